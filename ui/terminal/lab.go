@@ -2,9 +2,15 @@ package terminal
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,6 +18,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/logging"
+	"kalah/logging/request"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
 )
@@ -244,4 +252,219 @@ func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
 		return fmt.Errorf("--out: %w", err)
 	}
 	return nil
+}
+
+// check returns an error if flags that are given do not belong together, or name a file
+// that may not be written.
+func (o labOptions) check(cmd *cobra.Command) error {
+	if err := cmp.Or(refuseEmpty(cmd, [2]string{"out", "path"}, [2]string{"positions", "name"}), checkForce(cmd, "out")); err != nil {
+		return err
+	}
+	if !slices.Contains(measures(), o.measure) {
+		return fmt.Errorf("--measure: %q, expected %s", o.measure, oneOf(measures()))
+	}
+	given := cmd.Flags().Changed
+	random := strings.HasPrefix(o.positions, fromRandom)
+	fromFile := !random && o.positions != fromStart
+	format, known := experiment.FormatOf(o.out)
+	for _, flag := range []struct {
+		name  string
+		vain  bool
+		where string
+	}{
+		{"random-seed", !random, "is for random positions: --positions random:N is missing"},
+		{"seeds", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
+		{"empty-capture", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
+		{"seeds", fromFile, "is for the start and random positions, not for those of a file"},
+		{"measure", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
+		{"linear", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
+	} {
+		if flag.vain && given(flag.name) {
+			return fmt.Errorf("--%s %s", flag.name, flag.where)
+		}
+	}
+	if o.out == "" {
+		return nil
+	}
+	if !known {
+		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(experiment.Extensions()))
+	}
+	if err := o.checkOut(fromFile); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	return nil
+}
+
+// checkOut finds out before anything is measured whether the file may be written.
+func (o labOptions) checkOut(fromFile bool) error {
+	if fromFile && sameFile(o.out, o.positions) {
+		return fmt.Errorf("%s: the positions themselves would be replaced, expected another file", o.out)
+	}
+	if err := cmp.Or(checkNew(o.out, o.force), checkNoDevice(o.out), checkFolderOf(o.out)); err != nil {
+		return err
+	}
+	path := o.out
+	if led, err := filepath.EvalSymlinks(path); err == nil {
+		path = led // that one is replaced
+	}
+	return probe(filepath.Dir(path))
+}
+
+const (
+	fromStart  = "start"
+	fromRandom = "random:"
+)
+
+// maxPositionsFile bounds a file of positions, in bytes.
+const maxPositionsFile = 10 << 20
+
+// labPositions returns the positions that are asked about, none for the start. A
+// log brings its capture rule.
+func (o labOptions) labPositions(ctx context.Context, e *lab.Experiment) ([]lab.Position, error) {
+	number, random := strings.CutPrefix(o.positions, fromRandom)
+	switch {
+	case o.positions == fromStart:
+		return nil, nil
+	case random:
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > lab.MaxPositions {
+			return nil, fmt.Errorf("%q, expected random:1 to random:%d", o.positions, lab.MaxPositions)
+		}
+		if err := o.rules.Validate(); err != nil {
+			return nil, err
+		}
+		return lab.RandomPositions(e.Game, o.rules, n, e.Game.RandomMoves(), o.randomSeed), nil
+	case e.Game != lab.Kalah:
+		return nil, fmt.Errorf("%q, expected start or random:N for %s", o.positions, e.Game)
+	}
+	return positionsIn(ctx, o.positions, e)
+}
+
+// positionsIn reads the positions of a file.
+func positionsIn(ctx context.Context, path string, e *lab.Experiment) ([]lab.Position, error) {
+	text, err := await(ctx, func() ([]byte, error) { return readPositions(path) })
+	if err != nil {
+		return nil, err
+	}
+	var whole struct {
+		Moves json.RawMessage `json:"moves"`
+	}
+	if json.Unmarshal(text, &whole) == nil && whole.Moves != nil {
+		l, err := logging.Read(bytes.NewReader(text), path)
+		if err != nil {
+			return nil, err
+		}
+		e.Rules.EmptyCapture = l.Rules.EmptyCapture
+		return positionsOf(l), nil
+	}
+	var found []lab.Position
+	number := 0
+	for line := range bytes.Lines(text) {
+		number++
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		p, err := positionIn(line, e.Rules)
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", path, number, err)
+		}
+		if len(found) == lab.MaxPositions {
+			return nil, fmt.Errorf("%s, line %d: expected at most %d positions", path, number, lab.MaxPositions)
+		}
+		found = append(found, p)
+	}
+	if len(found) == 0 {
+		return nil, fmt.Errorf("%s: no position in it", path)
+	}
+	return found, nil
+}
+
+func readPositions(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%q is neither start, random:N nor a file", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxPositionsFile+1))
+	if err == nil && len(text) > maxPositionsFile {
+		err = fmt.Errorf("%s: the file is larger than %d MiB", path, maxPositionsFile>>20)
+	}
+	return bytes.TrimPrefix(text, byteOrderMark), err
+}
+
+// positionIn reads a state, in which the first player is to move, or a request.
+func positionIn(line []byte, rules engine.Rules) (lab.Position, error) {
+	r, p, err := request.Read(line)
+	if err != nil {
+		return lab.Position{}, err
+	}
+	if _, said := r["empty_capture"]; said && p.Rules.EmptyCapture != rules.EmptyCapture {
+		return lab.Position{}, fmt.Errorf("empty_capture is %t, expected %t as for all (--empty-capture)", p.Rules.EmptyCapture, rules.EmptyCapture)
+	}
+	return lab.Position{State: p.State, Player: p.Player}, nil
+}
+
+// positionsOf returns the positions of a log in which there is a choice.
+func positionsOf(l *logging.Log) []lab.Position {
+	all := []lab.Position{{State: l.Start, Player: l.First}}
+	for _, m := range l.Moves {
+		if !m.Move.To.Finished() {
+			all = append(all, lab.Position{State: m.Move.To, Player: m.Move.Next()})
+		}
+	}
+	return all
+}
+
+// labHeader is the line above the lines of labText.
+const labHeader = "algorithm  limit  inspections       nodes    cut-offs   positions  branching       value          ms"
+
+// labText returns an entry as a line of a table for people.
+func labText(e experiment.Entry) string {
+	start := fmt.Sprintf("%-9s  %5d", e.Algorithm, e.Limit)
+	switch e.Outcome {
+	case lab.Stopped:
+		return start + "  stopped: it took longer than the time allowed"
+	case lab.Skipped:
+		return start + "  skipped: a lower limit took longer than the time allowed"
+	}
+	remembered := strconv.FormatUint(e.Remembered, 10)
+	if e.MemoFull {
+		remembered = ">" + remembered
+	}
+	decided := ""
+	if to := e.SearchedTo(); to < float64(e.Limit) {
+		decided = fmt.Sprintf("  decided at limit %g", to)
+		if e.Asked > 1 {
+			decided = fmt.Sprintf("  searched to limit %.3g on average", to)
+		}
+	}
+	return fmt.Sprintf("%s  %11d  %10d  %10d  %10s  %9.2f  %10.6f  %10.2f%s",
+		start, e.Inspections, e.Nodes, e.CutOffs, remembered, e.Branching(), e.Value, experiment.Milliseconds(e.Elapsed), decided)
+}
+
+// labWords returns the words of a chart of the game from these positions.
+func labWords(game lab.Game, positions string, m experiment.Measure) experiment.Words {
+	measures := map[experiment.Measure]string{
+		experiment.Inspections: "static evaluations (inspections)", experiment.Time: "milliseconds", experiment.Remembered: "positions remembered",
+		experiment.CutOffs: "cut-offs", experiment.Branching: "effective branching factor",
+	}
+	games := map[lab.Game]string{lab.Kalah: "Kalah", lab.TicTacToe: "Tic-tac-toe"}
+	return experiment.Words{
+		Title: games[game] + ", " + positions, Limit: "limit, in turns", Measure: measures[m],
+		Series:  seriesName,
+		Number:  func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) },
+		Lecture: func(l experiment.Lecture) string { return "lecture, Python: " + seriesName(l.Series()) },
+	}
+}
+
+// seriesName returns the name of a line of a chart.
+func seriesName(s experiment.Series) string {
+	name := string(s.Algorithm)
+	if out := experiment.LeftOut(s.Without); len(out) > 0 {
+		name += " without " + strings.Join(out, ", ")
+	}
+	return name
 }

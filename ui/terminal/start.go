@@ -2,11 +2,14 @@ package terminal
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
+	"strings"
+	"text/tabwriter"
 	"time"
 
 	"kalah/engine"
@@ -217,4 +220,221 @@ func effort(n uint64, thing string, d time.Duration) string {
 	default:
 		return fmt.Sprintf("%s, %.1f million %ss/s", text, speed/1e6, thing)
 	}
+}
+
+// begin begins the proof of the start, or goes on with it.
+func (s *solution) begin(c *console, afresh bool) (err error) {
+	s.proof, err = s.solver.NewProof(s.rules.Start(), engine.First, search.CacheFolder(), afresh)
+	switch {
+	case s.proof == nil:
+		return err
+	case errors.Is(err, solver.ErrProof):
+		c.warn(fmt.Errorf("%w; the proof starts afresh", err))
+	case errors.Is(err, solver.ErrProofBusy):
+		c.warn(err)
+	case err != nil:
+		c.warn(fmt.Errorf("the proof is not kept: %w", err))
+	}
+	if known := s.proof.Known(); !known.Kept.IsZero() {
+		s.progress.told = known.Kept
+		fmt.Fprintf(s.out, "Goes on with the proof of %s: value %s, %s\n",
+			kept(known), boundsText(known.Value, inHouses(s.rules.Start())), effort(known.Nodes, "node", known.Elapsed))
+	}
+	return nil
+}
+
+// timeToKeep bounds how long the end of a proof waits for its file.
+const timeToKeep = 10 * time.Second
+
+// keep keeps what is proved, and reports whether that is of use to whoever goes on.
+func (s *solution) keep(c *console) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), timeToKeep)
+	defer cancel()
+	if err := s.proof.Keep(ctx); err != nil {
+		c.warn(err)
+		return false
+	}
+	return !s.proof.Known().Kept.IsZero()
+}
+
+// bounds says what is proved of a value that is not known.
+func (s *solution) bounds() {
+	known, n := s.proof.Known(), inHouses(s.rules.Start())
+	if b := known.Value; !b.Proved() && b != (solver.Bounds{Lower: -n, Upper: n}) {
+		fmt.Fprintf(s.out, "Proved so far: %s\n", boundsText(b, n))
+	}
+}
+
+// boundsText says what is proved of a score of so many seeds.
+func boundsText(b solver.Bounds, seeds int) string {
+	switch {
+	case b.Proved():
+		return fmt.Sprint(b.Lower)
+	case b == solver.Bounds{Lower: -seeds, Upper: seeds}:
+		return "not bounded yet"
+	}
+	return fmt.Sprintf("at least %d, at most %d", b.Lower, b.Upper)
+}
+
+// kept returns when a proof was kept.
+func kept(p solver.Proved) string { return p.Kept.Local().Format("2006-01-02 15:04") }
+
+// proofProgress tells how a proof gets on: in one line on a terminal, elsewhere by a
+// line each time that the proof is kept.
+type proofProgress struct {
+	*progress // nil elsewhere
+	out       io.Writer
+	of        string    // what is being proved
+	told      time.Time // when what was told last, elsewhere, had been kept
+}
+
+func newProofProgress(out io.Writer) *proofProgress {
+	return &proofProgress{progress: newProgress(out), out: out}
+}
+
+// tell tells of progress with a proof, which may be nil.
+func (p *proofProgress) tell(now solver.Progress, proof *solver.Proof) {
+	p.table(now)
+	if now.Stage == solver.StageTable || now.Elapsed < patience || proof == nil {
+		return
+	}
+	switch known := proof.Known(); {
+	case p.progress != nil:
+		p.write(p.line(now, known))
+	case known.Kept.After(p.told):
+		p.told = known.Kept
+		fmt.Fprintln(p.out, p.line(now, known))
+	}
+}
+
+// line says what is proved and what that took.
+func (p *proofProgress) line(now solver.Progress, known solver.Proved) string {
+	b := known.Value
+	if len(p.of) == 1 {
+		b = known.Houses[p.of[0]-'A']
+		b.Upper = min(b.Upper, known.Value.Upper)
+	}
+	most := (b.Upper - b.Lower) / 2
+	left := "1 question left"
+	if most > 1 {
+		left = fmt.Sprintf("1-%d questions left", most)
+	}
+	return fmt.Sprintf("%d <= %s <= %d, %.0fM nodes, %.1fM/s, table %.0f %%, %s, %s",
+		b.Lower, p.of, b.Upper, float64(known.Nodes)/1e6, float64(now.Nodes)/now.Elapsed.Seconds()/1e6,
+		100*now.Filled, known.Elapsed.Round(time.Second), left)
+}
+
+// proofAnswer is a proof that is kept, in JSON.
+type proofAnswer struct {
+	Seeds        int           `json:"seeds,omitempty"` // a house, of a start
+	State        *engine.State `json:"state,omitempty"`
+	EmptyCapture bool          `json:"empty_capture"`
+	boundsAnswer
+	Houses    []houseBounds `json:"houses,omitempty"`
+	Nodes     uint64        `json:"nodes"`
+	Seconds   float64       `json:"seconds"`
+	Kept      *time.Time    `json:"kept,omitempty"`
+	Positions int           `json:"positions"`
+	Bytes     int           `json:"bytes"`
+	File      string        `json:"file"`
+	Error     string        `json:"error,omitempty"`
+}
+
+type boundsAnswer struct {
+	AtLeast int `json:"at_least"`
+	AtMost  int `json:"at_most"`
+}
+
+type houseBounds struct {
+	House int `json:"house"`
+	boundsAnswer
+}
+
+// proofStatus lists the proofs that are kept in a folder; "": none is known.
+func (c *console) proofStatus(ctx context.Context, folder string, asJSON bool) error {
+	proofs, err := solver.KeptProofs(ctx, folder)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		encoder := json.NewEncoder(c.out)
+		for _, p := range proofs {
+			if err := encoder.Encode(proofInJSON(p)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if folder == "" {
+		fmt.Fprintln(c.out, "No proofs are kept, as no cache folder is known: HOME is not set")
+		return nil
+	}
+	if len(proofs) == 0 {
+		fmt.Fprintf(c.out, "No proofs are kept in %s\n", folder)
+		return nil
+	}
+	fmt.Fprintf(c.out, "In %s:\n\n", folder)
+	table := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "Start\tValue\tFirst moves\tNodes\tTime\tKept\tSize")
+	var wrong []string
+	for _, p := range proofs {
+		if p.Err != nil {
+			wrong = append(wrong, fmt.Sprintf("%s (it is replaced when its start is solved)", p.Err))
+			continue
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%.1f million\t%s\t%s\t%.1f MiB\n", nameOf(p), boundsText(p.Value, inHouses(p.State)), movesOf(p),
+			float64(p.Nodes)/1e6, p.Elapsed.Round(time.Second), kept(p.Proved), float64(p.Size)/(1<<20))
+	}
+	if len(wrong) < len(proofs) {
+		if err := table.Flush(); err != nil {
+			return err
+		}
+	}
+	for _, text := range wrong {
+		fmt.Fprintln(c.out, story.OneLine(text))
+	}
+	return nil
+}
+
+// nameOf says what a proof is of.
+func nameOf(p solver.KeptProof) string {
+	name := fmt.Sprint(p.State)
+	if p.Rules.Seeds > 0 {
+		name = fmt.Sprintf("Kalah(6,%d)", p.Rules.Seeds)
+	}
+	if p.Rules.EmptyCapture {
+		name += ", empty capture"
+	}
+	return name
+}
+
+// movesOf says which first moves' values are known.
+func movesOf(p solver.KeptProof) string {
+	var known []string
+	for house, b := range p.Houses {
+		if b.Proved() {
+			known = append(known, fmt.Sprintf("%s %d", engine.Letter(engine.First, house), b.Lower))
+		}
+	}
+	if len(known) == 0 {
+		return "-"
+	}
+	return strings.Join(known, ", ")
+}
+
+func proofInJSON(p solver.KeptProof) proofAnswer {
+	a := proofAnswer{Bytes: p.Size, File: p.Path}
+	if p.Err != nil {
+		a.Error = story.OneLine(p.Err.Error())
+		return a
+	}
+	a.Seeds, a.State, a.EmptyCapture = p.Rules.Seeds, &p.State, p.Rules.EmptyCapture
+	a.boundsAnswer = boundsAnswer{p.Value.Lower, p.Value.Upper}
+	for house, b := range p.Houses {
+		if p.State[engine.First][house] > 0 {
+			a.Houses = append(a.Houses, houseBounds{house, boundsAnswer{b.Lower, b.Upper}})
+		}
+	}
+	a.Nodes, a.Seconds, a.Kept, a.Positions = p.Nodes, p.Elapsed.Seconds(), &p.Kept, p.Entries
+	return a
 }
