@@ -1,13 +1,12 @@
 package session_test
 
 import (
-	"context"
 	"errors"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
-	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/ui/app/session"
 )
@@ -41,9 +40,9 @@ func (v slowView) NotLogged(r session.Record, err error) {
 // what is posted runs at once, on the goroutine that posts, while the main one
 // closes the session. The race detector sees whether they meet.
 func TestClosingWhileALogIsWritten(t *testing.T) {
-	for name, fails := range map[string]error{"written": nil, "not written": errors.New("disk full")} {
-		t.Run(name, func(t *testing.T) {
-			for i := range 20 {
+	for _, fails := range []error{nil, errDisk} {
+		for i := range 20 {
+			synctest.Test(t, func(t *testing.T) {
 				w := &window{t: t}
 				var ended atomic.Bool
 				w.tasks = task.New(func(f func()) {
@@ -55,41 +54,22 @@ func TestClosingWhileALogIsWritten(t *testing.T) {
 				})
 				disk := &slowLog{fails: fails}
 				w.c = session.New(session.Config{View: slowView{w}, Tasks: w.tasks, Keep: disk.keep})
-				people := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, human}}
 				for range 2 { // the first game is left, and logged, while the second begins
-					if err := w.c.Start(people); err != nil {
-						t.Fatal(err)
-					}
-					w.untilOpen()
-					if err := w.c.Play(2); err != nil {
-						t.Fatal(err)
-					}
+					w.do("~Karl-Anna")
+					w.loop.Settle()
+					w.do("~C")
 				}
 				ended.Store(true)
 				time.Sleep(time.Duration(i) * 100 * time.Microsecond)
 				w.tasks.Close()
 				w.c.Close()
-				ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-				err := w.tasks.Wait(ctx)
-				cancel()
-				if !errors.Is(err, fails) {
+				if err := w.tasks.Wait(t.Context()); !errors.Is(err, fails) {
 					t.Errorf("Wait = %v, want %v", err, fails)
 				}
-				if got := disk.written.Load(); got != 2 {
-					t.Errorf("%d logs were written, want 2", got)
+				if got := disk.written.Load(); got != 2 || w.refused != nil {
+					t.Errorf("%d logs were written, want 2; %v", got, w.refused)
 				}
-			}
-		})
-	}
-}
-
-// untilOpen runs what is posted until a person may play, in real time.
-func (w *window) untilOpen() {
-	w.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !w.screen.Open; time.Sleep(100 * time.Microsecond) {
-		w.loop.Run()
-		if time.Now().After(deadline) {
-			w.t.Fatal("nobody may play")
+			})
 		}
 	}
 }
