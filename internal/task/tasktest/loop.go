@@ -2,11 +2,33 @@
 package tasktest
 
 import (
+	"context"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"kalah/internal/task"
 )
+
+// Group returns a group whose results the loop runs, and which is closed at the end of the test.
+func Group(t testing.TB) (*task.Group, *Loop) {
+	l := new(Loop)
+	g := task.New(l.Post)
+	t.Cleanup(func() { Close(t, g) })
+	return g, l
+}
+
+// Close closes a group, and waits for its work. The test fails if work does that is to be kept.
+func Close(t testing.TB, g *task.Group) {
+	t.Helper()
+	g.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := g.Wait(ctx); err != nil {
+		t.Error(err)
+	}
+}
 
 // Loop runs what is posted on the test's own goroutine, when that asks for it.
 type Loop struct {

@@ -22,22 +22,16 @@ func kalah(from, to int) lab.Experiment {
 type bench struct {
 	*experiment.Laboratory
 	t     *testing.T
-	loop  tasktest.Loop
+	loop  *tasktest.Loop
 	tasks *task.Group
 	told  int
 }
 
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t}
-	b.tasks = task.New(b.loop.Post)
+	b.tasks, b.loop = tasktest.Group(t)
 	b.Laboratory = experiment.NewLaboratory(b.tasks)
 	b.Watch(func() { b.told++ })
-	t.Cleanup(func() {
-		b.tasks.Close()
-		if err := b.tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
-			t.Error(err)
-		}
-	})
 	return b
 }
 

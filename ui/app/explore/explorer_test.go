@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"testing"
@@ -42,10 +41,7 @@ func (b *bench) until(what string, holds func() bool) {
 
 func (b *bench) close() {
 	b.Stop()
-	b.tasks.Close()
-	if err := b.tasks.Wait(context.Background()); err != nil {
-		b.t.Error(err)
-	}
+	tasktest.Close(b.t, b.tasks)
 }
 
 // build records searches of Kalah's start.

@@ -1,7 +1,6 @@
 package explore_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -19,19 +18,13 @@ import (
 type bench struct {
 	*explore.TicTacToeGame
 	t    testing.TB
-	loop tasktest.Loop
+	loop *tasktest.Loop
 }
 
 func newBench(t testing.TB) *bench {
 	b := &bench{t: t}
-	tasks := task.New(b.loop.Post)
-	b.TicTacToeGame = explore.NewTicTacToeGame(tasks, func() {})
-	t.Cleanup(func() {
-		tasks.Close()
-		if err := tasks.Wait(context.Background()); err != nil {
-			t.Error(err)
-		}
-	})
+	tasks, loop := tasktest.Group(t)
+	b.loop, b.TicTacToeGame = loop, explore.NewTicTacToeGame(tasks, func() {})
 	return b
 }
 

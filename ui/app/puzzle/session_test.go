@@ -1,10 +1,8 @@
 package puzzle
 
 import (
-	"context"
 	"slices"
 	"testing"
-	"time"
 
 	"go.uber.org/goleak"
 
@@ -21,7 +19,7 @@ type harness struct {
 	*Session
 
 	t     *testing.T
-	loop  tasktest.Loop
+	loop  *tasktest.Loop
 	tasks *task.Group
 	sown  []engine.Move
 	shown State
@@ -47,21 +45,13 @@ func open(t *testing.T, folder string) *harness {
 
 func harnessOf(t *testing.T, make func(*task.Group) *Session) *harness {
 	h := &harness{t: t}
-	h.tasks = task.New(h.loop.Post)
+	h.tasks, h.loop = tasktest.Group(t)
 	h.Session = make(h.tasks)
 	h.SetView(h)
-	t.Cleanup(h.close)
 	return h
 }
 
-func (h *harness) close() {
-	h.tasks.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := h.tasks.Wait(ctx); err != nil {
-		h.t.Error(err)
-	}
-}
+func (h *harness) close() { tasktest.Close(h.t, h.tasks) }
 
 func (h *harness) until(what string, holds func(State) bool) State {
 	h.t.Helper()

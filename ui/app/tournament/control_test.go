@@ -75,23 +75,14 @@ type harness struct {
 
 func open(t *testing.T, file string, gate <-chan struct{}) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &tasktest.Loop{}}
-	h.tasks = task.New(h.loop.Post)
+	h := &harness{t: t}
+	h.tasks, h.loop = tasktest.Group(t)
 	h.Control = NewControl(Config{Tasks: h.tasks, File: file, Makers: testMakers(gate), Now: func() time.Time { return time.Unix(1e9, 0) }})
 	h.SetShow(func() { h.shown++ })
-	t.Cleanup(h.close)
 	return h
 }
 
-func (h *harness) close() {
-	h.t.Helper()
-	h.tasks.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := h.tasks.Wait(ctx); err != nil {
-		h.t.Error(err)
-	}
-}
+func (h *harness) close() { tasktest.Close(h.t, h.tasks) }
 
 func (h *harness) until(what string, holds func(Status) bool) {
 	h.t.Helper()
