@@ -1,6 +1,7 @@
 package boardlook
 
 import (
+	"cmp"
 	"image/color"
 
 	"kalah/internal/message"
@@ -89,10 +90,7 @@ var (
 
 // Palette returns the colours of the board.
 func (l Look) Palette(dark bool) *Palette {
-	b := l.Board
-	if b == nil {
-		b = Boards[0]
-	}
+	b := cmp.Or(l.Board, Boards[0])
 	if dark {
 		return b.Dark
 	}
@@ -100,20 +98,10 @@ func (l Look) Palette(dark bool) *Palette {
 }
 
 // Colors returns the colours of the stones. They are for reading only.
-func (l Look) Colors() []color.NRGBA {
-	if l.Stones == nil {
-		return StoneSets[0].Colors
-	}
-	return l.Stones.Colors
-}
+func (l Look) Colors() []color.NRGBA { return cmp.Or(l.Stones, StoneSets[0]).Colors }
 
 // Form returns the shape of the stones.
-func (l Look) Form() *Shape {
-	if l.Shape == nil {
-		return Shapes[0]
-	}
-	return l.Shape
-}
+func (l Look) Form() *Shape { return cmp.Or(l.Shape, Shapes[0]) }
 
 // StoneTurns is how many ways a stone may be turned.
 const StoneTurns = 7

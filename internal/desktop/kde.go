@@ -3,6 +3,7 @@
 package desktop
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -21,10 +22,7 @@ func kdeReduced(getenv func(string) string) bool {
 	if !slices.Contains(strings.Split(getenv("XDG_CURRENT_DESKTOP"), ":"), "KDE") {
 		return false
 	}
-	folder := getenv("XDG_CONFIG_HOME")
-	if folder == "" {
-		folder = filepath.Join(getenv("HOME"), ".config")
-	}
+	folder := cmp.Or(getenv("XDG_CONFIG_HOME"), filepath.Join(getenv("HOME"), ".config"))
 	f, err := os.Open(filepath.Join(folder, "kdeglobals"))
 	if err != nil {
 		return false

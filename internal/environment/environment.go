@@ -11,6 +11,7 @@
 package environment
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strings"
@@ -54,12 +55,8 @@ func Languages(getenv func(string) string) []string {
 	if one == "C" || one == "POSIX" { // LANGUAGE is not read there
 		return nil
 	}
-	list := getenv("LANGUAGE")
-	if list == "" {
-		list = one
-	}
 	var tags []string
-	for one := range strings.SplitSeq(list, ":") {
+	for one := range strings.SplitSeq(cmp.Or(getenv("LANGUAGE"), one), ":") {
 		if tag := tagOf(one); tag != "" {
 			tags = append(tags, tag)
 		}

@@ -1,6 +1,7 @@
 package proving
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -61,9 +62,7 @@ func New(cfg Config) *Control {
 	if cfg.Busy == nil {
 		cfg.Busy = func() bool { return false }
 	}
-	if cfg.Every == 0 {
-		cfg.Every = tick
-	}
+	cfg.Every = cmp.Or(cfg.Every, tick)
 	return &Control{cfg: cfg, show: func() {}, stop: func() {}}
 }
 

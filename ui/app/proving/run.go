@@ -1,6 +1,7 @@
 package proving
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -97,10 +98,7 @@ func (r *run) do(ctx context.Context) error {
 	r.mu.Unlock()
 	defer r.close()
 	err = r.work(ctx, proof)
-	if failed := r.keep(proof); err == nil {
-		err = failed
-	}
-	return err
+	return cmp.Or(err, r.keep(proof))
 }
 
 // keep keeps what is proved, in a goroutine of its own: this one may be last in the line for
@@ -141,9 +139,7 @@ func (r *run) close() {
 	r.mu.Lock()
 	proof := r.proof
 	r.last, r.proof = proof.Known(), nil
-	if err := proof.Err(); err != nil {
-		r.warning = err
-	}
+	r.warning = cmp.Or(proof.Err(), r.warning)
 	r.mu.Unlock()
 	proof.Close()
 }
@@ -156,9 +152,5 @@ func (r *run) look() (known solver.Proved, ready solver.Preparation, warning err
 	if r.proof == nil {
 		return r.last, ready, r.warning, r.begun
 	}
-	warning = r.warning
-	if err := r.proof.Err(); err != nil {
-		warning = err
-	}
-	return r.proof.Known(), r.proof.Preparation(), warning, true
+	return r.proof.Known(), r.proof.Preparation(), cmp.Or(r.proof.Err(), r.warning), true
 }

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"math"
 	"strings"
@@ -55,10 +56,7 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 		MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor,
 	}
 	for i, p := range d.Players {
-		word := p.Type.Info().Word
-		if word == "" {
-			word = string(p.Type)
-		}
+		word := cmp.Or(p.Type.Info().Word, string(p.Type))
 		player := playerJSON{word, p.Name, nil, p.Seed, milliseconds(p.Time), p.Level}
 		if p.Limit != 0 {
 			player.Limit = &p.Limit
@@ -113,12 +111,7 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 		}
 		n.Players = append(n.Players, spec)
 	}
-	if j.Pairing != "" {
-		n.Pairing = j.Pairing
-	}
-	if j.Openings != "" {
-		n.Openings = j.Openings
-	}
+	n.Pairing, n.Openings = cmp.Or(j.Pairing, n.Pairing), cmp.Or(j.Openings, n.Openings)
 	if j.Games != nil {
 		n.Games = *j.Games
 	}
@@ -157,9 +150,7 @@ func (p playerJSON) spec() (engine.PlayerSpec, error) {
 		spec = level.Spec
 		p.Level = spec.Level
 	}
-	if p.Name != "" {
-		spec.Name = p.Name
-	}
+	spec.Name = cmp.Or(p.Name, spec.Name)
 	if p.Limit != nil {
 		spec.Limit = *p.Limit
 	}
