@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"kalah/engine"
@@ -154,12 +155,11 @@ func (s *Session) listMine() {
 		s.begin()
 		return
 	}
-	s.index = max(0, min(s.index, len(s.list)-1))
-	for i, p := range s.list {
-		if p.Key() == key {
-			s.index = i
-		}
+	at := slices.IndexFunc(s.list, func(p puzzle.Puzzle) bool { return p.Key() == key })
+	if at < 0 {
+		at = max(0, min(s.index, len(s.list)-1))
 	}
+	s.index = at
 	s.state.Number, s.state.Of, s.state.Done = s.index+1, len(s.list), s.store.solvedOf(s.list)
 }
 

@@ -178,13 +178,7 @@ func filtered(all []puzzle.Puzzle, grade puzzle.Grade) []puzzle.Puzzle {
 	if grade == 0 {
 		return all
 	}
-	var some []puzzle.Puzzle
-	for _, p := range all {
-		if p.Grade == grade {
-			some = append(some, p)
-		}
-	}
-	return some
+	return slices.DeleteFunc(slices.Clone(all), func(p puzzle.Puzzle) bool { return p.Grade != grade })
 }
 
 // Choose turns to a list of puzzles, of a grade or, if it is 0, of all, and there to the
@@ -202,14 +196,9 @@ func (s *Session) Next() {
 	if n == 0 {
 		return
 	}
-	next := (s.index + 1) % n
-	for i := range n {
-		if at := (s.index + 1 + i) % n; !s.store.Solved(s.list[at].Key()) {
-			next = at
-			break
-		}
-	}
-	s.index = next
+	after := (s.index + 1) % n
+	unsolved := func(p puzzle.Puzzle) bool { return !s.store.Solved(p.Key()) }
+	s.index = (after + max(0, slices.IndexFunc(slices.Concat(s.list[after:], s.list[:after]), unsolved))) % n
 	s.begin()
 }
 

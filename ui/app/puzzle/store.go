@@ -233,13 +233,7 @@ func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	known := keysOf(s.mine)
-	var fresh []puzzle.Puzzle
-	for _, p := range puzzles {
-		if !known[p.Key()] {
-			known[p.Key()] = true
-			fresh = append(fresh, p)
-		}
-	}
+	fresh := slices.DeleteFunc(unique(slices.Clone(puzzles), puzzle.Puzzle.Key), func(p puzzle.Puzzle) bool { return known[p.Key()] })
 	if len(fresh) > 0 {
 		s.mine = latest(fresh, s.mine)
 		s.fresh = latest(fresh, s.fresh)

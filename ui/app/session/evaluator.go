@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"kalah/engine"
@@ -93,12 +94,10 @@ func (e Evaluation) Value(house int) (HouseValue, bool) {
 
 // Proved reports whether the values of all these houses are exact.
 func (e Evaluation) Proved(houses []int) bool {
-	for _, h := range houses {
-		if v, ok := e.Value(h); !ok || !v.Exact {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(houses, func(h int) bool {
+		v, _ := e.Value(h) // no exact one if nothing is known
+		return !v.Exact
+	})
 }
 
 // proved reports whether there is nothing left to find out.
