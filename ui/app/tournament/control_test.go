@@ -184,11 +184,23 @@ func TestControlProlong(t *testing.T) {
 	}
 }
 
+// A match can be looked at while it is played, and paused.
 func TestPauseAndContinue(t *testing.T) {
-	gate := make(chan struct{})
+	gate := make(chan struct{}, 10)
 	h := open(t, "", gate)
+	if _, ok := h.Look(0); ok {
+		t.Error("shows a game of no match")
+	}
 	h.begin(4)
-	h.untilPhase(Running)
+	gate <- struct{}{}
+	h.until("a move", func(Status) bool {
+		for job := range 2 {
+			if f, ok := h.Look(job); ok && len(f.Houses) > 4 {
+				return true
+			}
+		}
+		return false
+	})
 	h.Pause()
 	if s := h.Status(); s.Phase != Paused || !s.CanContinue() || s.CanPause() || !s.CanStop() {
 		t.Errorf("after Pause: %+v", s.Phase)
@@ -386,26 +398,6 @@ func TestShownSeldom(t *testing.T) {
 	if got := h.Latest(func(g Game) bool { return g.Number()%1000 == 0 }); len(got) != 10 || got[0].Number() != games {
 		t.Errorf("filtered %d games", len(got))
 	}
-}
-
-func TestLook(t *testing.T) {
-	gate := make(chan struct{}, 10)
-	h := open(t, "", gate)
-	if _, ok := h.Look(0); ok {
-		t.Error("shows a game of no match")
-	}
-	h.begin(2)
-	gate <- struct{}{}
-	h.until("a move", func(Status) bool {
-		for job := range 2 {
-			if f, ok := h.Look(job); ok && len(f.Houses) > 4 {
-				return true
-			}
-		}
-		return false
-	})
-	close(gate)
-	h.untilPhase(Finished)
 }
 
 // Time that a match was paused does not count for its pace.
