@@ -25,67 +25,46 @@ const (
 	swiss  = "🇨🇭"
 )
 
-func TestTo(t *testing.T) {
+func fit(text string, most int) string {
+	return cut.Fit(text, func(text string) bool { return utf8.RuneCountInString(text) <= most })
+}
+
+func TestCuts(t *testing.T) {
 	for _, test := range []struct {
+		how  string // and most counts characters, bytes or runes
 		text string
 		most int
 		want string
 	}{
-		{"", 5, ""},
-		{"Pearl", 5, "Pearl"},
-		{"Pearls", 5, "Pear…"},
-		{"Größe", 5, "Größe"},
-		{"Größen", 5, "Größ…"},
-		{"one two", 5, "one…"},
-		{"Zo" + accent + "!", 4, "Zo" + accent + "!"},
-		{"Zo" + accent + "!!", 4, "Zo" + accent + "…"},
-		{family + family, 2, family + family},
-		{family + family + "x", 2, family + "…"},
-		{swiss + swiss + swiss, 2, swiss + "…"},
-		{"a\r\nb", 3, "a\r\nb"},
-		{"\xff\xfe\xfd", 2, "\xff…"},
-		{"Pearl", 1, "…"},
+		{"To", "", 5, ""},
+		{"To", "Pearl", 5, "Pearl"},
+		{"To", "Pearls", 5, "Pear…"},
+		{"To", "Größe", 5, "Größe"},
+		{"To", "Größen", 5, "Größ…"},
+		{"To", "one two", 5, "one…"},
+		{"To", "Zo" + accent + "!", 4, "Zo" + accent + "!"},
+		{"To", "Zo" + accent + "!!", 4, "Zo" + accent + "…"},
+		{"To", family + family, 2, family + family},
+		{"To", family + family + "x", 2, family + "…"},
+		{"To", swiss + swiss + swiss, 2, swiss + "…"},
+		{"To", "a\r\nb", 3, "a\r\nb"},
+		{"To", "\xff\xfe\xfd", 2, "\xff…"},
+		{"To", "Pearl", 1, "…"},
+		{"Bytes", "Pearl", 5, "Pearl"},
+		{"Bytes", "Pearls", 5, "Pearl…"},
+		{"Bytes", "Größe", 3, "Gr…"},
+		{"Bytes", "Zo" + accent, 4, "Zo…"},
+		{"Bytes", family, 24, "…"},
+		{"Fit", "Pearl", 5, "Pearl"},
+		{"Fit", "Pearl", 4, "Pea…"},
+		{"Fit", "Pea rl", 5, "Pea…"},
+		{"Fit", "Zoe\u0308e", 4, "Zo…"},
+		{"Fit", "👩\u200d👧x", 3, "…"},
+		{"Fit", "Pearl", 0, "…"},
 	} {
-		if got := cut.To(test.text, test.most); got != test.want {
-			t.Errorf("To(%q, %d) = %q, want %q", test.text, test.most, got, test.want)
-		}
-	}
-}
-
-func TestBytes(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		most int
-		want string
-	}{
-		{"Pearl", 5, "Pearl"},
-		{"Pearls", 5, "Pearl…"},
-		{"Größe", 3, "Gr…"},
-		{"Zo" + accent, 4, "Zo…"},
-		{family, 24, "…"},
-	} {
-		if got := cut.Bytes(test.text, test.most); got != test.want {
-			t.Errorf("Bytes(%q, %d) = %q, want %q", test.text, test.most, got, test.want)
-		}
-	}
-}
-
-func TestFit(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		most int // runes
-		want string
-	}{
-		{"Pearl", 5, "Pearl"},
-		{"Pearl", 4, "Pea…"},
-		{"Pea rl", 5, "Pea…"},
-		{"Zoe\u0308e", 4, "Zo…"},
-		{"👩\u200d👧x", 3, "…"},
-		{"Pearl", 0, "…"},
-	} {
-		fits := func(text string) bool { return utf8.RuneCountInString(text) <= test.most }
-		if got := cut.Fit(test.text, fits); got != test.want {
-			t.Errorf("Fit(%q, %d runes) = %q, want %q", test.text, test.most, got, test.want)
+		how := map[string]func(string, int) string{"To": cut.To, "Bytes": cut.Bytes, "Fit": fit}[test.how]
+		if got := how(test.text, test.most); got != test.want {
+			t.Errorf("%s(%q, %d) = %q, want %q", test.how, test.text, test.most, got, test.want)
 		}
 	}
 }
