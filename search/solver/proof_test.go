@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -143,14 +144,20 @@ const proofChild = "KALAH_TEST_PROOF"
 // killedState is what that works on: not done before it is killed.
 var killedState = engine.StartState(6)
 
+// workUntilKilled works on the proof, at most until the process that began it is no more.
 func workUntilKilled(folder string) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	go func() {
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		cancel()
+	}()
 	s := New(engine.Rules{}, Options{TableSeeds: 10, Memory: 8 << 20, Threads: 3})
 	p, err := s.NewProof(killedState, engine.First, folder, false)
 	if err != nil {
 		return err
 	}
 	p.every = 5 * time.Millisecond
-	_, err = p.Value(context.Background())
+	_, err = p.Value(ctx)
 	return err
 }
 
@@ -168,7 +175,10 @@ func TestProofSurvivesKill(t *testing.T) {
 	cmd := exec.CommandContext(ctx, program)
 	cmd.Env = append(os.Environ(), proofChild+"="+folder)
 	cmd.Stderr = os.Stderr
-	if err := cmd.Start(); err != nil {
+	if _, err = cmd.StdinPipe(); err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	times := map[time.Time]bool{}

@@ -140,22 +140,15 @@ func (l *searchRun) keepTelling() (end func()) {
 	if l.report == nil {
 		return func() {}
 	}
+	ctx, cancel := context.WithCancel(context.Background())
 	var telling sync.WaitGroup
-	over := make(chan struct{})
 	telling.Go(func() {
-		tick := time.NewTicker(tellEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-over:
-				return
-			case <-tick.C:
-				l.update(func(*Info) {})
-			}
+		for sleep(ctx, tellEvery) == nil {
+			l.update(func(*Info) {})
 		}
 	})
 	return func() {
-		close(over)
+		cancel()
 		telling.Wait()
 	}
 }
