@@ -60,24 +60,13 @@ func (o *object) add(key, value string) {
 // nest appends a field whose value is an object.
 func (o *object) nest(key string, inner object) { *o = append(*o, field{key: key, inner: &inner}) }
 
-// fewFields is how many are found sooner one by one than in a map.
-const fewFields = 16
-
-func (o object) keys() map[string]bool {
-	keys := make(map[string]bool, 2*len(o))
-	for _, f := range o {
-		keys[f.key] = true
-	}
-	return keys
-}
-
 // parseObject splits a valid JSON value that shall be an object.
 func parseObject(raw json.RawMessage) (object, error) {
 	if raw[0] != '{' {
 		return nil, message.Errorf("%w: found %s, expected an object", ErrShape, excerpt(raw))
 	}
 	var o object
-	var seen map[string]bool // made for large objects only
+	seen := map[string]bool{}
 	d := newDecoder(raw)
 	_, err := d.ReadToken()
 	for err == nil && d.PeekKind() != '}' {
@@ -88,16 +77,11 @@ func parseObject(raw json.RawMessage) (object, error) {
 		if f.name, err = nextValue(d, raw); err == nil {
 			f.value, err = nextValue(d, raw)
 		}
-		f.key = unquote(f.name)
-		if seen == nil && o.has(f.key) || seen[f.key] {
+		if f.key = unquote(f.name); seen[f.key] {
 			return nil, inField(shorten(f.key), message.Errorf("%w: given twice, expected once", ErrShape))
 		}
-		if seen != nil {
-			seen[f.key] = true
-		}
-		if o = append(o, f); len(o) == fewFields {
-			seen = o.keys()
-		}
+		seen[f.key] = true
+		o = append(o, f)
 	}
 	return o, err
 }
