@@ -439,7 +439,8 @@ func TestDropdown(t *testing.T) {
 	}
 }
 
-// A number comes into sight with the focus, though its entry lies between two buttons.
+// A number comes into sight with the focus, though its entry lies between two buttons; the
+// wheel scrolls what it lies in.
 func TestStepperComesIntoSight(t *testing.T) {
 	test.NewTempApp(t)
 	above := canvas.NewRectangle(color.Black)
@@ -450,5 +451,10 @@ func TestStepperComesIntoSight(t *testing.T) {
 	w.Resize(fyne.NewSize(200, 100))
 	if w.Canvas().Focus(entry); s.Offset.Y < 900 {
 		t.Errorf("scrolled to %v, want to the number below 1000", s.Offset.Y)
+	}
+	for _, o := range test.LaidOutObjects(entry) {
+		if _, scrolls := o.(fyne.Scrollable); scrolls && o.Visible() {
+			t.Errorf("%T takes the wheel", o)
+		}
 	}
 }

@@ -20,6 +20,7 @@ type Stepper struct {
 // NewStepper returns an entry with its buttons. Step is called with 1 or -1 and sets
 // the text.
 func NewStepper(entry *Entry, step func(by int)) *Stepper {
+	entry.Scroll = fyne.ScrollNone // a number fits; the wheel is for the form
 	s := &Stepper{entry: entry}
 	entry.Step = func(by int) {
 		if !entry.Disabled() {
