@@ -50,20 +50,10 @@ func (b *Board) Celebrate(winners []int, loud bool) {
 	}
 	c := &celebration{winners: winners, loud: loud && len(winners) == 1}
 	b.celebration = c
-	c.animation = &fyne.Animation{
-		Duration: celebrationTime,
-		Curve:    fyne.AnimationLinear,
-		Tick: func(part float32) {
-			switch {
-			case b.celebration != c: // ended meanwhile
-			case part >= 1:
-				b.endCelebration()
-			default:
-				c.part = part
-				b.scene.showCelebration()
-			}
-		},
-	}
+	c.animation = animation(celebrationTime, func() bool { return b.celebration == c }, b.endCelebration, func(part float32) {
+		c.part = part
+		b.scene.showCelebration()
+	})
 	b.scene.beginCelebration()
 	b.start(c.animation)
 }

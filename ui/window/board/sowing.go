@@ -114,22 +114,25 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	b.pointer.follow(b)
 	b.scene.beginSowing()
 
-	s.animation = &fyne.Animation{
-		Duration: time.Duration(float64((s.to - s.from).Abs()) / b.tempo),
-		Curve:    fyne.AnimationLinear,
-		Tick: func(part float32) {
-			switch {
-			case b.sowing != s: // ended meanwhile
-			case part >= 1:
-				b.end()
-			default:
-				s.part = part
-				b.scene.showSowing()
-				b.follow(s)
-			}
-		},
-	}
+	s.animation = animation(time.Duration(float64((s.to-s.from).Abs())/b.tempo), func() bool { return b.sowing == s }, b.end, func(part float32) {
+		s.part = part
+		b.scene.showSowing()
+		b.follow(s)
+	})
 	b.start(s.animation)
+}
+
+// animation returns one that shows frames until it is over or ended meanwhile.
+func animation(long time.Duration, underWay func() bool, end func(), frame func(part float32)) *fyne.Animation {
+	return &fyne.Animation{Duration: long, Curve: fyne.AnimationLinear, Tick: func(part float32) {
+		switch {
+		case !underWay():
+		case part >= 1:
+			end()
+		default:
+			frame(part)
+		}
+	}}
 }
 
 // moment returns how far on the move's timeline the animation is.
@@ -174,4 +177,15 @@ func (b *Board) end() {
 		b.listener.finish(s.timeline.Move, s.told)
 	}
 	s.done()
+}
+
+// Animated reports whether the user wants to see things move: neither Fyne's settings
+// nor the theme, by its method ReducedMotion if it has one, say otherwise.
+func Animated() bool {
+	app := fyne.CurrentApp()
+	if app == nil || !app.Settings().ShowAnimations() {
+		return false
+	}
+	th, ok := app.Settings().Theme().(interface{ ReducedMotion() bool })
+	return !ok || !th.ReducedMotion()
 }

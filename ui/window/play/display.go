@@ -221,7 +221,7 @@ func swapped(s session.Screen) string {
 // buttons returns the actions of the strip. In a game the same ones stay where
 // they are from its start to its end, so that none moves away from a hand.
 func (p *Play) buttons(s session.Screen) []bar.Action {
-	p, g := p, p.control
+	g := p.control
 	switch s.Activity {
 	case session.NoGame:
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}

@@ -93,6 +93,14 @@ func TestSoundsBelongToTheBoard(t *testing.T) {
 	h.Shell.Show(ID)
 	h.play(h.screen.Game.Houses()[0])
 	h.until("the move", func() bool { return out.count() > 0 })
+	h.untilOpen()
+	h.Shell.Show("other")
+	before := out.count()
+	h.control.End(engine.Resigned)
+	h.untilFinished()
+	if n := out.count(); n != before {
+		t.Error("an end is heard that is not seen")
+	}
 }
 
 // An end that is not the board's is heard once: not again after the past of the game, or

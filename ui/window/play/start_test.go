@@ -189,7 +189,7 @@ func TestScore(t *testing.T) {
 		{true, swapped, open, "One 1 : 0 Two"},
 		{false, swapped, won(0), "One 1 : 1 Two"},
 		{true, two, draw, "One 1 : 1 Two (1 draw)"},
-		{false, two, past, "One 1 : 1 Two (1 draw)"},
+		{true, two, past, "One 1 : 1 Two (1 draw)"},
 		{true, uitest.TwoPeople(4).Players, open, ""},
 	} {
 		if step.begins {
