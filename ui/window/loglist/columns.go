@@ -65,13 +65,7 @@ func (c *columns) all() []*column {
 
 // shown returns those that are not left out.
 func (c *columns) shown() []*column {
-	var shown []*column
-	for _, col := range c.all() {
-		if col.width > 0 {
-			shown = append(shown, col)
-		}
-	}
-	return shown
+	return slices.DeleteFunc(c.all(), func(col *column) bool { return col.width <= 0 })
 }
 
 // sorts are the columns of the library in the order of the table's; the keys 1, 2, ...
@@ -248,10 +242,8 @@ func (c *columns) drag(given Widths, of library.Column, by float32) Widths {
 // nil if it is the last.
 func (c *columns) border(of library.Column) (left, right *column) {
 	shown := c.shown()
-	for i, col := range shown {
-		if col.sort == of && i+1 < len(shown) {
-			return col, shown[i+1]
-		}
+	if i := slices.IndexFunc(shown, func(col *column) bool { return col.sort == of }); i >= 0 && i+1 < len(shown) {
+		return shown[i], shown[i+1]
 	}
 	return nil, nil
 }
@@ -268,9 +260,7 @@ func (c *columns) fit(given Widths, of library.Column, width float32) Widths {
 }
 
 func clone(given Widths) Widths {
-	given = maps.Clone(given)
-	if given == nil {
-		given = Widths{}
-	}
-	return given
+	all := Widths{}
+	maps.Copy(all, given)
+	return all
 }

@@ -1,6 +1,10 @@
 package loglist
 
-import "kalah/logging/library"
+import (
+	"slices"
+
+	"kalah/logging/library"
+)
 
 // selection is what is selected of a list: any number of games, one of which,
 // or one beside them, has the cursor. Games are known by their paths, so that
@@ -25,12 +29,7 @@ func index(games []library.Game, path string) int {
 	if path == "" {
 		return -1
 	}
-	for i := range games {
-		if games[i].Path == path {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(games, func(g library.Game) bool { return g.Path == path })
 }
 
 // click does what a click on a game does.
@@ -68,11 +67,11 @@ func (s *selection) only(path string) {
 }
 
 func (s *selection) toggle(path string) {
-	if s.paths[path] {
+	if !s.paths[path] {
+		s.paths[path] = true
+	} else {
 		delete(s.paths, path)
-		return
 	}
-	s.paths[path] = true
 }
 
 // extend selects what lies between the anchor and a game.
@@ -100,23 +99,15 @@ func (s *selection) all(games []library.Game) {
 // keep forgets what is not in the list any more. A cursor that is gone goes to
 // what has taken its place.
 func (s *selection) keep(games []library.Game) {
-	there := 0
-	cursor := -1
+	old, cursor := s.paths, -1
+	s.paths = map[string]bool{}
 	for i := range games {
-		if s.paths[games[i].Path] {
-			there++
+		path := games[i].Path
+		if old[path] {
+			s.paths[path] = true
 		}
-		if games[i].Path == s.cursor {
+		if path == s.cursor {
 			cursor = i
-		}
-	}
-	if there != len(s.paths) {
-		old := s.paths
-		s.paths = make(map[string]bool, there)
-		for i := range games {
-			if old[games[i].Path] {
-				s.paths[games[i].Path] = true
-			}
 		}
 	}
 	switch {
