@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/internal/version"
+	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
 	"kalah/ui/window/uitest"
@@ -35,7 +36,9 @@ func open(t *testing.T) *harness {
 	t.Helper()
 	h := &harness{loop: &uitest.Loop{}}
 	h.Shell = uiframe.New(test.NewTempApp(t), h.loop, "")
-	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
+	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }, Commands: []command.Command{
+		{ID: frame.Undo, Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Do: func() {}},
+	}})
 	h.Complete(&uitest.Picker{})
 	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
 	h.User.Window.Resize(frame.MinSize)
@@ -47,6 +50,16 @@ func open(t *testing.T) *harness {
 func (h *harness) until(what string, holds func() bool) {
 	h.T.Helper()
 	h.loop.Until(h.T, what, holds, func() any { return h.Noticed() })
+}
+
+func TestKeys(t *testing.T) {
+	h := open(t)
+	help.ShowKeys(h.Shell)
+	for _, words := range []string{"Ctrl+Z", "Undo"} {
+		if !h.Says(words) {
+			t.Errorf("the sheet does not say %q", words)
+		}
+	}
 }
 
 func TestAbout(t *testing.T) {

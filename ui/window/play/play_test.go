@@ -15,7 +15,7 @@ import (
 )
 
 // The first player's houses are along the bottom, unless the only person is the second
-// player, or the board was turned by hand: for one game.
+// player and it is to turn for them, or the board was turned by hand: for one game.
 func TestTurnedBoard(t *testing.T) {
 	h := open(t)
 	player := func(of engine.PlayerType, name string) engine.PlayerSpec {
@@ -50,6 +50,12 @@ func TestTurnedBoard(t *testing.T) {
 					h.turned(h.screen), h.item("view.turn").Checked, h.display.bottom.View().Name, want, bottom)
 			}
 		}
+	}
+	h.Settings.Turns.Set(false)
+	setup := session.DefaultSetup()
+	setup.Players = [2]engine.PlayerSpec{ai, human}
+	if h.startGame(setup); h.turned(h.screen) {
+		t.Error("the board turns by itself, which it was told not to")
 	}
 }
 

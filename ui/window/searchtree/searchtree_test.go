@@ -133,10 +133,13 @@ func TestStepping(t *testing.T) {
 	if !h.Snapshot().Running {
 		t.Error("it does not run")
 	}
-	test.Tap(h.steps.run)
-	if h.Snapshot().Running {
-		t.Error("it is not paused")
+	for _, pause := range []func(){func() { test.Tap(h.steps.run) }, h.Leave} {
+		if pause(); h.Snapshot().Running {
+			t.Error("it is not paused")
+		}
+		h.explorer.Toggle()
 	}
+	h.Leave()
 	for _, a := range Actions() {
 		if a.Enabled(h.View) {
 			a.Do(h.View)
