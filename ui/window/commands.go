@@ -33,9 +33,9 @@ func (g global) commands() []command.Command {
 	return append(g.actions.Reports(), []command.Command{
 		{ID: "log.open", Menu: log, Group: frame.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
 		{ID: "log.recent", Menu: log, Group: frame.GroupFile, Text: lang.L("Recent"), Items: g.actions.Recent},
-		{ID: "log.folder.show", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: g.actions.OpenFolder},
-		{ID: "log.folder.choose", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
-		{ID: "log.trash", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
+		{ID: "log.folder.show", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: g.actions.OpenFolder},
+		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
+		{ID: "log.trash", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: g.themes},
 		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: g.languages},
@@ -51,11 +51,11 @@ func (g global) commands() []command.Command {
 		{ID: "help.about", Menu: about, Group: frame.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(g.shell, help.Places(g.actions.Folder.Path())) }},
 
 		{
-			ID: "game.preferences", Menu: lang.X("menu.game", "Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
+			ID: "game.preferences", Menu: lang.L("Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
 			Do: g.showPreferences,
 		},
 		{
-			ID: "game.quit", Menu: lang.X("menu.game", "Game"), Group: frame.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
+			ID: "game.quit", Menu: lang.L("Game"), Group: frame.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: g.quit, Anywhere: true, Quit: true,
 		},
 	}...)

@@ -71,7 +71,7 @@ func preview(m engine.Move) string {
 	case m.Finished:
 		return lang.X("board.ends.over", "ends in {{.House}}: the game is over", house)
 	}
-	return lang.X("board.ends", "ends in {{.House}}", house)
+	return lang.L("ends in {{.House}}", house)
 }
 
 // outcome says what is worth calling out of a move that was played, if
@@ -79,9 +79,9 @@ func preview(m engine.Move) string {
 func outcome(m engine.Move) string {
 	switch {
 	case m.Captured > 0:
-		return lang.X("board.captured", "captures {{.Seeds}}", words.Args{"Seeds": m.Captured})
+		return lang.L("captures {{.Seeds}}", words.Args{"Seeds": m.Captured})
 	case m.ExtraTurn:
-		return lang.X("board.extra", "extra turn")
+		return lang.L("extra turn")
 	}
 	return ""
 }

@@ -56,7 +56,7 @@ func newCost(l *Lab) *cost {
 
 	c.measure = kit.NewDropdown(experiment.Measures(), measureName, func(experiment.Measure) { c.changed() })
 	c.logarithmic = kit.NewCheck(lang.L("Logarithmic"), func(bool) { c.changed() })
-	c.copier = kit.NewButtonWithIcon(lang.X("lab.copy", "Copy"), theme.ContentCopyIcon(), l.copy)
+	c.copier = kit.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), l.copy)
 	c.exporter = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), func() { l.offer(c.exporter, l.exports()) })
 	c.why = widget.NewLabel("")
 	c.why.Wrapping, c.why.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText

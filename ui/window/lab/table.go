@@ -21,7 +21,7 @@ func tableOf(entries []experiment.Entry) kit.Data {
 	columns := []column{
 		{title: lang.L("Algorithm"), text: func(e experiment.Entry) string { return seriesName(e.Series()) }},
 		{title: lang.X("lab.limit", "Limit"), text: limit},
-		{lang.X("lab.inspections", "Inspections"), true, func(e experiment.Entry) string { return words.Int(e.Inspections) }},
+		{lang.L("Inspections"), true, func(e experiment.Entry) string { return words.Int(e.Inspections) }},
 		{lang.X("lab.remembered", "Remembered"), true, remembered},
 		{lang.L("Time"), true, func(e experiment.Entry) string { return words.Duration(e.Elapsed) }},
 		{lang.L("Lecture, Python"), true, ofLecture},
@@ -61,7 +61,7 @@ func unmeasured(e experiment.Entry, column int) string {
 	case e.Outcome == labs.Stopped:
 		return lang.X("lab.stopped", "too long")
 	}
-	return lang.X("lab.skipped", "skipped")
+	return lang.L("skipped")
 }
 
 // limit returns the limit of a row, and the one at which all was decided if that is lower.

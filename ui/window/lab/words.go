@@ -48,7 +48,7 @@ func measureName(m experiment.Measure) string {
 		experiment.Remembered: lang.L("Positions remembered"),
 		experiment.CutOffs:    lang.L("Cut-offs"),
 		experiment.Branching:  lang.L("Branching factor"),
-	}[m], lang.X("lab.inspections", "Inspections"))
+	}[m], lang.L("Inspections"))
 }
 
 // axisLabel returns what stands at the vertical axis.

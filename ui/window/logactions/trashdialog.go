@@ -126,9 +126,9 @@ func (t *trash) show() {
 		Columns: []kit.Column{
 			{Title: "✓"},
 			{Title: lang.X("column.deleted", "Deleted")},
-			{Title: lang.X("column.file", "File")},
+			{Title: lang.L("File")},
 			{Title: lang.X("column.players", "Players")},
-			{Title: lang.X("column.result", "Result")},
+			{Title: lang.L("Result")},
 			{Title: lang.X("column.kept", "Kept until")},
 		},
 		Rows: of, Cell: t.cell, Empty: empty,

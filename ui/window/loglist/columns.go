@@ -89,9 +89,9 @@ func measure(w *rowWords) measured {
 	wide := func(text string, size float32) float32 { return fyne.MeasureText(text, size, fyne.TextStyle{}).Width }
 	text, small := theme.TextSize(), theme.CaptionTextSize()
 	m := measured{titles: map[library.Column]string{
-		library.ColumnDate: lang.X("column.date", "Date"), library.ColumnPlayers: lang.X("column.players", "Players"), library.ColumnResult: lang.X("column.result", "Result"),
-		library.ColumnRules: lang.X("column.rules", "Rules"), library.ColumnMoves: lang.X("column.moves", "Moves"), library.ColumnDuration: lang.X("column.duration", "Time"),
-		library.ColumnName: lang.X("column.file", "File"),
+		library.ColumnDate: lang.X("column.date", "Date"), library.ColumnPlayers: lang.X("column.players", "Players"), library.ColumnResult: lang.L("Result"),
+		library.ColumnRules: lang.L("Rules"), library.ColumnMoves: lang.L("Moves"), library.ColumnDuration: lang.X("column.duration", "Time"),
+		library.ColumnName: lang.L("File"),
 	}}
 	m.day = wide("2026-08-28", text)
 	m.score = wide("000 : 000", text)

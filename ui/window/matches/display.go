@@ -95,8 +95,8 @@ func newDisplay(m *Matches) *display {
 // tabNames are those of the tabs, in their order.
 func tabNames() []string {
 	return []string{
-		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross table"), lang.X("match.chart", "Elo"),
-		lang.X("match.games", "Games"), lang.L("Watch"),
+		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross table"), lang.L("Elo"),
+		lang.L("Games"), lang.L("Watch"),
 	}
 }
 

@@ -93,7 +93,7 @@ func standingsData(status tournament.Status) kit.Data {
 	columns := []kit.Column{
 		number("#"),
 		{Title: lang.L("Player")},
-		number(lang.X("match.games", "Games")),
+		number(lang.L("Games")),
 		number("+"),
 		number("="),
 		number("−"),

@@ -36,7 +36,7 @@ func (p *Play) can(what func(session.Can) bool) func() bool {
 }
 
 func (p *Play) gameCommands() []command.Command {
-	game := lang.X("menu.game", "Game")
+	game := lang.L("Game")
 	return []command.Command{
 		{
 			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
@@ -67,7 +67,7 @@ func (p *Play) gameCommands() []command.Command {
 }
 
 func (p *Play) editCommands() []command.Command {
-	game, move, g := lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), p.control
+	game, move, g := lang.L("Game"), lang.X("menu.move", "Move"), p.control
 	return []command.Command{
 		{
 			ID: frame.Undo, Menu: move, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
@@ -175,7 +175,7 @@ func (p *Play) playerCommands() []command.Command {
 }
 
 func (p *Play) logCommands() []command.Command {
-	log, copies := lang.X("menu.log", "Log"), lang.X("menu.copy", "Copy")
+	log, copies := lang.X("menu.log", "Log"), lang.L("Copy")
 	hasMoves := p.can(func(can session.Can) bool { return can.Save })
 	return []command.Command{
 		{

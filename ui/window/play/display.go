@@ -259,8 +259,8 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 		all = append(all, p.decisionActions(s)...)
 	}
 	return append(all,
-		bar.Action{Text: lang.X("strip.undo", "Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
-		bar.Action{Text: lang.X("strip.redo", "Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
+		bar.Action{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
+		bar.Action{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
 }
 
 // replaySteps is what the strip of a replay calls back.

@@ -97,9 +97,9 @@ func (p *Play) decisionActions(s session.Screen) []bar.Action {
 	if s.Can.Draw {
 		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: p.offerDraw, Enabled: true})
 	}
-	all = append(all, bar.Action{Text: lang.X("strip.resign", "Resign…"), Do: p.resign, Enabled: s.Can.Resign})
+	all = append(all, bar.Action{Text: lang.L("Resign…"), Do: p.resign, Enabled: s.Can.Resign})
 	if s.Can.Swap {
-		all = append(all, bar.Action{Text: lang.X("strip.swap", "Swap sides"), Icon: theme.ViewRefreshIcon(), Do: p.swap, Enabled: true, Main: true})
+		all = append(all, bar.Action{Text: lang.L("Swap sides"), Icon: theme.ViewRefreshIcon(), Do: p.swap, Enabled: true, Main: true})
 	}
 	return all
 }

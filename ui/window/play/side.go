@@ -63,7 +63,7 @@ func (p *Play) newSide() {
 	s.logs.SetOrder(p.Actions.Settings.PanelOrder())
 	p.Actions.AddList(s.logs)
 
-	s.items[tabGame] = s.tabs.Append(lang.X("tab.game", "Game"), container.New(kit.Room(kit.Fixed(0, 0)), p.newGameTab()))
+	s.items[tabGame] = s.tabs.Append(lang.L("Game"), container.New(kit.Room(kit.Fixed(0, 0)), p.newGameTab()))
 	s.items[tabMoves] = s.tabs.Append(lang.X("tab.moves", "Moves"), s.moves)
 	if p.Evaluator != nil {
 		s.items[tabAnalysis] = s.tabs.Append(lang.X("tab.analysis", "Analysis"), s.analysis)

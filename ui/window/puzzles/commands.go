@@ -23,11 +23,11 @@ func (p *Puzzles) commands() []command.Command {
 	asking := func() bool { st := s.State(); return st.Phase == puzzle.Asking && st.Open && st.Hints < 2 }
 	return []command.Command{
 		{
-			ID: "puzzles.show", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
+			ID: "puzzles.show", Menu: lang.L("Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
 			Do: func() { p.Shell.Toggle(ID) }, Checked: func() bool { return p.Shell.Shown() == ID },
 		},
 		{
-			ID: "puzzles.game", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles from this game"), Anywhere: true,
+			ID: "puzzles.game", Menu: lang.L("Game"), Group: groupNew, Text: lang.L("Puzzles from this game"), Anywhere: true,
 			Do: p.fromGame, Enabled: func() bool { return p.hasGame() && !s.State().Search.Running && !s.State().Loading },
 		},
 		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},

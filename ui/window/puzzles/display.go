@@ -39,7 +39,7 @@ func newDisplay(p *Puzzles) *display {
 	d.goOn = kit.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
 	d.hint = kit.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
 	d.solution = kit.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
-	d.analyze = kit.NewButtonWithIcon(lang.X("puzzle.analyze", "Analyze"), theme.SearchIcon(), p.analyze)
+	d.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), p.analyze)
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	kit.Show(d.analyze, p.Analyze != nil)
 	d.panel = newPanel(p)
@@ -53,7 +53,7 @@ func newDisplay(p *Puzzles) *display {
 func (p *Puzzles) showDisplay(s puzzle.State) {
 	d := p.display
 	d.say(s, p.lacksGames(s))
-	text, icon, importance := lang.X("puzzle.skip", "Skip"), theme.NavigateNextIcon(), widget.MediumImportance
+	text, icon, importance := lang.L("Skip"), theme.NavigateNextIcon(), widget.MediumImportance
 	switch {
 	case p.canLook(s):
 		text, icon = lookText(s.Search)

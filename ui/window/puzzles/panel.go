@@ -140,7 +140,7 @@ func (n *panel) showSearch(s session.State) {
 // lookText is what the button says that looks through the person's games, or stops that.
 func lookText(s session.Search) (text string, icon fyne.Resource) {
 	if s.Running {
-		return lang.X("puzzle.stop", "Stop"), theme.MediaStopIcon()
+		return lang.L("Stop"), theme.MediaStopIcon()
 	}
 	return lang.L("Look through my games"), theme.SearchIcon()
 }

@@ -46,7 +46,7 @@ func newDisplay(s *Statistics) *display {
 		s.follow()
 	}
 	d.fill = kit.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)
-	d.export = kit.NewButtonWithIcon(lang.X("statistics.export", "Export…"), theme.DocumentSaveIcon(), s.export)
+	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), s.export)
 	d.reset = kit.NewButtonWithIcon(lang.X("statistics.reset", "Reset…"), theme.DeleteIcon(), s.askReset)
 	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played. It stays on this computer."))
 	d.empty.Wrapping, d.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
@@ -91,7 +91,7 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 	kit.Enable(d.reset, some)
 	fill, icon := lang.L("Fill from my saved games"), theme.DownloadIcon()
 	if filling {
-		fill, icon = lang.X("statistics.stop", "Stop"), theme.MediaStopIcon()
+		fill, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
 	if d.fill.Text != fill {
 		d.fill.SetIcon(icon)

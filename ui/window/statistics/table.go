@@ -50,7 +50,7 @@ func columns() []column {
 	}
 	return []column{
 		{lang.X("statistics.opponent", "Opponent"), opponentName},
-		{lang.X("statistics.games", "Games"), number(func(r statistics.Row) int { return r.Games })},
+		{lang.L("Games"), number(func(r statistics.Row) int { return r.Games })},
 		{lang.X("statistics.won", "Won"), number(func(r statistics.Row) int { return r.Won })},
 		{lang.X("statistics.drawn", "Drawn"), number(func(r statistics.Row) int { return r.Drawn })},
 		{lang.X("statistics.lost", "Lost"), number(func(r statistics.Row) int { return r.Lost })},
