@@ -31,6 +31,16 @@ func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button 
 	return b
 }
 
+// Become changes what the button says, and reports whether it has said something else.
+func (b *Button) Become(text string, icon fyne.Resource, importance widget.Importance) bool {
+	if b.Text == text && b.Importance == importance {
+		return false
+	}
+	b.Text, b.Icon, b.Importance = text, icon, importance
+	b.Refresh()
+	return true
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b.Button.CreateRenderer()) }
 

@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -50,7 +52,6 @@ func newCost(l *Lab) *cost {
 	c.picture.OnDrawn = l.Shell.Changed
 	c.form = newForm(c.changed)
 	c.runner = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), l.runOrStop)
-	c.runner.Importance = widget.HighImportance
 	c.lecture = kit.NewButton(lang.L("As in the lecture"), l.runLecture)
 	c.progress.Hide()
 
@@ -123,7 +124,7 @@ func (c *cost) show(s experiment.State) {
 	kit.Show(c.empty, len(entries) == 0)
 	kit.Enable(c.copier, len(entries) > 0)
 	kit.Enable(c.exporter, len(entries) > 0)
-	if !same(entries, c.shown) {
+	if !slices.Equal(entries, c.shown) {
 		c.shown = entries
 		c.table.Set(tableOf(entries))
 		c.below.Refresh() // the table may want another width
@@ -132,28 +133,13 @@ func (c *cost) show(s experiment.State) {
 	c.explain()
 }
 
-func same(a, b []experiment.Entry) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // showRunner makes the button start or stop.
 func (c *cost) showRunner(s experiment.State) {
 	text, icon := lang.L("Measure"), theme.MediaPlayIcon()
 	if s.Running {
 		text, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
-	if c.runner.Text != text {
-		c.runner.Text, c.runner.Icon = text, icon
-		c.runner.Refresh()
-	}
+	c.runner.Become(text, icon, widget.HighImportance)
 	c.running = s.Running
 	kit.Enable(c.runner, s.Running || c.form.usable())
 	kit.Enable(c.lecture, !s.Running)

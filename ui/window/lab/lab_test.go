@@ -9,12 +9,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
@@ -41,19 +39,8 @@ func open(t *testing.T) *harness {
 		Shell: sh, Laboratory: experiment.NewLaboratory(sh.Tasks()),
 		Game: func() (engine.Snapshot, int) { return h.game, h.at },
 	})
-	h.complete(sh)
-	t.Cleanup(func() { uiframe.Close(t, h.Shell) })
+	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)
 	return h
-}
-
-// complete shows the view in the shell.
-func (h *harness) complete(sh *frame.Shell) {
-	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
-	sh.Complete(h.picker)
-	h.User = uitest.User{T: h.t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(frame.DefaultSize)
-	sh.Window().Show()
-	sh.Show(ID)
 }
 
 func (h *harness) until(what string, holds func() bool) {
@@ -340,13 +327,13 @@ func (h *harness) another() {
 	h.t.Helper()
 	for _, seen := range []bool{false, true} {
 		h.Shell.Retire()
-		before := h.Shell
-		h.t.Cleanup(func() { uiframe.Close(h.t, before) })
 		config := h.Config
 		config.Shell, config.Draft = uiframe.New(h.Shell.App(), h.loop, ""), h.Lab.Draft
 		h.Lab = New(config)
 		if seen {
-			h.complete(config.Shell)
+			h.User = uiframe.Show(h.t, h.Shell, h.picker, h.View(), test.LaidOutObjects)
+		} else {
+			h.t.Cleanup(func() { uiframe.Close(h.t, config.Shell) })
 		}
 	}
 }

@@ -45,7 +45,6 @@ type display struct {
 func newDisplay(m *Matches) *display {
 	d := &display{progress: kit.NewGauge(), text: kit.NewMuted("")}
 	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), m.press)
-	d.main.Importance = widget.HighImportance
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), m.showExports)
 	said := container.New(sayLayout{}, d.text.Object(), d.progress)
@@ -152,9 +151,7 @@ func (d *display) showBar(s tournament.Status) {
 	case s.CanContinue():
 		text, icon = lang.L("Continue"), theme.MediaPlayIcon()
 	}
-	if d.main.Text != text {
-		d.main.Text, d.main.Icon = text, icon
-		d.main.Refresh()
+	if d.main.Become(text, icon, widget.HighImportance) {
 		d.bar.Refresh()
 	}
 	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tabs.Selected() != d.setupTab)

@@ -12,15 +12,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 	"go.uber.org/goleak"
 
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
-	"kalah/ui/window/frame"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
@@ -44,25 +41,15 @@ func open(t *testing.T, file string) *harness {
 	t.Helper()
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, file: file}
 	a := test.NewTempApp(t)
-	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	sh := uiframe.New(a, h.loop, "")
 	s := NewSettings(a.Preferences())
 	h.Matches = New(Config{
 		Shell: sh, Control: tournament.NewControl(tournament.Config{Tasks: sh.Tasks(), File: file, Resume: s.Resume}), Settings: s,
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
-	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
-	sh.Complete(h.picker)
-	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(frame.DefaultSize)
-	sh.Window().Show()
-	t.Cleanup(h.end)
-	sh.Show(ID)
+	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)
 	return h
 }
-
-// end closes the window and waits for what is being written.
-func (h *harness) end() { uiframe.Close(h.t, h.Shell) }
 
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()

@@ -65,10 +65,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 	case s.Phase.Over():
 		text, importance = lang.L("Next puzzle"), widget.HighImportance
 	}
-	if d.goOn.Text != text || d.goOn.Importance != importance {
-		d.goOn.Importance = importance
-		d.goOn.SetIcon(icon)
-		d.goOn.SetText(text)
+	if d.goOn.Become(text, icon, importance) {
 		d.buttons.Refresh() // the others make room
 	}
 	kit.Enable(d.goOn, p.canGoOn(s))

@@ -124,10 +124,7 @@ func (n *panel) showSearch(s session.State) {
 	mine := s.Source == session.Mine
 	kit.Show(n.look, mine && !needsLook(s)) // or it is the button below the board
 	text, icon := lookText(s.Search)
-	if n.look.Text != text {
-		n.look.SetIcon(icon)
-		n.look.SetText(text)
-	}
+	n.look.Become(text, icon, widget.MediumImportance)
 	kit.Show(n.progress, mine && s.Search.Running)
 	if s.Search.Running {
 		n.progress.SetValue(float64(s.Search.Done) / float64(max(1, s.Search.Of)))

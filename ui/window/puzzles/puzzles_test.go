@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/internal/sound"
@@ -73,16 +72,8 @@ func open(t *testing.T) *harness {
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return h.game, h.players },
 		Guard:   func() bool { return h.guarded }, Sounds: sound.New(sh.Tasks(), &h.heard),
 	})
-	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
-	sh.Complete(&uitest.Picker{})
-	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(frame.DefaultSize)
-	sh.Window().Show()
-	sh.Show(ID)
-	t.Cleanup(func() {
-		folder.Close()
-		uiframe.Close(t, sh)
-	})
+	h.User = uiframe.Show(t, sh, &uitest.Picker{}, h.View(), test.LaidOutObjects)
+	t.Cleanup(folder.Close)
 	return h
 }
 

@@ -145,10 +145,7 @@ func (s *settings) set(v *View) {
 	if _, building := v.explorer.Building(); building {
 		text, importance = lang.L("Stop"), widget.WarningImportance
 	}
-	if s.search.Text != text {
-		s.search.Text, s.search.Importance = text, importance
-		s.search.Refresh()
-	}
+	s.search.Become(text, nil, importance)
 	kit.Show(s.zoom, v.drawn)
 	kit.Show(s.export, v.drawn && v.cfg.Export != nil)
 	kit.Enable(s.export, v.HasTree())

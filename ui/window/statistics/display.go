@@ -81,10 +81,6 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 	if !some && known && !filling && saved {
 		importance = widget.HighImportance // what comes next
 	}
-	if d.fill.Importance != importance {
-		d.fill.Importance = importance
-		d.fill.Refresh()
-	}
 	kit.Show(d.counted, some)
 	kit.Show(d.empty, !some && known)
 	kit.Enable(d.export, some)
@@ -93,10 +89,7 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 	if filling {
 		fill, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
-	if d.fill.Text != fill {
-		d.fill.SetIcon(icon)
-		d.fill.SetText(fill)
-	}
+	d.fill.Become(fill, icon, importance)
 	d.headline.SetText(headline(t))
 	d.facts.SetText(facts(t, puzzles))
 	d.table.Set(tableOf(t))

@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging"
@@ -46,16 +45,8 @@ func open(t *testing.T) *harness {
 		Shell: sh, History: history.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
 		Puzzles: func() puzzle.Tally { return puzzle.Tally{Solved: 1, Streak: 1, Best: 1} },
 	})
-	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
-	sh.Complete(h.picker)
-	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(frame.DefaultSize)
-	sh.Window().Show()
-	sh.Show(ID)
-	t.Cleanup(func() {
-		folder.Close()
-		uiframe.Close(t, sh)
-	})
+	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)
+	t.Cleanup(folder.Close)
 	h.until("the sum", func() bool { return h.known })
 	return h
 }

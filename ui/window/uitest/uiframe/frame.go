@@ -9,8 +9,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/task"
+	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
@@ -23,6 +25,19 @@ func New(a fyne.App, l *uitest.Loop, snapshotFile string) *frame.Shell {
 	return frame.New(frame.Config{
 		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(l.Post), MinSize: frame.MinSize, SnapshotFile: snapshotFile,
 	})
+}
+
+// Show completes a shell with a view beside another one, which the window begins with, and
+// shows it until the test ends. Objects is test.LaidOutObjects.
+func Show(t testing.TB, s *frame.Shell, p files.Picker, v frame.View, objects func(fyne.CanvasObject) []fyne.CanvasObject) uitest.User {
+	t.Helper()
+	s.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, v)
+	s.Complete(p)
+	s.Window().Resize(frame.DefaultSize)
+	s.Window().Show()
+	s.Show(v.ID)
+	t.Cleanup(func() { Close(t, s) })
+	return uitest.User{T: t, Window: s.Window(), Objects: objects}
 }
 
 // Close closes a shell and waits for what is being written, as the program does
