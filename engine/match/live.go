@@ -33,9 +33,6 @@ type liveBoard struct {
 // NewLive returns a view of a match that so many jobs will play.
 func NewLive(jobs int) *Live { return &Live{make([]liveBoard, max(jobs, 1))} }
 
-// Jobs returns how many games there may be.
-func (l *Live) Jobs() int { return len(l.boards) }
-
 // Look returns what a job, counted from 0, plays at the moment, if it plays.
 func (l *Live) Look(job int) (Frame, bool) {
 	if job < 0 || job >= len(l.boards) {

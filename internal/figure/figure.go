@@ -78,23 +78,6 @@ func (f Figure) HeightFor(height int) int {
 	return min(max(height, len(f.Rows)*rowHeight+MinHeight), MaxHeight)
 }
 
-// Empty reports whether there is nothing to see but axes.
-func (f Figure) Empty() bool {
-	for _, l := range f.Lines {
-		if len(f.drawn(l)) > 0 {
-			return false
-		}
-	}
-	for _, b := range f.Bars {
-		for _, v := range b.Values {
-			if f.Y.shows(v) {
-				return false
-			}
-		}
-	}
-	return len(f.drawnRows()) == 0
-}
-
 // shows reports whether the axis has a place for the value.
 func (a Axis) shows(v float64) bool {
 	return !math.IsNaN(v) && !math.IsInf(v, 0) && math.Abs(v) < 1e300 && (!a.logarithmic() || v > 1e-300)

@@ -235,27 +235,6 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-func TestEmpty(t *testing.T) {
-	nan := math.NaN()
-	for name, tt := range map[string]struct {
-		figure figure.Figure
-		want   bool
-	}{
-		"zero":           {figure.Figure{}, true},
-		"lines":          {growth(), false},
-		"rows":           {ratings(1), false},
-		"bars":           {columns(), false},
-		"bars of none":   {figure.Figure{Bars: []figure.Bars{{Values: []float64{nan}}}}, true},
-		"0 has no log":   {figure.Figure{Y: figure.Axis{Log: true}, Lines: []figure.Line{{Points: []figure.Point{{X: 1}}}}}, true},
-		"not finite":     {figure.Figure{Lines: []figure.Line{{Points: []figure.Point{{X: math.Inf(1)}, {Y: nan}}}}}, true},
-		"finite, at all": {figure.Figure{Lines: []figure.Line{{Points: []figure.Point{{X: nan}, {}}}}}, false},
-	} {
-		if got := tt.figure.Empty(); got != tt.want {
-			t.Errorf("%s: got %t, want %t", name, got, tt.want)
-		}
-	}
-}
-
 // Whatever the numbers, something is drawn.
 func TestAnyNumbersAreDrawn(t *testing.T) {
 	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-10, 10), rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, 1e300, 1000}))
