@@ -512,7 +512,8 @@ func lookAt(t *testing.T, size fyne.Size, look kit.Choice, name string) {
 		h.loop.Run()
 		for _, fault := range uitest.Faults(h.win.Canvas(), test.WidgetRenderer) {
 			shortened := func(data string) bool { return strings.Contains(fault.Text, data) }
-			if least && !strings.HasPrefix(fault.What, "is") {
+			// The bar below the board may lack some pixels of the space between its parts.
+			if least && (strings.HasPrefix(fault.What, "lies over") || strings.HasPrefix(fault.Text, "*")) {
 				continue
 			}
 			if text := fault.String(); !seen[text] && !slices.ContainsFunc(names, shortened) && !slices.ContainsFunc(s.may, shortened) {
