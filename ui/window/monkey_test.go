@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
@@ -368,9 +369,22 @@ func (m *monkey) tidy() {
 	m.window.folder.Refresh()
 }
 
+// texts returns what the dialog on top says.
+func (m *monkey) texts() (all []string) {
+	for _, o := range test.LaidOutObjects(m.win.Canvas().Overlays().Top()) {
+		if t, ok := o.(*canvas.Text); ok && t.Text != "" {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
 // heap returns how many bytes are in use when nothing is going on.
 func (m *monkey) heap() uint64 {
-	for m.HasDialog() {
+	for n := 0; m.HasDialog(); n++ {
+		if n == 100 {
+			m.fail("Escape does not close what shows %q, with the focus on %T", m.texts(), m.win.Canvas().Focused())
+		}
 		m.Key(fyne.KeyEscape) // which ends the work that a dialog shows
 		m.settle()
 	}

@@ -59,6 +59,7 @@ type Editor struct {
 func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e := &Editor{do: do, position: NewPosition(shown), shown: shown, turned: turned, board: board.New(), message: widget.NewLabel("")}
 	e.pad = newPad(e, e.board)
+	e.board.SetOnOtherKeys(e.pad.TypedKey, e.pad.TypedRune) // Tab stops at the board below the pad too
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}

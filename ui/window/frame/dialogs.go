@@ -152,10 +152,13 @@ func (s *Dialogs) commands() (commands command.Scope, open bool) {
 	return commands, s.Covered()
 }
 
-// key does what a key means to the dialog on top.
+// key does what a key means to the dialog on top, or to a menu that has lost the focus.
 func (s *Dialogs) key(name fyne.KeyName) {
 	d := s.open.top()
 	if d == nil {
+		if beside, ok := s.overlays().Top().(fyne.Tappable); ok && name == fyne.KeyEscape {
+			beside.Tapped(new(fyne.PointEvent)) // which closes it
+		}
 		return
 	}
 	_, file := d.Dialog.(*dialog.FileDialog)

@@ -64,6 +64,15 @@ func TestEscapeUnfocuses(t *testing.T) {
 	escape()
 	h.wants("key Escape")
 
+	menu := fyne.NewMenu("", fyne.NewMenuItem("Do", nil))
+	widget.ShowPopUpMenuAtPosition(menu, c, fyne.NewPos(1, 1))
+	h.Unfocus()
+	escape()
+	if h.Covered() {
+		t.Error("a menu that has lost the focus does not close")
+	}
+	h.wants("")
+
 	button := kit.NewButton("Do", nil)
 	h.box.Add(button)
 	for _, h.rest = range []fyne.Focusable{nil, h.other} {
