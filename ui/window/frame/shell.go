@@ -294,8 +294,10 @@ func (s *Shell) Fit() {
 	s.frame.Refresh() // its least size is another
 	now, scale := s.cfg.Window.Canvas().Size(), s.cfg.Window.Canvas().Scale()
 	if (now.Width*scale > s.screen.Width || now.Height*scale > s.screen.Height) && !s.cfg.Window.FullScreen() {
-		s.cfg.Window.SetFixedSize(false) // gives the window manager the least size, before it refuses a smaller one
-		s.cfg.Window.Resize(now.Min(s.room()))
+		size := now.Min(s.room())
+		s.cfg.Window.Resize(size)
+		s.cfg.Window.SetFixedSize(false) // tells the window manager the least size, so that it does not refuse this one
+		s.cfg.Window.Resize(size)
 	}
 }
 
