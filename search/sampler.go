@@ -6,9 +6,9 @@ import (
 	"kalah/engine"
 )
 
-// drawing is a player that looks at its next move alone, and draws one of the houses that
-// it likes best.
-type drawing struct {
+// sampler is a player that looks at its next move alone, and chooses at random among the
+// houses that it likes best.
+type sampler struct {
 	spec engine.PlayerSpec
 	rng  *RNG
 	like func(m engine.Move) int // nil: all the same
@@ -16,13 +16,13 @@ type drawing struct {
 
 // newRandom returns a player that plays any house, each as likely as the others.
 func newRandom(_ *Environment, _ engine.Rules, spec engine.PlayerSpec, rng *RNG, _ func(Progress)) engine.Player {
-	return &drawing{spec, rng, nil}
+	return &sampler{spec, rng, nil}
 }
 
 // newGreedy returns a player that captures as many seeds as it can, else moves again if it
 // can, else plays any house.
 func newGreedy(_ *Environment, _ engine.Rules, spec engine.PlayerSpec, rng *RNG, _ func(Progress)) engine.Player {
-	return &drawing{spec, rng, func(m engine.Move) int {
+	return &sampler{spec, rng, func(m engine.Move) int {
 		// An extra turn is worth less than any capture: two seeds at least, or one
 		// where a single seed is taken too.
 		gain := 2 * m.Captured
@@ -34,15 +34,15 @@ func newGreedy(_ *Environment, _ engine.Rules, spec engine.PlayerSpec, rng *RNG,
 }
 
 // Spec implements [engine.Player].
-func (d *drawing) Spec() engine.PlayerSpec { return d.spec }
+func (s *sampler) Spec() engine.PlayerSpec { return s.spec }
 
 // Choose implements [engine.Player].
-func (d *drawing) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+func (s *sampler) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	if err := ctx.Err(); err != nil && context.Cause(ctx) != engine.ErrMoveNow {
 		return engine.Choice{}, err
 	}
 	houses := p.Rules.Houses(p.State, p.Player)
-	if d.like != nil {
+	if s.like != nil {
 		var liked []int
 		most := 0
 		for _, house := range houses {
@@ -50,7 +50,7 @@ func (d *drawing) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 			if err != nil {
 				return engine.Choice{}, err
 			}
-			gain := d.like(move)
+			gain := s.like(move)
 			if gain > most {
 				liked, most = nil, gain
 			}
@@ -60,5 +60,5 @@ func (d *drawing) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 		}
 		houses = liked
 	}
-	return engine.Choice{House: houses[d.rng.choice(p.Number, len(houses))]}, nil
+	return engine.Choice{House: houses[s.rng.choice(p.Number, len(houses))]}, nil
 }
