@@ -33,7 +33,7 @@ func newGame(t testing.TB, first, second engine.Player) *engine.Game {
 }
 
 // goesOn returns a game that goes on from a snapshot.
-func goesOn(t fataler, s engine.Snapshot, first, second engine.Player) *engine.Game {
+func goesOn(t rapid.TB, s engine.Snapshot, first, second engine.Player) *engine.Game {
 	t.Helper()
 	g, err := engine.ContinueGame(s, first, second)
 	if err != nil {
@@ -42,14 +42,8 @@ func goesOn(t fataler, s engine.Snapshot, first, second engine.Player) *engine.G
 	return g
 }
 
-// fataler is a test, of rapid too.
-type fataler interface {
-	Helper()
-	Fatal(...any)
-}
-
 // play plays houses.
-func play(t fataler, g *engine.Game, houses ...int) {
+func play(t rapid.TB, g *engine.Game, houses ...int) {
 	t.Helper()
 	for _, house := range houses {
 		if err := g.Play(house); err != nil {

@@ -30,17 +30,11 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// fataler is a test, of rapid too.
-type fataler interface {
-	Helper()
-	Fatal(...any)
-}
-
 func seeded(seed int64) *int64 { return &seed }
 
 // newPlayer returns a player of an environment that draws from the seed 1, and calls report
 // unless that is nil.
-func newPlayer(t fataler, e *search.Environment, rules engine.Rules, spec engine.PlayerSpec, report func(search.Progress)) engine.Player {
+func newPlayer(t rapid.TB, e *search.Environment, rules engine.Rules, spec engine.PlayerSpec, report func(search.Progress)) engine.Player {
 	t.Helper()
 	ai, err := e.NewAI(rules, spec, search.NewRNG(1), report)
 	if err != nil {
@@ -50,7 +44,7 @@ func newPlayer(t fataler, e *search.Environment, rules engine.Rules, spec engine
 }
 
 // newPlayers returns players for a game, each with random numbers of its own.
-func newPlayers(t fataler, e *search.Environment, rules engine.Rules, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
+func newPlayers(t rapid.TB, e *search.Environment, rules engine.Rules, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
 	t.Helper()
 	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
 	if err != nil {
@@ -65,7 +59,7 @@ func newPlayers(t fataler, e *search.Environment, rules engine.Rules, specs [2]e
 }
 
 // playOn returns the end of a game that goes on from a snapshot.
-func playOn(t fataler, from engine.Snapshot, players [2]engine.Player) engine.Snapshot {
+func playOn(t rapid.TB, from engine.Snapshot, players [2]engine.Player) engine.Snapshot {
 	t.Helper()
 	g, err := engine.ContinueGame(from, players[0], players[1])
 	if err != nil {
@@ -78,7 +72,7 @@ func playOn(t fataler, from engine.Snapshot, players [2]engine.Player) engine.Sn
 }
 
 // recomputed returns the first move that players would choose otherwise.
-func recomputed(t fataler, s engine.Snapshot, specs [2]engine.PlayerSpec, given int) *search.Difference {
+func recomputed(t rapid.TB, s engine.Snapshot, specs [2]engine.PlayerSpec, given int) *search.Difference {
 	t.Helper()
 	d, err := env.Recompute(context.Background(), s, specs, engine.PerPlayer, given)
 	if err != nil {
@@ -88,7 +82,7 @@ func recomputed(t fataler, s engine.Snapshot, specs [2]engine.PlayerSpec, given 
 }
 
 // play returns a move.
-func play(t fataler, rules engine.Rules, s engine.State, player, house int) engine.Move {
+func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) engine.Move {
 	t.Helper()
 	m, err := rules.Play(s, player, house)
 	if err != nil {
