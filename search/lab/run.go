@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search"
 	"kalah/search/tictactoe"
 )
@@ -139,16 +140,20 @@ func (e Experiment) subject(algorithm engine.PlayerType) subject {
 	return newSubject(tictactoe.Game{}, algorithm, e.Without, func(p Position) tictactoe.Board { return p.Board })
 }
 
-type subjectOf[S comparable, G search.Game[S]] struct {
-	search *search.Search[S, G]
-	state  func(Position) S
-}
-
-func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, without Without, state func(Position) S) subject {
-	construct := map[engine.PlayerType]func(G, int) *search.Search[S, G]{
-		engine.TypeMinimax: search.NewMinimax[S, G], engine.TypeAlphaBeta: search.NewAlphaBeta[S, G], engine.TypeScout: search.NewScout[S, G],
+// NewSearch returns a classic search of a game that does without some of the ideas, with
+// so many bytes for its memo; 0 are as many as usual.
+func NewSearch[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, without Without, memoBytes int) (*search.Search[S, G], error) {
+	var s *search.Search[S, G]
+	switch algorithm {
+	case engine.TypeMinimax:
+		s = search.NewMinimax[S](game, memoBytes)
+	case engine.TypeAlphaBeta:
+		s = search.NewAlphaBeta[S](game, memoBytes)
+	case engine.TypeScout:
+		s = search.NewScout[S](game, memoBytes)
+	default:
+		return nil, message.Errorf("%w: %q", search.ErrNotAI, algorithm)
 	}
-	s := construct[algorithm](game, 0)
 	if without.Memo {
 		s.WithoutMemo()
 	}
@@ -158,6 +163,16 @@ func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerT
 	if without.Deepening {
 		s.WithoutDeepening()
 	}
+	return s, nil
+}
+
+type subjectOf[S comparable, G search.Game[S]] struct {
+	search *search.Search[S, G]
+	state  func(Position) S
+}
+
+func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, without Without, state func(Position) S) subject {
+	s, _ := NewSearch[S](game, algorithm, without, 0) // the algorithm has been validated
 	return &subjectOf[S, G]{s, state}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/search/lab"
 	"kalah/search/trace"
 )
 
@@ -47,10 +48,10 @@ func TestFactsOfThePage(t *testing.T) {
 			{Algorithm: engine.TypeMinimax},
 			{Algorithm: engine.TypeAlphaBeta},
 			{Algorithm: engine.TypeScout},
-			{Algorithm: engine.TypeAlphaBeta, Without: Without{true, true, true}},
-			{Algorithm: engine.TypeScout, Without: Without{true, true, true}},
+			{Algorithm: engine.TypeAlphaBeta, Without: lab.Without{Memo: true, Ordering: true, Deepening: true}},
+			{Algorithm: engine.TypeScout, Without: lab.Without{Memo: true, Ordering: true, Deepening: true}},
 		} {
-			q.Position, q.Limit = Start(Kalah), limit
+			q.Position, q.Limit = Start(lab.Kalah), limit
 			c := last(t, q)
 			row += " " + grouped(c.Inspections) + " |"
 			if limit == 5 && q.Algorithm == engine.TypeMinimax {
@@ -77,7 +78,7 @@ func TestFactsOfThePage(t *testing.T) {
 			[]string{"[[0,0,0,1,0,7,6],[1,0,0,0,0,1,32]]", "AlphaBeta takes 18 inspections, Scout 43"},
 		},
 	} {
-		q := Question{Position: Start(Kalah), Limit: 3, Without: Without{true, true, true}}
+		q := Question{Position: Start(lab.Kalah), Limit: 3, Without: lab.Without{Memo: true, Ordering: true, Deepening: true}}
 		q.Position.State, q.Position.Player = example.state, engine.Second
 		for algorithm, want := range map[engine.PlayerType]trace.Counts{engine.TypeAlphaBeta: example.alphaBeta, engine.TypeScout: example.scout} {
 			q.Algorithm = algorithm
@@ -90,7 +91,7 @@ func TestFactsOfThePage(t *testing.T) {
 		}
 	}
 	// The moves that Scout looks at twice.
-	r, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
+	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

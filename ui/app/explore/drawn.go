@@ -95,7 +95,7 @@ func (s *Side) known(node int32) (visited, left []int32) {
 // opened returns the nodes that are drawn with their children: level by level as
 // many as there is room for, and in any case those on the way to the one selected.
 func (s *Side) opened() map[int32]bool {
-	path := s.Path(s.selected)
+	path := s.Path(s.Selected)
 	open, level, room := map[int32]bool{}, s.roots(), MostDrawn
 	for len(level) > 0 {
 		var next []int32
@@ -116,71 +116,33 @@ func (s *Side) opened() map[int32]bool {
 	return open
 }
 
-// Tidy returns where the middles of all places are across a drawing, which begins at
-// 0, and how wide it is, with room for each width and a gap between them. Parents
-// stand above the middle of their children, and a subtree looks the same wherever it
-// is: the aesthetics of E. M. Reingold and J. S. Tilford, "Tidier Drawings of Trees",
-// IEEE Transactions on Software Engineering 7 (1981), for any number of children.
-func Tidy(all []Drawn, widths []float64, gap float64) (middles []float64, width float64) {
-	middles = make([]float64, len(all))
-	forest := contour{}
-	contours := make([]contour, len(all)) // around the middles of their roots
+// Spread returns where the middles of all places are across a drawing, which begins at 0,
+// and how wide it is, with room for each width and a gap between them. A subtree has its
+// room for itself, and its root stands above the middle of that.
+func Spread(all []Drawn, widths []float64, gap float64) (middles []float64, width float64) {
+	rooms, below := make([]float64, len(all)), make([]float64, len(all))
 	for i := len(all) - 1; i >= 0; i-- {
-		below := contour{}
 		for _, child := range all[i].Children {
-			middles[child] = below.join(contours[child], gap)
+			below[i] += rooms[child] + gap
 		}
-		if n := len(all[i].Children); n > 0 {
-			middle := (middles[all[i].Children[0]] + middles[all[i].Children[n-1]]) / 2
-			for _, child := range all[i].Children {
-				middles[child] -= middle
-			}
-			below.shift(-middle)
+		below[i] -= gap
+		rooms[i] = max(widths[i], below[i])
+	}
+	middles = make([]float64, len(all))
+	var put func(i int, left float64)
+	put = func(i int, left float64) {
+		middles[i] = left + rooms[i]/2
+		left = middles[i] - below[i]/2
+		for _, child := range all[i].Children {
+			put(child, left)
+			left += rooms[child] + gap
 		}
-		contours[i] = contour{append([]float64{-widths[i] / 2}, below.left...), append([]float64{widths[i] / 2}, below.right...)}
 	}
 	for i, d := range all {
 		if d.Depth == 0 {
-			middles[i] = forest.join(contours[i], gap)
-		}
-		for _, child := range d.Children {
-			middles[child] += middles[i]
+			put(i, width)
+			width += rooms[i] + gap
 		}
 	}
-	if len(all) > 0 {
-		first := slices.Min(forest.left)
-		for i := range middles {
-			middles[i] -= first
-		}
-		width = slices.Max(forest.right) - first
-	}
-	return middles, width
-}
-
-// contour is how far a subtree reaches to the left and to the right, by level.
-type contour struct{ left, right []float64 }
-
-// join puts another subtree to the right of what there is, as near as the gap allows,
-// and returns by how much it was moved.
-func (c *contour) join(o contour, gap float64) (moved float64) {
-	for level := range min(len(c.right), len(o.left)) {
-		if by := c.right[level] + gap - o.left[level]; level == 0 || by > moved {
-			moved = by
-		}
-	}
-	for level := range o.left {
-		if level >= len(c.left) {
-			c.left, c.right = append(c.left, o.left[level]+moved), append(c.right, o.right[level]+moved)
-		} else {
-			c.right[level] = o.right[level] + moved
-		}
-	}
-	return moved
-}
-
-func (c *contour) shift(by float64) {
-	for level := range c.left {
-		c.left[level] += by
-		c.right[level] += by
-	}
+	return middles, max(0, width-gap)
 }

@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/search/lab"
 	"kalah/search/trace"
 	"kalah/ui/app/explore"
 )
 
 func Example() {
 	r, err := explore.Record(context.Background(), explore.Question{
-		Position: explore.Start(explore.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, Without: explore.Without{Deepening: true},
+		Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, Without: lab.Without{Deepening: true},
 	}, trace.Options{})
 	if err != nil {
 		fmt.Println(err)

@@ -14,6 +14,7 @@ import (
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/search/trace"
 )
 
@@ -36,7 +37,7 @@ func newBench(t testing.TB) *bench {
 
 func (b *bench) until(what string, holds func() bool) {
 	b.t.Helper()
-	b.loop.Until(b.t, what, holds, func() any { return b.Err() })
+	b.loop.Until(b.t, what, holds, func() any { return b.Err })
 }
 
 func (b *bench) close() {
@@ -47,29 +48,29 @@ func (b *bench) close() {
 // build records searches of Kalah's start.
 func (b *bench) build(limit int, algorithms ...engine.PlayerType) {
 	b.t.Helper()
-	c := Choice{Position: Start(Kalah), Limit: limit}
+	c := Choice{Position: Start(lab.Kalah), Limit: limit}
 	copy(c.Algorithms[:], algorithms)
 	b.Build(c)
-	b.until("the trees", func() bool { _, building := b.Building(); return !building })
-	if b.Err() != nil || b.sides[0] == nil {
-		b.t.Fatalf("no tree: %v", b.Err())
+	b.until("the trees", func() bool { return !b.Building })
+	if b.Err != nil || b.Sides[0] == nil {
+		b.t.Fatalf("no tree: %v", b.Err)
 	}
 }
 
 // sane checks what always holds of a side.
 func sane(s *Side) error {
-	if !slices.IsSorted(s.rows) || len(s.rows) == 0 {
+	if !slices.IsSorted(s.Rows) || len(s.Rows) == 0 {
 		return errors.New("rows are empty or out of order")
 	}
-	if _, shown := s.Row(s.selected); !shown {
+	if _, shown := s.Row(s.Selected); !shown {
 		return errors.New("what is selected is not shown")
 	}
 	first, last := s.Bounds()
-	if s.step < first || s.step > last {
+	if s.At < first || s.At > last {
 		return errors.New("the step is out of bounds")
 	}
-	for _, node := range s.rows {
-		if n := &s.Nodes[node]; n.Visited() && int(n.Entered) > s.step {
+	for _, node := range s.Rows {
+		if n := &s.Nodes[node]; n.Visited() && int(n.Entered) > s.At {
 			return errors.New("a row was not entered yet")
 		}
 		if parent := s.Nodes[node].Parent; parent != trace.None && !s.Unfolded(parent) {
@@ -83,29 +84,30 @@ func TestWhateverIsDone(t *testing.T) {
 	b := newBench(t)
 	defer b.close()
 	b.build(3, engine.TypeAlphaBeta, engine.TypeScout)
-	initial := b.sides
+	initial := b.Sides
 	rapid.Check(t, func(t *rapid.T) {
-		b.sides = [2]*Side{NewSide(initial[0].Recorded), NewSide(initial[1].Recorded)}
-		b.lead = 0
+		b.Sides = [2]*Side{NewSide(initial[0].Recorded), NewSide(initial[1].Recorded)}
+		b.Lead = 0
 		for range rapid.IntRange(1, 30).Draw(t, "commands") {
 			side := rapid.IntRange(0, 1).Draw(t, "side")
-			s := b.sides[side]
-			node := s.rows[rapid.IntRange(0, len(s.rows)-1).Draw(t, "row")]
+			s := b.Sides[side]
+			node := s.Rows[rapid.IntRange(0, len(s.Rows)-1).Draw(t, "row")]
 			yes := rapid.Bool().Draw(t, "yes")
 			rapid.SampledFrom([]func(){
 				func() { b.Forward(rapid.IntRange(-40, 40).Draw(t, "steps")) },
 				func() { b.Select(side, node) },
 				func() { b.Fold(side, node, yes) },
 				func() { b.FoldAll(yes) },
-				func() { b.NextCut(yes) },
-				b.Follow, b.ToStart, b.ToEnd,
+				func() { b.Show(b.Leading().NextCut(yes)) },
+				func() { b.Show(b.Leading().Next()) },
+				b.ToStart, b.ToEnd,
 				func() { b.ShowIteration(rapid.IntRange(AllIterations, 3).Draw(t, "iteration")) },
 				func() { b.Keep(BySteps) },
 				func() { b.Keep(ByPosition) },
 				func() { b.Take(side) },
 				func() { b.GoTo(rapid.IntRange(-3, 3000).Draw(t, "step")) },
 			}).Draw(t, "command")()
-			for i, s := range b.sides {
+			for i, s := range b.Sides {
 				if err := sane(s); err != nil {
 					t.Fatalf("side %d: %v", i, err)
 				}
@@ -119,11 +121,11 @@ func TestStepsAreTakenBack(t *testing.T) {
 	b := newBench(t)
 	defer b.close()
 	b.build(2, engine.TypeScout)
-	s := b.sides[0]
+	s := b.Sides[0]
 	b.ToStart()
 	var there [][]int32
 	for b.CanStep(false) {
-		there = append(there, slices.Clone(s.Rows()))
+		there = append(there, slices.Clone(s.Rows))
 		b.Forward(1)
 	}
 	if len(there) < 50 {
@@ -132,8 +134,8 @@ func TestStepsAreTakenBack(t *testing.T) {
 	for len(there) > 0 {
 		b.Forward(-1)
 		want := there[len(there)-1]
-		if got := s.Rows(); !slices.Equal(got, want) {
-			t.Fatalf("step %d: rows %v, want %v", s.At(), got, want)
+		if got := s.Rows; !slices.Equal(got, want) {
+			t.Fatalf("step %d: rows %v, want %v", s.At, got, want)
 		}
 		there = there[:len(there)-1]
 	}
@@ -146,26 +148,26 @@ func TestTwoSidesInStep(t *testing.T) {
 	b := newBench(t)
 	defer b.close()
 	b.build(3, engine.TypeMinimax, engine.TypeAlphaBeta)
-	left, right := b.sides[0], b.sides[1]
+	left, right := b.Sides[0], b.Sides[1]
 	b.ToStart()
 	b.Forward(10)
 	first0, _ := left.Bounds()
 	first1, _ := right.Bounds()
-	if left.At()-first0 != 10 || right.At()-first1 != 10 {
-		t.Errorf("after 10 steps: %d and %d", left.At()-first0, right.At()-first1)
+	if left.At-first0 != 10 || right.At-first1 != 10 {
+		t.Errorf("after 10 steps: %d and %d", left.At-first0, right.At-first1)
 	}
 	b.ToStart()
 	b.Keep(ByPosition)
 	met, missed := 0, 0
 	for b.CanStep(false) {
 		b.Forward(1)
-		if right.Absent() {
+		if right.Absent {
 			missed++
 			continue
 		}
 		met++
-		if l, r := left.Position(left.Selected()), right.Position(right.Selected()); l != r {
-			t.Fatalf("step %d shows %v and %v", left.At(), l, r)
+		if l, r := left.Position(left.Selected), right.Position(right.Selected); l != r {
+			t.Fatalf("step %d shows %v and %v", left.At, l, r)
 		}
 	}
 	// Minimax looks at what AlphaBeta leaves out.
@@ -174,9 +176,9 @@ func TestTwoSidesInStep(t *testing.T) {
 	}
 	// What is selected on one side is on the other.
 	b.ToEnd()
-	b.Follow()
-	if left.Selected() == left.Iterations[0].Root || right.Absent() || left.Position(left.Selected()) != right.Position(right.Selected()) {
-		t.Errorf("the principal variation leads to %v and %v", left.Position(left.Selected()), right.Position(right.Selected()))
+	b.Show(left.Next())
+	if left.Selected == left.Iterations[0].Root || right.Absent || left.Position(left.Selected) != right.Position(right.Selected) {
+		t.Errorf("the principal variation leads to %v and %v", left.Position(left.Selected), right.Position(right.Selected))
 	}
 }
 
@@ -184,13 +186,13 @@ func TestCutOffsAndLine(t *testing.T) {
 	b := newBench(t)
 	defer b.close()
 	b.build(3, engine.TypeAlphaBeta)
-	s := b.sides[0]
+	s := b.Sides[0]
 	b.ToStart()
 	seen := 0
-	for b.CanCut(false) {
-		b.NextCut(false)
+	for s.NextCut(false) != trace.None {
+		b.Show(s.NextCut(false))
 		seen++
-		if n := s.Nodes[s.Selected()]; !n.Cut || int(n.Left) > s.At() {
+		if n := s.Nodes[s.Selected]; !n.Cut || int(n.Left) > s.At {
 			t.Fatalf("went to %+v", n)
 		}
 	}
@@ -198,17 +200,17 @@ func TestCutOffsAndLine(t *testing.T) {
 		t.Errorf("%d cut-offs, want %d", seen, want)
 	}
 	b.ShowIteration(AllIterations)
-	if s.Counts().CutOffs <= seen || len(s.Rows()) < 4 {
-		t.Errorf("all iterations have %d cut-offs, %d rows", s.Counts().CutOffs, len(s.Rows()))
+	if s.Counts().CutOffs <= seen || len(s.Rows) < 4 {
+		t.Errorf("all iterations have %d cut-offs, %d rows", s.Counts().CutOffs, len(s.Rows))
 	}
 	b.ShowIteration(len(s.Iterations) - 1)
 	moves := []string{}
-	for b.CanFollow() {
-		b.Follow()
-		if !s.OnLine(s.Selected()) {
-			t.Errorf("node %d is not on the principal variation", s.Selected())
+	for s.Next() != trace.None {
+		b.Show(s.Next())
+		if !s.OnLine(s.Selected) {
+			t.Errorf("node %d is not on the principal variation", s.Selected)
 		}
-		moves = append(moves, s.Move(s.Selected()))
+		moves = append(moves, s.Move(s.Selected))
 	}
 	if len(moves) != 3 || slices.Contains(moves, "") {
 		t.Errorf("the principal variation is %q", moves)
@@ -218,39 +220,33 @@ func TestCutOffsAndLine(t *testing.T) {
 func TestBuildingStopsAndFails(t *testing.T) {
 	b := newBench(t)
 	defer b.close()
-	c := Choice{Position: Start(TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]Without{{Memo: true}}}
+	c := Choice{Position: Start(lab.TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]lab.Without{{Memo: true}}}
 	b.Build(c)
-	b.until("nodes", func() bool { nodes, _ := b.Building(); return nodes > 0 })
+	b.until("nodes", func() bool { return b.Nodes > 0 })
 	b.Stop()
-	if _, building := b.Building(); building || b.sides[0] != nil || b.Err() != nil {
-		t.Errorf("after Stop: building %v, %v, %v", building, b.sides, b.Err())
+	if b.Building || b.Sides[0] != nil || b.Err != nil {
+		t.Errorf("after Stop: %+v", b.Shown)
 	}
-	b.most = 1000
+	c.Algorithms[0] = engine.TypeHuman
 	b.Build(c)
-	b.until("an error", func() bool { return b.Err() != nil })
-	if !errors.Is(b.Err(), trace.ErrTooLarge) || b.sides[0] != nil {
-		t.Errorf("got %v, want %v", b.Err(), trace.ErrTooLarge)
-	}
-	b.most = 0
-	b.build(1, engine.TypeScout) // another one
-	if got := b.sides[0].Question.Algorithm; got != engine.TypeScout {
-		t.Errorf("shows %s", got)
-	}
-	if _, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeHuman}, trace.Options{}); !errors.Is(err, search.ErrNotAI) {
-		t.Errorf("a person's search: got %v", err)
+	b.until("an error", func() bool { return b.Err != nil })
+	if !errors.Is(b.Err, search.ErrNotAI) || b.Sides[0] != nil {
+		t.Errorf("a person's search: got %v", b.Err)
 	}
 	// Nothing is shown: nothing happens.
-	e := New(b.tasks, func() {})
-	e.Forward(1)
-	e.ToEnd()
-	e.NextCut(false)
-	e.Follow()
-	e.FoldAll(true)
-	e.Run()
-	e.Select(0, 3)
-	e.ShowIteration(2)
-	if e.Running() || e.CanStep(false) || e.CanCut(true) || e.CanFollow() {
+	b.ToEnd()
+	b.Show(b.Leading().NextCut(false))
+	b.Show(b.Leading().Next())
+	b.FoldAll(true)
+	b.Run()
+	b.Select(0, 3)
+	b.ShowIteration(2)
+	if b.Running || b.CanStep(false) {
 		t.Error("something can be done without a tree")
+	}
+	b.build(1, engine.TypeScout) // another one
+	if got := b.Sides[0].Question.Algorithm; got != engine.TypeScout {
+		t.Errorf("shows %s", got)
 	}
 }
 
@@ -259,37 +255,37 @@ func TestRunTakesSteps(t *testing.T) {
 		b := newBench(t)
 		defer b.close()
 		b.build(2, engine.TypeMinimax)
-		s := b.sides[0]
+		s := b.Sides[0]
 		first, last := s.Bounds()
 		b.SetSpeed(2) // 20 steps a second
 		b.Run()
-		if s.At() != first {
-			t.Fatalf("a search that has ended runs from step %d, want %d", s.At(), first)
+		if s.At != first {
+			t.Fatalf("a search that has ended runs from step %d, want %d", s.At, first)
 		}
 		begin := time.Now()
-		b.until("40 steps", func() bool { return s.At() >= first+40 })
+		b.until("40 steps", func() bool { return s.At >= first+40 })
 		if took := time.Since(begin); took < 1900*time.Millisecond || took > 2200*time.Millisecond {
 			t.Errorf("40 steps took %v, want 2 s", took)
 		}
 		b.Pause()
-		at := s.At()
+		at := s.At
 		time.Sleep(time.Second)
 		b.loop.Run()
-		if s.At() != at || b.Running() {
+		if s.At != at || b.Running {
 			t.Error("it goes on while paused")
 		}
 		b.SetSpeed(len(Speeds) - 1)
 		b.Toggle()
-		b.until("the end", func() bool { return !b.Running() })
-		if s.At() != last {
-			t.Errorf("ended at step %d, want %d", s.At(), last)
+		b.until("the end", func() bool { return !b.Running })
+		if s.At != last {
+			t.Errorf("ended at step %d, want %d", s.At, last)
 		}
 	})
 }
 
 // Another turn to the same position is found by its order.
 func TestMoves(t *testing.T) {
-	r, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, trace.Options{})
+	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, trace.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -302,7 +298,7 @@ func TestMoves(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	marks, err := Record(t.Context(), Question{Position: Start(TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, trace.Options{})
+	marks, err := Record(t.Context(), Question{Position: Start(lab.TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, trace.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,52 +2,42 @@ package explore
 
 import (
 	"context"
+	"math/bits"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
-	"kalah/internal/message"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/search/tictactoe"
 	"kalah/search/trace"
 )
 
-// GameID names a game that can be searched.
-type GameID string
-
-// The games.
-const (
-	Kalah     GameID = "kalah"
-	TicTacToe GameID = "tictactoe"
-)
-
 // MaxLimit returns the deepest limit at which a game's trees are shown.
-func (g GameID) MaxLimit() int {
-	if g == TicTacToe {
-		return 9
+func MaxLimit(g lab.Game) int {
+	if g == lab.TicTacToe {
+		return Squares
 	}
 	return 5
 }
 
 // Position is what is searched: a position of one of the games.
 type Position struct {
-	Game   GameID
-	Player int
-	Rules  engine.Rules    // of Kalah
-	State  engine.State    // of Kalah
-	Marks  tictactoe.Board // of tic-tac-toe
+	Game  lab.Game
+	Rules engine.Rules // of Kalah
+	lab.Position
 }
 
 // Start returns the position that a game begins with.
-func Start(g GameID) Position {
+func Start(g lab.Game) Position {
 	rules := engine.DefaultRules()
-	return Position{Game: g, Rules: rules, State: rules.Start()}
+	return Position{Game: g, Rules: rules, Position: lab.Position{State: rules.Start()}}
 }
 
 // Finished reports whether the game is over in the position.
 func (p Position) Finished() bool {
-	if p.Game == TicTacToe {
-		return tictactoe.Game{}.Finished(p.Marks)
+	if p.Game == lab.TicTacToe {
+		return tictactoe.Game{}.Finished(p.Board)
 	}
 	return p.State.Finished()
 }
@@ -57,91 +47,46 @@ type Question struct {
 	Position  Position
 	Algorithm engine.PlayerType
 	Limit     int
-	Without   Without
+	Without   lab.Without // but for packing: boards are packed
 }
-
-// Without is what a search does without.
-type Without struct{ Memo, Ordering, Deepening bool }
 
 // Recorded is a tree with the positions of its nodes.
 type Recorded struct {
 	*trace.Tree
 	Question Question
 
-	boards []engine.Board    // of Kalah
-	marks  []tictactoe.Board // of tic-tac-toe
+	position func(node int32) lab.Position
 }
+
+// memoBytes is more than a tree of the largest size needs.
+const memoBytes = 16 << 20
 
 // Record searches a position and returns how it did that.
 func Record(ctx context.Context, q Question, o trace.Options) (*Recorded, error) {
-	r := &Recorded{Question: q}
-	if q.Position.Game == TicTacToe {
-		found, err := record(ctx, tictactoe.Game{}, q.Position.Marks, q, o)
-		if err != nil {
-			return nil, err
-		}
-		r.Tree, r.marks = found.Tree, found.States
-		return r, nil
+	if p := q.Position; p.Game == lab.TicTacToe {
+		return record(ctx, tictactoe.Game{}, p.Board, func(b tictactoe.Board) lab.Position { return lab.Position{Board: b} }, q, o)
 	}
-	found, err := record(ctx, search.NewKalah(q.Position.Rules), q.Position.State.Board(), q, o)
+	return record(ctx, search.NewKalah(q.Position.Rules), q.Position.State.Board(), func(b engine.Board) lab.Position { return lab.Position{State: b.State()} }, q, o)
+}
+
+func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, position func(S) lab.Position, q Question, o trace.Options) (*Recorded, error) {
+	a, err := lab.NewSearch[S](g, q.Algorithm, q.Without, memoBytes)
 	if err != nil {
 		return nil, err
 	}
-	r.Tree, r.boards = found.Tree, found.States
-	return r, nil
-}
-
-func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, q Question, o trace.Options) (*trace.Recording[S], error) {
-	a, err := newSearch[S](q.Algorithm, g, 16<<20) // more than a tree of the largest size needs
+	found, err := trace.Record(ctx, a, s, q.Position.Player, q.Limit, o)
 	if err != nil {
 		return nil, err
 	}
-	if q.Without.Memo {
-		a.WithoutMemo()
-	}
-	if q.Without.Ordering {
-		a.WithoutOrdering()
-	}
-	if q.Without.Deepening {
-		a.WithoutDeepening()
-	}
-	return trace.Record(ctx, a, s, q.Position.Player, q.Limit, o)
-}
-
-// newSearch returns a classic search of a game.
-func newSearch[S comparable, G search.Game[S]](a engine.PlayerType, g G, memoBytes int) (*search.Search[S, G], error) {
-	switch a {
-	case engine.TypeMinimax:
-		return search.NewMinimax[S](g, memoBytes), nil
-	case engine.TypeAlphaBeta:
-		return search.NewAlphaBeta[S](g, memoBytes), nil
-	case engine.TypeScout:
-		return search.NewScout[S](g, memoBytes), nil
-	}
-	return nil, message.Errorf("%w: %q", search.ErrNotAI, a)
+	return &Recorded{found.Tree, q, func(node int32) lab.Position { return position(found.States[node]) }}, nil
 }
 
 // Position returns the position of a node.
 func (r *Recorded) Position(node int32) Position {
 	p := r.Question.Position
+	p.Position = r.position(node)
 	p.Player = int(r.Nodes[node].Player)
-	if p.Game == TicTacToe {
-		p.Marks = r.marks[node]
-	} else {
-		p.State = r.boards[node].State()
-	}
 	return p
-}
-
-// same reports whether two nodes of two trees have one position.
-func (r *Recorded) same(node int32, o *Recorded, other int32) bool {
-	if r.Nodes[node].Player != o.Nodes[other].Player {
-		return false
-	}
-	if r.marks != nil && o.marks != nil {
-		return r.marks[node] == o.marks[other]
-	}
-	return r.boards != nil && o.boards != nil && r.boards[node] == o.boards[other]
 }
 
 // Move returns the turn that leads from a node's parent to it, "" for a root: the
@@ -151,15 +96,9 @@ func (r *Recorded) Move(node int32) string {
 	if parent == trace.None {
 		return ""
 	}
-	player := int(r.Nodes[parent].Player)
-	if r.marks != nil {
-		set := r.marks[node][player] &^ r.marks[parent][player]
-		for square := range 9 {
-			if set>>square&1 != 0 {
-				return strconv.Itoa(square + 1)
-			}
-		}
-		return ""
+	from, to, player := r.position(parent), r.position(node), int(r.Nodes[parent].Player)
+	if r.Question.Position.Game == lab.TicTacToe {
+		return strconv.Itoa(bits.TrailingZeros16(to.Board[player]&^from.Board[player]) + 1)
 	}
 	// Two turns may lead to one position. The search keeps their order.
 	skip, order := 0, int32(-1)
@@ -167,14 +106,13 @@ func (r *Recorded) Move(node int32) string {
 		if r.Nodes[sibling].Order == r.Nodes[node].Order {
 			break
 		}
-		if r.Nodes[sibling].Order != order && r.boards[sibling] == r.boards[node] {
+		if r.Nodes[sibling].Order != order && r.position(sibling) == to {
 			skip++
 		}
 		order = r.Nodes[sibling].Order
 	}
-	state := r.boards[node].State()
-	for _, s := range r.Question.Position.Rules.Successors(r.boards[parent].State(), player) {
-		if s.State != state {
+	for _, s := range r.Question.Position.Rules.Successors(from.State, player) {
+		if s.State != to.State {
 			continue
 		}
 		if skip > 0 {
@@ -219,10 +157,9 @@ func (r *Recorded) Successors(node int32) (all, visited int) {
 // [trace.None] if there is no such iteration.
 func (r *Recorded) Find(node int32, in *Recorded) (found int32, whole bool) {
 	path := r.Path(node)
-	limit := int(r.Nodes[path[0]].Limit)
 	found = trace.None
 	for _, it := range in.Iterations {
-		if it.Limit == limit && r.same(path[0], in, it.Root) {
+		if it.Limit == int(r.Nodes[path[0]].Limit) && r.Position(path[0]) == in.Position(it.Root) {
 			found = it.Root
 		}
 	}
@@ -232,7 +169,7 @@ func (r *Recorded) Find(node int32, in *Recorded) (found int32, whole bool) {
 	for _, step := range path[1:] {
 		next := int32(trace.None)
 		for child := range in.Children(found) {
-			if !r.same(step, in, child) {
+			if r.Position(step) != in.Position(child) {
 				continue
 			}
 			if next != trace.None && in.Nodes[child].Order != in.Nodes[next].Order {

@@ -4,11 +4,11 @@ import (
 	"context"
 	"math/bits"
 	"math/rand/v2"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/search/tictactoe"
 )
 
@@ -29,7 +29,6 @@ type Thought struct {
 	Value       float64 // for the player
 	Best        []int   // the squares that have it
 	Inspections uint64
-	Elapsed     time.Duration
 }
 
 // Move is a square that was marked.
@@ -38,16 +37,36 @@ type Move struct {
 	Thought *Thought
 }
 
-// State is what there is to show. It is for reading only.
+// State is a game as it stands. It is for reading only.
 type State struct {
 	Options  Options
-	Board    tictactoe.Board
 	Moves    []Move
-	Player   int // to move
 	Thinking bool
-	Finished bool
-	Winner   int // -1: nobody
 	Err      error
+}
+
+// Player returns who is to move.
+func (s State) Player() int { return len(s.Moves) % 2 }
+
+// Board returns what is on the board.
+func (s State) Board() (b tictactoe.Board) {
+	for i, m := range s.Moves {
+		b[i%2] |= 1 << m.Square
+	}
+	return b
+}
+
+// Finished reports whether the game is over.
+func (s State) Finished() bool { return tictactoe.Game{}.Finished(s.Board()) }
+
+// Winner returns who has won, -1 if nobody has.
+func (s State) Winner() int {
+	for player := range 2 {
+		if (tictactoe.Game{}).Utility(s.Board(), player) > 0 {
+			return player
+		}
+	}
+	return -1
 }
 
 // Last returns the square that was marked last, -1 if none was.
@@ -70,12 +89,13 @@ func (s State) Thought() *Thought {
 
 // Open reports whether the person may mark a square.
 func (s State) Open() bool {
-	return !s.Finished && !s.Thinking && s.Player == s.Options.Person
+	return !s.Finished() && !s.Thinking && s.Player() == s.Options.Person
 }
 
 // Free reports whether the person may mark this square.
 func (s State) Free(square int) bool {
-	return s.Open() && square >= 0 && square < Squares && (s.Board[0]|s.Board[1])>>square&1 == 0
+	b := s.Board()
+	return s.Open() && square >= 0 && square < Squares && (b[0]|b[1])>>square&1 == 0
 }
 
 // TicTacToeGame is one game after the other. Its methods belong to the goroutine that its
@@ -83,19 +103,15 @@ func (s State) Free(square int) bool {
 type TicTacToeGame struct {
 	tasks   *task.Group
 	changed func()
-	draw    func(n int) int // a number below n
 
 	state  State
 	cancel context.CancelFunc // of what the search thinks
 }
 
-// memoBytes is more than all positions of the game take.
-const memoBytes = 1 << 20
-
 // NewTicTacToeGame returns a session without a game. Changed is called whenever the state has
 // changed.
 func NewTicTacToeGame(tasks *task.Group, changed func()) *TicTacToeGame {
-	return &TicTacToeGame{tasks: tasks, changed: changed, draw: rand.IntN, cancel: func() {}, state: State{Winner: -1}}
+	return &TicTacToeGame{tasks: tasks, changed: changed, cancel: func() {}}
 }
 
 // Watch sets what is called whenever the state has changed.
@@ -107,69 +123,45 @@ func (s *TicTacToeGame) State() State { return s.state }
 // Begin begins a game.
 func (s *TicTacToeGame) Begin(o Options) {
 	s.cancel()
-	s.state = State{Options: o, Winner: -1}
+	s.state = State{Options: o}
 	s.next()
 }
 
 // Play marks a square for the person, and reports whether that was possible.
 func (s *TicTacToeGame) Play(square int) bool {
-	if !s.state.Free(square) {
-		return false
+	free := s.state.Free(square)
+	if free {
+		s.mark(Move{Square: square})
 	}
-	s.mark(Move{Square: square})
-	return true
+	return free
 }
 
 // CanUndo reports whether the person has a move to take back.
-func (s *TicTacToeGame) CanUndo() bool { return s.undone() >= 0 }
-
-// undone returns how many moves stay if the person's last one is taken back, -1 if
-// there is none.
-func (s *TicTacToeGame) undone() int {
-	for i := len(s.state.Moves) - 1; i >= 0; i-- {
-		if i%2 == s.state.Options.Person {
-			return i
-		}
-	}
-	return -1
-}
+func (s *TicTacToeGame) CanUndo() bool { return len(s.state.Moves) > s.state.Options.Person }
 
 // Undo takes the person's last move back, with what the search has answered.
 func (s *TicTacToeGame) Undo() {
-	n := s.undone()
-	if n < 0 {
+	if !s.CanUndo() {
 		return
 	}
 	s.cancel()
-	moves := s.state.Moves[:n:n]
-	s.state = State{Options: s.state.Options, Winner: -1}
-	for _, m := range moves {
-		s.put(m)
+	n := len(s.state.Moves) - 1
+	if n%2 != s.state.Options.Person {
+		n--
 	}
+	s.state = State{Options: s.state.Options, Moves: s.state.Moves[:n:n]}
 	s.changed()
 }
 
-// put adds a move to the state.
-func (s *TicTacToeGame) put(m Move) {
-	st, game := &s.state, tictactoe.Game{}
-	st.Moves = append(st.Moves, m)
-	st.Board[st.Player] |= 1 << m.Square
-	st.Finished = game.Finished(st.Board)
-	if u := game.Utility(st.Board, st.Player); st.Finished && u > 0 {
-		st.Winner = st.Player
-	}
-	st.Player = 1 - st.Player
-}
-
 func (s *TicTacToeGame) mark(m Move) {
-	s.put(m)
+	s.state.Moves = append(s.state.Moves, m)
 	s.next()
 }
 
 // next lets the search move, if it is its turn.
 func (s *TicTacToeGame) next() {
 	st := &s.state
-	st.Thinking = !st.Finished && st.Player != st.Options.Person
+	st.Thinking = !st.Finished() && st.Player() != st.Options.Person
 	if st.Thinking {
 		s.think()
 	}
@@ -177,13 +169,12 @@ func (s *TicTacToeGame) next() {
 }
 
 func (s *TicTacToeGame) think() {
-	o, board, player := s.state.Options, s.state.Board, s.state.Player
+	asked := s.state
 	ctx, cancel := context.WithCancel(s.tasks.Context())
 	s.cancel = cancel
 	var move Move
-	s.tasks.Go(func(context.Context) error {
-		var err error
-		move, err = choose(ctx, o, board, player, s.draw)
+	s.tasks.Go(func(context.Context) (err error) {
+		move, err = choose(ctx, asked.Options, asked.Board(), asked.Player())
 		return err
 	}, func(err error) {
 		if ctx.Err() != nil {
@@ -203,8 +194,8 @@ func (s *TicTacToeGame) think() {
 // choose returns one of the best moves: where there is a win, one that wins soonest. A
 // search that ends before the game does looks no further than to its end. The thought is
 // that of the search for the value alone, as a tree of the search shows it.
-func choose(ctx context.Context, o Options, b tictactoe.Board, player int, draw func(int) int) (Move, error) {
-	s, err := newSearch[tictactoe.Board](o.Algorithm, tictactoe.Game{}, memoBytes)
+func choose(ctx context.Context, o Options, b tictactoe.Board, player int) (Move, error) {
+	s, err := lab.NewSearch[tictactoe.Board](tictactoe.Game{}, o.Algorithm, lab.Without{}, 1<<20) // more than all positions take
 	if err != nil {
 		return Move{}, err
 	}
@@ -226,9 +217,9 @@ func choose(ctx context.Context, o Options, b tictactoe.Board, player int, draw 
 	}
 	next := tictactoe.Game{}.NextStates(nil, b, player)
 	square := func(i int) int { return bits.TrailingZeros16(next[i][player] &^ b[player]) }
-	thought := &Thought{Board: b, Player: player, Value: found.Value, Inspections: found.Inspections, Elapsed: found.Elapsed}
+	thought := &Thought{Board: b, Player: player, Value: found.Value, Inspections: found.Inspections}
 	for _, i := range best.Best {
 		thought.Best = append(thought.Best, square(i))
 	}
-	return Move{Square: square(soonest.Best[draw(len(soonest.Best))]), Thought: thought}, nil
+	return Move{Square: square(soonest.Best[rand.IntN(len(soonest.Best))]), Thought: thought}, nil
 }

@@ -46,8 +46,8 @@ func TestSearchesDoNotLose(t *testing.T) {
 				b.Begin(explore.Options{Person: person, Algorithm: algorithm, Limit: explore.Squares})
 				for turn := 0; ; turn++ {
 					s := b.settle()
-					if s.Finished {
-						results[s.Winner]++
+					if s.Finished() {
+						results[s.Winner()]++
 						break
 					}
 					// A game of its own each: the person plays the n-th free square.
@@ -60,7 +60,7 @@ func TestSearchesDoNotLose(t *testing.T) {
 						}
 					}
 				}
-				if s := b.State(); s.Thought() == nil || s.Thought().Inspections == 0 || s.Winner == 1-person && s.Thought().Value != 1 {
+				if s := b.State(); s.Thought() == nil || s.Thought().Inspections == 0 || s.Winner() == 1-person && s.Thought().Value != 1 {
 					t.Errorf("%s: %+v ends %+v", algorithm, s.Thought(), s)
 				}
 			}
@@ -85,7 +85,7 @@ func TestWinsAtOnce(t *testing.T) {
 				b.settle()
 			}
 			s := b.State()
-			if thought := s.Thought(); s.Last() != 7 || s.Winner != 1 || !slices.Contains(thought.Best, 3) || !slices.Contains(thought.Best, 7) {
+			if thought := s.Thought(); s.Last() != 7 || s.Winner() != 1 || !slices.Contains(thought.Best, 3) || !slices.Contains(thought.Best, 7) {
 				t.Fatalf("%s takes square %d: %+v", algorithm, s.Last()+1, thought)
 			}
 		}
@@ -104,7 +104,7 @@ func TestUndo(t *testing.T) {
 		t.Error("an occupied square, or one out of turn, was marked")
 	}
 	b.Undo() // while the search thinks
-	if s := b.State(); s.Board != first.Board || s.Thinking || !s.Open() {
+	if s := b.State(); s.Board() != first.Board() || s.Thinking || !s.Open() {
 		t.Errorf("taken back while it thinks: %+v", s)
 	}
 	b.Play(square)
@@ -112,7 +112,7 @@ func TestUndo(t *testing.T) {
 		t.Fatalf("after its second move: %+v", s)
 	}
 	b.Undo()
-	if s := b.State(); s.Board != first.Board || len(s.Moves) != 1 || s.Last() != first.Last() || s.Thought() == nil {
+	if s := b.State(); s.Board() != first.Board() || len(s.Moves) != 1 || s.Last() != first.Last() || s.Thought() == nil {
 		t.Errorf("taken back: %+v, want %+v", s, first)
 	}
 }
@@ -133,7 +133,7 @@ func ExampleTicTacToeGame() {
 	s.Play(0)
 	(<-posted)() // the search has moved
 	fmt.Println("value for the search:", s.State().Thought().Value)
-	fmt.Println("it took the middle:", s.State().Board[1] == tictactoe.Board{0, 0o020}[1])
+	fmt.Println("it took the middle:", s.State().Board()[1] == tictactoe.Board{0, 0o020}[1])
 	tasks.Close()
 	// Output:
 	// value for the search: 0

@@ -95,6 +95,39 @@ func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Stacked lays out objects below each other, each as high as it is in the width that there
+// is, as a wrapped text; the last one takes the rest. What is hidden takes no room.
+type Stacked struct{ Gap float32 }
+
+// MinSize implements [fyne.Layout].
+func (c Stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, -c.Gap)
+	for _, o := range objects {
+		if o.Visible() {
+			m := o.MinSize()
+			size = fyne.NewSize(max(size.Width, m.Width), size.Height+c.Gap+m.Height)
+		}
+	}
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (c Stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		high := size.Height - y
+		if i < len(objects)-1 {
+			o.Resize(fyne.NewSize(size.Width, 0)) // it knows its height once it has its width
+			high = o.MinSize().Height
+		}
+		Put(o, 0, y, size.Width, high)
+		y += high + c.Gap
+	}
+}
+
 // Least lays out objects over each other, in a room of a least size of its own.
 type Least func(objects []fyne.CanvasObject) fyne.Size
 

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	labs "kalah/search/lab"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/command"
 	"kalah/ui/window/kit"
@@ -26,7 +27,7 @@ func newTrees(l *Lab, tabs *kit.Tabs) *trees {
 	t := &trees{tabs: tabs}
 	export := func(button fyne.CanvasObject) { l.offer(button, l.treeExports()) }
 	t.kalah = searchtree.New(searchtree.Config{
-		Tasks: l.Shell.Tasks(), Game: explore.Kalah, Changed: l.Shell.Changed, Export: export, State: l.Draft.kalah,
+		Tasks: l.Shell.Tasks(), Game: labs.Kalah, Changed: l.Shell.Changed, Export: export, State: l.Draft.kalah,
 		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
 	})
 	t.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export, State: l.Draft.ticTacToe})
@@ -39,7 +40,7 @@ func newTrees(l *Lab, tabs *kit.Tabs) *trees {
 func (l *Lab) shownPosition() explore.Position {
 	game, at := l.Game()
 	p := game.At(at).Position()
-	return explore.Position{Game: explore.Kalah, Rules: p.Rules, State: p.State, Player: p.Player}
+	return explore.Position{Game: labs.Kalah, Rules: p.Rules, Position: labs.Position{State: p.State, Player: p.Player}}
 }
 
 // enter is called when a tab comes into sight; the others take no more steps.

@@ -37,39 +37,45 @@ const (
 	ringRoom   = 4 // from a box to the ring of the selected one
 )
 
-// draw draws a side as it is now, with or without the focus. Measure returns the width
-// of a text. Shape is the height of the drawing to its width, which the levels of a wide
-// one are moved apart for; 0 leaves them so near that edges are not too flat. No colour says
-// anything that a form does not say too: the boxes of the second player are round, the
-// principal variation is thick, and the edge to what was never looked at is struck through.
-func draw(s *explore.Side, focused bool, shape float64, measure func(text string, size float64, bold bool) float64) drawing {
+// draw draws a side as it is now, with or without the focus, below a title if there is one.
+// Measure returns the width of a text. Shape is the height of the drawing to its width, which
+// the levels of a wide one are moved apart for; 0 leaves them so near that edges are not too
+// flat. No colour says anything that a form does not say too: the boxes of the second player
+// are round, the principal variation is thick, and the edge to what was never looked at is
+// struck through.
+func draw(s *explore.Side, focused bool, shape float64, title string, measure func(text string, size float64, bold bool) float64) drawing {
 	all := s.Drawing()
-	widths := make([]float64, len(all))
-	for i, d := range all {
-		value, detail, move := nodeTexts(s, d)
+	widths, levels := make([]float64, len(all)), 1
+	for i, p := range all {
+		value, detail, move := nodeTexts(s, p)
 		widths[i] = max(30, 18+max(measure(value, valueSize, true), measure(detail, detailSize, false)), 6+measure(move, valueSize, true))
-	}
-	middles, wide := explore.Tidy(all, widths, sideGap)
-	d := drawing{places: make([]spot, len(all))}
-	d.Width = wide + 2*edgeRoom
-	levels := 0
-	for _, p := range all {
 		levels = max(levels, p.Depth)
 	}
+	middles, wide := explore.Spread(all, widths, sideGap)
+	d := drawing{places: make([]spot, len(all))}
+	left, top := float64(edgeRoom), float64(edgeRoom)
+	d.Width = wide + 2*edgeRoom
+	if title != "" {
+		least := measure(title, valueSize, true) + 2*edgeRoom
+		left += max(0, least-d.Width) / 2
+		top += titleHigh
+		d.Width = max(d.Width, least)
+		d.Texts = append(d.Texts, figure.Text{X: d.Width / 2, Y: titleHigh / 2, Size: valueSize, Bold: true, Text: title})
+	}
 	gap := leastGap + min(80, d.Width/80)
-	if fits := (d.Width*shape-2*edgeRoom)/float64(max(1, levels)) - letterHigh - boxHigh; shape > 0 {
+	if fits := (d.Width*shape-2*edgeRoom)/float64(levels) - letterHigh - boxHigh; shape > 0 {
 		gap = max(leastGap, fits)
 	}
 	for i, p := range all {
 		high, level := float64(boxHigh), letterHigh+boxHigh+gap
-		y := edgeRoom + letterHigh + float64(p.Depth)*level
+		y := top + letterHigh + float64(p.Depth)*level
 		switch p.Kind {
 		case explore.LeftOut: // no move stands above it
 			y, high = y-letterHigh, stubHigh
 		case explore.Folded:
 			y, high = y-level+boxHigh+leastGap/2, stubHigh
 		}
-		d.places[i] = spot{p, edgeRoom + middles[i] - widths[i]/2, y, widths[i], high}
+		d.places[i] = spot{p, left + middles[i] - widths[i]/2, y, widths[i], high}
 		d.Height = max(d.Height, y+high+edgeRoom)
 	}
 	for _, p := range d.places {
@@ -94,7 +100,7 @@ func nodeTexts(s *explore.Side, d explore.Drawn) (value, detail, move string) {
 	sign, _ := how(s, d.Node)
 	n := &s.Nodes[d.Node]
 	value, detail = valueText(s, d.Node), sign
-	if best, ok := s.BestSoFar(d.Node, s.At()); ok && value == "" {
+	if best, ok := s.BestSoFar(d.Node, s.At); ok && value == "" {
 		value = signOpen + " " + number(best)
 	}
 	if window := windowText(s, d.Node); window != "" && n.Inner() {
@@ -140,7 +146,7 @@ func (d *drawing) node(s *explore.Side, p spot, focused bool) {
 	if p.Kind == explore.OneNode && n.Player == engine.Second {
 		box.Radius = 14
 	}
-	if p.shows(s, s.Selected()) {
+	if p.shows(s, s.Selected) {
 		box.Fill = figure.InkFaint
 		ring := figure.Box{
 			X: p.x - ringRoom, Y: p.y - ringRoom, Width: p.width + 2*ringRoom, Height: p.height + 2*ringRoom,
@@ -203,28 +209,9 @@ func (p spot) shows(s *explore.Side, node int32) bool {
 
 // selected returns the place of the node selected.
 func (d *drawing) selected(s *explore.Side) (spot, bool) {
-	i := slices.IndexFunc(d.places, func(p spot) bool { return p.shows(s, s.Selected()) })
+	i := slices.IndexFunc(d.places, func(p spot) bool { return p.shows(s, s.Selected) })
 	if i < 0 {
 		return spot{}, false
 	}
 	return d.places[i], true
-}
-
-// titled returns a drawing with a line of text above it.
-func titled(d figure.Drawing, title string) figure.Drawing {
-	wide := letterWidth(title, valueSize, true) + 2*edgeRoom
-	right := max(0, wide-d.Width) / 2
-	for i := range d.Strokes {
-		s := &d.Strokes[i]
-		s.X1, s.X2, s.Y1, s.Y2 = s.X1+right, s.X2+right, s.Y1+titleHigh, s.Y2+titleHigh
-	}
-	for i := range d.Boxes {
-		d.Boxes[i].X, d.Boxes[i].Y = d.Boxes[i].X+right, d.Boxes[i].Y+titleHigh
-	}
-	for i := range d.Texts {
-		d.Texts[i].X, d.Texts[i].Y = d.Texts[i].X+right, d.Texts[i].Y+titleHigh
-	}
-	d.Width, d.Height = max(d.Width, wide), d.Height+titleHigh
-	d.Texts = append(d.Texts, figure.Text{X: d.Width / 2, Y: titleHigh / 2, Size: valueSize, Bold: true, Text: title})
-	return d
 }

@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/figure"
+	"kalah/search/lab"
 	"kalah/search/trace"
 	"kalah/ui/app/explore"
 )
@@ -28,13 +29,13 @@ func count[T any](all []T, has func(T) bool) (n int) {
 // What a node is can be told from the drawing without its colours.
 func TestDrawingSaysAll(t *testing.T) {
 	test.NewTempApp(t)
-	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 2}, trace.Options{})
+	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 2}, trace.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := explore.NewSide(r)
 	monospaced := func(text string, size float64, _ bool) float64 { return float64(len([]rune(text))) * size * 0.6 }
-	d := draw(s, false, 0, monospaced)
+	d := draw(s, false, 0, "", monospaced)
 	var texts []string
 	for _, text := range d.Texts {
 		texts = append(texts, text.Text)
@@ -61,12 +62,12 @@ func TestDrawingSaysAll(t *testing.T) {
 		}
 	}
 	// Unfolded it has struck edges, thick ones, and boxes of two forms.
-	h := open(t, explore.Kalah, usual)
-	h.settings.limit.SetSelectedIndex(1)
+	h := open(t, lab.Kalah, usual)
+	h.controls.limit.SetSelectedIndex(1)
 	h.settle()
 	h.Draw(true)
 	h.explorer.FoldAll(true)
-	s, d = h.explorer.Sides()[0], h.panels[0].drawing.drawing
+	s, d = h.explorer.Sides[0], h.panels[0].drawing.drawing
 	all = s.Drawing()
 	left := count(all, is(explore.LeftOut))
 	if got := count(d.Strokes, func(s figure.Stroke) bool { return s.Ink == figure.InkWarn }); got != 2*left || left != s.Counts().CutOffs {
@@ -84,9 +85,9 @@ func TestDrawingSaysAll(t *testing.T) {
 
 // The drawing is walked by keys and mouse as the outline is, and shows what is selected.
 func TestDrawingIsWalked(t *testing.T) {
-	h := open(t, explore.Kalah, usual)
+	h := open(t, lab.Kalah, usual)
 	h.Draw(true)
-	if !h.Snapshot().Drawn || h.panels[0].outline.Visible() || !h.settings.zoom.Visible() {
+	if !h.Snapshot().Drawn || h.panels[0].outline.Visible() || !h.controls.zoom.Visible() {
 		t.Fatal("the tree is not drawn")
 	}
 	for _, step := range []struct {
@@ -125,9 +126,9 @@ func TestDrawingIsWalked(t *testing.T) {
 	// Whatever is selected is in sight, at any size, and few objects are drawn.
 	h.explorer.FoldAll(true)
 	for i := range zooms {
-		h.settings.zoom.SetSelectedIndex(i)
+		h.controls.zoom.SetSelectedIndex(i)
 		for range 5 {
-			h.explorer.NextCut(true)
+			h.explorer.Show(h.explorer.Leading().NextCut(true))
 			p, ok := v.drawing.selected(v.side)
 			if at := float32(p.x)*v.scale() - v.scroll.Offset.X; !ok || at < -1 || at+float32(p.width)*v.scale() > v.scroll.Size().Width+1 {
 				t.Errorf("at %v: what is selected is at %v of %v", zooms[i], at, v.scroll.Size().Width)
@@ -146,7 +147,7 @@ func TestDrawingIsWalked(t *testing.T) {
 		t.Error("the outline is not shown again")
 	}
 	d := h.Drawing()
-	if title := d.Texts[len(d.Texts)-1].Text; !strings.HasPrefix(title, "AlphaBeta · ") {
+	if title := d.Texts[0].Text; !strings.HasPrefix(title, "AlphaBeta · ") {
 		t.Errorf("a file would have the title %q", title)
 	}
 }

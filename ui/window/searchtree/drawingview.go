@@ -2,6 +2,7 @@ package searchtree
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -25,22 +26,23 @@ const leastText = 5
 type drawingView struct {
 	widget.BaseWidget
 
-	side    *explore.Side // nil: nothing is shown
-	drawing drawing
-	zoom    float32 // of [zooms]
-	focused bool
+	explorer *explore.Explorer
+	at       int           // the side
+	side     *explore.Side // nil: nothing is shown
+	drawing  drawing
+	zoom     float32 // of [zooms]
+	focused  bool
 
 	scroll  *container.Scroll
 	body    *drawingBody
 	objects []fyne.CanvasObject // in sight
-
-	onSelect func(node int32)
-	onFold   func(node int32, unfold bool)
-	onFocus  func()
 }
 
-func newDrawingView() *drawingView {
-	v := &drawingView{zoom: zooms[0]}
+var _ tree = (*drawingView)(nil)
+
+func newDrawingView(e *explore.Explorer, at int) *drawingView {
+	v := &drawingView{explorer: e, at: at, zoom: zooms[0]}
+	v.Hide()
 	v.body = &drawingBody{
 		parts: func() []fyne.CanvasObject { return v.objects }, least: v.size, press: v.press,
 		fold: func() { v.handleKey(fyne.KeyReturn) },
@@ -93,7 +95,7 @@ func (v *drawingView) size() fyne.Size {
 
 // press selects what is at a place of the drawing.
 func (v *drawingView) press(at fyne.Position) {
-	v.onFocus()
+	v.explorer.Take(v.at)
 	scale := v.scale()
 	if p, ok := v.drawing.at(float64(at.X/scale), float64(at.Y/scale)); ok {
 		v.choose(p)
@@ -128,7 +130,7 @@ func (v *drawingView) set(s *explore.Side) {
 		if room := v.scroll.Size(); v.zoom == 0 && room.Width > 0 {
 			shape = room.Height / room.Width
 		}
-		v.drawing = draw(s, v.focused, float64(shape), letterWidth)
+		v.drawing = draw(s, v.focused, float64(shape), "", letterWidth)
 	}
 	v.show()
 }
@@ -222,7 +224,7 @@ func (v *drawingView) arrange() {
 // FocusGained implements [fyne.Focusable].
 func (v *drawingView) FocusGained() {
 	v.focused = true
-	v.onFocus()
+	v.explorer.Take(v.at)
 	v.set(v.side)
 }
 
@@ -237,18 +239,10 @@ func (v *drawingView) FocusLost() {
 func (v *drawingView) Ringed() bool { return v.focused && v.side != nil }
 
 // TypedKey implements [fyne.Focusable].
-func (v *drawingView) TypedKey(e *fyne.KeyEvent) {
-	if !v.handleKey(e.Name) {
-		kit.PassKey(v, e)
-	}
-}
+func (v *drawingView) TypedKey(e *fyne.KeyEvent) { typedKey(v, e) }
 
 // TypedRune implements [fyne.Focusable].
-func (v *drawingView) TypedRune(r rune) {
-	if r != ' ' {
-		kit.PassRune(v, r)
-	}
-}
+func (v *drawingView) TypedRune(r rune) { typedRune(v, r) }
 
 // handleKey does what a key means, and reports whether it means anything: Up goes to
 // the parent, Down to the first child; Left and Right go along a level, Home and End to
@@ -262,16 +256,11 @@ func (v *drawingView) handleKey(key fyne.KeyName) bool {
 		return false
 	}
 	level := v.drawing.level(now.Depth)
-	at := 0
-	for i, p := range level {
-		if p.x == now.x {
-			at = i
-		}
-	}
+	at := slices.IndexFunc(level, func(p spot) bool { return p.x == now.x })
 	switch key {
 	case fyne.KeyUp:
 		if parent := v.side.Nodes[now.Node].Parent; parent != trace.None {
-			v.onSelect(parent)
+			v.explorer.Select(v.at, parent)
 		}
 	case fyne.KeyDown:
 		if len(now.Children) > 0 {
@@ -286,7 +275,7 @@ func (v *drawingView) handleKey(key fyne.KeyName) bool {
 	case fyne.KeyEnd:
 		v.choose(level[len(level)-1])
 	case fyne.KeyReturn, fyne.KeyEnter:
-		v.onFold(now.Node, !v.side.Unfolded(now.Node))
+		v.explorer.Fold(v.at, now.Node, !v.side.Unfolded(now.Node))
 	default:
 		return false
 	}
@@ -295,8 +284,8 @@ func (v *drawingView) handleKey(key fyne.KeyName) bool {
 
 // choose selects what a place shows; what stands there as a number is unfolded.
 func (v *drawingView) choose(p spot) {
-	v.onSelect(p.Node)
+	v.explorer.Select(v.at, p.Node)
 	if p.Kind == explore.Folded {
-		v.onFold(p.Node, true)
+		v.explorer.Fold(v.at, p.Node, true)
 	}
 }

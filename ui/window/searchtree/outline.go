@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"kalah/search/trace"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
 )
@@ -15,24 +16,23 @@ const rowHeight = 38
 type outline struct {
 	*kit.Rows[*face]
 
-	side    *explore.Side // nil: nothing is shown
-	ink     ink
-	columns columns
-
-	onSelect func(node int32)
-	onFold   func(node int32, unfold bool)
-	onFocus  func()
+	explorer *explore.Explorer
+	at       int           // the side
+	side     *explore.Side // nil: nothing is shown
+	columns  columns
 }
 
-func newOutline() *outline {
-	o := &outline{}
-	o.Rows = kit.NewRows(rowHeight, 200, o.count, newFace, func(f *face, i int, width float32) kit.Mark {
-		node := o.side.Rows()[i]
-		f.set(o.side, node, &o.columns, &o.ink)
-		selected := o.side.Selected() == node
+var _ tree = (*outline)(nil)
+
+func newOutline(e *explore.Explorer, at int) *outline {
+	o := &outline{explorer: e, at: at}
+	o.Rows = kit.NewRows(rowHeight, 200, o.count, newFace, func(f *face, i int, _ float32) kit.Mark {
+		node := o.side.Rows[i]
+		f.set(o.side, node, &o.columns, kit.InkOf(o))
+		selected := o.side.Selected == node
 		return kit.Mark{Selected: selected, Cursor: selected && o.Focused, Bar: o.side.OnLine(node)}
 	})
-	o.Measure = func(width float32) { o.ink, o.columns = newInk(o), measure(o.side, width) }
+	o.Measure = func(width float32) { o.columns = measure(o.side, width) }
 	o.OnPress, o.OnTwice = o.pressed, func(int) { o.toggle() }
 	o.ExtendBaseWidget(o)
 	return o
@@ -40,7 +40,9 @@ func newOutline() *outline {
 
 // Refresh implements [fyne.Widget]; it follows a change of theme.
 func (o *outline) Refresh() {
-	o.repaint()
+	for _, r := range o.All {
+		r.Face.node = -1 // its board is painted again
+	}
 	o.Rows.Refresh()
 }
 
@@ -48,47 +50,90 @@ func (o *outline) Refresh() {
 func (o *outline) set(s *explore.Side) {
 	if o.side != s {
 		o.Scroll.Offset = fyne.Position{}
-		o.repaint()
 	}
 	o.side = s
 	o.Scroll.Refresh()
-	if s != nil {
-		if i, shown := s.Row(s.Selected()); shown {
-			o.reveal(i)
+	if s != nil && o.Scroll.Size().Height >= rowHeight {
+		if i, shown := s.Row(s.Selected); shown {
+			o.Reveal(i)
 		}
 	}
 	o.ScrollTo(o.Scroll.Offset.Y)
 	o.Arrange(true)
 }
 
-// repaint has all boards painted again.
-func (o *outline) repaint() {
-	for _, r := range o.All {
-		r.Face.node = -1
-	}
-}
-
 func (o *outline) count() int {
 	if o.side == nil {
 		return 0
 	}
-	return len(o.side.Rows())
-}
-
-// reveal scrolls as little as makes a row visible, once there is room for one.
-func (o *outline) reveal(i int) {
-	if o.Scroll.Size().Height >= rowHeight {
-		o.Reveal(i)
-	}
+	return len(o.side.Rows)
 }
 
 // pressed is a click on a row; one on its fold sign folds it.
 func (o *outline) pressed(i int, e *desktop.MouseEvent) {
-	node, x := o.side.Rows()[i], e.Position.X
-	o.onFocus()
+	node, x := o.side.Rows[i], e.Position.X
+	o.explorer.Take(o.at)
 	if left := o.columns.fold(o.side.Depth(node)); o.side.Foldable(node) && x >= left-4 && x < left+foldWide {
-		o.onFold(node, !o.side.Unfolded(node))
+		o.explorer.Fold(o.at, node, !o.side.Unfolded(node))
 		return
 	}
-	o.onSelect(node)
+	o.explorer.Select(o.at, node)
+}
+
+// FocusGained implements [fyne.Focusable].
+func (o *outline) FocusGained() {
+	o.explorer.Take(o.at)
+	o.Rows.FocusGained()
+}
+
+// Ringed reports whether the outline shows that it has the focus: by a frame around
+// the row selected.
+func (o *outline) Ringed() bool { return o.Focused && o.count() > 0 }
+
+// TypedKey implements [fyne.Focusable].
+func (o *outline) TypedKey(e *fyne.KeyEvent) { typedKey(o, e) }
+
+// TypedRune implements [fyne.Focusable].
+func (o *outline) TypedRune(r rune) { typedRune(o, r) }
+
+// handleKey does what a key means, and reports whether it means anything: Up and
+// Down, pages and ends select; Left folds or goes to the parent, Right unfolds or
+// goes to the first child; Enter folds and unfolds.
+func (o *outline) handleKey(key fyne.KeyName) bool {
+	if o.count() == 0 {
+		return false
+	}
+	s, node := o.side, o.side.Selected
+	at, _ := s.Row(node)
+	if to, ok := o.Step(key, at); ok {
+		o.explorer.Select(o.at, s.Rows[to])
+		return true
+	}
+	foldable, unfolded := s.Foldable(node), s.Unfolded(node)
+	switch key {
+	case fyne.KeyLeft:
+		if parent := s.Nodes[node].Parent; foldable && unfolded {
+			o.toggle()
+		} else if parent != trace.None {
+			o.explorer.Select(o.at, parent)
+		}
+	case fyne.KeyRight:
+		if foldable && unfolded {
+			o.explorer.Select(o.at, s.Rows[at+1])
+		} else {
+			o.toggle()
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		o.toggle()
+	default:
+		return false
+	}
+	return true
+}
+
+// toggle folds or unfolds what is selected.
+func (o *outline) toggle() {
+	if s := o.side; s != nil {
+		o.explorer.Fold(o.at, s.Selected, !s.Unfolded(s.Selected))
+	}
 }

@@ -7,14 +7,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/search/lab"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/board"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
-// panel is one side: its algorithm and what it took, the outline, and what there is
+// panel is one side: its algorithm and what it took, the tree, and what there is
 // to say about the node selected.
 type panel struct {
 	heading *widget.Label
@@ -30,25 +33,39 @@ type panel struct {
 	node int32
 }
 
-func newPanel() *panel {
-	p := &panel{heading: widget.NewLabel(""), facts: kit.NewMuted(""), outline: newOutline(), drawing: newDrawingView(), said: widget.NewLabel(""), note: widget.NewLabel("")}
+func newPanel(e *explore.Explorer, at int) *panel {
+	p := &panel{
+		heading: widget.NewLabel(""), facts: kit.NewMuted(""), outline: newOutline(e, at), drawing: newDrawingView(e, at),
+		said: kit.Wrapped(""), note: kit.Wrapped(""),
+	}
 	p.heading.TextStyle.Bold = true
-	p.heading.Truncation = fyne.TextTruncateEllipsis
-	p.said.Wrapping = fyne.TextWrapWord
-	p.note.Wrapping, p.note.Importance = fyne.TextWrapWord, widget.WarningImportance
-	p.note.Hide()
-	p.drawing.Hide()
+	p.note.Importance = widget.WarningImportance
 	p.board = canvas.NewRaster(p.paintBoard)
-	text := kit.NewVScroll(container.NewVBox(p.note, p.said))
-	p.box = container.New(&sideLayout{p, text}, p.heading, p.facts.Object(), p.outline, p.drawing, p.board, text)
+	head := container.New(kit.Line{Wide: 1}, p.heading, p.facts.Object())
+	p.box = container.New(panelLayout{p}, head, container.NewStack(p.outline, p.drawing), p.board, kit.NewVScroll(container.NewVBox(p.note, p.said)))
 	return p
 }
 
 // tree is what shows the nodes of a side: the outline or the drawing.
 type tree interface {
 	fyne.Focusable
+	fyne.CanvasObject
 	set(s *explore.Side)
 	handleKey(key fyne.KeyName) bool
+}
+
+// typedKey does what a key means to a tree with the focus, or passes it on.
+func typedKey(t tree, e *fyne.KeyEvent) {
+	if !t.handleKey(e.Name) {
+		kit.PassKey(t, e)
+	}
+}
+
+// typedRune passes a character on; a space comes with its key.
+func typedRune(t tree, r rune) {
+	if r != ' ' {
+		kit.PassRune(t, r)
+	}
 }
 
 // tree returns the one that is shown.
@@ -69,19 +86,19 @@ func (p *panel) show(drawn bool) {
 
 // set shows a side as it is now.
 func (p *panel) set(s *explore.Side) {
+	p.tree().set(s)
 	if s == nil {
 		p.side = nil
-		p.tree().set(nil)
 		return
 	}
-	p.heading.SetText(sideName(s.Question))
+	kit.SetText(p.heading, sideName(s.Question))
 	p.facts.Set(summary(s))
-	p.tree().set(s)
-	kit.Show(p.note, s.Absent())
-	text := strings.Join(explain(s, s.Selected()), "\n")
-	kit.SetText(p.said, text)
-	if p.side != s || p.node != s.Selected() {
-		p.side, p.node = s, s.Selected()
+	kit.Show(p.note, s.Absent)
+	kit.SetText(p.note, lang.L("{{.Algorithm}} does not get to this position in this way. This is as far as it comes.",
+		words.Args{"Algorithm": words.Type(s.Question.Algorithm)}))
+	kit.SetText(p.said, strings.Join(explain(s, s.Selected), "\n"))
+	if p.side != s || p.node != s.Selected {
+		p.side, p.node = s, s.Selected
 		p.board.Refresh()
 	}
 }
@@ -93,70 +110,48 @@ func (p *panel) paintBoard(w, h int) image.Image {
 	return paintPosition(p.side.Position(p.node), w, h, true)
 }
 
-// shape returns how many times as wide as high the board is.
-func (p *panel) shape() float32 {
-	if p.side != nil && p.side.Question.Position.Game == explore.TicTacToe {
-		return board.TicTacToeShape
-	}
-	return board.LetteredShape
-}
-
-// sideLayout puts what is said beside the outline where there is room for both,
-// and below it elsewhere.
-type sideLayout struct {
-	panel *panel
-	text  fyne.CanvasObject
-}
+// panelLayout puts what is said beside the outline where there is room for both,
+// and below the tree elsewhere.
+type panelLayout struct{ panel *panel }
 
 const (
-	leastBeside  = 820 // width for a detail beside the outline
-	besideWidth  = 0.36
-	mostBeside   = 460
-	belowHeight  = 0.38
-	belowDrawing = 0.3
-	mostBelow    = 230
+	leastBeside  = 820 // width for what is said beside the outline
 	leastBelow   = 80
-	mostBoard    = 400
-	boardBelow   = 0.4 // of the width
+	mostBelow    = 230
 	panelPadding = 6
 )
 
 // MinSize implements [fyne.Layout].
-func (l *sideLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, l.panel.heading.MinSize().Height+2*rowHeight+panelPadding+leastBelow)
+func (panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(240, objects[0].MinSize().Height+2*rowHeight+panelPadding+leastBelow)
 }
 
 // Layout implements [fyne.Layout].
-func (l *sideLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	p := l.panel
-	high := p.heading.MinSize().Height
-	name := min(size.Width*0.4, fyne.MeasureText(p.heading.Text, 14, fyne.TextStyle{Bold: true}).Width+20)
-	kit.Put(p.heading, 0, 0, name, high)
-	kit.Put(p.facts.Object(), name, 0, size.Width-name, high)
-	if size.Width >= leastBeside && !p.drawing.Visible() {
-		wide := min(size.Width*besideWidth, mostBeside)
-		kit.Put(p.outline, 0, high, size.Width-wide-panelPadding, size.Height-high)
-		boardWide := min(wide, mostBoard)
-		boardHigh := boardWide / p.shape()
-		if most := (size.Height - high) * 0.45; boardHigh > most {
-			boardWide, boardHigh = most*p.shape(), most
+func (l panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head, tree, picture, text := objects[0], objects[1], objects[2], objects[3]
+	shape := float32(board.LetteredShape) // how many times as wide as high the board is
+	if s := l.panel.side; s != nil && s.Question.Position.Game == lab.TicTacToe {
+		shape = board.TicTacToeShape
+	}
+	top := head.MinSize().Height
+	high := size.Height - top
+	kit.Put(head, 0, 0, size.Width, top)
+	if drawn := l.panel.drawing.Visible(); drawn || size.Width < leastBeside {
+		share := float32(0.38)
+		if drawn {
+			share = 0.3
 		}
-		left := size.Width - wide
-		kit.Put(p.board, left+(wide-boardWide)/2, high, boardWide, boardHigh)
-		kit.Put(l.text, left, high+boardHigh+panelPadding, wide, size.Height-high-boardHigh-panelPadding)
+		below := max(leastBelow, min(high*share, mostBelow))
+		wide := min(size.Width*0.4, below*shape)
+		kit.Put(tree, 0, top, size.Width, high-below-panelPadding)
+		kit.Put(picture, 0, size.Height-(below+wide/shape)/2, wide, wide/shape)
+		kit.Put(text, wide+panelPadding, size.Height-below, size.Width-wide-panelPadding, below)
 		return
 	}
-	share := float32(belowHeight)
-	if p.drawing.Visible() {
-		share = belowDrawing
-	}
-	below := max(leastBelow, min((size.Height-high)*share, mostBelow))
-	for _, o := range []fyne.CanvasObject{p.outline, p.drawing} {
-		kit.Put(o, 0, high, size.Width, size.Height-high-below-panelPadding)
-	}
-	top := size.Height - below
-	boardWide := min(size.Width*boardBelow, below*p.shape())
-	boardHigh := boardWide / p.shape()
-	kit.Put(p.board, 0, top+(below-boardHigh)/2, boardWide, boardHigh)
-	kit.Put(l.text, boardWide+panelPadding, top, size.Width-boardWide-panelPadding, below)
+	wide := min(size.Width*0.36, 460)
+	left, boardWide := size.Width-wide, min(wide, 400, high*0.45*shape)
+	boardHigh := boardWide / shape
+	kit.Put(tree, 0, top, left-panelPadding, high)
+	kit.Put(picture, left+(wide-boardWide)/2, top, boardWide, boardHigh)
+	kit.Put(text, left, top+boardHigh+panelPadding, wide, high-boardHigh-panelPadding)
 }

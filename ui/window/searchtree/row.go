@@ -12,6 +12,8 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/lab"
+	"kalah/search/trace"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/board"
 	"kalah/ui/window/kit"
@@ -30,10 +32,8 @@ const (
 
 // columns says where the parts of a row are; what has no room is left out.
 type columns struct {
-	board, value, window, decided float32 // left edges, after the deepest indent
-	end                           float32
-	boardWide                     float32
-	hasBoard, hasWindow           bool
+	board, value, window, decided, end float32 // left edges, after the deepest indent
+	boardWide                          float32 // 0: no room for it; the window has none if it is as far left as what follows
 }
 
 // fold returns where the fold sign of a depth is.
@@ -43,41 +43,29 @@ func (c columns) fold(depth int) float32 { return 6 + indent*float32(depth) }
 // after them stands in line.
 func measure(side *explore.Side, width float32) columns {
 	c := columns{end: width - 8}
-	deepest, move := 0, float32(28)
-	c.boardWide = boardHigh
-	if side != nil {
-		for _, it := range side.Iterations {
-			deepest = max(deepest, it.Limit)
-		}
-		if side.Question.Position.Game == explore.Kalah {
-			move, c.boardWide = 56, boardHigh*board.KalahShape
-		}
+	if side == nil {
+		return c
 	}
-	deepest = min(deepest, 6) // deeper ones share the room with their moves
-	root := float32(0)        // its text needs room too
-	if side != nil {
-		root = c.fold(0) + foldWide + textWidth(rootText(side, side.Iterations[len(side.Iterations)-1].Root), true) + gap
+	last := side.Iterations[len(side.Iterations)-1]
+	move, boardWide := float32(28), float32(boardHigh)
+	if side.Question.Position.Game == lab.Kalah {
+		move, boardWide = 56, boardHigh*board.KalahShape
 	}
-	valueWide := textWidth("≥ -0.000926", true) + gap
-	windowWide := textWidth("(-0.00189; 0.00189)", false) + gap
-	x := max(root, c.fold(deepest)+foldWide+move)
-	room := c.end - x - valueWide - leastDecide
-	c.hasBoard = room >= c.boardWide+gap
-	if c.hasBoard {
-		room -= c.boardWide + gap
+	valueWide, windowWide := textWidth("≥ -0.000926", true)+gap, textWidth("(-0.00189; 0.00189)", false)+gap
+	deepest := min(last.Limit, 6) // deeper ones share the room with their moves
+	c.board = foldWide + max(c.fold(0)+textWidth(rootText(side, last.Root), true)+gap, c.fold(deepest)+move)
+	c.value = c.board
+	room := c.end - c.board - valueWide - leastDecide
+	if room >= boardWide+gap {
+		c.boardWide = boardWide
+		c.value += boardWide + gap
+		room -= boardWide + gap
 	}
-	c.hasWindow = room >= windowWide && side != nil && side.Question.Algorithm != engine.TypeMinimax
-	c.board = x
-	if c.hasBoard {
-		x += c.boardWide + gap
+	c.window = c.value + valueWide
+	c.decided = c.window
+	if room >= windowWide && side.Question.Algorithm != engine.TypeMinimax {
+		c.decided += windowWide
 	}
-	c.value = x
-	x += valueWide
-	c.window = x
-	if c.hasWindow {
-		x += windowWide
-	}
-	c.decided = x
 	return c
 }
 
@@ -88,8 +76,8 @@ func textWidth(text string, bold bool) float32 {
 // face is what is drawn of one node.
 type face struct {
 	side *explore.Side
-	node int32
-	ink  *ink
+	node int32 // -1: none yet
+	ink  kit.Ink
 
 	fold, move, value, window, decide *canvas.Text
 	board                             *canvas.Raster
@@ -112,63 +100,50 @@ func (f *face) Parts() []fyne.CanvasObject {
 }
 
 // set shows a node.
-func (f *face) set(s *explore.Side, node int32, c *columns, in *ink) {
-	n := &s.Nodes[node]
-	depth := s.Depth(node)
-	visited, answered := n.Visited(), s.Answered(node)
-	main, quiet := in.text, in.muted
-	if !visited {
-		main = in.muted
-	}
-	for _, t := range []*canvas.Text{f.move, f.value} {
-		t.Color = main
-	}
-	for _, t := range []*canvas.Text{f.fold, f.window} {
-		t.Color = quiet
-	}
-	f.fold.Text = ""
-	if s.Foldable(node) {
-		f.fold.Text = "+"
-		if s.Unfolded(node) {
-			f.fold.Text = "−"
-		}
-	}
-	x := c.fold(depth)
-	put(f.fold, f.fold.Text, x+3, foldWide)
-	move := s.Move(node)
-	if n.Parent < 0 {
-		move = rootText(s, node)
-	}
-	left := x + foldWide
-	f.move.TextStyle.Italic = !visited
-	put(f.move, move, left, c.board-left-4)
-	f.board.Hidden = !c.hasBoard
-	kit.Put(f.board, c.board, (rowHeight-boardHigh)/2, c.boardWide, boardHigh)
-	if f.node != node {
-		f.side, f.node, f.ink = s, node, in
+func (f *face) set(s *explore.Side, node int32, c *columns, ink kit.Ink) {
+	if f.side != s || f.node != node {
+		f.side, f.node, f.ink = s, node, ink
 		f.board.Refresh()
 	}
-	put(f.value, valueText(s, node), c.value, c.window-c.value)
-	f.window.Hidden = !c.hasWindow
-	if c.hasWindow {
-		put(f.window, windowText(s, node), c.window, c.decided-c.window-4)
-	}
+	n := &s.Nodes[node]
 	sign, reason := how(s, node)
-	if !c.hasWindow && n.Visited() && n.Purpose != search.PurposeValue {
-		kind, _, _ := strings.Cut(windowText(s, node), " ") // the rest is said beside the board
+	window := windowText(s, node)
+	if f.window.Hidden = c.decided == c.window; f.window.Hidden && n.Purpose != search.PurposeValue {
+		kind, _, _ := strings.Cut(window, " ") // the rest is said beside the board
 		reason = words.Facts(kind, reason)
 	}
-	f.decide.TextStyle.Italic = !visited
+	main, decided := theme.ColorNameForeground, theme.ColorNameForeground
 	switch {
-	case !visited:
-		f.decide.Color = in.muted
-	case answered && n.Cut:
-		f.decide.Color = in.danger
-	case answered && n.Source == search.FromMemo:
-		f.decide.Color = in.primary
-	default:
-		f.decide.Color = in.text
+	case !n.Visited():
+		main, decided = kit.ColorMuted, kit.ColorMuted
+	case s.Answered(node) && n.Cut:
+		decided = theme.ColorNameError
+	case s.Answered(node) && n.Source == search.FromMemo:
+		decided = theme.ColorNamePrimary
 	}
+	for t, name := range map[*canvas.Text]fyne.ThemeColorName{f.fold: kit.ColorMuted, f.move: main, f.value: main, f.window: kit.ColorMuted, f.decide: decided} {
+		t.Color = ink(name)
+	}
+	f.move.TextStyle.Italic, f.decide.TextStyle.Italic = !n.Visited(), !n.Visited()
+
+	fold := ""
+	if s.Foldable(node) {
+		fold = "+"
+		if s.Unfolded(node) {
+			fold = "−"
+		}
+	}
+	move := s.Move(node)
+	if n.Parent == trace.None {
+		move = rootText(s, node)
+	}
+	x := c.fold(s.Depth(node))
+	put(f.fold, fold, x+3, foldWide)
+	put(f.move, move, x+foldWide, c.board-x-foldWide-4)
+	f.board.Hidden = c.boardWide == 0
+	kit.Put(f.board, c.board, (rowHeight-boardHigh)/2, c.boardWide, boardHigh)
+	put(f.value, valueText(s, node), c.value, c.window-c.value)
+	put(f.window, window, c.window, c.decided-c.window-4)
 	put(f.decide, sign+" "+reason, c.decided, c.end-c.decided)
 }
 
@@ -181,12 +156,12 @@ func put(t *canvas.Text, text string, x, room float32) {
 // paintBoard paints the position of the node.
 func (f *face) paintBoard(w, h int) image.Image {
 	s := f.side
-	if s == nil || f.node < 0 || int(f.node) >= len(s.Nodes) {
+	if s == nil || f.node < 0 {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	img := paintPosition(s.Position(f.node), w, h, false)
 	if !s.Nodes[f.node].Visited() {
-		img = board.Greyed(img, f.ink.ground)
+		img = board.Greyed(img, f.ink(theme.ColorNameBackground))
 	}
 	return img
 }
@@ -194,21 +169,8 @@ func (f *face) paintBoard(w, h int) image.Image {
 // paintPosition paints a position into so many pixels.
 func paintPosition(p explore.Position, w, h int, large bool) image.Image {
 	palette := board.Palette()
-	if p.Game == explore.TicTacToe {
-		return board.TicTacToe(w, h, p.Marks, palette, board.NoMarks)
+	if p.Game == lab.TicTacToe {
+		return board.TicTacToe(w, h, p.Board, palette, board.NoMarks)
 	}
 	return board.Kalah(w, h, p.State, palette, large)
-}
-
-// ink are the colours of rows. They are looked up once for all of them.
-type ink struct {
-	text, muted, primary, danger, ground color.Color
-}
-
-func newInk(w fyne.Widget) ink {
-	of := kit.InkOf(w)
-	return ink{
-		text: of(theme.ColorNameForeground), muted: of(kit.ColorMuted), primary: of(theme.ColorNamePrimary),
-		danger: of(theme.ColorNameError), ground: of(theme.ColorNameBackground),
-	}
 }

@@ -11,17 +11,18 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/search/trace"
 	"kalah/ui/app/explore"
 )
 
 // The rows are as many as fit, however large the tree.
 func TestRowsAreReused(t *testing.T) {
-	h := open(t, explore.Kalah, usual)
-	h.settings.first.SetSelectedIndex(0)
-	h.settings.limit.SetSelectedIndex(4)
+	h := open(t, lab.Kalah, usual)
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.limit.SetSelectedIndex(4)
 	h.settle()
-	test.Tap(h.steps.unfold)
+	test.Tap(h.controls.buttons["unfold"])
 	o := h.panels[0].outline
 	if s := h.side(); s.Rows < 100_000 {
 		t.Fatalf("only %d rows", s.Rows)
@@ -31,24 +32,24 @@ func TestRowsAreReused(t *testing.T) {
 	}
 	h.Key(fyne.KeyEnd)
 	last := o.All[(o.Last-1)%len(o.All)]
-	if o.Last != h.side().Rows || last.Face.node != h.explorer.Sides()[0].Rows()[o.Last-1] {
+	if o.Last != h.side().Rows || last.Face.node != h.explorer.Sides[0].Rows[o.Last-1] {
 		t.Errorf("at the end: rows to %d of %d", o.Last, h.side().Rows)
 	}
-	if got := h.explorer.Sides()[0].Selected(); got != last.Face.node {
+	if got := h.explorer.Sides[0].Selected; got != last.Face.node {
 		t.Errorf("selects %d, want %d", got, last.Face.node)
 	}
 }
 
 func TestErrorsAreShown(t *testing.T) {
-	h := open(t, explore.TicTacToe, usual)
-	h.settings.first.SetSelectedIndex(0)
-	h.settings.ideas[0].SetSelectedIndex(1)
-	h.settings.limit.SetSelectedIndex(8)
-	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.settings.search.Text != "Stop" {
-		t.Errorf("while it searches: %+v, %q", s, h.settings.search.Text)
+	h := open(t, lab.TicTacToe, usual)
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.ideas[0].SetSelectedIndex(1)
+	h.controls.limit.SetSelectedIndex(8)
+	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.controls.search.Text != "Stop" {
+		t.Errorf("while it searches: %+v, %q", s, h.controls.search.Text)
 	}
-	test.Tap(h.settings.search)
-	if s := h.Snapshot(); s.Building || h.settings.search.Text != "Search" || !h.empty.Visible() {
+	test.Tap(h.controls.search)
+	if s := h.Snapshot(); s.Building || h.controls.search.Text != "Search" || !h.empty.Visible() {
 		t.Errorf("stopped: %+v", s)
 	}
 }
@@ -56,7 +57,7 @@ func TestErrorsAreShown(t *testing.T) {
 // Signs tell how nodes were decided without colours, and test answers are words.
 func TestTestsAreAnswered(t *testing.T) {
 	test.NewTempApp(t)
-	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
+	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,9 +97,9 @@ func TestTestsAreAnswered(t *testing.T) {
 // scrolling is what one step of a mouse wheel costs in a tree of 100,000 rows, with
 // two searches beside each other.
 func BenchmarkScroll(b *testing.B) {
-	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
-	h.settings.first.SetSelectedIndex(0)
-	h.settings.limit.SetSelectedIndex(4)
+	h := open(b, lab.Kalah, fyne.NewSize(1600, 1000))
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.limit.SetSelectedIndex(4)
 	h.settle()
 	h.explorer.FoldAll(true)
 	o := h.panels[0].outline
@@ -117,9 +118,9 @@ func BenchmarkScroll(b *testing.B) {
 
 // stepping is what one step costs with everything unfolded.
 func BenchmarkStep(b *testing.B) {
-	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
-	h.settings.first.SetSelectedIndex(0)
-	h.settings.limit.SetSelectedIndex(4)
+	h := open(b, lab.Kalah, fyne.NewSize(1600, 1000))
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.limit.SetSelectedIndex(4)
 	h.settle()
 	h.explorer.FoldAll(true)
 	for b.Loop() {
@@ -138,7 +139,7 @@ func texts(o fyne.CanvasObject) (all []string) {
 
 // In the smallest room, and in German, the words that decide are whole.
 func TestWordsHaveRoom(t *testing.T) {
-	h := open(t, explore.Kalah, fyne.NewSize(860, 420))
+	h := open(t, lab.Kalah, fyne.NewSize(860, 420))
 	for _, text := range texts(h.panels[0].outline) {
 		if strings.Contains(text, "…") && !strings.HasPrefix(text, signOpen) {
 			t.Errorf("%q is cut", text)
@@ -151,9 +152,9 @@ func TestWordsHaveRoom(t *testing.T) {
 
 // redrawing is what one step costs where the tree is drawn, all that may be drawn of it.
 func BenchmarkDrawing(b *testing.B) {
-	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
-	h.settings.first.SetSelectedIndex(0)
-	h.settings.limit.SetSelectedIndex(4)
+	h := open(b, lab.Kalah, fyne.NewSize(1600, 1000))
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.limit.SetSelectedIndex(4)
 	h.settle()
 	h.Draw(true)
 	h.explorer.FoldAll(true)

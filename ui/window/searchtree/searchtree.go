@@ -5,14 +5,20 @@
 package searchtree
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/internal/figure"
 	"kalah/internal/task"
+	"kalah/search/lab"
+	"kalah/search/trace"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -21,12 +27,12 @@ import (
 // Config is what a view of trees needs from outside.
 type Config struct {
 	Tasks *task.Group
-	Game  explore.GameID
+	Game  lab.Game
 	// Places are where positions can be taken from, beside the start of the game.
 	Places []Place
-	// Export offers to write [View.Drawing] to a file, beside a button; nil if that cannot be.
+	// Export offers to write [View.Drawing] to a file, beside a button.
 	Export func(button fyne.CanvasObject)
-	// Changed is called whenever something else is shown; may be nil.
+	// Changed is called whenever something else is shown.
 	Changed func()
 	// State is what another view was left with: see [View.Retire]; nil: nothing is searched yet.
 	State *State
@@ -53,8 +59,7 @@ type View struct {
 
 	cfg      Config
 	panels   [2]*panel
-	settings *settings
-	steps    *steps
+	controls *controls
 	empty    *widget.Label
 	sides    *fyne.Container
 	content  *fyne.Container
@@ -69,18 +74,10 @@ func New(cfg Config) *View {
 	}
 	v.explorer.Watch(v.follow)
 	v.empty.Alignment, v.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
-	for i := range v.panels {
-		p := newPanel()
-		selects, folds, takes := func(node int32) { v.explorer.Select(i, node) }, func(node int32, unfold bool) { v.explorer.Fold(i, node, unfold) }, func() { v.explorer.Take(i) }
-		p.outline.onSelect, p.outline.onFold, p.outline.onFocus = selects, folds, takes
-		p.drawing.onSelect, p.drawing.onFold, p.drawing.onFocus = selects, folds, takes
-		v.panels[i] = p
-	}
-	v.settings = newSettings(v)
-	v.steps = newSteps(v)
-	v.panels[1].box.Hide()
-	v.sides = container.New(sideBySide{}, v.panels[0].box, v.panels[1].box)
-	v.content = container.New(&stacked{[]*flow{v.settings.flow, v.steps.flow}}, v.settings.box, v.steps.box, container.NewStack(v.empty, v.sides))
+	v.panels = [2]*panel{newPanel(v.explorer, 0), newPanel(v.explorer, 1)}
+	v.sides = container.New(layout.NewGridLayoutWithColumns(2), v.panels[0].box, v.panels[1].box)
+	v.controls = newControls(v)
+	v.content = container.New(kit.Stacked{Gap: theme.Padding()}, append(v.controls.lines, container.NewStack(v.empty, v.sides))...)
 	v.Draw(v.drawn)
 	return v
 }
@@ -101,22 +98,15 @@ func (v *View) Leave() { v.explorer.Pause() }
 
 // Retire returns what another view goes on with; this one will not be shown again.
 func (v *View) Retire() *State {
-	v.steps.release()
-	v.explorer.Watch(func() {}) // or it would hold this view until there is another
+	v.controls.slider.OnChanged = nil // Fyne never forgets an object with a theme of its own
+	v.explorer.Watch(func() {})       // or it would hold this view until there is another
 	return v.State
-}
-
-// focusTree gives the tree the focus.
-func (v *View) focusTree() {
-	if c := kit.Canvas(v.content); c != nil {
-		c.Focus(v.panels[v.explorer.Lead()].tree())
-	}
 }
 
 // Draw shows the trees as drawings, or as outlines.
 func (v *View) Draw(drawn bool) {
 	v.drawn = drawn
-	v.settings.drawn.Pick(drawn)
+	v.controls.drawn.Pick(drawn)
 	for _, p := range v.panels {
 		p.show(drawn)
 	}
@@ -125,33 +115,31 @@ func (v *View) Draw(drawn bool) {
 
 // zoom shows the drawings in one of the sizes that there are.
 func (v *View) zoom(to float32) {
-	v.settings.zoom.Pick(to)
+	v.controls.zoom.Pick(to)
 	for _, p := range v.panels {
 		p.drawing.setZoom(to)
 	}
 }
 
 // HasTree reports whether a tree is shown.
-func (v *View) HasTree() bool { return v.explorer.Sides()[0] != nil }
+func (v *View) HasTree() bool { return v.explorer.Sides[0] != nil }
 
 // Drawing returns the drawing of the tree that keys are for, with a title, for a file;
 // an empty one if no tree is shown.
 func (v *View) Drawing() figure.Drawing {
-	s := v.explorer.Sides()[v.explorer.Lead()]
+	s := v.explorer.Leading()
 	if s == nil {
 		return figure.Drawing{}
 	}
-	return titled(draw(s, false, 0, letterWidth).Drawing, words.Facts(sideName(s.Question), summary(s)))
+	return draw(s, false, 0, words.Facts(sideName(s.Question), summary(s)), letterWidth).Drawing
 }
 
 // Search shows how the position of a place, by its index, is searched, with all that
 // this takes.
 func (v *View) Search(place int, a engine.PlayerType, limit int) {
 	v.place = place + 1
-	v.choice.Limit, v.choice.Algorithms = max(1, min(limit, v.cfg.Game.MaxLimit())), [2]engine.PlayerType{a}
-	v.choice.Without = [2]explore.Without{}
-	v.settings.pick(v.State)
-	v.choice.AllIterations = true
+	v.choice = explore.Choice{Limit: limit, Algorithms: [2]engine.PlayerType{a}, AllIterations: true}
+	v.controls.pick(v.State)
 	v.build()
 	v.choice.AllIterations = false
 }
@@ -166,91 +154,129 @@ func (v *View) build() {
 	v.explorer.Build(v.choice)
 }
 
-// again records what is chosen, or stops that.
-func (v *View) again() {
-	if _, building := v.explorer.Building(); building {
-		v.explorer.Stop()
-		return
-	}
-	v.build()
-}
-
 // follow shows what the explorer has.
 func (v *View) follow() {
 	if v.content == nil {
 		return // it is being made
 	}
-	sides := v.explorer.Sides()
-	kit.Show(v.sides, sides[0] != nil)
-	kit.Show(v.panels[1].box, sides[1] != nil)
-	for i, s := range sides {
+	columns := 0
+	for i, s := range v.explorer.Sides {
+		kit.Show(v.panels[i].box, s != nil)
 		v.panels[i].set(s)
-		if s != nil && s.Absent() {
-			v.panels[i].note.SetText(lang.L("{{.Algorithm}} does not get to this position in this way. This is as far as it comes.",
-				words.Args{"Algorithm": words.Type(s.Question.Algorithm)}))
+		if s != nil {
+			columns++
 		}
 	}
-	kit.Show(v.empty, sides[0] == nil)
+	kit.Show(v.empty, columns == 0)
 	v.empty.SetText(v.emptyText())
-	v.settings.set(v)
-	v.steps.set(v.explorer)
+	v.controls.set(v)
+	v.sides.Layout = layout.NewGridLayoutWithColumns(max(1, columns))
 	v.sides.Layout.Layout(v.sides.Objects, v.sides.Size())
 	v.content.Layout.Layout(v.content.Objects, v.content.Size())
-	if v.cfg.Changed != nil {
-		v.cfg.Changed()
-	}
+	v.cfg.Changed()
 }
 
 // emptyText says why no tree is shown.
 func (v *View) emptyText() string {
-	if nodes, building := v.explorer.Building(); building {
-		return lang.L("Searching: {{.Count}} positions so far", words.Count(nodes))
-	}
-	if err := v.explorer.Err(); err != nil {
-		return words.Error(err)
+	switch e := v.explorer; {
+	case e.Building:
+		return lang.L("Searching: {{.Count}} positions so far", words.Count(e.Nodes))
+	case e.Err != nil:
+		return words.Error(e.Err)
 	}
 	return lang.L("Choose a search; “Search” shows its tree.")
 }
 
-// sideBySide lays out the visible ones of two objects beside each other.
-type sideBySide struct{}
-
-// MinSize implements [fyne.Layout].
-func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		if o.Visible() {
-			m := o.MinSize()
-			size = fyne.NewSize(size.Width+m.Width, max(size.Height, m.Height))
-		}
-	}
-	return size
-}
-
-// Layout implements [fyne.Layout].
-func (sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const between = 12
-	if !objects[1].Visible() {
-		kit.Put(objects[0], 0, 0, size.Width, size.Height)
-		return
-	}
-	half := (size.Width - between) / 2
-	kit.Put(objects[0], 0, 0, half, size.Height)
-	kit.Put(objects[1], half+between, 0, half, size.Height)
-}
-
-// HandleKey gives a key that nothing else uses to the tree, and reports whether
-// it meant anything.
+// HandleKey gives a key that nothing else uses to the tree, which then has the focus, and
+// reports whether it meant anything.
 func (v *View) HandleKey(e *fyne.KeyEvent) bool {
-	if v.explorer.Sides()[v.explorer.Lead()] == nil {
+	tree := v.panels[v.explorer.Lead].tree()
+	if !tree.handleKey(e.Name) {
 		return false
 	}
-	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
-		v.focusTree()
-		return v.panels[v.explorer.Lead()].tree().handleKey(e.Name)
+	if c := kit.Canvas(v.content); c != nil {
+		c.Focus(tree)
 	}
-	return false
+	return true
 }
 
-var _ fyne.Focusable = (*outline)(nil)
+// Action is something that can be done with the tree by a key, for a view to make
+// a command of.
+type Action struct {
+	ID, Text string
+	Rune     rune
+	Do       func(*View)
+	Enabled  func(*View) bool
+}
+
+// Actions returns what keys can do. Arrows, pages and Enter belong to the outline.
+func Actions() []Action {
+	shown, all := (*View).HasTree, []Action(nil)
+	add := func(id, text string, key rune, do func(*View), enabled func(*View) bool) {
+		all = append(all, Action{id, text, key, do, enabled})
+	}
+	step := func(id, text string, key rune, back bool, do func(*explore.Explorer)) {
+		add(id, text, key, func(v *View) { do(v.explorer) }, func(v *View) bool { return v.explorer.CanStep(back) })
+	}
+	show := func(id, text string, key rune, node func(*explore.Side) int32) {
+		add(id, text, key, func(v *View) { v.explorer.Show(node(v.explorer.Leading())) },
+			func(v *View) bool { return node(v.explorer.Leading()) != trace.None })
+	}
+	step("forward", lang.L("One step forward"), '.', false, func(e *explore.Explorer) { e.Forward(1) })
+	step("back", lang.L("One step back"), ',', true, func(e *explore.Explorer) { e.Forward(-1) })
+	step("start", lang.L("To the start of the search"), '<', true, (*explore.Explorer).ToStart)
+	step("end", lang.L("To the end of the search"), '>', false, (*explore.Explorer).ToEnd)
+	add("run", lang.L("Run or pause"), 'p', func(v *View) { v.explorer.Toggle() }, shown)
+	show("cut.next", lang.L("Next cut-off"), 'x', func(s *explore.Side) int32 { return s.NextCut(false) })
+	show("cut.previous", lang.L("Previous cut-off"), 'X', func(s *explore.Side) int32 { return s.NextCut(true) })
+	show("line", lang.L("On along the best line"), 'b', (*explore.Side).Next)
+	add("unfold", lang.L("Unfold all"), '+', func(v *View) { v.explorer.FoldAll(true) }, shown)
+	add("drawing", lang.L("Outline or drawing"), 'd', func(v *View) { v.Draw(!v.drawn) }, shown)
+	add("zoom", lang.L("Next size of the drawing"), 'z', func(v *View) { v.zoom(zooms[(v.controls.zoom.SelectedIndex()+1)%len(zooms)]) },
+		func(v *View) bool { return v.drawn && shown(v) })
+	add("fold", lang.L("Fold all"), '-', func(v *View) { v.explorer.FoldAll(false) }, shown)
+	return all
+}
+
+// Snapshot is what the component shows, for tests.
+type Snapshot struct {
+	Building bool           `json:"building"`
+	Running  bool           `json:"running"`
+	Lead     int            `json:"lead"`
+	Drawn    bool           `json:"drawn"` // as drawings, not as outlines
+	Sides    []SideSnapshot `json:"sides"`
+}
+
+// SideSnapshot is what one side shows.
+type SideSnapshot struct {
+	Algorithm string       `json:"algorithm"`
+	Limit     int          `json:"limit"`
+	Counts    trace.Counts `json:"counts"`
+	Step      int          `json:"step"`
+	Steps     int          `json:"steps"`
+	Rows      int          `json:"rows"`
+	Move      string       `json:"move"` // that leads to the node selected
+	Value     string       `json:"value"`
+	How       string       `json:"how"`
+	Said      []string     `json:"said"`
+}
+
+// Snapshot returns what is shown.
+func (v *View) Snapshot() Snapshot {
+	e := v.explorer
+	s := Snapshot{Building: e.Building, Running: e.Running, Lead: e.Lead, Drawn: v.drawn, Sides: []SideSnapshot{}}
+	for _, side := range e.Sides {
+		if side == nil {
+			continue
+		}
+		node := side.Selected
+		sign, words := how(side, node)
+		first, last := side.Bounds()
+		s.Sides = append(s.Sides, SideSnapshot{
+			Algorithm: string(side.Question.Algorithm), Limit: side.Question.Limit, Counts: side.Counts(),
+			Step: side.At - first + 1, Steps: last - first + 1, Rows: len(side.Rows),
+			Move: side.Move(node), Value: valueText(side, node), How: strings.Join([]string{sign, words}, " "), Said: explain(side, node),
+		})
+	}
+	return s
+}

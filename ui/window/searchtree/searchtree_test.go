@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/search/lab"
 	"kalah/search/trace"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
@@ -34,13 +35,13 @@ type harness struct {
 	win  fyne.Window
 }
 
-func open(t testing.TB, game explore.GameID, size fyne.Size, places ...Place) *harness {
+func open(t testing.TB, game lab.Game, size fyne.Size, places ...Place) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	h := &harness{t: t, loop: &uitest.Loop{}}
 	tasks := task.New(h.loop.Post)
-	h.View = New(Config{Tasks: tasks, Game: game, Places: places})
+	h.View = New(Config{Tasks: tasks, Game: game, Places: places, Changed: func() {}})
 	h.win = a.NewWindow("")
 	h.win.SetPadded(false)
 	h.win.SetContent(h.Content())
@@ -62,7 +63,7 @@ func open(t testing.TB, game explore.GameID, size fyne.Size, places ...Place) *h
 // settle waits for the trees.
 func (h *harness) settle() {
 	h.t.Helper()
-	h.loop.Until(h.t, "the trees", func() bool { _, building := h.explorer.Building(); return !building }, func() any { return h.Snapshot() })
+	h.loop.Until(h.t, "the trees", func() bool { return !h.explorer.Building }, func() any { return h.Snapshot() })
 }
 
 func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().Lead] }
@@ -70,7 +71,7 @@ func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().L
 var usual = fyne.NewSize(1000, 600)
 
 func TestTreeIsShownAndWalked(t *testing.T) {
-	h := open(t, explore.Kalah, usual)
+	h := open(t, lab.Kalah, usual)
 	s := h.side()
 	if s.Algorithm != "AlphaBeta" || s.Limit != 3 || s.Rows != 11 || s.Step != s.Steps || s.Counts.CutOffs == 0 {
 		t.Fatalf("shows %+v", s)
@@ -91,49 +92,49 @@ func TestTreeIsShownAndWalked(t *testing.T) {
 	if got := h.side().Move; got != "" {
 		t.Errorf("Left leads to %q, want the root", got)
 	}
-	test.Tap(h.steps.line)
+	test.Tap(h.controls.buttons["line"])
 	if s = h.side(); s.Move != "F" || !strings.Contains(strings.Join(s.Said, " "), "principal variation") {
 		t.Errorf("the best line begins with %+v", s)
 	}
-	test.Tap(h.steps.previousCut)
+	test.Tap(h.controls.buttons["cut.previous"])
 	if s = h.side(); !strings.Contains(s.How, "cut off") {
 		t.Errorf("the previous cut-off is %+v", s)
 	}
-	test.Tap(h.steps.unfold)
+	test.Tap(h.controls.buttons["unfold"])
 	if s = h.side(); s.Rows <= 100 {
 		t.Errorf("unfolded: %d rows", s.Rows)
 	}
-	test.Tap(h.steps.fold)
+	test.Tap(h.controls.buttons["fold"])
 	if s = h.side(); s.Rows != 11 {
 		t.Errorf("folded: %d rows", s.Rows)
 	}
 }
 
 func TestStepping(t *testing.T) {
-	h := open(t, explore.Kalah, usual)
-	test.Tap(h.steps.first)
+	h := open(t, lab.Kalah, usual)
+	test.Tap(h.controls.buttons["start"])
 	if s := h.side(); s.Step != 1 || s.Rows != 1 || !strings.HasPrefix(s.How, signOpen) {
 		t.Errorf("at the start: %+v", s)
 	}
-	test.Tap(h.steps.next)
-	test.Tap(h.steps.next)
+	test.Tap(h.controls.buttons["forward"])
+	test.Tap(h.controls.buttons["forward"])
 	if s := h.side(); s.Step != 3 || s.Rows < 3 {
 		t.Errorf("after two steps: %+v", s)
 	}
-	test.Tap(h.steps.back)
+	test.Tap(h.controls.buttons["back"])
 	if s := h.side(); s.Step != 2 {
 		t.Errorf("a step back: %+v", s)
 	}
-	h.steps.slider.SetValue(h.steps.slider.Max)
+	h.controls.slider.SetValue(h.controls.slider.Max)
 	if s := h.side(); s.Step != s.Steps {
 		t.Errorf("the slider leads to %+v", s)
 	}
-	test.Tap(h.steps.run)
+	test.Tap(h.controls.buttons["run"])
 	h.loop.Until(t, "a few steps", func() bool { return h.side().Step > 2 }, func() any { return h.Snapshot() })
 	if !h.Snapshot().Running {
 		t.Error("it does not run")
 	}
-	for _, pause := range []func(){func() { test.Tap(h.steps.run) }, h.Leave} {
+	for _, pause := range []func(){func() { test.Tap(h.controls.buttons["run"]) }, h.Leave} {
 		if pause(); h.Snapshot().Running {
 			t.Error("it is not paused")
 		}
@@ -151,66 +152,66 @@ func TestStepping(t *testing.T) {
 }
 
 func TestTwoSearchesBesideEachOther(t *testing.T) {
-	h := open(t, explore.Kalah, usual)
-	h.settings.second.SetSelectedIndex(3)
+	h := open(t, lab.Kalah, usual)
+	h.controls.second.SetSelectedIndex(3)
 	h.settle()
 	s := h.Snapshot()
-	if len(s.Sides) != 2 || s.Sides[1].Algorithm != "Scout" || !h.panels[1].box.Visible() || !h.settings.keep.Visible() {
+	if len(s.Sides) != 2 || s.Sides[1].Algorithm != "Scout" || !h.panels[1].box.Visible() || !h.controls.keep.Visible() {
 		t.Fatalf("shows %+v", s)
 	}
-	h.settings.keep.SetSelectedIndex(1)
+	h.controls.keep.SetSelectedIndex(1)
 	h.Key(fyne.KeyDown, fyne.KeyDown)
 	if s = h.Snapshot(); s.Sides[0].Move != "B" || s.Sides[1].Move != "B" {
 		t.Errorf("one position on both sides: %+v", s)
 	}
 	// The same search with and without an idea.
-	h.settings.second.SetSelectedIndex(2)
+	h.controls.second.SetSelectedIndex(2)
 	h.settle()
-	h.settings.ideas[1].SetSelectedIndex(2)
+	h.controls.ideas[1].SetSelectedIndex(2)
 	h.settle()
 	if s = h.Snapshot(); s.Sides[0].Counts.Inspections >= s.Sides[1].Counts.Inspections || h.panels[1].heading.Text != "AlphaBeta, without ordering" || h.panels[0].heading.Text != "AlphaBeta" {
 		t.Errorf("beside itself without ordering: %+v, %q", s, h.panels[1].heading.Text)
 	}
-	h.settings.limit.SetSelectedIndex(0)
+	h.controls.limit.SetSelectedIndex(0)
 	h.settle()
 	if s = h.Snapshot(); s.Sides[0].Limit != 1 || s.Sides[1].Limit != 1 {
 		t.Errorf("limit 1: %+v", s)
 	}
-	h.settings.second.SetSelectedIndex(0)
+	h.controls.second.SetSelectedIndex(0)
 	h.settle()
-	if len(h.Snapshot().Sides) != 1 || h.panels[1].box.Visible() || h.settings.keep.Visible() || h.settings.ideas[1].Visible() {
+	if len(h.Snapshot().Sides) != 1 || h.panels[1].box.Visible() || h.controls.keep.Visible() || h.controls.ideas[1].Visible() {
 		t.Error("the second search is still shown")
 	}
-	h.settings.ideas[0].SetSelectedIndex(4)
+	h.controls.ideas[0].SetSelectedIndex(4)
 	h.settle()
-	if q := h.explorer.Sides()[0].Question; q.Without != (explore.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides()[0].Iterations) != 1 {
+	if q := h.explorer.Sides[0].Question; q.Without != (lab.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides[0].Iterations) != 1 {
 		t.Errorf("without all three: %+v", q)
 	}
-	h.steps.iteration.SetSelectedIndex(0)
-	if h.explorer.Sides()[0].ShownIteration() != explore.AllIterations {
+	h.controls.iteration.SetSelectedIndex(0)
+	if h.explorer.Sides[0].Iterated != explore.AllIterations {
 		t.Error("all iterations are not shown")
 	}
 }
 
 func TestPositionOfAPlace(t *testing.T) {
-	place := explore.Start(explore.Kalah)
+	place := explore.Start(lab.Kalah)
 	place.State = engine.State{{0, 0, 0, 0, 2, 1, 22}, {1, 0, 0, 0, 0, 0, 22}}
-	h := open(t, explore.Kalah, usual, Place{"The board", func() explore.Position { return place }})
-	h.settings.position.SetSelectedIndex(1)
+	h := open(t, lab.Kalah, usual, Place{"The board", func() explore.Position { return place }})
+	h.controls.position.SetSelectedIndex(1)
 	h.settle()
-	if got := h.explorer.Sides()[0].Position(0).State; got != place.State {
+	if got := h.explorer.Sides[0].Position(0).State; got != place.State {
 		t.Errorf("searches %v, want %v", got, place.State)
 	}
 	h.Search(0, engine.TypeScout, 2)
 	h.settle()
-	if s := h.side(); s.Algorithm != "Scout" || s.Limit != 2 || h.settings.first.SelectedIndex() != 2 || h.settings.limit.SelectedIndex() != 1 {
+	if s := h.side(); s.Algorithm != "Scout" || s.Limit != 2 || h.controls.first.SelectedIndex() != 2 || h.controls.limit.SelectedIndex() != 1 {
 		t.Errorf("searches %+v", s)
 	}
 }
 
 // A click selects a row, one on its sign folds it, and a double click too.
 func TestMouse(t *testing.T) {
-	h := open(t, explore.Kalah, usual)
+	h := open(t, lab.Kalah, usual)
 	o := h.panels[0].outline
 	click := func(row int, x float32) {
 		r := o.All[row%len(o.All)]
@@ -238,10 +239,10 @@ func TestMouse(t *testing.T) {
 func TestEveryNodeIsExplained(t *testing.T) {
 	test.NewTempApp(t)
 	var sides []*explore.Side
-	for _, game := range []explore.GameID{explore.Kalah, explore.TicTacToe} {
-		for _, a := range algorithms {
+	for _, game := range []lab.Game{lab.Kalah, lab.TicTacToe} {
+		for _, a := range Algorithms {
 			limit := 4
-			if game == explore.TicTacToe {
+			if game == lab.TicTacToe {
 				limit = 9
 			}
 			if a == engine.TypeMinimax {
@@ -293,14 +294,14 @@ func TestEveryNodeIsExplained(t *testing.T) {
 func TestCutOffIsExplained(t *testing.T) {
 	test.NewTempApp(t)
 	record := func(a engine.PlayerType) *explore.Side {
-		r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: a, Limit: 3}, trace.Options{})
+		r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: a, Limit: 3}, trace.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return explore.NewSide(r)
 	}
 	s := record(engine.TypeAlphaBeta)
-	b := s.Rows()[2]
+	b := s.Rows[2]
 	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most -0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
 		t.Errorf("B is explained by %q, want %q in it", got, want)
 	}
@@ -329,7 +330,7 @@ func Example() {
 	defer a.Quit()
 	posted := make(chan func(), 100)
 	tasks := task.New(func(f func()) { posted <- f })
-	v := New(Config{Tasks: tasks, Game: explore.TicTacToe})
+	v := New(Config{Tasks: tasks, Game: lab.TicTacToe, Changed: func() {}})
 	v.Enter()
 	(<-posted)()
 	side := v.Snapshot().Sides[0]

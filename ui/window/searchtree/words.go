@@ -5,6 +5,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/search/tictactoe"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/words"
@@ -37,8 +38,8 @@ func boundInWords(b search.Bound, v float64) string {
 }
 
 // playerName returns who a player of a game is.
-func playerName(g explore.GameID, player int) string {
-	if g == explore.TicTacToe {
+func playerName(g lab.Game, player int) string {
+	if g == lab.TicTacToe {
 		return string("XO"[player])
 	}
 	if player == engine.First {
@@ -95,7 +96,7 @@ func how(s *explore.Side, node int32) (sign, text string) {
 	case !n.Visited():
 		return signNever, lang.L("never looked at")
 	case !s.Answered(node):
-		if v, ok := s.BestSoFar(node, s.At()); ok {
+		if v, ok := s.BestSoFar(node, s.At); ok {
 			return signOpen, lang.L("best so far {{.Value}}", words.Args{"Value": number(v)})
 		}
 		return signOpen, lang.L("being searched")
@@ -144,8 +145,8 @@ func summary(s *explore.Side) string {
 // result says how a finished game has ended.
 func result(p explore.Position) string {
 	u := engine.Utility(p.State, p.Player)
-	if p.Game == explore.TicTacToe {
-		u = tictactoe.Game{}.Utility(p.Marks, p.Player)
+	if p.Game == lab.TicTacToe {
+		u = tictactoe.Game{}.Utility(p.Board, p.Player)
 	}
 	args := words.Args{"Player": playerName(p.Game, p.Player)}
 	switch u {
@@ -158,6 +159,4 @@ func result(p explore.Position) string {
 }
 
 // rootText names the root of an iteration.
-func rootText(s *explore.Side, node int32) string {
-	return lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(int(s.Nodes[node].Limit))})
-}
+func rootText(s *explore.Side, node int32) string { return LimitName(int(s.Nodes[node].Limit)) }

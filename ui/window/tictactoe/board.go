@@ -18,11 +18,10 @@ import (
 type squares struct {
 	widget.BaseWidget
 
-	state   explore.State
-	cursor  int // the square that the arrows have reached
-	hover   int // the square below the mouse; -1: none
-	focused bool
-	onPlay  func(square int)
+	state  explore.State
+	cursor int // the square that the arrows have reached
+	hover  int // the square below the mouse; -1: none
+	onPlay func(square int)
 
 	raster *canvas.Raster
 	ring   *kit.Ring
@@ -54,10 +53,10 @@ func (b *squares) paint(w, h int) image.Image {
 	switch {
 	case b.state.Free(b.hover):
 		marks.Cursor = b.hover
-	case b.focused && b.state.Open():
+	case b.ring.Visible() && b.state.Open():
 		marks.Cursor = b.cursor
 	}
-	return board.TicTacToe(w, h, b.state.Board, board.Palette(), marks)
+	return board.TicTacToe(w, h, b.state.Board(), board.Palette(), marks)
 }
 
 // at returns the square at a place, -1 if there is none.
@@ -109,7 +108,6 @@ func (b *squares) FocusGained() { b.focus(true) }
 func (b *squares) FocusLost() { b.focus(false) }
 
 func (b *squares) focus(on bool) {
-	b.focused = on
 	b.ring.Show(on)
 	b.raster.Refresh()
 }
@@ -119,32 +117,38 @@ func (b *squares) Ringed() bool { return b.ring.Visible() }
 
 // TypedKey implements [fyne.Focusable].
 func (b *squares) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyLeft:
-		b.step(b.cursor%3 > 0, -1)
-	case fyne.KeyRight:
-		b.step(b.cursor%3 < 2, 1)
-	case fyne.KeyUp:
-		b.step(b.cursor > 2, -3)
-	case fyne.KeyDown:
-		b.step(b.cursor < 6, 3)
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+	if e.Name == fyne.KeySpace {
 		b.onPlay(b.cursor)
-	default:
+	} else if !b.handleKey(e.Name) {
 		kit.PassKey(b, e)
 	}
 }
 
-func (b *squares) step(may bool, by int) {
-	if may {
-		b.cursor += by
-		b.raster.Refresh()
+// handleKey does what a key means, and reports whether it means anything.
+func (b *squares) handleKey(key fyne.KeyName) bool {
+	column, row := b.cursor%3, b.cursor/3
+	switch key {
+	case fyne.KeyLeft:
+		column = max(0, column-1)
+	case fyne.KeyRight:
+		column = min(2, column+1)
+	case fyne.KeyUp:
+		row = max(0, row-1)
+	case fyne.KeyDown:
+		row = min(2, row+1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.onPlay(b.cursor)
+	default:
+		return false
 	}
+	b.cursor = column + 3*row
+	b.raster.Refresh()
+	return true
 }
 
 // TypedRune implements [fyne.Focusable].
 func (b *squares) TypedRune(r rune) {
-	if !b.handleRune(r) && r != ' ' {
+	if r != ' ' && !b.handleRune(r) {
 		kit.PassRune(b, r)
 	}
 }

@@ -1,6 +1,6 @@
 // Package tictactoe shows tic-tac-toe: a board to play on against one of the
 // classic searches, which says what it thinks of the game, and the tree of the
-// search beside it. Package session decides.
+// search beside it. Package explore decides.
 package tictactoe
 
 import (
@@ -14,6 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/search/lab"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
@@ -23,10 +24,9 @@ import (
 // Config is what the component needs from outside.
 type Config struct {
 	Tasks *task.Group
-	// Changed is called whenever something else is shown; may be nil.
+	// Changed is called whenever something else is shown.
 	Changed func()
-	// Export offers to write the drawing of the tree to a file, beside a button; nil if
-	// that cannot be.
+	// Export offers to write the drawing of the tree to a file, beside a button.
 	Export func(button fyne.CanvasObject)
 	// State is what another view was left with: see [View.Retire]; nil: there is no game yet.
 	State *State
@@ -55,19 +55,16 @@ type View struct {
 	content          fyne.CanvasObject
 }
 
-var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
-
 // New returns the component. The first game begins when it is entered.
 func New(cfg Config) *View {
-	v := &View{State: cfg.State, cfg: cfg, said: widget.NewLabel("")}
+	v := &View{State: cfg.State, cfg: cfg, said: kit.Wrapped("")}
 	if v.State == nil {
 		v.State = &State{session: explore.NewTicTacToeGame(cfg.Tasks, nil), options: explore.Options{Algorithm: engine.TypeAlphaBeta, Limit: explore.Squares}}
 	}
 	v.session.Watch(v.follow)
 	v.board = newBoard(func(square int) { v.session.Play(square) })
-	v.said.Wrapping = fyne.TextWrapWord
 	v.tree = searchtree.New(searchtree.Config{
-		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed, Export: cfg.Export, State: v.search,
+		Tasks: cfg.Tasks, Game: lab.TicTacToe, Changed: cfg.Changed, Export: cfg.Export, State: v.search,
 		Places: []searchtree.Place{{Name: lang.L("The board"), Position: v.position}, {Name: lang.L("Its last choice"), Position: v.lastChoice}},
 	})
 	beginsName := func(person int) string {
@@ -80,7 +77,7 @@ func New(cfg Config) *View {
 		return lang.L("against {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)})
 	}
 	v.begins = kit.NewDropdown([]int{0, 1}, beginsName, func(person int) { v.options.Person = person; v.begin() })
-	v.opponent = kit.NewDropdown(algorithms, against, func(a engine.PlayerType) { v.options.Algorithm = a; v.begin() })
+	v.opponent = kit.NewDropdown(searchtree.Algorithms, against, func(a engine.PlayerType) { v.options.Algorithm = a; v.begin() })
 	v.limit = kit.NewDropdown(kit.Numbers(1, explore.Squares), searchtree.LimitName, func(limit int) { v.options.Limit = limit; v.begin() })
 	v.begins.Reserve(math.MaxInt).Pick(v.options.Person)
 	v.opponent.Reserve(math.MaxInt).Pick(v.options.Algorithm)
@@ -92,7 +89,7 @@ func New(cfg Config) *View {
 		kit.Border(nil, nil, nil, v.limit, v.begins), v.opponent,
 		container.NewGridWithColumns(2, v.fresh, v.undo), v.how,
 	)
-	v.game = container.New(belowControls{}, controls, v.said, v.board)
+	v.game = container.New(kit.Stacked{}, controls, v.said, v.board)
 	v.content = container.New(kit.Share{Of: 0.3, Least: 250, Most: 400, Gap: 10}, v.game, v.tree.Content())
 	v.follow()
 	return v
@@ -129,9 +126,8 @@ func (v *View) begin() {
 
 // position is what is on the board.
 func (v *View) position() explore.Position {
-	p, s := explore.Start(explore.TicTacToe), v.session.State()
-	p.Marks, p.Player = s.Board, s.Player
-	return p
+	s := v.session.State()
+	return explore.Position{Game: lab.TicTacToe, Position: lab.Position{Board: s.Board(), Player: s.Player()}}
 }
 
 // lastChoice is the position in which the search moved last, or the one on the board
@@ -139,7 +135,7 @@ func (v *View) position() explore.Position {
 func (v *View) lastChoice() explore.Position {
 	p := v.position()
 	if t := v.session.State().Thought(); t != nil {
-		p.Marks, p.Player = t.Board, t.Player
+		p.Board, p.Player = t.Board, t.Player
 	}
 	return p
 }
@@ -150,24 +146,15 @@ func (v *View) showChoice() {
 	v.tree.Search(lastChoice, v.options.Algorithm, v.options.Limit)
 }
 
-func (v *View) changed() {
-	if v.cfg.Changed != nil {
-		v.cfg.Changed()
-	}
-}
-
 // follow shows what the session has.
 func (v *View) follow() {
 	s := v.session.State()
 	v.board.set(s)
-	text := v.words(s)
-	if v.said.Text != text {
-		v.said.SetText(text)
-		v.game.Layout.Layout(v.game.Objects, v.game.Size()) // it may take more lines
-	}
+	kit.SetText(v.said, v.words(s))
+	v.game.Layout.Layout(v.game.Objects, v.game.Size()) // it may take more lines
 	kit.Enable(v.undo, v.session.CanUndo())
 	kit.Enable(v.how, s.Thought() != nil)
-	v.changed()
+	v.cfg.Changed()
 }
 
 // words says who is to move, or how the game has ended, and what the search has
@@ -177,16 +164,16 @@ func (v *View) words(s explore.State) string {
 	switch {
 	case s.Err != nil:
 		now = words.Error(s.Err)
-	case s.Finished && s.Winner == s.Options.Person:
+	case s.Winner() == s.Options.Person:
 		now = lang.L("You have won.")
-	case s.Finished && s.Winner >= 0:
+	case s.Winner() >= 0:
 		now = lang.L("{{.Algorithm}} has won.", words.Args{"Algorithm": words.Type(s.Options.Algorithm)})
-	case s.Finished:
+	case s.Finished():
 		now = lang.L("A draw.")
 	case s.Thinking:
 		now = lang.L("{{.Algorithm}} is thinking…", words.Args{"Algorithm": words.Type(s.Options.Algorithm)})
 	default:
-		now = lang.L("It is your move: you play {{.Mark}}.", words.Args{"Mark": string("XO"[s.Player])})
+		now = lang.L("It is your move: you play {{.Mark}}.", words.Args{"Mark": string("XO"[s.Player()])})
 	}
 	t := s.Thought()
 	if t == nil {
@@ -208,43 +195,30 @@ func (v *View) words(s explore.State) string {
 // HandleKey gives a key that nothing else uses to the board, and reports whether it
 // meant anything.
 func (v *View) HandleKey(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
-		if c := kit.Canvas(v.content); c != nil {
-			c.Focus(v.board)
-		}
-		v.board.TypedKey(e)
-		return true
+	if !v.board.handleKey(e.Name) {
+		return false
 	}
-	return false
+	if c := kit.Canvas(v.content); c != nil {
+		c.Focus(v.board)
+	}
+	return true
 }
 
 // HandleRune does so with a character.
 func (v *View) HandleRune(r rune) bool { return v.board.handleRune(r) }
 
-// belowControls lays out the controls, what is said, and below them the board as
-// large as it gets.
-type belowControls struct{}
-
-// MinSize implements [fyne.Layout].
-func (belowControls) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		m := o.MinSize()
-		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
-	}
-	return size
+// Snapshot is what the component shows, for tests.
+type Snapshot struct {
+	Board string              `json:"board"` // squares in the order of reading: X, O or .
+	Moves int                 `json:"moves"`
+	Open  bool                `json:"open"` // the person may move
+	Said  string              `json:"said"`
+	Tree  searchtree.Snapshot `json:"tree"`
 }
 
-// Layout implements [fyne.Layout].
-func (belowControls) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects[:2] {
-		o.Resize(fyne.NewSize(size.Width, 0)) // a text knows its height once it has its width
-		high := o.MinSize().Height
-		kit.Put(o, 0, y, size.Width, high)
-		y += high
-	}
-	side := max(0, min(size.Width, size.Height-y))
-	kit.Put(objects[2], (size.Width-side)/2, y, side, side)
+// Snapshot returns what is shown.
+func (v *View) Snapshot() Snapshot {
+	s := v.session.State()
+	board := strings.ReplaceAll(s.Board().String(), "\n", "")
+	return Snapshot{board, len(s.Moves), s.Open(), v.said.Text, v.tree.Snapshot()}
 }

@@ -12,6 +12,7 @@ import (
 
 	"kalah/internal/task"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/searchtree"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
@@ -32,7 +33,7 @@ func open(t testing.TB) *harness {
 	a.Settings().SetTheme(kit.NewTheme(kit.Dark))
 	h := &harness{t: t, loop: &uitest.Loop{}}
 	tasks := task.New(h.loop.Post)
-	h.View = New(Config{Tasks: tasks})
+	h.View = New(Config{Tasks: tasks, Changed: func() {}})
 	win := a.NewWindow("")
 	win.SetPadded(false)
 	win.SetContent(h.Content())
@@ -67,7 +68,7 @@ func TestPlayByKeyAndMouse(t *testing.T) {
 		t.Fatalf("after the first moves: %+v", s)
 	}
 	h.Key(fyne.KeyLeft, fyne.KeyUp) // takes the focus, from the square typed last
-	if !h.board.focused || !h.board.Ringed() {
+	if !h.board.Ringed() {
 		t.Error("the board does not have the focus")
 	}
 	h.Key(fyne.KeyRight, fyne.KeyEnter)
@@ -148,7 +149,7 @@ func Example() {
 	defer a.Quit()
 	posted := make(chan func(), 100)
 	tasks := task.New(func(f func()) { posted <- f })
-	v := New(Config{Tasks: tasks})
+	v := New(Config{Tasks: tasks, Changed: func() {}})
 	v.Enter()
 	fmt.Println(v.Snapshot().Said)
 	(<-posted)() // the tree
@@ -159,7 +160,7 @@ func Example() {
 // How it chose is told of the very search that chose.
 func TestItsChoiceIsTheTrees(t *testing.T) {
 	h := open(t)
-	for algorithm := range algorithms {
+	for algorithm := range searchtree.Algorithms {
 		h.opponent.SetSelectedIndex(algorithm)
 		h.settle()
 		h.Type("1")

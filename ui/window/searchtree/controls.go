@@ -1,0 +1,274 @@
+package searchtree
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/search/lab"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// controls are the lines that say what is searched, and with which a search is stepped
+// through.
+type controls struct {
+	first, second  *kit.Dropdown[engine.PlayerType]
+	ideas          [2]*kit.Dropdown[lab.Without]
+	limit          *kit.Dropdown[int]
+	position       *kit.Dropdown[int] // 0: the start
+	search, export *kit.Button
+	keep           *kit.Dropdown[explore.Keeping]
+
+	buttons          map[string]*kit.Button // of actions, by their IDs
+	actions          []Action
+	speed, iteration *kit.Dropdown[int]
+	slider           *kit.Slider
+	place            *widget.Label
+	drawn            *kit.Dropdown[bool]
+	zoom             *kit.Dropdown[float32] // of drawings
+
+	lines []fyne.CanvasObject
+	side  *explore.Side // whose iterations are offered
+}
+
+// Algorithms are what can be chosen.
+var Algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
+
+// withouts are what a search can do without, by their place in the list.
+var withouts = []lab.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
+
+// withoutName returns the name of one of that list.
+func withoutName(w lab.Without) string {
+	names := []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
+	return names[max(0, slices.Index(withouts, w))]
+}
+
+// sideName returns what a side shows: "AlphaBeta, without ordering".
+func sideName(q explore.Question) string {
+	name := words.Type(q.Algorithm)
+	if q.Without != (lab.Without{}) {
+		name += ", " + withoutName(q.Without)
+	}
+	return name
+}
+
+// LimitName returns how a limit of searches is called.
+func LimitName(limit int) string {
+	return lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit)})
+}
+
+func besideName(a engine.PlayerType) string {
+	if a == "" {
+		return lang.L("alone")
+	}
+	return lang.L("beside {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)})
+}
+
+func keepName(k explore.Keeping) string {
+	if k == explore.ByPosition {
+		return lang.L("in step by position")
+	}
+	return lang.L("in step by steps")
+}
+
+func drawnName(drawn bool) string {
+	if drawn {
+		return lang.L("as a drawing")
+	}
+	return lang.L("as an outline")
+}
+
+// zoomName returns the name of a size of drawings.
+func zoomName(zoom float32) string {
+	if zoom == 0 {
+		return lang.L("whole tree")
+	}
+	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Int(int(zoom * 100))})
+}
+
+// choose returns a list that keeps room for its longest option.
+func choose[T comparable](values []T, name func(T) string, chosen func(T)) *kit.Dropdown[T] {
+	return kit.NewDropdown(values, name, chosen).Reserve(math.MaxInt)
+}
+
+func newControls(v *View) *controls {
+	e, c := v.explorer, &controls{place: widget.NewLabel(""), buttons: map[string]*kit.Button{}, actions: Actions()}
+	c.first = choose(Algorithms, words.Type, func(a engine.PlayerType) { v.choice.Algorithms[0] = a; v.build() })
+	c.second = choose(append([]engine.PlayerType{""}, Algorithms...), besideName, func(a engine.PlayerType) { v.choice.Algorithms[1] = a; v.build() })
+	for side := range c.ideas {
+		c.ideas[side] = choose(withouts, withoutName, func(w lab.Without) { v.choice.Without[side] = w; v.build() })
+	}
+	c.limit = choose(kit.Numbers(1, explore.MaxLimit(v.cfg.Game)), LimitName, func(limit int) { v.choice.Limit = limit; v.build() })
+	positionName := func(place int) string {
+		if place == 0 {
+			return lang.L("The start")
+		}
+		return v.cfg.Places[place-1].Name
+	}
+	c.position = choose(kit.Numbers(0, len(v.cfg.Places)), positionName, func(place int) { v.place = place; v.build() })
+	c.search = kit.NewButton(lang.L("Search"), func() {
+		if e.Building {
+			e.Stop()
+		} else {
+			v.build()
+		}
+	})
+	c.keep = choose([]explore.Keeping{explore.BySteps, explore.ByPosition}, keepName, e.Keep)
+	c.keep.Pick(e.Keeping)
+
+	c.speed = choose(kit.Numbers(0, len(explore.Speeds)-1), func(i int) string {
+		return lang.L("{{.Count}} steps/s", words.Count(explore.Speeds[i]))
+	}, e.SetSpeed)
+	c.speed.Pick(e.Speed)
+	c.slider = kit.NewSlider(0, 1)
+	c.slider.OnChanged = func(to float64) { e.GoTo(int(to)) }
+	widest := float32(0) // that the place has shown: what is beside it keeps its own
+	steady := kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
+		m := objects[0].MinSize()
+		widest = max(widest, m.Width)
+		return fyne.NewSize(widest, m.Height)
+	})
+	c.iteration = choose([]int{explore.AllIterations}, func(i int) string {
+		if side := e.Leading(); i != explore.AllIterations && side != nil {
+			return lang.L("Iteration {{.Limit}}", words.Args{"Limit": words.Int(side.Iterations[i].Limit)})
+		}
+		return lang.L("All iterations")
+	}, e.ShowIteration)
+	c.drawn = choose([]bool{false, true}, drawnName, v.Draw)
+	c.zoom = choose(zooms, zoomName, v.zoom)
+	c.export = kit.NewButton(lang.L("Export…"), func() { v.cfg.Export(c.export) })
+
+	icon := func(id, tip string, icon fyne.Resource) fyne.CanvasObject {
+		return c.button(v, id, kit.NewTipButton(tip, icon, nil))
+	}
+	text := func(id, text string) fyne.CanvasObject { return c.button(v, id, kit.NewButton(text, nil)) }
+	c.lines = []fyne.CanvasObject{
+		container.New(&flow{}, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep),
+		container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.NewHBox(
+			icon("start", lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon()),
+			icon("back", lang.X("tip.back", "One back"), theme.NavigateBackIcon()),
+			icon("run", lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon()),
+			icon("forward", lang.X("tip.on", "One on"), theme.NavigateNextIcon()),
+			icon("end", lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon()),
+		), c.speed, container.NewThemeOverride(c.slider, kit.Track{}), container.New(steady, c.place)),
+		container.New(
+			&flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
+			icon("unfold", lang.X("tip.unfold", "Unfold all"), theme.ContentAddIcon()), icon("fold", lang.X("tip.fold", "Fold all"), theme.ContentRemoveIcon()),
+			c.drawn, c.zoom, c.export,
+		),
+	}
+	c.buttons["run"].Importance = widget.HighImportance
+	c.pick(v.State)
+	return c
+}
+
+// button makes a button that of an action.
+func (c *controls) button(v *View, id string, b *kit.Button) *kit.Button {
+	i := slices.IndexFunc(c.actions, func(a Action) bool { return a.ID == id })
+	b.OnTapped = func() { c.actions[i].Do(v) }
+	c.buttons[id] = b
+	return b
+}
+
+// pick shows what is chosen.
+func (c *controls) pick(now *State) {
+	c.position.Pick(now.place)
+	c.first.Pick(now.choice.Algorithms[0])
+	c.second.Pick(now.choice.Algorithms[1])
+	c.limit.Pick(now.choice.Limit)
+	for side, ideas := range c.ideas {
+		ideas.Pick(now.choice.Without[side])
+	}
+}
+
+// set shows what can be done now, and where the search is.
+func (c *controls) set(v *View) {
+	e, side := v.explorer, v.explorer.Leading()
+	text, importance := lang.L("Search"), widget.MediumImportance
+	if e.Building {
+		text, importance = lang.L("Stop"), widget.WarningImportance
+	}
+	c.search.Become(text, nil, importance)
+	kit.Show(c.keep, v.choice.Two())
+	kit.Show(c.ideas[1], v.choice.Two())
+	kit.Show(c.zoom, v.drawn)
+	kit.Show(c.export, v.drawn)
+	for _, a := range c.actions {
+		if b := c.buttons[a.ID]; b != nil {
+			kit.Enable(b, a.Enabled(v))
+		}
+	}
+	play := theme.MediaPlayIcon()
+	if e.Running {
+		play = theme.MediaPauseIcon()
+	}
+	if run := c.buttons["run"]; run.Icon != play {
+		run.SetIcon(play)
+	}
+	for _, o := range []fyne.Disableable{c.export, c.slider, c.iteration} {
+		kit.Enable(o, side != nil)
+	}
+	if side == nil {
+		c.place.SetText("")
+		return
+	}
+	if side != c.side { // naming them takes as long as a step
+		c.side = side
+		c.iteration.Offer(append([]int{explore.AllIterations}, kit.Numbers(0, len(side.Iterations)-1)...))
+	}
+	c.iteration.Pick(side.Iterated)
+	first, last := side.Bounds()
+	c.slider.Min, c.slider.Max, c.slider.Value = float64(first), float64(max(last, first+1)), float64(side.At)
+	c.slider.Refresh()
+	kit.SetText(c.place, words.Int(side.At-first+1)+" / "+words.Int(last-first+1))
+}
+
+// flow lays out objects beside each other, in as many lines as they take in the
+// width that they have.
+type flow struct {
+	width float32 // that the lines were made for
+}
+
+// MinSize implements [fyne.Layout]. What it takes depends on the width, which is
+// known once it has been laid out.
+func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	widest := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			widest = max(widest, o.MinSize().Width)
+		}
+	}
+	return fyne.NewSize(widest, f.arrange(objects, max(f.width, widest)))
+}
+
+// Layout implements [fyne.Layout].
+func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	f.arrange(objects, size.Width)
+}
+
+// arrange gives the objects their places, and returns how high they are together.
+func (f *flow) arrange(objects []fyne.CanvasObject, width float32) float32 {
+	x, y, high := float32(0), float32(0), float32(0) // of the line
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		if x > 0 && x+m.Width > width {
+			x, y, high = 0, y+high+theme.Padding(), 0
+		}
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, y))
+		x, high = x+m.Width+theme.Padding(), max(high, m.Height)
+	}
+	return y + high
+}
