@@ -5,8 +5,8 @@ package e2e_test
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"image"
-	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -14,25 +14,32 @@ import (
 
 var long = flag.Bool("long", false, "run the tests too that take minutes")
 
-const minute, fiveMinutes = 65 * time.Second, 305 * time.Second
-
 // Fyne forgets after a minute what was not painted. A window that idled must
 // still be painted: under Fyne 2.7.1 it was not, where the rules had been read
-// for half a minute.
-func TestIdleForAMinute(t *testing.T) {
-	paintedAfter(t, func(w *window) { w.rest(minute) })
-}
-
-func TestIdleForAMinuteInTheRules(t *testing.T) {
-	paintedAfter(t, func(w *window) {
-		w.rest(40 * time.Second)
-		w.read(28 * time.Second)
-	})
-}
-
-// Nor may a suspended computer have the window forgotten, as under Fyne 2.8.1.
-func TestStoppedForAMinute(t *testing.T) {
-	paintedAfter(t, func(w *window) { w.stop(minute) })
+// for half a minute. Nor may a suspended computer have the window forgotten, as
+// under Fyne 2.8.1.
+func TestIdle(t *testing.T) {
+	times := []time.Duration{65 * time.Second}
+	if *long {
+		times = append(times, 305*time.Second)
+	}
+	for name, idle := range map[string]func(*window, time.Duration){
+		"at rest": (*window).rest, "in the rules": (*window).read, "stopped": (*window).stop,
+	} {
+		for _, d := range times {
+			t.Run(fmt.Sprintf("%s for %v", name, d), func(t *testing.T) {
+				t.Parallel() // it takes no processor time
+				w := playing(t, quick())
+				w.awayWithMouse()
+				idle(w, d)
+				// Each move gives a seed to a house that the mouse is not on.
+				w.plays("D", func() { w.click("C", 1) })
+				w.plays("C", func() { w.key("a") })
+				w.plays("F", func() { w.key("d") })
+				w.close()
+			})
+		}
+	}
 }
 
 // The form of a new game takes the focus though it was out of sight for a minute in
@@ -40,70 +47,24 @@ func TestStoppedForAMinute(t *testing.T) {
 func TestNewGameByKeysAfterAMinute(t *testing.T) {
 	t.Parallel()
 	w := playing(t, settings{"play.speed": "off", "play.wait": "none"})
-	before := w.ready()
+	before := "players=" + w.shows("ready").text("players")
 	w.key("ctrl+n", "Down", "Return")
-	w.until("Down and Return chose no other opponent", func(s snapshot) bool { return waiting(s) && s.Players != before.Players })
-	for i, end := 0, time.Now().Add(minute+15*time.Second); time.Now().Before(end); i++ {
+	w.shows("ready", "players!="+before[len("players="):])
+	for i, end := 0, time.Now().Add(80*time.Second); time.Now().Before(end); i++ {
 		w.pointAt(string("CD"[i%2]))
 		w.rest(time.Second)
 	}
 	w.key("ctrl+n", "Up", "Return")
-	w.until("a minute later Up and Return did not choose the one before", func(s snapshot) bool { return waiting(s) && s.Players == before.Players })
-}
-
-func TestIdleForFiveMinutes(t *testing.T) {
-	onlyIfLong(t)
-	paintedAfter(t, func(w *window) { w.rest(fiveMinutes) })
-}
-
-func TestIdleForFiveMinutesInTheRules(t *testing.T) {
-	onlyIfLong(t)
-	paintedAfter(t, func(w *window) { w.read(fiveMinutes) })
-}
-
-func TestStoppedForFiveMinutes(t *testing.T) {
-	onlyIfLong(t)
-	paintedAfter(t, func(w *window) { w.stop(fiveMinutes) })
-}
-
-func onlyIfLong(t *testing.T) {
-	t.Helper()
-	if !*long {
-		t.Skip("takes minutes: make e2e LONG=1")
-	}
-}
-
-// paintedAfter lets a window idle, plays by mouse and by key, and sees that the
-// picture changes.
-func paintedAfter(t *testing.T, idle func(*window)) {
-	t.Helper()
-	t.Parallel() // it takes no processor time
-	w := playing(t, quick())
-	w.pointOutside()
-	idle(w)
-	// Each move gives a seed to a house that the mouse is not on.
-	w.plays("D", func() { w.click("C") })
-	w.plays("C", func() { w.key("a") })
-	w.plays("F", func() { w.key("d") })
-	w.close()
-}
-
-// rest does nothing for a time.
-func (w *window) rest(d time.Duration) {
-	w.t.Helper()
-	select {
-	case <-w.gone:
-		w.t.Fatalf("the idle program has ended: %v", w.status)
-	case <-time.After(d):
-	}
+	w.shows("ready", before)
 }
 
 // read looks at the rules for a time.
 func (w *window) read(d time.Duration) {
 	w.t.Helper()
-	w.shows("D", func() { w.key("F1") })
-	w.rest(d)
-	w.shows("D", func() { w.key("Escape") })
+	w.rest(d / 2)
+	w.repaints("D", func() { w.key("F1") })
+	w.rest(d / 2)
+	w.repaints("D", func() { w.key("Escape") })
 }
 
 // stop stops the program for a time, just after something was painted, as a
@@ -124,19 +85,13 @@ func (w *window) stop(d time.Duration) {
 		d = 3 * time.Second // until the program has noticed
 	}
 	w.key("ctrl+z")
-	w.until("the move is not taken back", func(s snapshot) bool { return s.Moves == 0 && waiting(s) })
+	w.shows("ready", "moves=0")
 }
 
-// pointOutside moves the mouse away from the window.
-func (w *window) pointOutside() {
+// repaints does something and waits until the picture of a house is another one.
+func (w *window) repaints(house string, do func()) {
 	w.t.Helper()
-	w.screen.xdotool("mousemove", strconv.Itoa(w.geometry("WIDTH")+50), strconv.Itoa(w.geometry("HEIGHT")+50))
-}
-
-// shows does something and waits until the picture of a house is another one.
-func (w *window) shows(house string, do func()) {
-	w.t.Helper()
-	w.until("it is nobody's turn", waiting)
+	w.shows("ready")
 	before := w.pictureOf(house)
 	do()
 	eventually(w.t, "the picture of house "+house+" stays the same", func() bool {
@@ -144,24 +99,20 @@ func (w *window) shows(house string, do func()) {
 	})
 }
 
-// plays is shows of a move, and waits until the other player has answered: the
+// plays is repaints of a move, and waits until the other player has answered: the
 // snapshot may come after the picture.
 func (w *window) plays(house string, do func()) {
 	w.t.Helper()
-	before := w.until("it is nobody's turn", waiting).Moves
-	w.shows(house, do)
-	w.until("the move is not answered", func(s snapshot) bool { return s.Moves > before && waiting(s) })
+	before := w.shows("ready").number("moves")
+	w.repaints(house, do)
+	w.shows("ready", fmt.Sprintf("moves>%v", before))
 }
 
 // pictureOf returns the points around the middle of a house.
 func (w *window) pictureOf(house string) []byte {
 	w.t.Helper()
-	middle := w.until("nothing on the screen is known to be house "+house, func(s snapshot) bool { return s.Houses[house][0] > 0 }).Houses[house]
+	middle, _ := w.shows("houses." + house + ".1>0").place("houses." + house)
 	const half = 20
 	x, y := int(middle[0]), int(middle[1])
-	data, err := pixels(w.screen.display, w.number(), image.Rect(x-half, y-half, x+half, y+half))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return data
+	return w.points(image.Rect(x-half, y-half, x+half, y+half))
 }

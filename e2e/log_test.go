@@ -33,7 +33,7 @@ func (e *logEntry) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&e.player, &e.house, &e.state})
 }
 
-func readLog(t *testing.T, path string) gameLog {
+func readLog(t testing.TB, path string) gameLog {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -47,7 +47,7 @@ func readLog(t *testing.T, path string) gameLog {
 }
 
 // logsIn returns the logs in a folder, which need not be there yet.
-func logsIn(t *testing.T, folder string) []string {
+func logsIn(t testing.TB, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {
@@ -57,13 +57,13 @@ func logsIn(t *testing.T, folder string) []string {
 }
 
 // kalah runs a command of the program that opens no window.
-func kalah(t *testing.T, args ...string) string {
+func kalah(t testing.TB, args ...string) string {
 	t.Helper()
 	return kalahAnswers(t, "", args...)
 }
 
 // kalahAnswers is kalah with something on standard input.
-func kalahAnswers(t *testing.T, input string, args ...string) string {
+func kalahAnswers(t testing.TB, input string, args ...string) string {
 	t.Helper()
 	command := exec.Command(program, args...)
 	command.Stdin = strings.NewReader(input)

@@ -81,7 +81,7 @@ type monkey struct {
 	window  *window
 	width   int
 	height  int
-	houses  map[string][2]float64
+	shown   facts
 	windows int
 	most    int // bytes of memory
 	last    int
@@ -147,7 +147,7 @@ func (m *monkey) input() {
 	case n < 350:
 		h.clickAt(x, y, 1)
 	case n < 480:
-		if at, ok := m.houses[letter(m.IntN(2), m.IntN(6))]; ok {
+		if at, ok := m.shown.place("houses." + letter(m.IntN(2), m.IntN(6))); ok {
 			h.clickAt(int(at[0]), int(at[1]), 1)
 		}
 	case n < 520: // into the menu bar and what hangs from it
@@ -205,14 +205,20 @@ func (m *monkey) check(made int) {
 		m.t.Errorf("after %d inputs of seed %d the program takes %d MiB, want at most %d; its settings are %s", made, *monkeySeed, m.last>>20, allowed>>20, m.settings())
 		m.t.FailNow()
 	}
-	s, ok := readSnapshot(m.window.snapshotFile())
+	f, ok := readFacts(m.window.snapshotFile())
 	if !ok {
 		return
 	}
 	m.checked++
-	m.houses = s.Houses
-	if err := unlawful(s); err != nil {
-		m.t.Fatalf("after %d inputs of seed %d: %v in %+v", made, *monkeySeed, err, s)
+	m.shown = f
+	total := 0.0
+	for player := range 2 {
+		for pit := range 7 {
+			total += f.number(fmt.Sprintf("state.%d.%d", player, pit))
+		}
+	}
+	if total == 0 || total > 240 || f.number("moves") > f.number("of") || f.hold("open", "finished") {
+		m.t.Fatalf("after %d inputs of seed %d: shown is %v", made, *monkeySeed, f)
 	}
 }
 
@@ -223,35 +229,6 @@ func (m *monkey) settings() string {
 		return err.Error()
 	}
 	return string(text)
-}
-
-// unlawful returns what cannot be of what is shown.
-func unlawful(s snapshot) error {
-	total, empty := 0, [2]bool{true, true}
-	for player, side := range s.State {
-		for house, seeds := range side {
-			if seeds < 0 {
-				return fmt.Errorf("%d seeds", seeds)
-			}
-			total += seeds
-			if house < 6 && seeds > 0 {
-				empty[player] = false
-			}
-		}
-	}
-	switch {
-	case total == 0 || total > 240:
-		return fmt.Errorf("%d seeds in all", total)
-	case s.Player != 0 && s.Player != 1:
-		return fmt.Errorf("player %d", s.Player)
-	case s.Finished != (empty[0] || empty[1] || s.Ended != ""):
-		return fmt.Errorf("finished: %v", s.Finished)
-	case s.Open && (s.Finished || s.Thinking || s.Screen != "play"):
-		return fmt.Errorf("a house may be played")
-	case s.Moves > s.Of || s.Turn < 1 && s.Activity != "none":
-		return fmt.Errorf("turn %d, move %d of %d", s.Turn, s.Moves, s.Of)
-	}
-	return nil
 }
 
 var residentLine = regexp.MustCompile(`(?m)^VmRSS:\s+(\d+) kB$`)

@@ -16,10 +16,7 @@ import (
 func (w *window) pixelsNow() *image.RGBA {
 	w.t.Helper()
 	size := image.Pt(w.geometry("WIDTH"), w.geometry("HEIGHT"))
-	data, err := pixels(w.screen.display, w.number(), image.Rectangle{Max: size})
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	data := w.points(image.Rectangle{Max: size})
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	for i := 0; i < len(data); i += 4 { // blue first
 		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = data[i+2], data[i+1], data[i], 0xff
@@ -33,7 +30,7 @@ func (w *window) atRest() *image.RGBA {
 	w.t.Helper()
 	const same = 5 // looks in a row
 	last, count := w.pixelsNow(), 0
-	eventuallyWithin(w.t, 2*patience, "the window does not come to rest", func() bool {
+	eventually(w.t, "the window does not come to rest", func() bool {
 		w.rest(doubleClick / 5)
 		now := w.pixelsNow()
 		if count++; !bytes.Equal(now.Pix, last.Pix) {
@@ -45,30 +42,31 @@ func (w *window) atRest() *image.RGBA {
 	return last
 }
 
-// changes waits until the window shows something else.
-func (w *window) changes(before *image.RGBA, otherwise string) {
+// typed presses keys, each of which changes what is seen.
+func (w *window) typed(keys ...string) {
 	w.t.Helper()
-	eventually(w.t, otherwise, func() bool { return !bytes.Equal(w.pixelsNow().Pix, before.Pix) })
+	for _, key := range keys {
+		before := w.atRest()
+		w.key(key)
+		eventually(w.t, key+" changes nothing", func() bool { return !bytes.Equal(w.pixelsNow().Pix, before.Pix) })
+	}
 }
 
 // dimmed waits until a dialog covers a light window.
 func (w *window) dimmed() {
 	w.t.Helper()
-	eventually(w.t, "no dialog is seen", func() bool {
-		color, err := pixel(w.screen.display, w.number(), 6, w.geometry("HEIGHT")/2)
-		return err == nil && color>>16 < 0xd8
-	})
+	eventually(w.t, "no dialog is seen", func() bool { return w.pixel(6, w.geometry("HEIGHT")/2)>>16 < 0xd8 })
 }
 
 // lastWhileSowing returns the last picture of a move that is being shown: that in
 // which nothing moves any more, and what the move did is called out.
 func (w *window) lastWhileSowing() *image.RGBA {
 	w.t.Helper()
-	w.until("no move is shown", func(s snapshot) bool { return s.Sowing })
+	w.shows("sowing")
 	var last, held *image.RGBA
 	eventually(w.t, "the move does not end", func() bool {
 		now := w.pixelsNow()
-		if s, ok := readSnapshot(w.snapshotFile()); ok && !s.Sowing {
+		if f, ok := readFacts(w.snapshotFile()); ok && f.hold("!sowing") {
 			return true
 		}
 		if last != nil {

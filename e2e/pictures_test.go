@@ -23,11 +23,11 @@ type shot struct {
 	settings settings    // more than those of every picture
 	log      string      // of a game that is opened, one of those that the album holds
 	prepare  func(t *testing.T, home string)
-	before   func(w *window) // in a first window, which then comes to a sudden end
-	reach    func(w *window)
-	frame    func(s snapshot) image.Rectangle // the part that is kept; nil: all
-	caught   bool                             // while a move is shown, else when all rests
-	engine   bool                             // it needs the engine
+	before   string                      // steps in a first window, which then comes to a sudden end
+	reach    string                      // steps; see [steps]
+	frame    func(facts) image.Rectangle // the part that is kept; nil: all
+	caught   bool                        // while a move is shown, else when all rests
+	engine   bool                        // it needs the engine
 }
 
 var pictureSize = image.Pt(1100, 720)
@@ -119,9 +119,7 @@ func (a *album) take(t *testing.T, s shot, language string) {
 		"play.player1_type": "Human", "play.player2_type": "Scout", "play.player2_name": "Pearl",
 		"play.player2_limit": "4", "play.player2_seed": "7",
 	}
-	for key, value := range s.settings {
-		remembered[key] = value
-	}
+	remembered = with(remembered, s.settings)
 	size := s.size
 	if size == (image.Point{}) {
 		size = pictureSize
@@ -131,10 +129,9 @@ func (a *album) take(t *testing.T, s shot, language string) {
 	if s.prepare != nil {
 		s.prepare(t, home)
 	}
-	if s.before != nil {
+	if s.before != "" {
 		w := a.open(t, home, language)
-		w.ready()
-		s.before(w)
+		w.do("shows ready \n" + s.before)
 		w.kill()
 	}
 	var args []string
@@ -142,10 +139,10 @@ func (a *album) take(t *testing.T, s shot, language string) {
 		args = append(args, a.log(s.log))
 	}
 	w := a.open(t, home, language, args...)
-	if s.log == "" && s.before == nil {
-		w.ready()
+	if s.log == "" && s.before == "" {
+		w.shows("ready")
 	}
-	s.reach(w)
+	w.do(s.reach)
 	var img image.Image
 	if s.caught {
 		img = w.lastWhileSowing()
@@ -153,7 +150,7 @@ func (a *album) take(t *testing.T, s shot, language string) {
 		img = w.atRest()
 	}
 	if s.frame != nil {
-		img = crop(img, s.frame(w.until("no snapshot", func(snapshot) bool { return true })))
+		img = crop(img, s.frame(w.shows()))
 	}
 	a.keep(t, img, filepath.Join(language, s.name+".png"))
 }

@@ -15,13 +15,13 @@ import (
 
 // A screen is a virtual X display of its own.
 type screen struct {
-	t       *testing.T
+	t       testing.TB
 	display string // ":7"
 }
 
 // newScreen starts a display that ends with the test. The server chooses the
 // number, so that any number of tests and people can use the machine.
-func newScreen(t *testing.T) *screen {
+func newScreen(t testing.TB) *screen {
 	t.Helper()
 	read, write, err := os.Pipe()
 	if err != nil {

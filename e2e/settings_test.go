@@ -15,11 +15,9 @@ type settings map[string]any
 
 // remember puts settings where the window looks for them. The tour is not shown,
 // unless they say so.
-func remember(t *testing.T, home string, s settings) {
+func remember(t testing.TB, home string, s settings) {
 	t.Helper()
-	all := settings{tourSeen: true}
-	maps.Copy(all, s)
-	data, err := json.Marshal(all)
+	data, err := json.Marshal(with(settings{tourSeen: true}, s))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,6 +28,13 @@ func remember(t *testing.T, home string, s settings) {
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// with returns settings with others in their place.
+func with(s, others settings) settings {
+	all := maps.Clone(s)
+	maps.Copy(all, others)
+	return all
 }
 
 // tourSeen is the key of whether the tour was shown once.

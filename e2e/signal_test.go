@@ -9,15 +9,10 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
-	"strconv"
 	"syscall"
 	"testing"
 	"time"
 )
-
-// roundsVariable names how often the program is ended by a signal; 12 times
-// unless it is set. A fault of one in 50 needs 150.
-const roundsVariable = "KALAH_SIGNAL_ROUNDS"
 
 // endTime is how long a program that is told to end may take on a busy machine.
 // It allows itself five seconds at the very most.
@@ -30,10 +25,7 @@ var aboutMachine = regexp.MustCompile(`(?m)^.*(watch theme settings|dbus|app_xdg
 // A signal ends the program whenever it comes: while it starts, too. Nothing is
 // lost by it and nothing is said.
 func TestSignalEndsTheProgram(t *testing.T) {
-	rounds := 12
-	if n, err := strconv.Atoi(os.Getenv(roundsVariable)); err == nil {
-		rounds = n
-	}
+	const rounds = 12
 	s := newScreen(t)
 	home := newHome(t)
 	want := quick()

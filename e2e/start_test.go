@@ -11,7 +11,7 @@ import (
 
 // newHome makes a home folder for a program that has never run before, but whose tour
 // has been seen.
-func newHome(t *testing.T) string {
+func newHome(t testing.TB) string {
 	t.Helper()
 	home := t.TempDir()
 	// A session has this one; without it the system's libraries complain.

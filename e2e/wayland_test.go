@@ -54,50 +54,30 @@ func TestWayland(t *testing.T) {
 	// A compositor in a window of the virtual screen, which lends it mouse and keyboard.
 	settings := weston(t, s, home, "--backend=x11-backend.so", "--use-pixman", "--width=1600", "--height=1000", "--shell=kiosk-shell.so")
 	w := beginWindow(t, s, home, settings)
-	w.ready()
+	w.shows("ready")
 	// The kiosk gives the window the whole screen. Where there is no libdecor, GLFW draws a
 	// frame and a title within it.
-	full := w.until("the window does not fill the screen", func(s snapshot) bool { return s.Window[0] >= 1590 && s.Window[1] >= 970 })
-	left := (1600 - full.Window[0]) / 2
-	top := 1000 - full.Window[1] - left
-	var clicked time.Time
-	w.until("the click on C was not obeyed", func(now snapshot) bool {
-		// The compositor loses what comes before it has lent the mouse to the window. A
-		// second click on C, which is empty then, means nothing.
-		if at := now.Houses["C"]; at[0] > 0 && time.Since(clicked) > 2*time.Second {
-			x, y := fmt.Sprintf("%.0f", at[0]+left), fmt.Sprintf("%.0f", at[1]+top)
-			s.xdotool("mousemove", x, fmt.Sprintf("%.0f", at[1]+top-2))
-			s.xdotool("mousemove", x, y, "click", "1")
-			clicked = time.Now()
-		}
-		return now.Moves == 1 && now.State[0][2] == 0 && waiting(now)
-	})
+	full, _ := w.shows("window.0>=1590", "window.1>=970").place("window")
+	left := (1600 - full[0]) / 2
+	top := 1000 - full[1] - left
+	// The compositor loses what comes before it has lent the mouse to the window. A second
+	// click on C, which is empty then, means nothing.
+	w.insist(func() {
+		at, _ := w.shows("houses.C.0>0").place("houses.C")
+		x, y := fmt.Sprintf("%.0f", at[0]+left), fmt.Sprintf("%.0f", at[1]+top)
+		s.xdotool("mousemove", x, fmt.Sprintf("%.0f", at[1]+top-2))
+		s.xdotool("mousemove", x, y, "click", "1")
+	}, "moves=1", "state.0.2=0", "ready")
 	s.xdotool("key", "a")
-	w.until("the key a was not obeyed", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
+	w.shows("moves>=3", "ready")
 	s.shoot("wayland.png", 1600, 1000)
 
 	s.xdotool("mousemove", "1599", "999")
-	w.rest(2 * time.Second)
-	before := w.processorTime()
-	const idle = 5 * time.Second
-	w.rest(idle)
-	if used := w.processorTime() - before; used > idle/20 {
-		t.Errorf("idle for %v the window used %v", idle, used)
-	}
+	w.idles(5*time.Second, 0.05)
 	if err := w.process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	select {
-	case <-w.gone:
-	case <-time.After(patience):
-		t.Fatal("the program does not end by a signal")
-	}
-	if !w.status.Success() {
-		t.Errorf("the program ended with %v", w.status)
-	}
-	if complaint := complaints(w.said.String()); complaint != "" {
-		t.Errorf("the program complained:\n%s", complaint)
-	}
+	w.hasEnded()
 }
 
 // A compositor without input is told of, where GLFW would crash.

@@ -20,7 +20,7 @@ import (
 type window struct {
 	hasty bool // it is used at random, faster than by people
 
-	t       *testing.T
+	t       testing.TB
 	screen  *screen
 	home    string // the folder of all that it keeps
 	process *os.Process
@@ -34,7 +34,7 @@ type window struct {
 
 // beginWindow starts the program in a home folder and waits until it says what its
 // window shows. Settings are further variables of its environment.
-func beginWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
+func beginWindow(t testing.TB, s *screen, home string, settings []string, args ...string) *window {
 	t.Helper()
 	w := &window{t: t, screen: s, home: home, gone: make(chan struct{}), said: &bytes.Buffer{}}
 	command := windowCommand(home, args)
@@ -65,12 +65,12 @@ func beginWindow(t *testing.T, s *screen, home string, settings []string, args .
 			t.Logf("the program ended with %v and said:\n%s", w.status, w.said)
 		}
 	})
-	w.until("the program wrote no snapshot", func(snapshot) bool { return true })
+	w.shows()
 	return w
 }
 
 // openWindow is beginWindow on an X display, and waits for the first frame.
-func openWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
+func openWindow(t testing.TB, s *screen, home string, settings []string, args ...string) *window {
 	t.Helper()
 	w := beginWindow(t, s, home, settings, args...)
 	eventually(t, "the display has no window of the program's", func() bool {
@@ -80,70 +80,116 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 	})
 	// The display shows a new window black until its first frame is drawn.
 	x, y := w.geometry("WIDTH")/2, w.geometry("HEIGHT")/2
-	eventually(t, "the window stays black", func() bool {
-		color, err := pixel(s.display, w.number(), x, y)
-		return err == nil && color != 0
-	})
+	eventually(t, "the window stays black", func() bool { return w.pixel(x, y) != 0 })
 	w.shown = time.Since(w.started)
 	w.size()
 	return w
 }
 
-// ready waits until a person is asked to move.
-func (w *window) ready() snapshot {
-	w.t.Helper()
-	return w.until("no game waits for the person to move", waiting)
+// playing opens the window of somebody with these settings, in which a person is to move.
+func playing(t testing.TB, with settings) *window {
+	t.Helper()
+	home := newHome(t)
+	remember(t, home, with)
+	w := openWindow(t, newScreen(t), home, nil)
+	w.shows("ready")
+	return w
 }
 
+// snapshotFile is where the program says what its window shows.
 func (w *window) snapshotFile() string { return filepath.Join(w.home, "snapshot.json") }
 
 // logFolder is where the program keeps the games played.
 func (w *window) logFolder() string { return filepath.Join(dataFolder(w.home), "kalah", "logs") }
 
-// until waits for a snapshot that is as wanted, and returns it.
-func (w *window) until(what string, wanted func(snapshot) bool) snapshot {
+// patience is how long anything that should happen soon may take on a slow and
+// busy machine.
+const patience = time.Minute
+
+// shows waits until conditions hold, and returns the facts.
+func (w *window) shows(conditions ...string) facts {
 	w.t.Helper()
-	return w.untilWithin(patience, what, wanted)
+	return w.showsWithin(patience, conditions...)
 }
 
-func (w *window) untilWithin(limit time.Duration, what string, wanted func(snapshot) bool) snapshot {
+func (w *window) showsWithin(limit time.Duration, conditions ...string) facts {
 	w.t.Helper()
-	var last snapshot
-	var found bool
-	defer func() {
-		if !found {
-			w.t.Logf("the last snapshot is %+v", last)
+	f, ok := w.watch(limit, conditions...)
+	if !ok {
+		w.t.Fatalf("waited %v for %s; shown is %v", limit, strings.Join(conditions, " "), f)
+	}
+	return f
+}
+
+// watch waits for conditions, and reports whether they hold before the time is over.
+func (w *window) watch(limit time.Duration, conditions ...string) (f facts, ok bool) {
+	w.t.Helper()
+	for end := time.Now().Add(limit); time.Now().Before(end); w.rest(10 * time.Millisecond) {
+		if f, ok = readFacts(w.snapshotFile()); ok && f.hold(conditions...) {
+			return f, true
 		}
-	}()
-	eventuallyWithin(w.t, limit, what, func() bool {
-		select {
-		case <-w.gone:
-			w.t.Fatalf("the program has ended (%v), but %s", w.status, what)
-		default:
+	}
+	return f, false
+}
+
+// rest does nothing for a time.
+func (w *window) rest(d time.Duration) {
+	w.t.Helper()
+	select {
+	case <-w.gone:
+		w.t.Fatalf("the program has ended: %v", w.status)
+	case <-time.After(d):
+	}
+}
+
+// eventually asks again and again until the answer is true, and fails the test
+// when patience ends.
+func eventually(t testing.TB, what string, isSo func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !isSo(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited %v, but %s", patience, what)
 		}
-		var ok bool
-		last, ok = readSnapshot(w.snapshotFile())
-		found = ok && wanted(last)
-		return found
-	})
-	return last
+	}
 }
 
-// click clicks on a house.
-func (w *window) click(house string) {
+// doubleClick is longer than Fyne waits for a second click.
+const doubleClick = 500 * time.Millisecond
+
+// click clicks on a place of the window, a number of times, with keys held down.
+func (w *window) click(place string, times int, held ...string) {
 	w.t.Helper()
-	w.pointAt(house)
-	w.screen.xdotool("click", "1")
+	w.pointAt(place)
+	for _, key := range held {
+		w.screen.xdotool("keydown", key)
+	}
+	w.screen.xdotool("click", "--repeat", strconv.Itoa(times), "--delay", "60", "1")
+	for _, key := range held {
+		w.screen.xdotool("keyup", key)
+	}
 }
 
-// pointAt moves the mouse to a house.
-func (w *window) pointAt(house string) {
+// insist does something until conditions hold: what was shown just now may miss a click
+// or a key, and on a busy machine the two clicks of a double click may come too far apart.
+func (w *window) insist(do func(), conditions ...string) facts {
 	w.t.Helper()
-	s := w.until("the snapshot does not say where house "+house+" is", func(s snapshot) bool {
-		_, ok := s.Houses[house]
-		return ok
-	})
-	w.moveTo(s.Houses[house])
+	for range 24 {
+		do()
+		if f, ok := w.watch(patience/8, conditions...); ok {
+			return f
+		}
+	}
+	return w.shows(conditions...)
+}
+
+// pointAt moves the mouse to a place: of a house or of anything that the facts tell.
+func (w *window) pointAt(place string) {
+	w.t.Helper()
+	if len(place) == 1 {
+		place = "houses." + place
+	}
+	at, _ := w.shows(place + ".1>0").place(place)
+	w.moveTo(at)
 }
 
 // moveTo moves the mouse to a place of the window.
@@ -160,13 +206,16 @@ func (w *window) key(names ...string) {
 }
 
 // number returns the window's id as the X protocol has it.
-func (w *window) number() uint32 {
-	w.t.Helper()
-	id, err := strconv.ParseUint(w.id, 10, 32)
+func (w *window) number() uint32 { return uint32(whole(w.t, w.id)) }
+
+// whole reads a whole number.
+func whole(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
 	if err != nil {
-		w.t.Fatal(err)
+		t.Fatal(err)
 	}
-	return uint32(id)
+	return n
 }
 
 // geometry returns one field of the window's geometry: X, Y, WIDTH or HEIGHT.
@@ -174,21 +223,21 @@ func (w *window) geometry(field string) int {
 	w.t.Helper()
 	for line := range strings.Lines(w.screen.xdotool("getwindowgeometry", "--shell", w.id)) {
 		if value, ok := strings.CutPrefix(strings.TrimSpace(line), field+"="); ok {
-			number, err := strconv.Atoi(value)
-			if err != nil {
-				w.t.Fatal(err)
-			}
-			return number
+			return whole(w.t, value)
 		}
 	}
 	w.t.Fatalf("xdotool does not tell the window's %s", field)
 	return 0
 }
 
-// resize asks the display for another size of the window.
-func (w *window) resize(width, height int) {
+// resize asks the display for another size of the window, and sees that it is laid out for
+// it.
+func (w *window) resize(width, height string) {
 	w.t.Helper()
-	w.screen.xdotool("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
+	w.screen.xdotool("windowsize", w.id, width, height)
+	if got := w.size(); strconv.Itoa(got.X) != width || strconv.Itoa(got.Y) != height {
+		w.t.Errorf("the window is %v, want %sx%s", got, width, height)
+	}
 }
 
 // size returns the window's size once it stays the same and the program has
@@ -198,10 +247,11 @@ func (w *window) size() image.Point {
 	const calm = 300 * time.Millisecond
 	var size image.Point
 	var since time.Time
-	w.until("the window's size is not the one that it is laid out for", func(s snapshot) bool {
+	eventually(w.t, "the window's size is not the one that it is laid out for", func() bool {
 		now := image.Pt(w.geometry("WIDTH"), w.geometry("HEIGHT"))
-		fits := math.Abs(s.Window[0]-float64(now.X)) < 2 && math.Abs(s.Window[1]-float64(now.Y)) < 2
-		if now != size || !fits {
+		f, _ := readFacts(w.snapshotFile())
+		laid, _ := f.place("window")
+		if now != size || math.Abs(laid[0]-float64(now.X)) >= 2 || math.Abs(laid[1]-float64(now.Y)) >= 2 {
 			size, since = now, time.Now()
 		}
 		return time.Since(since) > calm
@@ -218,6 +268,10 @@ func (w *window) kill() {
 	<-w.gone
 }
 
+// closingTime leaves room for a machine that stops a program for seconds: a window is to
+// close at once. The figure itself is logged.
+const closingTime = 15 * time.Second
+
 // close asks the window to close and returns how long the program took to end.
 func (w *window) close() time.Duration {
 	w.t.Helper()
@@ -225,14 +279,21 @@ func (w *window) close() time.Duration {
 	if err := askToClose(w.screen.display, w.number()); err != nil {
 		w.t.Fatal(err)
 	}
-	select {
-	case <-w.gone:
-	case <-time.After(patience):
-		w.t.Fatalf("the program still runs %v after its window was closed", patience)
-	}
+	w.hasEnded()
 	took := time.Since(asked)
 	if took > closingTime {
 		w.t.Errorf("closing took %v, want at most %v", took, closingTime)
+	}
+	return took
+}
+
+// hasEnded waits until the program has ended, and sees that it ended well.
+func (w *window) hasEnded() {
+	w.t.Helper()
+	select {
+	case <-w.gone:
+	case <-time.After(patience):
+		w.t.Fatalf("the program still runs %v after it was to end", patience)
 	}
 	if !w.status.Success() {
 		w.t.Errorf("the program ended with %v", w.status)
@@ -244,7 +305,6 @@ func (w *window) close() time.Duration {
 	if complaint := complaints(said); complaint != "" {
 		w.t.Errorf("the program complained:\n%s", complaint)
 	}
-	return took
 }
 
 // lateFocus is what Fyne says, in two lines, when something is to have the focus that is
@@ -279,11 +339,20 @@ func (w *window) processorTime() time.Duration {
 	fields := strings.Fields(string(data[bytes.LastIndexByte(data, ')')+1:]))
 	var ticks int
 	for _, field := range fields[11:13] {
-		n, err := strconv.Atoi(field)
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		ticks += n
+		ticks += whole(w.t, field)
 	}
 	return time.Duration(ticks) * 10 * time.Millisecond
+}
+
+// idles fails the test if the program takes more than a share of a processor while nothing
+// is done.
+func (w *window) idles(watched time.Duration, share float64) {
+	w.t.Helper()
+	eventually(w.t, "the idle window works on", func() bool {
+		before := w.processorTime()
+		w.rest(watched)
+		used := w.processorTime() - before
+		w.t.Logf("idle for %v: %v of processor time", watched, used)
+		return used <= time.Duration(share*float64(watched))
+	})
 }

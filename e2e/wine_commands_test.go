@@ -22,7 +22,7 @@ type answer struct {
 }
 
 // ask runs a command in a folder.
-func ask(t *testing.T, command *exec.Cmd, folder, input string) answer {
+func ask(t testing.TB, command *exec.Cmd, folder, input string) answer {
 	t.Helper()
 	var out, errOut bytes.Buffer
 	command.Dir, command.Stdin, command.Stdout, command.Stderr = folder, strings.NewReader(input), &out, &errOut
@@ -33,12 +33,12 @@ func ask(t *testing.T, command *exec.Cmd, folder, input string) answer {
 }
 
 // askWindows runs a command of the program for Windows.
-func askWindows(t *testing.T, folder, input string, args ...string) answer {
+func askWindows(t testing.TB, folder, input string, args ...string) answer {
 	t.Helper()
 	return ask(t, wine("wine", append([]string{windowsProgram}, args...)...), folder, input)
 }
 
-func read(t *testing.T, path string) string {
+func read(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func read(t *testing.T, path string) string {
 }
 
 // copyLogs copies the logs of a folder of the terminal's test data.
-func copyLogs(t *testing.T, name, folder string) {
+func copyLogs(t testing.TB, name, folder string) {
 	t.Helper()
 	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "ui", "terminal", "testdata", name))); err != nil {
 		t.Fatal(err)
@@ -153,7 +153,7 @@ func TestExportsAsOnLinux(t *testing.T) {
 
 // inConsole begins a command line of Windows' shell in a console. What is seen
 // there grows in the file returned.
-func inConsole(t *testing.T, line ...string) (input io.Writer, seen func() string) {
+func inConsole(t testing.TB, line ...string) (input io.Writer, seen func() string) {
 	t.Helper()
 	said := filepath.Join(t.TempDir(), "console")
 	// script makes the terminal that Wine shows its console in.
@@ -181,7 +181,7 @@ func inConsole(t *testing.T, line ...string) (input io.Writer, seen func() strin
 }
 
 // says waits until a text is seen in a console.
-func says(t *testing.T, seen func() string, text string) {
+func says(t testing.TB, seen func() string, text string) {
 	t.Helper()
 	defer func() {
 		if t.Failed() {

@@ -97,7 +97,7 @@ func addLibrary() error {
 // newHome returns the user's folder in our Windows, and makes the program one
 // that has never run before, but whose tour has been seen. Each test has a screen of its own, and Windows keeps to
 // one as long as it runs.
-func newHome(t *testing.T) string {
+func newHome(t testing.TB) string {
 	t.Helper()
 	endWindows()
 	t.Cleanup(endWindows)

@@ -3,10 +3,8 @@
 package e2e_test
 
 import (
-	"image"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,13 +16,10 @@ func TestPlayAndSave(t *testing.T) {
 	home := newHome(t)
 	s := newScreen(t)
 	w := openWindow(t, s, home, nil)
-	w.ready()
+	w.shows("ready")
 	w.shoot("windows-1100x720.png")
-	w.click(letter(0, 2))
-	extra := w.until("house C was not sown", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
-	if want := [2][7]int{{4, 4, 0, 5, 5, 5, 1}, {4, 4, 4, 4, 4, 4, 0}}; extra.State != want {
-		t.Errorf("after C the state is %v, want %v", extra.State, want)
-	}
+	w.click("C", 1)
+	w.shows("ready", "moves=1", "state=[[4,4,0,5,5,5,1],[4,4,4,4,4,4,0]]")
 
 	folder := filepath.Join(home, "Kalah games")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -45,21 +40,17 @@ func TestPlayAndSave(t *testing.T) {
 	}
 
 	// Of a file that is there the dialog asks whether it may be replaced.
-	w.click(letter(0, 0))
-	w.until("Scout did not answer", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
+	w.click("A", 1)
+	w.shows("ready", "moves>=3")
 	w.key("ctrl+s")
 	d = w.dialog("Save the log")
 	d.fill("my game.json")
 	findDialog(t, s, "Save the log", d.id).press("y")
 	eventually(t, saved+" was not replaced", func() bool { return len(readLog(t, saved).Moves) > 3 })
 
-	w.resize(860, 560)
-	if got, want := w.size(), image.Pt(860, 560); got != want {
-		t.Errorf("the window is %v, want %v", got, want)
-	}
+	w.resize("860", "560")
 	w.shoot("windows-860x560.png")
-	w.resize(1500, 940)
-	w.size()
+	w.resize("1500", "940")
 	w.shoot("windows-1500x940.png")
 	w.close()
 	settings := filepath.Join(home, "AppData", "Local", "kalah", "settings.json")
@@ -75,36 +66,32 @@ func TestKilledGameIsOffered(t *testing.T) {
 	remember(t, home, quick())
 	s := newScreen(t)
 	first := openWindow(t, s, home, nil)
-	first.until("no person is asked to move", waiting)
-	first.click("A")
-	before := first.until("the AI did not answer", func(s snapshot) bool { return waiting(s) && s.Moves > 1 })
+	first.shows("ready")
+	first.click("A", 1)
+	before := first.shows("ready", "moves>1")
+	moves := int(before.number("moves"))
 	running := filepath.Join(dataFolder(home), "kalah", "running")
 	eventually(t, "the game is not saved", func() bool {
 		saved := logsIn(t, running)
-		return len(saved) == 1 && len(readLog(t, saved[0]).Moves) == before.Moves+1
+		return len(saved) == 1 && len(readLog(t, saved[0]).Moves) == moves+1
 	})
 
 	second := openWindow(t, s, home, nil)
-	if now := second.until("the second window asks nobody to move", waiting); now.Offered != 0 || now.Moves != 0 {
-		t.Errorf("the second window shows %+v, want a new game", now)
-	}
+	second.shows("ready", "offered=0", "moves=0")
 	second.close()
 
 	first.kill()
 	third := openWindow(t, s, home, nil)
-	third.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
+	third.shows("offered=1")
 	third.key("Return")
-	after := third.until("the game does not go on", func(s snapshot) bool { return waiting(s) && s.Moves == before.Moves })
-	if after.State != before.State {
-		t.Errorf("goes on with %v, left %v", after.State, before.State)
-	}
+	third.shows("ready", "moves="+before.text("moves"), "state="+before.text("state"))
 	third.close()
 	if left := logsIn(t, running); len(left) != 0 {
 		t.Errorf("left %q behind, want nothing", left)
 	}
 	logs := logsIn(t, third.logFolder())
-	if len(logs) != 1 || len(readLog(t, logs[0]).Moves) != before.Moves+1 {
-		t.Errorf("logs %q, want one with %d moves", logs, before.Moves)
+	if len(logs) != 1 || len(readLog(t, logs[0]).Moves) != moves+1 {
+		t.Errorf("logs %q, want one with %d moves", logs, moves)
 	}
 }
 
@@ -117,13 +104,12 @@ func TestLogIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := openWindow(t, newScreen(t), home, nil, asProgramSees(log))
-	shown := w.until("no replay is shown", func(s snapshot) bool { return s.Screen == "replay" })
-	if asWeSee(shown.Log) != log {
-		t.Errorf("the window shows %s, want %s", shown.Log, log)
+	if shown := w.shows("screen=replay").text("log"); asWeSee(shown) != log {
+		t.Errorf("the window shows %s, want %s", shown, log)
 	}
 	w.shoot("windows-replay.png")
 	w.key("Right")
-	w.until("the key did not show the next move", func(s snapshot) bool { return s.At == 1 })
+	w.shows("at=1")
 	w.close()
 }
 
@@ -165,13 +151,8 @@ func TestErrorsAreToldInABox(t *testing.T) {
 func TestIdleWindow(t *testing.T) {
 	home := newHome(t)
 	w := openWindow(t, newScreen(t), home, nil)
-	w.ready()
-	const watched = 5 * time.Second
-	eventually(t, "the idle window works on", func() bool {
-		before := w.processorTime()
-		time.Sleep(watched)
-		return w.processorTime()-before <= watched/50
-	})
+	w.shows("ready")
+	w.idles(5*time.Second, 0.02)
 	w.close()
 }
 
@@ -184,7 +165,7 @@ func (w *window) shoot(name string) {
 
 // A systemDialog is a window of the system's.
 type systemDialog struct {
-	t      *testing.T
+	t      testing.TB
 	screen *screen
 	id     string
 }
@@ -196,7 +177,7 @@ func (w *window) dialog(title string) *systemDialog {
 
 // findDialog waits for a dialog whose title begins so, and which is not that of
 // another id.
-func findDialog(t *testing.T, s *screen, title, other string) *systemDialog {
+func findDialog(t testing.TB, s *screen, title, other string) *systemDialog {
 	t.Helper()
 	d := &systemDialog{t: t, screen: s}
 	eventually(t, "there is no dialog "+title, func() bool {
@@ -209,15 +190,8 @@ func findDialog(t *testing.T, s *screen, title, other string) *systemDialog {
 		return false
 	})
 	// It is there before it is drawn.
-	id, err := strconv.ParseUint(d.id, 10, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	eventually(t, "the dialog "+title+" stays black", func() bool {
-		w := window{t: t, screen: s, id: d.id}
-		color, err := pixel(s.display, uint32(id), w.geometry("WIDTH")-30, w.geometry("HEIGHT")-15)
-		return err == nil && color != 0
-	})
+	w := window{t: t, screen: s, id: d.id}
+	eventually(t, "the dialog "+title+" stays black", func() bool { return w.pixel(w.geometry("WIDTH")-30, w.geometry("HEIGHT")-15) != 0 })
 	return d
 }
 

@@ -53,26 +53,25 @@ func atom(c *xgb.Conn, name string) (uint32, error) {
 	return uint32(answer.Atom), nil
 }
 
-// pixel returns the colour of one point of a window, as 0xRRGGBB.
-func pixel(display string, window uint32, x, y int) (uint32, error) {
-	data, err := pixels(display, window, image.Rect(x, y, x+1, y+1))
-	if err != nil {
-		return 0, err
-	}
-	return binary.LittleEndian.Uint32(data) & 0xffffff, nil
+// pixel returns the colour of one point of the window, as 0xRRGGBB.
+func (w *window) pixel(x, y int) uint32 {
+	w.t.Helper()
+	return binary.LittleEndian.Uint32(w.points(image.Rect(x, y, x+1, y+1))) & 0xffffff
 }
 
-// pixels returns a part of what a window shows, four bytes a point.
-func pixels(display string, window uint32, part image.Rectangle) ([]byte, error) {
-	c, err := xgb.NewConnDisplay(display)
+// points returns a part of what the window shows, four bytes a point; all black where the
+// display does not say.
+func (w *window) points(part image.Rectangle) []byte {
+	w.t.Helper()
+	c, err := xgb.NewConnDisplay(w.screen.display)
 	if err != nil {
-		return nil, err
+		w.t.Fatal(err)
 	}
 	defer c.Close()
-	answer, err := xproto.GetImage(c, xproto.ImageFormatZPixmap, xproto.Drawable(window),
+	answer, err := xproto.GetImage(c, xproto.ImageFormatZPixmap, xproto.Drawable(w.number()),
 		int16(part.Min.X), int16(part.Min.Y), uint16(part.Dx()), uint16(part.Dy()), 0xffffffff).Reply()
 	if err != nil {
-		return nil, err
+		return make([]byte, 4*part.Dx()*part.Dy())
 	}
-	return answer.Data, nil
+	return answer.Data
 }

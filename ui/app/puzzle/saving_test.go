@@ -46,7 +46,7 @@ func write(t *testing.T, folder, name, text string) {
 
 // No more are kept than there may be, the latest of both windows.
 func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
-	folder, list := t.TempDir(), shippedPuzzles(t)
+	list := shippedPuzzles(t)
 	var many []puzzle.Puzzle
 	for i := range MaxMine {
 		p := list[0]
@@ -56,17 +56,10 @@ func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
 	if got := latest(list[1:3], many); len(got) != MaxMine || got[0].Key() != list[1].Key() || got[MaxMine-1].Key() != many[MaxMine-3].Key() {
 		t.Errorf("%d are left", len(got))
 	}
-	s := OpenStore(folder)
-	s.AddMine(many)
-	s.AddMine(list[1:3])
-	if got := s.Mine(); len(got) != MaxMine || len(s.fresh) != MaxMine || s.fresh[0].Key() != list[1].Key() {
-		t.Errorf("%d are there, %d of them to be written", len(got), len(s.fresh))
-	}
 }
 
-// Two windows add to each other's own puzzles, the latest first. What one of them, or the person,
-// took out of the file stays out of it; one that has become damaged is no reason to forget what is
-// known.
+// Two windows add to each other's own puzzles, the latest first. A file that has
+// become damaged is no reason to forget what is known.
 func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
 	folder, list := t.TempDir(), shippedPuzzles(t)
 	has := func(mine []puzzle.Puzzle, want ...int) {
@@ -86,20 +79,12 @@ func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
 	save(t, two)
 	has(OpenStore(folder).Mine(), 1, 2, 0)
 	has(two.Mine(), 1, 2, 0)
-	data, err := puzzle.Format(list[:1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	write(t, folder, mineFile, string(data))
-	two.AddMine(list[3:4])
-	save(t, two)
-	has(OpenStore(folder).Mine(), 3, 0)
 	write(t, folder, mineFile, "{")
 	two.AddMine(list[4:5])
 	if err := two.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
 		t.Errorf("told %v", err)
 	}
-	has(OpenStore(folder).Mine(), 4, 3, 0)
+	has(OpenStore(folder).Mine(), 4, 1, 2, 0)
 }
 
 // What could not be written is written the next time.

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"kalah/internal/message"
+	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 	"kalah/search/puzzle"
 )
@@ -47,16 +48,16 @@ type storeJSON struct {
 }
 
 // Store keeps what was solved, and the puzzles from the person's own games, in two files
-// of a folder. Its methods may be called from any goroutine.
+// of a folder. Its methods may be called from any goroutine. Several windows may have the
+// files: each adds to what the others have written.
 type Store struct {
 	folder string
 
 	mu    sync.Mutex
 	data  storeJSON
 	known map[string]bool // has what data has as solved
-	mine  []puzzle.Puzzle
-	fresh []puzzle.Puzzle // of them, those that are not written yet
-	wrong map[string]bool // files that are there and could not be read
+	mine  []puzzle.Puzzle // the latest first
+	added bool            // there are some that are not written yet
 
 	writing sync.Mutex
 	aside   error // that files were set aside; needs writing
@@ -81,9 +82,11 @@ func DefaultFolder() string {
 // OpenStore reads what a folder keeps; "" keeps nothing. Files that are damaged count as
 // empty, and are set aside under another name before others are written.
 func OpenStore(folder string) *Store {
-	s := &Store{folder: folder, wrong: map[string]bool{}, known: map[string]bool{}}
-	s.data = storeJSON{Version: version}
-	s.load(progressFile, func(data []byte) error {
+	s := &Store{folder: folder, data: storeJSON{Version: version}, known: map[string]bool{}}
+	if folder == "" {
+		return s
+	}
+	_ = s.read(progressFile, func(data []byte) error {
 		read, err := parseStore(data)
 		if err == nil {
 			s.data = read
@@ -91,28 +94,101 @@ func OpenStore(folder string) *Store {
 		}
 		return err
 	})
-	s.load(mineFile, func(data []byte) (err error) {
-		s.mine, err = puzzle.Parse(data)
-		return err
-	})
+	_ = s.read(mineFile, s.takeMine)
 	return s
 }
 
-// load reads one of the files and has take hold on to what is in it. It reports whether
-// what the file holds is known: one that is not there holds nothing.
-func (s *Store) load(name string, take func([]byte) error) bool {
+// Save writes what has changed, with what another window has added since. What could not
+// be written is written the next time. That a file was set aside is an error too, once all
+// is written.
+func (s *Store) Save() error {
 	if s.folder == "" {
-		return true
+		return nil
 	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	err := s.update(progressFile, s.takeProgress, func() ([]byte, error) {
+		data, err := json.Marshal(s.data)
+		return append(data, '\n'), err
+	})
+	if err != nil {
+		return err
+	}
+	if s.unsaved() {
+		err := s.update(mineFile, s.takeMine, func() ([]byte, error) {
+			s.added = false
+			return puzzle.Format(s.mine)
+		})
+		if err != nil {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.added = true
+			return err
+		}
+	}
+	aside := s.aside
+	s.aside = nil
+	return aside
+}
+
+// update replaces a file by what format returns, after it has taken in what the file holds
+// now. One that cannot be read is set aside.
+func (s *Store) update(name string, take func([]byte) error, format func() ([]byte, error)) error {
+	path := filepath.Join(s.folder, name)
+	err := safefile.Update(path, func() ([]byte, error) {
+		if s.read(name, take) != nil {
+			if aside, err := safefile.SetAside(path); err == nil { // or else it is replaced
+				s.aside = errors.Join(s.aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(aside)))
+			}
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return format()
+	})
+	if err != nil {
+		return message.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
+// read has take take in what one of the files holds. One that is not there holds nothing.
+func (s *Store) read(name string, take func([]byte) error) error {
 	data, err := readBounded(filepath.Join(s.folder, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	if err == nil {
 		err = take(data)
 	}
-	wrong := err != nil && !errors.Is(err, fs.ErrNotExist)
+	return err
+}
+
+// takeProgress adds what was solved in another window, or earlier.
+func (s *Store) takeProgress(data []byte) error {
+	there, err := parseStore(data)
+	if err != nil {
+		return err
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.wrong[name] = wrong
-	return !wrong
+	s.data.Solved = newest(slices.Concat(there.Solved, s.data.Solved))
+	s.data.Clean = newest(slices.Concat(there.Clean, s.data.Clean))
+	s.data.Best = max(s.data.Best, there.Best)
+	s.know()
+	return nil
+}
+
+// takeMine adds the puzzles from the person's own games that another window has found, or
+// an earlier one.
+func (s *Store) takeMine(data []byte) error {
+	there, err := puzzle.Parse(data)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.mine = latest(s.mine, there)
+	return nil
 }
 
 // readBounded reads a file unless it is larger than any that was written here.
@@ -232,21 +308,14 @@ func (s *Store) Mine() []puzzle.Puzzle {
 func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	known := keysOf(s.mine)
-	fresh := slices.DeleteFunc(unique(slices.Clone(puzzles), puzzle.Puzzle.Key), func(p puzzle.Puzzle) bool { return known[p.Key()] })
-	if len(fresh) > 0 {
-		s.mine = latest(fresh, s.mine)
-		s.fresh = latest(fresh, s.fresh)
+	known := map[string]bool{}
+	for _, p := range s.mine {
+		known[p.Key()] = true
 	}
+	fresh := slices.DeleteFunc(latest(puzzles), func(p puzzle.Puzzle) bool { return known[p.Key()] })
+	s.mine = latest(fresh, s.mine)
+	s.added = s.added || len(fresh) > 0
 	return len(fresh)
-}
-
-func keysOf(puzzles []puzzle.Puzzle) map[string]bool {
-	keys := map[string]bool{}
-	for _, p := range puzzles {
-		keys[p.Key()] = true
-	}
-	return keys
 }
 
 // latest returns the first of the puzzles, each once: as many as are kept.
@@ -260,5 +329,5 @@ func latest(lists ...[]puzzle.Puzzle) []puzzle.Puzzle {
 func (s *Store) unsaved() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.folder != "" && len(s.fresh) > 0
+	return s.folder != "" && s.added
 }
