@@ -21,7 +21,7 @@ func Example() {
 	defer os.RemoveAll(folder)
 	fill(folder)
 
-	l, err := library.Open(folder, "")
+	l, err := library.Open(folder)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -31,7 +31,7 @@ func Example() {
 		return
 	}
 	list := func() {
-		for _, g := range library.Select(l.Games(), library.Filter{}, library.Order{Column: library.ColumnName}) {
+		for _, g := range library.SelectExplained(l.Games(), library.Filter{}, library.Order{Column: library.ColumnName}, error.Error) {
 			if g.Broken() {
 				fmt.Println(g.Name+":", g.Problem)
 				continue

@@ -1,10 +1,14 @@
 package library
 
 import (
+	"os"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
-	"golang.org/x/text/search"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
 
 	"kalah/engine"
 )
@@ -23,8 +27,8 @@ const (
 // field fits every game, any other one fits no broken log, but for Text, Result
 // and Folder.
 type Filter struct {
-	// Text is words, all of which must occur, in capitals or not: in a player's
-	// name or type, the file's name, its folder, the date as 2026-11-20 14:03,
+	// Text is words, all of which must occur, in capitals or not, with accents or not: in
+	// a player's name or type, the file's name, its folder, the date as 2026-11-20 14:03,
 	// or the reason why the log cannot be read.
 	Text string
 
@@ -38,54 +42,50 @@ type Filter struct {
 	Shown *Shown
 }
 
+// Shown is how a list shows games to who looks for one.
+type Shown struct {
+	Date string                         // layout of a day and hour
+	Type func(engine.PlayerType) string // what a type of players is called
+	Name func(engine.PlayerSpec) string // a player's name, or else the type
+}
+
+// name returns a player's name, or else the type.
+func (s *Shown) name(p engine.PlayerSpec) string {
+	switch {
+	case s != nil:
+		return s.Name(p)
+	case p.Name != "":
+		return p.Name
+	}
+	return string(p.Type)
+}
+
 // IsZero reports whether the filter lets every game pass.
 func (f Filter) IsZero() bool {
 	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text, Shown: f.Shown}
 }
 
-// matcher is a filter made ready for many games.
-type matcher struct {
-	Filter
-	words   []word
-	dates   []string           // layouts
-	explain func(error) string // why a log cannot be read
-}
-
-// word is one word of a filter's text.
-type word struct {
-	folded string
-	// patterns find it as any reader would, and as one of the language: "muller" and,
-	// in German, "mueller" in Müller
-	patterns []*search.Pattern
-	dated    bool // could be part of a date
-	typed    bool // could be part of a player's type
-	foreign  bool // has letters that no ASCII text has anything like
-
-	found map[string]bool // in texts that take long to look through
-}
-
-const dateLayout = "2006-01-02 15:04"
-
-func (f Filter) matcher() matcher {
-	m := matcher{Filter: f, dates: []string{dateLayout}, explain: error.Error}
-	if f.Shown != nil {
-		m.dates = append(m.dates, f.Shown.Date)
+// matches reports whether a game passes, in whose texts the words, folded, must be.
+func (f *Filter) matches(g *Game, words []string, explain func(error) string) bool {
+	known := f.Type == "" && f.Seeds == 0 && f.Capture == CaptureAny || !g.Broken()
+	if !known ||
+		f.Type != "" && g.Players[0].Type != f.Type && g.Players[1].Type != f.Type ||
+		f.Result != ResultAny && g.Result() != f.Result ||
+		f.Seeds != 0 && g.Rules.Seeds != f.Seeds ||
+		f.Capture != CaptureAny && g.Rules.EmptyCapture != (f.Capture == CaptureEmpty) ||
+		!inFolder(g.Folder, f.Folder) {
+		return false
 	}
-	for _, text := range strings.Fields(f.Text) {
-		m.words = append(m.words, newWord(text, f.Shown.tag()))
+	if len(words) == 0 {
+		return true
 	}
-	return m
-}
-
-func (m *matcher) matches(g *Game) bool {
-	known := m.Type == "" && m.Seeds == 0 && m.Capture == CaptureAny || !g.Broken()
-	return known &&
-		(m.Type == "" || g.Players[0].Type == m.Type || g.Players[1].Type == m.Type) &&
-		(m.Result == ResultAny || g.Result() == m.Result) &&
-		(m.Seeds == 0 || g.Rules.Seeds == m.Seeds) &&
-		(m.Capture == CaptureAny || g.Rules.EmptyCapture == (m.Capture == CaptureEmpty)) &&
-		inFolder(g.Folder, m.Folder) &&
-		m.matchesText(g)
+	text := f.text(g, explain)
+	for _, word := range words {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
 }
 
 func inFolder(folder, wanted string) bool {
@@ -95,35 +95,58 @@ func inFolder(folder, wanted string) bool {
 	case wanted == ".":
 		return folder == ""
 	}
-	return strings.HasPrefix(folder, wanted) && isSeparator(folder[len(wanted)])
+	return strings.HasPrefix(folder, wanted) && os.IsPathSeparator(folder[len(wanted)])
 }
 
-// date returns all ways of writing when a game was played.
-func (m *matcher) date(g *Game) string {
+const dateLayout = "2006-01-02 15:04"
+
+// text returns all that a game may be found by, folded.
+func (f *Filter) text(g *Game, explain func(error) string) string {
 	when := g.When().In(time.Local)
-	var all []string
-	for _, layout := range m.dates {
-		all = append(all, when.Format(layout))
+	texts := []string{g.Name, g.Folder, when.Format(dateLayout)}
+	if f.Shown != nil {
+		texts = append(texts, when.Format(f.Shown.Date))
 	}
-	return strings.Join(all, "\n")
+	if g.Broken() {
+		texts = append(texts, explain(g.Problem))
+	} else {
+		for _, p := range g.Players {
+			texts = append(texts, p.Name, string(p.Type))
+			if f.Shown != nil {
+				texts = append(texts, f.Shown.Name(p), f.Shown.Type(p.Type))
+			}
+		}
+	}
+	for i, text := range texts {
+		if texts[i] = fold(text); !isASCII(text) {
+			texts[i] += "\n" + fold(umlauts.Replace(text))
+		}
+	}
+	return strings.Join(texts, "\n")
 }
 
-func (m *matcher) matchesText(g *Game) bool {
-	if len(m.words) == 0 {
-		return true
+var (
+	// umlauts are found by how German spells them without, too: "mueller" in Müller.
+	umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue")
+
+	// strokes are no accents to Unicode.
+	strokes = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "æ", "ae", "œ", "oe", "þ", "th")
+)
+
+// fold returns the text as readers type it who may not know how to type it: in small
+// letters and without accents, "grossmeisterin" for "Großmeisterin".
+func fold(text string) string {
+	if isASCII(text) {
+		return strings.ToLower(text)
 	}
-	date := "" // formatting it is what takes longest
-	for i := range m.words {
-		w := &m.words[i]
-		if w.dated && date == "" {
-			date = m.date(g)
+	return strokes.Replace(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) { // an accent
+			return -1
 		}
-		if !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
-			!(w.dated && strings.Contains(date, w.folded)) && !w.in(g.Name) &&
-			!(w.typed && (w.in(string(g.Players[0].Type)) || w.in(string(g.Players[1].Type)))) &&
-			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem))) && !m.Shown.holds(w, g) {
-			return false
-		}
-	}
-	return true
+		return r
+	}, norm.NFKD.String(cases.Fold().String(text))))
+}
+
+func isASCII(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }

@@ -9,25 +9,29 @@ import (
 	"testing"
 	"time"
 
+	"go.uber.org/goleak"
+
 	"kalah/engine"
 	"kalah/logging"
 )
 
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
 // long ago enough for a file not to be read again.
 var longAgo = time.Date(2026, 1, 2, 3, 4, 5, 67800, time.UTC)
 
-func mustOpen(t testing.TB, folder, index string) *Library {
+func mustOpen(t testing.TB, folder string) *Library {
 	t.Helper()
-	l, err := Open(folder, index)
+	l, err := Open(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return l
 }
 
-func mustScan(t testing.TB, folder, index string) *Library {
+func mustScan(t testing.TB, folder string) *Library {
 	t.Helper()
-	l := mustOpen(t, folder, index)
+	l := mustOpen(t, folder)
 	scan(t, l)
 	return l
 }

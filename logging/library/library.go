@@ -1,11 +1,30 @@
+// Package library keeps a folder of game logs as a list.
+//
+// [Library.Scan] verifies every log with [logging.ReadFile] and remembers the
+// outcome by the path, the size and the time of the last change: what did not change
+// since is not read again. Logs that cannot be read are listed with the reason.
+// [Library.Watch] follows what happens to the folder, whoever does it.
+// [SelectExplained] filters and sorts.
+//
+// The folder's own folders belong to the library, eight levels down. Hidden
+// files and folders do not, nor do folders that are links; a file that is a link
+// to a log does. Of a folder with more than 100,000 logs the first ones are
+// listed, and [Library.Problems] says so.
+//
+// What is removed goes to the folder .trash in the library's folder first, where
+// [Library.PutBack] finds it, and is deleted for good 30 days later.
+//
+// Any number of programs may work on one folder: files are moved so that none
+// is ever replaced.
 package library
 
 import (
-	"context"
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/fsnotify/fsnotify"
 
@@ -17,11 +36,11 @@ var (
 	ErrName    = message.New("wrong name")                         // of a log
 	ErrForeign = message.New("not a log of this library")          // by its path
 	ErrExists  = message.New("there is such a file already")       // and none is replaced
-	ErrIndex   = message.New("no usable index")                    // the logs are read instead
 	ErrTooMany = message.New("more than the list holds")           // logs or folders
 	ErrTooDeep = message.New("too many folders inside each other") // the inner ones are left out
 	ErrPolling = message.New("changes are noticed with a delay")   // the folder cannot be watched
 	ErrTrash   = message.New("the folder for removed logs is not") // a folder
+	ErrInTrash = message.New("the folder is for removed logs")     // and not for others
 )
 
 // Status says what is known of a folder of logs.
@@ -35,26 +54,19 @@ type Status struct {
 
 // Library is a folder of logs as a list. It may be used from any goroutine.
 type Library struct {
-	root      string // absolute
-	indexFile string // "" for none
+	root string // absolute
 
 	// For tests to let it fail, and not to wait.
-	newWatcher func() (*fsnotify.Watcher, error)
-	pace       pace
+	newWatcher  func() (*fsnotify.Watcher, error)
+	delay, poll time.Duration
 
-	// scanning is held by the one scan under way, and guards what follows.
-	scanning chan struct{}
-	indexed  bool // the index was read
+	scanning sync.Mutex // held by the one scan under way
 
 	mu       sync.Mutex
-	known    map[string]record // by path: all files of the last scan that were read
-	games    []Game            // newest first; replaced, never changed
-	folders  []string          // absolute: what Watch watches
+	known    map[string]record // by path: what is listed
+	folders  []string          // absolute, with the library's own, if it exists
 	problems []error           // of the last scan
 	polling  error             // why Watch polls
-	version  int               // counts changes of what Games and Problems return
-	moves    int               // counts moves made through this library
-	unsaved  bool              // the index does not say what is known
 }
 
 // record is a file that was read.
@@ -65,12 +77,9 @@ type record struct {
 	mtimeReliable bool
 }
 
-// indexed reports whether the index keeps the record.
-func (r record) indexed() bool { return r.mtimeReliable && !r.game.Broken() }
-
 // Open returns the library in a folder, which need not exist yet. Nothing is
-// read before [Library.Scan]. The index is kept in the file; "" stands for none.
-func Open(root, indexFile string) (*Library, error) {
+// read before [Library.Scan].
+func Open(root string) (*Library, error) {
 	if root == "" {
 		return nil, message.New("no folder for the logs")
 	}
@@ -82,12 +91,8 @@ func Open(root, indexFile string) (*Library, error) {
 		return nil, message.Errorf("%s: a file, expected a folder of logs", root)
 	}
 	return &Library{
-		root:       root,
-		indexFile:  indexFile,
-		newWatcher: fsnotify.NewWatcher,
-		pace:       defaultPace,
-		scanning:   make(chan struct{}, 1),
-		known:      map[string]record{},
+		root: root, newWatcher: fsnotify.NewWatcher, delay: 200 * time.Millisecond, poll: 5 * time.Second,
+		known: map[string]record{},
 	}, nil
 }
 
@@ -98,8 +103,15 @@ func (l *Library) Root() string { return l.root }
 // the caller's.
 func (l *Library) Games() []Game {
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	return slices.Clone(l.games)
+	games := make([]Game, 0, len(l.known))
+	for _, r := range l.known {
+		games = append(games, r.game)
+	}
+	l.mu.Unlock()
+	slices.SortFunc(games, func(a, b Game) int {
+		return cmp.Or(b.When().Compare(a.When()), cmp.Compare(a.Path, b.Path))
+	})
+	return games
 }
 
 // Folders returns the folders within the library's, relative to it and sorted,
@@ -118,8 +130,7 @@ func (l *Library) Folders() []string {
 }
 
 // Problems returns what keeps the list from being whole or up to date: folders
-// that cannot be read, more logs than are listed, an index that cannot be
-// written, a folder that cannot be watched.
+// that cannot be read, more logs than are listed, a folder that cannot be watched.
 func (l *Library) Problems() []error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -129,18 +140,3 @@ func (l *Library) Problems() []error {
 	}
 	return problems
 }
-
-// enter waits for the scan under way, or for the context's end.
-func (l *Library) enter(ctx context.Context) error {
-	if err := context.Cause(ctx); err != nil {
-		return err
-	}
-	select {
-	case l.scanning <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return context.Cause(ctx)
-	}
-}
-
-func (l *Library) leave() { <-l.scanning }

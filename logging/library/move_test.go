@@ -60,7 +60,7 @@ func TestRename(t *testing.T) {
 	folder := t.TempDir()
 	path := writeLog(t, folder, "sub/a.json", "Ann", 3)
 	other := writeLog(t, folder, "sub/b.json", "Ben", 4)
-	l := mustScan(t, folder, "")
+	l := mustScan(t, folder)
 	before, kept := find(t, l, path), text(t, other)
 
 	if _, err := l.Rename(path, "b"); !errors.Is(err, ErrExists) || text(t, other) != kept {
@@ -102,7 +102,7 @@ func TestRename(t *testing.T) {
 
 func TestForeignPaths(t *testing.T) {
 	folder := t.TempDir()
-	l := mustScan(t, filepath.Join(folder, "logs"), "")
+	l := mustScan(t, filepath.Join(folder, "logs"))
 	outside := writeLog(t, folder, "a.json", "Ann", 1)
 	for _, path := range []string{
 		"", "a.json", outside, filepath.Join(l.Root(), "..", "a.json"), l.Root(),

@@ -1,58 +1,115 @@
 package library
 
 import (
-	"cmp"
 	"context"
-	"reflect"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
 	"runtime"
-	"slices"
-	"sync/atomic"
+	"strings"
 	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"kalah/internal/message"
+	"kalah/internal/safefile"
 )
 
-// Scan reads the logs that are new or were changed, several at a time, and
-// writes the index. Progress, which may be nil, is told a few times a second how
-// many of them were read; [Library.Games] has them from then on. It is called
-// by the goroutine of the scan, and not at all if nothing is to be read.
-//
-// The folder not being there is no error: it holds no logs then. If the scan
-// fails or the context ends, the list stays as far as it got.
-func (l *Library) Scan(ctx context.Context, progress func(done, total int)) error {
-	if err := l.enter(ctx); err != nil {
-		return err
-	}
-	defer l.leave()
-	if !l.indexed {
-		l.loadIndex()
-		l.indexed = true
-	}
-	var found *listing
-	for settled := false; !settled; {
-		l.mu.Lock()
-		moves := l.moves
-		l.mu.Unlock()
-		var err error
-		if found, err = list(ctx, l.root); err != nil {
-			if ctx.Err() == nil {
-				l.setProblems([]error{err})
+// Bounds of a library.
+const (
+	MaxDepth   = 8       // folders inside each other
+	MaxFolders = 2_000   // all of them are watched
+	MaxGames   = 100_000 // listed
+	maxEntries = 1 << 20 // looked at, logs or not
+)
+
+// extension ends the name of a log.
+const extension = ".json"
+
+// isLog reports whether a file of that name may be a log.
+func isLog(name string) bool {
+	return !isHidden(name) && strings.EqualFold(filepath.Ext(name), extension)
+}
+
+func isHidden(name string) bool { return strings.HasPrefix(name, ".") }
+
+// file is a log by its name, not read yet.
+type file struct {
+	path, folder, name string
+	size               int64
+	modTime            time.Time
+}
+
+// listing is what a library's folder holds.
+type listing struct {
+	files    []file
+	folders  []string // absolute, with the library's own, if it exists
+	problems []error
+	made     time.Time
+}
+
+// list looks through the folder and those in it. One that does not exist holds
+// nothing; another that cannot be read is an error only if it is the root.
+func list(ctx context.Context, root string) (*listing, error) {
+	l := &listing{made: time.Now()}
+	var full error
+	entries := 0
+	err := fs.WalkDir(os.DirFS(root), ".", func(inside string, entry fs.DirEntry, err error) error {
+		entries++
+		at := filepath.Join(root, filepath.FromSlash(inside))
+		switch {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case errors.Is(err, fs.ErrNotExist): // removed meanwhile
+			return nil
+		case err != nil:
+			if err = message.Errorf("%s: %w", at, safefile.Bare(err)); inside == "." {
+				return err
 			}
-			return err
+			l.problems = append(l.problems, err)
+			return nil
+		case entries > maxEntries:
+			full = message.Errorf("%s: %w: %d files of all kinds", root, ErrTooMany, maxEntries)
+			return fs.SkipAll
+		case entry.IsDir():
+			switch {
+			case inside != "." && isHidden(entry.Name()):
+				return fs.SkipDir
+			case strings.Count(inside, "/") >= MaxDepth:
+				l.problems = append(l.problems, message.Errorf("%s: %w: more than %d", filepath.Dir(at), ErrTooDeep, MaxDepth))
+				return fs.SkipDir
+			case len(l.folders) == MaxFolders:
+				full = message.Errorf("%s: %w: %d folders", root, ErrTooMany, MaxFolders)
+				return fs.SkipDir
+			}
+			l.folders = append(l.folders, at)
+		case isLog(entry.Name()):
+			if len(l.files) == MaxGames {
+				full = message.Errorf("%s: %w: %d logs", root, ErrTooMany, MaxGames)
+				return fs.SkipAll
+			}
+			l.add(at, inside, entry)
 		}
-		if err := l.readChanged(ctx, found, moves, progress); err != nil {
-			return err
-		}
-		// What was renamed or removed through us while we listed is not as the
-		// listing says.
-		settled = l.publish(found, moves, true)
+		return nil
+	})
+	if full != nil {
+		l.problems = append(l.problems, full)
 	}
-	problems := append(found.problems, l.purge(found.made)...)
-	if len(found.folders) > 0 {
-		problems = append(problems, l.saveIndex()...)
-	} else {
-		l.indexed = false // the folder may come back as it was
+	return l, err
+}
+
+// add follows links to files; what they lead to may be gone.
+func (l *listing) add(at, inside string, entry fs.DirEntry) {
+	info, err := entry.Info()
+	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		info, err = os.Stat(at)
 	}
-	l.setProblems(problems)
-	return nil
+	if err == nil && info.Mode().IsRegular() {
+		folder := filepath.FromSlash(strings.TrimPrefix(path.Dir(inside), "."))
+		l.files = append(l.files, file{at, folder, entry.Name(), info.Size(), info.ModTime()})
+	}
 }
 
 // tick is the time between two reports of progress.
@@ -61,10 +118,42 @@ const tick = 150 * time.Millisecond
 // fewReaders keep a slow disk busy, too.
 const fewReaders = 4
 
-// readChanged reads what is not known yet, several logs at a time. When the
-// context ends it does not wait for those under way: a hostile log may take a
-// second.
-func (l *Library) readChanged(ctx context.Context, found *listing, moves int, progress func(done, total int)) error {
+// Scan reads the logs that are new or were changed, several at a time. Progress,
+// which may be nil, is told a few times a second how many of them were read;
+// [Library.Games] has them from then on. It is called by the goroutine of the scan,
+// and not at all if nothing is to be read.
+//
+// The folder not being there is no error: it holds no logs then. If the scan
+// fails or the context ends, the list stays as far as it got.
+func (l *Library) Scan(ctx context.Context, progress func(done, total int)) error {
+	l.scanning.Lock()
+	defer l.scanning.Unlock()
+	found, err := list(ctx, l.root)
+	if err == nil {
+		err = l.read(ctx, found, progress)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case err != nil:
+		l.problems = []error{err}
+		return err
+	}
+	known := make(map[string]record, len(found.files))
+	for _, f := range found.files {
+		if r, ok := l.known[f.path]; ok {
+			known[f.path] = r
+		}
+	}
+	l.known, l.folders = known, found.folders
+	l.problems = append(found.problems, l.purge(found.made)...)
+	return nil
+}
+
+// read reads what is not known yet.
+func (l *Library) read(ctx context.Context, found *listing, progress func(done, total int)) error {
 	var changed []file
 	l.mu.Lock()
 	for _, f := range found.files {
@@ -74,126 +163,29 @@ func (l *Library) readChanged(ctx context.Context, found *listing, moves int, pr
 		}
 	}
 	l.mu.Unlock()
-	if len(changed) == 0 {
-		return nil
-	}
-	if len(changed) < len(found.files) {
-		l.publish(found, moves, false)
-	}
-	var next atomic.Int64
-	read, told := make(chan reading, batch), time.Now()
-	for range min(len(changed), max(fewReaders, runtime.GOMAXPROCS(0))) {
-		go readNext(ctx, changed, &next, found.made, read)
-	}
-	for done := 0; done < len(changed); {
-		select {
-		case <-ctx.Done():
-			return context.Cause(ctx)
-		case r := <-read:
-			l.learn(r)
-			done++
+	group, told := new(errgroup.Group), time.Now()
+	group.SetLimit(max(fewReaders, runtime.GOMAXPROCS(0)))
+	for i, f := range changed {
+		if ctx.Err() != nil {
+			break
 		}
-		if now := time.Now(); now.Sub(told) >= tick && done < len(changed) && progress != nil {
-			l.publish(found, moves, false)
-			progress(done, len(changed))
+		group.Go(func() error {
+			r, there := read(f, found.made)
+			l.mu.Lock()
+			defer l.mu.Unlock()
+			if l.known[f.path] = r; !there {
+				delete(l.known, f.path)
+			}
+			return nil
+		})
+		if now := time.Now(); now.Sub(told) >= tick && progress != nil {
+			progress(i, len(changed))
 			told = now
 		}
 	}
-	l.publish(found, moves, false)
-	if progress != nil {
+	err := group.Wait()
+	if progress != nil && len(changed) > 0 && ctx.Err() == nil {
 		progress(len(changed), len(changed))
 	}
-	return nil
-}
-
-// reading is a file that was read, or was found to be gone.
-type reading struct {
-	path   string
-	record record
-	there  bool
-}
-
-func readNext(ctx context.Context, files []file, next *atomic.Int64, listed time.Time, done chan<- reading) {
-	for ctx.Err() == nil {
-		i := int(next.Add(1)) - 1
-		if i >= len(files) {
-			return
-		}
-		r, there := read(files[i], listed)
-		select {
-		case done <- reading{files[i].path, r, there}:
-		case <-ctx.Done():
-		}
-	}
-}
-
-// learn takes up what was read. Files that changed within the last seconds are
-// read once more without being news.
-func (l *Library) learn(r reading) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	before, was := l.known[r.path]
-	if was != r.there || !reflect.DeepEqual(before.game, r.record.game) {
-		l.version++
-	}
-	l.unsaved = l.unsaved || before.indexed() || r.record.indexed()
-	if r.there {
-		l.known[r.path] = r.record
-	} else {
-		delete(l.known, r.path)
-	}
-}
-
-// publish makes the list of what was found and is known. It does nothing and
-// returns false if files were moved since the listing. Whole says that all was
-// read that was found: what is known of other files is forgotten.
-func (l *Library) publish(found *listing, moves int, whole bool) bool {
-	// Sorting takes too long for those who wait for the lock.
-	games := newestFirst(l.knownOf(found))
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.moves != moves {
-		return false
-	}
-	if whole && len(games) < len(l.known) {
-		known := make(map[string]record, len(games))
-		for _, g := range games {
-			known[g.Path] = l.known[g.Path]
-		}
-		l.known, l.unsaved = known, true
-	}
-	if len(l.games) != len(games) || !slices.Equal(l.folders, found.folders) {
-		l.version++
-	}
-	l.games, l.folders = games, found.folders
-	return true
-}
-
-func (l *Library) knownOf(found *listing) []Game {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	games := make([]Game, 0, len(found.files))
-	for _, f := range found.files {
-		if r, ok := l.known[f.path]; ok {
-			games = append(games, r.game)
-		}
-	}
-	return games
-}
-
-func newestFirst(games []Game) []Game {
-	slices.SortFunc(games, func(a, b Game) int {
-		return cmp.Or(b.When().Compare(a.When()), cmp.Compare(a.Path, b.Path))
-	})
-	return games
-}
-
-func (l *Library) setProblems(problems []error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	same := slices.EqualFunc(l.problems, problems, func(a, b error) bool { return a.Error() == b.Error() })
-	if !same {
-		l.version++
-	}
-	l.problems = problems
+	return err
 }

@@ -39,9 +39,6 @@ type Transferred struct {
 // maxNames bounds the names that are tried for a log.
 const maxNames = 10_000
 
-// ErrInTrash says that logs cannot be put into the folder for removed ones.
-var ErrInTrash = message.New("the folder is for removed logs")
-
 // Clashes returns the names of logs, without folders, that are taken in the folder
 // that they are to go to: by files that are there, or by others of the logs.
 func (l *Library) Clashes(ctx context.Context, t Transfer) ([]string, error) {
@@ -81,7 +78,6 @@ func (l *Library) Transfer(ctx context.Context, t Transfer, step func(done int, 
 		return done, message.Errorf("%s: cannot be made: %w", t.Folder, safefile.Bare(err))
 	}
 	var problems []error
-	defer func() { l.follow(arrivals(done.Files, t.Copy)) }()
 	for i, path := range t.Paths {
 		if err := context.Cause(ctx); err != nil {
 			return done, err
@@ -101,6 +97,11 @@ func (l *Library) Transfer(ctx context.Context, t Transfer, step func(done int, 
 		switch {
 		case err == nil:
 			done.Files = append(done.Files, Moved{From: f.path, To: to})
+			news := Moved{From: f.path, To: to}
+			if t.Copy {
+				news.From = "" // it stays
+			}
+			l.follow([]Moved{news})
 		case ctx.Err() != nil:
 			return done, context.Cause(ctx)
 		case errors.Is(err, fs.ErrExist) && t.Clash == Skip:
@@ -157,19 +158,6 @@ func (l *Library) checkFolder(folder string) error {
 	return nil
 }
 
-// arrivals returns what the list is to follow: of what was copied, only the copies
-// are news.
-func arrivals(files []Moved, copied bool) []Moved {
-	if !copied {
-		return files
-	}
-	news := make([]Moved, len(files))
-	for i, m := range files {
-		news[i].To = m.To
-	}
-	return news
-}
-
 // PutBack moves logs back to where [Library.Trash] or a [Transfer] took them from, and
 // never replaces any. It returns those that are back; the error says of each of the
 // others why it is not.
@@ -187,8 +175,8 @@ func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
 			continue
 		}
 		back = append(back, Moved{From: m.To, To: m.From})
+		l.tidyTrash(filepath.Dir(m.To))
 	}
-	l.tidyTrash(files)
 	l.follow(back)
 	return back, errors.Join(problems...)
 }
@@ -204,11 +192,4 @@ func moveInto(ctx context.Context, from, to string) error {
 		return ErrExists
 	}
 	return safefile.Bare(err)
-}
-
-// CheckFolderName returns the name that is meant by that of a new folder for logs,
-// or an error that wraps [ErrName] and says what is wrong: see [CheckName].
-func CheckFolderName(name string) (string, error) {
-	checked, err := CheckName(strings.TrimSpace(name) + extension)
-	return strings.TrimSuffix(checked, extension), err
 }

@@ -33,7 +33,7 @@ func otherDisk(t *testing.T) string {
 func TestMove(t *testing.T) {
 	root := t.TempDir()
 	a, b := write(t, root, "a.json", "{"), write(t, root, "sub/b.json", "[")
-	l := mustScan(t, root, "")
+	l := mustScan(t, root)
 	inside := filepath.Join(root, "new", "deep")
 	var steps []string
 	done, err := l.Transfer(t.Context(), Transfer{Paths: []string{a, b}, Folder: inside}, func(n int, name string) {
@@ -76,7 +76,7 @@ func TestMove(t *testing.T) {
 func TestCopyTo(t *testing.T) {
 	root := t.TempDir()
 	a := write(t, root, "a.json", "{")
-	l := mustScan(t, root, "")
+	l := mustScan(t, root)
 	for range 2 { // beside itself, which is what a second copy is
 		done, err := l.Transfer(t.Context(), Transfer{Paths: []string{a}, Folder: root, Copy: true}, nil)
 		if err != nil || len(done.Files) != 1 {
@@ -103,7 +103,7 @@ func TestClashes(t *testing.T) {
 	if text(t, paths[3]) != capital { // the file system takes both names for one
 		capital = "mine too"
 	}
-	l := mustScan(t, root, "")
+	l := mustScan(t, root)
 	to := filepath.Join(root, "to")
 	all := Transfer{Paths: paths, Folder: to}
 	got, err := l.Clashes(t.Context(), all)
@@ -140,7 +140,7 @@ func TestClashes(t *testing.T) {
 func TestTransferFails(t *testing.T) {
 	root := t.TempDir()
 	a, gone := write(t, root, "a.json", "1"), filepath.Join(root, "gone.json")
-	l := mustScan(t, root, "")
+	l := mustScan(t, root)
 	for _, copied := range []bool{true, false} {
 		to := filepath.Join(t.TempDir(), "to")
 		done, err := l.Transfer(t.Context(), Transfer{Paths: []string{gone, a, filepath.Join(t.TempDir(), "foreign.json")}, Folder: to, Copy: copied}, nil)

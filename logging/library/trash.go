@@ -3,9 +3,7 @@ package library
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,84 +32,29 @@ func InTrash(path string) bool {
 
 // Trash removes logs: it moves them to the folder .trash in the library's
 // folder, where a folder for each call holds them by their relative paths. They
-// are deleted for good after [TrashTime] or by [Library.EmptyTrash]. If one of
-// them cannot be moved the others stay as well.
-func (l *Library) Trash(paths ...string) (removed []Moved, err error) {
-	var files []file
-	seen := map[string]bool{}
-	for _, path := range paths {
-		f, err := l.file(path)
-		if err != nil {
-			return nil, err
-		}
-		if !seen[f.path] {
-			files = append(files, f)
-			seen[f.path] = true
-		}
-	}
-	if len(files) == 0 {
-		return nil, nil
-	}
+// are deleted for good after [TrashTime] or by [Library.EmptyTrash]. What goes wrong with
+// one of them is told by the error, which names it, and the others go all the same.
+func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 	folder, err := l.newTrash(time.Now())
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range files {
-		m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
-		if err := moveInto(context.Background(), m.From, m.To); err != nil {
+	var problems []error
+	for _, path := range paths {
+		f, err := l.file(path)
+		if err == nil {
+			m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
+			if err = moveInto(context.Background(), m.From, m.To); err == nil {
+				removed = append(removed, m)
+				continue
+			}
 			err = message.Errorf("%s: cannot be removed: %w", f.path, err)
-			return nil, l.takeBack(removed, err)
 		}
-		removed = append(removed, m)
+		problems = append(problems, err)
 	}
 	l.follow(removed)
-	return removed, nil
-}
-
-// takeBack puts back what was removed before the error. What cannot even be put
-// back is told.
-func (l *Library) takeBack(removed []Moved, err error) error {
-	for _, m := range removed {
-		if back := move(m.To, m.From); back != nil {
-			l.follow([]Moved{m})
-			err = message.Errorf("%w; %s is in %s: %w", err, m.From, m.To, back)
-		}
-	}
-	l.tidyTrash(removed)
-	return err
-}
-
-// trashed is what was removed at one time.
-type trashed struct {
-	files []Moved // from the library to the trash
-	time  time.Time
-}
-
-// trashes returns what is in the trash, the latest first.
-func (l *Library) trashes() ([]trashed, error) {
-	folders, err := l.trashFolders()
-	if err != nil {
-		return nil, err
-	}
-	var all []trashed
-	for _, folder := range folders {
-		t := trashed{time: folder.time}
-		err := filepath.WalkDir(folder.path, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() {
-				return err
-			}
-			relative, err := filepath.Rel(folder.path, path)
-			t.files = append(t.files, Moved{From: filepath.Join(l.root, relative), To: path})
-			return err
-		})
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, message.Errorf("%s: %w", folder.path, safefile.Bare(err))
-		}
-		if len(t.files) > 0 {
-			all = append(all, t)
-		}
-	}
-	return all, nil
+	l.tidyTrash(folder)
+	return removed, errors.Join(problems...)
 }
 
 // TrashedGame is a removed log.
@@ -128,28 +71,36 @@ func (g TrashedGame) Until() time.Time { return g.Time.Add(TrashTime) }
 // the latest first, and by name what was removed at one time. If the context ends
 // it returns what it has got, and the reason.
 func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
-	all, err := l.trashes()
+	folders, err := l.trashFolders()
 	if err != nil {
 		return nil, err
 	}
 	var games []TrashedGame
-	for _, t := range all {
-		for _, m := range t.files {
-			if err := context.Cause(ctx); err != nil {
-				return games, err
+	for _, removed := range folders {
+		err := filepath.WalkDir(removed.path, func(path string, entry fs.DirEntry, err error) error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
 			}
-			folder, err := filepath.Rel(l.root, filepath.Dir(m.From))
-			info, unknown := os.Stat(m.To)
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			relative, err := filepath.Rel(removed.path, path)
+			info, unknown := os.Stat(path)
 			if err != nil || unknown != nil || !info.Mode().IsRegular() {
-				continue // restored meanwhile, or put there by somebody else
+				return err // restored meanwhile, or put there by somebody else
 			}
-			if folder == "." {
-				folder = ""
+			from := filepath.Join(l.root, relative)
+			folder := strings.TrimPrefix(filepath.Dir(relative), ".")
+			if r, there := read(file{path, folder, entry.Name(), info.Size(), info.ModTime()}, time.Now()); there {
+				games = append(games, TrashedGame{r.game, from, removed.time})
 			}
-			r, there := read(file{m.To, folder, filepath.Base(m.To), info.Size(), info.ModTime()}, time.Now())
-			if there {
-				games = append(games, TrashedGame{r.game, m.From, t.time})
-			}
+			return nil
+		})
+		switch {
+		case ctx.Err() != nil:
+			return games, context.Cause(ctx)
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return nil, message.Errorf("%s: %w", removed.path, safefile.Bare(err))
 		}
 	}
 	return games, nil
@@ -205,9 +156,6 @@ func (l *Library) deleteTrash(which func(trashFolder) bool) (problems []error) {
 // follow.
 const stamp = "20060102T150405.000000Z"
 
-// attempts bounds what is tried again when another program got in between.
-const attempts = 10
-
 type trashFolder struct {
 	path string
 	time time.Time
@@ -250,32 +198,25 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 		return "", err
 	}
 	trash := filepath.Join(l.root, TrashFolder)
-	var err error
-	for range attempts {
-		if err = os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-			return "", message.Errorf("%s: cannot be made: %w", trash, safefile.Bare(err))
-		}
-		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
-		err = os.Mkdir(folder, 0o700)
-		switch {
-		case err == nil:
-			return folder, nil
-		case !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist): // as when another has just tidied up
-			return "", message.Errorf("%s: cannot be made: %w", folder, safefile.Bare(err))
+	folder, err := "", fs.ErrNotExist
+	// Another program may just have tidied up the trash.
+	for tries := 0; errors.Is(err, fs.ErrNotExist) && tries < 10; tries++ {
+		if err = os.Mkdir(trash, 0o700); err == nil || errors.Is(err, fs.ErrExist) {
+			folder, err = os.MkdirTemp(trash, now.UTC().Format(stamp)+"-*")
 		}
 	}
-	return "", message.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
+	if err != nil {
+		return "", message.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
+	}
+	return folder, nil
 }
 
-// tidyTrash removes the folders in the trash that are empty now.
-func (l *Library) tidyTrash(restored []Moved) {
+// tidyTrash removes folders in the trash that are empty now, and those around them.
+func (l *Library) tidyTrash(folders ...string) {
 	trash := filepath.Join(l.root, TrashFolder)
-	for _, m := range restored {
-		for folder := filepath.Dir(m.To); len(folder) > len(trash) && strings.HasPrefix(folder, trash); folder = filepath.Dir(folder) {
-			if os.Remove(folder) != nil {
-				break
-			}
+	for _, folder := range folders {
+		for strings.HasPrefix(folder, trash) && os.Remove(folder) == nil {
+			folder = filepath.Dir(folder)
 		}
 	}
-	_ = os.Remove(trash) // unless there is more in it
 }

@@ -15,9 +15,6 @@ import (
 	"go.uber.org/goleak"
 )
 
-// hurry keeps the tests short.
-var hurry = pace{quiet: 5 * time.Millisecond, patience: 50 * time.Millisecond, poll: 20 * time.Millisecond}
-
 // watched is a library that is being watched.
 type watched struct {
 	*Library
@@ -27,22 +24,17 @@ type watched struct {
 
 func startWatch(t *testing.T, l *Library) *watched {
 	t.Helper()
-	if l.pace == defaultPace {
-		l.pace = hurry
-	}
+	l.delay, l.poll = 5*time.Millisecond, 20*time.Millisecond
 	w := &watched{Library: l, t: t, told: make(chan struct{}, 1)}
 	ctx, cancel := context.WithCancel(t.Context())
 	var group sync.WaitGroup
 	group.Go(func() {
-		err := l.Watch(ctx, func() {
+		l.Watch(ctx, func(int, int) {
 			select {
 			case w.told <- struct{}{}:
 			default:
 			}
 		})
-		if err != nil {
-			t.Error(err)
-		}
 	})
 	t.Cleanup(func() {
 		cancel()
@@ -75,7 +67,7 @@ func (w *watched) wait(until func() bool, problem func() string) {
 func TestWatch(t *testing.T) {
 	parent := t.TempDir()
 	folder := filepath.Join(parent, "some", "logs")
-	w := startWatch(t, mustOpen(t, folder, ""))
+	w := startWatch(t, mustOpen(t, folder))
 	// The folder does not exist yet, nor does the one around it.
 	writeLog(t, folder, "a.json", "Ann", 1)
 	w.expect("a.json")
@@ -120,81 +112,35 @@ func remove(t *testing.T, path string) {
 	}
 }
 
-// Changes that never cease do not keep the list from following.
-func TestWatchIsPatientOnlySoLong(t *testing.T) {
-	folder := t.TempDir()
-	l := mustOpen(t, folder, "")
-	l.pace = pace{quiet: time.Hour, patience: 20 * time.Millisecond, poll: time.Hour}
-	w := startWatch(t, l)
-	writeLog(t, folder, "a.json", "Ann", 1)
-	w.expect("a.json")
-	writeLog(t, folder, "b.json", "Ann", 1)
-	w.expect("a.json", "b.json")
-}
-
-// Where watching fails the folder is looked at, which is told, until it works.
+// Where watching fails, at once or later, the folder is looked at, which is told.
 func TestPolling(t *testing.T) {
-	folder := t.TempDir()
-	l := mustOpen(t, folder, "")
-	var mu sync.Mutex
 	failure := errors.New("too many watchers")
-	l.newWatcher = func() (*fsnotify.Watcher, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if failure != nil {
-			return nil, failure
+	for name, newWatcher := range map[string]func() (*fsnotify.Watcher, error){
+		"at once": func() (*fsnotify.Watcher, error) { return nil, failure },
+		"later": func() (*fsnotify.Watcher, error) {
+			w, err := fsnotify.NewWatcher()
+			return w, errors.Join(err, w.Close())
+		},
+	} {
+		folder := t.TempDir()
+		l := mustOpen(t, folder)
+		l.newWatcher = newWatcher
+		w := startWatch(t, l)
+		w.wait(func() bool { return len(l.Problems()) == 1 }, func() string { return name + ": it does not poll" })
+		if err := l.Problems()[0]; !errors.Is(err, ErrPolling) || name == "at once" && !errors.Is(err, failure) {
+			t.Errorf("%s: got %v", name, err)
 		}
-		return fsnotify.NewWatcher()
-	}
-	w := startWatch(t, l)
-	polls := func() bool {
-		return slices.ContainsFunc(l.Problems(), func(err error) bool { return errors.Is(err, ErrPolling) })
-	}
-	w.wait(polls, func() string { return "it does not poll" })
-	if !slices.ContainsFunc(l.Problems(), func(err error) bool { return errors.Is(err, failure) }) {
-		t.Errorf("got %v", l.Problems())
-	}
-	writeLog(t, folder, "a.json", "Ann", 1)
-	w.expect("a.json")
-	writeLog(t, folder, "sub/b.json", "Ann", 1)
-	w.expect("a.json", "sub/b.json")
-	mu.Lock()
-	failure = nil
-	mu.Unlock()
-	w.wait(func() bool { return !polls() }, func() string { return "it still polls" })
-	writeLog(t, folder, "c.json", "Ann", 1)
-	w.expect("a.json", "c.json", "sub/b.json")
-}
-
-// Watching that breaks off begins again.
-func TestWatcherBreaks(t *testing.T) {
-	folder := t.TempDir()
-	l := mustOpen(t, folder, "")
-	made := make(chan *fsnotify.Watcher, 100)
-	l.newWatcher = func() (*fsnotify.Watcher, error) {
-		watcher, err := fsnotify.NewWatcher()
-		made <- watcher
-		return watcher, err
-	}
-	w := startWatch(t, l)
-	writeLog(t, folder, "a.json", "Ann", 1)
-	w.expect("a.json")
-	if err := (<-made).Close(); err != nil {
-		t.Fatal(err)
-	}
-	writeLog(t, folder, "b.json", "Ann", 1)
-	w.expect("a.json", "b.json")
-	writeLog(t, folder, "c.json", "Ann", 1)
-	w.expect("a.json", "b.json", "c.json")
-	if len(made) != 1 || len(l.Problems()) != 0 {
-		t.Errorf("%d watchers were made since, %v", len(made), l.Problems())
+		writeLog(t, folder, "a.json", "Ann", 1)
+		w.expect("a.json")
+		writeLog(t, folder, "sub/b.json", "Ann", 1)
+		w.expect("a.json", "sub/b.json")
 	}
 }
 
 // What is none of the library's business wakes nobody up.
 func TestConcerns(t *testing.T) {
-	l := mustOpen(t, root, "")
-	w := l.newWatch(func() {})
+	root := t.TempDir()
+	l := mustOpen(t, root)
 	in := func(names ...string) string { return filepath.Join(append([]string{root}, names...)...) }
 	tests := []struct {
 		path string
@@ -217,30 +163,8 @@ func TestConcerns(t *testing.T) {
 		{filepath.Join(filepath.Dir(root), "a.json"), fsnotify.Create, false},
 	}
 	for _, test := range tests {
-		if got := w.concerns(fsnotify.Event{Name: test.path, Op: test.op}); got != test.want {
+		if got := l.concerns(fsnotify.Event{Name: test.path, Op: test.op}); got != test.want {
 			t.Errorf("%s %v: got %t, want %t", test.path, test.op, got, test.want)
 		}
-	}
-}
-
-// Changed is told of what changed, and of nothing else.
-func TestToldOnlyOfChanges(t *testing.T) {
-	folder := t.TempDir()
-	writeLog(t, folder, "a.json", "Ann", 1)
-	l := mustScan(t, folder, "")
-	told := 0
-	w := l.newWatch(func() { told++ })
-	defer w.close()
-	for range 3 {
-		w.scan(t.Context())
-	}
-	if told != 0 {
-		t.Errorf("told %d times of nothing", told)
-	}
-	writeLog(t, folder, "b.json", "Ann", 1)
-	w.scan(t.Context())
-	w.scan(t.Context())
-	if told == 0 || len(l.Games()) != 2 {
-		t.Errorf("told %d times, %d games", told, len(l.Games()))
 	}
 }

@@ -102,38 +102,30 @@ func (f *Folder) Close() {
 
 // follow runs in a goroutine until the context ends.
 func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
-	lib, err := library.Open(path, library.DefaultIndex(path))
+	lib, err := library.Open(path)
 	if err != nil {
 		post(func() { f.tell(library.Status{Folder: path, Err: err}) })
 		return
 	}
 	post(func() { f.lib = lib })
-	list := func(status library.Status) {
-		games := lib.Games()
+	lib.Watch(ctx, func(done, total int) {
+		games, status := lib.Games(), statusOf(lib)
+		if done < total {
+			status = library.Status{Folder: path, Scanning: true, Done: done, Total: total}
+		}
 		post(func() {
 			f.games = games
 			f.tell(status)
 		})
-	}
-	err = lib.Scan(ctx, func(done, total int) {
-		list(library.Status{Folder: path, Scanning: done < total, Done: done, Total: total})
 	})
-	if ctx.Err() != nil {
-		return
-	}
-	list(statusOf(lib, err))
-	err = lib.Watch(ctx, func() { list(statusOf(lib, nil)) })
-	if err != nil && ctx.Err() == nil {
-		list(statusOf(lib, err))
-	}
 }
 
 // statusOf is what there is to say of a folder that was read.
-func statusOf(lib *library.Library, err error) library.Status {
-	status := library.Status{Folder: lib.Root(), Err: err}
+func statusOf(lib *library.Library) library.Status {
+	status := library.Status{Folder: lib.Root()}
 	if problems := lib.Problems(); len(problems) > 0 {
 		status.Note = problems[0]
-		if status.Err == nil && len(lib.Games()) == 0 {
+		if len(lib.Games()) == 0 {
 			status.Err = problems[0]
 		}
 	}

@@ -43,14 +43,8 @@ func newWords() *rowWords {
 	w := &rowWords{
 		ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
 		kinds: memo{}, names: memo{},
-		shown: &library.Shown{
-			Language: words.Current(), Date: words.LayoutDayAndHour(),
-			Types: map[engine.PlayerType]string{}, Names: map[engine.PlayerType][][2]string{},
-		},
 	}
-	for _, info := range engine.Catalogue() {
-		w.shown.Types[info.Type], w.shown.Names[info.Type] = words.Type(info.Type), words.NamesOf(info.Type)
-	}
+	w.shown = &library.Shown{Date: words.LayoutDayAndHour(), Type: words.Type, Name: w.name}
 	for n := range w.seeds {
 		w.seeds[n] = words.SeedCount(n)
 	}

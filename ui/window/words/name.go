@@ -8,10 +8,10 @@ import (
 	"kalah/engine"
 )
 
-// NamesOf returns the names that players of a type have unless they are given
+// namesOf returns the names that players of a type have unless they are given
 // others: as logs have them, and as the window shows them. Logs are English,
 // whatever the language.
-func NamesOf(t engine.PlayerType) [][2]string {
+func namesOf(t engine.PlayerType) [][2]string {
 	info := t.Info()
 	switch {
 	case t.IsPerson():
@@ -40,7 +40,7 @@ func levelNames(t engine.PlayerType) [][2]string {
 
 // ShownName returns how the window shows a name in a log.
 func ShownName(t engine.PlayerType, name string) string {
-	for _, one := range NamesOf(t) {
+	for _, one := range namesOf(t) {
 		if one[0] == name {
 			return one[1]
 		}
@@ -50,7 +50,7 @@ func ShownName(t engine.PlayerType, name string) string {
 
 // LoggedName returns how a log has a name that was typed or shown.
 func LoggedName(t engine.PlayerType, name string) string {
-	for _, one := range NamesOf(t) {
+	for _, one := range namesOf(t) {
 		if one[1] == name {
 			return one[0]
 		}

@@ -1,12 +1,17 @@
 package library
 
 import (
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"kalah/internal/message"
+	"kalah/internal/safefile"
 )
 
 // maxName is what file systems take, in bytes.
@@ -64,22 +69,92 @@ func isReserved(stem string) bool {
 	return ok && utf8.RuneCountInString(number) == 1 && strings.ContainsAny(number, "0123456789¹²³")
 }
 
+// CheckFolderName returns the name that is meant by that of a new folder for logs,
+// or an error that wraps [ErrName] and says what is wrong: see [CheckName].
+func CheckFolderName(name string) (string, error) {
+	checked, err := CheckName(strings.TrimSpace(name) + extension)
+	return strings.TrimSuffix(checked, extension), err
+}
+
 // file returns the log at a path by its name, or an error that wraps
 // [ErrForeign] if the library would not list it.
 func (l *Library) file(path string) (file, error) {
 	relative, err := filepath.Rel(l.root, path)
-	if err != nil || !filepath.IsLocal(relative) || !isLog(filepath.Base(relative)) {
+	inside := filepath.ToSlash(relative)
+	if err != nil || !filepath.IsLocal(relative) || !isLog(filepath.Base(relative)) || strings.Contains("/"+inside, "/.") {
 		return file{}, message.Errorf("%s: %w", path, ErrForeign)
 	}
 	f := file{path: filepath.Join(l.root, relative), folder: filepath.Dir(relative), name: filepath.Base(relative)}
 	if f.folder == "." {
 		f.folder = ""
-		return f, nil
-	}
-	for _, part := range strings.Split(f.folder, string(filepath.Separator)) {
-		if isHidden(part) {
-			return file{}, message.Errorf("%s: %w", path, ErrForeign)
-		}
 	}
 	return f, nil
+}
+
+// Moved is a file that was moved, by its paths.
+type Moved struct {
+	From, To string
+}
+
+// Rename gives a log another name in its folder and returns its new path. The
+// name is that of [CheckName]; one that is taken is an error that wraps
+// [ErrExists].
+func (l *Library) Rename(path, newName string) (newPath string, err error) {
+	old, err := l.file(path)
+	if err != nil {
+		return "", err
+	}
+	name, err := CheckName(newName)
+	if err != nil {
+		return "", err
+	}
+	if name == old.name {
+		return old.path, nil
+	}
+	newPath = filepath.Join(filepath.Dir(old.path), name)
+	if strings.EqualFold(name, old.name) && sameFile(old.path, newPath) {
+		err = safefile.Bare(safefile.Rename(old.path, newPath)) // where capitals do not count
+	} else if err = safefile.Move(old.path, newPath); errors.Is(err, fs.ErrExist) {
+		err = ErrExists
+	}
+	if err != nil {
+		return "", message.Errorf("%s: cannot be renamed to %s: %w", old.path, name, err)
+	}
+	l.follow([]Moved{{From: old.path, To: newPath}})
+	return newPath, nil
+}
+
+func sameFile(a, b string) bool {
+	first, err := os.Lstat(a)
+	if err != nil {
+		return false
+	}
+	second, err := os.Lstat(b)
+	return err == nil && os.SameFile(first, second)
+}
+
+// follow makes the list show at once what was moved within the library, out of
+// it or into it. What comes in is read.
+func (l *Library) follow(files []Moved) {
+	for _, m := range files {
+		f, err := l.file(m.To)
+		l.mu.Lock()
+		r, known := l.known[m.From]
+		delete(l.known, m.From)
+		l.mu.Unlock()
+		if err != nil {
+			continue // out of the library
+		}
+		if known {
+			r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
+		} else if info, err := os.Stat(f.path); err == nil {
+			f.size, f.modTime = info.Size(), info.ModTime()
+			r, known = read(f, time.Now())
+		}
+		if known {
+			l.mu.Lock()
+			l.known[f.path] = r
+			l.mu.Unlock()
+		}
+	}
 }
