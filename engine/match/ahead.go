@@ -1,12 +1,12 @@
 package match
 
 import (
+	"maps"
+	"slices"
+
 	"kalah/engine"
 	"kalah/internal/message"
 )
-
-// maxAhead bounds how many games a record keeps that are over before their turn.
-const maxAhead = 4096
 
 // Ahead is a game that was over while one before it in the plan was still played. It
 // counts in no tally yet; the record keeps it so that it need not be played again.
@@ -18,54 +18,45 @@ type Ahead struct {
 	Failed string         `json:"failed,omitempty"` // why the player to move lost; "" if the game was played to its end
 }
 
-func aheadOf(number int, r *Result) Ahead {
-	a := Ahead{Number: number, Stats: r.Stats, Costs: r.Costs}
-	for _, house := range r.Houses[r.Given:] {
-		a.Houses = append(a.Houses, int(house))
+// setAhead takes over the games that wait for one before them, unless the match is over.
+func (r *Record) setAhead(waiting map[int]*Result, over bool) {
+	r.Ahead = nil
+	if over {
+		return
 	}
-	if r.Failure != nil {
-		a.Failed = r.Failure.Reason
+	for _, number := range slices.Sorted(maps.Keys(waiting)) {
+		result := waiting[number]
+		a := Ahead{Number: number, Stats: result.Stats, Costs: result.Costs}
+		for _, house := range result.Houses[result.Given:] {
+			a.Houses = append(a.Houses, int(house))
+		}
+		if result.Failure != nil {
+			a.Failed = result.Failure.Reason
+		}
+		r.Ahead = append(r.Ahead, a)
 	}
-	return a
 }
 
-// result plays the game again, which finds out whether it is one of the shard.
-func (a *Ahead) result(p *Plan, s Shard) (*Result, error) {
-	g := newGame(p, p.Fixture(s.game(p, a.Number)))
-	for _, c := range a.Costs {
-		if c.Moves < 0 || c.Inspections < 0 || c.Nodes < 0 || c.Time < 0 {
-			return nil, message.New("its costs are negative")
+// ahead returns the results of the games that were over before their turn, each played
+// again by the rules.
+func (r *Record) ahead(p *Plan) (map[int]*Result, error) {
+	waiting := map[int]*Result{}
+	for _, a := range r.Ahead {
+		if a.Number < r.Games || a.Number >= r.Shard.Games(p) {
+			return nil, message.Errorf("%w: ahead: found game %d, expected %d to %d", ErrRecord, a.Number, r.Games, r.Shard.Games(p)-1)
 		}
-	}
-	for _, house := range a.Houses {
-		if err := p.Rules.Check(g.board.State(), g.player, house); err != nil {
-			return nil, err
+		g := newGame(p, p.Fixture(r.Shard.game(p, a.Number)))
+		for _, house := range a.Houses {
+			if err := p.Rules.Check(g.board.State(), g.player, house); err != nil {
+				return nil, message.Errorf("%w: ahead: game %d: %w", ErrRecord, a.Number, err)
+			}
+			g.sow(house)
 		}
-		g.sow(house)
-	}
-	if g.board.Finished() == (a.Failed != "") {
-		return nil, message.New("its end is not that of its moves")
-	}
-	g.stats, g.costs = a.Stats, a.Costs
-	return g.result(shortened(a.Failed)), nil
-}
-
-// validateAhead returns what is wrong with the games that were over before their turn.
-func (r *Record) validateAhead(p *Plan) error {
-	s := r.Shard.normal()
-	if len(r.Ahead) > maxAhead {
-		return message.Errorf("%w: ahead: found %d, expected at most %d", ErrRecord, len(r.Ahead), maxAhead)
-	}
-	last := r.Games
-	for i := range r.Ahead {
-		a := &r.Ahead[i]
-		if a.Number <= last || a.Number >= s.Games(p) {
-			return message.Errorf("%w: ahead: found game %d, expected %d to %d", ErrRecord, a.Number, last+1, s.Games(p)-1)
+		if g.board.Finished() == (a.Failed != "") {
+			return nil, message.Errorf("%w: ahead: game %d: %w", ErrRecord, a.Number, message.New("its end is not that of its moves"))
 		}
-		last = a.Number
-		if _, err := a.result(p, s); err != nil {
-			return message.Errorf("%w: ahead: game %d: %w", ErrRecord, a.Number, err)
-		}
+		g.stats, g.costs = a.Stats, a.Costs
+		waiting[a.Number] = g.result(shortened(a.Failed))
 	}
-	return nil
+	return waiting, nil
 }

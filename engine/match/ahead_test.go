@@ -6,14 +6,13 @@ import (
 	"errors"
 	"sync/atomic"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"kalah/engine"
 )
 
 // What was played while the first game took its time is saved, and not played again.
 func TestGamesAheadAreSaved(t *testing.T) {
-	t.Parallel()
 	p := plan(3, 5)
 	first, played := p.Fixture(0).Seeds[0], atomic.Int32{}
 	stuck := func(stuck bool) func(context.Context, int) (Maker, error) {
@@ -36,18 +35,19 @@ func TestGamesAheadAreSaved(t *testing.T) {
 		}
 	}
 	want := text(t, play(t, Options{Plan: p, Maker: stuck(false)}))
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
 	var file []byte
-	_, err := Run(ctx, Options{Plan: p, Jobs: 2, SaveEvery: 10 * time.Millisecond, Maker: stuck(true), Save: func(r *Record) (err error) {
-		if file, err = json.Marshal(r); len(r.Ahead) == p.Total()-1 { // as if it were killed now
-			cancel()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		_, err := Run(ctx, Options{Plan: p, Jobs: 2, Maker: stuck(true), Save: func(r *Record) (err error) {
+			file, err = json.Marshal(r)
+			cancel() // as if it were killed now
+			return err
+		}})
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
 		}
-		return err
-	}})
-	if !errors.Is(err, context.Canceled) {
-		t.Fatal(err)
-	}
+	})
 	var kept Record
 	if err := errors.Join(json.Unmarshal(file, &kept), kept.Validate(p)); err != nil {
 		t.Fatal(err)
@@ -60,18 +60,17 @@ func TestGamesAheadAreSaved(t *testing.T) {
 		}
 	}
 	for name, change := range map[string]func(*Ahead){
-		"number": func(a *Ahead) { a.Number = 0 },
 		"beyond": func(a *Ahead) { a.Number = p.Total() },
 		"house":  func(a *Ahead) { a.Houses[0] = 6 },
 		"end":    func(a *Ahead) { a.Houses = a.Houses[:1] },
-		"costs":  func(a *Ahead) { a.Costs[1].Nodes = -1 },
 	} {
 		var r Record
 		if err := json.Unmarshal(file, &r); err != nil {
 			t.Fatal(err)
 		}
-		if change(&r.Ahead[0]); !errors.Is(r.Validate(p), ErrRecord) {
-			t.Errorf("%s: got %v, want an error", name, r.Validate(p))
+		change(&r.Ahead[0])
+		if _, err := Run(t.Context(), Options{Plan: p, From: &r, Maker: maker}); !errors.Is(err, ErrRecord) {
+			t.Errorf("%s: got %v, want an error", name, err)
 		}
 	}
 }

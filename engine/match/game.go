@@ -40,7 +40,7 @@ type game struct {
 func newGame(p *Plan, f Fixture) *game {
 	o := p.Opening(f.Opening)
 	g := &game{plan: p, fixture: f, start: o.State, first: o.First, place: o.begin(), given: len(o.Houses)}
-	g.houses = make([]byte, 0, 64)
+	g.houses, g.stats = make([]byte, 0, 64), make([]engine.Stats, 0, 64)
 	for _, house := range o.Houses {
 		g.sow(house)
 	}
@@ -69,16 +69,16 @@ func (g *game) sow(house int) {
 
 // play asks the players until the game is finished, and returns nil if the context
 // ends before.
-func (g *game) play(ctx context.Context, gate *Gate, live *liveBoard, keepStats bool) *Result {
+func (g *game) play(ctx context.Context, gate *Gate, live *Live, job int) *Result {
 	defer prepare(ctx, g.players)()
-	live.begin(g)
-	defer live.end()
+	defer live.show(job, nil)
 	for !g.board.Finished() {
+		live.show(job, g)
 		gate.wait(ctx)
 		if ctx.Err() != nil {
 			return nil
 		}
-		house, reason := g.ask(ctx, keepStats)
+		house, reason := g.ask(ctx)
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -86,7 +86,6 @@ func (g *game) play(ctx context.Context, gate *Gate, live *liveBoard, keepStats 
 			return g.result(reason)
 		}
 		g.sow(house)
-		live.move(g, house)
 	}
 	return g.result("")
 }
@@ -112,7 +111,7 @@ func winner(s engine.State) int {
 }
 
 // ask returns the house that the player to move chooses, or why it loses.
-func (g *game) ask(ctx context.Context, keepStats bool) (house int, reason string) {
+func (g *game) ask(ctx context.Context) (house int, reason string) {
 	allowed := g.plan.allowed(g.fixture.Players[g.player])
 	if allowed > 0 {
 		var cancel context.CancelFunc
@@ -126,9 +125,7 @@ func (g *game) ask(ctx context.Context, keepStats bool) (house int, reason strin
 
 	cost := &g.costs[g.player]
 	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), took})
-	if keepStats {
-		g.stats = append(g.stats, choice.Stats)
-	}
+	g.stats = append(g.stats, choice.Stats)
 	switch {
 	case allowed > 0 && (took > allowed || errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil):
 		return 0, "took longer than " + allowed.String()
@@ -166,15 +163,12 @@ func shortened(text string) string {
 
 // prepare lets the players get ready, until what it returns is called.
 func prepare(ctx context.Context, players [2]engine.Player) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
 	var preparing sync.WaitGroup
-	end = func() {}
 	for _, player := range players {
 		if p, ok := player.(engine.Preparer); ok {
-			ctx, cancel := context.WithCancel(ctx)
 			preparing.Go(func() { p.Prepare(ctx) })
-			before := end
-			end = func() { cancel(); preparing.Wait(); before() }
 		}
 	}
-	return end
+	return func() { cancel(); preparing.Wait() }
 }

@@ -46,40 +46,16 @@ func (l *Live) Look(job int) (Frame, bool) {
 	return f, b.shown
 }
 
-// board returns where a job writes; nil if nobody looks.
-func (l *Live) board(job int) *liveBoard {
-	if l == nil || job >= len(l.boards) {
-		return nil
-	}
-	return &l.boards[job]
-}
-
-func (b *liveBoard) begin(g *game) {
-	if b == nil {
+// show shows the game of a job as it stands, or that it plays none.
+func (l *Live) show(job int, g *game) {
+	if l == nil {
 		return
 	}
+	b := &l.boards[job]
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	houses := append(b.frame.Houses[:0], g.houses...)
-	b.frame = Frame{Fixture: g.fixture, Start: g.start, First: g.first, Houses: houses, State: g.board.State(), Player: g.player}
-	b.shown = true
-}
-
-func (b *liveBoard) move(g *game, house int) {
-	if b == nil {
-		return
+	if b.shown = g != nil; b.shown {
+		houses := append(b.frame.Houses[:0], g.houses...)
+		b.frame = Frame{Fixture: g.fixture, Start: g.start, First: g.first, Houses: houses, State: g.board.State(), Player: g.player}
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.frame.Houses = append(b.frame.Houses, byte(house))
-	b.frame.State, b.frame.Player = g.board.State(), g.player
-}
-
-func (b *liveBoard) end() {
-	if b == nil {
-		return
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.shown = false
 }

@@ -223,18 +223,16 @@ func TestTally(t *testing.T) {
 		t.Error("players that do not meet have a tally")
 	}
 	won, points := 0.0, 0.0
-	play(t, Options{Plan: p, Observe: func(e Event) {
-		if e.Kind != EventCommitted {
-			return
-		}
-		seat := slices.Index(e.Fixture.Players[:], 0)
-		switch e.Result.Winner {
+	play(t, Options{Plan: p, Keep: func(r *Result) error {
+		seat := slices.Index(r.Fixture.Players[:], 0)
+		switch r.Winner {
 		case seat:
 			won++
 			points++
 		case Draw:
 			points += 0.5
 		}
+		return nil
 	}})
 	if float64(tally.Won()) != won || tally.Points() != points {
 		t.Errorf("%v points of %v games won, want %v of %v", tally.Points(), tally.Won(), points, won)

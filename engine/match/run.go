@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -11,56 +12,47 @@ import (
 // Options say how a plan is played. What they say does not change the results, but
 // for those of players that think by the clock.
 type Options struct {
-	Plan  *Plan
-	Shard Shard   // which part of it; the zero value: all
-	From  *Record // where to go on; nil: from the beginning
-	Jobs  int     // games at once; 0: one
+	Plan *Plan
+	From *Record // where to go on, and which shard of the plan it is; nil: the whole plan, from the beginning
+	Jobs int     // games at once; 0: one
 
 	// Maker returns who makes the players of a job, counted from 0. It is called
 	// when the job begins, and after a game in which a player failed. It keeps to
 	// the context.
 	Maker func(ctx context.Context, job int) (Maker, error)
 
-	Observe func(Event) // told of what happens; nil: nobody
-	Gate    *Gate       // holds the match up; nil: nothing does
-	Live    *Live       // shows the games under way; nil: nobody looks
+	Gate *Gate // holds the match up; nil: nothing does
+	Live *Live // shows the games under way; nil: nobody looks
 
-	// Keep, unless nil, is given each game as it is committed, with the statistics of
-	// its moves, before any record that counts it is saved.
+	// Keep, unless nil, is given each game as it is committed, before any record that
+	// counts it is saved. It returns soon: all jobs wait.
 	Keep func(*Result) error
 
-	// Save, unless nil, is given the record now and then, and at the end, however
-	// that comes about. The record is only to be read, and until Save returns.
-	Save      func(*Record) error
-	SaveEvery time.Duration // 0: DefaultSaveEvery
+	// Show, unless nil, is given the record whenever it has changed, ten times a second
+	// at most, and less often if it takes long. The record is only to be read, and until
+	// Show returns.
+	Show func(*Record)
+
+	// Save, unless nil, is given the record every two seconds if it has changed, and at the
+	// end, however that comes about. The record is only to be read, and until Save returns.
+	Save func(*Record) error
 }
 
-// DefaultSaveEvery is how often a record is saved unless told otherwise.
-const DefaultSaveEvery = 2 * time.Second
-
-// EventKind says what an [Event] tells.
-type EventKind int
-
-// The kinds of events.
 const (
-	EventBegan     EventKind = iota // a job begins a game
-	EventCommitted                  // a game is in the record
+	saveEvery = 2 * time.Second
+
+	// Of the time one part in so many is spent on showing at most.
+	showEvery = 100 * time.Millisecond
+	showShare = 5
+
+	// window is how many games a job may be ahead of the first game that is not over: it
+	// bounds what waits to be committed.
+	window = 256
+
+	// queue is how many games are given to a job, and taken from it, at once: where games
+	// are short, waking somebody for each of them would take as long as the game.
+	queue = 64
 )
-
-// Event tells what happened in a match. Observers are told of one event at a time and
-// must return soon: all jobs wait. The record is only to be read, and until the
-// observer returns.
-type Event struct {
-	Kind    EventKind
-	Job     int
-	Fixture Fixture
-	Result  *Result // of EventCommitted
-	Record  *Record
-}
-
-// window is how many games a job may be ahead of the first game that is not over: it
-// bounds what waits to be committed.
-const window = 256
 
 // Run plays the games of a plan. It returns nil once all are played, or a sequential
 // test has decided; the context's error, within 50 milliseconds, once that ends; and
@@ -69,265 +61,190 @@ const window = 256
 // which a later Run can go on, and what was over of those after them. Games under way
 // at the end are not in it.
 func Run(ctx context.Context, o Options) (*Record, error) {
-	r, err := newRun(ctx, o)
+	r, err := newRun(o)
 	if err != nil {
 		return nil, err
 	}
-	defer r.cancel()
-	defer context.AfterFunc(r.ctx, r.wake)()
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
 	var jobs sync.WaitGroup
 	for job := range max(1, o.Jobs) {
-		jobs.Go(func() { r.end(r.work(job)) })
+		jobs.Go(func() { r.work(playing, job) })
 	}
+	err = r.direct(ctx)
+	stop() // games beyond the end do not count
 	jobs.Wait()
-	r.mu.Lock() // a save may be under way
-	defer r.mu.Unlock()
-	if r.later != nil {
-		r.later.Stop()
+	if failed := r.save(); failed != nil && (err == nil || errors.Is(err, ctx.Err())) {
+		err = failed
 	}
-	r.done = true
-	if !r.over && r.err == nil {
-		r.err = ctx.Err()
-	}
-	if err := r.save(); err != nil && (r.err == nil || r.err == ctx.Err()) {
-		r.err = err
-	}
-	return r.record, r.err
+	return r.record, err
 }
 
-// run is a match under way.
+// run is a match under way. All but the channels belongs to the goroutine that directs it.
 type run struct {
 	Options
-	ctx    context.Context
-	cancel context.CancelFunc
-	began  time.Time
-	before time.Duration // played before that
-	total  int           // games of the shard
+	todo   chan int // games of the shard for the jobs to play
+	played chan played
 
-	mu      sync.Mutex
-	moved   *sync.Cond // next, the record's games or over have changed
-	next    int        // game of the shard to begin
-	waiting []*Result  // by the number in the shard, modulo their number
+	began   time.Time
+	before  time.Duration   // played before that
+	total   int             // games of the shard
+	waiting map[int]*Result // games that are over, for one before them to be
 	repeats repeats
 	record  *Record
-	over    bool // all is played, or decided
-	err     error
-	saved   time.Time
+	over    bool // no more games are needed
 	unsaved bool
-	later   *time.Timer // saves what no other game saves in time; nil: nothing is to be saved
-	done    bool        // Run returns
+	unshown bool
 }
 
-func newRun(ctx context.Context, o Options) (*run, error) {
+// played is a game of the shard that is over, or why a job has to give up.
+type played struct {
+	number int
+	result *Result
+	err    error
+}
+
+func newRun(o Options) (*run, error) {
 	if err := o.Plan.Validate(); err != nil {
 		return nil, err
 	}
-	o.Shard = o.Shard.normal()
-	if o.Shard.Of < 1 || o.Shard.Index < 0 || o.Shard.Index >= o.Shard.Of {
-		return nil, message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrPlan, o.Shard.Index, o.Shard.Of)
+	if o.From == nil {
+		o.From = NewRecord(o.Plan, Whole)
 	}
-	if o.Plan.SPRT != nil && o.Shard.Of > 1 {
+	if err := o.From.Validate(o.Plan); err != nil {
+		return nil, err
+	}
+	if o.Plan.SPRT != nil && o.From.Shard.Of > 1 {
 		return nil, message.Errorf("%w: SPRT: a shard cannot decide for the whole match", ErrPlan)
 	}
-	if o.SaveEvery == 0 {
-		o.SaveEvery = DefaultSaveEvery
+	r := &run{
+		Options: o, todo: make(chan int, queue*max(1, o.Jobs)), played: make(chan played, queue*max(1, o.Jobs)), began: time.Now(),
+		before: o.From.Elapsed, total: o.From.Shard.Games(o.Plan), record: o.From.Clone(), repeats: repeats{plan: o.Plan}, over: o.From.Over(o.Plan),
 	}
-	r := &run{Options: o, began: time.Now(), saved: time.Now(), total: o.Shard.Games(o.Plan)}
-	r.record = NewRecord(o.Plan, o.Shard)
-	if o.From != nil {
-		if err := o.From.Validate(o.Plan); err != nil {
-			return nil, err
-		}
-		if from := o.From.Shard.normal(); from != o.Shard {
-			return nil, message.Errorf("%w: it is of shard %s, expected %s", ErrRecord, from, o.Shard)
-		}
-		r.record = o.From.Clone()
-	}
-	r.repeats.plan = o.Plan
-	r.before = r.record.Elapsed
-	r.next = r.record.Games
-	r.over = r.ended()
-	r.moved = sync.NewCond(&r.mu)
-	waiting := window * max(1, o.Jobs)
-	if n := len(r.record.Ahead); n > 0 {
-		waiting = max(waiting, r.record.Ahead[n-1].Number-r.record.Games+1)
-	}
-	r.waiting = make([]*Result, waiting)
-	for _, a := range r.record.Ahead {
-		result, err := a.result(o.Plan, o.Shard)
-		if err != nil {
-			return nil, err
-		}
-		r.waiting[a.Number%waiting] = result
-	}
-	r.ctx, r.cancel = context.WithCancel(ctx)
-	return r, nil
+	var err error
+	r.waiting, err = r.record.ahead(o.Plan)
+	return r, err
 }
 
-// ended reports whether the record needs no more games.
-func (r *run) ended() bool {
-	if r.record.Games >= r.total {
-		return true
-	}
-	return r.Plan.SPRT != nil && r.record.Open == nil && r.Plan.SPRT.Decide(r.record.Tallies[0]) != Undecided
-}
-
-// wake makes whoever waits look again.
-func (r *run) wake() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.moved.Broadcast()
-}
-
-// end ends the match if a job failed.
-func (r *run) end(err error) {
-	if err == nil {
-		return
-	}
-	r.mu.Lock()
-	if r.err == nil && r.ctx.Err() == nil && !r.over {
-		r.err = err
-	}
-	r.mu.Unlock()
-	r.cancel()
+// Over reports whether a record needs no more games.
+func (r *Record) Over(p *Plan) bool {
+	return r.Complete(p) || p.SPRT != nil && r.Open == nil && p.SPRT.Decide(r.Tallies[0]) != Undecided
 }
 
 // work is what a job does.
-func (r *run) work(job int) error {
+func (r *run) work(ctx context.Context, job int) {
 	var maker Maker
-	live := r.Live.board(job)
 	for {
-		n, ok := r.take(job)
-		if !ok {
-			return nil
+		var p played
+		select {
+		case p.number = <-r.todo:
+		case <-ctx.Done():
+			return
 		}
 		if maker == nil {
-			var err error
-			if maker, err = r.Maker(r.ctx, job); err != nil {
-				return err
+			maker, p.err = r.Maker(ctx, job)
+		}
+		g := newGame(r.Plan, r.Plan.Fixture(r.record.Shard.game(r.Plan, p.number)))
+		if p.err == nil {
+			p.err = g.seat(maker)
+		}
+		if p.err == nil {
+			if p.result = g.play(ctx, r.Gate, r.Live, job); p.result == nil {
+				return // the context has ended
+			}
+			if p.result.Failure != nil {
+				maker = nil // whatever state its players are in
 			}
 		}
-		g := newGame(r.Plan, r.Plan.Fixture(r.Shard.game(r.Plan, n)))
-		if err := g.seat(maker); err != nil {
-			return err
-		}
-		result := g.play(r.ctx, r.Gate, live, r.Keep != nil)
-		if result == nil {
-			return nil // the context has ended
-		}
-		if result.Failure != nil {
-			maker = nil // whatever state its players are in
-		}
-		if err := r.put(job, n, result); err != nil {
-			return err
+		select {
+		case r.played <- p:
+		case <-ctx.Done():
+			return
 		}
 	}
 }
 
-// take returns the next game of the shard to play, as soon as there is room for its
-// result.
-func (r *run) take(job int) (n int, ok bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for {
-		r.next = max(r.next, r.record.Games) // what was played before is committed by then
-		switch {
-		case r.over || r.next >= r.total || r.ctx.Err() != nil:
-			return 0, false
-		case r.next < r.record.Games+len(r.waiting) && r.waiting[r.next%len(r.waiting)] != nil:
-			r.next++ // it was played before
-			continue
-		case r.next < r.record.Games+len(r.waiting):
-			n = r.next
-			r.next++
-			if r.Observe != nil {
-				f := r.Plan.Fixture(r.Shard.game(r.Plan, n))
-				r.Observe(Event{Kind: EventBegan, Job: job, Fixture: f, Record: r.record})
-			}
-			return n, true
-		}
-		r.moved.Wait()
-	}
-}
-
-// put takes a result and commits all that have no game before them that is still
+// direct gives the jobs games to play, and takes note of them, until no more is to be
 // played.
-func (r *run) put(job, n int, result *Result) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.waiting[n%len(r.waiting)] = result
-	r.unsaved = r.unsaved || !r.over
-	for !r.over && r.err == nil {
-		next := &r.waiting[r.record.Games%len(r.waiting)]
-		if *next == nil {
-			break
+func (r *run) direct(ctx context.Context) error {
+	saves, shows := time.NewTicker(saveEvery), time.NewTimer(showEvery)
+	defer saves.Stop()
+	defer shows.Stop()
+	next := 0
+	if err := r.commit(ctx); err != nil { // what a stop has left behind
+		return err
+	}
+	for !r.over {
+		for next = max(next, r.record.Games); r.waiting[next] != nil; { // played before
+			next++
 		}
-		result := *next
-		*next = nil
-		if r.Keep != nil {
-			if err := r.Keep(result); err != nil {
-				r.err = err
+		todo := r.todo
+		if next >= min(r.total, r.record.Games+window*max(1, r.Jobs)) {
+			todo = nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case todo <- next:
+			next++
+		case p := <-r.played:
+			if p.err != nil && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if p.err != nil {
+				return p.err
+			}
+			r.waiting[p.number] = p.result
+			r.unsaved = true
+			if err := r.commit(ctx); err != nil {
 				return err
 			}
+		case <-saves.C:
+			if err := r.save(); err != nil {
+				return err
+			}
+		case <-shows.C:
+			began := time.Now()
+			if r.Show != nil && r.unshown {
+				r.unshown = false
+				r.record.Elapsed = r.elapsed()
+				r.Show(r.record)
+			}
+			shows.Reset(max(showEvery, showShare*time.Since(began)))
 		}
-		r.record.commit(r.Plan, result, r.repeats.has(&result.Fixture))
-		if r.Observe != nil {
-			r.Observe(Event{Kind: EventCommitted, Job: job, Fixture: result.Fixture, Result: result, Record: r.record})
-		}
-		if r.ended() {
-			r.over = true
-			r.cancel() // games beyond it do not count
-		}
-	}
-	r.moved.Broadcast()
-	switch wait := r.SaveEvery - time.Since(r.saved); {
-	case wait <= 0:
-		if err := r.save(); err != nil {
-			r.err = err
-			return err
-		}
-	case r.later == nil:
-		r.later = time.AfterFunc(wait, r.saveLater)
 	}
 	return nil
 }
 
-// saveLater saves what has been played since the last save: the next game may take long.
-func (r *run) saveLater() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.later = nil
-	if r.done {
-		return
-	}
-	if err := r.save(); err != nil {
-		if r.err == nil {
-			r.err = err
+// commit commits all games that have none before them that is still played.
+func (r *run) commit(ctx context.Context) error {
+	for !r.over && ctx.Err() == nil {
+		result := r.waiting[r.record.Games]
+		if result == nil {
+			return nil
 		}
-		r.cancel()
+		if r.Keep != nil {
+			if err := r.Keep(result); err != nil {
+				return err
+			}
+		}
+		delete(r.waiting, r.record.Games)
+		r.record.commit(r.Plan, result, r.repeats.has(&result.Fixture))
+		r.over, r.unshown = r.record.Over(r.Plan), true
 	}
+	return nil
 }
 
-// save has the record saved if it has changed. It needs the lock.
+// elapsed returns how long the match has been played, pauses left out.
+func (r *run) elapsed() time.Duration { return r.before + time.Since(r.began) - r.Gate.stood() }
+
+// save has the record saved if it has changed.
 func (r *run) save() error {
-	r.record.Elapsed = r.before + time.Since(r.began)
-	r.record.Ahead = r.ahead()
+	r.record.Elapsed = r.elapsed()
+	r.record.setAhead(r.waiting, r.over)
 	if r.Save == nil || !r.unsaved {
 		return nil
 	}
-	if err := r.Save(r.record); err != nil {
-		return err
-	}
-	r.saved, r.unsaved = time.Now(), false
-	return nil
-}
-
-// ahead returns the games that are over while one before them is still played.
-func (r *run) ahead() (ahead []Ahead) {
-	for n := r.record.Games + 1; !r.over && n < r.record.Games+len(r.waiting) && len(ahead) < maxAhead; n++ {
-		if result := r.waiting[n%len(r.waiting)]; result != nil {
-			ahead = append(ahead, aheadOf(n, result))
-		}
-	}
-	return ahead
+	r.unsaved = false
+	return r.Save(r.record)
 }

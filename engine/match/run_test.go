@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"kalah/engine"
@@ -26,7 +27,7 @@ func TestSameResult(t *testing.T) {
 		for _, shards := range []int{1, 3, 8, 100} {
 			var parts []*Record
 			for i := range shards {
-				parts = append(parts, play(t, Options{Plan: p, Jobs: 1 + i%3, Shard: Shard{i, shards}}))
+				parts = append(parts, play(t, Options{Plan: p, Jobs: 1 + i%3, From: NewRecord(p, Shard{i, shards})}))
 			}
 			rand.New(rand.NewPCG(1, 2)).Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
 			whole, err := Merge(p, parts)
@@ -128,8 +129,7 @@ func TestErrorsAround(t *testing.T) {
 				return nil
 			}
 		},
-		"save":     func(o *Options) { o.Save, o.SaveEvery = func(*Record) error { return boom }, 1 },
-		"last one": func(o *Options) { o.Save = func(*Record) error { return boom } },
+		"save": func(o *Options) { o.Save = func(*Record) error { return boom } },
 	} {
 		o := Options{Plan: plan(2, 10), Jobs: 2, Maker: maker}
 		change(&o)
@@ -145,61 +145,60 @@ func TestErrorsAround(t *testing.T) {
 
 // A context that ends stops all jobs, whatever they wait for.
 func TestStops(t *testing.T) {
-	shut := new(Gate)
-	shut.Pause()
-	for name, o := range map[string]Options{
-		"thinking": {Maker: choosing(waiting)},
-		"paused":   {Maker: maker, Gate: shut},
-	} {
-		ctx, cancel := context.WithCancel(context.Background())
-		o.Plan, o.Jobs = plan(2, 1000), 3
-		began := make(chan bool, 3)
-		o.Observe = func(e Event) {
-			if e.Kind == EventBegan {
-				began <- true
+	for name, choose := range map[string]failing{"thinking": waiting, "paused": nil} {
+		synctest.Test(t, func(t *testing.T) {
+			gate := new(Gate)
+			if choose == nil {
+				gate.Pause()
 			}
-		}
-		var stopped time.Time
-		go func() {
-			for range 3 {
-				<-began
+			ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+			defer cancel()
+			began := time.Now()
+			r, err := Run(ctx, Options{Plan: plan(2, 1000), Jobs: 3, Maker: choosing(choose), Gate: gate})
+			if !errors.Is(err, context.DeadlineExceeded) || r.Games != 0 || time.Since(began) != time.Hour || (r.Elapsed == 0) != (choose == nil) {
+				t.Errorf("%s: %d games, %v after %v, want none, at once", name, r.Games, err, r.Elapsed)
 			}
-			stopped = time.Now()
-			cancel()
-		}()
-		r, err := Run(ctx, o)
-		took := time.Since(stopped)
-		if !errors.Is(err, context.Canceled) || r.Games != 0 || took > 10*time.Second {
-			t.Errorf("%s: %d games, %v after %v, want none, canceled, at once", name, r.Games, err, took)
-		}
-		cancel()
+		})
 	}
 }
 
-func TestPause(t *testing.T) {
-	gate, games := new(Gate), 0
-	o := Options{Plan: plan(2, 200), Jobs: 2, Gate: gate}
-	o.Observe = func(e Event) {
-		if e.Kind != EventBegan {
-			return
-		}
-		if games++; games == 50 { // no other begins until the pause is over
+// slow chooses as usual, a millisecond later.
+func slow(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
+	time.Sleep(time.Millisecond)
+	return engine.Choice{House: usual}, nil
+}
+
+// A pause holds the match up, does not count, and changes nothing. What is saved, and shown, is what was
+// committed, now and then, and the last of it is everything.
+func TestPausesSavesAndShows(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		gate, began := new(Gate), time.Now()
+		time.AfterFunc(time.Second, func() {
 			gate.Pause()
 			gate.Pause()
-			time.AfterFunc(20*time.Millisecond, gate.Continue)
+			time.AfterFunc(time.Hour, gate.Continue)
+		})
+		p := plan(2, 200)
+		saves, shows, last := 0, 0, ""
+		r := play(t, Options{
+			Plan: p, Jobs: 2, Gate: gate, Maker: choosing(slow), Show: func(*Record) { shows++ },
+			Save: func(r *Record) error {
+				saves++
+				last = text(t, r)
+				return r.Validate(p)
+			},
+		})
+		took := time.Since(began)
+		if want := text(t, play(t, Options{Plan: p, Maker: choosing(slow)})); text(t, r) != want || took < time.Hour || r.Elapsed != took-time.Hour {
+			t.Errorf("got %s after %v, want %s", text(t, r), r.Elapsed, want)
 		}
-	}
-	r := play(t, o)
-	if want := text(t, play(t, Options{Plan: o.Plan})); text(t, r) != want || gate.Paused() {
-		t.Errorf("got %s, want %s", text(t, r), want)
-	}
-	if r.Elapsed < 20*time.Millisecond {
-		t.Errorf("it took %v, want a pause of 20ms", r.Elapsed)
-	}
-	var open *Gate
-	if open.Paused() {
-		t.Error("no gate is shut")
-	}
+		if most := int(r.Elapsed/saveEvery) + 2; saves < 2 || saves > most || last != text(t, r) {
+			t.Errorf("%d saves, the last %s, want 2 to %d, the last %s", saves, last, most, text(t, r))
+		}
+		if most := int(r.Elapsed/showEvery) + 1; shows < most/2 || shows > most {
+			t.Errorf("shown %d times, want about %d", shows, most)
+		}
+	})
 }
 
 // The sequential test stops at the same game for any number of jobs.
@@ -260,31 +259,14 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// What is saved is what was committed, and the last of it is everything.
-func TestSaves(t *testing.T) {
-	p := plan(2, 200)
-	saves, last := 0, ""
-	r := play(t, Options{Plan: p, Jobs: 2, SaveEvery: time.Millisecond, Save: func(r *Record) error {
-		saves++
-		last = text(t, r)
-		return r.Validate(p)
-	}})
-	if saves < 2 || last != text(t, r) {
-		t.Errorf("%d saves, the last %s, want more than one, the last %s", saves, last, text(t, r))
-	}
-}
-
 func TestRefuses(t *testing.T) {
 	good := plan(2, 10)
 	sprt := plan(2, 10)
 	sprt.SPRT = NewSPRT(0, 10)
 	for name, o := range map[string]Options{
 		"plan":            {Plan: &Plan{}},
-		"shard":           {Plan: good, Shard: Shard{3, 3}},
-		"negative shard":  {Plan: good, Shard: Shard{-1, 3}},
-		"sprt of a shard": {Plan: sprt, Shard: Shard{0, 2}},
+		"sprt of a shard": {Plan: sprt, From: NewRecord(sprt, Shard{0, 2})},
 		"other record":    {Plan: good, From: NewRecord(plan(3, 10), Whole)},
-		"other shard":     {Plan: good, From: NewRecord(good, Shard{0, 2})},
 	} {
 		o.Maker = maker
 		if _, err := Run(context.Background(), o); !errors.Is(err, ErrPlan) && !errors.Is(err, ErrRecord) {

@@ -54,10 +54,10 @@ func (p *Plan) Fixture(index int) Fixture {
 	pairings := p.Pairings()
 	f := Fixture{Index: index}
 	seat := 0
-	if whole := p.Games / 2 * 2 * pairings; index < whole {
+	if whole := p.whole(); index < 2*whole {
 		f.Pair, seat = index/2, index%2
 	} else {
-		f.Pair, f.Single = whole/2+index-whole, true
+		f.Pair, f.Single = index-whole, true
 	}
 	f.Opening, f.Pairing = f.Pair/pairings, f.Pair%pairings
 	f.Players = p.Meeting(f.Pairing)
@@ -71,7 +71,7 @@ func (p *Plan) Fixture(index int) Fixture {
 }
 
 // Shard is a part of a plan: of all pairs those whose number, divided by Of, leaves
-// Index. The zero value is the whole plan.
+// Index.
 type Shard struct {
 	Index int `json:"index"`
 	Of    int `json:"of"`
@@ -80,35 +80,17 @@ type Shard struct {
 // Whole is the shard that is the plan.
 var Whole = Shard{0, 1}
 
-// normal returns the shard with the zero value spelt out.
-func (s Shard) normal() Shard {
-	if s.Of == 0 {
-		return Whole
-	}
-	return s
-}
-
 // String returns the shard as people write it, from 0: "0/8".
-func (s Shard) String() string { s = s.normal(); return fmt.Sprintf("%d/%d", s.Index, s.Of) }
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// Games returns how many games of the plan the shard has.
-func (s Shard) Games(p *Plan) int {
-	s = s.normal()
-	pairs := p.Pairs()
-	if s.Index >= pairs {
-		return 0
-	}
-	mine := s.among(pairs)
-	if p.Games%2 == 0 {
-		return 2 * mine
-	}
-	// The last round has single games.
-	whole := p.Games / 2 * p.Pairings()
-	return mine + s.among(whole)
-}
+// whole returns how many pairs of two games the plan has.
+func (p *Plan) whole() int { return p.Games / 2 * p.Pairings() }
 
-// among returns how many of the first pairs of a plan are the shard's, which has the
-// zero value spelt out.
+// Games returns how many games of the plan the shard has: one of each of its pairs, and
+// another of those that are whole.
+func (s Shard) Games(p *Plan) int { return s.among(p.Pairs()) + s.among(p.whole()) }
+
+// among returns how many of the first pairs of a plan are the shard's.
 func (s Shard) among(pairs int) int {
 	if s.Index >= pairs {
 		return 0
@@ -118,12 +100,9 @@ func (s Shard) among(pairs int) int {
 
 // game returns which game of the plan is the nth of the shard, from 0.
 func (s Shard) game(p *Plan, n int) int {
-	s = s.normal()
-	whole := p.Games / 2 * p.Pairings() // pairs of two games
-	both := s.among(whole)              // of them, the shard's
+	both := s.among(p.whole())
 	if n < 2*both {
 		return 2*(s.Index+n/2*s.Of) + n%2
 	}
-	pair := s.Index + (both+n-2*both)*s.Of
-	return 2*whole + pair - whole
+	return p.whole() + s.Index + (n-both)*s.Of // the single games come last
 }

@@ -236,7 +236,7 @@ func shardOf(flag string) (match.Shard, error) {
 		return match.Shard{}, fmt.Errorf("%s says that this is a part of something: --shard /N says of how many, --shard 0/1 that it is all of the match", name)
 	}
 	if flag == "" {
-		return match.Shard{}, nil
+		return match.Whole, nil
 	}
 	index, count, ok := strings.Cut(flag, "/")
 	of, err := strconv.Atoi(count)

@@ -31,7 +31,7 @@ func (c *console) match(ctx context.Context, o *matchOptions, given func(flag st
 			return fmt.Errorf("--out: %w", err)
 		}
 	}
-	run := match.Options{Plan: m.Plan, Shard: m.Record.Shard, From: m.Record, Jobs: o.jobs, Maker: tournament.Makers(m.Plan, o.jobs)}
+	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, Maker: tournament.Makers(m.Plan, o.jobs)}
 	if o.out != "" {
 		run.Save = func(r *match.Record) error {
 			m.Record = r
@@ -47,8 +47,8 @@ func (c *console) match(ctx context.Context, o *matchOptions, given func(flag st
 	}
 	ctx, stop := withHangUp(ctx)
 	defer stop()
-	p := newMatchProgress(c, m)
-	run.Observe = p.observe
+	p := matchProgress{progress: newProgress(c.errOut), match: m, before: m.Record.Games, began: time.Now()}
+	run.Show = p.show
 	record, err := match.Run(ctx, run)
 	p.progress.clear()
 	if record != nil {
@@ -124,36 +124,23 @@ func (c *console) sayStopped(m *tournament.Match, out string) {
 type matchProgress struct {
 	progress *progress
 	match    *tournament.Match
-	total    int
 	before   int // games when it began
 	began    time.Time
-	told     time.Time
 }
 
-// tellMatchEvery is how often that line changes.
-const tellMatchEvery = 200 * time.Millisecond
-
-func newMatchProgress(c *console, m *tournament.Match) *matchProgress {
-	return &matchProgress{
-		progress: newProgress(c.errOut), match: m, total: m.Record.Shard.Games(m.Plan),
-		before: m.Record.Games, began: time.Now(), told: time.Now(),
+func (p matchProgress) show(r *match.Record) {
+	if p.progress != nil {
+		p.progress.write(p.line(r, time.Since(p.began)))
 	}
-}
-
-func (p *matchProgress) observe(e match.Event) {
-	if p.progress == nil || time.Since(p.told) < tellMatchEvery {
-		return
-	}
-	p.told = time.Now()
-	p.progress.write(p.line(e.Record, time.Since(p.began)))
 }
 
 // line is what is told after some time.
-func (p *matchProgress) line(r *match.Record, elapsed time.Duration) string {
-	text := fmt.Sprintf("%d of %d games", r.Games, p.total)
+func (p matchProgress) line(r *match.Record, elapsed time.Duration) string {
+	total := r.Shard.Games(p.match.Plan)
+	text := fmt.Sprintf("%d of %d games", r.Games, total)
 	if played := r.Games - p.before; played > 0 {
 		perGame := elapsed / time.Duration(played)
-		left := time.Duration(p.total-r.Games) * perGame
+		left := time.Duration(total-r.Games) * perGame
 		most := ""
 		if p.match.Plan.SPRT != nil {
 			most = "at most "

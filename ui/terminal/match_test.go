@@ -26,7 +26,7 @@ func TestShardOfTheEnvironment(t *testing.T) {
 		want              match.Shard
 		wrong             string
 	}{
-		{"", "", match.Shard{}, ""},
+		{"", "", match.Whole, ""},
 		{"", "2/8", match.Shard{Index: 2, Of: 8}, ""},
 		{"SLURM_ARRAY_TASK_ID=3", "/8", match.Shard{Index: 3, Of: 8}, ""},
 		// Task 3 is played again: Slurm counts it alone.

@@ -107,7 +107,7 @@ func TestMatchProgressLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &matchProgress{match: m, total: 1000, before: 100}
+	p := matchProgress{match: m, before: 100}
 	r := m.Record.Clone()
 	r.Games = 300
 	r.Tallies[0].Wins[0], r.Tallies[0].Losses[1] = 150, 150

@@ -95,7 +95,7 @@ func (c *Control) Load() {
 		if kept != nil {
 			c.status, c.match = status, kept
 			c.status.Phase = Stopped
-			if over(kept.Plan, kept.Record) {
+			if kept.Record.Over(kept.Plan) {
 				c.status.Phase = Finished
 			}
 			if c.cfg.Resume != nil {
@@ -121,7 +121,6 @@ func (c *Control) Start(s Setup) error {
 func (c *Control) Continue() error {
 	switch {
 	case c.status.Phase == Paused:
-		c.run.clock.resume()
 		c.run.gate.Continue()
 		c.set(Running)
 		return nil
@@ -138,7 +137,6 @@ func (c *Control) Continue() error {
 func (c *Control) Pause() {
 	if c.status.Phase == Running {
 		c.run.gate.Pause()
-		c.run.clock.pause()
 		c.set(Paused)
 	}
 }
@@ -190,52 +188,43 @@ func (c *Control) set(p Phase) {
 // begin plays a match in the background: the one that is gone on with, or a new one.
 // Closing the window stops it, and waits until it is kept.
 func (c *Control) begin(s Setup, again *Match) {
-	r := newRun(c.cfg, c.games, s, again)
-	r.show = func(s Status) {
+	r := &run{cfg: c.cfg, games: c.games, setup: s, match: again, former: c.match, live: match.NewLive(s.jobs())}
+	r.ctx, r.cancel = context.WithCancel(c.cfg.Tasks.Context())
+	r.shown = task.NewMailbox(c.cfg.Tasks, 0, func(all []Status) {
 		if c.run != r {
 			return
 		}
+		s := all[len(all)-1]
 		if s.Phase = c.status.Phase; s.Phase == Preparing {
 			s.Phase = Running
 		}
 		c.status = s
 		c.show()
-	}
-	c.run, r.before, r.former = r, c.status, c.match
+	})
+	before := c.status
+	c.run = r
 	if again == nil {
 		c.status = Status{Setup: s}
 	}
 	c.status.Err = nil
 	c.set(Preparing)
 	c.cfg.Tasks.Keep(func(context.Context) error { return r.play() }, func(err error) {
-		c.ended(r, err)
+		r.cancel()
+		c.run, c.status = nil, before
+		if r.ended {
+			c.status, c.match = newStatus(s, r.match), r.match
+		}
+		switch {
+		case c.status.Plan == nil:
+			c.status.Phase = Empty
+		case c.status.Record.Over(c.status.Plan):
+			c.status.Phase = Finished
+		default:
+			c.status.Phase = Stopped
+		}
+		c.status.Err = err
+		c.show()
 	})
-}
-
-// ended is called once a match is over or stopped.
-func (c *Control) ended(r *run, err error) {
-	r.cancel()
-	if c.run != r {
-		return
-	}
-	c.run = nil
-	c.status = r.before // could not begin
-	if r.final != nil {
-		c.status, c.match = *r.final, r.match
-	}
-	switch {
-	case c.status.Plan == nil:
-		c.status.Phase = Empty
-	case over(c.status.Plan, c.status.Record):
-		c.status.Phase = Finished
-	default:
-		c.status.Phase = Stopped
-	}
-	c.status.Err = err
-	if errors.Is(err, context.Canceled) {
-		c.status.Err = nil
-	}
-	c.show()
 }
 
 // Look returns the game that a job plays at the moment, if it does.
@@ -245,9 +234,6 @@ func (c *Control) Look(job int) (match.Frame, bool) {
 	}
 	return c.run.live.Look(job)
 }
-
-// Games returns how many games can be opened, and Game one of them: 0 is the latest.
-func (c *Control) Games() int { return c.games.len() }
 
 // Game returns one of the games that were played last; 0 is the latest.
 func (c *Control) Game(i int) (Game, bool) { return c.games.at(i) }

@@ -82,6 +82,9 @@ func open(t *testing.T, file string, gate <-chan struct{}) *harness {
 	return h
 }
 
+// Games returns how many games can be opened.
+func (h *harness) Games() int { return len(h.Latest(func(Game) bool { return true })) }
+
 func (h *harness) close() { tasktest.Close(h.t, h.tasks) }
 
 func (h *harness) until(what string, holds func(Status) bool) {
@@ -384,7 +387,7 @@ func TestShownSeldom(t *testing.T) {
 	const games = MostGames + 2000
 	h.play(games)
 	const around = 6 // preparing, the first, the last
-	if most := int(time.Since(began)/showEvery) + around; h.shown > most {
+	if most := int(time.Since(began)/(100*time.Millisecond)) + around; h.shown > most {
 		t.Errorf("shown %d times, want at most %d", h.shown, most)
 	}
 	if n := h.Games(); n != MostGames {
@@ -397,21 +400,5 @@ func TestShownSeldom(t *testing.T) {
 	}
 	if got := h.Latest(func(g Game) bool { return g.Number()%1000 == 0 }); len(got) != 10 || got[0].Number() != games {
 		t.Errorf("filtered %d games", len(got))
-	}
-}
-
-// Time that a match was paused does not count for its pace.
-func TestClock(t *testing.T) {
-	var c clock
-	if c.elapsed() != 0 {
-		t.Error("runs before it is started")
-	}
-	c.resume()
-	c.resume()
-	c.pause()
-	stood := c.elapsed()
-	c.pause()
-	if c.elapsed() != stood {
-		t.Error("runs while it is paused")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/ui/app/session"
 )
@@ -15,15 +14,9 @@ const MostGames = 10_000
 
 // Game is a game that was played.
 type Game struct {
-	Fixture match.Fixture
-	Winner  int // engine.First, engine.Second or match.Draw
-	State   engine.State
-	Houses  []byte
-	Given   int
-	Failure *match.Failure
-	Played  time.Time
-
-	match *Match
+	match.Result
+	played time.Time
+	match  *Match
 }
 
 // Number returns the number of the game in the match, from 1.
@@ -31,68 +24,53 @@ func (g Game) Number() int { return g.Fixture.Index + 1 }
 
 // Record returns the game as a replay takes it.
 func (g Game) Record() (session.Record, error) {
-	l, err := g.match.Log(&match.Result{
-		Fixture: g.Fixture, Winner: g.Winner, State: g.State, Houses: g.Houses, Given: g.Given, Failure: g.Failure,
-	})
+	l, err := g.match.Log(&g.Result)
 	if err != nil {
 		return session.Record{}, err
 	}
-	l.Created = g.Played
-	return session.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, From: l.From}, nil
+	return session.Record{Game: l.Snapshot(), Players: l.Players, Created: g.played, From: l.From}, nil
 }
 
 // games are the latest ones of a match. They may be used from any goroutine.
 type games struct {
-	mu    sync.Mutex
-	all   []Game // a ring once it is full
-	first int    // the oldest of the ring
+	mu  sync.Mutex
+	all []Game // and some before them
 }
 
 func (g *games) clear() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.all, g.first = nil, 0
+	g.all = nil
 }
 
 func (g *games) add(m *Match, r *match.Result) {
-	game := Game{
-		Fixture: r.Fixture, Winner: r.Winner, State: r.State, Houses: slices.Clone(r.Houses), Given: r.Given,
-		Failure: r.Failure, Played: time.Now(), match: m,
-	}
+	game := Game{*r, time.Now(), m}
+	game.Stats = nil // they would take more memory than all the rest
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.all) < MostGames {
-		g.all = append(g.all, game)
-		return
+	if g.all = append(g.all, game); len(g.all) == 2*MostGames {
+		g.all = slices.Clone(g.all[MostGames:])
 	}
-	g.all[g.first] = game
-	g.first = (g.first + 1) % MostGames
 }
 
-func (g *games) len() int {
+// latest returns those of the games that the function takes, the latest first.
+func (g *games) latest(takes func(Game) bool) (found []Game) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return len(g.all)
+	for _, game := range slices.Backward(g.all[max(0, len(g.all)-MostGames):]) {
+		if takes(game) {
+			found = append(found, game)
+		}
+	}
+	return found
 }
 
 // at returns a game; 0 is the latest.
 func (g *games) at(i int) (Game, bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if i < 0 || i >= len(g.all) {
+	if i < 0 || i >= min(len(g.all), MostGames) {
 		return Game{}, false
 	}
-	return g.all[(g.first+len(g.all)-1-i)%len(g.all)], true
-}
-
-func (g *games) latest(takes func(Game) bool) []Game {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	var all []Game
-	for i := range g.all {
-		if game := g.all[(g.first+len(g.all)-1-i)%len(g.all)]; takes(game) {
-			all = append(all, game)
-		}
-	}
-	return all
+	return g.all[len(g.all)-1-i], true
 }

@@ -43,9 +43,6 @@ func newStatus(s Setup, m *Match) Status {
 
 // pace says how fast games are played, after so many in that time.
 func (s *Status) pace(games int, elapsed time.Duration) {
-	if games <= 0 || elapsed <= 0 {
-		return
-	}
 	s.PerSecond = float64(games) / elapsed.Seconds()
 	left := float64(s.Total-s.Record.Games) / s.PerSecond
 	const most = 100 * 365 * 24 * 3600 // seconds: a duration holds no more than three times as many
@@ -83,9 +80,4 @@ func (s Status) CanStop() bool     { return s.busy() && s.Phase != Stopping }
 
 func (s Status) busy() bool {
 	return s.Phase == Preparing || s.Phase == Running || s.Phase == Paused || s.Phase == Stopping
-}
-
-// over reports whether no more games are to be played.
-func over(p *match.Plan, r *match.Record) bool {
-	return r.Complete(p) || p.SPRT != nil && r.Open == nil && p.SPRT.Decide(r.Tallies[0]) != match.Undecided
 }

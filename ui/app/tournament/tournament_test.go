@@ -59,7 +59,7 @@ func newMatch(t testing.TB, d Definition, shard match.Shard) *Match {
 func play(t testing.TB, m *Match, jobs int, keep func(*match.Result) error) *Match {
 	t.Helper()
 	r, err := match.Run(context.Background(), match.Options{
-		Plan: m.Plan, Shard: m.Record.Shard, From: m.Record, Jobs: jobs, Maker: Makers(m.Plan, jobs), Keep: keep,
+		Plan: m.Plan, From: m.Record, Jobs: jobs, Maker: Makers(m.Plan, jobs), Keep: keep,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -382,15 +382,14 @@ func TestMemoryStays(t *testing.T) {
 		runtime.ReadMemStats(&s)
 		return s.HeapAlloc
 	}
-	_, err := match.Run(context.Background(), match.Options{Plan: m.Plan, Jobs: 2, Maker: Makers(m.Plan, 2), Observe: func(e match.Event) {
-		if e.Kind == match.EventCommitted {
-			switch e.Record.Games {
-			case 2000:
-				first = heap()
-			case d.Games - 2000:
-				last = heap()
-			}
+	_, err := match.Run(context.Background(), match.Options{Plan: m.Plan, Jobs: 2, Maker: Makers(m.Plan, 2), Keep: func(r *match.Result) error {
+		switch r.Fixture.Index {
+		case 2000:
+			first = heap()
+		case d.Games - 2000:
+			last = heap()
 		}
+		return nil
 	}})
 	if err != nil || last > first+2<<20 {
 		t.Errorf("%v; %d bytes after 2,000 games, %d at the end", err, first, last)

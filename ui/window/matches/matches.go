@@ -123,7 +123,7 @@ func (m *Matches) status() (last, now string) {
 
 func (m *Matches) hint() string {
 	switch s := m.Control.Status(); {
-	case m.display != nil && m.display.tabs.Selected() == m.display.gamesTab && m.Control.Games() > 0:
+	case m.display != nil && m.display.tabs.Selected() == m.display.gamesTab && m.display.games.table.Rows() > 0:
 		return lang.L("Enter or a double click opens a game. Esc goes back to the board.")
 	case s.CanPause():
 		return lang.L("Space pauses the match. It goes on while another view is shown. Esc goes back to the board.")

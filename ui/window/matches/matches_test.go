@@ -166,10 +166,11 @@ func TestResumed(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m.Record, _ = match.Run(ctx, match.Options{
 		Plan: m.Plan, Jobs: 1, Maker: tournament.Makers(m.Plan, 1),
-		Observe: func(e match.Event) {
-			if e.Record.Games == 30 {
+		Keep: func(r *match.Result) error {
+			if r.Fixture.Index == 30 {
 				cancel()
 			}
+			return nil
 		},
 	})
 	cancel()
