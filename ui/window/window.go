@@ -108,7 +108,10 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.lessons = w.settings.tour.Session()
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
 	w.board = session.New(session.Config{
-		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Pause: play.ReplayPause, Evaluator: evaluator, Players: players,
+		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
+		Ended:     func(r session.Record) { w.stats.Ended(r, r.Undone) },
+		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },
+		Judged:    func(r session.Record, players [2]session.Accuracy) { w.stats.Judged(r, players) },
 	})
 	w.build()
 	w.win.SetMaster()
@@ -137,10 +140,7 @@ func (w *window) build() {
 		Session: w.board, State: &w.boardKept, Evaluator: w.evaluator, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
-		Opened:    func(path string) { w.logs.SetOpen(path) },
-		Ended:     func(r session.Record) { w.stats.Ended(r, r.Undone) },
-		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },
-		Judged:    func(r session.Record, players [2]session.Accuracy) { w.stats.Judged(r, players) },
+		Opened: func(path string) { w.logs.SetOpen(path) },
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,

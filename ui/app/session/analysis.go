@@ -1,8 +1,8 @@
 package session
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"slices"
 	"time"
 
@@ -47,22 +47,19 @@ type AnalysisState struct {
 // all of a game. Without an evaluator it does nothing.
 type Analysis struct {
 	*worker
-	evaluator  Evaluator // nil: there is no analysis
-	now        func() time.Time
-	reviewTime time.Duration
-	subject    func() subject
-	changed    func() // has everything shown, which calls follow
-	show       func(AnalysisState)
+	evaluator Evaluator // nil: there is no analysis
+	subject   func() subject
+	changed   func() // has everything shown, which calls follow
+	judged    func([2]Accuracy)
 
 	on      bool
 	forLog  bool // on as long as the log is shown
 	known   knowledge
 	facts   facts           // proved elsewhere
-	search  *inquiry        // into the position visible; nil while there is none
+	job     *job            // nil while there is nothing to look into
 	use     *use            // of the evaluator; nil while it has nothing to do
-	ended   <-chan struct{} // closed once the latest work of the evaluator is over
-	review  *review         // of the line visible; nil before it is asked for
-	reviews []*review       // of others, the latest last
+	ended   <-chan struct{} // closed once the latest job is over
+	reviews []*review       // that were asked for, the latest last
 	needed  bool            // the evaluator, or what it and some AIs find out by
 }
 
@@ -76,14 +73,20 @@ type subject struct {
 	closed   bool            // nothing is shown any more
 }
 
-// inquiry is the look into one position.
-type inquiry struct {
-	at     engine.Position
+// job is what the evaluator has to do: it looks into positions, one after the other.
+type job struct {
+	at     engine.Position // the one visible
+	review *review         // all of a game are looked into; nil: the one visible
 	since  time.Time
 	cancel context.CancelFunc // nil if all was known already
-	out    *task.Mailbox[Evaluation]
 	phase  Phase
 	err    error
+}
+
+// look is a position to look into, and for how long; 0: until all is proved.
+type look struct {
+	at    engine.Position
+	limit time.Duration
 }
 
 // use lasts as long as the evaluator is in use for the same rules: getting ready
@@ -93,10 +96,6 @@ type use struct {
 	cancel context.CancelFunc
 	rules  engine.Rules
 	ready  bool
-
-	preparing bool   // it gets ready, or waits for that
-	watched   bool   // and that is shown
-	stop      func() // shows it no more
 }
 
 // SetOn switches the analysis of the position visible on or off.
@@ -112,42 +111,43 @@ func (a *Analysis) SetOn(on bool) {
 // being looked through.
 func (a *Analysis) shown() bool { return a.on || a.forLog }
 
-// follow makes the analysis look into the position visible, and nothing else.
+// reviewing returns the review under way, or nil.
+func (a *Analysis) reviewing() *review {
+	if a.job == nil {
+		return nil
+	}
+	return a.job.review
+}
+
+// follow makes the analysis look into the position visible, and nothing else, unless the
+// game is being reviewed.
 func (a *Analysis) follow() {
 	if a.evaluator == nil {
 		return
 	}
 	now := a.subject()
-	a.followReview(now)
-	defer a.followNeed(now)
-	if a.review.running() || a.on && now.thinks {
-		a.stopSearch()
-		return
-	}
-	if !a.shown() || now.closed || !now.any {
-		a.rest()
-		return
+	if r := a.reviewing(); r != nil && !r.isOf(now) {
+		a.stop()
 	}
 	p := now.at.Position()
-	if i := a.search; i != nil && keyOf(i.at) == keyOf(p) {
-		return
-	}
-	if gaps := a.gaps(now); !now.at.Finished {
-		a.stopSearch()
-		a.look(p, gaps)
-	} else if len(gaps) > 0 {
-		a.stopSearch()
-		a.lookBack(p, gaps)
-	} else {
+	switch j := a.job; {
+	case a.reviewing() != nil:
+	case a.on && now.thinks:
+		a.stop()
+	case !a.shown() || now.closed || !now.any:
 		a.rest()
+	case j == nil || keyOf(j.at) != keyOf(p):
+		a.stop()
+		a.lookInto(p, now)
 	}
+	a.followNeed(now)
 }
 
 // followNeed lets the evaluator give memory back once neither the analysis nor an
 // AI of the game under way is going to need it.
 func (a *Analysis) followNeed(now subject) {
 	before := a.needed
-	a.needed = !now.closed && (a.shown() || a.review.running() || now.plays)
+	a.needed = !now.closed && (a.shown() || a.reviewing() != nil || now.plays)
 	if before && !a.needed {
 		a.tasks.Go(func(context.Context) error {
 			a.evaluator.Rest()
@@ -158,126 +158,162 @@ func (a *Analysis) followNeed(now subject) {
 
 // rest leaves the evaluator nothing to do.
 func (a *Analysis) rest() {
-	a.stopSearch()
+	a.stop()
 	if a.use != nil {
 		a.use.cancel()
 		a.use = nil
 	}
 }
 
-func (a *Analysis) stopSearch() {
-	if i := a.search; i != nil && i.cancel != nil {
-		i.cancel()
+func (a *Analysis) stop() {
+	if a.job != nil && a.job.cancel != nil {
+		a.job.cancel()
 	}
-	a.search = nil
+	a.job = nil
 }
 
-// look starts a search, in the background, unless all is known. After a first look
-// the gaps before the position are filled.
-func (a *Analysis) look(p engine.Position, gaps []engine.Position) {
-	i := &inquiry{at: p, since: a.now(), phase: Proved}
-	a.search = i
-	known := proved(p, a.known.of(p))
-	if known && len(gaps) == 0 {
-		return
+// lookInto looks into the position visible, unless all is known or it is the end. After a
+// first look the gaps before it are filled.
+func (a *Analysis) lookInto(p engine.Position, now subject) {
+	var todo []look
+	for _, gap := range a.gaps(now) {
+		todo = append(todo, look{gap, fillTime})
 	}
-	i.out = task.NewMailbox(a.tasks, reportEvery, func(all []Evaluation) { a.found(i, all[len(all)-1], Searching, nil) })
-	i.cancel = a.evaluate(p.Rules, func(ctx context.Context) {
-		if known {
-			a.fill(ctx, gaps)
-			return
+	j := &job{at: p, phase: Proved}
+	switch {
+	case now.at.Finished:
+		j.phase = Resting
+	case !proved(p, a.known.of(p)):
+		if j.phase = Preparing; len(todo) > 0 {
+			todo = append([]look{{p, firstLook}}, todo...)
 		}
-		limit := time.Duration(0)
-		if len(gaps) > 0 {
-			limit = firstLook
-		}
-		e, err := a.evaluator.Evaluate(ctx, p, limit, i.out.Put)
-		if limit > 0 && err == nil && ctx.Err() == nil && !proved(p, e) {
-			i.out.Put(e)
-			a.fill(ctx, gaps)
-			gaps = nil
-			e, err = a.evaluator.Evaluate(ctx, p, 0, i.out.Put)
-		}
-		if ctx.Err() != nil {
-			return
-		}
-		a.post(func() {
-			i.out.Deliver()
-			a.found(i, e, Proved, err)
-		})
-		if err == nil {
-			a.fill(ctx, gaps)
-		}
-	}, func(err error) {
-		if !known || err != nil {
-			a.found(i, Evaluation{}, Searching, err)
-		}
-	})
-	if known {
-		return
+		todo = append(todo, look{p, 0})
 	}
-	i.phase = Preparing
-	if a.use.ready {
-		i.phase = Searching
-	}
+	a.begin(j, todo)
 }
 
-// evaluate calls f in the background once the evaluator is free and ready, and
-// posts to ready that it is, or why not. It returns what ends the context of f.
-func (a *Analysis) evaluate(rules engine.Rules, f func(ctx context.Context), ready func(error)) context.CancelFunc {
+// begin begins a job, in the background, once the evaluator is free and ready.
+func (a *Analysis) begin(j *job, todo []look) {
+	if len(todo) == 0 {
+		if j.phase == Resting {
+			a.rest()
+		}
+		a.job = j
+		return
+	}
+	rules := j.at.Rules
 	if a.use == nil || a.use.rules != rules {
-		if a.use != nil {
-			a.use.cancel()
-		}
+		a.rest()
 		ctx, cancel := context.WithCancel(a.tasks.Context())
-		a.use = &use{ctx: ctx, cancel: cancel, rules: rules, stop: func() {}}
+		a.use = &use{ctx: ctx, cancel: cancel, rules: rules}
 	}
-	u, before := a.use, a.ended
-	if !u.ready {
-		u.preparing = true
-		a.watch(u)
-	}
+	u, before, ended := a.use, a.ended, make(chan struct{})
 	ctx, cancel := context.WithCancel(u.ctx)
-	ended := make(chan struct{})
-	a.ended = ended
-	a.background(ctx, func(ctx context.Context) error {
+	a.job, a.ended, j.since, j.cancel = j, ended, time.Now(), cancel
+	ready := func() {
+		u.ready = true
+		if j.phase == Preparing {
+			j.phase = Searching
+		}
+	}
+	if u.ready {
+		ready()
+	}
+	a.watch(j)
+	a.background(func() error {
 		defer close(ended)
 		defer cancel()
 		if before != nil {
 			<-before
 		}
 		if ctx.Err() != nil {
-			return nil
+			return ctx.Err()
 		}
-		err := a.evaluator.Prepare(u.ctx, rules)
-		if ctx.Err() != nil {
-			return nil
+		if err := a.evaluator.Prepare(u.ctx, rules); err != nil {
+			return err
 		}
 		a.post(func() {
-			u.ready, u.preparing, u.watched = err == nil, false, false
-			u.stop()
-			ready(err)
+			ready()
+			a.changed()
 		})
-		if err == nil {
-			f(ctx)
-		}
-		return nil
-	}, nil)
-	return cancel
+		return a.evaluate(ctx, j, todo)
+	}, func(err error) { a.done(j, err) })
 }
 
-// found takes what a search has found. What comes too late to be shown is true
-// none the less.
-func (a *Analysis) found(i *inquiry, e Evaluation, phase Phase, err error) {
-	a.learn(i.at, e)
-	if a.search != i || errors.Is(err, context.Canceled) {
+// watch shows how far the evaluator is while it gets ready for a job.
+func (a *Analysis) watch(j *job) {
+	a.tasks.After(reportEvery, func() {
+		if a.job == j && j.phase == Preparing && !a.closed {
+			a.changed()
+			a.watch(j)
+		}
+	})
+}
+
+// finding is what a job has found of a position.
+type finding struct {
+	by *job
+	at engine.Position
+	e  Evaluation
+}
+
+// evaluate looks into positions, one by one. What it finds is shown as it comes.
+func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
+	out := task.NewMailbox(a.tasks, reportEvery, a.found)
+	known := false
+	for _, l := range todo {
+		visible := l.at == j.at && j.review == nil
+		if visible && known {
+			continue
+		}
+		e, err := a.evaluator.Evaluate(ctx, l.at, l.limit, func(e Evaluation) {
+			if visible {
+				out.Put(finding{j, l.at, e})
+			}
+		})
+		if err = cmp.Or(ctx.Err(), err); err != nil {
+			return err
+		}
+		known = known || visible && proved(l.at, e)
+		e.Reviewed = j.review != nil
+		out.Put(finding{j, l.at, e})
+		a.post(out.Deliver)
+	}
+	return nil
+}
+
+// found learns what was found, as far as facts do not know better. What comes too late to
+// be shown is true none the less.
+func (a *Analysis) found(all []finding) {
+	for _, f := range all {
+		a.known.learn(f.at, a.facts.refine(f.at, f.e))
+		if f.e.Reviewed {
+			f.by.review.done++
+		}
+	}
+	if !a.closed {
+		a.changed()
+	}
+}
+
+// done follows the end of a job.
+func (a *Analysis) done(j *job, err error) {
+	switch {
+	case a.job != j:
 		return
+	case j.review != nil:
+		if a.job, j.review.err = nil, err; err == nil {
+			a.judged(a.State().Review.Players)
+		}
+	case err != nil:
+		j.phase, j.err = Failed, err
+	case j.phase == Resting:
+		a.use.cancel()
+		a.use = nil
+	default:
+		j.phase = Proved
 	}
-	i.phase = phase
-	if err != nil {
-		i.phase, i.err = Failed, err
-	}
-	a.show(a.State())
+	a.changed()
 }
 
 // State returns what is known now.
@@ -297,7 +333,7 @@ func (a *Analysis) State() AnalysisState {
 		state.Verdicts = a.known.verdicts(line)
 		state.Review.Players = accuracies(line, state.Verdicts)
 	}
-	if a.use != nil && a.use.preparing {
+	if a.job != nil && a.job.phase == Preparing {
 		state.Ready = a.evaluator.Preparation(a.use.rules)
 	}
 	if !state.On {
@@ -307,20 +343,17 @@ func (a *Analysis) State() AnalysisState {
 		state.Now = a.known.of(state.Position)
 	}
 	switch {
-	case a.review.running():
+	case a.reviewing() != nil:
 		state.Phase = Reviewing
 	case a.on && of.thinks:
 		state.Phase = Yielding
-	case a.search != nil:
-		state.Phase, state.Err = a.search.phase, a.search.err
+	case a.job != nil:
+		state.Phase, state.Err = a.job.phase, a.job.err
 	default:
 		state.Phase = Resting
 	}
 	return state
 }
-
-// maxFacts bounds how many positions facts are remembered of.
-const maxFacts = 200
 
 // facts are what is proved of positions by another way than the evaluator's. A fact may be
 // the score alone, and need not name the best house.
@@ -333,22 +366,16 @@ func (a *Analysis) Learn(p engine.Position, fact Evaluation) {
 		return
 	}
 	at := keyOf(p)
-	if _, ok := a.facts[at]; !ok && len(a.facts) >= maxFacts {
-		clear(a.facts)
-	}
 	a.facts[at] = fact
 	known := a.facts.refine(p, a.known.of(p))
 	if known.Known() {
 		a.known[at] = known
 	}
-	if i := a.search; i != nil && keyOf(i.at) == at && proved(p, known) {
-		a.stopSearch() // there is nothing left to find out
+	if j := a.job; j != nil && j.review == nil && keyOf(j.at) == at && proved(p, known) {
+		a.stop() // there is nothing left to find out
 	}
 	a.changed()
 }
-
-// learn keeps what the evaluator has found, as far as facts do not know better.
-func (a *Analysis) learn(p engine.Position, e Evaluation) { a.known.learn(p, a.facts.refine(p, e)) }
 
 // refine returns an evaluation with what is proved of the position in the place of
 // estimates.
@@ -413,56 +440,4 @@ func (a *Analysis) gaps(now subject) []engine.Position {
 		}
 	}
 	return gaps
-}
-
-// fill looks into positions, one by one. What it finds is shown as it comes; where
-// the evaluator fails it leaves the rest as it is.
-func (a *Analysis) fill(ctx context.Context, gaps []engine.Position) {
-	for _, p := range gaps {
-		e, err := a.evaluator.Evaluate(ctx, p, fillTime, func(Evaluation) {})
-		if err != nil || ctx.Err() != nil {
-			return
-		}
-		a.post(func() {
-			a.learn(p, e)
-			a.show(a.State())
-		})
-	}
-}
-
-// lookBack fills the gaps of a game that is over, and then lets the evaluator rest.
-func (a *Analysis) lookBack(end engine.Position, gaps []engine.Position) {
-	i := &inquiry{at: end, phase: Resting}
-	a.search = i
-	rest := func() {
-		if a.search == i && a.use != nil {
-			a.use.cancel()
-			a.use = nil
-		}
-	}
-	i.cancel = a.evaluate(end.Rules, func(ctx context.Context) {
-		a.fill(ctx, gaps)
-		a.post(rest)
-	}, func(err error) {
-		if err != nil {
-			rest()
-		}
-	})
-}
-
-// watch shows how far the evaluator is while it gets ready, until it is, or until
-// nobody waits for it.
-func (a *Analysis) watch(u *use) {
-	if u.watched {
-		return
-	}
-	u.watched = true
-	u.stop = a.tasks.After(reportEvery, func() {
-		u.watched = false
-		if a.closed || a.use != u || !u.preparing || a.search == nil && !a.review.running() {
-			return
-		}
-		a.show(a.State())
-		a.watch(u)
-	})
 }

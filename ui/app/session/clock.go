@@ -91,8 +91,7 @@ func (s *Session) tick() {
 		s.hurried = true
 		s.engine.MoveNow()
 	}
-	s.cfg.View.ShowClock(s.clockState())
-	s.followClocks()
+	s.refresh()
 }
 
 // Hold stops the clocks, or lets them go on: nobody's time is counted while something
@@ -100,8 +99,7 @@ func (s *Session) tick() {
 func (s *Session) Hold(on bool) {
 	if s.held != on {
 		s.held = on
-		s.followClocks()
-		s.cfg.View.ShowClock(s.Screen().Clock)
+		s.refresh()
 	}
 }
 

@@ -15,7 +15,7 @@ func (s *Session) Pause() {
 	s.dropHint()
 	s.display.cut()
 	s.paused, s.waits = true, true
-	s.advance()
+	s.walk()
 }
 
 // resigner returns who would resign now: the only person, or of two the one who is
@@ -78,6 +78,6 @@ func (s *Session) Swap() error {
 	}
 	s.reached(s.engine.Snapshot())
 	s.runGame()
-	s.advance()
+	s.walk()
 	return nil
 }

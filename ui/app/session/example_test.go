@@ -6,26 +6,18 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
-	"kalah/search"
 	"kalah/ui/app/session"
 )
 
 // console is the smallest view.
 type console struct{ finished chan bool }
 
-func (c console) Show(s session.Screen) {
-	if s.Activity == session.Finished {
-		close(c.finished)
-	}
-}
-func (c console) Sow(_ engine.Move, _ session.Screen, _ engine.Snapshot, done func())   { done() }
-func (c console) Unsow(_ engine.Move, _ session.Screen, _ engine.Snapshot, done func()) { done() }
-func (c console) ShowClock(session.ClockState)                                          {}
-func (c console) Progress(int, search.Progress)                                         {}
-func (c console) ShowAnalysis(session.AnalysisState)                                    {}
-func (c console) Logged(string)                                                         {}
-func (c console) NotLogged(session.Record, error)                                       {}
-func (c console) Failed(err error)                                                      { fmt.Println(err) }
+func (c console) Show(session.Screen)                                  {}
+func (c console) Sow(_ session.Screen, _ engine.Snapshot, done func()) { done() }
+func (c console) Ended()                                               {}
+func (c console) Logged(string)                                        {}
+func (c console) NotLogged(session.Record, error)                      {}
+func (c console) Failed(err error)                                     { fmt.Println(err) }
 
 func Example() {
 	posted := make(chan func(), 1000)

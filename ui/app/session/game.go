@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task"
 	"kalah/search"
 	"kalah/ui/app/clock"
 )
@@ -20,13 +21,18 @@ func (s *Session) Start(setup Setup) error {
 	if err != nil {
 		return err
 	}
-	report := &progressFilter{}
-	players, err := s.cfg.Players(setup.Rules, specs, report.progress)
+	var game *engine.Game
+	reports := task.NewMailbox(s.cfg.Tasks, reportEvery, func(all []report) {
+		if s.engine == game && !s.closed {
+			s.progress(all[len(all)-1])
+		}
+	})
+	players, err := s.cfg.Players(setup.Rules, specs, func(player int, p search.Progress) { reports.Put(report{player, p}) })
 	if err != nil {
 		return err
 	}
 	pace := newPace(s.delays.between(specs))
-	clocks := clock.New(setup.Clock, s.cfg.Now)
+	clocks := clock.New(setup.Clock, time.Now)
 	for i, p := range players {
 		if !specs[i].Type.IsPerson() {
 			if setup.PieRule {
@@ -38,18 +44,11 @@ func (s *Session) Start(setup Setup) error {
 			players[i] = pacedPlayer{engine.Wrapped{Player: p}, pace}
 		}
 	}
-	game, err := begin.newGame(setup, players)
-	if err != nil {
+	if game, err = begin.newGame(setup, players); err != nil {
 		return err
 	}
-	report.show = func(player int, p search.Progress) {
-		s.post(func() {
-			if s.engine == game {
-				s.progress(player, p)
-			}
-		})
-	}
 
+	s.score, s.over = s.scored().between(specs), false
 	s.endGame()
 	s.setup, s.engine, s.pace = setup, game, pace
 	s.paused, s.waits, s.undone = false, false, false
@@ -141,7 +140,7 @@ func (s *Session) Play(house int) error {
 	}
 	s.reached(s.engine.Snapshot())
 	s.runGame()
-	s.advance()
+	s.walk()
 	return nil
 }
 
@@ -188,7 +187,7 @@ func (s *Session) Stop() {
 	}
 	s.halt()
 	s.paused = true
-	s.advance()
+	s.walk()
 }
 
 // Continue goes on after Stop.
@@ -198,7 +197,7 @@ func (s *Session) Continue() {
 	}
 	s.paused, s.waits = false, false
 	s.runGame()
-	s.advance()
+	s.walk()
 }
 
 // MoveNow has the AI that thinks answer with what it has found so far.
@@ -248,7 +247,8 @@ func (s *Session) showGame(v *Screen) {
 	}
 	v.Hint, v.Hinting = s.hint.house, s.hint.looking()
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
-	v.Clock, v.Resigner = s.clockState(), resigner(s.specs, s.game)
+	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(s.specs, s.game), s.search
+	v.Score = s.scored()
 }
 
 // quickLook is how long the analysis of a position has the processors to itself: its first
@@ -261,13 +261,13 @@ func (s *Session) Busy() bool {
 	switch {
 	case s.closed:
 		return false
-	case s.hint.looking(), s.Analysis.review.running():
+	case s.hint.looking(), s.Analysis.reviewing() != nil:
 		return true
 	case s.loop != nil && !s.game.Over() && !isHuman(s.specs, s.game):
 		return true
 	}
-	i := s.Analysis.search
-	return i != nil && (i.phase == Preparing || i.phase == Searching) && s.cfg.Now().Sub(i.since) < quickLook
+	j := s.Analysis.job
+	return j != nil && (j.phase == Preparing || j.phase == Searching) && time.Since(j.since) < quickLook
 }
 
 // SetPonder says whether AIs that gain from it think while a person is to move: those
@@ -304,12 +304,17 @@ func (s *Session) Hint() {
 		s.refresh()
 		return
 	}
+	helpers, err := s.cfg.Players(at.Rules, [2]engine.PlayerSpec{helper, helper}, func(int, search.Progress) {})
+	if err != nil {
+		s.cfg.View.Failed(err)
+		return
+	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	s.hint.cancel = cancel
 	s.followPonder()
-	var house int
-	s.background(ctx, func(ctx context.Context) (err error) {
-		house, err = s.cfg.Hint(ctx, at)
+	var choice engine.Choice
+	s.background(func() (err error) {
+		choice, err = helpers[at.Player].Choose(ctx, at)
 		return err
 	}, func(err error) {
 		if ctx.Err() != nil {
@@ -319,7 +324,7 @@ func (s *Session) Hint() {
 		if err != nil {
 			s.cfg.View.Failed(err)
 		} else {
-			s.hint.house = house
+			s.hint.house = choice.House
 		}
 		s.refresh()
 	})
@@ -339,15 +344,5 @@ func (s *Session) dropHint() {
 	s.hint.house = -1
 }
 
-// HintLimit is how many turns a hint looks ahead.
-const HintLimit = 6
-
-// FindHint returns a best house by Scout.
-func FindHint(ctx context.Context, p engine.Position) (int, error) {
-	scout, err := new(search.Environment).NewAI(p.Rules, engine.PlayerSpec{Type: engine.TypeScout, Limit: HintLimit}, search.NewRNG(0), nil)
-	if err != nil {
-		return 0, err
-	}
-	choice, err := scout.Choose(ctx, p)
-	return choice.House, err
-}
+// helper is who finds the house that is proposed.
+var helper = engine.PlayerSpec{Type: engine.TypeScout, Limit: 6, Seed: new(int64)}

@@ -2,8 +2,7 @@ package session
 
 import (
 	"context"
-	"errors"
-	"sync"
+	"sync/atomic"
 
 	"kalah/internal/task"
 )
@@ -24,182 +23,135 @@ type gameWriter struct {
 	open  func() (Saver, error) // nil: running games are not saved
 	keep  func(Record) (string, error)
 
-	// These are called on the session's goroutine.
-	logged func(r Record, path string, err error)
-	saved  func(err error) // told of the first save, and when saving begins or ceases to fail or fails otherwise
+	last   <-chan struct{}        // closed once all that was ordered is done
+	states atomic.Int64           // that were ordered to be saved
+	path   atomic.Pointer[string] // of the latest log; nil or "" if it could not be written
 
-	mu     sync.Mutex
-	path   string // of the latest log, "" if it could not be written
-	orders orders
-	number int // of states so far
-	active bool
-
-	// These belong to the goroutine that writes.
-	saver    Saver
-	safe     func() // called once the game is saved or logged; nil if it was, or nobody asks
-	told     bool   // whether saving fails was told,
-	reason   string // and why
-	lost     bool   // the latest log could not be written, and nobody has decided what is to become of the game
-	lostAt   int    // states when it was asked for
-	over     bool   // the game is left for good
-	kept     bool   // what is saved of it stays, though it is left
-	leaving  bool   // nobody will decide any more
-	outcomes []func()
+	// These belong to the work that is ordered.
+	saver   Saver
+	failed  error  // why the latest state could not be saved
+	safe    func() // called once the game is saved or logged; nil if it was, or nobody asks
+	lost    bool   // the latest log could not be written, and nobody has decided what is to become of the game
+	lostAt  int64  // states when it was asked for
+	over    bool   // the game is left for good
+	kept    bool   // what is saved of it stays, though it is left
+	leaving bool   // nobody will decide any more
 }
 
-// orders is what is to be written.
-type orders struct {
-	state     *Record // the latest, unless it is saved
-	logs      []logOrder
-	suspended *Record // to stay saved, or to be logged if it is not
-	forget    bool    // what is saved of a game that could not be logged, unless it went on since
-	over      bool    // the game is left for good; what could not be logged stays saved until it is forgotten
-	leaving   bool    // nobody decides any more what becomes of the game
-}
-
-// logOrder is a game to be logged.
-type logOrder struct {
-	game   Record
-	number int  // of states when it was asked for
-	over   bool // it takes the place of the latest log
-}
-
-func (o orders) none() bool {
-	return o.state == nil && o.logs == nil && o.suspended == nil && !o.forget && !o.over && !o.leaving
-}
-
-// latest returns the path of the latest log.
-func (w *gameWriter) latest() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.path
-}
-
-// setLatest sets [gameWriter.latest], if it is still from; with "" whatever it is.
-func (w *gameWriter) setLatest(from, path string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if from == "" || w.path == from {
-		w.path = path
-	}
-}
-
-func (w *gameWriter) leave() { w.order(func(o *orders) { o.leaving = true }) }
-
-// order has something written. What is logged need not be saved any more.
-func (w *gameWriter) order(change func(*orders)) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	change(&w.orders)
-	if !w.active {
-		w.active = true
-		w.start()
-	}
-}
-
-// start carries the orders out in the background, and then those that have come
-// meanwhile.
-func (w *gameWriter) start() {
-	var outcomes []func()
-	w.tasks.Keep(func(context.Context) error {
-		w.mu.Lock()
-		o, number := w.orders, w.number
-		w.orders = orders{}
-		w.mu.Unlock()
-		err := w.write(o, number)
-		outcomes, w.outcomes = w.outcomes, nil
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		if w.active = !w.orders.none(); w.active {
-			w.start()
+// order does something after all that was ordered before. What came of it is told on the
+// session's goroutine.
+func (w *gameWriter) order(work func() (tell func(), err error)) {
+	before, done := w.last, make(chan struct{})
+	w.last = done
+	tell := func() {}
+	w.tasks.Keep(func(context.Context) (err error) {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		tell, err = work()
+		if w.over && (!w.lost || w.leaving || w.tasks.Closed()) {
+			w.close()
 		}
 		return err
-	}, func(error) {
-		for _, tell := range outcomes {
-			tell()
+	}, func(error) { tell() })
+}
+
+// set is an order that nothing is told of.
+func (w *gameWriter) set(how func()) {
+	w.order(func() (func(), error) { how(); return func() {}, nil })
+}
+
+// end leaves the game for good. What could not be logged stays saved until it is forgotten,
+// or nobody decides any more.
+func (w *gameWriter) end() { w.set(func() { w.over = true }) }
+
+func (w *gameWriter) leave() { w.set(func() { w.leaving = true }) }
+
+// forget drops what is saved of a game that could not be logged, unless it went on since.
+func (w *gameWriter) forget() {
+	number := w.states.Load()
+	w.set(func() {
+		if w.lost && w.lostAt == number {
+			w.lost = false
+			w.clear()
 		}
 	})
 }
 
-// write carries orders out. Its error is that of the logs.
-func (w *gameWriter) write(o orders, number int) error {
-	w.over, w.leaving = w.over || o.over, w.leaving || o.leaving
-	if o.state != nil {
-		w.writeState(*o.state)
-	}
-	if o.suspended != nil {
-		if w.kept = w.saver != nil && w.reason == ""; !w.kept {
-			o.logs = append(o.logs, logOrder{*o.suspended, number, false})
+// save saves a state, unless another one is to be saved by then: those that come faster than
+// they can be written are left out. One without moves leaves nothing saved.
+func (w *gameWriter) save(r Record, tell func(error)) {
+	number := w.states.Add(1)
+	w.order(func() (func(), error) {
+		switch {
+		case w.open == nil || w.states.Load() != number:
+			return func() {}, nil
+		case len(r.Game.Moves) == 0:
+			w.clear()
+			return func() {}, nil
 		}
-	}
-	var failed []error
-	for _, l := range o.logs {
-		if l.over {
-			l.game.Over = w.latest()
+		var err error
+		if w.saver == nil {
+			w.saver, err = w.open()
 		}
-		path, err := w.keep(l.game)
-		w.setLatest("", path)
-		w.outcomes = append(w.outcomes, func() { w.logged(l.game, path, err) })
-		if w.lost = err != nil; w.lost {
-			w.lostAt = l.number
-			failed = append(failed, err)
-			continue
+		if err == nil {
+			err = w.saver.Save(r)
 		}
-		w.secured()
-		if l.number == number {
-			w.forgetSaved()
+		if w.failed = err; err == nil {
+			w.secured()
 		}
-	}
-	if o.forget && w.lost && w.lostAt == number {
-		w.lost = false
-		w.forgetSaved()
-	}
-	if w.over && (!w.lost || w.leaving || w.tasks.Closed()) {
-		w.close()
-	}
-	return errors.Join(failed...)
+		return func() { tell(err) }, nil
+	})
 }
 
-// writeState saves one state.
-func (w *gameWriter) writeState(r Record) {
-	if w.open == nil {
-		return
+// log writes a log, over the latest one if that is the same game. What is logged need not
+// be saved any more.
+func (w *gameWriter) log(r Record, over bool, tell func(path string, err error)) {
+	number := w.states.Load()
+	w.order(func() (func(), error) { return w.write(r, over, number, tell) })
+}
+
+// suspend leaves a game saved, or has it logged if it is not.
+func (w *gameWriter) suspend(r Record, tell func(path string, err error)) {
+	number := w.states.Load()
+	w.order(func() (func(), error) {
+		if w.kept = w.saver != nil && w.failed == nil; w.kept {
+			return func() {}, nil
+		}
+		return w.write(r, false, number, tell)
+	})
+}
+
+func (w *gameWriter) write(r Record, over bool, number int64, tell func(path string, err error)) (func(), error) {
+	if over {
+		r.Over = w.latest()
 	}
-	if len(r.Game.Moves) == 0 {
-		w.clear()
-		return
-	}
-	var err error
-	if w.saver == nil {
-		w.saver, err = w.open()
-	}
-	if err == nil {
-		err = w.saver.Save(r)
-	}
+	path, err := w.keep(r)
+	w.path.Store(&path)
+	w.lost, w.lostAt = err != nil, number
 	if err == nil {
 		w.secured()
+		if w.states.Load() == number {
+			w.clear()
+		}
 	}
-	w.tellSaved(err)
+	return func() { tell(path, err) }, err
 }
 
-// tellSaved tells whether saving fails, if that is new.
-func (w *gameWriter) tellSaved(err error) {
-	reason := ""
-	if err != nil {
-		reason = err.Error()
+// latest returns the path of the latest log.
+func (w *gameWriter) latest() string {
+	if path := w.path.Load(); path != nil {
+		return *path
 	}
-	if !w.told || reason != w.reason {
-		w.told, w.reason = true, reason
-		w.outcomes = append(w.outcomes, func() { w.saved(err) })
-	}
+	return ""
 }
 
-// forgetSaved clears what is saved of a game that there is nothing left to save
-// of. If it goes on, whether saving fails is told again.
-func (w *gameWriter) forgetSaved() {
-	w.clear()
-	w.tellSaved(nil)
-	w.told = false
+// renamed follows the latest log to its new name.
+func (w *gameWriter) renamed(from, to string) {
+	if path := w.path.Load(); path != nil && *path == from {
+		w.path.CompareAndSwap(path, &to)
+	}
 }
 
 // secured tells, once, that the game would survive the program.

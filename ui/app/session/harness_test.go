@@ -42,7 +42,7 @@ type window struct {
 	logged   []string
 	lost     []session.Record
 	failures []error
-	reports  int
+	counted  []string // of what is told of ends and reviews
 
 	mu     sync.Mutex
 	kept   []session.Record
@@ -66,15 +66,14 @@ func (w *window) Show(s session.Screen) {
 	}
 }
 
-func (w *window) Sow(m engine.Move, s session.Screen, _ engine.Snapshot, done func()) {
+func (w *window) Sow(s session.Screen, next engine.Snapshot, done func()) {
 	w.Show(s)
-	w.sowings = append(w.sowings, m)
-	w.perform(done)
-}
-
-func (w *window) Unsow(m engine.Move, s session.Screen, _ engine.Snapshot, done func()) {
-	w.Show(s)
-	w.unsown = append(w.unsown, m)
+	if m, _ := next.LastMove(); len(next.Moves) > len(s.Game.Moves) {
+		w.sowings = append(w.sowings, m.Move)
+	} else {
+		m, _ = s.Game.LastMove()
+		w.unsown = append(w.unsown, m.Move)
+	}
 	w.perform(done)
 }
 
@@ -85,12 +84,10 @@ func (w *window) perform(done func()) {
 	}
 	done()
 }
-func (w *window) Progress(int, search.Progress)        { w.reports++ }
-func (w *window) ShowClock(s session.ClockState)       { w.screen.Clock = s }
-func (w *window) ShowAnalysis(a session.AnalysisState) { w.screen.Analysis = a }
-func (w *window) Logged(path string)                   { w.logged = append(w.logged, path) }
-func (w *window) NotLogged(r session.Record, _ error)  { w.lost = append(w.lost, r) }
-func (w *window) Failed(err error)                     { w.failures = append(w.failures, err) }
+func (w *window) Ended()                              { w.counted = append(w.counted, "over") }
+func (w *window) Logged(path string)                  { w.logged = append(w.logged, path) }
+func (w *window) NotLogged(r session.Record, _ error) { w.lost = append(w.lost, r) }
+func (w *window) Failed(err error)                    { w.failures = append(w.failures, err) }
 func (w *window) keep(r session.Record) (string, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -191,15 +188,10 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 				}
 				return players, nil
 			},
-			Hint: func(ctx context.Context, p engine.Position) (int, error) {
-				select {
-				case <-time.After(thinkTime):
-					return p.Rules.Houses(p.State, p.Player)[0], nil
-				case <-ctx.Done():
-					return 0, ctx.Err()
-				}
-			},
-			Seed: func() int64 { return 7 },
+			Seed:      func() int64 { return 7 },
+			Ended:     func(session.Record) { w.counted = append(w.counted, "end") },
+			Withdrawn: func(session.Record) { w.counted = append(w.counted, "withdrawn") },
+			Judged:    func(session.Record, [2]session.Accuracy) { w.counted = append(w.counted, "judged") },
 		}
 		more(w, &cfg)
 		w.c = session.New(cfg)

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"time"
 
 	"kalah/engine"
 	"kalah/search"
@@ -24,7 +25,7 @@ func (s *Session) runGame() {
 	ended := make(chan struct{})
 	game, before := s.engine, s.ended
 	s.loop, s.ended, s.asked, s.hurried = l, ended, false, false
-	s.background(ctx, func(ctx context.Context) error {
+	s.background(func() error {
 		defer close(ended)
 		defer cancel()
 		if before != nil {
@@ -64,7 +65,7 @@ func (s *Session) reached(now engine.Snapshot) {
 	}
 	changed := !sameMoves(s.game.Moves, now.Moves) || s.game.Swapped != now.Swapped
 	if changed || s.game.Ending != now.Ending {
-		s.recorder.changed = s.cfg.Now()
+		s.recorder.changed = time.Now()
 		if len(s.game.Moves) == 0 { // it takes its time from the first move on: the window may have waited for that for hours
 			s.recorder.resumed = s.recorder.changed
 		}
@@ -82,7 +83,7 @@ func (s *Session) event(e engine.Event) {
 		s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(e.Game.Moves)-1)
 	}
 	s.reached(e.Game)
-	s.asked = e.Kind == engine.EventAsked
+	s.asked, s.search = e.Kind == engine.EventAsked, search.Progress{}
 	switch e.Kind {
 	case engine.EventMoved:
 		s.dropHint()
@@ -90,7 +91,7 @@ func (s *Session) event(e engine.Event) {
 	case engine.EventFinished:
 		s.writeLog()
 	}
-	s.advance()
+	s.walk()
 	s.playPending()
 }
 
@@ -114,45 +115,4 @@ func (s *Session) resume() {
 		s.runGame()
 	}
 	s.refresh()
-}
-
-// progress shows how a search gets on, unless that comes too late.
-func (s *Session) progress(player int, p search.Progress) {
-	seat := player // of the players as they were made
-	if s.specs != s.made {
-		seat = 1 - player
-	}
-	if s.loop != nil && s.asked && s.game.Player == seat && s.replay == nil {
-		s.cfg.View.Progress(seat, p)
-	}
-}
-
-// advance lets what is visible catch up with the game, one sowing at a time.
-func (s *Session) advance() {
-	d := &s.display
-	switch {
-	case s.replay != nil:
-		return
-	case d.animating:
-		s.refresh()
-	case extends(d.visible.Moves, s.game.Moves):
-		n := len(d.visible.Moves) + 1
-		s.sow(s.game.At(n), func() {
-			s.pace.show(n)
-			s.advance()
-		})
-	default:
-		s.showAll()
-		s.refresh()
-	}
-}
-
-// showAll makes the game visible as it stands, without a sowing.
-func (s *Session) showAll() {
-	d := &s.display
-	d.set(s.game)
-	d.rewindSpeed = 0
-	if s.pace != nil {
-		s.pace.show(len(s.game.Moves))
-	}
 }

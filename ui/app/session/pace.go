@@ -111,23 +111,19 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 // reportEvery bounds how often a search's progress is shown: not oftener than can be read.
 const reportEvery = 100 * time.Millisecond
 
-// progressFilter passes on what searches report, but not more often than can be
-// read.
-type progressFilter struct {
-	mu   sync.Mutex
-	last [2]search.Progress
-	show func(player int, p search.Progress) // set before the game runs
+// report is how the search of a player gets on, as the players were made.
+type report struct {
+	player int
+	search.Progress
 }
 
-func (f *progressFilter) progress(player int, p search.Progress) {
-	f.mu.Lock()
-	last := &f.last[player]
-	due := p.Elapsed < last.Elapsed || p.Elapsed-last.Elapsed >= reportEvery
-	if due {
-		*last = p
+// progress shows how a search gets on, unless that comes too late.
+func (s *Session) progress(r report) {
+	if s.specs != s.made {
+		r.player = 1 - r.player
 	}
-	f.mu.Unlock()
-	if due {
-		f.show(player, p)
+	if s.loop != nil && s.asked && s.game.Player == r.player && s.replay == nil {
+		s.search = r.Progress
+		s.refresh()
 	}
 }

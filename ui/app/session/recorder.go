@@ -29,26 +29,23 @@ type recorder struct {
 // beginRecord turns to a game that begins, and has it saved if it went on from what
 // is in no log: nobody need move for that.
 func (s *Session) beginRecord(b *Beginning) {
-	cfg := &s.cfg
-	s.recorder.games++
-	w := &gameWriter{game: s.recorder.games, tasks: cfg.Tasks, open: cfg.Autosave, keep: cfg.Keep}
-	w.logged = func(game Record, path string, err error) { s.logged(w, game, path, err) }
-	w.saved = func(err error) { s.saved(w, err) }
-
-	s.recorder.writer, s.recorder.beginning = w, b
-	s.recorder.created, s.recorder.inheritedMoves, s.recorder.unlogged, s.recorder.over, s.recorder.log = cfg.Now(), 0, false, false, ""
-	s.recorder.resumed, s.recorder.took, s.recorder.changed = s.recorder.created, 0, s.recorder.created
+	now, before := time.Now(), &s.recorder
+	w := &gameWriter{game: before.games + 1, tasks: s.cfg.Tasks, open: s.cfg.Autosave, keep: s.cfg.Keep}
+	s.recorder = recorder{
+		writer: w, beginning: b, created: now, resumed: now, changed: now,
+		unsaved: before.unsaved, games: w.game, undecided: before.undecided,
+	}
 	if b == nil {
 		return
 	}
-	s.recorder.took = b.Took
-	s.recorder.inheritedMoves = max(0, min(b.From.Moves, len(b.Game.Moves)))
+	r := &s.recorder
+	r.took, r.inheritedMoves = b.Took, max(0, min(b.From.Moves, len(b.Game.Moves)))
 	if !b.Created.IsZero() {
-		s.recorder.created = b.Created
+		r.created = b.Created
 	}
 	w.safe = b.Safe
 	if b.Resumed {
-		s.recorder.unlogged = true
+		r.unlogged = true
 		s.saveGame()
 	}
 }
@@ -79,40 +76,39 @@ func (s *Session) from() logging.From {
 	return from
 }
 
-// saveGame has the game saved as it stands. States that come faster than they can be written
-// are left out; one without moves leaves nothing saved.
+// saveGame has the game saved as it stands.
 func (s *Session) saveGame() {
-	w, r := s.recorder.writer, s.record()
-	w.order(func(o *orders) {
-		o.state = &r
-		w.number++
+	w := s.recorder.writer
+	w.save(s.record(), func(err error) {
+		if r := &s.recorder; !s.closed && r.writer == w && (r.unsaved != nil || err != nil) {
+			r.unsaved = err
+			s.refresh()
+		}
 	})
 }
 
 // writeLog has the game logged if it has moves that are not.
 func (s *Session) writeLog() {
-	if s.recorder.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
-		w, r, over := s.recorder.writer, s.record(), s.recorder.over
-		w.order(func(o *orders) { o.logs = append(o.logs, logOrder{r, w.number, over}) })
-		s.recorder.unlogged, s.recorder.over = false, false
+	if r := &s.recorder; r.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
+		r.writer.log(s.record(), r.over, s.logged(r.writer, s.record()))
+		r.unlogged, r.over = false, false
 	}
 }
 
 // suspendRecord leaves the game saved, if it is in no log. One whose end was withdrawn is
 // logged in the place of that.
 func (s *Session) suspendRecord() {
-	if s.recorder.unlogged && !s.recorder.over {
-		s.recorder.unlogged = false
-		r := s.record()
-		s.recorder.writer.order(func(o *orders) { o.suspended = &r })
+	if r := &s.recorder; r.unlogged && !r.over {
+		r.unlogged = false
+		r.writer.suspend(s.record(), s.logged(r.writer, s.record()))
 	}
 }
 
 // endRecord leaves the game for good.
 func (s *Session) endRecord() {
-	if s.recorder.writer != nil {
+	if w := s.recorder.writer; w != nil {
 		s.writeLog()
-		s.recorder.writer.order(func(o *orders) { o.over = true })
+		w.end()
 	}
 }
 
@@ -126,31 +122,23 @@ func (s *Session) closeRecord() {
 	}
 }
 
-// logged is told what became of a log.
-func (s *Session) logged(w *gameWriter, game Record, path string, err error) {
-	if err != nil {
-		s.recorder.undecided = append(s.recorder.undecided, w)
-		if s.closed {
-			w.leave()
+// logged returns what is told what became of a log.
+func (s *Session) logged(w *gameWriter, game Record) func(path string, err error) {
+	return func(path string, err error) {
+		switch {
+		case err != nil:
+			s.recorder.undecided = append(s.recorder.undecided, w)
+			if s.closed {
+				w.leave()
+			}
+			s.cfg.View.NotLogged(game, err)
+		case !s.closed:
+			if s.recorder.writer == w && len(s.game.Moves) == len(game.Game.Moves) {
+				s.recorder.log = path
+				s.refresh()
+			}
+			s.cfg.View.Logged(path)
 		}
-		s.cfg.View.NotLogged(game, err)
-		return
-	}
-	if s.closed {
-		return
-	}
-	if s.recorder.writer == w && len(s.game.Moves) == len(game.Game.Moves) {
-		s.recorder.log = path
-		s.refresh()
-	}
-	s.cfg.View.Logged(path)
-}
-
-// saved is told whether the running game can be saved.
-func (s *Session) saved(w *gameWriter, err error) {
-	if !s.closed && s.recorder.writer == w && (s.recorder.unsaved != nil || err != nil) {
-		s.recorder.unsaved = err
-		s.refresh()
 	}
 }
 
@@ -167,7 +155,7 @@ func (s *Session) SaveAgain() {
 func (s *Session) Forget(r Record) {
 	is := func(w *gameWriter) bool { return w.game == r.number }
 	if i := slices.IndexFunc(s.recorder.undecided, is); i >= 0 {
-		s.recorder.undecided[i].order(func(o *orders) { o.forget = true })
+		s.recorder.undecided[i].forget()
 		s.recorder.undecided = slices.DeleteFunc(s.recorder.undecided, is)
 	}
 }

@@ -22,8 +22,7 @@ type recording struct {
 	from    logging.From
 	path    string
 	past    *gameWriter // of the game whose past this is; nil for a log
-	at      int         // moves shown, or being shown
-	goal    int         // what at moves towards, move by move
+	goal    int         // how many of the moves what is visible is led to
 	running bool
 	stop    func() // the timer of the next step
 }
@@ -89,16 +88,17 @@ func (s *Session) Leave() {
 	s.resume()
 }
 
+// at returns how many moves of the replay are shown, or being shown.
+func (s *Session) at() int { return len(s.display.aim().Moves) }
+
 // GoTo shows the position after n moves at once.
 func (s *Session) GoTo(n int) {
-	o := s.replay
-	if o == nil {
-		return
+	if o := s.replay; o != nil {
+		s.restReplay()
+		o.goal = max(0, min(n, len(o.game.Moves)))
+		s.showAll()
+		s.refresh()
 	}
-	s.restReplay()
-	o.at = max(0, min(n, len(o.game.Moves)))
-	s.cutReplay()
-	s.refresh()
 }
 
 // Scrub is GoTo for a hand on a slider, which asks for more positions than can
@@ -118,12 +118,6 @@ func (s *Session) Scrub(n int) {
 	})
 }
 
-// cutReplay ends a sowing.
-func (s *Session) cutReplay() {
-	s.replay.goal = s.replay.at
-	s.display.set(s.replay.game.At(s.replay.at))
-}
-
 // First shows the start.
 func (s *Session) First() { s.GoTo(0) }
 
@@ -135,79 +129,47 @@ func (s *Session) Last() {
 }
 
 // Next sows the next move.
-func (s *Session) Next() { s.walk(func(o *recording) int { return o.at + 1 }) }
+func (s *Session) Next() { s.step(1) }
 
 // Back takes back the latest move.
-func (s *Session) Back() { s.walk(func(o *recording) int { return o.at - 1 }) }
+func (s *Session) Back() { s.step(-1) }
+
+func (s *Session) step(by int) {
+	if s.replay != nil {
+		s.restReplay()
+		s.goOn(s.at(), s.at()+by)
+	}
+}
 
 // NextTurn sows the moves up to the end of a turn.
-func (s *Session) NextTurn() {
-	s.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), 1) })
-}
+func (s *Session) NextTurn() { s.stepTurn(1) }
 
 // BackTurn takes back the moves of a turn.
-func (s *Session) BackTurn() {
-	s.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), -1) })
-}
+func (s *Session) BackTurn() { s.stepTurn(-1) }
 
-// arrive leaves out the rest of a turn that is under way, and returns where it
-// leads.
-func (o *recording) arrive() int {
-	if !o.running {
-		o.at = o.goal
+func (s *Session) stepTurn(step int) {
+	if o := s.replay; o != nil {
+		s.restReplay()
+		s.goOn(o.goal, turnEnd(o.game.Moves, o.goal, step))
 	}
-	return o.at
 }
 
-// walk goes to a position move by move; what is under way is cut short.
-func (s *Session) walk(goal func(*recording) int) {
+// goOn leads the replay to a position move by move. What is under way is cut short.
+func (s *Session) goOn(from, to int) {
 	o := s.replay
-	if o == nil {
-		return
-	}
-	to := goal(o)
-	s.restReplay()
 	if s.display.animating {
-		s.cutReplay()
+		s.display.set(o.game.At(from))
 	}
 	o.goal = max(0, min(to, len(o.game.Moves)))
-	s.step()
-}
-
-// step shows one move on the way to the goal, and the others after it.
-func (s *Session) step() {
-	o := s.replay
-	then := func() {
-		o.running = o.running && o.at != o.goal
-		switch {
-		case o.running:
-			s.refresh()
-			s.stepLater(o)
-		case o.at != o.goal:
-			s.step()
-		default:
-			s.refresh()
-		}
-	}
-	switch {
-	case o.at < o.goal:
-		o.at++
-		s.sow(o.game.At(o.at), then)
-	case o.at > o.goal:
-		o.at--
-		s.unsow(o.game.Moves[o.at].Move, o.game.At(o.at), then)
-	default:
-		o.running = false
-		s.refresh()
-	}
+	s.walk()
 }
 
 // stepLater takes the next step of a running replay after a pause.
 func (s *Session) stepLater(o *recording) {
 	scene := s.display.scene
-	o.stop = s.cfg.Tasks.After(time.Duration(float64(s.cfg.Pause)/s.tempo), func() {
-		if s.replay == o && o.running && s.display.scene == scene && !s.closed {
-			s.step()
+	o.stop = s.cfg.Tasks.After(time.Duration(float64(replayPause)/s.tempo), func() {
+		if s.replay == o && o.running && s.display.scene == scene {
+			s.walk()
 		}
 	})
 }
@@ -221,15 +183,11 @@ func (s *Session) PlayPause() {
 	case o.running:
 		s.Rest()
 		return
-	case o.at == len(o.game.Moves):
+	case s.at() == len(o.game.Moves):
 		s.GoTo(0)
 	}
-	o.arrive()
-	if s.display.animating {
-		s.cutReplay()
-	}
-	o.running, o.goal = true, len(o.game.Moves)
-	s.step()
+	o.running = true
+	s.goOn(o.goal, len(o.game.Moves))
 }
 
 // Rest has a replay that runs by itself rest.
@@ -244,7 +202,7 @@ func (s *Session) Rest() {
 func (s *Session) restReplay() {
 	o := s.replay
 	if o.running {
-		o.running, o.goal = false, o.at
+		o.running, o.goal = false, s.at()
 	}
 	o.stop()
 }
@@ -265,13 +223,16 @@ func (s *Session) showReplay(v *Screen) {
 		return
 	}
 	v.Replay, v.Running = true, o.running
-	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.game.Moves, o.at, o.game.Swapped, o.path, s.tempo
-	v.Players = o.game.Seated(o.players, o.at)
+	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.game.Moves, s.at(), o.game.Swapped, o.path, s.tempo
+	v.Players = o.game.Seated(o.players, v.At)
 	if v.Clock = clockThen(v.Game); o.past != nil && s.clockRunning() != clock.Nobody {
 		v.Clock = s.clockState() // it goes on
 	}
-	v.Can = Can{Again: s.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !o.game.At(o.at).Finished}
+	v.Can = Can{Again: s.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !s.display.aim().Finished}
 }
+
+// replayPause is how long a replay that goes on by itself shows a position.
+const replayPause = 600 * time.Millisecond
 
 // ErrNoReplay says that nothing is being looked through.
 var ErrNoReplay = message.New("no replay is shown")
@@ -284,23 +245,24 @@ func (s *Session) ContinueFrom() (Setup, error) {
 	if o == nil {
 		return Setup{}, ErrNoReplay
 	}
-	game := o.game.At(o.at)
+	at := s.at()
+	game := o.game.At(at)
 	if game.Finished {
-		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, o.at)
+		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, at)
 	}
 	game = game.Open() // a game that was resigned there goes on
 	game.Repeatable, game.Moves = 0, withoutClocks(game.Moves)
 	setup := Setup{
-		Rules: game.Rules, Players: o.game.Seated(o.players, o.at), Clock: game.Clock, PieRule: game.PieRule,
+		Rules: game.Rules, Players: o.game.Seated(o.players, at), Clock: game.Clock, PieRule: game.PieRule,
 	}
 	if o.past != nil {
 		// Seeds that were drawn are drawn again.
 		setup.Players = swappedIf(game.Swapped > 0, s.setup.original())
 	}
-	if o.at == 0 && !o.from.Position {
+	if at == 0 && !o.from.Position {
 		return setup, nil // as any new game begins
 	}
-	b := &Beginning{Game: game, From: logging.From{Moves: o.at, Position: o.from.Position, Opening: o.from.Opening}}
+	b := &Beginning{Game: game, From: logging.From{Moves: at, Position: o.from.Position, Opening: o.from.Opening}}
 	if o.path != "" {
 		b.From.Log = filepath.Base(o.path)
 	} else {

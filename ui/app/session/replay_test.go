@@ -34,12 +34,12 @@ func TestReplays(t *testing.T) {
 			leave    -> none 0 sown=C,F,C,F,a,F unsown=F,a,F,C`,
 		"it runs": `
 			log:3 run -> replaying 1 running
-			500ms  -> 2
+			600ms  -> 2
 			run 1h -> 2 -running
 			run 1s -> 3 -running
 			run    -> 1
 			goto:0 1h -> 0 -running`,
-		"a step that is posted is stale": `log:5 run ~500ms goto:3 -> replaying 3`,
+		"a step that is posted is stale": `log:5 run ~600ms goto:3 -> replaying 3`,
 		"steps cut a sowing short": `
 			slow turns ~next next -> 1 at=2
 			finish     -> 2 at=2
@@ -62,11 +62,11 @@ func TestReplays(t *testing.T) {
 			~scrub:0 ~scrub:1 ~scrub:2 ~scrub:3 scrub:4 -> replaying 4 shown=1
 			~scrub:2 leave -> none
 			scrub:3 -> none 0`,
-		"tempo 4": `log:5 tempo:4 first run 124ms -> tempo=4 replaying 1
+		"tempo 4": `log:5 tempo:4 first run 149ms -> tempo=4 replaying 1
 			1ms -> 2`,
-		"tempo 0.4": `log:5 tempo:0.4 first run 999ms -> tempo=0.5 replaying 1
+		"tempo 0.4": `log:5 tempo:0.4 first run 1199ms -> tempo=0.5 replaying 1
 			1ms -> 2`,
-		"tempo -1": `log:5 tempo:-1 first run 499ms -> tempo=1 replaying 1
+		"tempo -1": `log:5 tempo:-1 first run 599ms -> tempo=1 replaying 1
 			1ms -> 2`,
 		"tempo 99": `log:5 tempo:99 -> tempo=4
 			Karl-Anna -> tempo=1`,

@@ -15,7 +15,7 @@ func TestReview(t *testing.T) {
 		w.tell(`
 			log:6@2     -> reviewable reviewed=0/0
 			startReview startReview 3001ms -> reviewing reviewed=3/6 known=3
-			last 3s     -> -reviewing reviewed=6/6 phase=off busy=0`)
+			last 3s     -> -reviewing reviewed=6/6 phase=off busy=0 told=judged`)
 		a := w.screen.Analysis
 		var want [2]session.Accuracy
 		for i, v := range a.Verdicts {

@@ -11,7 +11,6 @@ package session
 import (
 	"cmp"
 	"context"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
@@ -31,15 +30,16 @@ type Config struct {
 	// called from goroutines; without it running games are not saved.
 	Autosave func() (Saver, error)
 
-	Env     *search.Environment                                       // of the default Players; default one of its own
-	Players Factory                                                   // default NewPlayers of Env
-	Hint    func(ctx context.Context, p engine.Position) (int, error) // default FindHint
-	Now     func() time.Time                                          // default time.Now
-	Seed    func() int64                                              // default DrawSeed
-	Pause   time.Duration                                             // between the moves of a replay; default 500 ms
+	Env       *search.Environment // of the default Players; default one of its own
+	Players   Factory             // default NewPlayers of Env
+	Seed      func() int64        // default DrawSeed
+	Evaluator Evaluator           // for analysis and reviews; without one there are none
 
-	Evaluator  Evaluator     // for analysis and reviews; without one there are none
-	ReviewTime time.Duration // that a review spends on a position; default 3 s
+	// Ended is called with a game that has come to its end, each time that it does; Withdrawn
+	// when that was no end on the board and is taken back; Judged with what a review of a game
+	// says of both players. Each may be nil.
+	Ended, Withdrawn func(Record)
+	Judged           func(r Record, players [2]Accuracy)
 }
 
 // Session is a game, a replay that may be shown instead of it, and the analysis
@@ -78,7 +78,11 @@ type Session struct {
 
 	asked   bool // the player to move is being asked
 	hint    hint
-	pending *pendingMove // played before the game asked for it
+	pending *pendingMove    // played before the game asked for it
+	search  search.Progress // of the player to move
+
+	score Score // before the game
+	over  bool  // the end of the game was told
 
 	replay *recording // nil while none is shown
 	scrub  *int       // position that a slider asked for and that is not shown yet
@@ -88,16 +92,17 @@ type Session struct {
 // New returns a session without a game.
 func New(cfg Config) *Session {
 	cfg.Env = cmp.Or(cfg.Env, new(search.Environment))
-	cfg.Pause = cmp.Or(cfg.Pause, 500*time.Millisecond)
-	cfg.ReviewTime = cmp.Or(cfg.ReviewTime, 3*time.Second)
 	if cfg.Players == nil {
 		cfg.Players = NewPlayers(cfg.Env)
 	}
-	if cfg.Hint == nil {
-		cfg.Hint = FindHint
+	if cfg.Ended == nil {
+		cfg.Ended = func(Record) {}
 	}
-	if cfg.Now == nil {
-		cfg.Now = time.Now
+	if cfg.Withdrawn == nil {
+		cfg.Withdrawn = func(Record) {}
+	}
+	if cfg.Judged == nil {
+		cfg.Judged = func(Record, [2]Accuracy) {}
 	}
 	if cfg.Seed == nil {
 		cfg.Seed = DrawSeed
@@ -108,9 +113,7 @@ func New(cfg Config) *Session {
 		timing: timing{stopTick: func() {}}, hint: hint{house: -1}, tempo: 1,
 	}
 	s.Analysis = &Analysis{
-		worker: s.worker, evaluator: cfg.Evaluator, now: cfg.Now, reviewTime: cfg.ReviewTime,
-		subject: s.subject, changed: s.refresh, show: func(a AnalysisState) { s.cfg.View.ShowAnalysis(a) },
-		known: knowledge{}, facts: facts{},
+		worker: s.worker, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{}, facts: facts{},
 	}
 	return s
 }
@@ -159,7 +162,7 @@ func (s *Session) Renamed(from, to string) {
 		s.recorder.log = to
 	}
 	if w := s.recorder.writer; w != nil {
-		w.setLatest(from, to)
+		w.renamed(from, to)
 	}
 	if r := s.replay; r != nil && r.path == from {
 		r.path = to
@@ -172,7 +175,7 @@ func (s *Session) Skip() {
 	switch {
 	case !s.display.animating:
 	case s.replay != nil:
-		s.GoTo(s.replay.at)
+		s.GoTo(s.at())
 	default:
 		s.showAll()
 		s.refresh()
@@ -225,10 +228,25 @@ func (s *Session) subject() subject {
 	return now
 }
 
-// refresh shows everything.
+// refresh shows everything, and tells that the game has come to its end once that is seen.
 func (s *Session) refresh() {
 	s.follow()
+	before := s.over
+	if s.replay == nil && !s.display.animating {
+		s.over = s.display.visible.Over()
+	}
 	s.cfg.View.Show(s.Screen())
+	if s.over && !before {
+		s.cfg.View.Ended()
+		s.cfg.Ended(s.record())
+	}
+}
+
+// judged passes on what a review says.
+func (s *Session) judged(players [2]Accuracy) {
+	if r, _ := s.Record(); players[0].Known || players[1].Known {
+		s.cfg.Judged(r, players)
+	}
 }
 
 // follow makes the analysis and the clocks follow what is visible.
@@ -252,11 +270,11 @@ func (w *worker) post(f func()) {
 	})
 }
 
-// background does work that closing cancels. Then is posted unless the session
-// is closed by that time.
-func (w *worker) background(ctx context.Context, work func(context.Context) error, then func(error)) {
-	w.tasks.Go(func(context.Context) error { return work(ctx) }, func(err error) {
-		if !w.closed && then != nil {
+// background does work that closing the group need not wait for. Then is posted unless the
+// session is closed by that time.
+func (w *worker) background(work func() error, then func(error)) {
+	w.tasks.Go(func(context.Context) error { return work() }, func(err error) {
+		if !w.closed {
 			then(err)
 		}
 	})

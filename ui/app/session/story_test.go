@@ -173,6 +173,7 @@ func init() {
 		"cancelReview": always(func(s *session.Session) { s.Analysis.CancelReview() }),
 		"swap":         func(w *window, _ string) error { return w.c.Swap() },
 		"again":        func(w *window, _ string) error { return w.c.Again() },
+		"rematch":      func(w *window, _ string) error { return w.c.Rematch() },
 		"review":       number((*session.Session).Review), "goto": number((*session.Session).GoTo), "scrub": number((*session.Session).Scrub),
 		"tempo": func(w *window, arg string) error {
 			tempo, err := strconv.ParseFloat(arg, 64)
@@ -320,7 +321,9 @@ func (w *window) facts() []string {
 	fact("sown", houses(w.sowings))
 	fact("unsown", houses(w.unsown))
 	fact("shown", w.shown) // times in this line
-	fact("reports", w.reports)
+	fact("search", s.Search.Depth)
+	fact("score", fmt.Sprint(s.Score.Wins[0], ":", s.Score.Wins[1], "+", s.Score.Draws))
+	fact("told", strings.Join(w.counted, ","))
 	fact("took", time.Since(w.began)) // this line
 	fact("failed", len(w.failures))
 	fact("refused", w.refusal())

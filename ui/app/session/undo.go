@@ -58,6 +58,7 @@ func (s *Session) change(how func() error) {
 	if withdrawn && !s.game.Over() {
 		s.recorder.unlogged, s.recorder.over = true, true
 		s.saveGame()
+		s.cfg.Withdrawn(s.record())
 	}
 	s.paused = s.waits || watched(s.specs)
 	// What changed since the position visible takes no longer than two moves or
@@ -66,27 +67,8 @@ func (s *Session) change(how func() error) {
 	d.cut()
 	n := common(d.visible.Moves, s.game.Moves)
 	d.rewindSpeed = float64(max(2, len(d.visible.Moves)-n, len(s.game.Moves)-n))
-	s.rewind()
+	s.walk()
 	s.resume()
-}
-
-// rewind takes back, one by one, the visible moves that the game has not, and
-// sows those that it has.
-func (s *Session) rewind() {
-	d := &s.display
-	if s.replay != nil || d.animating || s.closed {
-		return
-	}
-	n := common(d.visible.Moves, s.game.Moves)
-	switch last, _ := d.visible.LastMove(); {
-	case len(d.visible.Moves) > n:
-		s.unsow(last.Move, d.visible.At(len(d.visible.Moves)-1), s.rewind)
-	case len(s.game.Moves) > n:
-		s.sow(s.game.At(n+1), s.rewind)
-	default:
-		s.showAll()
-		s.refresh()
-	}
 }
 
 // LastTurn returns the moves of the latest turn, and what it cost to choose

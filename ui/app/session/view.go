@@ -12,23 +12,14 @@ type View interface {
 	// too is to show s.Game, and a sowing under way ends.
 	Show(s Screen)
 
-	// Sow shows everything as it is now, as Show does, and the move seed by seed, which
-	// leads to next. It calls done afterwards, unless Show ends the sowing first. What
-	// is sown at once need not be shown before: done has its end shown.
-	Sow(move engine.Move, s Screen, next engine.Snapshot, done func())
+	// Sow shows everything as it is now, as Show does, and seed by seed how the next move is
+	// sown, or the last one taken back, so that next is reached. It calls done afterwards,
+	// unless Show ends the sowing first. What is sown at once need not be shown before: done
+	// has its end shown.
+	Sow(s Screen, next engine.Snapshot, done func())
 
-	// Unsow shows how the move is taken back, and is like Sow otherwise.
-	Unsow(move engine.Move, s Screen, next engine.Snapshot, done func())
-
-	// ShowClock shows how long the players may still think. Show does so too.
-	ShowClock(s ClockState)
-
-	// Progress shows how the search of the player to move gets on.
-	Progress(player int, p search.Progress)
-
-	// ShowAnalysis shows what is known now of the position and the game shown.
-	// Show does so too.
-	ShowAnalysis(s AnalysisState)
+	// Ended tells that the game shown has come to its end.
+	Ended()
 
 	// Logged tells that a game was written to a log.
 	Logged(path string)
@@ -75,8 +66,10 @@ type Screen struct {
 	Running  bool    // a replay that goes on by itself
 	Tempo    float64 // how many times as fast as usual sowings are to be shown
 	Analysis AnalysisState
+	Search   search.Progress // of the player to move; zero unless that is an AI which tells
 	Clock    ClockState
-	Resigner int // who would resign now, if Can.Resign
+	Score    Score // with the game shown, once its end is told
+	Resigner int   // who would resign now, if Can.Resign
 	Can      Can
 }
 

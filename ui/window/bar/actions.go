@@ -1,9 +1,10 @@
 package bar
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -17,17 +18,24 @@ type Action struct {
 	Do      func()
 	Enabled bool
 	Main    bool // the one that most people want now
+	Short   bool // the text is a tip, whatever room there is
 }
 
 // Actions is the strip below the board: a message and what can be done now.
 type Actions struct {
 	widget.BaseWidget
 
-	message *widget.Label
-	row     *fyne.Container
-	buttons []*kit.Button
-	shown   []Action
-	short   int // how much of the buttons is left out: see [Actions.shorten]
+	message     *widget.Label
+	left, right buttons
+	short       int // how much of the buttons is left out: see [Actions.shorten]
+}
+
+// buttons is a row of them. They are used again, so that one that is pressed or focused
+// stays so.
+type buttons struct {
+	row   *fyne.Container
+	made  []*kit.Button
+	shown []Action
 }
 
 // NewActions returns an empty strip.
@@ -35,28 +43,22 @@ func NewActions() *Actions {
 	a := &Actions{message: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}
 	a.message.SizeName = theme.SizeNameSubHeadingText
 	a.message.Truncation = fyne.TextTruncateEllipsis
-	a.row = container.NewHBox(layout.NewSpacer())
+	a.left.row, a.right.row = container.NewHBox(), container.NewHBox()
 	a.ExtendBaseWidget(a)
 	return a
 }
 
-// Set shows the message and the actions. Buttons are used again, so that one
-// that is pressed or focused stays so.
+// Set shows the message and the actions: those that are short stand before it, and all others
+// behind it.
 func (a *Actions) Set(message string, actions []Action) {
 	kit.SetText(a.message, message)
-	a.shown = actions
-	for len(a.buttons) < len(actions) {
-		b := kit.NewButton("", nil)
-		a.buttons = append(a.buttons, b)
-		a.row.Add(b)
+	kit.Show(a.message, message != "")
+	n := len(actions)
+	if i := slices.IndexFunc(actions, func(a Action) bool { return !a.Short }); i >= 0 {
+		n = i
 	}
-	for i, b := range a.buttons {
-		if i >= len(actions) {
-			b.Hide()
-			continue
-		}
-		a.button(b, actions[i])
-	}
+	a.left.set(actions[:n], a.short)
+	a.right.set(actions[n:], a.short)
 	a.fit()
 }
 
@@ -69,19 +71,21 @@ func (a *Actions) Resize(size fyne.Size) {
 // fit shows the message in smaller letters, and less of the buttons, where there is
 // little room: in a small window the result of a game is what must not be cut off.
 func (a *Actions) fit() {
+	room := func() float32 {
+		return a.Size().Width - a.left.row.MinSize().Width - a.right.row.MinSize().Width - theme.Padding()
+	}
 	fits := func(size fyne.ThemeSizeName) bool {
-		room := a.Size().Width - a.row.MinSize().Width
 		if a.message.Text == "" {
-			return room >= 0
+			return room() >= 0
 		}
 		needs := fyne.MeasureText(a.message.Text, theme.Size(size), a.message.TextStyle).Width + 2*theme.InnerPadding()
-		return needs <= room-theme.Padding()
+		return needs <= room()
 	}
 	a.shorten(0)
 	for short := 1; short <= 2 && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
 		a.shorten(short)
 	}
-	if a.short == 2 && a.row.MinSize().Width > a.Size().Width {
+	if a.short == 2 && room() < 0 {
 		a.shorten(3)
 	}
 	size := theme.SizeNameCaptionText
@@ -99,34 +103,44 @@ func (a *Actions) fit() {
 // shorten shows the buttons with icons and texts (0), without icons (1), or those that
 // have icons without texts, but for the main one (2), or with it (3).
 func (a *Actions) shorten(short int) {
-	if a.short == short {
-		return
-	}
-	a.short = short
-	for i, action := range a.shown {
-		a.button(a.buttons[i], action)
+	if a.short != short {
+		a.short = short
+		a.right.set(a.right.shown, short)
 	}
 }
 
-func (a *Actions) button(b *kit.Button, to Action) {
-	importance := widget.MediumImportance
-	if to.Main {
-		importance = widget.HighImportance
+// set shows actions, as [Actions.shorten] says.
+func (b *buttons) set(actions []Action, short int) {
+	b.shown = actions
+	for len(b.made) < len(actions) {
+		made := kit.NewButton("", nil)
+		b.made = append(b.made, made)
+		b.row.Add(made)
 	}
-	b.OnTapped, b.Tip = to.Do, to.Text
-	switch {
-	case to.Icon != nil && (a.short == 3 || a.short == 2 && !to.Main):
-		to.Text = ""
-	case a.short > 0:
-		to.Icon = nil
+	for i, made := range b.made {
+		if i >= len(actions) {
+			made.Hide()
+			continue
+		}
+		to, importance := actions[i], widget.MediumImportance
+		if to.Main {
+			importance = widget.HighImportance
+		}
+		made.OnTapped, made.Tip = to.Do, to.Text
+		switch {
+		case to.Short, to.Icon != nil && (short == 3 || short == 2 && !to.Main):
+			to.Text = ""
+		case short > 0:
+			to.Icon = nil
+		}
+		if made.Text != to.Text || made.Icon != to.Icon || made.Importance != importance {
+			made.Text, made.Icon, made.Importance = to.Text, to.Icon, importance
+			made.Refresh()
+			b.row.Refresh()
+		}
+		kit.Enable(made, to.Enabled)
+		made.Show()
 	}
-	if b.Text != to.Text || b.Icon != to.Icon || b.Importance != importance {
-		b.Text, b.Icon, b.Importance = to.Text, to.Icon, importance
-		b.Refresh()
-		a.row.Refresh()
-	}
-	kit.Enable(b, to.Enabled)
-	b.Show()
 }
 
 // Message returns the message shown.
@@ -134,5 +148,5 @@ func (a *Actions) Message() string { return a.message.Text }
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Actions) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(kit.Border(nil, nil, nil, a.row, a.message))
+	return widget.NewSimpleRenderer(kit.Border(nil, nil, a.left.row, a.right.row, a.message))
 }

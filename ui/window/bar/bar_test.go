@@ -1,25 +1,26 @@
-package bar_test
+package bar
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
-	"kalah/ui/window/bar"
+	"kalah/engine"
 	"kalah/ui/window/kit"
 )
 
 func Example() {
 	test.NewApp()
-	status := bar.NewStatus()
+	status := NewStatus()
 	status.SetLast("Pearl played C")
 	fmt.Println(status.Text())
 	// Output: Pearl played C
@@ -27,186 +28,194 @@ func Example() {
 
 func show(t *testing.T, o fyne.CanvasObject) fyne.Window {
 	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	w := test.NewTempWindow(t, container.NewVBox(o))
 	w.Resize(fyne.NewSize(700, 80))
 	return w
 }
 
-func newApp(t *testing.T) {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
-}
-
-// buttons returns the buttons to be seen, from left to right.
-func buttons(o fyne.CanvasObject, found []*widget.Button) []*widget.Button {
-	if !o.Visible() {
-		return found
+// seen returns what is seen of the buttons: their texts, with + before those that have an
+// icon, in brackets if they are disabled.
+func seen(a *Actions) string {
+	var all []string
+	for _, b := range slices.Concat(a.left.made, a.right.made) {
+		if !b.Visible() {
+			continue
+		}
+		text := b.Text
+		if b.Icon != nil {
+			text = "+" + text
+		}
+		if b.Disabled() {
+			text = "(" + text + ")"
+		}
+		all = append(all, text)
 	}
-	if b := bar.AsButton(o); b != nil {
-		return append(found, b)
-	}
-	for _, c := range children(o) {
-		found = buttons(c, found)
-	}
-	return found
-}
-
-func children(o fyne.CanvasObject) []fyne.CanvasObject {
-	switch o := o.(type) {
-	case *fyne.Container:
-		return o.Objects
-	case fyne.Widget:
-		return test.WidgetRenderer(o).Objects()
-	}
-	return nil
+	return strings.Join(all, " ")
 }
 
 func TestActions(t *testing.T) {
-	newApp(t)
-	a := bar.NewActions()
-	w := show(t, a)
+	a := NewActions()
+	show(t, a)
 	did := ""
-	a.Set("Paused", []bar.Action{
-		{Text: "Undo", Do: func() { did += "u" }, Enabled: true},
-		{Text: "Stop", Do: func() { did += "s" }},
-	})
-	a.Set("Paused", []bar.Action{{Text: "Continue", Do: func() { did += "c" }, Enabled: true, Main: true}})
-	shown := buttons(w.Canvas().Content(), nil)
-	for _, b := range shown {
-		test.Tap(b)
+	do := func(what string) func() { return func() { did += what } }
+	for _, tt := range []struct {
+		message   string
+		actions   []Action
+		seen, did string // when each is tapped
+	}{
+		{"Paused", []Action{{Text: "Undo", Do: do("u"), Enabled: true}, {Text: "Stop", Do: do("s")}}, "Undo (Stop)", "u"},
+		{"", []Action{{Text: "Continue", Do: do("c"), Enabled: true, Main: true}}, "Continue", "c"},
+		{"", []Action{
+			{Text: "Back", Icon: theme.NavigateBackIcon(), Do: do("b"), Enabled: true, Short: true},
+			{Text: "Play on", Icon: theme.MailForwardIcon(), Do: do("p"), Enabled: true},
+		}, "+ +Play on", "bp"},
+	} {
+		did = ""
+		a.Set(tt.message, tt.actions)
+		for _, b := range slices.Concat(a.left.made, a.right.made) {
+			if b.Visible() {
+				test.Tap(b)
+			}
+		}
+		if got := seen(a); got != tt.seen || did != tt.did || a.Message() != tt.message {
+			t.Errorf("%+v: shows %q, which did %q, says %q", tt, got, did, a.Message())
+		}
 	}
-	if len(shown) != 1 || did != "c" || a.Message() != "Paused" {
-		t.Errorf("%d buttons did %q, message %q", len(shown), did, a.Message())
+}
+
+// Where there is little room the message is written in smaller letters, and buttons give up
+// icons, and then texts.
+func TestActionsFit(t *testing.T) {
+	a := NewActions()
+	w := show(t, a)
+	two := []Action{
+		{Text: "Look back", Icon: theme.HistoryIcon(), Enabled: true},
+		{Text: "Play again", Icon: theme.ViewRefreshIcon(), Enabled: true, Main: true},
 	}
-	a.Set("", []bar.Action{{Text: "Undo", Do: func() { did += "u" }}, {Text: "Redo", Do: func() { did += "r" }, Enabled: true}})
-	for _, b := range buttons(w.Canvas().Content(), nil) {
-		test.Tap(b)
-	}
-	if did != "cr" {
-		t.Errorf("did %q, want cr: the first is disabled", did)
+	for _, tt := range []struct {
+		message string
+		width   float32
+		seen    string
+		letters fyne.ThemeSizeName
+	}{
+		{"Pearl wins 30 : 18", 900, "+Look back +Play again", theme.SizeNameSubHeadingText},
+		{"Pearl wins 30 : 18", 300, "+ Play again", theme.SizeNameText},
+		{"", 300, "+Look back +Play again", theme.SizeNameSubHeadingText},
+		{"", 100, "+ +", theme.SizeNameSubHeadingText},
+	} {
+		a.Set(tt.message, two)
+		w.Resize(fyne.NewSize(tt.width, 80))
+		if got := seen(a); got != tt.seen || tt.message != "" && a.message.SizeName != tt.letters {
+			t.Errorf("%q in %v: buttons %q, letters %s", tt.message, tt.width, got, a.message.SizeName)
+		}
 	}
 }
 
 func TestPlayer(t *testing.T) {
-	newApp(t)
-	p := bar.NewPlayer()
-	w := show(t, p)
-	p.Set(bar.PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", Turn: "Turn 9", ToMove: true})
-	texts := test.RenderObjectToMarkup(w.Canvas().Content())
-	for _, want := range []string{"Pearl", "Scout · limit 6", "thinking…", "Turn 9"} {
-		if !slices.Contains(bar.Texts(p), want) {
-			t.Errorf("no %q in\n%s", want, texts)
-		}
+	p := NewPlayer()
+	show(t, p)
+	p.Set(PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", Turn: "Turn 9", ToMove: true})
+	if got := []string{p.name.Text, p.about.Text(), p.note.Text, p.turn.Text}; !slices.Equal(got, []string{"Pearl", "Scout · limit 6", "thinking…", "Turn 9"}) {
+		t.Errorf("shows %q", got)
 	}
-	if !bar.Filled(p) {
-		t.Error("the marker of the player to move is empty")
+	if p.marker.FillColor == color.Transparent || p.clock.Visible() {
+		t.Error("the marker of the player to move is empty, or a clock is shown in a game without")
 	}
-	p.Set(bar.PlayerView{Name: "Pearl"})
-	if bar.Filled(p) {
-		t.Error("the marker of the other player is filled")
+	without := p.strip.MinSize().Width
+	p.Set(PlayerView{Name: "Pearl", Clock: Clock{Text: "9.8", Low: true, Runs: true}})
+	if p.marker.FillColor != color.Transparent || !p.clock.Visible() || p.clock.digits.Text != "9.8" || !p.clock.warning.Visible() || p.strip.MinSize().Width <= without-200 {
+		t.Error("the marker of the other player is filled, or there is no clock with a sign")
+	}
+	if p.Set(PlayerView{Name: "Pearl"}); p.clock.Visible() {
+		t.Error("the clock stays")
 	}
 }
 
-// The result of a game is not cut off where it need not be.
-func TestActionsFitTheMessage(t *testing.T) {
-	newApp(t)
-	a := bar.NewActions()
-	w := show(t, a)
-	a.Set("Alpha wins 38 : 10", []bar.Action{{Text: "Look back"}, {Text: "Play again", Main: true}})
-	wide := bar.MessageSize(a)
-	w.Resize(fyne.NewSize(a.MinSize().Width+130, 60))
-	narrow := bar.MessageSize(a)
-	w.Resize(fyne.NewSize(900, 60))
-	if again := bar.MessageSize(a); wide != theme.SizeNameSubHeadingText || narrow != theme.SizeNameText || again != wide {
-		t.Errorf("wide %s, narrow %s, wide again %s; want large letters where they fit", wide, narrow, again)
+func TestTime(t *testing.T) {
+	for _, c := range []struct {
+		left time.Duration
+		low  bool
+		want string
+	}{
+		{5*time.Minute - time.Millisecond, false, "5:00"},
+		{time.Hour + 4*time.Minute + 9*time.Second, false, "1:04:09"},
+		{9701 * time.Millisecond, true, "9.8"},
+		{0, true, "0.0"},
+	} {
+		if got := Time(c.left, c.low); got != c.want {
+			t.Errorf("%v: got %s, want %s", c.left, got, c.want)
+		}
 	}
 }
 
 func TestEvaluation(t *testing.T) {
-	newApp(t)
-	e := bar.NewEvaluation()
+	e := NewEvaluation()
 	w := show(t, e)
-	share := func() float32 {
-		ground, share := test.WidgetRenderer(e).Objects()[0], test.WidgetRenderer(e).Objects()[1]
-		if share.Position() != ground.Position() || ground.Size().Width < 300 {
-			t.Errorf("the bar is %v at %v", ground.Size(), ground.Position())
-		}
-		return share.Size().Width / ground.Size().Width
-	}
-	if got := share(); got != 0.5 {
-		t.Errorf("nothing known: the first player has %v", got)
-	}
-	for _, v := range []bar.EvaluationView{
-		{Text: "Anna wins by 6 with best play, proved", First: "A–F 27", Second: "21 a–f", FirstsShare: 27. / 48},
+	for _, v := range []EvaluationView{
+		{FirstsShare: 0.5},
 		{Text: "Anna seems to win by 136 with best play, " + strings.Repeat("long ", 40), First: "A–F 52", Second: "188 a–f", FirstsShare: 52. / 240},
 		{Text: "Anna wins by 48 with best play, proved", First: "A–F 48", Second: "0 a–f", FirstsShare: 1},
 	} {
 		e.Set(v)
-		if got := share(); got < v.FirstsShare-0.01 || got > v.FirstsShare+0.01 {
+		if got := e.share.Size().Width / e.ground.Size().Width; got < v.FirstsShare-0.01 || got > v.FirstsShare+0.01 {
 			t.Errorf("the first player has %v, want %v", got, v.FirstsShare)
 		}
-		right := float32(0)
-		for _, o := range test.WidgetRenderer(e).Objects() {
-			if text, ok := o.(*canvas.Text); ok {
-				right = max(right, text.Position().X+text.MinSize().Width)
+		for _, text := range []*canvas.Text{e.text, e.first, e.second} {
+			if right := text.Position().X + text.MinSize().Width; right > w.Canvas().Size().Width {
+				t.Errorf("%+v: the text ends at %v", v, right)
 			}
-		}
-		if right > w.Canvas().Size().Width {
-			t.Errorf("%+v: the text ends at %v", v, right)
 		}
 	}
 }
 
-// Buttons give up icons, and then texts, for a message that would be cut off; not
-// for none.
-func TestButtonsMakeRoomForTheMessage(t *testing.T) {
-	test.NewTempApp(t)
-	a := bar.NewActions()
-	w := test.NewTempWindow(t, a)
-	w.Resize(fyne.NewSize(900, 60))
-	actions := []bar.Action{
-		{Text: "Look back", Icon: theme.HistoryIcon(), Enabled: true},
-		{Text: "Play again", Icon: theme.ViewRefreshIcon(), Enabled: true, Main: true},
-	}
-	a.Set("", actions)
-	w.Resize(fyne.NewSize(a.MinSize().Width+theme.Padding()*3, 60))
-	first := func() *kit.Button {
-		for _, o := range test.LaidOutObjects(a) {
-			if b, ok := o.(*kit.Button); ok {
-				return b
-			}
+// The slider asks for moves, by hand and by the wheel, and not when the program draws it; it
+// keeps its length where it names a longer place.
+func TestReplay(t *testing.T) {
+	var asked []any
+	r := NewReplay(func(n int) { asked = append(asked, n) }, []float64{0.5, 1, 2, 4}, func(tempo float64) { asked = append(asked, tempo) })
+	w := show(t, r)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { asked = append(asked, e.Name) })
+	want := func(what, want string) {
+		t.Helper()
+		if got := fmt.Sprint(asked); got != want {
+			t.Errorf("%s: asked for %s, want %s", what, got, want)
 		}
-		return nil
+		asked = nil
 	}
-	if b := first(); b.Text != "Look back" || b.Icon == nil {
-		t.Errorf("without a message the button says %q with the icon %v", b.Text, b.Icon)
+	var moves []engine.Played
+	for now := engine.NewSnapshot(engine.DefaultRules(), nil); !now.Finished; now = engine.NewSnapshot(now.Rules, moves) {
+		m, err := now.Rules.Play(now.State, now.Player, now.Houses()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Played{Move: m})
 	}
-	a.Set("Pearl wins 30 : 18", actions)
-	if b := first(); b.Text != "" || b.Icon == nil {
-		t.Errorf("beside a message the button says %q with the icon %v, want the icon alone", b.Text, b.Icon)
+	r.Set(ReplayAt(moves, 1))
+	long := r.slider.Size().Width
+	for n := range moves {
+		v := ReplayAt(moves, n)
+		v.Tempo = 2
+		if r.Set(v); r.slider.Size().Width != long || r.slider.Value != float64(n) || !strings.HasPrefix(r.place.Text, "Turn ") {
+			t.Errorf("at %d the slider is %v long and at %v, and says %q", n, r.slider.Size().Width, r.slider.Value, r.place.Text)
+		}
 	}
-	a.Set("", actions)
-	if b := first(); b.Text != "Look back" {
-		t.Errorf("once the message is gone the button says %q", b.Text)
+	want("shown by the program", "[]")
+	r.tempo.SetSelected("0.5×")
+	want("a tempo", "[0.5]")
+	r.Set(ReplayAt(moves, 2))
+	w.Canvas().Focus(r.slider)
+	r.slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	want("a key", "[Home]")
+	middle := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.slider).AddXY(long/2, r.slider.Size().Height/2)
+	test.Scroll(w.Canvas(), middle, 0, -10)
+	test.Scroll(w.Canvas(), middle, 0, 10)
+	want("the wheel", "[3 2]")
+	if test.Drag(w.Canvas(), middle, 40, 0); len(asked) == 0 {
+		t.Error("dragging asks for nothing")
 	}
-}
-
-// Buttons that do not fit without a message either give up the text of the main one.
-func TestButtonsFit(t *testing.T) {
-	newApp(t)
-	a := bar.NewActions()
-	w := show(t, a)
-	a.Set("Pearl swapped sides", []bar.Action{
-		{Text: "Pause", Icon: theme.MediaPauseIcon()},
-		{Text: "Offer a draw"},
-		{Text: "Swap the sides now", Icon: theme.ViewRefreshIcon(), Main: true},
-	})
-	w.Resize(fyne.NewSize(260, 60))
-	if got := buttons(w.Canvas().Content(), nil)[2].Text; got != "" {
-		t.Errorf("the main button says %q where there is no room", got)
-	}
-	w.Resize(fyne.NewSize(360, 60))
-	if got := buttons(w.Canvas().Content(), nil)[2].Text; got == "" {
-		t.Error("the main button has no text where it fits")
-	}
+	asked = nil
+	r.Release() // Fyne keeps the slider for ever: it must not keep the rest
+	r.slider.SetValue(3)
+	want("released", "[]")
 }

@@ -3,7 +3,6 @@ package bar
 import (
 	"image/color"
 	"time"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -33,15 +32,6 @@ func Time(left time.Duration, low bool) string {
 	return clock.Digits(left)
 }
 
-// width stands for the room that a clock takes: digits are equally wide.
-func (c Clock) width() int {
-	n := 2 * utf8.RuneCountInString(c.Text)
-	if c.Low {
-		n++
-	}
-	return n
-}
-
 // clockFace draws a clock: digits of one width, on a ground of their own while the
 // time runs, and with a sign of warning beside them when there is little left.
 type clockFace struct {
@@ -51,7 +41,6 @@ type clockFace struct {
 	back    *canvas.Rectangle
 	digits  *canvas.Text
 	warning *fyne.Container // the sign
-	box     *fyne.Container
 }
 
 func newClockFace() *clockFace {
@@ -70,17 +59,13 @@ func newClockFace() *clockFace {
 
 // set shows a clock, or none.
 func (f *clockFace) set(c Clock) {
-	changed := c != f.shown
-	f.shown = c
-	if !changed && c.Text != "" {
+	if c == f.shown {
 		return
 	}
+	f.shown = c
 	kit.Show(f.warning, c.Low)
-	f.paint()
 	kit.Show(f, c.Text != "")
-	if f.box != nil {
-		f.box.Refresh()
-	}
+	f.Refresh()
 }
 
 func (f *clockFace) paint() {
@@ -107,7 +92,7 @@ func (f *clockFace) Refresh() {
 
 // CreateRenderer implements [fyne.Widget].
 func (f *clockFace) CreateRenderer() fyne.WidgetRenderer {
-	f.box = container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
+	box := container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
 	f.paint()
-	return widget.NewSimpleRenderer(container.NewStack(f.back, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), f.box)))
+	return widget.NewSimpleRenderer(container.NewStack(f.back, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), box)))
 }

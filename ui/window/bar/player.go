@@ -60,19 +60,11 @@ func (p *Player) Set(v PlayerView) {
 	if v == p.view {
 		return
 	}
-	other := v.Name != p.view.Name || v.Note != p.view.Note || v.Turn != p.view.Turn || v.Clock.width() != p.view.Clock.width()
 	p.view = v
 	p.show()
-	if other && p.strip != nil {
+	if p.strip != nil {
 		relayout(p.strip)
 	}
-}
-
-// SetClock shows another time.
-func (p *Player) SetClock(c Clock) {
-	v := p.view
-	v.Clock = c
-	p.Set(v)
 }
 
 // View returns what is shown.
@@ -94,10 +86,7 @@ func (p *Player) show() {
 	p.clock.set(p.view.Clock)
 	kit.SetText(p.note, p.view.Note)
 	kit.SetText(p.turn, p.view.Turn)
-	if p.turn.Hidden != (p.view.Turn == "") {
-		p.turn.Hidden = p.view.Turn == ""
-		p.turn.Refresh()
-	}
+	kit.Show(p.turn, p.view.Turn != "")
 	ink := kit.InkOf(p)
 	p.marker.StrokeColor = ink(kit.ColorMuted)
 	p.marker.FillColor = color.Transparent

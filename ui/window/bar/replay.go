@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,10 +19,7 @@ type ReplayView struct {
 	Step      engine.Step // of the position shown
 	Turns     int
 	MostMoves int // of a turn
-	Running   bool
 	Tempo     float64
-	PlayOn    bool   // a game can go on from here; otherwise it is over
-	Back      string // what leaves the replay is called; "": nothing does
 }
 
 // ReplayAt returns the view of a log's position after so many of its moves.
@@ -36,67 +32,26 @@ func ReplayAt(moves []engine.Played, at int) ReplayView {
 	return v
 }
 
-// Steps is called back by a [Replay].
-type Steps interface {
-	First()
-	Back()
-	PlayPause()
-	Next()
-	Last()
-	Scrub(n int) // many times a second
-	SetTempo(tempo float64)
-	PlayOn()
-	Leave()
-}
-
-// Replay is the strip that steps through a log: a slider over its moves, and how
-// fast it runs, above the buttons.
+// Replay is the strip of a replay above the buttons: a slider over its moves, the place in
+// the game, and how fast it runs.
 type Replay struct {
 	widget.BaseWidget
 
-	steps                   Steps
-	view                    ReplayView
-	first, back, next, last *button
-	play                    *button
-	slider                  *scrubber
-	place                   *widget.Label
-	tempo                   *kit.Dropdown[float64]
-	playOn, leave           [2]*button // with a text, and without where there is no room for it
-	above, below            *fyne.Container
-	setting                 bool // what is shown is being changed by the program
+	view   ReplayView
+	slider *scrubber
+	place  *widget.Label
+	tempo  *kit.Dropdown[float64]
+	row    *fyne.Container
 }
 
-// NewReplay returns the strip, with the tempos to choose from.
-func NewReplay(steps Steps, tempos []float64) *Replay {
-	r := &Replay{steps: steps, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
-	icon := func(tip string, icon fyne.Resource, do func()) *button {
-		b := newButton("", icon, do)
-		b.Tip = tip
-		return b
-	}
-	r.first = icon(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), steps.First)
-	r.back = icon(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), steps.Back)
-	r.play = icon(lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon(), steps.PlayPause)
-	r.play.Importance = widget.HighImportance
-	r.next = icon(lang.X("tip.on", "One on"), theme.NavigateNextIcon(), steps.Next)
-	r.last = icon(lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon(), steps.Last)
-	for i := range 2 {
-		r.playOn[i] = icon(lang.L("Play on from here"), theme.MailForwardIcon(), steps.PlayOn)
-		r.leave[i] = icon(lang.L("Back to game"), theme.CancelIcon(), steps.Leave)
-	}
-	r.tempo = kit.NewDropdown(tempos, tempoText, steps.SetTempo).Reserve(math.MaxInt)
+// NewReplay returns the strip, with the tempos to choose from. Scrub is called with the
+// moves that the slider is drawn to, many times a second.
+func NewReplay(scrub func(n int), tempos []float64, setTempo func(float64)) *Replay {
+	r := &Replay{place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{}), slider: newScrubber()}
+	r.tempo = kit.NewDropdown(tempos, tempoText, setTempo).Reserve(math.MaxInt)
 	r.tempo.OnlyOpens = true // the arrows to the sides step through the game
-	r.slider = newScrubber()
-	r.slider.OnChanged = func(v float64) {
-		if !r.setting {
-			steps.Scrub(int(v))
-		}
-	}
-	slider := container.NewThemeOverride(r.slider, kit.Track{})
-	r.above = container.New(kit.Line{Wide: 0}, slider, container.New(kit.Room(r.placeRoom), r.place), r.tempo)
-	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
-	r.below = container.New(&replayButtons{steps: buttons, right: [][2]*button{r.playOn, r.leave}},
-		buttons, r.playOn[0], r.playOn[1], r.leave[0], r.leave[1])
+	r.slider.OnChanged = func(v float64) { scrub(int(v)) }
+	r.row = container.New(kit.Line{Wide: 0}, container.NewThemeOverride(r.slider, kit.Track{}), container.New(kit.Room(r.placeRoom), r.place), r.tempo)
 	r.show()
 	r.ExtendBaseWidget(r)
 	return r
@@ -114,7 +69,7 @@ func (r *Replay) Set(v ReplayView) {
 	r.view = v
 	r.show()
 	if other {
-		relayout(r.above) // the place may take more room
+		relayout(r.row) // the place may take more room
 	}
 }
 
@@ -132,44 +87,17 @@ func (r *Replay) View() ReplayView { return r.view }
 // is drawn over a long game changes nothing else.
 func (r *Replay) show() {
 	v := r.view
-	r.setting = true
-	defer func() { r.setting = false }()
 	if most, at := float64(max(1, v.Moves)), float64(v.At); r.slider.Max != most || r.slider.Value != at {
 		r.slider.Max, r.slider.Value = most, at
 		r.slider.Refresh()
 	}
 	kit.Enable(r.slider, v.Moves > 0)
 	kit.SetText(r.place, words.TurnOf(v.Step, v.Turns))
-	kit.Enable(r.first, v.At > 0)
-	kit.Enable(r.back, v.At > 0)
-	kit.Enable(r.next, v.At < v.Moves)
-	kit.Enable(r.last, v.At < v.Moves)
-	kit.Enable(r.play, v.Moves > 0)
-	icon := theme.MediaPlayIcon()
-	if v.Running {
-		icon = theme.MediaPauseIcon()
-	}
-	r.play.change(r.play.Text, icon)
 	r.tempo.Pick(v.Tempo)
-	text := lang.L("Play on from here")
-	if !v.PlayOn {
-		text = lang.L("Game over")
-	}
-	changed := r.playOn[0].change(text, r.playOn[0].Icon)
-	changed = r.leave[0].change(v.Back, r.leave[0].Icon) || changed
-	for i := range 2 {
-		kit.Enable(r.playOn[i], v.PlayOn)
-		r.leave[i].wanted = v.Back != ""
-	}
-	if changed {
-		relayout(r.below)
-	}
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewVBox(r.above, r.below))
-}
+func (r *Replay) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.row) }
 
 // relayout lays out a container whose parts have changed what they need.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
@@ -184,4 +112,29 @@ func (r *Replay) placeRoom() fyne.Size {
 		size.Width = max(size.Width, wide.Width+2*theme.InnerPadding())
 	}
 	return size
+}
+
+var _ fyne.Scrollable = (*scrubber)(nil)
+
+// scrubber is a slider over moves. A mouse drags it, or turns its wheel over it
+// move by move; what is typed while it has the focus belongs to the window, where
+// the arrows step with the sowing shown, and where a slider knows no Home.
+type scrubber struct{ kit.Slider }
+
+func newScrubber() *scrubber {
+	s := &scrubber{}
+	s.Min, s.Max, s.Step, s.OnlyMouse = 0, 1, 1, true
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Scrolled implements [fyne.Scrollable].
+func (s *scrubber) Scrolled(e *fyne.ScrollEvent) {
+	switch {
+	case s.Disabled():
+	case e.Scrolled.DY > 0 || e.Scrolled.DX > 0:
+		s.SetValue(s.Value - 1)
+	case e.Scrolled.DY < 0 || e.Scrolled.DX < 0:
+		s.SetValue(s.Value + 1)
+	}
 }

@@ -34,13 +34,6 @@ func (p *Play) showValues(s session.Screen) {
 	p.side.chart.Set(v)
 }
 
-// showFigures shows what searches cost, while one gets on.
-func (p *Play) showFigures(s session.Screen) {
-	if s.Analysis.Able {
-		p.side.analysis.Set(p.analysisView(s))
-	}
-}
-
 // valued reports whether there is something to show of the game's course.
 func valued(a session.AnalysisState) bool { return a.On || a.Review.Of > 0 }
 
@@ -106,7 +99,7 @@ func chartTitle(s session.Screen) string {
 // analysisView is what the tab shows.
 func (p *Play) analysisView(s session.Screen) panel.AnalysisView {
 	a := s.Analysis
-	v := panel.AnalysisView{On: a.On, Review: p.reviewView(s), Figures: p.figures(s), Proof: p.proofs.view(s), Export: s.Activity != session.NoGame}
+	v := panel.AnalysisView{On: a.On, Review: p.reviewView(s), Figures: figures(s), Proof: p.proofs.view(s), Export: s.Activity != session.NoGame}
 	switch {
 	case !a.On:
 		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
@@ -158,11 +151,11 @@ func building(p session.Preparation) panel.Building {
 
 // figures says what searches have cost: the one under way, the latest turns of AIs,
 // and the engine's look into the position.
-func (p *Play) figures(s session.Screen) (lines []string) {
+func figures(s session.Screen) (lines []string) {
 	for number := range s.Players {
 		cost := words.TurnCost(s.Game.Moves, s.Players, number)
-		if s.Activity == session.Thinking && s.Game.Player == number && p.progress.Elapsed > 0 {
-			cost = words.Progress(p.progress)
+		if s.Activity == session.Thinking && s.Game.Player == number && s.Search.Elapsed > 0 {
+			cost = words.Progress(s.Search)
 		}
 		if cost != "" {
 			lines = append(lines, words.Of(words.NameOf(s.Players, number), cost))

@@ -10,7 +10,6 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
-	"kalah/search"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
@@ -34,15 +33,14 @@ type display struct {
 	folding     *foldingPanel
 	content     fyne.CanvasObject
 
-	progress search.Progress // of the search for the move
-	notes    gameNotes
+	notes gameNotes
 }
 
 func (p *Play) newDisplay() {
 	p.display = display{
 		board: board.New(), top: bar.NewPlayer(), bottom: bar.NewPlayer(), veil: newVeil(p.pause),
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
-		replay: bar.NewReplay(replaySteps{p.control, p}, session.Tempos),
+		replay: bar.NewReplay(p.control.Scrub, session.Tempos, p.setTempo),
 	}
 	p.board.SetOnPlay(p.play)
 	p.board.SetOnSkip(p.skip)
@@ -51,7 +49,7 @@ func (p *Play) newDisplay() {
 	p.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(p.board, e) }, func(r rune) { kit.PassRune(p.board, r) })
 	p.display.replay.Hide()
 	p.newSide()
-	strip := container.NewStack(spacer(stripHeight), p.actions, p.display.replay)
+	strip := container.NewStack(spacer(stripHeight), kit.Border(p.display.replay, nil, nil, nil, p.actions))
 	p.layout = newBoardLayout(p.top, container.NewStack(p.board, p.veil), p.bottom, p.evaluation, p.chart, strip, func(fits bool) {
 		p.side.analysis.ShowChart(!fits && p.layout.valued)
 	})
@@ -156,36 +154,31 @@ func playerView(s session.Screen, number int) bar.PlayerView {
 	return v
 }
 
-// showActions shows the strip below the board: how to step through a log, or what
-// can be done in the game.
+// showActions shows the strip below the board: what can be done in the game, or how to step
+// through a log.
 func (p *Play) showActions(s session.Screen) {
 	if s.Replay {
 		v := bar.ReplayAt(s.Line, s.At)
-		v.Running, v.Tempo, v.PlayOn = s.Running, s.Tempo, s.Can.PlayOn
-		if p.from != "" {
-			v.Back = lang.L("Back")
-		} else if s.Can.Again {
-			v.Back = lang.L("Back to game")
-		}
+		v.Tempo = s.Tempo
 		p.replay.Set(v)
-	} else {
-		p.actions.Set(p.stripText(s), p.buttons(s))
 	}
+	p.actions.Set(p.stripText(s), p.buttons(s))
 	if s.Replay != p.replay.Visible() {
 		kit.Show(p.replay, s.Replay)
-		kit.Show(p.actions, !s.Replay)
-		p.layout.relayout() // they are not equally high
+		p.layout.relayout() // it is higher with the slider
 	}
 }
 
 // stripText is what the strip says.
 func (p *Play) stripText(s session.Screen) string {
 	switch s.Activity {
+	case session.Replaying:
+		return ""
 	case session.NoGame:
 		return lang.L("Set up a game and press Start game.")
 	case session.Finished:
-		if p.State.score.played() > 1 {
-			return words.Facts(words.Result(s.Game, s.Players), p.State.score.text())
+		if s.Score.Played() > 1 {
+			return words.Facts(words.Result(s.Game, s.Players), scoreText(s.Score))
 		}
 		return words.Result(s.Game, s.Players)
 	}
@@ -223,6 +216,8 @@ func swapped(s session.Screen) string {
 func (p *Play) buttons(s session.Screen) []bar.Action {
 	g := p.control
 	switch s.Activity {
+	case session.Replaying:
+		return p.replayButtons(s)
 	case session.NoGame:
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
 	case session.Finished:
@@ -263,27 +258,35 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 		bar.Action{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
 }
 
-// replaySteps is what the strip of a replay calls back.
-type replaySteps struct {
-	*session.Session
-	play *Play
+// replayButtons step through a log, and lead out of it.
+func (p *Play) replayButtons(s session.Screen) []bar.Action {
+	g, before, behind := p.control, s.At > 0, s.At < len(s.Line)
+	play, playOn := theme.MediaPlayIcon(), lang.L("Play on from here")
+	if s.Running {
+		play = theme.MediaPauseIcon()
+	}
+	if !s.Can.PlayOn {
+		playOn = lang.L("Game over")
+	}
+	all := []bar.Action{
+		{Text: lang.X("tip.first", "To the start"), Icon: theme.MediaSkipPreviousIcon(), Do: g.First, Enabled: before, Short: true},
+		{Text: lang.X("tip.back", "One back"), Icon: theme.NavigateBackIcon(), Do: g.Back, Enabled: before, Short: true},
+		{Text: lang.X("tip.play", "Play or pause"), Icon: play, Do: g.PlayPause, Enabled: len(s.Line) > 0, Main: true, Short: true},
+		{Text: lang.X("tip.on", "One on"), Icon: theme.NavigateNextIcon(), Do: g.Next, Enabled: behind, Short: true},
+		{Text: lang.X("tip.last", "To the end"), Icon: theme.MediaSkipNextIcon(), Do: g.Last, Enabled: behind, Short: true},
+		{Text: playOn, Icon: theme.MailForwardIcon(), Do: p.askPlayOn, Enabled: s.Can.PlayOn},
+	}
+	switch {
+	case p.from != "":
+		all = append(all, bar.Action{Text: lang.L("Back"), Icon: theme.CancelIcon(), Do: p.leave, Enabled: true})
+	case s.Can.Again:
+		all = append(all, bar.Action{Text: lang.L("Back to game"), Icon: theme.CancelIcon(), Do: p.leave, Enabled: true})
+	}
+	return all
 }
 
-// SetTempo implements [bar.Steps].
-func (s replaySteps) SetTempo(tempo float64) { s.play.setTempo(tempo) }
-
-// Leave implements [bar.Steps].
-func (s replaySteps) Leave() { s.play.leave() }
-
-// PlayOn implements [bar.Steps].
-func (s replaySteps) PlayOn() { s.play.askPlayOn() }
-
-const (
-	// ReplayPause is how long a replay that goes on by itself shows a position.
-	ReplayPause = 600 * time.Millisecond
-	// drawn is when a list that is shown has been drawn.
-	drawn = 200 * time.Millisecond
-)
+// drawn is when a list that is shown has been drawn.
+const drawn = 200 * time.Millisecond
 
 // status returns what the status bar says. It speaks to players: figures of the
 // searches stand in the tab of the analysis.
@@ -321,21 +324,6 @@ func captureRule(r engine.Rules) string {
 		return lang.L("empty capture")
 	}
 	return ""
-}
-
-// celebrate celebrates the end of a game on the board, when it has just been reached:
-// loudly, unless it is a person who has lost against an AI. Who wants moves to be shown
-// at once sees no celebration either.
-func (p *Play) celebrate(before, now session.Screen) {
-	switch {
-	case now.Activity != session.Finished || now.Replay || p.Settings.Speed.Get() == board.SpeedOff:
-		return
-	case before.Activity == session.Finished || before.Activity == session.NoGame || before.Replay:
-		return // it was over before
-	}
-	winners := now.Game.Winners()
-	loud := len(winners) == 1 && (now.Watched() || now.Players[winners[0]].Type.IsPerson())
-	p.board.Celebrate(winners, loud)
 }
 
 // skip shows at once what is being sown: in a game all of it, in a replay that goes on

@@ -90,7 +90,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 		ShowFolder: func() { h.ShowFolder() },
 	})
 	control := session.New(session.Config{
-		Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Pause: ReplayPause, Evaluator: evaluator, Players: factory,
+		Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
 	})
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Evaluator: evaluator, Session: control, State: &State{},

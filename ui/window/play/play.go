@@ -11,7 +11,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
@@ -49,11 +48,6 @@ type Config struct {
 	Unfinished   func() bool
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
-	// Ended is called with a game that has come to its end, once; Withdrawn when that was
-	// no end on the board and is taken back, after which the game may end again; Judged with
-	// what a review of a game says of both players. Each may be nil.
-	Ended, Withdrawn func(r session.Record)
-	Judged           func(r session.Record, players [2]session.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []settings.Setting
 }
@@ -62,11 +56,8 @@ type Config struct {
 // language.
 type State struct {
 	begun   bool
-	flipped bool // View > Turn board
-	tab     tab  // of the side panel
-	score   score
-	endings endings
-	ended   bool           // see [Play.endsNow]
+	flipped bool           // View > Turn board
+	tab     tab            // of the side panel
 	form    *gameform.Game // of a new game
 	asked   bool           // somebody wants to set up a game
 	opening bool           // the game is that which the window opened with; nobody has played yet
@@ -293,64 +284,50 @@ func (p *Play) Show(s session.Screen) {
 	if p.Shell.Closed() {
 		return
 	}
-	if s.Activity != session.Thinking {
-		p.progress = search.Progress{}
-	}
-	if len(s.Game.Moves) != len(p.screen.Game.Moves) || s.Replay != p.screen.Replay {
+	before := p.screen
+	if len(s.Game.Moves) != len(before.Game.Moves) || s.Replay != before.Replay {
 		p.Shell.Unsay() // it was about what was shown before
 	}
-	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
 	p.proofs.follow()
-	p.State.score.follow(s)
 	p.showScreen(s)
-	p.celebrate(before, s)
-	p.hearEnd(s)
 	p.showUnsaved(s)
-	p.followEnding(s)
-	if opened && p.Opened != nil {
+	if s.Log != before.Log && p.Opened != nil {
 		p.Opened(s.Log)
 	}
 	p.Shell.Changed()
 }
 
 // Sow implements [session.View].
-func (p *Play) Sow(move engine.Move, s session.Screen, next engine.Snapshot, done func()) {
-	p.animate(p.board.Sow, move, s, next, done)
-}
-
-// Unsow implements [session.View].
-func (p *Play) Unsow(move engine.Move, s session.Screen, next engine.Snapshot, done func()) {
-	p.animate(p.board.Unsow, move, s, next, done)
-}
-
-func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), move engine.Move, s session.Screen, next engine.Snapshot, done func()) {
+func (p *Play) Sow(s session.Screen, next engine.Snapshot, done func()) {
 	if p.Shell.Closed() {
 		return
 	}
 	if p.Settings.Speed.Get() != board.SpeedOff && board.Animated() {
 		p.Show(s)
 	}
+	show := p.board.Sow
+	move, _ := next.LastMove()
+	if len(next.Moves) < len(s.Game.Moves) {
+		show = p.board.Unsow
+		move, _ = s.Game.LastMove()
+	}
 	p.board.SetTempo(s.Tempo)
 	s.Game = next
-	how(move, p.boardView(s), p.Settings.Speed.Get(), done)
+	show(move.Move, p.boardView(s), p.Settings.Speed.Get(), done)
 }
 
-// Progress implements [session.View].
-func (p *Play) Progress(_ int, progress search.Progress) {
-	p.progress = progress
-	p.showFigures(p.screen)
-}
-
-// ShowAnalysis implements [session.View].
-func (p *Play) ShowAnalysis(a session.AnalysisState) {
-	if p.Shell.Closed() {
-		return
+// Ended implements [session.View]: the end is celebrated, and heard if it is none on the
+// board.
+func (p *Play) Ended() {
+	s := p.screen
+	if !s.Game.Ending.IsZero() && p.Shell.Shown() == ID {
+		p.Sounds.Play(ending(s.Game.Winners(), s.Players))
 	}
-	p.screen.Analysis = a
-	p.proofs.follow()
-	p.showValues(p.screen)
-	p.Shell.Changed()
+	if p.Settings.Speed.Get() != board.SpeedOff { // who wants moves to be shown at once sees no celebration either
+		winners := s.Game.Winners()
+		p.board.Celebrate(winners, len(winners) == 1 && (s.Watched() || s.Players[winners[0]].Type.IsPerson()))
+	}
 }
 
 // Logged implements [session.View].

@@ -79,7 +79,7 @@ func TestADroppedLog(t *testing.T) {
 	titles := []string{h.Window.Title()}
 	h.View().Drop([]string{uitest.WriteLog(t)})
 	h.untilReplay()
-	if v := h.display.replay.View(); v.At != 0 || v.Moves != 5 || !h.display.replay.Visible() || h.display.actions.Visible() || !h.display.side.shown(tabMoves) {
+	if v := h.display.replay.View(); v.At != 0 || v.Moves != 5 || !h.display.replay.Visible() || !h.display.side.shown(tabMoves) {
 		t.Errorf("the strip shows %+v", v)
 	}
 	titles = append(titles, h.Window.Title())
@@ -173,26 +173,4 @@ func logText(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return string(text)
-}
-
-// A game that ends is told of once, with whether moves were taken back before its end;
-// what is played on after that end is the same game.
-func TestEndedGamesAreToldOfOnce(t *testing.T) {
-	h := open(t)
-	var undone []bool
-	h.Ended = func(r session.Record) { undone = append(undone, r.Undone) }
-	h.startGame(uitest.TwoPeople(1))
-	h.playOut()
-	h.control.Undo()
-	h.playOut()
-	h.control.Again()
-	h.until("another game", func() bool { return h.screen.Open && len(h.screen.Game.Moves) == 0 })
-	h.play(h.screen.Game.Houses()[0])
-	h.untilMoves(1)
-	h.control.Undo()
-	h.untilMoves(0)
-	h.playOut()
-	if want := []bool{false, true}; !slices.Equal(undone, want) {
-		t.Errorf("told of games with moves undone %v, want %v", undone, want)
-	}
 }

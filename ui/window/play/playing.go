@@ -124,26 +124,6 @@ func clockOf(c session.ClockState, number int) bar.Clock {
 	return bar.Clock{Text: bar.Time(left, clock.Low(left)), Low: clock.Low(left), Runs: c.Running == number}
 }
 
-// showClock shows the clocks alone.
-func (p *Play) showClock(c session.ClockState) {
-	s := p.screen
-	top, bottom := engine.Second, engine.First
-	if p.turned(s) {
-		top, bottom = bottom, top
-	}
-	p.top.SetClock(clockOf(c, top))
-	p.bottom.SetClock(clockOf(c, bottom))
-}
-
-// ShowClock implements [session.View].
-func (p *Play) ShowClock(c session.ClockState) {
-	if p.Shell.Closed() {
-		return
-	}
-	p.screen.Clock = c
-	p.showClock(c)
-}
-
 // veil covers the board while a game with clocks is paused, so that nobody thinks
 // for free.
 type veil struct {

@@ -77,7 +77,7 @@ func (p *Play) showProof() {
 	}
 	s := p.proofs.state()
 	p.learnProved(s)
-	p.showFigures(p.screen)
+	p.showValues(p.screen)
 	if s.Phase != p.proofs.told {
 		p.proofs.told = s.Phase
 		p.notifyProof(s)

@@ -189,7 +189,7 @@ func (p *Play) pageView(s session.Screen) gameform.PageView {
 	if s.Replay && s.Log != "" {
 		v.Title = words.File(s.Log)
 	} else {
-		v.Score = p.State.score.text()
+		v.Score = scoreText(s.Score)
 	}
 	score := s.Game.Score()
 	for i, player := range s.Players {

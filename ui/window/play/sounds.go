@@ -5,13 +5,11 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
 )
 
-// Keys of the settings of sounds.
 // setSounds switches the sounds and remembers that.
 func (p *Play) setSounds(on bool) {
 	p.Settings.Sounds.Set(on)
@@ -32,25 +30,6 @@ func (p *Play) hear(m board.Moment) {
 	board.PlaySound(p.Sounds, m, func() sound.Sound {
 		return ending(p.board.View().State.Winners(), p.screen.Players)
 	})
-}
-
-// hearEnd plays the end of a game that does not end on the board: by time, by resignation,
-// by agreement.
-func (p *Play) hearEnd(now session.Screen) {
-	if p.endsNow(now) && p.Shell.Shown() == ID {
-		p.Sounds.Play(ending(now.Game.Winners(), now.Players))
-	}
-}
-
-// endsNow takes note of whether the game is over otherwise than by the board, and reports
-// whether it was not before. What was looked at meanwhile changes nothing about that.
-func (p *Play) endsNow(now session.Screen) bool {
-	if now.Replay {
-		return false
-	}
-	before := p.State.ended
-	p.State.ended = now.Activity == session.Finished && !now.Game.Ending.IsZero()
-	return p.State.ended && !before
 }
 
 // ending returns how an end sounds to the persons who take part.

@@ -103,43 +103,6 @@ func TestSoundsBelongToTheBoard(t *testing.T) {
 	}
 }
 
-// An end that is not the board's is heard once: not again after the past of the game, or
-// a log, was looked at, but again after it was taken back.
-func TestOtherEndsAreHeardOnce(t *testing.T) {
-	open := session.Screen{Activity: session.Waiting}
-	past := session.Screen{Activity: session.Replaying, Replay: true}
-	finished := session.Screen{Activity: session.Finished, Game: engine.Snapshot{Finished: true}}
-	for _, e := range []engine.Ending{{Reason: engine.Resigned}, {Reason: engine.Agreed}, {Reason: engine.OnTime, Player: engine.Second}} {
-		over := session.Screen{Activity: session.Finished, Game: engine.Snapshot{Ending: e}}
-		elsewhere := over // a log that ends so
-		elsewhere.Replay = true
-		s := Play{Config: Config{State: &State{}}}
-		for i, step := range []struct {
-			now  session.Screen
-			want bool
-		}{
-			{session.Screen{}, false},
-			{open, false},
-			{elsewhere, false},
-			{open, false},
-			{over, true},
-			{over, false},
-			{past, false},
-			{elsewhere, false},
-			{over, false},
-			{open, false}, // taken back
-			{past, false},
-			{over, true}, // the time is up while the past is shown
-			{open, false},
-			{finished, false}, // the board says so itself
-		} {
-			if got := s.endsNow(step.now); got != step.want {
-				t.Errorf("%s, step %d: heard %t, want %t", e.Reason, i, got, step.want)
-			}
-		}
-	}
-}
-
 // It is heard where sounds are on, with moves that are shown at once too, as with less
 // motion.
 func TestAResignationIsHeard(t *testing.T) {

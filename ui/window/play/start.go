@@ -28,7 +28,6 @@ func (p *Play) beginGame(setup session.Setup) bool {
 // startWith starts a game and shows it.
 func (p *Play) startWith(start func() error) bool {
 	p.State.flipped, p.goesOn, p.from = false, "", ""
-	p.State.score.begin()
 	p.State.asked, p.State.opening = false, false
 	err := start()
 	p.showGame(p.screen)

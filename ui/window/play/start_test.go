@@ -163,45 +163,6 @@ func TestNewGameShowsTheForm(t *testing.T) {
 	}
 }
 
-// The games of two are counted whichever seats they have, once each, until others play.
-func TestScore(t *testing.T) {
-	var s score
-	two := engine.TwoPeople()
-	won := func(by int) session.Screen {
-		return session.Screen{Activity: session.Finished, Game: engine.Snapshot{Ending: engine.Ending{Reason: engine.Resigned, Player: 1 - by}}}
-	}
-	open, draw := session.Screen{Activity: session.Waiting}, won(0)
-	draw.Game.Ending = engine.Ending{Reason: engine.Agreed}
-	past := draw
-	past.Replay = true
-	swapped := [2]engine.PlayerSpec{two[1], two[0]}
-	for i, step := range []struct {
-		begins  bool
-		players [2]engine.PlayerSpec
-		now     session.Screen
-		want    string
-	}{
-		{true, two, open, ""},
-		{false, two, won(0), "One 1 : 0 Two"},
-		{false, two, won(0), "One 1 : 0 Two"},
-		{false, two, open, ""}, // the last move is taken back
-		{false, two, won(0), "One 1 : 0 Two"},
-		{true, swapped, open, "One 1 : 0 Two"},
-		{false, swapped, won(0), "One 1 : 1 Two"},
-		{true, two, draw, "One 1 : 1 Two (1 draw)"},
-		{true, two, past, "One 1 : 1 Two (1 draw)"},
-		{true, uitest.TwoPeople(4).Players, open, ""},
-	} {
-		if step.begins {
-			s.begin()
-		}
-		step.now.Players = step.players
-		if s.follow(step.now); s.text() != step.want {
-			t.Errorf("step %d: %q, want %q", i, s.text(), step.want)
-		}
-	}
-}
-
 // A rematch of a game that is over asks nothing, swaps the sides and keeps the score.
 func TestRematch(t *testing.T) {
 	h := open(t)
@@ -210,7 +171,7 @@ func TestRematch(t *testing.T) {
 	h.startGame(two)
 	h.playOut()
 	h.untilFinished()
-	score := h.State.score.text()
+	score := scoreText(h.screen.Score)
 	h.run("game.rematch")
 	h.untilOpen()
 	if h.screen.Players[0].Name != two.Players[1].Name || score == "" || h.display.side.page.View().Score != score {

@@ -1,0 +1,52 @@
+package session
+
+import "kalah/engine"
+
+// Score counts the games between the same two, whichever seats they have, as long as
+// the program runs.
+type Score struct {
+	Players [2]engine.PlayerSpec // without random seeds; the seats of the first game
+	Wins    [2]int
+	Draws   int
+}
+
+// Played returns how many games were counted.
+func (s Score) Played() int { return s.Wins[0] + s.Wins[1] + s.Draws }
+
+// between returns the score if these two play, which is nothing yet unless they have played
+// before.
+func (s Score) between(players [2]engine.PlayerSpec) Score {
+	if players = unseeded(players); s.Players != players && s.Players != swappedIf(true, players) {
+		return Score{Players: players}
+	}
+	return s
+}
+
+// with returns the score with a game that is over.
+func (s Score) with(game engine.Snapshot, players [2]engine.PlayerSpec) Score {
+	winners := game.Winners()
+	switch {
+	case len(winners) != 1:
+		s.Draws++
+	case unseeded(players)[winners[0]] == s.Players[winners[0]]:
+		s.Wins[winners[0]]++
+	default:
+		s.Wins[1-winners[0]]++
+	}
+	return s
+}
+
+// scored returns the score with the game, if its end was told.
+func (s *Session) scored() Score {
+	if s.over && s.game.Over() {
+		return s.score.with(s.game, s.specs)
+	}
+	return s.score
+}
+
+func unseeded(players [2]engine.PlayerSpec) [2]engine.PlayerSpec {
+	for i := range players {
+		players[i].Seed = nil
+	}
+	return players
+}
