@@ -4,17 +4,23 @@
 package chart
 
 import (
+	"image/color"
+	"math"
+	"reflect"
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
 var (
-	_ fyne.Widget        = (*Chart)(nil)
 	_ fyne.Tappable      = (*Chart)(nil)
 	_ desktop.Hoverable  = (*Chart)(nil)
 	_ desktop.Cursorable = (*Chart)(nil)
@@ -30,19 +36,15 @@ type View struct {
 	Empty    string            // what to say while nothing is known
 }
 
-func (v View) equal(o View) bool {
-	return v.Title == o.Title && v.At == o.At && v.Empty == o.Empty && slices.Equal(v.Points, o.Points) &&
-		slices.Equal(v.Verdicts, o.Verdicts) && slices.Equal(v.Notes, o.Notes)
-}
-
 // Chart is the widget. Make it with [New].
 type Chart struct {
 	widget.BaseWidget
 
-	view   View
-	onGoTo func(n int)
-	hover  int // position pointed at, or -1
-	plot   plot
+	view    View
+	onGoTo  func(n int)
+	hover   int // position pointed at, or -1
+	plot    plot
+	objects []fyne.CanvasObject
 }
 
 // New returns an empty chart. OnGoTo is called with the number of the position
@@ -55,7 +57,7 @@ func New(onGoTo func(n int)) *Chart {
 
 // Set shows the view.
 func (c *Chart) Set(v View) {
-	if !v.equal(c.view) {
+	if !reflect.DeepEqual(v, c.view) {
 		c.view = v
 		c.hover = min(c.hover, len(v.Points)-1)
 		c.Refresh()
@@ -79,7 +81,7 @@ func (c *Chart) note() string {
 
 // Tapped implements [fyne.Tappable].
 func (c *Chart) Tapped(e *fyne.PointEvent) {
-	if n, ok := c.plot.nearest(e.Position.X, len(c.view.Points)); ok {
+	if n := c.plot.nearest(e.Position.X, len(c.view.Points)); n >= 0 {
 		c.onGoTo(n)
 	}
 }
@@ -89,11 +91,7 @@ func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 // MouseMoved implements [desktop.Hoverable].
 func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
-	n, ok := c.plot.nearest(e.Position.X, len(c.view.Points))
-	if !ok {
-		n = -1
-	}
-	c.point(n)
+	c.point(c.plot.nearest(e.Position.X, len(c.view.Points)))
 }
 
 // MouseOut implements [desktop.Hoverable].
@@ -115,4 +113,198 @@ func (c *Chart) Cursor() desktop.Cursor {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return newRenderer(c) }
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
+	d := kit.Draw(c, kit.Fixed(160, 84), nil, c.draw)
+	d.Parts = func() []fyne.CanvasObject { return c.objects }
+	return d
+}
+
+// draw makes all that is drawn.
+func (c *Chart) draw(ink kit.Ink) {
+	size, v := c.Size(), &c.view
+	pad, caption := theme.InnerPadding(), theme.CaptionTextSize()
+	known := slices.ContainsFunc(v.Points, func(p session.Point) bool { return p.Known })
+
+	ground := canvas.NewRectangle(ink(kit.ColorPanel))
+	ground.CornerRadius, ground.StrokeColor, ground.StrokeWidth = 6, ink(theme.ColorNameSeparator), 1
+	ground.Resize(size)
+	c.objects = []fyne.CanvasObject{ground}
+
+	note := c.text(c.note(), caption, ink(theme.ColorNameForeground))
+	note.Move(fyne.NewPos(size.Width-pad-note.Size().Width, pad/2))
+	title := c.text(v.Title, caption, ink(kit.ColorMuted))
+	title.Move(fyne.NewPos(pad, pad/2))
+	title.Hidden = title.Size().Width+note.Size().Width+3*pad > size.Width && note.Text != "" // the note matters more
+	top := pad/2 + max(note.Size().Height, title.Size().Height)
+
+	scale := fyne.MeasureText("+88", caption, fyne.TextStyle{}).Width
+	c.plot = newPlot(pad+scale+pad, top+1.2*pad, size.Width-scale-3.5*pad, size.Height-top-2.4*pad, v.Points)
+	if !known {
+		empty := c.text(v.Empty, caption, ink(kit.ColorMuted))
+		empty.Move(fyne.NewPos((size.Width-empty.Size().Width)/2, (size.Height-empty.Size().Height)/2))
+		return
+	}
+	c.drawCursor(v.At, ink(kit.ColorMarked))
+	c.drawCursor(c.hover, ink(theme.ColorNameHover))
+	c.drawScale(pad+scale, ink)
+	c.drawCurve(ink)
+	c.drawSlips(ink)
+}
+
+// text adds a text in the size that it needs.
+func (c *Chart) text(what string, size float32, ink color.Color) *canvas.Text {
+	t := canvas.NewText(what, ink)
+	t.TextSize = size
+	t.Resize(t.MinSize())
+	c.objects = append(c.objects, t)
+	return t
+}
+
+// line adds a line.
+func (c *Chart) line(from, to fyne.Position, width float32, ink color.Color) {
+	l := canvas.NewLine(ink)
+	l.Position1, l.Position2, l.StrokeWidth = from, to, width
+	c.objects = append(c.objects, l)
+}
+
+// drawCursor marks a position, if there is one.
+func (c *Chart) drawCursor(n int, ink color.Color) {
+	if n < 0 || n >= len(c.view.Points) {
+		return
+	}
+	width, mark := max(3, min(9, c.plot.step())), canvas.NewRectangle(ink)
+	kit.Put(mark, c.plot.x(n)-width/2, c.plot.top-3, width, c.plot.height+6)
+	c.objects = append(c.objects, mark)
+}
+
+// drawScale writes the extremes beside the chart where they have room, and draws the line
+// of a draw.
+func (c *Chart) drawScale(right float32, ink kit.Ink) {
+	p := &c.plot
+	zero := p.y(0)
+	c.line(fyne.NewPos(p.left, zero), fyne.NewPos(p.left+p.width, zero), 1, ink(theme.ColorNameInputBorder))
+	for _, score := range []int{p.high, 0, p.low} {
+		t := c.text(words.Score(score), theme.CaptionTextSize(), ink(kit.ColorMuted))
+		t.Move(fyne.NewPos(right-t.Size().Width, p.y(score)-t.Size().Height/2))
+		t.Hidden = score != 0 && max(zero-p.y(score), p.y(score)-zero) < t.Size().Height
+	}
+}
+
+// drawCurve draws lines between neighbours that are known, and a dot for each of them,
+// hollow if it is an estimate.
+func (c *Chart) drawCurve(ink kit.Ink) {
+	p, points := &c.plot, c.view.Points
+	for i := 1; i < len(points); i++ {
+		if points[i-1].Known && points[i].Known {
+			c.line(p.at(i-1, points[i-1].Score), p.at(i, points[i].Score), 2, ink(theme.ColorNamePrimary))
+		}
+	}
+	size := min(max(p.step()*0.5, 3), 7)
+	for i, point := range points {
+		if !point.Known {
+			continue
+		}
+		dot := canvas.NewCircle(ink(theme.ColorNamePrimary))
+		dot.StrokeColor, dot.StrokeWidth = dot.FillColor, min(1.5, size/4)
+		if !point.Exact {
+			dot.FillColor = ink(kit.ColorPanel)
+		}
+		at := p.at(i, point.Score)
+		kit.Put(dot, at.X-size/2, at.Y-size/2, size, size)
+		c.objects = append(c.objects, dot)
+	}
+}
+
+// leastSignStep is how many pixels from position to position leave room for signs that do
+// not hide the curve.
+const leastSignStep = 9
+
+// drawSlips puts the sign of each slip above, or below, the position that it led to:
+// on the side where the value went. Where signs have no room beside each other there
+// are triangles, the larger the worse the slip, which point there.
+func (c *Chart) drawSlips(ink kit.Ink) {
+	p, v := &c.plot, &c.view
+	inks := map[session.Size]fyne.ThemeColorName{
+		session.Inaccuracy: theme.ColorNameForeground, session.Mistake: theme.ColorNameWarning, session.Blunder: theme.ColorNameError,
+	}
+	free := float32(math.Inf(-1)) // where the next sign may begin
+	if p.step() < leastSignStep {
+		free = float32(math.Inf(1))
+	}
+	for i, verdict := range v.Verdicts {
+		if !verdict.Slip() || i+1 >= len(v.Points) || !v.Points[i+1].Known {
+			continue
+		}
+		size := verdict.Size()
+		at := p.at(i+1, v.Points[i+1].Score)
+		down := v.Points[i].Known && v.Points[i].Score > v.Points[i+1].Score
+		sign := c.text(words.Sign(size), theme.CaptionTextSize()+2, ink(inks[size]))
+		sign.TextStyle.Bold = true
+		m := sign.MinSize()
+		if left := at.X - m.Width/2; left >= free {
+			free = left + m.Width + 1
+			top := at.Y + 2
+			if down {
+				top = at.Y - m.Height - 2
+			}
+			kit.PutText(sign, left, min(max(top, p.top-m.Height), p.top+p.height-m.Height/2))
+			continue
+		}
+		mark := canvas.NewPolygon(3, ink(inks[size]))
+		side := 5 + 3*float32(size)
+		y := at.Y + side
+		if down {
+			mark.Angle, y = 180, at.Y-side
+		}
+		y = min(max(y, p.top-4), p.top+p.height+4)
+		kit.Put(mark, at.X-side/2, y-side/2, side, side)
+		c.objects[len(c.objects)-1] = mark // in place of the sign
+	}
+}
+
+const (
+	leastSteps = 20 // across: a game that begins does not fill the chart
+	leastScore = 2  // up and down
+)
+
+// plot is where values lie in a chart.
+type plot struct {
+	left, top, width, height float32
+	steps                    int // across
+	low, high                int // scores at the bottom and at the top
+}
+
+// newPlot fits the points into the area.
+func newPlot(left, top, width, height float32, points []session.Point) plot {
+	p := plot{left, top, max(1, width), max(1, height), max(leastSteps, len(points)-1), -leastScore, leastScore}
+	for _, v := range points {
+		if v.Known {
+			p.low, p.high = min(p.low, v.Score), max(p.high, v.Score)
+		}
+	}
+	return p
+}
+
+// step is how far one position is from the next.
+func (p plot) step() float32 { return p.width / float32(p.steps) }
+
+func (p plot) x(n int) float32 { return p.left + p.step()*float32(n) }
+
+func (p plot) y(score int) float32 {
+	return p.top + p.height*float32(p.high-score)/float32(p.high-p.low)
+}
+
+func (p plot) at(n, score int) fyne.Position { return fyne.NewPos(p.x(n), p.y(score)) }
+
+// nearest returns which of so many positions is meant by a place across, -1 if it is too
+// far from all of them.
+func (p plot) nearest(x float32, positions int) int {
+	if positions == 0 || p.steps == 0 {
+		return -1
+	}
+	n := int(math.Round(float64((x - p.left) / p.step())))
+	if n < -1 || n > positions+1 {
+		return -1
+	}
+	return max(0, min(n, positions-1))
+}
