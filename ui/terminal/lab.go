@@ -276,8 +276,8 @@ func (o labOptions) check(cmd *cobra.Command) error {
 		{"seeds", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
 		{"empty-capture", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
 		{"seeds", fromFile, "is for the start and random positions, not for those of a file"},
-		{"measure", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
-		{"linear", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
+		{"measure", o.out == "" || known && !format.IsChart(), "is for a chart: --out with a name that ends in .png or .svg is missing"},
+		{"linear", o.out == "" || known && !format.IsChart(), "is for a chart: --out with a name that ends in .png or .svg is missing"},
 	} {
 		if flag.vain && given(flag.name) {
 			return fmt.Errorf("--%s %s", flag.name, flag.where)
@@ -287,7 +287,7 @@ func (o labOptions) check(cmd *cobra.Command) error {
 		return nil
 	}
 	if !known {
-		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(experiment.Extensions()))
+		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(wordsOf(experiment.Formats())))
 	}
 	if err := o.checkOut(fromFile); err != nil {
 		return fmt.Errorf("--out: %w", err)

@@ -132,9 +132,9 @@ func TestTables(t *testing.T) {
 	for _, f := range experiment.Formats() {
 		var out bytes.Buffer
 		if err := f.Write(&out, entries, figure.Figure{}, experiment.Page{Width: 200, Height: 200, Scale: 1, Look: figure.Light}); err != nil || out.Len() == 0 {
-			t.Errorf("%s: %d bytes, %v", f.Extension, out.Len(), err)
+			t.Errorf("%s: %d bytes, %v", f, out.Len(), err)
 		}
-		switch f.Extension {
+		switch f {
 		case ".json":
 			var rows []map[string]any
 			if err := json.Unmarshal(out.Bytes(), &rows); err != nil || rows[0]["inspections"] != 100.0 || rows[0]["ms"] != 1.5 || rows[1]["inspections"] != nil || rows[1]["outcome"] != "stopped" {

@@ -3,7 +3,6 @@ package experiment
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"kalah/internal/message"
@@ -28,7 +27,7 @@ const (
 	Failed   Ending = "failed"
 )
 
-// State is what a laboratory has measured, and what it is doing.
+// State is what a laboratory has measured, and what it is doing, for reading only.
 type State struct {
 	Running  bool
 	Entries  []Entry      // in the order of their measuring
@@ -41,31 +40,14 @@ type State struct {
 // Laboratory runs experiments in the background, one after the other, and holds
 // their rows. Its methods belong to the window's goroutine.
 type Laboratory struct {
+	State
+
 	// Setup is what the form says; the laboratory keeps it for the window.
 	Setup Setup
 
 	tasks   *task.Group
 	changed func()
-
-	running bool
-	cancel  context.CancelFunc
-	run     *run // the last one; nil before the first, and once all is cleared
-	ending  Ending
-	err     error
-}
-
-// run is a run under way, or the last one.
-type run struct {
-	entries  []Entry // those that were kept, and its own
-	progress lab.Progress
-	elapsed  time.Duration
-	changes  *task.Mailbox[change]
-}
-
-// change is what a run has come to, after a time.
-type change struct {
-	make func(*run)
-	at   time.Duration
+	cancel  context.CancelFunc // of the run
 }
 
 // NewLaboratory returns a laboratory that works in the group.
@@ -82,7 +64,7 @@ func (l *Laboratory) Watch(changed func()) { l.changed = changed }
 // one before. The error says what is wrong with the experiments; nothing has changed
 // then.
 func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
-	if l.running {
+	if l.Running {
 		return message.New("an experiment is under way")
 	}
 	rows := 0
@@ -92,44 +74,55 @@ func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 		}
 		rows += e.Rows()
 	}
-	kept := l.State().Entries
+	kept := l.Entries
 	if !keep || len(kept) > 0 && len(experiments) > 0 && kept[0].Game != experiments[0].Game {
 		kept = nil
 	}
 	if rows+len(kept) > MaxEntries {
 		return message.Errorf("%d rows: the table holds %d", rows+len(kept), MaxEntries)
 	}
-	r := &run{entries: kept, progress: lab.Progress{Rows: rows}}
-	r.changes = task.NewMailbox(l.tasks, showEvery, func(all []change) {
-		for _, c := range all {
-			c.make(r)
-			r.elapsed = c.at
+	l.State = State{Running: true, Entries: kept, Progress: lab.Progress{Rows: rows}}
+	changes := task.NewMailbox(l.tasks, showEvery, func(all []func(*State)) {
+		for _, change := range all {
+			change(&l.State)
 		}
 		l.changed()
 	})
-	l.run, l.running, l.ending, l.err = r, true, NotRun, nil
 	ctx, cancel := context.WithCancel(l.tasks.Context())
 	l.cancel = cancel
 	l.tasks.Go(func(context.Context) error {
 		defer cancel()
-		return measure(ctx, experiments, rows, r.changes)
-	}, func(err error) { l.ended(r, err) })
+		return measure(ctx, experiments, rows, changes)
+	}, func(err error) {
+		changes.Deliver()
+		l.Running, l.Ending = false, Finished
+		switch {
+		case errors.Is(err, context.Canceled):
+			l.Ending = Stopped
+		case err != nil:
+			l.Ending, l.Err = Failed, err
+		}
+		l.changed()
+	})
 	l.changed()
 	return nil
 }
 
 // measure runs experiments, which have so many rows, and tells of what changes.
-func measure(ctx context.Context, experiments []lab.Experiment, rows int, changes *task.Mailbox[change]) error {
+func measure(ctx context.Context, experiments []lab.Experiment, rows int, changes *task.Mailbox[func(*State)]) error {
 	began, before := time.Now(), 0
 	for _, e := range experiments {
 		err := e.Run(ctx, func(p lab.Progress) {
 			p.Row, p.Rows = p.Row+before, rows
-			changes.Put(change{func(r *run) { r.progress = p }, time.Since(began)})
+			elapsed := time.Since(began)
+			changes.Put(func(s *State) { s.Progress, s.Elapsed = p, elapsed })
 		}, func(row lab.Row) {
-			changes.Put(change{func(r *run) {
-				r.entries = merge(r.entries, Entry{row, e.Game, e.Without})
-				r.progress.Row++
-			}, time.Since(began)})
+			elapsed := time.Since(began)
+			changes.Put(func(s *State) {
+				s.Entries = merge(s.Entries, Entry{row, e.Game, e.Without})
+				s.Progress.Row++
+				s.Elapsed = elapsed
+			})
 		})
 		if err != nil {
 			return err
@@ -139,49 +132,17 @@ func measure(ctx context.Context, experiments []lab.Experiment, rows int, change
 	return nil
 }
 
-func (l *Laboratory) ended(r *run, err error) {
-	r.changes.Deliver()
-	l.running, l.ending = false, Finished
-	switch {
-	case errors.Is(err, context.Canceled):
-		l.ending = Stopped
-	case err != nil:
-		l.ending, l.err = Failed, err
-	}
-	l.changed()
-}
-
 // Stop ends the run under way, if there is one. What it has measured stays.
 func (l *Laboratory) Stop() {
-	if l.running {
+	if l.Running {
 		l.cancel()
 	}
 }
 
 // Clear forgets all rows, unless a run is under way.
 func (l *Laboratory) Clear() {
-	if !l.running {
-		l.run, l.ending, l.err = nil, NotRun, nil
+	if !l.Running {
+		l.State = State{}
 		l.changed()
 	}
-}
-
-// State returns what is measured and under way.
-func (l *Laboratory) State() State {
-	s := State{Running: l.running, Ending: l.ending, Err: l.err}
-	if r := l.run; r != nil {
-		s.Progress, s.Elapsed, s.Entries = r.progress, r.elapsed, slices.Clone(r.entries)
-	}
-	return s
-}
-
-// Running reports whether a run is under way.
-func (l *Laboratory) Running() bool { return l.running }
-
-// Len returns how many rows there are.
-func (l *Laboratory) Len() int {
-	if l.run == nil {
-		return 0
-	}
-	return len(l.run.entries)
 }

@@ -44,17 +44,17 @@ func (b *bench) start(keep bool, all ...lab.Experiment) {
 
 func (b *bench) wait() experiment.State {
 	b.t.Helper()
-	b.loop.Until(b.t, "the end", func() bool { return !b.State().Running }, func() any { return b.State() })
-	return b.State()
+	b.loop.Until(b.t, "the end", func() bool { return !b.State.Running }, func() any { return b.State })
+	return b.State
 }
 
 func TestLaboratory(t *testing.T) {
 	b := newBench(t)
-	if s := b.State(); s.Running || len(s.Entries) != 0 || s.Ending != experiment.NotRun {
+	if s := b.State; s.Running || len(s.Entries) != 0 || s.Ending != experiment.NotRun {
 		t.Errorf("a new laboratory has %+v", s)
 	}
 	b.start(false, kalah(1, 3))
-	if !b.State().Running || b.told == 0 {
+	if !b.State.Running || b.told == 0 {
 		t.Error("the run is not shown")
 	}
 	if err := b.Start([]lab.Experiment{kalah(1, 1)}, false); err == nil {
@@ -69,7 +69,7 @@ func TestLaboratory(t *testing.T) {
 		t.Errorf("%d rows, want those of the last run alone", len(s.Entries))
 	}
 	b.Clear()
-	if s := b.State(); len(s.Entries) != 0 || s.Ending != experiment.NotRun {
+	if s := b.State; len(s.Entries) != 0 || s.Ending != experiment.NotRun {
 		t.Errorf("cleared is %+v", s)
 	}
 }
@@ -98,9 +98,9 @@ func TestStop(t *testing.T) {
 	long.Without.Memo = true
 	b.start(false, long)
 	b.loop.Until(t, "a row, and progress", func() bool {
-		s := b.State()
+		s := b.State
 		return len(s.Entries) > 4 && s.Progress.Search.Inspections > 0
-	}, func() any { return b.State() })
+	}, func() any { return b.State })
 	began := time.Now()
 	b.Stop()
 	s := b.wait()
@@ -137,7 +137,7 @@ func TestStartRefuses(t *testing.T) {
 	if err := b.Start([]lab.Experiment{many, many, many, many, many, many}, false); err == nil || err.Error() != "1200 rows: the table holds 1000" {
 		t.Errorf("got %v", err)
 	}
-	if len(b.State().Entries) != 2 {
+	if len(b.State.Entries) != 2 {
 		t.Error("the rows are gone")
 	}
 }

@@ -26,19 +26,10 @@ func (m Measure) Of(r lab.Row) (value float64, ok bool) {
 	if r.Outcome != lab.Done {
 		return 0, false
 	}
-	switch m {
-	case Inspections:
-		return float64(r.Inspections), true
-	case Time:
-		return Milliseconds(r.Elapsed), true
-	case Remembered:
-		return float64(r.Remembered), true
-	case CutOffs:
-		return float64(r.CutOffs), true
-	case Branching:
-		return r.Branching(), true
-	}
-	return 0, false
+	return map[Measure]float64{
+		Inspections: float64(r.Inspections), Time: Milliseconds(r.Elapsed), Remembered: float64(r.Remembered),
+		CutOffs: float64(r.CutOffs), Branching: r.Branching(),
+	}[m], true
 }
 
 // Milliseconds returns a time as the tables have it.

@@ -38,8 +38,8 @@ type Setup struct {
 	Algorithms []engine.PlayerType
 	From, To   int
 	Where      Where
-	Positions  int   // how many at random
-	Seed       int64 // of random positions
+	Positions  int // how many at random
+	Seed       int // of random positions
 	Without    lab.Without
 	RowTime    time.Duration
 	Keep       bool // what was measured before
@@ -71,16 +71,13 @@ func (s Setup) Experiment(game engine.Snapshot, at int) (lab.Experiment, error) 
 		return e, err
 	}
 	switch s.Where {
-	case OnBoard:
-		e.Rules = game.Rules
-		now := game.At(at)
-		if now.Finished {
-			return e, message.New("the game on the board is finished: there is nothing to search")
+	case OnBoard, OfGame:
+		from, to := at, at
+		if s.Where == OfGame {
+			from, to = 0, len(game.Moves)
 		}
-		e.Positions = []lab.Position{{State: now.State, Player: now.Player}}
-	case OfGame:
 		e.Rules = game.Rules
-		for n := range len(game.Moves) + 1 {
+		for n := from; n <= to; n++ {
 			if now := game.At(n); !now.Finished && len(e.Positions) < lab.MaxPositions {
 				e.Positions = append(e.Positions, lab.Position{State: now.State, Player: now.Player})
 			}
@@ -92,7 +89,7 @@ func (s Setup) Experiment(game engine.Snapshot, at int) (lab.Experiment, error) 
 		if s.Positions < 1 || s.Positions > MaxRandom {
 			return e, message.Errorf("%d random positions: expected 1 to %d", s.Positions, MaxRandom)
 		}
-		e.Positions = lab.RandomPositions(s.Game, s.Rules, s.Positions, s.Game.RandomMoves(), s.Seed)
+		e.Positions = lab.RandomPositions(s.Game, s.Rules, s.Positions, s.Game.RandomMoves(), int64(s.Seed))
 	}
 	return e, e.Validate()
 }

@@ -7,6 +7,7 @@ import (
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/searchtree"
 )
 
 // Groups of the menu Compare, below those of matches.
@@ -17,8 +18,8 @@ const (
 
 func (l *Lab) commands() []command.Command {
 	menu := lang.X("menu.compare", "Compare")
-	measured := func() bool { return l.Laboratory.Len() > 0 }
-	idle := func() bool { return !l.Laboratory.Running() }
+	measured := func() bool { return len(l.Laboratory.Entries) > 0 }
+	idle := func() bool { return !l.Laboratory.Running }
 	return []command.Command{
 		{
 			ID: "lab.show", Menu: menu, Group: groupShow, Text: lang.L("Laboratory…"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
@@ -31,7 +32,7 @@ func (l *Lab) commands() []command.Command {
 		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the lecture"), Do: l.runLecture, Enabled: idle},
 		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
 		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: l.exports, Enabled: measured},
-		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export search tree"), Items: l.treeExports, Enabled: func() bool { return l.trees.drawable() }},
+		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export search tree"), Items: l.treeExports, Enabled: l.drawable},
 		{
 			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,
@@ -39,9 +40,22 @@ func (l *Lab) commands() []command.Command {
 	}
 }
 
+// treeCommands are what keys do with the tree in sight.
+func (l *Lab) treeCommands() []command.Command {
+	var all []command.Command
+	for _, a := range searchtree.Actions() {
+		all = append(all, command.Command{
+			ID: "lab.tree." + a.ID, Text: a.Text, Keys: []command.Key{command.Rune(a.Rune)},
+			Do:      func() { a.Do(l.inSight().Tree()) },
+			Enabled: func() bool { return l.inSight().Tree() != nil && a.Enabled(l.inSight().Tree()) },
+		})
+	}
+	return all
+}
+
 // runOrStop measures what the form says, or ends what is under way.
 func (l *Lab) runOrStop() {
-	if l.Laboratory.Running() {
+	if l.Laboratory.Running {
 		l.Laboratory.Stop()
 	} else if l.cost != nil {
 		l.showCost()

@@ -37,7 +37,6 @@ type cost struct {
 	right   *fyne.Container
 	content fyne.CanvasObject
 	shown   []experiment.Entry
-	running bool
 	failed  error
 }
 
@@ -59,16 +58,15 @@ func newCost(l *Lab) *cost {
 	c.logarithmic = kit.NewCheck(lang.L("Logarithmic"), func(bool) { c.changed() })
 	c.copier = kit.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), l.copy)
 	c.exporter = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), func() { l.offer(c.exporter, l.exports()) })
-	c.why = widget.NewLabel("")
-	c.why.Wrapping, c.why.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-	c.empty = widget.NewLabel(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))
-	c.empty.Wrapping, c.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	c.why = kit.NewNote("")
+	c.empty = kit.Wrapped(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))
+	c.empty.Alignment = fyne.TextAlignCenter
 
 	c.results = container.NewVSplit(kit.NewVScroll(c.picture), c.table)
 	c.results.Offset = 0.6
 	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, container.NewStack(), c.copier, c.exporter)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
-	c.right = container.New(page{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
+	c.right = container.New(kit.Stacked{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
 	left := container.New(kit.LeastWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
 	c.content = kit.Border(nil, nil, left, nil, container.NewPadded(c.right))
@@ -78,7 +76,7 @@ func newCost(l *Lab) *cost {
 	c.form.retype(l.Draft.numbers)
 	c.measure.Pick(s.Measure)
 	c.logarithmic.SetChecked(!s.Linear)
-	c.show(l.Laboratory.State())
+	c.show(l.Laboratory.State)
 	return c
 }
 
@@ -91,7 +89,7 @@ func (c *cost) changed() {
 	s.Measure = c.measure.Value()
 	s.Linear = !c.logarithmic.Checked
 	c.Laboratory.Setup = s
-	kit.Enable(c.runner, ok || c.running)
+	kit.Enable(c.runner, ok || c.Laboratory.Running)
 	c.explain()
 	c.draw()
 	c.Shell.Changed()
@@ -140,7 +138,6 @@ func (c *cost) showRunner(s experiment.State) {
 		text, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
 	c.runner.Become(text, icon, widget.HighImportance)
-	c.running = s.Running
 	kit.Enable(c.runner, s.Running || c.form.usable())
 	kit.Enable(c.lecture, !s.Running)
 	kit.Show(c.progress, s.Running)
@@ -158,28 +155,6 @@ func (c *cost) explain() {
 }
 
 func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.Laboratory.Setup)) }
-
-// page lays out a bar, a text below it as high as it is once wrapped, and what takes
-// the rest.
-type page struct{}
-
-// MinSize implements [fyne.Layout].
-func (page) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	bar, rest := objects[0].MinSize(), objects[2].MinSize()
-	return fyne.NewSize(max(bar.Width, rest.Width), bar.Height+rest.Height)
-}
-
-// Layout implements [fyne.Layout].
-func (page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects[:2] {
-		// How high a text is that is wrapped it knows once it has its width.
-		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
-		kit.Put(o, 0, y, size.Width, o.MinSize().Height)
-		y += o.Size().Height
-	}
-	kit.Put(objects[2], 0, y, size.Width, size.Height-y)
-}
 
 // sideBySide puts the parts of a split beside each other where there is room for both,
 // with the whole table, and one above the other where there is none.

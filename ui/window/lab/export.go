@@ -2,6 +2,7 @@ package lab
 
 import (
 	"io"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -19,36 +20,36 @@ const fileScale = 2
 
 // exports are the ways to write what was measured.
 func (l *Lab) exports() []command.Command {
-	texts := map[string]string{
-		".png": lang.L("Chart as PNG…"), ".svg": lang.L("Chart as SVG…"),
-		".csv": lang.L("Table as CSV…"), ".json": lang.L("Table as JSON…"), ".md": lang.L("Table as Markdown…"),
+	texts := map[experiment.Format]string{
+		experiment.PNG: lang.L("Chart as PNG…"), experiment.SVG: lang.L("Chart as SVG…"),
+		experiment.CSV: lang.L("Table as CSV…"), experiment.JSON: lang.L("Table as JSON…"), experiment.Markdown: lang.L("Table as Markdown…"),
 	}
 	var all []command.Command
 	for _, f := range experiment.Formats() {
 		group := 0
-		if !f.IsChart {
+		if !f.IsChart() {
 			group = 1
 		}
-		all = append(all, command.Command{ID: "lab.export" + f.Extension, Group: group, Text: texts[f.Extension], Do: func() { l.export(f) }})
+		all = append(all, command.Command{ID: "lab.export" + string(f), Group: group, Text: texts[f], Do: func() { l.export(f) }})
 	}
 	return all
 }
 
 // treeExports are the ways to write the drawing of the tree in sight.
 func (l *Lab) treeExports() []command.Command {
-	write := func(extension string, to func(w io.Writer, d figure.Drawing, look *figure.Look) error) func() {
-		return func() {
-			d, look := l.trees.shown().Drawing(), l.look()
-			name := lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": extension})
-			l.Shell.Export(files.Request{Title: lang.L("Export search tree"), Name: name, Extension: extension},
-				func(w io.Writer) error { return to(w, d, look) })
-		}
+	export := func(f experiment.Format, text string) command.Command {
+		return command.Command{ID: "lab.tree.export" + string(f), Text: text, Enabled: l.drawable, Do: func() {
+			d, look := l.inSight().Tree().Drawing(), l.look()
+			name := lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": f})
+			l.Shell.Export(files.Request{Title: lang.L("Export search tree"), Name: name, Extension: string(f)}, func(w io.Writer) error {
+				if f == experiment.PNG {
+					return d.PNG(w, fileScale, look)
+				}
+				return d.SVG(w, look)
+			})
+		}}
 	}
-	able := func() bool { return l.trees.shown() != nil && l.trees.shown().HasTree() }
-	return []command.Command{
-		{ID: "lab.tree.export.png", Text: lang.L("Drawing as PNG…"), Enabled: able, Do: write(".png", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.PNG(w, fileScale, look) })},
-		{ID: "lab.tree.export.svg", Text: lang.L("Drawing as SVG…"), Enabled: able, Do: write(".svg", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.SVG(w, look) })},
-	}
+	return []command.Command{export(experiment.PNG, lang.L("Drawing as PNG…")), export(experiment.SVG, lang.L("Drawing as SVG…"))}
 }
 
 // offer shows commands as a menu below a button.
@@ -77,14 +78,27 @@ func (l *Lab) look() *figure.Look {
 
 // export writes what was measured.
 func (l *Lab) export(f experiment.Format) {
-	entries := experiment.Ordered(l.Laboratory.State().Entries)
+	entries := experiment.Ordered(l.Laboratory.Entries)
 	chart, page := chartOf(entries, l.Laboratory.Setup), l.page()
-	name := lang.X("lab.file", "laboratory{{.Extension}}", words.Args{"Extension": f.Extension})
-	l.Shell.Export(files.Request{Title: lang.L("Export measurements"), Name: name, Extension: f.Extension}, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
+	name := lang.X("lab.file", "laboratory{{.Extension}}", words.Args{"Extension": f})
+	l.Shell.Export(files.Request{Title: lang.L("Export measurements"), Name: name, Extension: string(f)}, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
 }
 
-// copy puts the table on the clipboard, for a spreadsheet.
+// copy puts the table on the clipboard, with tabs between its columns, as spreadsheets
+// read it.
 func (l *Lab) copy() {
-	l.Shell.App().Clipboard().SetContent(tabbed(tableOf(experiment.Ordered(l.Laboratory.State().Entries))))
+	data := tableOf(experiment.Ordered(l.Laboratory.Entries))
+	cells := func(cell func(column int) string) string {
+		var texts []string
+		for column := range data.Columns {
+			texts = append(texts, cell(column))
+		}
+		return strings.Join(texts, "\t") + "\n"
+	}
+	text := cells(func(column int) string { return data.Columns[column].Title })
+	for row := range data.Rows {
+		text += cells(func(column int) string { return data.Cell(row, column).Text })
+	}
+	l.Shell.App().Clipboard().SetContent(text)
 	l.Shell.Say(lang.L("The table is on the clipboard."))
 }

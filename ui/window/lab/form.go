@@ -16,6 +16,7 @@ import (
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/searchtree"
 	"kalah/ui/window/words"
 )
 
@@ -45,8 +46,6 @@ type form struct {
 	content fyne.CanvasObject
 }
 
-var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
-
 var rowTimes = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute, 0}
 
 func newForm(changed func()) *form {
@@ -63,7 +62,7 @@ func newForm(changed func()) *form {
 	f.seeds = kit.NewField(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.changed)
 	f.emptyCapture = check(lang.L("Empty capture"))
 	algorithms := container.NewVBox()
-	for _, a := range classics {
+	for _, a := range searchtree.Algorithms {
 		f.algorithms[a] = check(string(a))
 		algorithms.Add(f.algorithms[a])
 	}
@@ -127,7 +126,7 @@ func (f *form) set(s experiment.Setup) {
 	for a, c := range f.algorithms {
 		c.SetChecked(slices.Contains(s.Algorithms, a))
 	}
-	for field, n := range map[*kit.Field]int{f.seeds: s.Rules.Seeds, f.from: s.From, f.to: s.To, f.positions: s.Positions, f.seed: int(s.Seed)} {
+	for field, n := range map[*kit.Field]int{f.seeds: s.Rules.Seeds, f.from: s.From, f.to: s.To, f.positions: s.Positions, f.seed: s.Seed} {
 		field.Set(strconv.Itoa(n))
 	}
 	f.where.Pick(s.Where)
@@ -193,7 +192,7 @@ func (f *form) usable() bool { return kit.Wrong(f.fields()...) == nil && len(f.c
 
 func (f *form) chosen() []engine.PlayerType {
 	var all []engine.PlayerType
-	for _, a := range classics {
+	for _, a := range searchtree.Algorithms {
 		if f.algorithms[a].Checked {
 			all = append(all, a)
 		}
@@ -205,13 +204,10 @@ func (f *form) chosen() []engine.PlayerType {
 // used.
 func (f *form) setup(s experiment.Setup) (experiment.Setup, bool) {
 	s.Game, s.Where, s.RowTime, s.Algorithms = f.game.Value(), f.where.Value(), f.rowTime.Value(), f.chosen()
-	for to, field := range map[*int]*kit.Field{&s.Rules.Seeds: f.seeds, &s.From: f.from, &s.To: f.to, &s.Positions: f.positions} {
+	for to, field := range map[*int]*kit.Field{&s.Rules.Seeds: f.seeds, &s.From: f.from, &s.To: f.to, &s.Positions: f.positions, &s.Seed: f.seed} {
 		if field.Valid(field.Text()) == nil {
 			*to = field.Number()
 		}
-	}
-	if f.seed.Valid(f.seed.Text()) == nil {
-		s.Seed = int64(f.seed.Number())
 	}
 	s.Rules.EmptyCapture, s.Keep = f.emptyCapture.Checked, f.keep.Checked
 	s.Without = labs.Without{Memo: !f.memo.Checked, Ordering: !f.ordering.Checked, Deepening: !f.deepening.Checked, Packing: !f.packed.Checked}

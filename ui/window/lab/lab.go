@@ -6,10 +6,13 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
+	"kalah/ui/app/explore"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
@@ -42,11 +45,33 @@ type Draft struct {
 type Lab struct {
 	Config
 
-	tabs *kit.Tabs // nil until the view is shown
-	cost *cost
-
-	trees *trees
+	tabs      *kit.Tabs // nil until the view is shown
+	cost      *cost
+	kalah     *searchtree.View
+	ticTacToe *tictactoe.View
+	trees     map[*kit.Tab]tree
 }
+
+// tree is what a tab shows of how a search goes: that of Kalah, or tic-tac-toe with its
+// own beside the board.
+type tree interface {
+	Enter()
+	Leave()
+	Tree() *searchtree.View
+	HandleKey(e *fyne.KeyEvent) bool
+	HandleRune(r rune) bool
+	Facts() any
+}
+
+// noTree is what a tab shows that is none of these.
+type noTree struct{}
+
+func (noTree) Enter()                        {}
+func (noTree) Leave()                        {}
+func (noTree) Tree() *searchtree.View        { return nil }
+func (noTree) HandleKey(*fyne.KeyEvent) bool { return false }
+func (noTree) HandleRune(rune) bool          { return false }
+func (noTree) Facts() any                    { return nil }
 
 // New returns the view.
 func New(cfg Config) *Lab {
@@ -65,40 +90,74 @@ func (l *Lab) View() frame.View {
 		Content:  l.content,
 		Commands: slices.Concat(l.commands(), l.treeCommands()),
 		Enter:    l.enter, Leave: l.leave, Close: l.leave, Retire: l.retire,
-		Key: func(e *fyne.KeyEvent) bool { return l.trees.key(e) }, Rune: func(r rune) bool { return l.trees.rune(r) },
+		Key: func(e *fyne.KeyEvent) bool { return l.inSight().HandleKey(e) }, Rune: func(r rune) bool { return l.inSight().HandleRune(r) },
 		Status: l.status,
 		Facts:  l.facts,
 	}
 }
 
 func (l *Lab) content() fyne.CanvasObject {
+	export := func(button fyne.CanvasObject) { l.offer(button, l.treeExports()) }
 	l.cost = newCost(l)
+	l.kalah = searchtree.New(searchtree.Config{
+		Tasks: l.Shell.Tasks(), Game: labs.Kalah, Changed: l.Shell.Changed, Export: export, State: l.Draft.kalah,
+		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
+	})
+	l.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export, State: l.Draft.ticTacToe})
 	l.tabs = kit.NewTabs()
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
-	l.trees = newTrees(l, l.tabs)
+	l.trees = map[*kit.Tab]tree{
+		l.tabs.Append(lang.L("Search tree"), container.NewPadded(l.kalah.Content())):                     l.kalah,
+		l.tabs.Append(lang.L("Tic-tac-toe"), kit.NewVScroll(container.NewPadded(l.ticTacToe.Content()))): l.ticTacToe,
+	}
 	l.tabs.Select(l.tabs.Items()[l.Draft.tab])
 	l.tabs.OnSelected = func(*kit.Tab) {
-		l.trees.enter()
+		l.leave()
+		l.inSight().Enter()
 		l.Shell.Changed()
 	}
 	return l.tabs
 }
 
+// shownPosition is what the board shows.
+func (l *Lab) shownPosition() explore.Position {
+	game, at := l.Game()
+	p := game.At(at).Position()
+	return explore.Position{Game: labs.Kalah, Rules: p.Rules, Position: labs.Position{State: p.State, Player: p.Player}}
+}
+
+// inSight returns the tree of the tab in sight.
+func (l *Lab) inSight() tree {
+	if l.tabs != nil {
+		if t := l.trees[l.tabs.Selected()]; t != nil {
+			return t
+		}
+	}
+	return noTree{}
+}
+
+// drawable reports whether a tree is in sight that can be drawn.
+func (l *Lab) drawable() bool {
+	v := l.inSight().Tree()
+	return v != nil && v.HasTree()
+}
+
 // retire keeps what was typed and chosen for the next view.
 func (l *Lab) retire() {
 	if l.tabs != nil {
-		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.trees.kalah.Retire(), l.trees.ticTacToe.Retire()}
+		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.kalah.Retire(), l.ticTacToe.Retire()}
 	}
 }
 
 func (l *Lab) enter() {
 	l.show()
-	l.trees.enter()
+	l.inSight().Enter()
 }
 
+// leave is called when a tab goes out of sight: no tree takes more steps.
 func (l *Lab) leave() {
-	if l.trees != nil {
-		l.trees.leave()
+	for _, t := range l.trees {
+		t.Leave()
 	}
 }
 
@@ -107,28 +166,30 @@ func (l *Lab) show() {
 	if l.Shell.Closed() || l.cost == nil || l.Shell.Shown() != ID {
 		return
 	}
-	l.cost.show(l.Laboratory.State())
+	l.cost.show(l.Laboratory.State)
 	l.Shell.Changed()
 }
 
 // status is what the status bar says.
 func (l *Lab) status() (last, now string) {
-	if text, ok := l.trees.status(); ok {
-		return text, ""
+	switch l.inSight() {
+	case l.kalah:
+		return lang.L("“.” steps forward, “,” back, “x” goes to the next cut-off, “b” follows the best line. Esc goes back to the board."), ""
+	case l.ticTacToe:
+		return lang.L("1 to 9 mark a square; “.” steps forward, “,” back, “x” goes to the next cut-off. Esc goes back."), ""
 	}
-	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
+	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State)
 }
 
 // facts are what tests from outside may know. Drawn is about the chart, tree about the tab
 // in sight.
 func (l *Lab) facts() frame.Facts {
-	state, c := l.Laboratory.State(), l.cost
-	rows := [][]string{}
+	c, rows := l.cost, [][]string{}
 	for row := range c.table.Rows() {
 		rows = append(rows, c.table.Text(row))
 	}
 	return frame.Facts{"lab": frame.Facts{
-		"tab": l.tabs.Selected().Text, "running": state.Running, "ending": state.Ending, "drawn": c.picture.Drawn(), "rows": rows,
-		"places": frame.Facts{"run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier}, "tree": l.trees.facts(),
+		"tab": l.tabs.Selected().Text, "running": l.Laboratory.Running, "ending": l.Laboratory.Ending, "drawn": c.picture.Drawn(), "rows": rows,
+		"places": frame.Facts{"run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier}, "tree": l.inSight().Facts(),
 	}}
 }

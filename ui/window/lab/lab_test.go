@@ -14,6 +14,7 @@ import (
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/searchtree"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
@@ -249,7 +250,7 @@ func TestSwitches(t *testing.T) {
 func TestExplanations(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range experiment.Measures() {
-		for _, algorithms := range [][]engine.PlayerType{classics, classics[:1], classics[1:], classics[2:]} {
+		for _, algorithms := range [][]engine.PlayerType{searchtree.Algorithms, searchtree.Algorithms[:1], searchtree.Algorithms[1:], searchtree.Algorithms[2:]} {
 			for n := range 5 {
 				s := experiment.NewSetup(labs.Kalah)
 				s.Measure, s.Algorithms = m, algorithms
@@ -304,20 +305,20 @@ func TestAnotherView(t *testing.T) {
 // Trees, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
 func TestTreesInAnotherView(t *testing.T) {
 	h := open(t)
-	h.tabs.Select(h.trees.search)
-	h.until("a tree", h.trees.drawable)
+	h.tabs.Select(h.tabs.Items()[1])
+	h.until("a tree", h.drawable)
 	h.Type("...d")
-	h.tabs.Select(h.trees.own)
-	h.until("another tree", h.trees.drawable)
+	h.tabs.Select(h.tabs.Items()[2])
+	h.until("another tree", h.drawable)
 	h.Type("5")
-	h.until("the answer", func() bool { s := h.trees.ticTacToe.Snapshot(); return s.Moves == 2 && s.Open })
+	h.until("the answer", func() bool { s := h.ticTacToe.Snapshot(); return s.Moves == 2 && s.Open })
 	before := h.shown()
-	tree := h.trees.kalah.Snapshot()
+	tree := h.kalah.Snapshot()
 	h.another()
 	if got := h.shown(); got.Tab != before.Tab || !reflect.DeepEqual(got.Tree, before.Tree) {
 		t.Errorf("shows %+v, want %+v", got, before)
 	}
-	if got := h.trees.kalah.Snapshot(); !got.Drawn || got.Sides[0].Step != tree.Sides[0].Step {
+	if got := h.kalah.Snapshot(); !got.Drawn || got.Sides[0].Step != tree.Sides[0].Step {
 		t.Errorf("the other tree is %+v, want %+v", got, tree)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -20,21 +19,21 @@ func TestExports(t *testing.T) {
 	h.cost.form.to.Set("2")
 	h.measure()
 	for _, f := range experiment.Formats() {
-		h.picker.Path = filepath.Join(t.TempDir(), "x"+f.Extension)
+		h.picker.Path = filepath.Join(t.TempDir(), "x"+string(f))
 		h.export(f)
 		h.picker.Answer()
 		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
 		text, err := os.ReadFile(h.picker.Path)
 		if err != nil || len(text) < 100 {
-			t.Errorf("%s: %d bytes, %v", f.Extension, len(text), err)
+			t.Errorf("%s: %d bytes, %v", string(f), len(text), err)
 		}
 		last := h.picker.Asked[len(h.picker.Asked)-1]
-		if last.Extension != f.Extension || last.Name != "laboratory"+f.Extension {
+		if last.Extension != string(f) || last.Name != "laboratory"+string(f) {
 			t.Errorf("asked for %+v", last)
 		}
 	}
 	h.picker.Path = filepath.Join(t.TempDir(), "no", "x.csv")
-	h.export(experiment.Formats()[2])
+	h.export(experiment.CSV)
 	h.picker.Answer()
 	h.until("an error", h.HasDialog)
 	h.Key(fyne.KeyEscape)
@@ -47,11 +46,11 @@ func TestExports(t *testing.T) {
 // The tree in sight is written as it is drawn.
 func TestTreeExports(t *testing.T) {
 	h := open(t)
-	if h.trees.drawable() {
+	if h.drawable() {
 		t.Error("a tree can be exported where none is shown")
 	}
-	h.tabs.Select(h.trees.search)
-	h.until("a tree", h.trees.drawable)
+	h.tabs.Select(h.tabs.Items()[1])
+	h.until("a tree", h.drawable)
 	for extension, begin := range map[string]string{".png": "\x89PNG", ".svg": "<?xml"} {
 		h.picker.Path = filepath.Join(t.TempDir(), "x"+extension)
 		for _, c := range h.treeExports() {
@@ -89,31 +88,6 @@ func TestRowsWithoutFigures(t *testing.T) {
 			if !math.IsNaN(p.Y) {
 				t.Errorf("a row without figures has the point %v", p)
 			}
-		}
-	}
-}
-
-// A full table is shown within a frame.
-func TestAFullTableIsShownSoon(t *testing.T) {
-	h := open(t)
-	var entries []experiment.Entry
-	for limit := 1; limit <= experiment.MaxEntries/10; limit++ {
-		for n := range 10 {
-			entries = append(entries, experiment.Entry{
-				Game: labs.Kalah, Without: labs.Without{Memo: n&1 != 0, Ordering: n&2 != 0, Deepening: n&4 != 0, Packing: n&8 != 0},
-				Row: labs.Row{Algorithm: engine.TypeScout, Limit: limit, Outcome: labs.Done, Asked: 1, Turns: limit, Inspections: uint64(limit * limit), Nodes: 1},
-			})
-		}
-	}
-	state := experiment.State{Entries: entries}
-	h.cost.show(state)
-	best := time.Hour
-	for i := range 20 {
-		state.Entries[0].Inspections++
-		began := time.Now()
-		h.cost.show(state)
-		if best = min(best, time.Since(began)); i == 19 && best > slowness*16*time.Millisecond {
-			t.Errorf("it takes %v, want at most 16 ms", best)
 		}
 	}
 }

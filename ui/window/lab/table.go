@@ -2,7 +2,6 @@ package lab
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -93,23 +92,4 @@ func ofLecture(e experiment.Entry) string {
 		positions = lang.N("{{.Count}} positions", l.Positions, words.Count(l.Positions))
 	}
 	return words.Facts(lang.L("{{.Seconds}} s", words.Args{"Seconds": words.Shortest(l.Seconds)}), positions)
-}
-
-// tabbed returns a table with tabs between its columns, as spreadsheets read it.
-func tabbed(d kit.Data) string {
-	var b strings.Builder
-	line := func(cell func(int) string) {
-		for column := range d.Columns {
-			if column > 0 {
-				b.WriteByte('\t')
-			}
-			b.WriteString(cell(column))
-		}
-		b.WriteByte('\n')
-	}
-	line(func(column int) string { return d.Columns[column].Title })
-	for row := range d.Rows {
-		line(func(column int) string { return d.Cell(row, column).Text })
-	}
-	return b.String()
 }

@@ -200,6 +200,15 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// HandleRune reports that no character means anything to the tree: [Actions] do.
+func (v *View) HandleRune(rune) bool { return false }
+
+// Tree returns the component.
+func (v *View) Tree() *View { return v }
+
+// Facts returns the [Snapshot].
+func (v *View) Facts() any { return v.Snapshot() }
+
 // Action is something that can be done with the tree by a key, for a view to make
 // a command of.
 type Action struct {

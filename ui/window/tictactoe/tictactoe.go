@@ -207,6 +207,9 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 // HandleRune does so with a character.
 func (v *View) HandleRune(r rune) bool { return v.board.handleRune(r) }
 
+// Facts returns the [Snapshot].
+func (v *View) Facts() any { return v.Snapshot() }
+
 // Snapshot is what the component shows, for tests.
 type Snapshot struct {
 	Board string              `json:"board"` // squares in the order of reading: X, O or .
