@@ -173,7 +173,7 @@ func (w *window) newProofs() *proving.Control {
 	return proving.New(proving.Config{
 		Tasks: w.tasks, Prover: evaluator.NewProver(search.CacheFolder()), Remember: w.settings.play.SetProof,
 		Busy: func() bool {
-			return w.board.Busy() || w.bench.Running() || w.match.Busy() && w.match.Status().Phase != tournament.Paused
+			return w.board.Busy() || w.bench.Running || w.match.Busy() && w.match.Status().Phase != tournament.Paused
 		},
 	})
 }
