@@ -106,9 +106,7 @@ func circles(graph map[string][]string) [][]string {
 // shrinks: a part that knows its owner cannot be understood or tested without it. A
 // node with its children and a widget with its own parts may stay.
 var knots = map[string]string{
-	"ui/window/board: Board scene": "a widget with its renderer",
-	"ui/window/editor: Editor pad": "a widget with its own parts",
-	"ui/window/kit: Table pane":    "a widget with its own parts",
+	"ui/window/kit: Table pane": "a widget with its own parts",
 }
 
 func TestNoPartKnowsItsOwner(t *testing.T) {

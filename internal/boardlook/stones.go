@@ -26,6 +26,14 @@ func NewStones() *Stones {
 // reading only, and valid until the next move.
 func (p *Stones) In(pit engine.Pit) []int { return p.in[pit.Player][pit.House] }
 
+// Spare returns the stones that are not on the board, for reading only too.
+func (p *Stones) Spare() []int { return p.spare }
+
+// groups returns the stones pit by pit, and the spare ones.
+func (p *Stones) groups() [][]int {
+	return slices.Concat(p.in[0][:], p.in[1][:], [][]int{p.spare})
+}
+
 // Clone returns a copy.
 func (p *Stones) Clone() *Stones {
 	c := &Stones{spare: slices.Clone(p.spare)}
@@ -106,19 +114,6 @@ func (p *Stones) push(pit engine.Pit, stone int) int {
 	return len(stones)
 }
 
-// pull takes the last stone of a pit that holds so many seeds, with its place.
-// If that seed is not drawn it is a spare stone, Unseen.
-func (p *Stones) pull(pit engine.Pit, seeds int) (stone, slot int, ok bool) {
-	stones := p.in[pit.Player][pit.House]
-	if seeds > len(stones) || len(stones) == 0 {
-		stone, ok = p.take()
-		return stone, Unseen, ok
-	}
-	last := len(stones) - 1
-	p.in[pit.Player][pit.House] = stones[:last]
-	return stones[last], last, true
-}
-
 // Unseen is the place of a stone in a pit that draws no more.
 const Unseen = -1
 
@@ -145,100 +140,46 @@ type Script struct {
 
 // Sow performs the move on stones arranged as move.From, and returns how.
 func (p *Stones) Sow(m engine.Move) Script {
-	s := p.sowSome(m, len(m.Sown))
-	if m.Captured == 0 {
-		return s
+	s := p.SowSome(m, len(m.Sown))
+	if m.Captured > 0 {
+		s.Captured = append(p.gather(m.Player, m.CapturedFrom, m.Captured-1), p.gather(m.Player, m.Last(), 1)...)
 	}
-	s.Captured = p.gather(m.Player, capturedFrom(m))
 	return s
 }
 
-// gather moves all seeds of the pits into a player's store.
-func (p *Stones) gather(player int, pits []filledPit) []Flight {
-	store := engine.Pit{Player: player, House: engine.Store}
-	var flights []Flight
-	for _, from := range pits {
-		flights = append(flights, p.liftAll(from.pit, from.seeds)...)
-	}
-	for i := range flights {
-		f := &flights[i]
-		f.To = StonePlace{store, p.push(store, f.Stone)}
-	}
-	return flights
-}
-
-// scatter takes back what gather has moved, when there are inStore seeds in the
-// store, and returns the flights that lead there again.
-func (p *Stones) scatter(player, inStore int, pits []filledPit) []Flight {
-	store := engine.Pit{Player: player, House: engine.Store}
-	var flights []Flight
-	for _, from := range slices.Backward(pits) {
-		var group []Flight
-		for range from.seeds {
-			stone, slot, ok := p.pull(store, inStore)
-			if !ok {
-				break
-			}
-			inStore--
-			group = append(group, Flight{Stone: stone, To: StonePlace{store, slot}})
-		}
-		slices.Reverse(group)
-		for i := range group {
-			group[i].From = StonePlace{from.pit, p.push(from.pit, group[i].Stone)}
-		}
-		flights = append(group, flights...) // in the order of the way there
-	}
-	return flights
-}
-
-// Sweep moves what the houses of a finished state hold into their owners' stores:
-// afterwards the stones lie as s.Swept().
-func (p *Stones) Sweep(s engine.State) []Flight {
-	var flights []Flight
+// Sweep moves what the houses of a finished state hold into their owners' stores, the
+// houses nearest to these first: afterwards the stones lie as s.Swept().
+func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 	for player := range s {
-		flights = append(flights, p.gather(player, leftOver(s, player))...)
-	}
-	return flights
-}
-
-// Unsweep takes [Stones.Sweep] back, on stones arranged as s.Swept(), and returns
-// the flights that lead there again: to be run backwards.
-func (p *Stones) Unsweep(s engine.State) []Flight {
-	var flights []Flight
-	for player := range s {
-		flights = append(flights, p.scatter(player, s.Seeds(player), leftOver(s, player))...)
-	}
-	return flights
-}
-
-// leftOver lists the houses of a player that hold seeds, the nearest to the store
-// first.
-func leftOver(s engine.State, player int) []filledPit {
-	var pits []filledPit
-	for house := engine.Houses - 1; house >= 0; house-- {
-		if n := s[player][house]; n > 0 {
-			pits = append(pits, filledPit{engine.Pit{Player: player, House: house}, int(n)})
+		for house := engine.Houses - 1; house >= 0; house-- {
+			flights = append(flights, p.gather(player, engine.Pit{Player: player, House: house}, int(s[player][house]))...)
 		}
 	}
-	return pits
+	return flights
 }
 
 // SowSome sows only the first n seeds of the move, on stones arranged as
 // move.From. The others are in the hand, and lie nowhere.
-func (p *Stones) SowSome(m engine.Move, n int) { p.sowSome(m, min(max(n, 0), len(m.Sown))) }
-
-func (p *Stones) sowSome(m engine.Move, n int) Script {
-	s := Script{Move: m, Seeds: p.liftAll(engine.Pit{Player: m.Player, House: m.House}, len(m.Sown))}
-	for i := range s.Seeds[:min(n, len(s.Seeds))] {
-		f := &s.Seeds[i]
-		f.To = StonePlace{m.Sown[i], p.push(m.Sown[i], f.Stone)}
+func (p *Stones) SowSome(m engine.Move, n int) Script {
+	s := Script{Move: m, Seeds: p.lift(engine.Pit{Player: m.Player, House: m.House}, len(m.Sown))}
+	for i := range s.Seeds[:min(max(n, 0), len(s.Seeds))] {
+		s.Seeds[i].To = StonePlace{m.Sown[i], p.push(m.Sown[i], s.Seeds[i].Stone)}
 	}
 	return s
 }
 
-// liftAll empties a pit that holds so many seeds, and returns how their flights
+// gather moves all seeds of a pit into a player's store.
+func (p *Stones) gather(player int, from engine.Pit, seeds int) []Flight {
+	store, flights := engine.Pit{Player: player, House: engine.Store}, p.lift(from, seeds)
+	for i := range flights {
+		flights[i].To = StonePlace{store, p.push(store, flights[i].Stone)}
+	}
+	return flights
+}
+
+// lift empties a pit that holds so many seeds, and returns how their flights
 // begin. Seeds that are not drawn there become spare stones.
-func (p *Stones) liftAll(from engine.Pit, seeds int) []Flight {
+func (p *Stones) lift(from engine.Pit, seeds int) []Flight {
 	stones := p.in[from.Player][from.House]
 	p.in[from.Player][from.House] = nil
 	flights := make([]Flight, 0, seeds)
@@ -256,45 +197,34 @@ func (p *Stones) liftAll(from engine.Pit, seeds int) []Flight {
 	return flights
 }
 
-// Unsow takes the move back on stones arranged as move.To, and returns the
-// script that leads there again: to be run backwards.
+// Unsow takes the move back, and the sweep if the game ended with it, on stones arranged as
+// they leave them, and returns the script that leads there again: to be run backwards.
 func (p *Stones) Unsow(m engine.Move) Script {
-	s := Script{Move: m}
-	count := m.To
-	if m.Captured > 0 {
-		pits := capturedFrom(m)
-		s.Captured = p.scatter(m.Player, int(count[m.Player][engine.Store]), pits)
-		count[m.Player][engine.Store] -= uint8(m.Captured)
-		for _, from := range pits {
-			count[from.pit.Player][from.pit.House] += uint8(from.seeds)
+	before := NewStones()
+	before.Arrange(m.From)
+	after := before.Clone()
+	s := after.Sow(m)
+	if m.To.Finished() {
+		s.Swept = after.Sweep(m.To)
+	}
+	// Played so, other stones lie in the same places: each is called as the one that does lie there.
+	var name [engine.MaxTotal]int
+	is := p.groups()
+	for k, stones := range after.groups() {
+		for i, stone := range stones {
+			name[stone] = is[k][i]
 		}
 	}
-
-	origin := engine.Pit{Player: m.Player, House: m.House}
-	for _, pit := range slices.Backward(m.Sown) {
-		stone, slot, ok := p.pull(pit, int(count[pit.Player][pit.House]))
-		if !ok {
-			break
+	for _, stones := range before.groups() {
+		for i, stone := range stones {
+			stones[i] = name[stone]
 		}
-		count[pit.Player][pit.House]--
-		s.Seeds = append(s.Seeds, Flight{Stone: stone, To: StonePlace{pit, slot}})
 	}
-	slices.Reverse(s.Seeds)
-	for i := range s.Seeds {
-		f := &s.Seeds[i]
-		f.From = StonePlace{origin, p.push(origin, f.Stone)}
+	for _, flights := range [][]Flight{s.Seeds, s.Captured, s.Swept} {
+		for i := range flights {
+			flights[i].Stone = name[flights[i].Stone]
+		}
 	}
+	*p = *before
 	return s
-}
-
-// filledPit is a pit and the seeds in it.
-type filledPit struct {
-	pit   engine.Pit
-	seeds int
-}
-
-// capturedFrom lists the pits that a capture empties: the house across, then
-// the one that the last seed fell into.
-func capturedFrom(m engine.Move) []filledPit {
-	return []filledPit{{m.CapturedFrom, m.Captured - 1}, {m.Last(), 1}}
 }

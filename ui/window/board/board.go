@@ -28,35 +28,28 @@ var (
 // Board is the widget. Make it with [New].
 type Board struct {
 	widget.BaseWidget
-	listener
-	guard
+	drawing
+	attention
 
-	view   View
-	onPlay func(house int)
-	onKey  func(*fyne.KeyEvent)
-	onRune func(rune)
-	onSkip func()
+	view     View
+	onPlay   func(house int)
+	onKey    func(*fyne.KeyEvent)
+	onRune   func(rune)
+	onSkip   func()
+	onMoment func(Moment)
 
-	stones      *boardlook.Stones
+	lies        *boardlook.Stones
 	sowing      *sowing      // nil while nothing moves
 	celebration *celebration // nil while nobody is celebrated
 	ending      bool         // a move is being ended: one that starts meanwhile is not animated
 	tempo       float64      // of the moves to be shown
-
-	start   func(*fyne.Animation)
-	pointer attention
-	scene   *scene // nil until the widget is rendered
+	start       func(*fyne.Animation)
 }
 
 // New returns a board with a game at its start that nobody may play yet.
 func New() *Board {
-	b := &Board{
-		stones:  boardlook.NewStones(),
-		tempo:   1,
-		guard:   guard{selected: none},
-		start:   (*fyne.Animation).Start,
-		pointer: attention{house: none, ring: none},
-	}
+	b := &Board{lies: boardlook.NewStones(), tempo: 1, start: (*fyne.Animation).Start}
+	b.selected, b.ring = none, none
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b
@@ -65,6 +58,10 @@ func New() *Board {
 // SetOnPlay sets what is called when a person plays a house of the view's
 // player, by mouse or by key.
 func (b *Board) SetOnPlay(f func(house int)) { b.onPlay = f }
+
+// SetOnSkip sets what a click does where no house may be played, while a move is shown
+// or because it is nobody's turn; nil ends that move: see [Board.Finish].
+func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
 
 // SetOnOtherKeys sets what is called with the keys that mean nothing to the
 // board while it has the focus, so that the window's own keys work there too.
@@ -94,50 +91,83 @@ func (b *Board) SetValues(v Values) {
 	b.view.Values = v
 	if b.sowing != nil {
 		b.sowing.then.Values = v
-	} else if b.scene != nil {
-		b.scene.showValues()
-		b.scene.repaintTrigger.Refresh()
+	} else {
+		b.drawMarks()
 	}
 }
 
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
-	b.guard.review(b.view, v)
+	if b.view.State != v.State || b.view.Player != v.Player || !v.playable(b.selected) {
+		b.selected = none // it was selected for what it would have done before
+	}
 	if v.State != b.view.State || v.Result != b.view.Result {
 		b.endCelebration()
 	}
 	b.view = v
-	b.stones.Arrange(v.lying())
-	b.pointer.follow(b)
-	if b.scene != nil {
-		b.scene.showView()
+	b.lies.Arrange(v.lying())
+	if b.ring != none && v.Playable && !v.playable(b.ring) {
+		b.ring = v.firstPlayable()
 	}
+	b.draw()
 }
 
 // play calls back, if the house may be played now: even while a move is shown,
-// if the view that it leads to says so.
+// if the view that it leads to says so. A guarded board selects it first.
 func (b *Board) play(house int) {
 	switch {
 	case !b.view.playable(house) || b.onPlay == nil:
-		Unselect(b)
-	case b.holds(house):
-		selectHouse(b, house)
+		b.choose(none)
+	case b.guarded && b.selected != house:
+		b.choose(house)
 	default:
-		Unselect(b)
+		b.choose(none)
 		b.onPlay(house)
 	}
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	b.scene = newScene(b)
-	return b.scene
+	if b.wood == nil {
+		b.drawing.make()
+	}
+	b.shown = true
+	r := renderer{b}
+	r.Refresh()
+	return r
+}
+
+// renderer draws a board.
+type renderer struct{ *Board }
+
+// Destroy implements [fyne.WidgetRenderer].
+func (r renderer) Destroy() {
+	r.Finish()
+	r.endCelebration()
+	r.shown = false
+	Release(r.Board)
+}
+
+// Objects implements [fyne.WidgetRenderer].
+func (r renderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// MinSize implements [fyne.WidgetRenderer].
+func (r renderer) MinSize() fyne.Size { return fyne.NewSize(480, 210) }
+
+// Layout implements [fyne.WidgetRenderer]. Fyne also calls it while painting,
+// whenever something appears: then there is nothing to do.
+func (r renderer) Layout(size fyne.Size) {
+	if size != r.laidOut {
+		r.redraw()
+	}
+}
+
+// Refresh implements [fyne.WidgetRenderer]: the theme may have changed.
+func (r renderer) Refresh() {
+	r.recolor(r.Theme())
+	r.redraw()
 }
 
 // Release drops the pictures of a board that will not be shown any more: Fyne keeps
 // widgets for a minute or more.
-func Release(b *Board) {
-	if b.scene != nil {
-		b.scene.paint = paintings{}
-	}
-}
+func Release(b *Board) { b.paint = nil }

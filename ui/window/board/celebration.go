@@ -1,7 +1,6 @@
 package board
 
 import (
-	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,22 +21,10 @@ const (
 // thrown up from the store and fall on the board.
 type celebration struct {
 	winners   []int
-	loud      bool
 	animation *fyne.Animation
-	part      float32 // of the animation that is over
-}
-
-// SetOnSkip sets what a click beside the houses does while a move is shown; nil ends
-// that move: see [Board.Finish].
-func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
-
-// skip ends the move being shown, as a click asks for.
-func (b *Board) skip() {
-	if b.onSkip != nil {
-		b.onSkip()
-		return
-	}
-	b.Finish()
+	part      float32              // of the animation that is over
+	glow      [2]*canvas.Rectangle // around the stores
+	stones    []*canvas.Raster
 }
 
 // Celebrate celebrates the winners of a game for two seconds, loudly or quietly.
@@ -45,16 +32,27 @@ func (b *Board) skip() {
 // the user wants no animations, or while a move is shown.
 func (b *Board) Celebrate(winners []int, loud bool) {
 	b.endCelebration()
-	if len(winners) == 0 || b.sowing != nil || b.scene == nil || !Animated() {
+	if len(winners) == 0 || b.sowing != nil || !b.shown || !Animated() {
 		return
 	}
-	c := &celebration{winners: winners, loud: loud && len(winners) == 1}
+	c := &celebration{winners: winners}
+	for _, winner := range winners {
+		c.glow[winner] = canvas.NewRectangle(nil)
+		b.shower = append(b.shower, c.glow[winner])
+	}
+	if loud && len(winners) == 1 {
+		for i := range showerStones {
+			c.stones = append(c.stones, b.newStone(i))
+			b.shower = append(b.shower, c.stones[i])
+		}
+	}
 	b.celebration = c
 	c.animation = animation(celebrationTime, func() bool { return b.celebration == c }, b.endCelebration, func(part float32) {
 		c.part = part
-		b.scene.showCelebration()
+		b.drawCelebration()
 	})
-	b.scene.beginCelebration()
+	b.drawCelebration()
+	b.collect()
 	b.start(c.animation)
 }
 
@@ -63,97 +61,39 @@ func (b *Board) Celebrating() bool { return b.celebration != nil }
 
 // endCelebration ends a celebration under way.
 func (b *Board) endCelebration() {
-	c := b.celebration
-	if c == nil {
-		return
-	}
-	b.celebration = nil
-	c.animation.Stop()
-	if b.scene != nil {
-		b.scene.shower.hide()
-		b.scene.repaintTrigger.Refresh()
+	if c := b.celebration; c != nil {
+		b.celebration, b.shower = nil, nil
+		c.animation.Stop()
+		b.collect()
 	}
 }
 
-// shower is what a celebration is drawn with.
-type shower struct {
-	glow   [2]*canvas.Rectangle // around the stores
-	stones [showerStones]*canvas.Raster
-}
-
-func newShower(s *scene) *shower {
-	w := &shower{}
-	for i := range w.glow {
-		w.glow[i] = newRing()
+// drawCelebration draws one frame of the celebration under way.
+func (b *Board) drawCelebration() {
+	c, g := b.celebration, &b.geo
+	// The glow comes and goes a few times.
+	glow := c.part * pulses
+	glow = arc(glow - float32(int(glow)))
+	// A board that is too light for its colour has a line of another one around.
+	ink := b.palette.Active
+	if b.palette.Casing.A > 0 {
+		ink = boardlook.Mix(b.palette.Casing, ink, 0.35)
 	}
-	for i := range w.stones {
-		w.stones[i] = canvas.NewRaster(func(side, _ int) image.Image { return s.paint.stone(s.look, i, side) })
-	}
-	w.hide()
-	return w
-}
-
-func (w *shower) objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{w.glow[0], w.glow[1]}
-	for _, stone := range w.stones {
-		out = append(out, stone)
-	}
-	return out
-}
-
-func (w *shower) hide() {
-	for _, ring := range w.glow {
-		show(ring, false)
-	}
-	for _, stone := range w.stones {
-		show(stone, false)
-	}
-}
-
-// beginCelebration gets everything into its place that only moves then.
-func (s *scene) beginCelebration() {
-	s.shower.hide()
-	side := fyne.NewSquareSize(s.stoneSide())
-	for _, stone := range s.shower.stones {
-		stone.Resize(side)
-	}
-	s.showCelebration()
-}
-
-// showCelebration draws one frame of the celebration under way.
-func (s *scene) showCelebration() {
-	c, g := s.b.celebration, &s.geo
-	glow := glowAt(c.part)
 	for _, winner := range c.winners {
-		store := g.Pits[winner][engine.Store]
-		// A board that is too light for its colour has a line of another one around.
-		ink := s.palette.Active
-		if s.palette.Casing.A > 0 {
-			ink = boardlook.Mix(s.palette.Casing, ink, 0.35)
-		}
-		ring(s.shower.glow[winner], true, store.Grown((0.03+0.03*glow)*g.Unit), (1+2.2*glow)*thin(g), boardlook.Faded(ink, 0.25+0.75*glow))
+		ring, store := c.glow[winner], g.Pits[winner][engine.Store].Grown((0.03+0.03*glow)*g.Unit)
+		put(ring, store)
+		ring.StrokeColor, ring.StrokeWidth, ring.CornerRadius = boardlook.Faded(ink, 0.25+0.75*glow), (1+2.2*glow)*b.marks.thin(), store.Size.Width/2
+		ring.Refresh()
 	}
-	if !c.loud {
-		s.repaintTrigger.Refresh()
-		return
-	}
-	for i, stone := range s.shower.stones {
+	side := fyne.NewSquareSize(b.stoneSide())
+	for i, stone := range c.stones {
 		at, seen := flight(i, c.part, g, c.winners[0])
-		show(stone, seen > 0)
-		if seen <= 0 {
-			continue
-		}
-		half := stone.Size().Width / 2
-		stone.Move(fyne.NewPos(at.X-half, at.Y-half))
+		stone.Resize(side)
+		b.center(stone, at)
 		stone.Translucency = float64(1 - seen)
+		show(stone, seen > 0)
 	}
-	s.repaintTrigger.Refresh()
-}
-
-// glowAt is how strong the ring is: it comes and goes a few times.
-func glowAt(part float32) float32 {
-	at := part * pulses
-	return arc(at - float32(int(at)))
+	b.repaint.Refresh()
 }
 
 // flight returns where the i-th stone of a shower is at that part of its time, and
@@ -168,20 +108,17 @@ func flight(i int, part float32, g *boardlook.Layout, winner int) (at boardlook.
 	if since <= 0 || since >= 1 {
 		return at, 0
 	}
-	from := g.Pits[winner][engine.Store]
+	from := g.Pits[winner][engine.Store].Center
 	wide, high := g.Board.Size.Width, g.Board.Size.Height
-	toX := g.Board.Center.X + (golden-0.5)*0.94*wide
+	to := g.Board.Center.Plus((golden-0.5)*0.94*wide, (0.34-0.1*float32(i%3)/2)*high)
 	top := g.Board.Center.Y - (0.20+0.26*float32(i%5)/4)*high
-	fall := g.Board.Center.Y + (0.34-0.1*float32(i%3)/2)*high
-	at.X = from.Center.X + (toX-from.Center.X)*since
+	at = from.Between(to, since)
 	// A throw from the store's middle over the top down to the board: up in the first
 	// half of the time, down in the second.
-	if since < 0.5 {
-		up := 1 - 2*since
-		at.Y = top + (from.Center.Y-top)*up*up
-	} else {
-		down := 2*since - 1
-		at.Y = top + (fall-top)*down*down
+	end, part := from.Y, 1-2*since
+	if since > 0.5 {
+		end = to.Y
 	}
+	at.Y = top + (end-top)*part*part
 	return at, min(1, 8*since, 6*(1-since))
 }

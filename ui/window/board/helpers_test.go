@@ -1,11 +1,114 @@
 package board
 
 import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
 )
+
+// middle is a state with an extra turn (d), a capture (a) and an empty house (c)
+// for the second player.
+var middle = engine.State{{1, 2, 0, 3, 5, 0, 6}, {1, 0, 0, 3, 4, 5, 18}}
+
+// second returns the view of the second player, who sits along the bottom.
+func second() View {
+	return View{State: middle, Rules: engine.DefaultRules(), Player: engine.Second, Playable: true, Turned: true, Hint: NoHint}
+}
+
+// shown returns a board in a window, and the houses played on it.
+func shown(t *testing.T, v View) (*Board, *[]int) {
+	t.Helper()
+	test.NewTempApp(t)
+	b := New()
+	var played []int
+	b.SetOnPlay(func(house int) { played = append(played, house) })
+	b.SetView(v)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(860, 480))
+	return b, &played
+}
+
+func tap(b *Board, player, house int) { test.TapAt(b, b.Center(player, house)) }
+
+func point(b *Board, player, house int) {
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.Center(player, house)}})
+}
+
+func press(b *Board, names ...fyne.KeyName) {
+	for _, name := range names {
+		b.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+}
+
+func mustPlay(t *testing.T, s engine.State, player, house int) engine.Move {
+	t.Helper()
+	m, err := engine.DefaultRules().Play(s, player, house)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// next returns a move from the middle, and the view after it.
+func next(t *testing.T, house int) (engine.Move, View) {
+	m := mustPlay(t, middle, 1, house)
+	v := second()
+	v.State, v.Player, v.Last = m.To, m.Next(), []engine.Move{m}
+	return m, v
+}
+
+// held keeps animations from running, so that a test can tick them.
+type held struct{ animation *fyne.Animation }
+
+func hold(b *Board) *held {
+	h := new(held)
+	b.start = func(a *fyne.Animation) { h.animation = a }
+	return h
+}
+
+// drawn returns the visible objects of one kind.
+func drawn[T fyne.CanvasObject](objects []fyne.CanvasObject) (all []T) {
+	for _, o := range objects {
+		if o, ok := o.(T); ok && fyne.CanvasObject(o).Visible() {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// texts returns what is written, with bars between.
+func texts(objects []fyne.CanvasObject) string {
+	var all []string
+	for _, t := range drawn[*canvas.Text](objects) {
+		all = append(all, t.Text)
+	}
+	return strings.Join(all, "|")
+}
+
+func checkCaption(t *testing.T, b *Board, want string) {
+	t.Helper()
+	if got := texts(b.said.plate.above); got != want {
+		t.Errorf("caption %q, want %q", got, want)
+	}
+}
+
+func center(o fyne.CanvasObject) boardlook.Point {
+	return boardlook.Point(o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))
+}
+
+func far(a, b boardlook.Point) float32 {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	return max(dx, -dx) + max(dy, -dy)
+}
 
 func allPits(f func(engine.Pit)) {
 	for player := range 2 {
@@ -13,6 +116,31 @@ func allPits(f func(engine.Pit)) {
 			f(engine.Pit{Player: player, House: house})
 		}
 	}
+}
+
+// visibleStones counts the stones drawn in each pit, by where they are.
+func visibleStones(b *Board) (drawnIn engine.State) {
+	for _, r := range b.stones {
+		allPits(func(p engine.Pit) {
+			if r.Visible() && b.geo.Pit(p).Contains(center(r)) {
+				drawnIn[p.Player][p.House]++
+			}
+		})
+	}
+	return drawnIn
+}
+
+func checkDrawn(t rapid.TB, b *Board, s engine.State) {
+	t.Helper()
+	got := visibleStones(b)
+	allPits(func(p engine.Pit) {
+		if want := boardlook.Drawn(p.House, s[p.Player][p.House]); int(got[p.Player][p.House]) != want {
+			t.Errorf("%d stones drawn in %v, want %d of %d", got[p.Player][p.House], p, want, s[p.Player][p.House])
+		}
+		if text := b.labels[p.Player][p.House].count.Text; text != textCount(s[p.Player][p.House]) {
+			t.Errorf("%v says %q, want %d", p, text, s[p.Player][p.House])
+		}
+	})
 }
 
 func drawRules(t *rapid.T) engine.Rules {
@@ -33,12 +161,4 @@ func drawMove(t *rapid.T, rules engine.Rules, s engine.State, player int) (engin
 		t.Fatal(err)
 	}
 	return m, true
-}
-
-// checkStonesShow fails unless as many stones lie in each pit as the state says.
-func checkStonesShow(t rapid.TB, stones *boardlook.Stones, s engine.State) {
-	t.Helper()
-	if !stones.Show(s) {
-		t.Fatalf("the stones do not lie as %v", s)
-	}
 }

@@ -1,9 +1,9 @@
 package board
 
 import (
-	"image"
 	"image/color"
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,206 +12,375 @@ import (
 	"kalah/internal/boardlook"
 )
 
-const (
-	pathDots   = 72 // from a house to where it ends
-	targetDots = 72 // around where it ends, at most
-)
+// pen draws marks on a board: rings, lines and signs on the wood, each an object of the
+// canvas. Each mark differs in its shape: thin rings may be played, the thick ring is
+// looked at, dots lead to where its last seed lands, a star is recommended.
+type pen struct {
+	g *boardlook.Layout
+	p *boardlook.Palette
 
-// marks are the rings, dots and signs on the wood. Each differs in its shape:
-// thin rings may be played, the thick ring is looked at, dots lead to where its
-// last seed lands, a star is recommended. [turnMarks] say what the last turn was.
-type marks struct {
-	playable [engine.Houses]*cased
-	active   *cased
-	path     [pathDots]*canvas.Circle
-	target   [targetDots]*canvas.Circle
-	turn     *turnMarks
-	hint     *cased
-	star     *canvas.Raster
-	starInk  color.NRGBA
+	below, above []fyne.CanvasObject // what stones lie on, and what lies on the stones
 }
 
-func newMarks() *marks {
-	m := &marks{active: newCased(), hint: newCased(), turn: newTurnMarks()}
-	for i := range m.playable {
-		m.playable[i] = newCased()
-	}
-	for i := range m.path {
-		m.path[i] = canvas.NewCircle(transparent)
-	}
-	for i := range m.target {
-		m.target[i] = canvas.NewCircle(transparent)
-	}
-	m.star = canvas.NewRaster(func(w, _ int) image.Image { return paintStar(w, m.starInk) })
-	for _, o := range append(m.below(), m.above()...) {
-		o.Hide()
-	}
-	return m
-}
-
-func newRing() *canvas.Rectangle { return canvas.NewRectangle(transparent) }
-
-// below returns the marks that stones lie on.
-func (m *marks) below() []fyne.CanvasObject {
-	out := m.turn.below()
-	for _, ring := range append(m.playable[:], m.hint, m.active) {
-		out = append(out, ring.casing, ring.ring)
-	}
-	return out
-}
-
-// above returns the marks that lie on the stones.
-func (m *marks) above() []fyne.CanvasObject {
-	out := m.turn.above()
-	for _, dot := range m.path {
-		out = append(out, dot)
-	}
-	for _, dot := range m.target {
-		out = append(out, dot)
-	}
-	return append(out, m.star)
-}
-
-// show draws the marks of the scene's view. Move is what the house looked at
-// would play, or nil.
-func (m *marks) show(s *scene, move *engine.Move) {
-	v, g, p := &s.b.view, &s.geo, s.palette
-	for house, r := range m.playable {
-		r.show(p, v.playable(house), g.Pits[v.Player][house].Grown(0.02*g.Unit), thin(g), boardlook.Faded(p.Playable, boardlook.PlayableShade))
-	}
-	m.showHint(s)
-	m.showTarget(s, move)
-	if move != nil {
-		m.active.show(p, true, g.Pits[move.Player][move.House].Grown(0.05*g.Unit), 2.4*thin(g), p.Active)
-	} else {
-		m.active.hide()
-	}
-	m.turn.show(s, v.Last, move != nil)
-}
-
-// showMove draws the marks of a move under way, the n-th of its turn: where it began.
-func (m *marks) showMove(s *scene, move engine.Move, n int) {
-	for _, r := range m.playable {
-		r.hide()
-	}
-	m.active.hide()
-	m.hint.hide()
-	show(m.star, false)
-	m.showTarget(s, nil)
-	m.turn.showBegin(s, move, n)
-}
-
-func thin(g *boardlook.Layout) float32 { return max(1.2, 0.022*g.Unit) }
-
-// cased is a ring, with a line around it where the board is too light for it.
-type cased struct{ casing, ring *canvas.Rectangle }
-
-func newCased() *cased { return &cased{newRing(), newRing()} }
-
-func (c *cased) show(p *boardlook.Palette, visible bool, at boardlook.Box, width float32, ink color.NRGBA) {
-	const line = 1.3
-	ring(c.casing, visible && p.Casing.A > 0, at.Grown(line), width+2*line, p.Casing)
-	ring(c.ring, visible, at, width, ink)
-}
-
-func (c *cased) hide() {
-	show(c.casing, false)
-	show(c.ring, false)
-}
+// thin is the width of a thin ring.
+func (d *pen) thin() float32 { return max(1.2, 0.022*d.g.Unit) }
 
 // ring draws a ring along the box.
-func ring(r *canvas.Rectangle, visible bool, at boardlook.Box, width float32, ink color.NRGBA) {
-	show(r, visible)
-	if !visible {
-		return
-	}
+func (d *pen) ring(at boardlook.Box, width float32, ink color.NRGBA) *canvas.Rectangle {
+	r := canvas.NewRectangle(nil)
+	r.StrokeColor, r.StrokeWidth, r.CornerRadius = ink, width, at.Size.Width/2
 	put(r, at)
-	if r.StrokeColor != ink || r.StrokeWidth != width || r.CornerRadius != at.Size.Width/2 {
-		r.StrokeColor, r.StrokeWidth, r.CornerRadius = ink, width, at.Size.Width/2
-		r.Refresh()
-	}
+	d.below = append(d.below, r)
+	return r
 }
 
-// showHint marks the recommended house with a ring and a star.
-func (m *marks) showHint(s *scene) {
-	v, g, p := &s.b.view, &s.geo, s.palette
-	visible := v.Hint != NoHint && v.Rules.Check(v.State, v.Player, v.Hint) == nil
-	show(m.star, visible)
-	if !visible {
-		m.hint.hide()
-		return
+// cased draws a ring, with a line around it where the board is too light for it.
+func (d *pen) cased(at boardlook.Box, width float32, ink color.NRGBA) {
+	const line = 1.3
+	if d.p.Casing.A > 0 {
+		d.ring(at.Grown(line), width+2*line, d.p.Casing)
 	}
-	pit := g.Pits[v.Player][v.Hint]
-	m.hint.show(p, true, pit.Grown(0.04*g.Unit), 1.8*thin(g), p.Hint)
-	side := float32(int(max(14, 0.36*g.Unit)))
-	at := pit.Center.Plus(0.36*g.Unit, -0.36*g.Unit)
-	put(m.star, boardlook.Box{Center: at, Size: square(side)})
-	if m.starInk != p.Hint {
-		m.starInk = p.Hint
-		m.star.Refresh()
-	}
+	d.ring(at, width, ink)
 }
 
-// showTarget draws the dots from the move's house to where its last seed lands.
-func (m *marks) showTarget(s *scene, move *engine.Move) {
-	for _, dot := range m.path {
-		show(dot, false)
-	}
-	for _, dot := range m.target {
-		show(dot, false)
-	}
-	if move == nil {
-		return
-	}
-	g, ink := &s.geo, s.palette.Active
-	from, to := g.Pits[move.Player][move.House], g.Pit(move.Last())
-	around := to.Grown(0.05 * g.Unit)
-	size := max(2.5, 0.055*g.Unit)
-	dots := min(int(around.EdgeLength()/(0.17*g.Unit)), targetDots)
-	for i, dot := range m.target[:dots] {
-		put(dot, boardlook.Box{Center: around.OnEdge(float32(i) / float32(dots)), Size: square(size)})
-		paintDot(dot, ink, s.palette.Casing)
-	}
-	if from != to {
-		m.showPath(s, from, to, size)
-	}
+// shape draws a shape around the point.
+func (d *pen) shape(o fyne.CanvasObject, at boardlook.Point, width, height float32) {
+	put(o, boardlook.Box{Center: at, Size: boardlook.Size{Width: width, Height: height}})
+	d.above = append(d.above, o)
 }
 
-// showPath draws dots, evenly apart, along the curve between two pits.
-func (m *marks) showPath(s *scene, from, to boardlook.Box, size float32) {
-	const steps = 96
-	g := &s.geo
-	from, to = from.Grown(0.12*g.Unit), to.Grown(0.12*g.Unit)
-	apart, since, next := 0.15*g.Unit, float32(0), 0
-	previous := from.Center
-	for i := 1; i <= steps && next < len(m.path); i++ {
-		at := curve(from.Center, to.Center, g.Middle.Y, float32(i)/steps)
-		since += float32(math.Hypot(float64(at.X-previous.X), float64(at.Y-previous.Y)))
-		previous = at
-		if since < apart || from.Contains(at) || to.Contains(at) {
-			continue
-		}
-		since = 0
-		dot := m.path[next]
-		next++
-		put(dot, boardlook.Box{Center: at, Size: square(size)})
-		paintDot(dot, s.palette.Active, s.palette.Casing)
-	}
-}
-
-// paintDot shows a dot, with the line around it that a light board asks for.
-func paintDot(dot *canvas.Circle, ink, casing color.NRGBA) {
-	dot.FillColor, dot.StrokeColor, dot.StrokeWidth = ink, casing, 0
-	if casing.A > 0 {
+// dot draws a dot, with the line around it that a light board asks for.
+func (d *pen) dot(at boardlook.Point, size float32, ink color.NRGBA) {
+	dot := canvas.NewCircle(ink)
+	if dot.StrokeColor = d.p.Casing; d.p.Casing.A > 0 {
 		dot.StrokeWidth = 1.2
 	}
-	show(dot, true)
+	d.shape(dot, at, size, size)
 }
 
-// curve returns a point of the way between two pits, which leaves and reaches
+// text writes a text around the point.
+func (d *pen) text(at boardlook.Point, text string, size float32, bold bool, ink color.NRGBA) {
+	t := canvas.NewText(text, ink)
+	t.TextSize, t.Alignment, t.TextStyle.Bold = size, fyne.TextAlignCenter, bold
+	area, _ := extent(t)
+	d.shape(t, at, area.Width, area.Height)
+}
+
+// pill writes a text around the point on a ground with round ends, which is as large as
+// the text asks for.
+func (d *pen) pill(at boardlook.Point, text string, size float32, bold bool, ink, fill color.NRGBA, ground func(text fyne.Size) boardlook.Size) *canvas.Rectangle {
+	area := fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold})
+	back, needs := canvas.NewRectangle(fill), ground(area)
+	back.CornerRadius = needs.Height / 2
+	d.shape(back, at, needs.Width, needs.Height)
+	d.text(at, text, size, bold, ink)
+	return back
+}
+
+// around draws a ring around the board.
+func (d *pen) around() { d.ring(d.g.Board, 2.4*d.thin(), d.p.Active).CornerRadius = d.g.Round }
+
+// view draws the marks of a view. Move is what the house looked at would play, or nil.
+func (d *pen) view(v *View, move *engine.Move) {
+	g, p := d.g, d.p
+	d.turn(v, move != nil)
+	for house, pit := range g.Pits[v.Player][:engine.Houses] {
+		if v.playable(house) {
+			d.cased(pit.Grown(0.02*g.Unit), d.thin(), boardlook.Faded(p.Playable, boardlook.PlayableShade))
+		}
+	}
+	hinted := v.Hint != NoHint && v.Rules.Check(v.State, v.Player, v.Hint) == nil
+	if hinted {
+		d.cased(g.Pits[v.Player][v.Hint].Grown(0.04*g.Unit), 1.8*d.thin(), p.Hint)
+	}
+	if move != nil {
+		d.target(g.Pits[move.Player][move.House], g.Pit(move.Last()))
+		d.cased(g.Pits[move.Player][move.House].Grown(0.05*g.Unit), 2.4*d.thin(), p.Active)
+	}
+	if hinted {
+		d.star(g.Pits[v.Player][v.Hint].Center.Plus(0.36*g.Unit, -0.36*g.Unit), float32(int(max(14, 0.36*g.Unit))))
+	}
+	d.values(v)
+}
+
+// star draws a star with five points on a dark disc.
+func (d *pen) star(at boardlook.Point, size float32) {
+	disc := canvas.NewCircle(color.NRGBA{0x10, 0x1c, 0x12, 0xff})
+	disc.StrokeColor, disc.StrokeWidth = d.p.Hint, 1
+	d.shape(disc, at, size, size)
+	var points []fyne.Position
+	for i := range 10 {
+		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
+		out := 0.36
+		if i%2 == 1 {
+			out *= 0.45
+		}
+		points = append(points, fyne.NewPos(float32(0.5+out*sin), float32(0.5-out*cos)))
+	}
+	d.outline(at, size, size, points).FillColor = d.p.Hint
+}
+
+// outline draws a polygon in a box around the point, of which its points are parts.
+func (d *pen) outline(at boardlook.Point, width, height float32, points []fyne.Position) *canvas.ArbitraryPolygon {
+	o := canvas.NewArbitraryPolygon(points, nil)
+	o.NormalizedPoints = true
+	d.shape(o, at, width, height)
+	return o
+}
+
+// target draws dots from a house to where its last seed lands, and around that.
+func (d *pen) target(from, to boardlook.Box) {
+	const most = 72 // dots of each
+	g := d.g
+	size := max(2.5, 0.055*g.Unit)
+	if from != to {
+		d.path(from.Grown(0.12*g.Unit), to.Grown(0.12*g.Unit), size, most)
+	}
+	around := to.Grown(0.05 * g.Unit)
+	dots := min(int(around.EdgeLength()/(0.17*g.Unit)), most)
+	for i := range dots {
+		d.dot(around.OnEdge(float32(i)/float32(dots)), size, d.p.Active)
+	}
+}
+
+// path draws dots, evenly apart, along the way between two pits, which leaves and reaches
 // houses from the middle of the board, so that it crosses no other house.
-func curve(a, d boardlook.Point, middle, part float32) boardlook.Point {
-	b, c := boardlook.Point{X: a.X, Y: middle}, boardlook.Point{X: d.X, Y: middle}
-	ab, bc, cd := a.Between(b, part), b.Between(c, part), c.Between(d, part)
-	return ab.Between(bc, part).Between(bc.Between(cd, part), part)
+func (d *pen) path(from, to boardlook.Box, size float32, most int) {
+	const steps = 96
+	a, b := from.Center, to.Center
+	before, after := boardlook.Point{X: a.X, Y: d.g.Middle.Y}, boardlook.Point{X: b.X, Y: d.g.Middle.Y}
+	apart, since, previous := 0.15*d.g.Unit, float32(0), a
+	for i := 1; i <= steps && most > 0; i++ {
+		part := float32(i) / steps
+		middle := before.Between(after, part)
+		at := a.Between(before, part).Between(middle, part).Between(middle.Between(after.Between(b, part), part), part)
+		since += float32(math.Hypot(float64(at.X-previous.X), float64(at.Y-previous.Y)))
+		previous = at
+		if since >= apart && !from.Contains(at) && !to.Contains(at) {
+			since = 0
+			most--
+			d.dot(at, size, d.p.Active)
+		}
+	}
+}
+
+// mostSowings bounds how many of a turn are marked: the latest, as more would hide the board.
+const mostSowings = 6
+
+// turn shows the last turn to who looked away: a circle where each sowing began, a
+// diamond where it ended, both with its number if there were several; a line along the
+// pits that the last one passed; a ring in a house that was captured, with how many seeds
+// that house lost; and how many seeds the turn brought, beside the score. What is quiet
+// stays in the background of what a person looks at: only where sowings began and ended,
+// and faded.
+func (d *pen) turn(v *View, quiet bool) {
+	if len(v.Last) == 0 || len(v.Last[len(v.Last)-1].Sown) == 0 {
+		return
+	}
+	last := v.Last[len(v.Last)-1]
+	if !quiet {
+		d.gain(v, last)
+	}
+	first, many := max(0, len(v.Last)-mostSowings), len(v.Last) > 1
+	var all, placed [2][engine.Houses + 1]int // badges of a pit, and those that have their place
+	for _, m := range v.Last[first:] {
+		all[m.Player][m.House]++
+		all[m.Last().Player][m.Last().House]++
+	}
+	badge := func(pit engine.Pit, number int, end bool) boardlook.Point {
+		i, n := &placed[pit.Player][pit.House], all[pit.Player][pit.House]
+		beside := (float32(*i) - float32(n-1)/2) * 1.12 * d.badgeSize(many)
+		*i++
+		at := d.g.Mark(pit).Plus(beside, 0)
+		if pit.IsStore() {
+			at = d.g.Door(pit.Player).Plus(0, beside)
+		}
+		if !many {
+			number = 0
+		}
+		d.badge(at, number, end, quiet)
+		return at
+	}
+	var from, to boardlook.Point
+	for i, m := range v.Last[first:] {
+		from = badge(engine.Pit{Player: m.Player, House: m.House}, first+i+1, false)
+		to = badge(m.Last(), first+i+1, true)
+	}
+	if !quiet {
+		d.way(last, from, to)
+	}
+}
+
+// begin marks where a move under way began: the n-th of its turn.
+func (d *pen) begin(m engine.Move, n int) {
+	if n < 2 {
+		n = 0
+	}
+	d.badge(d.g.Mark(engine.Pit{Player: m.Player, House: m.House}), n, false, false)
+}
+
+// badgeSize returns the width of a badge; one with a number is larger.
+func (d *pen) badgeSize(numbered bool) float32 {
+	if numbered {
+		return max(15, 0.27*d.g.Unit)
+	}
+	return max(11, 0.20*d.g.Unit)
+}
+
+// badge draws a small mark, a circle or for an end a diamond, with a number unless it is 0.
+func (d *pen) badge(at boardlook.Point, number int, end, quiet bool) {
+	size := d.badgeSize(number > 0)
+	fill, edge := d.p.Plate, d.p.Last
+	fill.A = 0xff
+	if quiet {
+		fill, edge = boardlook.Faded(fill, 0.5), boardlook.Faded(edge, 0.5)
+	}
+	ink := edge
+	if end {
+		ink = fill
+		diamond := canvas.NewPolygon(4, edge)
+		diamond.StrokeColor, diamond.StrokeWidth = fill, 1.2
+		d.shape(diamond, at, 1.32*size, 1.32*size)
+	} else {
+		circle := canvas.NewCircle(fill)
+		circle.StrokeColor, circle.StrokeWidth = edge, max(1.6, size*0.1)
+		if number == 0 {
+			circle.StrokeWidth = max(2, size*0.22)
+		}
+		d.shape(circle, at, size, size)
+	}
+	if number > 0 {
+		d.text(at, strconv.Itoa(number), size*0.68, true, ink)
+	}
+}
+
+// way draws the way of a sowing, from where its beginning is marked along the inner
+// edges of the pits to where its end is; once round is all of it.
+func (d *pen) way(m engine.Move, from, end boardlook.Point) {
+	for i, pit := range m.Sown[:min(len(m.Sown), 2*engine.Houses+1)] {
+		to := d.g.Mark(pit)
+		switch {
+		case i == len(m.Sown)-1:
+			to = end
+		case pit.IsStore():
+			to = d.g.Door(pit.Player)
+		}
+		line := canvas.NewLine(boardlook.Faded(d.p.Text, 0.55))
+		line.Position1, line.Position2, line.StrokeWidth = fyne.Position(from), fyne.Position(to), max(1.5, 0.035*d.g.Unit)
+		d.below = append(d.below, line)
+		from = to
+	}
+}
+
+// gain shows what was captured from where, and how many seeds the turn has brought. At
+// the end of the game the stores hold more than that.
+func (d *pen) gain(v *View, last engine.Move) {
+	g := d.g
+	if lost := last.Captured - 1; lost > 0 {
+		house := g.Pit(last.CapturedFrom)
+		d.ring(house.Grown(-0.07*g.Unit), 1.6*d.thin(), boardlook.Faded(d.p.Last, 0.75))
+		d.seeds(house.Center, 0.25*g.Unit, "−"+strconv.Itoa(lost))
+	}
+	player := last.Player
+	if won := int(last.To[player][engine.Store]) - int(v.Last[0].From[player][engine.Store]); won > 0 && !v.Finished {
+		box := g.Pits[player][engine.Store]
+		end := box.Size.Height/2 - 0.16*g.Unit
+		if g.Labels[player][engine.Store].Y < box.Center.Y {
+			end = -end
+		}
+		d.seeds(box.Center.Plus(0, end), 0.24*g.Unit, "+"+strconv.Itoa(won))
+	}
+}
+
+// seeds writes a number of seeds with its sign around the point.
+func (d *pen) seeds(at boardlook.Point, size float32, text string) {
+	fill := d.p.Plate
+	fill.A = 0xff
+	d.pill(at, text, max(11, size), true, d.p.PlateStrong, fill, func(text fyne.Size) boardlook.Size {
+		high := text.Height * 0.95
+		return boardlook.Size{Width: text.Width + 0.8*high, Height: high}
+	})
+}
+
+// values writes what houses are worth. The best house's is another colour, and ringed.
+func (d *pen) values(v *View) {
+	for house, value := range v.Values {
+		if !v.Valued || !value.Known || v.Finished || v.State[v.Player][house] == 0 {
+			continue
+		}
+		fill, ink, ring := d.p.Chip, d.p.ChipText, float32(0)
+		if value.Best {
+			fill, ink, ring = d.p.Best, d.p.BestText, d.thin()
+		}
+		chip := d.pill(d.g.Values[v.Player][house], textValue(value), max(11, 0.205*d.g.Unit), true, ink, fill, func(text fyne.Size) boardlook.Size {
+			// Ascenders and descenders have room of their own: figures need less.
+			high := min(text.Height+2*ring, boardlook.ValueHigh*d.g.Unit)
+			return boardlook.Size{Width: max(text.Width+0.8*high, 0.62*d.g.Unit), Height: high}
+		})
+		chip.StrokeColor, chip.StrokeWidth = d.p.BestText, ring
+	}
+}
+
+// caption writes a text in the middle of the board, larger if it is called out.
+func (d *pen) caption(text string, strong bool) {
+	if text == "" {
+		return
+	}
+	size, ink := max(12, 0.225*d.g.Unit), d.p.PlateText
+	if strong {
+		size, ink = max(13, 0.27*d.g.Unit), d.p.PlateStrong
+	}
+	fits := size
+	// A translation may be longer than the room.
+	if wide := fyne.MeasureText(text, size, fyne.TextStyle{Bold: strong}).Width; wide > d.g.Width-size && d.g.Width > size {
+		fits = size * (d.g.Width - size) / wide
+	}
+	d.pill(d.g.Middle, text, fits, strong, ink, d.p.Plate, func(text fyne.Size) boardlook.Size {
+		return boardlook.Size{Width: text.Width + 1.5*size, Height: text.Height + 0.375*size}
+	})
+}
+
+// pointing is a pit that somebody beside the board points at.
+type pointing struct {
+	pit      engine.Pit
+	arrow    bool
+	strongly bool
+}
+
+// Ring lays a ring around a pit, a strong one if it has the focus.
+func (b *Board) Ring(pit engine.Pit, strong bool) { b.pointAt(&pointing{pit, false, strong}) }
+
+// Arrow points at a pit from above, from further away if it is lifted.
+func (b *Board) Arrow(pit engine.Pit, lifted bool) { b.pointAt(&pointing{pit, true, lifted}) }
+
+// PointAway ends what [Board.Ring] and [Board.Arrow] do.
+func (b *Board) PointAway() { b.pointAt(nil) }
+
+func (b *Board) pointAt(p *pointing) {
+	if b.points = p; b.shown {
+		b.collect()
+	}
+}
+
+// arrow is one that points down, as parts of its box, clockwise from the top left.
+var arrow = []fyne.Position{
+	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
+}
+
+func (d *pen) pointing(at pointing) {
+	pit, unit := d.g.Pit(at.pit), d.g.Unit
+	switch {
+	case at.arrow:
+		d.ring(pit.Grown(0.06*unit), max(2.5, 0.055*unit), d.p.Active)
+		away := float32(0.06)
+		if at.strongly {
+			away += 0.16
+		}
+		shape := d.outline(pit.Center.Plus(0, -pit.Size.Height/2-(0.25+away)*unit), 0.42*unit, 0.5*unit, arrow)
+		shape.FillColor, shape.StrokeColor, shape.StrokeWidth = d.p.Active, color.NRGBA{A: 0xb0}, 1.5
+	case at.strongly:
+		d.ring(pit.Grown(4), 3, d.p.Active)
+	default:
+		d.ring(pit.Grown(4), 1.5, d.p.Playable)
+	}
 }

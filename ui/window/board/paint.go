@@ -8,59 +8,47 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// paintings keeps what was painted, so that equal things are painted once: all
-// houses are one picture, and all stones of a kind.
-type paintings struct {
-	plank  *image.RGBA
-	pits   map[image.Point]*image.RGBA
-	stones map[boardlook.Kind]*image.RGBA
+// painting is a picture of a part of the board, in pixels. All houses are one picture, and
+// all stones of a kind.
+type painting struct {
+	part int
+	kind boardlook.Kind
+	w, h int
 }
 
-// forget drops what depends on the look.
-func (p *paintings) forget() {
-	p.plank = nil
-	clear(p.pits)
-	clear(p.stones)
+// The parts.
+const (
+	woodPart = iota
+	pitPart
+	stonePart
+)
+
+// paintings keeps what was painted of one look and size of the board.
+type paintings map[painting]*image.RGBA
+
+// of returns a picture, which is painted once.
+func (p *paintings) of(what painting, paint func() *image.RGBA) *image.RGBA {
+	img := (*p)[what]
+	if img == nil {
+		if *p == nil {
+			*p = paintings{}
+		}
+		img = paint()
+		(*p)[what] = img
+	}
+	return img
 }
 
-func (p *paintings) wood(w, h int, s *scene) image.Image {
-	scale := float32(1)
+func (p *paintings) wood(w, h int, g *boardlook.Layout, colors *boardlook.Palette) image.Image {
 	for w*h > mostWood {
-		w, h, scale = (w+1)/2, (h+1)/2, scale/2
+		w, h = (w+1)/2, (h+1)/2
 	}
-	if p.plank == nil || p.plank.Rect.Dx() != w || p.plank.Rect.Dy() != h {
+	return p.of(painting{part: woodPart, w: w, h: h}, func() *image.RGBA {
 		// The raster is larger than the plank by its shadow.
-		perUnit := float32(w) / (s.geo.Board.Size.Width + 2*boardlook.Outside*s.geo.Unit)
-		p.plank = paintWood(w, h, boardlook.Outside*s.geo.Unit*perUnit, s.geo.Round*perUnit, s.palette)
-	}
-	return p.plank
-}
-
-func (p *paintings) pit(w, h int, colors *boardlook.Palette) image.Image {
-	size := image.Pt(w, h)
-	if img := p.pits[size]; img != nil {
-		return img
-	}
-	// A size or two are in use; more come up only while a window is resized.
-	if p.pits == nil || len(p.pits) > 8 {
-		p.pits = make(map[image.Point]*image.RGBA)
-	}
-	img := paintPit(w, h, colors)
-	p.pits[size] = img
-	return img
-}
-
-func (p *paintings) stone(look boardlook.Look, stone, side int) image.Image {
-	kind := look.Kind(stone)
-	if img := p.stones[kind]; img != nil && img.Rect.Dx() == side {
-		return img
-	}
-	if p.stones == nil {
-		p.stones = make(map[boardlook.Kind]*image.RGBA)
-	}
-	img := paintStone(look, kind, side)
-	p.stones[kind] = img
-	return img
+		margin := boardlook.Outside * g.Unit
+		perUnit := float32(w) / (g.Board.Size.Width + 2*margin)
+		return paintWood(w, h, margin*perUnit, g.Round*perUnit, colors)
+	})
 }
 
 // paintPit paints a pit carved into the wood, w x h pixels large: a bowl, or a
@@ -113,40 +101,6 @@ func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 		}
 	}
 	return img
-}
-
-// paintStar paints a star with five points on a dark disc, on a square of that
-// side.
-func paintStar(side int, ink color.NRGBA) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, side, side))
-	radius := float64(side) / 2
-	disc := color.NRGBA{0x10, 0x1c, 0x12, 0xff}
-	for y := range side {
-		for x := range side {
-			dx, dy := float64(x)+0.5-radius, float64(y)+0.5-radius
-			c := boardlook.Mix(disc, ink, float32(min(max(0.5-starDistance(dx, dy, radius*0.72), 0), 1)))
-			edge := radius - math.Hypot(dx, dy)
-			c = boardlook.Mix(ink, c, float32(min(max(edge-1, 0), 1)))
-			premultiplied(img.Pix[y*img.Stride+4*x:], boardlook.Faded(c, float32(min(max(edge, 0), 1))))
-		}
-	}
-	return img
-}
-
-// starDistance is about the distance to a five-pointed star around 0 that
-// points up, negative inside.
-func starDistance(x, y, radius float64) float64 {
-	const fifth = 2 * math.Pi / 5
-	angle := math.Atan2(x, -y)
-	angle = math.Abs(math.Remainder(angle, fifth))
-	r := math.Hypot(x, y)
-	px, py := r*math.Cos(angle), r*math.Sin(angle)
-	// The edge runs from the tip on the axis to the notch beside it.
-	notch := radius * 0.45
-	nx, ny := notch*math.Cos(fifth/2), notch*math.Sin(fifth/2)
-	ex, ey := nx-radius, ny
-	length := math.Hypot(ex, ey)
-	return ((px-radius)*-ey + py*ex) / length * -1
 }
 
 // premultiplied stores the colour into four bytes of an image.RGBA.

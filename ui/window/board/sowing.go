@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
-	"kalah/internal/boardlook"
 )
 
 // sowing is a move being shown.
@@ -18,20 +17,25 @@ type sowing struct {
 	done      func()
 	animation *fyne.Animation
 	part      float32 // of the animation that is over
-	callOut   string  // once the last seed lies; nothing backwards
 	told      happened
 	quiet     bool // what is left of it has no moments: it is taken back, or another position follows
 }
 
-// said returns what is called out at a moment.
+// said returns what is called out at a moment: once the last seed lies; nothing backwards.
 func (s *sowing) said(at time.Duration) string {
 	switch t := &s.timeline; {
 	case s.backwards || at < t.sown():
 		return ""
-	case len(t.Swept) > 0 && at >= t.sweeps(0):
+	case len(t.Swept) > 0 && at >= t.swept:
 		return textSwept(len(t.Swept))
+	default:
+		return outcome(t.Move)
 	}
-	return s.callOut
+}
+
+// moment returns how far on the move's timeline the animation is.
+func (s *sowing) moment() time.Duration {
+	return s.from + time.Duration(float64(s.part)*float64(s.to-s.from))
 }
 
 // Sow shows the move seed by seed from m.From, then shows the view, then calls
@@ -59,19 +63,22 @@ func (b *Board) SetTempo(tempo float64) {
 }
 
 func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backwards bool) {
-	turned := b.sowing.turned(m, backwards)
-	if b.sowing != nil {
-		b.sowing.quiet = backwards
+	turned := time.Duration(-1) // the moment at which the same move turns round
+	if s := b.sowing; s != nil {
+		if was := s.timeline.Move; s.backwards != backwards && was.From == m.From && was.Player == m.Player && was.House == m.House {
+			turned = s.moment()
+		}
+		s.quiet = backwards
 	}
 	b.Finish()
 	if done == nil {
 		done = func() {}
 	}
 	one, _ := speed.seed()
-	if one <= 0 || len(m.Sown) == 0 || b.ending || b.scene == nil || !Animated() {
+	if one <= 0 || len(m.Sown) == 0 || b.ending || !b.shown || !Animated() {
 		b.settle(then)
 		if !backwards {
-			b.listener.finish(m, happened{})
+			b.tellRest(m, happened{})
 		}
 		done()
 		return
@@ -86,38 +93,26 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	b.settle(before)
 	b.view = then
 	if backwards {
-		var swept []boardlook.Flight
-		if m.To.Finished() {
-			swept = b.stones.Unsweep(m.To)
-		}
-		script := b.stones.Unsow(m)
-		script.Swept = swept
-		s.timeline = newTimeline(script, speed)
-		s.timeline.hold = 0 // there is nothing to read before it begins
+		s.timeline = newTimeline(b.lies.Unsow(m), speed, false)
+		s.from = s.timeline.total
 	} else {
-		script := b.stones.Sow(m)
+		script := b.lies.Sow(m)
 		if then.Finished && m.To.Finished() {
-			script.Swept = b.stones.Sweep(m.To)
+			script.Swept = b.lies.Sweep(m.To)
 		}
-		s.timeline = newTimeline(script, speed)
-		s.callOut = outcome(m)
-	}
-	s.from, s.to = 0, s.timeline.total()
-	if backwards {
-		s.from, s.to = s.to, s.from
+		s.timeline = newTimeline(script, speed, true)
+		s.to = s.timeline.total
 	}
 	if turned >= 0 {
-		s.from = min(turned, s.timeline.total())
+		s.from = min(turned, s.timeline.total)
 		s.told = s.timeline.moments(s.from)
 	}
 	b.sowing = s
-	b.pointer.follow(b)
-	b.scene.beginSowing()
-
+	b.drawSowing()
 	s.animation = animation(time.Duration(float64((s.to-s.from).Abs())/b.tempo), func() bool { return b.sowing == s }, b.end, func(part float32) {
 		s.part = part
-		b.scene.showSowing()
-		b.follow(s)
+		b.drawFrame()
+		b.tell(s)
 	})
 	b.start(s.animation)
 }
@@ -133,23 +128,6 @@ func animation(long time.Duration, underWay func() bool, end func(), frame func(
 			frame(part)
 		}
 	}}
-}
-
-// moment returns how far on the move's timeline the animation is.
-func (s *sowing) moment() time.Duration {
-	return s.from + time.Duration(float64(s.part)*float64(s.to-s.from))
-}
-
-// turned returns the moment at which another sowing takes over that shows the
-// same move in the other direction, or -1 if it does not.
-func (s *sowing) turned(m engine.Move, backwards bool) time.Duration {
-	if s == nil || s.backwards == backwards {
-		return -1
-	}
-	if was := s.timeline.Move; was.From != m.From || was.Player != m.Player || was.House != m.House {
-		return -1
-	}
-	return s.moment()
 }
 
 // Busy reports whether a move is being shown.
@@ -174,7 +152,7 @@ func (b *Board) end() {
 	s.animation.Stop()
 	b.settle(s.then)
 	if !s.backwards && !s.quiet {
-		b.listener.finish(s.timeline.Move, s.told)
+		b.tellRest(s.timeline.Move, s.told)
 	}
 	s.done()
 }
@@ -188,4 +166,79 @@ func Animated() bool {
 	}
 	th, ok := app.Settings().Theme().(interface{ ReducedMotion() bool })
 	return !ok || !th.ReducedMotion()
+}
+
+// Moment is something that is seen, and may be heard, while a move is shown.
+type Moment int
+
+// The moments, in the order in which a move has them.
+const (
+	Drop      Moment = iota // a seed falls into a pit: once for each that is sown
+	Capture                 // the first of the captured seeds falls into the store
+	ExtraTurn               // the last seed lies in the store, and the player moves again
+	End                     // the move that ended the game has been shown
+	moments
+)
+
+// SetOnMoment sets what is called at each [Moment] of a move that is sown, in step
+// with what is seen; nil: nothing. It is called on Fyne's goroutine, between two
+// frames, so it must not take long.
+//
+// A move that is shown at once, or what is left of one that ends early, has each of its
+// moments once, however many seeds fall. A move that is taken back has none, and
+// neither has the rest of one that makes room for a view of another position.
+func (b *Board) SetOnMoment(f func(Moment)) { b.onMoment = f }
+
+// happened counts the moments of a move by their kind.
+type happened [moments]int
+
+// moments returns what has happened of the move after so much time. [End] is not of the
+// timeline: it comes once the view that follows is shown.
+func (t *timeline) moments(at time.Duration) (n happened) {
+	for k := range t.Seeds {
+		if at >= t.arrives(k)+t.drop {
+			n[Drop]++
+		}
+	}
+	if t.Move.Captured > 0 && at >= t.throws[0].leaves+t.throws[0].long {
+		n[Capture] = 1
+	}
+	if t.Move.ExtraTurn && at >= t.sown() {
+		n[ExtraTurn] = 1
+	}
+	return n
+}
+
+// allMoments returns what happens in a move from its beginning to its end.
+func allMoments(m engine.Move) happened {
+	n := happened{Drop: len(m.Sown)}
+	for what, happens := range [moments]bool{Capture: m.Captured > 0, ExtraTurn: m.ExtraTurn, End: m.Finished} {
+		if happens {
+			n[what] = 1
+		}
+	}
+	return n
+}
+
+// tell calls back what has happened of the move under way since the frame before.
+func (b *Board) tell(s *sowing) {
+	before, now := s.told, s.timeline.moments(s.moment())
+	if s.backwards || b.onMoment == nil {
+		return
+	}
+	s.told = now // first: what is called may end the move
+	for what := range moments {
+		for range now[what] - before[what] {
+			b.onMoment(what)
+		}
+	}
+}
+
+// tellRest calls back what of a move has not been called back yet, once each.
+func (b *Board) tellRest(m engine.Move, told happened) {
+	for what, n := range allMoments(m) {
+		if n > told[what] && b.onMoment != nil {
+			b.onMoment(Moment(what))
+		}
+	}
 }

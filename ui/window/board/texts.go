@@ -16,11 +16,6 @@ func textSwept(seeds int) string {
 	return lang.XN("board.swept", "the last {{.Count}} seeds go to their owner's store", seeds, words.Args{"Count": seeds})
 }
 
-// textHint names the house, and what playing it would do.
-func textHint(house, what string) string {
-	return lang.X("board.hint", "hint: {{.House}}", words.Args{"House": house}) + " · " + what
-}
-
 func textResult(s engine.State) string {
 	return lang.X("board.result", "game over: A–F {{.First}}, a–f {{.Second}}", words.Args{
 		"First": s.Seeds(engine.First), "Second": s.Seeds(engine.Second),

@@ -12,150 +12,104 @@ import (
 // pure function of the time, so that a move runs backwards just as well.
 type timeline struct {
 	boardlook.Script
-	lift, step, drop      time.Duration // of each seed
-	pause, carry, stagger time.Duration // of a capture
-	rest, sweep, follow   time.Duration // before what is left is swept, of each of its seeds, between two
-	hold                  time.Duration // at the end, to read what is called out
-
-	isSown [engine.MaxTotal]bool // by stone
+	lift, step, drop time.Duration // of each seed that is sown
+	throws           []throw       // what is captured, and then swept
+	swept            time.Duration // when the first of what is left is swept
+	total            time.Duration
 }
 
-func newTimeline(s boardlook.Script, speed Speed) timeline {
+// throw is a stone's way into a store through the air.
+type throw struct {
+	boardlook.Flight
+	leaves, long time.Duration
+}
+
+// newTimeline returns the times of a script. Read leaves time at its end to read what is
+// called out.
+func newTimeline(s boardlook.Script, speed Speed, read bool) timeline {
 	one, all := speed.seed()
-	n := max(1, len(s.Seeds))
-	t := timeline{Script: s, step: min(one, all/time.Duration(n))}
+	t := timeline{Script: s, step: min(one, all/time.Duration(max(1, len(s.Seeds))))}
 	t.lift = min(one*3/2, 250*time.Millisecond)
 	t.drop = min(max(t.step, 60*time.Millisecond), 220*time.Millisecond)
-	if len(s.Captured) > 0 {
-		t.pause = min(2*one, 400*time.Millisecond)
-		t.carry = min(max(4*one, 160*time.Millisecond), 700*time.Millisecond)
-		t.stagger = min(one/3, 500*time.Millisecond/time.Duration(len(s.Captured)))
+	t.total = t.sown()
+	throwAll := func(flights []boardlook.Flight, pause, apart, long time.Duration) {
+		begin := t.total + pause
+		for k, f := range flights {
+			way := throw{f, begin + time.Duration(k)*apart, long}
+			t.throws, t.total = append(t.throws, way), way.leaves+long
+		}
 	}
-	for _, f := range s.Seeds {
-		t.isSown[f.Stone] = true
-	}
-	if s.Move.Captured > 0 || s.Move.ExtraTurn {
-		t.hold = min(4*one, 700*time.Millisecond)
-	}
-	if n := len(s.Swept); n > 0 {
-		t.rest, t.hold = min(5*one, 800*time.Millisecond), 0 // the end is seen before the board is cleared
-		t.sweep = min(max(5*one, 200*time.Millisecond), 800*time.Millisecond)
-		t.follow = min(one/2, 900*time.Millisecond/time.Duration(n))
+	throwAll(s.Captured, min(2*one, 400*time.Millisecond), min(one/3, 500*time.Millisecond/time.Duration(max(1, len(s.Captured)))),
+		min(max(4*one, 160*time.Millisecond), 700*time.Millisecond))
+	rest := min(5*one, 800*time.Millisecond) // the end is seen before the board is cleared
+	t.swept = t.total + rest
+	throwAll(s.Swept, rest, min(one/2, 900*time.Millisecond/time.Duration(max(1, len(s.Swept)))),
+		min(max(5*one, 200*time.Millisecond), 800*time.Millisecond))
+	if read && len(s.Swept) == 0 && (s.Move.Captured > 0 || s.Move.ExtraTurn) {
+		t.total += min(4*one, 700*time.Millisecond)
 	}
 	return t
 }
 
 // arrives returns when the hand reaches the k-th pit.
-func (t *timeline) arrives(k int) time.Duration {
-	return t.lift + time.Duration(k+1)*t.step
-}
+func (t *timeline) arrives(k int) time.Duration { return t.lift + time.Duration(k+1)*t.step }
 
 // sown returns when the last seed lies.
 func (t *timeline) sown() time.Duration { return t.arrives(len(t.Seeds)-1) + t.drop }
-
-// leaves returns when the k-th captured seed leaves for the store.
-func (t *timeline) leaves(k int) time.Duration {
-	return t.sown() + t.pause + time.Duration(k)*t.stagger
-}
-
-// played returns when all that the move does is done.
-func (t *timeline) played() time.Duration {
-	if n := len(t.Captured); n > 0 {
-		return t.leaves(n-1) + t.carry
-	}
-	return t.sown()
-}
-
-// sweeps returns when the k-th of the seeds that are left leaves for the store.
-func (t *timeline) sweeps(k int) time.Duration {
-	return t.played() + t.rest + time.Duration(k)*t.follow
-}
-
-func (t *timeline) total() time.Duration {
-	end := t.played()
-	if n := len(t.Swept); n > 0 {
-		end = t.sweeps(n-1) + t.sweep
-	}
-	return end + t.hold
-}
 
 // counts returns the seeds that lie in each pit.
 func (t *timeline) counts(at time.Duration) engine.State {
 	s := t.Move.From
 	s[t.Move.Player][t.Move.House] = 0
 	for k, f := range t.Seeds {
-		if at < t.arrives(k)+t.drop {
-			break
-		}
-		s[f.To.Pit.Player][f.To.Pit.House]++
-	}
-	for k := range t.Captured {
-		if !count(&s, &t.Captured[k], at-t.leaves(k), t.carry) {
-			break
+		if at >= t.arrives(k)+t.drop {
+			s[f.To.Pit.Player][f.To.Pit.House]++
 		}
 	}
-	for k := range t.Swept {
-		if !count(&s, &t.Swept[k], at-t.sweeps(k), t.sweep) {
-			break
+	for _, f := range t.throws {
+		if at >= f.leaves {
+			s[f.From.Pit.Player][f.From.Pit.House]--
+		}
+		if at >= f.leaves+f.long {
+			s[f.To.Pit.Player][f.To.Pit.House]++
 		}
 	}
 	return s
 }
 
-// count moves a seed from one pit to another in the state, as far as it has come so
-// long after it left, and reports whether it has left.
-func count(s *engine.State, f *boardlook.Flight, since, time time.Duration) bool {
-	if since < 0 {
-		return false
-	}
-	s[f.From.Pit.Player][f.From.Pit.House]--
-	if since >= time {
-		s[f.To.Pit.Player][f.To.Pit.House]++
-	}
-	return true
-}
-
-// each calls f with every stone that the move touches, where its centre is, and
-// whether it is seen.
+// each calls f with the stones that the move touches, where the centre of each is, and
+// whether it is seen; with one that is thrown after it was sown twice, of which the later
+// call counts.
 func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slots, f func(stone int, center boardlook.Point, seen bool)) {
+	for k := range t.throws {
+		if way := &t.throws[k]; at < way.leaves {
+			f(way.Stone, s.Center(g, way.From), way.From.Slot != boardlook.Unseen)
+		}
+	}
 	hand := t.hand(at, g)
 	for k := range t.Seeds {
 		f(t.Seeds[k].Stone, t.sowing(k, at, hand, g, s), t.seen(k, at))
 	}
-	throw := func(way *boardlook.Flight, since, time time.Duration) {
-		if since < 0 {
-			if !t.isSown[way.Stone] {
-				f(way.Stone, s.Center(g, way.From), way.From.Slot != boardlook.Unseen)
-			}
-			return
+	for k := range t.throws {
+		if way := &t.throws[k]; at >= way.leaves {
+			part := ease(ratio(at-way.leaves, way.long))
+			p := s.Center(g, way.From).Between(s.Center(g, way.To), part)
+			f(way.Stone, p.Plus(0, -arc(part)*0.5*g.Unit), part < 1 || way.To.Slot != boardlook.Unseen)
 		}
-		part := ease(ratio(since, time))
-		p := s.Center(g, way.From).Between(s.Center(g, way.To), part)
-		p.Y -= arc(part) * 0.5 * g.Unit
-		f(way.Stone, p, part < 1 || way.To.Slot != boardlook.Unseen)
-	}
-	for k := range t.Captured {
-		throw(&t.Captured[k], at-t.leaves(k), t.carry)
-	}
-	for k := range t.Swept {
-		throw(&t.Swept[k], at-t.sweeps(k), t.sweep)
 	}
 }
 
 // sowing returns where the k-th seed is before anything is captured.
 func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boardlook.Layout, s *boardlook.Slots) boardlook.Point {
-	way := &t.Seeds[k]
-	arrives := t.arrives(k)
+	way, arrives := &t.Seeds[k], t.arrives(k)
 	switch {
 	case at < t.lift:
-		held := t.held(k, hand, g)
-		return s.Center(g, way.From).Between(held, ease(ratio(at, t.lift)))
+		return s.Center(g, way.From).Between(t.held(k, hand, g), ease(ratio(at, t.lift)))
 	case at < arrives:
 		return t.held(k, hand, g)
 	case at < arrives+t.drop:
 		part := ratio(at-arrives, t.drop)
-		above := t.held(k, t.hand(arrives, g), g)
-		return above.Between(s.Center(g, way.To), part*part)
+		return t.held(k, t.hand(arrives, g), g).Between(s.Center(g, way.To), part*part)
 	}
 	return s.Center(g, way.To)
 }
@@ -192,9 +146,9 @@ func (t *timeline) hand(at time.Duration, g *boardlook.Layout) boardlook.Point {
 // innermost.
 func (t *timeline) held(k int, hand boardlook.Point, g *boardlook.Layout) boardlook.Point {
 	n := float64(len(t.Seeds) - 1 - k)
-	angle := 2.4 * n
+	sin, cos := math.Sincos(2.4 * n)
 	radius := math.Min(0.10*math.Sqrt(n+0.3), 0.46) * float64(g.Unit)
-	return hand.Plus(float32(radius*math.Cos(angle)), float32(radius*math.Sin(angle)))
+	return hand.Plus(float32(radius*cos), float32(radius*sin))
 }
 
 func ratio(at, of time.Duration) float32 {

@@ -70,11 +70,14 @@ func (v View) playable(house int) bool {
 	return v.Playable && !v.Finished && house >= 0 && v.Rules.Check(v.State, v.Player, house) == nil
 }
 
+// above reports whether a player's houses are along the top, from right to left.
+func (v View) above(player int) bool { return (player == engine.First) == v.Turned }
+
 // firstPlayable returns the playable house furthest to the left, or none.
 func (v View) firstPlayable() int {
 	for i := range engine.Houses {
 		house := i
-		if (v.Player == engine.First) == v.Turned {
+		if v.above(v.Player) {
 			house = engine.Houses - 1 - i
 		}
 		if v.playable(house) {

@@ -39,7 +39,6 @@ type Editor struct {
 	do       Actions
 	position *Position
 	shown    engine.Position // what the board outside shows
-	turned   bool            // with the second player along the bottom
 
 	board   *board.Board
 	pad     *pad
@@ -57,15 +56,17 @@ type Editor struct {
 // New returns an editor that begins with a position, the one shown outside, on a
 // board that is turned as the one there.
 func New(shown engine.Position, turned bool, do Actions) *Editor {
-	e := &Editor{do: do, position: NewPosition(shown), shown: shown, turned: turned, board: board.New(), message: widget.NewLabel("")}
-	e.pad = newPad(e, e.board)
+	e := &Editor{do: do, position: NewPosition(shown), shown: shown, board: board.New(), message: widget.NewLabel("")}
+	e.board.SetView(board.View{Turned: turned})
+	e.pad = newPad(e.position, e.board, do)
+	e.pad.changed, e.pad.refused = e.changed, e.refuse
 	e.board.SetOnOtherKeys(e.pad.TypedKey, e.pad.TypedRune) // Tab stops at the board below the pad too
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
-	e.toMove = kit.NewRadio(names, func(player int) { e.change(func() { e.position.ToMove(player) }) })
+	e.toMove = kit.NewRadio(names, func(player int) { e.change(func(p *engine.Position) { p.Player = player }) })
 	e.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(empty bool) {
-		e.change(func() { e.position.EmptyCapture(empty) })
+		e.change(func(p *engine.Position) { p.Rules.EmptyCapture = empty })
 	})
 	var numbers []string
 	for n := engine.MinSeeds; n <= engine.MaxSeeds; n++ {
@@ -73,12 +74,12 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	}
 	e.seeds = kit.NewSelect(numbers, func(string) {
 		if i := e.seeds.SelectedIndex(); i >= 0 {
-			e.change(func() { e.position.Start(engine.MinSeeds + i) })
+			e.change(func(p *engine.Position) { p.State, p.Player = engine.StartState(engine.MinSeeds+i), engine.First })
 		}
 	})
 	e.seeds.PlaceHolder = "–"
-	e.undo = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
-	e.redo = kit.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
+	e.undo = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.Undo)
+	e.redo = kit.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.Redo)
 	e.play = kit.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
 	e.play.Importance = widget.HighImportance
 	e.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
@@ -92,7 +93,7 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 func (e *Editor) Current() engine.Position { return e.position.Now() }
 
 // Set sets up a position, in a step that can be undone.
-func (e *Editor) Set(p engine.Position) { e.change(func() { e.position.Set(p) }) }
+func (e *Editor) Set(p engine.Position) { e.change(func(to *engine.Position) { *to = p }) }
 
 // Board is what is to have the focus.
 func (e *Editor) Board() fyne.Focusable { return e.pad }
@@ -109,38 +110,37 @@ func (e *Editor) use(how func(engine.Position)) {
 	}
 }
 
-// change changes the position and shows it.
-func (e *Editor) change(how func()) {
-	if e.busy {
-		return
+// change changes the position by a control.
+func (e *Editor) change(how func(*engine.Position)) {
+	if !e.busy {
+		e.position.Change(how)
+		e.changed()
 	}
-	how()
+}
+
+// changed shows the position, and takes the focus back to the board, where keys mean seeds.
+func (e *Editor) changed() {
 	e.follow()
-	e.focus()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(e.pad); c != nil && c.Focused() != e.pad {
+		c.Focus(e.pad)
+	}
 	if e.do.Changed != nil {
 		e.do.Changed()
 	}
 }
 
-// focus takes the focus back to the board, where keys mean seeds.
-func (e *Editor) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(e.pad); c != nil && c.Focused() != e.pad {
-		c.Focus(e.pad)
-	}
-}
-
 // Undo takes the last step back.
-func (e *Editor) Undo() { e.pad.Undo() }
+func (e *Editor) Undo() { e.pad.TypedShortcut(&fyne.ShortcutUndo{}) }
 
 // Redo makes it again.
-func (e *Editor) Redo() { e.pad.Redo() }
+func (e *Editor) Redo() { e.pad.TypedShortcut(&fyne.ShortcutRedo{}) }
 
 // follow shows the position as it is.
 func (e *Editor) follow() {
 	e.busy = true
 	defer func() { e.busy = false }()
 	now, err := e.position.Now(), e.position.Err()
-	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.turned, Hint: board.NoHint})
+	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.board.View().Turned, Hint: board.NoHint})
 	e.toMove.SetSelected(now.Player)
 	e.capture.Pick(now.Rules.EmptyCapture)
 	if now.State == now.Rules.Start() {
@@ -157,14 +157,13 @@ func (e *Editor) follow() {
 	kit.Enable(e.redo, e.position.CanRedo())
 	kit.Enable(e.play, err == nil)
 	kit.Enable(e.analyze, err == nil)
-	e.pad.place()
 }
 
 // refuse says why a digit was not taken, until something else changes.
 func (e *Editor) refuse(digit string) {
 	e.message.Importance = widget.DangerImportance
 	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
-	now := e.position.seeds(e.pad.at)
+	now := e.position.Seeds(e.pad.at)
 	e.message.SetText(lang.L("{{.Pit}} stays at {{.Now}}: {{.Now}}{{.Digit}} seeds are too many, at most {{.Most}} fit on the board.",
 		words.Args{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
 }
@@ -185,9 +184,7 @@ func text(p engine.Position, err error) string {
 
 // CreateRenderer implements [fyne.Widget].
 func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
-	button := func(text string, icon fyne.Resource, do func()) *kit.Button {
-		return kit.NewButtonWithIcon(text, icon, do)
-	}
+	button := kit.NewButtonWithIcon
 	how := kit.NewNote(lang.L("Click: one seed more. Right click or Shift: one fewer. Wheel: more or fewer. Or type a number. Arrows and letters choose the house."))
 	below := container.NewVBox(e.message, how)
 	side := container.NewVBox(
@@ -197,13 +194,18 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 			kit.Captioned(lang.L("Start with seeds"), e.seeds),
 		),
 		container.NewGridWithColumns(2,
-			button(lang.L("Clear"), theme.DeleteIcon(), func() { e.change(e.position.Clear) }),
+			button(lang.L("Clear"), theme.DeleteIcon(), func() { e.change(func(p *engine.Position) { p.State = engine.State{} }) }),
 			button(lang.L("As shown"), theme.HistoryIcon(), func() { e.Set(e.shown) }),
 			button(lang.L("Copy"), theme.ContentCopyIcon(), func() { e.do.Copy(e.position.Now()) }),
 			button(lang.L("Paste"), theme.ContentPasteIcon(), func() { e.do.Paste() }),
 			e.undo, e.redo,
 		),
-		button(lang.L("Swap sides"), theme.ViewRefreshIcon(), func() { e.change(e.position.Swap) }),
+		button(lang.L("Swap sides"), theme.ViewRefreshIcon(), func() {
+			e.change(func(p *engine.Position) {
+				p.State[0], p.State[1] = p.State[1], p.State[0]
+				p.Player = 1 - p.Player
+			})
+		}),
 	)
 	table := kit.Border(nil, below, nil, nil, container.NewStack(e.board, e.pad))
 	return widget.NewSimpleRenderer(kit.Border(nil, nil, nil, container.NewPadded(kit.NewVScroll(side)), table))

@@ -10,7 +10,7 @@ import (
 func Example() {
 	rules := engine.DefaultRules()
 	p := editor.NewPosition(engine.Position{Rules: rules, State: rules.Start()})
-	p.Clear()
+	p.Change(func(to *engine.Position) { to.State = engine.State{} })
 	fmt.Println(p.Err())
 	p.Type(engine.Pit{Player: engine.First, House: 5}, 1)
 	p.Type(engine.Pit{Player: engine.First, House: 5}, 2) // twelve

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -19,23 +21,25 @@ var (
 	_ desktop.Cursorable = (*pad)(nil)
 )
 
-// pad lies over the board and takes what is clicked and typed there.
+// pad lies over the board, and changes the position by what is clicked and typed there.
 type pad struct {
 	widget.BaseWidget
 
-	editor *Editor
-	board  *board.Board
-	ring   *canvas.Rectangle // around the chosen pit
+	position *Position
+	board    *board.Board
+	changed  func()             // is called after each change
+	refused  func(digit string) // is called instead for a digit that was not taken
+	do       Actions
 
 	at      engine.Pit // chosen
 	row     int        // the player whose row is gone back to from a store
 	focused bool
 }
 
-func newPad(e *Editor, b *board.Board) *pad {
-	p := &pad{editor: e, board: b, ring: canvas.NewRectangle(nil)}
-	p.ExtendBaseWidget(p)
-	return p
+func newPad(p *Position, b *board.Board, do Actions) *pad {
+	d := &pad{position: p, board: b, do: do}
+	d.ExtendBaseWidget(d)
+	return d
 }
 
 // choose takes the ring to a pit. A number that was being typed is done.
@@ -44,22 +48,17 @@ func (p *pad) choose(pit engine.Pit) {
 	if !pit.IsStore() {
 		p.row = pit.Player
 	}
-	p.editor.position.Rest()
-	p.place()
+	p.position.Rest()
+	p.board.Ring(p.at, p.focused)
 }
 
-// place puts the ring around the chosen pit.
-func (p *pad) place() {
-	corner, size := p.board.Frame(p.at, 4)
-	p.ring.Move(corner)
-	p.ring.Resize(size)
-	p.ring.CornerRadius = size.Width / 2
-	p.ring.StrokeWidth = 1.5
-	if p.focused {
-		p.ring.StrokeWidth = 3
+// add adds seeds to the pit at a point.
+func (p *pad) add(at fyne.Position, seeds int) {
+	if pit, ok := p.board.PitAt(at); ok {
+		p.choose(pit)
+		p.position.Add(pit, seeds)
+		p.changed()
 	}
-	p.ring.StrokeColor = board.RingColor(p.Theme(), p.focused)
-	p.ring.Refresh()
 }
 
 // MouseDown implements [desktop.Mouseable]: a seed more, or with the other button
@@ -68,16 +67,11 @@ func (p *pad) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		c.Focus(p)
 	}
-	pit, ok := p.board.PitAt(e.Position)
-	if !ok {
-		return
-	}
-	p.choose(pit)
-	by := 1
 	if e.Button == desktop.MouseButtonSecondary || e.Modifier&fyne.KeyModifierShift != 0 {
-		by = -1
+		p.add(e.Position, -1)
+	} else {
+		p.add(e.Position, 1)
 	}
-	p.editor.change(func() { p.editor.position.Add(pit, by) })
 }
 
 // MouseUp implements [desktop.Mouseable].
@@ -89,29 +83,24 @@ func (p *pad) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // Scrolled implements [fyne.Scrollable]: the wheel fills and empties the pit
 // under the mouse.
 func (p *pad) Scrolled(e *fyne.ScrollEvent) {
-	pit, ok := p.board.PitAt(e.Position)
-	if !ok || e.Scrolled.DY == 0 {
-		return
+	switch {
+	case e.Scrolled.DY > 0:
+		p.add(e.Position, 1)
+	case e.Scrolled.DY < 0:
+		p.add(e.Position, -1)
 	}
-	by := 1
-	if e.Scrolled.DY < 0 {
-		by = -1
-	}
-	p.choose(pit)
-	p.editor.change(func() { p.editor.position.Add(pit, by) })
 }
 
 // FocusGained implements [fyne.Focusable].
-func (p *pad) FocusGained() {
-	p.focused = true
-	p.place()
-}
+func (p *pad) FocusGained() { p.focus(true) }
 
 // FocusLost implements [fyne.Focusable].
-func (p *pad) FocusLost() {
-	p.focused = false
-	p.editor.position.Rest()
-	p.place()
+func (p *pad) FocusLost() { p.focus(false) }
+
+func (p *pad) focus(on bool) {
+	p.focused = on
+	p.position.Rest()
+	p.board.Ring(p.at, on)
 }
 
 // Ringed reports whether the pad shows that it has the focus.
@@ -121,25 +110,124 @@ func (p *pad) Ringed() bool { return p.focused }
 func (p *pad) TypedShortcut(s fyne.Shortcut) {
 	switch s.(type) {
 	case *fyne.ShortcutUndo:
-		p.Undo()
+		p.position.Undo()
+		p.changed()
 	case *fyne.ShortcutRedo:
-		p.Redo()
+		p.position.Redo()
+		p.changed()
 	case *fyne.ShortcutCopy:
-		p.editor.do.Copy(p.editor.position.Now())
+		p.do.Copy(p.position.Now())
 	case *fyne.ShortcutPaste:
-		p.editor.do.Paste()
+		p.do.Paste()
 	default:
 		kit.PassShortcut(p, s)
 	}
 }
 
-// Undo takes the last step back.
-func (p *pad) Undo() { p.editor.change(p.editor.position.Undo) }
+// TypedKey implements [fyne.Focusable]: arrows walk over the board, Enter goes to
+// the next pit in the order of sowing.
+func (p *pad) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		p.choose(p.pitAt(p.column()-1, p.row))
+	case fyne.KeyRight:
+		p.choose(p.pitAt(p.column()+1, p.row))
+	case fyne.KeyUp:
+		p.choose(p.pitAt(p.column(), 1-p.bottom()))
+	case fyne.KeyDown:
+		p.choose(p.pitAt(p.column(), p.bottom()))
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if p.at.IsStore() {
+			p.choose(engine.Pit{Player: 1 - p.at.Player})
+		} else {
+			p.choose(engine.Pit{Player: p.at.Player, House: p.at.House + 1})
+		}
+	case fyne.KeyBackspace:
+		p.position.Erase(p.at)
+		p.changed()
+	case fyne.KeyDelete:
+		p.position.Put(p.at, 0)
+		p.changed()
+	case fyne.KeySpace:
+		p.position.Change(func(to *engine.Position) { to.Player = 1 - to.Player })
+		p.changed()
+	default:
+		kit.PassKey(p, e)
+	}
+}
 
-// Redo makes it again.
-func (p *pad) Redo() { p.editor.change(p.editor.position.Redo) }
+// TypedRune implements [fyne.Focusable]: digits are the chosen pit's number, +
+// and - change it by one, a letter chooses its house or store.
+func (p *pad) TypedRune(r rune) {
+	switch {
+	case r >= '0' && r <= '9':
+		fits := p.position.Type(p.at, int(r-'0'))
+		if p.changed(); !fits {
+			p.refused(string(r))
+		}
+	case r == '+' || r == '=':
+		p.position.Add(p.at, 1)
+		p.changed()
+	case r == '-':
+		p.position.Add(p.at, -1)
+		p.changed()
+	default:
+		for player := range 2 {
+			for house := range engine.Houses + 1 {
+				if engine.Letter(player, house) == string(r) {
+					p.choose(engine.Pit{Player: player, House: house})
+					return
+				}
+			}
+		}
+		if r != ' ' { // which the key has been used for
+			kit.PassRune(p, r)
+		}
+	}
+}
+
+// bottom returns the player along the bottom.
+func (p *pad) bottom() int {
+	if p.board.View().Turned {
+		return engine.Second
+	}
+	return engine.First
+}
+
+// The columns of the board: the store of the player along the top, six houses of each
+// player, the other store.
+const (
+	firstColumn = 0
+	lastColumn  = engine.Houses + 1
+)
+
+// column returns that of the chosen pit.
+func (p *pad) column() int {
+	switch bottom := p.at.Player == p.bottom(); {
+	case p.at.IsStore() && !bottom:
+		return firstColumn
+	case bottom: // a store comes after the last house
+		return 1 + p.at.House
+	}
+	return engine.Houses - p.at.House // from right to left
+}
+
+// pitAt returns the pit of a column, in a player's row if that has houses.
+func (p *pad) pitAt(column, row int) engine.Pit {
+	bottom := p.bottom()
+	switch {
+	case column <= firstColumn:
+		return engine.Pit{Player: 1 - bottom, House: engine.Store}
+	case column >= lastColumn:
+		return engine.Pit{Player: bottom, House: engine.Store}
+	case row == bottom:
+		return engine.Pit{Player: row, House: column - 1}
+	}
+	return engine.Pit{Player: row, House: engine.Houses - column}
+}
 
 // CreateRenderer implements [fyne.Widget].
 func (p *pad) CreateRenderer() fyne.WidgetRenderer {
-	return kit.Draw(p, kit.Fixed(0, 0), func(fyne.Size) { p.place() }, nil, p.ring)
+	p.board.Ring(p.at, p.focused)
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }

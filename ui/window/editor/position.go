@@ -9,28 +9,23 @@ import (
 // ErrEmpty says that there is not a seed on the board.
 var ErrEmpty = errors.New("no seeds on the board")
 
-// maxUndo bounds how many steps can be undone.
-const maxUndo = 1000
-
-// Position is a position being set up. It may be one that cannot be: see
-// [Position.Err].
+// Position is a position being set up, with all steps that led there. It may be one that
+// cannot be: see [Position.Err].
 type Position struct {
-	now        engine.Position
-	past, next []engine.Position
-	typing     bool // the last step set a number that more digits may belong to
-	before     int  // steps before that number
+	steps  []engine.Position
+	at     int  // the step shown; those behind it were undone
+	number int  // the step before the number that is being typed
+	typing bool // the last step set a number that more digits may belong to
 }
 
 // NewPosition begins with a position.
 func NewPosition(p engine.Position) *Position {
-	e := &Position{}
-	e.now = withRules(p)
-	return e
+	return &Position{steps: []engine.Position{withRules(p)}}
 }
 
 // Now returns the position as it stands. Its rules have as many seeds a house as
 // come nearest to what is on the board.
-func (p *Position) Now() engine.Position { return p.now }
+func (p *Position) Now() engine.Position { return p.steps[p.at] }
 
 // withRules makes the rules follow the state: a position that is a start of the
 // rules is told from others by that.
@@ -44,128 +39,83 @@ func withRules(p engine.Position) engine.Position {
 // (wrapping [engine.ErrState]), or a game that is finished
 // ([engine.ErrFinished]).
 func (p *Position) Err() error {
+	s := p.Now().State
 	switch {
-	case p.now.State.Total() == 0:
+	case s.Total() == 0:
 		return ErrEmpty
-	case p.now.State.Validate() != nil:
-		return p.now.State.Validate()
-	case p.now.State.Finished():
+	case s.Validate() != nil:
+		return s.Validate()
+	case s.Finished():
 		return engine.ErrFinished
 	}
 	return nil
 }
 
-// Set makes a step that can be undone.
-func (p *Position) Set(to engine.Position) {
-	to = withRules(to)
+// Change makes a step that can be undone.
+func (p *Position) Change(how func(*engine.Position)) {
+	to := p.Now()
+	how(&to)
 	p.typing = false
-	if to == p.now {
-		return
+	if to = withRules(to); to != p.Now() {
+		p.steps = append(p.steps[:p.at+1], to)
+		p.at++
 	}
-	p.past = append(p.past, p.now)
-	if len(p.past) > maxUndo {
-		p.past = p.past[1:]
-	}
-	p.now, p.next = to, nil
 }
 
-// Put sets the seeds of a pit, within what fits on a board.
+// Add adds seeds to a pit, or takes some away, within what fits on a board.
+func (p *Position) Add(pit engine.Pit, seeds int) { p.Put(pit, p.Seeds(pit)+seeds) }
+
+// Put sets the seeds of a pit.
 func (p *Position) Put(pit engine.Pit, seeds int) {
-	to := p.now
-	to.State[pit.Player][pit.House] = uint8(max(0, min(seeds, engine.MaxTotal)))
-	p.Set(to)
+	p.Change(func(to *engine.Position) {
+		to.State[pit.Player][pit.House] = uint8(max(0, min(seeds, engine.MaxTotal)))
+	})
 }
 
-// Add adds seeds to a pit, or takes some away.
-func (p *Position) Add(pit engine.Pit, seeds int) { p.Put(pit, p.seeds(pit)+seeds) }
-
-func (p *Position) seeds(pit engine.Pit) int { return int(p.now.State[pit.Player][pit.House]) }
+// Seeds returns the seeds of a pit.
+func (p *Position) Seeds(pit engine.Pit) int { return int(p.Now().State[pit.Player][pit.House]) }
 
 // Type types a digit of a pit's number: the first one begins a number, those
 // after it continue it. All of them are one step. It reports whether the number
 // fits on a board; a digit that would make it larger changes nothing.
 func (p *Position) Type(pit engine.Pit, digit int) bool {
-	n := digit
 	if p.typing {
-		n = p.seeds(pit)*10 + digit
+		digit += p.Seeds(pit) * 10
 	}
-	if n > engine.MaxTotal {
+	if digit > engine.MaxTotal {
 		return false
 	}
-	p.typed(pit, n)
+	p.typed(pit, digit)
 	return true
 }
 
 // Erase takes the last digit of a pit's number away.
-func (p *Position) Erase(pit engine.Pit) { p.typed(pit, p.seeds(pit)/10) }
+func (p *Position) Erase(pit engine.Pit) { p.typed(pit, p.Seeds(pit)/10) }
 
 func (p *Position) typed(pit engine.Pit, seeds int) {
 	if !p.typing {
-		p.before = len(p.past)
+		p.number = p.at
 	}
+	p.at = p.number // one step for all digits
 	p.Put(pit, seeds)
-	p.past = p.past[:min(len(p.past), p.before+1)] // one step for all digits
 	p.typing = true
 }
 
 // Rest ends a number: another digit begins a new one.
 func (p *Position) Rest() { p.typing = false }
 
-// Clear takes all seeds off the board.
-func (p *Position) Clear() {
-	to := p.now
-	to.State = engine.State{}
-	p.Set(to)
-}
-
-// Start sets up the start with so many seeds a house.
-func (p *Position) Start(seeds int) {
-	to := p.now
-	to.State, to.Player = engine.StartState(seeds), engine.First
-	p.Set(to)
-}
-
-// Swap lets the players change sides: seeds and the turn to move.
-func (p *Position) Swap() {
-	to := p.now
-	to.State[0], to.State[1] = to.State[1], to.State[0]
-	to.Player = 1 - to.Player
-	p.Set(to)
-}
-
-// ToMove sets who is to move.
-func (p *Position) ToMove(player int) {
-	to := p.now
-	to.Player = player
-	p.Set(to)
-}
-
-// EmptyCapture sets the capture rule.
-func (p *Position) EmptyCapture(on bool) {
-	to := p.now
-	to.Rules.EmptyCapture = on
-	p.Set(to)
-}
-
 // CanUndo reports whether there is a step to undo.
-func (p *Position) CanUndo() bool { return len(p.past) > 0 }
+func (p *Position) CanUndo() bool { return p.at > 0 }
 
 // CanRedo reports whether there is a step to redo.
-func (p *Position) CanRedo() bool { return len(p.next) > 0 }
+func (p *Position) CanRedo() bool { return p.at+1 < len(p.steps) }
 
 // Undo takes the last step back.
-func (p *Position) Undo() { p.step(&p.past, &p.next) }
+func (p *Position) Undo() {
+	p.at, p.typing = max(p.at-1, 0), false
+}
 
 // Redo makes again what was undone.
-func (p *Position) Redo() { p.step(&p.next, &p.past) }
-
-func (p *Position) step(from, to *[]engine.Position) {
-	p.typing = false
-	n := len(*from)
-	if n == 0 {
-		return
-	}
-	*to = append(*to, p.now)
-	p.now = (*from)[n-1]
-	*from = (*from)[:n-1]
+func (p *Position) Redo() {
+	p.at, p.typing = min(p.at+1, len(p.steps)-1), false
 }

@@ -71,7 +71,7 @@ func (r *rules) build(narrow bool) {
 	r.follow = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), r.next)
 	r.follow.IconPlacement = widget.ButtonIconTrailingText
 	buttons := container.NewGridWithColumns(3, r.showMe, r.again, r.follow)
-	r.lesson = kit.Border(r.lessons.Speech(), container.NewVBox(container.New(ruleRoom, r.rule), buttons), nil, nil, r.lessons.Content())
+	r.lesson = kit.Border(r.lessons.Speech(), container.NewVBox(container.New(ruleRoom, r.rule), buttons), nil, nil, r.lessons.Board())
 	text := widget.NewRichTextFromMarkdown(lang.X("help.rules", rulesText))
 	text.Wrapping = fyne.TextWrapWord
 	r.text = container.NewVScroll(text)

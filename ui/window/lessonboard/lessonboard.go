@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"kalah/engine"
 	"kalah/ui/app/lesson"
@@ -45,15 +44,12 @@ var usual = Pace{Patience: 6 * time.Second, Wrong: 3 * time.Second, Speed: board
 type Lessons struct {
 	cfg Config
 
-	board   *board.Board
-	speech  *Speech
-	arrow   *arrow
-	cover   *cover
-	content fyne.CanvasObject
+	board  *board.Board
+	speech *Speech
 
 	wrong  *engine.Move  // that is shown, and will be taken back
 	turn   []engine.Move // the last ones by one player
-	timers []func()      // stop what is to happen later
+	cancel func()        // what is to happen later
 	shown  int           // counts what was shown, so that what is late means nothing
 	closed bool
 }
@@ -63,16 +59,14 @@ func New(cfg Config) *Lessons {
 	if cfg.Pace == (Pace{}) {
 		cfg.Pace = usual
 	}
-	l := &Lessons{cfg: cfg, board: board.New(), speech: newSpeech(), arrow: newArrow()}
-	l.cover = newCover(l.skip)
-	l.arrow.over = l.board
+	l := &Lessons{cfg: cfg, board: board.New(), speech: newSpeech(), cancel: func() {}}
 	l.board.SetOnPlay(l.Play)
+	l.board.SetOnSkip(l.skip)
 	l.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(l.board, e) }, func(r rune) {
 		if !l.HandleRune(r) {
 			kit.PassRune(l.board, r)
 		}
 	})
-	l.content = container.NewStack(l.board, l.arrow, l.cover)
 	l.show()
 	return l
 }
@@ -80,10 +74,7 @@ func New(cfg Config) *Lessons {
 // Speech returns the line that is said, to be placed.
 func (l *Lessons) Speech() *Speech { return l.speech }
 
-// Content returns the board, to be placed.
-func (l *Lessons) Content() fyne.CanvasObject { return l.content }
-
-// Board returns the board itself.
+// Board returns the board, to be placed.
 func (l *Lessons) Board() *board.Board { return l.board }
 
 // Begin lets time pass: after a while the arrow points. It is called when the lessons
@@ -143,26 +134,20 @@ func (l *Lessons) sow(moves []engine.Move) {
 	}
 	then := l.view()
 	then.State, then.Last, then.Playable, then.Finished = m.To, l.turn, false, m.Finished
-	l.arrow.hide()
-	l.cover.set(true)
+	l.board.PointAway()
 	l.board.Sow(m, then, l.cfg.Pace.Speed, func() {
 		if len(moves) > 1 {
 			l.sow(moves[1:])
 			return
 		}
-		l.sown()
+		if l.wrong == nil {
+			l.settled()
+			return
+		}
+		l.say()
+		l.later(l.cfg.Pace.Wrong, l.takeBack)
+		l.changed()
 	})
-	l.changed()
-}
-
-// sown says what came of the last move.
-func (l *Lessons) sown() {
-	if l.wrong == nil {
-		l.settled()
-		return
-	}
-	l.say()
-	l.later(l.cfg.Pace.Wrong, l.takeBack)
 	l.changed()
 }
 
@@ -187,32 +172,16 @@ func (l *Lessons) settle() {
 	}
 }
 
-// settled shows what follows once nothing moves any more.
+// settled shows what follows once nothing moves any more. If the learner does nothing an
+// arrow points.
 func (l *Lessons) settled() {
 	s := l.cfg.Session
 	l.board.SetView(l.view())
 	l.say()
-	l.cover.set(!s.Open() && !s.Done())
-	if !l.closed {
-		l.wait()
+	if house, ok := s.Hint(); ok && !l.closed {
+		l.later(l.cfg.Pace.Patience, func() { l.point(house, 0) })
 	}
 	l.changed()
-}
-
-// wait does what happens if the learner does nothing.
-func (l *Lessons) wait() {
-	s := l.cfg.Session
-	if !s.Open() {
-		return
-	}
-	l.later(l.cfg.Pace.Patience, func() {
-		if house, ok := s.Hint(); ok {
-			l.arrow.point(house)
-			if board.Animated() {
-				l.jump(jumps)
-			}
-		}
-	})
 }
 
 // How often the arrow jumps, up or down, and how long it stays there. It does not glide: an
@@ -222,19 +191,17 @@ const (
 	rest  = 400 * time.Millisecond
 )
 
-// jump moves the arrow so many times, the first time after a rest.
-func (l *Lessons) jump(times int) {
-	if times > 0 {
-		l.later(rest, func() {
-			l.arrow.jump()
-			l.jump(times - 1)
-		})
+// point shows the arrow at a house after so many jumps, and goes on with them.
+func (l *Lessons) point(house, jumped int) {
+	l.board.Arrow(engine.Pit{Player: engine.First, House: house}, jumped%2 == 1)
+	if jumped < jumps && board.Animated() {
+		l.later(rest, func() { l.point(house, jumped+1) })
 	}
 }
 
 // show shows the session as it stands, with nothing moving.
 func (l *Lessons) show() {
-	l.arrow.hide()
+	l.board.PointAway()
 	l.board.Finish()
 	l.stop()
 	l.wrong, l.turn = nil, nil
@@ -296,12 +263,6 @@ func (l *Lessons) Restart() {
 	l.show()
 }
 
-// GoTo begins a lesson.
-func (l *Lessons) GoTo(at int) {
-	l.cfg.Session.GoTo(at)
-	l.show()
-}
-
 // skip is what a click means where no house may be played: what is shown comes to its
 // end, and then the lesson goes on.
 func (l *Lessons) skip() {
@@ -341,19 +302,16 @@ func (l *Lessons) HandleKey(e *fyne.KeyEvent) bool {
 // later calls f after a time, unless something else is shown by then.
 func (l *Lessons) later(wait time.Duration, f func()) {
 	shown := l.shown
-	l.timers = append(l.timers, l.cfg.After(wait, func() {
+	l.cancel = l.cfg.After(wait, func() {
 		if l.shown == shown {
 			f()
 		}
-	}))
+	})
 }
 
 // stop cancels what was to happen later.
 func (l *Lessons) stop() {
-	for _, stop := range l.timers {
-		stop()
-	}
-	l.timers = nil
+	l.cancel()
 	l.shown++
 }
 

@@ -50,7 +50,7 @@ func open(t *testing.T) (*lessonboard.Lessons, *lesson.Session, *clock) {
 	c, s := &clock{}, lesson.NewSession(lesson.All())
 	l := lessonboard.New(lessonboard.Config{Session: s, After: c.After, Over: "over", Pace: pace})
 	w := a.NewWindow("")
-	w.SetContent(container.NewBorder(l.Speech(), nil, nil, nil, l.Content()))
+	w.SetContent(container.NewBorder(l.Speech(), nil, nil, nil, l.Board()))
 	w.Resize(fyne.NewSize(800, 500))
 	w.Show()
 	t.Cleanup(w.Close)
@@ -67,12 +67,12 @@ func says(t *testing.T, l *lessonboard.Lessons, want string, mood lesson.Mood) {
 // tap clicks on the middle of a house, for whatever takes clicks there.
 func tap(l *lessonboard.Lessons, house int) {
 	at := l.Board().Center(engine.First, house)
-	test.TapCanvas(fyne.CurrentApp().Driver().CanvasForObject(l.Content()), at.Add(fyne.CurrentApp().Driver().AbsolutePositionForObject(l.Board())))
+	test.TapCanvas(fyne.CurrentApp().Driver().CanvasForObject(l.Board()), at.Add(fyne.CurrentApp().Driver().AbsolutePositionForObject(l.Board())))
 }
 
 // arrow returns where the arrow points, and false if it is not shown.
 func arrow(l *lessonboard.Lessons) (at fyne.Position, ok bool) {
-	for _, o := range test.LaidOutObjects(l.Content()) {
+	for _, o := range test.LaidOutObjects(l.Board()) {
 		if a, is := o.(*canvas.ArbitraryPolygon); is && a.Visible() && a.Size().Width > 0 {
 			return a.Position().AddXY(a.Size().Width/2, a.Size().Height), true
 		}
@@ -152,7 +152,8 @@ func TestTurnsAndEnd(t *testing.T) {
 	if len(c.late) > 0 {
 		t.Error("a lesson that is done waits for something")
 	}
-	l.GoTo(8)
+	s.GoTo(8)
+	l.Begin()
 	l.Play(3)
 	says(t, l, "The upper row is empty: the game is over.", lesson.Right)
 	if v := l.Board().View(); !v.Finished || len(v.Last) != 1 || v.Last[0].Player != engine.Second {

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -23,7 +24,8 @@ type display struct {
 	leave *kit.Button // at the end
 	play  *kit.Button // at the end
 
-	content fyne.CanvasObject
+	going, over *fyne.Container // the buttons on the way, and at the end
+	content     fyne.CanvasObject
 }
 
 func newDisplay(t *Tour) *display {
@@ -37,8 +39,10 @@ func newDisplay(t *Tour) *display {
 	d.play = kit.NewButtonWithIcon(lang.L("Play your first game"), theme.MediaPlayIcon(), t.play)
 	d.play.Importance = widget.HighImportance
 	head := container.NewVBox(t.lessons.Speech(), container.NewCenter(d.steps))
-	feet := container.New(feetLayout{}, d.back, d.skip, d.leave, d.next, d.play)
-	d.content = container.NewPadded(kit.Border(head, container.NewPadded(feet), nil, nil, t.lessons.Content()))
+	d.going = kit.Border(nil, nil, nil, foot(d.next), container.NewCenter(foot(d.skip)))
+	d.over = container.NewHBox(layout.NewSpacer(), foot(d.leave), foot(d.play))
+	feet := kit.Border(nil, nil, foot(d.back), nil, container.NewStack(d.going, d.over))
+	d.content = container.NewPadded(kit.Border(head, container.NewPadded(feet), nil, nil, t.lessons.Board()))
 	d.show(t.lessons, t.Session)
 	return d
 }
@@ -48,10 +52,8 @@ func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	over, can := s.Done(), lessons.CanNext()
 	d.steps.Set(s.At(), s.Len(), over, s.Passed, lang.L("{{.Number}} of {{.Count}}", words.Args{"Number": s.At() + 1, "Count": s.Len()}))
 	kit.Enable(d.back, s.CanBack())
-	kit.Show(d.skip, !over)
-	kit.Show(d.next, !over)
-	kit.Show(d.leave, over)
-	kit.Show(d.play, over)
+	kit.Show(d.going, !over)
+	kit.Show(d.over, over)
 	kit.Enable(d.next, can)
 	importance := widget.MediumImportance
 	if can {
@@ -63,49 +65,7 @@ func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	}
 }
 
-// feetLayout lays out the buttons: the first at the left, the second in the middle, and
-// what is visible of the others at the right. They are larger than elsewhere, for those
-// who have just met a mouse.
-type feetLayout struct{}
-
-const (
-	footHeight = 44
-	leastFoot  = 120
-	footGap    = 10
-)
-
-func footWidth(o fyne.CanvasObject) float32 { return max(leastFoot, o.MinSize().Width+16) }
-
-// MinSize implements [fyne.Layout].
-func (feetLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(-footGap, footHeight)
-	for _, o := range objects {
-		if o.Visible() {
-			size.Width += footWidth(o) + footGap
-		}
-	}
-	return size
-}
-
-// Layout implements [fyne.Layout].
-func (feetLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	right := size.Width
-	for i := len(objects) - 1; i >= 0; i-- {
-		o := objects[i]
-		if !o.Visible() {
-			continue
-		}
-		wide := footWidth(o)
-		o.Resize(fyne.NewSize(wide, footHeight))
-		x := right - wide
-		switch i {
-		case 0:
-			x = 0
-		case 1:
-			x = min((size.Width-wide)/2, x)
-		default:
-			right = x - footGap
-		}
-		o.Move(fyne.NewPos(x, 0))
-	}
+// foot gives a button more room than elsewhere, for those who have just met a mouse.
+func foot(b *kit.Button) fyne.CanvasObject {
+	return container.New(kit.Room(func() fyne.Size { return fyne.NewSize(max(120, b.MinSize().Width+16), 44) }), b)
 }

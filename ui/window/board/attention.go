@@ -1,0 +1,281 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/internal/boardlook"
+	"kalah/ui/window/words"
+)
+
+// none is no house.
+const none = -1
+
+// attention is what a person looks at, by mouse or by key.
+type attention struct {
+	mouse    fyne.Position
+	inside   bool // the mouse is
+	focused  bool
+	ring     int  // house chosen by key, or none
+	byKey    bool // the last to speak was the keyboard
+	guarded  bool // a first click or key on a house selects it, the second plays it
+	selected int  // house, or none
+}
+
+// hovered returns the playable house under the mouse, or none.
+func (b *Board) hovered() int {
+	if b.inside && b.sowing == nil {
+		if house := b.houseAt(b.mouse); b.view.playable(house) {
+			return house
+		}
+	}
+	return none
+}
+
+// active returns the house that a person looks at, or none.
+func (b *Board) active() int {
+	switch {
+	case b.sowing != nil:
+		return none
+	case b.view.playable(b.selected):
+		return b.selected
+	case !b.byKey:
+		return b.hovered()
+	case b.view.playable(b.ring) && !b.view.PassKeys:
+		return b.ring
+	}
+	return none
+}
+
+// attend shows what changed in what a person looks at.
+func (b *Board) attend(change func()) {
+	active, before := b.active(), b.attention
+	change()
+	if b.sowing == nil && (b.active() != active || b.selected != before.selected || b.focused != before.focused) {
+		b.drawMarks()
+	}
+}
+
+// SetGuard sets whether a house is played by the second click or key on it, not by the
+// first, so that none is played by mistake.
+func (b *Board) SetGuard(on bool) { b.guarded, b.selected = on, none }
+
+// Selected returns the house that the next click or key on it plays, and whether there
+// is one.
+func (b *Board) Selected() (house int, ok bool) { return b.selected, b.selected != none }
+
+// Unselect lets go of the house selected.
+func Unselect(b *Board) { b.choose(none) }
+
+// choose selects a house.
+func (b *Board) choose(house int) { b.attend(func() { b.selected = house }) }
+
+// MouseIn implements [desktop.Hoverable].
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	b.attend(func() { b.mouse, b.inside, b.byKey = e.Position, true, false })
+}
+
+// MouseOut implements [desktop.Hoverable].
+func (b *Board) MouseOut() { b.attend(func() { b.inside = false }) }
+
+// Cursor implements [desktop.Cursorable].
+func (b *Board) Cursor() desktop.Cursor {
+	if b.hovered() != none {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// Tapped implements [fyne.Tappable]: it plays the house. Anywhere else it ends what
+// is being shown.
+func (b *Board) Tapped(e *fyne.PointEvent) {
+	b.endCelebration()
+	house := b.houseAt(e.Position)
+	switch {
+	case b.view.playable(house) || b.sowing == nil && b.view.Playable:
+		b.play(house)
+	case b.onSkip != nil:
+		b.onSkip()
+	default:
+		b.Finish()
+	}
+}
+
+// FocusGained implements [fyne.Focusable]: the ring appears.
+func (b *Board) FocusGained() {
+	b.attend(func() {
+		b.focused, b.byKey = true, true
+		if !b.view.playable(b.ring) {
+			b.ring = b.view.firstPlayable()
+		}
+	})
+}
+
+// FocusLost implements [fyne.Focusable].
+func (b *Board) FocusLost() { b.attend(func() { b.focused, b.byKey, b.ring = false, false, none }) }
+
+// Ringed reports whether the board shows that it has the focus: by the ring of a
+// house, or around the board.
+func (b *Board) Ringed() bool { return b.focused && b.shown && b.sowing == nil }
+
+// TypedKey implements [fyne.Focusable].
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if !b.HandleKey(e) && b.onKey != nil {
+		b.onKey(e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (b *Board) TypedRune(r rune) {
+	if !b.HandleRune(r) && b.onRune != nil {
+		b.onRune(r)
+	}
+}
+
+// HandleKey does what the key means on the board, and reports whether it means
+// anything: arrows walk along the houses that may be played, Enter and Space
+// play the one reached. A window calls it with the keys typed while nothing has
+// the focus.
+func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
+	b.endCelebration()
+	if b.view.PassKeys && e.Name != fyne.KeyEscape || b.view.firstPlayable() == none {
+		return false
+	}
+	switch e.Name {
+	case fyne.KeyLeft:
+		b.walk(-1)
+	case fyne.KeyRight:
+		b.walk(1)
+	case fyne.KeyUp, fyne.KeyDown:
+		b.walk(0)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		house := b.selected
+		if house == none && b.byKey {
+			house = b.ring
+		}
+		if b.sowing != nil || !b.view.playable(house) { // Space shows the move under way at once
+			return false
+		}
+		b.play(house)
+	case fyne.KeyEscape:
+		if b.selected == none {
+			return false
+		}
+		b.choose(none)
+	default:
+		return false
+	}
+	return true
+}
+
+// HandleRune is HandleKey for characters: the letter of a house in either case,
+// or its number from 1 to 6, plays it.
+func (b *Board) HandleRune(r rune) bool {
+	b.endCelebration()
+	if !b.view.Playable || b.view.Finished {
+		return false
+	}
+	house, err := engine.ParseHouse(b.view.Player, string(r))
+	if err != nil {
+		return false
+	}
+	b.play(house)
+	return true
+}
+
+// walk moves the ring to the next playable house to the left (-1) or right, as
+// seen on the screen, and round from the last to the first. 0 only shows it. On a
+// guarded board who walks to a house has chosen it: Enter plays.
+func (b *Board) walk(by int) {
+	if b.view.above(b.view.Player) {
+		by = -by // along the top the houses run right to left
+	}
+	b.attend(func() {
+		switch {
+		case b.selected != none:
+			b.ring = b.selected
+		case !b.byKey && b.hovered() != none:
+			b.ring = b.hovered() // go on from where the mouse is
+		}
+		b.byKey = true
+		if b.ring == none || by == 0 {
+			if !b.view.playable(b.ring) {
+				b.ring = b.view.firstPlayable()
+			}
+		} else {
+			for range engine.Houses {
+				if b.ring = (b.ring + by + engine.Houses) % engine.Houses; b.view.playable(b.ring) {
+					break
+				}
+			}
+		}
+		if b.guarded {
+			b.selected = b.ring
+		}
+	})
+}
+
+// caption returns what to say while nothing moves, and the move that the active
+// house would play.
+func (b *Board) caption() (text string, move *engine.Move) {
+	v := &b.view
+	preview := func(house int) (string, *engine.Move) {
+		m, err := v.Rules.Play(v.State, v.Player, house)
+		if err != nil {
+			return "", nil
+		}
+		return preview(m), &m
+	}
+	if text, move := preview(b.active()); move != nil {
+		if b.selected != none {
+			text = lang.X("board.again", "{{.What}} · again to play it", words.Args{"What": text})
+		}
+		return text, move
+	}
+	switch {
+	case v.Result != "":
+		return v.Result, nil
+	case v.Finished:
+		return textResult(v.State), nil
+	}
+	if text, move := preview(v.Hint); move != nil {
+		return lang.X("board.hint", "hint: {{.House}}", words.Args{"House": engine.Letter(v.Player, v.Hint)}) + " · " + text, nil
+	}
+	if n := len(v.Last); n > 0 {
+		return outcome(v.Last[n-1]), nil
+	}
+	return "", nil
+}
+
+// Center returns the middle of a house, or of a store, within the board as it
+// is shown now; nothing is anywhere before it is.
+func (b *Board) Center(player, house int) fyne.Position {
+	return fyne.Position(b.geo.Pits[player][house].Center)
+}
+
+// Places returns the middles of houses and stores in the window, by their letters.
+func (b *Board) Places() map[string]any {
+	corner, all := fyne.CurrentApp().Driver().AbsolutePositionForObject(b), map[string]any{}
+	for player := range 2 {
+		for house := range engine.Houses + 1 {
+			all[engine.Letter(player, house)] = corner.Add(b.Center(player, house))
+		}
+	}
+	return all
+}
+
+// PitAt returns the house or store at a point, and false if there is none.
+func (b *Board) PitAt(at fyne.Position) (engine.Pit, bool) { return b.geo.PitAt(boardlook.Point(at)) }
+
+// houseAt returns the house of the view's player at a point, or none.
+func (b *Board) houseAt(at fyne.Position) int {
+	if p, ok := b.PitAt(at); ok && p.Player == b.view.Player && !p.IsStore() {
+		return p.House
+	}
+	return none
+}

@@ -1,0 +1,342 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/internal/boardlook"
+)
+
+// drawing is everything drawn. Stones, pits and labels are made once, and each frame of
+// a move only moves, hides and changes them. Marks are drawn anew when they change.
+type drawing struct {
+	shown   bool // the widget is rendered
+	laidOut fyne.Size
+	geo     boardlook.Layout // of that size
+	slots   *boardlook.Slots
+	stone   float32 // size of the stones that the slots are for
+	look    boardlook.Look
+	palette *boardlook.Palette
+	paint   paintings
+
+	wood   *canvas.Raster // nil before the widget is rendered
+	pits   [2][engine.Houses + 1]*canvas.Raster
+	stones [engine.MaxTotal]*canvas.Raster
+	layer  []fyne.CanvasObject // the stones, lowest first
+	labels [2][engine.Houses + 1]label
+	marks  pen
+	said   caption
+	points *pointing // nil: at nothing
+	shower []fyne.CanvasObject
+
+	// repaint is always visible and never seen. Fyne does not repaint for objects that
+	// were hidden when it painted last; refreshing this one makes it.
+	repaint *canvas.Rectangle
+	objects []fyne.CanvasObject // all of it, lowest first
+}
+
+// make makes what is made once.
+func (d *drawing) make() {
+	d.wood = canvas.NewRaster(func(w, h int) image.Image { return d.paint.wood(w, h, &d.geo, d.palette) })
+	for player := range d.pits {
+		for house := range d.pits[player] {
+			d.pits[player][house] = canvas.NewRaster(func(w, h int) image.Image {
+				return d.paint.of(painting{part: pitPart, w: w, h: h}, func() *image.RGBA { return paintPit(w, h, d.palette) })
+			})
+			d.labels[player][house] = newLabel(player, house)
+		}
+	}
+	for stone := range d.stones {
+		d.stones[stone] = d.newStone(stone)
+		d.layer = append(d.layer, d.stones[stone])
+	}
+	d.repaint = canvas.NewRectangle(color.Transparent)
+	d.repaint.Resize(fyne.NewSquareSize(1))
+}
+
+// newStone returns the picture of a stone.
+func (d *drawing) newStone(stone int) *canvas.Raster {
+	return canvas.NewRaster(func(side, _ int) image.Image {
+		kind := d.look.Kind(stone)
+		return d.paint.of(painting{part: stonePart, kind: kind, w: side}, func() *image.RGBA { return paintStone(d.look, kind, side) })
+	})
+}
+
+// recolor takes the look from the theme.
+func (d *drawing) recolor(th fyne.Theme) {
+	look, palette := LookOf(th), paletteFor(th, fyne.CurrentApp().Settings().ThemeVariant())
+	if palette == d.palette && look == d.look {
+		return
+	}
+	d.look, d.palette, d.paint = look, palette, nil
+	d.wood.Refresh()
+	for player := range d.pits {
+		for _, pit := range d.pits[player] {
+			pit.Refresh()
+		}
+	}
+	for _, stone := range slices.Concat(d.layer, d.shower) {
+		stone.Refresh()
+	}
+}
+
+// LookOf returns the look of boards that a theme asks for: that of its method
+// BoardLook, if it has one.
+func LookOf(th fyne.Theme) boardlook.Look {
+	if l, ok := th.(interface{ BoardLook() boardlook.Look }); ok {
+		return l.BoardLook()
+	}
+	return boardlook.Look{}
+}
+
+// paletteFor returns the palette that goes with a theme. The background says
+// more than the variant, which an application's own theme may overrule.
+func paletteFor(th fyne.Theme, variant fyne.ThemeVariant) *boardlook.Palette {
+	return LookOf(th).Palette(boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3)
+}
+
+// place puts everything that does not move where it belongs.
+func (d *drawing) place(size fyne.Size, v *View) {
+	if size != d.laidOut {
+		d.paint = nil
+	}
+	d.laidOut, d.geo = size, boardlook.Fit(boardlook.Size(size), v.Turned, v.Valued)
+	if stone := boardlook.StoneSize(v.Rules.Seeds); d.slots == nil || stone != d.stone {
+		d.stone, d.slots = stone, boardlook.NewSlots(stone)
+	}
+	put(d.wood, d.geo.Board.Grown(boardlook.Outside*d.geo.Unit))
+	for player := range d.pits {
+		for house, pit := range d.pits[player] {
+			put(pit, d.geo.Pits[player][house])
+			d.labels[player][house].place(d.geo.Labels[player][house], d.geo.Unit, house == engine.Store, d.palette)
+		}
+	}
+}
+
+// lay puts the stones where they lie, those that are on top of others above them.
+func (d *drawing) lay(stones *boardlook.Stones) {
+	size := fyne.NewSquareSize(d.stoneSide())
+	d.layer = d.layer[:0]
+	for player := range d.pits {
+		for house := range d.pits[player] {
+			pit := engine.Pit{Player: player, House: house}
+			for slot, stone := range stones.In(pit) {
+				r := d.stones[stone]
+				d.layer = append(d.layer, r)
+				r.Resize(size)
+				d.center(r, d.slots.Center(&d.geo, boardlook.StonePlace{Pit: pit, Slot: slot}))
+				show(r, true)
+			}
+		}
+	}
+	for _, stone := range stones.Spare() {
+		d.layer = append(d.layer, d.stones[stone])
+		show(d.stones[stone], false)
+	}
+}
+
+// stoneSide returns the side of a stone's picture.
+func (d *drawing) stoneSide() float32 {
+	return float32(max(4, int(d.stone*stoneRoom*d.geo.Unit+0.5)))
+}
+
+// center moves a stone. Whole positions of its centre keep it sharp.
+func (d *drawing) center(r *canvas.Raster, at boardlook.Point) {
+	half := r.Size().Width / 2
+	r.Move(fyne.NewPos(at.X-half, at.Y-half))
+}
+
+func (d *drawing) count(state engine.State) {
+	for player := range d.labels {
+		for house := range d.labels[player] {
+			d.labels[player][house].show(state[player][house])
+		}
+	}
+}
+
+// caption is a text in the middle of the board, larger if it is called out.
+type caption struct {
+	text   string
+	strong bool
+	plate  pen
+}
+
+// say shows a text in the middle of the board; "" is none.
+func (d *drawing) say(text string, strong bool) {
+	if text == d.said.text && strong == d.said.strong {
+		return
+	}
+	d.said = caption{text, strong, pen{g: &d.geo, p: d.palette}}
+	d.said.plate.caption(text, strong)
+	d.collect()
+}
+
+// collect makes the list of all that is drawn.
+func (d *drawing) collect() {
+	d.objects = append(d.objects[:0:0], d.wood)
+	for player := range d.pits {
+		for _, pit := range d.pits[player] {
+			d.objects = append(d.objects, pit)
+		}
+	}
+	d.objects = append(d.objects, d.marks.below...)
+	d.objects = append(d.objects, d.layer...)
+	d.objects = append(d.objects, d.marks.above...)
+	d.objects = append(d.objects, d.shower...)
+	for player := range d.labels {
+		for _, l := range d.labels[player] {
+			d.objects = append(d.objects, l.letter, l.count)
+		}
+	}
+	d.objects = append(d.objects, d.said.plate.above...)
+	if d.points != nil {
+		pen := pen{g: &d.geo, p: d.palette}
+		pen.pointing(*d.points)
+		d.objects = slices.Concat(d.objects, pen.below, pen.above)
+	}
+	d.objects = append(d.objects, d.repaint)
+	d.repaint.Refresh()
+}
+
+// redraw draws everything, a move or a celebration under way too.
+func (b *Board) redraw() {
+	b.draw()
+	if b.sowing != nil {
+		b.drawSowing()
+	}
+	if b.celebration != nil {
+		b.drawCelebration()
+	}
+}
+
+// draw draws the view with nothing moving.
+func (b *Board) draw() {
+	if b.shown {
+		b.place(b.Size(), &b.view)
+		b.lay(b.lies)
+		b.count(b.view.lying())
+		b.said = caption{}
+		b.drawMarks()
+	}
+}
+
+// drawMarks draws the marks and the caption that belong to the view and to what a person
+// looks at.
+func (b *Board) drawMarks() {
+	if !b.shown {
+		return
+	}
+	text, move := b.caption()
+	b.marks = pen{g: &b.geo, p: b.palette}
+	if b.focused && b.active() == none { // no house has the ring
+		b.marks.around()
+	}
+	b.marks.view(&b.view, move)
+	b.collect()
+	b.say(text, move == nil && b.view.Hint == NoHint)
+}
+
+// drawSowing gets the stones that will move on top of the others, and draws the first frame.
+func (b *Board) drawSowing() {
+	t := &b.sowing.timeline
+	size := fyne.NewSquareSize(b.stoneSide())
+	rank := make(map[fyne.CanvasObject]int, len(t.Seeds))
+	for k, f := range slices.Concat(t.Seeds, t.Captured, t.Swept) {
+		rank[b.stones[f.Stone]] = k + 1
+		b.stones[f.Stone].Resize(size)
+	}
+	slices.SortStableFunc(b.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
+	n := 1
+	if !b.sowing.backwards {
+		n = len(b.sowing.then.Last) // it is the last of them
+	}
+	b.marks = pen{g: &b.geo, p: b.palette}
+	b.marks.begin(t.Move, n)
+	b.collect()
+	b.drawFrame()
+}
+
+// drawFrame draws one frame of the move under way.
+func (b *Board) drawFrame() {
+	t, at := &b.sowing.timeline, b.sowing.moment()
+	t.each(at, &b.geo, b.slots, func(stone int, center boardlook.Point, seen bool) {
+		r := b.stones[stone]
+		b.center(r, center)
+		show(r, seen)
+	})
+	b.count(t.counts(at))
+	b.say(b.sowing.said(at), true)
+	b.repaint.Refresh()
+}
+
+// put moves an object to a box.
+func put(o fyne.CanvasObject, b boardlook.Box) {
+	o.Resize(fyne.Size(b.Size))
+	o.Move(fyne.Position(b.Corner()))
+}
+
+// show shows or hides an object, and does nothing if it is so already: each
+// change repaints the window.
+func show(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible == o.Visible():
+	case visible:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
+
+// label is a pit's letter and its number of seeds, side by side.
+type label struct {
+	letter, count *canvas.Text
+	center        boardlook.Point
+}
+
+func newLabel(player, house int) label {
+	l := label{letter: canvas.NewText(engine.Letter(player, house), nil), count: canvas.NewText("", nil)}
+	l.count.TextStyle.Bold = true
+	return l
+}
+
+// place puts the label around the point, in a size that suits a board of that
+// unit. The stores' numbers are the score, and larger.
+func (l *label) place(center boardlook.Point, unit float32, store bool, p *boardlook.Palette) {
+	l.center, l.letter.Color, l.count.Color = center, p.Quiet, p.Text
+	l.letter.TextSize, l.count.TextSize = max(10, boardlook.LetterSize*unit), max(12, boardlook.CountSize*unit)
+	if store {
+		l.letter.TextSize, l.count.TextSize = max(11, boardlook.StoreLetterSize*unit), max(14, boardlook.StoreCountSize*unit)
+	}
+	l.letter.Refresh()
+	l.count.Text = "" // to be shown again
+}
+
+// show changes the number, and centres both texts together on one baseline.
+func (l *label) show(seeds uint8) {
+	text := textCount(seeds)
+	if text == l.count.Text {
+		return
+	}
+	l.count.Text = text
+	gap := l.count.TextSize * 0.45
+	letter, letterBase := extent(l.letter)
+	count, countBase := extent(l.count)
+	x := l.center.X - (letter.Width+gap+count.Width)/2
+	y := l.center.Y - count.Height/2
+	l.letter.Resize(letter)
+	l.letter.Move(fyne.NewPos(x, y+countBase-letterBase))
+	l.count.Resize(count)
+	l.count.Move(fyne.NewPos(x+letter.Width+gap, y))
+	l.count.Refresh()
+}
+
+// extent returns a text's size and how far below its top the baseline is.
+func extent(t *canvas.Text) (fyne.Size, float32) {
+	return fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, nil)
+}

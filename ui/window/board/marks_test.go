@@ -1,0 +1,328 @@
+package board
+
+import (
+	"bytes"
+	"image"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/internal/boardlook"
+)
+
+func TestCaptionSaysWhatAHouseDoes(t *testing.T) {
+	ending := engine.State{{1, 0, 0, 0, 0, 0, 20}, {0, 0, 0, 0, 0, 1, 26}}
+	alone := engine.State{{4, 4, 4, 4, 0, 4, 0}, {1, 0, 4, 4, 4, 4, 0}}
+	for _, tc := range []struct {
+		state        engine.State
+		emptyCapture bool
+		house        int
+		want         string
+	}{
+		{middle, false, 4, "ends in B"},
+		{middle, false, 0, "captures E: 5 seeds and your last one"},
+		{middle, false, 3, "lands in your store: extra turn"},
+		{ending, false, 5, "lands in your store: the game is over"},
+		{alone, true, 0, "ends in b: captures that seed alone"},
+		{alone, false, 0, "ends in b"},
+	} {
+		v := second()
+		v.State, v.Rules.EmptyCapture = tc.state, tc.emptyCapture
+		b, _ := shown(t, v)
+		checkCaption(t, b, "")
+		point(b, 1, tc.house)
+		checkCaption(t, b, tc.want)
+		b.MouseOut()
+		checkCaption(t, b, "")
+	}
+}
+
+func TestCallOuts(t *testing.T) {
+	b, _ := shown(t, second())
+	for house, want := range map[int]string{0: "captures 6", 3: "extra turn", 4: ""} {
+		_, v := next(t, house)
+		b.SetView(v)
+		checkCaption(t, b, want)
+	}
+	v := second()
+	v.State, v.Finished = engine.State{{0, 0, 0, 0, 0, 0, 21}, {1, 0, 0, 3, 0, 0, 23}}, true
+	b.SetView(v)
+	checkCaption(t, b, "game over: A–F 21, a–f 27")
+}
+
+func TestHoverFollowsTheView(t *testing.T) {
+	v := second()
+	v.Playable = false
+	b, _ := shown(t, v)
+	point(b, 1, 3)
+	checkCaption(t, b, "")
+	v.Playable = true
+	b.SetView(v)
+	checkCaption(t, b, "lands in your store: extra turn")
+	// Dots lead to the store, and lie around it.
+	store, around := b.geo.Pits[1][engine.Store], 0
+	for _, dot := range drawn[*canvas.Circle](b.marks.above) {
+		if at := center(dot); store.Grown(0.1*b.geo.Unit).Contains(at) && !store.Contains(at) {
+			around++
+		}
+	}
+	if all := len(drawn[*canvas.Circle](b.marks.above)); around < 10 || around == all {
+		t.Errorf("%d of %d dots are around the target", around, all)
+	}
+	v.State[1][3] = 0
+	b.SetView(v)
+	checkCaption(t, b, "")
+	if b.Cursor() != desktop.DefaultCursor || len(b.marks.above) > 0 {
+		t.Error("pointer or dots over an empty house")
+	}
+}
+
+func TestHintIsMarked(t *testing.T) {
+	v := second()
+	v.Hint = 3
+	b, _ := shown(t, v)
+	if len(drawn[*canvas.ArbitraryPolygon](b.marks.above)) != 1 {
+		t.Error("no star at the recommended house")
+	}
+	checkCaption(t, b, "hint: d · lands in your store: extra turn")
+	v.Hint = 2 // empty
+	b.SetView(v)
+	if len(b.marks.above) > 0 {
+		t.Error("an empty house is recommended")
+	}
+	checkCaption(t, b, "")
+}
+
+// What somebody points at is marked over all else until that ends.
+func TestPointing(t *testing.T) {
+	b, _ := shown(t, second())
+	all := len(b.objects)
+	pit := engine.Pit{Player: 1, House: 3}
+	b.Ring(pit, true)
+	ring := drawn[*canvas.Rectangle](b.objects[all-1:])
+	if len(ring) < 2 || far(center(ring[0]), b.geo.Pit(pit).Center) > 1 || ring[0].StrokeColor != b.palette.Active {
+		t.Errorf("no ring around %v", pit)
+	}
+	b.Arrow(pit, false)
+	arrow := drawn[*canvas.ArbitraryPolygon](b.objects)
+	b.Arrow(pit, true)
+	if lifted := drawn[*canvas.ArbitraryPolygon](b.objects); len(arrow) != 1 || len(lifted) != 1 || center(lifted[0]).Y >= center(arrow[0]).Y {
+		t.Errorf("arrows %v, lifted %v", arrow, lifted)
+	}
+	if b.PointAway(); len(b.objects) != all {
+		t.Error("the arrow stays")
+	}
+}
+
+// All sowings of a turn are marked by two shapes with its number; of a turn that is too
+// long the latest are.
+func TestMarksOfALongTurn(t *testing.T) {
+	v := Start(engine.DefaultRules())
+	v.State = engine.State{{0, 5, 4, 0, 2, 1, 7}, {4, 5, 0, 6, 1, 5, 8}}
+	for _, house := range []int{5, 4, 5, 2, 3} { // the last one captures
+		m := mustPlay(t, v.State, engine.First, house)
+		v.Last, v.State = append(v.Last, m), m.To
+	}
+	v.Player = engine.Second
+	b, _ := shown(t, v)
+	if got, want := texts(b.marks.above), "+4|1|1|2|2|3|3|4|4|5|5"; got != want {
+		t.Errorf("the turn says %s, want %s", got, want)
+	}
+	if len(drawn[*canvas.Line](b.marks.below)) == 0 {
+		t.Error("the way of the last sowing is not drawn")
+	}
+	numbers := drawn[*canvas.Text](b.marks.above)[1:]
+	for i, one := range numbers { // no mark hides another one
+		for _, other := range numbers[:i] {
+			if far(center(one), center(other)) < one.TextSize {
+				t.Errorf("marks %s and %s are both at %v", one.Text, other.Text, one.Position())
+			}
+		}
+	}
+	v.Last = append(v.Last[:5:5], v.Last...)
+	b.SetView(v)
+	if n := len(drawn[*canvas.Polygon](b.marks.above)); n != mostSowings {
+		t.Errorf("%d sowings are marked, want %d", n, mostSowings)
+	}
+}
+
+// What a capture took is told at the house that it emptied, and by the store.
+func TestMarksOfACapture(t *testing.T) {
+	m, v := next(t, 0) // captures 5 of E with the seed of b
+	b, _ := shown(t, v)
+	if got, want := texts(b.marks.above), "−5|+6"; got != want {
+		t.Errorf("the marks say %s, want %s", got, want)
+	}
+	if ring := drawn[*canvas.Rectangle](b.marks.below)[0]; far(center(ring), b.geo.Pit(m.CapturedFrom).Center) > 1 {
+		t.Error("the captured house is not ringed")
+	}
+	// What a person looks at comes before what was.
+	point(b, v.Player, 1)
+	if texts(b.marks.above) != "" || len(drawn[*canvas.Line](b.marks.below)) > 0 {
+		t.Error("a house is looked at, and the marks are as strong as before")
+	}
+	if ends := drawn[*canvas.Polygon](b.marks.above); len(ends) != 1 || ends[0].FillColor == b.palette.Last {
+		t.Error("a house is looked at, and where the last move ended is not marked, or does not fade")
+	}
+}
+
+func TestTextValue(t *testing.T) {
+	for _, tc := range []struct {
+		v    Value
+		want string
+	}{
+		{Value{Score: 6, Exact: true}, "+6✓"},
+		{Value{Score: 0, Exact: true}, "0✓"},
+		{Value{Score: 4}, "~ +4"},
+		{Value{Score: -2}, "~ −2"},
+		{Value{Score: -2, Exact: true, Plain: true}, "−2"},
+	} {
+		if got := textValue(tc.v); got != tc.want {
+			t.Errorf("%+v: %q, want %q", tc.v, got, tc.want)
+		}
+	}
+}
+
+func TestValuesAreShown(t *testing.T) {
+	v := second()
+	v.Valued = true
+	for house := range v.Values {
+		v.Values[house] = Value{Known: true, Score: -2, Exact: true}
+	}
+	v.Values[3] = Value{Known: true, Score: 6, Exact: true, Best: true}
+	b, _ := shown(t, v)
+	check := func(when, want string) {
+		t.Helper()
+		if got := texts(b.marks.above); got != want {
+			t.Errorf("%s: shows %s, want %s", when, got, want)
+		}
+	}
+	check("houses b and c are empty", "−2✓|+6✓|−2✓|−2✓")
+	texts, grounds := drawn[*canvas.Text](b.marks.above), drawn[*canvas.Rectangle](b.marks.above)
+	for i, house := range []int{0, 3, 4, 5} {
+		if at := center(grounds[i]); at.X != b.Center(engine.Second, house).X || at.Y < b.Center(engine.Second, house).Y || texts[i].MinSize().Width > grounds[i].Size().Width {
+			t.Errorf("the value of house %d is at %v", house, at)
+		}
+	}
+	if best := grounds[1]; best.FillColor != b.palette.Best || best.StrokeWidth == 0 {
+		t.Error("the best is like the others")
+	}
+	without := v
+	without.Valued = false
+	b.SetView(without)
+	check("in a view without values", "")
+
+	// While seeds are sown values wait.
+	hold(b)
+	m := mustPlay(t, middle, engine.Second, 3)
+	v.State, v.Values = m.To, Values{}
+	b.Sow(m, v, SpeedNormal, nil)
+	b.SetValues(Values{4: {Known: true, Score: 4}})
+	check("while seeds are sown", "")
+	b.Finish()
+	check("afterwards", "~ +4")
+}
+
+func TestCelebration(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		winners []int
+		loud    bool
+		stones  bool
+	}{
+		{"a person wins", []int{engine.Second}, true, true},
+		{"an AI wins against a person", []int{engine.Second}, false, false},
+		{"a draw", []int{engine.First, engine.Second}, true, false},
+	} {
+		b, _ := shown(t, Start(engine.DefaultRules()))
+		h := hold(b)
+		b.Celebrate(tc.winners, tc.loud)
+		h.animation.Tick(0.5)
+		stones, glow := drawn[*canvas.Raster](b.shower), drawn[*canvas.Rectangle](b.shower)
+		if (len(stones) > 10) != tc.stones || len(glow) != len(tc.winners) || !b.Celebrating() {
+			t.Errorf("%s: %d stones fly, %d stores glow", tc.name, len(stones), len(glow))
+		}
+		for i, ring := range glow {
+			if far(center(ring), b.geo.Pits[tc.winners[i]][engine.Store].Center) > 1 {
+				t.Errorf("%s: the glow is at %v", tc.name, center(ring))
+			}
+		}
+		for _, s := range stones {
+			if at := s.Position(); at.Y < 0 || at.X < 0 || at.Y > b.Size().Height || at.X > b.Size().Width {
+				t.Errorf("a stone flies at %v, beside the board", at)
+			}
+		}
+		if h.animation.Tick(1); len(b.shower) > 0 || b.Celebrating() {
+			t.Errorf("%s: it does not end", tc.name)
+		}
+	}
+}
+
+// Whatever a person does ends a celebration, and does what it always does.
+func TestWhatEndsACelebration(t *testing.T) {
+	for name, do := range map[string]func(b *Board){
+		"a click":        func(b *Board) { test.TapAt(b, fyne.NewPos(3, 3)) },
+		"a key":          func(b *Board) { b.HandleKey(&fyne.KeyEvent{Name: fyne.KeyF7}) },
+		"a letter":       func(b *Board) { b.HandleRune('x') },
+		"another view":   func(b *Board) { b.SetView(second()) },
+		"another sowing": func(b *Board) { b.Sow(mustPlay(t, middle, 1, 3), second(), SpeedFast, nil) },
+		"renderer gone":  func(b *Board) { renderer{b}.Destroy() },
+	} {
+		b, _ := shown(t, Start(engine.DefaultRules()))
+		h := hold(b)
+		b.Celebrate([]int{engine.First}, true)
+		old := h.animation
+		old.Tick(0.4)
+		if b.SetView(b.View()); !b.Celebrating() {
+			t.Error("the same view again, as when the window's status changes, ends it")
+		}
+		do(b)
+		if old.Tick(0.6); b.Celebrating() || len(b.shower) > 0 {
+			t.Errorf("%s: it goes on", name)
+		}
+	}
+}
+
+// lookTheme is a theme that asks for a look.
+type lookTheme struct {
+	fyne.Theme
+	look boardlook.Look
+}
+
+func (t lookTheme) BoardLook() boardlook.Look { return t.look }
+
+// Each look is seen: no two samples are the same picture. A board follows it at once.
+func TestLooks(t *testing.T) {
+	b, _ := shown(t, Start(engine.DefaultRules()))
+	if paletteFor(theme.DefaultTheme(), theme.VariantDark) != boardlook.Dark || paletteFor(theme.DefaultTheme(), theme.VariantLight) != boardlook.Light {
+		t.Error("the board does not follow a light or dark theme")
+	}
+	sample := NewSample(middle)
+	var seen [][]byte
+	for _, kind := range boardlook.Boards {
+		for _, set := range boardlook.StoneSets {
+			for _, shape := range boardlook.Shapes {
+				look := boardlook.Look{Board: kind, Stones: set, Shape: shape}
+				fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
+				img, ok := sample.paint(280, 128).(*image.RGBA)
+				if !ok {
+					t.Fatal("the sample is no picture")
+				}
+				for _, other := range seen {
+					if bytes.Equal(other, img.Pix) {
+						t.Errorf("%s, %s, %s looks like another look", kind.ID, set.ID, shape.ID)
+					}
+				}
+				seen = append(seen, img.Pix)
+				if b.Refresh(); b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark || b.paint != nil {
+					t.Fatalf("the board shows %v", b.look)
+				}
+			}
+		}
+	}
+}
