@@ -73,7 +73,7 @@ func scenes() []scene {
 		return func(h *harness) {
 			h.run("lab.show")
 			h.run(id)
-			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == rows })
+			h.until("the rows", func() bool { s := h.bench.State; return !s.Running && len(s.Entries) == rows })
 		}
 	}
 	tree := func(tab int, text string) func(*harness) {
