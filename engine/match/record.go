@@ -126,7 +126,7 @@ func (r *Record) Validate(p *Plan) error {
 	case len(r.Failures) > MaxFailures:
 		return message.Errorf("%w: failures: found %d, expected at most %d", ErrRecord, len(r.Failures), MaxFailures)
 	}
-	games, paired := int64(0), int64(0)
+	games, paired, failed := int64(0), int64(0), int64(0)
 	for i := range r.Tallies {
 		t := &r.Tallies[i]
 		if err := t.validate(int64(r.Games)); err != nil {
@@ -134,6 +134,7 @@ func (r *Record) Validate(p *Plan) error {
 		}
 		games += t.Games()
 		paired += t.Paired() + t.Repeated()
+		failed += t.Failed[0] + t.Failed[1]
 	}
 	if games != int64(r.Games) {
 		return message.Errorf("%w: games: found %d, but the pairings have %d", ErrRecord, r.Games, games)
@@ -145,6 +146,9 @@ func (r *Record) Validate(p *Plan) error {
 	if paired != int64(pairs) {
 		return message.Errorf("%w: pairs: found %d, expected %d after %d games", ErrRecord, paired, pairs, r.Games)
 	}
+	if want := min(failed, MaxFailures); int64(len(r.Failures)) != want {
+		return message.Errorf("%w: failures: found %d, expected %d", ErrRecord, len(r.Failures), want)
+	}
 	for _, f := range r.Failures {
 		if f.Game < 0 || f.Game >= p.Total() || f.Player < 0 || f.Player >= len(p.Players) {
 			return message.Errorf("%w: failures: found game %d and player %d, expected less than %d and %d", ErrRecord, f.Game, f.Player, p.Total(), len(p.Players))
@@ -153,7 +157,8 @@ func (r *Record) Validate(p *Plan) error {
 	return nil
 }
 
-// validate returns an error unless the tally may be one of some of so many games.
+// validate returns an error unless the tally may be one of some of so many games: its
+// counts, the seats and the points do not contradict each other.
 func (t *Tally) validate(games int64) error {
 	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:], t.Repeats[:]} {
 		for _, n := range counts {
@@ -164,6 +169,24 @@ func (t *Tally) validate(games int64) error {
 	}
 	if most := games * engine.MaxTotal; t.Seeds < -most || t.Seeds > most {
 		return message.Errorf("seeds: found %d, expected %d to %d", t.Seeds, -most, most)
+	}
+	single := t.Games() - 2*(t.Paired()+t.Repeated())
+	for seat := range t.Wins {
+		if games := t.Wins[seat] + t.Draws[seat] + t.Losses[seat]; games < t.Paired()+t.Repeated() {
+			return message.Errorf("seat %d: found %d games, expected one of each pair", seat, games)
+		}
+	}
+	halves := 2*t.Won() + t.Drawn()
+	for points, n := range t.Pairs {
+		halves -= int64(points) * (n + t.Repeats[points])
+	}
+	switch {
+	case halves < 0 || halves > 2*single:
+		return message.New("pairs: they have other points than the games")
+	case t.Failed[0] > t.Lost() || t.Failed[1] > t.Won():
+		return message.Errorf("failed: found %d and %d, expected no more than games lost", t.Failed[0], t.Failed[1])
+	case t.Plies < t.Games()-t.Failed[0]-t.Failed[1]:
+		return message.Errorf("moves: found %d in %d games", t.Plies, t.Games())
 	}
 	for _, c := range t.Costs {
 		for _, n := range []int64{t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time)} {

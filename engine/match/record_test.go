@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -33,7 +34,14 @@ func TestRecordsThatAreWrong(t *testing.T) {
 		"pairs beyond int64": func(r *Record) {
 			r.Tallies[0].Pairs = [5]int64{math.MaxInt64, math.MaxInt64, 7}
 		},
-
+		"pairs reversed": func(r *Record) { slices.Reverse(r.Tallies[0].Pairs[:]) },
+		"one seat": func(r *Record) {
+			t := &r.Tallies[0]
+			t.Wins, t.Draws, t.Losses = [2]int64{t.Wins[0] + t.Wins[1]}, [2]int64{t.Draws[0] + t.Draws[1]}, [2]int64{t.Losses[0] + t.Losses[1]}
+		},
+		"failed, but won":   func(r *Record) { r.Tallies[0].Failed[0] = r.Tallies[0].Lost() + 1 },
+		"failures missing":  func(r *Record) { r.Tallies[0].Failed[0] = 1 },
+		"no moves":          func(r *Record) { r.Tallies[0].Plies = 0 },
 		"seeds":             func(r *Record) { r.Tallies[0].Seeds = 1 << 20 },
 		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
 		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
