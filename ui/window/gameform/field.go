@@ -2,12 +2,9 @@ package gameform
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
@@ -31,49 +28,6 @@ func newSeconds(title string, valid func(string) error, changed func()) *kit.Fie
 		return words.Shortest(min(s+float64(by), engine.MaxTime.Seconds()))
 	})
 	return f
-}
-
-// rows keeps those of a form apart while some of them are shown and hidden. Fyne
-// lays out the parent of what has changed, which is not always enough where
-// several rows change at once: one may come to lie over another.
-type rows struct {
-	boxes   []*fyne.Container // whose heights change
-	heights []float32
-	all     *container.Scroll // the form; nil until it is drawn
-}
-
-// relay gives rows their places, if one needs another height than before. A text
-// that is wrapped knows its height only once it has its width.
-func (r *rows) relay() {
-	for range 3 {
-		if r.all == nil || !r.changed() {
-			return
-		}
-		r.all.Refresh()
-		r.all.Content.Resize(r.all.Content.Size().Max(r.all.Content.MinSize()))
-	}
-}
-
-// reveal scrolls to a row.
-func (r *rows) reveal(row fyne.CanvasObject) {
-	if r.all == nil {
-		return
-	}
-	d := fyne.CurrentApp().Driver()
-	y := d.AbsolutePositionForObject(row).Y - d.AbsolutePositionForObject(r.all.Content).Y
-	if room := r.all.Size().Height; y < r.all.Offset.Y || y+row.Size().Height > r.all.Offset.Y+room {
-		r.all.ScrollToOffset(fyne.NewPos(0, max(0, y+row.Size().Height-room)))
-	}
-}
-
-func (r *rows) changed() bool {
-	heights := make([]float32, len(r.boxes))
-	for i, b := range r.boxes {
-		heights[i] = b.MinSize().Height
-	}
-	before := r.heights
-	r.heights = heights
-	return !slices.Equal(heights, before)
 }
 
 // CheckSeed wants a number that fits a log, or nothing.

@@ -27,19 +27,18 @@ type Game struct {
 	// OnBack, unless nil, leaves the form for a game under way.
 	OnBack func()
 
+	form    kit.Form
 	seeds   *kit.Field
 	simple  *simple
-	players [2]*playerForm
+	players pair
 	swap    *kit.Button
 	options *options
-	experts bool        // the players are shown, not the opponents
-	mode    *kit.Button // leads to the experts' part, from the end of the other,
-	simpler *kit.Button // and from the top of that back
+	experts bool            // the players are shown, not the opponents
+	mode    *kit.Button     // leads to the experts' part, from the end of the other,
+	simpler *kit.Button     // and from the top of that back
+	full    *fyne.Container // what only experts see
 	back    *kit.Button
 	start   *kit.Button
-	easy    *fyne.Container // what only those see who are no experts
-	full    *fyne.Container // what only experts see
-	rows    rows
 	onStart func(session.Setup)
 }
 
@@ -47,64 +46,65 @@ type Game struct {
 // to start; the form makes sure that it can be used.
 func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
 	g := &Game{onStart: onStart}
-	g.seeds = kit.NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
-	g.simple = newSimple(g.changed)
-	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
-	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
+	g.form.Follow = g.follow
+	g.seeds = kit.NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.form.Changed)
+	g.simple = newSimple(&g.form)
+	g.players = newPair(&g.form, false)
 	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
-	g.options = newOptions(g.changed, func() { g.rows.reveal(g.options.box) })
+	g.options = newOptions(&g.form)
 	g.mode = kit.NewButtonWithIcon(lang.L("For experts"), theme.NavigateNextIcon(), func() { g.setExperts(true) })
 	g.simpler = kit.NewButtonWithIcon(lang.L("Choose an opponent"), theme.NavigateBackIcon(), func() { g.setExperts(false) })
 	for _, b := range []*kit.Button{g.mode, g.simpler} {
 		b.Importance, b.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	}
-	g.back = kit.NewButton(lang.L("Back to the game"), g.leave)
+	g.back = kit.NewButton(lang.L("Back to the game"), func() {
+		if g.OnBack != nil {
+			g.OnBack()
+		}
+	})
 	g.back.Hide()
 	g.start = kit.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
-	g.easy = container.NewVBox(g.simple.opponents, g.simple.friends)
-	g.full = container.NewVBox(g.simpler, g.players[0].box, divider(), g.players[1].box, g.swap, divider())
-	for _, f := range append(g.fieldsOf(true), g.fieldsOf(false)...) {
+	g.full = container.NewVBox(g.simpler, g.players[0].Box, divider(), g.players[1].Box, g.swap, divider())
+	for _, f := range append(append(g.players.fields(), g.simple.names[:]...), append(g.options.fields(), g.seeds)...) {
 		f.Entry.OnSubmitted = func(string) { g.Start() }
 	}
-	g.rows.boxes = []*fyne.Container{g.seeds.Box, g.easy, g.full, g.options.box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
 }
 
-// fieldsOf returns the fields that count for experts, or for others, in the order of
-// reading.
-func (g *Game) fieldsOf(experts bool) []*kit.Field {
+// fields returns the fields that count, in the order of reading.
+func (g *Game) fields() []*kit.Field {
 	fields := g.simple.fields()
-	if experts {
-		fields = append(g.players[0].fields(), g.players[1].fields()...)
+	if g.experts {
+		fields = g.players.fields()
 	}
-	return append(append(fields, g.seeds), g.options.fields()...)
+	return append(append(slices.Clone(fields), g.seeds), g.options.fields()...)
 }
-
-func (g *Game) fields() []*kit.Field { return g.fieldsOf(g.experts) }
 
 // Set fills the form. Players that are no opponent of those who are no experts open
 // the experts' part.
 func (g *Game) Set(setup session.Setup) {
-	g.seeds.Set(strconv.Itoa(setup.Rules.Seeds))
-	g.options.set(setup)
-	for i, p := range setup.Players {
-		g.players[i].set(p)
-	}
-	g.show(!g.simple.set(setup.Players) || g.experts)
+	g.form.Fill(func() {
+		g.seeds.Set(strconv.Itoa(setup.Rules.Seeds))
+		g.options.set(setup)
+		g.players.set(setup.Players)
+		g.experts = !g.simple.set(setup.Players) || g.experts
+	})
 }
 
 // TakeOver fills the form with what another one holds, unless a field of that is wrong.
 func (g *Game) TakeOver(from *Game) {
-	if setup, ok := from.Setup(); ok {
-		g.Set(setup)
-		g.SetLot(from.Lot())
-	}
-	g.show(from.experts)
-	g.options.unfold(from.options.body.Visible())
+	g.form.Fill(func() {
+		if setup, ok := from.Setup(); ok {
+			g.Set(setup)
+			g.SetLot(from.Lot())
+		}
+		g.experts = from.experts
+		g.options.unfold(from.options.body.Visible())
+	})
 }
 
 // SetLot sets whether who begins is drawn, each time that a game starts.
@@ -120,26 +120,27 @@ func (g *Game) Lot() bool { return !g.experts && g.simple.lot() }
 // setExperts shows the experts' part or hides it. What was chosen before is what it
 // shows, as far as it can.
 func (g *Game) setExperts(on bool) {
-	if setup, ok := g.Setup(); ok {
-		for i, p := range setup.Players {
-			g.players[i].set(p)
+	g.form.Fill(func() {
+		if setup, ok := g.Setup(); ok {
+			g.players.set(setup.Players)
+			if !on {
+				g.simple.set(setup.Players)
+			}
 		}
-		if !on {
-			g.simple.set(setup.Players)
-		}
-	}
-	g.show(on)
+		g.experts = on
+	})
 	g.Focus()
 }
 
-// show shows the part for experts, or that for others.
-func (g *Game) show(experts bool) {
-	g.experts = experts
-	kit.Show(g.mode, !experts)
-	kit.Show(g.full, experts)
-	kit.Show(g.easy, !experts)
-	g.simple.show(!experts)
-	g.changed()
+// follow shows the part for experts, or that for others, and what belongs to what was
+// chosen.
+func (g *Game) follow() {
+	kit.Show(g.mode, !g.experts)
+	kit.Show(g.full, g.experts)
+	g.simple.show(!g.experts)
+	g.players.show()
+	g.options.show(g.rules())
+	kit.Enable(g.start, g.wrong() == nil)
 }
 
 // Setup returns what the form holds, and false if a field is wrong. Who begins by lot
@@ -150,7 +151,7 @@ func (g *Game) Setup() (session.Setup, bool) {
 	}
 	setup := session.Setup{Rules: g.rules(), Players: g.simple.players()}
 	if g.experts {
-		setup.Players = [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()}
+		setup.Players = g.players.specs()
 	}
 	g.options.fill(&setup)
 	return setup, true
@@ -159,7 +160,7 @@ func (g *Game) Setup() (session.Setup, bool) {
 // rules returns the rules that the form holds; the number of seeds is 0 while it is
 // wrong.
 func (g *Game) rules() engine.Rules {
-	r := engine.Rules{EmptyCapture: g.options.emptyCapture()}
+	r := engine.Rules{EmptyCapture: g.options.capture.Value()}
 	if g.seeds.Err() == nil {
 		r.Seeds = g.seeds.Number()
 	}
@@ -176,11 +177,11 @@ func (g *Game) Start() {
 		return
 	}
 	f := g.wrong()
-	g.options.reveal(f)
-	g.rows.reveal(f.Box)
-	if c := kit.Canvas(g); c != nil {
-		c.Focus(f.Entry)
+	if slices.Contains(g.options.fields(), f) {
+		g.options.unfold(true)
+		g.form.Changed()
 	}
+	g.form.Focus(f)
 }
 
 // Drawn returns a setup whose players sit as a coin decides.
@@ -194,20 +195,14 @@ func Drawn(setup session.Setup) session.Setup {
 // SetBack sets whether there is a game to go back to.
 func (g *Game) SetBack(on bool) { kit.Show(g.back, on) }
 
-func (g *Game) leave() {
-	if g.OnBack != nil {
-		g.OnBack()
-	}
-}
-
 // Focus gives the first control the focus, and shows the form from its top.
 func (g *Game) Focus() {
 	kit.Prepare(g)
-	g.rows.all.ScrollToTop()
-	if !g.experts {
+	g.form.Scroll.ScrollToTop()
+	if g.experts {
+		g.players[0].Focus()
+	} else {
 		g.simple.opponent.Focus()
-	} else if c := kit.Canvas(g); c != nil {
-		c.Focus(g.players[0].kind)
 	}
 }
 
@@ -234,15 +229,6 @@ func (g *Game) Wrong() string {
 // wrong returns the first field that is, or nil.
 func (g *Game) wrong() *kit.Field { return kit.Wrong(g.fields()...) }
 
-func (g *Game) changed() {
-	if g.start == nil || g.players[1] == nil || g.easy == nil {
-		return // still being made
-	}
-	g.options.follow(g.rules())
-	g.rows.relay()
-	kit.Enable(g.start, g.wrong() == nil)
-}
-
 func (g *Game) swapPlayers() {
 	if setup, ok := g.Setup(); ok {
 		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
@@ -253,20 +239,18 @@ func (g *Game) swapPlayers() {
 // Resize implements [fyne.CanvasObject].
 func (g *Game) Resize(size fyne.Size) {
 	g.BaseWidget.Resize(size)
-	g.rows.relay()
+	g.form.Relay()
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	form := container.NewVBox(
-		g.easy, g.full,
+		g.simple.box, g.full,
 		container.NewGridWithColumns(2, g.seeds.Box, g.simple.beginsBox),
 		g.options.box, g.mode,
 	)
 	buttons := kit.Border(nil, nil, g.back, nil, g.start)
-	g.rows.all = kit.NewVScroll(container.NewPadded(form))
-	content := kit.Border(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
-	return widget.NewSimpleRenderer(content)
+	return widget.NewSimpleRenderer(kit.Border(nil, container.NewPadded(buttons), nil, nil, g.form.Rows(form)))
 }
 
 // divider is a line with room around it.

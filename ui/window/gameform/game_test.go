@@ -13,11 +13,18 @@ import (
 	"kalah/ui/window/kit"
 )
 
+// form is one that was filled by experts.
 func form(t *testing.T) (g *Game, started *[]session.Setup) {
+	t.Helper()
+	return simpleForm(t, scoutSetup())
+}
+
+// simpleForm is a form in a window.
+func simpleForm(t *testing.T, setup session.Setup) (g *Game, started *[]session.Setup) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	started = new([]session.Setup)
-	g = NewGame(scoutSetup(), func(s session.Setup) { *started = append(*started, s) })
+	g = NewGame(setup, func(s session.Setup) { *started = append(*started, s) })
 	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
 	return g, started
 }
@@ -30,9 +37,9 @@ func scoutSetup() session.Setup {
 }
 
 // expert makes the second player one and returns its form.
-func expert(g *Game) *playerForm {
+func expert(g *Game) *Player {
 	f := g.players[1]
-	f.set(engine.NewSpec(engine.TypeExpert))
+	g.form.Fill(func() { f.Set(engine.NewSpec(engine.TypeExpert)) })
 	return f
 }
 
@@ -155,7 +162,7 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 		{"Scout", true, true, "Pearl", "6"},
 	}
 	for _, tt := range tests {
-		p.kind.SetSelected(tt.kind)
+		p.role.SetSelected(tt.kind)
 		if p.limit.Box.Visible() != tt.limit || p.seed.Box.Visible() != tt.seed {
 			t.Errorf("%s: limit shown: %v, seed shown: %v", tt.kind, p.limit.Box.Visible(), p.seed.Box.Visible())
 		}
@@ -169,7 +176,7 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 	if !g.start.Disabled() {
 		t.Error("limit 0 can be started")
 	}
-	p.kind.SetSelected("Human")
+	p.role.SetSelected("Human")
 	if p.name.Text() != "Ada" || g.start.Disabled() {
 		t.Errorf("name %q, start disabled: %v", p.name.Text(), g.start.Disabled())
 	}
@@ -179,26 +186,16 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 // after what.
 func TestRowsKeepApart(t *testing.T) {
 	g, _ := form(t)
-	long := "a name that is longer than any that is taken"
 	apart := func(after string) {
 		t.Helper()
 		bottom := float32(0)
 		for i, p := range g.players {
-			if top := p.box.Position().Y; top < bottom {
+			if top := p.Box.Position().Y; top < bottom {
 				t.Errorf("after %s player %d begins at %v, the first ends at %v", after, i, top, bottom)
 			}
-			bottom = p.box.Position().Y + p.box.MinSize().Height
-			row := float32(0)
-			for _, o := range p.box.Objects {
-				if o.Visible() && o.Position().Y < row {
-					t.Errorf("after %s a row of player %d begins at %v, the one before ends at %v", after, i, o.Position().Y, row)
-				}
-				if o.Visible() {
-					row = o.Position().Y + o.MinSize().Height
-				}
-			}
+			bottom = p.Box.Position().Y + p.Box.MinSize().Height
 		}
-		if content := g.rows.all.Content; content.Size().Height < content.MinSize().Height {
+		if content := g.form.Scroll.Content; content.Size().Height < content.MinSize().Height {
 			t.Errorf("after %s the form is %v high, needs %v", after, content.Size().Height, content.MinSize().Height)
 		}
 	}
@@ -210,20 +207,12 @@ func TestRowsKeepApart(t *testing.T) {
 			t.Errorf("at a width of %v the first row is %v high, needs %v", width, got, want)
 		}
 	}
-	for _, types := range [][2]engine.PlayerType{
-		{engine.TypeHuman, engine.TypePerfect},
-		{engine.TypeRandom, engine.TypeRandom},
-		{engine.TypeHuman, engine.TypeHuman},
-		{engine.TypeScout, engine.TypeExpert},
-		{engine.TypeExpert, engine.TypeHuman},
-	} {
-		for who := range g.players {
-			g.players[who].name.Entry.SetText(long)
+	for _, kind := range []string{"Perfect", "Random", "Human", "Expert", "Scout", "Human"} {
+		for _, p := range g.players {
+			p.name.Entry.SetText("a name that is longer than any that is taken")
 			apart("a long name")
-			setup := scoutSetup()
-			setup.Players = [2]engine.PlayerSpec{engine.NewSpec(types[0]), engine.NewSpec(types[1])}
-			g.Set(setup)
-			apart(string(types[0]) + " against " + string(types[1]))
+			p.role.SetSelected(kind)
+			apart(kind)
 		}
 	}
 }
@@ -264,9 +253,9 @@ func TestTakeOver(t *testing.T) {
 	people.Rules.Seeds, people.PieRule = 6, true
 	for name, change := range map[string]func(*Game){
 		"experts":       func(g *Game) { g.Set(scoutSetup()) },
-		"a level":       func(g *Game) { g.Set(session.DefaultSetup()); g.show(false) },
-		"by lot":        func(g *Game) { g.Set(session.DefaultSetup()); g.show(false); g.SetLot(true) },
-		"people":        func(g *Game) { g.Set(people); g.show(false); g.options.unfold(true) },
+		"a level":       func(g *Game) { g.Set(session.DefaultSetup()); g.setExperts(false) },
+		"by lot":        func(g *Game) { g.Set(session.DefaultSetup()); g.setExperts(false); g.SetLot(true) },
+		"people":        func(g *Game) { g.Set(people); g.setExperts(false); g.options.unfold(true) },
 		"a wrong field": func(g *Game) { g.seeds.Set("99") },
 	} {
 		g, _ := form(t)
@@ -276,7 +265,7 @@ func TestTakeOver(t *testing.T) {
 		want, ok := g.Setup()
 		if !ok {
 			want = session.DefaultSetup()
-			want.Players = [2]engine.PlayerSpec{other.players[0].spec(), other.players[1].spec()}
+			want.Players = [2]engine.PlayerSpec{other.players[0].Spec(), other.players[1].Spec()}
 		}
 		got, _ := other.Setup()
 		if diff := cmp.Diff(want, got); diff != "" {

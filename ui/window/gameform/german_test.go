@@ -39,7 +39,7 @@ func TestFormInGerman(t *testing.T) {
 	if _, ok := g.Setup(); ok || second.time.Reason() != "Sekunden von 0,001 bis 3600 oder leer" {
 		t.Errorf("1,2,3 is accepted, or refused by %q", second.time.Reason())
 	}
-	second.kind.SetSelected("Zufall") // a default name follows the type
+	second.role.SetSelected("Zufall") // a default name follows the type
 	if got := second.name.Text(); got != "Zufall" {
 		t.Errorf("the name is %q", got)
 	}

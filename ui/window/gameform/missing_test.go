@@ -15,19 +15,19 @@ func TestMissingAsksForWhatIsMissing(t *testing.T) {
 	ok := true
 	l := NewMissing(players, [2]search.Lack{{Seed: true}, {Limit: true, Seed: true}}, 3, func(now bool) { ok = now })
 	test.NewTempWindow(t, l)
-	if l.limit[0] != nil || len(l.fields()) != 3 {
-		t.Fatalf("%d fields, want three", len(l.fields()))
+	if len(l.fields) != 3 {
+		t.Fatalf("%d fields, want three", len(l.fields))
 	}
-	l.limit[1].Entry.SetText("0")
+	l.fields[1].Entry.SetText("0")
 	if _, _, can := l.Players(); can || ok {
 		t.Error("a limit of 0 is taken")
 	}
-	l.limit[1].Entry.SetText("2")
-	l.seed[0].Entry.SetText("")
+	l.fields[1].Entry.SetText("2")
+	l.fields[0].Entry.SetText("")
 	if ok {
 		t.Error("an empty seed is taken")
 	}
-	l.seed[0].Entry.SetText("-7")
+	l.fields[0].Entry.SetText("-7")
 	got, others, can := l.Players()
 	if !can || !ok || !others || *got[0].Seed != -7 || got[0].Limit != 4 || got[1].Limit != 2 || *got[1].Seed != 0 {
 		t.Errorf("players %+v, for others %v", got, others)

@@ -27,21 +27,21 @@ func TestOpeningIsChosen(t *testing.T) {
 		{"Fair, chosen", "", session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
 	} {
 		*started = nil
-		g.options.opening.kind.SetSelected(test.choice)
+		g.options.opening.SetSelected(test.choice)
 		if test.number != "" {
-			g.options.opening.number.Entry.SetText(test.number)
+			g.options.number.Entry.SetText(test.number)
 		}
 		g.Start()
 		if len(*started) != 1 || (*started)[0].Opening != test.want {
 			t.Errorf("%+v: started %+v", test, *started)
 		}
 		numbered := test.want.Number > 0
-		if o := g.options.opening; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
-			o.shown.Visible() != numbered || o.number.Box.Visible() != numbered {
-			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.shown.Visible(), o.number.Box.Visible())
+		if o := g.options; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
+			o.start.Visible() != numbered || o.number.Box.Visible() != numbered {
+			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.start.Visible(), o.number.Box.Visible())
 		}
-		if numbered && g.options.opening.preview.state != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
-			t.Errorf("%+v: shows %s", test, g.options.opening.preview.state)
+		if numbered && g.options.numbered() != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
+			t.Errorf("%+v: shows %s", test, g.options.numbered())
 		}
 	}
 }
@@ -64,9 +64,9 @@ func TestOpeningWaitsForTheRules(t *testing.T) {
 		if ok != test.ok || got.Opening.Fair != test.fair || test.fair && got.Opening != want {
 			t.Errorf("%q seeds: got %+v, %v", test.seeds, got, ok)
 		}
-		o := g.options.opening
-		if o.kind.Disabled() == test.fair {
-			t.Errorf("%q seeds: the choice is disabled: %v", test.seeds, o.kind.Disabled())
+		o := g.options
+		if o.opening.Disabled() == test.fair {
+			t.Errorf("%q seeds: the choice is disabled: %v", test.seeds, o.opening.Disabled())
 		}
 		if says := o.note.Visible() && o.note.Text == "Fair starts have 4 seeds a house."; says == test.fair {
 			t.Errorf("%q seeds: says %q", test.seeds, o.note.Text)
@@ -85,17 +85,17 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	if counts[0] <= counts[1] {
 		t.Fatalf("got %v fair starts, want more under the standard rule", counts)
 	}
-	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
+	g.options.opening.SetSelectedIndex(int(openingNumbered))
 	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
-		g.options.opening.number.Entry.SetText(number)
+		g.options.number.Entry.SetText(number)
 		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); g.Wrong() != want {
 			t.Errorf("%q: got %q, want %q", number, g.Wrong(), want)
 		}
-		if g.options.opening.shown.Visible() {
+		if g.options.start.Visible() {
 			t.Errorf("%q: a board is shown", number)
 		}
 	}
-	g.options.opening.number.Entry.SetText(fmt.Sprint(counts[0]))
+	g.options.number.Entry.SetText(fmt.Sprint(counts[0]))
 	if got := g.Wrong(); got != "" {
 		t.Errorf("got %q", got)
 	}
@@ -107,42 +107,9 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	if len(*started) > 0 {
 		t.Error("started with a number that is wrong")
 	}
-	g.options.opening.number.Entry.SetText(fmt.Sprint(counts[1]))
+	g.options.number.Entry.SetText(fmt.Sprint(counts[1]))
 	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
-	if got := g.options.opening.preview.state; g.Wrong() != "" || got != want {
+	if got := g.options.numbered(); g.Wrong() != "" || got != want {
 		t.Errorf("got %q and %s, want %s", g.Wrong(), got, want)
-	}
-}
-
-// The preview frames what differs from the usual start, with the stores at the sides.
-func TestPreview(t *testing.T) {
-	g, _ := form(t)
-	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
-	state, usual := engine.State{{3, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 1}}, engine.DefaultRules().Start()
-	p := g.options.opening.preview
-	p.set(state, usual)
-	p.Resize(p.MinSize())
-	for player := range state {
-		for pit, seeds := range state[player] {
-			c := p.pits[player][pit]
-			if c.seeds.Text != fmt.Sprint(seeds) {
-				t.Errorf("%s holds %q, want %d", engine.Letter(player, pit), c.seeds.Text, seeds)
-			}
-			changed := seeds != usual[player][pit]
-			if c.ground.StrokeWidth > 0 != changed || c.seeds.TextStyle.Bold != changed {
-				t.Errorf("%s: framed %v, bold %v", engine.Letter(player, pit), c.ground.StrokeWidth > 0, c.seeds.TextStyle.Bold)
-			}
-		}
-	}
-	at := func(player, pit int) (x, y float32) {
-		at := p.pits[player][pit].ground.Position()
-		return at.X, at.Y
-	}
-	ax, ay := at(engine.First, 0)
-	fx, fy := at(engine.First, 5)
-	sx, sy := at(engine.Second, 0)
-	ox, _ := at(engine.First, engine.Store)
-	if ax >= fx || ay != fy || sy >= ay || sx != fx || ox <= fx {
-		t.Errorf("A at %v,%v, F at %v,%v, a at %v,%v, O at %v", ax, ay, fx, fy, sx, sy, ox)
 	}
 }

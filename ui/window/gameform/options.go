@@ -1,78 +1,50 @@
 package gameform
 
 import (
+	"image"
 	"slices"
 	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/search/fair"
 	"kalah/ui/app/session"
+	"kalah/ui/window/board"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
+
+// openingKind is a choice that the form offers for the start, in its order.
+type openingKind int
+
+const (
+	openingUsual    openingKind = iota
+	openingDrawn                // a fair start, another one for each game
+	openingNumbered             // a fair start that is chosen
+)
+
+func openingName(k openingKind) string {
+	switch k {
+	case openingDrawn:
+		return lang.X("opening.drawn", "Fair, at random")
+	case openingNumbered:
+		return lang.X("opening.chosen", "Fair, chosen")
+	}
+	return lang.X("opening.usual", "Usual")
+}
 
 // clocks are the clocks that are offered, none first; after them one of one's own.
 var clocks = []engine.Clock{{}, {Time: 5 * time.Minute}, {Time: 10 * time.Minute, Increment: 5 * time.Second}}
 
 // ownClock stands for one of one's own in the list of clocks.
 var ownClock = engine.Clock{Time: -1}
-
-// options are what most games do without: another start, the other rule of captures,
-// clocks, the pie rule. They are folded until asked for; their heading says which of
-// them a game has.
-type options struct {
-	heading *kit.Button
-	body    *fyne.Container
-	box     *fyne.Container
-
-	opening            *openingForm
-	capture            *kit.Dropdown[bool]
-	rule               *widget.Label // what the capture rule says
-	clock              *kit.Dropdown[engine.Clock]
-	minutes, increment *kit.Field
-	own                *fyne.Container
-	pie                *kit.Check
-
-	setting bool
-	changed func()
-}
-
-// newOptions returns the options, folded. Unfolded is called when they were unfolded
-// by hand.
-func newOptions(changed, unfolded func()) *options {
-	o := &options{changed: changed, setting: true}
-	o.heading = kit.NewButtonWithIcon("", theme.MenuExpandIcon(), func() {
-		o.unfold(!o.body.Visible())
-		if o.body.Visible() {
-			unfolded()
-		}
-	})
-	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-	o.opening = newOpeningForm(o.told)
-	o.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) { o.told() })
-	o.rule = kit.NewNote("")
-	o.clock = kit.NewDropdown(append(slices.Clone(clocks), ownClock), ClockText, func(engine.Clock) { o.told() })
-	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
-	o.minutes = kit.NewNumber(lang.L("Minutes each"), words.Between(1, minutes), 1, minutes, 5, o.told)
-	o.increment = kit.NewNumber(lang.L("Seconds a turn"), words.Between(0, seconds), 0, seconds, 5, o.told)
-	o.own = container.NewGridWithColumns(2, o.minutes.Box, o.increment.Box)
-	o.pie = kit.NewCheck(lang.L("Pie rule: second may change sides"), func(bool) { o.told() })
-	o.body = container.NewVBox(
-		o.opening.box,
-		container.NewGridWithColumns(2, kit.Captioned(lang.L("Capture rule"), o.capture), kit.Captioned(lang.X("clock.caption", "Clock"), o.clock)),
-		o.rule, o.own, o.pie,
-	)
-	o.body.Hide()
-	o.box = container.NewVBox(o.heading, o.body)
-	o.setting = false
-	return o
-}
 
 // ClockText says what a clock gives each player: "10 min + 5 s", "no clock".
 func ClockText(c engine.Clock) string {
@@ -89,22 +61,104 @@ func ClockText(c engine.Clock) string {
 	return lang.L("{{.Minutes}} min + {{.Seconds}} s", words.Args{"Minutes": minutes, "Seconds": words.Shortest(c.Increment.Seconds())})
 }
 
-func (o *options) fields() []*kit.Field {
-	return []*kit.Field{o.opening.number, o.minutes, o.increment}
+// options are what most games do without: another start, the other rule of captures,
+// clocks, the pie rule. They are folded until asked for; their heading says which of
+// them a game has.
+type options struct {
+	heading *kit.Button
+	body    *fyne.Container
+	box     *fyne.Container
+
+	opening *kit.Dropdown[openingKind]
+	number  *kit.Field     // of a fair start
+	board   *canvas.Raster // that shows it
+	start   *fyne.Container
+	note    *widget.Label // on the start
+
+	capture            *kit.Dropdown[bool]
+	rule               *widget.Label // what the capture rule says
+	clock              *kit.Dropdown[engine.Clock]
+	minutes, increment *kit.Field
+	own                *fyne.Container
+	pie                *kit.Check
+
+	starts []engine.State // the fair ones under the rules of the form
 }
 
-// ownClock reports whether the clock is one's own.
-func (o *options) ownClock() bool { return o.clock.Value() == ownClock }
+// boardSize is that of the board which shows a start.
+var boardSize = fyne.NewSize(236, 84)
 
-// emptyCapture reports whether the last seed is taken also when the house across is
-// empty.
-func (o *options) emptyCapture() bool { return o.capture.Value() }
+// newOptions returns the options, folded.
+func newOptions(form *kit.Form) *options {
+	o := &options{}
+	o.heading = kit.NewButtonWithIcon("", theme.MenuExpandIcon(), func() {
+		o.unfold(!o.body.Visible())
+		form.Changed()
+		if o.body.Visible() {
+			form.Reveal(o.box)
+		}
+	})
+	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	o.opening = kit.NewDropdown([]openingKind{openingUsual, openingDrawn, openingNumbered}, openingName, func(openingKind) { form.Changed() })
+	o.number = kit.NewNumber(lang.L("Number of the start"), o.checkNumber, 1, len(fair.Starts(engine.DefaultRules())), 1, form.Changed)
+	o.board = canvas.NewRaster(func(w, h int) image.Image { return board.Kalah(w, h, o.numbered(), board.Palette(), false) })
+	o.board.SetMinSize(boardSize)
+	o.start, o.note = container.NewPadded(container.NewCenter(o.board)), kit.NewNote("")
+	o.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) { form.Changed() })
+	o.rule = kit.NewNote("")
+	o.clock = kit.NewDropdown(append(slices.Clone(clocks), ownClock), ClockText, func(engine.Clock) { form.Changed() })
+	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
+	o.minutes = kit.NewNumber(lang.L("Minutes each"), words.Between(1, minutes), 1, minutes, 5, form.Changed)
+	o.increment = kit.NewNumber(lang.L("Seconds a turn"), words.Between(0, seconds), 0, seconds, 5, form.Changed)
+	o.own = container.NewGridWithColumns(2, o.minutes.Box, o.increment.Box)
+	o.pie = kit.NewCheck(lang.L("Pie rule: second may change sides"), func(bool) { form.Changed() })
+	o.body = container.NewVBox(
+		container.NewGridWithColumns(2, kit.Captioned(lang.X("opening.caption", "Start"), o.opening), o.number.Box), o.start, o.note,
+		container.NewGridWithColumns(2, kit.Captioned(lang.L("Capture rule"), o.capture), kit.Captioned(lang.X("clock.caption", "Clock"), o.clock)),
+		o.rule, o.own, o.pie,
+	)
+	o.body.Hide()
+	o.box = container.NewVBox(o.heading, o.body)
+	return o
+}
+
+func (o *options) fields() []*kit.Field {
+	return []*kit.Field{o.number, o.minutes, o.increment}
+}
+
+func (o *options) checkNumber(text string) error {
+	return words.Between(1, max(1, len(o.starts)))(text)
+}
+
+// numbered returns the fair start whose number was typed, or the usual one.
+func (o *options) numbered() engine.State {
+	if n := o.number.Number(); n >= 1 && n <= len(o.starts) {
+		return o.starts[n-1]
+	}
+	return engine.DefaultRules().Start()
+}
+
+// kind returns the start that was chosen as far as the rules allow it.
+func (o *options) kind() openingKind {
+	if len(o.starts) == 0 {
+		return openingUsual
+	}
+	return o.opening.Value()
+}
 
 // set fills in the options of a setup.
 func (o *options) set(setup session.Setup) {
-	o.setting = true
 	o.capture.Pick(setup.Rules.EmptyCapture)
-	o.opening.set(setup.Opening)
+	o.number.Set("1")
+	switch {
+	case setup.Opening.Fair && setup.Opening.Number > 0:
+		o.opening.Pick(openingNumbered)
+		o.number.Set(strconv.Itoa(setup.Opening.Number))
+	case setup.Opening.Fair:
+		o.opening.Pick(openingDrawn)
+	default:
+		o.opening.Pick(openingUsual)
+	}
 	clock := setup.Clock
 	o.clock.Pick(clock)
 	if !slices.Contains(clocks, clock) {
@@ -116,50 +170,51 @@ func (o *options) set(setup session.Setup) {
 	o.minutes.Set(strconv.Itoa(max(1, int(clock.Time.Round(time.Minute)/time.Minute))))
 	o.increment.Set(strconv.Itoa(int(clock.Increment.Round(time.Second) / time.Second)))
 	o.pie.SetChecked(setup.PieRule)
-	o.setting = false
-	o.show()
 }
 
 // fill sets the options in a setup; every field was checked.
 func (o *options) fill(setup *session.Setup) {
-	setup.Opening, setup.PieRule = o.opening.opening(), o.pie.Checked
-	setup.Clock = o.chosen()
+	switch o.kind() {
+	case openingDrawn:
+		setup.Opening = session.Opening{Fair: true}
+	case openingNumbered:
+		setup.Opening = session.Opening{Fair: true, Number: o.number.Number()}
+	}
+	setup.PieRule, setup.Clock = o.pie.Checked, o.chosen()
 }
 
 // chosen returns the clock; every field was checked.
 func (o *options) chosen() engine.Clock {
-	if o.ownClock() {
-		return engine.Clock{
-			Time:      time.Duration(o.minutes.Number()) * time.Minute,
-			Increment: time.Duration(o.increment.Number()) * time.Second,
-		}
+	if c := o.clock.Value(); c != ownClock {
+		return c
 	}
-	return o.clock.Value()
-}
-
-// follow follows the rules chosen.
-func (o *options) follow(rules engine.Rules) {
-	o.opening.follow(rules)
-	o.show()
-}
-
-func (o *options) told() {
-	if !o.setting {
-		o.show()
-		o.changed()
+	return engine.Clock{
+		Time:      time.Duration(o.minutes.Number()) * time.Minute,
+		Increment: time.Duration(o.increment.Number()) * time.Second,
 	}
 }
 
-// show shows what belongs to the choices made.
-func (o *options) show() {
+// show shows what belongs to the choices made, under rules.
+func (o *options) show(rules engine.Rules) {
+	o.starts = fair.Starts(rules)
+	kind := o.kind()
+	kit.Enable(o.opening, len(o.starts) > 0)
+	kit.Show(o.number.Box, kind == openingNumbered)
+	o.number.Check()
+	kit.Show(o.start, kind == openingNumbered && o.number.Err() == nil)
+	o.board.Refresh()
+	note := o.noteOn(kind)
+	kit.SetText(o.note, note)
+	kit.Show(o.note, note != "")
 	rule := lang.L("When your last seed lands in an empty house of yours, you take it and all seeds across, if there are any.")
-	if o.emptyCapture() {
+	if rules.EmptyCapture {
 		rule = lang.L("When your last seed lands in an empty house of yours, you take it and all seeds across, even if there are none.")
 	}
 	kit.SetText(o.rule, rule)
-	kit.Show(o.minutes.Box, o.ownClock())
-	kit.Show(o.increment.Box, o.ownClock())
-	kit.Show(o.own, o.ownClock())
+	own := o.clock.Value() == ownClock
+	for _, row := range []fyne.CanvasObject{o.minutes.Box, o.increment.Box, o.own} {
+		kit.Show(row, own)
+	}
 	icon := theme.MenuExpandIcon()
 	if o.body.Visible() {
 		icon = theme.MenuDropDownIcon()
@@ -170,17 +225,31 @@ func (o *options) show() {
 	kit.SetText(o.heading, o.summary())
 }
 
+// noteOn returns what is said below the choice of the start.
+func (o *options) noteOn(kind openingKind) string {
+	switch {
+	case len(o.starts) == 0:
+		return lang.L("Fair starts have {{.Seeds}} seeds a house.", words.Args{"Seeds": words.Int(engine.DefaultSeeds)})
+	case kind == openingDrawn:
+		return lang.L("One of {{.Count}} starts, a different one each game. Each is worth exactly 0: a draw with best play.",
+			words.Args{"Count": words.Int(len(o.starts))})
+	case kind == openingNumbered:
+		return lang.L("Worth exactly 0: a draw with best play.")
+	}
+	return ""
+}
+
 // summary is the heading: "Options: fair start · 5 min".
 func (o *options) summary() string {
 	var facts []string
-	if o.opening.possible() != openingUsual {
+	if o.kind() != openingUsual {
 		facts = append(facts, lang.L("fair start"))
 	}
-	if o.emptyCapture() {
+	if o.capture.Value() {
 		facts = append(facts, lang.L("empty capture"))
 	}
 	switch {
-	case o.ownClock() && (o.minutes.Err() != nil || o.increment.Err() != nil):
+	case kit.Wrong(o.minutes, o.increment) != nil:
 		facts = append(facts, o.clock.Selected)
 	case !o.clock.Value().IsZero():
 		facts = append(facts, ClockText(o.chosen()))
@@ -195,15 +264,4 @@ func (o *options) summary() string {
 }
 
 // unfold shows the options, or hides them.
-func (o *options) unfold(on bool) {
-	kit.Show(o.body, on)
-	o.show()
-	o.changed()
-}
-
-// reveal unfolds the options if a field is one of them.
-func (o *options) reveal(f *kit.Field) {
-	if slices.Contains(o.fields(), f) {
-		o.unfold(true)
-	}
-}
+func (o *options) unfold(on bool) { kit.Show(o.body, on) }

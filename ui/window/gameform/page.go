@@ -1,9 +1,12 @@
 package gameform
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -44,7 +47,7 @@ type pageRow struct{ name, about, seeds *widget.Label }
 
 // NewPage returns an empty page. The buttons call back.
 func NewPage(newGame, rematch func()) *Page {
-	p := &Page{title: widget.NewLabel(""), score: widget.NewLabel(""), facts: container.New(factLayout{})}
+	p := &Page{title: widget.NewLabel(""), score: widget.NewLabel(""), facts: container.New(layout.NewCustomPaddedVBoxLayout(-theme.Padding()))}
 	p.title.SizeName, p.title.TextStyle.Bold, p.title.Wrapping = theme.SizeNameSubHeadingText, true, fyne.TextWrapWord
 	p.score.Wrapping = fyne.TextWrapWord
 	p.score.Hide()
@@ -73,37 +76,19 @@ func (p *Page) Set(v PageView) {
 		kit.SetText(r.seeds, v.Players[i].Seeds)
 	}
 	kit.Enable(p.rematch, v.Rematch)
-	if !sameNames(before.Facts, v.Facts) {
-		p.facts.RemoveAll()
-		for _, f := range v.Facts {
-			name, value := widget.NewLabel(f.Name), widget.NewLabel(f.Value)
-			value.Alignment, value.Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
-			p.facts.Objects = append(p.facts.Objects, name, value)
-		}
-		p.facts.Refresh()
+	if slices.Equal(before.Facts, v.Facts) {
 		return
 	}
-	for i, f := range v.Facts {
-		if value, ok := p.facts.Objects[2*i+1].(*widget.Label); ok {
-			kit.SetText(value, f.Value)
-		}
+	p.facts.RemoveAll()
+	for _, f := range v.Facts {
+		value := widget.NewLabel(f.Value)
+		value.Alignment, value.Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
+		p.facts.Add(container.New(kit.Line{Wide: 1}, widget.NewLabel(f.Name), value))
 	}
 }
 
 // View returns what the page shows, for tests.
 func (p *Page) View() PageView { return p.shown }
-
-func sameNames(a, b []Fact) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Name != b[i].Name {
-			return false
-		}
-	}
-	return true
-}
 
 // CreateRenderer implements [fyne.Widget].
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
@@ -115,32 +100,4 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	body.Add(p.facts)
 	buttons := container.NewGridWithColumns(2, p.new, p.rematch)
 	return widget.NewSimpleRenderer(kit.Border(nil, container.NewPadded(buttons), nil, nil, kit.NewVScroll(container.NewPadded(body))))
-}
-
-// factLayout lays out names and values in two columns: a name has the width that it
-// needs, its value the rest.
-type factLayout struct{}
-
-// MinSize implements [fyne.Layout].
-func (factLayout) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
-	for i := 0; i+1 < len(objects); i += 2 {
-		name, value := objects[i].MinSize(), objects[i+1].MinSize()
-		size = fyne.NewSize(max(size.Width, name.Width+value.Width), size.Height+max(name.Height, value.Height)-factOverlap)
-	}
-	return size
-}
-
-// factOverlap is how much closer two facts stand than two labels.
-const factOverlap = 8
-
-// Layout implements [fyne.Layout].
-func (factLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for i := 0; i+1 < len(objects); i += 2 {
-		name, value := objects[i].MinSize(), objects[i+1].MinSize()
-		high := max(name.Height, value.Height)
-		kit.Put(objects[i], 0, y, name.Width, high)
-		kit.Put(objects[i+1], name.Width, y, max(0, size.Width-name.Width), high)
-		y += high - factOverlap
-	}
 }

@@ -16,156 +16,172 @@ import (
 	"kalah/ui/window/words"
 )
 
-// choosable are the types that a form offers.
-var choosable = engine.Choosable()
+// role is what a player can be: of a type, or an opponent that has a name.
+type role struct {
+	kind  engine.PlayerType
+	level string // the word of the level; "" for a type
+}
 
-// playerForm sets up one player. It shows only what players of the type have.
-type playerForm struct {
+func (r role) name() string {
+	if level, ok := engine.ParseLevel(r.level); ok {
+		return words.Level(level)
+	}
+	return words.Type(r.kind)
+}
+
+// Player is the part of a form that sets up one player. It shows only what players of
+// the type have.
+type Player struct {
+	Box *fyne.Container
+
 	title             string
-	types             []engine.PlayerType // that it offers
-	levels            []engine.Level      // that it offers after the first of them
-	many              bool                // one of many: its random seed is drawn, and its name may be left out
-	kind              *kit.Select
+	many              bool // one of many: its random seed is drawn, and its name may be left out
+	role              *kit.Dropdown[role]
 	name, limit, seed *kit.Field
 	time, level       *kit.Field
 	numbers           *fyne.Container
-	box               *fyne.Container
 	before            engine.PlayerType // whose defaults the fields may hold
-	changed           func()
 }
 
-func newPlayerForm(title string, changed func()) *playerForm {
-	return newPlayerFormOf(choosable, title, changed)
+// NewAI returns the part for one AI of several, such as of a match. It has no random seed:
+// those of a match come from the match's own. The name may be left out, and a player that
+// can do without a limit may have one.
+func NewAI(form *kit.Form) *Player {
+	p := newPlayer(form, lang.L("Settings of the player"), false)
+	p.role.Offer(slices.DeleteFunc(p.role.Values(), func(r role) bool { return !r.kind.IsAI() }))
+	p.many, p.name.Valid = true, Optional(checkName)
+	return p
 }
 
-// newPlayerFormOf returns a form for players of some types.
-func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *playerForm {
-	f := &playerForm{title: title, types: types, changed: changed}
-	f.name = kit.NewField(lang.L("Name"), checkName, changed)
-	f.limit = kit.NewNumber(lang.L("Limit, in turns"), f.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, changed)
-	f.seed = kit.NewField(lang.L("Random seed"), CheckSeed, changed)
-	f.seed.Entry.SetPlaceHolder(lang.X("seed.random", "random"))
-	f.time = newSeconds(lang.L("Seconds a move"), checkTime, changed)
-	f.level = kit.NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, changed)
-	f.level.Entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
-	var names []string
-	for _, t := range types {
-		names = append(names, words.Type(t))
+// newPlayer returns the part for a player of any type that can be chosen. With levels
+// there are also, after persons, the opponents that have names.
+func newPlayer(form *kit.Form, title string, levels bool) *Player {
+	p := &Player{title: title}
+	var roles []role
+	for _, t := range engine.Choosable() {
+		roles = append(roles, role{kind: t})
 	}
-	f.kind = kit.NewSelect(names, func(string) { f.retyped() })
-	f.numbers = container.NewGridWithColumns(2, f.limit.Box, f.time.Box, f.level.Box, f.seed.Box)
+	if levels {
+		for _, l := range slices.Backward(engine.Levels()) {
+			if l.Name != l.Spec.Type.Info().Name {
+				roles = slices.Insert(roles, 1, role{l.Spec.Type, l.Word})
+			}
+		}
+	}
+	p.role = kit.NewDropdown(roles, role.name, func(role) { form.Fill(p.retype) })
+	p.name = kit.NewField(lang.L("Name"), checkName, form.Changed)
+	p.limit = kit.NewNumber(lang.L("Limit, in turns"), p.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, form.Changed)
+	p.seed = kit.NewField(lang.L("Random seed"), CheckSeed, form.Changed)
+	p.seed.Entry.SetPlaceHolder(lang.X("seed.random", "random"))
+	p.time = newSeconds(lang.L("Seconds a move"), checkTime, form.Changed)
+	p.level = kit.NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, form.Changed)
+	p.level.Entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
+	p.numbers = container.NewGridWithColumns(2, p.limit.Box, p.time.Box, p.level.Box, p.seed.Box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	kind := container.NewVBox(kit.Caption(lang.L("Player")), f.kind)
-	f.box = container.NewVBox(heading, container.NewGridWithColumns(2, kind, f.name.Box), f.numbers)
-	return f
+	p.Box = container.NewVBox(heading, container.NewGridWithColumns(2, kit.Captioned(lang.L("Player"), p.role), p.name.Box), p.numbers)
+	return p
 }
 
-func (f *playerForm) fields() []*kit.Field {
-	return []*kit.Field{f.name, f.limit, f.time, f.level, f.seed}
+func (p *Player) fields() []*kit.Field {
+	return []*kit.Field{p.name, p.limit, p.time, p.level, p.seed}
+}
+
+// Wrong returns the first field that is wrong, or nil.
+func (p *Player) Wrong() *kit.Field { return kit.Wrong(p.fields()...) }
+
+// Focus gives the first control the focus.
+func (p *Player) Focus() {
+	if c := kit.Canvas(p.role); c != nil {
+		c.Focus(p.role)
+	}
+}
+
+// Enable enables the part or disables it, such as while it means no player.
+func (p *Player) Enable(on bool) {
+	kit.Enable(p.role, on)
+	for _, f := range p.fields() {
+		kit.Enable(f.Entry, on)
+	}
+}
+
+// SetUsualName sets what the player is called as long as the field is empty.
+func (p *Player) SetUsualName(name string) {
+	if p.name.Entry.PlaceHolder != name {
+		p.name.Entry.SetPlaceHolder(name)
+	}
 }
 
 // checkLimit wants a limit, or nothing where the type can do without one.
-func (f *playerForm) checkLimit(text string) error {
-	if text == "" && !f.kindChosen().NeedsLimit() {
+func (p *Player) checkLimit(text string) error {
+	if text == "" && !p.role.Value().kind.NeedsLimit() {
 		return nil
 	}
 	return checkLimit(text)
 }
 
-func (f *playerForm) kindChosen() engine.PlayerType {
-	i := f.kind.SelectedIndex()
-	if i > 0 {
-		i -= len(f.levels)
+// Show shows what players of the type have.
+func (p *Player) Show() {
+	r := p.role.Value()
+	named, t := r.level != "", r.kind
+	kit.Show(p.name.Box, !named)
+	kit.Show(p.limit.Box, !named && t.HasLimit())
+	kit.Show(p.time.Box, !named && t.HasTime())
+	kit.Show(p.level.Box, !named && t.HasLevel())
+	kit.Show(p.seed.Box, !named && !p.many && t.HasSeed())
+	kit.Show(p.numbers, slices.ContainsFunc(p.fields()[1:], func(f *kit.Field) bool { return f.Box.Visible() }))
+	p.time.Entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
+	for _, f := range p.fields() {
+		f.Check()
 	}
-	if i >= 0 {
-		return f.types[i]
-	}
-	return engine.TypeHuman
 }
 
-// offerLevels makes the form offer, after persons, the opponents that have names.
-func (f *playerForm) offerLevels() {
-	f.levels = slices.DeleteFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == l.Spec.Type.Info().Name })
-	names := slices.Clone(f.kind.Options[:1])
-	for _, l := range f.levels {
-		names = append(names, words.Level(l))
-	}
-	f.kind.SetOptions(append(names, f.kind.Options[1:]...))
-}
-
-// levelChosen returns the opponent chosen by name.
-func (f *playerForm) levelChosen() (engine.Level, bool) {
-	if i := f.kind.SelectedIndex(); i > 0 && i <= len(f.levels) {
-		return f.levels[i-1], true
-	}
-	return engine.Level{}, false
-}
-
-// retyped follows a change of type: what was a default before is one again.
-func (f *playerForm) retyped() {
-	_, named := f.levelChosen()
-	kit.Show(f.name.Box, !named)
-	if named {
-		f.numbers.Hide()
-		f.changed()
+// retype follows a change of type: what was a default before is one again.
+func (p *Player) retype() {
+	r := p.role.Value()
+	if r.level != "" {
 		return
 	}
-	t := f.kindChosen()
-	if was := f.before; was != "" && was != t {
-		given := words.LoggedName(was, f.name.Text())
-		if namesLevel(given) {
-			given = ""
-			f.limit.Set("")
-			f.level.Set("")
-		}
-		if given == was.Info().Name || given == "" {
-			f.name.Set(f.nameText(t, t.Info().Name))
-		}
-		if l := f.limit.Text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
-			f.limit.Set(limitText(t.Info().Limit.Default))
-		}
+	t, was := r.kind, p.before
+	p.before = t
+	if was == t || was == "" {
+		return
 	}
-	f.before = t
-	f.time.Entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
-	limit := t.HasLimit()
-	kit.Show(f.limit.Box, limit)
-	kit.Show(f.time.Box, t.HasTime())
-	kit.Show(f.level.Box, t.HasLevel())
-	seed := t.HasSeed() && !f.many
-	kit.Show(f.seed.Box, seed)
-	kit.Show(f.numbers, limit || t.HasTime() || t.HasLevel() || seed)
-	f.changed()
+	given := words.LoggedName(was, p.name.Text())
+	if namesLevel(given) {
+		given = ""
+		p.limit.Set("")
+		p.level.Set("")
+	}
+	if given == was.Info().Name || given == "" {
+		p.name.Set(p.nameText(t, t.Info().Name))
+	}
+	if l := p.limit.Text(); l == "" || l == numberText(was.Info().Limit.Default) {
+		p.limit.Set(numberText(t.Info().Limit.Default))
+	}
 }
 
-func (f *playerForm) set(p engine.PlayerSpec) {
-	f.before = ""
-	if i := slices.IndexFunc(f.levels, func(l engine.Level) bool {
-		level, ok := engine.LevelOf(p)
-		return ok && level.Word == l.Word && p.Name == l.Name
-	}); i >= 0 {
-		f.kind.SetSelectedIndex(1 + i)
-		p = engine.NewSpec(engine.TypeHuman) // the fields are not seen
-	} else if i := slices.Index(f.types, p.Type); i > 0 {
-		f.kind.SetSelectedIndex(len(f.levels) + i)
-	} else if i == 0 {
-		f.kind.SetSelectedIndex(0)
+// Set fills the part. A form fills by [kit.Form.Fill].
+func (p *Player) Set(spec engine.PlayerSpec) {
+	r := role{kind: spec.Type}
+	if level, ok := engine.LevelOf(spec); ok && spec.Name == level.Name && slices.Contains(p.role.Values(), role{spec.Type, level.Word}) {
+		r.level, spec = level.Word, engine.NewSpec(engine.TypeHuman) // the fields are not seen
 	}
-	f.name.Set(cut.To(f.nameText(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
-	f.limit.Set(limitText(p.Limit))
-	f.time.Set(secondsText(p.Time))
-	f.level.Set(limitText(p.Level))
+	p.role.Pick(r)
+	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // a log from elsewhere may have any
+	p.limit.Set(numberText(spec.Limit))
+	p.time.Set(secondsText(spec.Time))
+	p.level.Set(numberText(spec.Level))
 	seed := ""
-	if p.Seed != nil {
-		seed = strconv.FormatInt(*p.Seed, 10)
+	if spec.Seed != nil {
+		seed = strconv.FormatInt(*spec.Seed, 10)
 	}
-	f.seed.Set(seed)
-	f.before = p.Type
-	f.retyped()
+	p.seed.Set(seed)
+	p.before = spec.Type
 }
 
 // nameText returns what the field for a name holds.
-func (f *playerForm) nameText(t engine.PlayerType, name string) string {
-	if f.many && name == t.Info().Name {
+func (p *Player) nameText(t engine.PlayerType, name string) string {
+	if p.many && name == t.Info().Name {
 		return ""
 	}
 	return words.ShownName(t, name)
@@ -176,32 +192,53 @@ func namesLevel(name string) bool {
 	return slices.ContainsFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == name })
 }
 
-// spec returns the player; every field was checked.
-func (f *playerForm) spec() engine.PlayerSpec {
-	if level, ok := f.levelChosen(); ok {
+// Spec returns the player; every field was checked.
+func (p *Player) Spec() engine.PlayerSpec {
+	r := p.role.Value()
+	if level, ok := engine.ParseLevel(r.level); ok {
 		return level.Spec
 	}
-	p := engine.PlayerSpec{Type: f.kindChosen()}
-	p.Name = words.LoggedName(p.Type, f.name.Text())
-	if f.many && p.Name == "" {
-		p.Name = p.Type.Info().Name
+	spec := engine.PlayerSpec{Type: r.kind, Name: words.LoggedName(r.kind, p.name.Text())}
+	if p.many && spec.Name == "" {
+		spec.Name = r.kind.Info().Name
 	}
-	if p.Type.HasLimit() {
-		p.Limit = f.limit.Number() // 0 if there is none
+	if r.kind.HasLimit() {
+		spec.Limit = p.limit.Number() // 0 if there is none
 	}
-	if p.Type.HasTime() {
-		p.Time = seconds(f.time.Text())
+	if r.kind.HasTime() {
+		spec.Time = seconds(p.time.Text())
 	}
-	if p.Type.HasLevel() {
-		p.Level = f.level.Number()
+	if r.kind.HasLevel() {
+		spec.Level = p.level.Number()
 	}
-	if n, err := strconv.ParseInt(f.seed.Text(), 10, 64); err == nil && p.Type.HasSeed() && !f.many {
-		p.Seed = &n
+	if n, err := strconv.ParseInt(p.seed.Text(), 10, 64); err == nil && r.kind.HasSeed() && !p.many {
+		spec.Seed = &n
 	}
-	if level, ok := engine.LevelOf(p); namesLevel(p.Name) && (!ok || level.Name != p.Name) {
-		p.Name = p.Type.Info().Name // it is no longer set up as its name says
+	if level, ok := engine.LevelOf(spec); namesLevel(spec.Name) && (!ok || level.Name != spec.Name) {
+		spec.Name = r.kind.Info().Name // it is no longer set up as its name says
 	}
-	return p
+	return spec
+}
+
+// pair is the parts for the two players of a game.
+type pair [2]*Player
+
+func newPair(form *kit.Form, levels bool) pair {
+	return pair{newPlayer(form, lang.L("First player, A–F"), levels), newPlayer(form, lang.L("Second player, a–f"), levels)}
+}
+
+func (p pair) fields() []*kit.Field { return append(p[0].fields(), p[1].fields()...) }
+
+func (p pair) set(specs [2]engine.PlayerSpec) {
+	p[0].Set(specs[0])
+	p[1].Set(specs[1])
+}
+
+func (p pair) specs() [2]engine.PlayerSpec { return [2]engine.PlayerSpec{p[0].Spec(), p[1].Spec()} }
+
+func (p pair) show() {
+	p[0].Show()
+	p[1].Show()
 }
 
 // seconds reads a time that was checked; 0 if there is none.
@@ -217,9 +254,10 @@ func secondsText(d time.Duration) string {
 	return words.Shortest(d.Seconds())
 }
 
-func limitText(limit int) string {
-	if limit == 0 {
+// numberText is a whole number, or nothing for 0.
+func numberText(n int) string {
+	if n == 0 {
 		return ""
 	}
-	return strconv.Itoa(limit)
+	return strconv.Itoa(n)
 }

@@ -20,14 +20,12 @@ import (
 type PlayOn struct {
 	widget.BaseWidget
 
-	setup   session.Setup
-	about   *widget.Label
-	players [2]*playerForm
-	start   *kit.Button
-	swap    *kit.Button
-	cancel  *kit.Button
-	rows    rows
-	onStart func(session.Setup)
+	setup               session.Setup
+	about               *widget.Label
+	form                kit.Form
+	players             pair
+	start, swap, cancel *kit.Button
+	onStart             func(session.Setup)
 }
 
 // NewPlayOn returns the form for a setup that is complete but for its players. The
@@ -38,44 +36,43 @@ func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), o
 	g := &PlayOn{setup: setup, onStart: onStart, about: kit.Wrapped(about)}
 	g.start = kit.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
-	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), func() {
+		if setup, ok := g.Setup(); ok {
+			g.set([2]engine.PlayerSpec{setup.Players[1], setup.Players[0]})
+		}
+	})
 	g.cancel = kit.NewButton(lang.L("Cancel"), onCancel)
-	titles := [2]string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
-	for i := range g.players {
-		g.players[i] = newPlayerForm(titles[i], g.changed)
-		g.players[i].offerLevels()
+	g.form.Follow = func() {
+		g.players.show()
+		kit.Enable(g.start, kit.Wrong(g.players.fields()...) == nil)
 	}
-	g.set(setup.Players)
-	g.rows.boxes = []*fyne.Container{g.players[0].box, g.players[1].box}
+	g.players = newPair(&g.form, true)
 	g.ExtendBaseWidget(g)
+	g.set(setup.Players)
 	return g
-}
-
-func (g *PlayOn) fields() []*kit.Field {
-	return append(g.players[0].fields(), g.players[1].fields()...)
 }
 
 // set fills the form. A player of a kind that cannot be chosen, as old logs have
 // them, becomes a person of that name.
 func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if !slices.Contains(choosable, p.Type) {
-			p = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
+		if !slices.Contains(engine.Choosable(), p.Type) {
+			players[i] = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
 		}
 		if p.Name == "" {
-			p.Name = p.Type.Info().Name
+			players[i].Name = players[i].Type.Info().Name
 		}
-		g.players[i].set(p)
 	}
+	g.form.Fill(func() { g.players.set(players) })
 }
 
 // Setup returns what is to be started, and false if a field is wrong.
 func (g *PlayOn) Setup() (session.Setup, bool) {
-	if kit.Wrong(g.fields()...) != nil {
+	if kit.Wrong(g.players.fields()...) != nil {
 		return session.Setup{}, false
 	}
 	setup := g.setup
-	setup.Players = [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()}
+	setup.Players = g.players.specs()
 	return setup, true
 }
 
@@ -86,30 +83,15 @@ func (g *PlayOn) Start() {
 	}
 }
 
-func (g *PlayOn) changed() {
-	if g.players[1] == nil {
-		return // still being made
-	}
-	g.rows.relay()
-	kit.Enable(g.start, kit.Wrong(g.fields()...) == nil)
-}
-
-func (g *PlayOn) swapPlayers() {
-	if setup, ok := g.Setup(); ok {
-		g.set([2]engine.PlayerSpec{setup.Players[1], setup.Players[0]})
-	}
-}
-
 // Resize implements [fyne.CanvasObject].
 func (g *PlayOn) Resize(size fyne.Size) {
 	g.BaseWidget.Resize(size)
-	g.rows.relay()
+	g.form.Relay()
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (g *PlayOn) CreateRenderer() fyne.WidgetRenderer {
-	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
+	rows := g.form.Rows(container.NewGridWithColumns(2, container.NewPadded(g.players[0].Box), container.NewPadded(g.players[1].Box)))
 	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
-	g.rows.all = kit.NewVScroll(forms)
-	return widget.NewSimpleRenderer(kit.Border(g.about, buttons, nil, nil, g.rows.all))
+	return widget.NewSimpleRenderer(kit.Border(g.about, buttons, nil, nil, rows))
 }

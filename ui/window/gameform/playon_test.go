@@ -31,7 +31,7 @@ func TestGoOnForm(t *testing.T) {
 	g, started := goOnForm(t, players)
 	test.Tap(g.start)
 	g.swap.OnTapped()
-	g.players[1].kind.SetSelectedIndex(0) // a person instead of Scout
+	g.players[1].role.SetSelectedIndex(0) // a person instead of Scout
 	test.Tap(g.start)
 	if len(*started) != 2 {
 		t.Fatalf("started %d times, want 2", len(*started))
@@ -52,14 +52,14 @@ func TestGoOnForm(t *testing.T) {
 func TestGoOnAgainstALevel(t *testing.T) {
 	levels := engine.Levels()
 	g, started := goOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
-	if g.players[1].kind.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.Box.Visible() {
-		t.Errorf("shows %s", g.players[1].kind.Selected)
+	if g.players[1].role.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.Box.Visible() {
+		t.Errorf("shows %s", g.players[1].role.Selected)
 	}
 	g.Start()
-	g.players[1].kind.SetSelected("Medium")
+	g.players[1].role.SetSelected("Medium")
 	g.swap.OnTapped()
 	g.Start()
-	g.players[0].kind.SetSelected("Expert")
+	g.players[0].role.SetSelected("Expert")
 	g.Start()
 	if len(*started) != 3 {
 		t.Fatalf("started %d times, want 3", len(*started))
@@ -97,7 +97,7 @@ func TestGoOnFormAfterAClick(t *testing.T) {
 	g := NewPlayOn(setup, "", func(session.Setup) {}, func() {})
 	typed := map[fyne.KeyName]int{}
 	test.NewTempWindow(t, g).Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed[e.Name]++ })
-	for _, f := range []fyne.Focusable{g.players[0].kind, g.players[1].name.Entry} {
+	for _, f := range []fyne.Focusable{g.players[0].role, g.players[1].name.Entry} {
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}

@@ -1,6 +1,8 @@
 package gameform
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -20,31 +22,28 @@ const (
 // simple asks what people ask: against whom, and who begins. The levels have places in
 // the list of opponents after the friend.
 type simple struct {
-	opponent  *kit.Radio
-	opponents *fyne.Container
-	names     [2]*kit.Field // of two friends
-	friends   *fyne.Container
-	begins    *kit.Dropdown[int]
-	beginsBox *fyne.Container
+	opponent *kit.Radio
+	names    [2]*kit.Field // of two friends
+	friends  *fyne.Container
+	box      *fyne.Container
+	begins   *kit.Dropdown[int]
 
-	person  string // what the one person is called, as logs have it
-	seats   bool   // each player is set up in a seat
-	setting bool
-	changed func()
+	beginsBox *fyne.Container
+	person    string // what the one person is called, as logs have it
 }
 
-func newSimple(changed func()) *simple {
-	s := &simple{person: engine.TypeHuman.Info().Name, changed: changed}
+func newSimple(form *kit.Form) *simple {
+	s := &simple{person: engine.TypeHuman.Info().Name}
 	options, about := []string{lang.L("A friend")}, []string{lang.L("You take turns at this computer")}
 	for _, level := range engine.Levels() {
 		options, about = append(options, words.Level(level)), append(about, words.AboutLevel(level))
 	}
-	s.opponent = kit.NewRadioAbout(options, about, func(int) { s.follow() })
-	s.opponents = kit.Captioned(lang.L("Against whom?"), s.opponent)
-	s.names[0] = kit.NewField(lang.L("First player"), checkName, changed)
-	s.names[1] = kit.NewField(lang.L("Second player"), checkName, changed)
+	s.opponent = kit.NewRadioAbout(options, about, func(int) { form.Changed() })
+	s.names[0] = kit.NewField(lang.L("First player"), checkName, form.Changed)
+	s.names[1] = kit.NewField(lang.L("Second player"), checkName, form.Changed)
 	s.friends = container.NewGridWithColumns(2, s.names[0].Box, s.names[1].Box)
-	s.begins = kit.NewDropdown([]int{beginsPerson, beginsComputer, beginsLot}, beginsName, func(int) { s.told() })
+	s.box = container.NewVBox(kit.Captioned(lang.L("Against whom?"), s.opponent), s.friends)
+	s.begins = kit.NewDropdown([]int{beginsPerson, beginsComputer, beginsLot}, beginsName, func(int) { form.Changed() })
 	s.beginsBox = kit.Captioned(lang.L("Who begins?"), s.begins)
 	return s
 }
@@ -75,12 +74,9 @@ func (s *simple) lot() bool { return !s.friend() && s.begins.Value() == beginsLo
 
 // set fills in the players, and reports whether the form has a place for them.
 func (s *simple) set(players [2]engine.PlayerSpec) bool {
-	s.setting = true
-	defer func() { s.setting = false; s.follow() }()
 	if s.opponent.Selected() < 0 {
 		// Whatever comes: what a newcomer finds.
 		s.opponent.SetSelected(2)
-		s.begins.Pick(beginsPerson)
 		s.name(engine.TwoPeople())
 	}
 	first, second := players[engine.First], players[engine.Second]
@@ -93,25 +89,18 @@ func (s *simple) set(players [2]engine.PlayerSpec) bool {
 	if second.Type.IsPerson() {
 		first, second, begins = second, first, beginsComputer
 	}
-	level, ok := levelAt(second)
-	if !ok || !first.Type.IsPerson() {
+	// A level has no name of its own and no random seed.
+	level := slices.IndexFunc(engine.Levels(), func(l engine.Level) bool {
+		of, ok := engine.LevelOf(second)
+		return ok && of.Word == l.Word && second.Seed == nil && second.Name == l.Name
+	})
+	if level < 0 || !first.Type.IsPerson() {
 		return false
 	}
 	s.person = first.Name
 	s.opponent.SetSelected(1 + level)
 	s.begins.Pick(begins)
 	return true
-}
-
-// levelAt returns the index of the level that a player is, if there is nothing else
-// to it: no name of its own and no random seed.
-func levelAt(p engine.PlayerSpec) (int, bool) {
-	for i, level := range engine.Levels() {
-		if of, ok := engine.LevelOf(p); ok && of.Word == level.Word && p.Seed == nil && p.Name == level.Name {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 func (s *simple) name(players [2]engine.PlayerSpec) {
@@ -136,22 +125,10 @@ func (s *simple) players() (players [2]engine.PlayerSpec) {
 	return players
 }
 
-// follow shows what the opponent chosen asks for.
-func (s *simple) follow() {
-	kit.Show(s.friends, s.friend())
-	kit.Show(s.beginsBox, !s.seats && !s.friend())
-	s.told()
-}
-
-// show shows who begins against the computer, or hides it where each player is set up
-// in a seat.
+// show shows what the opponent chosen asks for. Who begins is not asked where each player is
+// set up in a seat.
 func (s *simple) show(on bool) {
-	s.seats = !on
+	kit.Show(s.box, on)
+	kit.Show(s.friends, s.friend())
 	kit.Show(s.beginsBox, on && !s.friend())
-}
-
-func (s *simple) told() {
-	if !s.setting {
-		s.changed()
-	}
 }

@@ -14,15 +14,6 @@ import (
 	"kalah/ui/window/kit"
 )
 
-func simpleForm(t *testing.T, setup session.Setup) (g *Game, started *[]session.Setup) {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
-	started = new([]session.Setup)
-	g = NewGame(setup, func(s session.Setup) { *started = append(*started, s) })
-	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
-	return g, started
-}
-
 func level(t *testing.T, word string) engine.PlayerSpec {
 	t.Helper()
 	l, ok := engine.ParseLevel(word)
@@ -103,7 +94,7 @@ func TestOldSetupsOpenTheExpertsPart(t *testing.T) {
 		setup.Players[engine.Second] = second
 		g, _ := simpleForm(t, setup)
 		got, ok := g.Setup()
-		if !g.experts || !g.full.Visible() || g.easy.Visible() || !ok {
+		if !g.experts || !g.full.Visible() || g.simple.box.Visible() || !ok {
 			t.Errorf("%s: the experts' part is shut", name)
 		}
 		if diff := cmp.Diff(setup, got); diff != "" {
@@ -210,7 +201,7 @@ func TestUnfoldedOptionsAreSeen(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
 	test.Tap(g.options.heading)
 	d := fyne.CurrentApp().Driver()
-	pie, all := g.options.pie, g.rows.all
+	pie, all := g.options.pie, g.form.Scroll
 	bottom := d.AbsolutePositionForObject(pie).Y + pie.Size().Height
 	if most := d.AbsolutePositionForObject(all).Y + all.Size().Height; !pie.Visible() || bottom > most {
 		t.Errorf("the last option ends at %v, want at most %v", bottom, most)
@@ -228,32 +219,13 @@ func TestFormOutOfSightGetsTheFocus(t *testing.T) {
 	}
 }
 
-// The experts' part and the way back begin at the top; of two friends one field says who
-// begins.
+// The experts' part and the way back begin at the top.
 func TestTheFormsAreSeenFromTheirTops(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
-	g.rows.all.ScrollToBottom()
-	test.Tap(g.mode)
-	if !g.experts || g.rows.all.Offset.Y != 0 || g.simpler.Position().Y > 0 {
-		t.Errorf("the experts' part is scrolled by %v", g.rows.all.Offset.Y)
-	}
-	g.rows.all.ScrollToBottom()
-	test.Tap(g.simpler)
-	if g.experts || g.rows.all.Offset.Y != 0 {
-		t.Errorf("the way back leads to what is scrolled by %v", g.rows.all.Offset.Y)
-	}
-	g.rows.all.ScrollToBottom()
-	if g.Focus(); g.rows.all.Offset.Y != 0 {
-		t.Errorf("asked for, the form is scrolled by %v", g.rows.all.Offset.Y)
-	}
-	for friend, want := range map[bool]bool{true: false, false: true} {
-		if friend {
-			g.simple.opponent.SetSelected(0)
-		} else {
-			g.simple.opponent.SetSelected(1)
-		}
-		if g.simple.beginsBox.Visible() != want {
-			t.Errorf("against a friend: %t; who begins is asked for: %t", friend, !want)
+	for _, do := range []func(){g.mode.OnTapped, g.simpler.OnTapped, g.Focus} {
+		g.form.Scroll.ScrollToBottom()
+		if do(); g.form.Scroll.Offset.Y != 0 {
+			t.Errorf("the form is scrolled by %v", g.form.Scroll.Offset.Y)
 		}
 	}
 }

@@ -29,8 +29,6 @@ const (
 
 // conditions is the part of the form that is about the whole match.
 type conditions struct {
-	relay func() // gives rows their places, as some need another height now
-
 	pairing       *kit.Dropdown[match.Pairing]
 	pairingBox    *fyne.Container
 	games         *kit.Field
@@ -57,8 +55,8 @@ type conditions struct {
 	reasonForFile *widget.Label
 }
 
-func newConditions(cfg Config, changed, relay, start func()) *conditions {
-	m := &conditions{relay: relay, folderName: cfg.Folder}
+func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
+	m, changed := &conditions{folderName: cfg.Folder}, form.Changed
 	m.pairing = kit.NewDropdown([]match.Pairing{match.RoundRobin, match.Gauntlet}, pairingName, func(match.Pairing) { changed() })
 	m.pairingBox = kit.Captioned(lang.L("Who plays whom"), m.pairing)
 	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, mostGames), 1, mostGames, 100, changed)
@@ -98,13 +96,11 @@ func newConditions(cfg Config, changed, relay, start func()) *conditions {
 	for _, one := range m.fields() {
 		one.Entry.OnSubmitted = func(string) { start() }
 	}
-	m.more = kit.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() { m.showMore(!m.moreBox.Visible()) })
+	m.more = kit.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
+		kit.Show(m.moreBox, !m.moreBox.Visible())
+		changed()
+	})
 	m.more.Importance, m.more.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-	m.build()
-	return m
-}
-
-func (m *conditions) build() {
 	pair := func(a, b fyne.CanvasObject) fyne.CanvasObject { return container.NewGridWithColumns(2, a, b) }
 	m.boundsBox = container.NewGridWithColumns(2, m.bounds[0].Box, m.bounds[1].Box, m.bounds[2].Box, m.bounds[3].Box)
 	m.fileBox = kit.Captioned(" ", m.file)
@@ -122,18 +118,8 @@ func (m *conditions) build() {
 		kit.Captioned(lang.L("Capture rule"), m.capture),
 		m.more, m.moreBox,
 	)
-	m.showMore(false)
-}
-
-func (m *conditions) showMore(on bool) {
-	text := lang.L("More settings")
-	m.more.Icon = theme.MenuDropDownIcon()
-	if on {
-		text, m.more.Icon = lang.L("Fewer settings"), theme.MenuDropUpIcon()
-	}
-	m.more.SetText(text)
-	kit.Show(m.moreBox, on)
-	m.relay()
+	m.moreBox.Hide()
+	return m
 }
 
 func (m *conditions) fields() []*kit.Field {
@@ -142,9 +128,7 @@ func (m *conditions) fields() []*kit.Field {
 
 // reveal shows a field that is hidden at first.
 func (m *conditions) reveal(f *kit.Field) {
-	if !slices.Contains(m.fields()[:4], f) {
-		m.showMore(true)
-	}
+	kit.Show(m.moreBox, m.moreBox.Visible() || !slices.Contains(m.fields()[:4], f))
 }
 
 func (m *conditions) set(s tournament.Setup) {
@@ -232,8 +216,8 @@ func (m *conditions) setup(players int) tournament.Setup {
 	return s
 }
 
-// follow shows what applies, with so many players.
-func (m *conditions) follow(players int) {
+// show shows what applies, with so many players.
+func (m *conditions) show(players int) {
 	kind := m.kind.Value()
 	kit.Show(m.pairingBox, players > 2)
 	kit.Show(m.moves.Box, kind == tournament.RandomMoves || kind == tournament.EveryLine)
@@ -257,6 +241,12 @@ func (m *conditions) follow(players int) {
 		folder = words.Folder(m.folderName)
 	}
 	m.folder.SetText(folder)
+	m.more.Icon = theme.MenuDropDownIcon()
+	text := lang.L("More settings")
+	if m.moreBox.Visible() {
+		text, m.more.Icon = lang.L("Fewer settings"), theme.MenuDropUpIcon()
+	}
+	kit.SetText(m.more, text)
 	missing := m.missing()
 	m.reasonForFile.SetText(missing)
 	kit.Show(m.reasonForFile, missing != "")

@@ -3,6 +3,8 @@
 package matchform
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -39,57 +41,50 @@ type Form struct {
 	widget.BaseWidget
 
 	cfg     Config
+	form    kit.Form
 	preset  *kit.Select
 	players *players
 	match   *conditions
 	start   *kit.Button
 	note    *widget.Label // why the form cannot be used
-	scroll  *container.Scroll
 	busy    bool
-	setting bool
 }
 
 // New returns the form with a setup.
 func New(cfg Config, s tournament.Setup) *Form {
 	f := &Form{cfg: cfg, note: widget.NewLabel("")}
 	f.note.Truncation = fyne.TextTruncateEllipsis
-	f.setting = true
-	f.players = newPlayers(f.changed)
-	f.match = newConditions(cfg, f.changed, f.relay, f.Start)
+	f.form.Follow = f.follow
+	f.players = newPlayers(&f.form)
+	f.match = newConditions(cfg, &f.form, f.Start)
 	var names []string
 	for _, p := range cfg.Presets {
 		names = append(names, p.Name)
 	}
-	f.preset = kit.NewSelect(names, func(string) { f.takePreset() })
+	f.preset = kit.NewSelect(names, func(string) {
+		if i := f.preset.SelectedIndex(); i >= 0 {
+			f.fill(cfg.Presets[i].Setup)
+		}
+	})
 	f.preset.PlaceHolder = lang.L("Take a preset…")
 	f.start = kit.NewButtonWithIcon(lang.L("Start match"), theme.MediaPlayIcon(), f.Start)
 	f.start.Importance = widget.HighImportance
-	f.setting = false
 	f.ExtendBaseWidget(f)
 	f.Set(s)
 	return f
 }
 
-// takePreset fills the form with the preset that was chosen.
-func (f *Form) takePreset() {
-	i := f.preset.SelectedIndex()
-	if f.setting || i < 0 {
-		return
-	}
-	f.Set(f.cfg.Presets[i].Setup)
-	f.setting = true
-	f.preset.SetSelectedIndex(i)
-	f.setting = false
-}
-
 // Set fills the form.
 func (f *Form) Set(s tournament.Setup) {
-	f.setting = true
 	f.preset.ClearSelected()
-	f.players.set(s.Players)
-	f.match.set(s)
-	f.setting = false
-	f.changed()
+	f.fill(s)
+}
+
+func (f *Form) fill(s tournament.Setup) {
+	f.form.Fill(func() {
+		f.players.change(slices.Clone(s.Players), 0)
+		f.match.set(s)
+	})
 }
 
 // Setup returns what the form holds, and false if a field is wrong.
@@ -102,8 +97,8 @@ func (f *Form) Setup() (tournament.Setup, bool) {
 
 // Draft returns what the form holds so far, fields that are wrong too, to be set again.
 func (f *Form) Draft() tournament.Setup {
-	s := f.match.setup(len(f.players.all()))
-	s.Players = f.players.all()
+	s := f.match.setup(len(f.players.specs))
+	s.Players = f.players.specs
 	return s.Clone()
 }
 
@@ -128,15 +123,14 @@ func (f *Form) Start() {
 		f.cfg.OnStart(s)
 		return
 	}
-	if f.players.wrong() != "" {
-		f.players.settings.FocusWrong()
-		return
-	}
-	if field := f.match.wrong(); field != nil {
-		f.match.reveal(field)
-		if c := kit.Canvas(f); c != nil {
-			c.Focus(field.Entry)
+	field := f.players.settings.Wrong()
+	if f.players.wrong() == "" {
+		if field = f.match.wrong(); field != nil {
+			f.match.reveal(field)
 		}
+	}
+	if field != nil {
+		f.form.Focus(field)
 	}
 }
 
@@ -144,19 +138,17 @@ func (f *Form) Start() {
 func (f *Form) SetBusy(busy bool) {
 	if f.busy != busy {
 		f.busy = busy
-		f.changed()
+		f.form.Changed()
 	}
 }
 
 // First is what is to have the focus.
 func (f *Form) First() fyne.Focusable { return f.preset }
 
-// changed follows what was typed.
-func (f *Form) changed() {
-	if f.setting || f.start == nil {
-		return
-	}
-	f.match.follow(len(f.players.all()))
+// follow shows what follows from what was chosen and typed.
+func (f *Form) follow() {
+	f.players.show()
+	f.match.show(len(f.players.specs))
 	wrong := f.Wrong()
 	text := lang.L("Start match")
 	if s, ok := f.Setup(); ok && f.cfg.Prolongs != nil && f.cfg.Prolongs(s) {
@@ -171,33 +163,20 @@ func (f *Form) changed() {
 	f.note.SetText(wrong)
 	kit.Show(f.note, wrong != "")
 	kit.Enable(f.start, wrong == "")
-	f.relay()
-}
-
-// relay gives rows their places, as some need another height now.
-func (f *Form) relay() {
-	if f.scroll == nil || f.scroll.Size().Width <= 0 {
-		return
-	}
-	for range 2 { // what is wrapped knows its height only once it has its width
-		f.scroll.Content.Refresh()
-		f.scroll.Content.Resize(fyne.NewSize(f.scroll.Size().Width, max(f.scroll.Content.MinSize().Height, f.scroll.Size().Height)))
-		f.scroll.Refresh()
-	}
 }
 
 // Resize implements [fyne.CanvasObject].
 func (f *Form) Resize(size fyne.Size) {
 	f.BaseWidget.Resize(size)
-	f.relay()
+	f.form.Relay()
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (f *Form) CreateRenderer() fyne.WidgetRenderer {
-	f.scroll = kit.NewVScroll(container.NewPadded(container.New(&blocks{}, f.players.settings.Content(), f.match.content)))
+	rows := f.form.Rows(container.New(&blocks{}, f.players.settings.Box, f.match.content))
 	preset := container.NewVBox(kit.Caption(lang.L("Preset")), f.preset)
 	left := container.NewPadded(kit.Border(preset, nil, nil, nil, f.players.content))
 	foot := container.NewPadded(kit.Border(nil, nil, nil, f.start, f.note))
-	right := kit.Border(nil, foot, nil, nil, f.scroll)
+	right := kit.Border(nil, foot, nil, nil, rows)
 	return widget.NewSimpleRenderer(container.New(kit.Share{Of: 0.38, Least: 300, Most: 480}, left, right))
 }

@@ -78,7 +78,7 @@ func TestSetupSurvives(t *testing.T) {
 func TestPresets(t *testing.T) {
 	h := open(t, setup(2))
 	h.preset.SetSelected("Two")
-	if n := len(h.players.all()); n != 5 {
+	if n := len(h.players.specs); n != 5 {
 		t.Errorf("the preset has %d players, want 5", n)
 	}
 	h.Start()
@@ -90,34 +90,34 @@ func TestPresets(t *testing.T) {
 func TestPlayers(t *testing.T) {
 	h := open(t, setup(2))
 	p := h.players
-	p.addOne()
-	p.settings.OnChanged(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "Karl", Limit: 3}, true)
-	p.duplicateOne()
-	p.moveUp()
-	if got := p.all(); len(got) != 4 || got[2].Name != "Karl" || got[3].Name != "Karl" || p.table.Cursor() != 2 {
+	p.add.OnTapped()
+	h.form.Fill(func() { p.settings.Set(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "Karl", Limit: 3}) })
+	p.duplicate.OnTapped()
+	p.up.OnTapped()
+	if got := p.specs; len(got) != 4 || got[2].Name != "Karl" || got[3].Name != "Karl" || p.table.Cursor() != 2 {
 		t.Errorf("players %+v, at %d", got, p.table.Cursor())
 	}
 	if got := p.table.Text(3); got[1] != "Karl (2)" {
 		t.Errorf("the second of a name is listed as %q", got)
 	}
 	for range 3 {
-		p.removeOne()
+		p.remove.OnTapped()
 	}
 	if !strings.Contains(h.Wrong(), "two players") || !h.start.Disabled() {
 		t.Errorf("with one player: %q", h.Wrong())
 	}
-	p.removeOne()
-	p.addOne()
-	p.addOne()
+	p.remove.OnTapped()
+	p.add.OnTapped()
+	p.add.OnTapped()
 	if h.Wrong() != "" {
 		t.Errorf("with two again: %q", h.Wrong())
 	}
 	for range match.MaxPlayers {
 		if !p.add.Disabled() {
-			p.addOne()
+			p.add.OnTapped()
 		}
 	}
-	if n := len(p.all()); n != match.MaxPlayers {
+	if n := len(p.specs); n != match.MaxPlayers {
 		t.Errorf("%d players, want at most %d", n, match.MaxPlayers)
 	}
 	if _, ok := h.Setup(); !ok {
@@ -150,7 +150,7 @@ func TestWrongFields(t *testing.T) {
 			}
 		}
 		tt.of.Set(tt.text)
-		h.changed()
+		h.form.Changed()
 		if !strings.HasPrefix(h.Wrong(), tt.of.Title+": ") || !h.start.Disabled() {
 			t.Errorf("%s %q: wrong is %q", tt.of.Title, tt.text, h.Wrong())
 		}
@@ -166,7 +166,7 @@ func TestWrongPlayerStays(t *testing.T) {
 	h := open(t, setup(3))
 	c := kit.Canvas(h.Form)
 	var limit *kit.Entry
-	for _, o := range test.LaidOutObjects(h.players.settings.Content()) {
+	for _, o := range test.LaidOutObjects(h.players.settings.Box) {
 		if e, ok := o.(*kit.Entry); ok && e.Visible() && e.Text == "6" {
 			limit = e
 		}
@@ -195,11 +195,11 @@ func TestSPRT(t *testing.T) {
 		t.Errorf("the test is %+v", s.SPRT)
 	}
 	h.match.bounds[1].Set("0")
-	h.changed()
+	h.form.Changed()
 	if h.Wrong() == "" {
 		t.Error("takes Elo 1 that is not above Elo 0")
 	}
-	h.players.addOne()
+	h.players.add.OnTapped()
 	if s, ok := h.Setup(); !ok || s.SPRT != nil {
 		t.Errorf("with three players: %q, %+v", h.Wrong(), s.SPRT)
 	}
@@ -224,7 +224,7 @@ func TestProlong(t *testing.T) {
 	h.cfg.Prolongs = func(s tournament.Setup) bool { return s.Games == 500 }
 	for _, games := range []string{"400", "500", "x"} {
 		h.match.games.Set(games)
-		h.changed()
+		h.form.Changed()
 		if got := h.start.Text == "Prolong the match"; got != (games == "500") {
 			t.Errorf("with %s games the button says %q", games, h.start.Text)
 		}

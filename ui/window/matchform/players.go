@@ -19,63 +19,85 @@ import (
 
 // players is the list of them, and the form for the one that it stands at.
 type players struct {
+	form     *kit.Form
 	specs    []engine.PlayerSpec
 	table    *kit.Table
-	settings *gameform.AIPlayer
-	at       int // the player in the form
+	settings *gameform.Player
+	at       int               // the player in the form
+	loaded   engine.PlayerSpec // what the form held when it was filled
 	title    *widget.Label
 
 	add, duplicate, remove, up *kit.Button
 
 	content fyne.CanvasObject
-	changed func()
 }
 
-func newPlayers(changed func()) *players {
-	p := &players{table: kit.NewTable(), settings: gameform.NewAIPlayer(), title: widget.NewLabel(""), changed: changed}
+func newPlayers(form *kit.Form) *players {
+	p := &players{form: form, table: kit.NewTable(), settings: gameform.NewAI(form), title: widget.NewLabel("")}
 	p.title.TextStyle.Bold = true
 	p.table.Selects = true
 	p.table.OnCursor = func(int) { p.leave() }
 	p.table.OnOpen = func(int) { p.settings.Focus() }
-	p.settings.OnChanged = p.edited
-	button := func(text string, icon fyne.Resource, do func()) *kit.Button {
-		b := kit.NewButtonWithIcon(text, icon, do)
+	button := func(text string, icon fyne.Resource, do func(at int)) *kit.Button {
+		b := kit.NewButtonWithIcon(text, icon, func() { do(p.table.Cursor()) })
 		b.Importance = widget.LowImportance
 		return b
 	}
-	p.add = button(lang.L("Add"), theme.ContentAddIcon(), p.addOne)
-	p.duplicate = button(lang.L("Duplicate"), theme.ContentCopyIcon(), p.duplicateOne)
-	p.remove = button(lang.L("Remove"), theme.ContentRemoveIcon(), p.removeOne)
-	p.up = button(lang.L("Move up"), theme.MoveUpIcon(), p.moveUp)
+	p.add = button(lang.L("Add"), theme.ContentAddIcon(), func(int) {
+		spec := engine.NewSpec(engine.TypeScout)
+		spec.Seed = nil
+		p.change(slices.Insert(p.specs, len(p.specs), spec), len(p.specs))
+	})
+	p.duplicate = button(lang.L("Duplicate"), theme.ContentCopyIcon(), func(at int) { p.change(slices.Insert(p.specs, at+1, p.specs[at]), at+1) })
+	p.remove = button(lang.L("Remove"), theme.ContentRemoveIcon(), func(at int) { p.change(slices.Delete(p.specs, at, at+1), at) })
+	p.up = button(lang.L("Move up"), theme.MoveUpIcon(), func(at int) {
+		p.specs[at-1], p.specs[at] = p.specs[at], p.specs[at-1]
+		p.change(p.specs, at-1)
+	})
 	buttons := container.NewGridWithColumns(2, p.add, p.duplicate, p.remove, p.up)
 	p.content = kit.Border(p.title, buttons, nil, nil, p.table)
 	return p
 }
 
-func (p *players) set(specs []engine.PlayerSpec) {
-	p.specs = slices.Clone(specs)
-	p.table.Select(0)
-	p.show()
+// change makes the list another one, and the form that of the player at a place, or of the
+// last. The match tells those of one name apart.
+func (p *players) change(specs []engine.PlayerSpec, at int) {
+	p.form.Fill(func() {
+		p.specs = specs
+		p.list()
+		p.table.Select(max(0, min(at, len(specs)-1)))
+		p.load()
+	})
 }
-
-// all returns the players.
-func (p *players) all() []engine.PlayerSpec { return p.specs }
 
 // wrong says what is wrong, "" if nothing is.
 func (p *players) wrong() string {
 	if len(p.specs) < match.MinPlayers {
 		return lang.L("At least two players, please")
 	}
-	if text := p.settings.Wrong(); text != "" {
-		return words.Of(words.Name(p.specs[p.table.Cursor()]), text)
+	if f := p.settings.Wrong(); f != nil {
+		return words.Of(words.Name(p.specs[p.at]), words.Of(f.Title, words.Error(f.Err())))
 	}
 	return ""
 }
 
-// show makes everything follow the list.
+// show takes what the form holds over into the list, and enables what can be done with that.
+// A player with a wrong field can only be removed.
 func (p *players) show() {
+	p.settings.Show()
+	n, right := len(p.specs), p.settings.Wrong() == nil
+	if spec := p.settings.Spec(); p.at < n && right && spec != p.loaded {
+		p.specs[p.at], p.loaded = spec, spec
+	}
 	p.list()
-	p.follow()
+	if p.at < n {
+		p.settings.SetUsualName(words.Name(tournament.Named(p.specs)[p.at]))
+	}
+	p.settings.Enable(p.at < n)
+	kit.Enable(p.add, right && n < match.MaxPlayers)
+	kit.Enable(p.duplicate, right && n > 0 && n < match.MaxPlayers)
+	kit.Enable(p.remove, n > 0)
+	kit.Enable(p.up, right && p.at > 0)
 }
 
 // list shows the players in the table.
@@ -101,78 +123,20 @@ func (p *players) list() {
 // leave goes on to the player that the list was taken to, unless a field is wrong: what
 // was typed there would be lost without a word.
 func (p *players) leave() {
-	if p.settings.Wrong() != "" {
+	if f := p.settings.Wrong(); f != nil {
 		p.table.Select(p.at)
-		p.settings.FocusWrong()
+		p.form.Focus(f)
 		return
 	}
-	p.follow()
+	p.form.Fill(p.load)
 }
 
-// follow fills the form with the player that the list stands at.
-func (p *players) follow() {
-	i, n := p.table.Cursor(), len(p.specs)
-	p.at = i
-	if i < n {
-		p.settings.Set(p.specs[i])
-		p.settings.SetUsualName(words.Name(tournament.Named(p.specs)[i]))
+// load fills the form with the player that the list stands at.
+func (p *players) load() {
+	p.at = p.table.Cursor()
+	if p.at < len(p.specs) {
+		p.settings.Set(p.specs[p.at])
+		p.settings.Show()
 	}
-	p.settings.Enable(i < n)
-	p.enable()
-	p.changed()
-}
-
-// enable enables what can be done with the list. A player with a wrong field can only be
-// removed.
-func (p *players) enable() {
-	i, n := p.table.Cursor(), len(p.specs)
-	right := p.settings.Wrong() == ""
-	kit.Enable(p.add, right && n < match.MaxPlayers)
-	kit.Enable(p.duplicate, right && n > 0 && n < match.MaxPlayers)
-	kit.Enable(p.remove, n > 0)
-	kit.Enable(p.up, right && i > 0)
-}
-
-// edited takes what the form holds over into the list.
-func (p *players) edited(spec engine.PlayerSpec, ok bool) {
-	if i := p.table.Cursor(); ok && i < len(p.specs) {
-		p.specs[i] = spec
-		p.list()
-		p.settings.SetUsualName(words.Name(tournament.Named(p.specs)[i]))
-	}
-	p.enable()
-	p.changed()
-}
-
-func (p *players) addOne() {
-	spec := engine.NewSpec(engine.TypeScout)
-	spec.Seed = nil
-	p.insert(len(p.specs), spec)
-}
-
-func (p *players) duplicateOne() {
-	i := p.table.Cursor()
-	p.insert(i+1, p.specs[i])
-}
-
-// insert adds a player. The match tells those of one name apart.
-func (p *players) insert(at int, spec engine.PlayerSpec) {
-	p.specs = slices.Insert(p.specs, at, spec)
-	p.show()
-	p.table.Select(at)
-	p.follow()
-}
-
-func (p *players) removeOne() {
-	i := p.table.Cursor()
-	p.specs = slices.Delete(p.specs, i, i+1)
-	p.show()
-}
-
-func (p *players) moveUp() {
-	i := p.table.Cursor()
-	p.specs[i-1], p.specs[i] = p.specs[i], p.specs[i-1]
-	p.show()
-	p.table.Select(i - 1)
-	p.follow()
+	p.loaded = p.settings.Spec()
 }
