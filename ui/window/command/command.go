@@ -53,6 +53,8 @@ type Command struct {
 	// Quit says that the system may put the command where it has its own place for
 	// it.
 	Quit bool
+
+	inBar bool // it stands in the menu bar
 }
 
 // CanRun reports whether the command can be used now.

@@ -174,6 +174,7 @@ func TestSubmenuFollows(t *testing.T) {
 	}
 	names = append(names, "c")
 	b.Refresh()
+	item = b.Item("choice")
 	if n := len(item.ChildMenu.Items); n != 4 || !item.ChildMenu.Items[2].IsSeparator {
 		t.Errorf("%d items, want 3 and a line between the groups", n)
 	}

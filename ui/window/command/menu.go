@@ -19,35 +19,18 @@ type Bar struct {
 	Main *fyne.MainMenu
 
 	table *Table
-	menus []*menu
+	menus []named
 	room  float32 // how high a menu can be; 0 for any height
-	build func()  // makes the driver build the bar again
+	rows  rows
+	wide  map[*fyne.Menu]float32    // the widest label that Fyne has made room for
+	items map[string]*fyne.MenuItem // by ID
+	build func()                    // makes the driver build the bar again
 }
 
-// menu is one of the bar.
-type menu struct {
-	content
-	items  []*item // without the lines
-	texts  string  // that the labels were made of
-	size   float32 // of the text then
-	width  float32 // of the widest label that Fyne has made room for
-	ticked bool    // Fyne has made room for ticks
-}
-
-// content is what a menu shows of all its items: see [fitting].
-type content struct {
-	shown *fyne.Menu
-	all   []*fyne.MenuItem
-}
-
-// item is an item of the bar.
-type item struct {
-	command  Command // the first of its ID: the text and key that it begins with; a text alone for a submenu
-	text     string
-	menu     *fyne.MenuItem
-	own      content  // the submenu of the command's own items
-	children []string // as they were shown last
-	ticked   bool     // the submenu has a tick
+// named is a menu with the first command of each ID that stands in it.
+type named struct {
+	name     string
+	commands []Command
 }
 
 // MenuLetters returns the keys that open menus of these names with Alt: the first letter of
@@ -74,59 +57,29 @@ func MenuLetters(names []string) []fyne.KeyName {
 func NewBar(t *Table, menus ...string) *Bar {
 	b := &Bar{table: t, Main: fyne.NewMainMenu()}
 	b.build = b.Main.Refresh
-	found := map[string][]Command{}
-	seen := map[string]bool{}
+	for _, name := range menus {
+		b.menus = append(b.menus, named{name: name})
+	}
+	seen := map[string]bool{"": true}
 	for c := range t.all {
 		if c.Menu == "" || seen[c.ID] {
 			continue
 		}
 		seen[c.ID] = true
-		if !slices.Contains(menus, c.Menu) {
-			menus = append(menus, c.Menu)
+		i := slices.IndexFunc(b.menus, func(m named) bool { return m.name == c.Menu })
+		if i < 0 {
+			i = len(b.menus)
+			b.menus = append(b.menus, named{name: c.Menu})
 		}
-		found[c.Menu] = append(found[c.Menu], c)
+		b.menus[i].commands = append(b.menus[i].commands, c)
 	}
-	for _, name := range menus {
-		if commands := found[name]; len(commands) > 0 {
-			b.Main.Items = append(b.Main.Items, b.menu(name, commands))
-		}
+	b.menus = slices.DeleteFunc(b.menus, func(m named) bool { return len(m.commands) == 0 })
+	for _, m := range b.menus {
+		slices.SortStableFunc(m.commands, func(x, y Command) int { return x.Group - y.Group })
+		b.Main.Items = append(b.Main.Items, fyne.NewMenu(m.name))
 	}
 	b.Refresh()
 	return b
-}
-
-func (b *Bar) menu(name string, commands []Command) *fyne.Menu {
-	slices.SortStableFunc(commands, func(x, y Command) int { return x.Group - y.Group })
-	var items []*fyne.MenuItem
-	own := &menu{content: content{shown: fyne.NewMenu(name)}}
-	submenus := map[string][]Command{}
-	for i, c := range commands {
-		if c.Submenu != "" && submenus[c.Submenu] != nil {
-			submenus[c.Submenu] = append(submenus[c.Submenu], c)
-			continue
-		}
-		if i > 0 && commands[i-1].Group != c.Group {
-			items = append(items, fyne.NewMenuItemSeparator())
-		}
-		if c.Submenu != "" {
-			submenus[c.Submenu] = []Command{c}
-			c = Command{Text: c.Submenu}
-		}
-		m := newItem(c, func() { b.table.Run(c.ID) }, !nativeBar)
-		own.items = append(own.items, &item{command: c, menu: m})
-		items = append(items, m)
-	}
-	b.menus = append(b.menus, own)
-	for _, i := range own.items {
-		if in := submenus[i.command.Text]; i.command.ID == "" {
-			for n := range in {
-				in[n].Submenu = ""
-			}
-			i.menu.ChildMenu = b.menu("", in)
-		}
-	}
-	own.all, own.shown.Items = items, items
-	return own.shown
 }
 
 // SetRoom gives the height that a menu can have, and reports whether the bar is built again.
@@ -135,36 +88,189 @@ func (b *Bar) SetRoom(height float32) (rebuilt bool) {
 	if b.room == height || nativeBar {
 		return false
 	}
-	b.room = height
-	for _, m := range b.menus {
-		rebuilt = m.fit(height) || rebuilt
-		for _, i := range m.items {
-			rebuilt = i.own.fit(height) || rebuilt
-		}
-	}
-	if rebuilt {
-		b.build()
-	}
-	return rebuilt
+	b.room, b.rows = height, measureRows()
+	return b.refresh()
 }
 
-// fit fills the menu as it fits a height, and reports whether that changed it.
-func (c content) fit(height float32) bool {
-	if c.shown == nil {
+// Refresh enables, ticks and names the items as it applies now. Fyne's own menus
+// look at that whenever they are opened, but for the room that they have made: for
+// ticks, where there were none, and for the longest text. Only when that changes
+// they are built again, which would close one that is open. The system draws those
+// of macOS, which have to be told of all.
+func (b *Bar) Refresh() { b.refresh() }
+
+func (b *Bar) refresh() (rebuilt bool) {
+	found := map[string]*fyne.MenuItem{}
+	made := maker{drawn: !nativeBar, room: b.room, rows: b.rows, found: found}
+	scopes, same, changed := b.table.barScopes(), b.wide != nil, false
+	now := fyne.NewMainMenu()
+	for n, m := range b.menus {
+		now.Items = append(now.Items, fyne.NewMenu(m.name, made.items(b.shown(scopes, m.commands))...))
+		same = same && b.follow(b.Main.Items[n], now.Items[n].Items, &changed)
+	}
+	if same && (!changed || !nativeBar) {
 		return false
 	}
-	before := len(c.shown.Items)
-	c.shown.Items = fitting(c.all, height)
-	return min(before, len(c.shown.Items)) < len(c.all)
+	if !same {
+		b.Main.Items, b.items, b.wide = now.Items, found, map[*fyne.Menu]float32{}
+		for _, m := range b.Main.Items {
+			b.measure(m)
+		}
+	}
+	b.build()
+	return true
 }
 
-// fitting returns items of a menu of at most that height: what does not fit is in a submenu
-// at the end.
-func fitting(all []*fyne.MenuItem, height float32) []*fyne.MenuItem {
-	fits := func(items []*fyne.MenuItem) bool {
-		return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height <= height
+// measure takes note of how wide a menu and its submenus are.
+func (b *Bar) measure(m *fyne.Menu) {
+	b.wide[m] = widest(m.Items)
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			b.measure(i.ChildMenu)
+		}
 	}
-	if height == 0 || len(all) < 3 || fits(all) {
+}
+
+// shown returns commands as their items show them now: those of a submenu in one item.
+func (b *Bar) shown(scopes []Scope, commands []Command) []Command {
+	var all []Command
+	in := map[string][]Command{}
+	for _, c := range commands {
+		is, ok := b.table.resolve(scopes, c.ID)
+		if !ok {
+			is = c
+		}
+		can := ok && is.offered()
+		now := c
+		now.inBar, now.Note, now.Checked, now.Do, now.Enabled = true, nil, is.Checked, func() { b.table.Run(c.ID) }, func() bool { return can }
+		if is.Text != "" {
+			now.Text = is.label()
+		}
+		if c.Items != nil && is.Items != nil {
+			now.Items = is.Items
+		}
+		if c.Submenu == "" {
+			all = append(all, now)
+			continue
+		}
+		if in[c.Submenu] == nil {
+			all = append(all, Command{Text: c.Submenu, Group: c.Group, Items: func() []Command { return in[c.Submenu] }})
+		}
+		in[c.Submenu] = append(in[c.Submenu], now)
+	}
+	return all
+}
+
+// follow makes a menu show what items that were made now show, and reports whether it has
+// room for that.
+func (b *Bar) follow(m *fyne.Menu, now []*fyne.MenuItem, changed *bool) bool {
+	ticked := func(items []*fyne.MenuItem) bool {
+		return slices.ContainsFunc(items, func(i *fyne.MenuItem) bool { return i.Checked })
+	}
+	if len(m.Items) != len(now) || ticked(m.Items) != ticked(now) || widest(now) > b.wide[m] {
+		return false
+	}
+	for n, i := range m.Items {
+		to := now[n]
+		if i.IsSeparator != to.IsSeparator || (i.ChildMenu == nil) != (to.ChildMenu == nil) ||
+			i.ChildMenu != nil && !b.follow(i.ChildMenu, to.ChildMenu.Items, changed) {
+			return false
+		}
+		*changed = *changed || i.Label != to.Label || i.Disabled != to.Disabled || i.Checked != to.Checked
+		i.Label, i.Disabled, i.Checked, i.Action = to.Label, to.Disabled, to.Checked, to.Action
+	}
+	return true
+}
+
+// widest returns the width of the widest label.
+func widest(items []*fyne.MenuItem) (wide float32) {
+	for _, i := range items {
+		wide = max(wide, fyne.MeasureText(i.Label, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	return wide
+}
+
+// Item returns the item of the bar that stands for an ID, nil if there is none. Its
+// label has its key behind the text and a tab.
+func (b *Bar) Item(id string) *fyne.MenuItem { return b.items[id] }
+
+// rows are the heights of a menu: of its edges, an item, and a line between groups.
+type rows struct{ edges, item, line float32 }
+
+func measureRows() rows {
+	high := func(items ...*fyne.MenuItem) float32 {
+		return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height
+	}
+	item, line := fyne.NewMenuItem("", nil), fyne.NewMenuItemSeparator()
+	one, two, three := high(item), high(item, item), high(item, line, item)
+	return rows{2*one - two, two - one, three - two}
+}
+
+// maker makes items of menus.
+type maker struct {
+	drawn bool    // by Fyne, not by the system
+	room  float32 // of a menu; 0 for any height
+	rows  rows
+	found map[string]*fyne.MenuItem // the items made for a bar; nil if nobody asks
+}
+
+// items returns the items of commands, as they apply now, with lines between their groups.
+func (m maker) items(commands []Command) []*fyne.MenuItem {
+	var all []*fyne.MenuItem
+	var texts, keys []string
+	for n, c := range commands {
+		if n > 0 && commands[n-1].Group != c.Group {
+			all, texts, keys = append(all, fyne.NewMenuItemSeparator()), append(texts, ""), append(keys, "")
+		}
+		i, key := fyne.NewMenuItem("", c.Do), ""
+		i.IsQuit, i.Disabled, i.Checked = c.Quit, !c.offered(), c.Checked != nil && c.Checked()
+		if len(c.Keys) > 0 {
+			i.Shortcut = c.Keys[0].Shortcut()
+		}
+		if m.drawn {
+			key = c.menuKey()
+			if i.Shortcut != nil {
+				i.Shortcut = Unseen{i.Shortcut} // it is written in the label: see [MenuLabels]
+			}
+		}
+		if c.Items != nil {
+			i.ChildMenu = fyne.NewMenu("", m.items(c.Items())...)
+		}
+		if c.inBar {
+			m.found[c.ID] = i
+		}
+		all, texts, keys = append(all, i), append(texts, c.label()), append(keys, key)
+	}
+	for n, label := range MenuLabels(texts, keys) {
+		all[n].Label = label
+	}
+	return m.fitting(all)
+}
+
+// menuKey returns the key that a drawn menu shows: the first, or what a widget hears
+// of.
+func (c Command) menuKey() string {
+	if len(c.Keys) == 0 {
+		return c.KeyText
+	}
+	return c.Keys[0].Text()
+}
+
+// fitting returns items of a menu that is not too high: what does not fit is in a submenu at
+// the end.
+func (m maker) fitting(all []*fyne.MenuItem) []*fyne.MenuItem {
+	fits := func(items []*fyne.MenuItem) bool {
+		high := m.rows.edges
+		for _, i := range items {
+			if i.IsSeparator {
+				high += m.rows.line
+			} else {
+				high += m.rows.item
+			}
+		}
+		return high <= m.room
+	}
+	if m.room == 0 || len(all) < 3 || fits(all) {
 		return all
 	}
 	more := fyne.NewMenuItem(lang.L("More"), func() {}) // to IsQuit without an action Fyne gives that of quitting
@@ -177,182 +283,17 @@ func fitting(all []*fyne.MenuItem, height float32) []*fyne.MenuItem {
 	if rest[0].IsSeparator {
 		rest = rest[1:]
 	}
-	more.ChildMenu = fyne.NewMenu("", fitting(rest, height)...)
+	more.ChildMenu = fyne.NewMenu("", m.fitting(rest)...)
 	return append(all[:n:n], more)
-}
-
-// newItem returns the item of a command. The key of a drawn one is written in its
-// label: see [MenuLabels].
-func newItem(c Command, do func(), drawn bool) *fyne.MenuItem {
-	m := fyne.NewMenuItem(c.Text, do)
-	m.IsQuit = c.Quit
-	if s := c.shortcut(); s != nil {
-		if m.Shortcut = s; drawn {
-			m.Shortcut = Unseen{s}
-		}
-	}
-	if c.Items != nil {
-		m.ChildMenu = fyne.NewMenu("")
-	}
-	return m
-}
-
-func (c Command) shortcut() fyne.Shortcut {
-	if len(c.Keys) == 0 {
-		return nil
-	}
-	return c.Keys[0].Shortcut()
-}
-
-// menuKey returns the key that a drawn menu shows: the first, or what a widget hears
-// of.
-func (c Command) menuKey() string {
-	if len(c.Keys) == 0 {
-		return c.KeyText
-	}
-	return c.Keys[0].Text()
-}
-
-// Refresh enables, ticks and names the items as it applies now. Fyne's own menus
-// look at that whenever they are opened, but for the room that they have made: for
-// ticks, where there were none, and for the longest text. Only when that changes
-// they are built again, which would close one that is open. The system draws those
-// of macOS, which have to be told of all.
-func (b *Bar) Refresh() {
-	changed, rebuilt := false, false
-	scopes := b.table.barScopes()
-	for _, m := range b.menus {
-		ticked := false
-		for _, i := range m.items {
-			c, ok := b.table.resolve(scopes, i.command.ID)
-			if !ok {
-				c = i.command
-			}
-			disabled, checked := (!ok || !c.offered()) && i.command.ID != "", c.Checked != nil && c.Checked()
-			text := i.command.Text
-			if c.Text != "" {
-				text = c.label()
-			}
-			if i.menu.Disabled != disabled || i.menu.Checked != checked || i.text != text {
-				i.menu.Disabled, i.menu.Checked, i.text = disabled, checked, text
-				changed = true
-			}
-			ticked = ticked || checked
-			if i.command.Items != nil && i.fill(c, b.room) {
-				rebuilt = true
-			}
-		}
-		if ticked != m.ticked {
-			m.ticked, rebuilt = ticked, true
-		}
-		if m.label(nativeBar) {
-			rebuilt = true
-		}
-	}
-	if rebuilt || changed && nativeBar {
-		b.build()
-	}
-}
-
-// label writes the labels, if the texts are others than before, and reports
-// whether they need more room.
-func (m *menu) label(native bool) (wider bool) {
-	texts, keys := make([]string, len(m.items)), make([]string, len(m.items))
-	for n, i := range m.items {
-		if texts[n] = i.text; !native {
-			keys[n] = i.command.menuKey()
-		}
-	}
-	all, size := strings.Join(texts, "\n"), theme.TextSize()
-	if all == m.texts && size == m.size {
-		return false
-	}
-	m.texts, m.size = all, size
-	width := float32(0)
-	for n, label := range MenuLabels(texts, keys) {
-		m.items[n].menu.Label = label
-		width = max(width, fyne.MeasureText(label, size, fyne.TextStyle{}).Width)
-	}
-	wider = width > m.width
-	m.width = max(width, m.width)
-	return wider
-}
-
-// fill makes the submenu again if other commands are in it, or if it has ticks and
-// had none, and reports whether it did. Otherwise only its ticks change.
-func (i *item) fill(c Command, room float32) (rebuilt bool) {
-	if c.Items == nil {
-		return false
-	}
-	commands := c.Items()
-	names := make([]string, len(commands))
-	ticked := false
-	for n, c := range commands {
-		names[n] = c.ID + "\x00" + c.Text
-		ticked = ticked || c.Checked != nil && c.Checked()
-	}
-	if !slices.Equal(names, i.children) || ticked != i.ticked {
-		i.children, i.ticked = names, ticked
-		i.own = content{shown: i.menu.ChildMenu, all: items(commands, !nativeBar)}
-		i.own.fit(room)
-		return true
-	}
-	n := 0
-	for _, m := range i.own.all {
-		if m.IsSeparator {
-			continue
-		}
-		m.Disabled, m.Checked = !commands[n].CanRun(), commands[n].Checked != nil && commands[n].Checked()
-		m.Action = commands[n].Do
-		n++
-	}
-	return false
 }
 
 // Items returns the items of a context menu of these commands, as they apply now, with lines
 // between their groups, at most that high; 0 is any height. Fyne draws it on every system.
 func Items(commands []Command, height float32) []*fyne.MenuItem {
-	return fitting(items(commands, true), height)
+	return maker{drawn: true, room: height, rows: measureRows()}.items(commands)
 }
 
 // PopUp returns that menu for a window.
 func PopUp(commands []Command, c fyne.Canvas) *widget.PopUpMenu {
 	return widget.NewPopUpMenu(fyne.NewMenu("", Items(commands, c.Size().Height)...), c)
-}
-
-func items(commands []Command, drawn bool) []*fyne.MenuItem {
-	var all []*fyne.MenuItem
-	var texts, keys []string
-	for n, c := range commands {
-		if n > 0 && commands[n-1].Group != c.Group {
-			all, texts, keys = append(all, fyne.NewMenuItemSeparator()), append(texts, ""), append(keys, "")
-		}
-		m := newItem(c, c.Do, drawn)
-		m.Disabled, m.Checked = !c.offered(), c.Checked != nil && c.Checked()
-		if c.Items != nil {
-			m.ChildMenu.Items = items(c.Items(), drawn)
-		}
-		key := ""
-		if drawn {
-			key = c.menuKey()
-		}
-		all, texts, keys = append(all, m), append(texts, c.label()), append(keys, key)
-	}
-	for n, label := range MenuLabels(texts, keys) {
-		all[n].Label = label
-	}
-	return all
-}
-
-// Item returns the item of the bar that stands for an ID, nil if there is none. Its
-// label has its key behind the text and a tab.
-func (b *Bar) Item(id string) *fyne.MenuItem {
-	for _, m := range b.menus {
-		for _, i := range m.items {
-			if i.command.ID == id {
-				return i.menu
-			}
-		}
-	}
-	return nil
 }

@@ -25,6 +25,7 @@ type Table struct {
 
 	window Scope
 	views  []view
+	edits  []string // the IDs of commands of editing
 }
 
 type view struct {
@@ -34,6 +35,11 @@ type view struct {
 
 // Add adds the commands of the window, if view is "", or of a view.
 func (t *Table) Add(name string, commands ...Command) {
+	for _, c := range commands {
+		if c.Editing {
+			t.edits = append(t.edits, c.ID)
+		}
+	}
 	if name == "" {
 		t.window = append(t.window, commands...)
 		return
@@ -102,21 +108,12 @@ func (t *Table) resolve(scopes []Scope, id string) (Command, bool) {
 			break
 		}
 	}
-	if t.Focus != nil && t.editing(id) {
+	if t.Focus != nil && slices.Contains(t.edits, id) {
 		if do, has := t.Focus(id); has {
 			found.ID, found.Do, found.Enabled, found.Items, ok = id, do, nil, nil, true
 		}
 	}
 	return found, ok
-}
-
-func (t *Table) editing(id string) bool {
-	for c := range t.all {
-		if c.ID == id && c.Editing {
-			return true
-		}
-	}
-	return false
 }
 
 // all passes every command, the window's first.

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/internal/task"
 	"kalah/ui/window/command"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -34,67 +33,56 @@ type Dialog struct {
 	overlay fyne.CanvasObject // what the canvas shows of it
 }
 
-// stack holds the open dialogs, the one on top last.
-type stack []*Dialog
-
-func (s stack) top() *Dialog {
-	if len(s) == 0 {
+// topmost returns the dialog on top, nil if there is none.
+func (s *Shell) topmost() *Dialog {
+	if len(s.open) == 0 {
 		return nil
 	}
-	return s[len(s)-1]
-}
-
-// Dialogs are the dialogs over a window, which lie on each other.
-type Dialogs struct {
-	window  fyne.Window
-	tasks   *task.Group
-	closed  func() bool // reports whether the window is
-	changed func()      // is called when a dialog has opened or closed
-	open    stack
+	return s.open[len(s.open)-1]
 }
 
 // Open shows a dialog on top of all others.
-func (s *Dialogs) Open(d Dialog) {
-	if s.closed() {
+func (s *Shell) Open(d Dialog) {
+	if s.closed {
 		return
 	}
 	s.cover(&d)
-	d.Resize(d.Size.Min(s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin, 2*dialogMargin)))
+	d.Resize(d.Size.Min(s.cfg.Window.Canvas().Size().SubtractWidthHeight(2*dialogMargin, 2*dialogMargin)))
 	d.Show()
 	d.overlay = s.overlays().Top()
 	if d.Focus != nil {
-		s.window.Canvas().Focus(d.Focus)
+		s.cfg.Window.Canvas().Focus(d.Focus)
 	}
-	s.changed()
+	s.Changed()
 }
 
 // dialogMargin is the least distance of a dialog from the edges of the window.
 const dialogMargin = 16
 
-// NewDialog returns a dialog for [Dialogs.Open]. Content that is larger than the window
+// NewDialog returns a dialog for [Shell.Open]. Content that is larger than the window
 // has room for is scrolled, above the buttons: no dialog makes the window larger.
-func (s *Dialogs) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
+func (s *Shell) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
 	scroll := kit.NewScroll(content, true)
-	return dialog.NewCustomWithoutButtons(title, container.New(kit.Room(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.window)
+	return dialog.NewCustomWithoutButtons(title, container.New(kit.Room(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.cfg.Window)
 }
 
 // Room returns how large the content of a dialog can be in the window as it is, without
 // being scrolled.
-func (s *Dialogs) Room() fyne.Size {
+func (s *Shell) Room() fyne.Size {
 	const width, height = 32, 32 // what Fyne's dialogs keep around their parts
 	row := widget.NewLabel("").MinSize().Height
-	room := s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin+width, 2*dialogMargin+height+2*row+theme.Padding())
+	room := s.cfg.Window.Canvas().Size().SubtractWidthHeight(2*dialogMargin+width, 2*dialogMargin+height+2*row+theme.Padding())
 	return room.Max(fyne.NewSquareSize(1))
 }
 
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
-func (s *Dialogs) Cover(d dialog.Dialog) {
+func (s *Shell) Cover(d dialog.Dialog) {
 	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
-	s.changed()
+	s.Changed()
 }
 
-func (s *Dialogs) cover(d *Dialog) {
+func (s *Shell) cover(d *Dialog) {
 	s.open = append(s.open, d)
 	d.SetOnClosed(func() {
 		i := slices.Index(s.open, d)
@@ -107,15 +95,15 @@ func (s *Dialogs) cover(d *Dialog) {
 		if d.Closed != nil {
 			d.Closed()
 		}
-		s.changed()
+		s.Changed()
 	})
 }
 
-func (s *Dialogs) overlays() fyne.OverlayStack { return s.window.Canvas().Overlays() }
+func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
 
 // lift shows dialogs again that lay above one that has closed: Fyne takes these
 // away too.
-func (s *Dialogs) lift(above []*Dialog) {
+func (s *Shell) lift(above []*Dialog) {
 	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
 		return
 	}
@@ -125,14 +113,14 @@ func (s *Dialogs) lift(above []*Dialog) {
 	for _, d := range above {
 		s.overlays().Add(d.overlay)
 	}
-	if top := s.open.top(); top.Focus != nil {
-		s.window.Canvas().Focus(top.Focus)
+	if top := s.topmost(); top.Focus != nil {
+		s.cfg.Window.Canvas().Focus(top.Focus)
 	}
 }
 
 // Top returns the dialog on top, nil if there is none.
-func (s *Dialogs) Top() dialog.Dialog {
-	if d := s.open.top(); d != nil {
+func (s *Shell) Top() dialog.Dialog {
+	if d := s.topmost(); d != nil {
 		return d.Dialog
 	}
 	return nil
@@ -140,21 +128,21 @@ func (s *Dialogs) Top() dialog.Dialog {
 
 // Covered reports whether a dialog or a menu lies over the window, to which keys
 // belong then.
-func (s *Dialogs) Covered() bool { return s.overlays().Top() != nil }
+func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
 
-// menu reports whether a menu of a control lies over the window, and no dialog.
-func (s *Dialogs) menu() bool { return s.Covered() && s.open.top() == nil }
+// menuOver reports whether a menu of a control lies over the window, and no dialog.
+func (s *Shell) menuOver() bool { return s.Covered() && s.topmost() == nil }
 
-func (s *Dialogs) commands() (commands command.Scope, open bool) {
-	if d := s.open.top(); d != nil {
+func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
+	if d := s.topmost(); d != nil {
 		commands = d.Commands
 	}
 	return commands, s.Covered()
 }
 
-// key does what a key means to the dialog on top, or to a menu that has lost the focus.
-func (s *Dialogs) key(name fyne.KeyName) {
-	d := s.open.top()
+// dialogKey does what a key means to the dialog on top, or to a menu that has lost the focus.
+func (s *Shell) dialogKey(name fyne.KeyName) {
+	d := s.topmost()
 	if d == nil {
 		if beside, ok := s.overlays().Top().(fyne.Tappable); ok && name == fyne.KeyEscape {
 			beside.Tapped(new(fyne.PointEvent)) // which closes it
@@ -176,15 +164,15 @@ func (s *Dialogs) key(name fyne.KeyName) {
 }
 
 // Fail says why something could not be done, if it could not.
-func (s *Dialogs) Fail(err error) {
-	if err == nil || s.closed() {
+func (s *Shell) Fail(err error) {
+	if err == nil || s.closed {
 		return
 	}
 	s.Tell(lang.L("Could not do that"), words.Sentence(err))
 }
 
 // Tell shows a text in a dialog, to be read and copied.
-func (s *Dialogs) Tell(title, text string) {
+func (s *Shell) Tell(title, text string) {
 	label := kit.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
 	const long = 600 // letters
@@ -196,7 +184,7 @@ func (s *Dialogs) Tell(title, text string) {
 }
 
 // OpenPage shows content in a dialog that can only be closed.
-func (s *Dialogs) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
+func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
 	d := s.NewDialog(title, content)
 	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Close"), func() { d.Hide() })})
 	s.Open(Dialog{Dialog: d, Size: size})
@@ -212,7 +200,7 @@ type Question struct {
 }
 
 // Ask asks a question and calls do if the answer is to do it.
-func (s *Dialogs) Ask(q Question, do func()) {
+func (s *Shell) Ask(q Question, do func()) {
 	text := kit.Wrapped(q.Text)
 	d := s.NewDialog(q.Title, container.NewPadded(text))
 	accept := func() {

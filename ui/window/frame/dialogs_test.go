@@ -98,25 +98,6 @@ func TestCommandsOfADialog(t *testing.T) {
 	h.wants("undo")
 }
 
-// Somebody else's dialog, such as one that asks for a file, has the keys too;
-// Enter is its own.
-func TestCover(t *testing.T) {
-	h := open(t)
-	one := h.show("one", Dialog{})
-	d := dialog.NewFolderOpen(func(fyne.ListableURI, error) {}, h.Shell.Window())
-	h.Cover(d)
-	d.Show()
-	h.Unfocus()
-	h.Key(fyne.KeyReturn)
-	if h.Top() != dialog.Dialog(d) {
-		t.Fatal("Enter closed the file dialog")
-	}
-	h.Key(fyne.KeyEscape)
-	if h.Top() != dialog.Dialog(one) {
-		t.Error("Escape did not mean the file dialog alone")
-	}
-}
-
 func TestFail(t *testing.T) {
 	h := open(t)
 	h.Fail(nil)
@@ -243,40 +224,6 @@ func TestAsk(t *testing.T) {
 		tt.answer()
 		if got := h.take(); got != "["+tt.want+"]" || h.Top() != nil {
 			t.Errorf("%s: did %s, want [%s]; a dialog: %v", tt.name, got, tt.want, h.Top() != nil)
-		}
-	}
-}
-
-// An answer may ask again.
-func TestAskAgain(t *testing.T) {
-	h := open(t)
-	h.Ask(Question{Title: "One", Text: "First?"}, func() { h.Ask(Question{Title: "Two", Text: "Second?"}, h.note("done")) })
-	h.Key(fyne.KeyReturn)
-	if !h.Says("Second?") {
-		t.Fatal("the second question is not asked")
-	}
-	h.Key(fyne.KeyReturn)
-	h.wants("done")
-	if h.Top() != nil {
-		t.Error("there is a dialog still")
-	}
-}
-
-// A page can only be closed: by its button, by Enter and by Escape.
-func TestOpenPage(t *testing.T) {
-	h := open(t)
-	for name, end := range map[string]func(){
-		"Close":  func() { h.Press("Close") },
-		"Enter":  func() { h.Key(fyne.KeyReturn) },
-		"Escape": func() { h.Key(fyne.KeyEscape) },
-	} {
-		h.OpenPage("Title", widget.NewLabel("the page"), fyne.NewSize(300, 200))
-		if !h.Says("the page") {
-			t.Errorf("%s: the page is not shown", name)
-		}
-		end()
-		if h.Top() != nil {
-			t.Errorf("%s does not close it", name)
 		}
 	}
 }

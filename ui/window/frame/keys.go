@@ -27,7 +27,7 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	case e.Name == fyne.KeyEscape && s.rest():
 	case s.table.Key(e.Name): // of the dialog on top, if there is one
 	case s.Covered():
-		s.Dialogs.key(e.Name)
+		s.dialogKey(e.Name)
 	case s.shown != nil && s.shown.Key != nil && s.shown.Key(e):
 	}
 }
@@ -85,7 +85,7 @@ func (s *Shell) openMenu(name string) {
 	if _, open := c.Focused().(interface{ Child() *widget.Menu }); !open {
 		bar.ToggleMenu() // it was open before
 	}
-	for _, m := range s.bar.Main.Items {
+	for _, m := range s.menus.Main.Items {
 		if focused := c.Focused(); name != "" && m.Label != name && focused != nil {
 			focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 		} else {

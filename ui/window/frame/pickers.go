@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/internal/safefile"
@@ -17,31 +16,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Pickers ask for files and folders, one question at a time.
-type Pickers struct {
-	picker   files.Picker
-	settings fyne.Preferences
-	picking  bool // a file dialog is open
-	closed   func() bool
-	changed  func()
-	fail     func(error)
-}
-
 // OpenFile asks for a file to read, SaveFile for one to write, and Folder for a
 // folder; use is called with its path, unless the user thinks better of it. One
 // question is asked at a time.
-func (p *Pickers) OpenFile(r files.Request, use func(path string)) { p.pick(p.picker.Open, r, use) }
+func (s *Shell) OpenFile(r files.Request, use func(path string)) { s.pick(s.picker.Open, r, use) }
 
-// SaveFile asks for a file to write: see [Pickers.OpenFile].
-func (p *Pickers) SaveFile(r files.Request, use func(path string)) { p.pick(p.picker.Save, r, use) }
+// SaveFile asks for a file to write: see [Shell.OpenFile].
+func (s *Shell) SaveFile(r files.Request, use func(path string)) { s.pick(s.picker.Save, r, use) }
 
 // keyExports is the setting of the folder that the last export went to, of games too.
 const keyExports = "export.folder"
 
 // ExportFile asks for a file to export to: where the last export went, at first where the
 // user keeps pictures or documents.
-func (p *Pickers) ExportFile(r files.Request, use func(path string)) {
-	if r.Folder = p.settings.String(keyExports); r.Folder == "" {
+func (s *Shell) ExportFile(r files.Request, use func(path string)) {
+	if r.Folder = s.cfg.App.Preferences().String(keyExports); r.Folder == "" {
 		r.Folder = userdir.Documents()
 		if pictures := userdir.Pictures(); pictures != "" && slices.Contains([]string{".png", ".svg", ".gif"}, r.Extension) {
 			r.Folder = pictures
@@ -50,8 +39,8 @@ func (p *Pickers) ExportFile(r files.Request, use func(path string)) {
 			r.Folder = filepath.Dir(r.Folder)
 		}
 	}
-	p.SaveFile(r, func(path string) {
-		p.settings.SetString(keyExports, filepath.Dir(path))
+	s.SaveFile(r, func(path string) {
+		s.cfg.App.Preferences().SetString(keyExports, filepath.Dir(path))
 		use(path)
 	})
 }
@@ -75,25 +64,25 @@ func (s *Shell) Export(r files.Request, write func(io.Writer) error) {
 	})
 }
 
-// Folder asks for a folder: see [Pickers.OpenFile].
-func (p *Pickers) Folder(r files.Request, use func(path string)) { p.pick(p.picker.Folder, r, use) }
+// Folder asks for a folder: see [Shell.OpenFile].
+func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(s.picker.Folder, r, use) }
 
 // Picking reports whether a file dialog is open.
-func (p *Pickers) Picking() bool { return p.picking }
+func (s *Shell) Picking() bool { return s.picking }
 
-func (p *Pickers) pick(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
-	if p.picking || p.closed() {
+func (s *Shell) pick(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
+	if s.picking || s.closed {
 		return
 	}
-	p.picking = true
-	p.changed()
+	s.picking = true
+	s.Changed()
 	how(r, func(path string, err error) {
-		p.picking = false
-		p.changed()
+		s.picking = false
+		s.Changed()
 		switch {
-		case p.closed():
+		case s.closed:
 		case err != nil:
-			p.fail(err)
+			s.Fail(err)
 		case path != "":
 			use(path)
 		}

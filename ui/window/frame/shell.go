@@ -21,6 +21,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/task"
+	"kalah/ui/window/bar"
 	"kalah/ui/window/command"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
@@ -56,14 +57,10 @@ type Config struct {
 
 // Shell is the frame of a window. Its methods belong to Fyne's goroutine.
 type Shell struct {
-	*Dialogs    // what lies over the window
-	*StatusLine // what stands below the view
-	*Pickers    // what asks for files
-
 	cfg    Config
 	tasks  *task.Group
 	table  *command.Table
-	bar    *command.Bar
+	menus  *command.Bar
 	pages  []*page
 	shown  *page
 	middle *fyne.Container
@@ -72,6 +69,16 @@ type Shell struct {
 	pixels func() fyne.Size
 	screen fyne.Size // what pixels returned last
 	closed bool
+
+	open    []*Dialog       // the one on top last
+	bottom  *fyne.Container // the notice, if there is one, above the status
+	status  *bar.Status
+	notices []Notice // one about each matter, the latest last
+	notice  *bar.Notice
+	said    string // what the status bar says instead of what happened last
+	picker  files.Picker
+	picking bool // a file dialog is open
+
 	// A snapshot is being taken and written; again: another one is to be. notDrawn calls
 	// off the one of what is drawn by then.
 	writing, writeAgain bool
@@ -80,11 +87,9 @@ type Shell struct {
 
 // New returns the shell of a window, with no views yet. [Shell.Complete] shows it.
 func New(cfg Config) *Shell {
-	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack()}
-	s.Dialogs = &Dialogs{window: cfg.Window, tasks: cfg.Tasks, closed: s.Closed, changed: s.Changed}
-	s.StatusLine = newStatusLine(cfg.Window, s.Closed, s.observe, s.statusOfView)
-	s.Pickers = &Pickers{settings: cfg.App.Preferences(), closed: s.Closed, changed: s.Changed, fail: s.Fail}
-	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
+	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), status: bar.NewStatus()}
+	s.bottom = container.NewVBox(s.status)
+	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Menu: s.menuOver, Shown: s.Shown}
 	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
 	s.frame = container.New(observed{kit.Room(s.minSize), s.resized}, frame, kit.NewTips())
@@ -132,8 +137,8 @@ func (s *Shell) AddCommands(commands ...command.Command) { s.table.Add("", comma
 func (s *Shell) Complete(picker files.Picker) {
 	s.picker = picker
 	s.table.Add("", s.menuKeys()...)
-	s.bar = command.NewBar(s.table, s.cfg.Menus...)
-	s.cfg.Window.SetMainMenu(s.bar.Main)
+	s.menus = command.NewBar(s.table, s.cfg.Menus...)
+	s.cfg.Window.SetMainMenu(s.menus.Main)
 	s.listen()
 	s.Home()
 }
@@ -151,12 +156,12 @@ func (s *Shell) Tasks() *task.Group { return s.tasks }
 func (s *Shell) Commands() *command.Table { return s.table }
 
 // Menu returns the menu bar.
-func (s *Shell) Menu() *command.Bar { return s.bar }
+func (s *Shell) Menu() *command.Bar { return s.menus }
 
 func (s *Shell) resized() {
-	if room := s.frame.Size().Height; s.bar != nil && room > 0 {
+	if room := s.frame.Size().Height; s.menus != nil && room > 0 {
 		s.tasks.Post(func() { // not while the window is laid out
-			if s.bar.SetRoom(room) {
+			if s.menus.SetRoom(room) {
 				canvas.Refresh(s.frame) // Fyne paints a new bar only with the rest
 			}
 		})
@@ -235,18 +240,18 @@ func (s *Shell) ViewName(id string) string {
 // Changed makes everything around the views follow them: menus, status, title and
 // snapshot. Views call it whenever something has changed that these show.
 func (s *Shell) Changed() {
-	if s.closed || s.shown == nil || s.bar == nil {
+	if s.closed || s.shown == nil || s.menus == nil {
 		return
 	}
 	if s.shown.Changed != nil {
 		s.shown.Changed()
 	}
-	s.bar.Refresh()
+	s.menus.Refresh()
 	if least := s.minSize(); least != s.least {
 		s.least = least
 		s.frame.Refresh() // the window grows to it
 	}
-	s.StatusLine.show()
+	s.showStatus()
 	s.showTitle()
 	s.observe()
 }
@@ -319,13 +324,6 @@ func (s *Shell) room() fyne.Size {
 	}
 	scale := s.cfg.Window.Canvas().Scale()
 	return fyne.NewSize(s.screen.Width/scale, (s.screen.Height-titleHeight)/scale)
-}
-
-func (s *Shell) statusOfView() (last, now string) {
-	if s.shown != nil && s.shown.Status != nil {
-		return s.shown.Status()
-	}
-	return "", ""
 }
 
 func (s *Shell) showTitle() {

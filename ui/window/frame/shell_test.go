@@ -100,10 +100,15 @@ func TestClose(t *testing.T) {
 		cancelled = true
 		return nil
 	}, nil)
+	h.picker.Path = "/a.json"
+	h.OpenFile(files.Request{}, func(path string) { t.Errorf("used %s after the end", path) })
+	h.Work(Job{Do: func(ctx context.Context, _ func(float64, string)) error { <-ctx.Done(); return nil }, Then: func(bool, error) { t.Error("told after the end") }})
 	lost := errors.New("lost")
 	h.Tasks().Keep(func(ctx context.Context) error { return lost }, nil)
 	h.Close()
 	h.Close()
+	h.picker.Answer()
+	h.Top().Hide()
 	h.wants("close first close second")
 	h.Show("second")
 	h.Say("something")
@@ -115,7 +120,7 @@ func TestClose(t *testing.T) {
 	h.Work(Job{Do: func(context.Context, func(float64, string)) error { t.Error("worked"); return nil }})
 	h.dropped(fyne.Position{}, dropped("/a.json"))
 	h.wants("")
-	if !h.Closed() || h.Said() != "" || h.Noticed() != "" || h.Top() != nil || h.Shown() != "first" || len(h.picker.Asked) != 0 {
+	if !h.Closed() || h.Said() != "" || h.Noticed() != "" || h.Top() != nil || h.Shown() != "first" || len(h.picker.Asked) != 1 {
 		t.Error("something is shown after the end")
 	}
 	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
@@ -124,55 +129,6 @@ func TestClose(t *testing.T) {
 		t.Errorf("ended with %v, cancelled: %v", err, cancelled)
 	}
 	h.tasks = task.New(h.loop.Post) // whose end has nothing to tell
-}
-
-// Without a view the shell shows nothing, and does not fail.
-func TestNoView(t *testing.T) {
-	a := test.NewTempApp(t)
-	s := New(Config{App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(func(f func()) { f() })})
-	s.Changed()
-	s.Complete(nil)
-	s.Home()
-	s.Say("something")
-	if s.Shown() != "" || s.App() != a {
-		t.Errorf("shown %q", s.Shown())
-	}
-	s.Close()
-}
-
-func TestNotice(t *testing.T) {
-	h := open(t)
-	height := h.middle.Size().Height
-	h.Notify(Notice{Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
-	h.Show("second")
-	h.Home()
-	h.take()
-	if got := h.Noticed(); got != "the disk is full" {
-		t.Fatalf("notice %q", got)
-	}
-	if got := h.middle.Size().Height; got >= height {
-		t.Errorf("the view is %v high beside a notice, was %v", got, height)
-	}
-	buttons := buttonsOf(h.notice)
-	buttons[0].Tapped(&fyne.PointEvent{})
-	h.wants("elsewhere")
-	h.Notify(Notice{Text: "the disk is slow", Action: "Elsewhere…", Do: h.note("elsewhere")})
-	if got := h.Noticed(); got != "the disk is slow" || len(h.bottom.Objects) != 2 {
-		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
-	}
-	buttonsOf(h.notice)[1].Tapped(&fyne.PointEvent{}) // sends it away
-	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
-		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
-	}
-	if got := h.middle.Size().Height; got != height {
-		t.Errorf("the view is %v high, want its %v back", got, height)
-	}
-	h.Notify(Notice{Text: "again"})
-	h.Notify(Notice{})
-	h.Notify(Notice{})
-	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
-		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
-	}
 }
 
 // Notices about several matters do not take each other's place for good.
@@ -184,7 +140,17 @@ func TestNoticesComeBack(t *testing.T) {
 			t.Errorf("notice %q, want %q", got, want)
 		}
 	}
-	h.Notify(Notice{Of: "disk", Text: "the disk is full"})
+	height := h.middle.Size().Height
+	h.Notify(Notice{Of: "disk", Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
+	h.Show("second")
+	h.Home()
+	h.take()
+	says("the disk is full")
+	buttonsOf(h.notice)[0].Tapped(&fyne.PointEvent{})
+	h.wants("elsewhere")
+	if got := h.middle.Size().Height; got >= height {
+		t.Errorf("the view is %v high beside a notice, was %v", got, height)
+	}
 	h.Notify(Notice{Of: "proof", Text: "proved"})
 	says("proved")
 	h.Notify(Notice{Of: "proof", Text: "proved again"})
@@ -196,6 +162,9 @@ func TestNoticesComeBack(t *testing.T) {
 	says("and again")
 	h.Notify(Notice{Of: "proof"})
 	says("")
+	if got := h.middle.Size().Height; got != height || len(h.bottom.Objects) != 1 {
+		t.Errorf("the view is %v high, want its %v back", got, height)
+	}
 }
 
 func TestDrop(t *testing.T) {

@@ -4,53 +4,35 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"kalah/ui/window/bar"
 )
 
-// StatusLine is the status bar, and the notice above it.
-type StatusLine struct {
-	window  fyne.Window
-	closed  func() bool
-	changed func()                    // is called when something else is shown
-	of      func() (last, now string) // of the view shown
-
-	bottom  *fyne.Container // the notice, if there is one, above the status
-	status  *bar.Status
-	notices []Notice // one about each matter, the latest last
-	notice  *bar.Notice
-	said    string // what the status bar says instead of what happened last
-}
-
-func newStatusLine(w fyne.Window, closed func() bool, changed func(), of func() (last, now string)) *StatusLine {
-	s := &StatusLine{window: w, closed: closed, changed: changed, of: of, status: bar.NewStatus()}
-	s.bottom = container.NewVBox(s.status)
-	return s
-}
-
 // Say shows a text in the status bar in the place of what happened last, until
-// [StatusLine.Unsay] or another view is shown.
-func (s *StatusLine) Say(text string) {
-	if s.closed() {
+// [Shell.Unsay] or another view is shown.
+func (s *Shell) Say(text string) {
+	if s.closed {
 		return
 	}
 	s.said = text
-	s.show()
-	s.changed()
+	s.showStatus()
+	s.observe()
 }
 
-// Unsay ends what [StatusLine.Say] has said: it was about what was shown before.
-func (s *StatusLine) Unsay() { s.said = "" }
+// Unsay ends what [Shell.Say] has said: it was about what was shown before.
+func (s *Shell) Unsay() { s.said = "" }
 
 // Said returns what was said last, "" if that is over.
-func (s *StatusLine) Said() string { return s.said }
+func (s *Shell) Said() string { return s.said }
 
 // Status returns what the status bar says.
-func (s *StatusLine) Status() (last, now string) { return s.status.Text() }
+func (s *Shell) Status() (last, now string) { return s.status.Text() }
 
-func (s *StatusLine) show() {
-	last, now := s.of()
+func (s *Shell) showStatus() {
+	last, now := "", ""
+	if s.shown != nil && s.shown.Status != nil {
+		last, now = s.shown.Status()
+	}
 	if s.said != "" {
 		last = s.said
 	}
@@ -71,8 +53,8 @@ type Notice struct {
 // Notify shows a notice. It stays until the user sends it away, or Notify is called
 // about the same: an empty one takes it away. Of several the latest is shown, and those
 // before it come back after it.
-func (s *StatusLine) Notify(n Notice) {
-	if s.closed() {
+func (s *Shell) Notify(n Notice) {
+	if s.closed {
 		return
 	}
 	before := len(s.notices)
@@ -86,7 +68,7 @@ func (s *StatusLine) Notify(n Notice) {
 }
 
 // showNotice shows the latest notice, if there is one.
-func (s *StatusLine) showNotice() {
+func (s *Shell) showNotice() {
 	s.notice, s.bottom.Objects = nil, []fyne.CanvasObject{s.status}
 	if len(s.notices) > 0 {
 		n := s.notices[len(s.notices)-1]
@@ -95,21 +77,14 @@ func (s *StatusLine) showNotice() {
 		s.bottom.Objects = []fyne.CanvasObject{s.notice, s.status}
 	}
 	s.bottom.Refresh()
-	s.relayout()
-	s.changed()
+	s.frame.Refresh() // views give way to the notice, or take its room
+	s.observe()
 }
 
 // Noticed returns the text of the notice that is shown, "" if there is none.
-func (s *StatusLine) Noticed() string {
+func (s *Shell) Noticed() string {
 	if s.notice == nil {
 		return ""
 	}
 	return s.notice.Text()
-}
-
-// relayout makes the views give way to the notice, or take its room.
-func (s *StatusLine) relayout() {
-	if c := s.window.Content(); c != nil {
-		c.Refresh()
-	}
 }

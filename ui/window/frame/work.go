@@ -31,7 +31,7 @@ type Job struct {
 const shownEvery = 50 * time.Millisecond
 
 // Work does a job under a dialog that shows how far it is and can cancel it.
-func (s *Dialogs) Work(j Job) {
+func (s *Shell) Work(j Job) {
 	ctx, cancel := context.WithCancel(s.tasks.Context())
 	bar := kit.NewProgress()
 	bar.Max = float64(max(1, j.Total))
