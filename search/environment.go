@@ -1,13 +1,11 @@
 package search
 
 import (
-	"maps"
 	"math"
 	"path/filepath"
 	"runtime"
 	"sync"
 	"time"
-	"weak"
 
 	"kalah/engine"
 	"kalah/internal/userdir"
@@ -36,10 +34,6 @@ const (
 	WindowMemo   = 24 << 20
 )
 
-// idleSolver is how long a solver has not been asked anything before another
-// that is asked has it give its memory back.
-const idleSolver = 10 * time.Second
-
 // Environment is what players and analyses find out by and keep: an opening
 // book, the solvers, and the memory that their tables take. Games and analyses
 // that run side by side share one; its methods may be called from any goroutine.
@@ -50,13 +44,12 @@ const idleSolver = 10 * time.Second
 // game under the other, and what one player proved is true for all. A solver
 // works on one question at a time, and whoever asks waits for its turn; a search
 // without an end lets others ask in between ([solver.Limits].Yield). Its memory
-// is claimed from the system only as far as its questions fill it, and given back
-// when it has not been asked for a while and another solver claims some, or by
+// is claimed from the system only as far as its questions fill it, and given back by
 // [Environment.Free].
 type Environment struct {
 	mu      sync.Mutex
 	options Options
-	solvers map[bool]*solver.Solver // by Rules.EmptyCapture
+	solvers [captureRules]*solver.Solver // nil: not asked for yet
 }
 
 // Options say what an Environment has. The zero value is good.
@@ -104,15 +97,14 @@ func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
 func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	s, ok := e.solvers[rules.EmptyCapture]
-	if !ok {
-		if e.solvers == nil {
-			e.solvers = map[bool]*solver.Solver{}
-		}
-		s = e.newSolver(rules)
-		e.solvers[rules.EmptyCapture] = s
+	s := &e.solvers[0]
+	if rules.EmptyCapture {
+		s = &e.solvers[1]
 	}
-	return s
+	if *s == nil {
+		*s = e.newSolver(rules)
+	}
+	return *s
 }
 
 // Limits returns how many bytes the tables of all solvers take at most, and how many
@@ -140,10 +132,8 @@ func (e *Environment) SetLimits(memory, threads int) {
 		return
 	}
 	e.options.Memory, e.options.Threads = memory, threads
-	for _, s := range e.solvers {
-		s.Release()
-	}
-	e.solvers = nil
+	e.free()
+	e.solvers = [captureRules]*solver.Solver{}
 }
 
 // newSolver returns a solver with the largest endgame table that its share of
@@ -156,13 +146,6 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 	if o.TableSeeds == 0 {
 		o.TableSeeds = solver.DefaultTableSeeds
 	}
-	// A solver that led back to its environment would never be collected.
-	here := weak.Make(e)
-	o.Claiming = func() {
-		if e := here.Value(); e != nil {
-			e.freeIdle(rules.EmptyCapture)
-		}
-	}
 	s := solver.New(rules, o)
 	for s.Memory() > share && o.TableSeeds > 1 {
 		o.TableSeeds--
@@ -174,40 +157,18 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 // Free gives the memory of all solvers back as soon as nobody asks them anything.
 // They can be asked again at any time, but have forgotten what they proved.
 func (e *Environment) Free() {
-	for _, s := range e.made() {
-		s.Free()
-	}
-}
-
-// Forget makes all solvers forget what they proved, but not their endgame tables. It
-// waits until nobody asks them anything.
-func (e *Environment) Forget() {
-	for _, s := range e.made() {
-		s.Forget()
-	}
-}
-
-// freeIdle gives the memory back of solvers of another capture rule that have not
-// been asked anything for a while.
-func (e *Environment) freeIdle(emptyCapture bool) {
-	for rule, s := range e.made() {
-		if rule != emptyCapture {
-			s.FreeIdle(idleSolver)
-		}
-	}
-}
-
-// made returns the solvers that there are.
-func (e *Environment) made() map[bool]*solver.Solver {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return maps.Clone(e.solvers)
+	e.free()
 }
 
-// Memory returns how many bytes the tables of all solvers take at most.
-func (e *Environment) Memory() int {
-	memory, _ := e.Limits()
-	return memory
+// free needs the lock.
+func (e *Environment) free() {
+	for _, s := range e.solvers {
+		if s != nil {
+			s.Free()
+		}
+	}
 }
 
 func (o Options) memory() int {

@@ -2,14 +2,6 @@ package solver
 
 import "kalah/search/solver/guess"
 
-// guessFeatures are the parts of a look ahead without a limit of depth that can be
-// left out, to measure them.
-type guessFeatures struct {
-	asByDepth    bool // looks ahead as a search by depth does
-	noFit        bool // guesses by pairs of opposite houses alone
-	noReductions bool // every move is looked ahead from equally far
-}
-
 const (
 	// Guesses are kept of positions from which so many turns are to be looked ahead:
 	// a look at fewer takes less time than memory does.
@@ -147,9 +139,6 @@ func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []optio
 
 // guess guesses the value of a position with n seeds in houses, in points.
 func (g *heuristicSearch) guess(p position, n int) int {
-	if g.features.noFit {
-		return inRange(p.evaluate(), n)
-	}
 	return inRange(guess.Points(p.own, p.other), n)
 }
 
@@ -163,7 +152,7 @@ func (g *heuristicSearch) tryInWindow(o *option, n, at int, s *step, ply int) (v
 	if at == 0 {
 		return g.follow(o, n, s.depth, s.alpha, s.beta, ply)
 	}
-	reduced := at >= reducedAfter && s.depth >= reducedFrom && !o.extraTurn && !g.features.noReductions
+	reduced := at >= reducedAfter && s.depth >= reducedFrom && !o.extraTurn
 	if reduced {
 		v, sure = g.follow(o, n, s.depth-1, s.alpha, s.alpha+1, ply)
 	}

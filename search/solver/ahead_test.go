@@ -21,43 +21,41 @@ func TestAheadProves(t *testing.T) {
 	forever, unregister := newStop(t.Context())
 	defer unregister()
 	proved := 0
-	for _, f := range []guessFeatures{{}, {noReductions: true}, {noFit: true}} {
-		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), features: f}
-		rapid.Check(t, func(t *rapid.T) {
-			state := middlegames(14).Draw(t, "state")
-			p := newPosition(state, engine.First)
-			n := p.seeds()
-			if p.finished() || n <= e.seeds {
-				return
-			}
-			solution, err := exact.Value(context.Background(), state, engine.First)
-			if err != nil {
-				t.Fatal(err)
-			}
-			lead := int(state[0][engine.Store]) - int(state[1][engine.Store])
-			want := (solution.Score - lead) * pointsPerSeed
-			depth := rapid.SampledFrom([]int{1, 2, 3, 5, 60}).Draw(t, "depth")
-			g.guesses.clear(len(g.guesses.words))
-			v, sure := g.ahead(p, n, depth, -infinity, infinity, 0)
-			if depth == 60 && !sure {
-				t.Fatalf("60 turns ahead of %d seeds something is left to guess", n)
-			}
-			if sure && v != want {
-				t.Fatalf("%d turns ahead: proved %d points, want %d", depth, v, want)
-			}
-			if v < -n*pointsPerSeed || v > n*pointsPerSeed {
-				t.Fatalf("%d turns ahead: %d points of %d seeds", depth, v, n)
-			}
-			// A window bounds what is proved on its side.
-			beta := want + rapid.IntRange(-3, 3).Draw(t, "off")*pointsPerSeed
-			g.guesses.clear(len(g.guesses.words))
-			if v, sure := g.ahead(p, n, depth, beta-1, beta, 0); sure && (v >= beta) != (want >= beta) {
-				t.Fatalf("%d turns ahead: proved %d points, at least %d or not; want %d", depth, v, beta, want)
-			} else if sure {
-				proved++
-			}
-		})
-	}
+	g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20)}
+	rapid.Check(t, func(t *rapid.T) {
+		state := middlegames(14).Draw(t, "state")
+		p := newPosition(state, engine.First)
+		n := p.seeds()
+		if p.finished() || n <= e.seeds {
+			return
+		}
+		solution, err := exact.Value(context.Background(), state, engine.First)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lead := int(state[0][engine.Store]) - int(state[1][engine.Store])
+		want := (solution.Score - lead) * pointsPerSeed
+		depth := rapid.SampledFrom([]int{1, 2, 3, 5, 60}).Draw(t, "depth")
+		g.guesses.clear(len(g.guesses.words))
+		v, sure := g.ahead(p, n, depth, -infinity, infinity, 0)
+		if depth == 60 && !sure {
+			t.Fatalf("60 turns ahead of %d seeds something is left to guess", n)
+		}
+		if sure && v != want {
+			t.Fatalf("%d turns ahead: proved %d points, want %d", depth, v, want)
+		}
+		if v < -n*pointsPerSeed || v > n*pointsPerSeed {
+			t.Fatalf("%d turns ahead: %d points of %d seeds", depth, v, n)
+		}
+		// A window bounds what is proved on its side.
+		beta := want + rapid.IntRange(-3, 3).Draw(t, "off")*pointsPerSeed
+		g.guesses.clear(len(g.guesses.words))
+		if v, sure := g.ahead(p, n, depth, beta-1, beta, 0); sure && (v >= beta) != (want >= beta) {
+			t.Fatalf("%d turns ahead: proved %d points, at least %d or not; want %d", depth, v, beta, want)
+		} else if sure {
+			proved++
+		}
+	})
 	if proved < 20 && !testing.Short() { // rapid tries little then
 		t.Errorf("%d bounds were proved, want more", proved)
 	}
@@ -123,26 +121,5 @@ func TestGuessesAreKept(t *testing.T) {
 	}
 	if byDepth := search(2, Limits{Depth: 2}, all); byDepth > first/2 {
 		t.Errorf("a search by depth begins with positions that are known: %d afterwards", byDepth)
-	}
-}
-
-// One thread that cannot prove in its time guesses in all of it.
-func TestTimeToGuess(t *testing.T) {
-	for _, test := range []struct {
-		limit time.Duration
-		seeds int
-		want  time.Duration
-	}{
-		{0, 48, guessTime},
-		{90 * time.Millisecond, 30, 30 * time.Millisecond},
-		{90 * time.Millisecond, 40, 90 * time.Millisecond},
-		{3 * time.Second, 40, time.Second},
-		{3 * time.Second, 48, 3 * time.Second},
-		{time.Minute, 48, 20 * time.Second},
-		{time.Minute, 72, time.Minute},
-	} {
-		if got := timeToGuess(test.limit, test.seeds); got != test.want {
-			t.Errorf("%v, %d seeds: got %v, want %v", test.limit, test.seeds, got, test.want)
-		}
 	}
 }

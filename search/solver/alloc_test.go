@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"context"
 	"sync/atomic"
 	"testing"
 
@@ -56,24 +55,4 @@ func TestNodesAllocateNothing(t *testing.T) {
 			})
 		})
 	}
-	t.Run("perft", func(t *testing.T) {
-		c := perft{stop: forever}
-		allocatesNothing(t, func() uint64 {
-			c.sowings = 0
-			c.count(busy, 6)
-			return c.sowings
-		})
-	})
-	t.Run("endgame table", func(t *testing.T) {
-		b, err := newBuilder(context.Background(), e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		allocatesNothing(t, func() uint64 {
-			if err := b.pair(t.Context(), 3, 3); err != nil {
-				t.Error(err)
-			}
-			return uint64(sides[3] * sides[3])
-		})
-	})
 }

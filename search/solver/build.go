@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"runtime"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -19,21 +20,20 @@ type builder struct {
 	added   [7][]uint32
 	emptied [6][]uint32
 
-	progress *stageCount // is told of positions done; nil: nobody
+	done *atomic.Int64 // positions
 }
 
 // build computes the values of all positions, level by level. A move that
 // stores nothing keeps to the level and to the sums of both sides, and lowers
 // the mover's rank; every other leads to a level done before. So pairs of sums
 // are computed side by side, and each pair for both players at once in the order
-// of ranks. Progress, unless nil, is told of positions done, and built is called after
-// each level.
-func (e *endgame) build(ctx context.Context, threads int, progress *stageCount, built func(level int)) error {
+// of ranks. It counts positions, and calls built after each level.
+func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64, built func(level int)) error {
 	b, err := newBuilder(ctx, e)
 	if err != nil {
 		return err
 	}
-	b.progress = progress
+	b.done = done
 	for n := range e.seeds + 1 {
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(max(1, threads))
@@ -131,7 +131,7 @@ func (b *builder) pair(ctx context.Context, a, c int) error {
 				return err
 			}
 			runtime.Gosched()
-			b.progress.add(b.tile(a, c, x, y))
+			b.done.Add(int64(b.tile(a, c, x, y)))
 		}
 	}
 	return nil

@@ -1,11 +1,11 @@
 package solver
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"kalah/engine"
@@ -73,45 +73,58 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// TestPositions compares every house of 150 positions, under both rules.
+// TestPositions compares every house of 150 positions, under both rules, with tables of
+// many kinds and with one thread and several.
 func TestPositions(t *testing.T) {
-	f, err := os.Open("testdata/solved.jsonl")
+	data, err := os.ReadFile("testdata/solved.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	solvers := map[bool]*Solver{}
-	for _, rule := range []bool{false, true} {
-		solvers[rule] = New(engine.Rules{EmptyCapture: rule}, Options{TableSeeds: 12, Memory: 64 << 20})
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+	if len(lines) != 150 {
+		t.Fatalf("%d positions to compare, expected 150", len(lines))
 	}
-	lines := 0
-	for in := bufio.NewScanner(f); in.Scan(); lines++ {
-		if raced && lines%8 != 0 {
-			continue
-		}
-		var want struct {
-			EmptyCapture  bool `json:"empty_capture"`
-			State         engine.State
-			Player, Score int
-			Houses        []struct{ House, Score int }
-		}
-		if err := json.Unmarshal(in.Bytes(), &want); err != nil {
-			t.Fatal(err)
-		}
-		got, err := solvers[want.EmptyCapture].Solve(context.Background(), want.State, want.Player)
-		if err != nil {
-			t.Fatal(err)
-		}
-		same := got.Score == want.Score && len(got.Houses) == len(want.Houses)
-		for i := 0; same && i < len(want.Houses); i++ {
-			same = got.Houses[i] == HouseScore{want.Houses[i].House, want.Houses[i].Score, true}
-		}
-		if !same {
-			t.Errorf("line %d: got %d by %v, want %d by %v", lines+1, got.Score, got.Houses, want.Score, want.Houses)
-		}
-	}
-	if lines != 150 {
-		t.Errorf("%d positions compared, expected 150", lines)
+	for _, test := range []struct {
+		name    string
+		options Options
+		seeds   int // in houses, at most
+		buckets int // of proofs; 0: as many as there is memory for
+	}{
+		{"as usual", Options{TableSeeds: 12, Memory: 64 << 20}, 48, 0},
+		{"one thread", Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1}, 26, 0},
+		{"one bucket", Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1}, 20, 1},
+		{"eight threads, one bucket", Options{TableSeeds: 8, Memory: 4 << 20, Threads: 8}, 20, 1},
+		{"eight threads, no endgame table", Options{TableSeeds: NoTable, Memory: 4 << 20, Threads: 8}, 20, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			solvers := bothRules(test.options)
+			for _, s := range solvers {
+				if test.buckets > 0 {
+					s.table, s.guesses = newProofTable(64*test.buckets), newGuessTable(1<<16)
+				}
+			}
+			for i, line := range lines {
+				var want struct {
+					EmptyCapture  bool `json:"empty_capture"`
+					State         engine.State
+					Player, Score int
+					Houses        []HouseScore
+				}
+				if err := json.Unmarshal([]byte(line), &want); err != nil {
+					t.Fatal(err)
+				}
+				if newPosition(want.State, 0).seeds() > test.seeds || raced && i%8 != 0 {
+					continue
+				}
+				for i := range want.Houses {
+					want.Houses[i].Proven = true
+				}
+				got, err := solvers[want.EmptyCapture].Solve(t.Context(), want.State, want.Player)
+				if err != nil || got.Score != want.Score || !slices.Equal(got.Houses, want.Houses) {
+					t.Errorf("line %d: got %d by %v, %v, want %d by %v", i+1, got.Score, got.Houses, err, want.Score, want.Houses)
+				}
+			}
+		})
 	}
 }
 

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"testing"
 
@@ -72,23 +71,6 @@ func TestGrow(t *testing.T) {
 			t.Fatalf("%d of %d entries lost", lost, len(known))
 		}
 	})
-}
-
-// TestGrowthIsCancelled leaves a table that is of use.
-func TestGrowthIsCancelled(t *testing.T) {
-	table := newProofTable(1 << 20)
-	table.use(4 * bucketsPerPoll)
-	table.wanted = 1 << 20
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := table.grow(ctx); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want %v", err, context.Canceled)
-	}
-	p := position{1, 2}
-	table.put(p, p.hash(), 3, entry{-1, 1, 0, 1})
-	if _, ok := table.find(p, p.hash(), 3); !ok {
-		t.Error("not found afterwards")
-	}
 }
 
 // TestGuessTable keeps what is put, forgets when told, and moves what it knows

@@ -46,13 +46,12 @@ func (l *searchRun) help(first, depth int) (end func()) {
 	for i, g := range l.helpers {
 		g.stop, g.stopped = stop, false
 		helping.Go(func() {
-			fault := guarded(func() {
+			l.guard(func() {
 				first := first
 				for at := depth + 1 + i%2; at <= maxDepth && !g.stopped; at++ {
 					first = g.lookFrom(l.root, first, at)
 				}
 			})
-			l.faulted.CompareAndSwap(false, fault != nil)
 			g.tell()
 		})
 	}

@@ -19,7 +19,7 @@ func isWorth(t testing.TB, s *Solver, state engine.State, want int) {
 // prepared prepares a solver, which is released at the end of the test.
 func prepared(t testing.TB, s *Solver) *Solver {
 	t.Helper()
-	t.Cleanup(s.Release)
+	t.Cleanup(s.Free)
 	if err := s.Prepare(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ type heuristicSearch struct {
 	proofs       *proofTable // bounds proved by the exact search, or nil
 	endgame      *endgame
 	frames       []*[6]option
-	features     guessFeatures
 	byDepth      bool // by search, else by ahead
 	nodes        uint64
 	most         uint64         // nodes after which it stops; 0: any number

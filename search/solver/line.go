@@ -35,7 +35,7 @@ func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 func (g *heuristicSearch) bestHouse(p position) int {
 	n := p.seeds()
 	if n <= g.endgame.seeds {
-		return g.endgame.best(p)
+		return g.reaching(p, g.endgame.value(p))
 	}
 	if g.proofs == nil {
 		known, _ := g.guesses.find(p)
@@ -56,7 +56,7 @@ func (g *heuristicSearch) bestHouse(p position) int {
 	return noHouse
 }
 
-// reaching returns a house that is proved to be worth that much at least.
+// reaching returns a house that is proved, by any table, to be worth that much at least.
 func (g *heuristicSearch) reaching(p position, value int) int {
 	for set := occupied(p.own); set != 0; {
 		var house int
@@ -83,18 +83,4 @@ func (g *heuristicSearch) reaching(p position, value int) int {
 		}
 	}
 	return noHouse
-}
-
-// best returns a best house of an unfinished position in the table.
-func (e *endgame) best(p position) int {
-	best, value := noHouse, -128
-	for set := occupied(p.own); set != 0; {
-		var house int
-		house, set = nearest(set)
-		next := p.sow(house, e.emptyCapture)
-		if v := next.forMover(e.value(next.position)); v > value {
-			best, value = house, v
-		}
-	}
-	return best
 }

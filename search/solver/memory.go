@@ -2,8 +2,9 @@ package solver
 
 import (
 	"context"
-	"time"
 	"unsafe"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // Tables of at least so many bytes lie outside Go's heap: there they come zeroed
@@ -32,18 +33,10 @@ func release[T any](table []T) {
 	}
 }
 
-// Release gives the solver's memory back as soon as nobody asks it
-// anything. It can still be asked: it then gets the memory again, and gives it
-// back after each question. A solver that is forgotten does so too, but only
+// Free gives the solver's memory back as soon as nobody asks it anything. A solver that
+// is asked again before that keeps it; one that is asked later gets it again, and has
+// forgotten what it proved. One that nobody holds any more does so by itself, but only
 // when Go's collector comes round to it.
-func (s *Solver) Release() {
-	s.released.Store(true)
-	s.sweep()
-}
-
-// Free gives the solver's memory back once, as soon as nobody asks it
-// anything. A solver that is asked again before that keeps it; one that is asked
-// later gets it again, and has forgotten what it proved.
 func (s *Solver) Free() {
 	s.freeing.Store(true)
 	s.sweep()
@@ -53,7 +46,7 @@ func (s *Solver) Free() {
 // until nobody asks it anything.
 func (s *Solver) Forget() {
 	_ = s.begin(context.Background()) // which does not end
-	defer give(s.turn)
+	defer s.turn.Release(1)
 	s.forget()
 }
 
@@ -66,48 +59,23 @@ func (s *Solver) forget() {
 	}
 }
 
-// FreeIdle gives the memory back at once if nobody has asked the solver anything
-// for so long.
-func (s *Solver) FreeIdle(idle time.Duration) {
-	if s.claimed.Load() && time.Since(time.Unix(0, s.lastUse.Load())) >= idle {
-		s.giveBack()
-	}
-}
-
-// claim takes note that work begins which needs the memory.
-func (s *Solver) claim() {
-	s.freeing.Store(false)
-	if s.options.Claiming != nil && !s.claimed.Load() {
-		s.options.Claiming()
-	}
-	s.claimed.Store(true)
-}
-
-// sweep gives the memory back if the solver was released, or is to be freed, and
-// is not at work. Whoever ends some work calls it, so the last one does it.
+// sweep gives the memory back if the solver is to be freed and is not at work. Whoever
+// ends some work calls it, so the last one does it.
 func (s *Solver) sweep() {
-	s.lastUse.Store(time.Now().UnixNano())
-	if s.released.Load() || s.freeing.Load() {
-		s.giveBack()
+	if !s.freeing.Load() {
+		return
 	}
-}
-
-// giveBack gives the memory back unless the solver is at work.
-func (s *Solver) giveBack() {
 	// Else two that end at once could each find the other still at work.
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
-	for _, token := range []chan struct{}{s.turn, s.whole.turn} {
-		select {
-		case <-token:
-			defer give(token)
-		default:
+	for _, turn := range []*semaphore.Weighted{s.turn, s.whole.turn} {
+		if !turn.TryAcquire(1) {
 			return
 		}
+		defer turn.Release(1)
 	}
 	s.forget()
 	s.whole.drop()
 	s.endgame = nil // perhaps the same
-	s.claimed.Store(false)
 	s.freeing.Store(false)
 }

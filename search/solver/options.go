@@ -24,7 +24,6 @@ type Options struct {
 	Threads     int            // 0: one for each processor
 	CacheFolder string         // where the endgame table is kept; "": nowhere
 	Progress    func(Progress) // called now and then by whatever works; must be quick
-	Claiming    func()         // called when a solver that has no memory is about to claim it; must be quick
 }
 
 // Stage is what a Solver is busy with.

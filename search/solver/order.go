@@ -17,7 +17,7 @@ const (
 // with n seeds.
 func (w *worker) foresight(n int) int {
 	more := n - max(w.endgame.seeds, DefaultTableSeeds) - foresightAbove
-	if more <= 0 || w.noForesight {
+	if more <= 0 {
 		return 0
 	}
 	return min(2+more/foresightStep, foresightMost)
@@ -54,14 +54,13 @@ func (w *worker) rank(moves []candidate, n int) {
 	depth := w.foresight(n)
 	for i := range moves {
 		c := &moves[i]
-		switch {
-		case w.noOrdering:
-			c.rank = -c.house
-		case depth == 0:
-			c.rank = order(&c.sown, c.house, c.evaluate())
-		default:
-			c.rank = order(&c.sown, c.house, w.lookAhead(c.position, depth, -infinity, infinity))
+		value := 0
+		if depth == 0 {
+			value = c.evaluate()
+		} else {
+			value = w.lookAhead(c.position, depth, -infinity, infinity)
 		}
+		c.rank = order(&c.sown, c.house, value)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func unprovable(t *testing.T) (*Solver, engine.State) {
 	t.Helper()
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 2})
-	t.Cleanup(s.Release)
+	t.Cleanup(s.Free)
 	return s, engine.StartState(10)
 }
 
@@ -66,15 +66,10 @@ func TestQuestionsComeBeforePondering(t *testing.T) {
 		"forget": func() error { s.Forget(); return nil },
 	}
 	for name, ask := range ask {
-		for range 3 {
-			untilPondering(t, s)
-			began := time.Now()
-			if err := ask(); err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
-			if took := time.Since(began); took > 20*time.Millisecond+slack() {
-				t.Errorf("%s took %v", name, took)
-			}
+		untilPondering(t, s)
+		began := time.Now()
+		if err := ask(); err != nil || time.Since(began) > slack() {
+			t.Errorf("%s: %v, after %v", name, err, time.Since(began))
 		}
 	}
 	untilPondering(t, s)
@@ -84,27 +79,14 @@ func TestQuestionsComeBeforePondering(t *testing.T) {
 // An analysis, which yields to questions, does not yield to pondering.
 func TestPonderingWaitsForAnalysis(t *testing.T) {
 	s, long := unprovable(t)
-	searching := make(chan struct{})
-	tell := func(Info) {
-		if searching != nil {
-			close(searching)
-			searching = nil
+	var end func()
+	info, err := s.Search(t.Context(), long, engine.First, Limits{Time: 4 * yieldAfter, AllHouses: true, Yield: true}, func(Info) {
+		if end == nil {
+			end = pondersOn(t, s, long)
 		}
-	}
-	type answer struct {
-		Info
-		error
-	}
-	answered := make(chan answer, 1)
-	began := searching
-	go func() {
-		i, err := s.Search(t.Context(), long, engine.First, Limits{Time: 4 * yieldAfter, AllHouses: true, Yield: true}, tell)
-		answered <- answer{i, err}
-	}()
-	<-began
-	end := pondersOn(t, s, long)
-	if a := <-answered; a.error != nil || a.Yielded {
-		t.Errorf("the analysis ended with %+v", a)
+	})
+	if err != nil || info.Yielded {
+		t.Errorf("the analysis ended with %+v, %v", info, err)
 	}
 	untilPondering(t, s)
 	end()
@@ -114,7 +96,7 @@ func TestPonderingWaitsForAnalysis(t *testing.T) {
 // in its tables, and counts what it visits itself.
 func TestPonderingProves(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 1})
-	t.Cleanup(s.Release)
+	t.Cleanup(s.Free)
 	state, player := engine.StartState(2), engine.First
 	alone, err := s.Search(t.Context(), state, player, Limits{AllHouses: true}, nil)
 	if err != nil {
@@ -139,17 +121,7 @@ func TestPonderingProves(t *testing.T) {
 	if nodes > alone.Nodes/2 {
 		t.Errorf("%d nodes for all houses, %d from nothing", nodes, alone.Nodes)
 	}
-	for _, tc := range []struct {
-		state  engine.State
-		player int
-		want   error
-	}{
-		{engine.State{0: {6: 48}}, engine.First, nil},
-		{engine.State{0: {250, 250}}, engine.First, engine.ErrState},
-		{state, 2, engine.ErrPlayer},
-	} {
-		if err := s.Ponder(t.Context(), tc.state, tc.player); !errors.Is(err, tc.want) {
-			t.Errorf("%v, player %d: got %v, want %v", tc.state, tc.player, err, tc.want)
-		}
+	if err := s.Ponder(t.Context(), engine.State{0: {6: 48}}, player); err != nil {
+		t.Errorf("a finished game: %v", err)
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/sync/semaphore"
+
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
@@ -20,29 +22,28 @@ import (
 type preparation struct {
 	options      Options
 	emptyCapture bool
-	path         string        // of the table's file; "": it is not kept
-	turn         chan struct{} // holds a token while nobody is at it
+	path         string // of the table's file; "": it is not kept
+	turn         *semaphore.Weighted
 	ready        atomic.Pointer[endgame]
-	file         *tableFile // opened and not yet verified; or nil
-	unusable     bool       // a file was there and could not be used
-	unsaved      bool       // the table is still to be written to its file
+	unusable     bool // a file was there and could not be used
+	unsaved      bool // the table is still to be written to its file
 	err          atomic.Pointer[error]
-	progress     stageCount
+	stage        atomic.Value // the Stage under way, or ""
+	done         atomic.Int64 // positions of it
 }
 
 func newPreparation(o Options, emptyCapture bool) *preparation {
-	p := &preparation{options: o, emptyCapture: emptyCapture, turn: make(chan struct{}, 1)}
-	p.path = cacheFile(o.CacheFolder, o.TableSeeds, emptyCapture)
-	give(p.turn)
-	return p
+	return &preparation{
+		options: o, emptyCapture: emptyCapture, path: cacheFile(o.CacheFolder, o.TableSeeds, emptyCapture), turn: semaphore.NewWeighted(1),
+	}
 }
 
 // get returns once the table is there and stored.
 func (p *preparation) get(ctx context.Context, threads int) error {
-	if err := take(ctx, p.turn); err != nil {
+	if err := p.turn.Acquire(ctx, 1); err != nil {
 		return err
 	}
-	defer give(p.turn)
+	defer p.turn.Release(1)
 	if err := p.load(ctx); err != nil {
 		return err
 	}
@@ -62,56 +63,48 @@ func (p *preparation) get(ctx context.Context, threads int) error {
 	return ended(ctx)
 }
 
-// tryLoad loads the table if it is on file and nobody else is at it, or a part of
-// it, so that it is there some questions later.
+// tryLoad loads the table if it is on file and nobody else is at it.
 func (p *preparation) tryLoad(ctx context.Context) error {
-	select {
-	case <-p.turn:
-		defer give(p.turn)
-		return p.load(ctx)
-	default:
+	if !p.turn.TryAcquire(1) {
 		return nil
 	}
+	defer p.turn.Release(1)
+	return p.load(ctx)
 }
 
-// load loads the table if there is a file. Where its context ends too soon the next call
-// goes on. It fails with its context alone: a file that is of no use is noted.
+// load loads the table if there is a file. It fails with its context alone: a file that is
+// of no use is noted.
 func (p *preparation) load(ctx context.Context) error {
 	if p.ready.Load() != nil || p.path == "" || p.unusable {
 		return nil
 	}
-	err := error(nil)
-	if p.file == nil {
-		p.file, err = openTable(p.path, p.options.TableSeeds, p.emptyCapture)
+	e, err := openTable(p.path, p.options.TableSeeds, p.emptyCapture)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
 	}
 	if err == nil {
-		defer p.begin(StageLoad, p.file.checked)()
-		err = p.file.verify(ctx, &p.progress)
+		defer p.begin(StageLoad)()
+		if err = e.verify(ctx, p.path, &p.done); err != nil {
+			e.release()
+		}
 	}
 	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
 		return end
 	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	p.err.Store(&err)
+	if p.unusable = err != nil; !p.unusable {
+		safefile.Clean(filepath.Dir(p.path)) // also when nothing is stored any more
+		p.ready.Store(e)
 	}
-	p.setErr(err)
-	if err != nil {
-		p.drop()
-		p.unusable = true
-		return nil
-	}
-	safefile.Clean(filepath.Dir(p.path)) // also when nothing is stored any more
-	p.ready.Store(p.file.endgame)
-	p.file = nil
 	return nil
 }
 
 // build builds the table.
 func (p *preparation) build(ctx context.Context, threads int) error {
-	defer p.begin(StageTable, 0)()
+	defer p.begin(StageTable)()
 	began := time.Now()
 	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
-	err := e.build(ctx, threads, &p.progress, func(level int) {
+	err := e.build(ctx, threads, &p.done, func(level int) {
 		if report := p.options.Progress; report != nil {
 			report(Progress{Stage: StageTable, Done: tableSizes[level], Total: len(e.values), Elapsed: time.Since(began)})
 		}
@@ -138,55 +131,45 @@ func (p *preparation) lock() *safefile.Lock {
 		lock, err = safefile.TryLock(strings.TrimSuffix(p.path, ".bin") + ".lock")
 	}
 	if err != nil && !errors.Is(err, safefile.ErrLocked) {
-		p.setErr(cannotKeep(p.path, err))
+		err = cannotKeep(p.path, err)
+		p.err.Store(&err)
 	}
 	return lock
 }
 
 // store writes the table's file, unless the context ends: then the next caller does.
 func (p *preparation) store(ctx context.Context) {
-	defer p.begin(StageStore, 0)()
-	err := storeTable(ctx, p.path, p.ready.Load(), &p.progress)
+	defer p.begin(StageStore)()
+	err := p.ready.Load().store(ctx, p.path, &p.done)
 	if ended(ctx) == nil {
 		p.unsaved, p.unusable = false, p.unusable && err != nil
-		p.setErr(err)
+		p.err.Store(&err)
 	}
 }
 
-// drop gives up what there is of the table.
+// drop gives up the table.
 func (p *preparation) drop() {
 	if e := p.ready.Swap(nil); e != nil {
 		e.release()
 	}
-	if p.file != nil {
-		p.file.release()
-	}
-	p.file, p.unsaved = nil, false
+	p.unsaved = false
 }
 
 // withdraw gives up the table, whose file cannot be read any more.
 func (p *preparation) withdraw() {
-	<-p.turn // whoever has it finds the table ready and gives it back
-	defer give(p.turn)
-	p.setErr(message.Errorf("%w: %s: %w", ErrCache, p.path, errFault))
+	_ = p.turn.Acquire(context.Background(), 1) // whoever has it finds the table ready and gives it back
+	defer p.turn.Release(1)
+	err := message.Errorf("%w: %s: %w", ErrCache, p.path, errFault)
+	p.err.Store(&err)
 	p.drop()
 	p.unusable = true
 }
 
-// begin says that a stage begins of which so many positions are done already, and what it
-// returns that it has ended.
-func (p *preparation) begin(stage Stage, done int) (end func()) {
-	p.progress.now.Store(&Preparation{stage, done, tableSizes[p.options.TableSeeds]})
-	return func() { p.progress.now.Store(nil) }
-}
-
-// setErr keeps what befell the file.
-func (p *preparation) setErr(err error) {
-	if err == nil {
-		p.err.Store(nil)
-		return
-	}
-	p.err.Store(&err)
+// begin says that a stage begins, and what it returns that it has ended.
+func (p *preparation) begin(stage Stage) (end func()) {
+	p.done.Store(0)
+	p.stage.Store(stage)
+	return func() { p.stage.Store(Stage("")) }
 }
 
 // Preparation says how far [Solver.Prepare] is, or whoever else gets the endgame table.
@@ -200,36 +183,3 @@ const (
 	StageLoad  Stage = "load"  // reading the endgame table from its file
 	StageStore Stage = "store" // writing it there
 )
-
-// stageCount counts how far a preparation is, for others to read.
-type stageCount struct{ now atomic.Pointer[Preparation] }
-
-// add says that so many positions more are done. It does nothing for nil.
-func (c *stageCount) add(n int) {
-	if c == nil {
-		return
-	}
-	for {
-		now := c.now.Load()
-		next := *now
-		if next.Done += n; c.now.CompareAndSwap(now, &next) {
-			return
-		}
-	}
-}
-
-// take waits for a token, give puts it back.
-func take(ctx context.Context, token chan struct{}) error {
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-token:
-		if err := ended(ctx); err != nil {
-			give(token)
-			return err
-		}
-		return nil
-	}
-}
-
-func give(token chan struct{}) { token <- struct{}{} }

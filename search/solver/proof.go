@@ -253,9 +253,7 @@ func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, 
 
 // begin takes note of a question, end adds what it took.
 func (p *Proof) begin(q *question) {
-	for _, w := range q.workers {
-		w.pauses = &p.pauses
-	}
+	q.pauses = &p.pauses
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.total, p.began = q.total, time.Now()

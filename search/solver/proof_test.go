@@ -93,7 +93,7 @@ func TestProofGoesOn(t *testing.T) {
 				t.Fatal(kept)
 			}
 			p.Close()
-			s.Release()
+			s.Free()
 			if err == nil {
 				return
 			}

@@ -99,34 +99,27 @@ func parseProof(data []byte) (*proofFile, error) {
 		return nil, message.Errorf("version %d, expected %d", h.Version, proofVersion)
 	case got != want:
 		return nil, message.Errorf("checksum %08x, expected %08x", got, want)
-	case h.Rule > 1:
-		return nil, message.Errorf("capture rule %d, expected 0 or 1", h.Rule)
-	case f.root.finished() || n > engine.MaxTotal:
-		return nil, message.Errorf("%d seeds, expected an unfinished position of at most %d", n, engine.MaxTotal)
-	case h.Nanoseconds < 0:
-		return nil, message.Errorf("%v of work, expected 0 or more", time.Duration(h.Nanoseconds))
 	case h.Entries > MaxProofEntries || len(rest) != int(h.Entries)*entrySize:
 		return nil, message.Errorf("%d bytes for %d positions, expected %d each and at most %d positions", len(rest), h.Entries, entrySize, MaxProofEntries)
 	}
 	f.Nodes, f.Elapsed, f.Kept = h.Nodes, time.Duration(h.Nanoseconds), time.Unix(h.Written, 0)
-	for i, b := range h.Bounds {
-		known := Bounds{int(b[0]), int(b[1])}
-		if known.Lower > known.Upper || known.Lower < -n || known.Upper > n || (known.Lower^n)&1 != 0 || (known.Upper^n)&1 != 0 {
-			return nil, message.Errorf("bounds %d and %d of a score, expected some of %d seeds", known.Lower, known.Upper, n)
-		}
-		if i == 0 {
-			f.Value = known
-		} else {
-			f.Houses[i-1] = known
-		}
+	valid := h.Rule <= 1 && !f.root.finished() && n <= engine.MaxTotal && f.Elapsed >= 0
+	known := make([]Bounds, 0, len(h.Bounds))
+	for _, b := range h.Bounds {
+		lower, upper := int(b[0]), int(b[1])
+		known = append(known, Bounds{lower, upper})
+		valid = valid && -n <= lower && lower <= upper && upper <= n && (lower^n|upper^n)&1 == 0
 	}
+	f.Value = known[0]
+	copy(f.Houses[:], known[1:])
 	f.entries = make([]keptEntry, 0, h.Entries)
 	for part := range slices.Chunk(rest, entrySize) {
 		e := keptEntry{binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:])}
 		f.entries = append(f.entries, e)
-		if !e.valid(n) {
-			return nil, message.Errorf("position %d makes no sense", len(f.entries))
-		}
+		valid = valid && e.valid(n)
+	}
+	if !valid {
+		return nil, message.New("what it says makes no sense")
 	}
 	return f, nil
 }

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 )
@@ -74,7 +73,7 @@ func (l *searchRun) prove() {
 // exact search was it that proved it.
 func (l *searchRun) exactValue() (value int, ok bool) {
 	others := l.options.Threads - 1
-	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) && !l.heuristic.byDepth {
+	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) {
 		l.guessTogether(l.ctx)
 		return 0, false
 	}
@@ -94,15 +93,13 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	guess, end := context.WithCancel(l.ctx)
 	var guessing sync.WaitGroup
 	guessing.Go(func() {
-		fault := guarded(func() {
+		l.guard(func() {
 			if l.deepen(guess) {
 				stop()
 			}
 		})
-		l.faulted.CompareAndSwap(false, fault != nil)
 	})
 	value, err := q.value(l.root, l.root.evaluate()/pointsPerSeed)
-	l.faulted.CompareAndSwap(false, errors.Is(err, errFault))
 	end()
 	guessing.Wait()
 	return value, err == nil

@@ -51,8 +51,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 		root: p, player: player, lead: lead,
 	}
 	l.heuristic = &heuristicSearch{
-		emptyCapture: s.emptyCapture, total: &l.nodes, features: s.guessing, most: limits.Nodes,
-		byDepth: limits.Depth > 0 || s.guessing.asByDepth,
+		emptyCapture: s.emptyCapture, total: &l.nodes, most: limits.Nodes, byDepth: limits.Depth > 0,
 	}
 	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
@@ -60,7 +59,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 	}
 	defer l.keepTelling()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
-	fault := guarded(func() {
+	s.guard(func() {
 		if limits.repeatable() {
 			s.guesses.clear(minBytes / 16)
 			s.keepsGuesses = false
@@ -74,7 +73,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 		l.heuristic.proofs = s.table
 		l.prove()
 	})
-	if fault != nil || l.faulted.Load() {
+	if s.faulted.Load() {
 		s.withdraw() // the answer is what was found until then
 	}
 	return l.final(), ended(ctx)
@@ -99,7 +98,6 @@ type searchRun struct {
 	heuristic *heuristicSearch
 	helpers   []*heuristicSearch // that look ahead beside it
 	nodes     atomic.Uint64      // by all threads
-	faulted   atomic.Bool        // the endgame table cannot be read any more
 
 	mu     sync.Mutex // over what follows, and calls of report
 	report func(Info)

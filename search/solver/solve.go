@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -90,7 +89,7 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer
 		return Solution{Score: lead + sumOf(p.own) - sumOf(p.other), Elapsed: time.Since(began)}, nil
 	}
 	solution, err := s.answer(ctx, p, answer)
-	if errors.Is(err, errFault) { // with the table built again
+	if s.faulted.Load() { // again, with the table built again
 		s.withdraw()
 		solution, err = s.answer(ctx, p, answer)
 	}
@@ -105,78 +104,83 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer
 	return solution, nil
 }
 
-// answer answers a question with the tables that there are. The error is
-// errFault if the endgame table cannot be read any more.
+// answer answers a question with the tables that there are.
 func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x Solution, err error) {
 	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
 		return x, err
 	}
 	total := new(atomic.Uint64)
 	q := s.newQuestion(ctx, s.options.Threads, total)
-	if fault := guarded(func() { x.Score, x.Houses, err = answer(q, p) }); fault != nil {
-		err = fault
+	s.guard(func() { x.Score, x.Houses, err = answer(q, p) })
+	if s.faulted.Load() {
+		err = errFault
 	}
 	x.Nodes = total.Load()
 	return x, err
 }
 
+// guard works on the question under way, or takes note that the endgame table could not be
+// read.
+func (s *Solver) guard(work func()) {
+	if guarded(work) != nil {
+		s.faulted.Store(true)
+	}
+}
+
 // withdraw gives up the endgame table that the question under way could not read.
 func (s *Solver) withdraw() {
+	s.faulted.Store(false)
 	s.whole.withdraw()
 	s.endgame = nil
 	s.forget()
 }
 
-// question is an exact search under way: the threads that work on it.
+// question is an exact search under way, with the threads that work on it.
 type question struct {
+	*Solver
 	ctx     context.Context
 	workers []*worker
 	total   *atomic.Uint64 // positions visited, up to the workers' latest looks at the clock
 	added   atomic.Int64   // entries to the table by the null window under way, up to then
-	faulted atomic.Bool    // the endgame table cannot be read any more
+	pauses  *sync.RWMutex  // for reading by whoever changes the table; nil: nobody else reads it
 }
 
 func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
-	q := &question{ctx: ctx, workers: make([]*worker, threads), total: total}
+	q := &question{Solver: s, ctx: ctx, workers: make([]*worker, threads), total: total}
 	for i := range q.workers {
-		w := &worker{
-			features: s.features, emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame,
-			total: total, entries: &q.added,
-		}
-		if threads > 1 && !s.features.noClaims {
+		w := &worker{emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, total: total, entries: &q.added}
+		if threads > 1 {
 			w.claims = &s.claims
 		}
 		q.workers[i] = w
 	}
-	if report := s.searchProgress(); report != nil {
-		q.workers[0].report = func() { report(q) }
+	if s.options.Progress != nil {
+		q.workers[0].report = q.progress()
 	}
 	return q
 }
 
 // grow makes the transposition table larger if the question needs that.
 func (q *question) grow() error {
-	if p := q.workers[0].pauses; p != nil {
-		p.RLock()
-		defer p.RUnlock()
+	if q.pauses != nil {
+		q.pauses.RLock()
+		defer q.pauses.RUnlock()
 	}
-	return q.workers[0].table.grow(q.ctx)
+	return q.table.grow(q.ctx)
 }
 
 // progressEvery is the least time between two reports of a search.
 const progressEvery = 100 * time.Millisecond
 
-func (s *Solver) searchProgress() func(*question) {
-	if s.options.Progress == nil {
-		return nil
-	}
+// progress returns what reports now and then how far the question is.
+func (q *question) progress() func() {
 	began := time.Now()
 	last := began
-	return func(q *question) {
+	return func() {
 		if now := time.Now(); now.Sub(last) >= progressEvery {
 			last = now
-			filled := float64(s.table.filled+int(q.added.Load())) / float64(len(s.table.words)/2)
-			s.options.Progress(Progress{
+			filled := float64(q.table.filled+int(q.added.Load())) / float64(len(q.table.words)/2)
+			q.options.Progress(Progress{
 				Stage: StageSearch, Nodes: q.total.Load(), Elapsed: now.Sub(began), Filled: min(filled, 1),
 			})
 		}
@@ -218,11 +222,11 @@ func (q *question) between(p position, known Bounds, guess int, tell func(Bounds
 
 // known returns the values that need no search.
 func (q *question) known(p position, n int) (int, bool) {
-	switch e := q.workers[0].endgame; {
+	switch {
 	case p.finished():
 		return sumOf(p.own) - sumOf(p.other), true
-	case n <= e.seeds:
-		return e.value(p), true
+	case n <= q.endgame.seeds:
+		return q.endgame.value(p), true
 	}
 	return 0, false
 }
@@ -248,16 +252,14 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	if err := q.grow(); err != nil {
 		return 0, err
 	}
-	if c := q.workers[0].claims; c != nil {
-		clear(c[:])
-	}
+	clear(q.claims[:])
 	stop, unregister := newStop(q.ctx)
 	defer unregister()
 	hash := p.hash()
 	var value, answers atomic.Int64
 	search := func(w *worker) {
-		fault := guarded(func() {
-			if w.pauses != nil {
+		q.guard(func() {
+			if w.pauses = q.pauses; w.pauses != nil {
 				w.pauses.RLock()
 				defer w.pauses.RUnlock()
 			}
@@ -267,15 +269,13 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 				stop.Store(true)
 			}
 		})
-		if fault != nil {
-			q.faulted.Store(true)
+		if q.faulted.Load() {
 			stop.Store(true)
 		}
 	}
 	for _, w := range q.workers {
 		w.stop, w.stopped, w.added, w.toldAdded = stop, false, 0, 0
 	}
-	q.added.Store(0)
 	var others sync.WaitGroup
 	for _, w := range q.workers[1:] {
 		others.Go(func() { search(w) })
@@ -284,7 +284,7 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	others.Wait()
 	for _, w := range q.workers {
 		w.tell()
-		w.table.filled += w.added
+		q.table.filled += w.added
 	}
 	q.added.Store(0)
 	switch {

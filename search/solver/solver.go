@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/sync/semaphore"
+
 	"kalah/engine"
 	"kalah/internal/message"
 )
@@ -19,9 +21,7 @@ import (
 type Solver struct {
 	options      Options
 	emptyCapture bool
-	features     features
-	guessing     guessFeatures
-	turn         chan struct{}          // holds a token while no question is worked on
+	turn         *semaphore.Weighted    // of whoever works on a question
 	waiting      atomic.Int32           // questions that want it
 	interrupt    atomic.Pointer[func()] // ends the work under way, if that yields to questions
 	whole        *preparation           // of the endgame table that was asked for
@@ -31,23 +31,20 @@ type Solver struct {
 	table   *proofTable // made at the first question
 	guesses *guessTable
 	claims  claims
+	faulted atomic.Bool // the endgame table could not be read
 
 	keepsGuesses bool // guesses are those of a search by the clock, and of use to the next one
 
-	released atomic.Bool // gives its memory back after each question
-	freeing  atomic.Bool // gives it back after this one
-	claimed  atomic.Bool // may have memory to give back
-	lastUse  atomic.Int64
+	freeing  atomic.Bool // gives its memory back after what it is at
 	sweeping sync.Mutex
 }
 
 // New returns a solver for positions under the rules. Only the capture rule
 // matters: positions of any number of seeds may be asked about.
 func New(rules engine.Rules, o Options) *Solver {
-	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: make(chan struct{}, 1)}
+	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: semaphore.NewWeighted(1)}
 	s.whole = newPreparation(s.options, s.emptyCapture)
-	give(s.turn)
-	runtime.SetFinalizer(s, (*Solver).Release)
+	runtime.SetFinalizer(s, (*Solver).Free)
 	return s
 }
 
@@ -66,7 +63,7 @@ func (s *Solver) PrepareBeside(ctx context.Context) error {
 
 func (s *Solver) prepare(ctx context.Context, threads int) error {
 	defer s.sweep()
-	s.claim()
+	s.freeing.Store(false)
 	return s.whole.get(ctx, threads)
 }
 
@@ -74,11 +71,11 @@ func (s *Solver) prepare(ctx context.Context, threads int) error {
 // whether there is.
 func (s *Solver) Open(ctx context.Context) (bool, error) {
 	defer s.sweep()
-	s.claim()
-	err := take(ctx, s.whole.turn)
+	s.freeing.Store(false)
+	err := s.whole.turn.Acquire(ctx, 1)
 	if err == nil {
 		err = s.whole.load(ctx)
-		give(s.whole.turn)
+		s.whole.turn.Release(1)
 	}
 	return s.whole.ready.Load() != nil, err
 }
@@ -86,8 +83,8 @@ func (s *Solver) Open(ctx context.Context) (bool, error) {
 // Preparation returns how far the preparation is that is under way. It returns at
 // once and may be called from any goroutine.
 func (s *Solver) Preparation() Preparation {
-	if now := s.whole.progress.now.Load(); now != nil {
-		return *now
+	if stage, _ := s.whole.stage.Load().(Stage); stage != "" {
+		return Preparation{stage, int(s.whole.done.Load()), s.TableSize()}
 	}
 	return Preparation{}
 }
@@ -116,7 +113,7 @@ func (s *Solver) begin(ctx context.Context) error {
 	if end := s.interrupt.Load(); end != nil {
 		(*end)()
 	}
-	return take(ctx, s.turn)
+	return s.turn.Acquire(ctx, 1)
 }
 
 // yieldAfter is how long a search that yields goes on before it does.
@@ -148,7 +145,7 @@ func (s *Solver) untilOthersWait(ctx context.Context, after time.Duration) (yiel
 }
 
 func (s *Solver) end() {
-	give(s.turn)
+	s.turn.Release(1)
 	s.sweep()
 }
 
@@ -173,7 +170,7 @@ var smallEndgames = [2]func() *endgame{smallEndgame(false), smallEndgame(true)}
 func smallEndgame(emptyCapture bool) func() *endgame {
 	return sync.OnceValue(func() *endgame {
 		e := newEndgame(smallTable, emptyCapture)
-		_ = e.build(context.Background(), runtime.NumCPU(), nil, func(int) {}) // whose context does not end
+		_ = e.build(context.Background(), runtime.NumCPU(), new(atomic.Int64), func(int) {}) // whose context does not end
 		return e
 	})
 }
@@ -268,7 +265,7 @@ func bytesInTime(d time.Duration, threads int) int {
 // startQuestion begins a new age of the transposition table, for a question whose bounds
 // take so many bytes besides those that it holds.
 func (s *Solver) startQuestion(bytes int) {
-	s.claim()
+	s.freeing.Store(false)
 	if s.table == nil {
 		proofs, guesses := s.options.split()
 		s.table = newProofTable(proofs)

@@ -123,10 +123,7 @@ func (t *table) move(first, second uint64) {
 }
 
 // proofTable is a table of proved bounds.
-type proofTable struct {
-	table
-	alwaysReplace bool // replaces whatever comes first, for tests
-}
+type proofTable struct{ table }
 
 const (
 	proofWays  = 4 // a cache line
@@ -155,7 +152,7 @@ const (
 )
 
 func newProofTable(bytes int) *proofTable {
-	t := &proofTable{table: newTable(bytes, proofWays)}
+	t := &proofTable{newTable(bytes, proofWays)}
 	t.use(len(t.words))
 	return t
 }
@@ -207,7 +204,7 @@ func (t *proofTable) put(p position, hash uint64, seeds int, e entry) (added boo
 		if second == 0 {
 			worth = empty
 		}
-		if worth < least && !t.alwaysReplace {
+		if worth < least {
 			at, least = i, worth
 		}
 	}

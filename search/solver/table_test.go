@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"kalah/engine"
@@ -63,5 +64,39 @@ func TestRank(t *testing.T) {
 				t.Fatalf("side %012x: got sum %d, rank %d, want %d, %d", side, sum, got, s, r)
 			}
 		}
+	}
+}
+
+// TestReplacement fills a bucket: what goes is what was cheapest to find out,
+// earlier questions' entries before all.
+func TestReplacement(t *testing.T) {
+	positions := []position{{1, 1 << 8}, {2, 1 << 8}, {3, 1 << 8}, {4, 1 << 8}, {5, 1 << 8}, {6, 1 << 8}}
+	table := newProofTable(0)
+	put := func(i, effort int) { table.put(positions[i], 0, 8, entry{-8, 8, noHouse, effort}) }
+	kept := func() (kept []int) {
+		for i, p := range positions {
+			if _, ok := table.find(p, 0, 8); ok {
+				kept = append(kept, i)
+			}
+		}
+		return kept
+	}
+	table.age = 1
+	put(0, 20)
+	put(1, 30)
+	table.age = 2
+	put(2, 3)
+	put(3, 2)
+	if got := kept(); !slices.Equal(got, []int{0, 1, 2, 3}) {
+		t.Fatalf("a bucket holds %v", got)
+	}
+	put(4, 1)
+	if got := kept(); !slices.Equal(got, []int{1, 2, 3, 4}) {
+		t.Errorf("got %v: of earlier questions' the cheapest goes first", got)
+	}
+	put(1, 1) // of this question now
+	put(5, 9)
+	if got := kept(); len(got) != 4 || !slices.Contains(got, 2) || !slices.Contains(got, 3) || !slices.Contains(got, 5) {
+		t.Errorf("got %v: then the cheapest goes", got)
 	}
 }

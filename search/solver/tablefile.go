@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"sync/atomic"
 	"unsafe"
 
 	"kalah/internal/message"
@@ -86,9 +87,9 @@ func cannotKeep(file string, err error) error {
 // a whole search).
 const largePage = 2 << 20
 
-// storeTable writes a table's file, part by part, each of which reaches the disk, so
-// that the context's end is not kept waiting.
-func storeTable(ctx context.Context, file string, e *endgame, progress *stageCount) error {
+// store writes the table's file, part by part, each of which reaches the disk, so
+// that the context's end is not kept waiting. It counts positions.
+func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) error {
 	out, err := safefile.Create(filepath.Dir(file), 0o644)
 	if err != nil {
 		return cannotKeep(file, err)
@@ -106,7 +107,7 @@ func storeTable(ctx context.Context, file string, e *endgame, progress *stageCou
 		if _, err = both.Write(values[at:end]); err == nil {
 			err = out.Sync()
 		}
-		progress.add(end - at)
+		done.Add(int64(end - at))
 		at = end
 	}
 	if err == nil {
@@ -121,19 +122,11 @@ func storeTable(ctx context.Context, file string, e *endgame, progress *stageCou
 	return nil
 }
 
-// tableFile is a table that is mapped from its file. Its values are of use once verify
-// has compared the checksum.
-type tableFile struct {
-	*endgame
-	path    string
-	sum     uint32 // of what has been read
-	checked int    // values read
-}
-
 // openTable maps the table's file and looks at what can be seen at once: its size
-// and its header. What is wrong with the file is an error that wraps ErrCache; that
-// there is none, one that wraps fs.ErrNotExist.
-func openTable(path string, seeds int, emptyCapture bool) (*tableFile, error) {
+// and its header. Its values are of use once verify has compared the checksum. What is
+// wrong with the file is an error that wraps ErrCache; that there is none, one that wraps
+// fs.ErrNotExist.
+func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, message.Errorf("endgame table: %w", err)
@@ -160,41 +153,33 @@ func openTable(path string, seeds int, emptyCapture bool) (*tableFile, error) {
 	}
 	adviseHugePages(memory)
 	values := unsafe.Slice((*int8)(unsafe.Pointer(&memory[headerSize])), tableSizes[seeds])
-	return &tableFile{
-		endgame: &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory},
-		path:    path, sum: crc32.Checksum(header, castagnoli),
-	}, nil
+	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory}, nil
 }
 
 // chunk is what is read between two looks at the context: a disk
 // is done with it soon.
 const chunk = 1 << 20
 
-// verify reads the table, or the rest of it after the end of an earlier context, and
-// compares the checksum.
-func (f *tableFile) verify(ctx context.Context, progress *stageCount) error {
-	end := headerSize + len(f.values)
-	var want uint32
+// verify reads a table that is mapped and compares the checksum. It counts positions.
+func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (err error) {
 	fault := guarded(func() {
-		for part := range slices.Chunk(f.mapped[headerSize+f.checked:end], chunk) {
-			if ended(ctx) != nil {
+		values, end := e.mapped[headerSize:], len(e.mapped)-sumSize
+		got := crc32.Checksum(e.mapped[:headerSize], castagnoli)
+		for part := range slices.Chunk(values[:len(e.values)], chunk) {
+			if err = ended(ctx); err != nil {
 				return
 			}
-			f.sum = crc32.Update(f.sum, castagnoli, part)
-			f.checked += len(part)
-			progress.add(len(part))
+			got = crc32.Update(got, castagnoli, part)
+			done.Add(int64(len(part)))
 		}
-		want = binary.LittleEndian.Uint32(f.mapped[end:])
+		if want := binary.LittleEndian.Uint32(e.mapped[end:]); got != want {
+			err = message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, path, got, want)
+		}
 	})
-	switch {
-	case fault != nil:
-		return message.Errorf("%w: %s: %w", ErrCache, f.path, fault)
-	case f.checked < len(f.values):
-		return ended(ctx)
-	case f.sum != want:
-		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, f.path, f.sum, want)
+	if fault != nil {
+		return message.Errorf("%w: %s: %w", ErrCache, path, fault)
 	}
-	return nil
+	return err
 }
 
 // guarded calls work and returns errFault if that reads memory which is not there.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -53,10 +54,10 @@ func TestStored(t *testing.T) {
 		"shorter than names": good[:5],
 	} {
 		replaceFile(t, file, data)
-		f, err := openTable(file, storedSeeds, true)
+		e, err := openTable(file, storedSeeds, true)
 		if err == nil {
-			err = f.verify(t.Context(), nil)
-			f.release()
+			err = e.verify(t.Context(), file, new(atomic.Int64))
+			e.release()
 		}
 		if !errors.Is(err, ErrCache) {
 			t.Errorf("%s: got the error %v, want ErrCache", name, err)
@@ -79,7 +80,7 @@ func TestStored(t *testing.T) {
 	if e := got.whole.ready.Load(); e.mapped == nil || !slices.Equal(e.values, want.whole.ready.Load().values) {
 		t.Error("a good file is not mapped as it was written")
 	}
-	got.Release()
+	got.Free()
 	left, err := os.ReadDir(folder)
 	if err != nil || len(left) != 1 {
 		t.Errorf("%d files are left in the folder, %v; want one", len(left), err)
@@ -172,7 +173,7 @@ func TestBuiltByTwo(t *testing.T) {
 func TestPrepareCutShort(t *testing.T) {
 	folder := t.TempDir()
 	s := New(engine.Rules{}, Options{TableSeeds: 13, Memory: 4 << 20, CacheFolder: folder})
-	t.Cleanup(s.Release)
+	t.Cleanup(s.Free)
 	cut, stored := 0, false
 	for looks := 0; !stored; looks += 1 + looks/4 {
 		err := s.Prepare(after(looks))
@@ -187,18 +188,6 @@ func TestPrepareCutShort(t *testing.T) {
 	if isWorth(t, s, engine.StartState(2), 6); cut < 5 {
 		t.Errorf("cut short %d times", cut)
 	}
-	other := New(engine.Rules{}, s.options)
-	t.Cleanup(other.Release)
-	parts := 1 // in which the file is read: each time it goes on
-	for there := false; !there && parts < 100; parts++ {
-		var err error
-		if there, err = other.Open(after(3)); err != nil && !errors.Is(err, context.Canceled) {
-			t.Fatal(err)
-		}
-	}
-	if parts < 3 || !slices.Equal(other.whole.ready.Load().values, s.whole.ready.Load().values) {
-		t.Errorf("read in %d parts it is another table", parts)
-	}
 }
 
 // A file that loses its end while it is mapped crashes nothing: what can be answered
@@ -210,7 +199,7 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 		o := Options{TableSeeds: seeds, CacheFolder: t.TempDir(), Memory: 8 << 20, Threads: 2}
 		prepared(t, New(engine.Rules{}, o))
 		s := New(engine.Rules{}, o)
-		t.Cleanup(s.Release)
+		t.Cleanup(s.Free)
 		if there, err := s.Open(t.Context()); err != nil || !there {
 			t.Fatal(there, err)
 		}
@@ -265,7 +254,7 @@ func TestPreparationIsTold(t *testing.T) {
 		if got := s.Preparation(); got != (Preparation{}) || !slices.Equal(stages, tt.want) {
 			t.Errorf("%s: got the stages %q and at last %+v, want %q", tt.name, stages, got, tt.want)
 		}
-		s.Release()
+		s.Free()
 	}
 }
 
@@ -278,16 +267,4 @@ type looking struct {
 func (l looking) Err() error {
 	l.look()
 	return nil
-}
-
-// The positions that are counted are those of the table, each once.
-func TestPositionsAreCounted(t *testing.T) {
-	var count stageCount
-	count.now.Store(&Preparation{})
-	if err := newEndgame(9, false).build(t.Context(), 3, &count, func(int) {}); err != nil {
-		t.Fatal(err)
-	}
-	if got := count.now.Load().Done; got != tableSizes[9] {
-		t.Errorf("%d positions counted, the table has %d", got, tableSizes[9])
-	}
 }

@@ -70,7 +70,7 @@ func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 	for set := occupied(o.own); set != 0; {
 		var h int
 		h, set = nearest(set)
-		next := o.sow(h, q.workers[0].emptyCapture)
+		next := o.sow(h, q.emptyCapture)
 		c, ok := q.chanceAgainst(&next, value-o.gain)
 		if !ok {
 			return 0, false
@@ -90,7 +90,7 @@ func (q *question) chanceFor(p position, value int) (chance float64, ok bool) {
 	for set := occupied(p.own); set != 0; count++ {
 		var h int
 		h, set = nearest(set)
-		next := p.sow(h, w.emptyCapture)
+		next := p.sow(h, q.emptyCapture)
 		w.stop = stop // the last answer has left another one, that is set
 		guesses[count] = float64(next.points(w.lookAhead(next.position, trapTurns, -infinity, infinity)))
 		if stop.Load() {

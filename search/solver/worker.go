@@ -6,21 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// features are the enhancements of the exact search that can be left out. The
-// values stay the same.
-type features struct {
-	noTable      bool // no transposition table
-	noBestHouse  bool // what the table knows to be the best house is not tried first
-	noCutoffs    bool // no enhanced transposition cut-offs
-	noOrdering   bool // houses in the order of the board
-	noForesight  bool // moves are ordered by what they lead to at once
-	noSeedsBound bool // no cut-offs from the seeds left on the board
-	noClaims     bool // threads do not put off each other's moves
-}
-
 // worker is one thread of an exact search.
 type worker struct {
-	features
 	emptyCapture bool
 	stop         *stop // also when another thread has the answer
 	table        *proofTable
@@ -128,7 +115,7 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 		return 0
 	}
 	known := entry{-n, n, noHouse, 0}
-	kept := !w.noTable && n > keptAbove
+	kept := n > keptAbove
 	if kept {
 		if e, ok := w.table.find(p, hash, n); ok {
 			if e.lower >= beta {
@@ -142,7 +129,7 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	}
 	began := w.inner
 	moves, value, best := w.expand(p, n, beta, ply)
-	if value < beta && kept && !w.noCutoffs && n > max(w.endgame.seeds, keptAbove)+cutoffsAbove {
+	if value < beta && kept && n > max(w.endgame.seeds, keptAbove)+cutoffsAbove {
 		if v, house := w.transposed(moves, beta); v >= beta {
 			value, best = v, house
 		}
@@ -181,10 +168,6 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 	f := w.frame(ply)
 	count, found := 0, 0
 	value, best = -n, noHouse
-	upper := n
-	if w.noSeedsBound {
-		value, upper = -infinity, infinity
-	}
 	for set := occupied(p.own); set != 0; {
 		var house int
 		house, set = nearest(set)
@@ -201,16 +184,16 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
 			w.endgame.prefetch(x.at)
 			continue
-		case next.gain+seeds < beta && !w.noSeedsBound:
+		case next.gain+seeds < beta:
 			v = next.gain + seeds // not enough seeds are left
-		case next.gain-seeds >= beta && !w.noSeedsBound:
+		case next.gain-seeds >= beta:
 			v = next.gain - seeds // enough seeds are in the store
 		default:
 			c := &f.moves[count]
 			count++
-			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, upper, false
+			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, n, false
 			c.hash = next.hash()
-			if !w.noTable && seeds > keptAbove {
+			if seeds > keptAbove {
 				w.table.prefetch(c.hash)
 			}
 			continue
@@ -263,13 +246,13 @@ func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int,
 	deferred := false
 	from := 0 // there is a choice from there on
 	for i := range moves {
-		if moves[i].house == first && !w.noBestHouse {
+		if moves[i].house == first {
 			moves[0], moves[i] = moves[i], moves[0]
 			from = 1
 			break
 		}
 	}
-	again, ranked := !w.noOrdering, false
+	again, ranked := true, false
 	for i := range moves {
 		if i >= from && i+1 < len(moves) {
 			if again = again && nearestAgain(moves[i:]); !again {

@@ -110,7 +110,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 	if err != nil {
 		return err
 	}
-	s.Release()
+	s.Free()
 	loaded, s, err := b.prepare(ctx, "endgame table loaded", options)
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 		return nil
 	}
 
-	s.Release()
+	s.Free()
 	options.Threads = 1
 	s = solver.New(b.rules, options)
 	if err := s.Prepare(ctx); err != nil {
@@ -138,7 +138,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 		return err
 	}
 	fmt.Fprintf(b.out, "%s: %.2f times as fast as 1\n", story.Count(b.options.Threads, "thread"), alone.Seconds()/solved.Seconds())
-	s.Release()
+	s.Free()
 	options.TableSeeds = solver.NoTable
 	_, err = b.solve(ctx, start+", 1 thread, no table", solver.New(b.rules, options))
 	return err
@@ -200,7 +200,7 @@ const (
 // every machine.
 func (b benchmark) guesses(ctx context.Context) error {
 	s := solver.New(b.rules, solver.Options{Threads: 1, Memory: b.options.Memory, TableSeeds: b.options.TableSeeds})
-	defer s.Release()
+	defer s.Free()
 	for _, set := range b.judge {
 		name := fmt.Sprintf("given away, %d seeds, %d nodes a move", set[0].Seeds(), judgedNodes)
 		if err := b.play(ctx, name, s, set, solver.Limits{Nodes: judgedNodes}); err != nil {

@@ -40,7 +40,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 	limited, cancel := withTimeout(ctx, o.timeout)
 	defer cancel()
 	s := newSolution(c, o)
-	defer s.solver.Release()
+	defer s.solver.Free()
 	fmt.Fprintf(s.out, "Kalah(6,%d)", s.rules.Seeds)
 	if s.rules.EmptyCapture {
 		fmt.Fprint(s.out, ", empty capture")

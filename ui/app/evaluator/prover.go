@@ -41,7 +41,7 @@ func (p prover) Begin(ctx context.Context, at engine.Position) (proving.Proof, e
 	}
 	inner, err := s.NewProof(at.State, at.Player, p.folder, false)
 	if inner == nil {
-		s.Release()
+		s.Free()
 		return nil, err
 	}
 	made := &proof{Proof: inner, solver: s, at: at}
@@ -70,7 +70,7 @@ func (p prover) solver(ctx context.Context, rules engine.Rules) (*solver.Solver,
 		if there && err == nil {
 			return s, nil
 		}
-		s.Release()
+		s.Free()
 		if err != nil {
 			return nil, err
 		}
@@ -105,6 +105,6 @@ func (p *proof) Preparation() solver.Preparation { return p.solver.Preparation()
 // Close implements [proving.Proof].
 func (p *proof) Close() {
 	p.Proof.Close()
-	p.solver.Release()
+	p.solver.Free()
 	debug.FreeOSMemory()
 }

@@ -71,7 +71,7 @@ func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {
 				return nil, err
 			}
 		}
-		j.seats[seat] = seatMaker{env, env.NewPlayers(m.plan.Rules)}
+		j.seats[seat] = seatMaker{m.plan.Rules, env, env.NewPlayers(m.plan.Rules)}
 	}
 	return j, nil
 }
@@ -80,6 +80,7 @@ func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {
 type jobMaker struct{ seats [2]seatMaker }
 
 type seatMaker struct {
+	rules   engine.Rules
 	env     *search.Environment
 	players *search.Players
 }
@@ -88,7 +89,7 @@ type seatMaker struct {
 func (j *jobMaker) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 	s := j.seats[seat]
 	if spec.MoveTime() > 0 {
-		s.env.Forget()
+		s.env.Solver(s.rules).Forget()
 	}
 	return s.players.Player(seat, spec)
 }
