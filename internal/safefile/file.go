@@ -7,15 +7,12 @@
 // [File.ClaimFree]). The folder is synced too, so that the name reaches the disk
 // as well. [Write] does all that for what is in memory already.
 //
-// A program that is killed leaves its temporary file behind. Each one is locked
-// by its writer, and the system takes the lock away when the process ends; so
-// every first write to a folder removes what is not locked ([Clean]) and never
-// takes a file that is being written for one that was left behind. All temporary
+// A program that is killed leaves its temporary file behind. The first write to a
+// folder removes what nobody has written to for long ([Clean]). All temporary
 // files of the project are made here, whatever is written.
 //
-// The package stands on [github.com/gofrs/flock]. github.com/google/renameio
-// and github.com/natefinch/atomic replace files as well, but they know neither
-// locks nor left-overs, replace a file that must not be there, and do not sync
+// github.com/google/renameio and github.com/natefinch/atomic replace files as well,
+// but they know no left-overs, replace a file that must not be there, and do not sync
 // the folder.
 //
 // Errors are those of the system, with a path in them where there is one:
@@ -30,44 +27,24 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/gofrs/flock"
-
 	"kalah/internal/message"
 )
 
 // File is a file that gets its name once it is whole. It is written like any
 // other, and ends with one of Replace, Claim, ClaimFree and Discard.
-type File struct {
-	*os.File
-	lock *flock.Flock // nil where files cannot be locked
-}
-
-// maxTries ends the search for a temporary name that is free, and that nobody
-// clears away before it is locked. The first one nearly always is.
-const maxTries = 100
+type File struct{ *os.File }
 
 // Create makes a temporary file in a folder, which must exist. The user's umask
 // takes away permissions, as from any other file. What killed programs left in
 // the folder is removed.
 func Create(folder string, permissions fs.FileMode) (*File, error) {
 	cleanOnce(folder)
-	for range maxTries {
-		path := filepath.Join(folder, fmt.Sprintf(".kalah-%016x.tmp", rand.Uint64()))
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, permissions)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if err != nil {
-			return nil, message.Errorf("cannot write into its folder: %w", Bare(err))
-		}
-		f := &File{File: file}
-		if f.hold() {
-			return f, nil
-		}
-		_ = file.Close()
-		_ = os.Remove(path)
+	path := filepath.Join(folder, fmt.Sprintf(".kalah-%016x.tmp", rand.Uint64()))
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, permissions)
+	if err != nil {
+		return nil, message.Errorf("cannot write into its folder: %w", Bare(err))
 	}
-	return nil, message.New("its temporary files are removed by somebody else")
+	return &File{file}, nil
 }
 
 // Replace gives the file its name. One that is there is replaced in one step,
@@ -123,36 +100,7 @@ func (f *File) Discard() {
 	}
 	_ = f.Close()           // it may be closed already
 	_ = os.Remove(f.Name()) // renamed, it is gone already
-	f.release()
 	f.File = nil
-}
-
-// hold locks the file and reports whether it is still there then. A file system
-// without locks is no reason not to write.
-func (f *File) hold() bool {
-	if !canLock {
-		return true
-	}
-	lock := flock.New(f.Name(), flock.SetFlag(os.O_RDONLY))
-	locked, err := lock.TryLock()
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return true
-	}
-	held, unknown := f.Stat()
-	named, gone := os.Stat(f.Name())
-	if !locked || unknown != nil || gone != nil || !os.SameFile(held, named) {
-		_ = lock.Close()
-		return false
-	}
-	f.lock = lock
-	return true
-}
-
-// release gives up the lock, after the file got its name or was removed.
-func (f *File) release() {
-	if f.lock != nil {
-		_ = f.lock.Close()
-	}
 }
 
 // SyncFolder has the names in a folder reach the disk. Where folders cannot be

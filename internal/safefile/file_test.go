@@ -1,14 +1,12 @@
 package safefile
 
 import (
-	"context"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
-	"time"
 )
 
 var errRefused = errors.New("refused")
@@ -94,11 +92,6 @@ func TestLock(t *testing.T) {
 	if _, err := TryShared(path); !errors.Is(err, ErrLocked) {
 		t.Errorf("shared with who is alone: got %v", err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-	defer cancel()
-	if _, err := WaitLock(ctx, path); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("waited: got %v", err)
-	}
 	if runtime.GOOS != "windows" { // where nobody can remove what is open
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
@@ -110,17 +103,7 @@ func TestLock(t *testing.T) {
 	if err := l.Remove(); err != nil {
 		t.Error(err)
 	}
-	if l, err = WaitLock(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
-	time.AfterFunc(20*time.Millisecond, func() { _ = l.Close() })
-	next, err := WaitLock(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := next.Close(); err != nil {
-		t.Error(err)
-	}
+	put(t, filepath.Dir(path), "lock", "")
 	a, errA := TryShared(path)
 	b, errB := TryShared(path)
 	if err := errors.Join(errA, errB); err != nil {

@@ -1,12 +1,10 @@
 package safefile
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"syscall"
-	"time"
 
 	"github.com/gofrs/flock"
 
@@ -78,21 +76,6 @@ func TryShared(path string) (*Lock, error) {
 	return l, nil
 }
 
-// lockRetry is the time between two attempts to get a lock.
-const lockRetry = 5 * time.Millisecond
-
-// WaitLock makes the lock's file and waits until it is locked for this process
-// alone, or until the context ends. The file is to stay: [Lock.Close] gives it
-// up, and who waits for it must not find another one.
-func WaitLock(ctx context.Context, path string) (*Lock, error) {
-	l := &Lock{flock.New(path)}
-	if _, err := l.flock.TryLockContext(ctx, lockRetry); err != nil {
-		_ = l.flock.Close()
-		return nil, err
-	}
-	return l, nil
-}
-
 // Held reports whether the locked file is still the one of that name: somebody
 // may have cleared the folder.
 func (l *Lock) Held() bool {
@@ -103,9 +86,6 @@ func (l *Lock) Held() bool {
 	named, err := os.Stat(l.flock.Path())
 	return err == nil && os.SameFile(held, named)
 }
-
-// Path returns the path of the lock's file.
-func (l *Lock) Path() string { return l.flock.Path() }
 
 // Close gives the lock up and leaves its file.
 func (l *Lock) Close() error { return l.flock.Close() }

@@ -16,9 +16,6 @@ func Move(from, to string) error {
 		return err
 	}
 	err := patiently(func() error { return renameToFree(from, to) })
-	if errors.Is(err, errors.ErrUnsupported) {
-		err = moveByLink(from, to)
-	}
 	if errors.Is(err, fs.ErrExist) {
 		return fs.ErrExist
 	}
@@ -37,7 +34,7 @@ func moveByLink(from, to string) error {
 		switch {
 		case err == nil:
 			return leave(from, to)
-		case errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrNotExist), isOtherDevice(err):
 			return err
 		}
 	}

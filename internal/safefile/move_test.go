@@ -15,7 +15,7 @@ import (
 // Of many who want one name one gets it, and no file is lost.
 func TestMoveRace(t *testing.T) {
 	for name, move := range map[string]func(from, to string) error{
-		"move": Move, "link": moveByLink, "place": moveByPlace,
+		"move": Move, "place": moveByPlace,
 	} {
 		folder := t.TempDir()
 		const n = 16
@@ -46,7 +46,7 @@ func TestMoveRace(t *testing.T) {
 // Where a file cannot go it stays, and nothing is left at the other place.
 func TestMoveFails(t *testing.T) {
 	for name, move := range map[string]func(from, to string) error{
-		"move": Move, "link": moveByLink, "place": moveByPlace,
+		"move": Move, "place": moveByPlace,
 	} {
 		folder := t.TempDir()
 		path := put(t, folder, "a.json", "text")

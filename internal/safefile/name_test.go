@@ -1,8 +1,6 @@
 package safefile
 
 import (
-	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -24,18 +22,5 @@ func TestCheckWindowsName(t *testing.T) {
 		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
 			t.Errorf("%q: got %v, want %q", name, err, want)
 		}
-	}
-}
-
-// What no file can be called is refused before anything is written for good.
-func TestNamesOfTheSystem(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "12:30.json")
-	err := Write(path, []byte("{}"), 0o600)
-	if refused := err != nil; refused != (runtime.GOOS == "windows") {
-		t.Errorf("got %v", err)
-	}
-	if got := names(t, folder); err != nil && len(got) > 0 {
-		t.Errorf("left %q", got)
 	}
 }

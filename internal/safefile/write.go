@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"kalah/internal/message"
 )
 
@@ -74,10 +76,11 @@ func Update(path string, change func() ([]byte, error)) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), updateTime)
 	defer cancel()
-	// A file system without locks is no reason not to write.
-	if lock, err := WaitLock(ctx, filepath.Join(folder, "."+filepath.Base(path)+".lock")); err == nil {
-		defer func() { _ = lock.Close() }()
-	}
+	// The lock's file stays: who waits for it must not find another one. A file system
+	// without locks is no reason not to write.
+	lock := flock.New(filepath.Join(folder, "."+filepath.Base(path)+".lock"))
+	defer func() { _ = lock.Close() }()
+	_, _ = lock.TryLockContext(ctx, 5*time.Millisecond)
 	data, err := change()
 	if err != nil {
 		return err

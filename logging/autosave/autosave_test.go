@@ -54,10 +54,7 @@ func numberOf(t testing.TB, l *logging.Log) int {
 
 func open(t testing.TB, folder string) *Keeper {
 	t.Helper()
-	k, err := Open(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := New(folder)
 	t.Cleanup(func() { _ = k.Close() })
 	return k
 }
@@ -141,11 +138,6 @@ func TestKeeper(t *testing.T) {
 	if got := names(t, folder); len(got) != 0 {
 		t.Errorf("left over: %q", got)
 	}
-	for name, err := range map[string]error{"save": k.Save(numbered(t, 1, 1)), "clear": k.Clear()} {
-		if !errors.Is(err, ErrClosed) {
-			t.Errorf("%s after close: got %v, want %v", name, err, ErrClosed)
-		}
-	}
 }
 
 func TestPendingNewestFirst(t *testing.T) {
@@ -219,7 +211,7 @@ func TestFolderClearedMeanwhile(t *testing.T) {
 		if got := names(t, folder); len(got) != 2 {
 			t.Errorf("%s: got %q, want a game and a lock", name, got)
 		}
-		lock = k.lock.Path()
+		lock = strings.TrimSuffix(k.path, gameExtension) + lockExtension
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
@@ -229,25 +221,17 @@ func TestFolderClearedMeanwhile(t *testing.T) {
 	}
 }
 
-func TestOpenFails(t *testing.T) {
+func TestNoFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(file); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
+	if err := New(file).Save(numbered(t, 1, 1)); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
 		t.Errorf("got %v", err)
 	}
 	// Windows does not tell a file in the folder's place from nothing.
 	if _, err := Pending(file); (err == nil || !strings.HasPrefix(err.Error(), file+": cannot be read: ")) && runtime.GOOS != "windows" {
 		t.Errorf("got %v", err)
-	}
-}
-
-func TestDefaultFolder(t *testing.T) {
-	data := t.TempDir()
-	t.Setenv("XDG_DATA_HOME", data)
-	if got, want := DefaultFolder(), filepath.Join(data, "kalah", "running"); got != want {
-		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
@@ -276,11 +260,7 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 		l := numbered(t, n, 5)
 		players.Go(func() {
 			for range 15 {
-				k, err := Open(folder)
-				if err != nil {
-					t.Error(err)
-					return
-				}
+				k := New(folder)
 				if err := errors.Join(k.Save(l), k.Save(l), k.Clear(), k.Close()); err != nil {
 					t.Error(err)
 				}

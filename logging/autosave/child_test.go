@@ -36,11 +36,7 @@ func TestMain(m *testing.M) {
 // children are what a child may do. After each save it writes a line.
 var children = map[string]func(folder string) error{
 	"keep": func(folder string) error {
-		k, err := Open(folder)
-		if err != nil {
-			return err
-		}
-		return saveOften(k.Save)
+		return saveOften(New(folder).Save)
 	},
 	"log": func(folder string) error {
 		ended := time.Now()

@@ -20,11 +20,7 @@ func Example() {
 	defer os.RemoveAll(folder)
 
 	// A program saves after each move, and ends in the middle of the game.
-	keeper, err := autosave.Open(folder)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	keeper := autosave.New(folder)
 	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
 	game := engine.NewSnapshot(engine.DefaultRules(), nil)
 	if err := keeper.Save(logging.New(game, players, engine.PerPlayer, time.Now())); err != nil {

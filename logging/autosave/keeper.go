@@ -6,7 +6,7 @@
 // the lock away when the process ends, however it ends, and so [Pending] knows
 // which games are left behind and which are being played in another window.
 //
-//	keeper, err := autosave.Open(autosave.DefaultFolder())
+//	keeper := autosave.New(autosave.DefaultFolder())
 //	pending, err := autosave.Pending(autosave.DefaultFolder())
 //
 // After each move the game is saved ([Keeper.Save]): written to a temporary
@@ -30,9 +30,6 @@ import (
 	"kalah/logging"
 )
 
-// ErrClosed is wrapped by the errors of a Keeper that was closed.
-var ErrClosed = message.New("the keeper of the running game is closed")
-
 // Keeper keeps the running game of this process. Its methods may be called from
 // any goroutine; they read and write files, and so take some milliseconds.
 type Keeper struct {
@@ -40,7 +37,7 @@ type Keeper struct {
 
 	mu   sync.Mutex
 	path string         // of the game
-	lock *safefile.Lock // nil once closed
+	lock *safefile.Lock // nil until the first save, and once closed
 }
 
 // DefaultFolder returns the folder for running games, beside the one for logs,
@@ -53,21 +50,15 @@ func DefaultFolder() string {
 	return filepath.Join(filepath.Dir(logs), "running")
 }
 
-// Open takes a place for a game in the folder, which it creates if need be, and
-// holds it until Close or the end of the process.
-func Open(folder string) (*Keeper, error) {
-	if folder == "" {
-		return nil, message.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
-	}
-	k := &Keeper{folder: folder}
-	if err := k.take(); err != nil {
-		return nil, err
-	}
-	return k, nil
-}
+// New returns a keeper of a game in the folder, where the first [Keeper.Save] takes a
+// place and holds it until [Keeper.Close] or the end of the process.
+func New(folder string) *Keeper { return &Keeper{folder: folder} }
 
-// take finds a name that nobody has, and locks it.
+// take finds a name that nobody has, and locks it. It makes the folder if need be.
 func (k *Keeper) take() error {
+	if k.folder == "" {
+		return message.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
+	}
 	if err := os.MkdirAll(k.folder, 0o777); err != nil {
 		return inFolder(k.folder, message.Textf("cannot be made"), err)
 	}
@@ -94,22 +85,18 @@ const maxTries = 100
 func (k *Keeper) Save(l *logging.Log) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.lock == nil {
-		return ErrClosed
+	lost, path := k.lock, k.path
+	if lost == nil || !lost.Held() {
+		if err := k.take(); err != nil {
+			return err
+		}
 	}
-	if k.lock.Held() {
-		return l.WriteFile(k.path)
+	if err := l.WriteFile(k.path); err != nil || lost == nil || lost == k.lock {
+		return err
 	}
 	// Somebody cleared the folder. Without its lock the game would be taken for
 	// one that was left behind.
-	lost, path := k.lock, k.path
-	if err := k.take(); err != nil {
-		return err
-	}
 	_ = lost.Close()
-	if err := l.WriteFile(k.path); err != nil {
-		return err
-	}
 	return remove(path)
 }
 
@@ -119,7 +106,7 @@ func (k *Keeper) Clear() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.lock == nil {
-		return ErrClosed
+		return nil
 	}
 	return remove(k.path)
 }

@@ -126,16 +126,14 @@ func (s *saving) put(game engine.Snapshot) {
 	}
 }
 
-func (s *saving) save(game engine.Snapshot) (err error) {
+func (s *saving) save(game engine.Snapshot) error {
 	switch {
 	case len(game.Moves) == 0 && s.kept == nil:
 		return nil
 	case len(game.Moves) == 0:
 		return s.kept.Clear() // all was taken back
 	case s.kept == nil:
-		if s.kept, err = autosave.Open(autosave.DefaultFolder()); err != nil {
-			return err
-		}
+		s.kept = autosave.New(autosave.DefaultFolder())
 	}
 	return s.kept.Save(s.log(game))
 }

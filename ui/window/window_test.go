@@ -403,10 +403,7 @@ func TestAnotherLanguageKeepsWork(t *testing.T) {
 // once, in the language of then, and the game goes on.
 func TestAnOfferWaitsForTheTour(t *testing.T) {
 	h := open(t, "", func(s remembered) {
-		k, err := autosave.Open(autosave.DefaultFolder())
-		if err != nil {
-			t.Fatal(err)
-		}
+		k := autosave.New(autosave.DefaultFolder())
 		l := logging.New(uitest.Line(t, engine.DefaultRules(), 3), uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
 		if err := k.Save(l); err != nil {
 			t.Fatal(err)

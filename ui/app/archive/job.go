@@ -4,7 +4,6 @@ import (
 	"context"
 	"path/filepath"
 	"runtime"
-	"sync"
 	"time"
 
 	"kalah/engine"
@@ -75,8 +74,10 @@ type Job struct {
 	do      func(ctx context.Context, r Row, found func(Row)) // found may be called again
 	changed func()
 
-	rows []Row
-	now  *run // nil while nothing is under way
+	rows   []Row
+	cancel context.CancelFunc // of what is under way; nil while nothing is
+	ctx    context.Context    // of that
+	found  *task.Mailbox[numbered]
 }
 
 // Jobs are all that can be done with many logs.
@@ -116,7 +117,7 @@ func (j *Job) Watch(changed func()) { j.changed = changed }
 func (j *Job) Rows() []Row { return j.rows }
 
 // Running reports whether logs are being worked on.
-func (j *Job) Running() bool { return j.now != nil }
+func (j *Job) Running() bool { return j.cancel != nil }
 
 // Counts returns how many rows have each outcome.
 func (j *Job) Counts() map[Outcome]int {
@@ -197,13 +198,13 @@ func (r *Row) fill(from [2]engine.PlayerSpec) {
 
 // Cancel ends what is under way. The rows that it did not come to stay due.
 func (j *Job) Cancel() {
-	r := j.now
-	if r == nil {
+	if !j.Running() {
 		return
 	}
-	r.found.Deliver()
-	r.cancel()
-	j.now = nil
+	if j.found.Deliver(); !j.Running() {
+		return // that was the rest
+	}
+	j.end()
 	for i := range j.rows {
 		if j.rows[i].Outcome == Working {
 			j.rows[i].Outcome = Due
@@ -212,26 +213,50 @@ func (j *Job) Cancel() {
 	j.changed()
 }
 
+func (j *Job) end() {
+	j.cancel()
+	j.cancel = nil
+}
+
 // tellEvery bounds how often what is found is told: most logs take no time.
 const tellEvery = 50 * time.Millisecond
 
-// work has rows worked on.
+// numbered is a row with its place in the report.
+type numbered struct {
+	Row
+	at int
+}
+
+// work has rows worked on, by as many goroutines as there are processors.
 func (j *Job) work(rows []int) {
 	if len(rows) == 0 {
 		return
 	}
-	if j.now == nil {
-		r := &run{do: j.do}
-		r.ctx, r.cancel = context.WithCancel(j.tasks.Context())
-		r.found = task.NewMailbox(j.tasks, tellEvery, func(found []numbered) {
-			if r.ctx.Err() == nil {
+	if !j.Running() {
+		ctx, cancel := context.WithCancel(j.tasks.Context())
+		j.ctx, j.cancel = ctx, cancel
+		j.found = task.NewMailbox(j.tasks, tellEvery, func(found []numbered) {
+			if ctx.Err() == nil {
 				j.take(found)
 			}
 		})
-		j.now = r
 	}
+	ctx, all := j.ctx, j.found
+	due := make(chan numbered, len(rows))
 	for _, i := range rows {
-		j.now.add(j.tasks, numbered{j.rows[i], i})
+		due <- numbered{j.rows[i], i}
+	}
+	close(due)
+	for range min(len(rows), runtime.NumCPU()) {
+		j.tasks.Go(func(context.Context) error {
+			for row := range due {
+				if ctx.Err() != nil {
+					return nil
+				}
+				j.do(ctx, row.Row, func(found Row) { all.Put(numbered{found, row.at}) })
+			}
+			return nil
+		}, nil)
 	}
 }
 
@@ -241,55 +266,9 @@ func (j *Job) take(found []numbered) {
 		j.rows[f.at] = f.Row
 	}
 	if counts := j.Counts(); counts[Due]+counts[Working] == 0 {
-		j.now.cancel()
-		j.now = nil
+		j.end()
 	}
 	j.changed()
-}
-
-// numbered is a row with its place in the report.
-type numbered struct {
-	Row
-	at int
-}
-
-// run is work on rows, by as many goroutines as there are processors.
-type run struct {
-	ctx    context.Context
-	cancel context.CancelFunc
-	do     func(ctx context.Context, r Row, found func(Row))
-	found  *task.Mailbox[numbered]
-
-	mu      sync.Mutex
-	due     []numbered
-	workers int
-}
-
-func (r *run) add(tasks *task.Group, row numbered) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.due = append(r.due, row)
-	if r.workers < runtime.NumCPU() {
-		r.workers++
-		tasks.Go(func(context.Context) error {
-			for row, ok := r.next(); ok; row, ok = r.next() {
-				r.do(r.ctx, row.Row, func(found Row) { r.found.Put(numbered{found, row.at}) })
-			}
-			return nil
-		}, nil)
-	}
-}
-
-// next returns the next row, and false to a worker that is to end.
-func (r *run) next() (row numbered, ok bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if len(r.due) == 0 || r.ctx.Err() != nil {
-		r.workers--
-		return row, false
-	}
-	row, r.due = r.due[0], r.due[1:]
-	return row, true
 }
 
 // verify reads a log by the rules.

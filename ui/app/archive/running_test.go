@@ -65,38 +65,8 @@ func TestGameLeftBehind(t *testing.T) {
 	if len(left) != 1 || len(left[0].Log.Moves) != 3 || !left[0].Began().Equal(record(t, 3).Created) {
 		t.Fatalf("left behind %+v", left)
 	}
-	if err := left[0].Claim(); err != nil || len(pending(t, r)) != 0 {
-		t.Errorf("%v; %d games are offered that were taken", err, len(pending(t, r)))
-	}
-	left[0].Release()
-	if len(pending(t, r)) != 1 {
-		t.Error("a game that was given back is not offered")
-	}
 	if err := left[0].Discard(); err != nil || len(pending(t, r)) != 0 {
 		t.Errorf("%v; %d games are left", err, len(pending(t, r)))
-	}
-}
-
-func TestClearedGameIsNotLeftBehind(t *testing.T) {
-	r := running(t)
-	s := begin(t, r)
-	if err := s.Clear(); err != nil { // before anything is saved
-		t.Error(err)
-	}
-	if err := s.Save(record(t, 1)); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Clear(); err != nil {
-		t.Error(err)
-	}
-	if err := s.Close(); err != nil {
-		t.Error(err)
-	}
-	if left := pending(t, r); len(left) != 0 {
-		t.Errorf("%d games are left behind", len(left))
-	}
-	if err := s.Close(); err != nil {
-		t.Error(err)
 	}
 }
 

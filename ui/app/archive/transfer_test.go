@@ -3,7 +3,6 @@ package archive
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"kalah/logging/library"
@@ -30,19 +29,5 @@ func TestTransferIsUndone(t *testing.T) {
 	}
 	if _, err := os.Stat(h.file("a")); err != nil {
 		t.Error(err)
-	}
-}
-
-func TestClashesAreFound(t *testing.T) {
-	h := open(t, "a")
-	var names []string
-	_, err := h.do(func(then func(int, error)) {
-		h.Clashes(library.Transfer{Paths: h.files("a"), Folder: h.Path(), Copy: true}, func(n []string, err error) {
-			names = n
-			then(len(n), err)
-		})
-	})
-	if err != nil || !slices.Equal(names, []string{"a.json"}) {
-		t.Errorf("got %v, %v", names, err)
 	}
 }

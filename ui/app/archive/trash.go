@@ -17,10 +17,6 @@ type trashed struct {
 	to    string // the folder; "" for the trash
 }
 
-// mostUndo bounds what can be restored one after the other; the trash itself has
-// more.
-const mostUndo = 20
-
 // Trash moves logs to the trash and calls then with how many.
 func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	var files []library.Moved
@@ -30,17 +26,11 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 		return err
 	}, func(err error) {
 		if len(files) > 0 {
-			f.offer(trashed{lib: lib, files: files})
+			f.undo = append(f.undo, trashed{lib: lib, files: files})
 			f.follows(files)
 		}
 		then(len(files), err)
 	})
-}
-
-// offer keeps what can be restored.
-func (f *Folder) offer(t trashed) {
-	f.undo = append(f.undo, t)
-	f.undo = f.undo[max(0, len(f.undo)-mostUndo):]
 }
 
 // Restorable returns how many logs [Folder.Restore] would bring back.
@@ -79,7 +69,7 @@ func (f *Folder) Restore(then func(n int, err error)) {
 		return err
 	}, func(err error) {
 		if last.files = left; err != nil && len(left) > 0 {
-			f.offer(last)
+			f.undo = append(f.undo, last)
 		}
 		f.follows(back)
 		then(len(back), err)
@@ -115,43 +105,22 @@ func (f *Folder) EmptyTrash(then func(error)) { f.changeTrash((*library.Library)
 // changeTrash does something to what is in the trash. What is not there any more
 // then is not offered by [Folder.Restore] either.
 func (f *Folder) changeTrash(work func(*library.Library) error, then func(error)) {
-	var offered []string
-	for _, t := range f.undo {
-		for _, m := range t.files {
-			offered = append(offered, m.To)
-		}
-	}
-	left := map[string]bool{}
+	offered, lost := slices.Clone(f.undo), map[string]bool{}
 	f.Change(func(lib *library.Library) error {
 		err := work(lib)
-		for _, path := range offered {
-			left[path] = !gone(path)
+		for _, t := range offered {
+			for _, m := range t.files {
+				lost[m.To] = gone(m.To)
+			}
 		}
 		return err
 	}, func(err error) {
-		f.keepUndo(func(path string) bool {
-			there, asked := left[path]
-			return there || !asked
-		})
+		for i, t := range f.undo {
+			f.undo[i].files = slices.DeleteFunc(slices.Clone(t.files), func(m library.Moved) bool { return lost[m.To] })
+		}
+		f.undo = slices.DeleteFunc(f.undo, func(t trashed) bool { return len(t.files) == 0 })
 		then(err)
 	})
-}
-
-// keepUndo drops what can be undone of all other files.
-func (f *Folder) keepUndo(there func(path string) bool) {
-	var undo []trashed
-	for _, t := range f.undo {
-		var files []library.Moved
-		for _, m := range t.files {
-			if there(m.To) {
-				files = append(files, m)
-			}
-		}
-		if t.files = files; len(files) > 0 {
-			undo = append(undo, t)
-		}
-	}
-	f.undo = undo
 }
 
 // gone reports whether there is no file of that path.

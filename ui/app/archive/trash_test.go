@@ -80,20 +80,6 @@ func TestNoFolderIsOpen(t *testing.T) {
 	}
 }
 
-// What can be undone is bounded.
-func TestUndoIsBounded(t *testing.T) {
-	h := open(t)
-	for i := range mostUndo + 1 {
-		uitest.WriteLogs(t, h.Path(), "a")
-		if n, err := h.trash("a"); n != 1 || err != nil {
-			t.Fatalf("deletion %d: %d logs, %v", i, n, err)
-		}
-	}
-	if len(h.undo) != mostUndo {
-		t.Errorf("%d deletions can be undone, want %d", len(h.undo), mostUndo)
-	}
-}
-
 // What is not in the trash any more is not offered to be brought back.
 func TestUndoFollowsTheTrash(t *testing.T) {
 	h := open(t, "a", "b", "c")
@@ -163,21 +149,5 @@ func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
 			t.Errorf("%q: the log is not back", to)
 		}
 		h.end()
-	}
-}
-
-// Nothing more is read once the context has ended.
-func TestReadTrashEnds(t *testing.T) {
-	h := open(t, "a")
-	ctx, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := h.trash("a"); err != nil {
-		t.Error(err)
-	}
-	_, err := h.do(func(then func(int, error)) {
-		h.ReadTrash(ctx, func(_ []library.TrashedGame, err error) { then(0, err) })
-	})
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
 }

@@ -34,10 +34,7 @@ func leaveClosed(t testing.TB, rules engine.Rules, moves int) {
 
 func leaveGame(t testing.TB, game engine.Snapshot) {
 	t.Helper()
-	k, err := autosave.Open(autosave.DefaultFolder())
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := autosave.New(autosave.DefaultFolder())
 	l := logging.New(game, uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
 	if err := k.Save(l); err != nil {
 		t.Fatal(err)

@@ -29,3 +29,23 @@ func isBusy(err error) bool {
 		return err == nil && (info.IsDir() || info.Mode().Perm()&0o200 == 0)
 	})
 }
+
+// isOtherDevice reports whether a file could not be moved because its new place is
+// on another disk.
+func isOtherDevice(err error) bool { return errors.Is(err, windows.ERROR_NOT_SAME_DEVICE) }
+
+// renameToFree moves a file in one step, unless the name is taken.
+func renameToFree(from, to string) error {
+	source, err := windows.UTF16PtrFromString(from)
+	if err != nil {
+		return err
+	}
+	target, err := windows.UTF16PtrFromString(to)
+	if err != nil {
+		return err
+	}
+	if err := windows.MoveFileEx(source, target, 0); err != nil {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: err}
+	}
+	return nil
+}
