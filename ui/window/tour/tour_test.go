@@ -82,7 +82,7 @@ func TestOfferedOnce(t *testing.T) {
 	if h.Offer(); h.Shown() == tour.ID {
 		t.Error("the tour is offered again")
 	}
-	h.Open()
+	h.Tour.Open()
 	h.press("Skip the tour")
 	if h.Shown() != "empty" {
 		t.Error("the tour cannot be skipped")
@@ -93,7 +93,7 @@ func TestOfferedOnce(t *testing.T) {
 // the other arrow. At its end Enter begins a game.
 func TestByKeys(t *testing.T) {
 	h := open(t)
-	h.Open()
+	h.Tour.Open()
 	h.Key(fyne.KeyRight)
 	if h.shown()["at"] != 0.0 {
 		t.Fatal("a lesson can be left out")
@@ -130,7 +130,7 @@ func TestByKeys(t *testing.T) {
 // same one, in the next window too; at its end it begins again.
 func TestKeepsItsPlace(t *testing.T) {
 	h := open(t)
-	h.Open()
+	h.Tour.Open()
 	h.Type("a")
 	h.loop.Run()
 	if s := h.shown(); s["at"] != 0.0 || s["next"] != true {
@@ -138,7 +138,7 @@ func TestKeepsItsPlace(t *testing.T) {
 	}
 	h.press("Next")
 	h.Key(fyne.KeyEscape)
-	h.Open()
+	h.Tour.Open()
 	if at := h.shown()["at"]; at != 1.0 {
 		t.Errorf("at lesson %v after leaving and coming back", at)
 	}
@@ -166,7 +166,7 @@ func TestKeepsItsPlace(t *testing.T) {
 // goes on.
 func TestTakenOver(t *testing.T) {
 	h := open(t)
-	h.Open()
+	h.Tour.Open()
 	h.Type("aa")
 	h.press("Next")
 	h.View().Retire()
