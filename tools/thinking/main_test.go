@@ -115,24 +115,10 @@ func TestPicturesInThePage(t *testing.T) {
 
 // The page tells how many leaves each search inspects in the small tree.
 func TestSmallTree(t *testing.T) {
-	rules := engine.DefaultRules()
-	leaves := grow(rules, exampleState, engine.First, exampleLimit).leaves()
-	inspected := func(make func(witness) *watchedSearch) int {
-		seen, err := watch(rules, exampleState, engine.First, exampleLimit, make)
-		if err != nil {
-			t.Fatal(err)
+	for a, want := range map[engine.PlayerType]int{engine.TypeMinimax: 8, engine.TypeAlphaBeta: 5, engine.TypeScout: 7} {
+		if r, err := record(a); err != nil || len(inspected(r)) != want {
+			t.Errorf("%s: %v, want %d inspections", a, err, want)
 		}
-		sum := 0
-		for _, n := range looks(leaves, seen) {
-			sum += n
-		}
-		if sum != len(seen) {
-			t.Errorf("%d states were seen, %d of them leaves", len(seen), sum)
-		}
-		return sum
-	}
-	if got := [3]int{len(leaves), inspected(bareAlphaBeta), inspected(bareScout)}; got != [3]int{8, 5, 7} {
-		t.Errorf("leaves, and those that AlphaBeta and Scout inspect: %v, want 8, 5 and 7", got)
 	}
 }
 

@@ -9,37 +9,33 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/lab"
 )
 
 // A variant is a search with some of its ideas left out.
 type variant struct {
-	name string
-	make func(search.Kalah) *kalahSearch
-	most int // the deepest limit measured: the plain ones take too long beyond
+	name      string
+	algorithm engine.PlayerType
+	without   lab.Without
+	most      int // the deepest limit measured: the plain ones take too long beyond
 }
-
-type kalahSearch = search.Search[engine.Board, search.Kalah]
 
 // deepest is the deepest limit measured of any.
 const deepest = 8
 
 // variants are the searches, as each idea is added to what stands above it.
 var variants = []variant{
-	{"Minimax, every line", func(g search.Kalah) *kalahSearch { return minimax(g).WithoutMemo() }, 6},
-	{"Minimax, with a memo", minimax, 6},
-	{"AlphaBeta, bounds alone", func(g search.Kalah) *kalahSearch { return alphaBeta(g).WithoutDeepening().WithoutMemo() }, 7},
-	{"… with a memo", func(g search.Kalah) *kalahSearch { return alphaBeta(g).WithoutDeepening().WithoutOrdering() }, deepest},
-	{"… and deepening", func(g search.Kalah) *kalahSearch { return alphaBeta(g).WithoutOrdering() }, deepest},
-	{"… and ordering: AlphaBeta", alphaBeta, deepest},
-	{"Scout, tests alone", func(g search.Kalah) *kalahSearch { return scout(g).WithoutDeepening().WithoutMemo() }, 7},
-	{"… with a memo", func(g search.Kalah) *kalahSearch { return scout(g).WithoutDeepening().WithoutOrdering() }, deepest},
-	{"… and deepening", func(g search.Kalah) *kalahSearch { return scout(g).WithoutOrdering() }, deepest},
-	{"… and ordering: Scout", scout, deepest},
+	{"Minimax, every line", engine.TypeMinimax, lab.Without{Memo: true}, 6},
+	{"Minimax, with a memo", engine.TypeMinimax, lab.Without{}, 6},
+	{"AlphaBeta, bounds alone", engine.TypeAlphaBeta, lab.Without{Memo: true, Deepening: true}, 7},
+	{"… with a memo", engine.TypeAlphaBeta, lab.Without{Ordering: true, Deepening: true}, deepest},
+	{"… and deepening", engine.TypeAlphaBeta, lab.Without{Ordering: true}, deepest},
+	{"… and ordering: AlphaBeta", engine.TypeAlphaBeta, lab.Without{}, deepest},
+	{"Scout, tests alone", engine.TypeScout, lab.Without{Memo: true, Deepening: true}, 7},
+	{"… with a memo", engine.TypeScout, lab.Without{Ordering: true, Deepening: true}, deepest},
+	{"… and deepening", engine.TypeScout, lab.Without{Ordering: true}, deepest},
+	{"… and ordering: Scout", engine.TypeScout, lab.Without{}, deepest},
 }
-
-func minimax(g search.Kalah) *kalahSearch   { return search.NewMinimax[engine.Board](g, 0) }
-func alphaBeta(g search.Kalah) *kalahSearch { return search.NewAlphaBeta[engine.Board](g, 0) }
-func scout(g search.Kalah) *kalahSearch     { return search.NewScout[engine.Board](g, 0) }
 
 // A row is what a variant took at limit 1, 2, and so on.
 type row struct {
@@ -56,7 +52,11 @@ func measureAll(ctx context.Context, limits int) ([]row, error) {
 	for i, v := range variants {
 		rows[i].name = v.name
 		for limit := 1; limit <= min(limits, v.most); limit++ {
-			r, err := v.make(search.NewKalah(rules)).Value(ctx, start, engine.First, limit, nil)
+			s, err := lab.NewSearch[engine.Board](search.NewKalah(rules), v.algorithm, v.without, 0)
+			if err != nil {
+				return nil, err
+			}
+			r, err := s.Value(ctx, start, engine.First, limit, nil)
 			if err != nil {
 				return nil, err
 			}

@@ -2,108 +2,149 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"kalah/engine"
+	"kalah/internal/figure"
 	"kalah/search"
+	"kalah/search/lab"
+	"kalah/search/trace"
+	"kalah/ui/app/explore"
 )
 
-// A node of a game tree is a state that turns from the position at its root
-// reach.
-type node struct {
-	turn     string // the letters of the houses that led here
-	state    engine.State
-	player   int     // who is to move
-	value    float64 // for the player to move here
-	children []*node
+// example is the position of the small tree: three turns are possible, of one, two and
+// three moves, and the best one is met last.
+var example = explore.Position{
+	Game: lab.Kalah, Rules: engine.DefaultRules(),
+	Position: lab.Position{State: engine.State{{0, 0, 0, 2, 2, 0, 25}, {2, 2, 0, 0, 0, 1, 14}}},
 }
 
-// grow returns the tree below a state, so many turns deep.
-func grow(rules engine.Rules, s engine.State, player, limit int) *node {
-	n := &node{state: s, player: player}
-	switch {
-	case s.Finished():
-		n.value = engine.Utility(s, player)
-		return n
-	case limit == 0:
-		n.value = engine.Heuristic(s, player)
-		return n
-	}
-	n.value = -1
-	for _, next := range rules.Successors(s, player) {
-		child := grow(rules, next.State, 1-player, limit-1)
-		for _, house := range next.Choices {
-			child.turn += engine.Letter(player, house)
+const exampleLimit = 2
+
+// record returns how a search looks at the example without memo and deepening: what is
+// left is the idea of each.
+func record(a engine.PlayerType) (*explore.Recorded, error) {
+	q := explore.Question{Position: example, Algorithm: a, Limit: exampleLimit, Without: lab.Without{Memo: true, Deepening: true}}
+	return explore.Record(context.Background(), q, trace.Options{})
+}
+
+// inspected returns the positions that a search has evaluated, in their order.
+func inspected(r *explore.Recorded) []explore.Position {
+	var all []explore.Position
+	for node := range r.Nodes {
+		if n := &r.Nodes[node]; n.Visited() && n.Source == search.FromEvaluation {
+			all = append(all, r.Position(int32(node)))
 		}
-		n.children = append(n.children, child)
-		n.value = max(n.value, -child.value)
-	}
-	return n
-}
-
-// leaves returns the nodes without children, from left to right.
-func (n *node) leaves() []*node {
-	if len(n.children) == 0 {
-		return []*node{n}
-	}
-	var all []*node
-	for _, child := range n.children {
-		all = append(all, child.leaves()...)
 	}
 	return all
 }
 
-// witness is the game of Kalah that remembers which states were evaluated, in
-// their order: the searches show what they look at without knowing it.
-type witness struct {
-	search.Kalah
-	seen *[]engine.Board
-}
+// Measures of the tree, in pixels.
+const (
+	leafWidth, levelHeight  = 104, 104
+	boxWidth, boxHeight     = 74, 30
+	treeMargin, legendWidth = 24, 120
+	textSize                = 14
+)
 
-func (w witness) Utility(b engine.Board, player int) float64 {
-	*w.seen = append(*w.seen, b)
-	return w.Kalah.Utility(b, player)
-}
-
-func (w witness) Heuristic(b engine.Board, player int) float64 {
-	*w.seen = append(*w.seen, b)
-	return w.Kalah.Heuristic(b, player)
-}
-
-type watchedSearch = search.Search[engine.Board, witness]
-
-// watch returns the states that a search evaluates for the value of a position.
-func watch(rules engine.Rules, s engine.State, player, limit int, make func(witness) *watchedSearch) ([]engine.State, error) {
-	var seen []engine.Board
-	w := witness{search.NewKalah(rules), &seen}
-	if _, err := make(w).Value(context.Background(), s.Board(), player, limit, nil); err != nil {
-		return nil, err
+// tree draws the tree of the example, with what Minimax makes of it and what AlphaBeta
+// and Scout look at.
+func tree() (figure.Drawing, error) {
+	minimax, err := record(engine.TypeMinimax)
+	if err != nil {
+		return figure.Drawing{}, err
 	}
-	var states []engine.State
-	for _, b := range seen {
-		states = append(states, b.State())
+	leaves := inspected(minimax)
+	below := float64(treeMargin + levelHeight*exampleLimit + boxHeight)
+	d := drawing{figure.Drawing{Width: legendWidth + float64(len(leaves))*leafWidth + treeMargin, Height: below + 78 + treeMargin}, 0}
+	d.node(minimax, 0, 0, 1, true)
+	for level, who := range []string{"A–F: highest", "a–f: lowest", "heuristic"} {
+		d.text(legendWidth/2, float64(treeMargin+level*levelHeight+boxHeight/2), figure.InkQuiet, who)
 	}
-	return states, nil
-}
-
-// The searches of the pictures are those without memo and deepening: what is left
-// is the idea of each.
-func bareAlphaBeta(w witness) *watchedSearch {
-	return search.NewAlphaBeta[engine.Board](w, 0).WithoutDeepening().WithoutMemo()
-}
-
-func bareScout(w witness) *watchedSearch {
-	return search.NewScout[engine.Board](w, 0).WithoutDeepening().WithoutMemo()
-}
-
-// looks returns how often each leaf's state is among those that were seen.
-func looks(leaves []*node, seen []engine.State) []int {
-	counts := make([]int, len(leaves))
-	for i, leaf := range leaves {
-		for _, s := range seen {
-			if s == leaf.state {
-				counts[i]++
+	for i, a := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
+		r, err := record(a)
+		if err != nil {
+			return figure.Drawing{}, err
+		}
+		y := below + 24 + 24*float64(i)
+		d.text(legendWidth/2, y, figure.InkText, string(a))
+		for at, leaf := range leaves {
+			count := 0
+			for _, p := range inspected(r) {
+				if p == leaf {
+					count++
+				}
 			}
+			d.marks(legendWidth+leafWidth*(float64(at)+0.5), y, count)
 		}
 	}
-	return counts
+	return d.Drawing, nil
+}
+
+// drawing is the picture of a tree under way.
+type drawing struct {
+	figure.Drawing
+	leaves int // drawn so far
+}
+
+func (d *drawing) text(x, y float64, ink figure.Ink, text string) {
+	d.Texts = append(d.Texts, figure.Text{X: x, Y: y, Size: textSize, Ink: ink, Text: text})
+}
+
+// node draws a node and what lies below it, to the right of what there is, and returns
+// where its middle is. Values are those for the first player, so sign changes with the
+// player to move. Best says that the node is on the best line.
+func (d *drawing) node(r *explore.Recorded, node int32, level int, sign float64, best bool) (x float64) {
+	y := float64(treeMargin + level*levelHeight)
+	x = legendWidth + leafWidth*(float64(d.leaves)+0.5)
+	line := int32(trace.None) // the child that the best line goes on to
+	if best {
+		line = r.Best(node)
+	}
+	var middles []float64
+	for child := range r.Children(node) {
+		middles = append(middles, d.node(r, child, level+1, -sign, child == line))
+	}
+	if n := len(middles); n > 0 {
+		x = (middles[0] + middles[n-1]) / 2
+	} else {
+		d.leaves++
+	}
+	for child := range r.Children(node) {
+		d.edge(x, y+boxHeight, middles[0], y+levelHeight, strings.ReplaceAll(r.Move(child), " ", ""), child == line)
+		middles = middles[1:]
+	}
+	ink, frame := figure.InkText, 1.0
+	if best {
+		ink, frame = figure.InkWarn, 2
+	}
+	d.Boxes = append(d.Boxes, figure.Box{
+		X: x - boxWidth/2, Y: y, Width: boxWidth, Height: boxHeight, Radius: 6, Frame: frame, Fill: figure.InkGround, Ink: ink,
+	})
+	d.text(x, y+boxHeight/2, ink, fmt.Sprintf("%+.3f", sign*r.Nodes[node].Value))
+	return x
+}
+
+// edge draws a turn.
+func (d *drawing) edge(x1, y1, x2, y2 float64, turn string, best bool) {
+	line := figure.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 1, Ink: figure.InkQuiet}
+	if best {
+		line.Width, line.Ink = 2, figure.InkWarn
+	}
+	d.Strokes = append(d.Strokes, line)
+	x, y, wide := (x1+x2)/2, (y1+y2)/2, float64(10*len(turn)+8)
+	d.Boxes = append(d.Boxes, figure.Box{X: x - wide/2, Y: y - 10, Width: wide, Height: 20, Fill: figure.InkGround, Ink: figure.InkGround})
+	d.text(x, y, figure.InkText, turn)
+}
+
+// marks draws a dot for each look, and a small ring for none.
+func (d *drawing) marks(x, y float64, count int) {
+	if count == 0 {
+		d.Boxes = append(d.Boxes, figure.Box{X: x - 4, Y: y - 4, Width: 8, Height: 8, Radius: 4, Frame: 1, Fill: figure.InkGround, Ink: figure.InkQuiet})
+	}
+	for i := range count {
+		at := x + 14*float64(i) - 7*float64(count-1)
+		d.Boxes = append(d.Boxes, figure.Box{X: at - 5, Y: y - 5, Width: 10, Height: 10, Radius: 5, Fill: figure.InkWarn, Ink: figure.InkWarn})
+	}
 }
