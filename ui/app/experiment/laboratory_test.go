@@ -113,19 +113,6 @@ func TestStop(t *testing.T) {
 	b.Stop() // nothing is under way
 }
 
-// Much is measured and little is told.
-func TestTellingIsRare(t *testing.T) {
-	b := newBench(t)
-	e := kalah(1, 4)
-	e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 500, 10, 1)
-	began := time.Now()
-	b.start(false, e)
-	b.wait()
-	if most := int(time.Since(began)/(100*time.Millisecond)) + 3; b.told > most {
-		t.Errorf("told %d times, want at most %d", b.told, most)
-	}
-}
-
 func TestStartRefuses(t *testing.T) {
 	b := newBench(t)
 	b.start(false, kalah(1, 1))

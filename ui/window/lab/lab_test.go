@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -336,20 +335,6 @@ func (h *harness) another() {
 		} else {
 			h.t.Cleanup(func() { uiframe.Close(h.t, config.Shell) })
 		}
-	}
-}
-
-// Closing the window ends a run soon.
-func TestClosing(t *testing.T) {
-	h := open(t)
-	h.cost.form.to.Set("30")
-	h.cost.form.memo.SetChecked(false)
-	test.Tap(h.cost.runner)
-	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
-	began := time.Now()
-	uiframe.Close(t, h.Shell)
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("closing took %v", took)
 	}
 }
 

@@ -94,40 +94,6 @@ func TestTestsAreAnswered(t *testing.T) {
 	}
 }
 
-// scrolling is what one step of a mouse wheel costs in a tree of 100,000 rows, with
-// two searches beside each other.
-func BenchmarkScroll(b *testing.B) {
-	h := open(b, lab.Kalah, fyne.NewSize(1600, 1000))
-	h.controls.first.SetSelectedIndex(0)
-	h.controls.limit.SetSelectedIndex(4)
-	h.settle()
-	h.explorer.FoldAll(true)
-	o := h.panels[0].outline
-	b.ReportMetric(float64(h.side().Rows), "rows")
-	y := float32(0)
-	for b.Loop() {
-		y += 90
-		o.ScrollTo(y)
-		for _, r := range o.All {
-			if r.Face.node >= 0 {
-				r.Face.paintBoard(115, 32)
-			}
-		}
-	}
-}
-
-// stepping is what one step costs with everything unfolded.
-func BenchmarkStep(b *testing.B) {
-	h := open(b, lab.Kalah, fyne.NewSize(1600, 1000))
-	h.controls.first.SetSelectedIndex(0)
-	h.controls.limit.SetSelectedIndex(4)
-	h.settle()
-	h.explorer.FoldAll(true)
-	for b.Loop() {
-		h.explorer.Forward(-1)
-	}
-}
-
 func texts(o fyne.CanvasObject) (all []string) {
 	for _, o := range test.LaidOutObjects(o) {
 		if t, ok := o.(*canvas.Text); ok && t.Visible() && t.Text != "" {
@@ -147,18 +113,5 @@ func TestWordsHaveRoom(t *testing.T) {
 	}
 	if h.Content().MinSize().Height > 420 || h.Content().MinSize().Width > 860 {
 		t.Errorf("it takes %v", h.Content().MinSize())
-	}
-}
-
-// redrawing is what one step costs where the tree is drawn, all that may be drawn of it.
-func BenchmarkDrawing(b *testing.B) {
-	h := open(b, lab.Kalah, fyne.NewSize(1600, 1000))
-	h.controls.first.SetSelectedIndex(0)
-	h.controls.limit.SetSelectedIndex(4)
-	h.settle()
-	h.Draw(true)
-	h.explorer.FoldAll(true)
-	for b.Loop() {
-		h.explorer.Forward(-1)
 	}
 }

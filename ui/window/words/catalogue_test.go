@@ -2,8 +2,10 @@ package words_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"flag"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,8 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/lang"
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
@@ -170,7 +171,7 @@ func checkForms(t *testing.T, tag, key string, forms map[string]string) {
 	}
 	slices.Sort(want)
 	slices.Sort(got)
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("%s.json: %q has not the plural forms of the language (-want +got):\n%s", tag, key, diff)
 	}
 }
@@ -197,59 +198,63 @@ func placeholders(text string) map[string][]string {
 	return found
 }
 
-// TestPlaceholders compares those of each translation with the English text's.
-func TestPlaceholders(t *testing.T) {
+// translations returns all texts of all languages: of each the language, the key, the plural
+// form, and the English text.
+func translations(t *testing.T) iter.Seq2[[3]string, [2]string] {
 	english := read(t, "en")
-	for _, tag := range resources.Languages() {
-		c := read(t, tag)
-		for key := range c {
-			for form, text := range c.forms(key) {
-				want, got := placeholders(english.forms(key)["other"]+english.forms(key)[""]), placeholders(text)
-				if _, ok := got["{{.Count}}"]; !ok && (form == "one" || form == "zero") { // may spell the number out
-					delete(want, "{{.Count}}")
-				}
-				if diff := cmp.Diff(want, got); diff != "" {
-					t.Errorf("%s.json: %q, %s: placeholders differ (-want +got):\n%s", tag, key, form, diff)
-				}
-			}
-		}
-	}
-	want := map[string][]string{"2": {"s", ".2f"}, "1": {"08x"}, "{{.A}}": nil}
-	if diff := cmp.Diff(want, placeholders("100 %% of %[2]s, {{.A}}, %[1]08x, %.2f")); diff != "" {
-		t.Error(diff)
-	}
-}
-
-// TestNothingIsLeftInEnglish finds translations that are the English text, but for
-// names and words that are the same.
-func TestNothingIsLeftInEnglish(t *testing.T) {
-	english := read(t, "en")
-	for _, tag := range resources.Languages() {
-		if tag == "en" {
-			continue
-		}
-		c := read(t, tag)
-		for key := range c {
-			for form, text := range c.forms(key) {
-				same := english.forms(key)[form] == text && strings.Count(strings.TrimSpace(text), " ") > 1
-				if same && placeholder.ReplaceAllString(text, "") == text {
-					t.Errorf("%s.json: %q is the English text", tag, key)
+	return func(yield func([3]string, [2]string) bool) {
+		for _, tag := range resources.Languages() {
+			c := read(t, tag)
+			for key := range c {
+				for form, text := range c.forms(key) {
+					if !yield([3]string{tag, key, form}, [2]string{text, cmp.Or(english.forms(key)[form], english.forms(key)["other"])}) {
+						return
+					}
 				}
 			}
 		}
 	}
 }
 
-// TestTextsAreFound looks every text up as the window does.
-func TestTextsAreFound(t *testing.T) {
-	for _, tag := range resources.Languages() {
-		speak(t, tag)
-		c := read(t, tag)
-		for key := range c {
-			if text, ok := c[key].(string); ok && !strings.Contains(text, "{{") {
-				if got := lang.X(key, "not found"); got != text {
-					t.Errorf("%s: lang.X(%q) = %q, want %q", tag, key, got, text)
-				}
+// Each translation has the placeholders of the English text, and is not that text itself,
+// but for names and words that are the same.
+func TestTranslations(t *testing.T) {
+	for of, texts := range translations(t) {
+		want, got := placeholders(texts[1]), placeholders(texts[0])
+		if form := of[2]; form == "one" || form == "zero" { // may spell the number out
+			delete(want, "{{.Count}}")
+			delete(got, "{{.Count}}")
+		}
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: placeholders differ (-want +got):\n%s", of, diff)
+		}
+		if of[0] != "en" && texts[0] == texts[1] && strings.Count(strings.TrimSpace(texts[0]), " ") > 1 && !placeholder.MatchString(texts[0]) {
+			t.Errorf("%s is the English text", of)
+		}
+	}
+}
+
+// TestOneWordForOneThing finds words in the texts that another one stands for
+// everywhere else (docs/translation.md), and turns of phrase of another language.
+func TestOneWordForOneThing(t *testing.T) {
+	for _, tt := range []struct{ tag, wrong, want string }{
+		{"de", `\bRemis\b|\bremis\b`, "Unentschieden"},
+		{"de", `\bKIs?\b`, "Computer, Computerspieler"},
+		{"de", `(?i)\brücknahme\b|lass\w* sich.* zurücknehmen`, "Rückgängig, rückgängig machen"},
+		{"de", `^Angehalten$|Wettkampf unterbrechen|unterbricht den`, "pausieren"},
+		{"de", `\bZwei Menschen\b`, "ein Freund"},
+		{"de", `(?i)\bübergehen\b|\bübergangen\b`, "überspringen"},
+		{"de", `\bBytes\b`, "Byte"},
+		{"de", `die einzige Mulde verfehlt`, "der einzige Gewinnzug"},
+		{"en", `\ban own\b|looked for\.|came to its end|wins by with|\ba seed more\b`, "an English sentence"},
+		{"en", `\bAIs?\b`, "computer, computer player"},
+		{"en", `^Browse|\b[Tt]able of endings`, "library, endgame table"},
+		{"de", `^So viele|an denen mit|vor dem Programm zu Ende`, "a German sentence"},
+	} {
+		wrong := regexp.MustCompile(tt.wrong)
+		for of, texts := range translations(t) {
+			if of[0] == tt.tag && wrong.MatchString(texts[0]) {
+				t.Errorf("%s: %q, want %s", of, texts[0], tt.want)
 			}
 		}
 	}

@@ -17,7 +17,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
-	"kalah/logging/library"
 	"kalah/ui/window/words"
 )
 
@@ -79,15 +78,8 @@ func TestErrorInGerman(t *testing.T) {
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: syscall.EXDEV}, "/a → /b: auf einem anderen Datenträger"},
 		{os.NewSyscallError("fsync", syscall.EIO), "der Datenträger hat versagt"},
 		{&exec.Error{Name: "xdg-open", Err: exec.ErrNotFound}, "xdg-open: dieses Programm gibt es nicht"},
-		{context.Canceled, "abgebrochen"},
 		{context.DeadlineExceeded, "das hat zu lange gedauert"},
-		{os.ErrDeadlineExceeded, "das hat zu lange gedauert"},
-		{syscall.ENOSPC, "der Datenträger ist voll"},
-		{syscall.EDQUOT, "der Datenträger ist voll"},
-		{syscall.EROFS, "der Datenträger ist schreibgeschützt"},
-		{syscall.EPERM, "keine Berechtigung"},
 		{syscall.ENOTEMPTY, "der Ordner ist nicht leer"},
-		{syscall.EBUSY, "von einem anderen Programm benutzt"},
 		{odd, "what nobody knows"},
 		{errors.New("100 % of %d"), "100 % of %d"},
 		{read(missing), missing + ": diese Datei oder diesen Ordner gibt es nicht"},
@@ -129,21 +121,6 @@ func TestJSONErrorsInGerman(t *testing.T) {
 		// The text alone is what an index has of it.
 		if got := words.Error(errors.New(err.Error())); got != want {
 			t.Errorf("%v as a text:\ngot  %s\nwant %s", err, got, want)
-		}
-	}
-}
-
-// In English an error says in the window what it says elsewhere.
-func TestErrorInEnglish(t *testing.T) {
-	for _, err := range []error{
-		engine.ErrTakeBack,
-		engine.DefaultRules().Check(engine.State{{1}, {1}}, 3, 0),
-		&logging.Error{File: "a.json", Move: 0, Field: "moves", Err: message.Errorf("%w: found %s, expected %d to %d", logging.ErrState, "[0]", 1, 20)},
-		message.Errorf("%s: %w: %d logs", "/logs", library.ErrTooMany, 100_000),
-		errors.Join(logging.ErrEmpty, errors.New("odd")),
-	} {
-		if got := words.Error(err); got != err.Error() {
-			t.Errorf("got %q, want %q", got, err)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package words_test
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"slices"
 	"strings"
@@ -20,30 +19,6 @@ func TestNoGluedSentences(t *testing.T) {
 	for file := range sources(t) {
 		for _, at := range glued(file.File) {
 			t.Errorf("%s: a sentence is glued together: look all of it up, or separate facts by words.Facts", positions.Position(at))
-		}
-	}
-}
-
-// The test finds what it is for.
-func TestGlueIsFound(t *testing.T) {
-	for body, want := range map[string]int{
-		`_ = lang.L("a") + " · " + lang.L("b")`:           0,
-		`_ = lang.L("a") + ", " + lang.L("b")`:            1,
-		`_ = name + lang.L("wins")`:                       1,
-		`text := lang.L("a"); text += ", " + lang.L("b")`: 1,
-		`text := lang.L("a"); text += "\n" + lang.L("b")`: 0,
-		`text := lang.L("a"); return text + "!"`:          1,
-		`text := name; text += " " + lang.N("b", 1)`:      1,
-		`_ = fmt.Sprintf("%s (%d)", lang.L("a"), 3)`:      1,
-		`_ = lang.L("a {{.B}}", fmt.Sprintf("%d", 3)) `:   0,
-		`text := "~ " + lang.X("a", "b"); text += "%"`:    1,
-	} {
-		file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc f() {\n"+body+"\n}", parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := len(glued(file)); got != want {
-			t.Errorf("%s: found %d times, want %d", body, got, want)
 		}
 	}
 }
