@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/ui/window/kit"
 )
 
@@ -53,13 +54,13 @@ type Analysis struct {
 	widget.BaseWidget
 
 	view     AnalysisView
-	toggle   *toggle
+	engine   *kit.Check
 	doing    *widget.RichText
 	building *building
 	text     *widget.Label
 	headline *widget.Label
 	meaning  *widget.Label
-	rows     [engine.Houses]*houseRow
+	rows     [engine.Houses]*pressRow
 	values   *fyne.Container // all that is known of the position
 	line     *widget.Label
 	figures  *widget.Label
@@ -69,22 +70,28 @@ type Analysis struct {
 	proof    *proofBox
 	review   *review
 	width    float32
+	play     func(house int)
 }
 
 // NewAnalysis returns the tab, switched off. Chart is shown in it while
 // [Analysis.ShowChart] says so.
 func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
-		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch),
-		doing:  mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
+		engine: kit.NewCheck(lang.L("Engine"), nil), play: do.Play,
+		doing: mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
 		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
 		proof: newProofBox(do.Proof), review: newReview(do),
 	}
 	a.export = kit.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
 	a.headline.TextStyle.Bold = true
+	a.engine.OnChanged = func(on bool) {
+		if on != a.view.On {
+			do.Switch(on)
+		}
+	}
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for i := range a.rows {
-		a.rows[i] = newHouseRow(do.Play)
+		a.rows[i] = newPressRow()
 		rows.Add(a.rows[i])
 	}
 	signs := note(lang.L("✓ proved · ~ an estimate, which may still change"))
@@ -126,7 +133,7 @@ func (a *Analysis) HasChart() bool { return a.chart.Visible() }
 
 func (a *Analysis) show() {
 	v := &a.view
-	a.toggle.set(v.On)
+	a.engine.SetChecked(v.On)
 	setMuted(a.doing, v.Doing)
 	a.building.set(v.Building)
 	kit.SetText(a.text, v.Text)
@@ -137,7 +144,12 @@ func (a *Analysis) show() {
 	for i, row := range a.rows {
 		kit.Show(row, i < len(v.Rows))
 		if i < len(v.Rows) {
-			row.set(v.Rows[i])
+			to := v.Rows[i]
+			var press func()
+			if to.Open && !to.Empty {
+				press = func() { a.play(to.House) }
+			}
+			row.set(to.view(), press)
 		}
 	}
 	kit.Show(a.values, len(v.Rows) > 0)
@@ -159,19 +171,9 @@ func (a *Analysis) fit(line string) string {
 	if !a.chart.Visible() {
 		most += most - 40 // two lines, which words do not fill
 	}
-	fits := func(text string) bool {
+	return cut.Fit(line, func(text string) bool {
 		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= most
-	}
-	cut := line
-	for !fits(cut) {
-		at := strings.LastIndexByte(line, ' ')
-		if at < 0 {
-			return cut
-		}
-		line = strings.TrimRight(line[:at], " |")
-		cut = line + " …"
-	}
-	return cut
+	})
 }
 
 // Resize implements [fyne.CanvasObject].
@@ -185,7 +187,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
-	head := container.NewPadded(container.NewPadded(kit.Border(nil, nil, a.toggle, nil, a.doing)))
+	head := container.NewPadded(container.NewPadded(kit.Border(nil, nil, a.engine, nil, a.doing)))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.proof.box, a.chart)
 	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, container.NewPadded(a.export), a.effort)
 	return widget.NewSimpleRenderer(kit.NewVScroll(all))

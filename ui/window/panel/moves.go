@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -69,7 +68,9 @@ func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.Pl
 			kit.SetText(m.heads[i], words.NameOf(players, i))
 		}
 	}
-	other := !m.same(moves) || swapped != m.swapped
+	other := swapped != m.swapped || !slices.EqualFunc(moves, m.moves, func(a, b engine.Played) bool {
+		return a.Player == b.Player && a.House == b.House && a.From == b.From
+	})
 	if !other && at == m.at {
 		return
 	}
@@ -101,40 +102,13 @@ func (m *Moves) write() {
 	kit.Show(m.legend, m.legend.Text != "")
 }
 
-func (m *Moves) same(moves []engine.Played) bool {
-	if len(moves) != len(m.moves) {
-		return false
-	}
-	for i := range moves {
-		if moves[i].Player != m.moves[i].Player || moves[i].House != m.moves[i].House || moves[i].From != m.moves[i].From {
-			return false
-		}
-	}
-	return true
-}
-
 // follow scrolls so that the current move is seen, and the row before and after
 // it too; no further, so that the list stays still under a hand.
 func (m *Moves) follow() {
-	row := slices.IndexFunc(m.rounds, func(r round) bool { return r.turns[0].holds(m.at) || r.turns[1].holds(m.at) })
-	if row < 0 {
-		row = 0
-	}
-	top, bottom := float32(0), float32(0)
-	y := float32(0)
-	for id := range m.rounds {
-		height := m.height(id) + theme.Padding()
-		if id == max(0, row-1) {
-			top = y
-		}
-		if y += height; id == min(row+1, len(m.rounds)-1) {
-			bottom = y
-			break
-		}
-	}
-	offset := m.list.GetScrollOffset()
-	if want := min(max(offset, bottom-m.list.Size().Height), top); want != offset {
-		m.list.ScrollToOffset(want)
+	if len(m.rounds) > 0 {
+		row := max(0, slices.IndexFunc(m.rounds, func(r round) bool { return r.turns[0].holds(m.at) || r.turns[1].holds(m.at) }))
+		m.list.ScrollTo(min(row+1, len(m.rounds)-1))
+		m.list.ScrollTo(max(row-1, 0))
 	}
 }
 
@@ -143,7 +117,7 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	r := o.(*row)
-	r.setNumber(strconv.Itoa(m.rounds[id].number))
+	setMuted(r.number, strconv.Itoa(m.rounds[id].number))
 	for i, t := range m.rounds[id].turns {
 		if t.isSwap() {
 			r.cells[i].set(swapItems(), t.first-1, m.at)

@@ -36,7 +36,7 @@ type review struct {
 	text     *widget.Label
 	tally    *tally
 	legend   *widget.Label
-	rows     []*slipRow
+	rows     []*pressRow
 	list     *fyne.Container
 	box      *fyne.Container
 }
@@ -95,7 +95,7 @@ func (r *review) set(v ReviewView) {
 	r.tally.set(v.Players)
 	r.explain(r.tally.box.Visible() || len(v.Slips) > 0)
 	for len(r.rows) < len(v.Slips) {
-		row := newSlipRow()
+		row := newPressRow()
 		r.rows = append(r.rows, row)
 		r.list.Add(row)
 	}
@@ -103,7 +103,7 @@ func (r *review) set(v ReviewView) {
 		kit.Show(row, i < len(v.Slips))
 		if i < len(v.Slips) {
 			slip := v.Slips[i]
-			row.set(slip, v.At == slip.Moves || v.At == slip.Moves+1, r.do.GoTo)
+			row.set(slip.view(v.At == slip.Moves || v.At == slip.Moves+1), func() { r.do.GoTo(slip.Moves) })
 		}
 	}
 }

@@ -1,11 +1,12 @@
 package panel
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -36,44 +37,19 @@ func cellWidth(row float32) float32 { return max(60, (row-numberWidth)/2) }
 type row struct {
 	widget.BaseWidget
 
-	number *canvas.Text
+	number *widget.RichText
 	cells  [2]*cell
 }
 
 func newRow(goTo func(n int)) *row {
-	r := &row{number: canvas.NewText("", nil)}
-	r.number.Alignment = fyne.TextAlignTrailing
-	r.cells = [2]*cell{newCell(goTo), newCell(goTo)}
+	r := &row{number: mutedText(fyne.TextAlignTrailing), cells: [2]*cell{newCell(goTo), newCell(goTo)}}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// setNumber shows the number of the row.
-func (r *row) setNumber(n string) {
-	if r.number.Text != n {
-		r.number.Text = n
-		r.Refresh()
-	}
-}
-
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (r *row) Refresh() {
-	r.paint()
-	r.BaseWidget.Refresh()
-}
-
-func (r *row) paint() {
-	r.number.Color = kit.InkOf(r)(kit.ColorMuted)
-	r.number.TextSize = theme.TextSize()
-	r.number.Refresh()
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	r.paint()
-	number := container.New(layout.NewCustomPaddedLayout(rowPad, rowPad, 0, theme.InnerPadding()), r.number)
-	c := &fyne.Container{Layout: rowLayout{}, Objects: []fyne.CanvasObject{number, r.cells[0], r.cells[1]}}
-	return widget.NewSimpleRenderer(c)
+	return widget.NewSimpleRenderer(container.New(rowLayout{}, r.number, r.cells[0], r.cells[1]))
 }
 
 var (
@@ -107,7 +83,7 @@ func newCell(goTo func(n int)) *cell {
 
 // set shows the moves from first on, with at of all moves played.
 func (c *cell) set(items []item, first, at int) {
-	if same(items, c.items) && first == c.first && at == c.at {
+	if slices.Equal(items, c.items) && first == c.first && at == c.at {
 		return
 	}
 	c.items, c.first, c.at = items, first, at
@@ -123,20 +99,11 @@ func (c *cell) marked() int {
 	return -1
 }
 
-// hit returns the item at a position, or -1. Above the first line and below the
-// last one nothing else could be meant.
+// hit returns the item at a position, or -1.
 func (c *cell) hit(at fyne.Position) int {
-	boxes, lines := flow(c.items, c.Size().Width)
+	boxes, _ := flow(c.items, c.Size().Width)
 	for i, b := range boxes {
-		line := int((b.Y-flowTop())/lineHeight() + 0.5)
-		above, below := b.Y, b.Y+lineHeight()
-		if line == 0 {
-			above = 0
-		}
-		if line == lines-1 {
-			below = c.Size().Height
-		}
-		if at.X >= b.X && at.X < b.X+c.items[i].width && at.Y >= above && at.Y < below {
+		if at.X >= b.X && at.X < b.X+c.items[i].width && at.Y >= b.Y && at.Y < b.Y+lineHeight() {
 			return i
 		}
 	}

@@ -1,11 +1,9 @@
 package panel
 
 import (
-	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -35,15 +33,18 @@ type tally struct {
 	names    [2]*widget.Label
 	accuracy [2]*widget.Label
 	lost     [2]*widget.Label
-	counts   [session.Sizes][2]*countCell
+	counts   [session.Sizes][2]*kit.Button
 }
 
 // newTally returns a table without players. Next is called with the player and the
 // size of a count that was pressed.
 func newTally(next func(player int, size session.Size)) *tally {
-	t := &tally{box: container.New(tallyLayout{})}
-	add := func(what fyne.CanvasObject, cells ...fyne.CanvasObject) {
-		t.box.Objects = append(t.box.Objects, append([]fyne.CanvasObject{what}, cells...)...)
+	t := &tally{box: container.New(layout.NewCustomPaddedVBoxLayout(-9))} // less than the insets of labels
+	column := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewGridWrap(fyne.NewSize(tallyColumn, o.MinSize().Height), o)
+	}
+	add := func(what, first, second fyne.CanvasObject) {
+		t.box.Add(container.New(kit.Line{}, what, column(first), column(second)))
 	}
 	figures := func(bold bool) (labels [2]*widget.Label) {
 		for i := range labels {
@@ -58,10 +59,11 @@ func newTally(next func(player int, size session.Size)) *tally {
 	add(widget.NewLabel(""), t.names[0], t.names[1])
 	for _, size := range tallied {
 		for player := range 2 {
-			t.counts[size][player] = newCountCell(size, func() { next(player, size) })
+			t.counts[size][player] = kit.NewButton("", func() { next(player, size) })
 		}
 		name := kit.Border(nil, nil, newBadge(size), nil, container.New(layout.NewCustomPaddedVBoxLayout(2-2*theme.InnerPadding()), widget.NewLabel(sizeName(size)), note(sizeMeaning(size))))
-		add(name, t.counts[size][0], t.counts[size][1])
+		apart := layout.NewCustomPaddedLayout(0, 0, 2, 2)
+		add(name, container.New(apart, t.counts[size][0]), container.New(apart, t.counts[size][1]))
 	}
 	add(kit.Wrapped(lang.L("Seeds given away")), t.lost[0], t.lost[1])
 	add(widget.NewLabel(lang.L("Accuracy")), t.accuracy[0], t.accuracy[1])
@@ -97,106 +99,16 @@ func (t *tally) set(players [2]PlayerReview) {
 		kit.SetText(t.accuracy[i], p.Accuracy)
 		kit.SetText(t.lost[i], p.Lost)
 		for _, size := range tallied {
-			t.counts[size][i].set(p.Counts[size], p.Name != "")
+			text := ""
+			if p.Name != "" {
+				text = strconv.Itoa(p.Counts[size])
+			}
+			kit.SetText(t.counts[size][i], text)
+			kit.Enable(t.counts[size][i], p.Counts[size] > 0)
 		}
 	}
 	kit.Show(t.box, players[0].Name != "" || players[1].Name != "")
 }
 
-// tallyLayout lays out rows of a name and two figures each.
-type tallyLayout struct{}
-
-const (
-	tallyColumn = 74 // wide: the names of all levels fit
-	tallyGap    = -9 // between rows: less than the insets of their labels
-)
-
-// rowHigh returns the height of the row of three that begins there.
-func (tallyLayout) rowHigh(row []fyne.CanvasObject) (high float32) {
-	for _, o := range row[:3] {
-		high = max(high, o.MinSize().Height)
-	}
-	return high
-}
-
-// MinSize implements [fyne.Layout].
-func (l tallyLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for ; len(objects) >= 3; objects = objects[3:] {
-		size = fyne.NewSize(max(size.Width, objects[0].MinSize().Width), size.Height+l.rowHigh(objects)+tallyGap)
-	}
-	return size.AddWidthHeight(2*tallyColumn, 0)
-}
-
-// Layout implements [fyne.Layout].
-func (l tallyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left, top := size.Width-2*tallyColumn, float32(0)
-	for ; len(objects) >= 3; objects = objects[3:] {
-		high := l.rowHigh(objects)
-		for column, o := range objects[:3] {
-			at, wide := float32(0), left
-			if column > 0 {
-				at, wide = left+float32(column-1)*tallyColumn, tallyColumn
-			}
-			tall := o.MinSize().Height
-			kit.Put(o, at, top+(high-tall)/2, wide, tall)
-		}
-		top += high + tallyGap
-	}
-}
-
-// countCell is a count that can be pressed unless it is 0.
-type countCell struct {
-	pressable
-
-	size   session.Size
-	next   func()
-	ground *canvas.Rectangle
-	count  *canvas.Text
-}
-
-func newCountCell(size session.Size, next func()) *countCell {
-	c := &countCell{size: size, next: next, ground: canvas.NewRectangle(nil), count: canvas.NewText("", nil)}
-	c.count.TextStyle.Bold = true
-	c.count.Alignment = fyne.TextAlignCenter
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-// set shows a count, if it is known.
-func (c *countCell) set(n int, known bool) {
-	text := ""
-	if known {
-		text = strconv.Itoa(n)
-	}
-	c.press = nil
-	if n > 0 {
-		c.press = c.next
-	}
-	if c.count.Text != text {
-		c.count.Text = text
-		c.Refresh()
-	}
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (c *countCell) CreateRenderer() fyne.WidgetRenderer {
-	return kit.Draw(c, kit.Fixed(40, 30), c.place, c.paint, c.ground, c.count)
-}
-
-func (c *countCell) place(size fyne.Size) {
-	kit.Put(c.ground, 6, 0, size.Width-12, size.Height)
-	high := c.count.MinSize().Height
-	kit.Put(c.count, 0, (size.Height-high)/2, size.Width, high)
-}
-
-func (c *countCell) paint(ink kit.Ink) {
-	c.outline(c.ground, ink)
-	c.ground.FillColor = color.Transparent
-	if c.press != nil {
-		c.ground.FillColor = ink(theme.ColorNameButton)
-	} else if !c.focused {
-		c.ground.StrokeWidth = 0
-	}
-	c.count.TextSize, c.count.Color = theme.TextSize(), ink(theme.ColorNameForeground)
-}
+// tallyColumn is how wide a player's column is: the names of all levels fit.
+const tallyColumn = 74

@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -99,8 +97,6 @@ func swapItems() []item {
 	text := lang.X("moves.swap", "swaps sides")
 	return []item{{text: text, width: fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}}
 }
-
-func same(a, b []item) bool { return slices.Equal(a, b) }
 
 func itemHeight() float32 {
 	return fyne.MeasureText("C", theme.TextSize(), fyne.TextStyle{}).Height + itemPad

@@ -214,7 +214,10 @@ func houseRow(s session.Screen, house int) panel.HouseRow {
 	if !ok {
 		return row
 	}
-	row.Value, row.Best = words.Score(v.Score), best(a.Now, v)
+	row.Value = words.Score(v.Score)
+	if best(a.Now, v) {
+		row.Best = lang.X("house.best", "best")
+	}
 	row.Good = max(-1, min(v.Score, 1))
 	row.Sign = "~"
 	if v.Exact {

@@ -1,0 +1,208 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/internal/cut"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+)
+
+// pressRow is a row of texts that is pressed by a tap, by Space or by Enter.
+type pressRow struct {
+	kit.Hoverable
+
+	view    rowView
+	press   func() // nil: nothing happens
+	focused bool
+
+	ground *canvas.Rectangle
+	badge  *badge
+	texts  []*canvas.Text
+}
+
+// rowView is what a row shows.
+type rowView struct {
+	high  float32
+	fill  fyne.ThemeColorName
+	slip  session.Size // whose sign stands before the texts, unless it is none
+	texts [5]rowText
+}
+
+// rowText is a text of a row.
+type rowText struct {
+	text  string
+	color fyne.ThemeColorName
+	small bool
+	bold  bool
+	left  float32 // where it begins,
+	right float32 // or where it ends, unless that is 0; below 0: from the right side
+	lower float32 // below the middle
+}
+
+func newPressRow() *pressRow {
+	r := &pressRow{ground: canvas.NewRectangle(nil), badge: newBadge(session.Inaccuracy)}
+	for range r.view.texts {
+		r.texts = append(r.texts, canvas.NewText("", nil))
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// set shows a view. Press is called when the row is pressed, unless it is nil.
+func (r *pressRow) set(v rowView, press func()) {
+	r.press = press
+	if v != r.view {
+		r.view = v
+		r.badge.set(v.slip)
+		r.Refresh()
+	}
+}
+
+// Tapped implements [fyne.Tappable].
+func (r *pressRow) Tapped(*fyne.PointEvent) {
+	if r.press != nil {
+		r.press()
+	}
+}
+
+// TypedKey implements [fyne.Focusable].
+func (r *pressRow) TypedKey(e *fyne.KeyEvent) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(r)
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		r.Tapped(nil)
+	case fyne.KeyDown:
+		c.FocusNext()
+	case fyne.KeyUp:
+		c.FocusPrevious()
+	default:
+		kit.PassKey(r, e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (r *pressRow) TypedRune(typed rune) { kit.PassRune(r, typed) }
+
+// FocusGained implements [fyne.Focusable].
+func (r *pressRow) FocusGained() { r.focused = true; r.Refresh(); kit.Reveal(r) }
+
+// FocusLost implements [fyne.Focusable].
+func (r *pressRow) FocusLost() { r.focused = false; r.Refresh() }
+
+// Ringed reports whether it shows that it has the focus.
+func (r *pressRow) Ringed() bool { return r.focused }
+
+// Cursor implements [desktop.Cursorable].
+func (r *pressRow) Cursor() desktop.Cursor {
+	if r.press != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (r *pressRow) CreateRenderer() fyne.WidgetRenderer {
+	parts := []fyne.CanvasObject{r.ground, r.badge}
+	for _, t := range r.texts {
+		parts = append(parts, t)
+	}
+	return kit.Draw(r, func() fyne.Size { return fyne.NewSize(240, r.view.high) }, nil, r.paint, parts...)
+}
+
+func (r *pressRow) paint(ink kit.Ink) {
+	size := r.Size()
+	r.ground.Resize(size)
+	r.ground.FillColor, r.ground.CornerRadius = ink(r.view.fill), 6
+	r.ground.StrokeWidth, r.ground.StrokeColor = 1, ink(theme.ColorNameSeparator)
+	switch {
+	case r.focused:
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2, ink(kit.ColorRing)
+	case r.Hovered && r.press != nil:
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2, ink(kit.ColorMuted)
+	}
+	r.badge.Hidden = r.view.slip == session.NoSlip
+	kit.Put(r.badge, 8, 0, badgeWide, size.Height)
+	for i, to := range r.view.texts {
+		t := r.texts[i]
+		t.TextSize, t.TextStyle.Bold, t.Color = theme.TextSize(), to.bold, ink(to.color)
+		if to.small {
+			t.TextSize = theme.CaptionTextSize() + 1
+		}
+		end := to.right
+		if end <= 0 {
+			end += size.Width
+		}
+		t.Text = cut.Fit(to.text, func(text string) bool {
+			return size.Width == 0 || fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= end-to.left
+		})
+		if to.right == 0 {
+			end = to.left + t.MinSize().Width
+		}
+		kit.PutText(t, end-t.MinSize().Width, (size.Height-t.MinSize().Height)/2+to.lower)
+	}
+}
+
+// HouseRow is what is known of one house.
+type HouseRow struct {
+	House  int
+	Letter string
+	Value  string // such as "+6"; empty while it is not known
+	What   string // what playing it does
+	Sign   string // how sure the value is: "✓", "~"
+	Best   string // that it is the best, which the ground says too; empty if it is not
+	Good   int    // 1 for a win, -1 for a loss
+	Empty  bool   // it cannot be played
+	Open   bool   // a person may play it now
+}
+
+// view returns how it is shown.
+func (h HouseRow) view() rowView {
+	letter, value := theme.ColorNameForeground, theme.ColorNameForeground
+	if h.Empty {
+		letter = kit.ColorMuted
+	}
+	switch h.Good {
+	case 1:
+		value = theme.ColorNameSuccess
+	case -1:
+		value = theme.ColorNameError
+	}
+	v := rowView{high: 28, fill: kit.ColorPanel, texts: [5]rowText{
+		{text: h.Letter, color: letter, bold: true, left: 12},
+		{text: h.Value, color: value, bold: true, right: 68},
+		{text: h.Sign, color: value, left: 75},
+		{text: h.What, color: kit.ColorMuted, small: true, left: 96},
+		{text: h.Best, color: theme.ColorNameSuccess, small: true, bold: true, right: -10},
+	}}
+	if h.Best != "" {
+		v.fill = kit.ColorBest
+	}
+	return v
+}
+
+// Slip is a move that gave something away.
+type Slip struct {
+	Moves  int // played before it
+	Player int
+	Size   session.Size
+	Text   string // what it gave away
+	Detail string // what would have been better, when and whose it was: the first matters most
+}
+
+// view returns how it is shown. Here says that its position, or the one that it led to, is
+// on the board.
+func (s Slip) view(here bool) rowView {
+	const left, apart = 8 + badgeWide + 10, 10
+	v := rowView{high: 46, fill: kit.ColorPanel, slip: s.Size, texts: [5]rowText{
+		{text: s.Text, color: theme.ColorNameForeground, left: left, lower: -apart},
+		{text: s.Detail, color: kit.ColorMuted, small: true, left: left, lower: apart},
+	}}
+	if here {
+		v.fill, v.texts[1].color = kit.ColorMarked, theme.ColorNameForeground
+	}
+	return v
+}
