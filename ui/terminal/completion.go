@@ -12,6 +12,11 @@ func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
 	_ = cmd.RegisterFlagCompletionFunc(flag, f)
 }
 
+// completeWords sets that the shell completes a flag's value by some words.
+func completeWords(cmd *cobra.Command, flag string, words []string) {
+	complete(cmd, flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+}
+
 // completeLogs completes the names of logs.
 func completeLogs(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	return []cobra.Completion{"json"}, cobra.ShellCompDirectiveFilterFileExt

@@ -3,7 +3,6 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -58,7 +57,7 @@ is inconsistent, 2 if a file cannot be read or written.`,
 		Args:              needs("the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.style.Delay = time.Duration(delay) * time.Millisecond
-			if err := o.settle(cmd.Flags().Changed, len(args)); err != nil {
+			if err := o.settle(cmd); err != nil {
 				return err
 			}
 			return c.exportAll(cmd.Context(), args, o)
@@ -67,7 +66,7 @@ is inconsistent, 2 if a file cannot be read or written.`,
 	flags := cmd.Flags()
 	choice(&o.format, export.Formats()...).add(cmd, "format", "what to write")
 	whole(&o.move, 0, maxMove).add(cmd, "move", "stop after that many moves; 0 is the start (default the last move)")
-	flags.StringVar(&o.out, "out", "", "write to this `FILE`, or into this folder; - is standard output")
+	addText(cmd, &o.out, "out", "path", "write to this `FILE`, or into this folder; - is standard output")
 	flags.BoolVar(&o.force, "force", false, "replace files that are there already")
 	whole(&o.style.Width, export.MinWidth, export.MaxWidth).add(cmd, "width", fmt.Sprintf(
 		"width of a picture in pixels (default %d for png, %d for gif, which takes at most %d)",
@@ -85,10 +84,7 @@ is inconsistent, 2 if a file cannot be read or written.`,
 const maxMove = 1_000_000
 
 // settle finds the format, and refuses flags that make no sense with it.
-func (o *exportOptions) settle(given func(flag string) bool, files int) error {
-	if given("out") && o.out == "" {
-		return errors.New("--out: the path is empty")
-	}
+func (o *exportOptions) settle(cmd *cobra.Command) error {
 	if o.format == "" {
 		o.format = export.FormatText
 		if f, ok := export.FormatOf(o.out); ok {
@@ -100,20 +96,13 @@ func (o *exportOptions) settle(given func(flag string) bool, files int) error {
 		}
 	}
 	f := o.format
-	for _, flag := range []string{"width", "theme", "turned"} {
-		if given(flag) && !f.IsPicture() && f != export.FormatGIF {
-			return fmt.Errorf("--%s is for pictures (svg, png, gif), not for %s", flag, f)
-		}
-	}
-	for _, flag := range []string{"delay", "sowing"} {
-		if given(flag) && f != export.FormatGIF {
-			return fmt.Errorf("--%s is for gif, not for %s", flag, f)
-		}
-	}
 	if f == export.FormatGIF && o.style.Width > export.MaxGIFWidth {
 		return fmt.Errorf("--width: %d, expected at most %d for gif", o.style.Width, export.MaxGIFWidth)
 	}
-	return nil
+	return refuseVain(cmd,
+		vain{!f.IsPicture() && f != export.FormatGIF, "width theme turned", fmt.Sprintf("is for pictures (svg, png, gif), not for %s", f)},
+		vain{f != export.FormatGIF, "delay sowing", fmt.Sprintf("is for gif, not for %s", f)},
+	)
 }
 
 // toStdout is the target of what goes to standard output.

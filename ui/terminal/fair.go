@@ -53,16 +53,11 @@ file holds verdicts already, the search goes on after them.`,
   kalah fair --json | head -n 1 | kalah solve --jsonl --timeout 10m
   kalah fair --compute --out fair.jsonl`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := refuseEmpty(cmd, [2]string{"out", "path"}); err != nil {
-				return err
-			}
 			if r.compute {
 				return c.computeFair(cmd.Context(), r)
 			}
-			for _, flag := range []string{"out", "table", "memory", "threads"} {
-				if cmd.Flags().Changed(flag) {
-					return fmt.Errorf("--%s says how to compute the list: --compute is missing", flag)
-				}
+			if err := refuseVain(cmd, vain{true, "out table memory threads", "says how to compute the list: --compute is missing"}); err != nil {
+				return err
 			}
 			return c.listFair(fair.Starts(r.rules()), r)
 		},
@@ -71,8 +66,8 @@ file holds verdicts already, the search goes on after them.`,
 	addEmptyCapture(cmd, &r.emptyCapture)
 	flags.BoolVar(&r.json, "json", false, "print each start as an object of JSON that names the player to move and the capture rule too")
 	flags.BoolVar(&r.compute, "compute", false, "find the fair starts again instead of looking them up")
-	flags.StringVar(&r.out, "out", "", "the `FILE` that the verdicts are added to, a line of JSON each (default "+
-		fairRequest{}.file()+", or "+fairRequest{emptyCapture: true}.file()+")")
+	addFile(cmd, &r.out, "out", "the `FILE` that the verdicts are added to, a line of JSON each (default "+
+		fairRequest{}.file()+", or "+fairRequest{emptyCapture: true}.file()+")", "jsonl")
 	r.solver.add(cmd, "`SEEDS` in houses up to which the endgame table goes", "memory for what the search remembers, in `MIB`",
 		"search with that many threads")
 	return cmd

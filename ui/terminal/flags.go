@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"kalah/engine"
 	"kalah/search"
@@ -49,7 +50,7 @@ func (v value[T]) Set(text string) error {
 // add gives the command the flag.
 func (v value[T]) add(cmd *cobra.Command, name, usage string) {
 	cmd.Flags().Var(v, name, usage)
-	complete(cmd, name, cobra.FixedCompletions(v.words, cobra.ShellCompDirectiveNoFileComp))
+	completeWords(cmd, name, v.words)
 }
 
 // whole is the flag of a whole number within bounds.
@@ -215,22 +216,61 @@ func (f solverFlags) options() solver.Options {
 	return o
 }
 
-// refuseEmpty refuses flags that are given without a value: a variable of a shell that
-// is not set is likelier than the wish for what leaving the flag out does. Each comes with
-// what it holds.
-func refuseEmpty(cmd *cobra.Command, flags ...[2]string) error {
-	for _, name := range flags {
-		if flag := cmd.Flags().Lookup(name[0]); flag.Changed && flag.Value.String() == "" {
-			return fmt.Errorf("--%s: the %s is empty", name[0], name[1])
-		}
-	}
-	return nil
+// Notes on flags, for [checkFlags].
+const (
+	holds    = "holds"    // what an empty value is missing
+	replaces = "replaces" // which other flag names the file that this one replaces
+)
+
+// addText gives the command a flag for a text, of which help says what it holds.
+func addText(cmd *cobra.Command, to *string, name, what, usage string) {
+	cmd.Flags().StringVar(to, name, *to, usage)
+	_ = cmd.Flags().SetAnnotation(name, holds, []string{what})
 }
 
-// checkForce refuses --force without the flag of the file that it replaces.
-func checkForce(cmd *cobra.Command, of string) error {
-	if force, _ := cmd.Flags().GetBool("force"); force && !cmd.Flags().Changed(of) {
-		return fmt.Errorf("--force replaces the file of --%s, which is not given", of)
+// addFile gives the command a flag for the path of a file with one of these endings.
+func addFile(cmd *cobra.Command, to *string, name, usage string, endings ...cobra.Completion) {
+	addText(cmd, to, name, "path", usage)
+	complete(cmd, name, cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt))
+}
+
+// addForce gives the command a --force flag, for the file that another flag names.
+func addForce(cmd *cobra.Command, to *bool, of, usage string) {
+	cmd.Flags().BoolVar(to, "force", false, usage)
+	_ = cmd.Flags().SetAnnotation("force", replaces, []string{of})
+}
+
+// checkFlags refuses flags that are given without a value: a variable of a shell that is
+// not set is likelier than the wish for what leaving the flag out does. And --force
+// without the flag of the file that it replaces.
+func checkFlags(cmd *cobra.Command, _ []string) (err error) {
+	cmd.Flags().Visit(func(flag *pflag.Flag) {
+		what, of := flag.Annotations[holds], flag.Annotations[replaces]
+		switch {
+		case err != nil:
+		case what != nil && flag.Value.String() == "":
+			err = fmt.Errorf("--%s: the %s is empty", flag.Name, what[0])
+		case of != nil && !cmd.Flags().Changed(of[0]):
+			err = fmt.Errorf("--%s replaces the file of --%s, which is not given", flag.Name, of[0])
+		}
+	})
+	return err
+}
+
+// vain are flags that change nothing in some case, and why.
+type vain struct {
+	is         bool
+	flags, why string
+}
+
+// refuseVain refuses flags that are given in vain.
+func refuseVain(cmd *cobra.Command, all ...vain) error {
+	for _, v := range all {
+		for flag := range strings.FieldsSeq(v.flags) {
+			if v.is && cmd.Flags().Changed(flag) {
+				return fmt.Errorf("--%s %s", flag, v.why)
+			}
+		}
 	}
 	return nil
 }

@@ -7,8 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,6 +21,7 @@ import (
 	"kalah/logging/request"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
+	"kalah/ui/app/tournament"
 )
 
 // labOptions are the flags of lab.
@@ -92,13 +92,13 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
 	flags.StringVar(&o.without, "without", "", "`LIST` of what is left out: memo, ordering, deepening, packing")
 	flags.BoolVar(&o.plain, "plain", false, "play on a plain board, as --without packing does")
 	addRules(cmd, &o.rules)
-	flags.StringVar(&o.positions, "positions", o.positions, "`WHICH` positions: start, random:N or a file")
+	addText(cmd, &o.positions, "positions", "name", "`WHICH` positions: start, random:N or a file")
 	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of random positions")
 	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
 	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
 	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
-	flags.StringVar(&o.out, "out", "", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md")
-	flags.BoolVar(&o.force, "force", false, "replace the file of --out if it is there already")
+	addFile(cmd, &o.out, "out", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md", "png", "svg", "csv", "json", "md")
+	addForce(cmd, &o.force, "out", "replace the file of --out if it is there already")
 	flags.StringVar(&o.measure, "measure", o.measure, "`WHAT` a chart shows: "+oneOf(measures()))
 	flags.BoolVar(&o.linear, "linear", false, "draw a chart without a logarithmic axis")
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
@@ -106,11 +106,8 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
 		"game": {string(lab.Kalah), string(lab.TicTacToe)}, "algorithms": classicWords(), "limits": nil, "without": experiment.Ideas(),
 		"measure": measures(),
 	} {
-		complete(cmd, flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+		completeWords(cmd, flag, words)
 	}
-	complete(cmd, "out", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return []cobra.Completion{"png", "svg", "csv", "json", "md"}, cobra.ShellCompDirectiveFilterFileExt
-	})
 	return cmd
 }
 
@@ -255,68 +252,45 @@ func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
 }
 
 // check returns an error if flags that are given do not belong together, or name a file
-// that may not be written.
+// that may not be written: before anything is measured.
 func (o labOptions) check(cmd *cobra.Command) error {
-	if err := cmp.Or(refuseEmpty(cmd, [2]string{"out", "path"}, [2]string{"positions", "name"}), checkForce(cmd, "out")); err != nil {
-		return err
-	}
 	if !slices.Contains(measures(), o.measure) {
 		return fmt.Errorf("--measure: %q, expected %s", o.measure, oneOf(measures()))
 	}
-	given := cmd.Flags().Changed
 	random := strings.HasPrefix(o.positions, fromRandom)
 	fromFile := !random && o.positions != fromStart
 	format, known := experiment.FormatOf(o.out)
-	for _, flag := range []struct {
-		name  string
-		vain  bool
-		where string
-	}{
-		{"random-seed", !random, "is for random positions: --positions random:N is missing"},
-		{"seeds", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
-		{"empty-capture", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
-		{"seeds", fromFile, "is for the start and random positions, not for those of a file"},
-		{"measure", o.out == "" || known && !format.IsChart(), "is for a chart: --out with a name that ends in .png or .svg is missing"},
-		{"linear", o.out == "" || known && !format.IsChart(), "is for a chart: --out with a name that ends in .png or .svg is missing"},
-	} {
-		if flag.vain && given(flag.name) {
-			return fmt.Errorf("--%s %s", flag.name, flag.where)
-		}
-	}
-	if o.out == "" {
-		return nil
-	}
-	if !known {
-		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(wordsOf(experiment.Formats())))
-	}
-	if err := o.checkOut(fromFile); err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
-	return nil
-}
-
-// checkOut finds out before anything is measured whether the file may be written.
-func (o labOptions) checkOut(fromFile bool) error {
-	if fromFile && sameFile(o.out, o.positions) {
-		return fmt.Errorf("%s: the positions themselves would be replaced, expected another file", o.out)
-	}
-	if err := cmp.Or(checkNew(o.out, o.force), checkNoDevice(o.out), checkFolderOf(o.out)); err != nil {
+	err := refuseVain(cmd,
+		vain{!random, "random-seed", "is for random positions: --positions random:N is missing"},
+		vain{o.game == string(lab.TicTacToe), "seeds empty-capture", "is for kalah, not for " + string(lab.TicTacToe)},
+		vain{fromFile, "seeds", "is for the start and random positions, not for those of a file"},
+		vain{o.out == "" || known && !format.IsChart(), "measure linear", "is for a chart: --out with a name that ends in .png or .svg is missing"},
+	)
+	switch {
+	case err != nil || o.out == "":
 		return err
+	case !known:
+		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(wordsOf(experiment.Formats())))
+	case fromFile && sameFile(o.out, o.positions):
+		return fmt.Errorf("--out: %s: the positions themselves would be replaced, expected another file", o.out)
 	}
 	path := o.out
 	if led, err := filepath.EvalSymlinks(path); err == nil {
 		path = led // that one is replaced
 	}
-	return probe(filepath.Dir(path))
+	if err = cmp.Or(checkNew(o.out, o.force), checkNoDevice(o.out), checkFolderOf(o.out)); err == nil {
+		err = probe(filepath.Dir(path))
+	}
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	return nil
 }
 
 const (
 	fromStart  = "start"
 	fromRandom = "random:"
 )
-
-// maxPositionsFile bounds a file of positions, in bytes.
-const maxPositionsFile = 10 << 20
 
 // labPositions returns the positions that are asked about, none for the start. A
 // log brings its capture rule.
@@ -341,10 +315,13 @@ func (o labOptions) labPositions(ctx context.Context, e *lab.Experiment) ([]lab.
 }
 
 // positionsIn reads the positions of a file.
-func positionsIn(ctx context.Context, path string, e *lab.Experiment) ([]lab.Position, error) {
-	text, err := await(ctx, func() ([]byte, error) { return readPositions(path) })
-	if err != nil {
-		return nil, err
+func positionsIn(ctx context.Context, path string, e *lab.Experiment) (found []lab.Position, err error) {
+	text, err := await(ctx, func() ([]byte, error) { return tournament.ReadFile(path) })
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%q is neither start, random:N nor a file", path)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	var whole struct {
 		Moves json.RawMessage `json:"moves"`
@@ -355,67 +332,36 @@ func positionsIn(ctx context.Context, path string, e *lab.Experiment) ([]lab.Pos
 			return nil, err
 		}
 		e.Rules.EmptyCapture = l.Rules.EmptyCapture
-		return positionsOf(l), nil
+		found = append(found, lab.Position{State: l.Start, Player: l.First})
+		for _, m := range l.Moves {
+			if !m.Move.To.Finished() {
+				found = append(found, lab.Position{State: m.Move.To, Player: m.Move.Next()})
+			}
+		}
+		return found, nil
 	}
-	var found []lab.Position
 	number := 0
 	for line := range bytes.Lines(text) {
 		number++
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
-		p, err := positionIn(line, e.Rules)
+		r, p, err := request.Read(line)
+		if _, said := r["empty_capture"]; err == nil && said && p.Rules.EmptyCapture != e.Rules.EmptyCapture {
+			err = fmt.Errorf("empty_capture is %t, expected %t as for all (--empty-capture)", p.Rules.EmptyCapture, e.Rules.EmptyCapture)
+		}
+		if err == nil && len(found) == lab.MaxPositions {
+			err = fmt.Errorf("expected at most %d positions", lab.MaxPositions)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", path, number, err)
 		}
-		if len(found) == lab.MaxPositions {
-			return nil, fmt.Errorf("%s, line %d: expected at most %d positions", path, number, lab.MaxPositions)
-		}
-		found = append(found, p)
+		found = append(found, lab.Position{State: p.State, Player: p.Player})
 	}
 	if len(found) == 0 {
 		return nil, fmt.Errorf("%s: no position in it", path)
 	}
 	return found, nil
-}
-
-func readPositions(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%q is neither start, random:N nor a file", path)
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxPositionsFile+1))
-	if err == nil && len(text) > maxPositionsFile {
-		err = fmt.Errorf("%s: the file is larger than %d MiB", path, maxPositionsFile>>20)
-	}
-	return bytes.TrimPrefix(text, byteOrderMark), err
-}
-
-// positionIn reads a state, in which the first player is to move, or a request.
-func positionIn(line []byte, rules engine.Rules) (lab.Position, error) {
-	r, p, err := request.Read(line)
-	if err != nil {
-		return lab.Position{}, err
-	}
-	if _, said := r["empty_capture"]; said && p.Rules.EmptyCapture != rules.EmptyCapture {
-		return lab.Position{}, fmt.Errorf("empty_capture is %t, expected %t as for all (--empty-capture)", p.Rules.EmptyCapture, rules.EmptyCapture)
-	}
-	return lab.Position{State: p.State, Player: p.Player}, nil
-}
-
-// positionsOf returns the positions of a log in which there is a choice.
-func positionsOf(l *logging.Log) []lab.Position {
-	all := []lab.Position{{State: l.Start, Player: l.First}}
-	for _, m := range l.Moves {
-		if !m.Move.To.Finished() {
-			all = append(all, lab.Position{State: m.Move.To, Player: m.Move.Next()})
-		}
-	}
-	return all
 }
 
 // labHeader is the line above the lines of labText.

@@ -32,12 +32,10 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 	go func() {
 		defer close(lines)
 		in := bufio.NewReaderSize(r, 64<<10)
-		for first := true; ; first = false {
-			l, end := nextLine(in)
-			if first {
-				l.text = bytes.TrimPrefix(l.text, byteOrderMark)
-			}
-			if end {
+		for mark := byteOrderMark; ; mark = nil {
+			l := nextLine(in)
+			l.text = bytes.TrimPrefix(l.text, mark)
+			if errors.Is(l.err, io.EOF) {
 				return
 			}
 			select {
@@ -54,30 +52,25 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 }
 
 // nextLine reads one line. Of one that is too long it keeps nothing.
-func nextLine(in *bufio.Reader) (l line, end bool) {
-	const most = maxLine + len("\r\n")
+func nextLine(in *bufio.Reader) (l line) {
 	size := 0
-	for {
-		part, err := in.ReadSlice('\n')
-		if size += len(part); size <= most {
-			l.text = append(l.text, part...)
-		} else {
-			l.text = nil
-		}
+	for more := true; more; {
+		part, goesOn, err := in.ReadLine()
 		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			continue
 		case errors.Is(err, io.EOF) && size == 0:
-			return line{}, true
+			return line{err: io.EOF}
 		case err != nil && !errors.Is(err, io.EOF):
-			return line{err: fmt.Errorf("reading the input: %w", err)}, false
+			return line{err: fmt.Errorf("reading the input: %w", err)}
 		}
-		l.text = bytes.TrimRight(l.text, "\r\n")
-		if size > most || len(l.text) > maxLine {
-			return line{err: errLongLine}, false
+		more = goesOn
+		if size += len(part); size <= maxLine {
+			l.text = append(l.text, part...)
 		}
-		return l, false
 	}
+	if size > maxLine {
+		return line{err: errLongLine}
+	}
+	return l
 }
 
 // await returns what do returns. When the context ends first it returns the context's

@@ -1,17 +1,17 @@
 package terminal
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"kalah/engine"
 	"kalah/engine/match"
@@ -20,29 +20,24 @@ import (
 
 // matchOptions are the flags of match.
 type matchOptions struct {
-	players    [2]string
-	tournament string // a file
-	preset     string
-	rules      engine.Rules
-	games      int
-	openings   string
-	randomSeed int64
-	sprt       string
-	moveTime   time.Duration
-	timeFactor float64
-	jobs       int
-	shard      string
-	logs       string
-	out        string
-	force      bool
-	json       bool
+	tournament.Definition // which flags say, or change
+	players               [2]string
+	tournament            string // a file
+	preset                string
+	sprt                  string
+	jobs                  int
+	shard                 string
+	logs                  string
+	out                   string
+	force                 bool
+	json                  bool
 }
 
 // maxJobs is how many games may be played at once.
 const maxJobs = 1024
 
 func newMatch(c *console) *cobra.Command {
-	o := matchOptions{rules: engine.DefaultRules(), games: tournament.DefaultGames, openings: "start", jobs: min(runtime.NumCPU(), maxJobs)}
+	o := matchOptions{Definition: tournament.NewDefinition(), jobs: min(runtime.NumCPU(), maxJobs)}
 	cmd := &cobra.Command{
 		Use:   "match",
 		Short: "Play many games between AIs and say who is stronger",
@@ -88,44 +83,33 @@ task, SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.`,
   kalah match --tournament matches/league.json --logs matches/league
   kalah match --tournament matches/league.json --shard 3/8 --out matches/part-3.json
   kalah match merge matches/part-*.json --out matches/whole.json`,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			err := refuseEmpty(cmd, [2]string{"out", "path"}, [2]string{"logs", "path"}, [2]string{"tournament", "path"},
-				[2]string{"openings", "name"}, [2]string{"shard", "part"})
-			if err = cmp.Or(err, checkForce(cmd, "out")); err != nil {
-				return err
-			}
-			return c.match(cmd.Context(), &o, cmd.Flags().Changed)
-		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return c.match(cmd, &o) },
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.players[engine.First], "first", "", "the first `PLAYER`, whose score is told")
 	flags.StringVar(&o.players[engine.Second], "second", "", "the second `PLAYER`")
-	flags.StringVar(&o.tournament, "tournament", "", "`FILE` that says who plays whom, and how")
+	addFile(cmd, &o.tournament, "tournament", "`FILE` that says who plays whom, and how", "json")
 	flags.StringVar(&o.preset, "preset", "", "a match that is ready: "+oneOf(presetIDs()))
-	whole(&o.games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
-	flags.StringVar(&o.openings, "openings", o.openings, "`OPENINGS` that the games begin with")
-	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of all random numbers")
-	addRules(cmd, &o.rules)
+	whole(&o.Games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
+	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` that the games begin with")
+	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
+	addRules(cmd, &o.Rules)
 	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1` has decided")
-	timeout(&o.moveTime).add(cmd, "move-time", "`TIME` after which a move loses the game, 0 for none")
-	flags.Float64Var(&o.timeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
+	timeout(&o.MoveTime).add(cmd, "move-time", "`TIME` after which a move loses the game, 0 for none")
+	flags.Float64Var(&o.TimeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
-	flags.StringVar(&o.shard, "shard", "", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
-	flags.StringVar(&o.logs, "logs", "", "log every game into this `FOLDER`")
-	flags.StringVar(&o.out, "out", "", "keep the result in this `FILE`, and go on from it")
-	flags.BoolVar(&o.force, "force", false, "begin anew although the file of --out is there")
+	addText(cmd, &o.shard, "shard", "part", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
+	addText(cmd, &o.logs, "logs", "path", "log every game into this `FOLDER`")
+	addFile(cmd, &o.out, "out", "keep the result in this `FILE`, and go on from it", "json")
+	addForce(cmd, &o.force, "out", "begin anew although the file of --out is there")
 	flags.BoolVar(&o.json, "json", false, "print the result as JSON")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
-	complete(cmd, "tournament", completeLogs)
-	complete(cmd, "out", completeLogs)
-	complete(cmd, "preset", cobra.FixedCompletions(presetIDs(), cobra.ShellCompDirectiveNoFileComp))
+	completeWords(cmd, "preset", presetIDs())
 	complete(cmd, "openings", completeOpenings)
-	complete(cmd, "logs", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return nil, cobra.ShellCompDirectiveFilterDirs
-	})
+	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 	for _, flag := range []string{"sprt", "time-factor", "shard"} {
-		complete(cmd, flag, cobra.NoFileCompletions)
+		completeWords(cmd, flag, nil)
 	}
 	cmd.AddCommand(newMatchMerge(c))
 	return cmd
@@ -152,54 +136,43 @@ func completeOpenings(_ *cobra.Command, _ []string, text string) ([]cobra.Comple
 	return found, cobra.ShellCompDirectiveNoSpace
 }
 
-// definition returns what is asked for: that of two players, a file or a preset, with
-// the flags that were given.
-func (o *matchOptions) definition(given func(flag string) bool) (d tournament.Definition, err error) {
-	d = tournament.NewDefinition()
+// define finds out what is asked for: a match of two players, of a file or a preset, with
+// the flags that are given.
+func (o *matchOptions) define(cmd *cobra.Command) (err error) {
+	texts := map[string]string{}
+	cmd.Flags().Visit(func(flag *pflag.Flag) { texts[flag.Name] = flag.Value.String() })
+	given := cmd.Flags().Changed
 	switch players := given("first") || given("second"); {
 	case given("tournament") && given("preset"), players && given("tournament"), players && given("preset"):
-		return d, errors.New("the players come from --first and --second, from --tournament or from --preset: expected one of these")
+		return errors.New("the players come from --first and --second, from --tournament or from --preset: expected one of these")
 	case given("tournament"):
-		d, err = tournament.ReadDefinition(o.tournament)
+		o.Definition, err = tournament.ReadDefinition(o.tournament)
 	case given("preset"):
-		d, err = presetOf(o.preset)
+		at := slices.Index(presetIDs(), o.preset)
+		if at < 0 {
+			return fmt.Errorf("--preset: %q is none, expected %s", o.preset, oneOf(presetIDs()))
+		}
+		o.Definition = tournament.Presets()[at].Definition
 	case given("first") && given("second"):
-		d.Pairing = match.Series
-		d.Players, err = o.series()
+		o.Pairing = match.Series
+		o.Players, err = o.series()
 	default:
-		return d, errors.New("expected two players, --first and --second, or --tournament FILE, or --preset NAME")
+		return errors.New("expected two players, --first and --second, or --tournament FILE, or --preset NAME")
 	}
-	if err != nil {
-		return d, err
-	}
-	for flag, set := range map[string]func(){
-		"games":         func() { d.Games = o.games },
-		"openings":      func() { d.Openings, d.List = o.openings, nil },
-		"random-seed":   func() { d.Seed = o.randomSeed },
-		"seeds":         func() { d.Rules.Seeds = o.rules.Seeds },
-		"empty-capture": func() { d.Rules.EmptyCapture = o.rules.EmptyCapture },
-		"move-time":     func() { d.MoveTime = o.moveTime },
-		"time-factor":   func() { d.TimeFactor = o.timeFactor },
-	} {
-		if given(flag) {
-			set()
+	for name, text := range texts { // again, after the file
+		if err == nil {
+			err = cmd.Flags().Lookup(name).Value.Set(text)
 		}
 	}
-	if given("sprt") {
-		if d.SPRT, err = parseSPRT(o.sprt); err != nil {
-			return d, fmt.Errorf("--sprt: %w", err)
+	if given("openings") {
+		o.List = nil
+	}
+	if err == nil && given("sprt") {
+		if o.SPRT, err = parseSPRT(o.sprt); err != nil {
+			return fmt.Errorf("--sprt: %w", err)
 		}
 	}
-	return d, nil
-}
-
-func presetOf(id string) (tournament.Definition, error) {
-	for _, p := range tournament.Presets() {
-		if p.ID == id {
-			return p.Definition, nil
-		}
-	}
-	return tournament.Definition{}, fmt.Errorf("--preset: %q is none, expected %s", id, oneOf(presetIDs()))
+	return err
 }
 
 func (o *matchOptions) series() (players []engine.PlayerSpec, err error) {
@@ -269,25 +242,14 @@ func arrayTask() (name, number string) {
 }
 
 // check refuses flags that are given and change nothing in the match.
-func (o *matchOptions) check(m *tournament.Match, given func(flag string) bool) error {
+func (o *matchOptions) check(cmd *cobra.Command, m *tournament.Match) error {
 	source, err := tournament.ParseSource(m.Definition.Openings)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case given("seeds") && (m.Definition.List != nil || !source.UsesSeeds()):
-		return errors.New("--seeds does not matter for these --openings: their boards are said already")
-	case given("time-factor") && o.timeFactor > 0 && !anyTimed(m.Plan.Players):
-		return errors.New("--time-factor multiplies the time of a player, and none has one")
 	}
-	return nil
-}
-
-// anyTimed reports whether a player thinks for a time of its own.
-func anyTimed(players []engine.PlayerSpec) bool {
-	for _, p := range players {
-		if p.MoveTime() > 0 {
-			return true
-		}
-	}
-	return false
+	timed := slices.ContainsFunc(m.Plan.Players, func(p engine.PlayerSpec) bool { return p.MoveTime() > 0 })
+	return refuseVain(cmd,
+		vain{m.Definition.List != nil || !source.UsesSeeds(), "seeds", "does not matter for these --openings: their boards are said already"},
+		vain{o.TimeFactor > 0 && !timed, "time-factor", "multiplies the time of a player, and none has one"},
+	)
 }

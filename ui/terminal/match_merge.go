@@ -1,9 +1,7 @@
 package terminal
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -33,45 +31,30 @@ With --partial it adds up what there is so far.`,
 		Args:              needs("the files of the parts"),
 		ValidArgsFunction: completeLogs,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := cmp.Or(refuseEmpty(cmd, [2]string{"out", "path"}), checkForce(cmd, "out")); err != nil {
+			if err := refuseVain(cmd, vain{partial, "out", "keeps a whole match, --partial is only to look at one"}); err != nil {
 				return err
 			}
-			if partial && out != "" {
-				return errors.New("--out keeps a whole match, --partial is only to look at one")
-			}
-			if err := checkMergeTarget(out, files); err != nil {
-				return fmt.Errorf("--out: %w", err)
+			for _, part := range files {
+				if sameFile(out, part) {
+					return fmt.Errorf("--out: %s is one of the parts", out)
+				}
 			}
 			whole, err := mergeMatch(cmd.Context(), files, partial)
+			if err == nil && out != "" {
+				err = keepWhole(whole, out, force)
+			}
 			if err != nil {
 				return err
-			}
-			if err := keepWhole(whole, out, force); err != nil {
-				return fmt.Errorf("--out: %w", err)
 			}
 			return c.tellMatch(whole, asJSON)
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&out, "out", "", "keep the whole in this `FILE`")
-	flags.BoolVar(&force, "force", false, "replace the file of --out, whatever it holds, unless it is a part")
+	addFile(cmd, &out, "out", "keep the whole in this `FILE`", "json")
+	addForce(cmd, &force, "out", "replace the file of --out, whatever it holds, unless it is a part")
 	flags.BoolVar(&asJSON, "json", false, "print the result as JSON")
 	flags.BoolVar(&partial, "partial", false, "parts may be missing or under way")
-	complete(cmd, "out", completeLogs)
 	return cmd
-}
-
-// checkMergeTarget refuses a file for the whole that is a part, or no file.
-func checkMergeTarget(out string, parts []string) error {
-	if out == "" {
-		return nil
-	}
-	for _, part := range parts {
-		if sameFile(out, part) {
-			return fmt.Errorf("%s is one of the parts", out)
-		}
-	}
-	return checkNoDevice(out)
 }
 
 // mergeMatch reads the parts and adds them up.
@@ -90,27 +73,19 @@ func mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.
 	return tournament.Merge(parts, files)
 }
 
-// keepWhole writes the file, if one is named. It replaces what one process would have
-// gone on from; anything else only by force.
+// keepWhole writes the file. It replaces what one process would have gone on from;
+// anything else only by force.
 func keepWhole(whole *tournament.Match, out string, force bool) error {
-	if out == "" {
-		return nil
-	}
-	lock, err := tournament.Lock(out)
+	unlock, err := lockOut(out)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = lock.Remove() }()
-	if !force && exists(out) && !isEmpty(out) {
-		kept, err := tournament.Open(out)
-		if err == nil {
-			if err = whole.CheckSame(kept); err != nil {
-				err = fmt.Errorf("%s: %w", out, err)
-			}
-		}
-		if err != nil {
-			return fmt.Errorf("%w (--force replaces it)", err)
-		}
+	defer unlock()
+	if _, err = keptIn(out, whole, force); err == nil {
+		err = whole.Save(out)
 	}
-	return whole.Save(out)
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	return nil
 }

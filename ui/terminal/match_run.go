@@ -1,10 +1,13 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"kalah/engine/match"
 	"kalah/logging/story"
@@ -13,23 +16,25 @@ import (
 
 // match plays what was asked for, or goes on with it, and tells the result, also of
 // what was played when it is stopped.
-func (c *console) match(ctx context.Context, o *matchOptions, given func(flag string) bool) error {
-	m, err := await(ctx, func() (*tournament.Match, error) { return o.asked(given) })
+func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
+	m, err := await(cmd.Context(), func() (*tournament.Match, error) { return o.asked(cmd) })
 	if err != nil {
 		return err
 	}
 	if o.out != "" {
-		if err := checkNoDevice(o.out); err != nil {
-			return fmt.Errorf("--out: %w", err)
+		unlock, err := lockOut(o.out)
+		if err != nil {
+			return err
 		}
-		lock, err := tournament.Lock(o.out)
+		defer unlock()
+		kept, err := keptIn(o.out, m, o.force)
+		if err == nil && kept == nil {
+			err = m.Save(o.out) // a match should not be played and then be lost
+		}
 		if err != nil {
 			return fmt.Errorf("--out: %w", err)
 		}
-		defer func() { _ = lock.Remove() }()
-		if m, err = o.open(m); err != nil {
-			return fmt.Errorf("--out: %w", err)
-		}
+		m = cmp.Or(kept, m)
 	}
 	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, Maker: tournament.Makers(m.Plan, o.jobs)}
 	if o.out != "" {
@@ -45,7 +50,7 @@ func (c *console) match(ctx context.Context, o *matchOptions, given func(flag st
 		}
 		run.Keep = logs.Keep
 	}
-	ctx, stop := withHangUp(ctx)
+	ctx, stop := withHangUp(cmd.Context())
 	defer stop()
 	p := matchProgress{progress: newProgress(c.errOut), match: m, before: m.Record.Games, began: time.Now()}
 	run.Show = p.show
@@ -72,37 +77,49 @@ func (c *console) match(ctx context.Context, o *matchOptions, given func(flag st
 
 // asked returns the match that the flags ask for, before its first game. It writes
 // nothing.
-func (o *matchOptions) asked(given func(flag string) bool) (*tournament.Match, error) {
-	d, err := o.definition(given)
-	if err != nil {
+func (o *matchOptions) asked(cmd *cobra.Command) (*tournament.Match, error) {
+	if err := o.define(cmd); err != nil {
 		return nil, err
 	}
 	shard, err := shardOf(o.shard)
 	if err != nil {
 		return nil, err
 	}
-	m, err := tournament.New(d, shard, time.Now())
+	m, err := tournament.New(o.Definition, shard, time.Now())
 	if err != nil {
 		return nil, err
 	}
-	if m.Plan.SPRT != nil && m.Record.Shard.Of > 1 {
+	if m.Plan.SPRT != nil && shard.Of > 1 {
 		return nil, errors.New("--sprt: a part of a match cannot decide for the whole (leave out --shard, or --sprt)")
 	}
-	return m, o.check(m, given)
+	return m, o.check(cmd, m)
 }
 
-// open returns the match of the file, or the new one, which the file then has.
-func (o *matchOptions) open(m *tournament.Match) (*tournament.Match, error) {
-	if !exists(o.out) || isEmpty(o.out) || o.force {
-		return m, m.Save(o.out) // a match should not be played and then be lost
+// lockOut keeps other processes from writing the file of --out until unlock is called.
+func lockOut(out string) (unlock func(), err error) {
+	if err := checkNoDevice(out); err != nil {
+		return nil, fmt.Errorf("--out: %w", err)
 	}
-	kept, err := tournament.Open(o.out)
+	lock, err := tournament.Lock(out)
+	if err != nil {
+		return nil, fmt.Errorf("--out: %w", err)
+	}
+	return func() { _ = lock.Remove() }, nil
+}
+
+// keptIn returns what the file of --out has of the match, nil if that is nothing, or
+// leaves by force. A file of anything else is refused.
+func keptIn(out string, m *tournament.Match, force bool) (*tournament.Match, error) {
+	if force || !exists(out) || isEmpty(out) {
+		return nil, nil
+	}
+	kept, err := tournament.Open(out)
 	if err == nil {
 		if longer, ok := m.Prolong(kept); ok {
 			return longer, nil
 		}
 		if err = m.CheckSame(kept); err != nil {
-			err = fmt.Errorf("%s: %w", o.out, err)
+			err = fmt.Errorf("%s: %w", out, err)
 		}
 	}
 	if err != nil {

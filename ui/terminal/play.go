@@ -1,14 +1,12 @@
 package terminal
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -85,12 +83,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
   kalah play --second easy --display speech
   kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log match.json`,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := cmp.Or(refuseEmpty(cmd, [2]string{"log", "path"}), checkForce(cmd, "log")); err != nil {
-				return err
-			}
-			return c.play(cmd.Context(), o)
-		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return c.play(cmd.Context(), o) },
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who begins")
@@ -100,12 +93,11 @@ of a FILE has to be there; a file that is there already is not replaced unless
 		add(cmd, "clock", "minutes of each player, and seconds more for each turn, as 5+3")
 	flags.BoolVar(&o.pie, "pie-rule", false, "let the second player change sides after the first turn")
 	flags.BoolVar(&o.ponder, "ponder", false, "let the computer think while you do")
-	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
-	flags.BoolVar(&o.force, "force", false, "replace the file of --log if it is there already")
+	addFile(cmd, &o.log, "log", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")", "json")
+	addForce(cmd, &o.force, "log", "replace the file of --log if it is there already")
 	addDisplay(cmd, &o.display, "show the game as text, say it in sentences, or nothing but errors")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
-	complete(cmd, "log", completeLogs)
 	return cmd
 }
 
@@ -120,17 +112,13 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
-	created := time.Now()
 	ctx, stop := withHangUp(ctx)
 	defer stop()
 	defer outliveReader()()
 
 	s := c.newSession(ctx, o, specs)
-	if specs[0].Type.IsPerson() || specs[1].Type.IsPerson() {
-		s.saving = &saving{errs: c.errOut, log: func(game engine.Snapshot) *logging.Log { return logNow(game, specs, created) }}
-	}
 	logged := false
-	defer func() { s.saving.end(logged) }()
+	defer func() { s.end(logged) }()
 	game, err := s.newGame(o.start())
 	if err != nil {
 		return err
@@ -152,7 +140,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	var path string // "" if there is nothing to keep
 	var lost error
 	if len(end.Moves) > 0 || end.Over() || o.log != "" {
-		path, lost = place.save(logNow(end, specs, created), created)
+		path, lost = place.save(s.log(end), s.created)
 		if lost == nil && s.teller != nil {
 			s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))
 		}

@@ -17,11 +17,16 @@ import (
 type session struct {
 	env      *search.Environment
 	specs    [2]engine.PlayerSpec // as they sat when the game began
+	created  time.Time
 	prompt   *prompter
 	teller   *story.Teller // nil if nothing is shown
 	progress *progress
-	saving   *saving
 	timing   *timing
+
+	// The running game is kept on the disk, so that the window can offer to go on with it
+	// if this process is killed; not without a person: that one can be played again.
+	kept *autosave.Keeper
+	errs io.Writer        // told once that it fails; nil afterwards
 }
 
 // seated returns who sits where in a game that these players began.
@@ -30,7 +35,7 @@ func seated(began [2]engine.PlayerSpec, s engine.Snapshot) [2]engine.PlayerSpec 
 }
 
 func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *session {
-	s := &session{env: c.env, specs: specs, timing: newTiming(o.clock)}
+	s := &session{env: c.env, specs: specs, created: time.Now(), timing: newTiming(o.clock), kept: autosave.New(autosave.DefaultFolder()), errs: c.errOut}
 	s.prompt = &prompter{teller: c.teller(o.display), echo: !isTerminal(c.in), specs: specs, timing: s.timing}
 	for _, spec := range specs {
 		if spec.Type.IsPerson() && s.prompt.lines == nil {
@@ -85,8 +90,11 @@ func (s *session) newPlayer(start engine.Snapshot, seat int, spec engine.PlayerS
 func (s *session) observe(e engine.Event) {
 	s.progress.clear()
 	s.timing.observe(e)
-	if e.Kind != engine.EventAsked {
-		s.saving.put(e.Game)
+	if e.Kind != engine.EventAsked && s.prompt.lines != nil {
+		if err := s.save(e.Game); err != nil && s.errs != nil {
+			fmt.Fprintf(s.errs, "kalah: the game cannot be saved while it runs: %s\n", story.OneLine(err.Error()))
+			s.errs = nil
+		}
 	}
 	if s.teller == nil {
 		return
@@ -98,52 +106,24 @@ func (s *session) observe(e engine.Event) {
 	}
 }
 
-// saving keeps a running game on the disk, so that the window can offer to go on with
-// it if this process is killed. A nil one keeps nothing: a game without a person can be
-// played again.
-type saving struct {
-	log  func(engine.Snapshot) *logging.Log
-	errs io.Writer
-	told bool // that it fails
-	kept *autosave.Keeper
-}
-
-// logNow returns the log of a game as it stands.
-func logNow(game engine.Snapshot, specs [2]engine.PlayerSpec, created time.Time) *logging.Log {
-	l := logging.New(game, seated(specs, game), engine.PerPlayer, created)
-	l.Duration = time.Since(created).Round(time.Millisecond)
+// log returns the log of the game as it stands.
+func (s *session) log(game engine.Snapshot) *logging.Log {
+	l := logging.New(game, seated(s.specs, game), engine.PerPlayer, s.created)
+	l.Duration = time.Since(s.created).Round(time.Millisecond)
 	return l
 }
 
-// put saves a state.
-func (s *saving) put(game engine.Snapshot) {
-	if s == nil {
-		return
-	}
-	if err := s.save(game); err != nil && !s.told {
-		s.told = true
-		fmt.Fprintf(s.errs, "kalah: the game cannot be saved while it runs: %s\n", story.OneLine(err.Error()))
-	}
-}
-
-func (s *saving) save(game engine.Snapshot) error {
-	switch {
-	case len(game.Moves) == 0 && s.kept == nil:
-		return nil
-	case len(game.Moves) == 0:
-		return s.kept.Clear() // all was taken back
-	case s.kept == nil:
-		s.kept = autosave.New(autosave.DefaultFolder())
+// save keeps the running game on the disk, unless all was taken back.
+func (s *session) save(game engine.Snapshot) error {
+	if len(game.Moves) == 0 {
+		return s.kept.Clear()
 	}
 	return s.kept.Save(s.log(game))
 }
 
-// end gives the place up, and what is kept there if the game is in a log. If it
-// is not, the window offers it.
-func (s *saving) end(logged bool) {
-	if s == nil || s.kept == nil {
-		return
-	}
+// end gives up the place where the running game is kept, and what is there if the game is
+// in a log. If it is not, the window offers it.
+func (s *session) end(logged bool) {
 	if logged {
 		_ = s.kept.Clear() // at worst it is offered though it need not be
 	}

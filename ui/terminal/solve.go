@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -87,7 +86,11 @@ the table is being built: the next one waits until it is.`,
   echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
   kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := o.check(cmd.Flags().Changed); err != nil {
+			if err := refuseVain(cmd,
+				vain{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
+				vain{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
+				vain{o.jsonl, "houses resume", "is for solving the start: it does not go with --jsonl"},
+			); err != nil {
 				return err
 			}
 			switch {
@@ -113,27 +116,6 @@ the table is being built: the next one waits until it is.`,
 	cmd.MarkFlagsMutuallyExclusive("jsonl", "status")
 	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
 	return cmd
-}
-
-// check returns an error if flags that are given do not belong together.
-func (o solveOptions) check(given func(flag string) bool) error {
-	if o.status {
-		for _, flag := range []string{"seeds", "empty-capture", "no-book", "table", "threads", "memory", "houses", "resume", "timeout"} {
-			if given(flag) {
-				return fmt.Errorf("--%s is for solving: --status solves nothing", flag)
-			}
-		}
-		return nil
-	}
-	if o.json {
-		return errors.New("--json is for --status; --jsonl answers requests by lines of JSON")
-	}
-	for _, flag := range []string{"houses", "resume"} {
-		if o.jsonl && given(flag) {
-			return fmt.Errorf("--%s is for solving the start: it does not go with --jsonl", flag)
-		}
-	}
-	return nil
 }
 
 // cacheFolderInHelp returns the folder of the tables, for help texts.

@@ -186,7 +186,7 @@ func parseMilliseconds(field string, ms float64) (time.Duration, error) {
 // ReadDefinition reads a tournament file. Errors name the file.
 func ReadDefinition(path string) (Definition, error) {
 	var d Definition
-	data, err := readFile(path, maxFile)
+	data, err := ReadFile(path)
 	if err == nil {
 		err = d.UnmarshalJSON(data)
 	}

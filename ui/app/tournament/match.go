@@ -100,7 +100,7 @@ func Lock(path string) (*safefile.Lock, error) {
 // Open reads the match that [Match.Save] wrote. Errors name the file, and wrap
 // [ErrFile] unless it cannot be read.
 func Open(path string) (*Match, error) {
-	data, err := readFile(path, maxFile)
+	data, err := ReadFile(path)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}

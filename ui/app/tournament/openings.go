@@ -22,9 +22,9 @@ const maxFile = 64 << 20
 // byteOrderMark opens the files of some editors. It carries no value.
 var byteOrderMark = []byte("\ufeff")
 
-// readFile reads a file that may not be larger than it should be, without a byte order
+// ReadFile reads a file that is not larger than it should be, without a byte order
 // mark before its text. The error does not name it.
-func readFile(path string, most int64) ([]byte, error) {
+func ReadFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, safefile.Bare(err)
@@ -33,12 +33,12 @@ func readFile(path string, most int64) ([]byte, error) {
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		return nil, message.New("a folder, expected a file")
 	}
-	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	if err != nil {
 		return nil, safefile.Bare(err)
 	}
-	if int64(len(data)) > most {
-		return nil, message.Errorf("larger than %d bytes", most)
+	if len(data) > maxFile {
+		return nil, message.Errorf("larger than %d bytes", maxFile)
 	}
 	return bytes.TrimPrefix(data, byteOrderMark), nil
 }
@@ -52,7 +52,7 @@ func readFile(path string, most int64) ([]byte, error) {
 // Blank lines and what begins with # are left out. Errors wrap [ErrOpenings] and name
 // the file and the line.
 func ReadOpenings(path string) ([]match.Opening, error) {
-	data, err := readFile(path, maxFile)
+	data, err := ReadFile(path)
 	if err != nil {
 		return nil, message.Errorf("%w: %s: %w", ErrOpenings, path, err)
 	}
