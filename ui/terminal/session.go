@@ -26,7 +26,7 @@ type session struct {
 	// The running game is kept on the disk, so that the window can offer to go on with it
 	// if this process is killed; not without a person: that one can be played again.
 	kept *autosave.Keeper
-	errs io.Writer        // told once that it fails; nil afterwards
+	errs io.Writer // told once that it fails; nil afterwards
 }
 
 // seated returns who sits where in a game that these players began.

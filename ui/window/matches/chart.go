@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/engine/match"
 	"kalah/internal/figure"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
@@ -16,39 +15,27 @@ import (
 	"kalah/ui/window/words"
 )
 
-// chart shows the players' Elo with its intervals.
-type chart struct {
-	picture *kit.Picture
-	empty   *widget.Label
-	content fyne.CanvasObject
-	shown   *match.Record
-	figure  figure.Figure
-}
-
-func newChart(shell *frame.Shell) *chart {
-	c := &chart{empty: widget.NewLabel(lang.L("No game yet."))}
-	c.empty.Alignment, c.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
-	c.picture = kit.NewPicture(shell.Tasks())
-	c.picture.OnDrawn = shell.Changed
-	c.content = container.NewStack(container.NewPadded(kit.NewVScroll(c.picture)), c.empty)
-	return c
-}
-
-func (c *chart) show(s tournament.Status) {
-	none := s.Plan == nil || s.Done() == 0
-	text := lang.L("No game yet.")
-	if !none && len(eloFigure(s).Rows) == 0 {
-		none, text = true, lang.L("Somebody won every game: there is no finite Elo to draw.")
+// chartPane shows the players' Elo with its intervals.
+func chartPane(shell *frame.Shell) pane {
+	empty := widget.NewLabel("")
+	empty.Alignment, empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
+	picture := kit.NewPicture(shell.Tasks())
+	picture.OnDrawn = shell.Changed
+	return pane{
+		content: container.NewStack(container.NewPadded(kit.NewVScroll(picture)), empty), picture: picture,
+		show: onceEach(func(s tournament.Status) {
+			empty.SetText(lang.L("No game yet."))
+			drawn := s.Done() > 0
+			if drawn {
+				picture.Set(eloFigure(s))
+				if drawn = len(picture.Figure().Rows) > 0; !drawn {
+					empty.SetText(lang.L("Somebody won every game: there is no finite Elo to draw."))
+				}
+			}
+			kit.Show(empty, !drawn)
+			kit.Show(picture, drawn)
+		}),
 	}
-	c.empty.SetText(text)
-	kit.Show(c.empty, none)
-	kit.Show(c.picture, !none)
-	if none || s.Record == c.shown {
-		return
-	}
-	c.shown = s.Record
-	c.figure = eloFigure(s)
-	c.picture.Set(c.figure)
 }
 
 // eloFigure is the chart of the players' Elo, the best at the top.
@@ -80,6 +67,3 @@ func goodHeight(f figure.Figure) float32 {
 	const few = 260 // rows need not fill
 	return float32(f.HeightFor(few))
 }
-
-// upToDate reports whether all that the picture is to show is drawn.
-func upToDate(p *kit.Picture) bool { return !p.Visible() || p.Drawn() }

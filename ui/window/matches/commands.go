@@ -48,7 +48,7 @@ func (m *Matches) commands() []command.Command {
 	for i, name := range tabNames() {
 		all = append(all, command.Command{
 			ID: "match.tab." + strconv.Itoa(i+1), Text: name, Keys: []command.Key{command.Rune(rune('1' + i))},
-			Do: func() { m.display.tabs.Select(m.display.tabs.Items()[i]) }, Enabled: func() bool { return m.display != nil && m.display.tabbed() },
+			Do: func() { m.display.selectTab(i) }, Enabled: func() bool { return m.display != nil && m.display.body.Visible() },
 		})
 	}
 	return all

@@ -7,33 +7,20 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/engine/match"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
-// crossTable shows the points of each player against each other one.
-type crossTable struct {
-	table   *kit.Table
-	content fyne.CanvasObject
-	shown   *match.Record
-}
-
-func newCrossTable() *crossTable {
-	c := &crossTable{table: kit.NewTable()}
+// crossPane shows the points of each player against each other one.
+func crossPane() pane {
+	table := kit.NewTable()
 	legend := widget.NewLabel(lang.L("Each row shows the points of its player against each of the others, and in how many games. The columns are numbered like the rows. Bold: more than half."))
 	legend.Wrapping, legend.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-	c.content = kit.Border(nil, legend, nil, nil, container.NewPadded(c.table))
-	return c
-}
-
-func (c *crossTable) show(s tournament.Status) {
-	if s.Record != nil && s.Record == c.shown {
-		return
+	return pane{
+		content: kit.Border(nil, legend, nil, nil, container.NewPadded(table)), table: table,
+		show: onceEach(func(s tournament.Status) { table.Set(crossData(s)) }),
 	}
-	c.shown = s.Record
-	c.table.Set(crossData(s))
 }
 
 // crossData is the table of everybody against everybody else, the best first.

@@ -1,12 +1,15 @@
 package matches
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine/match"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
@@ -22,24 +25,47 @@ type display struct {
 	text               *kit.Muted
 	bar                *fyne.Container
 
-	tabs      *kit.Tabs
-	setupTab  *kit.Tab
-	tableTab  *kit.Tab
-	crossTab  *kit.Tab
-	chartTab  *kit.Tab
-	gamesTab  *kit.Tab
-	watchTab  *kit.Tab
-	form      *matchform.Form
-	standings *standings
-	cross     *crossTable
-	chart     *chart
-	games     *gameList
-	watch     *watch
-	welcome   *welcome
-	content   fyne.CanvasObject
+	tabs          *kit.Tabs
+	panes         []pane // by tab
+	form          *matchform.Form
+	standings     *standings
+	games         *gameList
+	watch         *watch
+	welcome, body fyne.CanvasObject // one of them is shown
+	starts        []*kit.Button     // of the presets
+	content       fyne.CanvasObject
 
 	status tournament.Status
 	loaded bool // the form has taken over what a former match was set up with
+}
+
+// pane is what a tab shows.
+type pane struct {
+	content fyne.CanvasObject
+	show    func(tournament.Status) // makes it follow the match, while it is in sight
+	table   *kit.Table              // in it, that takes keys; nil: none
+	picture *kit.Picture            // in it; nil: none
+}
+
+// The tabs, in their order.
+const (
+	setupTab = iota
+	standingsTab
+	crossTab
+	chartTab
+	gamesTab
+	watchTab
+)
+
+// tabIDs are what tests from outside call them.
+var tabIDs = []string{"setup", "standings", "cross", "chart", "games", "watch"}
+
+// tabNames are what people call them.
+func tabNames() []string {
+	return []string{
+		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross table"), lang.L("Elo"),
+		lang.L("Games"), lang.L("Watch"),
+	}
 }
 
 func newDisplay(m *Matches) *display {
@@ -47,7 +73,7 @@ func newDisplay(m *Matches) *display {
 	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), m.press)
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), m.showExports)
-	said := container.New(sayLayout{}, d.text.Object(), d.progress)
+	said := container.New(kit.Stacked{Gap: 2}, d.text.Object(), d.progress)
 	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.export)
 
 	d.form = matchform.New(matchform.Config{
@@ -60,79 +86,81 @@ func newDisplay(m *Matches) *display {
 			m.Shell.Folder(files.Request{Title: lang.L("Logs of the match"), Folder: m.LogFolder()}, use)
 		},
 	}, m.presets[0].Setup)
-	d.standings, d.cross, d.chart, d.games, d.watch = newStandings(m.Shell, m.Control), newCrossTable(), newChart(m.Shell), newGameList(m.Control, m.open), newWatch(m.Control)
+	d.standings, d.games, d.watch = newStandings(m.Shell, m.Control), newGameList(m.Control, m.open), newWatch(m.Control)
+	d.panes = []pane{
+		{content: d.form, show: func(tournament.Status) {}},
+		{content: d.standings.content, show: d.standings.show, table: d.standings.table, picture: d.standings.chart},
+		crossPane(), chartPane(m.Shell),
+		{content: d.games.content, show: d.games.show, table: d.games.table},
+		{content: d.watch.content, show: d.watch.show},
+	}
 	d.tabs = kit.NewTabs()
-	contents := []fyne.CanvasObject{d.form, d.standings.content, d.cross.content, d.chart.content, d.games.content, d.watch.content}
-	tabs := []**kit.Tab{&d.setupTab, &d.tableTab, &d.crossTab, &d.chartTab, &d.gamesTab, &d.watchTab}
 	for i, name := range tabNames() {
-		*tabs[i] = d.tabs.Append(name, contents[i])
+		d.tabs.Append(name, d.panes[i].content)
 	}
 	d.tabs.OnSelected = func(*kit.Tab) {
 		d.showBar(d.status)
-		d.showTab()
+		d.pane().show(d.status)
 		m.Shell.Changed()
 	}
-	d.welcome = newWelcome(m.presets, func(s tournament.Setup) {
-		d.form.Set(s)
-		m.start(s)
-	}, func(s tournament.Setup) {
-		d.setUp(s)
-		m.Shell.Changed()
-	})
-	body := container.NewStack(d.welcome.content, container.NewPadded(kit.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs)))
-	d.content = body
+	d.welcome = d.newWelcome(m)
+	d.body = container.NewPadded(kit.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs))
+	d.content = container.NewStack(d.welcome, d.body)
 	d.showBody(false)
 	if draft := m.Draft; draft.known {
 		d.form.Set(draft.setup)
 		d.loaded = draft.loaded
-		d.tabs.Select(d.tabs.Items()[draft.tab])
+		d.selectTab(draft.tab)
 		d.showBody(draft.tabbed)
 	}
 	return d
 }
 
-// tabNames are those of the tabs, in their order.
-func tabNames() []string {
-	return []string{
-		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross table"), lang.L("Elo"),
-		lang.L("Games"), lang.L("Watch"),
+// onceEach leaves out what would show the same record again.
+func onceEach(show func(tournament.Status)) func(tournament.Status) {
+	var shown *match.Record
+	return func(s tournament.Status) {
+		if s.Record == nil || s.Record != shown {
+			shown = s.Record
+			show(s)
+		}
 	}
 }
 
-// tabbed reports whether the tabs are shown.
-func (d *display) tabbed() bool { return d.content.(*fyne.Container).Objects[1].Visible() }
+// tab is the tab that is shown, and pane what it shows.
+func (d *display) tab() int { return slices.Index(d.tabs.Items(), d.tabs.Selected()) }
+
+func (d *display) pane() *pane { return &d.panes[d.tab()] }
+
+func (d *display) selectTab(i int) { d.tabs.Select(d.tabs.Items()[i]) }
 
 // showBody shows the tabs, or what welcomes who has no match yet.
 func (d *display) showBody(tabs bool) {
-	body := d.content.(*fyne.Container)
-	kit.Show(body.Objects[0], !tabs)
-	kit.Show(body.Objects[1], tabs)
+	kit.Show(d.welcome, !tabs)
+	kit.Show(d.body, tabs)
 }
 
 // setUp shows the form with a setup.
 func (d *display) setUp(s tournament.Setup) {
 	d.form.Set(s)
-	d.tabs.Select(d.setupTab)
+	d.selectTab(setupTab)
 	d.showBody(true)
 }
 
 // showResults shows the table.
 func (d *display) showResults() {
 	d.showBody(true)
-	if d.tabs.Selected() == d.setupTab {
-		d.tabs.Select(d.tableTab)
+	if d.tab() == setupTab {
+		d.selectTab(standingsTab)
 	}
 }
 
 // show makes everything follow the match.
 func (d *display) show(s tournament.Status) {
 	d.status = s
-	if s.Plan != nil && !d.loaded {
-		d.loaded = true
-		if s.Phase == tournament.Stopped || s.Phase == tournament.Finished {
-			d.form.Set(s.Setup)
-			d.showResults()
-		}
+	if s.Plan != nil && !d.loaded && (s.Phase == tournament.Stopped || s.Phase == tournament.Finished) {
+		d.form.Set(s.Setup)
+		d.showResults()
 	}
 	if s.Plan != nil || s.CanStop() {
 		d.loaded = true
@@ -140,7 +168,7 @@ func (d *display) show(s tournament.Status) {
 	}
 	d.showBar(s)
 	d.form.SetBusy(!s.CanStart())
-	d.showTab()
+	d.pane().show(s)
 }
 
 func (d *display) showBar(s tournament.Status) {
@@ -154,7 +182,7 @@ func (d *display) showBar(s tournament.Status) {
 	if d.main.Become(text, icon, widget.HighImportance) {
 		d.bar.Refresh()
 	}
-	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tabs.Selected() != d.setupTab)
+	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab)
 	kit.Enable(d.stop, s.CanStop())
 	kit.Enable(d.export, s.Plan != nil)
 	d.text.Set(progressText(s))
@@ -190,34 +218,10 @@ func progressText(s tournament.Status) string {
 	return words.Facts(facts...)
 }
 
-// showTab makes the tab that is shown follow the match: the others do once they are.
-func (d *display) showTab() {
-	s := d.status
-	switch d.tabs.Selected() {
-	case d.tableTab:
-		d.standings.show(s)
-	case d.crossTab:
-		d.cross.show(s)
-	case d.chartTab:
-		d.chart.show(s)
-	case d.gamesTab:
-		d.games.show(s)
-	case d.watchTab:
-		d.watch.show(s)
-	}
-}
-
 // key gives keys that nothing uses to the table that is shown.
 func (d *display) key(e *fyne.KeyEvent) bool {
-	switch d.tabs.Selected() {
-	case d.tableTab:
-		return d.standings.table.HandleKey(e)
-	case d.crossTab:
-		return d.cross.table.HandleKey(e)
-	case d.gamesTab:
-		return d.games.table.HandleKey(e)
-	}
-	return false
+	table := d.pane().table
+	return table != nil && table.HandleKey(e)
 }
 
 func (d *display) release() {

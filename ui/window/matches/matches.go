@@ -4,15 +4,12 @@
 package matches
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/matchform"
 	"kalah/ui/window/words"
 )
@@ -84,7 +81,7 @@ func (m *Matches) retire() {
 	m.Control.SetShow(nil)
 	if d := m.display; d != nil {
 		d.release()
-		*m.Draft = Draft{true, d.form.Draft(), slices.Index(d.tabs.Items(), d.tabs.Selected()), d.tabbed(), d.loaded}
+		*m.Draft = Draft{true, d.form.Draft(), d.tab(), d.body.Visible(), d.loaded}
 	}
 }
 
@@ -123,7 +120,7 @@ func (m *Matches) status() (last, now string) {
 
 func (m *Matches) hint() string {
 	switch s := m.Control.Status(); {
-	case m.display != nil && m.display.tabs.Selected() == m.display.gamesTab && m.display.games.table.Rows() > 0:
+	case m.display != nil && m.display.tab() == gamesTab && m.display.games.table.Rows() > 0:
 		return lang.L("Enter or a double click opens a game. Esc goes back to the board.")
 	case s.CanPause():
 		return lang.L("Space pauses the match. It goes on while another view is shown. Esc goes back to the board.")
@@ -174,7 +171,7 @@ func (m *Matches) press() {
 	case s.CanContinue():
 		m.pauseOrContinue()
 	default:
-		m.display.tabs.Select(m.display.setupTab)
+		m.display.selectTab(setupTab)
 	}
 }
 
@@ -215,33 +212,25 @@ func (m *Matches) facts() frame.Facts {
 	}
 	if s.Plan == nil {
 		presets := []any{}
-		for _, b := range d.welcome.starts {
+		for _, b := range d.starts {
 			presets = append(presets, b)
 		}
 		all["presets"] = presets
 	}
-	tabs := map[*kit.Tab]string{
-		d.setupTab: "setup", d.tableTab: "standings", d.crossTab: "cross", d.chartTab: "chart", d.gamesTab: "games", d.watchTab: "watch",
+	shown := d.pane()
+	all["tab"] = tabIDs[d.tab()]
+	if shown.picture != nil {
+		all["drawn"] = !shown.picture.Visible() || shown.picture.Drawn()
 	}
-	all["tab"] = tabs[d.tabs.Selected()]
-	var table *kit.Table
-	switch d.tabs.Selected() {
-	case d.chartTab:
-		all["drawn"] = upToDate(d.chart.picture)
-	case d.tableTab:
-		table, all["drawn"] = d.standings.table, upToDate(d.standings.chart)
-	case d.crossTab:
-		table = d.cross.table
-	case d.gamesTab:
-		table = d.games.table
-		all["opens"] = m.Shell.App().Driver().AbsolutePositionForObject(table).Add(table.RowAt(0))
-	}
-	if table != nil {
+	if table := shown.table; table != nil {
 		rows := [][]string{}
 		for i := range min(64, table.Rows()) {
 			rows = append(rows, table.Text(i))
 		}
 		all["rows"] = rows
+		if d.tab() == gamesTab {
+			all["opens"] = m.Shell.App().Driver().AbsolutePositionForObject(table).Add(table.RowAt(0))
+		}
 	}
 	return frame.Facts{"match": all}
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -84,12 +83,12 @@ func setup(players, games int) tournament.Setup {
 // The empty view offers the presets; a click plays one, and shows the table.
 func TestAPreset(t *testing.T) {
 	h := open(t, "")
-	if !h.display.welcome.content.Visible() || len(h.display.welcome.starts) != len(tournament.Presets()) {
+	if !h.display.welcome.Visible() || len(h.display.starts) != len(tournament.Presets()) {
 		t.Error("the empty view does not offer the presets")
 	}
-	test.Tap(h.display.welcome.starts[0])
+	test.Tap(h.display.starts[0])
 	h.untilPhase(tournament.Finished)
-	if h.display.tabs.Selected() != h.display.tableTab {
+	if h.display.tab() != standingsTab {
 		t.Error("the table is not shown")
 	}
 	if got := h.display.standings.table.Text(0); got[1] != "Minimax 3" || got[2] != "200" {
@@ -105,18 +104,6 @@ func TestAPreset(t *testing.T) {
 	}
 	if h.display.progress.Share() != 1 {
 		t.Errorf("the line is %v full", h.display.progress.Share())
-	}
-}
-
-func TestSetUpFromAPreset(t *testing.T) {
-	h := open(t, "")
-	test.Tap(h.display.welcome.changes[0])
-	if h.display.tabs.Selected() != h.display.setupTab {
-		t.Fatal("the form is not shown")
-	}
-	s, ok := h.display.form.Setup()
-	if !ok || len(s.Players) != 2 || s.Games != 200 {
-		t.Errorf("the form holds %+v", s)
 	}
 }
 
@@ -149,7 +136,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	h.run("match.discard")
 	h.until("the question", h.HasDialog)
 	h.Press("Discard")
-	if h.Control.Status().Plan != nil || !h.display.welcome.content.Visible() {
+	if h.Control.Status().Plan != nil || !h.display.welcome.Visible() {
 		t.Error("the match is still there")
 	}
 }
@@ -179,7 +166,7 @@ func TestResumed(t *testing.T) {
 	}
 	h := open(t, file)
 	h.untilPhase(tournament.Stopped)
-	if h.display.tabs.Selected() != h.display.tableTab || h.display.main.Text != "Continue" {
+	if h.display.tab() != standingsTab || h.display.main.Text != "Continue" {
 		t.Errorf("shows %q, button %q", h.display.tabs.Selected().Text, h.display.main.Text)
 	}
 	if s, ok := h.display.form.Setup(); !ok || len(s.Players) != 3 || s.Players[0].Name != "Karl" {
@@ -196,7 +183,7 @@ func TestGames(t *testing.T) {
 	h := open(t, "")
 	h.start(setup(3, 4))
 	h.untilPhase(tournament.Finished)
-	h.display.tabs.Select(h.display.gamesTab)
+	h.display.selectTab(gamesTab)
 	list := h.display.games
 	if n := list.table.Rows(); n != 12 {
 		t.Fatalf("lists %d games", n)
@@ -227,7 +214,7 @@ func TestCrossTable(t *testing.T) {
 	h.start(setup(5, 4))
 	h.untilPhase(tournament.Finished)
 	h.Type("3")
-	table := h.display.cross.table
+	table := h.display.panes[crossTab].table
 	if table.Rows() != 5 || len(table.Columns()) != 8 {
 		t.Fatalf("%d rows of %d columns", table.Rows(), len(table.Columns()))
 	}
@@ -271,21 +258,6 @@ func TestExports(t *testing.T) {
 	}
 }
 
-// Thirty players, and names that differ at their ends, are told apart everywhere.
-func TestLabels(t *testing.T) {
-	var players []engine.PlayerSpec
-	for limit := range 30 {
-		p := engine.NewSpec(engine.TypeMinimax)
-		p.Limit, p.Name = 1+limit%3, "One name for all"
-		players = append(players, p)
-	}
-	got := labels(players)
-	slices.Sort(got)
-	if n := len(slices.Compact(got)); n != 30 {
-		t.Errorf("%d labels for 30 players", n)
-	}
-}
-
 func TestSnapshot(t *testing.T) {
 	h := open(t, "")
 	of := func() map[string]any { return h.Shell.Snapshot()["match"].(map[string]any) }
@@ -324,7 +296,7 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	}
 	h.untilPhase(tournament.Finished)
 	list := h.display.games
-	h.display.tabs.Select(h.display.gamesTab)
+	h.display.selectTab(gamesTab)
 	h.until("the games", func() bool { return list.table.Rows() == 10 })
 	h.Control.Clear()
 	h.until("no games", func() bool { return list.table.Rows() == 0 })

@@ -2,6 +2,8 @@ package matches
 
 import (
 	"math"
+	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -146,7 +148,7 @@ func standingsData(status tournament.Status) kit.Data {
 		if t.Costs[0].Moves == 0 {
 			return kit.Cell{}
 		}
-		return kit.Cell{Text: words.Duration(t.Costs[0].Time / durations(t.Costs[0].Moves))}
+		return kit.Cell{Text: words.Duration(t.Costs[0].Time / time.Duration(t.Costs[0].Moves))}
 	}}
 }
 
@@ -200,7 +202,7 @@ func factsText(status tournament.Status) string {
 			"Count": words.Int(n), "Game": words.Int(f.Game + 1), "Name": labels(status.Plan.Players)[f.Player], "Reason": f.Reason,
 		}))
 	}
-	return join(lines)
+	return strings.Join(lines, "\n")
 }
 
 // pairFacts are those of a match between two players.

@@ -1,7 +1,6 @@
 package matches
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"time"
@@ -13,34 +12,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// labels returns what to call the players of a match, each in its own way: by their
-// names, and by their settings too where two have the same.
+// labels returns what to call the players of a plan, which have names that tell them apart.
 func labels(players []engine.PlayerSpec) []string {
 	all := make([]string, len(players))
-	count := map[string]int{}
 	for i, p := range players {
 		all[i] = words.LongName(p)
-		count[all[i]]++
-	}
-	seen := map[string]int{}
-	for i, p := range players {
-		name := all[i]
-		if count[name] > 1 {
-			name = shortSettings(p, name)
-		}
-		seen[name]++
-		if n := seen[name]; n > 1 {
-			name = fmt.Sprintf("%s (%d)", name, n)
-		}
-		all[i] = name
 	}
 	return all
-}
-
-// shortSettings is a name with what tells a player from others of the name.
-func shortSettings(p engine.PlayerSpec, name string) string {
-	settings := strings.TrimPrefix(words.Settings(p), name)
-	return words.Facts(name, strings.TrimPrefix(settings, " · "))
 }
 
 // points writes points with halves: "7½".
@@ -98,11 +76,6 @@ func percent(share float64) string {
 
 // certainty is that of the intervals of engine/match.
 func certainty() string { return words.Percent(0.95) }
-
-// durations is a number to divide a time by.
-func durations(n int64) time.Duration { return time.Duration(n) }
-
-func join(lines []string) string { return strings.Join(lines, "\n") }
 
 // failures returns how many games were lost by failing.
 func failures(r *match.Record) (n int64) {
