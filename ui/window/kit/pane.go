@@ -22,10 +22,10 @@ type pane struct {
 	head, fixed bool
 	least       fyne.Size
 
-	hovered, selected, line *canvas.Rectangle
-	grounds                 []*canvas.Rectangle
-	texts                   []*text
-	grounded, used          int // of grounds and texts
+	hovered, cursor, line *canvas.Rectangle
+	grounds               []*canvas.Rectangle
+	texts                 []*text
+	grounded, used        int // of grounds and texts
 }
 
 // text is one that is shortened where there is no room for all of it.
@@ -39,7 +39,7 @@ type text struct {
 
 func newPane(t *Table, head, fixed bool) *pane {
 	p := &pane{table: t, head: head, fixed: fixed}
-	for _, r := range []**canvas.Rectangle{&p.hovered, &p.selected, &p.line} {
+	for _, r := range []**canvas.Rectangle{&p.hovered, &p.cursor, &p.line} {
 		*r = canvas.NewRectangle(color.Transparent)
 		(*r).Hide()
 	}
@@ -65,44 +65,43 @@ func (p *pane) columns() (from, to int) {
 // leftmost reports whether the part has the left ends of the rows.
 func (p *pane) leftmost() bool { return p.fixed == (p.table.data.Fixed > 0) }
 
-// sight returns the area of the part that is seen.
-func (p *pane) sight() (at fyne.Position, size fyne.Size) {
+// sight returns from where to where the part is seen across.
+func (p *pane) sight() (left, right float32) {
 	t := p.table
-	at = t.scroll.Offset
-	size = t.scroll.Size()
 	if p.fixed {
-		at.X, size.Width = 0, t.fixedWidth()
+		return 0, t.fixedWidth()
 	}
-	if p.head {
-		at.Y, size.Height = 0, rowHeight()
-	}
-	return at, size
+	return t.scroll.Offset.X, t.scroll.Offset.X + t.scroll.Size().Width
 }
 
 // paint shows what is in sight.
 func (p *pane) paint() {
-	t := p.table
+	t, ink := p.table, InkOf(p)
 	p.used, p.grounded = 0, 0
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	ink := func(name fyne.ThemeColorName) color.Color { return p.Theme().Color(name, variant) }
-	high := rowHeight()
-	at, size := p.sight()
-	from, to := p.columns()
-	first, last := 0, 1
+	first, last, high := 0, 1, t.headHeight()
 	if !p.head {
-		first = max(0, int(at.Y/high))
-		last = min(t.data.Rows, int((at.Y+size.Height)/high)+1)
+		first, last = t.Sight()
+		high = t.rowHeight()
 	}
-	p.mark(high, ink)
-	x := float32(0)
-	for c := from; c < to && len(t.widths) == len(t.data.Columns); c++ {
-		width := t.widths[c]
-		if x+width > at.X && x < at.X+size.Width {
-			for row := first; row < last; row++ {
-				p.cell(c, row, x, width, high, ink)
+	p.mark(first, last, high, ink)
+	left, right := p.sight()
+	from, to := p.columns()
+	for row := first; row < last && len(t.widths) == len(t.data.Columns) && high > 0; row++ {
+		x := float32(0)
+		for c := from; c < to; c++ {
+			width := t.widths[c]
+			if width > 0 && x+width > left && x < right {
+				cell := p.content(row, c)
+				if cell.Across {
+					width = sum(t.widths[c:to])
+				}
+				p.cell(t.data.Columns[c], cell, x, float32(row)*high, width, ink)
+				if cell.Across {
+					break
+				}
 			}
+			x += width
 		}
-		x += width
 	}
 	for _, text := range p.texts[p.used:] {
 		text.Hide()
@@ -113,13 +112,31 @@ func (p *pane) paint() {
 	canvas.Refresh(p)
 }
 
-// mark shows where the cursor and the pointer are, and the line below the head.
-func (p *pane) mark(high float32, ink func(fyne.ThemeColorName) color.Color) {
+// content returns what is in a place: a title with an arrow, up for the least at the top,
+// or a cell of the data.
+func (p *pane) content(row, column int) Cell {
+	d := &p.table.data
+	if !p.head {
+		return d.Cell(row, column)
+	}
+	cell := Cell{Text: d.Columns[column].Title, Strong: true, Muted: true}
+	if d.Sorted != "" && d.Columns[column].ID == d.Sorted {
+		cell.Muted, cell.Note = false, "▲"
+		if d.Descending {
+			cell.Note = "▼"
+		}
+	}
+	return cell
+}
+
+// mark shows where the cursor and the pointer are and what is selected, and the line below
+// the head.
+func (p *pane) mark(first, last int, high float32, ink Ink) {
 	t, wide := p.table, p.Size().Width
 	if p.head {
 		p.line.FillColor = ink(theme.ColorNameInputBorder)
 		Put(p.line, 0, high-1, wide, 1)
-		p.line.Show()
+		p.line.Hidden = high <= 0
 		return
 	}
 	show := func(r *canvas.Rectangle, row int, on bool) {
@@ -128,72 +145,144 @@ func (p *pane) mark(high float32, ink func(fyne.ThemeColorName) color.Color) {
 	}
 	p.hovered.FillColor = ink(theme.ColorNameHover)
 	show(p.hovered, t.hover, t.hover >= 0 && t.hover < t.data.Rows)
-	p.selected.FillColor = ink(ColorMarked)
-	show(p.selected, t.cursor, (t.focus || t.Selects) && t.data.Rows > 0)
-	// A bar at the left end of the row says the same without its colour.
-	p.line.FillColor = ink(ColorRing)
-	p.line.Hidden = !p.leftmost() || !t.focus || p.selected.Hidden
-	Put(p.line, 0, float32(t.cursor)*high, 4, high)
-}
-
-func (p *pane) cell(column, row int, x, width, high float32, ink func(fyne.ThemeColorName) color.Color) {
-	t := p.table
-	of := t.data.Columns[column]
-	cell, size := Cell{Text: of.Title, Strong: true, Muted: true}, theme.CaptionTextSize()
-	y := float32(0)
-	if !p.head {
-		cell, size = t.data.Cell(row, column), theme.TextSize()
-		y = float32(row) * high
-	}
-	if cell.Ground != Plain {
-		r := p.ground()
-		r.FillColor = ink(map[Tint]fyne.ThemeColorName{Good: ColorBest, Same: theme.ColorNameSeparator}[cell.Ground])
-		Put(r, x+1, y+1, width-2, high-2)
-	}
-	if cell.Text == "" {
+	cursor := t.cursor >= 0 && t.data.Rows > 0
+	if !t.Many {
+		p.cursor.FillColor = ink(ColorMarked)
+		show(p.cursor, t.cursor, cursor && (t.focus || t.Selects))
+		// A bar at the left end of the row says the same without its colour.
+		p.line.FillColor = ink(ColorRing)
+		p.line.Hidden = !p.leftmost() || !t.focus || p.cursor.Hidden
+		Put(p.line, 0, float32(t.cursor)*high, 4, high)
 		return
 	}
-	name := theme.ColorNameForeground
-	if cell.Muted {
-		name = ColorMuted
+	p.cursor.StrokeColor, p.cursor.StrokeWidth, p.cursor.CornerRadius = ink(theme.ColorNamePrimary), 2, 4
+	show(p.cursor, t.cursor, cursor && t.focus)
+	for row := first; row < last; row++ {
+		if t.IsSelected(row) {
+			y := float32(row) * high
+			p.ground(ink(ColorMarked), 0, y+1, wide, high-2)
+			p.ground(ink(theme.ColorNamePrimary), 2, y+1, 3, high-2)
+		}
 	}
-	room := width - gap
-	c := p.text()
-	c.Color = ink(name)
-	c.set(cell.Text, room, size, cell.Strong)
-	want := fyne.NewSize(widthOf(c.Text.Text, size, cell.Strong), lineHeight(size)) // MinSize would lay out every text anew
-	left := x + gap/2
-	switch {
-	case of.Trailing:
-		left += room - want.Width
-	case of.Centered:
-		left += (room - want.Width) / 2
-	}
-	c.Resize(want)
-	c.Move(fyne.NewPos(whole(left), whole(y+(high-want.Height)/2)))
 }
 
-// whole is for places of texts: off the pixels, letters are blurred.
-func whole(x float32) float32 { return float32(math.Round(float64(x))) }
+// cell draws what is in a column, which begins at x.
+func (p *pane) cell(of Column, cell Cell, x, y, width float32, ink Ink) {
+	if cell.Ground != Plain {
+		name := map[Tint]fyne.ThemeColorName{Good: ColorBest, Same: theme.ColorNameSeparator}[cell.Ground]
+		p.ground(ink(name), x+1, y+1, width-2, p.table.rowHeight()-2)
+	}
+	x, room := x+gap/2, width-gap
+	if cell.Beside == nil {
+		p.run(of, cell, x, y, room, ink)
+		return
+	}
+	half := (room - gap) / 2
+	if !p.table.Tall {
+		p.run(of, cell, x, y, half, ink)
+		p.run(of, *cell.Beside, x+half+gap, y, half, ink)
+		return
+	}
+	// One after the other, each of which lends what it does not need.
+	wants, _ := p.table.extent(of, *cell.Beside)
+	used := p.run(of, cell, x, y, max(half, room-gap/2-wants), ink) + gap/2
+	p.run(of, *cell.Beside, x+used, y, room-used, ink)
+}
 
-func (p *pane) text() *text {
+// run draws the mark, the text and the note of a cell, and returns how much room they
+// take.
+func (p *pane) run(of Column, cell Cell, x, y, room float32, ink Ink) float32 {
+	t, size, high, small := p.table, theme.TextSize(), p.table.rowHeight(), theme.CaptionTextSize()
+	main, side, mark := theme.ColorNameForeground, ColorMuted, theme.ColorNamePrimary
+	switch {
+	case cell.Danger:
+		main, side, mark = theme.ColorNameError, theme.ColorNameError, theme.ColorNameError
+	case cell.Muted:
+		main = ColorMuted
+	}
+	if p.head {
+		size, high, side = small, t.headHeight(), theme.ColorNamePrimary
+	}
+	top := y + (high-lineHeight(size))/2
+	if t.Tall {
+		top = y + 1.5*theme.Padding()
+		p.put(cell.Note, style{small, false, side}, x, top+lineHeight(size), p.Size().Width-x-barRoom, ink)
+	}
+	text, note := t.extent(of, cell)
+	if p.head {
+		text, note = widthOf(cell.Text, size, true), 0
+		if cell.Note != "" {
+			note = widthOf(cell.Note, size, false) + gap/2
+		}
+	}
+	if over := text + note - room; over > 0 {
+		text = min(text, max(room/2, room-note))
+		note = min(note, room-text)
+	}
+	switch {
+	case of.Trailing:
+		x += room - text - note
+	case of.Centered && note == 0 && of.Sample == "":
+		x += (room - text) / 2
+	}
+	start := x
+	if cell.Mark != "" {
+		p.put(cell.Mark, style{small, false, mark}, x, top+2, markRoom, ink)
+		x += markRoom
+	}
+	box := text - (x - start)
+	if own := widthOf(cell.Text, size, cell.Strong); of.Sample != "" && own < box {
+		p.put(cell.Text, style{size, cell.Strong, main}, x+(box-own)/2, top, box, ink)
+	} else {
+		p.put(cell.Text, style{size, cell.Strong, main}, x, top, box, ink)
+	}
+	if note > 0 {
+		// On the same base line.
+		behind := float32(gap / 2)
+		if text == 0 {
+			behind = 0
+		}
+		p.put(cell.Note, style{small, false, side}, start+text+behind, top+0.7*(lineHeight(size)-lineHeight(small)), note-behind, ink)
+	}
+	return text + note
+}
+
+// style is how a text is written.
+type style struct {
+	size   float32
+	bold   bool
+	colour fyne.ThemeColorName
+}
+
+// put draws a text, shortened to the room.
+func (p *pane) put(full string, s style, x, y, room float32, ink Ink) {
+	if full == "" || room <= 0 {
+		return
+	}
 	if p.used == len(p.texts) {
 		p.texts = append(p.texts, &text{Text: canvas.NewText("", color.Transparent)})
 	}
 	c := p.texts[p.used]
 	p.used++
 	c.Hidden = false
-	return c
+	c.Color = ink(s.colour)
+	c.set(full, room, s.size, s.bold)
+	c.Resize(fyne.NewSize(widthOf(c.Text.Text, s.size, s.bold), lineHeight(s.size))) // MinSize would lay out every text again
+	c.Move(fyne.NewPos(whole(x), whole(y)))
 }
 
-func (p *pane) ground() *canvas.Rectangle {
+// whole is for places of texts: off the pixels, letters are blurred.
+func whole(x float32) float32 { return float32(math.Round(float64(x))) }
+
+// ground puts a rectangle behind the texts.
+func (p *pane) ground(fill color.Color, x, y, width, height float32) {
 	if p.grounded == len(p.grounds) {
 		p.grounds = append(p.grounds, canvas.NewRectangle(color.Transparent))
 	}
 	r := p.grounds[p.grounded]
 	p.grounded++
-	r.Hidden = false
-	return r
+	r.Hidden, r.FillColor = false, fill
+	Put(r, x, y, width, height)
 }
 
 func (t *text) set(full string, room, size float32, bold bool) {
@@ -213,7 +302,7 @@ func (p *pane) Scrolled(e *fyne.ScrollEvent) { p.table.scroll.Scrolled(e) }
 
 // row returns the row at a place, or -1.
 func (p *pane) row(at fyne.Position) int {
-	row := int(at.Y / rowHeight())
+	row := int(at.Y / p.table.rowHeight())
 	if p.head || at.Y < 0 || row >= p.table.data.Rows {
 		return -1
 	}
@@ -223,10 +312,20 @@ func (p *pane) row(at fyne.Position) int {
 // MouseDown implements [desktop.Mouseable]: it selects. A tap would only come once
 // it is sure that it is no double one.
 func (p *pane) MouseDown(e *desktop.MouseEvent) {
-	if row := p.row(e.Position); row >= 0 {
-		p.table.goTo(row)
-		p.table.takeFocus()
-		p.table.toggle()
+	row, t := p.row(e.Position), p.table
+	if row < 0 {
+		return
+	}
+	t.takeFocus()
+	g := gesture{extend: e.Modifier&fyne.KeyModifierShift != 0, add: e.Modifier&fyne.KeyModifierShortcutDefault != 0}
+	switch {
+	case e.Button != desktop.MouseButtonSecondary:
+		t.press(row, g)
+	case t.Many && t.IsSelected(row): // of what is selected, all stays so
+		t.cursor = row
+		t.chosen()
+	default:
+		t.goTo(row, gesture{})
 	}
 }
 
@@ -236,8 +335,15 @@ func (p *pane) MouseUp(*desktop.MouseEvent) {}
 // DoubleTapped implements [fyne.DoubleTappable].
 func (p *pane) DoubleTapped(e *fyne.PointEvent) {
 	if row := p.row(e.Position); row >= 0 {
-		p.table.goTo(row)
+		p.table.cursor = row
 		p.table.open()
+	}
+}
+
+// TappedSecondary implements [fyne.SecondaryTappable].
+func (p *pane) TappedSecondary(e *fyne.PointEvent) {
+	if p.table.OnMenu != nil && p.row(e.Position) >= 0 {
+		p.table.OnMenu(e.AbsolutePosition)
 	}
 }
 
@@ -268,7 +374,7 @@ func (r *paneRenderer) Objects() []fyne.CanvasObject {
 	for _, g := range r.grounds {
 		r.all = append(r.all, g)
 	}
-	r.all = append(r.all, r.hovered, r.selected)
+	r.all = append(r.all, r.hovered, r.cursor)
 	for _, t := range r.texts {
 		r.all = append(r.all, t.Text)
 	}

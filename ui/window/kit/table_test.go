@@ -106,7 +106,7 @@ func TestKeysAndMouse(t *testing.T) {
 	for _, name := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnd, fyne.KeyEnter, fyne.KeyHome, fyne.KeyUp} {
 		table.TypedKey(&fyne.KeyEvent{Name: name})
 	}
-	at := fyne.NewPos(10, rowHeight()*3.5)
+	at := fyne.NewPos(10, table.rowHeight()*3.5)
 	table.left.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	table.left.DoubleTapped(&fyne.PointEvent{Position: at})
 	if want := []int{2, 49, 3}; !slices.Equal(opened, want) {
@@ -124,21 +124,235 @@ func TestKeysAndMouse(t *testing.T) {
 	}
 }
 
-// New rows at the top leave the cursor and what is in sight with their rows, but at
-// the top show themselves.
-func TestInserted(t *testing.T) {
-	table := open(t, numbered(100, 3), fyne.NewSize(400, 200))
-	table.Set(numbered(110, 3))
-	table.Inserted(10)
+// keyed returns data of one row for each letter, of which the letter is the key, in columns
+// that can be sorted by.
+func keyed(letters string) Data {
+	return Data{
+		Rows: len(letters), Key: func(row int) string { return letters[row : row+1] },
+		Cell: func(row, column int) Cell {
+			text := strings.Repeat(letters[row:row+1], 6*column+6)
+			return Cell{Mark: noSign, Text: text, Note: "note"}
+		},
+		Columns: []Column{
+			{Sample: "x"},
+			{ID: "a", Title: "A", Least: 60, Grow: true},
+			{ID: "b", Title: "B", Sample: "bbbbbbbbbbbb"},
+			{ID: "c", Title: "C", Trailing: true, Drop: 1},
+			{ID: "d", Title: "D", Least: 60, Most: 120, Grow: true, Drop: 2},
+		},
+		Sorted: "b",
+	}
+}
+
+const noSign = " "
+
+// Rows that have keys keep cursor and place when others come before them, but at the top
+// new ones show themselves.
+func TestRowsWithKeys(t *testing.T) {
+	letters := "abcdefghijklmnopqrstuvwxyz"
+	table := open(t, keyed(letters), fyne.NewSize(700, 150))
+	table.Set(keyed("0123" + letters))
 	if table.Cursor() != 0 || table.scroll.Offset.Y != 0 {
 		t.Errorf("at the top: cursor %d, offset %v", table.Cursor(), table.scroll.Offset)
 	}
 	table.Select(20)
 	before := table.scroll.Offset.Y
-	table.Set(numbered(115, 3))
-	table.Inserted(5)
-	if table.Cursor() != 25 || table.scroll.Offset.Y != before+5*rowHeight() {
-		t.Errorf("below: cursor %d, offset %v, want 25, %v", table.Cursor(), table.scroll.Offset.Y, before+5*rowHeight())
+	table.Set(keyed("456780123" + letters))
+	if table.Cursor() != 25 || table.scroll.Offset.Y != before+5*table.rowHeight() {
+		t.Errorf("below: cursor %d, offset %v, want 25, %v", table.Cursor(), table.scroll.Offset.Y, before+5*table.rowHeight())
+	}
+}
+
+// chosen returns the keys of the rows selected.
+func chosen(t *Table) (keys string) {
+	for _, row := range t.Selected() {
+		keys += t.data.Key(row)
+	}
+	return keys
+}
+
+func TestSelection(t *testing.T) {
+	table := open(t, Data{}, fyne.NewSize(700, 300))
+	table.Many = true
+	shift, ctrl := fyne.KeyModifierShift, fyne.KeyModifierShortcutDefault
+	type click struct {
+		at  int
+		mod fyne.KeyModifier
+	}
+	for _, tt := range []struct {
+		clicks []click
+		want   string
+	}{
+		{nil, ""},
+		{[]click{{2, 0}, {4, 0}}, "e"},
+		{[]click{{2, 0}, {4, shift}, {0, shift}}, "abc"}, // from where it began
+		{[]click{{4, ctrl}, {1, ctrl}}, "be"},
+		{[]click{{4, ctrl}, {1, ctrl}, {4, ctrl}}, "b"},
+		{[]click{{0, 0}, {3, ctrl}, {5, shift | ctrl}}, "adef"},
+		{[]click{{3, shift}}, "d"}, // with nothing to begin at
+	} {
+		table.data, table.rowSet = Data{}, newRowSet()
+		table.Set(keyed("abcdef"))
+		for _, c := range tt.clicks {
+			at := fyne.NewPos(10, (float32(c.at)+0.5)*table.rowHeight())
+			table.all.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: c.mod})
+		}
+		if got := chosen(table); got != tt.want {
+			t.Errorf("clicks %v select %q, want %q", tt.clicks, got, tt.want)
+		}
+	}
+	table.Set(keyed("abcdef"))
+	press := func(names ...fyne.KeyName) {
+		for _, name := range names {
+			table.TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	press(fyne.KeyHome)
+	table.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	press(fyne.KeyDown, fyne.KeyDown)
+	table.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	for range 2 {
+		table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyDown, Modifier: ctrl})
+	}
+	if got := chosen(table); got != "abc" || table.Cursor() != 4 {
+		t.Errorf("Shift selects %q; Ctrl goes to %d", got, table.Cursor())
+	}
+	press(fyne.KeySpace)
+	menus := 0
+	table.OnMenu = func(fyne.Position) { menus++ }
+	right := func(row int) {
+		at := fyne.PointEvent{Position: fyne.NewPos(10, (float32(row)+0.5)*table.rowHeight())}
+		table.all.MouseDown(&desktop.MouseEvent{PointEvent: at, Button: desktop.MouseButtonSecondary})
+		table.all.TappedSecondary(&at)
+	}
+	right(0)
+	if got := chosen(table); got != "abce" {
+		t.Errorf("Space selects %q beside the others, which the other button keeps", got)
+	}
+	right(5)
+	if got := chosen(table); got != "f" || menus != 2 {
+		t.Errorf("the other button selects %q elsewhere; %d menus", got, menus)
+	}
+	table.TypedShortcut(&fyne.ShortcutSelectAll{})
+	table.Set(keyed("fdzb"))
+	if got := chosen(table); got != "fdb" || table.Cursor() != 0 {
+		t.Errorf("of all %q are left, the cursor is at %d", got, table.Cursor())
+	}
+	table.Set(keyed("zy"))
+	if got := chosen(table); table.CountSelected() != 0 || got != "z" {
+		t.Errorf("%q is selected of others", got)
+	}
+	table.Set(keyed(""))
+	if got := chosen(table); got != "" {
+		t.Errorf("%q is selected of nothing", got)
+	}
+}
+
+// A title is clicked, a border between two dragged, and a double click fits the column.
+func TestTitles(t *testing.T) {
+	table := open(t, Data{}, fyne.NewSize(800, 300))
+	var sorted []string
+	var kept Widths
+	table.OnSort = func(id string) { sorted = append(sorted, id) }
+	table.OnWidths = func(given Widths) { kept = given }
+	table.Set(keyed("abcdef"))
+	if got := seen(table.title); !slices.Contains(got, "▲") {
+		t.Errorf("the titles are %q, and none says that it is sorted by", got)
+	}
+	s := table.sorter
+	at := func(x float32) fyne.PointEvent { return fyne.PointEvent{Position: fyne.NewPos(x, 5)} }
+	click := func(x float32) {
+		s.MouseDown(&desktop.MouseEvent{PointEvent: at(x), Button: desktop.MouseButtonPrimary})
+		s.MouseUp(&desktop.MouseEvent{PointEvent: at(x), Button: desktop.MouseButtonPrimary})
+	}
+	for _, c := range s.columns {
+		click(c.x + c.width/2)
+	}
+	if want := []string{"a", "b", "c", "d"}; !slices.Equal(sorted, want) {
+		t.Errorf("sorted by %v, want %v", sorted, want)
+	}
+	usual := slices.Clone(table.widths)
+	border := s.columns[0].x + s.columns[0].width
+	s.MouseMoved(&desktop.MouseEvent{PointEvent: at(border + 1)})
+	if s.Cursor() != desktop.HResizeCursor {
+		t.Error("the pointer does not say that the border can be dragged")
+	}
+	s.MouseDown(&desktop.MouseEvent{PointEvent: at(border)})
+	s.Dragged(&fyne.DragEvent{PointEvent: at(border - 30)})
+	for i, by := range []float32{0, -30, 30, 0, 0} {
+		if change := table.widths[i] - usual[i]; change < by-1 || change > by+1 {
+			t.Errorf("column %d is wider by %v, want %v", i, change, by)
+		}
+	}
+	if kept != nil {
+		t.Error("a width is kept before the border is let go of")
+	}
+	s.DragEnd()
+	if len(kept) != 2 || kept["a"] != table.widths[1] {
+		t.Errorf("kept %v", kept)
+	}
+	second := at(s.columns[1].x + s.columns[1].width)
+	if s.DoubleTapped(&second); table.widths[2] != table.wanted[2]+gap {
+		t.Errorf("fitted to %v, its texts take %v", table.widths[2], table.wanted[2])
+	}
+	if s.reset(); !slices.Equal(table.widths, usual) {
+		t.Errorf("widths %v, usually %v", table.widths, usual)
+	}
+	sorted = nil
+	press := func(names ...fyne.KeyName) {
+		for _, name := range names {
+			s.TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	press(fyne.KeyRight, fyne.KeyReturn, fyne.KeyLeft, fyne.KeySpace)
+	if want := []string{"b", "a"}; !slices.Equal(sorted, want) {
+		t.Errorf("keys sort by %v, want %v", sorted, want)
+	}
+	s.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	press(fyne.KeyRight)
+	if got := table.widths[1] - usual[1]; got < widthStep-1 || got > widthStep+1 {
+		t.Errorf("Shift and Right widen by %v", got)
+	}
+	s.at = 3
+	press(fyne.KeyRight) // the last
+	if got := table.widths[4] - usual[4]; got < widthStep-1 || got > widthStep+1 {
+		t.Errorf("Shift and Right widen the last by %v", got)
+	}
+	if press(fyne.KeyReturn); kept["d"] != table.wanted[4]+gap {
+		t.Errorf("Shift and Enter do not fit the column: %v", kept)
+	}
+}
+
+// Whatever widths columns are given, those that are not left out lie in the window.
+func TestWidths(t *testing.T) {
+	table := open(t, Data{}, fyne.NewSize(800, 300))
+	table.OnSort = func(string) {}
+	table.Set(keyed("abcdef"))
+	rapid.Check(t, func(r *rapid.T) {
+		given := Widths{}
+		for _, id := range []string{"a", "b", "c", "d"} {
+			if rapid.Bool().Draw(r, "given") {
+				given[id] = rapid.Float32Range(-50, 3000).Draw(r, "width")
+			}
+		}
+		width := rapid.Float32Range(420, 2600).Draw(r, "window")
+		table.Resize(fyne.NewSize(width, 300))
+		table.SetWidths(given)
+		if got := sum(table.widths); got > width-barRoom+1 {
+			r.Fatalf("columns %v take %v of %v", table.widths, got, width)
+		}
+		for i, w := range table.widths {
+			if w < 0 || w == 0 && table.data.Columns[i].Drop == 0 {
+				r.Fatalf("column %d has %v", i, w)
+			}
+		}
+		if len(given) == 0 && width > 1200 && sum(table.widths) < width-barRoom-1 {
+			r.Fatalf("columns %v leave room of %v", table.widths, width)
+		}
+	})
+	table.Resize(fyne.NewSize(380, 300))
+	if table.widths[4] != 0 || table.widths[1] == 0 {
+		t.Errorf("in a narrow table columns have %v", table.widths)
 	}
 }
 
@@ -176,7 +390,7 @@ func TestAnyData(t *testing.T) {
 		if c := table.Cursor(); c < 0 || c > max(0, d.Rows-1) {
 			r.Fatalf("the cursor is at %d of %d", c, d.Rows)
 		}
-		if o := table.scroll.Offset; o.X < 0 || o.Y < 0 || o.Y > max(0, float32(d.Rows)*rowHeight()-table.scroll.Size().Height)+1 {
+		if o := table.scroll.Offset; o.X < 0 || o.Y < 0 || o.Y > max(0, float32(d.Rows)*table.rowHeight()-table.scroll.Size().Height)+1 {
 			r.Fatalf("scrolled to %v", o)
 		}
 		if len(d.Columns) > 0 && len(table.widths) != len(d.Columns) {

@@ -1,12 +1,14 @@
 package logactions
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kalah/logging/library"
+	"kalah/ui/window/kit"
 	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/settings"
 )
@@ -43,12 +45,6 @@ func (s *Settings) Folder(fallback string) string {
 // SetFolder sets [Settings.Folder]. An empty folder means none.
 func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
 
-var sorts = map[string]library.Column{
-	"date": library.ColumnDate, "players": library.ColumnPlayers, "rules": library.ColumnRules,
-	"result": library.ColumnResult, "moves": library.ColumnMoves, "duration": library.ColumnDuration,
-	"name": library.ColumnName,
-}
-
 // Order returns how the library is sorted; the latest game first by default.
 func (s *Settings) Order() library.Order { return orderOf(s.s) }
 
@@ -62,7 +58,7 @@ func (s *Settings) PanelOrder() library.Order { return orderOf(settings.Prefix(s
 func (s *Settings) SetPanelOrder(o library.Order) { setOrderOf(settings.Prefix(s.s, keyPanel), o) }
 
 func orderOf(s settings.Store) library.Order {
-	column, ok := sorts[s.String(keySort)]
+	column, ok := lists.Columns[s.String(keySort)]
 	if !ok {
 		return library.Order{Column: library.ColumnDate, Descending: true}
 	}
@@ -70,19 +66,17 @@ func orderOf(s settings.Store) library.Order {
 }
 
 func setOrderOf(s settings.Store, o library.Order) {
-	settings.Named(s, keySort, sorts, 0).Set(o.Column)
+	settings.Named(s, keySort, lists.Columns, 0).Set(o.Column)
 	s.SetBool(keyDescending, o.Descending)
 }
 
 // Widths returns those that columns of the library were given.
-func (s *Settings) Widths() lists.Widths {
-	given := lists.Widths{}
+func (s *Settings) Widths() kit.Widths {
+	given := kit.Widths{}
 	for _, text := range s.s.StringList(keyWidths) {
 		name, value, _ := strings.Cut(text, "=")
-		column, ok := sorts[name]
-		width, err := strconv.ParseFloat(value, 32)
-		if ok && err == nil && width > 0 && width <= mostWide {
-			given[column] = float32(width)
+		if width, err := strconv.ParseFloat(value, 32); err == nil && width > 0 && width <= mostWide {
+			given[name] = float32(width)
 		}
 	}
 	return given
@@ -92,14 +86,11 @@ func (s *Settings) Widths() lists.Widths {
 const mostWide = 10_000
 
 // SetWidths sets [Settings.Widths].
-func (s *Settings) SetWidths(given lists.Widths) {
+func (s *Settings) SetWidths(given kit.Widths) {
 	var texts []string
-	for name, column := range sorts {
-		if width, ok := given[column]; ok {
-			texts = append(texts, name+"="+strconv.FormatFloat(float64(width), 'f', 1, 32))
-		}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		texts = append(texts, name+"="+strconv.FormatFloat(float64(given[name]), 'f', 1, 32))
 	}
-	slices.Sort(texts)
 	s.s.SetStringList(keyWidths, texts)
 }
 

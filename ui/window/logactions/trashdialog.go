@@ -22,15 +22,14 @@ import (
 
 // trash shows what was deleted, to be restored or to be deleted for good.
 type trash struct {
-	shell    *frame.Shell
-	folder   *archive.Folder
-	offer    func() // makes the lists offer what can be brought back
-	games    []library.TrashedGame
-	err      error           // why they could not be read
-	selected map[string]bool // paths
-	busy     bool            // the trash is being read or changed
-	ctx      context.Context // of reading it
-	shown    bool
+	shell  *frame.Shell
+	folder *archive.Folder
+	offer  func() // makes the lists offer what can be brought back
+	games  []library.TrashedGame
+	err    error           // why they could not be read
+	busy   bool            // the trash is being read or changed
+	ctx    context.Context // of reading it
+	shown  bool
 
 	list     *kit.Table
 	all      *kit.Check
@@ -49,7 +48,7 @@ func (a *Actions) openTrash() *trash {
 		return nil
 	}
 	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
-	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, selected: map[string]bool{}, shown: true, ctx: ctx}
+	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, shown: true, ctx: ctx}
 	t.build()
 	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(960, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
 		t.shown = false
@@ -61,8 +60,9 @@ func (a *Actions) openTrash() *trash {
 
 func (t *trash) build() {
 	t.list = kit.NewTable()
-	t.list.OnToggle, t.list.OnAll = t.toggle, func() { t.selectAll(true) }
-	t.all = kit.NewCheck(lang.L("Select all"), t.selectAll)
+	t.list.Many, t.list.Checks = true, true
+	t.list.OnCursor = func(int) { t.count() }
+	t.all = kit.NewCheck(lang.L("Select all"), t.list.SelectAll)
 	t.text = widget.NewLabel("")
 	t.text.Truncation = fyne.TextTruncateEllipsis
 	t.progress = container.NewStack()
@@ -84,13 +84,6 @@ func (t *trash) read() {
 			return
 		}
 		t.games, t.err = games, err
-		there := map[string]bool{}
-		for _, g := range games {
-			if t.selected[g.Path] {
-				there[g.Path] = true
-			}
-		}
-		t.selected = there
 		t.show()
 	})
 }
@@ -114,7 +107,7 @@ func (t *trash) begin() (over func()) {
 
 // show shows the rows, and what can be done with them.
 func (t *trash) show() {
-	n, of := len(t.selected), len(t.games)
+	games := t.games
 	empty := lang.L("The trash is empty.")
 	switch {
 	case t.busy:
@@ -131,8 +124,15 @@ func (t *trash) show() {
 			{Title: lang.L("Result")},
 			{Title: lang.X("column.kept", "Kept until")},
 		},
-		Rows: of, Cell: t.cell, Empty: empty,
+		Rows: len(games), Cell: t.cell, Empty: empty,
+		Key: func(row int) string { return games[row].Path },
 	})
+	t.count()
+}
+
+// count shows how much is selected, and what can be done with that.
+func (t *trash) count() {
+	n, of := t.list.CountSelected(), len(t.games)
 	t.text.SetText(t.counted())
 	kit.Show(t.all, of > 0)
 	t.all.Checked = of > 0 && n == of
@@ -154,12 +154,9 @@ const mostLetters = 34
 func (t *trash) cell(row, column int) kit.Cell {
 	g := t.games[row]
 	c := kit.Cell{}
-	if t.selected[g.Path] {
-		c.Ground = kit.Good
-	}
 	switch column {
 	case 0:
-		if t.selected[g.Path] {
+		if t.list.IsSelected(row) {
 			c.Text = "✓"
 		}
 	case 1:
@@ -183,7 +180,7 @@ func (t *trash) cell(row, column int) kit.Cell {
 
 // counted says how many logs there are, and how they are selected.
 func (t *trash) counted() string {
-	n, of := len(t.selected), len(t.games)
+	n, of := t.list.CountSelected(), len(t.games)
 	switch {
 	case of == 0:
 		return ""
@@ -193,36 +190,10 @@ func (t *trash) counted() string {
 	return lang.N("{{.Count}} logs · Space or a click selects one, Ctrl+A all, Enter restores", of, words.Count(of))
 }
 
-// toggle selects a row, or not any more.
-func (t *trash) toggle(i int) {
-	if path := t.games[i].Path; t.selected[path] {
-		delete(t.selected, path)
-	} else {
-		t.selected[path] = true
-	}
-	t.show()
-}
-
-func (t *trash) selectAll(on bool) {
-	clear(t.selected)
-	for _, g := range t.games {
-		if on {
-			t.selected[g.Path] = true
-		}
-	}
-	t.show()
-}
-
 // chosen returns the logs selected; without any, the one with the cursor.
-func (t *trash) chosen() []library.TrashedGame {
-	var games []library.TrashedGame
-	for _, g := range t.games {
-		if t.selected[g.Path] {
-			games = append(games, g)
-		}
-	}
-	if at := t.list.Cursor(); len(games) == 0 && at < len(t.games) {
-		games = t.games[at : at+1]
+func (t *trash) chosen() (games []library.TrashedGame) {
+	for _, row := range t.list.Selected() {
+		games = append(games, t.games[row])
 	}
 	return games
 }

@@ -23,12 +23,6 @@ type Browser struct {
 	widget.BaseWidget
 	*pane
 
-	measured measured
-	cols     *columns
-	width    float32 // that the columns are for
-	given    Widths  // of columns, by the user
-
-	header    *header
 	filters   *filters
 	reset     *kit.Button
 	where     *kit.Muted
@@ -43,20 +37,10 @@ type Browser struct {
 // NewBrowser returns a browser of no games.
 func NewBrowser(do Actions) *Browser {
 	b := &Browser{where: kit.NewMuted(theme.SizeNameCaptionText), total: kit.NewMuted(theme.SizeNameCaptionText)}
-	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableRowHeight(), func(w *rowWords) face { return newTableFace(w, b.columns) })
-	b.measured = measure(b.words)
-	b.header = newHeader(b.columns, b.sort)
-	b.header.onDrag = func(c library.Column, by float32) { b.give(b.columns(b.width).drag(b.given, c, by)) }
-	b.header.onFit = func(c library.Column) {
-		b.give(b.columns(b.width).fit(b.given, c, b.measured.fit(c, b.list.games, b.words)))
-		b.keepWidths()
-	}
-	b.header.onReset = func() {
-		b.give(nil)
-		b.keepWidths()
-	}
-	b.header.onDragged = b.keepWidths
-	b.header.order = b.order
+	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableFace())
+	b.list.Air = 4
+	b.list.OnSort = func(id string) { b.sort(Columns[id]) }
+	b.list.OnWidths = do.Widened
 	b.filters = newFilters(b.words, b.look)
 	b.filters.offer(nil)
 	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
@@ -70,7 +54,7 @@ func NewBrowser(do Actions) *Browser {
 }
 
 func (b *Browser) buttons() {
-	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.pane.open)
+	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.openSelected)
 	b.open.Importance = widget.HighImportance
 	b.export = kit.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
 	b.recompute = kit.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
@@ -81,25 +65,8 @@ func (b *Browser) buttons() {
 	})
 }
 
-// columns returns those of a table of the width.
-func (b *Browser) columns(width float32) *columns {
-	if b.cols == nil || width != b.width {
-		b.cols, b.width = b.measured.lay(width, b.given), width
-	}
-	return b.cols
-}
-
 // SetWidths gives columns the widths that a user has given them before.
-func (b *Browser) SetWidths(given Widths) { b.give(given) }
-
-// give lays out the columns with other widths.
-func (b *Browser) give(given Widths) {
-	b.given, b.cols = given, nil
-	b.header.Refresh()
-	b.list.Arrange(true)
-}
-
-func (b *Browser) keepWidths() { b.do.Widened(clone(b.given)) }
+func (b *Browser) SetWidths(given kit.Widths) { b.list.SetWidths(given) }
 
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {
@@ -108,28 +75,7 @@ func (b *Browser) SetGames(games []library.Game) {
 	if b.filters.width() != width {
 		b.relay()
 	}
-	b.all = games
-	b.hold()
 	b.pane.SetGames(games)
-}
-
-// SetAway says whether the table is out of sight: see [Tab].
-func (b *Browser) SetAway(away bool) {
-	b.away = away
-	b.hold()
-	b.pane.SetAway(away)
-}
-
-// hold measures what the columns hold, once that can be seen.
-func (b *Browser) hold() {
-	if b.away {
-		return
-	}
-	player, name := b.measured.player, b.measured.name
-	b.measured.hold(b.all, b.words)
-	if b.measured.player != player || b.measured.name != name {
-		b.give(b.given)
-	}
 }
 
 // FilterResult lists the games with that result alone, and reports whether there are
@@ -152,9 +98,6 @@ func (b *Browser) SetStatus(s library.Status) {
 
 // showCounts shows what depends on what is listed and selected.
 func (b *Browser) showCounts() {
-	if b.header.order != b.order {
-		b.header.set(b.order)
-	}
 	b.total.Set(b.counted())
 	paths := b.Selected()
 	kit.Enable(b.open, len(paths) == 1)
@@ -162,14 +105,6 @@ func (b *Browser) showCounts() {
 		kit.Enable(button, len(paths) > 0)
 	}
 	kit.Enable(b.reset, !b.filter().IsZero())
-}
-
-// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
-func (b *Browser) Refresh() {
-	b.measured, b.cols = measure(b.words), nil
-	b.measured.hold(b.all, b.words)
-	b.list.Height = tableRowHeight()
-	b.BaseWidget.Refresh()
 }
 
 // Head returns what says which folder is listed, and chooses another one.
@@ -191,8 +126,8 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	// would take longer than the rows do.
 	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))
 	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
-	above, below := container.NewVBox(head, b.header), container.NewVBox(b.undo, foot)
+	below := container.NewVBox(b.undo, foot)
 	table := container.NewStack(b.list, b.notice)
-	b.box = kit.Border(above, below, nil, nil, table)
+	b.box = kit.Border(head, below, nil, nil, table)
 	return widget.NewSimpleRenderer(b.box)
 }

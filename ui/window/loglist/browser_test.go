@@ -8,27 +8,29 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/library"
 )
 
-// texts returns what is written in the rows in sight, row by row.
-func texts(l *list) []string {
+// line returns what a list shows of a game.
+func line(p *pane, row int) string {
 	var all []string
-	for i := l.First; i < l.Last; i++ {
-		var row []string
-		for _, o := range test.WidgetRenderer(l.All[i%len(l.All)]).Objects() {
-			if text, ok := o.(*canvas.Text); ok && text.Visible() && text.Text != "" {
-				row = append(row, text.Text)
-			}
+	for c := range p.face.columns {
+		cell := p.face.cell(p.words, p.games[row], p.games[row].Path == p.open, c)
+		all = append(all, cell.Mark, cell.Text, cell.Note)
+		if cell.Beside != nil {
+			all = append(all, cell.Beside.Mark, cell.Beside.Text, cell.Beside.Note)
 		}
-		all = append(all, strings.Join(row, "|"))
+		if cell.Across {
+			break
+		}
 	}
-	return all
+	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return strings.TrimSpace(s) == "" }), "|")
 }
 
 func TestRowsSayWhatTheGameWas(t *testing.T) {
@@ -42,15 +44,15 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 	}{
 		{
 			library.Game{Name: "a.json", Created: at, Players: [2]engine.PlayerSpec{human, scout}, Rules: engine.DefaultRules(), Finished: true, Winner: []int{1}, Seeds: [2]int{18, 30}, Moves: 41, Duration: 65e9},
-			"2026-01-02|09:05|18 : 30|4 seeds|41|1:05|a|Karl|Human|★|Pearl|Scout 6",
+			"2026-01-02|09:05|Karl|Human|★|Pearl|Scout 6|18 : 30|4 seeds|41|1:05|a",
 		},
 		{
 			library.Game{Name: "b.json", Folder: "x", Created: at, Players: [2]engine.PlayerSpec{scout, human}, Rules: engine.Rules{Seeds: 1, EmptyCapture: true}, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{6, 6}, Moves: 9},
-			"2026-01-02|09:05|6 : 6|draw|1 seed|empty capture|9|x/b|Pearl|Scout 6|Karl|Human",
+			"2026-01-02|09:05|Pearl|Scout 6|Karl|Human|6 : 6|draw|1 seed|empty|9|x/b",
 		},
 		{
 			library.Game{Name: "c.json", Created: at, Players: [2]engine.PlayerSpec{{Type: engine.TypeExpert, Name: "Expert", Level: 3}, {Type: engine.TypeRandom}}, Rules: engine.DefaultRules(), Seeds: [2]int{3, 2}, Moves: 1, Duration: 3e8},
-			"2026-01-02|09:05|3 : 2|unfinished|4 seeds|1|0.3 s|c|Expert|level 3|Random",
+			"2026-01-02|09:05|Expert|level 3|Random|3 : 2|unfinished|4 seeds|1|0.3 s|c",
 		},
 		{
 			library.Game{Name: "d.json", ModTime: at, Problem: logging.ErrEmpty},
@@ -60,7 +62,7 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 	for _, tt := range tests {
 		tt.game.Path = tt.game.Name
 		b.SetGames([]library.Game{tt.game})
-		if got := texts(b.list); len(got) != 1 || got[0] != tt.want {
+		if got := line(b.pane, 0); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.game.Name, got, tt.want)
 		}
 	}
@@ -71,22 +73,13 @@ func TestSorting(t *testing.T) {
 	if got := shown(b.Shown()); got[0] != 99 {
 		t.Errorf("at first %v, want the latest first", got[:3])
 	}
-	byTitle := func(text string) {
-		for _, title := range b.header.titles {
-			if title.column.title == text {
-				test.Tap(title)
-				return
-			}
-		}
-		t.Fatalf("no column %q", text)
-	}
 	tests := []struct {
 		do   func()
 		want library.Order
 	}{
-		{func() { byTitle("Date") }, library.Order{Column: library.ColumnDate}},
-		{func() { byTitle("Moves") }, library.Order{Column: library.ColumnMoves, Descending: true}},
-		{func() { byTitle("Moves") }, library.Order{Column: library.ColumnMoves}},
+		{func() { b.list.OnSort("date") }, library.Order{Column: library.ColumnDate}},
+		{func() { b.list.OnSort("moves") }, library.Order{Column: library.ColumnMoves, Descending: true}},
+		{func() { b.list.OnSort("moves") }, library.Order{Column: library.ColumnMoves}},
 		{func() { b.list.TypedRune('2') }, library.Order{Column: library.ColumnPlayers}},
 		{func() { b.list.TypedRune('2') }, library.Order{Column: library.ColumnPlayers, Descending: true}},
 		{func() { b.list.TypedRune('7') }, library.Order{Column: library.ColumnName}},
@@ -102,18 +95,6 @@ func TestSorting(t *testing.T) {
 		}
 		if got := c.take(); got != fmt.Sprintf("[sorted %d %t]", tt.want.Column, tt.want.Descending) {
 			t.Errorf("called back %s", got)
-		}
-		for _, title := range b.header.titles {
-			arrow := ""
-			if title.column.sort == tt.want.Column {
-				arrow = "▲"
-				if tt.want.Descending {
-					arrow = "▼"
-				}
-			}
-			if title.arrow.Text != arrow {
-				t.Errorf("%v: arrow %q beside %s, want %q", tt.want, title.arrow.Text, title.column.title, arrow)
-			}
 		}
 	}
 }
@@ -252,5 +233,88 @@ func TestAway(t *testing.T) {
 	b.SetAway(false)
 	if got := shown(b.Shown()); len(got) != 20 || got[0] != 0 {
 		t.Errorf("listed %v", got)
+	}
+}
+
+// The log that is open is marked, and what is selected and seen stays when the folder
+// changes. Another order is looked at from the top, or from what is selected.
+func TestPlaces(t *testing.T) {
+	b, _, _ := browse(t, 1000, fyne.NewSize(860, 500))
+	b.SetOpen(b.Shown()[2].Path)
+	for i, want := range []bool{false, false, true} {
+		if strings.HasPrefix(line(b.pane, i), markOpen) != want {
+			t.Errorf("row %d: %q", i, line(b.pane, i))
+		}
+	}
+	b.Select(b.Shown()[500].Path)
+	chosen := b.Selected()
+	first, _ := b.list.Sight()
+	top, gone := b.games[first].Path, []string{b.games[3].Path, b.games[700].Path}
+	more := append(games(1000), library.Game{Path: "/logs/new.json", Name: "new.json", ModTime: start.AddDate(1, 0, 0)})
+	b.SetGames(slices.DeleteFunc(more, func(g library.Game) bool { return slices.Contains(gone, g.Path) }))
+	if first, _ := b.list.Sight(); !slices.Equal(b.Selected(), chosen) || b.games[first].Path != top {
+		t.Errorf("selected %v, before %v; at the top is %s, before %s", b.Selected(), chosen, b.games[first].Path, top)
+	}
+	b.SetOrder(library.Order{Column: library.ColumnName})
+	if at, last := b.list.Sight(); b.list.Cursor() < at || b.list.Cursor() >= last {
+		t.Errorf("what is selected is row %d, in sight are %d to %d", b.list.Cursor(), at, last)
+	}
+	b.SetGames(games(1000)[:3])
+	b.SetGames(games(1000))
+	b.SetOrder(library.Order{Column: library.ColumnMoves})
+	if first, _ := b.list.Sight(); first != 0 || b.list.Cursor() != 0 {
+		t.Errorf("at %d, the cursor at %d, want the top", first, b.list.Cursor())
+	}
+}
+
+// What is done to games selected, by buttons, keys and a menu, is called back.
+func TestWhatIsSelected(t *testing.T) {
+	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
+	if len(b.Selected()) != 0 || !b.trash.Disabled() {
+		t.Error("something is selected at first")
+	}
+	b.FocusList()
+	key := func(name fyne.KeyName) { b.list.TypedKey(&fyne.KeyEvent{Name: name}) }
+	key(fyne.KeyDown)
+	key(fyne.KeyReturn)
+	b.list.TypedShortcut(&fyne.ShortcutSelectAll{})
+	if b.total.Text() != "100 logs · 100 selected" || !b.open.Disabled() || b.trash.Disabled() {
+		t.Errorf("told %q; open disabled: %v, delete disabled: %v", b.total.Text(), b.open.Disabled(), b.trash.Disabled())
+	}
+	b.Select(b.Shown()[4].Path)
+	test.Tap(b.trash)
+	test.Tap(b.export)
+	key(fyne.KeyF2)
+	if do, ok := b.list.Edit("copy"); ok {
+		do()
+	}
+	if got := c.take(); got != "[open /logs/log_00098.json delete [/logs/log_00095.json] export [/logs/log_00095.json] key F2 copy]" {
+		t.Errorf("called %s", got)
+	}
+	for _, open := range []func(){func() { key(desktop.KeyMenu) }, func() { test.Tap(b.more) }} {
+		open()
+		var m *widget.PopUpMenu
+		for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+			if menu, ok := o.(*widget.PopUpMenu); ok {
+				m = menu
+			}
+		}
+		if m == nil || len(m.Items) != 2 {
+			t.Fatal("no menu of 2 items")
+		}
+		w.Canvas().Overlays().Remove(w.Canvas().Overlays().Top())
+	}
+	// What is typed is looked for.
+	b.list.TypedRune('k')
+	test.Type(b.search, "arl")
+	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if b.filter().Text != "karl" || !b.Focused() {
+		t.Errorf("looked for %q", b.filter().Text)
+	}
+	b.Find()
+	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if got := c.take(); got != "[key Escape]" || b.search.Text != "" {
+		t.Errorf("Escape, twice, called %s and left %q", got, b.search.Text)
 	}
 }

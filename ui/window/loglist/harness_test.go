@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
@@ -82,7 +81,7 @@ func (c *calls) actions() Actions {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
 		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),
-		Widened: func(Widths) {}, Changed: func() {},
+		Widened: func(kit.Widths) {}, Changed: func() {},
 		Focus: func(o fyne.Focusable) {
 			if c := fyne.CurrentApp().Driver().CanvasForObject(o.(fyne.CanvasObject)); c != nil {
 				c.Focus(o)
@@ -121,17 +120,6 @@ func newApp(t testing.TB) fyne.App {
 	a := test.NewApp()
 	t.Cleanup(func() { test.NewApp() })
 	return a
-}
-
-// press clicks on the row of game i, which is in sight.
-func press(l *list, i int, m fyne.KeyModifier) {
-	l.All[i%len(l.All)].MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: m})
-}
-
-func key(l *list, names ...fyne.KeyName) {
-	for _, name := range names {
-		l.TypedKey(&fyne.KeyEvent{Name: name})
-	}
 }
 
 // names returns the numbers of games by their paths.

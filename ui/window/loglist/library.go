@@ -3,14 +3,14 @@
 // panel ([Tab]).
 //
 // The widgets are told what there is and call back what is to be done; nothing
-// here touches a file. Both draw their rows themselves and only those in sight,
-// so that ten thousand games scroll as smoothly as ten.
+// here touches a file.
 package loglist
 
 import (
 	"fyne.io/fyne/v2"
 
 	"kalah/logging/library"
+	"kalah/ui/window/kit"
 )
 
 // Actions are what the widgets call back, on Fyne's goroutine; all are needed but
@@ -34,7 +34,7 @@ type Actions struct {
 	Browse func() // from the tab to the browser
 	Sorted func(library.Order)
 
-	Widened func(Widths) // of columns: they are to be remembered
+	Widened func(kit.Widths) // of columns: they are to be remembered
 
 	Focus   func(fyne.Focusable) // gives the focus in the window
 	Changed func()               // of what is shown, for tests that look on
@@ -44,16 +44,17 @@ type Actions struct {
 // library that is shown, and not the list beside the board; its rows are those in sight,
 // each with its middle.
 func (p *pane) Facts(open bool) map[string]any {
-	l, rows := p.list, []any{}
-	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l); !top.IsZero() { // or Fyne does not know yet where it is
-		for i := l.First; i < min(l.Last, len(l.games)); i++ {
-			if y := (float32(i)+0.5)*l.Height - l.Scroll.Offset.Y; y >= 0 && y <= l.Size().Height {
-				rows = append(rows, map[string]any{"name": l.games[i].Name, "at": top.AddXY(l.Size().Width/2, y)})
+	rows := []any{}
+	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list); !top.IsZero() { // or Fyne does not know yet where it is
+		first, last := p.list.Sight()
+		for i := first; i < last; i++ {
+			if y := p.list.RowAt(i).Y; y >= 0 && y <= p.list.Size().Height {
+				rows = append(rows, map[string]any{"name": p.games[i].Name, "at": top.AddXY(p.list.Size().Width/2, y)})
 			}
 		}
 	}
 	return map[string]any{
-		"open": open, "scanning": p.status.Scanning, "shown": len(l.games), "of": len(p.all), "selected": len(l.selection.paths),
+		"open": open, "scanning": p.status.Scanning, "shown": len(p.games), "of": len(p.all), "selected": p.list.CountSelected(),
 		"undo": p.undo.Visible(), "text": p.search.Text, "rows": rows,
 	}
 }

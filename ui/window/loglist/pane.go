@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -17,12 +18,15 @@ import (
 type pane struct {
 	do     Actions
 	words  *rowWords
+	face   face
 	all    []library.Game
+	games  []library.Game // those listed
+	open   string         // the log that is shown
 	status library.Status
 	order  library.Order
 	filter func() library.Filter
 
-	list   *list
+	list   *kit.Table
 	notice *notice
 	undo   *undoBar
 	search *search
@@ -35,18 +39,37 @@ type pane struct {
 	told   func()          // the counts have changed
 }
 
-// newPane makes the parts, of a pane that is wide or narrow; face draws a row.
-func newPane(do Actions, wide bool, hint string, height float32, newFace func(*rowWords) face) *pane {
-	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice(), resets: func() {}}
-	p.list = newList(height, func() face { return newFace(p.words) })
-	p.list.onOpen, p.list.onMenu, p.list.onChanged = do.Open, p.showMenu, p.count
-	p.list.onFocus = func() { p.focus(p.list) }
-	p.list.onRune, p.list.onEdit = p.rune, do.Edit
+// newPane makes the parts, of a pane that is wide or narrow.
+func newPane(do Actions, wide bool, hint string, of face) *pane {
+	p := &pane{do: do, words: newWords(), face: of, order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice(), resets: func() {}}
+	p.list = kit.NewTable()
+	p.list.Many, p.list.Tall = true, !wide
+	p.list.OnOpen = func(row int) { do.Open(p.games[row].Path) }
+	p.list.OnCursor = func(int) { p.count() }
+	p.list.OnMenu, p.list.OnRune, p.list.OnEdit = p.showMenu, p.rune, do.Edit
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
 	p.search.OnChanged = func(string) { p.look() }
 	p.search.onDown = p.FocusList
 	return p
+}
+
+// show shows the games that are listed.
+func (p *pane) show() {
+	games := p.games
+	d := kit.Data{
+		Columns: p.face.columns, Rows: len(games), Descending: p.order.Descending,
+		Cell: func(row, column int) kit.Cell {
+			return p.face.cell(p.words, games[row], games[row].Path == p.open, column)
+		},
+		Key: func(row int) string { return games[row].Path },
+	}
+	for id, column := range Columns {
+		if column == p.order.Column {
+			d.Sorted = id
+		}
+	}
+	p.list.Set(d)
 }
 
 // SetGames lists the games. Selection and place in the list stay as they are,
@@ -63,7 +86,12 @@ func (p *pane) SetStatus(s library.Status) {
 }
 
 // SetOpen marks the log that is shown.
-func (p *pane) SetOpen(path string) { p.list.setOpen(path) }
+func (p *pane) SetOpen(path string) {
+	if path != p.open {
+		p.open = path
+		p.show()
+	}
+}
 
 // SetUndo says that something can be undone; an empty text takes that back.
 func (p *pane) SetUndo(text string) {
@@ -104,7 +132,7 @@ func (p *pane) sort(c library.Column) {
 // is out of sight gives the focus up, which Fyne would leave where it is.
 func (p *pane) SetAway(away bool) {
 	p.away = away
-	if away && (p.list.Focused || p.search.focused) {
+	if away && (p.list.Focused() || p.search.focused) {
 		c := fyne.CurrentApp().Driver().CanvasForObject(p.list)
 		if c != nil && (c.Focused() == p.list || c.Focused() == p.search) { // and not a dialog over it
 			c.Unfocus()
@@ -123,7 +151,8 @@ func (p *pane) choose() {
 	}
 	f, o := p.filter(), p.order
 	f.Shown, o.Shown = p.words.shown, p.words.shown
-	p.list.set(library.SelectExplained(p.all, f, o, words.Error))
+	p.games = library.SelectExplained(p.all, f, o, words.Error)
+	p.show()
 	p.tell()
 }
 
@@ -131,28 +160,23 @@ func (p *pane) choose() {
 // where what is selected can be seen.
 func (p *pane) look() {
 	p.choose()
-	l := p.list
-	if at := index(l.games, l.selection.cursor); at >= 0 && len(l.selection.paths) > 0 {
-		l.Reveal(at)
-		return
+	if p.list.Cursor() >= 0 && p.list.CountSelected() > 0 {
+		p.list.Select(p.list.Cursor())
+	} else {
+		p.list.ScrollToTop()
 	}
-	l.ScrollTo(0)
-	if l.selection.cursor != "" && len(l.games) > 0 {
-		l.selection.cursor, l.selection.at = l.games[0].Path, 0
-	}
-	l.Arrange(true)
 }
 
 // tell shows what there is, or why there is nothing.
 func (p *pane) tell() {
-	if len(p.list.games) > 0 {
+	if len(p.games) > 0 {
 		p.notice.Hide()
 		kit.Show(p.list, true)
 		if c := fyne.CurrentApp().Driver().CanvasForObject(p.search); p.wanted && c != nil && c.Focused() == nil {
 			p.FocusList()
 		}
 	} else {
-		if p.list.Focused {
+		if p.list.Focused() {
 			p.FocusList()
 		}
 		p.list.Hide()
@@ -169,17 +193,22 @@ func (p *pane) count() {
 
 // Selected returns the paths of what is selected, in the order of the list. It
 // is the one with the cursor if nothing is.
-func (p *pane) Selected() []string { return p.list.selection.chosen(p.list.games) }
+func (p *pane) Selected() (paths []string) {
+	for _, row := range p.list.Selected() {
+		paths = append(paths, p.games[row].Path)
+	}
+	return paths
+}
 
 // Select selects a game alone and scrolls to it, if it is listed.
 func (p *pane) Select(path string) {
-	if i := index(p.list.games, path); i >= 0 {
-		p.list.goTo(i, gesture{})
+	if i := slices.IndexFunc(p.games, func(g library.Game) bool { return g.Path == path }); i >= 0 {
+		p.list.SelectOnly(i)
 	}
 }
 
 // Shown returns the games that are listed, in their order.
-func (p *pane) Shown() []library.Game { return slices.Clone(p.list.games) }
+func (p *pane) Shown() []library.Game { return slices.Clone(p.games) }
 
 // Find takes the focus to the search.
 func (p *pane) Find() {
@@ -191,10 +220,10 @@ func (p *pane) Find() {
 // FocusList takes the focus to the list. While there is none nothing has it, so that undo
 // is that of deleting, and no cursor blinks: the list has it once there is one.
 func (p *pane) FocusList() {
-	p.wanted = len(p.list.games) == 0
+	p.wanted = len(p.games) == 0
 	if !p.wanted {
 		p.focus(p.list)
-	} else if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); p.list.Focused && c != nil {
+	} else if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); p.list.Focused() && c != nil {
 		c.Unfocus()
 	}
 }
@@ -209,7 +238,7 @@ func (p *pane) Rest() fyne.Focusable {
 }
 
 // Focused reports whether the list has the focus.
-func (p *pane) Focused() bool { return p.list.Focused }
+func (p *pane) Focused() bool { return p.list.Focused() }
 
 // clear empties the search and the filters.
 func (p *pane) clear() {
@@ -238,8 +267,8 @@ func (p *pane) takeBack() {
 	}
 }
 
-// open opens the log selected, if it is one.
-func (p *pane) open() {
+// openSelected opens the log selected, if it is one.
+func (p *pane) openSelected() {
 	if paths := p.Selected(); len(paths) == 1 {
 		p.do.Open(paths[0])
 	}
@@ -261,7 +290,7 @@ func (p *pane) showMenu(at fyne.Position) {
 
 // counted says how many games are listed, and of how many.
 func (p *pane) counted() string {
-	shown, all, selected := len(p.list.games), len(p.all), len(p.list.selection.paths)
+	shown, all, selected := len(p.games), len(p.all), p.list.CountSelected()
 	text := lang.N("{{.Count}} logs", all, words.Count(all))
 	if shown != all {
 		text = lang.N("{{.Shown}} of {{.Count}} logs", all, words.Args{"Shown": words.Int(shown), "Count": words.Int(all)})
@@ -284,4 +313,43 @@ func (p *pane) focus(o fyne.Focusable) {
 	if !p.away {
 		p.do.Focus(o)
 	}
+}
+
+// HandleKey does what a key means in the list, which takes the focus, and reports
+// whether it means anything. A window calls it with the keys that nothing that has
+// the focus uses.
+func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
+		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu:
+		p.FocusList()
+		return p.list.HandleKey(e)
+	}
+	return false
+}
+
+// HandleRune is the same for characters.
+func (p *pane) HandleRune(r rune) bool {
+	if r <= ' ' {
+		return false
+	}
+	p.FocusList()
+	return p.rune(r)
+}
+
+// rune looks for what is typed. A digit sorts by the column of that number.
+func (p *pane) rune(r rune) bool {
+	switch sorts := tableFace().columns[1:]; {
+	case r >= '1' && int(r-'1') < len(sorts):
+		p.sort(Columns[sorts[r-'1'].ID])
+	case r == '/':
+		p.Find()
+	case r > ' ':
+		p.focus(p.search)
+		p.search.SetText(p.search.Text + string(r))
+		p.search.CursorColumn = len([]rune(p.search.Text))
+	default:
+		return false
+	}
+	return true
 }

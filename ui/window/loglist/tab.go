@@ -25,7 +25,7 @@ type Tab struct {
 // NewTab returns a tab of no games.
 func NewTab(do Actions) *Tab {
 	t := &Tab{total: kit.NewMuted(theme.SizeNameCaptionText)}
-	t.pane = newPane(do, false, lang.X("search.short", "Search"), compactRowHeight(), newCompactFace)
+	t.pane = newPane(do, false, lang.X("search.short", "Search"), compactFace())
 	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
 	t.search.onLeave = func() bool {
 		if t.list.Visible() {
@@ -43,12 +43,6 @@ func NewTab(do Actions) *Tab {
 }
 
 func (t *Tab) showCounts() { t.total.Set(t.counted()) }
-
-// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
-func (t *Tab) Refresh() {
-	t.list.Height = compactRowHeight()
-	t.BaseWidget.Refresh()
-}
 
 // CreateRenderer implements [fyne.Widget].
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {

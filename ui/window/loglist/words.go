@@ -68,6 +68,20 @@ func (w *rowWords) name(p engine.PlayerSpec) string {
 	return w.names.of(engine.PlayerSpec{Type: p.Type, Name: p.Name}, words.Name)
 }
 
+// titles returns a player's name and kind as the table shows them: a kind that only
+// repeats the name is left out.
+func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
+	title, kind = w.name(p), w.kind(p)
+	if p.Name == "" {
+		title, kind = kind, ""
+	}
+	if kind == title {
+		kind = ""
+	}
+	kind = strings.TrimPrefix(kind, title+" ") // "Expert" needs no "Expert" beside it
+	return title, strings.TrimPrefix(kind, title+", ")
+}
+
 // seedsOf says with how many seeds a house is begun.
 func (w *rowWords) seedsOf(r engine.Rules) string {
 	if r.Seeds >= 0 && r.Seeds < len(w.seeds) {

@@ -292,7 +292,7 @@ func TestOpenLogIsMarked(t *testing.T) {
 func (h *harness) painted() string {
 	var texts []string
 	for _, o := range test.LaidOutObjects(h.browser) {
-		if text, ok := o.(*canvas.Text); ok {
+		if text, ok := o.(*canvas.Text); ok && text.Visible() {
 			texts = append(texts, text.Text)
 		}
 	}

@@ -1,6 +1,8 @@
 package matches
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -71,17 +73,9 @@ func (g *gameList) show(s tournament.Status) {
 	if newest == g.latest && g.table.Rows() > 0 || s.Plan == nil && g.latest >= 0 {
 		return
 	}
-	before := g.latest
 	g.latest = newest
 	g.games = g.control.Latest(g.takes)
-	added := 0
-	for added < len(g.games) && g.games[added].Number() > before {
-		added++
-	}
 	g.table.Set(g.data(s))
-	if before >= 0 {
-		g.table.Inserted(added)
-	}
 	g.note.SetText(g.noteText(s))
 }
 
@@ -109,6 +103,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 		return d
 	}
 	names, games := labels(s.Plan.Players), g.games
+	d.Key = func(row int) string { return strconv.Itoa(games[row].Number()) }
 	d.Columns = []kit.Column{
 		{Title: "#", Trailing: true},
 		{Title: lang.L("First player")},

@@ -1,0 +1,157 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// shift knows whether Shift is held down, which may have happened before its widget was
+// given the focus.
+type shift struct{ held bool }
+
+// KeyDown implements [desktop.Keyable].
+func (s *shift) KeyDown(e *fyne.KeyEvent) { s.hold(e, true) }
+
+// KeyUp implements [desktop.Keyable].
+func (s *shift) KeyUp(e *fyne.KeyEvent) { s.hold(e, false) }
+
+func (s *shift) hold(e *fyne.KeyEvent, down bool) {
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+		s.held = down
+	}
+}
+
+func (s *shift) shifted() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return s.held || ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+}
+
+// FocusGained implements [fyne.Focusable].
+func (t *Table) FocusGained() {
+	if first, _ := t.Sight(); t.cursor < 0 && first < t.data.Rows {
+		t.cursor = first
+	}
+	t.focused(true)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (t *Table) FocusLost() { t.focused(false) }
+
+func (t *Table) focused(on bool) {
+	t.focus, t.held = on, false
+	t.ring.Show(on && t.data.Rows == 0)
+	t.paint()
+}
+
+// Focused reports whether the table has the focus.
+func (t *Table) Focused() bool { return t.focus }
+
+// Ringed reports whether the table shows that it has the focus: by the row of the
+// cursor, or by a ring where there is none.
+func (t *Table) Ringed() bool { return t.focus }
+
+func (t *Table) takeFocus() {
+	if c := Canvas(t); c != nil && !t.focus {
+		c.Focus(t)
+	}
+}
+
+// TypedKey implements [fyne.Focusable].
+func (t *Table) TypedKey(e *fyne.KeyEvent) {
+	if !t.HandleKey(e) {
+		PassKey(t, e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (t *Table) TypedRune(r rune) {
+	if t.OnRune == nil || !t.OnRune(r) {
+		PassRune(t, r)
+	}
+}
+
+// Edit returns what a command of editing means to the table: see [Table.OnEdit].
+func (t *Table) Edit(id string) (do func(), ok bool) {
+	if t.OnEdit == nil {
+		return nil, false
+	}
+	return t.OnEdit(id)
+}
+
+// HandleKey does what a key means in the table, and reports whether it means
+// anything.
+func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
+	if to, ok := t.step(e.Name); ok {
+		t.goTo(to, gesture{extend: t.Many && t.shifted()})
+		return true
+	}
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyRight:
+		by := float32(80)
+		if e.Name == fyne.KeyLeft {
+			by = -by
+		}
+		if t.all.least.Width <= t.scroll.Size().Width {
+			return false
+		}
+		t.scrollTo(t.scroll.Offset.AddXY(by, 0))
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return t.open()
+	case fyne.KeySpace:
+		if !t.Many || t.cursor < 0 || t.cursor >= t.data.Rows {
+			return false
+		}
+		t.press(t.cursor, gesture{add: true})
+	case desktop.KeyMenu:
+		if t.OnMenu == nil || t.cursor < 0 {
+			return false
+		}
+		t.reveal()
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+		t.OnMenu(at.Add(t.RowAt(t.cursor)).AddXY(48, t.rowHeight()/2))
+	default:
+		return false
+	}
+	return true
+}
+
+// step returns where a key takes the cursor, and reports whether it takes it anywhere.
+func (t *Table) step(key fyne.KeyName) (to int, ok bool) {
+	return step(key, t.cursor, max(1, int(t.scroll.Size().Height/t.rowHeight())-1), t.data.Rows)
+}
+
+// open calls back with the row of the cursor, and reports whether anybody listens.
+func (t *Table) open() bool {
+	if t.OnOpen == nil || t.cursor < 0 || t.cursor >= t.data.Rows {
+		return false
+	}
+	t.OnOpen(t.cursor)
+	return true
+}
+
+// TypedShortcut implements [fyne.Shortcutable].
+func (t *Table) TypedShortcut(s fyne.Shortcut) {
+	if _, all := s.(*fyne.ShortcutSelectAll); all && t.Many {
+		t.SelectAll(true)
+		return
+	}
+	if s, ok := s.(*desktop.CustomShortcut); ok && t.Many && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
+		g := gesture{extend: s.Modifier&fyne.KeyModifierShift != 0, add: true}
+		if to, ok := t.step(s.KeyName); ok {
+			t.goTo(to, g)
+			return
+		}
+		if s.KeyName == fyne.KeySpace && t.cursor >= 0 {
+			t.press(t.cursor, g)
+			return
+		}
+	}
+	PassShortcut(t, s)
+}
+
+func (t *Table) point(row int) {
+	if row != t.hover {
+		t.hover = row
+		t.paint()
+	}
+}

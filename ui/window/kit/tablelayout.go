@@ -1,0 +1,334 @@
+package kit
+
+import (
+	"maps"
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Spaces around the texts.
+const (
+	gap        = 18 // between two columns
+	most       = 24 // more between two columns, where there is room
+	barRoom    = 14 // at the right, for the scroll bar
+	markRoom   = 15 // for the sign before a text
+	leastGiven = 40 // the least width that a column can be given
+	// fixedShare is how much of a narrow table the fixed columns may take.
+	fixedShare = 0.45
+)
+
+// measuredRows is how many rows at each end are asked for the width of their texts.
+const measuredRows = 100
+
+// Widths are those that somebody gave columns, by their IDs.
+type Widths map[string]float32
+
+func lineHeight(size float32) float32 {
+	return fyne.MeasureText("Ég", size, fyne.TextStyle{}).Height
+}
+
+func (t *Table) rowHeight() float32 {
+	high := lineHeight(theme.TextSize()) + theme.Padding() + 2
+	if t.Tall {
+		high += lineHeight(theme.CaptionTextSize()) + 2*theme.Padding()
+	}
+	return float32(math.Ceil(float64(high + t.Air)))
+}
+
+func (t *Table) headHeight() float32 {
+	if t.Tall {
+		return 0
+	}
+	return t.rowHeight()
+}
+
+// widths remembers how wide texts are. Digits are equally wide, so that numbers
+// share an entry.
+var widths = map[string]float32{}
+
+// mostWidths bounds the map.
+const mostWidths = 4096
+
+func forgetWidths() { clear(widths) }
+
+func widthOf(text string, size float32, bold bool) float32 {
+	shape := strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '0'
+		}
+		return r
+	}, text)
+	key := shape
+	if bold {
+		key = "\x00" + shape
+	}
+	if size != theme.TextSize() {
+		key = "\x01" + key
+	}
+	if w, ok := widths[key]; ok {
+		return w
+	}
+	if len(widths) >= mostWidths {
+		clear(widths)
+	}
+	w := fyne.MeasureText(shape, size, fyne.TextStyle{Bold: bold}).Width
+	widths[key] = w
+	return w
+}
+
+// extent returns how wide the text of a cell wants to be, and how wide its note.
+func (t *Table) extent(of Column, cell Cell) (text, note float32) {
+	text = max(widthOf(cell.Text, theme.TextSize(), cell.Strong), widthOf(of.Sample, theme.TextSize(), false))
+	if cell.Mark != "" {
+		text += markRoom
+	}
+	if cell.Note != "" && !t.Tall {
+		note = widthOf(cell.Note, theme.CaptionTextSize(), false)
+		if text > 0 {
+			note += gap / 2
+		}
+	}
+	return text, note
+}
+
+// measure makes each column as wide as its texts want.
+func (t *Table) measure() {
+	if len(t.wanted) != len(t.data.Columns) {
+		t.wanted = make([]float32, len(t.data.Columns))
+	}
+	for c, column := range t.data.Columns {
+		w := max(t.wanted[c], t.titleWidth(column), widthOf(column.Sample, theme.TextSize(), false))
+		for row := 0; row < t.data.Rows; row++ {
+			if row == measuredRows {
+				row = max(row, t.data.Rows-measuredRows)
+			}
+			cell := t.data.Cell(row, c)
+			text, note := t.extent(column, cell)
+			switch {
+			case cell.Across:
+			case cell.Beside != nil:
+				beside, more := t.extent(column, *cell.Beside)
+				w = max(w, 2*max(text+note, beside+more)+gap)
+			default:
+				w = max(w, text+note)
+			}
+		}
+		t.wanted[c] = w
+	}
+}
+
+// titleWidth returns the width of a column's title, with the arrow of one that is sorted by.
+func (t *Table) titleWidth(c Column) float32 {
+	w := widthOf(c.Title, theme.CaptionTextSize(), true)
+	if t.OnSort != nil && c.ID != "" {
+		w += gap + 2 // the arrow
+	}
+	return w
+}
+
+// layout gives the parts their places.
+func (t *Table) layout() {
+	size := t.Size()
+	if size.Width <= 0 || size.Height <= 0 || len(t.wanted) != len(t.data.Columns) {
+		return
+	}
+	t.spread(size.Width)
+	Show(t.empty, t.data.Rows == 0)
+	high, fixed := t.headHeight(), t.fixedWidth()
+	total := float32(t.data.Rows) * t.rowHeight()
+	t.corner.place(fyne.NewPos(0, 0), fyne.NewSize(fixed, high))
+	Put(t.head, fixed, 0, max(0, size.Width-fixed), high)
+	below := max(0, size.Height-high)
+	Put(t.fixed, 0, high, fixed, below)
+	t.scroll.Move(fyne.NewPos(fixed, high))
+	t.all.least = fyne.NewSize(t.movingWidth(), total)
+	t.scroll.Resize(fyne.NewSize(max(0, size.Width-fixed), below))
+	t.scroll.Refresh() // the offset may be beyond the end now
+	t.title.least = fyne.NewSize(t.movingWidth(), high)
+	t.left.least = fyne.NewSize(fixed, total)
+	Put(t.empty, 0, high, size.Width, t.empty.MinSize().Height)
+	t.sorter.Hidden = t.OnSort == nil
+	t.sorter.set(t.data.Columns, t.widths)
+	Put(t.sorter, 0, 0, size.Width, high)
+	t.follow()
+}
+
+// spread gives the columns their widths in a table of that width. Where they are too wide
+// together some are left out, and those that may become narrower do; what is left over is
+// shared.
+func (t *Table) spread(width float32) {
+	columns, room := t.data.Columns, width-barRoom
+	t.widths = append(t.widths[:0], t.wanted...)
+	least := make([]float32, len(columns))
+	var shrink, pinned, grow []int
+	for i, c := range columns {
+		if c.Most > 0 {
+			t.widths[i] = max(min(t.widths[i], c.Most), t.titleWidth(c))
+		}
+		t.widths[i] += gap
+		least[i] = t.widths[i]
+		given, is := t.given[c.ID]
+		if is {
+			t.widths[i] = max(given, leastGiven)
+			pinned = append(pinned, i)
+		} else if c.Grow {
+			grow = append(grow, i)
+		}
+		if c.Least > 0 {
+			least[i] = min(c.Least, t.widths[i])
+			if !is {
+				shrink = append(shrink, i)
+			}
+		}
+	}
+	for drop := 9; drop > 0; drop-- {
+		for i, c := range columns {
+			if c.Drop == drop && sum(least) > room {
+				t.widths[i], least[i] = 0, 0
+			}
+		}
+	}
+	t.widen(shrink, room-sum(t.widths), func(i int) float32 { return t.widths[i] - least[i] })
+	t.widen(pinned, min(0, room-sum(t.widths)), func(i int) float32 { return t.widths[i] - min(least[i], leastGiven) })
+	left := room - sum(t.widths)
+	if n := t.data.Fixed; left < 0 && n > 0 && n < len(t.widths) {
+		if over := min(t.fixedWidth()-width*fixedShare, -left); over > 0 {
+			t.widths[n-1] = max(4*gap, t.widths[n-1]-over)
+		}
+	}
+	if left <= 0 || len(t.widths) == 0 {
+		return
+	}
+	if len(grow)+len(pinned) > 0 {
+		all := float32(0)
+		for _, i := range grow {
+			all += t.widths[i]
+		}
+		for _, i := range grow {
+			t.widths[i] += left * t.widths[i] / max(1, all)
+		}
+		return
+	}
+	for i := range t.widths {
+		t.widths[i] += min(most, float32(math.Floor(float64(left)/float64(len(t.widths)))))
+	}
+}
+
+// widen makes columns narrower by what there is too little of room, which is less than
+// none, by their parts of what they can do without.
+func (t *Table) widen(columns []int, room float32, spare func(i int) float32) {
+	all := float32(0)
+	for _, i := range columns {
+		all += spare(i)
+	}
+	if room >= 0 || all <= 0 {
+		return
+	}
+	by := max(-1, room/all)
+	for _, i := range columns {
+		t.widths[i] += by * spare(i)
+	}
+}
+
+// drag moves the border behind a column to the right: what that gains the next one loses.
+func (t *Table) drag(column int, by float32) {
+	next := t.next(column)
+	if next < 0 {
+		return
+	}
+	least := func(c int) float32 { return min(leastGiven, t.widths[c]) }
+	by = min(max(by, least(column)-t.widths[column]), t.widths[next]-least(next))
+	given := t.pinned()
+	given[t.data.Columns[column].ID] = t.widths[column] + by
+	given[t.data.Columns[next].ID] = t.widths[next] - by
+	t.SetWidths(given)
+}
+
+// pinned returns the widths that columns were given, as far as there is room for them.
+func (t *Table) pinned() Widths {
+	given := Widths{}
+	maps.Copy(given, t.given)
+	for i, c := range t.data.Columns {
+		if _, is := given[c.ID]; is && t.widths[i] > 0 {
+			given[c.ID] = t.widths[i]
+		}
+	}
+	return given
+}
+
+// next returns the next column that is not left out, or -1.
+func (t *Table) next(column int) int {
+	for c := column + 1; c < len(t.widths); c++ {
+		if t.widths[c] > 0 {
+			return c
+		}
+	}
+	return -1
+}
+
+// fit makes a column as wide as its texts. The next one, which may have had to give way
+// before, is free again.
+func (t *Table) fit(column int) {
+	given := t.pinned()
+	if next := t.next(column); next >= 0 {
+		delete(given, t.data.Columns[next].ID)
+	}
+	given[t.data.Columns[column].ID] = t.wanted[column] + gap
+	t.SetWidths(given)
+}
+
+func sum(widths []float32) (all float32) {
+	for _, w := range widths {
+		all += w
+	}
+	return all
+}
+
+func (t *Table) fixedWidth() float32  { return sum(t.widths[:min(t.data.Fixed, len(t.widths))]) }
+func (t *Table) movingWidth() float32 { return sum(t.widths[min(t.data.Fixed, len(t.widths)):]) }
+
+// follow moves what stays at the edges after what was scrolled.
+func (t *Table) follow() {
+	at := t.scroll.Offset
+	t.title.place(fyne.NewPos(-at.X, 0), fyne.NewSize(max(t.movingWidth(), t.head.Size().Width), t.headHeight()))
+	t.left.place(fyne.NewPos(0, -at.Y), fyne.NewSize(t.fixedWidth(), max(float32(t.data.Rows)*t.rowHeight(), t.fixed.Size().Height)))
+	t.paint()
+}
+
+// paint shows in every part what is in sight.
+func (t *Table) paint() {
+	for _, p := range []*pane{t.corner, t.title, t.left, t.all} {
+		p.paint()
+	}
+}
+
+// reveal scrolls as little as shows the row of the cursor.
+func (t *Table) reveal() {
+	high, room := t.rowHeight(), t.scroll.Size().Height
+	y := float32(t.cursor) * high
+	to := t.scroll.Offset.Y
+	switch {
+	case y < to:
+		to = y
+	case y+high > to+room:
+		to = y + high - room
+	}
+	t.scrollTo(fyne.NewPos(t.scroll.Offset.X, to))
+}
+
+// ScrollToTop scrolls to the first row, and takes the cursor there if it is anywhere.
+func (t *Table) ScrollToTop() {
+	t.cursor = min(t.cursor, 0)
+	t.scrollTo(fyne.NewPos(t.scroll.Offset.X, 0))
+}
+
+func (t *Table) scrollTo(at fyne.Position) {
+	room := t.scroll.Size()
+	at.X = max(0, min(at.X, t.all.least.Width-room.Width))
+	at.Y = max(0, min(at.Y, t.all.least.Height-room.Height))
+	t.scroll.ScrollToOffset(at) // which does not call OnScrolled
+	t.follow()
+}
