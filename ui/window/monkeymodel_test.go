@@ -6,14 +6,10 @@ import (
 	"io/fs"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/app/session"
-	"kalah/ui/window/frame"
-	"kalah/ui/window/play"
 )
 
 // check compares what is shown with what it has to be by the rules.
@@ -21,9 +17,6 @@ func (m *monkey) check() {
 	m.t.Helper()
 	s := m.screen()
 	m.checkGame(s)
-	if m.atRest() {
-		m.checkMenus(s)
-	}
 	m.checkLog(s)
 }
 
@@ -67,67 +60,6 @@ func (m *monkey) checkGame(s session.Screen) {
 	if s.Open && (finished || s.Replay || !s.Players[player].Type.IsPerson()) {
 		m.fail("a house may be played: finished %v, replay %v, player %v", finished, s.Replay, s.Players[player].Type)
 	}
-}
-
-// checkMenus holds the menu items to what makes sense now.
-func (m *monkey) checkMenus(s session.Screen) {
-	m.t.Helper()
-	_, typing := m.win.Canvas().Focused().(interface {
-		fyne.Shortcutable
-		SelectedText() string
-	})
-	_, edits := m.win.Canvas().Focused().(frame.Editor)
-	board, covered := m.shell.Shown() == play.ID, m.shell.Top() != nil
-	own := board && !covered
-	game := !s.Replay && s.Activity != session.NoGame
-	for id, want := range map[string]bool{
-		"game.new":      !covered,
-		"game.hint":     own && s.Open,
-		"game.movenow":  false,
-		"game.stop":     false,
-		"game.continue": !covered && game && s.Activity == session.Paused,
-		"log.save":      !covered && len(s.Line) > 0 && !m.shell.Picking(),
-		"log.export":    own && len(s.Line) > 0,
-		"log.recompute": own && len(s.Line) > 0,
-		"replay.playon": own && s.Replay && !s.Game.Finished,
-		"view.turn":     own,
-	} {
-		if !board && (id == "log.export" || id == "log.recompute" || id == "game.hint") {
-			continue // those of the library and of the puzzles
-		}
-		m.checkItem(id, want, s)
-	}
-	if own && !typing && !edits {
-		m.shell.Changed() // nobody tells when the focus goes from a text, whose undo these were
-		m.checkItem(frame.Undo, game && canUndo(s), s)
-		m.checkItem(frame.Redo, game && s.Game.Repeatable > 0, s)
-	}
-}
-
-func (m *monkey) checkItem(id string, want bool, s session.Screen) {
-	m.t.Helper()
-	i := m.shell.Menu().Item(id)
-	if i == nil {
-		m.fail("there is no menu item %s", id)
-	}
-	if i.Disabled == want {
-		m.fail("menu item %s is disabled: %v; activity %v, %d moves of %d, replay %v, dialog %v, focus %T",
-			id, i.Disabled, s.Activity, len(s.Game.Moves), len(s.Line), s.Replay, m.HasDialog(), m.win.Canvas().Focused())
-	}
-}
-
-// canUndo reports whether there is a move to take back: a person's, or any where
-// AIs play alone.
-func canUndo(s session.Screen) bool {
-	if !s.Game.Ending.IsZero() || s.Game.Swapped > 0 && s.Players[engine.First].Type.IsPerson() {
-		return true // a resignation, before any move too, or a change of sides
-	}
-	for i, move := range s.Game.Moves {
-		if s.Watched() || s.Players[s.Game.Seat(i, move.Player)].Type.IsPerson() {
-			return true
-		}
-	}
-	return false
 }
 
 // checkLog reads the log of the game, once, which holds it to the rules.

@@ -82,7 +82,6 @@ type window struct {
 	puzzles *puzzles.Puzzles
 	stats   *statistics.Statistics
 	tour    *tour.Tour
-	global  global
 
 	picker func(*frame.Shell) files.Picker
 	screen func() fyne.Size // returns how large a window can be, in pixels; nil: not known
@@ -161,10 +160,7 @@ func (w *window) build() {
 		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
 	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { w.play.FirstGame() }, Session: w.lessons})
-	w.global = global{w.shell, w.actions, w.settings, func() []settings.Section {
-		return []settings.Section{w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section()}
-	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
-	w.shell.AddCommands(w.global.commands()...)
+	w.shell.AddCommands(w.commands()...)
 	w.shell.Add(w.views()...)
 }
 

@@ -13,11 +13,8 @@ import (
 // solved. Another one is played too, with what the opponent makes of it.
 func (s *Session) Play(house int) {
 	st := &s.state
-	if !st.Open || st.Position.Rules.Check(st.Position.State, st.Position.Player, house) != nil {
-		return
-	}
 	m, err := st.Position.Rules.Play(st.Position.State, st.Position.Player, house)
-	if err != nil {
+	if err != nil || !st.Open {
 		return
 	}
 	st.Played, st.Open, st.Hint = house, false, -1
@@ -31,17 +28,18 @@ func (s *Session) Play(house int) {
 		s.more(m)
 		return
 	}
-	s.solved(Solved)
+	s.solved()
 }
 
 // more asks for the next house of the turn.
 func (s *Session) more(m engine.Move) {
 	at, prover := after(s.state.Position, m), s.prover()
-	s.both([]engine.Move{m}, func(ctx context.Context) (result, error) {
-		scores, err := puzzle.Prove(ctx, prover, at)
-		return result{scores: scores}, err
-	}, func(r result) {
-		s.scores = r.scores
+	var scores puzzle.Scores
+	s.both([]engine.Move{m}, func(ctx context.Context) (err error) {
+		scores, err = puzzle.Prove(ctx, prover, at)
+		return err
+	}, func() {
+		s.scores = scores
 		s.state.Open = true
 		s.state.Played = -1
 		s.show()
@@ -52,32 +50,25 @@ func (s *Session) more(m engine.Move) {
 func (s *Session) wrong(m engine.Move) {
 	s.state.Phase = Wrong
 	s.missed()
-	at, before, prover := s.state.Position, len(s.turn), s.prover()
-	s.both([]engine.Move{m}, func(ctx context.Context) (result, error) {
-		proof, err := newProof(ctx, prover, at, m.House)
-		return result{proof: proof}, err
-	}, func(r result) {
-		// The moves that were right stand before it.
-		for _, t := range slices.Backward(s.turn[:before]) {
-			r.proof.Steps = slices.Insert(r.proof.Steps, 0, Step{Move: t})
+	right := s.turn // the moves before it
+	proof, work := s.prove(s.state.Position, m)
+	s.both([]engine.Move{m}, work, func() {
+		var steps []Step
+		for _, t := range right {
+			steps = append(steps, Step{Move: t})
 		}
-		r.proof.From = before
-		s.reveal(r.proof, before+1)
+		proof.Steps, proof.From = append(steps, proof.Steps...), len(right)
+		s.reveal(*proof, len(right)+1)
 	})
 }
 
 // solved shows the answer of the best defence, and the proof.
-func (s *Session) solved(phase Phase) {
-	s.state.Phase = phase
-	if phase == Solved {
-		s.found()
-	}
-	p, turn, prover := s.state.Puzzle.Position, s.turn, s.prover()
-	last := turn[len(turn)-1]
-	s.both([]engine.Move{last}, func(ctx context.Context) (result, error) {
-		proof, err := proofOf(ctx, prover, p, turn)
-		return result{proof: proof}, err
-	}, func(r result) { s.reveal(r.proof, len(turn)) })
+func (s *Session) solved() {
+	s.state.Phase = Solved
+	s.found()
+	turn := s.turn
+	proof, work := s.prove(s.state.Puzzle.Position, turn...)
+	s.both(turn[len(turn)-1:], work, func() { s.reveal(*proof, len(turn)) })
 }
 
 // Solve shows the solution: the whole turn, and the answer.
@@ -86,34 +77,45 @@ func (s *Session) Solve() {
 	if st.Phase == None || st.Phase.Over() || st.Sowing {
 		return
 	}
-	s.missed()
 	p := st.Puzzle
+	m, err := p.Position.Rules.Play(p.Position.State, p.Position.Player, p.House)
+	if err != nil {
+		return
+	}
+	s.missed()
 	st.Phase, st.Open, st.Hint, st.Played = Given, false, -1, p.House
 	s.state.set(p.Position, nil)
-	prover := s.prover()
-	s.background(func(ctx context.Context) (result, error) {
-		proof, err := newProof(ctx, prover, p.Position, p.House)
-		return result{proof: proof}, err
-	}, func(r result) {
-		s.turn = r.proof.moves()[:r.proof.endOfTurn(0)]
+	proof, work := s.prove(p.Position, m)
+	s.background(work, func() {
+		s.turn = proof.moves()[:proof.endOfTurn(0)]
 		st.Turn = len(s.turn)
-		s.reveal(r.proof, 0)
+		s.reveal(*proof, 0)
 	})
 }
 
 // Explain plays a house in the position on the board, once the puzzle is over: the proof
 // goes on with best play after it, of which the answer is shown.
 func (s *Session) Explain(house int) {
-	if !s.state.Explorable() || s.state.Position.Rules.Check(s.state.Position.State, s.state.Position.Player, house) != nil {
+	at, before := s.state.Position, s.state.Proof
+	m, err := at.Rules.Play(at.State, at.Player, house)
+	if err != nil || !s.state.Explorable() {
 		return
 	}
-	at, prover, proof := s.state.Position, s.prover(), s.state.Proof
-	s.background(func(ctx context.Context) (result, error) {
-		on, err := newProof(ctx, prover, at, house)
-		on.Steps = slices.Concat(proof.Steps[:proof.At], on.Steps)
-		on.From = proof.At
-		return result{proof: on}, err
-	}, func(r result) { s.reveal(r.proof, proof.At) })
+	proof, work := s.prove(at, m)
+	s.background(work, func() {
+		proof.Steps, proof.From = slices.Concat(before.Steps[:before.At], proof.Steps), before.At
+		s.reveal(*proof, before.At)
+	})
+}
+
+// prove returns the work that finds the proof which goes on after moves from a position,
+// and where it puts that.
+func (s *Session) prove(p engine.Position, moves ...engine.Move) (*Proof, func(context.Context) error) {
+	proof, prover := &Proof{}, s.prover()
+	return proof, func(ctx context.Context) (err error) {
+		*proof, err = proofOf(ctx, prover, p, moves)
+		return err
+	}
 }
 
 // Explorable reports whether a house may be played to see what it leads to.
@@ -160,6 +162,11 @@ func (s *Session) missed() {
 func (s *Session) keep(change func(*Store)) {
 	change(s.store)
 	s.state.Tally, s.state.Done = s.store.Tally(), s.store.solvedOf(s.list)
+	s.save()
+}
+
+// save writes what is to be kept.
+func (s *Session) save() {
 	s.tasks.Keep(func(context.Context) error { return s.store.Save() }, func(err error) {
 		if err != nil {
 			s.fail(err)

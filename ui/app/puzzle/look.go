@@ -3,7 +3,6 @@ package puzzle
 import (
 	"context"
 	"slices"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
@@ -25,9 +24,6 @@ type Game struct {
 	Moves   engine.Snapshot
 	Players [2]engine.PlayerSpec
 }
-
-// keepEvery is the longest time for which what was found is in memory alone.
-const keepEvery = 3 * time.Second
 
 // looking is a search under way.
 type looking struct {
@@ -83,7 +79,6 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 		}
 		st.Err = last
 		cancel()
-		s.keepFound()
 		s.show()
 	})
 }
@@ -122,22 +117,9 @@ func (s *Session) learn(all []looked) {
 	if n > 0 {
 		s.state.Search.Found += n
 		s.listMine()
-		if s.keepLater == nil {
-			s.keepLater = s.tasks.After(s.every, s.keepFound)
-		}
+		s.save()
 	}
 	s.show()
-}
-
-// keepFound writes what was found, if that is not written yet.
-func (s *Session) keepFound() {
-	if s.keepLater != nil {
-		s.keepLater()
-		s.keepLater = nil
-	}
-	if s.store.unsaved() {
-		s.keep(func(*Store) {})
-	}
 }
 
 // listMine makes the list of the person's own puzzles follow the store; the puzzle that

@@ -3,7 +3,6 @@ package puzzle
 import (
 	"errors"
 	"testing"
-	"time"
 
 	"kalah/engine"
 	"kalah/search/puzzle"
@@ -78,7 +77,6 @@ func TestFindsAreKept(t *testing.T) {
 	folder := t.TempDir()
 	h := open(t, folder)
 	list := h.list
-	h.every = time.Millisecond
 	// The second game is read only once the first one's puzzle is on the disk, the fourth after
 	// the window was closed, and what was posted of the third has not run by then.
 	gates := [4]chan struct{}{make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan struct{})}
@@ -92,7 +90,6 @@ func TestFindsAreKept(t *testing.T) {
 		return gameOf(t, list[i], losing(list[i])), nil
 	})
 	h.loop.Until(t, "the first on the disk", func() bool { return len(OpenStore(folder).Mine()) == 1 }, func() any { return h.State().Search })
-	h.every = time.Hour
 	close(gates[1])
 	h.until("the second", func(s State) bool { return s.Search.Found == 2 })
 	close(gates[2])

@@ -74,15 +74,6 @@ func (p Proof) Answer() []engine.Move {
 	return p.moves()[p.endOfTurn(p.From):p.answered()]
 }
 
-// newProof returns the proof of what a house is worth.
-func newProof(ctx context.Context, prover puzzle.Prover, p engine.Position, house int) (Proof, error) {
-	m, err := p.Rules.Play(p.State, p.Player, house)
-	if err != nil {
-		return Proof{}, err
-	}
-	return proofOf(ctx, prover, p, []engine.Move{m})
-}
-
 // proofOf returns the proof that goes on after these moves from the position.
 func proofOf(ctx context.Context, prover puzzle.Prover, p engine.Position, moves []engine.Move) (Proof, error) {
 	var proof Proof

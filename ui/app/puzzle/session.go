@@ -9,7 +9,6 @@ package puzzle
 import (
 	"context"
 	"slices"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
@@ -102,9 +101,7 @@ type Session struct {
 	scene   int           // counts what is sown: whose end comes too late means nothing
 	cancel  context.CancelFunc
 
-	looking   *looking      // through the person's own games; nil: none is looked through
-	every     time.Duration // from a find to its being kept
-	keepLater func()        // calls off the next time that finds are kept; nil: nothing waits for it
+	looking *looking // through the person's own games; nil: none is looked through
 }
 
 // New returns a session with the shipped puzzles and those that the store keeps, before
@@ -113,7 +110,7 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
 		lists:   map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
-		provers: provers{}, every: keepEvery,
+		provers: provers{},
 	}
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
@@ -167,7 +164,6 @@ func (s *Session) Close() {
 		l.found.Deliver()
 		s.looking = nil
 	}
-	s.keepFound()
 	s.Leave()
 }
 

@@ -4,55 +4,39 @@ import (
 	"context"
 
 	"kalah/engine"
-	"kalah/search/puzzle"
 )
 
-// result is what was worked out in the background.
-type result struct {
-	scores puzzle.Scores
-	proof  Proof
-}
-
-// background works something out and calls then with it, unless another puzzle was
-// turned to meanwhile.
-func (s *Session) background(work func(context.Context) (result, error), then func(result)) {
+// background works something out and calls then, unless another puzzle was turned to
+// meanwhile.
+func (s *Session) background(work func(context.Context) error, then func()) {
 	s.cancel()
 	ctx, cancel := context.WithCancel(s.tasks.Context())
 	s.cancel = cancel
 	s.state.Sowing = true
 	s.show()
-	var r result
-	s.tasks.Go(func(context.Context) (err error) {
-		r, err = work(ctx)
-		return err
-	}, func(err error) {
-		switch {
-		case ctx.Err() != nil:
-		case err != nil:
+	s.tasks.Go(func(context.Context) error { return work(ctx) }, func(err error) {
+		if ctx.Err() == nil {
 			s.state.Sowing = false
-			s.fail(err)
-		default:
-			s.state.Sowing = false
-			then(r)
+			if err != nil {
+				s.fail(err)
+			} else {
+				then()
+			}
 		}
 		cancel()
 	})
 }
 
 // both sows moves while something is worked out, and calls then once both is done.
-func (s *Session) both(moves []engine.Move, work func(context.Context) (result, error), then func(result)) {
+func (s *Session) both(moves []engine.Move, work func(context.Context) error, then func()) {
 	left := 2
-	var r result
 	join := func() {
 		left--
 		if s.state.Sowing = left > 0; left == 0 {
-			then(r)
+			then()
 		}
 	}
-	s.background(work, func(found result) {
-		r = found
-		join()
-	})
+	s.background(work, join)
 	s.sow(moves, join)
 }
 

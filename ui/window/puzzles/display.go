@@ -43,7 +43,7 @@ func newDisplay(p *Puzzles) *display {
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	kit.Show(d.analyze, p.Analyze != nil)
 	d.panel = newPanel(p)
-	top := container.New(heading{}, d.headline, d.below)
+	top := container.New(kit.Stacked{Gap: -tight}, d.headline, container.New(kit.Least(twoLines), d.below))
 	middle := kit.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
 	d.content = kit.Border(nil, nil, nil, d.panel.content, container.NewPadded(middle))
 	return d
@@ -53,22 +53,14 @@ func newDisplay(p *Puzzles) *display {
 func (p *Puzzles) showDisplay(s puzzle.State) {
 	d := p.display
 	d.say(s, p.lacksGames(s))
-	text, icon, importance := lang.L("Skip"), theme.NavigateNextIcon(), widget.MediumImportance
-	switch {
-	case p.canLook(s):
-		text, icon = lookText(s.Search)
+	next, importance := p.next(s), widget.MediumImportance
+	if next.Main {
 		importance = widget.HighImportance
-	case p.lacksGames(s):
-		text, icon, importance = lang.L("To the board"), theme.HomeIcon(), widget.HighImportance
-	case s.Phase == puzzle.Wrong:
-		text, icon, importance = lang.L("Try again"), theme.ViewRefreshIcon(), widget.HighImportance
-	case s.Phase.Over():
-		text, importance = lang.L("Next puzzle"), widget.HighImportance
 	}
-	if d.goOn.Become(text, icon, importance) {
+	if d.goOn.Become(next.Text, next.Icon, importance) {
 		d.buttons.Refresh() // the others make room
 	}
-	kit.Enable(d.goOn, p.canGoOn(s))
+	kit.Enable(d.goOn, next.Enabled)
 	for _, b := range []*kit.Button{d.hint, d.solution} {
 		kit.Show(b, s.Of > 0)
 	}
@@ -99,34 +91,17 @@ func (d *display) say(s puzzle.State, lacksGames bool) {
 	kit.SetText(d.below, text)
 }
 
-// canGoOn reports whether the first button, and Enter, has something to do.
-func (p *Puzzles) canGoOn(s puzzle.State) bool {
-	return s.Of > 1 || s.Phase == puzzle.Wrong || p.canLook(s) || p.lacksGames(s)
-}
-
 func canSolve(s puzzle.State) bool {
 	return (s.Phase == puzzle.Asking || s.Phase == puzzle.Wrong) && !s.Sowing
 }
 
-// heading lays out the headline and, close below it, room for two lines: how much is said
-// there must not move the board.
-type heading struct{}
-
-// tight is how much closer the lines stand than two labels would.
+// tight is how much closer the headline and what stands below it are than two labels.
 const tight = 10
 
-// MinSize implements [fyne.Layout].
-func (heading) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	head, below := objects[0].MinSize(), objects[1].MinSize()
+// twoLines is room for that many: how much is said must not move the board.
+func twoLines(objects []fyne.CanvasObject) fyne.Size {
 	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
-	return fyne.NewSize(max(head.Width, below.Width), head.Height-tight+max(below.Height, 2*line+2*theme.InnerPadding()))
-}
-
-// Layout implements [fyne.Layout].
-func (heading) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	head := objects[0].MinSize().Height
-	objects[0].Resize(fyne.NewSize(size.Width, head))
-	kit.Put(objects[1], 0, head-tight, size.Width, size.Height-head+tight)
+	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
 }
 
 // boardShape lays out a board in the middle of the room that there is, in a shape that

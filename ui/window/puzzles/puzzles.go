@@ -5,12 +5,14 @@ package puzzles
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/internal/sound"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
+	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
 	"kalah/ui/window/frame"
 )
@@ -154,29 +156,32 @@ func (p *Puzzles) play(house int) {
 	}
 }
 
-// goOn does what comes next: another try, the next puzzle, or where there is none a look
-// through the person's games.
-func (p *Puzzles) goOn() {
-	switch s := p.Session.State(); {
-	case p.canLook(s):
-		p.lookOrStop()
-	case p.lacksGames(s):
-		p.Shell.Home()
+// next is what comes next, by the first button or Enter: another try, the next puzzle, or
+// where there is none a look through the person's games, or a game.
+func (p *Puzzles) next(s puzzle.State) bar.Action {
+	switch {
+	case needsLook(s) && !p.lacksGames(s):
+		text, icon := lookText(s.Search)
+		return bar.Action{Text: text, Icon: icon, Do: p.lookOrStop, Enabled: true, Main: true}
+	case needsLook(s):
+		return bar.Action{Text: lang.L("To the board"), Icon: theme.HomeIcon(), Do: p.Shell.Home, Enabled: true, Main: true}
 	case s.Phase == puzzle.Wrong:
-		p.Session.Retry()
-	default:
-		p.Session.Next()
+		return bar.Action{Text: lang.L("Try again"), Icon: theme.ViewRefreshIcon(), Do: p.Session.Retry, Enabled: true, Main: true}
 	}
+	next := bar.Action{Text: lang.L("Skip"), Icon: theme.NavigateNextIcon(), Do: p.Session.Next, Enabled: s.Of > 1}
+	if s.Phase.Over() {
+		next.Text, next.Main = lang.L("Next puzzle"), true
+	}
+	return next
 }
 
-// canLook reports whether a look through the person's games is what comes next, or one
-// is under way, while there is no puzzle to be shown.
-func (p *Puzzles) canLook(s puzzle.State) bool {
-	return needsLook(s) && (s.Search.Running || len(latest(p.games)) > 0)
-}
+// goOn does what comes next.
+func (p *Puzzles) goOn() { p.next(p.Session.State()).Do() }
 
 // lacksGames reports whether there is no puzzle because there is no game to look through.
-func (p *Puzzles) lacksGames(s puzzle.State) bool { return needsLook(s) && !p.canLook(s) }
+func (p *Puzzles) lacksGames(s puzzle.State) bool {
+	return needsLook(s) && !s.Search.Running && len(latest(p.games)) == 0
+}
 
 // needsLook reports whether none of the person's games has led to a puzzle yet.
 func needsLook(s puzzle.State) bool {
@@ -187,29 +192,20 @@ func needsLook(s puzzle.State) bool {
 func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 	s := p.Session.State()
 	if !s.Proof.Empty() && s.Phase != puzzle.Asking {
-		switch e.Name {
-		case fyne.KeyLeft:
-			p.Session.GoTo(s.Proof.At - 1)
-			return true
-		case fyne.KeyRight:
-			p.Session.GoTo(s.Proof.At + 1)
-			return true
-		case fyne.KeyHome:
-			p.Session.GoTo(0)
-			return true
-		case fyne.KeyEnd:
-			p.Session.GoTo(len(s.Proof.Steps))
+		to := map[fyne.KeyName]int{fyne.KeyLeft: s.Proof.At - 1, fyne.KeyRight: s.Proof.At + 1, fyne.KeyHome: 0, fyne.KeyEnd: len(s.Proof.Steps)}
+		if at, ok := to[e.Name]; ok {
+			p.Session.GoTo(at)
 			return true
 		}
 	}
 	if p.display.board.HandleKey(e) {
 		return true
 	}
-	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.canGoOn(s) {
+	enter := (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.next(s).Enabled
+	if enter {
 		p.goOn()
-		return true
 	}
-	return false
+	return enter
 }
 
 var phases = map[puzzle.Phase]string{

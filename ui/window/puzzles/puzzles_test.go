@@ -21,10 +21,8 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/board"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
-	"kalah/ui/window/words"
 )
 
 // harness is the view beside another one, which the window begins with, without a
@@ -143,6 +141,10 @@ func TestByKeys(t *testing.T) {
 	if s.Phase != "solved" || s.Solved != 1 || s.At == 0 || s.Steps < s.At || !h.display.panel.proof.Visible() || !strings.HasPrefix(h.display.headline.Text, "Right! ") {
 		t.Errorf("got %+v", s)
 	}
+	test.Tap(h.display.analyze)
+	if len(h.analyzed) != 1 || h.analyzed[0] != h.Session.State().Position {
+		t.Errorf("analysed %v", h.analyzed)
+	}
 	h.Key(fyne.KeyHome)
 	if h.shown().At != 0 || h.display.board.View().Values[p.House].Score != p.Scores[p.House] {
 		t.Errorf("the start shows %+v", h.display.board.View().Values)
@@ -168,39 +170,6 @@ func TestByKeys(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	if h.Shell.Shown() != "board" {
 		t.Errorf("Escape leads to %s", h.Shell.Shown())
-	}
-}
-
-// A puzzle is answered by the mouse alone.
-func TestByMouse(t *testing.T) {
-	h := open(t)
-	p := h.Session.State().Puzzle
-	tap := func(house int) {
-		h.display.board.Tapped(&fyne.PointEvent{Position: h.display.board.Center(0, house)})
-		h.rest()
-	}
-	tap(losing(p))
-	test.Tap(h.display.goOn)
-	tap(p.House)
-	if s := h.shown(); s.Phase != "solved" && s.Phase != "asking" {
-		t.Errorf("got %+v", s)
-	}
-	test.Tap(h.display.solution)
-	h.rest()
-	test.Tap(h.display.panel.first)
-	house := losing(p)
-	test.Tap(h.display.panel.rows[house])
-	h.rest()
-	if got, want := h.display.headline.Text, worth(0, house, p.Scores[house]); got != want {
-		t.Errorf("says %q, want %q", got, want)
-	}
-	test.Tap(h.display.analyze)
-	if len(h.analyzed) != 1 || h.analyzed[0] != h.Session.State().Position {
-		t.Errorf("analysed %v", h.analyzed)
-	}
-	test.Tap(h.display.panel.on)
-	if h.shown().Number != 2 {
-		t.Errorf("got %+v", h.shown())
 	}
 }
 
@@ -266,37 +235,6 @@ func TestOwnGames(t *testing.T) {
 	s = h.until("the end", func(s puzzle.State) bool { return s.Search.Ended && s.Search.Done == 1 })
 	if s.Search.Found != 0 || s.Search.Err != nil {
 		t.Errorf("got %+v", s.Search)
-	}
-}
-
-// Tab reads the view from top to bottom, before and after the answer, in both languages,
-// and no text is cut off in the smallest window.
-func TestTabReads(t *testing.T) {
-	for _, language := range words.Languages() {
-		if _, err := words.Use(language.ID); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _, _ = words.Use("en") })
-		h := open(t)
-		for _, where := range []string{"asking", "solution"} {
-			h.Shell.Window().Resize(fyne.NewSize(1100, 900))
-			stops := h.Stops()
-			h.InOrder(where, stops)
-			if len(stops) < 8 {
-				t.Errorf("%s: Tab reaches %d parts", where, len(stops))
-			}
-			h.Shell.Window().Resize(frame.MinSize)
-			if m := h.display.content.MinSize(); m.Width > frame.MinSize.Width {
-				t.Errorf("%s: takes %v", where, m)
-			}
-			for _, b := range []fyne.CanvasObject{h.display.goOn, h.display.hint, h.display.solution, h.display.analyze} {
-				if b.Size().Width < b.MinSize().Width {
-					t.Errorf("%s: a button has %v of %v", where, b.Size(), b.MinSize())
-				}
-			}
-			h.Session.Solve()
-			h.rest()
-		}
 	}
 }
 

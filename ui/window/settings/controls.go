@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -19,43 +18,34 @@ type Choice[T comparable] struct {
 	Value[T]
 	Options []T
 	Name    func(T) string
-
-	list *kit.Dropdown[T]
 }
 
 func (c *Choice[T]) object(changed func()) fyne.CanvasObject {
-	c.list = kit.NewDropdown(c.Options, c.Name, func(to T) {
+	list := kit.NewDropdown(c.Options, c.Name, func(to T) {
 		if c.change(to) {
 			changed()
 		}
 	})
-	return c.list
-}
-
-func (c *Choice[T]) show() {
-	if now := c.Get(); slices.Contains(c.Options, now) {
-		c.list.Pick(now)
-	}
+	list.Pick(c.Get())
+	return list
 }
 
 // Switch is on or off.
 type Switch struct {
 	Value[bool]
 	Text string // what holds if it is on
-
-	check *kit.Check
 }
 
 func (s *Switch) object(changed func()) fyne.CanvasObject {
-	s.check = kit.NewCheck(s.Text, func(on bool) {
+	check := kit.NewCheck(s.Text, nil)
+	check.SetChecked(s.Get())
+	check.OnChanged = func(on bool) {
 		if s.change(on) {
 			changed()
 		}
-	})
-	return s.check
+	}
+	return check
 }
-
-func (s *Switch) show() { s.check.SetChecked(s.Get()) }
 
 // Number is a whole number from Min to Max. It is set once it is typed to its end: when
 // its entry is left, or the dialog closed.
@@ -74,6 +64,7 @@ const numberWidth = 120
 func (n *Number) object(changed func()) fyne.CanvasObject {
 	n.field = kit.NewField("", words.Between(n.Min, n.Max), func() {})
 	n.changed, n.field.Entry.OnLeft = changed, n.apply
+	n.field.Set(strconv.Itoa(n.Get()))
 	entry := container.NewGridWrap(fyne.NewSize(numberWidth, n.field.Entry.MinSize().Height), n.field.Entry)
 	n.field.Box.Objects[0] = container.NewHBox(entry, widget.NewLabel(n.Unit))
 	return n.field.Box
@@ -85,8 +76,6 @@ func (n *Number) apply() {
 		n.changed()
 	}
 }
-
-func (n *Number) show() { n.field.Set(strconv.Itoa(n.Get())) }
 
 // Place is a folder.
 type Place struct {
@@ -101,6 +90,7 @@ type Place struct {
 
 func (p *Place) object(changed func()) fyne.CanvasObject {
 	p.path, p.changed = kit.NewMuted(""), changed
+	p.path.Set(p.Get())
 	buttons := container.NewHBox()
 	if p.Choose != nil {
 		buttons.Add(kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), p.Choose))
@@ -109,12 +99,10 @@ func (p *Place) object(changed func()) fyne.CanvasObject {
 	return container.NewVBox(p.path.Object(), buttons)
 }
 
-func (p *Place) show() { p.path.Set(p.Get()) }
-
 // Chosen is to be called once the folder is another one.
 func (p *Place) Chosen() {
 	if p.path != nil {
-		p.show()
+		p.path.Set(p.Get())
 		p.changed()
 	}
 }
@@ -136,8 +124,6 @@ func (a *Action) object(func()) fyne.CanvasObject {
 	return container.NewHBox(kit.NewButtonWithIcon(a.Text, a.Icon, a.Do))
 }
 
-func (a *Action) show() {}
-
 func (a *Action) restore() {}
 
 // Sample shows what is set, and sets nothing itself.
@@ -147,7 +133,5 @@ type Sample struct {
 }
 
 func (s *Sample) object(func()) fyne.CanvasObject { return container.NewGridWrap(s.Size, s.Make()) }
-
-func (s *Sample) show() {}
 
 func (s *Sample) restore() {}

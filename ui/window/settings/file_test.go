@@ -14,7 +14,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"kalah/ui/window/settings"
 )
@@ -290,60 +289,4 @@ func TestFileCannotBeWritten(t *testing.T) {
 	if closed(t, f); f.Int("seeds") != 3 {
 		t.Error("settings without a file are not kept in memory")
 	}
-}
-
-// Whatever is set and removed, in whatever order, is read again as it was left.
-func TestFileProperty(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "settings.json")
-	want := map[string]string{}
-	rapid.Check(t, func(t *rapid.T) {
-		f := settings.Open(path, func(err error) { t.Error(err) })
-		for range rapid.IntRange(0, 5).Draw(t, "changes") {
-			key := rapid.SampledFrom([]string{"a", "b", "Ü", "c.d"}).Draw(t, "key")
-			if rapid.Bool().Draw(t, "remove") {
-				f.RemoveValue(key)
-				delete(want, key)
-				continue
-			}
-			want[key] = strings.ToValidUTF8(rapid.String().Draw(t, "value"), "")
-			f.SetString(key, want[key])
-		}
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
-		}
-		f = settings.Open(path, func(err error) { t.Error(err) })
-		for _, key := range []string{"a", "b", "Ü", "c.d"} {
-			value, ok := want[key]
-			if !ok {
-				value = "none"
-			}
-			if got := f.StringWithFallback(key, "none"); got != value {
-				t.Fatalf("%s: got %q, want %q", key, got, value)
-			}
-		}
-	})
-}
-
-// Whatever a file holds, it is read without harm, and what is set then is kept.
-func FuzzOpen(f *testing.F) {
-	for _, text := range []string{"", "{}", `{"a": 1e999, "b": [1, "x", null], "theme": {"c": true}}`, `{"theme": "dark", "theme": 7}`, "null", "\ufeff{}"} {
-		f.Add([]byte(text))
-	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		path := filepath.Join(t.TempDir(), "settings.json")
-		if err := os.WriteFile(path, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		file := settings.Open(path, nil)
-		for _, key := range []string{"a", "b", "theme"} {
-			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
-		}
-		file.SetString("theme", "light")
-		if err := file.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if got := settings.Open(path, func(err error) { t.Error(err) }).String("theme"); got != "light" {
-			t.Errorf("got %v", got)
-		}
-	})
 }

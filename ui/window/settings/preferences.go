@@ -31,10 +31,9 @@ type Setting struct {
 // Control is what a setting is changed by: a [Choice], [Switch], [Number], [Place],
 // [Action] or [Sample].
 type Control interface {
-	// object makes what is shown. Changed is called whenever the setting has changed.
+	// object makes what shows what holds now. Changed is called whenever the setting has
+	// changed by it.
 	object(changed func()) fyne.CanvasObject
-	// show shows what holds now.
-	show()
 	// restore sets what holds by default.
 	restore()
 }
@@ -45,28 +44,38 @@ var dialogSize = fyne.NewSize(660, 440)
 // Show opens the dialog. Changed is called whenever a setting has changed. It returns
 // what shows the notes as they are by then, for when one changes by itself.
 func Show(sh *frame.Shell, sections []Section, changed func()) (notes func()) {
-	tabs := kit.NewTabs()
-	f := &form{changed: changed}
-	for _, s := range sections {
-		tabs.Append(s.Name, kit.NewVScroll(container.NewPadded(f.page(s.Settings))))
-	}
-	f.show()
-	d := sh.NewDialog(lang.L("Preferences"), tabs)
+	f := &form{sections: sections, changed: changed, body: container.NewStack()}
+	f.build(0)
+	d := sh.NewDialog(lang.L("Preferences"), f.body)
 	restore := kit.NewButtonWithIcon(lang.L("Restore defaults"), theme.ViewRefreshIcon(), func() {
 		sh.Ask(frame.Question{
 			Title: lang.L("Restore the defaults?"), Text: lang.L("All settings in this dialog become what they are in a new installation."), Do: lang.L("Restore"),
 		}, f.restore)
 	})
 	d.SetButtons([]fyne.CanvasObject{restore, kit.NewButton(lang.L("Close"), d.Hide)})
-	sh.Open(frame.Dialog{Dialog: d, Size: dialogSize, Focus: tabs.Bar(), Closed: f.closed})
+	sh.Open(frame.Dialog{Dialog: d, Size: dialogSize, Focus: f.tabs.Bar(), Closed: f.closed})
 	return f.notes
 }
 
 // form is all lines of the dialog.
 type form struct {
-	changed func()
-	lines   []*line
-	showing bool // controls call back for what is shown, too
+	sections []Section
+	changed  func()
+	body     *fyne.Container
+	tabs     *kit.Tabs
+	lines    []*line
+}
+
+// build makes the pages, and shows one of them.
+func (f *form) build(page int) {
+	f.tabs, f.lines = kit.NewTabs(), nil
+	for _, s := range f.sections {
+		f.tabs.Append(s.Name, kit.NewVScroll(container.NewPadded(f.page(s.Settings))))
+	}
+	f.tabs.Select(f.tabs.Items()[page])
+	f.body.Objects = []fyne.CanvasObject{f.tabs}
+	f.body.Refresh()
+	f.notes()
 }
 
 type line struct {
@@ -89,9 +98,6 @@ func (f *form) page(settings []Setting) fyne.CanvasObject {
 
 // hasChanged follows a change: one setting may change what is said of another.
 func (f *form) hasChanged() {
-	if f.showing {
-		return
-	}
 	f.notes()
 	f.changed()
 }
@@ -103,15 +109,6 @@ func (f *form) closed() {
 			n.apply()
 		}
 	}
-}
-
-func (f *form) show() {
-	f.showing = true
-	for _, l := range f.lines {
-		l.setting.Control.show()
-	}
-	f.showing = false
-	f.notes()
 }
 
 func (f *form) notes() {
@@ -133,6 +130,6 @@ func (f *form) restore() {
 	for _, l := range slices.Backward(f.lines) {
 		l.setting.Control.restore()
 	}
-	f.show()
+	f.build(slices.Index(f.tabs.Items(), f.tabs.Selected()))
 	f.changed()
 }

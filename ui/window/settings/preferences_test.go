@@ -2,7 +2,6 @@ package settings_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -35,6 +34,7 @@ func ExampleSection() {
 type harness struct {
 	uitest.User
 	shell   *frame.Shell
+	show    func() // opens the dialog
 	changes int
 
 	choice string
@@ -51,15 +51,8 @@ func of[T comparable](v *T, first T) settings.Value[T] {
 
 func open(t *testing.T) *harness {
 	t.Helper()
-	a := test.NewTempApp(t)
 	h := &harness{choice: "b", on: true, number: 5, folder: "/there"}
-	h.shell = uiframe.New(a, &uitest.Loop{}, "")
-	h.shell.Complete(&uitest.Picker{})
-	h.User = uitest.User{T: t, Window: h.shell.Window(), Objects: test.LaidOutObjects}
-	h.Window.Resize(frame.MinSize)
-	h.Window.Show()
-	t.Cleanup(func() { uiframe.Close(t, h.shell) })
-	settings.Show(h.shell, []settings.Section{{Name: "All", Settings: []settings.Setting{
+	h.open(t, []settings.Setting{
 		{Name: "Choice", Control: &settings.Choice[string]{
 			Options: []string{"a", "b"}, Name: func(id string) string { return map[string]string{"a": "One", "b": "Other"}[id] },
 			Value: of(&h.choice, "a"),
@@ -68,8 +61,23 @@ func open(t *testing.T) *harness {
 		{Name: "Number", Control: &settings.Number{Unit: "apples", Min: 3, Max: 20, Value: of(&h.number, 7)}},
 		{Name: "Place", Control: &settings.Place{Get: func() string { return h.folder }, Show: func() { h.did++ }, Reset: func() { h.folder = "/here" }}},
 		{Name: "Action", Control: &settings.Action{Text: "Do it", Do: func() { h.did++ }}},
-	}}}, func() { h.changes++ })
+	})
 	return h
+}
+
+// open opens a window with the dialog of settings.
+func (h *harness) open(t *testing.T, lines []settings.Setting) {
+	t.Helper()
+	h.shell = uiframe.New(test.NewTempApp(t), &uitest.Loop{}, "")
+	h.shell.Complete(&uitest.Picker{})
+	h.User = uitest.User{T: t, Window: h.shell.Window(), Objects: test.LaidOutObjects}
+	h.Window.Resize(frame.MinSize)
+	h.Window.Show()
+	t.Cleanup(func() { uiframe.Close(t, h.shell) })
+	h.show = func() {
+		settings.Show(h.shell, []settings.Section{{Name: "All", Settings: lines}}, func() { h.changes++ })
+	}
+	h.show()
 }
 
 // part returns the first control of a type in the dialog.
@@ -189,13 +197,24 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-func TestTabReadsTheDialog(t *testing.T) {
-	h := open(t)
-	stops := h.Stops()
-	if len(stops) != 8 {
-		t.Errorf("Tab reaches %d parts, want 8: %v", len(stops), stops)
+// A setting is a value of whoever owns it, and a line of a section: the dialog shows it,
+// what is set holds and is stored, and it goes back to its default.
+func TestANewSettingIsOneLine(t *testing.T) {
+	store := settings.Prefix(test.NewTempApp(t).Preferences(), "toys.")
+	toy := settings.Within(store, "size", 1, 9, 4)
+	h := &harness{}
+	h.open(t, []settings.Setting{{Name: "Size", Control: &settings.Number{Value: toy, Unit: "cm", Min: 1, Max: 9}}})
+	part[*kit.Entry](h).SetText("7")
+	h.Press("Close")
+	if toy.Get() != 7 || store.FloatWithFallback("size", 0) != 7 || h.changes != 1 {
+		t.Errorf("the size is %d after %d changes", toy.Get(), h.changes)
 	}
-	h.InOrder("the preferences", stops)
+	h.show()
+	h.Press("Restore defaults")
+	h.Press("Restore")
+	if got := part[*kit.Entry](h).Text; toy.Get() != 4 || got != "4" {
+		t.Errorf("the size is %d, shown as %q", toy.Get(), got)
+	}
 }
 
 // The engine keeps to what is set at once, and to what is remembered.
@@ -236,21 +255,5 @@ func TestGeneral(t *testing.T) {
 	})
 	if sizes := s.Settings[2].Control.(*settings.Choice[float64]).Options; sizes[len(sizes)-1] != 1.7 {
 		t.Errorf("sizes %v, want those that fit the screen", sizes)
-	}
-}
-
-// Fyne takes the size from the environment, and what was there comes back.
-func TestScale(t *testing.T) {
-	a := test.NewTempApp(t)
-	before, had := os.LookupEnv("FYNE_SCALE")
-	applied := 0
-	a.Settings().AddListener(func(fyne.Settings) { applied++ })
-	kit.SetScale(a, 1.3)
-	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || applied == 0 {
-		t.Errorf("FYNE_SCALE is %q, applied %d times", got, applied)
-	}
-	kit.SetScale(a, 1)
-	if now, has := os.LookupEnv("FYNE_SCALE"); now != before || has != had {
-		t.Errorf("FYNE_SCALE is %q, %v; want %q, %v", now, has, before, had)
 	}
 }

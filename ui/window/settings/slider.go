@@ -20,10 +20,7 @@ type Slider struct {
 	Try     func()
 	TryText string
 
-	slider  *kit.Slider
-	value   *widget.Label
 	changed func()
-	moved   bool // by the user, and not let go since
 }
 
 // sliderWidth is the least width of the slider.
@@ -31,32 +28,25 @@ const sliderWidth = 160
 
 func (s *Slider) object(changed func()) fyne.CanvasObject {
 	s.changed = changed
-	s.slider, s.value = kit.NewSlider(float64(s.Min), float64(s.Max)), widget.NewLabel(s.Show(s.Max))
-	s.slider.Step = float64(max(1, s.Step))
-	s.slider.OnChanged = func(to float64) {
-		s.value.SetText(s.Show(int(to)))
+	slider, value := kit.NewSlider(float64(s.Min), float64(s.Max)), widget.NewLabel(s.Show(s.Max))
+	slider.Step = float64(max(1, s.Step))
+	// The value keeps the room that it takes at most.
+	right := container.NewHBox(container.NewGridWrap(value.MinSize(), value))
+	slider.OnChanged = func(to float64) {
+		value.SetText(s.Show(int(to)))
 		if s.change(int(to)) {
-			s.moved = true
 			changed()
 		}
 	}
-	// The value keeps the room that it takes at most.
-	value := container.NewGridWrap(s.value.MinSize(), s.value)
-	right := container.NewHBox(value)
+	slider.SetValue(float64(s.Get()))
+	value.SetText(s.Show(s.Get()))
 	if s.Try != nil {
-		s.slider.OnChangeEnded = func(float64) {
-			if s.moved { // not while it is made to show what holds
-				s.moved = false
-				s.Try()
-			}
-		}
+		slider.OnChangeEnded = func(float64) { s.Try() }
 		right.Add(kit.NewButtonWithIcon(s.TryText, theme.MediaPlayIcon(), s.Try))
 	}
 	least := container.NewGridWrap(fyne.NewSize(sliderWidth, 0))
-	return kit.Border(nil, nil, nil, right, container.NewStack(least, s.slider))
+	return kit.Border(nil, nil, nil, right, container.NewStack(least, slider))
 }
-
-func (s *Slider) show() { s.slider.SetValue(float64(s.Get())) }
 
 // Changed is to be called when what is said of the setting may have changed by itself.
 func (s *Slider) Changed() {

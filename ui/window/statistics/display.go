@@ -1,10 +1,7 @@
 package statistics
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -20,7 +17,7 @@ import (
 
 // display is all that the view shows.
 type display struct {
-	span                *kit.Select
+	span                *kit.Dropdown[statistics.Span]
 	headline, facts     *widget.Label
 	table               *kit.Table
 	chart               *kit.Picture
@@ -35,16 +32,11 @@ func newDisplay(s *Statistics) *display {
 	d.chart.OnDrawn = s.Shell.Changed
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
 	d.headline.Truncation, d.facts.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
-	var names []string
-	for _, span := range spans {
-		names = append(names, spanName(span))
-	}
-	d.span = kit.NewSelect(names, nil)
-	d.span.SetSelectedIndex(int(s.span()))
-	d.span.OnChanged = func(string) {
-		s.chosen.Set(d.span.SelectedIndex())
+	d.span = kit.NewDropdown(spans, spanName, func(span statistics.Span) {
+		s.chosen.Set(span)
 		s.follow()
-	}
+	}).Reserve(longestSpan)
+	d.span.Pick(s.chosen.Get())
 	d.fill = kit.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), s.export)
 	d.reset = kit.NewButtonWithIcon(lang.X("statistics.reset", "Reset…"), theme.DeleteIcon(), s.askReset)
@@ -54,24 +46,15 @@ func newDisplay(s *Statistics) *display {
 	note := kit.Caption(lang.L("Best moves: the share of your moves that gave nothing away. Given away: seeds a move on average. Both come from reviewed games; only moves with a choice count. Share: a win counts 1, a draw ½."))
 	note.Wrapping = fyne.TextWrapWord
 	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
-	bar := container.New(kit.Line{Wide: 0, Gap: theme.Padding()}, d.headline, container.NewStack(roomFor(names), d.span))
+	bar := container.New(kit.Line{Wide: 0, Gap: theme.Padding()}, d.headline, d.span)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
 	d.content = container.NewPadded(kit.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
 		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
 	return d
 }
 
-// roomFor returns what takes as much room as a list of choices needs for the widest of
-// them: Fyne's takes what its first one needs.
-func roomFor(names []string) fyne.CanvasObject {
-	var widest float32
-	for _, name := range names {
-		widest = max(widest, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
-	}
-	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(widest+theme.IconInlineSize()+4*theme.InnerPadding(), 0))
-	return room
-}
+// longestSpan is more letters than any span's name has: each is read whole.
+const longestSpan = 99
 
 // show shows the total, if it is known, and what can be done: whether games are being taken
 // in, or could be.

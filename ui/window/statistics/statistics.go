@@ -39,8 +39,8 @@ type Config struct {
 type Statistics struct {
 	Config
 
-	chosen  settings.Value[int] // by its place among the spans
-	display *display            // nil until the view is shown
+	chosen  settings.Value[statistics.Span]
+	display *display // nil until the view is shown
 	games   []library.Game
 	filling *filling // nil: no games are being taken in
 	total   statistics.Total
@@ -49,7 +49,7 @@ type Statistics struct {
 
 // New returns the view.
 func New(cfg Config) *Statistics {
-	s := &Statistics{Config: cfg, chosen: settings.Within(settings.Prefix(cfg.Settings, "statistics."), "span", 0, len(spans)-1, 0)}
+	s := &Statistics{Config: cfg, chosen: settings.Within(settings.Prefix(cfg.Settings, "statistics."), "span", statistics.Always, statistics.Week, statistics.Always)}
 	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		s.games = games
 		if s.known && len(s.total.Rows) == 0 {
@@ -92,21 +92,18 @@ func (s *Statistics) commands() []command.Command {
 // spans are the spans that can be chosen.
 var spans = []statistics.Span{statistics.Always, statistics.Month, statistics.Week}
 
-// span returns the span that is chosen; all games by default.
-func (s *Statistics) span() statistics.Span { return spans[s.chosen.Get()] }
-
 // follow sums the games up, in the background, and shows that.
 func (s *Statistics) follow() {
 	if s.Shell.Closed() || s.Shell.Shown() != ID {
 		return
 	}
 	var total statistics.Total
-	span := s.span()
+	span := s.chosen.Get()
 	s.Shell.Tasks().Go(func(context.Context) error {
 		total = s.History.Sum(span, time.Now())
 		return nil
 	}, func(error) {
-		if span != s.span() || s.Shell.Closed() {
+		if span != s.chosen.Get() || s.Shell.Closed() {
 			return // another sum is on its way
 		}
 		s.total, s.known = total, true

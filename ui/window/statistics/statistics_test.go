@@ -16,10 +16,8 @@ import (
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	history "kalah/ui/app/statistics"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
-	"kalah/ui/window/words"
 )
 
 // harness is the view beside another one, without a screen; its goroutine is the test's.
@@ -107,7 +105,7 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 	h.display.span.SetSelectedIndex(2)
 	h.until("a week", func() bool {
-		return h.span() == history.Week && len(h.total.Rows) == 0 || time.Since(noon) < 14*24*time.Hour
+		return h.chosen.Get() == history.Week && len(h.total.Rows) == 0 || time.Since(noon) < 14*24*time.Hour
 	})
 }
 
@@ -178,24 +176,4 @@ func playedLog(created time.Time) (*logging.Log, error) {
 	}
 	game := engine.NewSnapshot(rules, moves)
 	return logging.New(game, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)}, engine.PerPlayer, created), nil
-}
-
-// Tab reads the view from top to bottom, in both languages, and all of it has room in the
-// smallest window.
-func TestTabReads(t *testing.T) {
-	for _, language := range words.Languages() {
-		if _, err := words.Use(language.ID); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _, _ = words.Use("en") })
-		h := open(t)
-		h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)), false)
-		h.until("a game", func() bool { return h.total.All.Games == 1 })
-		h.Shell.Window().Resize(frame.MinSize)
-		stops := h.Stops()
-		h.InOrder(language.ID, stops)
-		if m := h.display.content.MinSize(); len(stops) < 5 || m.Width > frame.MinSize.Width || m.Height > frame.MinSize.Height-60 {
-			t.Errorf("%s: Tab reaches %d parts of %v", language.ID, len(stops), m)
-		}
-	}
 }
