@@ -91,10 +91,7 @@ func TestFactsOfThePage(t *testing.T) {
 		}
 	}
 	// The moves that Scout looks at twice.
-	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := sideOf(t, engine.TypeScout, 3)
 	var twice []string
 	order := int32(-1)
 	for child := range r.Children(r.Iterations[3].Root) {

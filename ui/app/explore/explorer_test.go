@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
-	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/lab"
@@ -23,26 +22,18 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // bench is an explorer with the queue of the goroutine that it belongs to.
 type bench struct {
 	*Explorer
-	t     testing.TB
-	tasks *task.Group
-	loop  tasktest.Loop
+	t    testing.TB
+	loop *tasktest.Loop
 }
 
 func newBench(t testing.TB) *bench {
-	b := &bench{t: t}
-	b.tasks = task.New(b.loop.Post)
-	b.Explorer = New(b.tasks, func() {})
-	return b
+	tasks, loop := tasktest.Group(t)
+	return &bench{New(tasks, func() {}), t, loop}
 }
 
 func (b *bench) until(what string, holds func() bool) {
 	b.t.Helper()
 	b.loop.Until(b.t, what, holds, func() any { return b.Err })
-}
-
-func (b *bench) close() {
-	b.Stop()
-	tasktest.Close(b.t, b.tasks)
 }
 
 // build records searches of Kalah's start.
@@ -82,7 +73,6 @@ func sane(s *Side) error {
 
 func TestWhateverIsDone(t *testing.T) {
 	b := newBench(t)
-	defer b.close()
 	b.build(3, engine.TypeAlphaBeta, engine.TypeScout)
 	initial := b.Sides
 	rapid.Check(t, func(t *rapid.T) {
@@ -119,7 +109,6 @@ func TestWhateverIsDone(t *testing.T) {
 // Forward and back again shows the same.
 func TestStepsAreTakenBack(t *testing.T) {
 	b := newBench(t)
-	defer b.close()
 	b.build(2, engine.TypeScout)
 	s := b.Sides[0]
 	b.ToStart()
@@ -146,7 +135,6 @@ func TestStepsAreTakenBack(t *testing.T) {
 
 func TestTwoSidesInStep(t *testing.T) {
 	b := newBench(t)
-	defer b.close()
 	b.build(3, engine.TypeMinimax, engine.TypeAlphaBeta)
 	left, right := b.Sides[0], b.Sides[1]
 	b.ToStart()
@@ -184,7 +172,6 @@ func TestTwoSidesInStep(t *testing.T) {
 
 func TestCutOffsAndLine(t *testing.T) {
 	b := newBench(t)
-	defer b.close()
 	b.build(3, engine.TypeAlphaBeta)
 	s := b.Sides[0]
 	b.ToStart()
@@ -219,7 +206,6 @@ func TestCutOffsAndLine(t *testing.T) {
 
 func TestBuildingStopsAndFails(t *testing.T) {
 	b := newBench(t)
-	defer b.close()
 	c := Choice{Position: Start(lab.TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]lab.Without{{Memo: true}}}
 	b.Build(c)
 	b.until("nodes", func() bool { return b.Nodes > 0 })
@@ -253,7 +239,6 @@ func TestBuildingStopsAndFails(t *testing.T) {
 func TestRunTakesSteps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
-		defer b.close()
 		b.build(2, engine.TypeMinimax)
 		s := b.Sides[0]
 		first, last := s.Bounds()

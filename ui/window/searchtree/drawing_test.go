@@ -12,7 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/figure"
 	"kalah/search/lab"
-	"kalah/search/trace"
 	"kalah/ui/app/explore"
 )
 
@@ -29,11 +28,7 @@ func count[T any](all []T, has func(T) bool) (n int) {
 // What a node is can be told from the drawing without its colours.
 func TestDrawingSaysAll(t *testing.T) {
 	test.NewTempApp(t)
-	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 2}, trace.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := explore.NewSide(r)
+	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 2)
 	monospaced := func(text string, size float64, _ bool) float64 { return float64(len([]rune(text))) * size * 0.6 }
 	d := draw(s, false, 0, "", monospaced)
 	var texts []string

@@ -12,8 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/lab"
-	"kalah/search/trace"
-	"kalah/ui/app/explore"
 )
 
 // The rows are as many as fit, however large the tree.
@@ -57,11 +55,7 @@ func TestErrorsAreShown(t *testing.T) {
 // Signs tell how nodes were decided without colours, and test answers are words.
 func TestTestsAreAnswered(t *testing.T) {
 	test.NewTempApp(t)
-	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := explore.NewSide(r)
+	s := record(t, lab.Kalah, engine.TypeScout, 3)
 	var windows []string
 	for node := range s.Nodes {
 		n := &s.Nodes[node]

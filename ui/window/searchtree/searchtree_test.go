@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/search/lab"
 	"kalah/search/trace"
 	"kalah/ui/app/explore"
@@ -31,32 +32,25 @@ type harness struct {
 	uitest.User
 
 	t    testing.TB
-	loop *uitest.Loop
-	win  fyne.Window
+	loop *tasktest.Loop
 }
 
 func open(t testing.TB, game lab.Game, size fyne.Size, places ...Place) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
-	h := &harness{t: t, loop: &uitest.Loop{}}
-	tasks := task.New(h.loop.Post)
+	tasks, loop := tasktest.Group(t)
+	h := &harness{t: t, loop: loop}
 	h.View = New(Config{Tasks: tasks, Game: game, Places: places, Changed: func() {}})
-	h.win = a.NewWindow("")
-	h.win.SetPadded(false)
-	h.win.SetContent(h.Content())
-	h.win.Resize(size)
-	h.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.HandleKey(e) })
-	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
-	h.win.Show()
+	win := a.NewWindow("")
+	win.SetPadded(false)
+	win.SetContent(h.Content())
+	win.Resize(size)
+	win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.HandleKey(e) })
+	h.User = uitest.User{T: t, Window: win, Objects: test.LaidOutObjects}
+	win.Show()
 	h.Enter()
 	h.settle()
-	t.Cleanup(func() {
-		tasks.Close()
-		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
-			t.Error(err)
-		}
-	})
 	return h
 }
 
@@ -67,6 +61,16 @@ func (h *harness) settle() {
 }
 
 func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().Lead] }
+
+// record returns how a game's start is searched.
+func record(t testing.TB, g lab.Game, a engine.PlayerType, limit int) *explore.Side {
+	t.Helper()
+	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(g), Algorithm: a, Limit: limit}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return explore.NewSide(r)
+}
 
 var usual = fyne.NewSize(1000, 600)
 
@@ -248,11 +252,7 @@ func TestEveryNodeIsExplained(t *testing.T) {
 			if a == engine.TypeMinimax {
 				limit = min(limit, 6) - 2
 			}
-			r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(game), Algorithm: a, Limit: limit}, trace.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			sides = append(sides, explore.NewSide(r))
+			sides = append(sides, record(t, game, a, limit))
 		}
 	}
 	for _, l := range words.Languages() {
@@ -293,14 +293,7 @@ func TestEveryNodeIsExplained(t *testing.T) {
 // A cut-off is explained with what both players have; Minimax asks with no window.
 func TestCutOffIsExplained(t *testing.T) {
 	test.NewTempApp(t)
-	record := func(a engine.PlayerType) *explore.Side {
-		r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: a, Limit: 3}, trace.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return explore.NewSide(r)
-	}
-	s := record(engine.TypeAlphaBeta)
+	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 3)
 	b := s.Rows[2]
 	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most -0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
 		t.Errorf("B is explained by %q, want %q in it", got, want)
@@ -319,7 +312,7 @@ func TestCutOffIsExplained(t *testing.T) {
 	if less == 0 {
 		t.Error("no cut-off gives more than is needed")
 	}
-	s = record(engine.TypeMinimax)
+	s = record(t, lab.Kalah, engine.TypeMinimax, 3)
 	if got := windowText(s, 1); got != "" {
 		t.Errorf("Minimax shows the window %q", got)
 	}

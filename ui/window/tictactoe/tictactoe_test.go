@@ -11,6 +11,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
 	"kalah/ui/window/uitest"
@@ -24,15 +25,15 @@ type harness struct {
 	uitest.User
 
 	t    testing.TB
-	loop *uitest.Loop
+	loop *tasktest.Loop
 }
 
 func open(t testing.TB) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Dark))
-	h := &harness{t: t, loop: &uitest.Loop{}}
-	tasks := task.New(h.loop.Post)
+	tasks, loop := tasktest.Group(t)
+	h := &harness{t: t, loop: loop}
 	h.View = New(Config{Tasks: tasks, Changed: func() {}})
 	win := a.NewWindow("")
 	win.SetPadded(false)
@@ -44,12 +45,6 @@ func open(t testing.TB) *harness {
 	win.Show()
 	h.Enter()
 	h.settle()
-	t.Cleanup(func() {
-		tasks.Close()
-		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
-			t.Error(err)
-		}
-	})
 	return h
 }
 
