@@ -2,7 +2,6 @@ package boardlook
 
 import (
 	"fmt"
-	"math"
 	"testing"
 
 	"kalah/engine"
@@ -88,9 +87,12 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 func TestSidesOfTheBoard(t *testing.T) {
 	for name, g := range map[string]Layout{
 		"fitted": Fit(Size{860, 560}, false, false),
-		"tight":  Tight(Point{500, 300}, 100, false),
+		"turned": Fit(Size{860, 560}, true, false),
 	} {
 		first, second := g.Pits[engine.First], g.Pits[engine.Second]
+		if name == "turned" {
+			first, second = second, first
+		}
 		for h := range engine.Houses - 1 {
 			if first[h].Center.X >= first[h+1].Center.X {
 				t.Errorf("%s: first player's house %d is not to the left of the next", name, h)
@@ -120,22 +122,6 @@ func TestTightIsTheSmallestFit(t *testing.T) {
 	tight := Tight(fitted.Middle, unit, true)
 	if tight != fitted {
 		t.Errorf("tight %+v\nfitted %+v", tight, fitted)
-	}
-}
-
-func TestTurnedIsRotatedByHalf(t *testing.T) {
-	for _, size := range testSizes {
-		plain, turned := Fit(size, false, false), Fit(size, true, false)
-		if plain.Board != turned.Board || plain.Unit != turned.Unit {
-			t.Errorf("%v: the board moved: %v, %v", size, plain.Board, turned.Board)
-		}
-		allPits(func(p engine.Pit) {
-			a, b := plain.Pit(p), turned.Pit(p)
-			wantX, wantY := 2*plain.Middle.X-a.Center.X, 2*plain.Middle.Y-a.Center.Y
-			if math.Abs(float64(wantX-b.Center.X)) > 1 || math.Abs(float64(wantY-b.Center.Y)) > 1 || a.Size != b.Size {
-				t.Errorf("%v: %v turned is %v, want centre %v, %v", p, a, b, wantX, wantY)
-			}
-		})
 	}
 }
 
@@ -170,15 +156,5 @@ func TestPitAt(t *testing.T) {
 	})
 	if got, ok := g.PitAt(g.Middle); ok {
 		t.Errorf("the middle of the board counts as %v", got)
-	}
-}
-
-func TestOnEdgeStaysOnTheEdge(t *testing.T) {
-	capsule := Box{Point{50, 100}, Size{40, 160}}
-	for i := range 200 {
-		p := capsule.OnEdge(float32(i) / 200)
-		if capsule.Grown(-0.1).Contains(p) || !capsule.Grown(0.1).Contains(p) {
-			t.Errorf("point %d, %v, is not on the edge", i, p)
-		}
 	}
 }

@@ -54,11 +54,3 @@ func TestFewStonesLieSideBySide(t *testing.T) {
 		}
 	}
 }
-
-func TestStonesShrinkWithMoreSeeds(t *testing.T) {
-	for seeds := engine.MinSeeds; seeds < engine.MaxSeeds; seeds++ {
-		if StoneSize(seeds+1) > StoneSize(seeds) {
-			t.Errorf("stones grow from %d to %d seeds a house", seeds, seeds+1)
-		}
-	}
-}

@@ -13,7 +13,7 @@ import (
 
 func system(ctx context.Context) bool {
 	answers, err := askPortal(ctx, busAddress(os.Getenv))
-	return err == nil && answers.reduced() || kdeReduced(os.Getenv)
+	return err == nil && answers.reduced()
 }
 
 // answers are settings of the desktop by namespace and key.
@@ -27,14 +27,14 @@ const (
 	gnome     = "org.gnome.desktop.interface"
 	gnomeKey  = "enable-animations" // a boolean
 	kde       = "org.kde.kdeglobals.KDE"
-	kdeKey    = "AnimationDurationFactor" // a number, mostly as text; 0: at once
+	kdeKey    = "AnimationDurationFactor" // a number as text; 0: at once
 )
 
 // reduced reports whether one of the settings asks for less motion.
 func (a answers) reduced() bool {
 	return a[common][commonKey].Value() == uint32(1) ||
 		a[gnome][gnomeKey].Value() == false ||
-		zero(a[kde][kdeKey].Value())
+		a[kde][kdeKey].Value() == "0"
 }
 
 // askPortal asks the desktop's portal, over the session's bus at that address.

@@ -1,10 +1,6 @@
 package sound
 
 import (
-	"bytes"
-	"encoding/binary"
-	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"strings"
@@ -16,6 +12,10 @@ import (
 
 // Rate is the samples a second of all sounds.
 const Rate = 44_100
+
+// header is the bytes of a WAVE file before its samples, as all files have it: of one
+// channel, 16 bits and [Rate].
+const header = 44
 
 // files are the names of the embedded files of each sound, without the number of those
 // that there are several of.
@@ -31,11 +31,8 @@ var recordings = sync.OnceValue(func() (all [kinds][][]byte) {
 				continue // another sound, whose name begins like this one's
 			}
 			data, err := resources.Sounds.ReadFile(file)
-			if err == nil {
-				data, err = samples(data)
-			}
-			if err == nil { // a test reads all of them
-				all[s] = append(all[s], data)
+			if err == nil && len(data) > header { // a test reads all of them
+				all[s] = append(all[s], data[header:])
 			}
 		}
 	}
@@ -45,31 +42,4 @@ var recordings = sync.OnceValue(func() (all [kinds][][]byte) {
 // length returns how long samples are heard.
 func length(samples []byte) time.Duration {
 	return time.Duration(len(samples)/2) * time.Second / Rate
-}
-
-// samples returns the samples of a WAVE file of one channel, 16 bits and [Rate].
-func samples(file []byte) ([]byte, error) {
-	if len(file) < 12 || !bytes.Equal(file[:4], []byte("RIFF")) || !bytes.Equal(file[8:12], []byte("WAVE")) {
-		return nil, errors.New("is no WAVE file")
-	}
-	format := []byte{1, 0, 1, 0, 0x44, 0xac, 0, 0, 0x88, 0x58, 1, 0, 2, 0, 16, 0}
-	known := false
-	for rest := file[12:]; len(rest) >= 8; {
-		id, size := string(rest[:4]), int(binary.LittleEndian.Uint32(rest[4:]))
-		rest = rest[8:]
-		if size > len(rest) {
-			return nil, fmt.Errorf("its part %q has %d bytes, expected %d", id, len(rest), size)
-		}
-		switch id {
-		case "fmt ":
-			known = size >= len(format) && bytes.Equal(rest[:len(format)], format)
-		case "data":
-			if !known || size%2 != 0 {
-				return nil, errors.New("expected one channel of 16 bits at 44100 Hz")
-			}
-			return rest[:size:size], nil
-		}
-		rest = rest[min(size+size%2, len(rest)):]
-	}
-	return nil, errors.New("has no samples")
 }

@@ -309,7 +309,7 @@ func TestLooks(t *testing.T) {
 			for _, shape := range boardlook.Shapes {
 				look := boardlook.Look{Board: kind, Stones: set, Shape: shape}
 				fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
-				img, ok := sample.paint(280, 128).(*image.RGBA)
+				img, ok := sample.Generator(280, 128).(*image.RGBA)
 				if !ok {
 					t.Fatal("the sample is no picture")
 				}

@@ -193,13 +193,8 @@ func over(pix []uint8, c color.NRGBA, cover float32) {
 
 // rounded paints a box with round corners.
 func rounded(img *image.RGBA, box boardlook.Box, radius float32, c color.NRGBA) {
-	halfW, halfH := box.Size.Width/2-radius, box.Size.Height/2-radius
 	paint(img, box, c, func(x, y float32) float32 {
-		dx, dy := abs(x)-halfW, abs(y)-halfH
-		if dx > 0 && dy > 0 {
-			return float32(math.Sqrt(float64(dx*dx+dy*dy))) - radius
-		}
-		return max(dx, dy) - radius
+		return roundedDistance(x, y, box.Size.Width/2, box.Size.Height/2, radius)
 	})
 }
 

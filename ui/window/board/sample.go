@@ -6,40 +6,17 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
 )
 
-// Sample is a small picture of a board with stones, without texts, in the look of the
-// theme: what a person chooses a look by.
-type Sample struct {
-	widget.BaseWidget
-	state  engine.State
-	raster *canvas.Raster
-}
-
-// NewSample returns a picture of the state.
-func NewSample(s engine.State) *Sample {
-	p := &Sample{state: s}
-	p.raster = canvas.NewRaster(p.paint)
-	p.ExtendBaseWidget(p)
-	return p
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (p *Sample) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
-
-// Refresh implements [fyne.Widget]: the look may be another one.
-func (p *Sample) Refresh() { p.raster.Refresh() }
-
-// MinSize implements [fyne.Widget].
-func (p *Sample) MinSize() fyne.Size { return fyne.NewSize(280, 128) }
-
-func (p *Sample) paint(w, h int) image.Image {
-	look := LookOf(p.Theme())
-	return paintBoard(w, h, look, paletteFor(p.Theme(), fyne.CurrentApp().Settings().ThemeVariant()), p.state)
+// NewSample returns a small picture of a board with stones, without texts, in the look of
+// the theme: what a person chooses a look by.
+func NewSample(s engine.State) *canvas.Raster {
+	return canvas.NewRaster(func(w, h int) image.Image {
+		return paintBoard(w, h, LookOf(fyne.CurrentApp().Settings().Theme()), Palette(), s)
+	})
 }
 
 // paintBoard paints a whole board of w x h pixels, without texts.

@@ -77,12 +77,11 @@ func woodEdge(d, height, edge, margin float32, wood [4]uint8, p *boardlook.Palet
 
 // roundedDistance is the signed distance to a rounded rectangle around 0.
 func roundedDistance(x, y, halfW, halfH, round float32) float32 {
-	qx := float32(math.Abs(float64(x))) - halfW + round
-	qy := float32(math.Abs(float64(y))) - halfH + round
-	if qx > 0 && qy > 0 {
-		return float32(math.Hypot(float64(qx), float64(qy))) - round
+	dx, dy := abs(x)-halfW+round, abs(y)-halfH+round
+	if dx > 0 && dy > 0 {
+		return float32(math.Sqrt(float64(dx*dx+dy*dy))) - round
 	}
-	return max(qx, qy) - round
+	return max(dx, dy) - round
 }
 
 // woodTones are the plank's colours from dark to light.

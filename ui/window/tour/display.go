@@ -11,11 +11,9 @@ import (
 	"kalah/ui/app/lesson"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/lessonboard"
-	"kalah/ui/window/words"
 )
 
-// display is all that the view shows: the line that is said above the board, how far
-// one is, and the buttons below.
+// display is what the view shows beside the lessons: how far one is, and the buttons below.
 type display struct {
 	steps *lessonboard.Steps
 	back  *kit.Button
@@ -29,7 +27,7 @@ type display struct {
 }
 
 func newDisplay(t *Tour) *display {
-	d := &display{steps: lessonboard.NewSteps()}
+	d := &display{steps: lessonboard.NewSteps(t.Session)}
 	d.back = kit.NewButtonWithIcon(lang.L("Back"), theme.NavigateBackIcon(), t.back)
 	d.skip = kit.NewButton(lang.L("Skip the tour"), t.skip)
 	d.skip.Importance = widget.LowImportance
@@ -50,7 +48,7 @@ func newDisplay(t *Tour) *display {
 // show makes the buttons follow the lessons.
 func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	over, can := s.Done(), lessons.CanNext()
-	d.steps.Set(s.At(), s.Len(), over, s.Passed, lang.L("{{.Number}} of {{.Count}}", words.Args{"Number": s.At() + 1, "Count": s.Len()}))
+	d.steps.Refresh()
 	kit.Enable(d.back, s.CanBack())
 	kit.Show(d.going, !over)
 	kit.Show(d.over, over)
