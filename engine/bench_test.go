@@ -1,8 +1,6 @@
 package engine_test
 
 import (
-	"context"
-	"math/rand/v2"
 	"testing"
 
 	"kalah/engine"
@@ -38,23 +36,5 @@ func TestSowingAllocatesNothing(t *testing.T) {
 		turns = board.AppendTurns(turns[:0], 1, false)
 	}); n != 0 {
 		t.Errorf("%v allocations, want none", n)
-	}
-}
-
-// BenchmarkRandomGame is a whole game, of about 35 moves, that two players
-// choose at random and an observer follows.
-func BenchmarkRandomGame(b *testing.B) {
-	draw := rand.New(rand.NewPCG(1, 2))
-	anyHouse := chooser(func(_ context.Context, p engine.Position) (engine.Choice, error) {
-		houses := p.Rules.Houses(p.State, p.Player)
-		return engine.Choice{House: houses[draw.IntN(len(houses))]}, nil
-	})
-	b.ReportAllocs()
-	moves := 0
-	for b.Loop() {
-		g := newGame(b, anyHouse, anyHouse)
-		if err := g.Run(b.Context(), func(e engine.Event) { moves += len(e.Game.Moves) & 1 }); err != nil {
-			b.Fatal(err)
-		}
 	}
 }

@@ -82,25 +82,6 @@ func TestSpecsAreValidatedByTheCatalogue(t *testing.T) {
 	}
 }
 
-func TestIsYou(t *testing.T) {
-	for _, test := range []struct {
-		spec engine.PlayerSpec
-		want bool
-	}{
-		{engine.NewSpec(engine.TypeHuman), true},
-		{engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, false},
-		{engine.PlayerSpec{Type: engine.TypeHuman}, false},
-		{engine.PlayerSpec{Type: engine.TypeScout, Name: "You"}, false},
-		{engine.PlayerSpec{Type: engine.TypeRepeated, Name: "You"}, false},
-		{engine.TwoPeople()[0], false},
-		{engine.PlayerSpec{}, false},
-	} {
-		if got := test.spec.IsYou(); got != test.want {
-			t.Errorf("%+v: got %v", test.spec, got)
-		}
-	}
-}
-
 func TestMoveTime(t *testing.T) {
 	for _, test := range []struct {
 		spec engine.PlayerSpec

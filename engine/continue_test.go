@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -121,31 +120,5 @@ func TestContinueGameRefuses(t *testing.T) {
 		if g != nil || !errors.Is(err, tt.cause) || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: got %v, %v, want %v: %q", tt.name, g, err, tt.cause, tt.want)
 		}
-	}
-}
-
-// A finished game goes on once moves are taken back, and what the snapshot's
-// owner does to it later does not matter.
-func TestContinueFinishedGame(t *testing.T) {
-	g := newGame(t, firstHouse, firstHouse)
-	if err := g.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	end := g.Snapshot()
-	given := end
-	given.Moves = slices.Clone(end.Moves)
-	g = goesOn(t, given, firstHouse, firstHouse)
-	clear(given.Moves)
-	if diff := cmp.Diff(end, g.Snapshot()); diff != "" {
-		t.Fatalf("(-want +got):\n%s", diff)
-	}
-	if err := g.Play(0); !errors.Is(err, engine.ErrFinished) {
-		t.Errorf("got %v, want %v", err, engine.ErrFinished)
-	}
-	if err := g.TakeBack(3); err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Run(t.Context(), nil); err != nil || g.Snapshot().State != end.State {
-		t.Errorf("run again: %v, %v, want %v", err, g.Snapshot().State, end.State)
 	}
 }

@@ -42,20 +42,3 @@ func ExampleGame_Run() {
 	// Output:
 	// A a B b C c D E a F <nil> [1]
 }
-
-// A game goes on from a position that was set up, as from any other.
-func ExampleContinueGame() {
-	start := engine.State{{0, 0, 0, 1, 0, 2, 20}, {0, 0, 0, 0, 1, 1, 23}}
-	position := engine.NewSnapshotFrom(engine.DefaultRules(), start, engine.Second, nil)
-	game, err := engine.ContinueGame(position, firstHouse, firstHouse)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println("to move:", game.Snapshot().Player)
-	err = game.Run(context.Background(), nil)
-	fmt.Println(err, game.Snapshot().State)
-	// Output:
-	// to move: 1
-	// <nil> 1 0 0 0 1 2 | 20 / 0 0 0 0 0 0 | 24
-}

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"fmt"
 	"testing"
 	"time"
 
@@ -60,10 +59,4 @@ func TestLevelOfOtherPlayers(t *testing.T) {
 	if level, ok := engine.LevelOf(engine.PlayerSpec{Type: engine.TypePerfect}); !ok || level.Word != "perfect" {
 		t.Error("Perfect without a time is no level, want perfect")
 	}
-}
-
-func ExampleParseLevel() {
-	level, _ := engine.ParseLevel("easy")
-	fmt.Println(level.Name, "is", level.Spec.Type, "at level", level.Spec.Level)
-	// Output: Easy is Expert at level 2
 }

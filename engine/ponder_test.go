@@ -96,42 +96,6 @@ func TestPondersInTheOpponentsTime(t *testing.T) {
 	}
 }
 
-// It can be switched at any time, and is off at first.
-func TestSetPonder(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	p := newPonderer(t)
-	g := newGame(t, engine.NewHuman("Ada"), p)
-	events, ended := running(ctx, g)
-	await(t, events, engine.EventAsked)
-	g.SetPonder(false)
-	time.Sleep(10 * time.Millisecond)
-	if len(p.began) > 0 {
-		t.Error("ponders though nobody asked for it")
-	}
-	for range 3 {
-		g.SetPonder(true)
-		g.SetPonder(true)
-		receive(t, p.began)
-		g.SetPonder(false)
-		receive(t, p.ended)
-	}
-	for range 100 { // faster than a player follows
-		g.SetPonder(true)
-		g.SetPonder(false)
-	}
-	play(t, g, 0)
-	await(t, events, engine.EventMoved)
-	await(t, events, engine.EventAsked)
-	await(t, events, engine.EventMoved)
-	cancel()
-	<-ended
-	g.SetPonder(true)
-	if len(p.began) != len(p.ended) {
-		t.Error("ponders though the game does not run")
-	}
-}
-
 // Who is hurried while a person is to move does not leave the other one thinking.
 func TestPonderingEndsWithTheGame(t *testing.T) {
 	for name, end := range map[string]func(g *engine.Game) error{

@@ -1,11 +1,8 @@
 package engine_test
 
 import (
-	"context"
-	"errors"
 	"reflect"
 	"slices"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -61,40 +58,4 @@ func TestSnapshotsStay(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Snapshots are read in other goroutines while the game goes on: a test for
-// the race detector.
-func TestSnapshotsAreReadMeanwhile(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	g := newGame(t, firstHouse, firstHouse)
-	snapshots := make(chan engine.Snapshot, 100)
-	var readers sync.WaitGroup
-	for range 2 {
-		readers.Go(func() {
-			for s := range snapshots {
-				if want := engine.NewSnapshot(s.Rules, s.Moves); want.State != s.State || want.Turn != s.Turn {
-					t.Errorf("after %d moves: %v in turn %d, want %v in turn %d", len(s.Moves), s.State, s.Turn, want.State, want.Turn)
-				}
-			}
-		})
-	}
-	readers.Go(func() {
-		for range 300 {
-			if n := len(g.Snapshot().Moves); n > 3 {
-				// The game may have taken others back meanwhile.
-				if err := g.TakeBack(3); err != nil && !errors.Is(err, engine.ErrTakeBack) {
-					t.Error(err)
-				}
-			}
-		}
-		cancel()
-	})
-	for ctx.Err() == nil {
-		if err := g.Run(ctx, func(e engine.Event) { snapshots <- e.Game }); err != nil && !errors.Is(err, context.Canceled) {
-			t.Error(err)
-		}
-	}
-	close(snapshots)
-	readers.Wait()
 }

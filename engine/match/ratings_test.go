@@ -51,25 +51,6 @@ func TestRatingsAreTheLikeliest(t *testing.T) {
 	}
 }
 
-// The intervals of the ratings hold the truth in 95 of 100 tournaments.
-func TestRatingIntervalsHoldTheTruth(t *testing.T) {
-	random := rand.New(rand.NewPCG(11, 12))
-	elo := []float64{150, 60, 0, -50, -160} // they add up to 0
-	held, all := 0, 0
-	for range 600 {
-		p, r := tournament(random, RoundRobin, elo, 60)
-		for i, got := range r.Ratings(p) {
-			all++
-			if got.Low <= elo[i] && elo[i] <= got.High {
-				held++
-			}
-		}
-	}
-	if share := 100 * float64(held) / float64(all); math.Abs(share-95) > 2 {
-		t.Errorf("the intervals hold the truth in %.1f %%, want 95 ± 2", share)
-	}
-}
-
 // Of two players the ratings lie apart as far as the match says, with nearly its interval;
 // the table has that itself.
 func TestRatingsOfASeries(t *testing.T) {

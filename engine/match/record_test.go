@@ -94,46 +94,6 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// Shards beyond all pairs of the plan have no games, however many there are said to be.
-func TestShardsBeyondThePlan(t *testing.T) {
-	p := plan(3, 3)
-	for _, s := range []Shard{{0, math.MaxInt}, {math.MaxInt - 1, math.MaxInt}, {5, math.MaxInt}} {
-		want := 0
-		for game := range p.Total() {
-			if p.Fixture(game).Pair%s.Of == s.Index {
-				want++
-			}
-		}
-		if got := s.Games(p); got != want {
-			t.Errorf("shard %s: got %d games, want %d", s, got, want)
-		}
-		r := play(t, Options{Plan: p, From: NewRecord(p, s)})
-		if err := r.Validate(p); err != nil || r.Games != want {
-			t.Errorf("shard %s: got %d games and %v, want %d", s, r.Games, err, want)
-		}
-		if _, err := Merge(p, []*Record{r}); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), "missing or unfinished") {
-			t.Errorf("shard %s alone: got %v", s, err)
-		}
-	}
-}
-
-// What shards add up to stays within its type, or is refused.
-func TestMergeBeyondInt64(t *testing.T) {
-	p := plan(2, 12)
-	for want, change := range map[string]func(*Record){
-		"ns: found":        func(r *Record) { r.Elapsed = math.MaxInt64 },
-		"pairing 1: found": func(r *Record) { r.Tallies[0].Costs[1].Nodes = math.MaxInt64 },
-	} {
-		parts := []*Record{play(t, Options{Plan: p, From: NewRecord(p, Shard{0, 2})}), play(t, Options{Plan: p, From: NewRecord(p, Shard{1, 2})})}
-		for _, r := range parts {
-			change(r)
-		}
-		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
-		}
-	}
-}
-
 // A record that is accepted can be put together with another, or is refused then: no
 // text of a file leads to a panic.
 func FuzzRecord(f *testing.F) {

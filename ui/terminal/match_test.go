@@ -5,8 +5,6 @@ package terminal
 import (
 	"os"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -14,10 +12,6 @@ import (
 	"kalah/engine/match"
 	"kalah/ui/app/tournament"
 )
-
-var matchTimes = regexp.MustCompile(`"(ns|ms|player_ms|created)":("[^"]*"|\[[^]]*\]|[0-9.e+-]+)`)
-
-func withoutTimes(text string) string { return matchTimes.ReplaceAllString(text, "") }
 
 // An array job says by its environment which part it plays.
 func TestShardOfTheEnvironment(t *testing.T) {
@@ -52,38 +46,6 @@ func TestShardOfTheEnvironment(t *testing.T) {
 				t.Errorf("got %v, %v, want %v, %q", got, err, test.want, test.wrong)
 			}
 		})
-	}
-}
-
-// A match that is killed at any moment goes on from its file and comes to the same.
-func TestMatchKilled(t *testing.T) {
-	folder := t.TempDir()
-	count := 400
-	if slowness > 1 {
-		count = 100 // enough to be killed in the middle of
-	}
-	args := func(name string) []string {
-		return []string{"match", "--first", "scout,limit=4", "--second", "minimax,limit=3", "--games", strconv.Itoa(count), "--openings", "random:4", "--json", "--out", filepath.Join(folder, name)}
-	}
-	want := run(t, "", args("whole.json")...)
-	want.want(t, statusDone, "", "")
-	saved := regexp.MustCompile(`"record":\{.*?"games":[1-9]`)
-	p := start(t, args("killed.json")...)
-	waitFor(t, func() bool { // it saves every two seconds
-		data, _ := os.ReadFile(filepath.Join(folder, "killed.json"))
-		return saved.Match(data)
-	})
-	_, _ = p.interrupt(t, os.Kill)
-	if _, err := tournament.Open(filepath.Join(folder, "killed.json")); err != nil {
-		t.Error(err)
-	}
-	got := run(t, "", args("killed.json")...)
-	got.want(t, statusDone, "", "")
-	if withoutTimes(got.out) != withoutTimes(want.out) {
-		t.Errorf("got %s, want %s", got.out, want.out)
-	}
-	if got, want := withoutTimes(read(t, filepath.Join(folder, "killed.json"))), withoutTimes(read(t, filepath.Join(folder, "whole.json"))); got != want {
-		t.Errorf("the file is\n%s, want\n%s", got, want)
 	}
 }
 

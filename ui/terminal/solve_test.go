@@ -3,8 +3,6 @@ package terminal
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -87,19 +85,6 @@ func TestSolveTimeout(t *testing.T) {
 	}
 }
 
-// A line that has not the time for the table does not stop its building, and
-// the next line waits for it.
-func TestSolveTimeoutBuildsOn(t *testing.T) {
-	folder := cacheFolder(t)
-	a := solveLines(t, full+easy, "--timeout", "1ms", "--table", "12")
-	if !strings.HasPrefix(a.out, `{"error":"not solved within 1ms"}`) {
-		t.Errorf("output %q, want an error first", a.out)
-	}
-	if files := filesIn(t, folder); len(files) != 1 {
-		t.Errorf("files %q, want the table", files)
-	}
-}
-
 // When the time is over after the value, what is known of the houses is told.
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
@@ -124,33 +109,6 @@ func TestSolveHousesTimeout(t *testing.T) {
 	if err := s.houses(ended, 8); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want %v", err, context.Canceled)
 	}
-}
-
-// The table is kept, used again, and replaced when damaged.
-func TestSolveKeepsTable(t *testing.T) {
-	folder := cacheFolder(t)
-	prepare := func(how string) {
-		t.Helper()
-		var out strings.Builder
-		o := solveOptions{rules: engine.DefaultRules(), solver: solverFlags{11, 2, 16}}
-		if err := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o).prepare(context.Background(), 11); err != nil {
-			t.Fatal(err)
-		}
-		if want := "Endgame table of up to 11 seeds: " + how + " in "; !strings.HasPrefix(out.String(), want) {
-			t.Errorf("got %q, want %q", out.String(), want)
-		}
-	}
-	prepare("built")
-	files := filesIn(t, folder)
-	if len(files) != 1 || filepath.Base(files[0]) != "endgame-11-standard.bin" {
-		t.Fatalf("files %q, want the table", files)
-	}
-	prepare("opened")
-	if err := os.Truncate(files[0], 1000); err != nil {
-		t.Fatal(err)
-	}
-	solveLines(t, full, "--table", "11").want(t, statusDone, `{"score":-29,"houses":[{"house":5,"score":-29}],`, "")
-	prepare("opened")
 }
 
 func TestLargeStartsGetMore(t *testing.T) {

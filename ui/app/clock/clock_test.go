@@ -2,7 +2,6 @@ package clock_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
@@ -167,27 +166,4 @@ type chooser struct {
 func (c chooser) Choose(context.Context, engine.Position) (engine.Choice, error) {
 	c.h.pass(3 * time.Second)
 	return c.choice, c.err
-}
-
-func TestPlayer(t *testing.T) {
-	game := engine.NewSnapshot(engine.DefaultRules(), nil)
-	failure := errors.New("no answer")
-	for name, tc := range map[string]struct {
-		choice engine.Choice
-		err    error
-		want   time.Duration // on the clock, as the choice says
-		runs   int
-	}{
-		"a move stops the clock":                {engine.Choice{House: 5}, nil, 59 * time.Second, clock.Nobody},
-		"a change of sides leaves it running":   {engine.Choice{Swap: true}, nil, 0, engine.First},
-		"a choice that fails leaves it running": {engine.Choice{}, failure, 0, engine.First},
-	} {
-		h, c := start(engine.Clock{Time: time.Minute, Increment: 2 * time.Second})
-		c.Run(engine.First)
-		choice, err := clock.Player{Wrapped: engine.Wrapped{Player: chooser{nil, h, tc.choice, tc.err}}, Clocks: c}.Choose(t.Context(), game.Position())
-		_, runs := c.Read()
-		if !errors.Is(err, tc.err) || choice.Stats.Clock != tc.want || runs != tc.runs {
-			t.Errorf("%s: got %v left, %d runs, %v; want %v, %d, %v", name, choice.Stats.Clock, runs, err, tc.want, tc.runs, tc.err)
-		}
-	}
 }

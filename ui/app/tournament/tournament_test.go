@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -364,34 +363,5 @@ func TestDifferentMatches(t *testing.T) {
 	}
 	if _, err := Merge(nil, nil); err == nil {
 		t.Error("nothing is merged")
-	}
-}
-
-// A hundred thousand games leave no more memory behind than a few do.
-func TestMemoryStays(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it plays 100,000 games")
-	}
-	d := NewDefinition()
-	d.Pairing, d.Players, d.Games = match.Series, []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}, 100_000/slowness
-	m := newMatch(t, d, match.Whole)
-	var first, last uint64
-	heap := func() uint64 {
-		var s runtime.MemStats
-		runtime.GC()
-		runtime.ReadMemStats(&s)
-		return s.HeapAlloc
-	}
-	_, err := match.Run(context.Background(), match.Options{Plan: m.Plan, Jobs: 2, Maker: Makers(m.Plan, 2), Keep: func(r *match.Result) error {
-		switch r.Fixture.Index {
-		case 2000:
-			first = heap()
-		case d.Games - 2000:
-			last = heap()
-		}
-		return nil
-	}})
-	if err != nil || last > first+2<<20 {
-		t.Errorf("%v; %d bytes after 2,000 games, %d at the end", err, first, last)
 	}
 }
