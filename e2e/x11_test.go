@@ -24,25 +24,19 @@ func askToClose(display string, window uint32) error {
 		return err
 	}
 	defer c.Close()
+	protocols, err := atom(c, "WM_PROTOCOLS")
+	if err != nil {
+		return err
+	}
 	deleteWindow, err := atom(c, "WM_DELETE_WINDOW")
 	if err != nil {
 		return err
 	}
-	sent, err := tell(c, window, deleteWindow)
-	if err != nil {
-		return err
-	}
-	return sent.Check()
-}
-
-// tell sends a window a message of the protocols between windows and their managers.
-func tell(c *xgb.Conn, window uint32, values ...uint32) (xproto.SendEventCookie, error) {
-	protocols, err := atom(c, "WM_PROTOCOLS")
 	event := xproto.ClientMessageEvent{
 		Format: 32, Window: xproto.Window(window), Type: xproto.Atom(protocols),
-		Data: xproto.ClientMessageDataUnionData32New(append(values, make([]uint32, 5-len(values))...)),
+		Data: xproto.ClientMessageDataUnionData32New([]uint32{deleteWindow, 0, 0, 0, 0}),
 	}
-	return xproto.SendEventChecked(c, false, event.Window, 0, string(event.Bytes())), err
+	return xproto.SendEventChecked(c, false, event.Window, 0, string(event.Bytes())).Check()
 }
 
 func atom(c *xgb.Conn, name string) (uint32, error) {

@@ -388,26 +388,6 @@ func TestWithdrawnResignation(t *testing.T) {
 	}
 }
 
-// A log that is deleted is not said to be kept any more, and is again when it is back;
-// what shows it goes on knowing where it lies.
-func TestDeletedLogIsNotKept(t *testing.T) {
-	h := open(t, "", twoPeople(1))
-	h.playOut()
-	h.until("the log", func() bool { return h.screen().Log != "" && len(h.logFiles()) == 1 })
-	path := h.screen().Log
-	kept := func() bool { last, _ := h.shell.Status(); return strings.Contains(last, "kept under Logs") }
-	if !kept() {
-		t.Fatal("the log is not said to be kept")
-	}
-	h.actions.Delete([]string{path})
-	h.until("the log in the trash", func() bool { return library.InTrash(h.screen().Log) })
-	if _, err := os.Stat(h.screen().Log); err != nil || kept() {
-		t.Errorf("the log is said to be kept: %v; %v", kept(), err)
-	}
-	h.actions.Restore()
-	h.until("the log where it was", func() bool { return h.screen().Log == path })
-}
-
 // A move that a recomputation chooses otherwise is shown where it was.
 func TestMoveThatDiffersIsShown(t *testing.T) {
 	text, err := os.ReadFile("../../logging/testdata/recompute/game_000.json")
