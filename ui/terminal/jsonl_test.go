@@ -85,3 +85,22 @@ func TestEndsWithContext(t *testing.T) {
 		cancel()
 	}
 }
+
+func FuzzRequest(f *testing.F) {
+	f.Add(`{` + start4 + `,"player":0,"algorithm":"scout","limit":1}`)
+	f.Add(`{"state":[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]],"player":1,"empty_capture":true}`)
+	f.Add(`{"state":[[null]],"player":{}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		answer, err := answerRules([]byte(text))
+		if (answer == nil) == (err == nil) {
+			t.Fatalf("answer %v, error %v", answer, err)
+		}
+		if err != nil {
+			return
+		}
+		a := answer.(rulesAnswer)
+		if more := a.Heuristic != nil && len(a.Moves) > 0 && len(a.NextStates) >= 1; more == a.Finished {
+			t.Errorf("%+v", a)
+		}
+	})
+}

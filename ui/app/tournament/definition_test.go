@@ -148,3 +148,25 @@ func TestNames(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func FuzzDefinition(f *testing.F) {
+	for _, p := range Presets() {
+		data, err := json.Marshal(p.Definition)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var d Definition
+		if d.UnmarshalJSON(data) != nil {
+			return
+		}
+		if s, err := ParseSource(d.Openings); err != nil || s.kind == FromFile || s.kind == EveryLine {
+			return
+		}
+		if p, err := d.Plan(); err == nil && p.Validate() != nil {
+			t.Error("a plan that cannot be played")
+		}
+	})
+}

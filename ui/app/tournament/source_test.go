@@ -110,3 +110,20 @@ func TestKindsOfSources(t *testing.T) {
 		}
 	}
 }
+
+func FuzzOpenings(f *testing.F) {
+	f.Add([]byte("[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]"))
+	f.Add([]byte("3 3 3 3 3 3 | 0 / 3 3 3 3 3 3 | 0"))
+	f.Add([]byte(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"houses":[2,5]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		all, err := ParseOpenings(data)
+		if err == nil && len(all) == 0 {
+			t.Error("neither openings nor an error")
+		}
+		for _, o := range all {
+			if o.State.Validate() != nil {
+				t.Errorf("%v", o)
+			}
+		}
+	})
+}

@@ -290,3 +290,27 @@ func TestFileCannotBeWritten(t *testing.T) {
 		t.Error("settings without a file are not kept in memory")
 	}
 }
+
+// Whatever a file holds, it is read without harm, and what is set then is kept.
+func FuzzOpen(f *testing.F) {
+	for _, text := range []string{"", "{}", `{"a": 1e999, "b": [1, "x", null], "theme": {"c": true}}`, `{"theme": "dark", "theme": 7}`, "null", "\ufeff{}"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		file := settings.Open(path, nil)
+		for _, key := range []string{"a", "b", "theme"} {
+			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
+		}
+		file.SetString("theme", "light")
+		if err := file.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got := settings.Open(path, func(err error) { t.Error(err) }).String("theme"); got != "light" {
+			t.Errorf("got %v", got)
+		}
+	})
+}
