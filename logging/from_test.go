@@ -25,20 +25,12 @@ func TestWriteFrom(t *testing.T) {
 	}{
 		"nowhere":  {played(t, rules, 2, 0), From{}, ""},
 		"log":      {played(t, rules, 2, 0), From{Log: "log_ü.json", Moves: 2}, `"from": {"log": "log_\u00fc.json", "moves": 2},`},
-		"start":    {played(t, rules, 2), From{Log: "a.json"}, `"from": {"log": "a.json"},`},
-		"moves":    {played(t, rules, 2), From{Moves: 1}, `"from": {"moves": 1},`},
 		"position": {position, From{Position: true}, `"from": {"position": true, "player": 1},`},
-		"position of a log": {
-			position,
-			From{Log: "a.json", Moves: 1, Position: true},
-			`"from": {"log": "a.json", "moves": 1, "position": true, "player": 1},`,
-		},
 		"fair start": {
 			position,
 			From{Position: true, Opening: OpeningFair},
 			`"from": {"position": true, "opening": "fair", "player": 1},`,
 		},
-		"another kind of start":   {position, From{Position: true, Opening: "zufällig"}, `"opening": "zuf\u00e4llig", `},
 		"the rules' start set up": {played(t, rules, 2), From{Position: true}, `"from": {"position": true, "player": 0},`},
 	} {
 		t.Run(name, func(t *testing.T) {

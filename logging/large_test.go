@@ -44,25 +44,6 @@ func TestReadRefusesLargeFiles(t *testing.T) {
 	}
 }
 
-// A log may be as large as allowed, by what others added to it.
-func TestReadLargestFile(t *testing.T) {
-	text := small(t)
-	text = strings.Replace(text, `"version"`, `"note": "`+strings.Repeat("x", MaxSize-len(text)-len(`"note": "",`))+`","version"`, 1)
-	if len(text) != MaxSize {
-		t.Fatalf("got %d bytes, want %d", len(text), MaxSize)
-	}
-	l := mustRead(t, text)
-	if _, err := Read(strings.NewReader(text+" "), ""); !errors.Is(err, ErrTooLarge) {
-		t.Errorf("got %v for one byte more", err)
-	}
-	// What is added to such a log can make it too large; then nothing is written.
-	l.Players[1].Name = strings.Repeat("Karl", 100)
-	var b strings.Builder
-	if err := l.Write(&b); !errors.Is(err, ErrTooLarge) || b.Len() > 0 {
-		t.Errorf("got %v, and %d bytes written", err, b.Len())
-	}
-}
-
 func TestReadError(t *testing.T) {
 	_, err := Read(io.MultiReader(strings.NewReader("{"), failing{}), "game.json")
 	if !errors.Is(err, errBroken) || err.Error() != "game.json: the disk is broken" {

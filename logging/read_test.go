@@ -36,36 +36,6 @@ func TestRealLogsRoundTrip(t *testing.T) {
 	}
 }
 
-func TestReadNotebookLog(t *testing.T) {
-	l, err := ReadFile("testdata/notebook/log_003.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed := int64(843983)
-	want := &Log{
-		Players: [2]engine.PlayerSpec{
-			{Type: engine.TypeRandom, Name: "Rando", Seed: &seed},
-			{Type: engine.TypeMinimax, Name: "Mini", Limit: 3},
-		},
-		Rules:    engine.DefaultRules(),
-		Sharing:  engine.Shared,
-		Start:    engine.DefaultRules().Start(),
-		Moves:    l.Moves,
-		Winner:   []int{1},
-		Finished: true,
-	}
-	if diff := difference(want, l); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	if got := len(l.Moves); got != 33 {
-		t.Errorf("got %d moves, want 33", got)
-	}
-	s := l.Snapshot()
-	if got, want := s.State.String(), "0 0 0 1 0 0 | 10 / 0 0 0 0 0 0 | 37"; got != want || !s.Finished {
-		t.Errorf("got the end %s (finished: %t), want %s", got, s.Finished, want)
-	}
-}
-
 func TestReadSmallLog(t *testing.T) {
 	l := mustRead(t, small(t))
 	if got, want := l.Rules, (engine.Rules{Seeds: 1}); got != want {

@@ -76,12 +76,6 @@ func TestWriteFileFollowsLink(t *testing.T) {
 	}
 }
 
-func TestWriteFileToDevice(t *testing.T) {
-	if err := mustRead(t, small(t)).WriteFile(os.DevNull); err != nil {
-		t.Error(err)
-	}
-}
-
 // What cannot be written leaves everything as it was.
 func TestWriteFileFails(t *testing.T) {
 	folder := t.TempDir()

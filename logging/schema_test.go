@@ -1,7 +1,6 @@
 package logging
 
 import (
-	"bytes"
 	"encoding/json"
 	"os"
 	"strings"
@@ -33,24 +32,6 @@ func bySchema(t tb, schema *jsonschema.Schema, text string) error {
 		t.Fatal(err)
 	}
 	return schema.Validate(value)
-}
-
-func TestSchemaIsOne(t *testing.T) {
-	text, err := os.ReadFile("../docs/log.schema.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	meta, err := jsonschema.NewCompiler().Compile("https://json-schema.org/draft/2020-12/schema")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := meta.Validate(value); err != nil {
-		t.Error(err)
-	}
 }
 
 // The schema names the types of players that there are, and the bounds of what

@@ -78,27 +78,6 @@ func TestEndingThatIsTakenBack(t *testing.T) {
 	mustRead(t, text)
 }
 
-func TestEndedGamesAllowed(t *testing.T) {
-	schema := logSchema(t)
-	for name, text := range map[string]string{
-		"as it is":               ended,
-		"on time":                with(t, `"reason": "resignation"`, `"reason": "time"`),
-		"agreed":                 strings.Replace(with(t, `"reason": "resignation", "player": 0`, `"reason": "agreement"`), `"winner": [1]`, `"winner": [0, 1]`, 1),
-		"no increment":           with(t, `, "increment_ms": 2500`, ``),
-		"finished is not said":   with(t, `"finished": true,`, ``),
-		"not swapped":            with(t, `"swapped": 2,`, ``),
-		"neither rule nor swap":  strings.Replace(with(t, `"swapped": 2,`, ``), `, "pie_rule": true`, ``, 1),
-		"resigned without clock": with(t, `"clock": {"time_ms": 300000, "increment_ms": 2500, "maker": "X"},`, ``),
-	} {
-		if _, err := Read(strings.NewReader(text), ""); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		if err := bySchema(t, schema, text); err != nil {
-			t.Errorf("%s: by the schema: %v", name, err)
-		}
-	}
-}
-
 func TestWrongTermsAreRefused(t *testing.T) {
 	checkBroken(t, []broken{
 		{with(t, `{"reason": "resignation", "player": 0, "mood": "sad"}`, `"resignation"`), `ended: wrong shape: found "resignation", expected an object`},

@@ -69,21 +69,6 @@ func TestWriteUnfinished(t *testing.T) {
 	}
 }
 
-func TestWriteFinished(t *testing.T) {
-	s := played(t, engine.Rules{Seeds: 1}, 0, 3, 1, 2, 4, 1, 5)
-	got := mustWrite(t, New(s, humans(), engine.PerPlayer, time.Time{}))
-	for _, want := range []string{"\"winner\": [1],\n", "\"finished\": true\n}"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("got:\n%s\nwant in it: %s", got, want)
-		}
-	}
-	for _, not := range []string{"stats", "created", "limit", "seed\"", "time_ms"} {
-		if strings.Contains(got, not) {
-			t.Errorf("got:\n%s\nwant nothing of %s in it", got, not)
-		}
-	}
-}
-
 // The moves of a log are its own.
 func TestNewCopies(t *testing.T) {
 	s := played(t, engine.DefaultRules(), 2, 0)

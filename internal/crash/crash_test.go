@@ -37,16 +37,6 @@ func child(do string) {
 	case "panic":
 		go panic("the house is on fire")
 		time.Sleep(time.Minute)
-	case "maps":
-		m := map[int]int{}
-		for range 8 {
-			go func() {
-				for i := 0; ; i++ {
-					m[i%10]++
-				}
-			}()
-		}
-		time.Sleep(time.Minute)
 	case "unlock":
 		new(sync.Mutex).Unlock()
 	case "wait":
@@ -106,13 +96,9 @@ func names(t *testing.T, folder string) []string {
 func TestCrashesAreKept(t *testing.T) {
 	for do, want := range map[string]string{
 		"panic":  "the house is on fire",
-		"maps":   "maps.fatal(",
 		"unlock": "sync.fatal(",
 	} {
 		t.Run(do, func(t *testing.T) {
-			if do == "maps" && raceEnabled {
-				t.Skip("the race detector reports it first")
-			}
 			folder := filepath.Join(t.TempDir(), "crashes")
 			cmd, _ := start(t, folder, do)
 			if err := cmd.Wait(); err == nil {

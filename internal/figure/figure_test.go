@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"io"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -181,34 +180,6 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// Names of levels that are close to each other do not lie on each other.
-func TestNamesOfLevelsHaveRoom(t *testing.T) {
-	f := growth()
-	f.Levels = []figure.Level{{Name: "lecture one", Value: 6200}, {Name: "lecture two", Value: 5000}}
-	var file bytes.Buffer
-	if err := f.SVG(&file, 640, 400, figure.Light); err != nil {
-		t.Fatal(err)
-	}
-	place := regexp.MustCompile(`<text x="([0-9.]+)" y="-?([0-9.]+)"[^>]*>lecture`)
-	found := place.FindAllStringSubmatch(file.String(), -1)
-	if len(found) != 2 {
-		t.Fatalf("found %q", found)
-	}
-	var at [2][2]float64
-	for i, m := range found {
-		for j := range at[i] {
-			v, err := strconv.ParseFloat(m[j+1], 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			at[i][j] = v
-		}
-	}
-	if math.Abs(at[0][1]-at[1][1]) < 9 && math.Abs(at[0][0]-at[1][0]) < 60 {
-		t.Errorf("the names stand at %v and %v", at[0], at[1])
-	}
-}
-
 // Long names are cut to where they have room.
 func TestLongNamesAreCut(t *testing.T) {
 	got := strings.Join(texts(t, ratings(1), 320, 200), "\n")
@@ -280,13 +251,6 @@ func TestNoRoomForTheChart(t *testing.T) {
 		for height := figure.MinHeight; height < figure.MinHeight+120; height += 3 {
 			f.Image(figure.MinWidth, height, 1, figure.Light)
 		}
-	}
-}
-
-func BenchmarkImage(b *testing.B) {
-	f := growth()
-	for b.Loop() {
-		f.Image(800, 500, 1, figure.Light)
 	}
 }
 

@@ -72,23 +72,13 @@ func (f Figure) entries(look *Look) []entry {
 }
 
 // grid draws lines across the chart at the numbers of the axes that hold values.
-func (f Figure) grid(look *Look) plotFunc {
-	return func(c draw.Canvas, p *plot.Plot) {
-		style := draw.LineStyle{Color: look.Grid, Width: px(1)}
-		toX, toY := p.Transforms(&c)
-		if len(f.Bars) == 0 {
-			for _, t := range p.X.Tick.Marker.Ticks(p.X.Min, p.X.Max) {
-				if x := toX(t.Value); !t.IsMinor() && c.ContainsX(x) {
-					c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
-				}
-			}
-		}
-		for _, t := range p.Y.Tick.Marker.Ticks(p.Y.Min, p.Y.Max) {
-			if y := toY(t.Value); !t.IsMinor() && c.ContainsY(y) {
-				c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
-			}
-		}
+func (f Figure) grid(look *Look) plot.Plotter {
+	line := draw.LineStyle{Color: look.Grid, Width: px(1)}
+	grid := &plotter.Grid{Vertical: line, Horizontal: line}
+	if len(f.Bars) > 0 {
+		grid.Vertical.Color = nil
 	}
+	return grid
 }
 
 // levels draws dotted lines at values, with their names on them.
@@ -97,65 +87,34 @@ func (f Figure) levels(look *Look) plotFunc {
 		style := draw.LineStyle{Color: look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
 		name := letters(textSize-1, look.Axis, false)
 		toX, toY := p.Transforms(&c)
-		var taken []vg.Rectangle // by names
-		for _, level := range f.Levels {
-			if len(f.Rows) > 0 {
-				if !f.X.shows(level.Value) {
-					continue
-				}
-				if x := toX(level.Value); c.ContainsX(x) {
+		if len(f.Rows) > 0 {
+			for _, level := range f.Levels {
+				if f.X.shows(level.Value) && c.ContainsX(toX(level.Value)) {
+					x := toX(level.Value)
 					c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
 				}
-				continue
 			}
-			if !f.Y.shows(level.Value) {
-				continue
-			}
-			y := toY(level.Value)
-			if !c.ContainsY(y) {
-				continue
-			}
-			c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+			return
+		}
+		levels := slices.DeleteFunc(slices.Clone(f.Levels), func(l Level) bool {
+			return !f.Y.shows(l.Value) || !c.ContainsY(toY(l.Value))
+		})
+		for _, level := range levels {
+			c.StrokeLine2(style, c.Min.X, toY(level.Value), c.Max.X, toY(level.Value))
+		}
+		for i, level := range levels {
 			text := shorten(level.Name, name, width(c))
-			box := freePlace(c, y, name.Rectangle(text), taken)
-			taken = append(taken, box)
+			size := name.Rectangle(text).Size()
+			// Names of neighbours stand at the left and at the right, and none above the chart.
+			at := vg.Point{X: c.Min.X + px(between), Y: min(toY(level.Value)+px(2), c.Max.Y-size.Y)}
+			if i%2 == 1 {
+				at.X = c.Max.X - px(between) - size.X
+			}
 			c.SetColor(look.Ground)
-			c.Fill(box.Path())
-			c.FillText(name, box.Min, text)
+			c.Fill(vg.Rectangle{Min: at, Max: at.Add(size)}.Path())
+			c.FillText(name, at, text)
 		}
 	}
-}
-
-// freePlace returns where the name of a level at the height y has room in the chart:
-// above the line or below it, at the left or at the right, where it lies on none of
-// the other names; above it at the left if there is no such place.
-func freePlace(c draw.Canvas, y vg.Length, name vg.Rectangle, taken []vg.Rectangle) vg.Rectangle {
-	size := name.Size()
-	var first *vg.Rectangle
-	for _, x := range []vg.Length{c.Min.X + px(between), c.Max.X - px(between) - size.X} {
-		for _, bottom := range []vg.Length{y + px(2), y - px(2) - size.Y} {
-			at := vg.Point{X: x, Y: bottom}
-			box := vg.Rectangle{Min: at, Max: at.Add(size)}
-			if box.Min.Y < c.Min.Y || box.Max.Y > c.Max.Y {
-				continue
-			}
-			if first == nil {
-				first = &box
-			}
-			if !slices.ContainsFunc(taken, func(o vg.Rectangle) bool { return overlap(box, o) }) {
-				return box
-			}
-		}
-	}
-	if first != nil {
-		return *first
-	}
-	at := vg.Point{X: c.Min.X + px(between), Y: y}
-	return vg.Rectangle{Min: at, Max: at.Add(size)}
-}
-
-func overlap(a, b vg.Rectangle) bool {
-	return a.Min.X < b.Max.X && b.Min.X < a.Max.X && a.Min.Y < b.Max.Y && b.Min.Y < a.Max.Y
 }
 
 // intervals draws a line with caps from the low to the high end of each point that

@@ -34,32 +34,20 @@ type game struct {
 	players [2]engine.PlayerSpec
 	sharing engine.Sharing
 	began   time.Time
-	old     bool // as the oldest logs are
 	dated   bool
 	limit   int // of moves: most are more than any game has
-	given   int // of the moves
-	setUp   bool
 }
 
 func drawGame(r *rand.Rand) game {
 	g := game{
 		rules:   engine.Rules{Seeds: one(r, seeds), EmptyCapture: chance(r, 20)},
-		sharing: engine.PerPlayer,
+		sharing: one(r, []engine.Sharing{engine.PerPlayer, engine.PerPlayer, engine.PerPlayer, engine.Shared}),
 		began:   newest.Add(-time.Duration(r.Int64N(int64(span)))).Truncate(time.Microsecond),
-		old:     chance(r, 5),
 		dated:   chance(r, 90),
 		limit:   1 << 20,
 	}
 	for i := range g.players {
 		g.players[i] = drawPlayer(r)
-	}
-	switch {
-	case g.old: // these know no more than this
-		g.rules.EmptyCapture, g.sharing, g.dated = false, engine.Shared, false
-	case chance(r, 3):
-		g.given = 1 + r.IntN(10)
-	case chance(r, 3):
-		g.setUp = true
 	}
 	if chance(r, 10) {
 		g.limit = r.IntN(20)
@@ -84,18 +72,10 @@ func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	start, first := g.rules.Start(), engine.First
-	if g.setUp {
-		start, first = setUp(g.rules, r)
-	}
-	now := engine.NewSnapshotFrom(g.rules, start, first, nil)
+	now := engine.NewSnapshot(g.rules, nil)
 	var moves []engine.Played
 	for !now.Finished && len(moves) < g.limit {
-		player := players[now.Player]
-		if len(moves) < g.given {
-			player = human{r}
-		}
-		choice, err := player.Choose(ctx, now.Position())
+		choice, err := players[now.Player].Choose(ctx, now.Position())
 		if err != nil {
 			return nil, err
 		}
@@ -111,11 +91,7 @@ func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
 	if !g.dated {
 		created = time.Time{}
 	}
-	log := logging.New(engine.NewSnapshotFrom(g.rules, start, first, moves), g.players, g.sharing, created)
-	if given := min(g.given, len(moves)); given > 0 {
-		log.From.Log, log.From.Moves = logging.DefaultName(g.began.Add(-time.Hour)), given
-	}
-	return log, nil
+	return logging.New(engine.NewSnapshot(g.rules, moves), g.players, g.sharing, created), nil
 }
 
 // think is what a choice took. It is made up: what is measured differs each
@@ -125,19 +101,6 @@ func think(t engine.PlayerType, stats engine.Stats, r *rand.Rand) time.Duration 
 		return time.Duration(500+r.IntN(20_000)) * time.Millisecond
 	}
 	return time.Duration(stats.Inspections*150+uint64(r.IntN(5_000))) * time.Nanosecond
-}
-
-// setUp returns a position that some moves lead to.
-func setUp(rules engine.Rules, r *rand.Rand) (engine.State, int) {
-	state, player := rules.Start(), engine.First
-	for range 1 + r.IntN(10) {
-		m, err := rules.Play(state, player, one(r, rules.Houses(state, player)))
-		if err != nil || m.Finished {
-			break
-		}
-		state, player = m.To, m.Next()
-	}
-	return state, player
 }
 
 func (g game) makePlayers(r *rand.Rand) ([2]engine.Player, error) {

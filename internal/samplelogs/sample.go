@@ -11,7 +11,6 @@ package samplelogs
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -51,9 +50,6 @@ func Make(ctx context.Context, seed uint64, number int) (Sample, error) {
 		return Sample{}, fmt.Errorf("sample %d: %w", number, err)
 	}
 	s := Sample{Text: text.Bytes(), Time: g.began.Add(duration(log))}
-	if len(s.Text) > 0 && g.old {
-		s.Text = asOld(s.Text)
-	}
 	if s.Broken = chance(r, 3); s.Broken {
 		s.Text = breakText(r, s.Text)
 	}
@@ -67,23 +63,6 @@ func duration(l *logging.Log) time.Duration {
 		sum += m.Stats.Elapsed
 	}
 	return sum
-}
-
-// asOld leaves what the oldest logs have. Numbers need not keep their spelling.
-func asOld(text []byte) []byte {
-	var all map[string]json.RawMessage
-	if json.Unmarshal(text, &all) != nil {
-		return text
-	}
-	old := map[string]json.RawMessage{}
-	for _, key := range []string{"players", "moves", "winner"} {
-		old[key] = all[key]
-	}
-	short, err := json.Marshal(old)
-	if err != nil {
-		return text
-	}
-	return short
 }
 
 // breakText returns a text that is no log, for one reason or another.

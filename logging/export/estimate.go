@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"kalah/internal/message"
 	"kalah/logging"
 )
 
@@ -24,7 +23,7 @@ const probed = 16
 // Estimate returns what [Format.Write] would write with the same arguments. Only an
 // animation's size is not exact: it is that of its first frame and of some others,
 // drawn after the ones before them, times how many there are. When the context ends,
-// Estimate returns its error within 50 ms.
+// Estimate returns its error soon.
 func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (Estimate, error) {
 	if f == FormatGIF {
 		return estimateGIF(ctx, l, n, s)
@@ -40,7 +39,7 @@ func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (E
 	case FormatSVG:
 		e.Width = s.width(DefaultSVGWidth)
 	}
-	e.Height = heightFor(e.Width)
+	e.Height = HeightFor(e.Width)
 	return e, nil
 }
 
@@ -53,10 +52,7 @@ func (c *counter) Write(p []byte) (int, error) {
 }
 
 func estimateGIF(ctx context.Context, l *logging.Log, n int, s Style) (Estimate, error) {
-	if n < 0 || n > len(l.Moves) {
-		return Estimate{}, message.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
-	}
-	if err := s.check(MaxGIFWidth); err != nil {
+	if _, err := At(l, n); err != nil {
 		return Estimate{}, err
 	}
 	a, err := newAnimation(ctx, upTo(l, n), s)
@@ -68,23 +64,19 @@ func estimateGIF(ctx context.Context, l *logging.Log, n int, s Style) (Estimate,
 	for _, f := range a.frames {
 		e.Length += f.stays
 	}
-	if err := a.choosePalette(ctx); err != nil {
-		return Estimate{}, err
-	}
-	if err := a.add(ctx, 0); err != nil {
+	if err := a.add(0); err != nil {
 		return Estimate{}, err
 	}
 	first := int64(a.file.Len())
 	others, all := int64(0), int64(len(a.frames)-1)
 	count := min(probed, all)
 	for i := range count {
-		at := int(1 + (2*i+1)*all/(2*count)) // the middles of parts of the game
-		at = min(at, int(all))
+		at := min(int(1+(2*i+1)*all/(2*count)), int(all)) // the middles of parts of the game
 		if err := a.after(at); err != nil {
 			return Estimate{}, err
 		}
 		before := a.file.Len()
-		if err := a.add(ctx, at); err != nil {
+		if err := a.add(at); err != nil {
 			return Estimate{}, err
 		}
 		others += int64(a.file.Len() - before)

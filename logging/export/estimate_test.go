@@ -2,8 +2,6 @@ package export
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"image"
 	"testing"
 	"time"
@@ -37,23 +35,6 @@ func TestEstimate(t *testing.T) {
 			if f == FormatGIF && e.Length < time.Duration(e.Frames)*100*time.Millisecond {
 				t.Errorf("%s: said %v", f, e.Length)
 			}
-		}
-	}
-}
-
-func TestEstimateEnds(t *testing.T) {
-	l := readLog(t, "game.json")
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	for _, f := range []Format{FormatPNG, FormatGIF} {
-		if _, err := f.Estimate(ctx, l, 0, Style{}); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: got %v", f, err)
-		}
-		if _, err := f.Estimate(t.Context(), l, 0, Style{Width: 1}); !errors.Is(err, ErrStyle) {
-			t.Errorf("%s: got %v", f, err)
-		}
-		if _, err := f.Estimate(t.Context(), l, 1000, Style{}); !errors.Is(err, ErrNoMove) {
-			t.Errorf("%s: got %v", f, err)
 		}
 	}
 }

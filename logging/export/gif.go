@@ -25,21 +25,15 @@ const (
 // GIF writes the game as an animation that runs over and over: the start, a
 // picture after each move, and the end a little longer. Only what changes
 // between two pictures is stored. Progress, which may be nil, is told of the
-// frames drawn. When the context ends, GIF returns its error within 50 ms, and
+// frames drawn. When the context ends, GIF returns its error soon, and
 // W has got nothing.
 func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress func(done, total int)) error {
-	if err := s.check(MaxGIFWidth); err != nil {
-		return err
-	}
 	a, err := newAnimation(ctx, l, s)
 	if err != nil {
 		return err
 	}
-	if err := a.choosePalette(ctx); err != nil {
-		return err
-	}
 	for i := range a.frames {
-		if err := a.add(ctx, i); err != nil {
+		if err := a.add(i); err != nil {
 			return err
 		}
 		if progress != nil {
@@ -64,6 +58,9 @@ type animation struct {
 }
 
 func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, error) {
+	if err := s.check(MaxGIFWidth); err != nil {
+		return nil, err
+	}
 	a := &animation{frames: frames(l, s)}
 	for i := range a.frames {
 		var err error
@@ -83,10 +80,10 @@ func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, err
 		return nil, a.pen.err
 	}
 	a.empty = bytes.Clone(a.pen.img.Pix)
-	return a, nil
+	return a, a.choosePalette()
 }
 
-// draw paints a frame.
+// draw paints a frame, unless the context has ended.
 func (a *animation) draw(i int) error {
 	copy(a.pen.img.Pix, a.empty)
 	a.drawing.position(a.frames[i].Picture)
@@ -94,20 +91,14 @@ func (a *animation) draw(i int) error {
 }
 
 // choosePalette finds the colours that all frames share.
-func (a *animation) choosePalette(ctx context.Context) error {
+func (a *animation) choosePalette() error {
 	colors := histogram{}
 	n := min(sampled, len(a.frames))
 	for i := range n {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		if err := a.draw(i * (len(a.frames) - 1) / max(n-1, 1)); err != nil {
 			return err
 		}
 		colors.add(a.pen.img)
-	}
-	if err := ctx.Err(); err != nil {
-		return err
 	}
 	palette := colors.palette(gifColors)
 	a.matcher = newMatcher(palette)
@@ -121,22 +112,13 @@ func (a *animation) choosePalette(ctx context.Context) error {
 }
 
 // add draws a frame and keeps what is new in it.
-func (a *animation) add(ctx context.Context, i int) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
+func (a *animation) add(i int) error {
 	if err := a.draw(i); err != nil {
-		return err
-	}
-	if err := ctx.Err(); err != nil {
 		return err
 	}
 	part := a.file.part(a.changed())
 	a.index(part)
 	a.shown = append(a.shown[:0], a.pen.img.Pix...)
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	return a.file.add(part, int(a.frames[i].stays/(10*time.Millisecond)))
 }
 

@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/gif"
-	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -155,85 +154,28 @@ func TestGIFOfSowing(t *testing.T) {
 	}
 }
 
-func TestGIFRefuses(t *testing.T) {
-	l := readLog(t, "small.json")
-	if err := GIF(t.Context(), failing{}, l, Style{Width: MaxGIFWidth + 1}, nil); !errors.Is(err, ErrStyle) {
-		t.Errorf("got %v, want %v", err, ErrStyle)
-	}
-}
-
-// longGame returns a game of at least so many moves, cut there: the first of
-// many drawn at random that lasts so long.
-func longGame(t testing.TB, moves, seeds int) *logging.Log {
-	t.Helper()
-	rules := engine.Rules{Seeds: seeds}
-	for seed := range uint64(10_000) {
-		random := rand.New(rand.NewPCG(seed, 1))
-		s, played := engine.NewSnapshot(rules, nil), []engine.Played(nil)
-		for len(played) < moves && !s.Finished {
-			houses := s.Houses()
-			m, err := rules.Play(s.State, s.Player, houses[random.IntN(len(houses))])
-			if err != nil {
-				t.Fatal(err)
-			}
-			played = append(played, engine.Played{Move: m})
-			s = engine.NewSnapshot(rules, played)
-		}
-		if len(played) == moves {
-			return logging.New(s, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
-		}
-	}
-	t.Fatalf("no game of %d moves", moves)
-	return nil
-}
-
-// Neither a picture nor an animation outlives its context for long. A busy
-// machine gets several tries.
+// Neither a picture nor an animation, nor what is said of them before, outlives its
+// context, and nothing of them is written.
 func TestCancel(t *testing.T) {
-	const tries = 5
 	l := readLog(t, "game.json")
-	p := at(t, l, 10)
-	for name, export := range map[string]func(ctx context.Context) error{
-		"a small GIF": func(ctx context.Context) error { return GIF(ctx, failing{}, l, Style{}, nil) },
-		"a large GIF": func(ctx context.Context) error {
-			return GIF(ctx, failing{}, l, Style{Width: MaxGIFWidth, Sowing: true}, nil)
-		},
-		"a large PNG": func(ctx context.Context) error { return PNG(ctx, failing{}, p, Style{Width: MaxWidth}) },
-	} {
-		for _, after := range []time.Duration{0, 20 * time.Millisecond, 100 * time.Millisecond} {
-			soonest := time.Hour
-			for try := 0; try < tries && soonest > slowness*50*time.Millisecond; try++ {
-				late, err := cancelled(t, after, export)
-				if !errors.Is(err, context.Canceled) {
-					t.Fatalf("%s: got %v, want %v", name, err, context.Canceled)
+	for _, f := range []Format{FormatPNG, FormatGIF} {
+		ctx, cancel := context.WithCancel(t.Context())
+		err := error(nil)
+		if f == FormatGIF { // in the middle
+			err = f.Write(ctx, failing{}, l, len(l.Moves), Style{Width: MinWidth}, func(done, _ int) {
+				if done == 3 {
+					cancel()
+				} else if done > 3 {
+					t.Errorf("frame %d after the end", done)
 				}
-				soonest = min(soonest, late)
-			}
-			if soonest > slowness*50*time.Millisecond {
-				t.Errorf("%s, cancelled after %v, ended %v later", name, after, soonest)
-			}
+			})
+		} else {
+			cancel()
+			err = f.Write(ctx, failing{}, l, 10, Style{}, nil)
 		}
-	}
-}
-
-// cancelled ends the context of a task after some time, and returns how much
-// longer the task took.
-func cancelled(t *testing.T, after time.Duration, task func(context.Context) error) (time.Duration, error) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	ended := make(chan time.Time, 1)
-	time.AfterFunc(after, func() {
-		ended <- time.Now()
-		cancel()
-	})
-	err := task(ctx)
-	return time.Since(<-ended), err
-}
-
-func BenchmarkGIF(b *testing.B) {
-	l := longGame(b, 60, engine.DefaultSeeds)
-	for b.Loop() {
-		file := gifOf(b, l, Style{})
-		b.ReportMetric(float64(len(file)), "bytes")
+		_, estimated := f.Estimate(ctx, l, 0, Style{})
+		if !errors.Is(err, context.Canceled) || !errors.Is(estimated, context.Canceled) {
+			t.Errorf("%s: got %v and %v, want %v", f, err, estimated, context.Canceled)
+		}
 	}
 }

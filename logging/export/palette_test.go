@@ -1,10 +1,8 @@
 package export
 
 import (
-	"image"
 	"testing"
 
-	"kalah/engine"
 	"kalah/internal/boardlook"
 )
 
@@ -52,38 +50,4 @@ func checkReadable(t *testing.T, look string, p *palette) {
 			t.Errorf("%s, stone %d: contrast %.1f to its house, want at least 3", look, i, got)
 		}
 	}
-}
-
-// What is painted is as readable as what was meant: the colours of a number and
-// of what is around it, measured in the picture.
-func TestPaintedTextIsReadable(t *testing.T) {
-	for _, theme := range []Theme{Light, Dark} {
-		for _, width := range []int{400, 1200} {
-			p := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
-			img := paintPicture(t, p, Style{Theme: theme, Width: width})
-			l := newLayout(false)
-			for name, at := range map[string]point{
-				"a number": l.label(0, 2), "the store": l.label(0, 6), "a number above": l.label(1, 3),
-				"a name": {margin + 80, l.lines[0]}, "who is to move": {sceneWide - margin - 60, l.lines[0]},
-			} {
-				low, high := extremes(img, box{at, 90, 36})
-				if got := (high + 0.05) / (low + 0.05); got < 4 {
-					t.Errorf("%s, %d wide: %s: contrast %.1f, want at least 4", theme, width, name, got)
-				}
-			}
-		}
-	}
-}
-
-// extremes returns the luminance of the darkest and the lightest pixel.
-func extremes(img *image.RGBA, b box) (low, high float64) {
-	scale := float64(img.Rect.Dx()) / sceneWide
-	low, high = 1, 0
-	for y := int((b.y - b.h/2) * scale); y < int((b.y+b.h/2)*scale); y++ {
-		for x := int((b.x - b.w/2) * scale); x < int((b.x+b.w/2)*scale); x++ {
-			v := boardlook.Luminance(img.RGBAAt(x, y))
-			low, high = min(low, v), max(high, v)
-		}
-	}
-	return low, high
 }

@@ -173,53 +173,9 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// A seed that comes home after a lap leaves both marks at one house, side by
-// side.
-func TestMarksOfALap(t *testing.T) {
-	rules := engine.DefaultRules()
-	m, err := rules.Play(engine.State{{1, 13}, {1, 1, 1, 1, 1}}, 0, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := Of(engine.Position{Rules: rules, State: m.To, Player: m.Next()})
-	p.Last = &m
-	img := paintPicture(t, p, Style{Width: 1000})
-	began := newLayout(false).mark(m.Last())
-	if m.Last() != (engine.Pit{Player: 0, House: 1}) {
-		t.Fatalf("the last seed fell into %v", m.Last())
-	}
-	if got, want := placed(img, began), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
-		t.Errorf("the circle's middle is %v, want %v", got, want)
-	}
-	if got, want := placed(img, began.plus(19, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
-		t.Errorf("the diamond beside it is %v, want %v", got, want)
-	}
-}
-
 func distance(a, b ink) float64 {
 	d := func(x, y uint8) float64 { return max(float64(x)-float64(y), float64(y)-float64(x)) }
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
-}
-
-// Different positions are different pictures, whatever differs.
-func TestPicturesDiffer(t *testing.T) {
-	p := at(t, readLog(t, "small.json"), 4)
-	moved, named, other, unmarked := p, p, p, p
-	moved.Player = 1 - p.Player
-	named.Players[0].Name = "Perla"
-	other.State[0][0]--
-	other.State[0][1]++
-	unmarked.Last = nil
-	seen := map[string]string{}
-	for name, p := range map[string]Picture{"p": p, "moved": moved, "named": named, "other": other, "unmarked": unmarked} {
-		for _, s := range []Style{{Width: 400}, {Width: 400, Theme: Dark}, {Width: 400, Turned: true}} {
-			pix := string(paintPicture(t, p, s).Pix)
-			if same, ok := seen[pix]; ok {
-				t.Errorf("%s looks like %s", name, same)
-			}
-			seen[pix] = name
-		}
-	}
 }
 
 func TestPictureErrors(t *testing.T) {
@@ -253,5 +209,28 @@ func TestPictureErrors(t *testing.T) {
 	}
 	if _, err := At(readLog(t, "small.json"), 21); !errors.Is(err, ErrNoMove) || err.Error() != "no such move: 21, expected 0 (the start) to 20" {
 		t.Errorf("got %v", err)
+	}
+}
+
+// A seed that comes home after a lap leaves both marks at one house, side by
+// side.
+func TestMarksOfALap(t *testing.T) {
+	rules := engine.DefaultRules()
+	m, err := rules.Play(engine.State{{1, 13}, {1, 1, 1, 1, 1}}, 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Of(engine.Position{Rules: rules, State: m.To, Player: m.Next()})
+	p.Last = &m
+	img := paintPicture(t, p, Style{Width: 1000})
+	began := newLayout(false).mark(m.Last())
+	if m.Last() != (engine.Pit{Player: 0, House: 1}) {
+		t.Fatalf("the last seed fell into %v", m.Last())
+	}
+	if got, want := placed(img, began), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
+		t.Errorf("the circle's middle is %v, want %v", got, want)
+	}
+	if got, want := placed(img, began.plus(19, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
+		t.Errorf("the diamond beside it is %v, want %v", got, want)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // PNG writes the picture as a PNG file of the style's width. Letters that the
 // program's font does not have are replaced by the nearest that it has, or by
 // boxes; a player whose name it cannot write at all is called by the seat. When
-// the context ends, PNG returns its error within 50 ms.
+// the context ends, PNG returns its error soon.
 func PNG(ctx context.Context, w io.Writer, p Picture, s Style) error {
 	img, err := Image(ctx, p, s)
 	if err != nil {

@@ -11,20 +11,10 @@ import (
 // histogram counts the colours of some pictures.
 type histogram map[[3]uint8]int
 
+// add counts the colours of every third pixel, which is enough to choose by.
 func (h histogram) add(img *image.RGBA) {
-	last, n := [3]uint8{}, 0
-	for i := 0; i < len(img.Pix); i += 4 {
-		c := [3]uint8(img.Pix[i : i+3])
-		if c == last {
-			n++
-			continue
-		}
-		h[last] += n
-		last, n = c, 1
-	}
-	h[last] += n
-	if h[last] == 0 {
-		delete(h, last)
+	for i := 0; i < len(img.Pix); i += 3 * 4 {
+		h[[3]uint8(img.Pix[i:i+3])]++
 	}
 }
 
@@ -41,9 +31,7 @@ func (h histogram) palette(n int) color.Palette {
 	for c, count := range h {
 		// Small things count more than by their size, or stones would lose their
 		// colours to the wood.
-		if count > 0 {
-			all = append(all, shade{c, math.Sqrt(float64(count))})
-		}
+		all = append(all, shade{c, math.Sqrt(float64(count))})
 	}
 	slices.SortFunc(all, func(a, b shade) int { return slices.Compare(a.c[:], b.c[:]) })
 	groups := []group{newGroup(all)}
@@ -116,7 +104,7 @@ func (g group) mean() color.RGBA {
 
 // matcher finds the nearest colour of a palette, and remembers what it found.
 type matcher struct {
-	palette [][3]int
+	palette color.Palette
 	found   map[[3]uint8]uint8
 }
 
@@ -124,28 +112,17 @@ type matcher struct {
 const mostFound = 1 << 17
 
 func newMatcher(p color.Palette) *matcher {
-	m := &matcher{found: map[[3]uint8]uint8{}}
-	for _, c := range p {
-		r, g, b, _ := c.RGBA()
-		m.palette = append(m.palette, [3]int{int(r >> 8), int(g >> 8), int(b >> 8)})
-	}
-	return m
+	return &matcher{slices.Clone(p), map[[3]uint8]uint8{}}
 }
 
 func (m *matcher) nearest(c [3]uint8) uint8 {
-	if i, ok := m.found[c]; ok {
-		return i
-	}
-	best, least := 0, math.MaxInt
-	for i, p := range m.palette {
-		r, g, b := p[0]-int(c[0]), p[1]-int(c[1]), p[2]-int(c[2])
-		if d := 3*r*r + 4*g*g + 2*b*b; d < least {
-			best, least = i, d
+	i, ok := m.found[c]
+	if !ok {
+		if len(m.found) >= mostFound {
+			clear(m.found)
 		}
+		i = uint8(m.palette.Index(color.RGBA{c[0], c[1], c[2], 0xff}))
+		m.found[c] = i
 	}
-	if len(m.found) >= mostFound {
-		clear(m.found)
-	}
-	m.found[c] = uint8(best)
-	return uint8(best)
+	return i
 }

@@ -24,13 +24,13 @@ type rasterPen struct {
 	err     error // the first
 }
 
-// heightFor returns the height of a picture of that width, in pixels.
-func heightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
+// HeightFor returns the height of a picture of that width, in pixels.
+func HeightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
 
 func newRasterPen(ctx context.Context, width int) (*rasterPen, error) {
 	scale := float64(width) / sceneWide
 	t, err := newTypesetter(scale)
-	return &rasterPen{ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, heightFor(width))), scale: scale, letters: t, shades: map[*paint][]ink{}}, err
+	return &rasterPen{ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, HeightFor(width))), scale: scale, letters: t, shades: map[*paint][]ink{}}, err
 }
 
 // shape is a path to fill, within the box that its paint is spread over.
@@ -91,23 +91,15 @@ func (r *rasterPen) outline(l line, fill *paint) {
 	r.fill(shape{box: b, cos: 1, lines: []line{l}}, fill)
 }
 
-// mostAtOnce is how many pixels are painted between two looks at the context.
-const mostAtOnce = 1 << 18
-
-// fill paints a shape, a large one in bands.
+// fill paints a shape, unless the context has ended.
 func (r *rasterPen) fill(s shape, p *paint) {
+	if r.err == nil {
+		r.err = r.ctx.Err()
+	}
 	at := r.pixels(s.grown(s.reach)).Intersect(r.img.Bounds())
-	if at.Empty() {
+	if at.Empty() || r.err != nil {
 		return
 	}
-	high := max(1, mostAtOnce/at.Dx())
-	for top := at.Min.Y; top < at.Max.Y && !r.ended(); top += high {
-		r.band(s, p, image.Rect(at.Min.X, top, at.Max.X, min(top+high, at.Max.Y)))
-	}
-}
-
-// band paints the part of a shape that is in the rectangle.
-func (r *rasterPen) band(s shape, p *paint, at image.Rectangle) {
 	r.raster.Reset(at.Dx(), at.Dy())
 	for _, l := range s.lines {
 		r.trace(s, l, at.Min)
@@ -121,14 +113,6 @@ func (r *rasterPen) band(s shape, p *paint, at image.Rectangle) {
 	r.raster.DrawOp = draw.Src
 	r.raster.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
 	r.blend(s, p, mask, at)
-}
-
-// ended reports whether nothing more is wanted.
-func (r *rasterPen) ended() bool {
-	if err := r.ctx.Err(); err != nil && r.err == nil {
-		r.err = err
-	}
-	return r.err != nil
 }
 
 // pixels returns the pixels that the box touches.

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -58,28 +57,5 @@ func TestTheBoardFitsThePicture(t *testing.T) {
 	want := boardlook.Size{Width: sceneWide - 2*margin, Height: boardHigh}
 	if got := newLayout(false).Board.Size; got != want {
 		t.Errorf("the board is %v, want %v", got, want)
-	}
-}
-
-// The same game is shown with the same stones at the same places by the window,
-// which plays move by move, and by a picture.
-func TestPicturesHaveTheWindowsStones(t *testing.T) {
-	l := readLog(t, "small.json")
-	stones := boardlook.NewStones()
-	stones.Arrange(l.Rules.Start())
-	for i, m := range l.Moves {
-		stones.Sow(m.Move)
-		if m.To.Finished() {
-			stones.Sweep(m.To)
-		}
-		lie := at(t, l, i+1).lie
-		for player := range m.To {
-			for house := range m.To[player] {
-				pit := engine.Pit{Player: player, House: house}
-				if got, want := lie.In(pit), stones.In(pit); !slices.Equal(got, want) {
-					t.Fatalf("after move %d: stones %v in %v, want %v", i+1, got, pit, want)
-				}
-			}
-		}
 	}
 }

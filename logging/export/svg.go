@@ -73,7 +73,7 @@ func (s *svgPen) name(parts ...string) {
 
 func (s *svgPen) file(width int, title, description string, p *palette) *bytes.Buffer {
 	out := new(bytes.Buffer)
-	height := heightFor(width)
+	height := HeightFor(width)
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s" role="img" aria-labelledby="%stitle %sdesc">`+"\n",
 		width, height, decimal(sceneWide), decimal(sceneHigh), s.id, s.id)
 	fmt.Fprintf(out, "<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>\n", s.id, escape(title), s.id, escape(description))

@@ -2,15 +2,10 @@ package export
 
 import (
 	"bytes"
-	"encoding/csv"
 	"errors"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 
 	"kalah/engine"
 	"kalah/logging"
@@ -52,40 +47,6 @@ func TestHarmless(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", test.name, got, test.want)
 		}
 	}
-}
-
-// A table says what the moves did, whoever plays.
-func TestCSVOfAnyGame(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := anyGame(t, 6)
-		var out bytes.Buffer
-		if err := CSV(&out, l, Style{}); err != nil {
-			t.Fatal(err)
-		}
-		rows, err := csv.NewReader(&out).ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(rows) != len(l.Moves)+1 || rows[0][5] != "seeds_sown" {
-			t.Fatalf("%d rows, want the header and %d", len(rows), len(l.Moves))
-		}
-		game := l.Snapshot()
-		for i, row := range rows[1:] {
-			m := l.Moves[i]
-			want := []string{
-				strconv.Itoa(i + 1), strconv.Itoa(game.At(i).Turn), strconv.Itoa(m.Player), "", engine.Letter(m.Player, m.House),
-				strconv.Itoa(len(m.Sown)), strconv.Itoa(m.Captured), strconv.FormatBool(m.ExtraTurn),
-				strconv.Itoa(int(m.To[0][6])), strconv.Itoa(int(m.To[1][6])), "", "", "", "", "",
-			}
-			name := row[3]
-			if row[3] = ""; !slices.Equal(row, want) {
-				t.Fatalf("got %q, want %q", row, want)
-			}
-			if strings.ContainsAny(name[:min(1, len(name))], "=+-@") {
-				t.Fatalf("%q is a formula", name)
-			}
-		}
-	})
 }
 
 // failing is a writer that takes nothing.

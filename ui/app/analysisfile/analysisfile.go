@@ -49,10 +49,7 @@ func (s Sheet) SVG(w io.Writer) error {
 	if err := export.SVG(&board, s.Board, style); err != nil {
 		return err
 	}
-	high, err := s.boardHigh()
-	if err != nil {
-		return err
-	}
+	high := export.HeightFor(Width)
 	if err := s.Chart.SVG(&chart, Width, ChartHigh, s.Look); err != nil {
 		return err
 	}
@@ -76,18 +73,6 @@ func element(file []byte) ([]byte, error) {
 		return nil, message.New("a part of the picture is no SVG")
 	}
 	return bytes.TrimSpace(file[at:]), nil
-}
-
-// boardHigh returns the height of the board's picture.
-func (s Sheet) boardHigh() (int, error) {
-	style := s.Style
-	style.Width = export.MinWidth
-	img, err := export.Image(context.Background(), s.Board, style)
-	if err != nil {
-		return 0, err
-	}
-	size := img.Bounds().Size()
-	return (size.Y*Width + size.X/2) / size.X, nil
 }
 
 // PNG writes the picture as a PNG file. When the context ends, it returns its error.

@@ -104,15 +104,3 @@ func TestPNG(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
-
-// What cannot be drawn is said.
-func TestWrongPosition(t *testing.T) {
-	s := sheet(export.Light)
-	s.Board.Player = 7
-	if err := s.SVG(io.Discard); !errors.Is(err, engine.ErrPlayer) {
-		t.Errorf("SVG: %v", err)
-	}
-	if err := s.PNG(context.Background(), io.Discard); !errors.Is(err, engine.ErrPlayer) {
-		t.Errorf("PNG: %v", err)
-	}
-}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -242,23 +241,6 @@ func TestBounds(t *testing.T) {
 	games := b.Games()
 	if len(games) != maxGames || games[0].ID != fmt.Sprint(n-maxGames) || b.known["4"] || len(b.known) > 2*maxGames {
 		t.Errorf("%d games are kept from %s", len(games), games[0].ID)
-	}
-}
-
-func TestTogether(t *testing.T) {
-	b := Open(filepath.Join(t.TempDir(), "s.jsonl"))
-	var wait sync.WaitGroup
-	for i := range 8 {
-		wait.Go(func() {
-			if _, err := b.Add(gameAt(i%4, Won)); err != nil {
-				t.Error(err)
-			}
-			b.Sum(Always, noon)
-		})
-	}
-	wait.Wait()
-	if got := Open(b.path).Games(); len(got) != 4 {
-		t.Errorf("got %d games", len(got))
 	}
 }
 

@@ -1,6 +1,0 @@
-//go:build !race
-
-package export
-
-// slowness is how many times as long painting takes as usual.
-const slowness = 1
