@@ -18,7 +18,7 @@ import (
 )
 
 // preferred is what the environment asked for when the program started.
-var preferred = Languages(os.Getenv)
+var preferred = languages()
 
 func init() { Prefer("en") }
 
@@ -32,31 +32,31 @@ func Preferred() []string { return slices.Clone(preferred) }
 func Prefer(language string) {
 	// LANGUAGE is only about messages: the C library's locale stays, unless it is
 	// one in which LANGUAGE is not read.
-	if name, locale := locale(os.Getenv); locale == "" || locale == "C" || locale == "POSIX" {
+	if name, locale := locale(); locale == "" || locale == "C" || locale == "POSIX" {
 		_ = os.Setenv(name, "C.UTF-8")
 	}
 	_ = os.Setenv("LANGUAGE", strings.ReplaceAll(language, "-", "_"))
 }
 
 // locale returns the variable that names the locale, and its value.
-func locale(getenv func(string) string) (name, value string) {
+func locale() (name, value string) {
 	for _, name = range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value = getenv(name); value != "" {
+		if value = os.Getenv(name); value != "" {
 			break
 		}
 	}
 	return name, value
 }
 
-// Languages returns the languages that an environment asks for as tags, the best
+// languages returns the languages that the environment asks for as tags, the best
 // one first.
-func Languages(getenv func(string) string) []string {
-	_, one := locale(getenv)
+func languages() []string {
+	_, one := locale()
 	if one == "C" || one == "POSIX" { // LANGUAGE is not read there
 		return nil
 	}
 	var tags []string
-	for one := range strings.SplitSeq(cmp.Or(getenv("LANGUAGE"), one), ":") {
+	for one := range strings.SplitSeq(cmp.Or(os.Getenv("LANGUAGE"), one), ":") {
 		if tag := tagOf(one); tag != "" {
 			tags = append(tags, tag)
 		}

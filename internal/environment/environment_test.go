@@ -1,18 +1,13 @@
 package environment
 
 import (
-	"fmt"
 	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-func ExampleLanguages() {
-	env := map[string]string{"LANG": "de_AT.UTF-8", "LANGUAGE": "de_AT:de:en"}
-	fmt.Println(Languages(func(name string) string { return env[name] }))
-	// Output: [de-AT de en]
-}
+var variables = []string{"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"}
 
 func TestLanguages(t *testing.T) {
 	tests := []struct {
@@ -32,9 +27,11 @@ func TestLanguages(t *testing.T) {
 		{map[string]string{"LANG": "den_CA.UTF-8"}, []string{"den-CA"}},
 	}
 	for _, tt := range tests {
-		got := Languages(func(name string) string { return tt.env[name] })
-		if diff := cmp.Diff(tt.want, got); diff != "" {
-			t.Errorf("Languages(%v) (-want +got):\n%s", tt.env, diff)
+		for _, name := range variables {
+			t.Setenv(name, tt.env[name])
+		}
+		if diff := cmp.Diff(tt.want, languages()); diff != "" {
+			t.Errorf("languages with %v (-want +got):\n%s", tt.env, diff)
 		}
 	}
 }
@@ -49,7 +46,7 @@ func TestPrefer(t *testing.T) {
 		{"LANG", "", "C.UTF-8"},
 	}
 	for _, tt := range tests {
-		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"} {
+		for _, name := range variables {
 			t.Setenv(name, "")
 		}
 		t.Setenv(tt.name, tt.locale)

@@ -31,6 +31,12 @@ func Config() string { return folder("XDG_CONFIG_HOME", &xdg.ConfigHome) }
 // Cache returns the folder for what can be made again, or "".
 func Cache() string { return folder("XDG_CACHE_HOME", &xdg.CacheHome) }
 
+// Pictures returns the user's folder for pictures, or "".
+func Pictures() string { return folder("XDG_PICTURES_DIR", &xdg.UserDirs.Pictures) }
+
+// Documents returns the user's folder for documents, or "".
+func Documents() string { return folder("XDG_DOCUMENTS_DIR", &xdg.UserDirs.Documents) }
+
 func folder(variable string, otherwise *string) string {
 	// The package xdg looks at its variables once, when the program starts.
 	if path := os.Getenv(variable); filepath.IsAbs(path) {

@@ -24,18 +24,9 @@ type Build struct {
 	// Changed reports whether the source differed from the commit.
 	Changed bool
 
-	stage stage
+	development bool // it is not the release of its number,
+	after       bool // but later than that
 }
-
-// A stage is where a commit stands relative to the release of its number.
-type stage int
-
-const (
-	unknown stage = iota
-	before
-	released
-	after
-)
 
 // Current returns the build of the program that runs.
 func Current() Build {
@@ -59,28 +50,20 @@ func Of(info *debug.BuildInfo) Build {
 			b.Changed = s.Value == "true"
 		}
 	}
-	if b.Revision != "" {
-		b.stage = stageOf(info.Main.Version)
+	if tagged, _, _ := strings.Cut(info.Main.Version, "+"); b.Revision != "" {
+		released := tagged == "v"+resources.Version
+		b.development, b.after = !released || b.Changed, released || strings.HasPrefix(tagged, "v"+next()+"-0.")
 	}
 	return b
 }
 
-// stageOf compares the version that Go has made from git's tags with the number
-// in the source. It is the tag itself at the commit that has one, counts up from
-// the tag before otherwise (v0.1.1-0.20261122...), and is v0.0.0-... without any.
-func stageOf(tagged string) stage {
-	tagged, _, _ = strings.Cut(tagged, "+")
-	if tagged == "v"+resources.Version {
-		return released
-	}
+// next is the version that Go counts up to from the tag of the number in the source:
+// v0.1.1-0.20261122... comes after v0.1.0. At a commit with a tag Go names that, and
+// v0.0.0-... without any.
+func next() string {
 	var major, minor, patch int
-	if _, err := fmt.Sscanf(resources.Version, "%d.%d.%d", &major, &minor, &patch); err != nil {
-		return before
-	}
-	if strings.HasPrefix(tagged, fmt.Sprintf("v%d.%d.%d-0.", major, minor, patch+1)) {
-		return after
-	}
-	return before
+	_, _ = fmt.Sscanf(resources.Version, "%d.%d.%d", &major, &minor, &patch)
+	return fmt.Sprintf("%d.%d.%d", major, minor, patch+1)
 }
 
 // Short returns the first letters of the commit, as git shows it.
@@ -90,11 +73,11 @@ func (b Build) Short() string { return b.Revision[:min(7, len(b.Revision))] }
 // without git, or "0.1.0-dev (09003aa, 2026-11-22)", with "changed" behind it
 // where the source was not quite that of the commit.
 func (b Build) String() string {
-	if b.stage == unknown || b.stage == released && !b.Changed {
+	if !b.development {
 		return b.Number
 	}
 	text := b.Number + "-dev"
-	if b.stage != before {
+	if b.after {
 		text = b.Number + "+"
 	}
 	text += " (" + b.Short()
@@ -111,13 +94,13 @@ func (b Build) String() string {
 // counts as newer: before 0.1.0 comes 0.1.0-dev.20261122013105+09003aa, after it
 // 0.1.0+20261122013105.09003aa.
 func (b Build) Semantic() string {
-	if b.stage == unknown || b.stage == released && !b.Changed {
+	if !b.development {
 		return b.Number
 	}
 	at := b.Time.UTC().Format("20060102150405")
-	text := b.Number + "+" + at + "." + b.Short()
-	if b.stage == before {
-		text = b.Number + "-dev." + at + "+" + b.Short()
+	text := b.Number + "-dev." + at + "+" + b.Short()
+	if b.after {
+		text = b.Number + "+" + at + "." + b.Short()
 	}
 	if b.Changed {
 		text += ".changed"

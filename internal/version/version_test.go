@@ -1,10 +1,7 @@
 package version
 
 import (
-	"fmt"
 	"runtime/debug"
-	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -17,17 +14,6 @@ func info(tagged string, settings ...string) *debug.BuildInfo {
 		built.Settings = append(built.Settings, debug.BuildSetting{Key: settings[i], Value: settings[i+1]})
 	}
 	return built
-}
-
-// next is the version that Go counts up from the tag of this source.
-func next(t *testing.T) string {
-	t.Helper()
-	dot := strings.LastIndex(resources.Version, ".")
-	patch, err := strconv.Atoi(resources.Version[dot+1:])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprintf("v%s.%d", resources.Version[:dot], patch+1)
 }
 
 func TestVersions(t *testing.T) {
@@ -55,7 +41,7 @@ func TestVersions(t *testing.T) {
 			n + "-dev (09003aa, 2026-11-22, changed)", n + "-dev.20261122013105+09003aa.changed",
 		},
 		{
-			"after the tag", info(next(t)+"-0.20261122013105-09003aab1c2d", commit...),
+			"after the tag", info("v"+next()+"-0.20261122013105-09003aab1c2d", commit...),
 			n + "+ (09003aa, 2026-11-22)", n + "+20261122013105.09003aa",
 		},
 		{

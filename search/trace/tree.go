@@ -110,16 +110,6 @@ func (t *Tree) Path(node int32) []int32 {
 	return path
 }
 
-// Depth returns how many turns a node is below its root.
-func (t *Tree) Depth(node int32) int {
-	depth := 0
-	for t.Nodes[node].Parent != None {
-		node = t.Nodes[node].Parent
-		depth++
-	}
-	return depth
-}
-
 // Iteration returns the index of the iteration that a node belongs to.
 func (t *Tree) Iteration(node int32) int {
 	at, _ := slices.BinarySearchFunc(t.Iterations, node, func(i Iteration, node int32) int {

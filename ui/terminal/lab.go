@@ -402,7 +402,7 @@ func labWords(game lab.Game, positions string, m experiment.Measure) experiment.
 		Title: games[game] + ", " + positions, Limit: "limit, in turns", Measure: measures[m],
 		Series:  seriesName,
 		Number:  func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) },
-		Lecture: func(l experiment.Lecture) string { return "lecture, Python: " + seriesName(l.Series()) },
+		Lecture: func(l experiment.Lecture) string { return "lecture, Python: " + seriesName(l.Series) },
 	}
 }
 

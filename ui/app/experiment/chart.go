@@ -67,30 +67,21 @@ func rowChart(entries []Entry, m Measure, values figure.Axis, w Words) figure.Fi
 }
 
 // Lecture is what the lecture measured of tic-tac-toe from the empty board to the
-// end of the game, in Python.
+// end of the game, in Python; its plain board is no bitboard.
 type Lecture struct {
-	Algorithm engine.PlayerType
-	Memo      bool
-	Bitboards bool
+	Series
 	Seconds   float64
 	Positions int // remembered; 0 if it does not say
 }
 
-// Measured returns what the lecture measured: Minimax without a memo and with one,
-// then on bitboards Minimax
-// without a memo, and AlphaBeta.
+// Measured returns what the lecture measured.
 func Measured() []Lecture {
 	return []Lecture{
-		{Algorithm: engine.TypeMinimax, Seconds: 6.2},
-		{Algorithm: engine.TypeMinimax, Memo: true, Seconds: 0.12, Positions: 5478},
-		{Algorithm: engine.TypeMinimax, Bitboards: true, Seconds: 3.2},
-		{Algorithm: engine.TypeAlphaBeta, Memo: true, Bitboards: true, Seconds: 0.017, Positions: 2474},
+		{Series{engine.TypeMinimax, lab.Without{Memo: true, Packing: true}}, 6.2, 0},
+		{Series{engine.TypeMinimax, lab.Without{Packing: true}}, 0.12, 5478},
+		{Series{engine.TypeMinimax, lab.Without{Memo: true}}, 3.2, 0},
+		{Series{engine.TypeAlphaBeta, lab.Without{Deepening: true}}, 0.017, 2474},
 	}
-}
-
-// Series is what the laboratory calls the same.
-func (l Lecture) Series() Series {
-	return Series{l.Algorithm, lab.Without{Memo: !l.Memo, Packing: !l.Bitboards, Deepening: l.Algorithm != engine.TypeMinimax}}
 }
 
 func (l Lecture) of(m Measure) (float64, bool) {
@@ -108,24 +99,18 @@ func AsLecture() []lab.Experiment {
 	var all []lab.Experiment
 	limit := lab.TicTacToe.MaxLimit()
 	for _, l := range Measured() {
-		s := l.Series()
 		all = append(all, lab.Experiment{
-			Game: lab.TicTacToe, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{s.Algorithm},
-			From: limit, To: limit, Without: s.Without,
+			Game: lab.TicTacToe, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{l.Algorithm}, From: limit, To: limit, Without: l.Without,
 		})
 	}
 	return all
 }
 
 // OfLecture returns what the lecture measured of an entry's kind, if it did.
-func OfLecture(e Entry) (Lecture, bool) {
-	if e.Game != lab.TicTacToe || e.Limit != lab.TicTacToe.MaxLimit() || e.Asked != 1 {
-		return Lecture{}, false
+func OfLecture(e Entry) (l Lecture, ok bool) {
+	i := slices.IndexFunc(Measured(), func(l Lecture) bool { return l.Series == e.Series() })
+	if i < 0 || e.Game != lab.TicTacToe || e.Limit != lab.TicTacToe.MaxLimit() || e.Asked != 1 {
+		return l, false
 	}
-	for _, l := range Measured() {
-		if l.Series() == e.Series() {
-			return l, true
-		}
-	}
-	return Lecture{}, false
+	return Measured()[i], true
 }

@@ -75,7 +75,7 @@ func chartOf(entries []experiment.Entry, s experiment.Setup) figure.Figure {
 		Title: title, Limit: lang.L("limit, in turns"), Measure: axisLabel(s.Measure),
 		Series:  seriesName,
 		Number:  axisNumber,
-		Lecture: func(l experiment.Lecture) string { return lectureName(l) },
+		Lecture: lectureName,
 	})
 }
 
@@ -90,10 +90,10 @@ func axisNumber(v float64) string {
 // lectureName names what the lecture measured.
 func lectureName(l experiment.Lecture) string {
 	names := []string{string(l.Algorithm)}
-	if !l.Memo {
+	if l.Without.Memo {
 		names = append(names, lang.L("without memo"))
 	}
-	if l.Bitboards {
+	if !l.Without.Packing {
 		names = append(names, lang.L("bitboards"))
 	}
 	return lang.L("Lecture: {{.Name}}", words.Args{"Name": strings.Join(names, ", ")})
