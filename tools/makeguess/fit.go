@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 
+	"kalah/engine"
 	"kalah/internal/safefile"
 	"kalah/search/solver/guess"
 )
@@ -72,9 +73,13 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 }
 
 func rowOf(s sample) row {
+	var sides [2][8]byte // a byte a house, house 0 lowest
+	for player := range sides {
+		copy(sides[player][:engine.Houses], s.State[player][:])
+	}
 	var at [guess.Patterns]int
-	guess.Index(s.own, s.other, &at)
-	x := row{value: s.value * unitsPerSeed, seeds: s.seeds}
+	guess.Index(binary.LittleEndian.Uint64(sides[0][:]), binary.LittleEndian.Uint64(sides[1][:]), &at)
+	x := row{value: float64(s.Value) * unitsPerSeed, seeds: seedsOf(s.State)}
 	for i, e := range at {
 		x.at[i] = int32(e)
 	}

@@ -1,11 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
-	"encoding/binary"
-	"encoding/hex"
+	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -20,11 +19,11 @@ import (
 	"kalah/tools/sensible"
 )
 
-// sample is a position with its value.
+// sample is a position without stores, the first player to move, with its value in seeds;
+// a file has one a line.
 type sample struct {
-	own, other uint64  // a byte a house, house 0 lowest
-	value      float64 // seeds
-	seeds      int     // in houses
+	State engine.State `json:"state"`
+	Value int          `json:"value"`
 }
 
 // exactUpTo is how many seeds a position may hold to be solved.
@@ -68,6 +67,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	ahead := solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 64 << 20, TableSeeds: 10})
 	player, known := sensible.NewPlayer(), map[engine.State]bool{}
 	var text bytes.Buffer
+	lines := json.NewEncoder(&text)
 	began, count := time.Now(), 0
 	for game := range *games {
 		r := rand.New(rand.NewPCG(*seed, uint64(game)))
@@ -89,7 +89,9 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(&text, "%s %d\n", hex.EncodeToString(append(s[0][:engine.Houses:engine.Houses], s[1][:engine.Houses]...)), value)
+			if err := lines.Encode(sample{s, value}); err != nil {
+				return err
+			}
 			count++
 		}
 		if game%200 == 199 {
@@ -158,25 +160,14 @@ func read(path string) ([]sample, error) {
 	}
 	defer file.Close()
 	var all []sample
-	lines := bufio.NewScanner(file)
-	for n := 1; lines.Scan(); n++ {
-		var houses string
-		var value int
-		if _, err := fmt.Sscanf(lines.Text(), "%s %d", &houses, &value); err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", path, n, err)
+	for lines := json.NewDecoder(file); ; {
+		var s sample
+		switch err := lines.Decode(&s); {
+		case errors.Is(err, io.EOF):
+			return all, nil
+		case err != nil:
+			return nil, fmt.Errorf("%s, position %d: %w", path, len(all)+1, err)
 		}
-		b, err := hex.DecodeString(houses)
-		if err != nil || len(b) != 2*engine.Houses {
-			return nil, fmt.Errorf("%s, line %d: found %q, expected 12 houses in hexadecimal digits", path, n, houses)
-		}
-		var sides [2][8]byte
-		copy(sides[0][:], b[:engine.Houses])
-		copy(sides[1][:], b[engine.Houses:])
-		x := sample{own: binary.LittleEndian.Uint64(sides[0][:]), other: binary.LittleEndian.Uint64(sides[1][:]), value: float64(value)}
-		for _, c := range b {
-			x.seeds += int(c)
-		}
-		all = append(all, x)
+		all = append(all, s)
 	}
-	return all, lines.Err()
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -55,43 +54,6 @@ func TestTheEmbeddedSoundsAreTheseOnes(t *testing.T) {
 	if total > 300_000 {
 		t.Errorf("they take %d bytes, want at most 300,000", total)
 	}
-}
-
-// What is heard begins and ends in silence, without a click, is neither too loud nor
-// off its middle, and no variant is like another.
-func TestSoundsAreSound(t *testing.T) {
-	seen := map[string]string{}
-	for _, s := range sounds() {
-		var peak, sum float64
-		for _, v := range s.samples {
-			peak, sum = max(peak, math.Abs(v)), sum+v
-		}
-		if peak < 0.25 || peak > 0.55 {
-			t.Errorf("%s: its peak is %.2f", s.name, peak)
-		}
-		if mean := sum / float64(len(s.samples)); math.Abs(mean) > 0.01 {
-			t.Errorf("%s: its middle is %.3f", s.name, mean)
-		}
-		n := len(s.samples)
-		if first, end := s.samples[0], s.samples[n-1]; math.Abs(first) > 0.01 || math.Abs(end) > 0.001 {
-			t.Errorf("%s begins at %.3f and ends at %.3f", s.name, first, end)
-		}
-		if energy(s.samples[n*9/10:]) > energy(s.samples[:n/10])/20 {
-			t.Errorf("%s does not die away", s.name)
-		}
-		key := string(wav(s.samples))
-		if other := seen[key]; other != "" {
-			t.Errorf("%s is %s", s.name, other)
-		}
-		seen[key] = s.name
-	}
-}
-
-func energy(samples track) (sum float64) {
-	for _, v := range samples {
-		sum += v * v
-	}
-	return sum
 }
 
 func Example() {
