@@ -1,6 +1,7 @@
 package environment
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -8,6 +9,12 @@ import (
 )
 
 var variables = []string{"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"}
+
+func ExamplePrefer() {
+	Prefer("de-AT")
+	fmt.Println(os.Getenv("LANGUAGE"))
+	// Output: de_AT
+}
 
 func TestLanguages(t *testing.T) {
 	tests := []struct {
