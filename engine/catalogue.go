@@ -36,11 +36,11 @@ type TypeInfo struct {
 	Solver  bool // thinks by a solver
 	Proves  bool // plays what it has proved to be best, given the time
 
-	Limit Bounds     // turns to look ahead; with a default it cannot do without
-	Level Bounds     // strength
-	Time  TimeBounds // to think for each move
-	Seed  bool       // draws random numbers
-	Unit  ValueUnit  // of [Stats.Value]
+	Limit Bounds[int]           // turns to look ahead; with a default it cannot do without
+	Level Bounds[int]           // strength
+	Time  Bounds[time.Duration] // to think for each move
+	Seed  bool                  // draws random numbers
+	Unit  ValueUnit             // of [Stats.Value]
 }
 
 // Kind says who chooses the houses of a type of player.
@@ -54,24 +54,15 @@ const (
 	Repeater             // a log
 )
 
-// Bounds are what a whole number may be, and what it is unless set. The zero
+// Bounds are what a number or a time may be, and what it is unless set. The zero
 // value is for a type that does not take it.
-type Bounds struct{ Min, Max, Default int }
+type Bounds[T int | time.Duration] struct{ Min, Max, Default T }
 
 // Taken reports whether there is anything to set.
-func (b Bounds) Taken() bool { return b != Bounds{} }
+func (b Bounds[T]) Taken() bool { return b != Bounds[T]{} }
 
-// Hold reports whether the number is within the bounds.
-func (b Bounds) Hold(n int) bool { return b.Taken() && b.Min <= n && n <= b.Max }
-
-// TimeBounds are [Bounds] of a time.
-type TimeBounds struct{ Min, Max, Default time.Duration }
-
-// Taken reports whether there is anything to set.
-func (b TimeBounds) Taken() bool { return b != TimeBounds{} }
-
-// Hold reports whether the time is within the bounds.
-func (b TimeBounds) Hold(d time.Duration) bool { return b.Taken() && b.Min <= d && d <= b.Max }
+// Hold reports whether the value is within the bounds.
+func (b Bounds[T]) Hold(n T) bool { return b.Taken() && b.Min <= n && n <= b.Max }
 
 // ValueUnit is what a player's values of positions are measured in.
 type ValueUnit string
@@ -103,10 +94,12 @@ const (
 )
 
 // limited returns the bounds of a limit with that default, 0 for none.
-func limited(usual int) Bounds { return Bounds{MinLimit, MaxLimit, usual} }
+func limited(usual int) Bounds[int] { return Bounds[int]{MinLimit, MaxLimit, usual} }
 
 // timed returns the bounds of a time with that default.
-func timed(usual time.Duration) TimeBounds { return TimeBounds{MinTime, MaxTime, usual} }
+func timed(usual time.Duration) Bounds[time.Duration] {
+	return Bounds[time.Duration]{MinTime, MaxTime, usual}
+}
 
 // catalogue has every type of player, in the order in which they are offered.
 var catalogue = []TypeInfo{
@@ -141,7 +134,7 @@ var catalogue = []TypeInfo{
 	{
 		Type: TypeExpert, Word: "expert", Title: "Expert", Name: "Expert", Kind: AI,
 		About:  "the strongest in the time that it is given",
-		Solver: true, Limit: limited(0), Time: timed(time.Second), Level: Bounds{Min: MinLevel, Max: MaxLevel}, Seed: true, Unit: UnitSeeds,
+		Solver: true, Limit: limited(0), Time: timed(time.Second), Level: Bounds[int]{Min: MinLevel, Max: MaxLevel}, Seed: true, Unit: UnitSeeds,
 	},
 	{
 		Type: TypePerfect, Word: "perfect", Title: "Perfect", Name: "Perfect", Kind: AI,

@@ -65,6 +65,18 @@ func ParseLevel(word string) (level Level, ok bool) {
 	return levels[at], true
 }
 
+// ParseWord returns the player that a word of the command line means, in either case: one
+// of a type, or else of a level.
+func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
+	for i := range catalogue {
+		if info := &catalogue[i]; info.Word != "" && strings.EqualFold(info.Word, word) {
+			return NewSpec(info.Type), false, true
+		}
+	}
+	l, ok := ParseLevel(word)
+	return l.Spec, ok, ok
+}
+
 // LevelOf returns the level that a player is set up as, whatever its name and its
 // random seed are.
 func LevelOf(p PlayerSpec) (level Level, ok bool) {

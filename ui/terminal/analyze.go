@@ -137,8 +137,8 @@ func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	if err != nil {
 		return "", err
 	}
-	if info, ok := typeOf(word); ok && analyses(info.Type) {
-		return info.Type, nil
+	if spec, level, ok := engine.ParseWord(word); ok && !level && analyses(spec.Type) {
+		return spec.Type, nil
 	}
 	return "", fmt.Errorf("algorithm: %q, %s", request.Shorten(word), expected)
 }

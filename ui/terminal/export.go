@@ -45,9 +45,8 @@ no picture to a terminal. Several games need a folder as --out: each gets a file
 there, with the name of its log. A folder is made if need be, that of a single
 FILE has to be there. The files written are listed.
 
-A file appears only when it is whole, and one that is there already is not
-replaced unless --force is given. The exit status is 0 if all is well, 1 if a log
-is inconsistent, 2 if a file cannot be read or written.`,
+A file appears only when it is whole. The exit status is 0 if all is well, 1 if a
+log is inconsistent, 2 if a file cannot be read or written.`,
 		Example: `  kalah export game.json
   kalah export --out game.csv game.json
   kalah export --format png --move 12 --width 1600 --out position.png game.json

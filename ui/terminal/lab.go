@@ -69,8 +69,7 @@ request of "kalah rules". Figures of several positions are added up; the value i
 then the mean, and the branching factor that of the mean.
 
 --json and --csv print all columns for other programs. --out writes a file by its
-ending: .json, .csv, .md, or a chart, .png or .svg, of what --measure names. A file
-that is there already is not replaced unless --force is given.
+ending: .json, .csv, .md, or a chart, .png or .svg, of what --measure names.
 
 Ctrl-C keeps the rows that are done, and says how to go on.`,
 		Example: `  kalah lab
@@ -130,11 +129,11 @@ func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
 		return e, fmt.Errorf("--game: %q, expected %s or %s", o.game, lab.Kalah, lab.TicTacToe)
 	}
 	for word := range strings.SplitSeq(o.algorithms, ",") {
-		info, ok := typeOf(strings.TrimSpace(word))
-		if !ok || !info.Classic {
+		spec, _, ok := engine.ParseWord(strings.TrimSpace(word))
+		if !ok || !spec.Type.IsClassic() {
 			return e, fmt.Errorf("--algorithms: %q, expected %s", word, oneOf(classicWords()))
 		}
-		e.Algorithms = append(e.Algorithms, info.Type)
+		e.Algorithms = append(e.Algorithms, spec.Type)
 	}
 	if o.without != "" {
 		for word := range strings.SplitSeq(o.without, ",") {

@@ -22,9 +22,7 @@ part that is there twice, one that is missing and one that is not played to its
 end.
 
 With --out the whole is kept in a file. One that is there is replaced if it holds
-the whole of the same match, or else with --force; a part never is.
-
-With --partial it adds up what there is so far.`,
+the whole of the same match, or else with --force; a part never is.`,
 		Example: `  kalah match merge matches/part-*.json
   kalah match merge matches/part-*.json --out matches/whole.json --json
   kalah match merge --partial matches/part-*.json`,
@@ -67,10 +65,7 @@ func mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.
 		}
 		parts = append(parts, m)
 	}
-	if partial {
-		return tournament.Sum(parts, files)
-	}
-	return tournament.Merge(parts, files)
+	return tournament.Merge(parts, files, partial)
 }
 
 // keepWhole writes the file. It replaces what one process would have gone on from;

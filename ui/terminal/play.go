@@ -71,8 +71,7 @@ swap changes sides, and ? lists what else can be typed.
 A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
 that is shown to a program that ends, as head does. One that is killed is offered
 by the window when that opens next. A folder for --log is made if need be, that
-of a FILE has to be there; a file that is there already is not replaced unless
---force is given.`,
+of a FILE has to be there.`,
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3

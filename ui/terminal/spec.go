@@ -17,16 +17,6 @@ func choosable() []engine.TypeInfo {
 	return slices.DeleteFunc(engine.Catalogue(), func(info engine.TypeInfo) bool { return info.Word == "" })
 }
 
-// typeOf returns the type that a word means.
-func typeOf(word string) (engine.TypeInfo, bool) {
-	all := choosable()
-	at := slices.IndexFunc(all, func(info engine.TypeInfo) bool { return strings.EqualFold(info.Word, word) })
-	if at < 0 {
-		return engine.TypeInfo{}, false
-	}
-	return all[at], true
-}
-
 // keysOf returns the keys that a player of the type takes.
 func keysOf(info engine.TypeInfo) []string {
 	keys := []string{"name"}
@@ -60,8 +50,8 @@ func typesHelp() string {
 // namedLevels are the levels whose words are not those of a type too.
 func namedLevels() []engine.Level {
 	return slices.DeleteFunc(engine.Levels(), func(l engine.Level) bool {
-		_, ok := typeOf(l.Word)
-		return ok
+		_, level, _ := engine.ParseWord(l.Word)
+		return !level
 	})
 }
 
@@ -74,25 +64,16 @@ func levelsHelp() string {
 	return b.String()
 }
 
-// keysOfLevel returns the keys that a level takes: what would make it another player
-// is not among them.
-func keysOfLevel(info engine.TypeInfo) []string {
-	return slices.DeleteFunc(keysOf(info), func(key string) bool { return key != "name" && key != "seed" })
-}
-
 // playerOf returns what a word means: the facts of the player, how it is set up, and
-// the keys that it takes.
+// the keys that it takes. A level takes none that would make it another player.
 func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys []string, ok bool) {
-	if info, ok = typeOf(word); ok {
-		return info, engine.NewSpec(info.Type), keysOf(info), true
+	spec, level, ok := engine.ParseWord(word)
+	info = spec.Type.Info()
+	if keys = keysOf(info); level {
+		info.Word = strings.ToLower(word)
+		keys = slices.DeleteFunc(keys, func(key string) bool { return key != "name" && key != "seed" })
 	}
-	level, ok := engine.ParseLevel(word)
-	if !ok {
-		return info, spec, nil, false
-	}
-	info = level.Spec.Type.Info()
-	info.Word = level.Word
-	return info, level.Spec, keysOfLevel(info), true
+	return info, spec, keys, ok
 }
 
 // parseSpec reads a player: its type or the word of a level, then ",key=value" any

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"time"
 
 	"kalah/engine/match"
 	"kalah/internal/message"
@@ -22,8 +21,6 @@ type Config struct {
 	// Resume says how a match that was kept is played: its file knows neither jobs nor
 	// logs. It may be nil.
 	Resume func(*Setup)
-	// Now is the time; nil: the clock's.
-	Now func() time.Time
 }
 
 // Control runs one match at a time. Its methods belong to the goroutine that
@@ -52,9 +49,6 @@ var (
 func NewControl(cfg Config) *Control {
 	if cfg.Makers == nil {
 		cfg.Makers = Makers
-	}
-	if cfg.Now == nil {
-		cfg.Now = time.Now
 	}
 	return &Control{cfg: cfg, show: func() {}, games: new(games)}
 }
@@ -113,7 +107,7 @@ func (c *Control) Start(s Setup) error {
 	if c.Busy() {
 		return ErrRunning
 	}
-	c.begin(s.Clone(), nil)
+	c.begin(s, nil)
 	return nil
 }
 

@@ -77,7 +77,7 @@ func open(t *testing.T, file string, gate <-chan struct{}) *harness {
 	t.Helper()
 	h := &harness{t: t}
 	h.tasks, h.loop = tasktest.Group(t)
-	h.Control = NewControl(Config{Tasks: h.tasks, File: file, Makers: testMakers(gate), Now: func() time.Time { return time.Unix(1e9, 0) }})
+	h.Control = NewControl(Config{Tasks: h.tasks, File: file, Makers: testMakers(gate)})
 	h.SetShow(func() { h.shown++ })
 	return h
 }

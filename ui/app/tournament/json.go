@@ -137,17 +137,16 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 }
 
 func (p playerJSON) spec() (engine.PlayerSpec, error) {
-	t, ok := typeOf(p.Type)
-	spec := engine.NewSpec(t)
-	if !ok {
-		level, ok := engine.ParseLevel(p.Type)
-		if !ok {
-			return engine.PlayerSpec{}, message.Errorf("type: %q is no type of player", p.Type)
-		}
-		if p.Limit != nil || p.Level != 0 || p.Time != 0 {
-			return engine.PlayerSpec{}, message.Errorf("type: %s takes no limit, level or time_ms", level.Word)
-		}
-		spec = level.Spec
+	spec, level, ok := engine.ParseWord(p.Type)
+	if t, logged := engine.ParseType(p.Type); !ok && logged {
+		spec, ok = engine.NewSpec(t), true
+	}
+	switch {
+	case !ok:
+		return spec, message.Errorf("type: %q is no type of player", p.Type)
+	case level && (p.Limit != nil || p.Level != 0 || p.Time != 0):
+		return spec, message.Errorf("type: %s takes no limit, level or time_ms", strings.ToLower(p.Type))
+	case level:
 		p.Level = spec.Level
 	}
 	spec.Name = cmp.Or(p.Name, spec.Name)
@@ -161,16 +160,6 @@ func (p playerJSON) spec() (engine.PlayerSpec, error) {
 	}
 	spec.Time = spec.MoveTime() // so that it is shown and logged
 	return spec, spec.Validate()
-}
-
-// typeOf returns the type that the command line or a log calls so.
-func typeOf(text string) (engine.PlayerType, bool) {
-	for _, info := range engine.Catalogue() {
-		if info.Word != "" && strings.EqualFold(info.Word, text) {
-			return info.Type, true
-		}
-	}
-	return engine.ParseType(text)
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

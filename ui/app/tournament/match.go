@@ -193,31 +193,24 @@ func differs(a, b Definition) error {
 	return message.New("its openings are others")
 }
 
-// Merge puts the shards of a match together to what one process would have come to.
-// Names are those of the shards, for errors.
-func Merge(shards []*Match, names []string) (*Match, error) {
+// Merge puts the shards of a match together to what one process would have come to, or, if
+// parts of it will do, adds up what there is. Names are those of the shards, for errors.
+func Merge(shards []*Match, names []string, partial bool) (*Match, error) {
 	first, err := alike(shards, names)
 	if err != nil {
 		return nil, err
 	}
-	return first.with(match.Merge(first.Plan, records(shards), names...))
-}
-
-// Sum adds up what shards have come to, which need not be complete.
-func Sum(shards []*Match, names []string) (*Match, error) {
-	first, err := alike(shards, names)
-	if err != nil {
-		return nil, err
+	whole := *first
+	var records []*match.Record
+	for _, m := range shards {
+		records = append(records, m.Record)
 	}
-	return first.with(match.Sum(first.Plan, records(shards)))
-}
-
-func records(shards []*Match) []*match.Record {
-	all := make([]*match.Record, len(shards))
-	for i, m := range shards {
-		all[i] = m.Record
+	if partial {
+		whole.Record, err = match.Sum(first.Plan, records)
+	} else {
+		whole.Record, err = match.Merge(first.Plan, records, names...)
 	}
-	return all
+	return &whole, err
 }
 
 // alike returns the shard that was begun first, if all are of one match.
@@ -235,14 +228,4 @@ func alike(shards []*Match, names []string) (*Match, error) {
 		}
 	}
 	return first, nil
-}
-
-// with returns the match with another record.
-func (m *Match) with(r *match.Record, err error) (*Match, error) {
-	if err != nil {
-		return nil, err
-	}
-	c := *m
-	c.Record = r
-	return &c, nil
 }

@@ -9,26 +9,16 @@ import (
 
 // Preset is a match that is offered by name.
 type Preset struct {
-	ID   string // on the command line
-	Name string // in English
+	ID string // on the command line
 	Definition
 }
 
-// What the presets are called in English.
-const (
-	notebookName = "Random against Minimax, as in the notebook"
-	classicsName = "Minimax, AlphaBeta and Scout at limits 2 to 6"
-	levelsName   = "The ten levels of Expert"
-	ladderName   = "The ladder of levels, from Beginner to Master"
-	perfectName  = "Expert against Perfect"
-)
-
 // Presets returns the matches that are offered.
 func Presets() []Preset {
-	series := func(id, name, openings string, games int, players ...engine.PlayerSpec) Preset {
+	series := func(id, openings string, games int, players ...engine.PlayerSpec) Preset {
 		d := NewDefinition()
 		d.Pairing, d.Openings, d.Games, d.Players = match.Series, openings, games, players
-		return Preset{id, name, d}
+		return Preset{id, d}
 	}
 	limited := func(t engine.PlayerType, limit int) engine.PlayerSpec {
 		spec := engine.NewSpec(t)
@@ -40,8 +30,8 @@ func Presets() []Preset {
 		spec.Time = time
 		return spec
 	}
-	robin := func(id, name string, games int, players ...engine.PlayerSpec) Preset {
-		p := series(id, name, "random:2", games, players...)
+	robin := func(id string, games int, players ...engine.PlayerSpec) Preset {
+		p := series(id, "random:2", games, players...)
 		p.Pairing = match.RoundRobin
 		return p
 	}
@@ -58,16 +48,16 @@ func Presets() []Preset {
 		}
 		levels = append(levels, spec)
 	}
-	notebook := series("notebook", notebookName, "start", 200, engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3))
+	notebook := series("notebook", "start", 200, engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3))
 	notebook.Rules = engine.Rules{Seeds: 6, EmptyCapture: true}
-	ladder := robin("ladder", ladderName, 40, ladder()...)
+	ladder := robin("ladder", 40, ladder()...)
 	ladder.Openings = "fair"
 	return []Preset{
 		notebook,
-		robin("classics", classicsName, 10, classics...),
-		robin("levels", levelsName, 40, levels...),
+		robin("classics", 10, classics...),
+		robin("levels", 40, levels...),
 		ladder,
-		series("perfect", perfectName, "fair", 20,
+		series("perfect", "fair", 20,
 			timed(engine.TypeExpert, 100*time.Millisecond), timed(engine.TypePerfect, time.Second)),
 	}
 }

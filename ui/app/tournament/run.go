@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"time"
 
 	"kalah/engine/match"
 	"kalah/internal/message"
@@ -39,7 +40,7 @@ func (r *run) play() (err error) {
 		defer func() { _ = lock.Remove() }()
 	}
 	if !again {
-		if r.match, err = New(r.setup.Definition, match.Whole, cfg.Now()); err != nil {
+		if r.match, err = New(r.setup.Definition, match.Whole, time.Now()); err != nil {
 			return err
 		}
 		if longer, ok := r.match.Prolong(r.former); ok {

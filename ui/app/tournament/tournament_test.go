@@ -131,7 +131,7 @@ func TestSameResultWithRealPlayers(t *testing.T) {
 			}
 			parts, names = append(parts, part), append(names, fmt.Sprint(i))
 		}
-		whole, err := Merge(parts, names)
+		whole, err := Merge(parts, names, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -283,7 +283,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, err := Merge([]*Match{m}, []string{"a.json"}); err != nil && !errors.Is(err, match.ErrRecord) {
+		if _, err := Merge([]*Match{m}, []string{"a.json"}, false); err != nil && !errors.Is(err, match.ErrRecord) {
 			t.Errorf("merged: %v", err)
 		}
 		again, err := m.Encode()
@@ -358,10 +358,10 @@ func TestDifferentMatches(t *testing.T) {
 	}
 	other := league(2)
 	other.Seed = 4
-	if _, err := Merge([]*Match{base, newMatch(t, other, match.Whole)}, []string{"a", "b"}); !errors.Is(err, ErrDifferent) || !strings.HasPrefix(err.Error(), "b: ") {
+	if _, err := Merge([]*Match{base, newMatch(t, other, match.Whole)}, []string{"a", "b"}, false); !errors.Is(err, ErrDifferent) || !strings.HasPrefix(err.Error(), "b: ") {
 		t.Errorf("got %v, want the file b refused", err)
 	}
-	if _, err := Merge(nil, nil); err == nil {
+	if _, err := Merge(nil, nil, false); err == nil {
 		t.Error("nothing is merged")
 	}
 }

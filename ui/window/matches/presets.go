@@ -35,10 +35,7 @@ func presets() []matchform.Preset {
 	}
 	var all []matchform.Preset
 	for _, p := range tournament.Presets() {
-		text, ok := words[p.ID]
-		if !ok {
-			text = [2]string{p.Name, ""}
-		}
+		text := words[p.ID]
 		all = append(all, matchform.Preset{Name: text[0], About: text[1], Setup: tournament.Setup{Definition: p.Definition, Jobs: runtime.NumCPU()}})
 	}
 	return all
