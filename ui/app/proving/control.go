@@ -157,19 +157,18 @@ func (c *Control) Follow() {
 // begin works on the proof in the background. Closing the window ends that, and waits until
 // it is kept.
 func (c *Control) begin() {
-	ctx, cancel := context.WithCancel(c.cfg.Tasks.Context())
-	r := &run{tasks: c.cfg.Tasks, prover: c.cfg.Prover, question: c.state.Question, cancel: cancel}
+	r := newRun(c.cfg.Tasks, c.cfg.Prover, c.state.Question)
 	before, ended := c.ended, make(chan struct{})
 	c.run, c.ended, c.ticks, c.quiet = r, ended, 0, true
 	c.state.Phase, c.state.Err, c.state.Warning = Opening, nil, nil
 	r.hold(c.cfg.Busy())
 	c.cfg.Tasks.Go(func(context.Context) error {
 		defer close(ended)
-		defer cancel()
+		defer r.cancel()
 		if before != nil {
 			<-before // keeps the same file, perhaps
 		}
-		return r.do(ctx)
+		return r.do()
 	}, func(err error) { c.over(r, err) })
 	c.next()
 	c.show()

@@ -145,7 +145,7 @@ func tell(t *testing.T, name string, f *fake, story string) {
 				}
 				b.wishes = append(b.wishes, wish)
 			}})
-			b.SetShow(func() { b.shown = slices.Compact(append(b.shown, phases[b.State().Phase])) })
+			b.SetShow(func() { b.shown = slices.Compact(append(b.shown, b.State().Phase.String())) })
 			for line := range strings.Lines(story) {
 				done, facts, _ := strings.Cut(line, "->")
 				b.refused = nil
@@ -212,16 +212,11 @@ func (b *bench) do(word string) {
 	}
 }
 
-var phases = map[proving.Phase]string{
-	proving.Off: "off", proving.Resting: "resting", proving.Opening: "opening", proving.Proving: "proving", proving.Yielding: "yielding",
-	proving.Stopping: "stopping", proving.Done: "done", proving.Failed: "failed",
-}
-
 // facts returns what is so.
 func (b *bench) facts() []string {
 	s, c := b.State(), b.f.count()
 	all := []string{
-		phases[s.Phase], fmt.Sprint("kept=", c.kept), fmt.Sprint("closed=", c.closed), fmt.Sprint("opened=", c.open+c.closed),
+		s.Phase.String(), fmt.Sprint("kept=", c.kept), fmt.Sprint("closed=", c.closed), fmt.Sprint("opened=", c.open+c.closed),
 		fmt.Sprint("bounds=", s.Proved.Value.Lower, "/", s.Proved.Value.Upper), fmt.Sprint("worked=", c.worked.Round(time.Second)),
 		fmt.Sprint("sittings=", s.Proved.Elapsed.Round(time.Second)),
 		"wishes=" + strings.Join(b.wishes, ","), "shown=" + strings.Join(b.shown, ","),

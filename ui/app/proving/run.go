@@ -19,70 +19,49 @@ type run struct {
 	tasks    *task.Group
 	prover   Prover
 	question Question
+	ctx      context.Context
 	cancel   context.CancelFunc
 
-	mu        sync.Mutex
-	proof     Proof // nil before it is begun
-	begun     bool  // something is known of it
-	last      solver.Proved
-	warning   error
+	// These belong to the control.
 	held      bool
-	free      chan struct{}      // closed when it is held no longer
-	interrupt context.CancelFunc // of what it works at; nil: it does not
+	interrupt context.CancelFunc // of the latest turn
+	turns     chan context.Context
+
+	mu      sync.Mutex
+	proof   Proof // nil before it is begun
+	begun   bool  // something is known of it
+	last    solver.Proved
+	warning error
 }
 
-// hold stops the work until it is let go of again.
+func newRun(tasks *task.Group, prover Prover, q Question) *run {
+	r := &run{tasks: tasks, prover: prover, question: q, held: true, interrupt: func() {}, turns: make(chan context.Context, 1)}
+	r.ctx, r.cancel = context.WithCancel(tasks.Context())
+	return r
+}
+
+// hold stops the work until it is let go of again, as it is in the beginning.
 func (r *run) hold(on bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	switch {
-	case on == r.held:
+	if on == r.held {
 		return
-	case on:
-		r.free = make(chan struct{})
-		if r.interrupt != nil {
-			r.interrupt()
-		}
-	default:
-		close(r.free)
 	}
-	r.held = on
-}
-
-// turn waits until the work is not held, and returns the context of what it does until it
-// is, or an error once ctx has ended.
-func (r *run) turn(ctx context.Context) (context.Context, error) {
-	for {
-		r.mu.Lock()
-		if !r.held {
-			working, interrupt := context.WithCancel(ctx)
-			r.interrupt = interrupt
-			r.mu.Unlock()
-			return working, ctx.Err()
-		}
-		free := r.free
-		r.mu.Unlock()
-		select {
-		case <-free:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-// over ends what turn began.
-func (r *run) over() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.interrupt != nil {
+	if r.held = on; on {
 		r.interrupt()
-		r.interrupt = nil
+		select {
+		case <-r.turns: // which was not taken yet
+		default:
+		}
+		return
 	}
+	var turn context.Context
+	turn, r.interrupt = context.WithCancel(r.ctx)
+	r.turns <- turn
 }
 
 // do works on the proof until all is proved, and keeps what is. An end of the context is no
 // error, unless what is proved cannot be kept.
-func (r *run) do(ctx context.Context) error {
+func (r *run) do() error {
+	ctx := r.ctx
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -117,19 +96,13 @@ func (r *run) keep(proof Proof) error {
 // work proves, whenever it has the turn.
 func (r *run) work(ctx context.Context, proof Proof) error {
 	for {
-		working, err := r.turn(ctx)
-		if err != nil {
-			r.over()
+		select {
+		case turn := <-r.turns:
+			if err := proof.Work(turn); err == nil || turn.Err() == nil {
+				return err
+			}
+		case <-ctx.Done():
 			return nil
-		}
-		err = proof.Work(working)
-		interrupted := working.Err() != nil
-		r.over()
-		switch {
-		case err == nil:
-			return nil
-		case !interrupted:
-			return err
 		}
 	}
 }

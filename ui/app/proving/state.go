@@ -20,6 +20,11 @@ const (
 	Failed   // see State.Err
 )
 
+// String names the phase, for tests from outside.
+func (p Phase) String() string {
+	return [...]string{"off", "resting", "opening", "preparing", "proving", "yielding", "stopping", "done", "failed"}[p]
+}
+
 // State is what there is to show.
 type State struct {
 	Phase    Phase

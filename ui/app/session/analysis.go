@@ -25,6 +25,11 @@ const (
 	Yielding        // an AI that is to move has it
 )
 
+// String names the phase, for tests from outside.
+func (p Phase) String() string {
+	return [...]string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding"}[p]
+}
+
 // AnalysisState is what is known of the position shown and of the game.
 type AnalysisState struct {
 	Able     bool // there is something to switch on

@@ -287,11 +287,6 @@ func commas(numbers []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", ",")
 }
 
-var (
-	activities = []string{"none", "waiting", "thinking", "sowing", "paused", "finished", "replaying"}
-	phases     = []string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding"}
-)
-
 func clockText(left [2]time.Duration) string {
 	const to = 50 * time.Millisecond
 	return fmt.Sprintf("%v/%v", left[0].Round(to), left[1].Round(to))
@@ -300,7 +295,7 @@ func clockText(left [2]time.Duration) string {
 // facts returns what is so.
 func (w *window) facts() []string {
 	s := w.screen
-	all := []string{activities[s.Activity], strconv.Itoa(len(s.Game.Moves))}
+	all := []string{s.Activity.String(), strconv.Itoa(len(s.Game.Moves))}
 	fact := func(name string, value any) { all = append(all, fmt.Sprintf("%s=%v", name, value)) }
 	var played []engine.Move
 	for _, m := range s.Game.Moves {
@@ -379,7 +374,7 @@ func (w *window) facts() []string {
 		}
 	}
 	fact("known", known)
-	fact("phase", phases[a.Phase])
+	fact("phase", a.Phase)
 	fact("depth", a.Now.Depth)
 	fact("reviewed", fmt.Sprintf("%d/%d", a.Review.Done, a.Review.Of))
 	last, _ := s.Game.LastMove()

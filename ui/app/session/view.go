@@ -47,6 +47,11 @@ const (
 	Replaying                 // a log is shown
 )
 
+// String names the activity, for tests from outside.
+func (a Activity) String() string {
+	return [...]string{"none", "waiting", "thinking", "sowing", "paused", "finished", "replaying"}[a]
+}
+
 // Screen is all that the window shows.
 type Screen struct {
 	Activity Activity

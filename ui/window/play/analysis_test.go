@@ -147,42 +147,6 @@ func TestReviewInTheWindow(t *testing.T) {
 	}
 }
 
-func TestRoomForTheChart(t *testing.T) {
-	h, _ := openQuick(t, func(s *Settings) { s.Analysis.Set(true) })
-	h.untilProved()
-	l := h.display.layout
-	for _, tt := range []struct {
-		size  fyne.Size
-		below bool
-	}{
-		{fyne.NewSize(860, 530), false},
-		{fyne.NewSize(1100, 690), true},
-		{fyne.NewSize(1600, 970), true},
-		{fyne.NewSize(1600, 560), false},
-		{fyne.NewSize(860, 900), true},
-	} {
-		h.Window.Resize(tt.size)
-		if got := l.chart.Visible(); got != tt.below {
-			t.Errorf("%v: the chart is below the board: %v, want %v", tt.size, got, tt.below)
-		}
-		if h.display.side.analysis.HasChart() == tt.below {
-			t.Errorf("%v: the chart is in the tab: %v", tt.size, tt.below)
-		}
-		last := float32(0)
-		for _, o := range l.box.Objects {
-			if o.Visible() {
-				if o.Position().Y < last-0.5 {
-					t.Errorf("%v: %v overlaps", tt.size, o.Position())
-				}
-				last = o.Position().Y + o.Size().Height
-			}
-		}
-		if last > l.box.Size().Height+0.5 {
-			t.Errorf("%v: it ends at %v of %v", tt.size, last, l.box.Size().Height)
-		}
-	}
-}
-
 // blockedEvaluator finds nothing until it is told to stop.
 type blockedEvaluator struct{ quickEvaluator }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
@@ -16,130 +17,130 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Groups of the menus of the game, of its moves and of the analysis, in their order.
-const (
-	groupNew = iota
-	groupEdit
-	groupMove
-	groupDecide
-)
-
 // commands returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (p *Play) commands() []command.Command {
-	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.editCommands(), p.moveCommands(), p.decisionCommands(), p.analysisCommands(), p.proofCommands(), p.playerCommands(), p.logCommands(), p.exportCommands(), p.replayCommands(), p.viewCommands())
+	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
-// can returns a function that reports whether the screen allows something.
-func (p *Play) can(what func(session.Can) bool) func() bool {
-	return func() bool { return what(p.screen.Can) }
+// on returns a function that reports whether something is so.
+func on(what *bool) func() bool { return func() bool { return *what } }
+
+func keys(all ...command.Key) []command.Key { return all }
+
+// inMenu puts commands into a group of a menu.
+func inMenu(menu string, group int, all ...command.Command) []command.Command {
+	for i := range all {
+		all[i].Menu, all[i].Group = menu, group
+	}
+	return all
+}
+
+// anywhere makes commands usable while another view is shown.
+func anywhere(all []command.Command) []command.Command {
+	for i := range all {
+		all[i].Anywhere = true
+	}
+	return all
 }
 
 func (p *Play) gameCommands() []command.Command {
-	game := lang.L("Game")
-	return []command.Command{
-		{
-			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
-			Do: p.showForm,
-		},
-		{
-			ID: "game.rematch", Menu: game, Text: lang.L("Rematch, sides swapped"), Keys: []command.Key{command.CtrlShift(fyne.KeyN)}, Anywhere: true,
-			Do: p.rematch, Enabled: p.can(func(can session.Can) bool { return can.Again }),
-		},
-		{
-			ID: "game.again", Menu: game, Text: lang.L("Start again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
-			Do: p.startAgain, Enabled: p.can(func(can session.Can) bool { return can.Again }),
-		},
-		{
-			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
-			Do: func() { p.side.form.Start() }, Enabled: func() bool { return p.side.form.Choosing() },
-		},
-		{
-			ID: "game.return", Text: lang.L("From the form back to the game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: func() { p.leaveForm() }, Enabled: func() bool { return p.side.shown(tabGame) && p.formCovers() },
-		},
-		{
-			ID: "game.position", Menu: game, Group: groupEdit, Text: lang.L("Set up position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
-			Do: p.setUpPosition,
-		},
-		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished games…"), Anywhere: true, Do: func() { p.lookForUnfinished(true, false) }},
-	}
-}
-
-func (p *Play) editCommands() []command.Command {
-	game, move, g := lang.L("Game"), lang.X("menu.move", "Move"), p.control
-	return []command.Command{
-		{
-			ID: frame.Undo, Menu: move, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
-			Do: g.Undo, Enabled: p.can(func(can session.Can) bool { return can.Undo }),
-		},
-		{
-			ID: frame.Redo, Menu: move, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
-			Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)},
-			Do:   g.Redo, Enabled: p.can(func(can session.Can) bool { return can.Redo }),
-		},
-		{
-			ID: frame.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+	game, can, form := lang.L("Game"), &p.screen.Can, p.side.form
+	return slices.Concat(anywhere(inMenu(
+		game, 0,
+		command.Command{ID: "game.new", Text: lang.L("New game…"), Keys: keys(command.Ctrl(fyne.KeyN)), Do: p.showForm},
+		command.Command{ID: "game.rematch", Text: lang.L("Rematch, sides swapped"), Keys: keys(command.CtrlShift(fyne.KeyN)), Do: p.rematch, Enabled: on(&can.Again)},
+		command.Command{ID: "game.again", Text: lang.L("Start again"), Keys: keys(command.Ctrl(fyne.KeyR)), Do: p.startAgain, Enabled: on(&can.Again)},
+		command.Command{ID: "game.unfinished", Text: lang.L("Unfinished games…"), Do: func() { p.lookForUnfinished(true, false) }},
+	)), inMenu(
+		game, 1,
+		command.Command{ID: "game.position", Text: lang.L("Set up position…"), Keys: keys(command.Ctrl(fyne.KeyU)), Anywhere: true, Do: p.setUpPosition},
+		command.Command{
+			ID: frame.Copy, Text: lang.L("Copy position"), Keys: keys(command.Ctrl(fyne.KeyC)), Editing: true,
 			Do: func() { p.copyPosition(p.screen.Game.Position()) },
 		},
+		command.Command{ID: frame.Paste, Text: lang.L("Paste position or log"), Keys: keys(command.Ctrl(fyne.KeyV)), Editing: true, Anywhere: true, Do: p.paste},
+	), []command.Command{
 		{
-			ID: frame.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste position or log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
-			Do: p.paste, Anywhere: true,
+			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: keys(command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)),
+			Do: form.Start, Enabled: form.Choosing,
 		},
-	}
+		{
+			ID: "game.return", Text: lang.L("From the form back to the game"), Keys: keys(command.Bare(fyne.KeyEscape)),
+			Do: p.leaveForm, Enabled: func() bool { return p.side.shown(tabGame) && p.formCovers() },
+		},
+	})
 }
 
 func (p *Play) moveCommands() []command.Command {
-	move, g := lang.X("menu.move", "Move"), p.control
-	stops := p.can(func(can session.Can) bool { return can.Stop })
-	return []command.Command{
-		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
-		{
-			ID: "game.hint", Menu: move, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
-			Keys:    []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
-			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
-			Enabled: p.can(func(can session.Can) bool { return can.Hint }),
+	move, g, can := lang.X("menu.move", "Move"), p.control, &p.screen.Can
+	escape, stop := command.Bare(fyne.KeyEscape), command.Ctrl(fyne.KeyPeriod)
+	return slices.Concat(
+		inMenu(
+			move, 0,
+			command.Command{ID: frame.Undo, Text: lang.L("Undo"), Keys: keys(command.Ctrl(fyne.KeyZ)), Editing: true, Do: g.Undo, Enabled: on(&can.Undo)},
+			command.Command{ID: frame.Redo, Text: lang.L("Redo"), Keys: keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)), Editing: true, Do: g.Redo, Enabled: on(&can.Redo)},
+		),
+		inMenu(
+			move, 1,
+			command.Command{
+				ID: "game.hint", Text: lang.L("Hint"), Do: g.Hint, Enabled: on(&can.Hint),
+				Keys:    keys(command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')),
+				KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
+			},
+			command.Command{ID: "game.movenow", Text: lang.L("Move now"), Keys: keys(command.Ctrl(fyne.KeyM)), Anywhere: true, Do: g.MoveNow, Enabled: on(&can.MoveNow)},
+			command.Command{
+				ID: "game.stop", Text: lang.L("Stop"), Keys: keys(stop), KeyText: stop.Text() + ", " + escape.Text(), Anywhere: true,
+				Do: g.Stop, Enabled: on(&can.Stop),
+			},
+			command.Command{ID: "game.continue", Text: lang.L("Continue"), Keys: keys(command.Ctrl(fyne.KeyG)), Anywhere: true, Do: g.Continue, Enabled: on(&can.Continue)},
+			command.Command{
+				ID: "game.pause", Text: lang.L("Pause"), Keys: keys(command.Rune('p'), command.Rune('P')), KeyText: "P",
+				Do: p.pause, Enabled: func() bool { return can.Pause || can.Continue }, Checked: on(&can.Continue),
+			},
+		),
+		inMenu(
+			move, 2,
+			command.Command{ID: "game.swap", Text: lang.L("Swap sides"), Keys: keys(command.Rune('s'), command.Rune('S')), KeyText: "S", Do: p.swap, Enabled: on(&can.Swap)},
+			command.Command{ID: "game.draw", Text: lang.L("Offer draw…"), Do: p.offerDraw, Enabled: on(&can.Draw)},
+			command.Command{ID: "game.resign", Text: lang.L("Resign…"), Do: p.resign, Enabled: on(&can.Resign)},
+		),
+		[]command.Command{
+			{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
+			{
+				ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: keys(command.Bare(fyne.KeySpace)),
+				Do: g.Skip, Enabled: func() bool { return !p.screen.Replay && p.screen.Sowing },
+			},
+			{ID: "game.stop", Keys: keys(escape), Do: g.Stop, Enabled: func() bool { return !p.screen.Replay && can.Stop }},
 		},
-		{
-			ID: "game.movenow", Menu: move, Group: groupMove, Text: lang.L("Move now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
-			Do: g.MoveNow, Enabled: p.can(func(can session.Can) bool { return can.MoveNow }),
-		},
-		{
-			ID: "game.stop", Menu: move, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
-			KeyText: command.Ctrl(fyne.KeyPeriod).Text() + ", " + command.Bare(fyne.KeyEscape).Text(),
-			Do:      g.Stop, Enabled: stops,
-		},
-		{
-			ID: "game.continue", Menu: move, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
-			Do: g.Continue, Enabled: p.can(func(can session.Can) bool { return can.Continue }),
-		},
-		{
-			ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
-			Do: p.control.Skip, Enabled: func() bool { return !p.screen.Replay && p.screen.Sowing },
-		},
-		{
-			ID: "game.stop", Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: g.Stop, Enabled: func() bool { return !p.screen.Replay && stops() },
-		},
-	}
+	)
 }
 
 func (p *Play) analysisCommands() []command.Command {
 	if p.Evaluator == nil {
 		return nil
 	}
-	analysis := lang.X("menu.analysis", "Analysis")
-	return []command.Command{
+	analysis, a, proofs := lang.X("menu.analysis", "Analysis"), &p.screen.Analysis, &p.proofs
+	all := []command.Command{
+		{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Enabled: on(&a.Able), Checked: on(&a.On)},
 		{
-			ID: "analysis.toggle", Menu: analysis, Text: lang.L("Engine"), Keys: []command.Key{command.Ctrl(fyne.KeyE)}, Anywhere: true,
-			Do:      func() { p.setAnalysis(!p.screen.Analysis.On) },
-			Enabled: func() bool { return p.screen.Analysis.Able }, Checked: func() bool { return p.screen.Analysis.On },
-		},
-		{
-			ID: "analysis.review", Menu: analysis, Text: lang.L("Review game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
-			Do: p.toggleReview, Enabled: func() bool { return p.screen.Analysis.Review.Can || p.screen.Analysis.Review.Running },
+			ID: "analysis.review", Text: lang.L("Review game"), Keys: keys(command.Ctrl(fyne.KeyJ)),
+			Do: p.toggleReview, Enabled: func() bool { return a.Review.Can || a.Review.Running },
 		},
 	}
+	if proofs.control != nil {
+		all = append(all, command.Command{
+			ID: "analysis.prove", Text: lang.L("Prove in the background"), Keys: keys(command.CtrlShift(fyne.KeyE)),
+			Do: p.prove, Enabled: func() bool { return proofs.can(p.screen) || proofs.state().Phase != proving.Off },
+			Note: func() string {
+				if proofs.state().Running() {
+					return lang.L("under way")
+				}
+				return ""
+			},
+		})
+	}
+	return append(anywhere(inMenu(analysis, 0, all...)), inMenu(analysis, 1, p.exportCommands()...)...)
 }
 
 // playerCommands returns the pairs that can play at once: a person against each level, two
@@ -175,28 +176,24 @@ func (p *Play) playerCommands() []command.Command {
 }
 
 func (p *Play) logCommands() []command.Command {
-	log, copies := lang.X("menu.log", "Log"), lang.L("Copy")
-	hasMoves := p.can(func(can session.Can) bool { return can.Save })
-	return []command.Command{
-		{
-			ID: frame.Find, Menu: log, Group: frame.GroupBrowse, Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)},
-			Do: p.find,
-		},
-		{
-			ID: "log.save", Menu: log, Group: frame.GroupFile, Text: lang.L("Save…"), Keys: []command.Key{command.Ctrl(fyne.KeyS)}, Anywhere: true,
-			Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
-		},
-		{
-			ID: "log.export", Menu: log, Group: frame.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
-			Do: p.exportGame, Enabled: hasMoves,
-		},
-		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy game"), Do: p.withRecord(p.Actions.CopyGame), Enabled: hasMoves},
-		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy moves as text"), Do: p.withRecord(p.Actions.CopyMoves), Enabled: hasMoves},
-		{
-			ID: "log.recompute", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
-			Do: p.recompute, Enabled: hasMoves,
-		},
-	}
+	copies, moves := lang.L("Copy"), on(&p.screen.Can.Save)
+	return slices.Concat(
+		inMenu(
+			lang.X("menu.log", "Log"), frame.GroupFile,
+			command.Command{
+				ID: "log.save", Text: lang.L("Save…"), Keys: keys(command.Ctrl(fyne.KeyS)), Anywhere: true,
+				Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
+			},
+			command.Command{ID: "log.export", Text: lang.L("Export…"), Keys: keys(command.CtrlShift(fyne.KeyS)), Do: p.exportGame, Enabled: moves},
+			command.Command{ID: "log.copy.game", Submenu: copies, Text: lang.L("Copy game"), Do: p.withRecord(p.Actions.CopyGame), Enabled: moves},
+			command.Command{ID: "log.copy.moves", Submenu: copies, Text: lang.L("Copy moves as text"), Do: p.withRecord(p.Actions.CopyMoves), Enabled: moves},
+		),
+		inMenu(lang.X("menu.log", "Log"), frame.GroupBrowse, command.Command{ID: frame.Find, Text: lang.L("Find…"), Keys: keys(command.Ctrl(fyne.KeyF)), Do: p.find}),
+		inMenu(lang.X("menu.log", "Log"), frame.GroupCheck, command.Command{
+			ID: "log.recompute", Submenu: lang.X("menu.check", "Check"), Text: lang.L("Recompute…"), Keys: keys(command.CtrlShift(fyne.KeyR)),
+			Do: p.recompute, Enabled: moves,
+		}),
+	)
 }
 
 // withRecord returns a function that does something with the game shown.
@@ -255,7 +252,7 @@ func (p *Play) find() {
 // replayCommands returns how to step through a replay.
 func (p *Play) replayCommands() []command.Command {
 	log, r := lang.X("menu.log", "Log"), p.control
-	replaying := func() bool { return p.screen.Replay }
+	replaying := on(&p.screen.Replay)
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
 	}
@@ -269,7 +266,7 @@ func (p *Play) replayCommands() []command.Command {
 	return []command.Command{
 		{
 			ID: "replay.playon", Menu: log, Group: frame.GroupReplay, Text: lang.L("Play on from here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
-			Do: p.askPlayOn, Enabled: p.can(func(can session.Can) bool { return can.PlayOn }),
+			Do: p.askPlayOn, Enabled: on(&p.screen.Can.PlayOn),
 			Note: func() string {
 				if p.screen.Replay && !p.screen.Can.PlayOn {
 					return lang.L("the game is over")

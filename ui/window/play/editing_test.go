@@ -1,11 +1,9 @@
 package play
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 	"kalah/ui/window/frame"
@@ -156,22 +154,6 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 }
 
-func TestPasteIntoAField(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.run("game.new")
-	h.run("game.position") // the field of the form behind it is not meant
-	h.Press("Cancel")
-	h.app.Clipboard().SetContent("7")
-	entry := h.firstEntry()
-	h.Window.Canvas().Focus(entry)
-	h.run(frame.Paste)
-	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
-	if got := entry.SelectedText(); h.Shell.Top() != nil || !strings.Contains(got, "7") {
-		t.Errorf("the field holds %q", got)
-	}
-}
-
 func TestWhatCannotBePasted(t *testing.T) {
 	h := open(t)
 	h.untilOpen()
@@ -192,24 +174,4 @@ func TestWhatCannotBePasted(t *testing.T) {
 		}
 		h.Press("Close")
 	}
-}
-
-// field is one to type into.
-type field interface {
-	fyne.Focusable
-	SelectedText() string
-}
-
-// firstEntry is a field of the form.
-func (h *harness) firstEntry() field {
-	h.t.Helper()
-	for _, o := range test.LaidOutObjects(h.Window.Content()) {
-		if e, ok := o.(field); ok {
-			if h.Window.Canvas().Focus(e); h.Window.Canvas().Focused() == fyne.Focusable(e) {
-				return e // and not one that is folded away
-			}
-		}
-	}
-	h.t.Fatal("no field")
-	return nil
 }

@@ -21,9 +21,6 @@ import (
 
 // exportCommands are the ways to write it.
 func (p *Play) exportCommands() []command.Command {
-	if p.Evaluator == nil {
-		return nil
-	}
 	var all []command.Command
 	for _, f := range []export.Format{export.FormatPNG, export.FormatSVG} {
 		text := lang.L("Analysis as PNG…")
@@ -31,7 +28,7 @@ func (p *Play) exportCommands() []command.Command {
 			text = lang.L("Analysis as SVG…")
 		}
 		all = append(all, command.Command{
-			ID: "analysis.export." + string(f), Menu: lang.X("menu.analysis", "Analysis"), Group: 1, Text: text,
+			ID: "analysis.export." + string(f), Text: text,
 			Do: func() { p.exportAnalysis(f) }, Enabled: func() bool { return p.screen.Activity != session.NoGame && !p.Shell.Picking() },
 		})
 	}

@@ -6,22 +6,6 @@ import (
 	"kalah/ui/window/frame"
 )
 
-var activities = map[session.Activity]string{
-	session.NoGame: "none", session.Waiting: "waiting", session.Thinking: "thinking", session.Sowing: "sowing",
-	session.Paused: "paused", session.Finished: "finished", session.Replaying: "replaying",
-}
-
-var phases = map[session.Phase]string{
-	session.Off: "off", session.Resting: "resting", session.Preparing: "preparing", session.Searching: "searching",
-	session.Proved: "proved", session.Failed: "failed", session.Reviewing: "reviewing",
-	session.Yielding: "yielding",
-}
-
-var proofPhases = map[proving.Phase]string{
-	proving.Resting: "resting", proving.Opening: "opening", proving.Preparing: "preparing", proving.Proving: "proving",
-	proving.Yielding: "yielding", proving.Stopping: "stopping", proving.Done: "done", proving.Failed: "failed",
-}
-
 // facts are what tests from outside may know. Moves are those of the position shown, and
 // of those that there are; at is the position of a replay that a sowing leads to. The
 // analysis is that of the position shown, for the player to move, and the proof is the one
@@ -29,7 +13,7 @@ var proofPhases = map[proving.Phase]string{
 func (p *Play) facts() frame.Facts {
 	s := p.screen
 	all := frame.Facts{
-		"screen": "play", "activity": activities[s.Activity], "state": s.Game.State, "player": s.Game.Player, "turn": s.Game.Turn,
+		"screen": "play", "activity": s.Activity.String(), "state": s.Game.State, "player": s.Game.Player, "turn": s.Game.Turn,
 		"moves": len(s.Game.Moves), "of": len(s.Line), "at": s.At, "finished": s.Game.Over(), "ended": s.Game.Ending.Reason,
 		"thinking": s.Activity == session.Thinking, "sowing": s.Sowing, "open": s.Open, "hint": s.Hint, "log": s.Log,
 		"players": [2]string{s.Players[0].Name, s.Players[1].Name}, "offered": p.offered(), "tempo": s.Tempo, "running": s.Running,
@@ -43,7 +27,7 @@ func (p *Play) facts() frame.Facts {
 	if proof := p.proofs.state(); proof.Phase != proving.Off {
 		value := proof.Proved.Value
 		all["proof"] = frame.Facts{
-			"phase": proofPhases[proof.Phase], "at_least": value.Lower, "at_most": value.Upper, "nodes": proof.Proved.Nodes,
+			"phase": proof.Phase.String(), "at_least": value.Lower, "at_most": value.Upper, "nodes": proof.Proved.Nodes,
 			"kept": !proof.Proved.Kept.IsZero(), "buttons": p.side.analysis.ProofButtons(),
 		}
 	}
@@ -62,7 +46,7 @@ func analysisFacts(a session.AnalysisState) frame.Facts {
 		}
 	}
 	return frame.Facts{
-		"on": a.On, "phase": phases[a.Phase], "score": a.Now.Score, "exact": a.Now.Exact, "house": house,
+		"on": a.On, "phase": a.Phase.String(), "score": a.Now.Score, "exact": a.Now.Exact, "house": house,
 		"reviewing": a.Review.Running, "reviewed": a.Review.Done, "slips": slips,
 	}
 }

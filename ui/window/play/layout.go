@@ -148,7 +148,7 @@ const (
 type foldingPanel struct {
 	settings             *Settings
 	board, handle, panel fyne.CanvasObject
-	button               *handle
+	button               *kit.Button
 	box                  *fyne.Container
 
 	over    bool            // the panel lies over the board, where it is narrow
@@ -158,7 +158,8 @@ type foldingPanel struct {
 
 func newFoldingPanel(s *Settings, board, panel fyne.CanvasObject, changed func(open bool), shown func()) *foldingPanel {
 	f := &foldingPanel{settings: s, board: board, panel: panel, changed: changed, shown: shown}
-	f.button = newHandle(f.toggle)
+	f.button = kit.NewTipButton(lang.L("Side panel"), theme.NavigateNextIcon(), f.toggle)
+	f.button.Importance = widget.LowImportance
 	f.handle = container.New(kit.Room(kit.Fixed(handleWidth, 0)), f.button) // however wide it would like to be
 	f.box = container.New(f, board, f.handle, panel)
 	return f
@@ -244,20 +245,6 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		f.shown()
 	}
 }
-
-// handle is a button that is narrower than others: it is as high as the board, and
-// the board needs the width.
-type handle struct{ kit.Button }
-
-func newHandle(pressed func()) *handle {
-	h := &handle{}
-	h.Icon, h.Importance, h.OnTapped, h.Tip = theme.NavigateNextIcon(), widget.LowImportance, pressed, lang.L("Side panel")
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// MinSize implements [fyne.CanvasObject].
-func (h *handle) MinSize() fyne.Size { return fyne.NewSize(handleWidth, handleWidth) }
 
 // commands show the panel and fold it away.
 func (f *foldingPanel) commands() []command.Command {

@@ -30,12 +30,7 @@ type offers struct {
 	// is pressed twice happens once.
 	settling map[*logging.Log]bool
 	asking   bool // the dialog is open
-	waiting  bool // for another one to be closed
 }
-
-// againAfter is how often it is looked whether the dialog over the board has closed that
-// the offer waits for.
-const againAfter = 500 * time.Millisecond
 
 // lookForUnfinished looks for games left behind, in the background, and offers
 // them. One that is finished is logged without asking. Asked says that somebody
@@ -129,27 +124,11 @@ func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	return killed
 }
 
-// offerEntered offers what was found while something else was shown, unless the board is
-// shown only on the way to another view.
-func (p *Play) offerEntered() {
-	if len(p.State.later) > 0 {
-		p.Shell.Tasks().Post(p.offerLater)
-	}
-}
-
-// offerLater offers what was found once nothing but the board is shown.
+// offerLater offers what was found while something else was shown, once nothing but the
+// board is.
 func (p *Play) offerLater() {
-	shell := p.Shell
-	switch {
-	case len(p.State.later) == 0 || shell.Closed() || shell.Shown() != ID:
-	case shell.Top() == nil:
+	if len(p.State.later) > 0 && !p.Shell.Closed() && p.Shell.Shown() == ID && p.Shell.Top() == nil {
 		p.offerGames(p.State.later)
-	case !p.offers.waiting:
-		p.offers.waiting = true
-		shell.Tasks().After(againAfter, func() {
-			p.offers.waiting = false
-			p.offerLater()
-		})
 	}
 }
 

@@ -13,7 +13,6 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/autosave"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
@@ -220,24 +219,6 @@ func TestGameTakenUpInAnotherWindow(t *testing.T) {
 	}
 }
 
-// Of two windows that start at the same time one alone goes on with the game.
-func TestGameGoesOnInOneWindow(t *testing.T) {
-	h := newHarness(t, nil, func(*Settings) { leaveClosed(t, engine.DefaultRules(), 3) })
-	var found [2][]archive.Unfinished
-	for i := range found {
-		var err error
-		if found[i], err = h.Running.Pending(); err != nil || len(found[i]) != 1 {
-			t.Fatal(found[i], err)
-		}
-	}
-	if err := found[0][0].Claim(); err != nil {
-		t.Fatal(err)
-	}
-	if rest := h.beginWith(found[1]); len(h.screen.Game.Moves) != 0 || len(rest) != 0 {
-		t.Errorf("goes on after %d moves, and offers %d games", len(h.screen.Game.Moves), len(rest))
-	}
-}
-
 // What is found while a dialog lies over the board is offered once that has closed.
 func TestOfferWaitsForADialog(t *testing.T) {
 	h := newHarness(t, nil, leaving(t, 3))
@@ -252,7 +233,7 @@ func TestOfferWaitsForADialog(t *testing.T) {
 	over.Hide()
 	h.untilOffered()
 	h.Press("Decide later")
-	h.offerEntered()
+	h.Shell.Changed()
 	h.loop.Run()
 	if h.Shell.Top() != nil || len(h.State.later) != 0 {
 		t.Error("the offer comes twice")

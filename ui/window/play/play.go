@@ -108,8 +108,8 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: p.commands(),
-		Enter:    func() { p.followLogs(); p.offerEntered() }, Leave: p.left, Close: p.control.Close, Retire: p.retire,
-		Title: p.title, Status: p.status, Changed: p.holdClocks,
+		Enter:    p.followLogs, Leave: p.left, Close: p.control.Close, Retire: p.retire,
+		Title: p.title, Status: p.status, Changed: p.changed,
 		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
 		Rune:  p.board.HandleRune,
 		Drop:  func(paths []string) bool { return p.Actions.Drop(paths) },
@@ -117,9 +117,15 @@ func (p *Play) View() frame.View {
 	}
 }
 
-// holdClocks stops the clocks while a dialog has to be answered, and before the first
-// move of the game that the window opened with, which is nobody's yet.
-func (p *Play) holdClocks() { p.control.Hold(p.Shell.Top() != nil || p.State.opening) }
+// changed follows a change around the board. The clocks stop while a dialog has to be answered,
+// and before the first move of the game that the window opened with, which is nobody's yet. What
+// waits to be offered does so unless the board is shown only on the way to another view.
+func (p *Play) changed() {
+	p.control.Hold(p.Shell.Top() != nil || p.State.opening)
+	if len(p.State.later) > 0 && p.Shell.Top() == nil {
+		p.Shell.Tasks().Post(p.offerLater)
+	}
+}
 
 // retire leaves the game to another view. This one is of no use then.
 func (p *Play) retire() {

@@ -59,18 +59,6 @@ func TestTurnedBoard(t *testing.T) {
 	}
 }
 
-func TestSpeedIsTicked(t *testing.T) {
-	h := open(t)
-	for _, s := range h.speedCommands() {
-		s.Do()
-		for _, other := range h.speedCommands() {
-			if other.Checked() != (other.ID == s.ID) {
-				t.Errorf("%s: %s is ticked: %v", s.Text, other.Text, other.Checked())
-			}
-		}
-	}
-}
-
 // A log that is dropped takes the place of the game: its strip, the moves and the title
 // are shown until Escape leads back.
 func TestADroppedLog(t *testing.T) {

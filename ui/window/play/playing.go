@@ -11,7 +11,6 @@ import (
 	"kalah/ui/app/clock"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
-	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -61,33 +60,6 @@ func (p *Play) swap() { p.Shell.Fail(p.control.Swap()) }
 func (p *Play) pauseClocks() {
 	if p.screen.Clock.Running >= 0 {
 		p.control.Pause()
-	}
-}
-
-// decisionCommands returns what the menu has of all this.
-func (p *Play) decisionCommands() []command.Command {
-	can := p.can
-	move := lang.X("menu.move", "Move")
-	return []command.Command{
-		{
-			ID: "game.pause", Menu: move, Group: groupMove, Text: lang.L("Pause"),
-			Keys: []command.Key{command.Rune('p'), command.Rune('P')}, KeyText: "P",
-			Do: p.pause, Enabled: can(func(can session.Can) bool { return can.Pause || can.Continue }),
-			Checked: func() bool { return p.screen.Can.Continue },
-		},
-		{
-			ID: "game.swap", Menu: move, Group: groupDecide, Text: lang.L("Swap sides"),
-			Keys: []command.Key{command.Rune('s'), command.Rune('S')}, KeyText: "S",
-			Do: p.swap, Enabled: can(func(can session.Can) bool { return can.Swap }),
-		},
-		{
-			ID: "game.draw", Menu: move, Group: groupDecide, Text: lang.L("Offer draw…"),
-			Do: p.offerDraw, Enabled: can(func(can session.Can) bool { return can.Draw }),
-		},
-		{
-			ID: "game.resign", Menu: move, Group: groupDecide, Text: lang.L("Resign…"),
-			Do: p.resign, Enabled: can(func(can session.Can) bool { return can.Resign }),
-		},
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -13,7 +12,6 @@ import (
 	"kalah/search/solver"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
-	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/panel"
 	"kalah/ui/window/words"
@@ -44,8 +42,6 @@ const offerAfter = 3 * time.Second
 type proofs struct {
 	control *proving.Control // nil: there are none
 	told    proving.Phase    // what was told of
-	learned solver.Proved    // what the analysis knows of a question
-	of      proving.Question
 }
 
 // followProofs shows the proof under way, if there is one.
@@ -70,30 +66,14 @@ func (o *proofs) follow() {
 	}
 }
 
-// showProof makes everything follow the proof.
+// showProof makes everything follow the proof, and lets the analysis know what was proved.
 func (p *Play) showProof() {
 	if p.Shell.Closed() {
 		return
 	}
 	s := p.proofs.state()
-	p.learnProved(s)
-	p.showValues(p.screen)
-	if s.Phase != p.proofs.told {
-		p.proofs.told = s.Phase
-		p.notifyProof(s)
-	}
-	p.Shell.Changed()
-}
-
-// learnProved lets the analysis know what was proved since the last time.
-func (p *Play) learnProved(s proving.State) {
-	o := &p.proofs
-	if s.Phase == proving.Off || s.Question == o.of && s.Proved.Value == o.learned.Value && s.Proved.Houses == o.learned.Houses {
-		return
-	}
-	o.of, o.learned = s.Question, s.Proved
 	e := session.Evaluation{}
-	if b := s.Proved.Value; b.Proved() {
+	if b := s.Proved.Value; s.Phase != proving.Off && b.Proved() {
 		e.Score, e.Exact = b.Lower, true
 	}
 	for _, house := range housesOf(s.Question) {
@@ -102,6 +82,12 @@ func (p *Play) learnProved(s proving.State) {
 		}
 	}
 	p.control.Analysis.Learn(s.Question.Position, e)
+	p.showValues(p.screen)
+	if s.Phase != p.proofs.told {
+		p.proofs.told = s.Phase
+		p.notifyProof(s)
+	}
+	p.Shell.Changed()
 }
 
 func housesOf(q proving.Question) []int {
@@ -179,24 +165,6 @@ func (p *Play) proofActions() panel.ProofActions {
 		return panel.ProofActions{}
 	}
 	return panel.ProofActions{Start: p.prove, Stop: c.Stop, Again: c.Again, Close: c.Dismiss, Show: p.showProved}
-}
-
-func (p *Play) proofCommands() []command.Command {
-	o := &p.proofs
-	if o.control == nil {
-		return nil
-	}
-	return []command.Command{{
-		ID: "analysis.prove", Menu: lang.X("menu.analysis", "Analysis"), Text: lang.L("Prove in the background"),
-		Keys: []command.Key{command.CtrlShift(fyne.KeyE)}, Anywhere: true,
-		Do: p.prove, Enabled: func() bool { return o.can(p.screen) || o.state().Phase != proving.Off },
-		Note: func() string {
-			if o.state().Running() {
-				return lang.L("under way")
-			}
-			return ""
-		},
-	}}
 }
 
 // view is what the tab shows.

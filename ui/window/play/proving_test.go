@@ -122,24 +122,6 @@ func openSlow(t *testing.T) *harness {
 	return h
 }
 
-// A player who is called by a level is called so at the next start too.
-func TestProofOfAGameAgainstALevel(t *testing.T) {
-	h := openSlow(t)
-	setup := uitest.TwoPeople(4)
-	easy := engine.Levels()[1]
-	setup.Players[1] = easy.Spec
-	h.startGame(setup)
-	h.untilOpen()
-	h.play(0)
-	h.until("one's move again", func() bool { return h.screen.Open && len(h.screen.Game.Moves) > 1 })
-	h.prove()
-	h.untilProof(" · You – Easy|")
-	q, ok := h.Settings.Proof()
-	if level, is := engine.LevelOf(q.Players[1]); !ok || !is || level.Name != easy.Name {
-		t.Errorf("remembered: %+v, %t", q, ok)
-	}
-}
-
 func TestProofInTheWindow(t *testing.T) {
 	h := openSlow(t)
 	tab := h.display.side.analysis

@@ -69,22 +69,6 @@ func TestSpaceRunsAReplay(t *testing.T) {
 	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
 }
 
-func TestStripsTakeTheRoomThatTheyNeed(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	strip := h.display.layout.strip
-	low := strip.Size().Height
-	h.Actions.Open(uitest.WriteLog(t))
-	h.untilReplay()
-	if got := strip.Size().Height; got < h.display.replay.MinSize().Height || got <= low {
-		t.Errorf("the strip of a replay is %v high, needs %v", got, h.display.replay.MinSize().Height)
-	}
-	h.Key(fyne.KeyEscape)
-	if got := strip.Size().Height; h.screen.Replay || got != low {
-		t.Errorf("back in the game the strip is %v high, want %v", got, low)
-	}
-}
-
 // A list of logs shows which one is open, and the root is told of it.
 func TestOpenedLogIsMarked(t *testing.T) {
 	h := newHarness(t, nil)
@@ -100,26 +84,6 @@ func TestOpenedLogIsMarked(t *testing.T) {
 	}
 	if h.screen.Log != path+".renamed" {
 		t.Errorf("shows %s, which has another name", h.screen.Log)
-	}
-}
-
-// While a move of a log is sown or taken back, the header says the same as the
-// strip below the board: what it leads to.
-func TestHeaderGoesWithTheStrip(t *testing.T) {
-	h := openReplay(t)
-	h.control.GoTo(3)
-	h.until("the position", func() bool { return h.screen.At == 3 && !h.screen.Sowing })
-	for at, want := range map[int]string{1: "Turn 2", 2: "Turn 3", 3: "Turn 3, move 2", 4: "Turn 4"} {
-		s := h.screen
-		s.Sowing, s.At = true, at
-		h.showScreen(s)
-		if got := h.display.top.View().Turn; got != want {
-			t.Errorf("at move %d the header says %q, want %q", at, got, want)
-		}
-		player := s.Line[at].Player
-		if top, bottom := h.display.top.View().ToMove, h.display.bottom.View().ToMove; top != (player == engine.Second) || bottom != (player == engine.First) {
-			t.Errorf("at move %d the header marks a–f %v and A–F %v, want player %d to move", at, top, bottom, player)
-		}
 	}
 }
 

@@ -21,25 +21,6 @@ func ExampleSettings() {
 	// Output: true 1
 }
 
-// Each is remembered for itself.
-func TestSwitchesAreRemembered(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	all := []settings.Value[bool]{s.Turns, s.Panel, s.Guard, s.Ponder, s.Analysis, s.Lot, s.Sounds}
-	for i, v := range all {
-		if want := i < 2; v.Get() != want || v.Default != want {
-			t.Errorf("switch %d: %v at the first start", i, v.Get())
-		}
-	}
-	for i, v := range all {
-		v.Set(!v.Default)
-		for j, other := range all {
-			if changed := other.Get() != other.Default; changed != (j <= i) {
-				t.Errorf("switch %d is set, and %d has changed: %v", i, j, changed)
-			}
-		}
-	}
-}
-
 // What is remembered of a game, and of players of all kinds.
 func TestSetupIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
@@ -137,32 +118,5 @@ func TestBrokenSettings(t *testing.T) {
 	want.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
 	if diff := cmp.Diff(want, s.Setup()); diff != "" {
 		t.Errorf("setup: -want +got\n%s", diff)
-	}
-}
-
-// A value out of a few is remembered, and one that is broken is as at first.
-func TestChoicesAreRemembered(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	s := NewSettings(p)
-	for _, tt := range []struct {
-		name         string
-		get          func() any
-		first, other any
-		set, spoil   func()
-	}{
-		{"speed", func() any { return s.Speed.Get() }, board.SpeedNormal, board.SpeedOff, func() { s.Speed.Set(board.SpeedOff) }, func() { p.SetString("play.speed", "warp") }},
-		{"tempo", func() any { return s.Tempo.Get() }, 1.0, 4.0, func() { s.Tempo.Set(4) }, func() { p.SetFloat("play.tempo", -3) }},
-		{"wait", func() any { return s.Wait.Get() }, shortWait, time.Duration(0), func() { s.Wait.Set(0) }, func() { p.SetString("play.wait", "for ever") }},
-		{"volume", func() any { return s.Volume.Get() }, goodVolume, 0, func() { s.Volume.Set(0) }, func() { p.SetInt("play.volume", 101) }},
-	} {
-		if got := tt.get(); got != tt.first {
-			t.Errorf("%s: %v at first, want %v", tt.name, got, tt.first)
-		}
-		if tt.set(); tt.get() != tt.other {
-			t.Errorf("%s: %v, want %v", tt.name, tt.get(), tt.other)
-		}
-		if tt.spoil(); tt.get() != tt.first {
-			t.Errorf("%s: a broken setting gives %v", tt.name, tt.get())
-		}
 	}
 }

@@ -7,9 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-
 	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
@@ -131,25 +128,6 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// The sheet of keys lists those that there are.
-func TestKeysAreListed(t *testing.T) {
-	var listed []string
-	for _, section := range open(t).Shell.Commands().Sheet() {
-		for _, row := range section.Rows {
-			listed = append(listed, strings.Split(row.Keys, ", ")...)
-		}
-	}
-	for _, want := range []string{
-		"←", "→", "PgUp", "PgDn", "Home", "End", "Space", "+", "−", "Ctrl+P", "Esc",
-		"A–F", "1–6", "Enter", "H", "?", "Ctrl+H", "Ctrl+N", "Ctrl+R", "Ctrl+U", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+C", "Ctrl+V",
-		"Ctrl+M", "Ctrl+.", "Ctrl+G", "Ctrl+F", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+Shift+R", "Ctrl+T", "Ctrl+1", "Ctrl+2", "Ctrl+3",
-	} {
-		if !slices.Contains(listed, want) {
-			t.Errorf("no %s among the keys", want)
-		}
-	}
-}
-
 // What is said in each state: in the status bar what happened last and what goes on, in the
 // strip what to do or how it ended, and beside the players whose move it is.
 func TestWhatIsSaid(t *testing.T) {
@@ -258,34 +236,9 @@ func TestFactsOfAGame(t *testing.T) {
 	}
 }
 
-// What was said is over with the next move.
-func TestWhatWasSaidEndsWithAMove(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(0)
-	h.run("edit.copy")
-	if h.Shell.Said() == "" {
-		t.Fatal("nothing is said")
-	}
-	h.play(0)
-	h.untilMoves(1)
-	if last, _ := h.Shell.Status(); h.Shell.Said() != "" || strings.Contains(last, "Copied") {
-		t.Errorf("still says %q", last)
-	}
-}
-
 // Tests from outside know states by names, the past of a game by how far it goes, and the
 // slider of a replay while it is in sight.
 func TestFacts(t *testing.T) {
-	for a := session.NoGame; a <= session.Replaying; a++ {
-		if activities[a] == "" {
-			t.Errorf("activity %d has no name", a)
-		}
-	}
-	for p := session.Off; p <= session.Yielding; p++ {
-		if phases[p] == "" {
-			t.Errorf("phase %d has no name", p)
-		}
-	}
 	h := open(t)
 	h.startTwoPeople(2)
 	if s := h.Shell.Snapshot(); s["screen"] != "play" || s["activity"] != "waiting" || s["moves"] != 2.0 || s["open"] != true || s["slider"] != nil {
@@ -294,25 +247,6 @@ func TestFacts(t *testing.T) {
 	h.control.Review(1)
 	if s := h.Shell.Snapshot(); s["screen"] != "replay" || s["moves"] != 1.0 || s["of"] != 2.0 || s["at"] != 1.0 || s["slider"] == nil {
 		t.Errorf("its past: %v", s)
-	}
-}
-
-// A click where a house is said to be plays that house, whichever way the board stands.
-func TestPlacesOfHouses(t *testing.T) {
-	for _, turned := range []bool{false, true} {
-		h := open(t)
-		h.startTwoPeople(0)
-		if turned {
-			h.run("view.turn")
-		}
-		for n, name := range []string{"B", "f", "E"} {
-			test.TapCanvas(h.Window.Canvas(), h.display.board.Places()[name].(fyne.Position))
-			h.untilMoves(n + 1)
-			h.untilOpen()
-			if m := h.screen.Game.Moves[n]; engine.Letter(m.Player, m.House) != name {
-				t.Errorf("turned %v: a click on %s plays %s", turned, name, engine.Letter(m.Player, m.House))
-			}
-		}
 	}
 }
 

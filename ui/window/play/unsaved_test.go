@@ -1,13 +1,11 @@
 package play
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/logging"
@@ -65,39 +63,6 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 			h.Shell.Top().Dismiss()
 		}
 		h.until("the end of what was saved", func() bool { return running(t) == nil })
-	}
-}
-
-// What cannot be saved elsewhere either is complained of again.
-func TestSavingElsewhereFailsToo(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(1)
-	record, _ := h.control.Record()
-	h.NotLogged(record, errors.New("disk full"))
-	h.picker.Path = uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub.json"
-	h.Press("Save elsewhere…")
-	h.picker.Answer()
-	h.until("the complaint", func() bool { return h.Says("could not be written to a log") && !h.Says("disk full") })
-	h.Press("Not now")
-	if h.Shell.Top() != nil {
-		t.Error("the complaint stays")
-	}
-}
-
-// A game that could not be logged is not lost by a hasty Enter.
-func TestEnterSavesElsewhere(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(1)
-	record, ok := h.control.Record()
-	if !ok {
-		t.Fatal("there is no game")
-	}
-	for asked, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-		h.NotLogged(record, errors.New("disk full"))
-		h.Key(key)
-		if h.Shell.Top() != nil || len(h.picker.Asked) != asked {
-			t.Errorf("%s: asked for %d files, want %d", key, len(h.picker.Asked), asked)
-		}
 	}
 }
 
