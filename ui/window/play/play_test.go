@@ -12,50 +12,33 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
 )
 
 // The first player's houses are along the bottom, unless the only person is the second
-// player and it is to turn for them, or the board was turned by hand: for one game.
+// player and it is to turn for them, or the board was turned by hand.
 func TestTurnedBoard(t *testing.T) {
-	h := open(t)
-	player := func(of engine.PlayerType, name string) engine.PlayerSpec {
-		p := engine.NewSpec(of)
-		p.Name = name
-		return p
-	}
-	human, other := player(engine.TypeHuman, "Person"), player(engine.TypeHuman, "Guest")
-	ai, second := player(engine.TypeRandom, "Computer"), player(engine.TypeRandom, "Other")
+	h := newHarness(t, nil)
+	human, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
 	for _, tt := range []struct {
-		players [2]engine.PlayerSpec
-		turned  bool
+		first, second   engine.PlayerSpec
+		itself, flipped bool
+		want            bool
 	}{
-		{[2]engine.PlayerSpec{human, ai}, false},
-		{[2]engine.PlayerSpec{ai, human}, true},
-		{[2]engine.PlayerSpec{human, other}, false},
-		{[2]engine.PlayerSpec{ai, second}, false},
+		{human, ai, true, false, false},
+		{ai, human, true, false, true},
+		{ai, human, true, true, false},
+		{ai, human, false, false, false},
+		{human, human, true, false, false},
+		{ai, ai, true, true, true},
 	} {
-		setup := session.DefaultSetup()
-		setup.Players = tt.players
-		h.startGame(setup)
-		for _, want := range []bool{tt.turned, !tt.turned} {
-			if want != tt.turned {
-				h.run("view.turn")
-			}
-			bottom, top := tt.players[engine.First].Name, tt.players[engine.Second].Name
-			if want {
-				bottom, top = top, bottom
-			}
-			if h.turned(h.screen) != want || h.item("view.turn").Checked != want || h.display.bottom.View().Name != bottom || h.display.top.View().Name != top {
-				t.Errorf("%s – %s: turned %v, ticked %v, %s at the bottom; want %v and %s", tt.players[0].Name, tt.players[1].Name,
-					h.turned(h.screen), h.item("view.turn").Checked, h.display.bottom.View().Name, want, bottom)
-			}
+		h.Settings.Turns.Set(tt.itself)
+		h.State.flipped = tt.flipped
+		s := session.Screen{Players: [2]engine.PlayerSpec{tt.first, tt.second}, Hint: -1, Game: engine.NewSnapshot(engine.DefaultRules(), nil)}
+		h.Show(s)
+		if got := h.turned(s); got != tt.want || h.item("view.turn").Checked != tt.want || (h.display.bottom.View().Name == words.Name(tt.first)) == tt.want && tt.first != tt.second {
+			t.Errorf("%+v: turned %t, %s at the bottom", tt, got, h.display.bottom.View().Name)
 		}
-	}
-	h.Settings.Turns.Set(false)
-	setup := session.DefaultSetup()
-	setup.Players = [2]engine.PlayerSpec{ai, human}
-	if h.startGame(setup); h.turned(h.screen) {
-		t.Error("the board turns by itself, which it was told not to")
 	}
 }
 

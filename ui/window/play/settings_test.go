@@ -44,6 +44,7 @@ func TestSetupIsRemembered(t *testing.T) {
 			},
 		},
 		timed,
+		{Rules: engine.DefaultRules(), Players: session.DefaultSetup().Players, Opening: session.Opening{Fair: true, Number: 3}},
 	} {
 		s.SetSetup(want)
 		if diff := cmp.Diff(want, s.Setup()); diff != "" {
@@ -54,36 +55,6 @@ func TestSetupIsRemembered(t *testing.T) {
 		p.SetInt("play.clock_ms", ms)
 		if got := s.Setup().Clock; !got.IsZero() {
 			t.Errorf("a broken setting, %d, gives %v", ms, got)
-		}
-	}
-}
-
-// How the game is to begin is remembered, as far as the rules allow it.
-func TestOpeningIsRemembered(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	s := NewSettings(p)
-	setup := session.DefaultSetup()
-	for _, want := range []session.Opening{{}, {Fair: true}, {Fair: true, Number: 3}, {}} {
-		setup.Opening = want
-		s.SetSetup(setup)
-		if got := s.Setup().Opening; got != want {
-			t.Errorf("got %+v, want %+v", got, want)
-		}
-	}
-	setup.Opening = session.Opening{Fair: true, Number: 3}
-	s.SetSetup(setup)
-	for _, test := range []struct {
-		seeds, number int
-		want          session.Opening
-	}{
-		{4, 100_000, session.Opening{Fair: true}},
-		{4, -1, session.Opening{Fair: true}},
-		{5, 3, session.Opening{}},
-	} {
-		p.SetInt("play.seeds", test.seeds)
-		p.SetInt("play.opening_number", test.number)
-		if got := s.Setup().Opening; got != test.want {
-			t.Errorf("%+v: got %+v", test, got)
 		}
 	}
 }

@@ -50,34 +50,6 @@ func openAudible(t *testing.T, out *speaker) *harness {
 	return h
 }
 
-// Nothing is heard at first; the command and its key switch that.
-func TestSoundsAreSwitched(t *testing.T) {
-	out := &speaker{}
-	h := openAudible(t, out)
-	h.play(0)
-	h.untilMoves(1)
-	if h.item("view.sounds").Checked || out.count() != 0 {
-		t.Fatal("sounds are on at the first start")
-	}
-	h.Shell.Unfocus()
-	h.Type("m")
-	if !h.Settings.Sounds.Get() || !h.item("view.sounds").Checked {
-		t.Fatal("M does not switch them on")
-	}
-	h.until("the sound that says so", func() bool { return out.count() == 1 })
-	h.untilOpen()
-	h.play(2) // an extra turn, which sounds unlike a drop
-	h.until("the move", func() bool { return out.count() >= 2 })
-	h.run("view.sounds")
-	before := out.count()
-	h.untilOpen()
-	h.play(h.screen.Game.Houses()[0])
-	h.untilMoves(3)
-	if h.Settings.Sounds.Get() || out.count() != before {
-		t.Error("they cannot be switched off")
-	}
-}
-
 // What happens on the board is heard while the board is seen, and in no other view.
 func TestSoundsBelongToTheBoard(t *testing.T) {
 	out := &speaker{}

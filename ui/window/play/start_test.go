@@ -163,22 +163,6 @@ func TestNewGameShowsTheForm(t *testing.T) {
 	}
 }
 
-// A rematch of a game that is over asks nothing, swaps the sides and keeps the score.
-func TestRematch(t *testing.T) {
-	h := open(t)
-	two := uitest.TwoPeople(1)
-	two.Players = engine.TwoPeople()
-	h.startGame(two)
-	h.playOut()
-	h.untilFinished()
-	score := scoreText(h.screen.Score)
-	h.run("game.rematch")
-	h.untilOpen()
-	if h.screen.Players[0].Name != two.Players[1].Name || score == "" || h.display.side.page.View().Score != score {
-		t.Errorf("%s begins, the page says %q, want the other and %q", h.screen.Players[0].Name, h.display.side.page.View().Score, score)
-	}
-}
-
 // Who plays on from the position of a log is asked once; the game goes on from there.
 func TestPlayOnFromALog(t *testing.T) {
 	h := openReplay(t)

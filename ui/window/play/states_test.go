@@ -249,20 +249,3 @@ func TestFacts(t *testing.T) {
 		t.Errorf("its past: %v", s)
 	}
 }
-
-// A position that was set up has no number of seeds for every house.
-func TestSeedsAHouse(t *testing.T) {
-	h := newHarness(t, nil)
-	for _, tt := range []struct {
-		game engine.Snapshot
-		want bool
-	}{
-		{engine.NewSnapshot(engine.DefaultRules(), nil), true},
-		{engine.NewSnapshotFrom(engine.DefaultRules(), oneEach, engine.First, nil), false},
-	} {
-		facts := h.pageView(session.Screen{Players: uitest.TwoPeople(4).Players, Game: tt.game}).Facts
-		if got := slices.Contains(facts, gameform.Fact{Name: "Seeds a house", Value: "4"}); got != tt.want {
-			t.Errorf("seeds a house are told: %v; want %v", got, tt.want)
-		}
-	}
-}
