@@ -12,7 +12,7 @@
 //
 //	Button         Space, Enter
 //	Check          Space
-//	Radio          Space, Up, Down
+//	Radio          Space, Up, Down: the group as one
 //	Select         Space, Up, Down; Left, Right
 //	List           Space, Enter, Up, Down
 //	Slider         Left, Right; Up, Down if it is vertical

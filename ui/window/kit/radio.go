@@ -10,36 +10,44 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Radio is a group of options, one below the other, of which one is chosen: by a
-// click, by Space, or by Up and Down from the one that has the focus. Fyne's own
+// Radio is a group of options, one below the other, of which one is chosen: by a click, or
+// by Up and Down, or Space the first time, while the group has the focus. Fyne's own
 // keeps the items that take the focus, and drop keys, to itself.
 type Radio struct {
 	widget.BaseWidget
 
 	OnChanged func(index int) // may be nil; is called for changes of any source
 
-	items    []*option
+	items    []option
 	selected int // -1: none yet
+	hovered  int // -1: none
+	focused  bool
+	ring     *Ring
+}
+
+// option is one of a [Radio].
+type option struct {
+	text, about     *canvas.Text
+	glow, ring, dot *canvas.Circle
+	bottom          float32 // where it ends
 }
 
 // NewRadio returns a group without a choice.
 func NewRadio(options []string, changed func(index int)) *Radio {
-	return NewRadioAbout(options, nil, changed)
+	return NewRadioAbout(options, make([]string, len(options)), changed)
 }
 
 // NewRadioAbout returns a group whose options have a line each that explains them.
 func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
-	r := &Radio{OnChanged: changed, selected: -1}
+	r := &Radio{OnChanged: changed, selected: -1, hovered: -1}
 	for i, text := range options {
-		o := &option{choose: func(by int) { r.choose(i + by) }, reveal: func() { Reveal(r) }, text: canvas.NewText(text, nil), about: canvas.NewText("", nil), glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil)}
-		if about != nil {
-			o.about.Text = about[i]
-		}
-		o.ExtendBaseWidget(o)
-		o.rim = NewRing(o)
-		r.items = append(r.items, o)
+		r.items = append(r.items, option{
+			text: canvas.NewText(text, nil), about: canvas.NewText(about[i], nil),
+			glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil),
+		})
 	}
 	r.ExtendBaseWidget(r)
+	r.ring = NewRing(r)
 	return r
 }
 
@@ -52,15 +60,6 @@ func (r *Radio) Options() []string {
 	return texts
 }
 
-// First returns what is to have the focus: the option chosen, or else the first; nil
-// without any.
-func (r *Radio) First() fyne.Focusable {
-	if len(r.items) == 0 {
-		return nil
-	}
-	return r.items[max(0, r.selected)]
-}
-
 // Selected returns the index of the option chosen, or -1.
 func (r *Radio) Selected() int { return r.selected }
 
@@ -70,169 +69,146 @@ func (r *Radio) SetSelected(index int) {
 		return
 	}
 	r.selected = index
-	for i, o := range r.items {
-		o.chosen = i == index
-		o.Refresh()
-	}
+	r.Refresh()
 	if r.OnChanged != nil {
 		r.OnChanged(index)
 	}
 }
 
-// choose chooses an option and gives it the focus.
-func (r *Radio) choose(index int) {
-	if index < 0 || index >= len(r.items) {
-		return
-	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
-		c.Focus(r.items[index])
-	}
-	r.SetSelected(index)
-}
+// Focused reports whether the group has the focus.
+func (r *Radio) Focused() bool { return r.focused }
 
-// Focused reports whether one of the options has the focus.
-func (r *Radio) Focused() bool {
-	for _, o := range r.items {
-		if o.focused {
-			return true
-		}
-	}
-	return false
-}
-
-// Focus gives the option that is chosen the focus, or the first.
+// Focus gives the group the focus.
 func (r *Radio) Focus() {
 	if c := Canvas(r); c != nil { // it may have been out of sight for long
-		c.Focus(r.items[max(0, r.selected)])
+		c.Focus(r)
 	}
 }
 
-// CreateRenderer implements [fyne.Widget].
-func (r *Radio) CreateRenderer() fyne.WidgetRenderer {
-	column := &fyne.Container{Layout: rows{}}
-	for _, o := range r.items {
-		column.Objects = append(column.Objects, o)
+// at returns the option at a height, or -1.
+func (r *Radio) at(y float32) int {
+	for i, o := range r.items {
+		if y < o.bottom {
+			return i
+		}
 	}
-	return widget.NewSimpleRenderer(column)
-}
-
-// rows lays out objects one below the other, without gaps.
-type rows struct{}
-
-func (rows) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
-	for _, o := range objects {
-		m := o.MinSize()
-		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
-	}
-	return size
-}
-
-func (rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects {
-		m := o.MinSize()
-		Put(o, 0, y, min(size.Width, m.Width), m.Height)
-		y += m.Height
-	}
-}
-
-var (
-	_ fyne.Focusable    = (*option)(nil)
-	_ fyne.Tappable     = (*option)(nil)
-	_ desktop.Hoverable = (*option)(nil)
-)
-
-// option is one of a [Radio].
-type option struct {
-	Hoverable
-
-	choose  func(by int) // 0: this one, -1 and 1: the ones beside it
-	reveal  func()
-	chosen  bool
-	focused bool
-
-	rim             *Ring
-	text, about     *canvas.Text
-	glow, ring, dot *canvas.Circle
+	return -1
 }
 
 // Tapped implements [fyne.Tappable].
-func (o *option) Tapped(*fyne.PointEvent) { o.choose(0) }
+func (r *Radio) Tapped(e *fyne.PointEvent) {
+	r.Focus()
+	r.SetSelected(r.at(e.Position.Y))
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (r *Radio) MouseIn(e *desktop.MouseEvent) { r.MouseMoved(e) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (r *Radio) MouseMoved(e *desktop.MouseEvent) {
+	if at := r.at(e.Position.Y); at != r.hovered {
+		r.hovered = at
+		r.Refresh()
+	}
+}
+
+// MouseOut implements [desktop.Hoverable].
+func (r *Radio) MouseOut() { r.hovered = -1; r.Refresh() }
 
 // TypedKey implements [fyne.Focusable].
-func (o *option) TypedKey(e *fyne.KeyEvent) {
+func (r *Radio) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace:
-		o.choose(0)
+		r.SetSelected(max(0, r.selected))
 	case fyne.KeyUp:
-		o.choose(-1)
+		r.SetSelected(r.selected - 1)
 	case fyne.KeyDown:
-		o.choose(1)
+		r.SetSelected(r.selected + 1)
 	default:
-		PassKey(o, e)
+		PassKey(r, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
-func (o *option) TypedRune(r rune) { passTyped(o, r) }
+func (r *Radio) TypedRune(c rune) { passTyped(r, c) }
 
 // FocusGained implements [fyne.Focusable].
-func (o *option) FocusGained() { o.focused = true; o.Refresh(); o.reveal() }
-
-// Ringed reports whether the option shows that it has the focus.
-func (o *option) Ringed() bool { return o.rim.Visible() }
+func (r *Radio) FocusGained() { r.focused = true; r.Refresh(); Reveal(r) }
 
 // FocusLost implements [fyne.Focusable].
-func (o *option) FocusLost() { o.focused = false; o.Refresh() }
+func (r *Radio) FocusLost() { r.focused = false; r.Refresh() }
+
+// Ringed reports whether the group shows that it has the focus.
+func (r *Radio) Ringed() bool { return r.ring.Visible() }
 
 // CreateRenderer implements [fyne.Widget].
-func (o *option) CreateRenderer() fyne.WidgetRenderer {
-	parts := []fyne.CanvasObject{o.glow, o.ring, o.dot, o.text, o.about}
-	return Draw(o, o.least, o.place, o.paint, append(parts, o.rim.Objects()...)...)
+func (r *Radio) CreateRenderer() fyne.WidgetRenderer {
+	var parts []fyne.CanvasObject
+	for _, o := range r.items {
+		parts = append(parts, o.glow, o.ring, o.dot, o.text, o.about)
+	}
+	return Draw(r, r.least, r.place, r.paint, append(parts, r.ring.Objects()...)...)
 }
 
-func (o *option) least() fyne.Size {
-	pad, icon := o.Theme().Size(theme.SizeNameInnerPadding), o.Theme().Size(theme.SizeNameInlineIcon)
-	text := o.text.MinSize()
+// extent returns how large an option is.
+func (r *Radio) extent(o option) fyne.Size {
+	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
+	text, high := o.text.MinSize(), 2*pad
 	if o.about.Text != "" {
 		about := o.about.MinSize()
-		return fyne.NewSize(max(text.Width, about.Width), text.Height+about.Height).
-			AddWidthHeight(icon+2*pad+o.Theme().Size(theme.SizeNamePadding), pad)
+		text, high = fyne.NewSize(max(text.Width, about.Width), text.Height+about.Height), pad
 	}
-	return text.AddWidthHeight(icon+2*pad+o.Theme().Size(theme.SizeNamePadding), 2*pad)
+	return text.AddWidthHeight(icon+2*pad+r.Theme().Size(theme.SizeNamePadding), high)
 }
 
-func (o *option) place(size fyne.Size) {
-	o.rim.Place(fyne.Position{}, size)
-	pad, icon := o.Theme().Size(theme.SizeNameInnerPadding), o.Theme().Size(theme.SizeNameInlineIcon)
-	border := o.Theme().Size(theme.SizeNameInputBorder)
-	round := func(c *canvas.Circle, wide float32) {
-		Put(c, border+(icon+pad-wide)/2, (size.Height-wide)/2, wide, wide)
+func (r *Radio) least() (size fyne.Size) {
+	for _, o := range r.items {
+		one := r.extent(o)
+		size = fyne.NewSize(max(size.Width, one.Width), size.Height+one.Height)
 	}
-	round(o.glow, icon+pad)
-	round(o.ring, icon*0.8)
-	round(o.dot, icon*0.45)
-	x := icon + pad + o.Theme().Size(theme.SizeNamePadding)
-	high := o.text.MinSize().Height
-	if o.about.Text != "" {
-		high += o.about.MinSize().Height
-	}
-	text := PutText(o.text, x, (size.Height-high)/2)
-	PutText(o.about, x, (size.Height-high)/2+text.Height)
+	return size
 }
 
-func (o *option) paint(ink Ink) {
-	o.text.Color, o.text.TextSize = ink(theme.ColorNameForeground), o.Theme().Size(theme.SizeNameText)
-	o.text.TextStyle.Bold = o.about.Text != ""
-	o.about.Color, o.about.TextSize = ink(theme.ColorNamePlaceHolder), o.Theme().Size(theme.SizeNameCaptionText)
-	o.ring.StrokeWidth, o.ring.StrokeColor, o.ring.FillColor = 1.5, ink(theme.ColorNameInputBorder), ink(theme.ColorNameInputBackground)
-	o.dot.FillColor = color.Transparent
-	if o.chosen {
-		o.ring.StrokeColor, o.dot.FillColor = ink(theme.ColorNameForeground), ink(theme.ColorNamePrimary)
+func (r *Radio) place(size fyne.Size) {
+	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
+	border := r.Theme().Size(theme.SizeNameInputBorder)
+	y := float32(0)
+	for i := range r.items {
+		o := &r.items[i]
+		own := r.extent(*o)
+		round := func(c *canvas.Circle, wide float32) {
+			Put(c, border+(icon+pad-wide)/2, y+(own.Height-wide)/2, wide, wide)
+		}
+		round(o.glow, icon+pad)
+		round(o.ring, icon*0.8)
+		round(o.dot, icon*0.45)
+		x, high := icon+pad+r.Theme().Size(theme.SizeNamePadding), o.text.MinSize().Height
+		if o.about.Text != "" {
+			high += o.about.MinSize().Height
+		}
+		text := PutText(o.text, x, y+(own.Height-high)/2)
+		PutText(o.about, x, y+(own.Height-high)/2+text.Height)
+		if i == max(0, r.selected) {
+			r.ring.Place(fyne.NewPos(0, y), fyne.NewSize(min(size.Width, own.Width), own.Height))
+		}
+		y += own.Height
+		o.bottom = y
 	}
-	o.glow.FillColor = color.Transparent
-	if o.Hovered && !o.focused {
-		o.glow.FillColor = ink(theme.ColorNameHover)
+}
+
+func (r *Radio) paint(ink Ink) {
+	for i, o := range r.items {
+		o.text.Color, o.text.TextSize = ink(theme.ColorNameForeground), r.Theme().Size(theme.SizeNameText)
+		o.text.TextStyle.Bold = o.about.Text != ""
+		o.about.Color, o.about.TextSize = ink(theme.ColorNamePlaceHolder), r.Theme().Size(theme.SizeNameCaptionText)
+		o.ring.StrokeWidth, o.ring.StrokeColor, o.ring.FillColor = 1.5, ink(theme.ColorNameInputBorder), ink(theme.ColorNameInputBackground)
+		o.dot.FillColor, o.glow.FillColor = color.Transparent, color.Transparent
+		if i == r.selected {
+			o.ring.StrokeColor, o.dot.FillColor = ink(theme.ColorNameForeground), ink(theme.ColorNamePrimary)
+		}
+		if i == r.hovered {
+			o.glow.FillColor = ink(theme.ColorNameHover)
+		}
 	}
-	o.rim.Show(o.focused)
+	r.ring.Show(r.focused)
 }

@@ -13,9 +13,14 @@ import (
 type Stepper struct {
 	widget.BaseWidget
 
-	entry       *Entry
-	minus, plus *stepButton
+	entry *Entry
+	backs [2]*canvas.Rectangle // of the buttons
+	signs [2]*canvas.Text
+	over  int // the button that the pointer is over: -1, 1, or 0 for none
 }
+
+// stepWidth is the width of a button.
+const stepWidth = 30
 
 // NewStepper returns an entry with its buttons. Step is called with 1 or -1 and sets
 // the text.
@@ -27,84 +32,75 @@ func NewStepper(entry *Entry, step func(by int)) *Stepper {
 			step(by)
 		}
 	}
-	s.minus, s.plus = newStepButton(entry, -1), newStepButton(entry, 1)
+	for i, sign := range []string{"−", "+"} {
+		s.backs[i], s.signs[i] = canvas.NewRectangle(nil), canvas.NewText(sign, nil)
+		s.signs[i].Alignment, s.signs[i].TextStyle.Bold = fyne.TextAlignCenter, true
+	}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget].
-func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
-	return Draw(s, s.least, s.place, func(Ink) {
-		s.minus.Refresh()
-		s.entry.Refresh()
-		s.plus.Refresh()
-	}, s.minus, s.entry, s.plus)
-}
-
-func (s *Stepper) least() fyne.Size {
-	entry, button := s.entry.MinSize(), s.plus.MinSize()
-	return fyne.NewSize(entry.Width+2*button.Width, max(entry.Height, button.Height))
-}
-
-func (s *Stepper) place(size fyne.Size) {
-	wide := s.plus.MinSize().Width
-	Put(s.minus, 0, 0, wide, size.Height)
-	Put(s.entry, wide, 0, max(0, size.Width-2*wide), size.Height)
-	Put(s.plus, size.Width-wide, 0, wide, size.Height)
-}
-
-// stepWidth is the width of a button.
-const stepWidth = 30
-
-var (
-	_ fyne.Tappable     = (*stepButton)(nil)
-	_ desktop.Hoverable = (*stepButton)(nil)
-)
-
-// stepButton is one of the two buttons.
-type stepButton struct {
-	Hoverable
-
-	entry *Entry
-	by    int
-
-	back *canvas.Rectangle
-	sign *canvas.Text
-}
-
-func newStepButton(entry *Entry, by int) *stepButton {
-	b := &stepButton{entry: entry, by: by, back: canvas.NewRectangle(nil), sign: canvas.NewText("+", nil)}
-	if by < 0 {
-		b.sign.Text = "−"
+// by returns the button at a place.
+func (s *Stepper) by(at fyne.Position) int {
+	switch {
+	case at.X < stepWidth:
+		return -1
+	case at.X >= s.Size().Width-stepWidth:
+		return 1
 	}
-	b.sign.Alignment = fyne.TextAlignCenter
-	b.sign.TextStyle.Bold = true
-	b.ExtendBaseWidget(b)
-	return b
+	return 0
 }
 
 // Tapped implements [fyne.Tappable].
-func (b *stepButton) Tapped(*fyne.PointEvent) { b.entry.Step(b.by) }
+func (s *Stepper) Tapped(e *fyne.PointEvent) {
+	if by := s.by(e.Position); by != 0 {
+		s.entry.Step(by)
+	}
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (s *Stepper) MouseIn(e *desktop.MouseEvent) { s.point(s.by(e.Position)) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (s *Stepper) MouseMoved(e *desktop.MouseEvent) { s.point(s.by(e.Position)) }
+
+// MouseOut implements [desktop.Hoverable].
+func (s *Stepper) MouseOut() { s.point(0) }
+
+func (s *Stepper) point(by int) {
+	if by != s.over {
+		s.over = by
+		s.Refresh()
+	}
+}
 
 // CreateRenderer implements [fyne.Widget].
-func (b *stepButton) CreateRenderer() fyne.WidgetRenderer {
-	return Draw(b, Fixed(stepWidth, 0), b.place, b.paint, b.back, b.sign)
+func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
+	return Draw(s, s.least, s.place, s.paint, s.backs[0], s.signs[0], s.entry, s.backs[1], s.signs[1])
 }
 
-func (b *stepButton) place(size fyne.Size) {
-	Put(b.back, 1, 1, size.Width-2, size.Height-2)
-	high := b.sign.MinSize().Height
-	Put(b.sign, 0, (size.Height-high)/2, size.Width, high)
+func (s *Stepper) least() fyne.Size { return s.entry.MinSize().AddWidthHeight(2*stepWidth, 0) }
+
+func (s *Stepper) place(size fyne.Size) {
+	Put(s.entry, stepWidth, 0, size.Width-2*stepWidth, size.Height)
+	for i, x := range []float32{0, size.Width - stepWidth} {
+		Put(s.backs[i], x+1, 1, stepWidth-2, size.Height-2)
+		high := s.signs[i].MinSize().Height
+		Put(s.signs[i], x, (size.Height-high)/2, stepWidth, high)
+	}
 }
 
-func (b *stepButton) paint(ink Ink) {
-	b.back.CornerRadius = b.Theme().Size(theme.SizeNameInputRadius)
-	b.back.FillColor = ink(theme.ColorNameButton)
-	if b.Hovered && !b.entry.Disabled() {
-		b.back.FillColor = ink(theme.ColorNamePressed)
+func (s *Stepper) paint(ink Ink) {
+	for i, back := range s.backs {
+		sign := s.signs[i]
+		back.CornerRadius, back.FillColor = s.Theme().Size(theme.SizeNameInputRadius), ink(theme.ColorNameButton)
+		sign.Color, sign.TextSize = ink(theme.ColorNameForeground), s.Theme().Size(theme.SizeNameSubHeadingText)
+		switch {
+		case s.entry.Disabled():
+			sign.Color = ink(theme.ColorNameDisabled)
+		case s.over == 2*i-1:
+			back.FillColor = ink(theme.ColorNamePressed)
+		}
 	}
-	b.sign.Color, b.sign.TextSize = ink(theme.ColorNameForeground), b.Theme().Size(theme.SizeNameSubHeadingText)
-	if b.entry.Disabled() {
-		b.sign.Color = ink(theme.ColorNameDisabled)
-	}
+	s.entry.Refresh()
 }

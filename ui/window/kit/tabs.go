@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -33,7 +34,7 @@ type Tab struct {
 // NewTabs returns no tabs yet.
 func NewTabs() *Tabs {
 	t := &Tabs{line: canvas.NewRectangle(color.Transparent)}
-	t.bar = &tabBar{choose: t.choose}
+	t.bar = &tabBar{choose: t.choose, over: -1, line: canvas.NewRectangle(color.Transparent), ground: canvas.NewRectangle(color.Transparent)}
 	t.bar.ExtendBaseWidget(t.bar)
 	t.bar.ring = NewRing(t.bar)
 	t.parts = []fyne.CanvasObject{t.bar, t.line}
@@ -43,10 +44,10 @@ func NewTabs() *Tabs {
 
 // Append adds a tab; the first one is shown.
 func (t *Tabs) Append(text string, content fyne.CanvasObject) *Tab {
-	tab, i := &Tab{Text: text, Content: content}, len(t.items)
+	tab := &Tab{Text: text, Content: content}
 	t.items, t.parts = append(t.items, tab), append(t.parts, content)
-	t.bar.heads = append(t.bar.heads, newTabHead(text, func() { t.choose(i) }))
-	if i > 0 {
+	t.bar.add(text)
+	if len(t.items) > 1 {
 		content.Hide()
 	}
 	t.Refresh()
@@ -132,10 +133,44 @@ var _ fyne.Focusable = (*tabBar)(nil)
 type tabBar struct {
 	widget.BaseWidget
 
-	heads  []*tabHead
-	at     int // of them, the one that is shown
-	choose func(i int)
-	ring   *Ring
+	names        []string
+	texts        []*canvas.Text
+	ends         []float32 // of the names
+	at           int       // of them, the one that is shown
+	over         int       // the one that the pointer is over, or -1
+	choose       func(i int)
+	ring         *Ring
+	ground, line *canvas.Rectangle // below the pointer, and below the one that is shown
+}
+
+func (b *tabBar) add(name string) {
+	text := canvas.NewText(name, color.Transparent)
+	text.TextStyle.Bold = true
+	b.names, b.texts, b.ends = append(b.names, name), append(b.texts, text), append(b.ends, 0)
+}
+
+// find returns the name at a place, or -1.
+func (b *tabBar) find(at fyne.Position) int {
+	return slices.IndexFunc(b.ends, func(end float32) bool { return at.X < end })
+}
+
+// Tapped implements [fyne.Tappable].
+func (b *tabBar) Tapped(e *fyne.PointEvent) { b.choose(b.find(e.Position)) }
+
+// MouseIn implements [desktop.Hoverable].
+func (b *tabBar) MouseIn(e *desktop.MouseEvent) { b.point(b.find(e.Position)) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (b *tabBar) MouseMoved(e *desktop.MouseEvent) { b.point(b.find(e.Position)) }
+
+// MouseOut implements [desktop.Hoverable].
+func (b *tabBar) MouseOut() { b.point(-1) }
+
+func (b *tabBar) point(i int) {
+	if i != b.over {
+		b.over = i
+		b.Refresh()
+	}
 }
 
 // TypedKey implements [fyne.Focusable].
@@ -148,7 +183,7 @@ func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		b.choose(0)
 	case fyne.KeyEnd:
-		b.choose(len(b.heads) - 1)
+		b.choose(len(b.names) - 1)
 	default:
 		PassKey(b, e)
 	}
@@ -170,9 +205,9 @@ func (b *tabBar) Ringed() bool { return b.ring.Visible() }
 func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
 	d := Draw(b, b.least, b.place, b.paint)
 	d.Parts = func() []fyne.CanvasObject {
-		var all []fyne.CanvasObject
-		for _, head := range b.heads {
-			all = append(all, head)
+		all := []fyne.CanvasObject{b.ground, b.line}
+		for _, text := range b.texts {
+			all = append(all, text)
 		}
 		return append(all, b.ring.Objects()...)
 	}
@@ -180,99 +215,55 @@ func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (b *tabBar) least() fyne.Size {
-	return fyne.NewSize(0, fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height+4*theme.InnerPadding()/2)
+	return fyne.NewSize(0, nameSize("A").Height+2*theme.InnerPadding())
+}
+
+// nameSize returns how large the name of a tab is.
+func nameSize(name string) fyne.Size {
+	return fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{Bold: true})
 }
 
 // place gives each name the room that it needs, with less beside it where there
 // is not enough, and shortens what is still too long.
 func (b *tabBar) place(size fyne.Size) {
-	texts := float32(0)
-	for _, head := range b.heads {
-		texts += head.wide()
+	all, n := float32(0), float32(max(1, len(b.names)))
+	for _, name := range b.names {
+		all += nameSize(name).Width + theme.Padding()
 	}
-	n := float32(max(1, len(b.heads)))
-	pad := min(2*theme.InnerPadding(), (size.Width-texts)/n)
-	least := theme.Padding()
-	shrink := float32(1)
-	if pad < least {
+	pad, shrink := min(2*theme.InnerPadding(), (size.Width-all)/n), float32(1)
+	if least := theme.Padding(); pad < least {
 		pad = least
-		shrink = max(0, size.Width-n*pad) / texts
+		shrink = max(0, size.Width-n*pad) / all
 	}
+	b.ground.Hide()
 	x := float32(0)
-	for i, head := range b.heads {
-		wide := head.wide()*shrink + pad
-		Put(head, x, 0, wide, size.Height)
+	for i, name := range b.names {
+		wide := (nameSize(name).Width+theme.Padding())*shrink + pad
+		text := b.texts[i]
+		Shorten(text, name, wide-theme.Padding()/2)
+		own := text.MinSize()
+		Put(text, x+(wide-own.Width)/2, (size.Height-own.Height)/2, own.Width, own.Height)
 		if i == b.at {
 			b.ring.Place(fyne.NewPos(x, 0), fyne.NewSize(wide, size.Height))
+			Put(b.line, x, size.Height-theme.Padding()/2, wide, theme.Padding()/2)
+		}
+		if i == b.over {
+			Put(b.ground, x, 0, wide, size.Height)
+			b.ground.Show()
 		}
 		x += wide
+		b.ends[i] = x
 	}
 }
 
-func (b *tabBar) paint(Ink) {
-	for i, head := range b.heads {
-		head.shown = i == b.at
-		head.Refresh()
+func (b *tabBar) paint(ink Ink) {
+	for i, text := range b.texts {
+		text.TextSize, text.Color = theme.TextSize(), ink(theme.ColorNameForeground)
+		if i == b.at {
+			text.Color = ink(theme.ColorNamePrimary)
+		}
 	}
+	b.line.FillColor = ink(theme.ColorNamePrimary)
+	b.ground.FillColor, b.ground.CornerRadius = ink(theme.ColorNameHover), b.Theme().Size(theme.SizeNameSelectionRadius)
 	b.ring.Refresh()
-}
-
-// tabHead is the name of a tab.
-type tabHead struct {
-	Hoverable
-
-	choose func()
-	shown  bool // its tab is
-	ground *canvas.Rectangle
-	text   *widget.RichText
-	name   *widget.TextSegment
-	line   *canvas.Rectangle
-}
-
-func newTabHead(text string, choose func()) *tabHead {
-	h := &tabHead{choose: choose, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
-	h.name = &widget.TextSegment{Text: text, Style: widget.RichTextStyle{
-		Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true},
-	}}
-	h.text = widget.NewRichText(h.name)
-	h.text.Truncation = fyne.TextTruncateEllipsis
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// wide returns the width of the name.
-func (h *tabHead) wide() float32 {
-	return fyne.MeasureText(h.name.Text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding()
-}
-
-// Tapped implements [fyne.Tappable].
-func (h *tabHead) Tapped(*fyne.PointEvent) { h.choose() }
-
-// CreateRenderer implements [fyne.Widget].
-func (h *tabHead) CreateRenderer() fyne.WidgetRenderer {
-	return Draw(h, func() fyne.Size { return fyne.NewSize(h.wide(), 0) }, h.place, h.paint, h.ground, h.text, h.line)
-}
-
-func (h *tabHead) place(size fyne.Size) {
-	h.ground.Resize(size)
-	// A rich text keeps a padding within, which the name may need here.
-	pad := theme.InnerPadding()
-	high := h.text.MinSize().Height
-	Put(h.text, theme.Padding()/2-pad, (size.Height-high)/2, size.Width+2*pad-theme.Padding(), high)
-	Put(h.line, 0, size.Height-theme.Padding()/2, size.Width, theme.Padding()/2)
-}
-
-func (h *tabHead) paint(ink Ink) {
-	name := theme.ColorNameForeground
-	h.line.FillColor, h.ground.FillColor = color.Transparent, color.Transparent
-	if h.shown {
-		name = theme.ColorNamePrimary
-		h.line.FillColor = ink(name)
-	}
-	if h.Hovered {
-		h.ground.FillColor = ink(theme.ColorNameHover)
-	}
-	h.ground.CornerRadius = h.Theme().Size(theme.SizeNameSelectionRadius)
-	h.name.Style.ColorName = name
-	h.text.Refresh()
 }

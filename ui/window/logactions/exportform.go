@@ -107,7 +107,7 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 	}
 	f.dialog = a.Shell.NewDialog(title, content)
 	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
-	a.Shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Focus: f.formats.First(), Closed: func() { f.preview.stop() }})
+	a.Shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Focus: f.formats, Closed: func() { f.preview.stop() }})
 	f.changed()
 	return f
 }

@@ -58,7 +58,7 @@ func (a *Actions) askTransfer(paths []string, copied bool) *transferForm {
 	}
 	f.dialog = f.shell.NewDialog(title, f.build())
 	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
-	f.shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group.First()})
+	f.shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group})
 	return f
 }
 
