@@ -108,7 +108,7 @@ func scenes() []scene {
 			h.run("view.panel.4")
 			h.untilLogs()
 		}, stops: 6, least: true},
-		{name: "a new game's form", show: run("game.new"), stops: 12, least: true},
+		{name: "a new game's form", show: run("game.new"), stops: 11, least: true},
 		{name: "game under way", show: func(h *harness) {
 			h.playAny()
 			h.run("view.panel.2")

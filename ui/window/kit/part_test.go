@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/window/kit"
 )
@@ -45,28 +44,6 @@ func TestLineWithoutWhatIsHidden(t *testing.T) {
 	line.Resize(fyne.NewSize(50, 20))
 	if got, want := third.Size(), fyne.NewSize(26, 20); got != want {
 		t.Errorf("got %v for the wide one, want %v", got, want)
-	}
-}
-
-func TestSwitches(t *testing.T) {
-	test.NewTempApp(t)
-	b := widget.NewButton("", nil)
-	for _, on := range []bool{false, false, true, true} {
-		kit.Show(b, on)
-		kit.Enable(b, on)
-		if b.Visible() != on || b.Disabled() == on {
-			t.Errorf("%v: visible %v, disabled %v", on, b.Visible(), b.Disabled())
-		}
-	}
-}
-
-func TestMuted(t *testing.T) {
-	test.NewTempApp(t)
-	m := kit.NewMuted("")
-	m.Set("how it goes")
-	text := m.Object().(*widget.RichText)
-	if got := text.String(); got != "how it goes" || m.Text() != got {
-		t.Errorf("shows %q, says %q", got, m.Text())
 	}
 }
 

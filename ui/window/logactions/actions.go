@@ -59,7 +59,6 @@ type Actions struct {
 	lists     []List
 	recompute *logReport
 	verify    *logReport
-	last      lastExport
 }
 
 // New returns the actions.
@@ -73,7 +72,7 @@ func New(cfg Config) *Actions {
 	if cfg.Jobs == nil {
 		cfg.Jobs = archive.NewJobs(new(search.Environment), cfg.Shell.Tasks())
 	}
-	a := &Actions{Config: cfg, last: cfg.Settings.export()}
+	a := &Actions{Config: cfg}
 	a.recompute = newLogReport(a.Shell, a.Jobs.Recompute, a.recomputing())
 	a.verify = newLogReport(a.Shell, a.Jobs.Verify, a.verifying())
 	a.Folder.OnMoved(a.moved)

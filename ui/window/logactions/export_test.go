@@ -73,6 +73,12 @@ func TestExport(t *testing.T) {
 	}
 }
 
+// exportTo sets what was exported last, and where to.
+func (h *harness) exportTo(f export.Format, folder string) {
+	h.Settings.exports().format.Set(f)
+	h.Settings.exports().folder.Set(folder)
+}
+
 // wide returns an error unless a picture has the width that was asked for.
 func wide(c image.Config, err error) error {
 	if err == nil && c.Width != 300 {
@@ -110,9 +116,9 @@ func TestChoicesOfAnExport(t *testing.T) {
 	if _, err := os.Stat(want); err != nil {
 		t.Error(err)
 	}
-	last := NewSettings(h.app.Preferences()).export()
-	if last.format != export.FormatSVG || last.widths[export.FormatSVG] != 400 || !last.turned || last.folder != "" {
-		t.Errorf("remembers %+v", last)
+	last := NewSettings(h.app.Preferences()).exports()
+	if last.format.Get() != export.FormatSVG || last.widths[export.FormatSVG].Get() != 400 || !last.turned.Get() || last.folder.Get() != "" {
+		t.Error("does not remember what was chosen")
 	}
 	form.formats.SetSelected(4)
 	h.Export([]string{h.path("a")})
@@ -129,7 +135,7 @@ func TestExportOfBrokenLogs(t *testing.T) {
 	h := open(t, "a")
 	uitest.WriteFile(t, h.path("z"), "{")
 	to := t.TempDir()
-	h.last.folder = to
+	h.Settings.exports().folder.Set(to)
 	h.Export([]string{h.path("z"), h.path("a")})
 	h.Key(fyne.KeyReturn)
 	h.until("the reason", func() bool { return h.Shell.Said() != "" && h.Says("z.json") })
@@ -149,7 +155,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.last = lastExport{format: export.FormatSVG, folder: t.TempDir()}
+	h.exportTo(export.FormatSVG, t.TempDir())
 	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
 	form := h.exporting
 	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
@@ -165,7 +171,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	}
 	h.Key(fyne.KeyReturn)
 	h.until("the end", func() bool { return h.Shell.Said() != "" })
-	if _, err := os.Stat(filepath.Join(h.last.folder, "game.svg")); err != nil {
+	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "game.svg")); err != nil {
 		t.Error(err)
 	}
 }
@@ -174,7 +180,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 // Escape mean the form whatever was clicked in it.
 func TestExportByKeys(t *testing.T) {
 	h := open(t, "a")
-	h.last.folder = t.TempDir()
+	h.Settings.exports().folder.Set(t.TempDir())
 	h.Export([]string{h.path("a")})
 	before := h.exporting.formats.Selected()
 	h.Shell.Window().Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
@@ -190,7 +196,7 @@ func TestExportByKeys(t *testing.T) {
 	h.Shell.Window().Canvas().Focus(h.exporting.moment)
 	h.Key(fyne.KeyReturn)
 	h.until("the end", func() bool { return h.Shell.Said() != "" })
-	if _, err := os.Stat(filepath.Join(h.last.folder, "a.svg")); err != nil {
+	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "a.svg")); err != nil {
 		t.Error(err)
 	}
 }
@@ -212,12 +218,14 @@ func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 		t.Error("the form stays")
 	}
 
-	h.last.folder = t.TempDir()
+	h.Settings.exports().folder.Set(t.TempDir())
 	h.Export([]string{h.path("a")})
 	h.exporting.choose()
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyEscape, fyne.KeyReturn) // which means the form again
-	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+filepath.Join(h.last.folder, "a.txt") })
+	h.until("the file", func() bool {
+		return h.Shell.Said() == "Exported as "+filepath.Join(h.Settings.exports().folder.Get(), "a.txt")
+	})
 }
 
 // Pictures look as the window does, unless another look is chosen.
@@ -257,7 +265,7 @@ func TestExportedIsTold(t *testing.T) {
 func TestCancelledExport(t *testing.T) {
 	h := open(t, "a")
 	to := t.TempDir()
-	h.last = lastExport{format: export.FormatGIF, folder: to}
+	h.exportTo(export.FormatGIF, to)
 	h.Export(slices.Repeat([]string{h.path("a")}, 50))
 	h.Key(fyne.KeyReturn)
 	h.Key(fyne.KeyEscape)
@@ -277,27 +285,6 @@ func TestCancelledExport(t *testing.T) {
 	}
 }
 
-// In a small window the picture is smaller, so that the form has its room.
-func TestExportFitsASmallWindow(t *testing.T) {
-	h := open(t, "a")
-	for _, c := range []struct {
-		height, picture float32
-	}{{800, previewHeight}, {530, 0}} {
-		h.Shell.Window().Resize(fyne.NewSize(860, c.height))
-		h.Export([]string{h.path("a")})
-		form := h.exporting
-		height := h.Shell.Window().Canvas().Size().Height
-		if got := form.dialog.MinSize().Height; got > height-15 {
-			t.Errorf("takes %.0f of %.0f", got, height)
-		}
-		picture := form.preview.object().MinSize().Height
-		if c.picture > 0 && picture != c.picture || picture < previewLeast {
-			t.Errorf("at %.0f: the picture is %.0f high", height, picture)
-		}
-		h.Key(fyne.KeyEscape)
-	}
-}
-
 // A picture that takes its time is announced in its place, and one that does not is not.
 func TestPreviewSaysThatItIsDrawn(t *testing.T) {
 	h := open(t)
@@ -305,7 +292,7 @@ func TestPreviewSaysThatItIsDrawn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.last = lastExport{format: export.FormatPNG, folder: t.TempDir()}
+	h.exportTo(export.FormatPNG, t.TempDir())
 	game, proceed := NewExportable("game", r, 1, false), make(chan struct{})
 	read := game.Read
 	game.Read = func() (*logging.Log, error) {

@@ -32,10 +32,10 @@ import (
 type exportForm struct {
 	shell *frame.Shell
 	logs  string // the folder of logs
-	done  func(how exporting, last lastExport)
+	done  func(how exporting)
 	games []Exportable
 	how   exporting
-	last  lastExport // as it will be kept
+	last  exportSettings
 
 	formats *kit.Radio
 	moment  *kit.Dropdown[moment]
@@ -79,23 +79,15 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 	if a.Shell.Covered() || len(games) == 0 {
 		return nil
 	}
-	f := &exportForm{shell: a.Shell, logs: a.Folder.Path(), games: games, last: a.last, done: func(how exporting, last lastExport) {
-		a.last = last
-		a.Settings.setExport(last)
-		a.export(games, how)
-	}}
-	look := f.last.theme
-	if look == "" {
-		look = exportTheme(a.Theme())
+	f := &exportForm{
+		shell: a.Shell, logs: a.Folder.Path(), games: games, last: a.Settings.exports(),
+		done: func(how exporting) { a.export(games, how) },
 	}
-	f.how = exporting{format: f.last.format, style: export.Style{
-		Theme: look, Turned: f.last.turned, Delay: f.last.delay, Sowing: f.last.sowing, Look: a.Look(), Words: words.PictureWords(),
+	f.how = exporting{format: f.last.format.Get(), style: export.Style{
+		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Sowing: f.last.sowing.Get(), Look: a.Look(), Words: words.PictureWords(),
 	}}
 	if games[0].At >= 0 { // as it stands on the board
 		f.how.style.Turned = games[0].Turned
-	}
-	if f.how.format == "" {
-		f.how.format = export.FormatText
 	}
 	title := lang.L("Export the game")
 	if len(games) > 1 {
@@ -145,21 +137,24 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	f.how.moment = f.moment.Value()
 	themes := map[export.Theme]string{export.Light: lang.L("Light"), export.Dark: lang.L("Dark")}
 	f.theme = kit.NewDropdown([]export.Theme{export.Light, export.Dark}, func(t export.Theme) string { return themes[t] }, func(t export.Theme) {
-		f.how.style.Theme, f.last.theme = t, t
+		f.how.style.Theme = t
+		f.last.theme.Set(t)
 		f.changed()
 	})
 	f.theme.Pick(f.how.style.Theme)
 	sides := map[bool]string{false: lang.L("First player below"), true: lang.L("Second player below")}
 	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, func(turned bool) {
-		f.how.style.Turned, f.last.turned = turned, turned
+		f.how.style.Turned = turned
+		f.last.turned.Set(turned)
 		f.changed()
 	})
 	f.side.Pick(f.how.style.Turned)
 	f.width = f.number(100, f.widths, func(bounds words.Args) string { return lang.L("A width from {{.Least}} to {{.Most}} pixels", bounds) })
 	f.delay = f.number(0.1, delays, func(bounds words.Args) string { return lang.L("From {{.Least}} to {{.Most}} seconds a move", bounds) })
-	f.delay.Set(words.Shortest(cmp.Or(f.last.delay, export.DefaultDelay).Seconds()))
+	f.delay.Set(words.Shortest(f.last.delay.Get()))
 	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), func(on bool) {
-		f.how.style.Sowing, f.last.sowing = on, on
+		f.how.style.Sowing = on
+		f.last.sowing.Set(on)
 		f.changed()
 	})
 	f.sowing.SetChecked(f.how.style.Sowing)
@@ -244,11 +239,6 @@ func (f *exportForm) widths() (low, high float64) {
 
 func delays() (low, high float64) { return export.MinDelay.Seconds(), export.MaxDelay.Seconds() }
 
-// usualWidths are those that formats have at first.
-var usualWidths = map[export.Format]int{
-	export.FormatGIF: export.DefaultGIFWidth, export.FormatSVG: export.DefaultSVGWidth, export.FormatPNG: export.DefaultWidth,
-}
-
 // changed shows what applies to the format, and what the file will be.
 func (f *exportForm) changed() {
 	if f.dialog == nil {
@@ -263,7 +253,7 @@ func (f *exportForm) changed() {
 	}
 	if f.widthOf != format && drawn(format) {
 		f.widthOf = format
-		f.width.Set(strconv.Itoa(cmp.Or(f.last.widths[format], usualWidths[format])))
+		f.width.Set(strconv.Itoa(f.last.widths[format].Get()))
 	}
 	f.ending.SetText(format.Extension())
 	f.how.folder = f.last.folderFor(format, f.logs)
@@ -299,7 +289,7 @@ func (f *exportForm) check() bool {
 // choose asks for another folder; the form waits meanwhile.
 func (f *exportForm) choose() {
 	f.shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
-		f.last.folder = filepath.Clean(path)
+		f.last.folder.Set(filepath.Clean(path))
 		f.changed()
 	})
 }
@@ -309,7 +299,6 @@ func (f *exportForm) export() {
 		return
 	}
 	f.dialog.Hide()
-	f.last.format = f.how.format
 	f.last.keep(f.how)
-	f.done(f.how, f.last)
+	f.done(f.how)
 }

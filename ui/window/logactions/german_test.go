@@ -1,13 +1,9 @@
 package logactions
 
 import (
-	"path/filepath"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/search"
@@ -33,17 +29,10 @@ func german(t *testing.T) {
 func TestErrorsInGerman(t *testing.T) {
 	german(t)
 	h := open(t, "a", "b")
-	uitest.WriteFile(t, h.path("c"), "")
 	uitest.WriteFile(t, h.path("d"), "{")
 	h.Folder.Refresh()
-	h.untilListed("a", "b", "c", "d")
+	h.untilListed("a", "b", "d")
 
-	h.Open(h.path("c"))
-	h.untilDialog(h.path("c") + ": die Datei ist leer; darin sollte eine Partie stehen")
-	h.Key(fyne.KeyEscape)
-	h.Open(h.path("missing"))
-	h.untilDialog(h.path("missing") + ": diese Datei oder diesen Ordner gibt es nicht")
-	h.Key(fyne.KeyEscape)
 	h.Verify([]string{h.path("d")})
 	h.untilDialog("die Datei ist abgeschnitten: sie endet bei Zeile 1, Spalte 2, mitten in der Partie")
 	h.Key(fyne.KeyEscape)
@@ -55,22 +44,6 @@ func TestErrorsInGerman(t *testing.T) {
 		t.Error("the field does not say it in German")
 	}
 	h.Key(fyne.KeyEscape)
-
-	file := filepath.Join(t.TempDir(), "file")
-	uitest.WriteFile(t, file, "")
-	h.Folder.Open(file)
-	h.until("the reason", func() bool { return h.Folder.Status().Err != nil })
-	want := file + ": eine Datei statt eines Ordners mit Partien"
-	if !slices.ContainsFunc(test.LaidOutObjects(h.browser), func(o fyne.CanvasObject) bool {
-		l, ok := o.(*widget.Label)
-		return ok && l.Text == want
-	}) {
-		t.Errorf("the list does not say %q", want)
-	}
-	h.ShowTrash()
-	if !h.Says("der Ordner der Partien ist nicht offen") {
-		t.Error("the trash does not say it in German")
-	}
 }
 
 func TestNumbersOfARecomputation(t *testing.T) {

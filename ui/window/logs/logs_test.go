@@ -5,11 +5,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,7 +16,6 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/logactions"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
@@ -107,11 +104,6 @@ func (h *harness) run(id string) {
 	}
 }
 
-func (h *harness) canRun(id string) bool {
-	c, ok := h.Shell.Commands().Resolve(id)
-	return ok && c.CanRun()
-}
-
 // The list follows the folder while it is shown, and at once when it is.
 func TestListFollowsTheFolder(t *testing.T) {
 	h := open(t, "b")
@@ -155,35 +147,6 @@ func TestKeys(t *testing.T) {
 	}
 	if last, _ := h.Shell.Status(); last != "" {
 		t.Errorf("the status says %q", last)
-	}
-}
-
-// The view's own commands mean the logs selected, and nothing without one.
-func TestCommandsMeanTheLogsSelected(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	ids := []string{frame.Copy, "log.export", "log.recompute"}
-	for _, id := range ids {
-		if h.canRun(id) {
-			t.Errorf("%s can be used while the view is not shown", id)
-		}
-	}
-	h.run("view.logs")
-	h.untilListed("a", "b", "c")
-	h.browser.Select(h.path("b"))
-	for _, id := range ids {
-		if !h.canRun(id) {
-			t.Errorf("%s cannot be used", id)
-		}
-	}
-	h.run(frame.Copy)
-	h.until("the copy", func() bool { return strings.Contains(h.Shell.App().Clipboard().Content(), `"moves"`) })
-	h.Type("x")
-	h.untilListed()
-	h.Shell.Unfocus()
-	for _, id := range ids {
-		if h.canRun(id) {
-			t.Errorf("%s can be used without a log", id)
-		}
 	}
 }
 
@@ -257,46 +220,6 @@ func TestFind(t *testing.T) {
 	h.untilListed("a", "b")
 	h.Type("b.json")
 	h.untilListed("b")
-}
-
-// Where there is no log, the form of a new game is one key away.
-func TestEmptyFolderOffersAGame(t *testing.T) {
-	h := open(t)
-	h.run("view.logs")
-	for _, o := range test.LaidOutObjects(h.browser) {
-		if b, ok := o.(*kit.Button); ok && b.Text == "Play a game" {
-			b.Tapped(&fyne.PointEvent{})
-		}
-	}
-	if h.setUp != 1 {
-		t.Errorf("the form was asked for %d times, want once", h.setUp)
-	}
-}
-
-func TestOpenLogIsMarked(t *testing.T) {
-	h := open(t, "a", "b")
-	h.run("view.logs")
-	h.untilListed("a", "b")
-	before := h.painted()
-	h.SetOpen(h.path("b"))
-	if h.painted() == before {
-		t.Error("nothing is marked")
-	}
-	h.SetOpen("")
-	if h.painted() != before {
-		t.Error("the mark stays")
-	}
-}
-
-// painted returns the texts of the list.
-func (h *harness) painted() string {
-	var texts []string
-	for _, o := range test.LaidOutObjects(h.browser) {
-		if text, ok := o.(*canvas.Text); ok && text.Visible() {
-			texts = append(texts, text.Text)
-		}
-	}
-	return strings.Join(texts, " ")
 }
 
 func TestSnapshot(t *testing.T) {

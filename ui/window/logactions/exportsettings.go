@@ -1,0 +1,64 @@
+package logactions
+
+import (
+	"cmp"
+
+	"kalah/internal/userdir"
+	"kalah/logging/export"
+	"kalah/ui/window/settings"
+)
+
+// exportSettings are what was chosen of exports, for the next time and the next run.
+type exportSettings struct {
+	format settings.Value[export.Format]
+	folder settings.Value[string]       // "" until one was chosen: see folderFor
+	theme  settings.Value[export.Theme] // "" as long as it follows the window
+	turned settings.Value[bool]         // the second player is below, in games that no board shows
+	delay  settings.Value[float64]      // seconds a move
+	sowing settings.Value[bool]
+	widths map[export.Format]settings.Value[int] // of formats with a picture
+}
+
+// exports returns what was chosen of exports.
+func (s *Settings) exports() exportSettings {
+	width := func(f export.Format, most, usual int) settings.Value[int] {
+		return settings.Within(s.s, "export.width."+string(f), export.MinWidth, most, usual)
+	}
+	return exportSettings{
+		format: settings.Named(s.s, "export.format", map[string]export.Format{
+			"text": export.FormatText, "csv": export.FormatCSV, "svg": export.FormatSVG, "png": export.FormatPNG, "gif": export.FormatGIF,
+		}, export.FormatText),
+		folder: settings.Text(s.s, "export.folder"),
+		theme:  settings.Named(s.s, "export.theme", map[string]export.Theme{"light": export.Light, "dark": export.Dark}, ""),
+		turned: settings.Bool(s.s, "export.turned", false),
+		delay:  settings.Within(s.s, "export.delay", export.MinDelay.Seconds(), export.MaxDelay.Seconds(), export.DefaultDelay.Seconds()),
+		sowing: settings.Bool(s.s, "export.sowing", false),
+		widths: map[export.Format]settings.Value[int]{
+			export.FormatGIF: width(export.FormatGIF, export.MaxGIFWidth, export.DefaultGIFWidth),
+			export.FormatSVG: width(export.FormatSVG, export.MaxWidth, export.DefaultSVGWidth),
+			export.FormatPNG: width(export.FormatPNG, export.MaxWidth, export.DefaultWidth),
+		},
+	}
+}
+
+// folderFor returns where files of a format go: where they went last, or else where
+// the user keeps pictures or documents. Exports among the logs, which the fallback is,
+// would be in the way there.
+func (e exportSettings) folderFor(f export.Format, fallback string) string {
+	folder := userdir.Documents()
+	if pictures := userdir.Pictures(); pictures != "" && drawn(f) {
+		folder = pictures
+	}
+	return cmp.Or(e.folder.Get(), folder, fallback)
+}
+
+// keep takes over what holds for an export that is made.
+func (e exportSettings) keep(how exporting) {
+	e.format.Set(how.format)
+	if drawn(how.format) {
+		e.widths[how.format].Set(how.style.Width)
+	}
+	if how.format == export.FormatGIF {
+		e.delay.Set(how.style.Delay.Seconds())
+	}
+}
