@@ -1,6 +1,8 @@
 package window
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -25,8 +27,8 @@ func (w *window) commands() []command.Command {
 		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
 		{ID: "log.trash", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Trash…"), Do: w.actions.ShowTrash},
 
-		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: w.themes},
-		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: w.languages},
+		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: w.themeItems},
+		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: w.languageItems},
 		{
 			ID: "view.fullscreen", Menu: view, Group: frame.GroupLook, Text: lang.L("Full screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: w.fullScreen, Checked: w.shell.Window().FullScreen,
@@ -62,49 +64,70 @@ func (w *window) showPreferences() {
 		}
 	}
 	theme.Set = w.setTheme
-	own := settings.General(settings.Look{
-		Languages: words.Languages(), Language: language, Theme: theme,
-		Fits: func(s float64) bool { return w.shell.Fits(s / scale.Get()) },
-		Scale: scale.Then(func(s float64) {
-			kit.SetScale(w.shell.App(), s)
-			w.shell.Tasks().Post(w.shell.Fit) // once Fyne has made all larger
-		}),
+	scale = scale.Then(func(s float64) {
+		kit.SetScale(w.app, s)
+		w.tasks.Post(w.shell.Fit) // once Fyne has made all larger
 	})
+	fit := slices.DeleteFunc(slices.Clone(kit.Scales), func(s float64) bool { return s > 1 && s != scale.Get() && !w.shell.Fits(s/scale.Get()) })
+	own := settings.Section{Name: lang.L("General"), Settings: []settings.Setting{
+		{Name: lang.L("Language"), Control: &settings.Choice[string]{Value: language, Options: languageTags(), Name: languageName}},
+		{Name: lang.L("Theme"), Control: &settings.Choice[kit.Choice]{Value: theme, Options: themes, Name: themeName}},
+		{Name: lang.L("Size of everything"), Control: &settings.Choice[float64]{Value: scale, Options: fit, Name: words.Percent}},
+	}}
 	notes := settings.Show(w.shell, []settings.Section{own, w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section()}, w.shell.Changed)
 	w.settings.motion.Ask(w.shell.Tasks(), notes)
 }
 
-// themes returns the looks that the window can have.
-func (w *window) themes() []command.Command {
+// themes are the looks that the window can have.
+var themes = []kit.Choice{kit.System, kit.Light, kit.Dark}
+
+func themeName(c kit.Choice) string {
+	switch c {
+	case kit.Light:
+		return lang.L("Light")
+	case kit.Dark:
+		return lang.L("Dark")
+	}
+	return lang.L("As the system")
+}
+
+func (w *window) themeItems() []command.Command {
 	var all []command.Command
-	for _, t := range []struct {
-		text   string
-		choice kit.Choice
-	}{
-		{lang.L("As the system"), kit.System},
-		{lang.L("Light"), kit.Light},
-		{lang.L("Dark"), kit.Dark},
-	} {
+	for _, theme := range themes {
 		all = append(all, command.Command{
-			ID: "view.theme." + string(t.choice), Text: t.text,
-			Do: func() { w.setTheme(t.choice) }, Checked: func() bool { return w.settings.look.theme.Get() == t.choice },
+			ID: "view.theme." + string(theme), Text: themeName(theme),
+			Do: func() { w.setTheme(theme) }, Checked: func() bool { return w.settings.look.theme.Get() == theme },
 		})
 	}
 	return all
 }
 
-// languages returns the languages that the window can speak, each by its own name:
-// who cannot read the menu finds theirs.
-func (w *window) languages() []command.Command {
-	item := func(tag, text string) command.Command {
-		return command.Command{
-			ID: "view.language." + tag, Text: text,
-			Do: func() { w.speak(tag) }, Checked: func() bool { return w.settings.look.language.Get() == tag },
+// languageTags are those of the languages that the window can speak; "" is the system's.
+func languageTags() []string {
+	tags := []string{""}
+	for _, l := range words.Languages() {
+		tags = append(tags, l.ID)
+	}
+	return tags
+}
+
+// languageName names a language by its own name: who cannot read the menu finds theirs.
+func languageName(tag string) string {
+	for _, l := range words.Languages() {
+		if l.ID == tag {
+			return l.Name
 		}
 	}
-	all := []command.Command{item("", lang.L("As the system"))}
-	for _, l := range words.Languages() {
-		all = append(all, item(l.ID, l.Name))
+	return lang.L("As the system")
+}
+
+func (w *window) languageItems() []command.Command {
+	var all []command.Command
+	for _, tag := range languageTags() {
+		all = append(all, command.Command{
+			ID: "view.language." + tag, Text: languageName(tag),
+			Do: func() { w.speak(tag) }, Checked: func() bool { return w.settings.look.language.Get() == tag },
+		})
 	}
 	return all
 }

@@ -43,23 +43,6 @@ func expert(g *Game) *Player {
 	return f
 }
 
-func TestStrongPlayersStart(t *testing.T) {
-	g, started := form(t)
-	setup := scoutSetup()
-	setup.Players = [2]engine.PlayerSpec{
-		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
-		{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second},
-	}
-	g.Set(setup)
-	test.Tap(g.start)
-	if len(*started) != 1 {
-		t.Fatalf("started %d games, want 1", len(*started))
-	}
-	if diff := cmp.Diff(setup, (*started)[0]); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
-	}
-}
-
 func TestLongNamesOfLogsFit(t *testing.T) {
 	g, started := form(t)
 	setup := scoutSetup()
@@ -71,29 +54,52 @@ func TestLongNamesOfLogsFit(t *testing.T) {
 	}
 }
 
-func TestGameStarts(t *testing.T) {
-	g, started := form(t)
+// Whatever a game is set up with, the form gives it back, and starts it: as it is, and with
+// its players swapped. What has no place among the opponents opens the experts' part.
+func TestSetupSurvives(t *testing.T) {
 	seed := int64(-5)
-	want := session.Setup{
-		Rules: engine.Rules{Seeds: 6, EmptyCapture: true},
-		Players: [2]engine.PlayerSpec{
-			{Type: engine.TypeMinimax, Name: "M", Limit: 3, Seed: &seed},
-			{Type: engine.TypeRandom, Name: "R"},
-		},
+	seeded := level(t, "easy")
+	seeded.Seed = &seed
+	human := engine.NewSpec(engine.TypeHuman)
+	usual := session.Setup{Rules: engine.Rules{Seeds: 4}, Players: session.DefaultSetup().Players}
+	with := func(change func(s *session.Setup)) session.Setup {
+		s := usual
+		change(&s)
+		return s
 	}
-	g.Set(want)
-	test.Tap(g.start)
-	g.swapPlayers()
-	g.seeds.Entry.OnSubmitted("")
-	if len(*started) != 2 {
-		t.Fatalf("started %d games, want 2", len(*started))
+	against := func(first, second engine.PlayerSpec) session.Setup {
+		return with(func(s *session.Setup) { s.Players = [2]engine.PlayerSpec{first, second} })
 	}
-	if diff := cmp.Diff(want, (*started)[0]); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
-	}
-	want.Players[0], want.Players[1] = want.Players[1], want.Players[0]
-	if diff := cmp.Diff(want, (*started)[1]); diff != "" {
-		t.Errorf("swapped: -want +got\n%s", diff)
+	for i, tt := range []struct {
+		setup   session.Setup
+		experts bool
+	}{
+		{usual, false},
+		{against(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "M", Limit: 3, Seed: &seed}, engine.PlayerSpec{Type: engine.TypeRandom, Name: "R"}), true},
+		{against(engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3}, engine.PlayerSpec{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second}), true},
+		{against(human, engine.NewSpec(engine.TypeScout)), true},
+		{against(human, engine.NewSpec(engine.TypeExpert)), true},
+		{against(human, seeded), true},
+		{against(human, engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 2}), true},
+		{with(func(s *session.Setup) { s.Rules.EmptyCapture, s.PieRule = true, true }), false},
+		{with(func(s *session.Setup) { s.Rules.Seeds, s.Clock.Time = 6, 5*time.Minute }), false},
+		{with(func(s *session.Setup) { s.Clock = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second} }), false},
+		{with(func(s *session.Setup) {
+			s.Clock, s.Opening.Fair = engine.Clock{Time: 90 * time.Minute, Increment: 30 * time.Second}, true
+		}), false},
+	} {
+		g, started := simpleForm(t, tt.setup)
+		if g.experts != tt.experts || g.full.Visible() != tt.experts || g.simple.box.Visible() == tt.experts {
+			t.Errorf("%d: the experts' part is open: %v", i, g.experts)
+		}
+		test.Tap(g.start)
+		g.swapPlayers()
+		g.seeds.Entry.OnSubmitted("")
+		swapped := tt.setup
+		swapped.Players[0], swapped.Players[1] = swapped.Players[1], swapped.Players[0]
+		if diff := cmp.Diff([]session.Setup{tt.setup, swapped}, *started); diff != "" {
+			t.Errorf("%d: -want +got\n%s", i, diff)
+		}
 	}
 }
 

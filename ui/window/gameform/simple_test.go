@@ -2,7 +2,6 @@ package gameform
 
 import (
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -80,29 +79,6 @@ func TestBeginsByLot(t *testing.T) {
 	}
 }
 
-// What has no place among the opponents opens the experts' part, and nothing of it is
-// lost.
-func TestOldSetupsOpenTheExpertsPart(t *testing.T) {
-	seed := int64(7)
-	seeded := level(t, "easy")
-	seeded.Seed = &seed
-	for name, second := range map[string]engine.PlayerSpec{
-		"Scout": engine.NewSpec(engine.TypeScout), "Expert": engine.NewSpec(engine.TypeExpert), "Easy with a seed": seeded,
-		"level 2": {Type: engine.TypeExpert, Name: "Expert", Level: 2},
-	} {
-		setup := session.DefaultSetup()
-		setup.Players[engine.Second] = second
-		g, _ := simpleForm(t, setup)
-		got, ok := g.Setup()
-		if !g.experts || !g.full.Visible() || g.simple.box.Visible() || !ok {
-			t.Errorf("%s: the experts' part is shut", name)
-		}
-		if diff := cmp.Diff(setup, got); diff != "" {
-			t.Errorf("%s: -want +got\n%s", name, diff)
-		}
-	}
-}
-
 // Changing the part keeps the players, as far as the other part has a place for them.
 func TestPartsAgree(t *testing.T) {
 	setup := session.DefaultSetup()
@@ -124,20 +100,6 @@ func TestPartsAgree(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
-	for _, want := range []session.Setup{
-		{Rules: engine.Rules{Seeds: 4, EmptyCapture: true}, PieRule: true},
-		{Rules: engine.Rules{Seeds: 6}, Clock: engine.Clock{Time: 5 * time.Minute}},
-		{Rules: engine.Rules{Seeds: 4}, Clock: engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}},
-		{Rules: engine.Rules{Seeds: 4}, Clock: engine.Clock{Time: 90 * time.Minute, Increment: 30 * time.Second}, Opening: session.Opening{Fair: true}},
-		{Rules: engine.Rules{Seeds: 4}},
-	} {
-		want.Players = session.DefaultSetup().Players
-		g.Set(want)
-		got, ok := g.Setup()
-		if diff := cmp.Diff(want, got); diff != "" || !ok {
-			t.Errorf("-want +got\n%s", diff)
-		}
-	}
 	if got := g.options.heading.Text; got != "Options" {
 		t.Errorf("the heading of none is %q", got)
 	}

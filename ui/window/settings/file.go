@@ -162,10 +162,10 @@ func (f *File) write() error {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.mu.Lock()
-	changed, last := f.changed, f.closed && len(f.values) > 0
+	changed := f.changed
 	f.changed, f.timer = map[string]any{}, nil
 	f.mu.Unlock()
-	if f.path == "" || len(changed) == 0 && !(last && f.lost()) {
+	if f.path == "" || len(changed) == 0 {
 		return nil
 	}
 	stored, err := f.merge(changed)
@@ -181,18 +181,6 @@ func (f *File) write() error {
 	}
 	f.values = stored // with what other programs have set
 	return nil
-}
-
-// lost reports whether the file is gone that was read, or was kept aside now.
-func (f *File) lost() bool {
-	_, err := readValues(f.path)
-	if err == nil || exists(f.path) {
-		return false
-	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		f.tell(err)
-	}
-	return true
 }
 
 // merge writes changed values into the file, and returns what it holds then. Where the

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/ui/window/settings"
+	"kalah/ui/window/uitest"
 )
 
 func ExampleOpen() {
@@ -222,8 +223,8 @@ func TestBrokenFile(t *testing.T) {
 	}
 }
 
-// What is lost while the file is open is written again, from memory, by the next change or
-// at the end; each file that was damaged is kept under a name of its own.
+// What is lost while the file is open is written again, from memory, with the next change; a
+// file that was damaged is kept under a name of its own.
 func TestFileIsLostMeanwhile(t *testing.T) {
 	for _, text := range []string{"gone", "", "{", `{"a": 1}}`} {
 		path := filepath.Join(t.TempDir(), "settings.json")
@@ -232,36 +233,22 @@ func TestFileIsLostMeanwhile(t *testing.T) {
 		f.SetString("theme", "light")
 		closed(t, f)
 		f = settings.Open(path, told.report)
-		lose := func() {
-			if err := os.Remove(path); err != nil {
-				t.Fatal(err)
-			}
-			if text != "gone" {
-				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
 		}
-		lose()
+		var want []string
+		if text != "gone" {
+			uitest.WriteFile(t, path, text)
+			want = []string{"kept as settings.json.broken"}
+		}
 		f.SetInt("seeds", 5)
-		closed(t, f) // a change
+		closed(t, f)
 		if got := stored(t, path); got["theme"] != "light" || got["seeds"] != 5.0 {
-			t.Errorf("%q: stored %v after a change", text, got)
+			t.Errorf("%q: stored %v", text, got)
 		}
-		lose()
-		closed(t, f) // nothing has changed
-		if got := stored(t, path); got["theme"] != "light" || got["seeds"] != 5.0 {
-			t.Errorf("%q: stored %v at the end", text, got)
-		}
-		if text == "gone" {
-			told.want(t)
-			continue
-		}
-		told.want(t, "kept as settings.json.broken", "kept as settings.json.broken-2")
-		for _, name := range []string{path + ".broken", path + ".broken-2"} {
-			if aside, err := os.ReadFile(name); err != nil || string(aside) != text {
-				t.Errorf("%s: %q, %v", name, aside, err)
-			}
+		told.want(t, want...)
+		if aside, err := os.ReadFile(path + ".broken"); text != "gone" && (err != nil || string(aside) != text) {
+			t.Errorf("%q: aside %q, %v", text, aside, err)
 		}
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
-	"kalah/ui/window/words"
 )
 
 // A section is a value, and so is a setting.
@@ -244,16 +243,5 @@ func TestEngine(t *testing.T) {
 		if memory, threads := again.Limits(); memory != search.WindowMemory || threads != 0 {
 			t.Errorf("stored %d: %d bytes, %d threads; want the defaults", bad, memory, threads)
 		}
-	}
-}
-
-func TestGeneral(t *testing.T) {
-	language, theme, scale := "", kit.System, 1.0
-	s := settings.General(settings.Look{
-		Languages: words.Languages(), Language: of(&language, ""), Theme: of(&theme, kit.System), Scale: of(&scale, 1),
-		Fits: func(s float64) bool { return s < 2 },
-	})
-	if sizes := s.Settings[2].Control.(*settings.Choice[float64]).Options; sizes[len(sizes)-1] != 1.7 {
-		t.Errorf("sizes %v, want those that fit the screen", sizes)
 	}
 }
