@@ -19,19 +19,12 @@ var (
 )
 
 // constructors make the players that do not choose by a classic search. With
-// kalahSearches they hold every type that the engine's catalogue calls an AI.
+// the classic searches they are every type that the engine's catalogue calls an AI.
 var constructors = map[engine.PlayerType]func(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player{
 	engine.TypeRandom:  newRandom,
 	engine.TypeGreedy:  newGreedy,
 	engine.TypeExpert:  newExpert,
 	engine.TypePerfect: newPerfect,
-}
-
-// kalahSearches make the classic searches over Kalah.
-var kalahSearches = map[engine.PlayerType]func(game Kalah, memoBytes int) *Search[engine.Board, Kalah]{
-	engine.TypeMinimax:   NewMinimax[engine.Board, Kalah],
-	engine.TypeAlphaBeta: NewAlphaBeta[engine.Board, Kalah],
-	engine.TypeScout:     NewScout[engine.Board, Kalah],
 }
 
 // NewAI returns a player that chooses by itself: of any type that the engine's
@@ -40,12 +33,16 @@ var kalahSearches = map[engine.PlayerType]func(game Kalah, memoBytes int) *Searc
 // on. Memos last as long as the player, so each game needs new players; [Players]
 // makes those of many games.
 func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
-	return e.newAI(rules, spec, rng, report, newKalahSearch)
+	return e.newAI(rules, spec, rng, report, func(t engine.PlayerType) (*kalahSearch, error) {
+		return New[engine.Board](t, NewKalah(rules), e.options.Memo, Without{})
+	})
 }
+
+type kalahSearch = Search[engine.Board, Kalah]
 
 // newAI is NewAI with a way to get the search of a classic player.
 func (e *Environment) newAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress),
-	searchOf func(rules engine.Rules, t engine.PlayerType, memoBytes int) (*Search[engine.Board, Kalah], error),
+	searchOf func(t engine.PlayerType) (*kalahSearch, error),
 ) (engine.Player, error) {
 	if err := spec.Validate(); err != nil {
 		return nil, err
@@ -59,23 +56,11 @@ func (e *Environment) newAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG
 	if construct, ok := constructors[spec.Type]; ok {
 		return construct(e, rules, spec, rng, report), nil
 	}
-	search, err := searchOf(rules, spec.Type, e.options.Memo)
+	search, err := searchOf(spec.Type)
 	if err != nil {
 		return nil, err
 	}
 	return &classic{spec: spec, rules: rules, rng: rng, search: search, report: report}, nil
-}
-
-// NewKalahSearch returns the classic search of that type over Kalah.
-func NewKalahSearch(rules engine.Rules, t engine.PlayerType) (*Search[engine.Board, Kalah], error) {
-	return newKalahSearch(rules, t, 0)
-}
-
-func newKalahSearch(rules engine.Rules, t engine.PlayerType, memoBytes int) (*Search[engine.Board, Kalah], error) {
-	if search, ok := kalahSearches[t]; ok {
-		return search(NewKalah(rules), memoBytes), nil
-	}
-	return nil, message.Errorf("%w: %q", ErrNotAI, t)
 }
 
 // classic is a player that chooses by one of the three searches.
@@ -83,7 +68,7 @@ type classic struct {
 	spec   engine.PlayerSpec
 	rules  engine.Rules
 	rng    *RNG
-	search *Search[engine.Board, Kalah]
+	search *kalahSearch
 	report func(Progress)
 }
 

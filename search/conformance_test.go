@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"kalah/engine"
 	"kalah/search"
 )
@@ -16,9 +18,15 @@ var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, eng
 
 type kalahSearch = search.Search[engine.Board, search.Kalah]
 
-func newSearch(t testing.TB, rules engine.Rules, classic engine.PlayerType) *kalahSearch {
+func newSearch(t rapid.TB, rules engine.Rules, classic engine.PlayerType) *kalahSearch {
 	t.Helper()
-	s, err := search.NewKalahSearch(rules, classic)
+	return without(t, rules, classic, 0, search.Without{})
+}
+
+// without returns a search with so many bytes for its memo that leaves ideas out.
+func without(t rapid.TB, rules engine.Rules, classic engine.PlayerType, memo int, w search.Without) *kalahSearch {
+	t.Helper()
+	s, err := search.New[engine.Board](classic, search.NewKalah(rules), memo, w)
 	if err != nil {
 		t.Fatal(err)
 	}

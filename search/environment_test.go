@@ -26,7 +26,7 @@ func TestPlayersAreAsTheCatalogueSays(t *testing.T) {
 		if made := err == nil; made != (info.Kind == engine.AI) {
 			t.Errorf("%s: made %v, %v; is of kind %d", info.Type, made, err, info.Kind)
 		}
-		if _, err := search.NewKalahSearch(engine.DefaultRules(), info.Type); (err == nil) != info.Classic {
+		if _, err := search.New[engine.Board](info.Type, search.NewKalah(engine.DefaultRules()), 1, search.Without{}); (err == nil) != info.Classic {
 			t.Errorf("%s: a classic search: %v, %v", info.Type, info.Classic, err)
 		}
 		if err != nil {

@@ -48,7 +48,7 @@ func TestLacking(t *testing.T) {
 	}
 	players := env.NewPlayers(engine.DefaultRules())
 	for _, spec := range []engine.PlayerSpec{unseeded, human} {
-		if _, err := players.Player(0, spec); err == nil {
+		if _, err := players.Player(spec); err == nil {
 			t.Errorf("%s without a seed is made", spec.Type)
 		}
 	}

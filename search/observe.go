@@ -13,9 +13,6 @@ type Observer[S comparable] interface {
 	Iterate(limit int)
 	// Enter asks about a position.
 	Enter(Visit[S])
-	// Recall says what the memo knows of the position entered last. It need not
-	// answer the question.
-	Recall(b Bound, value float64)
 	// Expand lists the successors of the position entered last in the order in
 	// which the search is about to try them. They may not be kept or changed.
 	Expand(successors []S)
@@ -32,6 +29,9 @@ type Visit[S comparable] struct {
 	// A value of Alpha or less, or of Beta or more, need only be shown to be so.
 	// A test has no value between the two.
 	Alpha, Beta float64
+	// What the memo knows of the position, which need not answer the question.
+	Known      Bound
+	KnownValue float64
 }
 
 // Purpose is which of a search's questions is asked.
@@ -61,13 +61,9 @@ const (
 	FromEvaluation // of a finished position, or at limit 0: an inspection
 )
 
-// Observe sets the observer that is called from the next question on; nil: none. It
-// returns the search. What the memo knows already is not searched, so that only
-// a new or cleared search shows all of it.
-func (s *Search[S, G]) Observe(o Observer[S]) *Search[S, G] {
-	s.observer = o
-	return s
-}
+// Observe sets the observer that is called from the next question on; nil: none. What the
+// memo knows already is not searched, so that only a new or cleared search shows all of it.
+func (s *Search[S, G]) Observe(o Observer[S]) { s.observer = o }
 
 // enter passes a question, and what the memo knows, to the observer. It and leave
 // are inlined, so that a search without an observer makes no call.
@@ -78,10 +74,7 @@ func (c *core[S, G]) enter(s S, player, limit int, purpose Purpose, alpha, beta 
 }
 
 func (c *core[S, G]) observeEnter(s S, player, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
-	c.observer.Enter(Visit[S]{s, player, limit, purpose, alpha, beta})
-	if b != Unknown {
-		c.observer.Recall(b, value)
-	}
+	c.observer.Enter(Visit[S]{s, player, limit, purpose, alpha, beta, b, value})
 }
 
 // leave passes an answer to the observer and returns its value.

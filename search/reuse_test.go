@@ -24,7 +24,7 @@ func TestPlayersAreAsNew(t *testing.T) {
 	}
 	for _, memo := range []int{0, 1 << 16} {
 		env := search.NewEnvironment(search.Options{Memo: memo})
-		reused := env.NewPlayers(rules)
+		reused := [2]*search.Players{env.NewPlayers(rules), env.NewPlayers(rules)}
 		for game := range 12 {
 			specs := [2]engine.PlayerSpec{players[game%len(players)], players[(game*3+1)%len(players)]}
 			for seat := range specs {
@@ -35,7 +35,7 @@ func TestPlayersAreAsNew(t *testing.T) {
 			var again [2]engine.Player
 			for seat, spec := range specs {
 				var err error
-				if again[seat], err = reused.Player(seat, spec); err != nil {
+				if again[seat], err = reused[seat].Player(spec); err != nil {
 					t.Fatal(err)
 				}
 				if got := again[seat].Spec(); got != spec {

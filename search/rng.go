@@ -20,12 +20,6 @@ type draw struct {
 // NewRNG returns a generator in the state that Python's random.seed(seed) leaves.
 func NewRNG(seed int64) *RNG { return &RNG{stream: pyrandom.New(seed)} }
 
-// reseed puts the generator in the state of [NewRNG] with another seed.
-func (r *RNG) reseed(seed int64) {
-	r.stream.Seed(seed)
-	r.used = r.used[:0]
-}
-
 // choice draws one of n things for the move of that number. When moves were
 // taken back, what was drawn for them has not happened: the same choices draw
 // the same numbers again, and a log of the game can be recomputed.

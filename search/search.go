@@ -29,26 +29,40 @@ const (
 	someItems = 60_000
 )
 
-// NewMinimax returns a search that looks at every line of play up to its limit.
-// Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
-func NewMinimax[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
-	c := newCore[S](game, memoBytes, manyItems)
-	c.unordered = true // it tries them all
-	return &Search[S, G]{core: c, algorithm: minimax[S, G]{c}}
+// Without says which of the ideas behind a search are left out, to measure what they save.
+type Without struct {
+	Memo      bool // a position is evaluated each time that it is met; nothing is known to order successors by
+	Ordering  bool // successors are tried in their own order
+	Deepening bool // the limit is searched at once; Minimax always does that
 }
 
-// NewAlphaBeta returns a search with alpha-beta pruning and iterative
-// deepening. Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
-func NewAlphaBeta[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
-	c := newCore[S](game, memoBytes, someItems)
-	return &Search[S, G]{core: c, algorithm: alphaBeta[S, G]{c}, deepens: true}
-}
-
-// NewScout returns Pearl's Scout with iterative deepening. Its memo takes at
+// New returns the classic search that players of a type choose by: Minimax looks at every
+// line of play up to its limit, AlphaBeta and Scout deepen iteratively. Its memo takes at
 // most memoBytes; 0 means [DefaultMemoBytes].
-func NewScout[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
-	c := newCore[S](game, memoBytes, someItems)
-	return &Search[S, G]{core: c, algorithm: scout[S, G]{c}, deepens: true}
+func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, without Without) (*Search[S, G], error) {
+	items := someItems
+	if t == engine.TypeMinimax {
+		items = manyItems
+	}
+	c := newCore[S](game, memoBytes, items)
+	s := &Search[S, G]{core: c, deepens: !without.Deepening}
+	switch t {
+	case engine.TypeMinimax:
+		c.unordered, s.deepens = true, false // it tries them all
+		s.algorithm = minimax[S, G]{c}
+	case engine.TypeAlphaBeta:
+		s.algorithm = alphaBeta[S, G]{c}
+	case engine.TypeScout:
+		s.algorithm = scout[S, G]{c}
+	default:
+		return nil, message.Errorf("%w: %q", ErrNotAI, t)
+	}
+	c.unordered = c.unordered || without.Ordering
+	if without.Memo {
+		c.memo = newMemo(0, 0, game.Hash)
+		c.memo.most = 0
+	}
+	return s, nil
 }
 
 // Result is what a search found out about a position.
@@ -59,6 +73,10 @@ type Result struct {
 	Nodes       uint64        // positions visited that the memo did not answer for
 	CutOffs     uint64        // of them, those decided before all successors were tried
 	Elapsed     time.Duration // time that it took
+
+	SearchedTo int  // the limit that was searched to: a won or lost position is searched no further
+	Remembered int  // positions in the memo, each with the limit that it was searched to
+	MemoFull   bool // the memo forgot some, so that positions were searched again
 }
 
 // Value returns the value of the position, in which the player is to move, at
@@ -110,7 +128,8 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 	r.Value += 0 // no -0: which zero the searches meet first is chance
 	done := s.counts.since(s.before)
 	r.Inspections, r.Nodes, r.CutOffs = done.inspections, done.nodes, done.cutOffs
-	r.Elapsed = time.Since(s.began)
+	r.Elapsed, r.SearchedTo = time.Since(s.began), s.depth
+	r.Remembered, r.MemoFull = s.memo.count, s.memo.most > 0 && s.memo.count >= s.memo.most
 	return r, nil
 }
 
@@ -147,37 +166,4 @@ func (s *Search[S, G]) Completed() int { return s.depth }
 func (s *Search[S, G]) Clear() {
 	s.memo.clear()
 	s.counts = counts{}
-}
-
-// Inspections returns the static evaluations of all questions so far.
-func (s *Search[S, G]) Inspections() uint64 { return s.inspections }
-
-// Len returns how many positions the memo holds.
-func (s *Search[S, G]) Len() int { return s.memo.count }
-
-// Full reports whether the memo holds as many positions as it may, so that it
-// forgets some.
-func (s *Search[S, G]) Full() bool { return s.memo.most > 0 && s.memo.count >= s.memo.most }
-
-// WithoutDeepening makes the search look at its limit at once, and returns it.
-// It then meets fewer positions in a small game, and more in a large one.
-func (s *Search[S, G]) WithoutDeepening() *Search[S, G] {
-	s.deepens = false
-	return s
-}
-
-// WithoutMemo makes the search evaluate a position each time that it meets it,
-// and returns it. Then nothing is known to order successors by, either. It is
-// for measuring what the memo saves.
-func (s *Search[S, G]) WithoutMemo() *Search[S, G] {
-	s.memo = newMemo(0, 0, s.game.Hash)
-	s.memo.most = 0
-	return s
-}
-
-// WithoutOrdering makes the search try successors in their own order, and returns
-// it. It is for measuring what the order saves.
-func (s *Search[S, G]) WithoutOrdering() *Search[S, G] {
-	s.unordered = true
-	return s
 }

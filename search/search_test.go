@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -35,20 +36,13 @@ func TestSearchesAgree(t *testing.T) {
 		state, player := reached(t, rules)
 		limit := rapid.IntRange(0, 4).Draw(t, "limit")
 		small := rapid.SampledFrom([]int{0, 1, 5000}).Draw(t, "memo bytes")
-		game := search.NewKalah(rules)
-		searches := map[string]*kalahSearch{
-			"Minimax":   search.NewMinimax[engine.Board](game, small),
-			"AlphaBeta": search.NewAlphaBeta[engine.Board](game, small),
-			"Scout":     search.NewScout[engine.Board](game, small),
-		}
 		want := plainMinimax(rules, state, player, min(limit, 3))
 		var best []int
-		for _, name := range []string{"Minimax", "AlphaBeta", "Scout"} {
-			s := searches[name]
-			leftOut := rapid.IntRange(0, 7).Draw(t, "left out")
-			leave(s, leftOut)
+		for _, name := range classics {
+			leftOut := drawWithout(t)
+			s := without(t, rules, name, small, leftOut)
 			if r, err := s.Value(context.Background(), state.Board(), player, min(limit, 3), nil); err != nil || r.Value != want {
-				t.Errorf("%s, without %03b: value %v, %v, want %v", name, leftOut, r.Value, err, want)
+				t.Errorf("%s, without %+v: value %v, %v, want %v", name, leftOut, r.Value, err, want)
 			}
 			if state.Finished() || limit == 0 {
 				continue
@@ -57,7 +51,7 @@ func TestSearchesAgree(t *testing.T) {
 			if err != nil || len(r.Best) == 0 {
 				t.Fatalf("%s: best %v, %v", name, r.Best, err)
 			}
-			if name == "Minimax" {
+			if name == engine.TypeMinimax {
 				best = r.Best
 			} else if !slices.Equal(r.Best, best) {
 				t.Errorf("%s: best %v, want Minimax's %v", name, r.Best, best)
@@ -66,37 +60,22 @@ func TestSearchesAgree(t *testing.T) {
 	})
 }
 
-// leave leaves out what a bit stands for: the memo, the ordering, the deepening.
-func leave(s *kalahSearch, out int) {
-	if out&1 != 0 {
-		s.WithoutMemo()
-	}
-	if out&2 != 0 {
-		s.WithoutOrdering()
-	}
-	if out&4 != 0 {
-		s.WithoutDeepening()
-	}
+// drawWithout draws what a search leaves out.
+func drawWithout(t *rapid.T) search.Without {
+	return search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 }
 
 // Each idea left out costs inspections, where it is of use.
 func TestIdeasSaveInspections(t *testing.T) {
-	const limit = 6
-	start := engine.StartState(4).Board()
-	inspections := func(classic engine.PlayerType, out int) uint64 {
-		s := newSearch(t, engine.DefaultRules(), classic)
-		leave(s, out)
-		r, err := s.Value(t.Context(), start, engine.First, limit, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if out&1 != 0 && s.Len() != 0 {
-			t.Errorf("%s without a memo remembers %d positions", classic, s.Len())
+	inspections := func(classic engine.PlayerType, w search.Without) uint64 {
+		r, err := without(t, engine.DefaultRules(), classic, 0, w).Value(t.Context(), engine.StartState(4).Board(), engine.First, 6, nil)
+		if err != nil || w.Memo && r.Remembered != 0 {
+			t.Fatalf("%s without %+v: %+v, %v", classic, w, r, err)
 		}
 		return r.Inspections
 	}
 	for _, classic := range []engine.PlayerType{engine.TypeAlphaBeta, engine.TypeScout} {
-		all, unordered, bare := inspections(classic, 0), inspections(classic, 2), inspections(classic, 5)
+		all, unordered, bare := inspections(classic, search.Without{}), inspections(classic, search.Without{Ordering: true}), inspections(classic, search.Without{Memo: true, Deepening: true})
 		if all >= unordered || all >= bare {
 			t.Errorf("%s: %d inspections, %d without ordering, %d without memo and deepening; want the first to be the fewest", classic, all, unordered, bare)
 		}
@@ -170,33 +149,31 @@ func TestSearchStopsAndReports(t *testing.T) {
 // A memo's bound is kept, and costs no correctness: TestSearchesAgree uses tiny
 // ones.
 func TestMemoIsBounded(t *testing.T) {
-	s := search.NewMinimax[engine.Board](search.NewKalah(engine.DefaultRules()), 1<<16)
-	if _, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil); err != nil {
-		t.Fatal(err)
-	}
-	if got, most := s.Len(), 1<<16/24; got > most || got < most/4 {
-		t.Errorf("holds %d positions in 64 KiB, want %d to %d", got, most/4, most)
+	const memo = 1 << 16
+	s := without(t, engine.DefaultRules(), engine.TypeMinimax, memo, search.Without{})
+	r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil)
+	if most := memo / 24; err != nil || r.Remembered > most || r.Remembered < most/4 || !r.MemoFull {
+		t.Errorf("holds %d positions in 64 KiB, full: %t, %v, want %d to %d", r.Remembered, r.MemoFull, err, most/4, most)
 	}
 }
 
-// A search that was cleared is as good as new: it inspects as much again.
+// A search that was cleared is as good as new: it inspects as much again, also if its memo
+// has grown.
 func TestClear(t *testing.T) {
 	for _, classic := range classics {
 		s := newSearch(t, engine.DefaultRules(), classic)
 		ask := func() search.Result {
-			r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 4, nil)
+			r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 6, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
+			r.Elapsed = 0
 			return r
 		}
 		first, again := ask(), ask()
 		s.Clear()
-		if got := ask(); got.Inspections != first.Inspections || got.Value != first.Value || again.Inspections != 0 {
-			t.Errorf("%s: %d inspections, then %d, and %d after clearing; want the first number again", classic, first.Inspections, again.Inspections, got.Inspections)
-		}
-		if got := s.Inspections(); got != first.Inspections {
-			t.Errorf("%s: counts %d inspections, want %d", classic, got, first.Inspections)
+		if got := ask(); !reflect.DeepEqual(got, first) || again.Inspections != 0 {
+			t.Errorf("%s: %+v, then %+v, and %+v after clearing; want the first again", classic, first, again, got)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/search"
 	"kalah/search/tictactoe"
 )
 
@@ -54,6 +55,11 @@ type Without struct {
 	Ordering  bool // successors are tried in their own order
 	Deepening bool // the limit is searched at once; Minimax always does that
 	Packing   bool // the board is an array of plain numbers, played on in loops
+}
+
+// Ideas returns what a search leaves out; how the board is kept is no concern of it.
+func (w Without) Ideas() search.Without {
+	return search.Without{Memo: w.Memo, Ordering: w.Ordering, Deepening: w.Deepening}
 }
 
 // Position is a position of one of the games.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"kalah/engine"
-	"kalah/internal/message"
 	"kalah/search"
 	"kalah/search/tictactoe"
 )
@@ -40,8 +39,11 @@ func (e Experiment) Run(ctx context.Context, report func(Progress), done func(Ro
 				now.Algorithm, now.Limit, now.Position = algorithm, limit, 0
 				now.Search = search.Progress{}
 				report(now)
-				var err error
-				if row, err = e.measure(ctx, e.subject(algorithm), algorithm, limit, now, report); err != nil {
+				ask, err := e.subject(algorithm)
+				if err == nil {
+					row, err = e.measure(ctx, ask, algorithm, limit, now, report)
+				}
+				if err != nil {
 					return err
 				}
 				tooLong[algorithm] = row.Outcome == Stopped
@@ -62,7 +64,7 @@ const (
 )
 
 // measure measures a row.
-func (e Experiment) measure(ctx context.Context, subject subject, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
+func (e Experiment) measure(ctx context.Context, ask subject, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
 	within := ctx
 	if e.RowTime > 0 {
 		var cancel context.CancelFunc
@@ -71,13 +73,13 @@ func (e Experiment) measure(ctx context.Context, subject subject, algorithm engi
 	}
 	tooLong := func(err error) bool { return errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil }
 	began := time.Now()
-	row, err := e.once(within, subject, algorithm, limit, now, report)
+	row, err := e.once(within, ask, algorithm, limit, now, report)
 	if tooLong(err) {
 		return Row{Algorithm: algorithm, Limit: limit, Outcome: Stopped}, nil
 	}
 	for run := 1; run < mostRuns && time.Since(began) < runsTime && err == nil; run++ {
 		var again Row
-		if again, err = e.once(within, subject, algorithm, limit, now, func(Progress) {}); tooLong(err) {
+		if again, err = e.once(within, ask, algorithm, limit, now, func(Progress) {}); tooLong(err) {
 			return row, nil
 		}
 		row.Elapsed = min(row.Elapsed, again.Elapsed)
@@ -86,11 +88,11 @@ func (e Experiment) measure(ctx context.Context, subject subject, algorithm engi
 }
 
 // once measures a row one time.
-func (e Experiment) once(ctx context.Context, subject subject, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
+func (e Experiment) once(ctx context.Context, ask subject, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
 	sum := Row{Algorithm: algorithm, Limit: limit, Outcome: Done}
 	for i, p := range e.Asked() {
 		now.Position = i
-		answer, err := subject.ask(ctx, p, limit, func(s search.Progress) {
+		answer, err := ask(ctx, p, limit, func(s search.Progress) {
 			now.Search = s
 			report(now)
 		})
@@ -103,32 +105,22 @@ func (e Experiment) once(ctx context.Context, subject subject, algorithm engine.
 	return sum, nil
 }
 
-// answer is what a search found out, and what its memo holds then.
-type answer struct {
-	search.Result
-	remembered int
-	full       bool
-	completed  int // the limit that was searched to
-}
-
-func (r *Row) add(a answer) {
+func (r *Row) add(a search.Result) {
 	r.Asked++
 	r.Value += a.Value
 	r.Inspections += a.Inspections
 	r.Nodes += a.Nodes
 	r.CutOffs += a.CutOffs
-	r.Remembered += uint64(a.remembered)
-	r.MemoFull = r.MemoFull || a.full
-	r.Turns += a.completed
+	r.Remembered += uint64(a.Remembered)
+	r.MemoFull = r.MemoFull || a.MemoFull
+	r.Turns += a.SearchedTo
 	r.Elapsed += a.Elapsed
 }
 
-// subject is a search over one of the games, packed or plain.
-type subject interface {
-	ask(ctx context.Context, p Position, limit int, report func(search.Progress)) (answer, error)
-}
+// subject asks a search over one of the games, packed or plain, about a position.
+type subject func(ctx context.Context, p Position, limit int, report func(search.Progress)) (search.Result, error)
 
-func (e Experiment) subject(algorithm engine.PlayerType) subject {
+func (e Experiment) subject(algorithm engine.PlayerType) (subject, error) {
 	switch {
 	case e.Game == Kalah && e.Without.Packing:
 		return newSubject(plainKalah{e.Rules}, algorithm, e.Without, func(p Position) engine.State { return p.State })
@@ -140,44 +132,10 @@ func (e Experiment) subject(algorithm engine.PlayerType) subject {
 	return newSubject(tictactoe.Game{}, algorithm, e.Without, func(p Position) tictactoe.Board { return p.Board })
 }
 
-// NewSearch returns a classic search of a game that does without some of the ideas, with
-// so many bytes for its memo; 0 are as many as usual.
-func NewSearch[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, without Without, memoBytes int) (*search.Search[S, G], error) {
-	var s *search.Search[S, G]
-	switch algorithm {
-	case engine.TypeMinimax:
-		s = search.NewMinimax[S](game, memoBytes)
-	case engine.TypeAlphaBeta:
-		s = search.NewAlphaBeta[S](game, memoBytes)
-	case engine.TypeScout:
-		s = search.NewScout[S](game, memoBytes)
-	default:
-		return nil, message.Errorf("%w: %q", search.ErrNotAI, algorithm)
-	}
-	if without.Memo {
-		s.WithoutMemo()
-	}
-	if without.Ordering {
-		s.WithoutOrdering()
-	}
-	if without.Deepening {
-		s.WithoutDeepening()
-	}
-	return s, nil
-}
-
-type subjectOf[S comparable, G search.Game[S]] struct {
-	search *search.Search[S, G]
-	state  func(Position) S
-}
-
-func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, without Without, state func(Position) S) subject {
-	s, _ := NewSearch[S](game, algorithm, without, 0) // the algorithm has been validated
-	return &subjectOf[S, G]{s, state}
-}
-
-func (s *subjectOf[S, G]) ask(ctx context.Context, p Position, limit int, report func(search.Progress)) (answer, error) {
-	s.search.Clear()
-	r, err := s.search.Value(ctx, s.state(p), p.Player, limit, report)
-	return answer{r, s.search.Len(), s.search.Full(), s.search.Completed()}, err
+func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, w Without, state func(Position) S) (subject, error) {
+	s, err := search.New[S](algorithm, game, 0, w.Ideas())
+	return func(ctx context.Context, p Position, limit int, report func(search.Progress)) (search.Result, error) {
+		s.Clear()
+		return s.Value(ctx, state(p), p.Player, limit, report)
+	}, err
 }

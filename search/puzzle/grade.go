@@ -16,7 +16,10 @@ const maxLimit = 6
 // have the same best choices.
 func limitOf(ctx context.Context, p engine.Position, house int) (int, error) {
 	const memo = 8 << 20 // bytes
-	s := search.NewAlphaBeta(search.NewKalah(p.Rules), memo)
+	s, err := search.New[engine.Board](engine.TypeAlphaBeta, search.NewKalah(p.Rules), memo, search.Without{})
+	if err != nil {
+		return 0, err
+	}
 	for limit := maxLimit; limit >= engine.MinLimit; limit-- {
 		r, err := s.Best(ctx, p.State.Board(), p.Player, limit, nil)
 		if err != nil {

@@ -5,24 +5,28 @@ import (
 	"fmt"
 	"testing"
 
+	"kalah/engine"
 	"kalah/search"
 	"kalah/search/tictactoe"
 )
 
-type searching = search.Search[tictactoe.Board, tictactoe.Game]
+var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
 
-var searches = map[string]func() *searching{
-	"Minimax":   func() *searching { return search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0) },
-	"AlphaBeta": func() *searching { return search.NewAlphaBeta[tictactoe.Board](tictactoe.Game{}, 0) },
-	"Scout":     func() *searching { return search.NewScout[tictactoe.Board](tictactoe.Game{}, 0) },
+func newSearch(t testing.TB, classic engine.PlayerType) *search.Search[tictactoe.Board, tictactoe.Game] {
+	t.Helper()
+	s, err := search.New[tictactoe.Board](classic, tictactoe.Game{}, 0, search.Without{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // squares is how many turns the longest game takes.
 const squares = 9
 
 func TestEmptyBoardIsADraw(t *testing.T) {
-	for name, search := range searches {
-		r, err := search().Best(t.Context(), tictactoe.Board{}, 0, squares, nil)
+	for _, name := range classics {
+		r, err := newSearch(t, name).Best(t.Context(), tictactoe.Board{}, 0, squares, nil)
 		if err != nil || r.Value != 0 || len(r.Best) != squares {
 			t.Errorf("%s: got value %v, best %v, %v; want a draw from every square", name, r.Value, r.Best, err)
 		}
@@ -32,9 +36,9 @@ func TestEmptyBoardIsADraw(t *testing.T) {
 // TestSecondPlayerNeverLoses lets the first player try everything.
 func TestSecondPlayerNeverLoses(t *testing.T) {
 	game := tictactoe.Game{}
-	for name, newSearch := range searches {
-		t.Run(name, func(t *testing.T) {
-			search := newSearch()
+	for _, name := range classics {
+		t.Run(string(name), func(t *testing.T) {
+			search := newSearch(t, name)
 			seen := map[tictactoe.Board]bool{}
 			var play func(b tictactoe.Board, player int)
 			play = func(b tictactoe.Board, player int) {
@@ -72,8 +76,12 @@ func TestSecondPlayerNeverLoses(t *testing.T) {
 }
 
 func Example() {
-	search := search.NewAlphaBeta[tictactoe.Board](tictactoe.Game{}, 0)
-	r, err := search.Best(context.Background(), tictactoe.Board{0o501, 0o012}, 1, squares, nil)
+	s, err := search.New[tictactoe.Board](engine.TypeAlphaBeta, tictactoe.Game{}, 0, search.Without{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := s.Best(context.Background(), tictactoe.Board{0o501, 0o012}, 1, squares, nil)
 	fmt.Println(r.Value, len(r.Best), err)
 	// Output: -1 4 <nil>
 }

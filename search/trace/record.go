@@ -48,7 +48,8 @@ func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Searc
 		most:      min(o.MaxNodes, math.MaxInt32/2), progress: o.Progress,
 		found: map[key[S]]int32{}, tooLarge: func() { cancel(ErrTooLarge) },
 	}
-	_, err := s.Observe(r).Value(ctx, state, player, limit, nil)
+	s.Observe(r)
+	_, err := s.Value(ctx, state, player, limit, nil)
 	s.Observe(nil)
 	switch {
 	case r.full || errors.Is(context.Cause(ctx), ErrTooLarge):
@@ -100,7 +101,7 @@ func (r *recorder[S]) Enter(v search.Visit[S]) {
 	}
 	n := Node{
 		Alpha: v.Alpha, Beta: v.Beta, Parent: None, Origin: None, Size: 1,
-		Limit: uint8(v.Limit), Player: uint8(v.Player), Purpose: v.Purpose,
+		Limit: uint8(v.Limit), Player: uint8(v.Player), Purpose: v.Purpose, Known: v.Known,
 	}
 	if last := len(r.open) - 1; last >= 0 {
 		f := &r.open[last]
@@ -110,7 +111,11 @@ func (r *recorder[S]) Enter(v search.Visit[S]) {
 		f.last = v.Purpose
 		n.Parent, n.Order = f.node, int32(f.next-1)
 	}
-	r.open = append(r.open, frame{node: r.add(n, v.State), from: len(r.successors)})
+	node := r.add(n, v.State)
+	if v.Known != search.Unknown {
+		r.known[node] = v.KnownValue
+	}
+	r.open = append(r.open, frame{node: node, from: len(r.successors)})
 }
 
 // add appends a node and returns its index.
@@ -124,14 +129,6 @@ func (r *recorder[S]) add(n Node, state S) int32 {
 		r.progress(len(r.Nodes))
 	}
 	return int32(len(r.Nodes) - 1)
-}
-
-func (r *recorder[S]) Recall(b search.Bound, value float64) {
-	if !r.full {
-		node := r.open[len(r.open)-1].node
-		r.Nodes[node].Known = b
-		r.known[node] = value
-	}
 }
 
 func (r *recorder[S]) Expand(successors []S) {

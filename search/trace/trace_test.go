@@ -33,13 +33,15 @@ func plain[S comparable, G search.Game[S]](g G, s S, player, limit int) float64 
 	return best
 }
 
-// makers are the three searches.
-func makers[S comparable, G search.Game[S]](g G) map[string]func() *search.Search[S, G] {
-	return map[string]func() *search.Search[S, G]{
-		"Minimax":   func() *search.Search[S, G] { return search.NewMinimax[S](g, 1<<16) },
-		"AlphaBeta": func() *search.Search[S, G] { return search.NewAlphaBeta[S](g, 1<<16) },
-		"Scout":     func() *search.Search[S, G] { return search.NewScout[S](g, 1<<16) },
+var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
+
+func newSearch[S comparable, G search.Game[S]](t rapid.TB, classic engine.PlayerType, g G, w search.Without) *search.Search[S, G] {
+	t.Helper()
+	s, err := search.New[S](classic, g, 1<<20, w)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return s
 }
 
 // drawn returns a position that random moves lead to.
@@ -57,24 +59,16 @@ func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
 
 // check holds everything that a tree says against the definition.
 func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit int) {
-	leftOut := rapid.IntRange(0, 7).Draw(t, "left out")
-	for name, newSearch := range makers[S](g) {
-		a := newSearch()
-		if leftOut&1 != 0 {
-			a.WithoutMemo()
-		}
-		if leftOut&2 != 0 {
-			a.WithoutOrdering()
-		}
-		if leftOut&4 != 0 {
-			a.WithoutDeepening()
-		}
+	w := search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
+	for _, name := range classics {
+		a := newSearch[S](t, name, g, w)
 		r, err := trace.Record(context.Background(), a, s, player, limit, trace.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := a.Inspections(); inspections(r.Tree) != got {
-			t.Errorf("%s: the iterations take %d inspections, the search %d", name, inspections(r.Tree), got)
+		alone, err := newSearch[S](t, name, g, w).Value(context.Background(), s, player, limit, nil)
+		if err != nil {
+			t.Fatal(err)
 		}
 		evaluations := uint64(0)
 		for i := range r.Nodes {
@@ -86,8 +80,8 @@ func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit i
 				t.Errorf("%s, node %d: %v: %+v of\n%v", name, i, err, *n, r.States[i])
 			}
 		}
-		if evaluations != a.Inspections() {
-			t.Errorf("%s: %d nodes are evaluated, the search took %d inspections", name, evaluations, a.Inspections())
+		if evaluations != alone.Inspections || inspections(r.Tree) != evaluations {
+			t.Errorf("%s: %d nodes are evaluated, the iterations take %d inspections and the search %d", name, evaluations, inspections(r.Tree), alone.Inspections)
 		}
 		for _, it := range r.Iterations {
 			if err := line(g, r, it); err != nil {
@@ -246,7 +240,7 @@ func TestKalahTreesTellTheTruth(t *testing.T) {
 }
 
 func TestTreesAreBounded(t *testing.T) {
-	s := search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0)
+	s := newSearch[tictactoe.Board](t, engine.TypeMinimax, tictactoe.Game{}, search.Without{})
 	for most, fits := range map[int]bool{100: false, 16_167: false, 16_168: true} {
 		s.Clear()
 		r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 9, trace.Options{MaxNodes: most})
@@ -259,7 +253,7 @@ func TestTreesAreBounded(t *testing.T) {
 func TestRecordStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
-	s := search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0).WithoutMemo()
+	s := newSearch[tictactoe.Board](t, engine.TypeMinimax, tictactoe.Game{}, search.Without{Memo: true})
 	_, err := trace.Record(ctx, s, tictactoe.Board{}, 0, 9, trace.Options{Progress: func(nodes int) {
 		if calls++; nodes >= 20_000 {
 			cancel()
@@ -274,7 +268,7 @@ func TestRecordStops(t *testing.T) {
 }
 
 func TestNextCut(t *testing.T) {
-	s := search.NewAlphaBeta[tictactoe.Board](tictactoe.Game{}, 0)
+	s := newSearch[tictactoe.Board](t, engine.TypeAlphaBeta, tictactoe.Game{}, search.Without{})
 	r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 3, trace.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -297,8 +291,8 @@ func TestNextCut(t *testing.T) {
 }
 
 func TestBestSoFar(t *testing.T) {
-	for name, newSearch := range makers[tictactoe.Board](tictactoe.Game{}) {
-		r, err := trace.Record(t.Context(), newSearch(), tictactoe.Board{}, 0, 3, trace.Options{})
+	for _, name := range classics {
+		r, err := trace.Record(t.Context(), newSearch[tictactoe.Board](t, name, tictactoe.Game{}, search.Without{}), tictactoe.Board{}, 0, 3, trace.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -321,7 +315,11 @@ func TestBestSoFar(t *testing.T) {
 func Example() {
 	// X can win at once, in the middle of the top row.
 	board := tictactoe.Board{0o005, 0o120}
-	s := search.NewAlphaBeta[tictactoe.Board](tictactoe.Game{}, 0).WithoutDeepening()
+	s, err := search.New[tictactoe.Board](engine.TypeAlphaBeta, tictactoe.Game{}, 0, search.Without{Deepening: true})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	r, err := trace.Record(context.Background(), s, board, 0, 2, trace.Options{})
 	if err != nil {
 		fmt.Println(err)

@@ -52,7 +52,7 @@ func measureAll(ctx context.Context, limits int) ([]row, error) {
 	for i, v := range variants {
 		rows[i].name = v.name
 		for limit := 1; limit <= min(limits, v.most); limit++ {
-			s, err := lab.NewSearch[engine.Board](search.NewKalah(rules), v.algorithm, v.without, 0)
+			s, err := search.New[engine.Board](v.algorithm, search.NewKalah(rules), 0, v.without.Ideas())
 			if err != nil {
 				return nil, err
 			}

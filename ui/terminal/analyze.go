@@ -61,7 +61,7 @@ func (a analyzer) search(rules engine.Rules, algorithm engine.PlayerType) (*kala
 		s.Clear()
 		return s, nil
 	}
-	s, err := search.NewKalahSearch(rules, algorithm)
+	s, err := search.New[engine.Board](algorithm, search.NewKalah(rules), 0, search.Without{})
 	if err != nil {
 		return nil, err
 	}

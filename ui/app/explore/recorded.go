@@ -70,7 +70,7 @@ func Record(ctx context.Context, q Question, o trace.Options) (*Recorded, error)
 }
 
 func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, position func(S) lab.Position, q Question, o trace.Options) (*Recorded, error) {
-	a, err := lab.NewSearch[S](g, q.Algorithm, q.Without, memoBytes)
+	a, err := search.New[S](q.Algorithm, g, memoBytes, q.Without.Ideas())
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/search"
-	"kalah/search/lab"
 	"kalah/search/tictactoe"
 )
 
@@ -195,7 +194,7 @@ func (s *TicTacToeGame) think() {
 // search that ends before the game does looks no further than to its end. The thought is
 // that of the search for the value alone, as a tree of the search shows it.
 func choose(ctx context.Context, o Options, b tictactoe.Board, player int) (Move, error) {
-	s, err := lab.NewSearch[tictactoe.Board](tictactoe.Game{}, o.Algorithm, lab.Without{}, 1<<20) // more than all positions take
+	s, err := search.New[tictactoe.Board](o.Algorithm, tictactoe.Game{}, 1<<20, search.Without{}) // more than all positions take
 	if err != nil {
 		return Move{}, err
 	}

@@ -91,5 +91,5 @@ func (j *jobMaker) Player(seat int, spec engine.PlayerSpec) (engine.Player, erro
 	if spec.MoveTime() > 0 {
 		s.env.Solver(s.rules).Forget()
 	}
-	return s.players.Player(seat, spec)
+	return s.players.Player(spec)
 }
