@@ -85,22 +85,6 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// The memory is given back, also by a solver that a game goes on with.
-func TestFree(t *testing.T) {
-	e := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8})
-	e.Free() // of nothing
-	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}} {
-		first, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e.Free()
-		if again, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First); err != nil || again.Score != first.Score || again.Nodes*2 < first.Nodes {
-			t.Errorf("%+v: %+v at first and %+v, %v, after all was forgotten", rules, first, again, err)
-		}
-	}
-}
-
 // Games under both capture rules and questions of analyses, all at once: each
 // gets right answers. A test for the race detector too.
 func TestSideBySide(t *testing.T) {

@@ -10,6 +10,11 @@ import (
 	"kalah/search/solver"
 )
 
+var (
+	_ engine.Preparer = (*expert)(nil)
+	_ engine.Preparer = (*perfect)(nil)
+)
+
 // expert plays as well as its time or limit allows, or, below the highest
 // level, as well as it is meant to. By the clock it plays what the book says. Where
 // it knows that it cannot win it sets traps: see [solver.Limits].

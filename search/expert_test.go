@@ -168,20 +168,3 @@ func TestSolversAnswerAtOnce(t *testing.T) {
 		}
 	}
 }
-
-// Who thinks by the clock gets ready beside the game, and lets go at its end.
-func TestStrongPlayersPrepare(t *testing.T) {
-	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Limit: 4}} {
-		p, ok := newPlayer(t, env, engine.DefaultRules(), spec, nil).(engine.Preparer)
-		if !ok {
-			t.Fatalf("%s does not prepare", spec.Type)
-		}
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-		began := time.Now()
-		p.Prepare(ctx)
-		if took := time.Since(began); took > 10*time.Second {
-			t.Errorf("%s: preparing took %v", spec.Type, took)
-		}
-		cancel()
-	}
-}

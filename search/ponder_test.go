@@ -72,7 +72,12 @@ func TestLimitedPlayersDoNotPonder(t *testing.T) {
 func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	maker := book.NewMaker()
-	err := maker.Add(t.Context(), rules, 1, func(context.Context, engine.State, int) (int, error) { return 0, nil })
+	err := maker.Add(t.Context(), rules, 1, func(_ context.Context, s engine.State, player int) (scores []book.HouseScore, err error) {
+		for _, house := range rules.Houses(s, player) {
+			scores = append(scores, book.HouseScore{House: house})
+		}
+		return scores, nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,16 +63,12 @@ func (m *Maker) AddChoices(ctx context.Context, rules engine.Rules, scope Scope,
 
 // enter enters the one house to play in a position.
 func (m *Maker) enter(rules engine.Rules, p placed, best Choice) {
-	e := entry{key: newKey(rules.EmptyCapture, p.state, p.player).as(guessBit)}
+	kind := byte(guessBit)
 	if best.Proved {
-		e.key = newKey(rules.EmptyCapture, p.state, p.player).as(bestBit)
+		kind = bestBit
 	}
-	for house := range e.scores {
-		e.scores[house] = noScore
-	}
-	score := best.Score - lead(p.state, p.player)
-	e.scores[best.House] = int8(min(max(score, noScore+1), -(noScore + 1)))
-	m.entries[e.key] = e
+	k := newKey(rules.EmptyCapture, p.state, p.player).as(kind)
+	m.entries[k] = newEntry(k, p, best.HouseScore)
 }
 
 // unknown returns the positions that the book has to say a house for, before it can

@@ -123,20 +123,6 @@ func TestGuessSaysWhatTheSearchSaid(t *testing.T) {
 	}
 }
 
-// What is exact in the book is not guessed: play goes on from the best house.
-func TestGuessesGoOnFromProofs(t *testing.T) {
-	rules := engine.Rules{Seeds: 2}
-	exact := openBook(t, made(t, rules, 2))
-	a := new(asked)
-	b := guessed(t, rules, 2, a.search(rules), exact)
-	if len(a.times) == 0 || b.Len() != exact.Len()+len(a.times) {
-		t.Errorf("%d positions, %d of them exact, %d searched", b.Len(), exact.Len(), len(a.times))
-	}
-	if scores, ok := b.Find(rules, rules.Start(), engine.First); !ok || book.Best(scores).Score != 6 {
-		t.Errorf("the start: got %v, %v, want it worth 6", scores, ok)
-	}
-}
-
 // What was found until a search fails stays, and the next run goes on from it.
 func TestGuessesStayWhenASearchFails(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
@@ -196,25 +182,6 @@ func TestChoicesSayWhatIsProved(t *testing.T) {
 		}
 		if scores, ok := b.Find(rules, rules.Start(), engine.First); ok != (tt.before != nil) {
 			t.Errorf("%s: exact scores %v, %v", tt.name, scores, ok)
-		}
-	}
-}
-
-// Games may begin anywhere.
-func TestChoicesFromOtherStarts(t *testing.T) {
-	rules := engine.Rules{Seeds: 4}
-	other := engine.State{{4, 4, 4, 4, 4, 3, 1}, {4, 4, 4, 4, 4, 4, 0}}
-	m := book.NewMaker()
-	err := m.AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start(), other}, Turns: 1}, 1, func(_ context.Context, s engine.State, _ int) (book.Choice, error) {
-		return choice(0, s.Seeds(engine.First)), nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := openBook(t, m.Bytes())
-	for _, start := range []engine.State{rules.Start(), other} {
-		if got, ok := b.Choice(rules, start, engine.First); !ok || got != choice(0, start.Seeds(engine.First)) {
-			t.Errorf("%v: got %+v, %v", start, got, ok)
 		}
 	}
 }

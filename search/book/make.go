@@ -8,9 +8,8 @@ import (
 	"kalah/engine"
 )
 
-// Evaluate returns the exact score of a position for the player to move, all
-// seeds counted.
-type Evaluate func(ctx context.Context, s engine.State, player int) (int, error)
+// Solve returns the exact score of every house that the player to move may play.
+type Solve func(ctx context.Context, s engine.State, player int) ([]HouseScore, error)
 
 // Maker collects the entries of a book.
 type Maker struct {
@@ -44,55 +43,39 @@ type placed struct {
 }
 
 // Add enters all positions that a game under the rules reaches within that many
-// moves, the start included. Positions that the book holds are not evaluated
+// moves, the start included. Positions that the book holds are not solved
 // again. When the context ends, nothing of this game is entered.
-func (m *Maker) Add(ctx context.Context, rules engine.Rules, moves int, evaluate Evaluate) error {
+func (m *Maker) Add(ctx context.Context, rules engine.Rules, moves int, solve Solve) error {
 	wanted := m.missing(rules, moves)
-	scores := map[key]int{} // of what is in houses, for the player to move
-	var children []placed
-	for _, p := range wanted {
-		for _, house := range rules.Houses(p.state, p.player) {
-			next := after(rules, p, house)
-			k := newKey(rules.EmptyCapture, next.state, next.player)
-			if _, ok := scores[k]; !ok && !next.state.Finished() {
-				scores[k] = 0
-				children = append(children, next)
-			}
-		}
-	}
 	// Those with fewer seeds first: what they prove helps with the others.
-	slices.SortStableFunc(children, func(a, b placed) int { return inHouses(a.state) - inHouses(b.state) })
-	for i, c := range children {
-		score, err := evaluate(ctx, c.state, c.player)
+	slices.SortStableFunc(wanted, func(a, b placed) int { return inHouses(a.state) - inHouses(b.state) })
+	found := map[key]entry{}
+	for i, p := range wanted {
+		scores, err := solve(ctx, p.state, p.player)
 		if err != nil {
 			return err
 		}
-		scores[newKey(rules.EmptyCapture, c.state, c.player)] = score - lead(c.state, c.player)
+		k := newKey(rules.EmptyCapture, p.state, p.player)
+		found[k] = newEntry(k, p, scores...)
 		if m.Progress != nil {
-			m.Progress(i+1, len(children))
+			m.Progress(i+1, len(wanted))
 		}
-	}
-	found := map[key]entry{}
-	for _, p := range wanted {
-		e := entry{key: newKey(rules.EmptyCapture, p.state, p.player)}
-		for house := range e.scores {
-			e.scores[house] = noScore
-		}
-		for _, house := range rules.Houses(p.state, p.player) {
-			next := after(rules, p, house)
-			score := next.state.Seeds(next.player) - next.state.Seeds(1-next.player)
-			if !next.state.Finished() {
-				score = scores[newKey(rules.EmptyCapture, next.state, next.player)] + lead(next.state, next.player)
-			}
-			if next.player != p.player {
-				score = -score
-			}
-			e.scores[house] = int8(score - lead(p.state, p.player))
-		}
-		found[e.key] = e
 	}
 	maps.Copy(m.entries, found)
 	return nil
+}
+
+// newEntry returns an entry with the scores of these houses of a position.
+func newEntry(k key, p placed, scores ...HouseScore) entry {
+	e := entry{key: k}
+	for house := range e.scores {
+		e.scores[house] = noScore
+	}
+	for _, h := range scores {
+		score := h.Score - lead(p.state, p.player)
+		e.scores[h.House] = int8(min(max(score, noScore+1), -(noScore + 1)))
+	}
+	return e
 }
 
 // missing returns the positions to enter.

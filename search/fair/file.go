@@ -76,7 +76,7 @@ func (f *File) read(boards []engine.State) error {
 		return message.Errorf("the file is larger than %d bytes", maxFile)
 	}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
-	if !begun(text[len(whole):], boards, bytes.Count(whole, []byte("\n"))) {
+	if !begun(text[len(whole):]) {
 		whole = text // which is refused: somebody else's text is not cut off
 	}
 	if f.known, err = ParseVerdicts(whole, boards); err != nil {
@@ -89,20 +89,10 @@ func (f *File) read(boards []engine.State) error {
 	return err
 }
 
-// begun reports whether a text is what a crash leaves of the line of the nth board,
-// from 0: nothing, or the line up to somewhere.
-func begun(text []byte, boards []engine.State, n int) bool {
-	if len(text) == 0 {
-		return true
-	}
-	if n >= len(boards) {
-		return false
-	}
-	line, err := Verdict{State: boards[n]}.line()
-	if err != nil {
-		return false
-	}
-	head := line[:bytes.Index(line, []byte(`"worth":`))]
+// begun reports whether a text is what a crash leaves of a line: nothing, or the line up to
+// somewhere.
+func begun(text []byte) bool {
+	head := []byte(`{"state":[[`)
 	return bytes.HasPrefix(head, text) || bytes.HasPrefix(text, head)
 }
 

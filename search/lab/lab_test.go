@@ -173,18 +173,6 @@ func TestRunStops(t *testing.T) {
 	}
 }
 
-func TestProgress(t *testing.T) {
-	e := kalah(1, 2)
-	e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 2, 3, 1)
-	var seen []lab.Progress
-	if err := e.Run(t.Context(), func(p lab.Progress) { seen = append(seen, p) }, func(lab.Row) {}); err != nil {
-		t.Fatal(err)
-	}
-	if len(seen) < 6 || seen[0] != (lab.Progress{Rows: 6, Positions: 2, Algorithm: engine.TypeMinimax, Limit: 1}) || seen[len(seen)-1].Row != 5 {
-		t.Errorf("got %+v", seen)
-	}
-}
-
 func TestValidate(t *testing.T) {
 	change := func(do func(*lab.Experiment)) lab.Experiment {
 		e := kalah(1, 2)

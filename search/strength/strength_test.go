@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ func newSolver() *solver.Solver {
 // How many seeds a look two turns ahead gives away, in the first positions with 30.
 func ExampleMeasure() {
 	set := strength.Judge().WithSeeds(30)[:20]
-	r, err := strength.Measure(context.Background(), set, strength.BySolver(newSolver(), solver.Limits{Depth: 2}))
+	r, err := strength.Measure(context.Background(), set, newSolver(), solver.Limits{Depth: 2})
 	fmt.Println(r.Positions, "positions,", r.PerMove() > 0.2, r.PerMove() < 4, err)
 	// Output: 20 positions, true true <nil>
 }
@@ -39,57 +40,25 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// Some of the scores are proved again.
-func TestJudgeIsRight(t *testing.T) {
-	s := newSolver()
-	for _, p := range strength.Judge().WithSeeds(30)[:3] {
-		solution, err := s.Solve(t.Context(), p.State(), engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, h := range solution.Houses {
-			if p.Scores[h.House] == nil || int(*p.Scores[h.House]) != h.Score {
-				t.Errorf("%v: house %d is worth %d, another score is kept", p.Houses, h.House, h.Score)
-			}
-		}
-	}
-}
-
+// What is proved is right and gives nothing away.
 func TestMeasure(t *testing.T) {
-	set := strength.Judge()[:30]
-	worst := func(p strength.Position) (house int) {
-		most := -1
-		for h := range p.Scores {
-			if n, err := p.GivesAway(h); err == nil && n > most {
-				house, most = h, n
+	set := slices.Clone(strength.Judge().WithSeeds(30)[:2])
+	r, err := strength.Measure(t.Context(), set, newSolver(), solver.Limits{})
+	if err != nil || r.Positions != 2 || r.Claims != 2 || r.Wrong != 0 || r.GivenAway != 0 || r.Nodes == 0 {
+		t.Errorf("proved: got %+v, %v", r, err)
+	}
+	for i := range set { // what is right now is wrong
+		scores := set[i].Scores
+		for h, s := range scores {
+			if s != nil {
+				scores[h] = new(4 - *s)
 			}
 		}
-		return house
+		set[i].Scores = scores
 	}
-	best := func(p strength.Position) int {
-		for h := range p.Scores {
-			if n, err := p.GivesAway(h); err == nil && n == 0 {
-				return h
-			}
-		}
-		return -1
-	}
-	r, err := strength.Measure(t.Context(), set, func(_ context.Context, p strength.Position) (strength.Answer, error) {
-		return strength.Answer{House: best(p), Score: p.Best(), Exact: true, Nodes: 2}, nil
-	})
-	if want := (strength.Result{Positions: 30, Claims: 30, Nodes: 60}); err != nil || r != want {
-		t.Errorf("the best houses: got %+v, %v, want %+v", r, err, want)
-	}
-	r, err = strength.Measure(t.Context(), set, func(_ context.Context, p strength.Position) (strength.Answer, error) {
-		return strength.Answer{House: worst(p), Score: p.Best() + 2, Exact: true}, nil
-	})
-	if err != nil || r.Wrong != 30 || r.Worse < 25 || r.PerMove() < 2 {
-		t.Errorf("the worst houses: got %+v, %v, want all claims wrong, and much given away", r, err)
-	}
-	if _, err := strength.Measure(t.Context(), set, func(context.Context, strength.Position) (strength.Answer, error) {
-		return strength.Answer{House: -1}, nil
-	}); err == nil {
-		t.Error("no house: got no error")
+	r, err = strength.Measure(t.Context(), set, newSolver(), solver.Limits{})
+	if err != nil || r.Wrong < 1 || r.Worse != 2 || r.PerMove() < 2 {
+		t.Errorf("the other way round: got %+v, %v", r, err)
 	}
 }
 

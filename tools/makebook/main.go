@@ -115,9 +115,12 @@ func (r request) compute(ctx context.Context, maker *book.Maker) error {
 		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: search.CacheFolder(),
 	})
 	if !r.fair {
-		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (int, error) {
-			v, err := s.Value(ctx, state, player)
-			return v.Score, err
+		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (scores []book.HouseScore, err error) {
+			solution, err := s.Solve(ctx, state, player)
+			for _, h := range solution.Houses {
+				scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
+			}
+			return scores, err
 		})
 	}
 	scope := book.Scope{Starts: fair.Starts(r.rules), Turns: r.turns, Line: true}

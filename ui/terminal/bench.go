@@ -236,7 +236,7 @@ func (b benchmark) byTheClock(ctx context.Context, s *solver.Solver, full bool) 
 func (b benchmark) play(ctx context.Context, name string, s *solver.Solver, set strength.Set, limits solver.Limits) error {
 	return b.row(name, func() (string, error) {
 		began := time.Now()
-		r, err := strength.Measure(ctx, set, strength.BySolver(s, limits))
+		r, err := strength.Measure(ctx, set, s, limits)
 		if err != nil {
 			return "", err
 		}

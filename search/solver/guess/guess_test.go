@@ -54,44 +54,6 @@ func TestPointsAreWhatIndexNames(t *testing.T) {
 	}
 }
 
-// TestWhatPatternsSee compares what tables know of a side with what houses say.
-func TestWhatPatternsSee(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		own := side(15).Draw(t, "own")
-		packed := pack(own)
-		var again, lands, holds uint32
-		for h := range 6 {
-			n := int(own >> (8 * h) & 0xff)
-			if int(packed>>(4*h)&15) != n {
-				t.Fatalf("house %d of %x: want %d", h, packed, n)
-			}
-			switch last := h + n; {
-			case n == 0:
-				continue
-			case last == 6:
-				again |= 1 << h
-			case last < 6:
-				lands |= 1 << last
-			}
-			holds |= 1 << h
-		}
-		low, high := parts[0][packed&0xfff], parts[1][packed>>12]
-		if uint32(low.again|high.again) != again || uint32(low.lands|high.lands) != lands || filled(own) != holds {
-			t.Fatalf("%012x: got %b, %b and %b, want %b, %b and %b", own, low.again|high.again, low.lands|high.lands, filled(own), again, lands, holds)
-		}
-		set := rapid.Uint32Range(0, 63).Draw(t, "set")
-		want := uint32(0)
-		for h := range 6 {
-			if set>>h&1 != 0 {
-				want = max(want, packed>>(4*h)&15)
-			}
-		}
-		if got := most(packed, set); got != want {
-			t.Fatalf("most of %x in %b: got %d, want %d", packed, set, got, want)
-		}
-	})
-}
-
 // TestBounds adds up the largest entries of each table: no position is worth more
 // points than fit where they are kept, nor is any entry cut off.
 func TestBounds(t *testing.T) {
