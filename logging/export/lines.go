@@ -143,17 +143,13 @@ func housesOf(player int) string {
 // presentable returns a name in one line and without codes, but with what joins
 // letters and pictures.
 func presentable(name string) string {
-	name = cut.To(strings.TrimSpace(name), story.MaxName)
-	const joiners = "\u200c\u200d"
-	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(joiners, r) })
-	if len(parts) < 2 {
-		return story.OneLine(name)
-	}
-	var out strings.Builder
-	for _, r := range name {
-		if strings.ContainsRune(joiners, r) || unicode.IsPrint(r) || r == ' ' {
-			out.WriteRune(r)
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case r != '\u200c' && r != '\u200d' && !unicode.IsPrint(r):
+			return unicode.ReplacementChar
 		}
-	}
-	return strings.TrimSpace(out.String())
+		return r
+	}, cut.To(strings.TrimSpace(name), story.MaxName)))
 }

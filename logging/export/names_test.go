@@ -37,7 +37,7 @@ func TestPresentable(t *testing.T) {
 		{"K\x1b[31m\tarl", "K�[31m arl"},
 		{"a\u202eb", "a�b"},
 		{"👩\u200d👧", "👩\u200d👧"},
-		{"a\u200db\u202ec\n", "a\u200dbc"},
+		{"a\u200db\u202ec\n", "a\u200db�c"},
 		{"", ""},
 		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", story.MaxName-1) + "…"},
 	} {

@@ -69,36 +69,6 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// A game may begin anywhere, with either player.
-func TestExportOfSetUpGame(t *testing.T) {
-	rules := engine.DefaultRules()
-	start := engine.State{{0, 1, 0, 3}, {2, 0, 0, 0, 0, 1, 30}}
-	m, err := rules.Play(start, engine.Second, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := engine.NewSnapshotFrom(rules, start, engine.Second, []engine.Played{{Move: m}})
-	l := logging.New(game, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
-	l.From = logging.From{Position: true}
-	for n := range 2 {
-		if p := at(t, l, n); p.Player != engine.Second || p.Step.Turn != 1 || p.State.Total() != 37 {
-			t.Errorf("after %d moves: %+v", n, p)
-		}
-		for _, f := range Formats() {
-			style, out := Style{}, bytes.Buffer{}
-			if f.IsBinary() {
-				style.Width = MinWidth
-			}
-			if err := f.Write(t.Context(), &out, l, n, style, nil); err != nil || out.Len() == 0 {
-				t.Errorf("%s after %d moves: %v", f, n, err)
-			}
-			if f == FormatText && (!strings.Contains(out.String(), "set up") || strings.Contains(out.String(), "plays f") != (n == 1)) {
-				t.Errorf("after %d moves:\n%s", n, out.String())
-			}
-		}
-	}
-}
-
 func TestFormats(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -114,6 +114,9 @@ func TestForeignPaths(t *testing.T) {
 		if _, err := l.Trash(path); !errors.Is(err, ErrForeign) {
 			t.Errorf("trash %q: got %v", path, err)
 		}
+		if _, err := l.PutBack([]Moved{{From: path, To: outside}}); !errors.Is(err, ErrForeign) {
+			t.Errorf("put back %q: got %v", path, err)
+		}
 	}
 	if _, err := l.Rename(filepath.Join(l.Root(), "missing.json"), "b"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)

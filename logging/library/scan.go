@@ -129,8 +129,10 @@ func (l *Library) Scan(ctx context.Context, progress func(done, total int)) erro
 	l.scanning.Lock()
 	defer l.scanning.Unlock()
 	found, err := list(ctx, l.root)
+	var purged []error
 	if err == nil {
 		err = l.read(ctx, found, progress)
+		purged = l.purge(time.Now())
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -148,7 +150,7 @@ func (l *Library) Scan(ctx context.Context, progress func(done, total int)) erro
 		}
 	}
 	l.known, l.folders = known, found.folders
-	l.problems = append(found.problems, l.purge(found.made)...)
+	l.problems = append(found.problems, purged...)
 	return nil
 }
 

@@ -233,12 +233,3 @@ func TestSelectExplained(t *testing.T) {
 		}
 	}
 }
-
-func TestNameCountsBeforeFolder(t *testing.T) {
-	want := []Game{{Name: "a", Folder: "z"}, {Name: "a b", Folder: "b"}, {Name: "a b", Folder: "c"}, {Name: "ab"}}
-	games := slices.Clone(want)
-	slices.Reverse(games)
-	if diff := gocmp.Diff(want, Select(games, Filter{}, Order{Column: ColumnName})); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}

@@ -71,7 +71,7 @@ func (l *Library) Clashes(ctx context.Context, t Transfer) ([]string, error) {
 // context ends, what has gone by then is returned, with its error.
 func (l *Library) Transfer(ctx context.Context, t Transfer, step func(done int, name string)) (Transferred, error) {
 	var done Transferred
-	if err := l.checkFolder(t.Folder); err != nil {
+	if err := checkFolder(t.Folder); err != nil {
 		return done, err
 	}
 	if err := os.MkdirAll(t.Folder, 0o777); err != nil {
@@ -147,12 +147,11 @@ func numbered(name string, n int) string {
 }
 
 // checkFolder returns an error if logs must not be put into a folder.
-func (l *Library) checkFolder(folder string) error {
+func checkFolder(folder string) error {
 	if !filepath.IsAbs(folder) {
 		return message.Errorf("%s: expected a whole path of a folder", folder)
 	}
-	trash := filepath.Join(l.root, TrashFolder)
-	if folder = filepath.Clean(folder); folder == trash || l.isTrashed(folder) {
+	if InTrash(filepath.Join(folder, "game.json")) {
 		return message.Errorf("%s: %w", folder, ErrInTrash)
 	}
 	return nil

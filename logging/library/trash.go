@@ -106,12 +106,6 @@ func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
 	return games, nil
 }
 
-// isTrashed reports whether a path is one of a removed log.
-func (l *Library) isTrashed(path string) bool {
-	relative, err := filepath.Rel(filepath.Join(l.root, TrashFolder), path)
-	return err == nil && filepath.IsLocal(relative) && relative != "."
-}
-
 // EmptyTrash deletes for good what was removed. What else was put into the
 // folder stays.
 func (l *Library) EmptyTrash() error {

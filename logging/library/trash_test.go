@@ -65,42 +65,6 @@ func TestTrashFails(t *testing.T) {
 	}
 }
 
-// Nothing is replaced by putting back; what cannot be put back stays.
-func TestRestoreNeverReplaces(t *testing.T) {
-	folder := t.TempDir()
-	first := writeLog(t, folder, "a.json", "Ann", 3)
-	second := writeLog(t, folder, "b.json", "Ben", 4)
-	l := mustScan(t, folder)
-	trashed, err := l.Trash(first, second)
-	if err != nil {
-		t.Fatal(err)
-	}
-	write(t, folder, "a.json", "another one")
-	_, err = l.PutBack(trashed)
-	if !errors.Is(err, ErrExists) || !strings.HasPrefix(err.Error(), first+": cannot be put back: ") {
-		t.Errorf("got %v", err)
-	}
-	if text(t, first) != "another one" || text(t, trashed[0].To) == "" {
-		t.Error("a file was replaced")
-	}
-	if find(t, l, second).Players[0].Name != "Ben" {
-		t.Errorf("got %+v", l.Games())
-	}
-	// Once the place is free it works, and only once.
-	if err := os.Remove(first); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := l.PutBack(trashed[:1]); err != nil || find(t, l, first).Players[0].Name != "Ann" {
-		t.Errorf("got %v", err)
-	}
-	if _, err := l.PutBack(trashed); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("got %v", err)
-	}
-	if _, err := l.PutBack([]Moved{{From: filepath.Join(folder, "..", "x.json"), To: first}}); !errors.Is(err, ErrForeign) {
-		t.Errorf("to elsewhere: got %v", err)
-	}
-}
-
 // Old ones go for good; what is not ours stays.
 func TestPurge(t *testing.T) {
 	folder := t.TempDir()

@@ -30,7 +30,6 @@ type Folder struct {
 	lib    *library.Library // nil until the folder is open
 	games  []library.Game
 	status library.Status
-	round  int // counts the folders: what is found of a former one is not shown
 	cancel context.CancelFunc
 	undo   []trashed
 	moved  func(files []library.Moved) // is told of logs that have another path
@@ -80,10 +79,9 @@ func (f *Folder) Open(path string) {
 	f.mu.Unlock()
 	f.lib = nil
 	f.tell(library.Status{Folder: path, Scanning: true})
-	round := f.round
 	post := func(show func()) {
 		f.tasks.Post(func() {
-			if f.round == round {
+			if ctx.Err() == nil { // it is still the folder that is followed
 				show()
 			}
 		})
@@ -95,10 +93,7 @@ func (f *Folder) Open(path string) {
 }
 
 // Close stops following the folder. What changes files is still done.
-func (f *Folder) Close() {
-	f.round++
-	f.cancel()
-}
+func (f *Folder) Close() { f.cancel() }
 
 // follow runs in a goroutine until the context ends.
 func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
