@@ -62,22 +62,18 @@ func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion
 
 // explainCompletion says in the program's own words what cobra's command does.
 func explainCompletion(root *cobra.Command) {
-	for _, cmd := range root.Commands() {
-		if cmd.Name() != "completion" {
-			continue
-		}
-		cmd.Short = "Let the shell complete commands, flags, players and files"
-		cmd.Long = `Completion prints a script for bash, zsh, fish or PowerShell. Loaded there, the
+	cmd, _, _ := root.Find([]string{"completion"})
+	cmd.Short = "Let the shell complete commands, flags, players and files"
+	cmd.Long = `Completion prints a script for bash, zsh, fish or PowerShell. Loaded there, the
 Tab key completes commands, flags, types of players and the files of logs.`
-		cmd.Example = `  source <(kalah completion bash)
+	cmd.Example = `  source <(kalah completion bash)
   kalah completion fish | source
   kalah completion zsh --help`
-		cmd.RunE = func(cmd *cobra.Command, args []string) error {
-			if err := noArgs(cmd, args); err != nil {
-				return err
-			}
-			return cmd.Help()
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := noArgs(cmd, args); err != nil {
+			return err
 		}
-		cmd.Args = cobra.ArbitraryArgs
+		return cmd.Help()
 	}
 }

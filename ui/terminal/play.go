@@ -71,7 +71,8 @@ swap changes sides, and ? lists what else can be typed.
 A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
 that is shown to a program that ends, as head does. One that is killed is offered
 by the window when that opens next. A folder for --log is made if need be, that
-of a FILE has to be there.`,
+of a FILE has to be there; a file that is there already is not replaced unless
+--force is given.`,
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
@@ -115,32 +116,29 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	defer stop()
 	defer outliveReader()()
 
-	s := c.newSession(ctx, o, specs)
-	logged := false
-	defer func() { s.end(logged) }()
-	game, err := s.newGame(o.start())
+	s, err := c.newSession(ctx, o, specs)
 	if err != nil {
 		return err
 	}
-	game.SetPonder(o.ponder)
-	if s.teller != nil {
-		s.teller.Begin(game.Snapshot())
-		if s.prompt.lines != nil {
-			s.teller.Tell(message.Textf("Type the letter of a house to play it, ? for help, q to leave."))
-		}
+	logged := false
+	defer func() { s.letGo(logged) }()
+	s.game.SetPonder(o.ponder)
+	s.teller.Begin(s.game.Snapshot())
+	if s.lines != nil {
+		s.teller.Tell(message.Textf("Type the letter of a house to play it, ? for help, q to leave."))
 	}
-	err = game.Run(ctx, s.observe)
+	err = s.game.Run(ctx, s.observe)
 	s.timing.stop()
-	end := game.Snapshot()
+	end := s.game.Snapshot()
 	s.progress.clear()
-	if s.teller != nil && !end.Over() {
+	if !end.Over() {
 		s.teller.Tell(s.teller.Cast.Result(end))
 	}
 	var path string // "" if there is nothing to keep
 	var lost error
 	if len(end.Moves) > 0 || end.Over() || o.log != "" {
 		path, lost = place.save(s.log(end), s.created)
-		if lost == nil && s.teller != nil {
+		if lost == nil {
 			s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))
 		}
 	}
@@ -181,13 +179,6 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 		return specs, errors.New("--ponder: there is nobody in whose time to think: choose human for one of the players")
 	}
 	return specs, nil
-}
-
-// start returns the game before its first move.
-func (o playOptions) start() engine.Snapshot {
-	s := engine.NewSnapshot(o.rules, nil)
-	s.Clock, s.PieRule = o.clock, o.pie
-	return s
 }
 
 // withHangUp returns a context that ends also when the terminal is closed,

@@ -21,18 +21,8 @@ var errUnseen = errors.New("the board cannot be shown")
 
 // person is a human player at the terminal.
 type person struct {
-	spec   engine.PlayerSpec
-	prompt *prompter
-}
-
-// prompter asks the persons of a game, who share one keyboard and one screen.
-type prompter struct {
-	lines  <-chan line
-	teller story.Teller         // of the questions and answers
-	echo   bool                 // answers do not show by themselves, as at a keyboard
-	specs  [2]engine.PlayerSpec // as they sat when the game began
-	game   *engine.Game
-	timing *timing
+	spec    engine.PlayerSpec
+	session *session
 }
 
 // Spec implements [engine.Player].
@@ -41,9 +31,9 @@ func (p *person) Spec() engine.PlayerSpec { return p.spec }
 // Choose implements [engine.Player]. It asks until it gets an answer.
 func (p *person) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
 	for {
-		answer, err := p.prompt.ask(ctx, position)
+		answer, err := p.session.ask(ctx, position)
 		if errors.Is(err, errLongLine) {
-			p.prompt.teller.Tell(message.Textf("That is too long."))
+			p.session.teller.Tell(message.Textf("That is too long."))
 			continue
 		}
 		if err != nil {
@@ -55,23 +45,23 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 		case "q", "quit", "exit":
 			return engine.Choice{}, errQuit
 		case "?", "h", "help":
-			p.prompt.help(position)
+			p.session.help(position)
 			continue
 		case "board":
-			cast := p.prompt.cast()
-			p.prompt.teller.Tell(cast.Houses(position.State, position.Player))
-			p.prompt.teller.Tell(cast.Houses(position.State, 1-position.Player))
+			cast := p.session.cast()
+			p.session.teller.Tell(cast.Houses(position.State, position.Player))
+			p.session.teller.Tell(cast.Houses(position.State, 1-position.Player))
 			continue
 		case "u", "undo":
-			changed, complaint = p.prompt.undo()
+			changed, complaint = p.session.undo()
 		case "resign":
-			changed, complaint = p.prompt.resign()
+			changed, complaint = p.session.resign()
 		case "draw":
-			if changed, complaint, err = p.prompt.draw(ctx); err != nil {
+			if changed, complaint, err = p.session.draw(ctx); err != nil {
 				return engine.Choice{}, err
 			}
 		case "swap":
-			if complaint = p.prompt.noSwap(position); complaint.Format() == "" {
+			if complaint = p.session.noSwap(position); complaint.Format() == "" {
 				return engine.Choice{Swap: true}, nil
 			}
 		default:
@@ -84,70 +74,70 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 			<-ctx.Done() // the position that was asked about is gone
 			return engine.Choice{}, ctx.Err()
 		}
-		p.prompt.teller.Tell(complaint)
+		p.session.teller.Tell(complaint)
 	}
 }
 
 // ask asks for a house and waits for one line.
-func (q *prompter) ask(ctx context.Context, p engine.Position) (string, error) {
+func (s *session) ask(ctx context.Context, p engine.Position) (string, error) {
 	var swap message.Text
 	if p.CanSwap {
 		swap = message.Textf(", or swap")
 	}
-	return q.line(ctx, message.Textf("%sChoose one of the available houses (%s)%s: ", q.timing.text(q.cast()), available(p), swap))
+	return s.line(ctx, message.Textf("%sChoose one of the available houses (%s)%s: ", s.timing.text(s.cast()), available(p), swap))
 }
 
 // line puts a question and waits for one line.
-func (q *prompter) line(ctx context.Context, question message.Text) (string, error) {
-	if err := q.teller.Put(question); err != nil {
+func (s *session) line(ctx context.Context, question message.Text) (string, error) {
+	if err := s.teller.Put(question); err != nil {
 		return "", errUnseen
 	}
 	select {
-	case l, ok := <-q.lines:
+	case l, ok := <-s.lines:
 		if !ok {
 			l.err = errQuit
 		}
 		if l.err != nil {
-			fmt.Fprintln(q.teller.Out)
+			fmt.Fprintln(s.teller.Out)
 			return "", l.err
 		}
 		answer := strings.TrimSpace(string(l.text))
-		if q.echo {
-			fmt.Fprintln(q.teller.Out, story.OneLine(request.Shorten(answer)))
+		if s.echo {
+			fmt.Fprintln(s.teller.Out, story.OneLine(request.Shorten(answer)))
 		}
 		return answer, nil
 	case <-ctx.Done():
-		fmt.Fprintln(q.teller.Out)
+		fmt.Fprintln(s.teller.Out)
 		return "", ctx.Err()
 	}
 }
 
 // cast returns the players as they sit now.
-func (q *prompter) cast() story.Cast { return seated(q.specs, q.game.Snapshot()) }
+func (s *session) cast() story.Cast { return seated(s.specs, s.game.Snapshot()) }
 
 // help lists what can be typed.
-func (q *prompter) help(p engine.Position) {
-	q.teller.Tell(message.Textf("  %s to %s, or 1 to 6  play that house; letters in either case", engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1)))
-	q.teller.Tell(message.Textf("  u, undo           take moves back up to your last one"))
-	if q.game.Snapshot().PieRule {
-		q.teller.Tell(message.Textf("  swap              take the other side instead of moving, right after the first turn"))
+func (s *session) help(p engine.Position) {
+	s.teller.Tell(message.Textf("  %s to %s, or 1 to 6  play that house; letters in either case", engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1)))
+	s.teller.Tell(message.Textf("  u, undo           take moves back up to your last one"))
+	if s.game.Snapshot().PieRule {
+		s.teller.Tell(message.Textf("  swap              take the other side instead of moving, right after the first turn"))
 	}
-	q.teller.Tell(message.Textf("  board             say what is in the houses and the stores"))
-	q.teller.Tell(message.Textf("  draw              offer a draw to another person"))
-	q.teller.Tell(message.Textf("  resign            give the game up"))
-	q.teller.Tell(message.Textf("  ?, help           show this"))
-	q.teller.Tell(message.Textf("  q, quit           end the game, which is logged as far as it went"))
+	s.teller.Tell(message.Textf("  board             say what is in the houses and the stores"))
+	s.teller.Tell(message.Textf("  draw              offer a draw to another person"))
+	s.teller.Tell(message.Textf("  resign            give the game up"))
+	s.teller.Tell(message.Textf("  ?, help           show this"))
+	s.teller.Tell(message.Textf("  q, quit           end the game, which is logged as far as it went"))
 }
 
 // undo takes the game back to what a person decided last.
-func (q *prompter) undo() (done bool, complaint message.Text) {
-	s := q.game.Snapshot()
-	takeBack, ok := s.Undoable(seated(q.specs, s))
+func (s *session) undo() (done bool, complaint message.Text) {
+	now := s.game.Snapshot()
+	takeBack, ok := now.Undoable(seated(s.specs, now))
 	if !ok {
 		return false, message.Textf("There is no move of yours to take back.")
 	}
 	for _, n := range takeBack {
-		if err := q.game.TakeBack(n); err != nil {
+		if err := s.game.TakeBack(n); err != nil {
 			return false, message.Textf("%v", err)
 		}
 	}
@@ -155,35 +145,35 @@ func (q *prompter) undo() (done bool, complaint message.Text) {
 }
 
 // resign gives the game up for whoever is asked.
-func (q *prompter) resign() (done bool, complaint message.Text) {
-	s := q.game.Snapshot()
-	if !s.CanEnd() {
+func (s *session) resign() (done bool, complaint message.Text) {
+	now := s.game.Snapshot()
+	if !now.CanEnd() {
 		return false, message.Textf("Nobody has moved yet: q leaves the game.")
 	}
-	return q.end(engine.Ending{Reason: engine.Resigned, Player: s.Player})
+	return s.end(engine.Ending{Reason: engine.Resigned, Player: now.Player})
 }
 
 // draw asks the other person for a draw. The clocks stand meanwhile.
-func (q *prompter) draw(ctx context.Context) (done bool, complaint message.Text, err error) {
-	s, cast := q.game.Snapshot(), q.cast()
-	other := 1 - s.Player
+func (s *session) draw(ctx context.Context) (done bool, complaint message.Text, err error) {
+	now, cast := s.game.Snapshot(), s.cast()
+	other := 1 - now.Player
 	switch {
 	case !cast[other].Type.IsPerson():
 		return false, message.Textf("Draws are agreed between people: %s plays on.", story.Who(cast[other])), nil
-	case !s.CanEnd():
+	case !now.CanEnd():
 		return false, message.Textf("Nobody has moved yet: q leaves the game."), nil
 	}
-	q.timing.stop()
-	defer q.timing.count(s.Player)
-	question := message.Textf("%s offers a draw. %s, do you accept it (y, n)? ", story.Who(cast[s.Player]), story.Who(cast[other]))
+	s.timing.stop()
+	defer s.timing.count(now.Player)
+	question := message.Textf("%s offers a draw. %s, do you accept it (y, n)? ", story.Who(cast[now.Player]), story.Who(cast[other]))
 	for {
-		answer, err := q.line(ctx, question)
+		answer, err := s.line(ctx, question)
 		if err != nil && !errors.Is(err, errLongLine) {
 			return false, complaint, err
 		}
 		switch strings.ToLower(answer) {
 		case "y", "yes", "j", "ja":
-			done, complaint = q.end(engine.Ending{Reason: engine.Agreed})
+			done, complaint = s.end(engine.Ending{Reason: engine.Agreed})
 			return done, complaint, nil
 		case "n", "no", "nein":
 			return false, message.Textf("%s declines the draw.", story.Who(cast[other])), nil
@@ -191,21 +181,21 @@ func (q *prompter) draw(ctx context.Context) (done bool, complaint message.Text,
 	}
 }
 
-func (q *prompter) end(e engine.Ending) (done bool, complaint message.Text) {
-	if err := q.game.End(e); err != nil {
+func (s *session) end(e engine.Ending) (done bool, complaint message.Text) {
+	if err := s.game.End(e); err != nil {
 		return false, message.Textf("%v", err)
 	}
 	return true, complaint
 }
 
 // noSwap returns why the sides cannot be changed; nothing if they can.
-func (q *prompter) noSwap(p engine.Position) (complaint message.Text) {
-	switch s := q.game.Snapshot(); {
+func (s *session) noSwap(p engine.Position) (complaint message.Text) {
+	switch now := s.game.Snapshot(); {
 	case p.CanSwap:
 		return complaint
-	case !s.PieRule:
+	case !now.PieRule:
 		return message.Textf("Sides are changed by the pie rule alone, which this game is played without (--pie-rule).")
-	case s.Swapped > 0:
+	case now.Swapped > 0:
 		return message.Textf("The players have changed sides already.")
 	}
 	return message.Textf("The second player may change sides right after the first turn only.")

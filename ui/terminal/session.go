@@ -13,13 +13,16 @@ import (
 	"kalah/search"
 )
 
-// session is one game at the terminal: its players, and those who tell of it.
+// session is one game at the terminal: its players, who share one keyboard and one
+// screen, and those who tell of it.
 type session struct {
 	env      *search.Environment
 	specs    [2]engine.PlayerSpec // as they sat when the game began
 	created  time.Time
-	prompt   *prompter
-	teller   *story.Teller // nil if nothing is shown
+	game     *engine.Game
+	teller   story.Teller
+	lines    <-chan line // what persons type; nil if there are none
+	echo     bool        // answers do not show by themselves, as at a keyboard
 	progress *progress
 	timing   *timing
 
@@ -34,27 +37,21 @@ func seated(began [2]engine.PlayerSpec, s engine.Snapshot) [2]engine.PlayerSpec 
 	return s.Seated(began, 0) // seats are exchanged once, from here or from there
 }
 
-func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *session {
-	s := &session{env: c.env, specs: specs, created: time.Now(), timing: newTiming(o.clock), kept: autosave.New(autosave.DefaultFolder()), errs: c.errOut}
-	s.prompt = &prompter{teller: c.teller(o.display), echo: !isTerminal(c.in), specs: specs, timing: s.timing}
-	for _, spec := range specs {
-		if spec.Type.IsPerson() && s.prompt.lines == nil {
-			s.prompt.lines = readLines(ctx, c.in)
-		}
+// newSession returns the session of a game that begins so.
+func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) (s *session, err error) {
+	s = &session{
+		env: c.env, specs: specs, created: time.Now(), teller: c.teller(o.display), echo: !isTerminal(c.in), timing: newTiming(o.clock),
+		kept: autosave.New(autosave.DefaultFolder()), errs: c.errOut,
 	}
-	if o.display != displayNone {
-		teller := s.prompt.teller
-		teller.Cast = specs
-		s.teller = &teller
+	s.teller.Cast = specs
+	if specs[engine.First].Type.IsPerson() || specs[engine.Second].Type.IsPerson() {
+		s.lines = readLines(ctx, c.in)
 	}
 	if o.display == displayText {
 		s.progress = newProgress(c.errOut)
 	}
-	return s
-}
-
-// newGame returns a game of the session's players that goes on from there.
-func (s *session) newGame(start engine.Snapshot) (*engine.Game, error) {
+	start := engine.NewSnapshot(o.rules, nil)
+	start.Clock, start.PieRule = o.clock, o.pie
 	rngs, err := search.NewRNGs(s.specs, engine.PerPlayer)
 	if err != nil {
 		return nil, err
@@ -65,15 +62,14 @@ func (s *session) newGame(start engine.Snapshot) (*engine.Game, error) {
 			return nil, err
 		}
 	}
-	game, err := engine.ContinueGame(start, players[engine.First], players[engine.Second])
-	s.prompt.game = game
-	s.timing.begin(game)
-	return game, err
+	s.game, err = engine.ContinueGame(start, players[engine.First], players[engine.Second])
+	s.timing.begin(s.game)
+	return s, err
 }
 
 func (s *session) newPlayer(start engine.Snapshot, seat int, spec engine.PlayerSpec, rng *search.RNG) (engine.Player, error) {
 	if spec.Type.IsPerson() {
-		return s.timing.player(&person{spec, s.prompt}), nil
+		return s.timing.player(&person{spec, s}), nil
 	}
 	report := s.progress.reporter(story.Cast(s.specs).Name(seat))
 	ai, err := s.env.NewAI(start.Rules, spec, rng, report)
@@ -90,14 +86,11 @@ func (s *session) newPlayer(start engine.Snapshot, seat int, spec engine.PlayerS
 func (s *session) observe(e engine.Event) {
 	s.progress.clear()
 	s.timing.observe(e)
-	if e.Kind != engine.EventAsked && s.prompt.lines != nil {
+	if e.Kind != engine.EventAsked && s.lines != nil {
 		if err := s.save(e.Game); err != nil && s.errs != nil {
 			fmt.Fprintf(s.errs, "kalah: the game cannot be saved while it runs: %s\n", story.OneLine(err.Error()))
 			s.errs = nil
 		}
-	}
-	if s.teller == nil {
-		return
 	}
 	s.teller.Cast = seated(s.specs, e.Game)
 	s.teller.Observe(e)
@@ -121,9 +114,9 @@ func (s *session) save(game engine.Snapshot) error {
 	return s.kept.Save(s.log(game))
 }
 
-// end gives up the place where the running game is kept, and what is there if the game is
+// letGo gives up the place where the running game is kept, and what is there if the game is
 // in a log. If it is not, the window offers it.
-func (s *session) end(logged bool) {
+func (s *session) letGo(logged bool) {
 	if logged {
 		_ = s.kept.Clear() // at worst it is offered though it need not be
 	}

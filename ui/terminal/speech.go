@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"encoding/json"
+	"io"
 	"strings"
 
 	"kalah/engine"
@@ -13,8 +14,11 @@ import (
 // teller returns what shows games, or says them.
 func (c *console) teller(d display) story.Teller {
 	t := story.Teller{Out: c.out}
-	if d == displaySpeech {
+	switch d {
+	case displaySpeech:
 		t.Spoken, t.Say = true, speaker(c.languages)
+	case displayNone:
+		t.Out = io.Discard
 	}
 	return t
 }

@@ -213,17 +213,12 @@ func TestClockFlag(t *testing.T) {
 		{"5+3", engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, "5+3", ""},
 		{"10", engine.Clock{Time: 10 * time.Minute}, "10+0", ""},
 		{"0:05+0", engine.Clock{Time: 5 * time.Second}, "0:05+0", ""},
-		{"1:30+12", engine.Clock{Time: 90 * time.Second, Increment: 12 * time.Second}, "1:30+12", ""},
 		{"180+600", engine.Clock{Time: 3 * time.Hour, Increment: 10 * time.Minute}, "180+600", ""},
 		{"0:04", engine.Clock{}, "", "expected a time from 5s to 3h0m0s"},
-		{"180:01", engine.Clock{}, "", "expected a time from 5s to 3h0m0s"},
 		{"5+601", engine.Clock{}, "", "expected at most 600 seconds more for each turn"},
 		{"", engine.Clock{}, "", "such as 5+3, 10 or 0:30+2"},
 		{"5+", engine.Clock{}, "", "such as 5+3"},
-		{"+3", engine.Clock{}, "", "such as 5+3"},
-		{"-5", engine.Clock{}, "", "such as 5+3"},
 		{"5:60", engine.Clock{}, "", "such as 5+3"},
-		{"5 + 3", engine.Clock{}, "", "such as 5+3"},
 		{"5m", engine.Clock{}, "", "such as 5+3"},
 	} {
 		c, err := parseClock(tc.text)

@@ -21,10 +21,10 @@ type definitionJSON struct {
 	Openings     string            `json:"openings,omitempty"`
 	Games        *int              `json:"games,omitempty"`
 	Seed         int64             `json:"random_seed"`
-	SPRT         *sprtJSON         `json:"sprt,omitempty"`
+	SPRT         *match.SPRT       `json:"sprt,omitempty"`
 	MoveTime     float64           `json:"move_time_ms,omitempty"`
 	TimeFactor   float64           `json:"time_factor,omitempty"`
-	OpeningsList []openingJSON     `json:"openings_list,omitempty"`
+	OpeningsList []match.Opening   `json:"openings_list,omitempty"`
 }
 
 type playerJSON struct {
@@ -36,24 +36,11 @@ type playerJSON struct {
 	Level int     `json:"level,omitempty"`
 }
 
-type sprtJSON struct {
-	Elo0  float64  `json:"elo0"`
-	Elo1  float64  `json:"elo1"`
-	Alpha *float64 `json:"alpha,omitempty"`
-	Beta  *float64 `json:"beta,omitempty"`
-}
-
-type openingJSON struct {
-	State  engine.State `json:"state"`
-	First  int          `json:"player,omitempty"`
-	Houses []int        `json:"houses,omitempty"`
-}
-
 // MarshalJSON implements [json.Marshaler].
 func (d Definition) MarshalJSON() ([]byte, error) {
 	j := definitionJSON{
 		Players: make([]json.RawMessage, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Seed: d.Seed,
-		MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor,
+		SPRT: d.SPRT, MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor, OpeningsList: d.List,
 	}
 	for i, p := range d.Players {
 		word := cmp.Or(p.Type.Info().Word, string(p.Type))
@@ -65,12 +52,6 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 		if j.Players[i], err = json.Marshal(player); err != nil {
 			return nil, err
 		}
-	}
-	if d.SPRT != nil {
-		j.SPRT = &sprtJSON{d.SPRT.Elo0, d.SPRT.Elo1, &d.SPRT.Alpha, &d.SPRT.Beta}
-	}
-	for _, o := range d.List {
-		j.OpeningsList = append(j.OpeningsList, openingJSON(o))
 	}
 	return json.Marshal(j)
 }
@@ -115,22 +96,14 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 	if j.Games != nil {
 		n.Games = *j.Games
 	}
-	n.Seed, n.TimeFactor = j.Seed, j.TimeFactor
-	if s := j.SPRT; s != nil {
-		n.SPRT = match.NewSPRT(s.Elo0, s.Elo1)
-		if s.Alpha != nil {
-			n.SPRT.Alpha = *s.Alpha
-		}
-		if s.Beta != nil {
-			n.SPRT.Beta = *s.Beta
-		}
+	n.Seed, n.TimeFactor, n.List = j.Seed, j.TimeFactor, j.OpeningsList
+	if n.SPRT = j.SPRT; n.SPRT != nil {
+		usual := match.NewSPRT(0, 0)
+		n.SPRT.Alpha, n.SPRT.Beta = cmp.Or(n.SPRT.Alpha, usual.Alpha), cmp.Or(n.SPRT.Beta, usual.Beta)
 	}
 	var err error
 	if n.MoveTime, err = parseMilliseconds("move_time_ms", j.MoveTime); err != nil {
 		return err
-	}
-	for _, o := range j.OpeningsList {
-		n.List = append(n.List, match.Opening(o))
 	}
 	*d = n
 	return nil

@@ -35,29 +35,28 @@ func (s *standings) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		width -= game.Width + 2*gap
 	}
 	below := s.layTable(width, size.Height)
-	rest := area{0, size.Height - below + gap, width, below - gap}
+	x, y, wide, high := float32(0), size.Height-below+gap, width, below-gap
 	if right {
-		rest = area{width + 2*gap, gap, game.Width, size.Height - 2*gap}
+		x, y, wide, high = width+2*gap, gap, game.Width, size.Height-2*gap
 	}
-	watched := s.playing && rest.height >= game.Height
+	watched := s.playing && high >= game.Height
 	kit.Show(s.watch.content, watched)
 	if watched {
-		wide := min(rest.width, rest.height*2.1)
-		board := area{rest.x + (rest.width-wide)/2, rest.y, wide, rest.height}
+		board, tall := min(wide, high*2.1), high
 		if right {
-			board.height = min(rest.height, game.Height*1.2)
+			tall = min(high, game.Height*1.2)
 		}
-		board.give(s.watch.content)
-		rest.y, rest.height = rest.y+board.height+gap, rest.height-board.height-gap
+		kit.Put(s.watch.content, x+(wide-board)/2, y, board, tall)
+		y, high = y+tall+gap, high-tall-gap
 	}
 	elo := s.chart.Figure()
-	charted := rest.height >= leastHeight(elo) && len(elo.Rows) > 0
+	charted := high >= leastHeight(elo) && len(elo.Rows) > 0
 	kit.Show(s.chart, charted)
 	if charted {
 		if right {
-			rest.height = min(rest.height, goodHeight(elo))
+			high = min(high, goodHeight(elo))
 		}
-		rest.give(s.chart)
+		kit.Put(s.chart, x, y, wide, high)
 	}
 }
 
@@ -70,11 +69,4 @@ func (s *standings) layTable(width, height float32) float32 {
 	kit.Put(s.table, 0, top, width, table)
 	kit.Put(s.facts, 0, table+top, width, s.factsHigh)
 	return height - table - s.factsHigh - top
-}
-
-// area is a part of the room.
-type area struct{ x, y, width, height float32 }
-
-func (a area) give(o fyne.CanvasObject) {
-	kit.Put(o, a.x, a.y, a.width, a.height)
 }
