@@ -102,7 +102,7 @@ The commands below need no window and no display.`,
 			cmd.Args, cmd.ValidArgsFunction = noArgs, cobra.NoFileCompletions
 		}
 	}
-	root.SetHelpCommand(newHelp())
+	explainHelp(root)
 	root.InitDefaultCompletionCmd()
 	explainCompletion(root)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages ", "FlagUsagesWrapped 80 "))
@@ -161,31 +161,21 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-func newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND]",
-		Short:   "Explain a command",
-		Example: "  kalah help play",
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			var found []cobra.Completion
-			if len(args) == 0 {
-				for _, about := range cmd.Root().Commands() {
-					if about.IsAvailableCommand() {
-						found = append(found, about.Name())
-					}
-				}
-			}
-			return found, cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			about, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no command is called %q (\"kalah --help\" lists them)", strings.Join(args, " "))
-			}
-			about.InitDefaultHelpFlag() // cobra adds it late
-			about.InitDefaultVersionFlag()
-			return about.Help()
-		},
+// explainHelp says in the program's own words what cobra's command does, and refuses what
+// is no command.
+func explainHelp(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"})
+	help.Use, help.Short, help.Long, help.Example = "help [COMMAND]", "Explain a command", "", "  kalah help play"
+	help.Run = nil
+	help.RunE = func(cmd *cobra.Command, args []string) error {
+		about, rest, err := cmd.Root().Find(args)
+		if err != nil || len(rest) > 0 {
+			return fmt.Errorf("no command is called %q (\"kalah --help\" lists them)", strings.Join(args, " "))
+		}
+		about.InitDefaultHelpFlag() // cobra adds it late
+		about.InitDefaultVersionFlag()
+		return about.Help()
 	}
 }
 

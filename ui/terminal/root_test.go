@@ -207,7 +207,7 @@ func TestCompletion(t *testing.T) {
 		{[]string{"match", "--preset", ""}, "notebook\n"},
 		{[]string{"lab", "--out", ""}, "png\nsvg\ncsv\njson\nmd\n:8\n"},
 		{[]string{"export", "--theme", ""}, "light\ndark\n:4\n"},
-		{[]string{"help", "p"}, "play\n"},
+		{[]string{"help", "p"}, "play\tPlay a game in the terminal\n"},
 		{[]string{"rules", "--"}, "--jsonl\t"},
 	} {
 		a := run(t, "", append([]string{"__complete"}, test.args...)...)
