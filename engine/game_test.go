@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
@@ -157,34 +156,4 @@ func TestTakeBackAndRepeatRefuse(t *testing.T) {
 	if err := g.TakeBack(0); !errors.Is(err, engine.ErrTakeBack) {
 		t.Errorf("take back 0: got %v, want %v", err, engine.ErrTakeBack)
 	}
-}
-
-func TestTakingBackAndRepeatingRestores(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := goesOn(t, drawPosition(t), firstHouse, firstHouse)
-		stood := playOn(t, g, 60)
-		end := stood[len(stood)-1]
-		if len(end.Moves) == 0 {
-			return
-		}
-		n := rapid.IntRange(1, len(end.Moves)).Draw(t, "taken back")
-		if err := g.TakeBack(n); err != nil {
-			t.Fatal(err)
-		}
-		want := stood[len(stood)-1-n]
-		want.Repeatable = n
-		for name, got := range map[string]engine.Snapshot{"taken back": g.Snapshot(), "At": end.At(len(end.Moves) - n)} {
-			if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
-				t.Fatalf("%s, %d moves from the end (-want +got):\n%s", name, n, diff)
-			}
-		}
-		for range n {
-			if err := g.Repeat(1); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if diff := cmp.Diff(end, g.Snapshot()); diff != "" {
-			t.Fatalf("after repeating %d (-want +got):\n%s", n, diff)
-		}
-	})
 }

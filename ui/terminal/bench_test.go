@@ -2,11 +2,9 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"kalah/engine"
 	"kalah/search/solver"
@@ -37,21 +35,5 @@ func TestBench(t *testing.T) {
 		`Kalah\(6,2\), 1 thread, no table +\d+ nodes` + speed + `$`)
 	if !want.MatchString(out.String()) {
 		t.Errorf("got\n%s\nwant %s", out.String(), want)
-	}
-}
-
-// A line that fails or is cut short leaves the screen in order.
-func TestBenchLine(t *testing.T) {
-	var out strings.Builder
-	b := benchmark{out: &out}
-	took, err := b.line("perft", "sowings", func() (uint64, time.Duration, error) { return 3e6, 2 * time.Second, nil })
-	if want := "perft                                        3000000 sowings      2.00 s      1.5 million/s\n"; err != nil || took != 2*time.Second || out.String() != want {
-		t.Errorf("got %q, %v, %v, want %q", out.String(), took, err, want)
-	}
-	out.Reset()
-	broken := errors.New("the disk is on fire")
-	_, err = b.line("table", "positions", func() (uint64, time.Duration, error) { return 0, 0, broken })
-	if !errors.Is(err, broken) || strings.TrimRight(out.String(), " \n") != "table" || !strings.HasSuffix(out.String(), "\n") {
-		t.Errorf("got %q, %v", out.String(), err)
 	}
 }
