@@ -94,6 +94,23 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
+// What shards add up to stays within its type, or is refused.
+func TestMergeBeyondInt64(t *testing.T) {
+	p := plan(2, 12)
+	for want, change := range map[string]func(*Record){
+		"ns: found":        func(r *Record) { r.Elapsed = math.MaxInt64 },
+		"pairing 1: found": func(r *Record) { r.Tallies[0].Costs[1].Nodes = math.MaxInt64 },
+	} {
+		parts := []*Record{play(t, Options{Plan: p, From: NewRecord(p, Shard{0, 2})}), play(t, Options{Plan: p, From: NewRecord(p, Shard{1, 2})})}
+		for _, r := range parts {
+			change(r)
+		}
+		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
 // A record that is accepted can be put together with another, or is refused then: no
 // text of a file leads to a panic.
 func FuzzRecord(f *testing.F) {

@@ -57,6 +57,34 @@ func TestEvaluatorProves(t *testing.T) {
 	}
 }
 
+func TestEvaluatorEnds(t *testing.T) {
+	e := smallEvaluator()
+	p := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
+	if err := e.Prepare(t.Context(), p.Rules); err != nil {
+		t.Fatal(err)
+	}
+	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(session.Evaluation) {})
+	if err != nil || got.Exact || len(got.Houses) != engine.Houses || got.Depth == 0 {
+		t.Errorf("after its time: %+v, error %v", got, err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	reports := 0
+	var cancelled time.Time
+	_, err = e.Evaluate(ctx, p, 0, func(session.Evaluation) {
+		if reports++; reports == 3 {
+			cancelled = time.Now()
+			cancel()
+		}
+	})
+	if took := time.Since(cancelled); took > 10*time.Second || !errors.Is(err, context.Canceled) {
+		t.Errorf("ended %v after its context, with %v", took, err)
+	}
+	if reports < 3 {
+		t.Errorf("told %d times meanwhile, want 3 or more", reports)
+	}
+}
+
 // An analysis without an end keeps no player from the solver, and goes on.
 func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	e := smallEvaluator()
