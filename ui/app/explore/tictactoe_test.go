@@ -2,15 +2,12 @@ package explore_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
 	"kalah/engine"
-	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search"
-	"kalah/search/tictactoe"
 	"kalah/ui/app/explore"
 )
 
@@ -123,19 +120,4 @@ func TestWrongAlgorithm(t *testing.T) {
 	if s := b.settle(); !errors.Is(s.Err, search.ErrNotAI) {
 		t.Errorf("got %v, want %v", s.Err, search.ErrNotAI)
 	}
-}
-
-func ExampleTicTacToeGame() {
-	posted := make(chan func(), 10)
-	tasks := task.New(func(f func()) { posted <- f })
-	s := explore.NewTicTacToeGame(tasks, func() {})
-	s.Begin(explore.Options{Person: 0, Algorithm: engine.TypeAlphaBeta, Limit: 9})
-	s.Play(0)
-	(<-posted)() // the search has moved
-	fmt.Println("value for the search:", s.State().Thought().Value)
-	fmt.Println("it took the middle:", s.State().Board()[1] == tictactoe.Board{0, 0o020}[1])
-	tasks.Close()
-	// Output:
-	// value for the search: 0
-	// it took the middle: true
 }
