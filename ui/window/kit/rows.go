@@ -21,13 +21,12 @@ type Mark struct {
 	Bar      bool // by a bar at its left
 }
 
-// Rows is a list of rows of one height, of which there are only as many as fit: a row
-// that scrolls out at one end comes in at the other. A widget that embeds it decides
-// what its keys mean.
+// Rows is a list of rows of one height that are drawn in their own way, unlike those of a
+// [Table]. There are only as many as fit: a row that scrolls out at one end comes in at the
+// other. A widget that embeds it decides what its keys mean.
 //
-// Fyne's own list would do but for the selection of several rows, the keys for
-// pages, and its habit of setting up every row in sight at each step of the
-// cursor.
+// Fyne's own list would do but for the keys for pages, and its habit of setting up every
+// row in sight at each step of the cursor.
 type Rows[F Face] struct {
 	widget.BaseWidget
 
@@ -42,7 +41,6 @@ type Rows[F Face] struct {
 	Measure func(width float32)                // unless nil, is called before all rows are shown again
 	OnPress func(i int, e *desktop.MouseEvent) // a tap would only come once it is sure that it is no double one
 	OnTwice func(i int)                        // is called for a double click
-	OnOther func(e *fyne.PointEvent)           // unless nil, is called for a click with the other button
 	count   func() int
 	create  func() F
 	show    func(f F, i int, width float32) Mark
@@ -211,11 +209,6 @@ func (r *Rows[F]) newRow() *Row[F] {
 			r.OnTwice(row.Index)
 		}
 	}
-	row.other = func(e *fyne.PointEvent) {
-		if r.OnOther != nil {
-			r.OnOther(e)
-		}
-	}
 	row.ExtendBaseWidget(row)
 	return row
 }
@@ -230,7 +223,6 @@ type Row[F Face] struct {
 	show        func() (m Mark, listed bool)
 	press       func(*desktop.MouseEvent)
 	twice       func()
-	other       func(*fyne.PointEvent)
 	ground, bar *canvas.Rectangle
 }
 
@@ -282,6 +274,3 @@ func (r *Row[F]) MouseUp(*desktop.MouseEvent) {}
 
 // DoubleTapped implements [fyne.DoubleTappable].
 func (r *Row[F]) DoubleTapped(*fyne.PointEvent) { r.twice() }
-
-// TappedSecondary implements [fyne.SecondaryTappable].
-func (r *Row[F]) TappedSecondary(e *fyne.PointEvent) { r.other(e) }

@@ -45,7 +45,7 @@ type Cell struct {
 	Across bool  // it takes the room of the columns behind it, which show nothing
 }
 
-// Ground is what lies behind a text. The text says the same in words.
+// Tint is what lies behind a text. The text says the same in words.
 type Tint int
 
 // The grounds.

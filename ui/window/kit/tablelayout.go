@@ -191,8 +191,8 @@ func (t *Table) spread(width float32) {
 			}
 		}
 	}
-	t.widen(shrink, room-sum(t.widths), func(i int) float32 { return t.widths[i] - least[i] })
-	t.widen(pinned, min(0, room-sum(t.widths)), func(i int) float32 { return t.widths[i] - min(least[i], leastGiven) })
+	t.narrow(shrink, sum(t.widths)-room, func(i int) float32 { return t.widths[i] - least[i] })
+	t.narrow(pinned, sum(t.widths)-room, func(i int) float32 { return t.widths[i] - min(least[i], leastGiven) })
 	left := room - sum(t.widths)
 	if n := t.data.Fixed; left < 0 && n > 0 && n < len(t.widths) {
 		if over := min(t.fixedWidth()-width*fixedShare, -left); over > 0 {
@@ -217,19 +217,19 @@ func (t *Table) spread(width float32) {
 	}
 }
 
-// widen makes columns narrower by what there is too little of room, which is less than
-// none, by their parts of what they can do without.
-func (t *Table) widen(columns []int, room float32, spare func(i int) float32) {
+// narrow takes what the columns are too wide together from some of them, in proportion to
+// what each can do without.
+func (t *Table) narrow(columns []int, over float32, spare func(i int) float32) {
 	all := float32(0)
 	for _, i := range columns {
 		all += spare(i)
 	}
-	if room >= 0 || all <= 0 {
+	if over <= 0 || all <= 0 {
 		return
 	}
-	by := max(-1, room/all)
+	by := min(1, over/all)
 	for _, i := range columns {
-		t.widths[i] += by * spare(i)
+		t.widths[i] -= by * spare(i)
 	}
 }
 

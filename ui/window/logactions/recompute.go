@@ -26,9 +26,6 @@ func (a *Actions) RecomputeGame(r session.Record) {
 	a.recompute.start([]archive.Row{{Log: archive.LogOf(r)}})
 }
 
-// HasReport reports whether logs were recomputed.
-func (a *Actions) HasReport() bool { return a.recompute.has() }
-
 // recomputing is what the report on recomputed logs says.
 func (a *Actions) recomputing() kind {
 	return kind{

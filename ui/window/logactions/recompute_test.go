@@ -31,7 +31,7 @@ func (h *harness) untilRecomputed() {
 
 func TestReport(t *testing.T) {
 	h := open(t)
-	if h.HasReport() || !h.Shell.Menu().Item("log.report").Disabled {
+	if h.recompute.has() || !h.Shell.Menu().Item("log.report").Disabled {
 		t.Error("there is a report of nothing")
 	}
 	h.Recompute(nil)
