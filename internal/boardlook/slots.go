@@ -7,20 +7,6 @@ import (
 	"kalah/engine"
 )
 
-// Most stones drawn in a pit. Beyond, only the number tells.
-const (
-	houseCap = 48
-	storeCap = 120
-)
-
-// Drawn returns how many stones are drawn of the seeds in the house (or store).
-func Drawn(house int, seeds uint8) int {
-	if house == engine.Store {
-		return min(int(seeds), storeCap)
-	}
-	return min(int(seeds), houseCap)
-}
-
 // slot is a place for a stone in a pit: for houses from the centre, in units of
 // the house's diameter; for stores from the centre too, with y in parts of half
 // the height that the stones may use.
@@ -58,12 +44,13 @@ func houseSlots(stone float32, seed uint64) []slot {
 	random := rand.New(rand.NewPCG(seed, 7))
 	golden := math.Pi * (3 - math.Sqrt(5))
 	spacing := float64(stone) * 0.5
-	out := make([]slot, 0, houseCap)
-	for layer := 0; len(out) < houseCap; layer++ {
+	out := make([]slot, 0, engine.MaxTotal)
+	for n := 0; len(out) < engine.MaxTotal; n++ {
+		layer := min(n, 9) // a heap is no higher
 		most := 0.5 - float64(stone)*0.53 - 0.018*float64(layer)
 		turn := random.Float64() * 2 * math.Pi
 		shiftX, shiftY := (random.Float64()-0.5)*0.05, (random.Float64()-0.5)*0.05
-		for i := 0; len(out) < houseCap; i++ {
+		for i := 0; len(out) < engine.MaxTotal; i++ {
 			radius := spacing * math.Sqrt(float64(i)+0.35)
 			if radius > most && i >= 3 {
 				break
@@ -99,8 +86,8 @@ func storeSlots(stone float32, seed uint64) []slot {
 	random := rand.New(rand.NewPCG(seed, 11))
 	wide := storeWide/2 - stone*0.62
 	inLayer := int(0.66 * float32(2*wide+stone) * height / (stone * stone))
-	out := make([]slot, 0, storeCap)
-	for len(out) < storeCap {
+	out := make([]slot, 0, engine.MaxTotal)
+	for len(out) < engine.MaxTotal {
 		// The layer below counts too, but stones may half cover it.
 		base := len(out) - len(out)%inLayer
 		below, layer := out[max(0, base-inLayer):base], out[base:]
@@ -123,13 +110,9 @@ func storeSlots(stone float32, seed uint64) []slot {
 	return out
 }
 
-// Center returns the centre of a stone at its place; one that is not drawn there
-// comes and goes through the middle of the pit.
+// Center returns the centre of a stone at its place.
 func (s *Slots) Center(l *Layout, p StonePlace) Point {
 	pit := l.Pit(p.Pit)
-	if p.Slot == Unseen {
-		return pit.Center
-	}
 	at := s[p.Pit.Player][p.Pit.House][p.Slot]
 	high := l.Unit
 	if p.Pit.IsStore() {

@@ -14,8 +14,8 @@ func TestSlotsAreWithinTheirPit(t *testing.T) {
 		s := NewSlots(stone)
 		for player := range 2 {
 			for house := range engine.Houses {
-				if n := len(s[player][house]); n != houseCap {
-					t.Fatalf("house has %d slots, want %d", n, houseCap)
+				if n := len(s[player][house]); n != engine.MaxTotal {
+					t.Fatalf("house has %d slots, want %d", n, engine.MaxTotal)
 				}
 				for i, at := range s[player][house] {
 					if r := math.Hypot(float64(at.x), float64(at.y)); r+float64(stone)*0.42 > 0.5 {
@@ -23,8 +23,8 @@ func TestSlotsAreWithinTheirPit(t *testing.T) {
 					}
 				}
 			}
-			if n := len(s[player][engine.Store]); n != storeCap {
-				t.Fatalf("store has %d slots, want %d", n, storeCap)
+			if n := len(s[player][engine.Store]); n != engine.MaxTotal {
+				t.Fatalf("store has %d slots, want %d", n, engine.MaxTotal)
 			}
 			for i, at := range s[player][engine.Store] {
 				if math.Abs(float64(at.x))+float64(stone)*0.42 > storeWide/2 || math.Abs(float64(at.y)) > 1 {

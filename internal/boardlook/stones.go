@@ -49,7 +49,7 @@ func (p *Stones) Clone() *Stones {
 func (p *Stones) Show(s engine.State) bool {
 	for player := range p.in {
 		for house, stones := range p.in[player] {
-			if len(stones) != Drawn(house, s[player][house]) {
+			if len(stones) != int(s[player][house]) {
 				return false
 			}
 		}
@@ -62,60 +62,30 @@ func (p *Stones) Show(s engine.State) bool {
 func (p *Stones) Arrange(s engine.State) {
 	for player := range p.in {
 		for house, stones := range p.in[player] {
-			for len(stones) > Drawn(house, s[player][house]) {
-				stones = p.drop(stones)
+			for len(stones) > int(s[player][house]) {
+				last := len(stones) - 1
+				p.spare, stones = append(p.spare, stones[last]), stones[:last]
 			}
 			p.in[player][house] = stones
 		}
 	}
 	for player := range p.in {
 		for house, stones := range p.in[player] {
-			for len(stones) < Drawn(house, s[player][house]) {
-				stone, ok := p.take()
-				if !ok {
-					break
-				}
-				stones = append(stones, stone)
+			for len(stones) < int(s[player][house]) && len(p.spare) > 0 { // a position being set up may have too many seeds
+				last := len(p.spare) - 1
+				stones, p.spare = append(stones, p.spare[last]), p.spare[:last]
 			}
 			p.in[player][house] = stones
 		}
 	}
 }
 
-// drop puts the last of the stones aside and returns the others.
-func (p *Stones) drop(stones []int) []int {
-	last := len(stones) - 1
-	p.spare = append(p.spare, stones[last])
-	return stones[:last]
+// push lays a stone into a pit, and returns its place.
+func (p *Stones) push(pit engine.Pit, stone int) StonePlace {
+	in := &p.in[pit.Player][pit.House]
+	*in = append(*in, stone)
+	return StonePlace{pit, len(*in) - 1}
 }
-
-// take returns a stone that was put aside.
-func (p *Stones) take() (int, bool) {
-	last := len(p.spare) - 1
-	if last < 0 {
-		return 0, false
-	}
-	stone := p.spare[last]
-	p.spare = p.spare[:last]
-	return stone, true
-}
-
-// push lays the stone into the pit if it is to be drawn there, and returns its
-// place, or Unseen.
-func (p *Stones) push(pit engine.Pit, stone int) int {
-	stones := p.in[pit.Player][pit.House]
-	if len(stones) >= Drawn(pit.House, engine.MaxTotal) {
-		// Behind those that are still to be taken: it must not turn up again
-		// in the move that hides it.
-		p.spare = slices.Insert(p.spare, 0, stone)
-		return Unseen
-	}
-	p.in[pit.Player][pit.House] = append(stones, stone)
-	return len(stones)
-}
-
-// Unseen is the place of a stone in a pit that draws no more.
-const Unseen = -1
 
 // Flight is a stone's way from one place to another.
 type Flight struct {
@@ -123,8 +93,7 @@ type Flight struct {
 	From, To StonePlace
 }
 
-// StonePlace is a stone's place on the board. Slot is [Unseen] if the stone is
-// not drawn there.
+// StonePlace is a stone's place on the board.
 type StonePlace struct {
 	Pit  engine.Pit
 	Slot int
@@ -142,7 +111,7 @@ type Script struct {
 func (p *Stones) Sow(m engine.Move) Script {
 	s := p.SowSome(m, len(m.Sown))
 	if m.Captured > 0 {
-		s.Captured = append(p.gather(m.Player, m.CapturedFrom, m.Captured-1), p.gather(m.Player, m.Last(), 1)...)
+		s.Captured = append(p.gather(m.Player, m.CapturedFrom), p.gather(m.Player, m.Last())...)
 	}
 	return s
 }
@@ -152,7 +121,7 @@ func (p *Stones) Sow(m engine.Move) Script {
 func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 	for player := range s {
 		for house := engine.Houses - 1; house >= 0; house-- {
-			flights = append(flights, p.gather(player, engine.Pit{Player: player, House: house}, int(s[player][house]))...)
+			flights = append(flights, p.gather(player, engine.Pit{Player: player, House: house})...)
 		}
 	}
 	return flights
@@ -161,39 +130,28 @@ func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 // SowSome sows only the first n seeds of the move, on stones arranged as
 // move.From. The others are in the hand, and lie nowhere.
 func (p *Stones) SowSome(m engine.Move, n int) Script {
-	s := Script{Move: m, Seeds: p.lift(engine.Pit{Player: m.Player, House: m.House}, len(m.Sown))}
+	s := Script{Move: m, Seeds: p.lift(engine.Pit{Player: m.Player, House: m.House})}
 	for i := range s.Seeds[:min(max(n, 0), len(s.Seeds))] {
-		s.Seeds[i].To = StonePlace{m.Sown[i], p.push(m.Sown[i], s.Seeds[i].Stone)}
+		s.Seeds[i].To = p.push(m.Sown[i], s.Seeds[i].Stone)
 	}
 	return s
 }
 
-// gather moves all seeds of a pit into a player's store.
-func (p *Stones) gather(player int, from engine.Pit, seeds int) []Flight {
-	store, flights := engine.Pit{Player: player, House: engine.Store}, p.lift(from, seeds)
+// gather moves all stones of a pit into a player's store.
+func (p *Stones) gather(player int, from engine.Pit) []Flight {
+	flights := p.lift(from)
 	for i := range flights {
-		flights[i].To = StonePlace{store, p.push(store, flights[i].Stone)}
+		flights[i].To = p.push(engine.Pit{Player: player, House: engine.Store}, flights[i].Stone)
 	}
 	return flights
 }
 
-// lift empties a pit that holds so many seeds, and returns how their flights
-// begin. Seeds that are not drawn there become spare stones.
-func (p *Stones) lift(from engine.Pit, seeds int) []Flight {
-	stones := p.in[from.Player][from.House]
-	p.in[from.Player][from.House] = nil
-	flights := make([]Flight, 0, seeds)
-	for i := range seeds {
-		f := Flight{From: StonePlace{from, Unseen}}
-		if i < len(stones) {
-			f.Stone, f.From.Slot = stones[i], i
-		} else if stone, ok := p.take(); ok {
-			f.Stone = stone
-		} else {
-			break
-		}
-		flights = append(flights, f)
+// lift empties a pit, and returns how the flights of its stones begin.
+func (p *Stones) lift(from engine.Pit) (flights []Flight) {
+	for slot, stone := range p.In(from) {
+		flights = append(flights, Flight{Stone: stone, From: StonePlace{from, slot}})
 	}
+	p.in[from.Player][from.House] = nil
 	return flights
 }
 

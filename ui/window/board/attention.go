@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
@@ -125,15 +126,23 @@ func (b *Board) Ringed() bool { return b.focused && b.shown && b.sowing == nil }
 
 // TypedKey implements [fyne.Focusable].
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	if !b.HandleKey(e) && b.onKey != nil {
+	switch {
+	case b.HandleKey(e):
+	case b.onKey != nil:
 		b.onKey(e)
+	default:
+		kit.PassKey(b, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
 func (b *Board) TypedRune(r rune) {
-	if !b.HandleRune(r) && b.onRune != nil {
+	switch {
+	case b.HandleRune(r):
+	case b.onRune != nil:
 		b.onRune(r)
+	default:
+		kit.PassRune(b, r)
 	}
 }
 

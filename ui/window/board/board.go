@@ -64,8 +64,7 @@ func (b *Board) SetOnPlay(f func(house int)) { b.onPlay = f }
 func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
 
 // SetOnOtherKeys sets what is called with the keys that mean nothing to the
-// board while it has the focus, so that the window's own keys work there too.
-// Either may be nil.
+// board while it has the focus, in the place of the window's own.
 func (b *Board) SetOnOtherKeys(key func(*fyne.KeyEvent), r func(rune)) {
 	b.onKey, b.onRune = key, r
 }

@@ -193,7 +193,9 @@ func TestOtherKeysGoOn(t *testing.T) {
 	press(b, fyne.KeyF5) // to nobody
 	var keys []fyne.KeyName
 	var runes []rune
-	b.SetOnOtherKeys(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) }, func(r rune) { runes = append(runes, r) })
+	window := fyne.CurrentApp().Driver().CanvasForObject(b)
+	window.SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
+	window.SetOnTypedRune(func(r rune) { runes = append(runes, r) })
 	press(b, fyne.KeyRight, fyne.KeyF5)
 	b.TypedRune('?')
 	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyF5}) || string(runes) != "?" {

@@ -245,11 +245,9 @@ func (b *Board) drawMarks() {
 // drawSowing gets the stones that will move on top of the others, and draws the first frame.
 func (b *Board) drawSowing() {
 	t := &b.sowing.timeline
-	size := fyne.NewSquareSize(b.stoneSide())
 	rank := make(map[fyne.CanvasObject]int, len(t.Seeds))
 	for k, f := range slices.Concat(t.Seeds, t.Captured, t.Swept) {
 		rank[b.stones[f.Stone]] = k + 1
-		b.stones[f.Stone].Resize(size)
 	}
 	slices.SortStableFunc(b.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
 	n := 1
@@ -265,11 +263,7 @@ func (b *Board) drawSowing() {
 // drawFrame draws one frame of the move under way.
 func (b *Board) drawFrame() {
 	t, at := &b.sowing.timeline, b.sowing.moment()
-	t.each(at, &b.geo, b.slots, func(stone int, center boardlook.Point, seen bool) {
-		r := b.stones[stone]
-		b.center(r, center)
-		show(r, seen)
-	})
+	t.each(at, &b.geo, b.slots, func(stone int, at boardlook.Point) { b.center(b.stones[stone], at) })
 	b.count(t.counts(at))
 	b.say(b.sowing.said(at), true)
 	b.repaint.Refresh()

@@ -134,8 +134,8 @@ func checkDrawn(t rapid.TB, b *Board, s engine.State) {
 	t.Helper()
 	got := visibleStones(b)
 	allPits(func(p engine.Pit) {
-		if want := boardlook.Drawn(p.House, s[p.Player][p.House]); int(got[p.Player][p.House]) != want {
-			t.Errorf("%d stones drawn in %v, want %d of %d", got[p.Player][p.House], p, want, s[p.Player][p.House])
+		if got, want := got[p.Player][p.House], s[p.Player][p.House]; got != want {
+			t.Errorf("%d stones drawn in %v, want %d", got, p, want)
 		}
 		if text := b.labels[p.Player][p.House].count.Text; text != textCount(s[p.Player][p.House]) {
 			t.Errorf("%v says %q, want %d", p, text, s[p.Player][p.House])

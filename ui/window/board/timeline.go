@@ -77,24 +77,23 @@ func (t *timeline) counts(at time.Duration) engine.State {
 	return s
 }
 
-// each calls f with the stones that the move touches, where the centre of each is, and
-// whether it is seen; with one that is thrown after it was sown twice, of which the later
-// call counts.
-func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slots, f func(stone int, center boardlook.Point, seen bool)) {
+// each calls f with the stones that the move touches, and where the centre of each is; with
+// one that is thrown after it was sown twice, of which the later call counts.
+func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slots, f func(stone int, center boardlook.Point)) {
 	for k := range t.throws {
 		if way := &t.throws[k]; at < way.leaves {
-			f(way.Stone, s.Center(g, way.From), way.From.Slot != boardlook.Unseen)
+			f(way.Stone, s.Center(g, way.From))
 		}
 	}
 	hand := t.hand(at, g)
 	for k := range t.Seeds {
-		f(t.Seeds[k].Stone, t.sowing(k, at, hand, g, s), t.seen(k, at))
+		f(t.Seeds[k].Stone, t.sowing(k, at, hand, g, s))
 	}
 	for k := range t.throws {
 		if way := &t.throws[k]; at >= way.leaves {
 			part := ease(ratio(at-way.leaves, way.long))
 			p := s.Center(g, way.From).Between(s.Center(g, way.To), part)
-			f(way.Stone, p.Plus(0, -arc(part)*0.5*g.Unit), part < 1 || way.To.Slot != boardlook.Unseen)
+			f(way.Stone, p.Plus(0, -arc(part)*0.5*g.Unit))
 		}
 	}
 }
@@ -112,18 +111,6 @@ func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boar
 		return t.held(k, t.hand(arrives, g), g).Between(s.Center(g, way.To), part*part)
 	}
 	return s.Center(g, way.To)
-}
-
-// seen reports whether the k-th seed is drawn: in the hand always, in a pit if
-// it is among those that are drawn there.
-func (t *timeline) seen(k int, at time.Duration) bool {
-	switch way := &t.Seeds[k]; {
-	case at <= 0:
-		return way.From.Slot != boardlook.Unseen
-	case at >= t.arrives(k)+t.drop:
-		return way.To.Slot != boardlook.Unseen
-	}
-	return true
 }
 
 // hand returns where the hand is that sows: above the pits, in their order.

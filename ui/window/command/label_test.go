@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
@@ -39,9 +38,5 @@ func TestMenuLabels(t *testing.T) {
 	}
 	if longest := fyne.MeasureText(texts[2], theme.TextSize(), fyne.TextStyle{}).Width; column < longest+4 {
 		t.Errorf("the keys begin at %v, the longest text ends at %v", column, longest)
-	}
-	var s fyne.Shortcut = command.Unseen{Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyE, Modifier: fyne.KeyModifierControl}}
-	if _, written := s.(fyne.KeyboardShortcut); written || s.ShortcutName() != "CustomDesktop:Control+E" {
-		t.Errorf("%s is written by Fyne: %v", s.ShortcutName(), written)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/app/lesson"
 	"kalah/ui/window/board"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
@@ -62,11 +61,6 @@ func New(cfg Config) *Lessons {
 	l := &Lessons{cfg: cfg, board: board.New(), speech: newSpeech(), cancel: func() {}}
 	l.board.SetOnPlay(l.Play)
 	l.board.SetOnSkip(l.skip)
-	l.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(l.board, e) }, func(r rune) {
-		if !l.HandleRune(r) {
-			kit.PassRune(l.board, r)
-		}
-	})
 	l.show()
 	return l
 }

@@ -29,7 +29,6 @@ type watch struct {
 
 func newWatch(control *tournament.Control) *watch {
 	w := &watch{control: control, title: kit.NewMuted(""), board: board.New()}
-	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(w.board, e) }, func(r rune) { kit.PassRune(w.board, r) })
 	w.job = kit.NewSelect(nil, func(string) { w.look(control.Status()) })
 	w.job.PlaceHolder = lang.L("No game")
 	head := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())

@@ -46,7 +46,6 @@ func (p *Play) newDisplay() {
 	p.board.SetOnSkip(p.skip)
 	p.board.SetOnMoment(p.hear)
 	p.board.SetGuard(p.Settings.Guard.Get())
-	p.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(p.board, e) }, func(r rune) { kit.PassRune(p.board, r) })
 	p.display.replay.Hide()
 	p.newSide()
 	strip := container.NewStack(spacer(stripHeight), kit.Border(p.display.replay, nil, nil, nil, p.actions))

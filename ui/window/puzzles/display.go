@@ -35,7 +35,6 @@ func newDisplay(p *Puzzles) *display {
 	d.board.SetOnPlay(p.play)
 	d.board.SetOnSkip(p.Session.Skip)
 	d.board.SetOnMoment(p.moment)
-	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(d.board, e) }, func(r rune) { kit.PassRune(d.board, r) })
 	d.goOn = kit.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
 	d.hint = kit.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
 	d.solution = kit.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
