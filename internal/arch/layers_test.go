@@ -22,7 +22,7 @@ var layers = []layer{
 	{of: "ui/window", mayImport: []string{"ui/window/*", "ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/window/command"},
 	{of: "ui/window/kit", mayImport: []string{"internal/..."}},
-	{of: "ui/window/board", mayImport: []string{"ui/window/words", "internal/...", "search/tictactoe", "engine"}},
+	{of: "ui/window/board", mayImport: []string{"ui/window/kit", "ui/window/words", "internal/...", "search/tictactoe", "engine"}},
 	{of: "ui/window/files", mayImport: []string{"internal/..."}},
 	{of: "ui/window/words", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/window/frame", mayImport: []string{"ui/window/command", "ui/window/files", "ui/window/bar", "ui/window/kit", "ui/window/words", "internal/..."}},

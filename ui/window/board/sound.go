@@ -4,18 +4,13 @@ import (
 	"kalah/internal/sound"
 )
 
-// Play plays what belongs to a moment of a move. End says how the end of the game
+// PlaySound plays what belongs to a moment of a move. End says how the end of the game
 // sounds; it is asked at [End] only.
 func PlaySound(player *sound.Player, m Moment, end func() sound.Sound) {
-	switch m {
-	case Drop:
-		player.Play(sound.Drop)
-	case Capture:
-		player.Play(sound.Capture)
-	case ExtraTurn:
-		player.Play(sound.ExtraTurn)
-	case End:
+	if m == End {
 		player.Play(end())
+	} else {
+		player.Play([...]sound.Sound{Drop: sound.Drop, Capture: sound.Capture, ExtraTurn: sound.ExtraTurn}[m])
 	}
 }
 

@@ -106,21 +106,13 @@ func (k Key) Shortcut() fyne.Shortcut {
 	if k.Rune != 0 {
 		return nil
 	}
-	if k.Modifier == fyne.KeyModifierShortcutDefault {
-		switch k.Name {
-		case fyne.KeyZ:
-			return &fyne.ShortcutUndo{}
-		case fyne.KeyY:
-			return &fyne.ShortcutRedo{}
-		case fyne.KeyC:
-			return &fyne.ShortcutCopy{}
-		case fyne.KeyV:
-			return &fyne.ShortcutPaste{}
-		case fyne.KeyX:
-			return &fyne.ShortcutCut{}
-		case fyne.KeyA:
-			return &fyne.ShortcutSelectAll{}
-		}
+	if s := editing[k.Name]; s != nil && k.Modifier == fyne.KeyModifierShortcutDefault {
+		return s
 	}
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
+}
+
+var editing = map[fyne.KeyName]fyne.Shortcut{
+	fyne.KeyZ: &fyne.ShortcutUndo{}, fyne.KeyY: &fyne.ShortcutRedo{}, fyne.KeyC: &fyne.ShortcutCopy{},
+	fyne.KeyV: &fyne.ShortcutPaste{}, fyne.KeyX: &fyne.ShortcutCut{}, fyne.KeyA: &fyne.ShortcutSelectAll{},
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"runtime"
 	"slices"
 	"strings"
@@ -89,31 +90,12 @@ func modifiers() []modifier {
 
 // keyName returns the name of a key without modifiers.
 func keyName(name fyne.KeyName) string {
-	switch name {
-	case fyne.KeyLeft:
-		return "←"
-	case fyne.KeyRight:
-		return "→"
-	case fyne.KeyUp:
-		return "↑"
-	case fyne.KeyDown:
-		return "↓"
-	case fyne.KeyEscape:
-		return lang.X("key.escape", "Esc")
-	case fyne.KeyReturn, fyne.KeyEnter:
-		return lang.X("key.enter", "Enter")
-	case fyne.KeySpace:
-		return lang.X("key.space", "Space")
-	case fyne.KeyPageUp:
-		return lang.X("key.pageup", "PgUp")
-	case fyne.KeyPageDown:
-		return lang.X("key.pagedown", "PgDn")
-	case fyne.KeyHome:
-		return lang.X("key.home", "Home")
-	case fyne.KeyEnd:
-		return lang.X("key.end", "End")
-	case fyne.KeyDelete:
-		return lang.X("key.delete", "Del")
+	names := map[fyne.KeyName]string{
+		fyne.KeyLeft: "←", fyne.KeyRight: "→", fyne.KeyUp: "↑", fyne.KeyDown: "↓",
+		fyne.KeyEscape: lang.X("key.escape", "Esc"), fyne.KeySpace: lang.X("key.space", "Space"),
+		fyne.KeyReturn: lang.X("key.enter", "Enter"), fyne.KeyEnter: lang.X("key.enter", "Enter"),
+		fyne.KeyPageUp: lang.X("key.pageup", "PgUp"), fyne.KeyPageDown: lang.X("key.pagedown", "PgDn"),
+		fyne.KeyHome: lang.X("key.home", "Home"), fyne.KeyEnd: lang.X("key.end", "End"), fyne.KeyDelete: lang.X("key.delete", "Del"),
 	}
-	return string(name)
+	return cmp.Or(names[name], string(name))
 }

@@ -156,7 +156,6 @@ func licences() fyne.CanvasObject {
 	list := kit.NewLabel(strings.Join(names, "\n"))
 	list.Wrapping = fyne.TextWrapBreak
 	list.SizeName = theme.SizeNameCaptionText
-	own := widget.NewLabel(lang.L("Kalah is free software under the MIT licence. It is built with these modules, each under its own permissive licence:"))
-	own.Wrapping = fyne.TextWrapWord
+	own := kit.Wrapped(lang.L("Kalah is free software under the MIT licence. It is built with these modules, each under its own permissive licence:"))
 	return kit.NewVScroll(container.NewVBox(own, list, widget.NewSeparator(), text))
 }

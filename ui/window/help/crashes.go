@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/crash"
 	"kalah/ui/window/frame"
@@ -91,10 +90,9 @@ func showReports(sh *frame.Shell, folder string, all []report) {
 	r := all[0]
 	said := kit.NewLabel(beginning(r.text))
 	said.TextStyle.Monospace, said.SizeName = true, theme.SizeNameCaptionText
-	about := widget.NewLabel(lang.L("This is what the program reported when it crashed on {{.Day}}. It helps to find the fault: if you like, copy it into a message to the developers.", words.Args{
+	about := kit.Wrapped(lang.L("This is what the program reported when it crashed on {{.Day}}. It helps to find the fault: if you like, copy it into a message to the developers.", words.Args{
 		"Day": words.DayAndHour(r.Time),
 	}))
-	about.Wrapping = fyne.TextWrapWord
 	d := sh.NewDialog(lang.L("Crash report"), kit.Border(about, nil, nil, nil, container.NewScroll(said)))
 	copyIt := kit.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), func() {
 		sh.App().Clipboard().SetContent(r.text)
