@@ -146,10 +146,10 @@ const (
 // foldingPanel lays out the board and the side panel, which can be folded away, with a
 // handle between them.
 type foldingPanel struct {
-	settings             *Settings
-	board, handle, panel fyne.CanvasObject
-	button               *kit.Button
-	box                  *fyne.Container
+	settings     *Settings
+	board, panel fyne.CanvasObject
+	button       *handle
+	box          *fyne.Container
 
 	over    bool            // the panel lies over the board, where it is narrow
 	changed func(open bool) // is told what somebody has chosen,
@@ -158,10 +158,8 @@ type foldingPanel struct {
 
 func newFoldingPanel(s *Settings, board, panel fyne.CanvasObject, changed func(open bool), shown func()) *foldingPanel {
 	f := &foldingPanel{settings: s, board: board, panel: panel, changed: changed, shown: shown}
-	f.button = kit.NewTipButton(lang.L("Side panel"), theme.NavigateNextIcon(), f.toggle)
-	f.button.Importance = widget.LowImportance
-	f.handle = container.New(kit.Room(kit.Fixed(handleWidth, 0)), f.button) // however wide it would like to be
-	f.box = container.New(f, board, f.handle, panel)
+	f.button = newHandle(f.toggle)
+	f.box = container.New(f, board, f.button, panel)
 	return f
 }
 
@@ -236,8 +234,8 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	f.board.Resize(fyne.NewSize(board, size.Height))
 	f.board.Move(fyne.NewPos(0, 0))
-	f.handle.Resize(fyne.NewSize(handleWidth, size.Height))
-	f.handle.Move(fyne.NewPos(size.Width-panel-handleWidth, 0))
+	f.button.Resize(fyne.NewSize(handleWidth, size.Height))
+	f.button.Move(fyne.NewPos(size.Width-panel-handleWidth, 0))
 	f.panel.Resize(fyne.NewSize(wide, size.Height))
 	f.panel.Move(fyne.NewPos(size.Width-wide, 0))
 	if f.panel.Visible() != open {
@@ -245,6 +243,20 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		f.shown()
 	}
 }
+
+// handle is a button that is narrower than others: it is as high as the board, and
+// the board needs the width.
+type handle struct{ kit.Button }
+
+func newHandle(pressed func()) *handle {
+	h := &handle{}
+	h.Icon, h.Importance, h.OnTapped, h.Tip = theme.NavigateNextIcon(), widget.LowImportance, pressed, lang.L("Side panel")
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// MinSize implements [fyne.CanvasObject].
+func (h *handle) MinSize() fyne.Size { return fyne.NewSize(handleWidth, handleWidth) }
 
 // commands show the panel and fold it away.
 func (f *foldingPanel) commands() []command.Command {
