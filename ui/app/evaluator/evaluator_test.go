@@ -138,7 +138,13 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 7}
 	maker := book.NewMaker()
 	// Made up, so that no search can have said it.
-	if err := maker.Add(t.Context(), rules, 0, func(context.Context, engine.State, int) (int, error) { return 40, nil }); err != nil {
+	err := maker.Add(t.Context(), rules, 0, func(context.Context, engine.State, int) (scores []book.HouseScore, err error) {
+		for house := range engine.Houses {
+			scores = append(scores, book.HouseScore{House: house, Score: 40 - house})
+		}
+		return scores, nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	b, err := book.Open(maker.Bytes())
