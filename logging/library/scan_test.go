@@ -273,3 +273,13 @@ func TestManyAtOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestLongNames(t *testing.T) {
+	folder := t.TempDir()
+	long := strings.Repeat("ü", 5000)
+	path := writeLog(t, folder, "a.json", long, 1)
+	got := find(t, mustScan(t, folder), path).Players[0]
+	if want := strings.Repeat("ü", maxText/2) + "…"; got.Name != want || got.Type != engine.TypeHuman {
+		t.Errorf("got %+v", got)
+	}
+}
