@@ -82,11 +82,11 @@ func (a *Actions) fit() {
 		return needs <= room()
 	}
 	a.shorten(0)
-	for short := 1; short <= 2 && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
+	for short := 1; short <= 3 && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
 		a.shorten(short)
 	}
-	if a.short == 2 && room() < 0 {
-		a.shorten(3)
+	if a.short == 3 && room() < 0 {
+		a.shorten(4)
 	}
 	size := theme.SizeNameCaptionText
 	for _, larger := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameSubHeadingText} {
@@ -101,7 +101,8 @@ func (a *Actions) fit() {
 }
 
 // shorten shows the buttons with icons and texts (0), without icons (1), or those that
-// have icons without texts, but for the main one (2), or with it (3).
+// have icons without texts: but for the first and the main one (2), but for the main one
+// (3), or all of them (4).
 func (a *Actions) shorten(short int) {
 	if a.short != short {
 		a.short = short
@@ -128,7 +129,7 @@ func (b *buttons) set(actions []Action, short int) {
 		}
 		made.OnTapped, made.Tip = to.Do, to.Text
 		switch {
-		case to.Short, to.Icon != nil && (short == 3 || short == 2 && !to.Main):
+		case to.Short, to.Icon != nil && (short == 4 || short >= 2 && !to.Main && (short == 3 || i > 0)):
 			to.Text = ""
 		case short > 0:
 			to.Icon = nil

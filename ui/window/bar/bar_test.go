@@ -110,6 +110,14 @@ func TestActionsFit(t *testing.T) {
 			t.Errorf("%q in %v: buttons %q, letters %s", tt.message, tt.width, got, a.message.SizeName)
 		}
 	}
+	w.Resize(fyne.NewSize(200, 80))
+	a.Set("", []Action{
+		{Text: "Play on", Icon: theme.MailForwardIcon(), Enabled: true},
+		{Text: "Back to game", Icon: theme.CancelIcon(), Enabled: true},
+	})
+	if got := seen(a); got != "Play on +" {
+		t.Errorf("buttons %q, want the first with its text", got)
+	}
 }
 
 func TestPlayer(t *testing.T) {
