@@ -103,8 +103,3 @@ func (f facts) holds(c string) bool {
 	}
 	return !no
 }
-
-// letter names a house of a player.
-func letter(player, house int) string {
-	return string("ABCDEFabcdef"[6*player+house])
-}

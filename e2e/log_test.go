@@ -3,29 +3,11 @@
 package e2e_test
 
 import (
-	"encoding/json"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 )
-
-// gameLog is what the tests read of a log. The first of its moves is the start.
-type gameLog struct{ Moves []any }
-
-func readLog(t testing.TB, path string) gameLog {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var log gameLog
-	if err := json.Unmarshal(data, &log); err != nil {
-		t.Fatalf("%s: %v", path, err)
-	}
-	return log
-}
 
 // logsIn returns the logs in a folder, which need not be there yet.
 func logsIn(t testing.TB, folder string) []string {

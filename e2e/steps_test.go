@@ -195,3 +195,34 @@ func (w *window) drag(shares []string) {
 	}
 	w.screen.xdotool("mouseup", "1")
 }
+
+// playing opens the window of somebody with these settings, in which a person is to move.
+func playing(t testing.TB, with settings) *window {
+	t.Helper()
+	home := newHome(t)
+	remember(t, home, with)
+	w := openWindow(t, newScreen(t), home, nil)
+	w.shows("ready")
+	return w
+}
+
+// doubleClick is longer than Fyne waits for a second click.
+const doubleClick = 500 * time.Millisecond
+
+// insist does something until conditions hold: what was shown just now may miss a click
+// or a key, and on a busy machine the two clicks of a double click may come too far apart.
+func (w *window) insist(do func(), conditions ...string) facts {
+	w.t.Helper()
+	for range 24 {
+		do()
+		if f, ok := w.watch(patience/8, conditions...); ok {
+			return f
+		}
+	}
+	return w.shows(conditions...)
+}
+
+// letter names a house of a player.
+func letter(player, house int) string {
+	return string("ABCDEFabcdef"[6*player+house])
+}

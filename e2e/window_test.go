@@ -86,16 +86,6 @@ func openWindow(t testing.TB, s *screen, home string, settings []string, args ..
 	return w
 }
 
-// playing opens the window of somebody with these settings, in which a person is to move.
-func playing(t testing.TB, with settings) *window {
-	t.Helper()
-	home := newHome(t)
-	remember(t, home, with)
-	w := openWindow(t, newScreen(t), home, nil)
-	w.shows("ready")
-	return w
-}
-
 // snapshotFile is where the program says what its window shows.
 func (w *window) snapshotFile() string { return filepath.Join(w.home, "snapshot.json") }
 
@@ -153,9 +143,6 @@ func eventually(t testing.TB, what string, isSo func() bool) {
 	}
 }
 
-// doubleClick is longer than Fyne waits for a second click.
-const doubleClick = 500 * time.Millisecond
-
 // click clicks on a place of the window, a number of times, with keys held down.
 func (w *window) click(place string, times int, held ...string) {
 	w.t.Helper()
@@ -167,19 +154,6 @@ func (w *window) click(place string, times int, held ...string) {
 	for _, key := range held {
 		w.screen.xdotool("keyup", key)
 	}
-}
-
-// insist does something until conditions hold: what was shown just now may miss a click
-// or a key, and on a busy machine the two clicks of a double click may come too far apart.
-func (w *window) insist(do func(), conditions ...string) facts {
-	w.t.Helper()
-	for range 24 {
-		do()
-		if f, ok := w.watch(patience/8, conditions...); ok {
-			return f
-		}
-	}
-	return w.shows(conditions...)
 }
 
 // pointAt moves the mouse to a place: of a house or of anything that the facts tell.

@@ -3,6 +3,7 @@
 package e2e_test
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -207,4 +208,20 @@ func (d *systemDialog) press(key string) {
 	d.t.Helper()
 	d.screen.xdotool("windowfocus", "--sync", d.id)
 	d.screen.xdotool("key", key)
+}
+
+// gameLog is what the tests read of a log. The first of its moves is the start.
+type gameLog struct{ Moves []any }
+
+func readLog(t testing.TB, path string) gameLog {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log gameLog
+	if err := json.Unmarshal(data, &log); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return log
 }

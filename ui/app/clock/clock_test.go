@@ -1,7 +1,6 @@
 package clock_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -153,17 +152,4 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%v: got %s, %v, low %t, next in %v; want %s, %v, %t, %v", tc.left, digits, tenths, low, tick, tc.digits, tc.tenths, tc.low, tc.tick)
 		}
 	}
-}
-
-// chooser answers after a time, by the hand.
-type chooser struct {
-	engine.Player
-	h      *hand
-	choice engine.Choice
-	err    error
-}
-
-func (c chooser) Choose(context.Context, engine.Position) (engine.Choice, error) {
-	c.h.pass(3 * time.Second)
-	return c.choice, c.err
 }

@@ -25,12 +25,6 @@ func (h *harness) enabled() []string {
 	return slices.Sorted(maps.Keys(ids))
 }
 
-func startAIs(h *harness, first, second engine.PlayerSpec) {
-	setup := session.DefaultSetup()
-	setup.Players = [2]engine.PlayerSpec{first, second}
-	h.startGame(setup)
-}
-
 // slow is a player that thinks until it is stopped.
 func slow() engine.PlayerSpec {
 	p := engine.NewSpec(engine.TypeScout)
