@@ -227,3 +227,23 @@ func TestClockFlag(t *testing.T) {
 		}
 	}
 }
+
+// A clock that is accepted is one that games can have, and is written so that it is
+// read again.
+func FuzzClock(f *testing.F) {
+	for _, text := range []string{"5+3", "0:30+2", "10", "999:59+999", "x"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := parseClock(text)
+		if err != nil {
+			return
+		}
+		if err := c.Validate(); err != nil || c.IsZero() {
+			t.Errorf("%q: %+v, %v", text, c, err)
+		}
+		if again, err := parseClock(clockText(c)); err != nil || again != c {
+			t.Errorf("%q: written as %q, which is read as %+v, %v", text, clockText(c), again, err)
+		}
+	})
+}
