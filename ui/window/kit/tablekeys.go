@@ -117,7 +117,7 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 
 // step returns where a key takes the cursor, and reports whether it takes it anywhere.
 func (t *Table) step(key fyne.KeyName) (to int, ok bool) {
-	return step(key, t.cursor, max(1, int(t.scroll.Size().Height/t.rowHeight())-1), t.data.Rows)
+	return Step(key, t.cursor, max(1, int(t.scroll.Size().Height/t.rowHeight())-1), t.data.Rows)
 }
 
 // open calls back with the row of the cursor, and reports whether anybody listens.
@@ -154,4 +154,26 @@ func (t *Table) point(row int) {
 		t.hover = row
 		t.paint()
 	}
+}
+
+// Step returns where a key takes the cursor in a list of so many rows, which is -1
+// without one, and reports whether it takes it anywhere.
+func Step(key fyne.KeyName, at, page, count int) (to int, ok bool) {
+	switch key {
+	case fyne.KeyUp:
+		to = at - 1
+	case fyne.KeyDown:
+		to = at + 1
+	case fyne.KeyPageUp:
+		to = at - page
+	case fyne.KeyPageDown:
+		to = max(at, 0) + page
+	case fyne.KeyHome:
+		to = 0
+	case fyne.KeyEnd:
+		to = count - 1
+	default:
+		return 0, false
+	}
+	return max(0, min(to, count-1)), true
 }

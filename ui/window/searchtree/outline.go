@@ -2,7 +2,7 @@ package searchtree
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/search/trace"
 	"kalah/ui/app/explore"
@@ -12,54 +12,60 @@ import (
 // rowHeight is that of a row with its small board.
 const rowHeight = 38
 
-// outline shows the nodes of one side in rows.
+// outline shows the nodes of one side in rows. Its keys are its own: those of Fyne's list
+// know no pages and no folds.
 type outline struct {
-	*kit.Rows[*face]
+	widget.List
 
 	explorer *explore.Explorer
 	at       int           // the side
 	side     *explore.Side // nil: nothing is shown
 	columns  columns
+	focused  bool
+	painted  int // counts changes of the theme, after which boards are painted again
 }
 
 var _ tree = (*outline)(nil)
 
 func newOutline(e *explore.Explorer, at int) *outline {
 	o := &outline{explorer: e, at: at}
-	o.Rows = kit.NewRows(rowHeight, 200, o.count, newFace, func(f *face, i int, _ float32) kit.Mark {
-		node := o.side.Rows[i]
-		f.set(o.side, node, &o.columns, kit.InkOf(o))
-		selected := o.side.Selected == node
-		return kit.Mark{Selected: selected, Cursor: selected && o.Focused, Bar: o.side.OnLine(node)}
-	})
-	o.Measure = func(width float32) { o.columns = measure(o.side, width) }
-	o.OnPress, o.OnTwice = o.pressed, func(int) { o.toggle() }
+	o.HideSeparators = true
+	o.Length = o.count
+	o.CreateItem = func() fyne.CanvasObject { return newRow(o) }
+	o.UpdateItem = func(i widget.ListItemID, r fyne.CanvasObject) { r.(*row).set(o.side.Rows[i]) }
 	o.ExtendBaseWidget(o)
 	return o
 }
 
+// MinSize implements [fyne.CanvasObject].
+func (o *outline) MinSize() fyne.Size { return fyne.NewSize(200, 2*rowHeight) }
+
+// Resize implements [fyne.CanvasObject].
+func (o *outline) Resize(size fyne.Size) {
+	o.columns = measure(o.side, size.Width)
+	o.List.Resize(size)
+}
+
 // Refresh implements [fyne.Widget]; it follows a change of theme.
 func (o *outline) Refresh() {
-	for _, r := range o.All {
-		r.Face.node = -1 // its board is painted again
-	}
-	o.Rows.Refresh()
+	o.painted++
+	o.columns = measure(o.side, o.Size().Width)
+	o.List.Refresh()
 }
 
 // set shows a side as it is now, scrolled to what is selected.
 func (o *outline) set(s *explore.Side) {
 	if o.side != s {
-		o.Scroll.Offset = fyne.Position{}
+		o.side = s
+		o.columns = measure(s, o.Size().Width)
+		o.ScrollToTop()
 	}
-	o.side = s
-	o.Scroll.Refresh()
-	if s != nil && o.Scroll.Size().Height >= rowHeight {
+	o.List.Refresh()
+	if s != nil && o.Size().Height >= rowHeight {
 		if i, shown := s.Row(s.Selected); shown {
-			o.Reveal(i)
+			o.ScrollTo(i)
 		}
 	}
-	o.ScrollTo(o.Scroll.Offset.Y)
-	o.Arrange(true)
 }
 
 func (o *outline) count() int {
@@ -69,9 +75,8 @@ func (o *outline) count() int {
 	return len(o.side.Rows)
 }
 
-// pressed is a click on a row; one on its fold sign folds it.
-func (o *outline) pressed(i int, e *desktop.MouseEvent) {
-	node, x := o.side.Rows[i], e.Position.X
+// pressed is a click on a node's row; one on its fold sign folds it.
+func (o *outline) pressed(node int32, x float32) {
 	o.explorer.Take(o.at)
 	if left := o.columns.fold(o.side.Depth(node)); o.side.Foldable(node) && x >= left-4 && x < left+foldWide {
 		o.explorer.Fold(o.at, node, !o.side.Unfolded(node))
@@ -83,12 +88,19 @@ func (o *outline) pressed(i int, e *desktop.MouseEvent) {
 // FocusGained implements [fyne.Focusable].
 func (o *outline) FocusGained() {
 	o.explorer.Take(o.at)
-	o.Rows.FocusGained()
+	o.focused = true
+	o.List.Refresh()
+}
+
+// FocusLost implements [fyne.Focusable].
+func (o *outline) FocusLost() {
+	o.focused = false
+	o.List.Refresh()
 }
 
 // Ringed reports whether the outline shows that it has the focus: by a frame around
 // the row selected.
-func (o *outline) Ringed() bool { return o.Focused && o.count() > 0 }
+func (o *outline) Ringed() bool { return o.focused && o.count() > 0 }
 
 // TypedKey implements [fyne.Focusable].
 func (o *outline) TypedKey(e *fyne.KeyEvent) { typedKey(o, e) }
@@ -105,7 +117,7 @@ func (o *outline) handleKey(key fyne.KeyName) bool {
 	}
 	s, node := o.side, o.side.Selected
 	at, _ := s.Row(node)
-	if to, ok := o.Step(key, at); ok {
+	if to, ok := kit.Step(key, at, max(1, int(o.Size().Height/rowHeight)), o.count()); ok {
 		o.explorer.Select(o.at, s.Rows[to])
 		return true
 	}

@@ -8,7 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/search"
@@ -73,42 +75,80 @@ func textWidth(text string, bold bool) float32 {
 	return fyne.MeasureText(text, textSize, fyne.TextStyle{Bold: bold}).Width
 }
 
-// face is what is drawn of one node.
-type face struct {
-	side *explore.Side
-	node int32 // -1: none yet
-	ink  kit.Ink
+// row is one of an outline in sight, of one node.
+type row struct {
+	widget.BaseWidget
 
+	outline *outline
+	side    *explore.Side // whose board is painted
+	node    int32         // -1: none yet
+	painted int
+
+	ground, bar                       *canvas.Rectangle
 	fold, move, value, window, decide *canvas.Text
 	board                             *canvas.Raster
 }
 
-func newFace() *face {
+var (
+	_ desktop.Mouseable   = (*row)(nil)
+	_ fyne.DoubleTappable = (*row)(nil)
+)
+
+func newRow(o *outline) *row {
 	text := func(bold bool) *canvas.Text {
 		t := canvas.NewText("", color.Transparent)
 		t.TextSize, t.TextStyle.Bold = textSize, bold
 		return t
 	}
-	f := &face{node: -1, fold: text(true), move: text(true), value: text(true), window: text(false), decide: text(false)}
-	f.board = canvas.NewRaster(f.paintBoard)
-	return f
+	r := &row{
+		outline: o, node: -1, ground: canvas.NewRectangle(color.Transparent), bar: canvas.NewRectangle(color.Transparent),
+		fold: text(true), move: text(true), value: text(true), window: text(false), decide: text(false),
+	}
+	r.ground.CornerRadius = 4
+	r.board = canvas.NewRaster(r.paintBoard)
+	r.ExtendBaseWidget(r)
+	return r
 }
 
-// Parts implements [kit.Face].
-func (f *face) Parts() []fyne.CanvasObject {
-	return []fyne.CanvasObject{f.fold, f.move, f.board, f.value, f.window, f.decide}
+// CreateRenderer implements [fyne.Widget].
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	return kit.Draw(r, func() fyne.Size { return fyne.NewSize(0, rowInner()) }, r.place, nil, r.ground, r.bar, r.fold, r.move, r.board, r.value, r.window, r.decide)
 }
+
+// rowInner returns the height of what a row shows: the list leaves the rest between rows.
+func rowInner() float32 { return rowHeight - theme.Padding() }
+
+func (r *row) place(size fyne.Size) {
+	kit.Put(r.ground, 2, 0, size.Width-4, size.Height)
+	kit.Put(r.bar, 2, 0, 3, size.Height)
+}
+
+// MouseDown implements [desktop.Mouseable]: a tap would only come once it is sure that it is
+// no double one.
+func (r *row) MouseDown(e *desktop.MouseEvent) { r.outline.pressed(r.node, e.Position.X) }
+
+// MouseUp implements [desktop.Mouseable].
+func (r *row) MouseUp(*desktop.MouseEvent) {}
+
+// DoubleTapped implements [fyne.DoubleTappable].
+func (r *row) DoubleTapped(*fyne.PointEvent) { r.outline.toggle() }
 
 // set shows a node.
-func (f *face) set(s *explore.Side, node int32, c *columns, ink kit.Ink) {
-	if f.side != s || f.node != node {
-		f.side, f.node, f.ink = s, node, ink
-		f.board.Refresh()
+func (r *row) set(node int32) {
+	s, c, ink := r.outline.side, &r.outline.columns, kit.InkOf(r)
+	if r.side != s || r.node != node || r.painted != r.outline.painted {
+		r.side, r.node, r.painted = s, node, r.outline.painted
+		r.board.Refresh()
 	}
+	r.ground.Hidden, r.ground.FillColor, r.ground.StrokeWidth = s.Selected != node, ink(kit.ColorMarked), 0
+	if r.outline.focused {
+		r.ground.StrokeColor, r.ground.StrokeWidth = ink(theme.ColorNamePrimary), 2
+	}
+	r.bar.Hidden, r.bar.FillColor = !s.OnLine(node), ink(theme.ColorNamePrimary)
 	n := &s.Nodes[node]
 	sign, reason := how(s, node)
 	window := windowText(s, node)
-	if f.window.Hidden = c.decided == c.window; f.window.Hidden && n.Purpose != search.PurposeValue {
+	if r.window.Hidden = c.decided == c.window; r.window.Hidden && n.Purpose != search.PurposeValue {
 		kind, _, _ := strings.Cut(window, " ") // the rest is said beside the board
 		reason = words.Facts(kind, reason)
 	}
@@ -121,10 +161,10 @@ func (f *face) set(s *explore.Side, node int32, c *columns, ink kit.Ink) {
 	case s.Answered(node) && n.Source == search.FromMemo:
 		decided = theme.ColorNamePrimary
 	}
-	for t, name := range map[*canvas.Text]fyne.ThemeColorName{f.fold: kit.ColorMuted, f.move: main, f.value: main, f.window: kit.ColorMuted, f.decide: decided} {
+	for t, name := range map[*canvas.Text]fyne.ThemeColorName{r.fold: kit.ColorMuted, r.move: main, r.value: main, r.window: kit.ColorMuted, r.decide: decided} {
 		t.Color = ink(name)
 	}
-	f.move.TextStyle.Italic, f.decide.TextStyle.Italic = !n.Visited(), !n.Visited()
+	r.move.TextStyle.Italic, r.decide.TextStyle.Italic = !n.Visited(), !n.Visited()
 
 	fold := ""
 	if s.Foldable(node) {
@@ -138,30 +178,31 @@ func (f *face) set(s *explore.Side, node int32, c *columns, ink kit.Ink) {
 		move = rootText(s, node)
 	}
 	x := c.fold(s.Depth(node))
-	put(f.fold, fold, x+3, foldWide)
-	put(f.move, move, x+foldWide, c.board-x-foldWide-4)
-	f.board.Hidden = c.boardWide == 0
-	kit.Put(f.board, c.board, (rowHeight-boardHigh)/2, c.boardWide, boardHigh)
-	put(f.value, valueText(s, node), c.value, c.window-c.value)
-	put(f.window, window, c.window, c.decided-c.window-4)
-	put(f.decide, sign+" "+reason, c.decided, c.end-c.decided)
+	put(r.fold, fold, x+3, foldWide)
+	put(r.move, move, x+foldWide, c.board-x-foldWide-4)
+	r.board.Hidden = c.boardWide == 0
+	kit.Put(r.board, c.board, (rowInner()-boardHigh)/2, c.boardWide, boardHigh)
+	put(r.value, valueText(s, node), c.value, c.window-c.value)
+	put(r.window, window, c.window, c.decided-c.window-4)
+	put(r.decide, sign+" "+reason, c.decided, c.end-c.decided)
+	canvas.Refresh(r)
 }
 
 // put shows a text at x on the middle line, shortened if there is not enough room.
 func put(t *canvas.Text, text string, x, room float32) {
 	kit.Shorten(t, text, room)
-	kit.PutText(t, float32(math.Round(float64(x))), float32(math.Round(float64(rowHeight-t.MinSize().Height)/2)))
+	kit.PutText(t, float32(math.Round(float64(x))), float32(math.Round(float64(rowInner()-t.MinSize().Height)/2)))
 }
 
 // paintBoard paints the position of the node.
-func (f *face) paintBoard(w, h int) image.Image {
-	s := f.side
-	if s == nil || f.node < 0 {
+func (r *row) paintBoard(w, h int) image.Image {
+	s := r.side
+	if s == nil || r.node < 0 {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	img := paintPosition(s.Position(f.node), w, h, false)
-	if !s.Nodes[f.node].Visited() {
-		img = board.Greyed(img, f.ink(theme.ColorNameBackground))
+	img := paintPosition(s.Position(r.node), w, h, false)
+	if !s.Nodes[r.node].Visited() {
+		img = board.Greyed(img, kit.InkOf(r)(theme.ColorNameBackground))
 	}
 	return img
 }

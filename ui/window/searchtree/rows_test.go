@@ -1,6 +1,7 @@
 package searchtree
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,21 +22,29 @@ func TestRowsAreReused(t *testing.T) {
 	h.controls.limit.SetSelectedIndex(4)
 	h.settle()
 	test.Tap(h.controls.buttons["unfold"])
-	o := h.panels[0].outline
 	if s := h.side(); s.Rows < 100_000 {
 		t.Fatalf("only %d rows", s.Rows)
 	}
-	if most := int(usual.Height/rowHeight) + 3; len(o.All) > most {
-		t.Errorf("%d rows are drawn, want at most %d", len(o.All), most)
+	if most, drawn := int(usual.Height/rowHeight)+3, len(h.rows()); drawn == 0 || drawn > most {
+		t.Errorf("%d rows are drawn, want at most %d", drawn, most)
 	}
 	h.Key(fyne.KeyEnd)
-	last := o.All[(o.Last-1)%len(o.All)]
-	if o.Last != h.side().Rows || last.Face.node != h.explorer.Sides[0].Rows[o.Last-1] {
-		t.Errorf("at the end: rows to %d of %d", o.Last, h.side().Rows)
+	all := h.explorer.Sides[0].Rows
+	if last := h.rows()[len(h.rows())-1].node; last != all[len(all)-1] || h.explorer.Sides[0].Selected != last {
+		t.Errorf("at the end: %d is the last, selects %d; want %d", last, h.explorer.Sides[0].Selected, all[len(all)-1])
 	}
-	if got := h.explorer.Sides[0].Selected; got != last.Face.node {
-		t.Errorf("selects %d, want %d", got, last.Face.node)
+}
+
+// rows returns those in sight of the first outline, from above.
+func (h *harness) rows() (all []*row) {
+	for _, o := range test.LaidOutObjects(h.panels[0].outline) {
+		if r, ok := o.(*row); ok && r.Visible() {
+			all = append(all, r)
+		}
 	}
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	slices.SortFunc(all, func(a, b *row) int { return cmp.Compare(top(a).Y, top(b).Y) })
+	return all
 }
 
 func TestErrorsAreShown(t *testing.T) {

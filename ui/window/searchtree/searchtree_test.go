@@ -218,11 +218,7 @@ func TestMouse(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	o := h.panels[0].outline
 	click := func(row int, x float32) {
-		r := o.All[row%len(o.All)]
-		r.MouseIn(nil)
-		r.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, rowHeight/2)}})
-		r.MouseUp(nil)
-		r.MouseOut()
+		h.rows()[row].MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, rowHeight/2)}})
 	}
 	click(3, 200)
 	if got := h.side().Move; got != "C A" {
@@ -232,7 +228,7 @@ func TestMouse(t *testing.T) {
 	if got := h.side().Rows; got <= 11 {
 		t.Errorf("a click on the sign unfolds to %d rows", got)
 	}
-	o.All[3].DoubleTapped(nil)
+	h.rows()[3].DoubleTapped(nil)
 	if got := h.side().Rows; got != 11 {
 		t.Errorf("a double click folds to %d rows", got)
 	}
