@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	monkeyInputs = flag.Int("inputs", 10_000, "random inputs of TestMonkey")
+	monkeyInputs = flag.Int("inputs", 4000, "random inputs of TestMonkey")
 	monkeySeed   = flag.Uint64("seed", 1, "seed of the random inputs of TestMonkey")
 )
 
