@@ -16,27 +16,7 @@ import (
 
 func newAnalyze(c *console) *cobra.Command {
 	return newJSONLines(c, &cobra.Command{
-		Use:   "analyze --jsonl",
-		Short: "Tell other programs what the searches think of a position",
-		Long: `Analyze answers requests, one a line on standard input, by one line of JSON each.
-
-A request names a state and the player to move as for "kalah rules", an
-algorithm (minimax, alphabeta, scout or expert) and a limit, the number of turns
-to look ahead (1 to 100). The answer says the value for the player to move (-1 a
-certain loss, 1 a certain win), the first house of every turn that reaches it, how
-many positions were evaluated for the value, and how many milliseconds that took.
-
-Expert takes a limit, a time in milliseconds ("time_ms", at most 3600000), or
-both. Its answer says the score (the seeds that the player to move ends up with,
-minus the opponent's), whether that is exact, that is proved, the best house (-1
-if the game is finished), how many turns it looked ahead, how many positions it
-visited, and the moves that it expects by the letters of their houses: A to F are
-player 0's, a to f player 1's. It stops early when it has a proof.
-
-A line that makes no sense is answered by {"error": "..."} in its place.`,
-		Example: `  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"scout","limit":6}' | kalah analyze --jsonl
-  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"expert","time_ms":500}' | kalah analyze --jsonl
-  kalah analyze --jsonl <requests.jsonl >answers.jsonl`,
+		Use: "analyze --jsonl",
 	}, analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
 }
 

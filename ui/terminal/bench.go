@@ -23,25 +23,7 @@ const perftDepth = 11
 func newBench(c *console) *cobra.Command {
 	threads, full := min(runtime.GOMAXPROCS(0), maxThreads), false
 	cmd := &cobra.Command{
-		Use:   "bench",
-		Short: "Measure how fast the solver is",
-		Long: `Bench works on fixed positions and says how fast it was, line by line.
-
-The signature is the number of nodes, positions visited, that one thread needs to
-solve a set of positions. It is the same on every machine and at every speed: it
-tells whether a change of the program changed what the search does. Then come all
-sowings of the first moves of a game, on one thread; how many seeds Expert's guess gives
-away in solved middle games with 30 and with 40 seeds on the houses, a move, if it may
-visit so many nodes, the same on every machine; the endgame table, built and
-stored in a temporary folder, and loaded from there; the value of Kalah(6,4)
-with that table at hand; and the seeds that Expert gives away if it has 100 ms for a move.
-
-With --full Expert also has a second for a move, in twice as many positions, and
-Kalah(6,4) is also solved by one thread, with the table and without. That takes
-some minutes more.`,
-		Example: `  kalah bench
-  kalah bench --threads 1
-  kalah bench --full`,
+		Use: "bench",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			b := benchmark{
 				c.out, engine.DefaultRules(),

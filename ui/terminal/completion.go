@@ -60,15 +60,10 @@ func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion
 	return found, directive
 }
 
-// explainCompletion says in the program's own words what cobra's command does.
-func explainCompletion(root *cobra.Command) {
+// settleCompletion has cobra's command refuse what is no shell.
+func settleCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
 	cmd, _, _ := root.Find([]string{"completion"})
-	cmd.Short = "Let the shell complete commands, flags, players and files"
-	cmd.Long = `Completion prints a script for bash, zsh, fish or PowerShell. Loaded there, the
-Tab key completes commands, flags, types of players and the files of logs.`
-	cmd.Example = `  source <(kalah completion bash)
-  kalah completion fish | source
-  kalah completion zsh --help`
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := noArgs(cmd, args); err != nil {

@@ -28,30 +28,7 @@ func newExport(c *console) *cobra.Command {
 	o := exportOptions{move: -1, style: export.Style{Theme: export.Light}}
 	delay := int(export.DefaultDelay / time.Millisecond)
 	cmd := &cobra.Command{
-		Use:   "export FILE...",
-		Short: "Write logged games as text, tables, pictures and animations",
-		Long: `Export writes logged games for other programs, in one of these formats:
-
-  text   the board before each move, and what the move did
-  csv    one row for each move, for spreadsheets
-  svg    a picture of one position, to be scaled
-  png    the same in pixels
-  gif    the whole game, moving
-
-Without --format the ending of --out decides; without an ending it is text.
-Pictures show the position after the last move, or after that of --move; the other formats
-tell the game up to there. Without --out the result goes to standard output, but
-no picture to a terminal. Several games need a folder as --out: each gets a file
-there, with the name of its log. A folder is made if need be, that of a single
-FILE has to be there. The files written are listed.
-
-A file appears only when it is whole. The exit status is 0 if all is well, 1 if a
-log is inconsistent, 2 if a file cannot be read or written.`,
-		Example: `  kalah export game.json
-  kalah export --out game.csv game.json
-  kalah export --format png --move 12 --width 1600 --out position.png game.json
-  kalah export --theme dark --delay 600 --out game.gif game.json
-  kalah export --format svg --out pictures/ *.json`,
+		Use:               "export FILE...",
 		ValidArgsFunction: completeLogs,
 		Args:              needs("the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {

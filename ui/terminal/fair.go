@@ -32,26 +32,7 @@ const fairMemory = 1024
 func newFair(c *console) *cobra.Command {
 	r := fairRequest{solver: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), fairMemory}}
 	cmd := &cobra.Command{
-		Use:   "fair",
-		Short: "List the fair starts: boards that are worth exactly 0",
-		Long: `Fair lists the starts of four seeds a house that are worth exactly 0: who begins
-has no advantage, and under perfect play the game is a draw. They differ from the
-usual start, which is worth 8 seeds to the first player (10 under empty capture),
-by one seed or two that lie elsewhere, in a house or in a store. The first player
-is to move.
-
-Each line is a state as it stands in logs. With --json it is a request that
-"kalah solve --jsonl" and "kalah rules --jsonl" take. "kalah match --openings fair"
-plays from them.
-
-With --compute the list is not looked up but found again: all boards that differ
-by one seed or two are gone through, with two proofs each at most. That takes half
-an hour or so. Each verdict is added to the file as soon as it is proved; where the
-file holds verdicts already, the search goes on after them.`,
-		Example: `  kalah fair
-  kalah fair --empty-capture --json
-  kalah fair --json | head -n 1 | kalah solve --jsonl --timeout 10m
-  kalah fair --compute --out fair.jsonl`,
+		Use: "fair",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if r.compute {
 				return c.computeFair(cmd.Context(), r)

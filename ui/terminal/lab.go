@@ -49,34 +49,7 @@ func newLab(c *console) *cobra.Command {
 		positions: fromStart, randomSeed: 1, measure: string(experiment.Inspections),
 	}
 	cmd := &cobra.Command{
-		Use:   "lab",
-		Short: "Measure what the searches cost, limit by limit",
-		Long: `Lab measures what the classic searches cost: a row for each algorithm and limit,
-with the static evaluations (inspections) for the value of the position, the
-positions visited (nodes), those decided before all successors were tried
-(cut-offs), the positions that the memo holds at the end, the effective branching
-factor, the value, and the milliseconds that it took, of a short row the least of
-up to five runs. Each position is asked about with an empty memo. All figures but
-times are the same in every run. AlphaBeta and Scout deepen no further once a
-position is won or lost: the row then says at which limit that was.
-
---without leaves ideas out, to show what each gains: memo, ordering, deepening. On
-a --plain board, of numbers in an array, nothing changes but the time.
-
---positions is start, random:N (N positions that random moves lead to), or a file:
-a log, or one position a line, as a state [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]] or as a
-request of "kalah rules". Figures of several positions are added up; the value is
-then the mean, and the branching factor that of the mean.
-
---json and --csv print all columns for other programs. --out writes a file by its
-ending: .json, .csv, .md, or a chart, .png or .svg, of what --measure names.
-
-Ctrl-C keeps the rows that are done, and says how to go on.`,
-		Example: `  kalah lab
-  kalah lab --game tictactoe --limits 9 --without deepening
-  kalah lab --algorithms alphabeta,scout --limits 1-9 --timeout 1m
-  kalah lab --positions random:20 --without ordering --json
-  kalah lab --limits 1-7 --out chart.svg`,
+		Use: "lab",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := o.check(cmd); err != nil {
 				return err

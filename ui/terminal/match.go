@@ -39,50 +39,7 @@ const maxJobs = 1024
 func newMatch(c *console) *cobra.Command {
 	o := matchOptions{Definition: tournament.NewDefinition(), jobs: min(runtime.NumCPU(), maxJobs)}
 	cmd := &cobra.Command{
-		Use:   "match",
-		Short: "Play many games between AIs and say who is stronger",
-		Long: `Match plays a series of games between two players, or a tournament among up to
-` + strconv.Itoa(match.MaxPlayers) + `, and says what they show: games won, drawn and lost, the average difference
-of seeds, Elo with its 95 % interval, the likelihood of superiority.
-
-On each opening both players begin once. OPENINGS are
-
-  start        the start of the game under the rules
-  random:K     K moves drawn at random from there, others for each pair of games
-  lines:K      every line of K moves from there
-  seeds:A-B    the starts with A to B seeds a house
-  fair         the starts that are worth exactly nothing to either player
-  FILE         the positions in a file, one a line
-
-Lines and fair starts come in an order that --random-seed leads to. Players that
-leave nothing to chance or to the clock meet each opening once: more games would
-only be the same again.
-
-All random numbers come from --random-seed. The same match leads to the same
-result, whatever the number of jobs and shards, unless a player thinks by the
-clock. A PLAYER is one of "kalah play"; its own seed, if it has one, is mixed in.
-
-A tournament FILE is JSON: players, pairing ("series", "round_robin" or
-"gauntlet"), games, openings, rules and so on. Flags that are given count before
-what it says. docs/matches.md describes it.
-
-With --out the result is kept in a file while the match goes on. The same command
-goes on from there after it was stopped, and with more --games prolongs it.
-
-With --sprt two players play until a sequential test has decided whether the first
-one is stronger by ELO1 rather than by ELO0 (logistic Elo, 5 % error either way),
-or all games are played.
-
---shard I/N plays one of N parts of the match, counted from 0 (N/N is 0/N), and
-"kalah match merge" puts their files together. With --shard /N the number is that of the
-task, SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.`,
-		Example: `  kalah match --first random --second minimax,limit=3 --games 200
-  kalah match --first scout,limit=4 --second scout,limit=3 --openings random:4 --games 1000
-  kalah match --first expert,limit=4 --second expert,limit=3 --openings random:6 --sprt 0,20 --games 10000
-  kalah match --preset levels --out levels.json
-  kalah match --tournament matches/league.json --logs matches/league
-  kalah match --tournament matches/league.json --shard 3/8 --out matches/part-3.json
-  kalah match merge matches/part-*.json --out matches/whole.json`,
+		Use:  "match",
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.match(cmd, &o) },
 	}
 	flags := cmd.Flags()

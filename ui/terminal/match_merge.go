@@ -13,19 +13,7 @@ func newMatchMerge(c *console) *cobra.Command {
 	var out string
 	var asJSON, partial, force bool
 	cmd := &cobra.Command{
-		Use:   "merge FILE...",
-		Short: "Put the parts of a match together",
-		Long: `Merge adds up the files of the parts that "kalah match --shard I/N --out FILE" has
-played, in any order, and tells the result. It is the same that one process would
-have come to, but for times. Files of different matches are refused, and so are a
-part that is there twice, one that is missing and one that is not played to its
-end.
-
-With --out the whole is kept in a file. One that is there is replaced if it holds
-the whole of the same match, or else with --force; a part never is.`,
-		Example: `  kalah match merge matches/part-*.json
-  kalah match merge matches/part-*.json --out matches/whole.json --json
-  kalah match merge --partial matches/part-*.json`,
+		Use:               "merge FILE...",
 		Args:              needs("the files of the parts"),
 		ValidArgsFunction: completeLogs,
 		RunE: func(cmd *cobra.Command, files []string) error {

@@ -31,58 +31,7 @@ type playOptions struct {
 func newPlay(c *console) *cobra.Command {
 	o := playOptions{display: displayText, rules: engine.DefaultRules()}
 	cmd := &cobra.Command{
-		Use:   "play",
-		Short: "Play a game in the terminal",
-		Long: `Play plays one game between two players and logs it. Without flags you play
-against Pearl, who plays Scout, and begin.
-
-A PLAYER is a type, and after it any of the keys that the type takes:
-
-` + typesHelp() + `
-or a level, with name and seed, and with perfect above them. Each is beaten by the
-next in about three of four games (docs/levels.md):
-
-` + levelsHelp() + `
-The limit is the number of turns to look ahead, 1 to 100: the higher, the
-stronger and the slower. The time is for each move, as in 500ms or 2s: Expert
-takes 1s unless it has a limit or a time; Perfect 1m at most, and what it has not
-proved by then it says. Levels below 10 make Expert a weaker opponent, 1 the
-weakest; a limit has such a player look ahead further than its level does. Equally
-good houses, and all that a level below 10 plays, are drawn with the seed; without
-one it is drawn too and logged, so that "kalah replay --recompute" can check the
-game. It cannot check what depended on time.
-
-A clock gives each player minutes for the whole game, and seconds more for each
-turn that is over: 5+3, 10, or 0:30+2 for half a minute and two seconds. Who has
-no time left has lost, also while the prompt waits; AIs move in time. By the pie
-rule the second player may change sides after the first turn, instead of moving.
-
-With --ponder Perfect, and Expert without a limit or a level, think while the prompt
-waits for you, on all processors and for five minutes a move at most, and so find
-better moves in their own time. Other players gain nothing from that.
-
-With --display speech the game is told to somebody who listens, in the language of
-the system if the window has it: a sentence for each move, and whose turn it is
-with the stores, without boards; at the prompt, board says what is in the houses.
-
-At the prompt, resign gives the game up, draw offers a draw to another person,
-swap changes sides, and ? lists what else can be typed.
-
-A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
-that is shown to a program that ends, as head does. One that is killed is offered
-by the window when that opens next. A folder for --log is made if need be, that
-of a FILE has to be there; a file that is there already is not replaced unless
---force is given.`,
-		Example: `  kalah play
-  kalah play --first scout,limit=8 --second human,name=Karl
-  kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
-  kalah play --first human --second easy
-  kalah play --first human --second expert,level=3
-  kalah play --second medium --clock 5+3 --pie-rule
-  kalah play --second expert,time=2s --ponder
-  kalah play --second easy --display speech
-  kalah play --first perfect --second expert,time=100ms --seeds 2
-  kalah play --first scout --second alphabeta --display none --log match.json`,
+		Use:  "play",
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.play(cmd.Context(), o) },
 	}
 	flags := cmd.Flags()

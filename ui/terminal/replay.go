@@ -19,23 +19,7 @@ import (
 func newReplay(c *console) *cobra.Command {
 	shown, recompute := displayText, false
 	cmd := &cobra.Command{
-		Use:   "replay FILE...",
-		Short: "Show and check logged games",
-		Long: `Replay reads logs, checks every move of them against the rules, and shows the
-games move by move; of FILE - it reads standard input. With --display none it says in one line for each file what
-became of the game.
-
-With --recompute the players of the log choose again, all but humans, whose
-moves are repeated; so are moves that depended on time, cut short or not proved
-by Perfect. For each file one line says "identical", or the first move that
-differs, both choices and what the player thinks of them now, or what the log
-lacks to do so; the games are not shown unless --display text is given.
-
-The exit status is 0 if all is well, 1 if a log is inconsistent, differs or
-lacks something, 2 if a file cannot be read.`,
-		Example: `  kalah replay game.json
-  kalah replay --display none *.json
-  kalah replay --recompute game.json`,
+		Use:               "replay FILE...",
 		ValidArgsFunction: completeLogs,
 		Args:              needs("the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -63,16 +63,7 @@ func Commands() *cobra.Command { return newRoot(&console{}) }
 
 func newRoot(c *console) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "kalah [LOG.json]",
-		Short: "Play Kalah, in a window or in the terminal",
-		Long: `Kalah is a board game for two. Without a command, kalah opens its window; with
-the file of a logged game, the window shows that game move by move.
-
-The commands below need no window and no display.`,
-		Example: `  kalah
-  kalah game.json
-  kalah play
-  kalah replay game.json`,
+		Use:               "kalah [LOG.json]",
 		Version:           version.Current().String(),
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeRoot,
@@ -102,9 +93,9 @@ The commands below need no window and no display.`,
 			cmd.Args, cmd.ValidArgsFunction = noArgs, cobra.NoFileCompletions
 		}
 	}
-	explainHelp(root)
-	root.InitDefaultCompletionCmd()
-	explainCompletion(root)
+	settleHelp(root)
+	settleCompletion(root)
+	explain(root)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages ", "FlagUsagesWrapped 80 "))
 	return root
 }
@@ -161,13 +152,11 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// explainHelp says in the program's own words what cobra's command does, and refuses what
-// is no command.
-func explainHelp(root *cobra.Command) {
+// settleHelp has cobra's command refuse what is no command.
+func settleHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
-	help.Use, help.Short, help.Long, help.Example = "help [COMMAND]", "Explain a command", "", "  kalah help play"
-	help.Run = nil
+	help.Use, help.Run = "help [COMMAND]", nil
 	help.RunE = func(cmd *cobra.Command, args []string) error {
 		about, rest, err := cmd.Root().Find(args)
 		if err != nil || len(rest) > 0 {

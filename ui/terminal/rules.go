@@ -11,19 +11,7 @@ import (
 
 func newRules(c *console) *cobra.Command {
 	return newJSONLines(c, &cobra.Command{
-		Use:   "rules --jsonl",
-		Short: "Tell other programs what the rules say of a position",
-		Long: `Rules answers requests, one a line on standard input, by one line of JSON each.
-
-A request names a state (for each player the seeds in houses 0 to 5 and in the
-store), the player to move (0 or 1), and, if it matters, the capture rule. The
-answer says whether the game is finished and each player's utility; if it is not
-finished also the heuristic, every move with the state it leads to, and
-the outcome of every turn with the houses chosen on the way.
-
-A line that makes no sense is answered by {"error": "..."} in its place.`,
-		Example: `  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0}' | kalah rules --jsonl
-  kalah rules --jsonl <requests.jsonl >answers.jsonl`,
+		Use: "rules --jsonl",
 	}, func(_ context.Context, text []byte) (any, error) { return answerRules(text) })
 }
 

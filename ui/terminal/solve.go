@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"runtime"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -41,50 +40,7 @@ func newSolve(c *console) *cobra.Command {
 		solver: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), solver.DefaultMemory >> 20},
 	}
 	cmd := &cobra.Command{
-		Use:   "solve",
-		Short: "Compute exact values: what perfect play leads to",
-		Long: `Solve computes exact values: the seeds that the player to move ends up with,
-minus the opponent's, when both play perfectly.
-
-It solves the start of the game under these rules and says what it is worth, and
-then, unless --houses=false says not to, what every first move is worth, which
-takes several times as long; where --timeout ends that, a question mark stands for
-the value. More than 4 seeds a house take a minute and more: they get an endgame
-table of up to ` + strconv.Itoa(moreTable) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB unless --table and --memory say
-otherwise.
-
-What is proved is kept: every minute or so, and when the time is over or Ctrl-C
-ends the work. The same command goes on from there, after a kill too;
---resume=false starts afresh. --status lists what is kept: what each start is worth
-at least and at most, the first moves whose value is known, nodes and time so far,
-and the size of the file, 16 MiB at most. While it works, a line on the terminal
-says between what bounds the value lies, nodes, nodes a second, how full the table
-of proved positions is, and how many questions of the kind "is it at least so
-much?" are left. How long they will take is not known.
-
-With --jsonl it answers requests, one a line on standard input, by one line of
-JSON each. A request names a state and the player to move as for "kalah rules",
-and, if it matters, the capture rule. The answer says the score, the score of
-every house that may be played (none in a finished state), how many positions
-were visited, and how many milliseconds the answer took. A line that makes no
-sense or takes longer than --timeout is answered by {"error": "..."} in its
-place; --seeds and --empty-capture do not matter.
-
-Starts of 1 to 5 seeds a house and the positions after some first moves are
-answered from the opening book, unless --no-book is given: then no node is
-visited. Positions with few seeds are looked up in the endgame table. It is
-built when it is first needed and kept in ` + cacheFolderInHelp() + `,
-a byte for each position: 86 million with up to 18 seeds, 0.55 thousand million
-with 22, 2.7 thousand million with 26. The file is shared by all who use it, and
-replaced if it is damaged. In a stream a line may come too late for its time because
-the table is being built: the next one waits until it is.`,
-		Example: `  kalah solve
-  kalah solve --seeds 2 --empty-capture
-  kalah solve --seeds 5 --no-book --timeout 5m
-  kalah solve --seeds 6 --houses=false --timeout 0
-  kalah solve --status
-  echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
-  kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
+		Use: "solve",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := refuseVain(cmd,
 				vain{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
@@ -116,14 +72,6 @@ the table is being built: the next one waits until it is.`,
 	cmd.MarkFlagsMutuallyExclusive("jsonl", "status")
 	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
 	return cmd
-}
-
-// cacheFolderInHelp returns the folder of the tables, for help texts.
-func cacheFolderInHelp() string {
-	if folder := search.CacheFolder(); folder != "" {
-		return folder
-	}
-	return "the user's cache folder"
 }
 
 // forStart returns the options for solving the start; given says which flags

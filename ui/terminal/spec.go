@@ -55,15 +55,6 @@ func namedLevels() []engine.Level {
 	})
 }
 
-// levelsHelp explains the levels.
-func levelsHelp() string {
-	var b strings.Builder
-	for _, l := range namedLevels() {
-		fmt.Fprintf(&b, "  %-10s %s\n", l.Word, l.About)
-	}
-	return b.String()
-}
-
 // playerOf returns what a word means: the facts of the player, how it is set up, and
 // the keys that it takes. A level takes none that would make it another player.
 func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys []string, ok bool) {

@@ -1,0 +1,44 @@
+package terminal
+
+import (
+	"embed"
+	"strings"
+	"text/template"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine/match"
+	"kalah/search"
+)
+
+// helpPages explain the commands, each in a file of its name: what it does in a line, then
+// how, and examples. What the program knows better they ask for as templates.
+//
+//go:embed help/*.txt
+var helpPages embed.FS
+
+// explain gives the command and those below it their help texts. Cobra's own scripts of
+// completion keep theirs.
+func explain(cmd *cobra.Command) {
+	pages := template.Must(template.New("").Funcs(template.FuncMap{
+		"types": typesHelp, "levels": namedLevels, "cacheFolder": search.CacheFolder,
+		"moreTable": func() int { return moreTable }, "moreMemory": func() int { return moreMemory },
+		"maxPlayers": func() int { return match.MaxPlayers },
+	}).ParseFS(helpPages, "help/*.txt"))
+	var each func(*cobra.Command)
+	each = func(cmd *cobra.Command) {
+		if page := pages.Lookup(cmd.Name() + ".txt"); page != nil {
+			var text strings.Builder
+			if err := page.Execute(&text, nil); err != nil {
+				panic(err) // a page names what there is not
+			}
+			about, examples, _ := strings.Cut(text.String(), "\nExamples:\n")
+			cmd.Short, cmd.Long, _ = strings.Cut(about, "\n")
+			cmd.Long, cmd.Example = strings.TrimSpace(cmd.Long), strings.TrimSuffix(examples, "\n")
+		}
+		for _, below := range cmd.Commands() {
+			each(below)
+		}
+	}
+	each(cmd)
+}
