@@ -61,6 +61,25 @@ type Step struct{ Player, House int }
 // String returns the letter of the house.
 func (s Step) String() string { return engine.Letter(s.Player, s.House) }
 
+// Known reports whether anything is known.
+func (i Info) Known() bool { return len(i.Houses) > 0 }
+
+// Value returns what is known of playing the house.
+func (i Info) Value(house int) (HouseScore, bool) {
+	if at := slices.IndexFunc(i.Houses, func(h HouseScore) bool { return h.House == house }); at >= 0 {
+		return i.Houses[at], true
+	}
+	return HouseScore{}, false
+}
+
+// Proved reports whether the scores of all these houses are proved.
+func (i Info) Proved(houses []int) bool {
+	return !slices.ContainsFunc(houses, func(house int) bool {
+		h, _ := i.Value(house) // none that is proved if nothing is known
+		return !h.Proven
+	})
+}
+
 // setHouse enters a house's score, in order.
 func (i *Info) setHouse(h HouseScore) {
 	at, found := slices.BinarySearchFunc(i.Houses, h.House, func(x HouseScore, house int) int { return x.House - house })

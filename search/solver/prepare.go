@@ -178,6 +178,9 @@ type Preparation struct {
 	Done, Total int   // positions
 }
 
+// Share returns how much of the stage is done, from 0 to 1.
+func (p Preparation) Share() float64 { return float64(p.Done) / float64(max(1, p.Total)) }
+
 // Further stages, of a preparation.
 const (
 	StageLoad  Stage = "load"  // reading the endgame table from its file

@@ -9,6 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/search"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
 
@@ -108,17 +109,17 @@ func (p instant) Choose(ctx context.Context, at engine.Position) (engine.Choice,
 // monkeyEvaluator proves at once that the first house is the best.
 type monkeyEvaluator struct{}
 
-func (monkeyEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
-func (monkeyEvaluator) Preparation(engine.Rules) (p session.Preparation) { return p }
+func (monkeyEvaluator) Prepare(context.Context, engine.Rules) error     { return nil }
+func (monkeyEvaluator) Preparation(engine.Rules) (p solver.Preparation) { return p }
 
 func (monkeyEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
 func (monkeyEvaluator) Rest()                     {}
 
-func (monkeyEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(session.Evaluation)) (session.Evaluation, error) {
+func (monkeyEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
 	houses := p.Rules.Houses(p.State, p.Player)
-	e := session.Evaluation{Exact: true, House: houses[0], Depth: 1, Line: []session.Step{{Player: p.Player, House: houses[0]}}}
+	e := solver.Info{Exact: true, House: houses[0], Depth: 1, PV: []solver.Step{{Player: p.Player, House: houses[0]}}}
 	for _, h := range houses {
-		e.Houses = append(e.Houses, session.HouseValue{House: h, Score: -(h - houses[0]) * 2, Exact: true})
+		e.Houses = append(e.Houses, solver.HouseScore{House: h, Score: -(h - houses[0]) * 2, Proven: true})
 	}
 	return e, nil
 }

@@ -27,21 +27,12 @@ func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
 }
 
 // Preparation implements [session.Evaluator].
-func (e *evaluator) Preparation(rules engine.Rules) session.Preparation {
-	p := e.env.Solver(rules).Preparation()
-	if p.Total == 0 {
-		return session.Preparation{}
-	}
-	return session.Preparation{Stage: stageOf[p.Stage], Share: float64(p.Done) / float64(p.Total)}
-}
-
-// stageOf are the solver's stages in the words of package control.
-var stageOf = map[solver.Stage]session.Stage{
-	solver.StageTable: session.Building, solver.StageLoad: session.Loading, solver.StageStore: session.Storing,
+func (e *evaluator) Preparation(rules engine.Rules) solver.Preparation {
+	return e.env.Solver(rules).Preparation()
 }
 
 // Evaluate implements [session.Evaluator].
-func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(session.Evaluation)) (session.Evaluation, error) {
+func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
 	if scores, ok := e.env.FromBook(p.Rules, p.State, p.Player); ok {
 		known := byTheBook(p, scores)
 		report(known)
@@ -49,14 +40,14 @@ func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 	}
 	// It lets others ask the solver in between: an analysis may go on for hours.
 	limits := solver.Limits{Time: limit, AllHouses: true, Yield: true}
-	var best session.Evaluation
+	var best solver.Info
 	for {
 		nodes, elapsed := best.Nodes, best.Elapsed
 		info, err := e.env.Solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) {
 			i.Nodes, i.Elapsed = i.Nodes+nodes, i.Elapsed+elapsed
-			report(evaluation(i))
+			report(bounded(i))
 		})
-		if got := evaluation(info); !best.Known() || got.Exact || got.Depth >= best.Depth && !best.Exact {
+		if got := bounded(info); !best.Known() || got.Exact || got.Depth >= best.Depth && !best.Exact {
 			best = got
 		}
 		best.Nodes, best.Elapsed = info.Nodes+nodes, info.Elapsed+elapsed
@@ -70,14 +61,11 @@ func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 }
 
 // byTheBook is what the opening book says, proved.
-func byTheBook(p engine.Position, scores []book.HouseScore) session.Evaluation {
+func byTheBook(p engine.Position, scores []book.HouseScore) solver.Info {
 	best := book.Best(scores)
-	e := session.Evaluation{
-		Score: best.Score, Exact: true, House: best.House,
-		Line: []session.Step{{Player: p.Player, House: best.House}},
-	}
+	e := solver.Info{Score: best.Score, Exact: true, House: best.House, PV: []solver.Step{{Player: p.Player, House: best.House}}}
 	for _, s := range scores {
-		e.Houses = append(e.Houses, session.HouseValue{House: s.House, Score: s.Score, Exact: true})
+		e.Houses = append(e.Houses, solver.HouseScore{House: s.House, Score: s.Score, Proven: true})
 	}
 	return e
 }
@@ -91,19 +79,13 @@ func (e *evaluator) Rest() {
 	debug.FreeOSMemory() // a game has often ended too, with all that its players remember
 }
 
-// evaluation is what the solver says, in the words of package control. Once the best
-// is proved, what is guessed of the others cannot be more.
-func evaluation(i solver.Info) session.Evaluation {
-	e := session.Evaluation{Score: i.Score, Exact: i.Exact, House: i.House, Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}
-	for _, h := range i.Houses {
-		v := session.HouseValue{House: h.House, Score: h.Score, Exact: h.Proven}
-		if i.Exact && !v.Exact {
-			v.Score = min(v.Score, i.Score)
+// bounded is what the solver says. Once the best is proved, what is guessed of the others
+// cannot be more.
+func bounded(i solver.Info) solver.Info {
+	for at := range i.Houses {
+		if h := &i.Houses[at]; i.Exact && !h.Proven {
+			h.Score = min(h.Score, i.Score)
 		}
-		e.Houses = append(e.Houses, v)
 	}
-	for _, s := range i.PV {
-		e.Line = append(e.Line, session.Step{Player: s.Player, House: s.House})
-	}
-	return e
+	return i
 }

@@ -12,7 +12,6 @@ import (
 	"kalah/search/book"
 	"kalah/search/puzzle"
 	"kalah/search/solver"
-	"kalah/ui/app/session"
 )
 
 func smallEvaluator() *evaluator {
@@ -29,7 +28,7 @@ func TestEvaluatorProves(t *testing.T) {
 	if err := e.Prepare(t.Context(), p.Rules); err != nil {
 		t.Fatal(err)
 	}
-	got, err := e.Evaluate(t.Context(), p, 0, func(session.Evaluation) {})
+	got, err := e.Evaluate(t.Context(), p, 0, func(solver.Info) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,8 +48,8 @@ func TestEvaluatorProves(t *testing.T) {
 	if best := want[want.Best()]; got.Score != best || want[got.House] != best {
 		t.Errorf("best %d for %d, want %d", got.House, got.Score, best)
 	}
-	if len(got.Line) == 0 || got.Line[0] != (session.Step{Player: p.Player, House: got.House}) {
-		t.Errorf("best play %v", got.Line)
+	if len(got.PV) == 0 || got.PV[0] != (solver.Step{Player: p.Player, House: got.House}) {
+		t.Errorf("best play %v", got.PV)
 	}
 	if e.Memory(p.Rules) <= 0 {
 		t.Error("takes no memory")
@@ -63,7 +62,7 @@ func TestEvaluatorEnds(t *testing.T) {
 	if err := e.Prepare(t.Context(), p.Rules); err != nil {
 		t.Fatal(err)
 	}
-	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(session.Evaluation) {})
+	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(solver.Info) {})
 	if err != nil || got.Exact || len(got.Houses) != engine.Houses || got.Depth == 0 {
 		t.Errorf("after its time: %+v, error %v", got, err)
 	}
@@ -71,7 +70,7 @@ func TestEvaluatorEnds(t *testing.T) {
 	defer cancel()
 	reports := 0
 	var cancelled time.Time
-	_, err = e.Evaluate(ctx, p, 0, func(session.Evaluation) {
+	_, err = e.Evaluate(ctx, p, 0, func(solver.Info) {
 		if reports++; reports == 3 {
 			cancelled = time.Now()
 			cancel()
@@ -91,9 +90,9 @@ func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	hard := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	reported, ended := make(chan session.Evaluation, 10_000), make(chan error)
+	reported, ended := make(chan solver.Info, 10_000), make(chan error)
 	go func() {
-		_, err := e.Evaluate(ctx, hard, 0, func(e session.Evaluation) { reported <- e })
+		_, err := e.Evaluate(ctx, hard, 0, func(e solver.Info) { reported <- e })
 		ended <- err
 	}()
 	first := <-reported
@@ -120,15 +119,15 @@ func TestEvaluatorLetsOthersAsk(t *testing.T) {
 
 // Once the best is proved nothing else can be better.
 func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
-	got := evaluation(solver.Info{Score: 4, Exact: true, House: 2, Houses: []solver.HouseScore{
+	got := bounded(solver.Info{Score: 4, Exact: true, House: 2, Houses: []solver.HouseScore{
 		{House: 1, Score: 8}, {House: 2, Score: 4, Proven: true}, {House: 3, Score: -2, Proven: true}, {House: 4, Score: 2},
 	}})
-	for _, want := range []session.HouseValue{{House: 1, Score: 4}, {House: 2, Score: 4, Exact: true}, {House: 3, Score: -2, Exact: true}, {House: 4, Score: 2}} {
+	for _, want := range []solver.HouseScore{{House: 1, Score: 4}, {House: 2, Score: 4, Proven: true}, {House: 3, Score: -2, Proven: true}, {House: 4, Score: 2}} {
 		if v, _ := got.Value(want.House); v != want {
 			t.Errorf("%+v, want %+v", v, want)
 		}
 	}
-	if v, _ := evaluation(solver.Info{Score: 4, Houses: []solver.HouseScore{{House: 1, Score: 8}}}).Value(1); v.Score != 8 {
+	if v, _ := bounded(solver.Info{Score: 4, Houses: []solver.HouseScore{{House: 1, Score: 8}}}).Value(1); v.Score != 8 {
 		t.Errorf("a guess among guesses is changed: %+v", v)
 	}
 }
@@ -151,14 +150,14 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var reported session.Evaluation
+	var reported solver.Info
 	p := engine.Position{Rules: rules, State: rules.Start()}
-	got, err := (&evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e session.Evaluation) { reported = e })
+	got, err := (&evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e solver.Info) { reported = e })
 	if err != nil || got.Nodes != 0 || !got.Proved(rules.Houses(p.State, 0)) || len(reported.Houses) != engine.Houses {
 		t.Errorf("got %+v, %v, reported %+v; want all houses proved without a search", got, err, reported)
 	}
-	if v, _ := got.Value(got.House); v.Score != got.Score || got.Line[0].House != got.House {
-		t.Errorf("best house %d worth %d, score %d, line %v", got.House, v.Score, got.Score, got.Line)
+	if v, _ := got.Value(got.House); v.Score != got.Score || got.PV[0].House != got.House {
+		t.Errorf("best house %d worth %d, score %d, line %v", got.House, v.Score, got.Score, got.PV)
 	}
 }
 
@@ -166,7 +165,7 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 func Example() {
 	e := New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 0, 0, 0, 1, 23}, {0, 0, 0, 0, 1, 0, 23}}}
-	got, err := e.Evaluate(context.Background(), p, 0, func(session.Evaluation) {})
+	got, err := e.Evaluate(context.Background(), p, 0, func(solver.Info) {})
 	fmt.Println(engine.Letter(p.Player, got.House), got.Score, got.Exact, err)
 	// Output: F 0 true <nil>
 }

@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/search/solver"
 )
 
 // Phase says what the analysis is doing.
@@ -36,12 +37,12 @@ type AnalysisState struct {
 	On       bool
 	Phase    Phase
 	Err      error
-	Position engine.Position // shown, or being sown
-	Finished bool            // that position is the end
-	At       int             // moves that led there
-	Now      Evaluation      // of it; nothing is known of one that is finished
-	Memory   int64           // in use by the evaluator
-	Ready    Preparation     // how far it is while it gets ready
+	Position engine.Position    // shown, or being sown
+	Finished bool               // that position is the end
+	At       int                // moves that led there
+	Now      solver.Info        // of it; nothing is known of one that is finished
+	Memory   int64              // in use by the evaluator
+	Ready    solver.Preparation // how far it is while it gets ready
 
 	Points   []Point   // of all positions of the game, from its start
 	Verdicts []Verdict // on all its moves
@@ -188,7 +189,7 @@ func (a *Analysis) lookInto(p engine.Position, now subject) {
 	switch {
 	case now.at.Finished:
 		j.phase = Resting
-	case !proved(p, a.known.of(p)):
+	case !proved(p, a.known.of(p).Info):
 		if j.phase = Preparing; len(todo) > 0 {
 			todo = append([]look{{p, firstLook}}, todo...)
 		}
@@ -259,7 +260,7 @@ func (a *Analysis) watch(j *job) {
 type finding struct {
 	by *job
 	at engine.Position
-	e  Evaluation
+	e  solver.Info
 }
 
 // evaluate looks into positions, one by one. What it finds is shown as it comes.
@@ -271,7 +272,7 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 		if visible && known {
 			continue
 		}
-		e, err := a.evaluator.Evaluate(ctx, l.at, l.limit, func(e Evaluation) {
+		e, err := a.evaluator.Evaluate(ctx, l.at, l.limit, func(e solver.Info) {
 			if visible {
 				out.Put(finding{j, l.at, e})
 			}
@@ -280,7 +281,6 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 			return err
 		}
 		known = known || visible && proved(l.at, e)
-		e.Reviewed = j.review != nil
 		out.Put(finding{j, l.at, e})
 		a.post(out.Deliver)
 	}
@@ -291,8 +291,8 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 // be shown is true none the less.
 func (a *Analysis) found(all []finding) {
 	for _, f := range all {
-		a.known.learn(f.at, a.facts.refine(f.at, f.e))
-		if f.e.Reviewed {
+		a.known.learn(f.at, evaluation{a.facts.refine(f.at, f.e), f.by.review != nil})
+		if f.by.review != nil {
 			f.by.review.done++
 		}
 	}
@@ -345,7 +345,7 @@ func (a *Analysis) State() AnalysisState {
 		return state
 	}
 	if !now.Finished {
-		state.Now = a.known.of(state.Position)
+		state.Now = a.known.of(state.Position).Info
 	}
 	switch {
 	case a.reviewing() != nil:
@@ -362,21 +362,22 @@ func (a *Analysis) State() AnalysisState {
 
 // facts are what is proved of positions by another way than the evaluator's. A fact may be
 // the score alone, and need not name the best house.
-type facts map[positionKey]Evaluation
+type facts map[positionKey]solver.Info
 
 // Learn takes proved values of a position, which hold from now on: the score, if it is
 // exact, and those of houses.
-func (a *Analysis) Learn(p engine.Position, fact Evaluation) {
+func (a *Analysis) Learn(p engine.Position, fact solver.Info) {
 	if a.evaluator == nil || !fact.Exact && len(fact.Houses) == 0 {
 		return
 	}
 	at := keyOf(p)
 	a.facts[at] = fact
-	known := a.facts.refine(p, a.known.of(p))
+	known := a.known.of(p)
+	known.Info = a.facts.refine(p, known.Info)
 	if known.Known() {
 		a.known[at] = known
 	}
-	if j := a.job; j != nil && j.review == nil && keyOf(j.at) == at && proved(p, known) {
+	if j := a.job; j != nil && j.review == nil && keyOf(j.at) == at && proved(p, known.Info) {
 		a.stop() // there is nothing left to find out
 	}
 	a.changed()
@@ -384,14 +385,14 @@ func (a *Analysis) Learn(p engine.Position, fact Evaluation) {
 
 // refine returns an evaluation with what is proved of the position in the place of
 // estimates.
-func (f facts) refine(p engine.Position, e Evaluation) Evaluation {
+func (f facts) refine(p engine.Position, e solver.Info) solver.Info {
 	fact, ok := f[keyOf(p)]
 	if !ok {
 		return e
 	}
 	e.Houses = slices.Clone(e.Houses)
 	for _, v := range fact.Houses {
-		if i := slices.IndexFunc(e.Houses, func(w HouseValue) bool { return w.House == v.House }); i >= 0 {
+		if i := slices.IndexFunc(e.Houses, func(w solver.HouseScore) bool { return w.House == v.House }); i >= 0 {
 			e.Houses[i] = v
 		} else {
 			e.Houses = append(e.Houses, v)
@@ -401,22 +402,22 @@ func (f facts) refine(p engine.Position, e Evaluation) Evaluation {
 		return e
 	}
 	e.Score, e.Exact = fact.Score, true
-	best := HouseValue{House: -1}
+	best := solver.HouseScore{House: -1}
 	for i, v := range e.Houses {
-		if !v.Exact {
+		if !v.Proven {
 			v.Score = min(v.Score, e.Score) // no house is worth more
 			e.Houses[i] = v
 		}
 		switch {
-		case v.Exact && v.Score < e.Score: // is not the best
-		case best.House < 0, v.Score > best.Score, v.Score == best.Score && (v.Exact && !best.Exact || v.Exact == best.Exact && v.House == e.House):
+		case v.Proven && v.Score < e.Score: // is not the best
+		case best.House < 0, v.Score > best.Score, v.Score == best.Score && (v.Proven && !best.Proven || v.Proven == best.Proven && v.House == e.House):
 			best = v
 		}
 	}
-	if best.House >= 0 && best.House != e.House || len(e.Line) == 0 {
-		e.Line = nil
+	if best.House >= 0 && best.House != e.House || len(e.PV) == 0 {
+		e.PV = nil
 		if e.House = best.House; best.House >= 0 {
-			e.Line = []Step{{Player: p.Player, House: best.House}}
+			e.PV = []solver.Step{{Player: p.Player, House: best.House}}
 		}
 	}
 	return e

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
 
@@ -85,7 +86,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 			1s -> phase=searching depth=3
 			1m -> phase=proved depth=99`)
 		a := w.screen.Analysis
-		if v, ok := a.Now.Value(2); !ok || v.Score != 0 || !v.Exact {
+		if v, ok := a.Now.Value(2); !ok || v.Score != 0 || !v.Proven {
 			t.Errorf("house C is worth %+v, want 0, proved", v)
 		}
 		if len(a.Points) != 1 || a.Points[0] != (session.Point{Known: true, Exact: true, Score: 6}) {
@@ -159,14 +160,14 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 func TestPreparationIsShown(t *testing.T) {
 	f := &fakeEvaluator{prepares: 7 * time.Second, lasts: time.Second}
 	analyse(t, f, func(t *testing.T, w *window) {
-		half := session.Preparation{Stage: session.Building, Share: 0.43}
+		half := solver.Preparation{Stage: solver.StageTable, Done: 43, Total: 100}
 		for _, test := range []struct {
 			story string
-			want  session.Preparation
+			want  solver.Preparation
 		}{
 			{`analyse Karl-Anna 1s -> phase=preparing`, half},
-			{`analyse:off -> phase=off`, session.Preparation{}},
-			{`analyse 10s -> phase=proved`, session.Preparation{}},
+			{`analyse:off -> phase=off`, solver.Preparation{}},
+			{`analyse 10s -> phase=proved`, solver.Preparation{}},
 		} {
 			w.tell(test.story)
 			if got := w.screen.Analysis.Ready; got != test.want {
@@ -183,14 +184,14 @@ func TestFactsHold(t *testing.T) {
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.tell(`Karl-Anna analyse 2m -> depth=3`)
 		at := w.screen.Analysis.Position
-		w.c.Analysis.Learn(at, session.Evaluation{Score: -2, Exact: true})
+		w.c.Analysis.Learn(at, solver.Info{Score: -2, Exact: true})
 		w.tell(`0s -> phase=searching`)
 		now := w.screen.Analysis.Now
 		if now.Score != -2 || !now.Exact {
 			t.Errorf("with the value: %+v", now)
 		}
 		for _, v := range now.Houses {
-			if v.Score > -2 || v.Exact {
+			if v.Score > -2 || v.Proven {
 				t.Errorf("house %+v in a position worth -2", v)
 			}
 		}
@@ -198,18 +199,18 @@ func TestFactsHold(t *testing.T) {
 		if now := w.screen.Analysis.Now; now.Score != -2 || !now.Exact {
 			t.Errorf("looked into again: %+v", now)
 		}
-		fact := session.Evaluation{Score: -2, Exact: true, Houses: []session.HouseValue{{House: 3, Score: -2, Exact: true}, {House: 5, Score: -8, Exact: true}}}
+		fact := solver.Info{Score: -2, Exact: true, Houses: []solver.HouseScore{{House: 3, Score: -2, Proven: true}, {House: 5, Score: -8, Proven: true}}}
 		w.c.Analysis.Learn(at, fact)
 		w.tell(`2m`) // later reports
 		now = w.screen.Analysis.Now
-		if v, _ := now.Value(5); now.House != 3 || now.Score != -2 || v.Score != -8 || !v.Exact || len(now.Line) == 0 || now.Line[0].House != 3 {
+		if v, _ := now.Value(5); now.House != 3 || now.Score != -2 || v.Score != -8 || !v.Proven || len(now.PV) == 0 || now.PV[0].House != 3 {
 			t.Errorf("with two houses: %+v", now)
 		}
 		if got := w.screen.Analysis.Points[0]; got != (session.Point{Known: true, Exact: true, Score: -2}) {
 			t.Errorf("point %+v", got)
 		}
 		for _, house := range []int{0, 1, 2, 4} {
-			fact.Houses = append(fact.Houses, session.HouseValue{House: house, Score: -4, Exact: true})
+			fact.Houses = append(fact.Houses, solver.HouseScore{House: house, Score: -4, Proven: true})
 		}
 		w.c.Analysis.Learn(at, fact)
 		w.tell(`0s -> phase=proved`)
@@ -218,9 +219,9 @@ func TestFactsHold(t *testing.T) {
 		}
 		// A position that was never looked into is proved at once.
 		w.tell(`analyse:off Karl-Anna/1 -> asked=2`)
-		at, fact = w.screen.Analysis.Position, session.Evaluation{Score: 4, Exact: true}
+		at, fact = w.screen.Analysis.Position, solver.Info{Score: 4, Exact: true}
 		for house := range engine.Houses {
-			fact.Houses = append(fact.Houses, session.HouseValue{House: house, Score: 4 - 2*house, Exact: true})
+			fact.Houses = append(fact.Houses, solver.HouseScore{House: house, Score: 4 - 2*house, Proven: true})
 		}
 		w.c.Analysis.Learn(at, fact)
 		w.tell(`analyse -> phase=proved asked=2`)

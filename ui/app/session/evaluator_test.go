@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
 
@@ -48,22 +49,22 @@ func (f *fakeEvaluator) enter() {
 
 // value returns what the fake knows of a position at a depth: the last house is
 // the best.
-func (f *fakeEvaluator) value(p engine.Position, depth int, exact bool) session.Evaluation {
+func (f *fakeEvaluator) value(p engine.Position, depth int, exact bool) solver.Info {
 	houses := p.Rules.Houses(p.State, p.Player)
-	e := session.Evaluation{Score: f.give, House: houses[len(houses)-1], Exact: exact, Depth: depth, Nodes: uint64(depth)}
+	e := solver.Info{Score: f.give, House: houses[len(houses)-1], Exact: exact, Depth: depth, Nodes: uint64(depth)}
 	for i, h := range houses {
-		e.Houses = append(e.Houses, session.HouseValue{House: h, Score: f.give - 2*(len(houses)-1-i), Exact: exact && (h == e.House || !f.bestOnly)})
+		e.Houses = append(e.Houses, solver.HouseScore{House: h, Score: f.give - 2*(len(houses)-1-i), Proven: exact && (h == e.House || !f.bestOnly)})
 	}
 	return e
 }
 
-func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(session.Evaluation)) (session.Evaluation, error) {
+func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
 	f.asked.Add(1)
 	f.latest.Store(&p)
 	f.enter()
 	defer f.busy.Add(-1)
 	if f.fails != nil {
-		return session.Evaluation{}, f.fails
+		return solver.Info{}, f.fails
 	}
 	for depth := range f.reports {
 		report(f.value(p, depth+1, false))
@@ -81,12 +82,12 @@ func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit t
 	case <-late:
 		return f.value(p, 50, false), nil
 	case <-ctx.Done():
-		return session.Evaluation{}, ctx.Err()
+		return solver.Info{}, ctx.Err()
 	}
 }
 
-func (f *fakeEvaluator) Preparation(engine.Rules) session.Preparation {
-	return session.Preparation{Stage: session.Building, Share: 0.43}
+func (f *fakeEvaluator) Preparation(engine.Rules) solver.Preparation {
+	return solver.Preparation{Stage: solver.StageTable, Done: 43, Total: 100}
 }
 
 func (f *fakeEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/search/solver"
 )
 
 func TestKnowledgeIsBounded(t *testing.T) {
@@ -11,7 +12,7 @@ func TestKnowledgeIsBounded(t *testing.T) {
 	p := engine.Position{Rules: engine.DefaultRules()}
 	for n := range 3 * maxKnown {
 		p.State[0] = [7]uint8{uint8(n), uint8(n >> 8), 1}
-		k.learn(p, Evaluation{Houses: []HouseValue{{House: 2, Score: n}}})
+		k.learn(p, evaluation{Info: solver.Info{Houses: []solver.HouseScore{{House: 2, Score: n}}}})
 		if len(k) > maxKnown {
 			t.Fatalf("%d positions are remembered", len(k))
 		}
@@ -19,7 +20,7 @@ func TestKnowledgeIsBounded(t *testing.T) {
 			t.Fatalf("position %d is worth %d", n, got)
 		}
 	}
-	k.learn(p, Evaluation{})
+	k.learn(p, evaluation{})
 	if !k.of(p).Known() {
 		t.Error("forgets for the sake of nothing")
 	}

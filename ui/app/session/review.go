@@ -53,7 +53,7 @@ func (a *Analysis) StartReview() {
 	a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]
 	var todo []look
 	for n := len(r.line.Moves) - 1; n >= 0; n-- {
-		if p := r.line.At(n).Position(); proved(p, a.known.of(p)) {
+		if p := r.line.At(n).Position(); proved(p, a.known.of(p).Info) {
 			r.done++
 		} else {
 			todo = append(todo, look{p, reviewTime})
@@ -87,7 +87,7 @@ func (a *Analysis) reviewState(now subject) Review {
 	if !v.Running {
 		v.Done = 0
 		for n := range r.line.Moves {
-			if p := after(r.line, n).Position(); a.known.of(p).Reviewed || proved(p, a.known.of(p)) {
+			if p := after(r.line, n).Position(); a.known.of(p).reviewed || proved(p, a.known.of(p).Info) {
 				v.Done++
 			}
 		}

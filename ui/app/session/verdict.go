@@ -1,6 +1,9 @@
 package session
 
-import "kalah/engine"
+import (
+	"kalah/engine"
+	"kalah/search/solver"
+)
 
 // Point is the evaluation of one position of a game, for the first player.
 type Point struct {
@@ -118,18 +121,18 @@ func (k knowledge) verdicts(line engine.Snapshot) []Verdict {
 	for i, m := range line.Moves {
 		e := k.of(after(line, i).Position())
 		v, ok := e.Value(m.House)
-		if next := k.point(after(line, i+1)); next.Known && next.Exact && !v.Exact {
+		if next := k.point(after(line, i+1)); next.Known && next.Exact && !v.Proven {
 			// The value of where a move leads is the move's own.
-			v, ok = HouseValue{House: m.House, Score: next.Score, Exact: true}, e.Known()
+			v, ok = solver.HouseScore{House: m.House, Score: next.Score, Proven: true}, e.Known()
 			if m.Player == engine.Second {
 				v.Score = -v.Score
 			}
 		}
-		if !ok || !e.Reviewed && !(e.Exact && v.Exact) {
+		if !ok || !e.reviewed && !(e.Exact && v.Proven) {
 			continue
 		}
 		all[i] = Verdict{
-			Known: true, Exact: e.Exact && v.Exact, Best: e.House, Score: e.Score, Loss: max(0, e.Score-v.Score),
+			Known: true, Exact: e.Exact && v.Proven, Best: e.House, Score: e.Score, Loss: max(0, e.Score-v.Score),
 			Choice: len(line.Rules.Houses(m.From, m.Player)) > 1,
 		}
 		if all[i].Loss == 0 {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
@@ -44,15 +45,15 @@ func boardValues(a session.AnalysisState) board.Values {
 		return values
 	}
 	for _, v := range a.Now.Houses {
-		values[v.House] = board.Value{Known: true, Score: v.Score, Exact: v.Exact, Best: best(a.Now, v)}
+		values[v.House] = board.Value{Known: true, Score: v.Score, Exact: v.Proven, Best: best(a.Now, v)}
 	}
 	return values
 }
 
 // best reports whether a house is as good as the best one.
-func best(e session.Evaluation, v session.HouseValue) bool {
+func best(e solver.Info, v solver.HouseScore) bool {
 	b, ok := e.Value(e.House)
-	return ok && v.Score == b.Score && v.Exact == b.Exact
+	return ok && v.Score == b.Score && v.Proven == b.Proven
 }
 
 // evaluationView is what the bar below the board shows.
@@ -128,26 +129,29 @@ func (p *Play) analysisView(s session.Screen) panel.AnalysisView {
 	v.Rows, v.Meaning = houseRows(s), words.ValuesMean(a.Position.Player, s.Players)
 	if a.Now.Known() {
 		v.Headline = words.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
-		v.Line = lang.L("Best play: {{.Moves}}", words.Args{"Moves": words.Line(a.Now.Line)})
+		v.Line = lang.L("Best play: {{.Moves}}", words.Args{"Moves": words.Line(a.Now.PV)})
 	}
 	return v
 }
 
 // building says what the engine gets ready before it begins.
-func building(p session.Preparation) panel.Building {
-	share := words.Args{"Share": words.Percent(math.Floor(100*p.Share) / 100)}
-	v := panel.Building{Share: p.Share}
+func building(p solver.Preparation) panel.Building {
+	share := words.Args{"Share": done(p)}
+	v := panel.Building{Share: p.Share()}
 	switch p.Stage {
-	case session.Building:
+	case solver.StageTable:
 		v.Text = lang.L("Building its endgame table, once: {{.Share}}", share)
 		v.Why = lang.L("The table says who wins each position with few seeds left. It is kept on disk, so that next time the engine is ready at once.")
-	case session.Loading:
+	case solver.StageLoad:
 		v.Text = lang.L("Reading its endgame table: {{.Share}}", share)
-	case session.Storing:
+	case solver.StageStore:
 		v.Text = lang.L("Saving its endgame table for next time: {{.Share}}", share)
 	}
 	return v
 }
+
+// done says how much of a stage is done: 100% is all of it.
+func done(p solver.Preparation) string { return words.Percent(math.Floor(100*p.Share()) / 100) }
 
 // figures says what searches have cost: the one under way, the latest turns of AIs,
 // and the engine's look into the position.
@@ -220,7 +224,7 @@ func houseRow(s session.Screen, house int) panel.HouseRow {
 	}
 	row.Good = max(-1, min(v.Score, 1))
 	row.Sign = "~"
-	if v.Exact {
+	if v.Proven {
 		row.Sign = "✓"
 	}
 	return row
@@ -232,7 +236,7 @@ func (p *Play) reviewView(s session.Screen) panel.ReviewView {
 	r := a.Review
 	v := panel.ReviewView{Can: r.Can, Running: r.Running, At: s.At}
 	switch {
-	case r.Running && a.Ready.Stage != session.NoStage:
+	case r.Running && a.Ready.Stage != "":
 		b := building(a.Ready)
 		v.Share, v.Text = b.Share, b.Text
 	case r.Running:

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -19,19 +20,19 @@ type quickEvaluator struct{ evaluated chan engine.Position }
 
 func newQuickEvaluator() quickEvaluator { return quickEvaluator{make(chan engine.Position, 1000)} }
 
-func (q quickEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
-func (q quickEvaluator) Preparation(engine.Rules) (p session.Preparation) { return p }
-func (q quickEvaluator) Memory(engine.Rules) int64                        { return 64 << 20 }
-func (q quickEvaluator) Rest()                                            {}
+func (q quickEvaluator) Prepare(context.Context, engine.Rules) error     { return nil }
+func (q quickEvaluator) Preparation(engine.Rules) (p solver.Preparation) { return p }
+func (q quickEvaluator) Memory(engine.Rules) int64                       { return 64 << 20 }
+func (q quickEvaluator) Rest()                                           {}
 
-func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(session.Evaluation)) (session.Evaluation, error) {
+func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
 	q.evaluated <- p
 	houses := p.Rules.Houses(p.State, p.Player)
-	e := session.Evaluation{Score: 6, Exact: true, House: houses[len(houses)-1], Depth: 9, Nodes: 1000, Elapsed: time.Second}
+	e := solver.Info{Score: 6, Exact: true, House: houses[len(houses)-1], Depth: 9, Nodes: 1000, Elapsed: time.Second}
 	for i, h := range houses {
-		e.Houses = append(e.Houses, session.HouseValue{House: h, Score: 6 - 2*(len(houses)-1-i), Exact: true})
+		e.Houses = append(e.Houses, solver.HouseScore{House: h, Score: 6 - 2*(len(houses)-1-i), Proven: true})
 	}
-	e.Line = []session.Step{{Player: p.Player, House: e.House}}
+	e.PV = []solver.Step{{Player: p.Player, House: e.House}}
 	return e, nil
 }
 
@@ -150,17 +151,17 @@ func TestReviewInTheWindow(t *testing.T) {
 // blockedEvaluator finds nothing until it is told to stop.
 type blockedEvaluator struct{ quickEvaluator }
 
-func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.Duration, _ func(session.Evaluation)) (session.Evaluation, error) {
+func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
 	<-ctx.Done()
-	return session.Evaluation{}, ctx.Err()
+	return solver.Info{}, ctx.Err()
 }
 
 // Houses that are as good as the best one are shown so, unless the one is proved and the
 // other is not.
 func TestEquallyGoodHouses(t *testing.T) {
 	t.Parallel()
-	now := session.Evaluation{House: 2, Score: 4, Exact: true, Houses: []session.HouseValue{
-		{House: 0, Score: 4, Exact: true}, {House: 1, Score: 4}, {House: 2, Score: 4, Exact: true}, {House: 3, Score: 2, Exact: true},
+	now := solver.Info{House: 2, Score: 4, Exact: true, Houses: []solver.HouseScore{
+		{House: 0, Score: 4, Proven: true}, {House: 1, Score: 4}, {House: 2, Score: 4, Proven: true}, {House: 3, Score: 2, Proven: true},
 	}}
 	got := boardValues(session.AnalysisState{On: true, Now: now})
 	for house, want := range []bool{true, false, true, false} {

@@ -92,7 +92,7 @@ func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
 	if a := s.Analysis; a.On && a.At == at {
 		for _, v := range a.Now.Houses {
 			text := words.Score(v.Score)
-			if !v.Exact {
+			if !v.Proven {
 				text = "~ " + text
 			}
 			sheet.Board.Values = append(sheet.Board.Values, export.Value{House: v.House, Text: text, Best: v.House == a.Now.House})

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"math"
 	"strings"
 	"time"
 
@@ -72,13 +71,13 @@ func (p *Play) showProof() {
 		return
 	}
 	s := p.proofs.state()
-	e := session.Evaluation{}
+	e := solver.Info{}
 	if b := s.Proved.Value; s.Phase != proving.Off && b.Proved() {
 		e.Score, e.Exact = b.Lower, true
 	}
 	for _, house := range housesOf(s.Question) {
 		if b := s.Proved.Houses[house]; b.Proved() {
-			e.Houses = append(e.Houses, session.HouseValue{House: house, Score: b.Lower, Exact: true})
+			e.Houses = append(e.Houses, solver.HouseScore{House: house, Score: b.Lower, Proven: true})
 		}
 	}
 	p.control.Analysis.Learn(s.Question.Position, e)
@@ -201,8 +200,7 @@ func doing(s proving.State) string {
 	case proving.Opening:
 		return lang.L("Reading what is proved already…")
 	case proving.Preparing:
-		share := float64(s.Ready.Done) / float64(max(1, s.Ready.Total))
-		return lang.L("Proof: building its endgame table, {{.Share}}", words.Args{"Share": words.Percent(math.Floor(100*share) / 100)})
+		return lang.L("Proof: building its endgame table, {{.Share}}", words.Args{"Share": done(s.Ready)})
 	case proving.Yielding:
 		return lang.L("The proof waits until other searches are done")
 	case proving.Stopping:

@@ -14,7 +14,6 @@ import (
 	"kalah/engine"
 	"kalah/search/solver"
 	"kalah/ui/app/proving"
-	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 )
@@ -80,11 +79,11 @@ func bounds(lower, upper int) (p solver.Proved) {
 // slowEvaluator has guessed for a while, and proves nothing.
 type slowEvaluator struct{ quickEvaluator }
 
-func (q slowEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(session.Evaluation)) (session.Evaluation, error) {
+func (q slowEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
 	e, _ := q.quickEvaluator.Evaluate(ctx, p, limit, report)
 	e.Exact = false
 	for i := range e.Houses {
-		e.Houses[i].Exact = false
+		e.Houses[i].Proven = false
 	}
 	e.Elapsed = 2 * offerAfter
 	report(e)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
 
@@ -31,7 +32,7 @@ func Value(seeds int, exact bool) string {
 }
 
 // Line returns moves by their letters, turn by turn: "d f a | B E | c".
-func Line(steps []session.Step) string {
+func Line(steps []solver.Step) string {
 	var text strings.Builder
 	for i, s := range steps {
 		switch {

@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
 
@@ -75,7 +76,7 @@ func Progress(p search.Progress) string {
 // Effort says what the engine's look into a position has cost so far: "depth 24 ·
 // 132 M nodes · 11.2 M nodes/s". The rate of one that is over at once says nothing,
 // and a proof has no depth.
-func Effort(e session.Evaluation) string {
+func Effort(e solver.Info) string {
 	var facts []string
 	if e.Depth > 0 {
 		facts = append(facts, lang.L("depth {{.Depth}}", Args{"Depth": e.Depth}))

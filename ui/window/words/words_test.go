@@ -39,7 +39,7 @@ func move(t *testing.T, state engine.State, house int) engine.Move {
 }
 
 func TestEnglish(t *testing.T) {
-	line := []session.Step{{Player: 1, House: 3}, {Player: 1, House: 5}, {Player: 1}, {House: 1}, {House: 4}, {Player: 1, House: 2}}
+	line := []solver.Step{{Player: 1, House: 3}, {Player: 1, House: 5}, {Player: 1}, {House: 1}, {House: 4}, {Player: 1, House: 2}}
 	person := func(name string) engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman, Name: name} }
 	karls, yous := [2]engine.PlayerSpec{person("Karl"), person("Karl")}, [2]engine.PlayerSpec{person("You"), person("You")}
 	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
@@ -57,8 +57,8 @@ func TestEnglish(t *testing.T) {
 		{words.Value(-4, false), "~ −4"},
 		{words.Line(line), "d f a | B E | c"},
 		{words.Line(nil), ""},
-		{words.Effort(session.Evaluation{Depth: 24, Nodes: 132_000_000, Elapsed: 11 * time.Second}), "depth 24 · 132 M nodes · 12.0 M nodes/s"},
-		{words.Effort(session.Evaluation{Nodes: 20}), "20 nodes"},
+		{words.Effort(solver.Info{Depth: 24, Nodes: 132_000_000, Elapsed: 11 * time.Second}), "depth 24 · 132 M nodes · 12.0 M nodes/s"},
+		{words.Effort(solver.Info{Nodes: 20}), "20 nodes"},
 		{words.Best(exact, engine.Second), "best: c"},
 		{words.Accuracy(session.Accuracy{Exact: true}), "–"},
 		{words.Accuracy(session.Accuracy{Moves: 9, Best: 9}), "~ 100%"},
