@@ -68,8 +68,8 @@ func TestStoredSettings(t *testing.T) {
 			t.Errorf("%s: setup: -want +got\n%s", when, diff)
 		}
 		order := library.Order{Column: library.ColumnMoves, Descending: true}
-		if s.logs.Folder("") != "/here" || s.logs.Order() != order || !slices.Equal(s.logs.Recent(), []string{"/a.json", "/b.json"}) {
-			t.Errorf("%s: folder %q, order %v, recent %v", when, s.logs.Folder(""), s.logs.Order(), s.logs.Recent())
+		if s.logs.Folder("") != "/here" || s.logs.Order.Get() != order || !slices.Equal(s.logs.Recent.Get(), []string{"/a.json", "/b.json"}) {
+			t.Errorf("%s: folder %q, order %v, recent %v", when, s.logs.Folder(""), s.logs.Order.Get(), s.logs.Recent.Get())
 		}
 		if err := f.Close(); err != nil {
 			t.Fatal(err)
@@ -90,7 +90,7 @@ func FuzzSettings(f *testing.F) {
 		file := settings.Open(path, nil)
 		s := newRemembered(file)
 		_, _, _, _ = s.look.theme.Get(), s.play.Speed.Get(), s.play.Tempo.Get(), s.play.Analysis.Get()
-		_, _, _ = s.logs.Folder(""), s.logs.Order(), s.logs.Recent()
+		_, _, _ = s.logs.Folder(""), s.logs.Order.Get(), s.logs.Recent.Get()
 		if err := s.play.Setup().Rules.Validate(); err != nil {
 			t.Error(err)
 		}

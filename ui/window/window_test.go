@@ -404,7 +404,7 @@ type libraryHarness struct {
 // logs of the names in it, sorted by name.
 func openLibrary(t *testing.T, names ...string) *libraryHarness {
 	t.Helper()
-	h := &libraryHarness{harness: open(t, "", twoPeople(4), func(s remembered) { s.logs.SetOrder(library.Order{Column: library.ColumnName}) })}
+	h := &libraryHarness{harness: open(t, "", twoPeople(4), func(s remembered) { s.logs.Order.Set(library.Order{Column: library.ColumnName}) })}
 	h.untilOpen()
 	uitest.WriteLogs(t, h.folder, names...)
 	h.run("view.logs")
@@ -477,8 +477,8 @@ func TestRenameOfTheLogShown(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")
 	h.until("the end of the dialog", func() bool { return h.shell.Top() == nil })
-	if h.screen().Log != h.path("new") || h.settings.logs.Recent()[0] != h.path("new") {
-		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.logs.Recent())
+	if h.screen().Log != h.path("new") || h.settings.logs.Recent.Get()[0] != h.path("new") {
+		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.logs.Recent.Get())
 	}
 	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
 		t.Errorf("selected %v", got)

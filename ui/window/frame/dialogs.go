@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -27,6 +28,8 @@ type Dialog struct {
 	Commands []command.Command
 	// Focus has the focus at first; nil means that nothing has.
 	Focus fyne.Focusable
+	// Cancel is what giving a form up is called, if not Cancel.
+	Cancel string
 	// Closed is called when the dialog has closed, however that came.
 	Closed func()
 
@@ -201,22 +204,37 @@ type Question struct {
 
 // Ask asks a question and calls do if the answer is to do it.
 func (s *Shell) Ask(q Question, do func()) {
-	text := kit.Wrapped(q.Text)
-	d := s.NewDialog(q.Title, container.NewPadded(text))
-	accept := func() {
+	var d *dialog.CustomDialog
+	yes := kit.NewButton(q.Do, func() {
 		d.Hide()
 		do()
-	}
-	if q.Dont == "" {
-		q.Dont = lang.L("Cancel")
-	}
-	yes := kit.NewButton(q.Do, accept)
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(q.Dont, func() { d.Hide() }), yes})
-	how := Dialog{Dialog: d, Size: fyne.NewSize(480, 0)}
+	})
 	if q.Dangerous {
 		yes.Importance = widget.DangerImportance
-	} else {
-		yes.Importance, how.Accept = widget.HighImportance, accept
+	}
+	how := Dialog{Size: fyne.NewSize(480, 0), Cancel: q.Dont}
+	d = s.OpenForm(q.Title, container.NewPadded(kit.Wrapped(q.Text)), how, yes)
+}
+
+// OpenForm opens a dialog in which something is asked for. Below the content are a button
+// that gives it up, and the buttons given; the last does what is asked for, as Enter does
+// unless that is dangerous.
+func (s *Shell) OpenForm(title string, content fyne.CanvasObject, how Dialog, buttons ...*kit.Button) *dialog.CustomDialog {
+	d := s.NewDialog(title, content)
+	row := []fyne.CanvasObject{kit.NewButton(cmp.Or(how.Cancel, lang.L("Cancel")), d.Hide)}
+	for _, b := range buttons {
+		row = append(row, b)
+	}
+	d.SetButtons(row)
+	do := buttons[len(buttons)-1]
+	if how.Dialog = d; do.Importance != widget.DangerImportance {
+		do.Importance = widget.HighImportance
+		how.Accept = func() {
+			if !do.Disabled() {
+				do.OnTapped()
+			}
+		}
 	}
 	s.Open(how)
+	return d
 }

@@ -180,7 +180,7 @@ const mostDropped = 8
 // recent ones.
 func (a *Actions) openDropped(paths []string) {
 	for i := min(len(paths), mostDropped) - 1; i > 0; i-- {
-		a.Settings.AddRecent(paths[i])
+		a.Settings.Recent.Add(paths[i])
 	}
 	a.OpenAt(paths[0], 0, func() {
 		if len(paths) > 1 {

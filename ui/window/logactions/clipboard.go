@@ -26,54 +26,51 @@ var errClipped = message.New("more than the clipboard takes")
 
 // copyLogs copies logs as they are in their files, several as a list.
 func (a *Actions) copyLogs(paths []string) {
-	var text bytes.Buffer
-	a.gather(paths, func(path string) error {
+	a.gather(paths, ",\n", func(path string) (string, error) {
 		if _, err := logging.ReadFile(path); err != nil {
-			return err
+			return "", err
 		}
 		log, err := os.ReadFile(path)
 		if err != nil {
-			return message.Errorf("%s: %w", path, err)
+			return "", message.Errorf("%s: %w", path, err)
 		}
-		if text.Len() > 0 {
-			text.WriteString(",\n")
+		return string(bytes.TrimSpace(log)), nil
+	}, func(text string) {
+		if n := len(paths); n > 1 {
+			a.copied("["+text+"]\n", lang.N("Copied {{.Count}} games", n, words.Count(n)))
+			return
 		}
-		text.Write(bytes.TrimSpace(log))
-		return tooMuch(text.Len())
-	}, func() (string, string) {
-		n := len(paths)
-		if n == 1 {
-			return text.String() + "\n", lang.L("Copied the game: it can be pasted here, or into a file")
-		}
-		return "[" + text.String() + "]\n", lang.N("Copied {{.Count}} games", n, words.Count(n))
+		a.copied(text+"\n", lang.L("Copied the game: it can be pasted here, or into a file"))
 	})
 }
 
 // copyMoves copies the moves of logs as text.
 func (a *Actions) copyMoves(paths []string) {
-	var text strings.Builder
-	a.gather(paths, func(path string) error {
+	a.gather(paths, "\n", func(path string) (string, error) {
 		l, err := logging.ReadFile(path)
 		if err != nil {
-			return err
+			return "", err
 		}
-		if text.Len() > 0 {
-			text.WriteString("\n")
-		}
-		text.WriteString(movesText(l.Snapshot(), l.Players))
-		return tooMuch(text.Len())
-	}, func() (string, string) { return text.String(), lang.L("Copied the moves") })
+		return movesText(l.Snapshot(), l.Players), nil
+	}, func(text string) { a.copied(text, lang.L("Copied the moves")) })
 }
 
-// gather reads logs in the background, and copies what became of them.
-func (a *Actions) gather(paths []string, read func(path string) error, all func() (text, said string)) {
+// gather reads logs in the background, and copies what became of them, which is separated.
+func (a *Actions) gather(paths []string, separator string, read func(path string) (string, error), copied func(string)) {
+	var text strings.Builder
 	a.Shell.Tasks().Go(func(ctx context.Context) error {
-		for _, path := range paths {
-			if ctx.Err() != nil {
+		for i, path := range paths {
+			one, err := read(path)
+			switch {
+			case ctx.Err() != nil:
 				return ctx.Err()
-			}
-			if err := read(path); err != nil {
+			case err != nil:
 				return err
+			case i > 0:
+				text.WriteString(separator)
+			}
+			if text.WriteString(one); text.Len() > mostClipped {
+				return message.Errorf("%w: %d MB at most", errClipped, mostClipped>>20)
 			}
 		}
 		return nil
@@ -82,7 +79,7 @@ func (a *Actions) gather(paths []string, read func(path string) error, all func(
 			a.Shell.Fail(err)
 			return
 		}
-		a.copied(all())
+		copied(text.String())
 	})
 }
 
@@ -90,13 +87,6 @@ func (a *Actions) gather(paths []string, read func(path string) error, all func(
 func (a *Actions) copied(text, said string) {
 	a.Shell.App().Clipboard().SetContent(text)
 	a.Shell.Say(said)
-}
-
-func tooMuch(n int) error {
-	if n > mostClipped {
-		return message.Errorf("%w: %d MB at most", errClipped, mostClipped>>20)
-	}
-	return nil
 }
 
 // copyPaths copies the paths, one a line.

@@ -97,9 +97,8 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 	if over := content.MinSize().Height - a.Shell.Room().Height; over > 0 {
 		f.preview.shrink(over)
 	}
-	f.dialog = a.Shell.NewDialog(title, content)
-	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
-	a.Shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Focus: f.formats, Closed: func() { f.preview.stop() }})
+	how := frame.Dialog{Size: fyne.NewSize(760, 0), Focus: f.formats, Closed: func() { f.preview.stop() }}
+	f.dialog = a.Shell.OpenForm(title, content, how, f.button)
 	f.changed()
 	return f
 }
@@ -119,7 +118,6 @@ func (f *exportForm) build() fyne.CanvasObject {
 	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
 
 	f.button = kit.NewButton(lang.L("Export"), f.export)
-	f.button.Importance = widget.HighImportance
 	f.formats.SetSelected(slices.Index(formats, f.how.format))
 	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), f.fileRows())
 }
@@ -295,9 +293,6 @@ func (f *exportForm) choose() {
 }
 
 func (f *exportForm) export() {
-	if !f.check() {
-		return
-	}
 	f.dialog.Hide()
 	f.last.keep(f.how)
 	f.done(f.how)

@@ -28,8 +28,8 @@ func TestListsFollowEachOther(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	h.Type("2") // sorts by the second column
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
-	if got := h.Settings.Order(); got != h.browser.Order() || got.Column != library.ColumnPlayers || h.Settings.PanelOrder() != latest {
-		t.Errorf("sorted by %v, remembered %v and %v", h.browser.Order(), got, h.Settings.PanelOrder())
+	if got := h.Settings.Order.Get(); got != h.browser.Order() || got.Column != library.ColumnPlayers || h.Settings.PanelOrder.Get() != latest {
+		t.Errorf("sorted by %v, remembered %v and %v", h.browser.Order(), got, h.Settings.PanelOrder.Get())
 	}
 }
 
@@ -59,8 +59,8 @@ func TestRename(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")
 	h.until("the end of the dialog", func() bool { return h.Shell.Top() == nil })
-	if want := [][2]string{{h.path("b"), h.path("new")}}; !slices.Equal(h.named, want) || h.Settings.Recent()[0] != h.path("new") {
-		t.Errorf("renamed %v, recent %v", h.named, h.Settings.Recent())
+	if want := [][2]string{{h.path("b"), h.path("new")}}; !slices.Equal(h.named, want) || h.Settings.Recent.Get()[0] != h.path("new") {
+		t.Errorf("renamed %v, recent %v", h.named, h.Settings.Recent.Get())
 	}
 	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
 		t.Errorf("selected %v", got)
@@ -130,8 +130,8 @@ func TestAskSave(t *testing.T) {
 	if got := h.picker.Asked[0].Name; got != "mine.json" {
 		t.Errorf("proposed %q", got)
 	}
-	if got, want := h.Shell.Said(), "Saved as "+h.path("mine"); got != want || h.Settings.Recent()[0] != h.path("mine") {
-		t.Errorf("said %q, want %q; recent %v", got, want, h.Settings.Recent())
+	if got, want := h.Shell.Said(), "Saved as "+h.path("mine"); got != want || h.Settings.Recent.Get()[0] != h.path("mine") {
+		t.Errorf("said %q, want %q; recent %v", got, want, h.Settings.Recent.Get())
 	}
 	save(filepath.Join(h.path("mine"), "no folder.json"))
 	h.until("the failure", func() bool { return failed != nil })

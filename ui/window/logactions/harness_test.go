@@ -60,7 +60,7 @@ func open(t *testing.T, names ...string) *harness {
 	uitest.WriteLogs(t, h.folder, names...)
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
-	s.SetOrder(library.Order{Column: library.ColumnName})
+	s.Order.Set(library.Order{Column: library.ColumnName})
 	sh := uiframe.New(h.app, h.loop, "")
 	h.Actions = New(Config{
 		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s, Theme: func() kit.Choice { return kit.Light },
@@ -72,9 +72,9 @@ func open(t *testing.T, names ...string) *harness {
 		ShowFolder: func() { h.shown++ },
 	})
 	do := h.Calls()
-	do.Sorted, do.Changed = s.SetOrder, func() {}
+	do.Sorted, do.Changed = s.Order.Set, func() {}
 	h.browser = lists.NewBrowser(do)
-	h.browser.SetOrder(s.Order())
+	h.browser.SetOrder(s.Order.Get())
 	h.AddList(h.browser)
 	h.Folder.Watch(func(games []library.Game, status library.Status) {
 		h.browser.SetGames(games)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -67,19 +68,19 @@ func (a *Actions) AskSave(r session.Record, name string, saved func(), failed fu
 
 // addRecent puts a log among the recent ones.
 func (a *Actions) addRecent(path string) {
-	a.Settings.AddRecent(path)
+	a.Settings.Recent.Add(path)
 	a.Shell.Changed()
 }
 
 // Recent returns the commands that open the recent logs.
 func (a *Actions) Recent() []command.Command {
 	var items []command.Command
-	for _, path := range a.Settings.Recent() {
+	for _, path := range a.Settings.Recent.Get() {
 		items = append(items, command.Command{ID: "log.recent." + path, Text: words.File(path), Do: func() { a.openRecent(path) }})
 	}
 	if len(items) > 0 {
 		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear recent"), Do: func() {
-			a.Settings.ClearRecent()
+			a.Settings.Recent.Clear()
 			a.Shell.Changed()
 		}})
 	}
@@ -90,10 +91,13 @@ func (a *Actions) Recent() []command.Command {
 func (a *Actions) DropMissing() {
 	var gone []string
 	a.Shell.Tasks().Go(func(context.Context) error {
-		gone = a.Settings.MissingRecent()
+		gone = slices.DeleteFunc(a.Settings.Recent.Get(), func(path string) bool {
+			_, err := os.Stat(path)
+			return err == nil
+		})
 		return nil
 	}, func(error) {
-		a.Settings.DropRecent(gone...)
+		a.Settings.Recent.Drop(gone...)
 		a.Shell.Changed()
 	})
 }
@@ -108,7 +112,7 @@ func (a *Actions) openRecent(path string) {
 			a.Open(path)
 			return
 		}
-		a.Settings.DropRecent(path)
+		a.Settings.Recent.Drop(path)
 		a.Shell.Changed()
 		a.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent logs.", words.Args{"Name": path})))
 	})

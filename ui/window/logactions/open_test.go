@@ -23,13 +23,13 @@ func TestOpen(t *testing.T) {
 	if want := []opened{{h.path("a"), 0, 5}, {h.path("a"), 2, 5}}; !slices.Equal(h.opened, want) || h.Shell.Said() != "there it is" {
 		t.Errorf("opened %+v, want %+v; said %q", h.opened, want, h.Shell.Said())
 	}
-	if got := h.Settings.Recent(); !slices.Equal(got, []string{h.path("a")}) {
+	if got := h.Settings.Recent.Get(); !slices.Equal(got, []string{h.path("a")}) {
 		t.Errorf("recent %v", got)
 	}
 	h.Open(h.path("none"))
 	h.untilDialog("none.json")
-	if len(h.opened) != 2 || len(h.Settings.Recent()) != 1 {
-		t.Errorf("opened %v, recent %v", h.opened, h.Settings.Recent())
+	if len(h.opened) != 2 || len(h.Settings.Recent.Get()) != 1 {
+		t.Errorf("opened %v, recent %v", h.opened, h.Settings.Recent.Get())
 	}
 }
 
@@ -38,7 +38,7 @@ func TestOpen(t *testing.T) {
 func TestOpenTwo(t *testing.T) {
 	h := open(t, "a", "b")
 	h.Open(h.path("a"))
-	h.Settings.AddRecent(h.path("a"))
+	h.Settings.Recent.Add(h.path("a"))
 	h.Shell.Changed()
 	h.recent()[0].Action()
 	h.Open(h.path("b"))
@@ -64,8 +64,8 @@ func TestRecentLogThatIsGone(t *testing.T) {
 	h := open(t)
 	gone, there := filepath.Join(t.TempDir(), "gone.json"), uitest.WriteLog(t)
 	uitest.WriteFile(t, gone, "{")
-	h.Settings.AddRecent(there)
-	h.Settings.AddRecent(gone)
+	h.Settings.Recent.Add(there)
+	h.Settings.Recent.Add(gone)
 	h.Shell.Changed()
 	if got := len(h.recent()); got != 4 {
 		t.Fatalf("%d items, want both logs, a line, and Clear", got)
@@ -75,15 +75,15 @@ func TestRecentLogThatIsGone(t *testing.T) {
 	}
 	h.recent()[0].Action()
 	h.untilDialog("is gone")
-	if got := h.Settings.Recent(); !slices.Equal(got, []string{there}) {
+	if got := h.Settings.Recent.Get(); !slices.Equal(got, []string{there}) {
 		t.Errorf("recent %v", got)
 	}
 	h.Key(fyne.KeyEscape)
 	h.recent()[0].Action()
 	h.until("the log", func() bool { return len(h.opened) == 1 })
 	h.recent()[len(h.recent())-1].Action()
-	if len(h.Settings.Recent()) != 0 || !h.Shell.Menu().Item("log.recent").Disabled {
-		t.Errorf("recent %v", h.Settings.Recent())
+	if len(h.Settings.Recent.Get()) != 0 || !h.Shell.Menu().Item("log.recent").Disabled {
+		t.Errorf("recent %v", h.Settings.Recent.Get())
 	}
 }
 
@@ -91,10 +91,10 @@ func TestRecentLogThatIsGone(t *testing.T) {
 func TestDropMissing(t *testing.T) {
 	h := open(t)
 	there := uitest.WriteLog(t)
-	h.Settings.AddRecent(there)
-	h.Settings.AddRecent(filepath.Join(t.TempDir(), "gone.json"))
+	h.Settings.Recent.Add(there)
+	h.Settings.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
 	h.DropMissing()
-	h.until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent(), []string{there}) })
+	h.until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent.Get(), []string{there}) })
 }
 
 func TestDrop(t *testing.T) {
@@ -122,7 +122,7 @@ func TestDrop(t *testing.T) {
 	if got, want := h.Shell.Said(), "The first of 11 logs is open, the others are in Log > Recent."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
-	if got, want := h.Settings.Recent(), paths[:mostDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {
+	if got, want := h.Settings.Recent.Get(), paths[:mostDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {
 		t.Errorf("opened %v, recent %v, want %v", h.opened, got, want)
 	}
 	h.Drop([]string{h.path("none")})

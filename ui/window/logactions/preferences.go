@@ -38,7 +38,7 @@ func Preferences(a *Actions) settings.Section {
 		{
 			Name: lang.L("Recent logs"),
 			Control: &settings.Action{Text: lang.L("Forget recent logs"), Icon: theme.ContentClearIcon(), Do: func() {
-				a.Settings.ClearRecent()
+				a.Settings.Recent.Clear()
 				a.Shell.Changed()
 			}},
 		},

@@ -8,8 +8,9 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
@@ -50,23 +51,18 @@ func (a *Actions) recomputing() kind {
 }
 
 func recomputedRow(log archive.Row) rowText {
-	row := rowText{name: log.Name(), text: recomputedText(log), mark: "·"}
-	if row.name == "" {
-		row.name = lang.L("The game shown")
-	}
+	row := rowText{name: cmp.Or(log.Name(), lang.L("The game shown")), text: recomputedText(log), mark: "·"}
 	switch log.Outcome {
 	case archive.Working:
 		row.mark = "…"
 	case archive.Right:
-		row.mark, row.importance = "=", widget.SuccessImportance
+		row.mark = "="
 	case archive.Differs:
-		row.mark, row.importance = "≠", widget.WarningImportance
-		row.action = lang.X("report.show", "Show")
+		row.mark, row.action = "≠", lang.X("report.show", "Show")
 	case archive.Lacking:
-		row.mark, row.importance = "?", widget.WarningImportance
-		row.action = lang.L("Fill in…")
+		row.mark, row.action = "?", lang.L("Fill in…")
 	case archive.Refused:
-		row.mark, row.importance = "!", widget.DangerImportance
+		row.mark, row.wrong = "!", true
 	}
 	return row
 }
@@ -95,9 +91,91 @@ func askLacking(r *logReport, i int) {
 			r.shell.Fail(r.job.Fill(i, players, all))
 		}
 	})
-	start.Importance = widget.HighImportance
 	form = gameform.NewMissing(log.Players, log.Lacks, len(r.job.Alike(i))-1, func(ok bool) { kit.Enable(start, ok) })
-	d = r.shell.NewDialog(lang.L("Missing values"), container.NewPadded(form))
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
-	r.shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(420, 0), Accept: start.OnTapped, Focus: form.First()})
+	d = r.shell.OpenForm(lang.L("Missing values"), container.NewPadded(form), frame.Dialog{Size: fyne.NewSize(420, 0), Focus: form.First()}, start)
+}
+
+// recomputedText says what became of recomputing a log.
+func recomputedText(r archive.Row) string {
+	switch r.Outcome {
+	case archive.Due:
+		return lang.L("Not recomputed")
+	case archive.Working:
+		return lang.L("Choosing again…")
+	case archive.Differs:
+		return words.Facts(difference(*r.Difference, r.Players), filled(r))
+	case archive.Lacking:
+		return lacking(r.Lacks, r.Players)
+	case archive.Refused:
+		return words.Error(r.Err)
+	}
+	return words.Facts(lang.L("Identical"), filled(r))
+}
+
+func filled(r archive.Row) string {
+	if r.Filled {
+		return lang.L("with the numbers filled in")
+	}
+	return ""
+}
+
+// difference: "Turn 12, Pearl: logged C (0.0312), now D (0.0416)".
+func difference(d search.Difference, players [2]engine.PlayerSpec) string {
+	logged, chosen := engine.Letter(d.Player, d.Logged), engine.Letter(d.Player, d.Chosen)
+	if d.LoggedValue != nil && d.ChosenValue != nil {
+		a, b := apart(*d.LoggedValue, *d.ChosenValue)
+		logged += " (" + a + ")"
+		chosen += " (" + b + ")"
+	}
+	return lang.L("{{.Turn}}, {{.Name}}: logged {{.Logged}}, now {{.Chosen}}", words.Args{
+		"Turn": words.Turn(d.Step), "Name": words.NameOf(players, d.Player), "Logged": logged, "Chosen": chosen,
+	})
+}
+
+// apart returns two values with as few digits as show whether they differ.
+func apart(x, y float64) (string, string) {
+	for digits := 4; ; digits++ {
+		a, b := words.Precise(x, digits), words.Precise(y, digits)
+		if a != b || x == y || digits == 17 {
+			return a, b
+		}
+	}
+}
+
+func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
+	var all []string
+	for i, lack := range lacks {
+		name := words.Args{"Name": words.NameOf(players, i)}
+		switch {
+		case lack.Limit && lack.Seed:
+			all = append(all, lang.L("Lacks the limit and the random seed of {{.Name}}", name))
+		case lack.Limit:
+			all = append(all, lang.L("Lacks the limit of {{.Name}}", name))
+		case lack.Seed:
+			all = append(all, lang.L("Lacks the random seed of {{.Name}}", name))
+		}
+	}
+	return words.Facts(all...)
+}
+
+// recomputingText sums a report up: "12 of 30 logs · 9 identical · 2 differ · 1 lacks
+// something".
+func recomputingText(counts map[archive.Outcome]int) string {
+	all := 0
+	for _, n := range counts {
+		all += n
+	}
+	done := all - counts[archive.Due] - counts[archive.Working]
+	text := lang.N("{{.Count}} logs", all, words.Count(all))
+	if done < all {
+		text = lang.L("{{.Done}} of {{.All}} logs", words.Args{"Done": words.Int(done), "All": words.Int(all)})
+	}
+	right, differ, lack, refused := counts[archive.Right], counts[archive.Differs], counts[archive.Lacking], counts[archive.Refused]
+	return words.Facts(
+		text,
+		some(right, lang.N("{{.Count}} identical", right, words.Count(right))),
+		some(differ, lang.N("{{.Count}} differ", differ, words.Count(differ))),
+		some(lack, lang.N("{{.Count}} lack something", lack, words.Count(lack))),
+		some(refused, lang.N("{{.Count}} cannot be recomputed", refused, words.Count(refused))),
+	)
 }

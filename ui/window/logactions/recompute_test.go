@@ -97,7 +97,7 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 		t.Fatal("no difference")
 	}
 	h.recompute.check.SetChecked(true) // which is the second one alone
-	if n := h.recompute.length(); n != 1 {
+	if n := len(h.recompute.listed); n != 1 {
 		t.Fatalf("%d rows, want the one that differs", n)
 	}
 	h.recompute.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
 	"kalah/ui/window/frame"
@@ -32,11 +31,8 @@ func (a *Actions) Rename(path string) {
 		clear(refused)
 		kit.Enable(button, field.Err() == nil)
 	})
-	rename := func() {
+	button = kit.NewButton(lang.L("Rename"), func() {
 		name := field.Text()
-		if field.Err() != nil {
-			return
-		}
 		button.Disable()
 		var renamed string
 		a.Folder.Change(func(lib *library.Library) (err error) {
@@ -54,13 +50,9 @@ func (a *Actions) Rename(path string) {
 			d.Hide()
 			a.renamed(path, renamed)
 		})
-	}
-	button = kit.NewButton(lang.L("Rename"), rename)
-	button.Importance = widget.HighImportance
+	})
 	field.Set(words.File(path))
-	d = a.Shell.NewDialog(lang.L("Rename the log"), field.Box)
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), d.Hide), button})
-	a.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(460, 0), Accept: rename, Focus: field.Entry})
+	d = a.Shell.OpenForm(lang.L("Rename the log"), field.Box, frame.Dialog{Size: fyne.NewSize(460, 0), Focus: field.Entry}, button)
 	field.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
@@ -84,6 +76,6 @@ func (a *Actions) renamed(from, to string) {
 // follow makes all that knows of a log know its new path.
 func (a *Actions) follow(from, to string) {
 	a.Renamed(from, to)
-	a.Settings.RenameRecent(from, to)
+	a.Settings.Recent.Rename(from, to)
 	a.Jobs.Follow(from, to)
 }

@@ -1,13 +1,13 @@
 package logactions
 
 import (
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -27,6 +27,15 @@ type kind struct {
 	do      func(r *logReport, i int) // what a row offers
 }
 
+// rowText is what a report says of one log.
+type rowText struct {
+	mark   string // a sign for what was found, beside the words
+	wrong  bool
+	name   string
+	text   string
+	action string // what can be done about it; "" if nothing
+}
+
 // logReport shows what became of a job. The job goes on while the report is hidden.
 type logReport struct {
 	kind
@@ -35,12 +44,12 @@ type logReport struct {
 
 	content *fyne.Container
 	text    *widget.Label // the summary
-	check   *kit.Check    // only what is notable is shown:
-	told    []int         // these rows of the job
+	check   *kit.Check    // only what is notable is listed
+	listed  []int         // rows of the job
 	bar     *widget.ProgressBar
-	list    *kit.List
-	detail  *kit.Label // all of a row, which may have no room for it
-	chosen  int        // the row that the detail tells of; -1: none
+	list    *kit.Table
+	detail  *kit.Label  // all of the row with the cursor, which may have no room for it
+	act     *kit.Button // does what that row offers
 
 	dialog *dialog.CustomDialog
 	cancel *kit.Button // or goes on with what is left
@@ -49,58 +58,40 @@ type logReport struct {
 }
 
 func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
-	r := &logReport{kind: k, shell: s, job: j, ended: !j.Running(), text: widget.NewLabel(""), bar: kit.NewProgress(), detail: kit.NewLabel(""), chosen: -1}
+	r := &logReport{kind: k, shell: s, job: j, ended: !j.Running(), text: kit.Wrapped(""), bar: kit.NewProgress(), list: kit.NewTable(), detail: kit.NewLabel("")}
 	r.check = kit.NewCheck(k.without, func(bool) {
-		r.chosen = -1
-		r.detail.Hide()
-		r.list.ScrollToTop()
+		r.list.Select(0)
 		r.show()
 	})
 	r.text.TextStyle.Bold = true
-	r.text.Wrapping = fyne.TextWrapWord
 	r.detail.Wrapping = fyne.TextWrapWord
-	r.detail.Hide()
-	r.list = kit.NewList(r.length, newReportRow, r.update)
-	r.list.OnSelected = func(i widget.ListItemID) {
-		r.list.Unselect(i)
-		if i < r.length() {
-			r.choose(i)
-		}
-	}
+	r.act = kit.NewButton("", func() { r.offered(r.list.Cursor()) })
+	r.list.Tall, r.list.Selects = true, true
+	r.list.OnCursor, r.list.OnOpen = func(int) { r.tell() }, r.offered
 	top := container.NewVBox(kit.Border(nil, nil, nil, r.check, r.text), r.bar)
-	bottom := container.NewVBox(widget.NewSeparator(), r.detail)
+	bottom := container.NewVBox(widget.NewSeparator(), kit.Border(nil, nil, nil, container.NewCenter(r.act), r.detail))
 	r.content = kit.Border(top, bottom, nil, nil, r.list)
 	j.Watch(r.show)
 	return r
 }
 
-// choose tells all of a row, and does what can be done about it.
-func (r *logReport) choose(i int) {
-	r.tell(i)
-	if row := r.say(r.job.Rows()[r.at(i)]); row.action != "" && !row.byButton {
-		r.do(r, r.at(i))
+// offered does what a row that is listed offers.
+func (r *logReport) offered(i int) {
+	if i < len(r.listed) {
+		r.do(r, r.listed[i])
 	}
 }
 
-// tell shows all of a row.
-func (r *logReport) tell(i int) {
-	r.chosen = i
-	row := r.say(r.job.Rows()[r.at(i)])
-	text := row.name + ": " + row.text
-	if r.detail.Text != text || !r.detail.Visible() {
-		r.detail.SetText(text)
-		kit.Show(r.detail, true)
+// tell shows all of the row with the cursor.
+func (r *logReport) tell() {
+	row, i := rowText{}, r.list.Cursor()
+	if i < len(r.listed) {
+		row = r.say(r.job.Rows()[r.listed[i]])
+		kit.SetText(r.detail, row.name+": "+row.text)
 	}
-}
-
-func (r *logReport) update(i widget.ListItemID, o fyne.CanvasObject) {
-	if i >= r.length() {
-		return
-	}
-	o.(*reportRow).set(r.say(r.job.Rows()[r.at(i)]), func() {
-		r.tell(i)
-		r.do(r, r.at(i))
-	})
+	kit.Show(r.detail, i < len(r.listed))
+	kit.SetText(r.act, row.action)
+	kit.Show(r.act, row.action != "")
 }
 
 // start begins a new report, and shows it.
@@ -109,22 +100,6 @@ func (r *logReport) start(rows []archive.Row) {
 		r.job.Start(rows)
 		r.open()
 	}
-}
-
-// length returns how many rows are shown.
-func (r *logReport) length() int {
-	if r.check.Checked {
-		return len(r.told)
-	}
-	return len(r.job.Rows())
-}
-
-// at returns the row of the job that is shown in a place.
-func (r *logReport) at(i int) int {
-	if r.check.Checked {
-		return r.told[i]
-	}
-	return i
 }
 
 // has reports whether there is anything to report.
@@ -146,7 +121,7 @@ func (r *logReport) open() {
 	r.hide = kit.NewButton("", func() { r.dialog.Hide() })
 	r.dialog = r.shell.NewDialog(r.title, r.content)
 	r.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(r.cancel, copied, r.hide)})
-	size := fyne.NewSize(700, min(480, 240+55*float32(len(r.job.Rows()))))
+	size := fyne.NewSize(700, min(480, 260+55*float32(len(r.job.Rows()))))
 	r.shell.Open(frame.Dialog{Dialog: r.dialog, Size: size, Focus: r.list})
 	r.show()
 }
@@ -160,12 +135,6 @@ func (r *logReport) shown() bool {
 func (r *logReport) show() {
 	counts, of, running := r.job.Counts(), len(r.job.Rows()), r.job.Running()
 	left, summary := counts[archive.Due]+counts[archive.Working], r.summary(counts)
-	r.told = r.told[:0]
-	for i, row := range r.job.Rows() {
-		if r.check.Checked && row.Outcome != archive.Due && row.Outcome != archive.Right {
-			r.told = append(r.told, i)
-		}
-	}
 	if r.dialog != nil {
 		kit.SetText(r.text, summary)
 		if running != r.bar.Visible() {
@@ -175,10 +144,7 @@ func (r *logReport) show() {
 		r.bar.Max = float64(max(1, of))
 		r.bar.SetValue(float64(of - left))
 		kit.Show(r.check, of > 1)
-		r.list.Refresh()
-		if r.chosen >= 0 && r.chosen < r.length() {
-			r.tell(r.chosen)
-		}
+		r.showRows()
 		if running {
 			r.cancel.SetText(lang.L("Cancel"))
 			r.hide.SetText(lang.L("Hide"))
@@ -195,6 +161,29 @@ func (r *logReport) show() {
 	r.shell.Changed()
 }
 
+func (r *logReport) showRows() {
+	rows := r.job.Rows()
+	var listed []int
+	for i, row := range rows {
+		if !r.check.Checked || row.Outcome != archive.Due && row.Outcome != archive.Right {
+			listed = append(listed, i)
+		}
+	}
+	r.listed = listed
+	r.list.Set(kit.Data{
+		Columns: []kit.Column{{Least: 24}, {Least: 60, Grow: true}}, Rows: len(listed),
+		Cell: func(i, column int) kit.Cell {
+			row := r.say(rows[listed[i]])
+			if column == 0 {
+				return kit.Cell{Text: row.mark, Strong: true, Danger: row.wrong}
+			}
+			return kit.Cell{Text: row.name, Note: row.text, Strong: true}
+		},
+		Key: func(i int) string { return strconv.Itoa(listed[i]) },
+	})
+	r.tell()
+}
+
 // copy puts the report on the clipboard, a line for each log.
 func (r *logReport) copy() {
 	var b strings.Builder
@@ -205,48 +194,10 @@ func (r *logReport) copy() {
 	r.shell.Say(lang.L("Copied the report"))
 }
 
-// rowText is what a report says of one log.
-type rowText struct {
-	mark       string // a sign for what was found, beside the words
-	importance widget.Importance
-	name       string
-	text       string
-	action     string // what can be done about it; "" if nothing
-	byButton   bool   // it is done by its button alone: choosing the row tells of it only
-}
-
-// reportRow is one line: the sign, the name above the text, and the action.
-type reportRow struct {
-	widget.BaseWidget
-
-	mark, name, text *widget.Label
-	action           *kit.Button
-}
-
-func newReportRow() fyne.CanvasObject {
-	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: kit.Caption(""), action: kit.NewButton("", nil)}
-	r.mark.TextStyle.Bold, r.mark.Alignment = true, fyne.TextAlignCenter
-	r.name.TextStyle.Bold = true
-	r.name.Truncation, r.text.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-func (r *reportRow) set(row rowText, do func()) {
-	if r.mark.Text != row.mark || r.mark.Importance != row.importance {
-		r.mark.Importance = row.importance
-		r.mark.SetText(row.mark)
+// some returns what is said of so many logs, and nothing of none.
+func some(n int, text string) string {
+	if n == 0 {
+		return ""
 	}
-	r.name.SetText(row.name)
-	r.text.SetText(row.text)
-	r.action.OnTapped = do
-	kit.SetText(r.action, row.action)
-	kit.Show(r.action, row.action != "")
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (r *reportRow) CreateRenderer() fyne.WidgetRenderer {
-	texts := container.New(layout.NewCustomPaddedVBoxLayout(-14), r.name, r.text)
-	mark := container.NewGridWrap(fyne.NewSize(36, r.mark.MinSize().Height), r.mark) // whichever it is, the texts begin in one place
-	return widget.NewSimpleRenderer(kit.Border(nil, nil, container.NewCenter(mark), container.NewCenter(r.action), texts))
+	return text
 }

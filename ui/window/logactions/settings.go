@@ -2,7 +2,6 @@ package logactions
 
 import (
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,26 +15,32 @@ import (
 // prefix begins the keys of the settings.
 const prefix = "logs."
 
-// Keys of the settings.
+// Bounds of the lists of paths.
 const (
-	keyRecent     = "recent"
-	keyFolder     = "folder"
-	keySort       = "sort"
-	keyDescending = "descending"
-	keyPanel      = "panel_" // before both, of the side panel's list
-	keyTargets    = "targets"
-	keyWidths     = "widths"
+	MaxRecent  = 10
+	MaxTargets = 5
 )
 
-// MaxRecent bounds the list of recent logs.
-const MaxRecent = 10
+// Settings is what lists of logs remember between two runs.
+type Settings struct {
+	s settings.Store
 
-// Settings is what lists of logs remember between two runs: the folder, the order of each,
-// and the recent logs.
-type Settings struct{ s settings.Store }
+	Order, PanelOrder settings.Value[library.Order] // of the library and of the side panel's list; the latest game first by default
+	Recent            Paths                         // logs opened or saved
+	Targets           Paths                         // folders that logs were moved or copied to
+}
 
 // NewSettings returns the part of a store that is for logs.
-func NewSettings(s settings.Store) *Settings { return &Settings{settings.Prefix(s, prefix)} }
+func NewSettings(s settings.Store) *Settings {
+	s = settings.Prefix(s, prefix)
+	return &Settings{
+		s, order(s), order(settings.Prefix(s, "panel_")),
+		Paths{s, "recent", MaxRecent},
+		Paths{s, "targets", MaxTargets},
+	}
+}
+
+const keyFolder = "folder"
 
 // Folder returns where logs are kept, or fallback if no folder was chosen.
 func (s *Settings) Folder(fallback string) string {
@@ -45,30 +50,29 @@ func (s *Settings) Folder(fallback string) string {
 // SetFolder sets [Settings.Folder]. An empty folder means none.
 func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
 
-// Order returns how the library is sorted; the latest game first by default.
-func (s *Settings) Order() library.Order { return orderOf(s.s) }
-
-// SetOrder sets [Settings.Order].
-func (s *Settings) SetOrder(o library.Order) { setOrderOf(s.s, o) }
-
-// PanelOrder is [Settings.Order] for the list in the side panel.
-func (s *Settings) PanelOrder() library.Order { return orderOf(settings.Prefix(s.s, keyPanel)) }
-
-// SetPanelOrder sets [Settings.PanelOrder].
-func (s *Settings) SetPanelOrder(o library.Order) { setOrderOf(settings.Prefix(s.s, keyPanel), o) }
-
-func orderOf(s settings.Store) library.Order {
-	column, ok := lists.Columns[s.String(keySort)]
-	if !ok {
-		return library.Order{Column: library.ColumnDate, Descending: true}
+func order(s settings.Store) settings.Value[library.Order] {
+	const sort, descending = "sort", "descending"
+	latest := library.Order{Column: library.ColumnDate, Descending: true}
+	return settings.Value[library.Order]{
+		Get: func() library.Order {
+			column, ok := lists.Columns[s.String(sort)]
+			if !ok {
+				return latest
+			}
+			return library.Order{Column: column, Descending: s.Bool(descending)}
+		},
+		Set: func(o library.Order) {
+			settings.Named(s, sort, lists.Columns, 0).Set(o.Column)
+			s.SetBool(descending, o.Descending)
+		},
+		Default: latest,
 	}
-	return library.Order{Column: column, Descending: s.Bool(keyDescending)}
 }
 
-func setOrderOf(s settings.Store, o library.Order) {
-	settings.Named(s, keySort, lists.Columns, 0).Set(o.Column)
-	s.SetBool(keyDescending, o.Descending)
-}
+const keyWidths = "widths"
+
+// mostWide bounds a width: a file of settings may hold anything.
+const mostWide = 10_000
 
 // Widths returns those that columns of the library were given.
 func (s *Settings) Widths() kit.Widths {
@@ -82,9 +86,6 @@ func (s *Settings) Widths() kit.Widths {
 	return given
 }
 
-// mostWide bounds a width: a file of settings may hold anything.
-const mostWide = 10_000
-
 // SetWidths sets [Settings.Widths].
 func (s *Settings) SetWidths(given kit.Widths) {
 	var texts []string
@@ -94,58 +95,41 @@ func (s *Settings) SetWidths(given kit.Widths) {
 	s.s.SetStringList(keyWidths, texts)
 }
 
-// Recent returns the paths of logs opened or saved, the latest first.
-func (s *Settings) Recent() []string { return s.paths(keyRecent, MaxRecent) }
+// Paths is a list of the paths used last, the latest first.
+type Paths struct {
+	s    settings.Store
+	key  string
+	most int
+}
 
-// AddRecent puts a path first in [Settings.Recent].
-func (s *Settings) AddRecent(path string) { s.putFirst(keyRecent, MaxRecent, path) }
-
-// paths returns the first of a list of paths.
-func (s *Settings) paths(key string, most int) []string {
+// Get returns the paths.
+func (p Paths) Get() []string {
 	// A copy: what is changed in the stored list itself is taken for no change, and
 	// not saved.
-	paths := slices.DeleteFunc(slices.Clone(s.s.StringList(key)), func(path string) bool { return path == "" })
-	return paths[:min(len(paths), most)]
+	paths := slices.DeleteFunc(slices.Clone(p.s.StringList(p.key)), func(path string) bool { return path == "" })
+	return paths[:min(len(paths), p.most)]
 }
 
-func (s *Settings) putFirst(key string, most int, path string) {
-	paths := slices.DeleteFunc(s.paths(key, most), func(p string) bool { return p == path })
-	paths = slices.Insert(paths, 0, path)
-	s.s.SetStringList(key, paths[:min(len(paths), most)])
-}
+func (p Paths) set(paths []string) { p.s.SetStringList(p.key, paths[:min(len(paths), p.most)]) }
 
-// RenameRecent follows a recent log to its new path.
-func (s *Settings) RenameRecent(from, to string) {
-	paths := s.Recent()
-	if from != to && slices.Contains(paths, from) {
-		paths = slices.DeleteFunc(paths, func(p string) bool { return p == to }) // one that is gone
+// Add puts a path first.
+func (p Paths) Add(path string) { p.set(slices.Insert(p.without(path), 0, path)) }
+
+// Rename follows what is one of the paths to its new path.
+func (p Paths) Rename(from, to string) {
+	if from != to && slices.Contains(p.Get(), from) {
+		paths := p.without(to) // one that is gone
 		paths[slices.Index(paths, from)] = to
-		s.s.SetStringList(keyRecent, paths)
+		p.set(paths)
 	}
 }
 
-// DropRecent forgets recent logs.
-func (s *Settings) DropRecent(paths ...string) {
-	s.s.SetStringList(keyRecent, slices.DeleteFunc(s.Recent(), func(p string) bool { return slices.Contains(paths, p) }))
+// Drop forgets paths.
+func (p Paths) Drop(paths ...string) { p.set(p.without(paths...)) }
+
+// Clear forgets all paths.
+func (p Paths) Clear() { p.set(nil) }
+
+func (p Paths) without(paths ...string) []string {
+	return slices.DeleteFunc(p.Get(), func(path string) bool { return slices.Contains(paths, path) })
 }
-
-// ClearRecent forgets all recent logs.
-func (s *Settings) ClearRecent() { s.s.SetStringList(keyRecent, nil) }
-
-// MissingRecent returns the recent logs that are gone. It looks for the files, and
-// so is for a goroutine.
-func (s *Settings) MissingRecent() []string {
-	return slices.DeleteFunc(s.Recent(), func(path string) bool {
-		_, err := os.Stat(path)
-		return err == nil
-	})
-}
-
-// MaxTargets bounds the list of folders that logs went to.
-const MaxTargets = 5
-
-// Targets returns the folders that logs were moved or copied to, the latest first.
-func (s *Settings) Targets() []string { return s.paths(keyTargets, MaxTargets) }
-
-// AddTarget puts a folder first in [Settings.Targets].
-func (s *Settings) AddTarget(path string) { s.putFirst(keyTargets, MaxTargets, path) }

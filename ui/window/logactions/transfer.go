@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
@@ -46,22 +46,17 @@ func (a *Actions) askClash(what library.Transfer, names []string) {
 		lines = append(lines, lang.N("and {{.Count}} more", more, words.Count(more)))
 	}
 	lines = append(lines, "", lang.L("“Keep both” gives the new logs other names. Nothing is replaced."))
-	text := widget.NewLabel(strings.Join(lines, "\n"))
-	text.Wrapping = fyne.TextWrapWord
-	d := a.Shell.NewDialog(lang.L("Names already taken"), container.NewPadded(text))
-	answer := func(c library.Clash) func() {
-		return func() {
+	var d *dialog.CustomDialog
+	answer := func(text string, c library.Clash) *kit.Button {
+		return kit.NewButton(text, func() {
 			d.Hide()
 			what.Clash = c
 			a.transfer(what)
-		}
+		})
 	}
-	both := kit.NewButton(lang.L("Keep both"), answer(library.KeepBoth))
-	both.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{
-		kit.NewButton(lang.L("Cancel"), func() { d.Hide() }), kit.NewButton(lang.L("Skip"), answer(library.Skip)), both,
-	})
-	a.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: both.OnTapped})
+	skip, both := answer(lang.L("Skip"), library.Skip), answer(lang.L("Keep both"), library.KeepBoth)
+	text := kit.Wrapped(strings.Join(lines, "\n"))
+	d = a.Shell.OpenForm(lang.L("Names already taken"), container.NewPadded(text), frame.Dialog{Size: fyne.NewSize(480, 0)}, skip, both)
 }
 
 // atOnce is how many logs go without a dialog that shows how far it is.
@@ -69,7 +64,7 @@ const atOnce = 20
 
 // transfer moves or copies the logs, and says how that went.
 func (a *Actions) transfer(what library.Transfer) {
-	a.Settings.AddTarget(what.Folder)
+	a.Settings.Targets.Add(what.Folder)
 	work, over := a.Folder.Transfer(what)
 	var done library.Transferred
 	then := func(cancelled bool, err error) {

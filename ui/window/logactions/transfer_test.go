@@ -18,7 +18,7 @@ import (
 // they come back.
 func TestMoveToAFolder(t *testing.T) {
 	h := open(t, "a", "b", "c")
-	h.Settings.AddRecent(h.path("a"))
+	h.Settings.Recent.Add(h.path("a"))
 	h.move(h.path("a"), h.path("b"))
 	form := h.form
 	if got := form.group.Options(); len(got) != 1 || !strings.HasPrefix(got[0], "Library: ") {
@@ -33,15 +33,15 @@ func TestMoveToAFolder(t *testing.T) {
 	to := filepath.Join(h.folder, "won")
 	h.until("the end", func() bool { return h.Shell.Said() == "Moved 2 logs to "+to })
 	want := [][2]string{{h.path("a"), filepath.Join(to, "a.json")}, {h.path("b"), filepath.Join(to, "b.json")}}
-	if !slices.Equal(h.named, want) || h.Settings.Recent()[0] != want[0][1] {
-		t.Errorf("followed %v, recent %v", h.named, h.Settings.Recent())
+	if !slices.Equal(h.named, want) || h.Settings.Recent.Get()[0] != want[0][1] {
+		t.Errorf("followed %v, recent %v", h.named, h.Settings.Recent.Get())
 	}
 	if got, want := undoText(h.Folder), "2 logs moved to "+to; got != want || !h.browser.CanUndo() {
 		t.Errorf("offers to undo %q, want %q", got, want)
 	}
 	h.Restore()
 	h.until("the logs", func() bool { return len(h.logFiles()) == 3 && len(h.named) == 4 })
-	if h.browser.CanUndo() || h.Settings.Recent()[0] != h.path("a") {
+	if h.browser.CanUndo() || h.Settings.Recent.Get()[0] != h.path("a") {
 		t.Error("the undo is not followed")
 	}
 	h.Folder.Refresh()
@@ -81,8 +81,8 @@ func TestNamesThatAreTaken(t *testing.T) {
 	h.Press("Skip")
 	h.until("the end", func() bool { return h.Shell.Said() == "Moved 1 log to "+to+" · 1 skipped" })
 	h.untilListed("a")
-	if h.Settings.Targets()[0] != to {
-		t.Errorf("remembers %v", h.Settings.Targets())
+	if h.Settings.Targets.Get()[0] != to {
+		t.Errorf("remembers %v", h.Settings.Targets.Get())
 	}
 	h.move(h.path("a"))
 	h.Key(fyne.KeyReturn) // the folder of last time

@@ -56,9 +56,8 @@ func (a *Actions) askTransfer(paths []string, copied bool) *transferForm {
 	if copied {
 		title = lang.N("Copy {{.Count}} logs to a folder", n, words.Count(n))
 	}
-	f.dialog = f.shell.NewDialog(title, f.build())
-	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
-	f.shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group})
+	content := f.build()
+	f.dialog = f.shell.OpenForm(title, content, frame.Dialog{Size: fyne.NewSize(560, 0), Focus: f.group}, f.button)
 	return f
 }
 
@@ -66,7 +65,7 @@ func (a *Actions) askTransfer(paths []string, copied bool) *transferForm {
 // all of them are is left out.
 func (a *Actions) folders(paths []string) []string {
 	root := a.Folder.Path()
-	all := append(a.Settings.Targets(), root)
+	all := append(a.Settings.Targets.Get(), root)
 	for _, folder := range a.Folder.Folders() {
 		all = append(all, filepath.Join(root, folder))
 	}
@@ -101,7 +100,6 @@ func (f *transferForm) build() fyne.CanvasObject {
 		text = lang.L("Copy")
 	}
 	f.button = kit.NewButton(text, f.accept)
-	f.button.Importance = widget.HighImportance
 	return container.NewVBox(
 		container.NewStack(room, kit.NewVScroll(f.place)),
 		container.NewHBox(other),
@@ -157,9 +155,6 @@ func (f *transferForm) folder() string { return f.folders[max(0, f.group.Selecte
 
 // accept sends the logs to the folder.
 func (f *transferForm) accept() {
-	if f.name.Err() != nil {
-		return
-	}
 	f.what.Folder = f.folder()
 	if text := f.name.Text(); text != "" {
 		name, _ := library.CheckFolderName(text)

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/archive"
 	"kalah/ui/window/words"
@@ -43,32 +42,23 @@ func (a *Actions) verifying() kind {
 func verifiedText(counts map[archive.Outcome]int) string {
 	right, wrong, due := counts[archive.Right], counts[archive.Refused], counts[archive.Due]
 	of := right + wrong + due
-	facts := []string{lang.N("{{.Count}} logs", of, words.Count(of))}
-	if right > 0 {
-		facts = append(facts, lang.N("{{.Count}} right", right, words.Count(right)))
-	}
-	if wrong > 0 {
-		facts = append(facts, lang.N("{{.Count}} wrong", wrong, words.Count(wrong)))
-	}
-	if due > 0 {
-		facts = append(facts, lang.N("{{.Count}} not looked at", due, words.Count(due)))
-	}
-	return strings.Join(facts, " · ")
+	return words.Facts(
+		lang.N("{{.Count}} logs", of, words.Count(of)),
+		some(right, lang.N("{{.Count}} right", right, words.Count(right))),
+		some(wrong, lang.N("{{.Count}} wrong", wrong, words.Count(wrong))),
+		some(due, lang.N("{{.Count}} not looked at", due, words.Count(due))),
+	)
 }
 
 func verifiedRow(log archive.Row) rowText {
-	row := rowText{name: log.Name(), mark: "·", text: lang.L("Not verified")}
 	switch log.Outcome {
 	case archive.Right:
-		row.mark, row.importance = "✓", widget.SuccessImportance
-		row.text = lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.Moves, words.Count(log.Moves))
-		row.action = lang.L("Open")
+		text := lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.Moves, words.Count(log.Moves))
+		return rowText{"✓", false, log.Name(), text, lang.L("Open")}
 	case archive.Refused:
-		row.mark, row.importance = "!", widget.DangerImportance
 		// The file's name stands above the reason.
-		row.text = strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
-		// It cannot be opened; whoever chooses the row wants to read why.
-		row.action, row.byButton = lang.L("Show in folder"), true
+		text := strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
+		return rowText{"!", true, log.Name(), text, lang.L("Show in folder")}
 	}
-	return row
+	return rowText{mark: "·", name: log.Name(), text: lang.L("Not verified")}
 }

@@ -43,7 +43,7 @@ func TestVerify(t *testing.T) {
 		t.Errorf("copied %q, want %q", got, want)
 	}
 	h.verify.check.SetChecked(true) // which is the wrong one alone
-	if n := h.verify.length(); n != 1 {
+	if n := len(h.verify.listed); n != 1 {
 		t.Fatalf("%d rows, want the one that is wrong", n)
 	}
 	h.verify.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})

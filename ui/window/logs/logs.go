@@ -41,13 +41,13 @@ func New(cfg Config) *Logs {
 	l := &Logs{Config: cfg}
 	do := cfg.Actions.Calls()
 	do.Play = cfg.SetUp
-	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.SetOrder
+	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.Order.Set
 	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
 	do.Menu = func(height float32) []*fyne.MenuItem { return command.Items(l.selected, height) }
 	do.Edit = l.selected.Action
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
-	l.browser.SetOrder(cfg.Actions.Settings.Order())
+	l.browser.SetOrder(cfg.Actions.Settings.Order.Get())
 	l.browser.SetWidths(cfg.Actions.Settings.Widths())
 	cfg.Actions.AddList(l.browser)
 	cfg.Folder.Watch(func(games []library.Game, status library.Status) {

@@ -46,7 +46,7 @@ func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
 	s := logactions.NewSettings(a.Preferences())
-	s.SetOrder(library.Order{Column: library.ColumnName})
+	s.Order.Set(library.Order{Column: library.ColumnName})
 	sh := uiframe.New(a, h.loop, snapshot)
 	folder := archive.NewFolder(sh.Tasks(), t.TempDir())
 	actions := logactions.New(logactions.Config{

@@ -54,13 +54,13 @@ func (p *Play) newSide() {
 		Export: p.exportMenu, Proof: p.proofActions(),
 	}, s.chart)
 	do := p.Actions.Calls()
-	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.SetPanelOrder
+	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.PanelOrder.Set
 	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
 	do.Menu = func(height float32) []*fyne.MenuItem { return command.Items(s.selected, height) }
 	do.Edit = s.selected.Action
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
-	s.logs.SetOrder(p.Actions.Settings.PanelOrder())
+	s.logs.SetOrder(p.Actions.Settings.PanelOrder.Get())
 	p.Actions.AddList(s.logs)
 
 	s.items[tabGame] = s.tabs.Append(lang.L("Game"), container.New(kit.Room(kit.Fixed(0, 0)), p.newGameTab()))
