@@ -109,7 +109,7 @@ func TestGuessesAreKept(t *testing.T) {
 		if err != nil && ctx.Err() == nil {
 			t.Fatal(err)
 		}
-		return s.guesses.filled
+		return int(s.guesses.filled.Load())
 	}
 	const all = math.MaxUint64
 	first := search(6, Limits{Time: time.Hour}, 50_000)

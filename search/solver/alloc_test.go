@@ -32,7 +32,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 	defer unregister()
 	t.Run("exact", func(t *testing.T) {
 		w := &worker{
-			stop: forever, total: new(atomic.Uint64), entries: new(atomic.Int64), claims: new(claims), table: newProofTable(1 << 20), endgame: e,
+			stop: forever, total: new(atomic.Uint64), claims: new(claims), table: newProofTable(1 << 20), endgame: e,
 		}
 		allocatesNothing(t, func() uint64 {
 			clear(w.table.words)

@@ -27,8 +27,8 @@ type builder struct {
 // stores nothing keeps to the level and to the sums of both sides, and lowers
 // the mover's rank; every other leads to a level done before. So pairs of sums
 // are computed side by side, and each pair for both players at once in the order
-// of ranks. It counts positions, and calls built after each level.
-func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64, built func(level int)) error {
+// of ranks. It counts positions.
+func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) error {
 	b, err := newBuilder(ctx, e)
 	if err != nil {
 		return err
@@ -43,7 +43,6 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64, bu
 		if err := group.Wait(); err != nil {
 			return err
 		}
-		built(n)
 	}
 	return nil
 }
@@ -166,7 +165,7 @@ func (b *builder) tile(a, c, x0, y0 int) (computed int) {
 			computed += 2 * (end - y0)
 		}
 		if same && y0 <= x && x < y1 {
-			b.values[bases[a][c]+x*sides[c]+x] = b.best(a, x, c, x)
+			b.row(a, x, false, c, x, b.values[bases[a][c]+x*sides[c]:][x:x+1])
 			computed++
 		}
 	}
@@ -246,25 +245,6 @@ func (b *builder) plain(m *planned, c, y0 int, row []int8) {
 	for i, other := range others {
 		row[i] = max(row[i], gain-values[int(other)*step])
 	}
-}
-
-// best returns the value for a player with the x-th side of sum a against the
-// y-th of sum c.
-func (b *builder) best(a, x, c, y int) int8 {
-	if a == 0 || c == 0 {
-		return int8(a - c)
-	}
-	best := -128
-	moves := b.moves[b.first[a]+x]
-	for i := range moves {
-		m := &moves[i]
-		if m.laps {
-			best = max(best, b.lap(a, x, c, y, int(m.house)))
-			continue
-		}
-		best = max(best, b.move(m, c, y))
-	}
-	return int8(best)
 }
 
 // move returns the value of a move against the y-th side of sum c.

@@ -28,7 +28,7 @@ func TestGrow(t *testing.T) {
 		known := map[position]entry{}
 		for i, p := range manyPositions(rapid.IntRange(0, 900).Draw(t, "entries")) {
 			if table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), i % 7, i % 32}) {
-				table.filled++
+				table.filled.Add(1)
 			}
 		}
 		for _, p := range manyPositions(900) {
@@ -36,8 +36,8 @@ func TestGrow(t *testing.T) {
 				known[p] = e
 			}
 		}
-		if table.filled != len(known) {
-			t.Fatalf("%d entries counted of %d", table.filled, len(known))
+		if int(table.filled.Load()) != len(known) {
+			t.Fatalf("%d entries counted of %d", table.filled.Load(), len(known))
 		}
 		before := table.buckets.Load()
 		table.wanted = rapid.IntRange(0, 6000).Draw(t, "wanted")
@@ -91,7 +91,7 @@ func TestGuessTable(t *testing.T) {
 		kept := map[int]guessed{}
 		for i, p := range positions {
 			if guesses.put(p, want(i+round)) {
-				guesses.filled++
+				guesses.filled.Add(1)
 			}
 			if got, ok := guesses.find(p); !ok || got != want(i+round) {
 				t.Fatalf("round %d: position %d: got %v, %v, want %v", round, i, got, ok, want(i+round))
@@ -102,8 +102,8 @@ func TestGuessTable(t *testing.T) {
 				kept[i] = g
 			}
 		}
-		if guesses.filled != len(kept) {
-			t.Fatalf("round %d: %d entries counted of %d", round, guesses.filled, len(kept))
+		if int(guesses.filled.Load()) != len(kept) {
+			t.Fatalf("round %d: %d entries counted of %d", round, guesses.filled.Load(), len(kept))
 		}
 		_ = guesses.grow(t.Context())
 		if guesses.buckets.Load() != 4*48 {

@@ -59,9 +59,6 @@ func (l *searchRun) help(first, depth int) (end func()) {
 		stop.Store(true)
 		helping.Wait()
 		unregister()
-		for _, g := range l.helpers {
-			g.count()
-		}
 	}
 }
 

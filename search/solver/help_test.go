@@ -26,7 +26,7 @@ func TestThreadsGuessTogether(t *testing.T) {
 	if slices.ContainsFunc(s.table.words, func(word uint64) bool { return word != 0 }) {
 		t.Error("bounds are proved")
 	}
-	if s.guesses.filled == 0 {
+	if s.guesses.filled.Load() == 0 {
 		t.Error("nothing is counted of what was guessed")
 	}
 }

@@ -82,10 +82,12 @@ func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value
 	return s.value, s.proved
 }
 
-// tell adds what is new to the nodes of all.
+// tell adds what is new to the nodes of all and to the entries of the table.
 func (g *heuristicSearch) tell() {
 	g.total.Add(g.nodes - g.told)
 	g.told = g.nodes
+	g.guesses.filled.Add(int64(g.added))
+	g.added = 0
 }
 
 // keep puts what was guessed into the table.
@@ -93,12 +95,6 @@ func (g *heuristicSearch) keep(p position, s *step) {
 	if g.guesses.put(p, guessed{s.value, min(s.depth, maxDepth), s.bound(), s.best, s.proved}) {
 		g.added++
 	}
-}
-
-// count adds what was put into the table to its count, while no other search uses it.
-func (g *heuristicSearch) count() {
-	g.guesses.filled += g.added
-	g.added = 0
 }
 
 // answers reports whether what is known is enough.

@@ -107,7 +107,7 @@ func (p *Proof) load(q *question) error {
 		position := e.position()
 		n := position.seeds()
 		if t.put(position, position.hash(), n, e.entry(n)) {
-			t.filled++
+			t.filled.Add(1)
 		}
 	}
 	p.loaded = t

@@ -1,9 +1,6 @@
 package solver
 
-import (
-	"runtime"
-	"time"
-)
+import "runtime"
 
 // Defaults of Options.
 const (
@@ -19,29 +16,10 @@ const minMemory = 1 << 20
 
 // Options say how a Solver works. The zero value is good.
 type Options struct {
-	Memory      int            // bytes of all tables; the endgame table leaves at least half to the others; 0: DefaultMemory
-	TableSeeds  int            // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
-	Threads     int            // 0: one for each processor
-	CacheFolder string         // where the endgame table is kept; "": nowhere
-	Progress    func(Progress) // called now and then by whatever works; must be quick
-}
-
-// Stage is what a Solver is busy with.
-type Stage string
-
-// The stages: see also [Preparation].
-const (
-	StageTable  Stage = "table"  // building the endgame table
-	StageSearch Stage = "search" // searching
-)
-
-// Progress is how far a Solver is.
-type Progress struct {
-	Stage       Stage
-	Done, Total int           // of the table: positions
-	Nodes       uint64        // of the search, by all threads
-	Elapsed     time.Duration // since the question, or the building, began
-	Filled      float64       // of the search: the share of the transposition table in use
+	Memory      int    // bytes of all tables; the endgame table leaves at least half to the others; 0: DefaultMemory
+	TableSeeds  int    // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
+	Threads     int    // 0: one for each processor
+	CacheFolder string // where the endgame table is kept; "": nowhere
 }
 
 // withDefaults fills in what is not set and brings the rest within bounds.

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
-	"time"
 
 	"golang.org/x/sync/semaphore"
 
@@ -102,14 +101,8 @@ func (p *preparation) load(ctx context.Context) error {
 // build builds the table.
 func (p *preparation) build(ctx context.Context, threads int) error {
 	defer p.begin(StageTable)()
-	began := time.Now()
 	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
-	err := e.build(ctx, threads, &p.done, func(level int) {
-		if report := p.options.Progress; report != nil {
-			report(Progress{Stage: StageTable, Done: tableSizes[level], Total: len(e.values), Elapsed: time.Since(began)})
-		}
-	})
-	if err != nil {
+	if err := e.build(ctx, threads, &p.done); err != nil {
 		e.release()
 		return err
 	}
@@ -181,8 +174,12 @@ type Preparation struct {
 // Share returns how much of the stage is done, from 0 to 1.
 func (p Preparation) Share() float64 { return float64(p.Done) / float64(max(1, p.Total)) }
 
-// Further stages, of a preparation.
+// Stage is what is done for a preparation.
+type Stage string
+
+// The stages.
 const (
+	StageTable Stage = "table" // building the endgame table
 	StageLoad  Stage = "load"  // reading the endgame table from its file
 	StageStore Stage = "store" // writing it there
 )

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"kalah/engine"
@@ -37,6 +36,7 @@ type Proved struct {
 	Nodes   uint64                // positions visited, in all processes that worked on it
 	Elapsed time.Duration         // their time together
 	Kept    time.Time             // when it was last written to its file; zero: never
+	Filled  float64               // the share of the transposition table in use, while it is worked on
 }
 
 // Proof is a question whose answer may take days. What is proved of it is kept in
@@ -66,10 +66,10 @@ type Proof struct {
 	loaded  *proofTable // that has them
 
 	mu      sync.Mutex
-	known   Proved         // in a position's terms: without the lead
-	total   *atomic.Uint64 // nodes of the question under way, or nil
-	began   time.Time      // when that began
-	keepErr error          // why it could not be kept the last time
+	known   Proved    // in a position's terms: without the lead
+	working *question // the question under way, or nil
+	began   time.Time // when that began
+	keepErr error     // why it could not be kept the last time
 }
 
 const (
@@ -186,9 +186,10 @@ func (p *Proof) Known() Proved {
 // current needs the lock.
 func (p *Proof) current() Proved {
 	k := p.known
-	if p.total != nil {
-		k.Nodes += p.total.Load()
+	if q := p.working; q != nil {
+		k.Nodes += q.total.Load()
 		k.Elapsed += time.Since(p.began)
+		k.Filled = min(1, float64(q.table.filled.Load())/float64(len(q.table.words)/2))
 	}
 	return k
 }
@@ -256,11 +257,12 @@ func (p *Proof) begin(q *question) {
 	q.pauses = &p.pauses
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.total, p.began = q.total, time.Now()
+	p.working, p.began = q, time.Now()
 }
 
 func (p *Proof) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.known, p.total = p.current(), nil
+	p.known, p.working = p.current(), nil
+	p.known.Filled = 0
 }

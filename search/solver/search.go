@@ -179,7 +179,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	g := l.heuristic
 	stop, unregister := newStop(ctx)
 	defer unregister()
-	defer func() { g.tell(); g.count() }()
+	defer g.tell()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
 	if l.limits.Depth > 0 {
@@ -223,7 +223,6 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		if proved {
 			return true
 		}
-		g.count()
 		_ = g.guesses.grow(ctx) // its end ends the next depth
 	}
 	return false

@@ -141,21 +141,17 @@ type question struct {
 	ctx     context.Context
 	workers []*worker
 	total   *atomic.Uint64 // positions visited, up to the workers' latest looks at the clock
-	added   atomic.Int64   // entries to the table by the null window under way, up to then
 	pauses  *sync.RWMutex  // for reading by whoever changes the table; nil: nobody else reads it
 }
 
 func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
 	q := &question{Solver: s, ctx: ctx, workers: make([]*worker, threads), total: total}
 	for i := range q.workers {
-		w := &worker{emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, total: total, entries: &q.added}
+		w := &worker{emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, total: total}
 		if threads > 1 {
 			w.claims = &s.claims
 		}
 		q.workers[i] = w
-	}
-	if s.options.Progress != nil {
-		q.workers[0].report = q.progress()
 	}
 	return q
 }
@@ -167,24 +163,6 @@ func (q *question) grow() error {
 		defer q.pauses.RUnlock()
 	}
 	return q.table.grow(q.ctx)
-}
-
-// progressEvery is the least time between two reports of a search.
-const progressEvery = 100 * time.Millisecond
-
-// progress returns what reports now and then how far the question is.
-func (q *question) progress() func() {
-	began := time.Now()
-	last := began
-	return func() {
-		if now := time.Now(); now.Sub(last) >= progressEvery {
-			last = now
-			filled := float64(q.table.filled+int(q.added.Load())) / float64(len(q.table.words)/2)
-			q.options.Progress(Progress{
-				Stage: StageSearch, Nodes: q.total.Load(), Elapsed: now.Sub(began), Filled: min(filled, 1),
-			})
-		}
-	}
 }
 
 // value returns the exact value of a position. It closes in from a guess by
@@ -274,7 +252,7 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 		}
 	}
 	for _, w := range q.workers {
-		w.stop, w.stopped, w.added, w.toldAdded = stop, false, 0, 0
+		w.stop, w.stopped = stop, false
 	}
 	var others sync.WaitGroup
 	for _, w := range q.workers[1:] {
@@ -284,9 +262,7 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	others.Wait()
 	for _, w := range q.workers {
 		w.tell()
-		q.table.filled += w.added
 	}
-	q.added.Store(0)
 	switch {
 	case q.faulted.Load():
 		return 0, errFault

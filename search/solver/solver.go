@@ -170,7 +170,7 @@ var smallEndgames = [2]func() *endgame{smallEndgame(false), smallEndgame(true)}
 func smallEndgame(emptyCapture bool) func() *endgame {
 	return sync.OnceValue(func() *endgame {
 		e := newEndgame(smallTable, emptyCapture)
-		_ = e.build(context.Background(), runtime.NumCPU(), new(atomic.Int64), func(int) {}) // whose context does not end
+		_ = e.build(context.Background(), runtime.NumCPU(), new(atomic.Int64)) // whose context does not end
 		return e
 	})
 }
@@ -275,5 +275,5 @@ func (s *Solver) startQuestion(bytes int) {
 	}
 	t := s.table
 	t.age = (t.age + 1) % ages
-	t.wanted = t.filled/proofWays + bytes/64
+	t.wanted = int(t.filled.Load())/proofWays + bytes/64
 }

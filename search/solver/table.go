@@ -27,7 +27,7 @@ type table struct {
 	wanted  int           // buckets, for the question under way
 	age     uint64        // of the question under way
 	forgets bool          // entries of another age are as good as none
-	filled  int           // entries, about
+	filled  atomic.Int64  // entries, about
 }
 
 const (
@@ -38,9 +38,11 @@ const (
 	noHouse = 7
 )
 
-func newTable(bytes, ways int) table {
+// reserve gives the table its memory, all of which is in use.
+func (t *table) reserve(bytes, ways int) {
 	buckets := max(1, bytes/(16*ways))
-	return table{words: reserve[uint64](2 * ways * buckets), ways: ways}
+	t.words, t.ways = reserve[uint64](2*ways*buckets), ways
+	t.use(buckets)
 }
 
 func (p position) hash() uint64 {
@@ -63,7 +65,7 @@ func scramble(second uint64) uint64 { return bits.RotateLeft64(second*0xbf58476d
 // use limits an empty table to so many buckets.
 func (t *table) use(buckets int) {
 	t.buckets.Store(uint64(min(max(1, buckets), len(t.words)/(2*t.ways))))
-	t.filled = 0
+	t.filled.Store(0)
 }
 
 // bucketsPerPoll is how many buckets are moved between two looks at the context.
@@ -77,7 +79,7 @@ func (t *table) grow(ctx context.Context) error {
 	width := 2 * t.ways
 	before := int(t.buckets.Load())
 	after := before
-	if t.filled > before*t.ways/2 {
+	if int(t.filled.Load()) > before*t.ways/2 {
 		after *= 4
 	}
 	for after < t.wanted {
@@ -116,7 +118,7 @@ func (t *table) move(first, second uint64) {
 		if t.forgets || bucket[i+1] == 0 {
 			atomic.StoreUint64(&bucket[i], first)
 			atomic.StoreUint64(&bucket[i+1], second)
-			t.filled++
+			t.filled.Add(1)
 			return
 		}
 	}
@@ -152,8 +154,8 @@ const (
 )
 
 func newProofTable(bytes int) *proofTable {
-	t := &proofTable{newTable(bytes, proofWays)}
-	t.use(len(t.words))
+	t := new(proofTable)
+	t.reserve(bytes, proofWays)
 	return t
 }
 
@@ -243,9 +245,8 @@ const (
 const maxDepth = 127
 
 func newGuessTable(bytes int) *guessTable {
-	t := &guessTable{newTable(bytes, 1)}
-	t.age, t.forgets = 1, true
-	t.use(len(t.words))
+	t := &guessTable{table{age: 1, forgets: true}}
+	t.reserve(bytes, 1)
 	return t
 }
 
@@ -273,7 +274,7 @@ func (t *guessTable) find(p position) (guessed, bool) {
 }
 
 // put replaces what is known of whatever position lies there. It reports whether that
-// was none: see count.
+// was none.
 func (t *guessTable) put(p position, g guessed) (added bool) {
 	first := p.own | uint64(g.value)&0xfff<<knownAt | uint64(g.best)<<(knownAt+12)
 	if g.proved {

@@ -17,13 +17,10 @@ type worker struct {
 	nodes        uint64 // positions visited, those answered without a search included
 	inner        uint64 // of them searched
 	lookAheads   uint64 // positions looked ahead from, to order moves
-	added        int    // entries to the table
 	told         uint64 // nodes that total has
-	toldAdded    int    // entries that entries has
+	added        int    // entries to the table that it does not count yet
 	total        *atomic.Uint64
-	entries      *atomic.Int64
 	pauses       *sync.RWMutex // held but for pauses of all threads; nil: there are none
-	report       func()        // unless nil, called now and then
 	stopped      bool
 	_            [128]byte // no cache line in common with the next thread's counts
 }
@@ -87,9 +84,6 @@ func (w *worker) halt() bool {
 			w.pauses.RUnlock()
 			w.pauses.RLock()
 		}
-		if w.report != nil {
-			w.report()
-		}
 	}
 	if w.stop.Load() {
 		w.stopped = true
@@ -97,12 +91,12 @@ func (w *worker) halt() bool {
 	return w.stopped
 }
 
-// tell adds what is new to the nodes of all threads.
+// tell adds what is new to the nodes of all threads and to the table's entries.
 func (w *worker) tell() {
 	w.total.Add(w.nodes - w.told)
 	w.told = w.nodes
-	w.entries.Add(int64(w.added - w.toldAdded))
-	w.toldAdded = w.added
+	w.table.filled.Add(int64(w.added))
+	w.added = 0
 }
 
 // search finds out whether the value of a position is at least beta: it returns

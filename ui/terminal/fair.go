@@ -103,11 +103,13 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	line := newProgress(c.errOut)
-	verdicts, err := fair.Search{
-		Boards: boards, Known: file.Known(), Found: file.Add, Progress: line.finding(),
-		Prover: solver.New(r.rules(), r.options(line)),
-	}.Run(ctx)
+	line, s, verdicts := newProgress(c.errOut), solver.New(r.rules(), r.solver.options()), file.Known()
+	if len(verdicts) < len(boards) {
+		err = watch(func(elapsed time.Duration) { line.table(s.Preparation(), elapsed) }, func() error { return s.Prepare(ctx) })
+	}
+	if err == nil {
+		verdicts, err = fair.Search{Boards: boards, Known: verdicts, Found: file.Add, Progress: line.finding(), Prover: s}.Run(ctx)
+	}
 	line.clear()
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d boards; the same command goes on from %s\n", len(verdicts), len(boards), r.file())
@@ -116,13 +118,6 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 		return err
 	}
 	return c.listFair(fair.Among(verdicts), r)
-}
-
-// options returns the options of the solver that proves.
-func (r fairRequest) options(line *progress) solver.Options {
-	o := r.solver.options()
-	o.Progress = line.table
-	return o
 }
 
 // finding returns what a search for fair starts shall report to.

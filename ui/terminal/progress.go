@@ -52,10 +52,30 @@ func (p *progress) reporter(name string) func(search.Progress) {
 	}
 }
 
-// table tells how the building of an endgame table gets on.
-func (p *progress) table(s solver.Progress) {
-	if p != nil && s.Stage == solver.StageTable && s.Total > 0 && s.Elapsed >= patience {
+// table tells how the building of an endgame table gets on that has taken some time.
+func (p *progress) table(s solver.Preparation, elapsed time.Duration) {
+	if p != nil && s.Stage == solver.StageTable && elapsed >= patience {
 		p.write(fmt.Sprintf("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total)))
+	}
+}
+
+// watchEvery is how often watch tells.
+const watchEvery = 100 * time.Millisecond
+
+// watch does some work, and meanwhile tells now and then, on the caller's goroutine, with
+// the time that it has taken.
+func watch(tell func(elapsed time.Duration), work func() error) error {
+	began, done := time.Now(), make(chan error)
+	go func() { done <- work() }()
+	ticks := time.NewTicker(watchEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case err := <-done:
+			return err
+		case <-ticks.C:
+			tell(time.Since(began))
+		}
 	}
 }
 

@@ -19,6 +19,7 @@ func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out}
 	think, find := p.reporter("Pearl"), p.finding()
+	building := solver.Preparation{Stage: solver.StageTable, Done: 1, Total: 4}
 	for _, test := range []struct {
 		tell func()
 		want string
@@ -29,10 +30,9 @@ func TestProgress(t *testing.T) {
 		{func() { think(search.Progress{Depth: 2, Nodes: 9, Elapsed: 2 * time.Second}) }, "Pearl thinks: 2 turns ahead, 9 nodes, 2 s      "},
 		{p.clear, strings.Repeat(" ", 41) + "\r"},
 		{p.clear, ""},
-		{func() {
-			p.table(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: 900 * time.Millisecond})
-		}, ""},
-		{func() { p.table(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}) }, "building the endgame table: 25 %"},
+		{func() { p.table(building, 900*time.Millisecond) }, ""},
+		{func() { p.table(solver.Preparation{Stage: solver.StageStore, Done: 1, Total: 4}, time.Second) }, ""},
+		{func() { p.table(building, time.Second) }, "building the endgame table: 25 %"},
 		{func() { find(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000}) }, "10 of 40 boards, 3 fair" + strings.Repeat(" ", 9)},
 		{func() {
 			find(fair.Progress{Done: 20, Total: 40, Fair: 5, Nodes: 30_000_000, Left: 83200 * time.Millisecond})
@@ -57,7 +57,7 @@ func TestNoProgress(t *testing.T) {
 	defer file.Close()
 	p := newProgress(file)
 	p.clear()
-	p.table(solver.Progress{Stage: solver.StageTable, Total: 1, Elapsed: time.Second})
+	p.table(solver.Preparation{Stage: solver.StageTable, Total: 1}, time.Second)
 	if p != nil || p.reporter("Pearl") != nil || p.finding() != nil || newProgress(new(strings.Builder)) != nil {
 		t.Error("progress is told to a file")
 	}
@@ -70,31 +70,30 @@ func TestNoProgress(t *testing.T) {
 func TestProofProgress(t *testing.T) {
 	var out strings.Builder
 	on := &proofProgress{progress: &progress{out: &out}, out: &out}
-	proof, err := solver.New(engine.Rules{}, solver.Options{TableSeeds: 4, Memory: 1 << 20}).NewProof(engine.StartState(2), engine.First, "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	searching := solver.Progress{Stage: solver.StageSearch, Nodes: 29e6, Elapsed: 2 * time.Second, Filled: 0.451}
-	for _, test := range []struct {
-		of   string
-		now  solver.Progress
-		want string
-	}{
-		{"value", solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}, "\rbuilding the endgame table: 25 %"},
-		{"value", searching, "\r-24 <= value <= 24, 0M nodes, 14.5M/s, table 45 %, 0s, 1-24 questions left"},
-		{"C", searching, "\r-24 <= C <= 24, 0M nodes, 14.5M/s, table 45 %, 0s, 1-24 questions left"},
+	before := solver.Proved{Nodes: 3e6, Elapsed: time.Second}
+	known := solver.Proved{Value: solver.Bounds{Lower: -24, Upper: 20}, Nodes: 32e6, Elapsed: 3 * time.Second, Filled: 0.451}
+	known.Houses[2] = solver.Bounds{Lower: 16, Upper: 24}
+	for of, want := range map[string]string{
+		"value": "\r-24 <= value <= 20, 32M nodes, 14.5M/s, table 45 %, 3s, 1-22 questions left",
+		"C":     "\r16 <= C <= 20, 32M nodes, 14.5M/s, table 45 %, 3s, 1-2 questions left",
 	} {
 		out.Reset()
-		on.of = test.of
-		on.tell(test.now, proof)
-		if got := strings.TrimRight(out.String(), " "); got != test.want {
-			t.Errorf("got %q, want %q", got, test.want)
+		on.tell(of, before, known)
+		if got := strings.TrimRight(out.String(), " "); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 	out.Reset()
-	newProofProgress(&out).tell(searching, proof)
-	if out.Len() > 0 {
+	elsewhere := newProofProgress(&out)
+	if elsewhere.tell("C", before, known); out.Len() > 0 {
 		t.Errorf("elsewhere, before it is kept: %q", out.String())
+	}
+	known.Kept = time.Now()
+	for range 2 {
+		elsewhere.tell("C", before, known)
+	}
+	if strings.Count(out.String(), "\n") != 1 {
+		t.Errorf("elsewhere, once it is kept: %q", out.String())
 	}
 }
 

@@ -32,7 +32,6 @@ type solution struct {
 	solver   *solver.Solver
 	proof    *solver.Proof
 	progress *proofProgress
-	built    bool // the endgame table, as against opened
 }
 
 // solveStart solves the start of the rules.
@@ -73,14 +72,24 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 }
 
 func newSolution(c *console, o solveOptions) *solution {
-	s := &solution{env: c.env, out: c.out, rules: o.rules, progress: newProofProgress(c.errOut)}
-	options := o.solver.options()
-	options.Progress = func(p solver.Progress) {
-		s.built = s.built || p.Stage == solver.StageTable
-		s.progress.tell(p, s.proof)
+	return &solution{
+		env: c.env, out: c.out, rules: o.rules, solver: solver.New(o.rules, o.solver.options()), progress: newProofProgress(c.errOut),
 	}
-	s.solver = solver.New(o.rules, options)
-	return s
+}
+
+// prove proves a score of the start, and tells how it gets on with that.
+func (s *solution) prove(of string, work func() (solver.Solution, error)) (score int, err error) {
+	before := s.proof.Known()
+	err = watch(func(time.Duration) {
+		if s.solver.Preparation().Stage == "" {
+			s.progress.tell(of, before, s.proof.Known())
+		}
+	}, func() error {
+		solution, err := work()
+		score = solution.Score
+		return err
+	})
+	return score, err
 }
 
 // tell solves and says step by step what it found.
@@ -91,35 +100,32 @@ func (s *solution) tell(ctx context.Context, o solveOptions) error {
 			return err
 		}
 	}
-	s.progress.of = "value"
-	whole, err := s.proof.Value(ctx)
+	whole, err := s.prove("value", func() (solver.Solution, error) { return s.proof.Value(ctx) })
 	if err != nil {
 		return err
 	}
 	s.progress.clear()
 	known := s.proof.Known()
-	s.value(whole.Score, effort(known.Nodes, "node", known.Elapsed))
+	s.value(whole, effort(known.Nodes, "node", known.Elapsed))
 	if !o.houses {
 		return nil
 	}
-	return s.houses(ctx, whole.Score)
+	return s.houses(ctx, whole)
 }
 
 // prepare gets the endgame table.
 func (s *solution) prepare(ctx context.Context, seeds int) error {
 	began := time.Now()
+	how := "opened"
 	opened, err := s.solver.Open(ctx)
 	if err == nil && !opened {
-		err = s.solver.Prepare(ctx)
+		how = "built"
+		err = watch(func(elapsed time.Duration) { s.progress.table(s.solver.Preparation(), elapsed) }, func() error { return s.solver.Prepare(ctx) })
 	}
 	if err != nil {
 		return err
 	}
 	s.progress.clear()
-	how := "opened"
-	if s.built {
-		how = "built"
-	}
 	fmt.Fprintf(s.out, "Endgame table of up to %d seeds: %s in %s\n", seeds, how, story.InSeconds(time.Since(began)))
 	if err := s.solver.CacheError(); err != nil {
 		fmt.Fprintf(s.out, "%s\n", story.OneLine(err.Error()))
@@ -132,11 +138,10 @@ func (s *solution) prepare(ctx context.Context, seeds int) error {
 func (s *solution) houses(ctx context.Context, whole int) error {
 	var values [engine.Houses]string
 	for _, house := range slices.Backward(s.rules.Houses(s.rules.Start(), engine.First)) {
-		s.progress.of = engine.Letter(engine.First, house)
-		value, err := s.proof.House(ctx, house)
+		value, err := s.prove(engine.Letter(engine.First, house), func() (solver.Solution, error) { return s.proof.House(ctx, house) })
 		switch {
 		case err == nil:
-			values[house] = strconv.Itoa(value.Score)
+			values[house] = strconv.Itoa(value)
 		case errors.Is(err, context.DeadlineExceeded):
 			values[house] = unknown
 		default:
@@ -284,7 +289,6 @@ func kept(p solver.Proved) string { return p.Kept.Local().Format("2006-01-02 15:
 type proofProgress struct {
 	*progress // nil elsewhere
 	out       io.Writer
-	of        string    // what is being proved
 	told      time.Time // when what was told last, elsewhere, had been kept
 }
 
@@ -292,26 +296,23 @@ func newProofProgress(out io.Writer) *proofProgress {
 	return &proofProgress{progress: newProgress(out), out: out}
 }
 
-// tell tells of progress with a proof, which may be nil.
-func (p *proofProgress) tell(now solver.Progress, proof *solver.Proof) {
-	p.table(now)
-	if now.Stage == solver.StageTable || now.Elapsed < patience || proof == nil {
-		return
-	}
-	switch known := proof.Known(); {
+// tell tells what is known of a score that is being proved, and what was before that.
+func (p *proofProgress) tell(of string, before, known solver.Proved) {
+	switch elapsed := known.Elapsed - before.Elapsed; {
+	case elapsed < patience:
 	case p.progress != nil:
-		p.write(p.line(now, known))
+		p.write(proofLine(of, before, known))
 	case known.Kept.After(p.told):
 		p.told = known.Kept
-		fmt.Fprintln(p.out, p.line(now, known))
+		fmt.Fprintln(p.out, proofLine(of, before, known))
 	}
 }
 
-// line says what is proved and what that took.
-func (p *proofProgress) line(now solver.Progress, known solver.Proved) string {
+// proofLine says what is proved and what that took.
+func proofLine(of string, before, known solver.Proved) string {
 	b := known.Value
-	if len(p.of) == 1 {
-		b = known.Houses[p.of[0]-'A']
+	if len(of) == 1 {
+		b = known.Houses[of[0]-'A']
 		b.Upper = min(b.Upper, known.Value.Upper)
 	}
 	most := (b.Upper - b.Lower) / 2
@@ -320,8 +321,8 @@ func (p *proofProgress) line(now solver.Progress, known solver.Proved) string {
 		left = fmt.Sprintf("1-%d questions left", most)
 	}
 	return fmt.Sprintf("%d <= %s <= %d, %.0fM nodes, %.1fM/s, table %.0f %%, %s, %s",
-		b.Lower, p.of, b.Upper, float64(known.Nodes)/1e6, float64(now.Nodes)/now.Elapsed.Seconds()/1e6,
-		100*now.Filled, known.Elapsed.Round(time.Second), left)
+		b.Lower, of, b.Upper, float64(known.Nodes)/1e6, float64(known.Nodes-before.Nodes)/(known.Elapsed-before.Elapsed).Seconds()/1e6,
+		100*known.Filled, known.Elapsed.Round(time.Second), left)
 }
 
 // proofAnswer is a proof that is kept, in JSON.
