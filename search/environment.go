@@ -77,7 +77,7 @@ func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 
 // FromBook returns the exact score of every house that the player may play, if
 // the book holds the position.
-func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) ([]book.HouseScore, bool) {
+func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
 	return e.options.Book.Find(rules, s, player)
 }
 
@@ -90,7 +90,7 @@ func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
 		return engine.Choice{}, false
 	}
 	value := float64(best.Score)
-	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: best.Proved}}, true
+	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: best.Proven}}, true
 }
 
 // Solver returns the solver for the capture rule.

@@ -111,8 +111,8 @@ func TestTheBookIsPlayed(t *testing.T) {
 		maker := book.NewMaker()
 		scope := book.Scope{Starts: []engine.State{rules.Start()}, Turns: 1}
 		// What it says is made up, so that nothing else can have said it.
-		said := book.Choice{HouseScore: book.HouseScore{House: 4, Score: 30}, Proved: proved}
-		if err := maker.AddChoices(t.Context(), rules, scope, 1, func(context.Context, engine.State, int) (book.Choice, error) { return said, nil }); err != nil {
+		said := solver.HouseScore{House: 4, Score: 30, Proven: proved}
+		if err := maker.AddChoices(t.Context(), rules, scope, 1, func(context.Context, engine.State, int) (solver.HouseScore, error) { return said, nil }); err != nil {
 			t.Fatal(err)
 		}
 		b := bookOf(t, maker)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kalah/engine"
+	"kalah/search/book"
 	"kalah/search/solver"
 )
 
@@ -67,7 +68,7 @@ func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int
 	if err != nil {
 		return 0, err
 	}
-	best := slices.MaxFunc(scores, func(a, b solver.HouseScore) int { return a.Score - b.Score }) // the first of equals
+	best := book.Best(scores)
 	if slices.Contains(scores, solver.HouseScore{House: played, Score: best.Score, Proven: true}) {
 		return played, nil
 	}
@@ -75,14 +76,10 @@ func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int
 }
 
 // scores returns what every house is worth, in seeds, however long that takes.
-func (f *perfect) scores(ctx context.Context, p engine.Position) (scores []solver.HouseScore, err error) {
-	known, ok := f.env.FromBook(p.Rules, p.State, p.Player)
-	if !ok {
-		solution, err := f.env.Solver(f.rules).Solve(ctx, p.State, p.Player)
-		return solution.Houses, err
+func (f *perfect) scores(ctx context.Context, p engine.Position) ([]solver.HouseScore, error) {
+	if known, ok := f.env.FromBook(p.Rules, p.State, p.Player); ok {
+		return known, nil
 	}
-	for _, h := range known {
-		scores = append(scores, solver.HouseScore{House: h.House, Score: h.Score, Proven: true})
-	}
-	return scores, nil
+	solution, err := f.env.Solver(f.rules).Solve(ctx, p.State, p.Player)
+	return solution.Houses, err
 }

@@ -8,6 +8,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/book"
+	"kalah/search/solver"
 )
 
 // ponderEnv has tables of its own, small ones.
@@ -72,9 +73,9 @@ func TestLimitedPlayersDoNotPonder(t *testing.T) {
 func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	maker := book.NewMaker()
-	err := maker.Add(t.Context(), rules, 1, func(_ context.Context, s engine.State, player int) (scores []book.HouseScore, err error) {
+	err := maker.Add(t.Context(), rules, 1, func(_ context.Context, s engine.State, player int) (scores []solver.HouseScore, err error) {
 		for _, house := range rules.Houses(s, player) {
-			scores = append(scores, book.HouseScore{House: house})
+			scores = append(scores, solver.HouseScore{House: house})
 		}
 		return scores, nil
 	})

@@ -17,6 +17,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/search/solver"
 )
 
 // ErrDamaged says that some bytes are no book.
@@ -77,48 +78,42 @@ func (b *Book) Len() int {
 	return len(b.entries) / entrySize
 }
 
-// HouseScore is the score that playing a house leads to: the player's final
-// seeds minus the opponent's, all counted, if both play perfectly.
-type HouseScore struct {
-	House, Score int
-}
-
 // Find returns the exact score of every house that the player may play, in
 // order, if the book holds the position.
-func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]HouseScore, bool) {
+func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
 	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
 }
 
-// Choice returns the house to play in a position and the score that it leads to, if the
-// book holds the position in any way.
-func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (Choice, bool) {
+// Choice returns the house to play in a position and the score that it leads to, proved
+// or guessed, if the book holds the position in any way.
+func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (solver.HouseScore, bool) {
 	for _, kind := range kinds {
 		if scores, ok := b.find(newKey(rules.EmptyCapture, s, player).as(kind), lead(s, player)); ok && len(scores) > 0 {
-			return Choice{Best(scores), kind != guessBit}, true
+			return Best(scores), true
 		}
 	}
-	return Choice{}, false
+	return solver.HouseScore{}, false
 }
 
 // find returns the scores of an entry, with the player's lead in the stores.
-func (b *Book) find(want key, lead int) ([]HouseScore, bool) {
+func (b *Book) find(want key, lead int) ([]solver.HouseScore, bool) {
 	n := b.Len()
 	at := sort.Search(n, func(i int) bool { return bytes.Compare(b.entries[i*entrySize:][:keyBytes], want[:]) >= 0 })
 	if at == n || !bytes.Equal(b.entries[at*entrySize:][:keyBytes], want[:]) {
 		return nil, false
 	}
-	var scores []HouseScore
+	var scores []solver.HouseScore
 	for house, score := range b.entries[at*entrySize+keyBytes:][:engine.Houses] {
 		if int8(score) != noScore {
-			scores = append(scores, HouseScore{house, int(int8(score)) + lead})
+			scores = append(scores, solver.HouseScore{House: house, Score: int(int8(score)) + lead, Proven: want[0]&guessBit == 0})
 		}
 	}
 	return scores, true
 }
 
 // Best returns the house with the highest score, the first of equals.
-func Best(scores []HouseScore) HouseScore {
-	return slices.MaxFunc(scores, func(a, b HouseScore) int { return a.Score - b.Score })
+func Best(scores []solver.HouseScore) solver.HouseScore {
+	return slices.MaxFunc(scores, func(a, b solver.HouseScore) int { return a.Score - b.Score })
 }
 
 func newKey(emptyCapture bool, s engine.State, player int) (k key) {

@@ -21,12 +21,9 @@ var solvers = map[bool]*solver.Solver{
 }
 
 func solve(rules engine.Rules) book.Solve {
-	return func(ctx context.Context, state engine.State, player int) (scores []book.HouseScore, err error) {
+	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
 		solution, err := solvers[rules.EmptyCapture].Solve(ctx, state, player)
-		for _, h := range solution.Houses {
-			scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
-		}
-		return scores, err
+		return solution.Houses, err
 	}
 }
 
@@ -108,7 +105,7 @@ func TestAddKeepsWhatThereIs(t *testing.T) {
 	data := made(t, rules, 2)
 	m := book.NewMaker(openBook(t, data))
 	asked := 0
-	count := func(ctx context.Context, s engine.State, player int) ([]book.HouseScore, error) {
+	count := func(ctx context.Context, s engine.State, player int) ([]solver.HouseScore, error) {
 		asked++
 		return solve(rules)(ctx, s, player)
 	}
@@ -150,5 +147,5 @@ func Example() {
 	}
 	scores, ok := b.Find(rules, rules.Start(), engine.First)
 	fmt.Println(scores, ok)
-	// Output: [{0 0} {1 0} {2 0} {3 -2} {4 -2} {5 2}] true
+	// Output: [{0 0 true} {1 0 true} {2 0 true} {3 -2 true} {4 -2 true} {5 2 true}] true
 }

@@ -7,17 +7,12 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kalah/engine"
+	"kalah/search/solver"
 )
 
-// Choice is one house to play, with the score that it leads to: proved to be the best, or
-// what seemed best to a long search.
-type Choice struct {
-	HouseScore
-	Proved bool
-}
-
-// Search returns what to play for the player to move. Several may be asked at once.
-type Search func(ctx context.Context, s engine.State, player int) (Choice, error)
+// Search returns what to play for the player to move: what is proved to be the best, or
+// seemed best to a long search. Several may be asked at once.
+type Search func(ctx context.Context, s engine.State, player int) (solver.HouseScore, error)
 
 // Scope says for which positions there is to be a house: those that a player who plays as
 // the book says comes to in its first turns.
@@ -62,13 +57,13 @@ func (m *Maker) AddChoices(ctx context.Context, rules engine.Rules, scope Scope,
 }
 
 // enter enters the one house to play in a position.
-func (m *Maker) enter(rules engine.Rules, p placed, best Choice) {
+func (m *Maker) enter(rules engine.Rules, p placed, best solver.HouseScore) {
 	kind := byte(guessBit)
-	if best.Proved {
+	if best.Proven {
 		kind = bestBit
 	}
 	k := newKey(rules.EmptyCapture, p.state, p.player).as(kind)
-	m.entries[k] = newEntry(k, p, best.HouseScore)
+	m.entries[k] = newEntry(k, p, best)
 }
 
 // unknown returns the positions that the book has to say a house for, before it can

@@ -25,11 +25,11 @@ var errTooHard = errors.New("too hard")
 func (a *asked) search(rules engine.Rules) book.Search {
 	s := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 4 << 20})
 	a.times = map[engine.State]int{}
-	return func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+	return func(ctx context.Context, state engine.State, player int) (solver.HouseScore, error) {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.fail > 0 && len(a.times)+1 >= a.fail {
-			return book.Choice{}, errTooHard
+			return solver.HouseScore{}, errTooHard
 		}
 		a.times[state]++
 		info, err := s.Search(ctx, state, player, solver.Limits{Depth: 1}, nil)
@@ -37,8 +37,8 @@ func (a *asked) search(rules engine.Rules) book.Search {
 	}
 }
 
-func choice(house, score int) book.Choice {
-	return book.Choice{HouseScore: book.HouseScore{House: house, Score: score}}
+func choice(house, score int) solver.HouseScore {
+	return solver.HouseScore{House: house, Score: score}
 }
 
 // usual are the first turns from the usual start alone.
@@ -107,7 +107,7 @@ func TestGuessesCoverTheFirstTurns(t *testing.T) {
 // A guess says what the search said, for any stores.
 func TestGuessSaysWhatTheSearchSaid(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
-	b := guessed(t, rules, 1, func(_ context.Context, _ engine.State, player int) (book.Choice, error) {
+	b := guessed(t, rules, 1, func(_ context.Context, _ engine.State, player int) (solver.HouseScore, error) {
 		return choice(3+player, 9), nil
 	})
 	state := rules.Start()
@@ -160,17 +160,17 @@ func TestChoicesSayWhatIsProved(t *testing.T) {
 		name   string
 		before []*book.Book
 		proved bool
-		want   book.Choice
+		want   solver.HouseScore
 	}{
 		{"guessed", nil, false, choice(1, 4)},
-		{"proved", nil, true, book.Choice{HouseScore: book.HouseScore{House: 1, Score: 4}, Proved: true}},
-		{"exact already", []*book.Book{openBook(t, made(t, rules, 0))}, false, book.Choice{HouseScore: book.HouseScore{House: 4, Score: 6}, Proved: true}},
+		{"proved", nil, true, solver.HouseScore{House: 1, Score: 4, Proven: true}},
+		{"exact already", []*book.Book{openBook(t, made(t, rules, 0))}, false, solver.HouseScore{House: 4, Score: 6, Proven: true}},
 	} {
 		m := book.NewMaker(tt.before...)
 		said := choice(1, 4)
-		said.Proved = tt.proved
+		said.Proven = tt.proved
 		for range 2 { // the second time nothing is left to say
-			err := m.AddChoices(t.Context(), rules, usual(rules, 1), 1, func(context.Context, engine.State, int) (book.Choice, error) { return said, nil })
+			err := m.AddChoices(t.Context(), rules, usual(rules, 1), 1, func(context.Context, engine.State, int) (solver.HouseScore, error) { return said, nil })
 			if err != nil {
 				t.Fatal(err)
 			}

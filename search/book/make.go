@@ -6,10 +6,11 @@ import (
 	"slices"
 
 	"kalah/engine"
+	"kalah/search/solver"
 )
 
 // Solve returns the exact score of every house that the player to move may play.
-type Solve func(ctx context.Context, s engine.State, player int) ([]HouseScore, error)
+type Solve func(ctx context.Context, s engine.State, player int) ([]solver.HouseScore, error)
 
 // Maker collects the entries of a book.
 type Maker struct {
@@ -66,7 +67,7 @@ func (m *Maker) Add(ctx context.Context, rules engine.Rules, moves int, solve So
 }
 
 // newEntry returns an entry with the scores of these houses of a position.
-func newEntry(k key, p placed, scores ...HouseScore) entry {
+func newEntry(k key, p placed, scores ...solver.HouseScore) entry {
 	e := entry{key: k}
 	for house := range e.scores {
 		e.scores[house] = noScore

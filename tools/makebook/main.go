@@ -115,16 +115,13 @@ func (r request) compute(ctx context.Context, maker *book.Maker) error {
 		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: search.CacheFolder(),
 	})
 	if !r.fair {
-		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (scores []book.HouseScore, err error) {
+		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
 			solution, err := s.Solve(ctx, state, player)
-			for _, h := range solution.Houses {
-				scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
-			}
-			return scores, err
+			return solution.Houses, err
 		})
 	}
 	scope := book.Scope{Starts: fair.Starts(r.rules), Turns: r.turns, Line: true}
-	return maker.AddChoices(ctx, r.rules, scope, 1, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+	return maker.AddChoices(ctx, r.rules, scope, 1, func(ctx context.Context, state engine.State, player int) (solver.HouseScore, error) {
 		return choose(ctx, s, solver.Limits{}, state, player)
 	})
 }
@@ -137,16 +134,16 @@ func (r request) guess(ctx context.Context, maker *book.Maker) error {
 		free <- solver.New(r.rules, solver.Options{Threads: 1})
 	}
 	scope := book.Scope{Starts: []engine.State{r.rules.Start()}, Turns: r.turns}
-	return maker.AddChoices(ctx, r.rules, scope, r.threads, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+	return maker.AddChoices(ctx, r.rules, scope, r.threads, func(ctx context.Context, state engine.State, player int) (solver.HouseScore, error) {
 		s := <-free
 		defer func() { free <- s }()
 		c, err := choose(ctx, s, solver.Limits{Nodes: uint64(r.nodes) * 1e6}, state, player)
-		c.Proved = false
+		c.Proven = false
 		return c, err
 	})
 }
 
-func choose(ctx context.Context, s *solver.Solver, limits solver.Limits, state engine.State, player int) (book.Choice, error) {
+func choose(ctx context.Context, s *solver.Solver, limits solver.Limits, state engine.State, player int) (solver.HouseScore, error) {
 	info, err := s.Search(ctx, state, player, limits, nil)
-	return book.Choice{HouseScore: book.HouseScore{House: info.House, Score: info.Score}, Proved: info.Exact}, err
+	return solver.HouseScore{House: info.House, Score: info.Score, Proven: info.Exact}, err
 }

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/book"
+	"kalah/search/solver"
 	"kalah/tools/command/commandtest"
 )
 
@@ -23,7 +24,7 @@ func TestProves(t *testing.T) {
 	}
 	rules := engine.Rules{Seeds: 1}
 	scores, _ := made.Find(rules, rules.Start(), engine.First)
-	if best := book.Best(scores); made.Len() != 7 || best != (book.HouseScore{House: 5, Score: 2}) {
+	if best := book.Best(scores); made.Len() != 7 || best != (solver.HouseScore{House: 5, Score: 2, Proven: true}) {
 		t.Errorf("got %d positions, and of the start of Kalah(6,1) %+v, want 7, and F, worth 2", made.Len(), best)
 	}
 }
@@ -57,7 +58,7 @@ func TestGuesses(t *testing.T) {
 		if err != nil {
 			t.Fatal(said, err)
 		}
-		if best, ok := made.Choice(rules, rules.Start(), engine.First); !ok || best.Score != 6 || best.Proved {
+		if best, ok := made.Choice(rules, rules.Start(), engine.First); !ok || best.Score != 6 || best.Proven {
 			t.Errorf("the start of Kalah(6,2): %+v, %v, want the value 6, not proved", best, ok)
 		}
 		if said, _, err := makeBook(t.Context(), t, file, guess...); err != nil || !strings.HasSuffix(said, ", 0 of them new") {

@@ -58,11 +58,7 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 	}
 	began := time.Now()
 	if scores, ok := o.env.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
-		a := solveAnswer{Score: book.Best(scores).Score, Milliseconds: milliseconds(time.Since(began))}
-		for _, h := range scores {
-			a.Houses = append(a.Houses, houseAnswer{h.House, h.Score})
-		}
-		return a, nil
+		return newSolveAnswer(solver.Solution{Score: book.Best(scores).Score, Houses: scores}, began), nil
 	}
 	if err := o.wait(ctx); err != nil { // on behalf of an earlier line
 		return nil, err
@@ -77,11 +73,15 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 		}
 		return nil, err
 	}
-	a := solveAnswer{solution.Score, []houseAnswer{}, solution.Nodes, milliseconds(time.Since(began))}
-	for _, h := range solution.Houses {
+	return newSolveAnswer(solution, began), nil
+}
+
+func newSolveAnswer(s solver.Solution, began time.Time) solveAnswer {
+	a := solveAnswer{s.Score, []houseAnswer{}, s.Nodes, milliseconds(time.Since(began))}
+	for _, h := range s.Houses {
 		a.Houses = append(a.Houses, houseAnswer{h.House, h.Score})
 	}
-	return a, nil
+	return a
 }
 
 // solve works on one line under the context limited. The table is built under

@@ -192,7 +192,7 @@ func (s *solution) first(values [engine.Houses]string, whole int) {
 }
 
 // fromBook says what the opening book knows.
-func (s *solution) fromBook(scores []book.HouseScore) {
+func (s *solution) fromBook(scores []solver.HouseScore) {
 	var values [engine.Houses]string
 	for _, h := range scores {
 		values[h.House] = strconv.Itoa(h.Score)

@@ -61,13 +61,11 @@ func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 }
 
 // byTheBook is what the opening book says, proved.
-func byTheBook(p engine.Position, scores []book.HouseScore) solver.Info {
+func byTheBook(p engine.Position, scores []solver.HouseScore) solver.Info {
 	best := book.Best(scores)
-	e := solver.Info{Score: best.Score, Exact: true, House: best.House, PV: []solver.Step{{Player: p.Player, House: best.House}}}
-	for _, s := range scores {
-		e.Houses = append(e.Houses, solver.HouseScore{House: s.House, Score: s.Score, Proven: true})
+	return solver.Info{
+		Score: best.Score, Exact: true, House: best.House, Houses: scores, PV: []solver.Step{{Player: p.Player, House: best.House}},
 	}
-	return e
 }
 
 // Memory implements [session.Evaluator].

@@ -137,9 +137,9 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 7}
 	maker := book.NewMaker()
 	// Made up, so that no search can have said it.
-	err := maker.Add(t.Context(), rules, 0, func(context.Context, engine.State, int) (scores []book.HouseScore, err error) {
+	err := maker.Add(t.Context(), rules, 0, func(context.Context, engine.State, int) (scores []solver.HouseScore, err error) {
 		for house := range engine.Houses {
-			scores = append(scores, book.HouseScore{House: house, Score: 40 - house})
+			scores = append(scores, solver.HouseScore{House: house, Score: 40 - house})
 		}
 		return scores, nil
 	})

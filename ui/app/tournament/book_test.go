@@ -12,6 +12,7 @@ import (
 	"kalah/resources"
 	"kalah/search/book"
 	"kalah/search/fair"
+	"kalah/search/solver"
 )
 
 func shipped(t *testing.T) *book.Book {
@@ -67,8 +68,8 @@ func TestBuiltInBookGuesses(t *testing.T) {
 	built := shipped(t)
 	missing := errors.New("a position is missing")
 	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
-		err := book.NewMaker(built).AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start()}, Turns: 2}, 1, func(context.Context, engine.State, int) (book.Choice, error) {
-			return book.Choice{}, missing
+		err := book.NewMaker(built).AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start()}, Turns: 2}, 1, func(context.Context, engine.State, int) (solver.HouseScore, error) {
+			return solver.HouseScore{}, missing
 		})
 		if err != nil {
 			t.Errorf("%+v: %v", rules, err)
@@ -89,7 +90,7 @@ func TestBuiltInBookFromFairStarts(t *testing.T) {
 			state, player := start, engine.First
 			for done := 0; done < 2*turns && !state.Finished(); {
 				c, ok := built.Choice(rules, state, player)
-				if !ok || !c.Proved || c.Score != 0 {
+				if !ok || !c.Proven || c.Score != 0 {
 					t.Errorf("%+v: %v, player %d, from %v: got %+v, %v, want a proof of 0", rules, state, player, start, c, ok)
 					break
 				}
