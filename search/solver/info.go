@@ -72,6 +72,12 @@ func (i Info) Value(house int) (HouseScore, bool) {
 	return HouseScore{}, false
 }
 
+// Best reports whether a house is as good as the best one, and as surely.
+func (i Info) Best(h HouseScore) bool {
+	best, ok := i.Value(i.House)
+	return ok && h.Score == best.Score && h.Proven == best.Proven
+}
+
 // Proved reports whether the scores of all these houses are proved.
 func (i Info) Proved(houses []int) bool {
 	return !slices.ContainsFunc(houses, func(house int) bool {

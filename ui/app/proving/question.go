@@ -22,6 +22,11 @@ func (q Question) Same(at engine.Position) bool {
 	return p.Rules.EmptyCapture == at.Rules.EmptyCapture && p.State == at.State && p.Player == at.Player
 }
 
+// Houses returns those that may be played.
+func (q Question) Houses() []int {
+	return q.Position.Rules.Houses(q.Position.State, q.Position.Player)
+}
+
 // Unknown returns the bounds of a value that nothing is proved of: either player may get all
 // seeds that are left.
 func (q Question) Unknown() solver.Bounds {

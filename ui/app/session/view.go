@@ -94,6 +94,14 @@ func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
 	return line.Seated(end, 0), end
 }
 
+// Target returns the position that the analysis is of: the one shown, or that which a
+// sowing leads to.
+func (s Screen) Target() engine.Snapshot {
+	g := s.Game
+	g.State, g.Player, g.Finished = s.Analysis.Position.State, s.Analysis.Position.Player, s.Analysis.Finished
+	return g
+}
+
 // Watched reports whether no person takes part.
 func (s Screen) Watched() bool {
 	return !s.Players[0].Type.IsPerson() && !s.Players[1].Type.IsPerson()

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,30 +13,19 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/cut"
+	"kalah/search/solver"
+	"kalah/ui/app/proving"
+	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
 // AnalysisView is what the tab shows.
 type AnalysisView struct {
-	On       bool
-	Doing    string   // such as "searching…"
-	Building Building // what has to be there before there are values
-	Text     string   // instead of values
-	Headline string   // such as "You win by 6 with best play, proved"
-	Meaning  string   // of the values
-	Rows     []HouseRow
-	Line     string    // best play
-	Figures  []string  // what searches have cost, one a line
-	Proof    ProofView // in the background
-	Review   ReviewView
-	Export   bool // there is something to export
-}
-
-// Building is what the engine gets ready before it begins. Without a text it is ready.
-type Building struct {
-	Text  string // what it does and how far it is
-	Why   string
-	Share float64
+	Screen session.Screen
+	Slips  []Slip        // that are known of the game
+	Proof  proving.State // in the background
+	Offer  bool          // a proof of the position shown can be begun
 }
 
 // AnalysisActions is what the tab calls back.
@@ -63,6 +53,7 @@ type Analysis struct {
 	rows     [engine.Houses]*pressRow
 	values   *fyne.Container // all that is known of the position
 	line     *widget.Label
+	best     string // play, of which the line shows what fits
 	figures  *widget.Label
 	effort   *fyne.Container
 	export   *kit.Button
@@ -85,7 +76,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a.export = kit.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
 	a.headline.TextStyle.Bold = true
 	a.engine.OnChanged = func(on bool) {
-		if on != a.view.On {
+		if on != a.view.Screen.Analysis.On {
 			do.Switch(on)
 		}
 	}
@@ -100,24 +91,15 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a.chart.Hide()
 	heading := widget.NewLabelWithStyle(lang.L("What the searches cost"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	a.effort = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), tight(heading, a.figures))
-	a.show()
+	a.Set(AnalysisView{})
 	a.ExtendBaseWidget(a)
 	return a
 }
 
-// Set shows the view.
-func (a *Analysis) Set(v AnalysisView) {
-	a.view = v
-	a.show()
-}
-
-// View returns what is shown.
-func (a *Analysis) View() AnalysisView { return a.view }
-
 // ShowChart shows or hides the chart.
 func (a *Analysis) ShowChart(on bool) {
 	kit.Show(a.chart, on)
-	kit.SetText(a.line, a.fit(a.view.Line)) // makes room for it
+	a.fit() // makes room for it
 }
 
 // ShowProof scrolls to the proof in the background.
@@ -131,56 +113,130 @@ func (a *Analysis) ProofButtons() map[string]any {
 // HasChart reports whether the chart is shown here.
 func (a *Analysis) HasChart() bool { return a.chart.Visible() }
 
-func (a *Analysis) show() {
-	v := &a.view
-	a.engine.SetChecked(v.On)
-	setMuted(a.doing, v.Doing)
-	a.building.set(v.Building)
-	kit.SetText(a.text, v.Text)
-	kit.Show(a.text, v.Text != "")
-	kit.SetText(a.headline, v.Headline)
-	kit.Show(a.headline, v.Headline != "")
-	kit.SetText(a.meaning, v.Meaning)
-	for i, row := range a.rows {
-		kit.Show(row, i < len(v.Rows))
-		if i < len(v.Rows) {
-			to := v.Rows[i]
+// Set shows the view.
+func (a *Analysis) Set(v AnalysisView) {
+	a.view = v
+	s := v.Screen
+	now := s.Analysis.Now
+	text, doing, values := standing(s)
+	a.engine.SetChecked(s.Analysis.On)
+	setMuted(a.doing, doing)
+	ready := solver.Preparation{}
+	if values && s.Analysis.Phase == session.Preparing {
+		ready = s.Analysis.Ready
+	}
+	a.building.set(ready)
+	setLine(a.text, text)
+	headline := ""
+	a.best = ""
+	if now.Known() {
+		headline = words.Outcome(s.Analysis.Position.Player, now.Score, now.Exact, s.Players)
+		a.best = lang.L("Best play: {{.Moves}}", words.Args{"Moves": words.Line(now.PV)})
+	}
+	setLine(a.headline, headline)
+	kit.Show(a.values, values)
+	if values {
+		kit.SetText(a.meaning, words.ValuesMean(s.Analysis.Position.Player, s.Players))
+		for i, house := range bestFirst(s.Analysis) {
 			var press func()
-			if to.Open && !to.Empty {
-				press = func() { a.play(to.House) }
+			if s.Open && s.Analysis.Position.State[s.Analysis.Position.Player][house] > 0 {
+				press = func() { a.play(house) }
 			}
-			row.set(to.view(), press)
+			a.rows[i].set(houseRow(s.Analysis, house), press)
 		}
 	}
-	kit.Show(a.values, len(v.Rows) > 0)
-	kit.SetText(a.line, a.fit(v.Line))
-	kit.Show(a.line, v.Line != "")
-	kit.SetText(a.figures, strings.Join(v.Figures, "\n"))
-	kit.Show(a.effort, len(v.Figures) > 0)
-	kit.Show(a.export, v.Export)
-	a.proof.set(v.Proof)
-	a.review.set(v.Review)
+	a.fit()
+	kit.Show(a.line, a.best != "")
+	cost := figures(s)
+	kit.SetText(a.figures, strings.Join(cost, "\n"))
+	kit.Show(a.effort, len(cost) > 0)
+	kit.Show(a.export, s.Activity != session.NoGame)
+	a.proof.set(v)
+	a.review.set(s, v.Slips)
+}
+
+// standing says what the engine does, or why there are no values to be shown.
+func standing(s session.Screen) (text, doing string, values bool) {
+	a := s.Analysis
+	switch {
+	case !a.On:
+		return lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too."), "", false
+	case s.Activity == session.NoGame:
+		return lang.L("There is no game to look at yet."), "", false
+	case a.Finished:
+		return words.Result(s.Target(), s.Players), "", false
+	}
+	switch a.Phase {
+	case session.Preparing:
+		doing = lang.L("getting ready…")
+	case session.Searching:
+		doing = lang.L("searching…")
+	case session.Proved:
+		doing = lang.L("all proved ✓")
+	case session.Reviewing:
+		doing = lang.L("reviewing…")
+	case session.Yielding:
+		doing = lang.L("waits for {{.Name}}", words.Args{"Name": words.NameOf(s.Players, a.Position.Player)})
+	case session.Failed:
+		text = lang.L("The engine failed: {{.Reason}}", words.Args{"Reason": words.Error(a.Err)})
+	}
+	return text, doing, true
+}
+
+// bestFirst lists the houses of the player to move: the best first, and those last of which
+// nothing is known and that cannot be played.
+func bestFirst(a session.AnalysisState) []int {
+	rank := func(house int) int {
+		v, known := a.Now.Value(house)
+		switch {
+		case a.Position.State[a.Position.Player][house] == 0:
+			return 3000
+		case !known:
+			return 2000
+		case house == a.Now.House:
+			return -1000
+		}
+		return -v.Score
+	}
+	houses := []int{0, 1, 2, 3, 4, 5}
+	slices.SortStableFunc(houses, func(x, y int) int { return rank(x) - rank(y) })
+	return houses
+}
+
+// figures says what searches have cost: the one under way, the latest turns of AIs,
+// and the engine's look into the position.
+func figures(s session.Screen) (lines []string) {
+	for number := range s.Players {
+		cost := words.TurnCost(s.Game.Moves, s.Players, number)
+		if s.Activity == session.Thinking && s.Game.Player == number && s.Search.Elapsed > 0 {
+			cost = words.Progress(s.Search)
+		}
+		if cost != "" {
+			lines = append(lines, words.Of(words.NameOf(s.Players, number), cost))
+		}
+	}
+	if a := s.Analysis; a.On && !a.Finished && a.Now.Known() {
+		lines = append(lines, words.Of(lang.L("Engine"), words.Facts(words.Effort(a.Now), words.Memory(a.Memory))))
+	}
+	return lines
 }
 
 // fit cuts the end of best play off if it is too long.
-func (a *Analysis) fit(line string) string {
+func (a *Analysis) fit() {
 	most := a.width - 2*theme.InnerPadding()
-	if a.width == 0 || line == "" {
-		return line
-	}
 	if !a.chart.Visible() {
 		most += most - 40 // two lines, which words do not fill
 	}
-	return cut.Fit(line, func(text string) bool {
-		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= most
-	})
+	kit.SetText(a.line, cut.Fit(a.best, func(text string) bool {
+		return a.width == 0 || fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= most
+	}))
 }
 
 // Resize implements [fyne.CanvasObject].
 func (a *Analysis) Resize(size fyne.Size) {
 	if size.Width != a.width {
 		a.width = size.Width
-		kit.SetText(a.line, a.fit(a.view.Line))
+		a.fit()
 	}
 	a.BaseWidget.Resize(size)
 }
@@ -204,6 +260,12 @@ func mutedText(align fyne.TextAlign) *widget.RichText {
 		ColorName: kit.ColorMuted, SizeName: theme.SizeNameCaptionText, Alignment: align,
 	}})
 	return t
+}
+
+// setLine shows a text that takes no room without words.
+func setLine(l *widget.Label, text string) {
+	kit.SetText(l, text)
+	kit.Show(l, text != "")
 }
 
 func setMuted(t *widget.RichText, text string) {

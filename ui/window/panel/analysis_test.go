@@ -1,10 +1,12 @@
 package panel
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,8 +16,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/search/solver"
+	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -57,63 +62,89 @@ func wantAsked(t *testing.T, asked *[]string, want string) {
 	*asked = nil
 }
 
-// seen returns the texts and the buttons that can be seen.
-func seen(o fyne.CanvasObject, texts []string) []string {
-	if !o.Visible() {
-		return texts
+// lookedInto is a screen with the analysis of a position before whose end the second player can
+// win by 2, or lose by 4.
+func lookedInto() session.Screen {
+	at := engine.Position{Rules: engine.DefaultRules(), Player: engine.Second, State: engine.State{{0, 0, 0, 0, 2, 1, 20}, {1, 0, 0, 1, 0, 2, 21}}}
+	return session.Screen{
+		Activity: session.Waiting, Open: true, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeScout), engine.NewSpec(engine.TypeHuman)},
+		Game: engine.NewSnapshotFrom(at.Rules, at.State, at.Player, nil),
+		Analysis: session.AnalysisState{On: true, Phase: session.Searching, Position: at, Memory: 64 << 20, Now: solver.Info{
+			Score: 2, Exact: true, House: 3, Depth: 9, Nodes: 1000, Elapsed: time.Second, PV: []solver.Step{{Player: 1, House: 3}, {Player: 0, House: 4}},
+			Houses: []solver.HouseScore{{House: 0, Score: -4}, {House: 3, Score: 2, Proven: true}},
+		}},
 	}
-	parts := []fyne.CanvasObject{}
-	switch o := o.(type) {
-	case *fyne.Container:
-		parts = o.Objects
-	case *widget.Label:
-		return append(texts, o.Text)
-	case *kit.Button:
-		return append(texts, o.Text)
-	case fyne.Widget:
-		parts = test.WidgetRenderer(o).Objects()
-	}
-	for _, part := range parts {
-		texts = seen(part, texts)
-	}
-	return texts
 }
 
 // What is seen of the tab in each state: its texts and buttons.
 func TestWhatTheTabShows(t *testing.T) {
 	a, _ := analysisTab(t)
+	shown := func(change func(s *session.Screen)) AnalysisView {
+		s := lookedInto()
+		change(&s)
+		return AnalysisView{Screen: s}
+	}
+	phase := func(p session.Phase, change func(a *session.AnalysisState)) AnalysisView {
+		return shown(func(s *session.Screen) { s.Analysis.Phase = p; change(&s.Analysis) })
+	}
+	review := func(r session.Review) AnalysisView {
+		return AnalysisView{Screen: session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}}
+	}
+	rules := engine.DefaultRules()
+	proof := func(s proving.State) AnalysisView {
+		s.Question = proving.Question{Position: engine.Position{Rules: rules, State: rules.Start()}}
+		return AnalysisView{Proof: s}
+	}
+	some := solver.Proved{Value: solver.Bounds{Lower: 2, Upper: 10}, Nodes: 1_234_500_000, Elapsed: 130 * time.Minute, Kept: time.Now().Add(-90 * time.Second)}
+	all := solver.Proved{Value: solver.Bounds{Lower: 4, Upper: 4}, Houses: [6]solver.Bounds{{Lower: -9, Upper: 4}, {Lower: -6, Upper: -6}, {Lower: 4, Upper: 4}, {Upper: 2}, {Upper: 2}, {Upper: 2}}}
+	noRoom := errors.New("no room")
+	you := session.Accuracy{Known: true, Exact: true, Moves: 10, Best: 9, Lost: 4, Sizes: [session.Sizes]int{9, 1}}
 	for _, tt := range []struct {
 		view AnalysisView
-		want []string
+		want string // with a bar between them
 		not  string
 	}{
-		{AnalysisView{Text: "Switched on, it shows"}, []string{"Switched on, it shows"}, "What the searches cost"},
+		{AnalysisView{}, "Switched on, it shows", "What the searches cost"},
+		{shown(func(s *session.Screen) { s.Activity = session.NoGame }), "There is no game to look at yet.", "Export analysis…"},
+		{shown(func(s *session.Screen) { s.Analysis.Finished = true }), "You win 25 : 23", "Best play"},
+		{shown(func(*session.Screen) {}), "searching…|You win by 2 with best play, proved|Best play: d | E|Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB|Export analysis…", "Cancel"},
+		{phase(session.Proved, func(*session.AnalysisState) {}), "all proved ✓", "searching"},
+		{phase(session.Reviewing, func(*session.AnalysisState) {}), "reviewing…", "searching"},
+		{phase(session.Yielding, func(*session.AnalysisState) {}), "waits for You", "searching"},
+		{phase(session.Failed, func(a *session.AnalysisState) { a.Err = noRoom }), "The engine failed: no room", "searching"},
 		{
-			AnalysisView{On: true, Building: Building{Text: "Building its table: 43%", Why: "It is kept."}},
-			[]string{"Building its table: 43%", "It is kept.", "Cancel"},
-			"Prove in the background",
+			phase(session.Preparing, func(a *session.AnalysisState) {
+				a.Ready = solver.Preparation{Stage: solver.StageTable, Done: 439, Total: 1000}
+			}),
+			"getting ready…|Building its endgame table, once: 43%|It is kept on disk|Cancel", "Prove in the background",
 		},
-		{AnalysisView{Figures: []string{"Pearl: 5", "Engine: 3"}}, []string{"What the searches cost", "Pearl: 5\nEngine: 3"}, "It is kept."},
-		{AnalysisView{Proof: ProofView{Offer: true}}, []string{"Prove in the background"}, "Stop"},
-		{
-			AnalysisView{Proof: ProofView{Doing: "Proving", Of: "Turn 3", Known: "at least +2", Effort: "1 min", Stop: true, Show: true}},
-			[]string{"Proving", "Turn 3", "at least +2", "1 min", "Show", "Stop"},
-			"Try again",
-		},
-		{AnalysisView{Proof: ProofView{Doing: "Ended", Warning: "no room", Again: true, Close: true}}, []string{"Ended", "no room", "Try again", "Close"}, "Stop"},
-		{AnalysisView{Review: ReviewView{Can: true, Running: true, Text: "2 of 6"}}, []string{"2 of 6", "Cancel"}, "Review game"},
-		{AnalysisView{Review: ReviewView{Can: true, Again: true}}, []string{"Review again"}, "Cancel"},
-		{AnalysisView{Review: ReviewView{Can: true, Done: true, Players: [2]PlayerReview{{Name: "You", Accuracy: "90%"}}}}, []string{"You", "90%", "Blunders"}, "Review again"},
+		{phase(session.Preparing, func(a *session.AnalysisState) { a.Ready = solver.Preparation{Stage: solver.StageLoad} }), "Reading its endgame table: 0%", "It is kept on disk"},
+		{AnalysisView{Offer: true}, "Prove in the background|Finds the exact value", "Stop"},
+		{proof(proving.State{Phase: proving.Proving, Proved: some}), "Proving in the background…|Start position · 4 seeds a house|at least +2, at most +10|1.23 G positions · 2 h 10 min · kept 1 min ago|Show|Stop", "Try again"},
+		{proof(proving.State{Phase: proving.Proving, Proved: all}), "Proving the houses in the background…|wins by 4 with best play, proved\nB −6 ✓ · C +4 ✓", "kept"},
+		{proof(proving.State{Phase: proving.Preparing, Ready: solver.Preparation{Done: 1, Total: 3}}), "Proof: building its endgame table, 33%", "Close"},
+		{proof(proving.State{Phase: proving.Stopping}), "Saving what is proved…", "Stop"},
+		{proof(proving.State{Phase: proving.Proving, Warning: noRoom}), "no room", "Close"},
+		{proof(proving.State{Phase: proving.Failed, Err: noRoom}), "The proof has ended early|no room|Try again|Close", "Stop"},
+		{proof(proving.State{Phase: proving.Done}), "The proof is done|Close", "Try again"},
+		{review(session.Review{}), "A review tells what each move", "Cancel"},
+		{review(session.Review{Can: true, Running: true, Done: 2, Of: 6}), "2 of 6 positions, from the end|Cancel", "Review game"},
+		{review(session.Review{Can: true, Err: noRoom}), "The review failed: no room|Review game", "Cancel"},
+		{review(session.Review{Can: true, Of: 6, Players: [2]session.Accuracy{you}}), "Review again|Pearl|90%|Blunders|1", "Cancel"},
+		{review(session.Review{Can: true, Of: 6, Players: [2]session.Accuracy{you, you}}), "You|Seeds given away|4", "Review again"},
 	} {
+		if s := &tt.view.Screen; s.Players[0].Type == "" {
+			s.Players = lookedInto().Players
+		}
 		a.Set(tt.view)
-		seen := seen(a, nil)
-		for _, want := range tt.want {
-			if !slices.Contains(seen, want) {
-				t.Errorf("%+v: no %q among %q", tt.view, want, seen)
+		seen := uitest.Seen(a, test.WidgetRenderer)
+		for want := range strings.SplitSeq(tt.want, "|") {
+			if !strings.Contains(seen, want) {
+				t.Errorf("no %q in %q", want, seen)
 			}
 		}
-		if slices.Contains(seen, tt.not) {
-			t.Errorf("%+v: %q is seen", tt.view, tt.not)
+		if strings.Contains(seen, tt.not) {
+			t.Errorf("%q is seen in %q", tt.not, seen)
 		}
 	}
 }
@@ -122,10 +153,11 @@ func TestWhatTheTabShows(t *testing.T) {
 // they say.
 func TestTheTabIsAsked(t *testing.T) {
 	a, asked := analysisTab(t)
+	on := AnalysisView{Screen: session.Screen{Analysis: session.AnalysisState{On: true}}}
 	test.Tap(a.engine)
-	a.Set(AnalysisView{On: true})
+	a.Set(on)
 	a.Set(AnalysisView{})
-	a.Set(AnalysisView{On: true})
+	a.Set(on)
 	test.Tap(a.engine)
 	wantAsked(t, asked, "switch true, switch false")
 	for _, b := range []*kit.Button{a.proof.start, a.proof.stop, a.proof.again, a.proof.close, a.proof.show} {
@@ -136,25 +168,23 @@ func TestTheTabIsAsked(t *testing.T) {
 
 func TestRowsPlay(t *testing.T) {
 	a, asked := analysisTab(t)
-	rows := func(open bool) []HouseRow {
-		return []HouseRow{
-			{House: 3, Letter: "d", Value: "+6", What: "extra turn", Sign: "✓", Best: "best", Good: 1, Open: open},
-			{House: 0, Letter: "a", Value: "−2", What: "ends in b", Sign: "~", Good: -1, Open: open},
-			{House: 2, Letter: "c", What: "empty", Empty: true, Open: open},
+	s := lookedInto()
+	a.Set(AnalysisView{Screen: s})
+	var rows []string
+	for _, row := range a.rows {
+		var texts []string
+		for _, text := range row.texts {
+			texts = append(texts, text.Text)
 		}
+		rows = append(rows, strings.Join(texts, "|"))
 	}
-	a.Set(AnalysisView{On: true, Rows: rows(true)})
-	var texts []string
-	for _, text := range a.rows[0].texts {
-		texts = append(texts, text.Text)
+	if want := []string{"d|+2|✓|ends in e|best", "a|−4|~|captures 3|", "f|||ends in A|"}; !slices.Equal(rows[:3], want) || rows[5] != "e|||empty|" {
+		t.Errorf("the rows say %q, want first %q", rows, want)
 	}
-	if got := strings.Join(texts, "|"); got != "d|+6|✓|extra turn|best" || !a.rows[2].Visible() || a.rows[3].Visible() {
-		t.Errorf("the first row says %q", got)
-	}
-	for _, row := range a.rows[:3] {
+	for _, row := range []*pressRow{a.rows[0], a.rows[1], a.rows[5]} {
 		test.Tap(row)
 	}
-	if a.rows[0].Cursor() != desktop.PointerCursor || a.rows[2].Cursor() != desktop.DefaultCursor {
+	if a.rows[0].Cursor() != desktop.PointerCursor || a.rows[5].Cursor() != desktop.DefaultCursor {
 		t.Error("the pointer does not tell what can be played")
 	}
 	c := fyne.CurrentApp().Driver().CanvasForObject(a)
@@ -163,7 +193,8 @@ func TestRowsPlay(t *testing.T) {
 		c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	wantAsked(t, asked, "play 3, play 0, play 0, key F1, play 3")
-	a.Set(AnalysisView{On: true, Rows: rows(false)})
+	s.Open = false
+	a.Set(AnalysisView{Screen: s})
 	test.Tap(a.rows[0])
 	wantAsked(t, asked, "")
 }
@@ -176,9 +207,10 @@ func TestSlipsLeadThere(t *testing.T) {
 		{Moves: 9, Player: 1, Size: session.Blunder, Text: "f gives away 14 seeds"},
 		{Moves: 20, Size: session.Inaccuracy, Text: "A gives away 2 seeds"},
 	}
-	you := PlayerReview{Name: "You", Accuracy: "90%", Lost: "4", Counts: [session.Sizes]int{8, 2, 0, 0}}
-	v := ReviewView{Can: true, Done: true, Players: [2]PlayerReview{you}, Slips: slips, At: 9}
-	a.Set(AnalysisView{Review: v})
+	s := lookedInto()
+	s.Analysis.Review = session.Review{Of: 30, Players: [2]session.Accuracy{{Known: true, Moves: 10, Best: 8, Sizes: [session.Sizes]int{8, 2}}}}
+	s.At = 9
+	a.Set(AnalysisView{Screen: s, Slips: slips})
 	r := a.review
 	if row := r.rows[1]; row.view.fill != kit.ColorMarked || r.rows[0].view.fill == kit.ColorMarked || row.texts[0].Text != slips[1].Text || row.badge.sign.Text != "??" {
 		t.Errorf("rows %+v", row.view)
@@ -186,22 +218,25 @@ func TestSlipsLeadThere(t *testing.T) {
 	test.Tap(r.rows[1])
 	count := r.tally.counts[session.Inaccuracy][0]
 	test.Tap(count)
-	v.At = 20
-	a.Set(AnalysisView{Review: v})
+	s.At = 20
+	a.Set(AnalysisView{Screen: s, Slips: slips})
 	test.Tap(count)
 	test.Tap(r.tally.counts[session.Blunder][0]) // there are none
 	wantAsked(t, asked, "go to 9, go to 20, go to 3")
-	if a.Set(AnalysisView{Review: ReviewView{Can: true, Slips: slips[:1]}}); r.rows[1].Visible() || r.tally.box.Visible() {
+	if a.Set(AnalysisView{Screen: lookedInto(), Slips: slips[:1]}); r.rows[0].Visible() || r.tally.box.Visible() {
 		t.Error("another game shows what was of the one before")
 	}
 }
 
 func TestBestPlayIsCutOff(t *testing.T) {
 	a, _ := analysisTab(t)
-	line := strings.TrimSpace(strings.Repeat("d f a | B E | ", 20))
+	s := lookedInto()
+	for n := range 100 {
+		s.Analysis.Now.PV = append(s.Analysis.Now.PV, solver.Step{Player: n / 3 % 2, House: n % 6})
+	}
 	for lines, small := range map[int]bool{1: true, 2: false} {
 		a.ShowChart(small)
-		a.Set(AnalysisView{On: true, Rows: []HouseRow{{}}, Line: line})
+		a.Set(AnalysisView{Screen: s})
 		if h := a.line.MinSize().Height; h > widget.NewLabel(strings.Repeat("\n", lines-1)).MinSize().Height+1 || !strings.HasSuffix(a.line.Text, "…") || len(a.line.Text) < 30*lines {
 			t.Errorf("%d lines asked for, it is %v high: %q", lines, h, a.line.Text)
 		}

@@ -1,13 +1,17 @@
 package panel
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/search/solver"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
 // building shows what the engine gets ready before it begins, how far that is and
@@ -26,12 +30,32 @@ func newBuilding(cancel func()) *building {
 	return b
 }
 
-func (b *building) set(v Building) {
-	kit.SetText(b.text, v.Text)
-	kit.SetText(b.why, v.Why)
-	kit.Show(b.why, v.Why != "")
-	if b.progress.Value != v.Share {
-		b.progress.SetValue(v.Share)
+// set shows how far a preparation is, or nothing of one that is not under way.
+func (b *building) set(p solver.Preparation) {
+	setLine(b.why, "")
+	if p.Stage == solver.StageTable {
+		setLine(b.why, lang.L("The table says who wins each position with few seeds left. It is kept on disk, so that next time the engine is ready at once."))
 	}
-	kit.Show(b.box, v.Text != "")
+	if b.progress.Value != p.Share() {
+		b.progress.SetValue(p.Share())
+	}
+	kit.SetText(b.text, readying(p))
+	kit.Show(b.box, p.Stage != "")
 }
+
+// readying says what the engine gets ready before it begins, "" for nothing.
+func readying(p solver.Preparation) string {
+	share := words.Args{"Share": done(p)}
+	switch p.Stage {
+	case solver.StageTable:
+		return lang.L("Building its endgame table, once: {{.Share}}", share)
+	case solver.StageLoad:
+		return lang.L("Reading its endgame table: {{.Share}}", share)
+	case solver.StageStore:
+		return lang.L("Saving its endgame table for next time: {{.Share}}", share)
+	}
+	return ""
+}
+
+// done says how much of a stage is done: 100% is all of it.
+func done(p solver.Preparation) string { return words.Percent(math.Floor(100*p.Share()) / 100) }

@@ -4,11 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"kalah/engine"
 	"kalah/internal/cut"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
 // pressRow is a row of texts that is pressed by a tap, by Space or by Enter.
@@ -146,41 +149,39 @@ func (r *pressRow) paint(ink kit.Ink) {
 	}
 }
 
-// HouseRow is what is known of one house.
-type HouseRow struct {
-	House  int
-	Letter string
-	Value  string // such as "+6"; empty while it is not known
-	What   string // what playing it does
-	Sign   string // how sure the value is: "✓", "~"
-	Best   string // that it is the best, which the ground says too; empty if it is not
-	Good   int    // 1 for a win, -1 for a loss
-	Empty  bool   // it cannot be played
-	Open   bool   // a person may play it now
-}
-
-// view returns how it is shown.
-func (h HouseRow) view() rowView {
-	letter, value := theme.ColorNameForeground, theme.ColorNameForeground
-	if h.Empty {
-		letter = kit.ColorMuted
+// houseRow shows what is known of a house of the player to move.
+func houseRow(a session.AnalysisState, house int) rowView {
+	p := a.Position
+	texts := [5]rowText{
+		{text: engine.Letter(p.Player, house), color: theme.ColorNameForeground, bold: true, left: 12},
+		{color: theme.ColorNameForeground, bold: true, right: 68},
+		{left: 75},
+		{color: kit.ColorMuted, small: true, left: 96},
+		{color: theme.ColorNameSuccess, small: true, bold: true, right: -10},
 	}
-	switch h.Good {
-	case 1:
-		value = theme.ColorNameSuccess
-	case -1:
-		value = theme.ColorNameError
+	letter, value, sign, what, best := &texts[0], &texts[1], &texts[2], &texts[3], &texts[4]
+	v := rowView{high: 28, fill: kit.ColorPanel}
+	if m, err := p.Rules.Play(p.State, p.Player, house); err != nil {
+		letter.color, what.text = kit.ColorMuted, lang.X("house.empty", "empty")
+	} else {
+		what.text = words.Effect(m)
 	}
-	v := rowView{high: 28, fill: kit.ColorPanel, texts: [5]rowText{
-		{text: h.Letter, color: letter, bold: true, left: 12},
-		{text: h.Value, color: value, bold: true, right: 68},
-		{text: h.Sign, color: value, left: 75},
-		{text: h.What, color: kit.ColorMuted, small: true, left: 96},
-		{text: h.Best, color: theme.ColorNameSuccess, small: true, bold: true, right: -10},
-	}}
-	if h.Best != "" {
-		v.fill = kit.ColorBest
+	if known, ok := a.Now.Value(house); ok && p.State[p.Player][house] > 0 {
+		switch value.text = words.Score(known.Score); {
+		case known.Score > 0:
+			value.color = theme.ColorNameSuccess
+		case known.Score < 0:
+			value.color = theme.ColorNameError
+		}
+		if sign.text = "~"; known.Proven {
+			sign.text = "✓"
+		}
+		if a.Now.Best(known) {
+			best.text, v.fill = lang.X("house.best", "best"), kit.ColorBest
+		}
 	}
+	sign.color = value.color
+	v.texts = texts
 	return v
 }
 

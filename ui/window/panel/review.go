@@ -10,24 +10,13 @@ import (
 
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
-
-// ReviewView is what the tab shows of a review.
-type ReviewView struct {
-	Can     bool // there is a game to review
-	Running bool
-	Again   bool // one has been, and left some things unproved
-	Done    bool // nothing is left to find out
-	Share   float64
-	Text    string // what it is about, how it went, or why it failed
-	Players [2]PlayerReview
-	Slips   []Slip
-	At      int // moves that lead to the position shown
-}
 
 // review is the lower part of the tab.
 type review struct {
-	view     ReviewView
+	slips    []Slip
+	at       int // moves that lead to the position shown
 	do       AnalysisActions
 	start    *kit.Button
 	cancel   *kit.Button
@@ -52,7 +41,6 @@ func newReview(do AnalysisActions) *review {
 	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		container.NewPadded(container.NewStack(r.start, r.running)), r.text,
 		container.NewPadded(r.tally.box), r.legend, container.NewPadded(r.list))
-	r.set(ReviewView{})
 	return r
 }
 
@@ -60,11 +48,11 @@ func newReview(do AnalysisActions) *review {
 // the first one.
 func (r *review) next(player int, size session.Size) {
 	first, found := 0, false
-	for _, s := range r.view.Slips {
+	for _, s := range r.slips {
 		if s.Player != player || s.Size != size {
 			continue
 		}
-		if s.Moves > r.view.At {
+		if s.Moves > r.at {
 			r.do.GoTo(s.Moves)
 			return
 		}
@@ -77,35 +65,58 @@ func (r *review) next(player int, size session.Size) {
 	}
 }
 
-func (r *review) set(v ReviewView) {
-	r.view = v
+func (r *review) set(s session.Screen, slips []Slip) {
+	v := s.Analysis.Review
+	begun := v.Of > 0
+	if !begun {
+		slips = nil
+	}
+	r.slips, r.at = slips, s.At
+	all := begun && v.Players[0].Exact && v.Players[0].Known && v.Players[1].Exact && v.Players[1].Known
 	kit.Show(r.running, v.Running)
-	kit.Show(r.start, !v.Running && !v.Done)
-	text := lang.L("Review game")
-	if v.Again {
-		text = lang.L("Review again")
+	kit.Show(r.start, !v.Running && !all)
+	start := lang.L("Review game")
+	if begun {
+		start = lang.L("Review again") // something is not proved
 	}
-	kit.SetText(r.start, text)
+	kit.SetText(r.start, start)
 	kit.Enable(r.start, v.Can)
-	if r.progress.Value != v.Share {
-		r.progress.SetValue(v.Share)
+	text, share := course(s.Analysis)
+	if r.progress.Value != share {
+		r.progress.SetValue(share)
 	}
-	kit.SetText(r.text, v.Text)
-	kit.Show(r.text, v.Text != "")
-	r.tally.set(v.Players)
-	r.explain(r.tally.box.Visible() || len(v.Slips) > 0)
-	for len(r.rows) < len(v.Slips) {
+	setLine(r.text, text)
+	_, players := s.Seats()
+	r.tally.set(v, players)
+	r.explain(r.tally.box.Visible() || len(slips) > 0)
+	for len(r.rows) < len(slips) {
 		row := newPressRow()
 		r.rows = append(r.rows, row)
 		r.list.Add(row)
 	}
 	for i, row := range r.rows {
-		kit.Show(row, i < len(v.Slips))
-		if i < len(v.Slips) {
-			slip := v.Slips[i]
-			row.set(slip.view(v.At == slip.Moves || v.At == slip.Moves+1), func() { r.do.GoTo(slip.Moves) })
+		kit.Show(row, i < len(slips))
+		if i < len(slips) {
+			slip := slips[i]
+			row.set(slip.view(s.At == slip.Moves || s.At == slip.Moves+1), func() { r.do.GoTo(slip.Moves) })
 		}
 	}
+}
+
+// course says how far a review is, why it failed, or what it would be about.
+func course(a session.AnalysisState) (text string, share float64) {
+	switch r := a.Review; {
+	case r.Running && a.Ready.Stage != "":
+		return readying(a.Ready), a.Ready.Share()
+	case r.Running:
+		text = lang.L("{{.Done}} of {{.Of}} positions, from the end", words.Args{"Done": words.Int(r.Done), "Of": words.Int(r.Of)})
+		return text, float64(r.Done) / float64(max(1, r.Of))
+	case r.Err != nil:
+		return lang.L("The review failed: {{.Reason}}", words.Args{"Reason": words.Error(r.Err)}), 0
+	case !r.Can:
+		return lang.L("A review tells what each move of a finished or opened game gave away."), 0
+	}
+	return "", 0
 }
 
 // explain says what the figures mean, or nothing. A label that was never laid out knows

@@ -10,18 +10,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
-
-// PlayerReview is how well a player played.
-type PlayerReview struct {
-	Name     string // empty while that is not known
-	Accuracy string // such as "82%"
-	Lost     string // seeds given away, all together
-	Counts   [session.Sizes]int
-}
 
 // tallied are the sizes of slips that are counted, the smallest first.
 var tallied = []session.Size{session.Inaccuracy, session.Mistake, session.Blunder}
@@ -93,21 +86,27 @@ func sizeMeaning(size session.Size) string {
 }
 
 // set shows how well the players played, as far as that is known.
-func (t *tally) set(players [2]PlayerReview) {
-	for i, p := range players {
-		kit.SetText(t.names[i], p.Name)
-		kit.SetText(t.accuracy[i], p.Accuracy)
-		kit.SetText(t.lost[i], p.Lost)
+func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
+	kit.Show(t.box, false)
+	for i, p := range r.Players {
+		known := r.Of > 0 && p.Known
+		name, accuracy, lost := "", "", ""
+		if known {
+			name, accuracy, lost = words.NameOf(players, i), words.Accuracy(p), words.Seeds(p.Lost)
+			kit.Show(t.box, true)
+		}
+		kit.SetText(t.names[i], name)
+		kit.SetText(t.accuracy[i], accuracy)
+		kit.SetText(t.lost[i], lost)
 		for _, size := range tallied {
-			text := ""
-			if p.Name != "" {
-				text = strconv.Itoa(p.Counts[size])
+			count := ""
+			if known {
+				count = strconv.Itoa(p.Sizes[size])
 			}
-			kit.SetText(t.counts[size][i], text)
-			kit.Enable(t.counts[size][i], p.Counts[size] > 0)
+			kit.SetText(t.counts[size][i], count)
+			kit.Enable(t.counts[size][i], known && p.Sizes[size] > 0)
 		}
 	}
-	kit.Show(t.box, players[0].Name != "" || players[1].Name != "")
 }
 
 // tallyColumn is how wide a player's column is: the names of all levels fit.

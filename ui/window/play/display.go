@@ -314,15 +314,7 @@ func nowOf(s session.Screen) string {
 	case s.Activity == session.Thinking && s.Can.MoveNow:
 		return lang.L("{{.Name}} is thinking…", words.Args{"Name": words.NameOf(s.Players, s.Game.Player)})
 	}
-	return words.Facts(words.Beginning(s.Game), captureRule(s.Game.Rules))
-}
-
-// captureRule names the rule unless it is the usual one.
-func captureRule(r engine.Rules) string {
-	if r.EmptyCapture {
-		return lang.L("empty capture")
-	}
-	return ""
+	return words.Facts(words.Beginning(s.Game), words.EmptyCapture(s.Game.Rules))
 }
 
 // skip shows at once what is being sown: in a game all of it, in a replay that goes on

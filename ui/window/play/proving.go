@@ -1,13 +1,11 @@
 package play
 
 import (
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"kalah/engine"
 	"kalah/search/solver"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
@@ -75,7 +73,7 @@ func (p *Play) showProof() {
 	if b := s.Proved.Value; s.Phase != proving.Off && b.Proved() {
 		e.Score, e.Exact = b.Lower, true
 	}
-	for _, house := range housesOf(s.Question) {
+	for _, house := range s.Question.Houses() {
 		if b := s.Proved.Houses[house]; b.Proved() {
 			e.Houses = append(e.Houses, solver.HouseScore{House: house, Score: b.Lower, Proven: true})
 		}
@@ -89,26 +87,19 @@ func (p *Play) showProof() {
 	p.Shell.Changed()
 }
 
-func housesOf(q proving.Question) []int {
-	p := q.Position
-	return p.Rules.Houses(p.State, p.Player)
-}
-
 // notifyProof tells of the end of a proof, wherever the user is, until something else becomes
 // of it.
 func (p *Play) notifyProof(s proving.State) {
 	n := frame.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: p.openProof}
-	switch s.Phase {
+	switch q := s.Question; s.Phase {
 	case proving.Done:
-		n.Text = lang.L("The proof in the background is done: {{.Outcome}}", words.Args{"Outcome": outcomeOf(s)})
+		n.Text = lang.L("The proof in the background is done: {{.Outcome}}", words.Args{
+			"Outcome": words.Outcome(q.Position.Player, s.Proved.Value.Lower, true, q.Players),
+		})
 	case proving.Failed:
 		n.Text = lang.L("The proof in the background has ended: {{.Reason}}", words.Args{"Reason": words.Error(s.Err)})
 	}
 	p.Shell.Notify(n)
-}
-
-func outcomeOf(s proving.State) string {
-	return words.Outcome(s.Question.Position.Player, s.Proved.Value.Lower, true, s.Question.Players)
 }
 
 // can reports whether the position shown can be proved: another proof is not under way, and
@@ -164,95 +155,4 @@ func (p *Play) proofActions() panel.ProofActions {
 		return panel.ProofActions{}
 	}
 	return panel.ProofActions{Start: p.prove, Stop: c.Stop, Again: c.Again, Close: c.Dismiss, Show: p.showProved}
-}
-
-// view is what the tab shows.
-func (o *proofs) view(now session.Screen) panel.ProofView {
-	s := o.state()
-	v := panel.ProofView{Offer: o.offers(now)}
-	if s.Phase == proving.Off {
-		return v
-	}
-	v.Doing, v.Of = doing(s), nameOf(s.Question)
-	v.Known = words.Bounds(s.Proved.Value, s.Question.Unknown(), s.Question.Position.Player, s.Question.Players)
-	if s.Proved.Value.Proved() {
-		v.Known = strings.TrimSpace(outcomeOf(s) + "\n" + provedHouses(s))
-	}
-	v.Effort = effort(s.Proved, time.Now())
-	switch {
-	case s.Err != nil:
-		v.Warning = words.Error(s.Err)
-	case s.Warning != nil:
-		v.Warning = words.Error(s.Warning)
-	}
-	v.Show = !s.Question.Same(now.Analysis.Position)
-	v.Stop = s.Running() && s.Phase != proving.Stopping
-	v.Again = s.Phase == proving.Failed
-	v.Close = !s.Running()
-	return v
-}
-
-// doing says what the proof is doing.
-func doing(s proving.State) string {
-	switch s.Phase {
-	case proving.Resting:
-		return lang.L("The proof goes on in a moment")
-	case proving.Opening:
-		return lang.L("Reading what is proved already…")
-	case proving.Preparing:
-		return lang.L("Proof: building its endgame table, {{.Share}}", words.Args{"Share": done(s.Ready)})
-	case proving.Yielding:
-		return lang.L("The proof waits until other searches are done")
-	case proving.Stopping:
-		return lang.L("Saving what is proved…")
-	case proving.Done:
-		return lang.L("The proof is done")
-	case proving.Failed:
-		return lang.L("The proof has ended early")
-	}
-	if s.Proved.Value.Proved() {
-		return lang.L("Proving the houses in the background…")
-	}
-	return lang.L("Proving in the background…")
-}
-
-// nameOf says what is proved: the start of the rules, or a position of a game.
-func nameOf(q proving.Question) string {
-	p := q.Position
-	if p.State == p.Rules.Start() && p.Player == engine.First {
-		return words.Facts(lang.L("Start position"), words.SeedsAHouse(p.Rules.Seeds), captureRule(p.Rules))
-	}
-	return words.Facts(words.Turn(q.Step), words.Pair(q.Players), captureRule(p.Rules))
-}
-
-// provedHouses lists the houses whose value is proved: "A +2 ✓ · F −4 ✓".
-func provedHouses(s proving.State) string {
-	var all []string
-	for _, house := range housesOf(s.Question) {
-		if b := s.Proved.Houses[house]; b.Proved() {
-			all = append(all, engine.Letter(s.Question.Position.Player, house)+" "+words.Value(b.Lower, true))
-		}
-	}
-	return words.Facts(all...)
-}
-
-// effort says what a proof has cost, in all sittings, and when it was kept.
-func effort(p solver.Proved, now time.Time) string {
-	if p.Nodes == 0 {
-		return ""
-	}
-	return words.Facts(words.Positions(p.Nodes), words.Spent(p.Elapsed), kept(p.Kept, now))
-}
-
-// kept says when a proof was kept.
-func kept(at, now time.Time) string {
-	switch minutes := int(now.Sub(at).Minutes()); {
-	case at.IsZero():
-		return ""
-	case minutes < 1:
-		return lang.L("kept just now")
-	case minutes < 120:
-		return lang.L("kept {{.Minutes}} min ago", words.Args{"Minutes": words.Int(minutes)})
-	}
-	return lang.L("kept {{.Time}}", words.Args{"Time": words.DayAndHour(at)})
 }

@@ -161,7 +161,7 @@ func (p *Play) playFrom(at engine.Position, begun func()) {
 	if form, ok := p.side.form.Setup(); ok {
 		players = form.Players
 	}
-	about := words.Facts(lang.L("From a position that was set up"), words.SeedCount(at.State.Total()), captureRule(at.Rules))
+	about := words.Facts(lang.L("From a position that was set up"), words.SeedCount(at.State.Total()), words.EmptyCapture(at.Rules))
 	p.askPlayers(lang.L("Play from here"), session.SetUp(at, players), about, func(setup session.Setup) {
 		p.replaceGame(func() {
 			begun()
@@ -201,7 +201,7 @@ func (p *Play) describe(setup session.Setup) string {
 	if setup.Begin != nil {
 		begins = words.Beginning(setup.Begin.Game)
 	}
-	text := words.Facts(p.origin(setup), begins, captureRule(setup.Rules))
+	text := words.Facts(p.origin(setup), begins, words.EmptyCapture(setup.Rules))
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}

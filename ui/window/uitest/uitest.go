@@ -109,6 +109,31 @@ func (u User) Says(words string) bool {
 	})
 }
 
+// Seen returns the texts of an object that can be seen, with a bar after each.
+func Seen(o fyne.CanvasObject, renderer func(fyne.Widget) fyne.WidgetRenderer) (texts string) {
+	var parts []fyne.CanvasObject
+	switch o := o.(type) {
+	case *widget.Label:
+		return o.Text + "|"
+	case *widget.RichText:
+		return o.String() + "|"
+	case *kit.Button:
+		return o.Text + "|"
+	case *canvas.Text:
+		return o.Text + "|"
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = renderer(o).Objects()
+	}
+	for _, part := range parts {
+		if part.Visible() {
+			texts += Seen(part, renderer)
+		}
+	}
+	return texts
+}
+
 // HasDialog reports whether a dialog or menu lies over the window.
 func (u User) HasDialog() bool { return u.Window.Canvas().Overlays().Top() != nil }
 

@@ -7,6 +7,14 @@ import (
 	"kalah/search/fair"
 )
 
+// EmptyCapture names the rule of captures unless it is the usual one.
+func EmptyCapture(r engine.Rules) string {
+	if r.EmptyCapture {
+		return lang.L("empty capture")
+	}
+	return ""
+}
+
 // Beginning says by which start a game is played: "4 seeds a house", "fair start
 // 17", "a position that was set up".
 func Beginning(s engine.Snapshot) string {
