@@ -30,15 +30,6 @@ const (
 	mostExtraHigh = 1.25
 )
 
-// Sizes of the texts of a label, in units. The stores' numbers are the score,
-// and larger.
-const (
-	LetterSize      = 0.225
-	CountSize       = 0.285
-	StoreLetterSize = 0.25
-	StoreCountSize  = 0.36
-)
-
 // Layout is where everything lies on a board of some size.
 type Layout struct {
 	Unit   float32 // a house's diameter
@@ -116,6 +107,15 @@ func arrange(middle Point, unit float32, extra Size, turned bool, values float32
 }
 
 func whole(v float32) float32 { return float32(math.Round(float64(v))) }
+
+// LabelSizes returns the sizes of a label's letter and number on a board of that unit. The
+// stores' numbers are the score, and larger.
+func LabelSizes(store bool, unit float32) (letter, count float32) {
+	if store {
+		return 0.25 * unit, 0.36 * unit
+	}
+	return 0.225 * unit, 0.285 * unit
+}
 
 // Pit returns the place of a house or store.
 func (l *Layout) Pit(p engine.Pit) Box { return l.Pits[p.Player][p.House] }

@@ -26,6 +26,18 @@ func NewStones() *Stones {
 // reading only, and valid until the next move.
 func (p *Stones) In(pit engine.Pit) []int { return p.in[pit.Player][pit.House] }
 
+// Each calls f with every stone on the board, the lowest of a pit first, and with where
+// its centre is.
+func (p *Stones) Each(l *Layout, s *Slots, f func(stone int, center Point)) {
+	for player := range p.in {
+		for house, stones := range p.in[player] {
+			for slot, stone := range stones {
+				f(stone, s.Center(l, StonePlace{engine.Pit{Player: player, House: house}, slot}))
+			}
+		}
+	}
+}
+
 // Spare returns the stones that are not on the board, for reading only too.
 func (p *Stones) Spare() []int { return p.spare }
 

@@ -6,72 +6,94 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
+	"kalah/internal/message"
 )
+
+// The picture is laid out in units of its own, sceneWide across and sceneHigh
+// down, and a house is unit wide. The back ends scale it.
+const (
+	sceneWide = 1000.0
+	sceneHigh = boardHigh + 2*lineHigh
+	unit      = 100.0
+
+	margin    = 28.0 // beside the board
+	lineHigh  = 70.0 // above and below the board, where the players are named
+	boardHigh = 398.0
+)
+
+var middle = point{X: sceneWide / 2, Y: sceneHigh / 2}
+
+// layoutOf returns where a board's parts are, with the first player along the bottom, or
+// the second one if it is turned.
+func layoutOf(turned bool) boardlook.Layout { return boardlook.Tight(middle, unit, turned) }
 
 // drawing draws the pictures of one game, or of one position.
 type drawing struct {
 	pen     pen
 	palette *palette
 	look    boardlook.Look
-	layout  *layout
+	layout  boardlook.Layout
 	slots   *boardlook.Slots
-	stone   float64 // the longer diameter of one
-	words   *Words
+	stone   float32 // the longer diameter of one
+	say     func(message.Text) string
 	fit     *typesetter
 }
 
-func newDrawing(p pen, s Style, total int) (*drawing, error) {
+func newDrawing(p pen, s Style, total int) *drawing {
 	stone := boardlook.StoneSize((total + 2*engine.Houses - 1) / (2 * engine.Houses))
-	d := &drawing{
-		pen: p, palette: paletteOf(s.Look, s.theme()), look: s.Look, layout: newLayout(s.Turned), words: s.words(),
-		slots: boardlook.NewSlots(stone), stone: float64(stone) * unit,
+	return &drawing{
+		pen: p, palette: paletteOf(s.Look, s.Theme), look: s.Look, layout: layoutOf(s.Turned), say: message.OrEnglish(s.Say),
+		slots: boardlook.NewSlots(stone), stone: stone * unit, fit: newTypesetter(1),
 	}
-	var err error
-	d.fit, err = newTypesetter(1)
-	return d, err
 }
 
 // board draws what is the same in all pictures of a game.
 func (d *drawing) board() {
 	p := d.palette
-	d.pen.panel(box{middle, sceneWide, sceneHigh}, 0, p.page)
-	wood, round := boxOf(d.layout.Board), float64(d.layout.Round)
-	for i := range 4 {
-		d.pen.panel(box{middle.plus(0, 1.5*float64(i+1)), wood.w + 1.5*float64(i), wood.h + 1.5*float64(i)}, round, p.shadow)
+	d.pen.panel(boxAt(middle, sceneWide, sceneHigh), 0, solid(p.page))
+	wood, round := d.layout.Board, d.layout.Round
+	for i := float32(0); i < 4; i++ {
+		d.pen.panel(boxAt(middle.Plus(0, 1.5*(i+1)), wood.Size.Width+1.5*i, wood.Size.Height+1.5*i), round, p.shadow)
 	}
 	d.pen.panel(wood, round, p.wood)
 	d.fibres(wood, round)
-	d.pen.ring(wood.grown(-1), round-1, 2, p.edge)
+	d.pen.ring(wood.Grown(-1), round-1, 2, p.edge)
 	for player := range d.layout.Pits {
-		for pit := range d.layout.Pits[player] {
-			b := d.layout.pit(engine.Pit{Player: player, House: pit})
+		for pit, b := range d.layout.Pits[player] {
 			fill := p.house
 			if pit == engine.Store {
 				fill = p.store
 			}
-			d.pen.panel(b, b.w/2, fill)
-			d.pen.ring(b, b.w/2, 2, p.rim)
+			d.pen.panel(b, b.Size.Width/2, fill)
+			d.pen.ring(b, b.Size.Width/2, 2, p.rim)
 		}
 	}
 }
 
+func boxAt(center point, width, height float32) box {
+	return box{Center: center, Size: boardlook.Size{Width: width, Height: height}}
+}
+
 // fibres draws the grain: thin lines along the board, each a wave of its own.
-func (d *drawing) fibres(wood box, round float64) {
+func (d *drawing) fibres(wood box, round float32) {
 	const lines = 13
-	left, right := wood.x-wood.w/2+8, wood.x+wood.w/2-8
+	sin := func(v float64) float32 { return float32(math.Sin(v)) }
+	at := func(x, y float32) point { return point{X: x, Y: y} }
 	for i := range lines {
-		y := wood.y + wood.h*((float64(i)+0.5)/lines-0.5)
-		high := 3 + 2*math.Sin(float64(i)*1.7)
-		thick := 1.2 + 0.8*math.Sin(float64(i)*2.3)
-		inset := 0.0
-		if near := wood.h/2 - math.Abs(y-wood.y); near < round {
-			inset = round - math.Sqrt(round*round-(round-near)*(round-near))
+		n := float64(i)
+		off := wood.Size.Height * ((float32(i)+0.5)/lines - 0.5)
+		high, thick := 3+2*sin(n*1.7), 1.2+0.8*sin(n*2.3)
+		inset := float32(8)
+		if near := wood.Size.Height/2 - max(off, -off); near < round {
+			inset += round - float32(math.Sqrt(float64(round*round-(round-near)*(round-near))))
 		}
-		from, to := left+inset+30*math.Abs(math.Sin(float64(i)*3.1)), right-inset-30*math.Abs(math.Cos(float64(i)*2.7))
+		y, half := wood.Center.Y+off, wood.Size.Width/2-inset
+		from := wood.Center.X - half + 30*float32(math.Abs(math.Sin(n*3.1)))
+		to := wood.Center.X + half - 30*float32(math.Abs(math.Cos(n*2.7)))
 		third := (to - from) / 3
-		l := line{start: point{from, y}}
-		l.bend(point{from + third, y - high}, point{to - third, y + high + thick}, point{to, y})
-		l.bend(point{to - third, y + high}, point{from + third, y - high + thick}, point{from, y})
+		l := line{start: at(from, y)}
+		l.bend(at(from+third, y-high), at(to-third, y+high+thick), at(to, y))
+		l.bend(at(to-third, y+high), at(from+third, y-high+thick), at(from, y))
 		d.pen.outline(l, d.palette.grain)
 	}
 }
@@ -79,57 +101,55 @@ func (d *drawing) fibres(wood box, round float64) {
 // position draws what the moves change.
 func (d *drawing) position(p Picture) {
 	d.marks(p)
+	p.lie.Each(&d.layout, d.slots, func(stone int, at point) { d.oneStone(at, d.look.Kind(stone)) })
 	for player, row := range p.lying() {
 		for pit, seeds := range row {
-			at := engine.Pit{Player: player, House: pit}
-			for slot, stone := range p.lie.In(at) {
-				place := d.slots.Center(&d.layout.Layout, boardlook.StonePlace{Pit: at, Slot: slot})
-				d.oneStone(pointOf(place), d.look.Kind(stone))
-			}
 			d.label(player, pit, int(seeds))
 		}
 	}
 	d.values(p)
-	d.caption(p)
+	if said := d.caption(p); said != "" {
+		d.write(middle, atMiddle, run{text: said, size: captionSize, color: d.palette.letter})
+	}
 	d.players(p)
 }
+
+// write writes a line of text around the height of a point.
+func (d *drawing) write(at point, anchor anchor, runs ...run) {
+	d.pen.write(text{at: at.Plus(0, baseline(runs[len(runs)-1].size)), anchor: anchor, runs: runs})
+}
+
+// baseline returns how far below the middle of its digits a text stands.
+func baseline(size float32) float32 { return 0.36 * size }
 
 // oneStone draws a stone: its shade, its body, and the light on it.
 func (d *drawing) oneStone(at point, kind boardlook.Kind) {
 	form := d.look.Form()
-	long := d.stone * float64(form.Long)
-	short := long * float64(form.Flat)
+	long := d.stone * form.Long
+	short := long * form.Flat
 	turned := d.look.Turn(kind) * 180
-	d.pen.ellipse(box{at.plus(0.07*long, 0.11*long), 1.16 * long, 1.16 * short}, turned, d.palette.stoneShade)
-	d.pen.ellipse(box{at, long, short}, turned, d.palette.stones[d.look.Color(kind)])
+	d.pen.ellipse(boxAt(at.Plus(0.07*long, 0.11*long), 1.16*long, 1.16*short), turned, d.palette.stoneShade)
+	d.pen.ellipse(boxAt(at, long, short), turned, d.palette.stones[d.look.Color(kind)])
+	lit := boxAt(at.Plus(-0.13*long, -0.16*long), 0.46*long, 0.36*long)
 	switch {
 	case form.Slit:
-		d.pen.ellipse(box{at, 0.74 * long, 0.17 * short}, turned, d.palette.stoneSlit)
-		d.pen.ellipse(box{at.plus(-0.12*long, -0.17*long), 0.34 * long, 0.22 * long}, -30, d.palette.stoneLit)
+		d.pen.ellipse(boxAt(at, 0.74*long, 0.17*short), turned, d.palette.stoneSlit)
+		lit = boxAt(at.Plus(-0.12*long, -0.17*long), 0.34*long, 0.22*long)
 	case form.Glass:
-		d.pen.ellipse(box{at, 0.86 * long, 0.26 * long}, turned, d.palette.stoneBand)
-		d.pen.ellipse(box{at.plus(-0.17*long, -0.19*long), 0.34 * long, 0.28 * long}, -30, d.palette.stoneLit)
-	default:
-		d.pen.ellipse(box{at.plus(-0.13*long, -0.16*long), 0.46 * long, 0.36 * long}, -30, d.palette.stoneLit)
+		d.pen.ellipse(boxAt(at, 0.86*long, 0.26*long), turned, d.palette.stoneBand)
+		lit = boxAt(at.Plus(-0.17*long, -0.19*long), 0.34*long, 0.28*long)
 	}
+	d.pen.ellipse(lit, -30, d.palette.stoneLit)
 }
 
 // label writes a pit's letter and number. The stores' are the score, and
 // larger.
 func (d *drawing) label(player, pit, seeds int) {
-	letter, count := boardlook.LetterSize*unit, boardlook.CountSize*unit
-	if pit == engine.Store {
-		letter, count = boardlook.StoreLetterSize*unit, boardlook.StoreCountSize*unit
-	}
-	at := d.layout.label(player, pit)
-	d.pen.write(text{at: at.plus(0, baseline(count)), anchor: atMiddle, runs: []run{
-		{text: engine.Letter(player, pit), size: letter, color: d.palette.letter},
-		{text: strconv.Itoa(seeds), size: count, bold: true, color: d.palette.count, before: 0.4 * count},
-	}})
+	letter, count := boardlook.LabelSizes(pit == engine.Store, unit)
+	d.write(d.layout.Labels[player][pit], atMiddle,
+		run{text: engine.Letter(player, pit), size: letter, color: d.palette.letter},
+		run{text: strconv.Itoa(seeds), size: count, bold: true, color: d.palette.count, before: 0.4 * count})
 }
-
-// baseline returns how far below the middle of its digits a text stands.
-func baseline(size float64) float64 { return 0.36 * size }
 
 // marks shows where the last move began, with a circle, and where it ended,
 // with a diamond.
@@ -139,24 +159,56 @@ func (d *drawing) marks(p Picture) {
 	}
 	const size = 0.14 * unit
 	began := engine.Pit{Player: p.Last.Player, House: p.Last.House}
-	at := d.layout.mark(began)
-	d.pen.ellipse(box{at, size, size}, 0, d.palette.mark)
-	d.pen.ellipse(box{at, 0.5 * size, 0.5 * size}, 0, d.palette.markEdge)
+	at := d.layout.Mark(began)
+	d.pen.ellipse(boxAt(at, size, size), 0, d.palette.mark)
+	d.pen.ellipse(boxAt(at, 0.5*size, 0.5*size), 0, d.palette.markEdge)
 	if p.sowing {
 		return
 	}
-	ended := d.layout.mark(p.Last.Last())
+	ended := d.layout.Mark(p.Last.Last())
 	if p.Last.Last() == began {
-		ended.x += 1.4 * size // both marks on one house
+		ended.X += 1.4 * size // both marks on one house
 	}
-	for _, part := range []struct {
-		reach float64
-		fill  *paint
-	}{{0.75 * size, d.palette.markEdge}, {0.62 * size, d.palette.mark}} {
-		diamond := line{start: ended.plus(0, -part.reach)}
-		diamond.to(ended.plus(part.reach, 0))
-		diamond.to(ended.plus(0, part.reach))
-		diamond.to(ended.plus(-part.reach, 0))
-		d.pen.outline(diamond, part.fill)
+	diamond := func(reach float32, fill *paint) {
+		l := line{start: ended.Plus(0, -reach)}
+		l.to(ended.Plus(reach, 0), ended.Plus(0, reach), ended.Plus(-reach, 0))
+		d.pen.outline(l, fill)
 	}
+	diamond(0.75*size, d.palette.markEdge)
+	diamond(0.62*size, d.palette.mark)
+}
+
+// Value is what playing a house is worth, as a picture shows it.
+type Value struct {
+	House int
+	Text  string // such as "+6", "~ −2"
+	Best  bool   // of all houses: it has a ring around it
+}
+
+// values writes what houses are worth on the houses of the player to move, at the end
+// that is nearest to their letters.
+func (d *drawing) values(p Picture) {
+	const size, high, pad = 25, 34, 13
+	for _, v := range p.Values {
+		if !onBoard(p.Player, v.House) || p.over() {
+			continue
+		}
+		at := d.layout.Pits[p.Player][v.House].Center.Plus(0, d.side(p.Player)*0.36*unit)
+		said := run{text: v.Text, size: size, bold: true, color: d.palette.text}
+		chip := boxAt(at, d.fit.wide(said)+2*pad, high)
+		if v.Best {
+			said.color = d.palette.toMove
+			d.pen.panel(chip.Grown(6), high/2+6, solid(d.palette.toMove))
+		}
+		d.pen.panel(chip.Grown(2), high/2+2, solid(d.palette.page))
+		d.write(at, atMiddle, said)
+	}
+}
+
+// side returns 1 if the player's houses are along the bottom, -1 along the top.
+func (d *drawing) side(player int) float32 {
+	if d.layout.Labels[player][0].Y < middle.Y {
+		return -1
+	}
+	return 1
 }

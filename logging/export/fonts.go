@@ -10,70 +10,59 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/unicode/norm"
 )
 
 // missing stands for a letter that the fonts do not have.
 const missing = '□'
 
-// fonts are the Go fonts, regular and bold.
-type fonts [2]*sfnt.Font
-
-// loadFonts returns the fonts; both are part of the program.
-var loadFonts = sync.OnceValues(func() (f fonts, err error) {
+// goFonts returns the Go fonts, regular and bold, which are part of the program.
+var goFonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
-		if f[i], err = opentype.Parse(data); err != nil {
-			return f, err
+		var err error
+		if fonts[i], err = opentype.Parse(data); err != nil {
+			panic(err)
 		}
 	}
-	return f, nil
+	return fonts
 })
 
 // typesetter measures and draws text. It belongs to one goroutine.
 type typesetter struct {
-	fonts  fonts
-	scale  float64 // pixels by unit
+	scale  float32 // pixels by unit
 	faces  map[faceKey]font.Face
 	buffer sfnt.Buffer
 }
 
 type faceKey struct {
-	size float64
+	size float32
 	bold bool
 }
 
-func newTypesetter(scale float64) (*typesetter, error) {
-	f, err := loadFonts()
-	return &typesetter{fonts: f, scale: scale, faces: map[faceKey]font.Face{}}, err
+func newTypesetter(scale float32) *typesetter {
+	return &typesetter{scale: scale, faces: map[faceKey]font.Face{}}
 }
 
-func (t *typesetter) face(size float64, bold bool) (font.Face, error) {
-	key := faceKey{size, bold}
-	if face, ok := t.faces[key]; ok {
-		return face, nil
+func fontOf(bold bool) *sfnt.Font {
+	if bold {
+		return goFonts()[1]
 	}
-	face, err := opentype.NewFace(t.fonts[weight(bold)], &opentype.FaceOptions{Size: size * t.scale, DPI: 72, Hinting: font.HintingNone})
-	if err == nil {
+	return goFonts()[0]
+}
+
+func (t *typesetter) face(size float32, bold bool) font.Face {
+	key := faceKey{size, bold}
+	face := t.faces[key]
+	if face == nil {
+		face, _ = opentype.NewFace(fontOf(bold), &opentype.FaceOptions{Size: float64(size * t.scale), DPI: 72, Hinting: font.HintingNone}) // it never fails
 		t.faces[key] = face
 	}
-	return face, err
-}
-
-func weight(bold bool) int {
-	if bold {
-		return 1
-	}
-	return 0
+	return face
 }
 
 // wide returns how wide the run is, in units. Letters that the fonts lack count
 // as squares: where another font shows them they are seldom wider.
-func (t *typesetter) wide(r run) float64 {
-	face, err := t.face(r.size, r.bold)
-	if err != nil {
-		return 0
-	}
+func (t *typesetter) wide(r run) float32 {
 	known, lacking := make([]rune, 0, len(r.text)), 0
 	for _, letter := range r.text {
 		switch {
@@ -83,14 +72,12 @@ func (t *typesetter) wide(r run) float64 {
 			lacking++
 		}
 	}
-	return units(font.MeasureString(face, string(known)))/t.scale + float64(lacking)*r.size
+	return float32(font.MeasureString(t.face(r.size, r.bold), string(known)))/64/t.scale + float32(lacking)*r.size
 }
-
-func units(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
 // has reports whether the fonts can draw the letter.
 func (t *typesetter) has(letter rune, bold bool) bool {
-	glyph, err := t.fonts[weight(bold)].GlyphIndex(&t.buffer, letter)
+	glyph, err := fontOf(bold).GlyphIndex(&t.buffer, letter)
 	return err == nil && glyph != 0
 }
 

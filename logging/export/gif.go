@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"image"
 	"image/color"
@@ -68,13 +69,8 @@ func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, err
 			return nil, message.Errorf("after move %d: %w", a.frames[i].Number, err)
 		}
 	}
-	var err error
-	if a.pen, err = newRasterPen(ctx, s.width(DefaultGIFWidth)); err != nil {
-		return nil, err
-	}
-	if a.drawing, err = newDrawing(a.pen, s, a.frames[0].State.Total()); err != nil {
-		return nil, err
-	}
+	a.pen = newRasterPen(ctx, s.width(DefaultGIFWidth))
+	a.drawing = newDrawing(a.pen, s, a.frames[0].State.Total())
 	a.drawing.board()
 	if a.pen.err != nil {
 		return nil, a.pen.err
@@ -183,10 +179,7 @@ type frame struct {
 // frames returns the pictures of the game: the start and one after each move,
 // or also one for each seed sown. At the end what is left is swept into the stores.
 func frames(l *logging.Log, s Style) []frame {
-	delay := s.Delay
-	if delay == 0 {
-		delay = DefaultDelay
-	}
+	delay := cmp.Or(s.Delay, DefaultDelay)
 	game := l.Snapshot()
 	begin := InGame(game.At(0), game.Seated(l.Players, 0))
 	out := []frame{{begin, delay}}

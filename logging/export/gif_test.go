@@ -104,7 +104,7 @@ func TestGIFShowsTheGame(t *testing.T) {
 					if palette[nearest.nearest([3]uint8{b.R, b.G, b.B})] != color.Color(a) {
 						wrong++
 					}
-					sum += distance(ink(a), ink(b))
+					sum += distance(color.NRGBA(a), color.NRGBA(b))
 				}
 			}
 			if mean := sum / float64(len(want.Pix)/4); mean > 4 || wrong > 0 {

@@ -1,12 +1,13 @@
 package export
 
 import (
+	"image/color"
 	"testing"
 
 	"kalah/internal/boardlook"
 )
 
-func contrast(a, b ink) float64 {
+func contrast(a, b color.NRGBA) float64 {
 	x, y := boardlook.Luminance(a), boardlook.Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
@@ -24,15 +25,15 @@ func TestTextIsReadable(t *testing.T) {
 
 func checkReadable(t *testing.T, look string, p *palette) {
 	t.Helper()
-	page := p.page.color()
-	for name, pair := range map[string][2]ink{"names": {p.text, page}, "what players are": {p.quiet, page}, "who is to move": {p.toMove, page}} {
+	page := p.page
+	for name, pair := range map[string][2]color.NRGBA{"names": {p.text, page}, "what players are": {p.quiet, page}, "who is to move": {p.toMove, page}} {
 		if got := contrast(pair[0], pair[1]); got < 4.5 {
 			t.Errorf("%s, %s: contrast %.1f, want at least 4.5", look, name, got)
 		}
 	}
 	for _, stop := range p.wood.stops {
 		wood := stop.ink
-		for name, ink := range map[string]ink{"numbers": p.count, "letters": p.letter} {
+		for name, ink := range map[string]color.NRGBA{"numbers": p.count, "letters": p.letter} {
 			if got := contrast(ink, wood); got < 4.5 {
 				t.Errorf("%s, %s: contrast %.1f, want at least 4.5", look, name, got)
 			}

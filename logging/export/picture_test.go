@@ -135,10 +135,10 @@ func samePixels(a, b image.Image) bool {
 }
 
 // placed returns the colour at a place of the picture.
-func placed(img *image.RGBA, p point) ink {
-	scale := float64(img.Rect.Dx()) / sceneWide
-	c := img.RGBAAt(int(p.x*scale), int(p.y*scale))
-	return ink{c.R, c.G, c.B, c.A}
+func placed(img *image.RGBA, p point) color.NRGBA {
+	scale := float32(img.Rect.Dx()) / sceneWide
+	c := img.RGBAAt(int(p.X*scale), int(p.Y*scale))
+	return color.NRGBA(c)
 }
 
 func TestColorsAreWhereTheyBelong(t *testing.T) {
@@ -147,33 +147,37 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 			style := Style{Theme: theme, Width: 1000, Turned: turned}
 			last := engine.Move{Player: 1, House: 2, Sown: []engine.Pit{{Player: 1, House: 3}}}
 			p := Picture{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Last: &last}
-			img, palette, places := paintPicture(t, p, style), paletteOf(boardlook.Look{}, theme), newLayout(turned)
-			near := func(what string, at point, want ink) {
+			img, palette, places := paintPicture(t, p, style), paletteOf(boardlook.Look{}, theme), layoutOf(turned)
+			near := func(what string, at point, want color.NRGBA) {
 				t.Helper()
 				if got := placed(img, at); distance(got, want) > 24 {
 					t.Errorf("%s, turned %v: %s is %v, want about %v", theme, turned, what, got, want)
 				}
 			}
-			near("the page", point{4, 4}, palette.page.color())
-			near("the wood", point{middle.x - 200, middle.y + 4}, palette.wood.stops[1].ink)
-			near("an empty house", places.pit(engine.Pit{}).plus(0, 10), palette.house.stops[0].ink)
-			near("an empty store", places.pit(engine.Pit{House: engine.Store}).plus(0, 20), palette.store.stops[0].ink)
-			near("who is to move", point{margin + 16, places.lines[0]}, palette.accent)
-			near("who is not", point{margin + 16, places.lines[1]}, palette.page.color())
-			near("where the last move began", places.mark(engine.Pit{Player: 1, House: 2}), palette.markEdge.color())
-			near("where it ended", places.mark(engine.Pit{Player: 1, House: 3}), palette.mark.color())
+			line := func(player int) point { // of a name
+				down := float32((boardHigh + lineHigh) / 2)
+				if (player == engine.First) == turned {
+					down = -down
+				}
+				return point{X: margin + 16, Y: middle.Y + down}
+			}
+			near("the page", point{X: 4, Y: 4}, palette.page)
+			near("the wood", middle.Plus(-200, 4), palette.wood.stops[1].ink)
+			near("an empty house", places.Pit(engine.Pit{}).Center.Plus(0, 10), palette.house.stops[0].ink)
+			near("an empty store", places.Pit(engine.Pit{House: engine.Store}).Center.Plus(0, 20), palette.store.stops[0].ink)
+			near("who is to move", line(0), palette.accent)
+			near("who is not", line(1), palette.page)
+			near("where the last move began", places.Mark(engine.Pit{Player: 1, House: 2}), palette.markEdge.color())
+			near("where it ended", places.Mark(engine.Pit{Player: 1, House: 3}), palette.mark.color())
 			// Stones are in their own colours, so no wood shows through.
 			slots := boardlook.NewSlots(boardlook.StoneSize(1))
-			stone := pointOf(slots.Center(&places.Layout, boardlook.StonePlace{Pit: engine.Pit{House: 2}}))
-			near("a stone", stone.plus(2, 2), ink(boardlook.Look{}.Colors()[0]))
-			if up := places.lines[0] < middle.y; up != turned {
-				t.Errorf("turned %v: the first player is above: %v", turned, up)
-			}
+			stone := slots.Center(&places, boardlook.StonePlace{Pit: engine.Pit{House: 2}})
+			near("a stone", stone.Plus(2, 2), boardlook.Look{}.Colors()[0])
 		}
 	}
 }
 
-func distance(a, b ink) float64 {
+func distance(a, b color.NRGBA) float64 {
 	d := func(x, y uint8) float64 { return max(float64(x)-float64(y), float64(y)-float64(x)) }
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
 }
@@ -223,14 +227,15 @@ func TestMarksOfALap(t *testing.T) {
 	p := Of(engine.Position{Rules: rules, State: m.To, Player: m.Next()})
 	p.Last = &m
 	img := paintPicture(t, p, Style{Width: 1000})
-	began := newLayout(false).mark(m.Last())
+	places := layoutOf(false)
+	began := places.Mark(m.Last())
 	if m.Last() != (engine.Pit{Player: 0, House: 1}) {
 		t.Fatalf("the last seed fell into %v", m.Last())
 	}
 	if got, want := placed(img, began), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
 		t.Errorf("the circle's middle is %v, want %v", got, want)
 	}
-	if got, want := placed(img, began.plus(19, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
+	if got, want := placed(img, began.Plus(19, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
 		t.Errorf("the diamond beside it is %v, want %v", got, want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging/story"
 )
 
@@ -80,7 +81,7 @@ func TestPositionsComeBack(t *testing.T) {
 			t.Fatalf("got %+v, %v, want %+v", got, err, p)
 		}
 		var turned strings.Builder // as the window draws it
-		if err := Text(&turned, upTo(l, 0), Style{Words: English()}); err != nil {
+		if err := Text(&turned, upTo(l, 0), Style{Say: message.Text.String}); err != nil {
 			t.Fatal(err)
 		}
 		_, text, _ = strings.Cut(turned.String(), "\n\n") // behind the players, who may be called anything

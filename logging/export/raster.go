@@ -1,44 +1,97 @@
 package export
 
 import (
+	"bytes"
 	"context"
 	"image"
+	"image/color"
 	"image/draw"
+	"image/png"
+	"io"
 	"math"
 	"slices"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
+
+	"kalah/internal/boardlook"
 )
+
+// PNG writes the picture as a PNG file of the style's width. Letters that the
+// program's font does not have are replaced by the nearest that it has, or by
+// boxes; a player whose name it cannot write at all is called by the seat. When
+// the context ends, PNG returns its error soon.
+func PNG(ctx context.Context, w io.Writer, p Picture, s Style) error {
+	img, err := Image(ctx, p, s)
+	if err != nil {
+		return err
+	}
+	file := contextWriter{ctx: ctx, to: new(bytes.Buffer)}
+	if err := png.Encode(file, img); err != nil {
+		return err
+	}
+	_, err = file.to.WriteTo(w)
+	return err
+}
+
+// contextWriter fails once the context has ended, so that encoding ends too.
+type contextWriter struct {
+	ctx context.Context
+	to  *bytes.Buffer
+}
+
+func (w contextWriter) Write(p []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return w.to.Write(p)
+}
+
+// Image paints the picture.
+func Image(ctx context.Context, p Picture, s Style) (*image.RGBA, error) {
+	p, err := p.checked(s, MaxWidth)
+	if err != nil {
+		return nil, err
+	}
+	pen := newRasterPen(ctx, s.width(DefaultWidth))
+	d := newDrawing(pen, s, p.State.Total())
+	d.board()
+	d.position(p)
+	return pen.img, pen.err
+}
 
 // rasterPen paints pixels. It paints nothing more once its context has ended.
 type rasterPen struct {
 	ctx     context.Context // of the one call that the pen is made for
 	img     *image.RGBA     // opaque wherever something was painted
-	scale   float64         // pixels by unit
+	scale   float32         // pixels by unit
 	raster  vector.Rasterizer
-	mask    image.Alpha // kept from shape to shape
-	shades  map[*paint][]ink
+	shades  map[*paint]*[mostShades]color.NRGBA
 	letters *typesetter
 	err     error // the first
 }
 
+// mostShades is how many colours a gradient has.
+const mostShades = 256
+
 // HeightFor returns the height of a picture of that width, in pixels.
 func HeightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
 
-func newRasterPen(ctx context.Context, width int) (*rasterPen, error) {
-	scale := float64(width) / sceneWide
-	t, err := newTypesetter(scale)
-	return &rasterPen{ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, HeightFor(width))), scale: scale, letters: t, shades: map[*paint][]ink{}}, err
+func newRasterPen(ctx context.Context, width int) *rasterPen {
+	scale := float32(width) / sceneWide
+	return &rasterPen{
+		ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, HeightFor(width))), scale: scale,
+		letters: newTypesetter(scale), shades: map[*paint]*[mostShades]color.NRGBA{},
+	}
 }
 
 // shape is a path to fill, within the box that its paint is spread over.
 type shape struct {
 	box
-	sin, cos float64 // of the box's turn around its middle
+	sin, cos float32 // of the box's turn around its middle
 	lines    []line
-	reach    float64 // how far the lines go beyond the box, at most
+	reach    float32 // how far the lines go beyond the box, at most
 }
 
 // bend is how far a curve's points stand off for a quarter of a circle.
@@ -47,35 +100,37 @@ const bend = 0.5522847498
 // rounded returns the edge of a rectangle with corners of these radii, and its
 // inside on the right. With a width and rx below 0 the inside is on the left: within
 // another edge that cuts a hole.
-func rounded(b box, rx, ry float64) line {
-	left, right, top, bottom := b.x-b.w/2, b.x+b.w/2, b.y-b.h/2, b.y+b.h/2
+func rounded(b box, rx, ry float32) line {
+	low, high := b.Corner(), b.Center.Plus(b.Size.Width/2, b.Size.Height/2)
+	left, top, right, bottom := low.X, low.Y, high.X, high.Y
 	kx, ky := rx*(1-bend), ry*(1-bend)
-	l := line{start: point{left + rx, top}}
-	l.to(point{right - rx, top})
-	l.bend(point{right - kx, top}, point{right, top + ky}, point{right, top + ry})
-	l.to(point{right, bottom - ry})
-	l.bend(point{right, bottom - ky}, point{right - kx, bottom}, point{right - rx, bottom})
-	l.to(point{left + rx, bottom})
-	l.bend(point{left + kx, bottom}, point{left, bottom - ky}, point{left, bottom - ry})
-	l.to(point{left, top + ry})
-	l.bend(point{left, top + ky}, point{left + kx, top}, point{left + rx, top})
+	l := line{start: point{X: left + rx, Y: top}}
+	l.to(point{X: right - rx, Y: top})
+	l.bend(point{X: right - kx, Y: top}, point{X: right, Y: top + ky}, point{X: right, Y: top + ry})
+	l.to(point{X: right, Y: bottom - ry})
+	l.bend(point{X: right, Y: bottom - ky}, point{X: right - kx, Y: bottom}, point{X: right - rx, Y: bottom})
+	l.to(point{X: left + rx, Y: bottom})
+	l.bend(point{X: left + kx, Y: bottom}, point{X: left, Y: bottom - ky}, point{X: left, Y: bottom - ry})
+	l.to(point{X: left, Y: top + ry})
+	l.bend(point{X: left, Y: top + ky}, point{X: left + kx, Y: top}, point{X: left + rx, Y: top})
 	return l
 }
 
 func (r *rasterPen) ellipse(b box, turned float64, fill *paint) {
 	sin, cos := math.Sincos(turned * math.Pi / 180)
-	r.fill(shape{box: b, sin: sin, cos: cos, lines: []line{rounded(b, b.w/2, b.h/2)}, reach: math.Abs(b.w-b.h) / 2}, fill)
+	w, h := b.Size.Width, b.Size.Height
+	r.fill(shape{box: b, sin: float32(sin), cos: float32(cos), lines: []line{rounded(b, w/2, h/2)}, reach: max(w-h, h-w) / 2}, fill)
 }
 
-func (r *rasterPen) panel(b box, round float64, fill *paint) {
+func (r *rasterPen) panel(b box, round float32, fill *paint) {
 	r.fill(shape{box: b, cos: 1, lines: []line{rounded(b, round, round)}}, fill)
 }
 
-func (r *rasterPen) ring(b box, round, width float64, fill *paint) {
+func (r *rasterPen) ring(b box, round, width float32, fill *paint) {
 	half := width / 2
-	out := rounded(b.grown(half), round+half, round+half)
-	hole, inner := b.grown(-half), max(round-half, 0)
-	hole.w = -hole.w
+	out := rounded(b.Grown(half), round+half, round+half)
+	hole, inner := b.Grown(-half), max(round-half, 0)
+	hole.Size.Width = -hole.Size.Width
 	r.fill(shape{box: b, cos: 1, lines: []line{out, rounded(hole, -inner, inner)}, reach: half}, fill)
 }
 
@@ -83,11 +138,11 @@ func (r *rasterPen) outline(l line, fill *paint) {
 	low, high := l.start, l.start
 	for _, c := range l.curves {
 		for _, p := range c {
-			low = point{min(low.x, p.x), min(low.y, p.y)}
-			high = point{max(high.x, p.x), max(high.y, p.y)}
+			low = point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 		}
 	}
-	b := box{point{(low.x + high.x) / 2, (low.y + high.y) / 2}, high.x - low.x, high.y - low.y}
+	b := box{Center: low.Between(high, 0.5), Size: boardlook.Size{Width: high.X - low.X, Height: high.Y - low.Y}}
 	r.fill(shape{box: b, cos: 1, lines: []line{l}}, fill)
 }
 
@@ -96,7 +151,7 @@ func (r *rasterPen) fill(s shape, p *paint) {
 	if r.err == nil {
 		r.err = r.ctx.Err()
 	}
-	at := r.pixels(s.grown(s.reach)).Intersect(r.img.Bounds())
+	at := r.pixels(s.Grown(s.reach)).Intersect(r.img.Bounds())
 	if at.Empty() || r.err != nil {
 		return
 	}
@@ -109,25 +164,25 @@ func (r *rasterPen) fill(s shape, p *paint) {
 		r.raster.Draw(r.img, at, image.NewUniform(p.color()), image.Point{})
 		return
 	}
-	mask := r.maskOf(at.Dx(), at.Dy())
+	mask := image.NewAlpha(image.Rectangle{Max: at.Size()})
 	r.raster.DrawOp = draw.Src
-	r.raster.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
+	r.raster.Draw(mask, mask.Rect, image.Opaque, image.Point{})
 	r.blend(s, p, mask, at)
 }
 
 // pixels returns the pixels that the box touches.
 func (r *rasterPen) pixels(b box) image.Rectangle {
-	floor := func(v float64) int { return int(math.Floor(v * r.scale)) }
-	ceil := func(v float64) int { return int(math.Ceil(v * r.scale)) }
-	return image.Rect(floor(b.x-b.w/2), floor(b.y-b.h/2), ceil(b.x+b.w/2), ceil(b.y+b.h/2))
+	floor := func(v float32) int { return int(math.Floor(float64(v * r.scale))) }
+	low, high := b.Corner(), b.Center.Plus(b.Size.Width/2, b.Size.Height/2)
+	return image.Rect(floor(low.X), floor(low.Y), -floor(-high.X), -floor(-high.Y))
 }
 
 // trace gives the line to the rasterizer, whose corner is at a pixel.
 func (r *rasterPen) trace(s shape, l line, corner image.Point) {
 	place := func(p point) (x, y float32) {
-		dx, dy := p.x-s.x, p.y-s.y
-		p = s.plus(dx*s.cos-dy*s.sin, dx*s.sin+dy*s.cos)
-		return float32(p.x*r.scale - float64(corner.X)), float32(p.y*r.scale - float64(corner.Y))
+		dx, dy := p.X-s.Center.X, p.Y-s.Center.Y
+		p = s.Center.Plus(dx*s.cos-dy*s.sin, dx*s.sin+dy*s.cos)
+		return p.X*r.scale - float32(corner.X), p.Y*r.scale - float32(corner.Y)
 	}
 	r.raster.MoveTo(place(l.start))
 	for _, c := range l.curves {
@@ -143,20 +198,14 @@ func (r *rasterPen) trace(s shape, l line, corner image.Point) {
 	r.raster.ClosePath()
 }
 
-func (r *rasterPen) maskOf(w, h int) *image.Alpha {
-	if len(r.mask.Pix) < w*h {
-		r.mask.Pix = make([]uint8, w*h)
-	}
-	return &image.Alpha{Pix: r.mask.Pix[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
-}
-
-// mostShades is how many colours a gradient has.
-const mostShades = 256
-
-func (r *rasterPen) shadesOf(p *paint) []ink {
-	shades, ok := r.shades[p]
-	if !ok {
-		shades = p.shades(mostShades)
+// shadesOf returns the colours of a gradient from its beginning to its end.
+func (r *rasterPen) shadesOf(p *paint) *[mostShades]color.NRGBA {
+	shades := r.shades[p]
+	if shades == nil {
+		shades = new([mostShades]color.NRGBA)
+		for i := range shades {
+			shades[i] = p.shade(float32(i) / (mostShades - 1))
+		}
 		r.shades[p] = shades
 	}
 	return shades
@@ -168,19 +217,19 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		covers := mask.Pix[(y-at.Min.Y)*mask.Stride:][:at.Dx()]
 		row := r.img.Pix[r.img.PixOffset(at.Min.X, y):][:4*at.Dx()]
-		dy := (float64(y)+0.5)/r.scale - s.y
+		dy := (float32(y)+0.5)/r.scale - s.Center.Y
 		for i, cover := range covers {
 			if cover == 0 {
 				continue
 			}
-			dx := (float64(at.Min.X+i)+0.5)/r.scale - s.x
+			dx := (float32(at.Min.X+i)+0.5)/r.scale - s.Center.X
 			// In parts of the box, from its corner.
-			u := (dx*s.cos+dy*s.sin)/s.w + 0.5
-			v := (dy*s.cos-dx*s.sin)/s.h + 0.5
+			u := (dx*s.cos+dy*s.sin)/s.Size.Width + 0.5
+			v := (dy*s.cos-dx*s.sin)/s.Size.Height + 0.5
 			way := v
 			if p.kind == outward {
-				u, v = u-p.from.x, v-p.from.y
-				way = math.Sqrt(u*u+v*v) / p.reach
+				u, v = u-p.from.X, v-p.from.Y
+				way = float32(math.Sqrt(float64(u*u+v*v))) / p.reach
 			}
 			c := shades[int(min(max(way, 0), 1)*(mostShades-1)+0.5)]
 			over(row[4*i:4*i+4:4*i+4], c, uint32(c.A)*uint32(cover))
@@ -189,7 +238,7 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 }
 
 // over lays the colour on an opaque pixel, with an alpha of 255*255 at most.
-func over(pixel []uint8, c ink, alpha uint32) {
+func over(pixel []uint8, c color.NRGBA, alpha uint32) {
 	const whole = 0xff * 0xff
 	channel := func(below, above uint8) uint8 {
 		return uint8((uint32(below)*(whole-alpha) + uint32(above)*alpha + whole/2) / whole)
@@ -198,34 +247,25 @@ func over(pixel []uint8, c ink, alpha uint32) {
 }
 
 func (r *rasterPen) write(t text) {
-	runs, all := slices.Clone(t.runs), 0.0
+	runs, all := slices.Clone(t.runs), float32(0)
 	for i := range runs {
 		runs[i].text = r.letters.legible(runs[i].text, runs[i].bold)
 		all += r.letters.wide(runs[i]) + runs[i].before
 	}
-	x := t.at.x
-	switch t.anchor {
-	case atMiddle:
-		x -= all / 2
-	case atEnd:
-		x -= all
-	}
+	x := t.at.X - [...]float32{atStart: 0, atMiddle: all / 2, atEnd: all}[t.anchor]
 	for _, part := range runs {
 		x += part.before
-		face, err := r.letters.face(part.size, part.bold)
-		if err != nil {
-			r.err = err
-			return
-		}
 		drawer := font.Drawer{
-			Dst: r.img, Src: image.NewUniform(part.color), Face: face,
-			Dot: fixed.Point26_6{X: fixed26(x * r.scale), Y: fixed26(t.at.y * r.scale)},
+			Dst: r.img, Src: image.NewUniform(part.color), Face: r.letters.face(part.size, part.bold),
+			Dot: fixed.Point26_6{X: r.fixed(x), Y: r.fixed(t.at.Y)},
 		}
 		drawer.DrawString(part.text)
 		x += r.letters.wide(part)
 	}
 }
 
-func fixed26(v float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(v * 64)) }
+func (r *rasterPen) fixed(v float32) fixed.Int26_6 {
+	return fixed.Int26_6(math.Round(float64(v * r.scale * 64)))
+}
 
 func (r *rasterPen) legible(text string, bold bool) string { return r.letters.legible(text, bold) }

@@ -55,7 +55,7 @@ func TestFrames(t *testing.T) {
 // The picture is laid out around a board of just the size that it leaves.
 func TestTheBoardFitsThePicture(t *testing.T) {
 	want := boardlook.Size{Width: sceneWide - 2*margin, Height: boardHigh}
-	if got := newLayout(false).Board.Size; got != want {
+	if got := layoutOf(false).Board.Size; got != want {
 		t.Errorf("the board is %v, want %v", got, want)
 	}
 }

@@ -5,11 +5,14 @@ import (
 	"encoding/xml"
 	"fmt"
 	"hash/fnv"
+	"image/color"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // SVG writes the picture as an SVG file that needs nothing but itself, with a
@@ -21,21 +24,17 @@ func SVG(w io.Writer, p Picture, s Style) error {
 		return err
 	}
 	pen := &svgPen{}
-	d, err := newDrawing(pen, s, p.State.Total())
-	if err != nil {
-		return err
-	}
+	d := newDrawing(pen, s, p.State.Total())
 	d.board()
 	d.position(p)
-	title, description := d.words.Title, d.describe(p)
-	pen.name(title, description, pen.body.String())
-	_, err = pen.file(s.width(DefaultSVGWidth), title, description, d.palette).WriteTo(w)
+	title, description := d.say(message.Textf("A position of Kalah")), d.describe(p)
+	_, err = w.Write(pen.file(s.width(DefaultSVGWidth), title, description, d.palette))
 	return err
 }
 
 // describe says in words what the picture shows.
 func (d *drawing) describe(p Picture) string {
-	said := []string{d.captionText(p)}
+	said := []string{d.caption(p)}
 	for player := range p.Players {
 		var line strings.Builder
 		for _, r := range d.nameAndKind(p, player, sceneWide*sceneWide) {
@@ -53,47 +52,36 @@ func (d *drawing) describe(p Picture) string {
 }
 
 // svgPen writes the elements of an SVG file.
-type svgPen struct {
-	body bytes.Buffer
-	id   string // stands before the names of this file's own parts
-}
+type svgPen struct{ body bytes.Buffer }
 
-// ownID stands in the body for the id, which depends on the body.
+// ownID stands in the file for what its parts' names begin with, which depends on the
+// file: other pictures on the same page have others.
 const ownID = "\x00"
 
-// name gives the file's parts names that other pictures on the same page do not
-// have.
-func (s *svgPen) name(parts ...string) {
-	h := fnv.New32a()
-	for _, part := range parts {
-		h.Write([]byte(part))
-	}
-	s.id = fmt.Sprintf("k%08x-", h.Sum32())
-}
-
-func (s *svgPen) file(width int, title, description string, p *palette) *bytes.Buffer {
-	out := new(bytes.Buffer)
-	height := HeightFor(width)
-	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s" role="img" aria-labelledby="%stitle %sdesc">`+"\n",
-		width, height, decimal(sceneWide), decimal(sceneHigh), s.id, s.id)
-	fmt.Fprintf(out, "<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>\n", s.id, escape(title), s.id, escape(description))
+func (s *svgPen) file(width int, title, description string, p *palette) []byte {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s" role="img" aria-labelledby="%stitle %sdesc">`+"\n",
+		width, HeightFor(width), decimal(sceneWide), decimal(sceneHigh), ownID, ownID)
+	fmt.Fprintf(&out, "<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>\n", ownID, escape(title), ownID, escape(description))
 	out.WriteString("<defs>\n")
 	for _, g := range p.gradients() {
-		s.define(out, g)
+		define(&out, g)
 	}
 	out.WriteString("</defs>\n<g font-family=\"Go, 'Noto Sans', 'DejaVu Sans', Verdana, sans-serif\" aria-hidden=\"true\">\n")
-	out.Write(bytes.ReplaceAll(s.body.Bytes(), []byte(ownID), []byte(s.id)))
+	out.Write(s.body.Bytes())
 	out.WriteString("</g>\n</svg>\n")
-	return out
+	h := fnv.New32a()
+	h.Write(out.Bytes())
+	return bytes.ReplaceAll(out.Bytes(), []byte(ownID), fmt.Appendf(nil, "k%08x-", h.Sum32()))
 }
 
-func (s *svgPen) define(out *bytes.Buffer, g *paint) {
+func define(out *bytes.Buffer, g *paint) {
 	tag := "linearGradient"
 	if g.kind == downward {
-		fmt.Fprintf(out, `<linearGradient id="%s%s" x2="0" y2="1">`, s.id, g.name)
+		fmt.Fprintf(out, `<linearGradient id="%s%s" x2="0" y2="1">`, ownID, g.name)
 	} else {
 		tag = "radialGradient"
-		fmt.Fprintf(out, `<radialGradient id="%s%s" cx="%s" cy="%s" r="%s">`, s.id, g.name, decimal(g.from.x), decimal(g.from.y), decimal(g.reach))
+		fmt.Fprintf(out, `<radialGradient id="%s%s" cx="%s" cy="%s" r="%s">`, ownID, g.name, decimal(g.from.X), decimal(g.from.Y), decimal(g.reach))
 	}
 	for _, stop := range g.stops {
 		fmt.Fprintf(out, `<stop offset="%s" stop-color="%s"%s/>`, decimal(stop.at), hex(stop.ink), opacity("stop-opacity", stop.ink))
@@ -112,20 +100,20 @@ func (s *svgPen) color(of string, p *paint) string {
 func (s *svgPen) ellipse(b box, turned float64, fill *paint) {
 	turn := ""
 	if turned != 0 {
-		turn = fmt.Sprintf(` transform="rotate(%s %s %s)"`, decimal(turned), decimal(b.x), decimal(b.y))
+		turn = fmt.Sprintf(` transform="rotate(%s %s %s)"`, decimal(float32(turned)), decimal(b.Center.X), decimal(b.Center.Y))
 	}
 	fmt.Fprintf(&s.body, `<ellipse cx="%s" cy="%s" rx="%s" ry="%s"%s %s/>`+"\n",
-		decimal(b.x), decimal(b.y), decimal(b.w/2), decimal(b.h/2), turn, s.color("fill", fill))
+		decimal(b.Center.X), decimal(b.Center.Y), decimal(b.Size.Width/2), decimal(b.Size.Height/2), turn, s.color("fill", fill))
 }
 
-func (s *svgPen) rect(b box, round float64, rest string) {
+func (s *svgPen) rect(b box, round float32, rest string) {
 	fmt.Fprintf(&s.body, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s" %s/>`+"\n",
-		decimal(b.x-b.w/2), decimal(b.y-b.h/2), decimal(b.w), decimal(b.h), decimal(round), rest)
+		decimal(b.Corner().X), decimal(b.Corner().Y), decimal(b.Size.Width), decimal(b.Size.Height), decimal(round), rest)
 }
 
-func (s *svgPen) panel(b box, round float64, fill *paint) { s.rect(b, round, s.color("fill", fill)) }
+func (s *svgPen) panel(b box, round float32, fill *paint) { s.rect(b, round, s.color("fill", fill)) }
 
-func (s *svgPen) ring(b box, round, width float64, fill *paint) {
+func (s *svgPen) ring(b box, round, width float32, fill *paint) {
 	s.rect(b, round, fmt.Sprintf(`fill="none" %s stroke-width="%s"`, s.color("stroke", fill), decimal(width)))
 }
 
@@ -142,7 +130,7 @@ func (s *svgPen) outline(l line, fill *paint) {
 }
 
 func (s *svgPen) write(t text) {
-	fmt.Fprintf(&s.body, `<text x="%s" y="%s"`, decimal(t.at.x), decimal(t.at.y))
+	fmt.Fprintf(&s.body, `<text x="%s" y="%s"`, decimal(t.at.X), decimal(t.at.Y))
 	if t.anchor != atStart {
 		fmt.Fprintf(&s.body, ` text-anchor="%s"`, [...]string{atMiddle: "middle", atEnd: "end"}[t.anchor])
 	}
@@ -170,19 +158,16 @@ func escape(text string) string {
 }
 
 // decimal writes a length, to a hundredth.
-func decimal(v float64) string {
-	text := strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 2, 64), "0"), ".")
-	if text == "-0" {
-		return "0"
-	}
-	return text
+func decimal(v float32) string {
+	hundredths := math.Round(float64(v)*100) + 0 // no -0
+	return strconv.FormatFloat(hundredths/100, 'f', -1, 64)
 }
 
-func pair(p point) string { return decimal(p.x) + " " + decimal(p.y) }
+func pair(p point) string { return decimal(p.X) + " " + decimal(p.Y) }
 
-func hex(c ink) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-func opacity(attribute string, c ink) string {
+func opacity(attribute string, c color.NRGBA) string {
 	if c.A == 0xff {
 		return ""
 	}

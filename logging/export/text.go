@@ -28,8 +28,8 @@ var csvHeader = message.Texts(
 func CSV(w io.Writer, l *logging.Log, s Style) error {
 	rows := csv.NewWriter(w)
 	rows.UseCRLF = true
-	words := s.words()
-	if err := rows.Write(message.Say(csvHeader, words.Say)); err != nil {
+	say := message.OrEnglish(s.Say)
+	if err := rows.Write(message.Say(csvHeader, say)); err != nil {
 		return err
 	}
 	game := l.Snapshot()
@@ -39,15 +39,15 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 			strconv.Itoa(i + 1),
 			strconv.Itoa(steps[i].Turn),
 			strconv.Itoa(m.Player),
-			harmless(words.Say(message.Textf("%s", story.Who(game.Seated(l.Players, i)[m.Player])))),
+			harmless(say(message.Textf("%s", story.Who(game.Seated(l.Players, i)[m.Player])))),
 			engine.Letter(m.Player, m.House),
 			strconv.Itoa(len(m.Sown)),
 			strconv.Itoa(m.Captured),
-			words.Say(message.Bool(m.ExtraTurn)),
+			say(message.Bool(m.ExtraTurn)),
 			strconv.Itoa(int(m.To[engine.First][engine.Store])),
 			strconv.Itoa(int(m.To[engine.Second][engine.Store])),
 			known(m.Stats.Value),
-			proof(m.Stats, words.Say),
+			proof(m.Stats, say),
 			unlessZero(m.Stats.Inspections),
 			unlessZero(m.Stats.Nodes),
 			milliseconds(m.Stats.Elapsed),
@@ -107,13 +107,13 @@ func milliseconds(d time.Duration) string {
 }
 
 // Text writes the game in words, with the board before each move and at the
-// end: what "kalah replay" shows. With words of its own, a window's, the board stands as
+// end: what "kalah replay" shows. In another language, a window's, the board stands as
 // it does in pictures.
 func Text(w io.Writer, l *logging.Log, s Style) error {
 	var text bytes.Buffer
 	teller := story.Teller{Out: &text, Cast: l.Players, From: l.From}
-	if s.Words != nil {
-		teller.Say, teller.Turned = s.Words.Say, !s.Turned
+	if s.Say != nil {
+		teller.Say, teller.Turned = s.Say, !s.Turned
 	}
 	teller.Retell(l.Snapshot())
 	_, err := text.WriteTo(w)

@@ -86,7 +86,7 @@ func (t Teller) Observe(e engine.Event) {
 			t.Played(m)
 		}
 	case engine.EventTakenBack:
-		t.Tell(message.Textf("Back to %s played.", moves(len(e.Game.Moves))))
+		t.Tell(message.Textf("Back to %s played.", Moves(len(e.Game.Moves))))
 	case engine.EventFinished:
 		t.End(e.Game)
 	case engine.EventSwapped:

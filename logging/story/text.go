@@ -87,7 +87,7 @@ func Origin(from logging.From) message.Text {
 
 // takenOver returns what a game took over from another, if it did.
 func takenOver(from logging.From) (what message.Text, any bool) {
-	switch number, name := moves(from.Moves), Short(from.Log); {
+	switch number, name := Moves(from.Moves), Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
 		return message.Textf("It goes on from %s after %s", name, number), true
 	case from.Log != "":
@@ -185,7 +185,7 @@ func (c Cast) Thought(m engine.Played) (thought message.Text, known bool) {
 // Result returns how a finished game ended, or how far an unfinished one got.
 func (c Cast) Result(s engine.Snapshot) message.Text {
 	if !s.Over() {
-		return message.Textf("The game is not finished after %s.", moves(len(s.Moves)))
+		return message.Textf("The game is not finished after %s.", Moves(len(s.Moves)))
 	}
 	var how, rest message.Text
 	switch winners := s.Winners(); {
@@ -201,7 +201,7 @@ func (c Cast) Result(s engine.Snapshot) message.Text {
 	if s.Ending.IsZero() && s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
 		rest = message.Textf(" (seeds left in houses count for their owner)")
 	}
-	return message.Textf("The game is over after %s: %s%s.", moves(len(s.Moves)), how, rest)
+	return message.Textf("The game is over after %s: %s%s.", Moves(len(s.Moves)), how, rest)
 }
 
 // ending says how a game ended, if not by the board.
@@ -245,9 +245,7 @@ func seeds(n int) message.Text {
 }
 
 // Moves returns the number with its word.
-func Moves(n int) string { return moves(n).String() }
-
-func moves(n int) message.Text {
+func Moves(n int) message.Text {
 	if n == 1 {
 		return message.Textf("1 move")
 	}
@@ -273,8 +271,8 @@ func OneLine(text string) string {
 		switch {
 		case r == '\n' || r == '\t':
 			return ' '
-		case !unicode.IsPrint(r):
-			return '�'
+		case r != '\u200c' && r != '\u200d' && !unicode.IsPrint(r): // these join letters and pictures
+			return unicode.ReplacementChar
 		}
 		return r
 	}, strings.TrimSpace(text))

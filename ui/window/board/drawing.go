@@ -123,18 +123,13 @@ func (d *drawing) place(size fyne.Size, v *View) {
 func (d *drawing) lay(stones *boardlook.Stones) {
 	size := fyne.NewSquareSize(d.stoneSide())
 	d.layer = d.layer[:0]
-	for player := range d.pits {
-		for house := range d.pits[player] {
-			pit := engine.Pit{Player: player, House: house}
-			for slot, stone := range stones.In(pit) {
-				r := d.stones[stone]
-				d.layer = append(d.layer, r)
-				r.Resize(size)
-				d.center(r, d.slots.Center(&d.geo, boardlook.StonePlace{Pit: pit, Slot: slot}))
-				show(r, true)
-			}
-		}
-	}
+	stones.Each(&d.geo, d.slots, func(stone int, at boardlook.Point) {
+		r := d.stones[stone]
+		d.layer = append(d.layer, r)
+		r.Resize(size)
+		d.center(r, at)
+		show(r, true)
+	})
 	for _, stone := range stones.Spare() {
 		d.layer = append(d.layer, d.stones[stone])
 		show(d.stones[stone], false)
@@ -300,13 +295,11 @@ func newLabel(player, house int) label {
 }
 
 // place puts the label around the point, in a size that suits a board of that
-// unit. The stores' numbers are the score, and larger.
+// unit.
 func (l *label) place(center boardlook.Point, unit float32, store bool, p *boardlook.Palette) {
 	l.center, l.letter.Color, l.count.Color = center, p.Quiet, p.Text
-	l.letter.TextSize, l.count.TextSize = max(10, boardlook.LetterSize*unit), max(12, boardlook.CountSize*unit)
-	if store {
-		l.letter.TextSize, l.count.TextSize = max(11, boardlook.StoreLetterSize*unit), max(14, boardlook.StoreCountSize*unit)
-	}
+	letter, count := boardlook.LabelSizes(store, unit)
+	l.letter.TextSize, l.count.TextSize = max(10, letter), max(12, count)
 	l.letter.Refresh()
 	l.count.Text = "" // to be shown again
 }

@@ -34,13 +34,12 @@ func paintBoard(w, h int, look boardlook.Look, p *boardlook.Palette, s engine.St
 	slots, stones := boardlook.NewSlots(stone), boardlook.NewStones()
 	stones.Arrange(s)
 	for player := range g.Pits {
-		for house, box := range g.Pits[player] {
+		for _, box := range g.Pits[player] {
 			lay(paintPit(int(box.Size.Width), int(box.Size.Height), p), box.Center)
-			pit := engine.Pit{Player: player, House: house}
-			for slot, n := range stones.In(pit) {
-				lay(paintStone(look, look.Kind(n), max(4, int(stone*stoneRoom*g.Unit+0.5))), slots.Center(&g, boardlook.StonePlace{Pit: pit, Slot: slot}))
-			}
 		}
 	}
+	stones.Each(&g, slots, func(n int, at boardlook.Point) {
+		lay(paintStone(look, look.Kind(n), max(4, int(stone*stoneRoom*g.Unit+0.5))), at)
+	})
 	return img
 }

@@ -234,8 +234,8 @@ func TestThemeOfAnExport(t *testing.T) {
 	for choice, want := range map[kit.Choice]export.Theme{kit.Dark: export.Dark, kit.Light: export.Light} {
 		h.Theme = func() kit.Choice { return choice }
 		h.Export([]string{h.path("a")})
-		if style := h.exporting.how.style; style.Theme != want || style.Words == nil {
-			t.Errorf("%s: pictures in %v, want %v; in the window's words: %t", choice, style.Theme, want, style.Words != nil)
+		if style := h.exporting.how.style; style.Theme != want || style.Say == nil {
+			t.Errorf("%s: pictures in %v, want %v; in the window's words: %t", choice, style.Theme, want, style.Say != nil)
 		}
 		h.Press("Cancel")
 		if h.Shell.Top() != nil {

@@ -84,7 +84,7 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 		done: func(how exporting) { a.export(games, how) },
 	}
 	f.how = exporting{format: f.last.format.Get(), style: export.Style{
-		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Sowing: f.last.sowing.Get(), Look: a.Look(), Words: words.PictureWords(),
+		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Sowing: f.last.sowing.Get(), Look: a.Look(), Say: words.Text,
 	}}
 	if games[0].At >= 0 { // as it stands on the board
 		f.how.style.Turned = games[0].Turned

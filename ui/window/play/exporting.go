@@ -82,7 +82,7 @@ func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
 	settings := p.Shell.App().Settings()
 	sheet := analysisfile.Sheet{
 		Chart: courseChart(s), Look: kit.Look(settings.Theme(), settings.ThemeVariant()),
-		Style: export.Style{Theme: export.Light, Turned: p.turned(s), Look: p.Actions.Look(), Words: words.PictureWords()},
+		Style: export.Style{Theme: export.Light, Turned: p.turned(s), Look: p.Actions.Look(), Say: words.Text},
 	}
 	if sheet.Look == figure.Dark {
 		sheet.Style.Theme = export.Dark

@@ -17,6 +17,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
+	"kalah/logging/export"
 	"kalah/logging/story"
 )
 
@@ -115,6 +116,8 @@ func argument(arg any) any {
 			return ShownName(a.Type, name)
 		}
 		return Type(a.Type)
+	case export.About:
+		return kind(engine.PlayerSpec(a))
 	case engine.PlayerType:
 		return Type(a)
 	case time.Duration:

@@ -114,7 +114,7 @@ func TestExportsInGerman(t *testing.T) {
 		export.FormatSVG: {">Du<", ">Anfänger<", "Computer · Mulden a–f"},
 	} {
 		var out strings.Builder
-		if err := format.Write(t.Context(), &out, l, 3, export.Style{Words: words.PictureWords()}, nil); err != nil {
+		if err := format.Write(t.Context(), &out, l, 3, export.Style{Say: words.Text}, nil); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range wanted {
@@ -134,7 +134,7 @@ func TestEndingsOfPicturesInGerman(t *testing.T) {
 		game := engine.NewSnapshot(engine.DefaultRules(), nil)
 		game.Ending = ending
 		var out strings.Builder
-		if err := export.SVG(&out, export.InGame(game, players), export.Style{Words: words.PictureWords()}); err != nil || !strings.Contains(out.String(), want) {
+		if err := export.SVG(&out, export.InGame(game, players), export.Style{Say: words.Text}); err != nil || !strings.Contains(out.String(), want) {
 			t.Errorf("%v: no %q in\n%s", err, want, out.String())
 		}
 	}
@@ -158,7 +158,7 @@ func TestTextsArePositionsAgain(t *testing.T) {
 				moves, turned := i/2, i%2 > 0
 				want := game.At(moves).Position()
 				var out strings.Builder
-				if err := export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Words: words.PictureWords(), Turned: turned}, nil); err != nil {
+				if err := export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Say: words.Text, Turned: turned}, nil); err != nil {
 					t.Fatal(err)
 				}
 				text := out.String()

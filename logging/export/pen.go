@@ -6,6 +6,12 @@ import (
 	"kalah/internal/boardlook"
 )
 
+// The shapes of a picture are places and boxes of a board.
+type (
+	point = boardlook.Point
+	box   = boardlook.Box
+)
+
 // gradient says how a paint changes within what it fills.
 type gradient int
 
@@ -23,58 +29,29 @@ type paint struct {
 	// Of an outward paint: where it begins and how far it reaches, in parts of
 	// the shape's box.
 	from  point
-	reach float64
+	reach float32
 }
 
 // stop is a colour and how far on the way it stands, from 0 to 1.
 type stop struct {
-	at float64
-	ink
+	at  float32
+	ink color.NRGBA
 }
 
-// ink is a colour, its alpha not multiplied in.
-type ink struct{ R, G, B, A uint8 }
-
-// RGBA implements [color.Color].
-func (c ink) RGBA() (r, g, b, a uint32) { return color.NRGBA(c).RGBA() }
-
-func solid(c ink) *paint { return &paint{stops: []stop{{0, c}}} }
+func solid(c color.NRGBA) *paint { return &paint{stops: []stop{{0, c}}} }
 
 // color returns the only colour of a plain paint.
-func (p *paint) color() ink { return p.stops[0].ink }
+func (p *paint) color() color.NRGBA { return p.stops[0].ink }
 
-// shades returns the colours from the first stop to the last, evenly.
-func (p *paint) shades(n int) []ink {
-	out, next := make([]ink, n), 0
-	for i := range out {
-		at := float64(i) / float64(n-1)
-		for next < len(p.stops) && p.stops[next].at <= at {
-			next++
-		}
-		switch {
-		case next == 0:
-			out[i] = p.stops[0].ink
-		case next == len(p.stops):
-			out[i] = p.stops[next-1].ink
-		default:
-			a, b := p.stops[next-1], p.stops[next]
-			out[i] = mix(a.ink, b.ink, (at-a.at)/(b.at-a.at))
+// shade returns the colour at that part of the way.
+func (p *paint) shade(at float32) color.NRGBA {
+	for i, next := range p.stops[1:] {
+		if before := p.stops[i]; at < next.at {
+			return boardlook.Mix(before.ink, next.ink, (at-before.at)/(next.at-before.at))
 		}
 	}
-	return out
+	return p.stops[len(p.stops)-1].ink
 }
-
-// mix returns the colour between a and b.
-func mix(a, b ink, part float64) ink {
-	return ink(boardlook.Mix(color.NRGBA(a), color.NRGBA(b), float32(part)))
-}
-
-func faded(c ink, alpha uint8) ink {
-	c.A = alpha
-	return c
-}
-
-func rgb(hex uint32) ink { return ink{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff} }
 
 // pen is a back end: it draws what a picture is made of, later things over
 // earlier ones.
@@ -82,9 +59,9 @@ type pen interface {
 	// ellipse fills an ellipse whose box is turned clockwise, in degrees.
 	ellipse(b box, turned float64, fill *paint)
 	// panel fills a rectangle with round corners.
-	panel(b box, round float64, fill *paint)
+	panel(b box, round float32, fill *paint)
 	// ring draws the edge of such a panel.
-	ring(b box, round, width float64, fill *paint)
+	ring(b box, round, width float32, fill *paint)
 	// outline fills the inside of a closed line.
 	outline(l line, fill *paint)
 	// write writes a line of text.
@@ -100,8 +77,12 @@ type line struct {
 	curves [][3]point
 }
 
-// to adds a straight part.
-func (l *line) to(p point) { l.bend(p, p, p) }
+// to adds straight parts.
+func (l *line) to(points ...point) {
+	for _, p := range points {
+		l.bend(p, p, p)
+	}
+}
 
 func (l *line) bend(a, b, end point) { l.curves = append(l.curves, [3]point{a, b, end}) }
 
@@ -115,10 +96,10 @@ type text struct {
 // run is a piece of text that looks alike.
 type run struct {
 	text   string
-	size   float64
+	size   float32
 	bold   bool
-	color  ink
-	before float64 // free room on its left
+	color  color.NRGBA
+	before float32 // free room on its left
 }
 
 // anchor says which part of a text stands at its place.
