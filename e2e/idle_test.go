@@ -4,79 +4,15 @@ package e2e_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"image"
 	"syscall"
-	"testing"
 	"time"
 )
 
-var long = flag.Bool("long", false, "run the tests too that take minutes")
-
-// Fyne forgets after a minute what was not painted. A window that idled must
-// still be painted: under Fyne 2.7.1 it was not, where the rules had been read
-// for half a minute. Nor may a suspended computer have the window forgotten, as
-// under Fyne 2.8.1.
-func TestIdle(t *testing.T) {
-	times := []time.Duration{65 * time.Second}
-	if *long {
-		times = append(times, 305*time.Second)
-	}
-	for name, idle := range map[string]func(*window, time.Duration){
-		"at rest": (*window).rest, "in the rules": (*window).read, "stopped": (*window).stop,
-	} {
-		for _, d := range times {
-			t.Run(fmt.Sprintf("%s for %v", name, d), func(t *testing.T) {
-				t.Parallel() // it takes no processor time
-				w := playing(t, quick())
-				w.awayWithMouse()
-				idle(w, d)
-				// Each move gives a seed to a house that the mouse is not on.
-				w.plays("D", func() { w.click("C", 1) })
-				w.plays("C", func() { w.key("a") })
-				w.plays("F", func() { w.key("d") })
-				w.close()
-			})
-		}
-	}
-}
-
-// The form of a new game takes the focus though it was out of sight for a minute in
-// which something else was painted: Fyne does not know then where it is.
-func TestNewGameByKeysAfterAMinute(t *testing.T) {
-	t.Parallel()
-	w := playing(t, settings{"play.speed": "off", "play.wait": "none"})
-	before := "players=" + w.shows("ready").text("players")
-	w.key("ctrl+n", "Down", "Return")
-	w.shows("ready", "players!="+before[len("players="):])
-	for i, end := 0, time.Now().Add(80*time.Second); time.Now().Before(end); i++ {
-		w.pointAt(string("CD"[i%2]))
-		w.rest(time.Second)
-	}
-	w.key("ctrl+n", "Up", "Return")
-	w.shows("ready", before)
-}
-
-// read looks at the rules for a time.
-func (w *window) read(d time.Duration) {
+// freeze stops the program for a time, as a computer does that is suspended.
+func (w *window) freeze(d time.Duration) {
 	w.t.Helper()
-	w.rest(d / 2)
-	w.repaints("D", func() { w.key("F1") })
-	w.rest(d / 2)
-	w.repaints("D", func() { w.key("Escape") })
-}
-
-// stop stops the program for a time, just after something was painted, as a
-// computer does that is suspended.
-func (w *window) stop(d time.Duration) {
-	w.t.Helper()
-	w.rest(12 * time.Second) // Fyne cleans its caches every ten
-	w.plays("F", func() { w.key("e") })
-	w.key("F1")
-	w.rest(time.Second)
-	w.key("Escape")
-	w.rest(time.Second)
 	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
 		if err := w.process.Signal(signal); err != nil {
 			w.t.Fatal(err)
@@ -84,8 +20,15 @@ func (w *window) stop(d time.Duration) {
 		w.rest(d)
 		d = 3 * time.Second // until the program has noticed
 	}
-	w.key("ctrl+z")
-	w.shows("ready", "moves=0")
+}
+
+// wander moves the mouse between two houses for a time.
+func (w *window) wander(d time.Duration) {
+	w.t.Helper()
+	for i, end := 0, time.Now().Add(d); time.Now().Before(end); i++ {
+		w.pointAt(string("CD"[i%2]))
+		w.rest(time.Second)
+	}
 }
 
 // repaints does something and waits until the picture of a house is another one.

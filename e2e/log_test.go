@@ -3,6 +3,8 @@
 package e2e_test
 
 import (
+	"bytes"
+	"errors"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -19,20 +21,29 @@ func logsIn(t testing.TB, folder string) []string {
 	return paths
 }
 
+// An answer is what a command said.
+type answer struct {
+	out, errOut string
+	status      int
+}
+
+// ask runs a command in a folder.
+func ask(t testing.TB, command *exec.Cmd, folder, input string) answer {
+	t.Helper()
+	var out, errOut bytes.Buffer
+	command.Dir, command.Stdin, command.Stdout, command.Stderr = folder, strings.NewReader(input), &out, &errOut
+	if err := command.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
+		t.Fatal(err)
+	}
+	return answer{out.String(), errOut.String(), command.ProcessState.ExitCode()}
+}
+
 // kalah runs a command of the program that opens no window.
 func kalah(t testing.TB, args ...string) string {
 	t.Helper()
-	return kalahAnswers(t, "", args...)
-}
-
-// kalahAnswers is kalah with something on standard input.
-func kalahAnswers(t testing.TB, input string, args ...string) string {
-	t.Helper()
-	command := exec.Command(program, args...)
-	command.Stdin = strings.NewReader(input)
-	out, err := command.CombinedOutput()
-	if err != nil {
-		t.Fatalf("kalah %s: %v\n%s", strings.Join(args, " "), err, out)
+	a := ask(t, exec.Command(program, args...), "", "")
+	if a.status != 0 {
+		t.Fatalf("kalah %s: %+v", strings.Join(args, " "), a)
 	}
-	return string(out)
+	return a.out
 }

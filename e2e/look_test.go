@@ -3,37 +3,22 @@
 package e2e_test
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"path/filepath"
-	"testing"
 )
 
-// Pictures of both looks at the smallest size and at a large one, to be looked
-// at; the test itself sees only that the window fills them, and is dark or light.
-func TestLooks(t *testing.T) {
-	t.Parallel()
-	for _, size := range []image.Point{{860, 560}, {1600, 1000}} {
-		brightness := map[string]float64{}
-		for _, theme := range []string{"light", "dark"} {
-			w := playing(t, with(quick(), settings{"window.theme": theme, "window.width": size.X, "window.height": size.Y}))
-			w.do("key ctrl+2 \n play last last last \n point A")
-			// The bar with the menus comes on top of the smallest size.
-			if extra := w.size().Sub(size); extra.X != 0 || extra.Y < 0 || extra.Y > 40 {
-				t.Errorf("the window is %v, want %v", w.size(), size)
-			}
-			img := w.atRest()
-			writePNG(t, filepath.Join(buildFolder, fmt.Sprintf("window-%s-%dx%d.png", theme, size.X, size.Y)), img)
-			brightness[theme] = meanBrightness(img)
-			if colors := distinctColors(img); colors < 500 {
-				t.Errorf("the picture has %d colours, want a board with wood and stones", colors)
-			}
-			w.close()
-		}
-		if light, dark := brightness["light"], brightness["dark"]; light < dark+0.2 {
-			t.Errorf("at %v the light look has brightness %.2f, the dark one %.2f; want them further apart", size, light, dark)
-		}
+// look keeps a picture to be looked at, and sees that it shows something, and how dark and how
+// bright it is at most.
+func (w *window) look(name string, darkest, brightest int) {
+	w.t.Helper()
+	img := w.atRest()
+	writePNG(w.t, filepath.Join(buildFolder, name), img)
+	if percent := int(100 * meanBrightness(img)); percent < darkest || percent > brightest {
+		w.t.Errorf("%s has brightness %d %%, want %d to %d", name, percent, darkest, brightest)
+	}
+	if colors := distinctColors(img); colors < 500 {
+		w.t.Errorf("%s has %d colours, want a board with wood and stones", name, colors)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"image/png"
 	"math"
 	"os"
-	"regexp"
 	"testing"
 )
 
@@ -118,12 +117,6 @@ func differing(path string, img image.Image) int {
 	return differ
 }
 
-func crop(img image.Image, to image.Rectangle) image.Image {
-	return img.(interface {
-		SubImage(image.Rectangle) image.Image
-	}).SubImage(to)
-}
-
 func readPNG(path string) (image.Image, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -133,7 +126,7 @@ func readPNG(path string) (image.Image, error) {
 	return png.Decode(file)
 }
 
-func writePNG(t *testing.T, path string, img image.Image) {
+func writePNG(t testing.TB, path string, img image.Image) {
 	t.Helper()
 	file, err := os.Create(path)
 	if err != nil {
@@ -143,26 +136,4 @@ func writePNG(t *testing.T, path string, img image.Image) {
 	if err := png.Encode(file, img); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// checkPicture fails unless a picture has a size and shows more than a plain area.
-func checkPicture(t *testing.T, path string, size image.Point) {
-	t.Helper()
-	img, err := readPNG(path)
-	if err != nil {
-		t.Fatalf("%s: %v", path, err)
-	}
-	if img.Bounds().Size() != size {
-		t.Errorf("%s is %v, want %v", path, img.Bounds().Size(), size)
-	}
-	if colors := distinctColors(img); colors < 100 {
-		t.Errorf("%s has %d colours, want a window with something in it", path, colors)
-	}
-}
-
-var created = regexp.MustCompile(`"created": *"[^"]*"`)
-
-// dated gives a log a fixed day, so that pictures of it stay the same.
-func dated(text []byte) []byte {
-	return created.ReplaceAll(text, []byte(`"created": "2026-11-20T14:03:59Z"`))
 }

@@ -3,12 +3,9 @@
 package e2e_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
-	"os/exec"
-	"regexp"
 	"syscall"
 	"testing"
 	"time"
@@ -18,78 +15,43 @@ import (
 // It allows itself five seconds at the very most.
 const endTime = 30 * time.Second
 
-// aboutMachine matches the lines that Fyne and the system's libraries say where
-// no session runs. A program that ends may say some of them only.
-var aboutMachine = regexp.MustCompile(`(?m)^.*(watch theme settings|dbus|app_xdg\.go|XDG_RUNTIME_DIR).*\n?`)
-
 // A signal ends the program whenever it comes: while it starts, too. Nothing is
-// lost by it and nothing is said.
+// lost by it and nothing is said. Killed, the program keeps its settings as well.
 func TestSignalEndsTheProgram(t *testing.T) {
-	const rounds = 12
-	s := newScreen(t)
-	home := newHome(t)
+	s, home := newScreen(t), newHome(t)
 	want := quick()
 	remember(t, home, want)
-	var slowest time.Duration
-	for round := range rounds {
-		command, said := startProgram(t, s, home)
-		delay := 100*time.Millisecond + rand.N(1100*time.Millisecond)
-		took := endBy(t, command, syscall.SIGTERM, delay)
-		slowest = max(slowest, took)
-		if text := aboutMachine.ReplaceAllString(said.String(), ""); text != "" {
-			t.Errorf("round %d: after %v the program said:\n%s", round, delay, text)
+	for signal, rounds := range map[syscall.Signal]int{syscall.SIGTERM: 12, syscall.SIGKILL: 5} {
+		var slowest time.Duration
+		for round := range rounds {
+			w := start(t, s, home, nil)
+			delay := 100*time.Millisecond + rand.N(1100*time.Millisecond)
+			slowest = max(slowest, w.endsBy(signal, delay))
+			if text := complaints(w.said.String()); text != "" {
+				t.Errorf("round %d: after %v the program said:\n%s", round, delay, text)
+			}
+			if status, _ := w.status.Sys().(syscall.WaitStatus); status.Exited() && status.ExitStatus() != 0 {
+				t.Errorf("round %d: after %v the program ended with %v", round, delay, w.status)
+			}
+			checkSettings(t, home, want)
 		}
-		if status, _ := command.ProcessState.Sys().(syscall.WaitStatus); status.Exited() && status.ExitStatus() != 0 {
-			t.Errorf("round %d: after %v the program ended with %v", round, delay, command.ProcessState)
-		}
-		checkSettings(t, home, want)
-	}
-	t.Logf("%d programs ended, the slowest after %v", rounds, slowest)
-}
-
-// Killed, the program has lost at most what was changed just before.
-func TestKilledProgramKeepsItsSettings(t *testing.T) {
-	s := newScreen(t)
-	home := newHome(t)
-	want := quick()
-	remember(t, home, want)
-	for range 5 {
-		command, _ := startProgram(t, s, home)
-		endBy(t, command, syscall.SIGKILL, 300*time.Millisecond+rand.N(700*time.Millisecond))
-		checkSettings(t, home, want)
+		t.Logf("%d programs ended by %v, the slowest after %v", rounds, signal, slowest)
 	}
 }
 
-func startProgram(t *testing.T, s *screen, home string) (*exec.Cmd, *bytes.Buffer) {
-	t.Helper()
-	command, said := windowCommand(home, nil), &bytes.Buffer{}
-	command.Dir, command.Stderr = home, said
-	command.Env = append(append(command.Env, s.environment()...), "LC_ALL=C.UTF-8", "FYNE_SCALE=1")
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = command.Process.Kill() })
-	return command, said
-}
-
-// endBy sends the signal after a while and returns how long the program took to
+// endsBy sends the signal after a while and returns how long the program took to
 // end.
-func endBy(t *testing.T, command *exec.Cmd, signal syscall.Signal, delay time.Duration) time.Duration {
-	t.Helper()
-	gone := make(chan struct{})
-	go func() {
-		_ = command.Wait()
-		close(gone)
-	}()
+func (w *window) endsBy(signal syscall.Signal, delay time.Duration) time.Duration {
+	w.t.Helper()
 	time.Sleep(delay)
 	sent := time.Now()
-	_ = command.Process.Signal(signal)
+	_ = w.process.Signal(signal)
 	select {
-	case <-gone:
+	case <-w.gone:
 	case <-time.After(endTime):
-		_ = command.Process.Signal(syscall.SIGQUIT) // what hangs stands in what it says then
-		<-gone
-		t.Errorf("the program still ran %v after a signal that came %v after its start: %v", endTime, delay, command.Stderr)
+		_ = w.process.Signal(syscall.SIGQUIT) // what hangs stands in what it says then
+		<-w.gone
+		w.t.Errorf("the program still ran %v after a signal that came %v after its start: %v", endTime, delay, w.said)
 	}
 	return time.Since(sent)
 }

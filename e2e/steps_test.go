@@ -3,6 +3,8 @@
 package e2e_test
 
 import (
+	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,7 +16,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// steps are what scripts and pictures do in a window.
+var long = flag.Bool("long", false, "idle for as long as takes minutes, too")
+
+// steps are what scripts do in a window.
 var steps = map[string]func(w *window, args []string){
 	// Conditions: waits until they hold; see [facts.hold].
 	"shows": func(w *window, args []string) { w.shows(args...) },
@@ -52,75 +56,123 @@ var steps = map[string]func(w *window, args []string){
 		w.screen.xdotool("click", "1")
 	},
 	"away": func(w *window, _ []string) { w.awayWithMouse() },
-}
-
-// do does steps, one a line.
-func (w *window) do(lines string) {
-	w.t.Helper()
-	for line := range strings.Lines(lines) {
-		if step := strings.Fields(line); len(step) > 0 {
-			steps[step[0]](w, step[1:])
+	// A time in which nothing is done, or in which the program is stopped.
+	"pause":  func(w *window, args []string) { w.rest(duration(w.t, args[0])) },
+	"freeze": func(w *window, args []string) { w.freeze(duration(w.t, args[0])) },
+	// A time in which the mouse goes from house to house, each second.
+	"wander": func(w *window, args []string) { w.wander(duration(w.t, args[0])) },
+	// A picture for build, and from how dark to how bright it is, in percent.
+	"look": func(w *window, args []string) { w.look(args[0], whole(w.t, args[1]), whole(w.t, args[2])) },
+	// The search under way works.
+	"works": func(w *window, _ []string) {
+		before := w.processorTime()
+		eventually(w.t, "the search does no work", func() bool { return w.processorTime()-before > 500*time.Millisecond })
+	},
+	// The first frame came within a time.
+	"opened": func(w *window, args []string) {
+		if most := duration(w.t, args[0]); w.shown > most {
+			w.t.Errorf("the first frame came after %v, want at most %v", w.shown, most)
 		}
-	}
+	},
 }
 
 // Each script of testdata is a person with a screen: what the program remembers of them,
-// the windows that they open one after the other, and what they do there. Besides the steps
-// there are
-//
-//	settings KEY=VALUE ...   is remembered, more than what makes games quick
-//	window ARG ...           opens the window
-//	keep NAME FACT           makes $NAME what a fact is
+// the windows that they open one after the other, and what they do there.
 func TestScripts(t *testing.T) {
-	commands := map[string]func(*testscript.TestScript, bool, []string){
-		"settings": func(s *testscript.TestScript, _ bool, args []string) {
-			more := settings{}
-			for _, arg := range args {
-				key, value, _ := strings.Cut(arg, "=")
-				if more[key] = value; value == "false" {
-					more[key] = false
-				} else if n, err := strconv.ParseFloat(value, 64); err == nil {
-					more[key] = n
-				}
+	runScripts(t, "testdata", quick(), nil, map[string]command{
+		// A compositor of Wayland's, which takes the place of the screen.
+		"weston": func(p *seat, s *testscript.TestScript, args []string) {
+			for _, variable := range weston(p.t, p.screen, p.home, args...) {
+				name, value, _ := strings.Cut(variable, "=")
+				s.Setenv(name, value)
 			}
-			remember(person(s).t, person(s).home, with(quick(), more))
-		},
-		"window": func(s *testscript.TestScript, _ bool, args []string) {
-			p := person(s)
-			p.window = openWindow(p.t, p.screen, p.home, []string{"LANGUAGE=" + s.Getenv("LANGUAGE")}, args...)
-		},
-		"keep": func(s *testscript.TestScript, _ bool, args []string) {
-			s.Setenv(args[0], person(s).shows().text(args[1]))
-		},
-	}
-	for name, step := range steps {
-		commands[name] = func(s *testscript.TestScript, _ bool, args []string) { step(person(s).window, args) }
-	}
-	testscript.Run(t, testscript.Params{
-		Dir: "testdata", RequireExplicitExec: true, Cmds: commands,
-		Setup: func(e *testscript.Env) error {
-			t, home := e.T().(testing.TB), e.WorkDir
-			if err := os.Mkdir(runFolder(home), 0o700); err != nil {
-				return err
-			}
-			remember(t, home, quick())
-			e.Values["person"] = &seat{&window{t: t, home: home, screen: newScreen(t)}}
-			for _, v := range windowCommand(home, nil).Env {
-				if strings.HasPrefix(v, "XDG_") {
-					e.Vars = append(e.Vars, v)
-				}
-			}
-			e.Setenv("PATH", filepath.Dir(program)+":"+e.Getenv("PATH"))
-			e.Setenv("LOGS", filepath.Join(dataFolder(home), "kalah", "logs"))
-			return nil
 		},
 	})
 }
 
 // seat is where the person of a script sits, before the window that was opened last.
-type seat struct{ *window }
+type seat struct {
+	*window
+	remembered settings // what each script begins with
+}
 
-func person(s *testscript.TestScript) *seat { return s.Value("person").(*seat) }
+// command is what a script can do beside the steps.
+type command func(p *seat, s *testscript.TestScript, args []string)
+
+// commands are those of all scripts.
+var commands = map[string]command{
+	// KEY=VALUE, as JSON or as a text: is remembered, more than what each script begins with.
+	"settings": func(p *seat, _ *testscript.TestScript, args []string) {
+		more := settings{}
+		for _, arg := range args {
+			key, text, _ := strings.Cut(arg, "=")
+			var value any
+			if json.Unmarshal([]byte(text), &value) != nil {
+				value = text
+			}
+			more[key] = value
+		}
+		remember(p.t, p.home, with(p.remembered, more))
+	},
+	// Arguments of the program: opens its window.
+	"window": func(p *seat, s *testscript.TestScript, args []string) {
+		var environment []string
+		for _, name := range []string{"LANGUAGE", "TZ", "XDG_CACHE_HOME"} {
+			environment = append(environment, name+"="+s.Getenv(name))
+		}
+		p.window = openWindow(p.t, p.screen, p.home, environment, args...)
+		p.awayWithMouse()
+	},
+	// HOUSE STEP ...: a step that changes the picture of a house, and of a move, which is answered.
+	"repaints": func(p *seat, _ *testscript.TestScript, args []string) {
+		p.repaints(args[0], func() { steps[args[1]](p.window, args[2:]) })
+	},
+	"plays": func(p *seat, _ *testscript.TestScript, args []string) {
+		p.plays(args[0], func() { steps[args[1]](p.window, args[2:]) })
+	},
+	// NAME FACT: makes $NAME what a fact is.
+	"keep": func(p *seat, s *testscript.TestScript, args []string) { s.Setenv(args[0], p.shows().text(args[1])) },
+}
+
+// runScripts runs the scripts of a folder, which have the steps, the commands and some more.
+func runScripts(t *testing.T, folder string, remembered settings, environment []string, more map[string]command) {
+	data, err := filepath.Abs(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]func(*testscript.TestScript, bool, []string){}
+	for name, step := range steps {
+		all[name] = func(s *testscript.TestScript, _ bool, args []string) { step(s.Value("seat").(*seat).window, args) }
+	}
+	for _, of := range []map[string]command{commands, more} {
+		for name, do := range of {
+			all[name] = func(s *testscript.TestScript, _ bool, args []string) { do(s.Value("seat").(*seat), s, args) }
+		}
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: folder, RequireExplicitExec: true, Cmds: all,
+		Condition: func(name string) (bool, error) { return name == "long" && *long, nil },
+		Setup: func(e *testscript.Env) error {
+			t, home := e.T().(testing.TB), e.WorkDir
+			if err := os.Mkdir(runFolder(home), 0o700); err != nil {
+				return err
+			}
+			remember(t, home, remembered)
+			e.Values["seat"] = &seat{&window{t: t, home: home, screen: newScreen(t)}, remembered}
+			for _, v := range windowCommand(home, nil).Env {
+				if strings.HasPrefix(v, "XDG_") {
+					e.Vars = append(e.Vars, v)
+				}
+			}
+			e.Vars = append(e.Vars, environment...)
+			e.Setenv("HOME", home)
+			e.Setenv("PATH", filepath.Dir(program)+":"+e.Getenv("PATH"))
+			e.Setenv("LOGS", filepath.Join(dataFolder(home), "kalah", "logs"))
+			e.Setenv("DATA", data)
+			return nil
+		},
+	})
+}
 
 func (w *window) clickUntil(times int, args []string) {
 	w.t.Helper()
@@ -196,14 +248,13 @@ func (w *window) drag(shares []string) {
 	w.screen.xdotool("mouseup", "1")
 }
 
-// playing opens the window of somebody with these settings, in which a person is to move.
-func playing(t testing.TB, with settings) *window {
+func duration(t testing.TB, text string) time.Duration {
 	t.Helper()
-	home := newHome(t)
-	remember(t, home, with)
-	w := openWindow(t, newScreen(t), home, nil)
-	w.shows("ready")
-	return w
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 // doubleClick is longer than Fyne waits for a second click.
@@ -225,4 +276,22 @@ func (w *window) insist(do func(), conditions ...string) facts {
 // letter names a house of a player.
 func letter(player, house int) string {
 	return string("ABCDEFabcdef"[6*player+house])
+}
+
+// turn goes to a turn of a log. A key that a window has not got is pressed again.
+func (w *window) turn(n int) {
+	w.t.Helper()
+	for range 100 {
+		f := w.shows("!sowing")
+		switch turn := int(f.number("turn")); {
+		case turn == n:
+			return
+		case turn < n:
+			w.key("Next")
+		default:
+			w.key("Prior")
+		}
+		w.watch(patience/4, fmt.Sprintf("moves!=%v", f.number("moves")), "!sowing")
+	}
+	w.t.Fatalf("turn %d is not shown", n)
 }

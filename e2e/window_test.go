@@ -32,9 +32,16 @@ type window struct {
 	status  *os.ProcessState
 }
 
-// beginWindow starts the program in a home folder and waits until it says what its
-// window shows. Settings are further variables of its environment.
+// beginWindow is start, and waits until the program says what its window shows.
 func beginWindow(t testing.TB, s *screen, home string, settings []string, args ...string) *window {
+	t.Helper()
+	w := start(t, s, home, settings, args...)
+	w.shows()
+	return w
+}
+
+// start starts the program in a home folder. Settings are further variables of its environment.
+func start(t testing.TB, s *screen, home string, settings []string, args ...string) *window {
 	t.Helper()
 	w := &window{t: t, screen: s, home: home, gone: make(chan struct{}), said: &bytes.Buffer{}}
 	command := windowCommand(home, args)
@@ -65,7 +72,6 @@ func beginWindow(t testing.TB, s *screen, home string, settings []string, args .
 			t.Logf("the program ended with %v and said:\n%s", w.status, w.said)
 		}
 	})
-	w.shows()
 	return w
 }
 
@@ -286,10 +292,9 @@ func (w *window) hasEnded() {
 // thousands; nothing comes of it, and how it comes about is not known.
 var lateFocus = regexp.MustCompile(`(?m)^\S+ \S+ Fyne error:  Failed to focus object which is not part of the canvas.*\n\S+ \S+   At: .*\n`)
 
-// noSessionBus is what Fyne says, in three lines that begin with the time, where
-// nobody can tell it whether the system's theme is dark, as on a screen that no
-// session belongs to.
-var noSessionBus = regexp.MustCompile(`(?m)^\S+ \S+ Fyne error:  failed to watch theme settings\n\S+ \S+   Cause: .*\n\S+ \S+   At: .*\n`)
+// noSessionBus are the lines that Fyne and the system's libraries say on a screen that no
+// session belongs to. A program that ends may say some of them only.
+var noSessionBus = regexp.MustCompile(`(?m)^.*(watch theme settings|dbus|app_xdg\.go|XDG_RUNTIME_DIR).*\n?`)
 
 // noSoundCard is what the libraries of sound say, line by line, where sounds are switched
 // on and there is no card.

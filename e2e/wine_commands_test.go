@@ -3,7 +3,6 @@
 package e2e_test
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -14,23 +13,6 @@ import (
 	"strings"
 	"testing"
 )
-
-// An answer is what a command said.
-type answer struct {
-	out, errOut string
-	status      int
-}
-
-// ask runs a command in a folder.
-func ask(t testing.TB, command *exec.Cmd, folder, input string) answer {
-	t.Helper()
-	var out, errOut bytes.Buffer
-	command.Dir, command.Stdin, command.Stdout, command.Stderr = folder, strings.NewReader(input), &out, &errOut
-	if err := command.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
-		t.Fatal(err)
-	}
-	return answer{out.String(), errOut.String(), command.ProcessState.ExitCode()}
-}
 
 // askWindows runs a command of the program for Windows.
 func askWindows(t testing.TB, folder, input string, args ...string) answer {

@@ -11,11 +11,19 @@ import (
 	"kalah/search"
 )
 
+// Names are what players are called.
+type Names []string
+
+// The names: as odd as any, or such as fit every font and column.
 var (
-	names = []string{
+	Odd = Names{
 		"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Großmeisterin Überraschung",
 		"The second computer of the chess and Kalah club", "山田",
 	}
+	Plain = Names{"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Clara", "Jonas", "Yuki"}
+)
+
+var (
 	folders = []string{
 		"", "", "", "", "", "2025", "2026", filepath.Join("Tournament", "Round 1"),
 		filepath.Join("Tournament", "Round 2"), "Übungen",
@@ -38,7 +46,7 @@ type game struct {
 	limit   int // of moves: most are more than any game has
 }
 
-func drawGame(r *rand.Rand) game {
+func drawGame(r *rand.Rand, names Names) game {
 	g := game{
 		rules:   engine.Rules{Seeds: one(r, seeds), EmptyCapture: chance(r, 20)},
 		sharing: one(r, []engine.Sharing{engine.PerPlayer, engine.PerPlayer, engine.PerPlayer, engine.Shared}),
@@ -47,7 +55,7 @@ func drawGame(r *rand.Rand) game {
 		limit:   1 << 20,
 	}
 	for i := range g.players {
-		g.players[i] = drawPlayer(r)
+		g.players[i] = drawPlayer(r, names)
 	}
 	if chance(r, 10) {
 		g.limit = r.IntN(20)
@@ -55,7 +63,7 @@ func drawGame(r *rand.Rand) game {
 	return g
 }
 
-func drawPlayer(r *rand.Rand) engine.PlayerSpec {
+func drawPlayer(r *rand.Rand, names Names) engine.PlayerSpec {
 	p := engine.PlayerSpec{Type: one(r, types), Name: one(r, names)}
 	if p.Type.IsClassic() {
 		p.Limit = 1 + r.IntN(2)

@@ -38,9 +38,9 @@ var newest = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 const span = 2 * 365 * 24 * time.Hour
 
 // Make returns one sample.
-func Make(ctx context.Context, seed uint64, number int) (Sample, error) {
+func Make(ctx context.Context, seed uint64, number int, names Names) (Sample, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(number)))
-	g := drawGame(r)
+	g := drawGame(r, names)
 	log, err := g.play(ctx, r)
 	if err != nil {
 		return Sample{}, fmt.Errorf("sample %d: %w", number, err)
@@ -110,7 +110,7 @@ func one[T any](r *rand.Rand, of []T) T { return of[r.IntN(len(of))] }
 
 // Fill writes the samples 0 to n-1 into a folder, which it makes if need be.
 // Files that have their names already are replaced.
-func Fill(ctx context.Context, folder string, n int, seed uint64) error {
+func Fill(ctx context.Context, folder string, n int, seed uint64, names Names) error {
 	made := map[string]bool{}
 	for _, sub := range folders {
 		made[sub] = true
@@ -127,7 +127,7 @@ func Fill(ctx context.Context, folder string, n int, seed uint64) error {
 			break
 		}
 		group.Go(func() error {
-			s, err := Make(working, seed, number)
+			s, err := Make(working, seed, number, names)
 			if err != nil {
 				return err
 			}

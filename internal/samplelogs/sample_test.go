@@ -17,7 +17,7 @@ import (
 )
 
 func Example() {
-	s, err := samplelogs.Make(context.Background(), 1, 5)
+	s, err := samplelogs.Make(context.Background(), 1, 5, samplelogs.Odd)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -36,11 +36,11 @@ func Example() {
 func TestSamples(t *testing.T) {
 	kinds, env := map[string]int{}, new(search.Environment)
 	for number := range 300 {
-		s, err := samplelogs.Make(t.Context(), 1, number)
+		s, err := samplelogs.Make(t.Context(), 1, number, samplelogs.Odd)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := samplelogs.Make(t.Context(), 1, number); err != nil || !reflect.DeepEqual(again, s) {
+		if again, err := samplelogs.Make(t.Context(), 1, number, samplelogs.Odd); err != nil || !reflect.DeepEqual(again, s) {
 			t.Fatalf("sample %d differs the second time, %v", number, err)
 		}
 		log, err := logging.Read(bytes.NewReader(s.Text), s.Path)
@@ -77,7 +77,7 @@ func TestSamples(t *testing.T) {
 func TestFill(t *testing.T) {
 	const n = 60
 	folder, files := t.TempDir(), 0
-	if err := samplelogs.Fill(t.Context(), folder, n, 7); err != nil {
+	if err := samplelogs.Fill(t.Context(), folder, n, 7, samplelogs.Odd); err != nil {
 		t.Fatal(err)
 	}
 	if err := filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
@@ -90,7 +90,7 @@ func TestFill(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := samplelogs.Fill(ctx, t.TempDir(), 10_000, 7); !errors.Is(err, context.Canceled) {
+	if err := samplelogs.Fill(ctx, t.TempDir(), 10_000, 7, samplelogs.Odd); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled, got %v", err)
 	}
 }

@@ -23,7 +23,7 @@ import (
 func TestScanAgreesWithReading(t *testing.T) {
 	folder := t.TempDir()
 	const n = 200
-	if err := samplelogs.Fill(t.Context(), folder, n, 3); err != nil {
+	if err := samplelogs.Fill(t.Context(), folder, n, 3, samplelogs.Odd); err != nil {
 		t.Fatal(err)
 	}
 	games := mustScan(t, folder).Games()

@@ -22,14 +22,19 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("makelogs", flag.ContinueOnError)
 	n := flags.Int("n", 10_000, "how many logs")
 	seed := flags.Uint64("seed", 1, "another one makes other logs")
+	plain := flags.Bool("plain", false, "give players names that fit every font and column")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 || *n < 0 {
 		return fmt.Errorf("found %d folders and %d logs, expected one folder and at least 0 logs", flags.NArg(), *n)
 	}
+	names := samplelogs.Odd
+	if *plain {
+		names = samplelogs.Plain
+	}
 	began := time.Now()
-	if err := samplelogs.Fill(ctx, flags.Arg(0), *n, *seed); err != nil {
+	if err := samplelogs.Fill(ctx, flags.Arg(0), *n, *seed, names); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d logs in %s, made in %.1f s\n", *n, flags.Arg(0), time.Since(began).Seconds())
