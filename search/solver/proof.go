@@ -16,7 +16,10 @@ import (
 
 // Bounds are what is proved of a score: it lies between them, and is known once
 // they are the same.
-type Bounds struct{ Lower, Upper int }
+type Bounds struct {
+	Lower int `json:"at_least"`
+	Upper int `json:"at_most"`
+}
 
 // Proved reports whether the score is known.
 func (b Bounds) Proved() bool { return b.Lower == b.Upper }

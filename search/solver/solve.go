@@ -19,8 +19,9 @@ type Solution struct {
 
 // HouseScore is the score that playing a house leads to.
 type HouseScore struct {
-	House, Score int
-	Proven       bool // not a guess
+	House  int  `json:"house"`
+	Score  int  `json:"score"`
+	Proven bool `json:"-"` // not a guess
 }
 
 // answerFunc answers an exact question, by a score for the player to move.

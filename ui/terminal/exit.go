@@ -110,3 +110,8 @@ func (c *console) unseen() error {
 	}
 	return nil
 }
+
+// warn tells of what goes wrong beside the work and does not stop it.
+func (c *console) warn(err error) {
+	fmt.Fprintln(c.errOut, complaint(err))
+}

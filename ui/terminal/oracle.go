@@ -1,14 +1,15 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"kalah/engine"
 	"kalah/logging/request"
-	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
 )
@@ -16,11 +17,8 @@ import (
 // oracle answers the lines of a stream. It keeps a solver for each capture rule,
 // which remembers what it proved, and so one table each.
 type oracle struct {
-	env      *search.Environment // of the book
-	options  solver.Options
-	noBook   bool
-	timeout  time.Duration // for each line; 0: none
-	warn     func(error)
+	*console
+	solveOptions
 	solvers  map[bool]*ruleSolver // by the capture rule
 	building chan struct{}        // closed when the table under way is there; nil if there is none
 }
@@ -31,24 +29,22 @@ type ruleSolver struct {
 	prepared, warned bool
 }
 
-func newOracle(env *search.Environment, o solveOptions, warn func(error)) *oracle {
-	return &oracle{
-		env: env, options: o.solver.options(), noBook: o.noBook, timeout: o.timeout, warn: warn,
-		solvers: map[bool]*ruleSolver{},
+// solveLines answers a stream.
+func (c *console) solveLines(ctx context.Context, o solveOptions) error {
+	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
+	err := answerLines(ctx, c.in, c.out, oracle.answer)
+	if oracle.building != nil {
+		<-oracle.building // its context has ended
 	}
+	return err
 }
 
 // solveAnswer is what a position is worth.
 type solveAnswer struct {
-	Score        int           `json:"score"`
-	Houses       []houseAnswer `json:"houses"`
-	Nodes        uint64        `json:"nodes"`
-	Milliseconds float64       `json:"ms"`
-}
-
-type houseAnswer struct {
-	House int `json:"house"`
-	Score int `json:"score"`
+	Score        int                 `json:"score"`
+	Houses       []solver.HouseScore `json:"houses"`
+	Nodes        uint64              `json:"nodes"`
+	Milliseconds float64             `json:"ms"`
 }
 
 func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
@@ -64,35 +60,31 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 		return nil, err
 	}
 	began = time.Now()
-	limited, cancel := withTimeout(ctx, o.timeout)
+	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
 	defer cancel()
 	solution, err := o.solve(ctx, limited, p)
-	if err != nil {
-		if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-			return nil, fmt.Errorf("not solved within %v", o.timeout)
-		}
+	switch {
+	case ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
+		return nil, fmt.Errorf("not solved within %v", o.timeout)
+	case err != nil:
 		return nil, err
 	}
 	return newSolveAnswer(solution, began), nil
 }
 
 func newSolveAnswer(s solver.Solution, began time.Time) solveAnswer {
-	a := solveAnswer{s.Score, []houseAnswer{}, s.Nodes, milliseconds(time.Since(began))}
-	for _, h := range s.Houses {
-		a.Houses = append(a.Houses, houseAnswer{h.House, h.Score})
-	}
-	return a
+	houses := append([]solver.HouseScore{}, s.Houses...) // not null where there are none
+	return solveAnswer{s.Score, houses, s.Nodes, milliseconds(time.Since(began))}
 }
 
 // solve works on one line under the context limited. The table is built under
 // that of the stream: a line that cannot wait so long must not keep every line
 // after it from the table.
 func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.Solution, error) {
-	rule := p.Rules.EmptyCapture
-	s, ok := o.solvers[rule]
+	s, ok := o.solvers[p.Rules.EmptyCapture]
 	if !ok {
-		s = &ruleSolver{Solver: solver.New(p.Rules, o.options)}
-		o.solvers[rule] = s
+		s = &ruleSolver{Solver: solver.New(p.Rules, o.options())}
+		o.solvers[p.Rules.EmptyCapture] = s
 	}
 	if !s.prepared && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
 		s.prepared = true
@@ -123,20 +115,11 @@ func (o *oracle) wait(ctx context.Context) error {
 	select {
 	case <-o.building:
 		o.building = nil
-		return ctx.Err()
 	case <-ctx.Done():
-		return ctx.Err()
 	}
+	return ctx.Err()
 }
 
 func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
-
-// withTimeout is [context.WithTimeout], but 0 is no limit.
-func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
-	if d == 0 {
-		return context.WithCancel(ctx)
-	}
-	return context.WithTimeout(ctx, d)
-}
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -94,3 +94,44 @@ func (p *progress) clear() {
 		fmt.Fprint(p.out, "\r")
 	}
 }
+
+// proofProgress tells how a proof gets on: in one line on a terminal, elsewhere by a
+// line each time that the proof is kept.
+type proofProgress struct {
+	*progress // nil elsewhere
+	out       io.Writer
+	told      time.Time // when what was told last, elsewhere, had been kept
+}
+
+func newProofProgress(out io.Writer) *proofProgress {
+	return &proofProgress{progress: newProgress(out), out: out}
+}
+
+// tell tells what is known of a score that is being proved, and what was before that.
+func (p *proofProgress) tell(of string, before, known solver.Proved) {
+	switch elapsed := known.Elapsed - before.Elapsed; {
+	case elapsed < patience:
+	case p.progress != nil:
+		p.write(proofLine(of, before, known))
+	case known.Kept.After(p.told):
+		p.told = known.Kept
+		fmt.Fprintln(p.out, proofLine(of, before, known))
+	}
+}
+
+// proofLine says what is proved and what that took.
+func proofLine(of string, before, known solver.Proved) string {
+	b := known.Value
+	if len(of) == 1 {
+		b = known.Houses[of[0]-'A']
+		b.Upper = min(b.Upper, known.Value.Upper)
+	}
+	most := (b.Upper - b.Lower) / 2
+	left := "1 question left"
+	if most > 1 {
+		left = fmt.Sprintf("1-%d questions left", most)
+	}
+	return fmt.Sprintf("%d <= %s <= %d, %.0fM nodes, %.1fM/s, table %.0f %%, %s, %s",
+		b.Lower, of, b.Upper, float64(known.Nodes)/1e6, float64(known.Nodes-before.Nodes)/(known.Elapsed-before.Elapsed).Seconds()/1e6,
+		100*known.Filled, known.Elapsed.Round(time.Second), left)
+}

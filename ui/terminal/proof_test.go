@@ -56,7 +56,7 @@ func statusOfProofs(t *testing.T) (all []proofAnswer) {
 func TestStatusWithoutAFolder(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		var out bytes.Buffer
-		if err := (&console{out: &out}).proofStatus(t.Context(), "", asJSON); err != nil {
+		if err := (&console{out: &out}).listProofs(t.Context(), "", asJSON); err != nil {
 			t.Fatal(err)
 		}
 		want := "No proofs are kept, as no cache folder is known: HOME is not set\n"
@@ -98,7 +98,7 @@ func TestSolveGoesOn(t *testing.T) {
 	a = solveSix(t, first[0].Nodes, false)
 	a.want(t, statusInterrupted, "Kalah(6,6)\nGoes on with the proof of 20", "kalah: stopped; what is proved is kept, and the same command goes on from there\n")
 	second := statusOfProofs(t)
-	if second[0].AtLeast < first[0].AtLeast || second[0].AtMost > first[0].AtMost {
+	if second[0].Lower < first[0].Lower || second[0].Upper > first[0].Upper {
 		t.Errorf("status is %+v after %+v", second, first)
 	}
 	a = run(t, "", append(sixSeeds, "--resume=false", "--timeout", "10ms")...)

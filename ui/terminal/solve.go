@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"context"
 	"fmt"
 	"runtime"
 	"time"
@@ -15,10 +14,10 @@ import (
 
 // solveOptions are the flags of solve.
 type solveOptions struct {
+	solverFlags
 	jsonl   bool
 	rules   engine.Rules
 	noBook  bool
-	solver  solverFlags
 	timeout time.Duration // 0: none
 	houses  bool
 	resume  bool
@@ -37,7 +36,7 @@ const (
 func newSolve(c *console) *cobra.Command {
 	o := solveOptions{
 		rules: engine.DefaultRules(), timeout: time.Minute,
-		solver: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), solver.DefaultMemory >> 20},
+		solverFlags: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), solver.DefaultMemory >> 20},
 	}
 	cmd := &cobra.Command{
 		Use: "solve",
@@ -51,7 +50,7 @@ func newSolve(c *console) *cobra.Command {
 			}
 			switch {
 			case o.status:
-				return c.proofStatus(cmd.Context(), search.CacheFolder(), o.json)
+				return c.listProofs(cmd.Context(), search.CacheFolder(), o.json)
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}
@@ -62,7 +61,7 @@ func newSolve(c *console) *cobra.Command {
 	flags.BoolVar(&o.jsonl, "jsonl", false, "read requests from standard input, answer each by one line of JSON")
 	addRules(cmd, &o.rules)
 	flags.BoolVar(&o.noBook, "no-book", false, "search where the opening book has the answer, too")
-	o.solver.add(cmd, fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds),
+	o.solverFlags.add(cmd, fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds),
 		"memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others",
 		"search with that many threads")
 	flags.BoolVar(&o.houses, "houses", true, "say what every first move is worth, too")
@@ -79,26 +78,11 @@ func newSolve(c *console) *cobra.Command {
 func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
 	if o.rules.Seeds > fewSeeds {
 		if !given("table") {
-			o.solver.table = moreTable
+			o.table = moreTable
 		}
 		if !given("memory") {
-			o.solver.memory = moreMemory
+			o.memory = moreMemory
 		}
 	}
 	return o
-}
-
-// solveLines answers a stream.
-func (c *console) solveLines(ctx context.Context, o solveOptions) error {
-	oracle := newOracle(c.env, o, c.warn)
-	err := answerLines(ctx, c.in, c.out, oracle.answer)
-	if oracle.building != nil {
-		<-oracle.building // its context has ended
-	}
-	return err
-}
-
-// warn tells of what goes wrong beside the work and does not stop it.
-func (c *console) warn(err error) {
-	fmt.Fprintln(c.errOut, complaint(err))
 }

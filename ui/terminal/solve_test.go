@@ -44,7 +44,7 @@ func TestSolveText(t *testing.T) {
 		{1000, 2 * time.Second, "1000 nodes in 2.00 s, 500 nodes/s"},
 		{25e6, 2 * time.Second, "25000000 nodes in 2.00 s, 12.5 million nodes/s"},
 	} {
-		if got := effort(test.n, "node", test.d); got != test.want {
+		if got := effort(test.n, test.d); got != test.want {
 			t.Errorf("got %q, want %q", got, test.want)
 		}
 	}
@@ -88,7 +88,7 @@ func TestSolveTimeout(t *testing.T) {
 // When the time is over after the value, what is known of the houses is told.
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
-	o := solveOptions{rules: engine.DefaultRules(), solver: solverFlags{threads: 1, memory: 1}}
+	o := solveOptions{rules: engine.DefaultRules(), solverFlags: solverFlags{threads: 1, memory: 1}}
 	s := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o)
 	var err error
 	if s.proof, err = s.solver.NewProof(o.rules.Start(), engine.First, "", false); err != nil {
@@ -96,7 +96,7 @@ func TestSolveHousesTimeout(t *testing.T) {
 	}
 	late, cancel := context.WithDeadline(context.Background(), time.Now())
 	defer cancel()
-	if err := s.houses(late, 8); err != nil {
+	if err := s.solveHouses(late, 8); err != nil {
 		t.Error(err)
 	}
 	want := "  A    ?\n  B    ?\n  C    ?\n  D    ?\n  E    ?\n  F    ?\n\n" +
@@ -106,7 +106,7 @@ func TestSolveHousesTimeout(t *testing.T) {
 	}
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := s.houses(ended, 8); !errors.Is(err, context.Canceled) {
+	if err := s.solveHouses(ended, 8); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want %v", err, context.Canceled)
 	}
 }
@@ -123,11 +123,11 @@ func TestLargeStartsGetMore(t *testing.T) {
 		{20, []string{"memory"}, moreTable, 256},
 		{6, []string{"memory", "table"}, solver.DefaultTableSeeds, 256},
 	} {
-		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, solver: solverFlags{table: solver.DefaultTableSeeds, memory: 256}}
+		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, solverFlags: solverFlags{table: solver.DefaultTableSeeds, memory: 256}}
 		o = o.forStart(func(flag string) bool { return slices.Contains(c.given, flag) })
-		if o.solver.table != c.wantTable || o.solver.memory != c.wantMemory {
+		if o.table != c.wantTable || o.memory != c.wantMemory {
 			t.Errorf("%d seeds, given %v: got a table of %d seeds and %d MiB, want %d and %d",
-				c.seeds, c.given, o.solver.table, o.solver.memory, c.wantTable, c.wantMemory)
+				c.seeds, c.given, o.table, o.memory, c.wantTable, c.wantMemory)
 		}
 	}
 }
