@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -16,156 +17,10 @@ import (
 	"kalah/search/strength"
 )
 
-// perftDepth is how many single moves from the start are played to measure
-// sowing.
-const perftDepth = 11
-
-func newBench(c *console) *cobra.Command {
-	threads, full := min(runtime.GOMAXPROCS(0), maxThreads), false
-	cmd := &cobra.Command{
-		Use: "bench",
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			b := benchmark{
-				c.out, engine.DefaultRules(),
-				solver.Options{Threads: threads, Memory: solver.DefaultMemory},
-				[]strength.Set{strength.Judge().WithSeeds(30), strength.Judge().WithSeeds(40)},
-			}
-			if err := b.single(cmd.Context()); err != nil {
-				return err
-			}
-			if err := b.guesses(cmd.Context()); err != nil {
-				return err
-			}
-			return b.solver(cmd.Context(), full)
-		},
-	}
-	addThreads(cmd, &threads, "build the table and solve Kalah(6,4) with that many threads")
-	cmd.Flags().BoolVar(&full, "full", false, "play also with a second for a move, and solve Kalah(6,4) also with one thread, with the table and without")
-	return cmd
-}
-
-// benchmark measures, and tells each result as soon as it is known.
-type benchmark struct {
-	out     io.Writer
-	rules   engine.Rules // whose start is solved
-	options solver.Options
-	judge   []strength.Set // positions of as many seeds each
-}
-
-// row tells the result of one measurement.
-func (b benchmark) row(name string, measure func() (string, error)) error {
-	fmt.Fprintf(b.out, "%-41s", name)
-	text, err := measure()
-	fmt.Fprintln(b.out, text)
-	return err
-}
-
-// line measures one thing, of which so many were done in that time.
-func (b benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) (took time.Duration, err error) {
-	err = b.row(name, func() (text string, err error) {
-		var n uint64
-		if n, took, err = measure(); err != nil {
-			return "", err
-		}
-		text = fmt.Sprintf("%11d %-10s %6.2f s", n, thing, took.Seconds())
-		if took > 0 {
-			text += fmt.Sprintf(" %8.1f million/s", float64(n)/took.Seconds()/1e6)
-		}
-		return text, nil
-	})
-	return took, err
-}
-
-// solver does the lines of the solver, on as many threads as were asked for.
-func (b benchmark) solver(ctx context.Context, full bool) error {
-	folder, err := os.MkdirTemp("", "kalah-bench-")
-	if err != nil {
-		return fmt.Errorf("the endgame table cannot be stored: %w", err)
-	}
-	defer os.RemoveAll(folder)
-
-	options := b.options
-	options.CacheFolder = folder
-	start := fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
-	of := ", " + story.Count(options.Threads, "thread")
-	built, s, err := b.prepare(ctx, "endgame table built and stored"+of, options)
-	if err != nil {
-		return err
-	}
-	s.Free()
-	loaded, s, err := b.prepare(ctx, "endgame table loaded", options)
-	if err != nil {
-		return err
-	}
-	solved, err := b.solve(ctx, start+of, s)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(b.out, "%s takes %s from nothing, %s with the table stored\n", start, story.InSeconds(built+solved), story.InSeconds(loaded+solved))
-	if err := b.byTheClock(ctx, s, full); err != nil {
-		return err
-	}
-	if !full {
-		return nil
-	}
-
-	s.Free()
-	options.Threads = 1
-	s = solver.New(b.rules, options)
-	if err := s.Prepare(ctx); err != nil {
-		return err
-	}
-	alone, err := b.solve(ctx, start+", 1 thread", s)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(b.out, "%s: %.2f times as fast as 1\n", story.Count(b.options.Threads, "thread"), alone.Seconds()/solved.Seconds())
-	s.Free()
-	options.TableSeeds = solver.NoTable
-	_, err = b.solve(ctx, start+", 1 thread, no table", solver.New(b.rules, options))
-	return err
-}
-
-// single does the lines that are always of one thread.
-func (b benchmark) single(ctx context.Context) error {
-	_, err := b.line("signature", "nodes", func() (uint64, time.Duration, error) { return solver.Signature(ctx) })
-	if err != nil {
-		return err
-	}
-	_, err = b.line(fmt.Sprintf("perft %d of Kalah(6,%d), 1 thread", perftDepth, b.rules.Seeds), "sowings", func() (uint64, time.Duration, error) {
-		began := time.Now()
-		_, sowings, err := solver.Perft(ctx, b.rules, b.rules.Start(), engine.First, perftDepth)
-		return sowings, time.Since(began), err
-	})
-	return err
-}
-
-// prepare has a new solver get its table.
-func (b benchmark) prepare(ctx context.Context, name string, o solver.Options) (time.Duration, *solver.Solver, error) {
-	s := solver.New(b.rules, o)
-	took, err := b.line(name, "positions", func() (uint64, time.Duration, error) {
-		began := time.Now()
-		if err := s.Prepare(ctx); err != nil {
-			return 0, 0, err
-		}
-		took := time.Since(began)
-		if err := s.CacheError(); err != nil {
-			return 0, 0, err
-		}
-		return uint64(s.TableSize()), took, nil
-	})
-	return took, s, err
-}
-
-// solve has a solver find the value of the start.
-func (b benchmark) solve(ctx context.Context, name string, s *solver.Solver) (time.Duration, error) {
-	return b.line(name, "nodes", func() (uint64, time.Duration, error) {
-		v, err := s.Value(ctx, b.rules.Start(), engine.First)
-		return v.Nodes, v.Elapsed, err
-	})
-}
-
 const (
+	// perftDepth is how many single moves from the start are played to measure sowing.
+	perftDepth = 11
+
 	// judgedNodes is how many positions are visited to guess a move.
 	judgedNodes = 20000
 
@@ -178,23 +33,111 @@ const (
 	judgedInTime = 100
 )
 
+func newBench(c *console) *cobra.Command {
+	threads, full := min(runtime.GOMAXPROCS(0), maxThreads), false
+	cmd := &cobra.Command{
+		Use: "bench",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			b := benchmark{
+				ctx: cmd.Context(), out: c.out, rules: engine.DefaultRules(),
+				options: solver.Options{Threads: threads, Memory: solver.DefaultMemory},
+				judge:   []strength.Set{strength.Judge().WithSeeds(30), strength.Judge().WithSeeds(40)},
+			}
+			b.single()
+			b.guesses()
+			b.solver(full)
+			return b.err
+		},
+	}
+	addThreads(cmd, &threads, "build the table and solve Kalah(6,4) with that many threads")
+	cmd.Flags().BoolVar(&full, "full", false, "play also with a second for a move, and solve Kalah(6,4) also with one thread, with the table and without")
+	return cmd
+}
+
+// benchmark measures, and tells each result as soon as it is known. After an error nothing
+// more is measured.
+type benchmark struct {
+	ctx     context.Context
+	out     io.Writer
+	rules   engine.Rules // whose start is solved
+	options solver.Options
+	judge   []strength.Set // positions of as many seeds each
+	err     error
+}
+
+// row tells the result of one measurement, and returns what it took.
+func (b *benchmark) row(name string, measure func() (string, time.Duration, error)) (took time.Duration) {
+	if b.err != nil {
+		return 0
+	}
+	fmt.Fprintf(b.out, "%-41s", name)
+	var text string
+	text, took, b.err = measure()
+	fmt.Fprintln(b.out, text)
+	return took
+}
+
+// say adds a line to what was measured.
+func (b *benchmark) say(format string, args ...any) {
+	if b.err == nil {
+		fmt.Fprintf(b.out, format+"\n", args...)
+	}
+}
+
+// line measures one thing, of which so many are done in some time.
+func (b *benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) time.Duration {
+	return b.row(name, func() (string, time.Duration, error) {
+		n, took, err := measure()
+		if err != nil {
+			return "", 0, err
+		}
+		text := fmt.Sprintf("%11d %-10s %6.2f s", n, thing, took.Seconds())
+		if took > 0 {
+			text += fmt.Sprintf(" %8.1f million/s", float64(n)/took.Seconds()/1e6)
+		}
+		return text, took, nil
+	})
+}
+
+// single does the lines that are always of one thread.
+func (b *benchmark) single() {
+	b.line("signature", "nodes", func() (uint64, time.Duration, error) { return solver.Signature(b.ctx) })
+	b.line(fmt.Sprintf("perft %d of Kalah(6,%d), 1 thread", perftDepth, b.rules.Seeds), "sowings", func() (uint64, time.Duration, error) {
+		began := time.Now()
+		_, sowings, err := solver.Perft(b.ctx, b.rules, b.rules.Start(), engine.First, perftDepth)
+		return sowings, time.Since(began), err
+	})
+}
+
 // guesses does the lines of play by so many nodes a move, on one thread: the same on
 // every machine.
-func (b benchmark) guesses(ctx context.Context) error {
+func (b *benchmark) guesses() {
 	s := solver.New(b.rules, solver.Options{Threads: 1, Memory: b.options.Memory, TableSeeds: b.options.TableSeeds})
 	defer s.Free()
 	for _, set := range b.judge {
-		name := fmt.Sprintf("given away, %d seeds, %d nodes a move", set[0].Seeds(), judgedNodes)
-		if err := b.play(ctx, name, s, set, solver.Limits{Nodes: judgedNodes}); err != nil {
-			return err
-		}
+		b.play(s, set, fmt.Sprintf("%d nodes", judgedNodes), solver.Limits{Nodes: judgedNodes})
 	}
-	return nil
 }
 
-// byTheClock does the lines of play by so much time a move, by a solver that has its
-// table.
-func (b benchmark) byTheClock(ctx context.Context, s *solver.Solver, full bool) error {
+// solver does the lines of the solver, on as many threads as were asked for.
+func (b *benchmark) solver(full bool) {
+	options, start := b.options, fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
+	folder, err := os.MkdirTemp("", "kalah-bench-")
+	if err != nil {
+		b.err = cmp.Or(b.err, fmt.Errorf("the endgame table cannot be stored: %w", err))
+		return
+	}
+	defer os.RemoveAll(folder)
+	options.CacheFolder = folder
+	threads := story.Count(options.Threads, "thread")
+
+	s := solver.New(b.rules, options)
+	built := b.prepare("endgame table built and stored, "+threads, s)
+	s.Free()
+	s = solver.New(b.rules, options)
+	loaded := b.prepare("endgame table loaded", s)
+	solved := b.solve(start+", "+threads, s)
+	b.say("%s takes %s from nothing, %s with the table stored", start, story.InSeconds(built+solved), story.InSeconds(loaded+solved))
 	limits := []time.Duration{judgedTime}
 	if full {
 		limits = append(limits, longJudgedTime)
@@ -204,28 +147,55 @@ func (b benchmark) byTheClock(ctx context.Context, s *solver.Solver, full bool) 
 			if !full {
 				set = set[:min(len(set), judgedInTime)]
 			}
-			name := fmt.Sprintf("given away, %d seeds, %v a move", set[0].Seeds(), limit)
-			if err := b.play(ctx, name, s, set, solver.Limits{Time: limit}); err != nil {
-				return err
-			}
+			b.play(s, set, limit.String(), solver.Limits{Time: limit})
 		}
 	}
-	return nil
+	s.Free()
+	if !full || b.err != nil {
+		return
+	}
+	options.Threads = 1
+	s = solver.New(b.rules, options)
+	b.err = s.Prepare(b.ctx)
+	alone := b.solve(start+", 1 thread", s)
+	s.Free()
+	b.say("%s: %.2f times as fast as 1", threads, alone.Seconds()/solved.Seconds())
+	options.TableSeeds = solver.NoTable
+	b.solve(start+", 1 thread, no table", solver.New(b.rules, options))
+}
+
+// prepare has a solver get its table.
+func (b *benchmark) prepare(name string, s *solver.Solver) time.Duration {
+	return b.line(name, "positions", func() (uint64, time.Duration, error) {
+		began := time.Now()
+		err := s.Prepare(b.ctx)
+		took := time.Since(began)
+		return uint64(s.TableSize()), took, cmp.Or(err, s.CacheError())
+	})
+}
+
+// solve has a solver find the value of the start.
+func (b *benchmark) solve(name string, s *solver.Solver) time.Duration {
+	return b.line(name, "nodes", func() (uint64, time.Duration, error) {
+		v, err := s.Value(b.ctx, b.rules.Start(), engine.First)
+		return v.Nodes, v.Elapsed, err
+	})
 }
 
 // play has a solver choose a house in each position of a set, and tells the seeds that
 // it gives away on average.
-func (b benchmark) play(ctx context.Context, name string, s *solver.Solver, set strength.Set, limits solver.Limits) error {
-	return b.row(name, func() (string, error) {
+func (b *benchmark) play(s *solver.Solver, set strength.Set, effort string, limits solver.Limits) {
+	b.row(fmt.Sprintf("given away, %d seeds, %s a move", set[0].Seeds(), effort), func() (string, time.Duration, error) {
 		began := time.Now()
-		r, err := strength.Measure(ctx, set, s, limits)
+		r, err := strength.Measure(b.ctx, set, s, limits)
+		took := time.Since(began)
 		if err != nil {
-			return "", err
+			return "", took, err
 		}
-		text := fmt.Sprintf("%11.3f %-10s %6.2f s  %d of %d moves worse, %d proved", r.PerMove(), "seeds", time.Since(began).Seconds(), r.Worse, r.Positions, r.Claims)
+		text := fmt.Sprintf("%11.3f %-10s %6.2f s  %d of %d moves worse, %d proved", r.PerMove(), "seeds", took.Seconds(), r.Worse, r.Positions, r.Claims)
 		if r.Wrong > 0 {
 			text += fmt.Sprintf(", %d WRONG", r.Wrong)
 		}
-		return text, nil
+		return text, took, nil
 	})
 }

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"context"
 	"regexp"
 	"strings"
 	"testing"
@@ -14,12 +13,13 @@ import (
 // Every line is there, with what it measured; on a smaller game than usual.
 func TestBench(t *testing.T) {
 	var out strings.Builder
-	b := benchmark{&out, engine.Rules{Seeds: 2}, solver.Options{Threads: 2, Memory: 16 << 20, TableSeeds: 11}, []strength.Set{strength.Judge().WithSeeds(30)[:2]}}
-	if err := b.guesses(context.Background()); err != nil {
-		t.Fatal(err)
+	b := benchmark{
+		ctx: t.Context(), out: &out, rules: engine.Rules{Seeds: 2}, options: solver.Options{Threads: 2, Memory: 16 << 20, TableSeeds: 11},
+		judge: []strength.Set{strength.Judge().WithSeeds(30)[:2]},
 	}
-	if err := b.solver(context.Background(), true); err != nil {
-		t.Fatal(err)
+	b.guesses()
+	if b.solver(true); b.err != nil {
+		t.Fatal(b.err)
 	}
 	const speed = ` +\d+\.\d\d s +\d+\.\d million/s\n`
 	const play = ` +\d+\.\d{3} seeds +\d+\.\d\d s  [012] of 2 moves worse, [012] proved\n`

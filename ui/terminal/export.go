@@ -131,7 +131,9 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	}
 	var text bytes.Buffer
 	shown := newProgress(c.errOut)
-	err = o.format.Write(ctx, &text, l, move, o.style, shown.drawing(filepath.Base(file)))
+	err = o.format.Write(ctx, &text, l, move, o.style, func(done, total int) {
+		shown.write("%s: drawing, %d of %d", story.OneLine(filepath.Base(file)), done, total)
+	})
 	shown.clear()
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
@@ -152,16 +154,6 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	}
 	fmt.Fprintln(c.out, story.OneLine(target))
 	return nil
-}
-
-// drawing returns what an animation shall report to.
-func (p *progress) drawing(name string) func(done, total int) {
-	if p == nil {
-		return nil
-	}
-	return func(done, total int) {
-		p.write(fmt.Sprintf("%s: drawing, %d of %d", story.OneLine(name), done, total))
-	}
 }
 
 // targets returns where each game goes, and refuses what cannot be before

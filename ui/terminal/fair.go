@@ -122,14 +122,11 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 
 // finding returns what a search for fair starts shall report to.
 func (p *progress) finding() func(fair.Progress) {
-	if p == nil {
-		return nil
-	}
 	return func(f fair.Progress) {
 		text := fmt.Sprintf("%d of %d boards, %d fair", f.Done, f.Total, f.Fair)
 		if f.Left > 0 {
 			text += fmt.Sprintf(", %.1f million nodes/board, %v left", float64(f.Nodes)/float64(f.Done)/1e6, f.Left.Round(time.Second))
 		}
-		p.write(text)
+		p.write("%s", text)
 	}
 }

@@ -185,9 +185,6 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 
 // measuring returns what an experiment shall report to.
 func (p *progress) measuring() func(lab.Progress) {
-	if p == nil {
-		return nil
-	}
 	began := time.Now()
 	return func(l lab.Progress) {
 		if time.Since(began) < patience {
@@ -197,8 +194,8 @@ func (p *progress) measuring() func(lab.Progress) {
 		if l.Positions > 1 {
 			position = fmt.Sprintf(", position %d of %d", l.Position+1, l.Positions)
 		}
-		p.write(fmt.Sprintf("row %d of %d: %s, limit %d%s: %d inspections, %.0f s", l.Row+1, l.Rows, l.Algorithm, l.Limit, position,
-			l.Search.Inspections, l.Search.Elapsed.Seconds()))
+		p.write("row %d of %d: %s, limit %d%s: %d inspections, %.0f s", l.Row+1, l.Rows, l.Algorithm, l.Limit, position,
+			l.Search.Inspections, l.Search.Elapsed.Seconds())
 	}
 }
 

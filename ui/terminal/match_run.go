@@ -147,7 +147,7 @@ type matchProgress struct {
 
 func (p matchProgress) show(r *match.Record) {
 	if p.progress != nil {
-		p.progress.write(p.line(r, time.Since(p.began)))
+		p.progress.write("%s", p.line(r, time.Since(p.began)))
 	}
 }
 

@@ -33,9 +33,6 @@ func newProgress(out io.Writer) *progress {
 
 // reporter returns what a search shall report to on behalf of the player.
 func (p *progress) reporter(name string) func(search.Progress) {
-	if p == nil {
-		return nil
-	}
 	return func(s search.Progress) {
 		if s.Elapsed < patience {
 			return
@@ -48,14 +45,14 @@ func (p *progress) reporter(name string) func(search.Progress) {
 		if s.Nodes > 0 {
 			done = fmt.Sprintf("%d nodes", s.Nodes)
 		}
-		p.write(fmt.Sprintf("%s%s, %.0f s", text, done, s.Elapsed.Seconds()))
+		p.write("%s%s, %.0f s", text, done, s.Elapsed.Seconds())
 	}
 }
 
 // table tells how the building of an endgame table gets on that has taken some time.
 func (p *progress) table(s solver.Preparation, elapsed time.Duration) {
-	if p != nil && s.Stage == solver.StageTable && elapsed >= patience {
-		p.write(fmt.Sprintf("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total)))
+	if s.Stage == solver.StageTable && elapsed >= patience {
+		p.write("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total))
 	}
 }
 
@@ -81,7 +78,11 @@ func watch(tell func(elapsed time.Duration), work func() error) error {
 
 // write replaces the line. Blanks do what a code would that not every terminal
 // knows.
-func (p *progress) write(text string) {
+func (p *progress) write(format string, args ...any) {
+	if p == nil {
+		return
+	}
+	text := fmt.Sprintf(format, args...)
 	width := utf8.RuneCountInString(text)
 	fmt.Fprintf(p.out, "\r%s%s", text, strings.Repeat(" ", max(0, p.width-width)))
 	p.width = width
@@ -112,7 +113,7 @@ func (p *proofProgress) tell(of string, before, known solver.Proved) {
 	switch elapsed := known.Elapsed - before.Elapsed; {
 	case elapsed < patience:
 	case p.progress != nil:
-		p.write(proofLine(of, before, known))
+		p.write("%s", proofLine(of, before, known))
 	case known.Kept.After(p.told):
 		p.told = known.Kept
 		fmt.Fprintln(p.out, proofLine(of, before, known))
