@@ -51,7 +51,7 @@ func NewReplay(scrub func(n int), tempos []float64, setTempo func(float64)) *Rep
 	r.tempo = kit.NewDropdown(tempos, tempoText, setTempo).Reserve(math.MaxInt)
 	r.tempo.OnlyOpens = true // the arrows to the sides step through the game
 	r.slider.OnChanged = func(v float64) { scrub(int(v)) }
-	r.row = container.New(kit.Line{Wide: 0}, container.NewThemeOverride(r.slider, kit.Track{}), container.New(kit.Room(r.placeRoom), r.place), r.tempo)
+	r.row = container.New(kit.Line{Wide: 0}, r.slider, container.New(kit.Room(r.placeRoom), r.place), r.tempo)
 	r.show()
 	r.ExtendBaseWidget(r)
 	return r
@@ -72,10 +72,6 @@ func (r *Replay) Set(v ReplayView) {
 		relayout(r.row) // the place may take more room
 	}
 }
-
-// Release lets go of what the strip works for. Fyne never forgets an object that has
-// a theme of its own, as the slider has (2.8.1).
-func (r *Replay) Release() { r.slider.OnChanged = nil }
 
 // Slider returns the slider over the moves.
 func (r *Replay) Slider() fyne.CanvasObject { return r.slider }

@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
@@ -38,11 +37,10 @@ type View struct {
 
 // Chart is the widget. Make it with [New].
 type Chart struct {
-	widget.BaseWidget
+	kit.Hoverable // over one of the positions
 
 	view    View
 	onGoTo  func(n int)
-	hover   int // position pointed at, or -1
 	plot    plot
 	objects []fyne.CanvasObject
 }
@@ -50,7 +48,8 @@ type Chart struct {
 // New returns an empty chart. OnGoTo is called with the number of the position
 // that was tapped.
 func New(onGoTo func(n int)) *Chart {
-	c := &Chart{onGoTo: onGoTo, hover: -1}
+	c := &Chart{onGoTo: onGoTo}
+	c.Find, c.Over = c.find, -1
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -59,7 +58,7 @@ func New(onGoTo func(n int)) *Chart {
 func (c *Chart) Set(v View) {
 	if !reflect.DeepEqual(v, c.view) {
 		c.view = v
-		c.hover = min(c.hover, len(v.Points)-1)
+		c.Over = min(c.Over, len(v.Points)-1)
 		c.Refresh()
 	}
 }
@@ -70,8 +69,8 @@ func (c *Chart) View() View { return c.view }
 // note returns what to say of the position pointed at, or else of the one shown.
 func (c *Chart) note() string {
 	n := c.view.At
-	if c.hover >= 0 {
-		n = c.hover
+	if c.Over >= 0 {
+		n = c.Over
 	}
 	if n < len(c.view.Notes) {
 		return c.view.Notes[n]
@@ -79,34 +78,19 @@ func (c *Chart) note() string {
 	return ""
 }
 
+// find returns the position at a place, or -1.
+func (c *Chart) find(at fyne.Position) int { return c.plot.nearest(at.X, len(c.view.Points)) }
+
 // Tapped implements [fyne.Tappable].
 func (c *Chart) Tapped(e *fyne.PointEvent) {
-	if n := c.plot.nearest(e.Position.X, len(c.view.Points)); n >= 0 {
+	if n := c.find(e.Position); n >= 0 {
 		c.onGoTo(n)
-	}
-}
-
-// MouseIn implements [desktop.Hoverable].
-func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
-
-// MouseMoved implements [desktop.Hoverable].
-func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
-	c.point(c.plot.nearest(e.Position.X, len(c.view.Points)))
-}
-
-// MouseOut implements [desktop.Hoverable].
-func (c *Chart) MouseOut() { c.point(-1) }
-
-func (c *Chart) point(n int) {
-	if n != c.hover {
-		c.hover = n
-		c.Refresh()
 	}
 }
 
 // Cursor implements [desktop.Cursorable].
 func (c *Chart) Cursor() desktop.Cursor {
-	if c.hover >= 0 {
+	if c.Over >= 0 {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -145,7 +129,7 @@ func (c *Chart) draw(ink kit.Ink) {
 		return
 	}
 	c.drawCursor(v.At, ink(kit.ColorMarked))
-	c.drawCursor(c.hover, ink(theme.ColorNameHover))
+	c.drawCursor(c.Over, ink(theme.ColorNameHover))
 	c.drawScale(pad+scale, ink)
 	c.drawCurve(ink)
 	c.drawSlips(ink)

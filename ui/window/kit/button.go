@@ -58,14 +58,11 @@ func (b *Button) FocusLost() {
 	b.tip(false)
 }
 
-// ExtendBaseWidget makes the control a part of w.
-func (b *Button) ExtendBaseWidget(w fyne.Widget) { b.outer = w; b.Button.ExtendBaseWidget(w) }
-
 // TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus,
 // as long as it can be seen: Fyne's own takes it away, so that Tab begins anew.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeySpace && !isEnter(e) {
-		PassKey(b.outer, e)
+		PassKey(b, e)
 		return
 	}
 	if b.Disabled() || b.OnTapped == nil {
@@ -73,14 +70,14 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	}
 	b.OnTapped()
 	// Where something around it is hidden now, Fyne does not find the button.
-	found := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.outer) != fyne.Position{}
-	if c := canvasOf(b.outer); c != nil && c.Focused() == b.outer.(fyne.Focusable) && (b.Disabled() || !found) {
-		c.Unfocus()
+	found := fyne.CurrentApp().Driver().AbsolutePositionForObject(b) != fyne.Position{}
+	if focused() == fyne.Focusable(b) && (b.Disabled() || !found) {
+		Canvas(b).Unfocus()
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
-func (b *Button) TypedRune(r rune) { passTyped(b.outer, r) }
+func (b *Button) TypedRune(r rune) { passTyped(b, r) }
 
 // passTyped hands a character on, but for the one that Space types beside the
 // key, which has been used.

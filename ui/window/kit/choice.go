@@ -35,21 +35,18 @@ func (c *Check) FocusGained() { c.Check.FocusGained(); c.gained() }
 // FocusLost implements [fyne.Focusable].
 func (c *Check) FocusLost() { c.Check.FocusLost(); c.show(false) }
 
-// ExtendBaseWidget makes the control a part of w.
-func (c *Check) ExtendBaseWidget(w fyne.Widget) { c.outer = w; c.Check.ExtendBaseWidget(w) }
-
 // TypedKey implements [fyne.Focusable]. Space comes as a character too, which is
 // what checks the box.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeySpace {
-		PassKey(c.outer, e)
+		PassKey(c, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
 func (c *Check) TypedRune(r rune) {
 	c.Check.TypedRune(r)
-	passTyped(c.outer, r)
+	passTyped(c, r)
 }
 
 // Select is a list to drop down. Space, Up and Down open it, Left and Right
@@ -83,9 +80,6 @@ func (s *Select) FocusGained() { s.Select.FocusGained(); s.gained() }
 // FocusLost implements [fyne.Focusable].
 func (s *Select) FocusLost() { s.Select.FocusLost(); s.show(false) }
 
-// ExtendBaseWidget makes the control a part of w.
-func (s *Select) ExtendBaseWidget(w fyne.Widget) { s.outer = w; s.Select.ExtendBaseWidget(w) }
-
 // TypedKey implements [fyne.Focusable].
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -93,17 +87,17 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 		s.Select.TypedKey(e)
 	case fyne.KeyLeft, fyne.KeyRight:
 		if s.OnlyOpens {
-			PassKey(s.outer, e)
+			PassKey(s, e)
 			return
 		}
 		s.Select.TypedKey(e)
 	default:
-		PassKey(s.outer, e)
+		PassKey(s, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
-func (s *Select) TypedRune(r rune) { passTyped(s.outer, r) }
+func (s *Select) TypedRune(r rune) { passTyped(s, r) }
 
 // edged draws a border around a list to drop down, as entries have one: without it
 // its ground can hardly be told from the panel's.
@@ -157,16 +151,17 @@ func NewSlider(low, high float64) *Slider {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (s *Slider) CreateRenderer() fyne.WidgetRenderer { return s.around(s.Slider.CreateRenderer()) }
+func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
+	r := tracked{s.Slider.CreateRenderer(), s}
+	r.Refresh()
+	return s.around(r)
+}
 
 // FocusGained implements [fyne.Focusable].
 func (s *Slider) FocusGained() { s.Slider.FocusGained(); s.gained() }
 
 // FocusLost implements [fyne.Focusable].
 func (s *Slider) FocusLost() { s.Slider.FocusLost(); s.show(false) }
-
-// ExtendBaseWidget makes the control a part of w.
-func (s *Slider) ExtendBaseWidget(w fyne.Widget) { s.outer = w; s.Slider.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable].
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {
@@ -178,11 +173,28 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 		s.Slider.TypedKey(e)
 		return
 	}
-	PassKey(s.outer, e)
+	PassKey(s, e)
 }
 
 // TypedRune implements [fyne.Focusable].
-func (s *Slider) TypedRune(r rune) { PassRune(s.outer, r) }
+func (s *Slider) TypedRune(r rune) { PassRune(s, r) }
+
+// tracked draws a slider with a track that is seen on any ground: Fyne draws it as it draws
+// the ground of an entry.
+type tracked struct {
+	fyne.WidgetRenderer
+	of *Slider
+}
+
+func (r tracked) Refresh() {
+	r.WidgetRenderer.Refresh()
+	ink, parts := InkOf(r.of), r.Objects()
+	parts[0].(*canvas.Rectangle).FillColor = ink(theme.ColorNameInputBorder)
+	if !r.of.Disabled() {
+		parts[1].(*canvas.Rectangle).FillColor = ink(theme.ColorNamePrimary)
+		parts[2].(*canvas.Circle).FillColor = ink(theme.ColorNamePrimary)
+	}
+}
 
 // Dropdown is a list to drop down whose options stand for values. Only what the user
 // chooses is called back.

@@ -66,8 +66,8 @@ var veils = []fyne.ThemeColorName{theme.ColorNameFocus, theme.ColorNameHover, th
 var decoration = []fyne.ThemeColorName{theme.ColorNameShadow, theme.ColorNameSeparator, theme.ColorNameScrollBarBackground}
 
 func TestContrast(t *testing.T) {
-	for name, palette := range map[string]map[fyne.ThemeColorName]color.Color{"light": light, "dark": dark} {
-		of := func(n fyne.ThemeColorName) color.Color { return palette[n] }
+	for look, name := range []string{"light", "dark"} {
+		of := func(n fyne.ThemeColorName) color.Color { return palette[n][look] }
 		ground := of(theme.ColorNameBackground)
 		for _, o := range inks {
 			behind := o.others
@@ -117,9 +117,8 @@ func TestEveryColorIsLookedAt(t *testing.T) {
 	for _, o := range inks {
 		held = append(append(held, o.ink), o.others...)
 	}
-	names := slices.Sorted(maps.Keys(light))
-	for _, n := range slices.Concat(fynes, names, slices.Sorted(maps.Keys(dark))) {
-		if light[n] == nil || dark[n] == nil {
+	for _, n := range slices.Concat(fynes, slices.Sorted(maps.Keys(palette))) {
+		if palette[n][0] == nil || palette[n][1] == nil {
 			t.Errorf("%s is not a colour of both looks", n)
 		}
 		if !slices.Contains(held, n) {

@@ -373,10 +373,10 @@ func TestListShowsItsRow(t *testing.T) {
 		func(id int, o fyne.CanvasObject) { rows[id] = o })
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(200, 300))
-	lines := func() int { // of rings that are seen
+	lines := func() int {
 		n := 0
 		for _, o := range test.LaidOutObjects(l) {
-			if r, ok := o.(*canvas.Rectangle); ok && r.Visible() && r.StrokeWidth == 2 && r.Size().Width == l.Size().Width {
+			if r, ok := o.(*kit.Ring); ok && r.Visible() && r.Size().Width == l.Size().Width {
 				n++
 			}
 		}

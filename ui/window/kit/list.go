@@ -13,7 +13,6 @@ type List struct {
 	widget.List
 	focusRing
 
-	outer   fyne.CanvasObject // this, or what embeds it
 	focused bool
 	at      widget.ListItemID // the row reached
 }
@@ -22,10 +21,10 @@ type List struct {
 func NewList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *List {
 	l := &List{}
 	l.Length = length
-	l.CreateItem = func() fyne.CanvasObject { return newListRow(create()) }
+	l.CreateItem = func() fyne.CanvasObject { return container.NewStack(create(), NewRing()) }
 	l.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
 		row := o.(*fyne.Container)
-		row.Objects[1].(*rowRing).show(l.focused && id == l.at)
+		Show(row.Objects[1], l.focused && id == l.at)
 		update(id, row.Objects[0])
 	}
 	l.OnHighlighted = l.highlight
@@ -41,12 +40,6 @@ func (l *List) highlight(id widget.ListItemID) {
 	l.RefreshItem(id)
 }
 
-// ExtendBaseWidget makes the control a part of w.
-func (l *List) ExtendBaseWidget(w fyne.Widget) {
-	l.outer = w
-	l.List.ExtendBaseWidget(w)
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (l *List) CreateRenderer() fyne.WidgetRenderer { return l.around(l.List.CreateRenderer()) }
 
@@ -55,7 +48,7 @@ func (l *List) FocusGained() {
 	l.focused = true
 	l.List.FocusGained()
 	l.show(l.Length() == 0)
-	Reveal(l.outer)
+	Reveal(l)
 }
 
 // FocusLost implements [fyne.Focusable].
@@ -76,41 +69,9 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
 		l.List.TypedKey(e)
 	default:
-		PassKey(l.outer, e)
+		PassKey(l, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
-func (l *List) TypedRune(r rune) { passTyped(l.outer, r) }
-
-// newListRow lays the ring of a row over what it shows.
-func newListRow(content fyne.CanvasObject) *fyne.Container {
-	r := &rowRing{}
-	r.ExtendBaseWidget(r)
-	r.ring = NewRing(r)
-	return container.NewStack(content, r)
-}
-
-// rowRing is the ring of a row.
-type rowRing struct {
-	widget.BaseWidget
-
-	ring *Ring
-}
-
-func (r *rowRing) show(on bool) {
-	if on != r.ring.Visible() {
-		r.ring.Show(on)
-	}
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (r *rowRing) CreateRenderer() fyne.WidgetRenderer { return rowRingRenderer{r.ring} }
-
-type rowRingRenderer struct{ *Ring }
-
-func (rowRingRenderer) Destroy() {}
-
-func (rowRingRenderer) MinSize() fyne.Size { return fyne.Size{} }
-
-func (r rowRingRenderer) Layout(size fyne.Size) { r.Place(fyne.Position{}, size) }
+func (l *List) TypedRune(r rune) { passTyped(l, r) }

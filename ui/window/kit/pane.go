@@ -26,6 +26,7 @@ type pane struct {
 	grounds               []*canvas.Rectangle
 	texts                 []*text
 	grounded, used        int // of grounds and texts
+	all                   []fyne.CanvasObject
 }
 
 // text is one that is shortened where there is no room for all of it.
@@ -348,7 +349,7 @@ func (p *pane) TappedSecondary(e *fyne.PointEvent) {
 }
 
 // MouseIn implements [desktop.Hoverable].
-func (p *pane) MouseIn(e *desktop.MouseEvent) { p.table.point(p.row(e.Position)) }
+func (p *pane) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved implements [desktop.Hoverable].
 func (p *pane) MouseMoved(e *desktop.MouseEvent) { p.table.point(p.row(e.Position)) }
@@ -357,26 +358,18 @@ func (p *pane) MouseMoved(e *desktop.MouseEvent) { p.table.point(p.row(e.Positio
 func (p *pane) MouseOut() { p.table.point(-1) }
 
 // CreateRenderer implements [fyne.Widget].
-func (p *pane) CreateRenderer() fyne.WidgetRenderer { return &paneRenderer{pane: p} }
-
-type paneRenderer struct {
-	*pane
-	all []fyne.CanvasObject
-}
-
-func (r *paneRenderer) Destroy()           {}
-func (r *paneRenderer) Layout(fyne.Size)   {}
-func (r *paneRenderer) MinSize() fyne.Size { return r.least }
-func (r *paneRenderer) Refresh()           { canvas.Refresh(r.pane) }
-
-func (r *paneRenderer) Objects() []fyne.CanvasObject {
-	r.all = r.all[:0]
-	for _, g := range r.grounds {
-		r.all = append(r.all, g)
+func (p *pane) CreateRenderer() fyne.WidgetRenderer {
+	d := Draw(p, func() fyne.Size { return p.least }, func(fyne.Size) {}, nil)
+	d.Parts = func() []fyne.CanvasObject {
+		p.all = p.all[:0]
+		for _, g := range p.grounds {
+			p.all = append(p.all, g)
+		}
+		p.all = append(p.all, p.hovered, p.cursor)
+		for _, t := range p.texts {
+			p.all = append(p.all, t.Text)
+		}
+		return append(p.all, p.line)
 	}
-	r.all = append(r.all, r.hovered, r.cursor)
-	for _, t := range r.texts {
-		r.all = append(r.all, t.Text)
-	}
-	return append(r.all, r.line)
+	return d
 }

@@ -30,7 +30,7 @@ import "fyne.io/fyne/v2"
 // PassKey hands a key that a focused object does not use to the canvas that the
 // object is drawn on.
 func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
-	if c := canvasOf(o); c != nil {
+	if c := Canvas(o); c != nil {
 		if typed := c.OnTypedKey(); typed != nil {
 			typed(e)
 		}
@@ -39,28 +39,17 @@ func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 
 // PassRune does so with a character.
 func PassRune(o fyne.CanvasObject, r rune) {
-	if c := canvasOf(o); c != nil {
+	if c := Canvas(o); c != nil {
 		if typed := c.OnTypedRune(); typed != nil {
 			typed(r)
 		}
 	}
 }
 
-// canvasOf returns the canvas of a focused object, or nil. Fyne's driver knows
-// it for what has been drawn; what has not been may have the focus already.
-func canvasOf(o fyne.CanvasObject) fyne.Canvas {
-	driver := fyne.CurrentApp().Driver()
-	windows := driver.AllWindows()
-	if len(windows) == 0 {
-		return nil
-	}
-	if c := driver.CanvasForObject(o); c != nil {
-		return c
-	}
-	for _, w := range windows {
-		if focused, ok := w.Canvas().Focused().(fyne.CanvasObject); ok && focused == o {
-			return w.Canvas()
-		}
+// focused returns what has the focus.
+func focused() fyne.Focusable {
+	if c := Canvas(nil); c != nil {
+		return c.Focused()
 	}
 	return nil
 }
@@ -70,7 +59,7 @@ func isEnter(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyReturn || e.Name 
 
 // PassShortcut hands a shortcut that a focused object does not use to the canvas.
 func PassShortcut(o fyne.CanvasObject, s fyne.Shortcut) {
-	if c, ok := canvasOf(o).(fyne.Shortcutable); ok {
+	if c, ok := Canvas(o).(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)
 	}
 }

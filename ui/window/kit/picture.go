@@ -119,15 +119,9 @@ func (p *Picture) Refresh() {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (p *Picture) CreateRenderer() fyne.WidgetRenderer { return &pictureRenderer{p} }
-
-type pictureRenderer struct{ *Picture }
-
-func (r *pictureRenderer) Destroy()                     {}
-func (r *pictureRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.image} }
-func (r *pictureRenderer) Refresh()                     { r.draw() }
-
-func (r *pictureRenderer) Layout(size fyne.Size) {
-	r.image.Resize(size)
-	r.draw()
+func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
+	return Draw(p, p.MinSize, func(size fyne.Size) {
+		p.image.Resize(size)
+		p.draw()
+	}, nil, p.image)
 }

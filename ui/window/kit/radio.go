@@ -5,22 +5,19 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Radio is a group of options, one below the other, of which one is chosen: by a click, or
 // by Up and Down, or Space the first time, while the group has the focus. Fyne's own
 // keeps the items that take the focus, and drop keys, to itself.
 type Radio struct {
-	widget.BaseWidget
+	Hoverable
 
 	OnChanged func(index int) // may be nil; is called for changes of any source
 
 	items    []option
 	selected int // -1: none yet
-	hovered  int // -1: none
 	focused  bool
 	ring     *Ring
 }
@@ -39,15 +36,16 @@ func NewRadio(options []string, changed func(index int)) *Radio {
 
 // NewRadioAbout returns a group whose options have a line each that explains them.
 func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
-	r := &Radio{OnChanged: changed, selected: -1, hovered: -1}
+	r := &Radio{OnChanged: changed, selected: -1}
 	for i, text := range options {
 		r.items = append(r.items, option{
 			text: canvas.NewText(text, nil), about: canvas.NewText(about[i], nil),
 			glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil),
 		})
 	}
+	r.Find, r.Over = r.at, -1
 	r.ExtendBaseWidget(r)
-	r.ring = NewRing(r)
+	r.ring = NewRing()
 	return r
 }
 
@@ -85,10 +83,10 @@ func (r *Radio) Focus() {
 	}
 }
 
-// at returns the option at a height, or -1.
-func (r *Radio) at(y float32) int {
+// at returns the option at a place, or -1.
+func (r *Radio) at(p fyne.Position) int {
 	for i, o := range r.items {
-		if y < o.bottom {
+		if p.Y < o.bottom {
 			return i
 		}
 	}
@@ -98,22 +96,8 @@ func (r *Radio) at(y float32) int {
 // Tapped implements [fyne.Tappable].
 func (r *Radio) Tapped(e *fyne.PointEvent) {
 	r.Focus()
-	r.SetSelected(r.at(e.Position.Y))
+	r.SetSelected(r.at(e.Position))
 }
-
-// MouseIn implements [desktop.Hoverable].
-func (r *Radio) MouseIn(e *desktop.MouseEvent) { r.MouseMoved(e) }
-
-// MouseMoved implements [desktop.Hoverable].
-func (r *Radio) MouseMoved(e *desktop.MouseEvent) {
-	if at := r.at(e.Position.Y); at != r.hovered {
-		r.hovered = at
-		r.Refresh()
-	}
-}
-
-// MouseOut implements [desktop.Hoverable].
-func (r *Radio) MouseOut() { r.hovered = -1; r.Refresh() }
 
 // TypedKey implements [fyne.Focusable].
 func (r *Radio) TypedKey(e *fyne.KeyEvent) {
@@ -147,7 +131,7 @@ func (r *Radio) CreateRenderer() fyne.WidgetRenderer {
 	for _, o := range r.items {
 		parts = append(parts, o.glow, o.ring, o.dot, o.text, o.about)
 	}
-	return Draw(r, r.least, r.place, r.paint, append(parts, r.ring.Objects()...)...)
+	return Draw(r, r.least, r.place, r.paint, append(parts, r.ring)...)
 }
 
 // extent returns how large an option is.
@@ -189,7 +173,7 @@ func (r *Radio) place(size fyne.Size) {
 		text := PutText(o.text, x, y+(own.Height-high)/2)
 		PutText(o.about, x, y+(own.Height-high)/2+text.Height)
 		if i == max(0, r.selected) {
-			r.ring.Place(fyne.NewPos(0, y), fyne.NewSize(min(size.Width, own.Width), own.Height))
+			Put(r.ring, 0, y, min(size.Width, own.Width), own.Height)
 		}
 		y += own.Height
 		o.bottom = y
@@ -206,9 +190,9 @@ func (r *Radio) paint(ink Ink) {
 		if i == r.selected {
 			o.ring.StrokeColor, o.dot.FillColor = ink(theme.ColorNameForeground), ink(theme.ColorNamePrimary)
 		}
-		if i == r.hovered {
+		if i == r.Over {
 			o.glow.FillColor = ink(theme.ColorNameHover)
 		}
 	}
-	r.ring.Show(r.focused)
+	Show(r.ring, r.focused)
 }

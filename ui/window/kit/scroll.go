@@ -73,7 +73,7 @@ func Reveal(o fyne.CanvasObject) {
 			if y, ok := below(s.Content, o); ok {
 				reveal(s, fyne.NewPos(0, y), fyne.NewSize(0, o.Size().Height))
 			}
-		} else if c := canvasOf(o); c != nil && scrolled(s) && r.over == (c.Overlays().Top() != nil) {
+		} else if c := Canvas(o); c != nil && scrolled(s) && r.over == (c.Overlays().Top() != nil) {
 			driver := fyne.CurrentApp().Driver()
 			at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(s.Content))
 			if size := s.Content.Size(); at.X >= 0 && at.Y >= 0 && at.X < size.Width && at.Y < size.Height {
@@ -104,7 +104,7 @@ func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 // below returns how far an object lies below the top of another that holds it.
 func below(top, o fyne.CanvasObject) (float32, bool) {
 	if s, ok := top.(*Stepper); ok {
-		top = s.entry.outer // as high as the stepper
+		top = s.entry // as high as the stepper
 	}
 	if top == o {
 		return 0, true

@@ -3,20 +3,17 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Stepper is an entry for a number between two buttons, − and +. Up and Down do what
 // the buttons do, so that the entry alone takes the focus.
 type Stepper struct {
-	widget.BaseWidget
+	Hoverable
 
 	entry *Entry
 	backs [2]*canvas.Rectangle // of the buttons
 	signs [2]*canvas.Text
-	over  int // the button that the pointer is over: -1, 1, or 0 for none
 }
 
 // stepWidth is the width of a button.
@@ -36,41 +33,26 @@ func NewStepper(entry *Entry, step func(by int)) *Stepper {
 		s.backs[i], s.signs[i] = canvas.NewRectangle(nil), canvas.NewText(sign, nil)
 		s.signs[i].Alignment, s.signs[i].TextStyle.Bold = fyne.TextAlignCenter, true
 	}
+	s.Find, s.Over = s.button, -1
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// by returns the button at a place.
-func (s *Stepper) by(at fyne.Position) int {
+// button returns the button at a place, or -1.
+func (s *Stepper) button(at fyne.Position) int {
 	switch {
 	case at.X < stepWidth:
-		return -1
+		return 0
 	case at.X >= s.Size().Width-stepWidth:
 		return 1
 	}
-	return 0
+	return -1
 }
 
 // Tapped implements [fyne.Tappable].
 func (s *Stepper) Tapped(e *fyne.PointEvent) {
-	if by := s.by(e.Position); by != 0 {
-		s.entry.Step(by)
-	}
-}
-
-// MouseIn implements [desktop.Hoverable].
-func (s *Stepper) MouseIn(e *desktop.MouseEvent) { s.point(s.by(e.Position)) }
-
-// MouseMoved implements [desktop.Hoverable].
-func (s *Stepper) MouseMoved(e *desktop.MouseEvent) { s.point(s.by(e.Position)) }
-
-// MouseOut implements [desktop.Hoverable].
-func (s *Stepper) MouseOut() { s.point(0) }
-
-func (s *Stepper) point(by int) {
-	if by != s.over {
-		s.over = by
-		s.Refresh()
+	if i := s.button(e.Position); i >= 0 {
+		s.entry.Step(2*i - 1)
 	}
 }
 
@@ -98,7 +80,7 @@ func (s *Stepper) paint(ink Ink) {
 		switch {
 		case s.entry.Disabled():
 			sign.Color = ink(theme.ColorNameDisabled)
-		case s.over == 2*i-1:
+		case s.Over == i:
 			back.FillColor = ink(theme.ColorNamePressed)
 		}
 	}

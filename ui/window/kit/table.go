@@ -147,7 +147,7 @@ func NewTable() *Table {
 	}
 	t.sorter.Hide()
 	t.ExtendBaseWidget(t)
-	t.ring = NewRing(t)
+	t.ring = NewRing()
 	return t
 }
 
@@ -185,7 +185,7 @@ func (t *Table) Set(d Data) {
 		}
 	}
 	SetText(t.empty, d.Empty)
-	t.ring.Show(t.focus && d.Rows == 0)
+	Show(t.ring, t.focus && d.Rows == 0)
 	t.measure()
 	t.layout()
 	if top >= 0 {
@@ -267,7 +267,6 @@ func (t *Table) Refresh() {
 	forgetWidths()
 	t.wanted = nil
 	t.measure()
-	t.layout()
 	t.BaseWidget.Refresh()
 }
 
@@ -281,20 +280,8 @@ func (t *Table) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (t *Table) CreateRenderer() fyne.WidgetRenderer {
-	all := []fyne.CanvasObject{t.corner, t.head, t.sorter, t.fixed, t.scroll, t.empty}
-	return &tableRenderer{t, append(all, t.ring.Objects()...)}
+	return Draw(t, t.MinSize, func(size fyne.Size) {
+		t.ring.Resize(size)
+		t.layout()
+	}, nil, t.corner, t.head, t.sorter, t.fixed, t.scroll, t.empty, t.ring)
 }
-
-type tableRenderer struct {
-	*Table
-	objects []fyne.CanvasObject
-}
-
-func (r *tableRenderer) Destroy()                     {}
-func (r *tableRenderer) MinSize() fyne.Size           { return r.Table.MinSize() }
-func (r *tableRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *tableRenderer) Layout(size fyne.Size) {
-	r.ring.Place(fyne.Position{}, size)
-	r.layout()
-}
-func (r *tableRenderer) Refresh() { r.paint() }

@@ -46,7 +46,7 @@ type placed struct {
 func newSorter() *sorter {
 	s := &sorter{over: -1, border: -1, ground: canvas.NewRectangle(color.Transparent)}
 	s.ExtendBaseWidget(s)
-	s.ring = NewRing(s)
+	s.ring = NewRing()
 	return s
 }
 
@@ -217,10 +217,10 @@ func (s *sorter) TypedKey(e *fyne.KeyEvent) {
 func (s *sorter) TypedRune(r rune) { passTyped(s, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (s *sorter) FocusGained() { s.held = false; s.ring.Show(true) }
+func (s *sorter) FocusGained() { s.held = false; Show(s.ring, true) }
 
 // FocusLost implements [fyne.Focusable].
-func (s *sorter) FocusLost() { s.ring.Show(false) }
+func (s *sorter) FocusLost() { Show(s.ring, false) }
 
 // Ringed reports whether the titles show that they have the focus.
 func (s *sorter) Ringed() bool { return s.ring.Visible() }
@@ -233,7 +233,7 @@ func (s *sorter) CreateRenderer() fyne.WidgetRenderer {
 		for _, line := range s.lines {
 			s.all = append(s.all, line)
 		}
-		return append(s.all, s.ring.Objects()...)
+		return append(s.all, s.ring)
 	}
 	return d
 }
@@ -262,7 +262,7 @@ func (s *sorter) paint(ink Ink) {
 	}
 	if s.at < len(s.columns) {
 		c := s.columns[s.at]
-		s.ring.Place(fyne.NewPos(c.x, 0), fyne.NewSize(c.width, high-1))
+		Put(s.ring, c.x, 0, c.width, high-1)
 	}
 	s.ring.Refresh()
 }

@@ -39,7 +39,7 @@ func (t *Table) FocusLost() { t.focused(false) }
 
 func (t *Table) focused(on bool) {
 	t.focus, t.held = on, false
-	t.ring.Show(on && t.data.Rows == 0)
+	Show(t.ring, on && t.data.Rows == 0)
 	t.paint()
 }
 

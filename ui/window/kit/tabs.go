@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -34,9 +33,9 @@ type Tab struct {
 // NewTabs returns no tabs yet.
 func NewTabs() *Tabs {
 	t := &Tabs{line: canvas.NewRectangle(color.Transparent)}
-	t.bar = &tabBar{choose: t.choose, over: -1, line: canvas.NewRectangle(color.Transparent), ground: canvas.NewRectangle(color.Transparent)}
+	t.bar = &tabBar{choose: t.choose, line: canvas.NewRectangle(color.Transparent), ground: canvas.NewRectangle(color.Transparent)}
+	t.bar.Find, t.bar.Over, t.bar.ring = t.bar.find, -1, NewRing()
 	t.bar.ExtendBaseWidget(t.bar)
-	t.bar.ring = NewRing(t.bar)
 	t.parts = []fyne.CanvasObject{t.bar, t.line}
 	t.ExtendBaseWidget(t)
 	return t
@@ -131,13 +130,12 @@ var _ fyne.Focusable = (*tabBar)(nil)
 
 // tabBar is the line of names.
 type tabBar struct {
-	widget.BaseWidget
+	Hoverable
 
 	names        []string
 	texts        []*canvas.Text
 	ends         []float32 // of the names
 	at           int       // of them, the one that is shown
-	over         int       // the one that the pointer is over, or -1
 	choose       func(i int)
 	ring         *Ring
 	ground, line *canvas.Rectangle // below the pointer, and below the one that is shown
@@ -156,22 +154,6 @@ func (b *tabBar) find(at fyne.Position) int {
 
 // Tapped implements [fyne.Tappable].
 func (b *tabBar) Tapped(e *fyne.PointEvent) { b.choose(b.find(e.Position)) }
-
-// MouseIn implements [desktop.Hoverable].
-func (b *tabBar) MouseIn(e *desktop.MouseEvent) { b.point(b.find(e.Position)) }
-
-// MouseMoved implements [desktop.Hoverable].
-func (b *tabBar) MouseMoved(e *desktop.MouseEvent) { b.point(b.find(e.Position)) }
-
-// MouseOut implements [desktop.Hoverable].
-func (b *tabBar) MouseOut() { b.point(-1) }
-
-func (b *tabBar) point(i int) {
-	if i != b.over {
-		b.over = i
-		b.Refresh()
-	}
-}
 
 // TypedKey implements [fyne.Focusable].
 func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
@@ -193,10 +175,10 @@ func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
 func (b *tabBar) TypedRune(r rune) { PassRune(b, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (b *tabBar) FocusGained() { b.ring.Show(true) }
+func (b *tabBar) FocusGained() { Show(b.ring, true) }
 
 // FocusLost implements [fyne.Focusable].
-func (b *tabBar) FocusLost() { b.ring.Show(false) }
+func (b *tabBar) FocusLost() { Show(b.ring, false) }
 
 // Ringed reports whether the line shows that it has the focus.
 func (b *tabBar) Ringed() bool { return b.ring.Visible() }
@@ -209,7 +191,7 @@ func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
 		for _, text := range b.texts {
 			all = append(all, text)
 		}
-		return append(all, b.ring.Objects()...)
+		return append(all, b.ring)
 	}
 	return d
 }
@@ -244,10 +226,10 @@ func (b *tabBar) place(size fyne.Size) {
 		own := text.MinSize()
 		Put(text, x+(wide-own.Width)/2, (size.Height-own.Height)/2, own.Width, own.Height)
 		if i == b.at {
-			b.ring.Place(fyne.NewPos(x, 0), fyne.NewSize(wide, size.Height))
+			Put(b.ring, x, 0, wide, size.Height)
 			Put(b.line, x, size.Height-theme.Padding()/2, wide, theme.Padding()/2)
 		}
-		if i == b.over {
+		if i == b.Over {
 			Put(b.ground, x, 0, wide, size.Height)
 			b.ground.Show()
 		}

@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -48,13 +46,10 @@ func (e *Entry) FocusLost() {
 	}
 }
 
-// ExtendBaseWidget makes the control a part of w.
-func (e *Entry) ExtendBaseWidget(w fyne.Widget) { e.outer = w; e.Entry.ExtendBaseWidget(w) }
-
 // TypedKey implements [fyne.Focusable].
 func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	if isEnter(k) && !e.MultiLine && e.OnSubmitted == nil || !edits(k.Name) {
-		PassKey(e.outer, k)
+		PassKey(e, k)
 		return
 	}
 	if e.Step != nil && (k.Name == fyne.KeyUp || k.Name == fyne.KeyDown) {
@@ -72,7 +67,7 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 // such as for its menus.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt {
-		PassShortcut(e.outer, s)
+		PassShortcut(e, s)
 		return
 	}
 	e.Entry.TypedShortcut(s)
@@ -94,8 +89,6 @@ func edits(key fyne.KeyName) bool {
 // keys from then on.
 type Label struct {
 	widget.Label
-
-	outer fyne.CanvasObject // this, or what embeds it
 }
 
 // NewLabel returns a label.
@@ -104,12 +97,6 @@ func NewLabel(text string) *Label {
 	l.Text, l.Selectable = text, true
 	l.ExtendBaseWidget(l)
 	return l
-}
-
-// ExtendBaseWidget makes the label a part of w.
-func (l *Label) ExtendBaseWidget(w fyne.Widget) {
-	l.outer = w
-	l.Label.ExtendBaseWidget(w)
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -125,7 +112,7 @@ func (l *Label) CreateRenderer() fyne.WidgetRenderer {
 	}
 	g := &grip{label: l, selection: text, marks: text.CreateRenderer()}
 	g.ExtendBaseWidget(g)
-	g.ring = NewRing(g)
+	g.ring = NewRing()
 	return &labelRenderer{WidgetRenderer: plain, grip: g, text: objects[1:]}
 }
 
@@ -182,7 +169,7 @@ type grip struct {
 // follow shows what is selected now.
 func (g *grip) follow() {
 	g.marks.Refresh()
-	canvas.Refresh(g.label.outer)
+	canvas.Refresh(g.label)
 }
 
 func (g *grip) focus() {
@@ -230,14 +217,14 @@ func (g *grip) TappedSecondary(e *fyne.PointEvent) {
 
 func (g *grip) FocusGained() {
 	g.selection.FocusGained()
-	g.ring.Show(true)
-	Reveal(g.label.outer)
+	Show(g.ring, true)
+	Reveal(g.label)
 	g.follow()
 }
 
 func (g *grip) FocusLost() {
 	g.selection.FocusLost()
-	g.ring.Show(false)
+	Show(g.ring, false)
 	g.follow()
 }
 
@@ -259,7 +246,7 @@ func (g *grip) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // CreateRenderer implements [fyne.Widget].
 func (g *grip) CreateRenderer() fyne.WidgetRenderer {
-	return newRinged(widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent)), g.ring)
+	return widget.NewSimpleRenderer(g.ring)
 }
 
 // Ringed reports whether the label shows that it has the focus.

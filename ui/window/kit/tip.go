@@ -74,7 +74,7 @@ func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
 
 // tip shows the button's tip in the window, or hides it.
 func (b *Button) tip(on bool) {
-	c := canvasOf(b.outer)
+	c := Canvas(b)
 	if c == nil {
 		return
 	}
@@ -86,8 +86,8 @@ func (b *Button) tip(on bool) {
 	switch {
 	case !ok:
 	case on && b.Tip != "" && b.Text == "":
-		t.show(b.outer, b.Tip)
-	case t.of == b.outer:
+		t.show(b, b.Tip)
+	case t.of == b:
 		t.hide()
 	}
 }

@@ -51,6 +51,7 @@ func newPressRow() *pressRow {
 	for range r.view.texts {
 		r.texts = append(r.texts, canvas.NewText("", nil))
 	}
+	r.Over = -1
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -124,7 +125,7 @@ func (r *pressRow) paint(ink kit.Ink) {
 	switch {
 	case r.focused:
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, ink(kit.ColorRing)
-	case r.Hovered && r.press != nil:
+	case r.Over >= 0 && r.press != nil:
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, ink(kit.ColorMuted)
 	}
 	r.badge.Hidden = r.view.slip == session.NoSlip

@@ -61,12 +61,11 @@ var (
 // cell is one turn, each move of which can be tapped. The move that led to the
 // position shown lies in a frame.
 type cell struct {
-	widget.BaseWidget
+	kit.Hoverable // over one of the items
 
 	items []item
 	first int // index of the first of them among all moves
 	at    int // moves played in the position shown, of all
-	hover int // index of the item pointed at, or -1
 	goTo  func(n int)
 
 	frame, pointer *canvas.Rectangle
@@ -75,8 +74,9 @@ type cell struct {
 }
 
 func newCell(goTo func(n int)) *cell {
-	c := &cell{hover: -1, goTo: goTo, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
+	c := &cell{goTo: goTo, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
 	c.parts = []fyne.CanvasObject{c.frame, c.pointer}
+	c.Find, c.Over = c.hit, -1
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -87,7 +87,7 @@ func (c *cell) set(items []item, first, at int) {
 		return
 	}
 	c.items, c.first, c.at = items, first, at
-	c.hover = min(c.hover, len(items)-1)
+	c.Over = min(c.Over, len(items)-1)
 	c.Refresh()
 }
 
@@ -117,25 +117,9 @@ func (c *cell) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements [desktop.Hoverable].
-func (c *cell) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
-
-// MouseMoved implements [desktop.Hoverable].
-func (c *cell) MouseMoved(e *desktop.MouseEvent) { c.point(c.hit(e.Position)) }
-
-// MouseOut implements [desktop.Hoverable].
-func (c *cell) MouseOut() { c.point(-1) }
-
-func (c *cell) point(i int) {
-	if i != c.hover {
-		c.hover = i
-		c.Refresh()
-	}
-}
-
 // Cursor implements [desktop.Cursorable].
 func (c *cell) Cursor() desktop.Cursor {
-	if c.hover >= 0 {
+	if c.Over >= 0 {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -183,6 +167,6 @@ func (c *cell) paint(ink kit.Ink) {
 	}
 	put(c.frame, marked)
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = ink(kit.ColorMarked), ink(theme.ColorNamePrimary), 1.5
-	put(c.pointer, c.hover)
+	put(c.pointer, c.Over)
 	c.pointer.FillColor = ink(theme.ColorNameHover)
 }

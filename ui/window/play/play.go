@@ -129,7 +129,6 @@ func (p *Play) changed() {
 
 // retire leaves the game to another view. This one is of no use then.
 func (p *Play) retire() {
-	p.display.replay.Release()
 	board.Release(p.board)
 	if p.offers.asking {
 		p.State.later = slices.DeleteFunc(slices.Clone(p.offers.games), func(g archive.Unfinished) bool { return p.offers.settling[g.Log] })

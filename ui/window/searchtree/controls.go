@@ -158,7 +158,7 @@ func newControls(v *View) *controls {
 			icon("run", lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon()),
 			icon("forward", lang.X("tip.on", "One on"), theme.NavigateNextIcon()),
 			icon("end", lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon()),
-		), c.speed, container.NewThemeOverride(c.slider, kit.Track{}), container.New(steady, c.place)),
+		), c.speed, c.slider, container.New(steady, c.place)),
 		container.New(
 			&flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
 			icon("unfold", lang.X("tip.unfold", "Unfold all"), theme.ContentAddIcon()), icon("fold", lang.X("tip.fold", "Fold all"), theme.ContentRemoveIcon()),

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/explore"
 	"kalah/ui/window/board"
@@ -16,11 +15,10 @@ import (
 // squares is the board to play on: a click, a key from 1 to 9, or the arrows and
 // Enter mark a square.
 type squares struct {
-	widget.BaseWidget
+	kit.Hoverable // over one of the squares
 
 	state  explore.State
 	cursor int // the square that the arrows have reached
-	hover  int // the square below the mouse; -1: none
 	onPlay func(square int)
 
 	raster *canvas.Raster
@@ -35,10 +33,10 @@ var (
 )
 
 func newBoard(onPlay func(square int)) *squares {
-	b := &squares{onPlay: onPlay, cursor: 4, hover: -1}
+	b := &squares{onPlay: onPlay, cursor: 4}
 	b.raster = canvas.NewRaster(b.paint)
+	b.Find, b.Over, b.ring = b.at, -1, kit.NewRing()
 	b.ExtendBaseWidget(b)
-	b.ring = kit.NewRing(b)
 	return b
 }
 
@@ -51,8 +49,8 @@ func (b *squares) set(s explore.State) {
 func (b *squares) paint(w, h int) image.Image {
 	marks := board.Marks{Cursor: -1, Last: b.state.Last(), Numbers: b.state.Open()}
 	switch {
-	case b.state.Free(b.hover):
-		marks.Cursor = b.hover
+	case b.state.Free(b.Over):
+		marks.Cursor = b.Over
 	case b.ring.Visible() && b.state.Open():
 		marks.Cursor = b.cursor
 	}
@@ -77,25 +75,9 @@ func (b *squares) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements [desktop.Hoverable].
-func (b *squares) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved implements [desktop.Hoverable].
-func (b *squares) MouseMoved(e *desktop.MouseEvent) { b.point(b.at(e.Position)) }
-
-// MouseOut implements [desktop.Hoverable].
-func (b *squares) MouseOut() { b.point(-1) }
-
-func (b *squares) point(square int) {
-	if square != b.hover {
-		b.hover = square
-		b.raster.Refresh()
-	}
-}
-
 // Cursor implements [desktop.Cursorable].
 func (b *squares) Cursor() desktop.Cursor {
-	if b.state.Free(b.hover) {
+	if b.state.Free(b.Over) {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -108,7 +90,7 @@ func (b *squares) FocusGained() { b.focus(true) }
 func (b *squares) FocusLost() { b.focus(false) }
 
 func (b *squares) focus(on bool) {
-	b.ring.Show(on)
+	kit.Show(b.ring, on)
 	b.raster.Refresh()
 }
 
@@ -165,11 +147,11 @@ func (b *squares) handleRune(r rune) bool {
 
 // CreateRenderer implements [fyne.Widget].
 func (b *squares) CreateRenderer() fyne.WidgetRenderer {
-	return kit.Draw(b, kit.Fixed(140, 140), b.place, func(kit.Ink) { b.ring.Refresh() }, append([]fyne.CanvasObject{b.raster}, b.ring.Objects()...)...)
+	return kit.Draw(b, kit.Fixed(140, 140), b.place, func(kit.Ink) { b.raster.Refresh() }, b.raster, b.ring)
 }
 
 func (b *squares) place(size fyne.Size) {
 	b.raster.Resize(size)
 	side := min(size.Width, size.Height)
-	b.ring.Place(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2), fyne.NewSize(side, side))
+	kit.Put(b.ring, (size.Width-side)/2, (size.Height-side)/2, side, side)
 }

@@ -73,8 +73,8 @@ func TestPlayByKeyAndMouse(t *testing.T) {
 	}
 	h.board.Resize(fyne.NewSize(300, 200))
 	h.board.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(60, 190)}})
-	if h.board.hover != 6 || h.board.Cursor() != desktop.PointerCursor {
-		t.Errorf("the mouse is over %d", h.board.hover)
+	if h.board.Over != 6 || h.board.Cursor() != desktop.PointerCursor {
+		t.Errorf("the mouse is over %d", h.board.Over)
 	}
 	h.board.Tapped(&fyne.PointEvent{Position: fyne.NewPos(60, 190)})
 	h.board.MouseOut()
