@@ -197,18 +197,8 @@ func (t PlayerType) IsAI() bool { return t.info().Kind == AI }
 // searches.
 func (t PlayerType) IsClassic() bool { return t.info().Classic }
 
-// HasLimit reports whether players of this type may look ahead a limited number
-// of turns.
-func (t PlayerType) HasLimit() bool { return t.info().Limit.Taken() }
-
 // NeedsLimit reports whether they cannot do without a limit.
 func (t PlayerType) NeedsLimit() bool { return t.info().Limit.Default > 0 }
-
-// HasTime reports whether players of this type may have a time for each move.
-func (t PlayerType) HasTime() bool { return t.info().Time.Taken() }
-
-// HasLevel reports whether players of this type may play below their strength.
-func (t PlayerType) HasLevel() bool { return t.info().Level.Taken() }
 
 // HasSeed reports whether players of this type draw random numbers.
 func (t PlayerType) HasSeed() bool { return t.info().Seed }

@@ -1,5 +1,7 @@
 package engine
 
+import "kalah/internal/message"
+
 // Move is one house played, with what happened on the way.
 type Move struct {
 	Player, House int
@@ -57,6 +59,21 @@ func (r Rules) Play(s State, player, house int) (Move, error) {
 		}
 	}
 	return m, nil
+}
+
+// PlayAll plays houses one after the other, the first one as that player. The error names
+// the first move that the rules forbid; those before it are returned with it.
+func PlayAll[House int | byte](r Rules, s State, player int, houses []House) ([]Played, error) {
+	moves := make([]Played, 0, len(houses))
+	for i, house := range houses {
+		move, err := r.Play(s, player, int(house))
+		if err != nil {
+			return moves, message.Errorf("move %d: %w", i+1, err)
+		}
+		moves = append(moves, Played{Move: move})
+		s, player = move.To, move.Next()
+	}
+	return moves, nil
 }
 
 // next returns the pit that the player's sowing reaches after this one.

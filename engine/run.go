@@ -58,7 +58,7 @@ func (g *Game) Run(ctx context.Context, observe Observer) error {
 		g.running, g.observe = false, nil
 		g.mu.Unlock()
 	}()
-	defer g.prepare(ctx)()
+	defer Prepare(ctx, g.Players())()
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -70,13 +70,10 @@ func (g *Game) Run(ctx context.Context, observe Observer) error {
 	}
 }
 
-// prepare lets the players get ready, until what it returns is called.
-func (g *Game) prepare(ctx context.Context) (end func()) {
+// Prepare lets the players of a game get ready, until what it returns is called.
+func Prepare(ctx context.Context, players [2]Player) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var preparing sync.WaitGroup
-	g.mu.Lock()
-	players := g.players
-	g.mu.Unlock()
 	for _, player := range players {
 		if p, ok := player.(Preparer); ok {
 			preparing.Go(func() { p.Prepare(ctx) })

@@ -41,16 +41,17 @@ func readPlayer(f *fields) engine.PlayerSpec {
 		Time:  take(f, "time_ms", durationBetween(engine.MinTime, engine.MaxTime, ErrPlayer)),
 		Level: take(f, "level", between(engine.MinLevel, engine.MaxLevel, ErrPlayer)),
 	}
-	if !spec.Type.HasLimit() {
+	info := spec.Type.Info()
+	if !info.Limit.Taken() {
 		spec.Limit = 0
 	}
-	if !spec.Type.HasSeed() {
+	if !info.Seed {
 		spec.Seed = nil
 	}
-	if !spec.Type.HasTime() {
+	if !info.Time.Taken() {
 		spec.Time = 0
 	}
-	if !spec.Type.HasLevel() {
+	if !info.Level.Taken() {
 		spec.Level = 0
 	}
 	return spec

@@ -92,10 +92,10 @@ func drawPlayer(t *rapid.T) engine.PlayerSpec {
 		Type: rapid.SampledFrom(engine.Catalogue()).Draw(t, "type").Type,
 		Name: rapid.String().Draw(t, "name"),
 	}
-	if spec.Type.HasTime() && rapid.Bool().Draw(t, "timed") {
+	if spec.Type.Info().Time.Taken() && rapid.Bool().Draw(t, "timed") {
 		spec.Time = time.Duration(rapid.Int64Range(int64(engine.MinTime), int64(engine.MaxTime)).Draw(t, "time"))
 	}
-	if spec.Type.HasLimit() {
+	if spec.Type.Info().Limit.Taken() {
 		spec.Limit = rapid.IntRange(0, engine.MaxLimit).Draw(t, "limit")
 	}
 	if spec.Type.HasSeed() {

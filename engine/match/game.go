@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
 	"time"
 
 	"kalah/engine"
@@ -26,8 +25,6 @@ type Maker interface {
 type game struct {
 	plan    *Plan
 	fixture Fixture
-	start   engine.State
-	first   int
 	players [2]engine.Player
 	place
 	houses []byte
@@ -39,7 +36,7 @@ type game struct {
 // newGame returns a game after its opening, without players.
 func newGame(p *Plan, f Fixture) *game {
 	o := p.Opening(f.Opening)
-	g := &game{plan: p, fixture: f, start: o.State, first: o.First, place: o.begin(), given: len(o.Houses)}
+	g := &game{plan: p, fixture: f, place: o.begin(), given: len(o.Houses)}
 	g.houses, g.stats = make([]byte, 0, 64), make([]engine.Stats, 0, 64)
 	for _, house := range o.Houses {
 		g.sow(house)
@@ -70,7 +67,7 @@ func (g *game) sow(house int) {
 // play asks the players until the game is finished, and returns nil if the context
 // ends before.
 func (g *game) play(ctx context.Context, gate *Gate, live *Live, job int) *Result {
-	defer prepare(ctx, g.players)()
+	defer engine.Prepare(ctx, g.players)()
 	defer live.show(job, nil)
 	for !g.board.Finished() {
 		live.show(job, g)
@@ -159,16 +156,4 @@ func shortened(text string) string {
 		return string(runes[:most-1]) + "…"
 	}
 	return string(runes)
-}
-
-// prepare lets the players get ready, until what it returns is called.
-func prepare(ctx context.Context, players [2]engine.Player) (end func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	var preparing sync.WaitGroup
-	for _, player := range players {
-		if p, ok := player.(engine.Preparer); ok {
-			preparing.Go(func() { p.Prepare(ctx) })
-		}
-	}
-	return func() { cancel(); preparing.Wait() }
 }

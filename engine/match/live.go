@@ -3,22 +3,16 @@ package match
 import (
 	"slices"
 	"sync"
-
-	"kalah/engine"
 )
 
 // Live shows the games that a match plays at the moment, one for each job. Whoever
 // wants to see one looks as often as suits: the match never waits.
 type Live struct{ boards []liveBoard }
 
-// Frame is a game under way.
+// Frame is a game under way: see [Plan.Snapshot].
 type Frame struct {
 	Fixture Fixture
-	Start   engine.State
-	First   int    // to move in Start
-	Houses  []byte // played since Start
-	State   engine.State
-	Player  int // to move; means nothing once the game is finished
+	Houses  []byte // played so far, those of the opening too
 }
 
 // liveBoard is what one job plays. What each job writes lies apart from the others',
@@ -55,7 +49,6 @@ func (l *Live) show(job int, g *game) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.shown = g != nil; b.shown {
-		houses := append(b.frame.Houses[:0], g.houses...)
-		b.frame = Frame{Fixture: g.fixture, Start: g.start, First: g.first, Houses: houses, State: g.board.State(), Player: g.player}
+		b.frame = Frame{g.fixture, append(b.frame.Houses[:0], g.houses...)}
 	}
 }

@@ -23,15 +23,11 @@ func (o Opening) validate(rules engine.Rules) error {
 	if err := o.State.Validate(); err != nil {
 		return err
 	}
-	state, player := o.State, o.First
-	for i, house := range o.Houses {
-		move, err := rules.Play(state, player, house)
-		if err != nil {
-			return message.Errorf("move %d: %w", i+1, err)
-		}
-		state, player = move.To, move.Next()
+	moves, err := engine.PlayAll(rules, o.State, o.First, o.Houses)
+	if err != nil {
+		return err
 	}
-	if state.Finished() {
+	if engine.NewSnapshotFrom(rules, o.State, o.First, moves).Finished {
 		return message.Errorf("%w after the opening, expected seeds in the houses of both players", engine.ErrFinished)
 	}
 	return nil
@@ -45,6 +41,17 @@ func (p *Plan) Opening(number int) Opening {
 		return o
 	}
 	return o.extended(p.Rules, p.RandomMoves, p.openingDraws(number))
+}
+
+// Snapshot returns a game of the plan in which so many houses were played, those of the
+// opening too. Where the opening is the start of other rules, the game is one of these.
+func (p *Plan) Snapshot(f Fixture, houses []byte) (engine.Snapshot, error) {
+	o, rules := p.Opening(f.Opening), p.Rules
+	if seeds := int(o.State[0][0]); o.State == engine.StartState(seeds) {
+		rules.Seeds = seeds
+	}
+	moves, err := engine.PlayAll(rules, o.State, o.First, houses)
+	return engine.NewSnapshotFrom(rules, o.State, o.First, moves), err
 }
 
 // tries is how often random moves are drawn that end the game too soon, until as

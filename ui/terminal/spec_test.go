@@ -128,7 +128,7 @@ func FuzzParseSpec(f *testing.F) {
 		if spec.Type.IsClassic() != (spec.Limit != 0) && spec.Type != engine.TypeExpert {
 			t.Errorf("%s with limit %d", spec.Type, spec.Limit)
 		}
-		if endless := spec.Limit == 0 && spec.Time == 0 && spec.Level == 0; spec.Type.HasTime() && endless {
+		if endless := spec.Limit == 0 && spec.Time == 0 && spec.Level == 0; spec.Type.Info().Time.Taken() && endless {
 			t.Errorf("%s without an end", spec.Type)
 		}
 		if seeded := withSeed(spec); seeded.Type.HasSeed() != (seeded.Seed != nil) {

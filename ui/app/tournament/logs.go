@@ -61,23 +61,12 @@ func (l *Logs) Keep(r *match.Result) error {
 
 // Log returns the log of a game.
 func (m *Match) Log(r *match.Result) (*logging.Log, error) {
-	o := m.Plan.Opening(r.Fixture.Opening)
-	rules := m.Plan.Rules
-	if seeds := int(o.State[0][0]); o.State == engine.StartState(seeds) {
-		rules.Seeds = seeds // the opening is the start of other rules
+	game, err := m.Plan.Snapshot(r.Fixture, r.Houses)
+	if err != nil {
+		return nil, err
 	}
-	moves := make([]engine.Played, len(r.Houses))
-	state, player := o.State, o.First
-	for i, house := range r.Houses {
-		move, err := rules.Play(state, player, int(house))
-		if err != nil {
-			return nil, err
-		}
-		moves[i].Move = move
-		if at := i - r.Given; at >= 0 && at < len(r.Stats) {
-			moves[i].Stats = r.Stats[at]
-		}
-		state, player = move.To, move.Next()
+	for i := range min(len(game.Moves)-r.Given, len(r.Stats)) {
+		game.Moves[r.Given+i].Stats = r.Stats[i]
 	}
 	var specs [2]engine.PlayerSpec
 	for seat, of := range r.Fixture.Players {
@@ -86,9 +75,9 @@ func (m *Match) Log(r *match.Result) (*logging.Log, error) {
 			specs[seat].Seed = &r.Fixture.Seeds[seat]
 		}
 	}
-	l := logging.New(engine.NewSnapshotFrom(rules, o.State, o.First, moves), specs, engine.PerPlayer, m.Created)
+	l := logging.New(game, specs, engine.PerPlayer, m.Created)
 	l.From.Moves = r.Given
-	if _, ok := fair.Number(rules, o.State); ok && o.First == engine.First {
+	if _, ok := fair.Number(game.Rules, game.Start); ok && game.First == engine.First {
 		l.From.Opening = logging.OpeningFair
 	}
 	return l, nil

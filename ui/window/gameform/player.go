@@ -122,14 +122,14 @@ func (p *Player) checkLimit(text string) error {
 // Show shows what players of the type have.
 func (p *Player) Show() {
 	r := p.role.Value()
-	named, t := r.level != "", r.kind
+	named, info := r.level != "", r.kind.Info()
 	kit.Show(p.name.Box, !named)
-	kit.Show(p.limit.Box, !named && t.HasLimit())
-	kit.Show(p.time.Box, !named && t.HasTime())
-	kit.Show(p.level.Box, !named && t.HasLevel())
-	kit.Show(p.seed.Box, !named && !p.many && t.HasSeed())
+	kit.Show(p.limit.Box, !named && info.Limit.Taken())
+	kit.Show(p.time.Box, !named && info.Time.Taken())
+	kit.Show(p.level.Box, !named && info.Level.Taken())
+	kit.Show(p.seed.Box, !named && !p.many && info.Seed)
 	kit.Show(p.numbers, slices.ContainsFunc(p.fields()[1:], func(f *kit.Field) bool { return f.Box.Visible() }))
-	p.time.Entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
+	p.time.Entry.SetPlaceHolder(secondsText(info.Time.Default))
 	for _, f := range p.fields() {
 		f.Check()
 	}
@@ -198,24 +198,25 @@ func (p *Player) Spec() engine.PlayerSpec {
 	if level, ok := engine.ParseLevel(r.level); ok {
 		return level.Spec
 	}
+	info := r.kind.Info()
 	spec := engine.PlayerSpec{Type: r.kind, Name: words.LoggedName(r.kind, p.name.Text())}
 	if p.many && spec.Name == "" {
-		spec.Name = r.kind.Info().Name
+		spec.Name = info.Name
 	}
-	if r.kind.HasLimit() {
+	if info.Limit.Taken() {
 		spec.Limit = p.limit.Number() // 0 if there is none
 	}
-	if r.kind.HasTime() {
+	if info.Time.Taken() {
 		spec.Time = seconds(p.time.Text())
 	}
-	if r.kind.HasLevel() {
+	if info.Level.Taken() {
 		spec.Level = p.level.Number()
 	}
-	if n, err := strconv.ParseInt(p.seed.Text(), 10, 64); err == nil && r.kind.HasSeed() && !p.many {
+	if n, err := strconv.ParseInt(p.seed.Text(), 10, 64); err == nil && info.Seed && !p.many {
 		spec.Seed = &n
 	}
 	if level, ok := engine.LevelOf(spec); namesLevel(spec.Name) && (!ok || level.Name != spec.Name) {
-		spec.Name = r.kind.Info().Name // it is no longer set up as its name says
+		spec.Name = info.Name // it is no longer set up as its name says
 	}
 	return spec
 }

@@ -64,8 +64,14 @@ func (w *watch) look(s tournament.Status) {
 	if f.Fixture.Index == w.shown.Fixture.Index && len(f.Houses) == len(w.shown.Houses) {
 		return
 	}
+	game, err := s.Plan.Snapshot(f.Fixture, f.Houses)
+	if err != nil {
+		return
+	}
 	w.shown = f
-	w.board.SetView(frameView(s.Plan.Rules, f))
+	w.board.SetView(board.View{
+		State: game.State, Rules: game.Rules, Player: game.Player, Hint: board.NoHint, Finished: game.Finished, Last: board.LastTurn(game.Moves),
+	})
 	w.title.Set(words.Facts(
 		lang.L("Game {{.Number}}", words.Args{"Number": words.Int(f.Fixture.Index + 1)}),
 		lang.L("{{.First}} ({{.HousesFirst}}) against {{.Second}} ({{.HousesSecond}})", words.Args{
@@ -73,23 +79,6 @@ func (w *watch) look(s tournament.Status) {
 			"Second": w.names[f.Fixture.Players[1]], "HousesSecond": words.Houses(engine.Second),
 		}),
 	))
-}
-
-// frameView is what the board shows of a game.
-func frameView(rules engine.Rules, f match.Frame) board.View {
-	v := board.View{State: f.State, Rules: rules, Player: f.Player, Hint: board.NoHint, Finished: f.State.Finished()}
-	state, player := f.Start, f.First
-	var moves []engine.Played
-	for _, house := range f.Houses {
-		move, err := rules.Play(state, player, int(house))
-		if err != nil {
-			return v
-		}
-		moves = append(moves, engine.Played{Move: move})
-		state, player = move.To, move.Next()
-	}
-	v.Last = board.LastTurn(moves)
-	return v
 }
 
 func (w *watch) release() { board.Release(w.board) }

@@ -117,7 +117,7 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 	if limit, err := strconv.Atoi(get("limit")); err == nil && info.Limit.Hold(limit) {
 		p.Limit = limit
 	}
-	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && t.HasTime() && ms <= info.Time.Max.Milliseconds() {
+	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && info.Time.Taken() && ms <= info.Time.Max.Milliseconds() {
 		p.Time = max(0, time.Duration(ms)*time.Millisecond)
 	}
 	if level, err := strconv.Atoi(get("level")); err == nil && info.Level.Hold(level) {
