@@ -164,3 +164,336 @@ func (g *Game) tell(kind EventKind) {
 		g.observe(Event{Kind: kind, Game: g.now})
 	}
 }
+
+// End ends the game: a player has resigned, or has no time left, or both agreed to
+// a draw. Moves that were taken back are forgotten. A game that is over already is
+// an error that wraps [ErrFinished]. [Game.Run] tells [EventFinished] and returns.
+func (g *Game) End(e Ending) error {
+	if err := e.Validate(); err != nil {
+		return err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.now.Over() {
+		return message.Errorf("%w after move %d", ErrFinished, len(g.now.Moves))
+	}
+	g.forget()
+	g.now.Ending = e
+	g.stale()
+	return nil
+}
+
+// Why a choice's context ends, if not because the game's does.
+var (
+	// ErrMoveNow is the cause when the player shall answer at once with the best
+	// house found so far. Every other cause means that no answer is wanted.
+	ErrMoveNow = message.New("move now")
+
+	errChanged = message.New("the position changed")
+)
+
+// EventKind says what an [Event] tells.
+type EventKind int
+
+// The kinds of events.
+const (
+	EventAsked     EventKind = iota // the player to move is asked for a house
+	EventMoved                      // a move was played: the last of Game.Moves
+	EventTakenBack                  // moves were taken back
+	EventRepeated                   // moves that had been taken back were repeated
+	EventFinished                   // the game is over; it follows the event that ended it, if one did
+	EventSwapped                    // the players changed sides
+)
+
+// Event tells what happened in a running game, and how the game stands.
+type Event struct {
+	Kind EventKind
+	Game Snapshot
+}
+
+// Observer is told of every event, in order, one call at a time. It is called
+// with the game locked: it must return soon and must not call the game.
+type Observer func(Event)
+
+// Run asks the players in turn until the game is over, and returns nil
+// then. It returns the context's error once the context ends, the player's
+// error if a player fails, and an error that names the move if a player chooses
+// a house that the rules forbid; the game stays as it was before that move.
+// Taking back and repeating from outside ends a choice under way, and the
+// player who is to move then is asked. A game runs once at a time.
+func (g *Game) Run(ctx context.Context, observe Observer) error {
+	g.mu.Lock()
+	if g.running {
+		g.mu.Unlock()
+		return ErrRunning
+	}
+	g.running, g.observe = true, observe
+	g.mu.Unlock()
+	defer func() {
+		g.mu.Lock()
+		g.running, g.observe = false, nil
+		g.mu.Unlock()
+	}()
+	defer Prepare(ctx, g.Players())()
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		finished, err := g.step(ctx)
+		if finished || err != nil {
+			return err
+		}
+	}
+}
+
+// Prepare lets the players of a game get ready, until what it returns is called.
+func Prepare(ctx context.Context, players [2]Player) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var preparing sync.WaitGroup
+	for _, player := range players {
+		if p, ok := player.(Preparer); ok {
+			preparing.Go(func() { p.Prepare(ctx) })
+		}
+	}
+	return func() {
+		cancel()
+		preparing.Wait()
+	}
+}
+
+// step asks for one choice and plays it, unless the position changed meanwhile.
+func (g *Game) step(ctx context.Context) (finished bool, err error) {
+	asked, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+
+	g.mu.Lock()
+	now := g.now
+	if now.Over() {
+		g.tell(EventFinished)
+		g.mu.Unlock()
+		return true, nil
+	}
+	g.asked, g.interrupt = asked, cancel
+	changes := g.changes
+	g.tell(EventAsked)
+	player := g.players[now.Player]
+	g.ponder()
+	g.mu.Unlock()
+
+	choice, err := player.Choose(asked, now.Position())
+
+	g.endPondering()
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.interrupt = nil
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case g.changes != changes:
+		return false, nil
+	case err != nil:
+		return false, message.Errorf("player %d, %s: %w", now.Player, player.Spec().Name, err)
+	case choice.Swap:
+		return false, g.swap()
+	}
+	return false, g.play(choice)
+}
+
+// MoveNow asks the player who is thinking to answer with what it has found so
+// far, by ending its context with the cause [ErrMoveNow]. It reports whether
+// anyone was asked for a house.
+func (g *Game) MoveNow() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.interrupt == nil {
+		return false
+	}
+	g.interrupt(ErrMoveNow)
+	return true
+}
+
+// ContinueGame returns a game in which the snapshot's moves are played already,
+// from its start: they can be taken back like any other. Moves that the
+// snapshot could repeat are not in it, and so cannot be repeated. A snapshot
+// that no game by its rules can have is an error: one that names the move that
+// the rules forbid, or wraps [ErrState], [ErrPlayer] or [ErrFinished] if the
+// start is wrong. It goes on with the snapshot's clock and pie rule; the players
+// are given as they sit in the end. With its ending, the game is over.
+func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
+	if err := s.Rules.Validate(); err != nil {
+		return nil, err
+	}
+	if err := s.checkStart(); err != nil {
+		return nil, message.Errorf("the start: %w", err)
+	}
+	g := &Game{players: [2]Player{first, second}, moves: make([]Played, 0, len(s.Moves))}
+	state, player := s.Start, s.First
+	for i, played := range s.Moves {
+		m, err := s.Rules.follow(state, player, played.Move)
+		if err != nil {
+			return nil, message.Errorf("move %d of player %d: %w", i+1, played.Player, err)
+		}
+		g.moves = append(g.moves, Played{m, played.Stats})
+		state, player = m.To, m.Next()
+	}
+	g.now = newSnapshot(s.Rules, s.Start, s.First, slices.Clip(g.moves), 0)
+	g.now.Clock, g.now.PieRule = s.Clock, s.PieRule
+	if err := g.now.checkTerms(s); err != nil {
+		return nil, err
+	}
+	g.swapped, g.now.Swapped, g.now.Ending = s.Swapped, s.Swapped, s.Ending
+	return g, nil
+}
+
+func (s Snapshot) checkStart() error {
+	if s.First != First && s.First != Second {
+		return message.Errorf("%w: %d is to move, expected 0 or 1", ErrPlayer, s.First)
+	}
+	if err := s.Start.Validate(); err != nil {
+		return err
+	}
+	if s.Start.Finished() {
+		return message.Errorf("%w: %s, expected seeds in the houses of both players", ErrFinished, s.Start)
+	}
+	return nil
+}
+
+// follow plays the house of a move that was made in that state, and compares.
+// What the move says beyond the house and the state reached may be missing.
+func (r Rules) follow(s State, player int, made Move) (Move, error) {
+	if made.Player != player && !s.Finished() {
+		return Move{}, message.Errorf("%w: expected player %d, who is to move", ErrPlayer, player)
+	}
+	m, err := r.Play(s, made.Player, made.House)
+	if err != nil {
+		return Move{}, err
+	}
+	if m.To != made.To {
+		return Move{}, message.Errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
+	}
+	return m, nil
+}
+
+// checkTerms returns an error unless a game that stands so can have the clock, the
+// change of sides and the ending of the other snapshot.
+func (s Snapshot) checkTerms(from Snapshot) error {
+	if err := from.Clock.Validate(); err != nil {
+		return err
+	}
+	if from.Swapped != 0 && (from.Swapped < 0 || from.Swapped > len(s.Moves) || !s.At(from.Swapped).CanSwap()) {
+		return message.Errorf("%w after move %d", ErrSwap, from.Swapped)
+	}
+	if from.Ending.IsZero() {
+		return nil
+	}
+	if s.Finished {
+		return message.Errorf("%w after move %d", ErrFinished, len(s.Moves))
+	}
+	return from.Ending.Validate()
+}
+
+// The pie rule: after the first turn of the game the second player may take the
+// first player's side instead of moving. The players change their seats, the
+// board stays as it is, and whoever sits in the second seat now moves. So it does
+// not pay to begin with a move that is too good. (Also called the swap rule; as one
+// cuts the cake and the other chooses.)
+
+// Swap changes the players' seats, as if the player to move had chosen that. It
+// returns an error that wraps [ErrSwap] unless [Snapshot.CanSwap].
+func (g *Game) Swap() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.swap()
+}
+
+// swap needs the lock.
+func (g *Game) swap() error {
+	if !g.now.CanSwap() {
+		return message.Errorf("%w after move %d", ErrSwap, len(g.now.Moves))
+	}
+	g.forget()
+	g.swapped = len(g.now.Moves)
+	g.seat(g.swapped)
+	g.changed(EventSwapped)
+	return nil
+}
+
+// seat seats the players as they sit after a swap at that many moves, 0 if there
+// was none.
+func (g *Game) seat(swapped int) {
+	if (g.now.Swapped > 0) != (swapped > 0) {
+		g.players[First], g.players[Second] = g.players[Second], g.players[First]
+	}
+	g.now.Swapped = swapped
+}
+
+// Ponderer is a Player that gains from thinking in its opponent's time. A Game that is
+// to have its players ponder ([Game.SetPonder]) calls Ponder in a goroutine of its own,
+// with the position that the opponent is asked about. No choice comes of it. The
+// context ends once the opponent has answered, or the position has changed; Ponder
+// returns soon after that, or before if nothing more is to be gained, and the player is
+// not asked anything until then.
+type Ponderer interface {
+	Ponder(ctx context.Context, p Position)
+}
+
+// pondering is a player's thinking in the opponent's time.
+type pondering struct {
+	cancel context.CancelFunc
+	ended  chan struct{} // closed once it is over
+}
+
+// SetPonder says whether players who gain from it think while their opponent is asked
+// for a house; at first they do not. It holds from the moment on, also for who is asked
+// now, and does not wait.
+func (g *Game) SetPonder(on bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.ponders == on {
+		return
+	}
+	g.ponders = on
+	if on {
+		g.ponder()
+	} else if g.pondering != nil {
+		g.pondering.cancel()
+	}
+}
+
+// ponder lets the opponent of the player who is asked think, if it is to and gains from
+// it. It needs the lock.
+func (g *Game) ponder() {
+	if !g.ponders || g.asked == nil {
+		return
+	}
+	player, ok := g.players[1-g.now.Player].(Ponderer)
+	if !ok {
+		return
+	}
+	ctx, cancel := context.WithCancel(g.asked)
+	before, p := g.pondering, g.now.Position()
+	now := &pondering{cancel, make(chan struct{})}
+	g.pondering = now
+	go func() {
+		defer close(now.ended)
+		if before != nil {
+			<-before.ended // a player does one thing at a time
+		}
+		if ctx.Err() == nil {
+			player.Ponder(ctx, p)
+		}
+	}()
+}
+
+// endPondering ends the thinking in the time of the player who was asked, and returns
+// once it is over.
+func (g *Game) endPondering() {
+	g.mu.Lock()
+	p := g.pondering
+	g.pondering, g.asked = nil, nil
+	g.mu.Unlock()
+	if p != nil {
+		p.cancel()
+		<-p.ended
+	}
+}

@@ -1,9 +1,17 @@
 package engine_test
 
 import (
+	"bufio"
+	"bytes"
+	"encoding/json"
 	"errors"
+	"os"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"kalah/engine"
 )
@@ -67,5 +75,200 @@ func TestLetters(t *testing.T) {
 	}
 	if got := engine.Letter(2, 0) + engine.Letter(0, 7) + engine.Letter(0, -1); got != "???" {
 		t.Errorf("letters of pits on no board: got %s, want ???", got)
+	}
+}
+
+// line is a state of testdata/rules.jsonl with everything that the notebook's
+// rules answer.
+type line struct {
+	EmptyCapture bool `json:"empty_capture"`
+	State        engine.State
+	Player       int
+	Finished     bool
+	Utility      [2]float64
+	Heuristic    *[2]float64
+	Moves        []struct {
+		House     int
+		State     engine.State
+		ExtraTurn bool `json:"extra_turn"`
+	}
+	NextStates []engine.Successor `json:"next_states"`
+}
+
+func conformance(t testing.TB) []line {
+	t.Helper()
+	data, err := os.ReadFile("testdata/rules.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []line
+	scanner := bufio.NewScanner(bytes.NewReader(data))
+	scanner.Buffer(nil, 1<<20)
+	for scanner.Scan() {
+		var l line
+		if err := json.Unmarshal(scanner.Bytes(), &l); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, l)
+	}
+	if len(lines) < 300 {
+		t.Fatalf("got %d states, want at least 300", len(lines))
+	}
+	return lines
+}
+
+func TestRulesAreTheNotebooks(t *testing.T) {
+	for _, l := range conformance(t) {
+		rules := engine.Rules{Seeds: 4, EmptyCapture: l.EmptyCapture}
+		if got := l.State.Finished(); got != l.Finished {
+			t.Errorf("%v: finished: got %v, want %v", l.State, got, l.Finished)
+		}
+		for player := range 2 {
+			if got, want := engine.Utility(l.State, player), l.Utility[player]; got != want {
+				t.Errorf("%v: utility of player %d: got %v, want %v", l.State, player, got, want)
+			}
+			if l.Heuristic == nil {
+				continue
+			}
+			if got, want := engine.Heuristic(l.State, player), l.Heuristic[player]; got != want {
+				t.Errorf("%v: heuristic of player %d: got %v, want %v", l.State, player, got, want)
+			}
+		}
+		if diff := cmp.Diff(l.NextStates, rules.Successors(l.State, l.Player)); diff != "" {
+			t.Errorf("%v: successors of player %d (-want +got):\n%s", l.State, l.Player, diff)
+		}
+		houses := rules.Houses(l.State, l.Player)
+		if len(houses) != len(l.Moves) {
+			t.Errorf("%v: player %d may play %v, want %v", l.State, l.Player, houses, l.Moves)
+			continue
+		}
+		for i, want := range l.Moves {
+			got, err := rules.Play(l.State, l.Player, houses[i])
+			if err != nil || got.House != want.House || got.To != want.State || got.ExtraTurn != want.ExtraTurn {
+				t.Errorf("%v: move %s: got %+v, %v, want %+v", l.State, engine.Letter(l.Player, want.House), got, err, want)
+			}
+		}
+	}
+}
+
+// naiveSow plays a house as the rules are told: seed by seed. The packed board
+// must agree with it.
+func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine.State, sown []engine.Pit, captured int) {
+	at := engine.Pit{Player: player, House: house}
+	seeds := s[player][house]
+	s[player][house] = 0
+	for ; seeds > 0; seeds-- {
+		at.House++
+		if at.House > engine.Store || at.House == engine.Store && at.Player != player {
+			at = engine.Pit{Player: 1 - at.Player}
+		}
+		s[at.Player][at.House]++
+		sown = append(sown, at)
+	}
+	if at.Player == player && !at.IsStore() && s[player][at.House] == 1 {
+		across := &s[1-player][5-at.House]
+		if *across > 0 || emptyCapture {
+			captured = int(*across) + 1
+			s[player][engine.Store] += *across + 1
+			s[player][at.House], *across = 0, 0
+		}
+	}
+	return s, sown, captured
+}
+
+// anyState draws a state of up to 240 seeds, whether or not a game reaches it.
+func anyState(t *rapid.T) engine.State {
+	most := rapid.SampledFrom([]int{1, 3, 9, 17}).Draw(t, "most seeds a house")
+	var s engine.State
+	for player := range s {
+		for pit := range s[player] {
+			s[player][pit] = uint8(rapid.IntRange(0, most).Draw(t, "seeds"))
+		}
+	}
+	if rapid.Bool().Draw(t, "with a large house") {
+		player, house := rapid.IntRange(0, 1).Draw(t, "player"), rapid.IntRange(0, 5).Draw(t, "house")
+		s[player][house] += uint8(rapid.IntRange(0, engine.MaxTotal-s.Total()).Draw(t, "more"))
+	}
+	return s
+}
+
+func TestPlayIsSeedBySeed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyState(t)
+		rules := engine.Rules{Seeds: 4, EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		player := rapid.IntRange(0, 1).Draw(t, "player")
+		for _, house := range rules.Houses(s, player) {
+			m, err := rules.Play(s, player, house)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, sown, captured := naiveSow(s, player, house, rules.EmptyCapture)
+			if m.To != want || !slices.Equal(m.Sown, sown) || m.Captured != captured || m.Finished != want.Finished() {
+				t.Fatalf("%v %s: got %v by %v, captured %d; want %v by %v, %d",
+					s, engine.Letter(player, house), m.To, m.Sown, m.Captured, want, sown, captured)
+			}
+			last := m.Last()
+			if captured > 0 && m.CapturedFrom != last.Opposite() {
+				t.Fatalf("%v: captured from %v, want %v", s, m.CapturedFrom, last.Opposite())
+			}
+			if got := m.To.Total(); got != s.Total() {
+				t.Fatalf("%v: %d seeds became %d", s, s.Total(), got)
+			}
+			if wantExtra := last.IsStore() && !want.Finished(); m.ExtraTurn != wantExtra {
+				t.Fatalf("%v: extra turn %v, want %v", s, m.ExtraTurn, wantExtra)
+			}
+		}
+	})
+}
+
+func TestSweptAndWinners(t *testing.T) {
+	for _, tc := range []struct {
+		name        string
+		state, want engine.State
+		winners     []int
+	}{
+		{"seeds left", engine.State{{6: 24}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 24}, {6: 25}}, []int{1}},
+		{"none left", engine.State{{6: 24}, {6: 24}}, engine.State{{6: 24}, {6: 24}}, []int{0, 1}},
+		{"on both sides", engine.State{{1, 6: 30}, {5: 2, 6: 25}}, engine.State{{6: 31}, {6: 27}}, []int{0}},
+	} {
+		if got := tc.state.Swept(); got != tc.want {
+			t.Errorf("%s: %v swept is %v, want %v", tc.name, tc.state, got, tc.want)
+		}
+		if got := tc.state.Winners(); !slices.Equal(got, tc.winners) {
+			t.Errorf("%s: winners %v, want %v", tc.name, got, tc.winners)
+		}
+	}
+}
+
+// BenchmarkSow is one move on a packed board.
+func BenchmarkSow(b *testing.B) {
+	board := engine.StartState(4).Board()
+	b.ReportAllocs()
+	house := 0
+	for b.Loop() {
+		board.Sow(house&1, house%6, false)
+		house++
+	}
+}
+
+// BenchmarkAppendTurns is all turns from the start: 10 boards.
+func BenchmarkAppendTurns(b *testing.B) {
+	board := engine.StartState(4).Board()
+	turns := make([]engine.Board, 0, 64)
+	b.ReportAllocs()
+	for b.Loop() {
+		turns = board.AppendTurns(turns[:0], 0, false)
+	}
+	b.ReportMetric(float64(len(turns)), "turns")
+}
+
+func TestSowingAllocatesNothing(t *testing.T) {
+	board := engine.StartState(4).Board()
+	turns := make([]engine.Board, 0, 64)
+	if n := testing.AllocsPerRun(100, func() {
+		board.Sow(0, 3, true)
+		turns = board.AppendTurns(turns[:0], 1, false)
+	}); n != 0 {
+		t.Errorf("%v allocations, want none", n)
 	}
 }

@@ -59,3 +59,68 @@ func TestSnapshotsStay(t *testing.T) {
 		}
 	})
 }
+
+// lineOf plays houses by their letters.
+func lineOf(t *testing.T, letters string) []engine.Played {
+	t.Helper()
+	var moves []engine.Played
+	for _, letter := range letters {
+		now := engine.NewSnapshot(engine.DefaultRules(), moves)
+		house, err := engine.ParseHouse(now.Player, string(letter))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := now.Rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Played{Move: m})
+	}
+	return moves
+}
+
+func TestSteps(t *testing.T) {
+	tests := []struct {
+		letters string
+		want    []engine.Step
+	}{
+		{"", []engine.Step{{1, 1}}},
+		{"A", []engine.Step{{1, 1}, {2, 1}}},
+		{"CF", []engine.Step{{1, 1}, {1, 2}, {2, 1}}},
+		{"CFaA", []engine.Step{{1, 1}, {1, 2}, {2, 1}, {3, 1}, {4, 1}}},
+	}
+	for _, test := range tests {
+		if got := engine.Steps(lineOf(t, test.letters)); !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%q: %v, want %v", test.letters, got, test.want)
+		}
+	}
+}
+
+func TestUndoable(t *testing.T) {
+	person, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
+	for name, tc := range map[string]struct {
+		houses  string // C and c give an extra turn at first
+		swapped int
+		ending  engine.Ending
+		specs   [2]engine.PlayerSpec // as they sit now
+		want    []int
+	}{
+		"nothing yet":                     {specs: [2]engine.PlayerSpec{person, person}},
+		"the AI alone has moved":          {houses: "F", specs: [2]engine.PlayerSpec{ai, person}},
+		"one's own move":                  {houses: "CF", specs: [2]engine.PlayerSpec{person, ai}, want: []int{1}},
+		"with the AI's answer":            {houses: "CFa", specs: [2]engine.PlayerSpec{person, ai}, want: []int{2}},
+		"the turn of an AI":               {houses: "CF", specs: [2]engine.PlayerSpec{ai, ai}, want: []int{2}},
+		"an ending":                       {houses: "F", ending: engine.Ending{Reason: engine.Agreed}, specs: [2]engine.PlayerSpec{person, person}, want: []int{0}},
+		"one's own change of sides":       {houses: "F", swapped: 1, specs: [2]engine.PlayerSpec{person, ai}, want: []int{0}},
+		"with what was played after it":   {houses: "Fa", swapped: 1, specs: [2]engine.PlayerSpec{person, ai}, want: []int{1, 0}},
+		"one's own move, the AI's change": {houses: "F", swapped: 1, specs: [2]engine.PlayerSpec{ai, person}, want: []int{1}},
+		"a change between two AIs":        {houses: "F", swapped: 1, specs: [2]engine.PlayerSpec{ai, ai}, want: []int{0}},
+	} {
+		s := engine.NewSnapshot(engine.DefaultRules(), lineOf(t, tc.houses))
+		s.Swapped, s.Ending = tc.swapped, tc.ending
+		got, ok := s.Undoable(tc.specs)
+		if ok != (tc.want != nil) || ok && !slices.Equal(got, tc.want) {
+			t.Errorf("%s: got %v, %t; want %v", name, got, ok, tc.want)
+		}
+	}
+}

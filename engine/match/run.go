@@ -3,7 +3,9 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kalah/internal/message"
@@ -247,4 +249,100 @@ func (r *run) save() error {
 	}
 	r.unsaved = false
 	return r.Save(r.record)
+}
+
+// Gate holds a match up between two moves. The zero value is open. Its methods may
+// be called from any goroutine, and a nil one is always open.
+type Gate struct {
+	pause  atomic.Pointer[pause] // nil while the gate is open
+	before atomic.Int64          // nanoseconds that it was shut before
+}
+
+type pause struct {
+	since time.Time
+	over  chan struct{} // closed when the gate opens
+}
+
+// Pause shuts the gate: choices under way are finished, and no other one begins.
+func (g *Gate) Pause() { g.pause.CompareAndSwap(nil, &pause{time.Now(), make(chan struct{})}) }
+
+// Continue opens the gate.
+func (g *Gate) Continue() {
+	if p := g.pause.Swap(nil); p != nil {
+		g.before.Add(int64(time.Since(p.since)))
+		close(p.over)
+	}
+}
+
+// stood returns how long the gate has been shut.
+func (g *Gate) stood() time.Duration {
+	if g == nil {
+		return 0
+	}
+	stood := time.Duration(g.before.Load())
+	if p := g.pause.Load(); p != nil {
+		stood += time.Since(p.since)
+	}
+	return stood
+}
+
+// wait waits until the gate is open, or the context ends.
+func (g *Gate) wait(ctx context.Context) {
+	if g == nil {
+		return
+	}
+	for p := g.pause.Load(); p != nil && ctx.Err() == nil; p = g.pause.Load() {
+		select {
+		case <-p.over:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// Live shows the games that a match plays at the moment, one for each job. Whoever
+// wants to see one looks as often as suits: the match never waits.
+type Live struct{ boards []liveBoard }
+
+// Frame is a game under way: see [Plan.Snapshot].
+type Frame struct {
+	Fixture Fixture
+	Houses  []byte // played so far, those of the opening too
+}
+
+// liveBoard is what one job plays. What each job writes lies apart from the others',
+// so that they do not share a cache line.
+type liveBoard struct {
+	mu    sync.Mutex
+	shown bool
+	frame Frame
+	_     [64]byte
+}
+
+// NewLive returns a view of a match that so many jobs will play.
+func NewLive(jobs int) *Live { return &Live{make([]liveBoard, max(jobs, 1))} }
+
+// Look returns what a job, counted from 0, plays at the moment, if it plays.
+func (l *Live) Look(job int) (Frame, bool) {
+	if job < 0 || job >= len(l.boards) {
+		return Frame{}, false
+	}
+	b := &l.boards[job]
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	f := b.frame
+	f.Houses = slices.Clone(f.Houses)
+	return f, b.shown
+}
+
+// show shows the game of a job as it stands, or that it plays none.
+func (l *Live) show(job int, g *game) {
+	if l == nil {
+		return
+	}
+	b := &l.boards[job]
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.shown = g != nil; b.shown {
+		b.frame = Frame{g.fixture, append(b.frame.Houses[:0], g.houses...)}
+	}
 }

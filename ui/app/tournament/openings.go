@@ -14,6 +14,7 @@ import (
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/logging/request"
+	"kalah/search/fair"
 )
 
 // maxFile is the size of the largest file that is read, in bytes.
@@ -137,4 +138,170 @@ func parseText(line string) (s engine.State, err error) {
 		}
 	}
 	return s, nil
+}
+
+// ErrOpenings is what every error about a source of openings wraps.
+var ErrOpenings = message.New("wrong openings")
+
+// Bounds of openings.
+const (
+	MaxLines    = 8       // moves of a line
+	MaxOpenings = 100_000 // of a source
+)
+
+// OpeningKind says where openings come from, in the words of [ParseSource].
+type OpeningKind string
+
+// The kinds of openings.
+const (
+	FromStart   OpeningKind = "start"
+	RandomMoves OpeningKind = "random"
+	EveryLine   OpeningKind = "lines"
+	EverySize   OpeningKind = "seeds"
+	FairStarts  OpeningKind = "fair"
+	FromFile    OpeningKind = "file"
+)
+
+// OpeningKinds are all of them, in the order in which they are offered.
+var OpeningKinds = []OpeningKind{FromStart, RandomMoves, EveryLine, EverySize, FairStarts, FromFile}
+
+// Counted reports whether the kind takes a number, or a range of them.
+func (k OpeningKind) Counted() bool { return k == RandomMoves || k == EveryLine || k == EverySize }
+
+// Source returns a source of openings as [ParseSource] reads it. What is
+// a number, or the name of a file.
+func (k OpeningKind) Source(what string) string {
+	switch {
+	case k.Counted():
+		return string(k) + ":" + what
+	case k == FromFile:
+		return what
+	}
+	return string(k)
+}
+
+// SplitSource is the inverse of [OpeningKind.Source].
+func SplitSource(source string) (kind OpeningKind, what string) {
+	word, number, counted := strings.Cut(source, ":")
+	switch kind = OpeningKind(word); {
+	case source == "":
+		return FromStart, ""
+	case kind != FromFile && slices.Contains(OpeningKinds, kind) && counted == kind.Counted():
+		return kind, number
+	}
+	return FromFile, source
+}
+
+// Source is where openings come from.
+type Source struct {
+	kind     OpeningKind
+	from, to int
+	file     string
+}
+
+// ParseSource reads a source of openings:
+//
+//	start       the start of the game under the rules
+//	random:K    K moves drawn at random from there, others for each pair of games
+//	lines:K     every line of K moves from there
+//	seeds:A-B   the starts with A to B seeds a house
+//	fair        the starts that are worth exactly nothing to either player
+//	FILE        those of a file: see [ReadOpenings]
+//
+// The error wraps [ErrOpenings]. Files are not read yet.
+func ParseSource(text string) (Source, error) {
+	kind, what := SplitSource(text)
+	s := Source{kind: kind}
+	if !kind.Counted() {
+		s.file = what
+		return s, nil
+	}
+	const least = 1
+	most := map[OpeningKind]int{RandomMoves: match.MaxRandomMoves, EveryLine: MaxLines, EverySize: engine.MaxSeeds}[kind]
+	from, to, isRange := strings.Cut(what, "-")
+	if !isRange {
+		to = from
+	}
+	var errs [2]error
+	s.from, errs[0] = strconv.Atoi(from)
+	s.to, errs[1] = strconv.Atoi(to)
+	switch {
+	case isRange && kind == EverySize && errs[0] == nil && errs[1] == nil && s.from >= least && s.from <= most && s.to >= least && s.to < s.from:
+		return s, message.Errorf("%w: %q, expected the smaller number first", ErrOpenings, text)
+	case isRange && kind != EverySize, errs[0] != nil, errs[1] != nil, s.from < least, s.to > most, s.from > s.to:
+		return s, message.Errorf("%w: %q, expected a whole number from %d to %d after %q", ErrOpenings, text, least, most, string(kind)+":")
+	}
+	return s, nil
+}
+
+// UsesSeeds reports whether the openings depend on how many seeds a house has under the
+// rules.
+func (s Source) UsesSeeds() bool {
+	return s.kind != EverySize && s.kind != FromFile
+}
+
+// openings returns what the source has under the rules.
+func (s Source) openings(rules engine.Rules) ([]match.Opening, error) {
+	switch s.kind {
+	case EveryLine:
+		return lines(rules, s.from)
+	case EverySize:
+		var all []match.Opening
+		for seeds := s.from; seeds <= s.to; seeds++ {
+			all = append(all, match.Opening{State: engine.StartState(seeds)})
+		}
+		return all, nil
+	case FairStarts:
+		var all []match.Opening
+		for _, state := range fair.Starts(rules) {
+			all = append(all, match.Opening{State: state})
+		}
+		if len(all) == 0 {
+			return nil, message.Errorf("%w: there are no fair starts with %d seeds a house, only with %d", ErrOpenings, rules.Seeds, engine.DefaultSeeds)
+		}
+		return all, nil
+	case FromFile:
+		return ReadOpenings(s.file)
+	}
+	return []match.Opening{match.StartOpening(rules)}, nil
+}
+
+// lines returns every line of so many moves that does not end the game.
+func lines(rules engine.Rules, moves int) ([]match.Opening, error) {
+	var all []match.Opening
+	var houses []int
+	start := rules.Start()
+	var walk func(b engine.Board, player int) bool
+	walk = func(b engine.Board, player int) bool {
+		if len(houses) == moves {
+			all = append(all, match.Opening{State: start, Houses: slices.Clone(houses)})
+			return len(all) <= MaxOpenings
+		}
+		for house := range engine.Houses {
+			if b.Seeds(player, house) == 0 {
+				continue
+			}
+			next, inStore := b.Sow(player, house, rules.EmptyCapture)
+			if next.Finished() {
+				continue
+			}
+			to := 1 - player
+			if inStore {
+				to = player
+			}
+			houses = append(houses, house)
+			if !walk(next, to) {
+				return false
+			}
+			houses = houses[:len(houses)-1]
+		}
+		return true
+	}
+	switch {
+	case !walk(start.Board(), engine.First):
+		return nil, message.Errorf("%w: more than %d lines of %d moves", ErrOpenings, MaxOpenings, moves)
+	case len(all) == 0:
+		return nil, message.Errorf("%w: every line of %d moves ends the game", ErrOpenings, moves)
+	}
+	return all, nil
 }

@@ -1,16 +1,20 @@
 package gameform
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/search/fair"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
 // form is one that was filled by experts.
@@ -280,5 +284,323 @@ func TestTakeOver(t *testing.T) {
 		if other.Lot() != g.Lot() || other.experts != g.experts || other.options.body.Visible() != g.options.body.Visible() {
 			t.Errorf("%s: lot %t, for experts %t, options %t", name, other.Lot(), other.experts, other.options.body.Visible())
 		}
+	}
+}
+
+func level(t *testing.T, word string) engine.PlayerSpec {
+	t.Helper()
+	l, ok := engine.ParseLevel(word)
+	if !ok {
+		t.Fatalf("no level %q", word)
+	}
+	return l.Spec
+}
+
+// A newcomer begins against Easy with 4 seeds.
+func TestNewcomer(t *testing.T) {
+	g, started := simpleForm(t, session.DefaultSetup())
+	if g.experts || g.full.Visible() || g.Lot() {
+		t.Error("a newcomer finds the experts' part, or begins by lot")
+	}
+	test.Tap(g.start)
+	want := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), level(t, "easy")}}
+	if diff := cmp.Diff([]session.Setup{want}, *started); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+func TestOpponents(t *testing.T) {
+	g, started := simpleForm(t, session.DefaultSetup())
+	human := engine.NewSpec(engine.TypeHuman)
+	for _, tt := range []struct {
+		opponent, begins int
+		want             [2]engine.PlayerSpec
+	}{
+		{0, beginsPerson, engine.TwoPeople()},
+		{1, beginsPerson, [2]engine.PlayerSpec{human, level(t, "beginner")}},
+		{5, beginsComputer, [2]engine.PlayerSpec{level(t, "master"), human}},
+		{6, beginsPerson, [2]engine.PlayerSpec{human, level(t, "perfect")}},
+	} {
+		g.simple.opponent.SetSelected(tt.opponent)
+		g.simple.begins.SetSelectedIndex(tt.begins)
+		*started = nil
+		g.Start()
+		if len(*started) != 1 {
+			t.Fatalf("opponent %d: started %d games", tt.opponent, len(*started))
+		}
+		if diff := cmp.Diff(tt.want, (*started)[0].Players); diff != "" {
+			t.Errorf("opponent %d: -want +got\n%s", tt.opponent, diff)
+		}
+		if got, want := g.simple.friends.Visible(), tt.opponent == 0; got != want {
+			t.Errorf("opponent %d: names are asked for: %v", tt.opponent, got)
+		}
+	}
+}
+
+func TestBeginsByLot(t *testing.T) {
+	g, started := simpleForm(t, session.DefaultSetup())
+	g.SetLot(true)
+	if !g.Lot() {
+		t.Fatal("not by lot")
+	}
+	first := map[engine.PlayerType]bool{}
+	for range 64 {
+		g.Start()
+		first[(*started)[len(*started)-1].Players[0].Type] = true
+	}
+	if len(first) != 2 {
+		t.Errorf("only %v began in 64 games", first)
+	}
+}
+
+// Changing the part keeps the players, as far as the other part has a place for them.
+func TestPartsAgree(t *testing.T) {
+	setup := session.DefaultSetup()
+	setup.Players = [2]engine.PlayerSpec{level(t, "hard"), engine.NewSpec(engine.TypeHuman)}
+	g, _ := simpleForm(t, setup)
+	for range 2 {
+		g.mode.OnTapped()
+		got, ok := g.Setup()
+		if diff := cmp.Diff(setup, got); diff != "" || !ok {
+			t.Errorf("for experts %v: -want +got\n%s", g.experts, diff)
+		}
+	}
+	g.mode.OnTapped()
+	g.players[0].level.Entry.SetText("4")
+	if got, _ := g.Setup(); got.Players[0].Name != "Expert" {
+		t.Errorf("at another level it is still called %q", got.Players[0].Name)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	g, _ := simpleForm(t, session.DefaultSetup())
+	if got := g.options.heading.Text; got != "Options" {
+		t.Errorf("the heading of none is %q", got)
+	}
+	g.options.clock.SetSelectedIndex(1)
+	g.options.pie.SetChecked(true)
+	if got, want := g.options.heading.Text, "Options: 5 min · pie rule"; got != want {
+		t.Errorf("the heading is %q, want %q", got, want)
+	}
+	g.options.clock.SetSelectedIndex(len(clocks))
+	g.options.minutes.Entry.SetText("1")
+	g.options.increment.Entry.SetText("0")
+	if got, want := g.options.heading.Text, "Options: 1 min · pie rule"; got != want {
+		t.Errorf("the heading is %q, want %q", got, want)
+	}
+	// A wrong clock is shown.
+	g.options.minutes.Entry.SetText("0")
+	g.Start()
+	if !g.options.body.Visible() || g.Wrong() != "Minutes each: A number from 1 to 180" {
+		t.Errorf("folded: %v; says %q", !g.options.body.Visible(), g.Wrong())
+	}
+}
+
+func TestSteppers(t *testing.T) {
+	g, _ := simpleForm(t, session.DefaultSetup())
+	up, down := &fyne.KeyEvent{Name: fyne.KeyUp}, &fyne.KeyEvent{Name: fyne.KeyDown}
+	for _, tt := range []struct {
+		text string
+		key  *fyne.KeyEvent
+		want string
+	}{
+		{"4", up, "5"},
+		{"4", down, "3"},
+		{"1", down, "1"},
+		{"20", up, "20"},
+		{"99", down, "20"},
+		{"", up, "4"},
+		{"x", up, "x"},
+	} {
+		g.seeds.Entry.SetText(tt.text)
+		g.seeds.Entry.TypedKey(tt.key)
+		if got := g.seeds.Entry.Text; got != tt.want {
+			t.Errorf("%q, %s: got %q, want %q", tt.text, tt.key.Name, got, tt.want)
+		}
+	}
+	seconds := newSeconds("", checkTime, func() {})
+	for _, tt := range []struct {
+		text string
+		by   int
+		want string
+	}{{"", 1, "1"}, {"0.5", 1, "1.5"}, {"0.5", -1, "0.5"}, {"2", -1, "1"}, {"3600", 1, "3600"}} {
+		seconds.Entry.SetText(tt.text)
+		seconds.Entry.Step(tt.by)
+		if got := seconds.Entry.Text; got != tt.want {
+			t.Errorf("%q seconds, %+d: got %q, want %q", tt.text, tt.by, got, tt.want)
+		}
+	}
+}
+
+// Options that are unfolded are seen, where there is room for them.
+func TestUnfoldedOptionsAreSeen(t *testing.T) {
+	g, _ := simpleForm(t, session.DefaultSetup())
+	test.Tap(g.options.heading)
+	d := fyne.CurrentApp().Driver()
+	pie, all := g.options.pie, g.form.Scroll
+	bottom := d.AbsolutePositionForObject(pie).Y + pie.Size().Height
+	if most := d.AbsolutePositionForObject(all).Y + all.Size().Height; !pie.Visible() || bottom > most {
+		t.Errorf("the last option ends at %v, want at most %v", bottom, most)
+	}
+}
+
+// The form has the focus although nothing of it was drawn yet, as after a minute out of
+// sight.
+func TestFormOutOfSightGetsTheFocus(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	g := NewGame(session.DefaultSetup(), func(session.Setup) {})
+	test.NewTempWindow(t, container.NewWithoutLayout(g))
+	if g.Focus(); !g.Choosing() {
+		t.Error("no opponent has the focus")
+	}
+}
+
+// The experts' part and the way back begin at the top.
+func TestTheFormsAreSeenFromTheirTops(t *testing.T) {
+	g, _ := simpleForm(t, session.DefaultSetup())
+	for _, do := range []func(){g.mode.OnTapped, g.simpler.OnTapped, g.Focus} {
+		g.form.Scroll.ScrollToBottom()
+		if do(); g.form.Scroll.Offset.Y != 0 {
+			t.Errorf("the form is scrolled by %v", g.form.Scroll.Offset.Y)
+		}
+	}
+}
+
+// What is chosen is what the game starts with, and what is said below it.
+func TestOpeningIsChosen(t *testing.T) {
+	g, started := form(t)
+	n := len(fair.Starts(engine.DefaultRules()))
+	for _, test := range []struct {
+		choice, number string
+		want           session.Opening
+		note           string
+	}{
+		{"Fair, at random", "", session.Opening{Fair: true}, fmt.Sprintf("One of %d starts, a different one each game. Each is worth exactly 0: a draw with best play.", n)},
+		{"Fair, chosen", "", session.Opening{Fair: true, Number: 1}, "Worth exactly 0: a draw with best play."},
+		{"Fair, chosen", fmt.Sprint(n), session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
+		{"Usual", "", session.Opening{}, ""},
+		{"Fair, chosen", "", session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
+	} {
+		*started = nil
+		g.options.opening.SetSelected(test.choice)
+		if test.number != "" {
+			g.options.number.Entry.SetText(test.number)
+		}
+		g.Start()
+		if len(*started) != 1 || (*started)[0].Opening != test.want {
+			t.Errorf("%+v: started %+v", test, *started)
+		}
+		numbered := test.want.Number > 0
+		if o := g.options; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
+			o.start.Visible() != numbered || o.number.Box.Visible() != numbered {
+			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.start.Visible(), o.number.Box.Visible())
+		}
+		if numbered && g.options.numbered() != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
+			t.Errorf("%+v: shows %s", test, g.options.numbered())
+		}
+	}
+}
+
+// There are fair starts of four seeds a house only: with another number the choice
+// waits, says why, and comes back.
+func TestOpeningWaitsForTheRules(t *testing.T) {
+	g, _ := form(t)
+	want := session.Opening{Fair: true, Number: 2}
+	setup := session.DefaultSetup()
+	setup.Opening = want
+	g.Set(setup)
+	for _, test := range []struct {
+		seeds string
+		ok    bool // the form
+		fair  bool
+	}{{"4", true, true}, {"5", true, false}, {"", false, false}, {"4x", false, false}, {"4", true, true}, {"20", true, false}, {"4", true, true}} {
+		g.seeds.Entry.SetText(test.seeds)
+		got, ok := g.Setup()
+		if ok != test.ok || got.Opening.Fair != test.fair || test.fair && got.Opening != want {
+			t.Errorf("%q seeds: got %+v, %v", test.seeds, got, ok)
+		}
+		o := g.options
+		if o.opening.Disabled() == test.fair {
+			t.Errorf("%q seeds: the choice is disabled: %v", test.seeds, o.opening.Disabled())
+		}
+		if says := o.note.Visible() && o.note.Text == "Fair starts have 4 seeds a house."; says == test.fair {
+			t.Errorf("%q seeds: says %q", test.seeds, o.note.Text)
+		}
+	}
+}
+
+// A number that there is no start of is said to be wrong, also when it becomes so by
+// another rule.
+func TestOpeningNumberIsChecked(t *testing.T) {
+	g, started := form(t)
+	counts := map[int]int{}
+	for i, emptyCapture := range []bool{false, true} {
+		counts[i] = len(fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}))
+	}
+	if counts[0] <= counts[1] {
+		t.Fatalf("got %v fair starts, want more under the standard rule", counts)
+	}
+	g.options.opening.SetSelectedIndex(int(openingNumbered))
+	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
+		g.options.number.Entry.SetText(number)
+		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); g.Wrong() != want {
+			t.Errorf("%q: got %q, want %q", number, g.Wrong(), want)
+		}
+		if g.options.start.Visible() {
+			t.Errorf("%q: a board is shown", number)
+		}
+	}
+	g.options.number.Entry.SetText(fmt.Sprint(counts[0]))
+	if got := g.Wrong(); got != "" {
+		t.Errorf("got %q", got)
+	}
+	g.options.capture.SetSelectedIndex(1)
+	if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[1]); g.Wrong() != want || !g.start.Disabled() {
+		t.Errorf("got %q, want %q", g.Wrong(), want)
+	}
+	test.Tap(g.start)
+	if len(*started) > 0 {
+		t.Error("started with a number that is wrong")
+	}
+	g.options.number.Entry.SetText(fmt.Sprint(counts[1]))
+	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
+	if got := g.options.numbered(); g.Wrong() != "" || got != want {
+		t.Errorf("got %q and %s, want %s", g.Wrong(), got, want)
+	}
+}
+
+// The form shows names and numbers as the language has them; games have them as
+// logs do.
+func TestFormInGerman(t *testing.T) {
+	if _, err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = words.Use("en") })
+	g, _ := form(t)
+	setup := session.DefaultSetup()
+	setup.Players[engine.Second] = engine.NewSpec(engine.TypeExpert)
+	setup.Players[engine.Second].Time = 1500 * time.Millisecond
+	g.Set(setup)
+	first, second := g.players[engine.First], g.players[engine.Second]
+	if got := [3]string{first.name.Text(), second.name.Text(), second.time.Text()}; got != [3]string{"Du", "Experte", "1,5"} {
+		t.Errorf("shows %q", got)
+	}
+	got, ok := g.Setup()
+	if !ok || !got.Players[0].IsYou() || got.Players[1].Name != "Expert" || got.Players[1].Time != 1500*time.Millisecond {
+		t.Errorf("sets up %+v, %v", got.Players, ok)
+	}
+	for text, want := range map[string]time.Duration{"0,25": 250 * time.Millisecond, "0.25": 250 * time.Millisecond, "2": 2 * time.Second} {
+		second.time.Entry.SetText(text)
+		if got, ok := g.Setup(); !ok || got.Players[1].Time != want {
+			t.Errorf("%q is %v, %v, want %v", text, got.Players[1].Time, ok, want)
+		}
+	}
+	second.time.Entry.SetText("1,2,3")
+	if _, ok := g.Setup(); ok || second.time.Reason() != "Sekunden von 0,001 bis 3600 oder leer" {
+		t.Errorf("1,2,3 is accepted, or refused by %q", second.time.Reason())
+	}
+	second.role.SetSelected("Zufall") // a default name follows the type
+	if got := second.name.Text(); got != "Zufall" {
+		t.Errorf("the name is %q", got)
 	}
 }
