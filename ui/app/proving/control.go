@@ -216,7 +216,6 @@ func (c *Control) follow() {
 	}
 }
 
-// over is called once a run has ended.
 func (c *Control) over(r *run, err error) {
 	if c.run != r {
 		return

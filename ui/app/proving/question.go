@@ -36,7 +36,6 @@ func (q Question) Unknown() solver.Bounds {
 	return solver.Bounds{Lower: lead - left, Upper: lead + left}
 }
 
-// unknown is what is proved before anything is.
 func (q Question) unknown() (p solver.Proved) {
 	p.Value = q.Unknown()
 	for house := range p.Houses {
@@ -45,7 +44,6 @@ func (q Question) unknown() (p solver.Proved) {
 	return p
 }
 
-// words is a question as it is remembered.
 type words struct {
 	Seeds        int          `json:"seeds"`
 	EmptyCapture bool         `json:"empty_capture,omitempty"`
@@ -82,7 +80,6 @@ func (q Question) String() string {
 	return string(text)
 }
 
-// errQuestion says that a text is no question.
 var errQuestion = message.New("no question of a proof")
 
 // Parse reads what [Question.String] wrote. The error says what is wrong with it.

@@ -14,7 +14,6 @@ import (
 // process once the window is closed: a large table is looked through, and a file written.
 const keepTime = 7 * time.Second
 
-// run is the work on a proof, in its goroutine.
 type run struct {
 	tasks    *task.Group
 	prover   Prover

@@ -117,7 +117,6 @@ func (a *Analysis) SetOn(on bool) {
 // being looked through.
 func (a *Analysis) shown() bool { return a.on || a.forLog }
 
-// reviewing returns the review under way, or nil.
 func (a *Analysis) reviewing() *review {
 	if a.job == nil {
 		return nil
@@ -301,7 +300,6 @@ func (a *Analysis) found(all []finding) {
 	}
 }
 
-// done follows the end of a job.
 func (a *Analysis) done(j *job, err error) {
 	switch {
 	case a.job != j:

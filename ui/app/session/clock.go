@@ -103,7 +103,6 @@ func (s *Session) Hold(on bool) {
 	}
 }
 
-// clockState returns what is to be shown of the game's clocks.
 func (s *Session) clockState() ClockState {
 	if s.clocks == nil || s.game.Clock.IsZero() {
 		return ClockState{Running: clock.Nobody}

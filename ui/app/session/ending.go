@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"kalah/engine"
 	"kalah/internal/message"
 )
@@ -21,11 +23,8 @@ func (s *Session) Pause() {
 // resigner returns who would resign now: the only person, or of two the one who is
 // to move.
 func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
-	if first := specs[engine.First].Type.IsPerson(); first != specs[engine.Second].Type.IsPerson() {
-		if first {
-			return engine.First
-		}
-		return engine.Second
+	if Persons(specs) == 1 {
+		return slices.IndexFunc(specs[:], func(p engine.PlayerSpec) bool { return p.Type.IsPerson() })
 	}
 	return s.Player
 }

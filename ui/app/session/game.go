@@ -96,7 +96,7 @@ func (s *Session) endGame() {
 // suspendGame leaves the game so that it can go on at the next start.
 func (s *Session) suspendGame() {
 	s.stopGame()
-	if s.UnderWay() && persons(s.specs) > 0 {
+	if s.UnderWay() && !watched(s.specs) {
 		s.suspendRecord()
 	}
 	s.endRecord()
@@ -215,14 +215,13 @@ func (s *Session) mayPlay() bool {
 		len(d.visible.Moves) == len(s.game.Moves) && (s.asked || s.loop == nil)
 }
 
-// can returns which commands make sense now.
 func (s *Session) can() Can {
 	if s.engine == nil || s.replay != nil {
 		return Can{}
 	}
 	thinks := s.loop != nil && !s.game.Over() && !isHuman(s.specs, s.game)
 	_, undo := s.game.Undoable(s.specs)
-	persons := persons(s.specs)
+	persons := Persons(s.specs)
 	return Can{
 		Undo:     undo,
 		Pause:    !s.paused && !s.game.Over(),
@@ -239,7 +238,6 @@ func (s *Session) can() Can {
 	}
 }
 
-// showGame sets what a screen shows of the game.
 func (s *Session) showGame(v *Screen) {
 	v.Players, v.Log = s.specs, s.recorder.log
 	if !s.game.Over() {
@@ -286,7 +284,6 @@ func (s *Session) followPonder() {
 	}
 }
 
-// hint is a house proposed to the person to move.
 type hint struct {
 	house  int                // -1 if there is none
 	cancel context.CancelFunc // nil unless one is being looked for
@@ -331,7 +328,6 @@ func (s *Session) Hint() {
 	s.refresh()
 }
 
-// looking reports whether a house is being looked for.
 func (h *hint) looking() bool { return h.cancel != nil }
 
 // dropHint ends the look for a house and forgets the one proposed.

@@ -139,7 +139,6 @@ func (w *gameWriter) write(r Record, over bool, number int64, tell func(path str
 	return func() { tell(path, err) }, err
 }
 
-// latest returns the path of the latest log.
 func (w *gameWriter) latest() string {
 	if path := w.path.Load(); path != nil {
 		return *path
@@ -147,7 +146,6 @@ func (w *gameWriter) latest() string {
 	return ""
 }
 
-// renamed follows the latest log to its new name.
 func (w *gameWriter) renamed(from, to string) {
 	if path := w.path.Load(); path != nil && *path == from {
 		w.path.CompareAndSwap(path, &to)

@@ -50,7 +50,6 @@ func (s *Session) beginRecord(b *Beginning) {
 	}
 }
 
-// record returns the game as it stands.
 func (s *Session) record() Record {
 	return Record{Game: s.game, Players: s.specs, Created: s.recorder.created, Took: s.recorder.took + s.recorder.changed.Sub(s.recorder.resumed), From: s.from(), Undone: s.undone, number: s.recorder.games}
 }
@@ -76,7 +75,6 @@ func (s *Session) from() logging.From {
 	return from
 }
 
-// saveGame has the game saved as it stands.
 func (s *Session) saveGame() {
 	w := s.recorder.writer
 	w.save(s.record(), func(err error) {

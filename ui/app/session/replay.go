@@ -216,7 +216,6 @@ func turnEnd(moves []engine.Played, n, step int) int {
 	return max(0, min(n, len(moves)))
 }
 
-// showReplay sets what a screen shows of the replay, if one is open.
 func (s *Session) showReplay(v *Screen) {
 	o := s.replay
 	if o == nil {

@@ -36,7 +36,6 @@ func (s Score) with(game engine.Snapshot, players [2]engine.PlayerSpec) Score {
 	return s
 }
 
-// scored returns the score with the game, if its end was told.
 func (s *Session) scored() Score {
 	if s.over && s.game.Over() {
 		return s.score.with(s.game, s.specs)

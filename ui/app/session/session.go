@@ -212,7 +212,6 @@ func (s *Session) activity() Activity {
 	return Thinking
 }
 
-// subject returns what the analysis is of.
 func (s *Session) subject() subject {
 	now := subject{
 		at: s.display.aim(), closed: s.closed, replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
@@ -242,7 +241,6 @@ func (s *Session) refresh() {
 	}
 }
 
-// judged passes on what a review says.
 func (s *Session) judged(players [2]Accuracy) {
 	if r, _ := s.Record(); players[0].Known || players[1].Known {
 		s.cfg.Judged(r, players)

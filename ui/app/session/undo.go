@@ -88,13 +88,12 @@ func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats)
 	return turn, effort
 }
 
-// isHuman reports whether a person is to move.
 func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
 	return !s.Over() && specs[s.Player].Type.IsPerson()
 }
 
-// persons returns how many of the players are.
-func persons(specs [2]engine.PlayerSpec) int {
+// Persons returns how many of the players are.
+func Persons(specs [2]engine.PlayerSpec) int {
 	n := 0
 	for _, p := range specs {
 		if p.Type.IsPerson() {
@@ -104,7 +103,4 @@ func persons(specs [2]engine.PlayerSpec) int {
 	return n
 }
 
-// watched reports whether no person takes part.
-func watched(specs [2]engine.PlayerSpec) bool {
-	return !specs[0].Type.IsPerson() && !specs[1].Type.IsPerson()
-}
+func watched(specs [2]engine.PlayerSpec) bool { return Persons(specs) == 0 }

@@ -89,7 +89,6 @@ func (a Accuracy) Percent() int {
 	return 100 * a.Best / a.Moves
 }
 
-// point returns what is known of a position.
 func (k knowledge) point(s engine.Snapshot) Point {
 	if s.Finished {
 		return Point{Known: true, Exact: true, Score: s.State.Seeds(engine.First) - s.State.Seeds(engine.Second)}
@@ -105,7 +104,6 @@ func (k knowledge) point(s engine.Snapshot) Point {
 	return p
 }
 
-// points returns what is known of all positions of a game, its start included.
 func (k knowledge) points(line engine.Snapshot) []Point {
 	points := make([]Point, len(line.Moves)+1)
 	for n := range points {

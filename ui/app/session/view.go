@@ -103,6 +103,4 @@ func (s Screen) Target() engine.Snapshot {
 }
 
 // Watched reports whether no person takes part.
-func (s Screen) Watched() bool {
-	return !s.Players[0].Type.IsPerson() && !s.Players[1].Type.IsPerson()
-}
+func (s Screen) Watched() bool { return watched(s.Players) }

@@ -95,7 +95,6 @@ func (s *Session) showAll() {
 	}
 }
 
-// extends reports whether the line of moves long begins with short and goes on.
 func extends(short, long []engine.Played) bool {
 	return len(short) < len(long) && common(short, long) == len(short)
 }

@@ -94,7 +94,6 @@ func (m *Moves) SetVerdicts(v []session.Verdict) {
 	m.list.Refresh()
 }
 
-// write puts the moves into words.
 func (m *Moves) write() {
 	m.items = itemsOf(m.moves, m.judged)
 	m.heights()
@@ -127,7 +126,6 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 	}
 }
 
-// height returns that of a row.
 func (m *Moves) height(id int) float32 {
 	if h, ok := m.tall[id]; ok {
 		return h

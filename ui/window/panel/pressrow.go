@@ -27,7 +27,6 @@ type pressRow struct {
 	texts  []*canvas.Text
 }
 
-// rowView is what a row shows.
 type rowView struct {
 	high  float32
 	fill  fyne.ThemeColorName
@@ -35,7 +34,6 @@ type rowView struct {
 	texts [5]rowText
 }
 
-// rowText is a text of a row.
 type rowText struct {
 	text  string
 	color fyne.ThemeColorName

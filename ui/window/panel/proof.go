@@ -87,7 +87,6 @@ func (b *proofBox) set(v AnalysisView) {
 	kit.Show(b.buttons, b.show.Visible() || b.stop.Visible() || b.close.Visible())
 }
 
-// doing says what the proof is doing.
 func doing(s proving.State) string {
 	switch s.Phase {
 	case proving.Resting:

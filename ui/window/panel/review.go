@@ -13,7 +13,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// review is the lower part of the tab.
 type review struct {
 	slips    []Slip
 	at       int // moves that lead to the position shown

@@ -33,7 +33,6 @@ func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 func cellWidth(row float32) float32 { return max(60, (row-numberWidth)/2) }
 
-// row is one row of the list.
 type row struct {
 	widget.BaseWidget
 
@@ -91,7 +90,6 @@ func (c *cell) set(items []item, first, at int) {
 	c.Refresh()
 }
 
-// marked returns the index of the item in the frame, or -1.
 func (c *cell) marked() int {
 	if i := c.at - c.first - 1; i >= 0 && i < len(c.items) {
 		return i
@@ -132,7 +130,6 @@ func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// paint places and paints the moves.
 func (c *cell) paint(ink kit.Ink) {
 	for len(c.texts) < len(c.items) {
 		t := canvas.NewText("", nil)

@@ -63,7 +63,6 @@ func newTally(next func(player int, size session.Size)) *tally {
 	return t
 }
 
-// sizeName names the slips of a size.
 func sizeName(size session.Size) string {
 	switch size {
 	case session.Inaccuracy:
@@ -85,7 +84,6 @@ func sizeMeaning(size session.Size) string {
 	return lang.L("{{.From}}+, or the result lost", words.Args{"From": session.BlunderLoss})
 }
 
-// set shows how well the players played, as far as that is known.
 func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
 	kit.Show(t.box, false)
 	for i, p := range r.Players {

@@ -65,7 +65,6 @@ func (r round) end() int {
 // holds reports whether the n-th move, from 1, is one of the turn's.
 func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
 
-// item is a move as the list writes it.
 type item struct {
 	text  string
 	slip  session.Size
@@ -92,7 +91,6 @@ func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
 	return items
 }
 
-// swapItems is a change of sides, as the list writes it.
 func swapItems() []item {
 	text := lang.X("moves.swap", "swaps sides")
 	return []item{{text: text, width: fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}}

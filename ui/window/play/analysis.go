@@ -14,7 +14,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// showValues shows what is known of the position and of the game.
 func (p *Play) showValues(s session.Screen) {
 	a := s.Analysis
 	if !a.Able {
@@ -36,7 +35,6 @@ func (p *Play) showValues(s session.Screen) {
 // valued reports whether there is something to show of the game's course.
 func valued(a session.AnalysisState) bool { return a.On || a.Review.Of > 0 }
 
-// boardValues returns the values to be seen on the board.
 func boardValues(a session.AnalysisState) board.Values {
 	var values board.Values
 	if !a.On {
@@ -68,7 +66,6 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	return v
 }
 
-// chartView is what the charts show.
 func (p *Play) chartView(s session.Screen) chart.View {
 	a := s.Analysis
 	v := chart.View{

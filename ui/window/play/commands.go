@@ -17,9 +17,9 @@ import (
 	"kalah/ui/window/words"
 )
 
-// commands returns the view's commands. Those that begin, end or go on with a game can
+// allCommands returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
-func (p *Play) commands() []command.Command {
+func (p *Play) allCommands() []command.Command {
 	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
@@ -240,7 +240,6 @@ func (p *Play) recompute() {
 	}
 }
 
-// find takes the focus to the search in the list of logs, or in the library.
 func (p *Play) find() {
 	if p.logsShown() {
 		p.side.logs.Find()
@@ -249,7 +248,6 @@ func (p *Play) find() {
 	}
 }
 
-// replayCommands returns how to step through a replay.
 func (p *Play) replayCommands() []command.Command {
 	log, r := lang.X("menu.log", "Log"), p.control
 	replaying := on(&p.screen.Replay)
@@ -318,7 +316,6 @@ func (p *Play) viewCommands() []command.Command {
 	return all
 }
 
-// speedCommands returns how fast sowings can be shown.
 func (p *Play) speedCommands() []command.Command {
 	var all []command.Command
 	for _, s := range speedTexts() {
@@ -330,13 +327,11 @@ func (p *Play) speedCommands() []command.Command {
 	return all
 }
 
-// speedText is a speed with its name.
 type speedText struct {
 	text  string
 	speed board.Speed
 }
 
-// speedTexts returns the speeds, by how fast they are.
 func speedTexts() []speedText {
 	return []speedText{
 		{lang.X("speed.off", "Off"), board.SpeedOff},
@@ -361,7 +356,6 @@ func (p *Play) turnBoard() {
 	p.Show(p.control.Screen())
 }
 
-// toggleReview reviews the game shown, or ends the review of it.
 func (p *Play) toggleReview() {
 	switch r := p.screen.Analysis.Review; {
 	case r.Running:

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,8 @@ import (
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
 	"kalah/ui/window/chart"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -168,7 +171,6 @@ func (p *Play) showActions(s session.Screen) {
 	}
 }
 
-// stripText is what the strip says.
 func (p *Play) stripText(s session.Screen) string {
 	switch s.Activity {
 	case session.Replaying:
@@ -213,7 +215,6 @@ func swapped(s session.Screen) string {
 // buttons returns the actions of the strip. In a game the same ones stay where
 // they are from its start to its end, so that none moves away from a hand.
 func (p *Play) buttons(s session.Screen) []bar.Action {
-	g := p.control
 	switch s.Activity {
 	case session.Replaying:
 		return p.replayButtons(s)
@@ -226,35 +227,34 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
 		}
 	}
-	humans := 0
-	for _, player := range s.Players {
-		if player.Type.IsPerson() {
-			humans++
-		}
-	}
 	var all []bar.Action
-	if humans > 0 {
-		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.InfoIcon(), Do: g.Hint, Enabled: s.Can.Hint})
-	}
-	if humans == 2 || s.Clock.On {
-		all = append(all, p.pauseActions(s)...)
-	}
-	if humans < 2 {
-		stop := bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: g.Stop, Enabled: s.Can.Stop}
-		if s.Can.Continue {
-			stop = bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: g.Continue, Enabled: true, Main: true}
-		}
-		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow})
-		if !s.Clock.On {
-			all = append(all, stop)
+	add := func(when bool, id string, icon fyne.Resource) {
+		if when {
+			all = append(all, p.button(id, icon))
 		}
 	}
-	if humans > 0 {
-		all = append(all, p.decisionActions(s)...)
+	persons, can, clock := session.Persons(s.Players), s.Can, s.Clock.On
+	goesOn := func(when bool) { add(when && can.Continue, "game.continue", theme.MediaPlayIcon()) }
+	add(persons > 0, "game.hint", theme.InfoIcon())
+	goesOn(persons == 2 || clock)
+	add(clock && !can.Continue, "game.pause", theme.MediaPauseIcon())
+	add(persons < 2, "game.movenow", theme.MediaFastForwardIcon())
+	goesOn(persons < 2 && !clock)
+	add(persons < 2 && !clock && !can.Continue, "game.stop", theme.MediaStopIcon())
+	if can.Draw {
+		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: p.offerDraw, Enabled: true})
 	}
-	return append(all,
-		bar.Action{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
-		bar.Action{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
+	add(persons > 0, "game.resign", nil)
+	add(can.Swap, "game.swap", theme.ViewRefreshIcon())
+	add(true, frame.Undo, theme.ContentUndoIcon())
+	add(true, frame.Redo, theme.ContentRedoIcon())
+	return all
+}
+
+// button returns the button of a command. Who can go on, or swap sides, wants that most.
+func (p *Play) button(id string, icon fyne.Resource) bar.Action {
+	c := p.commands[slices.IndexFunc(p.commands, func(c command.Command) bool { return c.ID == id })]
+	return bar.Action{Text: c.Text, Icon: icon, Do: c.Do, Enabled: c.CanRun(), Main: id == "game.continue" || id == "game.swap"}
 }
 
 // replayButtons step through a log, and lead out of it.
@@ -293,7 +293,6 @@ func (p *Play) status() (last, now string) {
 	return lastOf(p.screen), nowOf(p.screen)
 }
 
-// lastOf returns what happened last.
 func lastOf(s session.Screen) string {
 	switch {
 	case s.Activity == session.Finished && s.Log != "" && !library.InTrash(s.Log):

@@ -30,10 +30,8 @@ type editing struct {
 	dialog *dialog.CustomDialog
 }
 
-// setUpPosition opens the editor with the position shown.
 func (p *Play) setUpPosition() { p.editPosition(p.screen.Game.Position()) }
 
-// editPosition opens the editor with a position.
 func (p *Play) editPosition(at engine.Position) {
 	e := &editing{}
 	do := editor.Actions{
@@ -68,7 +66,6 @@ func (p *Play) editPosition(at engine.Position) {
 	})
 }
 
-// pasteInto sets the editor to the position on the clipboard.
 func (p *Play) pasteInto(e *editor.Editor) {
 	text := p.Shell.App().Clipboard().Content()
 	at, err := export.ParsePosition([]byte(text))
@@ -168,7 +165,6 @@ func (p *Play) pastedLogs(text string) (show func(), err error) {
 	}, nil
 }
 
-// isLogs reports whether a text is a list of logs.
 func isLogs(text string) bool {
 	text, list := strings.CutPrefix(strings.TrimSpace(text), "[")
 	return list && isLog(text)

@@ -19,7 +19,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// exportCommands are the ways to write it.
 func (p *Play) exportCommands() []command.Command {
 	var all []command.Command
 	for _, f := range []export.Format{export.FormatPNG, export.FormatSVG} {

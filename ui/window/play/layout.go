@@ -116,7 +116,6 @@ func squeezed(room, width float32) float32 {
 	return 0
 }
 
-// sideWidth is the width of the side panel.
 const sideWidth = 320
 
 // newSidePanel returns content for beside the board, on a ground of its own.
@@ -128,7 +127,6 @@ func newSidePanel(content fyne.CanvasObject) fyne.CanvasObject {
 // stripHeight is that of the strip below the board, whatever is in it.
 const stripHeight = 44
 
-// spacer takes up height.
 func spacer(height float32) fyne.CanvasObject {
 	s := canvas.NewRectangle(color.Transparent)
 	s.SetMinSize(fyne.NewSize(0, height))
@@ -169,7 +167,6 @@ func (f *foldingPanel) isNarrow() bool {
 	return width > 0 && width < narrow
 }
 
-// open reports whether the panel is shown.
 func (f *foldingPanel) open() bool {
 	if f.isNarrow() {
 		return f.over
@@ -177,7 +174,6 @@ func (f *foldingPanel) open() bool {
 	return f.settings.Panel.Get()
 }
 
-// covers reports whether the panel lies over the board.
 func (f *foldingPanel) covers() bool { return f.isNarrow() && f.over }
 
 func (f *foldingPanel) toggle() { f.set(!f.open()) }

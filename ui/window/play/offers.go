@@ -64,7 +64,6 @@ type found struct {
 	err          error
 }
 
-// foundUnfinished offers the games that were found.
 func (p *Play) foundUnfinished(f found) {
 	if f.logged > 0 {
 		p.Folder.Refresh()
@@ -89,7 +88,6 @@ func (p *Play) foundUnfinished(f found) {
 	}
 }
 
-// showUnfinished shows the unfinished games that are in the library.
 func (p *Play) showUnfinished() {
 	if !p.Unfinished() {
 		p.Shell.Say(lang.L("There is no unfinished game."))
@@ -132,7 +130,6 @@ func (p *Play) offerLater() {
 	}
 }
 
-// offerGames asks what is to become of games.
 func (p *Play) offerGames(games []archive.Unfinished) {
 	p.offers.games, p.offers.list, p.offers.settling, p.State.later = games, container.NewVBox(), map[*logging.Log]bool{}, nil
 	p.fillOffers()
@@ -155,7 +152,6 @@ func (p *Play) offerGames(games []archive.Unfinished) {
 	p.offers.asking = !p.Shell.Closed()
 }
 
-// offered returns how many games are offered now.
 func (p *Play) offered() int {
 	if p.offers.shown == nil || p.Shell.Top() != dialog.Dialog(p.offers.shown) {
 		return 0
@@ -163,7 +159,6 @@ func (p *Play) offered() int {
 	return len(p.offers.games)
 }
 
-// fillOffers shows the games that are left.
 func (p *Play) fillOffers() {
 	p.offers.list.RemoveAll()
 	for i, g := range p.offers.games {

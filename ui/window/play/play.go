@@ -15,6 +15,7 @@ import (
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
+	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/gameform"
 	"kalah/ui/window/logactions"
@@ -73,10 +74,11 @@ type Play struct {
 	Config
 	display
 
-	control *session.Session
-	screen  session.Screen
-	from    string // the view that the log shown was opened from, while the board is shown
-	goesOn  string // says which game goes on from last time, until a house is played
+	commands []command.Command // the first of an ID has its text
+	control  *session.Session
+	screen   session.Screen
+	from     string // the view that the log shown was opened from, while the board is shown
+	goesOn   string // says which game goes on from last time, until a house is played
 
 	editing *editing // while the position editor is open
 	offers  offers   // of unfinished games
@@ -97,6 +99,7 @@ func New(cfg Config) *Play {
 	p.Sounds.SetVolume(p.Settings.Volume.Get())
 	p.followProofs()
 	p.newDisplay()
+	p.commands = p.allCommands()
 	cfg.Folder.Watch(p.side.showLogs)
 	return p
 }
@@ -107,7 +110,7 @@ func (p *Play) View() frame.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
-		Commands: p.commands(),
+		Commands: p.commands,
 		Enter:    p.followLogs, Leave: p.left, Close: p.control.Close, Retire: p.retire,
 		Title: p.title, Status: p.status, Changed: p.changed,
 		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
@@ -153,7 +156,7 @@ func (p *Play) Begin(replay bool) {
 // itself.
 func (p *Play) newGame() {
 	setup := p.Settings.Setup()
-	if !hasHuman(setup) {
+	if session.Persons(setup.Players) == 0 {
 		return
 	}
 	if p.Settings.Lot.Get() {
@@ -177,7 +180,6 @@ func (p *Play) focusBoard() {
 	p.Shell.Unfocus()
 }
 
-// showTab shows the board with a tab of the side panel.
 func (p *Play) showTab(name tab) {
 	p.Shell.Show(ID)
 	p.side.show(name)
@@ -255,13 +257,11 @@ func (p *Play) goTo(n int) {
 	}
 }
 
-// setTempo makes replays run at another tempo and remembers that.
 func (p *Play) setTempo(tempo float64) {
 	p.Settings.Tempo.Set(tempo)
 	p.control.SetTempo(tempo)
 }
 
-// setAnalysis switches the analysis and remembers that.
 func (p *Play) setAnalysis(on bool) {
 	p.Settings.Analysis.Set(on)
 	p.control.Analysis.SetOn(on)
@@ -341,7 +341,6 @@ func (p *Play) Logged(string) { p.Folder.Refresh() }
 // Failed implements [session.View].
 func (p *Play) Failed(err error) { p.Shell.Fail(err) }
 
-// save writes what is shown to a file to be chosen.
 func (p *Play) save() {
 	if r, ok := p.control.Record(); ok {
 		p.saveRecord(r)
@@ -356,11 +355,6 @@ func (p *Play) saveRecord(r session.Record) {
 		name = p.screen.Log
 	}
 	p.Actions.AskSave(r, name, func() { p.control.Forget(r) }, func(err error) { p.NotLogged(r, err) })
-}
-
-// hasHuman reports whether a person takes part.
-func hasHuman(setup session.Setup) bool {
-	return setup.Players[0].Type.IsPerson() || setup.Players[1].Type.IsPerson()
 }
 
 // Shown returns the game or the replay that is shown, with all its moves, and how

@@ -16,7 +16,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// pause pauses the game, or goes on with it.
 func (p *Play) pause() {
 	if p.screen.Can.Continue {
 		p.control.Continue()
@@ -25,7 +24,6 @@ func (p *Play) pause() {
 	p.control.Pause()
 }
 
-// resign asks whether the game is to be given up.
 func (p *Play) resign() {
 	if !p.screen.Can.Resign || p.Shell.Covered() {
 		return
@@ -52,7 +50,6 @@ func (p *Play) offerDraw() {
 	p.Shell.Ask(frame.Question{Title: lang.L("Agree to a draw?"), Text: question, Do: lang.L("Accept"), Dont: lang.L("Decline")}, func() { p.control.End(engine.Agreed) })
 }
 
-// swap changes sides, by the pie rule.
 func (p *Play) swap() { p.Shell.Fail(p.control.Swap()) }
 
 // pauseClocks pauses a game whose clock runs when another view is shown: nobody is to lose
@@ -61,30 +58,6 @@ func (p *Play) pauseClocks() {
 	if p.screen.Clock.Running >= 0 {
 		p.control.Pause()
 	}
-}
-
-// decisionActions returns the buttons of the strip for them, in a game with a person.
-func (p *Play) decisionActions(s session.Screen) []bar.Action {
-	var all []bar.Action
-	if s.Can.Draw {
-		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: p.offerDraw, Enabled: true})
-	}
-	all = append(all, bar.Action{Text: lang.L("Resign…"), Do: p.resign, Enabled: s.Can.Resign})
-	if s.Can.Swap {
-		all = append(all, bar.Action{Text: lang.L("Swap sides"), Icon: theme.ViewRefreshIcon(), Do: p.swap, Enabled: true, Main: true})
-	}
-	return all
-}
-
-// pauseActions returns the button that pauses a game with clocks, or goes on with any.
-func (p *Play) pauseActions(s session.Screen) []bar.Action {
-	switch {
-	case s.Can.Continue:
-		return []bar.Action{{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: p.control.Continue, Enabled: true, Main: true}}
-	case s.Clock.On:
-		return []bar.Action{{Text: lang.L("Pause"), Icon: theme.MediaPauseIcon(), Do: p.pause, Enabled: s.Can.Pause}}
-	}
-	return nil
 }
 
 // clockOf returns what the strip of a player shows of the clocks.

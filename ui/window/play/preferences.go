@@ -106,7 +106,6 @@ func (p *Play) Preferences() settings.Section {
 	return settings.Section{Name: lang.L("Board"), Settings: all}
 }
 
-// tempoText returns a tempo as people write it: "0.5×", "2×".
 func tempoText(tempo float64) string {
 	digits := 0
 	if tempo != math.Trunc(tempo) {

@@ -135,14 +135,12 @@ func (p *Play) prove() {
 	p.openProof()
 }
 
-// openProof shows the tab.
 func (p *Play) openProof() {
 	p.showTab(tabAnalysis)
 	p.folding.set(true)
 	p.Shell.Tasks().After(drawn, p.side.analysis.ShowProof) // its place is known by then
 }
 
-// showProved shows the position that is proved.
 func (p *Play) showProved() {
 	if s := p.proofs.state(); s.Phase != proving.Off {
 		p.Analyze(s.Question.Position)

@@ -80,14 +80,12 @@ func (p *Play) newSide() {
 	s.content = newSidePanel(s.tabs)
 }
 
-// show selects a tab, if there is one of that name.
 func (s *side) show(name tab) {
 	if item := s.items[name]; item != nil {
 		s.tabs.Select(item)
 	}
 }
 
-// selectedTab returns the tab that is shown.
 func (s *side) selectedTab() tab {
 	for name := range s.items {
 		if s.shown(name) {
@@ -143,7 +141,6 @@ func (p *Play) newGameTab() fyne.CanvasObject {
 	return container.NewStack(d.form, d.page)
 }
 
-// leaveForm shows the game again.
 func (p *Play) leaveForm() {
 	p.turnForm(false)
 	p.focusBoard()
@@ -161,12 +158,10 @@ func (p *Play) turnForm(asked bool) {
 // formCovers reports whether the form is shown in place of a game.
 func (p *Play) formCovers() bool { return p.side.form.Visible() && p.hasGame(p.screen) }
 
-// hasGame reports whether there is a game to show.
 func (p *Play) hasGame(s session.Screen) bool {
 	return s.Activity != session.NoGame && (!p.State.opening || s.Replay || len(s.Line) > 0)
 }
 
-// showGame shows the game, or the form.
 func (p *Play) showGame(s session.Screen) {
 	if !s.Replay && len(s.Line) > 0 {
 		p.State.opening = false
@@ -180,7 +175,6 @@ func (p *Play) showGame(s session.Screen) {
 	kit.Show(p.side.page, game && !p.State.asked)
 }
 
-// pageView returns what the page shows.
 func (p *Play) pageView(s session.Screen) gameform.PageView {
 	v := gameform.PageView{
 		Title:   words.NameOf(s.Players, engine.First) + " – " + words.NameOf(s.Players, engine.Second),
@@ -219,7 +213,6 @@ func about(p engine.PlayerSpec, number int) string {
 	return words.Player(p, number)
 }
 
-// start says what the game began with.
 func start(s engine.Snapshot) string {
 	if s.Start == s.Rules.Start() && s.First == engine.First {
 		return lang.X("opening.usual", "Usual")

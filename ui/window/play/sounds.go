@@ -10,7 +10,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// setSounds switches the sounds and remembers that.
 func (p *Play) setSounds(on bool) {
 	p.Settings.Sounds.Set(on)
 	p.Sounds.SetOn(on)

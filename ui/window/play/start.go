@@ -40,13 +40,11 @@ func (p *Play) startWith(start func() error) bool {
 // for it.
 func (p *Play) startAsked(setup session.Setup) { p.replaceGame(func() { p.startGame(setup) }) }
 
-// startAgain starts a game between the same players.
 func (p *Play) startAgain() {
 	p.Shell.Show(ID)
 	p.replaceGame(func() { p.startWith(p.control.Again) })
 }
 
-// rematch starts a game between the same players, who swap sides.
 func (p *Play) rematch() {
 	p.Shell.Show(ID)
 	p.replaceGame(func() { p.startWith(p.control.Rematch) })
@@ -136,7 +134,6 @@ func (p *Play) FirstGame() {
 // easiest returns the weakest of those that people choose by name.
 func easiest() engine.PlayerSpec { return engine.Levels()[0].Spec }
 
-// askPlayOn asks who is to play on from the position of the replay.
 func (p *Play) askPlayOn() {
 	if p.Shell.Covered() || !p.screen.Can.PlayOn {
 		return

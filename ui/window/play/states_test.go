@@ -17,7 +17,7 @@ import (
 // enabled returns the commands that can be used now, of those that cannot always.
 func (h *harness) enabled() []string {
 	ids := map[string]bool{}
-	for _, c := range h.commands() {
+	for _, c := range h.commands {
 		if c.Enabled != nil && c.CanRun() {
 			ids[c.ID] = true
 		}
@@ -77,7 +77,7 @@ func TestWhatCanBeDone(t *testing.T) {
 			t.Errorf("%+v enables %q, want %q", tt.screen, got, want)
 		}
 		h.Shell.Changed()
-		for _, c := range h.commands() {
+		for _, c := range h.commands {
 			if i := h.Shell.Menu().Item(c.ID); i != nil && c.Menu != "" && i.Disabled == c.CanRun() && c.Items == nil {
 				t.Errorf("%+v: %s is disabled in the menu: %v", tt.screen, c.ID, i.Disabled)
 			}
@@ -95,7 +95,7 @@ func TestCommands(t *testing.T) {
 	for _, h := range []*harness{openEvaluating(t, newQuickEvaluator()), openReplay(t)} {
 		seen, meaning := map[string]bool{}, map[command.Key]string{}
 		var anywhere []string
-		for _, c := range h.commands() {
+		for _, c := range h.commands {
 			if seen[c.ID] && c.Menu != "" {
 				t.Errorf("%s stands in the menu twice", c.ID)
 			}
@@ -197,6 +197,7 @@ func TestButtons(t *testing.T) {
 		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}}, "(Move now) Continue (Undo) (Redo)"},
 	} {
 		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
+		h.screen = tt.screen
 		var got []string
 		for _, b := range h.buttons(tt.screen) {
 			text := b.Text
