@@ -56,9 +56,8 @@ type exportForm struct {
 
 // exportChoice is a row of the form, for some of the formats.
 type exportChoice struct {
-	row   fyne.CanvasObject
-	field *kit.Field // in the row, or nil
-	of    func(export.Format) bool
+	row fyne.CanvasObject
+	of  func(export.Format) bool
 }
 
 // formatTexts say what the formats are, in the order of [export.Formats].
@@ -84,7 +83,7 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 		done: func(how exporting) { a.export(games, how) },
 	}
 	f.how = exporting{format: f.last.format.Get(), style: export.Style{
-		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Sowing: f.last.sowing.Get(), Look: a.Look(), Say: words.Text,
+		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Look: a.Look(), Say: words.Text,
 	}}
 	if games[0].At >= 0 { // as it stands on the board
 		f.how.style.Turned = games[0].Turned
@@ -128,46 +127,29 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	if f.games[0].At >= 0 {
 		moments = append([]moment{momentShown}, moments...)
 	}
-	f.moment = kit.NewDropdown(moments, moment.text, func(m moment) {
-		f.how.moment = m
-		f.changed()
-	})
-	f.how.moment = f.moment.Value()
+	f.moment = kit.NewDropdown(moments, moment.text, func(moment) { f.changed() })
 	themes := map[export.Theme]string{export.Light: lang.L("Light"), export.Dark: lang.L("Dark")}
-	f.theme = kit.NewDropdown([]export.Theme{export.Light, export.Dark}, func(t export.Theme) string { return themes[t] }, func(t export.Theme) {
-		f.how.style.Theme = t
-		f.last.theme.Set(t)
-		f.changed()
-	})
+	f.theme = kit.NewDropdown([]export.Theme{export.Light, export.Dark}, func(t export.Theme) string { return themes[t] }, f.last.theme.Then(func(export.Theme) { f.changed() }).Set)
 	f.theme.Pick(f.how.style.Theme)
 	sides := map[bool]string{false: lang.L("First player below"), true: lang.L("Second player below")}
-	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, func(turned bool) {
-		f.how.style.Turned = turned
-		f.last.turned.Set(turned)
-		f.changed()
-	})
+	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, f.last.turned.Then(func(bool) { f.changed() }).Set)
 	f.side.Pick(f.how.style.Turned)
 	f.width = f.number(100, f.widths, func(bounds words.Args) string { return lang.L("A width from {{.Least}} to {{.Most}} pixels", bounds) })
 	f.delay = f.number(0.1, delays, func(bounds words.Args) string { return lang.L("From {{.Least}} to {{.Most}} seconds a move", bounds) })
 	f.delay.Set(words.Shortest(f.last.delay.Get()))
-	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), func(on bool) {
-		f.how.style.Sowing = on
-		f.last.sowing.Set(on)
-		f.changed()
-	})
-	f.sowing.SetChecked(f.how.style.Sowing)
+	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), f.last.sowing.Then(func(bool) { f.changed() }).Set)
+	f.sowing.SetChecked(f.last.sowing.Get())
 
-	animated := func(format export.Format) bool { return format == export.FormatGIF }
 	row := func(text string, control fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(layout.NewFormLayout(), widget.NewLabel(text), control)
 	}
 	f.choices = []exportChoice{
-		{row(lang.L("Position:"), f.moment), nil, export.Format.IsPicture},
-		{row(lang.L("Colours:"), f.theme), nil, drawn},
-		{row(lang.L("Side:"), f.side), nil, drawn},
-		{row(lang.L("Width in pixels:"), f.width.Box), f.width, drawn},
-		{row(lang.L("Seconds a move:"), f.delay.Box), f.delay, animated},
-		{f.sowing, nil, animated},
+		{row(lang.L("Position:"), f.moment), export.Format.IsPicture},
+		{row(lang.L("Colours:"), f.theme), drawn},
+		{row(lang.L("Side:"), f.side), drawn},
+		{row(lang.L("Width in pixels:"), f.width.Box), drawn},
+		{row(lang.L("Seconds a move:"), f.delay.Box), animated},
+		{f.sowing, animated},
 	}
 	var rows []fyne.CanvasObject
 	for _, c := range f.choices {
@@ -175,6 +157,8 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	}
 	return rows
 }
+
+func animated(format export.Format) bool { return format == export.FormatGIF }
 
 // number returns a field for a number within bounds, whose buttons go on to the next
 // whole step. Reason says which it can be.
@@ -229,7 +213,7 @@ func (f *exportForm) fileName(text string) (string, error) {
 
 // widths returns the bounds of the width of the format chosen.
 func (f *exportForm) widths() (low, high float64) {
-	if f.how.format == export.FormatGIF {
+	if animated(f.how.format) {
 		return export.MinWidth, export.MaxGIFWidth
 	}
 	return export.MinWidth, export.MaxWidth
@@ -245,10 +229,9 @@ func (f *exportForm) changed() {
 	format := f.how.format
 	for _, c := range f.choices {
 		kit.Show(c.row, c.of(format))
-		if c.field != nil {
-			kit.Show(c.field.Box, c.of(format))
-		}
 	}
+	kit.Show(f.width.Box, drawn(format)) // what is hidden may be wrong
+	kit.Show(f.delay.Box, animated(format))
 	if f.widthOf != format && drawn(format) {
 		f.widthOf = format
 		f.width.Set(strconv.Itoa(f.last.widths[format].Get()))
@@ -263,25 +246,22 @@ func (f *exportForm) changed() {
 	}
 }
 
-// check reads the fields, and reports whether all can be used.
+// check reads what was chosen, and reports whether all can be used.
 func (f *exportForm) check() bool {
 	right := kit.Wrong(f.width, f.delay, f.name) == nil
 	kit.Enable(f.button, right)
-	if !right {
-		return false
-	}
-	if drawn(f.how.format) {
-		width, _ := words.ParseDecimal(f.width.Text())
+	f.how.moment = f.moment.Value()
+	f.how.style.Theme, f.how.style.Turned, f.how.style.Sowing = f.theme.Value(), f.side.Value(), f.sowing.Checked
+	if width, err := words.ParseDecimal(f.width.Text()); err == nil && drawn(f.how.format) {
 		f.how.style.Width = int(width)
 	}
-	if f.how.format == export.FormatGIF {
-		seconds, _ := words.ParseDecimal(f.delay.Text())
+	if seconds, err := words.ParseDecimal(f.delay.Text()); err == nil && animated(f.how.format) {
 		f.how.style.Delay = time.Duration(seconds * float64(time.Second)).Round(time.Millisecond)
 	}
 	if len(f.games) == 1 {
 		f.how.name, _ = f.fileName(f.name.Text())
 	}
-	return true
+	return right
 }
 
 // choose asks for another folder; the form waits meanwhile.

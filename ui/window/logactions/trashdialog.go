@@ -28,8 +28,7 @@ type trash struct {
 	games  []library.TrashedGame
 	err    error           // why they could not be read
 	busy   bool            // the trash is being read or changed
-	ctx    context.Context // of reading it
-	shown  bool
+	ctx    context.Context // ends when the dialog closes
 
 	list     *kit.Table
 	all      *kit.Check
@@ -48,12 +47,9 @@ func (a *Actions) openTrash() *trash {
 		return nil
 	}
 	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
-	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, shown: true, ctx: ctx}
+	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, ctx: ctx}
 	t.build()
-	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(960, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
-		t.shown = false
-		stop()
-	}})
+	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(960, 460), Accept: t.putBack, Focus: t.list, Closed: stop})
 	t.read()
 	return t
 }
@@ -80,11 +76,10 @@ func (t *trash) read() {
 	over := t.begin()
 	t.folder.ReadTrash(t.ctx, func(games []library.TrashedGame, err error) {
 		over()
-		if !t.shown {
-			return
+		if t.ctx.Err() == nil {
+			t.games, t.err = games, err
+			t.show()
 		}
-		t.games, t.err = games, err
-		t.show()
 	})
 }
 
@@ -152,30 +147,29 @@ const mostLetters = 34
 // cell is what the list shows of a log: whether it is selected, when it was deleted, its
 // file, the players, the result, and until when it is kept.
 func (t *trash) cell(row, column int) kit.Cell {
-	g := t.games[row]
-	c := kit.Cell{}
+	g, text := t.games[row], ""
 	switch column {
 	case 0:
 		if t.list.IsSelected(row) {
-			c.Text = "✓"
+			text = "✓"
 		}
 	case 1:
-		c.Text = words.DayAndHour(g.Time)
+		text = words.DayAndHour(g.Time)
 	case 2:
-		c.Text = cut.To(path.Join(g.Folder, words.File(g.Name)), mostLetters)
+		text = cut.To(path.Join(g.Folder, words.File(g.Name)), mostLetters)
 	case 3:
-		if c.Text = words.Error(g.Problem); !g.Broken() {
-			c.Text = words.NameOf(g.Players, 0) + " – " + words.NameOf(g.Players, 1)
+		if text = words.Error(g.Problem); !g.Broken() {
+			text = words.NameOf(g.Players, 0) + " – " + words.NameOf(g.Players, 1)
 		}
-		c.Text = cut.To(c.Text, mostLetters)
+		text = cut.To(text, mostLetters)
 	case 4:
 		if !g.Broken() {
-			c.Text = lists.Result(g.Game)
+			text = lists.Result(g.Game)
 		}
 	case 5:
-		c.Text = words.Day(g.Until())
+		text = words.Day(g.Until())
 	}
-	return c
+	return kit.Cell{Text: text}
 }
 
 // counted says how many logs there are, and how they are selected.
@@ -232,7 +226,7 @@ func (t *trash) askEmpty() {
 func (t *trash) changed(over func(), err error) {
 	over()
 	t.offer()
-	if t.shown {
+	if t.ctx.Err() == nil {
 		t.read()
 	}
 	t.shell.Fail(err)
