@@ -5,6 +5,8 @@ package archive
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"sync"
 	"time"
@@ -31,7 +33,7 @@ type Folder struct {
 	games  []library.Game
 	status library.Status
 	cancel context.CancelFunc
-	undo   []trashed
+	undo   []*trashed
 	moved  func(files []library.Moved) // is told of logs that have another path
 }
 
@@ -148,15 +150,26 @@ func (f *Folder) Refresh() {
 }
 
 // Change does something to the folder's files in the background, shows what has
-// become of them, and calls then with how that went. Closing the window waits for
-// it.
+// become of them, and calls then with how that went. What is not where it was moved to by
+// then is not offered by [Folder.Restore] any more. Closing the window waits for it.
 func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
 	lib := f.lib
 	if lib == nil {
 		then(ErrNoFolder)
 		return
 	}
-	f.tasks.Keep(func(context.Context) error { return work(lib) }, f.listed(lib, then))
+	offered, gone := f.offered(), map[string]bool{}
+	f.tasks.Keep(func(context.Context) error {
+		err := work(lib)
+		for _, path := range offered {
+			_, missing := os.Lstat(path)
+			gone[path] = errors.Is(missing, fs.ErrNotExist)
+		}
+		return err
+	}, f.listed(lib, func(err error) {
+		f.forget(gone)
+		then(err)
+	}))
 }
 
 // listed returns a function that shows the games of a library, unless another

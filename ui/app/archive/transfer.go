@@ -56,7 +56,7 @@ func (f *Folder) Transfer(t library.Transfer) (
 			return
 		}
 		if len(done.Files) > 0 && !t.Copy {
-			f.undo = append(f.undo, trashed{lib: lib, files: done.Files, to: t.Folder})
+			f.undo = append(f.undo, &trashed{lib: lib, files: done.Files, to: t.Folder})
 			f.follows(done.Files)
 		}
 		f.listed(lib, func(error) {})(nil)

@@ -2,9 +2,6 @@ package archive
 
 import (
 	"context"
-	"errors"
-	"io/fs"
-	"os"
 	"slices"
 
 	"kalah/logging/library"
@@ -15,6 +12,7 @@ type trashed struct {
 	lib   *library.Library
 	files []library.Moved
 	to    string // the folder; "" for the trash
+	busy  bool   // it is being restored
 }
 
 // Trash moves logs to the trash and calls then with how many.
@@ -26,51 +24,49 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 		return err
 	}, func(err error) {
 		if len(files) > 0 {
-			f.undo = append(f.undo, trashed{lib: lib, files: files})
+			f.undo = append(f.undo, &trashed{lib: lib, files: files})
 			f.follows(files)
 		}
 		then(len(files), err)
 	})
 }
 
-// Restorable returns how many logs [Folder.Restore] would bring back.
-func (f *Folder) Restorable() int {
-	if len(f.undo) == 0 {
-		return 0
+// restorable returns what was moved last and can be restored.
+func (f *Folder) restorable() *trashed {
+	for _, t := range slices.Backward(f.undo) {
+		if !t.busy {
+			return t
+		}
 	}
-	return len(f.undo[len(f.undo)-1].files)
+	return &trashed{}
 }
+
+// Restorable returns how many logs [Folder.Restore] would bring back.
+func (f *Folder) Restorable() int { return len(f.restorable().files) }
 
 // RestorableFrom returns the folder that [Folder.Restore] would bring logs back from,
 // "" for the trash.
-func (f *Folder) RestorableFrom() string {
-	if len(f.undo) == 0 {
-		return ""
-	}
-	return f.undo[len(f.undo)-1].to
-}
+func (f *Folder) RestorableFrom() string { return f.restorable().to }
 
 // Restore puts back what was moved last, to the trash or to another folder, and calls
 // then with how many logs. Those that could not be put back can still be restored.
 func (f *Folder) Restore(then func(n int, err error)) {
-	switch {
-	case len(f.undo) == 0:
-		return
-	case f.lib == nil: // later, then
-		then(0, ErrNoFolder)
-		return
+	if t := f.restorable(); len(t.files) > 0 {
+		t.busy = true
+		f.putBack(t.lib, t.files, func(n int, err error) {
+			t.busy = false
+			then(n, err)
+		})
 	}
-	last := f.undo[len(f.undo)-1]
-	f.undo = f.undo[:len(f.undo)-1]
-	var back, left []library.Moved
+}
+
+// putBack puts logs of a library back, which may be another than that which is open.
+func (f *Folder) putBack(of *library.Library, files []library.Moved, then func(n int, err error)) {
+	var back []library.Moved
 	f.Change(func(*library.Library) (err error) {
-		back, err = last.lib.PutBack(last.files)
-		left = slices.DeleteFunc(slices.Clone(last.files), func(m library.Moved) bool { return gone(m.To) })
+		back, err = of.PutBack(files)
 		return err
 	}, func(err error) {
-		if last.files = left; err != nil && len(left) > 0 {
-			f.undo = append(f.undo, last)
-		}
 		f.follows(back)
 		then(len(back), err)
 	})
@@ -88,43 +84,30 @@ func (f *Folder) ReadTrash(ctx context.Context, then func(games []library.Trashe
 // RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then
 // with how many are back. The error says of each of the others why it is not.
 func (f *Folder) RestoreGames(games []library.TrashedGame, then func(n int, err error)) {
-	var back []library.Moved
-	f.changeTrash(func(lib *library.Library) (err error) {
-		var files []library.Moved
-		for _, g := range games {
-			files = append(files, library.Moved{From: g.From, To: g.Path})
-		}
-		back, err = lib.PutBack(files)
-		return err
-	}, func(err error) { then(len(back), err) })
+	var files []library.Moved
+	for _, g := range games {
+		files = append(files, library.Moved{From: g.From, To: g.Path})
+	}
+	f.putBack(f.lib, files, then)
 }
 
 // EmptyTrash deletes for good what is in the trash.
-func (f *Folder) EmptyTrash(then func(error)) { f.changeTrash((*library.Library).EmptyTrash, then) }
+func (f *Folder) EmptyTrash(then func(error)) { f.Change((*library.Library).EmptyTrash, then) }
 
-// changeTrash does something to what is in the trash. What is not there any more
-// then is not offered by [Folder.Restore] either.
-func (f *Folder) changeTrash(work func(*library.Library) error, then func(error)) {
-	offered, lost := slices.Clone(f.undo), map[string]bool{}
-	f.Change(func(lib *library.Library) error {
-		err := work(lib)
-		for _, t := range offered {
-			for _, m := range t.files {
-				lost[m.To] = gone(m.To)
-			}
+// offered returns the paths of all that can be restored.
+func (f *Folder) offered() (paths []string) {
+	for _, t := range f.undo {
+		for _, m := range t.files {
+			paths = append(paths, m.To)
 		}
-		return err
-	}, func(err error) {
-		for i, t := range f.undo {
-			f.undo[i].files = slices.DeleteFunc(slices.Clone(t.files), func(m library.Moved) bool { return lost[m.To] })
-		}
-		f.undo = slices.DeleteFunc(f.undo, func(t trashed) bool { return len(t.files) == 0 })
-		then(err)
-	})
+	}
+	return paths
 }
 
-// gone reports whether there is no file of that path.
-func gone(path string) bool {
-	_, err := os.Lstat(path)
-	return errors.Is(err, fs.ErrNotExist)
+// forget takes what is not where it went to any more off what can be restored.
+func (f *Folder) forget(gone map[string]bool) {
+	for _, t := range f.undo {
+		t.files = slices.DeleteFunc(slices.Clone(t.files), func(m library.Moved) bool { return gone[m.To] })
+	}
+	f.undo = slices.DeleteFunc(f.undo, func(t *trashed) bool { return len(t.files) == 0 })
 }
