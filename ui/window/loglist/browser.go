@@ -126,8 +126,8 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	// would take longer than the rows do.
 	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))
 	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
-	below := container.NewVBox(b.undo, foot)
-	table := container.NewStack(b.list, b.notice)
+	below := container.NewVBox(b.undo.Container, foot)
+	table := container.NewStack(b.list, b.notice.Container)
 	b.box = kit.Border(head, below, nil, nil, table)
 	return widget.NewSimpleRenderer(b.box)
 }

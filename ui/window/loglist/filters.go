@@ -19,7 +19,6 @@ import (
 type search struct {
 	kit.Entry
 
-	focused bool
 	onDown  func()      // into the list
 	onLeave func() bool // Escape in an empty entry; nil or false: it is the window's
 }
@@ -31,18 +30,6 @@ func newSearch(hint string) *search {
 	s.Scroll = fyne.ScrollNone
 	s.Icon = theme.SearchIcon()
 	return s
-}
-
-// FocusGained implements [fyne.Focusable].
-func (s *search) FocusGained() {
-	s.focused = true
-	s.Entry.FocusGained()
-}
-
-// FocusLost implements [fyne.Focusable].
-func (s *search) FocusLost() {
-	s.focused = false
-	s.Entry.FocusLost()
 }
 
 // TypedKey implements [fyne.Focusable].

@@ -16,7 +16,7 @@ import (
 // notice stands where the list would be while there is nothing to list: it says
 // why, and what can be done about it.
 type notice struct {
-	widget.BaseWidget
+	*fyne.Container
 
 	title, text   *widget.Label
 	progress      *widget.ProgressBar
@@ -24,16 +24,13 @@ type notice struct {
 }
 
 func newNotice() *notice {
-	n := &notice{
-		title: widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{Bold: true}),
-		text:  widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{}), progress: kit.NewProgress(),
-		first: kit.NewButton("", nil), second: kit.NewButton("", nil),
-	}
-	n.title.Wrapping, n.text.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	n.title.SizeName = theme.SizeNameSubHeadingText
+	n := &notice{title: kit.Wrapped(""), text: kit.Wrapped(""), progress: kit.NewProgress(), first: kit.NewButton("", nil), second: kit.NewButton("", nil)}
+	n.title.Alignment, n.text.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	n.title.TextStyle.Bold, n.title.SizeName = true, theme.SizeNameSubHeadingText
 	n.first.Importance = widget.HighImportance
+	buttons := container.NewCenter(container.NewVBox(n.first, n.second))
+	n.Container = container.New(middle{}, container.NewVBox(n.title, n.text, container.NewPadded(n.progress), buttons))
 	n.Hide()
-	n.ExtendBaseWidget(n)
 	return n
 }
 
@@ -57,7 +54,7 @@ func (n *notice) say(title, text string, offers ...offer) {
 		b.SetText(offers[i].text)
 		kit.Show(b, true)
 	}
-	kit.Show(n, true)
+	kit.Show(n.Container, true)
 }
 
 // show says what there is to say instead of a list of no games.
@@ -90,13 +87,6 @@ func scanText(s library.Status) string {
 	return lang.L("{{.Done}} of {{.Total}}", words.Args{"Done": words.Int(s.Done), "Total": words.Int(s.Total)})
 }
 
-// CreateRenderer implements [fyne.Widget].
-func (n *notice) CreateRenderer() fyne.WidgetRenderer {
-	buttons := container.NewCenter(container.NewVBox(n.first, n.second))
-	all := container.NewVBox(n.title, n.text, container.NewPadded(n.progress), buttons)
-	return widget.NewSimpleRenderer(container.New(&middle{}, all))
-}
-
 // middle puts a notice a little above the middle, in lines that are not too long.
 type middle struct{}
 
@@ -115,38 +105,24 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // undoBar says what was deleted, and takes it back.
 type undoBar struct {
-	widget.BaseWidget
+	*fyne.Container
 
-	wide   bool
-	text   *widget.Label
-	button *kit.Button
-	close  *kit.Button
+	text          *widget.Label
+	button, close *kit.Button
 }
 
 // newUndoBar returns a hidden bar, of one line if it is to be wide.
 func newUndoBar(wide bool, undo, closed func()) *undoBar {
-	u := &undoBar{wide: wide, text: widget.NewLabel("")}
-	u.text.Truncation = fyne.TextTruncateEllipsis
+	u := &undoBar{text: widget.NewLabel("")}
 	u.button = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)
 	u.close = kit.NewTipButton(lang.L("Close"), theme.CancelIcon(), closed)
 	u.close.Importance = widget.LowImportance
-	u.Hide()
-	u.ExtendBaseWidget(u)
-	return u
-}
-
-func (u *undoBar) say(text string) {
-	u.text.SetText(text)
-	kit.Show(u, text != "")
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
-	buttons := container.NewHBox(u.button, u.close)
-	line := kit.Border(nil, nil, nil, buttons, u.text)
-	if !u.wide {
-		u.text.Truncation, u.text.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
-		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
+	line := container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
+	if u.text.Wrapping = fyne.TextWrapWord; wide {
+		u.text.Wrapping, u.text.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+		line = kit.Border(nil, nil, nil, container.NewHBox(u.button, u.close), u.text)
 	}
-	return widget.NewSimpleRenderer(container.NewStack(kit.NewGroundOf(kit.ColorMarked, theme.SizeNameInputRadius), container.NewPadded(line)))
+	u.Container = container.NewStack(kit.NewGroundOf(kit.ColorMarked, theme.SizeNameInputRadius), container.NewPadded(line))
+	u.Hide()
+	return u
 }

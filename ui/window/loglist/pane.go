@@ -95,7 +95,8 @@ func (p *pane) SetOpen(path string) {
 
 // SetUndo says that something can be undone; an empty text takes that back.
 func (p *pane) SetUndo(text string) {
-	p.undo.say(text)
+	p.undo.text.SetText(text)
+	kit.Show(p.undo.Container, text != "")
 	p.relay()
 	p.tell()
 }
@@ -132,11 +133,8 @@ func (p *pane) sort(c library.Column) {
 // is out of sight gives the focus up, which Fyne would leave where it is.
 func (p *pane) SetAway(away bool) {
 	p.away = away
-	if away && (p.list.Focused() || p.search.focused) {
-		c := fyne.CurrentApp().Driver().CanvasForObject(p.list)
-		if c != nil && (c.Focused() == p.list || c.Focused() == p.search) { // and not a dialog over it
-			c.Unfocus()
-		}
+	if away && (p.has(p.list) || p.has(p.search)) {
+		kit.Canvas(p.list).Unfocus()
 	}
 	if !away && p.stale {
 		p.choose()
@@ -172,7 +170,7 @@ func (p *pane) tell() {
 	if len(p.games) > 0 {
 		p.notice.Hide()
 		kit.Show(p.list, true)
-		if c := fyne.CurrentApp().Driver().CanvasForObject(p.search); p.wanted && c != nil && c.Focused() == nil {
+		if p.wanted && p.has(nil) {
 			p.FocusList()
 		}
 	} else {
@@ -223,15 +221,21 @@ func (p *pane) FocusList() {
 	p.wanted = len(p.games) == 0
 	if !p.wanted {
 		p.focus(p.list)
-	} else if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); p.list.Focused() && c != nil {
-		c.Unfocus()
+	} else if p.has(p.list) {
+		kit.Canvas(p.list).Unfocus()
 	}
+}
+
+// has reports whether that has the focus of the window; not while a dialog lies over it.
+func (p *pane) has(focus fyne.Focusable) bool {
+	c := kit.Canvas(p.list)
+	return c != nil && c.Focused() == focus
 }
 
 // Rest returns what has the focus while nothing else is used: the list, or the
 // search while that is used or there is no list.
 func (p *pane) Rest() fyne.Focusable {
-	if p.list.Visible() && !p.search.focused {
+	if p.list.Visible() && !p.has(p.search) {
 		return p.list
 	}
 	return p.search
@@ -259,7 +263,7 @@ func (p *pane) ClearFilters() {
 func (p *pane) CanUndo() bool { return p.undo.Visible() }
 
 // Typing reports whether a text is being typed that can be searched for.
-func (p *pane) Typing() bool { return p.search.focused && p.search.Text != "" }
+func (p *pane) Typing() bool { return p.has(p.search) && p.search.Text != "" }
 
 func (p *pane) takeBack() {
 	if p.undo.Visible() {
@@ -283,7 +287,7 @@ func (p *pane) remove() {
 
 // showMenu offers what can be done with the logs selected.
 func (p *pane) showMenu(at fyne.Position) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); c != nil {
+	if c := kit.Canvas(p.list); c != nil {
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu(c.Size().Height)...), c, at)
 	}
 }

@@ -73,11 +73,11 @@ func tableCell(w *rowWords, g library.Game, open bool, column int) kit.Cell {
 		first.Beside = &second
 		return first
 	case 3:
-		return kit.Cell{Text: score(g), Note: w.outcome(g)}
+		return kit.Cell{Text: score(g), Note: outcome(g)}
 	case 4:
 		cell := kit.Cell{Text: w.seedsOf(g.Rules)}
 		if g.Rules.EmptyCapture {
-			cell.Note = w.empty
+			cell.Note = lang.X("capture.empty", "empty")
 		}
 		return cell
 	case 5:
@@ -128,7 +128,7 @@ func compactCell(w *rowWords, g library.Game, open bool, column int) kit.Cell {
 
 // about is the second line.
 func (w *rowWords) about(g library.Game) string {
-	facts := []string{words.Day(g.When()) + " " + words.Hour(g.When()), w.outcome(g)}
+	facts := []string{words.Day(g.When()) + " " + words.Hour(g.When()), outcome(g)}
 	for _, p := range g.Players {
 		if !p.Type.IsPerson() {
 			facts = append(facts, w.kind(p))

@@ -48,7 +48,7 @@ func (t *Tab) showCounts() { t.total.Set(t.counted()) }
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	top := container.NewPadded(kit.Border(nil, nil, nil, t.browse, t.search))
 	buttons := container.NewGridWithColumns(2, t.other, t.show)
-	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
-	t.box = kit.Border(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
+	bottom := container.NewVBox(t.undo.Container, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
+	t.box = kit.Border(top, bottom, nil, nil, container.NewStack(t.list, t.notice.Container))
 	return widget.NewSimpleRenderer(t.box)
 }

@@ -13,14 +13,11 @@ import (
 	"kalah/ui/window/words"
 )
 
-// words are the texts of rows that do not depend on the game: looking them up
-// takes longer than drawing a row may.
+// rowWords are the texts of rows that take longer to look up than a row may to be drawn.
 type rowWords struct {
-	draw, unfinished, emptyCapture, empty string
-	ended                                 map[engine.Reason]string
-	seeds                                 [engine.MaxSeeds + 1]string
-	kinds, names                          memo
-	shown                                 *library.Shown
+	seeds        [engine.MaxSeeds + 1]string
+	kinds, names memo
+	shown        *library.Shown
 }
 
 // memo remembers texts of players.
@@ -40,10 +37,7 @@ func (m memo) of(p engine.PlayerSpec, text func(engine.PlayerSpec) string) strin
 }
 
 func newWords() *rowWords {
-	w := &rowWords{
-		ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
-		kinds: memo{}, names: memo{},
-	}
+	w := &rowWords{kinds: memo{}, names: memo{}}
 	w.shown = &library.Shown{Date: words.LayoutDayAndHour(), Type: words.Type, Name: w.name}
 	for n := range w.seeds {
 		w.seeds[n] = words.SeedCount(n)
@@ -94,30 +88,25 @@ func (w *rowWords) seedsOf(r engine.Rules) string {
 func (w *rowWords) rules(r engine.Rules) string {
 	text := w.seedsOf(r)
 	if r.EmptyCapture {
-		text += " · " + w.emptyCapture
+		text += " · " + lang.L("empty capture")
 	}
 	return text
 }
 
-// ended are the words for how games end, if not by the board.
-func ended() map[engine.Reason]string {
-	return map[engine.Reason]string{
-		engine.Resigned: lang.X("result.resigned", "resigned"),
-		engine.OnTime:   lang.X("result.time", "on time"),
-		engine.Agreed:   lang.X("result.agreed", "draw agreed"),
-	}
-}
-
 // outcome is what is said behind the score; the winner of a game is marked by
 // the name.
-func (w *rowWords) outcome(g library.Game) string {
+func outcome(g library.Game) string {
 	switch {
 	case !g.Finished:
-		return w.unfinished
-	case !g.Ending.IsZero():
-		return w.ended[g.Ending.Reason]
+		return lang.L("unfinished")
+	case g.Ending.Reason == engine.Resigned:
+		return lang.X("result.resigned", "resigned")
+	case g.Ending.Reason == engine.OnTime:
+		return lang.X("result.time", "on time")
+	case g.Ending.Reason == engine.Agreed:
+		return lang.X("result.agreed", "draw agreed")
 	case len(g.Winner) == 2:
-		return w.draw
+		return lang.L("draw")
 	}
 	return ""
 }
@@ -128,8 +117,7 @@ func score(g library.Game) string {
 
 // Result says how a game ended, or how it stands: "30 : 18", "9 : 4 unfinished".
 func Result(g library.Game) string {
-	w := rowWords{ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished")}
-	return strings.TrimSpace(score(g) + " " + w.outcome(g))
+	return strings.TrimSpace(score(g) + " " + outcome(g))
 }
 
 // won reports whether the player has won, alone.
