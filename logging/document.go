@@ -24,16 +24,12 @@ func (l *Log) document(stats bool) (object, error) {
 	}
 	rules.add("seeds", strconv.Itoa(l.Rules.Seeds))
 	rules.add("empty_capture", strconv.FormatBool(l.Rules.EmptyCapture))
-	if l.PieRule {
-		rules.add("pie_rule", "true")
-	}
+	rules.some(l.PieRule, "pie_rule", "true")
 	top.nest("rules", rules)
 	if !l.Clock.IsZero() {
 		top.nest("clock", clockObject(l.Clock))
 	}
-	if l.Swapped != 0 {
-		top.add("swapped", strconv.Itoa(l.Swapped))
-	}
+	top.some(l.Swapped != 0, "swapped", strconv.Itoa(l.Swapped))
 	top.add("random", quote(string(l.Sharing)))
 	if from := fromObject(l.From, l.First); len(from) > 0 || l.read.has("from") {
 		top.nest("from", from)
@@ -46,13 +42,9 @@ func (l *Log) document(stats bool) (object, error) {
 		}
 		top.add("created", quote(created))
 	}
-	if l.Duration > 0 {
-		top.add("duration_ms", formatMilliseconds(l.Duration))
-	}
+	top.some(l.Duration > 0, "duration_ms", formatMilliseconds(l.Duration))
 	top.add("finished", strconv.FormatBool(l.Finished))
-	if stats {
-		top.add("stats", "")
-	}
+	top.some(stats, "stats", "")
 	return top, nil
 }
 
@@ -70,45 +62,27 @@ func playerObject(spec engine.PlayerSpec) object {
 	var o object
 	o.add("type", quote(string(spec.Type)))
 	o.add("name", quote(spec.Name))
-	if spec.Limit != 0 {
-		o.add("limit", strconv.Itoa(spec.Limit))
-	}
+	o.some(spec.Limit != 0, "limit", strconv.Itoa(spec.Limit))
 	if spec.Seed != nil {
 		o.add("seed", strconv.FormatInt(*spec.Seed, 10))
 	}
-	if spec.Time != 0 {
-		o.add("time_ms", formatMilliseconds(spec.Time))
-	}
-	if spec.Level != 0 {
-		o.add("level", strconv.Itoa(spec.Level))
-	}
+	o.some(spec.Time != 0, "time_ms", formatMilliseconds(spec.Time))
+	o.some(spec.Level != 0, "level", strconv.Itoa(spec.Level))
 	return o
 }
 
 func statsObject(stats engine.Stats) object {
 	var o object
-	if stats.Inspections != 0 {
-		o.add("inspections", strconv.FormatUint(stats.Inspections, 10))
-	}
-	if stats.Nodes != 0 {
-		o.add("nodes", strconv.FormatUint(stats.Nodes, 10))
-	}
-	if stats.Elapsed > 0 {
-		o.add("ms", formatMilliseconds(stats.Elapsed))
-	}
+	o.some(stats.Inspections != 0, "inspections", strconv.FormatUint(stats.Inspections, 10))
+	o.some(stats.Nodes != 0, "nodes", strconv.FormatUint(stats.Nodes, 10))
+	o.some(stats.Elapsed > 0, "ms", formatMilliseconds(stats.Elapsed))
 	// JSON has no infinity; a value beyond numbers is no opinion.
 	if v := stats.Value; v != nil && !math.IsNaN(*v) && !math.IsInf(*v, 0) {
 		o.add("value", strconv.FormatFloat(*v, 'g', -1, 64))
 	}
-	if stats.Proved {
-		o.add("proved", "true")
-	}
-	if stats.Hurried {
-		o.add("hurried", "true")
-	}
-	if stats.Clock > 0 {
-		o.add("clock_ms", formatMilliseconds(stats.Clock))
-	}
+	o.some(stats.Proved, "proved", "true")
+	o.some(stats.Hurried, "hurried", "true")
+	o.some(stats.Clock > 0, "clock_ms", formatMilliseconds(stats.Clock))
 	return o
 }
 

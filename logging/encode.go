@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strconv"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -74,17 +74,8 @@ func (l *Log) writeMoves(b *bytes.Buffer) {
 			m := l.Moves[i-1]
 			player, house, state = m.Player, m.House, m.To
 		}
-		fmt.Fprintf(b, "[%d, %d, [", player, house)
-		for player, row := range state {
-			next(b, player)
-			b.WriteByte('[')
-			for house, seeds := range row {
-				next(b, house)
-				b.WriteString(strconv.Itoa(int(seeds)))
-			}
-			b.WriteByte(']')
-		}
-		b.WriteString("]]")
+		entry := fmt.Sprint([]any{player, house, [2][len(state[0])]uint8(state)})
+		b.WriteString(strings.ReplaceAll(entry, " ", ", "))
 	})
 }
 

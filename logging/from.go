@@ -25,22 +25,12 @@ const OpeningFair = "fair"
 
 func fromObject(from From, first int) object {
 	var o object
-	if from.Log != "" {
-		o.add("log", quote(from.Log))
-	}
-	if from.Moves != 0 {
-		o.add("moves", strconv.Itoa(from.Moves))
-	}
-	if from.Position {
-		o.add("position", "true")
-	}
-	if from.Opening != "" {
-		o.add("opening", quote(from.Opening))
-	}
+	o.some(from.Log != "", "log", quote(from.Log))
+	o.some(from.Moves != 0, "moves", strconv.Itoa(from.Moves))
+	o.some(from.Position, "position", "true")
+	o.some(from.Opening != "", "opening", quote(from.Opening))
 	// Of no other games, but then it is refused and not lost.
-	if from.Position || first != engine.First {
-		o.add("player", strconv.Itoa(first))
-	}
+	o.some(from.Position || first != engine.First, "player", strconv.Itoa(first))
 	return o
 }
 

@@ -57,6 +57,13 @@ func (o *object) add(key, value string) {
 	*o = append(*o, field{key: key, value: []byte(value)})
 }
 
+// some appends such a field unless it says nothing.
+func (o *object) some(there bool, key, value string) {
+	if there {
+		o.add(key, value)
+	}
+}
+
 // nest appends a field whose value is an object.
 func (o *object) nest(key string, inner object) { *o = append(*o, field{key: key, inner: &inner}) }
 

@@ -40,9 +40,8 @@ func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 func endedObject(e engine.Ending) object {
 	var o object
 	o.add("reason", quote(string(e.Reason)))
-	if e.Reason != engine.Agreed || e.Player != engine.First { // the latter is refused and not lost
-		o.add("player", strconv.Itoa(e.Player))
-	}
+	// A player who agreed is refused and not lost.
+	o.some(e.Reason != engine.Agreed || e.Player != engine.First, "player", strconv.Itoa(e.Player))
 	return o
 }
 
