@@ -30,15 +30,6 @@ func Example() {
 	// first
 }
 
-func ExampleBare() {
-	err := &fs.PathError{Op: "open", Path: "logs/game.json", Err: fs.ErrNotExist}
-	fmt.Println(err)
-	fmt.Println(safefile.Bare(err))
-	// Output:
-	// open logs/game.json: file does not exist
-	// file does not exist
-}
-
 func TestBare(t *testing.T) {
 	gone := filepath.Join(t.TempDir(), "gone")
 	_, opened := os.Open(gone)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,45 +14,27 @@ import (
 )
 
 func TestCheckName(t *testing.T) {
-	tests := []struct{ name, want string }{
-		{"final", "final.json"},
-		{" final ", "final.json"},
-		{"final.json", "final.json"},
-		{"final.JSON", "final.JSON"},
-		{"1.2", "1.2.json"},
-		{"Größtes Spiel", "Größtes Spiel.json"},
-		{"com", "com.json"},
-		{"com10", "com10.json"},
-		{"console", "console.json"},
-		{strings.Repeat("a", 250), strings.Repeat("a", 250) + ".json"},
-		{strings.Repeat("a", 251), ""},
-		{"", ""},
-		{"  ", ""},
-		{".json", ""},
-		{" .json", ""},
-		{".hidden", ""},
-		{"..", ""},
-		{"a/b", ""},
-		{`a\b`, ""},
-		{"a:b", ""},
-		{"why?", ""},
-		{"a\nb", ""},
-		{"a\x00b", ""},
-		{"a\xffb", ""},
-		{"end.", ""},
-		{"end .json", ""},
-		{"con", ""},
-		{"Nul.json", ""},
-		{"com1.final.json", ""},
-		{"lpt²", ""},
+	long := strings.Repeat("a", 250)
+	right := map[string]string{
+		"final": "final.json", " final ": "final.json", "final.json": "final.json", "final.JSON": "final.JSON", "1.2": "1.2.json",
+		"Größtes Spiel": "Größtes Spiel.json", "com": "com.json", "com10": "com10.json", "console": "console.json", long: long + ".json",
 	}
-	for _, test := range tests {
-		got, err := CheckName(test.name)
-		if got != test.want || (test.want == "") != errors.Is(err, ErrName) {
-			t.Errorf("%q: got %q, %v, want %q", test.name, got, err, test.want)
+	wrong := []string{
+		long + "a", "", "  ", ".json", " .json", ".hidden", "..", "a/b", `a\b`, "a:b", "why?", "a\nb", "a\x00b", "a\xffb",
+		"end.", "end .json", "con", "Nul.json", "com1.final.json", "lpt²",
+	}
+	for _, name := range append(wrong, slices.Collect(maps.Keys(right))...) {
+		got, err := CheckName(name)
+		if want := right[name]; got != want || (want == "") != errors.Is(err, ErrName) {
+			t.Errorf("%q: got %q, %v, want %q", name, got, err, want)
 		}
 		if err != nil && strings.ContainsAny(err.Error(), "\n\x00") {
-			t.Errorf("%q: not one line: %v", test.name, err)
+			t.Errorf("%q: not one line: %v", name, err)
+		}
+	}
+	for name, want := range map[string]string{"2026": "2026", " Tournament ": "Tournament", "a.json": "a.json", "": "", "con": ""} {
+		if got, err := CheckFolderName(name); got != want || (want == "") != errors.Is(err, ErrName) {
+			t.Errorf("the folder %q: got %q, %v, want %q", name, got, err, want)
 		}
 	}
 }

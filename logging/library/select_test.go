@@ -11,7 +11,6 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
-	"kalah/logging"
 )
 
 // four are games that differ in everything.
@@ -214,22 +213,6 @@ func TestShown(t *testing.T) {
 		}
 		if got != tt.want || filter.IsZero() != (tt.text == "") {
 			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
-		}
-	}
-}
-
-// The reasons why logs cannot be read are looked through in the words that people read.
-func TestSelectExplained(t *testing.T) {
-	games := []Game{{Name: "a.json"}, {Name: "b.json", Problem: logging.ErrEmpty}, {Name: "c.json", Problem: logging.ErrNotJSON}}
-	german := func(err error) string {
-		if err.Error() == logging.ErrEmpty.Error() {
-			return "die Datei ist leer"
-		}
-		return "kein JSON"
-	}
-	for text, want := range map[string]int{"leer": 1, "empty": 0, "datei LEER": 1, "json": 3, "kein": 1} {
-		if got := SelectExplained(games, Filter{Text: text}, Order{}, german); len(got) != want {
-			t.Errorf("%s: %d games, want %d", text, len(got), want)
 		}
 	}
 }

@@ -162,12 +162,3 @@ func TestTransferFails(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
-
-func TestCheckFolderName(t *testing.T) {
-	for name, want := range map[string]string{"2026": "2026", " Tournament ": "Tournament", "": "", ".hidden": "", "a/b": "", "con": "", "a.json": "a.json", "end.": ""} {
-		got, err := CheckFolderName(name)
-		if got != want || (want == "") != errors.Is(err, ErrName) {
-			t.Errorf("%q: got %q, %v, want %q", name, got, err, want)
-		}
-	}
-}

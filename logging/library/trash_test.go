@@ -13,44 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestTrashAndRestore(t *testing.T) {
-	folder := t.TempDir()
-	first := writeLog(t, folder, "a.json", "Ann", 3)
-	second := writeLog(t, folder, "sub/deep/a.json", "Ben", 4)
-	writeLog(t, folder, "b.json", "Eve", 5)
-	l := mustScan(t, folder)
-	games := l.Games()
-
-	trashed, err := l.Trash(first, second)
-	if err != nil || len(trashed) != 2 {
-		t.Fatalf("got %+v, %v", trashed, err)
-	}
-	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" {
-		t.Errorf("not listed at once (-want +got):\n%s", diff)
-	}
-	scan(t, l)
-	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	// Another program's library restores it, too, with the folder gone.
-	if err := os.RemoveAll(filepath.Join(folder, "sub")); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := mustScan(t, folder).PutBack(trashed); err != nil {
-		t.Fatal(err)
-	}
-	scan(t, l)
-	if diff := cmp.Diff(games, l.Games()); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	if got := files(t, folder); len(got) != 3 {
-		t.Errorf("got %q", got)
-	}
-	if _, err := os.Stat(filepath.Join(folder, TrashFolder)); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("the empty trash stays: %v", err)
-	}
-}
-
 // One that cannot go is named, and does not keep the others.
 func TestTrashFails(t *testing.T) {
 	folder := t.TempDir()
@@ -144,6 +106,9 @@ func TestTrashAfterRestart(t *testing.T) {
 	if _, err := before.Trash(third, broken); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Remove(filepath.Join(folder, "sub")); err != nil { // which is made again
+		t.Fatal(err)
+	}
 	l := mustScan(t, folder)
 	games, err := l.TrashedGames(t.Context())
 	if err != nil {
@@ -181,6 +146,12 @@ func TestTrashAfterRestart(t *testing.T) {
 	}
 	if games, err = l.TrashedGames(t.Context()); err != nil || len(games) != 3 {
 		t.Errorf("%d games, %v; want 3", len(games), err)
+	}
+	if _, err := l.PutBack([]Moved{{From: games[0].From, To: games[0].Path}, {From: games[1].From, To: games[1].Path}}); err != nil {
+		t.Error(err)
+	}
+	if folders, err := l.trashFolders(); err != nil || len(folders) != 1 {
+		t.Errorf("%d folders in the trash, %v; want the one that is not empty", len(folders), err)
 	}
 	if err := l.EmptyTrash(); err != nil {
 		t.Error(err)

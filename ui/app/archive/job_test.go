@@ -110,20 +110,6 @@ func TestReportOnSeveralLogs(t *testing.T) {
 	}
 }
 
-func TestReportOnAGameThatIsInNoFile(t *testing.T) {
-	b := newBench(t)
-	l, err := logging.ReadFile(recomputable)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.Start([]Row{{Log: l}})
-	b.untilOver()
-	b.wants(Right)
-	if b.Rows()[0].Name() != "" || b.Rows()[0].RecomputedText() != "identical" {
-		t.Errorf("row %+v", b.Rows()[0])
-	}
-}
-
 func TestWhatIsLackingIsFilledIn(t *testing.T) {
 	b := newBench(t)
 	unlimited := altered(t, `"seed": 42, "limit": 3`, `"seed": 42`)
@@ -161,20 +147,6 @@ func TestWhatIsLackingIsFilledIn(t *testing.T) {
 	if !b.Rows()[3].Filled || b.Rows()[1].Filled {
 		t.Error("the report does not say which numbers were filled in")
 	}
-}
-
-func TestOthersAreFilledInToo(t *testing.T) {
-	b := newBench(t)
-	unlimited := altered(t, `"seed": 42, "limit": 3`, `"seed": 42`)
-	b.Start(Rows([]string{unlimited, unlimited, unlimited}))
-	b.untilOver()
-	players := b.Rows()[1].Players
-	players[0].Limit = 3
-	if err := b.Fill(1, players, true); err != nil {
-		t.Fatal(err)
-	}
-	b.untilOver()
-	b.wants(Right, Right, Right)
 }
 
 // endless returns a log that takes too long to be recomputed.
@@ -232,17 +204,4 @@ func TestVerification(t *testing.T) {
 	if b.jobs.Follow(broken, "moved.json"); b.Rows()[1].Name() != "moved.json" {
 		t.Errorf("a log that was moved is still %s", b.Rows()[1].Path)
 	}
-	many := make([]string, 30_000) // more than are done by the time of Cancel
-	for i := range many {
-		many[i] = recomputable
-	}
-	b.Start(Rows(many))
-	b.Cancel()
-	before := b.Counts()[Right]
-	if before == len(many) || b.Running() {
-		t.Fatalf("nothing was cancelled: %d logs are done", before)
-	}
-	b.Continue()
-	b.until("more of the logs", func() bool { return b.Counts()[Right] > before })
-	b.Cancel()
 }

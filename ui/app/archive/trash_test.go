@@ -80,35 +80,6 @@ func TestNoFolderIsOpen(t *testing.T) {
 	}
 }
 
-// What is not in the trash any more is not offered to be brought back.
-func TestUndoFollowsTheTrash(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	_, first := h.trash("a", "b")
-	_, second := h.trash("c")
-	games := h.trashed()
-	for _, c := range []struct {
-		name string
-		left int
-	}{{"c", 2}, {"a", 1}} {
-		i := slices.IndexFunc(games, func(g library.TrashedGame) bool { return g.From == h.file(c.name) })
-		if n, err := h.restoreGames(games[i]); n != 1 || err != nil || h.Restorable() != c.left {
-			t.Errorf("%s: %d are back, %v; then %d can be, want %d", c.name, n, err, h.Restorable(), c.left)
-		}
-	}
-	n, err := h.restore()
-	if err := errors.Join(first, second, err); n != 1 || err != nil {
-		t.Errorf("%d are back, %v", n, err)
-	}
-	h.untilListed("a", "b", "c")
-
-	_, err = h.trash("a")
-	_, emptied := h.do(func(then func(int, error)) { h.EmptyTrash(func(err error) { then(0, err) }) })
-	if err := errors.Join(err, emptied); err != nil || len(h.trashed()) != 0 || h.Restorable() != 0 {
-		t.Errorf("%v; %d can be restored", err, h.Restorable())
-	}
-	h.untilListed("b", "c")
-}
-
 // What could not be put back can be restored once that is possible, from the trash by
 // undo or from its list, and from another folder.
 func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {

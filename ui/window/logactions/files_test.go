@@ -99,14 +99,6 @@ func TestAnotherFolder(t *testing.T) {
 	if h.shown != 1 || h.Settings.Folder("") != other || h.Folder.Path() != other {
 		t.Errorf("shown %d times, remembered %s, logs in %s", h.shown, h.Settings.Folder(""), h.Folder.Path())
 	}
-	// A file is no folder.
-	h.picker.Path = filepath.Join(other, "z.json")
-	h.ChooseFolder()
-	h.picker.Answer()
-	h.until("the reason", func() bool { return h.Folder.Status().Err != nil })
-	if len(h.browser.Shown()) != 0 {
-		t.Errorf("listed %v", h.listed())
-	}
 }
 
 func TestAskSave(t *testing.T) {
