@@ -209,6 +209,27 @@ func (p *Proof) House(ctx context.Context, house int) (Solution, error) {
 	return p.prove(ctx, &p.known.Houses[house], p.root.sow(house, p.solver.emptyCapture))
 }
 
+// Work proves the value and then that of each house, or goes on with that. The last houses
+// are soonest done, and help with the others.
+func (p *Proof) Work(ctx context.Context) error {
+	if _, err := p.Value(ctx); err != nil {
+		return err
+	}
+	for house := engine.Houses - 1; house >= 0; house-- {
+		if p.state[p.player][house] == 0 {
+			continue
+		}
+		if _, err := p.House(ctx, house); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Preparation returns how far the endgame table is while it is got ready. It may be called
+// from any goroutine.
+func (p *Proof) Preparation() Preparation { return p.solver.Preparation() }
+
 // ofNext turns bounds of the position reached into those of the move.
 func (s *sown) ofNext(b Bounds) Bounds {
 	if s.extraTurn {

@@ -13,7 +13,6 @@ import (
 	"io"
 
 	"kalah/internal/figure"
-	"kalah/internal/message"
 	"kalah/logging/export"
 )
 
@@ -53,27 +52,12 @@ func (s Sheet) SVG(w io.Writer) error {
 	if err := s.Chart.SVG(&chart, Width, ChartHigh, s.Look); err != nil {
 		return err
 	}
-	above, err := element(board.Bytes())
-	if err != nil {
-		return err
-	}
-	below, err := element(chart.Bytes())
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, frame,
-		Width, high+ChartHigh, Width, high+ChartHigh, above, high, below)
+	_, err := fmt.Fprintf(w, frame, Width, high+ChartHigh, Width, high+ChartHigh, root(board.Bytes()), high, root(chart.Bytes()))
 	return err
 }
 
-// element returns an SVG file without what stands before its root.
-func element(file []byte) ([]byte, error) {
-	at := bytes.Index(file, []byte("<svg"))
-	if at < 0 {
-		return nil, message.New("a part of the picture is no SVG")
-	}
-	return bytes.TrimSpace(file[at:]), nil
-}
+// root returns an SVG file without what stands before its root.
+func root(file []byte) []byte { return bytes.TrimSpace(file[bytes.Index(file, []byte("<svg")):]) }
 
 // PNG writes the picture as a PNG file. When the context ends, it returns its error.
 func (s Sheet) PNG(ctx context.Context, w io.Writer) error {

@@ -52,34 +52,15 @@ func TestSVG(t *testing.T) {
 		if err := sheet(theme).SVG(&file); err != nil {
 			t.Fatal(err)
 		}
-		var said strings.Builder
-		roots, depth := 0, 0
-		d := xml.NewDecoder(bytes.NewReader(file.Bytes()))
-		for {
-			token, err := d.Token()
-			if errors.Is(err, io.EOF) {
-				break
-			}
-			if err != nil {
-				t.Fatalf("%s: %v", theme, err)
-			}
-			switch token := token.(type) {
-			case xml.StartElement:
-				if depth == 0 {
-					roots++
-				}
-				depth++
-			case xml.EndElement:
-				depth--
-			case xml.CharData:
-				said.Write(token)
-			}
+		var root struct {
+			XMLName xml.Name `xml:"svg"`
+			Inner   string   `xml:",innerxml"`
 		}
-		if roots != 1 {
-			t.Errorf("%s: %d roots", theme, roots)
+		if err := xml.Unmarshal(file.Bytes(), &root); err != nil || !strings.HasSuffix(file.String(), root.Inner+"</svg>\n") {
+			t.Fatalf("%s: %v, or more than one root", theme, err)
 		}
 		for _, want := range []string{"Anna", "Ben", "+10", "~ −2", "Anna wins by 10", "blunder"} {
-			if !strings.Contains(said.String(), want) {
+			if !strings.Contains(root.Inner, want) {
 				t.Errorf("%s: the file does not say %q", theme, want)
 			}
 		}

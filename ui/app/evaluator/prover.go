@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"runtime/debug"
-	"slices"
 
 	"kalah/engine"
 	"kalah/internal/desktop"
@@ -44,7 +43,7 @@ func (p prover) Begin(ctx context.Context, at engine.Position) (proving.Proof, e
 		s.Free()
 		return nil, err
 	}
-	made := &proof{Proof: inner, solver: s, at: at}
+	made := &proof{inner, s}
 	switch {
 	case errors.Is(err, solver.ErrProofBusy):
 		made.Close()
@@ -81,26 +80,13 @@ func (p prover) solver(ctx context.Context, rules engine.Rules) (*solver.Solver,
 type proof struct {
 	*solver.Proof
 	solver *solver.Solver
-	at     engine.Position
 }
 
 // Work implements [proving.Proof]. It keeps the calling goroutine's thread below others.
 func (p *proof) Work(ctx context.Context) error {
 	desktop.WorkBeside()
-	if _, err := p.Value(ctx); err != nil {
-		return err
-	}
-	// The last houses are soonest done, and help with the others.
-	for _, house := range slices.Backward(p.at.Rules.Houses(p.at.State, p.at.Player)) {
-		if _, err := p.House(ctx, house); err != nil {
-			return err
-		}
-	}
-	return nil
+	return p.Proof.Work(ctx)
 }
-
-// Preparation implements [proving.Proof].
-func (p *proof) Preparation() solver.Preparation { return p.solver.Preparation() }
 
 // Close implements [proving.Proof].
 func (p *proof) Close() {

@@ -15,27 +15,7 @@ type small struct{}
 
 func (small) Begin(_ context.Context, at engine.Position) (proving.Proof, error) {
 	s := solver.New(at.Rules, solver.Options{Memory: 8 << 20, TableSeeds: solver.NoTable, Threads: 1})
-	p, err := s.NewProof(at.State, at.Player, "", false)
-	return proof{p, at}, err
-}
-
-type proof struct {
-	*solver.Proof
-	at engine.Position
-}
-
-func (p proof) Preparation() (none solver.Preparation) { return none }
-
-func (p proof) Work(ctx context.Context) error {
-	if _, err := p.Value(ctx); err != nil {
-		return err
-	}
-	for _, house := range p.at.Rules.Houses(p.at.State, p.at.Player) {
-		if _, err := p.House(ctx, house); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.NewProof(at.State, at.Player, "", false)
 }
 
 func Example() {
