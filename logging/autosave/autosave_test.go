@@ -66,15 +66,31 @@ func save(t testing.TB, k *Keeper, number int) {
 	}
 }
 
-// pending returns the numbers of the games left behind.
-func pending(t testing.TB, folder string) []int {
+// leave leaves a game behind, as a program does that is closed, and returns its path.
+func leave(t testing.TB, folder string, number int) string {
+	t.Helper()
+	k := open(t, folder)
+	save(t, k, number)
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return k.path
+}
+
+func find(t testing.TB, folder string) []*Unfinished {
 	t.Helper()
 	all, err := Pending(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return all
+}
+
+// pending returns the numbers of the games left behind.
+func pending(t testing.TB, folder string) []int {
+	t.Helper()
 	numbers := []int{}
-	for _, u := range all {
+	for _, u := range find(t, folder) {
 		numbers = append(numbers, numberOf(t, u.Log))
 	}
 	return numbers
@@ -122,17 +138,11 @@ func TestKeeper(t *testing.T) {
 	if err := errors.Join(other.Clear(), other.Close()); err != nil {
 		t.Error(err)
 	}
-	all, err := Pending(folder)
-	if err != nil || len(all) != 1 {
-		t.Fatalf("got %v, %v", all, err)
+	left := find(t, folder)[0] // nobody wrote down when it began
+	if filepath.Dir(left.Path) != folder || time.Since(left.ModTime) > time.Minute || len(left.Log.Moves) != 10 || !left.Began().Equal(left.ModTime) {
+		t.Errorf("got %+v, begun %v", left, left.Began())
 	}
-	if filepath.Dir(all[0].Path) != folder || time.Since(all[0].ModTime) > time.Minute || len(all[0].Log.Moves) != 10 {
-		t.Errorf("got %+v", all[0])
-	}
-	if got := all[0].Began(); !got.Equal(all[0].ModTime) { // nobody wrote down when
-		t.Errorf("began %v, want when it was saved: %v", got, all[0].ModTime)
-	}
-	if err := errors.Join(all[0].Discard(), all[0].Discard()); err != nil {
+	if err := errors.Join(left.Discard(), left.Discard()); err != nil {
 		t.Error(err)
 	}
 	if got := names(t, folder); len(got) != 0 {
@@ -142,14 +152,9 @@ func TestKeeper(t *testing.T) {
 
 func TestPendingNewestFirst(t *testing.T) {
 	folder := t.TempDir()
-	for n := range 3 {
-		k := open(t, folder)
-		save(t, k, n)
-		at := time.Now().Add(time.Duration([]int{1, 3, 2}[n]) * time.Hour)
-		if err := os.Chtimes(k.path, at, at); err != nil {
-			t.Fatal(err)
-		}
-		if err := k.Close(); err != nil {
+	for n, hours := range []time.Duration{1, 3, 2} {
+		at := time.Now().Add(hours * time.Hour)
+		if err := os.Chtimes(leave(t, folder, n), at, at); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -161,12 +166,7 @@ func TestPendingNewestFirst(t *testing.T) {
 // What is no game of ours, or a broken one, stays; locks without a game go.
 func TestPendingKeepsWhatItDoesNotKnow(t *testing.T) {
 	folder := t.TempDir()
-	good := open(t, folder)
-	save(t, good, 7)
-	if err := good.Close(); err != nil {
-		t.Fatal(err)
-	}
-	kept := []string{filepath.Base(good.path), "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"}
+	kept := []string{filepath.Base(leave(t, folder, 7)), "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"}
 	for _, name := range append([]string{"game-fedcba9876543210.lock"}, kept[1:]...) {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(`{"players"`), 0o600); err != nil {
 			t.Fatal(err)
@@ -280,44 +280,31 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 func TestClaim(t *testing.T) {
 	for _, killed := range []bool{false, true} {
 		folder := t.TempDir()
-		k := open(t, folder)
-		save(t, k, 1)
-		if err := k.Close(); err != nil {
-			t.Fatal(err)
-		}
-		lock := strings.TrimSuffix(k.path, gameExtension) + lockExtension
+		lock := strings.TrimSuffix(leave(t, folder, 1), gameExtension) + lockExtension
 		if killed { // its lock's file stays
 			if err := os.WriteFile(lock, nil, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
-		find := func() []*Unfinished {
-			t.Helper()
-			all, err := Pending(folder)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return all
-		}
-		first, second := find()[0], find()[0]
+		first, second := find(t, folder)[0], find(t, folder)[0]
 		if err := first.Claim(); err != nil {
 			t.Fatal(err)
 		}
-		if err := second.Claim(); !errors.Is(err, ErrTaken) || len(find()) != 0 {
-			t.Errorf("killed %t: %v; %d are pending", killed, err, len(find()))
+		if err := second.Claim(); !errors.Is(err, ErrTaken) || len(find(t, folder)) != 0 {
+			t.Errorf("killed %t: %v; %d are pending", killed, err, len(find(t, folder)))
 		}
 		first.Release()
-		if left := find(); len(left) != 1 || left[0].Closed == killed {
+		if left := find(t, folder); len(left) != 1 || left[0].Closed == killed {
 			t.Errorf("killed %t: given back as %+v", killed, left)
 		}
 		if err := errors.Join(second.Claim(), second.Discard()); err != nil {
 			t.Error(err)
 		}
-		if err := first.Claim(); !errors.Is(err, ErrTaken) || len(find()) != 0 {
+		if err := first.Claim(); !errors.Is(err, ErrTaken) || len(find(t, folder)) != 0 {
 			t.Errorf("killed %t: %v", killed, err)
 		}
-		if files, err := os.ReadDir(folder); err != nil || len(files) != 0 {
-			t.Errorf("killed %t: %d files stay, %v", killed, len(files), err)
+		if got := names(t, folder); len(got) != 0 {
+			t.Errorf("killed %t: left over: %q", killed, got)
 		}
 	}
 }

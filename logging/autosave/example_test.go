@@ -30,16 +30,12 @@ func Example() {
 
 	// The next one asks what was left behind.
 	pending, err := autosave.Pending(folder)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
 	for _, left := range pending {
 		fmt.Println(left.Log.Players[0].Name, "against", left.Log.Players[1].Name, "finished:", left.Log.Finished)
-		if err := left.Discard(); err != nil {
-			fmt.Println(err)
-		}
+		err = left.Discard()
 	}
+	fmt.Println(err)
 	// Output:
 	// Ann against Ben finished: false
+	// <nil>
 }

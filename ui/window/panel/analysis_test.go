@@ -71,7 +71,7 @@ func lookedInto() session.Screen {
 		Game: engine.NewSnapshotFrom(at.Rules, at.State, at.Player, nil),
 		Analysis: session.AnalysisState{On: true, Phase: session.Searching, Position: at, Memory: 64 << 20, Now: solver.Info{
 			Score: 2, Exact: true, House: 3, Depth: 9, Nodes: 1000, Elapsed: time.Second, PV: []solver.Step{{Player: 1, House: 3}, {Player: 0, House: 4}},
-			Houses: []solver.HouseScore{{House: 0, Score: -4}, {House: 3, Score: 2, Proven: true}},
+			Houses: []solver.HouseScore{{House: 0, Score: -4}, {House: 3, Score: 2, Proven: true}, {House: 5, Score: 2}},
 		}},
 	}
 }
@@ -178,10 +178,10 @@ func TestRowsPlay(t *testing.T) {
 		}
 		rows = append(rows, strings.Join(texts, "|"))
 	}
-	if want := []string{"d|+2|✓|ends in e|best", "a|−4|~|captures 3|", "f|||ends in A|"}; !slices.Equal(rows[:3], want) || rows[5] != "e|||empty|" {
+	if want := []string{"d|+2|✓|ends in e|best", "f|+2|~|ends in A|", "a|−4|~|captures 3|"}; !slices.Equal(rows[:3], want) || rows[5] != "e|||empty|" {
 		t.Errorf("the rows say %q, want first %q", rows, want)
 	}
-	for _, row := range []*pressRow{a.rows[0], a.rows[1], a.rows[5]} {
+	for _, row := range []*pressRow{a.rows[0], a.rows[2], a.rows[5]} {
 		test.Tap(row)
 	}
 	if a.rows[0].Cursor() != desktop.PointerCursor || a.rows[5].Cursor() != desktop.DefaultCursor {
@@ -192,7 +192,7 @@ func TestRowsPlay(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyEnter, fyne.KeyF1, fyne.KeyUp, fyne.KeySpace} {
 		c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	wantAsked(t, asked, "play 3, play 0, play 0, key F1, play 3")
+	wantAsked(t, asked, "play 3, play 0, play 5, key F1, play 3")
 	s.Open = false
 	a.Set(AnalysisView{Screen: s})
 	test.Tap(a.rows[0])

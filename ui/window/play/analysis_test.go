@@ -61,8 +61,7 @@ func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
 
 func TestAnalysisInTheWindow(t *testing.T) {
 	h, q := openQuick(t)
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
+	h.startTwoPeople(0)
 	bar := h.display.layout.evaluation
 	h.showTab(tabAnalysis)
 	if !strings.Contains(h.tabSays(), "Switched on, it shows") || bar.Visible() || len(q.evaluated) > 0 {
@@ -129,8 +128,7 @@ func TestReviewInTheWindow(t *testing.T) {
 	if !h.screen.Replay || !strings.Contains(h.tabSays(), slips[0].Detail) {
 		t.Error("looking at a slip forgets the review")
 	}
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
+	h.startTwoPeople(0)
 	if strings.Contains(h.tabSays(), "Blunders") || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
 		t.Error("another game shows the review of the one before")
 	}

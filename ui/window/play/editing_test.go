@@ -29,8 +29,7 @@ func (h *harness) putPosition(change func(*engine.Position)) {
 func TestGameFromAPositionSetUp(t *testing.T) {
 	h := open(t)
 	h.display.side.form.Set(uitest.TwoPeople(4))
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
+	h.startTwoPeople(0)
 	h.run("game.position")
 	if h.editing == nil || h.Window.Canvas().Focused() != h.editing.editor.Board() {
 		t.Fatal("no editor")

@@ -13,15 +13,13 @@ import (
 	"kalah/ui/app/analysisfile"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
-	"kalah/ui/window/uitest"
 )
 
 // The picture of the analysis is written where the file dialog says, with what the
 // window shows.
 func TestAnalysisIsExported(t *testing.T) {
 	h, _ := openQuick(t)
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
+	h.startTwoPeople(0)
 	h.shortcut(fyne.KeyE)
 	h.untilProved()
 	h.play(0)
@@ -62,8 +60,7 @@ func TestAnalysisIsExported(t *testing.T) {
 // The button in the tab offers both formats.
 func TestExportButton(t *testing.T) {
 	h, _ := openQuick(t)
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
+	h.startTwoPeople(0)
 	h.showTab(tabAnalysis)
 	for _, o := range h.Objects(h.display.side.content) {
 		if b, ok := o.(*kit.Button); ok && b.Text == "Export analysis…" {

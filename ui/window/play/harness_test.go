@@ -73,6 +73,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	t.Setenv("XDG_DATA_HOME", data)
 	uitest.Folders(t)
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
+	h.prover.over = make(chan struct{})
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
 	s.Speed.Set(board.SpeedOff)
@@ -191,11 +192,18 @@ func (h *harness) startTwoPeople(moves int) {
 	h.t.Helper()
 	h.startGame(uitest.TwoPeople(engine.DefaultSeeds))
 	h.untilOpen()
-	for n := range moves {
-		h.play(h.screen.Game.Houses()[0])
-		h.untilMoves(n + 1)
+	for range moves {
+		h.move()
 		h.untilOpen()
 	}
+}
+
+// move plays the first house that may be played.
+func (h *harness) move() {
+	h.t.Helper()
+	n := len(h.screen.Game.Moves)
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(n + 1)
 }
 
 // playOut plays the first house that may be played until the game ends.
@@ -206,8 +214,6 @@ func (h *harness) playOut() {
 		if !h.screen.Open {
 			return
 		}
-		n := len(h.screen.Game.Moves)
-		h.play(h.screen.Game.Houses()[0])
-		h.untilMoves(n + 1)
+		h.move()
 	}
 }

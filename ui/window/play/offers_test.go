@@ -120,8 +120,7 @@ func TestClosedGameGoesOn(t *testing.T) {
 	}
 	h.run("game.continue")
 	h.untilOpen()
-	h.play(h.screen.Game.Houses()[0])
-	h.untilMoves(4)
+	h.move()
 	if said := h.stripText(h.screen); said != "" {
 		t.Errorf("says %q after a move", said)
 	}

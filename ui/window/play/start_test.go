@@ -189,8 +189,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	if now := h.Settings.Setup(); now.Players != before.Players {
 		t.Errorf("the form of new games holds %+v", now.Players)
 	}
-	h.play(h.screen.Game.Houses()[0])
-	h.untilMoves(4)
+	h.move()
 	h.end()
 	if l, want := running(t), (logging.From{Log: "five.json", Moves: 3}); l == nil || l.From != want || len(l.Moves) != 4 {
 		t.Errorf("kept %+v; want 4 moves from %+v", l, want)

@@ -68,8 +68,7 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 
 func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	h := open(t, unwritable(t))
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
+	h.startTwoPeople(0)
 	h.play(0)
 	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
 	h.untilMoves(1)
