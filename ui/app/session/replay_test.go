@@ -36,7 +36,7 @@ func TestReplays(t *testing.T) {
 			log:3 run -> replaying 1 running
 			600ms  -> 2
 			run 1h -> 2 -running
-			run 1s -> 3 -running
+			run    -> 3 -running
 			run    -> 1
 			goto:0 1h -> 0 -running`,
 		"a step that is posted is stale": `log:5 run ~600ms goto:3 -> replaying 3`,
