@@ -13,7 +13,6 @@ import (
 type answer struct {
 	status      int
 	out, errOut string
-	opened      []string // the arguments of openWindow
 }
 
 const gameLog = "testdata/notebook/log_000.json"
@@ -26,13 +25,8 @@ func run(t *testing.T, in string, args ...string) answer {
 
 func runIn(ctx context.Context, in string, args ...string) answer {
 	var out, errOut bytes.Buffer
-	var a answer
-	a.status = Run(ctx, args, strings.NewReader(in), &out, &errOut, func(file string) error {
-		a.opened = append(a.opened, file)
-		return nil
-	})
-	a.out, a.errOut = out.String(), errOut.String()
-	return a
+	status := Run(ctx, args, strings.NewReader(in), &out, &errOut, func(string) error { return nil })
+	return answer{status, out.String(), errOut.String()}
 }
 
 // want checks the status, that out and errOut hold these texts, and that there

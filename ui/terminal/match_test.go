@@ -9,45 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"kalah/engine/match"
 	"kalah/ui/app/tournament"
 )
-
-// An array job says by its environment which part it plays.
-func TestShardOfTheEnvironment(t *testing.T) {
-	for _, test := range []struct {
-		environment, flag string
-		want              match.Shard
-		wrong             string
-	}{
-		{"", "", match.Whole, ""},
-		{"", "2/8", match.Shard{Index: 2, Of: 8}, ""},
-		{"SLURM_ARRAY_TASK_ID=3", "/8", match.Shard{Index: 3, Of: 8}, ""},
-		// Task 3 is played again: Slurm counts it alone.
-		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=1 SLURM_ARRAY_TASK_MIN=3", "/8", match.Shard{Index: 3, Of: 8}, ""},
-		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=1 SLURM_ARRAY_TASK_MIN=3", "", match.Shard{}, "--shard /N says of how many"},
-		{"SLURM_ARRAY_TASK_ID=8", "/8", match.Shard{Index: 0, Of: 8}, ""},
-		{"SLURM_ARRAY_TASK_ID=3", "1/2", match.Shard{Index: 1, Of: 2}, ""},
-		{"SLURM_ARRAY_TASK_ID=9", "/8", match.Shard{}, `"SLURM_ARRAY_TASK_ID=9", expected 0/8 to 7/8`},
-		{"SLURM_ARRAY_TASK_ID=x", "/8", match.Shard{}, `"SLURM_ARRAY_TASK_ID=x", expected`},
-		{"JOB_COMPLETION_INDEX=5", "/8", match.Shard{Index: 5, Of: 8}, ""},
-		{"JOB_COMPLETION_INDEX=5", "", match.Shard{}, "--shard /N says of how many"},
-	} {
-		t.Run(test.environment+" "+test.flag, func(t *testing.T) {
-			for _, name := range []string{"SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_STEP", "JOB_COMPLETION_INDEX"} {
-				t.Setenv(name, "")
-			}
-			for _, one := range strings.Fields(test.environment) {
-				name, value, _ := strings.Cut(one, "=")
-				t.Setenv(name, value)
-			}
-			got, err := shardOf(test.flag)
-			if test.wrong == "" && (err != nil || got != test.want) || test.wrong != "" && (err == nil || !strings.Contains(err.Error(), test.wrong)) {
-				t.Errorf("got %v, %v, want %v, %q", got, err, test.want, test.wrong)
-			}
-		})
-	}
-}
 
 // Who stops a match is told how to go on, and gets the result so far.
 func TestMatchStopped(t *testing.T) {

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,36 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kalah/resources"
 	"kalah/search"
 )
 
-func TestWindow(t *testing.T) {
-	for _, args := range [][]string{nil, {}} {
-		if a := run(t, "", args...); a.status != statusDone || !slices.Equal(a.opened, []string{""}) {
-			t.Errorf("got %+v, want the window without a log", a)
-		}
-	}
-	if a := run(t, "", gameLog); a.status != statusDone || !slices.Equal(a.opened, []string{gameLog}) {
-		t.Errorf("got %+v, want the window with the log", a)
-	}
-	var errOut strings.Builder
-	status := Run(context.Background(), nil, strings.NewReader(""), &errOut, &errOut, func(string) error { return errNoWindow })
-	if got := errOut.String(); status != statusWrong || got != "kalah: no screen\n" {
-		t.Errorf("status %d, %q; want %d, the window's error", status, got, statusWrong)
-	}
-}
-
-// What is wrong with a file that is there, the window says: a double click has no
-// terminal to say it on. A program without a window says that it has none.
-func TestBrokenLogOpensTheWindow(t *testing.T) {
-	broken := write(t, "broken.json", `{"players": 7}`)
-	for _, file := range []string{broken, "testdata"} {
-		if a := run(t, "", file); a.status != statusDone || !slices.Equal(a.opened, []string{file}) || a.errOut != "" {
-			t.Errorf("%s: got %+v", file, a)
-		}
-	}
-	for _, args := range [][]string{{}, {broken}} {
+// A program without a window says that it has none, and what it has.
+func TestNoWindow(t *testing.T) {
+	for _, args := range [][]string{{}, {gameLog}} {
 		var out, errOut bytes.Buffer
 		status := Run(t.Context(), args, strings.NewReader(""), &out, &errOut, nil)
 		if want := "kalah: this program has no window"; status != statusWrong || !strings.HasPrefix(errOut.String(), want) || strings.Contains(out.String(), "Available Commands:") != (len(args) == 0) {
@@ -176,46 +151,4 @@ func filesMatching(t *testing.T, pattern string) []string {
 		t.Fatal(err)
 	}
 	return paths
-}
-
-func TestVersion(t *testing.T) {
-	run(t, "", "--version").want(t, statusDone, "kalah version "+resources.Version+"\n", "")
-}
-
-func TestCompletion(t *testing.T) {
-	for _, test := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{""}, "analyze\tTell other programs what the searches think of a position\nbench\tMeasure how fast the solver is\ncompletion\t"},
-		{[]string{"./g"}, "json\n:8\n"},
-		{[]string{"replay", ""}, "json\n:8\n"},
-		{[]string{"replay", "--display", ""}, "text\nspeech\nnone\n:4\n"},
-		{[]string{"play", ""}, ":4\n"},
-		{[]string{"play", "--first", ""}, strings.Join(words(), "\n") + "\n:6\n"},
-		{[]string{"play", "--second", "s"}, "scout\n:6\n"},
-		{[]string{"play", "--second", "scout,"}, "scout,name=\nscout,limit=\nscout,seed=\n:6\n"},
-		{[]string{"play", "--second", "scout,limit=3,"}, "scout,limit=3,name=\nscout,limit=3,seed=\n:6\n"},
-		{[]string{"play", "--second", "expert,"}, "expert,name=\nexpert,limit=\nexpert,time=\nexpert,level=\nexpert,seed=\n:6\n"},
-		{[]string{"play", "--second", "perfect,"}, "perfect,name=\nperfect,time=\n:6\n"},
-		{[]string{"play", "--second", "easy,"}, "easy,name=\neasy,seed=\n:6\n"},
-		{[]string{"play", "--second", "wizard,"}, ":6\n"},
-		{[]string{"play", "--seeds", ""}, ":4\n"},
-		{[]string{"solve", "--timeout", ""}, ":4\n"},
-		{[]string{"match", "--openings", "s"}, "start\nseeds:\n:2\n"},
-		{[]string{"match", "--openings", "x"}, ":0\n"},
-		{[]string{"match", "--preset", ""}, "notebook\n"},
-		{[]string{"lab", "--out", ""}, "png\nsvg\ncsv\njson\nmd\n:8\n"},
-		{[]string{"export", "--theme", ""}, "light\ndark\n:4\n"},
-		{[]string{"help", "p"}, "play\tPlay a game in the terminal\n"},
-		{[]string{"rules", "--"}, "--jsonl\t"},
-	} {
-		a := run(t, "", append([]string{"__complete"}, test.args...)...)
-		if !strings.Contains(a.out, test.want) || a.status != statusDone {
-			t.Errorf("%q: got %q, want %q", test.args, a.out, test.want)
-		}
-	}
-	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
-		run(t, "", "completion", shell).want(t, statusDone, "kalah", "")
-	}
 }

@@ -47,11 +47,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){"kalah": func() {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(string) error { return errNoWindow }))
+		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(file string) error { return fmt.Errorf("no screen for %q", file) }))
 	}})
 }
-
-var errNoWindow = errors.New("no screen")
 
 // The scripts have two commands of their own, both with the arguments of kalah:
 //

@@ -44,37 +44,6 @@ func TestParseSpec(t *testing.T) {
 	}
 }
 
-func TestParseSpecErrors(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"", `"" is no type of player, expected ` + oneOf(words())},
-		{"Random_AI", `"Random_AI" is no type of player, expected ` + oneOf(words())},
-		{"scout,", `scout takes no "", only name, limit and seed`},
-		{"scout,time=1s", `scout takes no "time", only name, limit and seed`},
-		{"human,seed=3", `human takes no "seed", only name`},
-		{"scout,limit", "limit needs a value, as in limit=5"},
-		{"scout,limit=", `limit "", expected a whole number from 1 to 100`},
-		{"scout,limit=101", `limit "101", expected a whole number from 1 to 100`},
-		{"scout,seed=99999999999999999999", `seed "99999999999999999999", expected a whole number from -9223372036854775808 to 9223372036854775807`},
-		{"scout,name=", "the name is empty"},
-		{"scout,name=a\x1b[2Jb", `the name "a\x1b[2Jb" holds what cannot be shown`},
-		{"expert,time=500", `time "500", expected a unit too: 500ms or 500s`},
-		{"expert,time=", `time "", expected a time such as 500ms, 2s or 1m30s`},
-		{"expert,time=0s", `time "0s", expected 1ms to 1h0m0s`},
-		{"perfect,time", "time needs a value, as in time=500ms"},
-		{"expert,level=11", `level "11", expected a whole number from 1 to 10`},
-		{"easy,limit=3", `easy takes no "limit", only name and seed`},
-		{"Master,level=3", `master takes no "level", only name and seed`},
-		{"scout,limit=3,limit=4", "limit is given twice"},
-	} {
-		spec, err := parseSpec(test.text)
-		if err == nil {
-			t.Errorf("%q: got %+v, want an error", test.text, spec)
-		} else if err.Error() != test.want {
-			t.Errorf("%q\n got %v\nwant %v", test.text, err, test.want)
-		}
-	}
-}
-
 // Whatever the catalogue offers can be asked for, with its defaults, and is
 // explained.
 func TestSpecsFollowTheCatalogue(t *testing.T) {
@@ -94,17 +63,6 @@ func TestSpecsFollowTheCatalogue(t *testing.T) {
 		if len(found) != len(keysOf(info)) {
 			t.Errorf("%s is completed by %v, want %v", info.Word, found, keysOf(info))
 		}
-	}
-}
-
-// Two persons without names are told apart.
-func TestTwoPersonsHaveNames(t *testing.T) {
-	specs, err := playOptions{players: [2]string{"human", "human"}, display: displayText}.specs()
-	if err != nil || specs != engine.TwoPeople() {
-		t.Errorf("got %+v, %v, want %+v", specs, err, engine.TwoPeople())
-	}
-	if specs, err = (playOptions{players: [2]string{"human", "scout"}, display: displayText}).specs(); err != nil || !specs[0].IsYou() || specs[1].Name != "Pearl" {
-		t.Errorf("got %+v, %v, want You and Pearl", specs, err)
 	}
 }
 

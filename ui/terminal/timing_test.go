@@ -203,31 +203,6 @@ func TestAIsKeepToTheirTime(t *testing.T) {
 	}
 }
 
-func TestClockFlag(t *testing.T) {
-	for _, tc := range []struct {
-		text  string
-		want  engine.Clock
-		shown string
-		err   string
-	}{
-		{"5+3", engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, "5+3", ""},
-		{"10", engine.Clock{Time: 10 * time.Minute}, "10+0", ""},
-		{"0:05+0", engine.Clock{Time: 5 * time.Second}, "0:05+0", ""},
-		{"180+600", engine.Clock{Time: 3 * time.Hour, Increment: 10 * time.Minute}, "180+600", ""},
-		{"0:04", engine.Clock{}, "", "expected a time from 5s to 3h0m0s"},
-		{"5+601", engine.Clock{}, "", "expected at most 600 seconds more for each turn"},
-		{"", engine.Clock{}, "", "such as 5+3, 10 or 0:30+2"},
-		{"5+", engine.Clock{}, "", "such as 5+3"},
-		{"5:60", engine.Clock{}, "", "such as 5+3"},
-		{"5m", engine.Clock{}, "", "such as 5+3"},
-	} {
-		c, err := parseClock(tc.text)
-		if err == nil && (c != tc.want || clockText(c) != tc.shown) || (err == nil) != (tc.err == "") || err != nil && !strings.Contains(err.Error(), tc.err) {
-			t.Errorf("%q: got %+v, %q, %v; want %+v, %q, %q", tc.text, c, clockText(c), err, tc.want, tc.shown, tc.err)
-		}
-	}
-}
-
 // A clock that is accepted is one that games can have, and is written so that it is
 // read again.
 func FuzzClock(f *testing.F) {
