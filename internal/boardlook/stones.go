@@ -41,11 +41,6 @@ func (p *Stones) Each(l *Layout, s *Slots, f func(stone int, center Point)) {
 // Spare returns the stones that are not on the board, for reading only too.
 func (p *Stones) Spare() []int { return p.spare }
 
-// groups returns the stones pit by pit, and the spare ones.
-func (p *Stones) groups() [][]int {
-	return slices.Concat(p.in[0][:], p.in[1][:], [][]int{p.spare})
-}
-
 // Clone returns a copy.
 func (p *Stones) Clone() *Stones {
 	c := &Stones{spare: slices.Clone(p.spare)}
@@ -170,31 +165,22 @@ func (p *Stones) lift(from engine.Pit) (flights []Flight) {
 // Unsow takes the move back, and the sweep if the game ended with it, on stones arranged as
 // they leave them, and returns the script that leads there again: to be run backwards.
 func (p *Stones) Unsow(m engine.Move) Script {
-	before := NewStones()
-	before.Arrange(m.From)
-	after := before.Clone()
-	s := after.Sow(m)
+	others := NewStones()
+	others.Arrange(m.From)
+	s := others.Sow(m)
 	if m.To.Finished() {
-		s.Swept = after.Sweep(m.To)
+		s.Swept = others.Sweep(m.To)
 	}
-	// Played so, other stones lie in the same places: each is called as the one that does lie there.
-	var name [engine.MaxTotal]int
-	is := p.groups()
-	for k, stones := range after.groups() {
-		for i, stone := range stones {
-			name[stone] = is[k][i]
+	// The last stone of a pit is the one that came last, and pits were emptied from their
+	// first stone on.
+	for _, flights := range [][]Flight{s.Swept, s.Captured, s.Seeds} {
+		for i, f := range slices.Backward(flights) {
+			to, from := &p.in[f.To.Pit.Player][f.To.Pit.House], &p.in[f.From.Pit.Player][f.From.Pit.House]
+			last := len(*to) - 1
+			flights[i].Stone = (*to)[last]
+			*to = (*to)[:last]
+			*from = slices.Insert(*from, 0, flights[i].Stone)
 		}
 	}
-	for _, stones := range before.groups() {
-		for i, stone := range stones {
-			stones[i] = name[stone]
-		}
-	}
-	for _, flights := range [][]Flight{s.Seeds, s.Captured, s.Swept} {
-		for i := range flights {
-			flights[i].Stone = name[flights[i].Stone]
-		}
-	}
-	*p = *before
 	return s
 }

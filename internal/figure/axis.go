@@ -54,22 +54,20 @@ func (a Axis) bounds(s span, margin float64) (low, high float64) {
 // below125 and above125 return the nearest of ..., 1, 2, 5, 10, 20, 50, ... that is
 // not above, or not below, a value above 0.
 func below125(v float64) float64 {
-	power := math.Pow(10, math.Floor(math.Log10(v)))
-	best := power
-	for _, step := range []float64{2, 5, 10} {
-		if step*power <= v {
-			best = step * power
+	best := math.Pow(10, math.Floor(math.Log10(v)))
+	for _, step := range []float64{2, 2.5, 2} {
+		if best*step <= v {
+			best *= step
 		}
 	}
 	return best
 }
 
 func above125(v float64) float64 {
-	power := math.Pow(10, math.Ceil(math.Log10(v)))
-	best := power
-	for _, step := range []float64{0.5, 0.2, 0.1} {
-		if step*power >= v {
-			best = step * power
+	best := math.Pow(10, math.Ceil(math.Log10(v)))
+	for _, step := range []float64{2, 2.5, 2} {
+		if best/step >= v {
+			best /= step
 		}
 	}
 	return best

@@ -117,22 +117,25 @@ func (f Figure) levels(look *Look) plotFunc {
 	}
 }
 
-// intervals draws a line with caps from the low to the high end of each point that
-// has an interval.
+// intervals draws the intervals of points that have one.
 func intervals(points []Point, line draw.LineStyle) plotFunc {
 	return func(c draw.Canvas, p *plot.Plot) {
 		toX, toY := p.Transforms(&c)
-		style := draw.LineStyle{Color: line.Color, Width: px(1.5)}
 		for _, point := range points {
-			if !(point.Low < point.High) {
-				continue
-			}
-			x, low, high := toX(point.X), max(toY(point.Low), c.Min.Y), min(toY(point.High), c.Max.Y)
-			c.StrokeLine2(style, x, low, x, high)
-			for _, y := range []vg.Length{low, high} {
-				c.StrokeLine2(style, x-px(4), y, x+px(4), y)
+			if point.Low < point.High {
+				x := toX(point.X)
+				whisker(&c, draw.LineStyle{Color: line.Color}, vg.Point{X: x, Y: max(toY(point.Low), c.Min.Y)}, vg.Point{X: x, Y: min(toY(point.High), c.Max.Y)}, vg.Point{X: px(4)})
 			}
 		}
+	}
+}
+
+// whisker draws a line with caps, which reach so far to both sides.
+func whisker(c *draw.Canvas, style draw.LineStyle, from, to, cap vg.Point) {
+	style.Width = px(1.5)
+	c.StrokeLines(style, []vg.Point{from, to})
+	for _, end := range []vg.Point{from, to} {
+		c.StrokeLines(style, []vg.Point{end.Sub(cap), end.Add(cap)})
 	}
 }
 
@@ -142,14 +145,9 @@ func rows(all []Row, look *Look) plotFunc {
 		toX, toY := p.Transforms(&c)
 		for i, row := range all {
 			line, glyph := look.style(max(0, row.Series))
-			line.Width = px(1.5)
 			y := toY(float64(len(all) - 1 - i))
 			if row.Low < row.High {
-				low, high := max(toX(row.Low), c.Min.X), min(toX(row.High), c.Max.X)
-				c.StrokeLine2(line, low, y, high, y)
-				for _, x := range []vg.Length{low, high} {
-					c.StrokeLine2(line, x, y-px(4), x, y+px(4))
-				}
+				whisker(&c, line, vg.Point{X: max(toX(row.Low), c.Min.X), Y: y}, vg.Point{X: min(toX(row.High), c.Max.X), Y: y}, vg.Point{Y: px(4)})
 			}
 			c.DrawGlyph(glyph, vg.Point{X: toX(row.Value), Y: y})
 		}

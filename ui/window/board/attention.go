@@ -100,8 +100,8 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	switch {
 	case b.view.playable(house) || b.sowing == nil && b.view.Playable:
 		b.play(house)
-	case b.onSkip != nil:
-		b.onSkip()
+	case b.OnSkip != nil:
+		b.OnSkip()
 	default:
 		b.Finish()
 	}
@@ -128,8 +128,8 @@ func (b *Board) Ringed() bool { return b.focused && b.shown && b.sowing == nil }
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case b.HandleKey(e):
-	case b.onKey != nil:
-		b.onKey(e)
+	case b.OnKey != nil:
+		b.OnKey(e)
 	default:
 		kit.PassKey(b, e)
 	}
@@ -139,8 +139,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 func (b *Board) TypedRune(r rune) {
 	switch {
 	case b.HandleRune(r):
-	case b.onRune != nil:
-		b.onRune(r)
+	case b.OnRune != nil:
+		b.OnRune(r)
 	default:
 		kit.PassRune(b, r)
 	}

@@ -31,13 +31,20 @@ type Board struct {
 	drawing
 	attention
 
-	view     View
-	onPlay   func(house int)
-	onKey    func(*fyne.KeyEvent)
-	onRune   func(rune)
-	onSkip   func()
-	onMoment func(Moment)
+	OnPlay func(house int)      // a person plays a house of the view's player, by mouse or by key
+	OnSkip func()               // a click where no house may be played; nil: it ends the move shown, see [Board.Finish]
+	OnKey  func(*fyne.KeyEvent) // a key that means nothing to the board while it has the focus; nil: the window's own
+	OnRune func(rune)           // so does a character
 
+	// OnMoment is called at each [Moment] of a move that is sown, in step with what is seen,
+	// on Fyne's goroutine between two frames, so it must not take long.
+	//
+	// A move that is shown at once, or what is left of one that ends early, has each of its
+	// moments once, however many seeds fall. A move that is taken back has none, and
+	// neither has the rest of one that makes room for a view of another position.
+	OnMoment func(Moment)
+
+	view        View
 	lies        *boardlook.Stones
 	sowing      *sowing      // nil while nothing moves
 	celebration *celebration // nil while nobody is celebrated
@@ -53,20 +60,6 @@ func New() *Board {
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b
-}
-
-// SetOnPlay sets what is called when a person plays a house of the view's
-// player, by mouse or by key.
-func (b *Board) SetOnPlay(f func(house int)) { b.onPlay = f }
-
-// SetOnSkip sets what a click does where no house may be played, while a move is shown
-// or because it is nobody's turn; nil ends that move: see [Board.Finish].
-func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
-
-// SetOnOtherKeys sets what is called with the keys that mean nothing to the
-// board while it has the focus, in the place of the window's own.
-func (b *Board) SetOnOtherKeys(key func(*fyne.KeyEvent), r func(rune)) {
-	b.onKey, b.onRune = key, r
 }
 
 // View returns what the board shows, or will show once the move under way is
@@ -115,13 +108,13 @@ func (b *Board) settle(v View) {
 // if the view that it leads to says so. A guarded board selects it first.
 func (b *Board) play(house int) {
 	switch {
-	case !b.view.playable(house) || b.onPlay == nil:
+	case !b.view.playable(house) || b.OnPlay == nil:
 		b.choose(none)
 	case b.guarded && b.selected != house:
 		b.choose(house)
 	default:
 		b.choose(none)
-		b.onPlay(house)
+		b.OnPlay(house)
 	}
 }
 

@@ -56,9 +56,6 @@ func (b *Board) Celebrate(winners []int, loud bool) {
 	b.start(c.animation)
 }
 
-// Celebrating reports whether a winner is being celebrated.
-func (b *Board) Celebrating() bool { return b.celebration != nil }
-
 // endCelebration ends a celebration under way.
 func (b *Board) endCelebration() {
 	if c := b.celebration; c != nil {

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -47,7 +48,7 @@ func (d *drawing) make() {
 	for player := range d.pits {
 		for house := range d.pits[player] {
 			d.pits[player][house] = canvas.NewRaster(func(w, h int) image.Image {
-				return d.paint.of(painting{part: pitPart, w: w, h: h}, func() *image.RGBA { return paintPit(w, h, d.palette) })
+				return d.paint.of(pitPart, w, h, func() *image.RGBA { return paintPit(w, h, d.palette) })
 			})
 			d.labels[player][house] = newLabel(player, house)
 		}
@@ -64,7 +65,7 @@ func (d *drawing) make() {
 func (d *drawing) newStone(stone int) *canvas.Raster {
 	return canvas.NewRaster(func(side, _ int) image.Image {
 		kind := d.look.Kind(stone)
-		return d.paint.of(painting{part: stonePart, kind: kind, w: side}, func() *image.RGBA { return paintStone(d.look, kind, side) })
+		return d.paint.of(kind, side, side, func() *image.RGBA { return paintStone(d.look, kind, side) })
 	})
 }
 
@@ -306,7 +307,7 @@ func (l *label) place(center boardlook.Point, unit float32, store bool, p *board
 
 // show changes the number, and centres both texts together on one baseline.
 func (l *label) show(seeds uint8) {
-	text := textCount(seeds)
+	text := strconv.Itoa(int(seeds))
 	if text == l.count.Text {
 		return
 	}

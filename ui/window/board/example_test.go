@@ -18,7 +18,7 @@ func Example() {
 
 	b := board.New()
 	b.SetView(view)
-	b.SetOnPlay(func(house int) {
+	b.OnPlay = func(house int) {
 		m, err := rules.Play(b.View().State, b.View().Player, house)
 		if err != nil {
 			fmt.Println(err)
@@ -27,7 +27,7 @@ func Example() {
 		next := b.View()
 		next.State, next.Player, next.Last = m.To, m.Next(), []engine.Move{m}
 		b.Sow(m, next, board.SpeedFast, func() { fmt.Println("sown:", b.View().State) })
-	})
+	}
 	b.HandleRune('C') // as if typed: the first player's third house
 
 	// Output:

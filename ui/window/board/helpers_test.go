@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func shown(t *testing.T, v View) (*Board, *[]int) {
 	test.NewTempApp(t)
 	b := New()
 	var played []int
-	b.SetOnPlay(func(house int) { played = append(played, house) })
+	b.OnPlay = func(house int) { played = append(played, house) }
 	b.SetView(v)
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
@@ -137,7 +138,7 @@ func checkDrawn(t rapid.TB, b *Board, s engine.State) {
 		if got, want := got[p.Player][p.House], s[p.Player][p.House]; got != want {
 			t.Errorf("%d stones drawn in %v, want %d", got, p, want)
 		}
-		if text := b.labels[p.Player][p.House].count.Text; text != textCount(s[p.Player][p.House]) {
+		if text := b.labels[p.Player][p.House].count.Text; text != strconv.Itoa(int(s[p.Player][p.House])) {
 			t.Errorf("%v says %q, want %d", p, text, s[p.Player][p.House])
 		}
 	})

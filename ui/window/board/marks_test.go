@@ -244,7 +244,7 @@ func TestCelebration(t *testing.T) {
 		b.Celebrate(tc.winners, tc.loud)
 		h.animation.Tick(0.5)
 		stones, glow := drawn[*canvas.Raster](b.shower), drawn[*canvas.Rectangle](b.shower)
-		if (len(stones) > 10) != tc.stones || len(glow) != len(tc.winners) || !b.Celebrating() {
+		if (len(stones) > 10) != tc.stones || len(glow) != len(tc.winners) || b.celebration == nil {
 			t.Errorf("%s: %d stones fly, %d stores glow", tc.name, len(stones), len(glow))
 		}
 		for i, ring := range glow {
@@ -257,7 +257,7 @@ func TestCelebration(t *testing.T) {
 				t.Errorf("a stone flies at %v, beside the board", at)
 			}
 		}
-		if h.animation.Tick(1); len(b.shower) > 0 || b.Celebrating() {
+		if h.animation.Tick(1); len(b.shower) > 0 || b.celebration != nil {
 			t.Errorf("%s: it does not end", tc.name)
 		}
 	}
@@ -278,11 +278,11 @@ func TestWhatEndsACelebration(t *testing.T) {
 		b.Celebrate([]int{engine.First}, true)
 		old := h.animation
 		old.Tick(0.4)
-		if b.SetView(b.View()); !b.Celebrating() {
+		if b.SetView(b.View()); b.celebration == nil {
 			t.Error("the same view again, as when the window's status changes, ends it")
 		}
 		do(b)
-		if old.Tick(0.6); b.Celebrating() || len(b.shower) > 0 {
+		if old.Tick(0.6); b.celebration != nil || len(b.shower) > 0 {
 			t.Errorf("%s: it goes on", name)
 		}
 	}

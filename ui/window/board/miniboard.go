@@ -33,18 +33,18 @@ var NoMarks = Marks{Cursor: -1, Last: -1}
 
 // Kalah paints a board of w x h pixels: the first player's houses along the bottom
 // from left to right. With letters there is a line for them above and below.
-func Kalah(w, h int, s engine.State, p *boardlook.Palette, letters bool) image.Image {
-	base := emptyBoard(wooden{w, h, letters, p})
+func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.Image {
+	base := emptyBoard(wooden{w, h, lettered, p})
 	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
-	cell := cellOf(w, h, letters)
-	none := boardlook.Mix(p.Quiet, hollow(p), 0.45)
+	cell := cellOf(w, h, lettered)
+	face, none := letters(0.56*cell), boardlook.Mix(p.Quiet, hollow(p), 0.45)
 	for player := range s {
 		for house, seeds := range s[player] {
 			ink := p.Text
 			if seeds == 0 {
 				ink = none
 			}
-			write(img, strconv.Itoa(int(seeds)), place(w, h, cell, player, house), 0.56*cell, ink)
+			write(img, face, strconv.Itoa(int(seeds)), place(w, h, cell, player, house), ink)
 		}
 	}
 	return img
@@ -78,6 +78,7 @@ func emptyBoard(k wooden) *image.RGBA {
 	}
 	img := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
 	cell := cellOf(k.w, k.h, k.letters)
+	face := letters(0.42 * cell)
 	middle := boardlook.Point{X: float32(k.w) / 2, Y: float32(k.h) / 2}
 	rounded(img, boardlook.Box{Center: middle, Size: boardlook.Size{Width: wide * cell, Height: high(k.letters) * cell}}, 0.4*cell, wood(k.palette))
 	for player := range 2 {
@@ -92,7 +93,7 @@ func emptyBoard(k wooden) *image.RGBA {
 				if player == engine.Second {
 					away = -away
 				}
-				write(img, engine.Letter(player, house), center.Plus(0, away*cell), 0.42*cell, k.palette.Quiet)
+				write(img, face, engine.Letter(player, house), center.Plus(0, away*cell), k.palette.Quiet)
 			}
 		}
 	}
@@ -162,7 +163,7 @@ func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image
 		case b[1]>>square&1 != 0:
 			miniRing(img, center, 0.27*cell, 0.11*cell, p.Playable)
 		case m.Numbers:
-			write(img, strconv.Itoa(square+1), center, 0.3*cell, boardlook.Mix(p.Quiet, ground, 0.35))
+			write(img, letters(0.3*cell), strconv.Itoa(square+1), center, boardlook.Mix(p.Quiet, ground, 0.35))
 		}
 	}
 	return img

@@ -1,7 +1,6 @@
 package board_test
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"testing"
@@ -63,10 +62,4 @@ func TestGreyed(t *testing.T) {
 	if _, _, _, a := grey.At(0, 0).RGBA(); a > 0x8000 {
 		t.Error("the corner is painted over")
 	}
-}
-
-func ExampleKalah() {
-	img := board.Kalah(166, 46, engine.StartState(4), boardlook.Light, false)
-	fmt.Println(img.Bounds())
-	// Output: (0,0)-(166,46)
 }

@@ -11,39 +11,36 @@ import (
 // painting is a picture of a part of the board, in pixels. All houses are one picture, and
 // all stones of a kind.
 type painting struct {
-	part int
-	kind boardlook.Kind
+	kind boardlook.Kind // of stone, or one of the parts below
 	w, h int
 }
 
-// The parts.
+// The parts that are no stones.
 const (
-	woodPart = iota
+	woodPart boardlook.Kind = -1 - iota
 	pitPart
-	stonePart
 )
 
 // paintings keeps what was painted of one look and size of the board.
 type paintings map[painting]*image.RGBA
 
 // of returns a picture, which is painted once.
-func (p *paintings) of(what painting, paint func() *image.RGBA) *image.RGBA {
-	img := (*p)[what]
-	if img == nil {
-		if *p == nil {
-			*p = paintings{}
-		}
-		img = paint()
-		(*p)[what] = img
+func (p *paintings) of(kind boardlook.Kind, w, h int, paint func() *image.RGBA) *image.RGBA {
+	what := painting{kind, w, h}
+	if *p == nil {
+		*p = paintings{}
 	}
-	return img
+	if (*p)[what] == nil {
+		(*p)[what] = paint()
+	}
+	return (*p)[what]
 }
 
 func (p *paintings) wood(w, h int, g *boardlook.Layout, colors *boardlook.Palette) image.Image {
 	for w*h > mostWood {
 		w, h = (w+1)/2, (h+1)/2
 	}
-	return p.of(painting{part: woodPart, w: w, h: h}, func() *image.RGBA {
+	return p.of(woodPart, w, h, func() *image.RGBA {
 		// The raster is larger than the plank by its shadow.
 		margin := boardlook.Outside * g.Unit
 		perUnit := float32(w) / (g.Board.Size.Width + 2*margin)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -17,8 +18,8 @@ type sowing struct {
 	done      func()
 	animation *fyne.Animation
 	part      float32 // of the animation that is over
-	told      happened
-	quiet     bool // what is left of it has no moments: it is taken back, or another position follows
+	told      int     // how many of its moments have been called back
+	quiet     bool    // what is left of it has no moments: it is taken back, or another position follows
 }
 
 // said returns what is called out at a moment: once the last seed lies; nothing backwards.
@@ -78,7 +79,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	if one <= 0 || len(m.Sown) == 0 || b.ending || !b.shown || !Animated() {
 		b.settle(then)
 		if !backwards {
-			b.tellRest(m, happened{})
+			b.tellRest(m, 0)
 		}
 		done()
 		return
@@ -105,7 +106,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	}
 	if turned >= 0 {
 		s.from = min(turned, s.timeline.total)
-		s.told = s.timeline.moments(s.from)
+		s.told = s.timeline.happened(s.from)
 	}
 	b.sowing = s
 	b.drawSowing()
@@ -177,68 +178,53 @@ const (
 	Capture                 // the first of the captured seeds falls into the store
 	ExtraTurn               // the last seed lies in the store, and the player moves again
 	End                     // the move that ended the game has been shown
-	moments
 )
 
-// SetOnMoment sets what is called at each [Moment] of a move that is sown, in step
-// with what is seen; nil: nothing. It is called on Fyne's goroutine, between two
-// frames, so it must not take long.
-//
-// A move that is shown at once, or what is left of one that ends early, has each of its
-// moments once, however many seeds fall. A move that is taken back has none, and
-// neither has the rest of one that makes room for a view of another position.
-func (b *Board) SetOnMoment(f func(Moment)) { b.onMoment = f }
-
-// happened counts the moments of a move by their kind.
-type happened [moments]int
-
-// moments returns what has happened of the move after so much time. [End] is not of the
-// timeline: it comes once the view that follows is shown.
-func (t *timeline) moments(at time.Duration) (n happened) {
-	for k := range t.Seeds {
-		if at >= t.arrives(k)+t.drop {
-			n[Drop]++
-		}
+// moments returns what happens in a move, in order. [End] comes once the view that
+// follows is shown.
+func moments(m engine.Move) []Moment {
+	all := slices.Repeat([]Moment{Drop}, len(m.Sown))
+	if m.Captured > 0 {
+		all = append(all, Capture)
 	}
-	if t.Move.Captured > 0 && at >= t.throws[0].leaves+t.throws[0].long {
-		n[Capture] = 1
+	if m.ExtraTurn {
+		all = append(all, ExtraTurn)
 	}
-	if t.Move.ExtraTurn && at >= t.sown() {
-		n[ExtraTurn] = 1
+	if m.Finished {
+		all = append(all, End)
 	}
-	return n
+	return all
 }
 
-// allMoments returns what happens in a move from its beginning to its end.
-func allMoments(m engine.Move) happened {
-	n := happened{Drop: len(m.Sown)}
-	for what, happens := range [moments]bool{Capture: m.Captured > 0, ExtraTurn: m.ExtraTurn, End: m.Finished} {
-		if happens {
-			n[what] = 1
-		}
+// happened returns how many of the moments there have been after so much time.
+func (t *timeline) happened(at time.Duration) (n int) {
+	for n < len(t.Seeds) && at >= t.arrives(n)+t.drop {
+		n++
+	}
+	switch m := t.Move; {
+	case m.Captured > 0 && at >= t.throws[0].leaves+t.throws[0].long, m.ExtraTurn && at >= t.sown():
+		n++
 	}
 	return n
 }
 
 // tell calls back what has happened of the move under way since the frame before.
 func (b *Board) tell(s *sowing) {
-	before, now := s.told, s.timeline.moments(s.moment())
-	if s.backwards || b.onMoment == nil {
+	if s.backwards || b.OnMoment == nil {
 		return
 	}
-	s.told = now // first: what is called may end the move
-	for what := range moments {
-		for range now[what] - before[what] {
-			b.onMoment(what)
-		}
+	before := s.told
+	s.told = s.timeline.happened(s.moment()) // first: what is called may end the move
+	for _, what := range moments(s.timeline.Move)[before:max(before, s.told)] {
+		b.OnMoment(what)
 	}
 }
 
 // tellRest calls back what of a move has not been called back yet, once each.
-func (b *Board) tellRest(m engine.Move, told happened) {
-	for what, n := range allMoments(m) {
-		if n > told[what] && b.onMoment != nil {
-			b.onMoment(Moment(what))
+func (b *Board) tellRest(m engine.Move, told int) {
+	for _, what := range slices.Compact(moments(m)[told:]) {
+		if b.OnMoment != nil {
+			b.OnMoment(what)
 		}
 	}
 }

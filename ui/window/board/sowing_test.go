@@ -15,24 +15,6 @@ import (
 	"kalah/internal/boardlook"
 )
 
-func TestSowEndsWithTheView(t *testing.T) {
-	for _, speed := range []Speed{SpeedOff, SpeedFast, SpeedSlow} {
-		b, _ := shown(t, second())
-		m, then := next(t, 0)
-		done := 0
-		b.Sow(m, then, speed, func() {
-			done++
-			if b.Busy() || !reflect.DeepEqual(b.View(), then) {
-				t.Errorf("speed %d: done is called before the view is shown", speed)
-			}
-		})
-		if done != 1 {
-			t.Errorf("speed %d: done is called %d times", speed, done)
-		}
-		checkDrawn(t, b, then.State)
-	}
-}
-
 func TestSowFrameByFrame(t *testing.T) {
 	b, _ := shown(t, second())
 	h := hold(b)
@@ -92,7 +74,7 @@ func TestHousePlayedWhileAMoveIsShown(t *testing.T) {
 			t.Errorf("playable %v: played %v while a move is shown, want %v", playable, *played, want)
 		}
 		skipped := 0
-		b.SetOnSkip(func() { skipped++ }) // what such a click does else
+		b.OnSkip = func() { skipped++ } // what such a click does else
 		b.Sow(m, then, SpeedNormal, nil)
 		test.TapAt(b, fyne.Position(b.geo.Middle))
 		b.Finish()
@@ -182,7 +164,7 @@ func TestReducedMotionShowsMovesAtOnce(t *testing.T) {
 		t.Error("the move is sown seed by seed")
 	}
 	b.Celebrate([]int{engine.First}, true)
-	if h.animation != nil || b.Celebrating() {
+	if h.animation != nil || b.celebration != nil {
 		t.Error("the winner is celebrated")
 	}
 }
@@ -341,7 +323,7 @@ func TestTempo(t *testing.T) {
 // heard keeps the moments that a board calls back.
 func heard(b *Board) *[]Moment {
 	var all []Moment
-	b.SetOnMoment(func(m Moment) { all = append(all, m) })
+	b.OnMoment = func(m Moment) { all = append(all, m) }
 	return &all
 }
 
@@ -414,7 +396,7 @@ func TestMomentsAfterTurningRound(t *testing.T) {
 	h.animation.Tick(float32(line.total-line.arrives(2)) / float32(line.total)) // two seeds lie still, or a third does
 	check(t, "backwards", got)
 	b.Sow(m, then, SpeedNormal, nil)
-	lie := b.sowing.told[Drop]
+	lie := b.sowing.told
 	if lie == 0 || lie == len(m.Sown) {
 		t.Fatalf("%d seeds lie halfway", lie)
 	}

@@ -64,7 +64,7 @@ func paintStone(look boardlook.Look, kind boardlook.Kind, side int) *image.RGBA 
 // than the glass, or darker where that is light itself.
 func ribbon(col color.NRGBA, u, v float32) color.NRGBA {
 	band := v - 0.45*float32(math.Sin(float64(u)*2.2))
-	in := 1 - smooth(0.10, 0.30, float32(math.Abs(float64(band))))
+	in := 1 - smooth(0.10, 0.30, abs(band))
 	ink := white
 	if boardlook.Luminance(col) > 0.6 {
 		ink = boardlook.Mix(col, shade, 0.45)
@@ -75,13 +75,13 @@ func ribbon(col color.NRGBA, u, v float32) color.NRGBA {
 // slit cuts the opening of a cowrie into a stone: a dark line along it, with teeth.
 // Pixel is how much of the stone's shorter radius a pixel is.
 func slit(body color.NRGBA, u, v, pixel float32) color.NRGBA {
-	along := 1 - smooth(0.62, 0.80, float32(math.Abs(float64(u))))
+	along := 1 - smooth(0.62, 0.80, abs(u))
 	if along <= 0 {
 		return body
 	}
 	teeth := 0.05 * float32(math.Sin(float64(u)*22))
 	wide := max(0.13+teeth, 0.8*pixel)
-	off := float32(math.Abs(float64(v + 0.10*u*u - 0.04)))
+	off := abs(v + 0.10*u*u - 0.04)
 	in := (1 - smooth(wide-0.6*pixel, wide+0.6*pixel, off)) * along
 	return boardlook.Mix(body, boardlook.Mix(body, shade, 0.8), in)
 }

@@ -15,57 +15,31 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// faces are the sizes of the window's bold font in use, in pixels.
-var faces = struct {
-	sync.Mutex
-	font *opentype.Font
-	of   map[int]font.Face
-}{of: map[int]font.Face{}}
-
-// mostFaces bounds how many sizes are kept: more come up only while a window is
-// resized.
-const mostFaces = 12
-
-// write writes a short text around a point.
-func write(img *image.RGBA, text string, center boardlook.Point, size float32, c color.NRGBA) {
-	faces.Lock()
-	defer faces.Unlock()
-	face := faceOf(int(math.Round(float64(size))))
-	if face == nil {
-		return
+// boldFont returns the window's bold font, which is part of the program.
+var boldFont = sync.OnceValue(func() *opentype.Font {
+	bold, err := opentype.Parse(theme.DefaultTextBoldFont().Content())
+	if err != nil {
+		panic(err)
 	}
-	d := font.Drawer{Dst: img, Src: image.NewUniform(c), Face: face}
-	wide := d.MeasureString(text)
-	high := face.Metrics().CapHeight
-	d.Dot = fixed.Point26_6{
-		X: fixed.Int26_6(center.X*64) - wide/2,
-		Y: fixed.Int26_6(center.Y*64) + high/2,
-	}
-	d.DrawString(text)
+	return bold
+})
+
+// letters returns the font in a size of at least a few pixels.
+func letters(size float32) font.Face {
+	face, _ := opentype.NewFace(boldFont(), &opentype.FaceOptions{ // it never fails
+		Size: max(5, math.Round(float64(size))), DPI: 72, Hinting: font.HintingFull,
+	})
+	return face
 }
 
-// faceOf returns the font in a size of at least a few pixels, nil if there is none.
-func faceOf(size int) font.Face {
-	size = max(size, 5)
-	if face := faces.of[size]; face != nil {
-		return face
+// write writes a short text around a point.
+func write(img *image.RGBA, face font.Face, text string, center boardlook.Point, c color.NRGBA) {
+	d := font.Drawer{Dst: img, Src: image.NewUniform(c), Face: face}
+	d.Dot = fixed.Point26_6{
+		X: fixed.Int26_6(center.X*64) - d.MeasureString(text)/2,
+		Y: fixed.Int26_6(center.Y*64) + face.Metrics().CapHeight/2,
 	}
-	if faces.font == nil {
-		parsed, err := opentype.Parse(theme.DefaultTextBoldFont().Content())
-		if err != nil {
-			return nil
-		}
-		faces.font = parsed
-	}
-	if len(faces.of) >= mostFaces {
-		clear(faces.of)
-	}
-	face, err := opentype.NewFace(faces.font, &opentype.FaceOptions{Size: float64(size), DPI: 72, Hinting: font.HintingFull})
-	if err != nil {
-		return nil
-	}
-	faces.of[size] = face
-	return face
+	d.DrawString(text)
 }
 
 // Palette returns the colours of boards in the theme in use.

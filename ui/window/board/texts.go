@@ -42,8 +42,6 @@ func textValue(v Value) string {
 	return "~ " + text
 }
 
-func textCount(n uint8) string { return strconv.Itoa(int(n)) }
-
 // preview says what playing the move would do. The seeds of a house that is captured are
 // counted as it shows them.
 func preview(m engine.Move) string {

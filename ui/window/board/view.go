@@ -22,15 +22,10 @@ type View struct {
 	Values   Values
 }
 
-// LastTurn returns the moves that the player who moved last has made in a row: up
-// to where the other player moved, or the game began.
+// LastTurn returns the moves that the player who moved last has made in a row.
 func LastTurn(moves []engine.Played) []engine.Move {
-	first := len(moves)
-	for first > 0 && moves[first-1].Player == moves[len(moves)-1].Player {
-		first--
-	}
 	var turn []engine.Move
-	for _, m := range moves[first:] {
+	for _, m := range moves[len(moves)-engine.LastTurn(moves):] {
 		turn = append(turn, m.Move)
 	}
 	return turn

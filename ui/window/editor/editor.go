@@ -60,7 +60,7 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e.board.SetView(board.View{Turned: turned})
 	e.pad = newPad(e.position, e.board, do)
 	e.pad.changed, e.pad.refused = e.changed, e.refuse
-	e.board.SetOnOtherKeys(e.pad.TypedKey, e.pad.TypedRune) // Tab stops at the board below the pad too
+	e.board.OnKey, e.board.OnRune = e.pad.TypedKey, e.pad.TypedRune // Tab stops at the board below the pad too
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}

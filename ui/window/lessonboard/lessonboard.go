@@ -59,8 +59,8 @@ func New(cfg Config) *Lessons {
 		cfg.Pace = usual
 	}
 	l := &Lessons{cfg: cfg, board: board.New(), speech: newSpeech(), cancel: func() {}}
-	l.board.SetOnPlay(l.Play)
-	l.board.SetOnSkip(l.skip)
+	l.board.OnPlay = l.Play
+	l.board.OnSkip = l.skip
 	l.show()
 	return l
 }

@@ -45,9 +45,9 @@ func (p *Play) newDisplay() {
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
 		replay: bar.NewReplay(p.control.Scrub, session.Tempos, p.setTempo),
 	}
-	p.board.SetOnPlay(p.play)
-	p.board.SetOnSkip(p.skip)
-	p.board.SetOnMoment(p.hear)
+	p.board.OnPlay = p.play
+	p.board.OnSkip = p.skip
+	p.board.OnMoment = p.hear
 	p.board.SetGuard(p.Settings.Guard.Get())
 	p.display.replay.Hide()
 	p.newSide()

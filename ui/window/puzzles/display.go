@@ -32,9 +32,9 @@ func newDisplay(p *Puzzles) *display {
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
 	d.headline.Truncation = fyne.TextTruncateEllipsis
 	d.below.Wrapping = fyne.TextWrapWord
-	d.board.SetOnPlay(p.play)
-	d.board.SetOnSkip(p.Session.Skip)
-	d.board.SetOnMoment(p.moment)
+	d.board.OnPlay = p.play
+	d.board.OnSkip = p.Session.Skip
+	d.board.OnMoment = p.moment
 	d.goOn = kit.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
 	d.hint = kit.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
 	d.solution = kit.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
