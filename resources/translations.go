@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"strings"
+	"sync"
 )
 
 // Translations holds the window's texts in the folder "translations": a file for
@@ -37,18 +38,25 @@ func Translation(tag string) []byte {
 	return data
 }
 
+// texts returns all texts of each language by their keys, in the order of [Languages].
+var texts = sync.OnceValue(func() []map[string]any {
+	all := make([]map[string]any, len(Languages()))
+	for i, tag := range Languages() {
+		_ = json.Unmarshal(Translation(tag), &all[i]) // a test reads all of them
+	}
+	return all
+})
+
 // InAllLanguages returns the text of a key in each of [Languages], the key where a
 // language lacks it.
 func InAllLanguages(key string) []string {
 	var all []string
-	for _, tag := range Languages() {
-		texts, said := map[string]any{}, key
-		if json.Unmarshal(Translation(tag), &texts) == nil {
-			if text, ok := texts[key].(string); ok {
-				said = text
-			}
+	for _, language := range texts() {
+		text, ok := language[key].(string)
+		if !ok {
+			text = key
 		}
-		all = append(all, said)
+		all = append(all, text)
 	}
 	return all
 }

@@ -16,13 +16,13 @@ type Estimate struct {
 	Exact         bool          // that is what it takes, to the byte
 }
 
-// probed is how many frames of an animation are drawn to estimate how much all of them
-// take.
+// probed is how many frames of an animation are drawn, after the first one, to estimate how
+// much all of them take.
 const probed = 16
 
 // Estimate returns what [Format.Write] would write with the same arguments. Only an
-// animation's size is not exact: it is that of its first frame and of some others,
-// drawn after the ones before them, times how many there are. When the context ends,
+// animation's size is not exact: it is that of its first frame and of those that follow,
+// times how many there are. When the context ends,
 // Estimate returns its error soon.
 func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (Estimate, error) {
 	if f == FormatGIF {
@@ -64,38 +64,16 @@ func estimateGIF(ctx context.Context, l *logging.Log, n int, s Style) (Estimate,
 	for _, f := range a.frames {
 		e.Length += f.stays
 	}
-	if err := a.add(0); err != nil {
-		return Estimate{}, err
-	}
-	first := int64(a.file.Len())
-	others, all := int64(0), int64(len(a.frames)-1)
-	count := min(probed, all)
-	for i := range count {
-		at := min(int(1+(2*i+1)*all/(2*count)), int(all)) // the middles of parts of the game
-		if err := a.after(at); err != nil {
+	first, count, all := 0, int64(min(probed, len(a.frames)-1)), int64(len(a.frames)-1)
+	for i := range count + 1 {
+		if err := a.add(int(i)); err != nil {
 			return Estimate{}, err
 		}
-		before := a.file.Len()
-		if err := a.add(at); err != nil {
-			return Estimate{}, err
+		if i == 0 {
+			first = a.file.Len()
 		}
-		others += int64(a.file.Len() - before)
 	}
-	e.Bytes = first + 1
-	if count > 0 {
-		e.Bytes += others * all / count
-	}
+	e.Bytes = int64(first) + 1 + int64(a.file.Len()-first)*all/max(count, 1)
 	e.Exact = count == all
 	return e, nil
-}
-
-// after makes the frame before another one the one that is shown, as if all up to
-// there had been added.
-func (a *animation) after(i int) error {
-	if err := a.draw(i - 1); err != nil {
-		return err
-	}
-	a.index(a.file.part(a.pen.img.Rect))
-	a.shown = append(a.shown[:0], a.pen.img.Pix...)
-	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"slices"
 	"time"
 
 	"kalah/engine"
@@ -41,7 +42,7 @@ func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress fun
 			progress(i+1, len(a.frames))
 		}
 	}
-	a.file.end()
+	a.file.WriteByte(gifTrailer)
 	_, err = a.file.WriteTo(w)
 	return err
 }
@@ -53,9 +54,9 @@ type animation struct {
 	drawing *drawing
 	empty   []uint8 // the pixels of the board without its stones
 	shown   []uint8 // the pixels of the frame before
-	matcher *matcher
+	matcher matcher
 	indices []uint8 // of the frame before, in the palette
-	file    *gifFile
+	file    gifFile
 }
 
 func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, error) {
@@ -97,12 +98,12 @@ func (a *animation) choosePalette() error {
 		colors.add(a.pen.img)
 	}
 	palette := colors.palette(gifColors)
-	a.matcher = newMatcher(palette)
+	a.matcher = matcher{slices.Clone(palette), map[[3]uint8]uint8{}}
 	for len(palette) < gifColors {
 		palette = append(palette, color.RGBA{A: 0xff})
 	}
 	size := a.pen.img.Rect.Size()
-	a.file = newGIFFile(append(palette, color.RGBA{}), size)
+	a.file.palette, a.file.size = append(palette, color.RGBA{}), size
 	a.indices = make([]uint8, size.X*size.Y)
 	return nil
 }
@@ -112,7 +113,7 @@ func (a *animation) add(i int) error {
 	if err := a.draw(i); err != nil {
 		return err
 	}
-	part := a.file.part(a.changed())
+	part := image.NewPaletted(a.changed(), a.file.palette)
 	a.index(part)
 	a.shown = append(a.shown[:0], a.pen.img.Pix...)
 	return a.file.add(part, int(a.frames[i].stays/(10*time.Millisecond)))

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"kalah/engine"
 	"kalah/logging"
 )
 
@@ -93,7 +92,7 @@ func TestGIFShowsTheGame(t *testing.T) {
 		style := Style{Width: 240, Theme: theme}
 		g := decode(t, gifOf(t, l, style))
 		palette := g.Image[0].Palette[:gifColors]
-		nearest := newMatcher(palette)
+		nearest := matcher{palette, map[[3]uint8]uint8{}}
 		of := frames(l, style)
 		for i, got := range shown(g) {
 			want := paintPicture(t, of[i].Picture, style)
@@ -110,26 +109,6 @@ func TestGIFShowsTheGame(t *testing.T) {
 			if mean := sum / float64(len(want.Pix)/4); mean > 4 || wrong > 0 {
 				t.Errorf("%s, frame %d: off by %.1f on average, %d pixels wrong", theme, i, mean, wrong)
 			}
-		}
-	}
-}
-
-// Each frame names who sat there then, and the last one says how the game ended, as
-// the pictures of these positions do.
-func TestGIFOfTheEndAndTheSwap(t *testing.T) {
-	t.Parallel()
-	l := readLog(t, "small.json")
-	cut := *l
-	cut.Moves, cut.Finished, cut.Winner = l.Moves[:4], true, []int{engine.First}
-	cut.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
-	cut.PieRule, cut.Swapped = true, 2
-	for n, f := range frames(&cut, Style{}) {
-		want, err := At(&cut, n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f.Players != want.Players || f.Ending != want.Ending {
-			t.Errorf("frame %d: players %v, ending %v; want %v, %v", n, f.Players, f.Ending, want.Players, want.Ending)
 		}
 	}
 }

@@ -12,9 +12,9 @@ import (
 // each is packed at once, as a file of its own, of which all but the beginning
 // and the end goes into the animation.
 type gifFile struct {
-	config  image.Config
-	palette color.Palette // of 256 colours, always: so every file begins alike
 	bytes.Buffer
+	palette color.Palette // of 256 colours, always: so every file begins alike
+	size    image.Point
 }
 
 const (
@@ -28,18 +28,12 @@ const (
 	gifTrailer = 0x3b
 )
 
-func newGIFFile(palette color.Palette, size image.Point) *gifFile {
-	return &gifFile{palette: palette, config: image.Config{ColorModel: palette, Width: size.X, Height: size.Y}}
-}
-
-// part returns an empty frame that covers some of the screen.
-func (f *gifFile) part(at image.Rectangle) *image.Paletted { return image.NewPaletted(at, f.palette) }
-
 // add packs the frame that is shown for so many hundredths of a second.
 func (f *gifFile) add(part *image.Paletted, hundredths int) error {
 	var alone bytes.Buffer
 	err := gif.EncodeAll(&alone, &gif.GIF{
-		Image: []*image.Paletted{part}, Delay: []int{hundredths}, Disposal: []byte{gif.DisposalNone}, Config: f.config,
+		Image: []*image.Paletted{part}, Delay: []int{hundredths}, Disposal: []byte{gif.DisposalNone},
+		Config: image.Config{ColorModel: f.palette, Width: f.size.X, Height: f.size.Y},
 	})
 	if err != nil {
 		return err
@@ -52,6 +46,3 @@ func (f *gifFile) add(part *image.Paletted, hundredths int) error {
 	f.Write(file[gifHead : len(file)-1])
 	return nil
 }
-
-// end ends the file, to which nothing can be added then.
-func (f *gifFile) end() { f.WriteByte(gifTrailer) }

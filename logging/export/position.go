@@ -5,10 +5,8 @@ import (
 	"cmp"
 	"encoding/json"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -133,42 +131,24 @@ func put(s *engine.State, player, house int, text string) error {
 // playerIn returns who is to move by the line below a board that says so, "Turn 2, Karl
 // (second player)", or by the line above it that says who begins, in any language.
 func playerIn(above, below []string) int {
-	says := sayPlayer()
+	turns, begins := resources.InAllLanguages("Turn %d, %s"), resources.InAllLanguages("a position that was set up, with %s; the second player begins")
+	seats := [2][]string{resources.InAllLanguages("%s (first player)"), resources.InAllLanguages("%s (second player)")}
 	for _, line := range below {
-		for player, turn := range says.turns {
-			if turn.MatchString(strings.TrimSpace(line)) {
-				return player
+		for player := range seats {
+			for i, seat := range seats[player] {
+				turn, _, _ := strings.Cut(turns[i], "%d")
+				if line = strings.TrimSpace(line); strings.HasPrefix(line, turn) && strings.HasSuffix(line, strings.TrimPrefix(seat, "%s")) {
+					return player
+				}
 			}
 		}
 	}
-	if slices.ContainsFunc(above, says.secondBegins.MatchString) {
-		return engine.Second
+	for _, line := range above {
+		for _, text := range begins {
+			if _, end, _ := strings.Cut(text, "%s"); strings.Contains(line, end) {
+				return engine.Second
+			}
+		}
 	}
 	return engine.First
-}
-
-// playerLines match the lines of package story that name the player to move.
-type playerLines struct {
-	turns        [2]*regexp.Regexp // below a board
-	secondBegins *regexp.Regexp    // in an introduction
-}
-
-var sayPlayer = sync.OnceValue(func() playerLines {
-	turns, begins := resources.InAllLanguages("Turn %d, %s"), resources.InAllLanguages("a position that was set up, with %s; the second player begins")
-	turn := func(seat string) *regexp.Regexp {
-		var lines []string
-		for i, seated := range resources.InAllLanguages(seat) {
-			lines = append(lines, strings.Replace(turns[i], "%s", seated, 1))
-		}
-		return anyOf(lines, "$")
-	}
-	return playerLines{[2]*regexp.Regexp{turn("%s (first player)"), turn("%s (second player)")}, anyOf(begins, "")}
-})
-
-// anyOf matches a line that begins with one of the formats, and ends so.
-func anyOf(formats []string, end string) *regexp.Regexp {
-	for i, format := range formats {
-		formats[i] = strings.NewReplacer("%d", `\d+`, "%s", ".*").Replace(regexp.QuoteMeta(format))
-	}
-	return regexp.MustCompile("^(?:" + strings.Join(formats, "|") + ")" + end)
 }

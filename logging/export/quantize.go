@@ -51,7 +51,7 @@ func (h histogram) palette(n int) color.Palette {
 	}
 	out := make(color.Palette, 0, n)
 	for _, g := range groups {
-		out = append(out, g.mean())
+		out = append(out, color.RGBA{uint8(g.mean[0] + 0.5), uint8(g.mean[1] + 0.5), uint8(g.mean[2] + 0.5), 0xff})
 	}
 	return out
 }
@@ -59,6 +59,7 @@ func (h histogram) palette(n int) color.Palette {
 // group is colours that one will stand for.
 type group struct {
 	shades  []shade
+	mean    [3]float64
 	channel int     // in which they differ most
 	spread  float64 // how much that is, all together
 }
@@ -71,6 +72,7 @@ func newGroup(shades []shade) group {
 			v := float64(s.c[channel])
 			sum, squares, weight = sum+v*s.weight, squares+v*v*s.weight, weight+s.weight
 		}
+		g.mean[channel] = sum / weight
 		if spread := squares - sum*sum/weight; spread > g.spread && len(shades) > 1 {
 			g.channel, g.spread = channel, spread
 		}
@@ -81,25 +83,11 @@ func newGroup(shades []shade) group {
 // cut parts the group at its mean.
 func (g group) cut() (a, b group) {
 	slices.SortStableFunc(g.shades, func(a, b shade) int { return cmp.Compare(a.c[g.channel], b.c[g.channel]) })
-	mean := g.average(g.channel)
 	at := 1
-	for at < len(g.shades)-1 && float64(g.shades[at].c[g.channel]) <= mean {
+	for at < len(g.shades)-1 && float64(g.shades[at].c[g.channel]) <= g.mean[g.channel] {
 		at++
 	}
 	return newGroup(g.shades[:at]), newGroup(g.shades[at:])
-}
-
-func (g group) average(channel int) float64 {
-	var sum, weight float64
-	for _, s := range g.shades {
-		sum, weight = sum+float64(s.c[channel])*s.weight, weight+s.weight
-	}
-	return sum / weight
-}
-
-func (g group) mean() color.RGBA {
-	channel := func(i int) uint8 { return uint8(g.average(i) + 0.5) }
-	return color.RGBA{channel(0), channel(1), channel(2), 0xff}
 }
 
 // matcher finds the nearest colour of a palette, and remembers what it found.
@@ -108,19 +96,9 @@ type matcher struct {
 	found   map[[3]uint8]uint8
 }
 
-// mostFound bounds what a matcher remembers.
-const mostFound = 1 << 17
-
-func newMatcher(p color.Palette) *matcher {
-	return &matcher{slices.Clone(p), map[[3]uint8]uint8{}}
-}
-
 func (m *matcher) nearest(c [3]uint8) uint8 {
 	i, ok := m.found[c]
 	if !ok {
-		if len(m.found) >= mostFound {
-			clear(m.found)
-		}
 		i = uint8(m.palette.Index(color.RGBA{c[0], c[1], c[2], 0xff}))
 		m.found[c] = i
 	}

@@ -29,23 +29,31 @@ func TestStonesFollowTheMoves(t *testing.T) {
 	})
 }
 
-// Frames in which a move is under way end in the move.
+// Each frame is the picture of its position, and those in which a move is under way end in
+// the move.
 func TestFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 6)
-		game := l.Snapshot()
+		if len(l.Moves) > 2 && rapid.Bool().Draw(t, "swapped") {
+			l.PieRule, l.Swapped = true, 2
+		}
+		if rapid.Bool().Draw(t, "resigned") {
+			l.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
+		}
 		for _, f := range frames(l, Style{Sowing: true}) {
 			if !f.lie.Show(f.lying()) {
 				t.Fatalf("the stones do not lie as %v", f.lying())
 			}
-			after := game.At(f.Number)
-			if f.sowing {
+			after, err := At(l, f.Number)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case f.sowing:
 				if f.Last == nil || f.Player != after.Player || f.State == after.State {
 					t.Fatalf("a seed after move %d: %+v", f.Number, f.Picture)
 				}
-				continue
-			}
-			if f.State != after.State || f.Player != after.Player || f.Step != after.Step() {
+			case f.State != after.State || f.Player != after.Player || f.Step != after.Step ||
+				f.Players != after.Players || f.Ending != after.Ending && !f.unswept:
 				t.Fatalf("after move %d: %+v, want %+v", f.Number, f.Picture, after)
 			}
 		}
