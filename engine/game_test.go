@@ -87,32 +87,6 @@ func TestRunPlaysToTheEnd(t *testing.T) {
 	}
 }
 
-func TestTurnsAreCounted(t *testing.T) {
-	rules := engine.DefaultRules()
-	setUp := engine.State{{0, 0, 0, 1, 0, 2, 0}, {0, 0, 0, 0, 1, 1, 0}}
-	for _, tt := range []struct {
-		name  string
-		start engine.Snapshot
-		moves []struct{ house, turn, player int } // how it stands afterwards
-	}{
-		// C ends in the store: still turn 1.
-		{"the first begins", engine.NewSnapshot(rules, nil), []struct{ house, turn, player int }{{2, 1, 0}, {5, 2, 1}, {2, 3, 0}}},
-		// And so does f.
-		{"the second begins", engine.NewSnapshotFrom(rules, setUp, engine.Second, nil), []struct{ house, turn, player int }{{5, 1, 1}, {4, 2, 0}, {5, 3, 1}}},
-	} {
-		g := goesOn(t, tt.start, firstHouse, firstHouse)
-		for i, want := range tt.moves {
-			play(t, g, want.house)
-			if s := g.Snapshot(); s.Finished || s.Turn != want.turn || s.Player != want.player {
-				t.Errorf("%s, after move %d: turn %d, player %d; want %d, %d", tt.name, i+1, s.Turn, s.Player, want.turn, want.player)
-			}
-		}
-		if at, start := g.Snapshot().At(0), tt.start; at.Player != start.First || at.Turn != 1 || at.State != start.Start || at.First != start.First {
-			t.Errorf("%s, at the start: got %+v", tt.name, at)
-		}
-	}
-}
-
 func TestIllegalChoice(t *testing.T) {
 	for choice, want := range map[int]error{7: engine.ErrHouse, -1: engine.ErrHouse, 2: engine.ErrEmpty} {
 		bad := chooser(func(context.Context, engine.Position) (engine.Choice, error) {
@@ -332,33 +306,6 @@ func TestWrongEndings(t *testing.T) {
 		if err := g.End(c.ending); !errors.Is(err, c.want) || g.Snapshot().Over() {
 			t.Errorf("%+v: got %v, over %t, want %v", c.ending, err, g.Snapshot().Over(), c.want)
 		}
-	}
-}
-
-// While a player thinks, an ending stops the loop, which tells of the end.
-func TestAnEndingStopsTheLoop(t *testing.T) {
-	g := twoPeople(t)
-	asked, events := make(chan struct{}, 1), make(chan engine.Event, 10)
-	done := make(chan error, 1)
-	go func() {
-		done <- g.Run(context.Background(), func(e engine.Event) {
-			events <- e
-			if e.Kind == engine.EventAsked {
-				asked <- struct{}{}
-			}
-		})
-	}()
-	<-asked
-	ending := engine.Ending{Reason: engine.Resigned, Player: engine.First}
-	if err := g.End(ending); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-done; err != nil {
-		t.Fatal(err)
-	}
-	<-events // asked
-	if e := <-events; e.Kind != engine.EventFinished || e.Game.Ending != ending {
-		t.Errorf("got %+v, want the end by %+v", e, ending)
 	}
 }
 

@@ -37,56 +37,6 @@ func await(t *testing.T, events <-chan engine.Event, kind engine.EventKind) engi
 	}
 }
 
-func TestHumanPlaysInARunningGame(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	h := engine.NewHuman("Ada")
-	g := newGame(t, h, firstHouse)
-	events, ended := running(ctx, g)
-	await(t, events, engine.EventAsked)
-	play(t, g, 2)
-	if s := await(t, events, engine.EventMoved); s.Player != 0 || len(s.Moves) != 1 {
-		t.Errorf("after C: player %d, %d moves; want the extra turn of player 0", s.Player, len(s.Moves))
-	}
-	await(t, events, engine.EventAsked)
-	if err := g.Run(ctx, nil); !errors.Is(err, engine.ErrRunning) {
-		t.Errorf("a second Run: got %v, want %v", err, engine.ErrRunning)
-	}
-	cancel()
-	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("Run ended with %v, want %v", err, context.Canceled)
-	}
-}
-
-func TestTakingBackAsksAgain(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	g := newGame(t, engine.NewHuman("Ada"), engine.NewHuman("Bob"))
-	events, ended := running(ctx, g)
-	await(t, events, engine.EventAsked)
-	play(t, g, 0)
-	await(t, events, engine.EventMoved)
-	if s := await(t, events, engine.EventAsked); s.Player != 1 {
-		t.Fatalf("player %d was asked, want 1", s.Player)
-	}
-	if err := g.TakeBack(1); err != nil {
-		t.Fatal(err)
-	}
-	await(t, events, engine.EventTakenBack)
-	if s := await(t, events, engine.EventAsked); s.Player != 0 || s.Repeatable != 1 {
-		t.Fatalf("player %d was asked with %d to repeat, want 0 with 1", s.Player, s.Repeatable)
-	}
-	if err := g.Repeat(1); err != nil {
-		t.Fatal(err)
-	}
-	await(t, events, engine.EventRepeated)
-	await(t, events, engine.EventAsked)
-	play(t, g, 0)
-	await(t, events, engine.EventMoved)
-	cancel()
-	<-ended
-}
-
 func TestMoveNowWantsAnAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -102,6 +52,9 @@ func TestMoveNowWantsAnAnswer(t *testing.T) {
 	}
 	events, ended := running(ctx, g)
 	await(t, events, engine.EventAsked)
+	if err := g.Run(ctx, nil); !errors.Is(err, engine.ErrRunning) {
+		t.Errorf("a second Run: got %v, want %v", err, engine.ErrRunning)
+	}
 	if !g.MoveNow() {
 		t.Error("nobody was hurried")
 	}

@@ -56,6 +56,9 @@ func TestSnapshotsStay(t *testing.T) {
 				want.Player != s.shared.Player || want.Turn != s.shared.Turn || want.Finished != s.shared.Finished {
 				t.Fatalf("snapshot %d stands at %+v, its moves lead to %+v", i, s.shared, want)
 			}
+			if step := s.shared.Step(); step.Turn != s.shared.Turn {
+				t.Fatalf("snapshot %d is in turn %d, its step in turn %d", i, s.shared.Turn, step.Turn)
+			}
 		}
 	})
 }

@@ -134,7 +134,6 @@ func (t Tally) LOS() float64 {
 	return distuv.UnitNormal.CDF((won - lost) / math.Sqrt(won+lost))
 }
 
-// student returns the distribution of Student's t.
 func student(freedom float64) distuv.StudentsT { return distuv.StudentsT{Sigma: 1, Nu: freedom} }
 
 // SPRT says which two hypotheses a sequential probability ratio test decides

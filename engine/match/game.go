@@ -135,7 +135,6 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 	return choice.House, ""
 }
 
-// errPanic is what a player that panics loses for.
 var errPanic = message.New("the player broke down")
 
 // choose asks the player. A match goes on when one panics.

@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -133,19 +134,11 @@ func TestRandomOpenings(t *testing.T) {
 	p.RandomMoves = 6
 	seen := map[string]bool{}
 	for i := range 50 {
-		seen[string(letters(p.Opening(i).Houses))] = true
+		seen[fmt.Sprint(p.Opening(i).Houses)] = true
 	}
 	if len(seen) < 45 {
 		t.Errorf("%d different openings among 50", len(seen))
 	}
-}
-
-func letters(houses []int) []byte {
-	var text []byte
-	for _, h := range houses {
-		text = append(text, byte('a'+h))
-	}
-	return text
 }
 
 func TestValidateNamesTheField(t *testing.T) {

@@ -107,7 +107,6 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 	return n
 }
 
-// met reports whether two players have met.
 func (n *network) met(a, b int) bool { return n.games.At(a, b) > 0 }
 
 // comparable reports whether a chain of points leads from each player to each other. Only
@@ -125,7 +124,6 @@ func (n *network) comparable() bool {
 	return len(topo.TarjanSCC(points)) == 1
 }
 
-// expected returns the score that the strengths of two players lead to.
 func (n *network) expected(a, b int) float64 { return 1 / (1 + math.Exp(n.strength[b]-n.strength[a])) }
 
 // fit finds the strengths by Newton's method. The likelihood is concave, so steps

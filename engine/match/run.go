@@ -133,7 +133,6 @@ func (r *Record) Over(p *Plan) bool {
 	return r.Complete(p) || p.SPRT != nil && r.Open == nil && p.SPRT.Decide(r.Tallies[0]) != Undecided
 }
 
-// work is what a job does.
 func (r *run) work(ctx context.Context, job int) {
 	var maker Maker
 	for {

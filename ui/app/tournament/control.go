@@ -80,31 +80,33 @@ func (c *Control) Load() {
 	var kept *Match
 	var status Status
 	c.cfg.Tasks.Go(func(context.Context) (err error) {
-		kept, err = Open(c.cfg.File)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
-		if err == nil {
+		if kept, err = Open(c.cfg.File); err == nil {
 			status = newStatus(Setup{Definition: kept.Definition}, kept)
 		}
 		return err
 	}, func(err error) {
-		if c.status.Phase != Empty || kept == nil && err == nil {
-			return // there is none, or one was started meanwhile
+		if c.status.Phase != Empty || errors.Is(err, fs.ErrNotExist) {
+			return // one was started meanwhile, or there is none
 		}
-		if kept != nil {
-			c.status, c.match = status, kept
-			c.status.Phase = Stopped
-			if kept.Record.Over(kept.Plan) {
-				c.status.Phase = Finished
-			}
-			if c.cfg.Resume != nil {
-				c.cfg.Resume(&c.status.Setup)
-			}
+		c.status, c.match = status, kept
+		if kept != nil && c.cfg.Resume != nil {
+			c.cfg.Resume(&c.status.Setup)
 		}
-		c.status.Err = err
-		c.show()
+		c.settle(err)
 	})
+}
+
+// settle shows the match, which is not played any more, and why.
+func (c *Control) settle(err error) {
+	c.status.Err = err
+	switch {
+	case c.status.Plan == nil:
+		c.set(Empty)
+	case c.status.Record.Over(c.status.Plan):
+		c.set(Finished)
+	default:
+		c.set(Stopped)
+	}
 }
 
 // Start starts a match in the place of the one before, or prolongs that: see
@@ -214,16 +216,7 @@ func (c *Control) begin(s Setup, again *Match) {
 		if r.ended {
 			c.status, c.match = newStatus(s, r.match), r.match
 		}
-		switch {
-		case c.status.Plan == nil:
-			c.status.Phase = Empty
-		case c.status.Record.Over(c.status.Plan):
-			c.status.Phase = Finished
-		default:
-			c.status.Phase = Stopped
-		}
-		c.status.Err = err
-		c.show()
+		c.settle(err)
 	})
 }
 
@@ -234,9 +227,6 @@ func (c *Control) Look(job int) (match.Frame, bool) {
 	}
 	return c.run.live.Look(job)
 }
-
-// Game returns one of the games that were played last; 0 is the latest.
-func (c *Control) Game(i int) (Game, bool) { return c.games.at(i) }
 
 // Latest returns those of the games that can be opened that the function takes, the
 // latest first.
@@ -285,9 +275,18 @@ func (r *run) play() (err error) {
 	}
 	m := *r.match // whose record changes
 	before := newStatus(r.setup, &m)
+	var logs *Logs
+	if r.setup.Logs != "" {
+		if logs, err = NewLogs(&m, r.setup.Logs); err != nil {
+			return err
+		}
+	}
 	options := match.Options{
 		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), Maker: cfg.Makers(m.Plan, r.setup.jobs()), Gate: &r.gate, Live: r.live,
-		Keep: func(result *match.Result) error { r.games.add(&m, result); return nil },
+		Keep: func(result *match.Result) error {
+			r.games.add(&m, result)
+			return logs.Keep(result)
+		},
 		Show: func(record *match.Record) {
 			now := m
 			now.Record = record.Clone()
@@ -295,16 +294,6 @@ func (r *run) play() (err error) {
 			s.pace(record.Games-before.Done(), record.Elapsed-before.Record.Elapsed)
 			r.shown.Put(s)
 		},
-	}
-	if r.setup.Logs != "" {
-		logs, err := NewLogs(&m, r.setup.Logs)
-		if err != nil {
-			return err
-		}
-		options.Keep = func(result *match.Result) error {
-			r.games.add(&m, result)
-			return logs.Keep(result)
-		}
 	}
 	if cfg.File != "" {
 		options.Save = func(record *match.Record) error {
@@ -513,14 +502,4 @@ func (g *games) latest(takes func(Game) bool) (found []Game) {
 		}
 	}
 	return found
-}
-
-// at returns a game; 0 is the latest.
-func (g *games) at(i int) (Game, bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if i < 0 || i >= min(len(g.all), MostGames) {
-		return Game{}, false
-	}
-	return g.all[len(g.all)-1-i], true
 }

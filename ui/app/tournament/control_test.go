@@ -82,8 +82,8 @@ func open(t *testing.T, file string, gate <-chan struct{}) *harness {
 	return h
 }
 
-// Games returns how many games can be opened.
-func (h *harness) Games() int { return len(h.Latest(func(Game) bool { return true })) }
+// games are those that can be opened.
+func (h *harness) games() []Game { return h.Latest(func(Game) bool { return true }) }
 
 func (h *harness) close() { tasktest.Close(h.t, h.tasks) }
 
@@ -145,8 +145,8 @@ func TestAMatch(t *testing.T) {
 	}
 	h.untilPhase(Finished)
 	s := h.Status()
-	if s.Done() != 20 || s.Total != 20 || len(s.Standings) != 2 || h.Games() != 20 || h.Busy() || s.CanContinue() || s.CanStop() {
-		t.Errorf("%d of %d games, %d can be opened, standings %v", s.Done(), s.Total, h.Games(), s.Standings)
+	if s.Done() != 20 || s.Total != 20 || len(s.Standings) != 2 || len(h.games()) != 20 || h.Busy() || s.CanContinue() || s.CanStop() {
+		t.Errorf("%d of %d games, %d can be opened, standings %v", s.Done(), s.Total, len(h.games()), s.Standings)
 	}
 	if tally, ok := s.Pair(); !ok || tally.Games() != 20 || tally.Paired() != 10 {
 		t.Errorf("pair %v", tally)
@@ -157,7 +157,7 @@ func TestAMatch(t *testing.T) {
 	if files, err := filepath.Glob(filepath.Join(setup.Logs, "*.json")); err != nil || len(files) != 20 {
 		t.Errorf("%d logs, %v", len(files), err)
 	}
-	latest, _ := h.Game(0)
+	latest := h.games()[0]
 	if latest.Number() != 20 {
 		t.Errorf("the latest game is %d", latest.Number())
 	}
@@ -176,44 +176,15 @@ func TestControlProlong(t *testing.T) {
 	if s := h.play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
 		t.Error("ten games do not prolong four")
 	}
-	if s := h.play(10); s.Done() != 10 || h.Games() != 10 {
-		t.Errorf("%d games, %d can be opened", s.Done(), h.Games())
+	if s := h.play(10); s.Done() != 10 || len(h.games()) != 10 {
+		t.Errorf("%d games, %d can be opened", s.Done(), len(h.games()))
 	}
-	if latest, _ := h.Game(9); latest.Number() != 1 {
-		t.Errorf("the first game was played again: %d", latest.Number())
+	if first := h.games()[9]; first.Number() != 1 {
+		t.Errorf("the first game was played again: %d", first.Number())
 	}
-	if s := h.play(6); s.Done() != 6 || h.Games() != 6 {
-		t.Errorf("a shorter match: %d games, %d can be opened", s.Done(), h.Games())
+	if s := h.play(6); s.Done() != 6 || len(h.games()) != 6 {
+		t.Errorf("a shorter match: %d games, %d can be opened", s.Done(), len(h.games()))
 	}
-}
-
-// A match can be looked at while it is played, and paused.
-func TestPauseAndContinue(t *testing.T) {
-	gate := make(chan struct{}, 10)
-	h := open(t, "", gate)
-	if _, ok := h.Look(0); ok {
-		t.Error("shows a game of no match")
-	}
-	h.begin(4)
-	gate <- struct{}{}
-	h.until("a move", func(Status) bool {
-		for job := range 2 {
-			if f, ok := h.Look(job); ok && len(f.Houses) > 4 {
-				return true
-			}
-		}
-		return false
-	})
-	h.Pause()
-	if s := h.Status(); s.Phase != Paused || !s.CanContinue() || s.CanPause() || !s.CanStop() {
-		t.Errorf("after Pause: %+v", s.Phase)
-	}
-	h.Pause() // again means nothing
-	if err := h.Continue(); err != nil || h.Status().Phase != Running {
-		t.Errorf("Continue: %v, phase %v", err, h.Status().Phase)
-	}
-	close(gate)
-	h.untilPhase(Finished)
 }
 
 // A match that is stopped, or whose window is closed, and goes on comes to what it would have
@@ -255,7 +226,7 @@ func TestStopAndContinue(t *testing.T) {
 			if got := again.Status().Record; got.Games != want.Games || !reflect.DeepEqual(results(got), results(want)) {
 				t.Errorf("went on to %+v\nwant %+v", results(got), results(want))
 			}
-			if n := again.Games(); n != 60-done {
+			if n := len(again.games()); n != 60-done {
 				t.Errorf("%d games can be opened, want %d", n, 60-done)
 			}
 		})
@@ -281,7 +252,7 @@ func TestCannotBegin(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.until("the error", func(s Status) bool { return s.Err != nil })
-	if s := h.Status(); s.Phase != Finished || s.Done() != 2 || h.Games() != 2 || !strings.Contains(s.Err.Error(), "none.txt") {
+	if s := h.Status(); s.Phase != Finished || s.Done() != 2 || len(h.games()) != 2 || !strings.Contains(s.Err.Error(), "none.txt") {
 		t.Errorf("phase %v, %d games, error %v", s.Phase, s.Done(), s.Err)
 	}
 }
@@ -331,8 +302,8 @@ func TestTwoWindows(t *testing.T) {
 	first.untilPhase(Finished)
 	second.goOn()
 	second.untilPhase(Finished)
-	if s := second.Status(); s.Done() != 10 || second.Games() != 0 {
-		t.Errorf("%d games, %d played here, want 10 and none", s.Done(), second.Games())
+	if s := second.Status(); s.Done() != 10 || len(second.games()) != 0 {
+		t.Errorf("%d games, %d played here, want 10 and none", s.Done(), len(second.games()))
 	}
 }
 
@@ -365,7 +336,7 @@ func TestClear(t *testing.T) {
 	h.Clear() // while it runs: nothing
 	h.untilPhase(Finished)
 	h.Clear()
-	if s := h.Status(); s.Phase != Empty || s.Plan != nil || h.Games() != 0 {
+	if s := h.Status(); s.Phase != Empty || s.Plan != nil || len(h.games()) != 0 {
 		t.Errorf("left %+v", s.Phase)
 	}
 	h.loop.Until(t, "the file to go", func() bool { _, err := os.Stat(file); return os.IsNotExist(err) }, func() any { return file })
@@ -390,13 +361,9 @@ func TestShownSeldom(t *testing.T) {
 	if most := int(time.Since(began)/(100*time.Millisecond)) + around; h.shown > most {
 		t.Errorf("shown %d times, want at most %d", h.shown, most)
 	}
-	if n := h.Games(); n != MostGames {
-		t.Errorf("%d games can be opened, want %d", n, MostGames)
-	}
-	first, _ := h.Game(0)
-	last, ok := h.Game(MostGames - 1)
-	if first.Number() != games || !ok || last.Number() != games-MostGames+1 {
-		t.Errorf("from %d to %d", first.Number(), last.Number())
+	all := h.games()
+	if n := len(all); n != MostGames || all[0].Number() != games || all[n-1].Number() != games-MostGames+1 {
+		t.Errorf("%d games can be opened, want the latest %d", n, MostGames)
 	}
 	if got := h.Latest(func(g Game) bool { return g.Number()%1000 == 0 }); len(got) != 10 || got[0].Number() != games {
 		t.Errorf("filtered %d games", len(got))

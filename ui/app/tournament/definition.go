@@ -141,7 +141,7 @@ func (d Definition) Prolongs(shorter Definition) bool {
 func (d *Definition) UnmarshalJSON(data []byte) error {
 	n := NewDefinition()
 	j := definitionJSON{Rules: &n.Rules} // what they leave out stays
-	if err := decodeLines(data, 1, &j); err != nil {
+	if err := decode(data, 1, &j); err != nil {
 		return err
 	}
 	if len(j.Players) == 2 {
@@ -152,7 +152,7 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 		read += max(0, bytes.Index(data[read:], raw))
 		var p playerJSON
 		var spec engine.PlayerSpec
-		err := decodeLines(raw, 1+bytes.Count(data[:read], []byte("\n")), &p)
+		err := decode(raw, 1+bytes.Count(data[:read], []byte("\n")), &p)
 		if err == nil {
 			spec, err = p.spec()
 		}
@@ -227,59 +227,45 @@ func ReadDefinition(path string) (Definition, error) {
 	return d, nil
 }
 
-// decode reads one JSON value and nothing after it, and refuses unknown fields.
-func decode(data []byte, into any) error { return decodeError(strict(data, into)) }
-
-// decodeLines is decode for what begins in that line of a file: errors name the line.
-func decodeLines(data []byte, line int, into any) error {
-	err := strict(data, into)
-	var syntax *json.SyntaxError
-	var other *json.UnmarshalTypeError
-	at := int64(0)
-	switch {
-	case errors.As(err, &syntax):
-		at = syntax.Offset
-	case errors.As(err, &other):
-		at = other.Offset
-	default:
-		return decodeError(err)
-	}
-	return message.Errorf("line %d: %w", line+bytes.Count(data[:min(at, int64(len(data)))], []byte("\n")), decodeError(err))
-}
-
-func strict(data []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return message.New("something follows the JSON")
-	}
-	return nil
-}
-
 // unknownField is how encoding/json says so: it has no type for this error.
 var unknownField = regexp.MustCompile(`^json: unknown field (.+)$`)
 
-// decodeError says in the words of people what encoding/json says in those of Go.
-func decodeError(err error) error {
+// decode reads one JSON value and nothing after it, and refuses unknown fields. It says in
+// the words of people what encoding/json says in those of Go, and names the line of a file
+// in which the value begins; 0: in none.
+func decode(data []byte, line int, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil {
+		if _, err = d.Token(); !errors.Is(err, io.EOF) {
+			return message.New("something follows the JSON")
+		}
+		return nil
+	}
 	var syntax *json.SyntaxError
 	var other *json.UnmarshalTypeError
+	var at int64
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return message.New("the JSON ends too early")
 	case errors.As(err, &syntax):
-		return message.Errorf("not JSON: %w", err)
-	case errors.As(err, &other) && other.Field == "":
-		return message.Errorf("found %s, expected %s", foundIn(other.Value), expectedOf(other.Type))
+		at, err = syntax.Offset, message.Errorf("not JSON: %w", err)
 	case errors.As(err, &other):
-		return message.Errorf("%s: found %s, expected %s", other.Field, foundIn(other.Value), expectedOf(other.Type))
+		at, err = other.Offset, message.Errorf("found %s, expected %s", foundIn(other.Value), expectedOf(other.Type))
+		if other.Field != "" {
+			err = message.Errorf("%s: %w", other.Field, err)
+		}
+	default:
+		if unknown := unknownField.FindStringSubmatch(err.Error()); unknown != nil {
+			return message.Errorf("unknown field %s", unknown[1])
+		}
+		return err
 	}
-	if unknown := unknownField.FindStringSubmatch(fmt.Sprint(err)); unknown != nil {
-		return message.Errorf("unknown field %s", unknown[1])
+	if line == 0 {
+		return err
 	}
-	return err
+	return message.Errorf("line %d: %w", line+bytes.Count(data[:min(at, int64(len(data)))], []byte("\n")), err)
 }
 
 // foundIn says what stands in the JSON: a kind of value, or "number" and the number.

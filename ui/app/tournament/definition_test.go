@@ -253,24 +253,6 @@ func TestWrongOpenings(t *testing.T) {
 	}
 }
 
-func TestKindsOfSources(t *testing.T) {
-	for source, want := range map[string]struct {
-		kind OpeningKind
-		what string
-	}{
-		"start": {FromStart, ""}, "": {FromStart, ""}, "random:4": {RandomMoves, "4"}, "lines:2": {EveryLine, "2"},
-		"seeds:1-10": {EverySize, "1-10"}, "fair": {FairStarts, ""}, "/tmp/a.txt": {FromFile, "/tmp/a.txt"}, "starts": {FromFile, "starts"},
-	} {
-		kind, what := SplitSource(source)
-		if kind != want.kind || what != want.what {
-			t.Errorf("SplitSource(%q) = %q, %q, want %q, %q", source, kind, what, want.kind, want.what)
-		}
-		if back := kind.Source(what); back != source && source != "" {
-			t.Errorf("%q becomes %q", source, back)
-		}
-	}
-}
-
 func FuzzOpenings(f *testing.F) {
 	f.Add([]byte("[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]"))
 	f.Add([]byte("3 3 3 3 3 3 | 0 / 3 3 3 3 3 3 | 0"))

@@ -47,8 +47,11 @@ func (l *Logs) Path(game int) string {
 }
 
 // Keep writes a game: what [match.Options].Keep asks for. A game that a player lost by
-// failing is logged as far as it went, unfinished.
+// failing is logged as far as it went, unfinished. Nil keeps none.
 func (l *Logs) Keep(r *match.Result) error {
+	if l == nil {
+		return nil
+	}
 	log, err := l.match.Log(r)
 	if err == nil {
 		err = log.WriteFile(l.Path(r.Fixture.Index))

@@ -114,7 +114,7 @@ func Open(path string) (*Match, error) {
 // Decode reads the text of a match's file. Errors wrap [ErrFile].
 func Decode(data []byte) (*Match, error) {
 	var j fileJSON
-	if err := decode(data, &j); err != nil {
+	if err := decode(data, 0, &j); err != nil {
 		return nil, message.Errorf("%w: %w", ErrFile, err)
 	}
 	if j.Version != formatVersion {

@@ -113,7 +113,7 @@ func parseOpening(line string) (o match.Opening, err error) {
 	}
 	o.State, o.First = p.State, p.Player
 	if houses, given := r["houses"]; given {
-		err = decode(houses, &o.Houses)
+		err = decode(houses, 0, &o.Houses)
 	}
 	return o, err
 }

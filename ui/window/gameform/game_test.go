@@ -296,19 +296,6 @@ func level(t *testing.T, word string) engine.PlayerSpec {
 	return l.Spec
 }
 
-// A newcomer begins against Easy with 4 seeds.
-func TestNewcomer(t *testing.T) {
-	g, started := simpleForm(t, session.DefaultSetup())
-	if g.experts || g.full.Visible() || g.Lot() {
-		t.Error("a newcomer finds the experts' part, or begins by lot")
-	}
-	test.Tap(g.start)
-	want := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), level(t, "easy")}}
-	if diff := cmp.Diff([]session.Setup{want}, *started); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
-	}
-}
-
 func TestOpponents(t *testing.T) {
 	g, started := simpleForm(t, session.DefaultSetup())
 	human := engine.NewSpec(engine.TypeHuman)

@@ -146,7 +146,6 @@ func (o *options) kind() openingKind {
 	return o.opening.Value()
 }
 
-// set fills in the options of a setup.
 func (o *options) set(setup session.Setup) {
 	o.capture.Pick(setup.Rules.EmptyCapture)
 	o.number.Set("1")
@@ -239,7 +238,6 @@ func (o *options) noteOn(kind openingKind) string {
 	return ""
 }
 
-// summary is the heading: "Options: fair start · 5 min".
 func (o *options) summary() string {
 	var facts []string
 	if o.kind() != openingUsual {
@@ -263,5 +261,4 @@ func (o *options) summary() string {
 	return words.Of(lang.L("Options"), words.Facts(facts...))
 }
 
-// unfold shows the options, or hides them.
 func (o *options) unfold(on bool) { kit.Show(o.body, on) }

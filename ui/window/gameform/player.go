@@ -181,7 +181,6 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 	p.before = spec.Type
 }
 
-// nameText returns what the field for a name holds.
 func (p *Player) nameText(t engine.PlayerType, name string) string {
 	if p.many && name == t.Info().Name {
 		return ""
@@ -189,7 +188,6 @@ func (p *Player) nameText(t engine.PlayerType, name string) string {
 	return words.ShownName(t, name)
 }
 
-// namesLevel reports whether a name is that of a level.
 func namesLevel(name string) bool {
 	return slices.ContainsFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == name })
 }

@@ -77,10 +77,8 @@ const (
 	chartScale  = 2
 )
 
-// fileName is proposed for exported files.
 const fileName = "match"
 
-// exportTables asks for a file and writes the match's tables into it.
 func (m *Matches) exportTables(format tournament.Format) {
 	s := m.Control.Status()
 	if s.Plan == nil {
@@ -90,7 +88,6 @@ func (m *Matches) exportTables(format tournament.Format) {
 	m.write("."+string(format), func(w io.Writer) error { return tables.Write(w, format) })
 }
 
-// exportChart writes the chart that is shown.
 func (m *Matches) exportChart(extension string) {
 	s := m.Control.Status()
 	if s.Plan == nil {
@@ -107,7 +104,6 @@ func (m *Matches) exportChart(extension string) {
 	})
 }
 
-// write asks for a file, and writes it in the background.
 func (m *Matches) write(extension string, how func(io.Writer) error) {
 	m.Shell.Export(files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}, how)
 }

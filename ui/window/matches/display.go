@@ -60,7 +60,6 @@ const (
 // tabIDs are what tests from outside call them.
 var tabIDs = []string{"setup", "standings", "cross", "chart", "games", "watch"}
 
-// tabNames are what people call them.
 func tabNames() []string {
 	return []string{
 		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross table"), lang.L("Elo"),
@@ -140,14 +139,12 @@ func (d *display) showBody(tabs bool) {
 	kit.Show(d.body, tabs)
 }
 
-// setUp shows the form with a setup.
 func (d *display) setUp(s tournament.Setup) {
 	d.form.Set(s)
 	d.selectTab(setupTab)
 	d.showBody(true)
 }
 
-// showResults shows the table.
 func (d *display) showResults() {
 	d.showBody(true)
 	if d.tab() == setupTab {
@@ -155,7 +152,6 @@ func (d *display) showResults() {
 	}
 }
 
-// show makes everything follow the match.
 func (d *display) show(s tournament.Status) {
 	d.status = s
 	if s.Plan != nil && !d.loaded && (s.Phase == tournament.Stopped || s.Phase == tournament.Finished) {

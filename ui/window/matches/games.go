@@ -26,12 +26,12 @@ type gameList struct {
 
 	plan    *match.Plan
 	games   []tournament.Game // shown, the latest first
-	latest  int               // number of the latest game known
+	done    int               // how many were played when it was made
 	playing int               // player that the games are those of, -1: all
 }
 
 func newGameList(control *tournament.Control, open func(tournament.Game)) *gameList {
-	g := &gameList{control: control, table: kit.NewTable(), note: widget.NewLabel(""), playing: -1, latest: -1}
+	g := &gameList{control: control, table: kit.NewTable(), note: widget.NewLabel(""), playing: -1, done: -1}
 	g.note.SizeName, g.note.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
 	g.filter = kit.NewSelect([]string{lang.L("All players")}, func(string) { g.filtered() })
 	g.filter.SetSelectedIndex(0)
@@ -47,7 +47,7 @@ func newGameList(control *tournament.Control, open func(tournament.Game)) *gameL
 
 func (g *gameList) filtered() {
 	if playing := g.filter.SelectedIndex() - 1; playing != g.playing {
-		g.playing, g.latest = playing, -1
+		g.playing, g.done = playing, -1
 		g.show(g.control.Status())
 	}
 }
@@ -56,7 +56,7 @@ func (g *gameList) filtered() {
 // the latest game.
 func (g *gameList) show(s tournament.Status) {
 	if s.Plan != g.plan {
-		g.plan, g.playing, g.latest = s.Plan, -1, -1
+		g.plan, g.playing, g.done = s.Plan, -1, -1
 		names := []string{lang.L("All players")}
 		if s.Plan != nil {
 			names = append(names, labels(s.Plan.Players)...)
@@ -66,20 +66,15 @@ func (g *gameList) show(s tournament.Status) {
 		g.games = nil
 		g.table.Set(g.data(s)) // of the match before there is nothing left
 	}
-	newest := -1
-	if game, ok := g.control.Game(0); ok {
-		newest = game.Number()
-	}
-	if newest == g.latest && g.table.Rows() > 0 || s.Plan == nil && g.latest >= 0 {
+	if s.Done() == g.done {
 		return
 	}
-	g.latest = newest
+	g.done = s.Done()
 	g.games = g.control.Latest(g.takes)
 	g.table.Set(g.data(s))
 	g.note.SetText(g.noteText(s))
 }
 
-// takes reports whether the list shows a game.
 func (g *gameList) takes(of tournament.Game) bool {
 	return g.playing < 0 || of.Fixture.Players[0] == g.playing || of.Fixture.Players[1] == g.playing
 }

@@ -98,7 +98,6 @@ func (m *Matches) enter() {
 	m.show()
 }
 
-// show makes the view follow the match.
 func (m *Matches) show() {
 	if m.Shell.Closed() || m.display == nil || m.away {
 		return
@@ -120,7 +119,6 @@ func (m *Matches) title() string {
 	return lang.L("Match, {{.Done}} of {{.Total}}", words.Args{"Done": words.Int(s.Done()), "Total": words.Int(s.Total)})
 }
 
-// status is what the status bar says.
 func (m *Matches) status() (last, now string) {
 	return m.hint(), phaseText(m.Control.Status().Phase)
 }
@@ -182,7 +180,6 @@ func (m *Matches) press() {
 	}
 }
 
-// pauseOrContinue is what Space does.
 func (m *Matches) pauseOrContinue() {
 	if m.Control.Status().CanPause() {
 		m.Control.Pause()
@@ -193,7 +190,6 @@ func (m *Matches) pauseOrContinue() {
 	}
 }
 
-// open replays a game.
 func (m *Matches) open(g tournament.Game) {
 	r, err := g.Record()
 	if err != nil {
@@ -285,7 +281,6 @@ func (m *Matches) commands() []command.Command {
 	return all
 }
 
-// askDiscard forgets the match, if the user is sure.
 func (m *Matches) askDiscard() {
 	m.Shell.Ask(frame.Question{
 		Title: lang.L("Discard the match"), Text: lang.L("Discard the match and its results? Logged games stay."),
@@ -298,7 +293,6 @@ func (m *Matches) askDiscard() {
 	})
 }
 
-// exports are the ways to write the match.
 func (m *Matches) exports() []command.Command {
 	table := func(format tournament.Format, text string) command.Command {
 		return command.Command{ID: "match.export." + string(format), Text: text, Do: func() { m.exportTables(format) }}

@@ -42,7 +42,6 @@ func newStandings(shell *frame.Shell, control *tournament.Control) *standings {
 	return s
 }
 
-// show makes the table follow the match.
 func (s *standings) show(status tournament.Status) {
 	if playing := status.CanStop(); playing != s.playing {
 		s.playing = playing
@@ -86,7 +85,6 @@ func effort(p *match.Plan) (title string) {
 	return lang.L("Inspections a move")
 }
 
-// standingsData is the table of the standings.
 func standingsData(status tournament.Status) kit.Data {
 	if status.Plan == nil {
 		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}
@@ -173,7 +171,6 @@ func aMove(c match.Cost) string {
 	return words.Short(float64(looked) / float64(c.Moves))
 }
 
-// factsText says in sentences what the table means.
 func factsText(status tournament.Status) string {
 	if status.Plan == nil || status.Done() == 0 {
 		return ""
@@ -206,7 +203,6 @@ func factsText(status tournament.Status) string {
 	return strings.Join(lines, "\n")
 }
 
-// pairFacts are those of a match between two players.
 func pairFacts(status tournament.Status, t match.Tally) []string {
 	names := labels(status.Plan.Players)
 	better, by := names[0], t
@@ -307,7 +303,6 @@ func (s *standings) layTable(width, height float32) float32 {
 	return height - table - s.factsHigh - top
 }
 
-// crossPane shows the points of each player against each other one.
 func crossPane() pane {
 	table := kit.NewTable()
 	legend := widget.NewLabel(lang.L("Each row shows the points of its player against each of the others, and in how many games. The columns are numbered like the rows. Bold: more than half."))

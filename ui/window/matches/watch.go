@@ -37,7 +37,6 @@ func newWatch(control *tournament.Control) *watch {
 	return w
 }
 
-// show makes the board follow the game.
 func (w *watch) show(s tournament.Status) {
 	if s.Plan != w.plan {
 		w.plan, w.names = s.Plan, nil

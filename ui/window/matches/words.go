@@ -69,7 +69,6 @@ func digits(x float64) int {
 	return max(2, int(math.Log10(x))+1)
 }
 
-// percent writes a share with one digit behind the point.
 func percent(share float64) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Decimal(100*share, 1)})
 }
@@ -77,7 +76,6 @@ func percent(share float64) string {
 // certainty is that of the intervals of engine/match.
 func certainty() string { return words.Percent(0.95) }
 
-// failures returns how many games were lost by failing.
 func failures(r *match.Record) (n int64) {
 	for _, t := range r.Tallies {
 		n += t.Failed[0] + t.Failed[1]
@@ -85,7 +83,6 @@ func failures(r *match.Record) (n int64) {
 	return n
 }
 
-// eloText says by how much a player is stronger than the other one.
 func eloText(name string, e match.Estimate) string {
 	data := words.Args{"Name": name, "Elo": signed(e.Elo, 0), "Low": signed(e.Low, 0), "High": signed(e.High, 0), "Percent": certainty()}
 	switch {

@@ -252,7 +252,6 @@ func (m *conditions) show(players int) {
 	kit.Show(m.reasonForFile, missing != "")
 }
 
-// missing says what was not chosen yet.
 func (m *conditions) missing() string {
 	if m.kind.Value() == tournament.FromFile && m.fileName == "" {
 		return lang.L("A file, please")
@@ -260,7 +259,6 @@ func (m *conditions) missing() string {
 	return ""
 }
 
-// wrong returns the first field that is wrong, or nil.
 func (m *conditions) wrong() *kit.Field { return kit.Wrong(m.fields()...) }
 
 func (m *conditions) checkMoves(text string) error {
@@ -279,7 +277,6 @@ func (m *conditions) checkSizes(text string) error {
 	return nil
 }
 
-// checkElo1 wants more than Elo 0.
 func (m *conditions) checkElo1(elo func(string) error) func(string) error {
 	return func(text string) error {
 		if err := elo(text); err != nil {
@@ -300,7 +297,6 @@ func parse(text string) float64 {
 	return x
 }
 
-// between checks a number with digits behind the point.
 func between(low, high float64) func(string) error {
 	return func(text string) error {
 		if x, err := words.ParseDecimal(text); err == nil && x >= low && x <= high && !math.IsNaN(x) {

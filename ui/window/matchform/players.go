@@ -70,7 +70,6 @@ func (p *players) change(specs []engine.PlayerSpec, at int) {
 	})
 }
 
-// wrong says what is wrong, "" if nothing is.
 func (p *players) wrong() string {
 	if len(p.specs) < match.MinPlayers {
 		return lang.L("At least two players, please")
@@ -100,7 +99,6 @@ func (p *players) show() {
 	kit.Enable(p.up, right && p.at > 0)
 }
 
-// list shows the players in the table.
 func (p *players) list() {
 	p.title.SetText(lang.N("{{.Count}} players", len(p.specs), words.Count(len(p.specs))))
 	specs := tournament.Named(p.specs) // as the match calls them
