@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -73,10 +74,11 @@ func parseType(raw json.RawMessage) (engine.PlayerType, error) {
 	return "", message.Errorf("%w: found %s, expected one of %s", ErrPlayer, excerpt(raw), typeNames())
 }
 
-func typeNames() string {
+// typeNames is what errors say may be a type, which every player that is read gets ready.
+var typeNames = sync.OnceValue(func() string {
 	var names []string
 	for _, info := range engine.Catalogue() {
 		names = append(names, string(info.Type))
 	}
 	return strings.Join(names, ", ")
-}
+})
