@@ -70,44 +70,6 @@ func TestPositionWithoutRules(t *testing.T) {
 	}
 }
 
-func TestReadRefusesFrom(t *testing.T) {
-	from := func(value string) string { return replaced(t, `"random"`, `"from": `+value+`, "random"`) }
-	set := func(from, start string) string {
-		return `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, "winner": [], "from": ` + from +
-			`, "moves": [[-1, -1, ` + start + `]]}`
-	}
-	const unusual = `[[1, 2, 3, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 30]]`
-	checkBroken(t, []broken{
-		{from(`["a.json"]`), `from: wrong shape: found ["a.json"], expected an object`},
-		{from(`{"log": ""}`), `from.log: wrong origin: found "", expected the name of a log, without a folder`},
-		{from(`{"log": "../a.json"}`), `from.log: wrong origin: found "../a.json", expected the name of a log, without a folder`},
-		{from(`{"moves": -1}`), "from.moves: wrong origin: found -1, expected 0 to 7, the moves of the log"},
-		{from(`{"position": 1}`), "from.position: wrong shape: found 1, expected true or false"},
-		{from(`{"opening": 1}`), "from.opening: wrong shape: found 1, expected a text"},
-		{set(`{"position": true, "player": 2}`, unusual), "from.player: wrong origin: found 2, expected 0 to 1"},
-		{from(`{"player": 1}`), "from.player: wrong origin: found 1, expected 0 unless from.position is true: the first player begins"},
-		{
-			set(`{"position": false}`, unusual),
-			"move 0 (the start): wrong state: found 1 2 3 0 0 0 | 0 / 0 0 0 0 0 1 | 30, expected as many seeds in every house and empty stores",
-		},
-	})
-	checkOfTheSchema(t, []broken{
-		{from(`{"moves": 12}`), "from.moves: wrong origin: found 12, expected 0 to 7, the moves of the log"},
-		{
-			strings.Replace(from(`{"position": true, "player": 1}`), `"seeds": 1`, `"seeds": 4`, 1),
-			"move 1: wrong move: found player 0, expected player 1 (Karl), who is to move",
-		},
-		{
-			set(`{"position": true}`, `[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]`),
-			"move 0 (the start): wrong state: found 0 0 0 0 0 0 | 0 / 0 0 0 0 0 0 | 0, which is finished, expected seeds in the houses of both players",
-		},
-		{
-			set(`{"position": true}`, `[[1,0,0,0,0,0,200],[1,0,0,0,0,0,39]]`),
-			"move 0 (the start): wrong state: found 1 0 0 0 0 0 | 200 / 1 0 0 0 0 0 | 39 with 241 seeds, expected at most 240",
-		},
-	})
-}
-
 // What came from where can be changed in a log that was read, and what others
 // wrote beside it stays.
 func TestChangeFrom(t *testing.T) {

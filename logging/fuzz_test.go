@@ -19,7 +19,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte(small(f)))
 	f.Add([]byte(full(f)))
-	f.Add([]byte(ended))
+	f.Add([]byte(ended(f)))
 	f.Add([]byte(`{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, "winner": [], "from": {"log": "a.json", "moves": 1, "position": true, "opening": "fair", "player": 1},
 		"moves": [[-1, -1, [[1,2,3,0,0,0,0],[0,0,0,0,0,1,30]]], [1, 5, [[1,2,3,0,0,0,0],[0,0,0,0,0,0,31]]]]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {

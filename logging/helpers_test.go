@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,14 +36,7 @@ func realLogs(t testing.TB) []string {
 	return files
 }
 
-func small(t testing.TB) string {
-	t.Helper()
-	data, err := os.ReadFile("testdata/small.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
+func small(t testing.TB) string { t.Helper(); return contents(t, "testdata/small.json") }
 
 // replaced returns the small log with the one place that reads old changed.
 func replaced(t testing.TB, old, with string) string {

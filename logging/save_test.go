@@ -25,7 +25,7 @@ func names(t *testing.T, folder string) []string {
 	return names
 }
 
-func contents(t *testing.T, path string) string {
+func contents(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
