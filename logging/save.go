@@ -16,48 +16,37 @@ import (
 // file appears under its name only once it is whole; one that was there before
 // is replaced then, and kept if anything fails.
 func (l *Log) WriteFile(path string) error {
-	text, err := l.encode()
-	if err != nil {
-		return inFile(path, err)
-	}
-	if err := makeFolderOf(path); err != nil {
-		return inFile(path, err)
-	}
-	return inFile(path, safefile.Bare(safefile.Write(path, text, permissions)))
+	_, err := l.save(path, func(text []byte) (string, error) { return path, safefile.Write(path, text, permissions) })
+	return err
 }
 
 // permissions of a log, less what the user's umask takes away.
 const permissions = 0o666
 
-// makeFolderOf makes the folder that the file is to be in, if need be.
-func makeFolderOf(path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return message.Errorf("its folder cannot be made: %w", err)
+// SaveNew writes the log to a new file, and creates its folder if need be. If
+// there is such a file already, even since a moment ago, a number is added to
+// the name: no file is ever replaced. It returns the file's path.
+func (l *Log) SaveNew(path string) (saved string, err error) {
+	return l.save(path, func(text []byte) (string, error) { return saveFree(path, text) })
+}
+
+func (l *Log) save(path string, write func(text []byte) (string, error)) (saved string, err error) {
+	text, err := l.encode()
+	if err != nil {
+		return "", inFile(path, err)
 	}
-	return nil
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return "", inFile(path, message.Errorf("its folder cannot be made: %w", err))
+	}
+	if saved, err = write(text); err != nil {
+		return "", inFile(path, safefile.Bare(err))
+	}
+	return saved, nil
 }
 
 // maxSuffix ends the search for a free name. So many games do not end within
 // one microsecond.
 const maxSuffix = 1000
-
-// SaveNew writes the log to a new file, and creates its folder if need be. If
-// there is such a file already, even since a moment ago, a number is added to
-// the name: no file is ever replaced. It returns the file's path.
-func (l *Log) SaveNew(path string) (saved string, err error) {
-	text, err := l.encode()
-	if err != nil {
-		return "", inFile(path, err)
-	}
-	if err := makeFolderOf(path); err != nil {
-		return "", inFile(path, err)
-	}
-	saved, err = saveFree(path, text)
-	if err != nil {
-		return "", inFile(path, safefile.Bare(err))
-	}
-	return saved, nil
-}
 
 // SaveIn writes the log to a new file in the folder, which it creates if need
 // be, and returns the file's path. The name is that of [DefaultName], with a
