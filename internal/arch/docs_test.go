@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"kalah/resources"
 )
 
 var (
@@ -22,7 +24,7 @@ func pages(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	for _, pattern := range []string{"*.md", "docs/*.md", "resources/*.md"} {
-		paths, err := filepath.Glob(filepath.Join(root(t), pattern))
+		paths, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +91,7 @@ func TestPicturesAreUsed(t *testing.T) {
 		}
 	}
 	var size int64
-	err := filepath.WalkDir(filepath.Join(root(t), "docs"), func(path string, entry os.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(root, "docs"), func(path string, entry os.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !slices.Contains([]string{".png", ".gif", ".svg", ".jpg"}, filepath.Ext(path)) {
 			return err
 		}
@@ -116,7 +118,7 @@ func TestPicturesAreUsed(t *testing.T) {
 func TestGuidesAreAlike(t *testing.T) {
 	all := pages(t)
 	outline := func(name, language string) (sections int, pictures []string) {
-		text := all[filepath.Join(root(t), "docs", name)]
+		text := all[filepath.Join(root, "docs", name)]
 		for _, match := range links.FindAllStringSubmatch(text, -1) {
 			if picture, ok := strings.CutPrefix(match[1], "pictures/"+language+"/"); ok {
 				pictures = append(pictures, picture)
@@ -136,11 +138,17 @@ var menuPath = regexp.MustCompile(`\*([^*]+ > [^*]+)\*`)
 // What a guide calls a menu and what is in it is called so in the window, too.
 func TestMenusInGuides(t *testing.T) {
 	for guide, language := range map[string]string{"guide.md": "en", "anleitung.md": "de"} {
-		known := map[string]bool{}
-		for _, text := range translations(t, language) {
-			known[strings.TrimSuffix(text, "…")] = true
+		var texts map[string]any
+		if err := json.Unmarshal(resources.Translation(language), &texts); err != nil {
+			t.Fatal(err)
 		}
-		text := strings.ReplaceAll(pages(t)[filepath.Join(root(t), "docs", guide)], "\n", " ")
+		known := map[string]bool{}
+		for _, text := range texts {
+			if text, ok := text.(string); ok {
+				known[strings.TrimSuffix(text, "…")] = true
+			}
+		}
+		text := strings.ReplaceAll(pages(t)[filepath.Join(root, "docs", guide)], "\n", " ")
 		paths := menuPath.FindAllStringSubmatch(text, -1)
 		for _, match := range paths {
 			for part := range strings.SplitSeq(match[1], " > ") {
@@ -153,24 +161,4 @@ func TestMenusInGuides(t *testing.T) {
 			t.Errorf("%s names %d menus, want more", guide, len(paths))
 		}
 	}
-}
-
-// translations returns the texts of a language, in all their forms.
-func translations(t *testing.T, language string) []string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(root(t), "resources", "translations", language+".json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all map[string]any
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
-	var texts []string
-	for _, value := range all {
-		if text, ok := value.(string); ok {
-			texts = append(texts, text)
-		}
-	}
-	return texts
 }

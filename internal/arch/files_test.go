@@ -2,48 +2,16 @@ package arch_test
 
 import (
 	"bytes"
-	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// eachGoFile calls do with the path and the text of every Go file of the
-// project.
-func eachGoFile(t *testing.T, do func(path string, text []byte)) {
-	t.Helper()
-	top := root(t)
-	err := filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		hidden := strings.HasPrefix(entry.Name(), ".")
-		if entry.IsDir() && path != top && (hidden || entry.Name() == "build") {
-			return fs.SkipDir
-		}
-		if entry.IsDir() || hidden || filepath.Ext(path) != ".go" {
-			return nil
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel(top, path)
-		if err != nil {
-			return err
-		}
-		do(name, text)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestMainOnlyWires(t *testing.T) {
 	const most = 60
-	text, err := os.ReadFile(filepath.Join(root(t), "main.go"))
+	text, err := os.ReadFile(filepath.Join(root, "main.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,9 +24,9 @@ func TestMainOnlyWires(t *testing.T) {
 // have nothing that an example could call without a screen.
 func TestEveryPackageHasAnExample(t *testing.T) {
 	has := map[string]bool{}
-	eachGoFile(t, func(path string, text []byte) {
-		if strings.HasSuffix(path, "_test.go") && bytes.Contains(text, []byte("\nfunc Example")) {
-			has[filepath.ToSlash(filepath.Dir(path))] = true
+	eachGoFile(t, func(name string, text []byte) {
+		if strings.HasSuffix(name, "_test.go") && bytes.Contains(text, []byte("\nfunc Example")) {
+			has[path.Dir(name)] = true
 		}
 	})
 	for _, p := range list(t) {

@@ -3,11 +3,13 @@ package arch_test
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -36,55 +38,67 @@ func local(path string) string {
 // ours tells whether a package belongs to the project.
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
-var (
-	listing  sync.Once
-	packages []goPackage
-	listErr  error
-)
+// root is the folder of go.mod, from here.
+const root = "../.."
 
 // list returns all packages of the project. `go list` reads only what it needs
 // of each file, so this works while the program does not compile.
 func list(t *testing.T) []goPackage {
 	t.Helper()
-	listing.Do(func() { packages, listErr = runList(root(t)) })
-	if listErr != nil {
-		t.Fatal(listErr)
+	all, err := packages()
+	if err != nil {
+		t.Fatal(err)
 	}
-	return packages
+	return all
 }
 
-func runList(dir string) ([]goPackage, error) {
+var packages = sync.OnceValues(func() (all []goPackage, err error) {
 	command := exec.Command("go", "list", "-e", "-tags", "e2e", "-json=ImportPath,Dir,Doc,GoFiles,Imports,Deps,TestImports,XTestImports", "./...")
-	command.Dir = dir
-	command.Stderr = os.Stderr
+	command.Dir, command.Stderr = root, os.Stderr
 	out, err := command.Output()
-	if err != nil {
-		return nil, err
-	}
-	var found []goPackage
-	decoder := json.NewDecoder(bytes.NewReader(out))
-	for {
+	for decoder := json.NewDecoder(bytes.NewReader(out)); err == nil && decoder.More(); {
 		var p goPackage
-		err := decoder.Decode(&p)
-		if errors.Is(err, io.EOF) {
-			return found, nil
+		err = decoder.Decode(&p)
+		all = append(all, p)
+	}
+	return all, err
+})
+
+// eachGoFile calls do with the path, with slashes, and the text of every Go file of the project.
+func eachGoFile(t *testing.T, do func(name string, text []byte)) {
+	t.Helper()
+	files := os.DirFS(root)
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch hidden := name != "." && strings.HasPrefix(entry.Name(), "."); {
+		case err != nil:
+			return err
+		case entry.IsDir() && (hidden || name == "build"):
+			return fs.SkipDir
+		case entry.IsDir(), hidden, path.Ext(name) != ".go":
+			return nil
 		}
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, p)
+		text, err := fs.ReadFile(files, name)
+		do(name, text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
-// root returns the folder of go.mod.
-func root(t *testing.T) string {
+// eachFile parses the Go files below a folder of the project ("" for all), tests excepted.
+func eachFile(t *testing.T, below string, do func(name string, files *token.FileSet, f *ast.File)) {
 	t.Helper()
-	dir, err := filepath.Abs(filepath.Join("..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
-		t.Fatal(err)
-	}
-	return dir
+	eachGoFile(t, func(name string, text []byte) {
+		if below != "" && !strings.HasPrefix(name, below+"/") || strings.HasSuffix(name, "_test.go") {
+			return
+		}
+		files := token.NewFileSet()
+		f, err := parser.ParseFile(files, name, text, 0)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		do(name, files, f)
+	})
 }

@@ -2,32 +2,11 @@ package arch_test
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"path"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 )
-
-// eachFile parses the Go files below a folder of the project ("" for all), tests excepted.
-func eachFile(t *testing.T, below string, do func(name string, files *token.FileSet, f *ast.File)) {
-	t.Helper()
-	eachGoFile(t, func(name string, text []byte) {
-		name = filepath.ToSlash(name)
-		if below != "" && !strings.HasPrefix(name, below+"/") || strings.HasSuffix(name, "_test.go") {
-			return
-		}
-		files := token.NewFileSet()
-		f, err := parser.ParseFile(files, name, text, 0)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		do(name, files, f)
-	})
-}
 
 // The window's work in the background is cancelled or awaited by a task.Group.
 func TestGoroutinesAreTasks(t *testing.T) {
@@ -38,12 +17,11 @@ func TestGoroutinesAreTasks(t *testing.T) {
 		if slices.Contains(mayStart, path.Dir(name)) {
 			return
 		}
-		ast.Inspect(f, func(n ast.Node) bool {
+		for n := range ast.Preorder(f) {
 			if g, ok := n.(*ast.GoStmt); ok {
 				t.Errorf("%s starts a goroutine: use internal/task", files.Position(g.Pos()))
 			}
-			return true
-		})
+		}
 	})
 }
 
@@ -52,15 +30,14 @@ func TestGoroutinesAreTasks(t *testing.T) {
 func TestKeysReachEverything(t *testing.T) {
 	ours := map[string]string{"NewBorder": "kit.Border", "NewAppTabs": "kit.Tabs", "NewDocTabs": "kit.Tabs"}
 	eachFile(t, "ui", func(name string, files *token.FileSet, f *ast.File) {
-		ast.Inspect(f, func(n ast.Node) bool {
+		for n := range ast.Preorder(f) {
 			s, ok := n.(*ast.SelectorExpr)
 			if !ok {
-				return true
+				continue
 			}
 			if of, ok := s.X.(*ast.Ident); ok && of.Name == "container" && ours[s.Sel.Name] != "" {
 				t.Errorf("%s: container.%s: use %s", files.Position(n.Pos()), s.Sel.Name, ours[s.Sel.Name])
 			}
-			return true
-		})
+		}
 	})
 }

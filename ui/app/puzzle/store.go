@@ -51,16 +51,14 @@ type storeJSON struct {
 // of a folder. Its methods may be called from any goroutine. Several windows may have the
 // files: each adds to what the others have written.
 type Store struct {
-	folder string
-
-	mu    sync.Mutex
-	data  storeJSON
-	known map[string]bool // has what data has as solved
-	mine  []puzzle.Puzzle // the latest first
-	added bool            // there are some that are not written yet
-
+	folder  string
 	writing sync.Mutex
-	aside   error // that files were set aside; needs writing
+
+	mu      sync.Mutex
+	data    storeJSON
+	known   map[string]bool // has what data has as solved
+	mine    []puzzle.Puzzle // the latest first
+	unsaved int             // of them, not written yet
 }
 
 // The files in the folder.
@@ -83,62 +81,55 @@ func DefaultFolder() string {
 // empty, and are set aside under another name before others are written.
 func OpenStore(folder string) *Store {
 	s := &Store{folder: folder, data: storeJSON{Version: version}, known: map[string]bool{}}
-	if folder == "" {
-		return s
+	if folder != "" {
+		s.read(progressFile, func(data []byte) error {
+			there, err := parseStore(data)
+			if err == nil {
+				s.data = there
+				s.know()
+			}
+			return err
+		})
+		s.read(mineFile, s.takeMine)
 	}
-	_ = s.read(progressFile, func(data []byte) error {
-		read, err := parseStore(data)
-		if err == nil {
-			s.data = read
-			s.know()
-		}
-		return err
-	})
-	_ = s.read(mineFile, s.takeMine)
 	return s
 }
 
 // Save writes what has changed, with what another window has added since. What could not
-// be written is written the next time. That a file was set aside is an error too, once all
-// is written.
+// be written is written the next time. That a file was set aside is an error too.
 func (s *Store) Save() error {
 	if s.folder == "" {
 		return nil
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	err := s.update(progressFile, s.takeProgress, func() ([]byte, error) {
+	var aside error
+	err := s.update(progressFile, s.takeProgress, &aside, func() ([]byte, error) {
 		data, err := json.Marshal(s.data)
 		return append(data, '\n'), err
 	})
-	if err != nil {
-		return err
-	}
-	if s.unsaved() {
-		err := s.update(mineFile, s.takeMine, func() ([]byte, error) {
-			s.added = false
-			return puzzle.Format(s.mine)
-		})
-		if err != nil {
+	s.mu.Lock()
+	fresh := s.unsaved
+	s.mu.Unlock()
+	if err == nil && fresh > 0 {
+		err = s.update(mineFile, s.takeMine, &aside, func() ([]byte, error) { return puzzle.Format(s.mine) })
+		if err == nil {
 			s.mu.Lock()
-			defer s.mu.Unlock()
-			s.added = true
-			return err
+			s.unsaved -= fresh
+			s.mu.Unlock()
 		}
 	}
-	aside := s.aside
-	s.aside = nil
-	return aside
+	return errors.Join(err, aside)
 }
 
 // update replaces a file by what format returns, after it has taken in what the file holds
 // now. One that cannot be read is set aside.
-func (s *Store) update(name string, take func([]byte) error, format func() ([]byte, error)) error {
+func (s *Store) update(name string, take func([]byte) error, aside *error, format func() ([]byte, error)) error {
 	path := filepath.Join(s.folder, name)
 	err := safefile.Update(path, func() ([]byte, error) {
-		if s.read(name, take) != nil {
-			if aside, err := safefile.SetAside(path); err == nil { // or else it is replaced
-				s.aside = errors.Join(s.aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(aside)))
+		if !s.read(name, take) {
+			if to, err := safefile.SetAside(path); err == nil { // or else it is replaced
+				*aside = errors.Join(*aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(to)))
 			}
 		}
 		s.mu.Lock()
@@ -151,16 +142,16 @@ func (s *Store) update(name string, take func([]byte) error, format func() ([]by
 	return nil
 }
 
-// read has take take in what one of the files holds. One that is not there holds nothing.
-func (s *Store) read(name string, take func([]byte) error) error {
-	data, err := readBounded(filepath.Join(s.folder, name))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+// read has take take in what one of the files holds, and reports whether that could be read:
+// one that is not there holds nothing, and no larger one was written here.
+func (s *Store) read(name string, take func([]byte) error) bool {
+	path := filepath.Join(s.folder, name)
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
+		return errors.Is(err, fs.ErrNotExist)
 	}
-	if err == nil {
-		err = take(data)
-	}
-	return err
+	data, err := os.ReadFile(path)
+	return err == nil && take(data) == nil
 }
 
 // takeProgress adds what was solved in another window, or earlier.
@@ -189,18 +180,6 @@ func (s *Store) takeMine(data []byte) error {
 	defer s.mu.Unlock()
 	s.mine = latest(s.mine, there)
 	return nil
-}
-
-// readBounded reads a file unless it is larger than any that was written here.
-func readBounded(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > maxFile {
-		return nil, message.Errorf("%s: %d bytes, expected a file of %d at most", path, info.Size(), maxFile)
-	}
-	return os.ReadFile(path)
 }
 
 func parseStore(data []byte) (storeJSON, error) {
@@ -308,13 +287,11 @@ func (s *Store) Mine() []puzzle.Puzzle {
 func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	known := map[string]bool{}
-	for _, p := range s.mine {
-		known[p.Key()] = true
-	}
-	fresh := slices.DeleteFunc(latest(puzzles), func(p puzzle.Puzzle) bool { return known[p.Key()] })
+	fresh := slices.DeleteFunc(latest(puzzles), func(p puzzle.Puzzle) bool {
+		return slices.ContainsFunc(s.mine, func(q puzzle.Puzzle) bool { return q.Key() == p.Key() })
+	})
 	s.mine = latest(fresh, s.mine)
-	s.added = s.added || len(fresh) > 0
+	s.unsaved += len(fresh)
 	return len(fresh)
 }
 
@@ -322,12 +299,4 @@ func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 func latest(lists ...[]puzzle.Puzzle) []puzzle.Puzzle {
 	all := unique(slices.Concat(lists...), puzzle.Puzzle.Key)
 	return all[:min(len(all), MaxMine)]
-}
-
-// unsaved reports whether there are puzzles from the person's own games that are not
-// written yet.
-func (s *Store) unsaved() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.folder != "" && s.added
 }

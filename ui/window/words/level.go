@@ -8,38 +8,30 @@ import (
 
 // Level returns what a level is called.
 func Level(l engine.Level) string {
-	switch l.Word {
-	case "beginner":
-		return lang.X("level.beginner", "Beginner")
-	case "easy":
-		return lang.X("level.easy", "Easy")
-	case "medium":
-		return lang.X("level.medium", "Medium")
-	case "hard":
-		return lang.X("level.hard", "Hard")
-	case "master":
-		return lang.X("level.master", "Master")
-	case "perfect":
-		return lang.X("level.perfect", "Perfect")
-	}
-	return l.Name
+	name, _ := levelTexts(l)
+	return name
 }
 
 // AboutLevel says in a line how a level plays.
 func AboutLevel(l engine.Level) string {
+	_, about := levelTexts(l)
+	return about
+}
+
+func levelTexts(l engine.Level) (name, about string) {
 	switch l.Word {
 	case "beginner":
-		return lang.L("For a start: plays almost any house")
+		return lang.X("level.beginner", "Beginner"), lang.L("For a start: plays almost any house")
 	case "easy":
-		return lang.L("Often misses the better house")
+		return lang.X("level.easy", "Easy"), lang.L("Often misses the better house")
 	case "medium":
-		return lang.L("Captures well, gives seeds away")
+		return lang.X("level.medium", "Medium"), lang.L("Captures well, gives seeds away")
 	case "hard":
-		return lang.L("Looks ahead and slips now and then")
+		return lang.X("level.hard", "Hard"), lang.L("Looks ahead and slips now and then")
 	case "master":
-		return lang.L("Looks far ahead and rarely slips")
+		return lang.X("level.master", "Master"), lang.L("Looks far ahead and rarely slips")
 	case "perfect":
-		return lang.L("Proves its moves in up to a minute")
+		return lang.X("level.perfect", "Perfect"), lang.L("Proves its moves in up to a minute")
 	}
-	return l.About
+	return l.Name, l.About
 }

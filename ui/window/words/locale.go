@@ -142,20 +142,12 @@ func preferred() []string {
 // best returns the language that suits a reader of others best, English if none
 // does.
 func best(preferred []string) string {
-	known := []language.Tag{language.English}
+	known := []language.Tag{language.English} // the first is what others get
 	for _, tag := range resources.Languages() {
 		if tag != "en" {
 			known = append(known, language.Make(tag))
 		}
 	}
-	for _, one := range preferred {
-		tag, err := language.Parse(one)
-		if err != nil {
-			continue
-		}
-		if _, i, sure := language.NewMatcher(known).Match(tag); sure > language.Low {
-			return known[i].String()
-		}
-	}
-	return "en"
+	_, i := language.MatchStrings(language.NewMatcher(known), preferred...)
+	return known[i].String()
 }

@@ -28,10 +28,10 @@ func result(first, second int) engine.Snapshot {
 	return engine.Snapshot{State: engine.State{{6: uint8(first)}, {6: uint8(second)}}}
 }
 
-// move is that of the first player's house, from a state.
-func move(t *testing.T, state engine.State, house int) engine.Move {
+// move is that of a house by the player to move.
+func move(t *testing.T, s engine.Snapshot, house int) engine.Move {
 	t.Helper()
-	m, err := engine.DefaultRules().Play(state, engine.First, house)
+	m, err := s.Rules.Play(s.State, s.Player, house)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,12 @@ func TestEnglish(t *testing.T) {
 	karls, yous := [2]engine.PlayerSpec{person("Karl"), person("Karl")}, [2]engine.PlayerSpec{person("You"), person("You")}
 	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
 	exact := session.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}
-	extra := move(t, engine.DefaultRules().Start(), 2)
+	rules := engine.DefaultRules()
+	usual := engine.NewSnapshot(rules, nil)
+	effect := func(first, second [engine.Houses + 1]uint8, house int) string {
+		return words.Effect(move(t, engine.NewSnapshotFrom(rules, engine.State{first, second}, engine.First, nil), house))
+	}
+	extra := move(t, usual, 2)
 	unknown := solver.Bounds{Lower: -48, Upper: 48}
 	bounds := func(lower, upper, player int) string {
 		return words.Bounds(solver.Bounds{Lower: lower, Upper: upper}, unknown, player, players)
@@ -65,10 +70,10 @@ func TestEnglish(t *testing.T) {
 		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90%"},
 		{words.ValuesMean(0, players), "Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best."},
 		{words.ValuesMean(1, players), "Each number says by how many seeds Pearl wins (+) or loses (−) in the end with that house, if both then play their best."},
-		{words.Effect(move(t, engine.DefaultRules().Start(), 0)), "ends in E"},
+		{words.Effect(move(t, usual, 0)), "ends in E"},
 		{words.Effect(extra), "extra turn"},
-		{words.Effect(move(t, engine.State{{1, 0, 3}, {4, 4, 4, 4, 4, 4}}, 0)), "captures 5"},
-		{words.Effect(move(t, engine.State{{5: 1}, {4, 4, 4, 4, 4, 4}}, 5)), "ends the game"},
+		{effect([7]uint8{1, 0, 3}, [7]uint8{4, 4, 4, 4, 4, 4}, 0), "captures 5"},
+		{effect([7]uint8{5: 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5), "ends the game"},
 
 		{words.Outcome(0, 6, true, players), "You win by 6 with best play, proved"},
 		{words.Outcome(1, 4, true, players), "Pearl wins by 4 with best play, proved"},
@@ -183,12 +188,8 @@ func playAll(t *testing.T, start engine.Snapshot, houses ...int) engine.Snapshot
 	t.Helper()
 	now := start
 	for i, house := range houses {
-		m, err := now.Rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
 		stats := engine.Stats{Inspections: uint64(4000 - 3000*i), Elapsed: time.Duration(3-2*i) * time.Millisecond, Hurried: i == 0}
-		now = engine.NewSnapshotFrom(start.Rules, start.Start, start.First, append(now.Moves[:len(now.Moves):len(now.Moves)], engine.Played{Move: m, Stats: stats}))
+		now = engine.NewSnapshotFrom(start.Rules, start.Start, start.First, append(now.Moves[:len(now.Moves):len(now.Moves)], engine.Played{Move: move(t, now, house), Stats: stats}))
 	}
 	return now
 }
