@@ -91,5 +91,5 @@ func ofLecture(e experiment.Entry) string {
 	if l.Positions > 0 {
 		positions = lang.N("{{.Count}} positions", l.Positions, words.Count(l.Positions))
 	}
-	return words.Facts(lang.L("{{.Seconds}} s", words.Args{"Seconds": words.Shortest(l.Seconds)}), positions)
+	return words.Facts(lang.L("{{.Time}} s", words.Args{"Time": words.Shortest(l.Seconds)}), positions)
 }

@@ -104,7 +104,7 @@ func outcome(g library.Game) string {
 	case g.Ending.Reason == engine.OnTime:
 		return lang.X("result.time", "on time")
 	case g.Ending.Reason == engine.Agreed:
-		return lang.X("result.agreed", "draw agreed")
+		return lang.L("draw agreed")
 	case len(g.Winner) == 2:
 		return lang.L("draw")
 	}

@@ -207,7 +207,7 @@ func searchText(s session.Search, one bool) string {
 	found := lang.N("{{.Count}} new puzzles found", s.Found, words.Count(s.Found))
 	switch {
 	case s.Running:
-		return words.Facts(lang.L("{{.Done}} of {{.Of}} games", words.Args{"Done": words.Int(s.Done), "Of": words.Int(s.Of)}), found)
+		return words.Facts(lang.L("{{.Done}} of {{.Total}} games", words.Args{"Done": words.Int(s.Done), "Total": words.Int(s.Of)}), found)
 	case s.Ended && s.Err != nil:
 		return words.Facts(found, words.Error(s.Err))
 	case s.Ended && one && s.Found == 0:

@@ -161,7 +161,7 @@ func newControls(v *View) *controls {
 		), c.speed, c.slider, container.New(steady, c.place)),
 		container.New(
 			&flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
-			icon("unfold", lang.X("tip.unfold", "Unfold all"), theme.ContentAddIcon()), icon("fold", lang.X("tip.fold", "Fold all"), theme.ContentRemoveIcon()),
+			icon("unfold", lang.L("Unfold all"), theme.ContentAddIcon()), icon("fold", lang.L("Fold all"), theme.ContentRemoveIcon()),
 			c.drawn, c.zoom, c.export,
 		),
 	}

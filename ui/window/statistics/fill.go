@@ -90,7 +90,7 @@ func (s *Statistics) fillOrStop() {
 // progress says how far taking games in is.
 func (s *Statistics) progress() string {
 	if f := s.filling; f != nil {
-		return lang.L("{{.Done}} of {{.Of}} games", words.Args{"Done": words.Int(f.done.Load()), "Of": words.Int(f.of)})
+		return lang.L("{{.Done}} of {{.Total}} games", words.Args{"Done": words.Int(f.done.Load()), "Total": words.Int(f.of)})
 	}
 	return ""
 }

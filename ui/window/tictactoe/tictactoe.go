@@ -171,7 +171,7 @@ func (v *View) words(s explore.State) string {
 	case s.Finished():
 		now = lang.L("A draw.")
 	case s.Thinking:
-		now = lang.L("{{.Algorithm}} is thinking…", words.Args{"Algorithm": words.Type(s.Options.Algorithm)})
+		now = lang.L("{{.Name}} is thinking…", words.Args{"Name": words.Type(s.Options.Algorithm)})
 	default:
 		now = lang.L("It is your move: you play {{.Mark}}.", words.Args{"Mark": string("XO"[s.Player()])})
 	}

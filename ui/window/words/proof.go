@@ -16,23 +16,18 @@ func Bounds(b, unknown solver.Bounds, player int, players [2]engine.PlayerSpec) 
 	if b == unknown {
 		return lang.L("Nothing is proved yet.")
 	}
-	data := Args{"Name": NameOf(players, player), "Least": Score(b.Lower), "Most": Score(b.Upper)}
-	you := isYou(players, player)
-	var text string
-	switch {
-	case b.Lower == unknown.Lower && you:
-		text = lang.L("Proved so far for you: at most {{.Most}}", data)
-	case b.Lower == unknown.Lower:
-		text = lang.L("Proved so far for {{.Name}}: at most {{.Most}}", data)
-	case b.Upper == unknown.Upper && you:
-		text = lang.L("Proved so far for you: at least {{.Least}}", data)
-	case b.Upper == unknown.Upper:
-		text = lang.L("Proved so far for {{.Name}}: at least {{.Least}}", data)
-	case you:
-		text = lang.L("Proved so far for you: at least {{.Least}}, at most {{.Most}}", data)
-	default:
-		text = lang.L("Proved so far for {{.Name}}: at least {{.Least}}, at most {{.Most}}", data)
+	whom := lang.L("Proved so far for {{.Name}}", Args{"Name": NameOf(players, player)})
+	if isYou(players, player) {
+		whom = lang.L("Proved so far for you")
 	}
+	what := lang.L("at least {{.Least}}, at most {{.Most}}", Args{"Least": Score(b.Lower), "Most": Score(b.Upper)})
+	switch {
+	case b.Lower == unknown.Lower:
+		what = lang.L("at most {{.Value}}", Args{"Value": Score(b.Upper)})
+	case b.Upper == unknown.Upper:
+		what = lang.L("at least {{.Value}}", Args{"Value": Score(b.Lower)})
+	}
+	text := Of(whom, what)
 	switch {
 	case b.Lower > 0:
 		return Facts(text, lang.L("a certain win"))
