@@ -79,55 +79,38 @@ func Judge(ctx context.Context, prover Prover, p engine.Position) (puzzle Puzzle
 	}
 	p.Number = 0
 	puzzle = Puzzle{Position: p, House: house, Scores: scores}
-	moves, err := twoTurns(ctx, prover, p, house)
+	turn, answer, err := twoTurns(ctx, prover, p, house)
 	if err != nil {
 		return Puzzle{}, 0, false, err
 	}
-	puzzle.Theme = themeOf(p, moves)
-	points, err = pointsOf(ctx, puzzle, turnOf(p, moves))
+	puzzle.Theme = themeOf(p, turn, answer)
+	points, err = pointsOf(ctx, puzzle, turn)
 	puzzle.Grade = gradeOf(points)
 	return puzzle, points, err == nil, err
 }
 
-// twoTurns returns the moves of the turn that begins with the house, and of the
+// twoTurns returns the moves of the turn that begins with the house, and those of the
 // opponent's answer, both as good as can be.
-func twoTurns(ctx context.Context, prover Prover, p engine.Position, house int) ([]engine.Move, error) {
-	answered := false
-	return play(ctx, prover, p, house, func(m engine.Move) bool {
-		answered = answered || m.Player != p.Player
-		return !answered || m.Player != p.Player
-	})
-}
-
-// turnOf returns those of the moves that are of the first turn.
-func turnOf(p engine.Position, moves []engine.Move) []engine.Move {
-	for i, m := range moves {
-		if m.Player != p.Player {
-			return moves[:i]
-		}
-	}
-	return moves
-}
-
-// play plays the house and then best moves, up to the first that does not count.
-func play(ctx context.Context, prover Prover, p engine.Position, house int, counts func(engine.Move) bool) ([]engine.Move, error) {
-	var moves []engine.Move
-	for {
+func twoTurns(ctx context.Context, prover Prover, p engine.Position, house int) (turn, answer []engine.Move, err error) {
+	for player := p.Player; ; {
 		m, err := p.Rules.Play(p.State, p.Player, house)
-		if err != nil {
-			return nil, err
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case m.Player != player:
+			answer = append(answer, m)
+		case len(answer) > 0:
+			return turn, answer, nil
+		default:
+			turn = append(turn, m)
 		}
-		if !counts(m) {
-			return moves, nil
-		}
-		moves = append(moves, m)
 		if m.Finished {
-			return moves, nil
+			return turn, answer, nil
 		}
 		p.State, p.Player = m.To, m.Next()
 		scores, err := Prove(ctx, prover, p)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		house = scores.Best()
 	}

@@ -11,21 +11,13 @@ import (
 const MaxMissed = 24
 
 // Missed returns the puzzles that a game holds for one of its players: the positions in
-// which it had only one house that wins, and played another one. Progress, unless nil,
-// is called with how many of the positions that are looked at have been.
-func Missed(ctx context.Context, prover Prover, game engine.Snapshot, player int, progress func(done, of int)) ([]Puzzle, error) {
-	var at []int
-	for i, m := range game.Moves {
-		if m.Player == player && worthProving(game.Rules, m.From, player) {
-			at = append(at, i)
-		}
-	}
+// which it had only one house that wins, and played another one.
+func Missed(ctx context.Context, prover Prover, game engine.Snapshot, player int) ([]Puzzle, error) {
 	var found []Puzzle
-	for n, i := range at {
-		if progress != nil {
-			progress(n, len(at))
+	for _, m := range game.Moves {
+		if m.Player != player || !worthProving(game.Rules, m.From, player) {
+			continue
 		}
-		m := game.Moves[i]
 		p := engine.Position{Rules: game.Rules, State: m.From, Player: player}
 		p.Rules.Seeds = engine.DefaultSeeds
 		scores, err := Prove(ctx, prover, p)
@@ -42,9 +34,6 @@ func Missed(ctx context.Context, prover Prover, game engine.Snapshot, player int
 		if ok {
 			found = append(found, puzzle)
 		}
-	}
-	if progress != nil {
-		progress(len(at), len(at))
 	}
 	return found, nil
 }

@@ -1,11 +1,13 @@
 package puzzle
 
-import "kalah/engine"
+import (
+	"slices"
 
-// themeOf returns what the winning turn does: the first of the moves, which go on with
-// the opponent's answer.
-func themeOf(p engine.Position, moves []engine.Move) Theme {
-	turn := turnOf(p, moves)
+	"kalah/engine"
+)
+
+// themeOf returns what the winning turn does, which the opponent answers.
+func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
 	extra, captured := 0, 0
 	for _, m := range turn {
 		if m.ExtraTurn {
@@ -15,7 +17,7 @@ func themeOf(p engine.Position, moves []engine.Move) Theme {
 	}
 	last := turn[len(turn)-1]
 	switch {
-	case moves[len(moves)-1].Finished:
+	case slices.ContainsFunc(slices.Concat(turn, answer), func(m engine.Move) bool { return m.Finished }):
 		return ThemeEnd
 	case extra > 1:
 		return ThemeChain

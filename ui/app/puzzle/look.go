@@ -98,7 +98,7 @@ func missed(ctx context.Context, provers provers, g Game) ([]puzzle.Puzzle, erro
 		if !spec.Type.IsPerson() {
 			continue
 		}
-		found, err := puzzle.Missed(ctx, provers.of(g.Moves.Rules), g.Moves, player, nil)
+		found, err := puzzle.Missed(ctx, provers.of(g.Moves.Rules), g.Moves, player)
 		if err != nil {
 			return nil, err
 		}

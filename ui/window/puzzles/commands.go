@@ -20,7 +20,6 @@ const groupNew = 0
 
 func (p *Puzzles) commands() []command.Command {
 	s := p.Session
-	asking := func() bool { st := s.State(); return st.Phase == puzzle.Asking && st.Open && st.Hints < 2 }
 	return []command.Command{
 		{
 			ID: "puzzles.show", Menu: lang.L("Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
@@ -33,7 +32,7 @@ func (p *Puzzles) commands() []command.Command {
 		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
 		{
 			ID: "game.hint", Text: lang.L("Hint"), Keys: []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
-			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?", Do: s.Hint, Enabled: asking,
+			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?", Do: s.Hint, Enabled: func() bool { return canHint(s.State()) },
 		},
 		{
 			ID: "puzzles.solution", Text: lang.L("Show the solution"), Keys: []command.Key{command.Rune('s'), command.Rune('S')}, KeyText: "S",

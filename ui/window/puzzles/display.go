@@ -64,7 +64,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 		kit.Show(b, s.Of > 0)
 	}
 	kit.Show(d.analyze, s.Of > 0 && p.Analyze != nil)
-	kit.Enable(d.hint, s.Phase == puzzle.Asking && s.Open && s.Hints < 2)
+	kit.Enable(d.hint, canHint(s))
 	kit.Enable(d.solution, canSolve(s))
 	d.panel.show(s)
 }
@@ -89,6 +89,8 @@ func (d *display) say(s puzzle.State, lacksGames bool) {
 	}
 	kit.SetText(d.below, text)
 }
+
+func canHint(s puzzle.State) bool { return s.Phase == puzzle.Asking && s.Open && s.Hints < 2 }
 
 func canSolve(s puzzle.State) bool {
 	return (s.Phase == puzzle.Asking || s.Phase == puzzle.Wrong) && !s.Sowing

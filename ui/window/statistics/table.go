@@ -3,7 +3,6 @@ package statistics
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/engine"
 	"kalah/ui/app/statistics"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -19,13 +18,10 @@ func spanName(s statistics.Span) string {
 	return lang.L("All games")
 }
 
-// opponentName names an opponent by its level if it is one of them.
+// opponentName says who the games of a row were against.
 func opponentName(r statistics.Row) string {
 	if r.People {
 		return lang.L("Friends (results of the first player)")
-	}
-	if level, ok := engine.LevelOf(r.Against); ok {
-		return words.Level(level)
 	}
 	return words.Settings(r.Against)
 }

@@ -22,48 +22,35 @@ func namesOf(t engine.PlayerType) [][2]string {
 			{two[1].Name, lang.X("player.two", "Two")},
 		}
 	case info.Name != "" && info.Name == info.Title:
-		return append(levelNames(t), [2]string{info.Name, Type(t)})
+		names := [][2]string{{info.Name, Type(t)}}
+		for _, level := range engine.Levels() {
+			if level.Spec.Type == t && level.Name != info.Name {
+				names = append(names, [2]string{level.Name, Level(level)})
+			}
+		}
+		return names
 	}
 	return nil // a name of its own, such as Pearl
 }
 
-// levelNames returns the names of the levels that are players of the type.
-func levelNames(t engine.PlayerType) [][2]string {
-	var names [][2]string
-	for _, level := range engine.Levels() {
-		if level.Spec.Type == t && level.Name != t.Info().Name {
-			names = append(names, [2]string{level.Name, Level(level)})
-		}
-	}
-	return names
-}
-
 // ShownName returns how the window shows a name in a log.
-func ShownName(t engine.PlayerType, name string) string {
-	for _, one := range namesOf(t) {
-		if one[0] == name {
-			return one[1]
-		}
-	}
-	return retitled(name, t.Info().Title, Type(t))
-}
+func ShownName(t engine.PlayerType, name string) string { return renamed(t, name, 0, 1) }
 
 // LoggedName returns how a log has a name that was typed or shown.
-func LoggedName(t engine.PlayerType, name string) string {
+func LoggedName(t engine.PlayerType, name string) string { return renamed(t, name, 1, 0) }
+
+// renamed returns the other one of a pair of names: of namesOf, or of a type's titles with
+// numbers behind them, such as the players of a match have ("Expert 8").
+func renamed(t engine.PlayerType, name string, from, to int) string {
 	for _, one := range namesOf(t) {
-		if one[1] == name {
-			return one[0]
+		if one[from] == name {
+			return one[to]
 		}
 	}
-	return retitled(name, Type(t), t.Info().Title)
-}
-
-// retitled returns a name that is a type's title and numbers, such as the players of
-// a match have ("Expert 8"), with another title.
-func retitled(name, from, to string) string {
-	rest, ok := strings.CutPrefix(name, from+" ")
-	if !ok || from == "" || strings.Trim(rest, "0123456789 ()") != "" {
+	titles := [2]string{t.Info().Title, Type(t)}
+	rest, ok := strings.CutPrefix(name, titles[from]+" ")
+	if !ok || titles[from] == "" || strings.Trim(rest, "0123456789 ()") != "" {
 		return name
 	}
-	return to + " " + rest
+	return titles[to] + " " + rest
 }
