@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 	"kalah/search/fair"
 )
 
@@ -36,7 +37,7 @@ func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 // Each level beats the one before, and the weakest loses to a player that only takes
 // what it can. Perfect thinks by the clock and is left out: docs/levels.md has it.
 func TestLadderOfLevels(t *testing.T) {
-	if raced {
+	if raced.On {
 		t.Skip("takes minutes; it is about who wins, by one goroutine")
 	}
 	levels := engine.Levels()

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 	"kalah/search/solver"
 )
 
@@ -88,7 +89,7 @@ var samples = map[bool][]engine.State{
 // What is built in as fair is worth exactly 0: a sample of it, or all. The exact value
 // is another search than the two null windows that found it.
 func TestStartsAreFair(t *testing.T) {
-	if raced || testing.Short() {
+	if raced.On || testing.Short() {
 		t.Skip("takes seconds, with the race detector minutes")
 	}
 	for emptyCapture, b := range builtIn {

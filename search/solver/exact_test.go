@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 
 	"pgregory.net/rapid"
 )
@@ -82,7 +83,7 @@ var heaped = rapid.Custom(func(t *rapid.T) engine.State {
 
 // heapCompany lists the pits of the one other seed.
 func heapCompany() []int {
-	if raced {
+	if raced.On {
 		return []int{7} // one memo then serves for most
 	}
 	return []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
@@ -121,7 +122,7 @@ func bothRules(o Options) map[bool]*Solver {
 // with plain minimax, under both rules: searched down to the end, and looked up.
 func TestAgreesWithMinimax(t *testing.T) {
 	most, batch := 8, 20 // a batch for each of rapid's checks, of which there are 100
-	if raced {
+	if raced.On {
 		most, batch = 5, 2
 	}
 	for name, seeds := range map[string]int{"searched": NoTable, "looked up": 9, "both": 5} {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 )
 
 // prompt holds what takes time to the times that are meant: on a machine that
@@ -24,7 +25,7 @@ func slack() time.Duration {
 	switch {
 	case *prompt:
 		return 50 * time.Millisecond
-	case raced:
+	case raced.On:
 		return 30 * time.Second
 	}
 	return 10 * time.Second
@@ -35,7 +36,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 	start := engine.StartState(6)
 	folder := t.TempDir()
 	seeds, memory := 16, 512<<20
-	if raced {
+	if raced.On {
 		seeds, memory = smallTable+2, 64<<20
 	}
 	o := Options{TableSeeds: seeds, Memory: memory}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 
 	"pgregory.net/rapid"
 )
@@ -43,7 +44,7 @@ func TestProofGoesOn(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	most := 17
-	if raced {
+	if raced.On {
 		most = 12
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -107,7 +108,7 @@ func TestProofGoesOn(t *testing.T) {
 // What is kept saves work: a proof that was cut short takes less than from the beginning, and
 // one that is finished takes none.
 func TestProofSavesWork(t *testing.T) {
-	if raced {
+	if raced.On {
 		t.Skip("takes minutes, on one thread")
 	}
 	t.Parallel()

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 
 	"pgregory.net/rapid"
 )
@@ -77,7 +78,7 @@ func TestWrongQuestions(t *testing.T) {
 // put the new number here when that is meant.
 func TestSignature(t *testing.T) {
 	states, want := signatureStates, uint64(17183460)
-	if raced {
+	if raced.On {
 		states, want = signatureStates[4:5], 0
 	}
 	got, took, err := signature(context.Background(), states)

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"kalah/internal/raced"
 )
 
 // measured are the parts of an answer that differ from machine to machine: times in
@@ -26,7 +28,7 @@ func TestShownCommands(t *testing.T) {
 				count++
 				line, want, _ := strings.Cut(one, "\n")
 				in, args := parseExample(t, line)
-				if (slowness > 1 || testing.Short()) && slow(args) {
+				if (raced.On || testing.Short()) && slow(args) {
 					continue
 				}
 				a := run(t, in, args...)

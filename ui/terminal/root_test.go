@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kalah/internal/raced"
 	"kalah/search"
 )
 
@@ -109,9 +110,9 @@ func slow(args []string) bool {
 	case "fair":
 		return has("--compute")
 	case "match":
-		return slowness > 1 || has("merge") || !has("--tournament") && !has("200") || testing.Short() && has("scout,limit=6")
+		return raced.On || has("merge") || !has("--tournament") && !has("200") || testing.Short() && has("scout,limit=6")
 	case "lab":
-		return slowness > 1 || has("1-9") || has("1-7")
+		return raced.On || has("1-9") || has("1-7")
 	}
 	return false
 }

@@ -16,6 +16,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"go.uber.org/goleak"
+
+	"kalah/internal/raced"
 )
 
 // tests are the tests, in a folder of their own for the tables of solvers and for games.
@@ -73,7 +75,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("RUNNING", e.WorkDir+"/data/kalah/running")
 			return nil
 		},
-		Condition: func(cond string) (bool, error) { return cond == "quick" && slowness == 1, nil },
+		Condition: func(cond string) (bool, error) { return cond == "quick" && !raced.On, nil },
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"fails": func(ts *testscript.TestScript, _ bool, args []string) {
 				status, err := strconv.Atoi(args[0])

@@ -18,6 +18,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/raced"
 	"kalah/resources"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
@@ -454,7 +455,7 @@ func speak(t *testing.T, id string) {
 // Tab reaches every part as it is read, each part shows that it has the focus, and from
 // each Escape leads to the board.
 func TestScenes(t *testing.T) {
-	if underRace {
+	if raced.On {
 		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
 	}
 	for i, tt := range []struct {

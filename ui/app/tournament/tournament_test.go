@@ -17,6 +17,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/raced"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/search/solver"
@@ -35,7 +36,7 @@ func limited(t engine.PlayerType, limit int) engine.PlayerSpec {
 func league(games int) Definition {
 	d := NewDefinition()
 	d.Games, d.Openings, d.Seed = games, "random:2", 3
-	if slowness > 1 {
+	if raced.On {
 		d.Games = 2
 	}
 	weak := engine.NewSpec(engine.TypeExpert)
@@ -82,7 +83,7 @@ func text(t testing.TB, m *Match) string {
 
 // allIfFast returns how many of n cases are tried: one under the race detector.
 func allIfFast(n int) int {
-	if slowness > 1 {
+	if raced.On {
 		return 1
 	}
 	return n

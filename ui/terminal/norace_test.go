@@ -1,6 +1,0 @@
-//go:build !race
-
-package terminal
-
-// slowness is how many times as long the solver takes as usual.
-const slowness = 1
