@@ -3,8 +3,6 @@ package solver
 import (
 	"context"
 	"unsafe"
-
-	"golang.org/x/sync/semaphore"
 )
 
 // Tables of at least so many bytes lie outside Go's heap: there they come zeroed
@@ -38,15 +36,16 @@ func release[T any](table []T) {
 // forgotten what it proved. One that nobody holds any more does so by itself, but only
 // when Go's collector comes round to it.
 func (s *Solver) Free() {
+	s.enter()
 	s.freeing.Store(true)
-	s.sweep()
+	s.leave()
 }
 
 // Forget makes the solver forget what it proved, but not its endgame table. It waits
 // until nobody asks it anything.
 func (s *Solver) Forget() {
 	_ = s.begin(context.Background()) // which does not end
-	defer s.turn.Release(1)
+	defer s.end()
 	s.forget()
 }
 
@@ -59,23 +58,20 @@ func (s *Solver) forget() {
 	}
 }
 
-// sweep gives the memory back if the solver is to be freed and is not at work. Whoever
-// ends some work calls it, so the last one does it.
-func (s *Solver) sweep() {
-	if !s.freeing.Load() {
-		return
+// enter says that the solver's memory is needed, until leave.
+func (s *Solver) enter() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users++
+}
+
+// leave gives the memory back if the solver is to be freed and nobody needs it any more.
+func (s *Solver) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.users--; s.users == 0 && s.freeing.Swap(false) {
+		s.forget()
+		s.whole.drop()
+		s.endgame = nil // perhaps the same
 	}
-	// Else two that end at once could each find the other still at work.
-	s.sweeping.Lock()
-	defer s.sweeping.Unlock()
-	for _, turn := range []*semaphore.Weighted{s.turn, s.whole.turn} {
-		if !turn.TryAcquire(1) {
-			return
-		}
-		defer turn.Release(1)
-	}
-	s.forget()
-	s.whole.drop()
-	s.endgame = nil // perhaps the same
-	s.freeing.Store(false)
 }

@@ -10,9 +10,7 @@ import (
 // game that is finished sooner counts once. It says how many sowings that took:
 // for tests of the rules, and of speed.
 func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
-	stop, unregister := newStop(ctx)
-	defer unregister()
-	c := perft{stop: stop, emptyCapture: rules.EmptyCapture}
+	c := perft{ctx: ctx, emptyCapture: rules.EmptyCapture}
 	leaves = c.count(newPosition(state, player), depth)
 	return leaves, c.sowings, ended(ctx)
 }
@@ -22,7 +20,7 @@ func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, 
 const perftPoll = 5
 
 type perft struct {
-	stop         *stop
+	ctx          context.Context
 	emptyCapture bool
 	sowings      uint64
 }
@@ -31,10 +29,8 @@ func (c *perft) count(p position, depth int) (leaves uint64) {
 	if depth <= 0 || p.finished() {
 		return 1
 	}
-	if depth > perftPoll {
-		if c.stop.poll(); c.stop.Load() {
-			return 0
-		}
+	if depth > perftPoll && ended(c.ctx) != nil {
+		return 0
 	}
 	for set := occupied(p.own); set != 0; {
 		var house int

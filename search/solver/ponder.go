@@ -20,7 +20,7 @@ func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) err
 		return err
 	}
 	for {
-		if err := s.turn.Acquire(ctx, 1); err != nil {
+		if err := s.acquire(ctx); err != nil {
 			return err
 		}
 		turn, stop := s.untilOthersWait(ctx, 0)

@@ -24,7 +24,6 @@ type preparation struct {
 	path         string // of the table's file; "": it is not kept
 	turn         *semaphore.Weighted
 	ready        atomic.Pointer[endgame]
-	unusable     bool // a file was there and could not be used
 	unsaved      bool // the table is still to be written to its file
 	err          atomic.Pointer[error]
 	stage        atomic.Value // the Stage under way, or ""
@@ -74,7 +73,7 @@ func (p *preparation) tryLoad(ctx context.Context) error {
 // load loads the table if there is a file. It fails with its context alone: a file that is
 // of no use is noted.
 func (p *preparation) load(ctx context.Context) error {
-	if p.ready.Load() != nil || p.path == "" || p.unusable {
+	if p.ready.Load() != nil || p.path == "" || errors.Is(p.failure(), ErrCache) {
 		return nil
 	}
 	e, err := openTable(p.path, p.options.TableSeeds, p.emptyCapture)
@@ -90,8 +89,7 @@ func (p *preparation) load(ctx context.Context) error {
 	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
 		return end
 	}
-	p.err.Store(&err)
-	if p.unusable = err != nil; !p.unusable {
+	if p.err.Store(&err); err == nil {
 		safefile.Clean(filepath.Dir(p.path)) // also when nothing is stored any more
 		p.ready.Store(e)
 	}
@@ -135,7 +133,7 @@ func (p *preparation) store(ctx context.Context) {
 	defer p.begin(StageStore)()
 	err := p.ready.Load().store(ctx, p.path, &p.done)
 	if ended(ctx) == nil {
-		p.unsaved, p.unusable = false, p.unusable && err != nil
+		p.unsaved = false
 		p.err.Store(&err)
 	}
 }
@@ -155,7 +153,15 @@ func (p *preparation) withdraw() {
 	err := message.Errorf("%w: %s: %w", ErrCache, p.path, errFault)
 	p.err.Store(&err)
 	p.drop()
-	p.unusable = true
+}
+
+// failure returns why the table could not be stored in, or read from, its file the last
+// time that was tried, or nil.
+func (p *preparation) failure() error {
+	if err := p.err.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // begin says that a stage begins, and what it returns that it has ended.

@@ -151,24 +151,7 @@ func (p *Proof) write(ctx context.Context, entries []keptEntry) error {
 	f := &proofFile{Proved: p.current(), emptyCapture: p.solver.emptyCapture, root: p.root, entries: entries}
 	p.mu.Unlock()
 	f.Kept = now
-	out, err := safefile.Create(filepath.Dir(p.path), 0o644)
-	if err != nil {
-		return message.Errorf("proof %s cannot be kept: %w", p.path, err)
-	}
-	defer out.Discard()
-	for part := range slices.Chunk(f.appendTo(nil), chunk) {
-		if err := ended(ctx); err != nil {
-			return err
-		}
-		_, err := out.Write(part)
-		if err == nil {
-			err = out.Sync() // bit by bit: the context's end is not kept waiting
-		}
-		if err != nil {
-			return message.Errorf("proof %s cannot be kept: %w", p.path, safefile.Bare(err))
-		}
-	}
-	if err := out.Replace(p.path); err != nil {
+	if err := writeFile(ctx, p.path, slices.Chunk(f.appendTo(nil), chunk)); err != nil {
 		return message.Errorf("proof %s cannot be kept: %w", p.path, safefile.Bare(err))
 	}
 	p.mu.Lock()

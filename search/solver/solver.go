@@ -35,8 +35,9 @@ type Solver struct {
 
 	keepsGuesses bool // guesses are those of a search by the clock, and of use to the next one
 
-	freeing  atomic.Bool // gives its memory back after what it is at
-	sweeping sync.Mutex
+	mu      sync.Mutex  // over users
+	users   int         // questions and preparations that are under way or wait
+	freeing atomic.Bool // the memory is given back after the last of them
 }
 
 // New returns a solver for positions under the rules. Only the capture rule
@@ -62,7 +63,8 @@ func (s *Solver) PrepareBeside(ctx context.Context) error {
 }
 
 func (s *Solver) prepare(ctx context.Context, threads int) error {
-	defer s.sweep()
+	s.enter()
+	defer s.leave()
 	s.freeing.Store(false)
 	return s.whole.get(ctx, threads)
 }
@@ -70,7 +72,8 @@ func (s *Solver) prepare(ctx context.Context, threads int) error {
 // Open loads the endgame table if there is a file of it that is of use, and reports
 // whether there is.
 func (s *Solver) Open(ctx context.Context) (bool, error) {
-	defer s.sweep()
+	s.enter()
+	defer s.leave()
 	s.freeing.Store(false)
 	err := s.whole.turn.Acquire(ctx, 1)
 	if err == nil {
@@ -91,12 +94,7 @@ func (s *Solver) Preparation() Preparation {
 
 // CacheError returns why the endgame table could not be stored in, or read
 // from, the cache folder the last time that was tried, or nil.
-func (s *Solver) CacheError() error {
-	if err := s.whole.err.Load(); err != nil {
-		return *err
-	}
-	return nil
-}
+func (s *Solver) CacheError() error { return s.whole.failure() }
 
 // Memory returns the bytes that the solver's tables take at most: what it was
 // given, or more if the endgame table takes more than half of that.
@@ -113,7 +111,22 @@ func (s *Solver) begin(ctx context.Context) error {
 	if end := s.interrupt.Load(); end != nil {
 		(*end)()
 	}
-	return s.turn.Acquire(ctx, 1)
+	return s.acquire(ctx)
+}
+
+// acquire is begin for work that nothing yields to.
+func (s *Solver) acquire(ctx context.Context) error {
+	s.enter()
+	err := s.turn.Acquire(ctx, 1)
+	if err != nil {
+		s.leave()
+	}
+	return err
+}
+
+func (s *Solver) end() {
+	s.turn.Release(1)
+	s.leave()
 }
 
 // yieldAfter is how long a search that yields goes on before it does.
@@ -142,11 +155,6 @@ func (s *Solver) untilOthersWait(ctx context.Context, after time.Duration) (yiel
 		s.interrupt.Store(nil)
 		cancel(nil)
 	}
-}
-
-func (s *Solver) end() {
-	s.turn.Release(1)
-	s.sweep()
 }
 
 const (

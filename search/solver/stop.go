@@ -10,23 +10,20 @@ import (
 // node; the first of the clock, the context and an answer sets it.
 type stop struct {
 	atomic.Bool
-	ctx      context.Context
-	deadline time.Time // of the context; zero if it has none
+	ctx context.Context
 }
 
 // newStop returns a stop that the end of the context sets, until unregister is
 // called.
-func newStop(ctx context.Context) (s *stop, unregister func()) {
+func newStop(ctx context.Context) (s *stop, unregister func() bool) {
 	s = &stop{ctx: ctx}
-	s.deadline, _ = ctx.Deadline()
-	after := context.AfterFunc(ctx, func() { s.Store(true) })
-	return s, func() { after() }
+	return s, context.AfterFunc(ctx, func() { s.Store(true) })
 }
 
 // poll looks at the clock and the context: where every processor is busy,
 // timers and other goroutines are late.
 func (s *stop) poll() {
-	if s.ctx.Err() != nil || !s.deadline.IsZero() && !time.Now().Before(s.deadline) {
+	if ended(s.ctx) != nil {
 		s.Store(true)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -87,39 +87,50 @@ func cannotKeep(file string, err error) error {
 // a whole search).
 const largePage = 2 << 20
 
-// store writes the table's file, part by part, each of which reaches the disk, so
-// that the context's end is not kept waiting. It counts positions.
+// store writes the table's file. It counts positions.
 func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) error {
-	out, err := safefile.Create(filepath.Dir(file), 0o644)
-	if err != nil {
-		return cannotKeep(file, err)
-	}
-	defer out.Discard()
-	sum := crc32.New(castagnoli)
-	both := io.MultiWriter(out, sum)
-	_, err = both.Write(fileHeader(e.seeds, e.emptyCapture))
+	header := fileHeader(e.seeds, e.emptyCapture)
+	sum := crc32.Checksum(header, castagnoli)
 	values := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(e.values))), len(e.values))
-	for at := 0; at < len(values) && err == nil; {
-		if err := ended(ctx); err != nil {
-			return err
+	err := writeFile(ctx, file, func(write func(part []byte) bool) {
+		ok := write(header)
+		for at := 0; at < len(values) && ok; {
+			end := min(len(values), at+largePage-(headerSize+at)%largePage)
+			ok = write(values[at:end])
+			sum = crc32.Update(sum, castagnoli, values[at:end])
+			done.Add(int64(end - at))
+			at = end
 		}
-		end := min(len(values), at+largePage-(headerSize+at)%largePage)
-		if _, err = both.Write(values[at:end]); err == nil {
-			err = out.Sync()
+		if ok {
+			write(binary.LittleEndian.AppendUint32(nil, sum))
 		}
-		done.Add(int64(end - at))
-		at = end
-	}
-	if err == nil {
-		err = binary.Write(out, binary.LittleEndian, sum.Sum32())
-	}
-	if err == nil {
-		err = out.Replace(file)
-	}
+	})
 	if err != nil {
 		return cannotKeep(file, err)
 	}
 	return nil
+}
+
+// writeFile writes a file part by part, each of which reaches the disk, so that the
+// context's end is not kept waiting.
+func writeFile(ctx context.Context, path string, parts iter.Seq[[]byte]) error {
+	out, err := safefile.Create(filepath.Dir(path), 0o644)
+	if err != nil {
+		return err
+	}
+	defer out.Discard()
+	for part := range parts {
+		if err := ended(ctx); err != nil {
+			return err
+		}
+		if _, err := out.Write(part); err != nil {
+			return err
+		}
+		if err := out.Sync(); err != nil {
+			return err
+		}
+	}
+	return out.Replace(path)
 }
 
 // openTable maps the table's file and looks at what can be seen at once: its size

@@ -11,6 +11,7 @@ package guess
 
 import (
 	_ "embed"
+	"encoding/binary"
 	"math/bits"
 )
 
@@ -47,43 +48,19 @@ const (
 )
 
 //go:embed weights.bin
-var file string
+var file []byte
 
-// tables hold the entries of all patterns, in units.
-type tables struct {
-	triples  [4][1 << 12]int16
-	pairs    [3][6][1 << 8]int16
-	bridges  [2][1 << 8]int16
-	again    [1 << 12]int16
-	captures [1 << 10]int16
-	sums     [1 << 10]int16
-}
-
-// weights are read from the file, whose entries lie as those of tables do.
-var weights = func() (w tables) {
-	at := 0
-	read := func(table []int16) {
-		for i := range table {
-			if at+2 <= len(file) {
-				table[i] = int16(uint16(file[at]) | uint16(file[at+1])<<8)
-			}
-			at += 2
-		}
-	}
-	for i := range w.triples {
-		read(w.triples[i][:])
-	}
-	for i := range w.pairs {
-		for j := range w.pairs[i] {
-			read(w.pairs[i][j][:])
-		}
-	}
-	for i := range w.bridges {
-		read(w.bridges[i][:])
-	}
-	read(w.again[:])
-	read(w.captures[:])
-	read(w.sums[:])
+// weights hold the entries of all patterns, in units, as the file does.
+var weights = func() (w struct {
+	Triples  [4][1 << 12]int16
+	Pairs    [3][6][1 << 8]int16
+	Bridges  [2][1 << 8]int16
+	Again    [1 << 12]int16
+	Captures [1 << 10]int16
+	Sums     [1 << 10]int16
+},
+) {
+	_, _ = binary.Decode(file, binary.LittleEndian, &w) // a file of that size, which a test looks at
 	return w
 }()
 
@@ -220,16 +197,16 @@ func Points(own, other uint64) int {
 	across := x | bits.ReverseBytes64(y)>>16<<4
 	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
 	w := &weights
-	pairs := &w.pairs[stage(ownSeeds+otherSeeds)]
+	pairs := &w.Pairs[stage(ownSeeds+otherSeeds)]
 	sum := int32(pairs[0][uint8(across)]) + int32(pairs[1][uint8(across>>8)]) +
 		int32(pairs[2][uint8(across>>16)]) + int32(pairs[3][uint8(across>>24)]) +
 		int32(pairs[4][uint8(across>>32)]) + int32(pairs[5][uint8(across>>40)]) +
-		int32(w.bridges[0][uint8(a>>8)]) + int32(w.bridges[1][uint8(b>>8)])
+		int32(w.Bridges[0][uint8(a>>8)]) + int32(w.Bridges[1][uint8(b>>8)])
 	aLow, aHigh, bLow, bHigh := a&0xfff, a>>12&0xfff, b&0xfff, b>>12&0xfff
-	sum += int32(w.triples[0][aLow]) + int32(w.triples[1][aHigh]) + int32(w.triples[2][bLow]) + int32(w.triples[3][bHigh])
+	sum += int32(w.Triples[0][aLow]) + int32(w.Triples[1][aHigh]) + int32(w.Triples[2][bLow]) + int32(w.Triples[3][bHigh])
 	aFirst, aLast, bFirst, bLast := parts[0][aLow], parts[1][aHigh], parts[0][bLow], parts[1][bHigh]
 	aAgain, bAgain := aFirst.again|aLast.again, bFirst.again|bLast.again
-	sum += int32(w.again[uint32(aAgain&63)<<6|uint32(bAgain&63)])
+	sum += int32(w.Again[uint32(aAgain&63)<<6|uint32(bAgain&63)])
 	aFilled, bFilled := filled(x), filled(y)
 	aTakes := most(b, uint32(reversed[uint32(aFirst.lands|aLast.lands)&^aFilled&63])&bFilled)
 	bTakes := most(a, uint32(reversed[uint32(bFirst.lands|bLast.lands)&^bFilled&63])&aFilled)
@@ -240,7 +217,7 @@ func Points(own, other uint64) int {
 	if bAgain != 0 {
 		at |= 1 << 9
 	}
-	sum += int32(w.captures[at&0x3ff])
-	sum += int32(w.sums[min(ownSeeds/2, 31)<<5+min(otherSeeds/2, 31)])
+	sum += int32(w.Captures[at&0x3ff])
+	sum += int32(w.Sums[min(ownSeeds/2, 31)<<5+min(otherSeeds/2, 31)])
 	return int(sum) / UnitsPerPoint
 }

@@ -27,7 +27,7 @@ func side(most uint64) *rapid.Generator[uint64] {
 }
 
 // entry returns an entry of the file.
-func entry(at int) int { return int(int16(binary.LittleEndian.Uint16([]byte(file[2*at:])))) }
+func entry(at int) int { return int(int16(binary.LittleEndian.Uint16(file[2*at:]))) }
 
 // TestPointsAreWhatIndexNames adds up the entries of the file: what is written out, and
 // where tables lie, must fit what was fitted.
