@@ -27,6 +27,7 @@ type table struct {
 	wanted  int           // buckets, for the question under way
 	age     uint64        // of the question under way
 	forgets bool          // entries of another age are as good as none
+	_       [128]byte     // no cache line in common with what threads write
 	filled  atomic.Int64  // entries, about
 }
 
