@@ -18,50 +18,16 @@ var (
 	ErrTimed   = message.New("its choices depend on the time that it took")
 )
 
-// constructors make the players that do not choose by a classic search. With
-// the classic searches they are every type that the engine's catalogue calls an AI.
-var constructors = map[engine.PlayerType]func(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player{
-	engine.TypeRandom:  newRandom,
-	engine.TypeGreedy:  newGreedy,
-	engine.TypeExpert:  newExpert,
-	engine.TypePerfect: newPerfect,
-}
-
 // NewAI returns a player that chooses by itself: of any type that the engine's
 // catalogue calls an AI. It draws from rng, if its type does, and calls report,
 // unless that is nil, how its searches get on, from the goroutines that they run
 // on. Memos last as long as the player, so each game needs new players; [Players]
 // makes those of many games.
 func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
-	return e.newAI(rules, spec, rng, report, func(t engine.PlayerType) (*kalahSearch, error) {
-		return New[engine.Board](t, NewKalah(rules), e.options.Memo, Without{})
-	})
+	return e.NewPlayers(rules).player(spec, rng, report)
 }
 
 type kalahSearch = Search[engine.Board, Kalah]
-
-// newAI is NewAI with a way to get the search of a classic player.
-func (e *Environment) newAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress),
-	searchOf func(t engine.PlayerType) (*kalahSearch, error),
-) (engine.Player, error) {
-	if err := spec.Validate(); err != nil {
-		return nil, err
-	}
-	switch {
-	case spec.Type.HasSeed() && rng == nil:
-		return nil, message.Errorf("%s: %w", spec.Type, ErrNoSeed)
-	case spec.Type.NeedsLimit() && spec.Limit == 0:
-		return nil, message.Errorf("%s: %w", spec.Type, ErrNoLimit)
-	}
-	if construct, ok := constructors[spec.Type]; ok {
-		return construct(e, rules, spec, rng, report), nil
-	}
-	search, err := searchOf(spec.Type)
-	if err != nil {
-		return nil, err
-	}
-	return &classic{spec: spec, rules: rules, rng: rng, search: search, report: report}, nil
-}
 
 // classic is a player that chooses by one of the three searches.
 type classic struct {

@@ -15,50 +15,88 @@ var (
 	_ engine.Preparer = (*perfect)(nil)
 )
 
-// expert plays as well as its time or limit allows, or, below the highest
-// level, as well as it is meant to. By the clock it plays what the book says. Where
-// it knows that it cannot win it sets traps: see [solver.Limits].
-type expert struct {
+// asker is what players have in common that ask a solver.
+type asker struct {
 	spec   engine.PlayerSpec
-	rng    *RNG
 	env    *Environment
 	rules  engine.Rules
 	report func(Progress)
 }
 
-func newExpert(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player {
-	return &expert{spec, rng, e, rules, report}
-}
-
 // Spec implements [engine.Player].
-func (e *expert) Spec() engine.PlayerSpec { return e.spec }
+func (a *asker) Spec() engine.PlayerSpec { return a.spec }
 
-// Prepare implements [engine.Preparer]. A search by depth makes do with what
-// takes no preparing.
-func (e *expert) Prepare(ctx context.Context) {
-	if limits, _ := e.limits(); limits.Depth == 0 {
-		// It fails with the context alone; the search does without it, too.
-		_ = e.env.Solver(e.rules).PrepareBeside(ctx)
-	}
-}
+// Prepare implements [engine.Preparer]. It fails with the context alone; the search does
+// without it, too.
+func (a *asker) Prepare(ctx context.Context) { _ = a.env.Solver(a.rules).PrepareBeside(ctx) }
 
 // ponderTime is how long a player thinks about one position in its opponent's time, at
 // the most: whoever has left the board for longer need not keep the processors busy.
 const ponderTime = 5 * time.Minute
 
-// ponder searches the position that the opponent is to move in.
-func ponder(ctx context.Context, s *solver.Solver, p engine.Position) {
+// Ponder implements [engine.Ponderer].
+func (a *asker) Ponder(ctx context.Context, p engine.Position) {
 	ctx, cancel := context.WithTimeout(ctx, ponderTime)
 	defer cancel()
 	// It fails with the context alone, or in a position that nobody can be asked about.
-	_ = s.Ponder(ctx, p.State, p.Player)
+	_ = a.env.Solver(a.rules).Ponder(ctx, p.State, p.Player)
+}
+
+// lastLook bounds what follows the end of a search, should others keep the solver busy.
+const lastLook = 200 * time.Millisecond
+
+// search searches and passes on how it gets on.
+func (a *asker) search(ctx context.Context, p engine.Position, limits solver.Limits) (solver.Info, error) {
+	var tell func(solver.Info)
+	if a.report != nil {
+		tell = func(i solver.Info) { a.report(Progress{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}) }
+	}
+	return a.env.Solver(a.rules).Search(ctx, p.State, p.Player, limits, tell)
+}
+
+// choose returns the best choice and what it is chosen from. A search that was to answer
+// at once and had found nothing yet looks ahead one turn, which takes well under a
+// millisecond.
+func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Limits) (engine.Choice, []solver.HouseScore, error) {
+	info, err := a.search(ctx, p, limits)
+	hurried := err != nil && errors.Is(context.Cause(ctx), engine.ErrMoveNow)
+	if hurried && len(info.Houses) == 0 {
+		atOnce, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastLook)
+		defer cancel()
+		if first, failed := a.search(atOnce, p, solver.Limits{Depth: 1}); failed == nil {
+			info = first
+		}
+	}
+	if err != nil && (!hurried || len(info.Houses) == 0) {
+		return engine.Choice{}, nil, err
+	}
+	value := float64(info.Score)
+	return engine.Choice{House: info.House, Stats: engine.Stats{
+		Nodes: info.Nodes, Elapsed: info.Elapsed, Value: &value, Proved: info.Exact, Hurried: hurried,
+	}}, info.Houses, nil
+}
+
+// expert plays as well as its time or limit allows, or, below the highest
+// level, as well as it is meant to. By the clock it plays what the book says. Where
+// it knows that it cannot win it sets traps: see [solver.Limits].
+type expert struct {
+	asker
+	rng *RNG
+}
+
+// Prepare implements [engine.Preparer]. A search by depth makes do with what
+// takes no preparing.
+func (e *expert) Prepare(ctx context.Context) {
+	if limits, _ := e.limits(); limits.Depth == 0 {
+		e.asker.Prepare(ctx)
+	}
 }
 
 // Ponder implements [engine.Ponderer]. Who has a limit of depth gains nothing: its
 // choices depend on nothing that was found out before.
 func (e *expert) Ponder(ctx context.Context, p engine.Position) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
-		ponder(ctx, e.env.Solver(e.rules), p)
+		e.asker.Ponder(ctx, p)
 	}
 }
 
@@ -77,20 +115,12 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	if limits.Depth == 0 && len(p.Rules.Houses(p.State, p.Player)) == 1 {
 		limits.Time /= noChoiceShare // enough to say what it is worth
 	}
-	info, err := ask(ctx, e.env.Solver(e.rules), p, limits, e.report)
-	if err != nil && !hurried(ctx, info) {
-		return engine.Choice{}, err
-	}
-	choice := choiceOfInfo(info)
-	if err != nil {
-		choice.Stats.Hurried = true
-		return choice, nil
-	}
-	if weakened {
-		choice.House = e.rng.weighted(p.Number, info.Houses, weaknesses[e.spec.Level].temperature)
+	choice, houses, err := e.choose(ctx, p, limits)
+	if err == nil && weakened && !choice.Stats.Hurried {
+		choice.House = e.rng.weighted(p.Number, houses, weaknesses[e.spec.Level].temperature)
 		choice.Stats.Proved = false
 	}
-	return choice, nil
+	return choice, err
 }
 
 // limits returns how far the player thinks, and whether that is below its
@@ -107,40 +137,6 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 		}
 	}
 	return l, weakened
-}
-
-// lastLook bounds what follows the end of a search, should others keep the solver busy.
-const lastLook = 200 * time.Millisecond
-
-// ask searches and passes on how it gets on. A search that was to answer at once and
-// had found nothing yet looks ahead one turn, which takes well under a millisecond: its
-// answer goes with the context's error too.
-func ask(ctx context.Context, s *solver.Solver, p engine.Position, limits solver.Limits, report func(Progress)) (solver.Info, error) {
-	var tell func(solver.Info)
-	if report != nil {
-		tell = func(i solver.Info) { report(Progress{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}) }
-	}
-	info, err := s.Search(ctx, p.State, p.Player, limits, tell)
-	if err != nil && len(info.Houses) == 0 && errors.Is(context.Cause(ctx), engine.ErrMoveNow) {
-		atOnce, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastLook)
-		defer cancel()
-		if first, failed := s.Search(atOnce, p.State, p.Player, solver.Limits{Depth: 1}, nil); failed == nil {
-			return first, err
-		}
-	}
-	return info, err
-}
-
-// hurried reports whether a search that was cut short shall answer, and can.
-func hurried(ctx context.Context, info solver.Info) bool {
-	return errors.Is(context.Cause(ctx), engine.ErrMoveNow) && len(info.Houses) > 0
-}
-
-func choiceOfInfo(i solver.Info) engine.Choice {
-	value := float64(i.Score)
-	return engine.Choice{House: i.House, Stats: engine.Stats{
-		Nodes: i.Nodes, Elapsed: i.Elapsed, Value: &value, Proved: i.Exact,
-	}}
 }
 
 // weakness is how a level below the highest falls short: unless it has a limit, it

@@ -11,25 +11,7 @@ import (
 
 // perfect plays what it has proved to be best. Where that takes longer than it
 // may, it plays what seems best, and its stats do not say proved.
-type perfect struct {
-	spec   engine.PlayerSpec
-	env    *Environment
-	rules  engine.Rules
-	report func(Progress)
-}
-
-func newPerfect(e *Environment, rules engine.Rules, spec engine.PlayerSpec, _ *RNG, report func(Progress)) engine.Player {
-	return &perfect{spec, e, rules, report}
-}
-
-// Spec implements [engine.Player].
-func (f *perfect) Spec() engine.PlayerSpec { return f.spec }
-
-// Prepare implements [engine.Preparer].
-func (f *perfect) Prepare(ctx context.Context) {
-	// It fails with the context alone; the search does without it, too.
-	_ = f.env.Solver(f.rules).PrepareBeside(ctx)
-}
+type perfect struct{ asker }
 
 // Ponder implements [engine.Ponderer]. There is nothing to find out where the book knows
 // the answer to every move.
@@ -40,7 +22,7 @@ func (f *perfect) Ponder(ctx context.Context, p engine.Position) {
 			continue
 		}
 		if _, ok := f.env.choiceByBook(engine.Position{Rules: p.Rules, State: m.To, Player: m.Next()}); !ok {
-			ponder(ctx, f.env.Solver(f.rules), p)
+			f.asker.Ponder(ctx, p)
 			return
 		}
 	}
@@ -51,14 +33,8 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	if c, ok := f.env.choiceByBook(p); ok {
 		return c, nil
 	}
-	limits := solver.Limits{Time: f.spec.MoveTime()}
-	info, err := ask(ctx, f.env.Solver(f.rules), p, limits, f.report)
-	if err != nil && !hurried(ctx, info) {
-		return engine.Choice{}, err
-	}
-	choice := choiceOfInfo(info)
-	choice.Stats.Hurried = err != nil
-	return choice, nil
+	choice, _, err := f.choose(ctx, p, solver.Limits{Time: f.spec.MoveTime()})
+	return choice, err
 }
 
 // again returns the house that a perfect player may play for the one that it

@@ -44,15 +44,10 @@ func (p *pie) swaps(ctx context.Context, pos engine.Position) (bool, error) {
 	if spec.Type == engine.TypeRandom {
 		return rand.New(rand.NewPCG(uint64(seed), 0)).IntN(2) == 1, nil
 	}
-	spec.Seed = &seed
-	if !spec.Type.HasSeed() {
-		spec.Seed = nil
+	if spec.Type.HasSeed() {
+		spec.Seed = &seed
 	}
-	rngs, err := NewRNGs([2]engine.PlayerSpec{spec, spec}, engine.PerPlayer)
-	if err != nil {
-		return false, err
-	}
-	judge, err := p.env.NewAI(p.rules, spec, rngs[engine.First], nil)
+	judge, err := p.env.NewPlayers(p.rules).Player(spec)
 	if err != nil {
 		return false, err
 	}

@@ -1,6 +1,9 @@
 package search
 
-import "kalah/engine"
+import (
+	"kalah/engine"
+	"kalah/internal/message"
+)
 
 // Players makes the AIs in one seat of many games that are played one after the other under
 // the same rules. They choose exactly as those that [Environment.NewAI] makes for each
@@ -24,15 +27,38 @@ func (p *Players) Player(spec engine.PlayerSpec) (engine.Player, error) {
 	if spec.Seed != nil {
 		rng = NewRNG(*spec.Seed)
 	}
-	return p.env.newAI(p.rules, spec, rng, nil, func(t engine.PlayerType) (*kalahSearch, error) {
-		if search, ok := p.searches[t]; ok { // as if it were new
-			search.Clear()
-			return search, nil
+	return p.player(spec, rng, nil)
+}
+
+func (p *Players) player(spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
+	if err := spec.Validate(); err != nil {
+		return nil, err
+	}
+	switch {
+	case spec.Type.HasSeed() && rng == nil:
+		return nil, message.Errorf("%s: %w", spec.Type, ErrNoSeed)
+	case spec.Type.NeedsLimit() && spec.Limit == 0:
+		return nil, message.Errorf("%s: %w", spec.Type, ErrNoLimit)
+	}
+	switch spec.Type {
+	case engine.TypeRandom:
+		return &sampler{spec, rng, nil}, nil
+	case engine.TypeGreedy:
+		return &sampler{spec, rng, greed}, nil
+	case engine.TypeExpert:
+		return &expert{asker{spec, p.env, p.rules, report}, rng}, nil
+	case engine.TypePerfect:
+		return &perfect{asker{spec, p.env, p.rules, report}}, nil
+	}
+	search, ok := p.searches[spec.Type]
+	if ok {
+		search.Clear() // as if it were new
+	} else {
+		var err error
+		if search, err = New[engine.Board](spec.Type, NewKalah(p.rules), p.env.options.Memo, Without{}); err != nil {
+			return nil, err
 		}
-		search, err := New[engine.Board](t, NewKalah(p.rules), p.env.options.Memo, Without{})
-		if err == nil {
-			p.searches[t] = search
-		}
-		return search, err
-	})
+		p.searches[spec.Type] = search
+	}
+	return &classic{spec: spec, rules: p.rules, rng: rng, search: search, report: report}, nil
 }

@@ -14,23 +14,15 @@ type sampler struct {
 	like func(m engine.Move) int // nil: all the same
 }
 
-// newRandom returns a player that plays any house, each as likely as the others.
-func newRandom(_ *Environment, _ engine.Rules, spec engine.PlayerSpec, rng *RNG, _ func(Progress)) engine.Player {
-	return &sampler{spec, rng, nil}
-}
-
-// newGreedy returns a player that captures as many seeds as it can, else moves again if it
-// can, else plays any house.
-func newGreedy(_ *Environment, _ engine.Rules, spec engine.PlayerSpec, rng *RNG, _ func(Progress)) engine.Player {
-	return &sampler{spec, rng, func(m engine.Move) int {
-		// An extra turn is worth less than any capture: two seeds at least, or one
-		// where a single seed is taken too.
-		gain := 2 * m.Captured
-		if m.ExtraTurn {
-			gain++
-		}
-		return gain
-	}}
+// greed likes to capture as many seeds as it can, else to move again if it can.
+func greed(m engine.Move) int {
+	// An extra turn is worth less than any capture: two seeds at least, or one
+	// where a single seed is taken too.
+	gain := 2 * m.Captured
+	if m.ExtraTurn {
+		gain++
+	}
+	return gain
 }
 
 // Spec implements [engine.Player].

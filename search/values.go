@@ -33,7 +33,7 @@ func (c *classic) values(ctx context.Context, p engine.Position, houses ...int) 
 func (e *expert) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
 	limits, _ := e.limits()
 	limits.AllHouses = true
-	info, err := ask(ctx, e.env.Solver(e.rules), p, limits, nil)
+	info, err := e.search(ctx, p, limits)
 	return pick(info.Houses, houses, err)
 }
 
