@@ -46,9 +46,9 @@ type Control struct {
 	cfg   Config
 	show  func()
 	state State
-	run   *run            // nil while nothing is proved
-	ended <-chan struct{} // closed once the latest run is over
-	stop  func()          // the next tick, or the beginning
+	run   *run      // nil while nothing is proved
+	line  task.Line // of runs: the one before may keep the same file
+	stop  func()    // the next tick, or the beginning
 	ticks int
 	quiet bool // nothing else searched at the last tick
 	again bool // it is tried again where another process works on it
@@ -158,18 +158,13 @@ func (c *Control) Follow() {
 // it is kept.
 func (c *Control) begin() {
 	r := newRun(c.cfg.Tasks, c.cfg.Prover, c.state.Question)
-	before, ended := c.ended, make(chan struct{})
-	c.run, c.ended, c.ticks, c.quiet = r, ended, 0, true
+	c.run, c.ticks, c.quiet = r, 0, true
 	c.state.Phase, c.state.Err, c.state.Warning = Opening, nil, nil
 	r.hold(c.cfg.Busy())
-	c.cfg.Tasks.Go(func(context.Context) error {
-		defer close(ended)
+	c.cfg.Tasks.Go(c.line.Join(func(context.Context) error {
 		defer r.cancel()
-		if before != nil {
-			<-before // keeps the same file, perhaps
-		}
 		return r.do()
-	}, func(err error) { c.over(r, err) })
+	}), func(err error) { c.over(r, err) })
 	c.next()
 	c.show()
 }

@@ -61,12 +61,12 @@ type Analysis struct {
 	on      bool
 	forLog  bool // on as long as the log is shown
 	known   knowledge
-	facts   facts           // proved elsewhere
-	job     *job            // nil while there is nothing to look into
-	use     *use            // of the evaluator; nil while it has nothing to do
-	ended   <-chan struct{} // closed once the latest job is over
-	reviews []*review       // that were asked for, the latest last
-	needed  bool            // the evaluator, or what it and some AIs find out by
+	facts   facts // proved elsewhere
+	job     *job  // nil while there is nothing to look into
+	use     *use  // of the evaluator; nil while it has nothing to do
+	jobs    task.Line
+	reviews []*review // that were asked for, the latest last
+	needed  bool      // the evaluator, or what it and some AIs find out by
 }
 
 // subject is what the analysis is of.
@@ -212,9 +212,9 @@ func (a *Analysis) begin(j *job, todo []look) {
 		ctx, cancel := context.WithCancel(a.tasks.Context())
 		a.use = &use{ctx: ctx, cancel: cancel, rules: rules}
 	}
-	u, before, ended := a.use, a.ended, make(chan struct{})
+	u := a.use
 	ctx, cancel := context.WithCancel(u.ctx)
-	a.job, a.ended, j.since, j.cancel = j, ended, time.Now(), cancel
+	a.job, j.since, j.cancel = j, time.Now(), cancel
 	ready := func() {
 		u.ready = true
 		if j.phase == Preparing {
@@ -225,12 +225,8 @@ func (a *Analysis) begin(j *job, todo []look) {
 		ready()
 	}
 	a.watch(j)
-	a.background(func() error {
-		defer close(ended)
+	a.background(a.jobs.Join(func(context.Context) error {
 		defer cancel()
-		if before != nil {
-			<-before
-		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -242,7 +238,7 @@ func (a *Analysis) begin(j *job, todo []look) {
 			a.changed()
 		})
 		return a.evaluate(ctx, j, todo)
-	}, func(err error) { a.done(j, err) })
+	}), func(err error) { a.done(j, err) })
 }
 
 // watch shows how far the evaluator is while it gets ready for a job.

@@ -310,7 +310,7 @@ func (s *Session) Hint() {
 	s.hint.cancel = cancel
 	s.followPonder()
 	var choice engine.Choice
-	s.background(func() (err error) {
+	s.background(func(context.Context) (err error) {
 		choice, err = helpers[at.Player].Choose(ctx, at)
 		return err
 	}, func(err error) {

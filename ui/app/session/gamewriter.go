@@ -23,7 +23,7 @@ type gameWriter struct {
 	open  func() (Saver, error) // nil: running games are not saved
 	keep  func(Record) (string, error)
 
-	last   <-chan struct{}        // closed once all that was ordered is done
+	orders task.Line
 	states atomic.Int64           // that were ordered to be saved
 	path   atomic.Pointer[string] // of the latest log; nil or "" if it could not be written
 
@@ -41,20 +41,14 @@ type gameWriter struct {
 // order does something after all that was ordered before. What came of it is told on the
 // session's goroutine.
 func (w *gameWriter) order(work func() (tell func(), err error)) {
-	before, done := w.last, make(chan struct{})
-	w.last = done
 	tell := func() {}
-	w.tasks.Keep(func(context.Context) (err error) {
-		defer close(done)
-		if before != nil {
-			<-before
-		}
+	w.tasks.Keep(w.orders.Join(func(context.Context) (err error) {
 		tell, err = work()
 		if w.over && (!w.lost || w.leaving || w.tasks.Closed()) {
 			w.close()
 		}
 		return err
-	}, func(error) { tell() })
+	}), func(error) { tell() })
 }
 
 // set is an order that nothing is told of.

@@ -22,15 +22,10 @@ func (s *Session) runGame() {
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	l := &loop{cancel}
-	ended := make(chan struct{})
-	game, before := s.engine, s.ended
-	s.loop, s.ended, s.asked, s.hurried = l, ended, false, false
-	s.background(func() error {
-		defer close(ended)
+	game := s.engine
+	s.loop, s.asked, s.hurried = l, false, false
+	s.background(s.loops.Join(func(context.Context) error {
 		defer cancel()
-		if before != nil {
-			<-before // a game runs once at a time, and its players think once at a time
-		}
 		return game.Run(ctx, func(e engine.Event) {
 			s.post(func() {
 				if s.loop == l {
@@ -38,7 +33,7 @@ func (s *Session) runGame() {
 				}
 			})
 		})
-	}, func(err error) {
+	}), func(err error) {
 		if s.loop == l {
 			s.runEnded(err)
 		}

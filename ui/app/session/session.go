@@ -70,8 +70,8 @@ type Session struct {
 
 	ponders bool // AIs think in a person's time
 
-	loop   *loop           // nil while the game is halted
-	ended  <-chan struct{} // closed once the latest loop has ended
+	loop   *loop     // nil while the game is halted
+	loops  task.Line // a game runs once at a time, and its players think once at a time
 	paused bool
 	waits  bool // paused by [Session.Pause], until [Session.Continue]
 	undone bool // moves were taken back
@@ -270,8 +270,8 @@ func (w *worker) post(f func()) {
 
 // background does work that closing the group need not wait for. Then is posted unless the
 // session is closed by that time.
-func (w *worker) background(work func() error, then func(error)) {
-	w.tasks.Go(func(context.Context) error { return work() }, func(err error) {
+func (w *worker) background(work func(context.Context) error, then func(error)) {
+	w.tasks.Go(work, func(err error) {
 		if !w.closed {
 			then(err)
 		}
