@@ -18,7 +18,6 @@ import (
 	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
-	"kalah/ui/app/evaluator"
 	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/settings"
@@ -123,7 +122,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 			panic(cause)
 		}
 	}()
-	w = newWindow(a, post, env, evaluator.New(env), nil)
+	w = newWindow(a, post, env, nil, nil)
 	w.complete(func(sh *frame.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	w.screen = largestScreen // which GLFW knows by now

@@ -54,7 +54,6 @@ type window struct {
 	settings  remembered
 	tasks     *task.Group
 	env       *search.Environment
-	evaluator session.Evaluator
 	board     *session.Session // the game, the replay and the analysis
 	boardKept play.State
 	proofs    *proving.Control
@@ -89,12 +88,12 @@ type window struct {
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
-// play in the environment, unless players makes others. Without an evaluator there
-// is no analysis.
+// play in the environment, and positions are analysed in it, unless players makes others
+// and an evaluator takes its place.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator session.Evaluator, players session.Factory) *window {
 	w := &window{
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
-		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
+		tasks: task.New(post), env: env, players: players, running: archive.NewRunning(),
 	}
 	kit.SetTheme(a, w.settings.theme())
 	kit.SetScale(a, w.settings.look.scale.Get())
@@ -136,7 +135,7 @@ func (w *window) build() {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Session: w.board, State: &w.boardKept, Evaluator: w.evaluator, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
+		Session: w.board, State: &w.boardKept, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
 		Opened: func(path string) { w.logs.SetOpen(path) },

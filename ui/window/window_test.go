@@ -206,7 +206,7 @@ func TestAnotherLanguage(t *testing.T) {
 	for _, m := range h.win.MainMenu().Items {
 		menus = append(menus, m.Label)
 	}
-	if want := []string{"Spiel", "Zug", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(menus, want) {
+	if want := []string{"Spiel", "Zug", "Analyse", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(menus, want) {
 		t.Errorf("menus %q, want %q", menus, want)
 	}
 	if got := h.settings.look.language.Get(); got != "de" {

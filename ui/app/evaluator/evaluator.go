@@ -11,28 +11,29 @@ import (
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
-	"kalah/ui/app/session"
 )
 
-// evaluator tells what positions are worth by the solvers that the AIs use too:
-// their tables are large, and what was proved for one is true for all.
-type evaluator struct{ env *search.Environment }
+// Evaluator tells what positions are worth by the solvers that the AIs use too:
+// their tables are large, and what was proved for one is true for all. It is what the
+// analysis of a session asks.
+type Evaluator struct{ env *search.Environment }
 
 // New returns what positions are analysed with.
-func New(env *search.Environment) session.Evaluator { return &evaluator{env} }
+func New(env *search.Environment) *Evaluator { return &Evaluator{env} }
 
-// Prepare implements [session.Evaluator].
-func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
+// Prepare gets ready for positions under the rules.
+func (e *Evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
 	return e.env.Solver(rules).Prepare(ctx)
 }
 
-// Preparation implements [session.Evaluator].
-func (e *evaluator) Preparation(rules engine.Rules) solver.Preparation {
+// Preparation returns how far Prepare is.
+func (e *Evaluator) Preparation(rules engine.Rules) solver.Preparation {
 	return e.env.Solver(rules).Preparation()
 }
 
-// Evaluate implements [session.Evaluator].
-func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
+// Evaluate looks into a position until all its houses are proved, the limit of time is over,
+// unless that is 0, or the context has ended.
+func (e *Evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
 	if scores, ok := e.env.FromBook(p.Rules, p.State, p.Player); ok {
 		known := byTheBook(p, scores)
 		report(known)
@@ -68,11 +69,11 @@ func byTheBook(p engine.Position, scores []solver.HouseScore) solver.Info {
 	}
 }
 
-// Memory implements [session.Evaluator].
-func (e *evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
+// Memory returns how many bytes it uses for positions under the rules.
+func (e *Evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
 
-// Rest implements [session.Evaluator].
-func (e *evaluator) Rest() {
+// Rest gives memory back.
+func (e *Evaluator) Rest() {
 	e.env.Free()
 	debug.FreeOSMemory() // a game has often ended too, with all that its players remember
 }

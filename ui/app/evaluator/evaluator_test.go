@@ -14,8 +14,8 @@ import (
 	"kalah/search/solver"
 )
 
-func smallEvaluator() *evaluator {
-	return &evaluator{search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1})}
+func smallEvaluator() *Evaluator {
+	return &Evaluator{search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1})}
 }
 
 // What the window shows as proved is what a solver finds that proves puzzles.
@@ -152,7 +152,7 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	}
 	var reported solver.Info
 	p := engine.Position{Rules: rules, State: rules.Start()}
-	got, err := (&evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e solver.Info) { reported = e })
+	got, err := (&Evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e solver.Info) { reported = e })
 	if err != nil || got.Nodes != 0 || !got.Proved(rules.Houses(p.State, 0)) || len(reported.Houses) != engine.Houses {
 		t.Errorf("got %+v, %v, reported %+v; want all houses proved without a search", got, err, reported)
 	}

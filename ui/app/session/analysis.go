@@ -33,7 +33,6 @@ func (p Phase) String() string {
 
 // AnalysisState is what is known of the position shown and of the game.
 type AnalysisState struct {
-	Able     bool // there is something to switch on
 	On       bool
 	Phase    Phase
 	Err      error
@@ -50,10 +49,10 @@ type AnalysisState struct {
 }
 
 // Analysis finds out what positions are worth: the one visible, and in a review
-// all of a game. Without an evaluator it does nothing.
+// all of a game.
 type Analysis struct {
 	*worker
-	evaluator Evaluator // nil: there is no analysis
+	evaluator Evaluator
 	subject   func() subject
 	changed   func() // has everything shown, which calls follow
 	judged    func([2]Accuracy)
@@ -106,7 +105,7 @@ type use struct {
 
 // SetOn switches the analysis of the position visible on or off.
 func (a *Analysis) SetOn(on bool) {
-	if a.evaluator == nil || on == a.on && on == a.shown() {
+	if on == a.on && on == a.shown() {
 		return
 	}
 	a.on, a.forLog = on, on && a.forLog
@@ -127,9 +126,6 @@ func (a *Analysis) reviewing() *review {
 // follow makes the analysis look into the position visible, and nothing else, unless the
 // game is being reviewed.
 func (a *Analysis) follow() {
-	if a.evaluator == nil {
-		return
-	}
 	now := a.subject()
 	if r := a.reviewing(); r != nil && !r.isOf(now) {
 		a.stop()
@@ -317,13 +313,10 @@ func (a *Analysis) done(j *job, err error) {
 
 // State returns what is known now.
 func (a *Analysis) State() AnalysisState {
-	if a.evaluator == nil {
-		return AnalysisState{}
-	}
 	of := a.subject()
 	now := of.at
 	state := AnalysisState{
-		Able: true, On: a.shown(), Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(of),
+		On: a.shown(), Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(of),
 	}
 	if state.On || state.Review.Of > 0 {
 		line := of.line
@@ -361,7 +354,7 @@ type facts map[positionKey]solver.Info
 // Learn takes proved values of a position, which hold from now on: the score, if it is
 // exact, and those of houses.
 func (a *Analysis) Learn(p engine.Position, fact solver.Info) {
-	if a.evaluator == nil || !fact.Exact && len(fact.Houses) == 0 {
+	if !fact.Exact && len(fact.Houses) == 0 {
 		return
 	}
 	at := keyOf(p)

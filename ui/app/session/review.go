@@ -44,7 +44,7 @@ func (r *review) isOf(s subject) bool {
 // StartReview finds out what each move of the game shown gave away.
 func (a *Analysis) StartReview() {
 	now := a.subject()
-	if a.evaluator == nil || !now.reviewable() || a.reviewing() != nil {
+	if !now.reviewable() || a.reviewing() != nil {
 		return
 	}
 	a.stop()

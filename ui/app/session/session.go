@@ -15,6 +15,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/search"
+	"kalah/ui/app/evaluator"
 )
 
 // Config is what a session needs from outside. View and Tasks are required.
@@ -33,7 +34,7 @@ type Config struct {
 	Env       *search.Environment // of the default Players; default one of its own
 	Players   Factory             // default NewPlayers of Env
 	Seed      func() int64        // default DrawSeed
-	Evaluator Evaluator           // for analysis and reviews; without one there are none
+	Evaluator Evaluator           // for analysis and reviews; default that of Env
 
 	// Ended is called with a game that has come to its end, each time that it does; Withdrawn
 	// when that was no end on the board and is taken back; Judged with what a review of a game
@@ -94,6 +95,9 @@ func New(cfg Config) *Session {
 	cfg.Env = cmp.Or(cfg.Env, new(search.Environment))
 	if cfg.Players == nil {
 		cfg.Players = NewPlayers(cfg.Env)
+	}
+	if cfg.Evaluator == nil {
+		cfg.Evaluator = evaluator.New(cfg.Env)
 	}
 	if cfg.Ended == nil {
 		cfg.Ended = func(Record) {}

@@ -16,9 +16,6 @@ import (
 
 func (p *Play) showValues(s session.Screen) {
 	a := s.Analysis
-	if !a.Able {
-		return
-	}
 	p.board.SetValues(boardValues(a))
 	p.side.analysis.Set(panel.AnalysisView{Screen: s, Slips: p.notes.update(s).slips, Proof: p.proofs.state(), Offer: p.proofs.offers(s)})
 	p.side.moves.SetVerdicts(a.Verdicts)

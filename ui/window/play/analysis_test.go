@@ -51,14 +51,6 @@ func (h *harness) untilProved() {
 	h.until("all values", func() bool { return h.screen.Analysis.Phase == session.Proved })
 }
 
-func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
-	h := open(t, func(s *Settings) { s.Analysis.Set(true) })
-	h.untilOpen()
-	if len(h.display.side.tabs.Items()) != 3 || h.display.layout.evaluation.Visible() || h.Shell.Menu().Item("analysis.toggle") != nil {
-		t.Error("there is something of analysis")
-	}
-}
-
 func TestAnalysisInTheWindow(t *testing.T) {
 	h, q := openQuick(t)
 	h.startTwoPeople(0)

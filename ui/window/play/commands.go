@@ -117,12 +117,9 @@ func (p *Play) moveCommands() []command.Command {
 }
 
 func (p *Play) analysisCommands() []command.Command {
-	if p.Evaluator == nil {
-		return nil
-	}
 	analysis, a, proofs := lang.X("menu.analysis", "Analysis"), &p.screen.Analysis, &p.proofs
 	all := []command.Command{
-		{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Enabled: on(&a.Able), Checked: on(&a.On)},
+		{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Checked: on(&a.On)},
 		{
 			ID: "analysis.review", Text: lang.L("Review game"), Keys: keys(command.Ctrl(fyne.KeyJ)),
 			Do: p.toggleReview, Enabled: func() bool { return a.Review.Can || a.Review.Running },

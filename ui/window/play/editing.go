@@ -38,12 +38,10 @@ func (p *Play) editPosition(at engine.Position) {
 		Play:  func(at engine.Position) { p.playFrom(at, func() { e.dialog.Hide() }) },
 		Copy:  p.copyPosition,
 		Paste: func() { p.pasteInto(e.editor) },
-	}
-	if p.Evaluator != nil {
-		do.Analyze = func(at engine.Position) {
+		Analyze: func(at engine.Position) {
 			e.dialog.Hide()
 			p.Analyze(at)
-		}
+		},
 	}
 	p.control.Rest()
 	e.editor = editor.New(p.screen.Game.Position(), p.turned(p.screen), do)

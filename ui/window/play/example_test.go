@@ -10,12 +10,14 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/logactions"
 	"kalah/ui/window/play"
 )
 
 func Example() {
 	a := test.NewApp() // a program has a real one
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	folder := archive.NewFolder(s.Tasks(), "/logs")
 	board := session.New(session.Config{Tasks: s.Tasks()})

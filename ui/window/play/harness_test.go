@@ -94,7 +94,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 		Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
 	})
 	h.Play = New(Config{
-		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Evaluator: evaluator, Session: control, State: &State{},
+		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
 		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})

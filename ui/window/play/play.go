@@ -35,8 +35,6 @@ type Config struct {
 	// Session is what the view shows, and State what else outlives the view.
 	Session *session.Session
 	State   *State
-	// Evaluator says what positions are worth; without one there is no analysis.
-	Evaluator session.Evaluator
 	// Proofs runs a proof in the background, which outlives the view; nil: there are none.
 	Proofs *proving.Control
 	// Sounds plays what is heard on the board; nil: nothing does.

@@ -85,24 +85,22 @@ func (p *Play) Preferences() settings.Section {
 				return lang.L("The first one selects the house. Escape, or a click elsewhere, deselects it.")
 			},
 		},
-	}...)
-	if p.Evaluator != nil {
-		all = append(all, settings.Setting{
+		{
 			Name: lang.X("tab.analysis", "Analysis"),
 			Control: &settings.Switch{
 				Text:  lang.L("Show what each house is worth"),
 				Value: settings.Value[bool]{Get: func() bool { return p.screen.Analysis.On }, Set: p.setAnalysis},
 			},
-		})
-	}
-	all = append(all, settings.Setting{
-		Name: lang.L("Unfinished games"),
-		// Their list takes this dialog's place.
-		Control: &settings.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() {
-			p.Shell.Top().Hide()
-			p.lookForUnfinished(true, false)
-		}},
-	})
+		},
+		{
+			Name: lang.L("Unfinished games"),
+			// Their list takes this dialog's place.
+			Control: &settings.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() {
+				p.Shell.Top().Hide()
+				p.lookForUnfinished(true, false)
+			}},
+		},
+	}...)
 	return settings.Section{Name: lang.L("Board"), Settings: all}
 }
 

@@ -43,7 +43,7 @@ type proofs struct {
 
 // followProofs shows the proof under way, if there is one.
 func (p *Play) followProofs() {
-	if p.Proofs != nil && p.Evaluator != nil {
+	if p.Proofs != nil {
 		p.proofs.control, p.proofs.told = p.Proofs, p.Proofs.State().Phase
 		p.Proofs.SetShow(p.showProof)
 	}

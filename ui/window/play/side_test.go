@@ -43,7 +43,7 @@ func TestKeysOfTheLogs(t *testing.T) {
 	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
 	h.shortcut(fyne.KeyF)
-	h.run("view.panel.3") // there is no analysis
+	h.run("view.panel.4")
 	logs := h.display.side.logs
 	h.until("the log in the list", func() bool { return len(logs.Shown()) == 1 })
 	if h.shortcut(fyne.KeyF); found != 1 || h.Window.Canvas().Focused() == nil {
