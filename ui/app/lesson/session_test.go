@@ -11,45 +11,6 @@ import (
 	"kalah/ui/app/lesson"
 )
 
-// A learner goes through all lessons, back at the end, and through again.
-func TestWayThrough(t *testing.T) {
-	s := lesson.NewSession(lesson.All())
-	if s.CanNext() || s.Next() || s.CanBack() || s.Back() {
-		t.Error("goes on or back at the start")
-	}
-	for i := range s.Len() {
-		if s.At() != i || s.Passed(i) {
-			t.Fatalf("at lesson %d, want %d; passed: %t", s.At(), i, s.Passed(i))
-		}
-		for s.Open() {
-			house, _ := s.Hint()
-			if _, err := s.Play(house); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if !s.Next() || !s.Passed(i) {
-			t.Fatalf("lesson %d is not passed", i)
-		}
-	}
-	if said, _ := s.Say(); s.Done() || said.String() != "What was left is yours. 27 to 21: you win!" {
-		t.Errorf("says %q at the end", said)
-	}
-	if !s.Next() || !s.Done() || s.CanNext() || s.Next() {
-		t.Error("the end is not reached, or there is something behind it")
-	}
-	if _, err := s.Play(0); !errors.Is(err, lesson.ErrDone) {
-		t.Errorf("a house at the end: %v", err)
-	}
-	if !s.Back() || s.Done() || s.At() != s.Len()-1 || !s.Open() {
-		t.Error("does not lead back from the end")
-	}
-	for s.Back() {
-	}
-	if s.At() != 0 || !s.CanNext() || !s.Next() || s.At() != 1 {
-		t.Error("a lesson that is passed cannot be left out")
-	}
-}
-
 // Whatever a learner does, seeds are neither lost nor made, what is said goes with
 // what may be played, and lessons are left only once they are done.
 func TestSession(t *testing.T) {

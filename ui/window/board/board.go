@@ -3,7 +3,7 @@
 // house that a person plays is called back.
 //
 // Beside it are the small boards of lists and trees ([Kalah], [TicTacToe]), and the
-// sounds of what happens on a board ([PlaySound]).
+// sounds of what happens on a board ([SoundOf]).
 //
 // Everything here belongs to Fyne's goroutine, like any widget.
 package board

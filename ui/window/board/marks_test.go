@@ -27,7 +27,7 @@ func TestCaptionSaysWhatAHouseDoes(t *testing.T) {
 		{middle, false, 4, "ends in B"},
 		{middle, false, 0, "captures E: 5 seeds and your last one"},
 		{middle, false, 3, "lands in your store: extra turn"},
-		{ending, false, 5, "lands in your store: the game is over"},
+		{ending, false, 5, "lands in your store, and the game is over"},
 		{alone, true, 0, "ends in b: captures that seed alone"},
 		{alone, false, 0, "ends in b"},
 	} {
@@ -171,23 +171,6 @@ func TestMarksOfACapture(t *testing.T) {
 	}
 }
 
-func TestTextValue(t *testing.T) {
-	for _, tc := range []struct {
-		v    Value
-		want string
-	}{
-		{Value{Score: 6, Exact: true}, "+6✓"},
-		{Value{Score: 0, Exact: true}, "0✓"},
-		{Value{Score: 4}, "~ +4"},
-		{Value{Score: -2}, "~ −2"},
-		{Value{Score: -2, Exact: true, Plain: true}, "−2"},
-	} {
-		if got := textValue(tc.v); got != tc.want {
-			t.Errorf("%+v: %q, want %q", tc.v, got, tc.want)
-		}
-	}
-}
-
 func TestValuesAreShown(t *testing.T) {
 	v := second()
 	v.Valued = true
@@ -195,6 +178,7 @@ func TestValuesAreShown(t *testing.T) {
 		v.Values[house] = Value{Known: true, Score: -2, Exact: true}
 	}
 	v.Values[3] = Value{Known: true, Score: 6, Exact: true, Best: true}
+	v.Values[4].Plain, v.Values[5].Score = true, 0
 	b, _ := shown(t, v)
 	check := func(when, want string) {
 		t.Helper()
@@ -202,7 +186,7 @@ func TestValuesAreShown(t *testing.T) {
 			t.Errorf("%s: shows %s, want %s", when, got, want)
 		}
 	}
-	check("houses b and c are empty", "−2✓|+6✓|−2✓|−2✓")
+	check("houses b and c are empty", "−2✓|+6✓|−2|0✓")
 	texts, grounds := drawn[*canvas.Text](b.marks.above), drawn[*canvas.Rectangle](b.marks.above)
 	for i, house := range []int{0, 3, 4, 5} {
 		if at := center(grounds[i]); at.X != b.Center(engine.Second, house).X || at.Y < b.Center(engine.Second, house).Y || texts[i].MinSize().Width > grounds[i].Size().Width {

@@ -3,7 +3,6 @@ package board
 import (
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
 	"slices"
 	"strconv"
@@ -221,18 +220,4 @@ func abs(v float32) float32 {
 		return -v
 	}
 	return v
-}
-
-// Greyed returns a picture with less contrast, for what was never reached.
-func Greyed(img image.Image, ground color.Color) image.Image {
-	out := image.NewRGBA(img.Bounds())
-	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
-	r, g, b, _ := ground.RGBA()
-	veil := color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 150}
-	for i := 0; i < len(out.Pix); i += 4 {
-		if out.Pix[i+3] > 0 {
-			over(out.Pix[i:], veil, float32(out.Pix[i+3])/255)
-		}
-	}
-	return out
 }

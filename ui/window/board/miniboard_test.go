@@ -52,14 +52,3 @@ func TestBoardsShowPositions(t *testing.T) {
 		t.Errorf("a tiny board is %v", img.Bounds())
 	}
 }
-
-func TestGreyed(t *testing.T) {
-	img := board.TicTacToe(36, 36, tictactoe.Board{1}, boardlook.Light, board.NoMarks)
-	grey := board.Greyed(img, color.White)
-	if n := differ(img, grey); n < 1000 {
-		t.Errorf("%d pixels are greyed", n)
-	}
-	if _, _, _, a := grey.At(0, 0).RGBA(); a > 0x8000 {
-		t.Error("the corner is painted over")
-	}
-}

@@ -47,24 +47,23 @@ func textValue(v Value) string {
 func preview(m engine.Move) string {
 	house := words.Args{"House": m.Last().String()}
 	captured := m.Captured - 1 // with the seed that captures them
-	from := words.Args{"Count": captured, "House": m.CapturedFrom.String()}
+	var text string
 	switch {
-	case captured > 0 && m.Finished:
-		return lang.XN("board.captures.over", "captures {{.House}}: {{.Count}} seeds and your last one, and the game is over", captured, from)
 	case captured > 0:
-		return lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds and your last one", captured, from)
-	case captured == 0 && m.Finished:
-		return lang.X("board.captures.own.over", "ends in {{.House}}: captures that seed alone, and the game is over", house)
+		text = lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds and your last one", captured, words.Args{"Count": captured, "House": m.CapturedFrom.String()})
 	case captured == 0:
-		return lang.X("board.captures.own", "ends in {{.House}}: captures that seed alone", house)
-	case m.Last().IsStore() && m.Finished:
-		return lang.X("board.store.last", "lands in your store: the game is over")
+		text = lang.X("board.captures.own", "ends in {{.House}}: captures that seed alone", house)
+	case m.ExtraTurn:
+		text = lang.X("board.store", "lands in your store: extra turn")
 	case m.Last().IsStore():
-		return lang.X("board.store", "lands in your store: extra turn")
-	case m.Finished:
-		return lang.X("board.ends.over", "ends in {{.House}}: the game is over", house)
+		text = lang.X("board.store.last", "lands in your store")
+	default:
+		text = lang.L("ends in {{.House}}", house)
 	}
-	return lang.L("ends in {{.House}}", house)
+	if m.Finished {
+		return lang.X("board.over", "{{.What}}, and the game is over", words.Args{"What": text})
+	}
+	return text
 }
 
 // outcome says what is worth calling out of a move that was played, if

@@ -88,53 +88,50 @@ func TestMouseFillsAndEmpties(t *testing.T) {
 	}
 }
 
-func TestArrowsFollowWhatIsSeen(t *testing.T) {
-	e, _ := open(t)
-	e.pad.choose(pit(1, 4))
-	for _, tt := range []struct {
+// Arrows follow what is seen, whichever player is along the bottom.
+func TestArrows(t *testing.T) {
+	type step struct {
 		key  fyne.KeyName
 		want engine.Pit
-	}{
-		{fyne.KeyRight, pit(1, 5)},
-		{fyne.KeyRight, pit(1, engine.Store)},
-		{fyne.KeyRight, pit(1, engine.Store)},
-		{fyne.KeyUp, pit(1, engine.Store)},
-		{fyne.KeyLeft, pit(1, 5)},
-		{fyne.KeyUp, pit(0, 0)},
-		{fyne.KeyRight, pit(1, engine.Store)},
-		{fyne.KeyLeft, pit(0, 0)},
-		{fyne.KeyLeft, pit(0, 1)},
-		{fyne.KeyDown, pit(1, 4)},
-		{fyne.KeyReturn, pit(1, 5)},
-		{fyne.KeyReturn, pit(1, engine.Store)},
-		{fyne.KeyReturn, pit(0, 0)},
-	} {
-		if e.key(tt.key); e.pad.at != tt.want {
-			t.Fatalf("%s: at %v, want %v", tt.key, e.pad.at, tt.want)
-		}
 	}
-}
-
-func TestArrowsOnABoardThatIsNotTurned(t *testing.T) {
-	e, _ := openTurned(t, false)
-	e.pad.choose(pit(0, 5)) // at the right end of the bottom row
 	for _, tt := range []struct {
-		key  fyne.KeyName
-		want engine.Pit
+		turned bool
+		from   engine.Pit
+		steps  []step
 	}{
-		{fyne.KeyRight, pit(0, engine.Store)},
-		{fyne.KeyLeft, pit(0, 5)},
-		{fyne.KeyUp, pit(1, 0)},
-		{fyne.KeyLeft, pit(1, 1)},
-		{fyne.KeyDown, pit(0, 4)},
-		{fyne.KeyLeft, pit(0, 3)},
+		{true, pit(1, 4), []step{
+			{fyne.KeyRight, pit(1, 5)},
+			{fyne.KeyRight, pit(1, engine.Store)},
+			{fyne.KeyRight, pit(1, engine.Store)},
+			{fyne.KeyUp, pit(1, engine.Store)},
+			{fyne.KeyLeft, pit(1, 5)},
+			{fyne.KeyUp, pit(0, 0)},
+			{fyne.KeyRight, pit(1, engine.Store)},
+			{fyne.KeyLeft, pit(0, 0)},
+			{fyne.KeyLeft, pit(0, 1)},
+			{fyne.KeyDown, pit(1, 4)},
+			{fyne.KeyReturn, pit(1, 5)},
+			{fyne.KeyReturn, pit(1, engine.Store)},
+			{fyne.KeyReturn, pit(0, 0)},
+		}},
+		{false, pit(0, 5), []step{
+			{fyne.KeyRight, pit(0, engine.Store)},
+			{fyne.KeyLeft, pit(0, 5)},
+			{fyne.KeyUp, pit(1, 0)},
+			{fyne.KeyLeft, pit(1, 1)},
+			{fyne.KeyDown, pit(0, 4)},
+		}},
 	} {
-		if e.key(tt.key); e.pad.at != tt.want {
-			t.Fatalf("%s: at %v, want %v", tt.key, e.pad.at, tt.want)
+		e, _ := openTurned(t, tt.turned)
+		e.pad.choose(tt.from)
+		for _, s := range tt.steps {
+			if e.key(s.key); e.pad.at != s.want {
+				t.Fatalf("turned %v, %s: at %v, want %v", tt.turned, s.key, e.pad.at, s.want)
+			}
 		}
-	}
-	if e.board.Center(0, 0).Y < e.board.Center(1, 0).Y {
-		t.Error("the first player is not along the bottom")
+		if below := e.board.Center(1, 0).Y > e.board.Center(0, 0).Y; below != tt.turned {
+			t.Errorf("turned %v: the second player is along the bottom: %v", tt.turned, below)
+		}
 	}
 }
 

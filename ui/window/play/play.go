@@ -325,7 +325,7 @@ func (p *Play) Sow(s session.Screen, next engine.Snapshot, done func()) {
 func (p *Play) Ended() {
 	s := p.screen
 	if !s.Game.Ending.IsZero() && p.Shell.Shown() == ID {
-		p.Sounds.Play(ending(s.Game.Winners(), s.Players))
+		p.Sounds.Play(soundOf(board.End, s.Game.Winners(), s.Players))
 	}
 	if p.Settings.Speed.Get() != board.SpeedOff { // who wants moves to be shown at once sees no celebration either
 		winners := s.Game.Winners()

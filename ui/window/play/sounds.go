@@ -23,17 +23,14 @@ func (p *Play) toggleSounds() {
 
 // hear plays what belongs to a moment on the board, while that is in sight.
 func (p *Play) hear(m board.Moment) {
-	if p.Shell.Shown() != ID {
-		return
+	if p.Shell.Shown() == ID {
+		p.Sounds.Play(soundOf(m, p.board.View().State.Winners(), p.screen.Players))
 	}
-	board.PlaySound(p.Sounds, m, func() sound.Sound {
-		return ending(p.board.View().State.Winners(), p.screen.Players)
-	})
 }
 
-// ending returns how an end sounds to the persons who take part.
-func ending(winners []int, players [2]engine.PlayerSpec) sound.Sound {
-	return board.Ending(winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
+// soundOf returns how a moment sounds to the persons who take part.
+func soundOf(m board.Moment, winners []int, players [2]engine.PlayerSpec) sound.Sound {
+	return board.SoundOf(m, winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
 }
 
 // SoundPreferences returns what can be set of the sounds of a view.

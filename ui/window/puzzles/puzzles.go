@@ -92,11 +92,9 @@ func (p *Puzzles) moment(m board.Moment) {
 	if p.Sounds == nil || p.Shell.Shown() != ID {
 		return
 	}
-	board.PlaySound(p.Sounds, m, func() sound.Sound {
-		var persons [2]bool
-		persons[p.Session.State().Puzzle.Position.Player] = true
-		return board.Ending(p.display.board.View().State.Winners(), persons)
-	})
+	var persons [2]bool
+	persons[p.Session.State().Puzzle.Position.Player] = true
+	p.Sounds.Play(board.SoundOf(m, p.display.board.View().State.Winners(), persons))
 }
 
 // Show implements [puzzle.View].

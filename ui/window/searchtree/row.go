@@ -138,6 +138,10 @@ func (r *row) set(node int32) {
 	s, c, ink := r.outline.side, &r.outline.columns, kit.InkOf(r)
 	if r.side != s || r.node != node || r.painted != r.outline.painted {
 		r.side, r.node, r.painted = s, node, r.outline.painted
+		r.board.Translucency = 0
+		if !s.Nodes[node].Visited() {
+			r.board.Translucency = 0.6
+		}
 		r.board.Refresh()
 	}
 	r.ground.Hidden, r.ground.FillColor, r.ground.StrokeWidth = s.Selected != node, ink(kit.ColorMarked), 0
@@ -200,11 +204,7 @@ func (r *row) paintBoard(w, h int) image.Image {
 	if s == nil || r.node < 0 {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	img := paintPosition(s.Position(r.node), w, h, false)
-	if !s.Nodes[r.node].Visited() {
-		img = board.Greyed(img, kit.InkOf(r)(theme.ColorNameBackground))
-	}
-	return img
+	return paintPosition(s.Position(r.node), w, h, false)
 }
 
 // paintPosition paints a position into so many pixels.
