@@ -41,7 +41,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	}
 	userdir.FindHome() // Fyne asks for it too
 	store := settings.OpenProgram(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
-	if _, err := words.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
+	if _, err := words.Use(store.String(keyLanguage)); err != nil {
 		fmt.Fprintln(os.Stderr, "kalah:", err)
 	}
 	watch := watchCrashes()

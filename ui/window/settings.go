@@ -35,9 +35,9 @@ type remembered struct {
 	motion *desktop.Wish // the system's, who remembers it
 }
 
-func newRemembered(s settings.Store) remembered {
+func newRemembered(s fyne.Preferences) remembered {
 	return remembered{
-		look: newLook(settings.Prefix(s, windowPrefix)), play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: settings.NewSettings(s),
+		look: newLook(s), play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: settings.NewSettings(s),
 		tour: tour.NewSettings(s), motion: new(desktop.Wish),
 	}
 }
@@ -48,9 +48,8 @@ func (r remembered) theme() fyne.Theme {
 }
 
 const (
-	windowPrefix = "window."
-	keyLanguage  = "language"
-	keyCrash     = "crash_offered"
+	keyLanguage = "window.language"
+	keyCrash    = "window.crash_offered"
 )
 
 // maxSize bounds the size that a window begins with, in Fyne's units.
@@ -58,15 +57,15 @@ var maxSize = fyne.NewSize(8000, 8000)
 
 // look is what the window itself remembers: how it looks and how large it is.
 type look struct {
-	s             settings.Store
+	s             fyne.Preferences
 	theme         settings.Value[kit.Choice]
 	language      settings.Value[string]  // the tag of that which was chosen, "" for the system's
 	scale         settings.Value[float64] // how many times as large everything is drawn
 	width, height settings.Value[float64] // 0: not known
 }
 
-func newLook(s settings.Store) *look {
-	scale := settings.Within(s, "scale", 0, math.Inf(1), 1.0)
+func newLook(s fyne.Preferences) *look {
+	scale := settings.Within(s, "window.scale", 0, math.Inf(1), 1.0)
 	stored := scale.Get
 	scale.Get = func() float64 {
 		if x := stored(); slices.Contains(kit.Scales, x) {
@@ -76,9 +75,9 @@ func newLook(s settings.Store) *look {
 	}
 	themes := map[string]kit.Choice{string(kit.System): kit.System, string(kit.Light): kit.Light, string(kit.Dark): kit.Dark}
 	return &look{
-		s, settings.Named(s, "theme", themes, kit.System), settings.Text(s, keyLanguage), scale,
-		settings.Within(s, "width", float64(frame.LeastSize.Width), float64(maxSize.Width), 0),
-		settings.Within(s, "height", float64(frame.LeastSize.Height), float64(maxSize.Height), 0),
+		s, settings.Named(s, "window.theme", themes, kit.System), settings.Text(s, keyLanguage), scale,
+		settings.Within(s, "window.width", float64(frame.LeastSize.Width), float64(maxSize.Width), 0),
+		settings.Within(s, "window.height", float64(frame.LeastSize.Height), float64(maxSize.Height), 0),
 	}
 }
 

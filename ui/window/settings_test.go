@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
@@ -19,19 +18,6 @@ import (
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
 )
-
-func TestBrokenLook(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	l := newRemembered(p).look
-	p.SetString("window.theme", "pink")
-	for _, size := range [][2]float64{{-1, 0}, {-1, 700}, {900, 1e9}, {900, 100}} {
-		p.SetFloat("window.width", size[0])
-		p.SetFloat("window.height", size[1])
-		if l.theme.Get() != kit.System || l.Size() != frame.DefaultSize {
-			t.Errorf("theme %v, size %v", l.theme.Get(), l.Size())
-		}
-	}
-}
 
 // storedSettings is a file of settings of all parts.
 const storedSettings = `{
@@ -79,7 +65,7 @@ func TestStoredSettings(t *testing.T) {
 
 // Whatever the file holds, the window and its views find something to begin with.
 func FuzzSettings(f *testing.F) {
-	for _, text := range []string{"", "{}", storedSettings, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"theme": {"c": true}}`} {
+	for _, text := range []string{"", "{}", storedSettings, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

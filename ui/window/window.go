@@ -246,7 +246,7 @@ func (w *window) offerCrashes() {
 func (w *window) settingsFailed(err error) {
 	w.tasks.Post(func() {
 		w.shell.Notify(frame.Notice{
-			Of: windowPrefix, Text: words.Error(err), Action: lang.L("Show in folder"), Icon: theme.FolderOpenIcon(),
+			Of: "settings", Text: words.Error(err), Action: lang.L("Show in folder"), Icon: theme.FolderOpenIcon(),
 			Do: func() { w.actions.Reveal(settings.Path()) },
 		})
 	})

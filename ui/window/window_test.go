@@ -143,51 +143,6 @@ func TestMenusFit(t *testing.T) {
 	}
 }
 
-// A dialog never makes the window larger, however small it is or however much everything
-// is scaled up: what is too large for it is scrolled, and its buttons stay in sight.
-func TestDialogsFitTheWindow(t *testing.T) {
-	h := openLibrary(t, "a", "b")
-	least := h.win.Content().MinSize()
-	h.browser.Select(h.path("a"))
-	for _, size := range []fyne.Size{frame.MinSize, frame.LeastSize, fyne.NewSize(1366/3, 728/3)} {
-		size = size.SubtractWidthHeight(0, frame.MenuHeight)
-		h.win.Resize(size)
-		for _, d := range []string{
-			"game.preferences", "help.rules", "help.keys", "help.about", "game.position",
-			"log.trash", "log.rename", "log.copyto", "log.export", "log.verify", "log.recompute",
-		} {
-			name := fmt.Sprintf("%s in %v", d, size)
-			if !h.shell.Commands().Run(d) {
-				t.Fatalf("%s cannot be run", name)
-			}
-			h.until(name, h.HasDialog)
-			top := h.win.Canvas().Overlays().Top()
-			if m := top.MinSize(); m.Width > size.Width || m.Height > size.Height {
-				t.Errorf("%s takes %v", name, m)
-			}
-			if got := h.win.Content().MinSize(); got != least {
-				t.Errorf("%s: the window takes %v at least, want %v", name, got, least)
-			}
-			buttons := 0
-			for _, o := range test.LaidOutObjects(top) {
-				if b, ok := o.(*kit.Button); ok && slices.Contains([]string{"Close", "Cancel", "Hide"}, b.Text) {
-					at := h.app.Driver().AbsolutePositionForObject(b)
-					if end := at.Add(b.Size()); at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > size.Height {
-						t.Errorf("%s: %s lies at %v to %v", name, b.Text, at, end)
-					}
-					buttons++
-				}
-			}
-			if buttons == 0 {
-				t.Errorf("%s has no button that closes it", name)
-			}
-			for h.HasDialog() {
-				h.Key(fyne.KeyEscape)
-			}
-		}
-	}
-}
-
 // The menus call the languages by their own names.
 func (h *harness) says(language string) { h.choose("view.language", language) }
 
@@ -439,30 +394,6 @@ func TestTheBoardTakesTheLibrarysPlace(t *testing.T) {
 		if h.shell.Shown() != play.ID {
 			t.Errorf("%s: the board is asked for, but the library stays", back)
 		}
-	}
-}
-
-// On the board Ctrl+Z is about the game, also after a deletion.
-func TestUndoMeansWhatIsShown(t *testing.T) {
-	h := openLibrary(t, "a", "b")
-	h.run("view.logs")
-	h.playHouse("c")
-	h.untilOpen()
-	h.run("view.logs")
-	h.browser.Select(h.path("a"))
-	h.Key(fyne.KeyDelete)
-	h.until("the end of a", func() bool { return len(h.browser.Shown()) == 1 && h.browser.CanUndo() })
-	h.run("view.logs")
-	h.run("edit.undo")
-	h.until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 0 })
-	h.run("edit.redo")
-	h.until("the move again", func() bool { return len(h.screen().Game.Moves) == 1 })
-	h.run("view.logs")
-	h.untilListed("b")
-	h.run("edit.undo")
-	h.untilListed("a", "b")
-	if len(h.screen().Game.Moves) != 1 {
-		t.Error("the game was touched")
 	}
 }
 

@@ -20,10 +20,10 @@ import (
 
 func Example() {
 	test.NewApp()
-	status := NewStatus()
-	status.SetLast("Pearl played C")
-	fmt.Println(status.Text())
-	// Output: Pearl played C
+	replay := NewReplay(func(n int) { fmt.Println("move", n) }, []float64{1, 2}, nil)
+	replay.Set(ReplayView{Moves: 12})
+	replay.slider.SetValue(7)
+	// Output: move 7
 }
 
 func show(t *testing.T, o fyne.CanvasObject) fyne.Window {

@@ -1,5 +1,5 @@
 // Package bar has the strips around the board: who plays, how a log is stepped
-// through, what is going on.
+// through.
 package bar
 
 import (

@@ -21,7 +21,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/task"
-	"kalah/ui/window/bar"
 	"kalah/ui/window/command"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
@@ -72,10 +71,10 @@ type Shell struct {
 
 	open    []*Dialog       // the one on top last
 	bottom  *fyne.Container // the notice, if there is one, above the status
-	status  *bar.Status
-	notices []Notice // one about each matter, the latest last
-	notice  *bar.Notice
-	said    string // what the status bar says instead of what happened last
+	last    *widget.Label   // of the status bar: what happened last
+	now     *widget.Label   // of it: what is going on
+	notices []Notice        // one about each matter, the latest last
+	said    string          // what the status bar says instead of what happened last
 	picker  files.Picker
 	picking bool // a file dialog is open
 
@@ -87,8 +86,9 @@ type Shell struct {
 
 // New returns the shell of a window, with no views yet. [Shell.Complete] shows it.
 func New(cfg Config) *Shell {
-	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), status: bar.NewStatus()}
-	s.bottom = container.NewVBox(s.status)
+	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), last: widget.NewLabel(""), now: widget.NewLabel("")}
+	s.last.Truncation = fyne.TextTruncateEllipsis
+	s.bottom = container.NewVBox(container.NewStack(kit.NewGround(""), kit.Border(widget.NewSeparator(), nil, nil, s.now, s.last)))
 	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Menu: s.menuOver, Shown: s.Shown}
 	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)

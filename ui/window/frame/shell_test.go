@@ -146,7 +146,7 @@ func TestNoticesComeBack(t *testing.T) {
 	h.Home()
 	h.take()
 	says("the disk is full")
-	buttonsOf(h.notice)[0].Tapped(&fyne.PointEvent{})
+	buttonsOf(h.bottom)[0].Tapped(&fyne.PointEvent{})
 	h.wants("elsewhere")
 	if got := h.middle.Size().Height; got >= height {
 		t.Errorf("the view is %v high beside a notice, was %v", got, height)
@@ -155,7 +155,7 @@ func TestNoticesComeBack(t *testing.T) {
 	says("proved")
 	h.Notify(Notice{Of: "proof", Text: "proved again"})
 	says("proved again")
-	buttonsOf(h.notice)[len(buttonsOf(h.notice))-1].Tapped(&fyne.PointEvent{}) // sends it away
+	buttonsOf(h.bottom)[len(buttonsOf(h.bottom))-1].Tapped(&fyne.PointEvent{}) // sends it away
 	says("the disk is full")
 	h.Notify(Notice{Of: "proof", Text: "and again"})
 	h.Notify(Notice{Of: "disk"})

@@ -44,7 +44,7 @@ func (s *Shell) Snapshot() Facts {
 // snapshot returns what the window shows: the shell's part, and the facts of the first
 // view and of the one that is shown.
 func (s *Shell) snapshot() ([]byte, error) {
-	last, now := s.status.Text()
+	last, now := s.Status()
 	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
 	for i, p := range s.pages {
 		if p.View.Facts != nil && (i == 0 || p == s.shown) {

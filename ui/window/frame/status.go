@@ -4,8 +4,12 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
-	"kalah/ui/window/bar"
+	"kalah/ui/window/kit"
 )
 
 // Say shows a text in the status bar in the place of what happened last, until
@@ -26,7 +30,7 @@ func (s *Shell) Unsay() { s.said = "" }
 func (s *Shell) Said() string { return s.said }
 
 // Status returns what the status bar says.
-func (s *Shell) Status() (last, now string) { return s.status.Text() }
+func (s *Shell) Status() (last, now string) { return s.last.Text, s.now.Text }
 
 func (s *Shell) showStatus() {
 	last, now := "", ""
@@ -36,8 +40,9 @@ func (s *Shell) showStatus() {
 	if s.said != "" {
 		last = s.said
 	}
-	s.status.SetLast(last)
-	s.status.SetNow(now)
+	kit.SetText(s.last, last)
+	kit.SetText(s.now, now)
+	kit.Show(s.now, now != "") // an empty label may keep what it said before
 }
 
 // Notice is something that a user has to know for longer than until the next
@@ -69,22 +74,31 @@ func (s *Shell) Notify(n Notice) {
 
 // showNotice shows the latest notice, if there is one.
 func (s *Shell) showNotice() {
-	s.notice, s.bottom.Objects = nil, []fyne.CanvasObject{s.status}
-	if len(s.notices) > 0 {
-		n := s.notices[len(s.notices)-1]
-		s.notice = bar.NewNotice(n.Action, n.Icon, n.Do, func() { s.Notify(Notice{Of: n.Of}) })
-		s.notice.Set(n.Text)
-		s.bottom.Objects = []fyne.CanvasObject{s.notice, s.status}
+	status := s.bottom.Objects[len(s.bottom.Objects)-1]
+	s.bottom.Objects = []fyne.CanvasObject{status}
+	if n := len(s.notices); n > 0 {
+		s.bottom.Objects = []fyne.CanvasObject{s.line(s.notices[n-1]), status}
 	}
 	s.bottom.Refresh()
 	s.frame.Refresh() // views give way to the notice, or take its room
 	s.observe()
 }
 
+// line returns what shows a notice.
+func (s *Shell) line(n Notice) fyne.CanvasObject {
+	text := kit.NewLabel(n.Text)
+	text.Wrapping = fyne.TextWrapWord
+	dismiss := kit.NewTipButton(lang.L("Close"), theme.CancelIcon(), func() { s.Notify(Notice{Of: n.Of}) })
+	dismiss.Importance = widget.LowImportance
+	buttons := container.NewVBox(container.NewHBox(kit.NewButtonWithIcon(n.Action, n.Icon, n.Do), dismiss)) // at their own height beside two lines of text
+	icon := container.NewPadded(widget.NewIcon(theme.WarningIcon()))
+	return container.NewStack(kit.NewGroundOf(kit.ColorMarked, ""), container.NewPadded(kit.Border(nil, nil, icon, buttons, text)))
+}
+
 // Noticed returns the text of the notice that is shown, "" if there is none.
 func (s *Shell) Noticed() string {
-	if s.notice == nil {
+	if len(s.notices) == 0 {
 		return ""
 	}
-	return s.notice.Text()
+	return s.notices[len(s.notices)-1].Text
 }

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
@@ -221,24 +220,6 @@ func TestRadio(t *testing.T) {
 	test.TapAt(r, at)
 	if r.Selected() != 2 || !r.Focused() || !r.Ringed() {
 		t.Errorf("a click chose %d", r.Selected())
-	}
-}
-
-// A dialog lies over the window, but what its controls do not use goes the same
-// way.
-func TestFromADialog(t *testing.T) {
-	w, all := heard(t, widget.NewLabel("behind"))
-	e := kit.NewEntry()
-	d := dialog.NewCustomWithoutButtons("Rename", e, w)
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton("Cancel", d.Hide), kit.NewButton("Rename", nil)})
-	d.Show()
-	w.Canvas().Focus(e)
-	for range 3 {
-		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		w.Canvas().FocusNext()
-	}
-	if got := fmt.Sprint(*all); got != "[Escape Escape Escape]" {
-		t.Errorf("the window hears of %s, want Escape from the entry and both buttons", got)
 	}
 }
 

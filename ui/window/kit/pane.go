@@ -321,12 +321,12 @@ func (p *pane) MouseDown(e *desktop.MouseEvent) {
 	g := gesture{extend: e.Modifier&fyne.KeyModifierShift != 0, add: e.Modifier&fyne.KeyModifierShortcutDefault != 0}
 	switch {
 	case e.Button != desktop.MouseButtonSecondary:
-		t.press(row, g)
+		t.goTo(row, g)
 	case t.Many && t.IsSelected(row): // of what is selected, all stays so
 		t.cursor = row
 		t.chosen()
 	default:
-		t.goTo(row, gesture{})
+		t.goTo(row, gesture{arrow: true})
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"kalah/ui/window/kit"
 )
@@ -91,21 +90,5 @@ func TestWhatWasHiddenIsPainted(t *testing.T) {
 	}
 	if kit.Canvas(b) != p {
 		t.Error("the canvas is not that of the one window")
-	}
-}
-
-func TestGroundFollowsTheTheme(t *testing.T) {
-	test.NewTempApp(t)
-	ground := kit.NewGround(theme.SizeNameInputRadius)
-	fill := func() color.Color {
-		return test.TempWidgetRenderer(t, ground).Objects()[0].(*canvas.Rectangle).FillColor
-	}
-	for _, choice := range []kit.Choice{kit.Light, kit.Dark} {
-		th := kit.NewTheme(choice)
-		fyne.CurrentApp().Settings().SetTheme(th)
-		ground.Refresh()
-		if want := th.Color(kit.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant()); fill() != want {
-			t.Errorf("%v: %v, want %v", choice, fill(), want)
-		}
 	}
 }

@@ -398,20 +398,3 @@ func TestAnyData(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkSet(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(NewTheme(Light))
-	table := NewTable()
-	w := test.NewTempWindow(b, table)
-	w.Resize(fyne.NewSize(1600, 1000))
-	for i := range b.N {
-		d := numbered(30, 33)
-		of := d.Cell
-		d.Cell = func(row, column int) Cell {
-			c := of(row, column)
-			c.Text += fmt.Sprint(i)
-			return c
-		}
-		table.Set(d)
-	}
-}

@@ -82,7 +82,7 @@ func (t *Table) Edit(id string) (do func(), ok bool) {
 // anything.
 func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	if to, ok := t.step(e.Name); ok {
-		t.goTo(to, gesture{extend: t.Many && t.shifted()})
+		t.goTo(to, gesture{extend: t.Many && t.shifted(), arrow: true})
 		return true
 	}
 	switch e.Name {
@@ -101,7 +101,7 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 		if !t.Many || t.cursor < 0 || t.cursor >= t.data.Rows {
 			return false
 		}
-		t.press(t.cursor, gesture{add: true})
+		t.goTo(t.cursor, gesture{add: true})
 	case desktop.KeyMenu:
 		if t.OnMenu == nil || t.cursor < 0 {
 			return false
@@ -138,11 +138,12 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	if s, ok := s.(*desktop.CustomShortcut); ok && t.Many && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
 		g := gesture{extend: s.Modifier&fyne.KeyModifierShift != 0, add: true}
 		if to, ok := t.step(s.KeyName); ok {
+			g.arrow = true
 			t.goTo(to, g)
 			return
 		}
 		if s.KeyName == fyne.KeySpace && t.cursor >= 0 {
-			t.press(t.cursor, g)
+			t.goTo(t.cursor, g)
 			return
 		}
 	}

@@ -12,14 +12,16 @@ func newRowSet() rowSet { return rowSet{keys: map[string]bool{}} }
 type gesture struct {
 	extend bool // Shift: up to here
 	add    bool // Ctrl: beside what is selected
+	arrow  bool // which with Ctrl moves the cursor alone
 }
 
-// click does what a click on a row does.
+// click does what a click on a row does, or an arrow that leads to it.
 func (s *rowSet) click(d Data, row int, g gesture) {
 	key := d.Key(row)
 	switch {
 	case g.extend:
 		s.extend(d, row, g.add)
+	case g.add && g.arrow:
 	case g.add:
 		if s.anchor = key; s.keys[key] {
 			delete(s.keys, key)
@@ -28,14 +30,6 @@ func (s *rowSet) click(d Data, row int, g gesture) {
 		}
 	default:
 		s.only(key)
-	}
-}
-
-// reach does what an arrow does that leads to a row: with Ctrl nothing, as the cursor alone
-// goes there.
-func (s *rowSet) reach(d Data, row int, g gesture) {
-	if g.extend || !g.add {
-		s.click(d, row, g)
 	}
 }
 
@@ -102,22 +96,9 @@ func (t *Table) SelectAll(on bool) {
 }
 
 // SelectOnly selects a row alone, and scrolls to it.
-func (t *Table) SelectOnly(row int) { t.goTo(row, gesture{}) }
+func (t *Table) SelectOnly(row int) { t.goTo(row, gesture{arrow: true}) }
 
-// press is a click on a row.
-func (t *Table) press(row int, g gesture) {
-	before := t.cursor
-	if t.cursor = row; t.Many {
-		g.add = g.add || t.Checks
-		t.click(t.data, row, g)
-	}
-	t.reveal()
-	if t.Many || before != row {
-		t.chosen()
-	}
-}
-
-// goTo takes the cursor to a row, and what is selected with it.
+// goTo takes the cursor to a row, and selects what the gesture says.
 func (t *Table) goTo(row int, g gesture) {
 	if row < 0 || row >= t.data.Rows {
 		return
@@ -125,7 +106,7 @@ func (t *Table) goTo(row int, g gesture) {
 	before := t.cursor
 	if t.cursor = row; t.Many {
 		g.add = g.add || t.Checks
-		t.reach(t.data, row, g)
+		t.click(t.data, row, g)
 	}
 	t.reveal()
 	if t.Many || before != row {

@@ -25,11 +25,3 @@ func TestSystemFollowsTheDesktop(t *testing.T) {
 		}
 	}
 }
-
-// The ground of a dialog is not blurred: that takes longer to paint than all the rest of the
-// window without a graphics card, for each step of an animation.
-func TestDialogsBlurNothing(t *testing.T) {
-	if got := kit.NewTheme(kit.Light).Size(theme.SizeNameModalBlurRadius); got != 0 {
-		t.Errorf("blurred by %v", got)
-	}
-}

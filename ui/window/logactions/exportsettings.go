@@ -22,17 +22,17 @@ type exportSettings struct {
 // exports returns what was chosen of exports.
 func (s *Settings) exports() exportSettings {
 	width := func(f export.Format, most, usual int) settings.Value[int] {
-		return settings.Within(s.s, "export.width."+string(f), export.MinWidth, most, usual)
+		return settings.Within(s.s, "logs.export.width."+string(f), export.MinWidth, most, usual)
 	}
 	return exportSettings{
-		format: settings.Named(s.s, "export.format", map[string]export.Format{
+		format: settings.Named(s.s, "logs.export.format", map[string]export.Format{
 			"text": export.FormatText, "csv": export.FormatCSV, "svg": export.FormatSVG, "png": export.FormatPNG, "gif": export.FormatGIF,
 		}, export.FormatText),
-		folder: settings.Text(s.s, "export.folder"),
-		theme:  settings.Named(s.s, "export.theme", map[string]export.Theme{"light": export.Light, "dark": export.Dark}, ""),
-		turned: settings.Bool(s.s, "export.turned", false),
-		delay:  settings.Within(s.s, "export.delay", export.MinDelay.Seconds(), export.MaxDelay.Seconds(), export.DefaultDelay.Seconds()),
-		sowing: settings.Bool(s.s, "export.sowing", false),
+		folder: settings.Text(s.s, "logs.export.folder"),
+		theme:  settings.Named(s.s, "logs.export.theme", map[string]export.Theme{"light": export.Light, "dark": export.Dark}, ""),
+		turned: settings.Bool(s.s, "logs.export.turned", false),
+		delay:  settings.Within(s.s, "logs.export.delay", export.MinDelay.Seconds(), export.MaxDelay.Seconds(), export.DefaultDelay.Seconds()),
+		sowing: settings.Bool(s.s, "logs.export.sowing", false),
 		widths: map[export.Format]settings.Value[int]{
 			export.FormatGIF: width(export.FormatGIF, export.MaxGIFWidth, export.DefaultGIFWidth),
 			export.FormatSVG: width(export.FormatSVG, export.MaxWidth, export.DefaultSVGWidth),

@@ -6,14 +6,13 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"kalah/logging/library"
 	"kalah/ui/window/kit"
 	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/settings"
 )
-
-// prefix begins the keys of the settings.
-const prefix = "logs."
 
 // Bounds of the lists of paths.
 const (
@@ -23,7 +22,7 @@ const (
 
 // Settings is what lists of logs remember between two runs.
 type Settings struct {
-	s settings.Store
+	s fyne.Preferences
 
 	Order, PanelOrder settings.Value[library.Order] // of the library and of the side panel's list; the latest game first by default
 	Recent            Paths                         // logs opened or saved
@@ -31,16 +30,15 @@ type Settings struct {
 }
 
 // NewSettings returns the part of a store that is for logs.
-func NewSettings(s settings.Store) *Settings {
-	s = settings.Prefix(s, prefix)
+func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
-		s, order(s), order(settings.Prefix(s, "panel_")),
-		Paths{s, "recent", MaxRecent},
-		Paths{s, "targets", MaxTargets},
+		s, order(s, "logs."), order(s, "logs.panel_"),
+		Paths{s, "logs.recent", MaxRecent},
+		Paths{s, "logs.targets", MaxTargets},
 	}
 }
 
-const keyFolder = "folder"
+const keyFolder = "logs.folder"
 
 // Folder returns where logs are kept, or fallback if no folder was chosen.
 func (s *Settings) Folder(fallback string) string {
@@ -50,8 +48,9 @@ func (s *Settings) Folder(fallback string) string {
 // SetFolder sets [Settings.Folder]. An empty folder means none.
 func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
 
-func order(s settings.Store) settings.Value[library.Order] {
-	const sort, descending = "sort", "descending"
+// order returns the setting of an order, whose keys begin so.
+func order(s fyne.Preferences, keys string) settings.Value[library.Order] {
+	sort, descending := keys+"sort", keys+"descending"
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
 	return settings.Value[library.Order]{
 		Get: func() library.Order {
@@ -69,7 +68,7 @@ func order(s settings.Store) settings.Value[library.Order] {
 	}
 }
 
-const keyWidths = "widths"
+const keyWidths = "logs.widths"
 
 // mostWide bounds a width: a file of settings may hold anything.
 const mostWide = 10_000
@@ -97,7 +96,7 @@ func (s *Settings) SetWidths(given kit.Widths) {
 
 // Paths is a list of the paths used last, the latest first.
 type Paths struct {
-	s    settings.Store
+	s    fyne.Preferences
 	key  string
 	most int
 }

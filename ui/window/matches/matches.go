@@ -322,10 +322,9 @@ type Settings struct {
 }
 
 // NewSettings returns the view's part of the store.
-func NewSettings(s settings.Store) *Settings {
+func NewSettings(s fyne.Preferences) *Settings {
 	const most = 256
-	s = settings.Prefix(s, ID+".")
-	return &Settings{settings.Within(s, "jobs", 1, most, min(runtime.NumCPU(), most)), settings.Text(s, "logs")}
+	return &Settings{settings.Within(s, "matches.jobs", 1, most, min(runtime.NumCPU(), most)), settings.Text(s, "matches.logs")}
 }
 
 // Keep remembers how a match is played.

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-const keyProof = "proof"
+const keyProof = "play.proof"
 
 // Proof returns the proof that was under way when the program ended, if one was.
 func (s *Settings) Proof() (proving.Question, bool) {

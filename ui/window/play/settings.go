@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"fyne.io/fyne/v2"
+
 	"kalah/engine"
 	"kalah/internal/sound"
 	"kalah/logging"
@@ -20,20 +22,20 @@ import (
 // Keys of the settings. The terms of a player, such as its type, are under
 // [keyPlayer].
 const (
-	keySeeds         = "seeds"
-	keyEmptyCapture  = "empty_capture"
-	keyOpening       = "opening" // logging.OpeningFair, or empty
-	keyOpeningNumber = "opening_number"
-	keyClock         = "clock_ms" // of each player, 0: none
-	keyIncrement     = "increment_ms"
-	keyPieRule       = "pie_rule"
-	keyPlayer        = "player%d_%s"
+	keySeeds         = "play.seeds"
+	keyEmptyCapture  = "play.empty_capture"
+	keyOpening       = "play.opening" // logging.OpeningFair, or empty
+	keyOpeningNumber = "play.opening_number"
+	keyClock         = "play.clock_ms" // of each player, 0: none
+	keyIncrement     = "play.increment_ms"
+	keyPieRule       = "play.pie_rule"
+	keyPlayer        = "play.player%d_%s"
 )
 
 // Settings is what the view remembers between two runs: how fast things move,
 // whether positions are analysed, and how the latest game was set up.
 type Settings struct {
-	s settings.Store
+	s fyne.Preferences
 
 	Speed    settings.Value[board.Speed]   // of sowings
 	Tempo    settings.Value[float64]       // how many times as fast as usual replays run
@@ -49,17 +51,16 @@ type Settings struct {
 }
 
 // NewSettings returns the view's part of a store, whose keys begin with its ID.
-func NewSettings(s settings.Store) *Settings {
-	s = settings.Prefix(s, ID+".")
-	tempo := settings.Within(s, "tempo", math.Inf(-1), math.Inf(1), 1.0)
+func NewSettings(s fyne.Preferences) *Settings {
+	tempo := settings.Within(s, "play.tempo", math.Inf(-1), math.Inf(1), 1.0)
 	stored := tempo.Get
 	tempo.Get = func() float64 { return session.Nearest(stored()) }
 	return &Settings{
 		s: s, Tempo: tempo,
-		Speed: settings.Named(s, "speed", speeds, board.SpeedNormal), Wait: settings.Named(s, "wait", waits, shortWait),
-		Turns: settings.Bool(s, "turns", true), Guard: settings.Bool(s, "misclick_guard", false), Ponder: settings.Bool(s, "ponder", false),
-		Analysis: settings.Bool(s, "analysis", false), Lot: settings.Bool(s, "begins_by_lot", false), Panel: settings.Bool(s, "side_panel", true),
-		Sounds: settings.Bool(s, "sounds", false), Volume: settings.Within(s, "volume", 0, sound.MaxVolume, goodVolume),
+		Speed: settings.Named(s, "play.speed", speeds, board.SpeedNormal), Wait: settings.Named(s, "play.wait", waits, shortWait),
+		Turns: settings.Bool(s, "play.turns", true), Guard: settings.Bool(s, "play.misclick_guard", false), Ponder: settings.Bool(s, "play.ponder", false),
+		Analysis: settings.Bool(s, "play.analysis", false), Lot: settings.Bool(s, "play.begins_by_lot", false), Panel: settings.Bool(s, "play.side_panel", true),
+		Sounds: settings.Bool(s, "play.sounds", false), Volume: settings.Within(s, "play.volume", 0, sound.MaxVolume, goodVolume),
 	}
 }
 

@@ -3,6 +3,7 @@ package play
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,15 +29,10 @@ func unwritable(t *testing.T) func(*Settings) {
 // tapNotice taps a button of the notice: "Save as…", or "" to send it away.
 func (h *harness) tapNotice(text string) {
 	h.t.Helper()
-	for _, o := range test.LaidOutObjects(h.Window.Content()) {
-		if n, ok := o.(interface{ Text() string }); !ok || n.Text() != h.Shell.Noticed() {
-			continue
-		}
-		for _, o := range test.LaidOutObjects(o) {
-			if b, ok := o.(*kit.Button); ok && b.Text == text {
-				test.Tap(b)
-				return
-			}
+	for _, o := range slices.Backward(test.LaidOutObjects(h.Window.Content())) { // the notice is at the bottom
+		if b, ok := o.(*kit.Button); ok && b.Text == text {
+			test.Tap(b)
+			return
 		}
 	}
 	h.t.Fatalf("no notice with a button %q", text)

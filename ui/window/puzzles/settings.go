@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"fyne.io/fyne/v2"
+
 	"kalah/search/puzzle"
 	session "kalah/ui/app/puzzle"
 	"kalah/ui/window/settings"
@@ -14,11 +16,10 @@ type Settings struct {
 }
 
 // NewSettings returns the view's part of the store.
-func NewSettings(s settings.Store) *Settings {
-	s = settings.Prefix(s, ID+".")
+func NewSettings(s fyne.Preferences) *Settings {
 	sources := map[string]session.Source{string(session.Mine): session.Mine, string(session.Shipped): session.Shipped}
 	return &Settings{
-		settings.Named(s, "source", sources, session.Shipped),
-		settings.Within(s, "grade", 0, puzzle.Grade(len(puzzle.Grades())), 0),
+		settings.Named(s, "puzzles.source", sources, session.Shipped),
+		settings.Within(s, "puzzles.grade", 0, puzzle.Grade(len(puzzle.Grades())), 0),
 	}
 }

@@ -3,6 +3,7 @@ package settings
 import (
 	"runtime"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/search"
@@ -15,11 +16,10 @@ type Engine struct{ memory, threads Value[int] } // in MiB; 0 for all
 
 // NewEngine has an environment keep to what is remembered. The keys of the store
 // begin with "engine.".
-func NewEngine(s Store, env *search.Environment) *Engine {
-	s = Prefix(s, "engine.")
+func NewEngine(s fyne.Preferences, env *search.Environment) *Engine {
 	e := &Engine{
-		Within(s, "memory_mib", search.MinMemory>>20, search.MaxMemory>>20, search.WindowMemory>>20),
-		Within(s, "threads", 0, runtime.NumCPU(), 0),
+		Within(s, "engine.memory_mib", search.MinMemory>>20, search.MaxMemory>>20, search.WindowMemory>>20),
+		Within(s, "engine.threads", 0, runtime.NumCPU(), 0),
 	}
 	apply := func(int) { env.SetLimits(e.memory.Get()<<20, e.threads.Get()) } // of new searches
 	e.memory, e.threads = e.memory.Then(apply), e.threads.Then(apply)

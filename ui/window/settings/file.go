@@ -18,7 +18,7 @@ import (
 	"kalah/internal/safefile"
 )
 
-// File is a [Store] in a JSON file: an object of keys and values. It is read once
+// File is the preferences of an app in a JSON file: an object of keys and values. It is read once
 // and written soon after a change, as a whole or not at all. Several programs may
 // have it open: each writes the keys that it changed and keeps those of others.
 //

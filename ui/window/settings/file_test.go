@@ -28,7 +28,7 @@ func ExampleOpen() {
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "settings.json")
 	file := settings.Open(path, nil)
-	settings.Prefix(file, "lab.").SetInt("limit", 4)
+	file.SetInt("lab.limit", 4)
 	fmt.Println(file.Close())
 	text, _ := os.ReadFile(path)
 	fmt.Print(string(text))

@@ -20,17 +20,16 @@ type Settings struct {
 }
 
 // NewSettings returns the part of a store whose keys begin with "look.".
-func NewSettings(s Store) *Settings {
-	s = Prefix(s, "look.")
+func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
-		oneOf(s, "board", boardlook.Boards, func(b *boardlook.Board) string { return b.ID }),
-		oneOf(s, "stones", boardlook.StoneSets, func(s *boardlook.StoneSet) string { return s.ID }),
-		oneOf(s, "shape", boardlook.Shapes, func(s *boardlook.Shape) string { return s.ID }),
+		oneOf(s, "look.board", boardlook.Boards, func(b *boardlook.Board) string { return b.ID }),
+		oneOf(s, "look.stones", boardlook.StoneSets, func(s *boardlook.StoneSet) string { return s.ID }),
+		oneOf(s, "look.shape", boardlook.Shapes, func(s *boardlook.Shape) string { return s.ID }),
 	}
 }
 
 // oneOf is one of a list, the first by default.
-func oneOf[T any](s Store, key string, list []*T, id func(*T) string) Value[*T] {
+func oneOf[T any](s fyne.Preferences, key string, list []*T, id func(*T) string) Value[*T] {
 	names := map[string]*T{}
 	for _, one := range list {
 		names[id(one)] = one

@@ -199,13 +199,13 @@ func TestRestore(t *testing.T) {
 // A setting is a value of whoever owns it, and a line of a section: the dialog shows it,
 // what is set holds and is stored, and it goes back to its default.
 func TestANewSettingIsOneLine(t *testing.T) {
-	store := settings.Prefix(test.NewTempApp(t).Preferences(), "toys.")
-	toy := settings.Within(store, "size", 1, 9, 4)
+	store := test.NewTempApp(t).Preferences()
+	toy := settings.Within(store, "toys.size", 1, 9, 4)
 	h := &harness{}
 	h.open(t, []settings.Setting{{Name: "Size", Control: &settings.Number{Value: toy, Unit: "cm", Min: 1, Max: 9}}})
 	part[*kit.Entry](h).SetText("7")
 	h.Press("Close")
-	if toy.Get() != 7 || store.FloatWithFallback("size", 0) != 7 || h.changes != 1 {
+	if toy.Get() != 7 || store.FloatWithFallback("toys.size", 0) != 7 || h.changes != 1 {
 		t.Errorf("the size is %d after %d changes", toy.Get(), h.changes)
 	}
 	h.show()

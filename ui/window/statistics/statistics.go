@@ -28,7 +28,7 @@ type Config struct {
 	// History has the games.
 	History *statistics.History
 	// Settings is the store of what the view remembers.
-	Settings settings.Store
+	Settings fyne.Preferences
 	// Folder has the games that can be taken in.
 	Folder *archive.Folder
 	// Puzzles returns what was achieved at puzzles.
@@ -49,7 +49,7 @@ type Statistics struct {
 
 // New returns the view.
 func New(cfg Config) *Statistics {
-	s := &Statistics{Config: cfg, chosen: settings.Within(settings.Prefix(cfg.Settings, "statistics."), "span", statistics.Always, statistics.Week, statistics.Always)}
+	s := &Statistics{Config: cfg, chosen: settings.Within(cfg.Settings, "statistics.span", statistics.Always, statistics.Week, statistics.Always)}
 	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		s.games = games
 		if s.known && len(s.total.Rows) == 0 {

@@ -1,6 +1,8 @@
 package tour
 
 import (
+	"fyne.io/fyne/v2"
+
 	"kalah/ui/app/lesson"
 	"kalah/ui/window/settings"
 )
@@ -12,9 +14,8 @@ type Settings struct {
 }
 
 // NewSettings returns the view's part of the store.
-func NewSettings(s settings.Store) *Settings {
-	s = settings.Prefix(s, ID+".")
-	return &Settings{settings.Bool(s, "seen", false), settings.Within(s, "place", 0, len(lesson.All())-1, 0)}
+func NewSettings(s fyne.Preferences) *Settings {
+	return &Settings{settings.Bool(s, "tour.seen", false), settings.Within(s, "tour.place", 0, len(lesson.All())-1, 0)}
 }
 
 // Session returns the lessons of the tour, at the one that it was left at.

@@ -6,17 +6,15 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-	"github.com/google/go-cmp/cmp"
 
 	"kalah/ui/window/settings"
 )
 
 func Example() {
 	file := settings.Open("", nil) // in memory alone
-	lab := settings.Prefix(file, "lab.")
-	lab.SetString("paper", "red")
+	file.SetString("lab.paper", "red")
 	colours := map[string]int{"red": 0xff0000, "blue": 0xff}
-	paper := settings.Named(lab, "paper", colours, 0)
+	paper := settings.Named(file, "lab.paper", colours, 0)
 	fmt.Printf("%x %s\n", paper.Get(), file.String("lab.paper"))
 	paper.Set(0xff)
 	fmt.Println(file.String("lab.paper"))
@@ -48,26 +46,5 @@ func TestWithin(t *testing.T) {
 		if got := v.Get(); got != want {
 			t.Errorf("%v: got %v, want %v", stored, got, want)
 		}
-	}
-}
-
-// A part of a store is all that its owner sees.
-func TestPrefix(t *testing.T) {
-	whole := test.NewTempApp(t).Preferences()
-	part := settings.Prefix(settings.Prefix(whole, "lab."), "chart.")
-	part.SetBool("b", true)
-	part.SetFloat("f", 1.5)
-	part.SetInt("i", 3)
-	part.SetString("s", "x")
-	part.SetStringList("l", []string{"y"})
-	part.SetString("gone", "x")
-	part.RemoveValue("gone")
-	got := []any{
-		whole.Bool("lab.chart.b"), part.Bool("b"), part.BoolWithFallback("c", true), part.FloatWithFallback("g", 2),
-		part.Int("i"), part.IntWithFallback("j", 4), part.String("s"), part.StringWithFallback("gone", "z"), part.StringList("l"), whole.String("s"),
-	}
-	want := []any{true, true, true, 2.0, 3, 4, "x", "z", []string{"y"}, ""}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
 	}
 }
