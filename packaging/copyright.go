@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -69,50 +68,30 @@ func copyright(root string) ([]byte, error) {
 
 // linked returns the libraries of the program, Go first, then by path.
 func linked(root string) ([]library, error) {
-	list := exec.Command("go", "list", "-deps", "-tags", programTag, "-json=Dir,Standard,Module", ".")
+	const module = "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}\t{{$.Dir}}{{end}}{{end}}"
+	list := exec.Command("go", "list", "-deps", "-tags", programTag, "-f", module, ".")
 	list.Dir = root
 	list.Stderr = os.Stderr
-	answer, err := list.Output()
+	packages, err := list.Output()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", list, err)
 	}
-	where, err := exec.Command("go", "env", "GOROOT").Output()
+	golang, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return nil, err
 	}
-	golang := library{Path: "go", Dir: strings.TrimSpace(string(where))}
-	byPath := map[string]*library{}
-	for decoder := json.NewDecoder(bytes.NewReader(answer)); ; {
-		var p struct {
-			Dir      string
-			Standard bool
-			Module   *struct {
-				Path, Version, Dir string
-				Main               bool
-			}
+	libraries := []library{{Path: "go", Dir: strings.TrimSpace(string(golang))}}
+	for _, line := range slices.Sorted(strings.Lines(string(packages))) {
+		part := strings.Split(strings.TrimSpace(line), "\t")
+		if len(part) < 4 {
+			continue
 		}
-		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return nil, err
+		if last := libraries[len(libraries)-1]; last.Path != part[0] {
+			libraries = append(libraries, library{Path: part[0], Version: part[1], Dir: part[2]})
 		}
-		switch {
-		case p.Standard || p.Module == nil:
-			golang.packages = append(golang.packages, p.Dir)
-		case !p.Module.Main:
-			l := byPath[p.Module.Path]
-			if l == nil {
-				l = &library{Path: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir}
-				byPath[p.Module.Path] = l
-			}
-			l.packages = append(l.packages, p.Dir)
-		}
+		last := &libraries[len(libraries)-1]
+		last.packages = append(last.packages, part[3])
 	}
-	libraries := []library{golang}
-	for _, l := range byPath {
-		libraries = append(libraries, *l)
-	}
-	slices.SortFunc(libraries[1:], func(a, b library) int { return strings.Compare(a.Path, b.Path) })
 	return libraries, nil
 }
 

@@ -3,56 +3,37 @@ package main
 import (
 	"cmp"
 	"debug/elf"
+	_ "embed"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// debianNames are the packages that hold a library, on Debian and Ubuntu old and
-// new: some have been renamed for the longer time_t.
-var debianNames = map[string]string{
-	"libGL.so.1":             "libgl1",
-	"libEGL.so.1":            "libegl1",
-	"libX11.so.6":            "libx11-6",
-	"libX11-xcb.so.1":        "libx11-xcb1",
-	"libXcursor.so.1":        "libxcursor1",
-	"libXext.so.6":           "libxext6",
-	"libXi.so.6":             "libxi6",
-	"libXinerama.so.1":       "libxinerama1",
-	"libXrandr.so.2":         "libxrandr2",
-	"libXrender.so.1":        "libxrender1",
-	"libXxf86vm.so.1":        "libxxf86vm1",
-	"libwayland-client.so.0": "libwayland-client0",
-	"libwayland-cursor.so.0": "libwayland-cursor0",
-	"libwayland-egl.so.1":    "libwayland-egl1",
-	"libxkbcommon.so.0":      "libxkbcommon0",
-	"libdecor-0.so.0":        "libdecor-0-0",
-	"libasound.so.2":         "libasound2t64 | libasound2",
-	"libgtk-3.so.0":          "libgtk-3-0t64 | libgtk-3-0",
-	"libgdk-3.so.0":          "libgtk-3-0t64 | libgtk-3-0",
-	"libglib-2.0.so.0":       "libglib2.0-0t64 | libglib2.0-0",
-	"libgobject-2.0.so.0":    "libglib2.0-0t64 | libglib2.0-0",
-	"libgio-2.0.so.0":        "libglib2.0-0t64 | libglib2.0-0",
-	"libatk-1.0.so.0":        "libatk1.0-0t64 | libatk1.0-0",
-	"libcairo.so.2":          "libcairo2",
-	"libcairo-gobject.so.2":  "libcairo-gobject2",
-	"libgdk_pixbuf-2.0.so.0": "libgdk-pixbuf-2.0-0",
-	"libharfbuzz.so.0":       "libharfbuzz0b",
-	"libpango-1.0.so.0":      "libpango-1.0-0",
-	"libpangocairo-1.0.so.0": "libpangocairo-1.0-0",
-	"libgcc_s.so.1":          "libgcc-s1",
-}
+//go:embed data/libraries.txt
+var librariesText string
 
-// The window's library looks for more when it starts, for the kind of screen
-// that it finds: without those of the first list there is no window there.
-var (
-	loadedLater = []string{
-		"libX11.so.6", "libXext.so.6", "libXrender.so.1", "libXrandr.so.2", "libXcursor.so.1", "libXinerama.so.1", "libXi.so.6",
-		"libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1", "libxkbcommon.so.0", "libEGL.so.1", "libGL.so.1",
+// debianNames are the packages that hold a library on Debian. The window's library looks for
+// more when it starts than the program is linked with: those it needs, and others if they are there.
+var debianNames, loadedLater, loadedIfThere = readLibraries(librariesText)
+
+func readLibraries(text string) (names map[string]string, later, ifThere []string) {
+	names = map[string]string{}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		library, packages, _ := strings.Cut(strings.TrimSpace(line[1:]), " ")
+		names[library] = strings.TrimSpace(packages)
+		switch line[0] {
+		case '+':
+			later = append(later, library)
+		case '?':
+			ifThere = append(ifThere, library)
+		}
 	}
-	loadedIfThere = []string{"libdecor-0.so.0"} // frames of windows where Wayland's desktop draws none
-)
+	return names, later, ifThere
+}
 
 // needs are what a program asks of the system.
 type needs struct {
@@ -119,7 +100,7 @@ func (n needs) debian() (depends, recommends []string, err error) {
 	for _, library := range n.libraries {
 		name, known := debianNames[library]
 		if !known {
-			return nil, nil, fmt.Errorf("%s: no Debian package is known for it: name it in debianNames", library)
+			return nil, nil, fmt.Errorf("%s: no Debian package is known for it: name it in packaging/data/libraries.txt", library)
 		}
 		if !slices.Contains(depends, name) {
 			depends = append(depends, name)

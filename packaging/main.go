@@ -18,7 +18,7 @@ import (
 const usage = `usage:
   packaging tree [-root FOLDER] -program FILE -cli FILE -to FOLDER
                                                           makes the tree of what is installed
-  packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
+  packaging pack [-root FOLDER] -tree FOLDER -to FOLDER   makes .deb, .rpm and .tar.xz of it
   packaging copyright -root FOLDER -to FILE               writes who made what is linked
   packaging version -program FILE                         prints a program's version
   packaging windows -root FOLDER -program FILE -console FILE -to FOLDER
@@ -71,7 +71,7 @@ func run(args []string) error {
 	case args[0] == "windows" && *program != "" && *console != "" && *to != "":
 		return packWindows(*root, *program, *console, *to, at)
 	case args[0] == "pack" && *folder != "" && *to != "":
-		return pack(*folder, *to, at)
+		return pack(*root, *folder, *to, at)
 	}
 	return errUsage
 }

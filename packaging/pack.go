@@ -21,18 +21,11 @@ import (
 	"kalah/internal/version"
 )
 
-const description = `mancala board game, with strong players and analysis
-Kalah is a board game for two: twelve houses, two stores, and seeds that are
-sown one by one around the board. This program plays it in a window or in the
-terminal, against another person or against players that search ahead: the
-classic Minimax, AlphaBeta and Scout, an Expert with ten levels, and one that
-proves its moves and plays perfectly.
-
-Every game is kept in a file that can be replayed, analysed, checked and
-exported. The window speaks English and German.`
+//go:embed data/description.txt
+var description string
 
 // pack makes all packages of a tree.
-func pack(tree, to string, at time.Time) error {
+func pack(root, tree, to string, at time.Time) error {
 	program := filepath.Join(tree, "usr", "bin", "kalah")
 	build, err := buildOf(program)
 	if err != nil {
@@ -55,13 +48,12 @@ func pack(tree, to string, at time.Time) error {
 	}
 	forDebian.Depends, forDebian.Recommends = debDepends, debRecommends
 	forDebian.Deb.Compression = "xz"
-	forDebian.License = "" // Debian has no such field: it is in the file of terms
-	overrides, err := lintianOverrides(at)
-	if err != nil {
-		return err
-	}
-	defer os.Remove(overrides.Source)
-	forDebian.Contents = append(forDebian.Contents, overrides)
+	forDebian.License = ""                                          // Debian has no such field: it is in the file of terms
+	forDebian.Contents = append(forDebian.Contents, &files.Content{ // what is meant to be as it is
+		Source:      filepath.Join(root, "packaging", "data", "lintian-overrides"),
+		Destination: "/usr/share/lintian/overrides/kalah",
+		FileInfo:    &files.ContentFileInfo{Owner: "root", Group: "root", Mode: 0o644, MTime: at},
+	})
 	if err := write(to, deb.Default, forDebian); err != nil {
 		return err
 	}
@@ -74,7 +66,7 @@ func pack(tree, to string, at time.Time) error {
 	forRPM.RPM.BuildHost = "localhost"
 	forRPM.RPM.Group = "Amusements/Games"
 	forRPM.RPM.Summary = "Mancala board game, with strong players and analysis"
-	_, forRPM.Description, _ = strings.Cut(description, "\n")
+	_, forRPM.Description, _ = strings.Cut(forRPM.Description, "\n")
 	if err := write(to, rpm.DefaultRPM, forRPM); err != nil {
 		return err
 	}
@@ -92,7 +84,7 @@ func infoOf(tree string, build version.Build, needed needs, at time.Time, format
 		Section:     "games",
 		Priority:    "optional",
 		Maintainer:  maintainer,
-		Description: description,
+		Description: strings.TrimSpace(description),
 		License:     "MIT",
 		MTime:       at,
 	})
@@ -113,26 +105,6 @@ func infoOf(tree string, build version.Build, needed needs, at time.Time, format
 		info.Contents = append(info.Contents, &files.Content{Destination: "/usr/share/doc/kalah", Type: files.TypeDir})
 	}
 	return info, err
-}
-
-//go:embed data/lintian-overrides
-var overridesOfLintian []byte
-
-// lintianOverrides says to Debian's checker what is meant to be as it is.
-func lintianOverrides(at time.Time) (*files.Content, error) {
-	file, err := os.CreateTemp("", "kalah-overrides-")
-	if err != nil {
-		return nil, err
-	}
-	_, err = file.Write(overridesOfLintian)
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	return &files.Content{
-		Source:      file.Name(),
-		Destination: "/usr/share/lintian/overrides/kalah",
-		FileInfo:    &files.ContentFileInfo{Owner: "root", Group: "root", Mode: 0o644, MTime: at},
-	}, err
 }
 
 // placeIn returns where a format has a file: Debian keeps a folder of its own

@@ -87,21 +87,16 @@ func contents(root string, build version.Build, at time.Time) (map[string][]byte
 	if files["share/metainfo/"+appID+".metainfo.xml"], err = appStream(releases); err != nil {
 		return nil, err
 	}
-	if files["share/doc/kalah/changelog.gz"], err = compressed(debianChangelog(releases)); err != nil {
-		return nil, err
-	}
+	files["share/doc/kalah/changelog.gz"] = compressed(debianChangelog(releases))
 	if files["share/doc/kalah/copyright"], err = copyright(root); err != nil {
 		return nil, err
 	}
-	docs, err := os.ReadDir(filepath.Join(root, "docs")) // to which the help texts lead
+	docs, err := filepath.Glob(filepath.Join(root, "docs", "*.md")) // to which the help texts lead
 	if err != nil {
 		return nil, err
 	}
 	for _, page := range docs {
-		if path.Ext(page.Name()) != ".md" {
-			continue
-		}
-		if files["share/doc/kalah/docs/"+page.Name()], err = os.ReadFile(filepath.Join(root, "docs", page.Name())); err != nil {
+		if files["share/doc/kalah/docs/"+filepath.Base(page)], err = os.ReadFile(page); err != nil {
 			return nil, err
 		}
 	}
@@ -111,9 +106,7 @@ func contents(root string, build version.Build, at time.Time) (map[string][]byte
 	}
 	pages["kalah-cli.1"] = []byte(".so man1/kalah.1\n")
 	for name, page := range pages {
-		if files["share/man/man1/"+name+".gz"], err = compressed(page); err != nil {
-			return nil, err
-		}
+		files["share/man/man1/"+name+".gz"] = compressed(page)
 	}
 	for _, make := range []struct {
 		below string
@@ -132,33 +125,18 @@ func contents(root string, build version.Build, at time.Time) (map[string][]byte
 
 // appStream returns what software centres show.
 func appStream(releases []release) ([]byte, error) {
-	form, err := template.New("metainfo").Funcs(template.FuncMap{"xml": escaped}).Parse(metainfo)
-	if err != nil {
-		return nil, err
-	}
 	var out bytes.Buffer
-	err = form.Execute(&out, releases)
+	err := template.Must(template.New("metainfo").Parse(metainfo)).Execute(&out, releases)
 	return out.Bytes(), err
-}
-
-func escaped(text string) string {
-	var out bytes.Buffer
-	template.HTMLEscape(&out, []byte(text))
-	return out.String()
 }
 
 // compressed is what gzip -9n makes.
-func compressed(data []byte) ([]byte, error) {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(data); err != nil {
-		return nil, err
-	}
-	err = w.Close()
-	return out.Bytes(), err
+func compressed(data []byte) []byte {
+	var out bytes.Buffer // to which nothing fails to be written
+	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return out.Bytes()
 }
 
 // writeFile writes a file and the folders above it, with modes that the umask
