@@ -39,8 +39,7 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 		if err != nil {
 			return engine.Choice{}, err
 		}
-		var changed bool
-		var complaint message.Text
+		var complaint message.Text // none if it is done
 		switch strings.ToLower(answer) {
 		case "q", "quit", "exit":
 			return engine.Choice{}, errQuit
@@ -53,11 +52,11 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 			p.session.teller.Tell(cast.Houses(position.State, 1-position.Player))
 			continue
 		case "u", "undo":
-			changed, complaint = p.session.undo()
+			complaint = p.session.undo()
 		case "resign":
-			changed, complaint = p.session.resign()
+			complaint = p.session.end(engine.Ending{Reason: engine.Resigned, Player: position.Player})
 		case "draw":
-			if changed, complaint, err = p.session.draw(ctx); err != nil {
+			if complaint, err = p.session.draw(ctx); err != nil {
 				return engine.Choice{}, err
 			}
 		case "swap":
@@ -70,7 +69,7 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 				return engine.Choice{House: at}, nil
 			}
 		}
-		if changed {
+		if complaint.Format() == "" {
 			<-ctx.Done() // the position that was asked about is gone
 			return engine.Choice{}, ctx.Err()
 		}
@@ -130,38 +129,29 @@ func (s *session) help(p engine.Position) {
 }
 
 // undo takes the game back to what a person decided last.
-func (s *session) undo() (done bool, complaint message.Text) {
+func (s *session) undo() (complaint message.Text) {
 	now := s.game.Snapshot()
 	takeBack, ok := now.Undoable(seated(s.specs, now))
 	if !ok {
-		return false, message.Textf("There is no move of yours to take back.")
+		return message.Textf("There is no move of yours to take back.")
 	}
 	for _, n := range takeBack {
 		if err := s.game.TakeBack(n); err != nil {
-			return false, message.Textf("%v", err)
+			return message.Textf("%v", err)
 		}
 	}
-	return true, complaint
-}
-
-// resign gives the game up for whoever is asked.
-func (s *session) resign() (done bool, complaint message.Text) {
-	now := s.game.Snapshot()
-	if !now.CanEnd() {
-		return false, message.Textf("Nobody has moved yet: q leaves the game.")
-	}
-	return s.end(engine.Ending{Reason: engine.Resigned, Player: now.Player})
+	return complaint
 }
 
 // draw asks the other person for a draw. The clocks stand meanwhile.
-func (s *session) draw(ctx context.Context) (done bool, complaint message.Text, err error) {
+func (s *session) draw(ctx context.Context) (complaint message.Text, err error) {
 	now, cast := s.game.Snapshot(), s.cast()
 	other := 1 - now.Player
 	switch {
 	case !cast[other].Type.IsPerson():
-		return false, message.Textf("Draws are agreed between people: %s plays on.", story.Who(cast[other])), nil
+		return message.Textf("Draws are agreed between people: %s plays on.", story.Who(cast[other])), nil
 	case !now.CanEnd():
-		return false, message.Textf("Nobody has moved yet: q leaves the game."), nil
+		return nobodyMoved, nil
 	}
 	s.timing.stop()
 	defer s.timing.count(now.Player)
@@ -169,23 +159,28 @@ func (s *session) draw(ctx context.Context) (done bool, complaint message.Text, 
 	for {
 		answer, err := s.line(ctx, question)
 		if err != nil && !errors.Is(err, errLongLine) {
-			return false, complaint, err
+			return complaint, err
 		}
 		switch strings.ToLower(answer) {
 		case "y", "yes", "j", "ja":
-			done, complaint = s.end(engine.Ending{Reason: engine.Agreed})
-			return done, complaint, nil
+			return s.end(engine.Ending{Reason: engine.Agreed}), nil
 		case "n", "no", "nein":
-			return false, message.Textf("%s declines the draw.", story.Who(cast[other])), nil
+			return message.Textf("%s declines the draw.", story.Who(cast[other])), nil
 		}
 	}
 }
 
-func (s *session) end(e engine.Ending) (done bool, complaint message.Text) {
-	if err := s.game.End(e); err != nil {
-		return false, message.Textf("%v", err)
+// nobodyMoved says why a game cannot be ended yet but by leaving it.
+var nobodyMoved = message.Textf("Nobody has moved yet: q leaves the game.")
+
+func (s *session) end(e engine.Ending) (complaint message.Text) {
+	if !s.game.Snapshot().CanEnd() {
+		return nobodyMoved
 	}
-	return true, complaint
+	if err := s.game.End(e); err != nil {
+		return message.Textf("%v", err)
+	}
+	return complaint
 }
 
 // noSwap returns why the sides cannot be changed; nothing if they can.
