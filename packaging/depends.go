@@ -1,12 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"debug/elf"
 	_ "embed"
 	"fmt"
+	"go/version"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -79,19 +78,12 @@ func needsOf(program string) (needs, error) {
 	}
 	n.libc = "2.17"
 	for _, s := range symbols {
-		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && compareVersions(v, n.libc) > 0 {
+		// Numbers with points, which go/version orders.
+		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && version.Compare("go"+v, "go"+n.libc) > 0 {
 			n.libc = v
 		}
 	}
 	return n, nil
-}
-
-// compareVersions orders versions of numbers with points.
-func compareVersions(a, b string) int {
-	number := func(text string) int { n, _ := strconv.Atoi(text); return n }
-	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(x, y string) int {
-		return cmp.Compare(number(x), number(y))
-	})
 }
 
 // debian returns the packages that Debian knows these libraries by.

@@ -88,17 +88,6 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-func TestCompareVersions(t *testing.T) {
-	for _, test := range []struct {
-		a, b string
-		want int
-	}{{"2.34", "2.4", 1}, {"2.2.5", "2.3", -1}, {"2.17", "2.17", 0}} {
-		if got := compareVersions(test.a, test.b); got != test.want {
-			t.Errorf("compareVersions(%q, %q) is %d, want %d", test.a, test.b, got, test.want)
-		}
-	}
-}
-
 func TestSourceDate(t *testing.T) {
 	if at, err := sourceDate("1795348800"); err != nil || at.Format("2006-01-02 MST") != "2026-11-22 UTC" {
 		t.Errorf("it is %s, %v", at, err)

@@ -42,8 +42,8 @@ type game struct {
 	players [2]engine.PlayerSpec
 	sharing engine.Sharing
 	began   time.Time
-	dated   bool
-	limit   int // of moves: most are more than any game has
+	created time.Time // as the log says it, which may say nothing
+	limit   int       // of moves: most are more than any game has
 }
 
 func drawGame(r *rand.Rand, names Names) game {
@@ -51,8 +51,10 @@ func drawGame(r *rand.Rand, names Names) game {
 		rules:   engine.Rules{Seeds: one(r, seeds), EmptyCapture: chance(r, 20)},
 		sharing: one(r, []engine.Sharing{engine.PerPlayer, engine.PerPlayer, engine.PerPlayer, engine.Shared}),
 		began:   newest.Add(-time.Duration(r.Int64N(int64(span)))).Truncate(time.Microsecond),
-		dated:   chance(r, 90),
 		limit:   1 << 20,
+	}
+	if chance(r, 90) {
+		g.created = g.began
 	}
 	for i := range g.players {
 		g.players[i] = drawPlayer(r, names)
@@ -95,11 +97,7 @@ func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
 		moves = append(moves, engine.Played{Move: m, Stats: choice.Stats})
 		now.State, now.Player, now.Finished, now.Moves = m.To, m.Next(), m.Finished, moves
 	}
-	created := g.began
-	if !g.dated {
-		created = time.Time{}
-	}
-	return logging.New(engine.NewSnapshot(g.rules, moves), g.players, g.sharing, created), nil
+	return logging.New(engine.NewSnapshot(g.rules, moves), g.players, g.sharing, g.created), nil
 }
 
 // think is what a choice took. It is made up: what is measured differs each

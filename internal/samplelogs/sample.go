@@ -10,6 +10,7 @@ package samplelogs
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -20,7 +21,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"kalah/engine"
 	"kalah/logging"
 )
 
@@ -92,15 +92,8 @@ func name(r *rand.Rand, g game, number int) string {
 	case chance(r, 50):
 		return fmt.Sprintf("Game %d.json", number)
 	default:
-		return fmt.Sprintf("%s against %s %d.json", called(p[0]), called(p[1]), number)
+		return fmt.Sprintf("%s against %s %d.json", cmp.Or(p[0].Name, string(p[0].Type)), cmp.Or(p[1].Name, string(p[1].Type)), number)
 	}
-}
-
-func called(p engine.PlayerSpec) string {
-	if p.Name == "" {
-		return string(p.Type)
-	}
-	return p.Name
 }
 
 // chance is true in so many of a hundred cases.
@@ -111,11 +104,7 @@ func one[T any](r *rand.Rand, of []T) T { return of[r.IntN(len(of))] }
 // Fill writes the samples 0 to n-1 into a folder, which it makes if need be.
 // Files that have their names already are replaced.
 func Fill(ctx context.Context, folder string, n int, seed uint64, names Names) error {
-	made := map[string]bool{}
 	for _, sub := range folders {
-		made[sub] = true
-	}
-	for sub := range made {
 		if err := os.MkdirAll(filepath.Join(folder, sub), 0o777); err != nil {
 			return err
 		}

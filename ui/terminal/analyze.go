@@ -15,9 +15,7 @@ import (
 )
 
 func newAnalyze(c *console) *cobra.Command {
-	return newJSONLines(c, &cobra.Command{
-		Use: "analyze --jsonl",
-	}, analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
+	return newJSONLines(c, "analyze", analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
 }
 
 // analyzer keeps a search of each kind, so that its memory need not be claimed

@@ -49,8 +49,7 @@ func newFair(c *console) *cobra.Command {
 	flags.BoolVar(&r.compute, "compute", false, "find the fair starts again instead of looking them up")
 	addFile(cmd, &r.out, "out", "the `FILE` that the verdicts are added to, a line of JSON each (default "+
 		fairRequest{}.file()+", or "+fairRequest{emptyCapture: true}.file()+")", "jsonl")
-	r.solver.add(cmd, "`SEEDS` in houses up to which the endgame table goes", "memory for what the search remembers, in `MIB`",
-		"search with that many threads")
+	r.solver.add(cmd, "`SEEDS` in houses up to which the endgame table goes", "memory for what the search remembers, in `MIB`")
 	return cmd
 }
 

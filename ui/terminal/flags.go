@@ -196,10 +196,10 @@ type solverFlags struct {
 }
 
 // add gives the command the flags, with what they mean for it.
-func (f *solverFlags) add(cmd *cobra.Command, table, memory, threads string) {
+func (f *solverFlags) add(cmd *cobra.Command, table, memory string) {
 	whole(&f.table, 0, solver.MaxTableSeeds).add(cmd, "table", table)
 	whole(&f.memory, 1, maxMemory).add(cmd, "memory", memory)
-	addThreads(cmd, &f.threads, threads)
+	addThreads(cmd, &f.threads, "search with that many threads")
 }
 
 // addThreads gives the command a --threads flag.

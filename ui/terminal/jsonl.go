@@ -54,8 +54,9 @@ type errorAnswer struct {
 	Error string `json:"error"`
 }
 
-// newJSONLines returns a command that answers lines of JSON.
-func newJSONLines(c *console, cmd *cobra.Command, answer func(context.Context, []byte) (any, error)) *cobra.Command {
+// newJSONLines returns a command of that name that answers lines of JSON.
+func newJSONLines(c *console, name string, answer func(context.Context, []byte) (any, error)) *cobra.Command {
+	cmd := &cobra.Command{Use: name + " --jsonl"}
 	jsonl := cmd.Flags().Bool("jsonl", false, "read requests from standard input, answer each by one line of JSON (required)")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if !*jsonl {

@@ -10,9 +10,7 @@ import (
 )
 
 func newRules(c *console) *cobra.Command {
-	return newJSONLines(c, &cobra.Command{
-		Use: "rules --jsonl",
-	}, func(_ context.Context, text []byte) (any, error) { return answerRules(text) })
+	return newJSONLines(c, "rules", func(_ context.Context, text []byte) (any, error) { return answerRules(text) })
 }
 
 // rulesAnswer is what the rules say of a position. The last three fields are

@@ -62,8 +62,7 @@ func newSolve(c *console) *cobra.Command {
 	addRules(cmd, &o.rules)
 	flags.BoolVar(&o.noBook, "no-book", false, "search where the opening book has the answer, too")
 	o.solverFlags.add(cmd, fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds),
-		"memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others",
-		"search with that many threads")
+		"memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others")
 	flags.BoolVar(&o.houses, "houses", true, "say what every first move is worth, too")
 	flags.BoolVar(&o.resume, "resume", true, "go on with what was proved of the start before")
 	flags.BoolVar(&o.status, "status", false, "list the proofs that are kept, and solve nothing")
