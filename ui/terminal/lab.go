@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,7 +25,7 @@ import (
 
 // labOptions are the flags of lab.
 type labOptions struct {
-	game       string
+	game       lab.Game
 	algorithms string
 	limits     string
 	without    string
@@ -39,14 +38,14 @@ type labOptions struct {
 	asCSV      bool
 	out        string
 	force      bool
-	measure    string
+	measure    experiment.Measure
 	linear     bool
 }
 
 func newLab(c *console) *cobra.Command {
 	o := labOptions{
-		game: string(lab.Kalah), algorithms: "minimax,alphabeta,scout", limits: "1-6", rules: engine.DefaultRules(),
-		positions: fromStart, randomSeed: 1, measure: string(experiment.Inspections),
+		game: lab.Kalah, algorithms: "minimax,alphabeta,scout", limits: "1-6", rules: engine.DefaultRules(),
+		positions: fromStart, randomSeed: 1, measure: experiment.Inspections,
 	}
 	cmd := &cobra.Command{
 		Use: "lab",
@@ -58,7 +57,7 @@ func newLab(c *console) *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&o.game, "game", o.game, "`GAME`: kalah or tictactoe")
+	choice(&o.game, lab.Kalah, lab.TicTacToe).add(cmd, "game", "`GAME`: kalah or tictactoe")
 	flags.StringVar(&o.algorithms, "algorithms", o.algorithms, "`LIST` of minimax, alphabeta and scout")
 	flags.StringVar(&o.limits, "limits", o.limits, "`LIMITS` in turns: one, or the first and the last as in 1-6")
 	flags.StringVar(&o.without, "without", "", "`LIST` of what is left out: memo, ordering, deepening, packing")
@@ -71,19 +70,14 @@ func newLab(c *console) *cobra.Command {
 	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
 	addFile(cmd, &o.out, "out", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md", "png", "svg", "csv", "json", "md")
 	addForce(cmd, &o.force, "out", "replace the file of --out if it is there already")
-	flags.StringVar(&o.measure, "measure", o.measure, "`WHAT` a chart shows: "+oneOf(measures()))
+	choice(&o.measure, experiment.Measures()...).add(cmd, "measure", "`WHAT` a chart shows: "+oneOf(wordsOf(experiment.Measures())))
 	flags.BoolVar(&o.linear, "linear", false, "draw a chart without a logarithmic axis")
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
-	for flag, words := range map[string][]string{
-		"game": {string(lab.Kalah), string(lab.TicTacToe)}, "algorithms": classicWords(), "limits": nil, "without": experiment.Ideas(),
-		"measure": measures(),
-	} {
-		completeWords(cmd, flag, words)
-	}
+	completeWords(cmd, "algorithms", classicWords())
+	completeWords(cmd, "limits", nil)
+	completeWords(cmd, "without", experiment.Ideas())
 	return cmd
 }
-
-func measures() []string { return wordsOf(experiment.Measures()) }
 
 func classicWords() []string {
 	var words []string
@@ -97,10 +91,7 @@ func classicWords() []string {
 
 // experiment returns what the flags ask for.
 func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
-	e := lab.Experiment{Game: lab.Game(o.game), Rules: o.rules, RowTime: o.timeout}
-	if e.Game != lab.Kalah && e.Game != lab.TicTacToe {
-		return e, fmt.Errorf("--game: %q, expected %s or %s", o.game, lab.Kalah, lab.TicTacToe)
-	}
+	e := lab.Experiment{Game: o.game, Rules: o.rules, RowTime: o.timeout}
 	for word := range strings.SplitSeq(o.algorithms, ",") {
 		spec, _, ok := engine.ParseWord(strings.TrimSpace(word))
 		if !ok || !spec.Type.IsClassic() {
@@ -204,14 +195,13 @@ func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
 	if o.out == "" || len(entries) == 0 {
 		return nil
 	}
-	m := experiment.Measure(o.measure)
 	which := o.positions
 	if isFile(o.positions) && o.positions != fromStart {
 		which = fmt.Sprintf("%d positions", len(e.Asked()))
 	}
 	format, _ := experiment.FormatOf(o.out)
 	var text bytes.Buffer
-	if err := format.Write(&text, entries, experiment.Chart(entries, m, !o.linear, labWords(e.Game, which, m)), experiment.Paper); err != nil {
+	if err := format.Write(&text, entries, experiment.Chart(entries, o.measure, !o.linear, labWords(e.Game, which, o.measure)), experiment.Paper); err != nil {
 		return fmt.Errorf("--out: %s: %w", o.out, err)
 	}
 	if err := writeWhole(o.out, text.Bytes(), o.force); err != nil {
@@ -223,15 +213,12 @@ func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
 // check returns an error if flags that are given do not belong together, or name a file
 // that may not be written: before anything is measured.
 func (o labOptions) check(cmd *cobra.Command) error {
-	if !slices.Contains(measures(), o.measure) {
-		return fmt.Errorf("--measure: %q, expected %s", o.measure, oneOf(measures()))
-	}
 	random := strings.HasPrefix(o.positions, fromRandom)
 	fromFile := !random && o.positions != fromStart
 	format, known := experiment.FormatOf(o.out)
 	err := refuseVain(cmd,
 		vain{!random, "random-seed", "is for random positions: --positions random:N is missing"},
-		vain{o.game == string(lab.TicTacToe), "seeds empty-capture", "is for kalah, not for " + string(lab.TicTacToe)},
+		vain{o.game == lab.TicTacToe, "seeds empty-capture", "is for kalah, not for tictactoe"},
 		vain{fromFile, "seeds", "is for the start and random positions, not for those of a file"},
 		vain{o.out == "" || known && !format.IsChart(), "measure linear", "is for a chart: --out with a name that ends in .png or .svg is missing"},
 	)

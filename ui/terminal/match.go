@@ -46,7 +46,7 @@ func newMatch(c *console) *cobra.Command {
 	flags.StringVar(&o.players[engine.First], "first", "", "the first `PLAYER`, whose score is told")
 	flags.StringVar(&o.players[engine.Second], "second", "", "the second `PLAYER`")
 	addFile(cmd, &o.tournament, "tournament", "`FILE` that says who plays whom, and how", "json")
-	flags.StringVar(&o.preset, "preset", "", "a match that is ready: "+oneOf(presetIDs()))
+	choice(&o.preset, presetIDs()...).add(cmd, "preset", "a `MATCH` that is ready: "+oneOf(presetIDs()))
 	whole(&o.Games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
 	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` that the games begin with")
 	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
@@ -62,7 +62,6 @@ func newMatch(c *console) *cobra.Command {
 	flags.BoolVar(&o.json, "json", false, "print the result as JSON")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
-	completeWords(cmd, "preset", presetIDs())
 	complete(cmd, "openings", completeOpenings)
 	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 	for _, flag := range []string{"sprt", "time-factor", "shard"} {
@@ -105,11 +104,7 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	case given("tournament"):
 		o.Definition, err = tournament.ReadDefinition(o.tournament)
 	case given("preset"):
-		at := slices.Index(presetIDs(), o.preset)
-		if at < 0 {
-			return fmt.Errorf("--preset: %q is none, expected %s", o.preset, oneOf(presetIDs()))
-		}
-		o.Definition = tournament.Presets()[at].Definition
+		o.Definition = tournament.Presets()[slices.Index(presetIDs(), o.preset)].Definition
 	case given("first") && given("second"):
 		o.Pairing = match.Series
 		o.Players, err = o.series()
