@@ -69,17 +69,3 @@ func TestPositionWithoutRules(t *testing.T) {
 		t.Errorf("got %+v, want 7 seeds", l.Rules)
 	}
 }
-
-// What came from where can be changed in a log that was read, and what others
-// wrote beside it stays.
-func TestChangeFrom(t *testing.T) {
-	l := mustRead(t, replaced(t, `"random"`, `"from": {"log": "a.json", "moves": 2, "who": "me"}, "random"`))
-	l.From.Moves = 3
-	if got, want := mustWrite(t, l), `"from": {"log": "a.json", "moves": 3, "who": "me"}`; !strings.Contains(got, want) {
-		t.Errorf("got:\n%s\nwant in it: %s", got, want)
-	}
-	l.From = From{}
-	if got, want := mustWrite(t, l), `"from": {"who": "me"}`; !strings.Contains(got, want) {
-		t.Errorf("got:\n%s\nwant in it: %s", got, want)
-	}
-}

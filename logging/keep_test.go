@@ -44,18 +44,30 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// What a caller changes in a log that was read counts; the rest is kept.
+// What a caller changes in a log that was read counts, and the rest is kept: what is unknown
+// goes with what it belongs to, and with no other.
 func TestChangedFieldsAreWritten(t *testing.T) {
-	l := mustRead(t, full(t))
-	seed := int64(77)
-	l.Players[0] = engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Seed: &seed}
-	l.Sharing = engine.Shared
-	again := mustRead(t, mustWrite(t, l))
-	if diff := difference(l, again); diff != "" {
-		t.Errorf("(-changed +read):\n%s", diff)
-	}
-	written := mustWrite(t, l)
-	if want := `"0": {"type": "Scout", "name": "Pearl", "seed": 77, "depth_first": true, "": []}`; !strings.Contains(written, want) {
-		t.Errorf("got:\n%s\nwant in it: %s", written, want)
+	from := replaced(t, `"random"`, `"from": {"log": "a.json", "moves": 2, "who": "me"}, "random"`)
+	scout := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Seed: new(int64(77))}
+	for _, test := range []struct {
+		text       string
+		change     func(*Log)
+		want, gone string
+	}{
+		{full(t), func(l *Log) { l.Players[0], l.Sharing = scout, engine.Shared }, `"0": {"type": "Scout", "name": "Pearl", "seed": 77, "depth_first": true, "": []}`, "Minmax"},
+		{from, func(l *Log) { l.From.Moves = 3 }, `"from": {"log": "a.json", "moves": 3, "who": "me"}`, `"moves": 2`},
+		{from, func(l *Log) { l.From = From{} }, `"from": {"who": "me"}`, "a.json"},
+		{ended(t), func(l *Log) { l.Ending, l.Winner, l.Finished = engine.Ending{}, nil, false }, `"maker": "X"`, "mood"},
+		{ended(t), func(l *Log) { l.Clock = engine.Clock{} }, `"mood": "sad"`, "maker"},
+	} {
+		l := mustRead(t, test.text)
+		test.change(l)
+		written := mustWrite(t, l)
+		if !strings.Contains(written, test.want) || strings.Contains(written, test.gone) {
+			t.Errorf("got:\n%s\nwant in it: %s, and not %s", written, test.want, test.gone)
+		}
+		if diff := difference(l, mustRead(t, written)); diff != "" {
+			t.Errorf("(-changed +read):\n%s", diff)
+		}
 	}
 }
