@@ -17,7 +17,7 @@ import (
 func (l *Log) Write(w io.Writer) error {
 	text, err := l.encode()
 	if err != nil {
-		return err
+		return inFile("", err)
 	}
 	_, err = w.Write(text)
 	return err
@@ -30,7 +30,7 @@ func (l *Log) encode() ([]byte, error) {
 		top, err = l.restore(top, stats)
 	}
 	if err != nil {
-		return nil, inFile("", err)
+		return nil, err
 	}
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -59,12 +59,10 @@ func (l *Log) encode() ([]byte, error) {
 	text := ascii(b.Bytes())
 	// Nothing is written that cannot be read again.
 	if len(text) > MaxSize {
-		return nil, inFile("", tooLarge())
+		return nil, tooLarge()
 	}
-	if _, err := parse(text); err != nil {
-		return nil, inFile("", err)
-	}
-	return text, nil
+	_, err = parse(text)
+	return text, err
 }
 
 func (l *Log) writeMoves(b *bytes.Buffer) {

@@ -1,6 +1,7 @@
 package logging
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -76,45 +77,38 @@ func (e *Error) Where() (parts []any) {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
+// located returns a copy of what is known of where err is, to add to.
+func located(err error) *Error {
+	if inner := (*Error)(nil); errors.As(err, &inner) {
+		found := *inner
+		return &found
+	}
+	return &Error{Move: NoMove, Err: err}
+}
+
 // inField says that err is about the field, or about a field within it.
 func inField(field string, err error) error {
 	if err == nil {
 		return nil
 	}
-	var inner *Error
-	if errors.As(err, &inner) {
-		if inner.Move != NoMove {
-			return err // it says where already
-		}
-		outer := *inner
-		outer.Field = strings.TrimSuffix(field+"."+inner.Field, ".")
-		return &outer
+	e := located(err)
+	if e.Move != NoMove {
+		return err // it says where already
 	}
-	return &Error{Field: field, Move: NoMove, Err: err}
+	e.Field = strings.TrimSuffix(field+"."+e.Field, ".")
+	return e
 }
 
 // inMove says that err is about the move, or about something logged of it.
 func inMove(number int, err error) error {
-	if err == nil {
-		return nil
-	}
-	inner := &Error{Field: "moves", Err: err}
-	if found := (*Error)(nil); errors.As(err, &found) {
-		inner.Field, inner.Err = found.Field, found.Err
-	}
-	inner.Move = number
-	return inner
+	e := located(err)
+	e.Move, e.Field = number, cmp.Or(e.Field, "moves")
+	return e
 }
 
 // inFile says that err is about the file.
 func inFile(name string, err error) error {
-	if err == nil {
-		return nil
-	}
-	e := &Error{Move: NoMove, Err: err}
-	if inner := (*Error)(nil); errors.As(err, &inner) {
-		*e = *inner
-	}
+	e := located(err)
 	e.File = name
 	return e
 }

@@ -1,7 +1,6 @@
 package logactions
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -67,34 +66,23 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 		}
 		commands[i].Do()
 	}
-	run("log.open.selected")
-	h.until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
-	run("log.copy.path")
-	if got := h.app.Clipboard().Content(); got != h.path("b") {
-		t.Errorf("copied %q", got)
-	}
-	run("log.rename")
-	if !h.Says("Rename the log") {
-		t.Error("the name of the log is not asked for")
-	}
-	h.Key(fyne.KeyEscape)
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 	run("log.reveal") // shows the folder instead
-	run("log.verify")
-	h.untilDialog("1 log · 1 right")
-	h.Key(fyne.KeyEscape)
-	run("log.export")
-	if !h.Says("Export the game") {
-		t.Error("the log is not exported")
+	run("log.open.selected")
+	h.until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
+	for id, says := range map[string]string{
+		"log.rename": "Rename the log", "log.export": "Export the game", "log.verify": "1 log · 1 right", "log.recompute": "1 log · 1 identical",
+		"log.copyto": "Copy the log to a folder", "log.moveto": "Move the log to a folder",
+	} {
+		run(id)
+		h.untilDialog(says)
+		h.Key(fyne.KeyEscape)
 	}
-	h.Key(fyne.KeyEscape)
-	run("log.recompute")
-	h.untilDialog("1 log · 1 identical")
-	h.Key(fyne.KeyEscape)
-	selected = []string{h.path("a"), h.path("c")}
-	run("log.copy.path")
-	if got, want := h.app.Clipboard().Content(), fmt.Sprintf("%s\n%s", h.path("a"), h.path("c")); got != want {
-		t.Errorf("copied %q, want %q", got, want)
+	for _, selected = range [][]string{{h.path("b")}, {h.path("a"), h.path("c")}} {
+		run("log.copy.path")
+		if got, want := h.app.Clipboard().Content(), strings.Join(selected, "\n"); got != want {
+			t.Errorf("copied %q, want %q", got, want)
+		}
 	}
 	run("log.delete")
 	h.untilListed("b")
