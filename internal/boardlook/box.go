@@ -48,24 +48,22 @@ func (b Box) EdgeLength() float32 {
 // OnEdge returns the point of the capsule's edge after such a part of the way
 // around, clockwise from the top.
 func (b Box) OnEdge(part float32) Point {
-	radius := b.Size.Width / 2
-	straight := b.Size.Height - b.Size.Width
-	round := math.Pi * radius
-	at := part * b.EdgeLength()
-	x, y := b.Center.X, b.Center.Y
-	turn := func(angle float32, y float32) Point {
-		sin, cos := math.Sincos(float64(angle))
-		return Point{x + radius*float32(sin), y - radius*float32(cos)}
+	radius, straight := b.Size.Width/2, b.Size.Height-b.Size.Width
+	quarter, half := math.Pi*radius/2, b.EdgeLength()/2
+	at, side := part*2*half, float32(1)
+	if at >= half { // the left half is the right one, turned
+		at, side = at-half, -1
+	}
+	x, y := radius, at-quarter-straight/2
+	arc := func(length, middle float32) {
+		sin, cos := math.Sincos(float64(length / radius))
+		x, y = radius*float32(sin), middle-radius*float32(cos)
 	}
 	switch {
-	case at < round/2:
-		return turn(at/radius, y-straight/2)
-	case at < round/2+straight:
-		return Point{x + radius, y - straight/2 + at - round/2}
-	case at < round*3/2+straight:
-		return turn((at-straight)/radius, y+straight/2)
-	case at < round*3/2+2*straight:
-		return Point{x - radius, y + straight/2 - (at - round*3/2 - straight)}
+	case at < quarter:
+		arc(at, -straight/2)
+	case at >= quarter+straight:
+		arc(at-straight, straight/2)
 	}
-	return turn((at-2*straight)/radius, y-straight/2)
+	return b.Center.Plus(side*x, side*y)
 }

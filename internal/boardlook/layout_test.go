@@ -2,6 +2,7 @@ package boardlook
 
 import (
 	"fmt"
+	"image"
 	"testing"
 
 	"kalah/engine"
@@ -25,23 +26,14 @@ func allPits(f func(engine.Pit)) {
 	}
 }
 
-// edges returns the left, top, right and bottom of a Box.
-func (b Box) edges() (l, t, r, bottom float32) {
-	c := b.Corner()
-	return c.X, c.Y, c.X + b.Size.Width, c.Y + b.Size.Height
+// rect returns the rectangle around a box, in hundredths.
+func (b Box) rect() image.Rectangle {
+	low, high := b.Corner(), b.Center.Plus(b.Size.Width/2, b.Size.Height/2)
+	return image.Rect(int(100*low.X), int(100*low.Y), int(100*high.X), int(100*high.Y))
 }
 
-func (b Box) within(o Box) bool {
-	l, t, r, bottom := b.edges()
-	ol, ot, or, ob := o.edges()
-	return l >= ol && t >= ot && r <= or && bottom <= ob
-}
-
-func (b Box) overlaps(o Box) bool {
-	l, t, r, bottom := b.edges()
-	ol, ot, or, ob := o.edges()
-	return l < or && ol < r && t < ob && ot < bottom
-}
+func (b Box) within(o Box) bool   { return b.rect().In(o.rect()) }
+func (b Box) overlaps(o Box) bool { return b.rect().Overlaps(o.rect()) }
 
 func TestEverythingIsOnTheBoard(t *testing.T) {
 	for _, size := range testSizes {

@@ -189,10 +189,10 @@ type Value struct {
 // that is nearest to their letters.
 func (d *drawing) values(p Picture) {
 	const size, high, pad = 25, 34, 13
+	if p.over() {
+		return
+	}
 	for _, v := range p.Values {
-		if !onBoard(p.Player, v.House) || p.over() {
-			continue
-		}
 		at := d.layout.Pits[p.Player][v.House].Center.Plus(0, d.side(p.Player)*0.36*unit)
 		said := run{text: v.Text, size: size, bold: true, color: d.palette.text}
 		chip := boxAt(at, d.fit.wide(said)+2*pad, high)

@@ -73,12 +73,6 @@ func (p Picture) checked(s Style, mostWide int) (Picture, error) {
 	if err := p.State.Validate(); err != nil {
 		return p, err
 	}
-	if p.Player != engine.First && p.Player != engine.Second {
-		return p, message.Errorf("%w: %d, expected %d or %d", engine.ErrPlayer, p.Player, engine.First, engine.Second)
-	}
-	if p.Last != nil && (!onBoard(p.Last.Player, p.Last.House) || len(p.Last.Sown) == 0) {
-		return p, message.Errorf("%w: the last move is none", engine.ErrHouse)
-	}
 	if p.lie == nil || !p.lie.Show(p.lying()) {
 		p.lie = lying(p.lying())
 	}
@@ -99,8 +93,4 @@ func lying(s engine.State) *boardlook.Stones {
 	stones := boardlook.NewStones()
 	stones.Arrange(s)
 	return stones
-}
-
-func onBoard(player, house int) bool {
-	return (player == engine.First || player == engine.Second) && house >= 0 && house < engine.Houses
 }

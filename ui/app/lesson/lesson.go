@@ -11,6 +11,9 @@ import (
 	"kalah/internal/message"
 )
 
+// rules are those that are taught.
+var rules = engine.DefaultRules()
+
 // Lesson teaches one rule.
 type Lesson struct {
 	// ID names the lesson to the program, Title to people.
@@ -19,7 +22,6 @@ type Lesson struct {
 	// Rule is the rule in full, for those who want to read it.
 	Rule message.Text
 
-	Rules engine.Rules
 	Start engine.State
 	Steps []Step
 	// Then is said on its own after the last step; the zero value says nothing.
@@ -56,7 +58,7 @@ const (
 )
 
 // Met reports whether a move reaches the goal.
-func (g Goal) Met(rules engine.Rules, m engine.Move) bool {
+func (g Goal) Met(m engine.Move) bool {
 	last := m.Last()
 	switch g {
 	case AnyHouse:
@@ -68,7 +70,7 @@ func (g Goal) Met(rules engine.Rules, m engine.Move) bool {
 	case ExtraTurn:
 		return m.ExtraTurn
 	case TwoExtraTurns:
-		return m.ExtraTurn && len(ExtraTurn.Houses(rules, m.To)) > 0
+		return m.ExtraTurn && len(ExtraTurn.Houses(m.To)) > 0
 	case Capture:
 		return m.Captured > 1
 	case NothingAcross:
@@ -82,10 +84,10 @@ func (g Goal) Met(rules engine.Rules, m engine.Move) bool {
 }
 
 // Houses returns the learner's houses that reach the goal from a state, in order.
-func (g Goal) Houses(rules engine.Rules, s engine.State) []int {
+func (g Goal) Houses(s engine.State) []int {
 	var houses []int
 	for _, house := range rules.Houses(s, engine.First) {
-		if m, err := rules.Play(s, engine.First, house); err == nil && g.Met(rules, m) {
+		if m, err := rules.Play(s, engine.First, house); err == nil && g.Met(m) {
 			houses = append(houses, house)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 // All returns the lessons of the tour, in their order. Each line has room in one line
 // of the window, and can be read by a child.
 func All() []Lesson {
-	all := []Lesson{
+	return []Lesson{
 		{
 			ID: "houses", Title: message.Textf("Your houses"), Start: engine.State{{4, 4, 3, 2, 1, 2, 8}, {3, 4, 2, 4, 3, 2, 6}},
 			Rule: message.Textf("The six houses on your side are yours, and the store to their right. A move takes all seeds of one of your houses and sows them one by one, counter-clockwise."),
@@ -34,7 +34,7 @@ func All() []Lesson {
 			}},
 		},
 		{
-			ID: "extra", Title: message.Textf("Extra turn"), Start: engine.DefaultRules().Start(),
+			ID: "extra", Title: message.Textf("Extra turn"), Start: rules.Start(),
 			Rule: message.Textf("If the last seed falls into your store, you move again."),
 			Steps: []Step{{
 				Goal: ExtraTurn, Say: message.Textf("End in your store and you move again. Which house?"),
@@ -86,10 +86,6 @@ func All() []Lesson {
 			Then: message.Textf("What was left is yours. 27 to 21: you win!"),
 		},
 	}
-	for i := range all {
-		all[i].Rules = engine.DefaultRules()
-	}
-	return all
 }
 
 // almost says where the last seed of a wrong move landed, and what is right.

@@ -124,14 +124,14 @@ func TestClaims(t *testing.T) {
 	all := lesson.All()
 	play := func(i, house int) engine.Move {
 		t.Helper()
-		m, err := all[i].Rules.Play(all[i].Start, engine.First, house)
+		m, err := engine.DefaultRules().Play(all[i].Start, engine.First, house)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return m
 	}
 	for _, i := range []int{0, 1} { // the first ones show nothing but sowing
-		for _, house := range lesson.AnyHouse.Houses(all[i].Rules, all[i].Start) {
+		for _, house := range lesson.AnyHouse.Houses(all[i].Start) {
 			if m := play(i, house); m.Captured > 0 || m.ExtraTurn {
 				t.Errorf("%s: house %d captures or moves again", all[i].ID, house)
 			}
@@ -144,9 +144,9 @@ func TestClaims(t *testing.T) {
 	if m := play(5, 0); m.From[m.CapturedFrom.Player][m.CapturedFrom.House] != 5 {
 		t.Errorf("capture: %d across, want 5", m.Captured-1)
 	}
-	l := all[6]
-	l.Rules.EmptyCapture = true
-	if m, err := l.Rules.Play(l.Start, engine.First, 1); err != nil || m.Captured != 1 {
+	greedy := engine.DefaultRules()
+	greedy.EmptyCapture = true
+	if m, err := greedy.Play(all[6].Start, engine.First, 1); err != nil || m.Captured != 1 {
 		t.Errorf("with empty capture the seed is not taken: %+v, %v", m, err)
 	}
 	lap := play(7, 2)

@@ -72,7 +72,7 @@ func (s *Session) Lessons() []Lesson { return slices.Clone(s.lessons) }
 // Position returns what the board shows while nothing moves. A wrong move is taken
 // back. The player is the learner, whether there is something to play or not.
 func (s *Session) Position() engine.Position {
-	return engine.Position{Rules: s.lessons[s.at].Rules, State: s.state, Player: engine.First}
+	return engine.Position{Rules: rules, State: s.state, Player: engine.First}
 }
 
 // Say returns the line that is said now, and what it is about.
@@ -87,8 +87,7 @@ func (s *Session) Accepted() []int {
 	if !s.Open() {
 		return nil
 	}
-	l := &s.lessons[s.at]
-	return l.Steps[s.step].Goal.Houses(l.Rules, s.state)
+	return s.lessons[s.at].Steps[s.step].Goal.Houses(s.state)
 }
 
 // Hint returns the house to point at, and false if there is nothing to be played.
@@ -108,19 +107,23 @@ func (s *Session) Play(house int) (Result, error) {
 	}
 	l := &s.lessons[s.at]
 	step := &l.Steps[s.step]
-	m, err := l.Rules.Play(s.state, engine.First, house)
+	m, err := rules.Play(s.state, engine.First, house)
 	if err != nil {
 		return Result{}, err
 	}
-	result := Result{Right: step.Goal.Met(l.Rules, m), Moves: []engine.Move{m}}
+	result := Result{Right: step.Goal.Met(m), Moves: []engine.Move{m}}
 	if !result.Right {
 		hint, _ := s.Hint()
-		s.mood, s.said = Wrong, step.wrong(m.Last(), engine.Letter(engine.First, hint))
+		right := engine.Letter(engine.First, hint)
+		s.mood, s.said = Wrong, almost(m.Last(), right)
+		if step.Wrong != nil {
+			s.said = step.Wrong(right)
+		}
 		return result, nil
 	}
 	s.state = m.To
 	for _, reply := range step.Reply {
-		m, err := l.Rules.Play(s.state, engine.Second, reply)
+		m, err := rules.Play(s.state, engine.Second, reply)
 		if err != nil {
 			break // a reply that the rules forbid is left out; tests find it
 		}
@@ -135,13 +138,6 @@ func (s *Session) Play(house int) (Result, error) {
 	s.mood, s.said = Right, step.Right
 	s.passed[s.at] = true
 	return result, nil
-}
-
-func (p *Step) wrong(last engine.Pit, right string) message.Text {
-	if p.Wrong != nil {
-		return p.Wrong(right)
-	}
-	return almost(last, right)
 }
 
 // CanNext reports whether there is more to see: the lesson is done, or was so
@@ -192,7 +188,7 @@ func (s *Session) GoTo(at int) {
 }
 
 // Passed reports whether a lesson was done once.
-func (s *Session) Passed(at int) bool { return at >= 0 && at < len(s.passed) && s.passed[at] }
+func (s *Session) Passed(at int) bool { return s.passed[at] }
 
 // Done reports whether the learner is behind the last lesson.
 func (s *Session) Done() bool { return s.over }

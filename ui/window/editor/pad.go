@@ -2,6 +2,7 @@ package editor
 
 import (
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -129,13 +130,13 @@ func (p *pad) TypedShortcut(s fyne.Shortcut) {
 func (p *pad) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
-		p.choose(p.pitAt(p.column()-1, p.row))
+		p.walk(-1, 0)
 	case fyne.KeyRight:
-		p.choose(p.pitAt(p.column()+1, p.row))
+		p.walk(1, 0)
 	case fyne.KeyUp:
-		p.choose(p.pitAt(p.column(), 1-p.bottom()))
+		p.walk(0, -1)
 	case fyne.KeyDown:
-		p.choose(p.pitAt(p.column(), p.bottom()))
+		p.walk(0, 1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if p.at.IsStore() {
 			p.choose(engine.Pit{Player: 1 - p.at.Player})
@@ -186,44 +187,24 @@ func (p *pad) TypedRune(r rune) {
 	}
 }
 
-// bottom returns the player along the bottom.
-func (p *pad) bottom() int {
-	if p.board.View().Turned {
-		return engine.Second
+// walk takes the ring to the next pit that way, if there is one. A store lies beside both
+// rows.
+func (p *pad) walk(right, down float32) {
+	at := fyne.NewPos(p.board.Center(p.at.Player, p.at.House).X, p.board.Center(p.row, 0).Y)
+	next, nearest := p.at, float32(math.MaxFloat32)
+	for player := range 2 {
+		for house := range engine.Houses + 1 {
+			way := p.board.Center(player, house).Subtract(at)
+			if house == engine.Store {
+				way.Y = 0
+			}
+			far, aside := way.X*right+way.Y*down, way.X*down+way.Y*right
+			if far > 1 && far < nearest && aside > -1 && aside < 1 {
+				next, nearest = engine.Pit{Player: player, House: house}, far
+			}
+		}
 	}
-	return engine.First
-}
-
-// The columns of the board: the store of the player along the top, six houses of each
-// player, the other store.
-const (
-	firstColumn = 0
-	lastColumn  = engine.Houses + 1
-)
-
-// column returns that of the chosen pit.
-func (p *pad) column() int {
-	switch bottom := p.at.Player == p.bottom(); {
-	case p.at.IsStore() && !bottom:
-		return firstColumn
-	case bottom: // a store comes after the last house
-		return 1 + p.at.House
-	}
-	return engine.Houses - p.at.House // from right to left
-}
-
-// pitAt returns the pit of a column, in a player's row if that has houses.
-func (p *pad) pitAt(column, row int) engine.Pit {
-	bottom := p.bottom()
-	switch {
-	case column <= firstColumn:
-		return engine.Pit{Player: 1 - bottom, House: engine.Store}
-	case column >= lastColumn:
-		return engine.Pit{Player: bottom, House: engine.Store}
-	case row == bottom:
-		return engine.Pit{Player: row, House: column - 1}
-	}
-	return engine.Pit{Player: row, House: engine.Houses - column}
+	p.choose(next)
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -28,12 +28,12 @@ type display struct {
 
 func newDisplay(t *Tour) *display {
 	d := &display{steps: lessonboard.NewSteps(t.Session)}
-	d.back = kit.NewButtonWithIcon(lang.L("Back"), theme.NavigateBackIcon(), t.back)
-	d.skip = kit.NewButton(lang.L("Skip the tour"), t.skip)
+	d.back = kit.NewButtonWithIcon(lang.L("Back"), theme.NavigateBackIcon(), t.lessons.Back)
+	d.skip = kit.NewButton(lang.L("Skip the tour"), t.Shell.Home)
 	d.skip.Importance = widget.LowImportance
-	d.next = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), t.next)
+	d.next = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), t.lessons.Next)
 	d.next.IconPlacement = widget.ButtonIconTrailingText
-	d.leave = kit.NewButton(lang.L("To the board"), t.skip)
+	d.leave = kit.NewButton(lang.L("To the board"), t.Shell.Home)
 	d.play = kit.NewButtonWithIcon(lang.L("Play your first game"), theme.MediaPlayIcon(), t.play)
 	d.play.Importance = widget.HighImportance
 	head := container.NewVBox(t.lessons.Speech(), container.NewCenter(d.steps))

@@ -37,9 +37,7 @@ type Tour struct {
 }
 
 // New returns the view.
-func New(cfg Config) *Tour {
-	return &Tour{Config: cfg}
-}
+func New(cfg Config) *Tour { return &Tour{Config: cfg} }
 
 // View returns what the shell shows.
 func (t *Tour) View() frame.View {
@@ -47,7 +45,7 @@ func (t *Tour) View() frame.View {
 		ID: ID, Whole: true, Name: lang.L("Tour"),
 		Content:  t.build,
 		Commands: t.commands(),
-		Enter:    t.enter, Leave: t.leave, Close: t.leave, Retire: t.retire,
+		Enter:    func() { t.lessons.Begin() }, Leave: t.leave, Close: t.leave, Retire: t.retire,
 		Status: t.status,
 		Key:    func(e *fyne.KeyEvent) bool { return t.lessons.HandleKey(e) },
 		Rune:   func(r rune) bool { return t.lessons.HandleRune(r) },
@@ -84,8 +82,6 @@ func (t *Tour) build() fyne.CanvasObject {
 	return t.display.content
 }
 
-func (t *Tour) enter() { t.lessons.Begin() }
-
 func (t *Tour) leave() {
 	if t.lessons != nil {
 		t.lessons.Rest()
@@ -115,13 +111,6 @@ func (t *Tour) changed() {
 	}
 }
 
-func (t *Tour) next() { t.lessons.Next() }
-
-func (t *Tour) back() { t.lessons.Back() }
-
-// skip leaves the tour for the board.
-func (t *Tour) skip() { t.Shell.Home() }
-
 // play begins a first game.
 func (t *Tour) play() {
 	t.Shell.Home()
@@ -137,14 +126,14 @@ func (t *Tour) status() (last, now string) {
 func (t *Tour) commands() []command.Command {
 	return []command.Command{
 		{
-			ID: "tour.next", Text: lang.L("Go on"), Do: t.next, Enabled: func() bool { return t.Session.CanNext() },
+			ID: "tour.next", Text: lang.L("Go on"), Do: func() { t.lessons.Next() }, Enabled: t.Session.CanNext,
 			Keys:    []command.Key{command.Bare(fyne.KeyRight), command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
 			KeyText: lang.X("keys.tour.next", "→, Enter"),
 		},
 		{ID: "tour.play", Do: t.play, Enabled: t.Session.Done, Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}},
-		{ID: "tour.back", Text: lang.L("Go back"), Do: t.back, Enabled: t.Session.CanBack, Keys: []command.Key{command.Bare(fyne.KeyLeft)}},
+		{ID: "tour.back", Text: lang.L("Go back"), Do: func() { t.lessons.Back() }, Enabled: t.Session.CanBack, Keys: []command.Key{command.Bare(fyne.KeyLeft)}},
 		{ID: "tour.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.tour.house", "A–F, 1–6")},
-		{ID: "tour.skip", Text: lang.L("Back to the board"), Do: t.skip, Keys: []command.Key{command.Bare(fyne.KeyEscape)}},
+		{ID: "tour.skip", Text: lang.L("Back to the board"), Do: t.Shell.Home, Keys: []command.Key{command.Bare(fyne.KeyEscape)}},
 	}
 }
 
