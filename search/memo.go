@@ -86,21 +86,11 @@ func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	for len(m.items)*blockItems < first {
 		m.items = append(m.items, make([]item[S], blockItems))
 	}
-	m.claim()
-	return m
-}
-
-// claim writes to every page of the memo.
-func (m *memo[S]) claim() {
-	const page = 4096
-	for i := 0; i < len(m.slots); i += page / int(unsafe.Sizeof(slot(0))) {
-		m.slots[i] = 0
-	}
+	clear(m.slots)
 	for _, block := range m.items {
-		for i := 0; i < len(block); i += page / int(unsafe.Sizeof(item[S]{})) {
-			block[i].value = 0
-		}
+		clear(block)
 	}
+	return m
 }
 
 // clear empties the memo and keeps its memory, but for slots that came later: which

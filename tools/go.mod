@@ -2,7 +2,10 @@ module kalah/tools
 
 go 1.26.0
 
-require kalah v0.0.0
+require (
+	gonum.org/v1/gonum v0.17.0
+	kalah v0.0.0
+)
 
 require (
 	codeberg.org/go-fonts/liberation v0.5.0 // indirect
@@ -19,7 +22,6 @@ require (
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.48.0 // indirect
 	golang.org/x/text v0.42.0 // indirect
-	gonum.org/v1/gonum v0.17.0 // indirect
 	gonum.org/v1/plot v0.17.0 // indirect
 )
 

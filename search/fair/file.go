@@ -2,6 +2,7 @@ package fair
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -50,7 +51,7 @@ func (f *File) Known() []Verdict { return f.known }
 
 // Add appends a verdict. It is on the disk when Add returns.
 func (f *File) Add(v Verdict) error {
-	line, err := v.line()
+	line, err := json.Marshal(v)
 	if err == nil {
 		_, err = f.file.Write(append(line, '\n'))
 	}

@@ -1,6 +1,7 @@
 package fair
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -135,7 +136,7 @@ func FuzzParseVerdicts(f *testing.F) {
 		}
 		var lines []string
 		for _, v := range verdicts {
-			line, err := v.line()
+			line, err := json.Marshal(v)
 			if err != nil {
 				t.Fatal(err)
 			}

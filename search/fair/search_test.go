@@ -74,13 +74,10 @@ func TestSearch(t *testing.T) {
 
 // What is left is reckoned from what this search proved, not from what it knew.
 func TestProgress(t *testing.T) {
-	p := Progress{Done: 12, Total: 42}
-	p.pass(4*time.Second, 10)
-	if p.Left != time.Minute || p.Elapsed != 4*time.Second {
+	if p := progressOf(make([]Verdict, 12), 10, 42, 4*time.Second); p.Left != time.Minute {
 		t.Errorf("got %+v, want a minute left", p)
 	}
-	p = Progress{Done: 10, Total: 42}
-	if p.pass(time.Second, 10); p.Left != 0 {
+	if p := progressOf(make([]Verdict, 10), 10, 42, time.Second); p.Left != 0 {
 		t.Errorf("got %+v, want nothing known of what is left", p)
 	}
 }

@@ -20,17 +20,14 @@ type Verdict struct {
 // Fair reports whether the board is worth exactly nothing.
 func (v Verdict) Fair() bool { return v.Worth == 0 }
 
-// line returns the verdict as its line in a file, without the end of the line.
-func (v Verdict) line() ([]byte, error) { return json.Marshal(v) }
-
-// parseVerdict reads a line as [Verdict.line] returns it, and nothing else: what is
+// parseVerdict reads a line as a file has it, without its end, and nothing else: what is
 // spelt otherwise was written by somebody else.
 func parseVerdict(line []byte) (Verdict, error) {
 	var v Verdict
 	err := json.Unmarshal(line, &v)
 	var again []byte
 	if err == nil {
-		again, err = v.line()
+		again, err = json.Marshal(v)
 	}
 	switch {
 	case err != nil || !bytes.Equal(line, again):

@@ -2,9 +2,11 @@ package lab
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/tictactoe"
 )
 
@@ -74,22 +76,7 @@ func (plainKalah) Heuristic(s engine.State, player int) float64 {
 }
 
 // Hash implements search.Game.
-func (plainKalah) Hash(s engine.State) uint64 { return hash(s[0][:], s[1][:]) }
-
-// hash is FNV-1a (Fowler, Noll and Vo), spread over all bits as the end of Appleby's
-// MurmurHash3 does: the sums of boards that differ in their last bytes alone lie close to
-// each other.
-func hash(rows ...[]uint8) uint64 {
-	sum := uint64(14695981039346656037)
-	for _, row := range rows {
-		for _, n := range row {
-			sum = (sum ^ uint64(n)) * 1099511628211
-		}
-	}
-	sum = (sum ^ sum>>33) * 0xff51afd7ed558ccd
-	sum = (sum ^ sum>>33) * 0xc4ceb9fe1a85ec53
-	return sum ^ sum>>33
-}
+func (plainKalah) Hash(s engine.State) uint64 { return search.Kalah{}.Hash(s.Board()) }
 
 // squares is a board of tic-tac-toe: 0 for a square that is free, 1 and 2 for a mark
 // of the first or second player.
@@ -175,4 +162,10 @@ func (plainTicTacToe) Heuristic(s squares, player int) float64 {
 }
 
 // Hash implements search.Game.
-func (plainTicTacToe) Hash(s squares) uint64 { return hash(s[:]) }
+func (plainTicTacToe) Hash(s squares) uint64 {
+	number := uint64(1)
+	for _, mark := range s {
+		number = 3*number + uint64(mark)
+	}
+	return bits.RotateLeft64(number*0x9e3779b97f4a7c15, 32)
+}

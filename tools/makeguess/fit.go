@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/floats"
 
 	"kalah/engine"
 	"kalah/internal/safefile"
@@ -115,54 +118,38 @@ func rmse(rows []row, weights []float64, from, to int) float64 {
 // (Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems",
 // 1952), scaled by how often each entry counts.
 func solve(ctx context.Context, rows []row, ridge float64, rounds int) ([]float64, error) {
-	n := guess.Entries
-	w, r, z, p, q, scale := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
-	for i := range scale {
-		scale[i] = ridge
-	}
+	vector := func() []float64 { return make([]float64, guess.Entries) }
+	w, r, z, q, scale := vector(), vector(), vector(), vector(), vector()
+	floats.AddConst(ridge, scale)
 	for i := range rows {
 		for _, e := range rows[i].at {
 			r[e] += rows[i].value
 			scale[e]++
 		}
 	}
-	rz := 0.0
-	for i := range r {
-		z[i] = r[i] / scale[i]
-		rz += r[i] * z[i]
-	}
-	copy(p, z)
+	floats.DivTo(z, r, scale)
+	p, rz := slices.Clone(z), floats.Dot(r, z)
 	for range rounds {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		for i := range q {
-			q[i] = ridge * p[i]
-		}
+		floats.ScaleTo(q, ridge, p)
 		for i := range rows {
 			v := rows[i].sum(p)
 			for _, e := range rows[i].at {
 				q[e] += v
 			}
 		}
-		pq := 0.0
-		for i := range p {
-			pq += p[i] * q[i]
-		}
+		pq := floats.Dot(p, q)
 		if pq == 0 {
 			break
 		}
-		step, before := rz/pq, rz
-		rz = 0
-		for i := range w {
-			w[i] += step * p[i]
-			r[i] -= step * q[i]
-			z[i] = r[i] / scale[i]
-			rz += r[i] * z[i]
-		}
-		for i := range p {
-			p[i] = z[i] + rz/before*p[i]
-		}
+		floats.AddScaled(w, rz/pq, p)
+		floats.AddScaled(r, -rz/pq, q)
+		floats.DivTo(z, r, scale)
+		before := rz
+		rz = floats.Dot(r, z)
+		floats.AddScaledTo(p, z, rz/before, p)
 	}
 	return w, nil
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"kalah/engine"
-	"kalah/search"
 	"kalah/search/lab"
 )
 
@@ -46,21 +45,16 @@ type row struct {
 // measureAll counts the inspections for the value of the start with four seeds a
 // house. Each number is that of a new search.
 func measureAll(ctx context.Context, limits int) ([]row, error) {
-	rules := engine.DefaultRules()
-	start := rules.Start().Board()
 	rows := make([]row, len(variants))
 	for i, v := range variants {
 		rows[i].name = v.name
-		for limit := 1; limit <= min(limits, v.most); limit++ {
-			s, err := search.New[engine.Board](v.algorithm, search.NewKalah(rules), 0, v.without.Ideas())
-			if err != nil {
-				return nil, err
-			}
-			r, err := s.Value(ctx, start, engine.First, limit, nil)
-			if err != nil {
-				return nil, err
-			}
-			rows[i].inspections = append(rows[i].inspections, r.Inspections)
+		e := lab.Experiment{
+			Game: lab.Kalah, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{v.algorithm},
+			From: 1, To: min(limits, v.most), Without: v.without,
+		}
+		err := e.Run(ctx, nil, func(r lab.Row) { rows[i].inspections = append(rows[i].inspections, r.Inspections) })
+		if err != nil {
+			return nil, err
 		}
 	}
 	return rows, nil
