@@ -107,10 +107,7 @@ func (g *heuristicSearch) halt() bool {
 // pairs of opposite houses like best: to order moves, the better guess is not worth
 // its time.
 func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []option {
-	for ply >= len(g.frames) {
-		g.frames = append(g.frames, new([6]option))
-	}
-	options := g.frames[ply][:0]
+	options := g.frame(ply)
 	for set := occupied(p.own); set != 0 && s.value < s.beta; {
 		var house int
 		house, set = nearest(set)
@@ -150,43 +147,17 @@ func inRange(points, n int) int { return min(max(points, -n*pointsPerSeed), n*po
 // before how good it is.
 func (g *heuristicSearch) tryInWindow(o *option, n, at int, s *step, ply int) (v int, sure bool) {
 	if at == 0 {
-		return g.follow(o, n, s.depth, s.alpha, s.beta, ply)
+		return g.try(o, n, s.depth, s.alpha, s.beta, ply)
 	}
 	reduced := at >= reducedAfter && s.depth >= reducedFrom && !o.extraTurn
 	if reduced {
-		v, sure = g.follow(o, n, s.depth-1, s.alpha, s.alpha+1, ply)
+		v, sure = g.try(o, n, s.depth-1, s.alpha, s.alpha+1, ply)
 	}
 	if !reduced || v > s.alpha && !sure {
-		v, sure = g.follow(o, n, s.depth, s.alpha, s.alpha+1, ply)
+		v, sure = g.try(o, n, s.depth, s.alpha, s.alpha+1, ply)
 	}
 	if v > s.alpha && v < s.beta {
-		v, sure = g.follow(o, n, s.depth, s.alpha, s.beta, ply)
+		v, sure = g.try(o, n, s.depth, s.alpha, s.beta, ply)
 	}
 	return v, sure
-}
-
-// follow returns the value, for the mover, of a move from a position with n seeds
-// that expand returned.
-func (g *heuristicSearch) follow(o *option, n, depth, alpha, beta, ply int) (int, bool) {
-	gain := o.gain * pointsPerSeed
-	if o.extraTurn {
-		v, proved := g.ahead(o.position, n-o.gain, depth, alpha-gain, beta-gain, ply+1)
-		return gain + v, proved
-	}
-	v, proved := g.ahead(o.position, n-o.gain, depth-1, gain-beta, gain-alpha, ply+1)
-	return gain - v, proved
-}
-
-// tryAhead is try by ahead: the value of a move from a root, at any depth.
-func (g *heuristicSearch) tryAhead(o *option, depth, alpha, beta int) (int, bool) {
-	n := o.seeds()
-	switch {
-	case o.finished():
-		return o.points((sumOf(o.own) - sumOf(o.other)) * pointsPerSeed), true
-	case n <= g.endgame.seeds:
-		return o.points(g.endgame.value(o.position) * pointsPerSeed), true
-	case depth == 1 && !o.extraTurn:
-		return o.points(g.guess(o.position, n)), false
-	}
-	return g.follow(o, n+o.gain, depth, alpha, beta, 0)
 }

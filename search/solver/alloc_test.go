@@ -42,7 +42,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 		})
 	})
 	for name, look := range map[string]func(*heuristicSearch){
-		"by depth": func(g *heuristicSearch) { g.search(busy, 9, -infinity, infinity, 0) },
+		"by depth": func(g *heuristicSearch) { g.search(busy, n, 9, -infinity, infinity, 0) },
 		"ahead":    func(g *heuristicSearch) { g.ahead(busy, n, 9, -infinity, infinity, 0) },
 	} {
 		t.Run(name, func(t *testing.T) {

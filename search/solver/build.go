@@ -272,8 +272,5 @@ func (b *builder) move(m *planned, c, y int) int {
 // lap is the value of one move, sown as any other.
 func (b *builder) lap(a, x, c, y, house int) int {
 	next := position{b.words[b.first[a]+x], b.words[b.first[c]+y]}.sow(house, b.emptyCapture)
-	if next.extraTurn {
-		return next.gain + b.value(next.position)
-	}
-	return next.gain - b.value(next.position)
+	return next.forMover(b.value(next.position))
 }

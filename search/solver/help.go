@@ -68,7 +68,7 @@ func (g *heuristicSearch) lookFrom(root position, first, depth int) (best int) {
 	value := -infinity
 	best = first
 	for _, o := range g.options(root, first, 0) {
-		v, _ := g.tryAhead(&o, depth, value, infinity)
+		v, _ := g.atRoot(&o, depth, value)
 		if g.stopped {
 			break
 		}

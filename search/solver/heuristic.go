@@ -32,22 +32,14 @@ type option struct {
 // infinity is beyond every value in points.
 const infinity = 1 << 14
 
-// search returns the value in points of a position, which is not finished, if
-// it lies between alpha and beta, else a bound beyond; and whether that is
+// search returns the value in points of a position with n seeds in houses, which is not
+// finished, if it lies between alpha and beta, else a bound beyond; and whether that is
 // proved. Depth is in turns: moves that follow an extra turn cost none.
-func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value int, proved bool) {
-	if g.nodes++; g.nodes%nodesPerPoll == 0 {
-		g.stop.poll()
-		g.tell()
-		if g.most > 0 && g.nodes >= g.most {
-			g.stop.Store(true)
-		}
-	}
-	if g.stop.Load() {
-		g.stopped = true
+func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
+	g.nodes++
+	if g.halt() {
 		return 0, false
 	}
-	n := p.seeds()
 	if n <= g.endgame.seeds {
 		return g.endgame.value(p) * pointsPerSeed, true
 	}
@@ -66,10 +58,10 @@ func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value
 		var v int
 		var sure bool
 		if i > 0 {
-			v, sure = g.try(&o, depth, s.alpha, s.alpha+1, ply)
+			v, sure = g.try(&o, n, depth, s.alpha, s.alpha+1, ply)
 		}
 		if i == 0 || v > s.alpha && v < beta {
-			v, sure = g.try(&o, depth, s.alpha, beta, ply)
+			v, sure = g.try(&o, n, depth, s.alpha, beta, ply)
 		}
 		if g.stopped {
 			return 0, false
@@ -131,13 +123,18 @@ func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
 	return 0, false
 }
 
-// options returns the moves, the one to try first first and the others as the
-// evaluation likes them.
-func (g *heuristicSearch) options(p position, first, ply int) []option {
+// frame returns room for the options of a ply: kept, so that no position allocates.
+func (g *heuristicSearch) frame(ply int) []option {
 	for ply >= len(g.frames) {
 		g.frames = append(g.frames, new([6]option))
 	}
-	options := g.frames[ply][:0]
+	return g.frames[ply][:0]
+}
+
+// options returns the moves, the one to try first first and the others as the
+// evaluation likes them.
+func (g *heuristicSearch) options(p position, first, ply int) []option {
+	options := g.frame(ply)
 	for set := occupied(p.own); set != 0; {
 		var house int
 		house, set = nearest(set)
@@ -169,16 +166,36 @@ func (s *sown) points(value int) int {
 	return s.gain*pointsPerSeed - value
 }
 
-// try returns the value of a move for the mover.
-func (g *heuristicSearch) try(o *option, depth, alpha, beta, ply int) (int, bool) {
-	gain := o.gain * pointsPerSeed
-	switch {
-	case o.finished():
+// try returns the value, for the mover, of a move from a position with n seeds.
+func (g *heuristicSearch) try(o *option, n, depth, alpha, beta, ply int) (value int, proved bool) {
+	if o.finished() {
 		return o.points((sumOf(o.own) - sumOf(o.other)) * pointsPerSeed), true
-	case o.extraTurn:
-		v, proved := g.search(o.position, depth, alpha-gain, beta-gain, ply+1)
-		return gain + v, proved
 	}
-	v, proved := g.search(o.position, depth-1, gain-beta, gain-alpha, ply+1)
-	return gain - v, proved
+	gain := o.gain * pointsPerSeed
+	if o.extraTurn {
+		alpha, beta = alpha-gain, beta-gain
+	} else {
+		depth, alpha, beta = depth-1, gain-beta, gain-alpha
+	}
+	if g.byDepth {
+		value, proved = g.search(o.position, n-o.gain, depth, alpha, beta, ply+1)
+	} else {
+		value, proved = g.ahead(o.position, n-o.gain, depth, alpha, beta, ply+1)
+	}
+	return o.points(value), proved
+}
+
+// atRoot returns the value of a move from a root, at any depth, if it is more than alpha,
+// else a bound.
+func (g *heuristicSearch) atRoot(o *option, depth, alpha int) (value int, proved bool) {
+	n := o.seeds()
+	if !g.byDepth && !o.finished() {
+		switch {
+		case n <= g.endgame.seeds:
+			return o.points(g.endgame.value(o.position) * pointsPerSeed), true
+		case depth == 1 && !o.extraTurn:
+			return o.points(g.guess(o.position, n)), false
+		}
+	}
+	return g.try(o, n+o.gain, depth, alpha, infinity, 0)
 }

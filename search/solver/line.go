@@ -21,7 +21,7 @@ func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 		house = g.bestHouse(p)
 		if house == noHouse && depth > 0 {
 			if g.byDepth {
-				g.search(p, depth, -infinity, infinity, 0)
+				g.search(p, p.seeds(), depth, -infinity, infinity, 0)
 			} else {
 				g.ahead(p, p.seeds(), depth, -infinity, infinity, 0)
 			}

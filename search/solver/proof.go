@@ -55,7 +55,7 @@ type Proof struct {
 	player int
 	root   position
 	lead   int
-	path   string         // "": it is not kept
+	path   string
 	lock   *safefile.Lock // nil: it is not kept
 	every  time.Duration  // between two times that it is kept
 	after  time.Duration  // that it must have taken to be kept at its end
@@ -158,8 +158,7 @@ func (p *Proof) open(path string, afresh bool) error {
 		err = message.Errorf("%s: %w", path, safefile.Bare(failed))
 	}
 	if err != nil { // what is there is not replaced
-		_ = lock.Remove()
-		p.path, p.lock = "", nil
+		p.Close()
 		return err
 	}
 	p.known, p.entries = f.Proved, f.entries
@@ -168,10 +167,8 @@ func (p *Proof) open(path string, afresh bool) error {
 
 // Close lets others work on the question. Every proof is to be closed.
 func (p *Proof) Close() {
-	if p.lock != nil {
-		_ = p.lock.Remove()
-		p.lock = nil
-	}
+	_ = p.lock.Remove()
+	p.lock = nil
 }
 
 // Known returns what is proved so far.
@@ -243,7 +240,7 @@ func (s *sown) forNext(b Bounds) Bounds {
 	if s.extraTurn {
 		return b.plus(-s.gain)
 	}
-	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
+	return s.ofNext(b) // as it is the other way round
 }
 
 // prove works on one of the scores, that of a move.

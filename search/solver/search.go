@@ -227,12 +227,3 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	}
 	return false
 }
-
-// atRoot returns the value of a move from the root if it is more than alpha, else a
-// bound.
-func (g *heuristicSearch) atRoot(o *option, depth, alpha int) (value int, proved bool) {
-	if g.byDepth {
-		return g.try(o, depth, alpha, infinity, 0)
-	}
-	return g.tryAhead(o, depth, alpha, infinity)
-}

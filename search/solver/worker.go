@@ -266,10 +266,8 @@ func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int,
 			c.deferred, deferred = true, true
 			continue
 		}
-		if v := w.try(c, beta, ply, share); v > value {
-			if value = v; v >= beta {
-				return value, c.house
-			}
+		if value = max(value, w.try(c, beta, ply, share)); value >= beta {
+			return value, c.house
 		}
 		if w.stopped {
 			return 0, noHouse
@@ -283,10 +281,8 @@ func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int,
 		if !c.deferred {
 			continue
 		}
-		if v := w.try(c, beta, ply, share); v > value {
-			if value = v; v >= beta {
-				return value, c.house
-			}
+		if value = max(value, w.try(c, beta, ply, share)); value >= beta {
+			return value, c.house
 		}
 		if w.stopped {
 			return 0, noHouse
