@@ -58,16 +58,12 @@ func TestAnalysis(t *testing.T) {
 		"it fails to get ready": {&fakeEvaluator{refuses: broken}, `
 			Karl-Anna analyse -> phase=failed
 			repair analyse:off analyse 1s -> phase=searching`},
-		"it fails": {&fakeEvaluator{fails: broken}, `
-			Karl-Anna analyse -> phase=failed
-			repair analyse:off analyse 1s -> phase=searching`},
 		"closing ends it": {&fakeEvaluator{reports: 1}, `Karl-Anna analyse close -> busy=0`},
 		"an AI that needs the evaluator does not wait": {&fakeEvaluator{reports: 1}, `
 			Karl-Expert analyse A -> thinking phase=yielding busy=0
 			1s    -> waiting 2
 			500ms -> phase=searching depth=1
 			5s    -> known=3`},
-		"nor does Perfect": {&fakeEvaluator{reports: 1}, `Karl-Perfect analyse A -> thinking phase=yielding busy=0`},
 		"another AI has no need of it": {&fakeEvaluator{reports: 1}, `
 			Karl-Pearl analyse A -> thinking phase=searching busy=1
 			1s 500ms 5s -> known=3`},

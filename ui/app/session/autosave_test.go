@@ -113,11 +113,7 @@ func TestSaving(t *testing.T) {
 			forget -> saved=9
 			noLogs:off ->`,
 		"a game under way is not forgotten": `Karl-Anna A forgetThis -> saved=1`,
-		"nothing is unsaved once a game is over and logged": `
-			noSaves Karl-Anna/1 A -> unsaved
-			end  -> finished -unsaved logs=1
-			undo -> unsaved`,
-		"or over and not logged": `
+		"nothing is unsaved once a game is over and not logged": `
 			noSaves noLogs Karl-Anna/1 end -> finished -unsaved lost=1
 			forget undo -> unsaved
 			noLogs:off  ->`,
@@ -126,12 +122,8 @@ func TestSaving(t *testing.T) {
 			B -> waiting 2
 			Karl-Anna    -> unsaved
 			noSaves:off A -> -unsaved`,
-		"looking back leaves it saved": `
-			Karl-Anna A review:0 -> saved=1
-			log:0 -> saved=1`,
 		"a person's game stays saved at the end": `Karl-Anna A close -> saved=1x logs=0`,
 		"one that cannot be saved is logged":     `noSaves Karl-Anna A close -> saved=0x logs=1`,
-		"one that the computer plays is logged":  `Pearl-Pearl 1s close -> saved=0x logs=1`,
 		"a slow disk gets the latest state alone": `
 			slowDisk Karl-Anna 6*firstHouse -> waiting 6
 			3m -> saves=1,6`,

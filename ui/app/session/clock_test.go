@@ -15,9 +15,6 @@ func TestClocks(t *testing.T) {
 			A        -> clock=52s/1m0s counts=1
 			tick:5s  -> clock=52s/55s
 			A        -> clock=52s/57s`,
-		"the increment is for turns": `
-			Karl-Anna+turns C -> clock=1m0s/1m0s
-			A -> clock=1m2s/1m0s`,
 		"a game goes on with what was logged": `
 			Karl-Anna+turns tick:10s A tick:1s A resume -> clock=52s/1m1s counts=0`,
 		"a flag falls": `
@@ -37,8 +34,6 @@ func TestClocks(t *testing.T) {
 		"they count while the past is shown": `
 			Karl-Anna+minute A hold:off review:0 tick:10s -> replay clock=1m0s/50s
 			tick:51s -> -replay ending=time:1`,
-		"undo gives time back": `
-			Karl-Anna+minute tick:10s A tick:20s undo -> clock=1m0s/1m0s`,
 	})
 }
 

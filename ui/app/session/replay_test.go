@@ -62,11 +62,7 @@ func TestReplays(t *testing.T) {
 			~scrub:0 ~scrub:1 ~scrub:2 ~scrub:3 scrub:4 -> replaying 4 shown=1
 			~scrub:2 leave -> none
 			scrub:3 -> none 0`,
-		"tempo 4": `log:5 tempo:4 first run 149ms -> tempo=4 replaying 1
-			1ms -> 2`,
 		"tempo 0.4": `log:5 tempo:0.4 first run 1199ms -> tempo=0.5 replaying 1
-			1ms -> 2`,
-		"tempo -1": `log:5 tempo:-1 first run 599ms -> tempo=1 replaying 1
 			1ms -> 2`,
 		"tempo 99": `log:5 tempo:99 -> tempo=4
 			Karl-Anna -> tempo=1`,
@@ -74,9 +70,6 @@ func TestReplays(t *testing.T) {
 			Karl-Pearl A 1s F review:1 10s -> replaying 1 line=3
 			leave -> thinking 3
 			1s    -> waiting 4`,
-		"a log that is opened halts the game": `
-			Pearl-Pearl 1s log:2 10s -> replaying 0 record=2
-			Karl-Anna -> waiting 0 kept=1`,
 		"a log that is renamed": `
 			log:3 goto:2 rename:other.json,nothing.json -> log=log.json
 			rename:log.json,new.json -> replaying 2 log=new.json`,
@@ -100,7 +93,6 @@ func TestPlayOn(t *testing.T) {
 			turns goto:4 playOn:Karl-Anna undo undo redo redo -> from=log.json:4 record=4
 			undo undo A -> from=log.json:2 record=3`,
 		"nobody moved, so there is nothing to log": `turns goto:3 playOn:Karl-Anna Karl-Anna -> kept=`,
-		"from the start it is an ordinary game":    `turns playOn:Karl-Anna A -> from=:0 1`,
 		"from the past of the game, which is logged": `
 			Karl-Anna A B C review:2 -> underWay
 			playOn:Karl-Pearl -> waiting 2 kept=3 -complete
