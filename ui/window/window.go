@@ -148,11 +148,11 @@ func (w *window) build() {
 		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
-	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return w.play.Shown() }})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed.Get, Guard: w.settings.play.Guard.Get, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { w.play.Analyze(at) },
-		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return w.play.ShownPlayers() },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { s := w.play.Screen(); return s.Whole(), s.Players },
 	})
 	w.stats = statistics.New(statistics.Config{
 		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder,

@@ -94,6 +94,11 @@ func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
 	return line.Seated(end, 0), end
 }
 
+// Whole returns the game or the replay with all moves of Line.
+func (s Screen) Whole() engine.Snapshot {
+	return engine.NewSnapshotFrom(s.Game.Rules, s.Game.Start, s.Game.First, s.Line)
+}
+
 // Target returns the position that the analysis is of: the one shown, or that which a
 // sowing leads to.
 func (s Screen) Target() engine.Snapshot {

@@ -117,27 +117,25 @@ func (p *Play) moveCommands() []command.Command {
 }
 
 func (p *Play) analysisCommands() []command.Command {
-	analysis, a, proofs := lang.X("menu.analysis", "Analysis"), &p.screen.Analysis, &p.proofs
-	all := []command.Command{
-		{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Checked: on(&a.On)},
-		{
+	analysis, a := lang.X("menu.analysis", "Analysis"), &p.screen.Analysis
+	return append(anywhere(inMenu(
+		analysis, 0,
+		command.Command{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Checked: on(&a.On)},
+		command.Command{
 			ID: "analysis.review", Text: lang.L("Review game"), Keys: keys(command.Ctrl(fyne.KeyJ)),
 			Do: p.toggleReview, Enabled: func() bool { return a.Review.Can || a.Review.Running },
 		},
-	}
-	if proofs.control != nil {
-		all = append(all, command.Command{
+		command.Command{
 			ID: "analysis.prove", Text: lang.L("Prove in the background"), Keys: keys(command.CtrlShift(fyne.KeyE)),
-			Do: p.prove, Enabled: func() bool { return proofs.can(p.screen) || proofs.state().Phase != proving.Off },
+			Do: p.prove, Enabled: func() bool { return p.canProve(p.screen) || p.Proofs.State().Phase != proving.Off },
 			Note: func() string {
-				if proofs.state().Running() {
+				if p.Proofs.State().Running() {
 					return lang.L("under way")
 				}
 				return ""
 			},
-		})
-	}
-	return append(anywhere(inMenu(analysis, 0, all...)), inMenu(analysis, 1, p.exportCommands()...)...)
+		},
+	)), inMenu(analysis, 1, p.exportCommands()...)...)
 }
 
 // playerCommands returns the pairs that can play at once: a person against each level, two
@@ -315,27 +313,23 @@ func (p *Play) viewCommands() []command.Command {
 
 func (p *Play) speedCommands() []command.Command {
 	var all []command.Command
-	for _, s := range speedTexts() {
+	for _, speed := range byHaste {
 		all = append(all, command.Command{
-			ID: "view.sowing." + strconv.Itoa(int(s.speed)), Text: s.text,
-			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed.Get() == s.speed },
+			ID: "view.sowing." + strconv.Itoa(int(speed)), Text: speedText(speed),
+			Do: func() { p.setSpeed(speed) }, Checked: func() bool { return p.Settings.Speed.Get() == speed },
 		})
 	}
 	return all
 }
 
-type speedText struct {
-	text  string
-	speed board.Speed
-}
+// byHaste are the speeds of sowings, the fastest first.
+var byHaste = []board.Speed{board.SpeedOff, board.SpeedFast, board.SpeedNormal, board.SpeedSlow}
 
-func speedTexts() []speedText {
-	return []speedText{
-		{lang.X("speed.off", "Off"), board.SpeedOff},
-		{lang.X("speed.fast", "Fast"), board.SpeedFast},
-		{lang.X("speed.normal", "Normal"), board.SpeedNormal},
-		{lang.X("speed.slow", "Slow"), board.SpeedSlow},
-	}
+func speedText(speed board.Speed) string {
+	return map[board.Speed]string{
+		board.SpeedOff: lang.X("speed.off", "Off"), board.SpeedFast: lang.X("speed.fast", "Fast"),
+		board.SpeedNormal: lang.X("speed.normal", "Normal"), board.SpeedSlow: lang.X("speed.slow", "Slow"),
+	}[speed]
 }
 
 func (p *Play) setSpeed(speed board.Speed) {

@@ -6,8 +6,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/internal/sound"
 	"kalah/internal/task"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
@@ -23,6 +25,7 @@ func Example() {
 	board := session.New(session.Config{Tasks: s.Tasks()})
 	view := play.New(play.Config{
 		Shell: s, Session: board, State: &play.State{}, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
+		Proofs: proving.New(proving.Config{Tasks: s.Tasks()}), Sounds: sound.New(s.Tasks(), sound.Silent{}), Opened: func(string) {},
 		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())

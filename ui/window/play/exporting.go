@@ -86,9 +86,8 @@ func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
 	if sheet.Look == figure.Dark {
 		sheet.Style.Theme = export.Dark
 	}
-	game, at := p.Shown()
-	sheet.Board = export.InGame(game.At(at), s.Players)
-	if a := s.Analysis; a.On && a.At == at {
+	sheet.Board = export.InGame(s.Whole().At(s.At), s.Players)
+	if a := s.Analysis; a.On && a.At == s.At {
 		for _, v := range a.Now.Houses {
 			text := words.Score(v.Score)
 			if !v.Proven {

@@ -24,7 +24,7 @@ func (p *Play) facts() frame.Facts {
 		slider := p.display.replay.Slider()
 		all["screen"], all["slider"], all["slider_size"] = "replay", slider, slider.Size()
 	}
-	if proof := p.proofs.state(); proof.Phase != proving.Off {
+	if proof := p.Proofs.State(); proof.Phase != proving.Off {
 		value := proof.Proved.Value
 		all["proof"] = frame.Facts{
 			"phase": proof.Phase.String(), "at_least": value.Lower, "at_most": value.Upper, "nodes": proof.Proved.Nodes,

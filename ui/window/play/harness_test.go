@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/internal/sound"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
@@ -18,6 +19,7 @@ import (
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/logactions"
+	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
@@ -96,6 +98,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
+		Sounds: sound.New(sh.Tasks(), sound.Silent{}), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
 	control.SetView(h.Play)

@@ -35,9 +35,9 @@ type Config struct {
 	// Session is what the view shows, and State what else outlives the view.
 	Session *session.Session
 	State   *State
-	// Proofs runs a proof in the background, which outlives the view; nil: there are none.
+	// Proofs runs a proof in the background, which outlives the view.
 	Proofs *proving.Control
-	// Sounds plays what is heard on the board; nil: nothing does.
+	// Sounds plays what is heard on the board.
 	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
@@ -47,7 +47,7 @@ type Config struct {
 	Unfinished   func() bool
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
-	// Looks are the preferences of how boards look; nil: there are none.
+	// Looks are the preferences of how boards look.
 	Looks func() []settings.Setting
 }
 
@@ -81,7 +81,7 @@ type Play struct {
 	editing *editing // while the position editor is open
 	offers  offers   // of unfinished games
 	unsaved unsaved
-	proofs  proofs
+	told    proving.Phase // of the proof in the background, that was told of
 }
 
 // New returns the view, which shows nothing yet: see [Play.Begin].
@@ -90,12 +90,10 @@ func New(cfg Config) *Play {
 	p.State.found = p.foundUnfinished
 	p.followWait()
 	p.control.SetPonder(cfg.Settings.Ponder.Get())
-	if p.Sounds == nil {
-		p.Sounds = sound.New(p.Shell.Tasks(), sound.Silent{})
-	}
 	p.Sounds.SetOn(p.Settings.Sounds.Get())
 	p.Sounds.SetVolume(p.Settings.Volume.Get())
-	p.followProofs()
+	p.told = p.Proofs.State().Phase
+	p.Proofs.SetShow(p.showProof)
 	p.newDisplay()
 	p.commands = p.allCommands()
 	cfg.Folder.Watch(p.side.showLogs)
@@ -279,7 +277,7 @@ func (p *Play) title() string {
 	return ""
 }
 
-// Screen returns what is shown, for tests.
+// Screen returns what is shown.
 func (p *Play) Screen() session.Screen { return p.screen }
 
 // Show implements [session.View].
@@ -292,10 +290,10 @@ func (p *Play) Show(s session.Screen) {
 		p.Shell.Unsay() // it was about what was shown before
 	}
 	p.screen = s
-	p.proofs.follow()
+	p.Proofs.Follow() // makes way for what begins to search
 	p.showScreen(s)
 	p.showUnsaved(s)
-	if s.Log != before.Log && p.Opened != nil {
+	if s.Log != before.Log {
 		p.Opened(s.Log)
 	}
 	p.Shell.Changed()
@@ -353,18 +351,4 @@ func (p *Play) saveRecord(r session.Record) {
 		name = p.screen.Log
 	}
 	p.Actions.AskSave(r, name, func() { p.control.Forget(r) }, func(err error) { p.NotLogged(r, err) })
-}
-
-// Shown returns the game or the replay that is shown, with all its moves, and how
-// many of them lead to the position on the board.
-func (p *Play) Shown() (game engine.Snapshot, at int) {
-	g := p.screen.Game
-	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
-}
-
-// ShownPlayers returns the game or the replay that is shown, with all its moves, and who
-// plays it.
-func (p *Play) ShownPlayers() (game engine.Snapshot, players [2]engine.PlayerSpec) {
-	game, _ = p.Shown()
-	return game, p.screen.Players
 }

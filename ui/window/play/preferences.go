@@ -17,24 +17,15 @@ import (
 
 // Preferences returns what can be set of the view.
 func (p *Play) Preferences() settings.Section {
-	texts := map[board.Speed]string{}
-	var speeds []board.Speed
-	for _, s := range speedTexts() {
-		texts[s.speed], speeds = s.text, append(speeds, s.speed)
-	}
 	pauses := map[time.Duration]string{
 		0: lang.X("wait.none", "At once"), shortWait: lang.X("wait.short", "After a short pause"), longWait: lang.X("wait.long", "After a long pause"),
 	}
 	speed, tempo := p.Settings.Speed, p.Settings.Tempo
 	speed.Set, tempo.Set = p.setSpeed, p.setTempo
-	var all []settings.Setting
-	if p.Looks != nil {
-		all = p.Looks()
-	}
-	all = append(all, []settings.Setting{
+	all := append(p.Looks(), []settings.Setting{
 		{
 			Name: lang.X("menu.sowing", "Sowing"), Note: animationNote,
-			Control: &settings.Choice[board.Speed]{Value: speed, Options: speeds, Name: func(s board.Speed) string { return texts[s] }},
+			Control: &settings.Choice[board.Speed]{Value: speed, Options: byHaste, Name: speedText},
 		},
 		{
 			Name: lang.L("Computer's moves"),

@@ -10,7 +10,6 @@ import (
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
-	"kalah/ui/window/panel"
 	"kalah/ui/window/words"
 )
 
@@ -35,40 +34,12 @@ func (s *Settings) SetProof(q *proving.Question) {
 // offered for: most are proved by then.
 const offerAfter = 3 * time.Second
 
-// proofs is the proof in the background, as the view shows it.
-type proofs struct {
-	control *proving.Control // nil: there are none
-	told    proving.Phase    // what was told of
-}
-
-// followProofs shows the proof under way, if there is one.
-func (p *Play) followProofs() {
-	if p.Proofs != nil {
-		p.proofs.control, p.proofs.told = p.Proofs, p.Proofs.State().Phase
-		p.Proofs.SetShow(p.showProof)
-	}
-}
-
-func (o *proofs) state() proving.State {
-	if o.control == nil {
-		return proving.State{}
-	}
-	return o.control.State()
-}
-
-// follow makes way for what begins to search.
-func (o *proofs) follow() {
-	if o.control != nil {
-		o.control.Follow()
-	}
-}
-
 // showProof makes everything follow the proof, and lets the analysis know what was proved.
 func (p *Play) showProof() {
 	if p.Shell.Closed() {
 		return
 	}
-	s := p.proofs.state()
+	s := p.Proofs.State()
 	e := solver.Info{}
 	if b := s.Proved.Value; s.Phase != proving.Off && b.Proved() {
 		e.Score, e.Exact = b.Lower, true
@@ -80,8 +51,8 @@ func (p *Play) showProof() {
 	}
 	p.control.Analysis.Learn(s.Question.Position, e)
 	p.showValues(p.screen)
-	if s.Phase != p.proofs.told {
-		p.proofs.told = s.Phase
+	if s.Phase != p.told {
+		p.told = s.Phase
 		p.notifyProof(s)
 	}
 	p.Shell.Changed()
@@ -102,28 +73,28 @@ func (p *Play) notifyProof(s proving.State) {
 	p.Shell.Notify(n)
 }
 
-// can reports whether the position shown can be proved: another proof is not under way, and
+// canProve reports whether the position shown can be proved: another proof is not under way, and
 // the position is not proved already.
-func (o *proofs) can(s session.Screen) bool {
+func (p *Play) canProve(s session.Screen) bool {
 	a := s.Analysis
-	if o.control == nil || s.Activity == session.NoGame || a.Finished || o.state().Running() {
+	if s.Activity == session.NoGame || a.Finished || p.Proofs.State().Running() {
 		return false
 	}
 	return !a.Now.Proved(a.Position.Rules.Houses(a.Position.State, a.Position.Player))
 }
 
-// offers reports whether it is worth while.
-func (o *proofs) offers(now session.Screen) bool {
+// offersProof reports whether it is worth while.
+func (p *Play) offersProof(now session.Screen) bool {
 	a := now.Analysis
-	if s := o.state(); s.Phase == proving.Failed && s.Question.Same(a.Position) {
+	if s := p.Proofs.State(); s.Phase == proving.Failed && s.Question.Same(a.Position) {
 		return false // it can be tried again
 	}
-	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && o.can(now)
+	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && p.canProve(now)
 }
 
 // prove proves the position shown, or shows the proof that is under way.
 func (p *Play) prove() {
-	if p.proofs.can(p.screen) {
+	if p.canProve(p.screen) {
 		q := proving.Question{Position: p.screen.Analysis.Position, Step: stepShown(p.screen)}
 		q.Position.Number, q.Position.CanSwap = 0, false // it is the position that counts
 		for i, player := range p.screen.Players {
@@ -142,15 +113,7 @@ func (p *Play) openProof() {
 }
 
 func (p *Play) showProved() {
-	if s := p.proofs.state(); s.Phase != proving.Off {
+	if s := p.Proofs.State(); s.Phase != proving.Off {
 		p.Analyze(s.Question.Position)
 	}
-}
-
-func (p *Play) proofActions() panel.ProofActions {
-	c := p.proofs.control
-	if c == nil {
-		return panel.ProofActions{}
-	}
-	return panel.ProofActions{Start: p.prove, Stop: c.Stop, Again: c.Again, Close: c.Dismiss, Show: p.showProved}
 }

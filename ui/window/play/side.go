@@ -51,7 +51,7 @@ func (p *Play) newSide() {
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
-		Export: p.exportMenu, Proof: p.proofActions(),
+		Export: p.exportMenu, Proof: panel.ProofActions{Start: p.prove, Stop: p.Proofs.Stop, Again: p.Proofs.Again, Close: p.Proofs.Dismiss, Show: p.showProved},
 	}, s.chart)
 	do := p.Actions.Calls()
 	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.PanelOrder.Set
