@@ -1,7 +1,6 @@
 package logging
 
 import (
-	"path/filepath"
 	"time"
 
 	"kalah/internal/userdir"
@@ -18,10 +17,4 @@ func DefaultName(t time.Time) string {
 
 // DefaultFolder returns the folder for logs in the user's data folder, whether
 // it exists or not; "" if the user has no such folder.
-func DefaultFolder() string {
-	data := userdir.Data()
-	if data == "" {
-		return ""
-	}
-	return filepath.Join(data, "kalah", "logs")
-}
+func DefaultFolder() string { return userdir.Data("logs") }

@@ -17,7 +17,7 @@ func TestCacheFolder(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	t.Setenv("XDG_CACHE_HOME", "relative")
-	if got, want := search.CacheFolder(), filepath.Join(userdir.Cache(), "kalah"); got != want || !filepath.IsAbs(got) {
+	if got, want := search.CacheFolder(), userdir.Cache(); got != want || !filepath.IsAbs(got) {
 		t.Errorf("relative: got %q, want %q", got, want)
 	}
 }

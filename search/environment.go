@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"path/filepath"
 	"runtime"
 	"sync"
 	"time"
@@ -180,10 +179,4 @@ func (o Options) memory() int {
 
 // CacheFolder returns where solvers keep their endgame tables: "kalah" in the
 // user's cache folder, or "" if none is known.
-func CacheFolder() string {
-	folder := userdir.Cache()
-	if folder == "" {
-		return ""
-	}
-	return filepath.Join(folder, "kalah")
-}
+func CacheFolder() string { return userdir.Cache() }

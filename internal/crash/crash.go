@@ -40,13 +40,7 @@ const (
 )
 
 // Folder returns where reports are kept, "" if the user has no folder for data.
-func Folder() string {
-	data := userdir.Data()
-	if data == "" {
-		return ""
-	}
-	return filepath.Join(data, "kalah", "crashes")
-}
+func Folder() string { return userdir.Data("crashes") }
 
 // Watch is a process whose crash would be kept.
 type Watch struct {

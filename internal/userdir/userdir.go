@@ -12,6 +12,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 
 	"github.com/adrg/xdg"
@@ -22,20 +23,27 @@ import (
 // ErrNone says that there is no folder of the user's to keep something in.
 var ErrNone = message.New("no home folder is known: HOME is not set")
 
-// Data returns the folder for what programs keep for the user, or "".
-func Data() string { return folder("XDG_DATA_HOME", &xdg.DataHome) }
+// Data returns a path in Kalah's folder among those of what programs keep for the user, or "".
+func Data(path ...string) string { return kalahs(folder("XDG_DATA_HOME", &xdg.DataHome), path) }
 
-// Config returns the folder for settings, or "".
-func Config() string { return folder("XDG_CONFIG_HOME", &xdg.ConfigHome) }
+// Config returns a path in Kalah's folder among those of settings, or "".
+func Config(path ...string) string { return kalahs(folder("XDG_CONFIG_HOME", &xdg.ConfigHome), path) }
 
-// Cache returns the folder for what can be made again, or "".
-func Cache() string { return folder("XDG_CACHE_HOME", &xdg.CacheHome) }
+// Cache returns a path in Kalah's folder among those of what can be made again, or "".
+func Cache(path ...string) string { return kalahs(folder("XDG_CACHE_HOME", &xdg.CacheHome), path) }
 
 // Pictures returns the user's folder for pictures, or "".
 func Pictures() string { return folder("XDG_PICTURES_DIR", &xdg.UserDirs.Pictures) }
 
 // Documents returns the user's folder for documents, or "".
 func Documents() string { return folder("XDG_DOCUMENTS_DIR", &xdg.UserDirs.Documents) }
+
+func kalahs(folder string, path []string) string {
+	if folder == "" {
+		return ""
+	}
+	return filepath.Join(slices.Concat([]string{folder, "kalah"}, path)...)
+}
 
 func folder(variable string, otherwise *string) string {
 	// The package xdg looks at its variables once, when the program starts.

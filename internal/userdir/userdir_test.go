@@ -14,22 +14,26 @@ import (
 )
 
 func Example() {
-	fmt.Println(filepath.IsAbs(filepath.Join(Data(), "kalah", "logs")))
+	fmt.Println(filepath.IsAbs(Data("logs")))
 	// Output: true
 }
 
 func TestVariables(t *testing.T) {
-	want := t.TempDir()
-	for variable, folder := range map[string]func() string{
-		"XDG_DATA_HOME": Data, "XDG_CONFIG_HOME": Config, "XDG_CACHE_HOME": Cache,
-		"XDG_PICTURES_DIR": Pictures, "XDG_DOCUMENTS_DIR": Documents,
+	there := t.TempDir()
+	logs := func(of func(...string) string) func() string { return func() string { return of("logs") } }
+	for variable, tt := range map[string]struct {
+		folder func() string
+		want   string
+	}{
+		"XDG_DATA_HOME": {logs(Data), "kalah/logs"}, "XDG_CONFIG_HOME": {logs(Config), "kalah/logs"}, "XDG_CACHE_HOME": {logs(Cache), "kalah/logs"},
+		"XDG_PICTURES_DIR": {Pictures, ""}, "XDG_DOCUMENTS_DIR": {Documents, ""},
 	} {
-		t.Setenv(variable, want)
-		if got := folder(); got != want {
+		t.Setenv(variable, there)
+		if got, want := tt.folder(), filepath.Join(there, tt.want); got != want {
 			t.Errorf("%s: got %q, want %q", variable, got, want)
 		}
 		t.Setenv(variable, "relative")
-		if got := folder(); !filepath.IsAbs(got) {
+		if got := tt.folder(); !filepath.IsAbs(got) {
 			t.Errorf("%s: got %q, want a whole path", variable, got)
 		}
 	}

@@ -69,13 +69,7 @@ const (
 
 // DefaultFolder returns where the program keeps them: beside the folder of logs, "" for
 // nowhere.
-func DefaultFolder() string {
-	data := userdir.Data()
-	if data == "" {
-		return ""
-	}
-	return filepath.Join(data, "kalah")
-}
+func DefaultFolder() string { return userdir.Data() }
 
 // OpenStore reads what a folder keeps; "" keeps nothing. Files that are damaged count as
 // empty, and are set aside under another name before others are written.

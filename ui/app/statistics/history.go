@@ -55,13 +55,7 @@ type History struct {
 
 // DefaultPath returns where the program keeps the file: beside the folder of logs, "" for
 // nowhere.
-func DefaultPath() string {
-	data := userdir.Data()
-	if data == "" {
-		return ""
-	}
-	return filepath.Join(data, "kalah", "statistics.jsonl")
-}
+func DefaultPath() string { return userdir.Data("statistics.jsonl") }
 
 // Open returns the history of a file; one that is missing is empty, and so is "", which keeps
 // nothing. The file is read when the history is first asked something.

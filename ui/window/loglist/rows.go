@@ -128,7 +128,7 @@ func compactCell(w *rowWords, g library.Game, open bool, column int) kit.Cell {
 
 // about is the second line.
 func (w *rowWords) about(g library.Game) string {
-	facts := []string{words.Day(g.When()) + " " + words.Hour(g.When()), outcome(g)}
+	facts := []string{words.DayAndHour(g.When()), outcome(g)}
 	for _, p := range g.Players {
 		if !p.Type.IsPerson() {
 			facts = append(facts, w.kind(p))

@@ -4,7 +4,6 @@
 package matches
 
 import (
-	"path/filepath"
 	"runtime"
 	"strconv"
 
@@ -337,10 +336,4 @@ func (s *Settings) Keep(m tournament.Setup) {
 func (s *Settings) Resume(m *tournament.Setup) { m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get() }
 
 // File returns where the match is kept: beside the folder of logs, "" for nowhere.
-func File() string {
-	data := userdir.Data()
-	if data == "" {
-		return ""
-	}
-	return filepath.Join(data, "kalah", "match.json")
-}
+func File() string { return userdir.Data("match.json") }

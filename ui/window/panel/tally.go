@@ -90,7 +90,7 @@ func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
 		known := r.Of > 0 && p.Known
 		name, accuracy, lost := "", "", ""
 		if known {
-			name, accuracy, lost = words.NameOf(players, i), words.Accuracy(p), words.Seeds(p.Lost)
+			name, accuracy, lost = words.NameOf(players, i), words.Accuracy(p), strconv.Itoa(p.Lost)
 			kit.Show(t.box, true)
 		}
 		kit.SetText(t.names[i], name)

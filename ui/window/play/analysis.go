@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -57,8 +58,8 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	if a.Finished {
 		v.Text = words.Result(s.Target(), s.Players)
 	}
-	v.First += " " + words.Seeds((total+p.Score)/2)
-	v.Second = words.Seeds((total-p.Score)/2) + " " + second
+	v.First += " " + strconv.Itoa((total+p.Score)/2)
+	v.Second = strconv.Itoa((total-p.Score)/2) + " " + second
 	v.FirstsShare = float32(total+p.Score) / float32(2*total)
 	return v
 }

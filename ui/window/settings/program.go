@@ -2,7 +2,6 @@ package settings
 
 import (
 	"errors"
-	"path/filepath"
 
 	"fyne.io/fyne/v2"
 
@@ -12,13 +11,7 @@ import (
 
 // Path returns the file of the program's settings, in the user's folder for
 // them; "" if the user has no such folder.
-func Path() string {
-	config := userdir.Config()
-	if config == "" {
-		return ""
-	}
-	return filepath.Join(config, "kalah", "settings.json")
-}
+func Path() string { return userdir.Config("settings.json") }
 
 // OpenProgram opens the program's settings, before the app is made.
 func OpenProgram(report func(error)) *File {

@@ -2,7 +2,6 @@ package words
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -81,9 +80,6 @@ func ValuesMean(player int, players [2]engine.PlayerSpec) string {
 	return lang.L("Each number says by how many seeds {{.Name}} wins (+) or loses (−) in the end with that house, if both then play their best.",
 		Args{"Name": NameOf(players, player)})
 }
-
-// Seeds returns a number of seeds.
-func Seeds(n int) string { return strconv.Itoa(n) }
 
 // SeedCount returns a number of seeds with its word: "4 seeds".
 func SeedCount(n int) string {
