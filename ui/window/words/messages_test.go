@@ -52,7 +52,7 @@ var mayReachTheWindow = []string{
 var inEnglish = []string{
 	"ui/window/words/error.go",                             // translates them
 	"ui/window/kit/field.go", "ui/window/gameform/game.go", // have them in the window's language
-	"ui/window/ending.go", "ui/window/settings/file.go", // compare them
+	"ui/window/ending.go", "ui/window/settings/file.go", "ui/app/tournament/definition.go", // compare them
 }
 
 // TestErrorsAreTranslated finds errors that keep their texts to themselves, and those that
