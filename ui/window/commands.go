@@ -27,8 +27,12 @@ func (w *window) commands() []command.Command {
 		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
 		{ID: "log.trash", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Trash…"), Do: w.actions.ShowTrash},
 
-		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: w.themeItems},
-		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: w.languageItems},
+		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: func() []command.Command {
+			return choices("view.theme.", themes, themeName, w.settings.look.theme.Get, w.setTheme)
+		}},
+		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: func() []command.Command {
+			return choices("view.language.", languageTags(), languageName, w.settings.look.language.Get, w.speak)
+		}},
 		{
 			ID: "view.fullscreen", Menu: view, Group: frame.GroupLook, Text: lang.L("Full screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: w.fullScreen, Checked: w.shell.Window().FullScreen,
@@ -91,15 +95,15 @@ func themeName(c kit.Choice) string {
 	return lang.L("As the system")
 }
 
-func (w *window) themeItems() []command.Command {
-	var all []command.Command
-	for _, theme := range themes {
-		all = append(all, command.Command{
-			ID: "view.theme." + string(theme), Text: themeName(theme),
-			Do: func() { w.setTheme(theme) }, Checked: func() bool { return w.settings.look.theme.Get() == theme },
+// choices returns the commands of a menu that chooses one of several values.
+func choices[T ~string](id string, all []T, name func(T) string, now func() T, choose func(T)) []command.Command {
+	var commands []command.Command
+	for _, one := range all {
+		commands = append(commands, command.Command{
+			ID: id + string(one), Text: name(one), Do: func() { choose(one) }, Checked: func() bool { return now() == one },
 		})
 	}
-	return all
+	return commands
 }
 
 // languageTags are those of the languages that the window can speak; "" is the system's.
@@ -119,17 +123,6 @@ func languageName(tag string) string {
 		}
 	}
 	return lang.L("As the system")
-}
-
-func (w *window) languageItems() []command.Command {
-	var all []command.Command
-	for _, tag := range languageTags() {
-		all = append(all, command.Command{
-			ID: "view.language." + tag, Text: languageName(tag),
-			Do: func() { w.speak(tag) }, Checked: func() bool { return w.settings.look.language.Get() == tag },
-		})
-	}
-	return all
 }
 
 func (w *window) setTheme(choice kit.Choice) {

@@ -51,9 +51,6 @@ func TestMonkey(t *testing.T) {
 		m.input()
 		m.settle()
 		m.check()
-		if m.step%1000 == 0 {
-			m.tidy()
-		}
 		if time.Since(m.painted) > 5*time.Second {
 			test.NewCanvas().Capture() // Fyne forgets what nobody has looked at for a minute, whenever it has painted something
 			m.painted = time.Now()
@@ -331,22 +328,6 @@ func (m *monkey) atRest() bool {
 		return false
 	}
 	return s.Activity != session.Thinking && s.Activity != session.Sowing && !s.Sowing && !s.Hinting && (s.Activity != session.Waiting || s.Open)
-}
-
-// tidy empties the folder of logs, as somebody else might, so that what is kept of
-// them does not grow.
-func (m *monkey) tidy() {
-	paths, err := filepath.Glob(filepath.Join(filepath.Dir(m.folder), "*", "*.json"))
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	for _, path := range paths {
-		m.read[path] = true
-		if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
-			m.t.Fatal(err)
-		}
-	}
-	m.window.folder.Refresh()
 }
 
 // closeDialogs ends the work that dialogs show.

@@ -32,67 +32,43 @@ func Time(left time.Duration, low bool) string {
 	return clock.Digits(left)
 }
 
-// clockFace draws a clock: digits of one width, on a ground of their own while the
+// clockFace is a clock in a strip: digits of one width, on a ground of their own while the
 // time runs, and with a sign of warning beside them when there is little left.
 type clockFace struct {
-	widget.BaseWidget
+	*fyne.Container
 
-	shown   Clock
 	back    *canvas.Rectangle
 	digits  *canvas.Text
 	warning *fyne.Container // the sign
 }
 
-func newClockFace() *clockFace {
-	f := &clockFace{
+func newClockFace() clockFace {
+	f := clockFace{
 		back: canvas.NewRectangle(color.Transparent), digits: canvas.NewText("", color.Transparent),
 		warning: container.NewGridWrap(fyne.NewSquareSize(20), widget.NewIcon(theme.NewErrorThemedResource(theme.WarningIcon()))),
 	}
 	f.digits.TextStyle = fyne.TextStyle{Monospace: true}
 	f.back.CornerRadius = 6
 	f.back.StrokeWidth = 1
-	f.warning.Hide()
-	f.ExtendBaseWidget(f)
+	box := container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
+	f.Container = container.NewStack(f.back, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), box))
 	f.Hide()
 	return f
 }
 
 // set shows a clock, or none.
-func (f *clockFace) set(c Clock) {
-	if c == f.shown {
-		return
-	}
-	f.shown = c
+func (f clockFace) set(c Clock, ink kit.Ink) {
 	kit.Show(f.warning, c.Low)
-	kit.Show(f, c.Text != "")
-	f.Refresh()
-}
-
-func (f *clockFace) paint() {
-	of := kit.InkOf(f)
-	f.digits.Text = f.shown.Text
-	f.digits.TextSize = f.Theme().Size(theme.SizeNameHeadingText)
-	f.back.FillColor, f.back.StrokeColor, f.digits.Color = color.Transparent, of(theme.ColorNameSeparator), of(kit.ColorMuted)
-	if f.shown.Runs {
-		f.back.FillColor, f.back.StrokeColor, f.digits.Color = of(kit.ColorMarked), of(theme.ColorNamePrimary), of(theme.ColorNameForeground)
+	kit.Show(f.Container, c.Text != "")
+	f.digits.Text, f.digits.TextSize = c.Text, theme.Size(theme.SizeNameHeadingText)
+	f.back.FillColor, f.back.StrokeColor, f.digits.Color = color.Transparent, ink(theme.ColorNameSeparator), ink(kit.ColorMuted)
+	if c.Runs {
+		f.back.FillColor, f.back.StrokeColor, f.digits.Color = ink(kit.ColorMarked), ink(theme.ColorNamePrimary), ink(theme.ColorNameForeground)
 	}
-	if f.shown.Low {
-		f.digits.Color = of(theme.ColorNameError)
+	if c.Low {
+		f.digits.Color = ink(theme.ColorNameError)
 		f.back.StrokeColor = f.digits.Color
 	}
 	f.back.Refresh()
 	f.digits.Refresh()
-}
-
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (f *clockFace) Refresh() {
-	f.paint()
-	f.BaseWidget.Refresh()
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (f *clockFace) CreateRenderer() fyne.WidgetRenderer {
-	box := container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
-	f.paint()
-	return widget.NewSimpleRenderer(container.NewStack(f.back, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), box)))
 }

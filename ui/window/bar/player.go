@@ -35,7 +35,7 @@ type Player struct {
 	about  *kit.Muted
 	note   *widget.Label
 	turn   *widget.Label
-	clock  *clockFace
+	clock  clockFace
 	strip  *fyne.Container // nil until it is shown
 }
 
@@ -83,11 +83,11 @@ func (p *Player) show() {
 		p.note.Importance = importance
 		p.note.Refresh()
 	}
-	p.clock.set(p.view.Clock)
 	kit.SetText(p.note, p.view.Note)
 	kit.SetText(p.turn, p.view.Turn)
 	kit.Show(p.turn, p.view.Turn != "")
 	ink := kit.InkOf(p)
+	p.clock.set(p.view.Clock, ink)
 	p.marker.StrokeColor = ink(kit.ColorMuted)
 	p.marker.FillColor = color.Transparent
 	if p.view.ToMove {
@@ -106,6 +106,6 @@ func (p *Player) Refresh() {
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
 	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
-	p.strip = container.New(kit.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn, p.clock)
+	p.strip = container.New(kit.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn, p.clock.Container)
 	return widget.NewSimpleRenderer(p.strip)
 }

@@ -41,7 +41,8 @@ func newFixture(t *testing.T) *fixture {
 		f.command("play", command.Command{ID: "pause", Text: "Pause", Keys: []command.Key{command.Bare(fyne.KeySpace), command.Rune('p')}}))
 	f.Add("logs",
 		f.command("logs", command.Command{ID: "undo", Menu: "Game", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true}),
-		f.command("logs", command.Command{ID: "open", Menu: "Log", Text: "Open"}))
+		f.command("logs", command.Command{ID: "open", Menu: "Log", Text: "Open"}),
+		f.command("logs", command.Command{ID: "help"}))
 	return f
 }
 
@@ -68,7 +69,8 @@ func TestAnIDIsResolvedByTheNearestPart(t *testing.T) {
 		{name: "nothing behind a dialog", shown: "play", id: "redo", open: true},
 		{name: "no command of the window either", shown: "play", id: "help", open: true},
 		{name: "but what may be used anywhere", shown: "play", id: "quit", open: true, want: "window.quit"},
-		{name: "the window's", shown: "logs", id: "help", want: "window.help"},
+		{name: "the window's", shown: "play", id: "help", want: "window.help"},
+		{name: "the view's before the window's", shown: "logs", id: "help", want: "logs.help"},
 		{name: "a view's that may be used anywhere", shown: "logs", id: "new", want: "play.new"},
 		{name: "not one that may not", shown: "logs", id: "redo"},
 		{name: "the enabled state of the nearest counts", shown: "logs", id: "undo", off: "logs.undo"},

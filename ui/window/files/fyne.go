@@ -20,30 +20,29 @@ type own struct {
 func NewFyne(w fyne.Window, shown func(dialog.Dialog)) Picker { return &own{w, shown} }
 
 func (o *own) Open(r Request, done func(string, error)) {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil || file == nil {
-			done("", err)
-			return
-		}
-		path := file.URI().Path()
-		done(path, file.Close())
-	}, o.window)
-	o.show(d, r)
+	o.show(dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) { answer(file, err, done) }, o.window), r)
 }
 
 // Save makes sure that nothing is emptied: Fyne's dialog has opened the file
 // for writing by the time it answers, so only the path is wanted.
 func (o *own) Save(r Request, done func(string, error)) {
-	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if err != nil || file == nil {
-			done("", err)
-			return
-		}
-		path := file.URI().Path()
-		done(path, file.Close())
-	}, o.window)
+	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) { answer(file, err, done) }, o.window)
 	d.SetFileName(r.Name)
 	o.show(d, r)
+}
+
+// answer passes on the path of a file that was chosen; nil: none was.
+func answer(file interface {
+	URI() fyne.URI
+	Close() error
+}, err error, done func(string, error),
+) {
+	if err != nil || file == nil {
+		done("", err)
+		return
+	}
+	path := file.URI().Path()
+	done(path, file.Close())
 }
 
 func (o *own) show(d *dialog.FileDialog, r Request) {

@@ -76,12 +76,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 // edits reports whether a key may mean something to an entry. Keys that type a
 // character do, by the character.
 func edits(key fyne.KeyName) bool {
-	switch key {
-	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6,
-		fyne.KeyF7, fyne.KeyF8, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, fyne.KeyF12:
-		return false
-	}
-	return true
+	return key != fyne.KeyEscape && (len(key) < 2 || key[0] != 'F') // F1 to F12
 }
 
 // Label is a text that can be selected with the mouse and copied. A label of

@@ -1,6 +1,7 @@
 package uitest
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -89,17 +90,23 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 	case interface{ IsClip() }:
 		in.rect = in.and(area)
 	}
+	if o, ok := o.(fyne.Widget); ok {
+		w.widget(o, at, in)
+	}
+	for _, part := range w.parts(o) {
+		w.visit(part, at, in)
+	}
+}
+
+// parts returns what is in an object.
+func (w *walk) parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
-		for _, child := range o.Objects {
-			w.visit(child, at, in)
-		}
+		return o.Objects
 	case fyne.Widget:
-		w.widget(o, at, in)
-		for _, child := range w.renderer(o).Objects() {
-			w.visit(child, at, in)
-		}
+		return w.renderer(o).Objects()
 	}
+	return nil
 }
 
 // layOut gives everything its room again, as a screen does in time.
@@ -112,15 +119,11 @@ func (w *walk) layOut(o fyne.CanvasObject) {
 		if o.Layout != nil {
 			o.Layout.Layout(o.Objects, o.Size())
 		}
-		for _, child := range o.Objects {
-			w.layOut(child)
-		}
 	case fyne.Widget:
-		r := w.renderer(o)
-		r.Layout(o.Size())
-		for _, child := range r.Objects() {
-			w.layOut(child)
-		}
+		w.renderer(o).Layout(o.Size())
+	}
+	for _, part := range w.parts(o) {
+		w.layOut(part)
 	}
 }
 
@@ -189,28 +192,17 @@ func textOf(o fyne.Widget) string {
 	return ""
 }
 
-// shownIn returns the last text in a widget.
-func (w *walk) shownIn(o fyne.CanvasObject) string {
-	shown := ""
-	var look func(fyne.CanvasObject)
-	look = func(o fyne.CanvasObject) {
-		if !o.Visible() {
-			return
-		}
-		switch o := o.(type) {
-		case *canvas.Text:
-			shown = o.Text
-		case *fyne.Container:
-			for _, child := range o.Objects {
-				look(child)
-			}
-		case fyne.Widget:
-			for _, child := range w.renderer(o).Objects() {
-				look(child)
-			}
-		}
+// shownIn returns the last text in an object.
+func (w *walk) shownIn(o fyne.CanvasObject) (shown string) {
+	if !o.Visible() {
+		return ""
 	}
-	look(o)
+	if text, ok := o.(*canvas.Text); ok {
+		return text.Text
+	}
+	for _, part := range w.parts(o) {
+		shown = cmp.Or(w.shownIn(part), shown)
+	}
 	return shown
 }
 
