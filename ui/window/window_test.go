@@ -21,7 +21,6 @@ import (
 	"kalah/logging"
 	"kalah/logging/autosave"
 	"kalah/logging/library"
-	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -481,18 +480,4 @@ func TestPreferences(t *testing.T) {
 		h.Key(fyne.KeyEscape)
 	}
 	h.playHouse("c")
-}
-
-// What was set is used by the next start.
-func TestPreferencesAreRemembered(t *testing.T) {
-	h := open(t, "", func(s remembered) { s.look.scale.Set(1.5) })
-	if got := os.Getenv("FYNE_SCALE"); got != "1.5" {
-		t.Errorf("FYNE_SCALE is %q", got)
-	}
-	h.app.Preferences().SetInt("engine.memory_mib", 100)
-	env := new(search.Environment)
-	newWindow(h.app, h.loop.Post, env, nil, nil)
-	if memory, _ := env.Limits(); memory != 100<<20 {
-		t.Errorf("%d bytes, want 100 MiB", memory)
-	}
 }
