@@ -64,17 +64,10 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 // what begins with one of these, also in its wide form or behind blanks, for a
 // formula.
 func harmless(text string) string {
-	if strings.ContainsAny(firstLetter(text), "=+-@＝＋－＠") {
+	if strings.IndexAny(strings.TrimSpace(text), "=+-@＝＋－＠") == 0 {
 		return "'" + text
 	}
 	return text
-}
-
-func firstLetter(text string) string {
-	for _, r := range strings.TrimSpace(text) {
-		return string(r)
-	}
-	return ""
 }
 
 func known(v *float64) string {
