@@ -16,9 +16,9 @@ import (
 // boards. A search that was ended, even by a crash, goes on after the last whole
 // line.
 type File struct {
+	Known []Verdict // that were in the file when it was opened
 	file  *os.File
 	lock  *safefile.Lock
-	known []Verdict
 }
 
 // maxFile bounds the files that are read, in bytes: many times what all boards take.
@@ -45,9 +45,6 @@ func Open(path string, boards []engine.State) (*File, error) {
 	}
 	return f, nil
 }
-
-// Known returns the verdicts that were in the file when it was opened.
-func (f *File) Known() []Verdict { return f.known }
 
 // Add appends a verdict. It is on the disk when Add returns.
 func (f *File) Add(v Verdict) error {
@@ -80,7 +77,7 @@ func (f *File) read(boards []engine.State) error {
 	if !begun(text[len(whole):]) {
 		whole = text // which is refused: somebody else's text is not cut off
 	}
-	if f.known, err = ParseVerdicts(whole, boards); err != nil {
+	if f.Known, err = ParseVerdicts(whole, boards); err != nil {
 		return err
 	}
 	if err := f.file.Truncate(int64(len(whole))); err != nil {

@@ -57,7 +57,7 @@ func TestFile(t *testing.T) {
 	}
 	add(want[2])
 	f := open(t, path, boards)
-	if got := f.Known(); !slices.Equal(got, want) {
+	if got := f.Known; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	if _, err := Open(path, boards); err == nil || !strings.Contains(err.Error(), "locked") {
@@ -113,7 +113,7 @@ func TestOpenAfterACrash(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := open(t, path, boards)
-		if got := f.Known(); len(got) != 1 {
+		if got := f.Known; len(got) != 1 {
 			t.Errorf("after %q: got %v, want one verdict", line2[:n], got)
 		}
 		closed(t, f)

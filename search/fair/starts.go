@@ -20,32 +20,19 @@ var (
 	emptyCapture string
 )
 
-// list holds the fair starts under one capture rule.
-type list struct {
-	starts []engine.State
-	number map[engine.State]int // from 1
-}
-
 // lists are read when they are first asked for.
-var lists = sync.OnceValue(func() (all [2]list) {
+var lists = sync.OnceValue(func() (all [2][]engine.State) {
 	for i, text := range []string{standard, emptyCapture} {
-		starts, err := parseList(text)
-		if err != nil {
-			continue // a test reads both lists
-		}
-		all[i] = list{starts, map[engine.State]int{}}
-		for n, s := range starts {
-			all[i].number[s] = n + 1
-		}
+		all[i], _ = parseList(text) // a test reads both lists
 	}
 	return all
 })
 
 // listOf returns the list for the rules: it is empty but for the usual number of seeds.
-func listOf(rules engine.Rules) list {
+func listOf(rules engine.Rules) []engine.State {
 	switch {
 	case rules.Seeds != engine.DefaultSeeds:
-		return list{}
+		return nil
 	case rules.EmptyCapture:
 		return lists()[1]
 	}
@@ -55,13 +42,13 @@ func listOf(rules engine.Rules) list {
 // Starts returns the boards that are worth exactly 0 under the rules, with the first
 // player to move, in rising order. There are none but for the usual number of
 // seeds, [engine.DefaultSeeds] a house. The slice is the caller's.
-func Starts(rules engine.Rules) []engine.State { return slices.Clone(listOf(rules).starts) }
+func Starts(rules engine.Rules) []engine.State { return slices.Clone(listOf(rules)) }
 
 // Number returns the place of a board among the fair starts under the rules, counted
 // from 1, and false if it is none of them.
 func Number(rules engine.Rules, board engine.State) (n int, ok bool) {
-	n, ok = listOf(rules).number[board]
-	return n, ok
+	n = slices.Index(listOf(rules), board) + 1
+	return n, n > 0
 }
 
 // parseList reads a list that is built in.

@@ -22,13 +22,6 @@ type Stream struct {
 // New returns the stream of random.seed(seed). As in Python, the sign of the
 // seed does not matter.
 func New(seed int64) *Stream {
-	s := &Stream{mt: prng.NewMT19937()}
-	s.Seed(seed)
-	return s
-}
-
-// Seed makes the stream that of random.seed(seed).
-func (s *Stream) Seed(seed int64) {
 	magnitude := uint64(seed)
 	if seed < 0 {
 		magnitude = -magnitude
@@ -37,8 +30,9 @@ func (s *Stream) Seed(seed int64) {
 	if high := uint32(magnitude >> 32); high != 0 {
 		keys = append(keys, high)
 	}
+	s := &Stream{seed: seed, mt: prng.NewMT19937()}
 	s.mt.SeedFromKeys(keys)
-	s.seed, s.drawn = seed, 0
+	return s
 }
 
 // Uint32 returns the next 32 random bits: getrandbits(32).
@@ -65,7 +59,7 @@ func (s *Stream) Place() uint64 { return s.drawn }
 // proportional to place.
 func (s *Stream) Return(place uint64) {
 	if place < s.drawn {
-		s.Seed(s.seed)
+		*s = *New(s.seed)
 	}
 	for s.drawn < place {
 		s.Uint32()

@@ -102,7 +102,7 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	line, s, verdicts := newProgress(c.errOut), solver.New(r.rules(), r.solver.options()), file.Known()
+	line, s, verdicts := newProgress(c.errOut), solver.New(r.rules(), r.solver.options()), file.Known
 	if len(verdicts) < len(boards) {
 		err = watch(func(elapsed time.Duration) { line.table(s.Preparation(), elapsed) }, func() error { return s.Prepare(ctx) })
 	}
