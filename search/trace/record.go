@@ -3,14 +3,12 @@ package trace
 import (
 	"context"
 	"errors"
-	"math"
 
 	"kalah/internal/message"
 	"kalah/search"
 )
 
-// MaxNodes is how many nodes a tree has at most unless asked for fewer. A node
-// of Kalah takes about 90 bytes.
+// MaxNodes is how many nodes a tree has at most. A node of Kalah takes about 90 bytes.
 const MaxNodes = 1_000_000
 
 // ErrTooLarge is wrapped by the error of a search that needs more nodes than
@@ -23,37 +21,25 @@ type Recording[S comparable] struct {
 	States []S
 }
 
-// Options are how a search is recorded.
-type Options struct {
-	// MaxNodes bounds the tree; 0 means [MaxNodes].
-	MaxNodes int
-	// Progress, unless it is nil, is called now and then with the nodes so far, on
-	// the goroutine of the search.
-	Progress func(nodes int)
-}
-
 // Record makes the search evaluate a position, in which the player is to move, at a
-// limit, and returns how it did that. The search is to be new or cleared: what its
+// limit, and returns how it did that. Progress, unless it is nil, is called now and then
+// with the nodes so far, on the goroutine of the search. The search is to be new or cleared: what its
 // memo knows already is only remembered. Record ends with the context's error once
 // the context ends; a tree that would become too large is an error that wraps
 // [ErrTooLarge].
-func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player, limit int, o Options) (*Recording[S], error) {
-	if o.MaxNodes == 0 {
-		o.MaxNodes = MaxNodes
-	}
+func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player, limit int, progress func(nodes int)) (*Recording[S], error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r := &recorder[S]{
 		Recording: Recording[S]{Tree: &Tree{known: map[int32]float64{}}},
-		most:      min(o.MaxNodes, math.MaxInt32/2), progress: o.Progress,
-		found: map[key[S]]int32{}, tooLarge: func() { cancel(ErrTooLarge) },
+		progress:  progress, found: map[key[S]]int32{}, tooLarge: func() { cancel(ErrTooLarge) },
 	}
 	s.Observe(r)
 	_, err := s.Value(ctx, state, player, limit, nil)
 	s.Observe(nil)
 	switch {
 	case r.full || errors.Is(context.Cause(ctx), ErrTooLarge):
-		return nil, message.Errorf("%w: more than %d positions; choose a smaller limit", ErrTooLarge, o.MaxNodes)
+		return nil, message.Errorf("%w: more than %d positions; choose a smaller limit", ErrTooLarge, MaxNodes)
 	case err != nil:
 		return nil, err
 	}
@@ -64,7 +50,6 @@ func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Searc
 type recorder[S comparable] struct {
 	Recording[S]
 
-	most     int
 	full     bool
 	tooLarge func()
 	progress func(nodes int)
@@ -120,7 +105,7 @@ func (r *recorder[S]) Enter(v search.Visit[S]) {
 
 // add appends a node and returns its index.
 func (r *recorder[S]) add(n Node, state S) int32 {
-	if len(r.Nodes) >= r.most {
+	if len(r.Nodes) >= MaxNodes {
 		r.full = true
 		r.tooLarge()
 	}

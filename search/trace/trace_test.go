@@ -62,7 +62,7 @@ func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit i
 	w := search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 	for _, name := range classics {
 		a := newSearch[S](t, name, g, w)
-		r, err := trace.Record(context.Background(), a, s, player, limit, trace.Options{})
+		r, err := trace.Record(context.Background(), a, s, player, limit, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,12 +240,12 @@ func TestKalahTreesTellTheTruth(t *testing.T) {
 }
 
 func TestTreesAreBounded(t *testing.T) {
-	s := newSearch[tictactoe.Board](t, engine.TypeMinimax, tictactoe.Game{}, search.Without{})
-	for most, fits := range map[int]bool{100: false, 16_167: false, 16_168: true} {
-		s.Clear()
-		r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 9, trace.Options{MaxNodes: most})
-		if fits && (err != nil || len(r.Nodes) != most) || !fits && !errors.Is(err, trace.ErrTooLarge) {
-			t.Errorf("at most %d: got %v, want fits %v", most, err, fits)
+	g := search.NewKalah(engine.DefaultRules())
+	for limit, fits := range map[int]bool{4: true, 8: false} {
+		s := newSearch[engine.Board](t, engine.TypeMinimax, g, search.Without{Memo: true})
+		r, err := trace.Record(t.Context(), s, g.Start(), 0, limit, nil)
+		if fits && (err != nil || len(r.Nodes) < 1000) || !fits && !errors.Is(err, trace.ErrTooLarge) {
+			t.Errorf("limit %d: got %v, want fits %v", limit, err, fits)
 		}
 	}
 }
@@ -254,22 +254,22 @@ func TestRecordStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
 	s := newSearch[tictactoe.Board](t, engine.TypeMinimax, tictactoe.Game{}, search.Without{Memo: true})
-	_, err := trace.Record(ctx, s, tictactoe.Board{}, 0, 9, trace.Options{Progress: func(nodes int) {
+	_, err := trace.Record(ctx, s, tictactoe.Board{}, 0, 9, func(nodes int) {
 		if calls++; nodes >= 20_000 {
 			cancel()
 		}
-	}})
+	})
 	if !errors.Is(err, context.Canceled) || calls < 4 || calls > 6 {
 		t.Errorf("got %v after %d calls, want %v soon after 20,000 nodes", err, calls, context.Canceled)
 	}
-	if _, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 1000, trace.Options{}); !errors.Is(err, search.ErrLimit) {
+	if _, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 1000, nil); !errors.Is(err, search.ErrLimit) {
 		t.Errorf("limit 1000: got %v, want %v", err, search.ErrLimit)
 	}
 }
 
 func TestNextCut(t *testing.T) {
 	s := newSearch[tictactoe.Board](t, engine.TypeAlphaBeta, tictactoe.Game{}, search.Without{})
-	r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 3, trace.Options{})
+	r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 3, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,7 +292,7 @@ func TestNextCut(t *testing.T) {
 
 func TestBestSoFar(t *testing.T) {
 	for _, name := range classics {
-		r, err := trace.Record(t.Context(), newSearch[tictactoe.Board](t, name, tictactoe.Game{}, search.Without{}), tictactoe.Board{}, 0, 3, trace.Options{})
+		r, err := trace.Record(t.Context(), newSearch[tictactoe.Board](t, name, tictactoe.Game{}, search.Without{}), tictactoe.Board{}, 0, 3, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -320,7 +320,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	r, err := trace.Record(context.Background(), s, board, 0, 2, trace.Options{})
+	r, err := trace.Record(context.Background(), s, board, 0, 2, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

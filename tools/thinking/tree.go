@@ -26,7 +26,7 @@ const exampleLimit = 2
 // left is the idea of each.
 func record(a engine.PlayerType) (*explore.Recorded, error) {
 	q := explore.Question{Position: example, Algorithm: a, Limit: exampleLimit, Without: lab.Without{Memo: true, Deepening: true}}
-	return explore.Record(context.Background(), q, trace.Options{})
+	return explore.Record(context.Background(), q, nil)
 }
 
 // inspected returns the positions that a search has evaluated, in their order.

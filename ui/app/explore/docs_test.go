@@ -14,7 +14,7 @@ import (
 // last returns what the last iteration takes.
 func last(t *testing.T, q Question) trace.Counts {
 	t.Helper()
-	r, err := Record(t.Context(), q, trace.Options{})
+	r, err := Record(t.Context(), q, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,12 +9,11 @@ import (
 
 	"kalah/engine"
 	"kalah/search/lab"
-	"kalah/search/trace"
 )
 
 func sideOf(t *testing.T, a engine.PlayerType, limit int) *Side {
 	t.Helper()
-	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: a, Limit: limit}, trace.Options{})
+	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: a, Limit: limit}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

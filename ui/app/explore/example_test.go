@@ -6,14 +6,13 @@ import (
 
 	"kalah/engine"
 	"kalah/search/lab"
-	"kalah/search/trace"
 	"kalah/ui/app/explore"
 )
 
 func Example() {
 	r, err := explore.Record(context.Background(), explore.Question{
 		Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, Without: lab.Without{Deepening: true},
-	}, trace.Options{})
+	}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -93,7 +93,7 @@ func (e *Explorer) Build(c Choice) {
 			if algorithm == "" {
 				continue
 			}
-			r, err := Record(ctx, Question{c.Position, algorithm, c.Limit, c.Without[i]}, trace.Options{Progress: func(nodes int) {
+			r, err := Record(ctx, Question{c.Position, algorithm, c.Limit, c.Without[i]}, func(nodes int) {
 				nodes += before
 				e.tasks.Post(func() {
 					if ctx.Err() == nil {
@@ -101,7 +101,7 @@ func (e *Explorer) Build(c Choice) {
 						e.changed()
 					}
 				})
-			}})
+			})
 			if err != nil {
 				return err
 			}

@@ -270,7 +270,7 @@ func TestRunTakesSteps(t *testing.T) {
 
 // Another turn to the same position is found by its order.
 func TestMoves(t *testing.T) {
-	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, trace.Options{})
+	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +283,7 @@ func TestMoves(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	marks, err := Record(t.Context(), Question{Position: Start(lab.TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, trace.Options{})
+	marks, err := Record(t.Context(), Question{Position: Start(lab.TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

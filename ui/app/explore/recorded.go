@@ -62,19 +62,19 @@ type Recorded struct {
 const memoBytes = 16 << 20
 
 // Record searches a position and returns how it did that.
-func Record(ctx context.Context, q Question, o trace.Options) (*Recorded, error) {
+func Record(ctx context.Context, q Question, progress func(nodes int)) (*Recorded, error) {
 	if p := q.Position; p.Game == lab.TicTacToe {
-		return record(ctx, tictactoe.Game{}, p.Board, func(b tictactoe.Board) lab.Position { return lab.Position{Board: b} }, q, o)
+		return record(ctx, tictactoe.Game{}, p.Board, func(b tictactoe.Board) lab.Position { return lab.Position{Board: b} }, q, progress)
 	}
-	return record(ctx, search.NewKalah(q.Position.Rules), q.Position.State.Board(), func(b engine.Board) lab.Position { return lab.Position{State: b.State()} }, q, o)
+	return record(ctx, search.NewKalah(q.Position.Rules), q.Position.State.Board(), func(b engine.Board) lab.Position { return lab.Position{State: b.State()} }, q, progress)
 }
 
-func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, position func(S) lab.Position, q Question, o trace.Options) (*Recorded, error) {
+func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, position func(S) lab.Position, q Question, progress func(nodes int)) (*Recorded, error) {
 	a, err := search.New[S](q.Algorithm, g, memoBytes, q.Without.Ideas())
 	if err != nil {
 		return nil, err
 	}
-	found, err := trace.Record(ctx, a, s, q.Position.Player, q.Limit, o)
+	found, err := trace.Record(ctx, a, s, q.Position.Player, q.Limit, progress)
 	if err != nil {
 		return nil, err
 	}

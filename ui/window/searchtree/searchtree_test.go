@@ -15,7 +15,6 @@ import (
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search/lab"
-	"kalah/search/trace"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
@@ -65,7 +64,7 @@ func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().L
 // record returns how a game's start is searched.
 func record(t testing.TB, g lab.Game, a engine.PlayerType, limit int) *explore.Side {
 	t.Helper()
-	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(g), Algorithm: a, Limit: limit}, trace.Options{})
+	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(g), Algorithm: a, Limit: limit}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
