@@ -2,8 +2,6 @@ package sound
 
 import (
 	"io/fs"
-	"path"
-	"strings"
 	"sync"
 	"time"
 
@@ -18,7 +16,7 @@ const Rate = 44_100
 const header = 44
 
 // files are the names of the embedded files of each sound, without the number of those
-// that there are several of.
+// that there are several of. None begins like another one.
 var files = [kinds]string{Drop: "drop", Capture: "capture", ExtraTurn: "extra", Won: "won", Lost: "lost", Draw: "draw"}
 
 // recordings returns the samples of each sound, in all its variants.
@@ -26,10 +24,6 @@ var recordings = sync.OnceValue(func() (all [kinds][][]byte) {
 	for s, name := range files {
 		found, _ := fs.Glob(resources.Sounds, "sounds/"+name+"*.wav")
 		for _, file := range found {
-			number := strings.TrimSuffix(strings.TrimPrefix(path.Base(file), name), ".wav")
-			if strings.Trim(number, "0123456789") != "" {
-				continue // another sound, whose name begins like this one's
-			}
 			data, err := resources.Sounds.ReadFile(file)
 			if err == nil && len(data) > header { // a test reads all of them
 				all[s] = append(all[s], data[header:])
