@@ -76,6 +76,14 @@ func (r *Record) Repeated() (n int64) {
 	return n
 }
 
+// Failed returns how many games were lost by failing.
+func (r *Record) Failed() (n int64) {
+	for _, t := range r.Tallies {
+		n += t.Failed[0] + t.Failed[1]
+	}
+	return n
+}
+
 // commit adds the next game of the shard, which may be the same game as an earlier one.
 func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture

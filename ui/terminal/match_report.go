@@ -187,10 +187,7 @@ func (r matchReport) repeats() {
 
 // failures tells which games were lost by failing.
 func (r matchReport) failures() {
-	var all int64
-	for _, t := range r.Record.Tallies {
-		all += t.Failed[0] + t.Failed[1]
-	}
+	all := r.Record.Failed()
 	if all == 0 {
 		return
 	}

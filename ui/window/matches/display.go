@@ -206,7 +206,7 @@ func progressText(s tournament.Status) string {
 	case s.Phase == tournament.Running && s.PerSecond > 0:
 		facts = append(facts, lang.L("{{.Games}} games a second", words.Args{"Games": words.Precise(s.PerSecond, digits(s.PerSecond))}))
 		if s.Left > 0 {
-			facts = append(facts, lang.L("{{.Time}} left", words.Args{"Time": longTime(s.Left)}))
+			facts = append(facts, lang.L("{{.Time}} left", words.Args{"Time": words.Spent(s.Left)}))
 		}
 	default:
 		facts = append(facts, phaseText(s.Phase))

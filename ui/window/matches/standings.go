@@ -194,7 +194,7 @@ func factsText(status tournament.Status) string {
 	if n := status.Record.Repeated(); n > 0 {
 		lines = append(lines, lang.N("{{.Count}} pairs of games repeated earlier ones and are left out of Elo.", int(n), words.Count(int(n))))
 	}
-	if n := failures(status.Record); n > 0 {
+	if n := status.Record.Failed(); n > 0 {
 		f := status.Record.Failures[0]
 		lines = append(lines, lang.N("{{.Count}} games were lost by a failure. The first, game {{.Game}}, by {{.Name}}: {{.Reason}}", int(n), words.Args{
 			"Count": words.Int(n), "Game": words.Int(f.Game + 1), "Name": labels(status.Plan.Players)[f.Player], "Reason": f.Reason,

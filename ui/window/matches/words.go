@@ -3,7 +3,6 @@ package matches
 import (
 	"math"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -45,22 +44,6 @@ func signed(x float64, digits int) string {
 	return "+" + text
 }
 
-// longTime writes a time that something will take: "1.2 s", "12 min", "3 h 5 min".
-func longTime(d time.Duration) string {
-	switch {
-	case d < time.Second:
-		return lang.L("{{.Time}} s", words.Args{"Time": words.Decimal(d.Seconds(), 1)})
-	case d < 100*time.Second:
-		return lang.L("{{.Time}} s", words.Args{"Time": words.Int(int(d.Round(time.Second) / time.Second))})
-	case d < 100*time.Minute:
-		return lang.L("{{.Minutes}} min", words.Args{"Minutes": words.Int(int(d.Round(time.Minute) / time.Minute))})
-	case d < 100*time.Hour:
-		d = d.Round(time.Minute)
-		return lang.L("{{.Hours}} h {{.Minutes}} min", words.Args{"Hours": words.Int(int(d / time.Hour)), "Minutes": int(d % time.Hour / time.Minute)})
-	}
-	return lang.L("{{.Days}} days", words.Args{"Days": words.Int(int(d / (24 * time.Hour)))})
-}
-
 // digits is how many digits of a number count.
 func digits(x float64) int {
 	if x < 100 {
@@ -75,13 +58,6 @@ func percent(share float64) string {
 
 // certainty is that of the intervals of engine/match.
 func certainty() string { return words.Percent(0.95) }
-
-func failures(r *match.Record) (n int64) {
-	for _, t := range r.Tallies {
-		n += t.Failed[0] + t.Failed[1]
-	}
-	return n
-}
 
 func eloText(name string, e match.Estimate) string {
 	data := words.Args{"Name": name, "Elo": signed(e.Elo, 0), "Low": signed(e.Low, 0), "High": signed(e.High, 0), "Percent": certainty()}

@@ -41,15 +41,18 @@ func Bounds(b, unknown solver.Bounds, player int, players [2]engine.PlayerSpec) 
 	return text
 }
 
-// Spent writes a time that something has taken, however long: "12 s", "12 min", "3 h 5 min".
+// Spent writes a time that something takes, however long: "12 s", "12 min", "3 h 5 min",
+// "12 days".
 func Spent(d time.Duration) string {
 	switch {
 	case d < 2*time.Minute:
 		return lang.L("{{.Time}} s", Args{"Time": Int(int(d / time.Second))})
 	case d < 2*time.Hour:
 		return lang.L("{{.Minutes}} min", Args{"Minutes": Int(int(d / time.Minute))})
+	case d < 100*time.Hour:
+		return lang.L("{{.Hours}} h {{.Minutes}} min", Args{"Hours": Int(int(d / time.Hour)), "Minutes": int(d % time.Hour / time.Minute)})
 	}
-	return lang.L("{{.Hours}} h {{.Minutes}} min", Args{"Hours": Int(int(d / time.Hour)), "Minutes": int(d % time.Hour / time.Minute)})
+	return lang.L("{{.Days}} days", Args{"Days": Int(int(d / (24 * time.Hour)))})
 }
 
 // Positions writes a number of positions to three digits: "1.23 G positions".

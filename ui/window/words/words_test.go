@@ -126,6 +126,7 @@ func TestEnglish(t *testing.T) {
 		{words.Spent(1500 * time.Millisecond), "1 s"},
 		{words.Spent(2 * time.Minute), "2 min"},
 		{words.Spent(130 * time.Minute), "2 h 10 min"},
+		{words.Spent(300 * time.Hour), "12 days"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)
