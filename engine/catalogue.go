@@ -259,7 +259,11 @@ func Levels() []Level { return slices.Clone(levels) }
 
 // ParseLevel returns the level that a word names, in either case.
 func ParseLevel(word string) (level Level, ok bool) {
-	at := slices.IndexFunc(levels, func(l Level) bool { return strings.EqualFold(l.Word, word) })
+	return findLevel(func(l Level) bool { return strings.EqualFold(l.Word, word) })
+}
+
+func findLevel(is func(Level) bool) (level Level, ok bool) {
+	at := slices.IndexFunc(levels, is)
 	if at < 0 {
 		return Level{}, false
 	}
@@ -281,14 +285,10 @@ func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
 // LevelOf returns the level that a player is set up as, whatever its name and its
 // random seed are.
 func LevelOf(p PlayerSpec) (level Level, ok bool) {
-	at := slices.IndexFunc(levels, func(l Level) bool {
+	return findLevel(func(l Level) bool {
 		s := l.Spec
 		return s.Type == p.Type && s.Level == p.Level && s.Limit == p.Limit && s.MoveTime() == p.MoveTime()
 	})
-	if at < 0 {
-		return Level{}, false
-	}
-	return levels[at], true
 }
 
 // PlayerSpec says how a player is set up. Nil and zero fields are not set.

@@ -236,20 +236,18 @@ func (r *Record) Standings(p *Plan) []Standing {
 		}
 	}
 	byStrength := func(a, b Standing) int {
-		if a.Rating.Rated && b.Rating.Rated {
-			// Equal results are equal up to rounding.
-			if d := b.Rating.Elo - a.Rating.Elo; d > 1e-6 || d < -1e-6 {
-				return cmp.Compare(d, 0)
-			}
-			return 0
-		}
-		if a.Rating.Rated != b.Rating.Rated {
-			if a.Rating.Rated {
-				return -1
-			}
+		switch d := b.Rating.Elo - a.Rating.Elo; {
+		case a.Rating.Rated && !b.Rating.Rated:
+			return -1
+		case !a.Rating.Rated && b.Rating.Rated:
 			return 1
+		case !a.Rating.Rated:
+			return cmp.Compare(b.Total.Score(), a.Total.Score())
+		case math.Abs(d) <= 1e-6: // equal results are equal up to rounding
+			return 0
+		default:
+			return cmp.Compare(d, 0)
 		}
-		return cmp.Compare(b.Total.Score(), a.Total.Score())
 	}
 	slices.SortStableFunc(all, byStrength)
 	for i := range all {

@@ -351,17 +351,17 @@ func setAside(file string) error {
 }
 
 // Phase says what goes on.
-type Phase int
+type Phase string
 
 // The phases of a match.
 const (
-	Empty     Phase = iota // no match yet
-	Preparing              // openings and players are being made
-	Running
-	Paused
-	Stopping
-	Stopped  // before its end; it can go on
-	Finished // all is played, or the test has decided
+	Empty     Phase = ""          // no match yet
+	Preparing Phase = "preparing" // openings and players are being made
+	Running   Phase = "running"
+	Paused    Phase = "paused"
+	Stopping  Phase = "stopping"
+	Stopped   Phase = "stopped"  // before its end; it can go on
+	Finished  Phase = "finished" // all is played, or the test has decided
 )
 
 // Status is what a match has come to. It is not changed any more, and what it points

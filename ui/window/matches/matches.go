@@ -4,6 +4,7 @@
 package matches
 
 import (
+	"cmp"
 	"runtime"
 	"strconv"
 
@@ -198,18 +199,13 @@ func (m *Matches) open(g tournament.Game) {
 	m.OpenGame(r)
 }
 
-var phaseNames = map[tournament.Phase]string{
-	tournament.Empty: "empty", tournament.Preparing: "preparing", tournament.Running: "running", tournament.Paused: "paused",
-	tournament.Stopping: "stopping", tournament.Stopped: "stopped", tournament.Finished: "finished",
-}
-
 // facts are what tests from outside may know. Rows is the table of the tab shown, opens
 // the middle of the first row of the list of games, if it is shown; drawn says that no
 // chart is being drawn.
 func (m *Matches) facts() frame.Facts {
 	s, d := m.Control.Status(), m.display
 	all := frame.Facts{
-		"phase": phaseNames[s.Phase], "done": s.Done(), "total": s.Total, "drawn": true,
+		"phase": cmp.Or(s.Phase, "empty"), "done": s.Done(), "total": s.Total, "drawn": true,
 		"buttons": frame.Facts{"main": d.main, "stop": d.stop, "export": d.export},
 	}
 	if s.Plan == nil {
