@@ -343,7 +343,7 @@ func losesByFailing(t *testing.T, choose failing, reason string) {
 	var results []*Result
 	r := play(t, Options{Plan: p, Jobs: 2, Maker: fresh, Keep: func(r *Result) error { results = append(results, r); return nil }})
 	tally := r.Tallies[0]
-	if tally.Won() != 6 || tally.Failed != [2]int64{0, 6} || tally.Seeds != 0 || len(r.Failures) != 6 || made.Load() < 6 {
+	if tally.Won() != 6 || tally.Failed != [2]int64{0, 6} || r.Failed() != 6 || tally.Seeds != 0 || len(r.Failures) != 6 || made.Load() < 6 {
 		t.Fatalf("%+v, makers %d, want 6 games lost by failing and a new maker after each", r, made.Load())
 	}
 	for i, f := range r.Failures {

@@ -187,6 +187,20 @@ func TestControlProlong(t *testing.T) {
 	}
 }
 
+func TestPauseAndContinue(t *testing.T) {
+	gate := make(chan struct{})
+	h := open(t, "", gate)
+	h.begin(4)
+	h.untilPhase(Running)
+	h.Pause()
+	if s := h.Status(); s.Phase != Paused || !s.CanContinue() || s.CanPause() || !s.CanStop() {
+		t.Errorf("after Pause: %+v", s.Phase)
+	}
+	close(gate)
+	h.goOn()
+	h.untilPhase(Finished)
+}
+
 // A match that is stopped, or whose window is closed, and goes on comes to what it would have
 // come to at once, in another window too.
 func TestStopAndContinue(t *testing.T) {
