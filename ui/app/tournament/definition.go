@@ -257,7 +257,7 @@ func decode(data []byte, line int, into any) error {
 			err = message.Errorf("%s: %w", other.Field, err)
 		}
 	default:
-		if unknown := unknownField.FindStringSubmatch(fmt.Sprint(err)); unknown != nil {
+		if unknown := unknownField.FindStringSubmatch(err.Error()); unknown != nil {
 			return message.Errorf("unknown field %s", unknown[1])
 		}
 		return err
