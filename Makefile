@@ -68,8 +68,9 @@ test-long: deps ## all tests at their full length, what is proved again and the 
 	@scripts/test.sh ./... -count=1 -timeout 1h
 	@$(MAKE) monkey puzzles-check fair-check
 
+# The detector makes each process wait a second before it ends: tests start hundreds.
 race: deps ## run the tests of packages that work in parallel under the race detector
-	@scripts/test.sh "$$(scripts/parallel.sh)" -race -short -timeout $(RACE_TIMEOUT)
+	@GORACE=atexit_sleep_ms=0 scripts/test.sh "$$(scripts/parallel.sh)" -race -short -timeout $(RACE_TIMEOUT)
 
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh
