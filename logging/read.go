@@ -85,7 +85,7 @@ func parseFields(top object) (*Log, error) {
 		l.Sharing = sharing // the oldest logs do not say, and mean Shared
 	}
 	l.Created = take(f, "created", parseCreated)
-	l.Duration = take(f, "duration_ms", func(raw json.RawMessage) (time.Duration, error) { return parseMilliseconds(raw, ErrDuration) })
+	l.Duration = take(f, "duration_ms", durationBetween(0, maxDuration, ErrDuration))
 	l.Clock = within(f, "clock", readClock)
 	l.From = within(f, "from", l.readFrom)
 	f.need("moves", message.Textf("a list of [player, house, state]"))

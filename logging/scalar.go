@@ -79,26 +79,11 @@ func parseFloat(raw json.RawMessage) (float64, error) {
 	return x, nil
 }
 
-// maxMilliseconds is what a duration holds, 292 years.
-const maxMilliseconds = math.MaxInt64 / 1_000_000
-
-// parseMilliseconds returns a duration; parts of a millisecond down to
-// nanoseconds are kept.
-func parseMilliseconds(raw json.RawMessage, cause error) (time.Duration, error) {
-	ms, err := parseFloat(raw)
-	if err != nil {
-		return 0, err
-	}
-	if ms < 0 || ms >= maxMilliseconds {
-		return 0, message.Errorf("%w: found %s, expected 0 to %d milliseconds", cause, excerpt(raw), int64(maxMilliseconds))
-	}
-	// The whole part apart, so that the rest has all digits that it needs.
-	whole, part := math.Modf(ms)
-	return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
-}
+// maxDuration is the longest, 292 years.
+const maxDuration = math.MaxInt64 / time.Millisecond * time.Millisecond
 
 // durationBetween returns how to read a duration within bounds, which are whole
-// milliseconds.
+// milliseconds. Parts of one are kept down to nanoseconds.
 func durationBetween(low, high time.Duration, cause error) func(json.RawMessage) (time.Duration, error) {
 	return func(raw json.RawMessage) (time.Duration, error) {
 		ms, err := parseFloat(raw)
@@ -108,7 +93,9 @@ func durationBetween(low, high time.Duration, cause error) func(json.RawMessage)
 		if ms < float64(low.Milliseconds()) || ms > float64(high.Milliseconds()) {
 			return 0, message.Errorf("%w: found %s, expected %d to %d milliseconds", cause, excerpt(raw), low.Milliseconds(), high.Milliseconds())
 		}
-		return parseMilliseconds(raw, cause)
+		// The whole part apart, so that the rest has all digits that it needs.
+		whole, part := math.Modf(ms)
+		return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
 	}
 }
 

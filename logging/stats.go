@@ -2,7 +2,6 @@ package logging
 
 import (
 	"encoding/json"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -45,9 +44,7 @@ func readEntry(f *fields) engine.Stats {
 	}
 }
 
-func parseElapsed(raw json.RawMessage) (time.Duration, error) {
-	return parseMilliseconds(raw, ErrStats)
-}
+var parseElapsed = durationBetween(0, maxDuration, ErrStats)
 
 func parseValue(raw json.RawMessage) (*float64, error) {
 	value, err := parseFloat(raw)
