@@ -54,19 +54,14 @@ type words struct {
 	Players      [2]seat      `json:"players"`
 }
 
+// seat is an [engine.PlayerSpec], of which what a player is called by is written.
 type seat struct {
 	Type  engine.PlayerType `json:"type"`
 	Name  string            `json:"name,omitempty"`
-	Level int               `json:"level,omitempty"`
 	Limit int               `json:"limit,omitempty"`
+	Seed  *int64            `json:"-"`
 	Time  time.Duration     `json:"time_ns,omitempty"`
-}
-
-// seatOf keeps what a player is called by.
-func seatOf(p engine.PlayerSpec) seat { return seat{p.Type, p.Name, p.Level, p.Limit, p.Time} }
-
-func (s seat) spec() engine.PlayerSpec {
-	return engine.PlayerSpec{Type: s.Type, Name: s.Name, Level: s.Level, Limit: s.Limit, Time: s.Time}
+	Level int               `json:"level,omitempty"`
 }
 
 // String returns the question as a line of JSON, which [Parse] reads.
@@ -74,7 +69,7 @@ func (q Question) String() string {
 	p := q.Position
 	w := words{Seeds: p.Rules.Seeds, EmptyCapture: p.Rules.EmptyCapture, State: p.State, Player: p.Player, Turn: q.Step.Turn, Move: q.Step.Move}
 	for i, player := range q.Players {
-		w.Players[i] = seatOf(player)
+		w.Players[i] = seat(player)
 	}
 	text, _ := json.Marshal(w) // there is nothing that it cannot write
 	return string(text)
@@ -93,7 +88,7 @@ func Parse(text string) (Question, error) {
 		Step:     engine.Step{Turn: max(1, w.Turn), Move: max(1, w.Move)},
 	}
 	for i, s := range w.Players {
-		q.Players[i] = s.spec()
+		q.Players[i] = engine.PlayerSpec(s)
 	}
 	if err := q.check(); err != nil {
 		return Question{}, message.Errorf("%w: %w", errQuestion, err)
