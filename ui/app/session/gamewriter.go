@@ -18,7 +18,6 @@ type Saver interface {
 // gameWriter writes down one game, in the background: its latest state after
 // every move, and its log. Closing the window waits for what is ordered.
 type gameWriter struct {
-	game  int // which it is
 	tasks *task.Group
 	open  func() (Saver, error) // nil: running games are not saved
 	keep  func(Record) (string, error)

@@ -22,7 +22,6 @@ type recorder struct {
 	unsaved        error         // why the running game cannot be saved
 	log            string        // of the game as it stands
 
-	games     int           // that have begun
 	undecided []*gameWriter // of games whose logs could not be written
 }
 
@@ -30,10 +29,10 @@ type recorder struct {
 // is in no log: nobody need move for that.
 func (s *Session) beginRecord(b *Beginning) {
 	now, before := time.Now(), &s.recorder
-	w := &gameWriter{game: before.games + 1, tasks: s.cfg.Tasks, open: s.cfg.Autosave, keep: s.cfg.Keep}
+	w := &gameWriter{tasks: s.cfg.Tasks, open: s.cfg.Autosave, keep: s.cfg.Keep}
 	s.recorder = recorder{
 		writer: w, beginning: b, created: now, resumed: now, changed: now,
-		unsaved: before.unsaved, games: w.game, undecided: before.undecided,
+		unsaved: before.unsaved, undecided: before.undecided,
 	}
 	if b == nil {
 		return
@@ -51,7 +50,7 @@ func (s *Session) beginRecord(b *Beginning) {
 }
 
 func (s *Session) record() Record {
-	return Record{Game: s.game, Players: s.specs, Created: s.recorder.created, Took: s.recorder.took + s.recorder.changed.Sub(s.recorder.resumed), From: s.from(), Undone: s.undone, number: s.recorder.games}
+	return Record{Game: s.game, Players: s.specs, Created: s.recorder.created, Took: s.recorder.took + s.recorder.changed.Sub(s.recorder.resumed), From: s.from(), Undone: s.undone, writer: s.recorder.writer}
 }
 
 // from returns where the game came from. Moves that were inherited and taken
@@ -151,9 +150,8 @@ func (s *Session) SaveAgain() {
 // it was saved elsewhere or nobody wants to keep it: it is not offered at the
 // next start. A game that is logged, or goes on, stays saved.
 func (s *Session) Forget(r Record) {
-	is := func(w *gameWriter) bool { return w.game == r.number }
-	if i := slices.IndexFunc(s.recorder.undecided, is); i >= 0 {
-		s.recorder.undecided[i].forget()
-		s.recorder.undecided = slices.DeleteFunc(s.recorder.undecided, is)
+	if slices.Contains(s.recorder.undecided, r.writer) {
+		r.writer.forget()
+		s.recorder.undecided = slices.DeleteFunc(s.recorder.undecided, func(w *gameWriter) bool { return w == r.writer })
 	}
 }

@@ -44,7 +44,7 @@ type Record struct {
 	Undone  bool         // moves of the game were taken back
 	Over    string       // the log to write over, of the same game with an end that was withdrawn; "": a new one
 
-	number int // of the game, among those of a session; 0 for a log
+	writer *gameWriter // of the game; nil for a log
 }
 
 // MaxDrawnSeed bounds the seeds that are drawn: short enough to be typed again.
