@@ -27,7 +27,7 @@ func Example() {
 		panic(err)
 	}
 	fmt.Println(l.Scan(context.Background(), nil))
-	for _, g := range library.SelectExplained(l.Games(), library.Filter{}, library.Order{Column: library.ColumnName}, error.Error) {
+	for _, g := range library.Select(l.Games(), library.Filter{}, library.Order{Column: library.ColumnName}, library.AsWritten) {
 		fmt.Println(g.Name, g.Players[0].Name, g.Problem)
 	}
 	trashed, err := l.Trash(filepath.Join(folder, "game 10.json"))

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"os"
 	"strings"
 	"time"
@@ -37,36 +38,31 @@ type Filter struct {
 	Seeds   int // a house at the start
 	Capture Capture
 	Folder  string // and those in it; "." for the games in no folder
-
-	// Shown says how games are shown to who searches, if not as they are written.
-	Shown *Shown
 }
 
-// Shown is how a list shows games to who looks for one.
+// Shown is how a list shows games to who looks for one, as in another language.
 type Shown struct {
-	Date string                         // layout of a day and hour
-	Type func(engine.PlayerType) string // what a type of players is called
-	Name func(engine.PlayerSpec) string // a player's name, or else the type
+	Date    string                         // layout of a day and hour
+	Type    func(engine.PlayerType) string // what a type of players is called
+	Name    func(engine.PlayerSpec) string // a player's name, or else the type
+	Problem func(error) string             // why a log cannot be read
 }
 
-// name returns a player's name, or else the type.
-func (s *Shown) name(p engine.PlayerSpec) string {
-	switch {
-	case s != nil:
-		return s.Name(p)
-	case p.Name != "":
-		return p.Name
-	}
-	return string(p.Type)
+// AsWritten shows games as their logs have them.
+var AsWritten = &Shown{
+	Date:    dateLayout,
+	Type:    func(t engine.PlayerType) string { return string(t) },
+	Name:    func(p engine.PlayerSpec) string { return cmp.Or(p.Name, string(p.Type)) },
+	Problem: error.Error,
 }
 
 // IsZero reports whether the filter lets every game pass.
 func (f Filter) IsZero() bool {
-	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text, Shown: f.Shown}
+	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text}
 }
 
 // matches reports whether a game passes, in whose texts the words, folded, must be.
-func (f *Filter) matches(g *Game, words []string, explain func(error) string) bool {
+func (f *Filter) matches(g *Game, words []string, s *Shown) bool {
 	known := f.Type == "" && f.Seeds == 0 && f.Capture == CaptureAny || !g.Broken()
 	if !known ||
 		f.Type != "" && g.Players[0].Type != f.Type && g.Players[1].Type != f.Type ||
@@ -79,7 +75,7 @@ func (f *Filter) matches(g *Game, words []string, explain func(error) string) bo
 	if len(words) == 0 {
 		return true
 	}
-	text := f.text(g, explain)
+	text := s.text(g)
 	for _, word := range words {
 		if !strings.Contains(text, word) {
 			return false
@@ -101,20 +97,14 @@ func inFolder(folder, wanted string) bool {
 const dateLayout = "2006-01-02 15:04"
 
 // text returns all that a game may be found by, folded.
-func (f *Filter) text(g *Game, explain func(error) string) string {
+func (s *Shown) text(g *Game) string {
 	when := g.When().In(time.Local)
-	texts := []string{g.Name, g.Folder, when.Format(dateLayout)}
-	if f.Shown != nil {
-		texts = append(texts, when.Format(f.Shown.Date))
-	}
+	texts := []string{g.Name, g.Folder, when.Format(dateLayout), when.Format(s.Date)}
 	if g.Broken() {
-		texts = append(texts, explain(g.Problem))
+		texts = append(texts, s.Problem(g.Problem))
 	} else {
 		for _, p := range g.Players {
-			texts = append(texts, p.Name, string(p.Type))
-			if f.Shown != nil {
-				texts = append(texts, f.Shown.Name(p), f.Shown.Type(p.Type))
-			}
+			texts = append(texts, p.Name, string(p.Type), s.Name(p), s.Type(p.Type))
 		}
 	}
 	for i, text := range texts {

@@ -134,5 +134,3 @@ func text(t testing.TB, path string) string {
 	}
 	return string(data)
 }
-
-func Select(games []Game, f Filter, o Order) []Game { return SelectExplained(games, f, o, error.Error) }

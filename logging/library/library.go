@@ -4,7 +4,7 @@
 // outcome by the path, the size and the time of the last change: what did not change
 // since is not read again. Logs that cannot be read are listed with the reason.
 // [Library.Watch] follows what happens to the folder, whoever does it.
-// [SelectExplained] filters and sorts.
+// [Select] filters and sorts.
 //
 // The folder's own folders belong to the library, eight levels down. Hidden
 // files and folders do not, nor do folders that are links; a file that is a link

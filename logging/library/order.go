@@ -25,7 +25,6 @@ const (
 type Order struct {
 	Column     Column
 	Descending bool
-	Shown      *Shown // how names are read; nil: as they are written
 }
 
 // key is what one game is sorted by: the number, the minor one, the text. It is
@@ -37,7 +36,7 @@ type key struct {
 	at            int // of the game in the list
 }
 
-func (o Order) key(g *Game) key {
+func (o Order) key(g *Game, s *Shown) key {
 	texts := func(a, b string) key { return key{text: natural(a) + "\x00" + natural(b)} }
 	switch o.Column {
 	case ColumnDuration:
@@ -55,7 +54,7 @@ func (o Order) key(g *Game) key {
 	}
 	switch o.Column {
 	case ColumnPlayers:
-		return texts(o.Shown.name(g.Players[0]), o.Shown.name(g.Players[1]))
+		return texts(s.Name(g.Players[0]), s.Name(g.Players[1]))
 	case ColumnRules:
 		k := key{number: int64(g.Rules.Seeds)}
 		if g.Rules.EmptyCapture {
@@ -107,18 +106,17 @@ func natural(text string) string {
 	return key.String()
 }
 
-// SelectExplained returns the games that pass the filter, sorted: names without regard
+// Select returns the games that pass the filter, sorted: names without regard
 // to capitals and accents, and numbers in them by value. Games that are alike in the
 // column keep their order, and those that have nothing there come last whichever the
-// direction. The games given are left as they are. The reasons why logs cannot be read
-// are given in the words of explain, as in another language: the filter's text is
-// looked for in these.
-func SelectExplained(games []Game, f Filter, o Order, explain func(error) string) []Game {
+// direction. The games given are left as they are. They are looked for, and sorted, by
+// what is shown of them.
+func Select(games []Game, f Filter, o Order, s *Shown) []Game {
 	words := strings.Fields(fold(f.Text))
 	var keys []key
 	for i := range games {
-		if g := &games[i]; f.matches(g, words, explain) {
-			k := o.key(g)
+		if g := &games[i]; f.matches(g, words, s) {
+			k := o.key(g, s)
 			k.at = i
 			keys = append(keys, k)
 		}

@@ -74,7 +74,7 @@ func TestFilter(t *testing.T) {
 		{Filter{Text: "arne", Seeds: 4, Capture: CaptureEmpty, Folder: "sub", Result: ResultDraw, Type: engine.TypeHuman}, "1"},
 	}
 	for _, test := range tests {
-		got := Select(four(), test.filter, Order{Column: ColumnDate})
+		got := Select(four(), test.filter, Order{Column: ColumnDate}, AsWritten)
 		if got := indexes(got); got != test.want {
 			t.Errorf("%+v: got %q, want %q", test.filter, got, test.want)
 		}
@@ -101,7 +101,7 @@ func places(games []Game) string {
 
 func TestInnerFolders(t *testing.T) {
 	inner := []Game{{Folder: "a"}, {Folder: "a/b"}, {Folder: "a b"}, {Folder: "b/a"}}
-	if got := Select(inner, Filter{Folder: "a"}, Order{Column: ColumnFolder}); len(got) != 2 || got[1].Folder != "a/b" {
+	if got := Select(inner, Filter{Folder: "a"}, Order{Column: ColumnFolder}, AsWritten); len(got) != 2 || got[1].Folder != "a/b" {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -121,10 +121,10 @@ func TestOrder(t *testing.T) {
 		{ColumnFolder, "3012", "2103"},
 	}
 	for _, test := range tests {
-		if got := places(Select(four(), Filter{}, Order{Column: test.column})); got != test.up {
+		if got := places(Select(four(), Filter{}, Order{Column: test.column}, AsWritten)); got != test.up {
 			t.Errorf("column %d: got %s, want %s", test.column, got, test.up)
 		}
-		if got := places(Select(four(), Filter{}, Order{Column: test.column, Descending: true})); got != test.down {
+		if got := places(Select(four(), Filter{}, Order{Column: test.column, Descending: true}, AsWritten)); got != test.down {
 			t.Errorf("column %d, descending: got %s, want %s", test.column, got, test.down)
 		}
 	}
@@ -137,7 +137,7 @@ func TestResultsInOrder(t *testing.T) {
 	want := []Game{game(40, 8, 0), game(25, 23, 0), game(24, 24, 0, 1), game(23, 25, 1), game(8, 40, 1), {}}
 	games := slices.Clone(want)
 	slices.Reverse(games)
-	if diff := gocmp.Diff(want, Select(games, Filter{}, Order{Column: ColumnResult})); diff != "" {
+	if diff := gocmp.Diff(want, Select(games, Filter{}, Order{Column: ColumnResult}, AsWritten)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -172,7 +172,7 @@ func TestSearchIsLoose(t *testing.T) {
 		{"日本", "私は日本人", true},
 	} {
 		games := []Game{{Players: [2]engine.PlayerSpec{{Name: tt.text}}}}
-		if got := len(Select(games, Filter{Text: tt.word}, Order{})) == 1; got != tt.want {
+		if got := len(Select(games, Filter{Text: tt.word}, Order{}, AsWritten)) == 1; got != tt.want {
 			t.Errorf("%q in %q: %t, want %t", tt.word, tt.text, got, tt.want)
 		}
 	}
@@ -202,16 +202,15 @@ func TestShown(t *testing.T) {
 		{"mensch emil", german, "2"},
 		{"02.11.2026", german, "1"},
 		{"2026-12", german, "2"},
-		{"zufall", nil, ""},
+		{"zufall", AsWritten, ""},
 		{"", german, "12"},
-		{"", nil, "21"},
+		{"", AsWritten, "21"},
 	} {
-		filter := Filter{Text: tt.text, Shown: tt.shown}
 		got := ""
-		for _, g := range Select(games, filter, Order{Column: ColumnPlayers, Shown: tt.shown}) {
+		for _, g := range Select(games, Filter{Text: tt.text}, Order{Column: ColumnPlayers}, tt.shown) {
 			got += g.Name
 		}
-		if got != tt.want || filter.IsZero() != (tt.text == "") {
+		if got != tt.want {
 			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
 		}
 	}

@@ -89,7 +89,7 @@ func TestSorting(t *testing.T) {
 		if b.Order() != tt.want {
 			t.Fatalf("sorted by %v, want %v", b.Order(), tt.want)
 		}
-		want := library.SelectExplained(games(100), library.Filter{}, tt.want, error.Error)
+		want := library.Select(games(100), library.Filter{}, tt.want, library.AsWritten)
 		if !slices.Equal(shown(b.Shown()), shown(want)) {
 			t.Errorf("%v: shown %v", tt.want, shown(b.Shown())[:5])
 		}
@@ -121,7 +121,7 @@ func TestFilters(t *testing.T) {
 		if b.filter() != tt.want {
 			t.Errorf("filter %+v, want %+v", b.filter(), tt.want)
 		}
-		want := library.SelectExplained(games(100), tt.want, b.Order(), error.Error)
+		want := library.Select(games(100), tt.want, b.Order(), library.AsWritten)
 		if !slices.Equal(shown(b.Shown()), shown(want)) {
 			t.Errorf("%+v: shown %v, want %v", tt.want, shown(b.Shown()), shown(want))
 		}

@@ -147,9 +147,7 @@ func (p *pane) choose() {
 	if p.away {
 		return
 	}
-	f, o := p.filter(), p.order
-	f.Shown, o.Shown = p.words.shown, p.words.shown
-	p.games = library.SelectExplained(p.all, f, o, words.Error)
+	p.games = library.Select(p.all, p.filter(), p.order, p.words.shown)
 	p.show()
 	p.tell()
 }

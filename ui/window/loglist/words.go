@@ -38,7 +38,7 @@ func (m memo) of(p engine.PlayerSpec, text func(engine.PlayerSpec) string) strin
 
 func newWords() *rowWords {
 	w := &rowWords{kinds: memo{}, names: memo{}}
-	w.shown = &library.Shown{Date: words.LayoutDayAndHour(), Type: words.Type, Name: w.name}
+	w.shown = &library.Shown{Date: words.LayoutDayAndHour(), Type: words.Type, Name: w.name, Problem: words.Error}
 	for n := range w.seeds {
 		w.seeds[n] = words.SeedCount(n)
 	}
