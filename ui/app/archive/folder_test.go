@@ -143,7 +143,7 @@ func TestKeepAndRead(t *testing.T) {
 // A game that was left behind is logged, and is not there any more then.
 func TestTakeIn(t *testing.T) {
 	h, r := open(t), running(t)
-	s := begin(t, r)
+	s := r.Begin()
 	if err := errors.Join(s.Save(record(t, 2)), s.Close()); err != nil {
 		t.Fatal(err)
 	}

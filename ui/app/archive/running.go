@@ -19,10 +19,10 @@ type Running struct {
 func NewRunning() *Running { return &Running{folder: autosave.DefaultFolder()} }
 
 // Begin returns what saves a game that begins.
-func (r *Running) Begin() (session.Saver, error) {
+func (r *Running) Begin() session.Saver {
 	s := &saver{Keeper: autosave.New(r.folder)}
 	r.now.Store(s)
-	return s, nil
+	return s
 }
 
 // AddFile has the running game saved in a file too from now on.

@@ -18,16 +18,6 @@ func running(t *testing.T) *Running {
 	return NewRunning()
 }
 
-// begin returns what saves a game that begins.
-func begin(t *testing.T, r *Running) session.Saver {
-	t.Helper()
-	s, err := r.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 func record(t *testing.T, moves int) session.Record {
 	t.Helper()
 	return session.Record{
@@ -48,7 +38,7 @@ func pending(t *testing.T, r *Running) []Unfinished {
 
 func TestGameLeftBehind(t *testing.T) {
 	r := running(t)
-	s := begin(t, r)
+	s := r.Begin()
 	if err := s.Save(record(t, 2)); err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +68,7 @@ func TestGameIsSavedElsewhere(t *testing.T) {
 	uitest.WriteFile(t, filepath.Join(data, "kalah"), "no folder")
 	r := NewRunning()
 	r.AddFile("nowhere.json") // there is no game yet
-	s := begin(t, r)
+	s := r.Begin()
 	if err := s.Save(record(t, 1)); err == nil {
 		t.Fatal("saved where there is no folder")
 	}
@@ -95,7 +85,7 @@ func TestGameIsSavedElsewhere(t *testing.T) {
 	}
 
 	// The next game does not go into that file.
-	s = begin(t, r)
+	s = r.Begin()
 	if err := s.Save(record(t, 3)); err == nil {
 		t.Error("saved where there is no folder")
 	}

@@ -19,7 +19,7 @@ type Saver interface {
 // every move, and its log. Closing the window waits for what is ordered.
 type gameWriter struct {
 	tasks *task.Group
-	open  func() (Saver, error) // nil: running games are not saved
+	open  func() Saver // nil: running games are not saved
 	keep  func(Record) (string, error)
 
 	orders task.Line
@@ -84,13 +84,10 @@ func (w *gameWriter) save(r Record, tell func(error)) {
 			w.clear()
 			return func() {}, nil
 		}
-		var err error
 		if w.saver == nil {
-			w.saver, err = w.open()
+			w.saver = w.open()
 		}
-		if err == nil {
-			err = w.saver.Save(r)
-		}
+		err := w.saver.Save(r)
 		if w.failed = err; err == nil {
 			w.secured()
 		}

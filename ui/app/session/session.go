@@ -29,7 +29,7 @@ type Config struct {
 	Keep func(Record) (string, error)
 	// Autosave returns what a game that begins is saved by, move by move. It is
 	// called from goroutines; without it running games are not saved.
-	Autosave func() (Saver, error)
+	Autosave func() Saver
 
 	Env       *search.Environment // of the default Players; default one of its own
 	Players   Factory             // default NewPlayers of Env
