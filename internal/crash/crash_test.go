@@ -3,6 +3,7 @@ package crash_test
 import (
 	"bufio"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,17 +79,10 @@ func left(t *testing.T, folder string) []crash.Report {
 	return reports
 }
 
-func names(t *testing.T, folder string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []string
-	for _, e := range entries {
-		all = append(all, e.Name())
-	}
-	return all
+// names returns what a folder holds, hidden files too.
+func names(folder string) []string {
+	names, _ := fs.Glob(os.DirFS(folder), "*") // the pattern is right
+	return names
 }
 
 // Whatever ends a Go program at once leaves a report: panics of any goroutine and
@@ -129,7 +123,7 @@ func TestCrashesAreKept(t *testing.T) {
 			if err := reports[0].Delete(); err != nil {
 				t.Errorf("deleted again: %v", err)
 			}
-			if got := names(t, folder); len(got) != 0 {
+			if got := names(folder); len(got) != 0 {
 				t.Errorf("left behind: %v", got)
 			}
 		})
@@ -145,7 +139,7 @@ func TestTwoSideBySide(t *testing.T) {
 	if got := left(t, folder); len(got) != 0 {
 		t.Errorf("%d reports of programs that run", len(got))
 	}
-	if got := names(t, folder); len(got) != 4 {
+	if got := names(folder); len(got) != 4 {
 		t.Errorf("the files of two programs: %v, want two and their locks", got)
 	}
 	crashed, _ := start(t, folder, "panic")
@@ -159,7 +153,7 @@ func TestTwoSideBySide(t *testing.T) {
 	if err := one.Wait(); err != nil {
 		t.Error(err)
 	}
-	if got := names(t, folder); len(got) != 2 {
+	if got := names(folder); len(got) != 2 {
 		t.Errorf("after one has ended well: %v, want the other's", got)
 	}
 	_ = other.Process.Kill()
@@ -167,7 +161,7 @@ func TestTwoSideBySide(t *testing.T) {
 	if got := left(t, folder); len(got) != 0 {
 		t.Errorf("%d reports of a program that was killed", len(got))
 	}
-	if got := names(t, folder); len(got) != 0 {
+	if got := names(folder); len(got) != 0 {
 		t.Errorf("left behind: %v", got)
 	}
 }
@@ -189,8 +183,8 @@ func TestReportsAreBounded(t *testing.T) {
 		}
 	}
 	reports := left(t, folder)
-	if len(reports) != 5 || filepath.Base(reports[0].Path) != "crash-8.txt" || len(names(t, folder)) != 5 {
-		t.Errorf("kept %v, files %v; want the latest five", reports, names(t, folder))
+	if len(reports) != 5 || filepath.Base(reports[0].Path) != "crash-8.txt" || len(names(folder)) != 5 {
+		t.Errorf("kept %v, files %v; want the latest five", reports, names(folder))
 	}
 	if text, err := reports[0].Text(); err != nil || len(text) > 1<<20 {
 		t.Errorf("%d bytes, %v", len(text), err)

@@ -75,7 +75,7 @@ func TestCopy(t *testing.T) {
 		if err := Copy(t.Context(), filepath.Join(here, "none"), filepath.Join(folder, "d")); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("got %v", err)
 		}
-		if got := names(t, folder); len(got) != 1 {
+		if got := names(folder); len(got) != 1 {
 			t.Errorf("left %q", got)
 		}
 	}
@@ -97,7 +97,7 @@ func TestRelocate(t *testing.T) {
 		if err := Relocate(t.Context(), from, to); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("got %v", err)
 		}
-		if got := names(t, here); len(got) != 1 || contents(t, other) != "another text" {
+		if got := names(here); len(got) != 1 || contents(t, other) != "another text" {
 			t.Errorf("left %q", got)
 		}
 		checkKept(t, to, "text")
@@ -116,7 +116,7 @@ func TestRelocateOfWhatChanges(t *testing.T) {
 	if err := relocateByCopy(t.Context(), before, from, to); !errors.Is(err, ErrChanged) {
 		t.Errorf("got %v, want %v", err, ErrChanged)
 	}
-	if got := names(t, folder); len(got) != 0 || contents(t, from) != "more text" {
+	if got := names(folder); len(got) != 0 || contents(t, from) != "more text" {
 		t.Errorf("left %q", got)
 	}
 }

@@ -43,7 +43,7 @@ func TestEndFails(t *testing.T) {
 	if err := WriteNew(path, []byte("new"), 0o600); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("got %v, want %v", err, fs.ErrExist)
 	}
-	if got := names(t, folder); len(got) != 1 || contents(t, path) != "precious" {
+	if got := names(folder); len(got) != 1 || contents(t, path) != "precious" {
 		t.Errorf("got %q with %q", got, contents(t, path))
 	}
 }
@@ -109,7 +109,7 @@ func TestLock(t *testing.T) {
 	if err := errors.Join(errA, errB); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(a.Close(), b.Remove()); err != nil || len(names(t, filepath.Dir(path))) != 0 {
-		t.Errorf("%v, left %q", err, names(t, filepath.Dir(path)))
+	if err := errors.Join(a.Close(), b.Remove()); err != nil || len(names(filepath.Dir(path))) != 0 {
+		t.Errorf("%v, left %q", err, names(filepath.Dir(path)))
 	}
 }

@@ -34,7 +34,7 @@ func TestMoveRace(t *testing.T) {
 		}
 		group.Wait()
 		texts := map[string]bool{}
-		for _, file := range names(t, folder) {
+		for _, file := range names(folder) {
 			texts[contents(t, filepath.Join(folder, file))] = true
 		}
 		if won.Load() != 1 || len(texts) != n || texts[""] {
@@ -56,7 +56,7 @@ func TestMoveFails(t *testing.T) {
 		if err := move(filepath.Join(folder, "missing.json"), filepath.Join(folder, "b.json")); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("%s: got %v", name, err)
 		}
-		if diff := cmp.Diff([]string{"a.json"}, names(t, folder)); diff != "" {
+		if diff := cmp.Diff([]string{"a.json"}, names(folder)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}

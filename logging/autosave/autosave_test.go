@@ -13,30 +13,21 @@ import (
 	"testing"
 	"time"
 
-	"kalah/engine"
 	"kalah/logging"
 )
 
-// numberedLog returns the log of a game of some moves, which is told from
-// others by a number.
-func numberedLog(number, moves int) (*logging.Log, error) {
-	rules := engine.DefaultRules()
-	game := engine.NewSnapshot(rules, nil)
-	for len(game.Moves) < moves && !game.Finished {
-		m, err := rules.Play(game.State, game.Player, game.Houses()[0])
-		if err != nil {
-			return nil, err
-		}
-		value := 1 / float64(number+3)
-		game = engine.NewSnapshot(rules, append(game.Moves, engine.Played{Move: m, Stats: engine.Stats{Inspections: 12345, Value: &value}}))
+// numberedLog returns a log that is told from others by a number.
+func numberedLog(number int) (*logging.Log, error) {
+	l, err := logging.ReadFile("../testdata/notebook/log_000.json")
+	if err == nil {
+		l.Players[0].Name = strconv.Itoa(number)
 	}
-	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: strconv.Itoa(number)}, {Type: engine.TypeHuman}}
-	return logging.New(game, players, engine.PerPlayer, time.Time{}), nil
+	return l, err
 }
 
-func numbered(t testing.TB, number, moves int) *logging.Log {
+func numbered(t testing.TB, number int) *logging.Log {
 	t.Helper()
-	l, err := numberedLog(number, moves)
+	l, err := numberedLog(number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +52,7 @@ func open(t testing.TB, folder string) *Keeper {
 
 func save(t testing.TB, k *Keeper, number int) {
 	t.Helper()
-	if err := k.Save(numbered(t, number, 10)); err != nil {
+	if err := k.Save(numbered(t, number)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -96,16 +87,9 @@ func pending(t testing.TB, folder string) []int {
 	return numbers
 }
 
-func names(t testing.TB, folder string) []string {
-	t.Helper()
-	files, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := []string{}
-	for _, file := range files {
-		names = append(names, file.Name())
-	}
+// names returns what a folder holds, hidden files too.
+func names(folder string) []string {
+	names, _ := fs.Glob(os.DirFS(folder), "*") // the pattern is right
 	return names
 }
 
@@ -122,7 +106,7 @@ func TestKeeper(t *testing.T) {
 	if got := pending(t, folder); len(got) != 0 {
 		t.Errorf("two that live: got %v", got)
 	}
-	if got := names(t, folder); len(got) != 4 {
+	if got := names(folder); len(got) != 4 {
 		t.Errorf("got %q, want a game and a lock for each", got)
 	}
 	if err := errors.Join(k.Clear(), k.Clear()); err != nil {
@@ -139,13 +123,13 @@ func TestKeeper(t *testing.T) {
 		t.Error(err)
 	}
 	left := find(t, folder)[0] // nobody wrote down when it began
-	if filepath.Dir(left.Path) != folder || time.Since(left.ModTime) > time.Minute || len(left.Log.Moves) != 10 || !left.Began().Equal(left.ModTime) {
+	if filepath.Dir(left.Path) != folder || time.Since(left.ModTime) > time.Minute || len(left.Log.Moves) != len(numbered(t, 3).Moves) || !left.Began().Equal(left.ModTime) {
 		t.Errorf("got %+v, begun %v", left, left.Began())
 	}
 	if err := errors.Join(left.Discard(), left.Discard()); err != nil {
 		t.Error(err)
 	}
-	if got := names(t, folder); len(got) != 0 {
+	if got := names(folder); len(got) != 0 {
 		t.Errorf("left over: %q", got)
 	}
 }
@@ -182,7 +166,7 @@ func TestPendingKeepsWhatItDoesNotKnow(t *testing.T) {
 		}
 	}
 	slices.Sort(kept)
-	if got := names(t, folder); !slices.Equal(got, kept) {
+	if got := names(folder); !slices.Equal(got, kept) {
 		t.Errorf("got %q, want %q", got, kept)
 	}
 }
@@ -208,7 +192,7 @@ func TestFolderClearedMeanwhile(t *testing.T) {
 		if got := pending(t, folder); len(got) != 0 {
 			t.Errorf("%s: got %v while the game runs", name, got)
 		}
-		if got := names(t, folder); len(got) != 2 {
+		if got := names(folder); len(got) != 2 {
 			t.Errorf("%s: got %q, want a game and a lock", name, got)
 		}
 		lock = strings.TrimSuffix(k.path, gameExtension) + lockExtension
@@ -226,7 +210,7 @@ func TestNoFolder(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := New(file).Save(numbered(t, 1, 1)); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
+	if err := New(file).Save(numbered(t, 1)); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
 		t.Errorf("got %v", err)
 	}
 	// Windows does not tell a file in the folder's place from nothing.
@@ -257,7 +241,7 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 		})
 	}
 	for n := range 3 {
-		l := numbered(t, n, 5)
+		l := numbered(t, n)
 		players.Go(func() {
 			for range 15 {
 				k := New(folder)
@@ -271,7 +255,7 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 	close(done)
 	lookers.Wait()
 	_ = pending(t, folder) // for locks that could not be removed while others had them open
-	if got := names(t, folder); len(got) != 0 {
+	if got := names(folder); len(got) != 0 {
 		t.Errorf("left over: %q", got)
 	}
 }
@@ -303,7 +287,7 @@ func TestClaim(t *testing.T) {
 		if err := first.Claim(); !errors.Is(err, ErrTaken) || len(find(t, folder)) != 0 {
 			t.Errorf("killed %t: %v", killed, err)
 		}
-		if got := names(t, folder); len(got) != 0 {
+		if got := names(folder); len(got) != 0 {
 			t.Errorf("killed %t: left over: %q", killed, got)
 		}
 	}

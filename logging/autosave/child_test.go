@@ -49,7 +49,7 @@ var children = map[string]func(folder string) error{
 
 func saveOften(save func(*logging.Log) error) error {
 	for n := 1; n <= savesOfChild; n++ {
-		l, err := numberedLog(n, 200)
+		l, err := numberedLog(n)
 		if err != nil {
 			return err
 		}

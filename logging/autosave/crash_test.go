@@ -82,7 +82,7 @@ var temporary = regexp.MustCompile(`^\.kalah-[0-9a-f]{16}\.tmp$`)
 // temporary file: those go when they are old.
 func checkTidy(t *testing.T, folder string) {
 	t.Helper()
-	for _, name := range names(t, folder) {
+	for _, name := range names(folder) {
 		if !temporary.MatchString(name) && !strings.HasSuffix(name, ".json") && !strings.HasSuffix(name, lockExtension) {
 			t.Errorf("%s was left in the folder", name)
 		}

@@ -39,15 +39,12 @@ func init() {
 // saveUntil saves, makes that impossible, and shows the errors that follow.
 func saveUntil(folder string, spoil func() error) error {
 	k := New(folder)
-	good, err := numberedLog(1, 50)
+	good, err := numberedLog(1)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(k.Save(good), spoil()); err != nil {
-		return err
-	}
-	l, err := numberedLog(2, 50)
-	if err != nil {
+	l, err := numberedLog(2)
+	if err := errors.Join(err, k.Save(good), spoil()); err != nil {
 		return err
 	}
 	fmt.Println(k.Save(l))

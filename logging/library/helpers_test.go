@@ -101,12 +101,10 @@ func names(l *Library) []string {
 func files(t testing.TB, folder string) []string {
 	t.Helper()
 	found := []string{}
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
+	err := fs.WalkDir(os.DirFS(folder), ".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			found = append(found, path)
 		}
-		relative, err := filepath.Rel(folder, path)
-		found = append(found, filepath.ToSlash(relative))
 		return err
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
