@@ -12,7 +12,7 @@ import (
 // they went in.
 func TestZipped(t *testing.T) {
 	at := time.Unix(1790000000, 0)
-	files := []windowsFile{{"kalah.exe", []byte("MZ\n")}, {"README.txt", []byte("one\ntwo\n")}}
+	files := map[string][]byte{"kalah.exe": []byte("MZ\n"), "README.txt": []byte("one\ntwo\n")}
 	var first, second bytes.Buffer
 	if err := zipped(&first, "kalah-1", files, at); err != nil {
 		t.Fatal(err)

@@ -51,18 +51,3 @@ func (d *device) Rest() error {
 
 // Wake implements [Output].
 func (d *device) Wake() error { return d.context.Resume() }
-
-// Silent is an output that plays nothing.
-type Silent struct{}
-
-// Open implements [Output], as do the methods below.
-func (Silent) Open(context.Context) error { return nil }
-
-// Play plays nothing.
-func (Silent) Play([]byte, float64) error { return nil }
-
-// Rest does nothing.
-func (Silent) Rest() error { return nil }
-
-// Wake does nothing.
-func (Silent) Wake() error { return nil }

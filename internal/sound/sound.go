@@ -76,7 +76,7 @@ type request struct {
 }
 
 // New returns a player that is off, for a device that is opened once something is to
-// be heard. Its work is that of the group, and ends with it.
+// be heard; nil: nothing ever is. Its work is that of the group, and ends with it.
 func New(tasks *task.Group, output Output) *Player {
 	return &Player{tasks: tasks, output: output, volume: MaxVolume}
 }
@@ -106,7 +106,7 @@ func (p *Player) Play(s Sound) {
 func (p *Player) Try(s Sound) { p.want(s, true) }
 
 func (p *Player) want(s Sound, patient bool) {
-	if p.err != nil || p.volume == 0 || p.tasks.Closed() || s < 0 || s >= kinds {
+	if p.output == nil || p.err != nil || p.volume == 0 || p.tasks.Closed() || s < 0 || s >= kinds {
 		return
 	}
 	if p.wanted == nil {

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func Example() {
 	tasks := task.New(func(f func()) { f() })
 	defer tasks.Close()
-	p := sound.New(tasks, sound.Silent{})
+	p := sound.New(tasks, nil)
 	p.Play(sound.Drop) // is off
 	p.SetOn(true)
 	p.SetVolume(70)

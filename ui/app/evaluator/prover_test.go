@@ -73,33 +73,23 @@ func TestProofUnderWayElsewhere(t *testing.T) {
 	two.Close()
 }
 
-func TestDamagedProof(t *testing.T) {
-	p := prover{t.TempDir(), 8 << 20}
-	if err := os.WriteFile(solver.ProofFile(p.folder, middle.Rules, middle.State, middle.Player), []byte("kalah proof\n?"), 0o600); err != nil {
-		t.Fatal(err)
+// A proof that is damaged starts afresh, and without a folder that can be written it is
+// not kept: both are said.
+func TestProofsWithAWarning(t *testing.T) {
+	damaged, none := t.TempDir(), t.TempDir()+"/file"
+	for _, path := range []string{none, solver.ProofFile(damaged, middle.Rules, middle.State, middle.Player)} {
+		if err := os.WriteFile(path, []byte("kalah proof\n?"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	proof, err := p.Begin(t.Context(), middle)
-	if proof == nil || !errors.Is(err, solver.ErrProof) {
-		t.Fatalf("%v, %v; want a proof that starts afresh", proof, err)
-	}
-	defer proof.Close()
-	if err := proof.Work(t.Context()); err != nil {
-		t.Error(err)
-	}
-}
-
-// Without a folder that can be written the proof is made, and that it is not kept is said.
-func TestProofThatCannotBeKept(t *testing.T) {
-	file := t.TempDir() + "/file"
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	proof, err := prover{file, 8 << 20}.Begin(t.Context(), middle)
-	if proof == nil || err == nil {
-		t.Fatalf("%v, %v; want a proof and a warning", proof, err)
-	}
-	defer proof.Close()
-	if err := proof.Work(t.Context()); err != nil || !proof.Known().Value.Proved() {
-		t.Errorf("%v, %+v", err, proof.Known().Value)
+	for folder, afresh := range map[string]bool{damaged: true, none: false} {
+		proof, err := prover{folder, 8 << 20}.Begin(t.Context(), middle)
+		if proof == nil || err == nil || errors.Is(err, solver.ErrProof) != afresh {
+			t.Fatalf("%v, %v; want a proof and a warning", proof, err)
+		}
+		if err := proof.Work(t.Context()); err != nil || !proof.Known().Value.Proved() {
+			t.Errorf("%v, %+v", err, proof.Known().Value)
+		}
+		proof.Close()
 	}
 }

@@ -56,9 +56,8 @@ type List interface {
 type Actions struct {
 	Config
 
-	lists     []List
-	recompute *logReport
-	verify    *logReport
+	lists             []List
+	recompute, verify *logReport
 }
 
 // New returns the actions.

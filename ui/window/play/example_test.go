@@ -25,7 +25,7 @@ func Example() {
 	board := session.New(session.Config{Tasks: s.Tasks()})
 	view := play.New(play.Config{
 		Shell: s, Session: board, State: &play.State{}, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
-		Proofs: proving.New(proving.Config{Tasks: s.Tasks()}), Sounds: sound.New(s.Tasks(), sound.Silent{}), Opened: func(string) {},
+		Proofs: proving.New(proving.Config{Tasks: s.Tasks()}), Sounds: sound.New(s.Tasks(), nil), Opened: func(string) {},
 		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())

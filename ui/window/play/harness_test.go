@@ -98,7 +98,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
-		Sounds: sound.New(sh.Tasks(), sound.Silent{}), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
+		Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
 	control.SetView(h.Play)
