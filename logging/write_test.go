@@ -13,15 +13,11 @@ import (
 // played returns the snapshot of a game in which these houses are played.
 func played(t testing.TB, rules engine.Rules, houses ...int) engine.Snapshot {
 	t.Helper()
-	s := engine.NewSnapshot(rules, nil)
-	for _, house := range houses {
-		m, err := rules.Play(s.State, s.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s = engine.NewSnapshot(rules, append(s.Moves, engine.Played{Move: m}))
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, houses)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return s
+	return engine.NewSnapshot(rules, moves)
 }
 
 func humans() [2]engine.PlayerSpec {

@@ -97,14 +97,9 @@ func TestFormats(t *testing.T) {
 // sides, and where the game is told up to a move before that.
 func TestNamesAfterAChangeOfSides(t *testing.T) {
 	rules := engine.DefaultRules()
-	var moves []engine.Played
-	for _, house := range []int{5, 0} {
-		now := engine.NewSnapshot(rules, moves)
-		m, err := rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, engine.Played{Move: m})
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{5, 0})
+	if err != nil {
+		t.Fatal(err)
 	}
 	game := engine.NewSnapshot(rules, moves)
 	game.PieRule, game.Swapped = true, 1

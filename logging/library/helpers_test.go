@@ -64,20 +64,16 @@ func age(t testing.TB, path string, to time.Time) {
 	}
 }
 
-// writeLog writes the log of a game of that player's, with so many moves.
+// writeLog writes the log of a game of that player's, with so many moves, at most 6.
 func writeLog(t testing.TB, folder, name, player string, moves int) string {
 	t.Helper()
 	rules := engine.DefaultRules()
-	now := engine.NewSnapshot(rules, nil)
-	for range moves {
-		m, err := rules.Play(now.State, now.Player, now.Houses()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: m}))
+	played, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{0, 0, 1, 2, 0, 3}[:moves])
+	if err != nil {
+		t.Fatal(err)
 	}
 	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: player}, {Type: engine.TypeRandom, Seed: new(int64(7))}}
-	log := logging.New(now, players, engine.PerPlayer, longAgo)
+	log := logging.New(engine.NewSnapshot(rules, played), players, engine.PerPlayer, longAgo)
 	path := filepath.Join(folder, filepath.FromSlash(name))
 	if err := log.WriteFile(path); err != nil {
 		t.Fatal(err)

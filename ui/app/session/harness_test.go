@@ -225,26 +225,22 @@ func played(t *testing.T, start engine.State, first, moves int) engine.Snapshot 
 	t.Helper()
 	game := engine.NewSnapshotFrom(engine.DefaultRules(), start, first, nil)
 	for range moves {
-		game = next(t, game, game.Houses()[0])
+		m, err := game.Rules.Play(game.State, game.Player, game.Houses()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = engine.NewSnapshotFrom(game.Rules, start, first, append(game.Moves, engine.Played{Move: m}))
 	}
 	return game
-}
-
-func next(t *testing.T, game engine.Snapshot, house int) engine.Snapshot {
-	t.Helper()
-	m, err := game.Rules.Play(game.State, game.Player, house)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.NewSnapshotFrom(game.Rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
 }
 
 // turns is a game whose first player has an extra turn: C, F | a | A | b.
 func turns(t *testing.T) session.Record {
 	t.Helper()
-	game := engine.NewSnapshot(engine.Rules{Seeds: 4, EmptyCapture: true}, nil)
-	for _, house := range []int{2, 5, 0, 0, 1} {
-		game = next(t, game, house)
+	rules := engine.Rules{Seeds: 4, EmptyCapture: true}
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 5, 0, 0, 1})
+	if err != nil {
+		t.Fatal(err)
 	}
-	return session.Record{Game: game, Players: [2]engine.PlayerSpec{ai, human}}
+	return session.Record{Game: engine.NewSnapshot(rules, moves), Players: [2]engine.PlayerSpec{ai, human}}
 }

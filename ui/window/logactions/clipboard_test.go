@@ -23,16 +23,11 @@ func TestMovesText(t *testing.T) {
 		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA d\nKarl resigned\n"},
 		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
 	} {
-		s := engine.NewSnapshot(rules, nil)
-		var moves []engine.Played
-		for _, house := range tc.houses {
-			m, err := rules.Play(s.State, s.Player, house)
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves = append(moves, engine.Played{Move: m})
-			s = engine.NewSnapshot(rules, moves)
+		moves, err := engine.PlayAll(rules, rules.Start(), engine.First, tc.houses)
+		if err != nil {
+			t.Fatal(err)
 		}
+		s := engine.NewSnapshot(rules, moves)
 		players := [2]engine.PlayerSpec{karl, anna}
 		if tc.swapped > 0 {
 			players = [2]engine.PlayerSpec{anna, karl}
