@@ -22,7 +22,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"sync"
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
@@ -30,14 +29,12 @@ import (
 	"kalah/logging"
 )
 
-// Keeper keeps the running game of this process. Its methods may be called from
-// any goroutine; they read and write files, and so take some milliseconds.
+// Keeper keeps the running game of this process. Its methods are called one at a
+// time; they read and write files, and so take some milliseconds.
 type Keeper struct {
 	folder string
-
-	mu   sync.Mutex
-	path string         // of the game
-	lock *safefile.Lock // nil until the first save, and once closed
+	path   string         // of the game
+	lock   *safefile.Lock // nil until the first save, and once closed
 }
 
 // DefaultFolder returns the folder for running games, beside the one for logs,
@@ -83,8 +80,6 @@ const maxTries = 100
 // Save keeps the game as it stands now. What was kept before is replaced once
 // the new state is whole on the disk, and stays if anything fails.
 func (k *Keeper) Save(l *logging.Log) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
 	lost, path := k.lock, k.path
 	if lost == nil || !lost.Held() {
 		if err := k.take(); err != nil {
@@ -103,8 +98,6 @@ func (k *Keeper) Save(l *logging.Log) error {
 // Clear forgets the game: it is over and logged, or given up. Without a game it
 // does nothing.
 func (k *Keeper) Clear() error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
 	if k.lock == nil {
 		return nil
 	}
@@ -114,8 +107,6 @@ func (k *Keeper) Clear() error {
 // Close gives the place up. A game that is kept there is left behind and
 // pending from then on. Closing twice does nothing.
 func (k *Keeper) Close() error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
 	if k.lock == nil {
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // console is the smallest view.
-type console struct{ finished chan bool }
+type console struct{}
 
 func (c console) Show(session.Screen)                                  {}
 func (c console) Sow(_ session.Screen, _ engine.Snapshot, done func()) { done() }
@@ -21,9 +21,8 @@ func (c console) Failed(err error)                                     { fmt.Pri
 
 func Example() {
 	posted := make(chan func(), 1000)
-	view := console{make(chan bool)}
 	tasks := task.New(func(f func()) { posted <- f })
-	c := session.New(session.Config{View: view, Tasks: tasks})
+	c := session.New(session.Config{View: console{}, Tasks: tasks})
 	seed := int64(1)
 	random := engine.PlayerSpec{Type: engine.TypeRandom, Seed: &seed}
 	if err := c.Start(session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
