@@ -7,6 +7,7 @@ package explore
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
 	"kalah/engine"
@@ -341,11 +342,9 @@ func (e *Explorer) ShowIteration(index int) {
 		}
 		at := index
 		if index != AllIterations && side != e.Lead {
-			at = len(o.Iterations) - 1
-			for i, it := range o.Iterations {
-				if it.Limit == s.Iterations[index].Limit {
-					at = i
-				}
+			at = slices.IndexFunc(o.Iterations, func(it trace.Iteration) bool { return it.Limit == s.Iterations[index].Limit })
+			if at < 0 {
+				at = len(o.Iterations) - 1
 			}
 		}
 		o.Iterated = at

@@ -100,11 +100,11 @@ func Lock(path string) (*safefile.Lock, error) {
 // Open reads the match that [Match.Save] wrote. Errors name the file, and wrap
 // [ErrFile] unless it cannot be read.
 func Open(path string) (*Match, error) {
+	var m *Match
 	data, err := ReadFile(path)
-	if err != nil {
-		return nil, message.Errorf("%s: %w", path, err)
+	if err == nil {
+		m, err = Decode(data)
 	}
-	m, err := Decode(data)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}

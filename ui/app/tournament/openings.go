@@ -53,11 +53,11 @@ func ReadFile(path string) ([]byte, error) {
 // Blank lines and what begins with # are left out. Errors wrap [ErrOpenings] and name
 // the file and the line.
 func ReadOpenings(path string) ([]match.Opening, error) {
+	var all []match.Opening
 	data, err := ReadFile(path)
-	if err != nil {
-		return nil, message.Errorf("%w: %s: %w", ErrOpenings, path, err)
+	if err == nil {
+		all, err = ParseOpenings(data)
 	}
-	all, err := ParseOpenings(data)
 	if err != nil {
 		return nil, message.Errorf("%w: %s: %w", ErrOpenings, path, err)
 	}

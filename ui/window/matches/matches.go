@@ -170,14 +170,11 @@ func (m *Matches) start(s tournament.Setup) {
 
 // press does what the first button is for now.
 func (m *Matches) press() {
-	switch s := m.display.status; {
-	case s.CanPause():
-		m.Control.Pause()
-	case s.CanContinue():
+	if s := m.display.status; s.CanPause() || s.CanContinue() {
 		m.pauseOrContinue()
-	default:
-		m.display.selectTab(setupTab)
+		return
 	}
+	m.display.selectTab(setupTab)
 }
 
 func (m *Matches) pauseOrContinue() {

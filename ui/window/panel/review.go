@@ -1,6 +1,8 @@
 package panel
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -46,21 +48,10 @@ func newReview(do AnalysisActions) *review {
 // next goes to the next slip of a player and size after the position shown, or to
 // the first one.
 func (r *review) next(player int, size session.Size) {
-	first, found := 0, false
-	for _, s := range r.slips {
-		if s.Player != player || s.Size != size {
-			continue
-		}
-		if s.Moves > r.at {
-			r.do.GoTo(s.Moves)
-			return
-		}
-		if !found {
-			first, found = s.Moves, true
-		}
-	}
-	if found {
-		r.do.GoTo(first)
+	counted := slices.DeleteFunc(slices.Clone(r.slips), func(s Slip) bool { return s.Player != player || s.Size != size })
+	if len(counted) > 0 {
+		after := slices.IndexFunc(counted, func(s Slip) bool { return s.Moves > r.at })
+		r.do.GoTo(counted[max(after, 0)].Moves)
 	}
 }
 

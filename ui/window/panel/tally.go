@@ -19,6 +19,17 @@ import (
 // tallied are the sizes of slips that are counted, the smallest first.
 var tallied = []session.Size{session.Inaccuracy, session.Mistake, session.Blunder}
 
+// sizeText returns what slips of a size are called, and what they give away.
+func sizeText(size session.Size) (name, meaning string) {
+	switch size {
+	case session.Inaccuracy:
+		return lang.L("Inaccuracies"), lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": 1, "To": session.MistakeLoss - 1})
+	case session.Mistake:
+		return lang.L("Mistakes"), lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": session.MistakeLoss, "To": session.BlunderLoss - 1})
+	}
+	return lang.L("Blunders"), lang.L("{{.From}}+, or the result lost", words.Args{"From": session.BlunderLoss})
+}
+
 // tally counts the slips of both players by their sizes. A count leads to the next
 // such move.
 type tally struct {
@@ -54,34 +65,14 @@ func newTally(next func(player int, size session.Size)) *tally {
 		for player := range 2 {
 			t.counts[size][player] = kit.NewButton("", func() { next(player, size) })
 		}
-		name := kit.Border(nil, nil, newBadge(size), nil, container.New(layout.NewCustomPaddedVBoxLayout(2-2*theme.InnerPadding()), widget.NewLabel(sizeName(size)), note(sizeMeaning(size))))
+		name, meaning := sizeText(size)
+		text := container.New(layout.NewCustomPaddedVBoxLayout(2-2*theme.InnerPadding()), widget.NewLabel(name), note(meaning))
 		apart := layout.NewCustomPaddedLayout(0, 0, 2, 2)
-		add(name, container.New(apart, t.counts[size][0]), container.New(apart, t.counts[size][1]))
+		add(kit.Border(nil, nil, newBadge(size), nil, text), container.New(apart, t.counts[size][0]), container.New(apart, t.counts[size][1]))
 	}
 	add(kit.Wrapped(lang.L("Seeds given away")), t.lost[0], t.lost[1])
 	add(widget.NewLabel(lang.L("Accuracy")), t.accuracy[0], t.accuracy[1])
 	return t
-}
-
-func sizeName(size session.Size) string {
-	switch size {
-	case session.Inaccuracy:
-		return lang.L("Inaccuracies")
-	case session.Mistake:
-		return lang.L("Mistakes")
-	}
-	return lang.L("Blunders")
-}
-
-// sizeMeaning says what a slip of a size gives away.
-func sizeMeaning(size session.Size) string {
-	switch size {
-	case session.Inaccuracy:
-		return lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": 1, "To": session.MistakeLoss - 1})
-	case session.Mistake:
-		return lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": session.MistakeLoss, "To": session.BlunderLoss - 1})
-	}
-	return lang.L("{{.From}}+, or the result lost", words.Args{"From": session.BlunderLoss})
 }
 
 func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
