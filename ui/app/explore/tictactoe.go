@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"kalah/engine"
 	"kalah/internal/task"
@@ -78,9 +79,9 @@ func (s State) Last() int {
 
 // Thought returns what the search said last, nil if it has said nothing.
 func (s State) Thought() *Thought {
-	for i := len(s.Moves) - 1; i >= 0; i-- {
-		if t := s.Moves[i].Thought; t != nil {
-			return t
+	for _, m := range slices.Backward(s.Moves) {
+		if m.Thought != nil {
+			return m.Thought
 		}
 	}
 	return nil

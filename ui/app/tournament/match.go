@@ -194,38 +194,28 @@ func differs(a, b Definition) error {
 }
 
 // Merge puts the shards of a match together to what one process would have come to, or, if
-// parts of it will do, adds up what there is. Names are those of the shards, for errors.
+// parts of it will do, adds up what there is. It is as old as the shard that was begun
+// first. Names are those of the shards, for errors.
 func Merge(shards []*Match, names []string, partial bool) (*Match, error) {
-	first, err := alike(shards, names)
-	if err != nil {
-		return nil, err
-	}
-	whole := *first
-	var records []*match.Record
-	for _, m := range shards {
-		records = append(records, m.Record)
-	}
-	if partial {
-		whole.Record, err = match.Sum(first.Plan, records)
-	} else {
-		whole.Record, err = match.Merge(first.Plan, records, names...)
-	}
-	return &whole, err
-}
-
-// alike returns the shard that was begun first, if all are of one match.
-func alike(shards []*Match, names []string) (*Match, error) {
 	if len(shards) == 0 {
 		return nil, message.Errorf("%w: there is none", match.ErrRecord)
 	}
-	first := shards[0]
+	whole := *shards[0]
+	var records []*match.Record
 	for i, m := range shards {
 		if m.Plan.Fingerprint() != shards[0].Plan.Fingerprint() {
 			return nil, message.Errorf("%s: %w than %s: %w", names[i], ErrDifferent, names[0], differs(shards[0].Definition, m.Definition))
 		}
-		if m.Created.Before(first.Created) {
-			first = m
+		if m.Created.Before(whole.Created) {
+			whole = *m
 		}
+		records = append(records, m.Record)
 	}
-	return first, nil
+	var err error
+	if partial {
+		whole.Record, err = match.Sum(whole.Plan, records)
+	} else {
+		whole.Record, err = match.Merge(whole.Plan, records, names...)
+	}
+	return &whole, err
 }

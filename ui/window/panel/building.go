@@ -32,10 +32,11 @@ func newBuilding(cancel func()) *building {
 
 // set shows how far a preparation is, or nothing of one that is not under way.
 func (b *building) set(p solver.Preparation) {
-	setLine(b.why, "")
+	why := ""
 	if p.Stage == solver.StageTable {
-		setLine(b.why, lang.L("The table says who wins each position with few seeds left. It is kept on disk, so that next time the engine is ready at once."))
+		why = lang.L("The table says who wins each position with few seeds left. It is kept on disk, so that next time the engine is ready at once.")
 	}
+	setLine(b.why, why)
 	if b.progress.Value != p.Share() {
 		b.progress.SetValue(p.Share())
 	}

@@ -97,8 +97,7 @@ func (m *Moves) SetVerdicts(v []session.Verdict) {
 func (m *Moves) write() {
 	m.items = itemsOf(m.moves, m.judged)
 	m.heights()
-	kit.SetText(m.legend, legendOf(m.moves, m.items))
-	kit.Show(m.legend, m.legend.Text != "")
+	setLine(m.legend, legendOf(m.moves, m.items))
 }
 
 // follow scrolls so that the current move is seen, and the row before and after

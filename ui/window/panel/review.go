@@ -116,8 +116,7 @@ func (r *review) explain(on bool) {
 	if on {
 		text = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
 	}
-	kit.SetText(r.legend, text)
-	kit.Show(r.legend, on)
+	setLine(r.legend, text)
 }
 
 // note is wrapped in smaller letters, for what explains something beside it.

@@ -187,13 +187,9 @@ func (d *drawing) level(depth int) []spot {
 
 // at returns the place at a point, and false if there is none.
 func (d *drawing) at(x, y float64) (spot, bool) {
-	i := slices.IndexFunc(d.places, func(p spot) bool {
+	return d.find(func(p spot) bool {
 		return x >= p.x && x < p.x+p.width && y >= p.y-letterHigh && y < p.y+p.height
 	})
-	if i < 0 {
-		return spot{}, false
-	}
-	return d.places[i], true
 }
 
 // shows reports whether the place stands for a node.
@@ -209,7 +205,11 @@ func (p spot) shows(s *explore.Side, node int32) bool {
 
 // selected returns the place of the node selected.
 func (d *drawing) selected(s *explore.Side) (spot, bool) {
-	i := slices.IndexFunc(d.places, func(p spot) bool { return p.shows(s, s.Selected) })
+	return d.find(func(p spot) bool { return p.shows(s, s.Selected) })
+}
+
+func (d *drawing) find(is func(spot) bool) (spot, bool) {
+	i := slices.IndexFunc(d.places, is)
 	if i < 0 {
 		return spot{}, false
 	}
