@@ -95,7 +95,7 @@ func newOptions(form *kit.Form) *options {
 		o.unfold(!o.body.Visible())
 		form.Changed()
 		if o.body.Visible() {
-			form.Reveal(o.box)
+			kit.Reveal(o.box)
 		}
 	})
 	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading

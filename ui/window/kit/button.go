@@ -47,14 +47,14 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b.Button
 // FocusGained implements [fyne.Focusable].
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
-	b.gained()
+	b.focusRing.FocusGained()
 	b.tip(true)
 }
 
 // FocusLost implements [fyne.Focusable].
 func (b *Button) FocusLost() {
 	b.Button.FocusLost()
-	b.show(false)
+	b.focusRing.FocusLost()
 	b.tip(false)
 }
 

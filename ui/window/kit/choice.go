@@ -30,10 +30,10 @@ func NewCheck(text string, changed func(bool)) *Check {
 func (c *Check) CreateRenderer() fyne.WidgetRenderer { return c.around(c.Check.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
-func (c *Check) FocusGained() { c.Check.FocusGained(); c.gained() }
+func (c *Check) FocusGained() { c.Check.FocusGained(); c.focusRing.FocusGained() }
 
 // FocusLost implements [fyne.Focusable].
-func (c *Check) FocusLost() { c.Check.FocusLost(); c.show(false) }
+func (c *Check) FocusLost() { c.Check.FocusLost(); c.focusRing.FocusLost() }
 
 // TypedKey implements [fyne.Focusable]. Space comes as a character too, which is
 // what checks the box.
@@ -67,18 +67,25 @@ func NewSelect(options []string, changed func(string)) *Select {
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget].
+// CreateRenderer implements [fyne.Widget]. It draws a border, as entries have one: without
+// it the list's ground can hardly be told from the panel's.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	r := &edged{WidgetRenderer: s.Select.CreateRenderer(), of: s, edge: canvas.NewRectangle(color.Transparent)}
-	r.paint()
-	return s.around(r)
+	edge := canvas.NewRectangle(color.Transparent)
+	return s.over(s.Select.CreateRenderer(), func() {
+		th, name := s.Theme(), theme.ColorNameInputBorder
+		if s.Disabled() {
+			name = theme.ColorNameDisabled
+		}
+		edge.StrokeColor = InkOf(s)(name)
+		edge.StrokeWidth, edge.CornerRadius = th.Size(theme.SizeNameInputBorder), th.Size(theme.SizeNameInputRadius)
+	}, edge)
 }
 
 // FocusGained implements [fyne.Focusable].
-func (s *Select) FocusGained() { s.Select.FocusGained(); s.gained() }
+func (s *Select) FocusGained() { s.Select.FocusGained(); s.focusRing.FocusGained() }
 
 // FocusLost implements [fyne.Focusable].
-func (s *Select) FocusLost() { s.Select.FocusLost(); s.show(false) }
+func (s *Select) FocusLost() { s.Select.FocusLost(); s.focusRing.FocusLost() }
 
 // TypedKey implements [fyne.Focusable].
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
@@ -99,40 +106,6 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (s *Select) TypedRune(r rune) { passTyped(s, r) }
 
-// edged draws a border around a list to drop down, as entries have one: without it
-// its ground can hardly be told from the panel's.
-type edged struct {
-	fyne.WidgetRenderer
-
-	of   *Select
-	edge *canvas.Rectangle
-}
-
-func (r *edged) Objects() []fyne.CanvasObject {
-	all := r.WidgetRenderer.Objects()
-	return append(all[:len(all):len(all)], r.edge)
-}
-
-func (r *edged) Layout(size fyne.Size) {
-	r.WidgetRenderer.Layout(size)
-	r.edge.Resize(size)
-}
-
-func (r *edged) Refresh() {
-	r.WidgetRenderer.Refresh()
-	r.paint()
-	r.edge.Refresh()
-}
-
-func (r *edged) paint() {
-	th, name := r.of.Theme(), theme.ColorNameInputBorder
-	if r.of.Disabled() {
-		name = theme.ColorNameDisabled
-	}
-	r.edge.StrokeColor = InkOf(r.of)(name)
-	r.edge.StrokeWidth, r.edge.CornerRadius = th.Size(theme.SizeNameInputBorder), th.Size(theme.SizeNameInputRadius)
-}
-
 // Slider is a slider that Left and Right move, or Up and Down a vertical one.
 type Slider struct {
 	widget.Slider
@@ -150,18 +123,25 @@ func NewSlider(low, high float64) *Slider {
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget].
+// CreateRenderer implements [fyne.Widget]. It draws a track that is seen on any ground: Fyne
+// draws it as it draws the ground of an entry.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	r := tracked{s.Slider.CreateRenderer(), s}
-	r.Refresh()
-	return s.around(r)
+	plain := s.Slider.CreateRenderer()
+	return s.over(plain, func() {
+		ink, parts := InkOf(s), plain.Objects()
+		parts[0].(*canvas.Rectangle).FillColor = ink(theme.ColorNameInputBorder)
+		if !s.Disabled() {
+			parts[1].(*canvas.Rectangle).FillColor = ink(theme.ColorNamePrimary)
+			parts[2].(*canvas.Circle).FillColor = ink(theme.ColorNamePrimary)
+		}
+	})
 }
 
 // FocusGained implements [fyne.Focusable].
-func (s *Slider) FocusGained() { s.Slider.FocusGained(); s.gained() }
+func (s *Slider) FocusGained() { s.Slider.FocusGained(); s.focusRing.FocusGained() }
 
 // FocusLost implements [fyne.Focusable].
-func (s *Slider) FocusLost() { s.Slider.FocusLost(); s.show(false) }
+func (s *Slider) FocusLost() { s.Slider.FocusLost(); s.focusRing.FocusLost() }
 
 // TypedKey implements [fyne.Focusable].
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {
@@ -178,23 +158,6 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune implements [fyne.Focusable].
 func (s *Slider) TypedRune(r rune) { PassRune(s, r) }
-
-// tracked draws a slider with a track that is seen on any ground: Fyne draws it as it draws
-// the ground of an entry.
-type tracked struct {
-	fyne.WidgetRenderer
-	of *Slider
-}
-
-func (r tracked) Refresh() {
-	r.WidgetRenderer.Refresh()
-	ink, parts := InkOf(r.of), r.Objects()
-	parts[0].(*canvas.Rectangle).FillColor = ink(theme.ColorNameInputBorder)
-	if !r.of.Disabled() {
-		parts[1].(*canvas.Rectangle).FillColor = ink(theme.ColorNamePrimary)
-		parts[2].(*canvas.Circle).FillColor = ink(theme.ColorNamePrimary)
-	}
-}
 
 // Dropdown is a list to drop down whose options stand for values. Only what the user
 // chooses is called back.

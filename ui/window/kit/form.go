@@ -50,21 +50,9 @@ func (f *Form) Relay() {
 	f.Scroll.Refresh()
 }
 
-// Reveal scrolls to a row.
-func (f *Form) Reveal(row fyne.CanvasObject) {
-	if f.Scroll == nil {
-		return
-	}
-	d := fyne.CurrentApp().Driver()
-	y := d.AbsolutePositionForObject(row).Y - d.AbsolutePositionForObject(f.Scroll.Content).Y
-	if room := f.Scroll.Size().Height; y < f.Scroll.Offset.Y || y+row.Size().Height > f.Scroll.Offset.Y+room {
-		f.Scroll.ScrollToOffset(fyne.NewPos(0, max(0, y+row.Size().Height-room)))
-	}
-}
-
 // Focus gives a field the focus, in sight.
 func (f *Form) Focus(field *Field) {
-	f.Reveal(field.Box)
+	Reveal(field.Box)
 	if c := Canvas(field.Box); c != nil {
 		c.Focus(field.Entry)
 	}

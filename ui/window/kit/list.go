@@ -55,7 +55,7 @@ func (l *List) FocusGained() {
 func (l *List) FocusLost() {
 	l.focused = false
 	l.List.FocusLost()
-	l.show(false)
+	l.focusRing.FocusLost()
 }
 
 // Ringed reports whether the list shows that it has the focus.

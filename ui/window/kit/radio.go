@@ -13,13 +13,12 @@ import (
 // keeps the items that take the focus, and drop keys, to itself.
 type Radio struct {
 	Hoverable
+	focusRing
 
 	OnChanged func(index int) // may be nil; is called for changes of any source
 
 	items    []option
 	selected int // -1: none yet
-	focused  bool
-	ring     *Ring
 }
 
 // option is one of a [Radio].
@@ -74,7 +73,7 @@ func (r *Radio) SetSelected(index int) {
 }
 
 // Focused reports whether the group has the focus.
-func (r *Radio) Focused() bool { return r.focused }
+func (r *Radio) Focused() bool { return r.Ringed() }
 
 // Focus gives the group the focus.
 func (r *Radio) Focus() {
@@ -115,15 +114,6 @@ func (r *Radio) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune implements [fyne.Focusable].
 func (r *Radio) TypedRune(c rune) { passTyped(r, c) }
-
-// FocusGained implements [fyne.Focusable].
-func (r *Radio) FocusGained() { r.focused = true; r.Refresh(); Reveal(r) }
-
-// FocusLost implements [fyne.Focusable].
-func (r *Radio) FocusLost() { r.focused = false; r.Refresh() }
-
-// Ringed reports whether the group shows that it has the focus.
-func (r *Radio) Ringed() bool { return r.ring.Visible() }
 
 // CreateRenderer implements [fyne.Widget].
 func (r *Radio) CreateRenderer() fyne.WidgetRenderer {
@@ -194,5 +184,4 @@ func (r *Radio) paint(ink Ink) {
 			o.glow.FillColor = ink(theme.ColorNameHover)
 		}
 	}
-	Show(r.ring, r.focused)
 }

@@ -46,31 +46,37 @@ func (r *Ring) CreateRenderer() fyne.WidgetRenderer {
 	}, r.gap, r.line)
 }
 
-// ringed draws a control of Fyne's with a ring around it.
+// ringed draws a control of Fyne's with more parts over it, the last of which is its ring.
 type ringed struct {
 	fyne.WidgetRenderer
 
-	ring *Ring
-	own  []fyne.CanvasObject // the control's, when all was made
-	all  []fyne.CanvasObject
+	paint func() // what Fyne has drawn otherwise
+	over  []fyne.CanvasObject
+	own   []fyne.CanvasObject // the control's, when all was made
+	all   []fyne.CanvasObject
 }
 
 func (r *ringed) Objects() []fyne.CanvasObject {
 	if own := r.WidgetRenderer.Objects(); r.all == nil || !slices.Equal(own, r.own) {
 		r.own = slices.Clone(own)
-		r.all = append(slices.Clone(own), r.ring)
+		r.all = slices.Concat(own, r.over)
 	}
 	return r.all
 }
 
 func (r *ringed) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
-	r.ring.Resize(size)
+	for _, o := range r.over {
+		o.Resize(size)
+	}
 }
 
 func (r *ringed) Refresh() {
 	r.WidgetRenderer.Refresh()
-	r.ring.Refresh()
+	r.paint()
+	for _, o := range r.over {
+		o.Refresh()
+	}
 }
 
 // focusRing is the part of a control that shows whether it has the focus.
@@ -78,8 +84,15 @@ type focusRing struct{ ring *Ring }
 
 // around returns the renderer of a control with its ring.
 func (f *focusRing) around(plain fyne.WidgetRenderer) fyne.WidgetRenderer {
+	return f.over(plain, func() {})
+}
+
+// over returns the renderer of a control that paint draws otherwise than Fyne, with more
+// parts and its ring over it.
+func (f *focusRing) over(plain fyne.WidgetRenderer, paint func(), more ...fyne.CanvasObject) fyne.WidgetRenderer {
 	f.show(f.Ringed())
-	return &ringed{WidgetRenderer: plain, ring: f.ring}
+	paint()
+	return &ringed{WidgetRenderer: plain, paint: paint, over: append(more, f.ring)}
 }
 
 // show shows the ring, or hides it.
@@ -90,13 +103,16 @@ func (f *focusRing) show(on bool) {
 	Show(f.ring, on)
 }
 
-// gained shows the ring, and scrolls to the control.
-func (f *focusRing) gained() {
+// FocusGained implements [fyne.Focusable]: it shows the ring, and scrolls to the control.
+func (f *focusRing) FocusGained() {
 	f.show(true)
 	if o, ok := focused().(fyne.CanvasObject); ok {
 		Reveal(o)
 	}
 }
+
+// FocusLost implements [fyne.Focusable].
+func (f *focusRing) FocusLost() { f.show(false) }
 
 // Ringed reports whether the control shows that it has the focus.
 func (f *focusRing) Ringed() bool { return f.ring != nil && f.ring.Visible() }

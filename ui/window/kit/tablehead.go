@@ -19,6 +19,7 @@ import (
 type sorter struct {
 	widget.BaseWidget
 	shift
+	focusRing
 
 	columns []placed
 	at      int  // of them, the one that the ring is around
@@ -31,7 +32,6 @@ type sorter struct {
 	fit         func(column int)
 	reset, done func() // done ends a change of widths
 
-	ring   *Ring
 	ground *canvas.Rectangle
 	lines  []*canvas.Rectangle
 	all    []fyne.CanvasObject
@@ -217,13 +217,7 @@ func (s *sorter) TypedKey(e *fyne.KeyEvent) {
 func (s *sorter) TypedRune(r rune) { passTyped(s, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (s *sorter) FocusGained() { s.held = false; Show(s.ring, true) }
-
-// FocusLost implements [fyne.Focusable].
-func (s *sorter) FocusLost() { Show(s.ring, false) }
-
-// Ringed reports whether the titles show that they have the focus.
-func (s *sorter) Ringed() bool { return s.ring.Visible() }
+func (s *sorter) FocusGained() { s.held = false; s.focusRing.FocusGained() }
 
 // CreateRenderer implements [fyne.Widget].
 func (s *sorter) CreateRenderer() fyne.WidgetRenderer {

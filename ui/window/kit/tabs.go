@@ -131,13 +131,13 @@ var _ fyne.Focusable = (*tabBar)(nil)
 // tabBar is the line of names.
 type tabBar struct {
 	Hoverable
+	focusRing
 
 	names        []string
 	texts        []*canvas.Text
 	ends         []float32 // of the names
 	at           int       // of them, the one that is shown
 	choose       func(i int)
-	ring         *Ring
 	ground, line *canvas.Rectangle // below the pointer, and below the one that is shown
 }
 
@@ -173,15 +173,6 @@ func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune implements [fyne.Focusable].
 func (b *tabBar) TypedRune(r rune) { PassRune(b, r) }
-
-// FocusGained implements [fyne.Focusable].
-func (b *tabBar) FocusGained() { Show(b.ring, true) }
-
-// FocusLost implements [fyne.Focusable].
-func (b *tabBar) FocusLost() { Show(b.ring, false) }
-
-// Ringed reports whether the line shows that it has the focus.
-func (b *tabBar) Ringed() bool { return b.ring.Visible() }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {

@@ -35,12 +35,12 @@ func NewEntry() *Entry {
 func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.around(e.Entry.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
-func (e *Entry) FocusGained() { e.Entry.FocusGained(); e.gained() }
+func (e *Entry) FocusGained() { e.Entry.FocusGained(); e.focusRing.FocusGained() }
 
 // FocusLost implements [fyne.Focusable].
 func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
-	e.show(false)
+	e.focusRing.FocusLost()
 	if e.OnLeft != nil {
 		e.OnLeft()
 	}
@@ -154,11 +154,11 @@ var (
 // with the mouse is the selection's, what is typed the window's.
 type grip struct {
 	widget.BaseWidget
+	focusRing
 
 	label     *Label
 	selection selection
 	marks     fyne.WidgetRenderer // draws what is selected
-	ring      *Ring
 }
 
 // follow shows what is selected now.
@@ -212,14 +212,14 @@ func (g *grip) TappedSecondary(e *fyne.PointEvent) {
 
 func (g *grip) FocusGained() {
 	g.selection.FocusGained()
-	Show(g.ring, true)
+	g.show(true)
 	Reveal(g.label)
 	g.follow()
 }
 
 func (g *grip) FocusLost() {
 	g.selection.FocusLost()
-	Show(g.ring, false)
+	g.show(false)
 	g.follow()
 }
 
@@ -243,6 +243,3 @@ func (g *grip) Cursor() desktop.Cursor { return desktop.TextCursor }
 func (g *grip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(g.ring)
 }
-
-// Ringed reports whether the label shows that it has the focus.
-func (g *grip) Ringed() bool { return g.ring.Visible() }
