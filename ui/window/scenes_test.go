@@ -241,7 +241,10 @@ func scenes() []scene {
 			h.showStatistics()
 		}, may: []string{lang.L("With undo")}, stops: 5}, // the table is scrolled to its last columns
 		// The reason why a log is broken may be long; the report that is copied has all of it.
-		{name: "verify", show: func(h *harness) { h.withLogs("log.verify") }, may: []string{"in the middle of", "[["}},
+		{name: "verify", show: func(h *harness) {
+			h.withLogs("log.verify")
+			h.until("the report", func() bool { return !h.jobs.Verify.Running() })
+		}, may: []string{"in the middle of", "[["}},
 		{name: "move to a folder", show: func(h *harness) { h.withLogs("log.moveto") }},
 		{name: "copy to a folder", show: func(h *harness) { h.withLogs("log.copyto") }},
 		{name: "copy to a folder, names taken", show: func(h *harness) {

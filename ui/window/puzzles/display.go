@@ -66,6 +66,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 	kit.Show(d.analyze, s.Of > 0 && p.Analyze != nil)
 	kit.Enable(d.hint, canHint(s))
 	kit.Enable(d.solution, canSolve(s))
+	kit.Enable(d.analyze, !s.Finished)
 	d.panel.show(s)
 }
 

@@ -155,8 +155,8 @@ func TestByKeys(t *testing.T) {
 	h.Key(fyne.KeyRight)
 	h.rest()
 	h.Key(fyne.KeyLeft, fyne.KeyEnd)
-	if s := h.shown(); s.At != s.Steps || h.display.panel.caption.Text != "The game is over here." {
-		t.Errorf("the end: %+v, %q", s, h.display.panel.caption.Text)
+	if s := h.shown(); s.At != s.Steps || h.display.panel.caption.Text != "The game is over here." || !h.display.analyze.Disabled() {
+		t.Errorf("the end: %+v, %q, may be analysed: %t", s, h.display.panel.caption.Text, !h.display.analyze.Disabled())
 	}
 	h.Key(fyne.KeyReturn)
 	if s := h.shown(); s.Number != 2 || s.Phase != "asking" {
