@@ -15,6 +15,7 @@ import (
 
 var (
 	links    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	sources  = regexp.MustCompile("`((?:engine|search|logging|ui|internal|tools|packaging|scripts|resources|docs|e2e)/[\\w./-]+)`")
 	headings = regexp.MustCompile(`(?m)^#+ (.+)$`)
 	fences   = regexp.MustCompile("(?s)```.*?```")
 )
@@ -79,6 +80,22 @@ func TestLinksInPages(t *testing.T) {
 	}
 	if count < 20 {
 		t.Errorf("found %d links, want more", count)
+	}
+}
+
+// Files and folders of the project that a page names are there.
+func TestPathsInPages(t *testing.T) {
+	count := 0
+	for page, text := range pages(t) {
+		for _, match := range sources.FindAllStringSubmatch(text, -1) {
+			count++
+			if _, err := os.Stat(filepath.Join(root, match[1])); err != nil {
+				t.Errorf("%s names %s: %v", filepath.Base(page), match[1], err)
+			}
+		}
+	}
+	if count < 20 {
+		t.Errorf("found %d paths, want more", count)
 	}
 }
 
