@@ -13,51 +13,41 @@ import (
 
 // tableOf returns the table of what was measured.
 func tableOf(entries []experiment.Entry) kit.Data {
-	lecture := slices.ContainsFunc(entries, func(e experiment.Entry) bool {
-		_, ok := experiment.OfLecture(e)
-		return ok
-	})
-	columns := []column{
-		{title: lang.L("Algorithm"), text: func(e experiment.Entry) string { return seriesName(e.Series()) }},
-		{title: lang.X("lab.limit", "Limit"), text: limit},
-		{lang.L("Inspections"), true, func(e experiment.Entry) string { return words.Int(e.Inspections) }},
-		{lang.X("lab.remembered", "Remembered"), true, remembered},
-		{lang.L("Time"), true, func(e experiment.Entry) string { return words.Duration(e.Elapsed) }},
-		{lang.L("Lecture, Python"), true, ofLecture},
-		{lang.L("Cut-offs"), true, func(e experiment.Entry) string { return words.Int(e.CutOffs) }},
-		{lang.X("lab.branching", "Branching"), true, func(e experiment.Entry) string { return words.Decimal(e.Branching(), 2) }},
-		{lang.X("lab.value", "Value"), true, func(e experiment.Entry) string { return words.Decimal(e.Value, 4) }},
+	type column = kit.ColumnOf[experiment.Entry]
+	plain := func(title string, text func(experiment.Entry) string) column {
+		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(e experiment.Entry) kit.Cell { return kit.Cell{Text: text(e)} }}
 	}
-	if !lecture {
+	// measured shows another text in a row that is not done.
+	measured := func(title string, otherwise, text func(experiment.Entry) string) column {
+		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(e experiment.Entry) kit.Cell {
+			if e.Outcome != labs.Done {
+				return kit.Cell{Text: otherwise(e), Muted: true}
+			}
+			return kit.Cell{Text: text(e)}
+		}}
+	}
+	dash := func(experiment.Entry) string { return "–" }
+	columns := []column{
+		plain(lang.L("Algorithm"), func(e experiment.Entry) string { return seriesName(e.Series()) }),
+		plain(lang.X("lab.limit", "Limit"), limit),
+		measured(lang.L("Inspections"), whyUnmeasured, func(e experiment.Entry) string { return words.Int(e.Inspections) }),
+		measured(lang.X("lab.remembered", "Remembered"), dash, remembered),
+		measured(lang.L("Time"), dash, func(e experiment.Entry) string { return words.Duration(e.Elapsed) }),
+		measured(lang.L("Lecture, Python"), dash, ofLecture),
+		measured(lang.L("Cut-offs"), dash, func(e experiment.Entry) string { return words.Int(e.CutOffs) }),
+		measured(lang.X("lab.branching", "Branching"), dash, func(e experiment.Entry) string { return words.Decimal(e.Branching(), 2) }),
+		measured(lang.X("lab.value", "Value"), dash, func(e experiment.Entry) string { return words.Decimal(e.Value, 4) }),
+	}
+	if !slices.ContainsFunc(entries, func(e experiment.Entry) bool { return ofLecture(e) != "" }) {
 		columns = slices.Delete(columns, 5, 6)
 	}
-	d := kit.Data{Fixed: 1, Rows: len(entries)}
-	for i, c := range columns {
-		d.Columns = append(d.Columns, kit.Column{Title: c.title, Trailing: i > 0})
-	}
-	d.Cell = func(row, at int) kit.Cell {
-		e, c := entries[row], columns[at]
-		if c.measured && e.Outcome != labs.Done {
-			return kit.Cell{Text: unmeasured(e, at), Muted: true}
-		}
-		return kit.Cell{Text: c.text(e)}
-	}
+	d := kit.Rows(entries, columns)
+	d.Fixed, d.Columns[0].Trailing = 1, false
 	return d
 }
 
-// column is one of the table.
-type column struct {
-	title    string
-	measured bool // it is empty in a row that is not done
-	text     func(experiment.Entry) string
-}
-
-// unmeasured says in the first column of figures why there are none.
-func unmeasured(e experiment.Entry, column int) string {
-	switch {
-	case column > 2:
-		return "–"
-	case e.Outcome == labs.Stopped:
+func whyUnmeasured(e experiment.Entry) string {
+	if e.Outcome == labs.Stopped {
 		return lang.X("lab.stopped", "too long")
 	}
 	return lang.L("skipped")

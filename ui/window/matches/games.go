@@ -90,44 +90,36 @@ func (g *gameList) noteText(s tournament.Status) string {
 }
 
 func (g *gameList) data(s tournament.Status) kit.Data {
-	d := kit.Data{Fixed: 1, Rows: len(g.games), Empty: lang.L("No game yet.")}
 	if s.Plan == nil || len(g.games) == 0 {
+		empty := lang.L("No game yet.")
 		if s.Done() > 0 {
-			d.Empty = lang.L("The games from last time were not kept. Those played from now on are listed here.")
+			empty = lang.L("The games from last time were not kept. Those played from now on are listed here.")
 		}
-		return d
+		return kit.Data{Empty: empty}
 	}
 	names, games := labels(s.Plan.Players), g.games
-	d.Key = func(row int) string { return strconv.Itoa(games[row].Number()) }
-	d.Columns = []kit.Column{
-		{Title: "#", Trailing: true},
-		{Title: lang.L("First player")},
-		{Title: lang.L("Second player")},
-		{Title: lang.L("Result"), Centered: true},
-		{Title: lang.L("Seeds"), Centered: true},
-		{Title: lang.L("Moves"), Trailing: true},
-		{Title: lang.L("Remark")},
-	}
-	d.Cell = func(row, column int) kit.Cell {
-		of := games[row]
-		switch column {
-		case 0:
-			return kit.Cell{Text: words.Int(of.Number()), Muted: true}
-		case 1, 2:
-			seat := column - 1
+	player := func(title string, seat int) kit.ColumnOf[tournament.Game] {
+		return kit.ColumnOf[tournament.Game]{Column: kit.Column{Title: title}, Cell: func(of tournament.Game) kit.Cell {
 			return kit.Cell{Text: names[of.Fixture.Players[seat]], Strong: of.Winner == seat}
-		case 3:
-			return kit.Cell{Text: resultText(of.Winner)}
-		case 4:
-			return kit.Cell{Text: words.Int(of.State.Seeds(engine.First)) + " : " + words.Int(of.State.Seeds(engine.Second))}
-		case 5:
-			return kit.Cell{Text: words.Int(len(of.Houses))}
-		}
-		if of.Failure == nil {
-			return kit.Cell{}
-		}
-		return kit.Cell{Text: lang.L("{{.Name}} failed: {{.Reason}}", words.Args{"Name": names[of.Failure.Player], "Reason": of.Failure.Reason}), Muted: true}
+		}}
 	}
+	d := kit.Rows(games, []kit.ColumnOf[tournament.Game]{
+		{Column: kit.Column{Title: "#", Trailing: true}, Cell: func(of tournament.Game) kit.Cell { return kit.Cell{Text: words.Int(of.Number()), Muted: true} }},
+		player(lang.L("First player"), engine.First),
+		player(lang.L("Second player"), engine.Second),
+		{Column: kit.Column{Title: lang.L("Result"), Centered: true}, Cell: func(of tournament.Game) kit.Cell { return kit.Cell{Text: resultText(of.Winner)} }},
+		{Column: kit.Column{Title: lang.L("Seeds"), Centered: true}, Cell: func(of tournament.Game) kit.Cell {
+			return kit.Cell{Text: words.Int(of.State.Seeds(engine.First)) + " : " + words.Int(of.State.Seeds(engine.Second))}
+		}},
+		{Column: kit.Column{Title: lang.L("Moves"), Trailing: true}, Cell: func(of tournament.Game) kit.Cell { return kit.Cell{Text: words.Int(len(of.Houses))} }},
+		{Column: kit.Column{Title: lang.L("Remark")}, Cell: func(of tournament.Game) kit.Cell {
+			if of.Failure == nil {
+				return kit.Cell{}
+			}
+			return kit.Cell{Text: lang.L("{{.Name}} failed: {{.Reason}}", words.Args{"Name": names[of.Failure.Player], "Reason": of.Failure.Reason}), Muted: true}
+		}},
+	})
+	d.Fixed, d.Key = 1, func(row int) string { return strconv.Itoa(games[row].Number()) }
 	return d
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
@@ -90,66 +91,63 @@ func standingsData(status tournament.Status) kit.Data {
 		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}
 	}
 	names := labels(status.Plan.Players)
-	number := func(title string) kit.Column { return kit.Column{Title: title, Trailing: true} }
-	columns := []kit.Column{
-		number("#"),
-		{Title: lang.L("Player")},
-		number(lang.L("Games")),
-		number("+"),
-		number("="),
-		number("−"),
-		number(lang.L("Score")),
-		number("Elo"),
-		number("±"),
-		{Title: lang.L("As first + = −"), Centered: true},
-		{Title: lang.L("As second + = −"), Centered: true},
-		number(lang.L("Seeds ahead")),
-		number(effort(status.Plan)),
-		number(lang.L("Time a move")),
+	// played shows a dash for a player who has not played yet.
+	played := func(title string, cell func(match.Standing) kit.Cell) column {
+		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(s match.Standing) kit.Cell {
+			if s.Total.Games() == 0 {
+				return kit.Cell{Text: "–", Muted: true}
+			}
+			return cell(s)
+		}}
 	}
-	return kit.Data{Columns: columns, Fixed: 2, Rows: len(status.Standings), Cell: func(row, column int) kit.Cell {
-		s := status.Standings[row]
-		t := s.Total
-		if t.Games() == 0 && column > 2 {
-			return kit.Cell{Text: "–", Muted: true}
-		}
-		switch column {
-		case 0:
-			return kit.Cell{Text: words.Int(s.Rank), Muted: true}
-		case 1:
-			return kit.Cell{Text: names[s.Player], Strong: s.Rank == 1 && t.Games() > 0}
-		case 2:
-			return kit.Cell{Text: words.Int(t.Games())}
-		case 3:
-			return kit.Cell{Text: words.Int(t.Won())}
-		case 4:
-			return kit.Cell{Text: words.Int(t.Drawn())}
-		case 5:
-			return kit.Cell{Text: words.Int(t.Lost())}
-		case 6:
-			return kit.Cell{Text: percent(t.Score()), Strong: true}
-		case 7:
-			return kit.Cell{Text: ratingText(s.Rating), Strong: true}
-		case 8:
+	text := func(title string, of func(match.Tally) string) column {
+		return played(title, func(s match.Standing) kit.Cell { return kit.Cell{Text: of(s.Total)} })
+	}
+	number := func(title string, of func(match.Tally) int64) column {
+		return text(title, func(t match.Tally) string { return words.Int(of(t)) })
+	}
+	seat := func(title string, i int) column {
+		f := text(title, func(t match.Tally) string {
+			return words.Int(t.Wins[i]) + "  " + words.Int(t.Draws[i]) + "  " + words.Int(t.Losses[i])
+		})
+		f.Trailing, f.Centered = false, true
+		return f
+	}
+	d := kit.Rows(status.Standings, []column{
+		{Column: kit.Column{Title: "#", Trailing: true}, Cell: func(s match.Standing) kit.Cell { return kit.Cell{Text: words.Int(s.Rank), Muted: true} }},
+		{Column: kit.Column{Title: lang.L("Player")}, Cell: func(s match.Standing) kit.Cell {
+			return kit.Cell{Text: names[s.Player], Strong: s.Rank == 1 && s.Total.Games() > 0}
+		}},
+		{Column: kit.Column{Title: lang.L("Games"), Trailing: true}, Cell: func(s match.Standing) kit.Cell { return kit.Cell{Text: words.Int(s.Total.Games())} }},
+		number("+", match.Tally.Won),
+		number("=", match.Tally.Drawn),
+		number("−", match.Tally.Lost),
+		played(lang.L("Score"), func(s match.Standing) kit.Cell { return kit.Cell{Text: percent(s.Total.Score()), Strong: true} }),
+		played("Elo", func(s match.Standing) kit.Cell { return kit.Cell{Text: ratingText(s.Rating), Strong: true} }),
+		played("±", func(s match.Standing) kit.Cell {
 			half := (s.Rating.High - s.Rating.Low) / 2
 			if math.IsInf(half, 0) {
 				return kit.Cell{Text: "–", Muted: true}
 			}
 			return kit.Cell{Text: words.Decimal(half, 0), Muted: true}
-		case 9, 10:
-			seat := column - 9
-			return kit.Cell{Text: words.Int(t.Wins[seat]) + "  " + words.Int(t.Draws[seat]) + "  " + words.Int(t.Losses[seat])}
-		case 11:
-			return kit.Cell{Text: signed(t.SeedDifference(), 1)}
-		case 12:
-			return kit.Cell{Text: aMove(t.Costs[0])}
-		}
-		if t.Costs[0].Moves == 0 {
-			return kit.Cell{}
-		}
-		return kit.Cell{Text: words.Duration(t.Costs[0].Time / time.Duration(t.Costs[0].Moves))}
-	}}
+		}),
+		seat(lang.L("As first + = −"), engine.First),
+		seat(lang.L("As second + = −"), engine.Second),
+		text(lang.L("Seeds ahead"), func(t match.Tally) string { return signed(t.SeedDifference(), 1) }),
+		text(effort(status.Plan), func(t match.Tally) string { return perMove(t.Costs[0]) }),
+		text(lang.L("Time a move"), func(t match.Tally) string {
+			if t.Costs[0].Moves == 0 {
+				return ""
+			}
+			return words.Duration(t.Costs[0].Time / time.Duration(t.Costs[0].Moves))
+		}),
+	})
+	d.Fixed = 2
+	return d
 }
+
+// column is one of a table of players.
+type column = kit.ColumnOf[match.Standing]
 
 // ratingText writes a rating. Of who won or lost everything there is a bound alone.
 func ratingText(r match.Rating) string {
@@ -162,8 +160,8 @@ func ratingText(r match.Rating) string {
 	return signed(r.Elo, 0)
 }
 
-// aMove is what a player looked at for a move, on average.
-func aMove(c match.Cost) string {
+// perMove is how many inspections or nodes a move took on average.
+func perMove(c match.Cost) string {
 	looked := c.Inspections + c.Nodes
 	if c.Moves == 0 || looked == 0 {
 		return "–"
@@ -319,32 +317,35 @@ func crossData(s tournament.Status) kit.Data {
 		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}
 	}
 	names := labels(s.Plan.Players)
-	columns := []kit.Column{{Title: "#", Trailing: true}, {Title: lang.L("Player")}, {Title: lang.L("Points"), Trailing: true}}
-	for i := range s.Standings {
-		columns = append(columns, kit.Column{Title: words.Int(i + 1), Centered: true})
+	ranks := map[int]string{} // by player
+	for i, one := range s.Standings {
+		ranks[one.Player] = words.Int(i + 1)
 	}
-	return kit.Data{Columns: columns, Fixed: 2, Rows: len(s.Standings), Cell: func(row, column int) kit.Cell {
-		of := s.Standings[row]
-		switch column {
-		case 0:
-			return kit.Cell{Text: words.Int(row + 1), Muted: true}
-		case 1:
-			return kit.Cell{Text: names[of.Player]}
-		case 2:
+	columns := []column{
+		{Column: kit.Column{Title: "#", Trailing: true}, Cell: func(of match.Standing) kit.Cell { return kit.Cell{Text: ranks[of.Player], Muted: true} }},
+		{Column: kit.Column{Title: lang.L("Player")}, Cell: func(of match.Standing) kit.Cell { return kit.Cell{Text: names[of.Player]} }},
+		{Column: kit.Column{Title: lang.L("Points"), Trailing: true}, Cell: func(of match.Standing) kit.Cell {
 			return kit.Cell{Text: points(2*of.Total.Won() + of.Total.Drawn()), Strong: true}
-		}
-		against := s.Standings[column-3]
-		if against.Player == of.Player {
-			return kit.Cell{Ground: kit.Same}
-		}
-		t, ok := s.Record.Tally(s.Plan, of.Player, against.Player)
-		if !ok || t.Games() == 0 {
-			return kit.Cell{Text: "–", Muted: true}
-		}
-		cell := kit.Cell{Text: points(2*t.Won()+t.Drawn()) + " / " + words.Int(t.Games())}
-		if t.Score() > 0.5 {
-			cell.Strong, cell.Ground = true, kit.Good
-		}
-		return cell
-	}}
+		}},
+	}
+	for _, against := range s.Standings {
+		columns = append(columns, column{Column: kit.Column{Title: ranks[against.Player], Centered: true}, Cell: func(of match.Standing) kit.Cell {
+			if against.Player == of.Player {
+				return kit.Cell{Ground: kit.Same}
+			}
+			t, ok := s.Record.Tally(s.Plan, of.Player, against.Player)
+			if !ok || t.Games() == 0 {
+				return kit.Cell{Text: "–", Muted: true}
+			}
+			better := t.Score() > 0.5
+			cell := kit.Cell{Text: points(2*t.Won()+t.Drawn()) + " / " + words.Int(t.Games()), Strong: better}
+			if better {
+				cell.Ground = kit.Good
+			}
+			return cell
+		}})
+	}
+	d := kit.Rows(s.Standings, columns)
+	d.Fixed = 2
+	return d
 }

@@ -18,67 +18,60 @@ func spanName(s statistics.Span) string {
 	return lang.L("All games")
 }
 
-// opponentName says who the games of a row were against.
-func opponentName(r statistics.Row) string {
-	if r.People {
+// line is a row of the table: an opponent, or the sum of all AIs.
+type line struct {
+	statistics.Row
+	sum bool
+}
+
+func (l line) name() string {
+	switch {
+	case l.sum:
+		return lang.L("All computer players")
+	case l.People:
 		return lang.L("Friends (results of the first player)")
 	}
-	return words.Settings(r.Against)
+	return words.Settings(l.Against)
 }
 
-// column is one of the table.
-type column struct {
-	title string
-	text  func(statistics.Row) string
-}
-
-func columns() []column {
-	number := func(of func(statistics.Row) int) func(statistics.Row) string {
-		return func(r statistics.Row) string { return words.Int(of(r)) }
+// tableOf returns the table: a row for each opponent, and the sum of all AIs if there are several rows.
+func tableOf(t statistics.Total) kit.Data {
+	var lines []line
+	for _, r := range t.Rows {
+		lines = append(lines, line{Row: r})
 	}
-	judged := func(text func(statistics.Row) string) func(statistics.Row) string {
-		return func(r statistics.Row) string {
-			if r.Judged == 0 {
+	if t.All.Games > 0 && len(t.Rows) > 1 {
+		lines = append(lines, line{t.All, true})
+	}
+	type column = kit.ColumnOf[line]
+	text := func(title string, of func(line) string) column {
+		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(l line) kit.Cell { return kit.Cell{Text: of(l), Strong: l.sum} }}
+	}
+	number := func(title string, of func(line) int) column {
+		return text(title, func(l line) string { return words.Int(of(l)) })
+	}
+	judged := func(title string, of func(line) string) column {
+		return text(title, func(l line) string {
+			if l.Judged == 0 {
 				return "–"
 			}
-			return text(r)
-		}
+			return of(l)
+		})
 	}
-	return []column{
-		{lang.X("statistics.opponent", "Opponent"), opponentName},
-		{lang.L("Games"), number(func(r statistics.Row) int { return r.Games })},
-		{lang.X("statistics.won", "Won"), number(func(r statistics.Row) int { return r.Won })},
-		{lang.X("statistics.drawn", "Drawn"), number(func(r statistics.Row) int { return r.Drawn })},
-		{lang.X("statistics.lost", "Lost"), number(func(r statistics.Row) int { return r.Lost })},
-		{lang.X("statistics.share", "Share"), func(r statistics.Row) string { return words.Percent(r.Share()) }},
-		{lang.L("Best moves"), judged(func(r statistics.Row) string {
-			best, _ := r.BestShare()
+	d := kit.Rows(lines, []column{
+		text(lang.X("statistics.opponent", "Opponent"), line.name),
+		number(lang.L("Games"), func(l line) int { return l.Games }),
+		number(lang.X("statistics.won", "Won"), func(l line) int { return l.Won }),
+		number(lang.X("statistics.drawn", "Drawn"), func(l line) int { return l.Drawn }),
+		number(lang.X("statistics.lost", "Lost"), func(l line) int { return l.Lost }),
+		text(lang.X("statistics.share", "Share"), func(l line) string { return words.Percent(l.Share()) }),
+		judged(lang.L("Best moves"), func(l line) string {
+			best, _ := l.BestShare()
 			return words.Percent(best)
-		})},
-		{lang.L("Given away"), judged(func(r statistics.Row) string { return words.Decimal(r.AwayAverage(), 2) })},
-		{lang.L("With undo"), number(func(r statistics.Row) int { return r.Undone })},
-	}
-}
-
-// tableOf returns the table: a row for each opponent, and below them all AIs together.
-func tableOf(t statistics.Total) kit.Data {
-	all := columns()
-	d := kit.Data{Fixed: 1, Rows: len(t.Rows)}
-	sum := t.All.Games > 0 && len(t.Rows) > 1
-	if sum {
-		d.Rows++
-	}
-	for i, c := range all {
-		d.Columns = append(d.Columns, kit.Column{Title: c.title, Trailing: i > 0})
-	}
-	d.Cell = func(row, at int) kit.Cell {
-		if row < len(t.Rows) {
-			return kit.Cell{Text: all[at].text(t.Rows[row])}
-		}
-		if at == 0 {
-			return kit.Cell{Text: lang.L("All computer players"), Strong: true}
-		}
-		return kit.Cell{Text: all[at].text(t.All), Strong: true}
-	}
+		}),
+		judged(lang.L("Given away"), func(l line) string { return words.Decimal(l.AwayAverage(), 2) }),
+		number(lang.L("With undo"), func(l line) int { return l.Undone }),
+	})
+	d.Fixed, d.Columns[0].Trailing = 1, false
 	return d
 }
