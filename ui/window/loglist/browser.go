@@ -14,58 +14,44 @@ import (
 	"kalah/ui/window/words"
 )
 
-// between is the room between the parts of a line.
-const between = 6
+// lineGap is the space between the parts of a line.
+const lineGap = 6
 
-// Browser is the library at large: filters, a table that is sorted by its
-// headers, and what can be done with the games selected.
+// Browser is the library in the place of the board: filters, a table that is sorted by its
+// titles, and buttons for the games selected.
 type Browser struct {
 	widget.BaseWidget
 	*pane
 
-	filters   *filters
-	reset     *kit.Button
-	where     *kit.Muted
-	total     *kit.Muted
-	open      *kit.Button
-	export    *kit.Button
-	recompute *kit.Button
-	trash     *kit.Button
-	more      *kit.Button
+	folder                                *kit.Muted
+	open, export, recompute, delete, more *kit.Button
 }
 
 // NewBrowser returns a browser of no games.
 func NewBrowser(do Actions) *Browser {
-	b := &Browser{where: kit.NewMuted(theme.SizeNameCaptionText), total: kit.NewMuted(theme.SizeNameCaptionText)}
-	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableFace())
+	b := &Browser{folder: kit.NewMuted(theme.SizeNameCaptionText)}
+	b.pane = newPane(do, true, lang.L("Search: names, date, file…"))
+	b.columns = b.tableColumns()
 	b.list.Air = 4
 	b.list.OnSort = func(id string) { b.sort(Columns[id]) }
 	b.list.OnWidths = do.Widened
-	b.filters = newFilters(b.words, b.look)
+	b.filters = newFilters(b.words, b.look, b.ClearFilters)
 	b.filters.offer(nil)
-	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
-	b.resets = b.filters.reset
-	b.reset = kit.NewTipButton(lang.X("tip.filters", "Clear all filters"), theme.ContentClearIcon(), b.ClearFilters)
-	b.buttons()
-	b.told = b.showCounts
+	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), func() { b.do.Open(b.Selected()[0]) })
+	b.open.Importance = widget.HighImportance
+	b.export = kit.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
+	b.recompute = kit.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
+	b.delete = kit.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), func() { b.do.Delete(b.Selected()) })
+	b.more = kit.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
+		b.showMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more))
+	})
+	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.export, b.recompute, b.delete, b.more}
 	b.ExtendBaseWidget(b)
 	b.choose()
 	return b
 }
 
-func (b *Browser) buttons() {
-	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.openSelected)
-	b.open.Importance = widget.HighImportance
-	b.export = kit.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
-	b.recompute = kit.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
-	b.trash = kit.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.remove)
-	b.more = kit.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
-		b.showMenu(at)
-	})
-}
-
-// SetWidths gives columns the widths that a user has given them before.
+// SetWidths sets the widths that the user gave to columns.
 func (b *Browser) SetWidths(given kit.Widths) { b.list.SetWidths(given) }
 
 // SetGames lists the games.
@@ -78,8 +64,8 @@ func (b *Browser) SetGames(games []library.Game) {
 	b.pane.SetGames(games)
 }
 
-// FilterResult lists the games with that result alone, and reports whether there are
-// any. Without one nothing changes.
+// FilterResult lists only the games with that result, and reports whether there are
+// any. If not, nothing changes.
 func (b *Browser) FilterResult(result library.Result) bool {
 	if !slices.Contains(b.filters.result.Values(), result) {
 		return false
@@ -90,40 +76,30 @@ func (b *Browser) FilterResult(result library.Result) bool {
 	return true
 }
 
-// SetStatus says what the table is of.
+// SetStatus shows which folder the games are from, and how far it is read.
 func (b *Browser) SetStatus(s library.Status) {
-	b.where.Set(words.Folder(s.Folder))
+	b.folder.Set(words.Folder(s.Folder))
 	b.pane.SetStatus(s)
 }
 
-// showCounts shows what depends on what is listed and selected.
-func (b *Browser) showCounts() {
-	b.total.Set(b.counted())
-	paths := b.Selected()
-	kit.Enable(b.open, len(paths) == 1)
-	for _, button := range []*kit.Button{b.export, b.recompute, b.trash, b.more} {
-		kit.Enable(button, len(paths) > 0)
-	}
-	kit.Enable(b.reset, !b.filter().IsZero())
-}
-
-// Head returns what says which folder is listed, and chooses another one.
+// Head returns the line above the table: the folder, and buttons that choose another
+// one and show it.
 func (b *Browser) Head() fyne.CanvasObject {
 	other := kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
 	show := kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), b.do.Show)
-	return container.New(kit.Line{Wide: 0, Gap: between}, b.where.Object(), container.NewHBox(other, show))
+	return container.New(kit.Line{Wide: 0, Gap: lineGap}, b.folder.Object(), container.NewHBox(other, show))
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	f := b.filters
-	choices := container.NewHBox(f.kind, f.result, f.rules, f.folders, b.reset)
+	choices := container.NewHBox(f.kind, f.result, f.rules, f.folders, f.clear)
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
-	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)
-	bottom := container.New(kit.Line{Wide: 0, Gap: between}, b.total.Object(), do)
-	// The table has the ground of the window: to paint another one over all of it
-	// would take longer than the rows do.
+	do := container.NewHBox(b.open, b.export, b.recompute, b.delete, b.more)
+	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
+	// The table has no ground of its own: painting one over all of it would take
+	// longer than painting its rows.
 	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))
 	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
 	below := container.NewVBox(b.undo.Container, foot)

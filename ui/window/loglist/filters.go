@@ -19,8 +19,8 @@ import (
 type search struct {
 	kit.Entry
 
-	onDown  func()      // into the list
-	onLeave func() bool // Escape in an empty entry; nil or false: it is the window's
+	onDown  func()      // goes to the list
+	onLeave func() bool // is asked about Escape in an empty entry; nil or false: it is left to the window
 }
 
 func newSearch(hint string) *search {
@@ -45,8 +45,9 @@ func (s *search) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// mostLetters bounds how wide an option makes its list: folders have long names.
-const mostLetters = 11
+// maxLetters is how many letters of an option a dropdown makes room for: names of folders
+// may be long.
+const maxLetters = 11
 
 // rulesChoice is a pair of rules to filter by.
 type rulesChoice struct {
@@ -56,23 +57,25 @@ type rulesChoice struct {
 
 // filters are the choices beside the search.
 type filters struct {
+	clear   *kit.Button // empties the search too
 	kind    *kit.Dropdown[engine.PlayerType]
 	result  *kit.Dropdown[library.Result]
 	rules   *kit.Dropdown[rulesChoice]
 	folders *kit.Dropdown[string]
 }
 
-func newFilters(w *rowWords, changed func()) *filters {
+func newFilters(w *rowWords, changed, clear func()) *filters {
 	return &filters{
-		kind: newFilter(kindName, changed), result: newFilter(resultName, changed),
+		clear: kit.NewTipButton(lang.X("tip.filters", "Clear all filters"), theme.ContentClearIcon(), clear),
+		kind:  newFilter(kindName, changed), result: newFilter(resultName, changed),
 		rules: newFilter(w.ofChoice, changed), folders: newFilter(folderName, changed),
 	}
 }
 
-// newFilter returns a list whose zero value stands for all there is.
+// newFilter returns a dropdown whose zero value means everything.
 func newFilter[T comparable](name func(T) string, changed func()) *kit.Dropdown[T] {
 	var all T
-	return kit.NewDropdown([]T{all}, name, func(T) { changed() }).Reserve(mostLetters)
+	return kit.NewDropdown([]T{all}, name, func(T) { changed() }).Reserve(maxLetters)
 }
 
 func kindName(t engine.PlayerType) string {
@@ -82,7 +85,6 @@ func kindName(t engine.PlayerType) string {
 	return words.Type(t)
 }
 
-// allResults are those to filter by, in their order.
 var allResults = []library.Result{library.ResultFirst, library.ResultSecond, library.ResultDraw, library.ResultUnfinished, library.ResultBroken}
 
 func resultName(r library.Result) string {
@@ -118,10 +120,9 @@ func folderName(folder string) string {
 	return folder
 }
 
-// noFolder stands for the folder of the library itself.
+// noFolder filters by the folder of the library itself.
 const noFolder = "."
 
-// width returns how wide they are in all.
 func (f *filters) width() float32 {
 	width := float32(0)
 	for _, s := range []fyne.CanvasObject{f.kind, f.result, f.rules, f.folders} {
@@ -132,8 +133,8 @@ func (f *filters) width() float32 {
 	return width
 }
 
-// offer makes the lists hold what occurs in the games. Where there is no folder but the
-// library's own, there is none to choose.
+// offer makes the dropdowns offer what occurs in the games. That of folders is shown only
+// if some game is in a folder within the library.
 func (f *filters) offer(games []library.Game) {
 	kinds, results := map[engine.PlayerType]bool{}, map[library.Result]bool{}
 	rules, folders := map[rulesChoice]bool{}, map[string]bool{}
@@ -167,18 +168,14 @@ func (f *filters) offer(games []library.Game) {
 	}
 }
 
-// occurring makes a list hold those that there are.
-func occurring[T comparable](list *kit.Dropdown[T], all []T, there map[T]bool) {
-	list.Offer(slices.Concat(make([]T, 1), slices.DeleteFunc(slices.Clone(all), func(v T) bool { return !there[v] })))
+// occurring makes a dropdown offer everything, and those values that occur.
+func occurring[T comparable](d *kit.Dropdown[T], all []T, occurs map[T]bool) {
+	d.Offer(slices.Concat(make([]T, 1), slices.DeleteFunc(slices.Clone(all), func(v T) bool { return !occurs[v] })))
 }
 
-// filter returns what is chosen.
-func (f *filters) filter(text string) library.Filter {
+func (f *filters) chosen() library.Filter {
 	r := f.rules.Value()
-	return library.Filter{
-		Text: text, Type: f.kind.Value(), Result: f.result.Value(),
-		Seeds: r.seeds, Capture: r.capture, Folder: f.folders.Value(),
-	}
+	return library.Filter{Type: f.kind.Value(), Result: f.result.Value(), Seeds: r.seeds, Capture: r.capture, Folder: f.folders.Value()}
 }
 
 func (f *filters) reset() {

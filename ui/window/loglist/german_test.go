@@ -29,7 +29,7 @@ func TestProblemsInGerman(t *testing.T) {
 	b.SetGames(games)
 	for i, want := range []string{"Teilzug 3: falscher Zug", "die Datei ist leer"} {
 		if row := line(b.pane, i); !strings.Contains(row, want) {
-			t.Errorf("%q is not told in %s", want, row)
+			t.Errorf("%q is not said in %s", want, row)
 		}
 	}
 	for text, want := range map[string]int{"leer": 1, "empty": 0, "falscher zug": 1, "json": 2} {

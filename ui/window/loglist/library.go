@@ -1,9 +1,8 @@
-// Package loglist shows a folder of logs as a library of games: a table that
-// takes the place of the board ([Browser]), and the same in brief for the side
-// panel ([Tab]).
+// Package loglist shows a folder of logs as a library of games: a table in the place of
+// the board ([Browser]), and a shorter one in the side panel ([Tab]).
 //
-// The widgets are told what there is and call back what is to be done; nothing
-// here touches a file.
+// The widgets are given the games and call back what the user asks for; nothing here touches
+// a file.
 package loglist
 
 import (
@@ -13,8 +12,8 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Actions are what the widgets call back, on Fyne's goroutine; all are needed but
-// Browse in the browser. Paths are those of logs, at least one.
+// Actions are what the widgets call back, on Fyne's goroutine. All are needed, but Browse only
+// by the tab and Widened only by the browser. Paths are those of logs, at least one.
 type Actions struct {
 	Open      func(path string)    // in replay
 	Delete    func(paths []string) // to the trash
@@ -22,7 +21,7 @@ type Actions struct {
 	Export    func(paths []string)
 	Recompute func(paths []string)
 
-	// Menu returns what can be done with the logs selected, at most that high. Edit returns what a
+	// Menu returns the context menu of the logs selected, at most that high. Edit returns what a
 	// command of editing, such as copy, does to them, and false if it does nothing.
 	Menu func(height float32) []*fyne.MenuItem
 	Edit func(id string) (do func(), ok bool)
@@ -34,18 +33,17 @@ type Actions struct {
 	Browse func() // from the tab to the browser
 	Sorted func(library.Order)
 
-	Widened func(kit.Widths) // of columns: they are to be remembered
+	Widened func(kit.Widths) // the user gave columns these widths
 
 	Focus   func(fyne.Focusable) // gives the focus in the window
-	Changed func()               // of what is shown, for tests that look on
+	Changed func()               // something else is shown or selected
 }
 
-// Facts are what tests from outside may know of a list of logs. Open says that it is the
-// library that is shown, and not the list beside the board; its rows are those in sight,
-// each with its middle.
+// Facts describe the list in the snapshot for tests. Open says that it is the library, not the
+// list beside the board; rows are those in sight, with the point in their middle.
 func (p *pane) Facts(open bool) map[string]any {
 	rows := []any{}
-	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list); !top.IsZero() { // or Fyne does not know yet where it is
+	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list); !top.IsZero() { // else Fyne does not know the position yet
 		first, last := p.list.Sight()
 		for i := first; i < last; i++ {
 			if y := p.list.RowAt(i).Y; y >= 0 && y <= p.list.Size().Height {

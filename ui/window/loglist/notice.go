@@ -13,8 +13,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// notice stands where the list would be while there is nothing to list: it says
-// why, and what can be done about it.
+// notice takes the place of a list without games: it says why it is empty, and offers what
+// can be done about it.
 type notice struct {
 	*fyne.Container
 
@@ -57,7 +57,7 @@ func (n *notice) say(title, text string, offers ...offer) {
 	kit.Show(n.Container, true)
 }
 
-// show says what there is to say instead of a list of no games.
+// show says why the list of a pane is empty.
 func (n *notice) show(p *pane) {
 	s := p.status
 	another := offer{lang.L("Another folder…"), p.do.Choose}
@@ -87,7 +87,7 @@ func scanText(s library.Status) string {
 	return lang.L("{{.Done}} of {{.Total}}", words.Args{"Done": words.Int(s.Done), "Total": words.Int(s.Total)})
 }
 
-// middle puts a notice a little above the middle, in lines that are not too long.
+// middle lays out a notice a little above the middle, in lines of a limited length.
 type middle struct{}
 
 func (middle) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -97,13 +97,13 @@ func (middle) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		width := min(size.Width, 440)
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // which wraps its texts
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // so that its texts are wrapped
 		height := o.MinSize().Height
 		kit.Put(o, (size.Width-width)/2, max(0, (size.Height-height)*0.4), width, height)
 	}
 }
 
-// undoBar says what was deleted, and takes it back.
+// undoBar says what was deleted or moved, and offers to undo that.
 type undoBar struct {
 	*fyne.Container
 
@@ -111,7 +111,7 @@ type undoBar struct {
 	button, close *kit.Button
 }
 
-// newUndoBar returns a hidden bar, of one line if it is to be wide.
+// newUndoBar returns a hidden bar: one line if it is wide, else text and buttons in two.
 func newUndoBar(wide bool, undo, closed func()) *undoBar {
 	u := &undoBar{text: widget.NewLabel("")}
 	u.button = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
@@ -16,38 +17,41 @@ import (
 // pane is what the browser and the tab have in common: the games, those of them
 // that are listed, and what can be done with them.
 type pane struct {
-	do     Actions
-	words  *rowWords
-	face   face
-	all    []library.Game
-	games  []library.Game // those listed
-	open   string         // the log that is shown
-	status library.Status
-	order  library.Order
-	filter func() library.Filter
+	do      Actions
+	words   *rowWords
+	columns []kit.ColumnOf[library.Game]
+	all     []library.Game
+	games   []library.Game // those listed
+	open    string         // the log that is shown on the board
+	status  library.Status
+	order   library.Order
+	filters *filters // beside the search; nil: none
 
-	list   *kit.Table
-	notice *notice
-	undo   *undoBar
-	search *search
+	list            *kit.Table
+	notice          *notice
+	undo            *undoBar
+	search          *search
+	total           *kit.Muted    // how many games are listed
+	forOne, forSome []*kit.Button // for exactly one game selected, and for any number
 
-	away   bool            // it is out of sight
-	stale  bool            // what it lists is of before that
-	wanted bool            // the list is to have the focus as soon as there is one
-	box    *fyne.Container // of it all; nil until it is drawn
-	resets func()          // the filters
-	told   func()          // the counts have changed
+	away   bool            // nobody sees the list
+	stale  bool            // the games listed are those of before it went away
+	wanted bool            // the list takes the focus as soon as it has games
+	box    *fyne.Container // everything; nil until it is drawn
 }
 
-// newPane makes the parts, of a pane that is wide or narrow.
-func newPane(do Actions, wide bool, hint string, of face) *pane {
-	p := &pane{do: do, words: newWords(), face: of, order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice(), resets: func() {}}
+// newPane returns a pane without columns, for the whole window or for the side panel.
+func newPane(do Actions, wide bool, hint string) *pane {
+	p := &pane{
+		do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true},
+		notice: newNotice(), total: kit.NewMuted(theme.SizeNameCaptionText),
+	}
 	p.list = kit.NewTable()
 	p.list.Many, p.list.Tall = true, !wide
 	p.list.OnOpen = func(row int) { do.Open(p.games[row].Path) }
 	p.list.OnCursor = func(int) { p.count() }
 	p.list.OnMenu, p.list.OnRune, p.list.OnEdit = p.showMenu, p.rune, do.Edit
-	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
+	p.undo = newUndoBar(wide, do.Undo, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
 	p.search.OnChanged = func(string) { p.look() }
 	p.search.onDown = p.FocusList
@@ -57,13 +61,8 @@ func newPane(do Actions, wide bool, hint string, of face) *pane {
 // show shows the games that are listed.
 func (p *pane) show() {
 	games := p.games
-	d := kit.Data{
-		Columns: p.face.columns, Rows: len(games), Descending: p.order.Descending,
-		Cell: func(row, column int) kit.Cell {
-			return p.face.cell(p.words, games[row], games[row].Path == p.open, column)
-		},
-		Key: func(row int) string { return games[row].Path },
-	}
+	d := kit.Rows(games, p.columns)
+	d.Descending, d.Key = p.order.Descending, func(row int) string { return games[row].Path }
 	for id, column := range Columns {
 		if column == p.order.Column {
 			d.Sorted = id
@@ -72,20 +71,20 @@ func (p *pane) show() {
 	p.list.Set(d)
 }
 
-// SetGames lists the games. Selection and place in the list stay as they are,
-// as far as the games are still there.
+// SetGames lists the games. What is selected and scrolled to stays, as far as the games
+// are still there.
 func (p *pane) SetGames(games []library.Game) {
 	p.all = games
 	p.choose()
 }
 
-// SetStatus says what the list is of, and how far it is read.
+// SetStatus shows how far the folder is read.
 func (p *pane) SetStatus(s library.Status) {
 	p.status = s
 	p.tell()
 }
 
-// SetOpen marks the log that is shown.
+// SetOpen marks the log that is shown on the board.
 func (p *pane) SetOpen(path string) {
 	if path != p.open {
 		p.open = path
@@ -93,7 +92,7 @@ func (p *pane) SetOpen(path string) {
 	}
 }
 
-// SetUndo says that something can be undone; an empty text takes that back.
+// SetUndo offers to undo what the text names; "" offers nothing.
 func (p *pane) SetUndo(text string) {
 	p.undo.text.SetText(text)
 	kit.Show(p.undo.Container, text != "")
@@ -101,7 +100,7 @@ func (p *pane) SetUndo(text string) {
 	p.tell()
 }
 
-// relay gives the parts their places again, after one was shown or hidden.
+// relay lays out the parts again, after one was shown or hidden.
 func (p *pane) relay() {
 	if p.box != nil {
 		p.box.Refresh()
@@ -117,8 +116,8 @@ func (p *pane) SetOrder(o library.Order) {
 // Order returns how the list is sorted.
 func (p *pane) Order() library.Order { return p.order }
 
-// sort sorts by a column; by the one that it is sorted by, the other way round.
-// The latest, longest games are what one looks for first.
+// sort sorts by a column, and reverses the order of the column that the list is sorted by
+// already. The latest and the longest games come first.
 func (p *pane) sort(c library.Column) {
 	o := library.Order{Column: c, Descending: c == library.ColumnDate || c == library.ColumnMoves || c == library.ColumnDuration}
 	if c == p.order.Column {
@@ -128,9 +127,9 @@ func (p *pane) sort(c library.Column) {
 	p.do.Sorted(o)
 }
 
-// SetAway says whether the list is out of sight. It takes up what it is told then
-// only once it is seen again: sorting ten thousand games takes its time. What
-// is out of sight gives the focus up, which Fyne would leave where it is.
+// SetAway says whether the list is out of sight. Then it puts off sorting and filtering
+// until it is seen again, which takes long for ten thousand games, and gives up the focus,
+// which Fyne would leave to it.
 func (p *pane) SetAway(away bool) {
 	p.away = away
 	if away && (p.has(p.list) || p.has(p.search)) {
@@ -152,8 +151,16 @@ func (p *pane) choose() {
 	p.tell()
 }
 
-// look lists them for another filter or in another order: from the top, or from
-// where what is selected can be seen.
+func (p *pane) filter() (f library.Filter) {
+	if p.filters != nil {
+		f = p.filters.chosen()
+	}
+	f.Text = p.search.Text
+	return f
+}
+
+// look lists them for another filter or in another order, from the top or scrolled to
+// the selection.
 func (p *pane) look() {
 	p.choose()
 	if p.list.Cursor() >= 0 && p.list.CountSelected() > 0 {
@@ -181,14 +188,24 @@ func (p *pane) tell() {
 	p.count()
 }
 
-// count has those follow that show how much is listed and selected.
+// count shows how many games are listed and selected, and enables what can be done with them.
 func (p *pane) count() {
-	p.told()
+	p.total.Set(p.counted())
+	n := len(p.list.Selected())
+	for _, b := range p.forOne {
+		kit.Enable(b, n == 1)
+	}
+	for _, b := range p.forSome {
+		kit.Enable(b, n > 0)
+	}
+	if p.filters != nil {
+		kit.Enable(p.filters.clear, !p.filter().IsZero())
+	}
 	p.do.Changed()
 }
 
-// Selected returns the paths of what is selected, in the order of the list. It
-// is the one with the cursor if nothing is.
+// Selected returns the paths of the games selected, in the order of the list; if there are
+// none, that of the game with the cursor.
 func (p *pane) Selected() (paths []string) {
 	for _, row := range p.list.Selected() {
 		paths = append(paths, p.games[row].Path)
@@ -206,15 +223,15 @@ func (p *pane) Select(path string) {
 // Shown returns the games that are listed, in their order.
 func (p *pane) Shown() []library.Game { return slices.Clone(p.games) }
 
-// Find takes the focus to the search.
+// Find gives the focus to the search.
 func (p *pane) Find() {
 	p.wanted = false
 	p.focus(p.search)
 	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// FocusList takes the focus to the list. While there is none nothing has it, so that undo
-// is that of deleting, and no cursor blinks: the list has it once there is one.
+// FocusList gives the focus to the list. While no games are listed nothing has the focus, so
+// that undo is that of deleting and no cursor blinks; the list takes it once it has games.
 func (p *pane) FocusList() {
 	p.wanted = len(p.games) == 0
 	if !p.wanted {
@@ -224,14 +241,14 @@ func (p *pane) FocusList() {
 	}
 }
 
-// has reports whether that has the focus of the window; not while a dialog lies over it.
+// has reports whether that has the focus of the window, and no dialog lies over it.
 func (p *pane) has(focus fyne.Focusable) bool {
 	c := kit.Canvas(p.list)
 	return c != nil && c.Focused() == focus
 }
 
-// Rest returns what has the focus while nothing else is used: the list, or the
-// search while that is used or there is no list.
+// Rest returns what gets the focus when nothing else has it: the list, or the search
+// while it is used or no list is shown.
 func (p *pane) Rest() fyne.Focusable {
 	if p.list.Visible() && !p.has(p.search) {
 		return p.list
@@ -247,7 +264,9 @@ func (p *pane) clear() {
 	p.search.OnChanged, p.search.Text = nil, ""
 	p.search.Refresh()
 	p.search.OnChanged = func(string) { p.look() }
-	p.resets()
+	if p.filters != nil {
+		p.filters.reset()
+	}
 }
 
 // ClearFilters lists all games.
@@ -260,28 +279,8 @@ func (p *pane) ClearFilters() {
 // CanUndo reports whether a deletion can be undone here.
 func (p *pane) CanUndo() bool { return p.undo.Visible() }
 
-// Typing reports whether a text is being typed that can be searched for.
+// Typing reports whether the search has the focus and a text.
 func (p *pane) Typing() bool { return p.has(p.search) && p.search.Text != "" }
-
-func (p *pane) takeBack() {
-	if p.undo.Visible() {
-		p.do.Undo()
-	}
-}
-
-// openSelected opens the log selected, if it is one.
-func (p *pane) openSelected() {
-	if paths := p.Selected(); len(paths) == 1 {
-		p.do.Open(paths[0])
-	}
-}
-
-// remove moves the logs selected to the trash.
-func (p *pane) remove() {
-	if paths := p.Selected(); len(paths) > 0 {
-		p.do.Delete(paths)
-	}
-}
 
 // showMenu offers what can be done with the logs selected.
 func (p *pane) showMenu(at fyne.Position) {
@@ -309,17 +308,16 @@ func (p *pane) counted() string {
 	return text
 }
 
-// focus gives a part the focus. Fyne does not know where it is before it has
-// drawn it, the window does.
+// focus gives a part the focus. The window does it: Fyne does not know the canvas of what
+// it has not drawn yet.
 func (p *pane) focus(o fyne.Focusable) {
 	if !p.away {
 		p.do.Focus(o)
 	}
 }
 
-// HandleKey does what a key means in the list, which takes the focus, and reports
-// whether it means anything. A window calls it with the keys that nothing that has
-// the focus uses.
+// HandleKey gives the list the focus and a key that means something there, and reports
+// whether it does. The window calls it with the keys that what has the focus does not use.
 func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
@@ -330,7 +328,7 @@ func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// HandleRune is the same for characters.
+// HandleRune does so for a character.
 func (p *pane) HandleRune(r rune) bool {
 	if r <= ' ' {
 		return false
@@ -339,11 +337,11 @@ func (p *pane) HandleRune(r rune) bool {
 	return p.rune(r)
 }
 
-// rune looks for what is typed. A digit sorts by the column of that number.
+// rune searches for what is typed. A digit sorts by the column of that number.
 func (p *pane) rune(r rune) bool {
-	switch sorts := tableFace().columns[1:]; {
-	case r >= '1' && int(r-'1') < len(sorts):
-		p.sort(Columns[sorts[r-'1'].ID])
+	switch {
+	case r >= '1' && int(r-'1') < len(columnOrder):
+		p.sort(Columns[columnOrder[r-'1']])
 	case r == '/':
 		p.Find()
 	case r > ' ':

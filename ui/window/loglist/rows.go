@@ -12,7 +12,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Signs in front of texts, so that none of this is told by colour alone.
+// Marks before texts: nothing is said by colour alone.
 const (
 	markOpen   = "▸"
 	markWinner = "★"
@@ -20,113 +20,97 @@ const (
 	noMark     = " "
 )
 
-// Columns are the names, in the table and in settings, of what the library is sorted by.
+// Columns are what the library is sorted by, by the IDs of the table's columns, which
+// settings keep.
 var Columns = map[string]library.Column{
 	"date": library.ColumnDate, "players": library.ColumnPlayers, "rules": library.ColumnRules,
 	"result": library.ColumnResult, "moves": library.ColumnMoves, "duration": library.ColumnDuration,
 	"name": library.ColumnName,
 }
 
-// face is how a list shows games: its columns, and what stands in them.
-type face struct {
-	columns []kit.Column
-	cell    func(w *rowWords, g library.Game, open bool, column int) kit.Cell
+// columnOrder are the IDs of the table's columns from left to right: the keys 1, 2, ... sort
+// by them.
+var columnOrder = []string{"date", "players", "result", "rules", "moves", "duration", "name"}
+
+type column = kit.ColumnOf[library.Game]
+
+// tableColumns shows a game in one line. Where there is no room for all columns, the file is
+// left out first, then the time, the moves, and the rules.
+func (p *pane) tableColumns() []column {
+	return []column{
+		{Column: kit.Column{Most: 1}, Cell: p.openMark}, // a mark fits into the gap between columns
+		{Column: kit.Column{ID: "date", Title: lang.X("column.date", "Date")}, Cell: func(g library.Game) kit.Cell {
+			return kit.Cell{Text: words.Day(g.When()), Note: words.Hour(g.When())}
+		}},
+		{Column: kit.Column{ID: "players", Title: lang.X("column.players", "Players"), Least: 284, Most: 640, Grow: true}, Cell: func(g library.Game) kit.Cell {
+			if g.Broken() {
+				return broken(g)
+			}
+			first, second := p.player(g, engine.First), p.player(g, engine.Second)
+			first.Beside = &second
+			return first
+		}},
+		{Column: kit.Column{ID: "result", Title: lang.L("Result"), Sample: "00 : 00"}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g), Note: outcome(g)} }},
+		{Column: kit.Column{ID: "rules", Title: lang.L("Rules"), Least: 122, Drop: 1}, Cell: func(g library.Game) kit.Cell {
+			cell := kit.Cell{Text: p.words.seedsOf(g.Rules)}
+			if g.Rules.EmptyCapture {
+				cell.Note = lang.X("capture.empty", "empty")
+			}
+			return cell
+		}},
+		{Column: kit.Column{ID: "moves", Title: lang.L("Moves"), Trailing: true, Drop: 2}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: strconv.Itoa(g.Moves)} }},
+		{Column: kit.Column{ID: "duration", Title: lang.X("column.duration", "Time"), Trailing: true, Drop: 3}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: length(g.Duration)} }},
+		{Column: kit.Column{ID: "name", Title: lang.L("File"), Least: 120, Most: 360, Grow: true, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Note: file(g)} }},
+	}
 }
 
-// tableFace is a game in one line, in columns. The keys 1, 2, ... sort by those with an
-// ID. Where there is no room for all, the file is left out first, then how long a game
-// took, its moves, and the rules: rather less of a game than half of each word.
-func tableFace() face {
-	return face{cell: tableCell, columns: []kit.Column{
-		{Most: 1}, // a mark needs no room of its own beside the gap
-		{ID: "date", Title: lang.X("column.date", "Date")},
-		{ID: "players", Title: lang.X("column.players", "Players"), Least: 284, Most: 640, Grow: true},
-		{ID: "result", Title: lang.L("Result"), Sample: "00 : 00"},
-		{ID: "rules", Title: lang.L("Rules"), Least: 122, Drop: 1},
-		{ID: "moves", Title: lang.L("Moves"), Trailing: true, Drop: 2},
-		{ID: "duration", Title: lang.X("column.duration", "Time"), Trailing: true, Drop: 3},
-		{ID: "name", Title: lang.L("File"), Least: 120, Most: 360, Grow: true, Drop: 4},
-	}}
+// compactColumns shows a game in two lines: who played and how it ended, and when.
+func (p *pane) compactColumns() []column {
+	return []column{
+		{Column: kit.Column{Most: 1}, Cell: p.openMark},
+		{Column: kit.Column{Least: 60, Grow: true}, Cell: func(g library.Game) kit.Cell {
+			if g.Broken() {
+				return broken(g)
+			}
+			of := func(i int) kit.Cell {
+				cell := kit.Cell{Text: p.words.name(g.Players[i]), Strong: won(g, i)}
+				if won(g, i) {
+					cell.Mark = markWinner
+				}
+				return cell
+			}
+			first, second := of(engine.First), of(engine.Second)
+			first.Text += " –"
+			first.Beside, first.Note = &second, p.words.about(g)
+			return first
+		}},
+		{Column: kit.Column{Trailing: true}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g)} }},
+	}
 }
 
-func openMark(open bool) kit.Cell {
-	if open {
+func (p *pane) openMark(g library.Game) kit.Cell {
+	if g.Path == p.open {
 		return kit.Cell{Mark: markOpen}
 	}
 	return kit.Cell{}
 }
 
-// tableCell is what the table shows of a game. Why a log cannot be read stands across the
-// columns.
-func tableCell(w *rowWords, g library.Game, open bool, column int) kit.Cell {
-	switch column {
-	case 0:
-		return openMark(open)
-	case 1:
-		return kit.Cell{Text: words.Day(g.When()), Note: words.Hour(g.When())}
-	case 2:
-		if g.Broken() {
-			return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, Across: true}
-		}
-		second := player(w, g, engine.Second)
-		first := player(w, g, engine.First)
-		first.Beside = &second
-		return first
-	case 3:
-		return kit.Cell{Text: score(g), Note: outcome(g)}
-	case 4:
-		cell := kit.Cell{Text: w.seedsOf(g.Rules)}
-		if g.Rules.EmptyCapture {
-			cell.Note = lang.X("capture.empty", "empty")
-		}
-		return cell
-	case 5:
-		return kit.Cell{Text: strconv.Itoa(g.Moves)}
-	case 6:
-		return kit.Cell{Text: length(g.Duration)}
-	}
-	return kit.Cell{Note: file(g)}
+// broken says across the columns why a log cannot be read.
+func broken(g library.Game) kit.Cell {
+	return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, Across: true}
 }
 
-// player is a player's name, with the kind behind it and a mark before that of the winner.
-func player(w *rowWords, g library.Game, i int) kit.Cell {
+// player is a player's name and kind, with a mark before the name of the winner.
+func (p *pane) player(g library.Game, i int) kit.Cell {
 	cell := kit.Cell{Mark: noMark, Strong: won(g, i)}
 	if won(g, i) {
 		cell.Mark = markWinner
 	}
-	cell.Text, cell.Note = w.titles(g.Players[i])
+	cell.Text, cell.Note = p.words.titles(g.Players[i])
 	return cell
 }
 
-// compactFace is a game in two lines: who played and how it ended, and when.
-func compactFace() face {
-	return face{cell: compactCell, columns: []kit.Column{{Most: 1}, {Least: 60, Grow: true}, {Trailing: true}}}
-}
-
-func compactCell(w *rowWords, g library.Game, open bool, column int) kit.Cell {
-	switch column {
-	case 0:
-		return openMark(open)
-	case 2:
-		return kit.Cell{Text: score(g)}
-	}
-	if g.Broken() {
-		return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, Across: true}
-	}
-	of := func(i int) kit.Cell {
-		cell := kit.Cell{Text: w.name(g.Players[i]), Strong: won(g, i)}
-		if won(g, i) {
-			cell.Mark = markWinner
-		}
-		return cell
-	}
-	first, second := of(engine.First), of(engine.Second)
-	first.Text += " –"
-	first.Beside, first.Note = &second, w.about(g)
-	return first
-}
-
-// about is the second line.
+// about is the second line of a game in the side panel.
 func (w *rowWords) about(g library.Game) string {
 	facts := []string{words.DayAndHour(g.When()), outcome(g)}
 	for _, p := range g.Players {

@@ -7,26 +7,21 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/logging/library"
 	"kalah/ui/window/kit"
 )
 
-// Tab is the library in brief, for the side panel.
+// Tab is the library in the side panel: a search, and two lines for each game.
 type Tab struct {
 	widget.BaseWidget
 	*pane
 
-	total  *kit.Muted
-	browse *kit.Button
-	other  *kit.Button
-	show   *kit.Button
+	browse, other, show *kit.Button
 }
 
 // NewTab returns a tab of no games.
 func NewTab(do Actions) *Tab {
-	t := &Tab{total: kit.NewMuted(theme.SizeNameCaptionText)}
-	t.pane = newPane(do, false, lang.X("search.short", "Search"), compactFace())
-	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
+	t := &Tab{pane: newPane(do, false, lang.X("search.short", "Search"))}
+	t.columns = t.compactColumns()
 	t.search.onLeave = func() bool {
 		if t.list.Visible() {
 			t.FocusList()
@@ -36,13 +31,10 @@ func NewTab(do Actions) *Tab {
 	t.browse = kit.NewButtonWithIcon(lang.L("Library"), theme.ListIcon(), do.Browse)
 	t.other = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
 	t.show = kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), do.Show)
-	t.told = t.showCounts
 	t.ExtendBaseWidget(t)
 	t.choose()
 	return t
 }
-
-func (t *Tab) showCounts() { t.total.Set(t.counted()) }
 
 // CreateRenderer implements [fyne.Widget].
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {

@@ -13,22 +13,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// rowWords are the texts of rows that take longer to look up than a row may to be drawn.
+// rowWords caches texts of rows whose translation takes longer than a row may take to draw.
 type rowWords struct {
 	seeds        [engine.MaxSeeds + 1]string
 	kinds, names memo
 	shown        *library.Shown
 }
 
-// memo remembers texts of players.
+// memo caches a text for each player.
 type memo map[engine.PlayerSpec]string
 
-// mostTexts bounds what is remembered.
-const mostTexts = 512
+const maxMemo = 512 // players
 
 func (m memo) of(p engine.PlayerSpec, text func(engine.PlayerSpec) string) string {
 	if _, known := m[p]; !known {
-		if len(m) >= mostTexts {
+		if len(m) >= maxMemo {
 			clear(m)
 		}
 		m[p] = text(p)
@@ -45,7 +44,7 @@ func newWords() *rowWords {
 	return w
 }
 
-// kind says in short how a player plays: "Scout 6".
+// kind is a player's type and strength: "Scout 6".
 func (w *rowWords) kind(p engine.PlayerSpec) string {
 	p.Name, p.Seed = "", nil
 	return w.kinds.of(p, func(p engine.PlayerSpec) string {
@@ -57,13 +56,11 @@ func (w *rowWords) kind(p engine.PlayerSpec) string {
 	})
 }
 
-// name returns a player's name.
 func (w *rowWords) name(p engine.PlayerSpec) string {
 	return w.names.of(engine.PlayerSpec{Type: p.Type, Name: p.Name}, words.Name)
 }
 
-// titles returns a player's name and kind as the table shows them: a kind that only
-// repeats the name is left out.
+// titles returns a player's name and kind for the table, without what would be said twice.
 func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
 	title, kind = w.name(p), w.kind(p)
 	if p.Name == "" {
@@ -72,11 +69,10 @@ func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
 	if kind == title {
 		kind = ""
 	}
-	kind = strings.TrimPrefix(kind, title+" ") // "Expert" needs no "Expert" beside it
+	kind = strings.TrimPrefix(kind, title+" ") // "level 3" beside "Expert"
 	return title, strings.TrimPrefix(kind, title+", ")
 }
 
-// seedsOf says with how many seeds a house is begun.
 func (w *rowWords) seedsOf(r engine.Rules) string {
 	if r.Seeds >= 0 && r.Seeds < len(w.seeds) {
 		return w.seeds[r.Seeds]
@@ -84,7 +80,6 @@ func (w *rowWords) seedsOf(r engine.Rules) string {
 	return strconv.Itoa(r.Seeds)
 }
 
-// rules says what is played.
 func (w *rowWords) rules(r engine.Rules) string {
 	text := w.seedsOf(r)
 	if r.EmptyCapture {
@@ -93,8 +88,7 @@ func (w *rowWords) rules(r engine.Rules) string {
 	return text
 }
 
-// outcome is what is said behind the score; the winner of a game is marked by
-// the name.
+// outcome is what stands behind the score; the winner is marked beside the name.
 func outcome(g library.Game) string {
 	switch {
 	case !g.Finished:
@@ -115,18 +109,17 @@ func score(g library.Game) string {
 	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
 }
 
-// Result says how a game ended, or how it stands: "30 : 18", "9 : 4 unfinished".
+// Result is a game's score and how it ended: "30 : 18", "9 : 4 unfinished".
 func Result(g library.Game) string {
 	return strings.TrimSpace(score(g) + " " + outcome(g))
 }
 
-// won reports whether the player has won, alone.
+// won reports whether the player has won; a draw is won by nobody.
 func won(g library.Game, player int) bool {
 	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player
 }
 
-// length returns how long a game took, or "" if that is not known: "0.4 s",
-// "12 s", "3:05", "1:00:07".
+// length is how long a game took, "" if unknown: "0.4 s", "12 s", "3:05", "1:00:07".
 func length(d time.Duration) string {
 	s := int(d.Round(time.Second) / time.Second)
 	switch {
