@@ -31,10 +31,9 @@ type Config struct {
 	Folder   *archive.Folder
 	Settings *Settings
 	Jobs     *archive.Jobs // nil: some of its own
-	// Theme says how the window looks, and so how pictures do at first; nil: as the
-	// desktop does.
+	// Theme is the window's theme, which pictures have too unless another is chosen.
 	Theme func() kit.Choice
-	// Look is that of boards, in pictures too; nil: that of a new installation.
+	// Look is that of boards, in pictures too.
 	Look func() boardlook.Look
 	// Show replays a log after its first n moves.
 	Show func(path string, r session.Record, n int)
@@ -62,12 +61,6 @@ type Actions struct {
 
 // New returns the actions.
 func New(cfg Config) *Actions {
-	if cfg.Theme == nil {
-		cfg.Theme = func() kit.Choice { return kit.System }
-	}
-	if cfg.Look == nil {
-		cfg.Look = func() boardlook.Look { return boardlook.Look{} }
-	}
 	if cfg.Jobs == nil {
 		cfg.Jobs = archive.NewJobs(new(search.Environment), cfg.Shell.Tasks())
 	}
@@ -81,15 +74,17 @@ func New(cfg Config) *Actions {
 // AddList adds a list that follows: it offers to bring back what was deleted.
 func (a *Actions) AddList(l List) { a.lists = append(a.lists, l) }
 
-// Calls returns what a list of logs calls back. Play, Browse, Leave, Changed, Sorted,
-// and Menu and Edit, which [Actions.Commands] is for, are the view's own.
-func (a *Actions) Calls() lists.Actions {
+// Calls returns what a list of logs calls back, and its commands. Play, Browse, Changed and
+// Sorted are left to the view.
+func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope) {
+	commands := a.Commands(selected)
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
+		Menu: func(height float32) []*fyne.MenuItem { return command.Items(commands, height) }, Edit: commands.Action,
 		Export: a.Export, Recompute: a.Recompute,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
 		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
-	}
+	}, commands
 }
 
 // Reports returns the commands that show again what became of the logs that were

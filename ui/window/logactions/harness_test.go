@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/internal/boardlook"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
@@ -63,7 +64,8 @@ func open(t *testing.T, names ...string) *harness {
 	s.Order.Set(library.Order{Column: library.ColumnName})
 	sh := uiframe.New(h.app, h.loop, "")
 	h.Actions = New(Config{
-		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s, Theme: func() kit.Choice { return kit.Light },
+		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s,
+		Theme: func() kit.Choice { return kit.Light }, Look: func() boardlook.Look { return boardlook.Look{} },
 		Show: func(path string, r session.Record, n int) {
 			h.opened = append(h.opened, opened{path, n, len(r.Game.Moves)})
 		},
@@ -71,7 +73,7 @@ func open(t *testing.T, names ...string) *harness {
 		Renamed:    func(from, to string) { h.named = append(h.named, [2]string{from, to}) },
 		ShowFolder: func() { h.shown++ },
 	})
-	do := h.Calls()
+	do, _ := h.Calls(func() []string { return h.browser.Selected() })
 	do.Sorted, do.Changed = s.Order.Set, func() {}
 	h.browser = lists.NewBrowser(do)
 	h.browser.SetOrder(s.Order.Get())

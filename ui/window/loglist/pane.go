@@ -19,7 +19,7 @@ import (
 type pane struct {
 	do      Actions
 	words   *rowWords
-	columns []kit.ColumnOf[library.Game]
+	columns []column
 	all     []library.Game
 	games   []library.Game // those listed
 	open    string         // the log that is shown on the board

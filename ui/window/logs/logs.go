@@ -1,5 +1,5 @@
-// Package logs is the view of the library of logs, in the place of the board: a
-// table with filters, and what can be done with the logs selected.
+// Package logs is the view of the library of logs: a table with filters, and commands for
+// the logs selected.
 package logs
 
 import (
@@ -33,18 +33,16 @@ type Logs struct {
 	Config
 
 	browser  *browser.Browser
-	selected command.Scope // what can be done with the logs selected
+	selected command.Scope // commands for the logs selected
 }
 
-// New returns the view. It follows the folder of logs while it is shown.
+// New returns the view, which follows the folder of logs.
 func New(cfg Config) *Logs {
 	l := &Logs{Config: cfg}
-	do := cfg.Actions.Calls()
+	do, selected := cfg.Actions.Calls(func() []string { return l.browser.Selected() })
+	l.selected = selected
 	do.Play = cfg.SetUp
 	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.Order.Set
-	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
-	do.Menu = func(height float32) []*fyne.MenuItem { return command.Items(l.selected, height) }
-	do.Edit = l.selected.Action
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
 	l.browser.SetOrder(cfg.Actions.Settings.Order.Get())
@@ -81,7 +79,7 @@ func (l *Logs) enter() {
 	l.browser.FocusList()
 }
 
-// Find shows the library and takes the focus to its search.
+// Find shows the library and gives its search the focus.
 func (l *Logs) Find() {
 	l.Shell.Show(ID)
 	l.browser.Find()
@@ -103,7 +101,7 @@ func (l *Logs) commands() []command.Command {
 	show := command.Scope{
 		{
 			ID: "view.logs", Menu: lang.X("menu.log", "Log"), Text: lang.L("Library…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
-			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
+			Do: func() { l.Shell.Toggle(ID) }, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{
 			ID: frame.Find, Menu: lang.X("menu.log", "Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
@@ -118,15 +116,6 @@ func (l *Logs) commands() []command.Command {
 	})
 }
 
-func (l *Logs) toggle() {
-	if l.Shell.Shown() == ID {
-		l.Shell.Home()
-	} else {
-		l.Shell.Show(ID)
-	}
-}
-
-// changed is called whenever the list shows something else.
 func (l *Logs) changed() {
 	if l.browser != nil && l.Shell.Shown() == ID {
 		l.Shell.Changed()

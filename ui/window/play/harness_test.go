@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/internal/sound"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
@@ -18,6 +19,7 @@ import (
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/logactions"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
@@ -87,6 +89,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	folder, running := archive.NewFolder(sh.Tasks(), h.folder), archive.NewRunning()
 	actions := logactions.New(logactions.Config{
 		Shell: sh, Folder: folder, Settings: logactions.NewSettings(h.app.Preferences()),
+		Theme: func() kit.Choice { return kit.Light }, Look: func() boardlook.Look { return boardlook.Look{} },
 		Show:       func(path string, r session.Record, n int) { h.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { h.ShowMoves(n) },
 		Renamed:    func(from, to string) { h.Renamed(from, to) },

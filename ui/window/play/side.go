@@ -41,7 +41,7 @@ type side struct {
 	analysis *panel.Analysis
 	chart    *chart.Chart // in the analysis, where there is no room below the board
 	logs     *lists.Tab
-	selected command.Scope // what can be done with the logs selected there
+	selected command.Scope // commands for the logs selected
 	content  fyne.CanvasObject
 }
 
@@ -53,11 +53,9 @@ func (p *Play) newSide() {
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
 		Export: p.exportMenu, Proof: panel.ProofActions{Start: p.prove, Stop: p.Proofs.Stop, Again: p.Proofs.Again, Close: p.Proofs.Dismiss, Show: p.showProved},
 	}, s.chart)
-	do := p.Actions.Calls()
+	do, selected := p.Actions.Calls(func() []string { return s.logs.Selected() })
+	s.selected = selected
 	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.PanelOrder.Set
-	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
-	do.Menu = func(height float32) []*fyne.MenuItem { return command.Items(s.selected, height) }
-	do.Edit = s.selected.Action
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
 	s.logs.SetOrder(p.Actions.Settings.PanelOrder.Get())
