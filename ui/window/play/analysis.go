@@ -30,7 +30,7 @@ func (p *Play) showValues(s session.Screen) {
 	p.side.chart.Set(v)
 }
 
-// valued reports whether there is something to show of the game's course.
+// valued reports whether the course of the game is shown.
 func valued(a session.AnalysisState) bool { return a.On || a.Review.Of > 0 }
 
 func boardValues(a session.AnalysisState) board.Values {
@@ -44,7 +44,7 @@ func boardValues(a session.AnalysisState) board.Values {
 	return values
 }
 
-// evaluationView is what the bar below the board shows.
+// evaluationView returns what the bar below the board shows.
 func evaluationView(s session.Screen) bar.EvaluationView {
 	a := s.Analysis
 	first, second := words.Houses(engine.First), words.Houses(engine.Second)
@@ -77,16 +77,15 @@ func (p *Play) chartView(s session.Screen) chart.View {
 	return v
 }
 
-// chartTitle says what a chart's values are.
+// chartTitle says what the values of a chart mean.
 func chartTitle(s session.Screen) string {
 	return lang.L("Seeds ahead with best play: {{.Name}} ({{.Houses}})", words.Args{
 		"Name": words.Name(s.Players[engine.First]), "Houses": words.Houses(engine.First),
 	})
 }
 
-// gameNotes is what is said of all positions and moves of a game. Putting it into
-// words takes longer than a frame for a long game, and while one looks through a
-// game it stays the same.
+// gameNotes are the texts on all positions and moves of a game. They are kept: making them
+// takes longer than a frame for a long game.
 type gameNotes struct {
 	line     []engine.Played
 	swapped  int // see [session.Screen]
@@ -97,7 +96,7 @@ type gameNotes struct {
 	slips []panel.Slip
 }
 
-// update returns what is said of the game shown.
+// update makes the notes again if the game or its values have changed.
 func (c *gameNotes) update(s session.Screen) *gameNotes {
 	a := s.Analysis
 	if sameLine(c.line, s.Line) && c.swapped == s.Swapped && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
@@ -122,7 +121,7 @@ func (c *gameNotes) update(s session.Screen) *gameNotes {
 	return c
 }
 
-// note is what a chart says of a position.
+// note returns what a chart says of a position.
 func note(s session.Screen, steps []engine.Step, n int, p session.Point) string {
 	var parts []string
 	if p.Known {
@@ -135,8 +134,7 @@ func note(s session.Screen, steps []engine.Step, n int, p session.Point) string 
 	return words.Facts(parts...)
 }
 
-// sameLine reports whether two lists of moves are one. Lists of moves do not
-// change once they are made.
+// sameLine reports whether two lists are the same one: lists of moves are never changed.
 func sameLine(a, b []engine.Played) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }

@@ -88,7 +88,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if test.TapAt(h.display.chart, fyne.NewPos(40, h.display.chart.Size().Height/2)); !h.screen.Replay || len(h.screen.Game.Moves) != 0 {
 		t.Error("the chart does not lead back")
 	}
-	h.control.Leave()
+	h.Session.Leave()
 	h.untilOpen()
 	h.goTo(1)
 	if h.screen.Replay {

@@ -17,13 +17,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// allCommands returns the view's commands. Those that begin, end or go on with a game can
-// be used anywhere.
+// allCommands returns the view's commands. Those that begin, end or resume a game can be used
+// in any view.
 func (p *Play) allCommands() []command.Command {
 	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
-// on returns a function that reports whether something is so.
+// on returns a function that returns the value of a variable.
 func on(what *bool) func() bool { return func() bool { return *what } }
 
 func keys(all ...command.Key) []command.Key { return all }
@@ -73,7 +73,7 @@ func (p *Play) gameCommands() []command.Command {
 }
 
 func (p *Play) moveCommands() []command.Command {
-	move, g, can := lang.X("menu.move", "Move"), p.control, &p.screen.Can
+	move, g, can := lang.X("menu.move", "Move"), p.Session, &p.screen.Can
 	escape, stop := command.Bare(fyne.KeyEscape), command.Ctrl(fyne.KeyPeriod)
 	return slices.Concat(
 		inMenu(
@@ -138,8 +138,8 @@ func (p *Play) analysisCommands() []command.Command {
 	)), inMenu(analysis, 1, p.exportCommands()...)...)
 }
 
-// playerCommands returns the pairs that can play at once: a person against each level, two
-// people, and AIs in a submenu.
+// playerCommands returns the commands that start a game between two players: a person against
+// each level, two people, and AIs in a submenu.
 func (p *Play) playerCommands() []command.Command {
 	players := lang.X("menu.players", "Players")
 	pair := func(pair [2]engine.PlayerSpec) command.Command {
@@ -191,41 +191,37 @@ func (p *Play) logCommands() []command.Command {
 	)
 }
 
-// withRecord returns a function that does something with the game shown.
+// withRecord returns a function that calls do with the game shown.
 func (p *Play) withRecord(do func(session.Record)) func() {
 	return func() {
-		if r, ok := p.control.Record(); ok {
+		if r, ok := p.Session.Record(); ok {
 			do(r)
 		}
 	}
 }
 
-// exportGame asks how the game shown is to be exported. A replay that runs by itself
-// rests, so that what is exported is what stands behind the question.
+// exportGame asks how the game shown is to be exported. A running replay rests, so that the
+// position exported is the one shown behind the dialog.
 func (p *Play) exportGame() {
-	p.control.Rest()
+	p.Session.Rest()
 	p.Actions.AskExport(p.exportable())
 }
 
-// exportable returns the game shown, to be written for other programs.
+// exportable returns the game shown, unless it has no moves.
 func (p *Play) exportable() (games []logactions.Exportable) {
-	if r, ok := p.control.Record(); ok {
-		name := lang.X("file.game", "game")
-		if p.screen.Log != "" {
-			name = words.File(p.screen.Log)
-		}
+	if r, ok := p.Session.Record(); ok {
 		at := len(p.screen.Game.Moves)
 		if p.screen.Replay {
 			at = p.screen.At // also while a move is sown that leads there
 		}
-		games = append(games, logactions.NewExportable(name, r, at, p.turned(p.screen)))
+		games = append(games, logactions.NewExportable(p.fileName(), r, at, p.turned(p.screen)))
 	}
 	return games
 }
 
-// recompute lets the AIs of the game shown choose again.
+// recompute has the AIs of the game shown choose again.
 func (p *Play) recompute() {
-	r, ok := p.control.Record()
+	r, ok := p.Session.Record()
 	switch {
 	case !ok:
 	case r.Source != nil && p.screen.Log != "":
@@ -244,7 +240,7 @@ func (p *Play) find() {
 }
 
 func (p *Play) replayCommands() []command.Command {
-	log, r := lang.X("menu.log", "Log"), p.control
+	log, r := lang.X("menu.log", "Log"), p.Session
 	replaying := on(&p.screen.Replay)
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
@@ -336,24 +332,24 @@ func (p *Play) setSpeed(speed board.Speed) {
 	p.Settings.Speed.Set(speed)
 	p.followWait()
 	if speed == board.SpeedOff {
-		p.control.Skip()
+		p.Session.Skip()
 	}
 	p.Shell.Changed()
 }
 
 func (p *Play) turnBoard() {
 	p.State.flipped = !p.State.flipped
-	p.control.Skip()
-	p.Show(p.control.Screen())
+	p.Session.Skip()
+	p.Show(p.Session.Screen())
 }
 
 func (p *Play) toggleReview() {
 	switch r := p.screen.Analysis.Review; {
 	case r.Running:
-		p.control.Analysis.CancelReview()
+		p.Session.Analysis.CancelReview()
 	case r.Can:
 		p.showTab(tabAnalysis)
 		p.folding.set(true)
-		p.control.Analysis.StartReview()
+		p.Session.Analysis.StartReview()
 	}
 }

@@ -21,11 +21,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// display is all that the view shows: the board, the strips around it and the
-// side panel.
+// display holds what the view shows: the board, the strips around it and the side panel.
 type display struct {
 	board       *board.Board
-	veil        *veil
+	veil        *fyne.Container // over the board while a game with clocks is paused
 	top, bottom *bar.Player
 	replay      *bar.Replay
 	actions     *bar.Actions
@@ -43,7 +42,7 @@ func (p *Play) newDisplay() {
 	p.display = display{
 		board: board.New(), top: bar.NewPlayer(), bottom: bar.NewPlayer(), veil: newVeil(p.pause),
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
-		replay: bar.NewReplay(p.control.Scrub, session.Tempos, p.setTempo),
+		replay: bar.NewReplay(p.Session.Scrub, session.Tempos, p.setTempo),
 	}
 	p.board.OnPlay = p.play
 	p.board.OnSkip = p.skip
@@ -51,29 +50,28 @@ func (p *Play) newDisplay() {
 	p.board.SetGuard(p.Settings.Guard.Get())
 	p.display.replay.Hide()
 	p.newSide()
-	strip := container.NewStack(spacer(stripHeight), kit.Border(p.display.replay, nil, nil, nil, p.actions))
+	strip := container.New(kit.Least(atLeastStrip), kit.Border(p.display.replay, nil, nil, nil, p.actions))
 	p.layout = newBoardLayout(p.top, container.NewStack(p.board, p.veil), p.bottom, p.evaluation, p.chart, strip, func(fits bool) {
 		p.side.analysis.ShowChart(!fits && p.layout.valued)
 	})
 	p.folding = newFoldingPanel(p.Settings, container.NewPadded(p.layout.box), p.side.content, func(open bool) {
 		if !open && p.Shell.Shown() == ID {
-			p.Shell.Unfocus() // what had it may be gone
+			p.Shell.Unfocus() // the focus may have been in the panel
 		}
 		p.Shell.Changed()
 	}, func() {
 		p.followLogs()
-		p.Shell.Tasks().Post(p.Shell.Changed) // the tick
+		p.Shell.Tasks().Post(p.Shell.Changed) // for the check mark in the menu
 	})
 	p.content = p.folding.box
 }
 
-// showScreen makes everything follow the screen. While a move is being sown the board
-// is left alone.
+// showScreen shows the screen; on the board only while no move is being sown.
 func (p *Play) showScreen(s session.Screen) {
 	if !s.Sowing {
 		p.board.SetView(p.boardView(s))
 	}
-	p.veil.set(s)
+	kit.Show(p.veil, s.Activity == session.Paused && s.Clock.On && !s.Watched())
 	top, bottom := engine.Second, engine.First
 	if p.turned(s) {
 		top, bottom = bottom, top
@@ -90,8 +88,8 @@ func (p *Play) showScreen(s session.Screen) {
 	p.showActions(s)
 }
 
-// stepShown returns where the game stands. In a replay that is what a sowing leads
-// to, forwards or backwards, as in the strip below the board.
+// stepShown returns the turn and move at which the game stands; in a replay, those that a
+// sowing leads to, as in the strip below the board.
 func stepShown(s session.Screen) engine.Step {
 	if s.Replay {
 		return bar.ReplayAt(s.Line, s.At).Step
@@ -99,7 +97,7 @@ func stepShown(s session.Screen) engine.Step {
 	return s.Game.Step()
 }
 
-// mover returns who is to move there.
+// mover returns who is to move at [stepShown].
 func mover(s session.Screen) int {
 	if s.Replay && s.Sowing && s.At < len(s.Line) {
 		return s.Line[s.At].Player
@@ -156,8 +154,8 @@ func playerView(s session.Screen, number int) bar.PlayerView {
 	return v
 }
 
-// showActions shows the strip below the board: what can be done in the game, or how to step
-// through a log.
+// showActions shows the strip below the board: a message, and the buttons of the game or of
+// the replay.
 func (p *Play) showActions(s session.Screen) {
 	if s.Replay {
 		v := bar.ReplayAt(s.Line, s.At)
@@ -167,7 +165,7 @@ func (p *Play) showActions(s session.Screen) {
 	p.actions.Set(p.stripText(s), p.buttons(s))
 	if s.Replay != p.replay.Visible() {
 		kit.Show(p.replay, s.Replay)
-		p.layout.relayout() // it is higher with the slider
+		p.layout.relayout() // the strip is higher with the slider
 	}
 }
 
@@ -192,8 +190,7 @@ func (p *Play) stripText(s session.Screen) string {
 	return swapped(s)
 }
 
-// swapped says that the players have changed sides, for which the board was turned, until
-// a person has played since.
+// swapped says that the players have changed sides, until a person has played since.
 func swapped(s session.Screen) string {
 	if s.Game.Swapped == 0 {
 		return ""
@@ -212,8 +209,8 @@ func swapped(s session.Screen) string {
 	return text
 }
 
-// buttons returns the actions of the strip. In a game the same ones stay where
-// they are from its start to its end, so that none moves away from a hand.
+// buttons returns the actions of the strip. Throughout a game they keep their places, so
+// that none moves away below the mouse.
 func (p *Play) buttons(s session.Screen) []bar.Action {
 	switch s.Activity {
 	case session.Replaying:
@@ -222,7 +219,7 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
 	case session.Finished:
 		return []bar.Action{
-			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Review(0) }, Enabled: len(s.Line) > 0},
+			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.Session.Review(0) }, Enabled: len(s.Line) > 0},
 			{Text: lang.L("New game"), Do: p.showForm, Enabled: true},
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
 		}
@@ -251,15 +248,15 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 	return all
 }
 
-// button returns the button of a command. Who can go on, or swap sides, wants that most.
+// button returns the button of a command; Continue and Swap sides are main buttons.
 func (p *Play) button(id string, icon fyne.Resource) bar.Action {
 	c := p.commands[slices.IndexFunc(p.commands, func(c command.Command) bool { return c.ID == id })]
 	return bar.Action{Text: c.Text, Icon: icon, Do: c.Do, Enabled: c.CanRun(), Main: id == "game.continue" || id == "game.swap"}
 }
 
-// replayButtons step through a log, and lead out of it.
+// replayButtons returns the actions of a replay.
 func (p *Play) replayButtons(s session.Screen) []bar.Action {
-	g, before, behind := p.control, s.At > 0, s.At < len(s.Line)
+	g, before, behind := p.Session, s.At > 0, s.At < len(s.Line)
 	play, playOn := theme.MediaPlayIcon(), lang.L("Play on from here")
 	if s.Running {
 		play = theme.MediaPauseIcon()
@@ -284,11 +281,10 @@ func (p *Play) replayButtons(s session.Screen) []bar.Action {
 	return all
 }
 
-// drawn is when a list that is shown has been drawn.
-const drawn = 200 * time.Millisecond
+// layoutTime is long enough for a tab that was just shown to be laid out.
+const layoutTime = 200 * time.Millisecond
 
-// status returns what the status bar says. It speaks to players: figures of the
-// searches stand in the tab of the analysis.
+// status returns what the status bar says: what happened last, and what goes on.
 func (p *Play) status() (last, now string) {
 	return lastOf(p.screen), nowOf(p.screen)
 }
@@ -298,14 +294,14 @@ func lastOf(s session.Screen) string {
 	case s.Activity == session.Finished && s.Log != "" && !library.InTrash(s.Log):
 		return words.Facts(words.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
 	case len(s.Game.Moves) > 0:
-		return words.Facts(swapped(s), words.LastTurn(s.Game, s.Players)) // a small window's strip cuts it off
+		return words.Facts(swapped(s), words.LastTurn(s.Game, s.Players)) // the strip of a small window may cut it off
 	case s.Activity == session.Waiting:
 		return lang.L("Click one of your houses, or type its letter.")
 	}
 	return ""
 }
 
-// nowOf returns what is going on, or else by what start and rule the game is played.
+// nowOf returns what goes on, or else the start and the capture rule of the game.
 func nowOf(s session.Screen) string {
 	switch {
 	case s.Hinting:
@@ -316,12 +312,11 @@ func nowOf(s session.Screen) string {
 	return words.Facts(words.Beginning(s.Game), words.EmptyCapture(s.Game.Rules))
 }
 
-// skip shows at once what is being sown: in a game all of it, in a replay that goes on
-// by itself only this move.
+// skip ends the animation of a move: in a game also of the moves that follow at once.
 func (p *Play) skip() {
 	if p.screen.Replay {
 		p.board.Finish()
 		return
 	}
-	p.control.Skip()
+	p.Session.Skip()
 }

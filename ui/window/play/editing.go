@@ -24,43 +24,38 @@ import (
 	"kalah/ui/window/words"
 )
 
-// editing is the position editor in its dialog.
-type editing struct {
-	editor *editor.Editor
-	dialog *dialog.CustomDialog
-}
-
 func (p *Play) setUpPosition() { p.editPosition(p.screen.Game.Position()) }
 
+// editPosition opens the position editor, which begins with the position shown and, in a step
+// that can be undone, sets up another one.
 func (p *Play) editPosition(at engine.Position) {
-	e := &editing{}
+	var e *editor.Editor
+	var d *dialog.CustomDialog
 	do := editor.Actions{
-		Play:  func(at engine.Position) { p.playFrom(at, func() { e.dialog.Hide() }) },
+		Play:  func(at engine.Position) { p.playFrom(at, d.Hide) },
 		Copy:  p.copyPosition,
-		Paste: func() { p.pasteInto(e.editor) },
+		Paste: func() { p.pasteInto(e) },
 		Analyze: func(at engine.Position) {
-			e.dialog.Hide()
+			d.Hide()
 			p.Analyze(at)
 		},
 	}
-	p.control.Rest()
-	e.editor = editor.New(p.screen.Game.Position(), p.turned(p.screen), do)
+	p.Session.Rest()
+	e = editor.New(p.screen.Game.Position(), p.turned(p.screen), do)
 	if at != p.screen.Game.Position() {
-		e.editor.Set(at)
+		e.Set(at)
 	}
-	play, analyze := e.editor.Buttons()
-	cancel := kit.NewButton(lang.L("Cancel"), func() { e.dialog.Hide() })
-	e.dialog = p.Shell.NewDialog(lang.L("Set up a position"), e.editor)
-	e.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(cancel, analyze, play)})
-	p.editing = e
+	play, analyze := e.Buttons()
+	d = p.Shell.NewDialog(lang.L("Set up a position"), e)
+	d.SetButtons([]fyne.CanvasObject{container.NewHBox(kit.NewButton(lang.L("Cancel"), d.Hide), analyze, play)})
 	p.Shell.Open(frame.Dialog{
-		Dialog: e.dialog, Size: fyne.NewSize(1080, 720),
-		Accept: e.editor.Play, Focus: e.editor.Board(), Commands: []command.Command{
-			{ID: frame.Undo, Do: e.editor.Undo},
-			{ID: frame.Redo, Do: e.editor.Redo},
-			{ID: frame.Copy, Do: func() { p.copyPosition(e.editor.Current()) }},
+		Dialog: d, Size: fyne.NewSize(1080, 720),
+		Accept: e.Play, Focus: e.Board(), Commands: []command.Command{
+			{ID: frame.Undo, Do: e.Undo},
+			{ID: frame.Redo, Do: e.Redo},
+			{ID: frame.Copy, Do: func() { p.copyPosition(e.Current()) }},
 			{ID: frame.Paste, Do: do.Paste},
-		}, Closed: func() { p.editing = nil },
+		},
 	})
 }
 
@@ -74,7 +69,7 @@ func (p *Play) pasteInto(e *editor.Editor) {
 	e.Set(at)
 }
 
-// Analyze shows a position with what it is worth. A game under way waits.
+// Analyze shows a position and its analysis, as a replay. A game under way waits.
 func (p *Play) Analyze(at engine.Position) {
 	players := [2]engine.PlayerSpec{
 		{Type: engine.TypeHuman, Name: lang.L("First player")}, {Type: engine.TypeHuman, Name: lang.L("Second player")},
@@ -84,7 +79,7 @@ func (p *Play) Analyze(at engine.Position) {
 		r.From = setup.Begin.From
 	}
 	p.cameFrom()
-	p.control.Analyze(r)
+	p.Session.Analyze(r)
 	p.showTab(tabAnalysis)
 	p.focusBoard()
 }
@@ -94,11 +89,10 @@ func (p *Play) copyPosition(at engine.Position) {
 	p.Shell.Say(lang.L("Copied the position"))
 }
 
-// errNotPasted says that on the clipboard is something else.
 var errNotPasted = message.New("the clipboard holds neither a game nor a position; copy one first, by Copy game or Copy position here or from a file")
 
-// notPasted says why a text cannot be pasted. What its format lacks is told only to who
-// has written something like a log or a position.
+// notPasted says why a text cannot be pasted: the fault in its format only if it looks like a
+// log or a position.
 func notPasted(text string, err error) error {
 	text = strings.TrimSpace(text)
 	if strings.Contains(text, "|") || json.Valid([]byte(text)) && (strings.HasPrefix(text, "[[") || strings.Contains(text, `"state"`) || strings.Contains(text, `"moves"`)) {
@@ -116,7 +110,7 @@ func (p *Play) paste() {
 		return err
 	}, func(err error) {
 		switch {
-		case p.Shell.Covered(): // a dialog came first, such as that of the key pressed twice
+		case p.Shell.Covered(): // a dialog has been opened, such as by the same key pressed twice
 		case err != nil:
 			p.Shell.Fail(notPasted(text, err))
 		default:
@@ -125,50 +119,37 @@ func (p *Play) paste() {
 	})
 }
 
-// pasted reads what was pasted, in the background, and returns what shows it.
+// pasted reads a log, a list of logs or a position, in the background, and returns what shows
+// it: of several logs the first.
 func (p *Play) pasted(text string) (show func(), err error) {
+	logs := []json.RawMessage{[]byte(text)}
+	list, isList := strings.CutPrefix(strings.TrimSpace(text), "[")
 	switch {
 	case isLog(text):
-		l, err := logging.Read(strings.NewReader(text), "")
+	case isList && isLog(list):
+		if err := json.Unmarshal([]byte(text), &logs); err != nil {
+			return nil, message.Errorf("expected a list of logs: %w", err)
+		}
+	default:
+		at, err := export.ParsePosition([]byte(text))
 		if err != nil {
 			return nil, err
 		}
-		return func() { p.OpenLog("", archive.RecordOf(l), 0) }, nil
-	case isLogs(text):
-		return p.pastedLogs(text)
+		return func() { p.editPosition(at) }, nil
 	}
-	at, err := export.ParsePosition([]byte(text))
-	if err != nil {
-		return nil, err
-	}
-	return func() { p.editPosition(at) }, nil
-}
-
-// pastedLogs reads the logs of a list, as several are copied, of which the first is
-// shown.
-func (p *Play) pastedLogs(text string) (show func(), err error) {
-	var all []json.RawMessage
-	if err := json.Unmarshal([]byte(text), &all); err != nil {
-		return nil, message.Errorf("expected a list of logs: %w", err)
-	}
-	l, err := logging.Read(bytes.NewReader(all[0]), "")
+	l, err := logging.Read(bytes.NewReader(logs[0]), "")
 	if err != nil {
 		return nil, err
 	}
 	return func() {
 		p.OpenLog("", archive.RecordOf(l), 0)
-		if len(all) > 1 {
-			p.Shell.Say(lang.N("The first of {{.Count}} games is open.", len(all), words.Count(len(all))))
+		if len(logs) > 1 {
+			p.Shell.Say(lang.N("The first of {{.Count}} games is open.", len(logs), words.Count(len(logs))))
 		}
 	}, nil
 }
 
-func isLogs(text string) bool {
-	text, list := strings.CutPrefix(strings.TrimSpace(text), "[")
-	return list && isLog(text)
-}
-
-// isLog reports whether a text is more like a log than like a position.
+// isLog reports whether a text looks like a log rather than a position.
 func isLog(text string) bool {
 	return strings.HasPrefix(strings.TrimSpace(text), "{") && strings.Contains(text, `"moves"`)
 }

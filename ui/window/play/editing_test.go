@@ -4,8 +4,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/ui/window/editor"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 )
@@ -15,15 +17,28 @@ var oneEach = engine.State{{0, 0, 0, 0, 2, 1, 5}, {1, 0, 0, 0, 0, 3, 9}}
 
 const oneEachJSON = `{"state":[[0,0,0,0,2,1,5],[1,0,0,0,0,3,9]],"player":1,"empty_capture":false}`
 
+// editor returns the position editor that is open, or nil.
+func (h *harness) editor() *editor.Editor {
+	for _, overlay := range h.Window.Canvas().Overlays().List() {
+		for _, o := range test.LaidOutObjects(overlay) {
+			if e, ok := o.(*editor.Editor); ok {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
 // putPosition changes the position in the open editor.
 func (h *harness) putPosition(change func(*engine.Position)) {
 	h.t.Helper()
-	if h.editing == nil {
+	e := h.editor()
+	if e == nil {
 		h.t.Fatal("no editor")
 	}
-	p := h.editing.editor.Current()
+	p := e.Current()
 	change(&p)
-	h.editing.editor.Set(p)
+	e.Set(p)
 }
 
 func TestGameFromAPositionSetUp(t *testing.T) {
@@ -31,17 +46,17 @@ func TestGameFromAPositionSetUp(t *testing.T) {
 	h.display.side.form.Set(uitest.TwoPeople(4))
 	h.startTwoPeople(0)
 	h.run("game.position")
-	if h.editing == nil || h.Window.Canvas().Focused() != h.editing.editor.Board() {
+	if e := h.editor(); e == nil || h.Window.Canvas().Focused() != e.Board() {
 		t.Fatal("no editor")
 	}
-	if p := h.editing.editor.Current(); p.State != h.screen.Game.State {
+	if p := h.editor().Current(); p.State != h.screen.Game.State {
 		t.Errorf("begins with %v, want what is shown", p.State)
 	}
 	h.putPosition(func(p *engine.Position) { p.State, p.Player = oneEach, engine.Second })
 	h.Press("Play from here…")
 	h.Press("Play on")
 	h.until("the game", func() bool { return h.screen.Open && h.screen.Game.State == oneEach })
-	if h.Shell.Top() != nil || h.editing != nil || h.screen.Game.Player != engine.Second {
+	if h.Shell.Top() != nil || h.screen.Game.Player != engine.Second {
 		t.Errorf("player %d is to move", h.screen.Game.Player)
 	}
 	if _, now := h.Shell.Status(); now != "a position that was set up" {
@@ -61,7 +76,7 @@ func TestEditorHasTheKeys(t *testing.T) {
 	h.display.side.form.Set(uitest.TwoPeople(4))
 	h.startTwoPeople(1)
 	h.run("game.position")
-	editor := h.editing.editor
+	editor := h.editor()
 	before := editor.Current()
 	h.Press("Clear")
 	if h.Window.Canvas().Focused() != editor.Board() {
@@ -77,8 +92,8 @@ func TestEditorHasTheKeys(t *testing.T) {
 		t.Error("not done again")
 	}
 	h.Press("Cancel")
-	if h.editing != nil {
-		t.Error("the editor stays")
+	if h.editor() != nil {
+		t.Error("the editor is still open")
 	}
 	h.run(frame.Undo)
 	h.until("the game's undo", func() bool { return len(h.screen.Game.Moves) == 0 })
@@ -104,7 +119,7 @@ func TestPositionIsAnalyzed(t *testing.T) {
 	if !h.screen.Analysis.On || h.Settings.Analysis.Get() {
 		t.Errorf("analyses another position: %t; remembered: %t", h.screen.Analysis.On, h.Settings.Analysis.Get())
 	}
-	h.control.Leave()
+	h.Session.Leave()
 	h.untilOpen()
 	if h.screen.Analysis.On {
 		t.Error("the game goes on with an analysis that was asked for elsewhere")
@@ -127,8 +142,8 @@ func TestCopyAndPaste(t *testing.T) {
 		h.run(frame.Paste)
 	}
 	paste(oneEachJSON)
-	h.until("the editor", func() bool { return h.editing != nil })
-	if p := h.editing.editor.Current(); p.State != oneEach || p.Player != engine.Second {
+	h.until("the editor", func() bool { return h.editor() != nil })
+	if p := h.editor().Current(); p.State != oneEach || p.Player != engine.Second {
 		t.Errorf("pasted %+v", p)
 	}
 	clipboard.SetContent("")
@@ -137,12 +152,12 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("copied %s", got)
 	}
 	paste(`{"state":[[1,1],[2,2]]}`)
-	if !h.Says("The clipboard: no position: state[0]") || h.editing.editor.Current().State != oneEach {
+	if !h.Says("The clipboard: no position: state[0]") || h.editor().Current().State != oneEach {
 		t.Error("a wrong position is not refused")
 	}
 	h.Press("Close")
 	paste(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":true}`)
-	if p := h.editing.editor.Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
+	if p := h.editor().Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
 		t.Errorf("pasted %+v", p)
 	}
 	h.Key(fyne.KeyEscape)
@@ -168,7 +183,7 @@ func TestWhatCannotBePasted(t *testing.T) {
 		h.app.Clipboard().SetContent(tt.text)
 		h.run(frame.Paste)
 		h.until("the reason", func() bool { return h.Says(tt.want) })
-		if h.screen.Replay || h.editing != nil {
+		if h.screen.Replay || h.editor() != nil {
 			t.Errorf("%q is shown", tt.text)
 		}
 		h.Press("Close")

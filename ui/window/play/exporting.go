@@ -19,6 +19,7 @@ import (
 	"kalah/ui/window/words"
 )
 
+// exportCommands returns a command for each format.
 func (p *Play) exportCommands() []command.Command {
 	var all []command.Command
 	for _, f := range []export.Format{export.FormatPNG, export.FormatSVG} {
@@ -34,24 +35,20 @@ func (p *Play) exportCommands() []command.Command {
 	return all
 }
 
-// exportMenu shows the ways to write it above the button that asks for them.
+// exportMenu shows them above a button.
 func (p *Play) exportMenu(button fyne.CanvasObject) {
 	menu := command.PopUp(p.exportCommands(), p.Shell.Window().Canvas())
 	at := p.Shell.App().Driver().AbsolutePositionForObject(button)
 	menu.ShowAtPosition(at.SubtractXY(0, menu.MinSize().Height))
 }
 
-// exportAnalysis asks for a file and writes the picture there in the background.
+// exportAnalysis asks for a file and writes a picture of the analysis to it.
 func (p *Play) exportAnalysis(f export.Format) {
-	p.control.Rest()
+	p.Session.Rest()
 	sheet := p.sheet(p.screen)
-	name := lang.X("file.game", "game")
-	if p.screen.Log != "" {
-		name = words.File(p.screen.Log)
-	}
 	request := files.Request{
 		Title: lang.L("Export analysis"), Extension: f.Extension(),
-		Name: lang.X("file.analysis", "{{.Game}}, analysis{{.Extension}}", words.Args{"Game": name, "Extension": f.Extension()}),
+		Name: lang.X("file.analysis", "{{.Game}}, analysis{{.Extension}}", words.Args{"Game": p.fileName(), "Extension": f.Extension()}),
 	}
 	p.Shell.ExportFile(request, func(path string) {
 		p.Shell.Tasks().Keep(func(ctx context.Context) error {
@@ -76,7 +73,15 @@ func (p *Play) exportAnalysis(f export.Format) {
 	})
 }
 
-// sheet is the picture of what is shown, in the looks of the window.
+// fileName returns the name of the game shown, for the names of files.
+func (p *Play) fileName() string {
+	if p.screen.Log != "" {
+		return words.File(p.screen.Log)
+	}
+	return lang.X("file.game", "game")
+}
+
+// sheet returns the picture of the analysis, in the theme of the window.
 func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
 	settings := p.Shell.App().Settings()
 	sheet := analysisfile.Sheet{
@@ -99,8 +104,8 @@ func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
 	return sheet
 }
 
-// courseChart is the course of the game, with who wins as its title. Slips stand in
-// series of their own, which the legend names.
+// courseChart returns the chart of the game's course, with who wins as its title. Slips are
+// series of their own, so that the legend names them.
 func courseChart(s session.Screen) figure.Figure {
 	a := s.Analysis
 	f := figure.Figure{

@@ -6,10 +6,9 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// facts are what tests from outside may know. Moves are those of the position shown, and
-// of those that there are; at is the position of a replay that a sowing leads to. The
-// analysis is that of the position shown, for the player to move, and the proof is the one
-// in the background. Offered counts the unfinished games that are offered to go on.
+// facts describe the view for tests that drive the program from outside. Moves counts those
+// played in the position shown, of those that there are; at is the position of a replay that
+// a sowing leads to; offered counts the unfinished games offered.
 func (p *Play) facts() frame.Facts {
 	s := p.screen
 	all := frame.Facts{
@@ -34,7 +33,7 @@ func (p *Play) facts() frame.Facts {
 	return all
 }
 
-// analysisFacts are those of the analysis. House is -1 while nothing is known.
+// analysisFacts are those of the analysis. House is -1 if nothing is known.
 func analysisFacts(a session.AnalysisState) frame.Facts {
 	house, slips := -1, 0
 	if a.Now.Known() {

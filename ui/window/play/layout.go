@@ -1,10 +1,7 @@
 package play
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -15,27 +12,27 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// boardShape is how many times as wide as high a board looks best, and
-// valuedShape how low one with values may get before its houses shrink.
+// boardShape is the best ratio of a board's width to its height, and valuedShape the largest
+// ratio at which the houses of a board with values do not shrink.
 const (
 	boardShape  = 1.8
 	valuedShape = 1.98
 )
 
-// The chart is as high as there is room. For one of less than its good height the
-// board shrinks a little, and in a pinch, below the two rows of a replay, more.
-const mostChart = 190
+// maxChart is the greatest height of the chart.
+const maxChart = 190
 
-var leastCharts = []struct{ chart, board float32 }{{116, 0.9}, {96, 0.82}}
+// smallCharts are the heights of a chart for which the board shrinks, to these parts of its
+// height: the second where the strip of a replay leaves less room.
+var smallCharts = []struct{ chart, board float32 }{{116, 0.9}, {96, 0.82}}
 
-// boardLayout lays out the board between the strips that belong to it, and below them
-// how the game went. The strips keep to the board: height that it has no use for
-// is left outside.
+// boardLayout lays out the board between the strips of the players, and below them the
+// course of the game and the strip of the actions. Surplus height is left above and below.
 type boardLayout struct {
 	top, board, bottom, evaluation, chart, strip fyne.CanvasObject
 
 	valued bool
-	fits   func(bool) // told whether the chart has room here
+	fits   func(bool) // called with whether the chart has room here
 	box    *fyne.Container
 }
 
@@ -50,16 +47,16 @@ func newBoardLayout(top, board, bottom, evaluation, chart, strip fyne.CanvasObje
 	return l
 }
 
-// setValued shows or hides how the game went.
+// setValued shows or hides the course of the game.
 func (l *boardLayout) setValued(on bool) {
 	if on != l.valued {
 		l.valued = on
 		l.box.Refresh()
-		l.Layout(nil, l.box.Size())
+		l.relayout()
 	}
 }
 
-// relayout follows a change of what the parts need.
+// relayout follows a change of the parts' least sizes.
 func (l *boardLayout) relayout() { l.Layout(nil, l.box.Size()) }
 
 // MinSize implements [fyne.Layout].
@@ -79,9 +76,9 @@ func (l *boardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.valued {
 		evaluation = l.evaluation.MinSize().Height
 		room -= evaluation
-		chart = min(room-size.Width/valuedShape, mostChart)
-		if chart < leastCharts[0].chart {
-			chart = squeezed(room, size.Width)
+		chart = min(room-size.Width/valuedShape, maxChart)
+		if chart < smallCharts[0].chart {
+			chart = smallChart(room, size.Width)
 		}
 		room -= chart
 	}
@@ -105,12 +102,12 @@ func (l *boardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(l.strip, l.strip.MinSize().Height)
 }
 
-// squeezed returns the height of a chart for which the board shrinks, or 0 if it
-// would shrink too much.
-func squeezed(room, width float32) float32 {
-	for _, least := range leastCharts {
-		if room-least.chart >= least.board*width/valuedShape {
-			return least.chart
+// smallChart returns the height of a chart for which the board shrinks, or 0 if it would
+// shrink too much.
+func smallChart(room, width float32) float32 {
+	for _, small := range smallCharts {
+		if room-small.chart >= small.board*width/valuedShape {
+			return small.chart
 		}
 	}
 	return 0
@@ -118,26 +115,20 @@ func squeezed(room, width float32) float32 {
 
 const sideWidth = 320
 
-// newSidePanel returns content for beside the board, on a ground of its own.
+// newSidePanel puts the content of the side panel on a ground of its own.
 func newSidePanel(content fyne.CanvasObject) fyne.CanvasObject {
 	inner := container.New(kit.Room(kit.Fixed(sideWidth, 0)), content)
 	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, inner))
 }
 
-// stripHeight is that of the strip below the board, whatever is in it.
-const stripHeight = 44
-
-func spacer(height float32) fyne.CanvasObject {
-	s := canvas.NewRectangle(color.Transparent)
-	s.SetMinSize(fyne.NewSize(0, height))
-	return s
+// atLeastStrip is the least size of the strip below the board, which is the same without a
+// button in it.
+func atLeastStrip(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().Max(fyne.NewSize(0, 44))
 }
 
 const (
-	// narrow is the width below which the side panel does not stand beside the board:
-	// it then lies over it when it is asked for.
-	narrow = 840
-	// handleWidth is that of the handle between board and panel.
+	narrow      = 840 // below this width the side panel does not stand beside the board, but lies over it
 	handleWidth = 20
 )
 
@@ -149,9 +140,9 @@ type foldingPanel struct {
 	button       *handle
 	box          *fyne.Container
 
-	over    bool            // the panel lies over the board, where it is narrow
-	changed func(open bool) // is told what somebody has chosen,
-	shown   func()          // and that the panel has come into sight, or has gone
+	over    bool            // the panel is open although the window is narrow
+	changed func(open bool) // called when the user opens or folds it
+	shown   func()          // called when it becomes visible or hidden
 }
 
 func newFoldingPanel(s *Settings, board, panel fyne.CanvasObject, changed func(open bool), shown func()) *foldingPanel {
@@ -161,7 +152,6 @@ func newFoldingPanel(s *Settings, board, panel fyne.CanvasObject, changed func(o
 	return f
 }
 
-// isNarrow reports whether there is no room for the panel beside the board.
 func (f *foldingPanel) isNarrow() bool {
 	width := f.box.Size().Width
 	return width > 0 && width < narrow
@@ -178,7 +168,7 @@ func (f *foldingPanel) covers() bool { return f.isNarrow() && f.over }
 
 func (f *foldingPanel) toggle() { f.set(!f.open()) }
 
-// set shows the panel or folds it away. How it is beside the board is remembered.
+// set opens the panel or folds it away, which is remembered unless the window is narrow.
 func (f *foldingPanel) set(open bool) {
 	if open == f.open() {
 		return
@@ -193,55 +183,45 @@ func (f *foldingPanel) set(open bool) {
 	f.changed(open)
 }
 
-// fold takes the panel away from over the board, if it lies there.
+// fold folds the panel away if it lies over the board.
 func (f *foldingPanel) fold() {
 	if f.covers() {
 		f.set(false)
 	}
 }
 
-// MinSize implements [fyne.Layout]: the panel yields.
+// MinSize implements [fyne.Layout]: the panel folds away if there is no room.
 func (f *foldingPanel) MinSize([]fyne.CanvasObject) fyne.Size {
 	return f.board.MinSize().AddWidthHeight(handleWidth, 0)
 }
 
 // Layout implements [fyne.Layout].
 func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	tight := size.Width < narrow
-	if !tight {
+	if !f.isNarrow() {
 		f.over = false
 	}
-	open := tight && f.over || !tight && f.settings.Panel.Get()
 	wide := max(sideWidth, f.panel.MinSize().Width)
-	panel := float32(0)
+	open, panel, icon := f.open(), float32(0), theme.NavigateBackIcon()
 	if open {
-		panel = wide
+		panel, icon = wide, theme.NavigateNextIcon()
 	}
 	board := size.Width - handleWidth
-	if open && !tight {
+	if !f.isNarrow() {
 		board -= panel
-	}
-	icon := theme.NavigateBackIcon()
-	if open {
-		icon = theme.NavigateNextIcon()
 	}
 	if f.button.Icon.Name() != icon.Name() {
 		f.button.SetIcon(icon)
 	}
-	f.board.Resize(fyne.NewSize(board, size.Height))
-	f.board.Move(fyne.NewPos(0, 0))
-	f.button.Resize(fyne.NewSize(handleWidth, size.Height))
-	f.button.Move(fyne.NewPos(size.Width-panel-handleWidth, 0))
-	f.panel.Resize(fyne.NewSize(wide, size.Height))
-	f.panel.Move(fyne.NewPos(size.Width-wide, 0))
+	kit.Put(f.board, 0, 0, board, size.Height)
+	kit.Put(f.button, size.Width-panel-handleWidth, 0, handleWidth, size.Height)
+	kit.Put(f.panel, size.Width-wide, 0, wide, size.Height)
 	if f.panel.Visible() != open {
 		kit.Show(f.panel, open)
 		f.shown()
 	}
 }
 
-// handle is a button that is narrower than others: it is as high as the board, and
-// the board needs the width.
+// handle is the narrow button between board and panel.
 type handle struct{ kit.Button }
 
 func newHandle(pressed func()) *handle {

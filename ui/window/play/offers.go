@@ -21,21 +21,19 @@ import (
 	"kalah/ui/window/words"
 )
 
-// offers shows the games that were left behind, and what may become of them.
+// offers is the dialog that offers unfinished games of earlier runs.
 type offers struct {
-	games []archive.Unfinished
-	list  *fyne.Container
-	shown *dialog.CustomDialog
-	// settling has the games that are being kept or discarded in the background: what
-	// is pressed twice happens once.
-	settling map[*logging.Log]bool
-	asking   bool // the dialog is open
+	games    []archive.Unfinished
+	list     *fyne.Container
+	shown    *dialog.CustomDialog
+	settling map[*logging.Log]bool // games being kept or discarded in the background
+	asking   bool                  // the dialog is open
 }
 
-// lookForUnfinished looks for games left behind, in the background, and offers
-// them. One that is finished is logged without asking. Asked says that somebody
-// wants to know, even if there are none. Begin says that the window opens with a game:
-// the one that it was closed with, or a new one.
+// lookForUnfinished looks for unfinished games of earlier runs, in the background, and
+// offers them. A finished one is logged without asking. Asked says that the user wants an
+// answer even if there are none. Begin says that the window opens with a game: the one that
+// it was closed with, or a new one.
 func (p *Play) lookForUnfinished(asked, begin bool) {
 	f := found{asked: asked, begin: begin}
 	p.Shell.Tasks().Keep(func(context.Context) error {
@@ -52,13 +50,13 @@ func (p *Play) lookForUnfinished(asked, begin bool) {
 		return err
 	}, func(err error) {
 		f.err = err
-		p.State.found(f) // of the view that is shown by then
+		p.State.found(f) // the view may be another one by now
 	})
 }
 
-// found is what a look for games that were left behind has found.
+// found is the result of [Play.lookForUnfinished].
 type found struct {
-	asked, begin bool // see [Play.lookForUnfinished]
+	asked, begin bool // as there
 	open         []archive.Unfinished
 	logged       int
 	err          error
@@ -75,9 +73,9 @@ func (p *Play) foundUnfinished(f found) {
 	}
 	switch {
 	case len(open) > 0 && p.offers.asking:
-		// They are offered already.
+		// They are being offered.
 	case len(open) > 0 && (!f.asked || p.Shell.Top() != nil):
-		p.State.later = open // a dialog would lie over the tour
+		p.State.later = open // the tour or another dialog may be shown
 		p.offerLater()
 	case len(open) > 0:
 		p.offerGames(open)
@@ -94,12 +92,12 @@ func (p *Play) showUnfinished() {
 	}
 }
 
-// beginWith begins the game that the window opens with, and returns those that are to be
-// offered beside it. The last one that the program was closed with goes on; others wait
-// in Game > Unfinished games.
+// beginWith begins the game that the window opens with, and returns those to be offered: the
+// ones whose program was killed. The latest one that the program was closed with goes on;
+// the others wait in Game > Unfinished games.
 func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	for len(games) > 0 && games[0].Closed && games[0].Claim() != nil {
-		games = games[1:] // it goes on in another window, which was started at the same time
+		games = games[1:] // another window has just resumed it
 	}
 	if len(games) == 0 || !games[0].Closed {
 		p.newGame()
@@ -109,12 +107,12 @@ func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	killed := slices.DeleteFunc(slices.Clone(games), func(g archive.Unfinished) bool { return g.Closed })
 	p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
 	p.State.asked, p.State.opening = false, false
-	if err := p.control.Start(resumed(g)); err != nil {
+	if err := p.Session.Start(resumed(g)); err != nil {
 		g.Release()
 		p.Shell.Fail(err)
 	}
 	if !g.Log.Clock.IsZero() {
-		p.control.Pause() // until somebody looks at it
+		p.Session.Pause() // until the user continues
 	}
 	if n := len(games) - 1 - len(killed); n > 0 {
 		p.Shell.Say(lang.N("{{.Count}} more games wait in Game > Unfinished games.", n, words.Count(n)))
@@ -122,8 +120,8 @@ func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	return killed
 }
 
-// offerLater offers what was found while something else was shown, once nothing but the
-// board is.
+// offerLater offers the games that were found earlier, once the board is shown without a
+// dialog.
 func (p *Play) offerLater() {
 	if len(p.State.later) > 0 && !p.Shell.Closed() && p.Shell.Shown() == ID && p.Shell.Top() == nil {
 		p.offerGames(p.State.later)
@@ -185,7 +183,7 @@ func (p *Play) offerRow(i int, g archive.Unfinished) fyne.CanvasObject {
 	return container.NewVBox(question, container.NewGridWithColumns(3, resume, keep, discard))
 }
 
-// resumeOffered goes on with a game, unless another window has done so meanwhile.
+// resumeOffered resumes a game, unless another window has done so.
 func (p *Play) resumeOffered(g archive.Unfinished) {
 	if p.offers.settling[g.Log] {
 		return
@@ -200,8 +198,8 @@ func (p *Play) resumeOffered(g archive.Unfinished) {
 	})
 }
 
-// resumed returns the setup of a game that goes on. What was saved of it is given up once the
-// game is saved again.
+// resumed returns the setup that resumes a game. Its old file is removed once the game is
+// saved again.
 func resumed(g archive.Unfinished) session.Setup {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)
@@ -209,12 +207,12 @@ func resumed(g archive.Unfinished) session.Setup {
 		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
 		Begin: &session.Beginning{
 			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Took: g.Log.Duration, Resumed: true,
-			Safe: func() { _ = g.Discard() }, // at worst it is offered again
+			Safe: func() { _ = g.Discard() }, // if that fails, the game is offered again
 		},
 	}
 }
 
-// confirmDiscard asks before a game is gone for good.
+// confirmDiscard asks before it discards a game.
 func (p *Play) confirmDiscard(g archive.Unfinished) {
 	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", words.Args{
 		"Time": words.Begun(g.Began(), time.Now()), "Players": words.Pair(g.Log.Players),
@@ -224,7 +222,8 @@ func (p *Play) confirmDiscard(g archive.Unfinished) {
 	})
 }
 
-// settle does something with a game, in the background, and offers the others.
+// settle keeps or discards a game in the background, once even if it is called twice, and
+// goes on offering the others.
 func (p *Play) settle(g archive.Unfinished, how func(archive.Unfinished) error) {
 	if p.offers.settling[g.Log] {
 		return

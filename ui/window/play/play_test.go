@@ -84,11 +84,11 @@ func TestExportedGame(t *testing.T) {
 		}
 	}
 	check("game", 3, 3)
-	h.control.Review(2)
+	h.Session.Review(2)
 	check("game", 2, 3)
 	h.Actions.Open(uitest.WriteLog(t))
 	h.until("the log", func() bool { return h.screen.Log != "" })
-	h.control.GoTo(4)
+	h.Session.GoTo(4)
 	check("five", 4, 5)
 	h.screen.Sowing, h.screen.At = true, 5 // the last move is being sown
 	check("five", 5, 5)

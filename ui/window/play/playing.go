@@ -18,10 +18,10 @@ import (
 
 func (p *Play) pause() {
 	if p.screen.Can.Continue {
-		p.control.Continue()
+		p.Session.Continue()
 		return
 	}
-	p.control.Pause()
+	p.Session.Pause()
 }
 
 func (p *Play) resign() {
@@ -35,7 +35,7 @@ func (p *Play) resign() {
 			"Name": words.NameOf(players, number), "Winner": words.NameOf(players, 1-number),
 		})
 	}
-	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign"), Dangerous: true}, func() { p.control.End(engine.Resigned) })
+	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign"), Dangerous: true}, func() { p.Session.End(engine.Resigned) })
 }
 
 // offerDraw asks the other one of two persons for a draw.
@@ -47,20 +47,19 @@ func (p *Play) offerDraw() {
 	question := lang.L("{{.Name}} offers a draw. {{.Other}}, do you accept it?", words.Args{
 		"Name": words.NameOf(players, number), "Other": words.NameOf(players, 1-number),
 	})
-	p.Shell.Ask(frame.Question{Title: lang.L("Agree to a draw?"), Text: question, Do: lang.L("Accept"), Dont: lang.L("Decline")}, func() { p.control.End(engine.Agreed) })
+	p.Shell.Ask(frame.Question{Title: lang.L("Agree to a draw?"), Text: question, Do: lang.L("Accept"), Dont: lang.L("Decline")}, func() { p.Session.End(engine.Agreed) })
 }
 
-func (p *Play) swap() { p.Shell.Fail(p.control.Swap()) }
+func (p *Play) swap() { p.Shell.Fail(p.Session.Swap()) }
 
-// pauseClocks pauses a game whose clock runs when another view is shown: nobody is to lose
-// by looking at something else in the program.
+// pauseClocks pauses a game whose clock runs while another view is shown.
 func (p *Play) pauseClocks() {
 	if p.screen.Clock.Running >= 0 {
-		p.control.Pause()
+		p.Session.Pause()
 	}
 }
 
-// clockOf returns what the strip of a player shows of the clocks.
+// clockOf returns the clock in the strip of a player.
 func clockOf(c session.ClockState, number int) bar.Clock {
 	if !c.On {
 		return bar.Clock{}
@@ -69,32 +68,16 @@ func clockOf(c session.ClockState, number int) bar.Clock {
 	return bar.Clock{Text: bar.Time(left, clock.Low(left)), Low: clock.Low(left), Runs: c.Running == number}
 }
 
-// veil covers the board while a game with clocks is paused, so that nobody thinks
-// for free.
-type veil struct {
-	widget.BaseWidget
-
-	goOn *kit.Button
-}
-
-func newVeil(goOn func()) *veil {
-	v := &veil{goOn: kit.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), goOn)}
-	v.goOn.Importance = widget.HighImportance
-	v.ExtendBaseWidget(v)
-	v.Hide()
-	return v
-}
-
-// set covers the board, or uncovers it.
-func (v *veil) set(s session.Screen) {
-	kit.Show(v, s.Activity == session.Paused && s.Clock.On && !s.Watched())
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (v *veil) CreateRenderer() fyne.WidgetRenderer {
+// newVeil returns what covers the board while a game with clocks is paused, so that nobody
+// thinks for free.
+func newVeil(goOn func()) *fyne.Container {
 	title := widget.NewLabelWithStyle(lang.L("Paused"), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameHeadingText
 	text := widget.NewLabelWithStyle(lang.L("The clocks are stopped, and the board is covered."), fyne.TextAlignCenter, fyne.TextStyle{})
-	box := container.NewCenter(container.NewVBox(title, text, container.NewCenter(v.goOn)))
-	return widget.NewSimpleRenderer(container.NewStack(kit.NewGround(theme.SizeNameInputRadius), box))
+	resume := kit.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), goOn)
+	resume.Importance = widget.HighImportance
+	box := container.NewCenter(container.NewVBox(title, text, container.NewCenter(resume)))
+	veil := container.NewStack(kit.NewGround(theme.SizeNameInputRadius), box)
+	veil.Hide()
+	return veil
 }

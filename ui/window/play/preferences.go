@@ -15,7 +15,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Preferences returns what can be set of the view.
+// Preferences returns the preferences of the view.
 func (p *Play) Preferences() settings.Section {
 	pauses := map[time.Duration]string{
 		0: lang.X("wait.none", "At once"), shortWait: lang.X("wait.short", "After a short pause"), longWait: lang.X("wait.long", "After a long pause"),
@@ -37,7 +37,7 @@ func (p *Play) Preferences() settings.Section {
 		{
 			Name: lang.L("While you think"),
 			Control: &settings.Switch{
-				Text: lang.L("The computer thinks too"), Value: p.Settings.Ponder.Then(p.control.SetPonder), // also in the game under way
+				Text: lang.L("The computer thinks too"), Value: p.Settings.Ponder.Then(p.Session.SetPonder), // also in the game under way
 			},
 			Note: func() string {
 				if !p.Settings.Ponder.Get() {
@@ -55,8 +55,8 @@ func (p *Play) Preferences() settings.Section {
 			Control: &settings.Switch{
 				Text: lang.L("Turn it when I play second"),
 				Value: p.Settings.Turns.Then(func(bool) {
-					p.control.Skip()
-					p.Show(p.control.Screen())
+					p.Session.Skip()
+					p.Show(p.Session.Screen())
 				}),
 			},
 		},
@@ -85,7 +85,7 @@ func (p *Play) Preferences() settings.Section {
 		},
 		{
 			Name: lang.L("Unfinished games"),
-			// Their list takes this dialog's place.
+			// Their dialog replaces this one.
 			Control: &settings.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() {
 				p.Shell.Top().Hide()
 				p.lookForUnfinished(true, false)
@@ -103,7 +103,7 @@ func tempoText(tempo float64) string {
 	return words.Decimal(tempo, digits) + "×"
 }
 
-// animationNote says that the system's setting comes first.
+// animationNote says that the system asks for less motion, if it does.
 func animationNote() string {
 	if board.Animated() {
 		return ""
@@ -111,8 +111,7 @@ func animationNote() string {
 	return lang.L("The system asks for less motion: moves are shown at once.")
 }
 
-// guardCommands are for a house that is selected: Escape lets go of it before it means
-// anything else.
+// guardCommands come before all others: Escape deselects a house first.
 func (p *Play) guardCommands() []command.Command {
 	return []command.Command{{
 		ID: "game.unselect", Text: lang.L("Deselect the house (misclick guard)"),
@@ -125,13 +124,13 @@ func (p *Play) guardCommands() []command.Command {
 	}}
 }
 
-// followWait makes the controller follow the settings, for the player that waits now too. Two
-// AIs whose moves are shown at once do not wait: whoever watches them so wants to see the end.
+// followWait passes the delay of AIs on to the session. Two AIs whose moves are shown at once
+// do not wait.
 func (p *Play) followWait() {
 	wait := p.Settings.Wait.Get()
 	watched := wait
 	if p.Settings.Speed.Get() == board.SpeedOff {
 		watched = 0
 	}
-	p.control.SetDelay(wait, watched)
+	p.Session.SetDelay(wait, watched)
 }

@@ -15,13 +15,13 @@ import (
 
 const keyProof = "play.proof"
 
-// Proof returns the proof that was under way when the program ended, if one was.
+// Proof returns the proof that was under way when the program ended, and whether one was.
 func (s *Settings) Proof() (proving.Question, bool) {
 	q, err := proving.Parse(s.s.String(keyProof))
 	return q, err == nil
 }
 
-// SetProof sets [Settings.Proof]; nil is none.
+// SetProof sets [Settings.Proof]; nil means none.
 func (s *Settings) SetProof(q *proving.Question) {
 	if q == nil {
 		s.s.RemoveValue(keyProof)
@@ -30,11 +30,11 @@ func (s *Settings) SetProof(q *proving.Question) {
 	}
 }
 
-// offerAfter is how long the analysis has looked into a position that a proof of it is
-// offered for: most are proved by then.
+// offerAfter is how long a position is analysed before a proof of it is offered: most are
+// proved by then.
 const offerAfter = 3 * time.Second
 
-// showProof makes everything follow the proof, and lets the analysis know what was proved.
+// showProof shows the state of the proof, and passes on what is proved to the analysis.
 func (p *Play) showProof() {
 	if p.Shell.Closed() {
 		return
@@ -49,17 +49,17 @@ func (p *Play) showProof() {
 			e.Houses = append(e.Houses, solver.HouseScore{House: house, Score: b.Lower, Proven: true})
 		}
 	}
-	p.control.Analysis.Learn(s.Question.Position, e)
+	p.Session.Analysis.Learn(s.Question.Position, e)
 	p.showValues(p.screen)
-	if s.Phase != p.told {
-		p.told = s.Phase
+	if s.Phase != p.notified {
+		p.notified = s.Phase
 		p.notifyProof(s)
 	}
 	p.Shell.Changed()
 }
 
-// notifyProof tells of the end of a proof, wherever the user is, until something else becomes
-// of it.
+// notifyProof shows a notice at the end of a proof, in any view, and removes it when the phase
+// changes again.
 func (p *Play) notifyProof(s proving.State) {
 	n := frame.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: p.openProof}
 	switch q := s.Question; s.Phase {
@@ -73,8 +73,7 @@ func (p *Play) notifyProof(s proving.State) {
 	p.Shell.Notify(n)
 }
 
-// canProve reports whether the position shown can be proved: another proof is not under way, and
-// the position is not proved already.
+// canProve reports whether the position shown is not proved yet, and no other proof runs.
 func (p *Play) canProve(s session.Screen) bool {
 	a := s.Analysis
 	if s.Activity == session.NoGame || a.Finished || p.Proofs.State().Running() {
@@ -83,7 +82,7 @@ func (p *Play) canProve(s session.Screen) bool {
 	return !a.Now.Proved(a.Position.Rules.Houses(a.Position.State, a.Position.Player))
 }
 
-// offersProof reports whether it is worth while.
+// offersProof reports whether the analysis offers a proof of the position shown.
 func (p *Play) offersProof(now session.Screen) bool {
 	a := now.Analysis
 	if s := p.Proofs.State(); s.Phase == proving.Failed && s.Question.Same(a.Position) {
@@ -92,15 +91,13 @@ func (p *Play) offersProof(now session.Screen) bool {
 	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && p.canProve(now)
 }
 
-// prove proves the position shown, or shows the proof that is under way.
+// prove starts a proof of the position shown, or shows the one that is under way.
 func (p *Play) prove() {
 	if p.canProve(p.screen) {
 		q := proving.Question{Position: p.screen.Analysis.Position, Step: stepShown(p.screen)}
-		q.Position.Number, q.Position.CanSwap = 0, false // it is the position that counts
-		for i, player := range p.screen.Players {
-			q.Players[i] = player
-			q.Players[i].Seed = nil // nobody is called by it
-		}
+		q.Position.Number, q.Position.CanSwap = 0, false // neither changes the value
+		q.Players = p.screen.Players
+		q.Players[0].Seed, q.Players[1].Seed = nil, nil // no name contains it
 		p.Shell.Fail(p.Proofs.Start(q))
 	}
 	p.openProof()
@@ -109,7 +106,7 @@ func (p *Play) prove() {
 func (p *Play) openProof() {
 	p.showTab(tabAnalysis)
 	p.folding.set(true)
-	p.Shell.Tasks().After(drawn, p.side.analysis.ShowProof) // its place is known by then
+	p.Shell.Tasks().After(layoutTime, p.side.analysis.ShowProof)
 }
 
 func (p *Play) showProved() {

@@ -143,7 +143,7 @@ func TestProofInTheWindow(t *testing.T) {
 	if now := h.screen.Analysis.Now; now.Score != 4 || !now.Exact || now.House != 2 {
 		t.Errorf("the analysis knows %+v", now)
 	}
-	h.control.Leave()
+	h.Session.Leave()
 	h.untilOpen()
 	close(h.prover.over)
 	h.untilTabSays("The proof is done")
@@ -182,7 +182,7 @@ func TestProofByTheMenu(t *testing.T) {
 	h.until("the position", func() bool {
 		return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4
 	})
-	h.control.Leave()
+	h.Session.Leave()
 	h.untilOpen()
 	h.tapTab("Stop")
 	h.until("the end", func() bool { return !strings.Contains(h.tabSays(), "Proved so far") })

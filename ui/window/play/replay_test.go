@@ -62,7 +62,7 @@ func TestSpaceRunsAReplay(t *testing.T) {
 	if h.screen.Running {
 		t.Error("does not stop")
 	}
-	h.control.GoTo(3)
+	h.Session.GoTo(3)
 	h.Key(fyne.KeySpace)
 	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
 }

@@ -7,8 +7,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// scoreText says how it stands: "You 2 : 1 Easy", "You 2 : 1 Easy (1 draw)"; nothing
-// before the first game is over. A person comes first, as in speech.
+// scoreText returns the score, a person first: "You 2 : 1 Easy", "You 2 : 1 Easy (1 draw)";
+// "" before the first game is over.
 func scoreText(s session.Score) string {
 	if s.Played() == 0 {
 		return ""

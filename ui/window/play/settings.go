@@ -19,21 +19,19 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Keys of the settings. The terms of a player, such as its type, are under
-// [keyPlayer].
+// Keys of the settings.
 const (
 	keySeeds         = "play.seeds"
 	keyEmptyCapture  = "play.empty_capture"
 	keyOpening       = "play.opening" // logging.OpeningFair, or empty
 	keyOpeningNumber = "play.opening_number"
-	keyClock         = "play.clock_ms" // of each player, 0: none
+	keyClock         = "play.clock_ms" // of each player, 0 for none
 	keyIncrement     = "play.increment_ms"
 	keyPieRule       = "play.pie_rule"
-	keyPlayer        = "play.player%d_%s"
+	keyPlayer        = "play.player%d_%s" // number of the player, and "type" or the like
 )
 
-// Settings is what the view remembers between two runs: how fast things move,
-// whether positions are analysed, and how the latest game was set up.
+// Settings is what the view remembers between two runs, such as the latest setup of a game.
 type Settings struct {
 	s fyne.Preferences
 
@@ -42,9 +40,9 @@ type Settings struct {
 	Wait     settings.Value[time.Duration] // of a computer player before it moves
 	Turns    settings.Value[bool]          // the board turns by itself for an only person who plays second
 	Guard    settings.Value[bool]          // a house is played by the second click or key on it
-	Ponder   settings.Value[bool]          // the computer thinks while a person is to move: that keeps the processors busy
+	Ponder   settings.Value[bool]          // the computer thinks while a person is to move
 	Analysis settings.Value[bool]          // positions are analysed
-	Lot      settings.Value[bool]          // who begins is drawn
+	Lot      settings.Value[bool]          // who begins is drawn by lot
 	Panel    settings.Value[bool]          // the side panel stands beside the board where there is room for both
 	Sounds   settings.Value[bool]          // are played
 	Volume   settings.Value[int]           // of sounds, up to [sound.MaxVolume]
@@ -60,7 +58,7 @@ func NewSettings(s fyne.Preferences) *Settings {
 		Speed: settings.Named(s, "play.speed", speeds, board.SpeedNormal), Wait: settings.Named(s, "play.wait", waits, shortWait),
 		Turns: settings.Bool(s, "play.turns", true), Guard: settings.Bool(s, "play.misclick_guard", false), Ponder: settings.Bool(s, "play.ponder", false),
 		Analysis: settings.Bool(s, "play.analysis", false), Lot: settings.Bool(s, "play.begins_by_lot", false), Panel: settings.Bool(s, "play.side_panel", true),
-		Sounds: settings.Bool(s, "play.sounds", false), Volume: settings.Within(s, "play.volume", 0, sound.MaxVolume, goodVolume),
+		Sounds: settings.Bool(s, "play.sounds", false), Volume: settings.Within(s, "play.volume", 0, sound.MaxVolume, defaultVolume),
 	}
 }
 
@@ -75,10 +73,10 @@ const (
 	shortWait = 600 * time.Millisecond // long enough to see what the move before has changed
 	longWait  = 1500 * time.Millisecond
 
-	goodVolume = 70 // loud enough to be heard and soft enough for a drop a second
+	defaultVolume = 70
 )
 
-// Setup returns how the latest game was set up: one that can be started.
+// Setup returns the setup of the latest game, which can be started whatever is stored.
 func (s *Settings) Setup() session.Setup {
 	setup := session.DefaultSetup()
 	rules := engine.Rules{Seeds: s.s.IntWithFallback(keySeeds, engine.DefaultSeeds), EmptyCapture: s.s.Bool(keyEmptyCapture)}
@@ -99,8 +97,7 @@ func (s *Settings) Setup() session.Setup {
 	return setup
 }
 
-// milliseconds returns a duration, of no more than a clock can have and some more:
-// settings are edited by hand too.
+// milliseconds returns a duration, bounded against overflow: settings may be edited by hand.
 func milliseconds(ms int) time.Duration {
 	return time.Duration(max(-1, min(ms, int(2*engine.MaxClock/time.Millisecond)))) * time.Millisecond
 }

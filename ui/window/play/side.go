@@ -34,12 +34,12 @@ const (
 // and the list of logs.
 type side struct {
 	tabs     *kit.Tabs
-	items    map[tab]*kit.Tab // those that there are
-	form     *gameform.Game   // of the game's tab, and
-	page     *gameform.Page   // what is shown there in its place
+	items    map[tab]*kit.Tab
+	form     *gameform.Game // in the tab of the game,
+	page     *gameform.Page // or this in its place
 	moves    *panel.Moves
 	analysis *panel.Analysis
-	chart    *chart.Chart // in the analysis, where there is no room below the board
+	chart    *chart.Chart // in the tab of the analysis, if it has no room below the board
 	logs     *lists.Tab
 	selected command.Scope // commands for the logs selected
 	content  fyne.CanvasObject
@@ -50,7 +50,7 @@ func (p *Play) newSide() {
 	s.items, s.chart, s.tabs = map[tab]*kit.Tab{}, chart.New(p.goTo), kit.NewTabs()
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
-		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
+		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.Session.Analysis.CancelReview, GoTo: p.goTo,
 		Export: p.exportMenu, Proof: panel.ProofActions{Start: p.prove, Stop: p.Proofs.Stop, Again: p.Proofs.Again, Close: p.Proofs.Dismiss, Show: p.showProved},
 	}, s.chart)
 	do, selected := p.Actions.Calls(func() []string { return s.logs.Selected() })
@@ -100,29 +100,28 @@ func (s *side) showLogs(games []library.Game, status library.Status) {
 	s.logs.SetStatus(status)
 }
 
-// followLogs makes the list of logs follow the folder while it is in sight, and no
-// longer.
+// followLogs makes the list of logs follow the folder while it is visible.
 func (p *Play) followLogs() { p.side.logs.SetAway(!p.logsShown()) }
 
 func (p *Play) logsShown() bool {
 	return p.Shell.Shown() == ID && p.side.shown(tabLogs) && p.side.content.Visible()
 }
 
-// logsKey does what a key means to the logs selected, while their list has the
-// focus, and reports whether it means anything.
+// logsKey runs the command that a key has for the logs selected while their list has the
+// focus, and reports whether there is one.
 func (s *side) logsKey(e *fyne.KeyEvent) bool {
 	return s.logs.Focused() && s.selected.Press(command.Bare(e.Name))
 }
 
-// logsChanged is called whenever the list of logs shows something else.
+// logsChanged is called when the list of logs changes.
 func (p *Play) logsChanged() {
 	if p.side.logs != nil && p.logsShown() {
 		p.Shell.Changed()
 	}
 }
 
-// newGameTab makes the tab of the game: a form before the first game and when a new one
-// is asked for, and else the game that is played.
+// newGameTab makes the tab of the game: the form before the first game and when the user
+// wants a new one, otherwise the page about the current game.
 func (p *Play) newGameTab() fyne.CanvasObject {
 	d := &p.side
 	d.form = gameform.NewGame(p.Settings.Setup(), p.startAsked)
@@ -143,15 +142,15 @@ func (p *Play) leaveForm() {
 	p.Shell.Changed()
 }
 
-// turnForm turns to the form, while a game under way goes on, or away from it. The strip
-// has the main button only while the form has none.
+// turnForm shows the form, or the game again. The strip below the board is drawn again: it
+// has the main button only while the form does not.
 func (p *Play) turnForm(asked bool) {
 	p.State.asked = asked
 	p.showGame(p.screen)
 	p.showActions(p.screen)
 }
 
-// formCovers reports whether the form is shown in place of a game.
+// formCovers reports whether the form is shown although there is a game.
 func (p *Play) formCovers() bool { return p.side.form.Visible() && p.hasGame(p.screen) }
 
 func (p *Play) hasGame(s session.Screen) bool {
@@ -201,7 +200,7 @@ func (p *Play) pageView(s session.Screen) gameform.PageView {
 	return v
 }
 
-// about says who a player is, and where.
+// about says what a player is, and which houses are theirs.
 func about(p engine.PlayerSpec, number int) string {
 	if level, ok := engine.LevelOf(p); ok {
 		return words.Facts(words.AboutLevel(level), lang.L("houses {{.Houses}}", words.Args{"Houses": words.Houses(number)}))

@@ -84,9 +84,9 @@ func TestClocksOfTheFirstGameWait(t *testing.T) {
 	h.Begin(false)
 	h.untilOpen()
 	h.Shell.Changed()
-	if got := h.control.Screen().Clock; !got.On || got.Running != -1 {
+	if got := h.Session.Screen().Clock; !got.On || got.Running != -1 {
 		t.Errorf("before the first move: %+v", got)
 	}
 	h.play(0)
-	h.until("the clock to run", func() bool { return h.control.Screen().Clock.Running == engine.Second })
+	h.until("the clock to run", func() bool { return h.Session.Screen().Clock.Running == engine.Second })
 }

@@ -18,22 +18,22 @@ func (p *Play) setSounds(on bool) {
 
 func (p *Play) toggleSounds() {
 	p.setSounds(!p.Settings.Sounds.Get())
-	p.Sounds.Play(sound.Drop) // what is switched on can be heard
+	p.Sounds.Play(sound.Drop) // to be heard if they are on now
 }
 
-// hear plays what belongs to a moment on the board, while that is in sight.
+// hear plays the sound of a moment on the board while that is visible.
 func (p *Play) hear(m board.Moment) {
 	if p.Shell.Shown() == ID {
 		p.Sounds.Play(soundOf(m, p.board.View().State.Winners(), p.screen.Players))
 	}
 }
 
-// soundOf returns how a moment sounds to the persons who take part.
+// soundOf returns the sound of a moment for the persons who play.
 func soundOf(m board.Moment, winners []int, players [2]engine.PlayerSpec) sound.Sound {
 	return board.SoundOf(m, winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
 }
 
-// SoundPreferences returns what can be set of the sounds of a view.
+// SoundPreferences returns the preferences of sounds.
 func (p *Play) SoundPreferences() settings.Section {
 	volume := &settings.Slider{
 		Max: sound.MaxVolume, Step: 5, Value: p.Settings.Volume.Then(p.Sounds.SetVolume),

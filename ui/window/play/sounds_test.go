@@ -68,7 +68,7 @@ func TestSoundsBelongToTheBoard(t *testing.T) {
 	h.untilOpen()
 	h.Shell.Show("other")
 	before := out.count()
-	h.control.End(engine.Resigned)
+	h.Session.End(engine.Resigned)
 	h.untilFinished()
 	if n := out.count(); n != before {
 		t.Error("an end is heard that is not seen")
@@ -85,7 +85,7 @@ func TestAResignationIsHeard(t *testing.T) {
 		h.untilMoves(1)
 		h.untilOpen()
 		h.setSounds(on)
-		h.control.End(engine.Resigned)
+		h.Session.End(engine.Resigned)
 		if !on {
 			h.until("the log", func() bool { return h.screen.Log != "" })
 			if n := out.count(); n != 0 {

@@ -19,10 +19,10 @@ func (p *Play) startGame(setup session.Setup) {
 	p.beginGame(setup)
 }
 
-// beginGame starts a game, with the board as it stands for its players, and reports
-// whether it could.
+// beginGame starts a game, on a board that is not turned by hand, and reports whether it
+// could.
 func (p *Play) beginGame(setup session.Setup) bool {
-	return p.startWith(func() error { return p.control.Start(setup) })
+	return p.startWith(func() error { return p.Session.Start(setup) })
 }
 
 // startWith starts a game and shows it.
@@ -36,18 +36,17 @@ func (p *Play) startWith(start func() error) bool {
 	return err == nil
 }
 
-// startAsked starts a game that was set up in the form, and asks first if one would end
-// for it.
+// startAsked starts a game that was set up in the form, by [Play.replaceGame].
 func (p *Play) startAsked(setup session.Setup) { p.replaceGame(func() { p.startGame(setup) }) }
 
 func (p *Play) startAgain() {
 	p.Shell.Show(ID)
-	p.replaceGame(func() { p.startWith(p.control.Again) })
+	p.replaceGame(func() { p.startWith(p.Session.Again) })
 }
 
 func (p *Play) rematch() {
 	p.Shell.Show(ID)
-	p.replaceGame(func() { p.startWith(p.control.Rematch) })
+	p.replaceGame(func() { p.startWith(p.Session.Rematch) })
 }
 
 // showForm shows the form of a new game, ready for keys.
@@ -56,10 +55,10 @@ func (p *Play) showForm() {
 	p.side.form.Focus()
 }
 
-// replaceGame starts another game, and asks first if a game would end for it in which
-// somebody has played.
+// replaceGame starts another game. It asks first if that ends a game in which a person has
+// played.
 func (p *Play) replaceGame(start func()) {
-	if !p.control.UnderWay() {
+	if !p.Session.UnderWay() {
 		start()
 		return
 	}
@@ -68,7 +67,7 @@ func (p *Play) replaceGame(start func()) {
 	}, start)
 }
 
-// opponents are the pairs of the Players menu: a person against each level, and two
+// opponents returns the pairs of the Players menu: a person against each level, and two
 // people.
 func opponents() [][2]engine.PlayerSpec {
 	var pairs [][2]engine.PlayerSpec
@@ -78,7 +77,7 @@ func opponents() [][2]engine.PlayerSpec {
 	return append(pairs, engine.TwoPeople())
 }
 
-// aiPairs are the pairs of its submenu, which play by themselves.
+// aiPairs returns the pairs of its submenu.
 func aiPairs() [][2]engine.PlayerSpec {
 	p := engine.NewSpec
 	return [][2]engine.PlayerSpec{
@@ -109,8 +108,8 @@ func presetName(p [2]engine.PlayerSpec) string {
 	return lang.L("{{.First}} against {{.Second}}", words.Args{"First": name(p[0]), "Second": name(p[1])})
 }
 
-// startPreset starts a game between the two at once, with the rules and the start of the
-// form if they can be used.
+// startPreset starts a game between two players, with the rules and the start of the form
+// unless a field of that is wrong.
 func (p *Play) startPreset(players [2]engine.PlayerSpec) {
 	form := p.side.form
 	setup := p.Settings.Setup()
@@ -122,23 +121,17 @@ func (p *Play) startPreset(players [2]engine.PlayerSpec) {
 	p.startGame(setup)
 }
 
-// FirstGame starts a game for somebody who has just learned the rules: against the
-// easiest player, who moves second, with the rules of the form.
+// FirstGame starts a game against the easiest player, who moves second.
 func (p *Play) FirstGame() {
 	p.Shell.Show(ID)
-	p.replaceGame(func() {
-		p.startPreset([2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), easiest()})
-	})
+	p.replaceGame(func() { p.startPreset(opponents()[0]) })
 }
-
-// easiest returns the weakest of those that people choose by name.
-func easiest() engine.PlayerSpec { return engine.Levels()[0].Spec }
 
 func (p *Play) askPlayOn() {
 	if p.Shell.Covered() || !p.screen.Can.PlayOn {
 		return
 	}
-	setup, err := p.control.ContinueFrom()
+	setup, err := p.Session.ContinueFrom()
 	if err != nil {
 		p.Shell.Fail(err)
 		return
@@ -151,8 +144,7 @@ func (p *Play) askPlayOn() {
 	})
 }
 
-// playFrom asks who is to play from a position, and starts the game; begun is
-// called then.
+// playFrom asks who is to play from a position, and starts the game after calling begun.
 func (p *Play) playFrom(at engine.Position, begun func()) {
 	players := p.Settings.Setup().Players
 	if form, ok := p.side.form.Setup(); ok {
@@ -167,10 +159,9 @@ func (p *Play) playFrom(at engine.Position, begun func()) {
 	})
 }
 
-// askPlayers asks for the players of a game that begins elsewhere than at the
-// start.
+// askPlayers asks for the players of a game that does not begin at the start.
 func (p *Play) askPlayers(title string, setup session.Setup, about string, start func(session.Setup)) {
-	p.control.Rest()
+	p.Session.Rest()
 	var d *dialog.CustomDialog
 	form := gameform.NewPlayOn(setup, about, func(setup session.Setup) {
 		d.Hide()
@@ -192,7 +183,7 @@ func (p *Play) origin(setup session.Setup) string {
 	return from
 }
 
-// describe says from where a game would go on, and by which rules.
+// describe says from where a game would go on, by which rules, and what ends for it.
 func (p *Play) describe(setup session.Setup) string {
 	begins := words.SeedsAHouse(setup.Rules.Seeds)
 	if setup.Begin != nil {
@@ -202,7 +193,7 @@ func (p *Play) describe(setup session.Setup) string {
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}
-	if p.control.UnderWay() {
+	if p.Session.UnderWay() {
 		text += "\n" + lang.L("The game under way is logged as unfinished.")
 	}
 	return text

@@ -167,7 +167,7 @@ func TestNewGameShowsTheForm(t *testing.T) {
 func TestPlayOnFromALog(t *testing.T) {
 	h := openReplay(t)
 	before := h.Settings.Setup()
-	h.control.GoTo(3)
+	h.Session.GoTo(3)
 	h.shortcut(fyne.KeyP)
 	asks := h.Shell.Top()
 	if h.askPlayOn(); asks == nil || h.Shell.Top() != asks {
@@ -201,7 +201,7 @@ func TestPlayOnFromALog(t *testing.T) {
 func TestPlayOnFromTheGame(t *testing.T) {
 	h := open(t)
 	h.startTwoPeople(2)
-	h.control.Review(1)
+	h.Session.Review(1)
 	h.run("replay.playon")
 	for _, want := range []string{"From turn 2", "The moves up to there are taken over", "logged as unfinished"} {
 		if !h.Says(want) {

@@ -224,7 +224,7 @@ func TestFactsOfAGame(t *testing.T) {
 		{timed, []gameform.Fact{{Name: "Clock", Value: "10 min + 5 s"}, {Name: "Pie rule", Value: "On"}}},
 	} {
 		h.startGame(tt.setup)
-		if got := h.display.side.page.View().Facts[4:]; !slices.Equal(got, tt.want) {
+		if got := h.pageView(h.screen).Facts[4:]; !slices.Equal(got, tt.want) {
 			t.Errorf("%v, want %v", got, tt.want)
 		}
 	}
@@ -238,7 +238,7 @@ func TestFacts(t *testing.T) {
 	if s := h.Shell.Snapshot(); s["screen"] != "play" || s["activity"] != "waiting" || s["moves"] != 2.0 || s["open"] != true || s["slider"] != nil {
 		t.Errorf("a game: %v", s)
 	}
-	h.control.Review(1)
+	h.Session.Review(1)
 	if s := h.Shell.Snapshot(); s["screen"] != "replay" || s["moves"] != 1.0 || s["of"] != 2.0 || s["at"] != 1.0 || s["slider"] == nil {
 		t.Errorf("its past: %v", s)
 	}

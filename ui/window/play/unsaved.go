@@ -17,17 +17,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// unsavedNotice is what the notice of it is about.
-const unsavedNotice = "unsaved"
-
-// unsaved says that a game is not on the disk, and offers to save it elsewhere.
+// unsaved is what was said about a game under way that cannot be saved.
 type unsaved struct {
-	reason string // why the game under way is not saved, "" if it is
-	file   string // where it is saved too since that did not work
+	reason string // of the notice, "" if the game is saved
+	file   string // chosen by the user to save the game to
 }
 
-// showUnsaved says, until it is sent away, that the game under way would be lost with the
-// program.
+// showUnsaved shows a notice while the game under way cannot be saved.
 func (p *Play) showUnsaved(s session.Screen) {
 	reason := ""
 	if s.Unsaved != nil {
@@ -38,7 +34,7 @@ func (p *Play) showUnsaved(s session.Screen) {
 	}
 	p.unsaved.reason = reason
 	if reason == "" {
-		p.Shell.Notify(frame.Notice{Of: unsavedNotice})
+		p.Shell.Notify(frame.Notice{Of: "unsaved"})
 		if p.unsaved.file != "" {
 			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", words.Args{"Name": p.unsaved.file}))
 		}
@@ -46,25 +42,24 @@ func (p *Play) showUnsaved(s session.Screen) {
 	}
 	p.unsaved.file = ""
 	p.Shell.Notify(frame.Notice{
-		Of:     unsavedNotice,
+		Of:     "unsaved",
 		Text:   lang.L("The game goes on, but it cannot be saved meanwhile: {{.Reason}}", words.Args{"Reason": reason}),
 		Action: lang.L("Save as…"), Icon: theme.DocumentSaveIcon(), Do: p.saveElsewhere,
 	})
 }
 
-// saveElsewhere makes the game under way be saved in a file to be chosen, from now
-// on after each move.
+// saveElsewhere asks for a file that the game under way is saved to as well, now and after
+// each move.
 func (p *Play) saveElsewhere() {
 	request := files.Request{Title: lang.L("Save the game"), Folder: p.Folder.Path(), Name: logging.DefaultName(time.Now())}
 	p.Shell.SaveFile(request, func(path string) {
 		p.unsaved.file = path
 		p.Running.AddFile(path)
-		p.control.SaveAgain()
+		p.Session.SaveAgain()
 	})
 }
 
-// NotLogged says that a game could not be written to a log, and offers to save it
-// elsewhere.
+// NotLogged says that the log of a game could not be written, and offers to save it elsewhere.
 func (p *Play) NotLogged(r session.Record, err error) {
 	if p.Shell.Closed() {
 		return
@@ -80,7 +75,7 @@ func (p *Play) NotLogged(r session.Record, err error) {
 	}
 	closed := func() {
 		if !saving {
-			p.control.Forget(r) // the game is declined, however the dialog was closed
+			p.Session.Forget(r) // the user does not want the game, however the dialog was closed
 		}
 	}
 	elsewhere := kit.NewButton(lang.L("Save elsewhere…"), save)
