@@ -1,6 +1,5 @@
-// Package gameform holds the forms for a game: its rules and players, who plays
-// on from a position, and the numbers that a log is missing. What is wrong in a
-// field is said beside it.
+// Package gameform holds the forms for a game: its rules and players, the players who go on
+// from a position, and the numbers that a log lacks. A field says below itself what is wrong.
 package gameform
 
 import (
@@ -20,8 +19,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Game is the form that sets up a game. It asks whom to play against, or, for
-// experts, how each of the two players is set up; see [simple].
+// Game is the form that sets up a game. It asks for an opponent (see [simple]) or, for
+// experts, for the settings of both players.
 type Game struct {
 	widget.BaseWidget
 
@@ -34,17 +33,16 @@ type Game struct {
 	players pair
 	swap    *kit.Button
 	options *options
-	experts bool            // the players are shown, not the opponents
-	mode    *kit.Button     // leads to the experts' part, from the end of the other,
-	simpler *kit.Button     // and from the top of that back
-	full    *fyne.Container // what only experts see
+	experts bool            // the experts' part is shown
+	mode    *kit.Button     // leads to the experts' part,
+	simpler *kit.Button     // and back
+	full    *fyne.Container // the experts' part
 	back    *kit.Button
 	start   *kit.Button
 	onStart func(session.Setup)
 }
 
-// NewGame returns the form. OnStart is called with what it holds when a game is
-// to start; the form makes sure that it can be used.
+// NewGame returns the form. OnStart is called with a valid setup when a game is to start.
 func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.form.Follow = g.follow
@@ -76,7 +74,7 @@ func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
 	return g
 }
 
-// fields returns the fields that count, in the order of reading.
+// fields returns the fields of the part shown and of the rules, from the top.
 func (g *Game) fields() []*kit.Field {
 	fields := g.simple.fields()
 	if g.experts {
@@ -85,8 +83,7 @@ func (g *Game) fields() []*kit.Field {
 	return append(append(slices.Clone(fields), g.seeds), g.options.fields()...)
 }
 
-// Set fills the form. Players that are no opponent of those who are no experts open
-// the experts' part.
+// Set fills the form. Players that the simple part cannot show open the experts' part.
 func (g *Game) Set(setup session.Setup) {
 	g.form.Fill(func() {
 		g.seeds.Set(strconv.Itoa(setup.Rules.Seeds))
@@ -96,7 +93,8 @@ func (g *Game) Set(setup session.Setup) {
 	})
 }
 
-// TakeOver fills the form with what another one holds, unless a field of that is wrong.
+// TakeOver fills the form with what another one holds; its players and rules only if no field
+// there is wrong.
 func (g *Game) TakeOver(from *Game) {
 	g.form.Fill(func() {
 		if setup, ok := from.Setup(); ok {
@@ -108,7 +106,7 @@ func (g *Game) TakeOver(from *Game) {
 	})
 }
 
-// SetLot sets whether who begins is drawn, each time that a game starts.
+// SetLot makes the form draw by lot who begins, each time that a game starts.
 func (g *Game) SetLot(on bool) {
 	if on {
 		g.simple.begins.Pick(beginsLot)
@@ -118,8 +116,7 @@ func (g *Game) SetLot(on bool) {
 // Lot reports whether who begins is drawn.
 func (g *Game) Lot() bool { return !g.experts && g.simple.lot() }
 
-// setExperts shows the experts' part or hides it. What was chosen before is what it
-// shows, as far as it can.
+// setExperts shows the experts' part or the simple one, with the same players if possible.
 func (g *Game) setExperts(on bool) {
 	g.form.Fill(func() {
 		if setup, ok := g.Setup(); ok {
@@ -133,8 +130,7 @@ func (g *Game) setExperts(on bool) {
 	g.Focus()
 }
 
-// follow shows the part for experts, or that for others, and what belongs to what was
-// chosen.
+// follow shows the rows that belong to what is chosen.
 func (g *Game) follow() {
 	kit.Show(g.mode, !g.experts)
 	kit.Show(g.full, g.experts)
@@ -144,8 +140,8 @@ func (g *Game) follow() {
 	kit.Enable(g.start, g.wrong() == nil)
 }
 
-// Setup returns what the form holds, and false if a field is wrong. Who begins by lot
-// is the person at the board.
+// Setup returns what the form holds, and false if a field is wrong. If lots are drawn, the
+// person is the first player in it.
 func (g *Game) Setup() (session.Setup, bool) {
 	if g.wrong() != nil {
 		return session.Setup{}, false
@@ -158,8 +154,7 @@ func (g *Game) Setup() (session.Setup, bool) {
 	return setup, true
 }
 
-// rules returns the rules that the form holds; the number of seeds is 0 while it is
-// wrong.
+// rules returns the rules, with 0 seeds while that field is wrong.
 func (g *Game) rules() engine.Rules {
 	r := engine.Rules{EmptyCapture: g.options.capture.Value()}
 	if g.seeds.Err() == nil {
@@ -168,7 +163,7 @@ func (g *Game) rules() engine.Rules {
 	return r
 }
 
-// Start starts a game. If a field is wrong, that gets the focus instead.
+// Start starts a game. If a field is wrong, it gets the focus instead.
 func (g *Game) Start() {
 	if setup, ok := g.Setup(); ok {
 		if g.Lot() {
@@ -185,7 +180,7 @@ func (g *Game) Start() {
 	g.form.Focus(f)
 }
 
-// Drawn returns a setup whose players sit as a coin decides.
+// Drawn returns the setup with its players in a random order.
 func Drawn(setup session.Setup) session.Setup {
 	if rand.IntN(2) == 1 {
 		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
@@ -193,10 +188,10 @@ func Drawn(setup session.Setup) session.Setup {
 	return setup
 }
 
-// SetBack sets whether there is a game to go back to.
+// SetBack shows or hides the button that leads back to the game.
 func (g *Game) SetBack(on bool) { kit.Show(g.back, on) }
 
-// Focus gives the first control the focus, and shows the form from its top.
+// Focus scrolls to the top, and gives the first control the focus.
 func (g *Game) Focus() {
 	kit.Prepare(g)
 	g.form.Scroll.ScrollToTop()
@@ -207,27 +202,10 @@ func (g *Game) Focus() {
 	}
 }
 
-// Choosing reports whether the list of opponents has the focus, where Enter starts the
-// game.
+// Choosing reports whether the list of opponents has the focus: Enter starts the game there.
 func (g *Game) Choosing() bool { return g.simple.opponent.Focused() }
 
-// Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
-// characters".
-func (g *Game) Wrong() string {
-	f := g.wrong()
-	if f == nil {
-		return ""
-	}
-	text := f.Title + ": " + f.Err().Error()
-	for _, p := range g.players {
-		if slices.Contains(p.fields(), f) {
-			text = p.title + " · " + text
-		}
-	}
-	return text
-}
-
-// wrong returns the first field that is, or nil.
+// wrong returns the first field that is wrong, or nil.
 func (g *Game) wrong() *kit.Field { return kit.Wrong(g.fields()...) }
 
 func (g *Game) swapPlayers() {
@@ -254,7 +232,7 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(kit.Border(nil, container.NewPadded(buttons), nil, nil, g.form.Rows(form)))
 }
 
-// divider is a line with room around it.
+// divider returns a line with room around it.
 func divider() fyne.CanvasObject {
 	return container.NewPadded(container.NewPadded(widget.NewSeparator()))
 }
@@ -266,17 +244,16 @@ const (
 	beginsLot
 )
 
-// simple asks what people ask: against whom, and who begins. The levels have places in
-// the list of opponents after the friend.
+// simple is the part for those who are no experts: against whom, and who begins.
 type simple struct {
-	opponent *kit.Radio
+	opponent *kit.Radio    // a friend, then the levels
 	names    [2]*kit.Field // of two friends
 	friends  *fyne.Container
 	box      *fyne.Container
 	begins   *kit.Dropdown[int]
 
 	beginsBox *fyne.Container
-	person    string // what the one person is called, as logs have it
+	person    string // the logged name of the person who plays against a level
 }
 
 func newSimple(form *kit.Form) *simple {
@@ -305,7 +282,7 @@ func beginsName(who int) string {
 	return lang.X("begins.person", "I do")
 }
 
-// fields returns those that count for the opponent chosen.
+// fields returns the fields that the chosen opponent has.
 func (s *simple) fields() []*kit.Field {
 	if s.friend() {
 		return s.names[:]
@@ -316,13 +293,12 @@ func (s *simple) fields() []*kit.Field {
 // friend reports whether two people play.
 func (s *simple) friend() bool { return s.opponent.Selected() == 0 }
 
-// lot reports whether who begins is drawn.
+// lot reports whether who begins is drawn by lot.
 func (s *simple) lot() bool { return !s.friend() && s.begins.Value() == beginsLot }
 
-// set fills in the players, and reports whether the form has a place for them.
+// set fills in the players, and reports whether this part can show them.
 func (s *simple) set(players [2]engine.PlayerSpec) bool {
-	if s.opponent.Selected() < 0 {
-		// Whatever comes: what a newcomer finds.
+	if s.opponent.Selected() < 0 { // at first: the default, in case the players cannot be shown
 		s.opponent.SetSelected(2)
 		s.name(engine.TwoPeople())
 	}
@@ -356,7 +332,7 @@ func (s *simple) name(players [2]engine.PlayerSpec) {
 	}
 }
 
-// players returns who plays; every field was checked.
+// players returns the players of fields that are right.
 func (s *simple) players() (players [2]engine.PlayerSpec) {
 	if s.friend() {
 		for i, f := range s.names {
@@ -372,8 +348,7 @@ func (s *simple) players() (players [2]engine.PlayerSpec) {
 	return players
 }
 
-// show shows what the opponent chosen asks for. Who begins is not asked where each player is
-// set up in a seat.
+// show shows the part, with the rows that belong to the chosen opponent.
 func (s *simple) show(on bool) {
 	kit.Show(s.box, on)
 	kit.Show(s.friends, s.friend())

@@ -47,6 +47,15 @@ func expert(g *Game) *Player {
 	return f
 }
 
+// wrong returns the title of the first field that is wrong, and why; "" if none is.
+func wrong(g *Game) string {
+	f := g.wrong()
+	if f == nil {
+		return ""
+	}
+	return f.Title + ": " + f.Err().Error()
+}
+
 func TestLongNamesOfLogsFit(t *testing.T) {
 	g, started := form(t)
 	setup := scoutSetup()
@@ -231,7 +240,7 @@ func TestRowsKeepApart(t *testing.T) {
 func TestStartLeadsToWhatIsWrong(t *testing.T) {
 	g, started := form(t)
 	c := fyne.CurrentApp().Driver().CanvasForObject(g)
-	if got := g.Wrong(); got != "" {
+	if got := wrong(g); got != "" {
 		t.Errorf("it says %q, though nothing is wrong", got)
 	}
 	f := expert(g)
@@ -241,8 +250,8 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 	if len(*started) != 0 || c.Focused() != f.time.Entry {
 		t.Errorf("started %d games, focused %T", len(*started), c.Focused())
 	}
-	if want := "Second player, a–f · Seconds a move: Seconds from 0.001 to 3600, or empty"; g.Wrong() != want {
-		t.Errorf("says %q, want %q", g.Wrong(), want)
+	if want := "Seconds a move: Seconds from 0.001 to 3600, or empty"; wrong(g) != want {
+		t.Errorf("says %q, want %q", wrong(g), want)
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.Entry)
 	if at.Y < 0 || at.Y+f.time.Entry.Size().Height > 300 {
@@ -251,8 +260,8 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 	f.time.Entry.SetText("")
 	g.seeds.Entry.SetText("0")
 	g.Start()
-	if want := "Seeds a house: A number from 1 to 20"; g.Wrong() != want || c.Focused() != g.seeds.Entry {
-		t.Errorf("says %q of %T", g.Wrong(), c.Focused())
+	if want := "Seeds a house: A number from 1 to 20"; wrong(g) != want || c.Focused() != g.seeds.Entry {
+		t.Errorf("says %q of %T", wrong(g), c.Focused())
 	}
 }
 
@@ -378,8 +387,8 @@ func TestOptions(t *testing.T) {
 	// A wrong clock is shown.
 	g.options.minutes.Entry.SetText("0")
 	g.Start()
-	if !g.options.body.Visible() || g.Wrong() != "Minutes each: A number from 1 to 180" {
-		t.Errorf("folded: %v; says %q", !g.options.body.Visible(), g.Wrong())
+	if !g.options.body.Visible() || wrong(g) != "Minutes each: A number from 1 to 180" {
+		t.Errorf("folded: %v; says %q", !g.options.body.Visible(), wrong(g))
 	}
 }
 
@@ -530,20 +539,20 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	g.options.opening.SetSelectedIndex(int(openingNumbered))
 	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
 		g.options.number.Entry.SetText(number)
-		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); g.Wrong() != want {
-			t.Errorf("%q: got %q, want %q", number, g.Wrong(), want)
+		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); wrong(g) != want {
+			t.Errorf("%q: got %q, want %q", number, wrong(g), want)
 		}
 		if g.options.start.Visible() {
 			t.Errorf("%q: a board is shown", number)
 		}
 	}
 	g.options.number.Entry.SetText(fmt.Sprint(counts[0]))
-	if got := g.Wrong(); got != "" {
+	if got := wrong(g); got != "" {
 		t.Errorf("got %q", got)
 	}
 	g.options.capture.SetSelectedIndex(1)
-	if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[1]); g.Wrong() != want || !g.start.Disabled() {
-		t.Errorf("got %q, want %q", g.Wrong(), want)
+	if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[1]); wrong(g) != want || !g.start.Disabled() {
+		t.Errorf("got %q, want %q", wrong(g), want)
 	}
 	test.Tap(g.start)
 	if len(*started) > 0 {
@@ -551,8 +560,8 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	}
 	g.options.number.Entry.SetText(fmt.Sprint(counts[1]))
 	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
-	if got := g.options.numbered(); g.Wrong() != "" || got != want {
-		t.Errorf("got %q and %s, want %s", g.Wrong(), got, want)
+	if got := g.options.numbered(); wrong(g) != "" || got != want {
+		t.Errorf("got %q and %s, want %s", wrong(g), got, want)
 	}
 }
 

@@ -20,13 +20,13 @@ type Missing struct {
 
 	players [2]engine.PlayerSpec
 	fields  []*kit.Field
-	fill    []func(players *[2]engine.PlayerSpec) // takes over what the field of that place holds
+	fill    []func(players *[2]engine.PlayerSpec) // sets the value of each field in the players
 	others  *kit.Check
 	box     *fyne.Container
 }
 
-// NewMissing returns the form for the players of a log. Others says how many
-// more logs lack the same. Changed is told whether the form can be used now.
+// NewMissing returns the form for the players of a log. Others is the number of other logs
+// that lack the same. Changed is called with whether all fields are right.
 func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, changed func(ok bool)) *Missing {
 	l := &Missing{players: players, box: container.NewVBox()}
 	check := func() { changed(kit.Wrong(l.fields...) == nil) }
@@ -67,11 +67,11 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 	return l
 }
 
-// First is what is to have the focus.
+// First returns the first field, to be focused.
 func (l *Missing) First() fyne.Focusable { return l.fields[0].Entry }
 
-// Players returns the players with the numbers filled in, and whether that is
-// for the other logs too; false if a field is wrong.
+// Players returns the players with their numbers, and whether they are for the other logs
+// too; not ok if a field is wrong.
 func (l *Missing) Players() (players [2]engine.PlayerSpec, others, ok bool) {
 	if kit.Wrong(l.fields...) != nil {
 		return players, false, false

@@ -21,13 +21,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// openingKind is a choice that the form offers for the start, in its order.
+// openingKind is a choice for the start.
 type openingKind int
 
 const (
 	openingUsual    openingKind = iota
-	openingDrawn                // a fair start, another one for each game
-	openingNumbered             // a fair start that is chosen
+	openingDrawn                // a random fair start for each game
+	openingNumbered             // the fair start of a number
 )
 
 func openingName(k openingKind) string {
@@ -40,10 +40,10 @@ func openingName(k openingKind) string {
 	return lang.X("opening.usual", "Usual")
 }
 
-// clocks are the clocks that are offered, none first; after them one of one's own.
+// clocks are the clocks offered besides [ownClock]; the first is none.
 var clocks = []engine.Clock{{}, {Time: 5 * time.Minute}, {Time: 10 * time.Minute, Increment: 5 * time.Second}}
 
-// ownClock stands for one of one's own in the list of clocks.
+// ownClock stands for a custom clock in the list.
 var ownClock = engine.Clock{Time: -1}
 
 // ClockText says what a clock gives each player: "10 min + 5 s", "no clock".
@@ -61,9 +61,8 @@ func ClockText(c engine.Clock) string {
 	return lang.L("{{.Minutes}} min + {{.Seconds}} s", words.Args{"Minutes": minutes, "Seconds": words.Shortest(c.Increment.Seconds())})
 }
 
-// options are what most games do without: another start, the other rule of captures,
-// clocks, the pie rule. They are folded until asked for; their heading says which of
-// them a game has.
+// options is the part for the start, the capture rule, the clock and the pie rule. It is
+// folded at first; its heading sums up what is not the default.
 type options struct {
 	heading *kit.Button
 	body    *fyne.Container
@@ -71,12 +70,12 @@ type options struct {
 
 	opening *kit.Dropdown[openingKind]
 	number  *kit.Field     // of a fair start
-	board   *canvas.Raster // that shows it
+	board   *canvas.Raster // shows it
 	start   *fyne.Container
 	note    *widget.Label // on the start
 
 	capture            *kit.Dropdown[bool]
-	rule               *widget.Label // what the capture rule says
+	rule               *widget.Label // explains the capture rule
 	clock              *kit.Dropdown[engine.Clock]
 	minutes, increment *kit.Field
 	own                *fyne.Container
@@ -85,7 +84,7 @@ type options struct {
 	starts []engine.State // the fair ones under the rules of the form
 }
 
-// boardSize is that of the board which shows a start.
+// boardSize is the size of the board that shows a fair start.
 var boardSize = fyne.NewSize(236, 84)
 
 // newOptions returns the options, folded.
@@ -130,7 +129,7 @@ func (o *options) checkNumber(text string) error {
 	return words.Between(1, max(1, len(o.starts)))(text)
 }
 
-// numbered returns the fair start whose number was typed, or the usual one.
+// numbered returns the fair start of the number typed, or the usual start.
 func (o *options) numbered() engine.State {
 	if n := o.number.Number(); n >= 1 && n <= len(o.starts) {
 		return o.starts[n-1]
@@ -138,7 +137,7 @@ func (o *options) numbered() engine.State {
 	return engine.DefaultRules().Start()
 }
 
-// kind returns the start that was chosen as far as the rules allow it.
+// kind returns the choice for the start, if there are fair starts under the rules.
 func (o *options) kind() openingKind {
 	if len(o.starts) == 0 {
 		return openingUsual
@@ -171,7 +170,7 @@ func (o *options) set(setup session.Setup) {
 	o.pie.SetChecked(setup.PieRule)
 }
 
-// fill sets the options in a setup; every field was checked.
+// fill sets the options in a setup, of fields that are right.
 func (o *options) fill(setup *session.Setup) {
 	switch o.kind() {
 	case openingDrawn:
@@ -182,7 +181,7 @@ func (o *options) fill(setup *session.Setup) {
 	setup.PieRule, setup.Clock = o.pie.Checked, o.chosen()
 }
 
-// chosen returns the clock; every field was checked.
+// chosen returns the clock, of fields that are right.
 func (o *options) chosen() engine.Clock {
 	if c := o.clock.Value(); c != ownClock {
 		return c
@@ -193,7 +192,7 @@ func (o *options) chosen() engine.Clock {
 	}
 }
 
-// show shows what belongs to the choices made, under rules.
+// show shows the rows and texts that belong to the choices, under the rules of the form.
 func (o *options) show(rules engine.Rules) {
 	o.starts = fair.Starts(rules)
 	kind := o.kind()
@@ -224,7 +223,7 @@ func (o *options) show(rules engine.Rules) {
 	kit.SetText(o.heading, o.summary())
 }
 
-// noteOn returns what is said below the choice of the start.
+// noteOn returns the note below the choice of the start.
 func (o *options) noteOn(kind openingKind) string {
 	switch {
 	case len(o.starts) == 0:

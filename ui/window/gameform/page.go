@@ -13,16 +13,15 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Page shows the game that is played: who plays whom, how it stands and by which
-// rules.
+// Page shows the current game: the players, their seeds and the rules.
 type Page struct {
 	widget.BaseWidget
 
 	title, score *widget.Label
 	players      [2]pageRow
 	facts        *fyne.Container
+	shown        []Fact
 	rematch, new *kit.Button
-	shown        PageView
 }
 
 // PageView is what a page shows.
@@ -31,21 +30,21 @@ type PageView struct {
 	Score   string // of the games between the two so far; may be empty
 	Players [2]PagePlayer
 	Facts   []Fact
-	Rematch bool // can be asked for
+	Rematch bool // is possible
 }
 
-// PagePlayer is one of the two players.
+// PagePlayer is a player on a page.
 type PagePlayer struct {
 	Name, About string
 	Seeds       string // in the store and the houses
 }
 
-// Fact is a thing to know about the game: "Seeds a house", "4".
+// Fact is a line about the game: "Seeds a house", "4".
 type Fact struct{ Name, Value string }
 
 type pageRow struct{ name, about, seeds *widget.Label }
 
-// NewPage returns an empty page. The buttons call back.
+// NewPage returns an empty page; its buttons call newGame and rematch.
 func NewPage(newGame, rematch func()) *Page {
 	p := &Page{title: widget.NewLabel(""), score: widget.NewLabel(""), facts: container.New(layout.NewCustomPaddedVBoxLayout(-theme.Padding()))}
 	p.title.SizeName, p.title.TextStyle.Bold, p.title.Wrapping = theme.SizeNameSubHeadingText, true, fyne.TextWrapWord
@@ -65,8 +64,6 @@ func NewPage(newGame, rematch func()) *Page {
 
 // Set shows a game.
 func (p *Page) Set(v PageView) {
-	before := p.shown
-	p.shown = v
 	kit.SetText(p.title, v.Title)
 	kit.SetText(p.score, v.Score)
 	kit.Show(p.score, v.Score != "")
@@ -76,9 +73,10 @@ func (p *Page) Set(v PageView) {
 		kit.SetText(r.seeds, v.Players[i].Seeds)
 	}
 	kit.Enable(p.rematch, v.Rematch)
-	if slices.Equal(before.Facts, v.Facts) {
+	if slices.Equal(p.shown, v.Facts) {
 		return
 	}
+	p.shown = v.Facts
 	p.facts.RemoveAll()
 	for _, f := range v.Facts {
 		value := widget.NewLabel(f.Value)
@@ -86,9 +84,6 @@ func (p *Page) Set(v PageView) {
 		p.facts.Add(container.New(kit.Line{Wide: 1}, widget.NewLabel(f.Name), value))
 	}
 }
-
-// View returns what the page shows, for tests.
-func (p *Page) View() PageView { return p.shown }
 
 // CreateRenderer implements [fyne.Widget].
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {

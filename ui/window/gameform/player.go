@@ -18,10 +18,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// role is what a player can be: of a type, or an opponent that has a name.
+// role is what a player can be: any player of a type, or a level.
 type role struct {
 	kind  engine.PlayerType
-	level string // the word of the level; "" for a type
+	level string // the word of the level; "" for any player of the type
 }
 
 func (r role) name() string {
@@ -36,29 +36,27 @@ func (r role) name() string {
 type Player struct {
 	Box *fyne.Container
 
-	title             string
-	many              bool // one of many: its random seed is drawn, and its name may be left out
+	inMatch           bool // without a random seed, and the name may be empty
 	role              *kit.Dropdown[role]
 	name, limit, seed *kit.Field
 	time, level       *kit.Field
 	numbers           *fyne.Container
-	before            engine.PlayerType // whose defaults the fields may hold
+	before            engine.PlayerType // the type before a change: its defaults are replaced
 }
 
-// NewAI returns the part for one AI of several, such as of a match. It has no random seed:
-// those of a match come from the match's own. The name may be left out, and a player that
-// can do without a limit may have one.
+// NewAI returns the part for one of the AIs of a match. It has no random seed, which comes from
+// the seed of the match, and its name may be empty.
 func NewAI(form *kit.Form) *Player {
 	p := newPlayer(form, lang.L("Settings of the player"), false)
 	p.role.Offer(slices.DeleteFunc(p.role.Values(), func(r role) bool { return !r.kind.IsAI() }))
-	p.many, p.name.Valid = true, Optional(checkName)
+	p.inMatch, p.name.Valid = true, optional(checkName)
 	return p
 }
 
-// newPlayer returns the part for a player of any type that can be chosen. With levels
-// there are also, after persons, the opponents that have names.
+// newPlayer returns the part for a player of any type, or with levels of any level too: they
+// come after persons.
 func newPlayer(form *kit.Form, title string, levels bool) *Player {
-	p := &Player{title: title}
+	p := &Player{}
 	var roles []role
 	for _, t := range engine.Choosable() {
 		roles = append(roles, role{kind: t})
@@ -98,7 +96,7 @@ func (p *Player) Focus() {
 	}
 }
 
-// Enable enables the part or disables it, such as while it means no player.
+// Enable enables or disables the part.
 func (p *Player) Enable(on bool) {
 	kit.Enable(p.role, on)
 	for _, f := range p.fields() {
@@ -106,14 +104,14 @@ func (p *Player) Enable(on bool) {
 	}
 }
 
-// SetUsualName sets what the player is called as long as the field is empty.
+// SetUsualName sets the name that the player has if the field is empty.
 func (p *Player) SetUsualName(name string) {
 	if p.name.Entry.PlaceHolder != name {
 		p.name.Entry.SetPlaceHolder(name)
 	}
 }
 
-// checkLimit wants a limit, or nothing where the type can do without one.
+// checkLimit checks a limit, which some types may do without.
 func (p *Player) checkLimit(text string) error {
 	if text == "" && !p.role.Value().kind.NeedsLimit() {
 		return nil
@@ -121,7 +119,7 @@ func (p *Player) checkLimit(text string) error {
 	return checkLimit(text)
 }
 
-// Show shows what players of the type have.
+// Show shows the fields that players of the type have.
 func (p *Player) Show() {
 	r := p.role.Value()
 	named, info := r.level != "", r.kind.Info()
@@ -129,7 +127,7 @@ func (p *Player) Show() {
 	kit.Show(p.limit.Box, !named && info.Limit.Taken())
 	kit.Show(p.time.Box, !named && info.Time.Taken())
 	kit.Show(p.level.Box, !named && info.Level.Taken())
-	kit.Show(p.seed.Box, !named && !p.many && info.Seed)
+	kit.Show(p.seed.Box, !named && !p.inMatch && info.Seed)
 	kit.Show(p.numbers, slices.ContainsFunc(p.fields()[1:], func(f *kit.Field) bool { return f.Box.Visible() }))
 	p.time.Entry.SetPlaceHolder(secondsText(info.Time.Default))
 	for _, f := range p.fields() {
@@ -137,7 +135,7 @@ func (p *Player) Show() {
 	}
 }
 
-// retype follows a change of type: what was a default before is one again.
+// retype follows a change of type: defaults of the type before become those of the new one.
 func (p *Player) retype() {
 	r := p.role.Value()
 	if r.level != "" {
@@ -162,14 +160,14 @@ func (p *Player) retype() {
 	}
 }
 
-// Set fills the part. A form fills by [kit.Form.Fill].
+// Set fills the part, within [kit.Form.Fill].
 func (p *Player) Set(spec engine.PlayerSpec) {
 	r := role{kind: spec.Type}
 	if level, ok := engine.LevelOf(spec); ok && spec.Name == level.Name && slices.Contains(p.role.Values(), role{spec.Type, level.Word}) {
-		r.level, spec = level.Word, engine.NewSpec(engine.TypeHuman) // the fields are not seen
+		r.level, spec = level.Word, engine.NewSpec(engine.TypeHuman) // the fields are hidden
 	}
 	p.role.Pick(r)
-	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // a log from elsewhere may have any
+	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // a log from elsewhere may have a longer one
 	p.limit.Set(numberText(spec.Limit))
 	p.time.Set(secondsText(spec.Time))
 	p.level.Set(numberText(spec.Level))
@@ -182,7 +180,7 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 }
 
 func (p *Player) nameText(t engine.PlayerType, name string) string {
-	if p.many && name == t.Info().Name {
+	if p.inMatch && name == t.Info().Name {
 		return ""
 	}
 	return words.ShownName(t, name)
@@ -192,7 +190,7 @@ func namesLevel(name string) bool {
 	return slices.ContainsFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == name })
 }
 
-// Spec returns the player; every field was checked.
+// Spec returns the player of fields that are right.
 func (p *Player) Spec() engine.PlayerSpec {
 	r := p.role.Value()
 	if level, ok := engine.ParseLevel(r.level); ok {
@@ -200,7 +198,7 @@ func (p *Player) Spec() engine.PlayerSpec {
 	}
 	info := r.kind.Info()
 	spec := engine.PlayerSpec{Type: r.kind, Name: words.LoggedName(r.kind, p.name.Text())}
-	if p.many && spec.Name == "" {
+	if p.inMatch && spec.Name == "" {
 		spec.Name = info.Name
 	}
 	if info.Limit.Taken() {
@@ -212,11 +210,11 @@ func (p *Player) Spec() engine.PlayerSpec {
 	if info.Level.Taken() {
 		spec.Level = p.level.Number()
 	}
-	if n, err := strconv.ParseInt(p.seed.Text(), 10, 64); err == nil && info.Seed && !p.many {
+	if n, err := strconv.ParseInt(p.seed.Text(), 10, 64); err == nil && info.Seed && !p.inMatch {
 		spec.Seed = &n
 	}
 	if level, ok := engine.LevelOf(spec); namesLevel(spec.Name) && (!ok || level.Name != spec.Name) {
-		spec.Name = info.Name // it is no longer set up as its name says
+		spec.Name = info.Name // it is no longer that level
 	}
 	return spec
 }
@@ -242,7 +240,7 @@ func (p pair) show() {
 	p[1].Show()
 }
 
-// seconds reads a time that was checked; 0 if there is none.
+// seconds parses a time that was checked; 0 for an empty text.
 func seconds(text string) time.Duration {
 	s, _ := words.ParseDecimal(text)
 	return time.Duration(s * float64(time.Second)).Round(time.Millisecond)
@@ -255,7 +253,7 @@ func secondsText(d time.Duration) string {
 	return words.Shortest(d.Seconds())
 }
 
-// numberText is a whole number, or nothing for 0.
+// numberText returns a whole number, "" for 0.
 func numberText(n int) string {
 	if n == 0 {
 		return ""
@@ -274,26 +272,23 @@ func newSeconds(title string, valid func(string) error, changed func()) *kit.Fie
 		case err != nil:
 			return "1"
 		case s+float64(by) <= 0:
-			return f.Text() // less than a second is typed
+			return f.Text() // less than a second must be typed
 		}
 		return words.Shortest(min(s+float64(by), engine.MaxTime.Seconds()))
 	})
 	return f
 }
 
-// CheckSeed wants a number that fits a log, or nothing.
+// CheckSeed checks a random seed, which may be empty.
 func CheckSeed(text string) error {
-	if text == "" {
-		return nil
-	}
-	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
+	if _, err := strconv.ParseInt(text, 10, 64); err != nil && text != "" {
 		return errors.New(lang.L("A whole number, or empty"))
 	}
 	return nil
 }
 
-// Optional checks a text that may be empty, too.
-func Optional(check func(string) error) func(string) error {
+// optional returns a check that accepts an empty text too.
+func optional(check func(string) error) func(string) error {
 	return func(text string) error {
 		if text == "" {
 			return nil
@@ -302,7 +297,7 @@ func Optional(check func(string) error) func(string) error {
 	}
 }
 
-// checkTime wants seconds that a player may think for a move, or nothing.
+// checkTime checks the seconds that a player may think for a move, which may be empty.
 func checkTime(text string) error {
 	if text == "" {
 		return nil
@@ -314,7 +309,7 @@ func checkTime(text string) error {
 	return nil
 }
 
-// MaxName bounds a player's name, in characters.
+// MaxName is the greatest length of a player's name, in characters.
 const MaxName = 30
 
 func checkName(text string) error {
@@ -328,7 +323,7 @@ func checkName(text string) error {
 }
 
 var (
-	checkLevel = Optional(words.Between(engine.MinLevel, engine.MaxLevel)) // empty: the highest
+	checkLevel = optional(words.Between(engine.MinLevel, engine.MaxLevel)) // empty: the highest
 	checkSeeds = words.Between(engine.MinSeeds, engine.MaxSeeds)
 	checkLimit = words.Between(engine.MinLimit, engine.MaxLimit)
 )

@@ -15,8 +15,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// PlayOn is the form that sets up who plays on from a position. The rules are
-// those of the position: only the players can be chosen.
+// PlayOn is the form for the players of a game that goes on from a position.
 type PlayOn struct {
 	widget.BaseWidget
 
@@ -28,10 +27,9 @@ type PlayOn struct {
 	onStart             func(session.Setup)
 }
 
-// NewPlayOn returns the form for a setup that is complete but for its players. The
-// text says what the game goes on from. OnStart is called with the setup when it
-// is to start; the form makes sure that it can be used. Enter and Escape are left
-// to the dialog that the form is shown in.
+// NewPlayOn returns the form, which fills the players into a setup. About says from where
+// the game goes on. OnStart is called with a valid setup. Enter and Escape are left to the
+// dialog.
 func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), onCancel func()) *PlayOn {
 	g := &PlayOn{setup: setup, onStart: onStart, about: kit.Wrapped(about)}
 	g.start = kit.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
@@ -52,8 +50,8 @@ func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), o
 	return g
 }
 
-// set fills the form. A player of a kind that cannot be chosen, as old logs have
-// them, becomes a person of that name.
+// set fills the form. A player whose type cannot be chosen, as in old logs, becomes a person
+// of the same name.
 func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if !slices.Contains(engine.Choosable(), p.Type) {
@@ -66,7 +64,7 @@ func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 	g.form.Fill(func() { g.players.set(players) })
 }
 
-// Setup returns what is to be started, and false if a field is wrong.
+// Setup returns the setup with the players, and false if a field is wrong.
 func (g *PlayOn) Setup() (session.Setup, bool) {
 	if kit.Wrong(g.players.fields()...) != nil {
 		return session.Setup{}, false
