@@ -1,9 +1,7 @@
 // Package editor sets up a position by hand: the seeds of every house and
 // store, who is to move, and the capture rule.
 //
-// The [Position] holds what is set up, with undo; the [Editor] is the widget. It
-// decides nothing but what can be played: what becomes of the position is called
-// back.
+// [Position] is the position being set up, with undo; [Editor] is the widget.
 package editor
 
 import (
@@ -22,14 +20,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Actions are what the editor calls back. Play and Analyze are called with
-// positions that can be played only.
+// Actions are what the editor calls back. Play and Analyze are only called with positions that
+// can be played.
 type Actions struct {
 	Play    func(engine.Position)
 	Analyze func(engine.Position)
 	Copy    func(engine.Position)
-	Paste   func() // ask for Set with what is on the clipboard
-	Changed func() // of the position; may be nil
+	Paste   func() // to call Set with the position on the clipboard
 }
 
 // Editor is the widget.
@@ -38,7 +35,7 @@ type Editor struct {
 
 	do       Actions
 	position *Position
-	shown    engine.Position // what the board outside shows
+	shown    engine.Position // what the editor began with
 
 	board   *board.Board
 	pad     *pad
@@ -50,17 +47,16 @@ type Editor struct {
 	redo    *kit.Button
 	play    *kit.Button
 	analyze *kit.Button
-	busy    bool // the controls follow the position
+	busy    bool // the editor itself changes the controls
 }
 
-// New returns an editor that begins with a position, the one shown outside, on a
-// board that is turned as the one there.
+// New returns an editor that begins with the position shown, on a board turned the same way.
 func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e := &Editor{do: do, position: NewPosition(shown), shown: shown, board: board.New(), message: widget.NewLabel("")}
 	e.board.SetView(board.View{Turned: turned})
 	e.pad = newPad(e.position, e.board, do)
 	e.pad.changed, e.pad.refused = e.changed, e.refuse
-	e.board.OnKey, e.board.OnRune = e.pad.TypedKey, e.pad.TypedRune // Tab stops at the board below the pad too
+	e.board.OnKey, e.board.OnRune = e.pad.TypedKey, e.pad.TypedRune // Tab also stops at the board below the pad
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
@@ -83,25 +79,24 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e.play = kit.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
 	e.play.Importance = widget.HighImportance
 	e.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
-	kit.Show(e.analyze, do.Analyze != nil)
 	e.ExtendBaseWidget(e)
 	e.follow()
 	return e
 }
 
-// Current returns what is set up.
+// Current returns the position as it stands.
 func (e *Editor) Current() engine.Position { return e.position.Now() }
 
 // Set sets up a position, in a step that can be undone.
 func (e *Editor) Set(p engine.Position) { e.change(func(to *engine.Position) { *to = p }) }
 
-// Board is what is to have the focus.
+// Board returns what is to have the focus.
 func (e *Editor) Board() fyne.Focusable { return e.pad }
 
-// Buttons are what ends the editing.
+// Buttons returns the buttons that end the editing, to be placed.
 func (e *Editor) Buttons() (play, analyze *kit.Button) { return e.play, e.analyze }
 
-// Play calls back, if the position can be played.
+// Play calls back with the position, if it can be played.
 func (e *Editor) Play() { e.use(e.do.Play) }
 
 func (e *Editor) use(how func(engine.Position)) {
@@ -110,7 +105,7 @@ func (e *Editor) use(how func(engine.Position)) {
 	}
 }
 
-// change changes the position by a control.
+// change changes the position, for a control.
 func (e *Editor) change(how func(*engine.Position)) {
 	if !e.busy {
 		e.position.Change(how)
@@ -118,24 +113,27 @@ func (e *Editor) change(how func(*engine.Position)) {
 	}
 }
 
-// changed shows the position, and takes the focus back to the board, where keys mean seeds.
+// changed shows the position, and gives the focus back to the board.
 func (e *Editor) changed() {
 	e.follow()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(e.pad); c != nil && c.Focused() != e.pad {
 		c.Focus(e.pad)
 	}
-	if e.do.Changed != nil {
-		e.do.Changed()
-	}
 }
 
 // Undo takes the last step back.
-func (e *Editor) Undo() { e.pad.TypedShortcut(&fyne.ShortcutUndo{}) }
+func (e *Editor) Undo() {
+	e.position.Undo()
+	e.changed()
+}
 
-// Redo makes it again.
-func (e *Editor) Redo() { e.pad.TypedShortcut(&fyne.ShortcutRedo{}) }
+// Redo makes a step again that was undone.
+func (e *Editor) Redo() {
+	e.position.Redo()
+	e.changed()
+}
 
-// follow shows the position as it is.
+// follow shows the position.
 func (e *Editor) follow() {
 	e.busy = true
 	defer func() { e.busy = false }()
@@ -159,7 +157,7 @@ func (e *Editor) follow() {
 	kit.Enable(e.analyze, err == nil)
 }
 
-// refuse says why a digit was not taken, until something else changes.
+// refuse says why a digit was not accepted, until the position changes.
 func (e *Editor) refuse(digit string) {
 	e.message.Importance = widget.DangerImportance
 	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)

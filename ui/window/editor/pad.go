@@ -22,18 +22,18 @@ var (
 	_ desktop.Cursorable = (*pad)(nil)
 )
 
-// pad lies over the board, and changes the position by what is clicked and typed there.
+// pad lies over the board, and changes the position by clicks and keys.
 type pad struct {
 	widget.BaseWidget
 
 	position *Position
 	board    *board.Board
-	changed  func()             // is called after each change
-	refused  func(digit string) // is called instead for a digit that was not taken
+	changed  func()             // called after each change
+	refused  func(digit string) // called for a digit that was not accepted
 	do       Actions
 
-	at      engine.Pit // chosen
-	row     int        // the player whose row is gone back to from a store
+	at      engine.Pit // with the ring
+	row     int        // the player whose row Left and Right lead back to from a store
 	focused bool
 }
 
@@ -43,7 +43,7 @@ func newPad(p *Position, b *board.Board, do Actions) *pad {
 	return d
 }
 
-// choose takes the ring to a pit. A number that was being typed is done.
+// choose moves the ring to a pit. The next digit begins a new number.
 func (p *pad) choose(pit engine.Pit) {
 	p.at = pit
 	if !pit.IsStore() {
@@ -62,8 +62,8 @@ func (p *pad) add(at fyne.Position, seeds int) {
 	}
 }
 
-// MouseDown implements [desktop.Mouseable]: a seed more, or with the other button
-// or Shift a seed less.
+// MouseDown implements [desktop.Mouseable]: a seed more, or with the secondary button or
+// Shift a seed less.
 func (p *pad) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		c.Focus(p)
@@ -181,14 +181,14 @@ func (p *pad) TypedRune(r rune) {
 				}
 			}
 		}
-		if r != ' ' { // which the key has been used for
+		if r != ' ' { // TypedKey has used it
 			kit.PassRune(p, r)
 		}
 	}
 }
 
-// walk takes the ring to the next pit that way, if there is one. A store lies beside both
-// rows.
+// walk moves the ring to the next pit in that direction, if there is one. A store is beside
+// both rows.
 func (p *pad) walk(right, down float32) {
 	at := fyne.NewPos(p.board.Center(p.at.Player, p.at.House).X, p.board.Center(p.row, 0).Y)
 	next, nearest := p.at, float32(math.MaxFloat32)

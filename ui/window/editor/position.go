@@ -6,16 +6,16 @@ import (
 	"kalah/engine"
 )
 
-// ErrEmpty says that there is not a seed on the board.
+// ErrEmpty says that there are no seeds on the board.
 var ErrEmpty = errors.New("no seeds on the board")
 
-// Position is a position being set up, with all steps that led there. It may be one that
-// cannot be: see [Position.Err].
+// Position is a position being set up, with all steps that led there. It may be invalid: see
+// [Position.Err].
 type Position struct {
 	steps  []engine.Position
-	at     int  // the step shown; those behind it were undone
-	number int  // the step before the number that is being typed
-	typing bool // the last step set a number that more digits may belong to
+	at     int  // the current step; those after it were undone
+	number int  // the step before the number being typed
+	typing bool // the next digit belongs to the number that the last step has set
 }
 
 // NewPosition begins with a position.
@@ -23,12 +23,12 @@ func NewPosition(p engine.Position) *Position {
 	return &Position{steps: []engine.Position{withRules(p)}}
 }
 
-// Now returns the position as it stands. Its rules have as many seeds a house as
-// come nearest to what is on the board.
+// Now returns the position as it stands. The seeds a house of its rules are the nearest to
+// what is on the board.
 func (p *Position) Now() engine.Position { return p.steps[p.at] }
 
-// withRules makes the rules follow the state: a position that is a start of the
-// rules is told from others by that.
+// withRules makes the seeds a house of the rules follow the state, so that a start is
+// recognized as one.
 func withRules(p engine.Position) engine.Position {
 	p.Rules.Seeds = max(engine.MinSeeds, min((p.State.Total()+engine.Houses)/(2*engine.Houses), engine.MaxSeeds))
 	p.Number = 0
@@ -62,7 +62,7 @@ func (p *Position) Change(how func(*engine.Position)) {
 	}
 }
 
-// Add adds seeds to a pit, or takes some away, within what fits on a board.
+// Add adds seeds to a pit, or removes some, within what fits on a board.
 func (p *Position) Add(pit engine.Pit, seeds int) { p.Put(pit, p.Seeds(pit)+seeds) }
 
 // Put sets the seeds of a pit.
@@ -75,9 +75,8 @@ func (p *Position) Put(pit engine.Pit, seeds int) {
 // Seeds returns the seeds of a pit.
 func (p *Position) Seeds(pit engine.Pit) int { return int(p.Now().State[pit.Player][pit.House]) }
 
-// Type types a digit of a pit's number: the first one begins a number, those
-// after it continue it. All of them are one step. It reports whether the number
-// fits on a board; a digit that would make it larger changes nothing.
+// Type types a digit of a pit's number. All digits of a number are one step. It reports
+// whether the number fits on a board; otherwise nothing changes.
 func (p *Position) Type(pit engine.Pit, digit int) bool {
 	if p.typing {
 		digit += p.Seeds(pit) * 10
@@ -89,19 +88,19 @@ func (p *Position) Type(pit engine.Pit, digit int) bool {
 	return true
 }
 
-// Erase takes the last digit of a pit's number away.
+// Erase removes the last digit of a pit's number.
 func (p *Position) Erase(pit engine.Pit) { p.typed(pit, p.Seeds(pit)/10) }
 
 func (p *Position) typed(pit engine.Pit, seeds int) {
 	if !p.typing {
 		p.number = p.at
 	}
-	p.at = p.number // one step for all digits
+	p.at = p.number
 	p.Put(pit, seeds)
 	p.typing = true
 }
 
-// Rest ends a number: another digit begins a new one.
+// Rest ends a number: the next digit begins a new one.
 func (p *Position) Rest() { p.typing = false }
 
 // CanUndo reports whether there is a step to undo.
@@ -115,7 +114,7 @@ func (p *Position) Undo() {
 	p.at, p.typing = max(p.at-1, 0), false
 }
 
-// Redo makes again what was undone.
+// Redo makes the next step again.
 func (p *Position) Redo() {
 	p.at, p.typing = min(p.at+1, len(p.steps)-1), false
 }
