@@ -23,12 +23,12 @@ import (
 // AnalysisView is what the tab shows.
 type AnalysisView struct {
 	Screen session.Screen
-	Slips  []Slip        // that are known of the game
+	Slips  []Slip        // of the game, as far as they are known
 	Proof  proving.State // in the background
-	Offer  bool          // a proof of the position shown can be begun
+	Offer  bool          // a proof of the position shown is offered
 }
 
-// AnalysisActions is what the tab calls back.
+// AnalysisActions are what the tab calls back.
 type AnalysisActions struct {
 	Switch func(on bool)
 	Play   func(house int)
@@ -51,9 +51,9 @@ type Analysis struct {
 	headline *widget.Label
 	meaning  *widget.Label
 	rows     [engine.Houses]*pressRow
-	values   *fyne.Container // all that is known of the position
+	values   *fyne.Container // headline to line
 	line     *widget.Label
-	best     string // play, of which the line shows what fits
+	best     string // best play, cut off in the line if it is too long
 	figures  *widget.Label
 	effort   *fyne.Container
 	export   *kit.Button
@@ -69,7 +69,7 @@ type Analysis struct {
 func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
 		engine: kit.NewCheck(lang.L("Engine"), nil), play: do.Play,
-		doing: mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
+		doing: mutedText(), building: newBuilding(func() { do.Switch(false) }),
 		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
 		proof: newProofBox(do.Proof), review: newReview(do),
 	}
@@ -99,19 +99,16 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 // ShowChart shows or hides the chart.
 func (a *Analysis) ShowChart(on bool) {
 	kit.Show(a.chart, on)
-	a.fit() // makes room for it
+	a.fit() // the line gets less room
 }
 
 // ShowProof scrolls to the proof in the background.
 func (a *Analysis) ShowProof() { kit.Reveal(a.proof.box) }
 
-// ProofButtons returns what can be done with the proof.
+// ProofButtons returns the buttons of the proof by their names, for tests.
 func (a *Analysis) ProofButtons() map[string]any {
 	return map[string]any{"show": a.proof.show, "again": a.proof.again, "stop": a.proof.stop, "close": a.proof.close}
 }
-
-// HasChart reports whether the chart is shown here.
-func (a *Analysis) HasChart() bool { return a.chart.Visible() }
 
 // Set shows the view.
 func (a *Analysis) Set(v AnalysisView) {
@@ -155,7 +152,7 @@ func (a *Analysis) Set(v AnalysisView) {
 	a.review.set(s, v.Slips)
 }
 
-// standing says what the engine does, or why there are no values to be shown.
+// standing says what the engine does, or why no values are shown.
 func standing(s session.Screen) (text, doing string, values bool) {
 	a := s.Analysis
 	switch {
@@ -183,8 +180,8 @@ func standing(s session.Screen) (text, doing string, values bool) {
 	return text, doing, true
 }
 
-// bestFirst lists the houses of the player to move: the best first, and those last of which
-// nothing is known and that cannot be played.
+// bestFirst sorts the houses of the player to move by value, the best first. Houses of unknown
+// value and empty ones are last.
 func bestFirst(a session.AnalysisState) []int {
 	rank := func(house int) int {
 		v, known := a.Now.Value(house)
@@ -203,8 +200,7 @@ func bestFirst(a session.AnalysisState) []int {
 	return houses
 }
 
-// figures says what searches have cost: the one under way, the latest turns of AIs,
-// and the engine's look into the position.
+// figures lists what searches have cost: those of the players and the analysis.
 func figures(s session.Screen) (lines []string) {
 	for number := range s.Players {
 		cost := words.TurnCost(s.Game.Moves, s.Players, number)
@@ -221,11 +217,11 @@ func figures(s session.Screen) (lines []string) {
 	return lines
 }
 
-// fit cuts the end of best play off if it is too long.
+// fit cuts off the end of best play if it is too long.
 func (a *Analysis) fit() {
 	most := a.width - 2*theme.InnerPadding()
 	if !a.chart.Visible() {
-		most += most - 40 // two lines, which words do not fill
+		most += most - 40 // two lines, which wrapped words do not fill
 	}
 	kit.SetText(a.line, cut.Fit(a.best, func(text string) bool {
 		return a.width == 0 || fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= most
@@ -249,20 +245,19 @@ func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(kit.NewVScroll(all))
 }
 
-// tight stacks texts without the gaps that their own insets make large.
+// tight stacks labels with smaller gaps than their own insets make.
 func tight(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), objects...)
 }
 
-// mutedText is a caption of less weight.
-func mutedText(align fyne.TextAlign) *widget.RichText {
-	t := widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyle{
-		ColorName: kit.ColorMuted, SizeName: theme.SizeNameCaptionText, Alignment: align,
+// mutedText returns an empty caption of less weight, at the right.
+func mutedText() *widget.RichText {
+	return widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyle{
+		ColorName: kit.ColorMuted, SizeName: theme.SizeNameCaptionText, Alignment: fyne.TextAlignTrailing,
 	}})
-	return t
 }
 
-// setLine shows a text that takes no room without words.
+// setLine shows a text, or hides the label if there is none.
 func setLine(l *widget.Label, text string) {
 	kit.SetText(l, text)
 	kit.Show(l, text != "")

@@ -13,9 +13,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// slipColors returns how a sign is drawn: its ground and its letters. The sizes are
-// told apart by the signs, and by a frame, a light and a dark ground; the colour comes
-// on top of that.
+// slipColors returns the colours of a sign. The sizes are told apart by their signs and by a
+// frame, a light and a dark ground, not by the colour alone.
 func slipColors(size session.Size, paint kit.Ink) (ground, ink, frame color.Color) {
 	switch size {
 	case session.Blunder:
@@ -37,7 +36,7 @@ func slipInk(size session.Size) fyne.ThemeColorName {
 	return theme.ColorNameForeground
 }
 
-// badge is the sign of a slip of some size in a frame of its own.
+// badge is the sign of a slip, in a frame.
 type badge struct {
 	widget.BaseWidget
 

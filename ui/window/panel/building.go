@@ -14,8 +14,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// building shows what the engine gets ready before it begins, how far that is and
-// why, and how to do without.
+// building shows the preparation of the engine: what, how far, why, and a button to cancel it.
 type building struct {
 	text, why *widget.Label
 	progress  *widget.ProgressBar
@@ -30,7 +29,7 @@ func newBuilding(cancel func()) *building {
 	return b
 }
 
-// set shows how far a preparation is, or nothing of one that is not under way.
+// set shows a preparation, or nothing if none is under way.
 func (b *building) set(p solver.Preparation) {
 	why := ""
 	if p.Stage == solver.StageTable {
@@ -44,7 +43,7 @@ func (b *building) set(p solver.Preparation) {
 	kit.Show(b.box, p.Stage != "")
 }
 
-// readying says what the engine gets ready before it begins, "" for nothing.
+// readying says which preparation is under way, "" for none.
 func readying(p solver.Preparation) string {
 	share := words.Args{"Share": done(p)}
 	switch p.Stage {
@@ -58,5 +57,5 @@ func readying(p solver.Preparation) string {
 	return ""
 }
 
-// done says how much of a stage is done: 100% is all of it.
+// done returns the share of a stage that is done, rounded down: 100% is all of it.
 func done(p solver.Preparation) string { return words.Percent(math.Floor(100*p.Share()) / 100) }

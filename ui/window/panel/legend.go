@@ -9,8 +9,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// legendOf explains the signs that stand beside these moves, and no others, a line
-// for each kind.
+// legendOf explains the signs that these moves have, a line for each kind.
 func legendOf(moves []engine.Played, items []item) string {
 	var captures, extra, slips bool
 	for i, m := range moves {

@@ -1,5 +1,5 @@
-// Package panel holds the tabs beside the board: the list of moves, the analysis
-// with the review of a game, and the report on recomputed logs.
+// Package panel holds tabs beside the board: the list of moves, and the analysis with the
+// review of a game and the proof in the background.
 package panel
 
 import (
@@ -28,13 +28,13 @@ type Moves struct {
 	swapped int    // moves played when the players changed sides; 0 if they did not
 	judged  []session.Verdict
 	rounds  []round
-	tall    map[int]float32 // heights of rows that were given others than the usual
+	tall    map[int]float32 // heights of rows that differ, or have differed, from the usual one
 	list    *kit.List
 	empty   *widget.Label
 	legend  *widget.Label // of the signs beside the moves
 	heads   [2]*widget.Label
 	onGoTo  func(n int)
-	columns float32 // width that row heights were computed for
+	columns float32 // width of a column that the heights were computed for
 }
 
 // NewMoves returns an empty list.
@@ -59,9 +59,9 @@ func NewMoves(onGoTo func(n int)) *Moves {
 	return m
 }
 
-// Set shows the moves of a game, with at of them played. The players are those who sat
-// so at the start: what they play stands below them also after so many moves they have
-// changed sides, if that is not 0.
+// Set shows the moves of a game, with at of them played. The players are in their seats of the
+// start; if they changed sides, which swapped says (see [session.Screen]), their moves stay in
+// their columns.
 func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if p.Type != "" {
@@ -84,7 +84,7 @@ func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.Pl
 	m.follow()
 }
 
-// SetVerdicts shows what moves gave away, as far as that is known.
+// SetVerdicts shows what the moves gave away, as far as that is known.
 func (m *Moves) SetVerdicts(v []session.Verdict) {
 	if slices.Equal(v, m.judged) {
 		return
@@ -100,8 +100,7 @@ func (m *Moves) write() {
 	setLine(m.legend, legendOf(m.moves, m.items))
 }
 
-// follow scrolls so that the current move is seen, and the row before and after
-// it too; no further, so that the list stays still under a hand.
+// follow scrolls as little as possible to show the row of the current move and its neighbours.
 func (m *Moves) follow() {
 	if len(m.rounds) > 0 {
 		row := max(0, slices.IndexFunc(m.rounds, func(r round) bool { return r.turns[0].holds(m.at) || r.turns[1].holds(m.at) }))

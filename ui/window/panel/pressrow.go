@@ -8,18 +8,17 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
-	"kalah/internal/cut"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
-// pressRow is a row of texts that is pressed by a tap, by Space or by Enter.
+// pressRow is a row of texts that works as a button.
 type pressRow struct {
 	kit.Hoverable
 
 	view    rowView
-	press   func() // nil: nothing happens
+	press   func() // may be nil
 	focused bool
 
 	ground *canvas.Rectangle
@@ -30,7 +29,7 @@ type pressRow struct {
 type rowView struct {
 	high  float32
 	fill  fyne.ThemeColorName
-	slip  session.Size // whose sign stands before the texts, unless it is none
+	slip  session.Size // of the badge before the texts; none has no badge
 	texts [5]rowText
 }
 
@@ -39,8 +38,8 @@ type rowText struct {
 	color fyne.ThemeColorName
 	small bool
 	bold  bool
-	left  float32 // where it begins,
-	right float32 // or where it ends, unless that is 0; below 0: from the right side
+	left  float32 // the least x
+	right float32 // if not 0, the text ends there; below 0 it counts from the right edge
 	lower float32 // below the middle
 }
 
@@ -54,7 +53,7 @@ func newPressRow() *pressRow {
 	return r
 }
 
-// set shows a view. Press is called when the row is pressed, unless it is nil.
+// set shows a view. Press, if not nil, is called when the row is pressed.
 func (r *pressRow) set(v rowView, press func()) {
 	r.press = press
 	if v != r.view {
@@ -138,9 +137,9 @@ func (r *pressRow) paint(ink kit.Ink) {
 		if end <= 0 {
 			end += size.Width
 		}
-		t.Text = cut.Fit(to.text, func(text string) bool {
-			return size.Width == 0 || fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= end-to.left
-		})
+		if t.Text = to.text; size.Width > 0 {
+			kit.Shorten(t, to.text, end-to.left)
+		}
 		if to.right == 0 {
 			end = to.left + t.MinSize().Width
 		}
@@ -148,7 +147,7 @@ func (r *pressRow) paint(ink kit.Ink) {
 	}
 }
 
-// houseRow shows what is known of a house of the player to move.
+// houseRow returns the row of a house of the player to move.
 func houseRow(a session.AnalysisState, house int) rowView {
 	p := a.Position
 	texts := [5]rowText{
@@ -190,11 +189,10 @@ type Slip struct {
 	Player int
 	Size   session.Size
 	Text   string // what it gave away
-	Detail string // what would have been better, when and whose it was: the first matters most
+	Detail string // the best house, and the turn and player
 }
 
-// view returns how it is shown. Here says that its position, or the one that it led to, is
-// on the board.
+// view returns the row of the slip. Here says that the position before or after it is shown.
 func (s Slip) view(here bool) rowView {
 	const left, apart = 8 + badgeWide + 10, 10
 	v := rowView{high: 46, fill: kit.ColorPanel, slip: s.Size, texts: [5]rowText{

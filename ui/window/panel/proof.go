@@ -19,7 +19,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// ProofActions is what it calls back.
+// ProofActions are what the box of the proof calls back.
 type ProofActions struct {
 	Start, Stop, Again, Close func()
 	Show                      func() // the position
@@ -55,7 +55,7 @@ func newProofBox(do ProofActions) *proofBox {
 
 func (b *proofBox) set(v AnalysisView) {
 	s := v.Proof
-	why := "" // what is hidden knows no width to wrap its text in
+	why := "" // a hidden label would wrap its text in no width
 	if v.Offer {
 		why = lang.L("Finds the exact value however long that takes: minutes, or days. You can go on playing meanwhile, and it goes on at the next start.")
 	}
@@ -110,7 +110,7 @@ func doing(s proving.State) string {
 	return lang.L("Proving in the background…")
 }
 
-// nameOf says what is proved: the start of the rules, or a position of a game.
+// nameOf says which position is proved: the start, or one of a game.
 func nameOf(q proving.Question) string {
 	p := q.Position
 	if p.State == p.Rules.Start() && p.Player == engine.First {
@@ -130,7 +130,7 @@ func provedHouses(s proving.State) string {
 	return words.Facts(all...)
 }
 
-// effort says what a proof has cost, in all sittings, and when it was kept.
+// effort says what a proof has cost in total, and when it was last saved.
 func effort(p solver.Proved) string {
 	if p.Nodes == 0 {
 		return ""

@@ -17,7 +17,7 @@ import (
 
 type review struct {
 	slips    []Slip
-	at       int // moves that lead to the position shown
+	at       int // moves played in the position shown
 	do       AnalysisActions
 	start    *kit.Button
 	cancel   *kit.Button
@@ -45,7 +45,7 @@ func newReview(do AnalysisActions) *review {
 	return r
 }
 
-// next goes to the next slip of a player and size after the position shown, or to
+// next goes to the next slip of a player and size after the position shown, or else to
 // the first one.
 func (r *review) next(player int, size session.Size) {
 	counted := slices.DeleteFunc(slices.Clone(r.slips), func(s Slip) bool { return s.Player != player || s.Size != size })
@@ -67,7 +67,7 @@ func (r *review) set(s session.Screen, slips []Slip) {
 	kit.Show(r.start, !v.Running && !all)
 	start := lang.L("Review game")
 	if begun {
-		start = lang.L("Review again") // something is not proved
+		start = lang.L("Review again") // as some values are estimates
 	}
 	kit.SetText(r.start, start)
 	kit.Enable(r.start, v.Can)
@@ -78,7 +78,11 @@ func (r *review) set(s session.Screen, slips []Slip) {
 	setLine(r.text, text)
 	_, players := s.Seats()
 	r.tally.set(v, players)
-	r.explain(r.tally.box.Visible() || len(slips) > 0)
+	legend := "" // a hidden label would wrap its text in no width
+	if r.tally.box.Visible() || len(slips) > 0 {
+		legend = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
+	}
+	setLine(r.legend, legend)
 	for len(r.rows) < len(slips) {
 		row := newPressRow()
 		r.rows = append(r.rows, row)
@@ -93,7 +97,7 @@ func (r *review) set(s session.Screen, slips []Slip) {
 	}
 }
 
-// course says how far a review is, why it failed, or what it would be about.
+// course says how far a review is, why it failed, or what a review does.
 func course(a session.AnalysisState) (text string, share float64) {
 	switch r := a.Review; {
 	case r.Running && a.Ready.Stage != "":
@@ -109,17 +113,7 @@ func course(a session.AnalysisState) (text string, share float64) {
 	return "", 0
 }
 
-// explain says what the figures mean, or nothing. A label that was never laid out knows
-// no width to wrap its text in: it has none while it is hidden.
-func (r *review) explain(on bool) {
-	text := ""
-	if on {
-		text = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
-	}
-	setLine(r.legend, text)
-}
-
-// note is wrapped in smaller letters, for what explains something beside it.
+// note returns a wrapped text in smaller letters, which explains something beside it.
 func note(text string) *widget.Label {
 	l := kit.Wrapped(text)
 	l.SizeName = kit.SizeNote

@@ -16,7 +16,7 @@ import (
 
 const numberWidth = 44
 
-// rowLayout puts the number of a row beside two columns of one width.
+// rowLayout lays out the number of a row beside two columns of the same width.
 type rowLayout struct{}
 
 func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -41,7 +41,7 @@ type row struct {
 }
 
 func newRow(goTo func(n int)) *row {
-	r := &row{number: mutedText(fyne.TextAlignTrailing), cells: [2]*cell{newCell(goTo), newCell(goTo)}}
+	r := &row{number: mutedText(), cells: [2]*cell{newCell(goTo), newCell(goTo)}}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -58,17 +58,17 @@ var (
 )
 
 // cell is one turn, each move of which can be tapped. The move that led to the
-// position shown lies in a frame.
+// position shown has a frame.
 type cell struct {
 	kit.Hoverable // over one of the items
 
 	items []item
-	first int // index of the first of them among all moves
-	at    int // moves played in the position shown, of all
+	first int // index of the first item among all moves
+	at    int // moves played in the position shown
 	goTo  func(n int)
 
 	frame, pointer *canvas.Rectangle
-	texts          []*canvas.Text // those made: rows are used again while a list scrolls
+	texts          []*canvas.Text // may be more than the items: a list reuses its rows
 	parts          []fyne.CanvasObject
 }
 
@@ -80,7 +80,7 @@ func newCell(goTo func(n int)) *cell {
 	return c
 }
 
-// set shows the moves from first on, with at of all moves played.
+// set shows the moves from first on, with at moves of the game played.
 func (c *cell) set(items []item, first, at int) {
 	if slices.Equal(items, c.items) && first == c.first && at == c.at {
 		return

@@ -19,7 +19,7 @@ import (
 // tallied are the sizes of slips that are counted, the smallest first.
 var tallied = []session.Size{session.Inaccuracy, session.Mistake, session.Blunder}
 
-// sizeText returns what slips of a size are called, and what they give away.
+// sizeText returns the name of slips of a size, and what they give away.
 func sizeText(size session.Size) (name, meaning string) {
 	switch size {
 	case session.Inaccuracy:
@@ -30,8 +30,8 @@ func sizeText(size session.Size) (name, meaning string) {
 	return lang.L("Blunders"), lang.L("{{.From}}+, or the result lost", words.Args{"From": session.BlunderLoss})
 }
 
-// tally counts the slips of both players by their sizes. A count leads to the next
-// such move.
+// tally is a table of the slips of both players by size. A count is a button that leads to the
+// next such move.
 type tally struct {
 	box      *fyne.Container
 	names    [2]*widget.Label
@@ -40,8 +40,8 @@ type tally struct {
 	counts   [session.Sizes][2]*kit.Button
 }
 
-// newTally returns a table without players. Next is called with the player and the
-// size of a count that was pressed.
+// newTally returns an empty table. Next is called with the player and the size of a count that
+// is pressed.
 func newTally(next func(player int, size session.Size)) *tally {
 	t := &tally{box: container.New(layout.NewCustomPaddedVBoxLayout(-9))} // less than the insets of labels
 	column := func(o fyne.CanvasObject) fyne.CanvasObject {
@@ -98,5 +98,5 @@ func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
 	}
 }
 
-// tallyColumn is how wide a player's column is: the names of all levels fit.
+// tallyColumn is the width of a player's column: the names of all levels fit.
 const tallyColumn = 74

@@ -10,9 +10,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// turn is all moves of a player until the opponent is to move: those from
-// first, which is an index of the moves, up to but without end. A change of sides is a
-// turn without moves, after as many as both say.
+// turn is the range of moves that a player makes in a row: from index first up to, but
+// without, end. In a change of sides both are the number of moves before it.
 type turn struct {
 	first, end int
 }
@@ -20,15 +19,14 @@ type turn struct {
 // isSwap reports whether the turn is a change of sides.
 func (t turn) isSwap() bool { return t.first == t.end && t.end > 0 }
 
-// round is a row of the list: a turn of each player, by where they sat at the start. The
-// zero turn: there is none.
+// round is a row of the list: a turn of each player, by their seats at the start. The zero turn
+// means none.
 type round struct {
 	turns  [2]turn
 	number int // of the round's first turn, as [engine.Step] counts
 }
 
-// rounds groups moves by turns. After so many of them the players changed sides, if
-// that is not 0.
+// rounds groups moves by turns. The players changed sides after swapped moves, if that is not 0.
 func rounds(moves []engine.Played, swapped int) []round {
 	var all []round
 	add := func(number, player int, t turn) {
@@ -68,7 +66,7 @@ func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
 type item struct {
 	text  string
 	slip  session.Size
-	width float32 // in bold letters, so that being marked moves nothing
+	width float32 // in bold letters, so that a mark changes no place
 }
 
 const (
@@ -76,25 +74,25 @@ const (
 	rowPad  = 5 // above and below the text of a row
 )
 
-// itemsOf returns moves as the list writes them, with what verdicts there are.
+func newItem(text string, slip session.Size) item {
+	return item{text, slip, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}
+}
+
+// itemsOf returns the texts of moves, with their verdicts as far as there are any.
 func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
 	items := make([]item, len(moves))
 	for i, m := range moves {
-		it := item{text: words.Move(m.Move)}
+		text, slip := words.Move(m.Move), session.NoSlip
 		if i < len(verdicts) {
-			it.slip = verdicts[i].Size()
-			it.text += words.Slip(verdicts[i], m.Player)
+			slip = verdicts[i].Size()
+			text += words.Slip(verdicts[i], m.Player)
 		}
-		it.width = fyne.MeasureText(it.text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad
-		items[i] = it
+		items[i] = newItem(text, slip)
 	}
 	return items
 }
 
-func swapItems() []item {
-	text := lang.X("moves.swap", "swaps sides")
-	return []item{{text: text, width: fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}}
-}
+func swapItems() []item { return []item{newItem(lang.X("moves.swap", "swaps sides"), session.NoSlip)} }
 
 func itemHeight() float32 {
 	return fyne.MeasureText("C", theme.TextSize(), fyne.TextStyle{}).Height + itemPad
@@ -103,7 +101,7 @@ func itemHeight() float32 {
 // flow places items from left to right, in as many lines as they take, and
 // returns where each begins.
 func flow(items []item, width float32) (at []fyne.Position, lines int) {
-	left, top := theme.InnerPadding()-itemPad, flowTop()
+	left, top := theme.InnerPadding()-itemPad, float32(rowPad-itemPad/2)
 	x := left
 	lines = 1
 	at = make([]fyne.Position, 0, len(items))
@@ -117,8 +115,6 @@ func flow(items []item, width float32) (at []fyne.Position, lines int) {
 	}
 	return at, lines
 }
-
-func flowTop() float32 { return rowPad - itemPad/2 }
 
 func lineHeight() float32 { return itemHeight() + 1 }
 
