@@ -11,19 +11,19 @@ import (
 	"kalah/search/solver"
 )
 
-// Phase says what the analysis is doing.
+// Phase is what the analysis is doing.
 type Phase int
 
-// What it may be doing.
+// The phases.
 const (
 	Off       Phase = iota
-	Resting         // switched on, with nothing to look into
+	Resting         // switched on, with nothing to evaluate
 	Preparing       // getting ready for the rules
-	Searching       // looking into the position shown
-	Proved          // all is known of the position shown
+	Searching       // evaluating the position shown
+	Proved          // all houses of the position shown are proved
 	Failed          // see AnalysisState.Err
-	Reviewing       // a review has the evaluator to itself
-	Yielding        // an AI that is to move has it
+	Reviewing       // the evaluator works on a review
+	Yielding        // the evaluator is left to an AI that is to move
 )
 
 // String names the phase, for tests from outside.
@@ -31,70 +31,68 @@ func (p Phase) String() string {
 	return [...]string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding"}[p]
 }
 
-// AnalysisState is what is known of the position shown and of the game.
+// AnalysisState is what the analysis says of the position shown and of the game.
 type AnalysisState struct {
 	On       bool
 	Phase    Phase
 	Err      error
-	Position engine.Position    // shown, or being sown
+	Position engine.Position    // shown, or the end of the sowing
 	Finished bool               // that position is the end
 	At       int                // moves that led there
-	Now      solver.Info        // of it; nothing is known of one that is finished
+	Now      solver.Info        // the position's evaluation; unknown if it is finished
 	Memory   int64              // in use by the evaluator
-	Ready    solver.Preparation // how far it is while it gets ready
+	Ready    solver.Preparation // progress while it gets ready
 
 	Points   []Point   // of all positions of the game, from its start
 	Verdicts []Verdict // on all its moves
 	Review   Review
 }
 
-// Analysis finds out what positions are worth: the one visible, and in a review
-// all of a game.
+// Analysis evaluates positions: the one shown, and in a review all of a game.
 type Analysis struct {
-	*worker
+	tasks     *task.Group
 	evaluator Evaluator
 	subject   func() subject
-	changed   func() // has everything shown, which calls follow
+	changed   func() // shows everything, and calls follow
 	judged    func([2]Accuracy)
 
 	on      bool
-	forLog  bool // on as long as the log is shown
+	forLog  bool // on until the log is left
 	known   knowledge
 	facts   facts // proved elsewhere
-	job     *job  // nil while there is nothing to look into
-	use     *use  // of the evaluator; nil while it has nothing to do
+	job     *job  // nil while there is nothing to evaluate
+	use     *use  // nil while the evaluator has nothing to do
 	jobs    task.Line
-	reviews []*review // that were asked for, the latest last
-	needed  bool      // the evaluator, or what it and some AIs find out by
+	reviews []*review // the latest last
+	needed  bool      // the analysis, or an AI of the game, needs the solver's memory
 }
 
-// subject is what the analysis is of.
+// subject is what is analysed.
 type subject struct {
-	at, line engine.Snapshot // what is visible or is being sown, and all of that game
+	at, line engine.Snapshot // the position shown, or the end of the sowing, and all of that game
 	any      bool            // there is a game, or a replay
 	replay   bool            // a log or the past of the game is shown
-	plays    bool            // an AI plays that finds its moves by what evaluates positions too,
-	thinks   bool            // and thinks
-	closed   bool            // nothing is shown any more
+	plays    bool            // an AI of the game uses the solver too
+	thinks   bool            // and is to move
 }
 
-// job is what the evaluator has to do: it looks into positions, one after the other.
+// job is work of the evaluator on one position after the other.
 type job struct {
-	at     engine.Position // the one visible
-	review *review         // all of a game are looked into; nil: the one visible
+	at     engine.Position // the one shown
+	review *review         // that the job works on, if any
 	since  time.Time
 	cancel context.CancelFunc // nil if all was known already
 	phase  Phase
 	err    error
 }
 
-// look is a position to look into, and for how long; 0: until all is proved.
+// look is a position to evaluate within a time limit; 0: until all is proved.
 type look struct {
 	at    engine.Position
 	limit time.Duration
 }
 
-// use lasts as long as the evaluator is in use for the same rules: getting ready
+// use is the use of the evaluator for one set of rules. It outlasts jobs, as getting ready
 // takes longer than some positions are shown.
 type use struct {
 	ctx    context.Context
@@ -103,7 +101,7 @@ type use struct {
 	ready  bool
 }
 
-// SetOn switches the analysis of the position visible on or off.
+// SetOn switches the analysis of the position shown on or off.
 func (a *Analysis) SetOn(on bool) {
 	if on == a.on && on == a.shown() {
 		return
@@ -112,8 +110,7 @@ func (a *Analysis) SetOn(on bool) {
 	a.changed()
 }
 
-// shown reports whether the analysis is switched on, or was asked for with what is
-// being looked through.
+// shown reports whether the analysis is on, by itself or for the log that is shown.
 func (a *Analysis) shown() bool { return a.on || a.forLog }
 
 func (a *Analysis) reviewing() *review {
@@ -123,8 +120,7 @@ func (a *Analysis) reviewing() *review {
 	return a.job.review
 }
 
-// follow makes the analysis look into the position visible, and nothing else, unless the
-// game is being reviewed.
+// follow makes the analysis work on the position shown, unless the game is being reviewed.
 func (a *Analysis) follow() {
 	now := a.subject()
 	if r := a.reviewing(); r != nil && !r.isOf(now) {
@@ -135,7 +131,7 @@ func (a *Analysis) follow() {
 	case a.reviewing() != nil:
 	case a.on && now.thinks:
 		a.stop()
-	case !a.shown() || now.closed || !now.any:
+	case !a.shown() || !now.any:
 		a.rest()
 	case j == nil || keyOf(j.at) != keyOf(p):
 		a.stop()
@@ -144,11 +140,10 @@ func (a *Analysis) follow() {
 	a.followNeed(now)
 }
 
-// followNeed lets the evaluator give memory back once neither the analysis nor an
-// AI of the game under way is going to need it.
+// followNeed releases memory once neither the analysis nor an AI of the game needs it.
 func (a *Analysis) followNeed(now subject) {
 	before := a.needed
-	a.needed = !now.closed && (a.shown() || a.reviewing() != nil || now.plays)
+	a.needed = a.shown() || a.reviewing() != nil || now.plays
 	if before && !a.needed {
 		a.tasks.Go(func(context.Context) error {
 			a.evaluator.Rest()
@@ -157,7 +152,7 @@ func (a *Analysis) followNeed(now subject) {
 	}
 }
 
-// rest leaves the evaluator nothing to do.
+// rest ends the use of the evaluator.
 func (a *Analysis) rest() {
 	a.stop()
 	if a.use != nil {
@@ -173,8 +168,8 @@ func (a *Analysis) stop() {
 	a.job = nil
 }
 
-// lookInto looks into the position visible, unless all is known or it is the end. After a
-// first look the gaps before it are filled.
+// lookInto begins a job on the position shown, unless it is proved or finished. After a first
+// look it fills the gaps before that position.
 func (a *Analysis) lookInto(p engine.Position, now subject) {
 	var todo []look
 	for _, gap := range a.gaps(now) {
@@ -193,7 +188,7 @@ func (a *Analysis) lookInto(p engine.Position, now subject) {
 	a.begin(j, todo)
 }
 
-// begin begins a job, in the background, once the evaluator is free and ready.
+// begin begins a job in the background. It waits for the job before.
 func (a *Analysis) begin(j *job, todo []look) {
 	if len(todo) == 0 {
 		if j.phase == Resting {
@@ -221,7 +216,7 @@ func (a *Analysis) begin(j *job, todo []look) {
 		ready()
 	}
 	a.watch(j)
-	a.background(a.jobs.Join(func(context.Context) error {
+	a.tasks.Go(a.jobs.Join(func(context.Context) error {
 		defer cancel()
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -229,7 +224,7 @@ func (a *Analysis) begin(j *job, todo []look) {
 		if err := a.evaluator.Prepare(u.ctx, rules); err != nil {
 			return err
 		}
-		a.post(func() {
+		a.tasks.Post(func() {
 			ready()
 			a.changed()
 		})
@@ -237,24 +232,24 @@ func (a *Analysis) begin(j *job, todo []look) {
 	}), func(err error) { a.done(j, err) })
 }
 
-// watch shows how far the evaluator is while it gets ready for a job.
+// watch shows the progress of the evaluator while it gets ready for a job.
 func (a *Analysis) watch(j *job) {
 	a.tasks.After(reportEvery, func() {
-		if a.job == j && j.phase == Preparing && !a.closed {
+		if a.job == j && j.phase == Preparing {
 			a.changed()
 			a.watch(j)
 		}
 	})
 }
 
-// finding is what a job has found of a position.
+// finding is the evaluation of a position by a job.
 type finding struct {
 	by *job
 	at engine.Position
 	e  solver.Info
 }
 
-// evaluate looks into positions, one by one. What it finds is shown as it comes.
+// evaluate works on positions, one by one, and shows results as they come.
 func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 	out := task.NewMailbox(a.tasks, reportEvery, a.found)
 	known := false
@@ -273,13 +268,12 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 		}
 		known = known || visible && proved(l.at, e)
 		out.Put(finding{j, l.at, e})
-		a.post(out.Deliver)
+		a.tasks.Post(out.Deliver)
 	}
 	return nil
 }
 
-// found learns what was found, as far as facts do not know better. What comes too late to
-// be shown is true none the less.
+// found keeps evaluations, also those that come too late to be shown. Facts take precedence.
 func (a *Analysis) found(all []finding) {
 	for _, f := range all {
 		a.known.learn(f.at, evaluation{a.facts.refine(f.at, f.e), f.by.review != nil})
@@ -287,9 +281,7 @@ func (a *Analysis) found(all []finding) {
 			f.by.review.done++
 		}
 	}
-	if !a.closed {
-		a.changed()
-	}
+	a.changed()
 }
 
 func (a *Analysis) done(j *job, err error) {
@@ -311,7 +303,7 @@ func (a *Analysis) done(j *job, err error) {
 	a.changed()
 }
 
-// State returns what is known now.
+// State returns the state of the analysis.
 func (a *Analysis) State() AnalysisState {
 	of := a.subject()
 	now := of.at
@@ -347,12 +339,12 @@ func (a *Analysis) State() AnalysisState {
 	return state
 }
 
-// facts are what is proved of positions by another way than the evaluator's. A fact may be
-// the score alone, and need not name the best house.
+// facts are values of positions that were proved by something else than the evaluator. A fact
+// may have a score without houses, and need not name the best house.
 type facts map[positionKey]solver.Info
 
-// Learn takes proved values of a position, which hold from now on: the score, if it is
-// exact, and those of houses.
+// Learn takes over proved values of a position: the score, if it is exact, and those of
+// houses.
 func (a *Analysis) Learn(p engine.Position, fact solver.Info) {
 	if !fact.Exact && len(fact.Houses) == 0 {
 		return
@@ -365,13 +357,12 @@ func (a *Analysis) Learn(p engine.Position, fact solver.Info) {
 		a.known[at] = known
 	}
 	if j := a.job; j != nil && j.review == nil && keyOf(j.at) == at && proved(p, known.Info) {
-		a.stop() // there is nothing left to find out
+		a.stop()
 	}
 	a.changed()
 }
 
-// refine returns an evaluation with what is proved of the position in the place of
-// estimates.
+// refine returns an evaluation in which facts replace estimates.
 func (f facts) refine(p engine.Position, e solver.Info) solver.Info {
 	fact, ok := f[keyOf(p)]
 	if !ok {
@@ -410,17 +401,17 @@ func (f facts) refine(p engine.Position, e solver.Info) solver.Info {
 	return e
 }
 
-// What was played while the analysis was off, or was getting ready, is looked into
-// afterwards, so that the course of the game has no gaps: briefly, since an estimate
-// will do, and after a first look at the position shown, which is what one waits for.
+// Positions that were played while the analysis was off, or not ready, are evaluated
+// afterwards, so that the course of the game has no gaps: briefly, as an estimate will do,
+// and after a first look at the position shown.
 const (
 	firstLook = time.Second
 	fillTime  = 200 * time.Millisecond // for one position
-	maxGaps   = 64                     // positions at once: 13 seconds at most
+	maxGaps   = 64                     // in one job: 13 seconds at most
 )
 
-// gaps returns the positions of the game under way that nothing is known of, the
-// latest first. A log that is looked through has none: a review is for that.
+// gaps returns the positions of the game that nothing is known of, the latest first. A replay
+// has none: a review is for that.
 func (a *Analysis) gaps(now subject) []engine.Position {
 	if now.replay {
 		return nil

@@ -7,29 +7,29 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// ClockState is what a screen shows of the clocks.
+// ClockState is the state of the clocks that a screen shows.
 type ClockState struct {
 	On      bool             // the game has clocks
 	Left    [2]time.Duration // by seat; never below 0
-	Running int              // whose time is counted; -1: nobody's
+	Running int              // the seat whose clock runs, or -1
 }
 
-// timing counts the players' time while it is to be counted. A game whose player has none
-// left ends. There is none in games without a clock.
+// timing runs the clocks of the game and ends it when a player's time is over. It does
+// nothing in games without a clock.
 type timing struct {
 	clocks   *clock.Clocks // of the game; nil before the first
 	held     bool          // see Hold
 	hurried  bool          // the AI to move was told to answer, as its time runs out
-	stopTick func()        // the timer of what follows
+	stopTick func()        // stops the timer of the next tick
 }
 
-// beginClocks turns to a game that begins.
+// beginClocks sets the clocks of a new game.
 func (s *Session) beginClocks(c *clock.Clocks) {
 	s.clocks, s.hurried = c, false
 	c.Set(s.game.Left())
 }
 
-// clocksReached follows the game to another position, or another seating.
+// clocksReached makes the clocks follow the game from one state to another.
 func (s *Session) clocksReached(before, now engine.Snapshot) {
 	moved := !sameMoves(before.Moves, now.Moves)
 	switch reseated := before.Swapped != now.Swapped; {
@@ -47,23 +47,21 @@ func (s *Session) clocksReached(before, now engine.Snapshot) {
 	s.hurried = false
 }
 
-// clockRunning returns whose time is to be counted now. A person's is while the person
-// may play, and goes on while the person looks at something else; an AI's while it
-// thinks and nothing is being sown.
+// clockRunning returns the seat whose clock is to run now: of a person who may play, or
+// looks at the past of the game; of an AI that thinks while nothing is being sown.
 func (s *Session) clockRunning() int {
-	if s.engine == nil || s.game.Clock.IsZero() || s.game.Over() || s.paused || s.held || s.closed {
+	if s.engine == nil || s.game.Clock.IsZero() || s.game.Over() || s.paused || s.held {
 		return clock.Nobody
 	}
 	switch replay := s.replay != nil; {
-	case isHuman(s.specs, s.game) && (replay || s.mayPlay()):
-		return s.game.Player
-	case !isHuman(s.specs, s.game) && !replay && s.loop != nil && s.asked && !s.display.animating && len(s.display.visible.Moves) == len(s.game.Moves):
+	case s.personToMove() && (replay || s.mayPlay()),
+		s.aiThinks() && !replay && s.asked && s.upToDate():
 		return s.game.Player
 	}
 	return clock.Nobody
 }
 
-// followClocks runs the clock that is to run.
+// followClocks starts and stops the clocks, and sets the timer of the next tick.
 func (s *Session) followClocks() {
 	s.stopTick()
 	s.stopTick = func() {}
@@ -76,26 +74,25 @@ func (s *Session) followClocks() {
 	}
 }
 
-// tick shows the clock that runs, tells an AI to answer before its time is up, and
-// ends the game of a player who has no time left.
+// tick shows the running clock, tells an AI to answer before its time is over, and ends the
+// game of a player whose time is over.
 func (s *Session) tick() {
 	left, runs := s.clocks.Read()
-	if s.closed || runs == clock.Nobody {
+	if runs == clock.Nobody {
 		return
 	}
 	switch before := s.game.Left()[runs]; {
 	case left[runs] <= 0:
 		s.finish(engine.Ending{Reason: engine.OnTime, Player: runs})
 		return
-	case !s.specs[runs].Type.IsPerson() && !s.hurried && before-left[runs] >= s.clocks.Budget(before):
+	case !s.specs()[runs].Type.IsPerson() && !s.hurried && before-left[runs] >= s.clocks.Budget(before):
 		s.hurried = true
 		s.engine.MoveNow()
 	}
 	s.refresh()
 }
 
-// Hold stops the clocks, or lets them go on: nobody's time is counted while something
-// else has to be answered first, such as a dialog.
+// Hold stops the clocks, or lets them go on: no clock runs while a dialog is open.
 func (s *Session) Hold(on bool) {
 	if s.held != on {
 		s.held = on
@@ -111,7 +108,7 @@ func (s *Session) clockState() ClockState {
 	return ClockState{On: true, Left: [2]time.Duration{max(0, left[0]), max(0, left[1])}, Running: runs}
 }
 
-// clockThen returns what the clocks of a game that is looked through showed.
+// clockThen returns what the clocks showed in a position of a replay.
 func clockThen(s engine.Snapshot) ClockState {
 	return ClockState{On: !s.Clock.IsZero(), Left: s.Left(), Running: clock.Nobody}
 }

@@ -73,28 +73,3 @@ func TestClosingWhileALogIsWritten(t *testing.T) {
 		}
 	}
 }
-
-// A session that is closed alone, while the window lives on, has its game logged
-// all the same, and still tells if that fails.
-func TestClosingOneSessionOfAWindow(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		other := &window{t: t}
-		other.tasks = w.tasks
-		other.c = session.New(session.Config{View: other, Tasks: w.tasks, Keep: other.keep})
-		if err := other.c.Start(setup("Karl-Anna")); err != nil {
-			t.Fatal(err)
-		}
-		w.tell(`Karl-Anna`)
-		if err := other.c.Play(2); err != nil {
-			t.Fatal(err)
-		}
-		w.tell(`A`)
-		other.refuse = errDisk
-		shown := other.shown
-		other.c.Close()
-		w.tell(`B -> waiting 2`)
-		if len(other.lost) != 1 || other.shown != shown {
-			t.Errorf("told of %d games that are not logged, want 1; shown %d times after closing", len(other.lost), other.shown-shown)
-		}
-	})
-}

@@ -7,8 +7,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Pause halts the game until [Session.Continue]: nobody may play, nobody's time is
-// counted.
+// Pause halts the game until [Session.Continue]: nobody may play, and no clock runs.
 func (s *Session) Pause() {
 	if !s.can().Pause {
 		return
@@ -20,8 +19,7 @@ func (s *Session) Pause() {
 	s.walk()
 }
 
-// resigner returns who would resign now: the only person, or of two the one who is
-// to move.
+// resigner returns who may resign now: the only person, or of two the one to move.
 func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
 	if Persons(specs) == 1 {
 		return slices.IndexFunc(specs[:], func(p engine.PlayerSpec) bool { return p.Type.IsPerson() })
@@ -29,21 +27,21 @@ func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
 	return s.Player
 }
 
-// End ends the game of persons otherwise than by the board: [engine.Resigned] has
-// [Screen.Resigner] give it up, [engine.Agreed] is the draw that both agreed to.
+// End ends the game by a resignation of [Screen.Resigner], [engine.Resigned], or by a draw
+// that two persons agreed to, [engine.Agreed].
 func (s *Session) End(reason engine.Reason) {
 	switch can := s.can(); {
 	case reason == engine.Resigned && can.Resign:
-		s.finish(engine.Ending{Reason: reason, Player: resigner(s.specs, s.game)})
+		s.finish(engine.Ending{Reason: reason, Player: resigner(s.specs(), s.game)})
 	case reason == engine.Agreed && can.Draw:
 		s.finish(engine.Ending{Reason: reason})
 	}
 }
 
-// finish ends the game otherwise than by the board, and has it logged.
+// finish ends the game by something else than the board, and logs it.
 func (s *Session) finish(e engine.Ending) {
 	s.dropReplay()
-	s.halt() // may turn out to be a move further than what was shown
+	s.halt() // which may add a move that was not shown yet
 	if s.game.Over() || e.Reason == engine.OnTime && s.game.Player != e.Player {
 		s.showAll()
 		s.resume()
@@ -62,7 +60,7 @@ func (s *Session) finish(e engine.Ending) {
 	s.refresh()
 }
 
-// Swap changes the side of the person to move, by the pie rule.
+// Swap changes sides for the person to move, by the pie rule.
 func (s *Session) Swap() error {
 	if !s.can().Swap {
 		return message.Errorf("%w after move %d", engine.ErrSwap, len(s.game.Moves))
@@ -72,7 +70,7 @@ func (s *Session) Swap() error {
 		return err
 	}
 	if s.loop != nil {
-		s.asked = false // the event follows
+		s.asked = false // until the event
 		return nil
 	}
 	s.reached(s.engine.Snapshot())

@@ -9,44 +9,39 @@ import (
 	"kalah/search/solver"
 )
 
-// Evaluator tells what positions are worth. Prepare and Evaluate are
-// called from one goroutine at a time, and return within 50 ms after their
-// context has ended.
+// Evaluator evaluates positions. Prepare and Evaluate are called from one goroutine at a
+// time, and return within 50 ms after their context has ended. The others return at once and
+// may be called from any goroutine.
 type Evaluator interface {
-	// Prepare gets ready for positions under the rules; if it is ready already
-	// it returns at once.
+	// Prepare gets ready for positions under the rules.
 	Prepare(ctx context.Context, rules engine.Rules) error
 
-	// Preparation returns how far Prepare is that is under way. It returns at once
-	// and may be called from any goroutine.
+	// Preparation returns the progress of Prepare.
 	Preparation(rules engine.Rules) solver.Preparation
 
-	// Evaluate looks into a position until all its houses are proved, the limit
-	// of time is over, unless that is 0, or the context has ended. It tells what
-	// it knows meanwhile from goroutines of its own, the last of which have ended
-	// when it returns.
+	// Evaluate searches a position until all its houses are proved, the time limit is over,
+	// if there is one, or the context has ended. It calls report with what is known so far,
+	// from goroutines that have ended when it returns.
 	Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error)
 
-	// Memory returns how many bytes it uses for positions under the rules. It
-	// returns at once and may be called from any goroutine.
+	// Memory returns how many bytes are used for positions under the rules.
 	Memory(rules engine.Rules) int64
 
-	// Rest gives memory back: nobody is going to ask for a while. It may be called
-	// from any goroutine, beside the others, which work on as before.
+	// Rest releases memory that is not in use.
 	Rest()
 }
 
-// proved reports whether there is nothing left to find out.
+// proved reports whether all houses are proved.
 func proved(p engine.Position, e solver.Info) bool {
 	return e.Proved(p.Rules.Houses(p.State, p.Player))
 }
 
-// better reports whether e tells more than what was known.
+// better reports whether e says at least as much as known.
 func better(e, known solver.Info) bool {
 	return cmp.Or(cmp.Compare(proven(e), proven(known)), cmp.Compare(len(e.Houses), len(known.Houses)), cmp.Compare(e.Depth, known.Depth)) >= 0
 }
 
-// proven returns of how many houses the score is proved.
+// proven returns how many houses are proved.
 func proven(e solver.Info) (n int) {
 	for _, h := range e.Houses {
 		if h.Proven {
@@ -56,10 +51,10 @@ func proven(e solver.Info) (n int) {
 	return n
 }
 
-// maxKnown bounds how many positions are remembered: those of a few games.
+// maxKnown is the most positions that are kept: those of a few games.
 const maxKnown = 5000
 
-// positionKey is what a position's values depend on.
+// positionKey is what the value of a position depends on.
 type positionKey struct {
 	emptyCapture bool
 	state        engine.State
@@ -70,8 +65,8 @@ func keyOf(p engine.Position) positionKey {
 	return positionKey{p.Rules.EmptyCapture, p.State, p.Player}
 }
 
-// knowledge keeps what was found out of positions, so that one that comes up
-// again, in a replay or after taking back, is known at once.
+// knowledge keeps the evaluations of positions, for when they come up again, in a replay
+// or after taking back.
 type knowledge map[positionKey]evaluation
 
 // evaluation is what is known of a position.
@@ -80,7 +75,7 @@ type evaluation struct {
 	reviewed bool // a review came to its end here
 }
 
-// learn keeps an evaluation unless more is known already.
+// learn keeps an evaluation unless a better one is known.
 func (k knowledge) learn(p engine.Position, e evaluation) {
 	if !e.Known() {
 		return

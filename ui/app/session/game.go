@@ -10,8 +10,8 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// Start starts a game. One that is under way ends, and is logged as
-// unfinished; if the new one cannot be set up, nothing changes.
+// Start starts a game. One under way ends, and is logged as unfinished. If the new one
+// cannot be set up, nothing changes.
 func (s *Session) Start(setup Setup) error {
 	specs, err := setup.seeded(s.cfg.Seed)
 	if err != nil {
@@ -23,8 +23,8 @@ func (s *Session) Start(setup Setup) error {
 	}
 	var game *engine.Game
 	reports := task.NewMailbox(s.cfg.Tasks, reportEvery, func(all []report) {
-		if s.engine == game && !s.closed {
-			s.progress(all[len(all)-1])
+		if s.engine == game {
+			s.progress(all[len(all)-1], begin.swapped())
 		}
 	})
 	players, err := s.cfg.Players(setup.Rules, specs, func(player int, p search.Progress) { reports.Put(report{player, p}) })
@@ -51,9 +51,9 @@ func (s *Session) Start(setup Setup) error {
 	s.score, s.over = s.scored().between(specs), false
 	s.endGame()
 	s.setup, s.engine, s.pace = setup, game, pace
-	s.paused, s.waits, s.undone = false, false, false
+	s.paused, s.waits = false, false
 	s.game = game.Snapshot()
-	s.seated, s.made, s.specs = swappedIf(s.game.Swapped > 0, specs), specs, specs
+	s.seated = swappedIf(begin.swapped(), specs)
 	s.beginClocks(clocks)
 	s.beginRecord(begin)
 	s.showAll()
@@ -63,8 +63,8 @@ func (s *Session) Start(setup Setup) error {
 	return nil
 }
 
-// Again starts a game between the same players under the same rules. Seeds, and a
-// fair start, that had been drawn are drawn again.
+// Again starts a game between the same players under the same rules. Random seeds, and
+// a random fair start, are drawn again.
 func (s *Session) Again() error {
 	if s.engine == nil {
 		return nil
@@ -78,7 +78,7 @@ func (s *Session) Rematch() error {
 		return nil
 	}
 	setup := s.setup.again()
-	setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+	setup.Players = swappedIf(true, setup.Players)
 	return s.Start(setup)
 }
 
@@ -96,7 +96,7 @@ func (s *Session) endGame() {
 // suspendGame leaves the game so that it can go on at the next start.
 func (s *Session) suspendGame() {
 	s.stopGame()
-	if s.UnderWay() && !watched(s.specs) {
+	if s.UnderWay() && !s.watched() {
 		s.suspendRecord()
 	}
 	s.endRecord()
@@ -110,12 +110,10 @@ func (s *Session) stopGame() {
 
 // Play plays a house for the person to move.
 //
-// While a move is still being sown, or the game is about to ask, the house is
-// remembered: the sowing is finished at once, and the house is played as soon as
-// the game asks, if it then is the turn of the person who was to move. The house
-// played last replaces another that is remembered.
-//
-// It does nothing while nobody may play.
+// While a move is still being sown, or before the game has asked, the house is pending, in
+// place of one that was pending before: the sowing ends at once, and the house is played as
+// soon as the game asks, if the same person is to move then. While nobody may play, it does
+// nothing.
 func (s *Session) Play(house int) error {
 	if !s.mayPlay() {
 		s.playAhead(house)
@@ -126,7 +124,7 @@ func (s *Session) Play(house int) error {
 	if !s.game.Clock.IsZero() && s.game.Rules.Check(s.game.State, s.game.Player, house) == nil {
 		clocks := s.clocks
 		if left, _ := clocks.Read(); left[s.game.Player] <= 0 {
-			s.tick() // the flag has fallen, though nobody has seen it yet
+			s.tick() // the time is over, but no tick has come yet
 			return nil
 		}
 		choice.Stats.Clock = clocks.Chosen(s.game.Position(), house)
@@ -135,7 +133,7 @@ func (s *Session) Play(house int) error {
 		return err
 	}
 	if s.loop != nil {
-		s.asked = false // nobody may play until the game asks again
+		s.asked = false // until the game asks again
 		return nil
 	}
 	s.reached(s.engine.Snapshot())
@@ -147,11 +145,11 @@ func (s *Session) Play(house int) error {
 // pendingMove is a house that was played before the game asked for it.
 type pendingMove struct{ player, house int }
 
-// ahead reports whether a house may be played before the game asks. While moves
-// are being taken back it may not: the board shows other houses.
+// ahead reports whether a house may be played before the game asks. It may not while moves
+// are being taken back: the board shows another position.
 func (s *Session) ahead() bool {
 	d := &s.display
-	return s.engine != nil && !s.paused && s.replay == nil && d.rewindSpeed == 0 && isHuman(s.specs, s.game) &&
+	return s.engine != nil && !s.paused && s.replay == nil && d.rewindSpeed == 0 && s.personToMove() &&
 		!s.mayPlay() && (s.loop != nil || d.animating)
 }
 
@@ -163,7 +161,7 @@ func (s *Session) playAhead(house int) {
 	s.playPending()
 }
 
-// playPending plays the house that is remembered if the game asks for it now.
+// playPending plays the pending house if the game has asked.
 func (s *Session) playPending() {
 	p := s.pending
 	if p == nil || s.loop != nil && !s.asked {
@@ -200,28 +198,32 @@ func (s *Session) Continue() {
 	s.walk()
 }
 
-// MoveNow has the AI that thinks answer with what it has found so far.
+// MoveNow makes the AI that thinks answer with the best it has found so far.
 func (s *Session) MoveNow() {
 	if s.can().MoveNow {
 		s.engine.MoveNow()
 	}
 }
 
-// mayPlay reports whether the person to move may play now: all was shown, and the
+// mayPlay reports whether the person to move may play now: all moves were shown, and the
 // game waits for this person.
 func (s *Session) mayPlay() bool {
+	return s.engine != nil && !s.paused && s.replay == nil && s.personToMove() && s.upToDate() && (s.asked || s.loop == nil)
+}
+
+// upToDate reports whether the position shown is that of the game.
+func (s *Session) upToDate() bool {
 	d := &s.display
-	return s.engine != nil && !s.paused && s.replay == nil && !d.animating && isHuman(s.specs, s.game) &&
-		len(d.visible.Moves) == len(s.game.Moves) && (s.asked || s.loop == nil)
+	return !d.animating && len(d.visible.Moves) == len(s.game.Moves)
 }
 
 func (s *Session) can() Can {
 	if s.engine == nil || s.replay != nil {
 		return Can{}
 	}
-	thinks := s.loop != nil && !s.game.Over() && !isHuman(s.specs, s.game)
-	_, undo := s.game.Undoable(s.specs)
-	persons := Persons(s.specs)
+	thinks := s.aiThinks()
+	_, undo := s.game.Undoable(s.specs())
+	persons := Persons(s.seated)
 	return Can{
 		Undo:     undo,
 		Pause:    !s.paused && !s.game.Over(),
@@ -229,9 +231,9 @@ func (s *Session) can() Can {
 		Draw:     persons == 2 && s.game.CanEnd(),
 		Swap:     s.mayPlay() && s.game.CanSwap(),
 		Redo:     s.game.Repeatable > 0,
-		Hint:     s.mayPlay() && !s.hint.looking(),
+		Hint:     s.mayPlay() && !s.hint.searching(),
 		MoveNow:  thinks && s.asked,
-		Stop:     thinks || s.loop != nil && watched(s.specs) && !s.game.Over(),
+		Stop:     thinks || s.loop != nil && s.watched() && !s.game.Over(),
 		Continue: s.paused && !s.game.Over(),
 		Again:    true,
 		Save:     len(s.game.Moves) > 0,
@@ -239,60 +241,54 @@ func (s *Session) can() Can {
 }
 
 func (s *Session) showGame(v *Screen) {
-	v.Players, v.Log = s.specs, s.recorder.log
+	v.Players, v.Log = s.specs(), s.recorder.log
 	if !s.game.Over() {
 		v.Unsaved = s.recorder.unsaved
 	}
-	v.Hint, v.Hinting = s.hint.house, s.hint.looking()
+	v.Hint, v.Hinting = s.hint.house, s.hint.searching()
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
-	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(s.specs, s.game), s.search
+	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search
 	v.Score = s.scored()
 }
 
-// quickLook is how long the analysis of a position has the processors to itself: its first
-// values are what one waits for.
+// quickLook is how long an analysis counts as busy: its first values are those that the
+// user waits for.
 const quickLook = 10 * time.Second
 
-// Busy reports whether something searches that work in the background makes way for: an AI
-// that is to move, a hint, a review, or an analysis that has begun just now.
+// Busy reports whether a search runs that a proof in the background makes way for: of an AI
+// that is to move, for a hint, of a review, or of an analysis that has just begun.
 func (s *Session) Busy() bool {
-	switch {
-	case s.closed:
-		return false
-	case s.hint.looking(), s.Analysis.reviewing() != nil:
-		return true
-	case s.loop != nil && !s.game.Over() && !isHuman(s.specs, s.game):
+	if s.hint.searching() || s.Analysis.reviewing() != nil || s.aiThinks() {
 		return true
 	}
 	j := s.Analysis.job
 	return j != nil && (j.phase == Preparing || j.phase == Searching) && time.Since(j.since) < quickLook
 }
 
-// SetPonder says whether AIs that gain from it think while a person is to move: those
-// that find their moves by the clock, not by a number of turns. Not in the beginning. It
-// holds at once. A hint that is looked for has the processors to itself.
+// SetPonder sets whether AIs that search by the clock think while a person is to move,
+// which they do not by default. They never do while a hint is searched.
 func (s *Session) SetPonder(on bool) {
 	s.ponders = on
 	s.followPonder()
 }
 
-// followPonder has the players of the game think in their opponent's time, or not.
-// Against another AI they never do: it would take the time that they think themselves.
+// followPonder switches pondering on or off. Two AIs never ponder: they would slow each
+// other down.
 func (s *Session) followPonder() {
 	if s.engine != nil {
-		s.engine.SetPonder(s.ponders && !watched(s.specs) && !s.hint.looking())
+		s.engine.SetPonder(s.ponders && !s.watched() && !s.hint.searching())
 	}
 }
 
 type hint struct {
 	house  int                // -1 if there is none
-	cancel context.CancelFunc // nil unless one is being looked for
+	cancel context.CancelFunc // nil unless one is being searched
 }
 
-// Hint proposes a house: the best that the analysis knows, or else one that is
-// looked for in the background.
+// Hint proposes a house: the best that the analysis knows, or else one that is searched in
+// the background.
 func (s *Session) Hint() {
-	if !s.mayPlay() || s.hint.looking() {
+	if !s.can().Hint {
 		return
 	}
 	at := s.display.visible.Position()
@@ -310,7 +306,7 @@ func (s *Session) Hint() {
 	s.hint.cancel = cancel
 	s.followPonder()
 	var choice engine.Choice
-	s.background(func(context.Context) (err error) {
+	s.cfg.Tasks.Go(func(context.Context) (err error) {
 		choice, err = helpers[at.Player].Choose(ctx, at)
 		return err
 	}, func(err error) {
@@ -328,9 +324,9 @@ func (s *Session) Hint() {
 	s.refresh()
 }
 
-func (h *hint) looking() bool { return h.cancel != nil }
+func (h *hint) searching() bool { return h.cancel != nil }
 
-// dropHint ends the look for a house and forgets the one proposed.
+// dropHint ends the search for a hint and removes the one shown.
 func (s *Session) dropHint() {
 	if s.hint.cancel != nil {
 		s.hint.cancel()
@@ -340,5 +336,5 @@ func (s *Session) dropHint() {
 	s.hint.house = -1
 }
 
-// helper is who finds the house that is proposed.
+// helper is the player that searches hints.
 var helper = engine.PlayerSpec{Type: engine.TypeScout, Limit: 6, Seed: new(int64)}

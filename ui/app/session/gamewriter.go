@@ -7,59 +7,55 @@ import (
 	"kalah/internal/task"
 )
 
-// Saver keeps a running game where it outlives the program. Its methods are
-// called from goroutines, one at a time.
+// Saver keeps a running game where it outlives the program. Its methods are called from
+// goroutines, one at a time.
 type Saver interface {
-	Save(r Record) error // in the place of what was saved before
-	Clear() error        // forgets what was saved
-	Close() error        // what is saved now stays, to be found at the next start
+	Save(r Record) error // replaces what was saved before
+	Clear() error        // drops what was saved
+	Close() error        // leaves what is saved to the next start
 }
 
-// gameWriter writes down one game, in the background: its latest state after
-// every move, and its log. Closing the window waits for what is ordered.
+// gameWriter writes one game in the background: its state after every move, and its log.
+// Closing the window waits for that.
 type gameWriter struct {
 	tasks *task.Group
 	open  func() Saver // nil: running games are not saved
 	keep  func(Record) (string, error)
 
 	orders task.Line
-	states atomic.Int64           // that were ordered to be saved
+	states atomic.Int64           // how many were ordered to be saved
 	path   atomic.Pointer[string] // of the latest log; nil or "" if it could not be written
 
 	// These belong to the work that is ordered.
-	saver   Saver
-	failed  error  // why the latest state could not be saved
-	safe    func() // called once the game is saved or logged; nil if it was, or nobody asks
-	lost    bool   // the latest log could not be written, and nobody has decided what is to become of the game
-	lostAt  int64  // states when it was asked for
-	over    bool   // the game is left for good
-	kept    bool   // what is saved of it stays, though it is left
-	leaving bool   // nobody will decide any more
+	saver  Saver
+	failed error  // why the latest state could not be saved
+	safe   func() // called once the game is saved or logged, then nil
+	lost   bool   // the latest log could not be written, and the user has not decided yet
+	lostAt int64  // states when that log was ordered
+	over   bool   // the game was left for good
+	kept   bool   // what is saved of it stays, though it was left
 }
 
-// order does something after all that was ordered before. What came of it is told on the
-// session's goroutine.
+// order runs work after all that was ordered before, and then posts tell.
 func (w *gameWriter) order(work func() (tell func(), err error)) {
 	tell := func() {}
 	w.tasks.Keep(w.orders.Join(func(context.Context) (err error) {
 		tell, err = work()
-		if w.over && (!w.lost || w.leaving || w.tasks.Closed()) {
+		if w.over && (!w.lost || w.tasks.Closed()) { // once that is closed nobody decides any more
 			w.close()
 		}
 		return err
 	}), func(error) { tell() })
 }
 
-// set is an order that nothing is told of.
+// set is an order without a result.
 func (w *gameWriter) set(how func()) {
 	w.order(func() (func(), error) { how(); return func() {}, nil })
 }
 
-// end leaves the game for good. What could not be logged stays saved until it is forgotten,
-// or nobody decides any more.
+// end leaves the game for good. One that could not be logged stays saved until it is
+// forgotten.
 func (w *gameWriter) end() { w.set(func() { w.over = true }) }
-
-func (w *gameWriter) leave() { w.set(func() { w.leaving = true }) }
 
 // forget drops what is saved of a game that could not be logged, unless it went on since.
 func (w *gameWriter) forget() {
@@ -72,8 +68,8 @@ func (w *gameWriter) forget() {
 	})
 }
 
-// save saves a state, unless another one is to be saved by then: those that come faster than
-// they can be written are left out. One without moves leaves nothing saved.
+// save saves a state, unless a later one was ordered by then: states that come faster than
+// they can be written are skipped. One without moves leaves nothing saved.
 func (w *gameWriter) save(r Record, tell func(error)) {
 	number := w.states.Add(1)
 	w.order(func() (func(), error) {
@@ -95,14 +91,13 @@ func (w *gameWriter) save(r Record, tell func(error)) {
 	})
 }
 
-// log writes a log, over the latest one if that is the same game. What is logged need not
-// be saved any more.
+// log writes a log, over the latest one if over is set, and drops what was saved.
 func (w *gameWriter) log(r Record, over bool, tell func(path string, err error)) {
 	number := w.states.Load()
 	w.order(func() (func(), error) { return w.write(r, over, number, tell) })
 }
 
-// suspend leaves a game saved, or has it logged if it is not.
+// suspend leaves the game saved, or logs it if it is not.
 func (w *gameWriter) suspend(r Record, tell func(path string, err error)) {
 	number := w.states.Load()
 	w.order(func() (func(), error) {
@@ -142,7 +137,7 @@ func (w *gameWriter) renamed(from, to string) {
 	}
 }
 
-// secured tells, once, that the game would survive the program.
+// secured reports, once, that the game is saved or logged.
 func (w *gameWriter) secured() {
 	if w.safe != nil {
 		w.safe()
@@ -150,16 +145,16 @@ func (w *gameWriter) secured() {
 	}
 }
 
-// clear forgets what is saved. If that fails the game will be offered once more
-// than need be, which harms nobody.
+// clear drops what is saved. If that fails the game is offered again at the next start,
+// which does no harm.
 func (w *gameWriter) clear() {
 	if w.saver != nil {
 		_ = w.saver.Clear()
 	}
 }
 
-// close leaves the saver: empty, unless the game goes on at the next start or its log
-// could not be written.
+// close closes the saver, and clears it unless the game goes on at the next start or its
+// log could not be written.
 func (w *gameWriter) close() {
 	if w.saver == nil {
 		return

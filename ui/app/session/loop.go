@@ -9,50 +9,43 @@ import (
 	"kalah/search"
 )
 
-// loop is one run of a game.
-type loop struct {
-	cancel context.CancelFunc
-}
-
-// runGame has the game ask its players, in the background, until it is finished or
-// halted.
+// runGame runs the game in the background, until it is finished or halted.
 func (s *Session) runGame() {
 	if s.engine == nil || s.loop != nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
-	l := &loop{cancel}
 	game := s.engine
-	s.loop, s.asked, s.hurried = l, false, false
-	s.background(s.loops.Join(func(context.Context) error {
-		defer cancel()
+	s.loop, s.asked, s.hurried = cancel, false, false
+	s.cfg.Tasks.Go(s.loops.Join(func(context.Context) error {
 		return game.Run(ctx, func(e engine.Event) {
-			s.post(func() {
-				if s.loop == l {
+			s.cfg.Tasks.Post(func() {
+				if ctx.Err() == nil {
 					s.event(e)
 				}
 			})
 		})
 	}), func(err error) {
-		if s.loop == l {
+		if ctx.Err() == nil {
+			cancel()
 			s.runEnded(err)
 		}
 	})
 }
 
-// halt stops asking. Whatever the game still tells is stale from now on.
+// halt stops the game. Events that are still on their way are ignored.
 func (s *Session) halt() {
 	s.pending = nil
 	if s.loop == nil {
 		return
 	}
-	s.loop.cancel()
+	s.loop()
 	s.loop, s.asked = nil, false
 	s.clocks.Resume()
 	s.reached(s.engine.Snapshot())
 }
 
-// reached takes note of how far the game has come.
+// reached takes over a new state of the game.
 func (s *Session) reached(now engine.Snapshot) {
 	if extends(s.game.Moves, now.Moves) {
 		s.recorder.unlogged = true
@@ -61,20 +54,20 @@ func (s *Session) reached(now engine.Snapshot) {
 	changed := !sameMoves(s.game.Moves, now.Moves) || s.game.Swapped != now.Swapped
 	if changed || s.game.Ending != now.Ending {
 		s.recorder.changed = time.Now()
-		if len(s.game.Moves) == 0 { // it takes its time from the first move on: the window may have waited for that for hours
+		if len(s.game.Moves) == 0 { // the time before the first move does not count
 			s.recorder.resumed = s.recorder.changed
 		}
 	}
 	s.clocksReached(s.game, now)
-	s.game, s.specs = now, swappedIf(now.Swapped > 0, s.seated)
+	s.game = now
 	if changed {
 		s.saveGame()
 	}
 }
 
-// event takes note of what happens in the running game.
+// event handles an event of the running game.
 func (s *Session) event(e engine.Event) {
-	if e.Kind == engine.EventMoved { // a move that was chosen in this game
+	if e.Kind == engine.EventMoved { // chosen in this game, so not inherited
 		s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(e.Game.Moves)-1)
 	}
 	s.reached(e.Game)
@@ -82,7 +75,7 @@ func (s *Session) event(e engine.Event) {
 	switch e.Kind {
 	case engine.EventMoved:
 		s.dropHint()
-		return // what follows at once, the next question or the end, is shown with it
+		return // it is shown with the event that follows at once: the next question or the end
 	case engine.EventFinished:
 		s.writeLog()
 	}
@@ -94,8 +87,8 @@ func (s *Session) runEnded(err error) {
 	s.loop, s.asked = nil, false
 	switch {
 	case err == nil:
-	case errors.Is(err, context.Canceled) && isHuman(s.specs, s.game):
-		s.runGame() // "move now" came too late and met a person
+	case errors.Is(err, context.Canceled) && s.personToMove():
+		s.runGame() // MoveNow came so late that it cancelled the question to a person
 		return
 	default:
 		s.paused, s.pending = true, nil

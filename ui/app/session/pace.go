@@ -10,15 +10,13 @@ import (
 	"kalah/search"
 )
 
-// pace holds AIs' answers back until the moves before them have been shown, so
-// that two fast AIs do not run ahead of what can be watched, stopped or taken
-// back, and for a moment longer, so that what was shown can be seen. They think
-// meanwhile.
+// pace delays AIs' answers until the moves before them have been shown, and for a moment
+// longer, so that two fast AIs can be watched, stopped and undone. They think meanwhile.
 type pace struct {
 	mu      sync.Mutex
 	shown   int           // moves of the game that have been shown
 	since   time.Time     // when the last of them was
-	delay   time.Duration // from then to an AI's answer, at the least
+	delay   time.Duration // from then to an AI's answer, at least
 	changed chan struct{}
 }
 
@@ -26,8 +24,7 @@ func newPace(delay time.Duration) *pace {
 	return &pace{since: time.Now(), delay: delay, changed: make(chan struct{})}
 }
 
-// show takes note that so many moves have been shown. It is called again and again
-// with the same number, which does not count.
+// show sets how many moves have been shown. A repeated call does not move the time.
 func (p *pace) show(moves int) {
 	p.change(func() {
 		if moves != p.shown {
@@ -36,7 +33,7 @@ func (p *pace) show(moves int) {
 	})
 }
 
-// setDelay changes the delay, also for an answer that is held back now.
+// setDelay changes the delay, also of an answer that waits now.
 func (p *pace) setDelay(d time.Duration) { p.change(func() { p.delay = d }) }
 
 func (p *pace) change(how func()) {
@@ -47,8 +44,8 @@ func (p *pace) change(how func()) {
 	p.changed = make(chan struct{})
 }
 
-// wait returns once that many moves have been shown, and the delay after them is
-// over, or the context has ended.
+// wait returns once that many moves have been shown and the delay is over, or the context
+// has ended.
 func (p *pace) wait(ctx context.Context, moves int) {
 	for {
 		p.mu.Lock()
@@ -80,14 +77,13 @@ func (d delays) between(specs [2]engine.PlayerSpec) time.Duration {
 	return d.person
 }
 
-// SetDelay sets how long after the move before it was shown an AI's move comes at
-// the earliest: in games with a person, and in games between two AIs. The time
-// that the AI thinks is part of it. 0, as in the beginning: as soon as it is found.
-// [Session.MoveNow] skips what is left of it.
+// SetDelay sets the least time from when a move was shown to an AI's answer, which includes
+// its thinking: in games with a person, and in games between two AIs. The default is 0.
+// [Session.MoveNow] ends the delay.
 func (s *Session) SetDelay(person, watched time.Duration) {
 	s.delays = delays{person, watched}
 	if s.pace != nil {
-		s.pace.setDelay(s.delays.between(s.specs))
+		s.pace.setDelay(s.delays.between(s.seated))
 	}
 }
 
@@ -108,18 +104,19 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 	return choice, nil
 }
 
-// reportEvery bounds how often a search's progress is shown: not oftener than can be read.
+// reportEvery is the least time between two reports of a search's progress.
 const reportEvery = 100 * time.Millisecond
 
-// report is how the search of a player gets on, as the players were made.
+// report is the progress of a player's search.
 type report struct {
-	player int
+	player int // by the seats at the start of this game
 	search.Progress
 }
 
-// progress shows how a search gets on, unless that comes too late.
-func (s *Session) progress(r report) {
-	if s.specs != s.made {
+// progress shows the progress of a search, unless it is over. Swapped says whether the
+// players had changed sides before this game began.
+func (s *Session) progress(r report, swapped bool) {
+	if swapped != (s.game.Swapped > 0) {
 		r.player = 1 - r.player
 	}
 	if s.loop != nil && s.asked && s.game.Player == r.player && s.replay == nil {

@@ -8,25 +8,26 @@ import (
 	"kalah/logging"
 )
 
-// recorder keeps the game of a session saved while it runs, and logged.
+// recorder saves the game of a session while it runs, and logs it.
 type recorder struct {
 	beginning      *Beginning // of the game; nil: the rules' start
 	created        time.Time
-	resumed        time.Time     // when the first move was played, or the game taken up again,
-	took           time.Duration // by then,
-	changed        time.Time     // and when it changed last
-	inheritedMoves int           // how many of the first moves nobody has chosen in this game
+	resumed        time.Time     // when the first move was played, or the game was resumed
+	took           time.Duration // before that
+	changed        time.Time     // when the game changed last
+	undone         bool          // moves were taken back
+	inheritedMoves int           // how many of the first moves were not chosen in this game
 	writer         *gameWriter   // of the game; nil before the first
-	unlogged       bool          // moves were played since the log was written, or its end was withdrawn:
-	over           bool          // the next log takes its place
+	unlogged       bool          // moves were played since the log was written, or its end was taken back
+	over           bool          // the next log overwrites the last one
 	unsaved        error         // why the running game cannot be saved
 	log            string        // of the game as it stands
 
 	undecided []*gameWriter // of games whose logs could not be written
 }
 
-// beginRecord turns to a game that begins, and has it saved if it went on from what
-// is in no log: nobody need move for that.
+// beginRecord begins the record of a new game. A resumed game, which is in no log, is saved
+// at once.
 func (s *Session) beginRecord(b *Beginning) {
 	now, before := time.Now(), &s.recorder
 	w := &gameWriter{tasks: s.cfg.Tasks, open: s.cfg.Autosave, keep: s.cfg.Keep}
@@ -50,12 +51,14 @@ func (s *Session) beginRecord(b *Beginning) {
 }
 
 func (s *Session) record() Record {
-	return Record{Game: s.game, Players: s.specs, Created: s.recorder.created, Took: s.recorder.took + s.recorder.changed.Sub(s.recorder.resumed), From: s.from(), Undone: s.undone, writer: s.recorder.writer}
+	r := &s.recorder
+	return Record{
+		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: s.from(), Undone: r.undone, writer: r.writer,
+	}
 }
 
-// from returns where the game came from. Moves that were inherited and taken
-// back are not inherited any more, even if they are then chosen again: the
-// players drew random numbers for them.
+// from returns where the game came from. Inherited moves that were taken back and chosen
+// again are not inherited any more: the players drew random numbers for them.
 func (s *Session) from() logging.From {
 	b := s.recorder.beginning
 	if b == nil {
@@ -77,14 +80,14 @@ func (s *Session) from() logging.From {
 func (s *Session) saveGame() {
 	w := s.recorder.writer
 	w.save(s.record(), func(err error) {
-		if r := &s.recorder; !s.closed && r.writer == w && (r.unsaved != nil || err != nil) {
+		if r := &s.recorder; r.writer == w && (r.unsaved != nil || err != nil) {
 			r.unsaved = err
 			s.refresh()
 		}
 	})
 }
 
-// writeLog has the game logged if it has moves that are not.
+// writeLog logs the game if it has moves that are in no log.
 func (s *Session) writeLog() {
 	if r := &s.recorder; r.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
 		r.writer.log(s.record(), r.over, s.logged(r.writer, s.record()))
@@ -92,8 +95,8 @@ func (s *Session) writeLog() {
 	}
 }
 
-// suspendRecord leaves the game saved, if it is in no log. One whose end was withdrawn is
-// logged in the place of that.
+// suspendRecord leaves the game saved, if it is in no log. One whose end was taken back
+// is not: its log is overwritten.
 func (s *Session) suspendRecord() {
 	if r := &s.recorder; r.unlogged && !r.over {
 		r.unlogged = false
@@ -109,46 +112,31 @@ func (s *Session) endRecord() {
 	}
 }
 
-// closeRecord says that nobody will decide any more on games that could not be logged.
-func (s *Session) closeRecord() {
-	for _, w := range s.recorder.undecided {
-		w.leave()
-	}
-	if s.recorder.writer != nil {
-		s.recorder.writer.leave()
-	}
-}
-
-// logged returns what is told what became of a log.
+// logged returns what is called with the outcome of writing a log.
 func (s *Session) logged(w *gameWriter, game Record) func(path string, err error) {
 	return func(path string, err error) {
-		switch {
-		case err != nil:
+		if err != nil {
 			s.recorder.undecided = append(s.recorder.undecided, w)
-			if s.closed {
-				w.leave()
-			}
 			s.cfg.View.NotLogged(game, err)
-		case !s.closed:
-			if s.recorder.writer == w && len(s.game.Moves) == len(game.Game.Moves) {
-				s.recorder.log = path
-				s.refresh()
-			}
-			s.cfg.View.Logged(path)
+			return
 		}
+		if s.recorder.writer == w && len(s.game.Moves) == len(game.Game.Moves) {
+			s.recorder.log = path
+			s.refresh()
+		}
+		s.cfg.View.Logged(path)
 	}
 }
 
-// SaveAgain has the game under way saved once more, now that saving may work.
+// SaveAgain saves the game under way again, after saving has failed.
 func (s *Session) SaveAgain() {
-	if s.engine != nil && !s.closed {
+	if s.engine != nil {
 		s.saveGame()
 	}
 }
 
-// Forget drops what is saved of a game that [View.NotLogged] was told of, once
-// it was saved elsewhere or nobody wants to keep it: it is not offered at the
-// next start. A game that is logged, or goes on, stays saved.
+// Forget drops what is saved of a game that could not be logged, so that it is not offered
+// at the next start. A game that is logged, or goes on, stays saved.
 func (s *Session) Forget(r Record) {
 	if slices.Contains(s.recorder.undecided, r.writer) {
 		r.writer.forget()

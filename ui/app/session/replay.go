@@ -13,18 +13,13 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// recording is what is being looked through.
+// recording is a game in replay: a log, or the past of the game if it has a writer.
 type recording struct {
-	game    engine.Snapshot // all of it
-	players [2]engine.PlayerSpec
-	created time.Time
-	source  *logging.Log
-	from    logging.From
+	Record
 	path    string
-	past    *gameWriter // of the game whose past this is; nil for a log
-	goal    int         // how many of the moves what is visible is led to
+	goal    int // how many moves lead to the position that is being walked to
 	running bool
-	stop    func() // the timer of the next step
+	stop    func() // stops the timer of the next step
 }
 
 // Open shows a log after its first n moves. A game under way is halted, and goes on
@@ -35,39 +30,31 @@ func (s *Session) Open(path string, record Record, n int) {
 }
 
 func (s *Session) open(path string, record Record) {
-	s.showRecording(&recording{
-		game: record.Game, players: record.Players, created: record.Created, source: record.Source, from: record.From, path: path,
-	})
+	s.dropReplay()
+	s.halt()
+	s.dropHint()
+	s.replay = &recording{Record: record, path: path, stop: func() {}}
 }
 
-// Analyze is Open with the analysis, for as long as the log is shown.
+// Analyze is Open with the analysis switched on until the log is left.
 func (s *Session) Analyze(record Record) {
 	s.open("", record)
 	s.Analysis.forLog = true
 	s.GoTo(0)
 }
 
-// Review shows the game after its first n moves, and lets it be stepped
-// through. If a replay is open already, it goes to that position.
+// Review shows the game after its first n moves as a replay. If a replay is open already,
+// it goes to that position.
 func (s *Session) Review(n int) {
 	if s.replay == nil {
 		if s.engine == nil {
 			return
 		}
 		s.halt()
-		s.showRecording(&recording{
-			game: s.game.At(len(s.game.Moves)), players: s.specs, created: s.recorder.created, from: s.from(), path: s.recorder.log, past: s.recorder.writer,
-		})
+		r := &s.recorder
+		s.open(r.log, Record{Game: s.game.At(len(s.game.Moves)), Players: s.specs(), Created: r.created, From: s.from(), writer: r.writer})
 	}
 	s.GoTo(n)
-}
-
-func (s *Session) showRecording(o *recording) {
-	o.stop = func() {}
-	s.dropReplay()
-	s.halt()
-	s.dropHint()
-	s.replay = o
 }
 
 // dropReplay leaves the replay without showing anything else.
@@ -95,21 +82,21 @@ func (s *Session) at() int { return len(s.display.aim().Moves) }
 func (s *Session) GoTo(n int) {
 	if o := s.replay; o != nil {
 		s.restReplay()
-		o.goal = max(0, min(n, len(o.game.Moves)))
+		o.goal = max(0, min(n, len(o.Game.Moves)))
 		s.showAll()
 		s.refresh()
 	}
 }
 
-// Scrub is GoTo for a hand on a slider, which asks for more positions than can
-// be shown: it shows the latest of those asked for before it comes to it.
+// Scrub is GoTo for a slider, which asks for more positions than can be shown: the latest
+// one replaces those that are not shown yet.
 func (s *Session) Scrub(n int) {
 	o := s.replay
 	if o == nil {
 		return
 	}
 	s.scrub = &n
-	s.post(func() {
+	s.cfg.Tasks.Post(func() {
 		to := s.scrub
 		s.scrub = nil
 		if s.replay == o && to != nil {
@@ -124,7 +111,7 @@ func (s *Session) First() { s.GoTo(0) }
 // Last shows the end.
 func (s *Session) Last() {
 	if s.replay != nil {
-		s.GoTo(len(s.replay.game.Moves))
+		s.GoTo(len(s.replay.Game.Moves))
 	}
 }
 
@@ -150,17 +137,17 @@ func (s *Session) BackTurn() { s.stepTurn(-1) }
 func (s *Session) stepTurn(step int) {
 	if o := s.replay; o != nil {
 		s.restReplay()
-		s.goOn(o.goal, turnEnd(o.game.Moves, o.goal, step))
+		s.goOn(o.goal, turnEnd(o.Game.Moves, o.goal, step))
 	}
 }
 
-// goOn leads the replay to a position move by move. What is under way is cut short.
+// goOn walks the replay to a position move by move. A sowing under way ends.
 func (s *Session) goOn(from, to int) {
 	o := s.replay
 	if s.display.animating {
-		s.display.set(o.game.At(from))
+		s.display.set(o.Game.At(from))
 	}
-	o.goal = max(0, min(to, len(o.game.Moves)))
+	o.goal = max(0, min(to, len(o.Game.Moves)))
 	s.walk()
 }
 
@@ -178,19 +165,19 @@ func (s *Session) stepLater(o *recording) {
 func (s *Session) PlayPause() {
 	o := s.replay
 	switch {
-	case o == nil || len(o.game.Moves) == 0:
+	case o == nil || len(o.Game.Moves) == 0:
 		return
 	case o.running:
 		s.Rest()
 		return
-	case s.at() == len(o.game.Moves):
+	case s.at() == len(o.Game.Moves):
 		s.GoTo(0)
 	}
 	o.running = true
-	s.goOn(o.goal, len(o.game.Moves))
+	s.goOn(o.goal, len(o.Game.Moves))
 }
 
-// Rest has a replay that runs by itself rest.
+// Rest stops a replay that runs by itself.
 func (s *Session) Rest() {
 	if s.replay != nil && s.replay.running {
 		s.restReplay()
@@ -198,7 +185,7 @@ func (s *Session) Rest() {
 	}
 }
 
-// restReplay ends the running of a replay. A move under way is shown to its end.
+// restReplay stops a running replay after the move that is being sown.
 func (s *Session) restReplay() {
 	o := s.replay
 	if o.running {
@@ -207,9 +194,8 @@ func (s *Session) restReplay() {
 	o.stop()
 }
 
-// turnEnd returns the nearest end of a turn after n moves, or before them: the
-// number of moves played when the other player comes to move. The start and the
-// end of the game are such too.
+// turnEnd returns the number of moves at the next end of a turn after n moves, or before
+// them. The start and the end of the game count as ends of turns.
 func turnEnd(moves []engine.Played, n, step int) int {
 	for n += step; n > 0 && n < len(moves) && moves[n].Player == moves[n-1].Player; n += step {
 	}
@@ -222,57 +208,55 @@ func (s *Session) showReplay(v *Screen) {
 		return
 	}
 	v.Replay, v.Running = true, o.running
-	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.game.Moves, s.at(), o.game.Swapped, o.path, s.tempo
-	v.Players = o.game.Seated(o.players, v.At)
-	if v.Clock = clockThen(v.Game); o.past != nil && s.clockRunning() != clock.Nobody {
-		v.Clock = s.clockState() // it goes on
+	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.Game.Moves, s.at(), o.Game.Swapped, o.path, s.tempo
+	v.Players = o.Game.Seated(o.Players, v.At)
+	if v.Clock = clockThen(v.Game); o.writer != nil && s.clockRunning() != clock.Nobody {
+		v.Clock = s.clockState() // the game's goes on
 	}
-	v.Can = Can{Again: s.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !s.display.aim().Finished}
+	v.Can = Can{Again: s.engine != nil, Save: len(o.Game.Moves) > 0, Leave: true, PlayOn: !s.display.aim().Finished}
 }
 
-// replayPause is how long a replay that goes on by itself shows a position.
+// replayPause is how long a running replay shows a position.
 const replayPause = 600 * time.Millisecond
 
-// ErrNoReplay says that nothing is being looked through.
+// ErrNoReplay says that there is no replay.
 var ErrNoReplay = message.New("no replay is shown")
 
-// ContinueFrom returns what [Session.Start] is to be given for a new game that goes
-// on from the position of a replay, between its players or others. A game that
-// is finished there does not go on.
+// ContinueFrom returns the setup of a new game that goes on from the position of a replay,
+// unless the game is finished there.
 func (s *Session) ContinueFrom() (Setup, error) {
 	o := s.replay
 	if o == nil {
 		return Setup{}, ErrNoReplay
 	}
 	at := s.at()
-	game := o.game.At(at)
+	game := o.Game.At(at)
 	if game.Finished {
 		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, at)
 	}
-	game = game.Open() // a game that was resigned there goes on
+	game = game.Open() // a game that was resigned there can go on
 	game.Repeatable, game.Moves = 0, withoutClocks(game.Moves)
 	setup := Setup{
-		Rules: game.Rules, Players: o.game.Seated(o.players, at), Clock: game.Clock, PieRule: game.PieRule,
+		Rules: game.Rules, Players: o.Game.Seated(o.Players, at), Clock: game.Clock, PieRule: game.PieRule,
 	}
-	if o.past != nil {
-		// Seeds that were drawn are drawn again.
-		setup.Players = swappedIf(game.Swapped > 0, s.setup.original())
+	if o.writer != nil {
+		setup.Players = swappedIf(game.Swapped > 0, s.setup.original()) // without drawn seeds
 	}
-	if at == 0 && !o.from.Position {
-		return setup, nil // as any new game begins
+	if at == 0 && !o.From.Position {
+		return setup, nil
 	}
-	b := &Beginning{Game: game, From: logging.From{Moves: at, Position: o.from.Position, Opening: o.from.Opening}}
+	b := &Beginning{Game: game, From: logging.From{Moves: at, Position: o.From.Position, Opening: o.From.Opening}}
 	if o.path != "" {
 		b.From.Log = filepath.Base(o.path)
 	} else {
-		b.past = o.past
+		b.past = o.writer
 	}
 	setup.Begin = b
 	return setup, nil
 }
 
-// withoutClocks returns the moves without the time that was left after them: who
-// goes on from there has all of it.
+// withoutClocks returns the moves without the time left after them: a game that goes on
+// from there begins with full clocks.
 func withoutClocks(moves []engine.Played) []engine.Played {
 	moves = slices.Clone(moves)
 	for i := range moves {
@@ -284,15 +268,14 @@ func withoutClocks(moves []engine.Played) []engine.Played {
 // Tempos are how many times as fast as usual a replay may run.
 var Tempos = []float64{0.5, 1, 2, 4}
 
-// SetTempo has replays sow, and pause, in 1/tempo of their time. It takes the
-// nearest of [Tempos].
+// SetTempo sets the speed of replays to the nearest of [Tempos].
 func (s *Session) SetTempo(tempo float64) {
 	s.tempo = Nearest(tempo)
 	s.refresh()
 }
 
-// Nearest returns the one of [Tempos] that is nearest to x, and 1 for what is no
-// tempo.
+// Nearest returns the one of [Tempos] that is nearest to x, and 1 for an x that is not
+// positive.
 func Nearest(x float64) float64 {
 	if !(x > 0) {
 		return 1
@@ -302,8 +285,7 @@ func Nearest(x float64) float64 {
 	})
 }
 
-// TempoAfter returns the tempo so many steps above x, or below, as far as there
-// are any.
+// TempoAfter returns the tempo so many steps above x, or below, within [Tempos].
 func TempoAfter(x float64, steps int) float64 {
 	i := slices.Index(Tempos, Nearest(x)) + steps
 	return Tempos[max(0, min(i, len(Tempos)-1))]

@@ -7,17 +7,17 @@ import (
 	"kalah/engine"
 )
 
-// Review is how far the review of the game shown has come.
+// Review is the progress and result of the review of the game shown.
 type Review struct {
 	Can      bool // there is a game to review
 	Running  bool
-	Done, Of int // positions; Of is 0 unless a review was asked for
+	Done, Of int // positions; Of is 0 without a review
 	Err      error
 	Players  [2]Accuracy
 }
 
-// review goes through all positions of a game, from the last one backwards:
-// what is known of the later ones helps with those before.
+// review evaluates all positions of a game, from the last one backwards: the values of later
+// positions help with those before.
 type review struct {
 	line engine.Snapshot
 	done int // positions, while it runs
@@ -27,13 +27,13 @@ type review struct {
 const (
 	// reviewTime is how long a review spends on a position.
 	reviewTime = 3 * time.Second
-	// maxReviews bounds how many games are remembered that were reviewed.
+	// maxReviews is how many reviews are kept.
 	maxReviews = 20
 )
 
 // reviewable reports whether there is a game that is finished or looked back on.
 func (s subject) reviewable() bool {
-	return !s.closed && len(s.line.Moves) > 0 && (s.replay || s.line.Over())
+	return len(s.line.Moves) > 0 && (s.replay || s.line.Over())
 }
 
 // isOf reports whether it is the review of the game shown.
@@ -41,7 +41,7 @@ func (r *review) isOf(s subject) bool {
 	return s.reviewable() && s.line.Rules == r.line.Rules && sameMoves(s.line.Moves, r.line.Moves)
 }
 
-// StartReview finds out what each move of the game shown gave away.
+// StartReview begins the review of the game shown.
 func (a *Analysis) StartReview() {
 	now := a.subject()
 	if !now.reviewable() || a.reviewing() != nil {
@@ -67,7 +67,7 @@ func (a *Analysis) StartReview() {
 	a.changed()
 }
 
-// CancelReview ends a review early. What it has found stays.
+// CancelReview ends a review early and keeps its results.
 func (a *Analysis) CancelReview() {
 	if a.reviewing() != nil {
 		a.stop()
@@ -75,7 +75,7 @@ func (a *Analysis) CancelReview() {
 	}
 }
 
-// reviewState returns how far the review of the game shown has come, if one was asked for.
+// reviewState returns the state of the review of the game shown.
 func (a *Analysis) reviewState(now subject) Review {
 	v := Review{Can: now.reviewable()}
 	i := slices.IndexFunc(a.reviews, func(r *review) bool { return r.isOf(now) })
@@ -92,7 +92,7 @@ func (a *Analysis) reviewState(now subject) Review {
 			}
 		}
 	}
-	if v.Running || v.Err != nil || v.Done > 0 { // and not all was forgotten since
+	if v.Running || v.Err != nil || v.Done > 0 { // unless the knowledge was cleared since
 		v.Of = len(r.line.Moves)
 	}
 	return v

@@ -2,19 +2,18 @@ package session
 
 import "kalah/engine"
 
-// Score counts the games between the same two, whichever seats they have, as long as
-// the program runs.
+// Score counts the games between the same two players, whichever seats they have, since the
+// program was started.
 type Score struct {
-	Players [2]engine.PlayerSpec // without random seeds; the seats of the first game
+	Players [2]engine.PlayerSpec // without random seeds, by the seats of the first game
 	Wins    [2]int
 	Draws   int
 }
 
-// Played returns how many games were counted.
+// Played returns the number of games.
 func (s Score) Played() int { return s.Wins[0] + s.Wins[1] + s.Draws }
 
-// between returns the score if these two play, which is nothing yet unless they have played
-// before.
+// between returns the score of these two: a new one unless it is theirs.
 func (s Score) between(players [2]engine.PlayerSpec) Score {
 	if players = unseeded(players); s.Players != players && s.Players != swappedIf(true, players) {
 		return Score{Players: players}
@@ -22,7 +21,7 @@ func (s Score) between(players [2]engine.PlayerSpec) Score {
 	return s
 }
 
-// with returns the score with a game that is over.
+// with returns the score with a finished game added.
 func (s Score) with(game engine.Snapshot, players [2]engine.PlayerSpec) Score {
 	winners := game.Winners()
 	switch {
@@ -38,7 +37,7 @@ func (s Score) with(game engine.Snapshot, players [2]engine.PlayerSpec) Score {
 
 func (s *Session) scored() Score {
 	if s.over && s.game.Over() {
-		return s.score.with(s.game, s.specs)
+		return s.score.with(s.game, s.specs())
 	}
 	return s.score
 }

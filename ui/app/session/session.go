@@ -1,11 +1,9 @@
 // Package session holds the sessions of the board: a game, a replay, an analysis.
 //
-// A [Session] holds a [Game] that runs in a goroutine of its own, a [Replay] of
-// a log or of the game's past, and an [Analysis] of what is visible. What is
-// visible stays a step behind what was played, so that each sowing can be
-// watched, and each game is logged. The package is plain Go: it drives a
-// [View], and all its background work goes through a [task.Group], so that the
-// state of a session belongs to one goroutine. Sessions share nothing.
+// A [Session] holds a game that runs in a goroutine of its own, a replay of a log or
+// of the game's past, and an [Analysis] of the position shown. The position shown lags
+// behind the game, so that each sowing can be watched. All background work goes through
+// a [task.Group], so that the state of a session belongs to one goroutine.
 package session
 
 import (
@@ -21,61 +19,55 @@ import (
 // Config is what a session needs from outside. View and Tasks are required.
 type Config struct {
 	View View
-	// Tasks runs the background work and brings its results back to the
-	// goroutine that the view and the session belong to. Closing the group cancels
-	// searches; logs and saves are finished.
+	// Tasks runs the background work and posts its results to the goroutine that the view
+	// and the session belong to. Closing the group cancels searches, not logs and saves.
 	Tasks *task.Group
 	// Keep writes a log and returns its path. It is called from goroutines.
 	Keep func(Record) (string, error)
-	// Autosave returns what a game that begins is saved by, move by move. It is
-	// called from goroutines; without it running games are not saved.
+	// Autosave returns the saver of a new game. It is called from goroutines; nil: running
+	// games are not saved.
 	Autosave func() Saver
 
-	Env       *search.Environment // of the default Players; default one of its own
+	Env       *search.Environment // of the default Players and Evaluator; default a new one
 	Players   Factory             // default NewPlayers of Env
 	Seed      func() int64        // default DrawSeed
 	Evaluator Evaluator           // for analysis and reviews; default that of Env
 
-	// Ended is called with a game that has come to its end, each time that it does; Withdrawn
-	// when that was no end on the board and is taken back; Judged with what a review of a game
-	// says of both players. Each may be nil.
+	// Ended is called each time a game has ended, Withdrawn when a resignation, a draw or a
+	// loss on time is taken back, Judged with the result of a review. Each may be nil.
 	Ended, Withdrawn func(Record)
 	Judged           func(r Record, players [2]Accuracy)
 }
 
-// Session is a game, a replay that may be shown instead of it, and the analysis
-// of what is visible. Its methods and those of the analysis belong to the goroutine that
+// Session is a game, a replay that may be shown instead of it, and the analysis of the
+// position shown. Its methods and those of the analysis belong to the goroutine that
 // posted functions run on.
 //
-// A session has its players asked, what they play shown, saved and logged. It has at most
-// one game at a time; before the first nothing can be done but [Session.Start]. A replay
-// looks through a log, or the past of the game, which is halted meanwhile. But for opening
-// it its methods do nothing while none is open.
+// A session runs one game at a time, shows its moves, saves it and logs it. Before the
+// first game there is nothing to do but [Session.Start]. A replay shows a log, or the past
+// of the game, which is halted meanwhile. The methods of the replay do nothing while none
+// is open.
 type Session struct {
 	Analysis *Analysis
 
-	*worker
 	cfg     Config
 	display display
 	timing
 	recorder recorder
 
 	setup  Setup                // of the game, as it was asked for
-	seated [2]engine.PlayerSpec // as they sat before any change of sides
-	made   [2]engine.PlayerSpec // as they sat when the game was started
-	specs  [2]engine.PlayerSpec // as they sit now
-	engine *engine.Game         // nil before the first game
+	seated [2]engine.PlayerSpec // with their seeds, as they sat before any change of sides
+	engine *engine.Game         // nil before the first game, and once the session is closed
 	game   engine.Snapshot
 	pace   *pace
 	delays delays
 
 	ponders bool // AIs think in a person's time
 
-	loop   *loop     // nil while the game is halted
-	loops  task.Line // a game runs once at a time, and its players think once at a time
+	loop   context.CancelFunc // halts the game; nil while it is halted
+	loops  task.Line          // a loop begins once the one before has ended
 	paused bool
 	waits  bool // paused by [Session.Pause], until [Session.Continue]
-	undone bool // moves were taken back
 
 	asked   bool // the player to move is being asked
 	hint    hint
@@ -83,7 +75,7 @@ type Session struct {
 	search  search.Progress // of the player to move
 
 	score Score // before the game
-	over  bool  // the end of the game was told
+	over  bool  // the view knows that the game has ended
 
 	replay *recording // nil while none is shown
 	scrub  *int       // position that a slider asked for and that is not shown yet
@@ -113,53 +105,48 @@ func New(cfg Config) *Session {
 	}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s := &Session{
-		worker: &worker{tasks: cfg.Tasks}, cfg: cfg, display: display{visible: empty}, game: empty,
+		cfg: cfg, display: display{visible: empty}, game: empty,
 		timing: timing{stopTick: func() {}}, hint: hint{house: -1}, tempo: 1,
 	}
 	s.Analysis = &Analysis{
-		worker: s.worker, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{}, facts: facts{},
+		tasks: cfg.Tasks, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{}, facts: facts{},
 	}
 	return s
 }
 
-// Close stops everything at once. A game under way with a person stays saved, to go
-// on at the next start; any other, and one that cannot be saved, is logged, which
-// [task.Group.Wait] waits for. The session shows nothing more, except that a
-// game could not be logged.
-//
-// A window that ends closes its task group first: a toolkit whose loop has ended
-// may run posted functions on any goroutine.
+// Close stops everything at once. It is called after the task group was closed: a toolkit
+// whose loop has ended may run posted functions on any goroutine. A game under way with a
+// person stays saved, to go on at the next start; any other, and one that cannot be saved,
+// is logged, which [task.Group.Wait] waits for.
 func (s *Session) Close() {
 	s.suspendGame()
-	s.closeRecord()
+	for _, w := range s.recorder.undecided {
+		w.end()
+	}
 	s.engine = nil
 	s.display.scene++
-	s.closed = true
-	s.followClocks()
-	s.Analysis.follow()
+	s.stopTick()
 }
 
-// SetView makes another view show the session, beginning with what is visible.
-// What is being sown is sown at once.
+// SetView makes another view show the session. A sowing under way ends at once.
 func (s *Session) SetView(v View) {
 	s.Skip()
 	s.cfg.View = v
 	s.refresh()
 }
 
-// Record returns what is visible as it would be logged, and false if there are
-// no moves to log.
+// Record returns the replay or the game as it would be logged, and false if it has no
+// moves.
 func (s *Session) Record() (Record, bool) {
 	if r := s.replay; r != nil {
-		return Record{Game: r.game, Players: r.players, Created: r.created, From: r.from, Source: r.source}, len(r.game.Moves) > 0
+		return r.Record, len(r.Game.Moves) > 0
 	}
 	return s.record(), len(s.game.Moves) > 0
 }
 
-// Renamed follows a log to its new name, if it is the one shown or that of the
-// game.
+// Renamed follows a log to its new path, if it is the one shown or that of the game.
 func (s *Session) Renamed(from, to string) {
-	if s.closed || from == "" {
+	if from == "" {
 		return
 	}
 	if s.recorder.log == from {
@@ -174,7 +161,7 @@ func (s *Session) Renamed(from, to string) {
 	s.refresh()
 }
 
-// Skip shows at once what is still being sown.
+// Skip ends the sowing under way.
 func (s *Session) Skip() {
 	switch {
 	case !s.display.animating:
@@ -210,7 +197,7 @@ func (s *Session) activity() Activity {
 		return Finished
 	case s.paused:
 		return Paused
-	case isHuman(s.specs, s.game):
+	case s.personToMove():
 		return Waiting
 	}
 	return Thinking
@@ -218,20 +205,21 @@ func (s *Session) activity() Activity {
 
 func (s *Session) subject() subject {
 	now := subject{
-		at: s.display.aim(), closed: s.closed, replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
+		at: s.display.aim(), replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
 	}
 	if now.line = now.at; now.replay {
-		now.line = s.replay.game
+		now.line = s.replay.Game
 	}
 	if s.engine != nil && !s.game.Over() {
+		specs := s.specs()
 		solver := func(p engine.PlayerSpec) bool { return p.Type.Info().Solver }
-		now.plays = solver(s.specs[0]) || solver(s.specs[1])
-		now.thinks = !now.replay && s.loop != nil && solver(s.specs[s.game.Player])
+		now.plays = solver(specs[0]) || solver(specs[1])
+		now.thinks = !now.replay && s.loop != nil && solver(specs[s.game.Player])
 	}
 	return now
 }
 
-// refresh shows everything, and tells that the game has come to its end once that is seen.
+// refresh shows everything, and reports the end of the game once it is shown.
 func (s *Session) refresh() {
 	s.follow()
 	before := s.over
@@ -251,33 +239,19 @@ func (s *Session) judged(players [2]Accuracy) {
 	}
 }
 
-// follow makes the analysis and the clocks follow what is visible.
+// follow makes the analysis and the clocks follow what is shown.
 func (s *Session) follow() {
 	s.Analysis.follow()
 	s.followClocks()
 }
 
-// worker does the background work of a session until that is closed.
-type worker struct {
-	tasks  *task.Group
-	closed bool
-}
+// specs returns the players as they sit now.
+func (s *Session) specs() [2]engine.PlayerSpec { return swappedIf(s.game.Swapped > 0, s.seated) }
 
-// post runs a function later, unless the session is closed by then.
-func (w *worker) post(f func()) {
-	w.tasks.Post(func() {
-		if !w.closed {
-			f()
-		}
-	})
-}
+func (s *Session) personToMove() bool { return personToMove(s.specs(), s.game) }
 
-// background does work that closing the group need not wait for. Then is posted unless the
-// session is closed by that time.
-func (w *worker) background(work func(context.Context) error, then func(error)) {
-	w.tasks.Go(work, func(err error) {
-		if !w.closed {
-			then(err)
-		}
-	})
-}
+// aiThinks reports whether an AI is to move in a game that is not halted.
+func (s *Session) aiThinks() bool { return s.loop != nil && !s.game.Over() && !s.personToMove() }
+
+// watched reports whether no person takes part in the game.
+func (s *Session) watched() bool { return watched(s.seated) }

@@ -11,19 +11,19 @@ import (
 	"kalah/search/fair"
 )
 
-// Setup is what a game is started with. Players that need a random seed and
-// have none get one drawn.
+// Setup is what a game is started with. A random seed is drawn for players that need one
+// and have none.
 type Setup struct {
 	Rules   engine.Rules
 	Players [2]engine.PlayerSpec
 	Opening Opening
-	Begin   *Beginning // instead of the opening; nil: the opening
+	Begin   *Beginning // in place of the opening, if not nil
 
-	Clock   engine.Clock // zero: nobody's time is counted
+	Clock   engine.Clock // zero: no clock
 	PieRule bool         // the second player may change sides after the first turn
 }
 
-// DefaultSetup returns the game that a newcomer finds: to begin, against Easy.
+// DefaultSetup returns a game of a person, who begins, against the level Easy.
 func DefaultSetup() Setup {
 	return Setup{
 		Rules:   engine.DefaultRules(),
@@ -40,20 +40,20 @@ type Record struct {
 	Created time.Time
 	Took    time.Duration // from its first move to its latest change
 	From    logging.From
-	Source  *logging.Log // what was read, for a log that was opened
+	Source  *logging.Log // that the game was read from, if any
 	Undone  bool         // moves of the game were taken back
-	Over    string       // the log to write over, of the same game with an end that was withdrawn; "": a new one
+	Over    string       // the log to overwrite, of the same game with an end that was taken back; "": a new one
 
 	writer *gameWriter // of the game; nil for a log
 }
 
-// MaxDrawnSeed bounds the seeds that are drawn: short enough to be typed again.
+// MaxDrawnSeed is the greatest seed that is drawn: short enough to be typed.
 const MaxDrawnSeed = 1_000_000
 
 // DrawSeed draws a random seed.
 func DrawSeed() int64 { return 1 + rand.Int64N(MaxDrawnSeed) }
 
-// seeded returns the players with every seed that they need.
+// seeded validates the setup and returns the players with every seed that they need.
 func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 	if err := s.Rules.Validate(); err != nil {
 		return s.Players, err
@@ -77,32 +77,32 @@ func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 	return specs, nil
 }
 
-// Beginning is what a game goes on from that does not begin at the rules'
-// start.
+// Beginning is what a game goes on from that does not begin at the rules' start.
 type Beginning struct {
 	Game    engine.Snapshot // its moves are played already, and can be taken back
-	From    logging.From    // as the log of the new game is to say
+	From    logging.From    // of the log of the new game
 	Created time.Time       // when the game began; zero: now
 	Took    time.Duration   // of the game so far
 	Resumed bool            // it was under way when the program ended, and is in no log
-	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged again
+	Safe    func()          // if not nil, called from a goroutine once the game is saved or logged again
 
-	past *gameWriter // of the game that this one goes on from and that was in no log yet
+	past *gameWriter // of the game that this one goes on from, if that was in no log yet
 }
 
-// newGame returns a game that begins so, or at the rules' start, before its first
-// move, and is played by the clock and the pie rule of the setup.
+// swapped reports whether the players have changed sides before the game goes on.
+func (b *Beginning) swapped() bool { return b != nil && b.Game.Swapped > 0 }
+
+// newGame returns the game of a setup that begins so, or at the rules' start.
 func (b *Beginning) newGame(s Setup, players [2]engine.Player) (*engine.Game, error) {
 	begin := engine.NewSnapshot(s.Rules, nil)
 	if b != nil {
 		begin = b.Game
 	}
-	begin.Clock, begin.PieRule = s.Clock, s.PieRule || begin.Swapped > 0
+	begin.Clock, begin.PieRule = s.Clock, s.PieRule || b.swapped()
 	return engine.ContinueGame(begin, players[engine.First], players[engine.Second])
 }
 
-// again returns the setup for the same once more: of a game that was resumed,
-// from its start.
+// again returns the setup for another such game; of a resumed one, from its start.
 func (s Setup) again() Setup {
 	if b := s.Begin; b != nil && b.Resumed {
 		s.Players, s.Begin = s.original(), nil
@@ -116,7 +116,7 @@ func (s Setup) again() Setup {
 
 // original returns the players as they sat before any change of sides.
 func (s Setup) original() [2]engine.PlayerSpec {
-	return swappedIf(s.Begin != nil && s.Begin.Game.Swapped > 0, s.Players)
+	return swappedIf(s.Begin.swapped(), s.Players)
 }
 
 func swappedIf(swapped bool, players [2]engine.PlayerSpec) [2]engine.PlayerSpec {
@@ -126,8 +126,7 @@ func swappedIf(swapped bool, players [2]engine.PlayerSpec) [2]engine.PlayerSpec 
 	return players
 }
 
-// SetUp returns the setup for a game between the players that begins in a
-// position, which may be the rules' start.
+// SetUp returns the setup of a game that begins in a position.
 func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
 	s := Setup{Rules: p.Rules, Players: players}
 	if p.State != p.Rules.Start() || p.Player != engine.First {
@@ -136,12 +135,12 @@ func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
 	return s
 }
 
-// Factory makes the two players of a game. Report is told how searches get on,
-// from the goroutines that they run on.
+// Factory makes the two players of a game. Report is called with the progress of searches,
+// from their goroutines.
 type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error)
 
-// NewPlayers returns the factory of the program: persons, and the AIs of the
-// environment with a stream of random numbers each.
+// NewPlayers returns the factory of the program: persons, and AIs of the environment with a
+// stream of random numbers each.
 func NewPlayers(env *search.Environment) Factory {
 	return func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
 		var players [2]engine.Player
@@ -165,12 +164,12 @@ func NewPlayers(env *search.Environment) Factory {
 
 // Opening is what a game begins with. The zero value is the rules' start.
 type Opening struct {
-	Fair   bool // a start that is worth exactly 0; there are some of 4 seeds a house only
-	Number int  // of the fair start, from 1; 0: one is drawn for each game
+	Fair   bool // a start that is worth exactly 0; known for 4 seeds a house only
+	Number int  // of the fair start, from 1; 0: drawn for each game
 }
 
-// FairOpening returns the fair opening of that number, one that is drawn if the rules
-// have none of it, and the rules' start if they have no fair starts.
+// FairOpening returns the fair opening of that number, a drawn one if the number is out of
+// range, and the rules' start if there are no fair starts.
 func FairOpening(rules engine.Rules, number int) Opening {
 	n := len(fair.Starts(rules))
 	if number < 0 || number > n {

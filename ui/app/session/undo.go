@@ -2,15 +2,15 @@ package session
 
 import "kalah/engine"
 
-// Undo takes back to the latest choice of a person; between two AIs it takes
-// back a turn and pauses.
+// Undo takes back to the latest choice of a person. Between two AIs it takes back a turn
+// and pauses.
 func (s *Session) Undo() {
 	if s.replay != nil || s.engine == nil {
 		return
 	}
-	s.halt() // may turn out to be a move further than what was shown
-	if takeBack, ok := s.game.Undoable(s.specs); ok {
-		s.undone = true
+	s.halt() // which may add a move that was not shown yet
+	if takeBack, ok := s.game.Undoable(s.specs()); ok {
+		s.recorder.undone = true
 		s.change(func() error {
 			for _, n := range takeBack {
 				if err := s.engine.TakeBack(n); err != nil {
@@ -24,7 +24,7 @@ func (s *Session) Undo() {
 	s.resume()
 }
 
-// Redo repeats what Undo took back.
+// Redo repeats moves that Undo took back, up to the next choice of a person.
 func (s *Session) Redo() {
 	if s.replay != nil || s.engine == nil || s.game.Repeatable == 0 {
 		return
@@ -37,7 +37,7 @@ func (s *Session) Redo() {
 				return err
 			}
 			now = s.engine.Snapshot()
-			if !now.Over() && (isHuman(s.specs, now) || watched(s.specs) && now.Player != player) {
+			if !now.Over() && (personToMove(s.specs(), now) || s.watched() && now.Player != player) {
 				return nil
 			}
 		}
@@ -45,7 +45,7 @@ func (s *Session) Redo() {
 	})
 }
 
-// change changes the halted game and shows how.
+// change changes the halted game and shows the moves taken back or repeated.
 func (s *Session) change(how func() error) {
 	s.dropHint()
 	if err := how(); err != nil {
@@ -53,16 +53,15 @@ func (s *Session) change(how func() error) {
 	}
 	unlogged, withdrawn := s.recorder.unlogged, !s.game.Ending.IsZero()
 	s.reached(s.engine.Snapshot())
-	s.recorder.unlogged = unlogged // these moves have been played, and logged, before
+	s.recorder.unlogged = unlogged // these moves were played, and logged, before
 	s.recorder.log = ""
 	if withdrawn && !s.game.Over() {
 		s.recorder.unlogged, s.recorder.over = true, true
 		s.saveGame()
 		s.cfg.Withdrawn(s.record())
 	}
-	s.paused = s.waits || watched(s.specs)
-	// What changed since the position visible takes no longer than two moves or
-	// so, however many they are.
+	s.paused = s.waits || s.watched()
+	// However many moves change, showing them takes no longer than two.
 	d := &s.display
 	d.cut()
 	n := common(d.visible.Moves, s.game.Moves)
@@ -71,8 +70,8 @@ func (s *Session) change(how func() error) {
 	s.resume()
 }
 
-// LastTurn returns the moves of the latest turn, and what it cost to choose
-// them: the stats of the last one, with the effort of all.
+// LastTurn returns the moves of the latest turn, and the stats of its last move with the
+// summed effort of all.
 func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats) {
 	turn = moves[len(moves)-engine.LastTurn(moves):]
 	for i, m := range turn {
@@ -88,11 +87,11 @@ func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats)
 	return turn, effort
 }
 
-func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
+func personToMove(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
 	return !s.Over() && specs[s.Player].Type.IsPerson()
 }
 
-// Persons returns how many of the players are.
+// Persons returns how many of the players are persons.
 func Persons(specs [2]engine.PlayerSpec) int {
 	n := 0
 	for _, p := range specs {

@@ -12,13 +12,13 @@ type Point struct {
 	Score int
 }
 
-// Verdict says what a move gave away.
+// Verdict is the judgement on a move.
 type Verdict struct {
 	Known  bool
 	Exact  bool // both values are proved
 	Loss   int  // seeds: the best house's value minus that of the one played
 	Best   int  // the best house
-	Score  int  // what that is worth, for the player who moved
+	Score  int  // of the best house, for the player who moved
 	Choice bool // more than one house could be played
 }
 
@@ -37,20 +37,19 @@ const (
 	Sizes // how many there are
 )
 
-// From these losses on a slip is a mistake, or a blunder, also where it leaves the
-// result as it was. A loss is a difference of final seeds: where 2 are lost, one that
-// was the player's goes to the opponent. The bounds split what happens: in 40 games
-// each of Random, Minimax 1 and Scout 3 and 6 against themselves, solved exactly from
-// 32 seeds in houses on, a quarter of the slips lost less than 4, half of them 4 to 9,
-// and a quarter 10 or more, which is a large capture or a row of extra turns.
+// From these losses on a slip is a mistake, or a blunder, even if the result stays the
+// same. A loss is a difference of final seeds: a loss of 2 is one seed that goes to the
+// opponent. The bounds come from 40 games each of Random, Minimax 1 and Scout 3 and 6
+// against themselves, solved exactly from 32 seeds in houses on: a quarter of the slips lost
+// less than 4, half of them 4 to 9, and a quarter 10 or more.
 const (
 	MistakeLoss = 4
 	BlunderLoss = 10
 )
 
-// Size returns how bad the move was. One that gives the result away, a win or a draw,
-// is a blunder however few seeds it lost; for that the values must be proved, since
-// the sign of an estimate near 0 says little.
+// Size returns how bad the move was. One that gives a win or a draw away is a blunder
+// however few seeds it lost, if the values are proved: the sign of an estimate near 0 says
+// little.
 func (v Verdict) Size() Size {
 	switch {
 	case !v.Slip():
@@ -69,19 +68,17 @@ func (v Verdict) ResultLost() bool {
 	return v.Score > 0 && after <= 0 || v.Score == 0 && after < 0
 }
 
-// Accuracy says how well a player played. Moves without a choice are left out:
-// they say nothing about the player.
+// Accuracy says how well a player played. It counts moves with a choice only.
 type Accuracy struct {
 	Known bool       // all the player's moves have been judged
 	Exact bool       // by proved values only
 	Moves int        // with a choice
 	Best  int        // of these, that gave nothing away
 	Lost  int        // seeds given away by the others
-	Sizes [Sizes]int // how many of them were that bad; those of no size are Best
+	Sizes [Sizes]int // how many moves there are of each size but NoSlip
 }
 
-// Percent is the share of moves that gave nothing away: 100 * Best / Moves,
-// rounded down, so that 100 means all of them; 100 as well if there were none.
+// Percent returns 100 * Best / Moves, rounded down, and 100 if there were no moves.
 func (a Accuracy) Percent() int {
 	if a.Moves == 0 {
 		return 100
@@ -112,15 +109,15 @@ func (k knowledge) points(line engine.Snapshot) []Point {
 	return points
 }
 
-// verdicts judges the moves of a game as far as its positions are known: by
-// proved values, or by estimates once a review has done what it could.
+// verdicts judges the moves of a game by proved values, and by estimates in positions that
+// were reviewed.
 func (k knowledge) verdicts(line engine.Snapshot) []Verdict {
 	all := make([]Verdict, len(line.Moves))
 	for i, m := range line.Moves {
 		e := k.of(after(line, i).Position())
 		v, ok := e.Value(m.House)
 		if next := k.point(after(line, i+1)); next.Known && next.Exact && !v.Proven {
-			// The value of where a move leads is the move's own.
+			// A move is worth what the position is worth that it leads to.
 			v, ok = solver.HouseScore{House: m.House, Score: next.Score, Proven: true}, e.Known()
 			if m.Player == engine.Second {
 				v.Score = -v.Score
@@ -140,7 +137,7 @@ func (k knowledge) verdicts(line engine.Snapshot) []Verdict {
 	return all
 }
 
-// after is line.At(n) in constant time, without what only the shown needs.
+// after is line.At(n) in constant time, with the fields that an evaluation needs.
 func after(line engine.Snapshot, n int) engine.Snapshot {
 	s := engine.Snapshot{Rules: line.Rules, State: line.Start, Player: line.First}
 	if n > 0 {
@@ -150,7 +147,7 @@ func after(line engine.Snapshot, n int) engine.Snapshot {
 	return s
 }
 
-// accuracies sums the verdicts up for each player, by where they sit in the end.
+// accuracies sums the verdicts up for each player, by the seats at the end.
 func accuracies(line engine.Snapshot, verdicts []Verdict) [2]Accuracy {
 	all := [2]Accuracy{{Known: true, Exact: true}, {Known: true, Exact: true}}
 	for i, v := range verdicts {

@@ -8,40 +8,38 @@ import (
 // View is what a session drives. All methods are called on the goroutine
 // that posted functions run on.
 type View interface {
-	// Show shows everything as it is now. Unless s.Sowing is set, the board
-	// too is to show s.Game, and a sowing under way ends.
+	// Show shows everything as it is now. Unless s.Sowing is set, a sowing under way ends and
+	// the board shows s.Game.
 	Show(s Screen)
 
-	// Sow shows everything as it is now, as Show does, and seed by seed how the next move is
-	// sown, or the last one taken back, so that next is reached. It calls done afterwards,
-	// unless Show ends the sowing first. What is sown at once need not be shown before: done
-	// has its end shown.
+	// Sow shows s as Show does, then animates the next move of s.Game, or the last one
+	// backwards, that leads to next. It calls done at the end, unless Show ends the sowing
+	// first. Without an animation s need not be shown: done shows the end.
 	Sow(s Screen, next engine.Snapshot, done func())
 
-	// Ended tells that the game shown has come to its end.
+	// Ended is called when the game shown has ended.
 	Ended()
 
-	// Logged tells that a game was written to a log.
+	// Logged is called when a game was written to a log.
 	Logged(path string)
 
-	// NotLogged tells that a game could not be written to a log. It may come
-	// after the session was closed. What is saved of the game stays, to be offered
-	// at the next start, unless [Session.Forget] is called with the record.
+	// NotLogged is called when a game could not be written to a log. What is saved of it is
+	// offered at the next start, unless [Session.Forget] is called with the record.
 	NotLogged(r Record, err error)
 
-	// Failed tells what could not be done.
+	// Failed is called when something could not be done.
 	Failed(err error)
 }
 
-// Activity says what goes on in the window.
+// Activity is what goes on in the session.
 type Activity int
 
-// What may go on.
+// The activities.
 const (
 	NoGame    Activity = iota // before the first game
 	Waiting                   // a person is to move
 	Thinking                  // an AI is to move
-	Sowing                    // a move is being shown
+	Sowing                    // a move is being sown
 	Paused                    // stopped; Continue goes on
 	Finished                  // the game is over and all of it was shown
 	Replaying                 // a log is shown
@@ -52,45 +50,45 @@ func (a Activity) String() string {
 	return [...]string{"none", "waiting", "thinking", "sowing", "paused", "finished", "replaying"}[a]
 }
 
-// Screen is all that the window shows.
+// Screen is the state of a session, as a view shows it.
 type Screen struct {
 	Activity Activity
 	Game     engine.Snapshot      // the position shown
-	Line     []engine.Played      // the moves to list: of a replay all, of a game those in Game
-	At       int                  // how many of Line lead to the position shown, or to the one that a sowing leads to in a replay
+	Line     []engine.Played      // the moves to list: all of a replay, those in Game otherwise
+	At       int                  // how many of Line lead to the position shown; in a replay to the end of the sowing
 	Swapped  int                  // how many of Line were played when the players changed sides; 0 if they did not
 	Players  [2]engine.PlayerSpec // as they sit in the position shown
-	Sowing   bool                 // the board is busy with a sowing: leave it alone
+	Sowing   bool                 // the board animates a move
 	Open     bool                 // the person to move may play a house
-	Ahead    bool                 // a house played now ends the sowing, and is played as soon as the game asks
+	Ahead    bool                 // a house may be played before the game asks: see [Session.Play]
 	Hint     int                  // house proposed to the person to move, or -1
-	Hinting  bool                 // a hint is being looked for
+	Hinting  bool                 // a hint is being searched
 	Log      string
-	Unsaved  error   // why the game under way would be lost if the program came to a sudden end
+	Unsaved  error   // why the game under way is not saved
 	Replay   bool    // a log or the past of the game is shown
-	Running  bool    // a replay that goes on by itself
-	Tempo    float64 // how many times as fast as usual sowings are to be shown
+	Running  bool    // the replay goes on by itself
+	Tempo    float64 // of sowings; 1 is the usual one
 	Analysis AnalysisState
-	Search   search.Progress // of the player to move; zero unless that is an AI which tells
+	Search   search.Progress // of the AI to move; zero if there is none, or none that reports it
 	Clock    ClockState
-	Score    Score // with the game shown, once its end is told
-	Resigner int   // who would resign now, if Can.Resign
+	Score    Score // with the game shown, once it has ended
+	Resigner int   // who resigns by [Session.End], if Can.Resign
 	Can      Can
 }
 
-// Can says which commands make sense now.
+// Can holds which commands are possible now.
 type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
 	PlayOn                                                        bool // a new game from the position of a replay
 	Pause, Resign                                                 bool
-	Draw                                                          bool // the two persons may agree to one
+	Draw                                                          bool // two persons may agree to one
 	Swap                                                          bool // the person to move may change sides
 }
 
 // Seats returns the players as they sat at the start of Line, and as they sit at its end.
 func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
 	line := engine.Snapshot{Swapped: s.Swapped}
-	end = line.Seated(s.Players, s.At) // seats are exchanged once, from here or from there
+	end = line.Seated(s.Players, s.At) // exchanging the seats is its own inverse
 	return line.Seated(end, 0), end
 }
 
@@ -99,8 +97,7 @@ func (s Screen) Whole() engine.Snapshot {
 	return engine.NewSnapshotFrom(s.Game.Rules, s.Game.Start, s.Game.First, s.Line)
 }
 
-// Target returns the position that the analysis is of: the one shown, or that which a
-// sowing leads to.
+// Target returns the position that is analysed: the one shown, or the end of the sowing.
 func (s Screen) Target() engine.Snapshot {
 	g := s.Game
 	g.State, g.Player, g.Finished = s.Analysis.Position.State, s.Analysis.Position.Player, s.Analysis.Finished

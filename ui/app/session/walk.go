@@ -7,11 +7,11 @@ type display struct {
 	visible     engine.Snapshot
 	animating   bool
 	target      engine.Snapshot // of the sowing
-	scene       int             // goes up when what is visible changes other than by a sowing's end
-	rewindSpeed float64         // how many times as fast as usual what was taken back is shown; 0 otherwise
+	scene       int             // goes up when the position changes otherwise than by the end of a sowing
+	rewindSpeed float64         // tempo at which moves taken back or repeated are shown; 0 at other times
 }
 
-// aim returns what is visible, or what the sowing leads to.
+// aim returns the position shown, or the one that the sowing leads to.
 func (d *display) aim() engine.Snapshot {
 	if d.animating {
 		return d.target
@@ -26,23 +26,22 @@ func (d *display) set(s engine.Snapshot) {
 	d.visible = s
 }
 
-// cut ends the sowing under way where it leads.
+// cut ends the sowing under way at its target.
 func (d *display) cut() {
 	if d.animating {
 		d.set(d.target)
 	}
 }
 
-// walk leads what is visible to the game as it stands, or to the goal of the replay: moves
-// that are not on the way there are taken back one by one, and then the others sown.
+// walk leads the position shown to that of the game, or to the goal of the replay: moves that
+// are not part of it are taken back one by one, then the others are sown.
 func (s *Session) walk() {
 	d, goal := &s.display, s.game
 	if s.replay != nil {
-		goal = s.replay.game.At(s.replay.goal)
+		goal = s.replay.Game.At(s.replay.goal)
 	}
 	from, n := len(d.visible.Moves), common(d.visible.Moves, goal.Moves)
 	switch {
-	case s.closed:
 	case d.animating:
 		s.refresh()
 	case from > n:
@@ -55,8 +54,7 @@ func (s *Session) walk() {
 	}
 }
 
-// animate has the move shown, or taken back, that leads to a position, and goes on from
-// there.
+// animate shows the move that leads to target, or its taking back, and walks on from there.
 func (s *Session) animate(target engine.Snapshot) {
 	d := &s.display
 	d.scene++
@@ -80,12 +78,12 @@ func (s *Session) animate(target engine.Snapshot) {
 	})
 }
 
-// showAll shows the game as it stands, or the goal of the replay, without a sowing.
+// showAll shows the position of the game, or the goal of the replay, at once.
 func (s *Session) showAll() {
 	d := &s.display
 	if o := s.replay; o != nil {
 		o.running = false
-		d.set(o.game.At(o.goal))
+		d.set(o.Game.At(o.goal))
 		return
 	}
 	d.set(s.game)
@@ -99,7 +97,7 @@ func extends(short, long []engine.Played) bool {
 	return len(short) < len(long) && common(short, long) == len(short)
 }
 
-// common returns how many moves two lines begin with together.
+// common returns the length of the common beginning of two lines.
 func common(a, b []engine.Played) int {
 	for i := range min(len(a), len(b)) {
 		if a[i].Player != b[i].Player || a[i].House != b[i].House {
