@@ -8,9 +8,9 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Play answers with a house. The right one is played, and after an extra turn the next
-// one is asked for; once the turn is over the best defence answers, and the puzzle is
-// solved. Another one is played too, with what the opponent makes of it.
+// Play answers with a house. After a right one with an extra turn the next house is asked
+// for; at the end of the turn the puzzle is solved, and the best defence is shown. After a
+// wrong one the refutation is shown.
 func (s *Session) Play(house int) {
 	st := &s.state
 	m, err := st.Position.Rules.Play(st.Position.State, st.Position.Player, house)
@@ -18,24 +18,25 @@ func (s *Session) Play(house int) {
 		return
 	}
 	st.Played, st.Open, st.Hint = house, false, -1
+	step := Step{m, s.scores}
 	if s.scores[house] <= 0 {
-		s.wrong(m)
+		s.wrong(step)
 		return
 	}
-	s.turn = append(slices.Clone(s.turn), m)
+	s.turn = append(slices.Clone(s.turn), step)
 	st.Turn = len(s.turn)
 	if m.ExtraTurn && !m.Finished {
-		s.more(m)
+		s.more(step)
 		return
 	}
 	s.solved()
 }
 
 // more asks for the next house of the turn.
-func (s *Session) more(m engine.Move) {
-	at, prover := after(s.state.Position, m), s.prover()
+func (s *Session) more(step Step) {
+	at, prover := after(s.state.Position, step.Move), s.prover()
 	var scores puzzle.Scores
-	s.both([]engine.Move{m}, func(ctx context.Context) (err error) {
+	s.both([]Step{step}, func(ctx context.Context) (err error) {
 		scores, err = puzzle.Prove(ctx, prover, at)
 		return err
 	}, func() {
@@ -46,32 +47,25 @@ func (s *Session) more(m engine.Move) {
 	})
 }
 
-// wrong plays a house that does not win, and what the opponent does then.
-func (s *Session) wrong(m engine.Move) {
+// wrong shows a move that does not win, and its refutation.
+func (s *Session) wrong(step Step) {
 	s.state.Phase = Wrong
 	s.missed()
-	right := s.turn // the moves before it
-	proof, work := s.prove(s.state.Position, m)
-	s.both([]engine.Move{m}, work, func() {
-		var steps []Step
-		for _, t := range right {
-			steps = append(steps, Step{Move: t})
-		}
-		proof.Steps, proof.From = append(steps, proof.Steps...), len(right)
-		s.reveal(*proof, len(right)+1)
-	})
+	from := len(s.turn)
+	proof, work := s.prove(from, append(slices.Clone(s.turn), step)...)
+	s.both([]Step{step}, work, func() { s.reveal(*proof, from+1) })
 }
 
-// solved shows the answer of the best defence, and the proof.
+// solved shows the last move of the turn, and the best defence.
 func (s *Session) solved() {
 	s.state.Phase = Solved
 	s.found()
 	turn := s.turn
-	proof, work := s.prove(s.state.Puzzle.Position, turn...)
+	proof, work := s.prove(0, turn...)
 	s.both(turn[len(turn)-1:], work, func() { s.reveal(*proof, len(turn)) })
 }
 
-// Solve shows the solution: the whole turn, and the answer.
+// Solve shows the solution: the whole turn, and the best defence.
 func (s *Session) Solve() {
 	st := &s.state
 	if st.Phase == None || st.Phase.Over() || st.Sowing {
@@ -85,37 +79,34 @@ func (s *Session) Solve() {
 	s.missed()
 	st.Phase, st.Open, st.Hint, st.Played = Given, false, -1, p.House
 	s.state.set(p.Position, nil)
-	proof, work := s.prove(p.Position, m)
+	proof, work := s.prove(0, Step{m, p.Scores})
 	s.background(work, func() {
-		s.turn = proof.moves()[:proof.endOfTurn(0)]
+		s.turn = proof.Steps[:proof.endOfTurn(0)]
 		st.Turn = len(s.turn)
 		s.reveal(*proof, 0)
 	})
 }
 
-// Explain plays a house in the position on the board, once the puzzle is over: the proof
-// goes on with best play after it, of which the answer is shown.
+// Explain plays a house in the position on the board once the puzzle is over, and shows the
+// answer to it. The proof goes on from there with best play.
 func (s *Session) Explain(house int) {
-	at, before := s.state.Position, s.state.Proof
+	at, proof := s.state.Position, s.state.Proof
 	m, err := at.Rules.Play(at.State, at.Player, house)
 	if err != nil || !s.state.Explorable() {
 		return
 	}
-	proof, work := s.prove(at, m)
-	s.background(work, func() {
-		proof.Steps, proof.From = slices.Concat(before.Steps[:before.At], proof.Steps), before.At
-		s.reveal(*proof, before.At)
-	})
+	from := proof.At
+	steps := append(slices.Clone(proof.Steps[:from]), Step{m, proof.Steps[from].Scores})
+	next, work := s.prove(from, steps...)
+	s.background(work, func() { s.reveal(*next, from) })
 }
 
-// prove returns the work that finds the proof which goes on after moves from a position,
-// and where it puts that.
-func (s *Session) prove(p engine.Position, moves ...engine.Move) (*Proof, func(context.Context) error) {
-	proof, prover := &Proof{}, s.prover()
-	return proof, func(ctx context.Context) (err error) {
-		*proof, err = proofOf(ctx, prover, p, moves)
-		return err
-	}
+// prove returns a proof that begins with steps from the position of the puzzle, the one in
+// question at from, and the work that completes it.
+func (s *Session) prove(from int, steps ...Step) (*Proof, func(context.Context) error) {
+	proof, prover := &Proof{Steps: slices.Clone(steps), From: from}, s.prover()
+	rules := s.state.Puzzle.Position.Rules
+	return proof, func(ctx context.Context) error { return proof.complete(ctx, prover, rules) }
 }
 
 // Explorable reports whether a house may be played to see what it leads to.
@@ -124,7 +115,7 @@ func (st State) Explorable() bool {
 	return st.Phase.Over() && known && !st.Sowing && !st.Finished
 }
 
-// Hint says what the turn does, and then marks the house.
+// Hint tells what the turn does, and marks the house the second time.
 func (s *Session) Hint() {
 	if s.state.Phase != Asking || !s.state.Open {
 		return
@@ -136,36 +127,35 @@ func (s *Session) Hint() {
 	s.show()
 }
 
-// reveal keeps a proof and sows its moves from the one with that number up to the end
-// of the answer to the house in question.
+// reveal shows a proof, and sows its moves from the one with that number up to the end of
+// the answer to the house in question.
 func (s *Session) reveal(proof Proof, from int) {
+	proof.At = proof.answered()
 	s.state.Proof = proof
-	to := proof.answered()
-	s.state.Proof.At = to
-	s.sow(proof.moves()[from:to], s.show)
+	s.sow(proof.Steps[from:proof.At], s.show)
 }
 
-// found takes note that the puzzle is solved.
+// found records that the puzzle is solved.
 func (s *Session) found() {
 	s.keep(func(store *Store) { store.Add(s.state.Puzzle.Key(), !s.attempt) })
 	s.attempt = true
 	s.state.Before = true
 }
 
-// missed takes note that it was not.
+// missed records that it was not.
 func (s *Session) missed() {
 	s.keep(func(store *Store) { store.Miss() })
 	s.attempt = true
 }
 
-// keep changes what is kept.
+// keep changes the store and saves it.
 func (s *Session) keep(change func(*Store)) {
 	change(s.store)
-	s.state.Tally, s.state.Done = s.store.Tally(), s.store.solvedOf(s.list)
+	s.count()
 	s.save()
 }
 
-// save writes what is to be kept.
+// save saves the store in the background.
 func (s *Session) save() {
 	s.tasks.Keep(func(context.Context) error { return s.store.Save() }, func(err error) {
 		if err != nil {
@@ -182,7 +172,7 @@ func after(p engine.Position, m engine.Move) engine.Position {
 
 func (s *Session) prover() puzzle.Prover { return s.provers.of(s.state.Puzzle.Position.Rules) }
 
-// provers are those of the rules, which differ by whether an empty house captures.
+// provers are those in use, by whether the rules have empty captures.
 type provers map[bool]puzzle.Prover
 
 func (p provers) of(rules engine.Rules) puzzle.Prover {

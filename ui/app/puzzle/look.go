@@ -9,39 +9,38 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Search is how far the search for puzzles in the person's own games has come.
+// Search is the progress of the search for puzzles in the person's own games.
 type Search struct {
 	Running  bool
 	Done, Of int  // games
-	OneGame  bool // it is through a single game, see [Session.SearchGame]
+	OneGame  bool // begun by [Session.SearchGame]
 	Found    int  // new puzzles
 	Ended    bool
-	Err      error // of a game that could not be read; the others were looked through
+	Err      error // of the last game that could not be read
 }
 
-// Game is a game that may hold puzzles.
+// Game is a game to be searched for puzzles.
 type Game struct {
 	Moves   engine.Snapshot
 	Players [2]engine.PlayerSpec
 }
 
-// looking is a search under way.
+// looking is the search under way.
 type looking struct {
 	cancel context.CancelFunc
 	found  *task.Mailbox[looked]
 }
 
-// looked is what a game held.
+// looked is the result of searching a game.
 type looked struct {
 	puzzles []puzzle.Puzzle
-	done    int // games
+	done    int // games so far
 }
 
-// StartSearch looks through games for positions in which a person missed the only house
-// that wins, in the background, and adds them to the puzzles of the source [Mine]. Read
-// returns the game with that number; it is called from a goroutine. The view is shown
-// how far it is; [Session.StopSearch] ends it. One at a time is under way, and none
-// while the session is loading.
+// StartSearch searches games in the background for positions in which a person missed the
+// only house that wins, and adds them to the puzzles of the source [Mine]. Read returns the
+// game with that number; it is called from a goroutine. It does nothing while a search is
+// under way or the session is loading.
 func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 	if s.looking != nil || games == 0 || s.state.Loading {
 		return
@@ -107,7 +106,7 @@ func missed(ctx context.Context, provers provers, g Game) ([]puzzle.Puzzle, erro
 	return all, nil
 }
 
-// learn takes over what was found.
+// learn adds the puzzles found.
 func (s *Session) learn(all []looked) {
 	n := 0
 	for _, l := range all {
@@ -122,8 +121,7 @@ func (s *Session) learn(all []looked) {
 	s.show()
 }
 
-// listMine makes the list of the person's own puzzles follow the store; the puzzle that
-// is shown stays.
+// listMine updates the list of the person's own puzzles. The puzzle that is shown stays.
 func (s *Session) listMine() {
 	s.lists[Mine] = s.store.Mine()
 	if s.state.Source != Mine {
@@ -142,10 +140,10 @@ func (s *Session) listMine() {
 		at = max(0, min(s.index, len(s.list)-1))
 	}
 	s.index = at
-	s.state.Number, s.state.Of, s.state.Done = s.index+1, len(s.list), s.store.solvedOf(s.list)
+	s.count()
 }
 
-// StopSearch ends [Session.StartSearch]. What it has found stays.
+// StopSearch ends the search and keeps what it has found.
 func (s *Session) StopSearch() {
 	if s.looking != nil {
 		s.looking.cancel()

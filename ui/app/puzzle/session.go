@@ -1,9 +1,9 @@
 // Package puzzle lets a person solve puzzles: it asks which house wins, plays the best
 // defence to a right answer and the refutation of a wrong one, and shows the proof move
-// by move. It knows no toolkit: a [Session] decides and drives a [View].
+// by move. A [Session] drives a [View].
 //
-// The puzzles come from what the program ships, and from the person's own games (see
-// [Session.StartSearch]). What was solved is kept in a file ([Store]).
+// The puzzles are those that the program ships, and those from the person's own games (see
+// [Session.StartSearch]). A [Store] keeps which were solved.
 package puzzle
 
 import (
@@ -35,50 +35,49 @@ const (
 	Mine    Source = "mine" // the person's own games
 )
 
-// Phase is how far a person is with a puzzle.
+// Phase is the state of a puzzle.
 type Phase int
 
 // The phases.
 const (
 	None   Phase = iota // there is no puzzle
 	Asking              // a house is to be played
-	Wrong               // the house played does not win; the refutation was shown
+	Wrong               // the house played does not win
 	Solved              // the turn was found
-	Given               // the solution was asked for
+	Given               // the solution was shown
 )
 
 // Over reports whether the solution may be seen.
 func (p Phase) Over() bool { return p == Solved || p == Given }
 
-// State is all that is to be shown.
+// State is the state of a session, as a view shows it.
 type State struct {
 	Source Source
 	Grade  puzzle.Grade // only those of it; 0: all
 	Number int          // of the puzzle in the list, from 1
-	Of     int
-	Done   int // of the list, that were solved
+	Of     int          // puzzles of the list
+	Done   int          // of these, that were solved
 
-	// Loading is true until what the program ships, and what it keeps, has been read.
-	Loading bool
+	Loading bool // the puzzles and the store have not been read yet
 
 	Puzzle   puzzle.Puzzle
 	Position engine.Position // on the board
-	Last     []engine.Move   // of the turn that led there; empty at the beginning
+	Last     []engine.Move   // of the turn that led there
 	Finished bool
-	Sowing   bool // a move is being shown
+	Sowing   bool // a move is being sown
 	Open     bool // a house may be played
 
 	Phase  Phase
 	Played int  // the house that was answered with; -1 before
 	Turn   int  // moves of the solution that were found already
-	Hints  int  // that were given: 1 in words, 2 a house too
+	Hints  int  // given so far: 1 in words, 2 a house too
 	Hint   int  // the house to be marked, or -1
 	Before bool // it was solved before
 
-	Proof  Proof // of the house in question; empty while nothing was answered
+	Proof  Proof // empty before an answer
 	Tally  Tally
 	Search Search
-	Err    error // why something could not be proved or kept
+	Err    error // why something could not be proved or saved
 }
 
 // Session is one person at a list of puzzles. Its methods belong to the goroutine that
@@ -94,18 +93,17 @@ type Session struct {
 	index   int
 	state   State
 	scores  puzzle.Scores // of the position in question
-	turn    []engine.Move // of the person, that win so far
-	attempt bool          // something was answered, or given away, since the puzzle was shown
-	queue   []engine.Move // still to be sown
-	then    func()        // once all are; nil: nothing is being sown
-	scene   int           // counts what is sown: whose end comes too late means nothing
+	turn    []Step        // of the person, that win so far
+	attempt bool          // a house was answered, or a hint given, since the puzzle was shown
+	queue   []Step        // still to be sown
+	then    func()        // called when all are sown; nil while nothing is sown
+	scene   int           // the number of the sowing: a late end of another one is ignored
 	cancel  context.CancelFunc
 
-	looking *looking // through the person's own games; nil: none is looked through
+	looking *looking // nil while no search is under way
 }
 
-// New returns a session with the shipped puzzles and those that the store keeps, before
-// the first of them that is not solved.
+// New returns a session at the first of the shipped puzzles that is not solved.
 func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
@@ -117,9 +115,8 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	return s
 }
 
-// Open returns the session of the program: with what it ships, and what it keeps for the
-// user. Both are read in the background; until then the session is empty, and says so
-// (see [State.Loading]).
+// Open returns the session of the program. Its puzzles and its store are read in the
+// background; until then it is empty, and [State.Loading] is set.
 func Open(tasks *task.Group) *Session {
 	s := New(tasks, nil, OpenStore(""))
 	s.state.Loading = true
@@ -143,21 +140,20 @@ type noView struct{}
 func (noView) Show(State)                           {}
 func (noView) Sow(_ engine.Move, _ State, _ func()) {}
 
-// SetView makes a view show the session. What is being sown is sown at once.
+// SetView makes a view show the session. A sowing under way ends.
 func (s *Session) SetView(v View) {
 	s.view = v
 	s.Skip()
 	s.show()
 }
 
-// Leave drops what nobody waits for any more: the view is not shown.
+// Leave ends a sowing and releases memory: the view is not shown any more.
 func (s *Session) Leave() {
 	s.Skip()
 	s.provers = provers{}
 }
 
-// Close ends a search through the person's games, of which the window that is closed
-// shows nothing any more. What it has found is kept.
+// Close ends a search through the person's games, and keeps what it has found.
 func (s *Session) Close() {
 	if l := s.looking; l != nil {
 		l.cancel()
@@ -167,7 +163,7 @@ func (s *Session) Close() {
 	s.Leave()
 }
 
-// State returns what is to be shown.
+// State returns the state.
 func (s *Session) State() State { return s.state }
 
 func filtered(all []puzzle.Puzzle, grade puzzle.Grade) []puzzle.Puzzle {
@@ -177,24 +173,31 @@ func filtered(all []puzzle.Puzzle, grade puzzle.Grade) []puzzle.Puzzle {
 	return slices.DeleteFunc(slices.Clone(all), func(p puzzle.Puzzle) bool { return p.Grade != grade })
 }
 
-// Choose turns to a list of puzzles, of a grade or, if it is 0, of all, and there to the
-// first that is not solved.
+// Choose turns to the puzzles of a source and a grade, 0 for all, and there to the first that
+// is not solved.
 func (s *Session) Choose(from Source, grade puzzle.Grade) {
 	s.state.Source, s.state.Grade = from, grade
 	s.list = filtered(s.lists[from], grade)
-	s.index = max(0, slices.IndexFunc(s.list, func(p puzzle.Puzzle) bool { return !s.store.Solved(p.Key()) }))
-	s.begin()
+	s.goUnsolved(0)
 }
 
 // Next turns to the next puzzle that is not solved, or to the next one if all are.
 func (s *Session) Next() {
-	n := len(s.list)
-	if n == 0 {
-		return
+	if len(s.list) > 0 {
+		s.goUnsolved((s.index + 1) % len(s.list))
 	}
-	after := (s.index + 1) % n
-	unsolved := func(p puzzle.Puzzle) bool { return !s.store.Solved(p.Key()) }
-	s.index = (after + max(0, slices.IndexFunc(slices.Concat(s.list[after:], s.list[:after]), unsolved))) % n
+}
+
+// goUnsolved turns to the first puzzle from an index on that is not solved, or to the one at
+// the index if all are.
+func (s *Session) goUnsolved(from int) {
+	s.index = from
+	for i := range s.list {
+		if at := (from + i) % len(s.list); !s.store.Solved(s.list[at].Key()) {
+			s.index = at
+			break
+		}
+	}
 	s.begin()
 }
 
@@ -221,22 +224,28 @@ func (s *Session) Retry() {
 	s.cancel()
 	s.queue, s.then, s.turn = nil, nil, nil
 	st := &s.state
-	st.Of, st.Number, st.Phase, st.Played, st.Turn, st.Hint, st.Proof, st.Err = len(s.list), 0, None, -1, 0, -1, Proof{}, nil
-	st.Last, st.Finished, st.Sowing, st.Open = nil, false, false, false
-	st.Tally, st.Done = s.store.Tally(), s.store.solvedOf(s.list)
+	st.Phase, st.Played, st.Turn, st.Hint, st.Proof, st.Err, st.Sowing, st.Open = None, -1, 0, -1, Proof{}, nil, false, false
 	st.Puzzle = puzzle.Puzzle{Position: engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(engine.DefaultSeeds)}}
-	st.Position = st.Puzzle.Position
 	if len(s.list) > 0 {
 		st.Puzzle = s.list[s.index]
-		st.Position, s.scores = st.Puzzle.Position, st.Puzzle.Scores
-		st.Number, st.Phase, st.Open = s.index+1, Asking, true
+		s.scores = st.Puzzle.Scores
+		st.Phase, st.Open = Asking, true
 	}
+	st.set(st.Puzzle.Position, nil)
+	s.count()
 	s.show()
+}
+
+// count sets the numbers of the state that follow from the list and the store.
+func (s *Session) count() {
+	st := &s.state
+	st.Of, st.Number = len(s.list), min(s.index+1, len(s.list))
+	st.Tally, st.Done = s.store.Tally(), s.store.solvedOf(s.list)
 }
 
 func (s *Session) show() { s.view.Show(s.state) }
 
-// fail says why something could not be done.
+// fail shows why something could not be done.
 func (s *Session) fail(err error) {
 	s.state.Err = err
 	s.show()

@@ -6,8 +6,7 @@ import (
 	"kalah/engine"
 )
 
-// background works something out and calls then, unless another puzzle was turned to
-// meanwhile.
+// background runs work and then calls then, unless the work was cancelled meanwhile.
 func (s *Session) background(work func(context.Context) error, then func()) {
 	s.cancel()
 	ctx, cancel := context.WithCancel(s.tasks.Context())
@@ -27,8 +26,8 @@ func (s *Session) background(work func(context.Context) error, then func()) {
 	})
 }
 
-// both sows moves while something is worked out, and calls then once both is done.
-func (s *Session) both(moves []engine.Move, work func(context.Context) error, then func()) {
+// both sows moves while work runs, and calls then once both have ended.
+func (s *Session) both(steps []Step, work func(context.Context) error, then func()) {
 	left := 2
 	join := func() {
 		left--
@@ -37,12 +36,12 @@ func (s *Session) both(moves []engine.Move, work func(context.Context) error, th
 		}
 	}
 	s.background(work, join)
-	s.sow(moves, join)
+	s.sow(steps, join)
 }
 
 // sow shows moves one after the other and then calls done.
-func (s *Session) sow(moves []engine.Move, done func()) {
-	s.queue, s.then = moves, done
+func (s *Session) sow(steps []Step, done func()) {
+	s.queue, s.then = steps, done
 	s.sowNext()
 }
 
@@ -56,7 +55,7 @@ func (s *Session) sowNext() {
 		}
 		return
 	}
-	m := s.queue[0]
+	m := s.queue[0].Move
 	s.queue = s.queue[1:]
 	s.state.play(m)
 	s.state.Sowing = true
@@ -68,13 +67,13 @@ func (s *Session) sowNext() {
 	})
 }
 
-// Skip shows at once what is still being sown.
+// Skip ends the sowing under way.
 func (s *Session) Skip() {
 	if s.then == nil {
 		return
 	}
-	for _, m := range s.queue {
-		s.state.play(m)
+	for _, step := range s.queue {
+		s.state.play(step.Move)
 	}
 	s.queue = nil
 	s.sowNext()

@@ -33,12 +33,9 @@ const (
 // version is that of the file's format.
 const version = 1
 
-// The format of the file:
+// The format of the file, with the keys of the puzzles in the order in which they were solved:
 //
 //	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "clean": [...]}
-//
-// with the keys of the puzzles that were solved, in the order in which they were, and of
-// those that were solved at once.
 type storeJSON struct {
 	Version int      `json:"version"`
 	Streak  int      `json:"streak"`
@@ -47,8 +44,8 @@ type storeJSON struct {
 	Clean   []string `json:"clean"`
 }
 
-// Store keeps what was solved, and the puzzles from the person's own games, in two files
-// of a folder. Its methods may be called from any goroutine. Several windows may have the
+// Store keeps which puzzles were solved, and the puzzles from the person's own games, in two
+// files of a folder. Its methods may be called from any goroutine. Several windows may use the
 // files: each adds to what the others have written.
 type Store struct {
 	folder  string
@@ -56,9 +53,9 @@ type Store struct {
 
 	mu      sync.Mutex
 	data    storeJSON
-	known   map[string]bool // has what data has as solved
+	known   map[string]bool // the keys in data.Solved
 	mine    []puzzle.Puzzle // the latest first
-	unsaved int             // of them, not written yet
+	unsaved int             // how many of mine are not written yet
 }
 
 // The files in the folder.
@@ -71,8 +68,8 @@ const (
 // nowhere.
 func DefaultFolder() string { return userdir.Data() }
 
-// OpenStore reads what a folder keeps; "" keeps nothing. Files that are damaged count as
-// empty, and are set aside under another name before others are written.
+// OpenStore reads the files of a folder; "" keeps nothing. Damaged files count as empty, and
+// are renamed before new ones are written.
 func OpenStore(folder string) *Store {
 	s := &Store{folder: folder, data: storeJSON{Version: version}, known: map[string]bool{}}
 	if folder != "" {
@@ -89,8 +86,8 @@ func OpenStore(folder string) *Store {
 	return s
 }
 
-// Save writes what has changed, with what another window has added since. What could not
-// be written is written the next time. That a file was set aside is an error too.
+// Save writes what has changed, merged with what other windows have written. What could not be
+// written is written the next time. It also returns an error if a damaged file was renamed.
 func (s *Store) Save() error {
 	if s.folder == "" {
 		return nil
@@ -116,8 +113,8 @@ func (s *Store) Save() error {
 	return errors.Join(err, aside)
 }
 
-// update replaces a file by what format returns, after it has taken in what the file holds
-// now. One that cannot be read is set aside.
+// update passes the content of a file to take and then replaces it by what format returns. A
+// file that cannot be read is renamed.
 func (s *Store) update(name string, take func([]byte) error, aside *error, format func() ([]byte, error)) error {
 	path := filepath.Join(s.folder, name)
 	err := safefile.Update(path, func() ([]byte, error) {
@@ -136,8 +133,8 @@ func (s *Store) update(name string, take func([]byte) error, aside *error, forma
 	return nil
 }
 
-// read has take take in what one of the files holds, and reports whether that could be read:
-// one that is not there holds nothing, and no larger one was written here.
+// read passes the content of a file to take, and reports whether the file was readable or
+// missing. Files above maxFile are not read.
 func (s *Store) read(name string, take func([]byte) error) bool {
 	path := filepath.Join(s.folder, name)
 	info, err := os.Stat(path)
@@ -148,7 +145,7 @@ func (s *Store) read(name string, take func([]byte) error) bool {
 	return err == nil && take(data) == nil
 }
 
-// takeProgress adds what was solved in another window, or earlier.
+// takeProgress merges in what is in the file.
 func (s *Store) takeProgress(data []byte) error {
 	there, err := parseStore(data)
 	if err != nil {
@@ -163,8 +160,7 @@ func (s *Store) takeProgress(data []byte) error {
 	return nil
 }
 
-// takeMine adds the puzzles from the person's own games that another window has found, or
-// an earlier one.
+// takeMine adds the puzzles that are in the file.
 func (s *Store) takeMine(data []byte) error {
 	there, err := puzzle.Parse(data)
 	if err != nil {
@@ -190,14 +186,13 @@ func parseStore(data []byte) (storeJSON, error) {
 	return j, nil
 }
 
-// newest returns the keys without those that are there twice, the last of them if there
-// are too many.
+// newest returns the last maxSolved of the keys, each once.
 func newest(keys []string) []string {
 	keys = unique(keys, func(k string) string { return k })
 	return keys[max(0, len(keys)-maxSolved):]
 }
 
-// unique drops those whose key came before, in place.
+// unique drops elements whose key came before, in place.
 func unique[T any](all []T, key func(T) string) []T {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(all, func(v T) bool {
@@ -207,7 +202,7 @@ func unique[T any](all []T, key func(T) string) []T {
 	})
 }
 
-// Tally returns what was achieved.
+// Tally returns the tally.
 func (s *Store) Tally() Tally {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -236,8 +231,7 @@ func (s *Store) solvedOf(puzzles []puzzle.Puzzle) (n int) {
 	return n
 }
 
-// know makes known follow the data. The caller holds the lock, or nobody else has the
-// store yet.
+// know updates known from data. The caller holds the lock, or has just made the store.
 func (s *Store) know() {
 	clear(s.known)
 	for _, key := range s.data.Solved {
@@ -245,8 +239,8 @@ func (s *Store) know() {
 	}
 }
 
-// Add takes note that a puzzle was solved: clean if at the first answer and without a
-// hint. One that was solved before changes nothing.
+// Add records that a puzzle was solved: clean if at the first answer and without a hint. One
+// that was solved before changes nothing.
 func (s *Store) Add(key string, clean bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -277,7 +271,7 @@ func (s *Store) Mine() []puzzle.Puzzle {
 	return slices.Clone(s.mine)
 }
 
-// AddMine adds puzzles, which are the latest then, and returns how many are new.
+// AddMine adds puzzles before the others, and returns how many are new.
 func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -289,7 +283,7 @@ func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	return len(fresh)
 }
 
-// latest returns the first of the puzzles, each once: as many as are kept.
+// latest returns the first MaxMine of the puzzles, each once.
 func latest(lists ...[]puzzle.Puzzle) []puzzle.Puzzle {
 	all := unique(slices.Concat(lists...), puzzle.Puzzle.Key)
 	return all[:min(len(all), MaxMine)]
