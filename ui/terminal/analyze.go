@@ -18,9 +18,9 @@ func newAnalyze(c *console) *cobra.Command {
 	return newJSONLines(c, "analyze", analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
 }
 
-// analyzer keeps a search of each kind, so that its memory need not be claimed
-// again for each request. Its memo is cleared between them. The solvers are the
-// environment's, one for each capture rule, and keep what they proved.
+// analyzer answers requests. It has one search of each kind, so that its memory is
+// allocated once; its memo is cleared for each request. The solvers are those of the
+// environment, which keep what they have proved.
 type analyzer struct {
 	env      *search.Environment
 	searches map[searchKind]*kalahSearch
@@ -47,7 +47,7 @@ func (a analyzer) search(rules engine.Rules, algorithm engine.PlayerType) (*kala
 	return s, nil
 }
 
-// analyzeAnswer is what a search found out about a position.
+// analyzeAnswer is the result of a classic search.
 type analyzeAnswer struct {
 	Value        float64 `json:"value"`
 	BestChoices  []int   `json:"best_choices"`
@@ -72,7 +72,7 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 		return nil, err
 	}
 	if p.State.Finished() {
-		// Nothing is left to choose, and one evaluation tells the result.
+		// There is no move to choose, and one evaluation gives the result.
 		return analyzeAnswer{Value: engine.Utility(p.State, p.Player), BestChoices: []int{}, Inspections: 1}, nil
 	}
 	s, err := a.search(p.Rules, algorithm)
@@ -83,7 +83,7 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The memo knows most of this already.
+	// The memo has most of this already.
 	best, err := s.Best(ctx, p.State.Board(), p.Player, limit, nil)
 	if err != nil {
 		return nil, err
@@ -96,10 +96,10 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	}, nil
 }
 
-// analyses reports whether requests may ask for what players of the type think.
+// analyses reports whether requests may name a type of player.
 func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.TypeExpert }
 
-// algorithmOf returns which search is asked for.
+// algorithmOf returns the type of player that a request names.
 func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	var known []string
 	for _, info := range choosable() {
@@ -121,7 +121,7 @@ func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	return "", fmt.Errorf("algorithm: %q, %s", request.Shorten(word), expected)
 }
 
-// expertAnswer is what Expert thinks of a position.
+// expertAnswer is the result of a search by Expert.
 type expertAnswer struct {
 	Score        int      `json:"score"`
 	Exact        bool     `json:"exact"`
@@ -153,8 +153,7 @@ func (a analyzer) answerExpert(ctx context.Context, p engine.Position, r request
 	return answer, nil
 }
 
-// limitsOf returns what ends the search: a limit, a time, or whichever is reached
-// first.
+// limitsOf returns the limits of the search: a depth, a time or both.
 func limitsOf(r request.Request) (l solver.Limits, err error) {
 	_, limited := r["limit"]
 	_, timed := r["time_ms"]

@@ -21,14 +21,14 @@ const (
 	// perftDepth is how many single moves from the start are played to measure sowing.
 	perftDepth = 11
 
-	// judgedNodes is how many positions are visited to guess a move.
+	// judgedNodes is how many nodes are searched for each judged move.
 	judgedNodes = 20000
 
-	// judgedTime is the time for a move, and longJudgedTime that with --full.
+	// judgedTime is the time for each judged move; longJudgedTime is tried too with --full.
 	judgedTime     = 100 * time.Millisecond
 	longJudgedTime = time.Second
 
-	// judgedInTime is how many positions of each number of seeds are played by the clock
+	// judgedInTime is how many positions with each number of seeds are judged by time
 	// without --full.
 	judgedInTime = 100
 )
@@ -54,18 +54,17 @@ func newBench(c *console) *cobra.Command {
 	return cmd
 }
 
-// benchmark measures, and tells each result as soon as it is known. After an error nothing
-// more is measured.
+// benchmark prints each measurement when it is done. After an error it measures nothing.
 type benchmark struct {
 	ctx     context.Context
 	out     io.Writer
-	rules   engine.Rules // whose start is solved
+	rules   engine.Rules
 	options solver.Options
-	judge   []strength.Set // positions of as many seeds each
+	judge   []strength.Set // all positions of a set have the same number of seeds
 	err     error
 }
 
-// row tells the result of one measurement, and returns what it took.
+// row prints the result of a measurement, and returns the time that it took.
 func (b *benchmark) row(name string, measure func() (string, time.Duration, error)) (took time.Duration) {
 	if b.err != nil {
 		return 0
@@ -77,14 +76,14 @@ func (b *benchmark) row(name string, measure func() (string, time.Duration, erro
 	return took
 }
 
-// say adds a line to what was measured.
+// say prints a line.
 func (b *benchmark) say(format string, args ...any) {
 	if b.err == nil {
 		fmt.Fprintf(b.out, format+"\n", args...)
 	}
 }
 
-// line measures one thing, of which so many are done in some time.
+// line prints how many things measure did in what time.
 func (b *benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) time.Duration {
 	return b.row(name, func() (string, time.Duration, error) {
 		n, took, err := measure()
@@ -99,7 +98,7 @@ func (b *benchmark) line(name, thing string, measure func() (n uint64, took time
 	})
 }
 
-// single does the lines that are always of one thread.
+// single measures what always uses one thread.
 func (b *benchmark) single() {
 	b.line("signature", "nodes", func() (uint64, time.Duration, error) { return solver.Signature(b.ctx) })
 	b.line(fmt.Sprintf("perft %d of Kalah(6,%d), 1 thread", perftDepth, b.rules.Seeds), "sowings", func() (uint64, time.Duration, error) {
@@ -109,8 +108,8 @@ func (b *benchmark) single() {
 	})
 }
 
-// guesses does the lines of play by so many nodes a move, on one thread: the same on
-// every machine.
+// guesses measures play by a number of nodes with one thread, which is the same on every
+// machine.
 func (b *benchmark) guesses() {
 	s := solver.New(b.rules, solver.Options{Threads: 1, Memory: b.options.Memory, TableSeeds: b.options.TableSeeds})
 	defer s.Free()
@@ -119,7 +118,7 @@ func (b *benchmark) guesses() {
 	}
 }
 
-// solver does the lines of the solver, on as many threads as were asked for.
+// solver measures the solver with the threads of --threads.
 func (b *benchmark) solver(full bool) {
 	options, start := b.options, fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
 	folder, err := os.MkdirTemp("", "kalah-bench-")
@@ -164,7 +163,7 @@ func (b *benchmark) solver(full bool) {
 	b.solve(start+", 1 thread, no table", solver.New(b.rules, options))
 }
 
-// prepare has a solver get its table.
+// prepare measures how a solver loads or builds its table.
 func (b *benchmark) prepare(name string, s *solver.Solver) time.Duration {
 	return b.line(name, "positions", func() (uint64, time.Duration, error) {
 		began := time.Now()
@@ -174,7 +173,7 @@ func (b *benchmark) prepare(name string, s *solver.Solver) time.Duration {
 	})
 }
 
-// solve has a solver find the value of the start.
+// solve measures how a solver finds the value of the start.
 func (b *benchmark) solve(name string, s *solver.Solver) time.Duration {
 	return b.line(name, "nodes", func() (uint64, time.Duration, error) {
 		v, err := s.Value(b.ctx, b.rules.Start(), engine.First)
@@ -182,8 +181,7 @@ func (b *benchmark) solve(name string, s *solver.Solver) time.Duration {
 	})
 }
 
-// play has a solver choose a house in each position of a set, and tells the seeds that
-// it gives away on average.
+// play measures how many seeds a solver gives away on average in the positions of a set.
 func (b *benchmark) play(s *solver.Solver, set strength.Set, effort string, limits solver.Limits) {
 	b.row(fmt.Sprintf("given away, %d seeds, %s a move", set[0].Seeds(), effort), func() (string, time.Duration, error) {
 		began := time.Now()

@@ -6,24 +6,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// complete sets how the shell completes a flag's value.
+// complete sets the function that completes the value of a flag.
 func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
-	// It fails only if there is no such flag; a test asks for each of them.
-	_ = cmd.RegisterFlagCompletionFunc(flag, f)
+	_ = cmd.RegisterFlagCompletionFunc(flag, f) // fails only if there is no such flag
 }
 
-// completeWords sets that the shell completes a flag's value by some words.
+// completeWords lets the shell complete the value of a flag by some words.
 func completeWords(cmd *cobra.Command, flag string, words []string) {
 	complete(cmd, flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // completeLogs completes the names of logs.
-func completeLogs(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	return []cobra.Completion{"json"}, cobra.ShellCompDirectiveFilterFileExt
-}
+var completeLogs = cobra.FixedCompletions([]cobra.Completion{"json"}, cobra.ShellCompDirectiveFilterFileExt)
 
-// completeRoot completes the names of logs unless a command is being typed: the
-// shell takes either words or file names.
+// completeRoot completes the names of logs, unless the text begins like a command: a shell
+// completes either words or file names.
 func completeRoot(cmd *cobra.Command, args []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	for _, command := range cmd.Root().Commands() {
 		if command.IsAvailableCommand() && strings.HasPrefix(command.Name(), text) {
@@ -33,8 +30,7 @@ func completeRoot(cmd *cobra.Command, args []string, text string) ([]cobra.Compl
 	return completeLogs(cmd, args, text)
 }
 
-// completeSpec completes a player: first the type, then the keys that it takes
-// and does not have yet.
+// completeSpec completes a player: the type or level, then the keys that are not given yet.
 func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	var found []cobra.Completion
@@ -60,8 +56,8 @@ func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion
 	return found, directive
 }
 
-// settleCompletion has cobra's command refuse what is no shell.
-func settleCompletion(root *cobra.Command) {
+// addCompletion adds cobra's command completion, changed to refuse unknown shells.
+func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	cmd, _, _ := root.Find([]string{"completion"})
 	cmd.Args = cobra.ArbitraryArgs

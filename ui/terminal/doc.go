@@ -1,7 +1,7 @@
-// Package terminal is the text front end of Kalah: its command line. A person
-// can play on a board drawn as text, logs are replayed and checked, and other
-// programs get answers about positions, one line of JSON for each request.
+// Package terminal is the command line of Kalah. A user can play on a board drawn as text,
+// replay and check logs, and play matches; other programs get answers about positions, one
+// line of JSON for each request.
 //
-// [Run] is all there is to call. It reads and writes only the streams that it
-// is given, never ends the process, and leaves the window to its caller.
+// [Run] executes a command line. It uses only the streams that it is given, does not end
+// the process, and leaves opening the window to its caller.
 package terminal

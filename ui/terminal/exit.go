@@ -18,22 +18,20 @@ const (
 	statusInterrupted = Interrupted
 )
 
-// Interrupted is the exit status of a command that was ended by a signal, as
-// shells count it.
+// Interrupted is the exit status of a command that was ended by a signal, by the
+// convention of shells.
 const Interrupted = 130
 
-// Status writes what there is to say of a command's error, in one line, and
-// returns the exit status that it leads to. Run does that by itself; Status is
-// for a process that ends without it.
+// Status writes the message of a command's error, if it has one, and returns the exit
+// status. [Run] calls it; other code needs it only to end the process without Run.
 func Status(err error, errOut io.Writer) int {
-	if text := complaint(err); text != "" {
+	if text := errorLine(err); text != "" {
 		fmt.Fprintln(errOut, text)
 	}
 	return statusOf(err)
 }
 
-// outcome is an error that knows the exit status it leads to. Without an error
-// inside, all that is to be said has been said.
+// outcome is an error with an exit status. If err is nil, nothing more is printed.
 type outcome struct {
 	status int
 	err    error
@@ -47,14 +45,11 @@ func (o *outcome) Error() string {
 	return o.err.Error()
 }
 
-// Unwrap gives errors.Is and errors.As the error inside.
+// Unwrap returns the wrapped error.
 func (o *outcome) Unwrap() error { return o.err }
 
-// checkFailed marks the error as the answer to a request that was fine.
-func checkFailed(err error) error { return &outcome{statusCheckFailed, err} }
-
-// statusOf returns the exit status that the error leads to. What nobody marked
-// is a wrong request: unknown flags, missing files.
+// statusOf returns the exit status for an error. Any error that is not an outcome means
+// a wrong request, such as an unknown flag or a missing file.
 func statusOf(err error) int {
 	var o *outcome
 	switch {
@@ -68,9 +63,8 @@ func statusOf(err error) int {
 	return statusWrong
 }
 
-// complaint returns what to tell the user about the error, in one line; nothing
-// if there is nothing to tell.
-func complaint(err error) string {
+// errorLine returns the message of an error as one line, "" if nothing is to be printed.
+func errorLine(err error) string {
 	var o *outcome
 	if err == nil || statusOf(err) == statusInterrupted || errors.As(err, &o) && o.err == nil {
 		return ""
@@ -78,8 +72,8 @@ func complaint(err error) string {
 	return "kalah: " + story.OneLine(err.Error())
 }
 
-// output is standard output, and remembers that something could not be written
-// to it: a full disk must not look like an answer. It is safe for any goroutine.
+// output is standard output. It remembers the first error of writing, so that a full
+// disk does not pass for success. It may be used from any goroutine.
 type output struct {
 	io.Writer
 	first atomic.Pointer[error]
@@ -95,7 +89,7 @@ func (o *output) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// failed returns the first error of writing, if there was one.
+// failed returns the first error of writing, nil if there was none.
 func (o *output) failed() error {
 	if err := o.first.Load(); err != nil {
 		return *err
@@ -103,15 +97,5 @@ func (o *output) failed() error {
 	return nil
 }
 
-// unseen returns why what the commands say is not read, if it is not.
-func (c *console) unseen() error {
-	if o, ok := c.out.(*output); ok {
-		return o.failed()
-	}
-	return nil
-}
-
-// warn tells of what goes wrong beside the work and does not stop it.
-func (c *console) warn(err error) {
-	fmt.Fprintln(c.errOut, complaint(err))
-}
+// warn prints an error that does not end the command.
+func (c *console) warn(err error) { fmt.Fprintln(c.errOut, errorLine(err)) }

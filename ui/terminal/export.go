@@ -33,7 +33,7 @@ func newExport(c *console) *cobra.Command {
 		Args:              needs("the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.style.Delay = time.Duration(delay) * time.Millisecond
-			if err := o.settle(cmd); err != nil {
+			if err := o.setFormat(cmd); err != nil {
 				return err
 			}
 			return c.exportAll(cmd.Context(), args, o)
@@ -56,11 +56,11 @@ func newExport(c *console) *cobra.Command {
 	return cmd
 }
 
-// maxMove is beyond any game: it only keeps the flag a number.
+// maxMove is more than any game has.
 const maxMove = 1_000_000
 
-// settle finds the format, and refuses flags that make no sense with it.
-func (o *exportOptions) settle(cmd *cobra.Command) error {
+// setFormat sets the format if it is not given, and refuses flags that it does not have.
+func (o *exportOptions) setFormat(cmd *cobra.Command) error {
 	if o.format == "" {
 		o.format = export.FormatText
 		if f, ok := export.FormatOf(o.out); ok {
@@ -75,13 +75,13 @@ func (o *exportOptions) settle(cmd *cobra.Command) error {
 	if f == export.FormatGIF && o.style.Width > export.MaxGIFWidth {
 		return fmt.Errorf("--width: %d, expected at most %d for gif", o.style.Width, export.MaxGIFWidth)
 	}
-	return refuseVain(cmd,
-		vain{!f.IsPicture() && f != export.FormatGIF, "width theme turned", fmt.Sprintf("is for pictures (svg, png, gif), not for %s", f)},
-		vain{f != export.FormatGIF, "delay sowing", fmt.Sprintf("is for gif, not for %s", f)},
+	return refuseUnused(cmd,
+		unused{!f.IsPicture() && f != export.FormatGIF, "width theme turned", fmt.Sprintf("is for pictures (svg, png, gif), not for %s", f)},
+		unused{f != export.FormatGIF, "delay sowing", fmt.Sprintf("is for gif, not for %s", f)},
 	)
 }
 
-// toStdout is the target of what goes to standard output.
+// toStdout is the target that means standard output.
 const toStdout = "-"
 
 // exportAll exports all games.
@@ -93,8 +93,7 @@ func (c *console) exportAll(ctx context.Context, files []string, o exportOptions
 	return c.each(ctx, files, func(i int, file string) error { return c.export(ctx, file, targets[i], o) })
 }
 
-// each does something with all files, also after one that is wrong. The worst of them
-// decides the exit status.
+// each calls do for all files, even after an error. The highest exit status counts.
 func (c *console) each(ctx context.Context, files []string, do func(i int, file string) error) error {
 	worst := statusDone
 	for i, file := range files {
@@ -102,7 +101,7 @@ func (c *console) each(ctx context.Context, files []string, do func(i int, file 
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if text := complaint(err); text != "" {
+		if text := errorLine(err); text != "" {
 			fmt.Fprintln(c.errOut, text)
 		}
 		worst = max(worst, statusOf(err))
@@ -156,9 +155,8 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	return nil
 }
 
-// targets returns where each game goes, and refuses what cannot be before
-// anything is written. A folder that is named, and those above it, are made once
-// there is something to write; that of a file must be there.
+// targets returns the file for each game. A folder that is named may be new; it is made
+// when there is something to write. The folder of a named file must exist.
 func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	f := o.format
 	info, err := os.Stat(o.out)
@@ -169,7 +167,7 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 		if len(files) > 1 {
 			return nil, fmt.Errorf("%d games need a folder to be written to: --out FOLDER", len(files))
 		}
-		if f.IsBinary() && isTerminal(c.out) {
+		if f.IsBinary() && isTerminal(c.out.Writer) {
 			return nil, fmt.Errorf("%s is no text for a terminal: --out FILE names a file for it", f)
 		}
 		return []string{toStdout}, nil
@@ -196,14 +194,13 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	return targets, nil
 }
 
-// isExportName reports whether a path ends like those of exported games.
+// isExportName reports whether a path has the extension of a format.
 func isExportName(path string) bool {
 	_, known := export.FormatOf(path)
 	return known
 }
 
-// checkEnding refuses a file whose ending says another format than any that
-// there is: it would hold text, whatever it is called.
+// checkEnding refuses a file name with an unknown extension, as the content would be text.
 func checkEnding(path string) error {
 	ending := filepath.Ext(path)
 	if info, err := os.Stat(path); ending == "" || err == nil && info.IsDir() || os.IsPathSeparator(path[len(path)-1]) {

@@ -15,7 +15,7 @@ import (
 	"kalah/search/solver"
 )
 
-// fairRequest is what "kalah fair" is asked for.
+// fairRequest is what the flags of fair ask for.
 type fairRequest struct {
 	emptyCapture bool
 	json         bool
@@ -25,8 +25,8 @@ type fairRequest struct {
 	solver  solverFlags
 }
 
-// fairMemory is what the search for fair starts takes unless it is told otherwise, in
-// MiB: boards that differ by two seeds have much of their trees in common.
+// fairMemory is the default of --memory in MiB. It is large because boards that differ by
+// two seeds have much of their trees in common.
 const fairMemory = 1024
 
 func newFair(c *console) *cobra.Command {
@@ -37,7 +37,7 @@ func newFair(c *console) *cobra.Command {
 			if r.compute {
 				return c.computeFair(cmd.Context(), r)
 			}
-			if err := refuseVain(cmd, vain{true, "out table memory threads", "says how to compute the list: --compute is missing"}); err != nil {
+			if err := refuseUnused(cmd, unused{true, "out table memory threads", "says how to compute the list: --compute is missing"}); err != nil {
 				return err
 			}
 			return c.listFair(fair.Starts(r.rules()), r)
@@ -57,7 +57,7 @@ func (r fairRequest) rules() engine.Rules {
 	return engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: r.emptyCapture}
 }
 
-// file returns the file of the verdicts.
+// file returns the path of the file of verdicts.
 func (r fairRequest) file() string {
 	switch {
 	case r.out != "":
@@ -76,7 +76,7 @@ type fairAnswer struct {
 	Number       int          `json:"number"`
 }
 
-// listFair prints fair starts, which are in order.
+// listFair prints fair starts.
 func (c *console) listFair(starts []engine.State, r fairRequest) error {
 	encoder := json.NewEncoder(c.out)
 	for i, s := range starts {
@@ -107,7 +107,7 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 		err = watch(func(elapsed time.Duration) { line.table(s.Preparation(), elapsed) }, func() error { return s.Prepare(ctx) })
 	}
 	if err == nil {
-		verdicts, err = fair.Search{Boards: boards, Known: verdicts, Found: file.Add, Progress: line.finding(), Prover: s}.Run(ctx)
+		verdicts, err = fair.Search{Boards: boards, Known: verdicts, Found: file.Add, Progress: line.fair(), Prover: s}.Run(ctx)
 	}
 	line.clear()
 	if errors.Is(err, context.Canceled) {
@@ -119,8 +119,8 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 	return c.listFair(fair.Among(verdicts), r)
 }
 
-// finding returns what a search for fair starts shall report to.
-func (p *progress) finding() func(fair.Progress) {
+// fair returns a function that shows the progress of a search for fair starts.
+func (p *progress) fair() func(fair.Progress) {
 	return func(f fair.Progress) {
 		text := fmt.Sprintf("%d of %d boards, %d fair", f.Done, f.Total, f.Fair)
 		if f.Left > 0 {

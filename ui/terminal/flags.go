@@ -18,21 +18,21 @@ import (
 	"kalah/search/solver"
 )
 
-// value is a flag that is read and checked as one.
+// value is a flag with values of any type. It implements [pflag.Value].
 type value[T any] struct {
-	to    *T
-	kind  string // what its values are called
-	parse func(text string) (T, error)
-	show  func(T) string
-	words []string // that the shell completes
+	to     *T
+	kind   string // of the values, for the help text
+	parse  func(text string) (T, error)
+	format func(T) string
+	words  []string // for completion
 }
 
 // String implements pflag.Value.
 func (v value[T]) String() string {
 	if v.to == nil {
-		return "" // pflag asks the zero value
+		return "" // pflag calls String on the zero value
 	}
-	return v.show(*v.to)
+	return v.format(*v.to)
 }
 
 // Type implements pflag.Value.
@@ -47,13 +47,13 @@ func (v value[T]) Set(text string) error {
 	return err
 }
 
-// add gives the command the flag.
+// add adds the flag to a command.
 func (v value[T]) add(cmd *cobra.Command, name, usage string) {
 	cmd.Flags().Var(v, name, usage)
 	completeWords(cmd, name, v.words)
 }
 
-// whole is the flag of a whole number within bounds.
+// whole returns a flag for a whole number from least to most.
 func whole(to *int, least, most int) value[int] {
 	return value[int]{to, "NUMBER", func(text string) (int, error) {
 		n, err := strconv.Atoi(text)
@@ -64,7 +64,7 @@ func whole(to *int, least, most int) value[int] {
 	}, strconv.Itoa, nil}
 }
 
-// randomSeed is the flag of a seed of random numbers.
+// randomSeed returns a flag for a seed of random numbers.
 func randomSeed(to *int64) value[int64] {
 	return value[int64]{to, "SEED", parseSeed, func(n int64) string { return strconv.FormatInt(n, 10) }, nil}
 }
@@ -78,7 +78,7 @@ func parseSeed(text string) (int64, error) {
 	return n, nil
 }
 
-// choice is the flag of one of several words.
+// choice returns a flag for one of several words.
 func choice[T ~string](to *T, among ...T) value[T] {
 	words := wordsOf(among)
 	return value[T]{to, strings.Join(words, "|"), func(text string) (T, error) {
@@ -96,7 +96,7 @@ func wordsOf[T ~string](all []T) (words []string) {
 	return words
 }
 
-// timeout is the flag of a time that is never negative; 0 means no limit.
+// timeout returns a flag for a time limit; 0 means no limit.
 func timeout(to *time.Duration) value[time.Duration] {
 	return value[time.Duration]{to, "TIME", func(text string) (time.Duration, error) {
 		d, err := parseDuration(text)
@@ -107,7 +107,7 @@ func timeout(to *time.Duration) value[time.Duration] {
 	}, time.Duration.String, nil}
 }
 
-// parseDuration reads a time with its unit. The error says what was expected.
+// parseDuration reads a time with its unit. The error names the expected form.
 func parseDuration(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	if err == nil {
@@ -122,8 +122,8 @@ func parseDuration(text string) (time.Duration, error) {
 // clockForm is MINUTES, MINUTES:SECONDS, and either with +INCREMENT.
 var clockForm = regexp.MustCompile(`^(\d{1,3})(?::([0-5]\d))?(?:\+(\d{1,3}))?$`)
 
-// parseClock reads a clock as people write it: the minutes of each player, and the
-// seconds that each turn adds.
+// parseClock reads a clock: the minutes of each player, with the seconds that each turn
+// adds, as in 5+3.
 func parseClock(text string) (clock engine.Clock, err error) {
 	parts := clockForm.FindStringSubmatch(text)
 	if parts == nil {
@@ -131,7 +131,7 @@ func parseClock(text string) (clock engine.Clock, err error) {
 	}
 	var n [3]time.Duration
 	for i, part := range parts[1:] {
-		v, _ := strconv.Atoi(part) // a part that is missing is 0
+		v, _ := strconv.Atoi(part) // a missing part is 0
 		n[i] = time.Duration(v)
 	}
 	clock = engine.Clock{Time: n[0]*time.Minute + n[1]*time.Second, Increment: n[2] * time.Second}
@@ -144,7 +144,7 @@ func parseClock(text string) (clock engine.Clock, err error) {
 	return clock, err
 }
 
-// clockText writes a clock as it is read.
+// clockText is the inverse of [parseClock].
 func clockText(c engine.Clock) string {
 	if c.IsZero() {
 		return ""
@@ -156,58 +156,58 @@ func clockText(c engine.Clock) string {
 	return text + fmt.Sprintf("+%d", c.Increment/time.Second)
 }
 
-// display is how much of a game is shown.
+// display says how a game is shown.
 type display string
 
 const (
 	displayText display = "text"
 	displayNone display = "none"
-	// displaySpeech is a sentence a move, for a screen reader.
+	// displaySpeech is one sentence per move, for a screen reader.
 	displaySpeech display = "speech"
 )
 
-// addDisplay gives the command a --display flag.
+// addDisplay adds a --display flag.
 func addDisplay(cmd *cobra.Command, d *display, usage string) {
 	choice(d, displayText, displaySpeech, displayNone).add(cmd, "display", usage)
 }
 
-// addRules gives the command the flags of the rules.
+// addRules adds the flags of the rules.
 func addRules(cmd *cobra.Command, rules *engine.Rules) {
 	whole(&rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds a house at the start, 1 to 20")
 	addEmptyCapture(cmd, &rules.EmptyCapture)
 }
 
-// addEmptyCapture gives the command an --empty-capture flag.
+// addEmptyCapture adds an --empty-capture flag.
 func addEmptyCapture(cmd *cobra.Command, on *bool) {
 	cmd.Flags().BoolVar(on, "empty-capture", false, "take the last seed also when the opposite house is empty")
 }
 
-// Bounds of what a solver may be given.
+// Upper bounds for the flags of a solver.
 const (
 	maxThreads = 256
 	maxMemory  = 64 << 10 // MiB
 )
 
-// solverFlags are what a solver is given.
+// solverFlags are the flags of a solver.
 type solverFlags struct {
 	table   int // seeds
 	threads int
 	memory  int // MiB
 }
 
-// add gives the command the flags, with what they mean for it.
+// add adds the flags to a command, with help texts for --table and --memory.
 func (f *solverFlags) add(cmd *cobra.Command, table, memory string) {
 	whole(&f.table, 0, solver.MaxTableSeeds).add(cmd, "table", table)
 	whole(&f.memory, 1, maxMemory).add(cmd, "memory", memory)
 	addThreads(cmd, &f.threads, "search with that many threads")
 }
 
-// addThreads gives the command a --threads flag.
+// addThreads adds a --threads flag.
 func addThreads(cmd *cobra.Command, threads *int, usage string) {
 	whole(threads, 1, maxThreads).add(cmd, "threads", usage)
 }
 
-// options returns the options of the solver that is asked for.
+// options returns the options for the solver.
 func (f solverFlags) options() solver.Options {
 	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Threads: f.threads, CacheFolder: search.CacheFolder()}
 	if o.TableSeeds == 0 {
@@ -216,33 +216,32 @@ func (f solverFlags) options() solver.Options {
 	return o
 }
 
-// Notes on flags, for [checkFlags].
+// Annotations of flags for [checkFlags].
 const (
-	holds    = "holds"    // what an empty value is missing
-	replaces = "replaces" // which other flag names the file that this one replaces
+	holds    = "holds"    // the kind of text, such as path, that may not be empty
+	replaces = "replaces" // the flag with the file that this --force flag replaces
 )
 
-// addText gives the command a flag for a text, of which help says what it holds.
+// addText adds a flag for a text of the kind what, which may not be empty.
 func addText(cmd *cobra.Command, to *string, name, what, usage string) {
 	cmd.Flags().StringVar(to, name, *to, usage)
 	_ = cmd.Flags().SetAnnotation(name, holds, []string{what})
 }
 
-// addFile gives the command a flag for the path of a file with one of these endings.
+// addFile adds a flag for the path of a file with one of these endings.
 func addFile(cmd *cobra.Command, to *string, name, usage string, endings ...cobra.Completion) {
 	addText(cmd, to, name, "path", usage)
 	complete(cmd, name, cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt))
 }
 
-// addForce gives the command a --force flag, for the file that another flag names.
+// addForce adds a --force flag for the file of the flag named by of.
 func addForce(cmd *cobra.Command, to *bool, of, usage string) {
 	cmd.Flags().BoolVar(to, "force", false, usage)
 	_ = cmd.Flags().SetAnnotation("force", replaces, []string{of})
 }
 
-// checkFlags refuses flags that are given without a value: a variable of a shell that is
-// not set is likelier than the wish for what leaving the flag out does. And --force
-// without the flag of the file that it replaces.
+// checkFlags refuses flags with an empty value, which is probably that of an unset shell
+// variable, and --force without the flag of its file.
 func checkFlags(cmd *cobra.Command, _ []string) (err error) {
 	cmd.Flags().Visit(func(flag *pflag.Flag) {
 		what, of := flag.Annotations[holds], flag.Annotations[replaces]
@@ -257,25 +256,25 @@ func checkFlags(cmd *cobra.Command, _ []string) (err error) {
 	return err
 }
 
-// vain are flags that change nothing in some case, and why.
-type vain struct {
-	is         bool
+// unused are flags that have no effect when a condition holds.
+type unused struct {
+	when       bool
 	flags, why string
 }
 
-// refuseVain refuses flags that are given in vain.
-func refuseVain(cmd *cobra.Command, all ...vain) error {
-	for _, v := range all {
-		for flag := range strings.FieldsSeq(v.flags) {
-			if v.is && cmd.Flags().Changed(flag) {
-				return fmt.Errorf("--%s %s", flag, v.why)
+// refuseUnused returns an error if a flag without effect is given.
+func refuseUnused(cmd *cobra.Command, all ...unused) error {
+	for _, u := range all {
+		for flag := range strings.FieldsSeq(u.flags) {
+			if u.when && cmd.Flags().Changed(flag) {
+				return fmt.Errorf("--%s %s", flag, u.why)
 			}
 		}
 	}
 	return nil
 }
 
-// needs refuses a command without arguments.
+// needs requires at least one argument.
 func needs(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {

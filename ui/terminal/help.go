@@ -11,15 +11,15 @@ import (
 	"kalah/search"
 )
 
-// helpPages explain the commands, each in a file of its name: what it does in a line, then
-// how, and examples. What the program knows better they ask for as templates.
+// helpPages are the help texts, a template for each command in a file of its name: a
+// summary line, the details, and examples.
 //
 //go:embed help/*.txt
 var helpPages embed.FS
 
-// explain gives the command and those below it their help texts. Cobra's own scripts of
-// completion keep theirs.
-func explain(cmd *cobra.Command) {
+// addHelpPages sets the help texts of a command and its subcommands. Cobra's own
+// subcommands of completion keep theirs.
+func addHelpPages(cmd *cobra.Command) {
 	pages := template.Must(template.New("").Funcs(template.FuncMap{
 		"types": typesHelp, "levels": namedLevels, "cacheFolder": search.CacheFolder,
 		"moreTable": func() int { return moreTable }, "moreMemory": func() int { return moreMemory },
@@ -30,7 +30,7 @@ func explain(cmd *cobra.Command) {
 		if page := pages.Lookup(cmd.Name() + ".txt"); page != nil {
 			var text strings.Builder
 			if err := page.Execute(&text, nil); err != nil {
-				panic(err) // a page names what there is not
+				panic(err) // a page uses an unknown function
 			}
 			about, examples, _ := strings.Cut(text.String(), "\nExamples:\n")
 			cmd.Short, cmd.Long, _ = strings.Cut(about, "\n")

@@ -5,19 +5,18 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 )
 
-// answerLines answers each line of in by one line of JSON in out, in order, as
-// soon as it is known. A line that cannot be answered is answered by its error.
-func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(context.Context, []byte) (any, error)) error {
+// answerLines answers each line of the input by one line of JSON, in order and without
+// delay. A request that fails is answered by its error.
+func (c *console) answerLines(ctx context.Context, answer func(context.Context, []byte) (any, error)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	encoder := json.NewEncoder(out) // writes a line at once: who waits for the answer gets it
+	encoder := json.NewEncoder(c.out) // unbuffered: a program may wait for each answer
 	encoder.SetEscapeHTML(false)
-	lines := readLines(ctx, in)
+	lines := readLines(ctx, c.in)
 	for {
 		var l line
 		var more bool
@@ -54,7 +53,7 @@ type errorAnswer struct {
 	Error string `json:"error"`
 }
 
-// newJSONLines returns a command of that name that answers lines of JSON.
+// newJSONLines returns a command that answers requests in lines of JSON.
 func newJSONLines(c *console, name string, answer func(context.Context, []byte) (any, error)) *cobra.Command {
 	cmd := &cobra.Command{Use: name + " --jsonl"}
 	jsonl := cmd.Flags().Bool("jsonl", false, "read requests from standard input, answer each by one line of JSON (required)")
@@ -63,7 +62,7 @@ func newJSONLines(c *console, name string, answer func(context.Context, []byte) 
 			return fmt.Errorf("%[1]s answers requests, one a line on standard input: start it as \"%[2]s --jsonl\" (\"%[2]s --help\" shows a request)",
 				cmd.Name(), cmd.CommandPath())
 		}
-		return answerLines(cmd.Context(), c.in, c.out, answer)
+		return c.answerLines(cmd.Context(), answer)
 	}
 	return cmd
 }

@@ -89,7 +89,7 @@ func classicWords() []string {
 	return words
 }
 
-// experiment returns what the flags ask for.
+// experiment returns the experiment that the flags describe.
 func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
 	e := lab.Experiment{Game: o.game, Rules: o.rules, RowTime: o.timeout}
 	for word := range strings.SplitSeq(o.algorithms, ",") {
@@ -111,13 +111,13 @@ func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
 	if e.From, e.To, err = labLimits(o.limits); err != nil {
 		return e, err
 	}
-	if e.Positions, err = o.labPositions(ctx, &e); err != nil {
+	if e.Positions, err = o.readPositions(ctx, &e); err != nil {
 		return e, fmt.Errorf("--positions: %w", err)
 	}
 	return e, e.Validate()
 }
 
-// labLimits reads a limit, or the first and the last.
+// labLimits reads the flag --limits.
 func labLimits(text string) (from, to int, err error) {
 	first, last, several := strings.Cut(text, "-")
 	from, err = strconv.Atoi(strings.TrimSpace(first))
@@ -131,23 +131,23 @@ func labLimits(text string) (from, to int, err error) {
 	return from, to, nil
 }
 
-// lab measures, prints the rows and writes the file that is asked for.
+// lab measures, prints the rows and writes the file of --out.
 func (c *console) lab(ctx context.Context, o labOptions) error {
 	e, err := o.experiment(ctx)
 	if err != nil {
 		return err
 	}
 	progress := newProgress(c.errOut)
-	table := !o.asJSON && !o.asCSV
-	if table {
+	asText := !o.asJSON && !o.asCSV
+	if asText {
 		fmt.Fprintln(c.out, labHeader)
 	}
 	var entries []experiment.Entry
-	err = e.Run(ctx, progress.measuring(), func(r lab.Row) {
+	err = e.Run(ctx, progress.experiment(), func(r lab.Row) {
 		entry := experiment.Entry{Row: r, Game: e.Game, Without: e.Without}
 		entries = append(entries, entry)
 		progress.clear()
-		if table {
+		if asText {
 			fmt.Fprintln(c.out, labText(entry))
 		}
 	})
@@ -174,8 +174,8 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 	return err
 }
 
-// measuring returns what an experiment shall report to.
-func (p *progress) measuring() func(lab.Progress) {
+// experiment returns a function that shows the progress of an experiment.
+func (p *progress) experiment() func(lab.Progress) {
 	began := time.Now()
 	return func(l lab.Progress) {
 		if time.Since(began) < patience {
@@ -190,13 +190,13 @@ func (p *progress) measuring() func(lab.Progress) {
 	}
 }
 
-// write writes the file of --out, if one is named and there is a row to write.
+// write writes the file of --out, if there is one and a row to write.
 func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
 	if o.out == "" || len(entries) == 0 {
 		return nil
 	}
 	which := o.positions
-	if isFile(o.positions) && o.positions != fromStart {
+	if o.fromFile() {
 		which = fmt.Sprintf("%d positions", len(e.Asked()))
 	}
 	format, _ := experiment.FormatOf(o.out)
@@ -210,29 +210,32 @@ func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
 	return nil
 }
 
-// check returns an error if flags that are given do not belong together, or name a file
-// that may not be written: before anything is measured.
+// fromFile reports whether the positions are those of a file.
+func (o labOptions) fromFile() bool {
+	return o.positions != fromStart && !strings.HasPrefix(o.positions, fromRandom)
+}
+
+// check refuses, before anything is measured, flags without effect and a file of --out
+// that cannot be written.
 func (o labOptions) check(cmd *cobra.Command) error {
-	random := strings.HasPrefix(o.positions, fromRandom)
-	fromFile := !random && o.positions != fromStart
 	format, known := experiment.FormatOf(o.out)
-	err := refuseVain(cmd,
-		vain{!random, "random-seed", "is for random positions: --positions random:N is missing"},
-		vain{o.game == lab.TicTacToe, "seeds empty-capture", "is for kalah, not for tictactoe"},
-		vain{fromFile, "seeds", "is for the start and random positions, not for those of a file"},
-		vain{o.out == "" || known && !format.IsChart(), "measure linear", "is for a chart: --out with a name that ends in .png or .svg is missing"},
+	err := refuseUnused(cmd,
+		unused{!strings.HasPrefix(o.positions, fromRandom), "random-seed", "is for random positions: --positions random:N is missing"},
+		unused{o.game == lab.TicTacToe, "seeds empty-capture", "is for kalah, not for tictactoe"},
+		unused{o.fromFile(), "seeds", "is for the start and random positions, not for those of a file"},
+		unused{o.out == "" || known && !format.IsChart(), "measure linear", "is for a chart: --out with a name that ends in .png or .svg is missing"},
 	)
 	switch {
 	case err != nil || o.out == "":
 		return err
 	case !known:
 		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(wordsOf(experiment.Formats())))
-	case fromFile && sameFile(o.out, o.positions):
+	case o.fromFile() && sameFile(o.out, o.positions):
 		return fmt.Errorf("--out: %s: the positions themselves would be replaced, expected another file", o.out)
 	}
 	path := o.out
 	if led, err := filepath.EvalSymlinks(path); err == nil {
-		path = led // that one is replaced
+		path = led // the target of a link is replaced
 	}
 	if err = cmp.Or(checkNew(o.out, o.force), checkNoDevice(o.out), checkFolderOf(o.out)); err == nil {
 		err = probe(filepath.Dir(path))
@@ -243,14 +246,15 @@ func (o labOptions) check(cmd *cobra.Command) error {
 	return nil
 }
 
+// Values of the flag --positions, besides names of files.
 const (
 	fromStart  = "start"
 	fromRandom = "random:"
 )
 
-// labPositions returns the positions that are asked about, none for the start. A
-// log brings its capture rule.
-func (o labOptions) labPositions(ctx context.Context, e *lab.Experiment) ([]lab.Position, error) {
+// readPositions returns the positions of --positions, none for the start. A log sets the
+// capture rule of the experiment.
+func (o labOptions) readPositions(ctx context.Context, e *lab.Experiment) ([]lab.Position, error) {
 	number, random := strings.CutPrefix(o.positions, fromRandom)
 	switch {
 	case o.positions == fromStart:
@@ -260,9 +264,6 @@ func (o labOptions) labPositions(ctx context.Context, e *lab.Experiment) ([]lab.
 		if err != nil || n < 1 || n > lab.MaxPositions {
 			return nil, fmt.Errorf("%q, expected random:1 to random:%d", o.positions, lab.MaxPositions)
 		}
-		if err := o.rules.Validate(); err != nil {
-			return nil, err
-		}
 		return lab.RandomPositions(e.Game, o.rules, n, e.Game.RandomMoves(), o.randomSeed), nil
 	case e.Game != lab.Kalah:
 		return nil, fmt.Errorf("%q, expected start or random:N for %s", o.positions, e.Game)
@@ -270,7 +271,7 @@ func (o labOptions) labPositions(ctx context.Context, e *lab.Experiment) ([]lab.
 	return positionsIn(ctx, o.positions, e)
 }
 
-// positionsIn reads the positions of a file.
+// positionsIn reads a file of positions, one a line, or the positions of a log.
 func positionsIn(ctx context.Context, path string, e *lab.Experiment) (found []lab.Position, err error) {
 	text, err := await(ctx, func() ([]byte, error) { return tournament.ReadFile(path) })
 	switch {
@@ -320,10 +321,10 @@ func positionsIn(ctx context.Context, path string, e *lab.Experiment) (found []l
 	return found, nil
 }
 
-// labHeader is the line above the lines of labText.
+// labHeader is the heading of the lines of labText.
 const labHeader = "algorithm  limit  inspections       nodes    cut-offs   positions  branching       value          ms"
 
-// labText returns an entry as a line of a table for people.
+// labText returns an entry as a line of text.
 func labText(e experiment.Entry) string {
 	start := fmt.Sprintf("%-9s  %5d", e.Algorithm, e.Limit)
 	switch e.Outcome {
@@ -347,7 +348,7 @@ func labText(e experiment.Entry) string {
 		start, e.Inspections, e.Nodes, e.CutOffs, remembered, e.Branching(), e.Value, experiment.Milliseconds(e.Elapsed), decided)
 }
 
-// labWords returns the words of a chart of the game from these positions.
+// labWords returns the texts of a chart of a measure, for a game and its positions.
 func labWords(game lab.Game, positions string, m experiment.Measure) experiment.Words {
 	measures := map[experiment.Measure]string{
 		experiment.Inspections: "static evaluations (inspections)", experiment.Time: "milliseconds", experiment.Remembered: "positions remembered",
@@ -362,7 +363,7 @@ func labWords(game lab.Game, positions string, m experiment.Measure) experiment.
 	}
 }
 
-// seriesName returns the name of a line of a chart.
+// seriesName names a line of a chart.
 func seriesName(s experiment.Series) string {
 	name := string(s.Algorithm)
 	if out := experiment.LeftOut(s.Without); len(out) > 0 {

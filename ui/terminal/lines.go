@@ -9,24 +9,23 @@ import (
 	"io"
 )
 
-// maxLine is the longest line that is read as a whole, in bytes.
+// maxLine is the length of the longest line that is accepted, in bytes.
 const maxLine = 1 << 20
 
 var errLongLine = fmt.Errorf("the line is longer than %d bytes", maxLine)
 
-// byteOrderMark opens the files of some editors. It carries no value.
+// byteOrderMark is at the beginning of the files of some editors.
 var byteOrderMark = []byte("\ufeff")
 
-// line is one line of input, without its end, or why there is none.
+// line is a line of input without its end, or an error.
 type line struct {
 	text []byte
 	err  error
 }
 
-// readLines reads the lines of r, without a byte order mark before the first one, one ahead of the reader, and closes
-// the channel at the end of r or once the context ends. Reading cannot be
-// interrupted; that is why it has a goroutine of its own, which then ends with
-// the read under way.
+// readLines returns the lines of r without a byte order mark. It closes the channel at the
+// end of r or when the context is canceled. As reading cannot be interrupted, a goroutine
+// does it, which may stay blocked in a read after that.
 func readLines(ctx context.Context, r io.Reader) <-chan line {
 	lines := make(chan line)
 	go func() {
@@ -51,7 +50,7 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 	return lines
 }
 
-// nextLine reads one line. Of one that is too long it keeps nothing.
+// nextLine reads one line. It skips a line that is too long and returns errLongLine.
 func nextLine(in *bufio.Reader) (l line) {
 	size := 0
 	for more := true; more; {
@@ -73,9 +72,8 @@ func nextLine(in *bufio.Reader) (l line) {
 	return l
 }
 
-// await returns what do returns. When the context ends first it returns the context's
-// error without waiting: opening or reading a pipe that nobody writes to never ends by
-// itself.
+// await returns the result of do, or the context's error if the context is canceled first.
+// It does not wait for do then, which may be blocked in opening or reading a pipe.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	type result struct {
 		value T

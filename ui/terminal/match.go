@@ -20,7 +20,7 @@ import (
 
 // matchOptions are the flags of match.
 type matchOptions struct {
-	tournament.Definition // which flags say, or change
+	tournament.Definition // from the flags, or a file or preset changed by the flags
 	players               [2]string
 	tournament            string // a file
 	preset                string
@@ -78,7 +78,7 @@ func presetIDs() (ids []string) {
 	return ids
 }
 
-// completeOpenings completes the names of sources; what is none of them is a file.
+// completeOpenings completes the names of sources; any other text is the name of a file.
 func completeOpenings(_ *cobra.Command, _ []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var found []cobra.Completion
 	for _, source := range []string{"start", "random:", "lines:", "seeds:", "fair"} {
@@ -92,7 +92,7 @@ func completeOpenings(_ *cobra.Command, _ []string, text string) ([]cobra.Comple
 	return found, cobra.ShellCompDirectiveNoSpace
 }
 
-// define finds out what is asked for: a match of two players, of a file or a preset, with
+// define sets the definition: that of two players, of a file or of a preset, changed by
 // the flags that are given.
 func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	texts := map[string]string{}
@@ -107,11 +107,11 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 		o.Definition = tournament.Presets()[slices.Index(presetIDs(), o.preset)].Definition
 	case given("first") && given("second"):
 		o.Pairing = match.Series
-		o.Players, err = o.series()
+		o.Players, err = o.twoPlayers()
 	default:
 		return errors.New("expected two players, --first and --second, or --tournament FILE, or --preset NAME")
 	}
-	for name, text := range texts { // again, after the file
+	for name, text := range texts { // again: the flags override the file
 		if err == nil {
 			err = cmd.Flags().Lookup(name).Value.Set(text)
 		}
@@ -127,7 +127,7 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	return err
 }
 
-func (o *matchOptions) series() (players []engine.PlayerSpec, err error) {
+func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
 	for i, flag := range []string{"--first", "--second"} {
 		spec, err := parseSpec(o.players[i])
 		if err == nil && spec.Type.IsPerson() {
@@ -153,8 +153,7 @@ func parseSPRT(text string) (*match.SPRT, error) {
 	return s, s.Validate()
 }
 
-// shardOf returns the part of the match that the flag asks for. Which one, it may leave
-// to Slurm or Kubernetes.
+// shardOf reads the flag --shard. Its index may come from Slurm or Kubernetes instead.
 func shardOf(flag string) (match.Shard, error) {
 	name, task := arrayTask()
 	if flag == "" && name != "" {
@@ -178,12 +177,12 @@ func shardOf(flag string) (match.Shard, error) {
 	if err != nil || i < 0 || i > of {
 		return match.Shard{}, fmt.Errorf("--shard: %q, expected 0/%d to %d/%d", flag, of, of-1, of)
 	}
-	return match.Shard{Index: i % of, Of: of}, nil // who counts from 1 gets all parts, too
+	return match.Shard{Index: i % of, Of: of}, nil // N/N is 0/N, for users who count from 1
 }
 
-// arrayTask returns the number of this process in an array job or an indexed job, and
-// the variable that says so; "" if it is in none. How many there are it does not ask for:
-// where some are played again, Slurm counts these alone.
+// arrayTask returns the number of this process in an array job of Slurm or an indexed job
+// of Kubernetes, with the name of its variable, or "". The number of tasks in the
+// environment is of no use: if a few tasks are run again, Slurm counts only these.
 func arrayTask() (name, number string) {
 	for _, name := range []string{"SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"} {
 		if number := os.Getenv(name); number != "" {
@@ -193,15 +192,15 @@ func arrayTask() (name, number string) {
 	return "", ""
 }
 
-// check refuses flags that are given and change nothing in the match.
+// check refuses flags that have no effect on the match.
 func (o *matchOptions) check(cmd *cobra.Command, m *tournament.Match) error {
 	source, err := tournament.ParseSource(m.Definition.Openings)
 	if err != nil {
 		return err
 	}
 	timed := slices.ContainsFunc(m.Plan.Players, func(p engine.PlayerSpec) bool { return p.MoveTime() > 0 })
-	return refuseVain(cmd,
-		vain{m.Definition.List != nil || !source.UsesSeeds(), "seeds", "does not matter for these --openings: their boards are said already"},
-		vain{o.TimeFactor > 0 && !timed, "time-factor", "multiplies the time of a player, and none has one"},
+	return refuseUnused(cmd,
+		unused{m.Definition.List != nil || !source.UsesSeeds(), "seeds", "does not matter for these --openings: their boards are said already"},
+		unused{o.TimeFactor > 0 && !timed, "time-factor", "multiplies the time of a player, and none has one"},
 	)
 }

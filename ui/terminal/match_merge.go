@@ -17,7 +17,7 @@ func newMatchMerge(c *console) *cobra.Command {
 		Args:              needs("the files of the parts"),
 		ValidArgsFunction: completeLogs,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := refuseVain(cmd, vain{partial, "out", "keeps a whole match, --partial is only to look at one"}); err != nil {
+			if err := refuseUnused(cmd, unused{partial, "out", "keeps a whole match, --partial is only to look at one"}); err != nil {
 				return err
 			}
 			for _, part := range files {
@@ -27,12 +27,12 @@ func newMatchMerge(c *console) *cobra.Command {
 			}
 			whole, err := mergeMatch(cmd.Context(), files, partial)
 			if err == nil && out != "" {
-				err = keepWhole(whole, out, force)
+				err = saveMerged(whole, out, force)
 			}
 			if err != nil {
 				return err
 			}
-			return c.tellMatch(whole, asJSON)
+			return c.printMatch(whole, asJSON)
 		},
 	}
 	flags := cmd.Flags()
@@ -43,7 +43,7 @@ func newMatchMerge(c *console) *cobra.Command {
 	return cmd
 }
 
-// mergeMatch reads the parts and adds them up.
+// mergeMatch reads and merges the parts of a match.
 func mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.Match, error) {
 	var parts []*tournament.Match
 	for _, file := range files {
@@ -56,9 +56,9 @@ func mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.
 	return tournament.Merge(parts, files, partial)
 }
 
-// keepWhole writes the file. It replaces what one process would have gone on from;
-// anything else only by force.
-func keepWhole(whole *tournament.Match, out string, force bool) error {
+// saveMerged writes the file of --out. It replaces a file of the same match; any other
+// file only if force is set.
+func saveMerged(whole *tournament.Match, out string, force bool) error {
 	unlock, err := lockOut(out)
 	if err != nil {
 		return err

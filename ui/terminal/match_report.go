@@ -13,8 +13,8 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// tellMatch prints the result.
-func (c *console) tellMatch(m *tournament.Match, asJSON bool) error {
+// printMatch prints the result of a match.
+func (c *console) printMatch(m *tournament.Match, asJSON bool) error {
 	if asJSON {
 		data, err := json.Marshal(tournament.NewReport(m.Definition, m.Plan, m.Record))
 		if err != nil {
@@ -34,7 +34,7 @@ func (c *console) tellMatch(m *tournament.Match, asJSON bool) error {
 	return nil
 }
 
-// matchReport tells a result to people.
+// matchReport prints a result as text.
 type matchReport struct {
 	out io.Writer
 	*tournament.Match
@@ -46,7 +46,7 @@ func (r matchReport) line(title, format string, args ...any) {
 	fmt.Fprintf(r.out, "%-16s %s\n", title, fmt.Sprintf(format, args...))
 }
 
-// title tells of what the result is: which part, and of how many games if some are missing.
+// title prints the heading, with the shard and the number of missing games if any.
 func (r matchReport) title(text, of string) {
 	if shard := r.Record.Shard; shard.Of > 1 {
 		text += fmt.Sprintf(", part %s", shard)
@@ -57,7 +57,7 @@ func (r matchReport) title(text, of string) {
 	fmt.Fprintf(r.out, "%s\n\n", text)
 }
 
-// series tells the result of two players.
+// series prints the result of two players.
 func (r matchReport) series() {
 	t := r.Record.Tallies[0]
 	of := r.Plan.Meeting(0)
@@ -91,10 +91,10 @@ func decisionText(d match.Decision) string {
 	return map[match.Decision]string{match.Undecided: "undecided", match.AcceptElo0: "the lower Elo accepted", match.AcceptElo1: "the higher Elo accepted"}[d]
 }
 
-// points writes points with their halves.
+// points formats points, with a decimal only for halves.
 func points(p float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", p), ".0") }
 
-// eloText writes an estimate in words.
+// eloText formats an estimate of Elo.
 func eloText(e match.Estimate) string {
 	switch {
 	case math.IsInf(e.Elo, 1):
@@ -111,7 +111,7 @@ func eloText(e match.Estimate) string {
 	return fmt.Sprintf("%+.0f (95 %%: %s to %s)", e.Elo, bound(e.Low), bound(e.High))
 }
 
-// costText says what a player's moves took.
+// costText formats the cost of a player's moves.
 func costText(c match.Cost) string {
 	text := story.Count(int(c.Moves), "move")
 	if c.Inspections > 0 {
@@ -123,10 +123,10 @@ func costText(c match.Cost) string {
 	return text + ", " + story.InSeconds(c.Time).String()
 }
 
-// widestCross is how many players a cross table has at most.
-const widestCross = 16
+// maxCross is how many players a cross table may have.
+const maxCross = 16
 
-// tournament tells the result of many players.
+// tournament prints the standings of several players.
 func (r matchReport) tournament() {
 	r.title(fmt.Sprintf("%s among %s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player")), ", of")
 	width := len("Player")
@@ -149,13 +149,13 @@ func (r matchReport) tournament() {
 	if bounded {
 		fmt.Fprintf(r.out, "\nSomebody won or lost everything: Elo is finite because one drawn game more is counted\nfor each pairing.\n")
 	}
-	if len(all) <= widestCross && r.Plan.Pairing == match.RoundRobin {
+	if len(all) <= maxCross && r.Plan.Pairing == match.RoundRobin {
 		r.cross(all, width)
 	}
 	fmt.Fprintf(r.out, "\n%s in all\n", story.InSeconds(r.Record.Elapsed))
 }
 
-// cross prints who scored what against whom.
+// cross prints the cross table.
 func (r matchReport) cross(all []match.Standing, width int) {
 	fmt.Fprintf(r.out, "\n%4s  %-*s", "", width, "Points against")
 	for _, s := range all {
@@ -175,7 +175,7 @@ func (r matchReport) cross(all []match.Standing, width int) {
 	}
 }
 
-// repeats tells what of a match is no new evidence.
+// repeats prints how many games were left out or did not count because they repeat others.
 func (r matchReport) repeats() {
 	if asked := r.Definition.Games; asked > r.Plan.Games {
 		fmt.Fprintf(r.out, "\nThese players play the same again from the same opening: of %d games for each two,\n%d are different.\n", asked, r.Plan.Games)
@@ -185,7 +185,7 @@ func (r matchReport) repeats() {
 	}
 }
 
-// failures tells which games were lost by failing.
+// failures prints which games were lost by a failing player.
 func (r matchReport) failures() {
 	all := r.Record.Failed()
 	if all == 0 {

@@ -14,10 +14,10 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// match plays what was asked for, or goes on with it, and tells the result, also of
-// what was played when it is stopped.
+// match plays a match, or continues it from the file of --out, and prints the result. A
+// match that is interrupted prints the result so far.
 func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
-	m, err := await(cmd.Context(), func() (*tournament.Match, error) { return o.asked(cmd) })
+	m, err := await(cmd.Context(), func() (*tournament.Match, error) { return o.newMatch(cmd) })
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 		defer unlock()
 		kept, err := keptIn(o.out, m, o.force)
 		if err == nil && kept == nil {
-			err = m.Save(o.out) // a match should not be played and then be lost
+			err = m.Save(o.out) // fail now rather than after the match
 		}
 		if err != nil {
 			return fmt.Errorf("--out: %w", err)
@@ -52,32 +52,32 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	}
 	ctx, stop := withHangUp(cmd.Context())
 	defer stop()
-	p := matchProgress{progress: newProgress(c.errOut), match: m, before: m.Record.Games, began: time.Now()}
-	run.Show = p.show
+	shown, before, began := newProgress(c.errOut), m.Record.Games, time.Now()
+	run.Show = func(r *match.Record) { shown.write("%s", matchLine(m.Plan, r, r.Games-before, time.Since(began))) }
 	record, err := match.Run(ctx, run)
-	p.progress.clear()
+	shown.clear()
 	if record != nil {
 		m.Record = record
 	}
 	switch {
 	case err == nil:
 	case errors.Is(err, context.Canceled):
-		c.sayStopped(m, o.out)
+		how := "--out FILE would have kept them"
+		if o.out != "" {
+			how = "the same command goes on from " + story.OneLine(o.out)
+		}
+		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d games; %s\n", m.Record.Games, m.Record.Shard.Games(m.Plan), how)
 		if m.Record.Games == 0 {
 			return err
 		}
 	default:
 		return err
 	}
-	if told := c.tellMatch(m, o.json); told != nil && err == nil {
-		err = told
-	}
-	return err
+	return cmp.Or(err, c.printMatch(m, o.json))
 }
 
-// asked returns the match that the flags ask for, before its first game. It writes
-// nothing.
-func (o *matchOptions) asked(cmd *cobra.Command) (*tournament.Match, error) {
+// newMatch returns the match that the flags define, before its first game.
+func (o *matchOptions) newMatch(cmd *cobra.Command) (*tournament.Match, error) {
 	if err := o.define(cmd); err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (o *matchOptions) asked(cmd *cobra.Command) (*tournament.Match, error) {
 	return m, o.check(cmd, m)
 }
 
-// lockOut keeps other processes from writing the file of --out until unlock is called.
+// lockOut locks the file of --out against other processes until unlock is called.
 func lockOut(out string) (unlock func(), err error) {
 	if err := checkNoDevice(out); err != nil {
 		return nil, fmt.Errorf("--out: %w", err)
@@ -107,10 +107,10 @@ func lockOut(out string) (unlock func(), err error) {
 	return func() { _ = lock.Remove() }, nil
 }
 
-// keptIn returns what the file of --out has of the match, nil if that is nothing, or
-// leaves by force. A file of anything else is refused.
+// keptIn returns the match in the file of --out, with the games that are already played;
+// nil if there is no such file, or it is to be replaced. It refuses any other file.
 func keptIn(out string, m *tournament.Match, force bool) (*tournament.Match, error) {
-	if force || !exists(out) || isEmpty(out) {
+	if force || checkNew(out, false) == nil {
 		return nil, nil
 	}
 	kept, err := tournament.Open(out)
@@ -128,38 +128,16 @@ func keptIn(out string, m *tournament.Match, force bool) (*tournament.Match, err
 	return kept, nil
 }
 
-// sayStopped says how to go on.
-func (c *console) sayStopped(m *tournament.Match, out string) {
-	how := "--out FILE would have kept them"
-	if out != "" {
-		how = "the same command goes on from " + story.OneLine(out)
-	}
-	fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d games; %s\n", m.Record.Games, m.Record.Shard.Games(m.Plan), how)
-}
-
-// matchProgress tells in one line how a match gets on.
-type matchProgress struct {
-	progress *progress
-	match    *tournament.Match
-	before   int // games when it began
-	began    time.Time
-}
-
-func (p matchProgress) show(r *match.Record) {
-	if p.progress != nil {
-		p.progress.write("%s", p.line(r, time.Since(p.began)))
-	}
-}
-
-// line is what is told after some time.
-func (p matchProgress) line(r *match.Record, elapsed time.Duration) string {
-	total := r.Shard.Games(p.match.Plan)
+// matchLine describes the progress of a match in which so many games were played in the
+// time elapsed.
+func matchLine(plan *match.Plan, r *match.Record, played int, elapsed time.Duration) string {
+	total := r.Shard.Games(plan)
 	text := fmt.Sprintf("%d of %d games", r.Games, total)
-	if played := r.Games - p.before; played > 0 {
+	if played > 0 {
 		perGame := elapsed / time.Duration(played)
 		left := time.Duration(total-r.Games) * perGame
 		most := ""
-		if p.match.Plan.SPRT != nil {
+		if plan.SPRT != nil {
 			most = "at most "
 		}
 		text += fmt.Sprintf(", %.3g/s, %s%v left", float64(time.Second)/float64(max(perGame, 1)), most, left.Round(time.Second))
@@ -167,7 +145,7 @@ func (p matchProgress) line(r *match.Record, elapsed time.Duration) string {
 	if len(r.Tallies) == 1 {
 		t := r.Tallies[0]
 		text += fmt.Sprintf("; score %.1f %%, Elo %s", 100*t.Score(), eloText(t.Elo()))
-		if s := p.match.Plan.SPRT; s != nil {
+		if s := plan.SPRT; s != nil {
 			low, high := s.Bounds()
 			text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", s.LLR(t), low, high)
 		}

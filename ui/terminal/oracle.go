@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sync"
 	"time"
 
 	"kalah/engine"
@@ -14,13 +15,13 @@ import (
 	"kalah/search/solver"
 )
 
-// oracle answers the lines of a stream. It keeps a solver for each capture rule,
-// which remembers what it proved, and so one table each.
+// oracle answers requests by solving their positions. It has one solver, with one
+// endgame table, for each capture rule, so that later requests reuse earlier results.
 type oracle struct {
 	*console
 	solveOptions
-	solvers  map[bool]*ruleSolver // by the capture rule
-	building chan struct{}        // closed when the table under way is there; nil if there is none
+	solvers  map[bool]*ruleSolver // by Rules.EmptyCapture
+	building sync.WaitGroup       // of the table that is being built
 }
 
 // ruleSolver is the solver of a capture rule.
@@ -29,17 +30,14 @@ type ruleSolver struct {
 	prepared, warned bool
 }
 
-// solveLines answers a stream.
+// solveLines answers a stream of requests.
 func (c *console) solveLines(ctx context.Context, o solveOptions) error {
 	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
-	err := answerLines(ctx, c.in, c.out, oracle.answer)
-	if oracle.building != nil {
-		<-oracle.building // its context has ended
-	}
-	return err
+	defer oracle.building.Wait()
+	return c.answerLines(ctx, oracle.answer)
 }
 
-// solveAnswer is what a position is worth.
+// solveAnswer is the exact value of a position.
 type solveAnswer struct {
 	Score        int                 `json:"score"`
 	Houses       []solver.HouseScore `json:"houses"`
@@ -56,9 +54,7 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 	if scores, ok := o.env.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
 		return newSolveAnswer(solver.Solution{Score: book.Best(scores).Score, Houses: scores}, began), nil
 	}
-	if err := o.wait(ctx); err != nil { // on behalf of an earlier line
-		return nil, err
-	}
+	o.building.Wait() // an earlier request timed out while its table was being built
 	began = time.Now()
 	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
 	defer cancel()
@@ -73,13 +69,13 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 }
 
 func newSolveAnswer(s solver.Solution, began time.Time) solveAnswer {
-	houses := append([]solver.HouseScore{}, s.Houses...) // not null where there are none
+	houses := append([]solver.HouseScore{}, s.Houses...) // in JSON [] rather than null
 	return solveAnswer{s.Score, houses, s.Nodes, milliseconds(time.Since(began))}
 }
 
-// solve works on one line under the context limited. The table is built under
-// that of the stream: a line that cannot wait so long must not keep every line
-// after it from the table.
+// solve solves the position of one request within the context limited. The endgame
+// table is built within the context of the stream, so that it is finished for the later
+// requests even if the first one times out.
 func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.Solution, error) {
 	s, ok := o.solvers[p.Rules.EmptyCapture]
 	if !ok {
@@ -88,14 +84,11 @@ func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.
 	}
 	if !s.prepared && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
 		s.prepared = true
-		building := make(chan struct{})
-		o.building = building
-		go func() {
-			defer close(building)
-			// It fails only with the stream's context, which ends everything.
-			_ = s.Prepare(ctx)
-		}()
-		if err := o.wait(limited); err != nil {
+		o.building.Add(1)
+		if _, err := await(limited, func() (any, error) {
+			defer o.building.Done()
+			return nil, s.Prepare(ctx)
+		}); err != nil {
 			return solver.Solution{}, err
 		}
 	}
@@ -105,19 +98,6 @@ func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.
 		o.warn(cache)
 	}
 	return solution, err
-}
-
-// wait waits for the table that is being built, if any.
-func (o *oracle) wait(ctx context.Context) error {
-	if o.building == nil {
-		return nil
-	}
-	select {
-	case <-o.building:
-		o.building = nil
-	case <-ctx.Done():
-	}
-	return ctx.Err()
 }
 
 func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }

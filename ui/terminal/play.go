@@ -50,8 +50,7 @@ func newPlay(c *console) *cobra.Command {
 	return cmd
 }
 
-// play checks all that was asked for, plays the game, and logs it however it
-// ended.
+// play plays a game and logs it, even if it is not finished.
 func (c *console) play(ctx context.Context, o playOptions) error {
 	specs, err := o.specs()
 	if err != nil {
@@ -70,7 +69,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 		return err
 	}
 	logged := false
-	defer func() { s.letGo(logged) }()
+	defer func() { s.close(logged) }()
 	s.game.SetPonder(o.ponder)
 	s.teller.Begin(s.game.Snapshot())
 	if s.lines != nil {
@@ -83,7 +82,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if !end.Over() {
 		s.teller.Tell(s.teller.Cast.Result(end))
 	}
-	var path string // "" if there is nothing to keep
+	var path string // "" if nothing was logged
 	var lost error
 	if len(end.Moves) > 0 || end.Over() || o.log != "" {
 		path, lost = place.save(s.log(end), s.created)
@@ -92,7 +91,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 		}
 	}
 	logged = lost == nil
-	if unseen := c.unseen(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
+	if unseen := c.out.failed(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
 		err = unseen
 		if logged && path != "" {
 			err = fmt.Errorf("%w; the game is logged in %s", unseen, path)
@@ -109,7 +108,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	return err
 }
 
-// specs returns the players asked for, those that draw with a seed.
+// specs returns the two players, with seeds for those that use random numbers.
 func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 	for i, flag := range []string{"--first", "--second"} {
 		spec, err := parseSpec(o.players[i])
@@ -130,8 +129,8 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 	return specs, nil
 }
 
-// withHangUp returns a context that ends also when the terminal is closed,
-// unless the process was told to outlive that.
+// withHangUp returns a context that is also canceled when the terminal is closed, unless
+// the process ignores that, as under nohup.
 func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
 	if signal.Ignored(syscall.SIGHUP) {
 		return context.WithCancel(ctx)
@@ -139,9 +138,8 @@ func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
-// outliveReader has the process outlive whoever reads what it writes, until the
-// function returned is called: by default the system ends it without a word, and
-// with it the game.
+// outliveReader keeps the process alive when the reader of its output ends, until stop is
+// called. Without it SIGPIPE would end the process, and the game would be lost.
 func outliveReader() (stop func()) {
 	ignored := make(chan os.Signal, 1)
 	signal.Notify(ignored, syscall.SIGPIPE)

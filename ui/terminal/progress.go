@@ -12,18 +12,17 @@ import (
 	"kalah/search/solver"
 )
 
-// patience is how long a player may think before anything is said about it.
+// patience is how long a computation takes before its progress is shown.
 const patience = time.Second
 
-// progress tells in one line, written over and over, how a player's thinking
-// gets on. A nil one tells nothing.
+// progress shows the progress of a computation in a line that is overwritten each time. A
+// nil progress shows nothing.
 type progress struct {
 	out   io.Writer
-	width int // of the line that is on the screen
+	width int // of the line on the screen
 }
 
-// newProgress returns nil unless the stream is a terminal: elsewhere a line
-// cannot be written over.
+// newProgress returns nil unless the stream is a terminal, where lines can be overwritten.
 func newProgress(out io.Writer) *progress {
 	if !isTerminal(out) {
 		return nil
@@ -31,8 +30,8 @@ func newProgress(out io.Writer) *progress {
 	return &progress{out: out}
 }
 
-// reporter returns what a search shall report to on behalf of the player.
-func (p *progress) reporter(name string) func(search.Progress) {
+// search returns a function that shows the progress of a player's search.
+func (p *progress) search(name string) func(search.Progress) {
 	return func(s search.Progress) {
 		if s.Elapsed < patience {
 			return
@@ -49,35 +48,31 @@ func (p *progress) reporter(name string) func(search.Progress) {
 	}
 }
 
-// table tells how the building of an endgame table gets on that has taken some time.
+// table shows the progress of building an endgame table.
 func (p *progress) table(s solver.Preparation, elapsed time.Duration) {
 	if s.Stage == solver.StageTable && elapsed >= patience {
 		p.write("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total))
 	}
 }
 
-// watchEvery is how often watch tells.
-const watchEvery = 100 * time.Millisecond
-
-// watch does some work, and meanwhile tells now and then, on the caller's goroutine, with
-// the time that it has taken.
-func watch(tell func(elapsed time.Duration), work func() error) error {
+// watch calls work and returns its error. Meanwhile it calls show ten times a second, on
+// the caller's goroutine.
+func watch(show func(elapsed time.Duration), work func() error) error {
 	began, done := time.Now(), make(chan error)
 	go func() { done <- work() }()
-	ticks := time.NewTicker(watchEvery)
+	ticks := time.NewTicker(100 * time.Millisecond)
 	defer ticks.Stop()
 	for {
 		select {
 		case err := <-done:
 			return err
 		case <-ticks.C:
-			tell(time.Since(began))
+			show(time.Since(began))
 		}
 	}
 }
 
-// write replaces the line. Blanks do what a code would that not every terminal
-// knows.
+// write replaces the line. Spaces erase the rest of a longer line, without escape codes.
 func (p *progress) write(format string, args ...any) {
 	if p == nil {
 		return
@@ -88,7 +83,7 @@ func (p *progress) write(format string, args ...any) {
 	p.width = width
 }
 
-// clear takes the line away.
+// clear erases the line.
 func (p *progress) clear() {
 	if p != nil && p.width > 0 {
 		p.write("")
@@ -96,31 +91,32 @@ func (p *progress) clear() {
 	}
 }
 
-// proofProgress tells how a proof gets on: in one line on a terminal, elsewhere by a
-// line each time that the proof is kept.
+// proofProgress shows the progress of a proof: on a terminal in a line that is overwritten,
+// elsewhere in a new line each time that the proof is saved.
 type proofProgress struct {
-	*progress // nil elsewhere
+	*progress // nil if out is no terminal
 	out       io.Writer
-	told      time.Time // when what was told last, elsewhere, had been kept
+	shown     time.Time // when the proof was last saved that a line was printed for
 }
 
 func newProofProgress(out io.Writer) *proofProgress {
 	return &proofProgress{progress: newProgress(out), out: out}
 }
 
-// tell tells what is known of a score that is being proved, and what was before that.
-func (p *proofProgress) tell(of string, before, known solver.Proved) {
+// show shows what is known of the value of the start, or of a house by its letter, and what
+// was known before the present run.
+func (p *proofProgress) show(of string, before, known solver.Proved) {
 	switch elapsed := known.Elapsed - before.Elapsed; {
 	case elapsed < patience:
 	case p.progress != nil:
 		p.write("%s", proofLine(of, before, known))
-	case known.Kept.After(p.told):
-		p.told = known.Kept
+	case known.Kept.After(p.shown):
+		p.shown = known.Kept
 		fmt.Fprintln(p.out, proofLine(of, before, known))
 	}
 }
 
-// proofLine says what is proved and what that took.
+// proofLine describes what is proved and what it took.
 func proofLine(of string, before, known solver.Proved) string {
 	b := known.Value
 	if len(of) == 1 {

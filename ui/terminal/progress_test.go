@@ -18,7 +18,7 @@ import (
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out}
-	think, find := p.reporter("Pearl"), p.finding()
+	think, find := p.search("Pearl"), p.fair()
 	building := solver.Preparation{Stage: solver.StageTable, Done: 1, Total: 4}
 	for _, test := range []struct {
 		tell func()
@@ -58,7 +58,7 @@ func TestNoProgress(t *testing.T) {
 	p := newProgress(file)
 	p.clear()
 	p.table(solver.Preparation{Stage: solver.StageTable, Total: 1}, time.Second)
-	p.finding()(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000})
+	p.fair()(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000})
 	if text := read(t, file.Name()); text != "" || newProgress(new(strings.Builder)) != nil {
 		t.Errorf("progress is told to a file: %q", text)
 	}
@@ -79,26 +79,26 @@ func TestProofProgress(t *testing.T) {
 		"C":     "\r16 <= C <= 20, 32M nodes, 14.5M/s, table 45 %, 3s, 1-2 questions left",
 	} {
 		out.Reset()
-		on.tell(of, before, known)
+		on.show(of, before, known)
 		if got := strings.TrimRight(out.String(), " "); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 	out.Reset()
 	elsewhere := newProofProgress(&out)
-	if elsewhere.tell("C", before, known); out.Len() > 0 {
+	if elsewhere.show("C", before, known); out.Len() > 0 {
 		t.Errorf("elsewhere, before it is kept: %q", out.String())
 	}
 	known.Kept = time.Now()
 	for range 2 {
-		elsewhere.tell("C", before, known)
+		elsewhere.show("C", before, known)
 	}
 	if strings.Count(out.String(), "\n") != 1 {
 		t.Errorf("elsewhere, once it is kept: %q", out.String())
 	}
 }
 
-func TestMatchProgressLine(t *testing.T) {
+func TestMatchLine(t *testing.T) {
 	d := tournament.NewDefinition()
 	d.Pairing, d.Games = match.Series, 1000
 	d.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}
@@ -107,12 +107,11 @@ func TestMatchProgressLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := matchProgress{match: m, before: 100}
 	r := m.Record.Clone()
 	r.Games = 300
 	r.Tallies[0].Wins[0], r.Tallies[0].Losses[1] = 150, 150
 	r.Tallies[0].Pairs = [5]int64{25, 25, 50, 25, 25}
-	got := p.line(r, 20*time.Second)
+	got := matchLine(m.Plan, r, 200, 20*time.Second)
 	want := "300 of 1000 games, 10/s, at most 1m10s left; score 50.0 %, Elo +0 (95 %: -36 to +36), LLR "
 	if !strings.HasPrefix(got, want) || !strings.HasSuffix(got, " (-2.94 to 2.94)") {
 		t.Errorf("got %q, want %q", got, want)

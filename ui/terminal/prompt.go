@@ -12,11 +12,10 @@ import (
 	"kalah/logging/story"
 )
 
-// errQuit ends a game that a person does not want to go on with.
+// errQuit ends a game that a human player has left.
 var errQuit = errors.New("the person left the game")
 
-// errUnseen ends a game that a person cannot see any more, because what shows it
-// cannot be written.
+// errUnseen ends a game because the board can no longer be printed.
 var errUnseen = errors.New("the board cannot be shown")
 
 // person is a human player at the terminal.
@@ -28,7 +27,7 @@ type person struct {
 // Spec implements [engine.Player].
 func (p *person) Spec() engine.PlayerSpec { return p.spec }
 
-// Choose implements [engine.Player]. It asks until it gets an answer.
+// Choose implements [engine.Player]. It asks until the answer is valid.
 func (p *person) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
 	for {
 		answer, err := p.session.ask(ctx, position)
@@ -39,7 +38,7 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 		if err != nil {
 			return engine.Choice{}, err
 		}
-		var complaint message.Text // none if it is done
+		var complaint message.Text // empty if the command succeeded
 		switch strings.ToLower(answer) {
 		case "q", "quit", "exit":
 			return engine.Choice{}, errQuit
@@ -70,14 +69,14 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 			}
 		}
 		if complaint.Format() == "" {
-			<-ctx.Done() // the position that was asked about is gone
+			<-ctx.Done() // the command has changed or ended the game
 			return engine.Choice{}, ctx.Err()
 		}
 		p.session.teller.Tell(complaint)
 	}
 }
 
-// ask asks for a house and waits for one line.
+// ask prompts for a house and returns the answer.
 func (s *session) ask(ctx context.Context, p engine.Position) (string, error) {
 	var swap message.Text
 	if p.CanSwap {
@@ -86,7 +85,7 @@ func (s *session) ask(ctx context.Context, p engine.Position) (string, error) {
 	return s.line(ctx, message.Textf("%sChoose one of the available houses (%s)%s: ", s.timing.text(s.cast()), available(p), swap))
 }
 
-// line puts a question and waits for one line.
+// line prints a question and returns the next line of the input.
 func (s *session) line(ctx context.Context, question message.Text) (string, error) {
 	if err := s.teller.Put(question); err != nil {
 		return "", errUnseen
@@ -111,10 +110,10 @@ func (s *session) line(ctx context.Context, question message.Text) (string, erro
 	}
 }
 
-// cast returns the players as they sit now.
+// cast returns the players by their present seats.
 func (s *session) cast() story.Cast { return seated(s.specs, s.game.Snapshot()) }
 
-// help lists what can be typed.
+// help lists the commands of the prompt.
 func (s *session) help(p engine.Position) {
 	s.teller.Tell(message.Textf("  %s to %s, or 1 to 6  play that house; letters in either case", engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1)))
 	s.teller.Tell(message.Textf("  u, undo           take moves back up to your last one"))
@@ -128,7 +127,7 @@ func (s *session) help(p engine.Position) {
 	s.teller.Tell(message.Textf("  q, quit           end the game, which is logged as far as it went"))
 }
 
-// undo takes the game back to what a person decided last.
+// undo takes back moves to the last decision of a human player.
 func (s *session) undo() (complaint message.Text) {
 	now := s.game.Snapshot()
 	takeBack, ok := now.Undoable(seated(s.specs, now))
@@ -143,7 +142,7 @@ func (s *session) undo() (complaint message.Text) {
 	return complaint
 }
 
-// draw asks the other person for a draw. The clocks stand meanwhile.
+// draw offers the other human player a draw, with the clocks stopped.
 func (s *session) draw(ctx context.Context) (complaint message.Text, err error) {
 	now, cast := s.game.Snapshot(), s.cast()
 	other := 1 - now.Player
@@ -154,7 +153,7 @@ func (s *session) draw(ctx context.Context) (complaint message.Text, err error) 
 		return nobodyMoved, nil
 	}
 	s.timing.stop()
-	defer s.timing.count(now.Player)
+	defer s.timing.run(now.Player)
 	question := message.Textf("%s offers a draw. %s, do you accept it (y, n)? ", story.Who(cast[now.Player]), story.Who(cast[other]))
 	for {
 		answer, err := s.line(ctx, question)
@@ -170,7 +169,7 @@ func (s *session) draw(ctx context.Context) (complaint message.Text, err error) 
 	}
 }
 
-// nobodyMoved says why a game cannot be ended yet but by leaving it.
+// nobodyMoved is the reason why a game without moves can only be left, not ended.
 var nobodyMoved = message.Textf("Nobody has moved yet: q leaves the game.")
 
 func (s *session) end(e engine.Ending) (complaint message.Text) {
@@ -183,7 +182,7 @@ func (s *session) end(e engine.Ending) (complaint message.Text) {
 	return complaint
 }
 
-// noSwap returns why the sides cannot be changed; nothing if they can.
+// noSwap returns the reason why the player cannot change sides, empty if possible.
 func (s *session) noSwap(p engine.Position) (complaint message.Text) {
 	switch now := s.game.Snapshot(); {
 	case p.CanSwap:
@@ -196,7 +195,7 @@ func (s *session) noSwap(p engine.Position) (complaint message.Text) {
 	return message.Textf("The second player may change sides right after the first turn only.")
 }
 
-// house returns the house that the answer means, or what is wrong with it.
+// house returns the house that the answer names, or what is wrong with the answer.
 func house(p engine.Position, answer string) (house int, complaint message.Text) {
 	if answer == "" {
 		return 0, message.Textf("Type the letter of a house, or ? for help.")
@@ -212,7 +211,7 @@ func house(p engine.Position, answer string) (house int, complaint message.Text)
 	return house, complaint
 }
 
-// available returns the letters of the houses that may be played.
+// available lists the letters of the houses that may be played.
 func available(p engine.Position) string {
 	var letters []string
 	for _, house := range p.Rules.Houses(p.State, p.Player) {

@@ -56,7 +56,7 @@ func statusOfProofs(t *testing.T) (all []proofAnswer) {
 func TestStatusWithoutAFolder(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		var out bytes.Buffer
-		if err := (&console{out: &out}).listProofs(t.Context(), "", asJSON); err != nil {
+		if err := (&console{out: &output{Writer: &out}}).listProofs(t.Context(), "", asJSON); err != nil {
 			t.Fatal(err)
 		}
 		want := "No proofs are kept, as no cache folder is known: HOME is not set\n"

@@ -14,7 +14,7 @@ import (
 	"kalah/search/solver"
 )
 
-// proofAnswer is a proof that is kept, in JSON.
+// proofAnswer is a saved proof in JSON.
 type proofAnswer struct {
 	Seeds        int           `json:"seeds,omitempty"` // a house, of a start
 	State        *engine.State `json:"state,omitempty"`
@@ -35,7 +35,7 @@ type houseBounds struct {
 	solver.Bounds
 }
 
-// listProofs lists the proofs that are kept in a folder; "": none is known.
+// listProofs lists the proofs that are saved in a folder, "" if there is no cache folder.
 func (c *console) listProofs(ctx context.Context, folder string, asJSON bool) error {
 	proofs, err := solver.KeptProofs(ctx, folder)
 	switch {
@@ -65,7 +65,7 @@ func (c *console) listProofs(ctx context.Context, folder string, asJSON bool) er
 			wrong = append(wrong, fmt.Sprintf("%s (it is replaced when its start is solved)", p.Err))
 			continue
 		}
-		var moves []string // whose values are known
+		var moves []string // those with a known value
 		for house, b := range p.Houses {
 			if b.Proved() {
 				moves = append(moves, fmt.Sprintf("%s %d", engine.Letter(engine.First, house), b.Lower))
@@ -101,7 +101,7 @@ func proofInJSON(p solver.KeptProof) proofAnswer {
 	return a
 }
 
-// nameOf says what a proof is of: a start, or another state.
+// nameOf names the start or other state that a proof is about.
 func nameOf(s engine.State, rules engine.Rules) string {
 	name := fmt.Sprint(s)
 	if rules.Seeds > 0 {
@@ -113,15 +113,15 @@ func nameOf(s engine.State, rules engine.Rules) string {
 	return name
 }
 
-// kept returns when a proof was kept.
+// kept formats the time at which a proof was saved.
 func kept(p solver.Proved) string { return p.Kept.Local().Format("2006-01-02 15:04") }
 
-// unbounded is what is known of the score of a state of which nothing is proved.
+// unbounded returns the bounds of a score of which nothing is proved.
 func unbounded(s engine.State) solver.Bounds {
 	return solver.Bounds{Lower: -inHouses(s), Upper: inHouses(s)}
 }
 
-// boundsText says what is proved of the score of a state.
+// boundsText describes the bounds of the score of a state.
 func boundsText(b solver.Bounds, s engine.State) string {
 	switch {
 	case b.Proved():

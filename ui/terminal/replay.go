@@ -70,7 +70,7 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 	return nil
 }
 
-// recompute says whether the players choose the logged houses again.
+// recompute reports whether the players would choose the logged houses again.
 func (c *console) recompute(ctx context.Context, file string, l *logging.Log) error {
 	differs, err := c.env.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 	if ctx.Err() != nil {
@@ -78,12 +78,12 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(differs, err)))
 	if err != nil || differs != nil {
-		return &outcome{status: statusCheckFailed} // the answer is out
+		return &outcome{status: statusCheckFailed} // the reason is printed already
 	}
 	return nil
 }
 
-// resultInShort returns what became of a game, in few words.
+// resultInShort describes the result of a game in a few words.
 func resultInShort(s engine.Snapshot) string {
 	switch winners := s.Winners(); {
 	case !s.Over():
@@ -101,10 +101,8 @@ func resultInShort(s engine.Snapshot) string {
 	}
 }
 
-// readLog reads and checks a log. A file that can be read but holds no right
-// log is the answer, not a wrong request. Unless from is nil, it is read from there and
-// the file is only a name. When the context ends it returns
-// without waiting: a pipe that nobody writes to never ends by itself.
+// readLog reads and checks a log, from the reader if it is not nil, with file as its name.
+// If the file can be read but is no valid log, the exit status is that of a failed check.
 func readLog(ctx context.Context, file string, from io.Reader) (*logging.Log, error) {
 	if file == "" {
 		return nil, errors.New(`the name of a log is empty: "", expected a file`)
@@ -125,5 +123,5 @@ func readLog(ctx context.Context, file string, from io.Reader) (*logging.Log, er
 	if info, unknown := os.Stat(file); from == nil && (unknown != nil || info.IsDir()) {
 		return nil, err
 	}
-	return nil, checkFailed(err)
+	return nil, &outcome{statusCheckFailed, err}
 }

@@ -21,44 +21,38 @@ import (
 // console is where the commands read and write.
 type console struct {
 	in         io.Reader
-	out        io.Writer
+	out        *output
 	errOut     io.Writer
 	env        *search.Environment // of the players and analyses
 	openWindow func(logFile string) error
-	languages  []string // that the person reads, the best one first
+	languages  []string // of the user, in order of preference
 }
 
-// Run carries out one command line, without the program's name, and returns the
-// exit status: 0 done, 1 the thing asked about is not so, 2 the request is
-// wrong, 130 the context ended first. Errors go to errOut, one line each.
-// Without a command it calls openWindow with the log named, or with ""; if that is nil,
-// the program has no window.
+// Run executes a command line without the program's name and returns the exit status:
+// 0 success, 1 a check failed, 2 the request is wrong, 130 the context was canceled.
+// Errors go to errOut, one line each. Without a command it calls openWindow with the
+// name of the log, or with ""; a nil openWindow means that the program has no window.
 //
-// When the context ends while a read from in is under way, Run returns without
-// waiting for it.
+// Run does not wait for a read from in that is blocked when the context is canceled.
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
-	// Cobra would turn away who starts the window by a double click on Windows.
+	// Cobra would refuse to start from a double click on Windows.
 	cobra.MousetrapHelpText = ""
-	written := &output{Writer: out}
-	c := &console{in: in, out: written, errOut: errOut, openWindow: openWindow, languages: environment.Preferred()}
+	c := &console{in: in, out: &output{Writer: out}, errOut: errOut, openWindow: openWindow, languages: environment.Preferred()}
 	var err error
 	if c.env, err = search.OpenEnvironment(resources.Book, search.Options{}); err != nil {
-		c.warn(err) // everything but the speed of perfect play is as good without
+		c.warn(err) // without the book, perfect play is only slower
 	}
 	root := newRoot(c)
-	if args == nil {
-		args = []string{} // nil would mean the arguments of the process
-	}
-	root.SetArgs(args)
+	root.SetArgs(append([]string{}, args...)) // nil would mean the arguments of the process
 	err = root.ExecuteContext(ctx)
-	if failed := written.failed(); failed != nil && statusOf(err) < statusWrong && complaint(err) == "" {
+	if failed := c.out.failed(); failed != nil && statusOf(err) < statusWrong && errorLine(err) == "" {
 		err = failed
 	}
 	return Status(err, errOut)
 }
 
-// Commands returns the tree of commands for what describes it, as in manual
-// pages. To carry one out there is [Run].
+// Commands returns the tree of commands, for documentation such as manual pages. Use
+// [Run] to execute one.
 func Commands() *cobra.Command { return newRoot(&console{}) }
 
 func newRoot(c *console) *cobra.Command {
@@ -93,17 +87,17 @@ func newRoot(c *console) *cobra.Command {
 			cmd.Args, cmd.ValidArgsFunction = noArgs, cobra.NoFileCompletions
 		}
 	}
-	settleHelp(root)
-	settleCompletion(root)
-	explain(root)
+	addHelp(root)
+	addCompletion(root)
+	addHelpPages(root)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages ", "FlagUsagesWrapped 80 "))
 	return root
 }
 
-var errWindowless = errors.New("this program has no window, only the commands (\"kalah replay FILE\" shows a log)")
+var errNoWindow = errors.New("this program has no window, only the commands (\"kalah replay FILE\" shows a log)")
 
-// window opens the window with the file, if one is named. What is wrong with a file that
-// is there is said in the window: whoever opened it by a double click sees no terminal.
+// window opens the window, with a log if one is named. The window itself reports errors
+// in that file, as a user who double-clicked it sees no terminal.
 func (c *console) window(root *cobra.Command, args []string) error {
 	file := ""
 	if len(args) > 0 {
@@ -123,15 +117,14 @@ func (c *console) window(root *cobra.Command, args []string) error {
 	case len(args) > 1:
 		return fmt.Errorf("the window shows one log, not %d (\"kalah replay\" takes any number)", len(args))
 	case c.openWindow == nil && len(args) == 0:
-		return errors.Join(root.Help(), errWindowless)
+		return errors.Join(root.Help(), errNoWindow)
 	case c.openWindow == nil:
-		return errWindowless
+		return errNoWindow
 	}
 	return c.openWindow(file)
 }
 
-// plainError returns the error of a flag that holds no number, or neither true nor
-// false, in the words of people rather than those of package strconv.
+// plainError replaces the message of package strconv in the error of a flag.
 func plainError(err error) error {
 	var number *strconv.NumError
 	if !errors.As(err, &number) {
@@ -144,7 +137,7 @@ func plainError(err error) error {
 	return errors.New(strings.ReplaceAll(err.Error(), number.Error(), expected))
 }
 
-// noArgs is cobra.NoArgs with a message that does not speak of commands.
+// noArgs is [cobra.NoArgs] with a clearer message.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("%s takes no argument %q (%q explains)", cmd.Name(), args[0], cmd.CommandPath()+" --help")
@@ -152,27 +145,24 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// settleHelp has cobra's command refuse what is no command.
-func settleHelp(root *cobra.Command) {
+// addHelp adds cobra's command help, changed to refuse unknown commands.
+func addHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
 	help.Use, help.Run = "help [COMMAND]", nil
 	help.RunE = func(cmd *cobra.Command, args []string) error {
-		about, rest, err := cmd.Root().Find(args)
+		topic, rest, err := cmd.Root().Find(args)
 		if err != nil || len(rest) > 0 {
 			return fmt.Errorf("no command is called %q (\"kalah --help\" lists them)", strings.Join(args, " "))
 		}
-		about.InitDefaultHelpFlag() // cobra adds it late
-		about.InitDefaultVersionFlag()
-		return about.Help()
+		topic.InitDefaultHelpFlag() // cobra adds these only when it executes the command
+		topic.InitDefaultVersionFlag()
+		return topic.Help()
 	}
 }
 
-// isTerminal reports whether a person sits at the other end of the stream.
+// isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
-	if o, wrapped := stream.(*output); wrapped {
-		stream = o.Writer
-	}
 	file, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(file.Fd()))
 }

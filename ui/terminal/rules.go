@@ -13,8 +13,7 @@ func newRules(c *console) *cobra.Command {
 	return newJSONLines(c, "rules", func(_ context.Context, text []byte) (any, error) { return answerRules(text) })
 }
 
-// rulesAnswer is what the rules say of a position. The last three fields are
-// there only when the game is not finished.
+// rulesAnswer describes a position. The last three fields are absent if the game is finished.
 type rulesAnswer struct {
 	Finished   bool               `json:"finished"`
 	Utility    [2]float64         `json:"utility"`

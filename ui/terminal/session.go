@@ -13,31 +13,31 @@ import (
 	"kalah/search"
 )
 
-// session is one game at the terminal: its players, who share one keyboard and one
-// screen, and those who tell of it.
+// session is one game in the terminal.
 type session struct {
 	env      *search.Environment
-	specs    [2]engine.PlayerSpec // as they sat when the game began
+	specs    [2]engine.PlayerSpec // by seat at the beginning of the game
 	created  time.Time
 	game     *engine.Game
 	teller   story.Teller
-	lines    <-chan line // what persons type; nil if there are none
-	echo     bool        // answers do not show by themselves, as at a keyboard
+	lines    <-chan line // typed by the human players; nil if there are none
+	echo     bool        // print the input, as it does not come from a keyboard
 	progress *progress
 	timing   *timing
 
-	// The running game is kept on the disk, so that the window can offer to go on with it
-	// if this process is killed; not without a person: that one can be played again.
+	// A game with a human player is saved while it runs, so that the window can continue
+	// it if this process is killed. Games of two AIs can simply be played again.
 	kept *autosave.Keeper
-	errs io.Writer // told once that it fails; nil afterwards
+	errs io.Writer // for the first error of saving; nil afterwards
 }
 
-// seated returns who sits where in a game that these players began.
+// seated returns the players of a snapshot by seat, given those at the beginning of the
+// game, or the reverse: seats are exchanged once at most.
 func seated(began [2]engine.PlayerSpec, s engine.Snapshot) [2]engine.PlayerSpec {
-	return s.Seated(began, 0) // seats are exchanged once, from here or from there
+	return s.Seated(began, 0)
 }
 
-// newSession returns the session of a game that begins so.
+// newSession returns the session of a new game.
 func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) (s *session, err error) {
 	s = &session{
 		env: c.env, specs: specs, created: time.Now(), teller: c.teller(o.display), echo: !isTerminal(c.in), timing: newTiming(o.clock),
@@ -62,16 +62,18 @@ func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine
 			return nil, err
 		}
 	}
-	s.game, err = engine.ContinueGame(start, players[engine.First], players[engine.Second])
+	if s.game, err = engine.ContinueGame(start, players[engine.First], players[engine.Second]); err != nil {
+		return nil, err
+	}
 	s.timing.begin(s.game)
-	return s, err
+	return s, nil
 }
 
 func (s *session) newPlayer(start engine.Snapshot, seat int, spec engine.PlayerSpec, rng *search.RNG) (engine.Player, error) {
 	if spec.Type.IsPerson() {
 		return s.timing.player(&person{spec, s}), nil
 	}
-	report := s.progress.reporter(story.Cast(s.specs).Name(seat))
+	report := s.progress.search(story.Cast(s.specs).Name(seat))
 	ai, err := s.env.NewAI(start.Rules, spec, rng, report)
 	if err != nil {
 		return nil, err
@@ -94,19 +96,19 @@ func (s *session) observe(e engine.Event) {
 	}
 	s.teller.Cast = seated(s.specs, e.Game)
 	s.teller.Observe(e)
-	if e.Kind == engine.EventAsked && !s.teller.Cast[e.Game.Player].Type.IsPerson() { // persons are shown it by the prompt
+	if e.Kind == engine.EventAsked && !s.teller.Cast[e.Game.Player].Type.IsPerson() { // a human player sees it in the prompt
 		s.teller.Put(s.timing.text(s.teller.Cast))
 	}
 }
 
-// log returns the log of the game as it stands.
+// log returns the log of a snapshot of the game.
 func (s *session) log(game engine.Snapshot) *logging.Log {
 	l := logging.New(game, seated(s.specs, game), engine.PerPlayer, s.created)
 	l.Duration = time.Since(s.created).Round(time.Millisecond)
 	return l
 }
 
-// save keeps the running game on the disk, unless all was taken back.
+// save saves the running game, or removes it if it has no moves.
 func (s *session) save(game engine.Snapshot) error {
 	if len(game.Moves) == 0 {
 		return s.kept.Clear()
@@ -114,11 +116,11 @@ func (s *session) save(game engine.Snapshot) error {
 	return s.kept.Save(s.log(game))
 }
 
-// letGo gives up the place where the running game is kept, and what is there if the game is
-// in a log. If it is not, the window offers it.
-func (s *session) letGo(logged bool) {
+// close removes the saved running game if the game is logged. Otherwise the window will
+// offer to continue it.
+func (s *session) close(logged bool) {
 	if logged {
-		_ = s.kept.Clear() // at worst it is offered though it need not be
+		_ = s.kept.Clear() // if this fails, the window offers a finished game
 	}
 	_ = s.kept.Close()
 }

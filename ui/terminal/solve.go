@@ -25,8 +25,8 @@ type solveOptions struct {
 	json    bool
 }
 
-// A start of more than fewSeeds a house takes a minute and more: where the flags do not
-// say otherwise it gets a larger endgame table and more memory.
+// A start of more than fewSeeds per house takes minutes to solve: it gets a larger endgame
+// table and more memory by default.
 const (
 	fewSeeds   = 4
 	moreTable  = 22   // seeds: 0.55 thousand million positions
@@ -41,10 +41,10 @@ func newSolve(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "solve",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := refuseVain(cmd,
-				vain{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
-				vain{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
-				vain{o.jsonl, "houses resume", "is for solving the start: it does not go with --jsonl"},
+			if err := refuseUnused(cmd,
+				unused{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
+				unused{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
+				unused{o.jsonl, "houses resume", "is for solving the start: it does not go with --jsonl"},
 			); err != nil {
 				return err
 			}
@@ -72,8 +72,7 @@ func newSolve(c *console) *cobra.Command {
 	return cmd
 }
 
-// forStart returns the options for solving the start; given says which flags
-// are.
+// forStart returns the options for solving the start; given reports which flags are set.
 func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
 	if o.rules.Seeds > fewSeeds {
 		if !given("table") {

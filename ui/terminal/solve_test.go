@@ -89,7 +89,7 @@ func TestSolveTimeout(t *testing.T) {
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
 	o := solveOptions{rules: engine.DefaultRules(), solverFlags: solverFlags{threads: 1, memory: 1}}
-	s := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o)
+	s := newSolution(&console{out: &output{Writer: &out}, errOut: &out, env: new(search.Environment)}, o)
 	var err error
 	if s.proof, err = s.solver.NewProof(o.rules.Start(), engine.First, "", false); err != nil {
 		t.Fatal(err)

@@ -12,12 +12,12 @@ import (
 	"kalah/engine"
 )
 
-// choosable are the types of players that the command line offers.
+// choosable returns the types of players that the command line offers.
 func choosable() []engine.TypeInfo {
 	return slices.DeleteFunc(engine.Catalogue(), func(info engine.TypeInfo) bool { return info.Word == "" })
 }
 
-// keysOf returns the keys that a player of the type takes.
+// keysOf returns the keys that a type of player takes.
 func keysOf(info engine.TypeInfo) []string {
 	keys := []string{"name"}
 	for _, key := range []struct {
@@ -33,7 +33,7 @@ func keysOf(info engine.TypeInfo) []string {
 	return keys
 }
 
-// typesHelp explains the types of players, with the keys of each.
+// typesHelp describes the types of players and their keys, for a help text.
 func typesHelp() string {
 	var b strings.Builder
 	for _, info := range choosable() {
@@ -47,7 +47,7 @@ func typesHelp() string {
 	return b.String()
 }
 
-// namedLevels are the levels whose words are not those of a type too.
+// namedLevels returns the levels whose words do not name a type too.
 func namedLevels() []engine.Level {
 	return slices.DeleteFunc(engine.Levels(), func(l engine.Level) bool {
 		_, level, _ := engine.ParseWord(l.Word)
@@ -55,8 +55,8 @@ func namedLevels() []engine.Level {
 	})
 }
 
-// playerOf returns what a word means: the facts of the player, how it is set up, and
-// the keys that it takes. A level takes none that would make it another player.
+// playerOf returns the player that a word stands for, and the keys that it takes. A level
+// takes only those that do not change its strength.
 func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys []string, ok bool) {
 	spec, level, ok := engine.ParseWord(word)
 	info = spec.Type.Info()
@@ -67,8 +67,7 @@ func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys [
 	return info, spec, keys, ok
 }
 
-// parseSpec reads a player: its type or the word of a level, then ",key=value" any
-// number of times.
+// parseSpec reads a player: the word of a type or level, then any number of ",key=value".
 func parseSpec(text string) (engine.PlayerSpec, error) {
 	parts := strings.Split(text, ",")
 	word := strings.TrimSpace(parts[0])
@@ -93,7 +92,7 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 			return spec, err
 		}
 	}
-	spec.Time = spec.MoveTime() // so that it is shown and logged
+	spec.Time = spec.MoveTime() // make the default explicit, for display and logs
 	return spec, spec.Validate()
 }
 
@@ -133,8 +132,8 @@ func checkName(name string) error {
 	return nil
 }
 
-// withSeed returns the player with a seed, so that its game can be recomputed.
-// It is short enough to be typed again.
+// withSeed gives a player that uses random numbers a seed, so that its game can be
+// recomputed. The seed is short enough to be typed.
 func withSeed(spec engine.PlayerSpec) engine.PlayerSpec {
 	if spec.Type.HasSeed() && spec.Seed == nil {
 		seed := rand.Int64N(1_000_000)
@@ -143,8 +142,7 @@ func withSeed(spec engine.PlayerSpec) engine.PlayerSpec {
 	return spec
 }
 
-// words returns how the types of players and the levels are called on the command
-// line.
+// words returns the words for the types of players and the levels.
 func words() []string {
 	var words []string
 	for _, info := range choosable() {

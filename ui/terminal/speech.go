@@ -11,7 +11,7 @@ import (
 	"kalah/resources"
 )
 
-// teller returns what shows games, or says them.
+// teller returns a teller of games for a display.
 func (c *console) teller(d display) story.Teller {
 	t := story.Teller{Out: c.out}
 	switch d {
@@ -23,9 +23,8 @@ func (c *console) teller(d display) story.Teller {
 	return t
 }
 
-// speaker returns what says texts in the first of the languages that the program knows:
-// by the files of the window, which knows how to say the numbers of a language besides.
-// Without one it is English.
+// speaker returns a function that translates texts into the first known language, by the
+// window's translations; numbers stay English. Without one the texts are English.
 func speaker(languages []string) func(message.Text) string {
 	for _, one := range languages {
 		tag, _, _ := strings.Cut(one, "-")
@@ -37,7 +36,7 @@ func speaker(languages []string) func(message.Text) string {
 	return message.Text.String
 }
 
-// language is the texts of a language by their keys.
+// language maps keys to the texts of a language.
 type language map[string]any
 
 func (l language) say(text message.Text) string { return l.format(text.Format(), text.Args()) }
@@ -46,7 +45,7 @@ func (l language) format(format string, args []any) string {
 	return message.Put(l.text(format, format), args, l.argument)
 }
 
-// argument returns what stands for an argument of a format.
+// argument returns the translation of an argument of a format.
 func (l language) argument(arg any) any {
 	switch a := arg.(type) {
 	case *message.Error:
@@ -61,7 +60,7 @@ func (l language) argument(arg any) any {
 	return arg
 }
 
-// text returns the text of a key; otherwise, if there is none.
+// text returns the text of a key, or otherwise if there is none.
 func (l language) text(key, otherwise string) string {
 	if text, ok := l[key].(string); ok {
 		return text
@@ -69,7 +68,7 @@ func (l language) text(key, otherwise string) string {
 	return otherwise
 }
 
-// name returns the name of a player, in the language unless somebody has given it.
+// name returns the name of a player, translated unless a user has chosen it.
 func (l language) name(w story.Who) string {
 	two := engine.TwoPeople()
 	switch name := w.String(); {

@@ -22,7 +22,7 @@ const (
 	goesOn   = "it goes on from what is proved"
 )
 
-// solution is the solving of a start, told as it goes on.
+// solution solves the start and prints the results as they are found.
 type solution struct {
 	*console
 	solveOptions
@@ -43,11 +43,11 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 			values[h.House] = strconv.Itoa(h.Score)
 		}
 		whole := book.Best(scores).Score
-		s.tellValue(whole, "from the opening book (--no-book computes it)")
-		s.tellHouses(values, whole)
+		s.printValue(whole, "from the opening book (--no-book computes it)")
+		s.printHouses(values, whole)
 		return nil
 	}
-	if err := s.begin(); err != nil {
+	if err := s.open(); err != nil {
 		return err
 	}
 	defer s.proof.Close()
@@ -55,7 +55,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 	defer cancel()
 	err := s.solve(limited)
 	s.progress.clear()
-	kept := s.keep()
+	kept := s.save()
 	switch {
 	case ctx.Err() != nil && kept:
 		fmt.Fprintln(c.errOut, "kalah: stopped; what is proved is kept, and the same command goes on from there")
@@ -78,8 +78,8 @@ func newSolution(c *console, o solveOptions) *solution {
 	}
 }
 
-// begin begins the proof of the start, or goes on with it.
-func (s *solution) begin() (err error) {
+// open opens the saved proof of the start, or a new one.
+func (s *solution) open() (err error) {
 	s.proof, err = s.solver.NewProof(s.start, engine.First, search.CacheFolder(), !s.resume)
 	switch {
 	case s.proof == nil:
@@ -92,18 +92,19 @@ func (s *solution) begin() (err error) {
 		s.warn(fmt.Errorf("the proof is not kept: %w", err))
 	}
 	if known := s.proof.Known(); !known.Kept.IsZero() {
-		s.progress.told = known.Kept
+		s.progress.shown = known.Kept
 		fmt.Fprintf(s.out, "Goes on with the proof of %s: value %s, %s\n", kept(known), boundsText(known.Value, s.start), s.effort())
 	}
 	return nil
 }
 
-// prove proves a score of the start, and tells how it gets on with that.
+// prove calls work, which proves the value of the start or of a house, and shows its
+// progress.
 func (s *solution) prove(of string, work func() (solver.Solution, error)) (score int, err error) {
 	before := s.proof.Known()
 	err = watch(func(time.Duration) {
 		if s.solver.Preparation().Stage == "" {
-			s.progress.tell(of, before, s.proof.Known())
+			s.progress.show(of, before, s.proof.Known())
 		}
 	}, func() error {
 		solution, err := work()
@@ -113,7 +114,7 @@ func (s *solution) prove(of string, work func() (solver.Solution, error)) (score
 	return score, err
 }
 
-// solve says step by step what it finds.
+// solve computes and prints the value of the start, then those of the houses.
 func (s *solution) solve(ctx context.Context) error {
 	if s.table > 0 && inHouses(s.start) >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
 		if err := s.prepare(ctx); err != nil {
@@ -125,14 +126,14 @@ func (s *solution) solve(ctx context.Context) error {
 		return err
 	}
 	s.progress.clear()
-	s.tellValue(whole, s.effort())
+	s.printValue(whole, s.effort())
 	if !s.houses {
 		return nil
 	}
 	return s.solveHouses(ctx, whole)
 }
 
-// prepare gets the endgame table.
+// prepare loads or builds the endgame table.
 func (s *solution) prepare(ctx context.Context) error {
 	began, how := time.Now(), "opened"
 	opened, err := s.solver.Open(ctx)
@@ -151,11 +152,11 @@ func (s *solution) prepare(ctx context.Context) error {
 	return nil
 }
 
-// unknown stands for the value of a house for which there was no time.
+// unknown is printed as the value of a house that was not solved in time.
 const unknown = "?"
 
-// solveHouses says what every first move is worth, as far as there is time, after a
-// start of that value. The last houses come first: they are solved soonest.
+// solveHouses computes and prints the value of each first move from a start with the value
+// whole, as far as there is time. It begins with the last house, which is solved fastest.
 func (s *solution) solveHouses(ctx context.Context, whole int) error {
 	var values [engine.Houses]string
 	for _, house := range slices.Backward(s.rules.Houses(s.start, engine.First)) {
@@ -170,7 +171,7 @@ func (s *solution) solveHouses(ctx context.Context, whole int) error {
 		}
 	}
 	s.progress.clear()
-	s.tellHouses(values, whole)
+	s.printHouses(values, whole)
 	if missing := housesOf(values, unknown); len(missing) > 0 {
 		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
 	}
@@ -178,13 +179,13 @@ func (s *solution) solveHouses(ctx context.Context, whole int) error {
 	return nil
 }
 
-// tellValue says what the game is worth, and how that is known.
-func (s *solution) tellValue(score int, how string) {
+// printValue prints the value of the start, and how it was found.
+func (s *solution) printValue(score int, how string) {
 	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", score, outcomeOf(score, inHouses(s.start)), how)
 }
 
-// tellHouses says what the first moves are worth, and which are best after a start of that value.
-func (s *solution) tellHouses(values [engine.Houses]string, whole int) {
+// printHouses prints the values of the first moves, and which of them have the value whole.
+func (s *solution) printHouses(values [engine.Houses]string, whole int) {
 	for house, value := range values {
 		fmt.Fprintf(s.out, "  %s %4s\n", engine.Letter(engine.First, house), value)
 	}
@@ -198,7 +199,7 @@ func (s *solution) tellHouses(values [engine.Houses]string, whole int) {
 	}
 }
 
-// housesOf returns the letters of the houses of that value.
+// housesOf returns the letters of the houses with a value.
 func housesOf(values [engine.Houses]string, value string) (letters []string) {
 	for house := range values {
 		if values[house] == value {
@@ -208,7 +209,7 @@ func housesOf(values [engine.Houses]string, value string) (letters []string) {
 	return letters
 }
 
-// outcomeOf returns how the game ends for the first player.
+// outcomeOf describes the end of a game with a score for the first player.
 func outcomeOf(score, seeds int) string {
 	lead := max(score, -score)
 	result := fmt.Sprintf("%d:%d under perfect play", (seeds+lead)/2, (seeds-lead)/2)
@@ -221,13 +222,13 @@ func outcomeOf(score, seeds int) string {
 	return "a draw, " + result
 }
 
-// effort returns what the proof took.
+// effort describes what the proof took.
 func (s *solution) effort() string {
 	known := s.proof.Known()
 	return effort(known.Nodes, known.Elapsed)
 }
 
-// effort returns how many nodes were visited in what time, and how fast.
+// effort describes nodes visited in a time.
 func effort(nodes uint64, d time.Duration) string {
 	text := fmt.Sprintf("%s in %s", story.Count(int(nodes), "node"), story.InSeconds(d))
 	switch speed := float64(nodes) / d.Seconds(); {
@@ -240,12 +241,12 @@ func effort(nodes uint64, d time.Duration) string {
 	}
 }
 
-// timeToKeep bounds how long the end of a proof waits for its file.
-const timeToKeep = 10 * time.Second
+// saveTimeout bounds how long the end of a proof waits for its file.
+const saveTimeout = 10 * time.Second
 
-// keep keeps what is proved, and reports whether that is of use to whoever goes on.
-func (s *solution) keep() bool {
-	ctx, cancel := context.WithTimeout(context.Background(), timeToKeep)
+// save saves the proof and reports whether there is a file to continue from.
+func (s *solution) save() bool {
+	ctx, cancel := context.WithTimeout(context.Background(), saveTimeout)
 	defer cancel()
 	if err := s.proof.Keep(ctx); err != nil {
 		s.warn(err)

@@ -13,21 +13,22 @@ import (
 	"kalah/logging"
 )
 
-// checkNew refuses to write a file that is there already, unless by force. Nothing is lost
-// with an empty one, such as mktemp makes, and a device or a pipe takes what it is given.
+// checkNew returns an error if the path is a folder, or, unless force is set, a file with
+// something in it. An empty file, such as mktemp makes, a device and a pipe are fine.
 func checkNew(path string, force bool) error {
 	info, err := os.Stat(path)
 	switch {
-	case err == nil && info.IsDir():
+	case err != nil:
+	case info.IsDir():
 		return fmt.Errorf("%s: a folder, expected a file to write", path)
-	case !force && isFile(path) && !isEmpty(path):
+	case !force && info.Mode().IsRegular() && info.Size() > 0:
 		return existsError(path)
 	}
 	return nil
 }
 
-// checkNoDevice refuses what is neither a file nor free: a file that is replaced as a
-// whole, or read first, cannot be a device or a pipe.
+// checkNoDevice returns an error if the path is a device or a pipe, neither of which can
+// be replaced as a whole, nor read before it is written.
 func checkNoDevice(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: a device or a pipe, expected a file", path)
@@ -35,8 +36,8 @@ func checkNoDevice(path string) error {
 	return nil
 }
 
-// checkFolderOf refuses a file in a folder that does not exist: a slip in its
-// name is more likely than the wish for a new one.
+// checkFolderOf returns an error if the folder of a file does not exist: the name is
+// probably misspelt.
 func checkFolderOf(path string) error {
 	folder := filepath.Dir(path)
 	info, err := os.Stat(folder)
@@ -51,8 +52,8 @@ func checkFolderOf(path string) error {
 	return nil
 }
 
-// probe writes a file into a folder, and removes it: what took long to compute should not
-// be lost in the end.
+// probe writes and removes a file in a folder, to find out before a long computation that
+// its result could not be written.
 func probe(folder string) error {
 	file, err := safefile.Create(folder, 0o666)
 	if err != nil {
@@ -62,12 +63,11 @@ func probe(folder string) error {
 	return nil
 }
 
-// writeWhole writes a file that appears under its name only once it is whole.
-// Unless force is set, one that is there is kept, even if it came there just
-// now.
+// writeWhole writes a file that appears under its name only when it is complete. Unless
+// force is set, it refuses what [checkNew] does, even if that was created just now.
 func writeWhole(path string, text []byte, force bool) error {
 	write := safefile.WriteNew
-	if force || exists(path) && (!isFile(path) || isEmpty(path)) { // as for checkNew
+	if force || exists(path) && checkNew(path, false) == nil {
 		write = safefile.Write
 	}
 	err := write(path, text, 0o666)
@@ -84,40 +84,28 @@ func existsError(path string) error {
 	return fmt.Errorf("%s: %w (--force replaces it)", path, fs.ErrExist)
 }
 
-// exists reports whether there is something of that name.
+// exists reports whether there is anything at the path.
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// isFile reports whether there is a file of that name, and no folder or device.
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
-}
-
-// isEmpty reports whether there is a file of that name with nothing in it.
-func isEmpty(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular() && info.Size() == 0
-}
-
-// sameFile reports whether two paths lead to one file that is there.
+// sameFile reports whether two paths lead to the same existing file.
 func sameFile(a, b string) bool {
 	first, err1 := os.Stat(a)
 	second, err2 := os.Stat(b)
 	return err1 == nil && err2 == nil && os.SameFile(first, second)
 }
 
-// place is where a game will be logged: a file, or a new file in a folder.
+// place is where a game will be logged.
 type place struct {
-	file   string
 	folder string
-	force  bool // the file may be replaced
+	file   string // the path; "" for a new file in the folder
+	force  bool   // the file may be replaced
 }
 
-// newPlace finds the place, and finds out now whether it can be written to: a
-// game should not be played and then be lost.
+// newPlace returns the place that a path stands for, after checking that it can be
+// written to, so that no game is played that cannot be logged.
 func newPlace(path string, force bool) (place, error) {
 	if path == "" {
 		p := place{folder: logging.DefaultFolder()}
@@ -130,41 +118,40 @@ func newPlace(path string, force bool) (place, error) {
 		}
 		return p, err
 	}
-	p := place{file: path, force: force}
+	p := place{folder: filepath.Dir(path), file: path, force: force}
 	info, err := os.Stat(path)
 	switch {
 	case os.IsPathSeparator(path[len(path)-1]), err == nil && info.IsDir():
 		p = place{folder: filepath.Clean(path)}
+		err = nil
 	case err == nil && !info.Mode().IsRegular():
-		// Writing a log replaces the file, which is no good to a device.
 		return p, fmt.Errorf("--log: %s is neither a file nor a folder", path)
 	case err == nil && !force:
-		return p, fmt.Errorf("--log: %w", existsError(path))
+		err = existsError(path)
 	default:
-		if err := checkFolderOf(path); err != nil {
-			return p, fmt.Errorf("--log: %w", err)
+		err = checkFolderOf(path)
+	}
+	if err == nil {
+		err = p.check()
+	}
+	if err != nil {
+		err = fmt.Errorf("--log: %w", err)
+	}
+	return p, err
+}
+
+// check finds out whether the log can be written. It creates the folder of a new file.
+func (p place) check() error {
+	if p.file == "" {
+		if err := os.MkdirAll(p.folder, 0o777); err != nil {
+			return err
 		}
 	}
-	if err := p.check(); err != nil {
-		return p, fmt.Errorf("--log: %w", err)
-	}
-	return p, nil
+	return probe(p.folder)
 }
 
-// check writes a file beside where the log will be, and removes it.
-func (p place) check() error {
-	folder := p.folder
-	if p.file != "" {
-		folder = filepath.Dir(p.file)
-	} else if err := os.MkdirAll(folder, 0o777); err != nil {
-		return err
-	}
-	return probe(folder)
-}
-
-// save writes the log and returns the path of its file. A file that came to be
-// while the game was played is not replaced without leave: the log gets a number
-// then.
+// save writes the log and returns the path of its file. Unless force is set, a file that
+// was created during the game is kept, and the log gets a number.
 func (p place) save(l *logging.Log, created time.Time) (string, error) {
 	switch {
 	case p.file == "":

@@ -12,39 +12,32 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// timing counts the time of the players of a game, and ends the game of a player who has none
-// left. A nil one counts nothing: the game has no clock.
+// timing runs the clocks of a game and ends the game when a player's time is up. Without
+// clocks it does nothing.
 type timing struct {
+	on     bool // the game has clocks
 	clocks *clock.Clocks
 	game   *engine.Game
 
 	mu    sync.Mutex
-	alarm *time.Timer // when the time that is counted is up; nil if none is
+	alarm *time.Timer // for when the running clock is at zero; nil if none runs
 }
 
 func newTiming(terms engine.Clock) *timing {
-	if terms.IsZero() {
-		return nil
-	}
-	return &timing{clocks: clock.New(terms, time.Now)}
+	return &timing{on: !terms.IsZero(), clocks: clock.New(terms, time.Now)}
 }
 
-// begin turns to the game, before it runs.
+// begin sets the clocks for a game that is about to run.
 func (t *timing) begin(g *engine.Game) {
-	if t != nil && g != nil {
-		t.game = g
-		t.clocks.Set(g.Snapshot().Left())
-	}
+	t.game = g
+	t.clocks.Set(g.Snapshot().Left())
 }
 
-// observe follows the game. It calls nothing of it: the game is locked.
+// observe follows the game. The game is locked meanwhile: its methods may not be called.
 func (t *timing) observe(e engine.Event) {
-	if t == nil {
-		return
-	}
 	switch e.Kind {
 	case engine.EventAsked:
-		t.count(e.Game.Player)
+		t.run(e.Game.Player)
 	case engine.EventSwapped:
 		t.clocks.Swap()
 	case engine.EventMoved:
@@ -57,17 +50,12 @@ func (t *timing) observe(e engine.Event) {
 	}
 }
 
-// count counts the time of one player from now on, or of [clock.Nobody].
-func (t *timing) count(seat int) {
-	if t == nil {
+// run runs the clock of one seat and stops the other; [clock.Nobody] stops both.
+func (t *timing) run(seat int) {
+	if !t.on {
 		return
 	}
 	t.clocks.Run(seat)
-	t.setAlarm()
-}
-
-// setAlarm sets the alarm to when the time that is counted is up.
-func (t *timing) setAlarm() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.alarm != nil {
@@ -79,23 +67,22 @@ func (t *timing) setAlarm() {
 	}
 }
 
-// stop counts nobody's time any more.
-func (t *timing) stop() { t.count(clock.Nobody) }
+// stop stops both clocks.
+func (t *timing) stop() { t.run(clock.Nobody) }
 
-// check ends the game if the time that is counted is up, and reports whether it is.
+// check ends the game if the running clock is at zero, and reports whether it is.
 func (t *timing) check() bool {
 	left, runs := t.clocks.Read()
 	if runs == clock.Nobody || left[runs] > 0 {
 		return false
 	}
-	// It fails if the game is over already.
-	_ = t.game.End(engine.Ending{Reason: engine.OnTime, Player: runs})
+	_ = t.game.End(engine.Ending{Reason: engine.OnTime, Player: runs}) // fails if the game is over already
 	return true
 }
 
-// text returns what the players have left, in a line.
+// text returns a line with the time that each player has left.
 func (t *timing) text(cast story.Cast) (text message.Text) {
-	if t == nil {
+	if !t.on {
 		return text
 	}
 	left, _ := t.clocks.Read()
@@ -103,7 +90,7 @@ func (t *timing) text(cast story.Cast) (text message.Text) {
 		story.Who(cast[engine.Second]), timeLeft(left[engine.Second]))
 }
 
-// timeLeft returns a time that is left as clocks show it.
+// timeLeft formats a time as a clock shows it.
 func timeLeft(left time.Duration) string {
 	if clock.Low(left) {
 		return fmt.Sprintf("%.1f s", clock.Tenths(left))
@@ -111,16 +98,16 @@ func timeLeft(left time.Duration) string {
 	return clock.Digits(left)
 }
 
-// player returns the player with its time counted.
+// player wraps a player so that its moves stop its clock.
 func (t *timing) player(p engine.Player) engine.Player {
-	if t == nil {
+	if !t.on {
 		return p
 	}
 	return clock.Player{Wrapped: engine.Wrapped{Player: timedPlayer{engine.Wrapped{Player: p}, t}}, Clocks: t.clocks}
 }
 
-// timedPlayer is a player whose answers count only while there is time left. An AI has
-// to answer before it is up; clock.Player stops the clock.
+// timedPlayer is a player whose choice counts only while there is time left. An AI is told
+// to move before its time is up. [clock.Player] stops the clock.
 type timedPlayer struct {
 	engine.Wrapped
 	timing *timing
