@@ -19,7 +19,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Definition is a match as people ask for it.
+// Definition describes a match as a user does.
 type Definition struct {
 	Players  []engine.PlayerSpec
 	Pairing  match.Pairing
@@ -32,22 +32,23 @@ type Definition struct {
 	MoveTime   time.Duration // see [match.Plan]
 	TimeFactor float64       // see [match.Plan]
 
-	// List are the openings that a file held. A definition that was read from a
-	// match's file has them, so that the match goes on without that file.
+	// List are the openings of the file that Openings names, once it has been read. The
+	// file of a match has them, so that the match can continue without that file.
 	List []match.Opening
 }
 
-// DefaultGames is how many games a pairing plays unless told otherwise.
+// DefaultGames is the default number of games of each pairing.
 const DefaultGames = 100
 
-// NewDefinition returns a definition without players, with all that people need not
-// say: a round robin from the start of the usual rules.
+// NewDefinition returns the defaults, without players: a round robin from the start under
+// the default rules.
 func NewDefinition() Definition {
 	return Definition{Pairing: match.RoundRobin, Rules: engine.DefaultRules(), Openings: string(FromStart), Games: DefaultGames}
 }
 
-// Plan returns the plan of the match, with the openings found, and without the games that
-// could only repeat earlier ones. Errors wrap [match.ErrPlan] or name the file of openings.
+// Plan returns the plan of the match, with its openings and without games that could only
+// repeat earlier ones. It sets List if it reads a file of openings. Errors wrap
+// [match.ErrPlan] or name that file.
 func (d *Definition) Plan() (*match.Plan, error) {
 	p := &match.Plan{
 		Players: d.Players, Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, Seed: d.Seed,
@@ -71,7 +72,7 @@ func (d *Definition) Plan() (*match.Plan, error) {
 		switch s.kind {
 		case FromFile:
 			d.List = p.Openings
-		case EveryLine, FairStarts: // otherwise the first would be all of one kind
+		case EveryLine, FairStarts: // in their own order the first ones are all alike
 			match.Shuffle(p.Openings, d.Seed)
 		}
 	}
@@ -82,7 +83,7 @@ func (d *Definition) Plan() (*match.Plan, error) {
 	return p, nil
 }
 
-// definitionJSON is how a definition is written: the format of tournament files.
+// definitionJSON is the format of tournament files.
 type definitionJSON struct {
 	Players      []json.RawMessage `json:"players"` // each a playerJSON
 	Pairing      match.Pairing     `json:"pairing,omitempty"`
@@ -125,29 +126,26 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// Prolongs reports whether the match is a shorter one with more games, which had no game
-// without counterpart.
+// Prolongs reports whether d differs from a shorter match only by having more games. The
+// number of games of the shorter one must be even.
 func (d Definition) Prolongs(shorter Definition) bool {
 	more := d.Games > shorter.Games && shorter.Games%2 == 0
 	d.Games = shorter.Games
-	a, err1 := json.Marshal(d)
-	b, err2 := json.Marshal(shorter)
-	return more && err1 == nil && err2 == nil && bytes.Equal(a, b)
+	return more && sameJSON(d, shorter)
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]. What is left out is as in
-// [NewDefinition], but that two players play a series; fields that there are not are
-// refused.
+// UnmarshalJSON implements [json.Unmarshaler]. Missing fields have the values of
+// [NewDefinition], but two players play a series. Unknown fields are refused.
 func (d *Definition) UnmarshalJSON(data []byte) error {
 	n := NewDefinition()
-	j := definitionJSON{Rules: &n.Rules} // what they leave out stays
+	j := definitionJSON{Rules: &n.Rules} // missing fields of the rules keep their defaults
 	if err := decode(data, 1, &j); err != nil {
 		return err
 	}
 	if len(j.Players) == 2 {
 		n.Pairing = match.Series
 	}
-	read := 0 // of the data, up to the player
+	read := 0 // offset of the player in the data
 	for i, raw := range j.Players {
 		read += max(0, bytes.Index(data[read:], raw))
 		var p playerJSON
@@ -200,7 +198,7 @@ func (p playerJSON) spec() (engine.PlayerSpec, error) {
 	if spec.Time, err = parseMilliseconds("time_ms", p.Time); err != nil {
 		return spec, err
 	}
-	spec.Time = spec.MoveTime() // so that it is shown and logged
+	spec.Time = spec.MoveTime() // make the default explicit, for display and logs
 	return spec, spec.Validate()
 }
 
@@ -227,12 +225,12 @@ func ReadDefinition(path string) (Definition, error) {
 	return d, nil
 }
 
-// unknownField is how encoding/json says so: it has no type for this error.
+// unknownField matches the message of encoding/json, which has no type for this error.
 var unknownField = regexp.MustCompile(`^json: unknown field (.+)$`)
 
-// decode reads one JSON value and nothing after it, and refuses unknown fields. It says in
-// the words of people what encoding/json says in those of Go, and names the line of a file
-// in which the value begins; 0: in none.
+// decode reads exactly one JSON value and refuses unknown fields. Its errors avoid the
+// terms of Go and name the line, counted from the given number of the first one; 0 means
+// without lines.
 func decode(data []byte, line int, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -268,7 +266,7 @@ func decode(data []byte, line int, into any) error {
 	return message.Errorf("line %d: %w", line+bytes.Count(data[:min(at, int64(len(data)))], []byte("\n")), err)
 }
 
-// foundIn says what stands in the JSON: a kind of value, or "number" and the number.
+// foundIn names a kind of JSON value, as in [json.UnmarshalTypeError].Value.
 func foundIn(value string) message.Text {
 	if number, ok := strings.CutPrefix(value, "number "); ok {
 		return message.Textf("the number %s", number)
@@ -282,7 +280,7 @@ func foundIn(value string) message.Text {
 	return text
 }
 
-// expectedOf says what JSON a value of the type is written as.
+// expectedOf names the kind of JSON value for a type.
 func expectedOf(t reflect.Type) message.Text {
 	switch k := t.Kind(); {
 	case reflect.Int <= k && k <= reflect.Uint64:
@@ -299,9 +297,8 @@ func expectedOf(t reflect.Type) message.Text {
 	return foundIn("object")
 }
 
-// Named returns the players with names that tell them apart: those without a name of
-// their own are called by what they are set up with ("Minimax 3"), and who would
-// have the name of an earlier player gets a number.
+// Named returns the players with distinct names: a player without a name of its own is
+// named after its settings ("Minimax 3"), and a name that is taken gets a number.
 func Named(players []engine.PlayerSpec) []engine.PlayerSpec {
 	named := slices.Clone(players)
 	taken, next := map[string]bool{}, map[string]int{}
@@ -320,7 +317,7 @@ func Named(players []engine.PlayerSpec) []engine.PlayerSpec {
 	return named
 }
 
-// describe returns a player's type with what tells it from others of the type.
+// describe returns a player's type with its main setting.
 func describe(p engine.PlayerSpec) string {
 	info := p.Type.Info()
 	switch {
@@ -334,13 +331,13 @@ func describe(p engine.PlayerSpec) string {
 	return info.Title
 }
 
-// Preset is a match that is offered by name.
+// Preset is a predefined match.
 type Preset struct {
 	ID string // on the command line
 	Definition
 }
 
-// Presets returns the matches that are offered.
+// Presets returns the predefined matches.
 func Presets() []Preset {
 	series := func(id, openings string, games int, players ...engine.PlayerSpec) Preset {
 		d := NewDefinition()
@@ -371,7 +368,7 @@ func Presets() []Preset {
 	for level := engine.MinLevel; level <= engine.MaxLevel; level++ {
 		spec := engine.NewSpec(engine.TypeExpert)
 		if spec.Level = level; level == engine.MaxLevel {
-			spec.Limit = 9 // at its full strength it would think by the clock
+			spec.Limit = 9 // without a limit it would think by the clock
 		}
 		levels = append(levels, spec)
 	}
@@ -389,8 +386,7 @@ func Presets() []Preset {
 	}
 }
 
-// ladder are the levels that do not think by the clock, and the player that the weakest
-// is measured by.
+// ladder returns Greedy, for comparison, and the levels that do not think by the clock.
 func ladder() []engine.PlayerSpec {
 	players := []engine.PlayerSpec{engine.NewSpec(engine.TypeGreedy)}
 	for _, level := range engine.Levels() {

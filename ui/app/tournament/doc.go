@@ -1,11 +1,7 @@
-// Package tournament makes whole matches of what people ask for: players by their
-// specifications, openings by the name of their source, files that a match goes on
-// from after a stop, folders of logs. The command line and the window share it; it
-// knows neither.
+// Package tournament defines, plays and saves matches for the command line and the window.
 //
-// What is asked for is a [Definition], which is also what a tournament file holds.
-// A [Match] is its plan, which package engine/match plays, with what it has come to.
-// A [Control] runs one in the background, adds up what is to be shown as often as a
-// window can show it, keeps the games that were played last, and goes on with a match
-// that was stopped.
+// A [Definition] describes a match as a user does, and is what a tournament file holds: it
+// names the source of the openings, for example. A [Match] is the plan of it, which package
+// engine/match plays, with the results so far; it can be saved to a file and continued.
+// A [Control] plays a match in the background for a window.
 package tournament

@@ -14,9 +14,8 @@ import (
 	"kalah/search/fair"
 )
 
-// Logs writes the games of a match into a folder, each as a log of its own. Which
-// file is whose game depends on the match alone, so that a game that is played again
-// after a stop is there once.
+// Logs writes each game of a match as a log into a folder. File names depend only on the
+// match, so that a game that is played again after a stop replaces its log.
 type Logs struct {
 	match  *Match
 	folder string
@@ -24,8 +23,8 @@ type Logs struct {
 	digits int
 }
 
-// NewLogs returns a writer of the match's games. It makes the folder and finds out
-// whether it can be written to; errors name it.
+// NewLogs returns a writer for a match. It creates the folder and checks that it can be
+// written to. Errors name the folder.
 func NewLogs(m *Match, folder string) (*Logs, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
@@ -36,18 +35,17 @@ func NewLogs(m *Match, folder string) (*Logs, error) {
 	}
 	probe.Discard()
 	plan := *m.Plan
-	plan.Games = 0 // a match that is prolonged keeps its names
+	plan.Games = 0 // a prolonged match keeps its names
 	return &Logs{m, folder, "match_" + plan.Fingerprint()[:8], max(6, len(strconv.Itoa(m.Plan.Total())))}, nil
 }
 
-// Path returns the file of a game. The names of one match's games sort in the order
-// of its plan.
+// Path returns the file of a game. The files of a match sort in the order of its plan.
 func (l *Logs) Path(game int) string {
 	return filepath.Join(l.folder, fmt.Sprintf("%s_%0*d.json", l.prefix, l.digits, game+1))
 }
 
-// Keep writes a game: what [match.Options].Keep asks for. A game that a player lost by
-// failing is logged as far as it went, unfinished. Nil keeps none.
+// Keep writes the log of a game, for [match.Options].Keep. A game that a player lost by
+// failing is logged as unfinished. A nil Logs writes nothing.
 func (l *Logs) Keep(r *match.Result) error {
 	if l == nil {
 		return nil

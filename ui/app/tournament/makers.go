@@ -3,6 +3,7 @@ package tournament
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync"
 
 	"kalah/engine"
@@ -12,84 +13,68 @@ import (
 	"kalah/search/book"
 )
 
-// The memory of the solvers of all jobs together, where there are few, and the least
-// that one seat of a job gets. With less, what a search by depth answers would depend
-// on it: see [search.Options].
+// The memory of all solvers together, and the least that one seat of a job gets even if
+// there are many jobs. With less, the results of searches by depth would depend on it: see
+// [search.Options].
 const (
 	solverMemory = 2 << 30
 	seatMemory   = 192 << 20
 )
 
-// Makers returns what [match.Options].Maker asks for: who makes the players of each of
-// so many jobs.
+// Makers returns the maker of players for each job, for [match.Options].Maker.
 //
-// Each seat of each job has memory of its own, so that jobs do not wait for each
-// other and no player finds what its opponent proved. What a solver proved in one
-// game it does not know in the next, so that games do not depend on which were played
-// before. Players that think by the clock get the opening book, and the endgame table
-// before their first game, whoever they meet, and each job its share of the processors.
+// Each seat of each job has memory of its own, so that jobs do not wait for each other and
+// no player profits from what its opponent has computed. Solvers forget what they proved
+// before each game, so that games do not depend on earlier ones. If a player thinks by the
+// clock, all players get the opening book and a complete endgame table before their first
+// game, and each job gets its share of the processors.
 func Makers(p *match.Plan, jobs int) func(ctx context.Context, job int) (match.Maker, error) {
-	return newMakers(p, jobs).maker
-}
-
-func newMakers(p *match.Plan, jobs int) *makers {
-	m := &makers{plan: p, options: search.Options{
-		Memory:      min(max(solverMemory/2/max(jobs, 1), seatMemory), search.DefaultMemory),
-		Threads:     max(1, runtime.NumCPU()/max(jobs, 1)),
+	jobs = max(jobs, 1)
+	return makers(p, search.Options{
+		Memory:      min(max(solverMemory/2/jobs, seatMemory), search.DefaultMemory),
+		Threads:     max(1, runtime.NumCPU()/jobs),
 		CacheFolder: search.CacheFolder(),
-	}}
-	for _, spec := range p.Players {
-		m.timed = m.timed || spec.Type.Info().Solver && spec.MoveTime() > 0
-	}
-	return m
+	})
 }
 
-type makers struct {
-	plan    *match.Plan
-	options search.Options
-	timed   bool // a player thinks by the clock: it needs the opening book and the whole endgame table
-
-	mu  sync.Mutex
-	err error // of the book
-}
-
-func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.timed && m.options.Book == nil && m.err == nil {
-		if m.options.Book, m.err = book.Open(resources.Book); m.err != nil {
-			return nil, m.err
-		}
-	}
-	j := &jobMaker{}
-	for seat := range j.seats {
-		env := search.NewEnvironment(m.options)
-		if m.timed {
-			// One after the other: the first builds the table and stores it, the others
-			// load it.
-			if err := env.Solver(m.plan.Rules).Prepare(ctx); err != nil {
+// makers is [Makers] with the options of each seat.
+func makers(p *match.Plan, options search.Options) func(ctx context.Context, job int) (match.Maker, error) {
+	timed := slices.ContainsFunc(p.Players, func(s engine.PlayerSpec) bool { return s.Type.Info().Solver && s.MoveTime() > 0 })
+	var mu sync.Mutex
+	return func(ctx context.Context, _ int) (match.Maker, error) {
+		mu.Lock() // the first solver builds and stores the endgame table, the others load it
+		defer mu.Unlock()
+		if timed && options.Book == nil {
+			var err error
+			if options.Book, err = book.Open(resources.Book); err != nil {
 				return nil, err
 			}
 		}
-		j.seats[seat] = seatMaker{m.plan.Rules, env, env.NewPlayers(m.plan.Rules)}
+		m := &maker{rules: p.Rules}
+		for seat := range m.envs {
+			env := search.NewEnvironment(options)
+			if timed {
+				if err := env.Solver(p.Rules).Prepare(ctx); err != nil {
+					return nil, err
+				}
+			}
+			m.envs[seat], m.players[seat] = env, env.NewPlayers(p.Rules)
+		}
+		return m, nil
 	}
-	return j, nil
 }
 
-// jobMaker makes the players of one job.
-type jobMaker struct{ seats [2]seatMaker }
-
-type seatMaker struct {
+// maker makes the players of one job.
+type maker struct {
 	rules   engine.Rules
-	env     *search.Environment
-	players *search.Players
+	envs    [2]*search.Environment // by seat
+	players [2]*search.Players
 }
 
 // Player implements [match.Maker].
-func (j *jobMaker) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-	s := j.seats[seat]
+func (m *maker) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 	if spec.MoveTime() > 0 {
-		s.env.Solver(s.rules).Forget()
+		m.envs[seat].Solver(m.rules).Forget()
 	}
-	return s.players.Player(spec)
+	return m.players[seat].Player(spec)
 }

@@ -12,17 +12,17 @@ import (
 	"kalah/internal/safefile"
 )
 
-// formatVersion is that of the files of matches.
+// formatVersion is the version of the file format.
 const formatVersion = 1
 
-// What can be wrong with the file of a match.
+// Errors about the file of a match.
 var (
 	ErrFile      = message.New("not the file of a match")
 	ErrDifferent = message.New("the file is of another match")
 	ErrBusy      = message.New("another process plays into this file")
 )
 
-// Match is a match with what it has come to.
+// Match is a match with its results so far.
 type Match struct {
 	Definition Definition
 	Plan       *match.Plan
@@ -39,7 +39,7 @@ func New(d Definition, shard match.Shard, created time.Time) (*Match, error) {
 	return &Match{Definition: d, Plan: p, Record: match.NewRecord(p, shard), Created: created.Round(time.Second).UTC()}, nil
 }
 
-// fileJSON is how a match is kept.
+// fileJSON is the format of the file of a match.
 type fileJSON struct {
 	Version     int             `json:"kalah_match"`
 	Created     time.Time       `json:"created"`
@@ -48,7 +48,7 @@ type fileJSON struct {
 	Record      *match.Record   `json:"record"`
 }
 
-// Encode returns the text of the match's file: JSON, a field a line.
+// Encode returns the content of the match's file: JSON with one field per line.
 func (m *Match) Encode() ([]byte, error) {
 	var b bytes.Buffer
 	for i, field := range []struct {
@@ -71,8 +71,7 @@ func (m *Match) Encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Save writes the match to its file: the file appears once it is whole and replaces
-// the one that was there.
+// Save writes the match to its file, which it replaces as a whole.
 func (m *Match) Save(path string) error {
 	data, err := m.Encode()
 	if err != nil {
@@ -84,8 +83,8 @@ func (m *Match) Save(path string) error {
 	return nil
 }
 
-// Lock keeps other processes from playing into a match's file, until the lock is
-// removed. Errors name the file; it is ErrBusy that one does so already.
+// Lock locks a match's file against other processes until the lock is removed. Errors name
+// the file and wrap [ErrBusy] if it is locked already.
 func Lock(path string) (*safefile.Lock, error) {
 	lock, err := safefile.LockFile(path)
 	if errors.Is(err, safefile.ErrLocked) {
@@ -97,8 +96,8 @@ func Lock(path string) (*safefile.Lock, error) {
 	return lock, nil
 }
 
-// Open reads the match that [Match.Save] wrote. Errors name the file, and wrap
-// [ErrFile] unless it cannot be read.
+// Open reads the file of a match. Errors name it, and wrap [ErrFile] if it can be read but
+// holds no match.
 func Open(path string) (*Match, error) {
 	var m *Match
 	data, err := ReadFile(path)
@@ -111,7 +110,7 @@ func Open(path string) (*Match, error) {
 	return m, nil
 }
 
-// Decode reads the text of a match's file. Errors wrap [ErrFile].
+// Decode is the inverse of [Match.Encode]. Errors wrap [ErrFile].
 func Decode(data []byte) (*Match, error) {
 	var j fileJSON
 	if err := decode(data, 0, &j); err != nil {
@@ -143,16 +142,16 @@ func Decode(data []byte) (*Match, error) {
 	return m, nil
 }
 
-// Prolong returns the match with what a shorter one has come to, if that is the same but
-// for the number of games. One that ended with a game without counterpart cannot be
-// prolonged: in a longer match that game is half of a pair.
+// Prolong returns the match with the results of a shorter one, if they differ only in the
+// number of games. A match with an odd number of games cannot be prolonged once its last
+// game is played: in a longer match that game is one of a pair.
 func (m *Match) Prolong(shorter *Match) (*Match, bool) {
 	if shorter == nil || !m.Plan.Prolongs(shorter.Plan) || m.Record.Shard.String() != shorter.Record.Shard.String() {
 		return nil, false
 	}
 	longer := *m
 	longer.Created, longer.Record = shorter.Created, shorter.Record.Clone()
-	longer.Record.Ahead = nil // such a last game may be among them
+	longer.Record.Ahead = nil // that last game may be among them
 	return &longer, longer.Record.Validate(m.Plan) == nil
 }
 
@@ -168,14 +167,17 @@ func (m *Match) CheckSame(o *Match) error {
 	return message.Errorf("%w: %w", ErrDifferent, differs(m.Definition, o.Definition))
 }
 
+// sameJSON reports whether two values are equal in JSON.
+func sameJSON(a, b any) bool {
+	first, err1 := json.Marshal(a)
+	second, err2 := json.Marshal(b)
+	return err1 == nil && err2 == nil && bytes.Equal(first, second)
+}
+
 // differs names the first field in which two definitions differ.
 func differs(a, b Definition) error {
-	switch same := func(x, y any) bool {
-		first, err1 := json.Marshal(x)
-		second, err2 := json.Marshal(y)
-		return err1 == nil && err2 == nil && bytes.Equal(first, second)
-	}; {
-	case !same(Named(a.Players), Named(b.Players)):
+	switch {
+	case !sameJSON(Named(a.Players), Named(b.Players)):
 		return message.New("its players are others")
 	case a.Pairing != b.Pairing:
 		return message.Errorf("its pairing is %q, not %q", string(b.Pairing), string(a.Pairing))
@@ -185,7 +187,7 @@ func differs(a, b Definition) error {
 		return message.Errorf("it has %d games for each pairing, not %d", b.Games, a.Games)
 	case a.Seed != b.Seed:
 		return message.Errorf("its random seed is %d, not %d", b.Seed, a.Seed)
-	case !same(a.SPRT, b.SPRT):
+	case !sameJSON(a.SPRT, b.SPRT):
 		return message.New("its sequential test is another")
 	case a.MoveTime != b.MoveTime || a.TimeFactor != b.TimeFactor:
 		return message.New("its time for a move is another")
@@ -193,9 +195,9 @@ func differs(a, b Definition) error {
 	return message.New("its openings are others")
 }
 
-// Merge puts the shards of a match together to what one process would have come to, or, if
-// parts of it will do, adds up what there is. It is as old as the shard that was begun
-// first. Names are those of the shards, for errors.
+// Merge merges the shards of a match. The result is the same as that of one process. If
+// partial is set, shards may be incomplete or missing. Names are those of the shards, for
+// errors.
 func Merge(shards []*Match, names []string, partial bool) (*Match, error) {
 	if len(shards) == 0 {
 		return nil, message.Errorf("%w: there is none", match.ErrRecord)

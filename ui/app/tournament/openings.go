@@ -17,14 +17,14 @@ import (
 	"kalah/search/fair"
 )
 
-// maxFile is the size of the largest file that is read, in bytes.
+// maxFile is the maximum size of a file, in bytes.
 const maxFile = 64 << 20
 
-// byteOrderMark opens the files of some editors. It carries no value.
+// byteOrderMark is at the beginning of the files of some editors.
 var byteOrderMark = []byte("\ufeff")
 
-// ReadFile reads a file that is not larger than it should be, without a byte order
-// mark before its text. The error does not name it.
+// ReadFile reads a file of limited size, without a byte order mark. The error does not
+// name the file.
 func ReadFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -48,10 +48,10 @@ func ReadFile(path string) ([]byte, error) {
 //
 //	[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]                          a state, player 0 to move
 //	4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | 0                          the same
-//	{"state": [[...],[...]], "player": 1, "houses": [2, 5]}    with what is played from there
+//	{"state": [[...],[...]], "player": 1, "houses": [2, 5]}    with the moves from there
 //
-// Blank lines and what begins with # are left out. Errors wrap [ErrOpenings] and name
-// the file and the line.
+// Empty lines and comments, which begin with #, are ignored. Errors wrap [ErrOpenings] and
+// name the file and the line.
 func ReadOpenings(path string) ([]match.Opening, error) {
 	var all []match.Opening
 	data, err := ReadFile(path)
@@ -106,7 +106,7 @@ func parseOpening(line string) (o match.Opening, err error) {
 		return o, err
 	}
 	for field := range r {
-		// The last two are what kalah fair --json says besides.
+		// The last two are in the output of kalah fair --json.
 		if !slices.Contains([]string{"state", "player", "houses", "empty_capture", "number"}, field) {
 			return o, message.Errorf("unknown field %s", strconv.Quote(field))
 		}
@@ -120,7 +120,7 @@ func parseOpening(line string) (o match.Opening, err error) {
 
 var errNoState = message.New("expected a state such as [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]")
 
-// parseText reads a state as engine.State.String writes it.
+// parseText is the inverse of [engine.State.String].
 func parseText(line string) (s engine.State, err error) {
 	words := strings.Fields(line)
 	const each = engine.Houses + 2 // a bar before the store
@@ -140,10 +140,10 @@ func parseText(line string) (s engine.State, err error) {
 	return s, nil
 }
 
-// ErrOpenings is what every error about a source of openings wraps.
+// ErrOpenings is wrapped by every error about a source of openings.
 var ErrOpenings = message.New("wrong openings")
 
-// Bounds of openings.
+// Limits of openings.
 const (
 	MaxLines    = 8       // moves of a line
 	MaxOpenings = 100_000 // of a source
@@ -162,14 +162,14 @@ const (
 	FromFile    OpeningKind = "file"
 )
 
-// OpeningKinds are all of them, in the order in which they are offered.
+// OpeningKinds are all kinds, in the order in which they are offered.
 var OpeningKinds = []OpeningKind{FromStart, RandomMoves, EveryLine, EverySize, FairStarts, FromFile}
 
 // Counted reports whether the kind takes a number, or a range of them.
 func (k OpeningKind) Counted() bool { return k == RandomMoves || k == EveryLine || k == EverySize }
 
-// Source returns a source of openings as [ParseSource] reads it. What is
-// a number, or the name of a file.
+// Source returns the text for [ParseSource]. What is a number, a range or the name of a
+// file.
 func (k OpeningKind) Source(what string) string {
 	switch {
 	case k.Counted():
@@ -202,13 +202,13 @@ type Source struct {
 // ParseSource reads a source of openings:
 //
 //	start       the start of the game under the rules
-//	random:K    K moves drawn at random from there, others for each pair of games
+//	random:K    K random moves from there, different for each pair of games
 //	lines:K     every line of K moves from there
 //	seeds:A-B   the starts with A to B seeds a house
-//	fair        the starts that are worth exactly nothing to either player
+//	fair        the starts whose exact value is a draw
 //	FILE        those of a file: see [ReadOpenings]
 //
-// The error wraps [ErrOpenings]. Files are not read yet.
+// The error wraps [ErrOpenings]. Files are not read.
 func ParseSource(text string) (Source, error) {
 	kind, what := SplitSource(text)
 	s := Source{kind: kind}
@@ -216,31 +216,28 @@ func ParseSource(text string) (Source, error) {
 		s.file = what
 		return s, nil
 	}
-	const least = 1
 	most := map[OpeningKind]int{RandomMoves: match.MaxRandomMoves, EveryLine: MaxLines, EverySize: engine.MaxSeeds}[kind]
 	from, to, isRange := strings.Cut(what, "-")
 	if !isRange {
 		to = from
 	}
-	var errs [2]error
-	s.from, errs[0] = strconv.Atoi(from)
-	s.to, errs[1] = strconv.Atoi(to)
+	s.from, _ = strconv.Atoi(from) // 0 if this is no number
+	s.to, _ = strconv.Atoi(to)
 	switch {
-	case isRange && kind == EverySize && errs[0] == nil && errs[1] == nil && s.from >= least && s.from <= most && s.to >= least && s.to < s.from:
+	case min(s.from, s.to) < 1, max(s.from, s.to) > most, isRange && kind != EverySize:
+		return s, message.Errorf("%w: %q, expected a whole number from %d to %d after %q", ErrOpenings, text, 1, most, string(kind)+":")
+	case s.to < s.from:
 		return s, message.Errorf("%w: %q, expected the smaller number first", ErrOpenings, text)
-	case isRange && kind != EverySize, errs[0] != nil, errs[1] != nil, s.from < least, s.to > most, s.from > s.to:
-		return s, message.Errorf("%w: %q, expected a whole number from %d to %d after %q", ErrOpenings, text, least, most, string(kind)+":")
 	}
 	return s, nil
 }
 
-// UsesSeeds reports whether the openings depend on how many seeds a house has under the
-// rules.
+// UsesSeeds reports whether the openings depend on the number of seeds in the rules.
 func (s Source) UsesSeeds() bool {
 	return s.kind != EverySize && s.kind != FromFile
 }
 
-// openings returns what the source has under the rules.
+// openings returns the openings of the source under the rules.
 func (s Source) openings(rules engine.Rules) ([]match.Opening, error) {
 	switch s.kind {
 	case EveryLine:
@@ -266,7 +263,7 @@ func (s Source) openings(rules engine.Rules) ([]match.Opening, error) {
 	return []match.Opening{match.StartOpening(rules)}, nil
 }
 
-// lines returns every line of so many moves that does not end the game.
+// lines returns every sequence of moves from the start that does not end the game.
 func lines(rules engine.Rules, moves int) ([]match.Opening, error) {
 	var all []match.Opening
 	var houses []int

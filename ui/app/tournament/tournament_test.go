@@ -93,9 +93,7 @@ func allIfFast(n int) int {
 func TestBookInMatches(t *testing.T) {
 	for _, other := range []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypePerfect)} {
 		p := &match.Plan{Players: []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Second, Seed: new(int64)}, other}, Rules: engine.DefaultRules()}
-		m := newMakers(p, 1)
-		m.options.TableSeeds = solver.NoTable
-		job, err := m.maker(t.Context(), 0)
+		job, err := makers(p, search.Options{TableSeeds: solver.NoTable})(t.Context(), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
