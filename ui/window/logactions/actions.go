@@ -1,6 +1,6 @@
-// Package logactions is what can be done with logs, whatever lists them: open,
-// rename, move to the trash and back, move and copy to other folders, export, verify,
-// let the AIs choose again, put on the clipboard, show in the file manager. The board's side panel and the library share it.
+// Package logactions is what can be done with logs: open, rename, move to the trash and back,
+// move and copy to other folders, export, verify, recompute, copy to the clipboard, show in the
+// file manager. The board's side panel and the library share it.
 package logactions
 
 import (
@@ -35,13 +35,13 @@ type Config struct {
 	Theme func() kit.Choice
 	// Look is that of boards, in pictures too.
 	Look func() boardlook.Look
-	// Show replays a log after its first n moves.
+	// Show replays a log from after its first n moves.
 	Show func(path string, r session.Record, n int)
-	// ShowMoves shows the game that is shown already after its first n moves.
+	// ShowMoves goes to after the first n moves of the game shown.
 	ShowMoves func(n int)
 	// Renamed is called when a log has another path.
 	Renamed func(from, to string)
-	// ShowFolder shows the list of logs: another folder was chosen.
+	// ShowFolder shows the list of logs, after another folder was chosen.
 	ShowFolder func()
 }
 
@@ -59,7 +59,7 @@ type Actions struct {
 	recompute, verify *logReport
 }
 
-// New returns the actions.
+// New returns the actions of a window.
 func New(cfg Config) *Actions {
 	if cfg.Jobs == nil {
 		cfg.Jobs = archive.NewJobs(new(search.Environment), cfg.Shell.Tasks())
@@ -71,7 +71,7 @@ func New(cfg Config) *Actions {
 	return a
 }
 
-// AddList adds a list that follows: it offers to bring back what was deleted.
+// AddList adds a list that offers to undo the last deletion, and follows renamed logs.
 func (a *Actions) AddList(l List) { a.lists = append(a.lists, l) }
 
 // Calls returns what a list of logs calls back, and its commands. Play, Browse, Changed and
@@ -87,8 +87,7 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	}, commands
 }
 
-// Reports returns the commands that show again what became of the logs that were
-// recomputed, and of those that were verified.
+// Reports returns the commands that show the last reports on recomputed and on verified logs.
 func (a *Actions) Reports() []command.Command {
 	show := func(id, text string, r *logReport) command.Command {
 		return command.Command{ID: id, Menu: lang.X("menu.log", "Log"), Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: text, Do: r.open, Enabled: r.has}
@@ -98,7 +97,7 @@ func (a *Actions) Reports() []command.Command {
 	}
 }
 
-// Reported returns the job whose report is on top now, nil if none is.
+// Reported returns the job whose report is the dialog on top, or nil.
 func (a *Actions) Reported() *archive.Job {
 	for _, r := range []*logReport{a.recompute, a.verify} {
 		if r.shown() {
@@ -108,7 +107,7 @@ func (a *Actions) Reported() *archive.Job {
 	return nil
 }
 
-// ShowReport shows the report of a job, if it is one of the two.
+// ShowReport shows the report of a job.
 func (a *Actions) ShowReport(j *archive.Job) {
 	for _, r := range []*logReport{a.recompute, a.verify} {
 		if r.job == j {
@@ -117,7 +116,7 @@ func (a *Actions) ShowReport(j *archive.Job) {
 	}
 }
 
-// request is one for a file or folder, beginning where the logs are.
+// request asks for a file or folder, starting in the folder of logs.
 func (a *Actions) request(title string) files.Request {
 	return files.Request{Title: title, Folder: a.Folder.Path()}
 }
@@ -127,7 +126,7 @@ func (a *Actions) ChooseFolder() {
 	a.Shell.Folder(a.request(lang.L("Folder of logs")), a.UseFolder)
 }
 
-// UseFolder lists the logs of another folder, and keeps new ones there.
+// UseFolder makes another folder that of logs: of those listed, and of new ones.
 func (a *Actions) UseFolder(path string) {
 	a.Settings.SetFolder(path)
 	a.Folder.Open(path)
@@ -147,7 +146,7 @@ func (a *Actions) OpenFolder() {
 
 func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Path()} }
 
-// Drop opens what was dropped on the window: logs, or the folder of logs.
+// Drop opens logs that were dropped on the window, or makes a folder that of logs.
 func (a *Actions) Drop(paths []string) bool {
 	folder := false
 	a.Shell.Tasks().Load(func(context.Context) error {
@@ -167,13 +166,11 @@ func (a *Actions) Drop(paths []string) bool {
 	return true
 }
 
-// mostDropped bounds how many logs go among the recent ones.
-const mostDropped = 8
+const maxDropped = 8 // logs that go among the recent ones
 
-// openDropped opens the first of the logs. The others are at hand among the
-// recent ones.
+// openDropped opens the first of the logs, and puts the others among the recent ones.
 func (a *Actions) openDropped(paths []string) {
-	for i := min(len(paths), mostDropped) - 1; i > 0; i-- {
+	for i := min(len(paths), maxDropped) - 1; i > 0; i-- {
 		a.Settings.Recent.Add(paths[i])
 	}
 	a.OpenAt(paths[0], 0, func() {
@@ -183,7 +180,7 @@ func (a *Actions) openDropped(paths []string) {
 	})
 }
 
-// askFolder makes sure that a folder that was dropped is meant.
+// askFolder asks whether a folder that was dropped is to be that of logs.
 func (a *Actions) askFolder(path string) {
 	a.Shell.Ask(frame.Question{
 		Title: lang.L("Folder of logs"), Do: lang.L("Use this folder"),
@@ -191,7 +188,7 @@ func (a *Actions) askFolder(path string) {
 	}, func() { a.UseFolder(path) })
 }
 
-// absolute returns a path that means the same wherever the program runs.
+// absolute returns the absolute path, or the path itself if that cannot be found.
 func absolute(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		return full

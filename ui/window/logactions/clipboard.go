@@ -17,14 +17,12 @@ import (
 	"kalah/ui/window/words"
 )
 
-// mostClipped bounds what is put on the clipboard, in bytes: other programs hold it
-// in memory as well.
-const mostClipped = 8 << 20
+// maxClipped is how many bytes go to the clipboard: other programs hold it in memory too.
+const maxClipped = 8 << 20
 
-// errClipped says that there is too much for the clipboard.
 var errClipped = message.New("more than the clipboard takes")
 
-// copyLogs copies logs as they are in their files, several as a list.
+// copyLogs copies logs as they are in their files, several as a JSON list.
 func (a *Actions) copyLogs(paths []string) {
 	a.gather(paths, ",\n", func(path string) (string, error) {
 		if _, err := logging.ReadFile(path); err != nil {
@@ -55,7 +53,7 @@ func (a *Actions) copyMoves(paths []string) {
 	}, func(text string) { a.copied(text, lang.L("Copied the moves")) })
 }
 
-// gather reads logs in the background, and copies what became of them, which is separated.
+// gather reads logs in the background, and passes their texts, joined by the separator, to copied.
 func (a *Actions) gather(paths []string, separator string, read func(path string) (string, error), copied func(string)) {
 	var text strings.Builder
 	a.Shell.Tasks().Go(func(ctx context.Context) error {
@@ -69,8 +67,8 @@ func (a *Actions) gather(paths []string, separator string, read func(path string
 			case i > 0:
 				text.WriteString(separator)
 			}
-			if text.WriteString(one); text.Len() > mostClipped {
-				return message.Errorf("%w: %d MB at most", errClipped, mostClipped>>20)
+			if text.WriteString(one); text.Len() > maxClipped {
+				return message.Errorf("%w: %d MB at most", errClipped, maxClipped>>20)
 			}
 		}
 		return nil
@@ -83,13 +81,11 @@ func (a *Actions) gather(paths []string, separator string, read func(path string
 	})
 }
 
-// copied puts a text on the clipboard, and says so.
 func (a *Actions) copied(text, said string) {
 	a.Shell.App().Clipboard().SetContent(text)
 	a.Shell.Say(said)
 }
 
-// copyPaths copies the paths, one a line.
 func (a *Actions) copyPaths(paths []string) {
 	said := lang.N("Copied {{.Count}} paths", len(paths), words.Count(len(paths)))
 	if len(paths) == 1 {
@@ -113,10 +109,9 @@ func (a *Actions) CopyMoves(r session.Record) {
 	a.copied(movesText(r.Game, r.Players), lang.L("Copied the moves"))
 }
 
-// movesText is a game in short, as it is sent to a friend: who played, a line for
-// each turn of both with the houses of a turn after each other, numbered by the first of
-// the two as the list of moves is, and how it ended or
-// stands. Who began comes first in each line, also after a change of sides.
+// movesText is a game in a few lines: the players, the rules, a line for each pair of turns,
+// numbered by the first of the two as in the list of moves, and how it ended or stands. The
+// player who began comes first in each line, also after a change of sides.
 //
 //	Karl – Pearl
 //	4 seeds a house

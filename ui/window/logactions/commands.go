@@ -8,7 +8,7 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// Groups of the context menu of a list, in their order.
+// Groups of the context menu, in their order.
 const (
 	groupLog = iota
 	groupWork
@@ -17,9 +17,8 @@ const (
 	groupTrash
 )
 
-// Commands returns what can be done with the logs selected in a list: its context
-// menu, and its keys but for Enter, which the list itself hears, and Ctrl+C, which
-// the menu bar has.
+// Commands returns the commands for the logs selected in a list: its context menu, and its keys
+// but for Enter, which the list handles, and Ctrl+C, which is in the menu bar.
 func (a *Actions) Commands(selected func() []string) command.Scope {
 	one := func() bool { return len(selected()) == 1 }
 	some := func() bool { return len(selected()) > 0 }

@@ -22,21 +22,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Exportable is a game to write for other programs.
+// Exportable is a game to be exported.
 type Exportable struct {
 	Name string // of the file, without an extension
-	At   int    // moves of the position shown, or -1
-	// Turned says that pictures have the second player's houses along the bottom.
+	At   int    // moves before the position shown, or -1
+	// Turned says that the second player's houses are along the bottom.
 	Turned bool
 	Read   func() (*logging.Log, error)
 }
 
-// NewExportable returns the game that is shown, after so many moves.
+// NewExportable returns the game that is shown after the first at moves.
 func NewExportable(name string, r session.Record, at int, turned bool) Exportable {
 	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return archive.LogOf(r), nil }}
 }
 
-// Export asks how logs are to be exported, and does it.
+// Export asks how to export logs, and exports them.
 func (a *Actions) Export(paths []string) { a.AskExport(exportables(paths)) }
 
 func exportables(paths []string) (games []Exportable) {
@@ -46,7 +46,7 @@ func exportables(paths []string) (games []Exportable) {
 	return games
 }
 
-// moment says which position of a game a picture shows.
+// moment is which position of a game a picture shows.
 type moment int
 
 const (
@@ -61,16 +61,16 @@ func (m moment) text() string {
 	}[m]
 }
 
-// exporting is how games are to be exported, and where to.
+// exporting is how games are exported, and where to.
 type exporting struct {
 	format export.Format
 	moment moment
 	style  export.Style
 	folder string
-	name   string // of the file, without an extension; "" for that of the game
+	name   string // of the file, without an extension; "": that of the game
 }
 
-// path returns the nth path that is tried for a game: none is replaced.
+// path returns the nth path that is tried for a game, as no file is replaced.
 func (e exporting) path(g Exportable, n int) string {
 	name := e.name
 	if name == "" {
@@ -82,7 +82,7 @@ func (e exporting) path(g Exportable, n int) string {
 	return filepath.Join(e.folder, name+e.format.Extension())
 }
 
-// moves returns after how many moves the game is exported.
+// moves returns how many moves of the game are exported.
 func (e exporting) moves(g Exportable, l *logging.Log) int {
 	switch {
 	case !e.format.IsPicture() || e.moment == momentEnd:
@@ -93,7 +93,7 @@ func (e exporting) moves(g Exportable, l *logging.Log) int {
 	return min(g.At, len(l.Moves))
 }
 
-// export writes the games, and says how that went.
+// export writes the games, and reports the outcome.
 func (a *Actions) export(games []Exportable, how exporting) {
 	var written []string
 	var failed []error
@@ -121,8 +121,7 @@ func (a *Actions) export(games []Exportable, how exporting) {
 	})
 }
 
-// mostTold bounds how many files are told of one by one that something failed with.
-const mostTold = 200
+const maxListed = 200 // failed files that a message lists one by one
 
 func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 	text := lang.N("Exported {{.Count}} files", len(written), words.Count(len(written)))
@@ -133,18 +132,17 @@ func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 		text += " · " + lang.L("cancelled")
 	}
 	a.Shell.Say(text)
-	a.Shell.Fail(mostOf(errors.Join(failed...)))
+	a.Shell.Fail(shortened(errors.Join(failed...)))
 }
 
-// write exports one game to a new file: none is ever replaced, and none is left
-// half written.
+// write exports one game to a new file. No file is replaced, and none is left half written.
 func (e exporting) write(ctx context.Context, g Exportable, progress func(done, total int)) (path string, err error) {
 	l, err := g.Read()
 	if err != nil {
 		return "", err
 	}
 	if e.folder == userdir.Pictures() || e.folder == userdir.Documents() {
-		_ = os.MkdirAll(e.folder, 0o777) // the system names them before they are there
+		_ = os.MkdirAll(e.folder, 0o777) // the system names them before they exist
 	}
 	file, err := safefile.Create(e.folder, 0o666)
 	if err != nil {
@@ -158,13 +156,12 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	if err := to.Flush(); err != nil {
 		return "", err
 	}
-	return file.ClaimFree(mostNames, func(n int) string { return e.path(g, n) })
+	return file.ClaimFree(maxNames, func(n int) string { return e.path(g, n) })
 }
 
-// mostNames bounds the names that are tried for a file.
-const mostNames = 10_000
+const maxNames = 10_000 // that are tried for a file
 
-// exportTheme is the look of pictures that goes with the window's.
+// exportTheme returns the theme of pictures that matches the window's.
 func exportTheme(look kit.Choice) export.Theme {
 	if look == kit.Dark {
 		return export.Dark

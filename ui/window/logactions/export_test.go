@@ -253,7 +253,7 @@ func TestThemeOfAnExport(t *testing.T) {
 func TestExportedIsTold(t *testing.T) {
 	h := open(t)
 	fault := errors.New("z.json: broken")
-	h.exported([]string{"/a.txt"}, slices.Repeat([]error{fault}, mostTold+5), true)
+	h.exported([]string{"/a.txt"}, slices.Repeat([]error{fault}, maxListed+5), true)
 	if got, want := h.Shell.Said(), "Exported as /a.txt · cancelled"; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}

@@ -28,7 +28,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// exportForm asks how games are to be exported, and shows what that will be.
+// exportForm asks how to export games, with a preview.
 type exportForm struct {
 	shell *frame.Shell
 	logs  string // the folder of logs
@@ -42,25 +42,25 @@ type exportForm struct {
 	theme   *kit.Dropdown[export.Theme]
 	side    *kit.Dropdown[bool] // whether it is turned
 	width   *kit.Field
-	widthOf export.Format // each has a width of its own
+	widthOf export.Format // the format that width is shown for: each has its own
 	delay   *kit.Field
 	sowing  *kit.Check
-	choices []exportChoice // what pictures have, in its order
-	name    *kit.Field     // of the file; hidden for several games
+	choices []exportChoice
+	name    *kit.Field // of the file; hidden for several games
 	ending  *widget.Label
 	folder  *widget.Label
 	button  *kit.Button
 	preview *exportPreview
-	dialog  *dialog.CustomDialog // nil until all of it is there
+	dialog  *dialog.CustomDialog // nil while the form is built
 }
 
-// exportChoice is a row of the form, for some of the formats.
+// exportChoice is a row of the form that is shown for some formats.
 type exportChoice struct {
 	row fyne.CanvasObject
 	of  func(export.Format) bool
 }
 
-// formatTexts say what the formats are, in the order of [export.Formats].
+// formatTexts describe the formats, in the order of [export.Formats].
 func formatTexts() []string {
 	return []string{
 		lang.L("Text: the board after each move"),
@@ -71,7 +71,7 @@ func formatTexts() []string {
 	}
 }
 
-// AskExport asks how games are to be exported, and does it.
+// AskExport asks how to export games, and exports them.
 func (a *Actions) AskExport(games []Exportable) { a.askExport(games) }
 
 func (a *Actions) askExport(games []Exportable) *exportForm {
@@ -85,7 +85,7 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 	f.how = exporting{format: f.last.format.Get(), style: export.Style{
 		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Look: a.Look(), Say: words.Text,
 	}}
-	if games[0].At >= 0 { // as it stands on the board
+	if games[0].At >= 0 { // as on the board
 		f.how.style.Turned = games[0].Turned
 	}
 	title := lang.L("Export the game")
@@ -111,7 +111,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.preview = newExportPreview(f.shell.Tasks())
 	left := container.NewVBox(f.formats, f.preview.object())
 	right := container.NewVBox(f.pictureRows()...)
-	// However many rows a format has, the form stays as large.
+	// Keeps the width while rows come and go.
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(320, 0))
 	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
@@ -121,7 +121,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), f.fileRows())
 }
 
-// pictureRows makes what can be chosen of pictures.
+// pictureRows returns the options of pictures and animations.
 func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	moments := []moment{momentEnd, momentStart}
 	if f.games[0].At >= 0 {
@@ -160,8 +160,8 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 
 func animated(format export.Format) bool { return format == export.FormatGIF }
 
-// number returns a field for a number within bounds, whose buttons go on to the next
-// whole step. Reason says which it can be.
+// number returns a field for a number within bounds, whose buttons go to the next multiple of
+// step. Reason says which numbers are allowed.
 func (f *exportForm) number(step float64, bounds func() (low, high float64), reason func(words.Args) string) *kit.Field {
 	field := kit.NewField("", func(text string) error {
 		low, high := bounds()
@@ -177,7 +177,7 @@ func (f *exportForm) number(step float64, bounds func() (low, high float64), rea
 		if err != nil {
 			value = low
 		}
-		const almost = 1e-9 // tenths are none in binary
+		const almost = 1e-9 // a tenth is not exact in binary
 		steps := math.Floor(value/step+almost) + 1
 		if by < 0 {
 			steps = math.Ceil(value/step-almost) - 1
@@ -187,7 +187,7 @@ func (f *exportForm) number(step float64, bounds func() (low, high float64), rea
 	return field
 }
 
-// fileRows makes where the file goes, and its name.
+// fileRows returns the folder and the name of the file.
 func (f *exportForm) fileRows() fyne.CanvasObject {
 	f.folder = widget.NewLabel("")
 	f.folder.Truncation = fyne.TextTruncateEllipsis
@@ -196,7 +196,7 @@ func (f *exportForm) fileRows() fyne.CanvasObject {
 	f.ending = widget.NewLabel("")
 	f.name = kit.NewField("", func(text string) error {
 		_, err := f.fileName(text)
-		return inWords(err)
+		return translated(err)
 	}, f.changed)
 	f.name.Set(f.games[0].Name)
 	named, ending := fyne.CanvasObject(f.name.Box), fyne.CanvasObject(f.ending)
@@ -211,7 +211,7 @@ func (f *exportForm) fileName(text string) (string, error) {
 	return library.CheckFolderName(strings.TrimSuffix(text, f.how.format.Extension()))
 }
 
-// widths returns the bounds of the width of the format chosen.
+// widths returns the bounds of the width for the format chosen.
 func (f *exportForm) widths() (low, high float64) {
 	if animated(f.how.format) {
 		return export.MinWidth, export.MaxGIFWidth
@@ -221,7 +221,7 @@ func (f *exportForm) widths() (low, high float64) {
 
 func delays() (low, high float64) { return export.MinDelay.Seconds(), export.MaxDelay.Seconds() }
 
-// changed shows what applies to the format, and what the file will be.
+// changed shows the options of the format, and the preview.
 func (f *exportForm) changed() {
 	if f.dialog == nil {
 		return
@@ -230,7 +230,7 @@ func (f *exportForm) changed() {
 	for _, c := range f.choices {
 		kit.Show(c.row, c.of(format))
 	}
-	kit.Show(f.width.Box, drawn(format)) // what is hidden may be wrong
+	kit.Show(f.width.Box, drawn(format)) // a hidden field is never wrong
 	kit.Show(f.delay.Box, animated(format))
 	if f.widthOf != format && drawn(format) {
 		f.widthOf = format
@@ -246,7 +246,7 @@ func (f *exportForm) changed() {
 	}
 }
 
-// check reads what was chosen, and reports whether all can be used.
+// check reads the form into f.how, and reports whether every field is right.
 func (f *exportForm) check() bool {
 	right := kit.Wrong(f.width, f.delay, f.name) == nil
 	kit.Enable(f.button, right)
@@ -264,7 +264,6 @@ func (f *exportForm) check() bool {
 	return right
 }
 
-// choose asks for another folder; the form waits meanwhile.
 func (f *exportForm) choose() {
 	f.shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
 		f.last.folder.Set(filepath.Clean(path))

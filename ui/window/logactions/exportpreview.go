@@ -22,24 +22,22 @@ import (
 	"kalah/ui/window/words"
 )
 
-// exportPreview shows what a file will be: its picture, and how large it is.
+// exportPreview shows the picture of an export, and how large the file will be.
 type exportPreview struct {
 	tasks   *task.Group
 	picture *canvas.Image
-	place   *canvas.Rectangle // as large as the picture, also without one
+	place   *canvas.Rectangle // reserves the room of the picture
 	text    *widget.Label
-	busy    *widget.Label // in place of a picture that takes its time
-	stop    func()        // ends what is being drawn, or is to be drawn next
+	busy    *widget.Label // in place of a picture that takes long
+	stop    func()        // cancels the picture that is drawn, or that is drawn next
 }
 
-// Size of the picture in the form, the least height that it has in a small window, and
-// how long a field must rest before it is drawn again.
 const (
-	previewWidth  = 260
-	previewHeight = 128
-	previewLeast  = 80
-	previewRest   = 150 * time.Millisecond
-	previewLate   = 300 * time.Millisecond // how long drawing takes before that is said
+	previewWidth     = 260
+	previewHeight    = 128
+	previewMinHeight = 80                     // in a small window
+	previewDelay     = 150 * time.Millisecond // after the last change
+	previewLate      = 300 * time.Millisecond // of drawing, until the text says so
 )
 
 func newExportPreview(tasks *task.Group) *exportPreview {
@@ -52,15 +50,14 @@ func newExportPreview(tasks *task.Group) *exportPreview {
 	return p
 }
 
-// object is the picture, in a place that stays as large without one. What is said of
-// the file stands elsewhere.
+// object returns the picture; the form puts the text elsewhere.
 func (p *exportPreview) object() fyne.CanvasObject {
 	return container.NewStack(p.place, p.picture, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), p.busy, layout.NewSpacer()))
 }
 
-// shrink makes the picture less high, as far as it can still be made out.
+// shrink makes the picture lower, down to a least height.
 func (p *exportPreview) shrink(by float32) {
-	p.place.SetMinSize(fyne.NewSize(previewWidth, max(previewHeight-by, previewLeast)))
+	p.place.SetMinSize(fyne.NewSize(previewWidth, max(previewHeight-by, previewMinHeight)))
 }
 
 func (p *exportPreview) set(picture image.Image) {
@@ -73,20 +70,19 @@ func (p *exportPreview) clear() {
 	p.text.SetText("")
 }
 
-// previewed is what was found out about a file.
+// previewed is what a preview shows of a file.
 type previewed struct {
-	picture image.Image // nil for what is none
+	picture image.Image // nil if the format has none
 	what    export.Estimate
-	taken   string // the name that it gets instead of one that is taken
+	taken   string // the file's name if the one asked for is taken
 }
 
-// show draws the first of the games in the background, and shows that. A picture that
-// takes its time is announced in the place of another one.
+// show draws the first of the games in the background. After a while it says that it is drawing.
 func (p *exportPreview) show(games []Exportable, how exporting) {
 	p.stop()
 	ctx, cancel := context.WithCancel(p.tasks.Context())
 	late := func() {}
-	wait := p.tasks.After(previewRest, func() {
+	wait := p.tasks.After(previewDelay, func() {
 		var found previewed
 		if drawn(how.format) {
 			late = p.tasks.After(previewLate, func() {
@@ -99,7 +95,7 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 			return err
 		}, func(err error) {
 			if ctx.Err() != nil {
-				return // another one is being drawn
+				return // a newer one is drawn
 			}
 			p.stop()
 			if err != nil {
@@ -120,10 +116,10 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 	kit.Show(p.picture, drawn(how.format))
 }
 
-// drawn reports whether the format has a picture to show.
+// drawn reports whether the format is one of pictures or animations.
 func drawn(f export.Format) bool { return f.IsPicture() || f == export.FormatGIF }
 
-// look draws a game as it will be exported.
+// look draws a game as it will be exported, and estimates the file.
 func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	var p previewed
 	l, err := g.Read()
@@ -145,7 +141,7 @@ func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	if p.what, err = how.format.Estimate(ctx, l, n, how.style); err != nil {
 		return p, err
 	}
-	for i := 1; i <= mostNames; i++ {
+	for i := 1; i <= maxNames; i++ {
 		path := how.path(g, i)
 		if _, err := os.Lstat(path); err != nil {
 			if i > 1 {
@@ -157,7 +153,7 @@ func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	return p, nil
 }
 
-// words say what a file will be: "640 × 344 pixels · 42 pictures · 58 s · about 300 kB".
+// words describe the file: "640 × 344 pixels · 42 pictures · 58 s · about 300 kB".
 func (p previewed) words(games int) string {
 	var facts []string
 	if e := p.what; e.Width > 0 {
@@ -180,7 +176,7 @@ func (p previewed) words(games int) string {
 	return strings.Join(facts, " · ")
 }
 
-// size returns how large a file is: "640 bytes", "84 kB", "1.9 MB".
+// size formats a number of bytes: "640 bytes", "84 kB", "1.9 MB".
 func size(bytes int64) string {
 	switch {
 	case bytes < 1000:

@@ -8,18 +8,17 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// exportSettings are what was chosen of exports, for the next time and the next run.
+// exportSettings are the choices of the last export.
 type exportSettings struct {
 	format settings.Value[export.Format]
-	folder settings.Value[string]       // "" until one was chosen: see folderFor
-	theme  settings.Value[export.Theme] // "" as long as it follows the window
-	turned settings.Value[bool]         // the second player is below, in games that no board shows
+	folder settings.Value[string]       // "": none was chosen, see folderFor
+	theme  settings.Value[export.Theme] // "": that of the window
+	turned settings.Value[bool]         // for games that are not on the board
 	delay  settings.Value[float64]      // seconds a move
 	sowing settings.Value[bool]
 	widths map[export.Format]settings.Value[int] // of formats with a picture
 }
 
-// exports returns what was chosen of exports.
 func (s *Settings) exports() exportSettings {
 	width := func(f export.Format, most, usual int) settings.Value[int] {
 		return settings.Within(s.s, "logs.export.width."+string(f), export.MinWidth, most, usual)
@@ -41,9 +40,8 @@ func (s *Settings) exports() exportSettings {
 	}
 }
 
-// folderFor returns where files of a format go: where they went last, or else where
-// the user keeps pictures or documents. Exports among the logs, which the fallback is,
-// would be in the way there.
+// folderFor returns the folder for files of a format: the one chosen, or else the user's folder
+// of pictures or documents, or the fallback if the system has none.
 func (e exportSettings) folderFor(f export.Format, fallback string) string {
 	folder := userdir.Documents()
 	if pictures := userdir.Pictures(); pictures != "" && drawn(f) {
@@ -52,7 +50,7 @@ func (e exportSettings) folderFor(f export.Format, fallback string) string {
 	return cmp.Or(e.folder.Get(), folder, fallback)
 }
 
-// keep takes over what holds for an export that is made.
+// keep stores the choices of an export that are not stored as soon as they are made.
 func (e exportSettings) keep(how exporting) {
 	e.format.Set(how.format)
 	if drawn(how.format) {

@@ -24,8 +24,8 @@ func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a log")), 
 // Open reads a log in the background and replays it.
 func (a *Actions) Open(path string) { a.OpenAt(path, 0, func() {}) }
 
-// OpenAt replays a log after its first n moves, and calls then, unless something else is
-// asked for meanwhile.
+// OpenAt replays a log from after its first n moves and calls then, unless something else is
+// loaded meanwhile.
 func (a *Actions) OpenAt(path string, n int, then func()) {
 	path = absolute(path)
 	var r session.Record
@@ -43,9 +43,8 @@ func (a *Actions) OpenAt(path string, n int, then func()) {
 	})
 }
 
-// AskSave writes a game to a file to be chosen, for which a name is proposed, ""
-// for a new one. Saved is called when it is written, and failed if that did not
-// work.
+// AskSave asks for a file, proposing a name ("" for a new one), and writes a game there. It
+// calls saved or failed in the end.
 func (a *Actions) AskSave(r session.Record, name string, saved func(), failed func(error)) {
 	if name == "" {
 		name = logging.DefaultName(time.Now())
@@ -66,7 +65,6 @@ func (a *Actions) AskSave(r session.Record, name string, saved func(), failed fu
 	})
 }
 
-// addRecent puts a log among the recent ones.
 func (a *Actions) addRecent(path string) {
 	a.Settings.Recent.Add(path)
 	a.Shell.Changed()
@@ -87,7 +85,7 @@ func (a *Actions) Recent() []command.Command {
 	return items
 }
 
-// DropMissing takes logs that are gone off the recent ones.
+// DropMissing removes logs whose files are gone from the recent ones.
 func (a *Actions) DropMissing() {
 	var gone []string
 	a.Shell.Tasks().Go(func(context.Context) error {
@@ -102,7 +100,7 @@ func (a *Actions) DropMissing() {
 	})
 }
 
-// openRecent opens a log of the menu, and takes it off there if it is gone.
+// openRecent opens a recent log, or removes it from the menu if its file is gone.
 func (a *Actions) openRecent(path string) {
 	a.Shell.Tasks().Load(func(context.Context) error {
 		_, err := os.Stat(path)

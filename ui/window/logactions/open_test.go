@@ -109,7 +109,7 @@ func TestDrop(t *testing.T) {
 	h.untilListed("z")
 
 	var paths []string
-	for i := range mostDropped + 3 {
+	for i := range maxDropped + 3 {
 		paths = append(paths, h.path(fmt.Sprint("dropped ", i)))
 	}
 	text, err := os.ReadFile(h.path("a"))
@@ -122,7 +122,7 @@ func TestDrop(t *testing.T) {
 	if got, want := h.Shell.Said(), "The first of 11 logs is open, the others are in Log > Recent."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
-	if got, want := h.Settings.Recent.Get(), paths[:mostDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {
+	if got, want := h.Settings.Recent.Get(), paths[:maxDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {
 		t.Errorf("opened %v, recent %v, want %v", h.opened, got, want)
 	}
 	h.Drop([]string{h.path("none")})

@@ -12,10 +12,9 @@ import (
 	"kalah/ui/window/words"
 )
 
-// trashDays is how many days the trash keeps a log.
 const trashDays = int(library.TrashTime / (24 * time.Hour))
 
-// Preferences returns what can be set of the files of logs.
+// Preferences returns the section of the preferences about files of logs.
 func Preferences(a *Actions) settings.Section {
 	use := func(path string) {
 		if path != a.Folder.Path() {
@@ -47,7 +46,7 @@ func Preferences(a *Actions) settings.Section {
 			Note: func() string {
 				return lang.N("Deleted logs are kept there for {{.Count}} days.", trashDays, words.Count(trashDays))
 			},
-			// The list of the trash takes this dialog's place.
+			// The dialog of the trash takes the place of this one.
 			Control: &settings.Action{Text: lang.L("Trash…"), Icon: theme.DeleteIcon(), Do: func() {
 				a.Shell.Top().Hide()
 				a.ShowTrash()

@@ -19,15 +19,15 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Recompute lets the AIs of logs choose again.
+// Recompute lets the AIs of logs choose again, and reports where they differ.
 func (a *Actions) Recompute(paths []string) { a.recompute.start(archive.Rows(paths)) }
 
-// RecomputeGame lets the AIs of a game choose again that is in no file.
+// RecomputeGame does so for a game that is in no file.
 func (a *Actions) RecomputeGame(r session.Record) {
 	a.recompute.start([]archive.Row{{Log: archive.LogOf(r)}})
 }
 
-// recomputing is what the report on recomputed logs says.
+// recomputing describes the report on recomputed logs.
 func (a *Actions) recomputing() kind {
 	return kind{
 		title: lang.L("Recompute"), without: lang.L("Without the identical ones"),
@@ -36,7 +36,7 @@ func (a *Actions) recomputing() kind {
 			return lang.L("Recomputed: {{.Summary}}", words.Args{"Summary": summary})
 		},
 		say: recomputedRow,
-		// In the words of the command line.
+		// As the command line prints it.
 		line: func(log archive.Row) string { return cmp.Or(log.Path, "game") + ": " + log.RecomputedText() },
 		do: func(r *logReport, i int) {
 			switch log := r.job.Rows()[i]; log.Outcome {
@@ -67,8 +67,7 @@ func recomputedRow(log archive.Row) rowText {
 	return row
 }
 
-// showDifference shows the position in which the log and the AI choose
-// differently.
+// showDifference shows the position in which log and AI choose differently.
 func (a *Actions) showDifference(log archive.Row) {
 	n := log.Difference.Number - 1
 	say := func() { a.Shell.Say(recomputedText(log)) }
@@ -80,7 +79,7 @@ func (a *Actions) showDifference(log archive.Row) {
 	say()
 }
 
-// askLacking asks for the numbers that a log of the report lacks.
+// askLacking asks for the numbers that are missing in a log of the report.
 func askLacking(r *logReport, i int) {
 	log := r.job.Rows()[i]
 	var d *dialog.CustomDialog
@@ -95,7 +94,6 @@ func askLacking(r *logReport, i int) {
 	d = r.shell.OpenForm(lang.L("Missing values"), container.NewPadded(form), frame.Dialog{Size: fyne.NewSize(420, 0), Focus: form.First()}, start)
 }
 
-// recomputedText says what became of recomputing a log.
 func recomputedText(r archive.Row) string {
 	switch r.Outcome {
 	case archive.Due:
@@ -132,7 +130,7 @@ func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 	})
 }
 
-// apart returns two values with as few digits as show whether they differ.
+// apart formats two values with as few digits as tell them apart, at least 4.
 func apart(x, y float64) (string, string) {
 	for digits := 4; ; digits++ {
 		a, b := words.Precise(x, digits), words.Precise(y, digits)
@@ -158,8 +156,7 @@ func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
 	return words.Facts(all...)
 }
 
-// recomputingText sums a report up: "12 of 30 logs · 9 identical · 2 differ · 1 lacks
-// something".
+// recomputingText sums up a report: "12 of 30 logs · 9 identical · 2 differ".
 func recomputingText(counts map[archive.Outcome]int) string {
 	all := 0
 	for _, n := range counts {

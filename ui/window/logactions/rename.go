@@ -14,8 +14,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Rename asks for another name of a log. What is wrong with a name is said below it,
-// and the dialog stays until it is right.
+// Rename asks for another name of a log. What is wrong with a name is said below it, and the
+// dialog stays open.
 func (a *Actions) Rename(path string) {
 	if a.Shell.Covered() {
 		return
@@ -23,10 +23,10 @@ func (a *Actions) Rename(path string) {
 	var button *kit.Button
 	var d *dialog.CustomDialog
 	var field *kit.Field
-	refused := map[string]error{} // the name that was tried last
+	refused := map[string]error{} // why the name that was tried last cannot be used
 	field = kit.NewField("", func(name string) error {
 		_, err := library.CheckName(name)
-		return inWords(cmp.Or(refused[name], err))
+		return translated(cmp.Or(refused[name], err))
 	}, func() {
 		clear(refused)
 		kit.Enable(button, field.Err() == nil)
@@ -56,15 +56,14 @@ func (a *Actions) Rename(path string) {
 	field.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// inWords returns an error that says in the window's language what another says.
-func inWords(err error) error {
+// translated returns the error in the window's language.
+func translated(err error) error {
 	if err == nil {
 		return nil
 	}
 	return errors.New(words.Error(err))
 }
 
-// renamed makes the lists follow a log to its new name.
 func (a *Actions) renamed(from, to string) {
 	a.follow(from, to)
 	for _, l := range a.lists {
@@ -73,7 +72,7 @@ func (a *Actions) renamed(from, to string) {
 	a.Shell.Changed()
 }
 
-// follow makes all that knows of a log know its new path.
+// follow passes a log's new path to everything that keeps it.
 func (a *Actions) follow(from, to string) {
 	a.Renamed(from, to)
 	a.Settings.Recent.Rename(from, to)

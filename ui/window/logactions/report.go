@@ -16,27 +16,27 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// kind is what a report says of one kind of job, and what its rows offer.
+// kind is what differs between the reports on recomputed and on verified logs.
 type kind struct {
 	title   string
-	without string                      // what leaving out the rows is called that are as they should be
-	over    func(summary string) string // says that a job has ended
+	without string                      // the label of the filter that hides rows without faults
+	over    func(summary string) string // the message at the end of a job
 	summary func(map[archive.Outcome]int) string
 	say     func(archive.Row) rowText
-	line    func(archive.Row) string  // of the report as it is copied
-	do      func(r *logReport, i int) // what a row offers
+	line    func(archive.Row) string  // in the report that is copied
+	do      func(r *logReport, i int) // the action of row i
 }
 
-// rowText is what a report says of one log.
+// rowText is what a report shows of one log.
 type rowText struct {
-	mark   string // a sign for what was found, beside the words
+	mark   string // a sign for the outcome
 	wrong  bool
 	name   string
 	text   string
-	action string // what can be done about it; "" if nothing
+	action string // the label of the button; "" for none
 }
 
-// logReport shows what became of a job. The job goes on while the report is hidden.
+// logReport shows the outcome of a job. The job goes on while the report is hidden.
 type logReport struct {
 	kind
 	shell *frame.Shell
@@ -44,17 +44,17 @@ type logReport struct {
 
 	content *fyne.Container
 	text    *widget.Label // the summary
-	check   *kit.Check    // only what is notable is listed
-	listed  []int         // rows of the job
+	check   *kit.Check    // hides rows without faults
+	listed  []int         // indices of the job's rows
 	bar     *widget.ProgressBar
 	list    *kit.Table
-	detail  *kit.Label  // all of the row with the cursor, which may have no room for it
-	act     *kit.Button // does what that row offers
+	detail  *kit.Label  // the row with the cursor, whose text may be cut in the list
+	act     *kit.Button // the action of that row
 
 	dialog *dialog.CustomDialog
-	cancel *kit.Button // or goes on with what is left
+	cancel *kit.Button // cancels, or continues with the rest
 	hide   *kit.Button
-	ended  bool // the end was told
+	ended  bool // the end has been announced
 }
 
 func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
@@ -65,9 +65,9 @@ func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
 	})
 	r.text.TextStyle.Bold = true
 	r.detail.Wrapping = fyne.TextWrapWord
-	r.act = kit.NewButton("", func() { r.offered(r.list.Cursor()) })
+	r.act = kit.NewButton("", func() { r.runAction(r.list.Cursor()) })
 	r.list.Tall, r.list.Selects = true, true
-	r.list.OnCursor, r.list.OnOpen = func(int) { r.tell() }, r.offered
+	r.list.OnCursor, r.list.OnOpen = func(int) { r.showDetail() }, r.runAction
 	top := container.NewVBox(kit.Border(nil, nil, nil, r.check, r.text), r.bar)
 	bottom := container.NewVBox(widget.NewSeparator(), kit.Border(nil, nil, nil, container.NewCenter(r.act), r.detail))
 	r.content = kit.Border(top, bottom, nil, nil, r.list)
@@ -75,15 +75,15 @@ func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
 	return r
 }
 
-// offered does what a row that is listed offers.
-func (r *logReport) offered(i int) {
+// runAction does the action of a row of the list.
+func (r *logReport) runAction(i int) {
 	if i < len(r.listed) {
 		r.do(r, r.listed[i])
 	}
 }
 
-// tell shows all of the row with the cursor.
-func (r *logReport) tell() {
+// showDetail shows the row with the cursor below the list.
+func (r *logReport) showDetail() {
 	row, i := rowText{}, r.list.Cursor()
 	if i < len(r.listed) {
 		row = r.say(r.job.Rows()[r.listed[i]])
@@ -94,7 +94,7 @@ func (r *logReport) tell() {
 	kit.Show(r.act, row.action != "")
 }
 
-// start begins a new report, and shows it.
+// start starts the job on these rows and shows the report.
 func (r *logReport) start(rows []archive.Row) {
 	if len(rows) > 0 {
 		r.job.Start(rows)
@@ -102,10 +102,8 @@ func (r *logReport) start(rows []archive.Row) {
 	}
 }
 
-// has reports whether there is anything to report.
 func (r *logReport) has() bool { return len(r.job.Rows()) > 0 }
 
-// open shows the report.
 func (r *logReport) open() {
 	if r.shown() || !r.has() {
 		return
@@ -126,12 +124,12 @@ func (r *logReport) open() {
 	r.show()
 }
 
-// shown reports whether the report is on top.
+// shown reports whether the report is the dialog on top.
 func (r *logReport) shown() bool {
 	return r.dialog != nil && r.shell.Top() == dialog.Dialog(r.dialog)
 }
 
-// show shows what is new.
+// show follows the job.
 func (r *logReport) show() {
 	counts, of, running := r.job.Counts(), len(r.job.Rows()), r.job.Running()
 	left, summary := counts[archive.Due]+counts[archive.Working], r.summary(counts)
@@ -181,10 +179,9 @@ func (r *logReport) showRows() {
 		},
 		Key: func(i int) string { return strconv.Itoa(listed[i]) },
 	})
-	r.tell()
+	r.showDetail()
 }
 
-// copy puts the report on the clipboard, a line for each log.
 func (r *logReport) copy() {
 	var b strings.Builder
 	for _, row := range r.job.Rows() {
@@ -194,7 +191,7 @@ func (r *logReport) copy() {
 	r.shell.Say(lang.L("Copied the report"))
 }
 
-// some returns what is said of so many logs, and nothing of none.
+// some returns the text, or "" if n is 0.
 func some(n int, text string) string {
 	if n == 0 {
 		return ""

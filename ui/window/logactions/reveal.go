@@ -11,8 +11,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Reveal shows a log in the system's file manager, marked there where the system
-// can do so, or else its folder.
+// Reveal selects a log in the system's file manager, or shows its folder if the system cannot
+// do that.
 func (a *Actions) Reveal(path string) {
 	a.Shell.Tasks().Go(func(ctx context.Context) error { return reveal(ctx, path) }, func(err error) {
 		if err != nil {
@@ -21,7 +21,6 @@ func (a *Actions) Reveal(path string) {
 	})
 }
 
-// reveal asks the system's file manager to show a file.
 func reveal(ctx context.Context, path string) error {
 	switch runtime.GOOS {
 	case "windows":
@@ -32,12 +31,11 @@ func reveal(ctx context.Context, path string) error {
 	return revealByBus(ctx, path)
 }
 
-// busPatience is how long a file manager may take to start.
-const busPatience = 3 * time.Second
+const startTimeout = 3 * time.Second // of the file manager
 
-// revealByBus asks over the session's bus, as the desktops of Linux agree on.
+// revealByBus asks the file manager over D-Bus, by the interface that Linux desktops share.
 func revealByBus(ctx context.Context, path string) error {
-	ctx, cancel := context.WithTimeout(ctx, busPatience)
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
 	bus, err := dbus.ConnectSessionBus(dbus.WithContext(ctx))
 	if err != nil {

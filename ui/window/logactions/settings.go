@@ -14,22 +14,22 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Bounds of the lists of paths.
+// Greatest lengths of the lists of paths.
 const (
 	MaxRecent  = 10
 	MaxTargets = 5
 )
 
-// Settings is what lists of logs remember between two runs.
+// Settings are what is kept of logs between two runs.
 type Settings struct {
 	s fyne.Preferences
 
-	Order, PanelOrder settings.Value[library.Order] // of the library and of the side panel's list; the latest game first by default
+	Order, PanelOrder settings.Value[library.Order] // of the library, and of the list in the side panel
 	Recent            Paths                         // logs opened or saved
 	Targets           Paths                         // folders that logs were moved or copied to
 }
 
-// NewSettings returns the part of a store that is for logs.
+// NewSettings returns the settings in a store.
 func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
 		s, order(s, "logs."), order(s, "logs.panel_"),
@@ -45,10 +45,10 @@ func (s *Settings) Folder(fallback string) string {
 	return s.s.StringWithFallback(keyFolder, fallback)
 }
 
-// SetFolder sets [Settings.Folder]. An empty folder means none.
+// SetFolder sets the folder of logs; "" is none.
 func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
 
-// order returns the setting of an order, whose keys begin so.
+// order returns the setting of an order, by the beginning of its keys.
 func order(s fyne.Preferences, keys string) settings.Value[library.Order] {
 	sort, descending := keys+"sort", keys+"descending"
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
@@ -70,15 +70,14 @@ func order(s fyne.Preferences, keys string) settings.Value[library.Order] {
 
 const keyWidths = "logs.widths"
 
-// mostWide bounds a width: a file of settings may hold anything.
-const mostWide = 10_000
+const maxWidth = 10_000 // of a column; a file of settings may hold anything
 
-// Widths returns those that columns of the library were given.
+// Widths returns the widths that the user gave to columns of the library.
 func (s *Settings) Widths() kit.Widths {
 	given := kit.Widths{}
 	for _, text := range s.s.StringList(keyWidths) {
 		name, value, _ := strings.Cut(text, "=")
-		if width, err := strconv.ParseFloat(value, 32); err == nil && width > 0 && width <= mostWide {
+		if width, err := strconv.ParseFloat(value, 32); err == nil && width > 0 && width <= maxWidth {
 			given[name] = float32(width)
 		}
 	}
@@ -94,7 +93,7 @@ func (s *Settings) SetWidths(given kit.Widths) {
 	s.s.SetStringList(keyWidths, texts)
 }
 
-// Paths is a list of the paths used last, the latest first.
+// Paths is a stored list of recent paths, the latest first.
 type Paths struct {
 	s    fyne.Preferences
 	key  string
@@ -103,8 +102,7 @@ type Paths struct {
 
 // Get returns the paths.
 func (p Paths) Get() []string {
-	// A copy: what is changed in the stored list itself is taken for no change, and
-	// not saved.
+	// A copy: Fyne does not save a list that was changed in place.
 	paths := slices.DeleteFunc(slices.Clone(p.s.StringList(p.key)), func(path string) bool { return path == "" })
 	return paths[:min(len(paths), p.most)]
 }
@@ -114,19 +112,19 @@ func (p Paths) set(paths []string) { p.s.SetStringList(p.key, paths[:min(len(pat
 // Add puts a path first.
 func (p Paths) Add(path string) { p.set(slices.Insert(p.without(path), 0, path)) }
 
-// Rename follows what is one of the paths to its new path.
+// Rename replaces a path of the list.
 func (p Paths) Rename(from, to string) {
 	if from != to && slices.Contains(p.Get(), from) {
-		paths := p.without(to) // one that is gone
+		paths := p.without(to) // a file of that path was replaced
 		paths[slices.Index(paths, from)] = to
 		p.set(paths)
 	}
 }
 
-// Drop forgets paths.
+// Drop removes paths.
 func (p Paths) Drop(paths ...string) { p.set(p.without(paths...)) }
 
-// Clear forgets all paths.
+// Clear removes all paths.
 func (p Paths) Clear() { p.set(nil) }
 
 func (p Paths) without(paths ...string) []string {

@@ -17,9 +17,9 @@ import (
 	"kalah/ui/window/words"
 )
 
-// clashing asks what becomes of logs whose names are taken, if there are any, and
-// then moves or copies them.
-func (a *Actions) clashing(what library.Transfer) {
+// checkClashes asks what is to be done with logs whose names are taken, if there are any, and
+// then moves or copies all.
+func (a *Actions) checkClashes(what library.Transfer) {
 	a.Folder.Clashes(what, func(names []string, err error) {
 		switch {
 		case err != nil:
@@ -32,8 +32,7 @@ func (a *Actions) clashing(what library.Transfer) {
 	})
 }
 
-// mostNamed bounds the names that a question lists.
-const mostNamed = 5
+const maxNamed = 5 // names that a question lists
 
 // askClash asks about names that are taken. No answer replaces a log.
 func (a *Actions) askClash(what library.Transfer, names []string) {
@@ -41,8 +40,8 @@ func (a *Actions) askClash(what library.Transfer, names []string) {
 	question := lang.N("{{.Count}} names are taken in {{.Folder}}:", n, words.Args{
 		"Count": words.Int(n), "Folder": words.Folder(what.Folder),
 	})
-	lines := append([]string{question}, names[:min(n, mostNamed)]...)
-	if more := n - mostNamed; more > 0 {
+	lines := append([]string{question}, names[:min(n, maxNamed)]...)
+	if more := n - maxNamed; more > 0 {
 		lines = append(lines, lang.N("and {{.Count}} more", more, words.Count(more)))
 	}
 	lines = append(lines, "", lang.L("“Keep both” gives the new logs other names. Nothing is replaced."))
@@ -59,10 +58,10 @@ func (a *Actions) askClash(what library.Transfer, names []string) {
 	d = a.Shell.OpenForm(lang.L("Names already taken"), container.NewPadded(text), frame.Dialog{Size: fyne.NewSize(480, 0)}, skip, both)
 }
 
-// atOnce is how many logs go without a dialog that shows how far it is.
-const atOnce = 20
+// silentTransfer is how many logs are moved or copied without a dialog of progress.
+const silentTransfer = 20
 
-// transfer moves or copies the logs, and says how that went.
+// transfer moves or copies logs, and reports the outcome.
 func (a *Actions) transfer(what library.Transfer) {
 	a.Settings.Targets.Add(what.Folder)
 	work, over := a.Folder.Transfer(what)
@@ -74,10 +73,10 @@ func (a *Actions) transfer(what library.Transfer) {
 		if cancelled && errors.Is(err, context.Canceled) {
 			err = nil
 		}
-		a.Shell.Fail(mostOf(err))
+		a.Shell.Fail(shortened(err))
 		a.Shell.Changed()
 	}
-	if len(what.Paths) <= atOnce {
+	if len(what.Paths) <= silentTransfer {
 		a.Shell.Tasks().Keep(func(ctx context.Context) (err error) {
 			done, err = work(ctx, nil)
 			return err
@@ -98,7 +97,7 @@ func (a *Actions) transfer(what library.Transfer) {
 	})
 }
 
-// transferred says what became of logs that were to go to a folder.
+// transferred describes the outcome: "Moved 3 logs to /games · 1 skipped".
 func transferred(what library.Transfer, done library.Transferred, cancelled bool) string {
 	n := len(done.Files)
 	args := words.Args{"Count": words.Int(n), "Folder": words.Folder(what.Folder)}
@@ -115,31 +114,31 @@ func transferred(what library.Transfer, done library.Transferred, cancelled bool
 	return text
 }
 
-// mostOf returns an error of many with as many of them as can be read.
-func mostOf(err error) error {
+// shortened returns a joined error with the first of its errors and the number of the others.
+func shortened(err error) error {
 	many, ok := err.(interface{ Unwrap() []error })
 	if !ok {
 		return err
 	}
 	all := many.Unwrap()
-	if more := len(all) - mostTold; more > 0 {
-		all = append(all[:mostTold:mostTold], errors.New(lang.N("and {{.Count}} more", more, words.Count(more))))
+	if more := len(all) - maxListed; more > 0 {
+		all = append(all[:maxListed:maxListed], errors.New(lang.N("and {{.Count}} more", more, words.Count(more))))
 	}
 	return errors.Join(all...)
 }
 
-// moved follows logs to another folder.
+// moved follows logs to another folder, or to the trash.
 func (a *Actions) moved(files []library.Moved) {
 	for _, m := range files {
 		if library.InTrash(m.To) {
-			a.Renamed(m.From, m.To) // what is removed is no recent log
+			a.Renamed(m.From, m.To) // a deleted log leaves the recent ones
 			continue
 		}
 		a.follow(m.From, m.To)
 	}
 }
 
-// undoText says what an undo would take back.
+// undoText says what undo would bring back, "" if nothing.
 func undoText(f *archive.Folder) string {
 	n := f.Restorable()
 	if n == 0 {

@@ -21,25 +21,24 @@ import (
 	"kalah/ui/window/words"
 )
 
-// transferForm asks for the folder that logs are to go to: one that logs went to
-// lately, one of the library's, another one, or a new one in any of these.
+// transferForm asks for a target folder: a recent one, one of the library's, another one, or
+// a new one in any of these.
 type transferForm struct {
 	shell   *frame.Shell
-	root    string // of the library
+	root    string // the folder of the library
 	what    library.Transfer
-	done    func(library.Transfer) // is called with what was chosen
-	folders []string               // to choose from
+	done    func(library.Transfer)
+	folders []string // to choose from
 	group   *kit.Radio
-	place   *fyne.Container // of the group
+	place   *fyne.Container // holds group
 	name    *kit.Field      // of a new folder
 	button  *kit.Button
 	dialog  *dialog.CustomDialog
 }
 
-// Bounds of what the form offers, and of how much of a path it shows.
 const (
-	mostFolders = 60
-	mostOfPath  = 58 // letters
+	maxFolders = 60 // that are offered
+	maxPath    = 58 // letters of a path that are shown
 )
 
 // askTransfer asks for the folder, and moves or copies the logs there.
@@ -48,7 +47,7 @@ func (a *Actions) askTransfer(paths []string, copied bool) *transferForm {
 		return nil
 	}
 	f := &transferForm{
-		shell: a.Shell, root: a.Folder.Path(), done: a.clashing, folders: a.folders(paths),
+		shell: a.Shell, root: a.Folder.Path(), done: a.checkClashes, folders: a.folders(paths),
 		what: library.Transfer{Paths: slices.Clone(paths), Copy: copied},
 	}
 	n := len(paths)
@@ -61,8 +60,8 @@ func (a *Actions) askTransfer(paths []string, copied bool) *transferForm {
 	return f
 }
 
-// folders returns those that are offered: where logs went lately first. That in which
-// all of them are is left out.
+// folders returns the folders to choose from, recent targets first, without the folder that
+// holds all of the logs.
 func (a *Actions) folders(paths []string) []string {
 	root := a.Folder.Path()
 	all := append(a.Settings.Targets.Get(), root)
@@ -72,11 +71,11 @@ func (a *Actions) folders(paths []string) []string {
 	var offered []string
 	for _, folder := range all {
 		here := !slices.ContainsFunc(paths, func(path string) bool { return filepath.Dir(path) != folder })
-		if !here && !slices.Contains(offered, folder) && len(offered) < mostFolders {
+		if !here && !slices.Contains(offered, folder) && len(offered) < maxFolders {
 			offered = append(offered, folder)
 		}
 	}
-	if len(offered) == 0 { // where a new one can be made
+	if len(offered) == 0 { // a new folder can still be made there
 		offered = []string{root}
 	}
 	return offered
@@ -91,7 +90,7 @@ func (f *transferForm) build() fyne.CanvasObject {
 		if name != "" {
 			_, err = library.CheckFolderName(name)
 		}
-		return inWords(err)
+		return translated(err)
 	}, func() { kit.Enable(f.button, f.name.Err() == nil) })
 	f.name.Entry.SetPlaceHolder(lang.L("none: the logs go into the folder itself"))
 	other := kit.NewButtonWithIcon(lang.L("Another folder…"), theme.FolderIcon(), f.choose)
@@ -107,7 +106,6 @@ func (f *transferForm) build() fyne.CanvasObject {
 	)
 }
 
-// list shows the folders, with one of them chosen.
 func (f *transferForm) list(chosen int) {
 	texts := make([]string, len(f.folders))
 	for i, folder := range f.folders {
@@ -119,18 +117,18 @@ func (f *transferForm) list(chosen int) {
 	f.place.Refresh()
 }
 
-// text names a folder: those of the library by their names in it.
+// text names a folder, relative to the library if it is in it.
 func (f *transferForm) text(folder string) string {
 	if folder == f.root {
-		return lang.L("Library: {{.Folder}}", words.Args{"Folder": cut.To(words.Folder(f.root), mostOfPath)})
+		return lang.L("Library: {{.Folder}}", words.Args{"Folder": cut.To(words.Folder(f.root), maxPath)})
 	}
 	if inside, err := filepath.Rel(f.root, folder); err == nil && filepath.IsLocal(inside) {
-		return cut.To(inside, mostOfPath)
+		return cut.To(inside, maxPath)
 	}
-	return cut.To(words.Folder(folder), mostOfPath)
+	return cut.To(words.Folder(folder), maxPath)
 }
 
-// choose asks for a folder that is not offered.
+// choose asks for a folder that is not listed, and lists it.
 func (f *transferForm) choose() {
 	title := lang.L("Move to")
 	if f.what.Copy {
@@ -144,16 +142,14 @@ func (f *transferForm) choose() {
 			at = 0
 		}
 		f.list(at)
-		if f.shell.Top() == f.dialog { // it may have been closed meanwhile
+		if f.shell.Top() == f.dialog { // not closed meanwhile
 			f.shell.Focus(f.button)
 		}
 	})
 }
 
-// folder returns the one that is chosen.
 func (f *transferForm) folder() string { return f.folders[max(0, f.group.Selected())] }
 
-// accept sends the logs to the folder.
 func (f *transferForm) accept() {
 	f.what.Folder = f.folder()
 	if text := f.name.Text(); text != "" {

@@ -2,10 +2,11 @@ package logactions
 
 import (
 	"fyne.io/fyne/v2/lang"
+
 	"kalah/ui/window/words"
 )
 
-// Delete moves logs to the trash, which can be undone.
+// Delete moves logs to the trash.
 func (a *Actions) Delete(paths []string) {
 	a.Folder.Trash(paths, func(n int, err error) {
 		if n > 0 {
@@ -15,7 +16,7 @@ func (a *Actions) Delete(paths []string) {
 	})
 }
 
-// Restore takes back the last deletion; then the one before it can be.
+// Restore undoes the last deletion or move that can still be undone.
 func (a *Actions) Restore() {
 	a.Folder.Restore(func(n int, err error) {
 		a.offerUndo()
@@ -30,7 +31,7 @@ func backText(n int) string {
 	return lang.N("{{.Count}} logs are back where they were", n, words.Count(n))
 }
 
-// offerUndo makes the lists offer what can be brought back.
+// offerUndo makes the lists offer to undo the last deletion or move.
 func (a *Actions) offerUndo() {
 	text := undoText(a.Folder)
 	for _, l := range a.lists {

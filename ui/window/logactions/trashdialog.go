@@ -20,15 +20,15 @@ import (
 	"kalah/ui/window/words"
 )
 
-// trash shows what was deleted, to be restored or to be deleted for good.
+// trash is the dialog of deleted logs, which restores them or deletes them for good.
 type trash struct {
-	shell  *frame.Shell
-	folder *archive.Folder
-	offer  func() // makes the lists offer what can be brought back
-	games  []library.TrashedGame
-	err    error           // why they could not be read
-	busy   bool            // the trash is being read or changed
-	ctx    context.Context // ends when the dialog closes
+	shell     *frame.Shell
+	folder    *archive.Folder
+	offerUndo func() // in the lists
+	games     []library.TrashedGame
+	err       error           // why they could not be read
+	busy      bool            // the trash is being read or changed
+	ctx       context.Context // ends when the dialog closes
 
 	list     *kit.Table
 	all      *kit.Check
@@ -39,7 +39,7 @@ type trash struct {
 	dialog   *dialog.CustomDialog
 }
 
-// ShowTrash lists what was deleted, in this run of the program or in one before.
+// ShowTrash shows the dialog of deleted logs.
 func (a *Actions) ShowTrash() { a.openTrash() }
 
 func (a *Actions) openTrash() *trash {
@@ -47,7 +47,7 @@ func (a *Actions) openTrash() *trash {
 		return nil
 	}
 	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
-	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, ctx: ctx}
+	t := &trash{shell: a.Shell, folder: a.Folder, offerUndo: a.offerUndo, ctx: ctx}
 	t.build()
 	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(960, 460), Accept: t.putBack, Focus: t.list, Closed: stop})
 	t.read()
@@ -57,7 +57,7 @@ func (a *Actions) openTrash() *trash {
 func (t *trash) build() {
 	t.list = kit.NewTable()
 	t.list.Many, t.list.Checks = true, true
-	t.list.OnCursor = func(int) { t.count() }
+	t.list.OnCursor = func(int) { t.showCount() }
 	t.all = kit.NewCheck(lang.L("Select all"), t.list.SelectAll)
 	t.text = widget.NewLabel("")
 	t.text.Truncation = fyne.TextTruncateEllipsis
@@ -71,7 +71,6 @@ func (t *trash) build() {
 	t.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(t.empty, t.restore, kit.NewButton(lang.L("Close"), t.dialog.Hide))})
 }
 
-// read reads the trash and shows it.
 func (t *trash) read() {
 	over := t.begin()
 	t.folder.ReadTrash(t.ctx, func(games []library.TrashedGame, err error) {
@@ -83,14 +82,13 @@ func (t *trash) read() {
 	})
 }
 
-// patience is how long work may take before its progress is shown.
-const patience = time.Second
+const progressAfter = time.Second // that work takes before its progress is shown
 
-// begin makes the dialog wait for work, and returns what ends that.
+// begin marks the dialog as busy until over is called.
 func (t *trash) begin() (over func()) {
 	t.busy = true
 	bar := widget.NewProgressBarInfinite()
-	cancel := t.shell.Tasks().After(patience, func() { t.progress.Add(bar) })
+	cancel := t.shell.Tasks().After(progressAfter, func() { t.progress.Add(bar) })
 	t.show()
 	return func() {
 		cancel()
@@ -100,7 +98,6 @@ func (t *trash) begin() (over func()) {
 	}
 }
 
-// show shows the rows, and what can be done with them.
 func (t *trash) show() {
 	games := t.games
 	empty := lang.L("The trash is empty.")
@@ -122,11 +119,11 @@ func (t *trash) show() {
 		Rows: len(games), Cell: t.cell, Empty: empty,
 		Key: func(row int) string { return games[row].Path },
 	})
-	t.count()
+	t.showCount()
 }
 
-// count shows how much is selected, and what can be done with that.
-func (t *trash) count() {
+// showCount shows how many logs are selected, and enables what can be done with them.
+func (t *trash) showCount() {
 	n, of := t.list.CountSelected(), len(t.games)
 	t.text.SetText(t.counted())
 	kit.Show(t.all, of > 0)
@@ -141,11 +138,8 @@ func (t *trash) count() {
 	kit.Enable(t.empty, of > 0 && !t.busy)
 }
 
-// mostLetters bounds what a cell shows of names and reasons.
-const mostLetters = 34
+const maxLetters = 34 // of names and reasons
 
-// cell is what the list shows of a log: whether it is selected, when it was deleted, its
-// file, the players, the result, and until when it is kept.
 func (t *trash) cell(row, column int) kit.Cell {
 	g, text := t.games[row], ""
 	switch column {
@@ -156,12 +150,12 @@ func (t *trash) cell(row, column int) kit.Cell {
 	case 1:
 		text = words.DayAndHour(g.Time)
 	case 2:
-		text = cut.To(path.Join(g.Folder, words.File(g.Name)), mostLetters)
+		text = cut.To(path.Join(g.Folder, words.File(g.Name)), maxLetters)
 	case 3:
 		if text = words.Error(g.Problem); !g.Broken() {
 			text = words.NameOf(g.Players, 0) + " – " + words.NameOf(g.Players, 1)
 		}
-		text = cut.To(text, mostLetters)
+		text = cut.To(text, maxLetters)
 	case 4:
 		if !g.Broken() {
 			text = lists.Result(g.Game)
@@ -172,7 +166,6 @@ func (t *trash) cell(row, column int) kit.Cell {
 	return kit.Cell{Text: text}
 }
 
-// counted says how many logs there are, and how they are selected.
 func (t *trash) counted() string {
 	n, of := t.list.CountSelected(), len(t.games)
 	switch {
@@ -184,7 +177,7 @@ func (t *trash) counted() string {
 	return lang.N("{{.Count}} logs · Space or a click selects one, Ctrl+A all, Enter restores", of, words.Count(of))
 }
 
-// chosen returns the logs selected; without any, the one with the cursor.
+// chosen returns the logs selected, or else the one with the cursor.
 func (t *trash) chosen() (games []library.TrashedGame) {
 	for _, row := range t.list.Selected() {
 		games = append(games, t.games[row])
@@ -192,7 +185,6 @@ func (t *trash) chosen() (games []library.TrashedGame) {
 	return games
 }
 
-// putBack restores the logs chosen.
 func (t *trash) putBack() {
 	games := t.chosen()
 	if t.busy || len(games) == 0 {
@@ -207,7 +199,7 @@ func (t *trash) putBack() {
 	})
 }
 
-// askEmpty makes sure that all is to be deleted for good.
+// askEmpty asks before everything is deleted for good.
 func (t *trash) askEmpty() {
 	n := len(t.games)
 	question := lang.N("Delete {{.Count}} logs for good? This cannot be undone.", n, words.Count(n))
@@ -222,10 +214,10 @@ func (t *trash) askEmpty() {
 	})
 }
 
-// changed shows what has become of the trash, here and in the lists.
+// changed shows the trash again after it was changed.
 func (t *trash) changed(over func(), err error) {
 	over()
-	t.offer()
+	t.offerUndo()
 	if t.ctx.Err() == nil {
 		t.read()
 	}

@@ -9,14 +9,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Verify replays logs by the rules and reports of each whether it is right.
+// Verify replays logs by the rules, and reports which are right.
 func (a *Actions) Verify(paths []string) {
 	if !a.Shell.Covered() {
 		a.verify.start(archive.Rows(paths))
 	}
 }
 
-// verifying is what the report on verified logs says.
+// verifying describes the report on verified logs.
 func (a *Actions) verifying() kind {
 	return kind{
 		title: lang.L("Verify"), without: lang.L("Without the right ones"),
@@ -56,7 +56,7 @@ func verifiedRow(log archive.Row) rowText {
 		text := lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.Moves, words.Count(log.Moves))
 		return rowText{"✓", false, log.Name(), text, lang.L("Open")}
 	case archive.Refused:
-		// The file's name stands above the reason.
+		// The name of the file stands above the reason already.
 		text := strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
 		return rowText{"!", true, log.Name(), text, lang.L("Show in folder")}
 	}

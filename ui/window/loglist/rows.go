@@ -28,13 +28,9 @@ var Columns = map[string]library.Column{
 	"name": library.ColumnName,
 }
 
-// columnOrder are the IDs of the table's columns from left to right: the keys 1, 2, ... sort
-// by them.
-var columnOrder = []string{"date", "players", "result", "rules", "moves", "duration", "name"}
-
 type column = kit.ColumnOf[library.Game]
 
-// tableColumns shows a game in one line. Where there is no room for all columns, the file is
+// tableColumns shows a game in one line. The keys 1, 2, ... sort by those with an ID. Where there is no room for all columns, the file is
 // left out first, then the time, the moves, and the rules.
 func (p *pane) tableColumns() []column {
 	return []column{
