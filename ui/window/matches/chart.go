@@ -17,7 +17,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// chartPane shows the players' Elo with its intervals.
+// chartPane is the tab with the chart of Elo.
 func chartPane(shell *frame.Shell) pane {
 	empty := widget.NewLabel("")
 	empty.Alignment, empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
@@ -25,7 +25,7 @@ func chartPane(shell *frame.Shell) pane {
 	picture.OnDrawn = shell.Changed
 	return pane{
 		content: container.NewStack(container.NewPadded(kit.NewVScroll(picture)), empty), picture: picture,
-		show: onceEach(func(s tournament.Status) {
+		show: ifChanged(func(s tournament.Status) {
 			empty.SetText(lang.L("No game yet."))
 			drawn := s.Done() > 0
 			if drawn {
@@ -40,7 +40,7 @@ func chartPane(shell *frame.Shell) pane {
 	}
 }
 
-// eloFigure is the chart of the players' Elo, the best at the top.
+// eloFigure is the chart of the players' Elo with its intervals, the best player at the top.
 func eloFigure(s tournament.Status) figure.Figure {
 	f := figure.Figure{
 		Title:  lang.L("Elo with its {{.Percent}} interval after {{.Count}} games", words.Args{"Percent": certainty(), "Count": words.Int(s.Done())}),
@@ -57,17 +57,10 @@ func eloFigure(s tournament.Status) figure.Figure {
 	return f
 }
 
-// leastHeight is the height from which on the names of a figure's rows do not run into
-// each other.
-func leastHeight(f figure.Figure) float32 {
+// minHeight is the least height at which the names of a figure's rows do not overlap.
+func minHeight(f figure.Figure) float32 {
 	const axes, row = 96, 16
 	return axes + row*float32(len(f.Rows))
-}
-
-// goodHeight is the height at which the rows have air between them.
-func goodHeight(f figure.Figure) float32 {
-	const few = 260 // rows need not fill
-	return float32(f.HeightFor(few))
 }
 
 // Size of charts in files, in pixels before the scale.
@@ -108,7 +101,7 @@ func (m *Matches) write(extension string, how func(io.Writer) error) {
 	m.Shell.Export(files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}, how)
 }
 
-// copy puts the standings on the clipboard, for a spreadsheet.
+// copy copies the standings for a spreadsheet.
 func (m *Matches) copy() {
 	if s := m.Control.Status(); s.Plan != nil {
 		tables := tournament.Tables{Status: s, Say: words.Text}

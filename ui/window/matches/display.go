@@ -17,8 +17,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// display is all that the view shows. It makes it follow the match, and decides
-// nothing.
+// display is everything that the view shows. It follows the match, and decides nothing.
 type display struct {
 	main, stop, export *kit.Button
 	progress           *kit.Gauge
@@ -36,15 +35,15 @@ type display struct {
 	content       fyne.CanvasObject
 
 	status tournament.Status
-	loaded bool // the form has taken over what a former match was set up with
+	loaded bool // the form was filled with the setup of the match, if there was one
 }
 
 // pane is what a tab shows.
 type pane struct {
 	content fyne.CanvasObject
-	show    func(tournament.Status) // makes it follow the match, while it is in sight
-	table   *kit.Table              // in it, that takes keys; nil: none
-	picture *kit.Picture            // in it; nil: none
+	show    func(tournament.Status) // is called while the tab is selected
+	table   *kit.Table              // which takes keys; nil: none
+	picture *kit.Picture            // nil: none
 }
 
 // The tabs, in their order.
@@ -57,7 +56,7 @@ const (
 	watchTab
 )
 
-// tabIDs are what tests from outside call them.
+// tabIDs are the names of the tabs in the snapshot for tests.
 var tabIDs = []string{"setup", "standings", "cross", "chart", "games", "watch"}
 
 func tabNames() []string {
@@ -115,8 +114,8 @@ func newDisplay(m *Matches) *display {
 	return d
 }
 
-// onceEach leaves out what would show the same record again.
-func onceEach(show func(tournament.Status)) func(tournament.Status) {
+// ifChanged calls show only with another record than the last one.
+func ifChanged(show func(tournament.Status)) func(tournament.Status) {
 	var shown *match.Record
 	return func(s tournament.Status) {
 		if s.Record == nil || s.Record != shown {
@@ -126,14 +125,14 @@ func onceEach(show func(tournament.Status)) func(tournament.Status) {
 	}
 }
 
-// tab is the tab that is shown, and pane what it shows.
+// tab returns the tab that is selected, pane its content.
 func (d *display) tab() int { return slices.Index(d.tabs.Items(), d.tabs.Selected()) }
 
 func (d *display) pane() *pane { return &d.panes[d.tab()] }
 
 func (d *display) selectTab(i int) { d.tabs.Select(d.tabs.Items()[i]) }
 
-// showBody shows the tabs, or what welcomes who has no match yet.
+// showBody shows the tabs, or the welcome.
 func (d *display) showBody(tabs bool) {
 	kit.Show(d.welcome, !tabs)
 	kit.Show(d.body, tabs)
@@ -184,15 +183,14 @@ func (d *display) showBar(s tournament.Status) {
 	d.text.Set(progressText(s))
 	done := 0.0
 	if s.Phase == tournament.Finished {
-		done = 1 // a test may have decided before all are played
+		done = 1 // the SPRT may have ended the match early
 	} else if s.Total > 0 {
 		done = float64(s.Done()) / float64(s.Total)
 	}
 	d.progress.Set(float32(done))
 }
 
-// progressText says how far the match is: "124 of 200 games · 61 games a second ·
-// 1.2 s left".
+// progressText is like "124 of 200 games · 61 games a second · 1.2 s left".
 func progressText(s tournament.Status) string {
 	if s.Plan == nil {
 		return phaseText(s.Phase)
@@ -214,7 +212,7 @@ func progressText(s tournament.Status) string {
 	return words.Facts(facts...)
 }
 
-// key gives keys that nothing uses to the table that is shown.
+// key gives a key to the table of the tab.
 func (d *display) key(e *fyne.KeyEvent) bool {
 	table := d.pane().table
 	return table != nil && table.HandleKey(e)

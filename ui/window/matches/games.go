@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// gameList is the list of games that were played last, to be opened.
+// gameList lists the games played last.
 type gameList struct {
 	control *tournament.Control
 	filter  *kit.Select
@@ -25,9 +25,9 @@ type gameList struct {
 	content fyne.CanvasObject
 
 	plan    *match.Plan
-	games   []tournament.Game // shown, the latest first
-	done    int               // how many were played when it was made
-	playing int               // player that the games are those of, -1: all
+	games   []tournament.Game // listed, the latest first
+	done    int               // how many were played when games was made
+	playing int               // the player whose games are listed, -1: all
 }
 
 func newGameList(control *tournament.Control, open func(tournament.Game)) *gameList {
@@ -52,8 +52,7 @@ func (g *gameList) filtered() {
 	}
 }
 
-// show makes the list follow the match. What is in sight stays there, unless that is
-// the latest game.
+// show follows the match. What is in sight stays there, unless it is the latest game.
 func (g *gameList) show(s tournament.Status) {
 	if s.Plan != g.plan {
 		g.plan, g.playing, g.done = s.Plan, -1, -1
@@ -64,7 +63,7 @@ func (g *gameList) show(s tournament.Status) {
 		g.filter.SetOptions(names)
 		g.filter.SetSelectedIndex(0)
 		g.games = nil
-		g.table.Set(g.data(s)) // of the match before there is nothing left
+		g.table.Set(g.data(s)) // drops the games of the match before
 	}
 	if s.Done() == g.done {
 		return
@@ -123,7 +122,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 	return d
 }
 
-// resultText is how a game ended for the first player and for the second.
+// resultText is the points of the first and of the second player.
 func resultText(winner int) string {
 	switch winner {
 	case engine.First:

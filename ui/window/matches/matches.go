@@ -1,6 +1,5 @@
-// Package matches is the view of matches: series and tournaments of AIs, which are
-// set up, played, watched and compared here. A controller plays them; the view shows
-// what they have come to.
+// Package matches is the view of matches: series and tournaments of AIs, which are set up,
+// watched and compared here. A [tournament.Control] plays them.
 package matches
 
 import (
@@ -28,22 +27,22 @@ const ID = "matches"
 type Config struct {
 	Shell   *frame.Shell
 	Control *tournament.Control
-	// LogFolder returns the folder that is proposed for logs of games.
+	// LogFolder returns the folder that is proposed for logs.
 	LogFolder func() string
 	Settings  *Settings
 	// OpenGame replays a game.
 	OpenGame func(session.Record)
-	// Draft is the match being set up, which outlives the view; nil: it does not.
+	// Draft is kept for the view that takes the place of this one.
 	Draft *Draft
 }
 
-// Draft is a match being set up, and which tab is shown. The zero value is none.
+// Draft is a match being set up, and the tab shown. The zero value is none.
 type Draft struct {
 	known  bool
 	setup  tournament.Setup
 	tab    int
-	tabbed bool
-	loaded bool
+	tabbed bool // the tabs are shown, and not the welcome
+	loaded bool // see display
 }
 
 // Matches is the view.
@@ -53,14 +52,11 @@ type Matches struct {
 	presets []matchform.Preset
 	display *display // nil until the view is shown
 	away    bool
-	failed  error // that has been told
+	failed  error // the last one that was reported
 }
 
 // New returns the view.
 func New(cfg Config) *Matches {
-	if cfg.Draft == nil {
-		cfg.Draft = &Draft{}
-	}
 	m := &Matches{Config: cfg, presets: presets(), away: true}
 	cfg.Control.SetShow(m.show)
 	return m
@@ -83,7 +79,7 @@ func (m *Matches) View() frame.View {
 	}
 }
 
-// retire lets go of the match, which another view takes over.
+// retire keeps the draft for the next view and stops following the match.
 func (m *Matches) retire() {
 	m.Control.SetShow(nil)
 	if d := m.display; d != nil {
@@ -146,8 +142,7 @@ func phaseText(p tournament.Phase) string {
 	}[p]
 }
 
-// start starts a match. One that was not played to its end would be lost: that is
-// asked about.
+// start starts a match. If that discards one that was stopped, it asks first.
 func (m *Matches) start(s tournament.Setup) {
 	do := func() {
 		m.Settings.Keep(s)
@@ -168,7 +163,7 @@ func (m *Matches) start(s tournament.Setup) {
 	}, do)
 }
 
-// press does what the first button is for now.
+// press is the action of the first button: pause, continue, or set up.
 func (m *Matches) press() {
 	if s := m.display.status; s.CanPause() || s.CanContinue() {
 		m.pauseOrContinue()
@@ -196,9 +191,8 @@ func (m *Matches) open(g tournament.Game) {
 	m.OpenGame(r)
 }
 
-// facts are what tests from outside may know. Rows is the table of the tab shown, opens
-// the middle of the first row of the list of games, if it is shown; drawn says that no
-// chart is being drawn.
+// facts describe the view in the snapshot for tests. Rows is the table of the tab shown, opens
+// the middle of the first row in the list of games; drawn is false while a chart is drawn.
 func (m *Matches) facts() frame.Facts {
 	s, d := m.Control.Status(), m.display
 	all := frame.Facts{
@@ -298,7 +292,7 @@ func (m *Matches) exports() []command.Command {
 	}
 }
 
-// showExports shows the same as a menu below the button.
+// showExports shows the commands of export in a menu below the button.
 func (m *Matches) showExports() {
 	b := m.display.export
 	at := m.Shell.App().Driver().AbsolutePositionForObject(b)
@@ -306,8 +300,7 @@ func (m *Matches) showExports() {
 	menu.ShowAtPosition(at.AddXY(0, b.Size().Height))
 }
 
-// Settings are what the view remembers between two runs: how the match is played
-// that goes on, which its file does not say.
+// Settings are how a match is played that is not in its file, for the next run.
 type Settings struct {
 	jobs settings.Value[int]
 	logs settings.Value[string]
@@ -315,18 +308,18 @@ type Settings struct {
 
 // NewSettings returns the view's part of the store.
 func NewSettings(s fyne.Preferences) *Settings {
-	const most = 256
-	return &Settings{settings.Within(s, "matches.jobs", 1, most, min(runtime.NumCPU(), most)), settings.Text(s, "matches.logs")}
+	const maxJobs = 256
+	return &Settings{settings.Within(s, "matches.jobs", 1, maxJobs, min(runtime.NumCPU(), maxJobs)), settings.Text(s, "matches.logs")}
 }
 
-// Keep remembers how a match is played.
+// Keep stores how a match is played.
 func (s *Settings) Keep(m tournament.Setup) {
 	s.jobs.Set(m.Jobs)
 	s.logs.Set(m.Logs)
 }
 
-// Resume sets how a match is played that goes on.
+// Resume sets how a match that was read from its file is played.
 func (s *Settings) Resume(m *tournament.Setup) { m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get() }
 
-// File returns where the match is kept: beside the folder of logs, "" for nowhere.
+// File returns the file that keeps the match between two runs, "" if there is no folder for it.
 func File() string { return userdir.Data("match.json") }

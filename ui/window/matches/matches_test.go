@@ -42,7 +42,7 @@ func open(t *testing.T, file string) *harness {
 	sh := uiframe.New(a, h.loop, "")
 	s := NewSettings(a.Preferences())
 	h.Matches = New(Config{
-		Shell: sh, Control: tournament.NewControl(tournament.Config{Tasks: sh.Tasks(), File: file, Resume: s.Resume}), Settings: s,
+		Shell: sh, Control: tournament.NewControl(tournament.Config{Tasks: sh.Tasks(), File: file, Resume: s.Resume}), Settings: s, Draft: &Draft{},
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
 	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)

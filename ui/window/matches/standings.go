@@ -19,8 +19,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// standings shows how the players stand and what that means; where there is room, a
-// game that is being played, or the chart.
+// standings is the tab with the table of players and facts about it. Where there is room it
+// also shows a game being played, and the chart.
 type standings struct {
 	table   *kit.Table
 	facts   *widget.Label
@@ -30,7 +30,7 @@ type standings struct {
 	shown   *match.Record
 
 	playing   bool
-	factsHigh float32 // the height that the facts had
+	factsHigh float32 // the height that the facts were laid out with
 }
 
 func newStandings(shell *frame.Shell, control *tournament.Control) *standings {
@@ -64,13 +64,12 @@ func (s *standings) show(status tournament.Status) {
 	if status.Done() > 0 {
 		s.chart.Set(eloFigure(status))
 	}
-	if rows != s.table.Rows() || charted != len(s.chart.Figure().Rows) || s.changed() {
+	if rows != s.table.Rows() || charted != len(s.chart.Figure().Rows) || s.factsHeight() != s.factsHigh {
 		s.content.Refresh()
 	}
 }
 
-// effort says what the players of a match count: inspections, nodes, or some the one
-// and some the other.
+// effort is the title of the column of inspections, nodes, or both, as the players count.
 func effort(p *match.Plan) (title string) {
 	classic, solver := false, false
 	for _, spec := range p.Players {
@@ -149,7 +148,7 @@ func standingsData(status tournament.Status) kit.Data {
 // column is one of a table of players.
 type column = kit.ColumnOf[match.Standing]
 
-// ratingText writes a rating. Of who won or lost everything there is a bound alone.
+// ratingText formats a rating: only a bound if the player won or lost everything.
 func ratingText(r match.Rating) string {
 	switch {
 	case math.IsInf(r.Elo, 1):
@@ -205,7 +204,7 @@ func pairFacts(status tournament.Status, t match.Tally) []string {
 	names := labels(status.Plan.Players)
 	better, by := names[0], t
 	if status.Plan.SPRT == nil && t.Score() < 0.5 {
-		better, by = names[1], t.Reversed() // a test is about the first
+		better, by = names[1], t.Reversed() // but an SPRT is about the first player
 	}
 	lines := []string{words.Facts(
 		eloText(better, by.Elo()),
@@ -237,16 +236,11 @@ func pairFacts(status tournament.Status, t match.Tally) []string {
 	return lines
 }
 
-// wideWindow is the width from which on the game and the chart are at the right.
+// wideWindow is the least width with the game and the chart at the right of the table.
 const wideWindow = 1350
 
-// MinSize implements [fyne.Layout]: the table has the height that it needs, and what is
-// left over goes to a game while one is played, and to the chart: at the right where the
-// window is wide, else below.
+// MinSize implements [fyne.Layout].
 func (s *standings) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 160) }
-
-// changed reports whether the facts need another height.
-func (s *standings) changed() bool { return s.factsHeight() != s.factsHigh }
 
 func (s *standings) factsHeight() float32 {
 	if !s.facts.Visible() {
@@ -255,7 +249,8 @@ func (s *standings) factsHeight() float32 {
 	return s.facts.MinSize().Height
 }
 
-// Layout implements [fyne.Layout].
+// Layout implements [fyne.Layout]. The table has the height that it needs. A game, while one
+// is played, and the chart share what is left below it, or the right of a wide window.
 func (s *standings) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.InnerPadding()
 	game := s.watch.content.MinSize()
@@ -280,11 +275,11 @@ func (s *standings) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y, high = y+tall+gap, high-tall-gap
 	}
 	elo := s.chart.Figure()
-	charted := high >= leastHeight(elo) && len(elo.Rows) > 0
+	charted := high >= minHeight(elo) && len(elo.Rows) > 0
 	kit.Show(s.chart, charted)
 	if charted {
 		if right {
-			high = min(high, goodHeight(elo))
+			high = min(high, float32(elo.HeightFor(260)))
 		}
 		kit.Put(s.chart, x, y, wide, high)
 	}
@@ -293,7 +288,7 @@ func (s *standings) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // layTable lays out the table above the facts, and returns the height that is left.
 func (s *standings) layTable(width, height float32) float32 {
 	top := theme.InnerPadding() / 2
-	s.facts.Resize(fyne.NewSize(width, s.factsHeight())) // what is wrapped knows its height then
+	s.facts.Resize(fyne.NewSize(width, s.factsHeight())) // wraps the text: its height depends on the width
 	s.factsHigh = s.factsHeight()
 	table := max(0, min(s.table.Height(), height-s.factsHigh-top))
 	kit.Put(s.table, 0, top, width, table)
@@ -307,11 +302,11 @@ func crossPane() pane {
 	legend.Wrapping, legend.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	return pane{
 		content: kit.Border(nil, legend, nil, nil, container.NewPadded(table)), table: table,
-		show: onceEach(func(s tournament.Status) { table.Set(crossData(s)) }),
+		show: ifChanged(func(s tournament.Status) { table.Set(crossData(s)) }),
 	}
 }
 
-// crossData is the table of everybody against everybody else, the best first.
+// crossData is the table of all players against each other, the best first.
 func crossData(s tournament.Status) kit.Data {
 	if s.Plan == nil {
 		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}

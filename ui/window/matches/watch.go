@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// watch shows a game that is being played on a board.
+// watch shows one of the games being played on a board.
 type watch struct {
 	control *tournament.Control
 	job     *kit.Select
@@ -58,7 +58,7 @@ func (w *watch) show(s tournament.Status) {
 func (w *watch) look(s tournament.Status) {
 	f, ok := w.control.Look(max(0, w.job.SelectedIndex()))
 	if !ok || s.Plan == nil || s.Plan != w.plan {
-		return // the last one stays
+		return // the last game stays
 	}
 	if f.Fixture.Index == w.shown.Fixture.Index && len(f.Houses) == len(w.shown.Houses) {
 		return

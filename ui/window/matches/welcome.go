@@ -14,8 +14,7 @@ import (
 	"kalah/ui/window/matchform"
 )
 
-// newWelcome makes what is shown while there is no match: what matches are for, and the
-// presets.
+// newWelcome returns what is shown while there is no match: what matches are for, and presets.
 func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 	change := func(s tournament.Setup) {
 		d.setUp(s)
@@ -39,7 +38,7 @@ func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 		begin.Importance = widget.HighImportance
 		d.starts = append(d.starts, begin)
 		buttons := container.New(kit.Line{Wide: -1, Gap: theme.InnerPadding()}, kit.NewButton(lang.L("Change…"), func() { change(p.Setup) }), begin)
-		text := container.New(kit.Stacked{Gap: -2 * theme.Padding()}, name, what) // without the room that each keeps
+		text := container.New(kit.Stacked{Gap: -2 * theme.Padding()}, name, what) // labels have padding of their own
 		card := container.NewStack(kit.NewGround(theme.SizeNameInputRadius), container.NewPadded(kit.Border(nil, nil, nil, container.NewCenter(buttons), text)))
 		rows.Add(card)
 	}
@@ -48,7 +47,7 @@ func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 	return kit.NewVScroll(container.New(&page{}, rows))
 }
 
-// page lays out a column of a width that can be read, in the middle.
+// page lays out a column of limited width in the middle.
 type page struct{ width float32 }
 
 const (
@@ -65,13 +64,13 @@ func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(pageWidth, size.Width-2*pageMargin)
 	kit.Put(objects[0], (size.Width-width)/2, pageMargin, width, objects[0].MinSize().Height)
-	if width != p.width { // what is wrapped has another height now
+	if width != p.width { // wrapped texts have another height now
 		p.width = width
 		objects[0].Resize(fyne.NewSize(width, objects[0].MinSize().Height))
 	}
 }
 
-// presets are the matches that are offered, in words.
+// presets returns the presets with their names and descriptions.
 func presets() []matchform.Preset {
 	words := map[string][2]string{
 		"notebook": {

@@ -11,7 +11,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// labels returns what to call the players of a plan, which have names that tell them apart.
+// labels returns the names of a plan's players, which are all different.
 func labels(players []engine.PlayerSpec) []string {
 	all := make([]string, len(players))
 	for i, p := range players {
@@ -20,7 +20,7 @@ func labels(players []engine.PlayerSpec) []string {
 	return all
 }
 
-// points writes points with halves: "7½".
+// points formats half points: "7½".
 func points(half int64) string {
 	text := words.Int(half / 2)
 	switch {
@@ -32,7 +32,7 @@ func points(half int64) string {
 	return text + "½"
 }
 
-// signed writes a number with its sign.
+// signed formats a number with its sign.
 func signed(x float64, digits int) string {
 	text := words.Decimal(math.Abs(x), digits)
 	switch {
@@ -44,7 +44,7 @@ func signed(x float64, digits int) string {
 	return "+" + text
 }
 
-// digits is how many digits of a number count.
+// digits returns how many significant digits to show of a number.
 func digits(x float64) int {
 	if x < 100 {
 		return 2
@@ -56,7 +56,7 @@ func percent(share float64) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Decimal(100*share, 1)})
 }
 
-// certainty is that of the intervals of engine/match.
+// certainty is the level of the confidence intervals of engine/match.
 func certainty() string { return words.Percent(0.95) }
 
 func eloText(name string, e match.Estimate) string {

@@ -21,13 +21,12 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Bounds of what can be typed.
 const (
-	mostGames = 10_000_000
-	mostJobs  = 256
+	maxGames = 10_000_000
+	maxJobs  = 256
 )
 
-// conditions is the part of the form that is about the whole match.
+// conditions is the part of the form about the match as a whole.
 type conditions struct {
 	pairing       *kit.Dropdown[match.Pairing]
 	pairingBox    *fyne.Container
@@ -38,7 +37,7 @@ type conditions struct {
 	file          *kit.Button
 	fileBox       *fyne.Container
 	fileName      string
-	list          []match.Opening // what the file held when the match was begun
+	list          []match.Opening // of the file, as it was when the match began
 	seeds         *kit.Field
 	capture       *kit.Dropdown[bool]
 	seed, jobs    *kit.Field
@@ -59,7 +58,7 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	m, changed := &conditions{folderName: cfg.Folder}, form.Changed
 	m.pairing = kit.NewDropdown([]match.Pairing{match.RoundRobin, match.Gauntlet}, pairingName, func(match.Pairing) { changed() })
 	m.pairingBox = kit.Captioned(lang.L("Who plays whom"), m.pairing)
-	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, mostGames), 1, mostGames, 100, changed)
+	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, maxGames), 1, maxGames, 100, changed)
 	kinds := []string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}
 	kindName := func(k tournament.OpeningKind) string { return kinds[slices.Index(tournament.OpeningKinds, k)] }
 	m.kind = kit.NewDropdown(tournament.OpeningKinds, kindName, func(tournament.OpeningKind) { changed() })
@@ -77,7 +76,7 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	m.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) {})
 	m.seed = kit.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
 	m.seed.Entry.SetPlaceHolder("0")
-	m.jobs = kit.NewNumber(lang.L("Games at once"), words.Between(1, mostJobs), 1, mostJobs, 1, changed)
+	m.jobs = kit.NewNumber(lang.L("Games at once"), words.Between(1, maxJobs), 1, maxJobs, 1, changed)
 	m.factor = kit.NewField(lang.L("Loses after … × its time"), checkFactor, changed)
 	m.factor.Entry.SetPlaceHolder(lang.X("factor.none", "never"))
 	m.logs = kit.NewCheck(lang.L("Log every game"), func(bool) { changed() })
@@ -126,7 +125,7 @@ func (m *conditions) fields() []*kit.Field {
 	return []*kit.Field{m.games, m.moves, m.sizes, m.seeds, m.jobs, m.seed, m.factor, m.bounds[0], m.bounds[1], m.bounds[2], m.bounds[3]}
 }
 
-// reveal shows a field that is hidden at first.
+// reveal unfolds the settings that are hidden at first if the field is one of them.
 func (m *conditions) reveal(f *kit.Field) {
 	kit.Show(m.moreBox, m.moreBox.Visible() || !slices.Contains(m.fields()[:4], f))
 }
@@ -136,8 +135,8 @@ func (m *conditions) set(s tournament.Setup) {
 	m.games.Set(strconv.Itoa(s.Games))
 	kind, what := tournament.SplitSource(s.Openings)
 	m.kind.Pick(kind)
-	m.moves.Set(strconv.Itoa(usualMoves))
-	m.sizes.Set(usualSizes)
+	m.moves.Set(strconv.Itoa(defaultMoves))
+	m.sizes.Set(defaultSizes)
 	m.fileName, m.list = "", s.List
 	switch {
 	case kind == tournament.FromFile:
@@ -172,10 +171,10 @@ func (m *conditions) set(s tournament.Setup) {
 	}
 }
 
-// What openings have unless somebody says otherwise.
+// Defaults of openings.
 const (
-	usualMoves = 4
-	usualSizes = "1-10"
+	defaultMoves = 4
+	defaultSizes = "1-10"
 )
 
 func pairingName(p match.Pairing) string {
@@ -185,7 +184,7 @@ func pairingName(p match.Pairing) string {
 	return lang.L("Everybody against everybody else")
 }
 
-// setup returns what the fields hold, which were checked, for so many players.
+// setup returns the setup for that many players.
 func (m *conditions) setup(players int) tournament.Setup {
 	s := tournament.Setup{Definition: tournament.NewDefinition(), Jobs: m.jobs.Number()}
 	switch {
@@ -216,7 +215,7 @@ func (m *conditions) setup(players int) tournament.Setup {
 	return s
 }
 
-// show shows what applies, with so many players.
+// show shows what applies to that many players.
 func (m *conditions) show(players int) {
 	kind := m.kind.Value()
 	kit.Show(m.pairingBox, players > 2)
@@ -269,7 +268,7 @@ func (m *conditions) checkMoves(text string) error {
 	return words.Between(1, high)(text)
 }
 
-// checkSizes wants a number of seeds, or a range.
+// checkSizes accepts a number of seeds, or a range.
 func (m *conditions) checkSizes(text string) error {
 	if _, err := tournament.ParseSource(tournament.EverySize.Source(text)); err != nil {
 		return errors.New(lang.L("Numbers from {{.Low}} to {{.High}}, such as 1-10", words.Args{"Low": engine.MinSeeds, "High": engine.MaxSeeds}))
@@ -289,10 +288,11 @@ func (m *conditions) checkElo1(elo func(string) error) func(string) error {
 	}
 }
 
+// parse returns the number of a field, 0 if it is none.
 func parse(text string) float64 {
 	x, err := words.ParseDecimal(text)
 	if err != nil {
-		return 0
+		return 0 // and not the infinity of a number that is too large
 	}
 	return x
 }
@@ -306,11 +306,10 @@ func between(low, high float64) func(string) error {
 	}
 }
 
-// checkFactor wants at least 1, or nothing.
+// checkFactor accepts a number from 1 on, or nothing.
 func checkFactor(text string) error {
-	const most = 1000
 	if text == "" {
 		return nil
 	}
-	return between(1, most)(text)
+	return between(1, 1000)(text)
 }

@@ -1,5 +1,5 @@
-// Package matchform is the form that sets up a match: its players, who meets whom,
-// from which openings and how often. What is wrong in a field is said beside it.
+// Package matchform is the form that sets up a match: its players, who meets whom, from which
+// openings and how often. Errors are shown beside their fields.
 package matchform
 
 import (
@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Preset is a match that is set up already.
+// Preset is a setup to choose.
 type Preset struct {
 	Name, About string
 	Setup       tournament.Setup
@@ -25,12 +25,12 @@ type Preset struct {
 // Config is what the form needs from outside.
 type Config struct {
 	Presets []Preset
-	// OnStart is called with a setup that a match is to be played by.
+	// OnStart starts a match.
 	OnStart func(tournament.Setup)
-	// Prolongs reports whether a match with the setup goes on from the one before.
+	// Prolongs reports whether a match with the setup continues the one before; may be nil.
 	Prolongs func(tournament.Setup) bool
-	// AskFile and AskFolder ask for a file of openings, and for a folder of logs; use
-	// is called with the path, unless the user thinks better of it.
+	// AskFile and AskFolder ask for a file of openings, and for a folder of logs; use is
+	// called with the path, unless the user cancels.
 	AskFile, AskFolder func(use func(path string))
 	// Folder is proposed for logs.
 	Folder string
@@ -50,7 +50,7 @@ type Form struct {
 	busy    bool
 }
 
-// New returns the form with a setup.
+// New returns the form, filled with a setup.
 func New(cfg Config, s tournament.Setup) *Form {
 	f := &Form{cfg: cfg, note: widget.NewLabel("")}
 	f.note.Truncation = fyne.TextTruncateEllipsis
@@ -95,15 +95,14 @@ func (f *Form) Setup() (tournament.Setup, bool) {
 	return f.Draft(), true
 }
 
-// Draft returns what the form holds so far, fields that are wrong too, to be set again.
+// Draft returns what the form holds, wrong or not, for [Form.Set].
 func (f *Form) Draft() tournament.Setup {
 	s := f.match.setup(len(f.players.specs))
 	s.Players = f.players.specs
 	return s.Clone()
 }
 
-// Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
-// characters".
+// Wrong returns the first error in the form, "" if none: "Name: At most 30 characters".
 func (f *Form) Wrong() string {
 	if text := f.players.wrong(); text != "" {
 		return text
@@ -114,7 +113,7 @@ func (f *Form) Wrong() string {
 	return f.match.missing()
 }
 
-// Start starts the match. If a field is wrong, that gets the focus instead.
+// Start starts the match, or gives the focus to the first wrong field.
 func (f *Form) Start() {
 	if f.busy {
 		return
@@ -134,7 +133,7 @@ func (f *Form) Start() {
 	}
 }
 
-// SetBusy says that no match can be started now, as one is running.
+// SetBusy says whether a match is running, so that none can be started.
 func (f *Form) SetBusy(busy bool) {
 	if f.busy != busy {
 		f.busy = busy
@@ -142,10 +141,7 @@ func (f *Form) SetBusy(busy bool) {
 	}
 }
 
-// First is what is to have the focus.
-func (f *Form) First() fyne.Focusable { return f.preset }
-
-// follow shows what follows from what was chosen and typed.
+// follow updates everything that depends on what was chosen and typed.
 func (f *Form) follow() {
 	f.players.show()
 	f.match.show(len(f.players.specs))
@@ -181,12 +177,10 @@ func (f *Form) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(kit.Share{Of: 0.38, Least: 300, Most: 480}, left, right))
 }
 
-// blocks lays out two parts of a form side by side where there is room, else one
-// below the other.
+// blocks lays out two parts of a form side by side if there is room, else below each other.
 type blocks struct{ width float32 }
 
-// sideBySide is the width from which on there is room for two.
-const sideBySide = 640
+const sideBySide = 640 // least width of both
 
 // MinSize implements [fyne.Layout].
 func (b *blocks) MinSize(objects []fyne.CanvasObject) fyne.Size {

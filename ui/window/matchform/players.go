@@ -17,14 +17,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// players is the list of them, and the form for the one that it stands at.
+// players is the list of players, and the form for the one at the cursor.
 type players struct {
 	form     *kit.Form
 	specs    []engine.PlayerSpec
 	table    *kit.Table
 	settings *gameform.Player
 	at       int               // the player in the form
-	loaded   engine.PlayerSpec // what the form held when it was filled
+	loaded   engine.PlayerSpec // as the form was filled
 	title    *widget.Label
 
 	add, duplicate, remove, up *kit.Button
@@ -59,8 +59,7 @@ func newPlayers(form *kit.Form) *players {
 	return p
 }
 
-// change makes the list another one, and the form that of the player at a place, or of the
-// last. The match tells those of one name apart.
+// change lists other players, and shows the one at an index in the form, or else the last.
 func (p *players) change(specs []engine.PlayerSpec, at int) {
 	p.form.Fill(func() {
 		p.specs = specs
@@ -80,8 +79,8 @@ func (p *players) wrong() string {
 	return ""
 }
 
-// show takes what the form holds over into the list, and enables what can be done with that.
-// A player with a wrong field can only be removed.
+// show copies the form into the list and enables the buttons. A player with a wrong field can
+// only be removed.
 func (p *players) show() {
 	p.settings.Show()
 	n, right := len(p.specs), p.settings.Wrong() == nil
@@ -101,7 +100,7 @@ func (p *players) show() {
 
 func (p *players) list() {
 	p.title.SetText(lang.N("{{.Count}} players", len(p.specs), words.Count(len(p.specs))))
-	specs := tournament.Named(p.specs) // as the match calls them
+	specs := tournament.Named(p.specs) // names made unique, as in the match
 	p.table.Set(kit.Data{
 		Columns: []kit.Column{{Title: "#", Trailing: true}, {Title: lang.L("Name")}, {Title: lang.L("Player")}},
 		Rows:    len(specs),
@@ -118,8 +117,7 @@ func (p *players) list() {
 	})
 }
 
-// leave goes on to the player that the list was taken to, unless a field is wrong: what
-// was typed there would be lost without a word.
+// leave follows the cursor to another player, unless a field is wrong, whose text would be lost.
 func (p *players) leave() {
 	if f := p.settings.Wrong(); f != nil {
 		p.table.Select(p.at)
@@ -129,7 +127,7 @@ func (p *players) leave() {
 	p.form.Fill(p.load)
 }
 
-// load fills the form with the player that the list stands at.
+// load fills the form with the player at the cursor.
 func (p *players) load() {
 	p.at = p.table.Cursor()
 	if p.at < len(p.specs) {

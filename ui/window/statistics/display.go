@@ -1,6 +1,8 @@
 package statistics
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -15,7 +17,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// display is all that the view shows.
+// display is everything that the view shows.
 type display struct {
 	span                *kit.Dropdown[statistics.Span]
 	headline, facts     *widget.Label
@@ -23,7 +25,7 @@ type display struct {
 	chart               *kit.Picture
 	empty               *widget.Label
 	fill, export, reset *kit.Button
-	counted             *fyne.Container // what is shown once there are games
+	counted             *fyne.Container // is shown once there are games
 	content             fyne.CanvasObject
 }
 
@@ -35,7 +37,7 @@ func newDisplay(s *Statistics) *display {
 	d.span = kit.NewDropdown(spans, spanName, func(span statistics.Span) {
 		s.chosen.Set(span)
 		s.follow()
-	}).Reserve(longestSpan)
+	}).Reserve(math.MaxInt)
 	d.span.Pick(s.chosen.Get())
 	d.fill = kit.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), s.export)
@@ -53,16 +55,13 @@ func newDisplay(s *Statistics) *display {
 	return d
 }
 
-// longestSpan is more letters than any span's name has: each is read whole.
-const longestSpan = 99
-
-// show shows the total, if it is known, and what can be done: whether games are being taken
-// in, or could be.
+// show shows the total, if it is known. Filling says that games are being imported, saved that
+// there are games to import.
 func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling, saved bool) {
 	some := len(t.Rows) > 0
 	importance := widget.MediumImportance
 	if !some && known && !filling && saved {
-		importance = widget.HighImportance // what comes next
+		importance = widget.HighImportance
 	}
 	kit.Show(d.counted, some)
 	kit.Show(d.empty, !some && known)
@@ -76,11 +75,10 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 	d.headline.SetText(headline(t))
 	d.facts.SetText(facts(t, puzzles))
 	d.table.Set(tableOf(t))
-	d.counted.Refresh() // the table may have other rows
+	d.counted.Refresh() // the number of rows may have changed
 	d.chart.Set(chartOf(t))
 }
 
-// headline says how the games against the computer went.
 func headline(t statistics.Total) string {
 	if t.All.Games == 0 {
 		return ""
@@ -88,7 +86,7 @@ func headline(t statistics.Total) string {
 	return lang.L("{{.Won}} of {{.Games}} won", words.Args{"Won": words.Int(t.All.Won), "Games": words.Int(t.All.Games)})
 }
 
-// facts are what is more to say.
+// facts is the line below the headline.
 func facts(t statistics.Total, puzzles puzzle.Tally) string {
 	var all []string
 	if t.All.Games > 0 {
@@ -103,7 +101,7 @@ func facts(t statistics.Total, puzzles puzzle.Tally) string {
 	return words.Facts(all...)
 }
 
-// chartOf is the chart of the latest games: by how many seeds each was won or lost.
+// chartOf is the chart of the seeds by which the latest games were won or lost.
 func chartOf(t statistics.Total) figure.Figure {
 	line := figure.Line{Name: lang.L("Seeds ahead at the end")}
 	for i, g := range t.Latest {
@@ -113,20 +111,19 @@ func chartOf(t statistics.Total) figure.Figure {
 		Title: lang.L("Your latest games against the computer"),
 		X:     figure.Axis{Label: lang.L("the latest game is on the right"), Whole: true},
 		Y:     figure.Axis{Label: lang.L("seeds ahead (0: a draw)"), Whole: true},
-		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // a name would lie on the line
+		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // unnamed: the name would be drawn over the line
 	}
 }
 
-// tableAndChart lays out the table as high as its rows are, if that leaves room enough,
-// with the note below it, and the chart in the rest.
+// tableAndChart lays out the table, as high as all of its rows if there is room, the note
+// below it, and the chart in the rest.
 type tableAndChart struct{}
 
-// leastChart is the least height of the chart.
-const leastChart = 150
+const minChart = 150 // height
 
 // MinSize implements [fyne.Layout].
 func (tableAndChart) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, leastChart)
+	size := fyne.NewSize(0, minChart)
 	for _, o := range objects[:2] {
 		m := o.MinSize()
 		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
@@ -137,9 +134,9 @@ func (tableAndChart) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements [fyne.Layout].
 func (tableAndChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	table, note, chart := objects[0].(*kit.Table), objects[1], objects[2]
-	note.Resize(fyne.NewSize(size.Width, note.MinSize().Height)) // which wraps
+	note.Resize(fyne.NewSize(size.Width, note.MinSize().Height)) // wraps it: its height depends on the width
 	noted := note.MinSize().Height
-	high := max(table.MinSize().Height, min(table.Height(), size.Height-noted-leastChart))
+	high := max(table.MinSize().Height, min(table.Height(), size.Height-noted-minChart))
 	rest := size.Height - high - noted
 	table.Resize(fyne.NewSize(size.Width, high))
 	note.Move(fyne.NewPos(0, high))

@@ -13,21 +13,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// filling takes the games of the library in.
+// filling is an import of the library's games.
 type filling struct {
 	cancel context.CancelFunc
 	done   atomic.Int64
 	of     int
 }
 
-// stop ends taking games in; those that were read are counted.
+// stop ends the import; the games read so far are counted.
 func (s *Statistics) stop() {
 	if s.filling != nil {
 		s.filling.cancel()
 	}
 }
 
-// saved returns the files of finished games that a person took part in.
+// saved returns the files of finished games in which a person played.
 func (s *Statistics) saved() (paths []string) {
 	for _, g := range s.games {
 		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
@@ -38,8 +38,8 @@ func (s *Statistics) saved() (paths []string) {
 	return paths
 }
 
-// fillOrStop counts the finished games of the library that are not counted yet, or ends
-// that.
+// fillOrStop imports the finished games of the library, or ends the import. Games that are
+// counted already are skipped.
 func (s *Statistics) fillOrStop() {
 	if s.filling != nil {
 		s.stop()
@@ -61,7 +61,7 @@ func (s *Statistics) fillOrStop() {
 			if ctx.Err() != nil {
 				break
 			}
-			// A log that cannot be read now is none that can be counted.
+			// A log that cannot be read is skipped.
 			if l, err := logging.ReadFile(path); err == nil {
 				if g, ok := statistics.OfLog(l); ok {
 					games = append(games, g)
@@ -87,7 +87,7 @@ func (s *Statistics) fillOrStop() {
 	})
 }
 
-// progress says how far taking games in is.
+// progress says how far the import is, "" if there is none.
 func (s *Statistics) progress() string {
 	if f := s.filling; f != nil {
 		return lang.L("{{.Done}} of {{.Total}} games", words.Args{"Done": words.Int(f.done.Load()), "Total": words.Int(f.of)})
@@ -95,7 +95,7 @@ func (s *Statistics) progress() string {
 	return ""
 }
 
-// export asks for a file and writes all games into it.
+// export writes all games to a file.
 func (s *Statistics) export() {
 	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics.csv", Extension: ".csv"}
 	s.Shell.Export(request, func(w io.Writer) error { return s.History.WriteCSV(w, words.Text) })

@@ -1,5 +1,5 @@
-// Package statistics is the view of how the games of the user went, in the place of the
-// board: by opponent, with streaks, accuracy and the latest games.
+// Package statistics is the view of the user's results: by opponent, with streaks, accuracy
+// and the latest games.
 package statistics
 
 import (
@@ -25,13 +25,11 @@ const ID = "statistics"
 // Config is what the view needs from outside.
 type Config struct {
 	Shell *frame.Shell
-	// History has the games.
-	History *statistics.History
-	// Settings is the store of what the view remembers.
+	// History has the games that are counted.
+	History  *statistics.History
 	Settings fyne.Preferences
-	// Folder has the games that can be taken in.
-	Folder *archive.Folder
-	// Puzzles returns what was achieved at puzzles.
+	// Folder has the games that can be imported.
+	Folder  *archive.Folder
 	Puzzles func() puzzle.Tally
 }
 
@@ -42,9 +40,9 @@ type Statistics struct {
 	chosen  settings.Value[statistics.Span]
 	display *display // nil until the view is shown
 	games   []library.Game
-	filling *filling // nil: no games are being taken in
+	filling *filling // nil: no games are being imported
 	total   statistics.Total
-	known   bool // the total is
+	known   bool // total has been computed
 }
 
 // New returns the view.
@@ -53,7 +51,7 @@ func New(cfg Config) *Statistics {
 	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		s.games = games
 		if s.known && len(s.total.Rows) == 0 {
-			s.show() // there may be games to take in now
+			s.show() // there may be games to import now
 		}
 	})
 	return s
@@ -89,10 +87,9 @@ func (s *Statistics) commands() []command.Command {
 	}
 }
 
-// spans are the spans that can be chosen.
 var spans = []statistics.Span{statistics.Always, statistics.Month, statistics.Week}
 
-// follow sums the games up, in the background, and shows that.
+// follow sums up the games in the background, and shows the sum.
 func (s *Statistics) follow() {
 	if s.Shell.Closed() || s.Shell.Shown() != ID {
 		return
@@ -104,7 +101,7 @@ func (s *Statistics) follow() {
 		return nil
 	}, func(error) {
 		if span != s.chosen.Get() || s.Shell.Closed() {
-			return // another sum is on its way
+			return // another sum is being made
 		}
 		s.total, s.known = total, true
 		s.show()
@@ -121,7 +118,7 @@ func (s *Statistics) show() {
 	}
 }
 
-// Ended counts a game that has come to its end on the board.
+// Ended counts a game that has ended on the board.
 func (s *Statistics) Ended(r session.Record, undone bool) {
 	if g, ok := statistics.Of(r, undone); ok {
 		s.change(func() error {
@@ -131,12 +128,12 @@ func (s *Statistics) Ended(r session.Record, undone bool) {
 	}
 }
 
-// Withdrawn takes back that a game was counted: its end was taken back.
+// Withdrawn no longer counts a game whose end was undone.
 func (s *Statistics) Withdrawn(r session.Record) {
 	s.change(func() error { return s.History.Withdraw(r.Created) })
 }
 
-// Judged keeps what a review says of the person's moves in a game that is counted.
+// Judged adds the accuracy of the person's moves, from a review, to a game that is counted.
 func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
 	g, ok := statistics.Of(r, false)
 	if !ok || g.People || !players[g.Player].Known {
@@ -148,7 +145,7 @@ func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
 	})
 }
 
-// change changes the history, in the background; closing the window waits for it.
+// change changes the history in the background; closing the window waits for it.
 func (s *Statistics) change(how func() error) {
 	s.Shell.Tasks().Keep(func(context.Context) error { return how() }, func(err error) {
 		s.Shell.Fail(err)
@@ -156,7 +153,7 @@ func (s *Statistics) change(how func() error) {
 	})
 }
 
-// askReset forgets all games, after a question.
+// askReset deletes all statistics, after a question.
 func (s *Statistics) askReset() {
 	s.Shell.Ask(frame.Question{
 		Title: lang.L("Reset the statistics?"), Text: lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."),
@@ -164,8 +161,7 @@ func (s *Statistics) askReset() {
 	}, func() { s.change(s.History.Reset) })
 }
 
-// facts are what tests from outside may know. Known says that the games have been summed
-// up, drawn that the chart is.
+// facts describe the view in the snapshot for tests. Drawn is false while the chart is drawn.
 func (s *Statistics) facts() frame.Facts {
 	rows := [][]string{}
 	for row := range s.display.table.Rows() {
