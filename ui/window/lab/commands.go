@@ -10,7 +10,7 @@ import (
 	"kalah/ui/window/searchtree"
 )
 
-// Groups of the menu Compare, below those of matches.
+// Groups of the menu Compare, around those of matches.
 const (
 	groupShow = iota
 	groupLab  = iota + 1
@@ -40,7 +40,7 @@ func (l *Lab) commands() []command.Command {
 	}
 }
 
-// treeCommands are what keys do with the tree in sight.
+// treeCommands returns the commands for the tree of the tab.
 func (l *Lab) treeCommands() []command.Command {
 	var all []command.Command
 	for _, a := range searchtree.Actions() {
@@ -53,7 +53,7 @@ func (l *Lab) treeCommands() []command.Command {
 	return all
 }
 
-// runOrStop measures what the form says, or ends what is under way.
+// runOrStop measures what the form says, or stops measuring.
 func (l *Lab) runOrStop() {
 	if l.Laboratory.Running {
 		l.Laboratory.Stop()
@@ -63,10 +63,10 @@ func (l *Lab) runOrStop() {
 	}
 }
 
-// showCost shows the tab that measures.
+// showCost shows the tab of measurements.
 func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[0]) }
 
-// runLecture measures what the lecture did.
+// runLecture repeats the measurements of the lecture.
 func (l *Lab) runLecture() {
 	l.Laboratory.Setup = experiment.NewSetup(experiment.AsLecture()[0].Game)
 	l.Laboratory.Setup.Measure = experiment.Time

@@ -14,12 +14,12 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// cost is the tab that measures: the form at the left, what came of it at the right.
+// cost is the tab of measurements: the form at the left, chart and table at the right.
 type cost struct {
 	Config
 
 	form     *form
-	runner   *kit.Button // starts, or stops
+	runner   *kit.Button // starts or stops
 	lecture  *kit.Button
 	progress *widget.ProgressBar
 
@@ -33,14 +33,14 @@ type cost struct {
 	results     *container.Split
 	empty       *widget.Label
 
-	below   *fyne.Container // the results
+	below   *fyne.Container // holds results
 	right   *fyne.Container
 	content fyne.CanvasObject
 	shown   []experiment.Entry
-	failed  error
+	failed  error // the last one that was reported
 }
 
-// Widths of the form, and of the list of measures.
+// Widths of the form and of the dropdown of measures.
 const (
 	formWidth    = 264
 	measureWidth = 186
@@ -80,10 +80,10 @@ func newCost(l *Lab) *cost {
 	return c
 }
 
-// changed is called when another setup is chosen.
+// changed follows the form and the controls of the chart.
 func (c *cost) changed() {
 	if c.content == nil {
-		return // it is being made
+		return // it is being built
 	}
 	s, ok := c.form.setup(c.Laboratory.Setup)
 	s.Measure = c.measure.Value()
@@ -95,7 +95,7 @@ func (c *cost) changed() {
 	c.Shell.Changed()
 }
 
-// run measures what the form says.
+// run starts measuring what the form says.
 func (c *cost) run() {
 	s, ok := c.form.setup(c.Laboratory.Setup)
 	if !ok {
@@ -125,13 +125,13 @@ func (c *cost) show(s experiment.State) {
 	if !slices.Equal(entries, c.shown) {
 		c.shown = entries
 		c.table.Set(tableOf(entries))
-		c.below.Refresh() // the table may want another width
+		c.below.Refresh() // the table may need another width
 		c.draw()
 	}
 	c.explain()
 }
 
-// showRunner makes the button start or stop.
+// showRunner shows whether the laboratory is measuring.
 func (c *cost) showRunner(s experiment.State) {
 	text, icon := lang.L("Measure"), theme.MediaPlayIcon()
 	if s.Running {
@@ -146,7 +146,7 @@ func (c *cost) showRunner(s experiment.State) {
 	}
 }
 
-// explain says what to expect.
+// explain shows what to expect of the setup.
 func (c *cost) explain() {
 	if text := explanation(c.Laboratory.Setup); text != c.why.Text {
 		c.why.SetText(text)
@@ -156,18 +156,17 @@ func (c *cost) explain() {
 
 func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.Laboratory.Setup)) }
 
-// sideBySide puts the parts of a split beside each other where there is room for both,
-// with the whole table, and one above the other where there is none.
+// sideBySide puts the parts of a split beside each other where there is room for both and all
+// columns of the table, else above each other.
 type sideBySide struct {
 	split *container.Split
 	table *kit.Table
 	wants float32 // width of the table that the split was set for
 }
 
-// What both take beside each other: so much in all, and of that the table's share.
 const (
-	wideEnough = 1150
-	mostTable  = 0.6
+	minBeside     = 1150 // width of both
+	maxTableShare = 0.6  // of that width
 )
 
 // MinSize implements [fyne.Layout].
@@ -176,7 +175,7 @@ func (s *sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSiz
 // Layout implements [fyne.Layout].
 func (s *sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	wants := s.table.Width()
-	wide := size.Width >= wideEnough && wants <= mostTable*size.Width
+	wide := size.Width >= minBeside && wants <= maxTableShare*size.Width
 	if wide != s.split.Horizontal || wide && wants != s.wants {
 		s.split.Horizontal, s.wants = wide, wants
 		s.split.Offset = 0.6

@@ -15,10 +15,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Resolution of a chart in a file, for print.
+// fileScale is the resolution of pictures in files, good enough for print.
 const fileScale = 2
 
-// exports are the ways to write what was measured.
+// exports returns a command for each format of the measurements.
 func (l *Lab) exports() []command.Command {
 	texts := map[experiment.Format]string{
 		experiment.PNG: lang.L("Chart as PNG…"), experiment.SVG: lang.L("Chart as SVG…"),
@@ -35,7 +35,7 @@ func (l *Lab) exports() []command.Command {
 	return all
 }
 
-// treeExports are the ways to write the drawing of the tree in sight.
+// treeExports returns a command for each format of the tree's drawing.
 func (l *Lab) treeExports() []command.Command {
 	export := func(f experiment.Format, text string) command.Command {
 		return command.Command{ID: "lab.tree.export" + string(f), Text: text, Enabled: l.drawable, Do: func() {
@@ -52,7 +52,7 @@ func (l *Lab) treeExports() []command.Command {
 	return []command.Command{export(experiment.PNG, lang.L("Drawing as PNG…")), export(experiment.SVG, lang.L("Drawing as SVG…"))}
 }
 
-// offer shows commands as a menu below a button.
+// offer shows commands in a menu below a button.
 func (l *Lab) offer(b fyne.CanvasObject, commands []command.Command) {
 	at := l.Shell.App().Driver().AbsolutePositionForObject(b)
 	menu := command.PopUp(commands, l.Shell.Window().Canvas())
@@ -70,13 +70,13 @@ func (l *Lab) page() experiment.Page {
 	return p
 }
 
-// look is the colours of pictures that go with the window's.
+// look returns the colours of pictures that match the window's theme.
 func (l *Lab) look() *figure.Look {
 	settings := l.Shell.App().Settings()
 	return kit.Look(settings.Theme(), settings.ThemeVariant())
 }
 
-// export writes what was measured.
+// export writes the measurements to a file.
 func (l *Lab) export(f experiment.Format) {
 	entries := experiment.Ordered(l.Laboratory.Entries)
 	chart, page := chartOf(entries, l.Laboratory.Setup), l.page()
@@ -84,8 +84,7 @@ func (l *Lab) export(f experiment.Format) {
 	l.Shell.Export(files.Request{Title: lang.L("Export measurements"), Name: name, Extension: string(f)}, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
 }
 
-// copy puts the table on the clipboard, with tabs between its columns, as spreadsheets
-// read it.
+// copy copies the table, with tabs between the columns, for spreadsheets.
 func (l *Lab) copy() {
 	data := tableOf(experiment.Ordered(l.Laboratory.Entries))
 	cells := func(cell func(column int) string) string {

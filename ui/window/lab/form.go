@@ -20,21 +20,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// form says what is to be measured.
+// form is what is to be measured.
 type form struct {
-	changed func() // what it says is another setup now
-	setting bool   // set is at work
+	changed func()
+	setting bool // the program fills it
 
 	game         *kit.Dropdown[labs.Game]
 	seeds        *kit.Field
 	emptyCapture *kit.Check
 	algorithms   map[engine.PlayerType]*kit.Check
-	noAlgorithm  *widget.Label // says that one is to be chosen
+	noAlgorithm  *widget.Label // is shown if none is chosen
 	from, to     *kit.Field
 	where        *kit.Dropdown[experiment.Where]
 	positions    *kit.Field
 	seed         *kit.Field
-	random       *fyne.Container // what is about random positions
+	random       *fyne.Container // the fields of random positions
 	memo         *kit.Check
 	ordering     *kit.Check
 	deepening    *kit.Check
@@ -117,7 +117,7 @@ func rowTimeName(d time.Duration) string {
 	return words.ShortDuration(d)
 }
 
-// set shows a setup.
+// set fills the form with a setup.
 func (f *form) set(s experiment.Setup) {
 	f.setting = true
 	f.game.Pick(s.Game)
@@ -140,7 +140,7 @@ func (f *form) set(s experiment.Setup) {
 	f.follow()
 }
 
-// typed returns what stands in the fields for numbers, be it wrong.
+// typed returns the texts of the fields, right or wrong.
 func (f *form) typed() []string {
 	var all []string
 	for _, n := range f.fields() {
@@ -149,20 +149,20 @@ func (f *form) typed() []string {
 	return all
 }
 
-// retype fills the fields for numbers again.
+// retype fills the fields with what typed has returned.
 func (f *form) retype(typed []string) {
 	for i, text := range typed {
 		f.fields()[i].Set(text)
 	}
 }
 
-// follow shows what applies, and why something cannot be used.
+// follow shows what applies, and what is wrong.
 func (f *form) follow() {
 	g := f.game.Value()
 	if places := experiment.Places(g); !slices.Equal(places, f.where.Values()) {
 		f.setting = true
 		f.where.Offer(places)
-		for _, limit := range []*kit.Field{f.from, f.to} { // within those of another game
+		for _, limit := range []*kit.Field{f.from, f.to} { // within the bounds of the other game
 			if limit.Err() != nil {
 				limit.Set(strconv.Itoa(g.MaxLimit()))
 			}
@@ -187,7 +187,7 @@ func (f *form) fields() []*kit.Field {
 	return []*kit.Field{f.seeds, f.from, f.to, f.positions, f.seed}
 }
 
-// usable reports whether it can be measured what the form says.
+// usable reports whether nothing in the form is wrong.
 func (f *form) usable() bool { return kit.Wrong(f.fields()...) == nil && len(f.chosen()) > 0 }
 
 func (f *form) chosen() []engine.PlayerType {
@@ -200,8 +200,8 @@ func (f *form) chosen() []engine.PlayerType {
 	return all
 }
 
-// setup puts what the form says into a setup, and reports whether all of it can be
-// used.
+// setup returns a setup changed to what the form says, without wrong numbers, and whether
+// nothing is wrong.
 func (f *form) setup(s experiment.Setup) (experiment.Setup, bool) {
 	s.Game, s.Where, s.RowTime, s.Algorithms = f.game.Value(), f.where.Value(), f.rowTime.Value(), f.chosen()
 	for to, field := range map[*int]*kit.Field{&s.Rules.Seeds: f.seeds, &s.From: f.from, &s.To: f.to, &s.Positions: f.positions, &s.Seed: f.seed} {

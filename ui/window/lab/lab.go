@@ -1,5 +1,5 @@
-// Package lab is the view of the laboratory, in the place of the board: what the
-// classic searches cost, measured and drawn.
+// Package lab is the view of the laboratory: measurements of what the classic searches cost,
+// and their search trees.
 package lab
 
 import (
@@ -25,18 +25,18 @@ const ID = "lab"
 // Config is what the view needs from outside.
 type Config struct {
 	Shell *frame.Shell
-	// Laboratory measures; what it has measured outlives the view.
+	// Laboratory measures, and keeps the measurements.
 	Laboratory *experiment.Laboratory
-	// Game returns the game that the board shows, and after how many of its moves.
+	// Game returns the game on the board, and how many of its moves are shown.
 	Game func() (game engine.Snapshot, at int)
-	// Draft is what was typed and chosen, which outlives the view; nil: it does not.
+	// Draft is kept for the view that takes the place of this one.
 	Draft *Draft
 }
 
-// Draft is what was typed and chosen in a view, for the one that takes its place.
+// Draft is what was typed and chosen in a view.
 type Draft struct {
 	tab       int
-	numbers   []string // as they were typed
+	numbers   []string // the texts of the fields, right or wrong
 	kalah     *searchtree.State
 	ticTacToe *tictactoe.State
 }
@@ -52,8 +52,7 @@ type Lab struct {
 	trees     map[*kit.Tab]tree
 }
 
-// tree is what a tab shows of how a search goes: that of Kalah, or tic-tac-toe with its
-// own beside the board.
+// tree is a tab with a search tree: that of Kalah, or tic-tac-toe with a board beside it.
 type tree interface {
 	Enter()
 	Leave()
@@ -63,7 +62,7 @@ type tree interface {
 	Facts() any
 }
 
-// noTree is what a tab shows that is none of these.
+// noTree stands for the tab without a tree.
 type noTree struct{}
 
 func (noTree) Enter()                        {}
@@ -76,9 +75,6 @@ func (noTree) Facts() any                    { return nil }
 // New returns the view.
 func New(cfg Config) *Lab {
 	l := &Lab{Config: cfg}
-	if l.Draft == nil {
-		l.Draft = &Draft{}
-	}
 	cfg.Laboratory.Watch(l.show)
 	return l
 }
@@ -119,14 +115,14 @@ func (l *Lab) content() fyne.CanvasObject {
 	return l.tabs
 }
 
-// shownPosition is what the board shows.
+// shownPosition returns the position on the board.
 func (l *Lab) shownPosition() explore.Position {
 	game, at := l.Game()
 	p := game.At(at).Position()
 	return explore.Position{Game: labs.Kalah, Rules: p.Rules, Position: labs.Position{State: p.State, Player: p.Player}}
 }
 
-// inSight returns the tree of the tab in sight.
+// inSight returns the tree of the tab that is selected.
 func (l *Lab) inSight() tree {
 	if l.tabs != nil {
 		if t := l.trees[l.tabs.Selected()]; t != nil {
@@ -136,13 +132,13 @@ func (l *Lab) inSight() tree {
 	return noTree{}
 }
 
-// drawable reports whether a tree is in sight that can be drawn.
+// drawable reports whether the tab has a tree that can be drawn.
 func (l *Lab) drawable() bool {
 	v := l.inSight().Tree()
 	return v != nil && v.HasTree()
 }
 
-// retire keeps what was typed and chosen for the next view.
+// retire keeps the draft for the next view.
 func (l *Lab) retire() {
 	if l.tabs != nil {
 		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.kalah.Retire(), l.ticTacToe.Retire()}
@@ -154,14 +150,14 @@ func (l *Lab) enter() {
 	l.inSight().Enter()
 }
 
-// leave is called when a tab goes out of sight: no tree takes more steps.
+// leave pauses the trees when a tab goes out of sight.
 func (l *Lab) leave() {
 	for _, t := range l.trees {
 		t.Leave()
 	}
 }
 
-// show makes the view follow the laboratory.
+// show follows the laboratory.
 func (l *Lab) show() {
 	if l.Shell.Closed() || l.cost == nil || l.Shell.Shown() != ID {
 		return
@@ -170,7 +166,6 @@ func (l *Lab) show() {
 	l.Shell.Changed()
 }
 
-// status is what the status bar says.
 func (l *Lab) status() (last, now string) {
 	switch l.inSight() {
 	case l.kalah:
@@ -181,8 +176,8 @@ func (l *Lab) status() (last, now string) {
 	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State)
 }
 
-// facts are what tests from outside may know. Drawn is about the chart, tree about the tab
-// in sight.
+// facts describe the view in the snapshot for tests. Drawn is about the chart, tree about the
+// tab selected.
 func (l *Lab) facts() frame.Facts {
 	c, rows := l.cost, [][]string{}
 	for row := range c.table.Rows() {

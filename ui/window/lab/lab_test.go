@@ -35,7 +35,7 @@ func open(t *testing.T) *harness {
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 	sh := uiframe.New(test.NewTempApp(t), h.loop, "")
 	h.Lab = New(Config{
-		Shell: sh, Laboratory: experiment.NewLaboratory(sh.Tasks()),
+		Shell: sh, Laboratory: experiment.NewLaboratory(sh.Tasks()), Draft: &Draft{},
 		Game: func() (engine.Snapshot, int) { return h.game, h.at },
 	})
 	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)

@@ -11,7 +11,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// tableOf returns the table of what was measured.
+// tableOf returns the table of the measurements.
 func tableOf(entries []experiment.Entry) kit.Data {
 	type column = kit.ColumnOf[experiment.Entry]
 	plain := func(title string, text func(experiment.Entry) string) column {
@@ -53,7 +53,7 @@ func whyUnmeasured(e experiment.Entry) string {
 	return lang.L("skipped")
 }
 
-// limit returns the limit of a row, and the one at which all was decided if that is lower.
+// limit returns the limit of a row, and the lower one at which everything was decided, if so.
 func limit(e experiment.Entry) string {
 	if to := e.SearchedTo(); e.Outcome == labs.Done && to < float64(e.Limit) {
 		args := words.Args{"Limit": words.Int(e.Limit), "Reached": words.Precise(to, 3)}

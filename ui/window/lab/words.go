@@ -14,7 +14,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// gameName returns the name of a game.
 func gameName(g labs.Game) string {
 	if g == labs.TicTacToe {
 		return lang.L("Tic-tac-toe")
@@ -22,7 +21,7 @@ func gameName(g labs.Game) string {
 	return lang.L("Kalah")
 }
 
-// seriesName returns the name of a line of the chart: "Scout, without memo".
+// seriesName names a line of the chart: "Scout, without memo".
 func seriesName(s experiment.Series) string {
 	names := []string{string(s.Algorithm)}
 	for _, left := range []struct {
@@ -41,7 +40,7 @@ func seriesName(s experiment.Series) string {
 	return strings.Join(names, ", ")
 }
 
-// measureName returns what a measure is called where it is chosen.
+// measureName names a measure in the dropdown.
 func measureName(m experiment.Measure) string {
 	return cmp.Or(map[experiment.Measure]string{
 		experiment.Time:       lang.L("Time"),
@@ -51,7 +50,7 @@ func measureName(m experiment.Measure) string {
 	}[m], lang.L("Inspections"))
 }
 
-// axisLabel returns what stands at the vertical axis.
+// axisLabel names a measure at the vertical axis.
 func axisLabel(m experiment.Measure) string {
 	return cmp.Or(map[experiment.Measure]string{
 		experiment.Time:       lang.L("time in milliseconds"),
@@ -61,7 +60,7 @@ func axisLabel(m experiment.Measure) string {
 	}[m], lang.L("inspections (static evaluations)"))
 }
 
-// chartOf returns the chart that the setup asks for.
+// chartOf returns the chart of the measure in the setup.
 func chartOf(entries []experiment.Entry, s experiment.Setup) figure.Figure {
 	title := ""
 	if len(entries) > 0 {
@@ -79,7 +78,6 @@ func chartOf(entries []experiment.Entry, s experiment.Setup) figure.Figure {
 	})
 }
 
-// axisNumber writes a number at an axis.
 func axisNumber(v float64) string {
 	if v == float64(int64(v)) {
 		return words.Int(int64(v))
@@ -87,7 +85,7 @@ func axisNumber(v float64) string {
 	return words.Shortest(v)
 }
 
-// lectureName names what the lecture measured.
+// lectureName names a measurement of the lecture.
 func lectureName(l experiment.Lecture) string {
 	names := []string{string(l.Algorithm)}
 	if l.Without.Memo {
@@ -99,8 +97,7 @@ func lectureName(l experiment.Lecture) string {
 	return lang.L("Lecture: {{.Name}}", words.Args{"Name": strings.Join(names, ", ")})
 }
 
-// progressText says how far the run is: "row 5 of 18 · Minimax, limit 6 · 1,057,291
-// inspections · 2.1 s".
+// progressText is like "row 5 of 18 · Minimax, limit 6 · 1,057,291 inspections".
 func progressText(s experiment.State) string {
 	p := s.Progress
 	switch {
@@ -128,7 +125,7 @@ func progressText(s experiment.State) string {
 	return lang.L("nothing measured yet")
 }
 
-// explanation says in two sentences what order to expect, and why.
+// explanation says in two sentences which costs to expect, and why.
 func explanation(s experiment.Setup) string {
 	return expected(s) + " " + reason(s)
 }

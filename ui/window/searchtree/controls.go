@@ -17,8 +17,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// controls are the lines that say what is searched, and with which a search is stepped
-// through.
+// controls are the lines of controls: what is searched, the steps, and what is shown.
 type controls struct {
 	first, second  *kit.Dropdown[engine.PlayerType]
 	ideas          [2]*kit.Dropdown[lab.Without]
@@ -27,7 +26,7 @@ type controls struct {
 	search, export *kit.Button
 	keep           *kit.Dropdown[explore.Keeping]
 
-	buttons          map[string]*kit.Button // of actions, by their IDs
+	buttons          map[string]*kit.Button // by the IDs of actions
 	actions          []Action
 	speed, iteration *kit.Dropdown[int]
 	slider           *kit.Slider
@@ -39,19 +38,18 @@ type controls struct {
 	side  *explore.Side // whose iterations are offered
 }
 
-// Algorithms are what can be chosen.
+// Algorithms are the searches that can be chosen.
 var Algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
 
-// withouts are what a search can do without, by their place in the list.
+// withouts are the ideas that a search can be run without.
 var withouts = []lab.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
 
-// withoutName returns the name of one of that list.
 func withoutName(w lab.Without) string {
 	names := []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
 	return names[max(0, slices.Index(withouts, w))]
 }
 
-// sideName returns what a side shows: "AlphaBeta, without ordering".
+// sideName names the search of a side: "AlphaBeta, without ordering".
 func sideName(q explore.Question) string {
 	name := words.Type(q.Algorithm)
 	if q.Without != (lab.Without{}) {
@@ -60,7 +58,7 @@ func sideName(q explore.Question) string {
 	return name
 }
 
-// LimitName returns how a limit of searches is called.
+// LimitName names a limit: "Limit 3".
 func LimitName(limit int) string {
 	return lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit)})
 }
@@ -86,7 +84,6 @@ func drawnName(drawn bool) string {
 	return lang.L("as an outline")
 }
 
-// zoomName returns the name of a size of drawings.
 func zoomName(zoom float32) string {
 	if zoom == 0 {
 		return lang.L("whole tree")
@@ -94,7 +91,7 @@ func zoomName(zoom float32) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Int(int(zoom * 100))})
 }
 
-// choose returns a list that keeps room for its longest option.
+// choose returns a dropdown with room for its longest option.
 func choose[T comparable](values []T, name func(T) string, chosen func(T)) *kit.Dropdown[T] {
 	return kit.NewDropdown(values, name, chosen).Reserve(math.MaxInt)
 }
@@ -130,7 +127,7 @@ func newControls(v *View) *controls {
 	c.speed.Pick(e.Speed)
 	c.slider = kit.NewSlider(0, 1)
 	c.slider.OnChanged = func(to float64) { e.GoTo(int(to)) }
-	widest := float32(0) // that the place has shown: what is beside it keeps its own
+	widest := float32(0) // width of the place so far, which must not move the slider
 	steady := kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
 		m := objects[0].MinSize()
 		widest = max(widest, m.Width)
@@ -170,7 +167,7 @@ func newControls(v *View) *controls {
 	return c
 }
 
-// button makes a button that of an action.
+// button connects a button with an action.
 func (c *controls) button(v *View, id string, b *kit.Button) *kit.Button {
 	i := slices.IndexFunc(c.actions, func(a Action) bool { return a.ID == id })
 	b.OnTapped = func() { c.actions[i].Do(v) }
@@ -189,7 +186,7 @@ func (c *controls) pick(now *State) {
 	}
 }
 
-// set shows what can be done now, and where the search is.
+// set follows the view: what can be done now, and where the search is.
 func (c *controls) set(v *View) {
 	e, side := v.explorer, v.explorer.Leading()
 	text, importance := lang.L("Search"), widget.MediumImportance
@@ -220,7 +217,7 @@ func (c *controls) set(v *View) {
 		c.place.SetText("")
 		return
 	}
-	if side != c.side { // naming them takes as long as a step
+	if side != c.side { // naming the iterations is slow
 		c.side = side
 		c.iteration.Offer(append([]int{explore.AllIterations}, kit.Numbers(0, len(side.Iterations)-1)...))
 	}
@@ -231,14 +228,13 @@ func (c *controls) set(v *View) {
 	kit.SetText(c.place, words.Int(side.At-first+1)+" / "+words.Int(last-first+1))
 }
 
-// flow lays out objects beside each other, in as many lines as they take in the
-// width that they have.
+// flow lays out objects in lines, as many as the width takes. Fyne's layout for that asks
+// for the width that it had last, so that a window could not be made narrower.
 type flow struct {
-	width float32 // that the lines were made for
+	width float32 // of the last layout
 }
 
-// MinSize implements [fyne.Layout]. What it takes depends on the width, which is
-// known once it has been laid out.
+// MinSize implements [fyne.Layout]. The height depends on the width of the last layout.
 func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	widest := float32(0)
 	for _, o := range objects {
@@ -255,7 +251,7 @@ func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.arrange(objects, size.Width)
 }
 
-// arrange gives the objects their places, and returns how high they are together.
+// arrange lays out the objects, and returns the height that they take.
 func (f *flow) arrange(objects []fyne.CanvasObject, width float32) float32 {
 	x, y, high := float32(0), float32(0), float32(0) // of the line
 	for _, o := range objects {

@@ -17,32 +17,31 @@ type drawing struct {
 	places []spot
 }
 
-// spot is where a place of a drawing is.
+// spot is a place of a drawing with its box.
 type spot struct {
 	explore.Drawn
-	x, y, width, height float64 // of its box
+	x, y, width, height float64
 }
 
-// Measures of drawings, in pixels.
+// Sizes in drawings, in pixels.
 const (
 	valueSize  = 13
 	detailSize = 11
 	letterHigh = 20 // of the move above a box
 	boxHigh    = 38
 	stubHigh   = 20
-	leastGap   = 34 // from a box to the moves below it
+	minGap     = 34 // from a box to the moves below it
 	sideGap    = 10
 	edgeRoom   = 12 // around the drawing
 	titleHigh  = 32
-	ringRoom   = 4 // from a box to the ring of the selected one
+	ringRoom   = 4 // from the selected box to its ring
 )
 
-// draw draws a side as it is now, with or without the focus, below a title if there is one.
-// Measure returns the width of a text. Shape is the height of the drawing to its width, which
-// the levels of a wide one are moved apart for; 0 leaves them so near that edges are not too
-// flat. No colour says anything that a form does not say too: the boxes of the second player
-// are round, the principal variation is thick, and the edge to what was never looked at is
-// struck through.
+// draw draws a side, with or without the focus, below a title if there is one. Measure returns
+// the width of a text. Shape is the height to aim at divided by the width: levels are moved
+// apart for it. With 0 they are only far enough apart that edges are not too flat. Shapes say
+// what colours say: the boxes of the second player are round, the principal variation is
+// thick, and the edge to what was never looked at is struck through.
 func draw(s *explore.Side, focused bool, shape float64, title string, measure func(text string, size float64, bold bool) float64) drawing {
 	all := s.Drawing()
 	widths, levels := make([]float64, len(all)), 1
@@ -62,9 +61,9 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 		d.Width = max(d.Width, least)
 		d.Texts = append(d.Texts, figure.Text{X: d.Width / 2, Y: titleHigh / 2, Size: valueSize, Bold: true, Text: title})
 	}
-	gap := leastGap + min(80, d.Width/80)
+	gap := minGap + min(80, d.Width/80)
 	if fits := (d.Width*shape-2*edgeRoom)/float64(levels) - letterHigh - boxHigh; shape > 0 {
-		gap = max(leastGap, fits)
+		gap = max(minGap, fits)
 	}
 	for i, p := range all {
 		high, level := float64(boxHigh), letterHigh+boxHigh+gap
@@ -73,7 +72,7 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 		case explore.LeftOut: // no move stands above it
 			y, high = y-letterHigh, stubHigh
 		case explore.Folded:
-			y, high = y-level+boxHigh+leastGap/2, stubHigh
+			y, high = y-level+boxHigh+minGap/2, stubHigh
 		}
 		d.places[i] = spot{p, left + middles[i] - widths[i]/2, y, widths[i], high}
 		d.Height = max(d.Height, y+high+edgeRoom)
@@ -87,7 +86,7 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 	return d
 }
 
-// nodeTexts returns what stands in a box, in two lines, and above it.
+// nodeTexts returns the two lines in a box, and the move above it.
 func nodeTexts(s *explore.Side, d explore.Drawn) (value, detail, move string) {
 	switch {
 	case d.Kind == explore.LeftOut:
@@ -113,7 +112,6 @@ func nodeTexts(s *explore.Side, d explore.Drawn) (value, detail, move string) {
 	return value, detail, move
 }
 
-// edge draws the line from a box to one below it.
 func (d *drawing) edge(s *explore.Side, from, to spot) {
 	e := figure.Stroke{X1: from.x + from.width/2, Y1: from.y + from.height, X2: to.x + to.width/2, Y2: to.y, Width: 1.2, Ink: figure.InkQuiet}
 	if to.Kind == explore.OneNode {
@@ -133,7 +131,6 @@ func (d *drawing) edge(s *explore.Side, from, to spot) {
 	}
 }
 
-// node draws a box with its texts.
 func (d *drawing) node(s *explore.Side, p spot, focused bool) {
 	value, detail, move := nodeTexts(s, p.Drawn)
 	n := &s.Nodes[p.Node]
@@ -174,7 +171,7 @@ func (d *drawing) node(s *explore.Side, p spot, focused bool) {
 	d.Texts = append(d.Texts, text)
 }
 
-// level returns the places of a depth from left to right.
+// level returns the spots of a depth, from left to right.
 func (d *drawing) level(depth int) []spot {
 	var level []spot
 	for _, p := range d.places {
@@ -185,14 +182,14 @@ func (d *drawing) level(depth int) []spot {
 	return level
 }
 
-// at returns the place at a point, and false if there is none.
+// at returns the spot at a point, and false if there is none.
 func (d *drawing) at(x, y float64) (spot, bool) {
 	return d.find(func(p spot) bool {
 		return x >= p.x && x < p.x+p.width && y >= p.y-letterHigh && y < p.y+p.height
 	})
 }
 
-// shows reports whether the place stands for a node.
+// shows reports whether the spot stands for a node.
 func (p spot) shows(s *explore.Side, node int32) bool {
 	switch p.Kind {
 	case explore.OneNode:
@@ -203,7 +200,7 @@ func (p spot) shows(s *explore.Side, node int32) bool {
 	return false
 }
 
-// selected returns the place of the node selected.
+// selected returns the spot of the node selected.
 func (d *drawing) selected(s *explore.Side) (spot, bool) {
 	return d.find(func(p spot) bool { return p.shows(s, s.Selected) })
 }

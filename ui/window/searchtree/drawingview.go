@@ -15,14 +15,13 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// zooms are the sizes of a drawing; 0 fits the whole into the room that there is.
+// zooms are the scales of a drawing; 0 fits the whole tree into the view.
 var zooms = []float32{1, 0, 0.5, 0.75, 1.5, 2}
 
-// leastText is how small letters get before they are left out.
-const leastText = 5
+// minText is the text size below which texts are left out.
+const minText = 5
 
-// drawingView shows one side as a drawing, of which there are only as many objects as
-// are in sight.
+// drawingView shows one side as a drawing. Only what is in sight has objects.
 type drawingView struct {
 	widget.BaseWidget
 
@@ -55,7 +54,7 @@ func newDrawingView(e *explore.Explorer, at int) *drawingView {
 	return v
 }
 
-// drawingBody is what scrolls.
+// drawingBody is the content of the scroll.
 type drawingBody struct {
 	widget.BaseWidget
 
@@ -79,21 +78,21 @@ func (b *drawingBody) MouseDown(e *desktop.MouseEvent) { b.press(e.Position) }
 // MouseUp implements [desktop.Mouseable].
 func (b *drawingBody) MouseUp(*desktop.MouseEvent) {}
 
-// DoubleTapped implements [fyne.DoubleTappable]: it folds.
+// DoubleTapped implements [fyne.DoubleTappable].
 func (b *drawingBody) DoubleTapped(*fyne.PointEvent) { b.fold() }
 
-// Dragged implements [fyne.Draggable]: the drawing follows the mouse.
+// Dragged implements [fyne.Draggable].
 func (b *drawingBody) Dragged(e *fyne.DragEvent) { b.drag(e.Dragged.DX, e.Dragged.DY) }
 
 // DragEnd implements [fyne.Draggable].
 func (b *drawingBody) DragEnd() {}
 
-// size returns how large the whole drawing is.
+// size returns the size of the whole drawing.
 func (v *drawingView) size() fyne.Size {
 	return fyne.NewSize(float32(v.drawing.Width)*v.scale(), float32(v.drawing.Height)*v.scale())
 }
 
-// press selects what is at a place of the drawing.
+// press selects what is at a point of the drawing.
 func (v *drawingView) press(at fyne.Position) {
 	v.explorer.Take(v.at)
 	scale := v.scale()
@@ -112,17 +111,17 @@ func (v *drawingView) MinSize() fyne.Size { return fyne.NewSize(200, 2*rowHeight
 func (v *drawingView) Resize(size fyne.Size) {
 	if size != v.Size() {
 		v.BaseWidget.Resize(size)
-		v.set(v.side) // the whole tree may have another shape
+		v.set(v.side) // the whole tree is drawn to the shape of the view
 	}
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
+// Refresh implements [fyne.Widget], such as after a change of the theme.
 func (v *drawingView) Refresh() {
 	v.show()
 	v.BaseWidget.Refresh()
 }
 
-// set shows a side as it is now, scrolled to what is selected.
+// set shows a side, scrolled to the node selected.
 func (v *drawingView) set(s *explore.Side) {
 	v.side, v.drawing = s, drawing{}
 	if s != nil {
@@ -135,18 +134,17 @@ func (v *drawingView) set(s *explore.Side) {
 	v.show()
 }
 
-// letterWidth returns how wide the window's letters make a text.
+// letterWidth returns the width of a text in the window's font.
 func letterWidth(text string, size float64, bold bool) float64 {
 	return float64(fyne.MeasureText(text, float32(size), fyne.TextStyle{Bold: bold}).Width)
 }
 
-// setZoom shows the drawing in another size.
 func (v *drawingView) setZoom(zoom float32) {
 	v.zoom = zoom
 	v.set(v.side)
 }
 
-// scale returns how large the drawing is.
+// scale returns the size of a pixel of the drawing.
 func (v *drawingView) scale() float32 {
 	if v.zoom > 0 || v.drawing.Width == 0 {
 		return max(v.zoom, 0.05)
@@ -155,7 +153,7 @@ func (v *drawingView) scale() float32 {
 	return max(0.05, min(1, room.Width/float32(v.drawing.Width), room.Height/float32(v.drawing.Height)))
 }
 
-// show draws the drawing in its size, where the place selected is in sight.
+// show shows the drawing, scrolled to the node selected.
 func (v *drawingView) show() {
 	v.scroll.Refresh()
 	offset, room, scale := v.scroll.Offset, v.scroll.Size(), v.scale()
@@ -168,21 +166,21 @@ func (v *drawingView) show() {
 	v.scrollTo(offset)
 }
 
-// reveal returns the offset, as near as possible, at which a part of what is scrolled
-// is in the room, with some of what is around it.
+// reveal returns the nearest offset at which a part of the content is in sight, with some of
+// what is around it.
 func reveal(offset, room, from, length float32) float32 {
 	around := max(0, min(60, (room-length)/2))
 	return max(min(offset, from-around), from+length+around-room)
 }
 
-// scrollTo scrolls as far as there is something to see.
+// scrollTo scrolls within the bounds of the drawing.
 func (v *drawingView) scrollTo(to fyne.Position) {
 	room, all := v.scroll.Size(), v.body.MinSize()
 	v.scroll.ScrollToOffset(fyne.NewPos(max(0, min(to.X, all.Width-room.Width)), max(0, min(to.Y, all.Height-room.Height))))
 	v.arrange()
 }
 
-// arrange makes the objects that are in sight.
+// arrange makes the objects in sight.
 func (v *drawingView) arrange() {
 	v.objects = v.objects[:0]
 	scale, at, room := v.scale(), v.scroll.Offset, v.scroll.Size()
@@ -196,7 +194,7 @@ func (v *drawingView) arrange() {
 	}
 	for _, s := range v.drawing.Strokes {
 		line := canvas.NewLine(look.Ink(s.Ink))
-		line.StrokeWidth = max(1, float32(s.Width)*scale, float32(s.Width)-1) // what is thick stays so
+		line.StrokeWidth = max(1, float32(s.Width)*scale, float32(s.Width)-1) // thick lines stay thick
 		line.Position1, line.Position2 = pos(s.X1, s.Y1), pos(s.X2, s.Y2)
 		add(line, min(s.X1, s.X2), min(s.Y1, s.Y2), math.Abs(s.X1-s.X2), math.Abs(s.Y1-s.Y2))
 	}
@@ -208,7 +206,7 @@ func (v *drawingView) arrange() {
 		add(r, b.X, b.Y, b.Width, b.Height)
 	}
 	for _, t := range v.drawing.Texts {
-		if float32(t.Size)*scale < leastText || t.Text == "" {
+		if float32(t.Size)*scale < minText || t.Text == "" {
 			continue
 		}
 		text := canvas.NewText(t.Text, look.Ink(t.Ink))
@@ -234,8 +232,7 @@ func (v *drawingView) FocusLost() {
 	v.set(v.side)
 }
 
-// Ringed reports whether the drawing shows that it has the focus: by the ring around
-// the node selected.
+// Ringed reports whether the focus is shown, by the ring around the node selected.
 func (v *drawingView) Ringed() bool { return v.focused && v.side != nil }
 
 // TypedKey implements [fyne.Focusable].
@@ -244,9 +241,8 @@ func (v *drawingView) TypedKey(e *fyne.KeyEvent) { typedKey(v, e) }
 // TypedRune implements [fyne.Focusable].
 func (v *drawingView) TypedRune(r rune) { typedRune(v, r) }
 
-// handleKey does what a key means, and reports whether it means anything: Up goes to
-// the parent, Down to the first child; Left and Right go along a level, Home and End to
-// its ends; Enter folds and unfolds.
+// handleKey handles a key, or reports that it means nothing: Up goes to the parent, Down to the
+// first child, Left, Right, Home and End along a level; Enter folds and unfolds.
 func (v *drawingView) handleKey(key fyne.KeyName) bool {
 	if v.side == nil {
 		return false
@@ -282,7 +278,7 @@ func (v *drawingView) handleKey(key fyne.KeyName) bool {
 	return true
 }
 
-// choose selects what a place shows; what stands there as a number is unfolded.
+// choose selects the node of a spot, and unfolds a subtree that is drawn as a number.
 func (v *drawingView) choose(p spot) {
 	v.explorer.Select(v.at, p.Node)
 	if p.Kind == explore.Folded {

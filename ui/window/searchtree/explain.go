@@ -10,8 +10,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// explain says in sentences what a node is, what was asked about it, and how that
-// was answered.
+// explain says in sentences what a node is, what was asked about it, and what the answer was.
 func explain(s *explore.Side, node int32) []string {
 	n, game := &s.Nodes[node], s.Question.Position.Game
 	args := words.Args{
@@ -53,7 +52,7 @@ func explain(s *explore.Side, node int32) []string {
 	return said
 }
 
-// place says which position it is.
+// place says which position the node is.
 func place(s *explore.Side, node int32, args words.Args) string {
 	switch n := &s.Nodes[node]; {
 	case n.Parent == trace.None:
@@ -66,7 +65,7 @@ func place(s *explore.Side, node int32, args words.Args) string {
 	return lang.L("{{.Opponent}} has played {{.Move}}, {{.Player}} is to move. Turns left to look ahead: {{.Limit}}.", args)
 }
 
-// leftOut says why a successor of a position was never looked at.
+// leftOut says why the search never looked at a successor of parent.
 func leftOut(s *explore.Side, parent int32, args words.Args) string {
 	switch n := &s.Nodes[parent]; {
 	case n.Value == 1:
@@ -79,7 +78,7 @@ func leftOut(s *explore.Side, parent int32, args words.Args) string {
 	return lang.L("{{.Algorithm}} never looks at this position: a move before this one gives {{.Opponent}} {{.Value}} or more, which already is too good for {{.Player}} to let it come to this.", args)
 }
 
-// asked says what was asked.
+// asked says what the search asked about the node.
 func asked(s *explore.Side, node int32, args words.Args) string {
 	switch n := &s.Nodes[node]; {
 	case n.Purpose == search.PurposeEval:
@@ -101,7 +100,7 @@ func asked(s *explore.Side, node int32, args words.Args) string {
 	return lang.L("The window is open: nothing is known yet about moves elsewhere.")
 }
 
-// searched says what the successors have shown.
+// searched says what the successors of the node showed.
 func searched(s *explore.Side, node int32, args words.Args) string {
 	n := &s.Nodes[node]
 	all, visited := s.Successors(node)

@@ -9,11 +9,10 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// rowHeight is that of a row with its small board.
-const rowHeight = 38
+const rowHeight = 38 // with the small board
 
-// outline shows the nodes of one side in rows. Its keys are its own: those of Fyne's list
-// know no pages and no folds.
+// outline shows the nodes of one side in rows. It has keys for pages and folds, which Fyne's
+// list has not.
 type outline struct {
 	widget.List
 
@@ -22,7 +21,7 @@ type outline struct {
 	side     *explore.Side // nil: nothing is shown
 	columns  columns
 	focused  bool
-	painted  int // counts changes of the theme, after which boards are painted again
+	painted  int // counts changes of the theme: boards are painted again after each
 }
 
 var _ tree = (*outline)(nil)
@@ -46,14 +45,14 @@ func (o *outline) Resize(size fyne.Size) {
 	o.List.Resize(size)
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
+// Refresh implements [fyne.Widget], such as after a change of the theme.
 func (o *outline) Refresh() {
 	o.painted++
 	o.columns = measure(o.side, o.Size().Width)
 	o.List.Refresh()
 }
 
-// set shows a side as it is now, scrolled to what is selected.
+// set shows a side, scrolled to the node selected.
 func (o *outline) set(s *explore.Side) {
 	if o.side != s {
 		o.side = s
@@ -75,7 +74,7 @@ func (o *outline) count() int {
 	return len(o.side.Rows)
 }
 
-// pressed is a click on a node's row; one on its fold sign folds it.
+// pressed handles a click on a row: on the fold sign it folds or unfolds, else it selects.
 func (o *outline) pressed(node int32, x float32) {
 	o.explorer.Take(o.at)
 	if left := o.columns.fold(o.side.Depth(node)); o.side.Foldable(node) && x >= left-4 && x < left+foldWide {
@@ -98,8 +97,7 @@ func (o *outline) FocusLost() {
 	o.List.Refresh()
 }
 
-// Ringed reports whether the outline shows that it has the focus: by a frame around
-// the row selected.
+// Ringed reports whether the focus is shown, by a frame around the row selected.
 func (o *outline) Ringed() bool { return o.focused && o.count() > 0 }
 
 // TypedKey implements [fyne.Focusable].
@@ -108,9 +106,9 @@ func (o *outline) TypedKey(e *fyne.KeyEvent) { typedKey(o, e) }
 // TypedRune implements [fyne.Focusable].
 func (o *outline) TypedRune(r rune) { typedRune(o, r) }
 
-// handleKey does what a key means, and reports whether it means anything: Up and
-// Down, pages and ends select; Left folds or goes to the parent, Right unfolds or
-// goes to the first child; Enter folds and unfolds.
+// handleKey handles a key, or reports that it means nothing: Up, Down, pages and ends select;
+// Left folds or goes to the parent, Right unfolds or goes to the first child; Enter folds and
+// unfolds.
 func (o *outline) handleKey(key fyne.KeyName) bool {
 	if o.count() == 0 {
 		return false
@@ -143,7 +141,7 @@ func (o *outline) handleKey(key fyne.KeyName) bool {
 	return true
 }
 
-// toggle folds or unfolds what is selected.
+// toggle folds or unfolds the node selected.
 func (o *outline) toggle() {
 	if s := o.side; s != nil {
 		o.explorer.Fold(o.at, s.Selected, !s.Unfolded(s.Selected))

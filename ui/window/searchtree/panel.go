@@ -17,8 +17,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// panel is one side: its algorithm and what it took, the tree, and what there is
-// to say about the node selected.
+// panel is one side: the algorithm and its counts, the tree, and the board and the explanation
+// of the node selected.
 type panel struct {
 	heading *widget.Label
 	facts   *kit.Muted
@@ -26,7 +26,7 @@ type panel struct {
 	drawing *drawingView
 	board   *canvas.Raster
 	said    *widget.Label
-	note    *widget.Label // about the other side
+	note    *widget.Label // that the position of the other side is not in this tree
 	box     *fyne.Container
 
 	side *explore.Side
@@ -46,7 +46,7 @@ func newPanel(e *explore.Explorer, at int) *panel {
 	return p
 }
 
-// tree is what shows the nodes of a side: the outline or the drawing.
+// tree is the outline or the drawing.
 type tree interface {
 	fyne.Focusable
 	fyne.CanvasObject
@@ -54,14 +54,14 @@ type tree interface {
 	handleKey(key fyne.KeyName) bool
 }
 
-// typedKey does what a key means to a tree with the focus, or passes it on.
+// typedKey gives a key to the tree that has the focus, or passes it on.
 func typedKey(t tree, e *fyne.KeyEvent) {
 	if !t.handleKey(e.Name) {
 		kit.PassKey(t, e)
 	}
 }
 
-// typedRune passes a character on; a space comes with its key.
+// typedRune passes a character on, but a space, which comes as a key too.
 func typedRune(t tree, r rune) {
 	if r != ' ' {
 		kit.PassRune(t, r)
@@ -76,7 +76,7 @@ func (p *panel) tree() tree {
 	return p.outline
 }
 
-// show shows the tree as a drawing, or as an outline.
+// show shows the drawing or the outline.
 func (p *panel) show(drawn bool) {
 	p.tree().set(nil)
 	kit.Show(p.drawing, drawn)
@@ -84,7 +84,7 @@ func (p *panel) show(drawn bool) {
 	p.box.Layout.Layout(p.box.Objects, p.box.Size())
 }
 
-// set shows a side as it is now.
+// set shows a side; nil is none.
 func (p *panel) set(s *explore.Side) {
 	p.tree().set(s)
 	if s == nil {
@@ -110,38 +110,38 @@ func (p *panel) paintBoard(w, h int) image.Image {
 	return paintPosition(p.side.Position(p.node), w, h, true)
 }
 
-// panelLayout puts what is said beside the outline where there is room for both,
-// and below the tree elsewhere.
+// panelLayout puts board and explanation beside the outline if there is room, else below the
+// tree.
 type panelLayout struct{ panel *panel }
 
 const (
-	leastBeside  = 820 // width for what is said beside the outline
-	leastBelow   = 80
-	mostBelow    = 230
+	minBeside    = 820 // width with the explanation beside the outline
+	minBelow     = 80  // height of the explanation below the tree
+	maxBelow     = 230
 	panelPadding = 6
 )
 
 // MinSize implements [fyne.Layout].
 func (panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, objects[0].MinSize().Height+2*rowHeight+panelPadding+leastBelow)
+	return fyne.NewSize(240, objects[0].MinSize().Height+2*rowHeight+panelPadding+minBelow)
 }
 
 // Layout implements [fyne.Layout].
 func (l panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	head, tree, picture, text := objects[0], objects[1], objects[2], objects[3]
-	shape := float32(board.LetteredShape) // how many times as wide as high the board is
+	shape := float32(board.LetteredShape) // width of the board divided by its height
 	if s := l.panel.side; s != nil && s.Question.Position.Game == lab.TicTacToe {
 		shape = board.TicTacToeShape
 	}
 	top := head.MinSize().Height
 	high := size.Height - top
 	kit.Put(head, 0, 0, size.Width, top)
-	if drawn := l.panel.drawing.Visible(); drawn || size.Width < leastBeside {
+	if drawn := l.panel.drawing.Visible(); drawn || size.Width < minBeside {
 		share := float32(0.38)
 		if drawn {
 			share = 0.3
 		}
-		below := max(leastBelow, min(high*share, mostBelow))
+		below := max(minBelow, min(high*share, maxBelow))
 		wide := min(size.Width*0.4, below*shape)
 		kit.Put(tree, 0, top, size.Width, high-below-panelPadding)
 		kit.Put(picture, 0, size.Height-(below+wide/shape)/2, wide, wide/shape)

@@ -22,27 +22,26 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Widths of the parts of a row.
+// Sizes of the parts of a row.
 const (
-	indent      = 14
-	foldWide    = 18
-	boardHigh   = 32
-	gap         = 8
-	textSize    = 13
-	leastDecide = 150 // of the words at the end
+	indent     = 14
+	foldWide   = 18
+	boardHigh  = 32
+	gap        = 8
+	textSize   = 13
+	minDecided = 150 // width of the words at the end
 )
 
-// columns says where the parts of a row are; what has no room is left out.
+// columns are the left edges of the parts of a row. A part without room is left out.
 type columns struct {
-	board, value, window, decided, end float32 // left edges, after the deepest indent
-	boardWide                          float32 // 0: no room for it; the window has none if it is as far left as what follows
+	board, value, window, decided, end float32
+	boardWide                          float32 // 0: left out. The window is left out if decided is equal to it
 }
 
-// fold returns where the fold sign of a depth is.
+// fold returns the left edge of the fold sign at a depth.
 func (c columns) fold(depth int) float32 { return 6 + indent*float32(depth) }
 
-// measure returns the columns for a width. Moves follow the indent, and what comes
-// after them stands in line.
+// measure returns the columns for a width. Moves are indented, all that follows is aligned.
 func measure(side *explore.Side, width float32) columns {
 	c := columns{end: width - 8}
 	if side == nil {
@@ -57,7 +56,7 @@ func measure(side *explore.Side, width float32) columns {
 	deepest := min(last.Limit, 6) // deeper ones share the room with their moves
 	c.board = foldWide + max(c.fold(0)+textWidth(rootText(side, last.Root), true)+gap, c.fold(deepest)+move)
 	c.value = c.board
-	room := c.end - c.board - valueWide - leastDecide
+	room := c.end - c.board - valueWide - minDecided
 	if room >= boardWide+gap {
 		c.boardWide = boardWide
 		c.value += boardWide + gap
@@ -75,12 +74,12 @@ func textWidth(text string, bold bool) float32 {
 	return fyne.MeasureText(text, textSize, fyne.TextStyle{Bold: bold}).Width
 }
 
-// row is one of an outline in sight, of one node.
+// row shows one node in the outline.
 type row struct {
 	widget.BaseWidget
 
 	outline *outline
-	side    *explore.Side // whose board is painted
+	side    *explore.Side // side, node and painted are those of the board that is painted
 	node    int32         // -1: none yet
 	painted int
 
@@ -115,7 +114,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	return kit.Draw(r, func() fyne.Size { return fyne.NewSize(0, rowInner()) }, r.place, nil, r.ground, r.bar, r.fold, r.move, r.board, r.value, r.window, r.decide)
 }
 
-// rowInner returns the height of what a row shows: the list leaves the rest between rows.
+// rowInner returns the height of a row without the space that the list leaves between rows.
 func rowInner() float32 { return rowHeight - theme.Padding() }
 
 func (r *row) place(size fyne.Size) {
@@ -123,8 +122,7 @@ func (r *row) place(size fyne.Size) {
 	kit.Put(r.bar, 2, 0, 3, size.Height)
 }
 
-// MouseDown implements [desktop.Mouseable]: a tap would only come once it is sure that it is
-// no double one.
+// MouseDown implements [desktop.Mouseable]. A tap would be delayed by the wait for a double tap.
 func (r *row) MouseDown(e *desktop.MouseEvent) { r.outline.pressed(r.node, e.Position.X) }
 
 // MouseUp implements [desktop.Mouseable].
@@ -133,7 +131,6 @@ func (r *row) MouseUp(*desktop.MouseEvent) {}
 // DoubleTapped implements [fyne.DoubleTappable].
 func (r *row) DoubleTapped(*fyne.PointEvent) { r.outline.toggle() }
 
-// set shows a node.
 func (r *row) set(node int32) {
 	s, c, ink := r.outline.side, &r.outline.columns, kit.InkOf(r)
 	if r.side != s || r.node != node || r.painted != r.outline.painted {
@@ -153,7 +150,7 @@ func (r *row) set(node int32) {
 	sign, reason := how(s, node)
 	window := windowText(s, node)
 	if r.window.Hidden = c.decided == c.window; r.window.Hidden && n.Purpose != search.PurposeValue {
-		kind, _, _ := strings.Cut(window, " ") // the rest is said beside the board
+		kind, _, _ := strings.Cut(window, " ") // the explanation has the rest
 		reason = words.Facts(kind, reason)
 	}
 	main, decided := theme.ColorNameForeground, theme.ColorNameForeground
@@ -192,13 +189,12 @@ func (r *row) set(node int32) {
 	canvas.Refresh(r)
 }
 
-// put shows a text at x on the middle line, shortened if there is not enough room.
+// put places a text at x, vertically in the middle, shortened to the room.
 func put(t *canvas.Text, text string, x, room float32) {
 	kit.Shorten(t, text, room)
 	kit.PutText(t, float32(math.Round(float64(x))), float32(math.Round(float64(rowInner()-t.MinSize().Height)/2)))
 }
 
-// paintBoard paints the position of the node.
 func (r *row) paintBoard(w, h int) image.Image {
 	s := r.side
 	if s == nil || r.node < 0 {
@@ -207,7 +203,6 @@ func (r *row) paintBoard(w, h int) image.Image {
 	return paintPosition(s.Position(r.node), w, h, false)
 }
 
-// paintPosition paints a position into so many pixels.
 func paintPosition(p explore.Position, w, h int, large bool) image.Image {
 	palette := board.Palette()
 	if p.Game == lab.TicTacToe {

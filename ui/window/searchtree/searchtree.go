@@ -1,7 +1,6 @@
-// Package searchtree shows how a search thinks: the tree of positions that
-// Minimax, AlphaBeta or Scout looks at, as an outline that is stepped through, with
-// each node explained in sentences, and a second algorithm beside it on the same
-// position. Package explore decides what is shown.
+// Package searchtree shows the search tree of Minimax, AlphaBeta or Scout, as an outline or as
+// a drawing, step by step and with each node explained in sentences; and that of a second
+// search of the same position beside it. Package explore decides what is shown.
 package searchtree
 
 import (
@@ -24,27 +23,27 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Config is what a view of trees needs from outside.
+// Config is what a [View] needs from outside.
 type Config struct {
 	Tasks *task.Group
 	Game  lab.Game
-	// Places are where positions can be taken from, beside the start of the game.
+	// Places are where positions can be taken from, apart from the start of the game.
 	Places []Place
-	// Export offers to write [View.Drawing] to a file, beside a button.
+	// Export offers to write [View.Drawing] to a file, in a menu at the button.
 	Export func(button fyne.CanvasObject)
 	// Changed is called whenever something else is shown.
 	Changed func()
-	// State is what another view was left with: see [View.Retire]; nil: nothing is searched yet.
+	// State is that of a former view, from [View.Retire]; nil: none.
 	State *State
 }
 
-// State is what is searched and shown. It outlives a view, as in another language.
+// State is what is searched and shown. It outlives a view.
 type State struct {
 	explorer *explore.Explorer
 	choice   explore.Choice
-	drawn    bool // the trees are drawn
-	place    int  // where the position is from: 0 is the start, 1 the first of the places
-	built    bool
+	drawn    bool // as drawings, not as outlines
+	place    int  // of the position: 0 is the start, 1 the first of the places
+	built    bool // a search was started
 }
 
 // Place is where a position comes from.
@@ -65,7 +64,7 @@ type View struct {
 	content  *fyne.Container
 }
 
-// New returns the component. It records nothing before it is entered.
+// New returns the component, which searches nothing before [View.Enter].
 func New(cfg Config) *View {
 	v := &View{State: cfg.State, cfg: cfg, empty: widget.NewLabel("")}
 	if v.State == nil {
@@ -82,24 +81,23 @@ func New(cfg Config) *View {
 	return v
 }
 
-// Content returns what is drawn.
+// Content returns what is shown.
 func (v *View) Content() fyne.CanvasObject { return v.content }
 
-// Enter is called when the component comes into sight: what was chosen is searched
-// if it has not been yet.
+// Enter is called when the component comes into sight: it starts the first search.
 func (v *View) Enter() {
 	if !v.built {
 		v.build()
 	}
 }
 
-// Leave is called when the component goes out of sight: it takes no more steps.
+// Leave is called when the component goes out of sight: it pauses.
 func (v *View) Leave() { v.explorer.Pause() }
 
-// Retire returns what another view goes on with; this one will not be shown again.
+// Retire returns the state for another view; this one must not be shown again.
 func (v *View) Retire() *State {
-	v.controls.slider.OnChanged = nil // Fyne never forgets an object with a theme of its own
-	v.explorer.Watch(func() {})       // or it would hold this view until there is another
+	v.controls.slider.OnChanged = nil // Fyne keeps objects with a theme of their own forever
+	v.explorer.Watch(func() {})       // else it would keep this view alive
 	return v.State
 }
 
@@ -113,7 +111,7 @@ func (v *View) Draw(drawn bool) {
 	v.follow()
 }
 
-// zoom shows the drawings in one of the sizes that there are.
+// zoom shows the drawings in one of [zooms].
 func (v *View) zoom(to float32) {
 	v.controls.zoom.Pick(to)
 	for _, p := range v.panels {
@@ -124,8 +122,8 @@ func (v *View) zoom(to float32) {
 // HasTree reports whether a tree is shown.
 func (v *View) HasTree() bool { return v.explorer.Sides[0] != nil }
 
-// Drawing returns the drawing of the tree that keys are for, with a title, for a file;
-// an empty one if no tree is shown.
+// Drawing returns the drawing of the leading tree with a title, for a file; it is empty if no
+// tree is shown.
 func (v *View) Drawing() figure.Drawing {
 	s := v.explorer.Leading()
 	if s == nil {
@@ -134,8 +132,7 @@ func (v *View) Drawing() figure.Drawing {
 	return draw(s, false, 0, words.Facts(sideName(s.Question), summary(s)), letterWidth).Drawing
 }
 
-// Search shows how the position of a place, by its index, is searched, with all that
-// this takes.
+// Search searches the position of a place, by its index, and shows all iterations.
 func (v *View) Search(place int, a engine.PlayerType, limit int) {
 	v.place = place + 1
 	v.choice = explore.Choice{Limit: limit, Algorithms: [2]engine.PlayerType{a}, AllIterations: true}
@@ -144,7 +141,7 @@ func (v *View) Search(place int, a engine.PlayerType, limit int) {
 	v.choice.AllIterations = false
 }
 
-// build records what is chosen.
+// build starts the search that is chosen.
 func (v *View) build() {
 	v.built = true
 	v.choice.Position = explore.Start(v.cfg.Game)
@@ -154,10 +151,10 @@ func (v *View) build() {
 	v.explorer.Build(v.choice)
 }
 
-// follow shows what the explorer has.
+// follow shows the state of the explorer.
 func (v *View) follow() {
 	if v.content == nil {
-		return // it is being made
+		return // it is being built
 	}
 	columns := 0
 	for i, s := range v.explorer.Sides {
@@ -187,8 +184,8 @@ func (v *View) emptyText() string {
 	return lang.L("Choose a search; “Search” shows its tree.")
 }
 
-// HandleKey gives a key that nothing else uses to the tree, which then has the focus, and
-// reports whether it meant anything.
+// HandleKey gives the tree a key that nothing else uses, and the focus if the key means
+// something there, and reports whether it does.
 func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	tree := v.panels[v.explorer.Lead].tree()
 	if !tree.handleKey(e.Name) {
@@ -200,7 +197,7 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandleRune reports that no character means anything to the tree: [Actions] do.
+// HandleRune does nothing: characters are keys of [Actions].
 func (v *View) HandleRune(rune) bool { return false }
 
 // Tree returns the component.
@@ -209,8 +206,7 @@ func (v *View) Tree() *View { return v }
 // Facts returns the [Snapshot].
 func (v *View) Facts() any { return v.Snapshot() }
 
-// Action is something that can be done with the tree by a key, for a view to make
-// a command of.
+// Action is what a key does with a tree. A view makes a command of it.
 type Action struct {
 	ID, Text string
 	Rune     rune
@@ -218,7 +214,7 @@ type Action struct {
 	Enabled  func(*View) bool
 }
 
-// Actions returns what keys can do. Arrows, pages and Enter belong to the outline.
+// Actions returns all actions. Arrows, pages and Enter are handled by the outline.
 func Actions() []Action {
 	shown, all := (*View).HasTree, []Action(nil)
 	add := func(id, text string, key rune, do func(*View), enabled func(*View) bool) {
@@ -247,7 +243,7 @@ func Actions() []Action {
 	return all
 }
 
-// Snapshot is what the component shows, for tests.
+// Snapshot describes the component for tests.
 type Snapshot struct {
 	Building bool           `json:"building"`
 	Running  bool           `json:"running"`
@@ -256,7 +252,7 @@ type Snapshot struct {
 	Sides    []SideSnapshot `json:"sides"`
 }
 
-// SideSnapshot is what one side shows.
+// SideSnapshot describes one side.
 type SideSnapshot struct {
 	Algorithm string       `json:"algorithm"`
 	Limit     int          `json:"limit"`

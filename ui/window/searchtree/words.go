@@ -11,10 +11,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// number returns a value as it is shown: to three digits that count.
+// number formats a value with three significant digits.
 func number(v float64) string { return words.Precise(v+0, 3) } // + 0: no -0
 
-// bounded returns a value with what it is to the true one.
+// bounded formats a value that is exact or a bound: "≤ 0.5".
 func bounded(b search.Bound, v float64) string {
 	switch b {
 	case search.AtMost:
@@ -25,7 +25,7 @@ func bounded(b search.Bound, v float64) string {
 	return "= " + number(v)
 }
 
-// boundInWords is the same for a sentence.
+// boundInWords does so within a sentence.
 func boundInWords(b search.Bound, v float64) string {
 	args := words.Args{"Value": number(v)}
 	switch b {
@@ -37,7 +37,6 @@ func boundInWords(b search.Bound, v float64) string {
 	return lang.L("exactly {{.Value}}", args)
 }
 
-// playerName returns who a player of a game is.
 func playerName(g lab.Game, player int) string {
 	if g == lab.TicTacToe {
 		return string("XO"[player])
@@ -48,7 +47,7 @@ func playerName(g lab.Game, player int) string {
 	return lang.L("Player 2 (a–f)")
 }
 
-// valueText is what is known of a node by now.
+// valueText is the value of a node, "" if it is not known yet.
 func valueText(s *explore.Side, node int32) string {
 	if !s.Answered(node) {
 		return ""
@@ -56,7 +55,7 @@ func valueText(s *explore.Side, node int32) string {
 	return bounded(s.Nodes[node].Bound, s.Nodes[node].Value)
 }
 
-// windowText is what is asked of a node; Minimax has no window.
+// windowText is the question about a node: the window or the test. Minimax has none.
 func windowText(s *explore.Side, node int32) string {
 	n := &s.Nodes[node]
 	switch {
@@ -70,7 +69,7 @@ func windowText(s *explore.Side, node int32) string {
 	return "(" + number(n.Alpha) + "; " + number(n.Beta) + ")"
 }
 
-// testText is what a test asks of the value.
+// testText is the condition of a test: "> 0.5".
 func testText(s *explore.Side, node int32) string {
 	if s.Strict(node) {
 		return "> " + number(s.Nodes[node].Alpha)
@@ -78,7 +77,7 @@ func testText(s *explore.Side, node int32) string {
 	return "≥ " + number(s.Nodes[node].Beta)
 }
 
-// Signs of how a node was decided: they can be told apart without their colours.
+// Signs of how a node was decided, for those who cannot see colours.
 const (
 	signEvaluated  = "•"
 	signOver       = "■"
@@ -89,7 +88,7 @@ const (
 	signOpen       = "…"
 )
 
-// how returns the sign of how a node was decided, and that in a few words.
+// how returns the sign of how a node was decided, and the same in a few words.
 func how(s *explore.Side, node int32) (sign, text string) {
 	n := &s.Nodes[node]
 	switch {
@@ -130,7 +129,7 @@ func decided(s *explore.Side, node int32) (sign, text string) {
 	return signSearched, lang.N("all {{.Count}} searched", all, words.Count(all))
 }
 
-// summary says in one line what the iterations shown took.
+// summary is one line with the counts of the iterations shown.
 func summary(s *explore.Side) string {
 	c := s.Counts()
 	return words.Facts(
@@ -142,7 +141,7 @@ func summary(s *explore.Side) string {
 	)
 }
 
-// result says how a finished game has ended.
+// result says how a finished game ended.
 func result(p explore.Position) string {
 	u := engine.Utility(p.State, p.Player)
 	if p.Game == lab.TicTacToe {
@@ -158,5 +157,5 @@ func result(p explore.Position) string {
 	return lang.L("The game is over: it is a draw, which is worth 0.")
 }
 
-// rootText names the root of an iteration.
+// rootText is shown in place of a move at the root of an iteration.
 func rootText(s *explore.Side, node int32) string { return LimitName(int(s.Nodes[node].Limit)) }
