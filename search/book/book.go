@@ -1,11 +1,9 @@
-// Package book holds positions from the beginning of games with the exact score
-// of every house, computed once, so that a perfect player answers at once where
-// a proof would take long. Where that would take too long even once, it holds the
-// house that seemed best to a long search, which is not proved.
+// Package book holds opening positions with the exact score of every house, so that a
+// perfect player answers at once where a proof would take long. Where even one proof would
+// take too long, it holds the house that a long search chose, which is not proved.
 //
-// A book is a sorted file of fixed-size entries. Positions are kept as the
-// player to move sees them and without stores, as what is still to be won
-// depends on the houses alone.
+// A book is a sorted file of fixed-size entries. Positions are kept without stores, as the
+// player to move sees them: what is still to be won depends on the houses alone.
 package book
 
 import (
@@ -20,44 +18,53 @@ import (
 	"kalah/search/solver"
 )
 
-// ErrDamaged says that some bytes are no book.
+// ErrDamaged says that data is no book.
 var ErrDamaged = message.New("damaged opening book")
 
-// A file is the magic line, the entries in rising order, and a CRC-32 of both.
+// A file is the magic line, the entries in ascending order, and a CRC-32 of both.
 const (
 	magic     = "kalah book 1\n"
-	keyBytes  = 1 + 2*engine.Houses // capture rule, then own and other houses
+	keyBytes  = 1 + 2*engine.Houses // flags, own houses, other houses
 	entrySize = keyBytes + engine.Houses
 	sumBytes  = 4
 )
 
-// noScore marks a house that cannot be played, or of which the entry says nothing.
+// noScore marks a house without a score.
 const noScore = -128
 
-// What the first byte of a key says: the capture rule, and what the entry is if it has
-// not the exact scores of all houses.
+// Flags of a key. Without the last two an entry has the exact scores of all houses.
 const (
 	emptyCaptureBit = 1 << iota
-	guessBit        // one house, which seemed best
-	bestBit         // one house, which is proved to be best
+	guessBit        // one house, chosen by a search
+	bestBit         // one house, proved to be best
 )
 
-// kinds of entries, the best first.
+// kinds are the kinds of entries, the best first.
 var kinds = []byte{0, bestBit, guessBit}
 
 type key [keyBytes]byte
 
 type entry struct {
 	key
-	scores [engine.Houses]int8 // of what is in houses, for the player to move
+	scores [engine.Houses]int8 // without stores, for the player to move
 }
 
-// Book answers for the positions that it holds. The zero value holds none.
+// houses returns the scores, with the player's lead in the stores, in order.
+func (e entry) houses(lead int) (scores []solver.HouseScore) {
+	for house, score := range e.scores {
+		if score != noScore {
+			scores = append(scores, solver.HouseScore{House: house, Score: int(score) + lead, Proven: e.key[0]&guessBit == 0})
+		}
+	}
+	return scores
+}
+
+// Book is an opening book. The zero value and nil hold no positions.
 type Book struct {
 	entries []byte
 }
 
-// Open returns the book in data, which it keeps.
+// Open returns the book in data, which must not change afterwards.
 func Open(data []byte) (*Book, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok || len(rest) < sumBytes || (len(rest)-sumBytes)%entrySize != 0 {
@@ -70,7 +77,7 @@ func Open(data []byte) (*Book, error) {
 	return &Book{rest[:len(rest)-sumBytes]}, nil
 }
 
-// Len returns how many positions the book holds.
+// Len returns the number of positions.
 func (b *Book) Len() int {
 	if b == nil {
 		return 0
@@ -78,37 +85,51 @@ func (b *Book) Len() int {
 	return len(b.entries) / entrySize
 }
 
-// Find returns the exact score of every house that the player may play, in
-// order, if the book holds the position.
+// Find returns the exact score of every house that the player may play, in order, if the
+// book has them.
 func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
-	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
+	e, ok := b.entry(newKey(rules.EmptyCapture, s, player))
+	if !ok {
+		return nil, false
+	}
+	return e.houses(lead(s, player)), true
 }
 
-// Choice returns the house to play in a position and the score that it leads to, proved
-// or guessed, if the book holds the position in any way.
+// Choice returns the best house of a position with its score, proved or guessed, if the
+// book has one.
 func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (solver.HouseScore, bool) {
+	return choose(newKey(rules.EmptyCapture, s, player), lead(s, player), b.entry)
+}
+
+// choose returns the best house of the best kind of entry.
+func choose(k key, lead int, find func(key) (entry, bool)) (solver.HouseScore, bool) {
 	for _, kind := range kinds {
-		if scores, ok := b.find(newKey(rules.EmptyCapture, s, player).as(kind), lead(s, player)); ok && len(scores) > 0 {
-			return Best(scores), true
+		if e, ok := find(k.as(kind)); ok {
+			if scores := e.houses(lead); len(scores) > 0 {
+				return Best(scores), true
+			}
 		}
 	}
 	return solver.HouseScore{}, false
 }
 
-// find returns the scores of an entry, with the player's lead in the stores.
-func (b *Book) find(want key, lead int) ([]solver.HouseScore, bool) {
-	n := b.Len()
-	at := sort.Search(n, func(i int) bool { return bytes.Compare(b.entries[i*entrySize:][:keyBytes], want[:]) >= 0 })
-	if at == n || !bytes.Equal(b.entries[at*entrySize:][:keyBytes], want[:]) {
-		return nil, false
+// entry returns the entry with a key.
+func (b *Book) entry(k key) (entry, bool) {
+	i, ok := sort.Find(b.Len(), func(i int) int { return bytes.Compare(k[:], b.entries[i*entrySize:][:keyBytes]) })
+	if !ok {
+		return entry{}, false
 	}
-	var scores []solver.HouseScore
-	for house, score := range b.entries[at*entrySize+keyBytes:][:engine.Houses] {
-		if int8(score) != noScore {
-			scores = append(scores, solver.HouseScore{House: house, Score: int(int8(score)) + lead, Proven: want[0]&guessBit == 0})
-		}
+	return b.at(i), true
+}
+
+// at decodes the i-th entry.
+func (b *Book) at(i int) (e entry) {
+	data := b.entries[i*entrySize:][:entrySize]
+	copy(e.key[:], data)
+	for house := range e.scores {
+		e.scores[house] = int8(data[keyBytes+house])
 	}
-	return scores, true
+	return e
 }
 
 // Best returns the house with the highest score, the first of equals.
@@ -125,13 +146,13 @@ func newKey(emptyCapture bool, s engine.State, player int) (k key) {
 	return k
 }
 
-// as returns the key that an entry of that kind has.
+// as returns the key of an entry of a kind.
 func (k key) as(kind byte) key {
 	k[0] |= kind
 	return k
 }
 
-// encode returns the file of the entries, which it sorts.
+// encode sorts the entries and returns the file of them.
 func encode(entries []entry) []byte {
 	slices.SortFunc(entries, func(a, b entry) int { return bytes.Compare(a.key[:], b.key[:]) })
 	data := []byte(magic)

@@ -2,77 +2,52 @@ package book
 
 import (
 	"context"
-	"sync"
-
-	"golang.org/x/sync/errgroup"
 
 	"kalah/engine"
 	"kalah/search/solver"
 )
 
-// Search returns what to play for the player to move: what is proved to be the best, or
-// seemed best to a long search. Several may be asked at once.
+// Search returns the house to play for the player to move. It may be called in parallel.
 type Search func(ctx context.Context, s engine.State, player int) (solver.HouseScore, error)
 
-// Scope says for which positions there is to be a house: those that a player who plays as
-// the book says comes to in its first turns.
+// Scope is a set of positions: those that a player reaches in its first turns if it plays
+// by the book.
 type Scope struct {
 	Starts []engine.State // with [engine.First] to move
 	Turns  int            // of each player
-	Line   bool           // the opponent plays by the book too; else anything
+	Line   bool           // the opponent plays by the book too, not every house
 }
 
-// AddChoices enters a house for the positions in scope. What the book says already is not
-// searched again. Up to jobs searches run side by side. When the context ends or a search
-// fails, what was found until then is entered.
+// AddChoices enters the house to play in each position of a scope. Positions of the book
+// are not searched again. Up to jobs searches run in parallel. If the context ends or a
+// search fails, what was found before is entered.
 func (m *Maker) AddChoices(ctx context.Context, rules engine.Rules, scope Scope, jobs int, search Search) error {
 	for done := 0; ; {
 		unknown := m.unknown(rules, scope)
 		if len(unknown) == 0 {
 			return nil
 		}
-		total := done + len(unknown)
-		var mu sync.Mutex
-		group, working := errgroup.WithContext(ctx)
-		group.SetLimit(jobs)
-		for _, p := range unknown {
-			group.Go(func() error {
-				best, err := search(working, p.state, p.player)
-				if err != nil {
-					return err
-				}
-				mu.Lock()
-				defer mu.Unlock()
-				m.enter(rules, p, best)
-				if done++; m.Progress != nil {
-					m.Progress(done, total)
-				}
-				return nil
-			})
-		}
-		if err := group.Wait(); err != nil {
+		if err := m.evaluate(ctx, rules, unknown, done, jobs, func(ctx context.Context, p placed) (byte, []solver.HouseScore, error) {
+			kind := byte(guessBit)
+			best, err := search(ctx, p.state, p.player)
+			if best.Proven {
+				kind = bestBit
+			}
+			return kind, []solver.HouseScore{best}, err
+		}); err != nil {
 			return err
 		}
+		done += len(unknown)
 	}
 }
 
-// enter enters the one house to play in a position.
-func (m *Maker) enter(rules engine.Rules, p placed, best solver.HouseScore) {
-	kind := byte(guessBit)
-	if best.Proven {
-		kind = bestBit
-	}
-	k := newKey(rules.EmptyCapture, p.state, p.player).as(kind)
-	m.entries[k] = newEntry(k, p, best)
-}
-
-// unknown returns the positions that the book has to say a house for, before it can
-// be said where play goes on.
+// unknown returns the first positions of a scope without a house on every line of play: how
+// the lines go on depends on these.
 func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 	var wanted []placed
 	type visit struct {
 		key
-		side  int // which plays by the book
+		side  int // that plays by the book
 		mover int
 		turns [2]int // left
 	}
@@ -86,7 +61,7 @@ func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 		seen[at] = true
 		houses := rules.Houses(p.state, p.player)
 		if p.player == side || scope.Line {
-			house, ok := m.says(at.key)
+			best, ok := choose(at.key, 0, func(k key) (entry, bool) { e, ok := m.entries[k]; return e, ok })
 			if !ok {
 				if !listed[at.key] {
 					listed[at.key] = true
@@ -94,7 +69,7 @@ func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 				}
 				return
 			}
-			houses = []int{house}
+			houses = []int{best.House}
 		}
 		for _, house := range houses {
 			next, left := after(rules, p, house), turns
@@ -110,21 +85,4 @@ func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 		}
 	}
 	return wanted
-}
-
-// says returns the house that whoever plays by the book plays.
-func (m *Maker) says(k key) (house int, ok bool) {
-	var e entry
-	for _, kind := range kinds {
-		if e, ok = m.entries[k.as(kind)]; ok {
-			break
-		}
-	}
-	best := noScore
-	for h, score := range e.scores {
-		if int(score) > best {
-			house, best = h, int(score)
-		}
-	}
-	return house, ok
 }

@@ -4,6 +4,9 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"kalah/engine"
 	"kalah/search/solver"
@@ -14,23 +17,18 @@ type Solve func(ctx context.Context, s engine.State, player int) ([]solver.House
 
 // Maker collects the entries of a book.
 type Maker struct {
-	// Progress, unless nil, is told how many of the positions that a book of
-	// one game needs are evaluated.
+	// Progress, unless nil, is called with the number of positions that are evaluated.
 	Progress func(done, total int)
 
 	entries map[key]entry
 }
 
-// NewMaker returns a maker that begins with what is in the books.
+// NewMaker returns a maker with the entries of the books.
 func NewMaker(books ...*Book) *Maker {
 	m := &Maker{entries: map[key]entry{}}
 	for _, b := range books {
 		for i := range b.Len() {
-			var e entry
-			copy(e.key[:], b.entries[i*entrySize:])
-			for house := range e.scores {
-				e.scores[house] = int8(b.entries[i*entrySize+keyBytes+house])
-			}
+			e := b.at(i)
 			m.entries[e.key] = e
 		}
 	}
@@ -43,31 +41,49 @@ type placed struct {
 	player int
 }
 
-// Add enters all positions that a game under the rules reaches within that many
-// moves, the start included. Positions that the book holds are not solved
-// again. When the context ends, nothing of this game is entered.
+// Add enters the exact scores of all positions that a game under the rules reaches within a
+// number of moves, and of the start. Positions of the book are not solved again. If the
+// context ends, what was solved before is entered.
 func (m *Maker) Add(ctx context.Context, rules engine.Rules, moves int, solve Solve) error {
 	wanted := m.missing(rules, moves)
-	// Those with fewer seeds first: what they prove helps with the others.
+	// Fewer seeds first: what they prove helps with the others.
 	slices.SortStableFunc(wanted, func(a, b placed) int { return inHouses(a.state) - inHouses(b.state) })
-	found := map[key]entry{}
-	for i, p := range wanted {
+	return m.evaluate(ctx, rules, wanted, 0, 1, func(ctx context.Context, p placed) (byte, []solver.HouseScore, error) {
 		scores, err := solve(ctx, p.state, p.player)
-		if err != nil {
-			return err
-		}
-		k := newKey(rules.EmptyCapture, p.state, p.player)
-		found[k] = newEntry(k, p, scores...)
-		if m.Progress != nil {
-			m.Progress(i+1, len(wanted))
-		}
-	}
-	maps.Copy(m.entries, found)
-	return nil
+		return 0, scores, err
+	})
 }
 
-// newEntry returns an entry with the scores of these houses of a position.
-func newEntry(k key, p placed, scores ...solver.HouseScore) entry {
+// evaluate enters what search returns for each position: the kind of entry and scores. Up to
+// jobs searches run in parallel. Done is the number of positions before these.
+func (m *Maker) evaluate(ctx context.Context, rules engine.Rules, positions []placed, done, jobs int,
+	search func(context.Context, placed) (kind byte, scores []solver.HouseScore, err error),
+) error {
+	total := done + len(positions)
+	var mu sync.Mutex
+	group, working := errgroup.WithContext(ctx)
+	group.SetLimit(jobs)
+	for _, p := range positions {
+		group.Go(func() error {
+			kind, scores, err := search(working, p)
+			if err != nil {
+				return err
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			e := newEntry(newKey(rules.EmptyCapture, p.state, p.player).as(kind), p, scores)
+			m.entries[e.key] = e
+			if done++; m.Progress != nil {
+				m.Progress(done, total)
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// newEntry returns an entry with these scores of a position.
+func newEntry(k key, p placed, scores []solver.HouseScore) entry {
 	e := entry{key: k}
 	for house := range e.scores {
 		e.scores[house] = noScore
@@ -79,7 +95,7 @@ func newEntry(k key, p placed, scores ...solver.HouseScore) entry {
 	return e
 }
 
-// missing returns the positions to enter.
+// missing returns the positions for Add that have no exact scores yet.
 func (m *Maker) missing(rules engine.Rules, moves int) []placed {
 	seen := map[key]bool{}
 	var wanted []placed

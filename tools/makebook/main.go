@@ -5,7 +5,7 @@
 //	go -C tools run ./makebook -fair -turns 3 -table 22 ../resources/book.bin    the best house, proved, from fair starts
 //
 // It adds to the file: what that holds already is not computed again. Interrupted, it
-// keeps what it found, but of exact scores nothing.
+// keeps what it found.
 package main
 
 import (
