@@ -3,24 +3,20 @@ package solver
 import "kalah/search/solver/guess"
 
 const (
-	// Guesses are kept of positions from which so many turns are to be looked ahead:
-	// a look at fewer takes less time than memory does.
+	// keptFrom is the depth from which guesses go into the table: below it, searching
+	// takes less time than memory does.
 	keptFrom = 2
 
-	// Moves after the first so many, as the evaluation likes them, that do not move
-	// again are looked at one turn less far, from so many turns on; again as far as
-	// the others if they turn out well (late move reductions, as chess programs know
-	// them).
+	// Late move reductions: from a depth of reducedFrom, moves after the first
+	// reducedAfter that do not move again are searched one turn less deep, and to the
+	// full depth only if they turn out well.
 	reducedAfter = 2
 	reducedFrom  = 3
 )
 
-// ahead is search without what ties that to its past: what is played by depth is
-// to stay the same, so that logs of it can be recomputed, and what is played by the clock
-// may change. It guesses by patterns that were fitted to solved positions, and at the
-// horizon it neither calls itself nor asks a table: there most of the positions are.
-// The position has n seeds in houses, is neither finished nor in the endgame table,
-// and depth is at least 1.
+// ahead is look where choices may change from version to version. It guesses by patterns
+// fitted to solved positions. At the horizon, where most positions are, it neither recurses
+// nor uses the table. The position is not in the endgame table, and depth is at least 1.
 func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	if g.halt() {
 		return 0, false
@@ -53,7 +49,7 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 	return s.value, s.proved
 }
 
-// step is what is found out about one position.
+// step is the search of one position. From is the alpha that it began with.
 type step struct {
 	depth, from, alpha, beta int
 	value, best              int
@@ -64,19 +60,19 @@ func newStep(depth, alpha, beta int) step {
 	return step{depth: depth, from: alpha, alpha: alpha, beta: beta, value: -infinity, best: noHouse, proved: true}
 }
 
-// enter takes note of the value of a house.
+// enter records the value of a house.
 func (s *step) enter(house, value int, sure bool) {
 	s.proved = s.proved && sure
 	if value > s.value {
 		s.value, s.best = value, house
 		s.alpha = max(s.alpha, value)
 		if value >= s.beta {
-			s.proved = sure // by this house alone
+			s.proved = sure // this house alone decides
 		}
 	}
 }
 
-// bound returns what the value is.
+// bound returns whether the value is exact or a bound.
 func (s *step) bound() bound {
 	switch {
 	case s.value >= s.beta:
@@ -91,9 +87,9 @@ func (s *step) bound() bound {
 func (g *heuristicSearch) halt() bool {
 	if g.looked++; g.looked%nodesPerPoll == 0 {
 		g.stop.poll()
-		g.tell()
+		g.tell(&g.guesses.table)
 	}
-	if g.most > 0 && g.nodes >= g.most {
+	if g.maxNodes > 0 && g.nodes >= g.maxNodes {
 		g.stop.Store(true)
 	}
 	if g.stop.Load() {
@@ -102,21 +98,20 @@ func (g *heuristicSearch) halt() bool {
 	return g.stopped
 }
 
-// expand plays every house and enters what needs no look ahead. It returns the
-// others, the one to try first first and then those that move again and those that the
-// pairs of opposite houses like best: to order moves, the better guess is not worth
-// its time.
+// expand plays every house and enters the values that need no search. It returns the other
+// moves in the order of options: the better guess is not worth its time for ordering.
 func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []option {
 	options := g.frame(ply)
-	for set := occupied(p.own); set != 0 && s.value < s.beta; {
-		var house int
-		house, set = nearest(set)
+	for house := range p.houses() {
+		if s.value >= s.beta {
+			break
+		}
 		g.nodes++
 		o := option{sown: p.sow(house, g.emptyCapture), house: house}
 		left := n - o.gain
 		switch {
 		case o.finished():
-			s.enter(house, o.points((sumOf(o.own)-sumOf(o.other))*pointsPerSeed), true)
+			s.enter(house, o.points(o.margin()*pointsPerSeed), true)
 			continue
 		case left <= g.endgame.seeds:
 			s.enter(house, o.points(g.endgame.value(o.position)*pointsPerSeed), true)
@@ -134,17 +129,16 @@ func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []optio
 	return options
 }
 
-// guess guesses the value of a position with n seeds in houses, in points.
+// guess returns a static guess of the value of a position with n seeds, in points.
 func (g *heuristicSearch) guess(p position, n int) int {
 	return inRange(guess.Points(p.own, p.other), n)
 }
 
-// inRange brings points to what n seeds allow.
+// inRange limits points to what n seeds allow.
 func inRange(points, n int) int { return min(max(points, -n*pointsPerSeed), n*pointsPerSeed) }
 
-// tryInWindow returns the value of the move at a place of the order if it lies between
-// alpha and beta, else a bound: after the first, whether it is better at all comes
-// before how good it is.
+// tryInWindow returns the value of the move at an index of the order if it lies between
+// alpha and beta, else a bound. Moves after the first get a null window before a full one.
 func (g *heuristicSearch) tryInWindow(o *option, n, at int, s *step, ply int) (v int, sure bool) {
 	if at == 0 {
 		return g.try(o, n, s.depth, s.alpha, s.beta, ply)

@@ -21,7 +21,7 @@ func TestAheadProves(t *testing.T) {
 	forever, unregister := newStop(t.Context())
 	defer unregister()
 	proved := 0
-	g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20)}
+	g := &heuristicSearch{stop: forever, counts: counts{total: new(atomic.Uint64)}, endgame: e, guesses: newGuessTable(1 << 20)}
 	rapid.Check(t, func(t *rapid.T) {
 		state := middlegames(14).Draw(t, "state")
 		p := newPosition(state, engine.First)

@@ -32,7 +32,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 	defer unregister()
 	t.Run("exact", func(t *testing.T) {
 		w := &worker{
-			stop: forever, total: new(atomic.Uint64), claims: new(claims), table: newProofTable(1 << 20), endgame: e,
+			stop: forever, counts: counts{total: new(atomic.Uint64)}, claims: new(claims), table: newProofTable(1 << 20), endgame: e,
 		}
 		allocatesNothing(t, func() uint64 {
 			clear(w.table.words)
@@ -46,7 +46,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 		"ahead":    func(g *heuristicSearch) { g.ahead(busy, n, 9, -infinity, infinity, 0) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
+			g := &heuristicSearch{stop: forever, counts: counts{total: new(atomic.Uint64)}, endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
 			allocatesNothing(t, func() uint64 {
 				clear(g.guesses.words)
 				g.nodes = 0

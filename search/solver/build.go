@@ -8,26 +8,22 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// builder holds, for every side of up to the table's seeds, what moves and
-// sowings make of it. Sides are numbered through: first[sum] + rank.
+// builder holds what moves and sowings make of each side with up to the table's seeds. The
+// index of a side is first[sum] + rank.
 type builder struct {
 	*endgame
-	first []int
-	words []uint64
-	moves [][]planned // of the side's owner
-	// added[k][side] is the rank after a seed was sown into each of the first k
-	// houses; emptied[h][side] the rank with house h emptied.
-	added   [7][]uint32
-	emptied [6][]uint32
-
-	done *atomic.Int64 // positions
+	first   []int
+	words   []uint64
+	moves   [][]planned // of the side's owner, those that store nothing first
+	added   [7][]uint32 // added[k][side]: the rank after a seed is sown into each of the first k houses
+	emptied [6][]uint32 // emptied[h][side]: the rank with house h emptied
+	done    *atomic.Int64
 }
 
-// build computes the values of all positions, level by level. A move that
-// stores nothing keeps to the level and to the sums of both sides, and lowers
-// the mover's rank; every other leads to a level done before. So pairs of sums
-// are computed side by side, and each pair for both players at once in the order
-// of ranks. It counts positions.
+// build computes the values of all positions, level by level of seeds, and counts positions.
+// A move that stores nothing keeps the level and the sums of both sides and lowers the
+// mover's rank; any other move leads to a lower level. So the pairs of sums of a level are
+// computed in parallel, and each pair for both players together in order of the ranks.
 func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) error {
 	b, err := newBuilder(ctx, e)
 	if err != nil {
@@ -47,7 +43,7 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 	return nil
 }
 
-// sidesPerPoll is how many sides are planned between two looks at the context.
+// sidesPerPoll is how many sides are planned between two checks of the context.
 const sidesPerPoll = 1 << 12
 
 func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
@@ -70,7 +66,7 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 		b.emptied[h] = make([]uint32, total)
 	}
 	b.moves = make([][]planned, total)
-	// Piece by piece: to clear them all at once may take long.
+	// Allocated in pieces: clearing them all at once may take long.
 	plans := make([]planned, 0, 6*sidesPerPoll)
 	for side, word := range b.words {
 		if side%sidesPerPoll == 0 {
@@ -105,7 +101,7 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 	return b, nil
 }
 
-// fill enters every side that agrees with word in the houses before house.
+// fill enters every side that equals word in the houses before house.
 func (b *builder) fill(word uint64, house, sum int) {
 	if house == 6 {
 		s, r := rank(word)
@@ -117,12 +113,12 @@ func (b *builder) fill(word uint64, house, sum int) {
 	}
 }
 
-// tileSide is how many ranks of each side make a tile: its values, and those that
-// they come from, keep to the nearest caches.
+// tileSide is how many ranks of each side make a tile: small enough for its values, and
+// those that they derive from, to stay in the nearest caches.
 const tileSide = 64
 
-// pair computes all positions in which one side, whichever is to move, has a
-// seeds and the other c.
+// pair computes all positions with a seeds on one side and c on the other, for both players
+// to move.
 func (b *builder) pair(ctx context.Context, a, c int) error {
 	for x := 0; x < sides[a]; x += tileSide {
 		for y := 0; y < sides[c]; y += tileSide {
@@ -136,12 +132,12 @@ func (b *builder) pair(ctx context.Context, a, c int) error {
 	return nil
 }
 
-// tile computes the positions of a pair from rank x0 of the one side and y0 of
-// the other on, and returns how many there were. If both sides have the same sum,
-// those with y greater than x come with x and y changed.
+// tile computes the tile of a pair that begins at rank x0 of sum a and rank y0 of sum c, and
+// returns how many positions that were. If the sums are equal, positions with y > x are
+// computed as those with x and y exchanged.
 //
-// What moves that store seeds are worth is known from lower levels and comes first,
-// side by side in memory; the others need the positions of the tile in order.
+// Moves that store seeds depend on lower levels alone and come first, in order of memory.
+// The others depend on positions of the tile with lower ranks.
 func (b *builder) tile(a, c, x0, y0 int) (computed int) {
 	x1, y1 := min(x0+tileSide, sides[a]), min(y0+tileSide, sides[c])
 	same := a == c
@@ -172,8 +168,8 @@ func (b *builder) tile(a, c, x0, y0 int) (computed int) {
 	return computed
 }
 
-// column raises what sides of sum c from the y0-th on are worth against the x-th of
-// sum a by moves that store nothing, or do so by a capture alone.
+// column raises the values of sides of sum c, from rank y0 on, to move against rank x of sum
+// a, by moves that sow nothing into the store.
 func (b *builder) column(a, x, c, y0, end int) {
 	if a == 0 || c == 0 {
 		return
@@ -187,7 +183,7 @@ func (b *builder) column(a, x, c, y0, end int) {
 		for i := range moves {
 			m := &moves[i]
 			if m.stores {
-				break // and so do all after it
+				break // as do all after it
 			}
 			if m.capture >= 0 {
 				best = max(best, int8(b.move(m, a, x)))
@@ -199,8 +195,8 @@ func (b *builder) column(a, x, c, y0, end int) {
 	}
 }
 
-// row computes the best moves of the x-th side of sum a, of all or of those that
-// store, against sides of sum c from the y0-th on, move by move.
+// row computes the values of rank x of sum a to move against sides of sum c from rank y0 on:
+// the best of all moves, or of those that sow into the store.
 func (b *builder) row(a, x int, storing bool, c, y0 int, row []int8) {
 	if a == 0 || c == 0 {
 		for i := range row {
@@ -230,7 +226,7 @@ func (b *builder) row(a, x int, storing bool, c, y0 int, row []int8) {
 	}
 }
 
-// plain raises a row to what a move is worth that captures nothing.
+// plain raises a row to the values of a move that cannot capture.
 func (b *builder) plain(m *planned, c, y0 int, row []int8) {
 	sum, r, otherSum, gain := int(m.sum), int(m.rank), c+int(m.spill), int8(m.gain)
 	others := b.added[m.spill][b.first[c]+y0:][:len(row)]
@@ -247,7 +243,7 @@ func (b *builder) plain(m *planned, c, y0 int, row []int8) {
 	}
 }
 
-// move returns the value of a move against the y-th side of sum c.
+// move returns the value of a move against rank y of sum c.
 func (b *builder) move(m *planned, c, y int) int {
 	against := b.first[c] + y
 	sum, r, gain := int(m.sum), int(m.rank), int(m.gain)
@@ -269,7 +265,7 @@ func (b *builder) move(m *planned, c, y int) int {
 	return gain - int(b.values[bases[otherSum][sum]+other*sides[sum]+r])
 }
 
-// lap is the value of one move, sown as any other.
+// lap returns the value of a move by sowing it: for moves over a whole lap.
 func (b *builder) lap(a, x, c, y, house int) int {
 	next := position{b.words[b.first[a]+x], b.words[b.first[c]+y]}.sow(house, b.emptyCapture)
 	return next.forMover(b.value(next.position))

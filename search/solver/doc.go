@@ -1,24 +1,25 @@
-// Package solver plays Kalah perfectly, or as well as a limit of time or depth
-// allows.
+// Package solver plays Kalah perfectly, or as well as a limit of time or depth allows.
 //
-// [Solver.Solve] and [Solver.Value] compute exact values: the difference of all
-// seeds at the end, for the player to move, when both players play perfectly.
-// [Solver.Search] answers under a limit and says what of its answer is proved.
+// [Solver.Solve] and [Solver.Value] compute exact scores: the final difference in seeds
+// for the player to move, under perfect play. [Solver.Search] answers within limits and
+// says how much of its answer is proved. [Solver.Ponder] searches before it is asked.
 //
-// What makes it fast: positions are held without stores, because what is still
-// to be won depends on the houses alone, so that all ways to one position share
-// its value; sowing is a table look-up on one word a side; an endgame table
-// holds the value of every position with few seeds ([Irving2000]); a
-// transposition table that threads share without a lock ([Hyatt2002]) keeps
-// proved bounds; the value is closed in by null-window searches with a memory
-// (MTD(f), [Plaat1996]), with enhanced transposition cut-offs; extra turns are
-// tried first, then what patterns of opposite houses think best; and several
-// threads search one tree, each putting off moves that another is at.
+// The exact search is fast because
+//   - positions are kept without stores: the houses alone decide what is still to be won,
+//     so all ways to reach a position share its value;
+//   - sowing is a table look-up on one word a side;
+//   - an endgame table holds the value of every position with few seeds ([Irving2000]);
+//   - a transposition table that threads share without a lock ([Hyatt2002]) keeps proved
+//     bounds;
+//   - null-window searches with that memory close in on the value (MTD(f), [Plaat1996]),
+//     with enhanced transposition cut-offs;
+//   - extra turns are searched first, then the moves that patterns of opposite houses
+//     rank highest;
+//   - threads search one tree, each deferring moves that another one is searching.
 //
-// What is not proved in time is guessed: a look ahead whose horizon is judged by
-// patterns fitted to solved positions (package guess; docs/strength.md). Where there is
-// no hope of a proof all threads look ahead, with one table. [Solver.Ponder] searches
-// ahead of being asked.
+// What cannot be proved in time is guessed by a look ahead whose horizon is evaluated by
+// patterns fitted to solved positions (package guess; docs/strength.md). Where a proof is
+// out of reach all threads look ahead, with one table.
 //
 // [Irving2000]: Irving, Donkers, Uiterwijk: Solving Kalah. ICGA Journal 23(3).
 // [Plaat1996]: Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax

@@ -8,19 +8,18 @@ import (
 	"kalah/search/solver/guess"
 )
 
-// pointsPerSeed is the unit of guesses: a guessed value is in points.
+// pointsPerSeed is the unit of guessed values, which are in points.
 const pointsPerSeed = guess.PointsPerSeed
 
-// patternBytes hold, for each pair of opposite houses and each pair of what
-// they hold (the own house's seeds in the low four bits, 15 standing for more),
-// points as signed bytes. They were fitted by least squares to the exact values
-// of 770,000 positions of 8 to 34 seeds met while games of three to six seeds a
-// house were solved; their error there was 3.2 seeds where the values spread by
-// 7.0. Neither those positions nor the program were kept, so the file cannot be
-// made again: new patterns fitted to positions of games had a smaller error on
-// those, 3.9 seeds instead of 4.2, but ordered moves worse: Kalah(6,4) took 68
-// million nodes with them, and takes 52 million with these. Whoever makes others
-// should measure them by nodes.
+// patternBytes hold points as signed bytes, for each pair of opposite houses and each
+// pair of seed counts in them (the own house's in the low four bits; 15 means 15 or more).
+//
+// They were fitted by least squares to the exact values of 770,000 positions of 8 to 34
+// seeds from solving games of three to six seeds a house; their error there was 3.2 seeds
+// where the values spread by 7.0. The file cannot be made again: neither those positions
+// nor the program were kept. Patterns fitted to positions of games had a smaller error on
+// those, 3.9 seeds instead of 4.2, but ordered moves worse: Kalah(6,4) took 68 million
+// nodes, and takes 52 million with these. Judge other patterns by nodes.
 //
 //go:embed patterns.bin
 var patternBytes string
@@ -32,7 +31,7 @@ var patterns = func() (p [engine.Houses][256]int8) {
 	return p
 }()
 
-// evaluate guesses the value of a position for the player to move, in points.
+// evaluate returns a static guess of the value, in points.
 func (p position) evaluate() int {
 	own, other := p.own, bits.ReverseBytes64(p.other)>>16 // opposite houses side by side
 	if (own|other)&0xf0f0f0f0f0f0 != 0 {

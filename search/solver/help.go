@@ -1,42 +1,40 @@
 package solver
 
 import (
-	"context"
 	"math"
 	"sync"
 )
 
-// Where nothing can be proved in the time, all threads guess: beside the look ahead of
-// which the answer comes, others look further, for what they leave in the table that all
-// share (known to chess programs as lazy SMP).
+// Where a proof is out of reach all threads guess: beside the search that answers, helpers
+// search deeper and leave what they find in the shared table (lazy SMP, as in chess
+// programs).
 
-// helpFrom is how many turns a look ahead has to go for help to be worth its while.
+// helpFrom is the depth from which helpers are worth their start.
 const helpFrom = 5
 
-// beyondHope is how many times as long as they have threads would take to prove half of
-// the positions of some number of seeds, for them not to try: where two and a half times
-// would, they still prove one in ten.
+// beyondHope is how many times its time a search must need to prove half of the positions
+// with its number of seeds, to not try: with two and a half times it still proves one in
+// ten.
 const beyondHope = 4
 
-// provable reports whether so many threads prove half of the positions with so many
-// seeds in houses in a time.
+// provable reports whether that many threads prove half of the positions with that many
+// seeds in so many seconds. See nodesFor36.
 func provable(seconds float64, threads, seeds int) bool {
 	return nodesFor36*math.Pow(timesForSeed, float64(seeds-36)) <= nodesPerSecond*seconds*float64(threads)
 }
 
-// guessTogether looks ahead with all threads. It reports whether the answer is proved.
-func (l *searchRun) guessTogether(ctx context.Context) bool {
+// guessTogether looks ahead with all threads.
+func (l *searchRun) guessTogether() {
 	for range l.options.Threads - 1 {
 		g := *l.heuristic
 		g.frames = nil
 		l.helpers = append(l.helpers, &g)
 	}
-	defer func() { l.helpers = nil }()
-	return l.deepen(ctx)
+	l.deepen(l.ctx)
 }
 
-// help makes the helpers look further ahead than so many turns, until the function
-// returned is called. Their first house is the one given.
+// help makes the helpers search deeper than depth, the house first first, until end is
+// called.
 func (l *searchRun) help(first, depth int) (end func()) {
 	if len(l.helpers) == 0 || depth < helpFrom {
 		return func() {}
@@ -52,7 +50,7 @@ func (l *searchRun) help(first, depth int) (end func()) {
 					first = g.lookFrom(l.root, first, at)
 				}
 			})
-			g.tell()
+			g.tell(&g.guesses.table)
 		})
 	}
 	return func() {
@@ -62,8 +60,8 @@ func (l *searchRun) help(first, depth int) (end func()) {
 	}
 }
 
-// lookFrom looks so many turns ahead, the first house first, and returns the best house
-// as far as it came.
+// lookFrom searches a root to a depth, the house first first, and returns the best house
+// found before it stopped.
 func (g *heuristicSearch) lookFrom(root position, first, depth int) (best int) {
 	value := -infinity
 	best = first

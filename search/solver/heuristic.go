@@ -1,40 +1,43 @@
 package solver
 
-import "sync/atomic"
-
-// heuristicSearch searches a given number of turns ahead and guesses there. It knows
-// which of its values rest on no guess (principal variation search with a
-// memory of its own). It has two ways to search: search, under a limit of depth, and
-// ahead, under any other.
+// heuristicSearch looks a number of turns ahead and guesses the value there: a principal
+// variation search with a table of its own, which knows which values rest on no guess. It
+// searches by search under a limit of depth, and by ahead under any other.
 type heuristicSearch struct {
+	counts
 	emptyCapture bool
+	byDepth      bool // by search, not by ahead
 	stop         *stop
 	guesses      *guessTable
-	proofs       *proofTable // bounds proved by the exact search, or nil
+	proofs       *proofTable // bounds proved by the exact search; nil if repeatable
 	endgame      *endgame
 	frames       []*[6]option
-	byDepth      bool // by search, else by ahead
-	nodes        uint64
-	most         uint64         // nodes after which it stops; 0: any number
-	looked       uint64         // positions that ahead looked ahead from
-	told         uint64         // nodes that total has
-	added        int            // entries to guesses that those do not count yet
-	total        *atomic.Uint64 // positions visited by all who work on the question
+	maxNodes     uint64 // after which it stops; 0 means no limit
+	looked       uint64 // positions that were looked ahead from
 	stopped      bool
 }
 
-// option is a move that a heuristicSearch may try.
+// option is a move of a heuristicSearch.
 type option struct {
 	sown
 	house, rank int
 }
 
-// infinity is beyond every value in points.
+// infinity is above every value in points.
 const infinity = 1 << 14
 
-// search returns the value in points of a position with n seeds in houses, which is not
-// finished, if it lies between alpha and beta, else a bound beyond; and whether that is
-// proved. Depth is in turns: moves that follow an extra turn cost none.
+// look returns the value in points of an unfinished position with n seeds if it lies
+// between alpha and beta, else a bound outside; and whether that is proved. Depth counts
+// turns: a move after an extra turn costs none.
+func (g *heuristicSearch) look(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
+	if g.byDepth {
+		return g.search(p, n, depth, alpha, beta, ply)
+	}
+	return g.ahead(p, n, depth, alpha, beta, ply)
+}
+
+// search is look for a limit of depth. Its choices may never change: logs of games are
+// recomputed.
 func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	g.nodes++
 	if g.halt() {
@@ -42,9 +45,6 @@ func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (va
 	}
 	if n <= g.endgame.seeds {
 		return g.endgame.value(p) * pointsPerSeed, true
-	}
-	if v, ok := g.proof(p, n, alpha, beta); ok {
-		return v, true
 	}
 	known, _ := g.guesses.find(p)
 	if known.answers(depth, alpha, beta) {
@@ -74,22 +74,14 @@ func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (va
 	return s.value, s.proved
 }
 
-// tell adds what is new to the nodes of all and to the entries of the table.
-func (g *heuristicSearch) tell() {
-	g.total.Add(g.nodes - g.told)
-	g.told = g.nodes
-	g.guesses.filled.Add(int64(g.added))
-	g.added = 0
-}
-
-// keep puts what was guessed into the table.
+// keep puts what was found into the table.
 func (g *heuristicSearch) keep(p position, s *step) {
 	if g.guesses.put(p, guessed{s.value, min(s.depth, maxDepth), s.bound(), s.best, s.proved}) {
 		g.added++
 	}
 }
 
-// answers reports whether what is known is enough.
+// answers reports whether what is known answers a search of that depth and window.
 func (k guessed) answers(depth, alpha, beta int) bool {
 	if !k.proved && k.depth < depth {
 		return false
@@ -105,7 +97,7 @@ func (k guessed) answers(depth, alpha, beta int) bool {
 	return false
 }
 
-// proof returns what the exact search proved, if that is enough.
+// proof returns a bound that the exact search proved, if that answers the window.
 func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
 	if g.proofs == nil {
 		return 0, false
@@ -123,7 +115,7 @@ func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
 	return 0, false
 }
 
-// frame returns room for the options of a ply: kept, so that no position allocates.
+// frame returns space for the options of a ply. It is reused, so that nothing allocates.
 func (g *heuristicSearch) frame(ply int) []option {
 	for ply >= len(g.frames) {
 		g.frames = append(g.frames, new([6]option))
@@ -131,13 +123,10 @@ func (g *heuristicSearch) frame(ply int) []option {
 	return g.frames[ply][:0]
 }
 
-// options returns the moves, the one to try first first and the others as the
-// evaluation likes them.
+// options returns the moves by static evaluation, except that the house first comes first.
 func (g *heuristicSearch) options(p position, first, ply int) []option {
 	options := g.frame(ply)
-	for set := occupied(p.own); set != 0; {
-		var house int
-		house, set = nearest(set)
+	for house := range p.houses() {
 		o := option{sown: p.sow(house, g.emptyCapture), house: house}
 		o.rank = o.points(o.evaluate())
 		if house == first {
@@ -148,7 +137,7 @@ func (g *heuristicSearch) options(p position, first, ply int) []option {
 	return options
 }
 
-// insert puts an option behind those of its rank or higher.
+// insert puts an option after those of its rank or higher.
 func insert(options []option, o option) []option {
 	at := len(options)
 	for options = append(options, o); at > 0 && options[at-1].rank < o.rank; at-- {
@@ -158,7 +147,7 @@ func insert(options []option, o option) []option {
 	return options
 }
 
-// points is forMover in points.
+// points is forMover for a value in points.
 func (s *sown) points(value int) int {
 	if s.extraTurn {
 		return s.gain*pointsPerSeed + value
@@ -169,7 +158,7 @@ func (s *sown) points(value int) int {
 // try returns the value, for the mover, of a move from a position with n seeds.
 func (g *heuristicSearch) try(o *option, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	if o.finished() {
-		return o.points((sumOf(o.own) - sumOf(o.other)) * pointsPerSeed), true
+		return o.points(o.margin() * pointsPerSeed), true
 	}
 	gain := o.gain * pointsPerSeed
 	if o.extraTurn {
@@ -177,16 +166,11 @@ func (g *heuristicSearch) try(o *option, n, depth, alpha, beta, ply int) (value 
 	} else {
 		depth, alpha, beta = depth-1, gain-beta, gain-alpha
 	}
-	if g.byDepth {
-		value, proved = g.search(o.position, n-o.gain, depth, alpha, beta, ply+1)
-	} else {
-		value, proved = g.ahead(o.position, n-o.gain, depth, alpha, beta, ply+1)
-	}
+	value, proved = g.look(o.position, n-o.gain, depth, alpha, beta, ply+1)
 	return o.points(value), proved
 }
 
-// atRoot returns the value of a move from a root, at any depth, if it is more than alpha,
-// else a bound.
+// atRoot returns the value of a move from the root if it is above alpha, else a bound.
 func (g *heuristicSearch) atRoot(o *option, depth, alpha int) (value int, proved bool) {
 	n := o.seeds()
 	if !g.byDepth && !o.finished() {

@@ -7,52 +7,47 @@ import (
 	"kalah/engine"
 )
 
-// Limits end a search. Without any it ends when its answer is proved, or with
-// its context.
+// Limits end a search. Without any it ends when its answer is proved.
 type Limits struct {
-	// Depth is how many turns to look ahead. With it the answer, if no Time
-	// cuts it short, depends on nothing else: not on the machine, nor on
-	// earlier questions. Without it the search for a proof goes on beside the
-	// search for a good guess.
+	// Depth is how many turns to look ahead. The search is repeatable: unless Time cuts it
+	// short, its answer does not depend on the machine or on earlier questions. It does not
+	// try to prove the answer otherwise.
 	Depth int
 
-	// Nodes is how many positions the guess visits, about. With it no proof is searched
-	// for beside, and the answer, if no Time cuts it short, depends on nothing else:
-	// a measure of the guess that is the same on every machine.
+	// Nodes is roughly how many positions to visit. The search is repeatable.
 	Nodes uint64
 
-	// Time to play a move. What is left of it once the answer is proved and does
-	// not win goes into the choice among moves that are as good: for the one that
-	// the opponent is likeliest to answer wrong.
+	// Time is how long the search may take. If the answer is proved sooner and does not
+	// win, the rest goes into the choice among equally good moves: the one that the
+	// opponent is likeliest to answer wrong.
 	Time time.Duration
 
-	// Yield ends the search early when others wait for the solver, after a tenth
-	// of a second at least: for one that has no end of its own. What it proved is
-	// kept, and asked again it goes on from there.
+	// Yield ends the search, after a tenth of a second at least, when another question
+	// waits. The solver remembers what was proved: asked again, it goes on from there.
 	Yield bool
 
-	// AllHouses asks for a score of every house, not of the best alone.
+	// AllHouses asks for the scores of all houses, not just of the best.
 	AllHouses bool
 
-	// With AllHouses: guesses for the best house alone, and leaves the others to be
-	// proved once it is.
+	// bestFirst, with AllHouses, guesses for the best house alone, and proves the other
+	// houses once that one is proved.
 	bestFirst bool
 }
 
-// repeatable reports whether the answer is to depend on nothing but the limits.
+// repeatable reports whether the answer depends on nothing but the limits.
 func (l Limits) repeatable() bool { return l.Depth > 0 || l.Nodes > 0 }
 
 // Info is what a search has found so far.
 type Info struct {
 	Score   int  // final seeds of the player to move minus the opponent's
-	Exact   bool // Score is proved, and that House reaches it
+	Exact   bool // proved: Score, and that House reaches it
 	House   int  // the best; -1 if the state is finished
-	Depth   int  // turns looked ahead by the guess; 0 if only at the board
+	Depth   int  // turns looked ahead; 0 for a static guess
 	Nodes   uint64
-	PV      []Step       // the line expected, House first
+	PV      []Step       // the line expected, from House on
 	Houses  []HouseScore // in order; with AllHouses every house, else House alone
 	Elapsed time.Duration
-	Yielded bool // the search ended early for others: see Limits
+	Yielded bool // the search ended for another question: see Limits
 }
 
 // Step is one move of a line.
@@ -72,7 +67,7 @@ func (i Info) Value(house int) (HouseScore, bool) {
 	return HouseScore{}, false
 }
 
-// Best reports whether a house is as good as the best one, and as surely.
+// Best reports whether a house has the score of the best one, and is proved or not like it.
 func (i Info) Best(h HouseScore) bool {
 	best, ok := i.Value(i.House)
 	return ok && h.Score == best.Score && h.Proven == best.Proven
@@ -86,7 +81,7 @@ func (i Info) Proved(houses []int) bool {
 	})
 }
 
-// setHouse enters a house's score, in order.
+// setHouse sets the score of a house.
 func (i *Info) setHouse(h HouseScore) {
 	at, found := slices.BinarySearchFunc(i.Houses, h.House, func(x HouseScore, house int) int { return x.House - house })
 	if found {

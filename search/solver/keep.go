@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// keptEntry is what a proof keeps of a position: an entry of the table, with the
-// age 0 and not scrambled.
+// keptEntry is an entry of the table as a proof keeps it: with the age 0, and not
+// scrambled.
 type keptEntry struct{ first, second uint64 }
 
-// MaxProofEntries is how many positions a proof keeps at most: 16 MiB.
-const MaxProofEntries = 1 << 20
+// maxProofEntries is how many positions a proof keeps at most: 16 MiB.
+const maxProofEntries = 1 << 20
 
-// entriesPerPoll is how many entries are read between two looks at the context.
+// entriesPerPoll is how many entries are read between two checks of the context.
 const entriesPerPoll = 1 << 14
 
-// costliest returns the entries that took the most nodes, of positions with so many
-// seeds at most. No thread may put anything meanwhile.
+// costliest returns the entries that took the most nodes, most of them at most, of
+// positions with up to that many seeds. No thread may put anything meanwhile.
 func (t *proofTable) costliest(ctx context.Context, most, seeds int) ([]keptEntry, error) {
-	var byEffort [mostEffort + 1][]keptEntry
-	count, least := 0, 0 // entries, and the least effort that still counts
+	var byEffort [maxEffort + 1][]keptEntry
+	count, least := 0, 0 // entries, and the least effort among them once there are enough
 	used := t.words[:t.buckets.Load()*proofWords]
 	for i := 0; i < len(used); i += 2 {
 		if i%(2*entriesPerPoll) == 0 {
@@ -30,7 +30,7 @@ func (t *proofTable) costliest(ctx context.Context, most, seeds int) ([]keptEntr
 			}
 		}
 		second := atomic.LoadUint64(&used[i+1])
-		effort := int(second >> effortAt & mostEffort)
+		effort := int(second >> effortAt & maxEffort)
 		if second == 0 || effort < least || count == most && effort == least {
 			continue
 		}
@@ -45,12 +45,12 @@ func (t *proofTable) costliest(ctx context.Context, most, seeds int) ([]keptEntr
 			}
 			byEffort[least] = byEffort[least][:len(byEffort[least])-1]
 		}
-		for count == most && least < mostEffort && len(byEffort[least]) == 0 {
+		for count == most && least < maxEffort && len(byEffort[least]) == 0 {
 			least++
 		}
 	}
 	entries := make([]keptEntry, 0, count)
-	for effort := mostEffort; effort >= 0; effort-- {
+	for effort := maxEffort; effort >= 0; effort-- {
 		entries = append(entries, byEffort[effort]...)
 	}
 	return entries, nil
@@ -66,21 +66,20 @@ func (p *Proof) complete(known Proved) bool {
 	return known.Value.Proved()
 }
 
-// position returns what position the entry is of.
+// position returns the position of the entry.
 func (e keptEntry) position() position { return position{e.first & sideMask, e.second & sideMask} }
 
-// entry returns what it says of a position with so many seeds.
+// entry decodes what is known of a position with that many seeds.
 func (e keptEntry) entry(seeds int) entry {
 	return entry{
 		lower:  2*int(e.first>>lowerAt&0xff) - seeds,
 		upper:  2*int(e.first>>upperAt) - seeds,
 		best:   int(e.second >> bestAt & 7),
-		effort: int(e.second >> effortAt & mostEffort),
+		effort: int(e.second >> effortAt & maxEffort),
 	}
 }
 
-// valid reports whether it makes sense, of a position with at most that many
-// seeds.
+// valid reports whether the entry can be of a position with at most that many seeds.
 func (e keptEntry) valid(seeds int) bool {
 	p := e.position()
 	n := p.seeds()
@@ -89,7 +88,7 @@ func (e keptEntry) valid(seeds int) bool {
 		(known.best < 6 && p.own>>(8*known.best)&0xff > 0 || known.best == noHouse)
 }
 
-// load puts the entries that were read into the table, once.
+// load puts the entries of the file into the table, once.
 func (p *Proof) load(q *question) error {
 	t := p.solver.table
 	if p.loaded == t {
@@ -114,12 +113,11 @@ func (p *Proof) load(q *question) error {
 	return nil
 }
 
-// mostBetween is the longest time between two times that a proof is kept, however
-// long the pauses are.
-const mostBetween = 4 * time.Minute
+// maxBetween is the longest time between two writings of the file, however long the pauses
+// are.
+const maxBetween = 4 * time.Minute
 
-// keepMeanwhile keeps the proof now and then, while it is worked on, until the context
-// ends or what it returns is called.
+// keepMeanwhile writes the file now and then until the context ends or stop is called.
 func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 	if p.lock == nil {
 		return func() {}
@@ -130,9 +128,9 @@ func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 		for wait := p.every; sleep(ctx, wait) == nil; {
 			began := time.Now()
 			p.pauses.Lock()
-			entries, err := p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
+			entries, err := p.solver.table.costliest(ctx, maxProofEntries, p.root.seeds())
 			p.pauses.Unlock()
-			wait = min(max(p.every, keepShare*time.Since(began)), max(p.every, mostBetween))
+			wait = min(max(p.every, keepShare*time.Since(began)), max(p.every, maxBetween))
 			if err == nil {
 				err = p.write(ctx, entries)
 			}
@@ -158,16 +156,15 @@ func sleep(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// Err returns why the proof could not be kept the last time, or nil.
+// Err returns why the file could not be written the last time, or nil.
 func (p *Proof) Err() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.keepErr
 }
 
-// Keep writes what is proved to the proof's file, once nobody works on it: if there is
-// a file, or if it is worth it. That is what was cut short after a second at least, and
-// a value that took a minute. It does nothing for a proof that is not kept.
+// Keep writes what is proved to the proof's file if there is one or it is worth one: that
+// is a proof that was cut short after a second at least, or a value that took a minute.
 func (p *Proof) Keep(ctx context.Context) error {
 	known := p.Known()
 	after := p.after
@@ -185,7 +182,7 @@ func (p *Proof) Keep(ctx context.Context) error {
 	}
 	entries, err := p.entries, error(nil)
 	if t := p.solver.table; t != nil && t == p.loaded {
-		entries, err = t.costliest(ctx, MaxProofEntries, p.root.seeds())
+		entries, err = t.costliest(ctx, maxProofEntries, p.root.seeds())
 	}
 	p.solver.end()
 	if err != nil {

@@ -69,7 +69,7 @@ func TestCostliest(t *testing.T) {
 		table := newProofTable(1 << 16)
 		effort := map[position]int{}
 		for i, p := range manyPositions(rapid.IntRange(0, 600).Draw(t, "entries")) {
-			e := (i * rapid.IntRange(1, 40).Draw(t, "step")) % (mostEffort + 1)
+			e := (i * rapid.IntRange(1, 40).Draw(t, "step")) % (maxEffort + 1)
 			table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), noHouse, e})
 		}
 		for _, p := range manyPositions(600) {
@@ -82,7 +82,7 @@ func TestCostliest(t *testing.T) {
 		if err != nil || len(kept) != min(most, len(effort)) {
 			t.Fatalf("%d kept, %v; want %d of %d", len(kept), err, most, len(effort))
 		}
-		least := mostEffort
+		least := maxEffort
 		for _, k := range kept {
 			p := k.position()
 			if got := k.entry(p.seeds()); got != (entry{-p.seeds(), p.seeds(), noHouse, effort[p]}) {
@@ -124,7 +124,7 @@ func TestProofFilesAreChecked(t *testing.T) {
 			t.Fatalf("%d entries, %v", len(f.entries), err)
 		}
 		change(f)
-		return f.appendTo(nil)
+		return f.encode()
 	}
 	changed := func(at int) []byte {
 		data := slices.Clone(good)

@@ -1,11 +1,10 @@
 package solver
 
-// longestLine bounds the lines that are reported.
+// longestLine is the greatest length of a reported line.
 const longestLine = 40
 
-// line returns the moves expected after a house is played: what the tables know
-// to be best, as far as they do. What was guessed that many turns ahead and has
-// been replaced since is searched again.
+// line returns the moves expected from a house on: those that the tables know to be best.
+// Within depth turns it searches again what was replaced in the table.
 func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 	var steps []Step
 	for len(steps) < longestLine && house != noHouse && p.own>>(8*uint(house))&0xff > 0 {
@@ -20,18 +19,14 @@ func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 		}
 		house = g.bestHouse(p)
 		if house == noHouse && depth > 0 {
-			if g.byDepth {
-				g.search(p, p.seeds(), depth, -infinity, infinity, 0)
-			} else {
-				g.ahead(p, p.seeds(), depth, -infinity, infinity, 0)
-			}
+			g.look(p, p.seeds(), depth, -infinity, infinity, 0)
 			house = g.bestHouse(p)
 		}
 	}
 	return steps
 }
 
-// bestHouse returns the best house as far as any table knows it.
+// bestHouse returns the best house that a table knows, or noHouse.
 func (g *heuristicSearch) bestHouse(p position) int {
 	n := p.seeds()
 	if n <= g.endgame.seeds {
@@ -56,17 +51,15 @@ func (g *heuristicSearch) bestHouse(p position) int {
 	return noHouse
 }
 
-// reaching returns a house that is proved, by any table, to be worth that much at least.
+// reaching returns a house that a table proves to be worth at least value, or noHouse.
 func (g *heuristicSearch) reaching(p position, value int) int {
-	for set := occupied(p.own); set != 0; {
-		var house int
-		house, set = nearest(set)
+	for house := range p.houses() {
 		next := p.sow(house, g.emptyCapture)
 		n := next.seeds()
 		worth := -infinity
 		switch {
 		case next.finished():
-			worth = next.forMover(sumOf(next.own) - sumOf(next.other))
+			worth = next.forMover(next.margin())
 		case n <= g.endgame.seeds:
 			worth = next.forMover(g.endgame.value(next.position))
 		default:

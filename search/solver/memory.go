@@ -5,13 +5,12 @@ import (
 	"unsafe"
 )
 
-// Tables of at least so many bytes lie outside Go's heap: there they come zeroed
-// at once, however large, do not make the collector put off its work, and are
-// given back when they are no longer needed, not when it happens to look.
+// ownMemory is the size in bytes from which a table lies outside Go's heap. There its
+// memory is zeroed as it is touched, does not delay garbage collection, and is given back
+// at once when it is released.
 const ownMemory = 32 << 20
 
-// reserve returns zeroed memory for a table. Its pages are backed when they are
-// first touched.
+// reserve returns zeroed memory for a table.
 func reserve[T any](n int) []T {
 	var t T
 	if size := n * int(unsafe.Sizeof(t)); size >= ownMemory {
@@ -31,47 +30,54 @@ func release[T any](table []T) {
 	}
 }
 
-// Free gives the solver's memory back as soon as nobody asks it anything. A solver that
-// is asked again before that keeps it; one that is asked later gets it again, and has
-// forgotten what it proved. One that nobody holds any more does so by itself, but only
-// when Go's collector comes round to it.
+// Free gives the solver's memory back once no question or preparation is under way. A
+// question asked before that cancels it; one asked later gets new memory, and what was
+// proved is lost. The garbage collector frees a solver that is not referenced any more.
 func (s *Solver) Free() {
-	s.enter()
-	s.freeing.Store(true)
-	s.leave()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.freeing = true
+	s.freeUnused()
 }
 
-// Forget makes the solver forget what it proved, but not its endgame table. It waits
-// until nobody asks it anything.
+// freeUnused needs the lock.
+func (s *Solver) freeUnused() {
+	if s.users == 0 && s.freeing {
+		s.freeing = false
+		s.forget()
+		s.whole.drop()
+		s.endgame = nil // perhaps the same
+	}
+}
+
+// enter keeps the solver's memory until leave is called.
+func (s *Solver) enter() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users++
+	s.freeing = false
+}
+
+func (s *Solver) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users--
+	s.freeUnused()
+}
+
+// Forget makes the solver forget what it proved, but not its endgame table. It waits for
+// the question under way.
 func (s *Solver) Forget() {
 	_ = s.begin(context.Background()) // which does not end
 	defer s.end()
 	s.forget()
 }
 
-// forget gives the memory of the transposition tables back.
+// forget releases the transposition tables.
 func (s *Solver) forget() {
 	if s.table != nil {
 		release(s.table.words)
 		release(s.guesses.words)
 		s.table, s.guesses = nil, nil
-	}
-}
-
-// enter says that the solver's memory is needed, until leave.
-func (s *Solver) enter() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.users++
-}
-
-// leave gives the memory back if the solver is to be freed and nobody needs it any more.
-func (s *Solver) leave() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.users--; s.users == 0 && s.freeing.Swap(false) {
-		s.forget()
-		s.whole.drop()
-		s.endgame = nil // perhaps the same
 	}
 }

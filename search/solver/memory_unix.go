@@ -18,16 +18,14 @@ func mapMemory(size int) []byte {
 	return memory
 }
 
-// mapFile returns the first bytes of a file, as many as size says, as memory that
-// is only to be read. All processes that map the file share it, and what is not
-// used for long leaves the memory again. The file may be closed afterwards.
+// mapFile maps the first size bytes of a file, read-only. All processes that map the file
+// share the memory. The file may be closed afterwards.
 func mapFile(f *os.File, size int) ([]byte, error) {
 	return unix.Mmap(int(f.Fd()), 0, size, unix.PROT_READ, unix.MAP_SHARED)
 }
 
-// adviseHugePages asks Linux for large pages behind mapped memory that is
-// read all over the place: without them every look-up misses the TLB. It is
-// advice; what becomes of it does not matter.
+// adviseHugePages asks Linux for large pages: without them every random read misses the
+// TLB.
 func adviseHugePages(memory []byte) {
 	const madvHugePage = 14 // MADV_HUGEPAGE of madvise(2)
 	if runtime.GOOS == "linux" {
@@ -35,5 +33,5 @@ func adviseHugePages(memory []byte) {
 	}
 }
 
-// unmap gives back what mapMemory or mapFile returned; of other memory it takes no notice.
+// unmap gives back what mapMemory or mapFile returned, and ignores other memory.
 func unmap(memory []byte) { _ = unix.Munmap(memory) }

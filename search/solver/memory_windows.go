@@ -7,9 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// mapFile returns the first bytes of a file, as many as size says, as memory that
-// is only to be read. All processes that map the file share it, and what is not
-// used for long leaves the memory again. The file may be closed afterwards.
+// mapFile maps the first size bytes of a file, read-only. All processes that map the file
+// share the memory. The file may be closed afterwards.
 func mapFile(f *os.File, size int) ([]byte, error) {
 	mapping, err := windows.CreateFileMapping(windows.Handle(f.Fd()), nil, windows.PAGE_READONLY, 0, 0, nil)
 	if err != nil {
@@ -24,10 +23,10 @@ func mapFile(f *os.File, size int) ([]byte, error) {
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size), nil
 }
 
-// mapMemory leaves all other memory to Go.
+// mapMemory returns nil: other memory is Go's.
 func mapMemory(int) []byte { return nil }
 
-// unmap gives back what mapFile returned; of other memory it takes no notice.
+// unmap gives back what mapFile returned, and ignores other memory.
 func unmap(memory []byte) {
 	_ = windows.UnmapViewOfFile(uintptr(unsafe.Pointer(unsafe.SliceData(memory))))
 }

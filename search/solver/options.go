@@ -7,19 +7,19 @@ const (
 	DefaultMemory     = 256 << 20
 	DefaultTableSeeds = 18 // 86 million positions, a byte each
 
-	// NoTable as Options.TableSeeds does without an endgame table.
+	// NoTable as Options.TableSeeds means no endgame table.
 	NoTable = -1
 )
 
-// minMemory is the least a transposition table is made of.
+// minMemory is the least that the tables of a solver take.
 const minMemory = 1 << 20
 
-// Options say how a Solver works. The zero value is good.
+// Options configure a Solver. The zero value is good.
 type Options struct {
 	Memory      int    // bytes of all tables; the endgame table leaves at least half to the others; 0: DefaultMemory
 	TableSeeds  int    // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
 	Threads     int    // 0: one for each processor
-	CacheFolder string // where the endgame table is kept; "": nowhere
+	CacheFolder string // where the endgame table is stored; "": nowhere
 }
 
 // withDefaults fills in what is not set and brings the rest within bounds.
@@ -36,24 +36,23 @@ func (o Options) withDefaults() Options {
 	}
 	o.TableSeeds = min(o.TableSeeds, MaxTableSeeds)
 	if o.Threads <= 0 {
-		// The window raises GOMAXPROCS above NumCPU: the excess is ignored.
+		// The window raises GOMAXPROCS above NumCPU: ignore the excess.
 		o.Threads = min(runtime.GOMAXPROCS(0), runtime.NumCPU())
 	}
 	return o
 }
 
-// transpositions returns how many bytes transposition tables may take.
+// transpositions returns the bytes that transposition tables may take.
 func (o Options) transpositions() int {
 	return max(o.Memory-tableSizes[o.TableSeeds], o.Memory/2)
 }
 
-// defaultGuesses is what the table of guesses takes by default, in bytes. It takes
-// as much wherever there is room, since what a search by depth answers depends on
-// it, and shall not depend on the memory.
+// defaultGuesses is the size in bytes of the table of guesses with the default options. It
+// is used wherever there is room, because the answer of a search by depth depends on it
+// and should not depend on the memory.
 var defaultGuesses = (DefaultMemory - tableSizes[DefaultTableSeeds]) / 8
 
-// split returns how many bytes of the transposition tables are for proofs, and
-// how many for guesses.
+// split returns the bytes of the transposition tables of proofs and of guesses.
 func (o Options) split() (proofs, guesses int) {
 	all := o.transpositions()
 	guesses = all / 8

@@ -2,30 +2,29 @@ package solver
 
 import "math/bits"
 
-// Where so many seeds are left above the endgame table's, or above those that a
-// table usually has, the subtree is worth a look ahead for each move: of two
-// turns, and of one more for every few seeds more. These figures, and the weights
-// of order, were found by counting nodes; below a smaller table there are so many
-// of them that looking ahead takes longer than what it saves.
+// A position with more than foresightAbove seeds above those of the endgame table, or of
+// the default one if that is larger, has a subtree large enough to look ahead for the order
+// of its moves: two turns, and one more for every foresightStep seeds. These figures and
+// the weights of order were found by counting nodes.
 const (
 	foresightAbove = 15
 	foresightStep  = 4
-	foresightMost  = 5
+	maxForesight   = 5
 )
 
-// foresight is how many turns to look ahead to order the moves of a position
-// with n seeds.
+// foresight returns how many turns to look ahead to order the moves of a position with n
+// seeds.
 func (w *worker) foresight(n int) int {
 	more := n - max(w.endgame.seeds, DefaultTableSeeds) - foresightAbove
 	if more <= 0 {
 		return 0
 	}
-	return min(2+more/foresightStep, foresightMost)
+	return min(2+more/foresightStep, maxForesight)
 }
 
-// nearestAgain puts the move first that moves again, from the house nearest to the
-// store if there are several, and reports whether there is one. Such a move is tried
-// before the others are worth a look ahead: mostly they need none then.
+// nearestAgain puts the extra turn nearest to the store first, and reports whether there is
+// one. Extra turns are searched before the other moves are ranked: mostly that is not
+// needed then.
 func nearestAgain(moves []candidate) bool {
 	best := -1
 	for i := range moves {
@@ -49,7 +48,7 @@ func highestFirst(moves []candidate) {
 	}
 }
 
-// rank says which moves are to be searched first, of those that do not move again.
+// rank ranks the moves, none of which is an extra turn.
 func (w *worker) rank(moves []candidate, n int) {
 	depth := w.foresight(n)
 	for i := range moves {
@@ -64,24 +63,22 @@ func (w *worker) rank(moves []candidate, n int) {
 	}
 }
 
-// order ranks a move that leads to a guessed value for the opponent: the higher,
-// the sooner. What matters is not the value alone but how soon a move refutes,
-// and how small its tree is: gains shrink it, seeds sown far are hard to judge,
-// and an opponent with few houses to choose from has few answers.
+// order ranks a move that leads to a guessed value for the opponent. The size of the
+// subtree counts beside the value: gains shrink it, seeds sown far are hard to judge, and
+// an opponent with few houses has few answers.
 func order(next *sown, house, value int) int {
 	return 32*next.gain + 8*house - 6*bits.OnesCount64(occupied(next.own)) - value
 }
 
-// lookAheadsPerPoll is how many positions are looked ahead from between two looks
-// at the clock. With many seeds there are so many extra turns that one look ahead
-// may take a tenth of a second.
+// lookAheadsPerPoll is how many positions are looked ahead from between two looks at the
+// clock: with many extra turns one call of lookAhead may take a tenth of a second.
 const lookAheadsPerPoll = 1 << 10
 
-// lookAhead guesses the value of a position, in points, that many turns ahead, one or
-// more. At a stop what it returns means nothing.
+// lookAhead guesses the value of a position, in points, by a search of depth turns, at
+// least 1. After a stop its result means nothing.
 func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 	if p.finished() {
-		return (sumOf(p.own) - sumOf(p.other)) * pointsPerSeed
+		return p.margin() * pointsPerSeed
 	}
 	if w.lookAheads++; w.lookAheads%lookAheadsPerPoll == 0 {
 		w.stop.poll()
@@ -90,9 +87,7 @@ func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 		return 0
 	}
 	best := -infinity
-	for set := occupied(p.own); set != 0 && best < beta; {
-		var house int
-		house, set = nearest(set)
+	for house := range p.houses() {
 		next := p.sow(house, w.emptyCapture)
 		gain := next.gain * pointsPerSeed
 		switch {
@@ -103,7 +98,9 @@ func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 		default:
 			best = max(best, gain-w.lookAhead(next.position, depth-1, gain-beta, gain-alpha))
 		}
-		alpha = max(alpha, best)
+		if alpha = max(alpha, best); best >= beta {
+			break
+		}
 	}
 	return best
 }

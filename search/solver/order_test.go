@@ -13,7 +13,7 @@ func TestLookAheadStops(t *testing.T) {
 	p := newPosition(engine.State{{2, 4, 4, 1, 25, 14, 68}, {3, 1, 0, 2, 0, 8, 108}}, engine.First)
 	lookAheads := func(ctx context.Context) uint64 {
 		w := &worker{stop: &stop{ctx: ctx}} // which nobody sets but the worker
-		w.lookAhead(p, foresightMost, -infinity, infinity)
+		w.lookAhead(p, maxForesight, -infinity, infinity)
 		return w.lookAheads
 	}
 	ended, end := context.WithCancel(context.Background())

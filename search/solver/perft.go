@@ -6,17 +6,16 @@ import (
 	"kalah/engine"
 )
 
-// Perft plays every sequence of depth single moves and counts where they end; a
-// game that is finished sooner counts once. It says how many sowings that took:
-// for tests of the rules, and of speed.
+// Perft plays every sequence of depth single moves and counts where they end; a game that
+// is finished sooner counts once. It also returns the number of sowings. It tests the
+// rules, and measures speed.
 func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
 	c := perft{ctx: ctx, emptyCapture: rules.EmptyCapture}
 	leaves = c.count(newPosition(state, player), depth)
 	return leaves, c.sowings, ended(ctx)
 }
 
-// perftPoll is the depth up to which nobody looks at the clock: less than a
-// millisecond's work.
+// perftPoll is the depth up to which the context is not checked: less than a millisecond.
 const perftPoll = 5
 
 type perft struct {
@@ -32,9 +31,7 @@ func (c *perft) count(p position, depth int) (leaves uint64) {
 	if depth > perftPoll && ended(c.ctx) != nil {
 		return 0
 	}
-	for set := occupied(p.own); set != 0; {
-		var house int
-		house, set = nearest(set)
+	for house := range p.houses() {
 		c.sowings++
 		next := p.sow(house, c.emptyCapture)
 		leaves += c.count(next.position, depth-1)

@@ -6,14 +6,13 @@ import (
 	"kalah/engine"
 )
 
-// Ponder searches a position for the sake of the searches that follow: they begin with
-// the guesses and bounds that it leaves in the tables. It returns nil once every house is
-// proved, else the context's error soon after the context ends.
+// Ponder searches a position to leave guesses and bounds in the tables for later searches.
+// It returns nil once every house is proved, else the context's error soon after the
+// context ends.
 //
-// Everybody else comes first. Ponder waits while a question is worked on, ends what it
-// does as soon as another one is asked, and goes on after that. A search that yields to
-// others does not yield to it. Searches with a limit of depth or nodes answer as ever,
-// but what is pondered after one of them begins with no guesses.
+// Questions come first: Ponder waits for the one under way, stops as soon as another one is
+// asked, and goes on after that. A search that yields to questions does not yield to it.
+// Searches with a limit of depth or nodes are not affected, but clear the guesses.
 func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) error {
 	p, lead, err := s.check(state, player)
 	if err != nil || p.finished() {
@@ -24,7 +23,7 @@ func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) err
 			return err
 		}
 		turn, stop := s.untilOthersWait(ctx, 0)
-		_, err = s.look(turn, p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
+		_, err = s.run(turn, p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
 		stop()
 		s.end()
 		if err == nil || ended(ctx) != nil {

@@ -1,14 +1,14 @@
 package solver
 
 import (
+	"iter"
 	"math/bits"
 
 	"kalah/engine"
 )
 
-// position is a board as the player to move sees it, without stores: what is
-// still to be won depends on the houses alone. Each side is one byte a house,
-// house 0 lowest.
+// position is a board without stores, as the player to move sees it: what is still to be
+// won depends on the houses alone. A side has a byte for each house, house 0 lowest.
 type position struct {
 	own, other uint64
 }
@@ -24,6 +24,9 @@ func newPosition(s engine.State, player int) position {
 	return position{b[player] & sideMask, b[1-player] & sideMask}
 }
 
+// state returns the position with empty stores, the player to move first.
+func (p position) state() engine.State { return engine.Board{p.own, p.other}.State() }
+
 // sumOf returns the seeds of a side.
 func sumOf(side uint64) int {
 	const odd = 0x00ff00ff00ff
@@ -34,19 +37,20 @@ func sumOf(side uint64) int {
 // seeds returns all seeds in houses.
 func (p position) seeds() int { return sumOf(p.own) + sumOf(p.other) }
 
-// finished reports whether a side is empty. Then each player has what is left
-// on the own side.
+// finished reports whether a side is empty. Then margin is the value.
 func (p position) finished() bool { return p.own == 0 || p.other == 0 }
+
+// margin returns by how many seeds the own side exceeds the other.
+func (p position) margin() int { return sumOf(p.own) - sumOf(p.other) }
 
 // sown is what a move of the player to move leads to.
 type sown struct {
 	position       // as the player who is to move then sees it
 	gain      int  // seeds that the move put into the mover's store
-	extraTurn bool // the mover is to move again, or would be, were the game not finished
+	extraTurn bool // the mover moves again, unless the game is finished
 }
 
-// forMover turns a value of the position reached into one of the position that
-// the move was played in.
+// forMover converts a value of the position reached into a value of the move.
 func (s *sown) forMover(value int) int {
 	if s.extraTurn {
 		return s.gain + value
@@ -54,16 +58,15 @@ func (s *sown) forMover(value int) int {
 	return s.gain - value
 }
 
-// sow plays a house that holds seeds. It is engine.Board.Sow for positions: the
-// same rules, twice as fast, and compared with it by the tests.
+// sow plays a house that holds seeds: engine.Board.Sow for positions, twice as fast.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
 	at := 8 * uint(house) & 63
 	s := &engine.Sowings[house&7][uint8(p.own>>at)]
 	own := p.own&^(0xff<<at) + s.Own
 	other := p.other + s.Other
 	if s.Last < engine.Store {
-		// A single seed there now means that the house was empty before the last
-		// seed, also when a lap of 13 ended in the house that it emptied.
+		// One seed there now means that the house was empty before the last seed, also
+		// when a lap of 13 ended in the house that it emptied.
 		if at := 8 * uint(s.Last) & 63; uint8(own>>at) == 1 {
 			across := (40 - at) & 63
 			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
@@ -82,15 +85,22 @@ func (p position) sow(house int, emptyCapture bool) (next sown) {
 	return next
 }
 
-// occupied returns a set of the houses with seeds, one bit at each byte's
-// lowest place.
+// occupied returns the set of houses with seeds: the lowest bit of each byte.
 func occupied(side uint64) uint64 {
 	const low7 = 0x7f7f7f7f7f7f
 	return (side&low7 + low7 | side) >> 7 & byteOnes
 }
 
-// nearest takes the house nearest to the store out of a set of houses.
-func nearest(set uint64) (house int, rest uint64) {
-	house = (bits.Len64(set) - 1) >> 3
-	return house, set &^ (1 << (8 * uint(house)))
+// houses yields the houses that the player to move may play, the nearest to the store
+// first.
+func (p position) houses() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for set := occupied(p.own); set != 0; {
+			house := (bits.Len64(set) - 1) >> 3
+			if !yield(house) {
+				return
+			}
+			set &^= 1 << (8 * uint(house))
+		}
+	}
 }

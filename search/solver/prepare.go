@@ -15,19 +15,18 @@ import (
 	"kalah/internal/safefile"
 )
 
-// preparation gets the whole endgame table, from its file or by building it, for
-// one caller at a time and beside questions, which make do without until it is
-// there.
+// preparation loads the whole endgame table from its file, or builds and stores it, while
+// questions use a small one.
 type preparation struct {
 	options      Options
 	emptyCapture bool
-	path         string // of the table's file; "": it is not kept
-	turn         *semaphore.Weighted
+	path         string              // of the table's file; "": it is not stored
+	turn         *semaphore.Weighted // of who loads, builds, stores or drops the table
 	ready        atomic.Pointer[endgame]
-	unsaved      bool // the table is still to be written to its file
-	err          atomic.Pointer[error]
-	stage        atomic.Value // the Stage under way, or ""
-	done         atomic.Int64 // positions of it
+	unsaved      bool                  // storing the table was cut short
+	err          atomic.Pointer[error] // see failure
+	stage        atomic.Value          // the Stage under way, or ""
+	done         atomic.Int64          // positions of that
 }
 
 func newPreparation(o Options, emptyCapture bool) *preparation {
@@ -36,7 +35,7 @@ func newPreparation(o Options, emptyCapture bool) *preparation {
 	}
 }
 
-// get returns once the table is there and stored.
+// get returns once the table is ready and stored.
 func (p *preparation) get(ctx context.Context, threads int) error {
 	if err := p.turn.Acquire(ctx, 1); err != nil {
 		return err
@@ -61,7 +60,7 @@ func (p *preparation) get(ctx context.Context, threads int) error {
 	return ended(ctx)
 }
 
-// tryLoad loads the table if it is on file and nobody else is at it.
+// tryLoad is load unless another caller has the turn.
 func (p *preparation) tryLoad(ctx context.Context) error {
 	if !p.turn.TryAcquire(1) {
 		return nil
@@ -70,8 +69,8 @@ func (p *preparation) tryLoad(ctx context.Context) error {
 	return p.load(ctx)
 }
 
-// load loads the table if there is a file. It fails with its context alone: a file that is
-// of no use is noted.
+// load loads the table if there is a file. It fails with its context alone; an unusable file
+// sets the failure.
 func (p *preparation) load(ctx context.Context) error {
 	if p.ready.Load() != nil || p.path == "" || errors.Is(p.failure(), ErrCache) {
 		return nil
@@ -90,7 +89,7 @@ func (p *preparation) load(ctx context.Context) error {
 		return end
 	}
 	if p.err.Store(&err); err == nil {
-		safefile.Clean(filepath.Dir(p.path)) // also when nothing is stored any more
+		safefile.Clean(filepath.Dir(p.path)) // lock does so only if a table is built
 		p.ready.Store(e)
 	}
 	return nil
@@ -108,9 +107,9 @@ func (p *preparation) build(ctx context.Context, threads int) error {
 	return nil
 }
 
-// lock keeps other processes from storing the table while this one builds and stores it, in
-// a folder that is made when needed. It returns nil if the table need not be stored, as
-// another process does that, or cannot be.
+// lock keeps other processes from storing the table while this one builds and stores it. It
+// makes the folder if needed. It returns nil if another process stores the table, or it
+// cannot be stored.
 func (p *preparation) lock() *safefile.Lock {
 	if p.path == "" {
 		return nil
@@ -118,7 +117,7 @@ func (p *preparation) lock() *safefile.Lock {
 	err := os.MkdirAll(filepath.Dir(p.path), 0o755)
 	var lock *safefile.Lock
 	if err == nil {
-		safefile.Clean(filepath.Dir(p.path)) // each takes up to gigabytes
+		safefile.Clean(filepath.Dir(p.path)) // files of killed processes, up to gigabytes each
 		lock, err = safefile.TryLock(strings.TrimSuffix(p.path, ".bin") + ".lock")
 	}
 	if err != nil && !errors.Is(err, safefile.ErrLocked) {
@@ -128,7 +127,7 @@ func (p *preparation) lock() *safefile.Lock {
 	return lock
 }
 
-// store writes the table's file, unless the context ends: then the next caller does.
+// store writes the table's file. If the context ends, the next caller does.
 func (p *preparation) store(ctx context.Context) {
 	defer p.begin(StageStore)()
 	err := p.ready.Load().store(ctx, p.path, &p.done)
@@ -138,7 +137,7 @@ func (p *preparation) store(ctx context.Context) {
 	}
 }
 
-// drop gives up the table.
+// drop releases the table.
 func (p *preparation) drop() {
 	if e := p.ready.Swap(nil); e != nil {
 		e.release()
@@ -146,17 +145,17 @@ func (p *preparation) drop() {
 	p.unsaved = false
 }
 
-// withdraw gives up the table, whose file cannot be read any more.
+// withdraw drops the table, whose file cannot be read any more.
 func (p *preparation) withdraw() {
-	_ = p.turn.Acquire(context.Background(), 1) // whoever has it finds the table ready and gives it back
+	_ = p.turn.Acquire(context.Background(), 1) // soon: its holder has nothing to do while the table is ready
 	defer p.turn.Release(1)
 	err := message.Errorf("%w: %s: %w", ErrCache, p.path, errFault)
 	p.err.Store(&err)
 	p.drop()
 }
 
-// failure returns why the table could not be stored in, or read from, its file the last
-// time that was tried, or nil.
+// failure returns why the table could not be stored in, or read from, its file at the last
+// attempt, or nil.
 func (p *preparation) failure() error {
 	if err := p.err.Load(); err != nil {
 		return *err
@@ -164,23 +163,23 @@ func (p *preparation) failure() error {
 	return nil
 }
 
-// begin says that a stage begins, and what it returns that it has ended.
+// begin sets the stage until end is called.
 func (p *preparation) begin(stage Stage) (end func()) {
 	p.done.Store(0)
 	p.stage.Store(stage)
 	return func() { p.stage.Store(Stage("")) }
 }
 
-// Preparation says how far [Solver.Prepare] is, or whoever else gets the endgame table.
+// Preparation is the progress of getting the endgame table ready.
 type Preparation struct {
-	Stage       Stage // "" while nobody is at it
+	Stage       Stage // "" if nothing is under way
 	Done, Total int   // positions
 }
 
 // Share returns how much of the stage is done, from 0 to 1.
 func (p Preparation) Share() float64 { return float64(p.Done) / float64(max(1, p.Total)) }
 
-// Stage is what is done for a preparation.
+// Stage is a part of a preparation.
 type Stage string
 
 // The stages.

@@ -14,41 +14,39 @@ import (
 	"kalah/internal/safefile"
 )
 
-// Bounds are what is proved of a score: it lies between them, and is known once
-// they are the same.
+// Bounds are proved bounds of a score.
 type Bounds struct {
 	Lower int `json:"at_least"`
 	Upper int `json:"at_most"`
 }
 
-// Proved reports whether the score is known.
+// Proved reports whether the score is known: the bounds are equal.
 func (b Bounds) Proved() bool { return b.Lower == b.Upper }
 
-// and returns what two bounds say together.
+// and returns the bounds that follow from both.
 func (b Bounds) and(c Bounds) Bounds {
 	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
 }
 
 func (b Bounds) plus(n int) Bounds { return Bounds{b.Lower + n, b.Upper + n} }
 
-// Proved is what a proof has found so far, in final seeds of the player to move
+// Proved is what a proof has found so far. Scores are final seeds of the player to move
 // minus the opponent's.
 type Proved struct {
 	Value   Bounds
 	Houses  [engine.Houses]Bounds // of the houses that may be played
-	Nodes   uint64                // positions visited, in all processes that worked on it
-	Elapsed time.Duration         // their time together
-	Kept    time.Time             // when it was last written to its file; zero: never
-	Filled  float64               // the share of the transposition table in use, while it is worked on
+	Nodes   uint64                // positions visited, by all processes that worked on it
+	Elapsed time.Duration         // time worked, by all processes
+	Kept    time.Time             // when the file was last written; zero: never
+	Filled  float64               // share of the transposition table in use; 0 if not worked on
 }
 
-// Proof is a question whose answer may take days. What is proved of it is kept in
-// a file, every minute or so while it is worked on: the bounds of its scores, and
-// those of the positions met that took the most nodes. A proof of the same question that
-// begins later, in this process or in another, goes on from there.
+// Proof is a question whose answer may take days. Every minute or so while it is worked on
+// a file is written with the bounds of its scores, and those of the positions that took the
+// most nodes. A later proof of the same question, in any process, goes on from there.
 //
-// A proof's methods Value, House, Keep and Close are for one goroutine; Known may be called
-// from any.
+// Value, House, Work, Keep and Close are called one after the other; Known, Preparation and
+// Err may be called from any goroutine.
 type Proof struct {
 	solver *Solver
 	state  engine.State
@@ -56,60 +54,52 @@ type Proof struct {
 	root   position
 	lead   int
 	path   string
-	lock   *safefile.Lock // nil: it is not kept
-	every  time.Duration  // between two times that it is kept
-	after  time.Duration  // that it must have taken to be kept at its end
+	lock   *safefile.Lock // nil: no file is written
+	every  time.Duration  // from one writing of the file to the next, at least
+	after  time.Duration  // see keepAfter
 
-	// Whoever changes the table holds pauses for reading. An entry is two words, which a
-	// change could tear apart, and only a search for its position tells that they do not
-	// belong together: so while all entries are read nobody changes any.
+	// pauses is held for reading to change the table, and for writing to read all its
+	// entries. An entry being changed can be torn, which only a search for its position
+	// would notice.
 	pauses sync.RWMutex
 
-	entries []keptEntry // as they were read
-	loaded  *proofTable // that has them
+	entries []keptEntry // read from the file
+	loaded  *proofTable // the table that they were put into
 
-	mu      sync.Mutex
-	known   Proved    // in a position's terms: without the lead
-	working *question // the question under way, or nil
-	began   time.Time // when that began
-	keepErr error     // why it could not be kept the last time
+	mu      sync.Mutex // guards the rest
+	known   Proved     // without the lead in the stores
+	working *question  // the question under way, or nil
+	began   time.Time  // when that began
+	keepErr error      // why the file could not be written the last time
 }
 
 const (
-	// keepEvery is how often a proof is kept, and keepShare how much longer than the
-	// threads pause for it the time between is at least.
+	// keepEvery is the time between two writings of the file, and keepShare the least
+	// proportion of that to the pause that the threads make for it.
 	keepEvery = time.Minute
 	keepShare = 50
 
 	// keepAfter is how long a proof that is cut short must have taken to be kept, and
-	// provedShare how much longer one of a value that is known.
+	// provedShare times that how long a proof of a known value must have taken.
 	keepAfter   = time.Second
 	provedShare = 60
 )
 
-// ErrProofBusy says that another process works on the same question, and keeps
-// what it proves.
+// ErrProofBusy says that another process works on the same question and keeps its proof.
 var ErrProofBusy = message.New("another process works on this proof: what is proved here is not kept")
 
-// ProofFile returns the path of the file that a folder keeps the proof of a
-// question in: of a position of the houses, whatever the stores hold, under a
-// capture rule.
+// ProofFile returns the path in a folder of the proof of a position under a capture rule.
+// Stores do not matter.
 func ProofFile(folder string, rules engine.Rules, state engine.State, player int) string {
-	p := newPosition(state, player)
-	side := func(seeds uint64) (text string) {
-		for house := range engine.Houses {
-			text += fmt.Sprintf("%02x", seeds>>(8*house)&0xff)
-		}
-		return text
-	}
-	return filepath.Join(folder, fmt.Sprintf("%s%s-%s-%s%s", proofPrefix, ruleName(rules.EmptyCapture), side(p.own), side(p.other), proofSuffix))
+	own, other := state[player][:engine.Houses], state[1-player][:engine.Houses]
+	return filepath.Join(folder, fmt.Sprintf("%s%s-%x-%x%s", proofPrefix, ruleName(rules.EmptyCapture), own, other, proofSuffix))
 }
 
-// NewProof returns the proof of a question, for which the solver is to be that of
-// its rule. It is kept in the folder, and goes on with what is kept there unless it
-// is to begin afresh; "" is no folder. An error that comes with a proof says why the
-// proof is begun afresh, or why it is not kept: it wraps ErrProof or ErrProofBusy, or
-// is the system's. One without says what is wrong with the question.
+// NewProof returns the proof of a question under the solver's capture rule. It is kept in
+// the folder, unless that is "", and goes on from the file there, unless afresh is set. An
+// error that comes with a proof says why the proof begins afresh or is not kept: it wraps
+// ErrProof or ErrProofBusy, or is the system's. One without a proof says what is wrong with
+// the question.
 func (s *Solver) NewProof(state engine.State, player int, folder string, afresh bool) (*Proof, error) {
 	root, lead, err := s.check(state, player)
 	if err != nil {
@@ -150,14 +140,14 @@ func (p *Proof) open(path string, afresh bool) error {
 	if err == nil && (f.root != p.root || f.emptyCapture != p.solver.emptyCapture) {
 		err = message.Errorf("%w: %s: of another question", ErrProof, path)
 	}
-	if errors.Is(err, ErrProof) { // damaged, or of a newer version: it may be the work of days
+	if errors.Is(err, ErrProof) { // damaged or of a newer version, but perhaps the work of days
 		aside, failed := safefile.SetAside(path)
 		if failed == nil {
 			return message.Errorf("%w; it is kept as %s", err, filepath.Base(aside))
 		}
 		err = message.Errorf("%s: %w", path, safefile.Bare(failed))
 	}
-	if err != nil { // what is there is not replaced
+	if err != nil { // do not replace the file
 		p.Close()
 		return err
 	}
@@ -194,20 +184,20 @@ func (p *Proof) current() Proved {
 	return k
 }
 
-// Value proves what the state is worth. Nodes and time of the solution are those
-// that it took this time: none if it was known.
+// Value proves the score of the state. Nodes and time of the solution are those of this
+// call: none if the score was known.
 func (p *Proof) Value(ctx context.Context) (Solution, error) {
-	return p.prove(ctx, &p.known.Value, sown{position: p.root, extraTurn: true}) // as a move that changes nothing
+	return p.prove(ctx, &p.known.Value, sown{position: p.root, extraTurn: true}) // a move that changes nothing
 }
 
-// House proves what playing a house, which must hold seeds, is worth. That is
-// quicker once the state's value is known: no house is worth more.
+// House proves the score of playing a house, which must hold seeds. It is faster once the
+// state's value is known, which is an upper bound.
 func (p *Proof) House(ctx context.Context, house int) (Solution, error) {
 	return p.prove(ctx, &p.known.Houses[house], p.root.sow(house, p.solver.emptyCapture))
 }
 
-// Work proves the value and then that of each house, or goes on with that. The last houses
-// are soonest done, and help with the others.
+// Work proves the value and then each house, or goes on with that. The last houses come
+// first: they are done soonest, and help with the others.
 func (p *Proof) Work(ctx context.Context) error {
 	if _, err := p.Value(ctx); err != nil {
 		return err
@@ -223,11 +213,10 @@ func (p *Proof) Work(ctx context.Context) error {
 	return nil
 }
 
-// Preparation returns how far the endgame table is while it is got ready. It may be called
-// from any goroutine.
+// Preparation returns the progress of the preparation of the endgame table.
 func (p *Proof) Preparation() Preparation { return p.solver.Preparation() }
 
-// ofNext turns bounds of the position reached into those of the move.
+// ofNext converts bounds of the position reached into bounds of the move.
 func (s *sown) ofNext(b Bounds) Bounds {
 	if s.extraTurn {
 		return b.plus(s.gain)
@@ -235,19 +224,16 @@ func (s *sown) ofNext(b Bounds) Bounds {
 	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
 }
 
-// forNext turns bounds of the move into those of the position reached.
+// forNext converts bounds of the move into bounds of the position reached.
 func (s *sown) forNext(b Bounds) Bounds {
 	if s.extraTurn {
 		return b.plus(-s.gain)
 	}
-	return s.ofNext(b) // as it is the other way round
+	return s.ofNext(b) // its own inverse
 }
 
-// prove works on one of the scores, that of a move.
+// prove proves the score of a move, of which the bounds are known.
 func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, error) {
-	if p.root.finished() {
-		return p.solver.Value(ctx, p.state, p.player)
-	}
 	if known.Proved() {
 		return Solution{Score: known.Lower + p.lead}, ended(ctx)
 	}
@@ -273,7 +259,7 @@ func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, 
 	})
 }
 
-// begin takes note of a question, end adds what it took.
+// begin makes q the question under way, until end.
 func (p *Proof) begin(q *question) {
 	q.pauses = &p.pauses
 	p.mu.Lock()

@@ -18,11 +18,8 @@ import (
 	"kalah/internal/safefile"
 )
 
-// A proof's file is, in little endian: the magic, the version, the rule, a byte for
-// each house of the player to move and of the opponent, the lower and the upper
-// bound of the value and of each house (int16, in what is still to be won), nodes, nanoseconds of work and
-// the Unix time of writing (64 bits each), the number of entries (uint32), the
-// entries (two words each, as in the transposition table), and the CRC-32C of all that.
+// A proof's file is, in little endian: a proofHeader, the entries (two words each, as in
+// the transposition table), and the CRC-32C of all that.
 const (
 	proofMagic   = "kalah proof\n"
 	proofVersion = 1
@@ -36,19 +33,19 @@ const (
 type proofHeader struct {
 	Magic                [len(proofMagic)]byte
 	Version, Rule        uint8
-	Own, Other           [engine.Houses]uint8
-	Bounds               [1 + engine.Houses][2]int16 // of the value and of each house
+	Houses               [2][engine.Houses]uint8     // of the player to move and of the opponent
+	Bounds               [1 + engine.Houses][2]int16 // lower and upper, of the value and of each house, without stores
 	Nodes                uint64
-	Nanoseconds, Written int64
-	Entries              uint32
+	Nanoseconds, Written int64  // time worked, and Unix time of writing
+	Entries              uint32 // their number
 }
 
 var proofHeaderSize = binary.Size(proofHeader{})
 
-// ErrProof says that a file is no proof that can be gone on with.
+// ErrProof says that a file is no usable proof.
 var ErrProof = message.New("no usable proof")
 
-// proofFile is what a proof's file holds. The bounds are in a position's terms.
+// proofFile is the content of a proof's file. The bounds are without stores.
 type proofFile struct {
 	Proved
 	emptyCapture bool
@@ -56,19 +53,19 @@ type proofFile struct {
 	entries      []keptEntry
 }
 
-// appendTo appends the file to what is there.
-func (f *proofFile) appendTo(data []byte) []byte {
+// encode returns the file.
+func (f *proofFile) encode() []byte {
 	h := proofHeader{
 		Magic: [len(proofMagic)]byte([]byte(proofMagic)), Version: proofVersion, Rule: ruleByte(f.emptyCapture),
 		Nodes: f.Nodes, Nanoseconds: int64(f.Elapsed), Written: f.Kept.Unix(), Entries: uint32(len(f.entries)),
 	}
-	for house := range engine.Houses {
-		h.Own[house], h.Other[house] = uint8(f.root.own>>(8*house)), uint8(f.root.other>>(8*house))
+	for player, row := range f.root.state() {
+		copy(h.Houses[player][:], row[:])
 	}
 	for i, b := range slices.Concat([]Bounds{f.Value}, f.Houses[:]) {
 		h.Bounds[i] = [2]int16{int16(b.Lower), int16(b.Upper)}
 	}
-	data, _ = binary.Append(data, binary.LittleEndian, h) // of fixed size
+	data, _ := binary.Append(nil, binary.LittleEndian, h) // cannot fail: h has a fixed size
 	for _, e := range f.entries {
 		data = binary.LittleEndian.AppendUint64(data, e.first)
 		data = binary.LittleEndian.AppendUint64(data, e.second)
@@ -76,7 +73,7 @@ func (f *proofFile) appendTo(data []byte) []byte {
 	return binary.LittleEndian.AppendUint32(data, crc32.Checksum(data, castagnoli))
 }
 
-// parseProof reads a file. The error says what is wrong with it.
+// parseProof decodes a file. The error says what is wrong with it.
 func parseProof(data []byte) (*proofFile, error) {
 	if !bytes.HasPrefix(data, []byte(proofMagic)) {
 		return nil, message.Errorf("begins with %q, expected %q", data[:min(len(data), len(proofMagic))], proofMagic)
@@ -88,19 +85,19 @@ func parseProof(data []byte) (*proofFile, error) {
 	}
 	text := data[:len(data)-sumSize]
 	want, got := binary.LittleEndian.Uint32(data[len(text):]), crc32.Checksum(text, castagnoli)
-	f := &proofFile{emptyCapture: h.Rule == 1}
-	for house := range engine.Houses {
-		f.root.own |= uint64(h.Own[house]) << (8 * house)
-		f.root.other |= uint64(h.Other[house]) << (8 * house)
+	var state engine.State
+	for player, row := range h.Houses {
+		copy(state[player][:], row[:])
 	}
+	f := &proofFile{emptyCapture: h.Rule == 1, root: newPosition(state, engine.First)}
 	n, rest := f.root.seeds(), text[size:]
 	switch {
 	case h.Version != proofVersion:
 		return nil, message.Errorf("version %d, expected %d", h.Version, proofVersion)
 	case got != want:
 		return nil, message.Errorf("checksum %08x, expected %08x", got, want)
-	case h.Entries > MaxProofEntries || len(rest) != int(h.Entries)*entrySize:
-		return nil, message.Errorf("%d bytes for %d positions, expected %d each and at most %d positions", len(rest), h.Entries, entrySize, MaxProofEntries)
+	case h.Entries > maxProofEntries || len(rest) != int(h.Entries)*entrySize:
+		return nil, message.Errorf("%d bytes for %d positions, expected %d each and at most %d positions", len(rest), h.Entries, entrySize, maxProofEntries)
 	}
 	f.Nodes, f.Elapsed, f.Kept = h.Nodes, time.Duration(h.Nanoseconds), time.Unix(h.Written, 0)
 	valid := h.Rule <= 1 && !f.root.finished() && n <= engine.MaxTotal && f.Elapsed >= 0
@@ -124,16 +121,16 @@ func parseProof(data []byte) (*proofFile, error) {
 	return f, nil
 }
 
-// readProof reads a proof's file. Its errors wrap ErrProof, or say why the file
-// cannot be read.
+// readProof reads a proof's file. Its errors wrap ErrProof, or say why the file cannot be
+// read.
 func readProof(path string) (*proofFile, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	// One byte more than there may be says that there is too much.
-	data, err := io.ReadAll(io.LimitReader(file, int64(proofHeaderSize+MaxProofEntries*entrySize+sumSize+1)))
+	// One byte more than allowed, so that parseProof refuses a file that is too long.
+	data, err := io.ReadAll(io.LimitReader(file, int64(proofHeaderSize+maxProofEntries*entrySize+sumSize+1)))
 	if err != nil {
 		return nil, err
 	}
@@ -144,14 +141,14 @@ func readProof(path string) (*proofFile, error) {
 	return f, nil
 }
 
-// write writes the proof's file, and notes when.
+// write writes the proof's file.
 func (p *Proof) write(ctx context.Context, entries []keptEntry) error {
 	now := time.Now()
 	p.mu.Lock()
 	f := &proofFile{Proved: p.current(), emptyCapture: p.solver.emptyCapture, root: p.root, entries: entries}
 	p.mu.Unlock()
 	f.Kept = now
-	if err := writeFile(ctx, p.path, slices.Chunk(f.appendTo(nil), chunk)); err != nil {
+	if err := writeFile(ctx, p.path, slices.Chunk(f.encode(), chunk)); err != nil {
 		return message.Errorf("proof %s cannot be kept: %w", p.path, safefile.Bare(err))
 	}
 	p.mu.Lock()
@@ -160,18 +157,18 @@ func (p *Proof) write(ctx context.Context, entries []keptEntry) error {
 	return nil
 }
 
-// KeptProof is what the file of a proof holds.
+// KeptProof describes the file of a proof.
 type KeptProof struct {
-	Proved                     // of what is on the houses: the stores count for nothing
-	State         engine.State // the player to move is the first
+	Proved                     // without stores
+	State         engine.State // the first player is to move
 	Rules         engine.Rules // Seeds is 0 unless the state is a start
 	Path          string
 	Size, Entries int   // bytes, and positions
 	Err           error // what is wrong with the file; only Path and Size are set then
 }
 
-// KeptProofs returns the proofs that are in a folder, by their paths. A folder that is
-// not there has none.
+// KeptProofs returns the proofs in a folder, in order of their paths. A missing folder has
+// none.
 func KeptProofs(ctx context.Context, folder string) ([]KeptProof, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, os.ErrNotExist) {
@@ -195,7 +192,7 @@ func KeptProofs(ctx context.Context, folder string) ([]KeptProof, error) {
 		}
 		f, err := readProof(k.Path)
 		if errors.Is(err, os.ErrNotExist) {
-			continue // gone just now
+			continue // removed meanwhile
 		}
 		if k.Err = err; err == nil {
 			k.Proved, k.Entries = f.Proved, len(f.entries)
@@ -208,13 +205,4 @@ func KeptProofs(ctx context.Context, folder string) ([]KeptProof, error) {
 		kept = append(kept, k)
 	}
 	return kept, nil
-}
-
-// state returns the position with empty stores, the player to move first.
-func (p position) state() (s engine.State) {
-	for house := range engine.Houses {
-		s[engine.First][house] = uint8(p.own >> (8 * house))
-		s[engine.Second][house] = uint8(p.other >> (8 * house))
-	}
-	return s
 }

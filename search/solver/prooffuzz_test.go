@@ -25,7 +25,7 @@ func FuzzProof(f *testing.F) {
 	for _, file := range []*proofFile{
 		{root: root}, {root: root, Proved: known, emptyCapture: true}, {root: root, Proved: known, entries: entries},
 	} {
-		f.Add(file.appendTo(nil))
+		f.Add(file.encode())
 	}
 	f.Add([]byte(proofMagic))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -39,10 +39,10 @@ func FuzzProof(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again := file.appendTo(nil); !bytes.Equal(again, data) {
+		if again := file.encode(); !bytes.Equal(again, data) {
 			t.Fatalf("written again it is\n%x\nnot\n%x", again, data)
 		}
-		if len(file.entries) > MaxProofEntries || file.root.seeds() > engine.MaxTotal || file.root.finished() {
+		if len(file.entries) > maxProofEntries || file.root.seeds() > engine.MaxTotal || file.root.finished() {
 			t.Fatalf("%d entries, %d seeds", len(file.entries), file.root.seeds())
 		}
 		table := newProofTable(1 << 12)

@@ -7,24 +7,22 @@ import (
 )
 
 const (
-	// With one thread the guess has this share of the time, and the proof the
-	// rest.
-	guessShare = 3 // a third
+	// guessShare is the part of its time that one thread guesses before it proves: a third.
+	guessShare = 3
 
-	// Without a limit of time the guess has this much.
+	// guessTime is the same without a limit of time.
 	guessTime = time.Second
 
-	// A proof that is not likely to be found in its share of the time is not
-	// tried. The value of half of all middle games with 36 seeds in houses takes at most so
-	// many nodes, from nothing and with the usual endgame table, and for each seed more
-	// that many times as many; a thread does at least so many in a second.
+	// Half of all middle games with 36 seeds take at most nodesFor36 nodes to prove, from
+	// nothing and with the usual endgame table, and timesForSeed times as many for each
+	// seed more. A thread visits at least nodesPerSecond.
 	nodesFor36     = 300_000
 	timesForSeed   = 1.6
 	nodesPerSecond = 8_000_000
 )
 
-// timeToGuess returns how much of its time one thread guesses for a position with so
-// many seeds in houses before it tries to prove.
+// timeToGuess returns how much of its time one thread guesses for a position with that many
+// seeds: all of it if a proof is unlikely.
 func timeToGuess(limit time.Duration, seeds int) time.Duration {
 	if limit == 0 {
 		return guessTime
@@ -36,9 +34,8 @@ func timeToGuess(limit time.Duration, seeds int) time.Duration {
 	return share
 }
 
-// prove guesses and searches for the exact value, side by side if there are
-// threads enough, and then for the exact value of every house if that was
-// asked for.
+// prove guesses and searches for the exact value, in parallel if there are several threads,
+// and then for the exact value of every house if that was asked for.
 func (l *searchRun) prove() {
 	value, ok := l.exactValue()
 	if !ok && !l.latest().Exact {
@@ -69,12 +66,12 @@ func (l *searchRun) prove() {
 	}
 }
 
-// exactValue guesses until the exact value is proved, and returns that if the
-// exact search was it that proved it.
+// exactValue guesses until the exact value is proved. It returns that if the exact search
+// proved it.
 func (l *searchRun) exactValue() (value int, ok bool) {
 	others := l.options.Threads - 1
 	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) {
-		l.guessTogether(l.ctx)
+		l.guessTogether()
 		return 0, false
 	}
 	exact, stop := context.WithCancel(l.ctx)
@@ -105,8 +102,7 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	return value, err == nil
 }
 
-// enter finds a house that reaches the exact value, and reports whether it
-// could before the end.
+// enter finds a house that reaches the exact value. It reports whether there was time.
 func (l *searchRun) enter(q *question, value int) bool {
 	n := l.root.seeds()
 	best := l.latest().House
@@ -134,7 +130,7 @@ func (l *searchRun) enter(q *question, value int) bool {
 	return false
 }
 
-// reaches reports whether a move has at least that value.
+// reaches reports whether a move has at least a value.
 func (q *question) reaches(o *sown, value int) (bool, error) {
 	if o.extraTurn {
 		return q.holds(o.position, value-o.gain)

@@ -10,30 +10,30 @@ import (
 	"kalah/engine"
 )
 
-// Search plays well within limits. It looks ahead turn by turn and guesses at
-// the horizon, while other threads try to prove the exact value. Report, unless
-// nil, is called with every better answer and, so that counters go on, at least
-// every tenth of a second, from one goroutine at a time; it must be quick.
+// Search chooses a house within limits. It looks ahead turn by turn and guesses at the
+// horizon, while other threads try to prove the exact value. Report, unless nil, is called
+// with every better answer and at least every tenth of a second, from one goroutine at a
+// time; it must be quick.
 //
-// When the time is over the answer is the best so far. When the context ends
-// first, that answer comes with the context's error, within 50 milliseconds.
+// At the end of the time it returns the best answer so far. If the context ends first, that
+// answer comes with the context's error, within 50 milliseconds.
 func (s *Solver) Search(ctx context.Context, state engine.State, player int, limits Limits, report func(Info)) (Info, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
 		return Info{House: -1}, err
 	}
+	if p.finished() {
+		return Info{Score: lead + p.margin(), Exact: true, House: -1}, nil
+	}
 	if err := s.begin(ctx); err != nil {
 		return Info{House: -1}, err
 	}
 	defer s.end()
-	if p.finished() {
-		return Info{Score: lead + sumOf(p.own) - sumOf(p.other), Exact: true, House: -1}, nil
-	}
-	return s.look(ctx, p, player, lead, limits, report)
+	return s.run(ctx, p, player, lead, limits, report)
 }
 
-// look is Search of a position that is not finished, once the solver is free.
-func (s *Solver) look(ctx context.Context, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
+// run is Search of an unfinished position. Its caller holds the turn.
+func (s *Solver) run(ctx context.Context, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
 	began := time.Now()
 	timed := ctx
 	if limits.Time > 0 {
@@ -51,7 +51,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 		root: p, player: player, lead: lead,
 	}
 	l.heuristic = &heuristicSearch{
-		emptyCapture: s.emptyCapture, total: &l.nodes, most: limits.Nodes, byDepth: limits.Depth > 0,
+		emptyCapture: s.emptyCapture, counts: counts{total: &l.nodes}, maxNodes: limits.Nodes, byDepth: limits.Depth > 0,
 	}
 	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
@@ -74,12 +74,12 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 		l.prove()
 	})
 	if s.faulted.Load() {
-		s.withdraw() // the answer is what was found until then
+		s.withdraw() // the answer is what was found before
 	}
 	return l.final(), ended(ctx)
 }
 
-// final returns the answer, with whether the search yielded.
+// final returns the answer.
 func (l *searchRun) final() Info {
 	i := l.latest()
 	i.Yielded = context.Cause(l.ctx) == errYielded
@@ -96,15 +96,15 @@ type searchRun struct {
 	player    int
 	lead      int
 	heuristic *heuristicSearch
-	helpers   []*heuristicSearch // that look ahead beside it
-	nodes     atomic.Uint64      // by all threads
+	helpers   []*heuristicSearch // see help
+	nodes     atomic.Uint64      // of all threads
 
-	mu     sync.Mutex // over what follows, and calls of report
+	mu     sync.Mutex // guards the rest, and calls of report
 	report func(Info)
 	info   Info
 }
 
-// latest returns the info for someone else to keep.
+// latest returns a copy of the info.
 func (l *searchRun) latest() Info {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -129,11 +129,11 @@ func (l *searchRun) update(change func(*Info)) {
 	}
 }
 
-// tellEvery is the time between two reports without a better answer: counters
-// on a screen then never stand still.
+// tellEvery is the time between two reports without a better answer: short enough for
+// counters on a screen.
 const tellEvery = 70 * time.Millisecond
 
-// keepTelling reports now and then, until what it returns is called.
+// keepTelling reports every tellEvery until end is called.
 func (l *searchRun) keepTelling() (end func()) {
 	if l.report == nil {
 		return func() {}
@@ -151,8 +151,8 @@ func (l *searchRun) keepTelling() (end func()) {
 	}
 }
 
-// staticAnswer makes the first answer without a search, so that there is one
-// however soon the time is over.
+// staticAnswer makes a first answer without a search, so that there is one however short
+// the time is.
 func (l *searchRun) staticAnswer() {
 	for _, o := range l.heuristic.options(l.root, noHouse, 0) {
 		if len(l.info.Houses) == 0 {
@@ -165,21 +165,20 @@ func (l *searchRun) staticAnswer() {
 	}
 }
 
-// score turns points into a final difference, which is as odd or even as all
-// seeds are.
+// score converts points to a final difference, which has the parity of the seeds.
 func (l *searchRun) score(points int) int {
 	n := l.root.seeds()
-	v := (points + n*pointsPerSeed + pointsPerSeed) / (2 * pointsPerSeed) // half the seeds' lead over the worst, rounded
+	v := (points + n*pointsPerSeed + pointsPerSeed) / (2 * pointsPerSeed) // the seeds won, rounded
 	return min(max(2*v-n, -n), n) + l.lead
 }
 
-// deepen looks further ahead turn by turn until the limit, a proof or the
-// context's end. It reports whether the answer is proved.
+// deepen looks ahead one turn further again and again, until the limit, a proof or the end
+// of the context (iterative deepening). It reports whether the answer is proved.
 func (l *searchRun) deepen(ctx context.Context) bool {
 	g := l.heuristic
 	stop, unregister := newStop(ctx)
 	defer unregister()
-	defer g.tell()
+	defer func() { g.tell(&g.guesses.table) }()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
 	if l.limits.Depth > 0 {
@@ -208,7 +207,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		}
 		endHelp()
 		line := g.line(l.root, l.player, first, depth)
-		g.tell()
+		g.tell(&g.guesses.table)
 		l.update(func(i *Info) {
 			i.Score, i.House, i.Depth, i.Exact, i.PV = l.score(best), first, depth, proved, line
 			if !l.limits.AllHouses {
@@ -223,7 +222,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		if proved {
 			return true
 		}
-		_ = g.guesses.grow(ctx) // its end ends the next depth
+		_ = g.guesses.grow(ctx) // fails with ctx, which ends the next depth too
 	}
 	return false
 }

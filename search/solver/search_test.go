@@ -77,12 +77,12 @@ func TestWrongQuestions(t *testing.T) {
 // TestSignature pins what one thread visits. A change of the search moves it:
 // put the new number here when that is meant.
 func TestSignature(t *testing.T) {
-	states, want := signatureStates, uint64(17183460)
 	if raced.On {
-		states, want = signatureStates[4:5], 0
+		t.Skip("takes minutes with the race detector")
 	}
-	got, took, err := signature(context.Background(), states)
-	if err != nil || got == 0 || want > 0 && got != want {
+	const want = 17183460
+	got, took, err := Signature(t.Context())
+	if err != nil || got != want {
 		t.Errorf("got %d nodes, %v, want %d", got, err, want)
 	}
 	t.Log(got, took)

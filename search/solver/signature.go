@@ -7,8 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// signatureSeeds is the endgame table that Signature searches with: small, so
-// that building it takes no time to speak of.
+// signatureSeeds is the size of the endgame table for Signature: small, to be built at once.
 const signatureSeeds = 10
 
 // signatureStates are openings and middle games of three and four seeds a house
@@ -22,18 +21,13 @@ var signatureStates = []engine.State{
 	{{4, 1, 0, 3, 3, 2, 8}, {0, 2, 6, 1, 0, 4, 14}},
 }
 
-// Signature solves a fixed set of positions under both capture rules with one
-// thread and empty tables, and returns the positions visited. The number is the
-// fingerprint of the exact search: a change that shall change nothing must not
-// move it.
+// Signature solves a fixed set of positions under both capture rules with one thread and
+// empty tables, and returns the positions visited. This number is the fingerprint of the
+// exact search: it may move only where a change of the search is meant.
 func Signature(ctx context.Context) (nodes uint64, elapsed time.Duration, err error) {
-	return signature(ctx, signatureStates)
-}
-
-func signature(ctx context.Context, states []engine.State) (nodes uint64, elapsed time.Duration, err error) {
 	began := time.Now()
 	for _, emptyCapture := range []bool{false, true} {
-		for _, state := range states {
+		for _, state := range signatureStates {
 			s := New(engine.Rules{EmptyCapture: emptyCapture}, Options{Threads: 1, Memory: 16 << 20, TableSeeds: signatureSeeds})
 			solution, err := s.Value(ctx, state, engine.First)
 			if err != nil {

@@ -9,27 +9,26 @@ import (
 	"kalah/engine"
 )
 
-// Solution is what a position is worth.
+// Solution is the exact score of a position.
 type Solution struct {
 	Score   int          // final seeds of the player to move minus the opponent's
-	Houses  []HouseScore // every house that may be played, in order; none in a finished state
+	Houses  []HouseScore // of the houses that may be played, in order; none in a finished state
 	Nodes   uint64       // positions visited
 	Elapsed time.Duration
 }
 
-// HouseScore is the score that playing a house leads to.
+// HouseScore is the score of playing a house.
 type HouseScore struct {
 	House  int  `json:"house"`
 	Score  int  `json:"score"`
-	Proven bool `json:"-"` // not a guess
+	Proven bool `json:"-"` // not guessed
 }
 
-// answerFunc answers an exact question, by a score for the player to move.
+// answerFunc answers an exact question by scores without the lead in the stores.
 type answerFunc func(*question, position) (int, []HouseScore, error)
 
-// Solve returns the exact score of a state and of every house that the player
-// may play. A state that fails Validate is an error; a finished one is
-// answered.
+// Solve returns the exact score of a state, which may be finished, and of every house that
+// the player may play.
 func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Solution, error) {
 	return s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		score := -engine.MaxTotal
@@ -51,8 +50,8 @@ func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Sol
 	})
 }
 
-// Value returns the exact score of a state, and no houses: it takes a fraction
-// of the time of Solve.
+// Value returns the exact score of a state without houses, in a fraction of the time of
+// Solve.
 func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Solution, error) {
 	return s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		v, err := q.value(p, p.evaluate()/pointsPerSeed)
@@ -60,8 +59,8 @@ func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Sol
 	})
 }
 
-// AtLeast reports whether a state is worth at least that score to the player to
-// move: a proof by one null window, a fraction of the work of Value.
+// AtLeast reports whether a state is worth at least a score to the player to move, by one
+// null window: a fraction of the work of Value.
 func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score int) (holds bool, nodes uint64, err error) {
 	solution, err := s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		beta := score - int(state[player][engine.Store]) + int(state[1-player][engine.Store])
@@ -75,22 +74,22 @@ func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score 
 	return solution.Score >= score, solution.Nodes, err
 }
 
-// ask checks and prepares a question and has it answered.
+// ask checks a question, waits for the turn and answers it.
 func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer answerFunc) (Solution, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
 		return Solution{}, err
+	}
+	if p.finished() {
+		return Solution{Score: lead + p.margin()}, nil
 	}
 	if err := s.begin(ctx); err != nil {
 		return Solution{}, err
 	}
 	defer s.end()
 	began := time.Now()
-	if p.finished() {
-		return Solution{Score: lead + sumOf(p.own) - sumOf(p.other), Elapsed: time.Since(began)}, nil
-	}
 	solution, err := s.answer(ctx, p, answer)
-	if s.faulted.Load() { // again, with the table built again
+	if s.faulted.Load() { // try again: the table will be built
 		s.withdraw()
 		solution, err = s.answer(ctx, p, answer)
 	}
@@ -105,7 +104,7 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer
 	return solution, nil
 }
 
-// answer answers a question with the tables that there are.
+// answer gets the tables and answers a question.
 func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x Solution, err error) {
 	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
 		return x, err
@@ -120,15 +119,14 @@ func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x S
 	return x, err
 }
 
-// guard works on the question under way, or takes note that the endgame table could not be
-// read.
+// guard calls work, and sets faulted if that could not read the endgame table.
 func (s *Solver) guard(work func()) {
 	if guarded(work) != nil {
 		s.faulted.Store(true)
 	}
 }
 
-// withdraw gives up the endgame table that the question under way could not read.
+// withdraw drops the endgame table that could not be read.
 func (s *Solver) withdraw() {
 	s.faulted.Store(false)
 	s.whole.withdraw()
@@ -136,19 +134,19 @@ func (s *Solver) withdraw() {
 	s.forget()
 }
 
-// question is an exact search under way, with the threads that work on it.
+// question is an exact search under way.
 type question struct {
 	*Solver
 	ctx     context.Context
-	workers []*worker
-	total   *atomic.Uint64 // positions visited, up to the workers' latest looks at the clock
-	pauses  *sync.RWMutex  // for reading by whoever changes the table; nil: nobody else reads it
+	workers []*worker      // one for each thread
+	total   *atomic.Uint64 // positions visited, as far as the workers have told
+	pauses  *sync.RWMutex  // held for reading to change the table; nil unless a proof keeps it
 }
 
 func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
 	q := &question{Solver: s, ctx: ctx, workers: make([]*worker, threads), total: total}
 	for i := range q.workers {
-		w := &worker{emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, total: total}
+		w := &worker{emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, counts: counts{total: total}}
 		if threads > 1 {
 			w.claims = &s.claims
 		}
@@ -157,7 +155,7 @@ func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uin
 	return q
 }
 
-// grow makes the transposition table larger if the question needs that.
+// grow grows the transposition table if the question needs that.
 func (q *question) grow() error {
 	if q.pauses != nil {
 		q.pauses.RLock()
@@ -166,14 +164,14 @@ func (q *question) grow() error {
 	return q.table.grow(q.ctx)
 }
 
-// value returns the exact value of a position. It closes in from a guess by
-// null windows (MTD(f), Plaat et al. 1996).
+// value returns the exact value of a position. It closes in on it from a guess by null
+// windows (MTD(f), Plaat et al. 1996).
 func (q *question) value(p position, guess int) (int, error) {
 	n := p.seeds()
 	return q.between(p, Bounds{-n, n}, guess, func(Bounds) {})
 }
 
-// between is value for one that lies between bounds. It calls tell with each new bound.
+// between is value within known bounds. It calls tell with every new bound.
 func (q *question) between(p position, known Bounds, guess int, tell func(Bounds)) (int, error) {
 	q.total.Add(1)
 	n := p.seeds()
@@ -199,11 +197,11 @@ func (q *question) between(p position, known Bounds, guess int, tell func(Bounds
 	return lower, nil
 }
 
-// known returns the values that need no search.
+// known returns the value if that needs no search.
 func (q *question) known(p position, n int) (int, bool) {
 	switch {
 	case p.finished():
-		return sumOf(p.own) - sumOf(p.other), true
+		return p.margin(), true
 	case n <= q.endgame.seeds:
 		return q.endgame.value(p), true
 	}
@@ -216,17 +214,16 @@ func (q *question) holds(p position, beta int) (bool, error) {
 	if v, ok := q.known(p, n); ok {
 		return v >= beta, ended(q.ctx)
 	}
-	if beta > n || beta <= -n { // a window beyond what the seeds allow
+	if beta > n || beta <= -n { // outside of what the seeds allow
 		return beta <= -n, ended(q.ctx)
 	}
-	beta += (beta ^ n) & 1 // a value is odd or even as the seeds are
+	beta += (beta ^ n) & 1 // values have the parity of the seeds
 	v, err := q.atLeast(p, n, beta)
 	return err == nil && v >= beta, err
 }
 
-// atLeast finds out whether the value is at least beta: it returns a lower
-// bound that is, or an upper bound that is not. All threads search for it; the
-// first to know ends the others.
+// atLeast decides whether the value is at least beta. It returns a lower bound of at least
+// beta, or an upper bound below. All threads search; the first answer stops the others.
 func (q *question) atLeast(p position, n, beta int) (int, error) {
 	if err := q.grow(); err != nil {
 		return 0, err
@@ -262,7 +259,7 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	search(q.workers[0])
 	others.Wait()
 	for _, w := range q.workers {
-		w.tell()
+		w.tell(&w.table.table)
 	}
 	switch {
 	case q.faulted.Load():

@@ -7,28 +7,26 @@ import (
 	"unsafe"
 )
 
-// table is a hash table of positions that any number of threads use without a lock
-// (Hyatt and Mann, "A lock-less transposition-table implementation for parallel
-// search", ICGA Journal 25(1), 2002): of proved bounds, as a proofTable, or of guesses,
-// which would spoil those, as a guessTable. An entry
-// holds the whole position, so one that is read whole is never taken for
-// another's. One that is torn, the first word by one writer and the second by
-// another, is never read as an entry of either's position if both wrote of the
-// same one. Of two positions it can be: if the 48 bits of the side that the
-// first word gives happen to be those asked for, about once in 2^48 torn reads.
+// table is a hash table of positions that threads share without a lock (Hyatt and Mann,
+// "A lock-less transposition-table implementation for parallel search", ICGA Journal
+// 25(1), 2002). A proofTable holds proved bounds, a guessTable guesses.
 //
-// An entry's first word holds the side of the player to move (48 bits) and 16 bits of
-// what is known, scrambled with the second, and that the other side, 9 bits more of what
-// is known, and the age (7 bits).
+// An entry is two words and holds the whole position. The first word holds the side of
+// the player to move (48 bits) and 16 bits of what is known, scrambled with the second;
+// the second holds the other side, 9 more bits of what is known, and the age (7 bits).
+//
+// An entry can be torn: its words are of different writers. It is never taken for an
+// entry of the position that both wrote. It is taken for one of another position only if
+// the unscrambled first word happens to give its 48 bits, about once in 2^48 torn reads.
 type table struct {
 	words   []uint64      // two an entry
-	ways    int           // entries a bucket
-	buckets atomic.Uint64 // in use; changed while no thread puts anything
-	wanted  int           // buckets, for the question under way
+	ways    int           // entries in a bucket
+	buckets atomic.Uint64 // in use; changes while no thread puts anything
+	wanted  int           // buckets for the question under way
 	age     uint64        // of the question under way
-	forgets bool          // entries of another age are as good as none
-	_       [128]byte     // no cache line in common with what threads write
-	filled  atomic.Int64  // entries, about
+	forgets bool          // entries of other ages do not count
+	_       [128]byte     // keeps filled, which threads write, off the cache line of the rest
+	filled  atomic.Int64  // entries, roughly
 }
 
 const (
@@ -39,7 +37,7 @@ const (
 	noHouse = 7
 )
 
-// reserve gives the table its memory, all of which is in use.
+// reserve allocates the table, with all of it in use.
 func (t *table) reserve(bytes, ways int) {
 	buckets := max(1, bytes/(16*ways))
 	t.words, t.ways = reserve[uint64](2*ways*buckets), ways
@@ -51,31 +49,30 @@ func (p position) hash() uint64 {
 	return (high ^ low) * 0xff51afd7ed558ccd
 }
 
-// bucketAt returns which bucket a position of that hash is in.
+// bucketAt returns the bucket of a hash.
 func (t *table) bucketAt(hash uint64) uint64 {
 	at, _ := bits.Mul64(hash, t.buckets.Load())
 	return at
 }
 
-// scramble turns the second word's top bits into low ones. Two second words of
-// one position differ in their top 16 bits alone, and so what they scramble to
-// differs in bits 8 to 23: the first word of the one does not fit the second of
-// the other.
+// scramble spreads the second word's top bits over low ones. Second words of one position
+// differ only in the top 16 bits, so their scrambles differ in bits 8 to 23: the first
+// word of one does not fit the second word of another.
 func scramble(second uint64) uint64 { return bits.RotateLeft64(second*0xbf58476d1ce4e5b9, 24) }
 
-// use limits an empty table to so many buckets.
+// use limits an empty table to a number of buckets.
 func (t *table) use(buckets int) {
 	t.buckets.Store(uint64(min(max(1, buckets), len(t.words)/(2*t.ways))))
 	t.filled.Store(0)
 }
 
-// bucketsPerPoll is how many buckets are moved between two looks at the context.
+// bucketsPerPoll is how many buckets move between two checks of the context.
 const bucketsPerPoll = 1 << 10
 
-// grow makes the table use the buckets wanted, and more if it fills up, while no
-// thread puts anything; one may look things up. Entries move to where they are
-// looked for then, which is never before where they were: so the last move
-// first. If the context ends, those that have not moved yet are as good as lost.
+// grow raises the buckets in use to those wanted, and to four times as many if half are
+// filled. Other threads may find entries meanwhile, but not put any. Entries move to
+// higher buckets or stay, so the last bucket goes first. If the context ends, entries that
+// have not moved are lost.
 func (t *table) grow(ctx context.Context) error {
 	width := 2 * t.ways
 	before := int(t.buckets.Load())
@@ -109,8 +106,7 @@ func (t *table) grow(ctx context.Context) error {
 	return nil
 }
 
-// move puts an entry into its bucket if there is a place for it; a guess takes the place
-// of whatever lies there.
+// move puts an entry into its bucket if that has room. A guess replaces what is there.
 func (t *table) move(first, second uint64) {
 	p := position{(first ^ scramble(second)) & sideMask, second & sideMask}
 	width := 2 * t.ways
@@ -133,12 +129,11 @@ const (
 	proofWords = 2 * proofWays
 )
 
-// entry is what a proofTable knows of a position: its value lies between lower
-// and upper.
+// entry is what a proofTable knows of a position.
 type entry struct {
-	lower, upper int
-	best         int // the house to try first
-	effort       int // log2 of the nodes it took, at most mostEffort
+	lower, upper int // bounds of the value
+	best         int // the house to search first
+	effort       int // log2 of the nodes it took, at most maxEffort
 }
 
 // An entry's words hold, from knownAt,
@@ -151,7 +146,7 @@ const (
 	bestAt   = knownAt
 	effortAt = knownAt + 3
 
-	empty = -64 // the worth of no entry
+	empty = -64 // the worth of an empty place, below that of every entry
 )
 
 func newProofTable(bytes int) *proofTable {
@@ -164,14 +159,12 @@ func (t *proofTable) bucket(hash uint64) []uint64 {
 	return t.words[t.bucketAt(hash)*proofWords:][:proofWords:proofWords]
 }
 
-// prefetch begins to fetch a bucket from memory, so that the waits for several
-// positions overlap.
+// prefetch begins to load a bucket, so that the waits for several positions overlap.
 func (t *proofTable) prefetch(hash uint64) {
 	prefetch(unsafe.Pointer(&t.words[t.bucketAt(hash)*proofWords]))
 }
 
-// find returns what is known of the position, which has that many seeds in
-// houses.
+// find returns what is known of a position with that many seeds.
 func (t *proofTable) find(p position, hash uint64, seeds int) (e entry, ok bool) {
 	bucket := t.bucket(hash)
 	for i := 0; i < proofWords; i += 2 {
@@ -179,18 +172,15 @@ func (t *proofTable) find(p position, hash uint64, seeds int) (e entry, ok bool)
 		if second&sideMask != p.other {
 			continue
 		}
-		first := atomic.LoadUint64(&bucket[i]) ^ scramble(second)
-		if first&sideMask != p.own {
-			continue
+		if first := atomic.LoadUint64(&bucket[i]) ^ scramble(second); first&sideMask == p.own {
+			return keptEntry{first, second}.entry(seeds), true
 		}
-		return keptEntry{first, second}.entry(seeds), true
 	}
 	return entry{}, false
 }
 
-// put replaces what is known of the position, or else what was cheapest to
-// find out in its bucket, older questions' entries first. It reports whether
-// there was nothing to replace.
+// put replaces what is known of the position, or else the entry of its bucket that took
+// the least effort, those of older questions first. It reports whether it replaced none.
 func (t *proofTable) put(p position, hash uint64, seeds int, e entry) (added bool) {
 	bucket := t.bucket(hash)
 	at, least := 0, empty+1<<10
@@ -200,7 +190,7 @@ func (t *proofTable) put(p position, hash uint64, seeds int, e entry) (added boo
 			at, least = i, 0
 			break
 		}
-		worth := int(second >> effortAt & mostEffort)
+		worth := int(second >> effortAt & maxEffort)
 		if second>>ageAt != t.age {
 			worth -= 32
 		}
@@ -218,8 +208,8 @@ func (t *proofTable) put(p position, hash uint64, seeds int, e entry) (added boo
 	return least == empty
 }
 
-// guessTable is a table of guesses, one entry a bucket. Several threads use it while it is
-// neither cleared nor grown.
+// guessTable is a table of guesses with one entry in a bucket. It is cleared and grown
+// while no other thread uses it.
 type guessTable struct{ table }
 
 // guessed is what a guessTable knows of a position. An entry's words hold, from knownAt,
@@ -228,10 +218,10 @@ type guessTable struct{ table }
 //	depth, bound          7 and 2 bits
 type guessed struct {
 	value  int // points
-	depth  int
+	depth  int // turns looked ahead
 	bound  bound
 	best   int
-	proved bool // at any depth
+	proved bool // and so valid at any depth
 }
 
 type bound uint8
@@ -251,7 +241,7 @@ func newGuessTable(bytes int) *guessTable {
 	return t
 }
 
-// clear makes a table with room for so many entries of which none is known.
+// clear empties the table and limits it to a number of entries.
 func (t *guessTable) clear(entries int) {
 	if t.age++; t.age == ages {
 		n := len(t.words)
@@ -274,8 +264,7 @@ func (t *guessTable) find(p position) (guessed, bool) {
 	}, true
 }
 
-// put replaces what is known of whatever position lies there. It reports whether that
-// was none.
+// put replaces the entry in the position's place. It reports whether there was none.
 func (t *guessTable) put(p position, g guessed) (added bool) {
 	first := p.own | uint64(g.value)&0xfff<<knownAt | uint64(g.best)<<(knownAt+12)
 	if g.proved {

@@ -20,16 +20,15 @@ import (
 	"kalah/internal/safefile"
 )
 
-// An endgame table's file is a header, the values in the order of endgame, and
-// the CRC-32C of all that. The header names the version of this format and of
-// the order of positions, the seeds and the rule.
+// An endgame table's file is a header, the values in the order of endgame, and the CRC-32C
+// of all that. The header holds the version of the format and of the order of positions,
+// the seeds and the rule.
 //
-// The file is mapped, not read, and all processes share its memory. A mapped file
-// that loses its end makes whoever reads there fault (SIGBUS). So no file of a table is
-// ever written or cut short in place: safefile gives it its name once it is whole, and
-// whoever has mapped the former one keeps that. What others do to the file, and disks
-// that fail, cannot be kept off: whoever reads a table does so under guarded, which
-// turns the fault into an error, and the table is then built.
+// The file is mapped, and all processes share its memory. Reading behind the end of a
+// mapped file that was truncated faults (SIGBUS). So the program never writes to or
+// truncates a table's file in place: safefile replaces it, and processes that have mapped
+// the old one keep that. If others truncate it or a disk fails, guarded turns the fault
+// into an error, and the table is built again.
 const (
 	fileMagic   = "kalah endgame\n"
 	fileVersion = 1
@@ -38,19 +37,18 @@ const (
 )
 
 var (
-	// ErrCache says that a file in the cache folder is no endgame table that can be
-	// used.
+	// ErrCache says that a file in the cache folder is no usable endgame table.
 	ErrCache = message.New("no usable endgame table")
 
-	// errFault says that memory could not be read: that of a mapped file which was cut
-	// short, or is on a disk that failed.
+	// errFault says that memory could not be read: a mapped file was truncated, or its
+	// disk failed.
 	errFault = message.New("the file cannot be read any more")
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// cacheFile returns where the folder keeps the table, or "" without a folder.
-// Small tables are built sooner than read.
+// cacheFile returns the path of a table in the folder. It is "" without a folder, and for
+// small tables, which are built faster than read.
 func cacheFile(folder string, seeds int, emptyCapture bool) string {
 	if folder == "" || seeds <= smallTable {
 		return ""
@@ -77,17 +75,16 @@ func ruleByte(emptyCapture bool) byte {
 	return 0
 }
 
-// cannotKeep wraps what makes a table be built in vain for others.
+// cannotKeep wraps the error that keeps a table from being stored.
 func cannotKeep(file string, err error) error {
 	return message.Errorf("endgame table %s cannot be kept: %w", file, safefile.Bare(err))
 }
 
-// What is written at once begins and ends where a large page does: file systems
-// that can then keep it in one, and who maps the file reads it sooner (3 to 4 % of
-// a whole search).
+// largePage is the alignment of the pieces that a file is written in. File systems that can
+// then keep them in large pages, which makes searches with the mapped file 3 to 4 % faster.
 const largePage = 2 << 20
 
-// store writes the table's file. It counts positions.
+// store writes the table's file, and counts positions.
 func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) error {
 	header := fileHeader(e.seeds, e.emptyCapture)
 	sum := crc32.Checksum(header, castagnoli)
@@ -111,8 +108,8 @@ func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) er
 	return nil
 }
 
-// writeFile writes a file part by part, each of which reaches the disk, so that the
-// context's end is not kept waiting.
+// writeFile writes a file in parts, with a check of the context and a sync for each: so the
+// end of the context does not wait for the disk.
 func writeFile(ctx context.Context, path string, parts iter.Seq[[]byte]) error {
 	out, err := safefile.Create(filepath.Dir(path), 0o644)
 	if err != nil {
@@ -133,10 +130,9 @@ func writeFile(ctx context.Context, path string, parts iter.Seq[[]byte]) error {
 	return out.Replace(path)
 }
 
-// openTable maps the table's file and looks at what can be seen at once: its size
-// and its header. Its values are of use once verify has compared the checksum. What is
-// wrong with the file is an error that wraps ErrCache; that there is none, one that wraps
-// fs.ErrNotExist.
+// openTable maps a table's file and checks its size and header. The values may be used once
+// verify has compared the checksum. The error wraps ErrCache if the file is unusable, and
+// fs.ErrNotExist if there is none.
 func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -167,11 +163,10 @@ func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory}, nil
 }
 
-// chunk is what is read between two looks at the context: a disk
-// is done with it soon.
+// chunk is how many bytes are read or written between two checks of the context.
 const chunk = 1 << 20
 
-// verify reads a table that is mapped and compares the checksum. It counts positions.
+// verify compares the checksum of a mapped table, and counts positions.
 func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (err error) {
 	fault := guarded(func() {
 		values, end := e.mapped[headerSize:], len(e.mapped)-sumSize
@@ -193,8 +188,8 @@ func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (
 	return err
 }
 
-// guarded calls work and returns errFault if that reads memory which is not there.
-// What work had begun is left as it is then. Other panics go on.
+// guarded calls work. It returns errFault if a memory fault ended that in the middle. Other
+// panics go on.
 func guarded(work func()) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// Of moves that all draw, or lose alike, under perfect play, the best is the one
-// that the opponent is likeliest to answer wrong. The opponent is taken for one
-// who looks trapTurns ahead and plays what looks d points worse than the best
-// exp(-d/trapPoints) times as often.
+// Of moves that draw, or lose by the same score, under perfect play, the best is the one
+// that the opponent is likeliest to answer wrong. The opponent is assumed to look trapTurns
+// ahead, and to play a move that looks d points worse than the best exp(-d/trapPoints)
+// times as often.
 const (
 	trapTurns  = 4
 	trapPoints = 8.0
-	trapTime   = 300 * time.Millisecond // at most, to look for it
+	trapTime   = 300 * time.Millisecond // to look for it, at most
 )
 
-// setTrap chooses among the moves of the exact value, unless it wins, the one
-// that asks most of the opponent, if the search is limited by time and there is
-// enough of that.
+// setTrap chooses the move of the exact value that the opponent is likeliest to answer
+// wrong. It changes nothing if the value wins, the search has no limit of time, or there is
+// not enough left of that.
 func (l *searchRun) setTrap() {
 	best := l.latest()
 	if !best.Exact || best.Score > 0 || l.limits.Time == 0 {
@@ -29,9 +29,7 @@ func (l *searchRun) setTrap() {
 	q := l.newQuestion(ctx, l.options.Threads, &l.nodes)
 	value := best.Score - l.lead
 	house, least := best.House, math.Inf(1)
-	for set := occupied(l.root.own); set != 0; {
-		var h int
-		h, set = nearest(set)
+	for h := range l.root.houses() {
 		next := l.root.sow(h, l.emptyCapture)
 		chance, ok := q.chanceAgainst(&next, value)
 		if !ok {
@@ -51,9 +49,8 @@ func (l *searchRun) setTrap() {
 	})
 }
 
-// chanceAgainst estimates how likely the opponent is to hold the mover to the
-// value after a move; infinite if the move is worth less. It is not ok when the
-// time is over.
+// chanceAgainst estimates the chance that the opponent holds the mover to the value after a
+// move; it is infinite if the move is worth less. It is not ok if the time is over.
 func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 	reaches, err := q.reaches(o, value)
 	switch {
@@ -67,9 +64,7 @@ func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 		return q.chanceFor(o.position, o.gain-value)
 	}
 	chance = 1
-	for set := occupied(o.own); set != 0; {
-		var h int
-		h, set = nearest(set)
+	for h := range o.houses() {
 		next := o.sow(h, q.emptyCapture)
 		c, ok := q.chanceAgainst(&next, value-o.gain)
 		if !ok {
@@ -80,41 +75,35 @@ func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 	return chance, true
 }
 
-// chanceFor estimates how likely the player to move is to keep to the value.
+// chanceFor estimates the chance that the player to move keeps to the value.
 func (q *question) chanceFor(p position, value int) (chance float64, ok bool) {
 	w := q.workers[0]
 	stop, unregister := newStop(q.ctx)
 	defer unregister()
-	var keeps, guesses [6]float64
-	count, top := 0, math.Inf(-1)
-	for set := occupied(p.own); set != 0; count++ {
-		var h int
-		h, set = nearest(set)
-		next := p.sow(h, q.emptyCapture)
-		w.stop = stop // the last answer has left another one, that is set
-		guesses[count] = float64(next.points(w.lookAhead(next.position, trapTurns, -infinity, infinity)))
+	all, keeping := 0.0, 0.0
+	for house := range p.houses() {
+		next := p.sow(house, q.emptyCapture)
+		w.stop = stop // reaches has replaced it
+		guess := next.points(w.lookAhead(next.position, trapTurns, -infinity, infinity))
 		if stop.Load() {
 			return 0, false
 		}
-		top = max(top, guesses[count])
+		weight := math.Exp(float64(guess) / trapPoints)
+		all += weight
 		reaches, err := q.reaches(&next, value)
 		switch {
 		case err != nil:
 			return 0, false
 		case !reaches:
 		case !next.extraTurn || next.finished():
-			keeps[count] = 1
+			keeping += weight
 		default:
-			if keeps[count], ok = q.chanceFor(next.position, value-next.gain); !ok {
+			c, ok := q.chanceFor(next.position, value-next.gain)
+			if !ok {
 				return 0, false
 			}
+			keeping += weight * c
 		}
 	}
-	all, kept := 0.0, 0.0
-	for i := range count {
-		weight := math.Exp((guesses[i] - top) / trapPoints)
-		all += weight
-		kept += weight * keeps[i]
-	}
-	return kept / all, true
+	return keeping / all, true
 }

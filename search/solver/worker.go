@@ -8,24 +8,37 @@ import (
 
 // worker is one thread of an exact search.
 type worker struct {
+	counts
 	emptyCapture bool
-	stop         *stop // also when another thread has the answer
+	stop         *stop // also set when another thread has the answer
 	table        *proofTable
 	endgame      *endgame
 	claims       *claims // nil if no other thread searches
 	frames       []*frame
-	nodes        uint64 // positions visited, those answered without a search included
-	inner        uint64 // of them searched
-	lookAheads   uint64 // positions looked ahead from, to order moves
-	told         uint64 // nodes that total has
-	added        int    // entries to the table that it does not count yet
-	total        *atomic.Uint64
-	pauses       *sync.RWMutex // held but for pauses of all threads; nil: there are none
+	inner        uint64        // nodes that were searched, not answered at once
+	lookAheads   uint64        // positions looked ahead from, to order moves
+	pauses       *sync.RWMutex // held for reading except at pauses; nil if there are none
 	stopped      bool
-	_            [128]byte // no cache line in common with the next thread's counts
+	_            [128]byte // keeps the next thread's counts off this cache line
 }
 
-// frame holds the moves of one ply: kept, so that no node allocates.
+// counts are what one thread does. Others see it after tell.
+type counts struct {
+	nodes uint64         // positions visited
+	told  uint64         // nodes that total includes
+	added int            // entries that the table does not count yet
+	total *atomic.Uint64 // nodes of all threads
+}
+
+// tell adds what is new to the nodes of all threads and to the entries of the table.
+func (c *counts) tell(t *table) {
+	c.total.Add(c.nodes - c.told)
+	c.told = c.nodes
+	t.filled.Add(int64(c.added))
+	c.added = 0
+}
+
+// frame holds the moves of one ply. Frames are reused, so that no node allocates.
 type frame struct {
 	moves  [6]candidate // to be searched
 	looked [6]looked    // found in the endgame table
@@ -37,8 +50,8 @@ type candidate struct {
 	hash     uint64
 	seeds    int // left in houses
 	house    int
-	upper    int // no more than this for the mover
-	rank     int // higher first
+	upper    int // bound of the value for the mover
+	rank     int // the highest is searched first
 	deferred bool
 }
 
@@ -49,23 +62,23 @@ type looked struct {
 }
 
 const (
-	// nodesPerPoll is how many nodes are searched between two looks at the
-	// clock: a fraction of a millisecond.
+	// nodesPerPoll is how many nodes are searched between two looks at the clock: a
+	// fraction of a millisecond.
 	nodesPerPoll = 128
 
-	// Positions with at most so many seeds are searched again sooner than
-	// fetched from memory.
+	// keptAbove is the number of seeds above which positions go into the table: smaller
+	// ones are searched faster than they are loaded from memory.
 	keptAbove = 8
 
-	// Above the endgame table's seeds, this many more make the subtree large
-	// enough to look for transpositions ahead of it.
+	// cutoffsAbove is how many seeds more than the endgame table holds make it worth
+	// looking the moves up in the table before any is searched.
 	cutoffsAbove = 5
 
-	// The effort of an entry goes no further: 2^30 positions and more.
-	mostEffort = 31
-
-	// The same as cutoffsAbove, to search it with another thread's work in mind.
+	// claimsAbove is the same for deferring moves that another thread is searching.
 	claimsAbove = 8
+
+	// maxEffort is the greatest effort of an entry: 2^30 positions or more.
+	maxEffort = 31
 )
 
 func (w *worker) frame(ply int) *frame {
@@ -79,7 +92,7 @@ func (w *worker) frame(ply int) *frame {
 func (w *worker) halt() bool {
 	if w.inner%nodesPerPoll == 0 {
 		w.stop.poll()
-		w.tell()
+		w.tell(&w.table.table)
 		if w.pauses != nil {
 			w.pauses.RUnlock()
 			w.pauses.RLock()
@@ -91,18 +104,9 @@ func (w *worker) halt() bool {
 	return w.stopped
 }
 
-// tell adds what is new to the nodes of all threads and to the table's entries.
-func (w *worker) tell() {
-	w.total.Add(w.nodes - w.told)
-	w.told = w.nodes
-	w.table.filled.Add(int64(w.added))
-	w.added = 0
-}
-
-// search finds out whether the value of a position is at least beta: it returns
-// a lower bound that is, or an upper bound that is not. The position, with n
-// seeds in houses, is neither finished nor in the endgame table; beta is as odd
-// or even as n, and greater than -n and at most n.
+// search decides whether the value of a position is at least beta. It returns a lower
+// bound of at least beta, or an upper bound below. The position has n seeds and is neither
+// finished nor in the endgame table. Beta has the parity of n and is above -n and at most n.
 func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	w.inner++
 	if w.halt() {
@@ -140,14 +144,14 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	if !kept {
 		return value
 	}
-	e := entry{known.lower, known.upper, best, min(bits.Len64(w.inner-began), mostEffort)}
+	e := entry{known.lower, known.upper, best, min(bits.Len64(w.inner-began), maxEffort)}
 	if value >= beta {
 		e.lower = value
 	} else {
 		e.upper = value
 	}
 	if w.pauses != nil {
-		// What a proof knew from before was quick to find again, and is as dear.
+		// What a proof knew before was found again quickly, but is worth as much.
 		e.effort = max(e.effort, known.effort)
 	}
 	if w.table.put(p, hash, n, e) {
@@ -156,22 +160,20 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	return value
 }
 
-// expand plays every move and answers those that need no search: it returns
-// the others, and the best value among the answered ones with its house.
+// expand plays every move. It returns the moves that need a search, and the best value
+// among the others with its house.
 func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value, best int) {
 	f := w.frame(ply)
 	count, found := 0, 0
 	value, best = -n, noHouse
-	for set := occupied(p.own); set != 0; {
-		var house int
-		house, set = nearest(set)
+	for house := range p.houses() {
 		next := p.sow(house, w.emptyCapture)
 		w.nodes++
 		seeds := n - next.gain
 		var v int
 		switch {
 		case next.finished():
-			v = next.forMover(sumOf(next.own) - sumOf(next.other))
+			v = next.forMover(next.margin())
 		case seeds <= w.endgame.seeds:
 			x := &f.looked[found]
 			found++
@@ -179,9 +181,9 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 			w.endgame.prefetch(x.at)
 			continue
 		case next.gain+seeds < beta:
-			v = next.gain + seeds // not enough seeds are left
+			v = next.gain + seeds // too few seeds are left
 		case next.gain-seeds >= beta:
-			v = next.gain - seeds // enough seeds are in the store
+			v = next.gain - seeds // enough even if the opponent gets the rest
 		default:
 			c := &f.moves[count]
 			count++
@@ -211,9 +213,9 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 	return f.moves[:count], value, best
 }
 
-// transposed looks the moves up in the table before any is searched (enhanced
-// transposition cut-offs, Plaat et al. 1996). It returns a value of at least
-// beta if one is known to have that.
+// transposed looks the moves up in the table before any is searched (enhanced transposition
+// cut-offs, Plaat et al. 1996). It returns a value of at least beta if a move is known to
+// have one.
 func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
 	for i := range moves {
 		c := &moves[i]
@@ -233,12 +235,12 @@ func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
 	return beta - 1, noHouse
 }
 
-// tryAll searches the moves, the first and then the best ranks first, until one
-// has a value of at least beta, and returns the best value and its house.
+// tryAll searches the moves until one has a value of at least beta: house first, then the
+// others by rank. It returns the best value, and the house if that is at least beta.
 func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int, int) {
 	share := w.claims != nil && n > w.endgame.seeds+claimsAbove
 	deferred := false
-	from := 0 // there is a choice from there on
+	from := 0 // index of the first move to be ordered
 	for i := range moves {
 		if moves[i].house == first {
 			moves[0], moves[i] = moves[i], moves[0]
@@ -307,19 +309,17 @@ func (w *worker) try(c *candidate, beta, ply int, share bool) (v int) {
 	return v
 }
 
-// claims are the positions that threads are searching right now. A thread puts
-// off a move that leads to one, and finds the answer in the table later: a
-// simple form of ABDADA (Weill, "The ABDADA distributed minimax search
-// algorithm", ICCA Journal 19(1), 1996). Two positions may share a slot: then a
-// move is put off, or not, for nothing.
+// claims are the positions that threads are searching. A thread defers a move to one of
+// them, and finds the answer in the table later: a simple form of ABDADA (Weill, "The
+// ABDADA distributed minimax search algorithm", ICCA Journal 19(1), 1996). Positions that
+// share a slot only make a thread defer a move needlessly, or not defer it.
 type claims [1 << 12]atomic.Uint64
 
 func (c *claims) slot(hash uint64) *atomic.Uint64 { return &c[hash%uint64(len(c))] }
 
-// busy reports whether a thread is at the position.
+// busy reports whether a thread is searching the position.
 func (c *claims) busy(hash uint64) bool { return c.slot(hash).Load() == hash }
 
-// take says that a thread is at the position, drop that it is done.
 func (c *claims) take(hash uint64) { c.slot(hash).Store(hash) }
 
 func (c *claims) drop(hash uint64) { c.slot(hash).CompareAndSwap(hash, 0) }
