@@ -50,7 +50,7 @@ func TestPathsOfWindows(t *testing.T) {
 // tested are the packages whose tests need nothing but a system: files, locks,
 // folders, the trash, the rules, what the solver keeps and maps, and the settings.
 var tested = []string{
-	"engine", "internal/console", "internal/kalahcom", "internal/safefile", "internal/userdir",
+	"engine", "internal/console", "packaging/kalahcom", "internal/safefile", "internal/userdir",
 	"logging", "logging/autosave", "logging/library", "logging/story", "search/book", "search/pyrandom",
 	"search/solver", "internal/desktop", "ui/app/proving", "ui/window/settings", "internal/task",
 }
@@ -63,19 +63,17 @@ const skipped = "Quick|TestWatch$|TestPreparationIsTold|TestPrompt|TestPrepareGo
 func TestPackagesOnWindows(t *testing.T) {
 	folder := t.TempDir()
 	overlay := forOldWine(t, folder)
-	root := filepath.Join("..")
 	for _, name := range tested {
 		t.Run(name, func(t *testing.T) {
 			newHome(t)
 			binary := filepath.Join(folder, strings.ReplaceAll(name, "/", "_")+".exe")
-			build := exec.Command("go", "test", "-c", "-overlay", overlay, "-o", binary, "./"+name)
-			build.Dir = root
+			build := exec.Command("go", "-C", filepath.Join("..", name), "test", "-c", "-overlay", overlay, "-o", binary, ".")
 			build.Env = append(os.Environ(), "GOOS=windows", "GOARCH=amd64", "CGO_ENABLED=0")
 			if out, err := build.CombinedOutput(); err != nil {
 				t.Fatalf("building: %v\n%s", err, out)
 			}
 			run := wine("wine", binary, "-test.short", "-test.timeout", "4m", "-test.skip", skipped)
-			run.Dir = filepath.Join(root, name)
+			run.Dir = filepath.Join("..", name)
 			if out, err := run.CombinedOutput(); err != nil {
 				t.Errorf("%v\n%s", err, out)
 			}

@@ -30,14 +30,16 @@ umask 022
 mkdir -p "$out"
 "$go" -C packaging build -o ../build/packaging .
 for_windows() { GOOS=windows GOARCH=amd64 "$@"; }
-CGO_ENABLED=0 for_windows "$go" build -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o "$out/kalah.com" ./internal/kalahcom
+CGO_ENABLED=0 for_windows "$go" -C packaging build -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o "../$out/kalah.com" ./kalahcom
+# Without a window it is built soon; its version is asked for below.
+CGO_ENABLED=0 "$go" build -tags cli -buildvcs=$vcs -o build/kalah-cli .
 
 # Icon, version and manifest: the linker takes what lies beside main.go. The four
 # numbers are for Windows, the text beside them for people.
 number=$(sed -n 's/^const Version = "\(.*\)"/\1/p' resources/version.go).$(sed -n 's/^Build = //p' FyneApp.toml)
 trap 'rm -f rsrc_windows_amd64.syso' EXIT
 "$go" -C packaging tool go-winres make --in windows/winres.json --out ../rsrc --arch amd64 \
-	--file-version "$number" --product-version "$(build/packaging version -program "$out/kalah.com")"
+	--file-version "$number" --product-version "$(build/packaging version -program build/kalah-cli)"
 
 if [ -z "${CC:-}" ] && command -v x86_64-w64-mingw32-gcc >/dev/null; then
 	export CC=x86_64-w64-mingw32-gcc
