@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	gonum.org/v1/gonum v0.17.0
+	golang.org/x/sync v0.24.0
 	kalah v0.0.0
 )
 
@@ -19,7 +20,6 @@ require (
 	github.com/gofrs/flock v0.13.1 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	golang.org/x/image v0.30.0 // indirect
-	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.48.0 // indirect
 	golang.org/x/text v0.42.0 // indirect
 	gonum.org/v1/plot v0.17.0 // indirect

@@ -38,7 +38,6 @@ var layers = []layer{
 	{of: "scripts"},
 	{of: "e2e"},
 	{of: "internal/boardlook", mayImport: []string{"engine", "internal/message"}},
-	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/desktop", mayImport: []string{"internal/task", "search"}},
 	{of: "internal/...", mayImport: []string{"internal/...", "resources"}},
 }

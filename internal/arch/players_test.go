@@ -17,7 +17,6 @@ func TestAPlayerIsOnePlace(t *testing.T) {
 		"ui/terminal/analyze.go", // which searches explain themselves, as JSON
 		"ui/app/experiment/",     // what can be left out of each classic search
 		"ui/window/searchtree/",  // the same, in words
-		"internal/samplelogs/",   // makes games of persons
 		"engine/", "search/", "e2e/", "tools/",
 	}
 	eachFile(t, "", func(name string, files *token.FileSet, f *ast.File) {

@@ -15,17 +15,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
-	"kalah/internal/samplelogs"
 	"kalah/logging"
 )
 
 // What the list says of a log is what reading it says, word for word.
 func TestScanAgreesWithReading(t *testing.T) {
-	folder := t.TempDir()
-	const n = 200
-	if err := samplelogs.Fill(t.Context(), folder, n, 3, samplelogs.Odd); err != nil {
+	folder := filepath.Join(t.TempDir(), "logs")
+	if err := os.CopyFS(folder, os.DirFS("../testdata")); err != nil {
 		t.Fatal(err)
 	}
+	write(t, folder, "broken.json", "Ann won.\n")
 	games := mustScan(t, folder).Games()
 	broken := 0
 	for _, g := range games {
@@ -39,11 +38,11 @@ func TestScanAgreesWithReading(t *testing.T) {
 		want := Game{
 			Path: g.Path, Name: filepath.Base(g.Path), Folder: g.Folder, ModTime: g.ModTime, Size: g.Size,
 			Created: log.Created, Players: log.Players, Rules: log.Rules, Finished: log.Finished, Winner: log.Winner,
-			Moves: len(log.Moves),
+			Ending: log.Ending, Moves: len(log.Moves),
 		}
 		last := log.Snapshot().State
 		want.Seeds = [2]int{int(last[0][engine.Store]), int(last[1][engine.Store])}
-		if want.Finished {
+		if last.Finished() {
 			want.Seeds = [2]int{last.Seeds(0), last.Seeds(1)}
 		}
 		if want.Duration = log.Duration; want.Duration == 0 && !log.Players[0].Type.IsPerson() && !log.Players[1].Type.IsPerson() {
@@ -58,8 +57,8 @@ func TestScanAgreesWithReading(t *testing.T) {
 			t.Errorf("%s is not in %q", g.Path, g.Folder)
 		}
 	}
-	if len(games) != n || broken == 0 {
-		t.Errorf("got %d games, %d of them broken, want %d and some", len(games), broken, n)
+	if len(games) < 20 || broken != 1 {
+		t.Errorf("got %d games, %d of them broken, want 20 or more and 1", len(games), broken)
 	}
 }
 

@@ -2,7 +2,10 @@
 //
 //	go -C tools run ./makelogs -n 10000 DIR
 //
-// The same seed makes the same logs.
+// The logs vary as those of a club over two years: some are in folders, some are
+// broken. The games are real: Random and the classic searches, looking a few turns
+// ahead, choose with the seeds that the logs name, so that recomputing them finds
+// nothing; humans play at random. The same seed makes the same logs.
 package main
 
 import (
@@ -12,7 +15,6 @@ import (
 	"io"
 	"time"
 
-	"kalah/internal/samplelogs"
 	"kalah/tools/command"
 )
 
@@ -29,12 +31,12 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	if flags.NArg() != 1 || *n < 0 {
 		return fmt.Errorf("found %d folders and %d logs, expected one folder and at least 0 logs", flags.NArg(), *n)
 	}
-	names := samplelogs.Odd
+	names := oddNames
 	if *plain {
-		names = samplelogs.Plain
+		names = plainNames
 	}
 	began := time.Now()
-	if err := samplelogs.Fill(ctx, flags.Arg(0), *n, *seed, names); err != nil {
+	if err := fill(ctx, flags.Arg(0), *n, *seed, names); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d logs in %s, made in %.1f s\n", *n, flags.Arg(0), time.Since(began).Seconds())

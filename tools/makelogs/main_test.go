@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -22,6 +24,11 @@ func TestMakesLogs(t *testing.T) {
 	})
 	if logs != 40 || err != nil {
 		t.Errorf("got %d logs, %v, want 40", logs, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := run(ctx, io.Discard, []string{folder}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled, got %v", err)
 	}
 }
 

@@ -1,12 +1,4 @@
-// Package samplelogs makes game logs to try a library of games with: any number
-// of them, varied as those of a club over two years, some in folders, some
-// broken.
-//
-// The games are real: Random and the classic searches, looking a few turns
-// ahead, choose with the seeds that the logs name, so that recomputing them
-// finds nothing; humans play at random. A sample depends on the seed and its
-// number alone.
-package samplelogs
+package main
 
 import (
 	"bytes"
@@ -24,12 +16,12 @@ import (
 	"kalah/logging"
 )
 
-// Sample is a file to be written.
-type Sample struct {
-	Path   string // relative to the library's folder
-	Text   []byte
-	Time   time.Time // of its last change
-	Broken bool
+// sample is a file to be written. It depends on the seed and its number alone.
+type sample struct {
+	path   string // relative to the folder
+	text   []byte
+	time   time.Time // of its last change
+	broken bool
 }
 
 // newest is when the last of the samples was played.
@@ -37,23 +29,22 @@ var newest = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 const span = 2 * 365 * 24 * time.Hour
 
-// Make returns one sample.
-func Make(ctx context.Context, seed uint64, number int, names Names) (Sample, error) {
+func makeSample(ctx context.Context, seed uint64, number int, names []string) (sample, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(number)))
 	g := drawGame(r, names)
 	log, err := g.play(ctx, r)
 	if err != nil {
-		return Sample{}, fmt.Errorf("sample %d: %w", number, err)
+		return sample{}, fmt.Errorf("sample %d: %w", number, err)
 	}
 	var text bytes.Buffer
 	if err := log.Write(&text); err != nil {
-		return Sample{}, fmt.Errorf("sample %d: %w", number, err)
+		return sample{}, fmt.Errorf("sample %d: %w", number, err)
 	}
-	s := Sample{Text: text.Bytes(), Time: g.began.Add(duration(log))}
-	if s.Broken = chance(r, 3); s.Broken {
-		s.Text = breakText(r, s.Text)
+	s := sample{text: text.Bytes(), time: g.began.Add(duration(log))}
+	if s.broken = chance(r, 3); s.broken {
+		s.text = breakText(r, s.text)
 	}
-	s.Path = filepath.Join(one(r, folders), name(r, g, number))
+	s.path = filepath.Join(one(r, folders), fileName(r, g, number))
 	return s, nil
 }
 
@@ -65,7 +56,7 @@ func duration(l *logging.Log) time.Duration {
 	return sum
 }
 
-// breakText returns a text that is no log, for one reason or another.
+// breakText returns a text that is not a log, in one of several ways.
 func breakText(r *rand.Rand, text []byte) []byte {
 	switch r.IntN(6) {
 	case 0:
@@ -79,12 +70,12 @@ func breakText(r *rand.Rand, text []byte) []byte {
 	case 4:
 		return bytes.Replace(text, []byte("{"), []byte(`{"version": 2, `), 1)
 	}
-	// A house that is none.
+	// A house that does not exist.
 	return bytes.Replace(text, []byte("]]],\n"), []byte("]]],\n    [0, 6, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],\n"), 1)
 }
 
-// name returns a file's name that no other number has.
-func name(r *rand.Rand, g game, number int) string {
+// fileName returns a name that no other number has.
+func fileName(r *rand.Rand, g game, number int) string {
 	switch p := g.players; {
 	case chance(r, 70):
 		at := g.began.Truncate(time.Second).Add(time.Duration(number%1_000_000) * time.Microsecond)
@@ -96,14 +87,13 @@ func name(r *rand.Rand, g game, number int) string {
 	}
 }
 
-// chance is true in so many of a hundred cases.
+// chance is true with the given probability.
 func chance(r *rand.Rand, percent int) bool { return r.IntN(100) < percent }
 
 func one[T any](r *rand.Rand, of []T) T { return of[r.IntN(len(of))] }
 
-// Fill writes the samples 0 to n-1 into a folder, which it makes if need be.
-// Files that have their names already are replaced.
-func Fill(ctx context.Context, folder string, n int, seed uint64, names Names) error {
+// fill writes the samples 0 to n-1 into a folder, and replaces files of the same names.
+func fill(ctx context.Context, folder string, n int, seed uint64, names []string) error {
 	for _, sub := range folders {
 		if err := os.MkdirAll(filepath.Join(folder, sub), 0o777); err != nil {
 			return err
@@ -116,7 +106,7 @@ func Fill(ctx context.Context, folder string, n int, seed uint64, names Names) e
 			break
 		}
 		group.Go(func() error {
-			s, err := Make(working, seed, number, names)
+			s, err := makeSample(working, seed, number, names)
 			if err != nil {
 				return err
 			}
@@ -129,12 +119,12 @@ func Fill(ctx context.Context, folder string, n int, seed uint64, names Names) e
 	return context.Cause(ctx)
 }
 
-func (s Sample) write(folder string) error {
-	path := filepath.Join(folder, s.Path)
-	if err := os.WriteFile(path, s.Text, 0o666); err != nil {
+func (s sample) write(folder string) error {
+	path := filepath.Join(folder, s.path)
+	if err := os.WriteFile(path, s.text, 0o666); err != nil {
 		return err
 	}
-	if err := os.Chtimes(path, s.Time, s.Time); err != nil {
+	if err := os.Chtimes(path, s.time, s.time); err != nil {
 		return fmt.Errorf("the time of a sample: %w", err)
 	}
 	return nil

@@ -1,4 +1,4 @@
-package samplelogs
+package main
 
 import (
 	"context"
@@ -11,16 +11,13 @@ import (
 	"kalah/search"
 )
 
-// Names are what players are called.
-type Names []string
-
-// The names: as odd as any, or such as fit every font and column.
+// Names of players: odd ones, and such as fit every font and column.
 var (
-	Odd = Names{
+	oddNames = []string{
 		"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Großmeisterin Überraschung",
 		"The second computer of the chess and Kalah club", "山田",
 	}
-	Plain = Names{"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Clara", "Jonas", "Yuki"}
+	plainNames = []string{"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Clara", "Jonas", "Yuki"}
 )
 
 var (
@@ -28,7 +25,7 @@ var (
 		"", "", "", "", "", "2025", "2026", filepath.Join("Tournament", "Round 1"),
 		filepath.Join("Tournament", "Round 2"), "Übungen",
 	}
-	// The more often one stands here, the more often it is played.
+	// A type that is listed more often is drawn more often.
 	types = []engine.PlayerType{
 		engine.TypeHuman, engine.TypeHuman, engine.TypeHuman, engine.TypeRandom, engine.TypeRandom, engine.TypeRandom,
 		engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
@@ -42,11 +39,11 @@ type game struct {
 	players [2]engine.PlayerSpec
 	sharing engine.Sharing
 	began   time.Time
-	created time.Time // as the log says it, which may say nothing
-	limit   int       // of moves: most are more than any game has
+	created time.Time // as logged; zero if the log does not say
+	limit   int       // of moves; most limits are beyond any game
 }
 
-func drawGame(r *rand.Rand, names Names) game {
+func drawGame(r *rand.Rand, names []string) game {
 	g := game{
 		rules:   engine.Rules{Seeds: one(r, seeds), EmptyCapture: chance(r, 20)},
 		sharing: one(r, []engine.Sharing{engine.PerPlayer, engine.PerPlayer, engine.PerPlayer, engine.Shared}),
@@ -65,7 +62,7 @@ func drawGame(r *rand.Rand, names Names) game {
 	return g
 }
 
-func drawPlayer(r *rand.Rand, names Names) engine.PlayerSpec {
+func drawPlayer(r *rand.Rand, names []string) engine.PlayerSpec {
 	p := engine.PlayerSpec{Type: one(r, types), Name: one(r, names)}
 	if p.Type.IsClassic() {
 		p.Limit = 1 + r.IntN(2)
@@ -100,8 +97,7 @@ func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
 	return logging.New(engine.NewSnapshot(g.rules, moves), g.players, g.sharing, g.created), nil
 }
 
-// think is what a choice took. It is made up: what is measured differs each
-// time.
+// think makes up the time that a choice took: measured ones would differ each time.
 func think(t engine.PlayerType, stats engine.Stats, r *rand.Rand) time.Duration {
 	if t == engine.TypeHuman {
 		return time.Duration(500+r.IntN(20_000)) * time.Millisecond
