@@ -21,19 +21,16 @@
 //	  ]
 //	}
 //
-// A move is the player, the house and the state reached; the first entry is the
-// start, and counts as move 0. A game that took over moves of another log, or
-// began in a position that was set up, says so in a field "from" ([From]). Only "players" and "moves" must be there, and
-// "winner" once the game is finished: the oldest logs have no more than these
-// three.
+// A move is the player, the house and the state reached; the first entry is the start,
+// move 0. A game that took over moves of another log, or began in a position that was
+// set up, has a field "from" ([From]). Required are only "players" and "moves", and
+// "winner" once the game is finished: the oldest logs have no more.
 //
-// A log that was read is known to be right: [Read] replays every move through
-// the rules and refuses the file at the first thing that is not so, with an
-// [Error] that names the file, the field or the move, and what was expected. A
-// field may be given only once.
+// [Read] verifies a log: it replays every move and refuses the file at the first
+// fault, with an [Error] that names the file, the field or the move, and what was
+// expected. A field may occur only once.
 //
-// Nothing is lost by reading a log and writing it again. Fields that this
-// package does not know are kept as they stand, at the top, of a player, of the
-// rules, of "from" and of a move's statistics; a known field that still has its
-// value keeps its spelling.
+// Reading a log and writing it again loses nothing. Unknown fields are kept, at the
+// top level, of players, rules, "from" and statistics; a known field whose value has
+// not changed keeps its spelling.
 package logging

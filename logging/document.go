@@ -9,8 +9,8 @@ import (
 	"kalah/internal/message"
 )
 
-// document returns what the exported fields of the log say. The values of "moves" and
-// "stats" only mark their places.
+// document returns the exported fields of the log as an object, in which the values of
+// "moves" and "stats" are placeholders.
 func (l *Log) document(stats bool) (object, error) {
 	var top, players, rules object
 	for i, spec := range l.Players {
@@ -48,7 +48,7 @@ func (l *Log) document(stats bool) (object, error) {
 	return top, nil
 }
 
-// statistics returns those of each move, and whether the log has any.
+// statistics returns the statistics of each move, and whether there are any.
 func (l *Log) statistics() (all []object, found bool) {
 	all = make([]object, len(l.Moves))
 	for i, m := range l.Moves {
@@ -76,7 +76,7 @@ func statsObject(stats engine.Stats) object {
 	o.some(stats.Inspections != 0, "inspections", strconv.FormatUint(stats.Inspections, 10))
 	o.some(stats.Nodes != 0, "nodes", strconv.FormatUint(stats.Nodes, 10))
 	o.some(stats.Elapsed > 0, "ms", formatMilliseconds(stats.Elapsed))
-	// JSON has no infinity; a value beyond numbers is no opinion.
+	// JSON has neither infinity nor NaN.
 	if v := stats.Value; v != nil && !math.IsNaN(*v) && !math.IsInf(*v, 0) {
 		o.add("value", strconv.FormatFloat(*v, 'g', -1, 64))
 	}
@@ -86,8 +86,7 @@ func statsObject(stats engine.Stats) object {
 	return o
 }
 
-// formatMilliseconds writes all digits down to nanoseconds, and no more than
-// needed.
+// formatMilliseconds writes the milliseconds exactly, in as few digits as possible.
 func formatMilliseconds(d time.Duration) string {
 	if d%time.Millisecond == 0 {
 		return strconv.FormatInt(int64(d/time.Millisecond), 10)
@@ -95,7 +94,7 @@ func formatMilliseconds(d time.Duration) string {
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64)
 }
 
-// formatTime takes care of zones that RFC 3339 cannot spell.
+// formatTime falls back to UTC for zones that RFC 3339 cannot express.
 func formatTime(t time.Time) (string, error) {
 	for _, t := range []time.Time{t, t.UTC()} {
 		text := t.Format(time.RFC3339Nano)

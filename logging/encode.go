@@ -12,8 +12,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Write writes the log, in ASCII: readers that do not expect UTF-8 read it too.
-// A log that [Read] would refuse is an error, and nothing is written then.
+// Write writes the log, in ASCII for readers that do not expect UTF-8. If [Read] would
+// refuse the log, that is an error and nothing is written.
 func (l *Log) Write(w io.Writer) error {
 	text, err := l.encode()
 	if err != nil {
@@ -57,7 +57,6 @@ func (l *Log) encode() ([]byte, error) {
 	}
 	b.WriteString("\n}\n")
 	text := ascii(b.Bytes())
-	// Nothing is written that cannot be read again.
 	if len(text) > MaxSize {
 		return nil, tooLarge()
 	}
@@ -77,7 +76,7 @@ func (l *Log) writeMoves(b *bytes.Buffer) {
 	})
 }
 
-// writeLines writes a list, one element a line.
+// writeLines writes a list with one element per line.
 func writeLines(b *bytes.Buffer, n int, element func(i int)) {
 	b.WriteByte('[')
 	for i := range n {
@@ -90,7 +89,6 @@ func writeLines(b *bytes.Buffer, n int, element func(i int)) {
 	b.WriteByte(']')
 }
 
-// writeObject writes an object in one line.
 func writeObject(b *bytes.Buffer, o object) {
 	b.WriteByte('{')
 	for i, f := range o {
@@ -100,7 +98,6 @@ func writeObject(b *bytes.Buffer, o object) {
 	b.WriteByte('}')
 }
 
-// writeField writes a field in one line.
 func writeField(b *bytes.Buffer, f field) {
 	writeKey(b, f)
 	if f.inner != nil {
@@ -119,7 +116,7 @@ func writeKey(b *bytes.Buffer, f field) {
 	b.WriteString(": ")
 }
 
-// inOneLine is how values are written, with every number and text as spelt.
+// inOneLine formats values in one line and keeps the spelling of numbers and texts.
 var inOneLine = append(lenient[:len(lenient):len(lenient)],
 	jsontext.PreserveRawStrings(true), jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true))
 
@@ -128,7 +125,7 @@ func writeValue(b *bytes.Buffer, value json.RawMessage) {
 	b.Write(text)
 }
 
-// next separates the elements of a line, nextLine those that have their own.
+// next separates elements within a line, nextLine elements on lines of their own.
 func next(b *bytes.Buffer, i int) {
 	if i > 0 {
 		b.WriteString(", ")
@@ -143,11 +140,11 @@ func nextLine(b *bytes.Buffer, i int, indent string) {
 }
 
 func quote(text string) string {
-	quoted, _ := jsontext.AppendQuote(nil, text) // what is wrong in it becomes �
+	quoted, _ := jsontext.AppendQuote(nil, text) // invalid UTF-8 becomes �
 	return string(quoted)
 }
 
-// ascii escapes what is not ASCII in JSON, where that stands only in texts.
+// ascii escapes the letters of JSON texts that are not ASCII.
 func ascii(data []byte) []byte {
 	escaped := make([]byte, 0, len(data))
 	for len(data) > 0 {

@@ -10,8 +10,7 @@ import (
 	"kalah/internal/message"
 )
 
-// What can be wrong with a log. Every [Error] about the content of a file wraps
-// one of these.
+// Every [Error] about the content of a file wraps one of these.
 var (
 	ErrEmpty     = message.New("the file is empty")
 	ErrNotJSON   = message.New("not JSON")
@@ -21,7 +20,7 @@ var (
 	ErrShape     = message.New("wrong shape")           // a missing, repeated or mistyped value
 	ErrVersion   = message.New("unknown version")       // of the format
 	ErrPlayer    = message.New("wrong player")          // who plays: number, type, limit, seed
-	ErrRules     = message.New("wrong rules")           // that do not exist, or not of this game
+	ErrRules     = message.New("wrong rules")           // out of range, or not those of this game
 	ErrState     = message.New("wrong state")           // not the start, or not what a move leads to
 	ErrFrom      = message.New("wrong origin")          // where the game came from
 	ErrMove      = message.New("wrong move")            // that the rules forbid
@@ -38,9 +37,9 @@ var (
 // NoMove is the Move of an [Error] that is not about a move.
 const NoMove = -1
 
-// Error says what is wrong with a log, in one line, and where.
+// Error says in one line what is wrong with a log, and where.
 type Error struct {
-	File  string // as the reader was told; empty if it was not
+	File  string // as given to the reader, or empty
 	Field string // such as "players.0.limit"; empty if the file as a whole is wrong
 	Move  int    // from 1, 0 for the start, or NoMove
 	Err   error  // wraps one of this package's errors, or says why a file cannot be read or written
@@ -55,8 +54,7 @@ func (e *Error) Error() string {
 	return text.String() + e.Err.Error()
 }
 
-// Where returns what is named before the reason, as far as it is known: the file,
-// the move in words, and the field.
+// Where returns the known parts of the location: the file, the move in words, the field.
 func (e *Error) Where() (parts []any) {
 	if e.File != "" {
 		parts = append(parts, printable(e.File))
@@ -67,17 +65,17 @@ func (e *Error) Where() (parts []any) {
 	case e.Move > 0:
 		parts = append(parts, message.Textf("move %d", e.Move))
 	}
-	// "move 3" says all that "moves" would.
+	// "moves" would add nothing to "move 3".
 	if e.Field != "" && (e.Field != "moves" || e.Move == NoMove) {
 		parts = append(parts, printable(e.Field))
 	}
 	return parts
 }
 
-// Unwrap returns the cause.
+// Unwrap returns the reason.
 func (e *Error) Unwrap() error { return e.Err }
 
-// located returns a copy of what is known of where err is, to add to.
+// located returns err as an [Error], a copy, to add a location to.
 func located(err error) *Error {
 	if inner := (*Error)(nil); errors.As(err, &inner) {
 		found := *inner
@@ -86,34 +84,34 @@ func located(err error) *Error {
 	return &Error{Move: NoMove, Err: err}
 }
 
-// inField says that err is about the field, or about a field within it.
+// inField adds the field, or the field around it, to the location of err.
 func inField(field string, err error) error {
 	if err == nil {
 		return nil
 	}
 	e := located(err)
 	if e.Move != NoMove {
-		return err // it says where already
+		return err // it has its location already
 	}
 	e.Field = strings.TrimSuffix(field+"."+e.Field, ".")
 	return e
 }
 
-// inMove says that err is about the move, or about something logged of it.
+// inMove adds the move to the location of err.
 func inMove(number int, err error) error {
 	e := located(err)
 	e.Move, e.Field = number, cmp.Or(e.Field, "moves")
 	return e
 }
 
-// inFile says that err is about the file.
+// inFile adds the file to the location of err.
 func inFile(name string, err error) error {
 	e := located(err)
 	e.File = name
 	return e
 }
 
-// printable returns the text without what would break the line or hide in it.
+// printable replaces unprintable runes, such as line breaks.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

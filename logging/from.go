@@ -10,17 +10,15 @@ import (
 	"kalah/internal/message"
 )
 
-// From says where a game came from. The zero value: it began at the rules'
-// start.
+// From says where a game came from. The zero value means the rules' start.
 type From struct {
-	Log      string // name of the log whose moves it took over, without a folder; empty if none
-	Moves    int    // how many of the first moves were given, not chosen, by the log's players
-	Position bool   // Start and First were set up: Start is any unfinished state
-	Opening  string // the kind of start that was chosen, such as OpeningFair; empty if the log does not say
+	Log      string // name, without a folder, of the log whose moves were taken over, or empty
+	Moves    int    // how many of the first moves were given, not chosen by the players
+	Position bool   // Start and First were set up; Start is any unfinished state
+	Opening  string // the kind of start that was chosen, such as OpeningFair, or empty
 }
 
-// OpeningFair as From.Opening says that the game began in a start that is worth
-// exactly 0.
+// OpeningFair is the From.Opening of a game whose start is worth exactly 0.
 const OpeningFair = "fair"
 
 func fromObject(from From, first int) object {
@@ -29,13 +27,13 @@ func fromObject(from From, first int) object {
 	o.some(from.Moves != 0, "moves", strconv.Itoa(from.Moves))
 	o.some(from.Position, "position", "true")
 	o.some(from.Opening != "", "opening", quote(from.Opening))
-	// Of no other games, but then it is refused and not lost.
+	// Other games have no such field, but then Read refuses it instead of losing it.
 	o.some(from.Position || first != engine.First, "player", strconv.Itoa(first))
 	return o
 }
 
-// readFrom leaves out how many moves were given: it is not known yet how many
-// there are.
+// readFrom reads all but the number of given moves, which readGiven checks against the
+// moves.
 func (l *Log) readFrom(f *fields) From {
 	from := From{
 		Log:      take(f, "log", parseLogName),
@@ -57,7 +55,6 @@ func parseLogName(raw json.RawMessage) (string, error) {
 	return name, err
 }
 
-// readGiven compares the moves taken over with those that there are.
 func (l *Log) readGiven(from object) (int, error) {
 	f := &fields{object: from}
 	given := take(f, "moves", func(raw json.RawMessage) (int, error) {
@@ -70,7 +67,7 @@ func (l *Log) readGiven(from object) (int, error) {
 	return given, f.err
 }
 
-// checkPosition says why no game can begin in a state that was set up.
+// checkPosition returns why no game can begin in a state that was set up.
 func checkPosition(state engine.State) error {
 	switch {
 	case state.Validate() != nil:

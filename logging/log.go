@@ -7,12 +7,11 @@ import (
 	"kalah/engine"
 )
 
-// Version is the version of the format that [Log.Write] writes. Newer ones are
-// refused.
+// Version is the version of the format. Newer ones are refused.
 const Version = 1
 
-// Log is the record of one game. To log more moves of a game, make a new Log:
-// what a file said beyond these fields belongs to the moves that were read.
+// Log is the record of one game. To log more moves, make a new Log: the unknown fields of
+// a file belong to the moves that were read.
 type Log struct {
 	Players  [2]engine.PlayerSpec
 	Rules    engine.Rules
@@ -26,16 +25,15 @@ type Log struct {
 	Ending   engine.Ending   // why it is over, if not by the board
 	Clock    engine.Clock
 	PieRule  bool
-	Swapped  int           // moves before the players changed sides, as they sit in Players; 0 if they did not
+	Swapped  int           // moves before the players changed sides to those of Players; 0 if they did not
 	Created  time.Time     // zero if the log does not say
 	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
 
-	read object // the fields of the file that the log was read from, and nil if there is none
+	read object // the fields of the file that the log was read from, or nil
 }
 
-// New returns the log of a game as it stands. Moves that were taken back are
-// not logged. From says no more than whether the game began at the rules'
-// start; the caller may know where else it came from.
+// New returns the log of a game, without moves that were taken back. Of From only Position
+// is set.
 func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing, created time.Time) *Log {
 	l := &Log{
 		Players:  players,
@@ -56,7 +54,7 @@ func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing
 	return l
 }
 
-// Snapshot returns the game at its end, or as far as it went.
+// Snapshot returns the game after its last move.
 func (l *Log) Snapshot() engine.Snapshot {
 	s := engine.NewSnapshotFrom(l.Rules, l.Start, l.First, slices.Clone(l.Moves))
 	s.Ending, s.Clock, s.PieRule, s.Swapped = l.Ending, l.Clock, l.PieRule, l.Swapped

@@ -8,11 +8,10 @@ import (
 	"kalah/internal/message"
 )
 
-// noPlayer stands in the first entry of "moves" for player and house: nobody
-// played anything yet.
+// noPlayer is the player and the house in the first entry of "moves", the start.
 const noPlayer = -1
 
-// readRules leaves the seeds at 0 if a log does not say: its start does then.
+// readRules leaves the seeds at 0 if the log does not say; readStart finds them then.
 func (l *Log) readRules(f *fields) engine.Rules {
 	rules := engine.Rules{
 		Seeds:        take(f, "seeds", between(engine.MinSeeds, engine.MaxSeeds, ErrRules)),
@@ -36,7 +35,7 @@ func (l *Log) readMoves(raw json.RawMessage) (moves []engine.Played, err error) 
 			started = true
 			continue
 		}
-		// The game ends: however long the list is, this loop does not get far.
+		// Moves after the end are errors, so a hostile list does not keep this loop long.
 		m, err := readMove(l, now, number, entry)
 		if err != nil {
 			return nil, inMove(number, err)
@@ -50,8 +49,7 @@ func (l *Log) readMoves(raw json.RawMessage) (moves []engine.Played, err error) 
 	return moves, nil
 }
 
-// readStart checks the first entry, and takes the seeds a house from it if the
-// rules do not say.
+// readStart checks the first entry, and sets the seeds a house if the rules do not say.
 func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	player, house, state, err := parseEntry(entry)
 	if err != nil {
@@ -63,7 +61,7 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	}
 	if l.Start = state; l.From.Position {
 		if l.Rules.Seeds == 0 {
-			l.Rules.Seeds = engine.DefaultSeeds // of no consequence
+			l.Rules.Seeds = engine.DefaultSeeds // does not matter
 		}
 		return state, checkPosition(state)
 	}
@@ -85,8 +83,8 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	return state, nil
 }
 
-// readMove replays one entry. Now is the game before it: state, player to move,
-// finished.
+// readMove replays one entry. Of now, the game before it, it uses the state, the player
+// to move and whether it is finished.
 func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (engine.Move, error) {
 	player, house, state, err := parseEntry(entry)
 	if err != nil {
@@ -121,8 +119,8 @@ func inBrackets(name string) string {
 	return " (" + shorten(name) + ")"
 }
 
-// hint says so if a state is right by the other capture rule: the file then
-// lacks a field, and has no wrong number.
+// hint says so if the state is right by the other capture rule: then the file probably
+// lacks a field.
 func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State) message.Text {
 	rules.EmptyCapture = !rules.EmptyCapture
 	if m, err := rules.Play(now.State, now.Player, house); err == nil && m.To == state {
@@ -139,7 +137,7 @@ func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, e
 	return closeEntry(raw)
 }
 
-// closeEntry takes any spelling, and says what is wrong with others.
+// closeEntry accepts every spelling, and says what is wrong with other entries.
 func closeEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
 	list, err := listOf(raw, 3, message.Textf("player, house, state"))
 	if err != nil {
@@ -188,12 +186,11 @@ func parseState(raw json.RawMessage) (engine.State, error) {
 	return state, nil
 }
 
-// plain is a move as nearly every log spells it, without its numbers.
+// plain is the usual form of an entry, without its numbers.
 const plain = "[,,[[,,,,,,],[,,,,,,]]]"
 
-// plainEntry reads a move that is spelt so in one pass: most of the time that a log
-// takes goes into its moves. Whatever is unusual is not ok, and for parseEntry to
-// look at closely.
+// plainEntry reads an entry of that form in one pass, because moves take most of the
+// time of reading a log. Anything unusual is not ok, and left to closeEntry.
 func plainEntry(raw json.RawMessage) (player, house int64, state engine.State, ok bool) {
 	var numbers [2 + len(state)*len(state[0])]int64
 	rest, n, sign := plain, 0, int64(1)

@@ -9,19 +9,18 @@ import (
 	"kalah/internal/message"
 )
 
-// maxFields bounds what one object may hold, and so the time that a hostile
-// file can take.
+// maxFields limits the fields of an object, and so the time that a hostile file takes.
 const maxFields = 1000
 
-// field is one member of a JSON object, the value as it was spelt.
+// field is a member of a JSON object.
 type field struct {
 	key   string
 	value json.RawMessage
-	name  json.RawMessage // the key as it was spelt; nil if no file says
-	inner *object         // the value taken apart, if it may hold fields unknown to this package
+	name  json.RawMessage // the key as spelt in the file, or nil
+	inner *object         // the parsed value, if that may hold unknown fields
 }
 
-// fields returns the value taken apart. It may be called of nil.
+// fields returns the parsed value. It may be called of nil.
 func (f *field) fields() object {
 	if f == nil || f.inner == nil {
 		return nil
@@ -32,7 +31,7 @@ func (f *field) fields() object {
 // object is a JSON object in the order of the file.
 type object []field
 
-// at returns the field of the key, and nil if there is none.
+// at returns the field of the key, or nil.
 func (o object) at(key string) *field {
 	for i := range o {
 		if o[i].key == key {
@@ -42,7 +41,7 @@ func (o object) at(key string) *field {
 	return nil
 }
 
-// get returns the value of the key, and nil if there is none.
+// get returns the value of the key, or nil.
 func (o object) get(key string) json.RawMessage {
 	if f := o.at(key); f != nil {
 		return f.value
@@ -52,14 +51,14 @@ func (o object) get(key string) json.RawMessage {
 
 func (o object) has(key string) bool { return o.at(key) != nil }
 
-// add appends a field whose value is known to be JSON.
+// add appends a field, whose value is JSON.
 func (o *object) add(key, value string) {
 	*o = append(*o, field{key: key, value: []byte(value)})
 }
 
-// some appends such a field unless it says nothing.
-func (o *object) some(there bool, key, value string) {
-	if there {
+// some appends a field if the condition holds.
+func (o *object) some(condition bool, key, value string) {
+	if condition {
 		o.add(key, value)
 	}
 }
@@ -67,7 +66,7 @@ func (o *object) some(there bool, key, value string) {
 // nest appends a field whose value is an object.
 func (o *object) nest(key string, inner object) { *o = append(*o, field{key: key, inner: &inner}) }
 
-// parseObject splits a valid JSON value that shall be an object.
+// parseObject splits a valid JSON value, which must be an object.
 func parseObject(raw json.RawMessage) (object, error) {
 	if raw[0] != '{' {
 		return nil, message.Errorf("%w: found %s, expected an object", ErrShape, excerpt(raw))
@@ -93,8 +92,8 @@ func parseObject(raw json.RawMessage) (object, error) {
 	return o, err
 }
 
-// elements returns the elements of a valid JSON value that shall be a list, one
-// at a time: a hostile list may be long.
+// elements returns the elements of a valid JSON value, which must be a list, one at a
+// time: a hostile list may be long.
 func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 	if raw[0] != '[' {
 		return nil, message.Errorf("%w: found %s, expected a list", ErrShape, excerpt(raw))
@@ -111,7 +110,7 @@ func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 	}, nil
 }
 
-// listOf returns the elements of a list that shall have n of them, called what.
+// listOf returns the elements of a list of length n. What describes them in errors.
 func listOf(raw json.RawMessage, n int, what message.Text) ([]json.RawMessage, error) {
 	all, err := elements(raw)
 	if err != nil {
@@ -131,6 +130,6 @@ func listOf(raw json.RawMessage, n int, what message.Text) ([]json.RawMessage, e
 }
 
 func unquote(raw json.RawMessage) string {
-	text, _ := jsontext.AppendUnquote(nil, raw) // what is wrong in it becomes �
+	text, _ := jsontext.AppendUnquote(nil, raw) // invalid UTF-8 becomes �
 	return string(text)
 }

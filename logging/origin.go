@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// restore puts back what the file that a log was read from said beyond the log's own
-// fields, and the spelling of those whose value is still the same. It reads the file's
-// fields again: what they said may be otherwise in the log by now.
+// restore adds the unknown fields of the file that the log was read from, and the file's
+// spelling of known fields whose value has not changed. It parses the file's fields again
+// to know the values they had.
 func (l *Log) restore(top object, stats []object) (object, error) {
 	if l.read == nil {
 		return top, nil
@@ -39,9 +39,9 @@ func (l *Log) restore(top object, stats []object) (object, error) {
 	return merge(top, baseline, was.read), nil
 }
 
-// merge does so for one object: the log's fields now (current), as they would be
-// written right after reading (baseline), and as the file has them (original). A
-// field that is in neither of the first two is unknown to us and kept.
+// merge does so for one object: the log's fields now (current), as they would be written
+// right after reading (baseline), and as in the file (original). A field that is only in
+// the original is unknown, and kept.
 func merge(current, baseline, original object) object {
 	merged := make(object, 0, len(current))
 	for _, f := range current {

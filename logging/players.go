@@ -11,12 +11,12 @@ import (
 	"kalah/internal/message"
 )
 
-// playerKeys are the names of the players in a log.
+// playerKeys are the players' keys in a log.
 var playerKeys = [2]string{"0", "1"}
 
 func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 	for _, player := range f.object {
-		// Whatever else stands there may be a remark; a number is a player.
+		// Other keys may be remarks, but a number means a player.
 		if _, err := strconv.ParseFloat(player.key, 64); err == nil && player.key != playerKeys[0] && player.key != playerKeys[1] {
 			f.fail("", message.Errorf("%w: found player %q, expected %q and %q", ErrPlayer, shorten(player.key), playerKeys[0], playerKeys[1]))
 		}
@@ -30,8 +30,8 @@ func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 	return players
 }
 
-// readPlayer reads what is known of a player. A limit, seed, time or level must be
-// one whatever the type, but one that the type does not use is only kept.
+// readPlayer reads a player. Limit, seed, time and level must be valid for every type;
+// if the type does not use them, they are only kept in the file.
 func readPlayer(f *fields) engine.PlayerSpec {
 	f.need("type", message.Textf("one of %s", typeNames()))
 	spec := engine.PlayerSpec{
@@ -74,7 +74,7 @@ func parseType(raw json.RawMessage) (engine.PlayerType, error) {
 	return "", message.Errorf("%w: found %s, expected one of %s", ErrPlayer, excerpt(raw), typeNames())
 }
 
-// typeNames is what errors say may be a type, which every player that is read gets ready.
+// typeNames lists the types for errors, once: every player that is read needs the list.
 var typeNames = sync.OnceValue(func() string {
 	var names []string
 	for _, info := range engine.Catalogue() {

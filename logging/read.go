@@ -13,8 +13,7 @@ import (
 	"kalah/internal/safefile"
 )
 
-// MaxSize is the size of the largest file that [Read] takes, in bytes. A log of
-// a long game has about 20,000.
+// MaxSize is the largest size of a file, in bytes. The log of a long game has about 20,000.
 const MaxSize = 10 << 20
 
 // ReadFile reads and verifies the log in a file. See [Read].
@@ -36,11 +35,11 @@ func ReadFile(path string) (*Log, error) {
 	return read(file, path, info.Size())
 }
 
-// Read reads a log and verifies it: every move is replayed. Name is for
-// errors, which are of type *[Error].
+// Read reads a log and verifies it by replaying every move. Name is for errors, which
+// are of type *[Error].
 func Read(r io.Reader, name string) (*Log, error) { return read(r, name, 0) }
 
-// read makes room for the expected size at once, but believes what it reads.
+// read allocates the expected size at once, but does not rely on it.
 func read(r io.Reader, name string, size int64) (*Log, error) {
 	var text bytes.Buffer
 	text.Grow(int(max(0, min(size, MaxSize))) + bytes.MinRead)
@@ -73,10 +72,10 @@ func parse(data []byte) (*Log, error) {
 	return parseFields(top)
 }
 
-// parseFields reads a log from its fields, which it takes apart.
+// parseFields reads a log from its fields, and sets those fields' inner ones.
 func parseFields(top object) (*Log, error) {
 	l, f := &Log{read: top, Sharing: engine.Shared}, &fields{object: top}
-	// In this order, because each relies on those before.
+	// The order matters: each relies on those before.
 	take(f, "version", checkVersion)
 	f.need("players", message.Textf(`an object with the players "0" and "1"`))
 	l.Players = within(f, "players", readPlayers)
@@ -110,28 +109,28 @@ func parseFields(top object) (*Log, error) {
 	return l, nil
 }
 
-// fields reads the fields of an object. The first error stays, and what is read after it
-// is zero.
+// fields reads the fields of an object. It keeps the first error, and what is read after
+// that is zero.
 type fields struct {
 	object
 	err error
 }
 
-// fail keeps an error about the field, unless there was one before.
+// fail keeps an error about the field unless there was one before.
 func (f *fields) fail(key string, err error) {
 	if f.err == nil {
 		f.err = inField(key, err)
 	}
 }
 
-// need fails unless there is the field, and says what belongs there.
+// need fails if the field is missing, and says what is expected there.
 func (f *fields) need(key string, expected message.Text) {
 	if f.get(key) == nil {
 		f.fail(key, message.Errorf("%w: missing, expected %s", ErrShape, expected))
 	}
 }
 
-// take returns what the field says; the zero value if it is not there.
+// take returns the parsed value of a field, or zero if it is missing.
 func take[T any](f *fields, key string, parse func(json.RawMessage) (T, error)) (value T) {
 	raw := f.get(key)
 	if raw == nil || f.err != nil {
@@ -142,7 +141,7 @@ func take[T any](f *fields, key string, parse func(json.RawMessage) (T, error)) 
 	return value
 }
 
-// within returns what the fields of the object in a field say, and keeps it taken apart.
+// within is take for a field with an object, which it keeps as the field's inner one.
 func within[T any](f *fields, key string, read func(*fields) T) T {
 	return take(f, key, func(raw json.RawMessage) (value T, err error) {
 		inner, err := parseObject(raw)
@@ -178,7 +177,7 @@ func parseSharing(raw json.RawMessage) (engine.Sharing, error) {
 	return sharing, err
 }
 
-// maxTime is more than a time takes, to the nanosecond and with its zone.
+// maxTime is more than the length of any time, in bytes.
 const maxTime = 100
 
 func parseCreated(raw json.RawMessage) (created time.Time, err error) {

@@ -10,8 +10,7 @@ import (
 	"kalah/internal/message"
 )
 
-// readResult compares what the log says of the end with the state reached. A
-// game need not be finished, but then nobody has won it.
+// readResult compares "finished" and "winner" with the state reached.
 func (l *Log) readResult(f *fields) {
 	last := l.Snapshot()
 	l.Finished, l.Winner = last.Over(), last.Winners()
@@ -27,7 +26,7 @@ func (l *Log) readResult(f *fields) {
 	f.fail("winner", checkWinner(f.get("winner"), l.Winner, last))
 }
 
-// checkWinner takes the two winners of a draw in either order.
+// checkWinner accepts the two winners of a draw in either order.
 func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) error {
 	var found []int
 	text := any(message.Textf("none"))
@@ -62,7 +61,7 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 		last.State.Seeds(engine.First), last.State.Seeds(engine.Second))
 }
 
-// numbers returns a list of players as logs show it.
+// numbers returns a list of players as JSON.
 func numbers(players []int) string {
 	text := make([]string, len(players))
 	for i, player := range players {

@@ -12,20 +12,18 @@ import (
 	"kalah/internal/userdir"
 )
 
-// WriteFile writes the log to a file, and creates its folder if need be. The
-// file appears under its name only once it is whole; one that was there before
-// is replaced then, and kept if anything fails.
+// WriteFile writes the log to a file, atomically, and creates its folder if need be. An
+// existing file is replaced, and kept if anything fails.
 func (l *Log) WriteFile(path string) error {
 	_, err := l.save(path, func(text []byte) (string, error) { return path, safefile.Write(path, text, permissions) })
 	return err
 }
 
-// permissions of a log, less what the user's umask takes away.
+// permissions of a log, before the umask.
 const permissions = 0o666
 
-// SaveNew writes the log to a new file, and creates its folder if need be. If
-// there is such a file already, even since a moment ago, a number is added to
-// the name: no file is ever replaced. It returns the file's path.
+// SaveNew writes the log to a new file, and creates its folder if need be. If the name is
+// taken, a number is added to it: no file is ever replaced. It returns the file's path.
 func (l *Log) SaveNew(path string) (saved string, err error) {
 	return l.save(path, func(text []byte) (string, error) { return saveFree(path, text) })
 }
@@ -44,13 +42,10 @@ func (l *Log) save(path string, write func(text []byte) (string, error)) (saved 
 	return saved, nil
 }
 
-// maxSuffix ends the search for a free name. So many games do not end within
-// one microsecond.
+// maxSuffix limits the search for a free name: names hold the microsecond.
 const maxSuffix = 1000
 
-// SaveIn writes the log to a new file in the folder, which it creates if need
-// be, and returns the file's path. The name is that of [DefaultName], with a
-// number added if there is such a file already: no file is ever replaced.
+// SaveIn is [Log.SaveNew] in the folder, under the name of [DefaultName].
 func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 	if folder == "" {
 		return "", message.Errorf("no folder for logs: %w", userdir.ErrNone)
@@ -58,7 +53,7 @@ func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 	return l.SaveNew(filepath.Join(folder, DefaultName(t)))
 }
 
-// saveFree writes the text to a file of that path, or of one with a number.
+// saveFree writes the text to the path, with a number added if that is taken.
 func saveFree(path string, text []byte) (string, error) {
 	file, err := safefile.Create(filepath.Dir(path), permissions)
 	if err != nil {

@@ -13,15 +13,13 @@ import (
 	"kalah/internal/message"
 )
 
-// errRange says that a number is of the right kind but beyond what fits.
+// errRange says that a whole number is too large for its type.
 var errRange = message.New("out of range")
 
-// maxDigits are those of the largest numbers, and a sign: JSON allows no zeros
-// in front. Longer ones are not worth a copy.
+// maxDigits is the length of the largest numbers with a sign: JSON has no leading zeros.
 const maxDigits = 20
 
-// parseWhole returns a JSON number without a fraction and exponent, spelt as
-// any program spells it: -0 is none.
+// parseWhole returns a JSON number without fraction and exponent. -0 is not one.
 func parseWhole(raw json.RawMessage) (int64, error) {
 	if !isNumber(raw) || bytes.ContainsAny(raw, ".eE") || string(raw) == "-0" {
 		return 0, message.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
@@ -36,8 +34,7 @@ func parseWhole(raw json.RawMessage) (int64, error) {
 	return n, nil
 }
 
-// parseBetween returns a whole number within bounds. One beyond is an error
-// that wraps the cause.
+// parseBetween returns a whole number within bounds; others are errors that wrap cause.
 func parseBetween(raw json.RawMessage, low, high int64, cause error) (int64, error) {
 	n, err := parseWhole(raw)
 	if err != nil && !errors.Is(err, errRange) {
@@ -79,11 +76,11 @@ func parseFloat(raw json.RawMessage) (float64, error) {
 	return x, nil
 }
 
-// maxDuration is the longest, 292 years.
+// maxDuration is 292 years, in whole milliseconds.
 const maxDuration = math.MaxInt64 / time.Millisecond * time.Millisecond
 
-// durationBetween returns how to read a duration within bounds, which are whole
-// milliseconds. Parts of one are kept down to nanoseconds.
+// durationBetween returns a parser of durations within bounds, which are whole
+// milliseconds. The values are exact to the nanosecond.
 func durationBetween(low, high time.Duration, cause error) func(json.RawMessage) (time.Duration, error) {
 	return func(raw json.RawMessage) (time.Duration, error) {
 		ms, err := parseFloat(raw)
@@ -93,7 +90,7 @@ func durationBetween(low, high time.Duration, cause error) func(json.RawMessage)
 		if ms < float64(low.Milliseconds()) || ms > float64(high.Milliseconds()) {
 			return 0, message.Errorf("%w: found %s, expected %d to %d milliseconds", cause, excerpt(raw), low.Milliseconds(), high.Milliseconds())
 		}
-		// The whole part apart, so that the rest has all digits that it needs.
+		// The whole part is converted apart, so that the rest keeps its precision.
 		whole, part := math.Modf(ms)
 		return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
 	}
@@ -120,10 +117,10 @@ func isNumber(raw json.RawMessage) bool {
 	return raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9'
 }
 
-// excerptLength is how much of a wrong value an error shows.
+// excerptLength is how many bytes of a wrong value an error shows.
 const excerptLength = 60
 
-// excerpt shows a value in an error: short, in one line, or else in words.
+// excerpt returns a value for an error: its text if that is short, or else what it is.
 func excerpt(raw json.RawMessage) any {
 	var line bytes.Buffer
 	if len(raw) <= 100*excerptLength {

@@ -13,30 +13,28 @@ import (
 	"kalah/internal/message"
 )
 
-// maxDepth is far more than a log needs (5), and leaves room for fields that
-// others may have added.
+// maxDepth limits the nesting. A log needs 5, unknown fields may need more.
 const maxDepth = 100
 
-// byteOrderMark opens the files of some editors. It carries no value.
+// byteOrderMark is written by some editors, and ignored.
 var byteOrderMark = []byte("\ufeff")
 
-// lenient takes what other programs may have written into fields that we do not know;
-// that a file is UTF-8 is checked apart.
+// lenient accepts what other programs may have written into unknown fields. That a file
+// is UTF-8 is checked separately.
 var lenient = []jsontext.Options{jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)}
 
 func newDecoder(data []byte) *jsontext.Decoder {
 	return jsontext.NewDecoder(bytes.NewBuffer(data), lenient...)
 }
 
-// nextValue returns the next value as it is spelt in the data that is decoded.
+// nextValue returns the next value as spelt in data, which d decodes.
 func nextValue(d *jsontext.Decoder, data []byte) (json.RawMessage, error) {
 	value, err := d.ReadValue()
 	end := int(d.InputOffset())
 	return data[end-len(value) : end : end], err
 }
 
-// checkSyntax returns data as one JSON value, without what surrounds it, or
-// says why it is none.
+// checkSyntax returns the JSON value in data without surrounding space, or what is wrong.
 func checkSyntax(data []byte) (json.RawMessage, error) {
 	data = bytes.TrimPrefix(data, byteOrderMark)
 	if len(bytes.TrimSpace(data)) == 0 {
@@ -65,8 +63,7 @@ func checkSyntax(data []byte) (json.RawMessage, error) {
 	}
 }
 
-// syntaxError says what keeps data from being JSON, in the words that the standard
-// library has for it.
+// syntaxError returns why data is not JSON, in the words of the standard library.
 func syntaxError(data []byte) error {
 	var value json.RawMessage
 	err := json.NewDecoder(bytes.NewReader(data)).Decode(&value)
@@ -92,7 +89,7 @@ func invalidUTF8(data []byte) int {
 	return -1
 }
 
-// place names the byte at the offset as an editor shows it.
+// place returns the line and column of the byte at the offset.
 func place(data []byte, offset int) message.Text {
 	before := data[:max(0, min(offset, len(data)))]
 	line := bytes.Count(before, []byte("\n")) + 1

@@ -23,8 +23,7 @@ func readClock(f *fields) engine.Clock {
 	}
 }
 
-// readSwapped compares when the players changed sides with the moves. It needs
-// them, and the rules.
+// readSwapped checks when the players changed sides. It needs the rules and the moves.
 func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 	moves, err := parseBetween(raw, 1, int64(len(l.Moves)), ErrSwapped)
 	switch {
@@ -40,7 +39,7 @@ func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 func endedObject(e engine.Ending) object {
 	var o object
 	o.add("reason", quote(string(e.Reason)))
-	// A player who agreed is refused and not lost.
+	// With an agreement a player is wrong; then Read refuses it instead of losing it.
 	o.some(e.Reason != engine.Agreed || e.Player != engine.First, "player", strconv.Itoa(e.Player))
 	return o
 }
@@ -66,7 +65,7 @@ func readEnded(f *fields) engine.Ending {
 	return e
 }
 
-// checkEnded compares the ending with the moves and the clock.
+// checkEnded checks the ending against the moves and the clock.
 func (l *Log) checkEnded(raw json.RawMessage) error {
 	if l.Ending.IsZero() {
 		return nil

@@ -2,8 +2,8 @@ package resources
 
 import "embed"
 
-// Sounds holds what is heard on the board in the folder "sounds": WAVE files of one
-// channel with 16 bits a sample. "go -C tools run ./makesounds" makes them.
+// Sounds holds the sounds in the folder "sounds", made by tools/makesounds: WAVE files of one
+// channel with 16 bits a sample.
 //
 //go:embed sounds/*.wav
 var Sounds embed.FS

@@ -7,16 +7,15 @@ import (
 	"sync"
 )
 
-// Translations holds the window's texts in the folder "translations": a file for
-// each language, named by its tag, such as de.json. The form is that of
-// github.com/nicksnyder/go-i18n. The keys are the English texts, or a dotted word
-// where one English text needs several translations. A file that is added here is
-// a language that the window can be set to.
+// Translations holds the texts in the folder "translations": a file for each language, named
+// by its tag, such as de.json, in the format of github.com/nicksnyder/go-i18n. The keys are
+// the English texts, or a dotted word where one English text needs several translations.
+// Every file is a language to choose.
 //
 //go:embed translations/*.json
 var Translations embed.FS
 
-// Languages returns the tags of all languages that there are texts in: "de", "en".
+// Languages returns the tags of all languages: "de", "en".
 func Languages() []string {
 	files, err := Translations.ReadDir("translations")
 	if err != nil {
@@ -29,7 +28,7 @@ func Languages() []string {
 	return tags
 }
 
-// Translation returns the file of a language, nil if there is none.
+// Translation returns the file of a language, or nil.
 func Translation(tag string) []byte {
 	data, err := Translations.ReadFile("translations/" + tag + ".json")
 	if err != nil {
@@ -42,13 +41,12 @@ func Translation(tag string) []byte {
 var texts = sync.OnceValue(func() []map[string]any {
 	all := make([]map[string]any, len(Languages()))
 	for i, tag := range Languages() {
-		_ = json.Unmarshal(Translation(tag), &all[i]) // a test reads all of them
+		_ = json.Unmarshal(Translation(tag), &all[i]) // which tests check
 	}
 	return all
 })
 
-// InAllLanguages returns the text of a key in each of [Languages], the key where a
-// language lacks it.
+// InAllLanguages returns the text of a key in each of [Languages], or else the key.
 func InAllLanguages(key string) []string {
 	var all []string
 	for _, language := range texts() {

@@ -1,4 +1,4 @@
 package resources
 
-// Version is the program's version, the one of FyneApp.toml.
+// Version is the program's version, also in FyneApp.toml.
 const Version = "0.1.0"

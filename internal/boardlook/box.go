@@ -2,13 +2,13 @@ package boardlook
 
 import "math"
 
-// Point is a place on a board, or a way between two.
+// Point is a point or a vector on a board.
 type Point struct{ X, Y float32 }
 
 // Plus returns the point moved by x and y.
 func (p Point) Plus(x, y float32) Point { return Point{p.X + x, p.Y + y} }
 
-// Between returns the point at that part of the way to another.
+// Between interpolates between two points.
 func (p Point) Between(to Point, part float32) Point {
 	return Point{p.X + (to.X-p.X)*part, p.Y + (to.Y-p.Y)*part}
 }
@@ -16,8 +16,8 @@ func (p Point) Between(to Point, part float32) Point {
 // Size is a width and a height.
 type Size struct{ Width, Height float32 }
 
-// Box is the place of a pit: a circle if it is as wide as high, else a capsule.
-// Of other things it is the rectangle around them.
+// Box is the place of a pit: a circle, or a capsule if it is higher than wide. Of other
+// things it is the bounding box.
 type Box struct {
 	Center Point
 	Size   Size
@@ -26,7 +26,7 @@ type Box struct {
 // Corner returns the upper left corner.
 func (b Box) Corner() Point { return b.Center.Plus(-b.Size.Width/2, -b.Size.Height/2) }
 
-// Grown returns the box with so much added on every side.
+// Grown returns the box extended on every side.
 func (b Box) Grown(by float32) Box {
 	return Box{b.Center, Size{b.Size.Width + 2*by, b.Size.Height + 2*by}}
 }
@@ -45,13 +45,12 @@ func (b Box) EdgeLength() float32 {
 	return math.Pi*b.Size.Width + 2*(b.Size.Height-b.Size.Width)
 }
 
-// OnEdge returns the point of the capsule's edge after such a part of the way
-// around, clockwise from the top.
+// OnEdge returns the point after a part of the capsule's edge, clockwise from the top.
 func (b Box) OnEdge(part float32) Point {
 	radius, straight := b.Size.Width/2, b.Size.Height-b.Size.Width
 	quarter, half := math.Pi*radius/2, b.EdgeLength()/2
 	at, side := part*2*half, float32(1)
-	if at >= half { // the left half is the right one, turned
+	if at >= half { // the left half is the right one rotated
 		at, side = at-half, -1
 	}
 	x, y := radius, at-quarter-straight/2

@@ -1,6 +1,5 @@
-// Package boardlook says how a board of Kalah looks, whatever draws it: where
-// its parts are, in which colours, and where each stone lies. The window's board
-// and the exported pictures both follow it.
+// Package boardlook defines how a board looks: layout, colours, and where each stone lies.
+// The window's board and the exported pictures use it.
 package boardlook
 
 import (
@@ -9,11 +8,10 @@ import (
 	"kalah/engine"
 )
 
-// The board is laid out in units of a house's diameter. These are the widths
-// and heights at their tightest; what is left over stretches the gaps first, up
-// to a point where a board would look torn apart.
+// The unit is the diameter of a house. These are minimal sizes; spare room widens the gaps,
+// up to a limit.
 const (
-	Outside   = 0.10 // around the board, where its shadow falls
+	Outside   = 0.10 // around the board, for its shadow
 	sidePad   = 0.26 // board's edge to store
 	storeWide = 0.94
 	storeGap  = 0.22 // store to the nearest house
@@ -21,16 +19,16 @@ const (
 	topPad    = 0.16 // board's edge to label
 	labelHigh = 0.46
 	ValueHigh = 0.36 // of the chips with values, beyond the labels
-	rowGap    = 0.74 // between the rows, where captions stand
+	rowGap    = 0.74 // between the rows, for captions
 
 	tightWide = 2*(Outside+sidePad+storeWide+storeGap) + 5*pitch + 1
 	tightHigh = 2*(Outside+topPad+labelHigh+1) + rowGap
 
-	mostExtraWide = 2.0
-	mostExtraHigh = 1.25
+	maxExtraWide = 2.0
+	maxExtraHigh = 1.25
 )
 
-// Layout is where everything lies on a board of some size.
+// Layout is where everything is on a board of some size.
 type Layout struct {
 	Unit   float32 // a house's diameter
 	Board  Box     // the wood
@@ -39,12 +37,11 @@ type Layout struct {
 	Labels [2][engine.Houses + 1]Point // centres
 	Values [2][engine.Houses]Point     // centres
 	Middle Point                       // centre of captions
-	Width  float32                     // that captions may take
+	Width  float32                     // for captions
 }
 
-// Fit lays the board out in the middle of the size, with room for values if it
-// is valued. The first player's houses are along the bottom from left to right,
-// or the second player's if it is turned.
+// Fit lays the board out in the middle of the size, with room for values if it is valued.
+// The first player's houses are along the bottom, or the second player's if it is turned.
 func Fit(size Size, turned, valued bool) Layout {
 	tightHigh, values := float32(tightHigh), float32(0)
 	if valued {
@@ -52,25 +49,24 @@ func Fit(size Size, turned, valued bool) Layout {
 		tightHigh += 2 * values
 	}
 	unit := min(size.Width/tightWide, size.Height/tightHigh)
-	// Whole, even numbers keep circles round and edges sharp.
+	// Even numbers keep circles round and edges sharp.
 	unit = float32(math.Floor(float64(unit/2))) * 2
 	if unit < 2 {
 		unit = 2
 	}
-	extraWide := min(max(0, size.Width/unit-tightWide), mostExtraWide)
-	extraHigh := min(max(0, size.Height/unit-tightHigh), mostExtraHigh)
+	extraWide := min(max(0, size.Width/unit-tightWide), maxExtraWide)
+	extraHigh := min(max(0, size.Height/unit-tightHigh), maxExtraHigh)
 	middle := Point{whole(size.Width / 2), whole(size.Height / 2)}
 	return arrange(middle, unit, Size{extraWide, extraHigh}, turned, values)
 }
 
-// Tight lays the board out around the point as tightly as it goes, with houses
-// that are unit wide.
+// Tight lays the smallest board with that unit out around the point.
 func Tight(middle Point, unit float32, turned bool) Layout {
 	return arrange(middle, unit, Size{}, turned, 0)
 }
 
-// arrange lays the board out around its middle. Extra is the room beyond the
-// tightest board's, values the height of a row of values; both in units.
+// arrange lays the board out around its middle. Extra is the spare room, values the height
+// of a row of values; both in units.
 func arrange(middle Point, unit float32, extra Size, turned bool, values float32) Layout {
 	step := whole((pitch + extra.Width*0.7/5) * unit)
 	gap := whole((rowGap + extra.Height*0.6) * unit)
@@ -108,8 +104,7 @@ func arrange(middle Point, unit float32, extra Size, turned bool, values float32
 
 func whole(v float32) float32 { return float32(math.Round(float64(v))) }
 
-// LabelSizes returns the sizes of a label's letter and number on a board of that unit. The
-// stores' numbers are the score, and larger.
+// LabelSizes returns the sizes of a label's letter and number, which are larger for stores.
 func LabelSizes(store bool, unit float32) (letter, count float32) {
 	if store {
 		return 0.25 * unit, 0.36 * unit
@@ -120,8 +115,7 @@ func LabelSizes(store bool, unit float32) (letter, count float32) {
 // Pit returns the place of a house or store.
 func (l *Layout) Pit(p engine.Pit) Box { return l.Pits[p.Player][p.House] }
 
-// PitAt returns the house or store at the point, and false if there is none. A
-// little more than the pit itself counts, for hasty hands.
+// PitAt returns the house or store at the point, with some tolerance.
 func (l *Layout) PitAt(at Point) (engine.Pit, bool) {
 	for player := range l.Pits {
 		for house, box := range l.Pits[player] {
@@ -133,8 +127,8 @@ func (l *Layout) PitAt(at Point) (engine.Pit, bool) {
 	return engine.Pit{}, false
 }
 
-// Door returns the point of a store's edge at which sowings come in: in the middle of
-// the side towards the houses.
+// Door returns the point of a store's edge where sowings enter: in the middle of the side
+// towards the houses.
 func (l *Layout) Door(player int) Point {
 	b := l.Pits[player][engine.Store]
 	if b.Center.X > l.Middle.X {
@@ -143,8 +137,7 @@ func (l *Layout) Door(player int) Point {
 	return b.Center.Plus(b.Size.Width/2, 0)
 }
 
-// Mark returns where a pit's mark is: at its edge towards the middle of the
-// board, or for stores at the end away from the number.
+// Mark returns the place of a pit's mark: at the edge away from its label.
 func (l *Layout) Mark(p engine.Pit) Point {
 	b := l.Pit(p)
 	side := float32(1)

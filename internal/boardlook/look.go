@@ -7,42 +7,41 @@ import (
 	"kalah/internal/message"
 )
 
-// Look is how a board and its stones look. A part that is nil is the first of its
-// list, and so the zero value is the look that the program begins with.
+// Look is how a board and its stones look. A nil part is the first of its list, so the zero
+// value is the default look.
 type Look struct {
 	Board  *Board
 	Stones *StoneSet
 	Shape  *Shape
 }
 
-// Board is what a board is made of. Another one is a value in [Boards].
+// Board is the material of a board.
 type Board struct {
 	ID          string // in settings
 	Name        message.Text
 	Light, Dark *Palette // for a light and a dark theme
 }
 
-// StoneSet is the colours of stones, which are for the eye only: no stone means more
-// than another. Another set is a value in [StoneSets].
+// StoneSet is a set of colours of stones, which have no meaning.
 type StoneSet struct {
 	ID     string
 	Name   message.Text
 	Colors []color.NRGBA
-	Least  float64 // contrast of each with any pit: 3, as WCAG asks of what is not text, or more
+	Least  float64 // contrast of each with any pit; 3 is the minimum of WCAG for graphics
 }
 
-// Shape is the form of stones. Another one is a value in [Shapes].
+// Shape is the form of stones.
 type Shape struct {
 	ID    string
 	Name  message.Text
-	Long  float32 // the longer diameter, by that of the room that a stone has
-	Flat  float32 // the shorter diameter by the longer one
-	Gloss float32 // how much of the light above is mirrored, 0 to 1
-	Glass bool    // light falls through it, and a ribbon of colour is in it
-	Slit  bool    // along the middle, as a cowrie has it
+	Long  float32 // longer diameter, relative to the normal one
+	Flat  float32 // shorter diameter, relative to the longer one
+	Gloss float32 // reflection, from 0 to 1
+	Glass bool    // transparent, with a ribbon of colour
+	Slit  bool    // along the middle, as of a cowrie
 }
 
-// The lists of looks. They are for reading only.
+// The available looks, read-only.
 var (
 	Boards = []*Board{
 		{ID: "walnut", Name: message.Textf("Walnut"), Light: Light, Dark: Dark},
@@ -65,8 +64,8 @@ var (
 			{0xee, 0xe6, 0xd8, 0xff}, // quartz
 			{0xa8, 0xa3, 0x7c, 0xff}, // olive
 		}},
-		// Okabe and Ito (2008), Color Universal Design, without black and blue, which
-		// are too dark for a pit, told apart with any kind of colour vision.
+		// Okabe and Ito (2008), Color Universal Design, without black and blue, which are
+		// too dark for a pit.
 		{ID: "universal", Name: message.Textf("For colour blindness"), Least: 3, Colors: []color.NRGBA{
 			{0xe6, 0x9f, 0x00, 0xff}, // orange
 			{0x56, 0xb4, 0xe9, 0xff}, // sky blue
@@ -97,28 +96,26 @@ func (l Look) Palette(dark bool) *Palette {
 	return b.Light
 }
 
-// Colors returns the colours of the stones. They are for reading only.
+// Colors returns the colours of the stones, read-only.
 func (l Look) Colors() []color.NRGBA { return cmp.Or(l.Stones, StoneSets[0]).Colors }
 
 // Form returns the shape of the stones.
 func (l Look) Form() *Shape { return cmp.Or(l.Shape, Shapes[0]) }
 
-// StoneTurns is how many ways a stone may be turned.
-const StoneTurns = 7
+// stoneTurns is how many angles stones have.
+const stoneTurns = 7
 
-// Kind is one of the looks that stones have side by side, from 0 to [Look.Kinds]-1:
-// a colour, turned in a way.
+// Kind is a colour and an angle of a stone, from 0 to [Look.Kinds]-1.
 type Kind int
 
-// Kinds returns how many there are.
-func (l Look) Kinds() int { return len(l.Colors()) * StoneTurns }
+// Kinds returns the number of kinds.
+func (l Look) Kinds() int { return len(l.Colors()) * stoneTurns }
 
-// Kind returns the kind of a stone: mixed colours, always the same.
+// Kind returns the kind of a stone.
 func (l Look) Kind(stone int) Kind { return Kind(stone * 23 % l.Kinds()) }
 
-// Color returns which of the colours a stone of the kind has.
+// Color returns the index of the kind's colour.
 func (l Look) Color(k Kind) int { return int(k) % len(l.Colors()) }
 
-// Turn returns by which part of half a turn a stone of the kind is turned
-// clockwise, from 0 to below 1.
-func (l Look) Turn(k Kind) float64 { return float64(int(k)/len(l.Colors())) / StoneTurns }
+// Turn returns the kind's clockwise angle in half turns, from 0 to below 1.
+func (l Look) Turn(k Kind) float64 { return float64(int(k)/len(l.Colors())) / stoneTurns }

@@ -5,20 +5,19 @@ import (
 	"math"
 )
 
-// Palette is the board's colours. Text stands on wood or on a caption's plate,
-// and is readable on both (4.5:1 at least, see the test).
+// Palette is the colours of a board. A test checks their contrasts.
 type Palette struct {
-	WoodLight, WoodDark color.NRGBA // the extremes of the grain
-	Rim                 color.NRGBA // the lit edge of wood and pits
+	WoodLight, WoodDark color.NRGBA // extremes of the grain
+	Rim                 color.NRGBA // lit edge of wood and pits
 	PitLight, PitDark   color.NRGBA
 	Shadow              color.NRGBA // around the board
 
 	Text, Quiet color.NRGBA // numbers; letters
 	Playable    color.NRGBA // ring of a house that may be played
-	Active      color.NRGBA // ring, path and target of the one looked at
+	Active      color.NRGBA // ring, path and target of the selected house
 	Last        color.NRGBA // marks of the last turn
 	Hint        color.NRGBA
-	Casing      color.NRGBA // around rings and dots on a light board, on which they would not be seen
+	Casing      color.NRGBA // around rings and dots, to be seen on a light board
 
 	Plate, PlateText, PlateStrong color.NRGBA
 
@@ -26,8 +25,7 @@ type Palette struct {
 	Best, BestText color.NRGBA // the best one
 }
 
-// PlayableShade is how much of its colour the ring of a house that may be played
-// shows: less than the rings that say more.
+// PlayableShade is the alpha of rings of playable houses, less than that of other rings.
 const PlayableShade = 0.95
 
 // Luminance returns the relative luminance of a colour, as WCAG defines it.

@@ -9,7 +9,7 @@ func rgba(c uint32, alpha uint8) color.NRGBA {
 	return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), alpha}
 }
 
-// The palettes of boards, each for light and dark themes. They are for reading only.
+// The palettes of boards for light and dark themes, read-only.
 var (
 	Light = &Palette{
 		WoodLight: rgb(0x96643a), WoodDark: rgb(0x60391d), Rim: rgb(0xd9a871),

@@ -6,14 +6,13 @@ import (
 	"kalah/engine"
 )
 
-// Stones says which stone lies where. A stone's place in its pit is its index,
-// and stays so until it leaves: pits fill and empty at the end.
+// Stones says which stone lies where. A stone keeps its index in a pit until it leaves.
 type Stones struct {
 	in    [2][engine.Houses + 1][]int
-	spare []int // stones that are not on the board, the next to take last
+	spare []int // stones that are not on the board, a stack
 }
 
-// NewStones returns all stones, none of them on the board.
+// NewStones returns stones of which none is on the board.
 func NewStones() *Stones {
 	p := &Stones{spare: make([]int, 0, engine.MaxTotal)}
 	for stone := range engine.MaxTotal {
@@ -22,12 +21,11 @@ func NewStones() *Stones {
 	return p
 }
 
-// In returns the stones in a pit, each at the place of its index. They are for
-// reading only, and valid until the next move.
+// In returns the stones in a pit, in the order of their slots. They are read-only, and valid
+// until the next move.
 func (p *Stones) In(pit engine.Pit) []int { return p.in[pit.Player][pit.House] }
 
-// Each calls f with every stone on the board, the lowest of a pit first, and with where
-// its centre is.
+// Each calls f with every stone on the board and its centre, the lowest of a pit first.
 func (p *Stones) Each(l *Layout, s *Slots, f func(stone int, center Point)) {
 	for player := range p.in {
 		for house, stones := range p.in[player] {
@@ -38,7 +36,7 @@ func (p *Stones) Each(l *Layout, s *Slots, f func(stone int, center Point)) {
 	}
 }
 
-// Spare returns the stones that are not on the board, for reading only too.
+// Spare returns the stones that are not on the board, read-only.
 func (p *Stones) Spare() []int { return p.spare }
 
 // Clone returns a copy.
@@ -64,8 +62,7 @@ func (p *Stones) Show(s engine.State) bool {
 	return true
 }
 
-// Arrange moves as few stones as the state needs: what one pit has too many
-// another gets, and pits that agree with the state are left alone.
+// Arrange moves as few stones as possible to show the state.
 func (p *Stones) Arrange(s engine.State) {
 	for player := range p.in {
 		for house, stones := range p.in[player] {
@@ -87,14 +84,14 @@ func (p *Stones) Arrange(s engine.State) {
 	}
 }
 
-// push lays a stone into a pit, and returns its place.
+// push puts a stone into a pit, and returns its place.
 func (p *Stones) push(pit engine.Pit, stone int) StonePlace {
 	in := &p.in[pit.Player][pit.House]
 	*in = append(*in, stone)
 	return StonePlace{pit, len(*in) - 1}
 }
 
-// Flight is a stone's way from one place to another.
+// Flight is the move of a stone.
 type Flight struct {
 	Stone    int
 	From, To StonePlace
@@ -106,15 +103,15 @@ type StonePlace struct {
 	Slot int
 }
 
-// Script is a move as the stones perform it.
+// Script is the moves of stones during a move of the game.
 type Script struct {
 	Move     engine.Move
-	Seeds    []Flight // one a seed, in the order of the sowing
+	Seeds    []Flight // in the order of the sowing
 	Captured []Flight // then, all at once, into the store
-	Swept    []Flight // at the end of the game: what is left, into its owner's store
+	Swept    []Flight // at the end of the game, into the owners' stores
 }
 
-// Sow performs the move on stones arranged as move.From, and returns how.
+// Sow plays the move with stones arranged as m.From.
 func (p *Stones) Sow(m engine.Move) Script {
 	s := p.SowSome(m, len(m.Sown))
 	if m.Captured > 0 {
@@ -123,8 +120,8 @@ func (p *Stones) Sow(m engine.Move) Script {
 	return s
 }
 
-// Sweep moves what the houses of a finished state hold into their owners' stores, the
-// houses nearest to these first: afterwards the stones lie as s.Swept().
+// Sweep moves the stones in houses into their owners' stores, starting with the houses
+// nearest to these.
 func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 	for player := range s {
 		for house := engine.Houses - 1; house >= 0; house-- {
@@ -134,8 +131,7 @@ func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 	return flights
 }
 
-// SowSome sows only the first n seeds of the move, on stones arranged as
-// move.From. The others are in the hand, and lie nowhere.
+// SowSome is Sow for only the first n seeds. The others are in the hand, so nowhere.
 func (p *Stones) SowSome(m engine.Move, n int) Script {
 	s := Script{Move: m, Seeds: p.lift(engine.Pit{Player: m.Player, House: m.House})}
 	for i := range s.Seeds[:min(max(n, 0), len(s.Seeds))] {
@@ -153,7 +149,7 @@ func (p *Stones) gather(player int, from engine.Pit) []Flight {
 	return flights
 }
 
-// lift empties a pit, and returns how the flights of its stones begin.
+// lift empties a pit, and returns the flights of its stones without their ends.
 func (p *Stones) lift(from engine.Pit) (flights []Flight) {
 	for slot, stone := range p.In(from) {
 		flights = append(flights, Flight{Stone: stone, From: StonePlace{from, slot}})
@@ -162,8 +158,8 @@ func (p *Stones) lift(from engine.Pit) (flights []Flight) {
 	return flights
 }
 
-// Unsow takes the move back, and the sweep if the game ended with it, on stones arranged as
-// they leave them, and returns the script that leads there again: to be run backwards.
+// Unsow undoes Sow, and Sweep if the game ended with the move. It returns the script of the
+// move, which is to be shown backwards.
 func (p *Stones) Unsow(m engine.Move) Script {
 	others := NewStones()
 	others.Arrange(m.From)
@@ -171,8 +167,7 @@ func (p *Stones) Unsow(m engine.Move) Script {
 	if m.To.Finished() {
 		s.Swept = others.Sweep(m.To)
 	}
-	// The last stone of a pit is the one that came last, and pits were emptied from their
-	// first stone on.
+	// Stones came to the end of pits, and left them from the first one on.
 	for _, flights := range [][]Flight{s.Swept, s.Captured, s.Seeds} {
 		for i, f := range slices.Backward(flights) {
 			to, from := &p.in[f.To.Pit.Player][f.To.Pit.House], &p.in[f.From.Pit.Player][f.From.Pit.House]

@@ -1,10 +1,8 @@
-// Package console connects the program to the console that it was started from,
-// for its commands to read and to print there.
+// Package console connects the program to the console that it was started from.
 //
-// On Windows a program either always has a console, which opens with every
-// double click too, or never has one. Kalah has none, and [Attach] takes that of
-// the shell. Elsewhere a program has its streams from the start, and there is
-// nothing to do.
+// A program for Windows either always has a console, which then opens with every double
+// click, or never. Kalah has none, and [Attach] uses that of the shell. On other systems
+// there is nothing to do.
 package console
 
 import (
@@ -12,12 +10,11 @@ import (
 	"os"
 )
 
-// ErrOut returns where errors are told: standard error, or, where that leads
-// nowhere as after a double click on Windows, a box on the screen for each that
-// is written.
+// ErrOut returns a writer for errors: standard error, or where there is none, as after a
+// double click on Windows, a message box for each write.
 func ErrOut() io.Writer { return errOut{} }
 
 type errOut struct{}
 
-// Fd is that of standard error: who writes there may want to know whether it is a terminal.
+// Fd returns that of standard error, to ask whether it is a terminal.
 func (errOut) Fd() uintptr { return os.Stderr.Fd() }

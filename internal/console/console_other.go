@@ -4,12 +4,10 @@ package console
 
 import "os"
 
-// Attach connects the standard streams that lead nowhere to the console of the
-// program that started this one, if it has one.
+// Attach does nothing: the standard streams are connected.
 func Attach() {}
 
-// Detach leaves the console that Attach found: a window outlives it, and does
-// not end by a Ctrl+C that is typed there.
+// Detach does nothing.
 func Detach() {}
 
 // Write implements [io.Writer].

@@ -14,13 +14,13 @@ var (
 	freeConsole   = kernel.NewProc("FreeConsole")
 )
 
-// ofParent stands for the process that started this one, whichever that is.
+// ofParent is ATTACH_PARENT_PROCESS.
 const ofParent = ^uintptr(0)
 
-// A stream is one of the three that a program begins with.
+// A stream is one of the standard streams.
 type stream struct {
-	number uint32 // the system's for it
-	device string // the console's end
+	number uint32 // of the system
+	device string // of the console
 	file   **os.File
 }
 
@@ -30,12 +30,11 @@ var streams = []stream{
 	{windows.STD_ERROR_HANDLE, "CONOUT$", &os.Stderr},
 }
 
-// Attach connects the standard streams that lead nowhere to the console of the
-// program that started this one, if it has one. What leads to a file or a pipe
-// stays.
+// Attach connects the standard streams that lead nowhere to the console of the parent
+// process, if it has one. Files and pipes stay connected.
 func Attach() {
 	if ok, _, _ := attachConsole.Call(ofParent); ok == 0 {
-		return // a double click, or a console that is there already
+		return // started by a double click, or attached already
 	}
 	for _, s := range streams {
 		s.connect()
@@ -43,11 +42,10 @@ func Attach() {
 	log.SetOutput(os.Stderr)
 }
 
-// Detach leaves the console that Attach found: a window outlives it, and does
-// not end by a Ctrl+C that is typed there.
+// Detach leaves the console, so that the window does not end by a Ctrl+C in it.
 func Detach() { _, _, _ = freeConsole.Call() }
 
-// connect has a stream lead to the console unless it leads somewhere.
+// connect connects a stream to the console unless it leads somewhere.
 func (s stream) connect() {
 	handle, err := windows.GetStdHandle(s.number)
 	if err != nil || !leadsSomewhere(handle) {
@@ -57,9 +55,9 @@ func (s stream) connect() {
 		if err != nil {
 			return
 		}
-		_ = windows.SetStdHandle(s.number, handle) // what the runtime prints when it crashes
+		_ = windows.SetStdHandle(s.number, handle) // for what the runtime prints in a crash
 	}
-	// The system may have given the process other handles when it was attached.
+	// Attaching may have changed the handles.
 	if uintptr(handle) != (*s.file).Fd() {
 		*s.file = os.NewFile(uintptr(handle), (*s.file).Name())
 	}

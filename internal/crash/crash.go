@@ -1,12 +1,10 @@
-// Package crash keeps what the program says when it crashes: the message and the
-// stacks of all goroutines, of panics that nobody recovered; and the stacks of the
-// errors that end a Go program at once, such as maps that are changed by two
-// goroutines. It is written by the runtime itself, into a file of the
-// running process in the user's folder for data, beside a lock that the system takes
-// away with the process. At the next start the reports of others are found by that.
+// Package crash keeps reports of crashes: the message and the stacks of unrecovered panics,
+// and the stacks of fatal errors such as concurrent map writes. The runtime writes them
+// into a file of the process in the user's data folder. The process holds a lock beside
+// it, so that a later start can tell its report from those of running processes.
 //
-// A report names the version and the system, and nothing of the user's: the home
-// folder and the user's name are taken out when it is read. Nothing is ever sent.
+// A report names the version and the system. The home folder and the user's name are
+// removed when it is read. Nothing is ever sent.
 package crash
 
 import (
@@ -29,34 +27,32 @@ import (
 const (
 	prefix = "crash-"
 	ending = ".txt"
-	locked = ".lock" // behind the report's own name
+	locked = ".lock" // added to the report's name
 
-	// mark ends what is in a report before anything has happened.
+	// mark ends the head of a report, which is written before a crash.
 	mark = "----\n"
 
-	// most reports are kept, the latest ones, and so many bytes of each are read.
-	most     = 5
-	maxBytes = 256 << 10
+	maxReports = 5         // that are kept
+	maxBytes   = 256 << 10 // that are read of each
 )
 
-// Folder returns where reports are kept, "" if the user has no folder for data.
+// Folder returns the folder of reports, "" if the user has no data folder.
 func Folder() string { return userdir.Data("crashes") }
 
-// Watch is a process whose crash would be kept.
+// Watch is the report of the running process.
 type Watch struct {
 	path string
 	lock *safefile.Lock
 }
 
-// Begin keeps what this process says when it crashes, until [Watch.End]. Version
-// says which program it is.
+// Begin keeps a report if this process crashes before [Watch.End].
 func Begin(folder, version string) (*Watch, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
 	now := time.Now().UTC()
 	path := filepath.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, now.Format("2006-01-02T15-04-05.000"), os.Getpid(), ending))
-	// The lock comes first: a report without one is of a process that has ended.
+	// The lock comes first: a report without a lock is of a process that has ended.
 	lock, err := safefile.TryLock(path + locked)
 	if err != nil {
 		return nil, err
@@ -84,31 +80,30 @@ func (w *Watch) open(version string, now time.Time) error {
 	return debug.SetCrashOutput(file, debug.CrashOptions{})
 }
 
-// End is called when the program ends well: nothing is left of the watch. It may be
-// called more than once, and of nil.
+// End removes the report when the program ends normally. It may be called more than once,
+// and of nil.
 func (w *Watch) End() {
 	if w == nil || w.lock == nil {
 		return
 	}
-	_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // which closes the runtime's file
+	_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // closes the runtime's file
 	_ = os.Remove(w.path)
 	_ = w.lock.Remove()
 	w.lock = nil
 }
 
-// Report is what a process left behind that has crashed.
+// Report is the report of a crash.
 type Report struct {
 	Path string
 	Time time.Time // of the crash
 }
 
-// looking is held while the locks of reports are tried: a report that another
-// goroutine looks at must not pass for one whose process still runs.
+// looking is held while locks are tried, because a lock that another goroutine tries
+// looks like that of a running process.
 var looking sync.Mutex
 
-// Left returns the reports in a folder, the latest first. What processes left that
-// were killed without a word is removed, and so are reports beyond the latest few;
-// those of processes that run are left alone.
+// Left returns the reports in a folder, the latest first, without those of running
+// processes. It removes old reports, and those of processes that were killed.
 func Left(folder string) ([]Report, error) {
 	if folder == "" {
 		return nil, nil
@@ -131,25 +126,25 @@ func Left(folder string) ([]Report, error) {
 		err = errors.Join(err, failed)
 	}
 	slices.SortFunc(all, func(a, b Report) int { return b.Time.Compare(a.Time) })
-	for _, r := range all[min(most, len(all)):] {
+	for _, r := range all[min(maxReports, len(all)):] {
 		err = errors.Join(err, r.Delete())
 	}
-	return all[:min(most, len(all))], err
+	return all[:min(maxReports, len(all))], err
 }
 
-// look returns the report in a file, if it is one of a process that has ended.
+// look returns the report in a file, if its process has ended.
 func look(path string) (Report, bool, error) {
 	lock, err := safefile.TryLock(path + locked)
 	if err != nil {
 		if errors.Is(err, safefile.ErrLocked) {
-			err = nil // the process runs
+			err = nil // the process is running
 		}
 		return Report{}, false, err
 	}
 	defer func() { _ = lock.Remove() }()
 	info, err := os.Stat(path)
 	if errors.Is(err, os.ErrNotExist) {
-		return Report{}, false, nil // its process has just ended well
+		return Report{}, false, nil // its process has just ended
 	}
 	if err != nil {
 		return Report{}, false, err
@@ -174,7 +169,7 @@ func read(path string) (string, error) {
 	return strings.ToValidUTF8(string(text), "?"), err
 }
 
-// Text returns what the report says, its beginning if it is very long.
+// Text returns the text of the report, or the beginning of a very long one.
 func (r Report) Text() (string, error) {
 	text, err := read(r.Path)
 	if err != nil {
@@ -184,16 +179,14 @@ func (r Report) Text() (string, error) {
 	return private(text, home), nil
 }
 
-// private takes out of a text what is the user's: the home folder, and the name
-// that it ends in.
+// private removes the home folder and the user's name, its last element, from a text.
 func private(text, home string) string {
 	name := filepath.Base(home)
 	if len(home) < 2 || len(name) < 2 {
 		return text
 	}
 	text = strings.ReplaceAll(text, home, "~")
-	// A name such as "root" or "main" is a word of stacks too: only in paths is it
-	// the user's.
+	// Only in paths: a name such as "root" or "main" may also be a word of stacks.
 	for _, separator := range []string{"/", `\`} {
 		text = strings.ReplaceAll(text, separator+name+separator, separator+"user"+separator)
 	}
@@ -204,7 +197,7 @@ func private(text, home string) string {
 func (r Report) Delete() error {
 	err := os.Remove(r.Path)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil // by another window
+		return nil // another window has removed it
 	}
 	return err
 }

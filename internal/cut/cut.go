@@ -1,9 +1,6 @@
-// Package cut shortens texts to what there is room for: characters, bytes, or
-// whatever fits. What is left out is told by an ellipsis, and no character is
-// taken apart: a letter keeps its accents, a flag its two halves.
-//
-// Texts may come from anywhere. However long they are, no more of them is looked
-// at than is kept.
+// Package cut shortens texts to a number of characters or bytes, or to what fits. An
+// ellipsis marks what is left out. Characters are grapheme clusters: a letter keeps its
+// accents, a flag its two halves. Of a long text only the kept part is examined.
 package cut
 
 import (
@@ -14,15 +11,14 @@ import (
 	"github.com/clipperhouse/uax29/v2/graphemes"
 )
 
-// Ellipsis stands where text is left out.
+// Ellipsis marks text that is left out.
 const Ellipsis = "…"
 
-// maxCharacter is the length of the longest character that is kept whole, in
-// bytes. Accents may follow a letter without end; family emoji take 25 bytes.
+// maxCharacter limits the length of a character in bytes: a letter may have any number of
+// accents. Family emoji take 25 bytes.
 const maxCharacter = 64
 
-// To returns the text, or its beginning if it has more than most characters. The
-// ellipsis counts as one.
+// To shortens the text to at most so many characters, including the ellipsis.
 func To(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -39,8 +35,7 @@ func To(text string, most int) string {
 	return text
 }
 
-// Bytes returns the text, or as much of it as takes no more than most bytes, and
-// the ellipsis.
+// Bytes shortens the text to at most so many bytes, without the ellipsis.
 func Bytes(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -55,9 +50,8 @@ func Bytes(text string, most int) string {
 	return text[:kept] + Ellipsis
 }
 
-// Fit returns the text, or as much of it as fits together with the ellipsis. It
-// asks about ever shorter texts: what fits must do so when it is cut further.
-// Where nothing fits it returns the ellipsis alone.
+// Fit shortens the text to what fits with the ellipsis, or to the ellipsis alone. Whatever
+// is shorter than a text that fits must fit, too.
 func Fit(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
@@ -66,15 +60,15 @@ func Fit(text string, fits func(string) bool) string {
 	for _, end := range ends(text) {
 		all = append(all, end)
 	}
-	// The number of characters, all but one at most, that are too many.
+	// The smallest number of characters that do not fit.
 	n := sort.Search(len(all)-1, func(n int) bool { return !fits(before(text[:all[n]])) })
 	return before(text[:all[max(n-1, 0)]])
 }
 
-// before returns the text with the ellipsis behind its last word.
+// before returns the text with the ellipsis added.
 func before(text string) string { return strings.TrimRight(text, " ") + Ellipsis }
 
-// ends calls yield with the number of each character, from 1, and where it ends.
+// ends yields the number of each character, from 1, and its end.
 func ends(text string) func(yield func(n, end int) bool) {
 	return func(yield func(n, end int) bool) {
 		at := 0
@@ -87,12 +81,12 @@ func ends(text string) func(yield func(n, end int) bool) {
 	}
 }
 
-// length returns that of the first character of a text that is not empty.
+// length returns the length of the first character.
 func length(text string) int {
 	if text[0] < utf8.RuneSelf && text[0] != '\r' && (len(text) == 1 || text[1] < utf8.RuneSelf) {
 		return 1
 	}
-	// A window on the text: splitting must not read on for ever.
+	// Limited, so that splitting does not read a very long character.
 	text = text[:min(len(text), maxCharacter+utf8.UTFMax)]
 	next := graphemes.FromString(text)
 	next.Next()

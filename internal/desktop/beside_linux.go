@@ -5,13 +5,12 @@ import (
 	"syscall"
 )
 
-// lastNice is the nice value of what is to have only what nobody else wants.
+// lastNice is the lowest priority.
 const lastNice = 19
 
-// WorkBeside lets what the calling goroutine does from now on have only what no other
-// thread wants of the processors. It keeps a thread to itself, which ends with it: nobody
-// may raise its precedence again.
+// WorkBeside gives the calling goroutine a thread of its own with the lowest priority. The
+// thread ends with it, because a priority cannot be raised again.
 func WorkBeside() {
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), lastNice) // else it does as others do
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), lastNice) // or else it has normal priority
 }

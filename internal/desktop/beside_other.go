@@ -2,5 +2,5 @@
 
 package desktop
 
-// WorkBeside does nothing: here all threads have the same precedence.
+// WorkBeside does nothing: here all threads have the same priority.
 func WorkBeside() {}

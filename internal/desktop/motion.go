@@ -9,15 +9,15 @@ import (
 	"kalah/internal/task"
 )
 
-// Variable is the environment variable that overrules the system: "1" asks for less
-// motion, "0" does not. With anything else the system decides.
+// Variable is the environment variable that overrides the system: "1" asks for less motion,
+// "0" does not.
 const Variable = "KALAH_REDUCED_MOTION"
 
 // patience is how long the system may take to answer.
 const patience = 300 * time.Millisecond
 
-// Reduced reports whether the system asks for less motion. It takes 300 ms at most,
-// and ends with the context; a system that cannot be asked asks for nothing.
+// Reduced reports whether the system asks for less motion, as far as it answers within
+// 300 ms.
 func Reduced(ctx context.Context) bool {
 	switch os.Getenv(Variable) {
 	case "1":
@@ -30,15 +30,13 @@ func Reduced(ctx context.Context) bool {
 	return system(ctx)
 }
 
-// Wish is what the system said when it was asked last. The zero value was not asked
-// yet. Its methods may be called from any goroutine.
+// Wish is the last answer of the system. Its methods may be called from any goroutine.
 type Wish struct{ reduced atomic.Bool }
 
 // Reduced reports whether the system asked for less motion.
 func (w *Wish) Reduced() bool { return w.reduced.Load() }
 
-// Ask asks the system in the background. Then, which may be nil, is posted once its
-// answer holds.
+// Ask asks the system in the background, and then posts then, which may be nil.
 func (w *Wish) Ask(tasks *task.Group, then func()) {
 	var answered func(error)
 	if then != nil {

@@ -8,16 +8,14 @@ import (
 )
 
 const (
-	// collectAt is by how many per cent the heap grows until it is collected: half of
-	// Go's own. Of what the window keeps little has pointers, so that it costs little.
+	// collectAt is half of Go's GC percentage. Little of the heap has pointers, so the
+	// collections are cheap.
 	collectAt = 50
-	// heapLimit is from where on the heap is collected more often: above what two AIs
-	// remember, and the window, by a little.
+	// heapLimit is a little more than what two AIs and the window need.
 	heapLimit = 2*search.WindowMemo + 52<<20
 )
 
-// KeepSmall has Go give memory back sooner than a server would want, unless the
-// environment says otherwise.
+// KeepSmall makes Go return memory earlier than by default, unless the environment sets it.
 func KeepSmall(getenv func(string) string) {
 	if getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAt)
@@ -27,15 +25,14 @@ func KeepSmall(getenv func(string) string) {
 	}
 }
 
-// processors is how many searches may use: all there are.
+// processors is how many processors there are, which all may be used by searches.
 var processors = runtime.GOMAXPROCS(0)
 
-// KeepSmooth has the window drawn in time while all processors search. It is to
-// be called by the goroutine that draws, on its thread.
+// KeepSmooth lets the window be drawn in time while searches use all processors. It is
+// called by the goroutine that draws, on its thread.
 //
-// Go takes a processor from a busy goroutine after 10 ms at best, too late for
-// the next frame. With some to spare it is the system that decides, which favours
-// threads that slept, and those with precedence.
+// Go preempts a busy goroutine after 10 ms at best, too late for the next frame. With spare
+// Ps the system decides, which favours threads that slept or have a higher priority.
 func KeepSmooth() {
 	runtime.GOMAXPROCS(processors + 2)
 	yieldToThisThread()

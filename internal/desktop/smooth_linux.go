@@ -6,22 +6,19 @@ import (
 	"syscall"
 )
 
-// searchNice is how much nicer threads are that search.
+// searchNice is the nice value of searching threads relative to the window's.
 const searchNice = 10
 
-// yieldToThisThread gives this thread, and those that a graphics library starts
-// from it, precedence over all others of the program. Threads inherit the nice
-// value of the one that starts them, and Go does not start any from one that a
-// goroutine has to itself. Where it fails the window is drawn less smoothly, and
-// that is all.
+// yieldToThisThread lowers the priority of all other threads of the program, which threads
+// that they start inherit. Threads that a graphics library starts from this one keep its
+// priority; Go starts none from a locked thread. Errors are ignored.
 func yieldToThisThread() {
-	urgency, err := syscall.Getpriority(syscall.PRIO_PROCESS, 0) // the kernel's: 20 less the nice value
+	urgency, err := syscall.Getpriority(syscall.PRIO_PROCESS, 0) // 20 - nice value
 	if err != nil {
 		return
 	}
 	nice := 20 - urgency + searchNice
-	// A thread that was started meanwhile, by one whose turn had not come, has the
-	// old value: it is found by looking again.
+	// Repeat until there are no new threads: they may have inherited the old value.
 	for done := map[string]bool{}; ; {
 		tasks, err := os.ReadDir("/proc/self/task")
 		if err != nil {

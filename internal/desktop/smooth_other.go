@@ -2,6 +2,5 @@
 
 package desktop
 
-// yieldToThisThread does nothing: here the system favours threads that wait for
-// a person well enough.
+// yieldToThisThread does nothing: here the system favours interactive threads enough.
 func yieldToThisThread() {}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// domain and setting name the wish among the system's.
+// domain and setting are the names of the system's setting.
 const domain, setting = "com.apple.universalaccess", "reduceMotion"
 
 // system asks for System Settings > Accessibility > Display > Reduce motion, which

@@ -16,11 +16,11 @@ func system(ctx context.Context) bool {
 	return err == nil && answers.reduced()
 }
 
-// answers are settings of the desktop by namespace and key.
+// answers are settings by namespace and key.
 type answers map[string]map[string]dbus.Variant
 
-// Where desktops keep the setting: what they agreed on in 2025 (version 1.21 of
-// xdg-desktop-portal), what GNOME and its relatives have, and what KDE has.
+// The names of the setting: the common one of 2025 (xdg-desktop-portal 1.21), that of GNOME
+// and that of KDE.
 const (
 	common    = "org.freedesktop.appearance"
 	commonKey = "reduced-motion" // 1: less of it
@@ -37,7 +37,7 @@ func (a answers) reduced() bool {
 		a[kde][kdeKey].Value() == "0"
 }
 
-// askPortal asks the desktop's portal, over the session's bus at that address.
+// askPortal asks the desktop's portal on the bus at that address.
 func askPortal(ctx context.Context, address string) (answers, error) {
 	bus, err := dbus.Connect(address, dbus.WithContext(ctx))
 	if err != nil {
@@ -50,9 +50,8 @@ func askPortal(ctx context.Context, address string) (answers, error) {
 	return all, err
 }
 
-// busAddress returns where the session's bus is, "" if there is none. It starts
-// none, unlike the library, and knows sockets of this computer alone, which answer or
-// refuse at once.
+// busAddress returns the address of the session's bus, or "". Unlike the library it starts
+// no bus, and uses only local sockets, which respond at once.
 func busAddress(getenv func(string) string) string {
 	if named := getenv("DBUS_SESSION_BUS_ADDRESS"); named != "" {
 		var sockets []string

@@ -1,13 +1,10 @@
-// Package environment is about the languages that the environment asks for, as
-// gettext and Fyne read it: LC_ALL, LC_MESSAGES or LANG name the locale, LANGUAGE
-// lists what is preferred to its language. On Windows and macOS the system is
-// asked instead; the environment is mostly silent there.
+// Package environment reads and sets the language in the environment, as gettext and Fyne
+// do: LC_ALL, LC_MESSAGES or LANG name the locale, LANGUAGE lists preferred languages. On
+// Windows and macOS these are mostly not set.
 //
-// Importing it is of use in itself. Fyne takes the language from the environment
-// while its packages are initialized, and logs an error about locales that name no
-// language, such as C.UTF-8. This package imports nothing but the standard
-// library's smallest, so Go initializes it before Fyne: by then the environment
-// asks for English, the language of the program until it chooses another.
+// Importing it has an effect: it makes the environment ask for English. Fyne reads the
+// language while it is initialized, and logs an error about locales without a language,
+// such as C.UTF-8. This package imports only small packages, so Go initializes it earlier.
 package environment
 
 import (
@@ -17,21 +14,18 @@ import (
 	"strings"
 )
 
-// preferred is what the environment asked for when the program started.
+// preferred is the languages at the start of the program.
 var preferred = languages()
 
 func init() { Prefer("en") }
 
-// Preferred returns the languages that the environment asked for when the program
-// started, the best one first: "de-AT", "en". There are none in an environment
-// that says nothing, or that asks for none, such as C.
+// Preferred returns the languages that the environment asked for when the program started,
+// the preferred one first: "de-AT", "en".
 func Preferred() []string { return slices.Clone(preferred) }
 
-// Prefer makes the environment ask for a language. The system's own dialogs follow
-// it too.
+// Prefer makes the environment ask for a language, also for the system's dialogs.
 func Prefer(language string) {
-	// LANGUAGE is only about messages: the C library's locale stays, unless it is
-	// one in which LANGUAGE is not read.
+	// The locale stays, unless it is one in which LANGUAGE is ignored.
 	if name, locale := locale(); locale == "" || locale == "C" || locale == "POSIX" {
 		_ = os.Setenv(name, "C.UTF-8")
 	}
@@ -48,11 +42,10 @@ func locale() (name, value string) {
 	return name, value
 }
 
-// languages returns the languages that the environment asks for as tags, the best
-// one first.
+// languages returns the tags of the languages that the environment asks for.
 func languages() []string {
 	_, one := locale()
-	if one == "C" || one == "POSIX" { // LANGUAGE is not read there
+	if one == "C" || one == "POSIX" { // LANGUAGE is ignored then
 		return nil
 	}
 	var tags []string
@@ -64,8 +57,7 @@ func languages() []string {
 	return tags
 }
 
-// tagOf returns the tag of a locale such as de_DE.UTF-8@euro, "de-DE", or "" for
-// one that names no language.
+// tagOf returns the tag of a locale, "de-DE" for de_DE.UTF-8@euro, or "" if it has none.
 func tagOf(locale string) string {
 	if end := strings.IndexAny(locale, ".@"); end >= 0 {
 		locale = locale[:end]

@@ -18,9 +18,8 @@ func (s *span) add(values ...float64) {
 	}
 }
 
-// bounds returns the ends of an axis that shows the span, and has margin room of
-// its length beyond it where there is no rounder end. They differ, and of a
-// logarithmic axis both are above 0.
+// bounds returns the ends of an axis that shows the span, with a margin relative to its
+// length. They differ, and are above 0 on a logarithmic axis.
 func (a Axis) bounds(s span, margin float64) (low, high float64) {
 	switch {
 	case a.Min < a.Max && a.shows(a.Min) && a.shows(a.Max):
@@ -41,7 +40,7 @@ func (a Axis) bounds(s span, margin float64) (low, high float64) {
 	}
 	room := (s.max - s.min) * margin
 	low, high = s.min-room, s.max+room
-	// Values that are all on one side of 0 do not cross it.
+	// The margin does not cross 0.
 	if s.min >= 0 {
 		low = max(low, 0)
 	}
@@ -51,8 +50,7 @@ func (a Axis) bounds(s span, margin float64) (low, high float64) {
 	return low, high
 }
 
-// below125 and above125 return the nearest of ..., 1, 2, 5, 10, 20, 50, ... that is
-// not above, or not below, a value above 0.
+// below125 and above125 round a positive value down or up to one of ..., 1, 2, 5, 10, 20, ...
 func below125(v float64) float64 {
 	best := math.Pow(10, math.Floor(math.Log10(v)))
 	for _, step := range []float64{2, 2.5, 2} {
@@ -73,8 +71,7 @@ func above125(v float64) float64 {
 	return best
 }
 
-// ticks are the marks of an axis from low to high that has room for about so many
-// numbers.
+// ticks returns the ticks of an axis from low to high, with room for about so many numbers.
 func (a Axis) ticks(low, high float64, room int) []plot.Tick {
 	switch {
 	case len(a.Names) > 0:
@@ -98,8 +95,8 @@ func (a Axis) ticks(low, high float64, room int) []plot.Tick {
 	return ticks
 }
 
-// logTicks has numbers at the powers of ten, or at some of them if they are many,
-// and at 2 and 5 times them if they are few.
+// logTicks puts numbers at powers of ten, or every few of them if they are many, and also
+// at 2 and 5 times them if they are few.
 func (a Axis) logTicks(low, high float64, room int) []plot.Tick {
 	first, last := int(math.Floor(math.Log10(low)+1e-9)), int(math.Ceil(math.Log10(high)-1e-9))
 	room = max(room, 1)

@@ -11,9 +11,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Drawing is a picture of strokes, boxes and texts, which are drawn in this order. It
-// is what a figure is not: a diagram without axes. Lengths are in pixels, x to the
-// right and y down.
+// Drawing is a diagram of strokes, boxes and texts, drawn in this order. Lengths are in
+// pixels, with y down.
 type Drawing struct {
 	Width, Height float64
 	Strokes       []Stroke
@@ -28,7 +27,7 @@ type Stroke struct {
 	Ink            Ink
 }
 
-// Box is a rectangle with rounded corners: filled, with a frame inside its edges.
+// Box is a filled rectangle with rounded corners and a frame inside its edges.
 type Box struct {
 	X, Y, Width, Height float64
 	Radius              float64 // of the corners
@@ -36,7 +35,7 @@ type Box struct {
 	Fill, Ink           Ink     // Ink is the frame's
 }
 
-// Text is a line of text around its middle.
+// Text is a line of text, centred on a point.
 type Text struct {
 	X, Y float64
 	Size float64
@@ -45,17 +44,17 @@ type Text struct {
 	Text string
 }
 
-// Ink is what a part of a drawing is drawn with: the colours are those of a [Look].
+// Ink is one of the colours of a [Look].
 type Ink int
 
 // The inks.
 const (
-	InkText   Ink = iota
-	InkQuiet      // of less weight
-	InkGround     // that of the drawing
-	InkFaint      // stands out from the ground a little; for grounds of texts
-	InkMark       // what is to be followed
-	InkWarn       // what ends
+	InkText Ink = iota
+	InkQuiet
+	InkGround
+	InkFaint // grounds of texts
+	InkMark  // highlighted
+	InkWarn
 )
 
 // Ink returns the colour of an ink.
@@ -63,13 +62,12 @@ func (l *Look) Ink(i Ink) color.NRGBA {
 	return [...]color.NRGBA{l.Text, l.Axis, l.Ground, l.Grid, l.Series[0], l.Series[1]}[i]
 }
 
-// mostPixels bounds an image of a drawing in each direction.
-const mostPixels = 16_000
+// maxPixels limits the width and height of an image.
+const maxPixels = 16_000
 
-// Image draws the drawing, at a scale of 2 with twice as many pixels in each
-// direction. One that would be too large is drawn at the largest scale that there is.
+// Image draws the drawing at a scale, or at the largest possible one.
 func (d Drawing) Image(scale float64, look *Look) image.Image {
-	scale = max(0.01, min(scale, mostPixels/d.Width, mostPixels/d.Height))
+	scale = max(0.01, min(scale, maxPixels/d.Width, maxPixels/d.Height))
 	return pixels(d.wide(), d.high(), scale, look, func(c draw.Canvas) { d.draw(c, look) })
 }
 
@@ -86,7 +84,7 @@ func (d Drawing) SVG(w io.Writer, look *Look) error {
 func (d Drawing) wide() int { return int(math.Ceil(d.Width)) }
 func (d Drawing) high() int { return int(math.Ceil(d.Height)) }
 
-// draw draws on a canvas, whose y goes up.
+// draw draws on a canvas, which has y up.
 func (d Drawing) draw(c draw.Canvas, look *Look) {
 	at := func(x, y float64) vg.Point { return vg.Point{X: c.Min.X + px(x), Y: c.Max.Y - px(y)} }
 	c.SetColor(look.Ground)
@@ -112,7 +110,7 @@ func (d Drawing) draw(c draw.Canvas, look *Look) {
 	}
 }
 
-// rounded returns the path around a rectangle with round corners.
+// rounded returns the path of a rectangle with round corners.
 func rounded(low, high vg.Point, radius vg.Length) vg.Path {
 	var p vg.Path
 	p.Move(vg.Point{X: low.X + radius, Y: low.Y})

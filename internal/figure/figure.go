@@ -1,45 +1,42 @@
-// Package figure draws charts: lines with markers and intervals, groups of bars,
-// and named rows of a point and its interval, over linear or logarithmic axes.
-// A [Figure] is a value that says what is shown; it is drawn by
-// gonum.org/v1/plot as an image, a PNG or an SVG file, the same in each, and from
-// the same figure always the same bytes. It knows neither a window nor files.
+// Package figure draws charts: lines with markers and intervals, groups of bars, and named
+// rows of a point and its interval, with linear or logarithmic axes. A [Figure] is drawn by
+// gonum.org/v1/plot as an image, a PNG or an SVG file, always with the same bytes.
 //
-// No line is told from another by its colour alone: each has a marker of another
-// shape and is dashed in another way.
+// Lines differ not only in colour but also in markers and dashes.
 package figure
 
 import "math"
 
-// Figure is a chart. Without points it is drawn as empty axes.
+// Figure is a chart.
 type Figure struct {
 	Title  string
 	X, Y   Axis
 	Lines  []Line
 	Bars   []Bars  // in groups: the first value of each, the second, ...
-	Rows   []Row   // from top to bottom; X is then the axis of the values, and Lines and Bars are left out
-	Levels []Level // what values are compared with
+	Rows   []Row   // from top to bottom, with X as their axis, instead of Lines and Bars
+	Levels []Level // reference values
 }
 
-// Axis is a horizontal or vertical axis. Its range is that of the data, unless Min
-// is less than Max.
+// Axis is a horizontal or vertical axis. Its range is that of the data, unless Min is less
+// than Max.
 type Axis struct {
 	Label    string
-	Log      bool // a logarithmic axis, unless it has names; it leaves out what is not above 0
-	Whole    bool // the values are whole numbers, and so are the marks
+	Log      bool // logarithmic, unless it has names; values that are not positive are left out
+	Whole    bool // only whole numbers
 	Min, Max float64
-	Names    []string             // in place of numbers: of 0, 1, 2, ...
-	Format   func(float64) string // writes the numbers at the marks; nil: as Go does, briefly
+	Names    []string             // instead of the numbers 0, 1, 2, ...
+	Format   func(float64) string // of the numbers; nil for %g
 }
 
-// Line is a series of points that belong together, from left to right.
+// Line is a series of points from left to right.
 type Line struct {
 	Name   string
 	Points []Point
-	Loose  bool // markers alone: no line joins the points
+	Loose  bool // only markers, not joined by lines
 }
 
-// Point is a point of a line. It has an interval if Low is less than High.
-// A point that is not finite is left out.
+// Point is a point of a line. It has an interval if Low is less than High. Points that are
+// not finite are left out.
 type Point struct {
 	X, Y      float64
 	Low, High float64
@@ -56,35 +53,33 @@ type Row struct {
 	Name      string
 	Value     float64
 	Low, High float64
-	Series    int // rows of one series look alike; 0 is the first
+	Series    int // determines the look
 }
 
-// Level is a value across the whole chart, such as 0 or one that others measured.
+// Level is a reference value, drawn across the chart.
 type Level struct {
 	Name  string
 	Value float64
 }
 
-// Bounds of what is drawn, in pixels: below and above them the nearest is taken.
+// Limits of the size, in pixels.
 const (
 	MinWidth, MinHeight = 160, 120
 	MaxWidth, MaxHeight = 8000, 8000
 	rowHeight           = 26
 )
 
-// HeightFor returns the height in pixels at which all rows of the figure have
-// room, or at least the height given.
+// HeightFor returns a height with room for all rows, and at least the given one.
 func (f Figure) HeightFor(height int) int {
 	return min(max(height, len(f.Rows)*rowHeight+MinHeight), MaxHeight)
 }
 
-// shows reports whether the axis has a place for the value.
+// shows reports whether the axis can show the value.
 func (a Axis) shows(v float64) bool {
 	return !math.IsNaN(v) && !math.IsInf(v, 0) && math.Abs(v) < 1e300 && (!a.logarithmic() || v > 1e-300)
 }
 
-// drawn returns the points of a line that the axes have a place for, with intervals
-// that they have a place for, too.
+// drawn returns the points of a line that the axes can show.
 func (f Figure) drawn(l Line) []Point {
 	var points []Point
 	for _, p := range l.Points {
@@ -108,7 +103,7 @@ func (f Figure) drawnRows() []Row {
 	return rows
 }
 
-// interval returns the ends of an interval, where there is none the value twice.
+// interval returns the ends of an interval, or the value twice if there is none.
 func (a Axis) interval(v, low, high float64) (float64, float64) {
 	if !(low < high) {
 		return v, v

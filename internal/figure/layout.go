@@ -12,13 +12,12 @@ const (
 	between     = 8
 	legendGap   = 18
 	thumbWidth  = 30
-	perNumber   = 80 // along a horizontal axis
-	perNumberUp = 24 // along a vertical one
+	perNumber   = 80 // of a horizontal axis
+	perNumberUp = 24 // of a vertical axis
 )
 
-// draw draws the figure on the canvas: the title, the names of the series, the
-// label of the vertical axis above it, where it is read without turning the head,
-// and below them the chart.
+// draw draws the figure on the canvas: the title, the legend, the label of the vertical
+// axis, horizontally, and the chart.
 func (f Figure) draw(c draw.Canvas, look *Look) {
 	c.SetColor(look.Ground)
 	c.Fill(c.Rectangle.Path())
@@ -41,9 +40,8 @@ func (f Figure) draw(c draw.Canvas, look *Look) {
 	}
 }
 
-// within reports whether the part of a canvas where the values are drawn lies on it.
-// Where the title, the legend and the marks leave hardly any room the plot's own sum
-// of it goes beyond all measure, and to fill what is so large takes for ever.
+// within reports whether the data canvas lies on the canvas. If there is hardly any room,
+// the plot computes a huge one, which takes for ever to fill.
 func within(values, c draw.Canvas) bool {
 	const slack = vg.Length(1)
 	return values.Min.X < values.Max.X && values.Min.Y < values.Max.Y &&
@@ -53,7 +51,7 @@ func within(values, c draw.Canvas) bool {
 
 func width(c draw.Canvas) vg.Length { return c.Max.X - c.Min.X }
 
-// write writes a line at the top of what is left of the canvas, and takes it off.
+// write writes a line at the top of the canvas, and cuts it off.
 func write(c *draw.Canvas, style draw.TextStyle, line string) {
 	c.Max.Y -= style.Height(line)
 	c.FillText(style, vg.Point{X: c.Min.X, Y: c.Max.Y + style.FontExtents().Descent}, line)
@@ -66,8 +64,8 @@ type entry struct {
 	thumb func(c *draw.Canvas)
 }
 
-// legend draws the names of the series beside samples of them, in as many lines as
-// they take, and takes them off the canvas. One series needs none.
+// legend draws the legend at the top of the canvas, in as many lines as needed, and cuts it
+// off. One series needs none.
 func (f Figure) legend(c *draw.Canvas, look *Look) {
 	entries := f.entries(look)
 	if len(entries) < 2 {
@@ -95,39 +93,33 @@ func (f Figure) legend(c *draw.Canvas, look *Look) {
 	c.Max.Y -= high + px(between)/2
 }
 
-// plot returns the chart without title and legend, for a canvas of which they may
-// take a part.
+// plot returns the chart without title and legend. The canvas still includes them.
 func (f Figure) plot(c draw.Canvas, look *Look) *plot.Plot {
 	p := plot.New()
 	p.BackgroundColor = nil
 	across := int((c.Max.X - c.Min.X) / px(perNumber))
 	up := int((c.Max.Y - c.Min.Y - px(60)) / px(perNumberUp))
 	x, y := f.X, f.Y
-	x.Log, y.Log = x.Log && len(x.Names) == 0, y.Log && len(y.Names) == 0
 	if len(f.Rows) > 0 {
 		y = f.rowAxis(width(c), look)
 		across = across * 3 / 5
 	} else if len(f.Bars) > 0 {
-		x.Log = false // groups are counted
+		x.Log = false // groups are numbered
 	}
+	p.Add(f.plotters(look)...) // which set the ranges of the axes, and so come first
 	spanX, spanY := f.spans()
 	setAxis(&p.X, x, spanX, 0.03, across, look)
 	setAxis(&p.Y, y, spanY, 0.06, up, look)
 	p.X.Label.Text = shorten(f.X.Label, p.X.Label.TextStyle, width(c))
-	p.Add(f.plotters(p, look)...)
-	// Plotters only widen the ranges by what is theirs; the axes are ours.
-	p.X.Min, p.X.Max = x.bounds(spanX, 0.03)
-	p.Y.Min, p.Y.Max = y.bounds(spanY, 0.06)
 	return p
 }
 
-// setAxis prepares an axis.
 func setAxis(to *plot.Axis, a Axis, s span, margin float64, room int, look *Look) {
 	low, high := a.bounds(s, margin)
 	to.Min, to.Max = low, high
 	to.LineStyle = draw.LineStyle{Color: look.Axis, Width: px(1)}
 	to.Padding = 0
-	if a.Log {
+	if a.logarithmic() {
 		to.Scale = plot.LogScale{}
 	}
 	ticks := a.ticks(low, high, room)
@@ -146,8 +138,7 @@ func setAxis(to *plot.Axis, a Axis, s span, margin float64, room int, look *Look
 	to.Label.Padding = px(between) / 2
 }
 
-// rowAxis is the vertical axis of rows: their names, at most two fifths of the
-// width.
+// rowAxis returns the vertical axis of rows: their names, in at most two fifths of the width.
 func (f Figure) rowAxis(width vg.Length, look *Look) Axis {
 	style := letters(textSize, look.Text, false)
 	rows := f.drawnRows()
@@ -158,7 +149,7 @@ func (f Figure) rowAxis(width vg.Length, look *Look) Axis {
 	return a
 }
 
-// spans returns what the axes have to show.
+// spans returns the ranges of the values.
 func (f Figure) spans() (x, y span) {
 	x, y = newSpan(), newSpan()
 	if len(f.Rows) > 0 {

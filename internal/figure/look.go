@@ -7,18 +7,17 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Look is the colours of a figure. All stand on Ground.
+// Look is the colours of a figure.
 type Look struct {
 	Ground color.NRGBA
 	Text   color.NRGBA // titles, names, numbers
-	Axis   color.NRGBA // the axes' lines and levels
-	Grid   color.NRGBA // lines across the chart, at the axes' numbers
+	Axis   color.NRGBA // and levels
+	Grid   color.NRGBA
 	Series []color.NRGBA
 }
 
-// The looks of light and dark themes. They are for reading only. The series keep
-// the hues that Okabe and Ito ("Color Universal Design", 2008) chose for readers
-// of any colour vision, made darker or lighter until each is seen on its ground.
+// The looks of light and dark themes, read-only. The series have the hues of Okabe and Ito
+// ("Color Universal Design", 2008), darker or lighter for contrast.
 var (
 	Light = &Look{
 		Ground: color.NRGBA{0xfc, 0xfa, 0xf8, 0xff},
@@ -50,19 +49,16 @@ var (
 	}
 )
 
-// shapes and dashes follow the series' numbers, beside the colours. Their numbers
-// have no common factor, so that many series differ in both.
+// shapes and dashes of the series. Their numbers have no common factor, so that many
+// combinations differ.
 var (
 	shapes = []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, diamond{}, cross{}}
 	dashes = [][]float64{nil, {7, 3}, {2, 3}, {9, 3, 2, 3}}
 )
 
-// style returns how series i is drawn.
+// style returns the style of series i.
 func (l *Look) style(i int) (draw.LineStyle, draw.GlyphStyle) {
-	ink := l.Axis
-	if len(l.Series) > 0 {
-		ink = l.Series[i%len(l.Series)]
-	}
+	ink := l.Series[i%len(l.Series)]
 	line := draw.LineStyle{Color: ink, Width: px(2)}
 	for _, d := range dashes[i%len(dashes)] {
 		line.Dashes = append(line.Dashes, px(d))

@@ -15,9 +15,8 @@ type plotFunc func(c draw.Canvas, p *plot.Plot)
 // Plot implements [plot.Plotter].
 func (f plotFunc) Plot(c draw.Canvas, p *plot.Plot) { f(c, p) }
 
-// plotters returns what is drawn in the chart, from back to front. The axes are
-// set.
-func (f Figure) plotters(p *plot.Plot, look *Look) []plot.Plotter {
+// plotters returns the parts of the chart, from back to front.
+func (f Figure) plotters(look *Look) []plot.Plotter {
 	all := []plot.Plotter{f.grid(look)}
 	if len(f.Rows) > 0 {
 		return append(all, f.levels(look), rows(f.drawnRows(), look))
@@ -44,7 +43,7 @@ func (f Figure) plotters(p *plot.Plot, look *Look) []plot.Plotter {
 	return all
 }
 
-// entries are the series with what stands for them in the legend.
+// entries returns the series with their samples for the legend.
 func (f Figure) entries(look *Look) []entry {
 	var all []entry
 	if len(f.Rows) > 0 {
@@ -71,7 +70,7 @@ func (f Figure) entries(look *Look) []entry {
 	return all
 }
 
-// grid draws lines across the chart at the numbers of the axes that hold values.
+// grid draws lines at the numbers of the axes, but not between groups of bars.
 func (f Figure) grid(look *Look) plot.Plotter {
 	line := draw.LineStyle{Color: look.Grid, Width: px(1)}
 	grid := &plotter.Grid{Vertical: line, Horizontal: line}
@@ -81,7 +80,7 @@ func (f Figure) grid(look *Look) plot.Plotter {
 	return grid
 }
 
-// levels draws dotted lines at values, with their names on them.
+// levels draws dotted lines with their names.
 func (f Figure) levels(look *Look) plotFunc {
 	return func(c draw.Canvas, p *plot.Plot) {
 		style := draw.LineStyle{Color: look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
@@ -105,7 +104,7 @@ func (f Figure) levels(look *Look) plotFunc {
 		for i, level := range levels {
 			text := shorten(level.Name, name, width(c))
 			size := name.Rectangle(text).Size()
-			// Names of neighbours stand at the left and at the right, and none above the chart.
+			// Names are alternately on the left and on the right, and none is above the chart.
 			at := vg.Point{X: c.Min.X + px(between), Y: min(toY(level.Value)+px(2), c.Max.Y-size.Y)}
 			if i%2 == 1 {
 				at.X = c.Max.X - px(between) - size.X
@@ -117,7 +116,7 @@ func (f Figure) levels(look *Look) plotFunc {
 	}
 }
 
-// intervals draws the intervals of points that have one.
+// intervals draws the intervals of points.
 func intervals(points []Point, line draw.LineStyle) plotFunc {
 	return func(c draw.Canvas, p *plot.Plot) {
 		toX, toY := p.Transforms(&c)
@@ -130,7 +129,7 @@ func intervals(points []Point, line draw.LineStyle) plotFunc {
 	}
 }
 
-// whisker draws a line with caps, which reach so far to both sides.
+// whisker draws a line with caps, which extend to both sides.
 func whisker(c *draw.Canvas, style draw.LineStyle, from, to, cap vg.Point) {
 	style.Width = px(1.5)
 	c.StrokeLines(style, []vg.Point{from, to})
@@ -184,8 +183,7 @@ func (f Figure) bars(look *Look) plotFunc {
 	}
 }
 
-// fillBar fills a bar of series i: the first one wholly, the others with stripes
-// that are further and further apart.
+// fillBar draws a bar of series i: solid for the first, striped for the others.
 func fillBar(c *draw.Canvas, r vg.Rectangle, style draw.LineStyle, i int) {
 	edge := draw.LineStyle{Color: style.Color, Width: px(1.5)}
 	if i == 0 {

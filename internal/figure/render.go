@@ -13,10 +13,10 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// px returns a length of pixels, of which CSS has 96 in an inch.
+// px returns a length in pixels of CSS.
 func px(pixels float64) vg.Length { return vg.Length(pixels/96) * vg.Inch }
 
-// size returns what is drawn for a size and scale.
+// size limits the size and scale.
 func size(width, height int, scale float64) (w, h int, s float64) {
 	if !(scale >= 0.25) {
 		scale = 1
@@ -24,16 +24,16 @@ func size(width, height int, scale float64) (w, h int, s float64) {
 	return min(max(width, MinWidth), MaxWidth), min(max(height, MinHeight), MaxHeight), min(scale, 8)
 }
 
-// Image draws the figure. Width and height are in pixels of which the letters are
-// 13 high; with a scale of 2 the image has twice as many, for a fine screen.
+// Image draws the figure. With a scale of 2 the image has twice as many pixels in each
+// direction.
 func (f Figure) Image(width, height int, scale float64, look *Look) image.Image {
 	width, height, scale = size(width, height, scale)
 	return pixels(width, height, scale, look, func(c draw.Canvas) { f.draw(c, look) })
 }
 
-// pixels returns what is drawn on a canvas as an image.
+// pixels returns the image of what draws does on a canvas.
 func pixels(width, height int, scale float64, look *Look, draws func(draw.Canvas)) image.Image {
-	// The canvas takes whole dots to an inch, so the figure's size follows them.
+	// The resolution must be a whole number, so the size is adapted to it.
 	dpi := int(math.Round(96 * scale))
 	dots := func(pixels int) vg.Length {
 		return vg.Length(math.Round(float64(pixels)*scale)/float64(dpi)) * vg.Inch
@@ -48,8 +48,7 @@ func (f Figure) PNG(w io.Writer, width, height int, scale float64, look *Look) e
 	return png.Encode(w, f.Image(width, height, scale, look))
 }
 
-// The letters of an SVG file are the reader's: those that the figure is measured
-// with, or others of the same widths.
+// SVG files name the font that the figure is measured with, and others of the same widths.
 var (
 	drawnFont  = []byte("font-family:Liberation Sans;")
 	readerFont = []byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;")

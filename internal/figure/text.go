@@ -20,8 +20,7 @@ const (
 	textSize  = 13
 )
 
-// letters returns a style of text of this size and colour, whose lines begin at the
-// point that they are drawn at, above it.
+// letters returns a style of text, whose lower left corner is at the point of drawing.
 func letters(size float64, ink color.Color, bold bool) text.Style {
 	f := plotfont.Font{Typeface: plot.DefaultFont.Typeface, Variant: "Sans", Size: px(size)}
 	if bold {
@@ -30,7 +29,7 @@ func letters(size float64, ink color.Color, bold bool) text.Style {
 	return text.Style{Color: ink, Font: f, Handler: plot.DefaultTextHandler, XAlign: draw.XLeft, YAlign: draw.YBottom}
 }
 
-// thin spaces, which languages put between thousands, the font does not have.
+// thinSpaces replaces spaces that the font does not have, such as between thousands.
 var thinSpaces = strings.NewReplacer("\u202f", "\u00a0", "\u2009", "\u00a0", "\n", " ", "\t", " ")
 
 // shorten cuts a text to a width.
@@ -38,8 +37,7 @@ func shorten(s string, style text.Style, width vg.Length) string {
 	return cut.Fit(thinSpaces.Replace(s), func(text string) bool { return style.Width(text) <= width })
 }
 
-// wrap breaks a text at spaces into lines of a width, at most so many. What does
-// not fit is cut.
+// wrap breaks a text at spaces into at most so many lines, and cuts the rest.
 func wrap(s string, style text.Style, width vg.Length, most int) []string {
 	var lines []string
 	words := strings.Fields(thinSpaces.Replace(s))

@@ -1,13 +1,11 @@
-// Package message makes errors and texts that can be said in another language.
+// Package message makes errors and texts that can be translated.
 //
-// [Errorf] and [New] are [fmt.Errorf] and [errors.New]: the same text, the same
-// chain for [errors.Is] and [errors.As]. But what they return keeps its format and
-// its arguments, so that the window finds the translation of the format and puts
-// the arguments in, of which errors and texts are translated in turn. Whoever asks
-// for the text as such, as commands do, gets it in English.
+// [Errorf] and [New] are [fmt.Errorf] and [errors.New], with the same text, in English, and
+// the same chain. But their errors keep format and arguments, so that the window can
+// translate the format, and the arguments that are errors or texts themselves.
 //
-// The format is the key of the translation, and so is written out where it is
-// used: a test reads it there.
+// The format is the key of the translation. A test reads it from the source, so it is
+// written out in the call.
 package message
 
 import (
@@ -18,27 +16,26 @@ import (
 	"unicode"
 )
 
-// Error is an error that keeps the format and the arguments that it was made of.
+// Error is an error that keeps its format and arguments.
 type Error struct {
-	said   error // by the standard library: the English text and the chain
-	format string
-	args   []any
+	english error // of the standard library
+	format  string
+	args    []any
 }
 
-// New returns an error of that text, in which there is no %.
-func New(text string) error { return &Error{said: errors.New(text), format: text} }
+// New returns an error of that text, which has no %.
+func New(text string) error { return &Error{english: errors.New(text), format: text} }
 
-// Errorf returns the error that [fmt.Errorf] returns, with its format and
-// arguments. These are not to change afterwards.
+// Errorf is [fmt.Errorf] that keeps format and arguments, which must not change.
 func Errorf(format string, args ...any) error {
-	return &Error{said: fmt.Errorf(format, args...), format: format, args: args}
+	return &Error{english: fmt.Errorf(format, args...), format: format, args: args}
 }
 
 // Error implements error, in English.
-func (e *Error) Error() string { return e.said.Error() }
+func (e *Error) Error() string { return e.english.Error() }
 
-// Unwrap leads to what the format wraps with %w.
-func (e *Error) Unwrap() error { return e.said }
+// Unwrap returns the error that wraps the arguments of %w.
+func (e *Error) Unwrap() error { return e.english }
 
 // Format returns the format, which is the key of the translation.
 func (e *Error) Format() string { return e.format }
@@ -46,14 +43,11 @@ func (e *Error) Format() string { return e.format }
 // Args returns the arguments of the format.
 func (e *Error) Args() []any { return e.args }
 
-// verbs are those of formats, with a percent sign as such.
 var verbs = regexp.MustCompile(`%[^%\pL]*[%\pL]`)
 
-// wraps are the verbs that only errors know.
 var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
 
-// Put returns a format, translated if need be, with what stands for each of its arguments
-// put in.
+// Put formats translated arguments by a format, which may be translated too.
 func Put(format string, args []any, translated func(arg any) any) string {
 	said := make([]any, len(args))
 	for i, arg := range args {
@@ -62,24 +56,23 @@ func Put(format string, args []any, translated func(arg any) any) string {
 	return fmt.Sprintf(wraps.ReplaceAllString(format, "${1}v"), said...)
 }
 
-// HasWords reports whether a format says something besides its arguments. Others
-// need no translation.
+// HasWords reports whether a format has letters besides its verbs, and so needs a
+// translation.
 func HasWords(format string) bool {
 	return strings.ContainsFunc(verbs.ReplaceAllString(format, ""), unicode.IsLetter)
 }
 
-// Text is a part of an error in words, such as "a list", that is an argument of
-// its format and is translated for itself. The zero value says nothing.
+// Text is a translatable text, such as "a list", also as an argument of a format. The zero
+// value is empty.
 type Text struct {
 	format string
 	args   []any
 }
 
-// Textf returns the text that [fmt.Sprintf] returns, with its format and
-// arguments. These are not to change afterwards.
+// Textf is [fmt.Sprintf] that keeps format and arguments, which must not change.
 func Textf(format string, args ...any) Text {
 	if false {
-		_ = fmt.Sprintf(format, args...) // so that go vet knows the verbs
+		_ = fmt.Sprintf(format, args...) // makes go vet check the verbs
 	}
 	return Text{format, args}
 }
@@ -93,7 +86,7 @@ func Texts(formats ...string) []Text {
 	return all
 }
 
-// Say returns texts as say says them, in English if it is nil.
+// Say translates texts by say, which may be nil for English.
 func Say(texts []Text, say func(Text) string) []string {
 	say = OrEnglish(say)
 	said := make([]string, len(texts))
@@ -103,7 +96,7 @@ func Say(texts []Text, say func(Text) string) []string {
 	return said
 }
 
-// OrEnglish returns what says a text: say, or in English if it is nil.
+// OrEnglish returns say, or [Text.String] if that is nil.
 func OrEnglish(say func(Text) string) func(Text) string {
 	if say == nil {
 		return Text.String
@@ -113,7 +106,7 @@ func OrEnglish(say func(Text) string) func(Text) string {
 
 var truths = Texts("false", "true")
 
-// Bool returns the word for a truth value in a table.
+// Bool returns the text of a truth value.
 func Bool(b bool) Text {
 	if b {
 		return truths[1]

@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package raced says whether the race detector is on, which makes games and proofs take
-// fifteen to thirty times as long: tests that compare values do so for fewer positions then.
+// Package raced tells tests whether the race detector is on, which makes games and proofs
+// fifteen to thirty times slower.
 package raced
 
 // On reports whether the race detector is on.

@@ -11,15 +11,13 @@ import (
 	"kalah/internal/message"
 )
 
-// ErrChanged says that a file was written to while it was moved: it stays where it
-// was.
+// ErrChanged says that a file was written to while it was moved. It stays where it was.
 var ErrChanged = message.New("it was changed meanwhile")
 
-// Copy writes what a file holds to another path, which must be free: otherwise the
-// error is [fs.ErrExist] and nothing is changed. The copy appears under its name
-// once it is whole, with the permissions of the file and the time of its last
-// change. Of a link the file is copied that it leads to. When the context ends,
-// Copy returns its error and leaves nothing behind.
+// Copy copies a file, with its permissions and modification time, to a path that
+// must be free: otherwise the error is [fs.ErrExist]. It follows a link. The copy
+// appears under its name once it is complete; when the context ends, Copy returns its
+// error and leaves nothing behind.
 func Copy(ctx context.Context, from, to string) error {
 	source, err := os.Open(from)
 	if err != nil {
@@ -44,32 +42,31 @@ func Copy(ctx context.Context, from, to string) error {
 		return err
 	}
 	defer file.Discard()
-	if _, err := io.Copy(file, whileContext{ctx, source}); err != nil {
+	if _, err := io.Copy(file, contextReader{ctx, source}); err != nil {
 		return Bare(err)
 	}
-	// Not every file system has permissions and times to keep.
+	// Some file systems have neither permissions nor times.
 	_ = file.Chmod(info.Mode().Perm())
 	_ = os.Chtimes(file.Name(), info.ModTime(), info.ModTime())
 	return file.Claim(to)
 }
 
-// whileContext reads until the context ends.
-type whileContext struct {
+// contextReader fails once its context has ended.
+type contextReader struct {
 	ctx context.Context
-	of  io.Reader
+	io.Reader
 }
 
-func (w whileContext) Read(p []byte) (int, error) {
-	if err := w.ctx.Err(); err != nil {
+func (r contextReader) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
 		return 0, err
 	}
-	return w.of.Read(p)
+	return r.Reader.Read(p)
 }
 
-// Relocate is [Move] to wherever that is, on another file system too: there the
-// file is copied, and removed where it was once the copy has reached the disk. If
-// it was written to meanwhile it stays, the copy does not, and the error is
-// [ErrChanged]. A link goes as a link to the same file.
+// Relocate is [Move] that also works across file systems: there it copies the file
+// and then removes the original. If that was written to in the meantime it stays, the
+// copy is removed, and the error is [ErrChanged]. A link becomes a link to the same file.
 func Relocate(ctx context.Context, from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil {
@@ -85,7 +82,7 @@ func Relocate(ctx context.Context, from, to string) error {
 	return relocateByCopy(ctx, info, from, to)
 }
 
-// relocateLink makes the link anew: one that is relative leads elsewhere from
+// relocateLink makes a new link, because a relative one would lead elsewhere from
 // another folder.
 func relocateLink(from, to string) error {
 	target, err := os.Readlink(from)

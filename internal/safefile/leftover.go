@@ -8,25 +8,22 @@ import (
 	"time"
 )
 
-// staleAge is how long nobody has written to a file that was left behind. No writer
-// pauses that long.
+// staleAge is the age of temporary files that are removed. No writer pauses that long.
 const staleAge = 10 * time.Minute
 
 // isTemporary matches the names that Create gives.
 var isTemporary = regexp.MustCompile(`^\.kalah-[0-9a-f]{16}\.tmp$`)
 
-// cleaned are the folders that this process has cleared of stale files.
+// cleaned are the folders that this process has cleaned: once each, as they may be large.
 var cleaned sync.Map
 
-// cleanOnce cleans a folder once, because a folder may be large.
 func cleanOnce(folder string) {
 	if _, done := cleaned.LoadOrStore(folder, true); !done {
 		Clean(folder)
 	}
 }
 
-// Clean removes the temporary files in a folder that nobody writes any more. What
-// cannot be removed stays: it is in nobody's way.
+// Clean removes abandoned temporary files from a folder, as far as it can.
 func Clean(folder string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {

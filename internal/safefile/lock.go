@@ -11,17 +11,14 @@ import (
 	"kalah/internal/message"
 )
 
-// Lock is a file that shows other processes that this one lives, or that it is
-// at work. The system gives it up when the process ends, however it ends.
-type Lock struct {
-	flock *flock.Flock
-}
+// Lock is a locked file. The system releases it when the process ends in any way.
+type Lock struct{ flock *flock.Flock }
 
-// ErrLocked says that another holds the lock.
+// ErrLocked says that another process, or another Lock, holds the lock.
 var ErrLocked = message.New("locked by somebody else")
 
-// TryLock makes the lock's file and locks it for this process alone. If another
-// holds the lock, or has just removed its file, the error is [ErrLocked].
+// TryLock creates a file and locks it exclusively. If another holds the lock, or has
+// just removed the file, the error is [ErrLocked].
 func TryLock(path string) (*Lock, error) {
 	l := &Lock{flock.New(path)}
 	locked, err := l.flock.TryLock()
@@ -29,8 +26,8 @@ func TryLock(path string) (*Lock, error) {
 		_ = os.Remove(path)
 		return nil, err
 	}
-	// Whoever looked at the new file before it was locked may have taken it for
-	// one that was left behind.
+	// Another process may have seen the file before it was locked, and removed it as
+	// abandoned.
 	if !locked || !l.Held() {
 		_ = l.flock.Close()
 		return nil, ErrLocked
@@ -38,10 +35,9 @@ func TryLock(path string) (*Lock, error) {
 	return l, nil
 }
 
-// LockFile keeps other processes that ask for it away from a file, until
-// [Lock.Remove]: it locks an empty file beside it, whose name ends in .lock. If another
-// holds the lock, the error is [ErrLocked]; what has the lock's name and is none is
-// left alone. The lock is nil, and shuts nobody out, where files cannot be locked.
+// LockFile locks the empty file path.lock, until [Lock.Remove]. If another holds the
+// lock, the error is [ErrLocked]; if path.lock is not a lock, it is left alone. Where files
+// cannot be locked, the lock is nil and excludes nobody.
 func LockFile(path string) (*Lock, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
@@ -60,9 +56,8 @@ func LockFile(path string) (*Lock, error) {
 	return lock, err
 }
 
-// TryShared locks a file that is there, together with others that do so too,
-// unless somebody holds it alone: the error is [ErrLocked] then. If there is no
-// such file, the error wraps [fs.ErrNotExist].
+// TryShared takes a shared lock of an existing file. If another holds it exclusively the
+// error is [ErrLocked], if there is no file it wraps [fs.ErrNotExist].
 func TryShared(path string) (*Lock, error) {
 	l := &Lock{flock.New(path, flock.SetFlag(os.O_RDONLY))}
 	free, err := l.flock.TryRLock()
@@ -76,8 +71,8 @@ func TryShared(path string) (*Lock, error) {
 	return l, nil
 }
 
-// Held reports whether the locked file is still the one of that name: somebody
-// may have cleared the folder.
+// Held reports whether the locked file still has its name: the folder may have been
+// cleared.
 func (l *Lock) Held() bool {
 	held, err := l.flock.Stat()
 	if err != nil {
@@ -87,19 +82,16 @@ func (l *Lock) Held() bool {
 	return err == nil && os.SameFile(held, named)
 }
 
-// Close gives the lock up and leaves its file.
+// Close releases the lock and leaves its file.
 func (l *Lock) Close() error { return l.flock.Close() }
 
-// Remove, which may be called of nil, removes the lock's file and gives the lock up: in this order, so that
-// nobody else comes to hold a lock on a file that is gone; and again afterwards,
-// for systems where open files cannot be removed. A file that stays is locked by
-// nobody, and is in nobody's way.
+// Remove removes the lock's file and releases the lock. It may be called of nil.
 func (l *Lock) Remove() error {
 	if l == nil {
 		return nil
 	}
-	_ = os.Remove(l.flock.Path())
+	_ = os.Remove(l.flock.Path()) // first: nobody is to get the lock of a file that is removed then
 	err := l.flock.Close()
-	_ = os.Remove(l.flock.Path())
+	_ = os.Remove(l.flock.Path()) // where open files cannot be removed
 	return err
 }

@@ -8,9 +8,8 @@ import (
 	"kalah/internal/message"
 )
 
-// Move gives a file another path, which must be free: no file is replaced,
-// whoever takes the name in this very moment. If it is taken, the error is
-// [fs.ErrExist].
+// Move gives a file another path, which must be free: otherwise the error is
+// [fs.ErrExist]. It never replaces a file, not even one that appears at the same moment.
 func Move(from, to string) error {
 	if err := checkName(to); err != nil {
 		return err
@@ -22,8 +21,8 @@ func Move(from, to string) error {
 	return Bare(err)
 }
 
-// moveByLink takes the name in one step by a link. Where there are no links, an
-// empty file holds the place first.
+// moveByLink claims the name atomically by a hard link, or by moveByPlace where there
+// are no links.
 func moveByLink(from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil {
@@ -41,6 +40,7 @@ func moveByLink(from, to string) error {
 	return moveByPlace(from, to)
 }
 
+// moveByPlace claims the name by an empty file, which is then replaced.
 func moveByPlace(from, to string) error {
 	place, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -56,8 +56,7 @@ func moveByPlace(from, to string) error {
 	return nil
 }
 
-// leave takes the former name off a file that has two. If it is gone already
-// the file is where it was to be.
+// leave removes the former name of a file that has two.
 func leave(from, to string) error {
 	err := os.Remove(from)
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
@@ -66,6 +65,7 @@ func leave(from, to string) error {
 	return withdraw(to, err)
 }
 
+// withdraw removes the new name again, because of an error.
 func withdraw(to string, err error) error {
 	if removed := os.Remove(to); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
 		return message.Errorf("%w; %s stays: %w", Bare(err), to, Bare(removed))

@@ -8,8 +8,8 @@ import (
 	"kalah/internal/message"
 )
 
-// checkName returns an error if no file can have the name that a path ends with.
-// Windows says in general words that something in a path is wrong.
+// checkName returns an error if no file can have the path's last name. The error of
+// Windows itself does not say what is wrong.
 func checkName(path string) error {
 	if runtime.GOOS != "windows" {
 		return nil

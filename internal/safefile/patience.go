@@ -5,13 +5,12 @@ import (
 	"time"
 )
 
-// patience is how long a file that somebody has open is waited for. On Windows it
-// can be neither renamed, replaced nor removed meanwhile; those who read a log
-// have it open for milliseconds, as have virus scanners and indexers.
+// patience is how long to wait for a file that another program has open, which Windows
+// allows neither to rename, to replace nor to remove. Readers of logs, virus scanners and
+// indexers have files open for milliseconds.
 const patience = 2 * time.Second
 
-// patiently does what may fail because somebody has a file open, again and again
-// until it does not.
+// patiently retries do while a file is busy.
 func patiently(do func() error) error { return whileBusy(do, isBusy, patience) }
 
 func whileBusy(do func() error, isBusy func(error) bool, patience time.Duration) error {
@@ -25,14 +24,10 @@ func whileBusy(do func() error, isBusy func(error) bool, patience time.Duration)
 	}
 }
 
-// Rename is [os.Rename] that waits for those who have a file open.
+// Rename is [os.Rename] that waits while a file is busy.
 func Rename(from, to string) error {
 	if err := checkName(to); err != nil {
 		return err
 	}
 	return patiently(func() error { return os.Rename(from, to) })
-}
-
-func remove(path string) error {
-	return patiently(func() error { return os.Remove(path) })
 }

@@ -7,13 +7,11 @@ import (
 	"syscall"
 )
 
-// isOtherDevice reports whether a file could not be moved because its new place is
-// on another file system.
+// isOtherDevice reports whether a move failed because it crosses file systems.
 func isOtherDevice(err error) bool { return errors.Is(err, syscall.EXDEV) }
 
-// isBusy tells whether an error is about a file that somebody has open, which is
-// in nobody's way here.
+// isBusy is always false: open files can be moved and removed here.
 func isBusy(error) bool { return false }
 
-// renameToFree moves a file, unless the name is taken: it gives it a second name first.
+// renameToFree moves a file unless the new name is taken.
 func renameToFree(from, to string) error { return moveByLink(from, to) }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// isBusy tells whether an error is about a file that somebody has open.
+// isBusy reports whether an error is about a file that another program has open.
 func isBusy(err error) bool {
 	if errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
 		return true
@@ -16,8 +16,7 @@ func isBusy(err error) bool {
 	if !errors.Is(err, windows.ERROR_ACCESS_DENIED) {
 		return false
 	}
-	// The same is said of a file that is open and of one that is not for us. A
-	// folder cannot be replaced by waiting.
+	// This is also the error for folders and read-only files, for which waiting is no use.
 	var named []string
 	if of := (*os.LinkError)(nil); errors.As(err, &of) {
 		named = []string{of.Old, of.New}
@@ -30,11 +29,10 @@ func isBusy(err error) bool {
 	})
 }
 
-// isOtherDevice reports whether a file could not be moved because its new place is
-// on another disk.
+// isOtherDevice reports whether a move failed because it crosses disks.
 func isOtherDevice(err error) bool { return errors.Is(err, windows.ERROR_NOT_SAME_DEVICE) }
 
-// renameToFree moves a file in one step, unless the name is taken.
+// renameToFree moves a file unless the new name is taken.
 func renameToFree(from, to string) error {
 	source, err := windows.UTF16PtrFromString(from)
 	if err != nil {

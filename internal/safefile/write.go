@@ -14,18 +14,17 @@ import (
 	"kalah/internal/message"
 )
 
-// Write writes a file in a folder that exists. The file appears under its name
-// only once it is whole; one that was there before is replaced then, keeps its
-// permissions, and stays if anything fails. A link stays one: the file that it
-// leads to is replaced. A device or a pipe takes the data itself.
+// Write writes a file, in a folder that exists, atomically. An existing file is replaced,
+// with its permissions, and stays if anything fails; of a link, its target is replaced.
+// Data for a device or a pipe is written to it directly.
 func Write(path string, data []byte, permissions fs.FileMode) error {
 	info, err := os.Stat(path)
 	switch {
-	case err != nil: // nothing is there, or what is there shows when it is replaced
+	case err != nil: // there is no file, or replacing it will fail
 	case info.IsDir():
 		return message.New("a folder, expected a file to write")
 	case !info.Mode().IsRegular():
-		return writeInto(path, data) // it cannot be replaced
+		return writeInto(path, data)
 	}
 	target := path
 	if followed, err := filepath.EvalSymlinks(path); err == nil {
@@ -37,8 +36,7 @@ func Write(path string, data []byte, permissions fs.FileMode) error {
 	}
 	defer file.Discard()
 	if info != nil {
-		// Not every file system has permissions to keep.
-		_ = file.Chmod(info.Mode().Perm())
+		_ = file.Chmod(info.Mode().Perm()) // some file systems have no permissions
 	}
 	if _, err := file.Write(data); err != nil {
 		return err
@@ -46,8 +44,8 @@ func Write(path string, data []byte, permissions fs.FileMode) error {
 	return file.Replace(target)
 }
 
-// WriteNew writes a file in a folder that exists, under a name that must be
-// free: otherwise the error wraps [fs.ErrExist] and nothing is changed.
+// WriteNew is [Write] with a path that must be free: otherwise the error wraps
+// [fs.ErrExist].
 func WriteNew(path string, data []byte, permissions fs.FileMode) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist
@@ -63,12 +61,12 @@ func WriteNew(path string, data []byte, permissions fs.FileMode) error {
 	return file.Claim(path)
 }
 
-// updateTime bounds the wait for other programs that update a file. Each does it in
-// milliseconds, or in a second on a slow disk; who holds the lock longer hangs.
+// updateTime limits the wait for other programs that update a file, which takes each
+// milliseconds, or a second on a slow disk.
 const updateTime = 5 * time.Second
 
 // Update replaces a file by what change returns, and makes its folder. Other programs
-// that update the file wait meanwhile, so that change may read it first.
+// that update the file wait, so that change may read it first.
 func Update(path string, change func() ([]byte, error)) error {
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -76,8 +74,8 @@ func Update(path string, change func() ([]byte, error)) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), updateTime)
 	defer cancel()
-	// The lock's file stays: who waits for it must not find another one. A file system
-	// without locks is no reason not to write.
+	// The lock's file stays, because others may wait for it. Errors are ignored: a file
+	// system may have no locks.
 	lock := flock.New(filepath.Join(folder, "."+filepath.Base(path)+".lock"))
 	defer func() { _ = lock.Close() }()
 	_, _ = lock.TryLockContext(ctx, 5*time.Millisecond)
@@ -97,13 +95,13 @@ func writeInto(path string, data []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// mostAside is how many files of a name are kept aside.
-const mostAside = 20
+// maxAside is how many files of a name are kept aside; the last is then replaced.
+const maxAside = 20
 
-// SetAside gives a file that cannot be used a name that is free, path.broken or
-// path.broken-2, and returns that. Once there are too many the last is replaced.
+// SetAside renames an unusable file to the first free one of path.broken, path.broken-2
+// and so on, and returns that.
 func SetAside(path string) (aside string, err error) {
-	for n := 1; n <= mostAside; n++ {
+	for n := 1; n <= maxAside; n++ {
 		aside = path + ".broken"
 		if n > 1 {
 			aside += fmt.Sprintf("-%d", n)
@@ -115,22 +113,20 @@ func SetAside(path string) (aside string, err error) {
 	return aside, os.Rename(path, aside)
 }
 
-// Remove removes a file and has its end reach the disk too. That there is no
-// such file is no error.
+// Remove removes a file, if there is one, and syncs its folder.
 func Remove(path string) error {
-	err := remove(path)
+	err := patiently(func() error { return os.Remove(path) })
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		return message.Errorf("cannot be removed: %w", Bare(err))
 	}
-	SyncFolder(filepath.Dir(path))
+	syncFolder(filepath.Dir(path))
 	return nil
 }
 
-// Bare returns a file error without the paths, for those who name them in their
-// own words. Other errors stay as they are.
+// Bare returns a file error without its paths, and other errors unchanged.
 func Bare(err error) error {
 	if of := (*fs.PathError)(nil); errors.As(err, &of) {
 		return of.Err

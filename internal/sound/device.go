@@ -8,14 +8,13 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// Device returns the system's output. There is one for each process.
+// Device returns the system's output, of which a process has one.
 func Device() Output { return &device{} }
 
-// device plays through oto: ALSA on Linux, WASAPI on Windows, AudioToolbox on macOS. It
-// mixes what overlaps.
+// device plays and mixes sounds through oto.
 type device struct {
 	context *oto.Context
-	playing []*oto.Player // one that nothing refers to any more falls silent
+	playing []*oto.Player // a player that is garbage collected falls silent
 }
 
 // Open implements [Output].

@@ -8,18 +8,16 @@ import (
 	"kalah/resources"
 )
 
-// Rate is the samples a second of all sounds.
+// Rate is the samples per second of all sounds.
 const Rate = 44_100
 
-// header is the bytes of a WAVE file before its samples, as all files have it: of one
-// channel, 16 bits and [Rate].
+// header is the length of the header of our WAVE files.
 const header = 44
 
-// files are the names of the embedded files of each sound, without the number of those
-// that there are several of. None begins like another one.
+// files are the names of the embedded files of each sound, without the number of its variants.
 var files = [kinds]string{Drop: "drop", Capture: "capture", ExtraTurn: "extra", Won: "won", Lost: "lost", Draw: "draw"}
 
-// recordings returns the samples of each sound, in all its variants.
+// recordings returns the samples of all variants of each sound.
 var recordings = sync.OnceValue(func() (all [kinds][][]byte) {
 	for s, name := range files {
 		found, _ := fs.Glob(resources.Sounds, "sounds/"+name+"*.wav")
@@ -33,7 +31,7 @@ var recordings = sync.OnceValue(func() (all [kinds][][]byte) {
 	return all
 })
 
-// length returns how long samples are heard.
+// length returns the duration of samples.
 func length(samples []byte) time.Duration {
 	return time.Duration(len(samples)/2) * time.Second / Rate
 }

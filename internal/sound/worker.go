@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// worker plays what is wanted, in a goroutine of its own.
+// worker plays requests in a goroutine of its own.
 type worker struct {
 	output Output
 	wanted <-chan request
 	random *rand.Rand
 
 	voices  voices
-	latest  [kinds]int // the recording of each that was played last
+	latest  [kinds]int // the last recording of each sound
 	resting bool
 }
 
@@ -62,8 +62,8 @@ func (w *worker) play(r request) error {
 	return w.output.Play(samples, r.gain*(0.85+0.15*w.random.Float64()))
 }
 
-// pick returns a recording of the sound: not the one before, where there are several,
-// and nil if there is none.
+// pick returns a recording of the sound, different from the last one if there are several,
+// or nil.
 func (w *worker) pick(s Sound) []byte {
 	all := recordings()[s]
 	if len(all) == 0 {
@@ -76,20 +76,17 @@ func (w *worker) pick(s Sound) []byte {
 }
 
 const (
-	// maxVoices bounds the sounds that are heard at once.
-	maxVoices = 8
-	// apart is the least time between two sounds of a kind: closer ones are heard as
-	// one anyway.
-	apart = 30 * time.Millisecond
+	maxVoices = 8                     // that are heard at once
+	apart     = 30 * time.Millisecond // between sounds of a kind; closer ones are heard as one
 )
 
-// voices are the sounds that are being heard.
+// voices are the sounds being played.
 type voices struct {
 	ends  []time.Time
 	begun [kinds]time.Time
 }
 
-// admit reports whether another sound may begin now, and takes note of it if so.
+// admit reports whether another sound may begin now, and if so records it.
 func (v *voices) admit(s Sound, now time.Time, length time.Duration) bool {
 	v.ends = slices.DeleteFunc(v.ends, func(end time.Time) bool { return !end.After(now) })
 	if len(v.ends) >= maxVoices || now.Sub(v.begun[s]) < apart {
@@ -100,7 +97,7 @@ func (v *voices) admit(s Sound, now time.Time, length time.Duration) bool {
 	return true
 }
 
-// end returns when the last of them is over.
+// end returns the end of the last one.
 func (v *voices) end() (last time.Time) {
 	for _, end := range v.ends {
 		if end.After(last) {

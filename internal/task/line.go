@@ -2,11 +2,11 @@ package task
 
 import "context"
 
-// Line has pieces of work follow one another. Its method belongs to one goroutine.
+// Line runs pieces of work one after another. Its method belongs to one goroutine.
 type Line struct{ last <-chan struct{} }
 
-// Join returns work that begins once all that joined the line before has ended. It has to
-// be done, or nothing behind it is.
+// Join returns work that waits until all work that joined before has ended. It must be run,
+// or later work waits for ever.
 func (l *Line) Join(work func(context.Context) error) func(context.Context) error {
 	before, done := l.last, make(chan struct{})
 	l.last = done

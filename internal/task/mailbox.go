@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// Mailbox takes what background work finds to the goroutine that results are posted
-// to: all that comes within a time together, however much that is. Who puts something
-// in never waits for it.
+// Mailbox delivers values of background work to the goroutine that results are posted to,
+// all that come within an interval together.
 type Mailbox[T any] struct {
 	tasks *Group
 	every time.Duration
@@ -15,16 +14,16 @@ type Mailbox[T any] struct {
 
 	mu   sync.Mutex
 	kept []T
-	stop func() // calls off the delivery that is due; nil: none is
+	stop func() // cancels the pending delivery; nil if there is none
 }
 
-// NewMailbox returns an empty mailbox. Take is posted with what came, in its order,
-// that long after the first of it.
+// NewMailbox returns a mailbox. Take is posted with the values, in order, an interval after
+// the first of them.
 func NewMailbox[T any](tasks *Group, every time.Duration, take func([]T)) *Mailbox[T] {
 	return &Mailbox[T]{tasks: tasks, every: every, take: take}
 }
 
-// Put adds something. It may be called from any goroutine.
+// Put adds a value. It may be called from any goroutine.
 func (m *Mailbox[T]) Put(v T) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -34,8 +33,7 @@ func (m *Mailbox[T]) Put(v T) {
 	}
 }
 
-// Deliver delivers at once what has come. It belongs to the goroutine that results are
-// posted to.
+// Deliver delivers at once. It belongs to the goroutine that results are posted to.
 func (m *Mailbox[T]) Deliver() {
 	m.mu.Lock()
 	kept := m.kept

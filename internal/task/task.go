@@ -1,8 +1,6 @@
-// Package task runs the window's background work. All goroutines of the window
-// are started through a [Group], so that closing the window can cancel what
-// nobody needs any more (a search, a dialog) and wait for what must not be lost
-// (a file being saved). It knows no toolkit: the function that brings results
-// back to the window's goroutine is passed in.
+// Package task runs the window's background work. All goroutines of the window are started
+// by a [Group], so that closing the window cancels what is not needed any more (a search)
+// and waits for what must not be lost (a file being saved).
 package task
 
 import (
@@ -13,38 +11,35 @@ import (
 	"time"
 )
 
-// Group is background work with one end. Its methods may be called from any
+// Group is background work that ends together. Its methods may be called from any
 // goroutine.
 //
-// Work comes in two kinds. What is started by [Group.Go] is cancelled when the
-// group is closed. What is started by [Group.Keep] is finished first, within the
-// time that [Group.Wait] allows. [Group.Detach] is for calls that can be neither
-// cancelled nor waited for. All may post a result by the function given
-// as then; once the group is closed, results are not posted any more.
+// Closing the group cancels the work of [Group.Go]. [Group.Wait] then waits for the work of
+// [Group.Keep]. [Group.Detach] is for calls that can be neither cancelled nor waited for.
+// The function then gets the result; it is not posted once the group is closed.
 type Group struct {
 	post func(func())
 
-	life   context.Context // of the work that closing cancels
+	life   context.Context // of Go
 	cancel context.CancelFunc
-	kept   context.Context // of the work that closing waits for
+	kept   context.Context // of Keep
 	give   context.CancelCauseFunc
 
 	mu      sync.Mutex
 	closed  bool
-	turn    chan struct{} // closed once what was posted has run; nil while nothing does
-	queue   []func()      // what was posted and waits for its turn
-	lost    []*failure    // of kept work, that nobody was told of yet
+	turn    chan struct{} // closed when the posted functions have run; nil while none runs
+	queue   []func()      // posted functions that wait for those before
+	lost    []*failure    // of kept work, not reported yet
 	pending int           // goroutines
-	loads   int           // begun
-	idle    chan struct{}
+	loads   int           // calls of Load
+	idle    chan struct{} // closed when pending is 0; nil if nobody waits
 }
 
 // failure is the error of kept work.
 type failure struct{ err error }
 
-// New returns a group whose results are brought back by post, which runs
-// functions one after the other on the goroutine that they belong to and returns
-// at once.
+// New returns a group whose results are posted by post: it runs functions one after the
+// other on the goroutine that they belong to, and does not wait for them.
 func New(post func(func())) *Group {
 	g := &Group{post: post}
 	g.life, g.cancel = context.WithCancel(context.Background())
@@ -52,23 +47,21 @@ func New(post func(func())) *Group {
 	return g
 }
 
-// Go does work that is of no use once the window is closed: closing the group
-// cancels its context. Then, which may be nil, is posted with the error of the
-// work unless the group is closed by that time.
+// Go starts work whose context ends when the group is closed. Then, which may be nil, is
+// posted with the error of the work.
 func (g *Group) Go(work func(context.Context) error, then func(error)) {
 	g.start(g.life, work, then, false)
 }
 
-// Keep does work that must be finished even if the window is closed meanwhile:
-// its context ends only when [Group.Wait] gives up. It is accepted after closing
-// too. Then, which may be nil, is posted unless the group is closed by that time;
-// an error that can be reported by then no more is reported by Wait.
+// Keep starts work that must be finished even if the group is closed: its context ends only
+// when [Group.Wait] gives up. It works after closing, too. Then, which may be nil, is posted
+// with the error; if the group is closed, Wait returns the error.
 func (g *Group) Keep(work func(context.Context) error, then func(error)) {
 	g.start(g.kept, work, then, true)
 }
 
-// Load is [Group.Go] for what is to be shown in the place of something else: then is posted
-// for the work that was begun last alone, which is what was asked for last.
+// Load is [Group.Go] for something to show instead of something else: then runs only for
+// the last call of Load.
 func (g *Group) Load(work func(context.Context) error, then func(error)) {
 	g.mu.Lock()
 	g.loads++
@@ -84,9 +77,8 @@ func (g *Group) Load(work func(context.Context) error, then func(error)) {
 	})
 }
 
-// Detach does work that cannot be cancelled, such as a dialog of the system that
-// blocks: closing the group neither ends it nor waits for it. Then is posted as
-// that of [Group.Go].
+// Detach starts work that cannot be cancelled, such as a blocking dialog of the system:
+// closing the group neither ends it nor waits for it.
 func (g *Group) Detach(work func() error, then func(error)) {
 	if g.Closed() {
 		return
@@ -99,25 +91,22 @@ func (g *Group) Detach(work func() error, then func(error)) {
 	}()
 }
 
-// Context returns the context of the work that closing cancels.
+// Context returns the context that closing cancels.
 func (g *Group) Context() context.Context { return g.life }
 
-// After posts f after a time, unless the group is closed by then. The function
-// returned cancels that.
+// After posts f after a time, unless stop is called.
 func (g *Group) After(wait time.Duration, f func()) (stop func()) {
 	t := time.AfterFunc(wait, func() { g.Post(f) })
 	return func() { t.Stop() }
 }
 
-// Post runs f on the goroutine that results belong to, unless the group is
-// closed by the time it would run.
+// Post runs f on the goroutine that results belong to, unless the group is closed by then.
 //
-// A toolkit whose loop has ended may run what is posted on the goroutine that
-// posts (Fyne does). What is posted runs one after the other even then, and
-// [Group.Close] lets what runs come to its end.
+// When its loop has ended, Fyne runs posted functions on the goroutine that posts. Even then
+// they run one after the other, and [Group.Close] waits for the running one.
 func (g *Group) Post(f func()) { g.post(func() { g.take(f) }) }
 
-// take runs f, unless something posted runs already, which takes f over.
+// take runs f, or queues it if a posted function is running.
 func (g *Group) take(f func()) {
 	g.mu.Lock()
 	g.queue = append(g.queue, f)
@@ -146,13 +135,11 @@ func (g *Group) Closed() bool {
 	return g.closed
 }
 
-// closeWait bounds how long Close waits for what was posted: forever would be a
-// deadlock where a function that was posted calls it.
+// closeWait limits how long Close waits for a posted function, which may itself call Close.
 const closeWait = 100 * time.Millisecond
 
-// Close cancels the work started by Go. It waits for no work, and may be called
-// again. Once it returns nothing that was posted runs any more, unless that
-// called it or takes longer than a window may.
+// Close cancels the work of Go, and does not wait for it. It may be called again. When it
+// returns no posted function runs any more, unless that called Close or takes too long.
 func (g *Group) Close() {
 	g.mu.Lock()
 	g.closed = true
@@ -168,9 +155,8 @@ func (g *Group) Close() {
 	}
 }
 
-// Wait returns once all work has ended, with the errors of kept work that
-// nothing was told of, or once the context has ended, with its error. It is
-// called after [Group.Close].
+// Wait waits for all work, and returns the errors of kept work that were not posted. When
+// the context ends it returns that error. It is called after [Group.Close].
 func (g *Group) Wait(ctx context.Context) error {
 	select {
 	case <-g.done():
@@ -226,14 +212,14 @@ func (g *Group) run(ctx context.Context, work func(context.Context) error, then 
 	}
 }
 
-// told takes a failure off those that Wait reports.
+// told removes a failure, which then has been reported.
 func (g *Group) told(f *failure) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.lost = slices.DeleteFunc(g.lost, func(other *failure) bool { return other == f })
 }
 
-// done returns what is closed once no work is pending.
+// done returns a channel that is closed when no work is pending.
 func (g *Group) done() <-chan struct{} {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -1,10 +1,8 @@
-// Package userdir knows the user's folders: by the variables of the XDG
-// specification, or where the system has them ([github.com/adrg/xdg]).
+// Package userdir returns the user's folders, by the variables of the XDG specification or
+// the defaults of the system ([github.com/adrg/xdg]).
 //
-// Where HOME is missing, as under some services, the user's entry in the
-// system's list of users names the home folder. If that is of no use either
-// there is no such folder, and the functions return "": nothing is ever kept at
-// the root of the disk.
+// If HOME is not set, as in some services, the system's list of users names the home
+// folder. If that is missing or the root of the disk, the functions return "".
 package userdir
 
 import (
@@ -20,16 +18,16 @@ import (
 	"kalah/internal/message"
 )
 
-// ErrNone says that there is no folder of the user's to keep something in.
+// ErrNone says that the user has no home folder.
 var ErrNone = message.New("no home folder is known: HOME is not set")
 
-// Data returns a path in Kalah's folder among those of what programs keep for the user, or "".
+// Data returns a path in Kalah's data folder, or "".
 func Data(path ...string) string { return kalahs(folder("XDG_DATA_HOME", &xdg.DataHome), path) }
 
-// Config returns a path in Kalah's folder among those of settings, or "".
+// Config returns a path in Kalah's settings folder, or "".
 func Config(path ...string) string { return kalahs(folder("XDG_CONFIG_HOME", &xdg.ConfigHome), path) }
 
-// Cache returns a path in Kalah's folder among those of what can be made again, or "".
+// Cache returns a path in Kalah's cache folder, or "".
 func Cache(path ...string) string { return kalahs(folder("XDG_CACHE_HOME", &xdg.CacheHome), path) }
 
 // Pictures returns the user's folder for pictures, or "".
@@ -46,7 +44,7 @@ func kalahs(folder string, path []string) string {
 }
 
 func folder(variable string, otherwise *string) string {
-	// The package xdg looks at its variables once, when the program starts.
+	// Package xdg reads the variables only at the start.
 	if path := os.Getenv(variable); filepath.IsAbs(path) {
 		return path
 	}
@@ -56,8 +54,8 @@ func folder(variable string, otherwise *string) string {
 	return *otherwise
 }
 
-// FindHome reports whether the home folder is known. If HOME is missing it is
-// set first, for other packages too, to what the system has.
+// FindHome reports whether the home folder is known. It sets HOME if that is missing, also
+// for other packages.
 func FindHome() bool {
 	if runtime.GOOS == "windows" || os.Getenv("HOME") != "" {
 		return true
@@ -70,8 +68,8 @@ func FindHome() bool {
 	return true
 }
 
-// homeOf returns the home folder of a user, unless that is the root of the disk,
-// which is what users have who are to keep nothing.
+// homeOf returns the home folder of a user, unless that is the root of the disk, as for
+// some service accounts.
 func homeOf(id string) string {
 	u, err := user.LookupId(id)
 	if err != nil || !filepath.IsAbs(u.HomeDir) || filepath.Dir(u.HomeDir) == u.HomeDir {

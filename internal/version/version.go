@@ -1,5 +1,5 @@
-// Package version says which version of the program runs: the number of the
-// source, and the commit that it was built from where git was there to ask.
+// Package version returns the version of the program: the number in the source, and the
+// commit if it was built in a clone.
 package version
 
 import (
@@ -11,20 +11,14 @@ import (
 	"kalah/resources"
 )
 
-// A Build is what is known of how a program was made.
+// A Build is the version of a program.
 type Build struct {
-	// Number is the version in the source: the one released last, or, before
-	// the first release, the one to come.
-	Number string
-	// Revision is the commit, in full, or "" where it was built without git,
-	// as from an archive of the source.
-	Revision string
-	// Time is when that commit was made.
-	Time time.Time
-	// Changed reports whether the source differed from the commit.
-	Changed bool
+	Number   string    // in the source: the last release, or the first one to come
+	Revision string    // commit, or "" without git, as from an archive of the source
+	Time     time.Time // of the commit
+	Changed  bool      // the source differed from the commit
 
-	development bool // it is not the release of its number,
+	development bool // not the release of its number
 	after       bool // but later than that
 }
 
@@ -34,7 +28,7 @@ func Current() Build {
 	return Of(info)
 }
 
-// Of returns the build that Go has written into a program; info may be nil.
+// Of returns the build of a program's information, which may be nil.
 func Of(info *debug.BuildInfo) Build {
 	b := Build{Number: resources.Version}
 	if info == nil {
@@ -57,21 +51,19 @@ func Of(info *debug.BuildInfo) Build {
 	return b
 }
 
-// next is the version that Go counts up to from the tag of the number in the source:
-// v0.1.1-0.20261122... comes after v0.1.0. At a commit with a tag Go names that, and
-// v0.0.0-... without any.
+// next returns the version after that of the source. Go names a commit with a tag v0.1.0,
+// one after it v0.1.1-0.20261122..., and one without any tag v0.0.0-....
 func next() string {
 	var major, minor, patch int
 	_, _ = fmt.Sscanf(resources.Version, "%d.%d.%d", &major, &minor, &patch)
 	return fmt.Sprintf("%d.%d.%d", major, minor, patch+1)
 }
 
-// Short returns the first letters of the commit, as git shows it.
+// Short returns the abbreviated commit.
 func (b Build) Short() string { return b.Revision[:min(7, len(b.Revision))] }
 
-// String returns the version for people: "0.1.0" for a release or a build
-// without git, or "0.1.0-dev (09003aa, 2026-11-22)", with "changed" behind it
-// where the source was not quite that of the commit.
+// String returns the version for people: "0.1.0" for a release or a build without git,
+// otherwise "0.1.0-dev (09003aa, 2026-11-22)", or with ", changed" at the end.
 func (b Build) String() string {
 	if !b.development {
 		return b.Number
@@ -90,9 +82,8 @@ func (b Build) String() string {
 	return text + ")"
 }
 
-// Semantic returns the version for packages, such that what is built later
-// counts as newer: before 0.1.0 comes 0.1.0-dev.20261122013105+09003aa, after it
-// 0.1.0+20261122013105.09003aa.
+// Semantic returns the version for packages, by which later builds are newer: before 0.1.0
+// 0.1.0-dev.20261122013105+09003aa, after it 0.1.0+20261122013105.09003aa.
 func (b Build) Semantic() string {
 	if !b.development {
 		return b.Number

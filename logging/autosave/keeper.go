@@ -1,19 +1,16 @@
-// Package autosave keeps a running game on the disk, so that it can go on after
-// the program was killed or the computer lost its power.
+// Package autosave saves the running game, so that it can be continued after the program
+// was killed or the power failed.
 //
-// Every process has files of its own in the folder: the game as a log, and an
-// empty file that it holds a lock on for as long as it lives. The system takes
-// the lock away when the process ends, however it ends, and so [Pending] knows
-// which games are left behind and which are being played in another window.
+// Every process has its own files in the folder: the game as a log, and an empty file
+// that it keeps locked. The system releases the lock when the process ends in any way, so
+// [Pending] can tell abandoned games from those of running processes.
 //
 //	keeper := autosave.New(autosave.DefaultFolder())
 //	pending, err := autosave.Pending(autosave.DefaultFolder())
 //
-// After each move the game is saved ([Keeper.Save]): written to a temporary
-// file, synced and renamed, so that what is there is always whole. Once it is
-// over and logged it is cleared ([Keeper.Clear]). Who goes on with a game that
-// was left behind saves it first and discards it ([Unfinished.Discard]) then:
-// so it is never in neither place.
+// After each move the game is saved atomically ([Keeper.Save]). Once it is over and logged
+// it is cleared ([Keeper.Clear]). To continue an abandoned game, save it with the own
+// keeper first and then discard it ([Unfinished.Discard]).
 package autosave
 
 import (
@@ -29,29 +26,20 @@ import (
 	"kalah/logging"
 )
 
-// Keeper keeps the running game of this process. Its methods are called one at a
-// time; they read and write files, and so take some milliseconds.
+// Keeper saves the running game of this process. It is not safe for concurrent use.
 type Keeper struct {
 	folder string
 	path   string         // of the game
 	lock   *safefile.Lock // nil until the first save, and once closed
 }
 
-// DefaultFolder returns the folder for running games, beside the one for logs,
-// whether it exists or not; "" if the user has no such folder.
-func DefaultFolder() string {
-	logs := logging.DefaultFolder()
-	if logs == "" {
-		return ""
-	}
-	return filepath.Join(filepath.Dir(logs), "running")
-}
+// DefaultFolder returns the folder for running games, "" if the user has no data folder.
+func DefaultFolder() string { return userdir.Data("running") }
 
-// New returns a keeper of a game in the folder, where the first [Keeper.Save] takes a
-// place and holds it until [Keeper.Close] or the end of the process.
+// New returns a keeper, whose first [Keeper.Save] takes a file name in the folder.
 func New(folder string) *Keeper { return &Keeper{folder: folder} }
 
-// take finds a name that nobody has, and locks it. It makes the folder if need be.
+// take makes the folder, and locks a new name.
 func (k *Keeper) take() error {
 	if k.folder == "" {
 		return message.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
@@ -73,12 +61,11 @@ func (k *Keeper) take() error {
 	return inFolder(k.folder, message.Textf("a running game cannot be kept"), message.New("its files are locked by somebody else"))
 }
 
-// maxTries ends the search for a name that nobody clears away before it is
-// locked. The first one nearly always is.
+// maxTries limits the search for a name: another process may remove a lock's file before
+// it is locked.
 const maxTries = 100
 
-// Save keeps the game as it stands now. What was kept before is replaced once
-// the new state is whole on the disk, and stays if anything fails.
+// Save replaces the saved game, which stays if anything fails.
 func (k *Keeper) Save(l *logging.Log) error {
 	lost, path := k.lock, k.path
 	if lost == nil || !lost.Held() {
@@ -89,14 +76,12 @@ func (k *Keeper) Save(l *logging.Log) error {
 	if err := l.WriteFile(k.path); err != nil || lost == nil || lost == k.lock {
 		return err
 	}
-	// Somebody cleared the folder. Without its lock the game would be taken for
-	// one that was left behind.
+	// The old lock was removed, so the old file would count as abandoned.
 	_ = lost.Close()
 	return remove(path)
 }
 
-// Clear forgets the game: it is over and logged, or given up. Without a game it
-// does nothing.
+// Clear removes the saved game, if there is one.
 func (k *Keeper) Clear() error {
 	if k.lock == nil {
 		return nil
@@ -104,8 +89,7 @@ func (k *Keeper) Clear() error {
 	return remove(k.path)
 }
 
-// Close gives the place up. A game that is kept there is left behind and
-// pending from then on. Closing twice does nothing.
+// Close releases the lock. A saved game is pending from then on. It may be called twice.
 func (k *Keeper) Close() error {
 	if k.lock == nil {
 		return nil

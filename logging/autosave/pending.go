@@ -21,24 +21,24 @@ const (
 	lockExtension = ".lock"
 )
 
-// ours matches what a Keeper calls its files, without the extension.
+// ours matches the names of a Keeper's files, without the extension.
 var ours = regexp.MustCompile(`^game-[0-9a-f]{16}$`)
 
-// ErrTaken says that a game is not pending any more.
+// ErrTaken says that a game is no longer pending.
 var ErrTaken = message.New("the game was taken up, or discarded, in another window")
 
-// Unfinished is a game that a process left behind. It may have been played to
-// its end, if the process was killed before it logged that.
+// Unfinished is an abandoned game. It may be over, if the process was killed before it
+// wrote the log.
 type Unfinished struct {
 	Path    string
 	Log     *logging.Log
 	ModTime time.Time
-	Closed  bool // it was left by [Keeper.Close], and not by a sudden end of its process
+	Closed  bool // left by [Keeper.Close], not by a sudden end of its process
 
 	lock *safefile.Lock // of [Unfinished.Claim]
 }
 
-// Began returns when the game began, as far as that is known.
+// Began returns when the game began, or else when it was last saved.
 func (u *Unfinished) Began() time.Time {
 	if u.Log.Created.IsZero() {
 		return u.ModTime
@@ -46,9 +46,8 @@ func (u *Unfinished) Began() time.Time {
 	return u.Log.Created
 }
 
-// Pending returns the games in the folder whose processes are gone, newest
-// first. A file that holds no right log is left alone and not returned. A folder
-// that does not exist holds no games.
+// Pending returns the games in the folder whose processes have ended, newest first. Files
+// that are not valid logs are ignored. A folder that does not exist is empty.
 func Pending(folder string) ([]*Unfinished, error) {
 	files, err := os.ReadDir(folder)
 	if folder == "" || errors.Is(err, fs.ErrNotExist) {
@@ -57,7 +56,7 @@ func Pending(folder string) ([]*Unfinished, error) {
 	if err != nil {
 		return nil, inFolder(folder, message.Textf("cannot be read"), err)
 	}
-	games := map[string]bool{} // whether there is one, by the path without the extension
+	games := map[string]bool{} // by path without extension: whether there is a game, or only a lock
 	for _, file := range files {
 		extension := filepath.Ext(file.Name())
 		stem := strings.TrimSuffix(file.Name(), extension)
@@ -78,11 +77,10 @@ func Pending(folder string) ([]*Unfinished, error) {
 	return pending, nil
 }
 
-// leftBehind reads a game unless its process lives, and clears away what a
-// process left that had no game.
+// leftBehind reads a game unless its process is running, and removes an abandoned lock
+// without a game.
 func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
-	// Shared: several processes may look at once. A lock whose file is missing
-	// nobody holds.
+	// A shared lock, because several processes may look at once.
 	lock, err := safefile.TryShared(stem + lockExtension)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -108,9 +106,9 @@ func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
 	return u, err == nil
 }
 
-// Claim takes the game for this process alone: it is pending nowhere until it is discarded,
-// given back by [Unfinished.Release], or the process ends. The error is [ErrTaken] if another
-// process has taken or discarded it.
+// Claim takes the game for this process, so that it is not pending until it is discarded
+// or released or the process ends. The error is [ErrTaken] if another process has claimed
+// or discarded it.
 func (u *Unfinished) Claim() error {
 	lock, err := safefile.TryLock(u.lockPath())
 	if errors.Is(err, safefile.ErrLocked) {
@@ -127,7 +125,7 @@ func (u *Unfinished) Claim() error {
 	return nil
 }
 
-// Release gives a game back that was claimed.
+// Release gives a claimed game back.
 func (u *Unfinished) Release() {
 	if u.Closed {
 		_ = u.lock.Remove()
@@ -141,8 +139,7 @@ func (u *Unfinished) lockPath() string {
 	return strings.TrimSuffix(u.Path, gameExtension) + lockExtension
 }
 
-// Discard removes the game, because somebody goes on with it or nobody wants
-// to. If it is gone already that is no error.
+// Discard removes the game, if it still exists.
 func (u *Unfinished) Discard() error {
 	if err := remove(u.Path); err != nil {
 		return err

@@ -9,25 +9,23 @@ import (
 	"kalah/internal/message"
 )
 
-// The picture is laid out in units of its own, sceneWide across and sceneHigh
-// down, and a house is unit wide. The back ends scale it.
+// The picture is laid out in units of its own, which the pens scale.
 const (
 	sceneWide = 1000.0
 	sceneHigh = boardHigh + 2*lineHigh
 	unit      = 100.0
 
 	margin    = 28.0 // beside the board
-	lineHigh  = 70.0 // above and below the board, where the players are named
+	lineHigh  = 70.0 // above and below the board, for the players
 	boardHigh = 398.0
 )
 
 var middle = point{X: sceneWide / 2, Y: sceneHigh / 2}
 
-// layoutOf returns where a board's parts are, with the first player along the bottom, or
-// the second one if it is turned.
+// layoutOf returns the layout of the board.
 func layoutOf(turned bool) boardlook.Layout { return boardlook.Tight(middle, unit, turned) }
 
-// drawing draws the pictures of one game, or of one position.
+// drawing draws the pictures of one game or position.
 type drawing struct {
 	pen     pen
 	palette *palette
@@ -47,7 +45,7 @@ func newDrawing(p pen, s Style, total int) *drawing {
 	}
 }
 
-// board draws what is the same in all pictures of a game.
+// board draws the board without stones, which is the same in all pictures of a game.
 func (d *drawing) board() {
 	p := d.palette
 	d.pen.panel(boxAt(middle, sceneWide, sceneHigh), 0, solid(p.page))
@@ -74,7 +72,7 @@ func boxAt(center point, width, height float32) box {
 	return box{Center: center, Size: boardlook.Size{Width: width, Height: height}}
 }
 
-// fibres draws the grain: thin lines along the board, each a wave of its own.
+// fibres draws the grain: thin wavy lines along the board.
 func (d *drawing) fibres(wood box, round float32) {
 	const lines = 13
 	sin := func(v float64) float32 { return float32(math.Sin(v)) }
@@ -98,7 +96,7 @@ func (d *drawing) fibres(wood box, round float32) {
 	}
 }
 
-// position draws what the moves change.
+// position draws everything that moves change.
 func (d *drawing) position(p Picture) {
 	d.marks(p)
 	p.lie.Each(&d.layout, d.slots, func(stone int, at point) { d.oneStone(at, d.look.Kind(stone)) })
@@ -114,15 +112,15 @@ func (d *drawing) position(p Picture) {
 	d.players(p)
 }
 
-// write writes a line of text around the height of a point.
+// write writes a line of text, vertically centred on a point.
 func (d *drawing) write(at point, anchor anchor, runs ...run) {
 	d.pen.write(text{at: at.Plus(0, baseline(runs[len(runs)-1].size)), anchor: anchor, runs: runs})
 }
 
-// baseline returns how far below the middle of its digits a text stands.
+// baseline returns the distance from the middle of the digits to the baseline.
 func baseline(size float32) float32 { return 0.36 * size }
 
-// oneStone draws a stone: its shade, its body, and the light on it.
+// oneStone draws a stone with its shade and its highlight.
 func (d *drawing) oneStone(at point, kind boardlook.Kind) {
 	form := d.look.Form()
 	long := d.stone * form.Long
@@ -142,8 +140,7 @@ func (d *drawing) oneStone(at point, kind boardlook.Kind) {
 	d.pen.ellipse(lit, -30, d.palette.stoneLit)
 }
 
-// label writes a pit's letter and number. The stores' are the score, and
-// larger.
+// label writes a pit's letter and number.
 func (d *drawing) label(player, pit, seeds int) {
 	letter, count := boardlook.LabelSizes(pit == engine.Store, unit)
 	d.write(d.layout.Labels[player][pit], atMiddle,
@@ -151,8 +148,7 @@ func (d *drawing) label(player, pit, seeds int) {
 		run{text: strconv.Itoa(seeds), size: count, bold: true, color: d.palette.count, before: 0.4 * count})
 }
 
-// marks shows where the last move began, with a circle, and where it ended,
-// with a diamond.
+// marks draws a circle where the last move began, and a diamond where it ended.
 func (d *drawing) marks(p Picture) {
 	if p.Last == nil {
 		return
@@ -178,15 +174,14 @@ func (d *drawing) marks(p Picture) {
 	diamond(0.62*size, d.palette.mark)
 }
 
-// Value is what playing a house is worth, as a picture shows it.
+// Value is the value of playing a house.
 type Value struct {
 	House int
 	Text  string // such as "+6", "~ −2"
-	Best  bool   // of all houses: it has a ring around it
+	Best  bool   // has a ring around it
 }
 
-// values writes what houses are worth on the houses of the player to move, at the end
-// that is nearest to their letters.
+// values writes the values on the houses of the player to move.
 func (d *drawing) values(p Picture) {
 	const size, high, pad = 25, 34, 13
 	if p.over() {
@@ -205,7 +200,7 @@ func (d *drawing) values(p Picture) {
 	}
 }
 
-// side returns 1 if the player's houses are along the bottom, -1 along the top.
+// side returns 1 if the player's houses are along the bottom, -1 if along the top.
 func (d *drawing) side(player int) float32 {
 	if d.layout.Labels[player][0].Y < middle.Y {
 		return -1

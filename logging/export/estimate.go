@@ -7,23 +7,21 @@ import (
 	"kalah/logging"
 )
 
-// Estimate says what a file will be before it is written.
+// Estimate describes a file before it is written.
 type Estimate struct {
-	Width, Height int           // in pixels; 0 for formats that are no pictures
+	Width, Height int           // in pixels; 0 unless it is a picture
 	Frames        int           // of an animation; else 0
-	Length        time.Duration // of an animation, once through
-	Bytes         int64         // of the file
-	Exact         bool          // that is what it takes, to the byte
+	Length        time.Duration // of an animation, played once
+	Bytes         int64
+	Exact         bool // Bytes is exact
 }
 
-// probed is how many frames of an animation are drawn, after the first one, to estimate how
-// much all of them take.
+// probed is how many frames of an animation, after the first, are drawn for an estimate.
 const probed = 16
 
-// Estimate returns what [Format.Write] would write with the same arguments. Only an
-// animation's size is not exact: it is that of its first frame and of those that follow,
-// times how many there are. When the context ends,
-// Estimate returns its error soon.
+// Estimate describes what [Format.Write] would write with the same arguments. The size of
+// a long animation is extrapolated from its first frames. When the context ends, Estimate
+// returns its error soon.
 func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (Estimate, error) {
 	if f == FormatGIF {
 		return estimateGIF(ctx, l, n, s)

@@ -13,10 +13,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// missing stands for a letter that the fonts do not have.
+// missing replaces letters that the fonts do not have.
 const missing = '□'
 
-// goFonts returns the Go fonts, regular and bold, which are part of the program.
+// goFonts returns the Go fonts, regular and bold.
 var goFonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
 		var err error
@@ -29,7 +29,7 @@ var goFonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 
 // typesetter measures and draws text. It belongs to one goroutine.
 type typesetter struct {
-	scale  float32 // pixels by unit
+	scale  float32 // pixels per unit
 	faces  map[faceKey]font.Face
 	buffer sfnt.Buffer
 }
@@ -60,8 +60,8 @@ func (t *typesetter) face(size float32, bold bool) font.Face {
 	return face
 }
 
-// wide returns how wide the run is, in units. Letters that the fonts lack count
-// as squares: where another font shows them they are seldom wider.
+// wide returns the width of the run, in units. Letters that the fonts lack count as squares:
+// in another font they are seldom wider.
 func (t *typesetter) wide(r run) float32 {
 	known, lacking := make([]rune, 0, len(r.text)), 0
 	for _, letter := range r.text {
@@ -81,9 +81,8 @@ func (t *typesetter) has(letter rune, bold bool) bool {
 	return err == nil && glyph != 0
 }
 
-// legible returns the text as the fonts can draw it: with the nearest letters
-// that they have, or a box in the place of one that has none. Accents that they
-// lack are left out.
+// legible returns the text as the fonts can draw it. Letters that they lack are replaced by
+// the nearest ones or a box, accents are left out.
 func (t *typesetter) legible(text string, bold bool) string {
 	var out strings.Builder
 	for _, letter := range norm.NFC.String(text) {
@@ -98,8 +97,7 @@ func (t *typesetter) legible(text string, bold bool) string {
 	return out.String()
 }
 
-// nearest takes a letter apart, as "Ａ" is an A and "ﬁ" is fi, and keeps what
-// can be drawn of it.
+// nearest decomposes a letter, such as "Ａ" to A and "ﬁ" to fi.
 func (t *typesetter) nearest(letter rune, bold bool) string {
 	var parts strings.Builder
 	for _, part := range norm.NFKD.String(string(letter)) {

@@ -12,8 +12,7 @@ import (
 // Format is a kind of file that a game can be exported to.
 type Format string
 
-// The formats. Their names are also the extensions of their files, but for text
-// (.txt).
+// The formats.
 const (
 	FormatText Format = "text"
 	FormatCSV  Format = "csv"
@@ -35,7 +34,7 @@ func FormatOf(name string) (Format, bool) {
 	return "", false
 }
 
-// Extension returns what ends the name of such a file: ".png".
+// Extension returns the extension of such files: ".png".
 func (f Format) Extension() string {
 	if f == FormatText {
 		return ".txt"
@@ -43,14 +42,14 @@ func (f Format) Extension() string {
 	return "." + string(f)
 }
 
-// IsBinary reports whether such a file is none to be shown in a terminal.
+// IsBinary reports whether such files cannot be shown in a terminal.
 func (f Format) IsBinary() bool { return f == FormatPNG || f == FormatGIF }
 
 // IsPicture reports whether the format shows one position.
 func (f Format) IsPicture() bool { return f == FormatSVG || f == FormatPNG }
 
-// Write writes the game in that format as it stood after n moves: pictures show
-// the position, the other formats all up to there. Progress is as for [GIF].
+// Write writes the game in that format up to move n: pictures show the position after it.
+// Progress is as for [GIF].
 func (f Format) Write(ctx context.Context, w io.Writer, l *logging.Log, n int, s Style, progress func(done, total int)) error {
 	p, err := At(l, n)
 	if err != nil {

@@ -16,19 +16,18 @@ import (
 )
 
 const (
-	// GIF has 256 colours; one says that a pixel stays as it was.
+	// GIF has 256 colours; one is transparent and means an unchanged pixel.
 	gifColors = 255
 	unchanged = gifColors
 
-	// The palette is made from that many frames, evenly over the game.
+	// sampled is how many frames the palette is made from.
 	sampled = 8
 )
 
-// GIF writes the game as an animation that runs over and over: the start, a
-// picture after each move, and the end a little longer. Only what changes
-// between two pictures is stored. Progress, which may be nil, is told of the
-// frames drawn. When the context ends, GIF returns its error soon, and
-// W has got nothing.
+// GIF writes the game as an endless animation: the start, a picture after each move, and
+// the end for a little longer. It stores only the changes between pictures. It calls
+// progress, which may be nil, after each frame. When the context ends, GIF returns its
+// error soon, and writes nothing.
 func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress func(done, total int)) error {
 	a, err := newAnimation(ctx, l, s)
 	if err != nil {
@@ -52,10 +51,10 @@ type animation struct {
 	frames  []frame
 	pen     *rasterPen
 	drawing *drawing
-	empty   []uint8 // the pixels of the board without its stones
-	shown   []uint8 // the pixels of the frame before
+	empty   []uint8 // the pixels of the board without stones
+	shown   []uint8 // the pixels of the previous frame
 	matcher matcher
-	indices []uint8 // of the frame before, in the palette
+	indices []uint8 // the palette's indices of the previous frame
 	file    gifFile
 }
 
@@ -80,14 +79,14 @@ func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, err
 	return a, a.choosePalette()
 }
 
-// draw paints a frame, unless the context has ended.
+// draw paints a frame.
 func (a *animation) draw(i int) error {
 	copy(a.pen.img.Pix, a.empty)
 	a.drawing.position(a.frames[i].Picture)
 	return a.pen.err
 }
 
-// choosePalette finds the colours that all frames share.
+// choosePalette chooses one palette for all frames.
 func (a *animation) choosePalette() error {
 	colors := histogram{}
 	n := min(sampled, len(a.frames))
@@ -108,7 +107,7 @@ func (a *animation) choosePalette() error {
 	return nil
 }
 
-// add draws a frame and keeps what is new in it.
+// add draws a frame and adds its changes to the file.
 func (a *animation) add(i int) error {
 	if err := a.draw(i); err != nil {
 		return err
@@ -119,8 +118,7 @@ func (a *animation) add(i int) error {
 	return a.file.add(part, int(a.frames[i].stays/(10*time.Millisecond)))
 }
 
-// changed returns the smallest rectangle with all pixels that differ from the
-// frame before.
+// changed returns the smallest rectangle with all changes since the previous frame.
 func (a *animation) changed() image.Rectangle {
 	img := a.pen.img
 	if a.shown == nil {
@@ -142,13 +140,12 @@ func (a *animation) changed() image.Rectangle {
 		changed = changed.Union(image.Rect(from/4, y, (to+3)/4, y+1))
 	}
 	if changed.Empty() {
-		return image.Rect(0, 0, 1, 1) // a frame has a pixel at least
+		return image.Rect(0, 0, 1, 1) // a frame has at least one pixel
 	}
 	return changed
 }
 
-// index fills a part of a frame with the indices of its colours, and with that
-// for no change where it was so already.
+// index fills a part of a frame with the indices of its colours, or with unchanged.
 func (a *animation) index(part *image.Paletted) {
 	img, first := a.pen.img, a.shown == nil
 	for y := part.Rect.Min.Y; y < part.Rect.Max.Y; y++ {
@@ -171,14 +168,14 @@ func (a *animation) index(part *image.Paletted) {
 	}
 }
 
-// frame is a picture of an animation, and how long it stays.
+// frame is a picture of an animation.
 type frame struct {
 	Picture
 	stays time.Duration
 }
 
-// frames returns the pictures of the game: the start and one after each move,
-// or also one for each seed sown. At the end what is left is swept into the stores.
+// frames returns the pictures of the game: the start, one after each move, if wanted one
+// for each seed sown, and one before the remaining seeds are swept into the stores.
 func frames(l *logging.Log, s Style) []frame {
 	delay := cmp.Or(s.Delay, DefaultDelay)
 	game := l.Snapshot()
@@ -208,8 +205,8 @@ func frames(l *logging.Log, s Style) []frame {
 	return out
 }
 
-// sowing adds a frame for each seed of the move but the last, which the frame
-// after the move shows unless it captures.
+// sowing adds a frame for each seed of the move. The last one is left out unless it
+// captures: the frame after the move shows it.
 func sowing(out []frame, m engine.Move, delay time.Duration) []frame {
 	step := min(delay/sowingPartOfMove, sowingStep)
 	before := out[len(out)-1].Picture

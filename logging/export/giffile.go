@@ -7,28 +7,25 @@ import (
 	"image/gif"
 )
 
-// gifFile puts an animation together frame by frame. The gif package writes
-// whole animations only, and would have all frames in memory until then; here
-// each is packed at once, as a file of its own, of which all but the beginning
-// and the end goes into the animation.
+// gifFile assembles an animation frame by frame. The gif package would need all frames in
+// memory; here each is encoded as a file of its own, whose middle part goes into the
+// animation.
 type gifFile struct {
 	bytes.Buffer
-	palette color.Palette // of 256 colours, always: so every file begins alike
+	palette color.Palette // of 256 colours, so that the head has a fixed size
 	size    image.Point
 }
 
 const (
-	// What comes before the first frame: the signature, the size of the screen
-	// and the colours.
-	gifHead = 6 + 7 + 3*256
+	gifHead = 6 + 7 + 3*256 // signature, screen, colours
 
-	// Has the animation run over and over.
+	// gifLoop is the extension for endless animations.
 	gifLoop = "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 	gifTrailer = 0x3b
 )
 
-// add packs the frame that is shown for so many hundredths of a second.
+// add adds a frame that is shown for so many hundredths of a second.
 func (f *gifFile) add(part *image.Paletted, hundredths int) error {
 	var alone bytes.Buffer
 	err := gif.EncodeAll(&alone, &gif.GIF{

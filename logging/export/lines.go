@@ -18,11 +18,11 @@ const (
 	statusSize  = 20
 	captionSize = 18 // with room for the marks above and below
 
-	// Text may be wider in another font than in ours.
+	// The viewer of an SVG may use a wider font.
 	fontTolerance = 1.1
 )
 
-// caption returns which turn it is, and the last move.
+// caption returns the turn and the last move.
 func (d *drawing) caption(p Picture) string {
 	var parts []string
 	switch step := p.Step; {
@@ -53,7 +53,7 @@ func lastMove(m engine.Move, underWay bool) message.Text {
 	}
 }
 
-// players writes who plays which side, and who is to move or has won.
+// players writes the players, and who is to move or has won.
 func (d *drawing) players(p Picture) {
 	const left, right = margin + 16, sceneWide - margin - 16
 	for player := range p.Players {
@@ -64,7 +64,7 @@ func (d *drawing) players(p Picture) {
 			d.write(point{X: right, Y: y}, atEnd, r)
 			room -= fontTolerance*d.fit.wide(r) + 24
 		}
-		// The sign beside a name: full for the player to move, a ring for the other.
+		// A disc marks the player to move, a ring the other.
 		if at := (point{X: left, Y: y}); player == p.Player && !p.over() {
 			d.pen.ellipse(boxAt(at, 18, 18), 0, solid(d.palette.accent))
 		} else {
@@ -74,10 +74,10 @@ func (d *drawing) players(p Picture) {
 	}
 }
 
-// over reports whether the game is, and all of it shown.
+// over reports whether the game is over and the last move complete.
 func (p Picture) over() bool { return (p.State.Finished() || !p.Ending.IsZero()) && !p.sowing }
 
-// status returns what stands at the end of a player's line.
+// status returns the text at the end of a player's line, and its colour.
 func (d *drawing) status(p Picture, player int) (string, color.NRGBA) {
 	ended, winners := p.Ending.Reason, p.State.Winners()
 	if ended != "" {
@@ -111,19 +111,18 @@ func (d *drawing) status(p Picture, player int) (string, color.NRGBA) {
 	return d.say(status), d.palette.toMove
 }
 
-// About is a player as an argument of a text that says what it is beside its name: a
-// language may have words of its own for it.
+// About is the type and parameters of a player as an argument of a text, which a language
+// may translate.
 type About engine.PlayerSpec
 
-// String leaves out the seed of the random numbers: nobody reads a picture for it.
+// String leaves out the seed of the random numbers.
 func (a About) String() string {
 	kind := strings.TrimSuffix(strings.TrimSuffix(string(a.Type), "_AI"), "_Player")
 	a.Type, a.Seed = engine.PlayerType(kind), nil
 	return story.SetUp(engine.PlayerSpec(a)).String()
 }
 
-// nameAndKind returns the name and what is known of the player, both or as much
-// of the name as there is room for.
+// nameAndKind returns the name and the description of the player, shortened to the room.
 func (d *drawing) nameAndKind(p Picture, player int, room float32) []run {
 	spec := p.Players[player]
 	name := run{size: nameSize, bold: true, color: d.palette.text}
@@ -142,7 +141,7 @@ func (d *drawing) nameAndKind(p Picture, player int, room float32) []run {
 	if wide(name)+wide(about) <= room {
 		return []run{name, about}
 	}
-	// A name is worth more than what it belongs to.
+	// The name is more important.
 	about.text = houses
 	if short := wide(name); short+wide(about) > room && short <= room {
 		return []run{name}

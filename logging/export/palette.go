@@ -9,8 +9,7 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// palette is the colours of a theme, kin to the window's. Text is readable on
-// what it stands on (4.5:1 at least, see the test).
+// palette is the paints of a look in a theme. A test checks their contrasts.
 type palette struct {
 	around
 	wood, edge, grain    *paint
@@ -23,13 +22,12 @@ type palette struct {
 	stoneSlit, stoneBand *paint // of a cowrie, and in a marble
 }
 
-// around are the colours of what is above and below the board.
+// around are the colours above and below the board.
 type around struct {
 	page, text, quiet color.NRGBA
 	accent, toMove    color.NRGBA // the mark of the player to move, and its words
 }
 
-// surroundings are the colours around the board in each theme.
 var surroundings = map[Theme]around{
 	Light: {page: rgb(0xf3efea), text: rgb(0x2b2622), quiet: rgb(0x6b6259), accent: rgb(0xb94f27), toMove: rgb(0x216640)},
 	Dark:  {page: rgb(0x1f1b18), text: rgb(0xf0e9e1), quiet: rgb(0xb3a89c), accent: rgb(0xe58a5e), toMove: rgb(0x7fd0a0)},
@@ -39,8 +37,8 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
 }
 
-// see returns the colour with another alpha.
-func see(c color.NRGBA, alpha uint8) color.NRGBA {
+// withAlpha returns the colour with another alpha.
+func withAlpha(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c
 }
@@ -50,27 +48,27 @@ func paletteOf(look boardlook.Look, theme Theme) *palette {
 	b, mix := look.Palette(theme == Dark), boardlook.Mix
 	wood := func(light float32) color.NRGBA { return mix(b.WoodDark, b.WoodLight, light) }
 	white, dark := rgb(0xffffff), rgb(0x140c10)
-	// A bowl is lit on one side only; this is the middle of it.
+	// The middle of a pit, which is lit on one side only.
 	pitLit := mix(b.PitLight, b.PitDark, 0.13)
 	pit := []stop{{0, pitLit}, {0.5, mix(pitLit, b.PitDark, 0.35)}, {1, b.PitDark}}
 	center := point{X: 0.5, Y: 0.5}
 	p := &palette{
 		around:     surroundings[cmp.Or(theme, Light)],
 		wood:       &paint{name: "wood", kind: downward, stops: []stop{{0, wood(0.9)}, {0.5, wood(0.5)}, {1, wood(0.1)}}},
-		edge:       &paint{name: "edge", kind: downward, stops: []stop{{0, see(b.Rim, 0xc0)}, {0.4, see(b.Rim, 0x30)}, {1, see(b.PitDark, 0xa0)}}},
-		grain:      solid(see(mix(b.PitDark, b.WoodDark, 0.4), 0x3c)),
-		shadow:     solid(see(b.Shadow, 0x1c)),
+		edge:       &paint{name: "edge", kind: downward, stops: []stop{{0, withAlpha(b.Rim, 0xc0)}, {0.4, withAlpha(b.Rim, 0x30)}, {1, withAlpha(b.PitDark, 0xa0)}}},
+		grain:      solid(withAlpha(mix(b.PitDark, b.WoodDark, 0.4), 0x3c)),
+		shadow:     solid(withAlpha(b.Shadow, 0x1c)),
 		house:      &paint{name: "house", kind: outward, from: point{X: 0.5, Y: 0.6}, reach: 0.62, stops: pit},
 		store:      &paint{name: "store", kind: outward, from: point{X: 0.5, Y: 0.56}, reach: 0.58, stops: pit},
-		rim:        &paint{name: "rim", kind: downward, stops: []stop{{0, see(b.PitDark, 0xa0)}, {0.5, see(b.PitDark, 0x50)}, {0.7, see(b.Rim, 0x50)}, {1, see(b.Rim, 0xe0)}}},
+		rim:        &paint{name: "rim", kind: downward, stops: []stop{{0, withAlpha(b.PitDark, 0xa0)}, {0.5, withAlpha(b.PitDark, 0x50)}, {0.7, withAlpha(b.Rim, 0x50)}, {1, withAlpha(b.Rim, 0xe0)}}},
 		count:      b.Text,
 		letter:     b.Quiet,
 		mark:       solid(b.Last),
-		markEdge:   solid(see(b.Plate, 0xff)),
+		markEdge:   solid(withAlpha(b.Plate, 0xff)),
 		stoneShade: &paint{name: "shade", kind: outward, from: center, reach: 0.5, stops: []stop{{0, color.NRGBA{A: 0xa0}}, {0.72, color.NRGBA{A: 0x80}}, {1, color.NRGBA{}}}},
-		stoneLit:   &paint{name: "lit", kind: outward, from: center, reach: 0.5, stops: []stop{{0, see(white, 0xdc)}, {0.35, see(white, 0x70)}, {1, see(white, 0)}}},
-		stoneSlit:  solid(see(dark, 0xb8)),
-		stoneBand:  solid(see(white, 0x80)),
+		stoneLit:   &paint{name: "lit", kind: outward, from: center, reach: 0.5, stops: []stop{{0, withAlpha(white, 0xdc)}, {0.35, withAlpha(white, 0x70)}, {1, withAlpha(white, 0)}}},
+		stoneSlit:  solid(withAlpha(dark, 0xb8)),
+		stoneBand:  solid(withAlpha(white, 0x80)),
 	}
 	for i, c := range look.Colors() {
 		p.stones = append(p.stones, &paint{
@@ -81,7 +79,7 @@ func paletteOf(look boardlook.Look, theme Theme) *palette {
 	return p
 }
 
-// gradients returns the paints that are not plain.
+// gradients returns the paints that are gradients.
 func (p *palette) gradients() []*paint {
 	return slices.Concat([]*paint{p.wood, p.edge, p.house, p.store, p.rim, p.stoneShade, p.stoneLit}, p.stones)
 }

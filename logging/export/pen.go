@@ -6,33 +6,30 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// The shapes of a picture are places and boxes of a board.
 type (
 	point = boardlook.Point
 	box   = boardlook.Box
 )
 
-// gradient says how a paint changes within what it fills.
+// gradient says how a paint changes within a shape.
 type gradient int
 
 const (
 	plain    gradient = iota
 	downward          // from the top of the shape's box to its bottom
-	outward           // from a point of the box to beyond its edge
+	outward           // radially from a point of the box
 )
 
 // paint is what a shape is filled with.
 type paint struct {
-	name  string // names a gradient in SVG
+	name  string // of a gradient in SVG
 	kind  gradient
 	stops []stop
-	// Of an outward paint: where it begins and how far it reaches, in parts of
-	// the shape's box.
-	from  point
-	reach float32
+	from  point   // centre of an outward paint, in parts of the shape's box
+	reach float32 // its radius, likewise
 }
 
-// stop is a colour and how far on the way it stands, from 0 to 1.
+// stop is a colour of a gradient and its position, from 0 to 1.
 type stop struct {
 	at  float32
 	ink color.NRGBA
@@ -40,10 +37,10 @@ type stop struct {
 
 func solid(c color.NRGBA) *paint { return &paint{stops: []stop{{0, c}}} }
 
-// color returns the only colour of a plain paint.
+// color returns the colour of a plain paint.
 func (p *paint) color() color.NRGBA { return p.stops[0].ink }
 
-// shade returns the colour at that part of the way.
+// shade returns the colour at a position.
 func (p *paint) shade(at float32) color.NRGBA {
 	for i, next := range p.stops[1:] {
 		if before := p.stops[i]; at < next.at {
@@ -53,31 +50,23 @@ func (p *paint) shade(at float32) color.NRGBA {
 	return p.stops[len(p.stops)-1].ink
 }
 
-// pen is a back end: it draws what a picture is made of, later things over
-// earlier ones.
+// pen is an output format: it draws shapes over earlier ones.
 type pen interface {
-	// ellipse fills an ellipse whose box is turned clockwise, in degrees.
-	ellipse(b box, turned float64, fill *paint)
-	// panel fills a rectangle with round corners.
-	panel(b box, round float32, fill *paint)
-	// ring draws the edge of such a panel.
-	ring(b box, round, width float32, fill *paint)
-	// outline fills the inside of a closed line.
-	outline(l line, fill *paint)
-	// write writes a line of text.
+	ellipse(b box, turned float64, fill *paint)    // turned clockwise, in degrees
+	panel(b box, round float32, fill *paint)       // a rectangle with round corners
+	ring(b box, round, width float32, fill *paint) // the edge of a panel
+	outline(l line, fill *paint)                   // the inside of a closed line
 	write(t text)
-	// legible returns the text as this pen writes it.
-	legible(text string, bold bool) string
+	legible(text string, bold bool) string // the text as this pen writes it
 }
 
-// line is a closed line: from its start over curves, each with two points that
-// it bends to and its end.
+// line is a closed line of cubic curves: two control points and the end each.
 type line struct {
 	start  point
 	curves [][3]point
 }
 
-// to adds straight parts.
+// to adds straight lines.
 func (l *line) to(points ...point) {
 	for _, p := range points {
 		l.bend(p, p, p)
@@ -86,23 +75,23 @@ func (l *line) to(points ...point) {
 
 func (l *line) bend(a, b, end point) { l.curves = append(l.curves, [3]point{a, b, end}) }
 
-// text is a line of text in one or more runs, which follow one another.
+// text is a line of text in one or more runs.
 type text struct {
 	at     point // on the baseline
 	anchor anchor
 	runs   []run
 }
 
-// run is a piece of text that looks alike.
+// run is a piece of text in one style.
 type run struct {
 	text   string
 	size   float32
 	bold   bool
 	color  color.NRGBA
-	before float32 // free room on its left
+	before float32 // space on its left
 }
 
-// anchor says which part of a text stands at its place.
+// anchor says which part of a text is at its point.
 type anchor int
 
 const (

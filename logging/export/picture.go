@@ -1,10 +1,9 @@
-// Package export writes games and positions for other programs: as text and as a
-// table, as pictures (SVG and PNG) and as an animation (GIF), and a position as
-// the JSON that the headless commands take.
+// Package export writes games and positions for other programs: as text, table (CSV),
+// picture (SVG, PNG) and animation (GIF), and a position as the JSON of the headless
+// commands.
 //
-// A picture is described once, in [Picture], and drawn once, for a pen that
-// either writes SVG or paints pixels: both look the same. All that is written
-// depends on the game and the style alone, to the last byte.
+// A [Picture] is drawn by the same code for all formats, with a pen that writes SVG or
+// paints pixels. Files depend only on the game and the style, byte for byte.
 package export
 
 import (
@@ -14,28 +13,27 @@ import (
 	"kalah/logging"
 )
 
-// ErrNoMove is what the error of [At] wraps.
+// ErrNoMove is wrapped by the error of [At].
 var ErrNoMove = message.New("no such move")
 
-// Picture is all that a picture of a position shows.
+// Picture is the content of a picture of a position.
 type Picture struct {
 	Rules   engine.Rules
 	State   engine.State
 	Player  int // to move, unless the state is finished
 	Players [2]engine.PlayerSpec
-	Last    *engine.Move // is marked; nil if there is none
-	Step    engine.Step  // no turn if it is not known
-	Number  int          // moves played, for the end of the game
-	Values  []Value      // of houses of the player to move; they may be missing
+	Last    *engine.Move // is marked, unless nil
+	Step    engine.Step  // zero if unknown
+	Number  int          // of moves played
+	Values  []Value      // of houses of the player to move
 	Ending  engine.Ending
 
-	lie     *boardlook.Stones // where the stones lie; nil: as if just put there
-	unswept bool              // a finished state is shown before what is left is swept into the stores
-	sowing  bool              // the last move is under way
+	lie     *boardlook.Stones // where the stones lie; nil for a new arrangement
+	unswept bool              // finished, but the remaining seeds are not swept into the stores yet
+	sowing  bool              // the last move is in progress
 }
 
-// At returns the picture of a logged game after n moves, 0 for its start. The
-// error says how many moves there are.
+// At returns the picture of a logged game after n moves.
 func At(l *logging.Log, n int) (Picture, error) {
 	if n < 0 || n > len(l.Moves) {
 		return Picture{}, message.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
@@ -44,8 +42,8 @@ func At(l *logging.Log, n int) (Picture, error) {
 	return InGame(game.At(n), game.Seated(l.Players, n)), nil
 }
 
-// InGame returns the picture of a game as it stands. Stones lie where the moves
-// have left them, so that pictures of one game go together.
+// InGame returns the picture of a game after its last move. Stones lie where the moves have
+// put them, so that the pictures of one game fit together.
 func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 	lie := lying(s.Start)
 	for _, m := range s.Moves {
@@ -64,10 +62,9 @@ func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 	return p
 }
 
-// checked returns the picture with its stones placed, or why it cannot be drawn
-// in that style.
-func (p Picture) checked(s Style, mostWide int) (Picture, error) {
-	if err := s.check(mostWide); err != nil {
+// checked returns the picture with its stones placed, or why it cannot be drawn.
+func (p Picture) checked(s Style, maxWidth int) (Picture, error) {
+	if err := s.check(maxWidth); err != nil {
 		return p, err
 	}
 	if err := p.State.Validate(); err != nil {
@@ -79,8 +76,7 @@ func (p Picture) checked(s Style, mostWide int) (Picture, error) {
 	return p, nil
 }
 
-// lying returns how the stones lie: at the end of a game all are in the stores,
-// which so show the result.
+// lying returns the state to show: at the end of a game all stones are in the stores.
 func (p Picture) lying() engine.State {
 	if p.State.Finished() && !p.unswept && !p.sowing {
 		return p.State.Swept()
@@ -88,7 +84,7 @@ func (p Picture) lying() engine.State {
 	return p.State
 }
 
-// lying returns the stones of a state that nobody has played from.
+// lying returns a new arrangement of stones.
 func lying(s engine.State) *boardlook.Stones {
 	stones := boardlook.NewStones()
 	stones.Arrange(s)

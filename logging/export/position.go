@@ -14,15 +14,14 @@ import (
 	"kalah/resources"
 )
 
-// MaxPosition is the size of the longest text that [ParsePosition] takes, in
-// bytes.
+// MaxPosition is the largest text that [ParsePosition] accepts, in bytes.
 const MaxPosition = 64 << 10
 
-// ErrPosition is what errors of [ParsePosition] wrap.
+// ErrPosition is wrapped by the errors of [ParsePosition].
 var ErrPosition = message.New("no position")
 
-// FormatPosition returns the position as JSON, in one line: what "kalah rules
-// --jsonl" and its like take as a request, and [ParsePosition] reads.
+// FormatPosition returns the position as JSON in one line: a request to commands such as
+// "kalah rules --jsonl".
 func FormatPosition(p engine.Position) string {
 	text, err := json.Marshal(struct {
 		State        engine.State `json:"state"`
@@ -35,14 +34,9 @@ func FormatPosition(p engine.Position) string {
 	return string(text)
 }
 
-// ParsePosition reads a position. It takes what [FormatPosition] returns, any
-// request to the headless commands, a state alone, as it stands in a log, and
-// the board as "kalah replay" and [Text] draw it, in any language. Without a player the first is
-// to move. As in requests, fields that it does not know are ignored.
-//
-// Any number of seeds that fits a board makes a position; whether the game is
-// finished there is for the caller to ask. The error wraps [ErrPosition], names
-// the field and says what was expected.
+// ParsePosition reads a position: a request to the headless commands, a state as in a log,
+// or a board as "kalah replay" and [Text] draw it, in any language. Without a player the
+// first is to move. The game may be finished. Errors wrap [ErrPosition].
 func ParsePosition(text []byte) (engine.Position, error) {
 	p, err := parsePosition(text)
 	if err != nil {
@@ -66,14 +60,14 @@ func parsePosition(text []byte) (engine.Position, error) {
 	return parseBoard(string(text))
 }
 
-// The lines of a board with numbers in them.
+// The lines of a board.
 var (
 	houseLine = regexp.MustCompile(`^\s*\|((?:\s*\d{1,3}\s*\|){6})\s*$`)
 	storeLine = regexp.MustCompile(`^\s*([Oo])\s+(\d{1,3})\s+\+[-+]+\s+(\d{1,3})\s+([Oo])\s*$`)
 	number    = regexp.MustCompile(`\d+`)
 )
 
-// parseBoard reads the board as story draws it, and below it whose turn it is.
+// parseBoard reads a board as story draws it, and whose turn it is.
 func parseBoard(text string) (engine.Position, error) {
 	p := engine.Position{Rules: engine.DefaultRules()}
 	lines := strings.Split(text, "\n")
@@ -88,7 +82,7 @@ func parseBoard(text string) (engine.Position, error) {
 			continue
 		}
 		boards++
-		upper := engine.First // whose store is at the left
+		upper := engine.First // whose store is on the left
 		if stores[1] == engine.Letter(engine.Second, engine.Store) {
 			upper = engine.Second
 		}
@@ -110,7 +104,7 @@ func parseBoard(text string) (engine.Position, error) {
 	return p, p.State.Validate()
 }
 
-// housesIn returns the six numbers of a row, nil if it is none.
+// housesIn returns the six numbers of a row, nil if the line is not a row.
 func housesIn(line string) []string {
 	row := houseLine.FindStringSubmatch(strings.TrimRight(line, "\r"))
 	if row == nil {
@@ -128,8 +122,8 @@ func put(s *engine.State, player, house int, text string) error {
 	return nil
 }
 
-// playerIn returns who is to move by the line below a board that says so, "Turn 2, Karl
-// (second player)", or by the line above it that says who begins, in any language.
+// playerIn returns who is to move, by a line below the board, "Turn 2, Karl (second
+// player)", or by the line above it that says who begins, in any language.
 func playerIn(above, below []string) int {
 	turns, begins := resources.InAllLanguages("Turn %d, %s"), resources.InAllLanguages("a position that was set up, with %s; the second player begins")
 	seats := [2][]string{resources.InAllLanguages("%s (first player)"), resources.InAllLanguages("%s (second player)")}

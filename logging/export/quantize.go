@@ -8,29 +8,28 @@ import (
 	"slices"
 )
 
-// histogram counts the colours of some pictures.
+// histogram counts colours.
 type histogram map[[3]uint8]int
 
-// add counts the colours of every third pixel, which is enough to choose by.
+// add counts the colours of every third pixel.
 func (h histogram) add(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); i += 3 * 4 {
 		h[[3]uint8(img.Pix[i:i+3])]++
 	}
 }
 
-// shade is a colour and how much it counts.
+// shade is a weighted colour.
 type shade struct {
 	c      [3]uint8
 	weight float64
 }
 
-// palette returns at most n colours that stand for all: the colours are cut in
-// two where they differ most, again and again.
+// palette returns at most n colours that represent all, by repeatedly splitting the group
+// of colours with the largest variance.
 func (h histogram) palette(n int) color.Palette {
 	all := make([]shade, 0, len(h))
 	for c, count := range h {
-		// Small things count more than by their size, or stones would lose their
-		// colours to the wood.
+		// The root gives more weight to small areas: stones beside the wood.
 		all = append(all, shade{c, math.Sqrt(float64(count))})
 	}
 	slices.SortFunc(all, func(a, b shade) int { return slices.Compare(a.c[:], b.c[:]) })
@@ -56,12 +55,12 @@ func (h histogram) palette(n int) color.Palette {
 	return out
 }
 
-// group is colours that one will stand for.
+// group is colours that are represented by their mean.
 type group struct {
 	shades  []shade
 	mean    [3]float64
-	channel int     // in which they differ most
-	spread  float64 // how much that is, all together
+	channel int     // with the largest variance
+	spread  float64 // in it: variance times weight
 }
 
 func newGroup(shades []shade) group {
@@ -80,7 +79,7 @@ func newGroup(shades []shade) group {
 	return g
 }
 
-// cut parts the group at its mean.
+// cut splits the group at its mean.
 func (g group) cut() (a, b group) {
 	slices.SortStableFunc(g.shades, func(a, b shade) int { return cmp.Compare(a.c[g.channel], b.c[g.channel]) })
 	at := 1
@@ -90,7 +89,7 @@ func (g group) cut() (a, b group) {
 	return newGroup(g.shades[:at]), newGroup(g.shades[at:])
 }
 
-// matcher finds the nearest colour of a palette, and remembers what it found.
+// matcher finds the nearest colours of a palette, and caches them.
 type matcher struct {
 	palette color.Palette
 	found   map[[3]uint8]uint8

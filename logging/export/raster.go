@@ -18,10 +18,9 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// PNG writes the picture as a PNG file of the style's width. Letters that the
-// program's font does not have are replaced by the nearest that it has, or by
-// boxes; a player whose name it cannot write at all is called by the seat. When
-// the context ends, PNG returns its error soon.
+// PNG writes the picture as a PNG file. Letters that the font lacks are replaced by the
+// nearest ones or boxes; a player whose name has only such letters is called by its side.
+// When the context ends, PNG returns its error soon.
 func PNG(ctx context.Context, w io.Writer, p Picture, s Style) error {
 	img, err := Image(ctx, p, s)
 	if err != nil {
@@ -35,7 +34,7 @@ func PNG(ctx context.Context, w io.Writer, p Picture, s Style) error {
 	return err
 }
 
-// contextWriter fails once the context has ended, so that encoding ends too.
+// contextWriter fails once its context has ended.
 type contextWriter struct {
 	ctx context.Context
 	to  *bytes.Buffer
@@ -61,19 +60,19 @@ func Image(ctx context.Context, p Picture, s Style) (*image.RGBA, error) {
 	return pen.img, pen.err
 }
 
-// rasterPen paints pixels. It paints nothing more once its context has ended.
+// rasterPen paints pixels, until its context ends.
 type rasterPen struct {
-	ctx     context.Context // of the one call that the pen is made for
-	img     *image.RGBA     // opaque wherever something was painted
-	scale   float32         // pixels by unit
+	ctx     context.Context
+	img     *image.RGBA // opaque wherever something was painted
+	scale   float32     // pixels per unit
 	raster  vector.Rasterizer
-	shades  map[*paint]*[mostShades]color.NRGBA
+	shades  map[*paint]*[shadeCount]color.NRGBA
 	letters *typesetter
 	err     error // the first
 }
 
-// mostShades is how many colours a gradient has.
-const mostShades = 256
+// shadeCount is how many colours a gradient has.
+const shadeCount = 256
 
 // HeightFor returns the height of a picture of that width, in pixels.
 func HeightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
@@ -82,24 +81,23 @@ func newRasterPen(ctx context.Context, width int) *rasterPen {
 	scale := float32(width) / sceneWide
 	return &rasterPen{
 		ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, HeightFor(width))), scale: scale,
-		letters: newTypesetter(scale), shades: map[*paint]*[mostShades]color.NRGBA{},
+		letters: newTypesetter(scale), shades: map[*paint]*[shadeCount]color.NRGBA{},
 	}
 }
 
-// shape is a path to fill, within the box that its paint is spread over.
+// shape is a path to fill, and the box of its paint.
 type shape struct {
 	box
-	sin, cos float32 // of the box's turn around its middle
+	sin, cos float32 // of the box's rotation
 	lines    []line
-	reach    float32 // how far the lines go beyond the box, at most
+	reach    float32 // how far the lines go beyond the box at most
 }
 
-// bend is how far a curve's points stand off for a quarter of a circle.
+// bend is the distance of the control points for a quarter of a circle.
 const bend = 0.5522847498
 
-// rounded returns the edge of a rectangle with corners of these radii, and its
-// inside on the right. With a width and rx below 0 the inside is on the left: within
-// another edge that cuts a hole.
+// rounded returns the clockwise edge of a rectangle with these corner radii. With negative
+// width and rx it is counter-clockwise, which cuts a hole.
 func rounded(b box, rx, ry float32) line {
 	low, high := b.Corner(), b.Center.Plus(b.Size.Width/2, b.Size.Height/2)
 	left, top, right, bottom := low.X, low.Y, high.X, high.Y
@@ -146,7 +144,7 @@ func (r *rasterPen) outline(l line, fill *paint) {
 	r.fill(shape{box: b, cos: 1, lines: []line{l}}, fill)
 }
 
-// fill paints a shape, unless the context has ended.
+// fill paints a shape.
 func (r *rasterPen) fill(s shape, p *paint) {
 	if r.err == nil {
 		r.err = r.ctx.Err()
@@ -177,7 +175,7 @@ func (r *rasterPen) pixels(b box) image.Rectangle {
 	return image.Rect(floor(low.X), floor(low.Y), -floor(-high.X), -floor(-high.Y))
 }
 
-// trace gives the line to the rasterizer, whose corner is at a pixel.
+// trace adds the line to the rasterizer, whose corner is at a pixel.
 func (r *rasterPen) trace(s shape, l line, corner image.Point) {
 	place := func(p point) (x, y float32) {
 		dx, dy := p.X-s.Center.X, p.Y-s.Center.Y
@@ -198,20 +196,20 @@ func (r *rasterPen) trace(s shape, l line, corner image.Point) {
 	r.raster.ClosePath()
 }
 
-// shadesOf returns the colours of a gradient from its beginning to its end.
-func (r *rasterPen) shadesOf(p *paint) *[mostShades]color.NRGBA {
+// shadesOf returns the colours of a gradient.
+func (r *rasterPen) shadesOf(p *paint) *[shadeCount]color.NRGBA {
 	shades := r.shades[p]
 	if shades == nil {
-		shades = new([mostShades]color.NRGBA)
+		shades = new([shadeCount]color.NRGBA)
 		for i := range shades {
-			shades[i] = p.shade(float32(i) / (mostShades - 1))
+			shades[i] = p.shade(float32(i) / (shadeCount - 1))
 		}
 		r.shades[p] = shades
 	}
 	return shades
 }
 
-// blend puts a gradient on the pixels of the mask.
+// blend paints a gradient on the pixels of the mask.
 func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectangle) {
 	shades := r.shadesOf(p)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
@@ -223,7 +221,7 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 				continue
 			}
 			dx := (float32(at.Min.X+i)+0.5)/r.scale - s.Center.X
-			// In parts of the box, from its corner.
+			// Relative to the box.
 			u := (dx*s.cos+dy*s.sin)/s.Size.Width + 0.5
 			v := (dy*s.cos-dx*s.sin)/s.Size.Height + 0.5
 			way := v
@@ -231,13 +229,13 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 				u, v = u-p.from.X, v-p.from.Y
 				way = float32(math.Sqrt(float64(u*u+v*v))) / p.reach
 			}
-			c := shades[int(min(max(way, 0), 1)*(mostShades-1)+0.5)]
+			c := shades[int(min(max(way, 0), 1)*(shadeCount-1)+0.5)]
 			over(row[4*i:4*i+4:4*i+4], c, uint32(c.A)*uint32(cover))
 		}
 	}
 }
 
-// over lays the colour on an opaque pixel, with an alpha of 255*255 at most.
+// over blends the colour with an opaque pixel. Alpha is at most 255*255.
 func over(pixel []uint8, c color.NRGBA, alpha uint32) {
 	const whole = 0xff * 0xff
 	channel := func(below, above uint8) uint8 {

@@ -15,9 +15,8 @@ import (
 	"kalah/internal/message"
 )
 
-// SVG writes the picture as an SVG file that needs nothing but itself, with a
-// title and a description for those who cannot see it. Names are written as they
-// are: whatever shows the file has the letters for them or not.
+// SVG writes the picture as a self-contained SVG file, with a title and a description for
+// those who cannot see it.
 func SVG(w io.Writer, p Picture, s Style) error {
 	p, err := p.checked(s, MaxWidth)
 	if err != nil {
@@ -32,7 +31,7 @@ func SVG(w io.Writer, p Picture, s Style) error {
 	return err
 }
 
-// describe says in words what the picture shows.
+// describe returns what the picture shows, in words.
 func (d *drawing) describe(p Picture) string {
 	said := []string{d.caption(p)}
 	for player := range p.Players {
@@ -54,8 +53,8 @@ func (d *drawing) describe(p Picture) string {
 // svgPen writes the elements of an SVG file.
 type svgPen struct{ body bytes.Buffer }
 
-// ownID stands in the file for what its parts' names begin with, which depends on the
-// file: other pictures on the same page have others.
+// ownID is a placeholder for the prefix of the IDs, a hash of the file: the IDs of several
+// pictures on a page must differ.
 const ownID = "\x00"
 
 func (s *svgPen) file(width int, title, description string, p *palette) []byte {
@@ -89,7 +88,7 @@ func define(out *bytes.Buffer, g *paint) {
 	fmt.Fprintf(out, "</%s>\n", tag)
 }
 
-// color returns the attributes that say what the fill or the stroke is.
+// color returns the attributes of the fill or the stroke.
 func (s *svgPen) color(of string, p *paint) string {
 	if p.kind != plain {
 		return fmt.Sprintf(`%s="url(#%s%s)"`, of, ownID, p.name)
@@ -152,12 +151,12 @@ func (s *svgPen) legible(text string, _ bool) string { return text }
 
 func escape(text string) string {
 	var out strings.Builder
-	// It fails only where the writer does. Codes that XML does not allow become �.
+	// It never fails. Codes that XML does not allow become �.
 	_ = xml.EscapeText(&out, []byte(text))
 	return out.String()
 }
 
-// decimal writes a length, to a hundredth.
+// decimal rounds a length to hundredths.
 func decimal(v float32) string {
 	hundredths := math.Round(float64(v)*100) + 0 // no -0
 	return strconv.FormatFloat(hundredths/100, 'f', -1, 64)

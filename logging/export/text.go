@@ -19,12 +19,9 @@ var csvHeader = message.Texts(
 	"store_first", "store_second", "value", "proved", "inspections", "nodes", "ms",
 )
 
-// CSV writes one row for each move, below a row that names the columns, in the words of
-// the style. Numbers have a point in every language, for programs. Lines and quotes are as RFC 4180 has them, the text is UTF-8. What the log
-// does not say is left empty.
-//
-// A name that a spreadsheet would take for a formula gets an apostrophe in
-// front: players are named by whoever wrote the log.
+// CSV writes a header and a row for each move, by RFC 4180 and in UTF-8. Words are in the
+// style's language, numbers are not. Unknown values are empty. A name that a spreadsheet
+// would take for a formula is prefixed with an apostrophe.
 func CSV(w io.Writer, l *logging.Log, s Style) error {
 	rows := csv.NewWriter(w)
 	rows.UseCRLF = true
@@ -60,9 +57,7 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 	return rows.Error()
 }
 
-// harmless returns the text such that no spreadsheet runs it: programs take
-// what begins with one of these, also in its wide form or behind blanks, for a
-// formula.
+// harmless prefixes texts that spreadsheets would run as a formula.
 func harmless(text string) string {
 	if strings.IndexAny(strings.TrimSpace(text), "=+-@＝＋－＠") == 0 {
 		return "'" + text
@@ -91,7 +86,6 @@ func unlessZero(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// milliseconds returns the time to the microsecond, as logs have it.
 func milliseconds(d time.Duration) string {
 	if d == 0 {
 		return ""
@@ -99,9 +93,8 @@ func milliseconds(d time.Duration) string {
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64)
 }
 
-// Text writes the game in words, with the board before each move and at the
-// end: what "kalah replay" shows. In another language, a window's, the board stands as
-// it does in pictures.
+// Text writes the game in words, with the board before each move and at the end, as "kalah
+// replay" does. With Say, which the window sets, boards are turned as in pictures.
 func Text(w io.Writer, l *logging.Log, s Style) error {
 	var text bytes.Buffer
 	teller := story.Teller{Out: &text, Cast: l.Players, From: l.From}

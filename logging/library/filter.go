@@ -24,31 +24,29 @@ const (
 	CaptureEmpty            // against an empty house too
 )
 
-// Filter says which games are wanted: those that fit all its fields. A zero
-// field fits every game, any other one fits no broken log, but for Text, Result
-// and Folder.
+// Filter selects the games that match all its fields. A zero field matches every game;
+// other values match no broken log, except those of Text, Result and Folder.
 type Filter struct {
-	// Text is words, all of which must occur, in capitals or not, with accents or not: in
-	// a player's name or type, the file's name, its folder, the date as 2026-11-20 14:03,
-	// or the reason why the log cannot be read.
+	// Text is words, all of which must occur, without regard to case and accents, in the
+	// names and types of the players, the file's name, its folder, its date or its Problem.
 	Text string
 
 	Type    engine.PlayerType // of either player
 	Result  Result
 	Seeds   int // a house at the start
 	Capture Capture
-	Folder  string // and those in it; "." for the games in no folder
+	Folder  string // and its subfolders; "." for games in no folder
 }
 
-// Shown is how a list shows games to who looks for one, as in another language.
+// Shown is how a list shows games, such as in another language.
 type Shown struct {
-	Date    string                         // layout of a day and hour
-	Type    func(engine.PlayerType) string // what a type of players is called
-	Name    func(engine.PlayerSpec) string // a player's name, or else the type
-	Problem func(error) string             // why a log cannot be read
+	Date    string // layout
+	Type    func(engine.PlayerType) string
+	Name    func(engine.PlayerSpec) string // or the type of a player without a name
+	Problem func(error) string
 }
 
-// AsWritten shows games as their logs have them.
+// AsWritten shows games as in their logs.
 var AsWritten = &Shown{
 	Date:    dateLayout,
 	Type:    func(t engine.PlayerType) string { return string(t) },
@@ -56,12 +54,12 @@ var AsWritten = &Shown{
 	Problem: error.Error,
 }
 
-// IsZero reports whether the filter lets every game pass.
+// IsZero reports whether the filter matches every game.
 func (f Filter) IsZero() bool {
 	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text}
 }
 
-// matches reports whether a game passes, in whose texts the words, folded, must be.
+// matches reports whether a game matches. The words are those of the text, folded.
 func (f *Filter) matches(g *Game, words []string, s *Shown) bool {
 	known := f.Type == "" && f.Seeds == 0 && f.Capture == CaptureAny || !g.Broken()
 	if !known ||
@@ -96,7 +94,7 @@ func inFolder(folder, wanted string) bool {
 
 const dateLayout = "2006-01-02 15:04"
 
-// text returns all that a game may be found by, folded.
+// text returns all texts of a game to search in, folded.
 func (s *Shown) text(g *Game) string {
 	when := g.When().In(time.Local)
 	texts := []string{g.Name, g.Folder, when.Format(dateLayout), when.Format(s.Date)}
@@ -116,15 +114,15 @@ func (s *Shown) text(g *Game) string {
 }
 
 var (
-	// umlauts are found by how German spells them without, too: "mueller" in Müller.
+	// umlauts are also found by their German transcription: "mueller" in Müller.
 	umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue")
 
-	// strokes are no accents to Unicode.
+	// strokes are letters that Unicode does not decompose.
 	strokes = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "æ", "ae", "œ", "oe", "þ", "th")
 )
 
-// fold returns the text as readers type it who may not know how to type it: in small
-// letters and without accents, "grossmeisterin" for "Großmeisterin".
+// fold returns the text in lower case and without accents: "grossmeisterin" for
+// "Großmeisterin".
 func fold(text string) string {
 	if isASCII(text) {
 		return strings.ToLower(text)

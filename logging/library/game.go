@@ -12,7 +12,7 @@ import (
 	"kalah/logging"
 )
 
-// Game is what the list shows of one log.
+// Game is an entry of the list: what it shows of one log.
 type Game struct {
 	Path    string
 	Name    string // without the folder
@@ -26,17 +26,16 @@ type Game struct {
 	Finished bool
 	Winner   []int         // both on a draw; empty while unfinished
 	Ending   engine.Ending // how it ended, if not by the board
-	Seeds    [2]int        // the score: all of each player's at the end of the board, before that those in the store
+	Seeds    [2]int        // the score: all seeds of each player once the board is finished, before that those in the store
 	Moves    int
-	Duration time.Duration // of the game, or of what AIs among themselves took to choose; 0 if the log does not say
+	Duration time.Duration // of the game, or the thinking time if only AIs played; 0 if the log does not say
 
-	// Problem says why the log cannot be read, without its path; it is of type
-	// *[logging.Error]. All from Created to Duration is zero then.
+	// Problem says why the log cannot be read: a *[logging.Error] without the path. The
+	// fields from Created to Duration are zero then.
 	Problem error
 }
 
-// When returns when the game was played: when it was created, or else when the
-// file was last changed.
+// When returns when the game was created, or else when the file was last changed.
 func (g Game) When() time.Time {
 	if g.Created.IsZero() {
 		return g.ModTime
@@ -47,7 +46,7 @@ func (g Game) When() time.Time {
 // Broken reports whether the log cannot be read.
 func (g Game) Broken() bool { return g.Problem != nil }
 
-// Result is how a game ended, if it did.
+// Result is how a game ended.
 type Result int
 
 // The results.
@@ -75,15 +74,13 @@ func (g Game) Result() Result {
 	return ResultSecond
 }
 
-// maxText bounds the texts that the list takes from a log: a log may hold
-// megabytes of a name.
+// maxText limits the bytes of a name in the list: a log may hold megabytes of it.
 const maxText = 200
 
-// granularity is how coarse the times of files are on the coarsest file system
-// in use (FAT).
+// granularity is the resolution of modification times on FAT, the coarsest file system.
 const granularity = 2 * time.Second
 
-// read verifies a log. It returns false if the file is gone.
+// read reads and verifies a log. It returns false if the file is gone.
 func read(f file, listed time.Time) (record, bool) {
 	r := record{
 		game:          Game{Path: f.path, Name: f.name, Folder: f.folder, ModTime: f.modTime, Size: f.size},
@@ -97,7 +94,7 @@ func read(f file, listed time.Time) (record, bool) {
 		of := &logging.Error{Move: logging.NoMove, Err: err}
 		_ = errors.As(err, &of)
 		r.game.Problem = &logging.Error{Field: of.Field, Move: of.Move, Err: of.Err}
-		// What keeps a file from being read may pass, and leave no trace on it.
+		// The cause may go away without a change to the file.
 		if errors.As(err, new(syscall.Errno)) {
 			r.mtimeReliable = false
 		}
@@ -127,10 +124,10 @@ func (g *Game) describe(l *logging.Log) {
 		}
 	}
 	if g.Duration = l.Duration; g.Duration > 0 || l.Players[0].Type.IsPerson() || l.Players[1].Type.IsPerson() {
-		return // how long a person took is said by no move
+		return // moves do not say how long a person took
 	}
 	for _, m := range l.Moves {
-		// A log may claim centuries for each move.
+		// A hostile log may overflow the sum.
 		if g.Duration += m.Stats.Elapsed; g.Duration < 0 {
 			g.Duration = 1<<63 - 1
 			break

@@ -1,21 +1,18 @@
-// Package library keeps a folder of game logs as a list.
+// Package library keeps a list of the game logs in a folder.
 //
-// [Library.Scan] verifies every log with [logging.ReadFile] and remembers the
-// outcome by the path, the size and the time of the last change: what did not change
-// since is not read again. Logs that cannot be read are listed with the reason.
-// [Library.Watch] follows what happens to the folder, whoever does it.
-// [Select] filters and sorts.
+// [Library.Scan] verifies every log with [logging.ReadFile], and reads it again only
+// when its size or modification time has changed. Logs that cannot be read are listed
+// with the reason. [Library.Watch] follows changes of the folder. [Select] filters and
+// sorts.
 //
-// The folder's own folders belong to the library, eight levels down. Hidden
-// files and folders do not, nor do folders that are links; a file that is a link
-// to a log does. Of a folder with more than 100,000 logs the first ones are
-// listed, and [Library.Problems] says so.
+// The library includes subfolders, eight levels down, but neither hidden files and
+// folders nor links to folders. Of more than 100,000 logs only the first are listed, and
+// [Library.Problems] says so.
 //
-// What is removed goes to the folder .trash in the library's folder first, where
-// [Library.PutBack] finds it, and is deleted for good 30 days later.
+// Removed logs go to the folder .trash in the library's folder, from which
+// [Library.PutBack] restores them, and are deleted 30 days later.
 //
-// Any number of programs may work on one folder: files are moved so that none
-// is ever replaced.
+// Several programs may work on one folder: moving a file never replaces another.
 package library
 
 import (
@@ -31,7 +28,7 @@ import (
 	"kalah/internal/message"
 )
 
-// What can go wrong. Errors of this package wrap one of these or a file error.
+// Errors of this package wrap one of these or a file error.
 var (
 	ErrName    = message.New("wrong name")                         // of a log
 	ErrForeign = message.New("not a log of this library")          // by its path
@@ -43,28 +40,28 @@ var (
 	ErrInTrash = message.New("the folder is for removed logs")     // and not for others
 )
 
-// Status says what is known of a folder of logs.
+// Status is the state of the list of a folder.
 type Status struct {
 	Folder      string
 	Scanning    bool // Done of Total files are read
 	Done, Total int
 	Err         error // why the folder cannot be read
-	Note        error // what keeps the list from being whole or up to date
+	Note        error // why the list is incomplete or not up to date
 }
 
-// Library is a folder of logs as a list. It may be used from any goroutine.
+// Library is the list of the logs in a folder. It may be used from any goroutine.
 type Library struct {
-	root string // absolute
+	root, trash string // absolute
 
-	// For tests to let it fail, and not to wait.
+	// Tests replace these.
 	newWatcher  func() (*fsnotify.Watcher, error)
 	delay, poll time.Duration
 
-	scanning sync.Mutex // held by the one scan under way
+	scanning sync.Mutex // held during a scan
 
 	mu       sync.Mutex
-	known    map[string]record // by path: what is listed
-	folders  []string          // absolute, with the library's own, if it exists
+	known    map[string]record // the list, by path
+	folders  []string          // absolute, with root if it exists
 	problems []error           // of the last scan
 	polling  error             // why Watch polls
 }
@@ -72,13 +69,12 @@ type Library struct {
 // record is a file that was read.
 type record struct {
 	game Game
-	// mtimeReliable says that the file was last changed well before it was read: what
-	// changes it once more changes its time too.
+	// mtimeReliable says that the file was last changed so long before it was read that
+	// another change would change its time too.
 	mtimeReliable bool
 }
 
-// Open returns the library in a folder, which need not exist yet. Nothing is
-// read before [Library.Scan].
+// Open returns the library of a folder, which need not exist yet. It reads nothing.
 func Open(root string) (*Library, error) {
 	if root == "" {
 		return nil, message.New("no folder for the logs")
@@ -91,7 +87,7 @@ func Open(root string) (*Library, error) {
 		return nil, message.Errorf("%s: a file, expected a folder of logs", root)
 	}
 	return &Library{
-		root: root, newWatcher: fsnotify.NewWatcher, delay: 200 * time.Millisecond, poll: 5 * time.Second,
+		root: root, trash: filepath.Join(root, TrashFolder), newWatcher: fsnotify.NewWatcher, delay: 200 * time.Millisecond, poll: 5 * time.Second,
 		known: map[string]record{},
 	}, nil
 }
@@ -99,8 +95,7 @@ func Open(root string) (*Library, error) {
 // Root returns the library's folder, as an absolute path.
 func (l *Library) Root() string { return l.root }
 
-// Games returns the games as far as they were read, newest first. The list is
-// the caller's.
+// Games returns a copy of the list, as far as it was read, newest first.
 func (l *Library) Games() []Game {
 	l.mu.Lock()
 	games := make([]Game, 0, len(l.known))
@@ -114,8 +109,7 @@ func (l *Library) Games() []Game {
 	return games
 }
 
-// Folders returns the folders within the library's, relative to it and sorted,
-// those without a log too.
+// Folders returns the subfolders, relative to the library's folder and sorted.
 func (l *Library) Folders() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -129,8 +123,8 @@ func (l *Library) Folders() []string {
 	return folders
 }
 
-// Problems returns what keeps the list from being whole or up to date: folders
-// that cannot be read, more logs than are listed, a folder that cannot be watched.
+// Problems returns why the list is incomplete or not up to date: folders that cannot be
+// read, too many logs, a folder that cannot be watched.
 func (l *Library) Problems() []error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -14,12 +14,12 @@ import (
 	"kalah/internal/safefile"
 )
 
-// maxName is what file systems take, in bytes.
+// maxName is the longest name that file systems allow, in bytes.
 const maxName = 255
 
-// CheckName returns the file name that is meant by a new name for a log, with
-// .json added if it lacks that, or an error that wraps [ErrName] and says what
-// is wrong. A name that some system cannot have is refused on every system.
+// CheckName returns the file name for a new name of a log, with .json added if missing,
+// or an error that wraps [ErrName]. Names that are not allowed on some system are refused
+// on every system.
 func CheckName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	stem := name
@@ -53,8 +53,7 @@ func CheckName(name string) (string, error) {
 	return name, nil
 }
 
-// isReserved reports whether a name belongs to a device on Windows, which it
-// does whatever follows the first dot.
+// isReserved reports whether a name, up to its first dot, is that of a device on Windows.
 func isReserved(stem string) bool {
 	device, _, _ := strings.Cut(strings.ToUpper(stem), ".")
 	device = strings.TrimRight(device, " ")
@@ -69,15 +68,14 @@ func isReserved(stem string) bool {
 	return ok && utf8.RuneCountInString(number) == 1 && strings.ContainsAny(number, "0123456789¹²³")
 }
 
-// CheckFolderName returns the name that is meant by that of a new folder for logs,
-// or an error that wraps [ErrName] and says what is wrong: see [CheckName].
+// CheckFolderName is [CheckName] for the name of a new folder.
 func CheckFolderName(name string) (string, error) {
 	checked, err := CheckName(strings.TrimSpace(name) + extension)
 	return strings.TrimSuffix(checked, extension), err
 }
 
-// file returns the log at a path by its name, or an error that wraps
-// [ErrForeign] if the library would not list it.
+// file returns the file at a path, or an error that wraps [ErrForeign] if the library
+// would not list it.
 func (l *Library) file(path string) (file, error) {
 	relative, err := filepath.Rel(l.root, path)
 	inside := filepath.ToSlash(relative)
@@ -96,9 +94,8 @@ type Moved struct {
 	From, To string
 }
 
-// Rename gives a log another name in its folder and returns its new path. The
-// name is that of [CheckName]; one that is taken is an error that wraps
-// [ErrExists].
+// Rename gives a log another name, by [CheckName], and returns its new path. A name that is
+// taken is an error that wraps [ErrExists].
 func (l *Library) Rename(path, newName string) (newPath string, err error) {
 	old, err := l.file(path)
 	if err != nil {
@@ -113,14 +110,14 @@ func (l *Library) Rename(path, newName string) (newPath string, err error) {
 	}
 	newPath = filepath.Join(filepath.Dir(old.path), name)
 	if strings.EqualFold(name, old.name) && sameFile(old.path, newPath) {
-		err = safefile.Bare(safefile.Rename(old.path, newPath)) // where capitals do not count
+		err = safefile.Bare(safefile.Rename(old.path, newPath)) // on a file system that ignores case
 	} else if err = safefile.Move(old.path, newPath); errors.Is(err, fs.ErrExist) {
 		err = ErrExists
 	}
 	if err != nil {
 		return "", message.Errorf("%s: cannot be renamed to %s: %w", old.path, name, err)
 	}
-	l.follow([]Moved{{From: old.path, To: newPath}})
+	l.follow(Moved{From: old.path, To: newPath})
 	return newPath, nil
 }
 
@@ -133,28 +130,26 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(first, second)
 }
 
-// follow makes the list show at once what was moved within the library, out of
-// it or into it. What comes in is read.
-func (l *Library) follow(files []Moved) {
-	for _, m := range files {
-		f, err := l.file(m.To)
+// follow updates the list after a file was moved within the library, out of it or into
+// it. A file from outside is read.
+func (l *Library) follow(m Moved) {
+	f, err := l.file(m.To)
+	l.mu.Lock()
+	r, known := l.known[m.From]
+	delete(l.known, m.From)
+	l.mu.Unlock()
+	if err != nil {
+		return // moved out of the library
+	}
+	if known {
+		r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
+	} else if info, err := os.Stat(f.path); err == nil {
+		f.size, f.modTime = info.Size(), info.ModTime()
+		r, known = read(f, time.Now())
+	}
+	if known {
 		l.mu.Lock()
-		r, known := l.known[m.From]
-		delete(l.known, m.From)
+		l.known[f.path] = r
 		l.mu.Unlock()
-		if err != nil {
-			continue // out of the library
-		}
-		if known {
-			r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
-		} else if info, err := os.Stat(f.path); err == nil {
-			f.size, f.modTime = info.Size(), info.ModTime()
-			r, known = read(f, time.Now())
-		}
-		if known {
-			l.mu.Lock()
-			l.known[f.path] = r
-			l.mu.Unlock()
-		}
 	}
 }

@@ -21,16 +21,15 @@ const (
 	ColumnFolder          // then the name
 )
 
-// Order says how games are sorted. The zero value: the oldest first.
+// Order says how games are sorted. The zero value sorts the oldest first.
 type Order struct {
 	Column     Column
 	Descending bool
 }
 
-// key is what one game is sorted by: the number, the minor one, the text. It is
-// made once a game, and not at each comparison.
+// key is what a game is sorted by: number, then minor, then text.
 type key struct {
-	missing       bool // the game has nothing in this column
+	missing       bool // the game has no value in this column
 	number, minor int64
 	text          string
 	at            int // of the game in the list
@@ -67,8 +66,7 @@ func (o Order) key(g *Game, s *Shown) key {
 	return key{number: int64(g.Moves)}
 }
 
-// compare keeps games without a value last in either direction, and the order of those
-// that are alike.
+// compare sorts games without a value last in either direction, and is stable.
 func (o Order) compare(a, b key) int {
 	if a.missing != b.missing {
 		if a.missing {
@@ -83,8 +81,8 @@ func (o Order) compare(a, b key) int {
 	return cmp.Or(c, cmp.Compare(a.at, b.at))
 }
 
-// natural returns a text that sorts byte by byte as readers sort names: without capitals
-// and accents, and numbers by their value, "game 2" before "Game 10".
+// natural returns a key that sorts texts without regard to case and accents, and numbers
+// in them by value: "game 2" before "Game 10".
 func natural(text string) string {
 	var key strings.Builder
 	for text = fold(text); text != ""; {
@@ -97,7 +95,7 @@ func natural(text string) string {
 			text = text[1:]
 			continue
 		}
-		// Among letters a number sorts as a digit, among numbers by how many digits it has.
+		// '0' sorts numbers among other letters; then the number of digits decides.
 		digits := strings.TrimLeft(text[:end], "0")
 		_, _ = key.Write([]byte{'0', byte(len(digits) >> 8), byte(len(digits))})
 		_, _ = key.WriteString(digits)
@@ -106,11 +104,9 @@ func natural(text string) string {
 	return key.String()
 }
 
-// Select returns the games that pass the filter, sorted: names without regard
-// to capitals and accents, and numbers in them by value. Games that are alike in the
-// column keep their order, and those that have nothing there come last whichever the
-// direction. The games given are left as they are. They are looked for, and sorted, by
-// what is shown of them.
+// Select returns the games that match the filter, sorted by what is shown of them: names
+// without regard to case and accents, and numbers in them by value. The sort is stable,
+// and games without a value in the column come last in either direction.
 func Select(games []Game, f Filter, o Order, s *Shown) []Game {
 	words := strings.Fields(fold(f.Text))
 	var keys []key

@@ -17,15 +17,14 @@ import (
 	"kalah/internal/safefile"
 )
 
-// Bounds of a library.
+// Limits of a library.
 const (
-	MaxDepth   = 8       // folders inside each other
-	MaxFolders = 2_000   // all of them are watched
-	MaxGames   = 100_000 // listed
-	maxEntries = 1 << 20 // looked at, logs or not
+	MaxDepth   = 8 // of folders inside each other
+	MaxFolders = 2_000
+	MaxGames   = 100_000
+	maxEntries = 1 << 20 // files and folders of all kinds
 )
 
-// extension ends the name of a log.
 const extension = ".json"
 
 // isLog reports whether a file of that name may be a log.
@@ -35,23 +34,23 @@ func isLog(name string) bool {
 
 func isHidden(name string) bool { return strings.HasPrefix(name, ".") }
 
-// file is a log by its name, not read yet.
+// file is a file that is a log by its name.
 type file struct {
 	path, folder, name string
 	size               int64
 	modTime            time.Time
 }
 
-// listing is what a library's folder holds.
+// listing is the content of a library's folder.
 type listing struct {
 	files    []file
-	folders  []string // absolute, with the library's own, if it exists
+	folders  []string // absolute, with the root if it exists
 	problems []error
 	made     time.Time
 }
 
-// list looks through the folder and those in it. One that does not exist holds
-// nothing; another that cannot be read is an error only if it is the root.
+// list lists the folder and its subfolders. A root that does not exist is empty; a
+// subfolder that cannot be read is a problem, not an error.
 func list(ctx context.Context, root string) (*listing, error) {
 	l := &listing{made: time.Now()}
 	var full error
@@ -100,7 +99,7 @@ func list(ctx context.Context, root string) (*listing, error) {
 	return l, err
 }
 
-// add follows links to files; what they lead to may be gone.
+// add adds a file, or the target of a link.
 func (l *listing) add(at, inside string, entry fs.DirEntry) {
 	info, err := entry.Info()
 	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
@@ -115,16 +114,15 @@ func (l *listing) add(at, inside string, entry fs.DirEntry) {
 // tick is the time between two reports of progress.
 const tick = 150 * time.Millisecond
 
-// fewReaders keep a slow disk busy, too.
-const fewReaders = 4
+// minReaders is how many files are read at once at least, as disks may be slow.
+const minReaders = 4
 
-// Scan reads the logs that are new or were changed, several at a time. Progress,
-// which may be nil, is told a few times a second how many of them were read;
-// [Library.Games] has them from then on. It is called by the goroutine of the scan,
-// and not at all if nothing is to be read.
+// Scan reads the logs that are new or have changed, several at a time. It calls progress,
+// which may be nil, a few times a second with how many of them [Library.Games] has already,
+// unless nothing is to be read.
 //
-// The folder not being there is no error: it holds no logs then. If the scan
-// fails or the context ends, the list stays as far as it got.
+// A folder that does not exist is empty. If the scan fails or the context ends, the list
+// stays as far as it got.
 func (l *Library) Scan(ctx context.Context, progress func(done, total int)) error {
 	l.scanning.Lock()
 	defer l.scanning.Unlock()
@@ -154,7 +152,7 @@ func (l *Library) Scan(ctx context.Context, progress func(done, total int)) erro
 	return nil
 }
 
-// read reads what is not known yet.
+// read reads the files that are new or have changed.
 func (l *Library) read(ctx context.Context, found *listing, progress func(done, total int)) error {
 	var changed []file
 	l.mu.Lock()
@@ -166,7 +164,7 @@ func (l *Library) read(ctx context.Context, found *listing, progress func(done, 
 	}
 	l.mu.Unlock()
 	group, told := new(errgroup.Group), time.Now()
-	group.SetLimit(max(fewReaders, runtime.GOMAXPROCS(0)))
+	group.SetLimit(max(minReaders, runtime.GOMAXPROCS(0)))
 	for i, f := range changed {
 		if ctx.Err() != nil {
 			break

@@ -13,34 +13,38 @@ import (
 	"kalah/internal/safefile"
 )
 
-// Clash says what becomes of a log whose name is taken in the folder that it is to
-// go to. None is ever replaced.
+// Clash says what to do with a log whose name is taken in the target folder.
 type Clash int
 
 const (
-	KeepBoth Clash = iota // it gets a name that is free: "game (2).json"
-	Skip                  // it stays where it is, and is not copied
+	KeepBoth Clash = iota // use a free name: "game (2).json"
+	Skip                  // neither move nor copy it
 )
 
-// Transfer says which logs of a library are to go to another folder.
+// Transfer moves or copies logs of a library to a folder.
 type Transfer struct {
 	Paths  []string
-	Folder string // absolute, in the library or elsewhere; it is made if need be
-	Copy   bool   // the logs stay where they are too
+	Folder string // absolute, in the library or elsewhere; made if need be
+	Copy   bool
 	Clash  Clash
 }
 
-// Transferred is what became of a [Transfer].
+// Transferred is the result of a [Transfer].
 type Transferred struct {
-	Files   []Moved  // that went, by their paths before and after
-	Skipped []string // paths of logs that stayed because their names are taken
+	Files   []Moved  // or copied
+	Skipped []string // paths of logs whose names are taken
 }
 
-// maxNames bounds the names that are tried for a log.
+// maxNames limits the names that are tried for a log.
 const maxNames = 10_000
 
-// Clashes returns the names of logs, without folders, that are taken in the folder
-// that they are to go to: by files that are there, or by others of the logs.
+// isThere reports whether a file need not be moved.
+func (t *Transfer) isThere(f file) bool {
+	return !t.Copy && filepath.Dir(f.path) == filepath.Clean(t.Folder)
+}
+
+// Clashes returns the file names that are taken in the target folder, by files that are
+// there or by other logs of the transfer.
 func (l *Library) Clashes(ctx context.Context, t Transfer) ([]string, error) {
 	var taken []string
 	seen := map[string]bool{}
@@ -52,8 +56,8 @@ func (l *Library) Clashes(ctx context.Context, t Transfer) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !t.Copy && filepath.Dir(f.path) == filepath.Clean(t.Folder) {
-			continue // it is there already
+		if t.isThere(f) {
+			continue
 		}
 		_, err = os.Lstat(filepath.Join(t.Folder, f.name))
 		if key := strings.ToLower(f.name); err == nil || seen[key] {
@@ -65,10 +69,10 @@ func (l *Library) Clashes(ctx context.Context, t Transfer) ([]string, error) {
 	return taken, nil
 }
 
-// Transfer moves or copies logs to a folder, on another file system too. What goes
-// wrong with one of them is told by the error, which names it, and the others go all
-// the same. Step, which may be nil, is told before each log how many are done. If the
-// context ends, what has gone by then is returned, with its error.
+// Transfer moves or copies logs to a folder, also to another file system. If one fails it
+// goes on with the others; the error joins all failures. It calls step, which may be nil,
+// before each log with how many are done. When the context ends, it returns what was done
+// and the context's error.
 func (l *Library) Transfer(ctx context.Context, t Transfer, step func(done int, name string)) (Transferred, error) {
 	var done Transferred
 	if err := checkFolder(t.Folder); err != nil {
@@ -90,18 +94,18 @@ func (l *Library) Transfer(ctx context.Context, t Transfer, step func(done int, 
 		if step != nil {
 			step(i, f.name)
 		}
-		if !t.Copy && filepath.Dir(f.path) == filepath.Clean(t.Folder) {
+		if t.isThere(f) {
 			continue
 		}
 		to, err := place(ctx, f, t)
 		switch {
 		case err == nil:
-			done.Files = append(done.Files, Moved{From: f.path, To: to})
-			news := Moved{From: f.path, To: to}
+			m := Moved{From: f.path, To: to}
+			done.Files = append(done.Files, m)
 			if t.Copy {
-				news.From = "" // it stays
+				m.From = "" // it stays in the list
 			}
-			l.follow([]Moved{news})
+			l.follow(m)
 		case ctx.Err() != nil:
 			return done, context.Cause(ctx)
 		case errors.Is(err, fs.ErrExist) && t.Clash == Skip:
@@ -115,8 +119,8 @@ func (l *Library) Transfer(ctx context.Context, t Transfer, step func(done int, 
 	return done, errors.Join(problems...)
 }
 
-// place puts a log into the folder, under the first name that is free, and returns
-// its path there.
+// place moves or copies a log to the folder under the first free name, and returns its new
+// path.
 func place(ctx context.Context, f file, t Transfer) (to string, err error) {
 	tries := maxNames
 	if t.Clash == Skip {
@@ -136,8 +140,7 @@ func place(ctx context.Context, f file, t Transfer) (to string, err error) {
 	return "", err
 }
 
-// numbered returns the nth name that is tried for a log: "game.json",
-// "game (2).json".
+// numbered returns the nth name to try: "game.json", "game (2).json".
 func numbered(name string, n int) string {
 	if n == 1 {
 		return name
@@ -146,7 +149,7 @@ func numbered(name string, n int) string {
 	return fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(name, extension), n, extension)
 }
 
-// checkFolder returns an error if logs must not be put into a folder.
+// checkFolder checks the target of a transfer.
 func checkFolder(folder string) error {
 	if !filepath.IsAbs(folder) {
 		return message.Errorf("%s: expected a whole path of a folder", folder)
@@ -157,15 +160,14 @@ func checkFolder(folder string) error {
 	return nil
 }
 
-// PutBack moves logs back to where [Library.Trash] or a [Transfer] took them from, and
-// never replaces any. It returns those that are back; the error says of each of the
-// others why it is not.
+// PutBack undoes the moves of [Library.Trash] or a [Transfer]. It returns the moves back;
+// the error joins the failures of the others.
 func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
 	var problems []error
 	for _, m := range files {
 		_, err := l.file(m.From)
 		if err == nil {
-			if err = moveInto(context.Background(), m.To, m.From); err != nil {
+			if err = moveInto(m.To, m.From); err != nil {
 				err = message.Errorf("%s: cannot be put back: %w", m.From, err)
 			}
 		}
@@ -173,20 +175,20 @@ func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
 			problems = append(problems, err)
 			continue
 		}
-		back = append(back, Moved{From: m.To, To: m.From})
-		l.tidyTrash(filepath.Dir(m.To))
+		m.From, m.To = m.To, m.From
+		back = append(back, m)
+		l.tidyTrash(filepath.Dir(m.From))
+		l.follow(m)
 	}
-	l.follow(back)
 	return back, errors.Join(problems...)
 }
 
-// moveInto moves a file, to another file system too, and makes the folders that it is to be in.
-// No file is replaced.
-func moveInto(ctx context.Context, from, to string) error {
+// moveInto moves a file, also to another file system, and makes its new folder.
+func moveInto(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
 		return safefile.Bare(err)
 	}
-	err := safefile.Relocate(ctx, from, to)
+	err := safefile.Relocate(context.Background(), from, to)
 	if errors.Is(err, fs.ErrExist) {
 		return ErrExists
 	}

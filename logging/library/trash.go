@@ -14,15 +14,14 @@ import (
 	"kalah/internal/safefile"
 )
 
-// TrashFolder is the name of the folder, within the library's, for logs that
-// were removed.
+// TrashFolder is the name of the folder for removed logs.
 const TrashFolder = ".trash"
 
 // TrashTime is how long removed logs are kept.
 const TrashTime = 30 * 24 * time.Hour
 
-// trashGrace is how long after that time was first seen to be over they are deleted: a
-// clock that is wrong for a while empties no trash.
+// trashGrace is how long logs stay after a scan has first found that time over, so that
+// a clock that is wrong for a while does not delete them.
 const trashGrace = 7 * 24 * time.Hour
 
 // InTrash reports whether a path is that of a removed log.
@@ -30,10 +29,9 @@ func InTrash(path string) bool {
 	return slices.Contains(strings.Split(filepath.ToSlash(filepath.Dir(path)), "/"), TrashFolder)
 }
 
-// Trash removes logs: it moves them to the folder .trash in the library's
-// folder, where a folder for each call holds them by their relative paths. They
-// are deleted for good after [TrashTime] or by [Library.EmptyTrash]. What goes wrong with
-// one of them is told by the error, which names it, and the others go all the same.
+// Trash moves logs to the trash, where each call has a folder that holds them by their
+// relative paths. They are deleted after [TrashTime] or by [Library.EmptyTrash]. If one
+// fails it goes on with the others; the error joins all failures.
 func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 	folder, err := l.newTrash(time.Now())
 	if err != nil {
@@ -44,32 +42,31 @@ func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 		f, err := l.file(path)
 		if err == nil {
 			m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
-			if err = moveInto(context.Background(), m.From, m.To); err == nil {
+			if err = moveInto(m.From, m.To); err == nil {
 				removed = append(removed, m)
+				l.follow(m)
 				continue
 			}
 			err = message.Errorf("%s: cannot be removed: %w", f.path, err)
 		}
 		problems = append(problems, err)
 	}
-	l.follow(removed)
 	l.tidyTrash(folder)
 	return removed, errors.Join(problems...)
 }
 
 // TrashedGame is a removed log.
 type TrashedGame struct {
-	Game           // as it lies in the trash; Folder is the one that it was in
-	From string    // the path that it is restored to
-	Time time.Time // when it was removed
+	Game           // Path is in the trash, Folder the former one
+	From string    // the former path
+	Time time.Time // of the removal
 }
 
-// Until returns when the log is deleted for good.
+// Until returns when the log is deleted.
 func (g TrashedGame) Until() time.Time { return g.Time.Add(TrashTime) }
 
-// TrashedGames reads what is in the trash, whichever program and run removed it:
-// the latest first, and by name what was removed at one time. If the context ends
-// it returns what it has got, and the reason.
+// TrashedGames reads the logs in the trash: the latest removed first, those of one call by
+// name. When the context ends it returns those read so far and the context's error.
 func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
 	folders, err := l.trashFolders()
 	if err != nil {
@@ -87,7 +84,7 @@ func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
 			relative, err := filepath.Rel(removed.path, path)
 			info, unknown := os.Stat(path)
 			if err != nil || unknown != nil || !info.Mode().IsRegular() {
-				return err // restored meanwhile, or put there by somebody else
+				return err // was restored, or is not ours
 			}
 			from := filepath.Join(l.root, relative)
 			folder := strings.TrimPrefix(filepath.Dir(relative), ".")
@@ -106,16 +103,15 @@ func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
 	return games, nil
 }
 
-// EmptyTrash deletes for good what was removed. What else was put into the
-// folder stays.
+// EmptyTrash deletes the removed logs. Other files in the folder stay.
 func (l *Library) EmptyTrash() error {
 	problems := l.deleteTrash(func(trashFolder) bool { return true })
-	_ = os.Remove(filepath.Join(l.root, TrashFolder)) // unless there is more in it
+	_ = os.Remove(l.trash) // fails if there is more in it
 	return errors.Join(problems...)
 }
 
-// purge deletes for good what was removed long ago. A folder whose time is over bears
-// the time at which that was first seen; a time to come was a wrong clock's.
+// purge deletes logs whose time is over. The modification time of a folder says when that
+// was first found; one in the future is from a wrong clock.
 func (l *Library) purge(now time.Time) []error {
 	return l.deleteTrash(func(f trashFolder) bool {
 		over := f.time.Add(TrashTime)
@@ -124,7 +120,7 @@ func (l *Library) purge(now time.Time) []error {
 			return false
 		}
 		if seen := info.ModTime(); seen.Before(over) || seen.After(now) {
-			_ = os.Chtimes(f.path, now, now) // or it stays
+			_ = os.Chtimes(f.path, now, now)
 			return false
 		}
 		return now.Sub(info.ModTime()) > trashGrace
@@ -146,8 +142,7 @@ func (l *Library) deleteTrash(which func(trashFolder) bool) (problems []error) {
 	return problems
 }
 
-// stamp names a folder in the trash by the time, in UTC. Some random digits
-// follow.
+// stamp is the layout of the names of folders in the trash, before some random digits.
 const stamp = "20060102T150405.000000Z"
 
 type trashFolder struct {
@@ -160,57 +155,50 @@ func (l *Library) trashFolders() ([]trashFolder, error) {
 	if err := l.checkTrash(); err != nil {
 		return nil, err
 	}
-	trash := filepath.Join(l.root, TrashFolder)
-	entries, err := os.ReadDir(trash)
+	entries, err := os.ReadDir(l.trash)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, message.Errorf("%s: %w", trash, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", l.trash, safefile.Bare(err))
 	}
 	var folders []trashFolder
 	for _, entry := range slices.Backward(entries) {
 		at, _, _ := strings.Cut(entry.Name(), "-")
 		t, err := time.Parse(stamp, at)
 		if err == nil && entry.IsDir() {
-			folders = append(folders, trashFolder{filepath.Join(trash, entry.Name()), t})
+			folders = append(folders, trashFolder{filepath.Join(l.trash, entry.Name()), t})
 		}
 	}
 	return folders, nil
 }
 
-// checkTrash sees to it that the trash is not elsewhere: through a link, files
-// would be moved or deleted there.
+// checkTrash checks that the trash is no link: files would be moved or deleted elsewhere.
 func (l *Library) checkTrash() error {
-	trash := filepath.Join(l.root, TrashFolder)
-	if info, err := os.Lstat(trash); err == nil && !info.IsDir() {
-		return message.Errorf("%s: %w", trash, ErrTrash)
+	if info, err := os.Lstat(l.trash); err == nil && !info.IsDir() {
+		return message.Errorf("%s: %w", l.trash, ErrTrash)
 	}
 	return nil
 }
 
-// newTrash makes a folder that no other call and no other program uses.
+// newTrash makes a new folder in the trash.
 func (l *Library) newTrash(now time.Time) (string, error) {
 	if err := l.checkTrash(); err != nil {
 		return "", err
 	}
-	trash := filepath.Join(l.root, TrashFolder)
 	folder, err := "", fs.ErrNotExist
-	// Another program may just have tidied up the trash.
+	// Another program may remove the empty trash in between.
 	for tries := 0; errors.Is(err, fs.ErrNotExist) && tries < 10; tries++ {
-		if err = os.Mkdir(trash, 0o700); err == nil || errors.Is(err, fs.ErrExist) {
-			folder, err = os.MkdirTemp(trash, now.UTC().Format(stamp)+"-*")
+		if err = os.Mkdir(l.trash, 0o700); err == nil || errors.Is(err, fs.ErrExist) {
+			folder, err = os.MkdirTemp(l.trash, now.UTC().Format(stamp)+"-*")
 		}
 	}
 	if err != nil {
-		return "", message.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
+		return "", message.Errorf("%s: no folder can be made in it: %w", l.trash, safefile.Bare(err))
 	}
 	return folder, nil
 }
 
-// tidyTrash removes folders in the trash that are empty now, and those around them.
-func (l *Library) tidyTrash(folders ...string) {
-	trash := filepath.Join(l.root, TrashFolder)
-	for _, folder := range folders {
-		for strings.HasPrefix(folder, trash) && os.Remove(folder) == nil {
-			folder = filepath.Dir(folder)
-		}
+// tidyTrash removes a folder in the trash, and those around it, as far as they are empty.
+func (l *Library) tidyTrash(folder string) {
+	for strings.HasPrefix(folder, l.trash) && os.Remove(folder) == nil {
+		folder = filepath.Dir(folder)
 	}
 }

@@ -15,16 +15,15 @@ import (
 	"kalah/internal/safefile"
 )
 
-// scansInARow bounds the scans while folders come and go.
-const scansInARow = 5
+// maxScans limits the scans in a row while folders come and go.
+const maxScans = 5
 
-// Watch scans the library, and does so again whenever something in its folder or one
-// within it has changed, until the context ends. It calls changed after each scan, with
-// both numbers the same, and during a long one, with how many logs of how many it has
-// read.
+// Watch scans the library, and again after every change in its folders, until the context
+// ends. It calls changed during long scans with how many files of how many are read, and
+// after each scan with equal numbers.
 //
-// The folder may come, go and come back. Where the system cannot watch it, Watch
-// looks at it every few seconds instead, and [Library.Problems] says so.
+// The folder may come and go. Where the system cannot watch it, Watch polls it every few
+// seconds, and [Library.Problems] says so.
 func (l *Library) Watch(ctx context.Context, changed func(done, total int)) {
 	watcher, err := l.newWatcher()
 	if err != nil {
@@ -38,18 +37,17 @@ func (l *Library) Watch(ctx context.Context, changed func(done, total int)) {
 		l.setPolling("", nil)
 	}()
 	for {
-		// Once more for folders that were not watched yet during the scan: what happened
-		// in them meanwhile is not known.
+		// Scan once more if there are new folders: changes in them before they were
+		// watched are unknown.
 		fresh := true
-		for tries := 0; fresh && tries < scansInARow && ctx.Err() == nil; tries++ {
-			// What keeps the folder from being read is in the list of problems.
-			_ = l.Scan(ctx, changed)
+		for tries := 0; fresh && tries < maxScans && ctx.Err() == nil; tries++ {
+			_ = l.Scan(ctx, changed) // the error is among the problems
 			if fresh = false; watcher == nil {
 				continue
 			}
 			var path string
 			if fresh, path, err = l.watchFolders(watcher); err != nil {
-				_ = watcher.Close() // on some systems what is watched takes a handle for each file
+				_ = watcher.Close() // to free handles
 				watcher = nil
 				l.setPolling(path, err)
 			}
@@ -64,8 +62,8 @@ func (l *Library) Watch(ctx context.Context, changed func(done, total int)) {
 	}
 }
 
-// wait waits for a change, and a little for others that come with it. It returns false
-// once the context has ended.
+// wait waits for a change, and a little longer for others that come with it. It returns
+// false once the context has ended.
 func (l *Library) wait(ctx context.Context, watcher *fsnotify.Watcher) bool {
 	var events chan fsnotify.Event
 	var errs chan error
@@ -84,7 +82,7 @@ func (l *Library) wait(ctx context.Context, watcher *fsnotify.Watcher) bool {
 			return true
 		case event := <-events:
 			concerned = l.concerns(event)
-		case <-errs: // events were lost: something changed
+		case <-errs: // events were lost
 			concerned = true
 		}
 		if concerned && over == nil {
@@ -93,8 +91,8 @@ func (l *Library) wait(ctx context.Context, watcher *fsnotify.Watcher) bool {
 	}
 }
 
-// watchFolders watches the folders that there are now, and reports whether any was
-// not watched before. The error is about the path.
+// watchFolders watches the current folders, and reports whether any was not watched
+// before. The error is about the path.
 func (l *Library) watchFolders(watcher *fsnotify.Watcher) (fresh bool, path string, err error) {
 	watched := watcher.WatchList() // without those that are gone
 	wanted := l.toWatch()
@@ -105,7 +103,7 @@ func (l *Library) watchFolders(watcher *fsnotify.Watcher) (fresh bool, path stri
 		delete(wanted, path)
 	}
 	for path := range wanted {
-		// One that is gone by now: another one is to be watched.
+		// If it is gone by now, the next scan follows at once.
 		if err := watcher.Add(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return false, path, err
 		}
@@ -113,8 +111,7 @@ func (l *Library) watchFolders(watcher *fsnotify.Watcher) (fresh bool, path stri
 	return len(wanted) > 0, "", nil
 }
 
-// toWatch returns the folders of the library, and the one in which the
-// library's own comes and goes.
+// toWatch returns the folders of the library, and the nearest existing one above it.
 func (l *Library) toWatch() map[string]bool {
 	wanted := map[string]bool{}
 	l.mu.Lock()
@@ -133,7 +130,7 @@ func (l *Library) toWatch() map[string]bool {
 	return wanted
 }
 
-// setPolling keeps why the folder cannot be watched, nil if it can.
+// setPolling sets why the folder cannot be watched, or nil.
 func (l *Library) setPolling(path string, why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -155,6 +152,6 @@ func (l *Library) concerns(event fsnotify.Event) bool {
 	case isLog(name):
 		return true
 	}
-	// A folder, perhaps; what it holds tells of itself.
+	// It may be a folder.
 	return event.Has(fsnotify.Create) || event.Has(fsnotify.Remove) || event.Has(fsnotify.Rename)
 }

@@ -1,5 +1,5 @@
-// Package request reads what other programs ask about a position: an object of
-// JSON that names the state, the player to move and the capture rule.
+// Package request reads the requests of other programs about a position: a JSON object
+// with the state, the player to move and the capture rule.
 //
 //	{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}
 package request
@@ -15,12 +15,11 @@ import (
 	"kalah/logging/story"
 )
 
-// Request is one object of JSON taken apart. Its fields are read one by one and
-// strictly, because the json package pads short arrays, cuts long ones and
-// takes null for zero. Fields that nobody asks for are ignored.
+// Request is a JSON object. Its fields are read one by one, because the json package pads
+// short arrays, cuts long ones and takes null for zero. Other fields are ignored.
 type Request map[string]json.RawMessage
 
-// Parse takes the text of one object apart.
+// Parse parses an object.
 func Parse(text []byte) (Request, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, message.New("the line is empty, expected a JSON object")
@@ -47,8 +46,8 @@ func ParsePosition(text []byte) (Request, engine.Position, error) {
 	return r, p, err
 }
 
-// Read returns the position that a person or a file gives: a request, in which the player
-// may be missing, or the state alone. Without a player the first is to move.
+// Read reads a position from a person or a file: a request or only a state. Without a
+// player the first is to move.
 func Read(text []byte) (r Request, p engine.Position, err error) {
 	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("[")) {
 		if !json.Valid(text) {
@@ -65,7 +64,7 @@ func Read(text []byte) (r Request, p engine.Position, err error) {
 	return r, p, err
 }
 
-// State returns the state, with the seeds checked.
+// State returns the state, which is valid.
 func (r Request) State() (s engine.State, err error) {
 	raw, ok := r["state"]
 	if !ok {
@@ -91,7 +90,7 @@ func (r Request) State() (s engine.State, err error) {
 	return s, s.Validate()
 }
 
-// Number returns a whole number between least and most, which must be there.
+// Number returns a required whole number between least and most.
 func (r Request) Number(field string, least, most int) (int, error) {
 	raw, ok := r[field]
 	if !ok {
@@ -104,7 +103,7 @@ func (r Request) Number(field string, least, most int) (int, error) {
 	return n, nil
 }
 
-// Flag returns a truth value, false if it is not there.
+// Flag returns an optional truth value.
 func (r Request) Flag(field string) (bool, error) {
 	switch raw := string(r[field]); raw {
 	case "true":
@@ -116,7 +115,7 @@ func (r Request) Flag(field string) (bool, error) {
 	}
 }
 
-// Word returns a text, "" if it is not there.
+// Word returns an optional text.
 func (r Request) Word(field string) (string, error) {
 	raw, ok := r[field]
 	if !ok {
@@ -137,15 +136,13 @@ func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 	return *n, nil
 }
 
-// Shorten returns the text in one line, cut if it is too long to be quoted in an
-// error.
+// Shorten returns the text in one line, cut to be quoted in an error.
 func Shorten(text string) string {
 	const most = 41
 	return story.OneLine(cut.To(text, most))
 }
 
-// Position reads what every request has: a state, the player to move, and the
-// capture rule.
+// Position returns the position: a state, the player to move, and the capture rule.
 func (r Request) Position() (engine.Position, error) {
 	var p engine.Position
 	var err error

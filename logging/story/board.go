@@ -7,12 +7,11 @@ import (
 	"kalah/engine"
 )
 
-// Board draws the state: the first player's houses along the top from right
-// to left, the second's along the bottom from left to right, the stores at the
-// ends. Sowing runs counter-clockwise.
+// Board draws the state with the first player's houses along the top from right to left,
+// and the second's along the bottom from left to right.
 func Board(s engine.State) string { return board(s, engine.Second) }
 
-// board draws the state with the houses of a player along the bottom.
+// board draws the state with the houses of player below along the bottom.
 func board(s engine.State, below int) string {
 	var b strings.Builder
 	above := 1 - below

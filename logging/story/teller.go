@@ -9,17 +9,16 @@ import (
 	"kalah/logging"
 )
 
-// Teller tells a game as it goes, or as it went.
+// Teller writes a running game, or a whole one, as text.
 type Teller struct {
 	Out  io.Writer
 	Cast Cast
-	From logging.From // where the game came from
-	// Say says a text in another language; nil for English.
-	Say func(message.Text) string
-	// Turned has the first player's houses along the bottom of boards, not the top.
+	From logging.From              // where the game came from
+	Say  func(message.Text) string // translates texts; nil for English
+	// Turned puts the first player's houses along the bottom of boards.
 	Turned bool
-	// Spoken leaves the boards out, for somebody who listens: before the move of a person it
-	// says who is to move and what is in the stores.
+	// Spoken replaces the boards for listeners: before a person's move it says who is to
+	// move and what is in the stores.
 	Spoken bool
 }
 
@@ -32,7 +31,7 @@ func (t Teller) Put(text message.Text) error {
 	return err
 }
 
-// show draws the board, if it is to be seen.
+// show draws the board, unless the text is spoken.
 func (t Teller) show(s engine.State) {
 	switch {
 	case t.Spoken:
@@ -43,7 +42,7 @@ func (t Teller) show(s engine.State) {
 	}
 }
 
-// Begin says who plays, by which rules, and where the game came from.
+// Begin writes who plays, by which rules, and where the game came from.
 func (t Teller) Begin(s engine.Snapshot) {
 	t.Tell(t.Cast.Introduction(s))
 	if origin := Origin(t.From); origin.Format() != "" {
@@ -51,7 +50,7 @@ func (t Teller) Begin(s engine.Snapshot) {
 	}
 }
 
-// Asked shows the board before a move, and whose turn it is.
+// Asked writes the board before a move, and whose turn it is.
 func (t Teller) Asked(s engine.Snapshot) {
 	t.show(s.State)
 	switch {
@@ -62,7 +61,7 @@ func (t Teller) Asked(s engine.Snapshot) {
 	}
 }
 
-// Played says what a move did.
+// Played writes what a move did.
 func (t Teller) Played(m engine.Played) {
 	t.Tell(t.Cast.Played(m.Move))
 	if thought, known := t.Cast.Thought(m); known && !t.Spoken {
@@ -70,7 +69,7 @@ func (t Teller) Played(m engine.Played) {
 	}
 }
 
-// End shows the board as the game left it, and the result.
+// End writes the last board and the result.
 func (t Teller) End(s engine.Snapshot) {
 	t.show(s.State)
 	t.Tell(t.Cast.Result(s))
@@ -94,7 +93,7 @@ func (t Teller) Observe(e engine.Event) {
 	}
 }
 
-// Retell tells a whole logged game.
+// Retell writes a whole game.
 func (t Teller) Retell(s engine.Snapshot) {
 	last := t.Cast
 	t.Cast = s.Seated(last, 0)
@@ -109,8 +108,7 @@ func (t Teller) Retell(s engine.Snapshot) {
 	t.End(s)
 }
 
-// swap says that the players have changed sides, where they have, and calls them so
-// from there on.
+// swap writes the change of sides, if it is after the moves of s, and exchanges the players.
 func (t *Teller) swap(s engine.Snapshot, now Cast) {
 	if s.Swapped > 0 && s.Swapped == len(s.Moves) {
 		t.Cast = now

@@ -1,5 +1,5 @@
-// Package story tells a game in words, with the board drawn as text before each
-// move. The terminal shows games so, and export writes them so.
+// Package story describes a game in words, with the board drawn as text before each move,
+// for the terminal and for exports.
 package story
 
 import (
@@ -14,17 +14,16 @@ import (
 	"kalah/logging"
 )
 
-// Seats are what the players are called by where they sit.
+// Seats are the names of the two sides.
 var Seats = [2]string{"first player", "second player"}
 
-// Cast is who plays a game. What it says of them is English as such, and can be
-// translated.
+// Cast is the players of a game.
 type Cast [2]engine.PlayerSpec
 
-// Who is a player as an argument of a text: a language may have a name of its own for it.
+// Who is a player as an argument of a text, which a language may translate.
 type Who engine.PlayerSpec
 
-// String returns what the log calls the player.
+// String returns the name of the player, or its type.
 func (w Who) String() string {
 	if name := Short(w.Name); name != "" {
 		return name
@@ -32,10 +31,10 @@ func (w Who) String() string {
 	return string(w.Type)
 }
 
-// Name returns what a player is called.
+// Name returns the name of a player, or its type.
 func (c Cast) Name(player int) string { return Who(c[player]).String() }
 
-// Seated returns a player's name and place, as names need not differ.
+// Seated returns a player's name and side, because both may have the same name.
 func (c Cast) Seated(player int) message.Text {
 	if player == engine.First {
 		return message.Textf("%s (first player)", Who(c[player]))
@@ -72,8 +71,8 @@ func (c Cast) Introduction(s engine.Snapshot) message.Text {
 		c.Seated(engine.Second), SetUp(c[engine.Second]), start, capture, pie, time, more)
 }
 
-// Origin returns where a game came from, if it took anything over or began in a fair
-// start; else the zero text.
+// Origin returns where a game came from: from another game or a fair start. Otherwise it is
+// the zero text.
 func Origin(from logging.From) message.Text {
 	taken, any := takenOver(from)
 	switch fair := from.Opening == logging.OpeningFair; {
@@ -85,7 +84,7 @@ func Origin(from logging.From) message.Text {
 	return taken
 }
 
-// takenOver returns what a game took over from another, if it did.
+// takenOver returns what a game took over from another, if anything.
 func takenOver(from logging.From) (what message.Text, any bool) {
 	switch number, name := Moves(from.Moves), Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
@@ -98,7 +97,7 @@ func takenOver(from logging.From) (what message.Text, any bool) {
 	return what, false
 }
 
-// SetUp returns what a player is, with all that its choices depend on.
+// SetUp returns the type of a player and its parameters.
 func SetUp(spec engine.PlayerSpec) message.Text {
 	var limit, seed, time, level message.Text
 	if spec.Limit != 0 {
@@ -121,7 +120,7 @@ func (c Cast) Turn(s engine.Snapshot) message.Text {
 	return message.Textf("Turn %d, %s", s.Turn, c.Seated(s.Player))
 }
 
-// Standing says whose turn it is and what is in the stores, to somebody who listens.
+// Standing returns whose turn it is and what is in the stores, for listeners.
 func (c Cast) Standing(s engine.Snapshot) message.Text {
 	move := message.Textf("%s is to move.", Who(c[s.Player]))
 	if c[s.Player].IsYou() {
@@ -131,7 +130,7 @@ func (c Cast) Standing(s engine.Snapshot) message.Text {
 		Who(c[engine.Second]), s.State[engine.Second][engine.Store])
 }
 
-// Houses says what is in the houses and the store of a player.
+// Houses returns what is in the houses and the store of a player.
 func (c Cast) Houses(s engine.State, player int) message.Text {
 	var houses []string
 	for house := range engine.Houses {
@@ -157,8 +156,8 @@ func (c Cast) Played(m engine.Move) message.Text {
 	return message.Textf("%s.", did)
 }
 
-// Thought returns what a player that plays by a solver thought of its move, if that is
-// known. It names the player's value of the position, in seeds.
+// Thought returns what a solver's player found for its move, with the value of the position
+// in seeds, if that is known.
 func (c Cast) Thought(m engine.Played) (thought message.Text, known bool) {
 	spec := c[m.Player]
 	if spec.Type.Info().Unit != engine.UnitSeeds || m.Stats.Value == nil {
@@ -204,7 +203,7 @@ func (c Cast) Result(s engine.Snapshot) message.Text {
 	return message.Textf("The game is over after %s: %s%s.", Moves(len(s.Moves)), how, rest)
 }
 
-// ending says how a game ended, if not by the board.
+// ending returns how a game ended, if not by the board.
 func (c Cast) ending(e engine.Ending) message.Text {
 	loser, winner := c.Seated(e.Player), c.Seated(1-e.Player)
 	won := message.Textf("%s wins", winner)
@@ -222,7 +221,7 @@ func (c Cast) ending(e engine.Ending) message.Text {
 	return message.Textf("%s resigns, %s", loser, won)
 }
 
-// Swapped returns that the players have changed sides: who sits where now.
+// Swapped returns that the players have changed sides.
 func (c Cast) Swapped() message.Text {
 	if c[engine.First].IsYou() {
 		return message.Textf("%s choose the other side: the players change seats.", Who(c[engine.First]))
@@ -230,7 +229,7 @@ func (c Cast) Swapped() message.Text {
 	return message.Textf("%s chooses the other side: the players change seats.", Who(c[engine.First]))
 }
 
-// Score returns the seeds of both, the winner's first.
+// Score returns the seeds of both players, the winner's first.
 func Score(s engine.State) string {
 	first, second := s.Seeds(engine.First), s.Seeds(engine.Second)
 	return fmt.Sprintf("%d:%d", max(first, second), min(first, second))
@@ -252,7 +251,7 @@ func Moves(n int) message.Text {
 	return message.Textf("%d moves", n)
 }
 
-// Count returns the number with the word for the thing, in the plural by an s.
+// Count returns the number with the thing, which has a plural in s.
 func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -260,12 +259,11 @@ func Count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// InSeconds returns how long something took.
+// InSeconds returns the duration in seconds.
 func InSeconds(d time.Duration) message.Text { return message.Textf("%.2f s", d.Seconds()) }
 
-// OneLine returns the text fit to be shown in one line: names of players and
-// files are free text and may hold line breaks, or codes that would confuse the
-// terminal.
+// OneLine returns the text in one line and without control codes, which names of players
+// and files may hold.
 func OneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -278,11 +276,10 @@ func OneLine(text string) string {
 	}, strings.TrimSpace(text))
 }
 
-// MaxName is how much of a name is shown, in characters. A log may be all name,
-// and a story says the name with every move.
+// MaxName limits a name, in characters: a log may hold megabytes of it.
 const MaxName = 200
 
-// Short returns a name fit to be shown, cut if it is very long.
+// Short returns a name in one line of at most MaxName characters.
 func Short(name string) string {
 	return OneLine(cut.To(strings.TrimSpace(name), MaxName))
 }

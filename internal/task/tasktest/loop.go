@@ -1,4 +1,4 @@
-// Package tasktest stands in for the goroutine that the results of a task.Group belong to.
+// Package tasktest runs the results of a task.Group in tests.
 package tasktest
 
 import (
@@ -11,7 +11,7 @@ import (
 	"kalah/internal/task"
 )
 
-// Group returns a group whose results the loop runs, and which is closed at the end of the test.
+// Group returns a group that posts to the loop, and is closed at the end of the test.
 func Group(t testing.TB) (*task.Group, *Loop) {
 	l := new(Loop)
 	g := task.New(l.Post)
@@ -19,7 +19,7 @@ func Group(t testing.TB) (*task.Group, *Loop) {
 	return g, l
 }
 
-// Close closes a group, and waits for its work. The test fails if work does that is to be kept.
+// Close closes a group and waits for its work. If kept work fails, the test does.
 func Close(t testing.TB, g *task.Group) {
 	t.Helper()
 	g.Close()
@@ -30,27 +30,27 @@ func Close(t testing.TB, g *task.Group) {
 	}
 }
 
-// Loop runs what is posted on the test's own goroutine, when that asks for it.
+// Loop runs posted functions on the test's goroutine, when that calls it.
 type Loop struct {
 	mu    sync.Mutex
 	queue []func()
 }
 
-// Post has a function run later. It may be called from any goroutine.
+// Post queues a function. It may be called from any goroutine.
 func (l *Loop) Post(f func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.queue = append(l.queue, f)
 }
 
-// Len returns how much has been posted.
+// Len returns the number of posted functions.
 func (l *Loop) Len() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.queue)
 }
 
-// Run runs what has been posted.
+// Run runs the posted functions.
 func (l *Loop) Run() {
 	l.mu.Lock()
 	queue := l.queue
@@ -61,8 +61,8 @@ func (l *Loop) Run() {
 	}
 }
 
-// Settle runs what is posted until nothing happens any more but by time, in a bubble of
-// testing/synctest.
+// Settle runs posted functions, in a bubble of testing/synctest, until only time could cause
+// more.
 func (l *Loop) Settle() {
 	synctest.Wait()
 	for l.Len() > 0 {
@@ -71,8 +71,8 @@ func (l *Loop) Settle() {
 	}
 }
 
-// Until runs what is posted until the condition holds. After two minutes the
-// test fails, saying what it waited for and what shown returns.
+// Until runs posted functions until the condition holds. After two minutes the test fails
+// with what it waited for and what shown returns.
 func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() any) {
 	t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
