@@ -15,29 +15,36 @@ import (
 	"kalah/internal/task"
 )
 
-// Picker asks the user for a path. Its methods are called on Fyne's goroutine
-// and return at once; done is called there later, with "" if the user thought
-// better of it.
+// Picker asks the user for a path. Ask is called on Fyne's goroutine and returns at once;
+// done is called there later, with "" if the user has cancelled.
 type Picker interface {
-	Open(r Request, done func(path string, err error))
-	Save(r Request, done func(path string, err error))
-	Folder(r Request, done func(path string, err error))
+	Ask(r Request, done func(path string, err error))
 }
+
+// Kind is what a path is asked for.
+type Kind int
+
+// The kinds.
+const (
+	ToOpen Kind = iota
+	ToSave
+	ForFolder
+)
 
 // Request says what to ask for.
 type Request struct {
+	Kind   Kind
 	Title  string
 	Folder string // to begin in
 	Name   string // proposed for a file to save
-	// Extension is that of the files, such as ".csv"; "" for those of logs, AnyFile for
-	// all that there are.
+	// Extension of the files, such as ".csv"; "" is that of logs, AnyFile any.
 	Extension string
 }
 
-// AnyFile stands for files of every extension, where one to read is asked for.
+// AnyFile accepts files of every extension, when one is asked for to open.
 const AnyFile = "*"
 
-// logExtension is that of game logs.
+// logExtension is the extension of game logs.
 const logExtension = ".json"
 
 func (r Request) extension() string {
@@ -48,10 +55,10 @@ func (r Request) extension() string {
 }
 
 // Variable is the environment variable that forces a kind of dialog: "fyne" or
-// "native". Else the system decides.
+// "native". Otherwise the system decides.
 const Variable = "KALAH_FILE_DIALOG"
 
-// New returns the picker that suits the system. Shown is that of [NewFyne].
+// New returns the picker that suits the system. For shown see [NewFyne].
 func New(w fyne.Window, tasks *task.Group, shown func(dialog.Dialog)) Picker {
 	own := NewFyne(w, shown)
 	if Native(runtime.GOOS, os.Getenv) {
@@ -60,9 +67,8 @@ func New(w fyne.Window, tasks *task.Group, shown func(dialog.Dialog)) Picker {
 	return own
 }
 
-// Native reports whether the system's dialogs are to be used. A session on
-// Wayland gets Fyne's: GTK would talk to Wayland while the window talks to X,
-// which has crashed other programs.
+// Native reports whether the system's dialogs are to be used. Wayland sessions get Fyne's:
+// GTK would talk to Wayland while the window talks to X, which has crashed other programs.
 func Native(goos string, getenv func(string) string) bool {
 	switch getenv(Variable) {
 	case "native":
@@ -73,11 +79,11 @@ func Native(goos string, getenv func(string) string) bool {
 	return goos == "windows" || goos == "darwin" || getenv("WAYLAND_DISPLAY") == ""
 }
 
-// ErrExists says that a file would be overwritten that nobody was asked about.
+// ErrExists says that a file would be overwritten without the user having been asked.
 var ErrExists = message.New("there is a file of that name already")
 
-// withExtension appends the extension to a name without it, which the system's
-// dialogs leave to the program.
+// withExtension appends the extension to a name without it: not all of the system's
+// dialogs do.
 func withExtension(path, extension string) (string, error) {
 	if path == "" || strings.EqualFold(filepath.Ext(path), extension) {
 		return path, nil

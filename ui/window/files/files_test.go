@@ -72,7 +72,7 @@ func TestWithoutTheSystemsDialog(t *testing.T) {
 	posted := make(chan func(), 1)
 	n := &native{tasks: task.New(func(f func()) { posted <- f })}
 	fellBack := false
-	n.ask(func() (string, error) { panic("gtk initialisation failed") },
+	n.show(func() (string, error) { panic("gtk initialisation failed") },
 		func(path string, err error) { t.Errorf("answered %q, %v", path, err) },
 		func() { fellBack = true })
 	(<-posted)()
@@ -94,7 +94,7 @@ func TestAnswers(t *testing.T) {
 		{"", errCancelled, nil},
 		{"", broken, broken},
 	} {
-		n.ask(func() (string, error) { return tt.path, tt.err },
+		n.show(func() (string, error) { return tt.path, tt.err },
 			func(path string, err error) {
 				if path != tt.path || !errors.Is(err, tt.wantErr) {
 					t.Errorf("answered %q, %v, want %q, %v", path, err, tt.path, tt.wantErr)

@@ -33,9 +33,8 @@ static void label(char *title, char *accept, char *cancel, char *folder) {
 */
 import "C"
 
-// label has the dialog that opens next say what it asks for in the window's language, and
-// begin in the folder: package dialog has English words for all dialogs of GTK, and leaves
-// out where to look for a folder.
+// label makes the dialog that opens next show texts in the window's language and begin in the
+// folder: package dialog has English texts for GTK, and ignores the start of a folder dialog.
 func label(title, accept, cancel, folder string) {
 	C.label(C.CString(title), C.CString(accept), C.CString(cancel), C.CString(folder))
 }

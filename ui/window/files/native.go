@@ -12,8 +12,7 @@ import (
 	"kalah/internal/task"
 )
 
-// native shows the system's dialogs. They block, and
-// cannot be cancelled.
+// native shows the system's dialogs. They block, and cannot be cancelled.
 type native struct {
 	tasks    *task.Group
 	fallback Picker
@@ -28,16 +27,17 @@ var (
 	errCancelled = dialog.ErrCancelled
 )
 
-func (n *native) Open(r Request, done func(string, error)) {
-	ask := func() (string, error) {
-		label(r.Title, lang.L("Open"), lang.L("Cancel"), "")
-		return builder(r).Load()
-	}
-	n.ask(ask, done, func() { n.fallback.Open(r, done) })
+func (n *native) Ask(r Request, done func(string, error)) {
+	n.show(func() (string, error) { return show(r) }, done, func() { n.fallback.Ask(r, done) })
 }
 
-func (n *native) Save(r Request, done func(string, error)) {
-	ask := func() (string, error) {
+// show shows the system's dialog for a request and returns the path that was chosen.
+func show(r Request) (string, error) {
+	switch r.Kind {
+	case ForFolder:
+		label(r.Title, lang.L("Open"), lang.L("Cancel"), r.Folder)
+		return dialog.Directory().Title(r.Title).SetStartDir(r.Folder).Browse()
+	case ToSave:
 		label(r.Title, lang.L("Save"), lang.L("Cancel"), "")
 		path, err := builder(r).SetStartFile(r.Name).Save()
 		if err != nil {
@@ -45,15 +45,8 @@ func (n *native) Save(r Request, done func(string, error)) {
 		}
 		return withExtension(path, r.extension())
 	}
-	n.ask(ask, done, func() { n.fallback.Save(r, done) })
-}
-
-func (n *native) Folder(r Request, done func(string, error)) {
-	ask := func() (string, error) {
-		label(r.Title, lang.L("Open"), lang.L("Cancel"), r.Folder)
-		return dialog.Directory().Title(r.Title).SetStartDir(r.Folder).Browse()
-	}
-	n.ask(ask, done, func() { n.fallback.Folder(r, done) })
+	label(r.Title, lang.L("Open"), lang.L("Cancel"), "")
+	return builder(r).Load()
 }
 
 func builder(r Request) *dialog.FileBuilder {
@@ -68,10 +61,11 @@ func builder(r Request) *dialog.FileBuilder {
 	return all.Filter(kind, extension).Filter(lang.L("All files"), "*")
 }
 
-func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {
+// show calls done with what a dialog answers, or instead if none could open.
+func (n *native) show(dialog func() (string, error), done func(string, error), instead func()) {
 	var path string
 	n.tasks.Detach(func() (err error) {
-		path, err = guarded(ask)
+		path, err = guarded(dialog)
 		return err
 	}, func(err error) {
 		switch {
@@ -85,9 +79,9 @@ func (n *native) ask(ask func() (string, error), done func(string, error), inste
 	})
 }
 
-// guarded turns the library's panic without GTK into an error. A dialog keeps
-// to one thread of the system.
-func guarded(ask func() (string, error)) (path string, err error) {
+// guarded calls dialog on one thread of the system, and turns the library's panic where
+// there is no GTK into an error.
+func guarded(dialog func() (string, error)) (path string, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	defer func() {
@@ -95,5 +89,5 @@ func guarded(ask func() (string, error)) (path string, err error) {
 			err = message.Errorf("%w: %v", errNoDialog, reason)
 		}
 	}()
-	return ask()
+	return dialog()
 }

@@ -16,26 +16,28 @@ import (
 	"kalah/ui/window/words"
 )
 
-// OpenFile asks for a file to read, SaveFile for one to write, and Folder for a
-// folder; use is called with its path, unless the user thinks better of it. One
-// question is asked at a time.
-func (s *Shell) OpenFile(r files.Request, use func(path string)) { s.pick(s.picker.Open, r, use) }
+// OpenFile asks for a file to read. Use is called with its path, unless the user cancels.
+// Only one question is asked at a time.
+func (s *Shell) OpenFile(r files.Request, use func(path string)) { s.pick(files.ToOpen, r, use) }
 
 // SaveFile asks for a file to write: see [Shell.OpenFile].
-func (s *Shell) SaveFile(r files.Request, use func(path string)) { s.pick(s.picker.Save, r, use) }
+func (s *Shell) SaveFile(r files.Request, use func(path string)) { s.pick(files.ToSave, r, use) }
 
-// keyExports is the setting of the folder that the last export went to, of games too.
+// Folder asks for a folder: see [Shell.OpenFile].
+func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(files.ForFolder, r, use) }
+
+// keyExports is the setting of the folder that the last export went to.
 const keyExports = "export.folder"
 
-// ExportFile asks for a file to export to: where the last export went, at first where the
-// user keeps pictures or documents.
+// ExportFile asks for a file to export to: in the folder of the last export, at first in that
+// of the user's pictures or documents.
 func (s *Shell) ExportFile(r files.Request, use func(path string)) {
 	if r.Folder = s.cfg.App.Preferences().String(keyExports); r.Folder == "" {
 		r.Folder = userdir.Documents()
 		if pictures := userdir.Pictures(); pictures != "" && slices.Contains([]string{".png", ".svg", ".gif"}, r.Extension) {
 			r.Folder = pictures
 		}
-		if _, err := os.Stat(r.Folder); err != nil { // the system names them before they are there
+		if _, err := os.Stat(r.Folder); err != nil { // the system names folders that do not exist yet
 			r.Folder = filepath.Dir(r.Folder)
 		}
 	}
@@ -64,19 +66,17 @@ func (s *Shell) Export(r files.Request, write func(io.Writer) error) {
 	})
 }
 
-// Folder asks for a folder: see [Shell.OpenFile].
-func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(s.picker.Folder, r, use) }
-
 // Picking reports whether a file dialog is open.
 func (s *Shell) Picking() bool { return s.picking }
 
-func (s *Shell) pick(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
+func (s *Shell) pick(kind files.Kind, r files.Request, use func(path string)) {
 	if s.picking || s.closed {
 		return
 	}
 	s.picking = true
 	s.Changed()
-	how(r, func(path string, err error) {
+	r.Kind = kind
+	s.picker.Ask(r, func(path string, err error) {
 		s.picking = false
 		s.Changed()
 		switch {

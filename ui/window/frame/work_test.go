@@ -67,25 +67,25 @@ func TestPickers(t *testing.T) {
 	var used []string
 	use := func(path string) { used = append(used, path) }
 	fault := errors.New("no file dialog")
-	for i, ask := range []func(files.Request, func(string)){h.OpenFile, h.SaveFile, h.Folder} {
+	for kind, ask := range map[files.Kind]func(files.Request, func(string)){files.ToOpen: h.OpenFile, files.ToSave: h.SaveFile, files.ForFolder: h.Folder} {
 		h.picker.Path, h.picker.Err, h.picker.Asked, used = "/a.json", nil, nil, nil
 		ask(files.Request{Title: "one"}, use)
 		ask(files.Request{Title: "two"}, use) // one at a time
-		if !h.Picking() || len(h.picker.Asked) != 1 || h.picker.Asked[0].Title != "one" {
-			t.Fatalf("%d: asked %+v, picking: %v", i, h.picker.Asked, h.Picking())
+		if !h.Picking() || len(h.picker.Asked) != 1 || h.picker.Asked[0].Title != "one" || h.picker.Asked[0].Kind != kind {
+			t.Fatalf("%d: asked %+v, picking: %v", kind, h.picker.Asked, h.Picking())
 		}
 		h.picker.Answer()
 		if h.Picking() || len(used) != 1 || used[0] != "/a.json" {
-			t.Errorf("%d: used %q, picking: %v", i, used, h.Picking())
+			t.Errorf("%d: used %q, picking: %v", kind, used, h.Picking())
 		}
-		h.picker.Path = "" // the user thinks better of it
+		h.picker.Path = "" // cancelled
 		ask(files.Request{}, use)
 		h.picker.Answer()
 		h.picker.Err = fault
 		ask(files.Request{}, use)
 		h.picker.Answer()
 		if len(used) != 1 || !h.Says("no file dialog") {
-			t.Errorf("%d: used %q; the reason is told: %v", i, used, h.Says("no file dialog"))
+			t.Errorf("%d: used %q; the reason is told: %v", kind, used, h.Says("no file dialog"))
 		}
 		h.Key(fyne.KeyEscape)
 	}

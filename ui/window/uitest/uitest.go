@@ -21,7 +21,7 @@ import (
 // Loop stands in for Fyne's goroutine.
 type Loop = tasktest.Loop
 
-// Picker answers with a path, once it is told to. It implements [files.Picker].
+// Picker is a [files.Picker] that answers with Path and Err once Answer is called.
 type Picker struct {
 	Path   string
 	Err    error
@@ -29,19 +29,11 @@ type Picker struct {
 	Answer func()
 }
 
-func (p *Picker) ask(r files.Request, done func(string, error)) {
+// Ask implements [files.Picker].
+func (p *Picker) Ask(r files.Request, done func(string, error)) {
 	p.Asked = append(p.Asked, r)
 	p.Answer = func() { done(p.Path, p.Err) }
 }
-
-// Open implements [files.Picker].
-func (p *Picker) Open(r files.Request, done func(string, error)) { p.ask(r, done) }
-
-// Save implements [files.Picker].
-func (p *Picker) Save(r files.Request, done func(string, error)) { p.ask(r, done) }
-
-// Folder implements [files.Picker].
-func (p *Picker) Folder(r files.Request, done func(string, error)) { p.ask(r, done) }
 
 // User uses a window.
 type User struct {

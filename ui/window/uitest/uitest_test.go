@@ -9,7 +9,7 @@ import (
 
 func ExamplePicker() {
 	p := &uitest.Picker{Path: "game.json"}
-	p.Open(files.Request{}, func(path string, _ error) { fmt.Println(path) })
+	p.Ask(files.Request{}, func(path string, _ error) { fmt.Println(path) })
 	p.Answer()
 	// Output: game.json
 }
