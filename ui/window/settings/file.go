@@ -9,7 +9,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"sync"
 	"time"
@@ -18,64 +17,71 @@ import (
 	"kalah/internal/safefile"
 )
 
-// File is the preferences of an app in a JSON file: an object of keys and values. It is read once
-// and written soon after a change, as a whole or not at all. Several programs may
-// have it open: each writes the keys that it changed and keeps those of others.
+// File is the preferences of an app in a JSON file, an object of keys and values. It is read
+// once, and written as a whole shortly after a change. Several programs may have it open: each
+// writes the keys that it has changed and keeps those of others.
 //
-// All methods may be called from any goroutine. None waits for the disk, but Open
-// and Close.
+// All methods may be called from any goroutine. Only Open and Close wait for the disk.
 type File struct {
-	path   string // "" for none: what is set is kept in memory only
-	report func(error)
+	path string // "": the values are kept in memory only
 
-	writing sync.Mutex // held by the one write under way
+	writing sync.Mutex // held while the file is written
 
 	mu        sync.Mutex
-	values    map[string]any // what is read: bool, string, json.Number, []any, or as it was set
-	changed   map[string]any // since the last write; removed{} stands for a key that is gone
-	timer     *time.Timer    // of the next write; nil if nothing has changed
+	values    rawValues
+	changed   rawValues   // since the last write; nil is a key that was removed
+	timer     *time.Timer // of the next write; nil if nothing has changed
 	closed    bool
-	problem   error       // the last one, which is told once
-	show      func(error) // is told too; see Show
+	problem   error // the last one reported
+	reports   []func(error)
 	listeners []func()
 }
 
-// removed stands for the value of a key that was removed.
-type removed struct{}
+// rawValues are values by their keys, as JSON.
+type rawValues map[string]json.RawMessage
 
-// delay is the time from a change to its being written. Changes mostly come
-// several at a time.
+// set sets a value; nil removes it.
+func (r rawValues) set(key string, value json.RawMessage) {
+	if value == nil {
+		delete(r, key)
+	} else {
+		r[key] = value
+	}
+}
+
+// delay is the time from a change to the write, as changes mostly come several at a time.
 const delay = 200 * time.Millisecond
 
-// maxFile bounds what is read.
+// maxFile is the greatest size of a file that is read.
 const maxFile = 1 << 20
 
-// Open reads the settings in a file, which need not exist. It never fails: what
-// cannot be read or written later is told by report, which may be nil, and a
-// file that holds no settings is kept aside (its name ends in .broken then).
+// Open reads the settings in a file, which need not exist. It never fails: report, which may
+// be nil, is called with what cannot be read or, later, written. A file that does not hold
+// settings is renamed to end in .broken.
 func Open(path string, report func(error)) *File {
-	f := &File{path: path, report: report, values: map[string]any{}, changed: map[string]any{}}
+	f := &File{path: path, values: rawValues{}, changed: rawValues{}}
+	if report != nil {
+		f.reports = append(f.reports, report)
+	}
 	if path == "" {
 		return f
 	}
 	values, err := readValues(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		f.tell(err)
+		f.fail(err)
 	}
 	maps.Copy(f.values, values)
 	return f
 }
 
-// readValues returns what a file holds. One that holds something else is kept
-// aside, with an error.
-func readValues(path string) (map[string]any, error) {
+// readValues returns the values in a file. A file that holds something else is renamed.
+func readValues(path string) (rawValues, error) {
 	data, err := readSmall(path)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
-	values := map[string]any{}
+	values := rawValues{}
 	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.UseNumber() // so that what we do not know stays as it is
 	err = decoder.Decode(&values)
 	_, more := decoder.Token()
 	switch {
@@ -107,7 +113,7 @@ func readSmall(path string) ([]byte, error) {
 	return data, err
 }
 
-// Close writes what has changed. What is set after that is not kept.
+// Close writes what has changed. Later changes are not kept.
 func (f *File) Close() error {
 	f.mu.Lock()
 	if f.timer != nil {
@@ -118,16 +124,14 @@ func (f *File) Close() error {
 	return f.write()
 }
 
-// set changes a value, or removes it.
-func (f *File) set(key string, value any) {
+// set sets a value; nil removes it.
+func (f *File) set(key string, value json.RawMessage) {
 	f.mu.Lock()
-	now, there := f.values[key]
-	gone := value == removed{}
-	if there && reflect.DeepEqual(now, value) || !there && gone {
+	if bytes.Equal(f.values[key], value) {
 		f.mu.Unlock()
 		return
 	}
-	apply(f.values, key, value)
+	f.values.set(key, value)
 	f.changed[key] = value
 	f.writeSoon()
 	listeners := slices.Clone(f.listeners)
@@ -137,33 +141,24 @@ func (f *File) set(key string, value any) {
 	}
 }
 
-func apply(values map[string]any, key string, value any) {
-	if (value == removed{}) {
-		delete(values, key)
-		return
-	}
-	values[key] = value
-}
-
 // writeSoon is called with the lock held.
 func (f *File) writeSoon() {
 	if f.timer == nil && !f.closed && f.path != "" {
 		f.timer = time.AfterFunc(delay, func() {
 			if err := f.write(); err != nil {
-				f.tell(err)
+				f.fail(err)
 			}
 		})
 	}
 }
 
-// write writes what has changed. If it fails, that is tried again with the next
-// change.
+// write writes what has changed. If that fails, the next change tries again.
 func (f *File) write() error {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.mu.Lock()
 	changed := f.changed
-	f.changed, f.timer = map[string]any{}, nil
+	f.changed, f.timer = rawValues{}, nil
 	f.mu.Unlock()
 	if f.path == "" || len(changed) == 0 {
 		return nil
@@ -177,29 +172,29 @@ func (f *File) write() error {
 		return message.Errorf("%s cannot be written: %w", f.path, safefile.Bare(err))
 	}
 	for key, value := range f.changed {
-		apply(stored, key, value)
+		stored.set(key, value)
 	}
-	f.values = stored // with what other programs have set
+	f.values = stored // with the changes of other programs
 	return nil
 }
 
-// merge writes changed values into the file, and returns what it holds then. Where the
-// file was lost that is all that is set.
-func (f *File) merge(changed map[string]any) (values map[string]any, err error) {
+// merge writes changed values into the file, and returns all values in it. If the file was
+// lost, all values are written.
+func (f *File) merge(changed rawValues) (values rawValues, err error) {
 	err = safefile.Update(f.path, func() (data []byte, err error) {
 		if values, err = readValues(f.path); err != nil {
 			if !errors.Is(err, fs.ErrNotExist) {
 				if exists(f.path) {
-					return nil, err // it can be neither read nor kept aside
+					return nil, err // it can be neither read nor renamed
 				}
-				f.tell(err)
+				f.fail(err)
 			}
 			f.mu.Lock()
 			values = maps.Clone(f.values)
 			f.mu.Unlock()
 		}
 		for key, value := range changed {
-			apply(values, key, value)
+			values.set(key, value)
 		}
 		data, err = json.MarshalIndent(values, "", "  ")
 		return append(data, '\n'), err
@@ -212,24 +207,25 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// tell reports a problem, unless it is the same as the last one.
-func (f *File) tell(err error) {
+// fail reports a problem, unless it is the same as the last one.
+func (f *File) fail(err error) {
 	f.mu.Lock()
-	told, show := f.problem != nil && f.problem.Error() == err.Error(), f.show
+	same, reports := f.problem != nil && f.problem.Error() == err.Error(), slices.Clone(f.reports)
 	f.problem = err
 	f.mu.Unlock()
-	for _, report := range []func(error){f.report, show} {
-		if !told && report != nil {
-			report(err)
-		}
+	if same {
+		return
+	}
+	for _, report := range reports {
+		report(err)
 	}
 }
 
-// Show has show told too of problems from now on, by any goroutine, and of the last one
-// that there was: the settings are read before there is a window to tell of it.
+// Show has problems reported to show too, from any goroutine: the last one so far, as the file
+// is opened before there is a window to show it, and all later ones.
 func (f *File) Show(show func(error)) {
 	f.mu.Lock()
-	f.show = show
+	f.reports = append(f.reports, show)
 	problem := f.problem
 	f.mu.Unlock()
 	if problem != nil {
