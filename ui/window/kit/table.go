@@ -9,46 +9,46 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Column is one of a table.
+// Column is a column of a table.
 type Column struct {
-	// ID names it where it is sorted by or its width is kept; a column without one is
-	// neither sorted by nor made wider.
+	// ID names the column when rows are sorted by it and when its width is stored. A column
+	// without an ID can be neither sorted by nor resized.
 	ID       string
 	Title    string
 	Trailing bool // numbers, aligned at their right
 	Centered bool
-	// Sample is a text that each of the column has room for, so that notes behind
-	// texts of different widths stand in line.
+	// Sample is a text whose width every text of the column has at least, so that the notes
+	// behind them are aligned.
 	Sample string
-	// Least is how narrow the column may become where all together are too wide; 0: it
-	// keeps its texts.
+	// Least is the smallest width of the column where all together are too wide; 0 means
+	// that of its texts.
 	Least float32
-	// Most bounds what it takes for its texts; 0: nothing does.
+	// Most is the greatest width that its texts may claim; 0 means no limit.
 	Most float32
-	// Drop says in which order columns are left out for which there is no room even so:
+	// Drop is the order in which columns are left out where there is still too little room:
 	// the highest first, 0 never.
 	Drop int
-	// Grow makes it take what all others leave, in proportion to other such columns.
+	// Grow makes the column take what the others leave, in proportion to its width.
 	Grow bool
 }
 
 // Cell is what a table shows at one place.
 type Cell struct {
-	Mark   string // a sign before the text, or a space to stand in line with such
+	Mark   string // a sign before the text, or a space to align the text with others
 	Text   string
-	Note   string // small and muted, behind the text, or below it in a table that is [Table.Tall]
+	Note   string // small and muted, behind the text, or below it if the table is [Table.Tall]
 	Strong bool   // bold
 	Muted  bool   // of less weight
 	Danger bool   // in the colour of errors
 	Ground Tint
-	Beside *Cell // the other of two that share the column
-	Across bool  // it takes the room of the columns behind it, which show nothing
+	Beside *Cell // another cell in the same column
+	Across bool  // the cell covers the columns behind it, which show nothing
 }
 
-// Tint is what lies behind a text. The text says the same in words.
+// Tint is the colour behind a text. It says nothing that the text does not say.
 type Tint int
 
-// The grounds.
+// The tints.
 const (
 	Plain Tint = iota
 	Good
@@ -58,64 +58,62 @@ const (
 // Data is what a table shows. Row and column count from 0.
 type Data struct {
 	Columns []Column
-	// Fixed columns stay at the left.
+	// Fixed is how many columns stay at the left when others are scrolled.
 	Fixed int
 	Rows  int
 	Cell  func(row, column int) Cell
-	// Key names a row, which may be in another place of the next data: cursor, selection
-	// and what is in sight follow it. It is asked about these rows also when the next
-	// data comes. Nil: rows are known by their places.
+	// Key identifies a row, so that cursor, selection and scroll position follow it into the
+	// next data. It is still called for these rows when the next data is set. Nil: rows are
+	// identified by their index.
 	Key func(row int) string
-	// Empty is what to say while there are no rows.
+	// Empty is the text shown while there are no rows.
 	Empty string
 	// Sorted is the ID of the column that the rows are sorted by.
 	Sorted     string
 	Descending bool
 }
 
-// Table is the one virtual list of the program: it draws what is in sight alone. Make it
-// with [NewTable]. Fields are set before it is shown; the functions may be nil.
+// Table is a table of texts that draws only what is in sight. Make it with [NewTable]. Its
+// fields are set before it is shown; the functions may be nil.
 type Table struct {
 	widget.BaseWidget
 	shift
 
-	// OnOpen is called with a row that is double-clicked, or chosen by Enter; nil
-	// means that rows cannot be opened.
+	// OnOpen is called with a row on a double click or Enter; nil means that rows cannot be
+	// opened.
 	OnOpen func(row int)
-	// OnCursor is called when the cursor comes to another row, or something else is
-	// selected.
+	// OnCursor is called when the cursor moves to another row, or the selection changes.
 	OnCursor func(row int)
-	// OnMenu is called for the other button of the mouse and for the menu key, with a
-	// place in the window; OnRune for characters, and reports whether they mean anything.
+	// OnMenu is called for the secondary mouse button and the menu key, with a position in
+	// the window; OnRune is called for characters, and reports whether it used them.
 	OnMenu func(at fyne.Position)
 	OnRune func(rune) bool
-	// OnEdit returns what a command of editing, such as copy, means to the table while
-	// it has the focus, and false if it means nothing: menus are given the keys first.
+	// OnEdit returns what an editing command, such as copy, does while the table has the
+	// focus, and false if the table does not know it.
 	OnEdit func(id string) (do func(), ok bool)
-	// OnSort is called with the ID of a column whose title is clicked, or chosen by a
-	// key; nil means that rows cannot be sorted. OnWidths is called with the widths that
-	// columns were given.
+	// OnSort is called with the ID of a column when its title is clicked, or chosen by a key;
+	// nil means that rows cannot be sorted. OnWidths is called when columns were resized.
 	OnSort   func(id string)
 	OnWidths func(Widths)
 
-	// Selects shows the row of the cursor without the focus too: it is the one that
-	// something beside the table is about.
+	// Selects shows the cursor even without the focus: something beside the table shows
+	// details of its row.
 	Selects bool
-	// Many lets several rows be selected, which need keys; there is no cursor at first.
+	// Many allows several rows to be selected. It needs [Data.Key]; there is no cursor at first.
 	Many bool
-	// Checks makes a click, or Space, select one row more or one less.
+	// Checks makes a click toggle the selection of one row.
 	Checks bool
-	// Tall rows have two lines, the notes in the second; such a table has no titles.
+	// Tall gives rows a second line for the notes; the table has no titles then.
 	Tall bool
-	// Air is how much higher rows are than others.
+	// Air is added to the height of rows.
 	Air float32
 
 	data   Data
 	given  Widths
-	widths []float32 // of the columns, as drawn; 0 if one is left out
-	wanted []float32 // of the columns, by their texts; they only grow
+	widths []float32 // of the columns, as drawn; 0 if a column is left out
+	wanted []float32 // the widths of the columns' texts; they only grow
 	cursor int       // -1: none
-	hover  int       // row that is pointed at, or -1
+	hover  int       // the row below the pointer, or -1
 	focus  bool
 	rowSet
 
@@ -133,7 +131,7 @@ func NewTable() *Table {
 	t := &Table{hover: -1, empty: widget.NewLabel(""), rowSet: newRowSet()}
 	t.empty.Wrapping = fyne.TextWrapWord
 	t.empty.Alignment = fyne.TextAlignCenter
-	t.corner, t.title, t.left, t.all = newPane(t, true, true), newPane(t, true, false), newPane(t, false, true), newPane(t, false, false)
+	t.corner, t.title, t.left, t.all = newPane(true, true), newPane(true, false), newPane(false, true), newPane(false, false)
 	t.head, t.fixed = container.NewClip(t.title), container.NewClip(t.left)
 	t.scroll = container.NewScroll(t.all)
 	t.scroll.OnScrolled = func(fyne.Position) { t.follow() }
@@ -151,8 +149,8 @@ func NewTable() *Table {
 	return t
 }
 
-// Set shows other data. Where it was scrolled to, the row of the cursor and what is
-// selected stay, or stay with their rows if these have keys.
+// Set shows other data. Scroll position, cursor and selection stay, or follow their rows if
+// these have keys.
 func (t *Table) Set(d Data) {
 	if !slices.Equal(d.Columns, t.data.Columns) {
 		t.wanted = nil
@@ -224,17 +222,16 @@ func (t *Table) Text(row int) []string {
 	return texts
 }
 
-// Select takes the cursor to a row, and calls nothing back.
+// Select moves the cursor to a row, without calling OnCursor.
 func (t *Table) Select(row int) {
 	t.cursor = max(0, min(row, t.data.Rows-1))
 	t.reveal()
 }
 
-// Cursor returns the row that Enter opens; -1 if there is none yet in a table of which
-// many rows can be selected.
+// Cursor returns the row that Enter opens; -1 if there is none yet, as with [Table.Many].
 func (t *Table) Cursor() int { return t.cursor }
 
-// SetWidths gives columns the widths that somebody has given them before.
+// SetWidths sets the widths that the user has given columns.
 func (t *Table) SetWidths(given Widths) {
 	t.given = given
 	t.layout()
@@ -248,12 +245,12 @@ func (t *Table) Height() float32 {
 // Width returns the width at which nothing is cut off.
 func (t *Table) Width() float32 { return sum(t.wanted) + gap*float32(len(t.wanted)) + barRoom }
 
-// RowAt returns the middle of the first column of a row, from the table's corner.
+// RowAt returns a position in a row, from the table's corner.
 func (t *Table) RowAt(row int) fyne.Position {
 	return fyne.NewPos(t.fixedWidth()/2, t.headHeight()+t.rowHeight()*(float32(row)+0.5)-t.scroll.Offset.Y)
 }
 
-// Sight returns the first row of which something is seen, and the one after the last.
+// Sight returns the first row that is at least partly visible, and the one after the last.
 func (t *Table) Sight() (first, last int) {
 	at, high := t.scroll.Offset.Y, t.rowHeight()
 	return max(0, int(at/high)), min(t.data.Rows, int((at+t.scroll.Size().Height)/high)+1)

@@ -40,7 +40,7 @@ func open(t *testing.T, d Data, size fyne.Size) *Table {
 // seen returns the texts that a part shows.
 func seen(p *pane) []string {
 	var all []string
-	for _, c := range p.texts[:p.used] {
+	for _, c := range p.texts[:p.usedTexts] {
 		all = append(all, c.Text.Text)
 	}
 	return all
@@ -48,7 +48,7 @@ func seen(p *pane) []string {
 
 func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
 	table := open(t, numbered(10_000, 40), fyne.NewSize(600, 300))
-	if n := table.all.used; n == 0 || n > 200 {
+	if n := table.all.usedTexts; n == 0 || n > 200 {
 		t.Errorf("draws %d texts of 400,000", n)
 	}
 	if got := seen(table.left)[0]; got != "0.0" {
@@ -81,7 +81,7 @@ func TestFixedPartsFollow(t *testing.T) {
 	for range 4 {
 		table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
-	table.left.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -100)})
+	table.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -100)})
 	at := table.scroll.Offset
 	if at.X <= 0 || at.Y <= 0 {
 		t.Fatalf("scrolled to %v", at)
@@ -106,16 +106,16 @@ func TestKeysAndMouse(t *testing.T) {
 	for _, name := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnd, fyne.KeyEnter, fyne.KeyHome, fyne.KeyUp} {
 		table.TypedKey(&fyne.KeyEvent{Name: name})
 	}
-	at := fyne.NewPos(10, table.rowHeight()*3.5)
-	table.left.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
-	table.left.DoubleTapped(&fyne.PointEvent{Position: at})
+	at := table.RowAt(3)
+	table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	table.DoubleTapped(&fyne.PointEvent{Position: at})
 	if want := []int{2, 49, 3}; !slices.Equal(opened, want) {
 		t.Errorf("opened %v, want %v", opened, want)
 	}
 	if want := []int{1, 2, 49, 0, 3}; !slices.Equal(cursors, want) {
 		t.Errorf("the cursor went to %v, want %v", cursors, want)
 	}
-	table.corner.DoubleTapped(&fyne.PointEvent{Position: at})
+	table.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(at.X, table.headHeight()/2)})
 	if len(opened) != 3 {
 		t.Error("a double click on the head opens a row")
 	}
@@ -194,8 +194,7 @@ func TestSelection(t *testing.T) {
 		table.data, table.rowSet = Data{}, newRowSet()
 		table.Set(keyed("abcdef"))
 		for _, c := range tt.clicks {
-			at := fyne.NewPos(10, (float32(c.at)+0.5)*table.rowHeight())
-			table.all.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: c.mod})
+			table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: table.RowAt(c.at)}, Button: desktop.MouseButtonPrimary, Modifier: c.mod})
 		}
 		if got := chosen(table); got != tt.want {
 			t.Errorf("clicks %v select %q, want %q", tt.clicks, got, tt.want)
@@ -221,9 +220,9 @@ func TestSelection(t *testing.T) {
 	menus := 0
 	table.OnMenu = func(fyne.Position) { menus++ }
 	right := func(row int) {
-		at := fyne.PointEvent{Position: fyne.NewPos(10, (float32(row)+0.5)*table.rowHeight())}
-		table.all.MouseDown(&desktop.MouseEvent{PointEvent: at, Button: desktop.MouseButtonSecondary})
-		table.all.TappedSecondary(&at)
+		at := fyne.PointEvent{Position: table.RowAt(row)}
+		table.MouseDown(&desktop.MouseEvent{PointEvent: at, Button: desktop.MouseButtonSecondary})
+		table.TappedSecondary(&at)
 	}
 	right(0)
 	if got := chosen(table); got != "abce" {

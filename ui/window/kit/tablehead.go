@@ -11,33 +11,32 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// sorter lies over the titles of a table that can be sorted. A click on one sorts by it;
-// the borders between them are dragged to make columns wider and narrower, and a double
-// click on one makes the column before it as wide as its texts. It has the focus as one:
-// Left and Right go along it, Enter and Space sort, with Shift Left and Right make the
-// column narrower and wider and Enter makes it as wide as its texts.
+// sorter lies over the titles of a table that can be sorted. A click on a title sorts by its
+// column. Dragging the border between two titles resizes the columns; a double click on it fits
+// the column before it to its texts. All titles together are one focus stop: Left and Right move
+// along them, Enter and Space sort, Shift+Left and Shift+Right resize, and Shift+Enter fits.
 type sorter struct {
 	widget.BaseWidget
 	shift
 	focusRing
 
 	columns []placed
-	at      int  // of them, the one that the ring is around
-	over    int  // the one that the pointer is over, or -1
-	border  int  // the one whose border the pointer is at, or -1
-	dragged bool // it is being dragged
+	at      int  // the index of the column with the ring
+	over    int  // the index of the column below the pointer, or -1
+	border  int  // the index of the column whose right border the pointer is at, or -1
+	dragged bool // the border is being dragged
 
 	sort        func(column int)
 	drag        func(column int, by float32)
 	fit         func(column int)
-	reset, done func() // done ends a change of widths
+	reset, done func() // done is called after widths have changed
 
 	ground *canvas.Rectangle
 	lines  []*canvas.Rectangle
 	all    []fyne.CanvasObject
 }
 
-// placed is a column that is shown.
+// placed is a visible column.
 type placed struct {
 	column   int
 	x, width float32
@@ -50,7 +49,7 @@ func newSorter() *sorter {
 	return s
 }
 
-// set says where the columns are.
+// set sets the positions of the columns.
 func (s *sorter) set(columns []Column, widths []float32) {
 	s.columns = s.columns[:0]
 	x := float32(0)
@@ -67,10 +66,10 @@ func (s *sorter) set(columns []Column, widths []float32) {
 	s.Refresh()
 }
 
-// borderWidth is how wide the border between two titles is for the mouse.
+// borderWidth is the width of the border between two titles, for the mouse.
 const borderWidth = 11
 
-// point takes note of what the pointer is at.
+// point updates what is below the pointer.
 func (s *sorter) point(at fyne.Position) {
 	s.over, s.border = -1, -1
 	for i, c := range s.columns {
@@ -104,8 +103,8 @@ func (s *sorter) MouseOut() {
 // MouseDown implements [desktop.Mouseable].
 func (s *sorter) MouseDown(e *desktop.MouseEvent) { s.point(e.Position) }
 
-// MouseUp implements [desktop.Mouseable]. It sorts: a tap would only come once it is sure
-// that it is no double one.
+// MouseUp implements [desktop.Mouseable]: it sorts. Fyne reports a tap only after the time for
+// a double tap.
 func (s *sorter) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary && !s.dragged && s.border < 0 && s.over >= 0 {
 		s.sort(s.columns[s.over].column)
@@ -118,8 +117,8 @@ func (s *sorter) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	s.dragged = true
-	// How far it is dragged counts from where the border is: what it could not follow is
-	// made up for when the pointer comes back.
+	// The distance is from the border as it is now: a border that has stopped at its limit
+	// waits for the pointer to come back.
 	c := s.columns[s.border]
 	s.drag(c.column, e.Position.X-c.x-c.width)
 }
@@ -148,7 +147,7 @@ func (s *sorter) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// menu offers what can be done with the width of a column.
+// menu opens the menu of a column's width.
 func (s *sorter) menu(i int, at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
@@ -166,11 +165,10 @@ func (s *sorter) Cursor() desktop.Cursor {
 	return desktop.PointerCursor
 }
 
-// widthStep is by how much a key changes a width.
+// widthStep is the change of a width by one key press.
 const widthStep = 12
 
-// widen makes the column with the ring wider, or narrower: the last one takes from the one
-// before it.
+// widen resizes the column with the ring. The last column gains what the one before it loses.
 func (s *sorter) widen(by float32) {
 	at := s.at
 	if at == len(s.columns)-1 && at > 0 {
@@ -232,7 +230,7 @@ func (s *sorter) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// paint draws the borders thin, and thicker where one can be dragged.
+// paint draws the borders, thicker where one can be dragged.
 func (s *sorter) paint(ink Ink) {
 	high := s.Size().Height
 	s.ground.Hidden = s.over < 0 || s.over >= len(s.columns)

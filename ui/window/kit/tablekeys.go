@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// shift knows whether Shift is held down, which may have happened before its widget was
-// given the focus.
+// shift tells whether Shift is held down, even if it was pressed before its widget got the
+// focus.
 type shift struct{ held bool }
 
 // KeyDown implements [desktop.Keyable].
@@ -70,7 +70,7 @@ func (t *Table) TypedRune(r rune) {
 	}
 }
 
-// Edit returns what a command of editing means to the table: see [Table.OnEdit].
+// Edit returns what an editing command does: see [Table.OnEdit].
 func (t *Table) Edit(id string) (do func(), ok bool) {
 	if t.OnEdit == nil {
 		return nil, false
@@ -78,8 +78,7 @@ func (t *Table) Edit(id string) (do func(), ok bool) {
 	return t.OnEdit(id)
 }
 
-// HandleKey does what a key means in the table, and reports whether it means
-// anything.
+// HandleKey handles a key, and reports whether it used it.
 func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	if to, ok := t.step(e.Name); ok {
 		t.goTo(to, gesture{extend: t.Many && t.shifted(), arrow: true})
@@ -115,12 +114,12 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// step returns where a key takes the cursor, and reports whether it takes it anywhere.
+// step returns the row that a key moves the cursor to, and false if it does not move it.
 func (t *Table) step(key fyne.KeyName) (to int, ok bool) {
 	return Step(key, t.cursor, max(1, int(t.scroll.Size().Height/t.rowHeight())-1), t.data.Rows)
 }
 
-// open calls back with the row of the cursor, and reports whether anybody listens.
+// open opens the row of the cursor, and reports whether it can be opened.
 func (t *Table) open() bool {
 	if t.OnOpen == nil || t.cursor < 0 || t.cursor >= t.data.Rows {
 		return false
@@ -150,6 +149,63 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	PassShortcut(t, s)
 }
 
+// rowAt returns the row at a place, or -1.
+func (t *Table) rowAt(at fyne.Position) int {
+	y := at.Y - t.headHeight()
+	row := int((y + t.scroll.Offset.Y) / t.rowHeight())
+	if y < 0 || row >= t.data.Rows {
+		return -1
+	}
+	return row
+}
+
+// MouseDown implements [desktop.Mouseable]: it selects. Fyne reports a tap only after the time
+// for a double tap.
+func (t *Table) MouseDown(e *desktop.MouseEvent) {
+	row := t.rowAt(e.Position)
+	if row < 0 {
+		return
+	}
+	t.takeFocus()
+	g := gesture{extend: e.Modifier&fyne.KeyModifierShift != 0, add: e.Modifier&fyne.KeyModifierShortcutDefault != 0}
+	switch {
+	case e.Button != desktop.MouseButtonSecondary:
+		t.goTo(row, g)
+	case t.Many && t.IsSelected(row): // the selection stays
+		t.cursor = row
+		t.chosen()
+	default:
+		t.goTo(row, gesture{arrow: true})
+	}
+}
+
+// MouseUp implements [desktop.Mouseable].
+func (t *Table) MouseUp(*desktop.MouseEvent) {}
+
+// DoubleTapped implements [fyne.DoubleTappable].
+func (t *Table) DoubleTapped(e *fyne.PointEvent) {
+	if row := t.rowAt(e.Position); row >= 0 {
+		t.cursor = row
+		t.open()
+	}
+}
+
+// TappedSecondary implements [fyne.SecondaryTappable].
+func (t *Table) TappedSecondary(e *fyne.PointEvent) {
+	if t.OnMenu != nil && t.rowAt(e.Position) >= 0 {
+		t.OnMenu(e.AbsolutePosition)
+	}
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (t *Table) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (t *Table) MouseMoved(e *desktop.MouseEvent) { t.point(t.rowAt(e.Position)) }
+
+// MouseOut implements [desktop.Hoverable].
+func (t *Table) MouseOut() { t.point(-1) }
+
 func (t *Table) point(row int) {
 	if row != t.hover {
 		t.hover = row
@@ -157,8 +213,11 @@ func (t *Table) point(row int) {
 	}
 }
 
-// Step returns where a key takes the cursor in a list of so many rows, which is -1
-// without one, and reports whether it takes it anywhere.
+// Scrolled implements [fyne.Scrollable]: over the head and the fixed columns, too.
+func (t *Table) Scrolled(e *fyne.ScrollEvent) { t.scroll.Scrolled(e) }
+
+// Step returns the row that a key moves the cursor to in a list of count rows, and false if it
+// does not move it. At is the row of the cursor, -1 without one.
 func Step(key fyne.KeyName, at, page, count int) (to int, ok bool) {
 	switch key {
 	case fyne.KeyUp:

@@ -12,18 +12,18 @@ import (
 // Spaces around the texts.
 const (
 	gap        = 18 // between two columns
-	most       = 24 // more between two columns, where there is room
+	maxMore    = 24 // more between two columns, where there is room
 	barRoom    = 14 // at the right, for the scroll bar
 	markRoom   = 15 // for the sign before a text
-	leastGiven = 40 // the least width that a column can be given
-	// fixedShare is how much of a narrow table the fixed columns may take.
+	leastGiven = 40 // the smallest width that the user can give a column
+	// fixedShare is the share of a narrow table that the fixed columns may take.
 	fixedShare = 0.45
 )
 
-// measuredRows is how many rows at each end are asked for the width of their texts.
+// measuredRows is the number of rows at each end whose texts are measured.
 const measuredRows = 100
 
-// Widths are those that somebody gave columns, by their IDs.
+// Widths are the widths that the user has given columns, by their IDs.
 type Widths map[string]float32
 
 func lineHeight(size float32) float32 {
@@ -45,12 +45,11 @@ func (t *Table) headHeight() float32 {
 	return t.rowHeight()
 }
 
-// widths remembers how wide texts are. Digits are equally wide, so that numbers
-// share an entry.
+// widths caches the widths of texts. All digits have the same width, so numbers of the same
+// length share an entry.
 var widths = map[string]float32{}
 
-// mostWidths bounds the map.
-const mostWidths = 4096
+const maxWidths = 4096 // entries of the cache
 
 func forgetWidths() { clear(widths) }
 
@@ -71,7 +70,7 @@ func widthOf(text string, size float32, bold bool) float32 {
 	if w, ok := widths[key]; ok {
 		return w
 	}
-	if len(widths) >= mostWidths {
+	if len(widths) >= maxWidths {
 		clear(widths)
 	}
 	w := fyne.MeasureText(shape, size, fyne.TextStyle{Bold: bold}).Width
@@ -79,7 +78,7 @@ func widthOf(text string, size float32, bold bool) float32 {
 	return w
 }
 
-// extent returns how wide the text of a cell wants to be, and how wide its note.
+// extent returns the widths of a cell's text and note.
 func (t *Table) extent(of Column, cell Cell) (text, note float32) {
 	text = max(widthOf(cell.Text, theme.TextSize(), cell.Strong), widthOf(of.Sample, theme.TextSize(), false))
 	if cell.Mark != "" {
@@ -94,7 +93,7 @@ func (t *Table) extent(of Column, cell Cell) (text, note float32) {
 	return text, note
 }
 
-// measure makes each column as wide as its texts want.
+// measure updates the widths that the texts of the columns want.
 func (t *Table) measure() {
 	if len(t.wanted) != len(t.data.Columns) {
 		t.wanted = make([]float32, len(t.data.Columns))
@@ -120,7 +119,7 @@ func (t *Table) measure() {
 	}
 }
 
-// titleWidth returns the width of a column's title, with the arrow of one that is sorted by.
+// titleWidth returns the width of a column's title, with an arrow if it can be sorted by.
 func (t *Table) titleWidth(c Column) float32 {
 	w := widthOf(c.Title, theme.CaptionTextSize(), true)
 	if t.OnSort != nil && c.ID != "" {
@@ -129,7 +128,7 @@ func (t *Table) titleWidth(c Column) float32 {
 	return w
 }
 
-// layout gives the parts their places.
+// layout places the parts.
 func (t *Table) layout() {
 	size := t.Size()
 	if size.Width <= 0 || size.Height <= 0 || len(t.wanted) != len(t.data.Columns) {
@@ -156,9 +155,8 @@ func (t *Table) layout() {
 	t.follow()
 }
 
-// spread gives the columns their widths in a table of that width. Where they are too wide
-// together some are left out, and those that may become narrower do; what is left over is
-// shared.
+// spread sets the widths of the columns in a table of a width. Where they are too wide together,
+// some are left out and others shrink; room that is left over is shared out.
 func (t *Table) spread(width float32) {
 	columns, room := t.data.Columns, width-barRoom
 	t.widths = append(t.widths[:0], t.wanted...)
@@ -213,12 +211,11 @@ func (t *Table) spread(width float32) {
 		return
 	}
 	for i := range t.widths {
-		t.widths[i] += min(most, float32(math.Floor(float64(left)/float64(len(t.widths)))))
+		t.widths[i] += min(maxMore, float32(math.Floor(float64(left)/float64(len(t.widths)))))
 	}
 }
 
-// narrow takes what the columns are too wide together from some of them, in proportion to
-// what each can do without.
+// narrow shrinks columns by over in total, each in proportion to spare(i).
 func (t *Table) narrow(columns []int, over float32, spare func(i int) float32) {
 	all := float32(0)
 	for _, i := range columns {
@@ -233,7 +230,7 @@ func (t *Table) narrow(columns []int, over float32, spare func(i int) float32) {
 	}
 }
 
-// drag moves the border behind a column to the right: what that gains the next one loses.
+// drag moves the border behind a column to the right: the next column loses what it gains.
 func (t *Table) drag(column int, by float32) {
 	next := t.next(column)
 	if next < 0 {
@@ -247,7 +244,7 @@ func (t *Table) drag(column int, by float32) {
 	t.SetWidths(given)
 }
 
-// pinned returns the widths that columns were given, as far as there is room for them.
+// pinned returns the widths that the user has given columns, as they are drawn.
 func (t *Table) pinned() Widths {
 	given := Widths{}
 	maps.Copy(given, t.given)
@@ -269,8 +266,7 @@ func (t *Table) next(column int) int {
 	return -1
 }
 
-// fit makes a column as wide as its texts. The next one, which may have had to give way
-// before, is free again.
+// fit makes a column as wide as its texts, and gives the next one its usual width.
 func (t *Table) fit(column int) {
 	given := t.pinned()
 	if next := t.next(column); next >= 0 {
@@ -290,7 +286,7 @@ func sum(widths []float32) (all float32) {
 func (t *Table) fixedWidth() float32  { return sum(t.widths[:min(t.data.Fixed, len(t.widths))]) }
 func (t *Table) movingWidth() float32 { return sum(t.widths[min(t.data.Fixed, len(t.widths)):]) }
 
-// follow moves what stays at the edges after what was scrolled.
+// follow moves the head and the fixed columns with the scrolled rows.
 func (t *Table) follow() {
 	at := t.scroll.Offset
 	t.title.place(fyne.NewPos(-at.X, 0), fyne.NewSize(max(t.movingWidth(), t.head.Size().Width), t.headHeight()))
@@ -298,14 +294,7 @@ func (t *Table) follow() {
 	t.paint()
 }
 
-// paint shows in every part what is in sight.
-func (t *Table) paint() {
-	for _, p := range []*pane{t.corner, t.title, t.left, t.all} {
-		p.paint()
-	}
-}
-
-// reveal scrolls as little as shows the row of the cursor.
+// reveal scrolls the row of the cursor into view.
 func (t *Table) reveal() {
 	high, room := t.rowHeight(), t.scroll.Size().Height
 	y := float32(t.cursor) * high
@@ -319,7 +308,7 @@ func (t *Table) reveal() {
 	t.scrollTo(fyne.NewPos(t.scroll.Offset.X, to))
 }
 
-// ScrollToTop scrolls to the first row, and takes the cursor there if it is anywhere.
+// ScrollToTop scrolls to the first row, and moves the cursor there if there is one.
 func (t *Table) ScrollToTop() {
 	t.cursor = min(t.cursor, 0)
 	t.scrollTo(fyne.NewPos(t.scroll.Offset.X, 0))

@@ -1,21 +1,21 @@
 package kit
 
-// rowSet is what is selected of a table: any number of rows, known by their keys.
+// rowSet is the selected rows of a table, by their keys.
 type rowSet struct {
 	keys   map[string]bool
-	anchor string // where a range begins
+	anchor string // the row where a range begins
 }
 
 func newRowSet() rowSet { return rowSet{keys: map[string]bool{}} }
 
-// gesture says what a click or an arrow does to the selection.
+// gesture is how a click or an arrow key changes the selection.
 type gesture struct {
-	extend bool // Shift: up to here
-	add    bool // Ctrl: beside what is selected
-	arrow  bool // which with Ctrl moves the cursor alone
+	extend bool // Shift: select from the anchor to here
+	add    bool // Ctrl: keep what is selected
+	arrow  bool // an arrow key: with Ctrl it moves only the cursor
 }
 
-// click does what a click on a row does, or an arrow that leads to it.
+// click changes the selection by a click on a row, or an arrow key that leads to it.
 func (s *rowSet) click(d Data, row int, g gesture) {
 	key := d.Key(row)
 	switch {
@@ -38,7 +38,7 @@ func (s *rowSet) only(key string) {
 	s.keys[key], s.anchor = true, key
 }
 
-// extend selects what lies between the anchor and a row.
+// extend selects the rows from the anchor to a row.
 func (s *rowSet) extend(d Data, row int, add bool) {
 	from := d.row(s.anchor)
 	if from < 0 {
@@ -52,7 +52,7 @@ func (s *rowSet) extend(d Data, row int, add bool) {
 	}
 }
 
-// keep forgets what there is not any more.
+// keep drops the keys of rows that are gone.
 func (s *rowSet) keep(d Data) {
 	if len(s.keys) == 0 {
 		return
@@ -69,11 +69,10 @@ func (s *rowSet) keep(d Data) {
 // IsSelected reports whether a row is one of those selected.
 func (t *Table) IsSelected(row int) bool { return len(t.keys) > 0 && t.keys[t.data.Key(row)] }
 
-// CountSelected returns how many rows are selected.
+// CountSelected returns the number of selected rows.
 func (t *Table) CountSelected() int { return len(t.keys) }
 
-// Selected returns the rows that are selected, in their order; without any, the one with
-// the cursor.
+// Selected returns the selected rows in order; if there are none, the row of the cursor.
 func (t *Table) Selected() (rows []int) {
 	for i := 0; i < t.data.Rows && len(t.keys) > 0; i++ {
 		if t.IsSelected(i) {
@@ -98,7 +97,7 @@ func (t *Table) SelectAll(on bool) {
 // SelectOnly selects a row alone, and scrolls to it.
 func (t *Table) SelectOnly(row int) { t.goTo(row, gesture{arrow: true}) }
 
-// goTo takes the cursor to a row, and selects what the gesture says.
+// goTo moves the cursor to a row, and changes the selection by the gesture.
 func (t *Table) goTo(row int, g gesture) {
 	if row < 0 || row >= t.data.Rows {
 		return
@@ -114,7 +113,7 @@ func (t *Table) goTo(row int, g gesture) {
 	}
 }
 
-// chosen shows what is selected, and calls back.
+// chosen shows the cursor and the selection, and calls OnCursor.
 func (t *Table) chosen() {
 	t.paint()
 	if t.OnCursor != nil {
