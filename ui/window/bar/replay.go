@@ -124,7 +124,6 @@ func newScrubber() *scrubber {
 	return s
 }
 
-// Scrolled implements [fyne.Scrollable].
 func (s *scrubber) Scrolled(e *fyne.ScrollEvent) {
 	switch {
 	case s.Disabled():

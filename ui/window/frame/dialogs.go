@@ -20,20 +20,20 @@ import (
 type Dialog struct {
 	dialog.Dialog
 
-	// Size is how large it is to be; a side that is 0 is as small as it can be.
+	// Size is the wanted size; a side that is 0 becomes as small as possible.
 	Size fyne.Size
-	// Accept is what Enter does; nil means that Enter closes the dialog too.
+	// Accept is called for Enter; nil means that Enter closes the dialog.
 	Accept func()
-	// Commands are the dialog's own while it lies on top, such as undo.
+	// Commands apply while the dialog is on top, such as undo.
 	Commands []command.Command
-	// Focus has the focus at first; nil means that nothing has.
+	// Focus is focused at first; nil means nothing.
 	Focus fyne.Focusable
-	// Cancel is what giving a form up is called, if not Cancel.
+	// Cancel is the text of the button that gives up a form; "" means "Cancel".
 	Cancel string
-	// Closed is called when the dialog has closed, however that came.
+	// Closed is called when the dialog has closed in any way.
 	Closed func()
 
-	overlay fyne.CanvasObject // what the canvas shows of it
+	overlay fyne.CanvasObject // the dialog on the canvas
 }
 
 // topmost returns the dialog on top, nil if there is none.
@@ -59,27 +59,25 @@ func (s *Shell) Open(d Dialog) {
 	s.Changed()
 }
 
-// dialogMargin is the least distance of a dialog from the edges of the window.
+// dialogMargin is the minimum distance of a dialog from the edges of the window.
 const dialogMargin = 16
 
-// NewDialog returns a dialog for [Shell.Open]. Content that is larger than the window
-// has room for is scrolled, above the buttons: no dialog makes the window larger.
+// NewDialog returns a dialog for [Shell.Open]. Content that does not fit the window is scrolled
+// above the buttons, so that no dialog enlarges the window.
 func (s *Shell) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
 	scroll := kit.NewScroll(content, true)
 	return dialog.NewCustomWithoutButtons(title, container.New(kit.Room(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.cfg.Window)
 }
 
-// Room returns how large the content of a dialog can be in the window as it is, without
-// being scrolled.
+// Room returns the greatest size of a dialog's content that needs no scrolling in the window.
 func (s *Shell) Room() fyne.Size {
-	const width, height = 32, 32 // what Fyne's dialogs keep around their parts
+	const width, height = 32, 32 // the margins inside Fyne's dialogs
 	row := widget.NewLabel("").MinSize().Height
 	room := s.cfg.Window.Canvas().Size().SubtractWidthHeight(2*dialogMargin+width, 2*dialogMargin+height+2*row+theme.Padding())
 	return room.Max(fyne.NewSquareSize(1))
 }
 
-// Cover takes note of a dialog that somebody else has shown, so that keys are for
-// it.
+// Cover registers a dialog that somebody else has shown, so that it gets the keys.
 func (s *Shell) Cover(d dialog.Dialog) {
 	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
 	s.Changed()
@@ -90,7 +88,7 @@ func (s *Shell) cover(d *Dialog) {
 	d.SetOnClosed(func() {
 		i := slices.Index(s.open, d)
 		if i < 0 {
-			return // has closed before
+			return // it had closed before
 		}
 		above := slices.Clone(s.open[i+1:])
 		s.open = slices.Delete(s.open, i, i+1)
@@ -104,8 +102,7 @@ func (s *Shell) cover(d *Dialog) {
 
 func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
 
-// lift shows dialogs again that lay above one that has closed: Fyne takes these
-// away too.
+// lift shows dialogs again that were above one that has closed: Fyne removes these too.
 func (s *Shell) lift(above []*Dialog) {
 	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
 		return
@@ -129,11 +126,10 @@ func (s *Shell) Top() dialog.Dialog {
 	return nil
 }
 
-// Covered reports whether a dialog or a menu lies over the window, to which keys
-// belong then.
+// Covered reports whether a dialog or a menu lies over the window, and gets the keys.
 func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
 
-// menuOver reports whether a menu of a control lies over the window, and no dialog.
+// menuOver reports whether a control's menu lies over the window, but no dialog.
 func (s *Shell) menuOver() bool { return s.Covered() && s.topmost() == nil }
 
 func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
@@ -143,7 +139,7 @@ func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
 	return commands, s.Covered()
 }
 
-// dialogKey does what a key means to the dialog on top, or to a menu that has lost the focus.
+// dialogKey handles a key for the dialog on top, or for a menu that has lost the focus.
 func (s *Shell) dialogKey(name fyne.KeyName) {
 	d := s.topmost()
 	if d == nil {
@@ -166,7 +162,7 @@ func (s *Shell) dialogKey(name fyne.KeyName) {
 	}
 }
 
-// Fail says why something could not be done, if it could not.
+// Fail shows an error in a dialog, unless it is nil.
 func (s *Shell) Fail(err error) {
 	if err == nil || s.closed {
 		return
@@ -174,7 +170,7 @@ func (s *Shell) Fail(err error) {
 	s.Tell(lang.L("Could not do that"), words.Sentence(err))
 }
 
-// Tell shows a text in a dialog, to be read and copied.
+// Tell shows a text in a dialog, where it can be copied.
 func (s *Shell) Tell(title, text string) {
 	label := kit.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
@@ -186,7 +182,7 @@ func (s *Shell) Tell(title, text string) {
 	s.OpenPage(title, container.NewPadded(label), fyne.NewSize(width, 0))
 }
 
-// OpenPage shows content in a dialog that can only be closed.
+// OpenPage shows content in a dialog whose only button closes it.
 func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
 	d := s.NewDialog(title, content)
 	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Close"), func() { d.Hide() })})
@@ -196,13 +192,14 @@ func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size
 // Question is asked before something is done.
 type Question struct {
 	Title, Text string
-	// Do names what is done, Dont what is not: "" means that it is cancelled.
+	// Do is the text of the button that does it, Dont of the one that does not; "" means
+	// "Cancel".
 	Do, Dont string
-	// Dangerous is what cannot be taken back: Enter does not do it.
+	// Dangerous means that it cannot be undone. Enter does not do it then.
 	Dangerous bool
 }
 
-// Ask asks a question and calls do if the answer is to do it.
+// Ask asks a question and calls do if the user agrees.
 func (s *Shell) Ask(q Question, do func()) {
 	var d *dialog.CustomDialog
 	yes := kit.NewButton(q.Do, func() {
@@ -216,9 +213,8 @@ func (s *Shell) Ask(q Question, do func()) {
 	d = s.OpenForm(q.Title, container.NewPadded(kit.Wrapped(q.Text)), how, yes)
 }
 
-// OpenForm opens a dialog in which something is asked for. Below the content are a button
-// that gives it up, and the buttons given; the last does what is asked for, as Enter does
-// unless that is dangerous.
+// OpenForm opens a dialog with a form. Below the content are a button that gives up, and the given
+// buttons. The last one is what the form is for: Enter presses it, unless it is dangerous.
 func (s *Shell) OpenForm(title string, content fyne.CanvasObject, how Dialog, buttons ...*kit.Button) *dialog.CustomDialog {
 	d := s.NewDialog(title, content)
 	row := []fyne.CanvasObject{kit.NewButton(cmp.Or(how.Cancel, lang.L("Cancel")), d.Hide)}

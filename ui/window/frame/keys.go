@@ -11,8 +11,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// listen makes keys mean what the commands, the dialogs and the views say.
-// Controls that have the focus pass on the keys that they do not use.
+// listen handles the keys of the window. Controls that have the focus pass on the keys that they do
+// not use.
 func (s *Shell) listen() {
 	c := s.cfg.Window.Canvas()
 	c.SetOnTypedKey(s.key)
@@ -32,9 +32,9 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	}
 }
 
-// rest takes the focus from a control of the view shown, and reports whether that is all
-// that Escape means: of a text that is being typed it lets go first, of others it lets go and
-// means what it means to the view.
+// rest takes the focus from a control of the view for Escape, and reports whether Escape does no
+// more: it only leaves a text entry, but leaves other controls and then means what it means to the
+// view.
 func (s *Shell) rest() bool {
 	focused := s.cfg.Window.Canvas().Focused()
 	if focused == nil || s.Covered() {
@@ -56,8 +56,8 @@ func (s *Shell) rest() bool {
 	return typed
 }
 
-// menuKeys returns the keys that open the menus of the bar: F10 the first one, as Alt alone
-// does, and Alt with a letter any.
+// menuKeys returns the commands that open the menus: F10 opens the first, as Alt alone does, and Alt
+// with a letter any of them.
 func (s *Shell) menuKeys() []command.Command {
 	all := []command.Command{{
 		ID: "menu.first", Text: lang.L("Open the menus"), Keys: []command.Key{command.Bare(fyne.KeyF10)},
@@ -73,8 +73,8 @@ func (s *Shell) menuKeys() []command.Command {
 	return all
 }
 
-// openMenu opens a menu of the bar; "" is the first. Fyne offers no more than to toggle the
-// bar by Alt, and to walk through it by keys.
+// openMenu opens a menu of the bar; "" is the first. Fyne can only toggle the bar, as Alt does, and
+// move along it by keys.
 func (s *Shell) openMenu(name string) {
 	c := s.cfg.Window.Canvas()
 	bar, ok := c.(interface{ ToggleMenu() })
@@ -102,18 +102,18 @@ func (s *Shell) rune(r rune) {
 	}
 }
 
-// Focus gives an object of the window, or of the dialog on top, the focus.
+// Focus focuses an object of the window, or of the dialog on top.
 func (s *Shell) Focus(o fyne.Focusable) {
 	if !s.closed {
 		s.cfg.Window.Canvas().Focus(o)
 	}
 }
 
-// Unfocus takes the focus from whatever has it, so that keys are for the view.
+// Unfocus takes the focus away, so that the view gets the keys.
 func (s *Shell) Unfocus() { s.cfg.Window.Canvas().Unfocus() }
 
-// editing returns what a command of editing means to the text or list that has the
-// focus: menus are given the keys before any text.
+// editing returns what an editing command does to the text or list that has the focus. Fyne gives
+// the keys of menus to the menus first.
 func (s *Shell) editing(id string) (do func(), ok bool) {
 	focused := s.cfg.Window.Canvas().Focused()
 	if e, able := focused.(Editor); able {
@@ -140,7 +140,7 @@ func (s *Shell) editing(id string) (do func(), ok bool) {
 	return nil, false
 }
 
-// The commands of editing, which mean what has the focus first.
+// The editing commands, which apply to what has the focus first.
 const (
 	Undo  = "edit.undo"
 	Redo  = "edit.redo"
@@ -149,14 +149,13 @@ const (
 	Find  = "edit.find"
 )
 
-// Editor is a control that has commands of editing of its own.
+// Editor is a control with its own editing commands.
 type Editor interface {
-	// Edit returns what the command means to the control, and false if it means
-	// nothing.
+	// Edit returns what the command does, and false if the control does not know it.
 	Edit(id string) (do func(), ok bool)
 }
 
-// text is a text, to be edited or to be copied from.
+// text is a control whose text can be edited or copied.
 type text interface {
 	fyne.Shortcutable
 	SelectedText() string

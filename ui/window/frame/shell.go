@@ -1,10 +1,9 @@
-// Package frame is the frame of the window: it shows views and dialogs, and gives
-// them what they share: the status bar, notices, progress, file dialogs, the menu
-// bar and the keys, background work, and the snapshot that tests read.
+// Package frame is the frame of the window. It shows views and dialogs, and provides what they
+// share: the status bar, notices, progress, file dialogs, the menu bar and the keys, background
+// work, and the snapshot that tests read.
 //
-// The shell knows nothing of games. A [View] is handed the *Shell itself and asks
-// it for what it needs; what one view opens in another is a function that the
-// composition root passes.
+// The shell knows nothing of games. A [View] is given the *Shell. What one view opens in another
+// is a function that the composition root passes.
 package frame
 
 import (
@@ -26,31 +25,30 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Sizes of the window with its menu bar, in Fyne's units: what it has at first, the
-// smallest one that views are made for unless they say otherwise, and the smallest one
-// that a view may say.
+// Sizes of the window with its menu bar, in Fyne's units: the first size, the usual minimum of a
+// view, and the smallest minimum that a view may have.
 var (
 	DefaultSize = fyne.NewSize(1100, 720)
 	MinSize     = fyne.NewSize(860, 560)
 	LeastSize   = fyne.NewSize(640, 480)
 )
 
-// MenuHeight is about that of the menu bar, which comes on top of the content.
+// MenuHeight is about the height of the menu bar, which is above the content.
 const MenuHeight = 30
 
-// Config is what a shell is made of.
+// Config is the configuration of a shell.
 type Config struct {
 	App    fyne.App
 	Window fyne.Window
 	Name   string // of the program, for the window's title
 	// Tasks runs all work in the background.
 	Tasks *task.Group
-	// MinSize is the smallest size of the content, below the menu bar, for views that
-	// have none of their own. A window that is smaller, as on a small screen, scrolls.
+	// MinSize is the minimum size of the content, below the menu bar, of views that have none
+	// of their own. A smaller window, as on a small screen, scrolls.
 	MinSize fyne.Size
-	// Menus are the menus of the bar, in their order.
+	// Menus are the names of the menus in the bar, in order.
 	Menus []string
-	// SnapshotFile is where snapshots are written, "" for nowhere.
+	// SnapshotFile is the file that snapshots are written to, "" for none.
 	SnapshotFile string
 }
 
@@ -63,28 +61,27 @@ type Shell struct {
 	pages  []*page
 	shown  *page
 	middle *fyne.Container
-	frame  *fyne.Container // all of the window
-	least  fyne.Size       // that the window was made for last
+	frame  *fyne.Container // the content of the window
+	least  fyne.Size       // the last minimum size of the window
 	pixels func() fyne.Size
-	screen fyne.Size // what pixels returned last
+	screen fyne.Size // the last result of pixels
 	closed bool
 
 	open    []*Dialog       // the one on top last
 	bottom  *fyne.Container // the notice, if there is one, above the status
-	last    *widget.Label   // of the status bar: what happened last
-	now     *widget.Label   // of it: what is going on
-	notices []Notice        // one about each matter, the latest last
-	said    string          // what the status bar says instead of what happened last
+	last    *widget.Label   // in the status bar: what happened last
+	now     *widget.Label   // in the status bar: what is going on
+	notices []Notice        // one of each subject, the latest last
+	said    string          // is shown in the status bar in place of what happened last
 	picker  files.Picker
 	picking bool // a file dialog is open
 
-	// A snapshot is being taken and written; again: another one is to be. notDrawn calls
-	// off the one of what is drawn by then.
-	writing, writeAgain bool
-	notDrawn            func()
+	writing    bool   // a snapshot is being taken and written
+	writeAgain bool   // another one is to follow
+	notDrawn   func() // cancels the snapshot that is to be taken after drawing
 }
 
-// New returns the shell of a window, with no views yet. [Shell.Complete] shows it.
+// New returns the shell of a window, without views. [Shell.Complete] shows it.
 func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), last: widget.NewLabel(""), now: widget.NewLabel("")}
 	s.last.Truncation = fyne.TextTruncateEllipsis
@@ -99,8 +96,7 @@ func New(cfg Config) *Shell {
 	return s
 }
 
-// Add adds views, the first of which is the one that the window begins with, and
-// that [Shell.Home] goes back to.
+// Add adds views. The first one is shown at first, and by [Shell.Home].
 func (s *Shell) Add(views ...View) {
 	for _, v := range views {
 		s.pages = append(s.pages, &page{View: v})
@@ -111,11 +107,11 @@ func (s *Shell) Add(views ...View) {
 	}
 }
 
-// CommandHome goes back to the first view. A view that needs it to do more has a command of
-// its own with this ID.
+// CommandHome is the command that goes back to the first view. A view may have one of its own with
+// this ID.
 const CommandHome = "view.home"
 
-// headed reports whether the line with the way back stands above a view.
+// headed reports whether a view has the line above it that leads back.
 func (s *Shell) headed(v View) bool { return !v.Whole && v.ID != s.pages[0].ID }
 
 // head returns that line.
@@ -129,11 +125,10 @@ func (s *Shell) head(v View) fyne.CanvasObject {
 	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, back, nil, more))
 }
 
-// AddCommands adds commands of the window itself.
+// AddCommands adds commands of the window.
 func (s *Shell) AddCommands(commands ...command.Command) { s.table.Add("", commands...) }
 
-// Complete makes the menu bar and the keys of all commands, and shows the first
-// view. Picker asks for files.
+// Complete makes the menu bar and the keys of all commands, and shows the first view.
 func (s *Shell) Complete(picker files.Picker) {
 	s.picker = picker
 	s.table.Add("", s.menuKeys()...)
@@ -149,7 +144,7 @@ func (s *Shell) App() fyne.App { return s.cfg.App }
 // Window returns the window.
 func (s *Shell) Window() fyne.Window { return s.cfg.Window }
 
-// Tasks returns what all work in the background is done by.
+// Tasks returns the group that does the work in the background.
 func (s *Shell) Tasks() *task.Group { return s.tasks }
 
 // Commands returns the table of commands.
@@ -160,9 +155,9 @@ func (s *Shell) Menu() *command.Bar { return s.menus }
 
 func (s *Shell) resized() {
 	if room := s.frame.Size().Height; s.menus != nil && room > 0 {
-		s.tasks.Post(func() { // not while the window is laid out
+		s.tasks.Post(func() { // not during the layout
 			if s.menus.SetRoom(room) {
-				canvas.Refresh(s.frame) // Fyne paints a new bar only with the rest
+				canvas.Refresh(s.frame) // Fyne paints a new bar only together with the content
 			}
 		})
 	}
@@ -176,7 +171,7 @@ func (s *Shell) Home() {
 	}
 }
 
-// Toggle shows a view, or the first one if it is shown.
+// Toggle shows a view, or the first one if that view is shown already.
 func (s *Shell) Toggle(id string) {
 	if s.Shown() == id {
 		s.Home()
@@ -185,8 +180,7 @@ func (s *Shell) Toggle(id string) {
 	}
 }
 
-// Show shows a view. What was said in the status bar is over then, and nothing has
-// the focus.
+// Show shows a view, clears what [Shell.Say] has said, and takes the focus away.
 func (s *Shell) Show(id string) {
 	i := slices.IndexFunc(s.pages, func(p *page) bool { return p.ID == id })
 	if i < 0 || s.shown == s.pages[i] || s.closed {
@@ -226,8 +220,7 @@ func (s *Shell) Shown() string {
 	return s.shown.ID
 }
 
-// ViewName returns the name of a view that people know, that of the program for
-// "".
+// ViewName returns the displayed name of a view, that of the program for "".
 func (s *Shell) ViewName(id string) string {
 	for _, p := range s.pages {
 		if p.ID == id {
@@ -237,8 +230,8 @@ func (s *Shell) ViewName(id string) string {
 	return s.cfg.Name
 }
 
-// Changed makes everything around the views follow them: menus, status, title and
-// snapshot. Views call it whenever something has changed that these show.
+// Changed updates everything around the view: menus, status, title and snapshot. Views call it
+// whenever something has changed that these show.
 func (s *Shell) Changed() {
 	if s.closed || s.shown == nil || s.menus == nil {
 		return
@@ -249,19 +242,18 @@ func (s *Shell) Changed() {
 	s.menus.Refresh()
 	if least := s.minSize(); least != s.least {
 		s.least = least
-		s.frame.Refresh() // the window grows to it
+		s.frame.Refresh() // so that the window grows
 	}
 	s.showStatus()
 	s.showTitle()
 	s.observe()
 }
 
-// minSize returns the smallest size of the window: that of the view shown, as far as the
-// screen has room.
+// minSize returns the minimum size of the window's content: that of the view, limited by the screen.
 func (s *Shell) minSize() fyne.Size {
 	size := s.cfg.MinSize
 	switch {
-	case s.shown == nil: // the window would keep a size that its first view needs not
+	case s.shown == nil: // or the window would keep a size that its first view does not need
 		size = fyne.Size{}
 	case !s.shown.MinSize.IsZero():
 		size = s.shown.MinSize
@@ -272,8 +264,8 @@ func (s *Shell) minSize() fyne.Size {
 	return size
 }
 
-// viewSize returns the size below which the view shown is scrolled: what it is made for, or
-// less if its parts can do with that.
+// viewSize returns the size below which the view is scrolled: its minimum size, or that of its
+// parts if that is less.
 func (s *Shell) viewSize() fyne.Size {
 	size := s.cfg.MinSize
 	if s.shown != nil && !s.shown.MinSize.IsZero() {
@@ -282,42 +274,40 @@ func (s *Shell) viewSize() fyne.Size {
 	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding()).Min(s.middle.MinSize())
 }
 
-// SetScreen has the window fit the screen. Pixels returns how many it can have there with
-// its title bar; nil means that nobody knows.
+// SetScreen makes the window fit the screen. Pixels returns the greatest size that it can have there
+// with its title bar; nil means that it is not known.
 func (s *Shell) SetScreen(pixels func() fyne.Size) {
 	s.pixels = pixels
 	s.Fit()
 }
 
-// Fit makes a window that is larger than the screen as large as that, such as after
-// everything in it was scaled up.
+// Fit shrinks a window that is larger than the screen, such as after it was scaled up.
 func (s *Shell) Fit() {
 	if s.closed || s.pixels == nil {
 		return
 	}
 	s.screen = s.pixels()
-	s.frame.Refresh() // its least size is another
+	s.frame.Refresh() // its minimum size has changed
 	now, scale := s.cfg.Window.Canvas().Size(), s.cfg.Window.Canvas().Scale()
 	if (now.Width*scale > s.screen.Width || now.Height*scale > s.screen.Height) && !s.cfg.Window.FullScreen() {
 		size := now.Min(s.room())
 		s.cfg.Window.Resize(size)
-		s.cfg.Window.SetFixedSize(false) // tells the window manager the least size, so that it does not refuse this one
+		s.cfg.Window.SetFixedSize(false) // updates the minimum size, or the window manager would refuse this one
 		s.cfg.Window.Resize(size)
 	}
 }
 
-// Fits reports whether a window with everything that many times as large as now has room for
-// its menu bar on the screen. Other things scroll.
+// Fits reports whether the menu bar would fit on the screen if everything were scaled by times. All
+// else scrolls.
 func (s *Shell) Fits(times float64) bool {
 	room := s.room()
 	return room.IsZero() || float64(room.Width) >= times*float64(LeastSize.Width)
 }
 
-// titleHeight is how many pixels high a window's title bar is, about.
+// titleHeight is about the height of a window's title bar in pixels.
 const titleHeight = 40
 
-// room returns how large the window can be on the screen below a title bar, zero if that is
-// not known.
+// room returns the greatest size of the window below its title bar, zero if it is not known.
 func (s *Shell) room() fyne.Size {
 	if s.screen.IsZero() {
 		return fyne.Size{}
@@ -338,8 +328,8 @@ func (s *Shell) showTitle() {
 	}
 }
 
-// plain returns a text of a file, such as a name, without what a title cannot show: control
-// characters, and marks that turn around what follows them.
+// plain returns a text from a file without what garbles a title: control characters and marks of
+// writing direction.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
@@ -349,8 +339,8 @@ func plain(text string) string {
 	}, text)
 }
 
-// Retire makes room for another shell in the same window: this one retires its views,
-// closes its dialogs and shows nothing more. What is under way in the background goes on.
+// Retire ends this shell for another one in the same window: it retires its views and closes its
+// dialogs. Work in the background goes on.
 func (s *Shell) Retire() {
 	for _, p := range s.pages {
 		if p.View.Retire != nil {
@@ -363,11 +353,10 @@ func (s *Shell) Retire() {
 	s.closed = true
 }
 
-// Closed reports whether nothing is shown any more: the window is closed, or
-// belongs to another shell.
+// Closed reports whether the window is closed, or belongs to another shell.
 func (s *Shell) Closed() bool { return s.closed }
 
-// Close closes all views and cancels what is under way. See [Shell.Wait].
+// Close closes all views and cancels the work in the background. See [Shell.Wait].
 func (s *Shell) Close() {
 	if s.closed {
 		return
@@ -381,18 +370,16 @@ func (s *Shell) Close() {
 	}
 }
 
-// Wait returns when all that must not be lost is written, or the context has
-// ended, with what went wrong after the window was closed. It may be called from
-// any goroutine, after Close.
+// Wait waits until everything that must not be lost is written, or the context has ended. It
+// returns what went wrong after the window was closed. It is called after Close, from any goroutine.
 func (s *Shell) Wait(ctx context.Context) error { return s.tasks.Wait(ctx) }
 
-// observed tells of another size, too.
+// observed is a layout that calls resized after each layout.
 type observed struct {
 	kit.Least
 	resized func()
 }
 
-// Layout implements [fyne.Layout].
 func (o observed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	o.Least.Layout(objects, size)
 	o.resized()

@@ -11,24 +11,22 @@ import (
 	"kalah/internal/safefile"
 )
 
-// SnapshotVariable names the environment variable that makes the window write
-// what it shows, for tests that drive the program from outside, to the JSON file
-// that it names. The file is replaced as a whole after each change:
+// SnapshotVariable is the environment variable that names a JSON file to which the window writes
+// what it shows, for tests that drive the program from outside. The file is replaced as a whole
+// after each change:
 //
 //	{"view": "play", "status": ["", ""], "notice": "", "window": [1100, 720], ...}
 //
-// View is the ID of the view that is shown, status what the status bar says, notice
-// what the line above it says, and window the size in pixels of the screen. What
-// follows are the facts of the views.
+// View is the ID of the view, status the text of the status bar, notice that of the line above it,
+// and window the size in pixels of the screen. The facts of the views follow.
 const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
 
-// Facts are what tests from outside may know of a view, by name. They become JSON as
-// they are, but for what has a place: an object becomes its middle, and a position or a
-// size itself, in pixels of the screen from the window's corner. Objects that are
-// disabled or not in sight are left out.
+// Facts are what tests from outside may know of a view, by name. They are written as JSON. A canvas
+// object is written as the position of its middle, in pixels of the screen from the window's
+// corner, like positions and sizes; objects that are disabled or not visible are left out.
 type Facts = map[string]any
 
-// Snapshot returns what is written of the window, as JSON is read.
+// Snapshot returns the snapshot of the window, decoded from JSON.
 func (s *Shell) Snapshot() Facts {
 	var all Facts
 	text, err := s.snapshot()
@@ -41,8 +39,7 @@ func (s *Shell) Snapshot() Facts {
 	return all
 }
 
-// snapshot returns what the window shows: the shell's part, and the facts of the first
-// view and of the one that is shown.
+// snapshot returns the facts of the shell, of the first view, and of the one that is shown.
 func (s *Shell) snapshot() ([]byte, error) {
 	last, now := s.Status()
 	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
@@ -54,7 +51,7 @@ func (s *Shell) snapshot() ([]byte, error) {
 	return json.Marshal(s.placed(all))
 }
 
-// placed returns a fact with places in pixels of the screen; nil leaves it out.
+// placed returns a fact with positions in pixels; nil leaves it out.
 func (s *Shell) placed(fact any) any {
 	scale := s.cfg.Window.Canvas().Scale()
 	pixels := func(x, y float32) [2]float32 { return [2]float32{x * scale, y * scale} }
@@ -89,11 +86,10 @@ func (s *Shell) placed(fact any) any {
 	return fact
 }
 
-// drawn is when a change has been laid out and drawn: only then it is known where things are.
+// drawn is the time after which a change has been laid out and drawn.
 const drawn = 200 * time.Millisecond
 
-// observe writes a snapshot, if anybody looks on, of a change, and another one once that
-// has been drawn.
+// observe writes a snapshot after a change, and another one after that was drawn.
 func (s *Shell) observe() {
 	if s.cfg.SnapshotFile == "" || s.closed {
 		return
@@ -105,8 +101,7 @@ func (s *Shell) observe() {
 	s.notDrawn = s.tasks.After(drawn, s.writeSnapshot)
 }
 
-// writeSnapshot writes what the window shows once all that happens now has happened: not
-// half of it.
+// writeSnapshot writes a snapshot, after the current event was handled completely.
 func (s *Shell) writeSnapshot() {
 	if s.writing {
 		s.writeAgain = true

@@ -12,8 +12,8 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Say shows a text in the status bar in the place of what happened last, until
-// [Shell.Unsay] or another view is shown.
+// Say shows a text in the status bar in place of what happened last, until [Shell.Unsay] or until
+// another view is shown.
 func (s *Shell) Say(text string) {
 	if s.closed {
 		return
@@ -23,13 +23,13 @@ func (s *Shell) Say(text string) {
 	s.observe()
 }
 
-// Unsay ends what [Shell.Say] has said: it was about what was shown before.
+// Unsay clears the text of [Shell.Say].
 func (s *Shell) Unsay() { s.said = "" }
 
-// Said returns what was said last, "" if that is over.
+// Said returns the text of [Shell.Say] while it is shown.
 func (s *Shell) Said() string { return s.said }
 
-// Status returns what the status bar says.
+// Status returns the texts of the status bar.
 func (s *Shell) Status() (last, now string) { return s.last.Text, s.now.Text }
 
 func (s *Shell) showStatus() {
@@ -42,22 +42,20 @@ func (s *Shell) showStatus() {
 	}
 	kit.SetText(s.last, last)
 	kit.SetText(s.now, now)
-	kit.Show(s.now, now != "") // an empty label may keep what it said before
+	kit.Show(s.now, now != "") // an empty label may keep its old text on the screen
 }
 
-// Notice is something that a user has to know for longer than until the next
-// move: a line above the status bar, with what can be done about it.
+// Notice is a message that stays: a line above the status bar with a button.
 type Notice struct {
-	Of     string // what it is about: another one about that takes its place
+	Of     string // its subject: a newer notice of the same subject replaces it
 	Text   string
-	Action string // what the button says
+	Action string // the text of the button
 	Icon   fyne.Resource
 	Do     func()
 }
 
-// Notify shows a notice. It stays until the user sends it away, or Notify is called
-// about the same: an empty one takes it away. Of several the latest is shown, and those
-// before it come back after it.
+// Notify shows a notice. It stays until the user closes it, or until Notify is called with another
+// one of the same subject, which if empty removes it. Of several notices the latest is shown.
 func (s *Shell) Notify(n Notice) {
 	if s.closed {
 		return
@@ -72,7 +70,7 @@ func (s *Shell) Notify(n Notice) {
 	s.showNotice()
 }
 
-// showNotice shows the latest notice, if there is one.
+// showNotice shows the latest notice, if there is any.
 func (s *Shell) showNotice() {
 	status := s.bottom.Objects[len(s.bottom.Objects)-1]
 	s.bottom.Objects = []fyne.CanvasObject{status}
@@ -80,17 +78,17 @@ func (s *Shell) showNotice() {
 		s.bottom.Objects = []fyne.CanvasObject{s.line(s.notices[n-1]), status}
 	}
 	s.bottom.Refresh()
-	s.frame.Refresh() // views give way to the notice, or take its room
+	s.frame.Refresh() // the height of the view has changed
 	s.observe()
 }
 
-// line returns what shows a notice.
+// line returns the line of a notice.
 func (s *Shell) line(n Notice) fyne.CanvasObject {
 	text := kit.NewLabel(n.Text)
 	text.Wrapping = fyne.TextWrapWord
 	dismiss := kit.NewTipButton(lang.L("Close"), theme.CancelIcon(), func() { s.Notify(Notice{Of: n.Of}) })
 	dismiss.Importance = widget.LowImportance
-	buttons := container.NewVBox(container.NewHBox(kit.NewButtonWithIcon(n.Action, n.Icon, n.Do), dismiss)) // at their own height beside two lines of text
+	buttons := container.NewVBox(container.NewHBox(kit.NewButtonWithIcon(n.Action, n.Icon, n.Do), dismiss))
 	icon := container.NewPadded(widget.NewIcon(theme.WarningIcon()))
 	return container.NewStack(kit.NewGroundOf(kit.ColorMarked, ""), container.NewPadded(kit.Border(nil, nil, icon, buttons, text)))
 }

@@ -15,22 +15,22 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Job is work that is done to many things, such as files.
+// Job is work on many items, such as files.
 type Job struct {
 	Title string
-	Total int // things
-	// Do runs in a goroutine. Step says what is being done after how much, which may
-	// be part of a thing.
+	Total int // items
+	// Do runs in a goroutine. Step reports how many items are done, which may be a fraction,
+	// and what is being done.
 	Do func(ctx context.Context, step func(done float64, what string)) error
-	// Then is called when it is over, also if it was cancelled, but not once the
-	// window is closed.
+	// Then is called at the end, also if the job was cancelled, but not after the window was
+	// closed.
 	Then func(cancelled bool, err error)
 }
 
-// shownEvery is how often it is shown how far a job is.
+// shownEvery is the interval at which progress is shown.
 const shownEvery = 50 * time.Millisecond
 
-// Work does a job under a dialog that shows how far it is and can cancel it.
+// Work does a job under a dialog that shows its progress and can cancel it.
 func (s *Shell) Work(j Job) {
 	ctx, cancel := context.WithCancel(s.tasks.Context())
 	bar := kit.NewProgress()
@@ -41,7 +41,7 @@ func (s *Shell) Work(j Job) {
 	stop := kit.NewButton(lang.L("Cancel"), cancel)
 	d := s.NewDialog(j.Title, container.NewVBox(
 		kit.Border(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)))
-	// Enter does not close it; Escape cancels.
+	// Enter does nothing; Escape cancels.
 	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
 	type progress struct {
 		done float64

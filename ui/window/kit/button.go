@@ -10,7 +10,7 @@ type Button struct {
 	widget.Button
 	focusRing
 
-	Tip string // what it does, said in the window's [Tips] where it has no text
+	Tip string // what the button does, shown in the window's [Tips] if it has no text
 }
 
 // NewTipButton returns a button that shows an icon alone, with a tip.
@@ -31,7 +31,7 @@ func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button 
 	return b
 }
 
-// Become changes what the button says, and reports whether it has said something else.
+// Become changes the look of the button, and reports whether it was different.
 func (b *Button) Become(text string, icon fyne.Resource, importance widget.Importance) bool {
 	if b.Text == text && b.Importance == importance {
 		return false
@@ -58,8 +58,8 @@ func (b *Button) FocusLost() {
 	b.tip(false)
 }
 
-// TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus,
-// as long as it can be seen: Fyne's own takes it away, so that Tab begins anew.
+// TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus
+// while it is visible and enabled.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeySpace && !isEnter(e) {
 		PassKey(b, e)
@@ -69,7 +69,7 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	b.OnTapped()
-	// Where something around it is hidden now, Fyne does not find the button.
+	// Fyne does not find a button whose container is hidden.
 	found := fyne.CurrentApp().Driver().AbsolutePositionForObject(b) != fyne.Position{}
 	if focused() == fyne.Focusable(b) && (b.Disabled() || !found) {
 		Canvas(b).Unfocus()
@@ -79,8 +79,7 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (b *Button) TypedRune(r rune) { passTyped(b, r) }
 
-// passTyped hands a character on, but for the one that Space types beside the
-// key, which has been used.
+// passTyped passes a character on to the window, except that of Space, whose key was used.
 func passTyped(o fyne.CanvasObject, r rune) {
 	if r != ' ' {
 		PassRune(o, r)

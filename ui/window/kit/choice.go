@@ -12,13 +12,13 @@ import (
 	"kalah/internal/cut"
 )
 
-// Check is a box that Space checks.
+// Check is a check box that Space toggles.
 type Check struct {
 	widget.Check
 	focusRing
 }
 
-// NewCheck returns a box that is not checked; changed may be nil.
+// NewCheck returns an unchecked box; changed may be nil.
 func NewCheck(text string, changed func(bool)) *Check {
 	c := &Check{}
 	c.Text, c.OnChanged = text, changed
@@ -35,8 +35,7 @@ func (c *Check) FocusGained() { c.Check.FocusGained(); c.focusRing.FocusGained()
 // FocusLost implements [fyne.Focusable].
 func (c *Check) FocusLost() { c.Check.FocusLost(); c.focusRing.FocusLost() }
 
-// TypedKey implements [fyne.Focusable]. Space comes as a character too, which is
-// what checks the box.
+// TypedKey implements [fyne.Focusable]. Space toggles the box by its character.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeySpace {
 		PassKey(c, e)
@@ -49,8 +48,8 @@ func (c *Check) TypedRune(r rune) {
 	passTyped(c, r)
 }
 
-// Select is a list to drop down. Space, Up and Down open it, Left and Right
-// choose without opening it.
+// Select is a drop-down list. Space, Up and Down open it, Left and Right choose without
+// opening it.
 type Select struct {
 	widget.Select
 	focusRing
@@ -59,7 +58,7 @@ type Select struct {
 	OnlyOpens bool
 }
 
-// NewSelect returns a list without a choice; changed may be nil.
+// NewSelect returns a list of which nothing is chosen; changed may be nil.
 func NewSelect(options []string, changed func(string)) *Select {
 	s := &Select{}
 	s.Options, s.OnChanged = options, changed
@@ -67,8 +66,8 @@ func NewSelect(options []string, changed func(string)) *Select {
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget]. It draws a border, as entries have one: without
-// it the list's ground can hardly be told from the panel's.
+// CreateRenderer implements [fyne.Widget]. It adds the border of an entry: without it the list
+// can hardly be told from the panel.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	edge := canvas.NewRectangle(color.Transparent)
 	return s.over(s.Select.CreateRenderer(), func() {
@@ -106,7 +105,7 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (s *Select) TypedRune(r rune) { passTyped(s, r) }
 
-// Slider is a slider that Left and Right move, or Up and Down a vertical one.
+// Slider is a slider that Left and Right move, or Up and Down if it is vertical.
 type Slider struct {
 	widget.Slider
 	focusRing
@@ -123,8 +122,8 @@ func NewSlider(low, high float64) *Slider {
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget]. It draws a track that is seen on any ground: Fyne
-// draws it as it draws the ground of an entry.
+// CreateRenderer implements [fyne.Widget]. It draws a track that is visible on any background:
+// Fyne's has the colour of an entry.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	plain := s.Slider.CreateRenderer()
 	return s.over(plain, func() {
@@ -159,15 +158,15 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (s *Slider) TypedRune(r rune) { PassRune(s, r) }
 
-// Dropdown is a list to drop down whose options stand for values. Only what the user
-// chooses is called back.
+// Dropdown is a drop-down list whose options stand for values. It calls back only for choices
+// of the user.
 type Dropdown[T comparable] struct {
 	Select
 
 	values  []T
 	name    func(T) string
 	letters int
-	quiet   bool // the program chooses
+	quiet   bool // the program is choosing
 }
 
 // NewDropdown returns a list that shows the first of the values.
@@ -183,7 +182,7 @@ func NewDropdown[T comparable](values []T, name func(T) string, chosen func(T)) 
 	return c
 }
 
-// Numbers returns the whole numbers from low to high, as values of a [Dropdown].
+// Numbers returns the integers from low to high, as values of a [Dropdown].
 func Numbers(low, high int) (all []int) {
 	for n := low; n <= high; n++ {
 		all = append(all, n)
@@ -191,12 +190,12 @@ func Numbers(low, high int) (all []int) {
 	return all
 }
 
-// Reserve keeps room for the longest option, whichever is shown: for so many of its
-// letters, but for the first, which is read whole.
+// Reserve makes the list as wide as its longest option, whichever is shown. Of all options but
+// the first, only so many letters count.
 func (c *Dropdown[T]) Reserve(letters int) *Dropdown[T] {
 	c.letters = letters
 	wide := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
-	c.PlaceHolder = "" // is never seen, but makes the room
+	c.PlaceHolder = "" // is never shown, but sets the width
 	for i, text := range c.Options {
 		if i > 0 {
 			text = cut.To(text, letters)
@@ -208,8 +207,8 @@ func (c *Dropdown[T]) Reserve(letters int) *Dropdown[T] {
 	return c
 }
 
-// Offer changes the options. What is shown stays, if it still is one, or else the first
-// is.
+// Offer changes the options. The chosen value stays if it is still among them, otherwise the
+// first one is chosen.
 func (c *Dropdown[T]) Offer(values []T) {
 	names := make([]string, len(values))
 	for i, v := range values {
@@ -232,7 +231,7 @@ func (c *Dropdown[T]) Offer(values []T) {
 	c.quiet = false
 }
 
-// Pick shows a value, or the first where it is none of the options.
+// Pick chooses a value, or the first one if it is not among the options.
 func (c *Dropdown[T]) Pick(v T) {
 	if at := max(0, slices.Index(c.values, v)); at != c.SelectedIndex() {
 		c.quiet = true
@@ -241,10 +240,10 @@ func (c *Dropdown[T]) Pick(v T) {
 	}
 }
 
-// Values returns what can be chosen.
+// Values returns the values to choose from.
 func (c *Dropdown[T]) Values() []T { return c.values }
 
-// Value returns what is chosen, the zero value without options.
+// Value returns the chosen value, the zero value if there are no options.
 func (c *Dropdown[T]) Value() (chosen T) {
 	if i := c.SelectedIndex(); i >= 0 && i < len(c.values) {
 		return c.values[i]

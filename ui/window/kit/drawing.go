@@ -13,19 +13,19 @@ import (
 // Ink returns the colour that a theme gives a name.
 type Ink func(name fyne.ThemeColorName) color.Color
 
-// InkOf returns the colours of a widget's theme, as they are now.
+// InkOf returns the colours of a widget's theme at the moment.
 func InkOf(w fyne.Widget) Ink {
 	th, variant := theme.CurrentForWidget(w), fyne.CurrentApp().Settings().ThemeVariant()
 	return func(name fyne.ThemeColorName) color.Color { return th.Color(name, variant) }
 }
 
-// Put gives an object a place and a size, nothing where there is no room.
+// Put places and sizes an object. A negative size becomes 0.
 func Put(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(max(0, width), max(0, height)))
 	o.Move(fyne.NewPos(x, y))
 }
 
-// PutText gives a text a place, in the size that it needs, which it returns.
+// PutText places a text and returns its size.
 func PutText(t *canvas.Text, x, y float32) fyne.Size {
 	size := t.MinSize()
 	t.Resize(size)
@@ -33,12 +33,12 @@ func PutText(t *canvas.Text, x, y float32) fyne.Size {
 	return size
 }
 
-// PutMiddle puts a text on the middle line of a height.
+// PutMiddle places a text in the middle of a height.
 func PutMiddle(t *canvas.Text, x, height float32) { PutText(t, x, (height-t.MinSize().Height)/2) }
 
 // Drawing is the renderer of a widget that places and paints its parts itself.
 type Drawing struct {
-	// Parts returns what is drawn, in its order.
+	// Parts returns the objects in the order in which they are drawn.
 	Parts func() []fyne.CanvasObject
 
 	of    fyne.Widget
@@ -47,9 +47,8 @@ type Drawing struct {
 	paint func(Ink)
 }
 
-// Draw returns the renderer of a widget made of parts. With each refresh paint gives them
-// colours and texts, and then place their places. One of the two may be nil: a paint
-// alone does both.
+// Draw returns the renderer of a widget made of parts. At each refresh, paint sets their colours
+// and texts, then place their positions. Either may be nil; a paint alone does both.
 func Draw(of fyne.Widget, least func() fyne.Size, place func(fyne.Size), paint func(Ink), parts ...fyne.CanvasObject) *Drawing {
 	d := &Drawing{Parts: func() []fyne.CanvasObject { return parts }, of: of, least: least, place: place, paint: paint}
 	if paint != nil {
@@ -58,7 +57,7 @@ func Draw(of fyne.Widget, least func() fyne.Size, place func(fyne.Size), paint f
 	return d
 }
 
-// Fixed is the least size of a widget that is always the same.
+// Fixed returns a function for a constant minimum size.
 func Fixed(width, height float32) func() fyne.Size {
 	return func() fyne.Size { return fyne.NewSize(width, height) }
 }
@@ -92,7 +91,7 @@ func (d *Drawing) Refresh() {
 // Destroy implements [fyne.WidgetRenderer].
 func (d *Drawing) Destroy() {}
 
-// Shorten writes as much of a text as has room, with an ellipsis for the rest.
+// Shorten sets as much of a text as there is room for, with an ellipsis for the rest.
 func Shorten(t *canvas.Text, text string, room float32) {
 	t.Text = cut.Fit(text, func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room })
 }

@@ -9,19 +9,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Field is an entry with its caption above and, when what was typed cannot be
-// used, the reason below.
+// Field is an entry with a caption above and, while its text is invalid, the reason below.
 type Field struct {
 	Title string
 	Entry *Entry
-	Box   *fyne.Container // what is laid out
+	Box   *fyne.Container // holds all of it
 	Valid func(string) error
 
 	reason *widget.Label
 }
 
-// NewField returns an empty field; without a title it has no caption. Valid says why a
-// text cannot be used; changed is called with each change.
+// NewField returns an empty field; without a title it has no caption. Valid returns why a text
+// is invalid; changed is called at each change.
 func NewField(title string, valid func(string) error, changed func()) *Field {
 	f := &Field{Title: title, Entry: NewEntry(), reason: NewNote(""), Valid: valid}
 	f.reason.Importance = widget.DangerImportance
@@ -37,15 +36,15 @@ func NewField(title string, valid func(string) error, changed func()) *Field {
 	return f
 }
 
-// NewNumber returns a field for a whole number with buttons that step through those
-// from low to high. An empty one steps to usual.
+// NewNumber returns a field for an integer, with buttons that step from low to high. From an
+// empty text they step to usual.
 func NewNumber(title string, valid func(string) error, low, high, usual int, changed func()) *Field {
 	f := NewField(title, valid, changed)
 	f.Stepped(func(by int) string {
 		n, err := strconv.Atoi(f.Text())
 		switch {
 		case err != nil && f.Text() != "":
-			return f.Text() // to be mended by who typed it
+			return f.Text() // left to the user to correct
 		case err != nil:
 			return strconv.Itoa(usual)
 		}
@@ -54,12 +53,12 @@ func NewNumber(title string, valid func(string) error, low, high, usual int, cha
 	return f
 }
 
-// Stepped puts buttons beside the entry. Next returns the text after a step.
+// Stepped puts step buttons beside the entry. Next returns the text after a step.
 func (f *Field) Stepped(next func(by int) string) {
 	f.Box.Objects[len(f.Box.Objects)-2] = NewStepper(f.Entry, func(by int) { f.Entry.SetText(next(by)) })
 }
 
-// Err returns why the text cannot be used. What is hidden does not matter.
+// Err returns why the text is invalid, nil if the field is hidden.
 func (f *Field) Err() error {
 	if !f.Box.Visible() {
 		return nil
@@ -67,7 +66,7 @@ func (f *Field) Err() error {
 	return f.Valid(f.Text())
 }
 
-// Check looks at the text again, such as when what it depends on has changed.
+// Check checks the text again, such as when something that it depends on has changed.
 func (f *Field) Check() {
 	err := f.Err()
 	if err != nil {
@@ -76,7 +75,7 @@ func (f *Field) Check() {
 	Show(f.reason, err != nil)
 }
 
-// Reason returns what is said below the entry, "" while the text can be used.
+// Reason returns the text below the entry, "" while its text is valid.
 func (f *Field) Reason() string {
 	if !f.reason.Visible() {
 		return ""
@@ -84,7 +83,7 @@ func (f *Field) Reason() string {
 	return f.reason.Text
 }
 
-// Text returns what was typed, without spaces around it.
+// Text returns the text without surrounding spaces.
 func (f *Field) Text() string { return strings.TrimSpace(f.Entry.Text) }
 
 // Set changes the text.
@@ -93,13 +92,13 @@ func (f *Field) Set(text string) {
 	f.Check()
 }
 
-// Number returns the whole number in a field that was checked to be one.
+// Number returns the integer in a field whose text is valid.
 func (f *Field) Number() int {
 	n, _ := strconv.Atoi(f.Text())
 	return n
 }
 
-// Wrong returns the first field whose text cannot be used, or nil.
+// Wrong returns the first field whose text is invalid, or nil.
 func Wrong(fields ...*Field) *Field {
 	for _, f := range fields {
 		if f.Err() != nil {
@@ -109,14 +108,14 @@ func Wrong(fields ...*Field) *Field {
 	return nil
 }
 
-// NewNote returns a small text that is wrapped, such as explains a setting.
+// NewNote returns a small wrapped text, such as explains a setting.
 func NewNote(text string) *widget.Label {
 	l := Caption(text)
 	l.Wrapping = fyne.TextWrapWord
 	return l
 }
 
-// Wrapped returns a label of as many lines as its text takes.
+// Wrapped returns a label whose text is wrapped.
 func Wrapped(text string) *widget.Label {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord

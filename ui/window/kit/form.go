@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Form is rows that are scrolled, and what follows a change of any of them: one function
-// that makes all rows show what belongs to what was chosen. Its zero value has no rows yet.
+// Form is a scrolled column of rows. Follow is called after any change, and makes all rows show
+// what belongs to the values. The zero value has no rows yet.
 type Form struct {
 	Follow func()
 	Scroll *container.Scroll // nil until it is drawn
@@ -14,7 +14,7 @@ type Form struct {
 	filling int
 }
 
-// Changed is what controls call back.
+// Changed is called by the controls after a change.
 func (f *Form) Changed() {
 	if f.filling == 0 {
 		f.Follow()
@@ -22,7 +22,7 @@ func (f *Form) Changed() {
 	}
 }
 
-// Fill changes controls by the program: what follows is done once, in the end.
+// Fill lets the program change several controls, and then calls Follow once.
 func (f *Form) Fill(change func()) {
 	f.filling++
 	change()
@@ -30,15 +30,15 @@ func (f *Form) Fill(change func()) {
 	f.Changed()
 }
 
-// Rows scrolls rows in the rest of the room.
+// Rows makes the scroll of the rows.
 func (f *Form) Rows(rows fyne.CanvasObject) fyne.CanvasObject {
 	f.Scroll = NewVScroll(container.NewPadded(rows))
 	return f.Scroll
 }
 
-// Relay gives rows their places: Fyne lays out the parent of what has changed, which is not
-// enough where several rows come and go at once. A text that is wrapped knows its height
-// only once it has its width.
+// Relay lays out all rows: Fyne lays out only the parent of what has changed, which is not enough
+// where several rows appear and disappear at once. A wrapped text knows its height only after
+// its width was set, so it takes several passes.
 func (f *Form) Relay() {
 	if f.Scroll == nil || f.Scroll.Size().Width <= 0 {
 		return
@@ -50,7 +50,7 @@ func (f *Form) Relay() {
 	f.Scroll.Refresh()
 }
 
-// Focus gives a field the focus, in sight.
+// Focus focuses a field and scrolls to it.
 func (f *Form) Focus(field *Field) {
 	Reveal(field.Box)
 	if c := Canvas(field.Box); c != nil {

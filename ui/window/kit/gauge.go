@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Gauge is a thin bar of which a share is filled; the words beside it say how much.
-// Fyne's progress bar has a ground that looks filled when it is as thin as this.
+// Gauge is a thin bar of which a share is filled; a text beside it says how much. Fyne's progress
+// bar looks filled at this height, as its background is too strong.
 type Gauge struct {
 	widget.BaseWidget
 
@@ -16,7 +16,7 @@ type Gauge struct {
 	ground, full *canvas.Rectangle
 }
 
-// GaugeHeight is how high a gauge is.
+// GaugeHeight is the height of a gauge.
 const GaugeHeight = 6
 
 // NewGauge returns an empty gauge.
@@ -26,10 +26,10 @@ func NewGauge() *Gauge {
 	return g
 }
 
-// Share returns how much is filled.
+// Share returns the filled share.
 func (g *Gauge) Share() float32 { return g.share }
 
-// Set fills a share.
+// Set sets the filled share.
 func (g *Gauge) Set(share float32) {
 	if share = max(0, min(share, 1)); share != g.share {
 		g.share = share

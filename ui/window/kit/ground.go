@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Ground is a rectangle in a colour of the theme, which it follows. What lies on it is
-// stacked above.
+// Ground is a rectangle in a colour of the theme, as a background.
 type Ground struct {
 	widget.BaseWidget
 
@@ -16,11 +15,11 @@ type Ground struct {
 	fill   *canvas.Rectangle
 }
 
-// NewGround returns a ground in the colour of panels. Corner names the theme's radius
-// for its corners; "" is none.
+// NewGround returns a background in the colour of panels. Corner is the theme's size for the
+// radius of the corners; "" means none.
 func NewGround(corner fyne.ThemeSizeName) *Ground { return NewGroundOf(ColorPanel, corner) }
 
-// NewGroundOf returns a ground in another colour.
+// NewGroundOf returns a background in another colour.
 func NewGroundOf(colour fyne.ThemeColorName, corner fyne.ThemeSizeName) *Ground {
 	g := &Ground{colour: colour, corner: corner, fill: canvas.NewRectangle(nil)}
 	g.ExtendBaseWidget(g)

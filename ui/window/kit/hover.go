@@ -6,14 +6,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Hoverable is the base of a widget that is drawn in another way where the pointer is over
-// it.
+// Hoverable is the base of a widget that highlights the part below the pointer.
 type Hoverable struct {
 	widget.BaseWidget
 
-	// Find returns the place at a point, or -1; nil means that all of the widget is one.
+	// Find returns the index of the part at a position, or -1; nil means that the whole widget
+	// is part 0.
 	Find func(fyne.Position) int
-	Over int // the place below the pointer, or -1
+	Over int // the part below the pointer, or -1
 }
 
 // MouseIn implements [desktop.Hoverable].
@@ -31,9 +31,9 @@ func (h *Hoverable) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut implements [desktop.Hoverable].
 func (h *Hoverable) MouseOut() { h.point(-1) }
 
-func (h *Hoverable) point(place int) {
-	if place != h.Over {
-		h.Over = place
+func (h *Hoverable) point(part int) {
+	if part != h.Over {
+		h.Over = part
 		h.Refresh()
 	}
 }

@@ -6,9 +6,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is a list in which Enter selects the row that Up and Down have reached,
-// as Space does. That row has a ring while the list has the focus, or else the list
-// if it is empty.
+// List is a list in which Enter selects the row that Up and Down have reached, as Space does.
+// That row has a ring while the list has the focus; an empty list has one itself.
 type List struct {
 	widget.List
 	focusRing
@@ -58,7 +57,7 @@ func (l *List) FocusLost() {
 	l.focusRing.FocusLost()
 }
 
-// Ringed reports whether the list shows that it has the focus.
+// Ringed reports whether a ring shows that the list has the focus.
 func (l *List) Ringed() bool { return l.focusRing.Ringed() || l.focused && l.at < l.Length() }
 
 // TypedKey implements [fyne.Focusable].

@@ -112,7 +112,6 @@ func (t *fittedText) set(full string, room, size float32, bold bool) {
 	}
 }
 
-// CreateRenderer implements [fyne.Widget].
 func (p *pane) CreateRenderer() fyne.WidgetRenderer {
 	d := Draw(p, func() fyne.Size { return p.least }, func(fyne.Size) {}, nil)
 	d.Parts = func() []fyne.CanvasObject {

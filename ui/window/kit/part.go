@@ -8,15 +8,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Muted is a text of less weight that is still readable, which a label of low
-// importance is not. It is shortened where there is no room for all of it.
+// Muted is a text in a weaker colour, shortened to its room. A label of low importance would be
+// too weak to read.
 type Muted struct {
 	text    *widget.RichText
 	segment *widget.TextSegment
 }
 
-// NewMuted returns an empty text of a size that the theme names; "" is the usual
-// one.
+// NewMuted returns an empty text in a size of the theme; "" is the usual one.
 func NewMuted(size fyne.ThemeSizeName) *Muted {
 	m := &Muted{segment: &widget.TextSegment{Style: widget.RichTextStyle{ColorName: ColorMuted, SizeName: size}}}
 	m.text = widget.NewRichText(m.segment)
@@ -24,10 +23,10 @@ func NewMuted(size fyne.ThemeSizeName) *Muted {
 	return m
 }
 
-// Object is what is drawn.
+// Object returns the text as a canvas object.
 func (m *Muted) Object() fyne.CanvasObject { return m.text }
 
-// Text returns what it says.
+// Text returns the text.
 func (m *Muted) Text() string { return m.segment.Text }
 
 // Set changes the text.
@@ -38,9 +37,8 @@ func (m *Muted) Set(text string) {
 	}
 }
 
-// Border lays out an object in the middle with others at its edges, any of which
-// may be nil. Tab goes through them as they are read, from the top left to the
-// bottom right: through Fyne's own border it begins in the middle.
+// Border lays out an object in the middle with others at its edges, any of which may be nil. Tab
+// visits them in reading order; in Fyne's own border it begins in the middle.
 func Border(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
 	c := container.New(layout.NewBorderLayout(top, bottom, left, right))
 	for _, o := range []fyne.CanvasObject{top, left, middle, right, bottom} {
@@ -51,10 +49,10 @@ func Border(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container 
 	return c
 }
 
-// Line lays out objects side by side, each at its own height on one middle line.
-// What is hidden takes no room.
+// Line lays out objects side by side, each at its own height, centred vertically. Hidden ones take
+// no room.
 type Line struct {
-	Wide int     // index of the object that takes the room that the others leave
+	Wide int     // the index of the object that takes the room left by the others
 	Gap  float32 // between two
 }
 
@@ -95,8 +93,8 @@ func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Stacked lays out objects below each other, each as high as it is in the width that there
-// is, as a wrapped text; the last one takes the rest. What is hidden takes no room.
+// Stacked lays out objects below each other, each at the height that it has at the full width, as
+// wrapped texts need; the last one takes the rest. Hidden ones take no room.
 type Stacked struct{ Gap float32 }
 
 // MinSize implements [fyne.Layout].
@@ -120,7 +118,7 @@ func (c Stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		high := size.Height - y
 		if i < len(objects)-1 {
-			o.Resize(fyne.NewSize(size.Width, 0)) // it knows its height once it has its width
+			o.Resize(fyne.NewSize(size.Width, 0)) // its height depends on its width
 			high = o.MinSize().Height
 		}
 		Put(o, 0, y, size.Width, high)
@@ -128,7 +126,7 @@ func (c Stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Least lays out objects over each other, in a room of a least size of its own.
+// Least stacks objects, with a minimum size of its own.
 type Least func(objects []fyne.CanvasObject) fyne.Size
 
 // MinSize implements [fyne.Layout].
@@ -141,13 +139,12 @@ func (Least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Room returns a layout that asks for so much, whatever the objects need: what scrolls may
-// shrink.
+// Room returns a layout with that minimum size, whatever the objects need.
 func Room(size func() fyne.Size) Least {
 	return func([]fyne.CanvasObject) fyne.Size { return size() }
 }
 
-// LeastWidth returns a layout of a least width.
+// LeastWidth returns a layout with that minimum width.
 func LeastWidth(width float32) fyne.Layout {
 	return Least(func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(width, objects[0].MinSize().Height) })
 }
@@ -168,7 +165,7 @@ func (s Share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[1], left+s.Gap, 0, max(0, size.Width-left-s.Gap), size.Height)
 }
 
-// Show shows an object, or hides it.
+// Show shows or hides an object.
 func Show(o fyne.CanvasObject, on bool) {
 	switch {
 	case on == o.Visible():
@@ -180,9 +177,8 @@ func Show(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// repaint has windows painted, of which Fyne does not know yet whether they hold
-// the object: what was hidden from the start, or for more than a minute, is not
-// painted by being shown.
+// repaint repaints the windows if Fyne does not know which one holds the object: Fyne does not
+// paint an object that is shown after it was hidden from the start, or for more than a minute.
 func repaint(o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	windows := driver.AllWindows()
@@ -194,9 +190,8 @@ func repaint(o fyne.CanvasObject) {
 	}
 }
 
-// Canvas returns the canvas that an object is on: that of the first window while
-// Fyne does not know it, as it has not painted the object lately; nil if there is
-// no window.
+// Canvas returns the canvas of an object, or that of the first window if Fyne does not know it, as
+// it has not painted the object lately; nil if there is no window.
 func Canvas(o fyne.CanvasObject) fyne.Canvas {
 	driver := fyne.CurrentApp().Driver()
 	windows := driver.AllWindows()
@@ -209,8 +204,8 @@ func Canvas(o fyne.CanvasObject) fyne.Canvas {
 	return windows[0].Canvas()
 }
 
-// SetText changes the text of a label or a button, if it is another one: Fyne's own lay
-// it out and paint it in any case.
+// SetText sets the text of a label or a button if it is different: Fyne would lay it out and paint
+// it again in any case.
 func SetText(o interface{ SetText(string) }, text string) {
 	var now string
 	switch o := o.(type) {
@@ -229,17 +224,17 @@ func SetText(o interface{ SetText(string) }, text string) {
 	}
 }
 
-// Prepare makes the parts of a widget that comes into sight, in their places. What was
-// hidden for more than a minute has none in Fyne until the next frame: nothing in it
-// can get the focus.
+// Prepare makes and lays out the parts of a widget that is going to be shown. Fyne has dropped the
+// parts of one that was hidden for more than a minute, so that nothing in it could get the focus
+// before the next frame.
 func Prepare(w fyne.Widget) {
 	w.MinSize() // makes the parts
 	size := w.Size()
-	w.Resize(size.AddWidthHeight(0, 1)) // the same size would lay out nothing
+	w.Resize(size.AddWidthHeight(0, 1)) // the same size would not lay out anything
 	w.Resize(size)
 }
 
-// Enable enables a control, or disables it.
+// Enable enables or disables a control.
 func Enable(d fyne.Disableable, on bool) {
 	switch {
 	case on == !d.Disabled():

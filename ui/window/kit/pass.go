@@ -1,24 +1,22 @@
 // Package kit is what several views are made of: controls, layouts, the [Table] of
 // texts, the [Picture] of a chart, and the theme.
 //
-// Its controls are Fyne's, in a form that hands the keys which it does
-// not use to the canvas that it is drawn on. Fyne's own controls drop them, so
-// that a window's keys (letters of houses, Enter, Escape, F1) mean nothing while
-// one of them has the focus. The handlers of a window are set with
-// [fyne.Canvas.SetOnTypedKey] and [fyne.Canvas.SetOnTypedRune]; they are called
-// whatever has the focus, with a dialog open too.
+// Its controls are Fyne's, but they pass the keys that they do not use to the canvas. Fyne's own
+// controls drop them, so that the window's keys (letters of houses, Enter, Escape, F1) do nothing
+// while one of them has the focus. The window handles keys by [fyne.Canvas.SetOnTypedKey] and
+// [fyne.Canvas.SetOnTypedRune], with a dialog open too.
 //
-// What the controls use themselves:
+// The keys that the controls use themselves:
 //
 //	Button         Space, Enter
 //	Check          Space
-//	Radio          Space, Up, Down: the group as one
+//	Radio          Space, Up, Down; the group is one focus stop
 //	Select         Space, Up, Down; Left, Right
 //	List           Space, Enter, Up, Down
 //	Slider         Left, Right; Up, Down if it is vertical
-//	Entry          characters, arrows, Home, End, PgUp, PgDn, Backspace, Del; Enter if something is done on it
-//	               in a Stepper Up and Down, for the next number
-//	Label          Ctrl+C, as it can be selected with the mouse
+//	Entry          characters, arrows, Home, End, PgUp, PgDn, Backspace, Del; Enter if OnSubmitted is set;
+//	               Up and Down step the number in a Stepper
+//	Label          Ctrl+C
 //	Tabs           Left, Right, Home, End
 //
 // Each has a [Ring] while it has the focus. Other widgets that take the focus call
@@ -27,8 +25,7 @@ package kit
 
 import "fyne.io/fyne/v2"
 
-// PassKey hands a key that a focused object does not use to the canvas that the
-// object is drawn on.
+// PassKey passes a key that a focused object does not use to its canvas.
 func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := Canvas(o); c != nil {
 		if typed := c.OnTypedKey(); typed != nil {
@@ -37,7 +34,7 @@ func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	}
 }
 
-// PassRune does so with a character.
+// PassRune passes a character that a focused object does not use to its canvas.
 func PassRune(o fyne.CanvasObject, r rune) {
 	if c := Canvas(o); c != nil {
 		if typed := c.OnTypedRune(); typed != nil {
@@ -54,10 +51,10 @@ func focused() fyne.Focusable {
 	return nil
 }
 
-// isEnter reports whether a key is one of the two that end a line.
+// isEnter reports whether a key is one of the two Enter keys.
 func isEnter(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter }
 
-// PassShortcut hands a shortcut that a focused object does not use to the canvas.
+// PassShortcut passes a shortcut that a focused object does not use to its canvas.
 func PassShortcut(o fyne.CanvasObject, s fyne.Shortcut) {
 	if c, ok := Canvas(o).(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)

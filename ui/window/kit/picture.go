@@ -15,15 +15,14 @@ import (
 	"kalah/internal/task"
 )
 
-// redrawAfter is how long a picture stays at least: drawing takes tens of
-// milliseconds of a processor.
+// redrawAfter is the least time between two drawings, each of which takes tens of milliseconds.
 const redrawAfter = 200 * time.Millisecond
 
-// Picture is the widget. Make it with [New].
+// Picture shows a figure, which is drawn in the background. Make it with [NewPicture].
 type Picture struct {
 	widget.BaseWidget
 
-	// OnDrawn is called when the figure is shown as it is; it may be nil.
+	// OnDrawn is called when the current figure has been drawn; it may be nil.
 	OnDrawn func()
 
 	tasks  *task.Group
@@ -31,10 +30,10 @@ type Picture struct {
 	image  *canvas.Image
 	wanted request
 	drawn  request
-	busy   bool // it is being drawn, or was just now
+	busy   bool // it is being drawn, or was less than redrawAfter ago
 }
 
-// request is what makes one drawing differ from another.
+// request is all that a drawing depends on.
 type request struct {
 	version       int // of the figure
 	width, height int
@@ -42,7 +41,7 @@ type request struct {
 	look          *figure.Look
 }
 
-// New returns an empty picture, which is drawn by the group.
+// NewPicture returns an empty picture that is drawn by the group.
 func NewPicture(tasks *task.Group) *Picture {
 	p := &Picture{tasks: tasks, image: canvas.NewImageFromImage(image.NewNRGBA(image.Rect(0, 0, 1, 1)))}
 	p.image.FillMode = canvas.ImageFillStretch
@@ -57,13 +56,13 @@ func (p *Picture) Set(f figure.Figure) {
 	p.draw()
 }
 
-// Figure returns the figure that is shown.
+// Figure returns the figure.
 func (p *Picture) Figure() figure.Figure { return p.figure }
 
-// Drawn reports whether the figure is shown as it is.
+// Drawn reports whether the current figure has been drawn.
 func (p *Picture) Drawn() bool { return p.wanted == p.drawn }
 
-// Look returns the colours of figures that go with a theme.
+// Look returns the colours of figures that suit a theme.
 func Look(t fyne.Theme, variant fyne.ThemeVariant) *figure.Look {
 	ground := color.GrayModel.Convert(t.Color(theme.ColorNameBackground, variant)).(color.Gray)
 	if ground.Y < 0x80 {
@@ -72,7 +71,7 @@ func Look(t fyne.Theme, variant fyne.ThemeVariant) *figure.Look {
 	return figure.Light
 }
 
-// draw has the figure drawn, unless that is under way: then once it is over.
+// draw draws the figure in the background; if a drawing is under way, after that.
 func (p *Picture) draw() {
 	size := p.Size()
 	if !p.Visible() || size.Width < 1 || size.Height < 1 || p.wanted.version == 0 {
@@ -107,12 +106,12 @@ func (p *Picture) draw() {
 	})
 }
 
-// MinSize implements [fyne.CanvasObject]: all rows of the figure have room then.
+// MinSize implements [fyne.CanvasObject]. It has room for all rows of the figure.
 func (p *Picture) MinSize() fyne.Size {
 	return fyne.NewSize(figure.MinWidth, float32(p.figure.HeightFor(figure.MinHeight)))
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
+// Refresh implements [fyne.Widget].
 func (p *Picture) Refresh() {
 	p.draw()
 	p.BaseWidget.Refresh()

@@ -8,32 +8,32 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Radio is a group of options, one below the other, of which one is chosen: by a click, or
-// by Up and Down, or Space the first time, while the group has the focus. Fyne's own
-// keeps the items that take the focus, and drop keys, to itself.
+// Radio is a column of options, one of which is chosen: by a click, or by Up and Down, at first
+// also by Space, while the group has the focus. The items of Fyne's own group take the focus one
+// by one and drop keys.
 type Radio struct {
 	Hoverable
 	focusRing
 
-	OnChanged func(index int) // may be nil; is called for changes of any source
+	OnChanged func(index int) // may be nil; also called when the program chooses
 
 	items    []option
 	selected int // -1: none yet
 }
 
-// option is one of a [Radio].
+// option is an option of a [Radio].
 type option struct {
 	text, about     *canvas.Text
 	glow, ring, dot *canvas.Circle
-	bottom          float32 // where it ends
+	bottom          float32 // its lower edge
 }
 
-// NewRadio returns a group without a choice.
+// NewRadio returns a group in which nothing is chosen.
 func NewRadio(options []string, changed func(index int)) *Radio {
 	return NewRadioAbout(options, make([]string, len(options)), changed)
 }
 
-// NewRadioAbout returns a group whose options have a line each that explains them.
+// NewRadioAbout returns a group whose options have a line of explanation each.
 func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
 	r := &Radio{OnChanged: changed, selected: -1}
 	for i, text := range options {
@@ -48,7 +48,7 @@ func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
 	return r
 }
 
-// Options returns the texts to choose from.
+// Options returns the texts of the options.
 func (r *Radio) Options() []string {
 	texts := make([]string, len(r.items))
 	for i, o := range r.items {
@@ -57,10 +57,10 @@ func (r *Radio) Options() []string {
 	return texts
 }
 
-// Selected returns the index of the option chosen, or -1.
+// Selected returns the index of the chosen option, or -1.
 func (r *Radio) Selected() int { return r.selected }
 
-// SetSelected chooses an option. An index that is none is ignored.
+// SetSelected chooses an option. An invalid index is ignored.
 func (r *Radio) SetSelected(index int) {
 	if index == r.selected || index < 0 || index >= len(r.items) {
 		return
@@ -75,14 +75,14 @@ func (r *Radio) SetSelected(index int) {
 // Focused reports whether the group has the focus.
 func (r *Radio) Focused() bool { return r.Ringed() }
 
-// Focus gives the group the focus.
+// Focus focuses the group.
 func (r *Radio) Focus() {
-	if c := Canvas(r); c != nil { // it may have been out of sight for long
+	if c := Canvas(r); c != nil {
 		c.Focus(r)
 	}
 }
 
-// at returns the option at a place, or -1.
+// at returns the option at a position, or -1.
 func (r *Radio) at(p fyne.Position) int {
 	for i, o := range r.items {
 		if p.Y < o.bottom {
@@ -124,7 +124,7 @@ func (r *Radio) CreateRenderer() fyne.WidgetRenderer {
 	return Draw(r, r.least, r.place, r.paint, append(parts, r.ring)...)
 }
 
-// extent returns how large an option is.
+// extent returns the size of an option.
 func (r *Radio) extent(o option) fyne.Size {
 	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
 	text, high := o.text.MinSize(), 2*pad

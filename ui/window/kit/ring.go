@@ -10,23 +10,22 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Ring shows that a control has the focus: a strong line around it, and within
-// that a thin one in the colour of the panels, so that it is seen around a button
-// of any colour. What Fyne's own controls show can hardly be seen. It lies on top of the
-// control.
+// Ring shows that a control has the focus: a strong line around it, and inside that a line in
+// the colour of the panels, so that it is visible around a button of any colour. It lies on top
+// of the control. What Fyne's own controls show can hardly be seen.
 type Ring struct {
 	widget.BaseWidget
 
 	line, gap *canvas.Rectangle
 }
 
-// Widths of the lines of a ring.
+// Widths of the two lines.
 const (
 	ringWidth = 2
 	ringGap   = 2
 )
 
-// NewRing returns a ring that is hidden.
+// NewRing returns a hidden ring.
 func NewRing() *Ring {
 	r := &Ring{line: canvas.NewRectangle(color.Transparent), gap: canvas.NewRectangle(color.Transparent)}
 	r.Hidden = true
@@ -46,13 +45,13 @@ func (r *Ring) CreateRenderer() fyne.WidgetRenderer {
 	}, r.gap, r.line)
 }
 
-// ringed draws a control of Fyne's with more parts over it, the last of which is its ring.
+// ringed is the renderer of a Fyne control with more parts on top, the last of which is its ring.
 type ringed struct {
 	fyne.WidgetRenderer
 
-	paint func() // what Fyne has drawn otherwise
+	paint func() // changes what Fyne has drawn
 	over  []fyne.CanvasObject
-	own   []fyne.CanvasObject // the control's, when all was made
+	own   []fyne.CanvasObject // the control's parts when all was made
 	all   []fyne.CanvasObject
 }
 
@@ -79,7 +78,7 @@ func (r *ringed) Refresh() {
 	}
 }
 
-// focusRing is the part of a control that shows whether it has the focus.
+// focusRing is embedded in a control that shows a ring while it has the focus.
 type focusRing struct{ ring *Ring }
 
 // around returns the renderer of a control with its ring.
@@ -87,8 +86,8 @@ func (f *focusRing) around(plain fyne.WidgetRenderer) fyne.WidgetRenderer {
 	return f.over(plain, func() {})
 }
 
-// over returns the renderer of a control that paint draws otherwise than Fyne, with more
-// parts and its ring over it.
+// over returns the renderer of a control with more parts and its ring on top. Paint changes what
+// Fyne draws.
 func (f *focusRing) over(plain fyne.WidgetRenderer, paint func(), more ...fyne.CanvasObject) fyne.WidgetRenderer {
 	f.show(f.Ringed())
 	paint()
@@ -98,12 +97,12 @@ func (f *focusRing) over(plain fyne.WidgetRenderer, paint func(), more ...fyne.C
 // show shows the ring, or hides it.
 func (f *focusRing) show(on bool) {
 	if f.ring == nil {
-		f.ring = NewRing() // not drawn yet
+		f.ring = NewRing()
 	}
 	Show(f.ring, on)
 }
 
-// FocusGained implements [fyne.Focusable]: it shows the ring, and scrolls to the control.
+// FocusGained implements [fyne.Focusable]: it shows the ring and scrolls to the control.
 func (f *focusRing) FocusGained() {
 	f.show(true)
 	if o, ok := focused().(fyne.CanvasObject); ok {
@@ -111,8 +110,7 @@ func (f *focusRing) FocusGained() {
 	}
 }
 
-// FocusLost implements [fyne.Focusable].
 func (f *focusRing) FocusLost() { f.show(false) }
 
-// Ringed reports whether the control shows that it has the focus.
+// Ringed reports whether the ring is shown.
 func (f *focusRing) Ringed() bool { return f.ring != nil && f.ring.Visible() }

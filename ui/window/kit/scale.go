@@ -7,19 +7,19 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Scales are the sizes that everything can have, by what it has on this screen
-// otherwise. Fyne rounds to tenths.
+// Scales are the scales to choose from, relative to the usual one on this screen. Fyne rounds to
+// tenths.
 var Scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5, 3}
 
-// scaleVariable is what Fyne takes the size from: it has no setter, but asks for
-// the variable whenever its settings are applied.
+// scaleVariable is the environment variable from which Fyne reads the scale whenever its settings
+// are applied; there is no setter.
 const scaleVariable = "FYNE_SCALE"
 
-// given is what the person has set the variable to.
+// given is the value of the variable when the program was started.
 var given, isGiven = os.LookupEnv(scaleVariable)
 
-// SetScale draws everything so many times as large, in windows that are open too.
-// 1 is as large as it is without: what the environment and the screen say.
+// SetScale scales everything, in open windows too. 1 is the usual scale: that of the environment
+// and the screen.
 func SetScale(a fyne.App, scale float64) {
 	var err error
 	switch {

@@ -9,29 +9,28 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// scrolls are all that [NewVScroll] and [NewScroll] made, as long as somebody uses them:
-// an object of Fyne's does not know what it lies in.
+// scrolls are the scrolls made by [NewVScroll] and [NewScroll] that are still in use: an object of
+// Fyne does not know its parents.
 var scrolls struct {
 	mu  sync.Mutex
 	all []revealing
 }
 
-// revealing is a scroll that shows what has the focus in it.
+// revealing is a scroll that scrolls to the control that gets the focus.
 type revealing struct {
 	scroll weak.Pointer[container.Scroll]
-	any    bool // whatever lies between
+	any    bool // finds the control by its position, not by its containers
 	over   bool // it lies in a dialog
 }
 
-// NewVScroll returns content that is scrolled up and down. A control in it that
-// gets the focus comes into sight, if only containers lie between: through Fyne's
-// own scroll, Tab goes to what is not seen.
+// NewVScroll returns vertically scrolled content. It scrolls to a control that gets the focus, if
+// only containers lie between: in Fyne's own scroll Tab reaches controls that are out of view.
 func NewVScroll(content fyne.CanvasObject) *container.Scroll {
 	return keep(container.NewVScroll(content), revealing{})
 }
 
-// NewScroll returns all content of a window, or of a dialog over it, scrolled both ways
-// where it is larger. Whatever lies between, a control in it comes into sight.
+// NewScroll returns the whole content of a window, or of a dialog over it, scrolled both ways. It
+// scrolls to any control in it that gets the focus.
 func NewScroll(content fyne.CanvasObject, over bool) *container.Scroll {
 	return keep(container.NewScroll(content), revealing{any: true, over: over})
 }
@@ -45,21 +44,20 @@ func keep(s *container.Scroll, r revealing) *container.Scroll {
 	return s
 }
 
-// within lays out what is scrolled. Fyne's scroll keeps its offset when that becomes
-// shorter, and then shows what is below it: nothing.
+// within lays out the content of a scroll. Fyne's scroll keeps its offset when the content becomes
+// shorter, and then shows the empty space below it.
 type within struct{ scroll *container.Scroll }
 
 // MinSize implements [fyne.Layout].
 func (within) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout implements [fyne.Layout].
 func (w within) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 	room, offset := w.scroll.Size(), &w.scroll.Offset
 	offset.X, offset.Y = min(offset.X, max(0, size.Width-room.Width)), min(offset.Y, max(0, size.Height-room.Height))
 }
 
-// Reveal scrolls an object into sight that lies in what [NewVScroll] or [NewScroll] made.
+// Reveal scrolls to an object that lies in a [NewVScroll] or [NewScroll].
 func Reveal(o fyne.CanvasObject) {
 	scrolls.mu.Lock()
 	all := slices.Clone(scrolls.all)
@@ -89,7 +87,7 @@ func scrolled(s *container.Scroll) bool {
 	return size.Width < all.Width || size.Height < all.Height
 }
 
-// reveal scrolls as little as shows the part.
+// reveal scrolls no further than is needed to show an area.
 func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 	const margin = 6
 	offset := func(now, at, size, room float32) float32 {
@@ -101,7 +99,7 @@ func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 	}
 }
 
-// below returns how far an object lies below the top of another that holds it.
+// below returns how far an object lies below the top of another that contains it.
 func below(top, o fyne.CanvasObject) (float32, bool) {
 	if s, ok := top.(*Stepper); ok {
 		top = s.entry // as high as the stepper

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Stepper is an entry for a number between two buttons, − and +. Up and Down do what
-// the buttons do, so that the entry alone takes the focus.
+// Stepper is an entry for a number between two buttons, − and +. Only the entry takes the focus:
+// Up and Down do what the buttons do.
 type Stepper struct {
 	Hoverable
 
@@ -19,10 +19,9 @@ type Stepper struct {
 // stepWidth is the width of a button.
 const stepWidth = 30
 
-// NewStepper returns an entry with its buttons. Step is called with 1 or -1 and sets
-// the text.
+// NewStepper returns an entry with its buttons. Step is called with 1 or -1 to set the text.
 func NewStepper(entry *Entry, step func(by int)) *Stepper {
-	entry.Scroll = fyne.ScrollNone // a number fits; the wheel is for the form
+	entry.Scroll = fyne.ScrollNone // the mouse wheel scrolls the form
 	s := &Stepper{entry: entry}
 	entry.Step = func(by int) {
 		if !entry.Disabled() {
@@ -38,7 +37,7 @@ func NewStepper(entry *Entry, step func(by int)) *Stepper {
 	return s
 }
 
-// button returns the button at a place, or -1.
+// button returns the button at a position, or -1.
 func (s *Stepper) button(at fyne.Position) int {
 	switch {
 	case at.X < stepWidth:

@@ -83,24 +83,20 @@ func (s *sorter) point(at fyne.Position) {
 	s.Refresh()
 }
 
-// MouseIn implements [desktop.Hoverable].
 func (s *sorter) MouseIn(e *desktop.MouseEvent) { s.point(e.Position) }
 
-// MouseMoved implements [desktop.Hoverable].
 func (s *sorter) MouseMoved(e *desktop.MouseEvent) {
 	if !s.dragged {
 		s.point(e.Position)
 	}
 }
 
-// MouseOut implements [desktop.Hoverable].
 func (s *sorter) MouseOut() {
 	if !s.dragged {
 		s.point(fyne.NewPos(-borderWidth, 0))
 	}
 }
 
-// MouseDown implements [desktop.Mouseable].
 func (s *sorter) MouseDown(e *desktop.MouseEvent) { s.point(e.Position) }
 
 // MouseUp implements [desktop.Mouseable]: it sorts. Fyne reports a tap only after the time for
@@ -111,7 +107,6 @@ func (s *sorter) MouseUp(e *desktop.MouseEvent) {
 	}
 }
 
-// Dragged implements [fyne.Draggable].
 func (s *sorter) Dragged(e *fyne.DragEvent) {
 	if s.border < 0 {
 		return
@@ -123,7 +118,6 @@ func (s *sorter) Dragged(e *fyne.DragEvent) {
 	s.drag(c.column, e.Position.X-c.x-c.width)
 }
 
-// DragEnd implements [fyne.Draggable].
 func (s *sorter) DragEnd() {
 	if s.dragged {
 		s.dragged = false
@@ -132,7 +126,6 @@ func (s *sorter) DragEnd() {
 	}
 }
 
-// DoubleTapped implements [fyne.DoubleTappable].
 func (s *sorter) DoubleTapped(e *fyne.PointEvent) {
 	if s.point(e.Position); s.border >= 0 {
 		s.fit(s.columns[s.border].column)
@@ -140,7 +133,6 @@ func (s *sorter) DoubleTapped(e *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary implements [fyne.SecondaryTappable].
 func (s *sorter) TappedSecondary(e *fyne.PointEvent) {
 	if s.point(e.Position); s.over >= 0 {
 		s.menu(s.over, e.AbsolutePosition)
@@ -157,7 +149,6 @@ func (s *sorter) menu(i int, at fyne.Position) {
 	}
 }
 
-// Cursor implements [desktop.Cursorable].
 func (s *sorter) Cursor() desktop.Cursor {
 	if s.border >= 0 {
 		return desktop.HResizeCursor
@@ -178,7 +169,6 @@ func (s *sorter) widen(by float32) {
 	s.done()
 }
 
-// TypedKey implements [fyne.Focusable].
 func (s *sorter) TypedKey(e *fyne.KeyEvent) {
 	if len(s.columns) == 0 {
 		PassKey(s, e)
@@ -211,13 +201,10 @@ func (s *sorter) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements [fyne.Focusable].
 func (s *sorter) TypedRune(r rune) { passTyped(s, r) }
 
-// FocusGained implements [fyne.Focusable].
 func (s *sorter) FocusGained() { s.held = false; s.focusRing.FocusGained() }
 
-// CreateRenderer implements [fyne.Widget].
 func (s *sorter) CreateRenderer() fyne.WidgetRenderer {
 	d := Draw(s, Fixed(0, 0), nil, s.paint)
 	d.Parts = func() []fyne.CanvasObject {

@@ -9,10 +9,8 @@ import (
 // focus.
 type shift struct{ held bool }
 
-// KeyDown implements [desktop.Keyable].
 func (s *shift) KeyDown(e *fyne.KeyEvent) { s.hold(e, true) }
 
-// KeyUp implements [desktop.Keyable].
 func (s *shift) KeyUp(e *fyne.KeyEvent) { s.hold(e, false) }
 
 func (s *shift) hold(e *fyne.KeyEvent, down bool) {

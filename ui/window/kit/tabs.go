@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Tabs show one of several contents, below a line of their names. The line has the
-// focus as one: Left and Right, Home and End go along it, and Tab goes on into
-// what is shown. Fyne's own tabs cannot be reached by key.
+// Tabs show one of several contents below a bar of their names. The bar is one focus stop: Left
+// and Right, Home and End move along it, and Tab goes on into the content. Fyne's own tabs cannot
+// be reached by keys.
 type Tabs struct {
 	widget.BaseWidget
 
@@ -24,13 +24,13 @@ type Tabs struct {
 	parts []fyne.CanvasObject
 }
 
-// Tab is one of [Tabs].
+// Tab is a tab of [Tabs].
 type Tab struct {
 	Text    string
 	Content fyne.CanvasObject
 }
 
-// NewTabs returns no tabs yet.
+// NewTabs returns an empty bar of tabs.
 func NewTabs() *Tabs {
 	t := &Tabs{line: canvas.NewRectangle(color.Transparent)}
 	t.bar = &tabBar{choose: t.choose, line: canvas.NewRectangle(color.Transparent), ground: canvas.NewRectangle(color.Transparent)}
@@ -53,13 +53,13 @@ func (t *Tabs) Append(text string, content fyne.CanvasObject) *Tab {
 	return tab
 }
 
-// Bar returns the line of names, to be given the focus.
+// Bar returns the bar of names, to be focused.
 func (t *Tabs) Bar() fyne.Focusable { return t.bar }
 
 // Items returns the tabs.
 func (t *Tabs) Items() []*Tab { return t.items }
 
-// Selected returns the tab that is shown, nil if there are none.
+// Selected returns the tab that is shown, nil if there is none.
 func (t *Tabs) Selected() *Tab {
 	if t.bar.at < len(t.items) {
 		return t.items[t.bar.at]
@@ -84,7 +84,7 @@ func (t *Tabs) choose(i int) {
 	}
 }
 
-// leave takes the focus from what is going to be hidden, which would keep it.
+// leave takes the focus from the content that is going to be hidden.
 func (t *Tabs) leave() {
 	driver := fyne.CurrentApp().Driver()
 	c := driver.CanvasForObject(t)
@@ -152,10 +152,8 @@ func (b *tabBar) find(at fyne.Position) int {
 	return slices.IndexFunc(b.ends, func(end float32) bool { return at.X < end })
 }
 
-// Tapped implements [fyne.Tappable].
 func (b *tabBar) Tapped(e *fyne.PointEvent) { b.choose(b.find(e.Position)) }
 
-// TypedKey implements [fyne.Focusable].
 func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -171,10 +169,8 @@ func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements [fyne.Focusable].
 func (b *tabBar) TypedRune(r rune) { PassRune(b, r) }
 
-// CreateRenderer implements [fyne.Widget].
 func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
 	d := Draw(b, b.least, b.place, b.paint)
 	d.Parts = func() []fyne.CanvasObject {

@@ -9,15 +9,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Entry is a line to type in. It keeps what edits the text, and Enter if
-// OnSubmitted is set; Escape and the function keys are the window's, and so is
-// Enter otherwise: in a dialog it then does what the dialog is for.
+// Entry is a text entry. It uses the keys that edit the text, and Enter if OnSubmitted is set. It
+// passes Escape, the function keys and otherwise Enter to the window, which does what a dialog is
+// for.
 type Entry struct {
 	widget.Entry
 	focusRing
 
-	// Step, unless nil, is called with 1 for Up and -1 for Down: for an entry that
-	// holds a number. See [NewStepper].
+	// Step, unless nil, is called with 1 for Up and -1 for Down: see [NewStepper].
 	Step func(by int)
 
 	// OnLeft, unless nil, is called when the entry has lost the focus.
@@ -63,8 +62,8 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// TypedShortcut implements [fyne.Shortcutable]. What is pressed with Alt is the window's,
-// such as for its menus.
+// TypedShortcut implements [fyne.Shortcutable]. It passes keys with Alt to the window, whose menus
+// they open.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt {
 		PassShortcut(e, s)
@@ -73,15 +72,13 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// edits reports whether a key may mean something to an entry. Keys that type a
-// character do, by the character.
+// edits reports whether an entry may use a key: all but Escape and F1 to F12.
 func edits(key fyne.KeyName) bool {
-	return key != fyne.KeyEscape && (len(key) < 2 || key[0] != 'F') // F1 to F12
+	return key != fyne.KeyEscape && (len(key) < 2 || key[0] != 'F')
 }
 
-// Label is a text that can be selected with the mouse and copied. A label of
-// Fyne's that is selectable takes the focus by a click and by Tab, and drops all
-// keys from then on.
+// Label is a text that can be selected with the mouse and copied. Fyne's selectable label takes
+// the focus by a click or Tab, and then drops all keys.
 type Label struct {
 	widget.Label
 }
@@ -111,7 +108,7 @@ func (l *Label) CreateRenderer() fyne.WidgetRenderer {
 	return &labelRenderer{WidgetRenderer: plain, grip: g, text: objects[1:]}
 }
 
-// selection is the part of Fyne's label that is selected in and focused.
+// selection is the part of Fyne's label that handles the selection and takes the focus.
 type selection interface {
 	fyne.Widget
 	fyne.Focusable
@@ -121,7 +118,7 @@ type selection interface {
 	desktop.Mouseable
 }
 
-// labelRenderer has the grip in the place of the selection, whose marks it draws.
+// labelRenderer replaces the selection by a grip, and draws the selection's marks.
 type labelRenderer struct {
 	fyne.WidgetRenderer
 
@@ -150,8 +147,8 @@ var (
 	_ desktop.Cursorable     = (*grip)(nil)
 )
 
-// grip lies over a label's text and has the focus for its selection: what is done
-// with the mouse is the selection's, what is typed the window's.
+// grip lies over a label's text and takes the focus for its selection. It passes the mouse to the
+// selection and keys to the window.
 type grip struct {
 	widget.BaseWidget
 	focusRing
@@ -161,7 +158,7 @@ type grip struct {
 	marks     fyne.WidgetRenderer // draws what is selected
 }
 
-// follow shows what is selected now.
+// follow repaints the selection.
 func (g *grip) follow() {
 	g.marks.Refresh()
 	canvas.Refresh(g.label)
@@ -199,7 +196,6 @@ func (g *grip) DoubleTapped(e *fyne.PointEvent) {
 	g.focus()
 }
 
-// TappedSecondary implements [fyne.SecondaryTappable].
 func (g *grip) TappedSecondary(e *fyne.PointEvent) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(g)
 	if c == nil {
@@ -227,7 +223,6 @@ func (g *grip) TypedKey(e *fyne.KeyEvent) { PassKey(g, e) }
 
 func (g *grip) TypedRune(r rune) { PassRune(g, r) }
 
-// TypedShortcut implements [fyne.Shortcutable].
 func (g *grip) TypedShortcut(s fyne.Shortcut) {
 	if _, ok := s.(*fyne.ShortcutCopy); ok && g.label.SelectedText() != "" {
 		g.selection.TypedShortcut(s)
@@ -236,10 +231,8 @@ func (g *grip) TypedShortcut(s fyne.Shortcut) {
 	PassShortcut(g, s)
 }
 
-// Cursor implements [desktop.Cursorable].
 func (g *grip) Cursor() desktop.Cursor { return desktop.TextCursor }
 
-// CreateRenderer implements [fyne.Widget].
 func (g *grip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(g.ring)
 }

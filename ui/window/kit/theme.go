@@ -10,10 +10,10 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// Choice says which of the two looks is wanted.
+// Choice is the look that is wanted, light or dark.
 type Choice string
 
-// The choices. System follows the desktop.
+// The choices; System follows the desktop.
 const (
 	System Choice = "system"
 	Light  Choice = "light"
@@ -29,8 +29,7 @@ const (
 	ColorRing   fyne.ThemeColorName = "kalahRing"   // around what has the focus
 )
 
-// SizeNote is the size of texts that explain something beside it: between a caption's
-// and that of other texts.
+// SizeNote is the size of explaining texts, between captions and other texts.
 const SizeNote fyne.ThemeSizeName = "kalahNote"
 
 // Theme is a fyne.Theme with our colours; fonts and icons are Fyne's.
@@ -41,27 +40,27 @@ type Theme struct {
 	still  func() bool // nil: no
 }
 
-// New returns the theme for the choice.
+// NewTheme returns the theme for the choice.
 func NewTheme(choice Choice) *Theme { return &Theme{Theme: theme.DefaultTheme(), choice: choice} }
 
-// WithBoard returns the theme with another look of boards and stones.
+// WithBoard returns the theme with another look of boards.
 func (t *Theme) WithBoard(look boardlook.Look) *Theme {
 	other := *t
 	other.board = look
 	return &other
 }
 
-// BoardLook returns how boards and stones look: what draws one asks its theme.
+// BoardLook returns the look of boards.
 func (t *Theme) BoardLook() boardlook.Look { return t.board }
 
-// WithMotion returns the theme with what says whether less motion is asked for now.
+// WithMotion returns the theme with a function that reports whether motion is to be reduced.
 func (t *Theme) WithMotion(reduced func() bool) *Theme {
 	other := *t
 	other.still = reduced
 	return &other
 }
 
-// ReducedMotion reports whether less motion is asked for: what moves asks its theme.
+// ReducedMotion reports whether motion is to be reduced.
 func (t *Theme) ReducedMotion() bool { return t.still != nil && t.still() }
 
 // Color implements [fyne.Theme].
@@ -92,16 +91,14 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameSubHeadingText:
 		return 17
 	case theme.SizeNameModalBlurRadius:
-		return 0 // to paint the ground of a dialog blurred takes 0.15 s without a graphics card
+		return 0 // blurring behind a dialog takes 0.15 s without a graphics card
 	case SizeNote:
 		return 12.5
 	}
 	return t.Theme.Size(name)
 }
 
-// NewProgress returns a progress bar that leaves it to the words beside it to
-// say how far it is: Fyne's percentage can hardly be read on the part that is
-// not filled yet.
+// NewProgress returns a progress bar without a text: Fyne's percentage can hardly be read.
 func NewProgress() *widget.ProgressBar {
 	bar := widget.NewProgressBar()
 	bar.TextFormatter = func() string { return "" }

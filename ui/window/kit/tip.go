@@ -8,15 +8,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Tips is the layer of a window's content, the last of its objects, that says what a
-// button without a text does while the mouse is on it or it has the focus. Fyne has no
-// tooltips.
+// Tips is a layer that shows what a button without a text does, while the pointer is over it or it
+// has the focus. It is the last object of the window's content. Fyne has no tooltips.
 type Tips struct {
 	widget.BaseWidget
 
 	ground *canvas.Rectangle
 	text   *canvas.Text
-	of     fyne.CanvasObject // what the tip is about, nil without one
+	of     fyne.CanvasObject // the object that the tip is about, nil without a tip
 }
 
 // NewTips returns a layer without a tip.
@@ -36,7 +35,7 @@ func (t *Tips) Text() string {
 	return t.text.Text
 }
 
-// show shows a tip below an object, or above it where there is no room.
+// show shows a tip below an object, or above it if there is no room.
 func (t *Tips) show(of fyne.CanvasObject, text string) {
 	th, ink := t.Theme(), InkOf(t)
 	t.of, t.text.Text, t.text.TextSize = of, text, th.Size(theme.SizeNameCaptionText)

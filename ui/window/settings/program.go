@@ -41,5 +41,4 @@ func (provider) Setup(fyne.App) error { return nil }
 
 func (provider) Cleanup(fyne.App) {}
 
-// CloudPreferences implements [fyne.CloudProviderPreferences].
 func (p provider) CloudPreferences(fyne.App) fyne.Preferences { return p.file }

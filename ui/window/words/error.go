@@ -131,7 +131,6 @@ func argument(arg any) any {
 // decimal is a number that has in every format what the language puts for the point.
 type decimal float64
 
-// Format implements [fmt.Formatter].
 func (d decimal) Format(s fmt.State, verb rune) {
 	_, _ = io.WriteString(s, Pointed(fmt.Sprintf(fmt.FormatString(s, verb), float64(d))))
 }
