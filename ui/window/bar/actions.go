@@ -17,21 +17,20 @@ type Action struct {
 	Icon    fyne.Resource
 	Do      func()
 	Enabled bool
-	Main    bool // the one that most people want now
-	Short   bool // the text is a tip, whatever room there is
+	Main    bool // the most likely action
+	Short   bool // the text is only a tip, whatever room there is
 }
 
-// Actions is the strip below the board: a message and what can be done now.
+// Actions is the strip below the board: a message, and buttons for what can be done now.
 type Actions struct {
 	widget.BaseWidget
 
 	message     *widget.Label
 	left, right buttons
-	short       int // how much of the buttons is left out: see [Actions.shorten]
+	short       int // see [Actions.shorten]
 }
 
-// buttons is a row of them. They are used again, so that one that is pressed or focused
-// stays so.
+// buttons is a row of buttons. They are reused, so that a pressed or focused button stays so.
 type buttons struct {
 	row   *fyne.Container
 	made  []*kit.Button
@@ -48,8 +47,8 @@ func NewActions() *Actions {
 	return a
 }
 
-// Set shows the message and the actions: those that are short stand before it, and all others
-// behind it.
+// Set shows a message and actions: the short ones at the beginning of the list before the message,
+// the others behind it.
 func (a *Actions) Set(message string, actions []Action) {
 	kit.SetText(a.message, message)
 	kit.Show(a.message, message != "")
@@ -68,8 +67,8 @@ func (a *Actions) Resize(size fyne.Size) {
 	a.fit()
 }
 
-// fit shows the message in smaller letters, and less of the buttons, where there is
-// little room: in a small window the result of a game is what must not be cut off.
+// fit makes the message smaller and the buttons shorter if there is little room, so that the result
+// of a game is not cut off in a small window.
 func (a *Actions) fit() {
 	room := func() float32 {
 		return a.Size().Width - a.left.row.MinSize().Width - a.right.row.MinSize().Width - theme.Padding()
@@ -100,9 +99,8 @@ func (a *Actions) fit() {
 	}
 }
 
-// shorten shows the buttons with icons and texts (0), without icons (1), or those that
-// have icons without texts: but for the first and the main one (2), but for the main one
-// (3), or all of them (4).
+// shorten shows the buttons with icons and texts (0), without icons (1), or those with icons
+// without their texts: all but the first and the main one (2), all but the main one (3), or all (4).
 func (a *Actions) shorten(short int) {
 	if a.short != short {
 		a.short = short
@@ -110,7 +108,7 @@ func (a *Actions) shorten(short int) {
 	}
 }
 
-// set shows actions, as [Actions.shorten] says.
+// set shows actions, shortened as [Actions.shorten] says.
 func (b *buttons) set(actions []Action, short int) {
 	b.shown = actions
 	for len(b.made) < len(actions) {
@@ -144,7 +142,7 @@ func (b *buttons) set(actions []Action, short int) {
 	}
 }
 
-// Message returns the message shown.
+// Message returns the message.
 func (a *Actions) Message() string { return a.message.Text }
 
 // CreateRenderer implements [fyne.Widget].

@@ -16,15 +16,15 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Clock is what a player's strip shows of the time that is left.
+// Clock is the remaining time of a player.
 type Clock struct {
 	Text string // such as "4:59"; empty without a clock
-	Low  bool   // hardly any time is left
-	Runs bool   // it is this player's time that is counted
+	Low  bool   // little time is left
+	Runs bool   // the clock is running
 }
 
-// Time returns a time that is left as clocks show it: "1:04:59", "4:59", and in
-// tenths, if low: "9.8".
+// Time returns a remaining time as clocks show it: "1:04:59", "4:59", or with tenths if it is low:
+// "9.8".
 func Time(left time.Duration, low bool) string {
 	if low {
 		return words.Decimal(clock.Tenths(left), 1)
@@ -32,8 +32,8 @@ func Time(left time.Duration, low bool) string {
 	return clock.Digits(left)
 }
 
-// clockFace is a clock in a strip: digits of one width, on a ground of their own while the
-// time runs, and with a sign of warning beside them when there is little left.
+// clockFace draws a clock: digits of one width, with a background while it runs, and a warning sign
+// if little time is left.
 type clockFace struct {
 	*fyne.Container
 
@@ -56,7 +56,7 @@ func newClockFace() clockFace {
 	return f
 }
 
-// set shows a clock, or none.
+// set shows a clock; it is hidden if there is none.
 func (f clockFace) set(c Clock, ink kit.Ink) {
 	kit.Show(f.warning, c.Low)
 	kit.Show(f.Container, c.Text != "")

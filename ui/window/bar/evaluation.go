@@ -9,17 +9,17 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// EvaluationView is what the bar shows.
+// EvaluationView is what an [Evaluation] shows.
 type EvaluationView struct {
 	Text        string  // who wins, such as "Anna wins by 20 with best play, proved"
-	First       string  // what the first player ends with, such as "A–F 27"
+	First       string  // the seeds of the first player in the end, such as "A–F 27"
 	Second      string  // such as "21 a–f"
 	FirstsShare float32 // of all seeds, 0 to 1
 }
 
-// Evaluation is the bar that shows who wins how many of the seeds: the first player
-// from the left, the second from the right, numbers at both ends. A notch marks
-// the middle. Above it stands in words who wins.
+// Evaluation is a bar of the seeds that the players win: those of the first player from the left,
+// of the second from the right, with numbers at both ends and a notch in the middle. A text above
+// it says who wins.
 type Evaluation struct {
 	widget.BaseWidget
 
@@ -28,7 +28,7 @@ type Evaluation struct {
 	text, first, second  *canvas.Text
 }
 
-// NewEvaluation returns a bar that knows nothing.
+// NewEvaluation returns a bar without an evaluation.
 func NewEvaluation() *Evaluation {
 	e := &Evaluation{
 		view:   EvaluationView{FirstsShare: 0.5},
@@ -48,7 +48,7 @@ func (e *Evaluation) Set(v EvaluationView) {
 	}
 }
 
-// View returns what is shown.
+// View returns the view.
 func (e *Evaluation) View() EvaluationView { return e.view }
 
 // CreateRenderer implements [fyne.Widget].
@@ -57,8 +57,8 @@ func (e *Evaluation) CreateRenderer() fyne.WidgetRenderer {
 }
 
 const (
-	evaluationHigh = 12 // of the bar itself
-	evaluationGap  = 1  // below the words
+	evaluationHigh = 12 // the height of the bar itself
+	evaluationGap  = 1  // below the text
 )
 
 func (e *Evaluation) least() fyne.Size {
@@ -82,7 +82,7 @@ func (e *Evaluation) paint(paint kit.Ink) {
 	e.text.TextSize, e.first.TextSize, e.second.TextSize = theme.TextSize(), size, size
 }
 
-// place keeps room for the longest numbers, so that the bar stays where it is.
+// place reserves room for the longest numbers, so that the bar does not move.
 func (e *Evaluation) place(size fyne.Size) {
 	widest := func(usual string, of *canvas.Text) float32 {
 		return max(fyne.MeasureText(usual, of.TextSize, of.TextStyle).Width, of.MinSize().Width)
@@ -106,7 +106,7 @@ func (e *Evaluation) place(size fyne.Size) {
 	e.ground.CornerRadius, e.ground.StrokeWidth = evaluationHigh/2, 1
 	kit.Put(e.share, x, top, width*min(max(e.view.FirstsShare, 0), 1), evaluationHigh)
 	e.share.TopLeftCornerRadius, e.share.BottomLeftCornerRadius = evaluationHigh/2, evaluationHigh/2
-	right := max(0, e.share.Size().Width-width+evaluationHigh/2) // as far as it reaches into the round end
+	right := max(0, e.share.Size().Width-width+evaluationHigh/2) // in the round end
 	e.share.TopRightCornerRadius, e.share.BottomRightCornerRadius = right, right
 	kit.Put(e.notch, x+width/2-1, top-3, 2, evaluationHigh+6)
 }

@@ -1,5 +1,5 @@
-// Package bar has the strips around the board: who plays, how a log is stepped
-// through.
+// Package bar has the strips around the board: the players, the evaluation, the controls of a
+// replay, and the actions.
 package bar
 
 import (
@@ -14,18 +14,18 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// PlayerView is what a player's strip shows.
+// PlayerView is what a [Player] shows.
 type PlayerView struct {
 	Name, About string
 	ToMove      bool
 	Note        string // such as "Your move"
 	Turn        string // such as "Turn 9"; may be empty
-	Good        bool   // the note is about a person's move or a win
+	Good        bool   // the note is good news: a person's move or a win
 	Clock       Clock
 }
 
-// Player is the strip with a player's name beside the board. A filled and an
-// empty ring, not a colour alone, say whose move it is.
+// Player is the strip with a player's name beside the board. Its marker is filled, not only of
+// another colour, while the player is to move.
 type Player struct {
 	widget.BaseWidget
 
@@ -67,11 +67,10 @@ func (p *Player) Set(v PlayerView) {
 	}
 }
 
-// View returns what is shown.
+// View returns the view.
 func (p *Player) View() PlayerView { return p.view }
 
-// show brings the parts up to date, and none that is so already: this happens at
-// every move.
+// show updates the parts that have changed.
 func (p *Player) show() {
 	kit.SetText(p.name, p.view.Name)
 	p.about.Set(p.view.About)
@@ -97,7 +96,7 @@ func (p *Player) show() {
 	p.marker.Refresh()
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
+// Refresh implements [fyne.Widget].
 func (p *Player) Refresh() {
 	p.show()
 	p.BaseWidget.Refresh()

@@ -13,16 +13,16 @@ import (
 	"kalah/ui/window/words"
 )
 
-// ReplayView is what the strip of a replay shows.
+// ReplayView is what a [Replay] shows.
 type ReplayView struct {
 	At, Moves int
-	Step      engine.Step // of the position shown
+	Step      engine.Step // of the position on the board
 	Turns     int
-	MostMoves int // of a turn
+	MostMoves int // in a turn
 	Tempo     float64
 }
 
-// ReplayAt returns the view of a log's position after so many of its moves.
+// ReplayAt returns the view of the position after so many moves of a log.
 func ReplayAt(moves []engine.Played, at int) ReplayView {
 	steps := engine.Steps(moves)
 	v := ReplayView{At: at, Moves: len(moves), Step: steps[min(max(at, 0), len(moves))], Turns: steps[len(moves)].Turn}
@@ -32,8 +32,7 @@ func ReplayAt(moves []engine.Played, at int) ReplayView {
 	return v
 }
 
-// Replay is the strip of a replay above the buttons: a slider over its moves, the place in
-// the game, and how fast it runs.
+// Replay is the strip of a replay: a slider over its moves, the turn, and the tempo.
 type Replay struct {
 	widget.BaseWidget
 
@@ -44,12 +43,12 @@ type Replay struct {
 	row    *fyne.Container
 }
 
-// NewReplay returns the strip, with the tempos to choose from. Scrub is called with the
-// moves that the slider is drawn to, many times a second.
+// NewReplay returns the strip, with the tempos to choose from. Scrub is called with the number of
+// moves that the slider is dragged to, many times a second.
 func NewReplay(scrub func(n int), tempos []float64, setTempo func(float64)) *Replay {
 	r := &Replay{place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{}), slider: newScrubber()}
 	r.tempo = kit.NewDropdown(tempos, tempoText, setTempo).Reserve(math.MaxInt)
-	r.tempo.OnlyOpens = true // the arrows to the sides step through the game
+	r.tempo.OnlyOpens = true // Left and Right step through the game
 	r.slider.OnChanged = func(v float64) { scrub(int(v)) }
 	r.row = container.New(kit.Line{Wide: 0}, r.slider, container.New(kit.Room(r.placeRoom), r.place), r.tempo)
 	r.show()
@@ -57,7 +56,7 @@ func NewReplay(scrub func(n int), tempos []float64, setTempo func(float64)) *Rep
 	return r
 }
 
-// tempoText returns how fast a tempo is: "0.5×".
+// tempoText returns the text of a tempo: "0.5×".
 func tempoText(t float64) string { return words.Shortest(t) + "×" }
 
 // Set shows the view.
@@ -76,11 +75,10 @@ func (r *Replay) Set(v ReplayView) {
 // Slider returns the slider over the moves.
 func (r *Replay) Slider() fyne.CanvasObject { return r.slider }
 
-// View returns what is shown.
+// View returns the view.
 func (r *Replay) View() ReplayView { return r.view }
 
-// show brings the parts up to date, and none that is so already: a slider that
-// is drawn over a long game changes nothing else.
+// show updates the parts that have changed.
 func (r *Replay) show() {
 	v := r.view
 	if most, at := float64(max(1, v.Moves)), float64(v.At); r.slider.Max != most || r.slider.Value != at {
@@ -95,11 +93,11 @@ func (r *Replay) show() {
 // CreateRenderer implements [fyne.Widget].
 func (r *Replay) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.row) }
 
-// relayout lays out a container whose parts have changed what they need.
+// relayout lays out a container after the sizes of its parts have changed.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
-// placeRoom keeps room for the longest name of a place in the game: the slider must not
-// change its length under the hand that draws it.
+// placeRoom is the size of the longest text of a turn, so that the slider keeps its length while it
+// is dragged.
 func (r *Replay) placeRoom() fyne.Size {
 	size, v := r.place.MinSize(), &r.view
 	for _, move := range []int{0, v.MostMoves} {
@@ -112,9 +110,8 @@ func (r *Replay) placeRoom() fyne.Size {
 
 var _ fyne.Scrollable = (*scrubber)(nil)
 
-// scrubber is a slider over moves. A mouse drags it, or turns its wheel over it
-// move by move; what is typed while it has the focus belongs to the window, where
-// the arrows step with the sowing shown, and where a slider knows no Home.
+// scrubber is a slider over moves that the mouse drags, or steps by its wheel. Keys are for the
+// window, which also knows Home and shows the sowing.
 type scrubber struct{ kit.Slider }
 
 func newScrubber() *scrubber {

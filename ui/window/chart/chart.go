@@ -1,6 +1,5 @@
-// Package chart draws how a game went: the evaluation of each of its positions,
-// and the moves that gave something away. It is a widget that decides nothing:
-// a tap on a position is called back.
+// Package chart draws the evaluation of each position of a game, and the moves that gave seeds
+// away.
 package chart
 
 import (
@@ -30,14 +29,14 @@ type View struct {
 	Title    string
 	Points   []session.Point   // of all positions, the start first
 	Verdicts []session.Verdict // on the moves between them; may be missing
-	Notes    []string          // on each position, shown where the mouse points at it; may be missing
+	Notes    []string          // on each position, shown for the one below the pointer; may be missing
 	At       int               // the position shown on the board
-	Empty    string            // what to say while nothing is known
+	Empty    string            // the text while nothing is known
 }
 
-// Chart is the widget. Make it with [New].
+// Chart is the chart of a game. Make it with [New].
 type Chart struct {
-	kit.Hoverable // over one of the positions
+	kit.Hoverable // over a position
 
 	view    View
 	onGoTo  func(n int)
@@ -45,8 +44,7 @@ type Chart struct {
 	objects []fyne.CanvasObject
 }
 
-// New returns an empty chart. OnGoTo is called with the number of the position
-// that was tapped.
+// New returns an empty chart. OnGoTo is called with the number of a position that is tapped.
 func New(onGoTo func(n int)) *Chart {
 	c := &Chart{onGoTo: onGoTo}
 	c.Find, c.Over = c.find, -1
@@ -66,7 +64,7 @@ func (c *Chart) Set(v View) {
 // View returns what is shown.
 func (c *Chart) View() View { return c.view }
 
-// note returns what to say of the position pointed at, or else of the one shown.
+// note returns the note on the position below the pointer, or else on the one on the board.
 func (c *Chart) note() string {
 	n := c.view.At
 	if c.Over >= 0 {
@@ -78,7 +76,7 @@ func (c *Chart) note() string {
 	return ""
 }
 
-// find returns the position at a place, or -1.
+// find returns the number of the position at a point, or -1.
 func (c *Chart) find(at fyne.Position) int { return c.plot.nearest(at.X, len(c.view.Points)) }
 
 // Tapped implements [fyne.Tappable].
@@ -103,7 +101,7 @@ func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// draw makes all that is drawn.
+// draw makes the objects.
 func (c *Chart) draw(ink kit.Ink) {
 	size, v := c.Size(), &c.view
 	pad, caption := theme.InnerPadding(), theme.CaptionTextSize()
@@ -135,7 +133,7 @@ func (c *Chart) draw(ink kit.Ink) {
 	c.drawSlips(ink)
 }
 
-// text adds a text in the size that it needs.
+// text adds a text.
 func (c *Chart) text(what string, size float32, ink color.Color) *canvas.Text {
 	t := canvas.NewText(what, ink)
 	t.TextSize = size
@@ -151,7 +149,7 @@ func (c *Chart) line(from, to fyne.Position, width float32, ink color.Color) {
 	c.objects = append(c.objects, l)
 }
 
-// drawCursor marks a position, if there is one.
+// drawCursor marks position n, if there is one.
 func (c *Chart) drawCursor(n int, ink color.Color) {
 	if n < 0 || n >= len(c.view.Points) {
 		return
@@ -161,8 +159,7 @@ func (c *Chart) drawCursor(n int, ink color.Color) {
 	c.objects = append(c.objects, mark)
 }
 
-// drawScale writes the extremes beside the chart where they have room, and draws the line
-// of a draw.
+// drawScale writes the extremes beside the chart if there is room, and draws the line of zero.
 func (c *Chart) drawScale(right float32, ink kit.Ink) {
 	p := &c.plot
 	zero := p.y(0)
@@ -174,8 +171,8 @@ func (c *Chart) drawScale(right float32, ink kit.Ink) {
 	}
 }
 
-// drawCurve draws lines between neighbours that are known, and a dot for each of them,
-// hollow if it is an estimate.
+// drawCurve draws lines between known neighbours, and a dot for each position, hollow if it is an
+// estimate.
 func (c *Chart) drawCurve(ink kit.Ink) {
 	p, points := &c.plot, c.view.Points
 	for i := 1; i < len(points); i++ {
@@ -199,13 +196,12 @@ func (c *Chart) drawCurve(ink kit.Ink) {
 	}
 }
 
-// leastSignStep is how many pixels from position to position leave room for signs that do
-// not hide the curve.
+// leastSignStep is the least distance of two positions at which signs do not hide the curve.
 const leastSignStep = 9
 
-// drawSlips puts the sign of each slip above, or below, the position that it led to:
-// on the side where the value went. Where signs have no room beside each other there
-// are triangles, the larger the worse the slip, which point there.
+// drawSlips draws the sign of each slip above or below the position after it, on the side where the
+// value went. Where there is no room for signs it draws triangles that point there, the larger the
+// worse the slip.
 func (c *Chart) drawSlips(ink kit.Ink) {
 	p, v := &c.plot, &c.view
 	inks := map[session.Size]fyne.ThemeColorName{
@@ -247,11 +243,11 @@ func (c *Chart) drawSlips(ink kit.Ink) {
 }
 
 const (
-	leastSteps = 20 // across: a game that begins does not fill the chart
-	leastScore = 2  // up and down
+	leastSteps = 20 // the least number of steps across, so that a short game does not fill the chart
+	leastScore = 2  // the least score at the top and the bottom
 )
 
-// plot is where values lie in a chart.
+// plot converts positions and scores to coordinates.
 type plot struct {
 	left, top, width, height float32
 	steps                    int // across
@@ -269,7 +265,7 @@ func newPlot(left, top, width, height float32, points []session.Point) plot {
 	return p
 }
 
-// step is how far one position is from the next.
+// step is the distance of two positions.
 func (p plot) step() float32 { return p.width / float32(p.steps) }
 
 func (p plot) x(n int) float32 { return p.left + p.step()*float32(n) }
@@ -280,8 +276,7 @@ func (p plot) y(score int) float32 {
 
 func (p plot) at(n, score int) fyne.Position { return fyne.NewPos(p.x(n), p.y(score)) }
 
-// nearest returns which of so many positions is meant by a place across, -1 if it is too
-// far from all of them.
+// nearest returns the position that is nearest to x, or -1 if all are too far away.
 func (p plot) nearest(x float32, positions int) int {
 	if positions == 0 || p.steps == 0 {
 		return -1

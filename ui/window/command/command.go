@@ -1,11 +1,9 @@
-// Package command is the window's one table of commands. The menu bar, context
-// menus, keys and the sheet of keys are all made from it, so that a command is
-// written down once.
+// Package command is the window's table of commands. The menu bar, context menus, keys and the
+// sheet of keys are all made from it.
 //
-// A command has an ID, such as "edit.undo", and several parts of the window may
-// have a command of the same ID: the library's undo brings back logs, the game's
-// takes back a move. Which of them an ID or a key means is decided when it is
-// used: see [Table.Resolve].
+// A command has an ID, such as "edit.undo". Several parts of the window may have a command of the
+// same ID: undo in the library restores logs, in a game it takes back a move. Which of them an ID
+// or a key means is decided when it is used: see [Table.Resolve].
 package command
 
 import (
@@ -13,23 +11,23 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Command is something that a user can have the program do.
+// Command is something that the user can make the program do.
 type Command struct {
-	// ID names the command. Commands of one ID share one item of the menu bar.
+	// ID identifies the command. Commands of one ID share an item of the menu bar.
 	ID string
-	// Menu is the menu that the command stands in, "" for none: then it can be
-	// reached by its keys, or by a context menu.
+	// Menu is the menu of the bar that has the command, "" for none: then it is reached by its
+	// keys, or by a context menu.
 	Menu string
-	// Submenu names the submenu of it that the command stands in, "" for none.
+	// Submenu is the submenu in that menu that has the command, "" for none.
 	Submenu string
-	// Group orders the commands of a menu: lower groups come first, with lines
-	// between groups. In a group they stand in the order of the table.
+	// Group orders the commands of a menu: lower groups come first, with lines between groups.
+	// Within a group the order is that of the table.
 	Group int
 	Text  string
-	// Keys are what runs the command. The first stands in the menu.
+	// Keys run the command. The menu shows the first.
 	Keys []Key
-	// KeyText stands in the sheet of keys instead, where a widget hears the keys and
-	// the command only names them: "A–F, 1–6".
+	// KeyText is shown in the sheet of keys in place of Keys, for keys that a widget handles:
+	// "A–F, 1–6".
 	KeyText string
 
 	Do func()
@@ -37,30 +35,28 @@ type Command struct {
 	Enabled func() bool
 	// Checked reports whether the command's item has a tick; nil means never.
 	Checked func() bool
-	// Note returns what the menu adds to the text, such as why the command cannot
-	// be used now; nil and "" mean nothing.
+	// Note returns what the menu adds to the text, such as why the command cannot be used; it
+	// may be nil.
 	Note func() string
-	// Items returns the commands of a submenu, such as the recent logs. A command
-	// with a submenu does nothing itself.
+	// Items returns the commands of a submenu, such as the recent logs. Do is not used then.
 	Items func() []Command
 
-	// Anywhere says that a command of a view can be used while another view is
-	// shown, and one of the window while a dialog lies over it.
+	// Anywhere means that a command of a view can be used while another view is shown, and one
+	// of the window under a dialog.
 	Anywhere bool
-	// Editing says that a text or list that has the focus is asked first, as for
-	// undo, copy and paste.
+	// Editing means that the text or list with the focus is asked first, as for undo, copy and
+	// paste.
 	Editing bool
-	// Quit says that the system may put the command where it has its own place for
-	// it.
+	// Quit means that the system may move the command to its own place for quitting.
 	Quit bool
 
-	inBar bool // it stands in the menu bar
+	inBar bool // it is in the menu bar
 }
 
 // CanRun reports whether the command can be used now.
 func (c Command) CanRun() bool { return c.Do != nil && (c.Enabled == nil || c.Enabled()) }
 
-// offered reports whether an item of a menu can be chosen now.
+// offered reports whether the command's menu item can be chosen now.
 func (c Command) offered() bool {
 	if c.Items != nil {
 		return (c.Enabled == nil || c.Enabled()) && len(c.Items()) > 0
@@ -77,8 +73,7 @@ func (c Command) label() string {
 	return c.Text
 }
 
-// Key is a key with modifiers, or a character, which is the same wherever it
-// stands on the keyboard.
+// Key is a key with modifiers, or a character, wherever it is on the keyboard.
 type Key struct {
 	Name     fyne.KeyName
 	Modifier fyne.KeyModifier
@@ -99,9 +94,8 @@ func CtrlShift(name fyne.KeyName) Key {
 // Rune returns the key of a character.
 func Rune(r rune) Key { return Key{Rune: r} }
 
-// Shortcut returns the key as Fyne's menus show it, nil for a character. Fyne has
-// types of its own for the usual keys of editing, and delivers nothing else for
-// them.
+// Shortcut returns the key as a shortcut of Fyne, nil for a character. Fyne has types of its own for
+// the usual editing keys.
 func (k Key) Shortcut() fyne.Shortcut {
 	if k.Rune != 0 {
 		return nil

@@ -5,14 +5,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// MenuLabels returns the labels of the items of one menu with the keys of each in
-// a column behind them: the same ink as the text has, enabled or not. Fyne writes
-// shortcuts at a fifth of the text's strength, fainter than what is disabled,
-// and no theme can change that. An item without a key has "".
-//
-// The shortcut itself is set as [Unseen], so that it works but is not written a
-// second time. A label that changes is one more reason to ask for all of them
-// again.
+// MenuLabels returns the labels of the items of one menu, with their keys in a column behind the
+// texts; the key may be "". Fyne draws shortcuts at a fifth of the text's strength, weaker than
+// disabled items, and no theme can change that. The shortcut itself is set as [Unseen], so that it
+// works but is not drawn a second time.
 func MenuLabels(texts, keys []string) []string {
 	width := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
 	column := float32(0)
@@ -34,5 +30,5 @@ func MenuLabels(texts, keys []string) []string {
 	return labels
 }
 
-// Unseen is a shortcut that a menu item has, but does not write.
+// Unseen is a shortcut that Fyne does not draw in a menu.
 type Unseen struct{ fyne.Shortcut }

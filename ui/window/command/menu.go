@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// nativeBar says that the system draws the menu bar, and not Fyne.
+// nativeBar reports whether the system draws the menu bar, not Fyne.
 const nativeBar = runtime.GOOS == "darwin"
 
 // Bar is the menu bar of a table.
@@ -20,21 +20,21 @@ type Bar struct {
 
 	table *Table
 	menus []named
-	room  float32 // how high a menu can be; 0 for any height
+	room  float32 // the greatest height of a menu; 0 means no limit
 	rows  rows
-	wide  map[*fyne.Menu]float32    // the widest label that Fyne has made room for
+	wide  map[*fyne.Menu]float32    // the width of the labels that Fyne has room for
 	items map[string]*fyne.MenuItem // by ID
-	build func()                    // makes the driver build the bar again
+	build func()                    // makes the driver rebuild the bar
 }
 
-// named is a menu with the first command of each ID that stands in it.
+// named is a menu with the first command of each ID in it.
 type named struct {
 	name     string
 	commands []Command
 }
 
-// MenuLetters returns the keys that open menus of these names with Alt: the first letter of
-// each, or another one of its name where that is another menu's.
+// MenuLetters returns the keys that open menus of these names with Alt: the first letter of each
+// name that is no other menu's.
 func MenuLetters(names []string) []fyne.KeyName {
 	letters := make([]fyne.KeyName, len(names))
 	for at := 0; at < 16 && slices.Contains(letters, ""); at++ {
@@ -51,9 +51,8 @@ func MenuLetters(names []string) []fyne.KeyName {
 	return letters
 }
 
-// NewBar returns the menu bar of a table, with its menus in this order. Menus
-// that are not named come last, in the order of their first commands; Refresh
-// makes the bar show what applies now.
+// NewBar returns the menu bar of a table, with its menus in this order. Menus that are not named
+// come last, in the order of their first commands.
 func NewBar(t *Table, menus ...string) *Bar {
 	b := &Bar{table: t, Main: fyne.NewMainMenu()}
 	b.build = b.Main.Refresh
@@ -82,8 +81,8 @@ func NewBar(t *Table, menus ...string) *Bar {
 	return b
 }
 
-// SetRoom gives the height that a menu can have, and reports whether the bar is built again.
-// Fyne scrolls a menu that is higher, but not with the keys.
+// SetRoom sets the greatest height of a menu, and reports whether the bar was rebuilt. Fyne scrolls
+// a menu that is higher than the window, but not by keys.
 func (b *Bar) SetRoom(height float32) (rebuilt bool) {
 	if b.room == height || nativeBar {
 		return false
@@ -92,11 +91,10 @@ func (b *Bar) SetRoom(height float32) (rebuilt bool) {
 	return b.refresh()
 }
 
-// Refresh enables, ticks and names the items as it applies now. Fyne's own menus
-// look at that whenever they are opened, but for the room that they have made: for
-// ticks, where there were none, and for the longest text. Only when that changes
-// they are built again, which would close one that is open. The system draws those
-// of macOS, which have to be told of all.
+// Refresh updates the items: which are enabled, their ticks and texts. Fyne's menus look at the items
+// whenever they are opened, but reserve the room for ticks and for the longest text once. Only when
+// they need more room the bar is rebuilt, which closes an open menu. The bar of macOS has to be
+// rebuilt for any change.
 func (b *Bar) Refresh() { b.refresh() }
 
 func (b *Bar) refresh() (rebuilt bool) {
@@ -121,7 +119,7 @@ func (b *Bar) refresh() (rebuilt bool) {
 	return true
 }
 
-// measure takes note of how wide a menu and its submenus are.
+// measure notes the widths of a menu and its submenus.
 func (b *Bar) measure(m *fyne.Menu) {
 	b.wide[m] = widest(m.Items)
 	for _, i := range m.Items {
@@ -131,7 +129,7 @@ func (b *Bar) measure(m *fyne.Menu) {
 	}
 }
 
-// shown returns commands as their items show them now: those of a submenu in one item.
+// shown returns commands as their items show them now, with those of a submenu in one command.
 func (b *Bar) shown(scopes []Scope, commands []Command) []Command {
 	var all []Command
 	in := map[string][]Command{}
@@ -161,8 +159,7 @@ func (b *Bar) shown(scopes []Scope, commands []Command) []Command {
 	return all
 }
 
-// follow makes a menu show what items that were made now show, and reports whether it has
-// room for that.
+// follow updates a menu to be like new items, and reports whether it has room for them.
 func (b *Bar) follow(m *fyne.Menu, now []*fyne.MenuItem, changed *bool) bool {
 	ticked := func(items []*fyne.MenuItem) bool {
 		return slices.ContainsFunc(items, func(i *fyne.MenuItem) bool { return i.Checked })
@@ -190,11 +187,11 @@ func widest(items []*fyne.MenuItem) (wide float32) {
 	return wide
 }
 
-// Item returns the item of the bar that stands for an ID, nil if there is none. Its
-// label has its key behind the text and a tab.
+// Item returns the item of the bar for an ID, nil if there is none. Its label is the text, a tab and
+// the key.
 func (b *Bar) Item(id string) *fyne.MenuItem { return b.items[id] }
 
-// rows are the heights of a menu: of its edges, an item, and a line between groups.
+// rows are the heights of a menu's edges, of an item, and of a line between groups.
 type rows struct{ edges, item, line float32 }
 
 func measureRows() rows {
@@ -206,15 +203,15 @@ func measureRows() rows {
 	return rows{2*one - two, two - one, three - two}
 }
 
-// maker makes items of menus.
+// maker makes menu items.
 type maker struct {
 	drawn bool    // by Fyne, not by the system
-	room  float32 // of a menu; 0 for any height
+	room  float32 // the greatest height of a menu; 0 means no limit
 	rows  rows
-	found map[string]*fyne.MenuItem // the items made for a bar; nil if nobody asks
+	found map[string]*fyne.MenuItem // the items made for a bar; nil for a context menu
 }
 
-// items returns the items of commands, as they apply now, with lines between their groups.
+// items returns the items of commands as they apply now, with lines between their groups.
 func (m maker) items(commands []Command) []*fyne.MenuItem {
 	var all []*fyne.MenuItem
 	var texts, keys []string
@@ -230,7 +227,7 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 		if m.drawn {
 			key = c.menuKey()
 			if i.Shortcut != nil {
-				i.Shortcut = Unseen{i.Shortcut} // it is written in the label: see [MenuLabels]
+				i.Shortcut = Unseen{i.Shortcut} // it is in the label: see [MenuLabels]
 			}
 		}
 		if c.Items != nil {
@@ -247,8 +244,7 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 	return m.fitting(all)
 }
 
-// menuKey returns the key that a drawn menu shows: the first, or what a widget hears
-// of.
+// menuKey returns the text of the key that a menu shows.
 func (c Command) menuKey() string {
 	if len(c.Keys) == 0 {
 		return c.KeyText
@@ -256,8 +252,7 @@ func (c Command) menuKey() string {
 	return c.Keys[0].Text()
 }
 
-// fitting returns items of a menu that is not too high: what does not fit is in a submenu at
-// the end.
+// fitting moves the items that do not fit the height of a menu to a submenu at its end.
 func (m maker) fitting(all []*fyne.MenuItem) []*fyne.MenuItem {
 	fits := func(items []*fyne.MenuItem) bool {
 		high := m.rows.edges
@@ -273,8 +268,8 @@ func (m maker) fitting(all []*fyne.MenuItem) []*fyne.MenuItem {
 	if m.room == 0 || len(all) < 3 || fits(all) {
 		return all
 	}
-	more := fyne.NewMenuItem(lang.L("More"), func() {}) // to IsQuit without an action Fyne gives that of quitting
-	more.IsQuit = all[len(all)-1].IsQuit                // or it adds another item
+	more := fyne.NewMenuItem(lang.L("More"), func() {}) // without an action, Fyne would make an IsQuit item quit
+	more.IsQuit = all[len(all)-1].IsQuit                // or Fyne would add an item to quit
 	n := len(all) - 2
 	for n > 1 && (all[n-1].IsSeparator || !fits(append(all[:n:n], more))) {
 		n--
@@ -287,13 +282,13 @@ func (m maker) fitting(all []*fyne.MenuItem) []*fyne.MenuItem {
 	return append(all[:n:n], more)
 }
 
-// Items returns the items of a context menu of these commands, as they apply now, with lines
-// between their groups, at most that high; 0 is any height. Fyne draws it on every system.
+// Items returns the items of a context menu of commands as they apply now, with lines between their
+// groups. Height is the greatest height; 0 means no limit.
 func Items(commands []Command, height float32) []*fyne.MenuItem {
 	return maker{drawn: true, room: height, rows: measureRows()}.items(commands)
 }
 
-// PopUp returns that menu for a window.
+// PopUp returns a context menu for a window.
 func PopUp(commands []Command, c fyne.Canvas) *widget.PopUpMenu {
 	return widget.NewPopUpMenu(fyne.NewMenu("", Items(commands, c.Size().Height)...), c)
 }

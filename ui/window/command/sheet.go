@@ -10,8 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Section is a part of the sheet of keys: the commands of the window or of one
-// view that have keys.
+// Section is a section of the sheet of keys: the commands with keys of the window or of a view.
 type Section struct {
 	View string // name of the view, "" for the window's
 	Rows []Row
@@ -20,8 +19,8 @@ type Section struct {
 // Row is a line of the sheet of keys.
 type Row struct{ Keys, Text string }
 
-// Sheet returns all keys with what they mean, those of the window first. Commands
-// of one ID stand where they come first.
+// Sheet returns all keys with what they do: those of the views, then those of the window. Commands of
+// one ID are listed once.
 func (t *Table) Sheet() []Section {
 	seen := map[string]bool{}
 	section := func(name string, commands Scope) Section {
@@ -56,7 +55,7 @@ func (c Command) keyText() string {
 	return strings.Join(texts, ", ")
 }
 
-// Text returns the key as people write it, such as "Ctrl+Z".
+// Text returns the key in the window's language, such as "Ctrl+Z".
 func (k Key) Text() string {
 	if k.Rune != 0 {
 		return strings.ToUpper(string(k.Rune))

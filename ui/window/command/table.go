@@ -9,23 +9,23 @@ import (
 // Scope is the commands of one part of the window.
 type Scope []Command
 
-// Table knows all commands, and which of them apply now. It belongs to Fyne's
-// goroutine.
+// Table has all commands, and knows which of them apply now. It belongs to Fyne's goroutine. Its
+// functions may be nil.
 type Table struct {
-	// Focus returns what a command of editing means to what has the focus, and
-	// false if it means nothing there.
+	// Focus returns what an editing command does to what has the focus, and false if that does
+	// not know it.
 	Focus func(id string) (do func(), ok bool)
 	// Dialog returns the commands of the dialog on top, and whether there is one.
 	Dialog func() (commands Scope, open bool)
-	// Menu reports whether what is open is no dialog, but a menu that hangs from a
-	// control, which closes before the menu bar can be used. It may be nil.
+	// Menu reports whether not a dialog is open, but a control's menu, which closes before the
+	// menu bar can be used.
 	Menu func() bool
 	// Shown returns the name of the view that is shown.
 	Shown func() string
 
 	window Scope
 	views  []view
-	edits  []string // the IDs of commands of editing
+	edits  []string // the IDs of editing commands
 }
 
 type view struct {
@@ -52,10 +52,9 @@ func (t *Table) Add(name string, commands ...Command) {
 	t.views[i].commands = append(t.views[i].commands, commands...)
 }
 
-// scopes returns the commands that may be used now, nearest first: those of the
-// dialog on top, of the view that is shown, of the window, and those of other
-// views that can be used anywhere. Under a dialog only the window's that can be
-// used anywhere are left.
+// scopes returns the commands that apply now, nearest first: those of the view that is shown, of the
+// window, and of other views if they can be used anywhere; under a dialog only its own, and those of
+// the window that can be used anywhere.
 func (t *Table) scopes() []Scope {
 	if t.Dialog != nil {
 		if commands, open := t.Dialog(); open {
@@ -65,7 +64,7 @@ func (t *Table) scopes() []Scope {
 	return t.uncovered()
 }
 
-// barScopes returns the commands that may be used once the menu bar is.
+// barScopes returns the commands that apply when the menu bar is used.
 func (t *Table) barScopes() []Scope {
 	if t.Menu != nil && t.Menu() {
 		return t.uncovered()
@@ -93,10 +92,9 @@ func anywhere(s Scope) Scope {
 	return slices.DeleteFunc(slices.Clone(s), func(c Command) bool { return !c.Anywhere })
 }
 
-// Resolve returns the command that an ID means now, and false if it means none.
-// For a command of editing that is what has the focus; else, or if that has no
-// such command, the dialog on top, the view that is shown, the window, and the
-// other views, in this order.
+// Resolve returns the command that an ID means now, and false if there is none. Editing commands are
+// those of what has the focus, if it knows them. Otherwise the first command counts of the dialog
+// on top, the view that is shown, the window, and the other views.
 func (t *Table) Resolve(id string) (Command, bool) { return t.resolve(t.scopes(), id) }
 
 func (t *Table) resolve(scopes []Scope, id string) (Command, bool) {
@@ -132,8 +130,8 @@ func (t *Table) all(yield func(Command) bool) {
 	}
 }
 
-// Run does what an ID means now, and reports whether it could: a shortcut reaches
-// commands whose item is greyed out, too.
+// Run runs the command that an ID means now, and reports whether it could be used: Fyne runs the
+// shortcuts of disabled items, too.
 func (t *Table) Run(id string) bool {
 	c, ok := t.Resolve(id)
 	if !ok || !c.CanRun() {
@@ -143,8 +141,8 @@ func (t *Table) Run(id string) bool {
 	return true
 }
 
-// Key does what a key without modifiers means now, and reports whether it means
-// anything: of the commands that can be used, the nearest one that has the key.
+// Key runs the nearest command that has a key without modifiers and can be used, and reports whether
+// there is one.
 func (t *Table) Key(name fyne.KeyName) bool { return t.press(Key{Name: name}) }
 
 // Rune does the same for a character.
@@ -154,8 +152,7 @@ func (t *Table) press(k Key) bool {
 	return slices.ContainsFunc(t.scopes(), func(s Scope) bool { return s.Press(k) })
 }
 
-// Action returns what the command of an ID does, and false if there is none or it
-// cannot be used now.
+// Action returns what the command of an ID does, and false if it cannot be used now.
 func (s Scope) Action(id string) (do func(), ok bool) {
 	i := slices.IndexFunc(s, func(c Command) bool { return c.ID == id })
 	if i < 0 || !s[i].CanRun() {
@@ -164,8 +161,7 @@ func (s Scope) Action(id string) (do func(), ok bool) {
 	return s[i].Do, true
 }
 
-// Press does what a key means in one part of the window, and reports whether it
-// means anything: the first command that has the key and can be used.
+// Press runs the first command that has a key and can be used, and reports whether there is one.
 func (s Scope) Press(k Key) bool {
 	for _, c := range s {
 		if slices.Contains(c.Keys, k) && c.CanRun() {
@@ -176,8 +172,8 @@ func (s Scope) Press(k Key) bool {
 	return false
 }
 
-// Shortcuts returns the keys with modifiers that no menu item shows, each with
-// the ID that it stands for. They have to be added to the canvas.
+// Shortcuts returns the keys with modifiers that no menu item has, with the IDs of their commands.
+// They have to be added to the canvas.
 func (t *Table) Shortcuts() map[fyne.Shortcut]string {
 	all := map[fyne.Shortcut]string{}
 	seen := map[string]bool{}

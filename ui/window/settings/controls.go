@@ -13,7 +13,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Choice is one of several values, by their names.
+// Choice is a choice from a list of values.
 type Choice[T comparable] struct {
 	Value[T]
 	Options []T
@@ -33,7 +33,7 @@ func (c *Choice[T]) object(changed func()) fyne.CanvasObject {
 // Switch is on or off.
 type Switch struct {
 	Value[bool]
-	Text string // what holds if it is on
+	Text string // of the check box
 }
 
 func (s *Switch) object(changed func()) fyne.CanvasObject {
@@ -47,11 +47,11 @@ func (s *Switch) object(changed func()) fyne.CanvasObject {
 	return check
 }
 
-// Number is a whole number from Min to Max. It is set once it is typed to its end: when
-// its entry is left, or the dialog closed.
+// Number is an integer from Min to Max. It is set when its entry loses the focus or the dialog
+// closes.
 type Number struct {
 	Value[int]
-	Unit     string // behind it
+	Unit     string // behind the entry
 	Min, Max int
 
 	field   *kit.Field
@@ -70,7 +70,7 @@ func (n *Number) object(changed func()) fyne.CanvasObject {
 	return n.field.Box
 }
 
-// apply sets the number that was typed.
+// apply sets the typed number, if it is valid.
 func (n *Number) apply() {
 	if n.field.Err() == nil && n.change(n.field.Number()) {
 		n.changed()
@@ -80,9 +80,9 @@ func (n *Number) apply() {
 // Place is a folder.
 type Place struct {
 	Get    func() string
-	Choose func() // asks for another one; nil: there is no other
+	Choose func() // asks for another folder; may be nil
 	Show   func() // in the system's file manager
-	Reset  func() // to the default; nil: it has not changed
+	Reset  func() // sets the default; may be nil
 
 	path    *kit.Muted
 	changed func()
@@ -99,7 +99,7 @@ func (p *Place) object(changed func()) fyne.CanvasObject {
 	return container.NewVBox(p.path.Object(), buttons)
 }
 
-// Chosen is to be called once the folder is another one.
+// Chosen is to be called after the folder has changed.
 func (p *Place) Chosen() {
 	if p.path != nil {
 		p.path.Set(p.Get())
@@ -113,7 +113,7 @@ func (p *Place) restore() {
 	}
 }
 
-// Action opens something else.
+// Action is a button.
 type Action struct {
 	Text string
 	Icon fyne.Resource
@@ -126,7 +126,7 @@ func (a *Action) object(func()) fyne.CanvasObject {
 
 func (a *Action) restore() {}
 
-// Sample shows what is set, and sets nothing itself.
+// Sample shows the effect of other settings.
 type Sample struct {
 	Size fyne.Size
 	Make func() fyne.CanvasObject

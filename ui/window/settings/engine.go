@@ -11,11 +11,11 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Engine is what the engine may use, remembered and set.
+// Engine is the stored limits of the engine.
 type Engine struct{ memory, threads Value[int] } // in MiB; 0 for all
 
-// NewEngine has an environment keep to what is remembered. The keys of the store
-// begin with "engine.".
+// NewEngine returns the stored limits, and applies them to an environment. Their keys begin with
+// "engine.".
 func NewEngine(s fyne.Preferences, env *search.Environment) *Engine {
 	e := &Engine{
 		Within(s, "engine.memory_mib", search.MinMemory>>20, search.MaxMemory>>20, search.WindowMemory>>20),

@@ -11,15 +11,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Settings is the look that is remembered. What is stored and unknown is that of a new
-// installation.
+// Settings is the stored look of boards.
 type Settings struct {
 	board  Value[*boardlook.Board]
 	stones Value[*boardlook.StoneSet]
 	shape  Value[*boardlook.Shape]
 }
 
-// NewSettings returns the part of a store whose keys begin with "look.".
+// NewSettings returns the stored look, whose keys begin with "look.".
 func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
 		oneOf(s, "look.board", boardlook.Boards, func(b *boardlook.Board) string { return b.ID }),
@@ -28,7 +27,7 @@ func NewSettings(s fyne.Preferences) *Settings {
 	}
 }
 
-// oneOf is one of a list, the first by default.
+// oneOf returns a value that is one of a list, by default the first.
 func oneOf[T any](s fyne.Preferences, key string, list []*T, id func(*T) string) Value[*T] {
 	names := map[string]*T{}
 	for _, one := range list {
@@ -37,16 +36,16 @@ func oneOf[T any](s fyne.Preferences, key string, list []*T, id func(*T) string)
 	return Named(s, key, names, list[0])
 }
 
-// Look returns the look that was chosen.
+// Look returns the look.
 func (s *Settings) Look() boardlook.Look {
 	return boardlook.Look{Board: s.board.Get(), Stones: s.stones.Get(), Shape: s.shape.Get()}
 }
 
-// sampleSize is that of the board in the preferences.
+// sampleSize is the size of the board in the preferences.
 var sampleSize = fyne.NewSize(330, 152)
 
-// Lines returns the lines of the preferences by which a look is chosen, with a small
-// board that shows it. Changed is called for each choice.
+// Lines returns the lines of the preferences for the look, with a small board as a sample. Changed is
+// called after each choice.
 func (s *Settings) Lines(changed func()) []Setting {
 	return []Setting{
 		{Name: lang.L("Look of the board"), Control: choice(s.board, boardlook.Boards, func(b *boardlook.Board) message.Text { return b.Name }, changed)},

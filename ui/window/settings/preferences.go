@@ -23,26 +23,25 @@ type Section struct {
 // Setting is a line of a section.
 type Setting struct {
 	Name string // beside the control
-	// Note returns what is to be said below the control now; nil and "" mean nothing.
+	// Note returns the text below the control now; it may be nil.
 	Note    func() string
 	Control Control
 }
 
-// Control is what a setting is changed by: a [Choice], [Switch], [Number], [Place],
-// [Action] or [Sample].
+// Control is what changes a setting: a [Choice], [Switch], [Number], [Slider], [Place], [Action] or
+// [Sample].
 type Control interface {
-	// object makes what shows what holds now. Changed is called whenever the setting has
-	// changed by it.
+	// object makes the control. Changed is called after it has changed the setting.
 	object(changed func()) fyne.CanvasObject
-	// restore sets what holds by default.
+	// restore sets the default.
 	restore()
 }
 
-// dialogSize is that of the dialog: one that fits the smallest window.
+// dialogSize fits the smallest window.
 var dialogSize = fyne.NewSize(660, 440)
 
-// Show opens the dialog. Changed is called whenever a setting has changed. It returns
-// what shows the notes as they are by then, for when one changes by itself.
+// Show opens the dialog of preferences. Changed is called after a setting has changed. Show returns a
+// function that updates the notes.
 func Show(sh *frame.Shell, sections []Section, changed func()) (notes func()) {
 	f := &form{sections: sections, changed: changed, body: container.NewStack()}
 	f.build(0)
@@ -57,7 +56,7 @@ func Show(sh *frame.Shell, sections []Section, changed func()) (notes func()) {
 	return f.notes
 }
 
-// form is all lines of the dialog.
+// form is the content of the dialog.
 type form struct {
 	sections []Section
 	changed  func()
@@ -96,13 +95,13 @@ func (f *form) page(settings []Setting) fyne.CanvasObject {
 	return page
 }
 
-// hasChanged follows a change: one setting may change what is said of another.
+// hasChanged is called after a setting has changed, which may change the notes of others.
 func (f *form) hasChanged() {
 	f.notes()
 	f.changed()
 }
 
-// closed sets what was typed and not left.
+// closed sets the numbers that were typed and whose entry still has the focus.
 func (f *form) closed() {
 	for _, l := range f.lines {
 		if n, ok := l.setting.Control.(*Number); ok {
@@ -124,8 +123,7 @@ func (f *form) notes() {
 	}
 }
 
-// restore begins with the last setting: the first, the language, builds the window
-// anew.
+// restore begins with the last setting, because the first, the language, rebuilds the window.
 func (f *form) restore() {
 	for _, l := range slices.Backward(f.lines) {
 		l.setting.Control.restore()

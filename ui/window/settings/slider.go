@@ -9,28 +9,27 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Slider is a whole number from Min to Max of which one thinks as more or less, such as
-// a volume.
+// Slider is an integer from Min to Max that is set by a slider, such as a volume.
 type Slider struct {
 	Value[int]
 	Min, Max, Step int
-	Show           func(n int) string // the number as it stands beside the slider
-	// Try lets one judge what is set. It is the button behind the slider, with this
-	// text, and is called when the slider is let go. Nil: there is nothing to try.
+	Show           func(n int) string // the text beside the slider
+	// Try demonstrates the setting. It is called by the button behind the slider, whose text is
+	// TryText, and when the slider is released. It may be nil.
 	Try     func()
 	TryText string
 
 	changed func()
 }
 
-// sliderWidth is the least width of the slider.
+// sliderWidth is the minimum width of the slider.
 const sliderWidth = 160
 
 func (s *Slider) object(changed func()) fyne.CanvasObject {
 	s.changed = changed
 	slider, value := kit.NewSlider(float64(s.Min), float64(s.Max)), widget.NewLabel(s.Show(s.Max))
 	slider.Step = float64(max(1, s.Step))
-	// The value keeps the room that it takes at most.
+	// The text has room for the greatest number.
 	right := container.NewHBox(container.NewGridWrap(value.MinSize(), value))
 	slider.OnChanged = func(to float64) {
 		value.SetText(s.Show(int(to)))
@@ -48,7 +47,7 @@ func (s *Slider) object(changed func()) fyne.CanvasObject {
 	return kit.Border(nil, nil, nil, right, container.NewStack(least, slider))
 }
 
-// Changed is to be called when what is said of the setting may have changed by itself.
+// Changed is to be called when the notes may have changed.
 func (s *Slider) Changed() {
 	if s.changed != nil {
 		s.changed()

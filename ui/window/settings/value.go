@@ -1,12 +1,10 @@
-// Package settings keeps what the window remembers between two runs: values by
-// their keys, in a file that is written safely. What they mean is for the views
-// and the window to say, whose keys begin with their names. What is stored
-// may be broken, out of range or of another version: a
-// [Value] has its key, its default and its bounds, stores itself, and answers whatever cannot be
-// used by its default.
+// Package settings stores what the window remembers between two runs, by keys, in a file that is
+// written safely. Views and the window define their own settings, whose keys begin with their
+// names. A [Value] has its key, its default and its bounds, and stores itself; it returns the default
+// if the stored value is missing or invalid.
 //
-// The dialog of preferences is a list of [Section] values: whoever owns a setting gives its
-// value. What is changed holds at once, a number once its entry is left.
+// The dialog of preferences is a list of [Section] values, given by the owners of the settings. A
+// change applies at once, that of a number when its entry loses the focus.
 package settings
 
 import (
@@ -15,27 +13,26 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Value is a setting: how it is read and set, and what it is by default. The functions
-// below make those that store themselves under a key.
+// Value is a setting. The functions below make values that are stored under a key.
 type Value[T comparable] struct {
 	Get     func() T
 	Set     func(T)
 	Default T
 }
 
-// Bool returns a switch.
+// Bool returns a boolean value.
 func Bool(s fyne.Preferences, key string, fallback bool) Value[bool] {
 	return Value[bool]{
 		Get: func() bool { return s.BoolWithFallback(key, fallback) }, Set: func(on bool) { s.SetBool(key, on) }, Default: fallback,
 	}
 }
 
-// Text returns a text, "" by default.
+// Text returns a text value, "" by default.
 func Text(s fyne.Preferences, key string) Value[string] {
 	return Value[string]{Get: func() string { return s.String(key) }, Set: func(text string) { s.SetString(key, text) }}
 }
 
-// Within returns a number from low to high.
+// Within returns a number value from low to high.
 func Within[T ~int | ~float64](s fyne.Preferences, key string, low, high, fallback T) Value[T] {
 	return Value[T]{
 		Get: func() T {
@@ -48,7 +45,7 @@ func Within[T ~int | ~float64](s fyne.Preferences, key string, low, high, fallba
 	}
 }
 
-// Named returns a value that is stored by its name. One without a name is not stored.
+// Named returns a value that is stored by its name. Values without a name are not stored.
 func Named[T comparable](s fyne.Preferences, key string, names map[string]T, fallback T) Value[T] {
 	return Value[T]{
 		Get: func() T {
@@ -69,7 +66,7 @@ func Named[T comparable](s fyne.Preferences, key string, names map[string]T, fal
 	}
 }
 
-// Then returns the value with something that is done once it is set.
+// Then returns the value with a function that is called after it was set.
 func (v Value[T]) Then(do func(T)) Value[T] {
 	set := v.Set
 	v.Set = func(to T) {
@@ -79,10 +76,10 @@ func (v Value[T]) Then(do func(T)) Value[T] {
 	return v
 }
 
-// restore sets what holds by default.
+// restore sets the default.
 func (v *Value[T]) restore() { v.change(v.Default) }
 
-// change sets what is another value, and reports whether it is.
+// change sets the value if it is different, and reports whether it is.
 func (v *Value[T]) change(to T) bool {
 	if to == v.Get() {
 		return false

@@ -22,7 +22,7 @@ func Score(seeds int) string {
 	return "0"
 }
 
-// Value is Score with a tick if it is proved: "+6 ✓", "~ −2".
+// Value is [Score] with a tick if it is proved, or else a tilde: "+6 ✓", "~ −2".
 func Value(seeds int, exact bool) string {
 	if exact {
 		return Score(seeds) + " ✓"
@@ -30,7 +30,7 @@ func Value(seeds int, exact bool) string {
 	return "~ " + Score(seeds)
 }
 
-// Line returns moves by their letters, turn by turn: "d f a | B E | c".
+// Line returns the letters of moves, turn by turn: "d f a | B E | c".
 func Line(steps []solver.Step) string {
 	var text strings.Builder
 	for i, s := range steps {
@@ -46,9 +46,8 @@ func Line(steps []solver.Step) string {
 	return text.String()
 }
 
-// Outcome says how a game ends that the player to move wins by so many seeds if
-// both play their best: "You win by 6 with best play, proved", "Pearl seems to win by
-// 4 with best play".
+// Outcome says how a game ends if the player wins by so many seeds with best play: "You win by 6 with
+// best play, proved", "Pearl seems to win by 4 with best play".
 func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
@@ -72,7 +71,7 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	return lang.L("{{.Name}} seems to win by {{.Seeds}} with best play", data)
 }
 
-// ValuesMean says what the values of houses are, for the player to move.
+// ValuesMean explains the values of the player's houses.
 func ValuesMean(player int, players [2]engine.PlayerSpec) string {
 	if isYou(players, player) {
 		return lang.L("Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.")
@@ -81,18 +80,17 @@ func ValuesMean(player int, players [2]engine.PlayerSpec) string {
 		Args{"Name": NameOf(players, player)})
 }
 
-// SeedCount returns a number of seeds with its word: "4 seeds".
+// SeedCount returns a number of seeds: "4 seeds".
 func SeedCount(n int) string {
 	return lang.N("{{.Count}} seeds", n, Count(n))
 }
 
-// SeedsAHouse says by which start a game is played: "4 seeds a house".
+// SeedsAHouse names a start by its seeds: "4 seeds a house".
 func SeedsAHouse(n int) string {
 	return lang.N("{{.Count}} seeds a house", n, Count(n))
 }
 
-// Effect says in few words what playing a house does: "captures 5", "extra
-// turn", "ends in B".
+// Effect says what playing a house does: "captures 5", "extra turn", "ends in B".
 func Effect(m engine.Move) string {
 	text := lang.L("ends in {{.House}}", Args{"House": m.Last().String()})
 	switch {
@@ -107,8 +105,7 @@ func Effect(m engine.Move) string {
 	return text
 }
 
-// Sign returns the sign of a slip, as in the notation of chess: "?!", "?", "??", and
-// "" for a move that is none.
+// Sign returns the sign of a slip, as in chess notation: "?!", "?", "??"; "" if it is none.
 func Sign(size session.Size) string {
 	switch size {
 	case session.Inaccuracy:
@@ -121,9 +118,8 @@ func Sign(size session.Size) string {
 	return ""
 }
 
-// Slip marks a move that gave something away with its sign, what it lost and the
-// house that would have been best: "?! −2 (C)", "?? ~−12 (d)" if that is an estimate.
-// It is empty for a move that lost nothing.
+// Slip returns the sign of a slip, its loss and the best house: "?! −2 (C)", or "?? ~−12 (d)" if that
+// is an estimate; "" if the move is no slip.
 func Slip(v session.Verdict, player int) string {
 	if !v.Slip() {
 		return ""
@@ -135,8 +131,7 @@ func Slip(v session.Verdict, player int) string {
 	return fmt.Sprintf("%s %s%s (%s)", Sign(v.Size()), about, Score(-v.Loss), engine.Letter(player, v.Best))
 }
 
-// Loss says what a move gave away: "E gives away 2 seeds", or what matters more, "E
-// gives the win away".
+// Loss says what a move gave away: "E gives away 2 seeds", "E gives the win away".
 func Loss(v session.Verdict, m engine.Move) string {
 	data := Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}
 	switch {
@@ -150,13 +145,13 @@ func Loss(v session.Verdict, m engine.Move) string {
 	return lang.N("{{.House}} gives away about {{.Count}} seeds", v.Loss, data)
 }
 
-// Best names the house that a slip should have been: "best: C".
+// Best names the best house in place of a slip: "best: C".
 func Best(v session.Verdict, player int) string {
 	return lang.L("best: {{.House}}", Args{"House": engine.Letter(player, v.Best)})
 }
 
-// Accuracy returns the share of moves that gave nothing away: "82%", "~ 82%" by
-// estimates, "–" for a player who never had a choice.
+// Accuracy returns the share of moves that gave nothing away: "82%", "~ 82%" if it is estimated, "–"
+// for a player who never had a choice.
 func Accuracy(a session.Accuracy) string {
 	if a.Moves == 0 {
 		return "–"

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Capture returns how a rule of captures is called.
+// Capture returns the name of a capture rule.
 func Capture(empty bool) string {
 	if empty {
 		return lang.L("Empty capture")
@@ -15,7 +15,7 @@ func Capture(empty bool) string {
 	return lang.X("capture.standard", "Standard")
 }
 
-// Between returns a function that says why a text is no whole number from low to high.
+// Between returns a function that returns an error unless a text is an integer from low to high.
 func Between(low, high int) func(string) error {
 	return func(text string) error {
 		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
@@ -25,7 +25,7 @@ func Between(low, high int) func(string) error {
 	}
 }
 
-// WholeNumber says why a text is no number that fits a log.
+// WholeNumber returns an error unless a text is an integer of 64 bits.
 func WholeNumber(text string) error {
 	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
 		return errors.New(lang.L("A whole number"))

@@ -11,10 +11,9 @@ import (
 	"kalah/ui/app/session"
 )
 
-// TurnCost says what an AI's latest turn of a game has cost, all its moves
-// together, and whether the last of them was proved: "5,352 inspections in 4 ms",
-// "132,000 nodes in 1.0 s · proved". It is empty if the AI has not moved, or
-// nothing is known of that.
+// TurnCost returns the cost of all moves in the latest turn of a computer player, and whether the
+// last one was proved: "5,352 inspections in 4 ms", "132,000 nodes in 1.0 s · proved". It is empty if
+// there is no such turn or its cost is not known.
 func TurnCost(moves []engine.Played, players [2]engine.PlayerSpec, number int) string {
 	for len(moves) > 0 && moves[len(moves)-1].Player != number {
 		moves = moves[:len(moves)-1]
@@ -34,7 +33,7 @@ func TurnCost(moves []engine.Played, players [2]engine.PlayerSpec, number int) s
 	return Facts(Cost(effort), proved)
 }
 
-// Cost says what a choice cost, or "" if that is not known.
+// Cost returns the cost of a choice, or "" if it is not known.
 func Cost(s engine.Stats) string {
 	var text string
 	switch {
@@ -51,17 +50,17 @@ func Cost(s engine.Stats) string {
 	return text
 }
 
-// plural returns a number that has the same plural form in every language.
+// plural returns an int that has the plural form of n in every language.
 func plural(n uint64) int {
-	const round = 1_000_000 // the largest number that a language has a form for
+	const round = 1_000_000 // the largest number that a plural rule looks at
 	if n >= round {
 		return int(n%round) + round
 	}
 	return int(n)
 }
 
-// Progress says how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
-// A search that does not deepen step by step has no depth to tell of.
+// Progress returns the progress of a search: "Depth 5 · 70,123 inspections · 0.4 s", without a depth
+// if the search does not deepen.
 func Progress(p search.Progress) string {
 	text := lang.N("{{.Count}} inspections · {{.Time}}", plural(p.Inspections), Args{"Count": Int(p.Inspections), "Time": Duration(p.Elapsed)})
 	if p.Nodes > 0 {
@@ -73,9 +72,8 @@ func Progress(p search.Progress) string {
 	return text
 }
 
-// Effort says what the engine's look into a position has cost so far: "depth 24 ·
-// 132 M nodes · 11.2 M nodes/s". The rate of one that is over at once says nothing,
-// and a proof has no depth.
+// Effort returns the effort of an analysis so far: "depth 24 · 132 M nodes · 11.2 M nodes/s". A proof
+// has no depth, and a very short analysis no rate.
 func Effort(e solver.Info) string {
 	var facts []string
 	if e.Depth > 0 {

@@ -21,10 +21,9 @@ import (
 	"kalah/logging/story"
 )
 
-// Error says in the window's language what an error says in English: "" for nil.
-// What comes of package message is translated with its arguments, what comes of the
-// system is put into words of ours, and what is joined stands one a line. An error
-// that nobody knows stays as it is.
+// Error returns the text of an error in the window's language, "" for nil. It translates errors of
+// package message with their arguments, of the system and of encoding/json; joined errors have one
+// line each. An unknown error keeps its English text.
 func Error(err error) string {
 	switch e := err.(type) {
 	case nil:
@@ -57,10 +56,10 @@ func Error(err error) string {
 	return err.Error()
 }
 
-// begun begins a format with a word, which is neither a value nor the name of a field.
+// begun matches a format that begins with a word, not with a value or the name of a field.
 var begun = regexp.MustCompile(`^\pL+ `)
 
-// Sentence is [Error] as it stands alone: with a capital, if words of ours begin it.
+// Sentence is [Error] with a capital letter, unless it begins with a value or a name.
 func Sentence(err error) string {
 	text := Error(err)
 	if e, ok := err.(*message.Error); ok && begun.MatchString(e.Format()) {
@@ -70,7 +69,7 @@ func Sentence(err error) string {
 	return text
 }
 
-// logError says what is wrong with a log, and where: "game.json: move 3: …".
+// logError returns the text of an error in a log, with its place: "game.json: move 3: …".
 func logError(e *logging.Error) string {
 	var said strings.Builder
 	for _, part := range e.Where() {
@@ -79,7 +78,7 @@ func logError(e *logging.Error) string {
 	return said.String() + Error(e.Err)
 }
 
-// wrapped says what an error says that somebody else has made of its causes.
+// wrapped translates the causes within the text of an error.
 func wrapped(text string, causes ...error) string {
 	var said strings.Builder
 	for _, cause := range causes {
@@ -95,8 +94,7 @@ func wrapped(text string, causes ...error) string {
 	return said.String()
 }
 
-// translated is the translation of a format with its arguments put in. A format
-// without words of its own needs none.
+// translated returns the translation of a format with its arguments put in.
 func translated(format string, args []any) string {
 	if message.HasWords(format) {
 		format = lang.L(format)
@@ -104,7 +102,7 @@ func translated(format string, args []any) string {
 	return message.Put(format, args, argument)
 }
 
-// argument is what stands for an argument of a format: words are translated.
+// argument returns an argument of a format, translated if it is an error or a text.
 func argument(arg any) any {
 	switch a := arg.(type) {
 	case error:
@@ -128,7 +126,7 @@ func argument(arg any) any {
 	return arg
 }
 
-// decimal is a number that has in every format what the language puts for the point.
+// decimal is a number that is formatted with the decimal point of the language.
 type decimal float64
 
 func (d decimal) Format(s fmt.State, verb rune) {

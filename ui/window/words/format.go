@@ -12,14 +12,14 @@ import (
 	"golang.org/x/text/number"
 )
 
-// formats is how a language writes numbers.
+// formats is the number format of a language.
 type formats struct {
 	tag     language.Tag
 	printer *message.Printer
-	point   string // between the whole and the rest
+	point   string // the decimal point
 }
 
-// current has the language in use. Any goroutine may put something into words.
+// current is the format of the language in use. It is read by any goroutine.
 var current atomic.Pointer[formats]
 
 func init() { setFormats("en") }
@@ -34,47 +34,44 @@ func setFormats(tag string) {
 // Current returns the tag of the language in use.
 func Current() string { return current.Load().tag.String() }
 
-// Int returns a whole number with its thousands apart: "5,352", "5.352".
+// Int returns an integer with separators of thousands: "5,352", "5.352".
 func Int[T ~int | ~int64 | ~uint64](n T) string {
 	return current.Load().printer.Sprint(number.Decimal(n))
 }
 
-// Count returns the arguments of a text with a number of things: its placeholder
-// is {{.Count}}.
+// Count returns the arguments of a text whose placeholder {{.Count}} is a number.
 func Count[T ~int | ~int64 | ~uint64](n T) Args { return Args{"Count": Int(n)} }
 
-// Decimal returns a number with so many digits behind the point: "0.17", "0,17".
+// Decimal returns a number with so many digits after the point: "0.17", "0,17".
 func Decimal(x float64, digits int) string {
 	return current.Load().printer.Sprint(number.Decimal(x, number.Scale(digits)))
 }
 
-// Precise returns a number with so many digits that count, or fewer if the rest are
-// zeros: "0.0312", "0,0312".
+// Precise returns a number with so many significant digits, or fewer if the rest are zeros: "0.0312".
 func Precise(x float64, digits int) string {
 	return current.Load().printer.Sprint(number.Decimal(x, number.Precision(digits), number.MaxFractionDigits(20)))
 }
 
-// Shortest returns a number with as many digits behind the point as it has: "0.5",
-// "0,5", "2".
+// Shortest returns a number with as few digits as possible: "0.5", "0,5", "2".
 func Shortest(x float64) string {
 	return current.Load().printer.Sprint(number.Decimal(x, number.MaxFractionDigits(6), number.NoSeparator()))
 }
 
-// Pointed returns a text with a number in it that has a point as the language writes it.
+// Pointed returns a text that contains a number, with the decimal point of the language.
 func Pointed(text string) string { return strings.Replace(text, ".", current.Load().point, 1) }
 
-// ParseDecimal reads a number as people type it: with a point, or with the sign that
-// the language has in its place. Thousands are not set apart.
+// ParseDecimal parses a number with a point or with the decimal point of the language, and without
+// separators of thousands.
 func ParseDecimal(text string) (float64, error) {
 	return strconv.ParseFloat(strings.Replace(text, current.Load().point, ".", 1), 64)
 }
 
-// Percent returns a share of 1 in whole percent: "92%", "92 %".
+// Percent returns a share of 1 in percent, rounded to integers: "92%", "92 %".
 func Percent(share float64) string {
 	return current.Load().printer.Sprint(number.Percent(share, number.Scale(0)))
 }
 
-// Short returns a number to three digits: "11.2 M", "840 k", "52".
+// Short returns a number with three digits: "11.2 M", "840 k", "52".
 func Short(n float64) string {
 	for _, unit := range []struct {
 		size float64
@@ -100,8 +97,7 @@ func Memory(bytes int64) string {
 	return lang.L("{{.Size}} MiB", Args{"Size": Int((bytes + 1<<19) >> 20)})
 }
 
-// Duration returns a time that something took, to three digits or so: "4 ms",
-// "1.3 s".
+// Duration returns a time with about three digits: "4 ms", "1.3 s".
 func Duration(d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
 	switch {
@@ -115,7 +111,7 @@ func Duration(d time.Duration) string {
 	return lang.L("{{.Time}} s", Args{"Time": Decimal(d.Seconds(), 1)})
 }
 
-// ShortDuration is [Duration] without zeros behind the point: "2 s".
+// ShortDuration is [Duration] without zeros after the point: "2 s".
 func ShortDuration(d time.Duration) string {
 	if d >= time.Second && d%time.Second < time.Second/20 {
 		return lang.L("{{.Time}} s", Args{"Time": Int(int(d / time.Second))})
@@ -123,18 +119,18 @@ func ShortDuration(d time.Duration) string {
 	return Duration(d)
 }
 
-// Day returns the day of a time where the user is: "2026-11-20", "20.11.2026". The
-// layouts of days and hours are texts in the form of [time.Layout].
+// Day returns the local day of a time: "2026-11-20", "20.11.2026". The layouts of days and hours are
+// texts in the form of [time.Layout].
 func Day(t time.Time) string { return t.Local().Format(layoutDay()) }
 
-// Hour returns the hour and minute of a time where the user is: "14:03".
+// Hour returns the local hour and minute of a time: "14:03".
 func Hour(t time.Time) string { return t.Local().Format(layoutHour()) }
 
 func layoutDay() string  { return lang.X("layout.day", "2006-01-02") }
 func layoutHour() string { return lang.X("layout.hour", "15:04") }
 
-// LayoutDayAndHour returns the layout of [DayAndHour], for callers that format many.
+// LayoutDayAndHour returns the layout of [DayAndHour], for callers that format many times.
 func LayoutDayAndHour() string { return layoutDay() + " " + layoutHour() }
 
-// DayAndHour returns a time where the user is: "2026-11-20 14:03".
+// DayAndHour returns a local time: "2026-11-20 14:03".
 func DayAndHour(t time.Time) string { return Day(t) + " " + Hour(t) }

@@ -13,7 +13,7 @@ import (
 	"kalah/internal/cut"
 )
 
-// Type returns what people call a player type.
+// Type returns the displayed name of a player type.
 func Type(t engine.PlayerType) string {
 	if title := t.Info().Title; title != "" {
 		return lang.L(title)
@@ -30,8 +30,7 @@ func Name(p engine.PlayerSpec) string {
 	return cut.To(ShownName(p.Type, name), 24)
 }
 
-// LongName returns a player's name as it is shown where there is room, or shortened
-// by who shows it.
+// LongName is [Name] with up to 40 letters, where there is room or the caller shortens it.
 func LongName(p engine.PlayerSpec) string {
 	const most = 40
 	if name := strings.Join(strings.Fields(p.Name), " "); name != "" {
@@ -40,8 +39,8 @@ func LongName(p engine.PlayerSpec) string {
 	return Type(p.Type)
 }
 
-// NameOf returns the name of one of two players, with the houses where both have
-// the same: "Karl", "Karl (A–F)".
+// NameOf returns the name of one of two players, with the houses if both have the same name: "Karl",
+// "Karl (A–F)".
 func NameOf(players [2]engine.PlayerSpec, number int) string {
 	name := Name(players[number])
 	if namesakes(players) {
@@ -50,21 +49,21 @@ func NameOf(players [2]engine.PlayerSpec, number int) string {
 	return name
 }
 
-// namesakes reports whether the names do not tell two players apart.
+// namesakes reports whether two players have the same name.
 func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == Name(players[1]) }
 
-// isYou reports whether a player is the one that the window speaks to.
+// isYou reports whether a player is the one whom the window calls "you".
 func isYou(players [2]engine.PlayerSpec, number int) bool {
 	return players[number].IsYou() && !namesakes(players)
 }
 
-// Player describes how a player plays: "Scout · limit 6 · houses A–F".
+// Player describes a player: "Scout · limit 6 · houses A–F".
 func Player(p engine.PlayerSpec, number int) string {
 	return Facts(kind(p), lang.L("houses {{.Houses}}", Args{"Houses": Houses(number)}))
 }
 
-// kind says what a player is beside its name: nothing of a person, and of a level that is
-// called by its name that it is the computer.
+// kind describes a player beside its name: "" for a person, "Computer" for a level that has its
+// usual name, or else its settings.
 func kind(p engine.PlayerSpec) string {
 	switch level, ok := engine.LevelOf(p); {
 	case p.Type.IsPerson():
@@ -75,8 +74,7 @@ func kind(p engine.PlayerSpec) string {
 	return Settings(p)
 }
 
-// Settings describes how a player is set up: "Scout · limit 6", or the name of the
-// level that it is.
+// Settings describes the settings of a player: "Scout · limit 6", or the name of its level.
 func Settings(p engine.PlayerSpec) string {
 	if level, ok := engine.LevelOf(p); ok {
 		return Level(level)
@@ -94,12 +92,12 @@ func Settings(p engine.PlayerSpec) string {
 	return Facts(facts...)
 }
 
-// Facts lists what is true at once. What is empty is left out.
+// Facts joins facts with separators, without empty ones.
 func Facts(facts ...string) string {
 	return strings.Join(slices.DeleteFunc(facts, func(one string) bool { return one == "" }), " · ")
 }
 
-// Of says something of a player or a position: "Turn 17: E gives away 2, best C".
+// Of puts a player or a position before what is said of it: "Turn 17: E gives away 2, best C".
 func Of(whom, what string) string {
 	return lang.L("{{.Whom}}: {{.What}}", Args{"Whom": whom, "What": what})
 }
@@ -109,8 +107,8 @@ func Houses(player int) string {
 	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
 }
 
-// Move returns the letter of a move with what it captured, "C×5", or with the
-// mark of an extra turn, "C⁺".
+// Move returns the letter of a move, with the captured seeds, "C×5", or the mark of an extra turn,
+// "C⁺".
 func Move(m engine.Move) string {
 	text := engine.Letter(m.Player, m.House)
 	if m.Captured > 0 {
@@ -140,7 +138,7 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
 }
 
-// Swapped tells that the players have changed sides: who took the first seat.
+// Swapped says who has swapped sides.
 func Swapped(players [2]engine.PlayerSpec) string {
 	if isYou(players, engine.First) {
 		return lang.L("You swapped sides")
@@ -148,7 +146,7 @@ func Swapped(players [2]engine.PlayerSpec) string {
 	return lang.L("{{.Name}} swapped sides", Args{"Name": NameOf(players, engine.First)})
 }
 
-// ended announces an end that is not the board's: "Anna won on time".
+// ended announces an end that was not reached on the board: "Anna won on time".
 func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
 	switch e.Reason {
 	case engine.Agreed:

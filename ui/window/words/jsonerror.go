@@ -8,14 +8,14 @@ import (
 	"kalah/internal/message"
 )
 
-// What encoding/json says of a text that ends too early or is too deep.
+// The errors of encoding/json about a text that ends too early or is too deep.
 const (
 	endsEarly = "unexpected end of JSON input"
 	tooDeep   = "exceeded max depth"
 )
 
-// wrongCharacter is what encoding/json says of any other: the character, and one of the
-// places where it may stand, for each of which jsonFaults has a text.
+// wrongCharacter matches the other errors of encoding/json: the character, and its place, for each of
+// which jsonFaults has a text.
 var (
 	wrongCharacter = regexp.MustCompile(`^invalid character ('.+'|'"'|'\\'') (?:` +
 		`(looking for beginning of value)|(looking for beginning of object key string)|` +
@@ -29,8 +29,8 @@ var (
 	)
 )
 
-// jsonError says what encoding/json says; "" if the text of an error is none of its.
-// The text is all that there is of an error that was written down.
+// jsonError translates an error of encoding/json, "" if it is none. It is given the text, as that is
+// all that is left of an error that was stored.
 func jsonError(text string) string {
 	switch text {
 	case endsEarly:

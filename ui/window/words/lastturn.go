@@ -9,10 +9,9 @@ import (
 	"kalah/ui/app/session"
 )
 
-// LastTurn tells a player of the latest turn as a whole: "Pearl played C, F and
-// captured 8 seeds", "You played C and dropped the last seed in your store: play
-// again". Where the game has ended it says whose houses are empty, and no more: a line
-// has no room for both, and the move is still marked on the board. What the turn has cost to find is none of a player's business: see [Cost].
+// LastTurn describes the latest turn as a whole: "Pearl played C, F and captured 8 seeds", "You played
+// C and dropped the last seed in your store: play again". If the game has ended it only says whose
+// houses are empty, as there is no room for more.
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
@@ -40,7 +39,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	return played(len(turn) > 1, you, captured, data)
 }
 
-// played says what a player did in a turn that is over.
+// played describes a turn that is over.
 func played(several, you bool, captured int, data Args) string {
 	switch {
 	case several && you && captured > 0:
@@ -61,7 +60,7 @@ func played(several, you bool, captured int, data Args) string {
 	return lang.L("{{.Name}} played {{.Moves}}", data)
 }
 
-// emptied says whose empty houses have ended the game with the last move.
+// emptied says whose houses are empty after the last move of a game.
 func emptied(last engine.Played, players [2]engine.PlayerSpec) string {
 	var empty []int
 	for player, side := range last.To {

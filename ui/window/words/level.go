@@ -6,13 +6,13 @@ import (
 	"kalah/engine"
 )
 
-// Level returns what a level is called.
+// Level returns the displayed name of a level.
 func Level(l engine.Level) string {
 	name, _ := levelTexts(l)
 	return name
 }
 
-// AboutLevel says in a line how a level plays.
+// AboutLevel describes a level in a line.
 func AboutLevel(l engine.Level) string {
 	_, about := levelTexts(l)
 	return about

@@ -1,6 +1,6 @@
-// Package words puts the game into words for the window, in its language, and writes
-// numbers, dates and sizes as that language does. The texts themselves are looked up by Fyne's
-// package lang, in the files of resources/translations.
+// Package words has the phrases of the window about games, and formats numbers, dates and sizes, in
+// the window's language. The texts are looked up by Fyne's package lang in the files of
+// resources/translations.
 package words
 
 import (
@@ -20,7 +20,7 @@ import (
 	"kalah/resources"
 )
 
-// Until a language is chosen it is English, in tests too.
+// The language is English until another one is chosen, in tests too.
 func init() {
 	if _, err := use("en", resources.Translation("en")); err != nil {
 		fyne.LogError("Texts of the window", err)
@@ -30,24 +30,23 @@ func init() {
 // Args are the values of a text's placeholders.
 type Args = map[string]any
 
-// A Language is one that the window can speak.
+// Language is a language that the window can be in.
 type Language struct {
 	ID   string // tag, such as "de"
 	Name string // in the language itself: "Deutsch"
 }
 
-// FileVariable names a file of texts, such as eo.json, which the window uses in
-// place of all others: translators see what they write without building anything.
+// FileVariable is the environment variable that names a file of texts, such as eo.json, which the
+// window uses in place of all others, so that translators can try their texts.
 const FileVariable = "KALAH_TRANSLATION"
 
 // nameKey is the key of a language's own name.
 const nameKey = "language.name"
 
-// Languages returns the languages that the window can speak, by their tags. The
-// menu asks with each change of the window, and a file of texts takes milliseconds
-// to parse.
+// Languages returns all languages, ordered by tag.
 func Languages() []Language { return slices.Clone(languages()) }
 
+// languages is cached, as the menu asks at each change of the window, and parsing takes milliseconds.
 var languages = sync.OnceValue(func() []Language {
 	var all []Language
 	for _, tag := range resources.Languages() {
@@ -57,10 +56,9 @@ var languages = sync.OnceValue(func() []Language {
 	return all
 })
 
-// Use makes the window speak a language, that of the system if id is "" or none
-// of [Languages]. Texts are looked up while a window is built, so it is called
-// before that. It returns the tag of the language in use: in case of an error the
-// language is what it was.
+// Use switches to a language, or to that of the system if id is "" or none of [Languages]. It is
+// called before a window is built. It returns the tag of the language in use, which in case of an
+// error has not changed.
 func Use(id string) (string, error) {
 	id, texts, err := choose(id)
 	if err != nil {
@@ -77,9 +75,9 @@ func use(id string, texts []byte) (string, error) {
 		return before, fmt.Errorf("texts of language %s: %w", id, err)
 	}
 	environment.Prefer(id)
-	// Fyne has no setter. It asks for the system's languages whenever texts are
-	// added: on most systems that is the environment. Where it is not, the texts are
-	// added as those of the system's language.
+	// Fyne has no setter, but asks for the system's languages whenever texts are added. On most
+	// systems it takes them from the environment; on others the texts are added as those of the
+	// system's language.
 	for _, tag := range []fyne.Locale{fyne.Locale(id), lang.SystemLocale()} {
 		if err := lang.AddTranslationsForLocale(texts, tag); err != nil {
 			return before, fmt.Errorf("texts of language %s: %w", id, err)
@@ -105,7 +103,7 @@ func choose(id string) (string, []byte, error) {
 	return id, texts, nil
 }
 
-// fromFile reads a file of texts that is named by its language.
+// fromFile reads a file of texts, whose name is the tag of its language.
 func fromFile(path string) (string, []byte, error) {
 	texts, err := os.ReadFile(path)
 	if err != nil {
@@ -118,7 +116,7 @@ func fromFile(path string) (string, []byte, error) {
 	return tag.String(), texts, nil
 }
 
-// nameIn returns the name of the language that texts are in.
+// nameIn returns the name of the language of texts.
 func nameIn(texts []byte) (string, error) {
 	var all map[string]any
 	if err := json.Unmarshal(texts, &all); err != nil {
@@ -131,7 +129,7 @@ func nameIn(texts []byte) (string, error) {
 	return name, nil
 }
 
-// preferred returns the languages that the person reads, the best one first.
+// preferred returns the user's languages, the best one first.
 func preferred() []string {
 	if all := environment.Preferred(); len(all) > 0 {
 		return all
@@ -139,10 +137,9 @@ func preferred() []string {
 	return []string{lang.SystemLocale().String()}
 }
 
-// best returns the language that suits a reader of others best, English if none
-// does.
+// best returns the language that matches preferred best, English if none does.
 func best(preferred []string) string {
-	known := []language.Tag{language.English} // the first is what others get
+	known := []language.Tag{language.English} // the first is the default
 	for _, tag := range resources.Languages() {
 		if tag != "en" {
 			known = append(known, language.Make(tag))

@@ -8,9 +8,8 @@ import (
 	"kalah/engine"
 )
 
-// namesOf returns the names that players of a type have unless they are given
-// others: as logs have them, and as the window shows them. Logs are English,
-// whatever the language.
+// namesOf returns the default names of players of a type: in logs, which are English, and as the
+// window shows them.
 func namesOf(t engine.PlayerType) [][2]string {
 	info := t.Info()
 	switch {
@@ -33,14 +32,14 @@ func namesOf(t engine.PlayerType) [][2]string {
 	return nil // a name of its own, such as Pearl
 }
 
-// ShownName returns how the window shows a name in a log.
+// ShownName returns the displayed form of a name in a log.
 func ShownName(t engine.PlayerType, name string) string { return renamed(t, name, 0, 1) }
 
-// LoggedName returns how a log has a name that was typed or shown.
+// LoggedName returns the form in logs of a name that was typed or displayed.
 func LoggedName(t engine.PlayerType, name string) string { return renamed(t, name, 1, 0) }
 
-// renamed returns the other one of a pair of names: of namesOf, or of a type's titles with
-// numbers behind them, such as the players of a match have ("Expert 8").
+// renamed returns the other name of a pair of namesOf, or of a type's title followed by numbers, as
+// the players of a match have ("Expert 8").
 func renamed(t engine.PlayerType, name string, from, to int) string {
 	for _, one := range namesOf(t) {
 		if one[from] == name {

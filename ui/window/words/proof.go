@@ -9,9 +9,8 @@ import (
 	"kalah/search/solver"
 )
 
-// Bounds says what is proved of a value that a player of the game has, and what that means:
-// "Proved so far for Pearl: at least +2, at most +10 · wins for certain". Unknown are the bounds
-// of a value that nothing is proved of.
+// Bounds says what is proved about a player's value: "Proved so far for Pearl: at least +2, at most
+// +10 · a certain win". Unknown are the bounds before anything is proved.
 func Bounds(b, unknown solver.Bounds, player int, players [2]engine.PlayerSpec) string {
 	if b == unknown {
 		return lang.L("Nothing is proved yet.")
@@ -41,8 +40,7 @@ func Bounds(b, unknown solver.Bounds, player int, players [2]engine.PlayerSpec) 
 	return text
 }
 
-// Spent writes a time that something takes, however long: "12 s", "12 min", "3 h 5 min",
-// "12 days".
+// Spent returns a time of any length: "12 s", "12 min", "3 h 5 min", "12 days".
 func Spent(d time.Duration) string {
 	switch {
 	case d < 2*time.Minute:
@@ -55,7 +53,7 @@ func Spent(d time.Duration) string {
 	return lang.L("{{.Days}} days", Args{"Days": Int(int(d / (24 * time.Hour)))})
 }
 
-// Positions writes a number of positions to three digits: "1.23 G positions".
+// Positions returns a number of positions with three digits: "1.23 G positions".
 func Positions(n uint64) string {
 	return lang.N("{{.Count}} positions", plural(n), Args{"Count": Short(float64(n))})
 }

@@ -9,8 +9,7 @@ import (
 	"kalah/engine"
 )
 
-// Who says in short who a player is: a person by name, an AI by how it plays,
-// "Scout 6".
+// Who names a player in short: a person by name, a computer player by its kind, "Scout 6".
 func Who(p engine.PlayerSpec) string {
 	if p.Type.IsPerson() {
 		return Name(p)
@@ -18,8 +17,7 @@ func Who(p engine.PlayerSpec) string {
 	return Kind(p)
 }
 
-// Kind says in short how a player plays, whatever the name: "Scout 6", "Expert,
-// level 3", or the level that it is: "Easy".
+// Kind names the type and strength of a player: "Scout 6", "Expert, level 3", or its level: "Easy".
 func Kind(p engine.PlayerSpec) string {
 	if level, ok := engine.LevelOf(p); ok {
 		return Level(level)
@@ -37,7 +35,7 @@ func Kind(p engine.PlayerSpec) string {
 // Pair names both players: "You – Scout 6".
 func Pair(p [2]engine.PlayerSpec) string { return Who(p[0]) + " – " + Who(p[1]) }
 
-// Begun says when a game began, with the day unless it is today's.
+// Begun returns the time when a game began, with the day unless it is today.
 func Begun(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
@@ -46,8 +44,8 @@ func Begun(at, now time.Time) string {
 	return DayAndHour(at)
 }
 
-// Turn names a position, and the move chosen there: "Turn 17", or "Turn 17, move
-// 2" within a turn of several moves. Where the game is over: "Turn 30, end".
+// Turn names a position: "Turn 17", "Turn 17, move 2" within a turn of several moves, or "Turn 30,
+// end" when the game is over.
 func Turn(s engine.Step) string {
 	data := Args{"Turn": s.Turn, "Move": s.Move}
 	switch {
@@ -59,7 +57,7 @@ func Turn(s engine.Step) string {
 	return lang.L("Turn {{.Turn}}", data)
 }
 
-// TurnOf names a position among all turns of a game: "Turn 17 of 30, move 2".
+// TurnOf is [Turn] with the number of turns of the game: "Turn 17 of 30, move 2".
 func TurnOf(s engine.Step, turns int) string {
 	data := Args{"Turn": s.Turn, "Turns": turns, "Move": s.Move}
 	switch {
@@ -71,7 +69,7 @@ func TurnOf(s engine.Step, turns int) string {
 	return lang.L("Turn {{.Turn}} of {{.Turns}}", data)
 }
 
-// FromTurn names the position that a game goes on from: "From turn 17, move 2".
+// FromTurn names the position from which a game is continued: "From turn 17, move 2".
 func FromTurn(s engine.Step) string {
 	data := Args{"Turn": s.Turn, "Move": s.Move}
 	if s.Move > 1 {
@@ -80,7 +78,7 @@ func FromTurn(s engine.Step) string {
 	return lang.L("From turn {{.Turn}}", data)
 }
 
-// Standing says how far a game came and how it stands: "Turn 17, 12 : 9".
+// Standing returns the turn and the score of a game: "Turn 17, 12 : 9".
 func Standing(s engine.Snapshot) string {
 	return lang.L("{{.Turn}}, {{.First}} : {{.Second}}", Args{
 		"Turn": Turn(s.Step()), "First": s.State[engine.First][engine.Store], "Second": s.State[engine.Second][engine.Store],

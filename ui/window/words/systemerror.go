@@ -13,8 +13,8 @@ import (
 	"kalah/internal/message"
 )
 
-// systemErrors are the errors of the system, and of the standard library, that we have
-// words for. The first that an error is counts.
+// systemErrors are texts for errors of the system and of the standard library. The first match
+// counts.
 var systemErrors = []struct {
 	said message.Text
 	of   []error
@@ -44,7 +44,7 @@ var systemErrors = []struct {
 	{message.Textf("there is no such program"), []error{exec.ErrNotFound}},
 }
 
-// systemError says what such an error says; "" if it is none of them.
+// systemError returns the text for an error of the system, "" if it is none.
 func systemError(err error) string {
 	for _, e := range systemErrors {
 		if slices.ContainsFunc(e.of, func(target error) bool { return errors.Is(err, target) }) {
