@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// commands are those of the window itself, the same whichever view is shown.
+// commands are the commands of the window, which are the same in all views.
 func (w *window) commands() []command.Command {
 	log, view, about := lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
 	closed := func() bool { return !w.shell.Picking() }
@@ -55,7 +55,7 @@ func (w *window) commands() []command.Command {
 	}...)
 }
 
-// groupPreferences stands above quitting.
+// groupPreferences is above the command to quit.
 const groupPreferences = frame.GroupLast - 1
 
 func (w *window) showPreferences() {
@@ -70,7 +70,7 @@ func (w *window) showPreferences() {
 	theme.Set = w.setTheme
 	scale = scale.Then(func(s float64) {
 		kit.SetScale(w.app, s)
-		w.tasks.Post(w.shell.Fit) // once Fyne has made all larger
+		w.tasks.Post(w.shell.Fit) // after Fyne has scaled the window
 	})
 	fit := slices.DeleteFunc(slices.Clone(kit.Scales), func(s float64) bool { return s > 1 && s != scale.Get() && !w.shell.Fits(s/scale.Get()) })
 	own := settings.Section{Name: lang.L("General"), Settings: []settings.Setting{
@@ -82,7 +82,7 @@ func (w *window) showPreferences() {
 	w.settings.motion.Ask(w.shell.Tasks(), notes)
 }
 
-// themes are the looks that the window can have.
+// themes are the themes to choose from.
 var themes = []kit.Choice{kit.System, kit.Light, kit.Dark}
 
 func themeName(c kit.Choice) string {
@@ -95,7 +95,7 @@ func themeName(c kit.Choice) string {
 	return lang.L("As the system")
 }
 
-// choices returns the commands of a menu that chooses one of several values.
+// choices returns the commands of a menu that chooses a value.
 func choices[T ~string](id string, all []T, name func(T) string, now func() T, choose func(T)) []command.Command {
 	var commands []command.Command
 	for _, one := range all {
@@ -106,7 +106,7 @@ func choices[T ~string](id string, all []T, name func(T) string, now func() T, c
 	return commands
 }
 
-// languageTags are those of the languages that the window can speak; "" is the system's.
+// languageTags returns the tags of all languages, beginning with "" for the system's.
 func languageTags() []string {
 	tags := []string{""}
 	for _, l := range words.Languages() {
@@ -115,7 +115,7 @@ func languageTags() []string {
 	return tags
 }
 
-// languageName names a language by its own name: who cannot read the menu finds theirs.
+// languageName returns the name of a language in that language.
 func languageName(tag string) string {
 	for _, l := range words.Languages() {
 		if l.ID == tag {
@@ -127,7 +127,7 @@ func languageName(tag string) string {
 
 func (w *window) setTheme(choice kit.Choice) {
 	if choice == w.settings.look.theme.Get() {
-		return // Fyne would load all fonts again, and keep the others
+		return // or Fyne would load all fonts again
 	}
 	w.settings.look.theme.Set(choice)
 	kit.SetTheme(w.shell.App(), w.settings.theme())

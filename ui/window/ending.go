@@ -9,29 +9,27 @@ import (
 	"time"
 )
 
-// ending ends the program when its window is closed or a signal comes, whatever
-// Fyne does then: its loop ends by a signal as well, may end before it has begun,
-// and may wait for ever for what it was told last (2 in 150 of those that were
-// ended within their first second). So nobody waits for Fyne longer than
-// reactTime: once all is written the process ends.
+// ending ends the program when its window is closed or a signal comes, whatever Fyne does. Fyne's loop
+// ends by a signal as well, may end before it has begun, and may hang (2 of 150 programs that were
+// ended within their first second). So the program waits for Fyne no longer than reactTime, and ends
+// when everything is written.
 type ending struct {
 	do       func(func())  // runs a function on Fyne's goroutine
 	settings io.Closer     // written at the end
 	exit     func(error)   // ends the process
-	returned chan struct{} // closed once Fyne's loop has ended
+	returned chan struct{} // is closed when Fyne's loop has ended
 
-	stopped atomic.Bool // nothing is posted any more
+	stopped atomic.Bool // nothing more is posted
 
 	mu   sync.Mutex
-	stop func()       // stops the window's work, on Fyne's goroutine; nil: there is no window yet
-	wait func() error // returns once what it stopped is written
+	stop func()       // stops the window's work, on Fyne's goroutine; nil before there is a window
+	wait func() error // waits until everything is written
 
 	finished sync.Once
 	err      error
 }
 
-// reactTime is how long Fyne may take for what the window does at once, before
-// it is taken to hang.
+// reactTime is the time after which Fyne is taken to hang.
 const reactTime = time.Second
 
 func newEnding(do func(func()), settings io.Closer, exit func(error)) *ending {
@@ -44,13 +42,13 @@ func (e *ending) post(f func()) {
 		return
 	}
 	defer func() {
-		// A signal ends Fyne's loop at any time, and with it its queue.
+		// A signal may end Fyne's loop, and close its queue, at any time.
 		if cause := recover(); cause != nil && !isClosedChannel(cause) {
 			panic(cause)
 		}
 	}()
 	e.do(func() {
-		if !e.stopped.Load() { // Fyne runs what comes too late on the caller's goroutine
+		if !e.stopped.Load() { // after its loop Fyne runs functions on the caller's goroutine
 			f()
 		}
 	})
@@ -63,7 +61,7 @@ func isClosedChannel(cause any) bool {
 
 const closedChannel = "send on closed channel" // of Go's runtime
 
-// opened says how the window that is open now is stopped.
+// opened sets how the window is stopped.
 func (e *ending) opened(stop func(), wait func() error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -91,20 +89,20 @@ func (e *ending) signalled() {
 	select {
 	case <-stopped:
 		e.exit(e.finish())
-	case <-e.returned: // and so does Run
+	case <-e.returned: // then Run returns
 	case <-time.After(reactTime):
-		e.exit(e.settings.Close()) // running games are kept as they were after the last move
+		e.exit(e.settings.Close()) // running games are stored after each move
 	}
 }
 
-// quitting ends the program once its window is closed and hidden. Fyne's own end
-// may hang, or panic; nothing of it is missed.
+// quitting ends the program after its window was closed and hidden, without Fyne's own end, which
+// may hang or panic.
 func (e *ending) quitting() {
 	e.stopped.Store(true)
 	time.AfterFunc(0, func() { e.exit(e.finish()) })
 }
 
-// end is called once Fyne's loop has ended, on the goroutine that it had.
+// end is called after Fyne's loop has ended, on its goroutine.
 func (e *ending) end() error {
 	close(e.returned)
 	e.stopped.Store(true)

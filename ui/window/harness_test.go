@@ -84,6 +84,12 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 	return h
 }
 
+// end closes the window and waits until everything is written.
+func (h *harness) end() error {
+	h.close()
+	return h.written()
+}
+
 // until runs what is posted until the condition holds.
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()

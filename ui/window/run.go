@@ -27,11 +27,10 @@ import (
 // ErrNoDisplay says that there is no screen to open a window on.
 var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play")
 
-// Run opens the window and returns when it is closed. If logFile is not empty,
-// the window replays that game log. The end of the context, as by a signal,
-// closes it: then, and where Fyne does not return, exit is called with the error
-// that Run would return, once everything is written. It is to end the process.
-// OwnSignals takes the signals away from others who wait for them: see [ownSoon].
+// Run opens the window and returns when it is closed. If logFile is not empty, the window replays
+// that game log. The end of the context, as by a signal, closes the window. Then, and where Fyne does
+// not return, exit is called after everything is written, with the error that Run would return; it
+// is to end the process. OwnSignals makes the program the only receiver of signals: see [ownSoon].
 func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error {
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
@@ -64,7 +63,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
 	env, err := search.OpenEnvironment(resources.Book, search.Options{Memory: search.WindowMemory, Memo: search.WindowMemo})
 	if err != nil {
-		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
+		fyne.LogError("Opening book", err) // without it only perfect play is slower
 	}
 	w, err := openWindow(a, ending.post, env)
 	if err != nil {
@@ -84,8 +83,8 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	return ending.end()
 }
 
-// watchCrashes keeps what the program says when it crashes from now on, where that
-// can be kept.
+// watchCrashes stores what the program reports if it crashes from now on. It returns nil if that is
+// not possible.
 func watchCrashes() *crash.Watch {
 	folder := crash.Folder()
 	if folder == "" {
@@ -98,10 +97,9 @@ func watchCrashes() *crash.Watch {
 	return watch
 }
 
-// ownSoon takes the signals away from Fyne, which ends its loop by them at once and
-// panics in about one of a hundred such ends: one of its goroutines sends on a
-// queue that is closed. Fyne asks for signals on a goroutine of its own while its
-// loop begins, so nobody knows just when: it has by then, or does so soon.
+// ownSoon takes the signals away from Fyne. Fyne would end its loop at once, and in about one of a
+// hundred times panic, as a goroutine sends on its closed queue. Fyne registers for signals on a
+// goroutine of its own when its loop begins, at a time that is not known exactly.
 func ownSoon(ownSignals func()) {
 	ownSignals()
 	for _, wait := range []time.Duration{20 * time.Millisecond, 100 * time.Millisecond, time.Second} {
@@ -109,9 +107,8 @@ func ownSoon(ownSignals func()) {
 	}
 }
 
-// openWindow is newWindow, shown, with an error where GLFW cannot use the display
-// that the environment names: there is none, or not for this user. GLFW tells that
-// by a panic as soon as Fyne makes the window, which is when it is shown.
+// openWindow builds and shows the window. It returns an error if GLFW cannot use the display that the
+// environment names. GLFW panics then, when Fyne makes the window, which is when it is shown.
 func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
@@ -130,8 +127,8 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 	return w, nil
 }
 
-// largestScreen returns how large a window can be, in pixels, on the largest screen, with
-// its title bar if it has one.
+// largestScreen returns the greatest size of a window in pixels, with its title bar, on the largest
+// screen.
 func largestScreen() fyne.Size {
 	size := fyne.Size{}
 	for _, m := range glfw.GetMonitors() {
@@ -141,8 +138,7 @@ func largestScreen() fyne.Size {
 	return size
 }
 
-// hasDisplay reports whether a window can be opened: without this check GLFW
-// ends the process.
+// hasDisplay reports whether there is a display. Without one GLFW would end the process.
 func hasDisplay(goos string, getenv func(string) string) bool {
 	switch goos {
 	case "darwin", "windows":

@@ -12,12 +12,11 @@ import (
 // ErrNoSeat says that the Wayland display has neither mouse nor keyboard.
 var ErrNoSeat = errors.New("the Wayland display has neither mouse nor keyboard; play in the terminal with: kalah play")
 
-// platformVariable has Fyne use "x11" or "wayland".
+// platformVariable is the environment variable that makes Fyne use "x11" or "wayland".
 const platformVariable = "FYNE_PLATFORM"
 
-// checkSeat keeps GLFW from a Wayland display without a seat, as of a compositor
-// without input: GLFW 3.4 does not look whether there is one, and crashes. An X
-// display is used instead, if there is one.
+// checkSeat keeps GLFW from a Wayland display without a seat, as of a compositor without input devices:
+// GLFW 3.4 crashes then. If there is an X display it is used instead.
 func checkSeat(getenv func(string) string, setenv func(name, value string) error) error {
 	display := getenv("WAYLAND_DISPLAY")
 	if display == "" || getenv(platformVariable) == "x11" {
@@ -27,7 +26,7 @@ func checkSeat(getenv func(string) string, setenv func(name, value string) error
 		display = filepath.Join(getenv("XDG_RUNTIME_DIR"), display)
 	}
 	if seat, err := hasSeat(display); err != nil || seat {
-		return nil // GLFW says what is wrong with a display that does not answer
+		return nil // GLFW reports a display that does not answer
 	}
 	if getenv("DISPLAY") == "" {
 		return ErrNoSeat
@@ -35,12 +34,12 @@ func checkSeat(getenv func(string) string, setenv func(name, value string) error
 	return setenv(platformVariable, "x11")
 }
 
-// seatTime is how long a display may take to say what it has.
+// seatTime is the time in which a display has to answer.
 const seatTime = 2 * time.Second
 
-// hasSeat asks a Wayland display for its globals. A message is the object that it
-// is about, its opcode and size, and its arguments, in the machine's byte order; a
-// string has its length before it, and ends with zeros up to a whole word.
+// hasSeat asks a Wayland display for its globals. A message has the ID of its object, its opcode and
+// size, and its arguments, in the machine's byte order; a string is preceded by its length and padded
+// with zeros to a whole word.
 func hasSeat(socket string) (bool, error) {
 	conn, err := net.DialTimeout("unix", socket, seatTime)
 	if err != nil {

@@ -17,12 +17,10 @@ import (
 	"kalah/ui/window/tour"
 )
 
-// appID names the program to the system, which keeps its settings under it. It
-// is the one of FyneApp.toml.
+// appID identifies the program to the system. It is the ID in FyneApp.toml.
 const appID = "io.github.kalah.Kalah"
 
-// remembered is what the window and its views remember between two runs. Each has
-// its own part of the store.
+// remembered is the settings of the window and its views.
 type remembered struct {
 	look *look
 	play *play.Settings
@@ -32,7 +30,7 @@ type remembered struct {
 	boards  *settings.Settings
 	tour    *tour.Settings
 
-	motion *desktop.Wish // the system's, who remembers it
+	motion *desktop.Wish // of the system
 }
 
 func newRemembered(s fyne.Preferences) remembered {
@@ -52,16 +50,16 @@ const (
 	keyCrash    = "window.crash_offered"
 )
 
-// maxSize bounds the size that a window begins with, in Fyne's units.
+// maxSize is the greatest size that a window begins with, in Fyne's units.
 var maxSize = fyne.NewSize(8000, 8000)
 
-// look is what the window itself remembers: how it looks and how large it is.
+// look is the settings of the window itself.
 type look struct {
 	s             fyne.Preferences
 	theme         settings.Value[kit.Choice]
-	language      settings.Value[string]  // the tag of that which was chosen, "" for the system's
-	scale         settings.Value[float64] // how many times as large everything is drawn
-	width, height settings.Value[float64] // 0: not known
+	language      settings.Value[string]  // the tag, "" for the system's
+	scale         settings.Value[float64] // of everything
+	width, height settings.Value[float64] // 0 if not known
 }
 
 func newLook(s fyne.Preferences) *look {
@@ -81,7 +79,7 @@ func newLook(s fyne.Preferences) *look {
 	}
 }
 
-// Crash returns the time of the latest crash that was told of.
+// Crash returns the time of the latest crash that was reported to the user.
 func (l *look) Crash() time.Time {
 	t, _ := time.Parse(time.RFC3339Nano, l.s.String(keyCrash))
 	return t

@@ -1,9 +1,8 @@
 // Package window is the Fyne window of Kalah.
 //
-// Widgets draw and call back; the session of package ui/app/session decides and
-// drives them through its View interface. Nothing else changes what is shown:
-// the game, the searches and the files work in goroutines of their own and
-// come back through one post function (fyne.Do).
+// Widgets draw and call back; the session of package ui/app/session decides, and drives them through
+// its View interface. The game, the searches and the files work in goroutines of their own, whose
+// results come back through one post function (fyne.Do).
 package window
 
 import (
@@ -46,8 +45,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// window is the composition root: it makes the parts of the window and tells them
-// of each other. It decides nothing.
+// window is the composition root: it makes the parts of the window and connects them.
 type window struct {
 	app       fyne.App
 	win       fyne.Window
@@ -57,21 +55,21 @@ type window struct {
 	board     *session.Session // the game, the replay and the analysis
 	boardKept play.State
 	proofs    *proving.Control
-	players   session.Factory // nil: those of env
+	players   session.Factory // nil means those of env
 	engine    *settings.Engine
 	folder    *archive.Folder
 	jobs      *archive.Jobs
 	running   *archive.Running
 	match     *tournament.Control
 	draft     matches.Draft // of the next match
-	typed     lab.Draft     // into the laboratory
+	typed     lab.Draft     // in the form of the laboratory
 	bench     *experiment.Laboratory
 	puzzling  *puzzle.Session
 	history   *history.History
 	sounds    *sound.Player
 	lessons   *lesson.Session
 
-	// What is made anew in another language.
+	// These are made again in another language.
 	shell   *frame.Shell
 	actions *logactions.Actions
 	play    *play.Play
@@ -83,13 +81,12 @@ type window struct {
 	tour    *tour.Tour
 
 	picker func(*frame.Shell) files.Picker
-	screen func() fyne.Size // returns how large a window can be, in pixels; nil: not known
-	onQuit func()           // ends the program once the window is closed; nil: Fyne does
+	screen func() fyne.Size // returns the greatest size of a window in pixels; nil if not known
+	onQuit func()           // ends the program after the window was closed; nil if Fyne does
 }
 
-// newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
-// play in the environment, and positions are analysed in it, unless players makes others
-// and an evaluator takes its place.
+// newWindow builds the window. Post runs functions on Fyne's goroutine. Computer players and the
+// analysis use the environment, unless players and an evaluator are given.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator session.Evaluator, players session.Factory) *window {
 	w := &window{
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
@@ -118,7 +115,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	return w
 }
 
-// build makes what shows texts.
+// build makes the parts that depend on the language.
 func (w *window) build() {
 	w.shell = frame.New(frame.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
@@ -163,7 +160,7 @@ func (w *window) build() {
 	w.shell.Add(w.views()...)
 }
 
-// newProofs returns what proves positions in the background of all that searches.
+// newProofs returns the control of proofs, which pause while anything else searches.
 func (w *window) newProofs() *proving.Control {
 	return proving.New(proving.Config{
 		Tasks: w.tasks, Prover: evaluator.NewProver(search.CacheFolder()), Remember: w.settings.play.SetProof,
@@ -173,20 +170,20 @@ func (w *window) newProofs() *proving.Control {
 	})
 }
 
-// lookLines are the preferences of how boards look.
+// lookLines are the preferences of the look of boards.
 func (w *window) lookLines() []settings.Setting {
 	return w.settings.boards.Lines(func() { kit.SetTheme(w.app, w.settings.theme()) })
 }
 
-// complete shows what was made. Picker makes what asks for files.
+// complete shows the window. Picker makes the picker of files.
 func (w *window) complete(picker func(*frame.Shell) files.Picker) {
 	w.picker = picker
 	w.shell.Complete(picker(w.shell))
 	w.shell.SetScreen(w.screen)
 }
 
-// speak makes the window speak another language, the system's if it is "", and
-// remembers that. What is played, replayed or analysed goes on.
+// speak switches the window to a language, the system's if it is "", and stores that. Games, replays
+// and analyses go on.
 func (w *window) speak(language string) {
 	before := words.Current()
 	now, err := words.Use(language)
@@ -196,7 +193,7 @@ func (w *window) speak(language string) {
 	}
 	w.settings.look.language.Set(language)
 	if now == before {
-		return // the system's is the one that was chosen
+		return // such as from German to the system's language, which is German
 	}
 	shown, report := w.shell.Shown(), w.actions.Reported()
 	w.shell.Retire()
@@ -208,8 +205,8 @@ func (w *window) speak(language string) {
 	w.actions.ShowReport(report)
 }
 
-// views lists the views of the window, the first of which it opens with. A new
-// view is one folder below this one and one line here.
+// views lists the views of the window, beginning with the one that it opens with. A new view is a
+// folder below this one and a line here.
 func (w *window) views() []frame.View {
 	return []frame.View{
 		w.play.View(),
@@ -222,7 +219,7 @@ func (w *window) views() []frame.View {
 	}
 }
 
-// begin shows what the window opens with: the log, or the game of last time.
+// begin opens a log, or else the last game.
 func (w *window) begin(logFile string) {
 	w.folder.Open(w.folder.Path())
 	w.actions.DropMissing()
@@ -237,12 +234,12 @@ func (w *window) begin(logFile string) {
 	}
 }
 
-// offerCrashes tells of a crash of the time before.
+// offerCrashes shows a notice if the program has crashed.
 func (w *window) offerCrashes() {
 	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
 }
 
-// settingsFailed tells of trouble with the settings. It may be called from any goroutine.
+// settingsFailed shows a notice of an error in the settings. It may be called from any goroutine.
 func (w *window) settingsFailed(err error) {
 	w.tasks.Post(func() {
 		w.shell.Notify(frame.Notice{
@@ -252,7 +249,7 @@ func (w *window) settingsFailed(err error) {
 	})
 }
 
-// quit closes the window at once; Run waits for what is being written.
+// quit closes the window at once; [Run] waits for what is being written.
 func (w *window) quit() {
 	w.close()
 	if w.onQuit != nil {
@@ -264,7 +261,7 @@ func (w *window) quit() {
 	w.app.Quit()
 }
 
-// close stops the game and remembers the window.
+// close stops the game and stores the size of the window.
 func (w *window) close() {
 	if w.shell.Closed() {
 		return
@@ -276,22 +273,16 @@ func (w *window) close() {
 	w.shell.Close()
 }
 
-// end stops everything and waits for what is still to be written.
-func (w *window) end() error {
-	w.close()
-	return w.written()
-}
-
-// written waits for what is still to be written. It may be called from any goroutine.
+// written waits until everything is written. It may be called from any goroutine.
 func (w *window) written() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
 	return w.shell.Wait(ctx)
 }
 
-// repaint paints all of the window again.
+// repaint repaints the whole window.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-// closeTime bounds how long the process outlives its window, to write a log and what was
-// proved.
+// closeTime is the greatest time for which the process outlives its window, to write a log and what
+// was proved.
 const closeTime = 8 * time.Second

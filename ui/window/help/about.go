@@ -44,10 +44,10 @@ func Places(logs string) []Place {
 	}
 }
 
-// aboutSize is that of the dialog: one that fits the smallest window.
+// aboutSize fits the smallest window.
 var aboutSize = fyne.NewSize(660, 480)
 
-// ShowAbout says which version runs, what it is made of, and where its files are.
+// ShowAbout shows the version, the folders in use, and the licences.
 func ShowAbout(sh *frame.Shell, places []Place) {
 	tabs := kit.NewTabs()
 	tabs.Append(lang.L("Program"), program(sh))
@@ -75,7 +75,7 @@ func program(sh *frame.Shell) fyne.CanvasObject {
 	return kit.NewVScroll(container.NewVBox(icon, title, what, made))
 }
 
-// versions returns the lines that name the program and what it stands on.
+// versions returns the lines with the versions of the program, Go and Fyne.
 func versions() []string {
 	// Names, the same in every language.
 	const goVersion, fyneVersion = "Go ", "Fyne "
@@ -91,7 +91,7 @@ func versions() []string {
 	}
 }
 
-// modules returns what the program was built with.
+// modules returns the modules that the program was built with.
 func modules() []*debug.Module {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -107,8 +107,7 @@ func modules() []*debug.Module {
 	return all
 }
 
-// Details returns what helps to find the cause of a fault, in English for those who
-// look for it.
+// Details returns information for a report of a fault, in English for the developers.
 func Details(places []Place) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s\n%s, %s/%s\n", Program, version.Current(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -133,8 +132,7 @@ func folders(sh *frame.Shell, places []Place) fyne.CanvasObject {
 	return kit.NewVScroll(container.NewPadded(rows))
 }
 
-// showFolder shows a folder in the system's file manager. It is made if it is not
-// there yet.
+// showFolder shows a folder in the system's file manager, and makes it if it is missing.
 func showFolder(sh *frame.Shell, path string) {
 	sh.Tasks().Go(func(context.Context) error { return os.MkdirAll(path, 0o700) }, func(err error) {
 		if err == nil {
@@ -145,7 +143,7 @@ func showFolder(sh *frame.Shell, path string) {
 	})
 }
 
-// licences has the text on the program's own parts, and the list of its modules.
+// licences shows the licences of the program and of its modules.
 func licences() fyne.CanvasObject {
 	text := widget.NewRichTextFromMarkdown(resources.Licenses)
 	text.Wrapping = fyne.TextWrapWord

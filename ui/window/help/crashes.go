@@ -17,12 +17,11 @@ import (
 	"kalah/ui/window/words"
 )
 
-// crashNotice is what the notice of a crash is about.
+// crashNotice is the subject of the notice of a crash.
 const crashNotice = "crash"
 
-// OfferCrashes tells of crashes after the time, in a notice that can show what was
-// said then. Offered is called with the time of the latest: what was told once is
-// not told again.
+// OfferCrashes shows a notice if the program has crashed after a time. Offered is called with the time
+// of the latest crash, so that it is not reported again.
 func OfferCrashes(sh *frame.Shell, folder string, after time.Time, offered func(time.Time)) {
 	look(sh, folder, func(all []report) {
 		if len(all) == 0 || !all[0].Time.After(after) {
@@ -39,7 +38,7 @@ func OfferCrashes(sh *frame.Shell, folder string, after time.Time, offered func(
 	})
 }
 
-// ShowCrashes shows the reports that there are.
+// ShowCrashes shows the reports of crashes.
 func ShowCrashes(sh *frame.Shell, folder string) {
 	look(sh, folder, func(all []report) {
 		if len(all) == 0 {
@@ -50,7 +49,7 @@ func ShowCrashes(sh *frame.Shell, folder string) {
 	})
 }
 
-// report is one with what it says.
+// report is a report with its text.
 type report struct {
 	crash.Report
 	text string
@@ -77,15 +76,15 @@ func look(sh *frame.Shell, folder string, then func([]report)) {
 }
 
 const (
-	// shownLines bounds what the dialog shows of a report: all of it can be copied.
+	// The dialog shows the beginning of a report; all of it can be copied.
 	shownLines = 300
 	lineLength = 300
 )
 
-// reportSize is that of the dialog.
+// reportSize is the size of the dialog.
 var reportSize = fyne.NewSize(700, 460)
 
-// showReports shows the latest report, and with Delete the one before.
+// showReports shows the latest report, and the one before after it was deleted.
 func showReports(sh *frame.Shell, folder string, all []report) {
 	r := all[0]
 	said := kit.NewLabel(beginning(r.text))
@@ -117,7 +116,7 @@ func showReports(sh *frame.Shell, folder string, all []report) {
 	sh.Open(frame.Dialog{Dialog: d, Size: reportSize, Focus: copyIt})
 }
 
-// beginning returns as much of a report as can be read in a dialog.
+// beginning returns the part of a report that the dialog shows.
 func beginning(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\t", "    "), "\n")
 	if len(lines) > shownLines {

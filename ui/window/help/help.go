@@ -1,5 +1,4 @@
-// Package help explains the program: the rules, the keys, what it is made of and
-// where its files are, and what it said when it crashed.
+// Package help shows the rules, the keys, versions, folders and licences, and reports of crashes.
 package help
 
 import (
@@ -14,10 +13,9 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// ShowKeys shows the sheet of keys, which is made from the table of commands: the
-// keys in one column for all, at the right of it.
+// ShowKeys shows the sheet of keys.
 func ShowKeys(sh *frame.Shell) {
-	const gap = 5 // between rows: a label's own would be too much for so many
+	const gap = 5 // between rows: less than between labels
 	sections := sh.Commands().Sheet()
 	style := fyne.TextStyle{Monospace: true}
 	column := fyne.Size{}
@@ -45,10 +43,10 @@ func sheetText(text string) *canvas.Text {
 	return canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 }
 
-// showPage shows a page of help, to be scrolled.
+// showPage shows a scrolled page of help.
 func showPage(sh *frame.Shell, title string, content fyne.CanvasObject, size fyne.Size) {
 	sh.OpenPage(title, container.NewVScroll(content), size)
 }
 
-// Program is what the program is called.
+// Program is the name of the program.
 const Program = "Kalah"

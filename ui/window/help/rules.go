@@ -15,16 +15,15 @@ import (
 	"kalah/ui/window/words"
 )
 
-// rulesSize is that of the dialog; a smaller window makes it smaller.
+// rulesSize is the size of the dialog in a window that is large enough.
 var rulesSize = fyne.NewSize(1000, 640)
 
 const (
 	topicsWide = 190
-	narrow     = 620 // of the content: topics are chosen from a list to drop down
+	narrow     = 620 // the width of the content below which topics are in a drop-down list
 )
 
-// ShowRules explains the game: each rule on a small board to play on, and all of them
-// as a text.
+// ShowRules explains each rule on a small board that can be played, and all of them as a text.
 func ShowRules(sh *frame.Shell) {
 	r := &rules{shell: sh, session: lesson.NewSession(lesson.All())}
 	r.build(sh.Room().Width < narrow)
@@ -43,20 +42,20 @@ func ShowRules(sh *frame.Shell) {
 	})
 }
 
-// rules is what the dialog shows.
+// rules is the content of the dialog.
 type rules struct {
 	shell   *frame.Shell
 	session *lesson.Session
 	lessons *lessonboard.Lessons
 
-	topics *kit.List   // nil where there is no room for it
+	topics *kit.List   // nil if there is no room for it
 	choice *kit.Select // in its place
 	rule   *widget.Label
 	showMe *kit.Button
 	again  *kit.Button
 	follow *kit.Button
-	lesson fyne.CanvasObject // a rule to be played
-	text   fyne.CanvasObject // all of them to be read
+	lesson fyne.CanvasObject // a rule on the board
+	text   fyne.CanvasObject // all rules as a text
 
 	content fyne.CanvasObject
 }
@@ -90,7 +89,7 @@ func (r *rules) build(narrow bool) {
 	r.changed()
 }
 
-// names returns the topics, of which the last one is all rules as a text.
+// names returns the topics; the last one is all rules as a text.
 func (r *rules) names() []string {
 	var all []string
 	for _, l := range r.session.Lessons() {
@@ -117,7 +116,7 @@ func (r *rules) goTo(topic int) {
 	r.lessons.Begin()
 }
 
-// next goes on: from the last lesson to the text.
+// next shows the next topic: after the last lesson the text.
 func (r *rules) next() {
 	r.lessons.Next()
 	if r.session.Done() {
@@ -126,7 +125,7 @@ func (r *rules) next() {
 	}
 }
 
-// back goes to the topic before.
+// back shows the topic before.
 func (r *rules) back() {
 	if r.asText() {
 		r.choose(r.session.Len() - 1)
@@ -135,7 +134,7 @@ func (r *rules) back() {
 	}
 }
 
-// choose shows a topic, and where it is in the list.
+// choose shows a topic and selects it in the list.
 func (r *rules) choose(topic int) {
 	if r.topics != nil {
 		r.topics.Select(topic)
@@ -144,7 +143,7 @@ func (r *rules) choose(topic int) {
 	}
 }
 
-// changed makes everything follow the lessons.
+// changed updates the dialog after a change of the lessons.
 func (r *rules) changed() {
 	if r.content == nil || r.asText() {
 		return
@@ -155,7 +154,7 @@ func (r *rules) changed() {
 	r.choose(r.session.At())
 }
 
-// commands are the keys of the dialog: a house is played by its letter or number.
+// commands are the keys of the dialog; a letter or number plays a house.
 func (r *rules) commands() command.Scope {
 	playable := func() bool { return !r.asText() }
 	all := command.Scope{
@@ -172,11 +171,10 @@ func (r *rules) commands() command.Scope {
 	return all
 }
 
-// topicsRoom is of the topics' width. Their own height is not asked, so that they may scroll.
+// topicsRoom is the layout of the topics, which scroll.
 var topicsRoom = kit.Least(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(topicsWide, 0) })
 
-// ruleRoom keeps room for the longest rule, so that the board does not change its size
-// from rule to rule.
+// ruleRoom reserves room for the longest rule, so that the board does not change its size.
 var ruleRoom = kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
 	const lines = 3
 	line := fyne.MeasureText("Ég", theme.TextSize(), fyne.TextStyle{}).Height

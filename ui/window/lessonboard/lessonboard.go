@@ -1,6 +1,6 @@
-// Package lessonboard shows lessons on a board that can be played: the line that is
-// said, the board, and an arrow for a person who does not know what to click. What a lesson is
-// about, and whether a house is right, is the [lesson.Session]'s to say.
+// Package lessonboard shows lessons on a board that can be played: a line of text, the board, and an
+// arrow for a learner who does not know what to click. The [lesson.Session] knows what a lesson is
+// about and whether a house is right.
 package lessonboard
 
 import (
@@ -15,28 +15,27 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Config is what lessons need from outside.
+// Config is what lessons need.
 type Config struct {
 	Session *lesson.Session
-	// After calls a function after a time, on Fyne's goroutine; what it returns
-	// cancels that.
+	// After calls a function after a time, on Fyne's goroutine, unless it is stopped.
 	After func(time.Duration, func()) (stop func())
-	// Changed is called whenever something else is said or may be done.
+	// Changed is called when the text or what can be done has changed; it may be nil.
 	Changed func()
-	// Over is what is said behind the last lesson.
+	// Over is the text after the last lesson.
 	Over string
-	// Pace is how long things take; the zero value is the usual one.
+	// Pace is the durations; the zero value is the usual ones.
 	Pace Pace
 }
 
-// Pace says how long things take.
+// Pace is the durations of a lesson.
 type Pace struct {
-	Patience time.Duration // until the arrow points
-	Wrong    time.Duration // that a wrong move stays, to be looked at
+	Patience time.Duration // until the arrow appears
+	Wrong    time.Duration // until a wrong move is taken back
 	Speed    board.Speed
 }
 
-// usual gives a child the time to read a line.
+// usual leaves a child enough time to read a line.
 var usual = Pace{Patience: 6 * time.Second, Wrong: 3 * time.Second, Speed: board.SpeedNormal}
 
 // Lessons is a board with lessons on it. Its methods belong to Fyne's goroutine.
@@ -46,14 +45,14 @@ type Lessons struct {
 	board  *board.Board
 	speech *Speech
 
-	wrong  *engine.Move  // that is shown, and will be taken back
-	turn   []engine.Move // the last ones by one player
-	cancel func()        // what is to happen later
-	shown  int           // counts what was shown, so that what is late means nothing
+	wrong  *engine.Move  // the wrong move that is shown
+	turn   []engine.Move // the latest moves by one player
+	cancel func()        // cancels the call of later
+	shown  int           // a number that changes with what is shown, so that late calls are ignored
 	closed bool
 }
 
-// New returns the lessons where the session stands. Nothing moves before [Lessons.Begin].
+// New returns the lessons of a session. Nothing moves before [Lessons.Begin].
 func New(cfg Config) *Lessons {
 	if cfg.Pace == (Pace{}) {
 		cfg.Pace = usual
@@ -65,20 +64,20 @@ func New(cfg Config) *Lessons {
 	return l
 }
 
-// Speech returns the line that is said, to be placed.
+// Speech returns the line of text, to be laid out.
 func (l *Lessons) Speech() *Speech { return l.speech }
 
-// Board returns the board, to be placed.
+// Board returns the board, to be laid out.
 func (l *Lessons) Board() *board.Board { return l.board }
 
-// Begin lets time pass: after a while the arrow points. It is called when the lessons
-// are in sight, and [Lessons.Rest] when they are no more.
+// Begin starts the time after which the arrow appears. It is called when the lessons are shown, and
+// [Lessons.Rest] when they are hidden.
 func (l *Lessons) Begin() {
 	l.closed = false
 	l.show()
 }
 
-// Rest stops whatever moves or waits, and takes back a wrong move.
+// Rest stops everything that moves or waits, and takes back a wrong move.
 func (l *Lessons) Rest() {
 	l.stop()
 	l.settle()
@@ -86,7 +85,7 @@ func (l *Lessons) Rest() {
 	l.closed = true
 }
 
-// Release drops what lessons hold that will not be shown any more.
+// Release releases the board of lessons that are not shown again.
 func (l *Lessons) Release() {
 	l.Rest()
 	board.Release(l.board)
@@ -95,13 +94,13 @@ func (l *Lessons) Release() {
 // Busy reports whether a move is being shown.
 func (l *Lessons) Busy() bool { return l.board.Busy() }
 
-// Play plays a house for the learner. What is being shown ends first.
+// Play plays a house for the learner. A move that is being shown ends first.
 func (l *Lessons) Play(house int) {
 	l.settle()
 	s := l.cfg.Session
 	r, err := s.Play(house)
 	if err != nil {
-		return // the board offers nothing else, and letters of empty houses mean nothing
+		return // such as the letter of an empty house
 	}
 	l.stop()
 	if !r.Right {
@@ -110,7 +109,7 @@ func (l *Lessons) Play(house int) {
 	l.sow(r.Moves)
 }
 
-// ShowMe plays the house that the arrow would point at.
+// ShowMe plays the house of the arrow.
 func (l *Lessons) ShowMe() {
 	l.settle()
 	if house, ok := l.cfg.Session.Hint(); ok {
@@ -118,7 +117,7 @@ func (l *Lessons) ShowMe() {
 	}
 }
 
-// sow shows moves one after the other, and then what is said of them.
+// sow shows moves one after the other, and then the text about them.
 func (l *Lessons) sow(moves []engine.Move) {
 	m := moves[0]
 	if n := len(l.turn); n > 0 && l.turn[n-1].To == m.From && l.turn[n-1].ExtraTurn {
@@ -157,7 +156,7 @@ func (l *Lessons) takeBack() {
 	l.changed()
 }
 
-// settle ends at once what is being shown.
+// settle ends at once the move that is being shown.
 func (l *Lessons) settle() {
 	l.board.Finish()
 	if l.wrong != nil {
@@ -166,8 +165,8 @@ func (l *Lessons) settle() {
 	}
 }
 
-// settled shows what follows once nothing moves any more. If the learner does nothing an
-// arrow points.
+// settled updates everything when nothing moves any more, and starts the time after which the arrow
+// appears.
 func (l *Lessons) settled() {
 	s := l.cfg.Session
 	l.board.SetView(l.view())
@@ -178,14 +177,14 @@ func (l *Lessons) settled() {
 	l.changed()
 }
 
-// How often the arrow jumps, up or down, and how long it stays there. It does not glide: an
-// animation takes a quarter of a processor without a graphics card, beside what it paints.
+// How often the arrow jumps, up or down, and the time between two jumps. It does not glide: without a
+// graphics card an animation takes a quarter of a processor.
 const (
 	jumps = 6
 	rest  = 400 * time.Millisecond
 )
 
-// point shows the arrow at a house after so many jumps, and goes on with them.
+// point shows the arrow at a house after so many jumps, and continues to jump.
 func (l *Lessons) point(house, jumped int) {
 	l.board.Arrow(engine.Pit{Player: engine.First, House: house}, jumped%2 == 1)
 	if jumped < jumps && board.Animated() {
@@ -193,7 +192,7 @@ func (l *Lessons) point(house, jumped int) {
 	}
 }
 
-// show shows the session as it stands, with nothing moving.
+// show shows the session at rest.
 func (l *Lessons) show() {
 	l.board.PointAway()
 	l.board.Finish()
@@ -202,7 +201,7 @@ func (l *Lessons) show() {
 	l.settled()
 }
 
-// view returns what the board shows of the session while nothing moves.
+// view returns the board's view of the session at rest.
 func (l *Lessons) view() board.View {
 	p := l.cfg.Session.Position()
 	v := board.View{
@@ -214,7 +213,7 @@ func (l *Lessons) view() board.View {
 	return v
 }
 
-// say says the session's line.
+// say shows the session's line of text.
 func (l *Lessons) say() {
 	if l.cfg.Session.Done() {
 		l.speech.Set(l.cfg.Over, lesson.Right)
@@ -224,11 +223,10 @@ func (l *Lessons) say() {
 	l.speech.Set(words.Text(text), mood)
 }
 
-// CanNext reports whether the next lesson may be looked at, and what leads there has
-// been seen.
+// CanNext reports whether [Lessons.Next] can be used: no move is being shown.
 func (l *Lessons) CanNext() bool { return l.cfg.Session.CanNext() && !l.Busy() }
 
-// Next goes on to what the session has next.
+// Next continues the session.
 func (l *Lessons) Next() {
 	s := l.cfg.Session
 	l.settle()
@@ -257,8 +255,8 @@ func (l *Lessons) Restart() {
 	l.show()
 }
 
-// skip is what a click means where no house may be played: what is shown comes to its
-// end, and then the lesson goes on.
+// skip is called for a click while no house can be played: it ends what is being shown, or continues
+// the lesson.
 func (l *Lessons) skip() {
 	switch {
 	case l.board.Busy():
@@ -270,8 +268,7 @@ func (l *Lessons) skip() {
 	}
 }
 
-// HandleRune plays the house that a letter or a number names. It reports whether it
-// names one.
+// HandleRune plays the house of a letter or a number, and reports whether there is one.
 func (l *Lessons) HandleRune(r rune) bool {
 	house, err := engine.ParseHouse(engine.First, string(r))
 	if err != nil {
@@ -284,7 +281,7 @@ func (l *Lessons) HandleRune(r rune) bool {
 	return true
 }
 
-// HandleKey walks along the houses, and plays the one reached.
+// HandleKey moves along the houses, and plays one.
 func (l *Lessons) HandleKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeySpace && (l.board.Busy() || l.wrong != nil) {
 		l.skip()
@@ -293,7 +290,7 @@ func (l *Lessons) HandleKey(e *fyne.KeyEvent) bool {
 	return l.board.HandleKey(e)
 }
 
-// later calls f after a time, unless something else is shown by then.
+// later calls f after a time, unless something else is shown then.
 func (l *Lessons) later(wait time.Duration, f func()) {
 	shown := l.shown
 	l.cancel = l.cfg.After(wait, func() {
@@ -303,7 +300,7 @@ func (l *Lessons) later(wait time.Duration, f func()) {
 	})
 }
 
-// stop cancels what was to happen later.
+// stop cancels the call of later.
 func (l *Lessons) stop() {
 	l.cancel()
 	l.shown++

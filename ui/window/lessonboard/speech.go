@@ -12,15 +12,14 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Speech is the line that is said: one line, as large as it gets. A sign before it, and
-// not a colour alone, says whether a house was right.
+// Speech is a line of text, as large as possible. A sign before it, not only its colour, shows whether
+// a house was right.
 type Speech struct {
 	widget.BaseWidget
 
 	said string
 	mood lesson.Mood
-	// Largest is the size of the text where there is room for it; a longer line is
-	// smaller.
+	// Largest is the size of the text if there is room for it.
 	Largest float32
 
 	ground *canvas.Rectangle
@@ -41,7 +40,7 @@ func newSpeech() *Speech {
 	return s
 }
 
-// Set says something else.
+// Set changes the text.
 func (s *Speech) Set(text string, mood lesson.Mood) {
 	if s.said == text && s.mood == mood {
 		return
@@ -50,10 +49,10 @@ func (s *Speech) Set(text string, mood lesson.Mood) {
 	s.Refresh()
 }
 
-// Text returns what is said, and how it is meant.
+// Text returns the text and its mood.
 func (s *Speech) Text() (string, lesson.Mood) { return s.said, s.mood }
 
-// paint fits the line into the room: the sign and the text stand in the middle.
+// paint centres the sign and the text, and shrinks the text until it fits.
 func (s *Speech) paint(paint kit.Ink) {
 	size := s.Size()
 	ink, edge := theme.ColorNameForeground, theme.ColorNameSeparator
@@ -78,7 +77,7 @@ func (s *Speech) paint(paint kit.Ink) {
 	}
 	room := max(0, size.Width-2*margin-gap-side)
 	for room > 0 && s.text.TextSize > smallest && s.text.MinSize().Width > room {
-		s.text.TextSize = max(smallest, s.text.TextSize-0.5) // letters do not grow evenly
+		s.text.TextSize = max(smallest, s.text.TextSize-0.5) // its width is not proportional to its size
 	}
 	m := s.text.MinSize()
 	x := max(margin, (size.Width-m.Width-gap-side)/2)

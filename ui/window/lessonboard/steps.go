@@ -12,8 +12,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Steps are dots that say how far a session is: filled for a lesson that is passed, larger
-// for the one that is shown; and the same in words. Refresh makes them follow.
+// Steps shows the progress of a session by dots, filled for lessons that were passed and larger for
+// the current one, and by a text. Refresh updates it.
 type Steps struct {
 	widget.BaseWidget
 

@@ -13,7 +13,7 @@ import (
 	"kalah/ui/window/lessonboard"
 )
 
-// display is what the view shows beside the lessons: how far one is, and the buttons below.
+// display is what the view shows beside the lessons: the steps above and the buttons below.
 type display struct {
 	steps *lessonboard.Steps
 	back  *kit.Button
@@ -22,7 +22,7 @@ type display struct {
 	leave *kit.Button // at the end
 	play  *kit.Button // at the end
 
-	going, over *fyne.Container // the buttons on the way, and at the end
+	going, over *fyne.Container // the buttons during the tour, and at the end
 	content     fyne.CanvasObject
 }
 
@@ -45,7 +45,7 @@ func newDisplay(t *Tour) *display {
 	return d
 }
 
-// show makes the buttons follow the lessons.
+// show updates the display.
 func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	over, can := s.Done(), lessons.CanNext()
 	d.steps.Refresh()
@@ -63,7 +63,7 @@ func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	}
 }
 
-// foot gives a button more room than elsewhere, for those who have just met a mouse.
+// foot makes a button larger than elsewhere.
 func foot(b *kit.Button) fyne.CanvasObject {
 	return container.New(kit.Room(func() fyne.Size { return fyne.NewSize(max(120, b.MinSize().Width+16), 44) }), b)
 }

@@ -7,18 +7,18 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Settings is what the view remembers between two runs.
+// Settings is the settings of the view.
 type Settings struct {
 	Seen  settings.Value[bool] // the tour was shown once
 	Place settings.Value[int]  // the index of the lesson that it was left at
 }
 
-// NewSettings returns the view's part of the store.
+// NewSettings returns the settings in a store.
 func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{settings.Bool(s, "tour.seen", false), settings.Within(s, "tour.place", 0, len(lesson.All())-1, 0)}
 }
 
-// Session returns the lessons of the tour, at the one that it was left at.
+// Session returns the lessons of the tour, at the one where it was left.
 func (s *Settings) Session() *lesson.Session {
 	all := lesson.NewSession(lesson.All())
 	all.GoTo(s.Place.Get())

@@ -1,5 +1,5 @@
-// Package tour is the view of the tour: the rules of Kalah in a few lessons that are
-// played on the board itself. It is shown at the very first start, and by Help > Tour.
+// Package tour is the view of the tour: the rules of Kalah in lessons that are played on the board.
+// It is shown at the first start, and by Help > Tour.
 package tour
 
 import (
@@ -16,15 +16,15 @@ import (
 // ID is the view's.
 const ID = "tour"
 
-// Config is what the view needs from outside.
+// Config is what the view needs.
 type Config struct {
 	Shell *frame.Shell
-	// Session teaches; how far it is outlives the view.
+	// Session is the lessons, which outlive the view.
 	Session  *lesson.Session
 	Settings *Settings
 	// FirstGame begins a game against the easiest player.
 	FirstGame func()
-	// Pace is how long things take; the zero value is the usual one.
+	// Pace is the durations; the zero value is the usual ones.
 	Pace lessonboard.Pace
 }
 
@@ -54,14 +54,14 @@ func (t *Tour) View() frame.View {
 	}
 }
 
-// Offer shows the tour if nobody has seen it yet.
+// Offer shows the tour if it was never shown.
 func (t *Tour) Offer() {
 	if !t.Settings.Seen.Get() {
 		t.Open()
 	}
 }
 
-// Open shows the tour where it was left, and from its beginning if it was at its end.
+// Open shows the tour where it was left, or from its beginning if it was at its end.
 func (t *Tour) Open() {
 	if t.Shell.Shown() == ID {
 		return
@@ -93,14 +93,14 @@ func (t *Tour) leave() {
 	t.Settings.Place.Set(place)
 }
 
-// retire lets go of the lessons, which another view goes on with.
+// retire releases the board; another view continues the lessons.
 func (t *Tour) retire() {
 	if t.lessons != nil {
 		t.lessons.Release()
 	}
 }
 
-// changed makes the buttons, and what is around the view, follow the lessons.
+// changed updates the view after a change of the lessons.
 func (t *Tour) changed() {
 	if t.display == nil || t.Shell.Closed() {
 		return
@@ -139,8 +139,8 @@ func (t *Tour) commands() []command.Command {
 
 var moods = map[lesson.Mood]string{lesson.Asking: "asking", lesson.Wrong: "wrong", lesson.Right: "right"}
 
-// facts are what tests from outside may know. Right are the houses that are accepted now,
-// and ready says that a house may be clicked.
+// facts are what tests from outside may know. Right are the houses that are accepted now; ready means
+// that a house may be clicked.
 func (t *Tour) facts() frame.Facts {
 	s, l, d := t.Session, t.lessons, t.display
 	said, mood := l.Speech().Text()

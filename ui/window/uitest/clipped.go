@@ -12,10 +12,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Fault is a text that cannot be read as it should.
+// Fault is a text that is not shown properly.
 type Fault struct {
 	Text string
-	What string // is wrong with it
+	What string // the fault
 	At   fyne.Position
 }
 
@@ -23,11 +23,11 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%q at %.0f, %.0f %s", f.Text, f.At.X, f.At.Y, f.What)
 }
 
-// Faults returns the texts of a window, or of the dialog on top, that are clipped, stick out,
-// are shortened or lie over each other. Renderer is [test.WidgetRenderer].
+// Faults returns the texts of a window, or of the dialog on top, that are clipped, shortened or lie
+// over each other. Renderer is [test.WidgetRenderer].
 func Faults(c fyne.Canvas, renderer func(fyne.Widget) fyne.WidgetRenderer) []Fault {
 	w := walk{renderer: renderer}
-	for range 2 { // what is wrapped knows its height only once it has its width
+	for range 2 { // a wrapped text knows its height only after its width was set
 		w.layOut(c.Content())
 		w.layOut(c.Overlays().Top())
 	}
@@ -50,26 +50,26 @@ func (r rect) and(o rect) rect {
 
 func (r rect) empty() bool { return r.right-r.left < 1 || r.bottom-r.top < 1 }
 
-// clip is what can be seen, and in which directions the rest can be scrolled to.
+// clip is the visible area, and the directions in which it can be scrolled.
 type clip struct {
 	rect
 	across, down bool
 }
 
-// seen is a text on the screen.
+// seen is a visible text.
 type seen struct {
 	text string
 	rect rect
 }
 
-// walk goes through all that is visible.
+// walk visits all visible objects.
 type walk struct {
 	renderer func(fyne.Widget) fyne.WidgetRenderer
 	texts    []seen
 	faults   []Fault
 }
 
-const slack = 1 // of rounding
+const slack = 1 // for rounding
 
 func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 	if o == nil || !o.Visible() {
@@ -85,7 +85,7 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 			in.and(area), in.across || o.Direction == container.ScrollBoth || o.Direction == container.ScrollHorizontalOnly,
 			in.down || o.Direction != container.ScrollHorizontalOnly && o.Direction != container.ScrollNone,
 		}
-	case *container.Clip: // beside what is scrolled, with which it moves
+	case *container.Clip: // it moves with a scroll beside it
 		in = clip{in.and(area), true, true}
 	case interface{ IsClip() }:
 		in.rect = in.and(area)
@@ -98,7 +98,7 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 	}
 }
 
-// parts returns what is in an object.
+// parts returns the objects in an object.
 func (w *walk) parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -109,7 +109,7 @@ func (w *walk) parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
-// layOut gives everything its room again, as a screen does in time.
+// layOut lays out all objects again, as the real driver does.
 func (w *walk) layOut(o fyne.CanvasObject) {
 	if o == nil || !o.Visible() {
 		return
@@ -127,7 +127,7 @@ func (w *walk) layOut(o fyne.CanvasObject) {
 	}
 }
 
-// text checks a text: that it has its room, and is seen.
+// text checks that a text is not clipped.
 func (w *walk) text(t *canvas.Text, at fyne.Position, in clip) {
 	if strings.TrimSpace(t.Text) == "" || t.Color == nil {
 		return
@@ -154,11 +154,11 @@ func (w *walk) text(t *canvas.Text, at fyne.Position, in clip) {
 	w.texts = append(w.texts, seen{t.Text, area.and(in.rect)})
 }
 
-// widget checks that one has its room, and shows all of its text.
+// widget checks that a widget has its minimum size, and shows all of its text.
 func (w *walk) widget(o fyne.Widget, at fyne.Position, in clip) {
 	need, has := o.MinSize(), o.Size()
 	if _, part := o.(*widget.RichText); part || has.IsZero() {
-		return // part of a label, or the title of a dialog, which Fyne places but does not size
+		return // part of a label, or the title of a dialog, which Fyne does not size
 	}
 	if need.Width-has.Width > slack || need.Height-has.Height > slack {
 		w.fault(name(o), at, fmt.Sprintf("has %.0f x %.0f and needs %.0f x %.0f", has.Width, has.Height, need.Width, need.Height))
@@ -213,7 +213,7 @@ func name(o fyne.Widget) string {
 	return fmt.Sprintf("%T", o)
 }
 
-// overlaps finds texts that lie over each other.
+// overlaps reports texts that lie over each other.
 func (w *walk) overlaps() {
 	for i, a := range w.texts {
 		for _, b := range w.texts[:i] {

@@ -9,8 +9,7 @@ import (
 	"kalah/logging/autosave"
 )
 
-// Kill makes the games that were left behind look as if their programs had been killed:
-// the lock of such a one stays.
+// Kill makes stored unfinished games look as if their programs had been killed, by their locks.
 func Kill(t testing.TB) {
 	t.Helper()
 	games, err := autosave.Pending(autosave.DefaultFolder())
@@ -24,8 +23,7 @@ func Kill(t testing.TB) {
 	}
 }
 
-// Folders gives a test folders of its own for what a window keeps without being asked
-// where: caches, and exports among the user's documents and pictures.
+// Folders gives a test its own folders for caches and for the user's documents and pictures.
 func Folders(t testing.TB) (documents, pictures string) {
 	t.Helper()
 	home := t.TempDir()

@@ -11,7 +11,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// TwoPeople is a game that a test plays all by itself.
+// TwoPeople returns the set-up of a game between two people.
 func TwoPeople(seeds int) session.Setup {
 	s := session.DefaultSetup()
 	s.Rules.Seeds = seeds
@@ -19,8 +19,8 @@ func TwoPeople(seeds int) session.Setup {
 	return s
 }
 
-// Line returns a game between two people after so many moves, or at its end: the
-// first house that can be played each time.
+// Line returns a game after so many moves, or at its end, in which the first possible house is played
+// each time.
 func Line(t testing.TB, rules engine.Rules, moves int) engine.Snapshot {
 	t.Helper()
 	var played []engine.Played
@@ -38,7 +38,7 @@ func Line(t testing.TB, rules engine.Rules, moves int) engine.Snapshot {
 	return engine.NewSnapshot(rules, played)
 }
 
-// WriteLog writes the log of five moves between two people and returns its path.
+// WriteLog writes a log of five moves between two people and returns its path.
 func WriteLog(t testing.TB) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -46,7 +46,7 @@ func WriteLog(t testing.TB) string {
 	return filepath.Join(folder, "five.json")
 }
 
-// WriteLogs writes such logs of the names, without .json, to a folder.
+// WriteLogs writes such logs to a folder, with these names and the extension .json.
 func WriteLogs(t testing.TB, folder string, names ...string) {
 	t.Helper()
 	l := logging.New(Line(t, engine.DefaultRules(), 5), TwoPeople(4).Players, engine.PerPlayer, time.Time{})

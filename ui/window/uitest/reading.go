@@ -6,22 +6,21 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Stop is a part of the window that Tab reaches.
+// Stop is an object of the window that Tab reaches.
 type Stop struct {
 	Focusable fyne.Focusable
 	At        fyne.Position // of its upper left corner, while it had the focus
-	Later     fyne.Position // the same once all had been walked through: what scrolls has moved
+	Later     fyne.Position // the same at the end, when scrolls may have moved
 	Size      fyne.Size
 }
 
-// String names the part, for what a test says.
+// String names the object in messages of tests.
 func (s Stop) String() string {
 	return fmt.Sprintf("%T at %.0f, %.0f", s.Focusable, s.At.X, s.At.Y)
 }
 
-// Stops walks through the window, or the dialog on top, by Tab, from the first
-// part to the last. It fails the test if a part does not show that it has the
-// focus.
+// Stops visits all objects of the window, or of the dialog on top, by Tab. The test fails if one does
+// not show that it has the focus.
 func (u User) Stops() []Stop {
 	u.T.Helper()
 	c := u.Window.Canvas()
@@ -52,15 +51,13 @@ func (u User) Stops() []Stop {
 	return all
 }
 
-// InOrder fails the test unless the parts are reached as they are read: none lies
-// above, or to the left of, one that came before, but in a column of its own to the
-// right.
+// InOrder fails the test unless Tab reaches the objects in reading order: none lies above or to the
+// left of an earlier one, except in another column.
 func (u User) InOrder(where string, stops []Stop) {
 	u.T.Helper()
 	for i, first := range stops {
 		for _, then := range stops[i+1:] {
-			// What lies further down than the window shows is in its place at one of
-			// the two times.
+			// An object that is scrolled is in the right place at one of the two times.
 			if before(then, first, then.At, first.At) && before(then, first, then.Later, first.Later) {
 				u.T.Errorf("%s: Tab reaches %v before %v", where, first, then)
 			}
@@ -68,10 +65,9 @@ func (u User) InOrder(where string, stops []Stop) {
 	}
 }
 
-// before reports whether a part is read before another, where they are at these
-// places: it lies above it, or to the left.
+// before reports whether an object at a position is above or to the left of another.
 func before(a, b Stop, at, other fyne.Position) bool {
-	const slack = 2 // of layouts that put things on whole pixels
+	const slack = 2 // for rounding to pixels
 	overlap := func(a, aSize, b, bSize float32) bool { return a+slack < b+bSize && b+slack < a+aSize }
 	above := at.Y+a.Size.Height <= other.Y+slack && overlap(at.X, a.Size.Width, other.X, b.Size.Width)
 	left := at.X+a.Size.Width <= other.X+slack && overlap(at.Y, a.Size.Height, other.Y, b.Size.Height)

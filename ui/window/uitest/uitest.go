@@ -1,7 +1,6 @@
-// Package uitest is what the tests of the window share: a goroutine that runs what
-// is posted when the test asks for it, a picker of files that answers as it is
-// told, and a driver that uses a window as a person does. It takes the
-// application from the test, and so needs no test driver itself.
+// Package uitest is what the tests of the window share: a stand-in for Fyne's goroutine, a picker of
+// files, and a user of a window. It gets the functions of Fyne's test driver from the tests, and does
+// not import it.
 package uitest
 
 import (
@@ -18,7 +17,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Loop stands in for Fyne's goroutine.
+// Loop is a stand-in for Fyne's goroutine.
 type Loop = tasktest.Loop
 
 // Picker is a [files.Picker] that answers with Path and Err once Answer is called.
@@ -43,7 +42,7 @@ type User struct {
 	Objects func(fyne.CanvasObject) []fyne.CanvasObject
 }
 
-// Key types keys, for what has the focus or else for the window.
+// Key types keys into what has the focus, or else into the window.
 func (u User) Key(names ...fyne.KeyName) {
 	for _, name := range names {
 		e := &fyne.KeyEvent{Name: name}
@@ -86,7 +85,7 @@ func (u User) Press(text string) {
 	u.T.Fatalf("no button %q in a dialog", text)
 }
 
-// Says reports whether a label or a line in the dialog on top says the words.
+// Says reports whether a label or a text in the dialog on top contains the words.
 func (u User) Says(words string) bool {
 	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool {
 		switch l := o.(type) {
@@ -101,7 +100,7 @@ func (u User) Says(words string) bool {
 	})
 }
 
-// Seen returns the texts of an object that can be seen, with a bar after each.
+// Seen returns the visible texts of an object, with a bar after each.
 func Seen(o fyne.CanvasObject, renderer func(fyne.Widget) fyne.WidgetRenderer) (texts string) {
 	var parts []fyne.CanvasObject
 	switch o := o.(type) {

@@ -1,5 +1,4 @@
-// Package uiframe makes the window's frame for the tests of what stands in it: views
-// and what they share.
+// Package uiframe makes the window's frame for the tests of views.
 package uiframe
 
 import (
@@ -18,8 +17,8 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// New returns the shell of a window of the app, in the light theme, whose
-// work comes back to the loop. It writes snapshots to a file if one is named.
+// New returns the shell of a window in the light theme, whose background work posts to the loop.
+// SnapshotFile may be "".
 func New(a fyne.App, l *uitest.Loop, snapshotFile string) *frame.Shell {
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	return frame.New(frame.Config{
@@ -27,8 +26,8 @@ func New(a fyne.App, l *uitest.Loop, snapshotFile string) *frame.Shell {
 	})
 }
 
-// Show completes a shell with a view beside another one, which the window begins with, and
-// shows it until the test ends. Objects is test.LaidOutObjects.
+// Show completes a shell with a view, after a first view without content, and shows it until the test
+// ends. Objects is test.LaidOutObjects.
 func Show(t testing.TB, s *frame.Shell, p files.Picker, v frame.View, objects func(fyne.CanvasObject) []fyne.CanvasObject) uitest.User {
 	t.Helper()
 	s.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, v)
@@ -40,8 +39,7 @@ func Show(t testing.TB, s *frame.Shell, p files.Picker, v frame.View, objects fu
 	return uitest.User{T: t, Window: s.Window(), Objects: objects}
 }
 
-// Close closes a shell and waits for what is being written, as the program does
-// at its end.
+// Close closes a shell and waits until everything is written.
 func Close(t testing.TB, s *frame.Shell) {
 	t.Helper()
 	s.Close()
@@ -52,7 +50,7 @@ func Close(t testing.TB, s *frame.Shell) {
 	}
 }
 
-// Shown returns what tests from outside may know of a view, by the name of its facts.
+// Shown returns the facts of a view under a name in the snapshot.
 func Shown[T any](t testing.TB, s *frame.Shell, name string) (of T) {
 	t.Helper()
 	text, err := json.Marshal(s.Snapshot()[name])
