@@ -104,7 +104,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
 	w.board = session.New(session.Config{
 		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
-		Ended:     func(r session.Record) { w.stats.Ended(r, r.Undone) },
+		Ended:     func(r session.Record) { w.stats.Ended(r) },
 		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },
 		Judged:    func(r session.Record, players [2]session.Accuracy) { w.stats.Judged(r, players) },
 	})

@@ -1,6 +1,5 @@
-// Package archive is what the window has on disk: the folder of logs, followed as
-// it changes, and the game that is under way, kept so that it outlives the
-// program. It knows no toolkit.
+// Package archive is what the window has on disk: the folder of logs, which it watches, and
+// the running game, saved so that it outlives the program.
 package archive
 
 import (
@@ -8,10 +7,9 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"sync"
+	"sync/atomic"
 	"time"
 
-	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/internal/task"
 	"kalah/logging"
@@ -19,34 +17,34 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Folder is the folder of logs: what is known of it, and what is done to it. Its
-// methods, but for [Folder.Path] and [Folder.Keep], belong to the goroutine that
-// results are posted to; all that touches a file happens in the background.
+// Folder is the folder of logs. Its methods, but for [Folder.Path], [Folder.Keep] and
+// [Folder.TakeIn], belong to the goroutine that results are posted to. Files are read and
+// written in the background.
 type Folder struct {
 	tasks    *task.Group
 	watchers []func(games []library.Game, status library.Status)
-
-	mu   sync.Mutex
-	path string
+	path     atomic.Value // string
 
 	lib    *library.Library // nil until the folder is open
 	games  []library.Game
 	status library.Status
 	cancel context.CancelFunc
 	undo   []*trashed
-	moved  func(files []library.Moved) // is told of logs that have another path
+	moved  func(files []library.Moved) // see OnMoved
 }
 
-// ErrNoFolder says that nothing can be done in a folder that is not open.
+// ErrNoFolder says that the folder is not open.
 var ErrNoFolder = message.New("the folder of logs is not open")
 
 // NewFolder returns a folder that is not read yet: see [Folder.Open].
 func NewFolder(tasks *task.Group, path string) *Folder {
-	return &Folder{tasks: tasks, path: path, cancel: func() {}}
+	f := &Folder{tasks: tasks, cancel: func() {}}
+	f.path.Store(path)
+	return f
 }
 
-// Watch has a function called with what is known of the folder, now and whenever
-// that is more.
+// Watch calls a function with the games and the status of the folder, now and whenever they
+// change.
 func (f *Folder) Watch(show func(games []library.Game, status library.Status)) {
 	f.watchers = append(f.watchers, show)
 	if f.status != (library.Status{}) {
@@ -59,16 +57,14 @@ func (f *Folder) Unwatch() { f.watchers = nil }
 
 // Path returns where the logs are. It may be called from any goroutine.
 func (f *Folder) Path() string {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.path
+	path, _ := f.path.Load().(string)
+	return path
 }
 
-// Status returns what is known of the folder.
+// Status returns the status of the folder.
 func (f *Folder) Status() library.Status { return f.status }
 
-// Open reads a folder and follows what happens to it. Games are logged there from
-// now on.
+// Open reads and watches a folder. Games are logged there from now on.
 func (f *Folder) Open(path string) {
 	f.Close()
 	ctx, cancel := context.WithCancel(f.tasks.Context())
@@ -76,14 +72,12 @@ func (f *Folder) Open(path string) {
 	if path != f.status.Folder {
 		f.games = nil
 	}
-	f.mu.Lock()
-	f.path = path
-	f.mu.Unlock()
+	f.path.Store(path)
 	f.lib = nil
 	f.tell(library.Status{Folder: path, Scanning: true})
 	post := func(show func()) {
 		f.tasks.Post(func() {
-			if ctx.Err() == nil { // it is still the folder that is followed
+			if ctx.Err() == nil { // the same folder is still open
 				show()
 			}
 		})
@@ -94,7 +88,7 @@ func (f *Folder) Open(path string) {
 	}, nil)
 }
 
-// Close stops following the folder. What changes files is still done.
+// Close stops watching the folder. Changes of files go on.
 func (f *Folder) Close() { f.cancel() }
 
 // follow runs in a goroutine until the context ends.
@@ -117,7 +111,7 @@ func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 	})
 }
 
-// statusOf is what there is to say of a folder that was read.
+// statusOf returns the status of a folder that was read.
 func statusOf(lib *library.Library) library.Status {
 	status := library.Status{Folder: lib.Root()}
 	if problems := lib.Problems(); len(problems) > 0 {
@@ -136,8 +130,8 @@ func (f *Folder) tell(status library.Status) {
 	}
 }
 
-// Refresh looks at the folder at once; without one that is open, it tries to open
-// it once more. What others do to the folder is noticed anyway, a little later.
+// Refresh reads the folder at once, or tries to open it again after an error. Changes are
+// noticed without it, a little later.
 func (f *Folder) Refresh() {
 	if f.lib == nil {
 		if f.status.Err != nil {
@@ -149,9 +143,9 @@ func (f *Folder) Refresh() {
 	f.tasks.Go(func(ctx context.Context) error { return lib.Scan(ctx, nil) }, f.listed(lib, func(error) {}))
 }
 
-// Change does something to the folder's files in the background, shows what has
-// become of them, and calls then with how that went. What is not where it was moved to by
-// then is not offered by [Folder.Restore] any more. Closing the window waits for it.
+// Change changes the folder's files in the background, lists them again, and calls then with
+// the error. Closing the window waits for it. Moved files that are gone from their new place
+// can no longer be restored.
 func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
 	lib := f.lib
 	if lib == nil {
@@ -172,8 +166,8 @@ func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
 	}))
 }
 
-// listed returns a function that shows the games of a library, unless another
-// folder is open by then, and calls then.
+// listed returns a function that lists the games of a library, if that is still open, and
+// calls then.
 func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 	return func(err error) {
 		if f.lib == lib {
@@ -184,37 +178,20 @@ func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 	}
 }
 
-// Keep writes the log of a game to the folder, under a name of its own, or over the log
-// that it takes the place of, and returns its path. It may be called from any goroutine.
+// Keep writes the log of a game to the folder, under a new name or over the log that it
+// replaces, and returns its path. It may be called from any goroutine.
 func (f *Folder) Keep(r session.Record) (string, error) {
 	if _, err := os.Stat(r.Over); r.Over != "" && err == nil && !library.InTrash(r.Over) {
-		return r.Over, LogOf(r).WriteFile(r.Over)
+		return r.Over, r.Log().WriteFile(r.Over)
 	}
-	return LogOf(r).SaveIn(f.Path(), time.Now())
+	return r.Log().SaveIn(f.Path(), time.Now())
 }
 
-// LogOf returns the log of a game, or the log that it was read from, with all that
-// we know nothing of.
-func LogOf(r session.Record) *logging.Log {
-	if r.Source != nil {
-		return r.Source
-	}
-	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
-	l.Duration = r.Took.Round(time.Millisecond)
-	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
-	return l
-}
-
-// RecordOf returns the game of a log.
-func RecordOf(l *logging.Log) session.Record {
-	return session.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Source: l}
-}
-
-// Read reads a log to replay.
+// Read reads the game of a log.
 func Read(path string) (session.Record, error) {
 	l, err := logging.ReadFile(path)
 	if err != nil {
 		return session.Record{}, err
 	}
-	return RecordOf(l), nil
+	return session.RecordOf(l), nil
 }

@@ -128,7 +128,7 @@ func TestKeepAndRead(t *testing.T) {
 	if len(r.Game.Moves) != 4 || r.Players != game.Players || r.From.Log != "before.json" || r.From.Moves != 2 || r.Source == nil {
 		t.Errorf("read %+v", r)
 	}
-	if LogOf(r) != r.Source {
+	if r.Log() != r.Source {
 		t.Error("the log is not the one that was read")
 	}
 	other, err := h.Keep(r)

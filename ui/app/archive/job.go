@@ -12,25 +12,25 @@ import (
 	"kalah/search"
 )
 
-// Outcome is what became of one log of a [Job].
+// Outcome is the state or result of one log in a [Job].
 type Outcome int
 
-// What may become of it.
+// The outcomes.
 const (
-	Due     Outcome = iota // it waits for its turn
-	Working                // it is being worked on
-	Right                  // as it should be: every move is legal, or the AIs chose the same again
-	Differs                // see Row.Difference
-	Lacking                // see Row.Lacks
-	Refused                // see Row.Err
+	Due     Outcome = iota
+	Working         // it is being recomputed
+	Right           // every move is legal, or the AIs chose the same again
+	Differs         // see Row.Difference
+	Lacking         // see Row.Lacks
+	Refused         // see Row.Err
 )
 
 // Row is one log of a report.
 type Row struct {
 	Path    string       // "" if the game is in no file
-	Log     *logging.Log // for a game that is not read from the path
+	Log     *logging.Log // of a game that is in no file
 	Players [2]engine.PlayerSpec
-	Filled  bool // with numbers that the log does not have
+	Filled  bool // Players have numbers that the log lacks
 
 	Outcome    Outcome
 	Moves      int // of a log that was verified
@@ -39,7 +39,7 @@ type Row struct {
 	Err        error
 }
 
-// Rows returns the rows of logs that nothing was done with yet.
+// Rows returns the rows of logs that are due.
 func Rows(paths []string) []Row {
 	rows := make([]Row, len(paths))
 	for i, path := range paths {
@@ -56,37 +56,35 @@ func (r Row) Name() string {
 	return filepath.Base(r.Path)
 }
 
-// RecomputedText says in one line what became of recomputing the log, as the command
-// line does.
+// RecomputedText returns the result of recomputing the log in one line, as the command line
+// prints it.
 func (r Row) RecomputedText() string {
 	if r.Outcome <= Working {
-		return notRecomputed
+		return "not recomputed"
 	}
 	return search.RecomputeText(r.Difference, r.Err)
 }
 
-const notRecomputed = "not recomputed"
-
-// Job works on many logs in the background and keeps a report on them, until it is
-// started again. Its methods belong to the goroutine that results are posted to.
+// Job works on many logs in the background and keeps a report on them. Its methods belong to
+// the goroutine that results are posted to.
 type Job struct {
 	tasks   *task.Group
 	do      func(ctx context.Context, r Row, found func(Row)) // found may be called again
 	changed func()
 
 	rows   []Row
-	cancel context.CancelFunc // of what is under way; nil while nothing is
-	ctx    context.Context    // of that
+	cancel context.CancelFunc // nil while nothing is under way
+	ctx    context.Context
 	found  *task.Mailbox[numbered]
 }
 
-// Jobs are all that can be done with many logs.
+// Jobs are the jobs that there are.
 type Jobs struct {
 	Verify    *Job // reads logs by the rules
-	Recompute *Job // lets the AIs of logs choose again
+	Recompute *Job // makes the AIs of logs choose again
 }
 
-// NewJobs returns jobs that were not started yet, with AIs in the environment.
+// NewJobs returns jobs with AIs of the environment.
 func NewJobs(env *search.Environment, tasks *task.Group) *Jobs {
 	recompute := func(ctx context.Context, r Row, found func(Row)) {
 		r.Outcome = Working
@@ -99,7 +97,7 @@ func NewJobs(env *search.Environment, tasks *task.Group) *Jobs {
 	}
 }
 
-// Follow gives a log its new path in the reports.
+// Follow changes the path of a log in the reports.
 func (j *Jobs) Follow(from, to string) {
 	for _, job := range []*Job{j.Verify, j.Recompute} {
 		for i, r := range job.rows {
@@ -110,16 +108,16 @@ func (j *Jobs) Follow(from, to string) {
 	}
 }
 
-// Watch has one function, in place of the former, called whenever the report changes.
+// Watch sets the function that is called whenever the report changes.
 func (j *Job) Watch(changed func()) { j.changed = changed }
 
-// Rows returns the report, which is only to be read.
+// Rows returns the report, which is read-only.
 func (j *Job) Rows() []Row { return j.rows }
 
 // Running reports whether logs are being worked on.
 func (j *Job) Running() bool { return j.cancel != nil }
 
-// Counts returns how many rows have each outcome.
+// Counts returns the number of rows by outcome.
 func (j *Job) Counts() map[Outcome]int {
 	counts := map[Outcome]int{}
 	for _, row := range j.rows {
@@ -128,8 +126,7 @@ func (j *Job) Counts() map[Outcome]int {
 	return counts
 }
 
-// Start begins a new report on these logs: each has a path, or a log. What was under
-// way ends.
+// Start begins a new report on logs. Work under way ends.
 func (j *Job) Start(rows []Row) {
 	j.Cancel()
 	j.rows = rows
@@ -151,8 +148,8 @@ func (j *Job) Continue() {
 	j.changed()
 }
 
-// Fill works again on a row that lacks something, with the players given, and if others
-// is set on those with the same lacks too: of the players only what is lacking is taken.
+// Fill works again on a row that lacks numbers of its players, with those of the given ones,
+// and if others is set also on the rows that lack the same.
 func (j *Job) Fill(row int, players [2]engine.PlayerSpec, others bool) error {
 	if row >= len(j.rows) || j.rows[row].Outcome != Lacking {
 		return nil
@@ -174,7 +171,7 @@ func (j *Job) Fill(row int, players [2]engine.PlayerSpec, others bool) error {
 	return nil
 }
 
-// Alike returns the rows that lack the same as one does, and that itself.
+// Alike returns the rows that lack the same as the given one, which is among them.
 func (j *Job) Alike(row int) (all []int) {
 	for i, r := range j.rows {
 		if r.Outcome == Lacking && r.Lacks == j.rows[row].Lacks {
@@ -196,13 +193,13 @@ func (r *Row) fill(from [2]engine.PlayerSpec) {
 	r.Filled, r.Outcome, r.Err = true, Due, nil
 }
 
-// Cancel ends what is under way. The rows that it did not come to stay due.
+// Cancel ends the work under way. Rows without a result stay due.
 func (j *Job) Cancel() {
 	if !j.Running() {
 		return
 	}
 	if j.found.Deliver(); !j.Running() {
-		return // that was the rest
+		return // that was all
 	}
 	j.end()
 	for i := range j.rows {
@@ -218,7 +215,7 @@ func (j *Job) end() {
 	j.cancel = nil
 }
 
-// tellEvery bounds how often what is found is told: most logs take no time.
+// tellEvery is the least time between two changes of the report: most logs take no time.
 const tellEvery = 50 * time.Millisecond
 
 // numbered is a row with its place in the report.
@@ -227,7 +224,7 @@ type numbered struct {
 	at int
 }
 
-// work has rows worked on, by as many goroutines as there are processors.
+// work works on rows, with as many goroutines as there are processors.
 func (j *Job) work(rows []int) {
 	if len(rows) == 0 {
 		return
@@ -260,7 +257,7 @@ func (j *Job) work(rows []int) {
 	}
 }
 
-// take takes over what was found.
+// take updates the report.
 func (j *Job) take(found []numbered) {
 	for _, f := range found {
 		j.rows[f.at] = f.Row
@@ -271,7 +268,7 @@ func (j *Job) take(found []numbered) {
 	j.changed()
 }
 
-// verify reads a log by the rules.
+// verify reads a log, which checks its moves by the rules.
 func verify(_ context.Context, r Row, found func(Row)) {
 	l, err := logging.ReadFile(r.Path)
 	if r.Outcome, r.Err = Refused, err; err == nil {
@@ -280,8 +277,7 @@ func verify(_ context.Context, r Row, found func(Row)) {
 	found(r)
 }
 
-// recompute returns what became of a log. Once the context has ended the answer means
-// nothing.
+// recompute returns the row with its result, which is of no use once the context has ended.
 func (r Row) recompute(ctx context.Context, env *search.Environment) Row {
 	read, err := r.Log, error(nil)
 	if read == nil {

@@ -6,8 +6,8 @@ import (
 	"kalah/logging/library"
 )
 
-// OnMoved sets what is called with logs that went to another folder or to the trash, or
-// came back: what shows them follows.
+// OnMoved sets the function that is called with logs that were moved to another folder or to
+// the trash, or put back.
 func (f *Folder) OnMoved(moved func(files []library.Moved)) { f.moved = moved }
 
 // Folders returns the folders within the folder of logs, relative to it.
@@ -18,13 +18,12 @@ func (f *Folder) Folders() []string {
 	return f.lib.Folders()
 }
 
-// Clashes looks in the background which names are taken where logs are to go, and
-// calls then with them.
+// Clashes finds in the background the names that are taken in the folder of a transfer.
 func (f *Folder) Clashes(t library.Transfer, then func(names []string, err error)) {
 	look(f, func(ctx context.Context, lib *library.Library) ([]string, error) { return lib.Clashes(ctx, t) }, then)
 }
 
-// look finds something out in the background, and calls then with it.
+// look runs find in the background, and calls then with the result.
 func look[T any](f *Folder, find func(context.Context, *library.Library) (T, error), then func(T, error)) {
 	var found T
 	lib := f.lib
@@ -38,9 +37,8 @@ func look[T any](f *Folder, find func(context.Context, *library.Library) (T, err
 	}, func(err error) { then(found, err) })
 }
 
-// Transfer returns how logs go to another folder: work is for a goroutine, and over
-// is to be called once it has ended, with what it returned. What was moved can be
-// restored then.
+// Transfer returns the two parts of moving or copying logs to another folder: work is for a
+// goroutine, and over is called with its result. Moved logs can be restored then.
 func (f *Folder) Transfer(t library.Transfer) (
 	work func(ctx context.Context, step func(done int, name string)) (library.Transferred, error), over func(library.Transferred),
 ) {

@@ -7,15 +7,15 @@ import (
 	"kalah/logging/library"
 )
 
-// trashed can be restored: from the trash, or from the folder that it was moved to.
+// trashed are files that can be restored, from the trash or another folder.
 type trashed struct {
 	lib   *library.Library
 	files []library.Moved
 	to    string // the folder; "" for the trash
-	busy  bool   // it is being restored
+	busy  bool   // they are being restored
 }
 
-// Trash moves logs to the trash and calls then with how many.
+// Trash moves logs to the trash and calls then with their number.
 func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	var files []library.Moved
 	lib := f.lib
@@ -31,7 +31,7 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	})
 }
 
-// restorable returns what was moved last and can be restored.
+// restorable returns the files that were moved last.
 func (f *Folder) restorable() *trashed {
 	for _, t := range slices.Backward(f.undo) {
 		if !t.busy {
@@ -41,15 +41,14 @@ func (f *Folder) restorable() *trashed {
 	return &trashed{}
 }
 
-// Restorable returns how many logs [Folder.Restore] would bring back.
+// Restorable returns how many logs [Folder.Restore] would restore.
 func (f *Folder) Restorable() int { return len(f.restorable().files) }
 
-// RestorableFrom returns the folder that [Folder.Restore] would bring logs back from,
-// "" for the trash.
+// RestorableFrom returns the folder that these logs are in, "" for the trash.
 func (f *Folder) RestorableFrom() string { return f.restorable().to }
 
-// Restore puts back what was moved last, to the trash or to another folder, and calls
-// then with how many logs. Those that could not be put back can still be restored.
+// Restore puts the logs back that were moved last, and calls then with their number. Those that
+// could not be put back can still be restored.
 func (f *Folder) Restore(then func(n int, err error)) {
 	if t := f.restorable(); len(t.files) > 0 {
 		t.busy = true
@@ -60,7 +59,7 @@ func (f *Folder) Restore(then func(n int, err error)) {
 	}
 }
 
-// putBack puts logs of a library back, which may be another than that which is open.
+// putBack puts back logs of a library, which need not be the open one.
 func (f *Folder) putBack(of *library.Library, files []library.Moved, then func(n int, err error)) {
 	var back []library.Moved
 	f.Change(func(*library.Library) (err error) {
@@ -72,17 +71,16 @@ func (f *Folder) putBack(of *library.Library, files []library.Moved, then func(n
 	})
 }
 
-// ReadTrash reads what is in the trash of the folder, whenever and by whichever
-// program it was put there, and calls then with the logs, the latest first. If the
-// context ends, which is to be one of the group's, it calls then with its error.
+// ReadTrash reads the trash of the folder in the background, and calls then with the logs in it,
+// the latest first. The context is derived from that of the task group.
 func (f *Folder) ReadTrash(ctx context.Context, then func(games []library.TrashedGame, err error)) {
 	look(f, func(_ context.Context, lib *library.Library) ([]library.TrashedGame, error) {
 		return lib.TrashedGames(ctx)
 	}, then)
 }
 
-// RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then
-// with how many are back. The error says of each of the others why it is not.
+// RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then with their
+// number. The error has the reason of each that could not be put back.
 func (f *Folder) RestoreGames(games []library.TrashedGame, then func(n int, err error)) {
 	var files []library.Moved
 	for _, g := range games {
@@ -91,10 +89,10 @@ func (f *Folder) RestoreGames(games []library.TrashedGame, then func(n int, err 
 	f.putBack(f.lib, files, then)
 }
 
-// EmptyTrash deletes for good what is in the trash.
+// EmptyTrash deletes the trash for good.
 func (f *Folder) EmptyTrash(then func(error)) { f.Change((*library.Library).EmptyTrash, then) }
 
-// offered returns the paths of all that can be restored.
+// offered returns the present paths of all files that can be restored.
 func (f *Folder) offered() (paths []string) {
 	for _, t := range f.undo {
 		for _, m := range t.files {
@@ -104,7 +102,7 @@ func (f *Folder) offered() (paths []string) {
 	return paths
 }
 
-// forget takes what is not where it went to any more off what can be restored.
+// forget removes files that are gone from those that can be restored.
 func (f *Folder) forget(gone map[string]bool) {
 	for _, t := range f.undo {
 		t.files = slices.DeleteFunc(slices.Clone(t.files), func(m library.Moved) bool { return gone[m.To] })

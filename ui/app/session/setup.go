@@ -47,6 +47,23 @@ type Record struct {
 	writer *gameWriter // of the game; nil for a log
 }
 
+// RecordOf returns the game of a log.
+func RecordOf(l *logging.Log) Record {
+	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Source: l}
+}
+
+// Log returns the log of the game: the one that it was read from, with its unknown fields, or
+// a new one.
+func (r Record) Log() *logging.Log {
+	if r.Source != nil {
+		return r.Source
+	}
+	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
+	l.Duration = r.Took.Round(time.Millisecond)
+	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
+	return l
+}
+
 // MaxDrawnSeed is the greatest seed that is drawn: short enough to be typed.
 const MaxDrawnSeed = 1_000_000
 

@@ -1,13 +1,10 @@
-// Package statistics keeps, on this machine alone, how the games of its user went: one
-// line a game in a file that is only added to ([History]), and what they come to ([Sum]).
-// It knows no toolkit.
+// Package statistics keeps the results of the user's games, one line a game in a file that
+// is only appended to ([History]), and sums them up ([History.Sum]).
 //
-// What counts is a game that came to its end on the board, played from the rules' start
-// or from a fair one, between one person and an AI, or between two people. Replays,
-// games of two AIs, positions that were set up and games that were taken up from another
-// one are not counted. A game is counted once, by its first end: taking moves back
-// afterwards changes nothing, and that moves were taken back before is noted. An end that the
-// board did not make, such as a resignation, can be withdrawn: see [History.Withdraw].
+// A game counts if it has ended, began at the rules' start or a fair one, and was played by a
+// person against an AI, or by two people. A game is counted once, by its first end: taking
+// moves back afterwards changes nothing. An end that the board did not make, such as a
+// resignation, can be withdrawn: see [History.Withdraw].
 package statistics
 
 import (
@@ -15,11 +12,10 @@ import (
 	"time"
 
 	"kalah/engine"
-	"kalah/logging"
 	"kalah/ui/app/session"
 )
 
-// Result is how a game ended for the person; of two people, for the first player.
+// Result is the result of a game for the person, or for the first one of two.
 type Result string
 
 // The results.
@@ -45,8 +41,7 @@ type Game struct {
 	Undone  bool              `json:"undone,omitempty"` // moves were taken back
 }
 
-// Accuracy is what a review said of the person's moves in a game. The share of best moves
-// is Best / Moves, the average of seeds given away a move Lost / Moves.
+// Accuracy is the result of a review for the person's moves in a game.
 type Accuracy struct {
 	ID    string `json:"id"`    // of the game
 	Moves int    `json:"moves"` // with a choice, that were judged
@@ -54,20 +49,12 @@ type Accuracy struct {
 	Lost  int    `json:"lost"`  // seeds that the others gave away
 }
 
-// idOf names a game by the time of its beginning.
+// idOf returns the ID of a game by the time of its beginning.
 func idOf(created time.Time) string { return created.UTC().Format(time.RFC3339Nano) }
 
-// Of returns what is kept of a game, and false if it is not to be counted.
-func Of(r session.Record, undone bool) (Game, bool) {
-	return of(r.Game, r.Players, r.Created, r.From, undone)
-}
-
-// OfLog is [Of] for a game that was saved.
-func OfLog(l *logging.Log) (Game, bool) {
-	return of(l.Snapshot(), l.Players, l.Created, l.From, false)
-}
-
-func of(game engine.Snapshot, players [2]engine.PlayerSpec, created time.Time, from logging.From, undone bool) (Game, bool) {
+// Of returns the statistics of a game, and false if it does not count.
+func Of(r session.Record) (Game, bool) {
+	game, players, from := r.Game, r.Players, r.From
 	people := players[0].Type.IsPerson() && players[1].Type.IsPerson()
 	person := 0
 	if !players[0].Type.IsPerson() {
@@ -75,7 +62,7 @@ func of(game engine.Snapshot, players [2]engine.PlayerSpec, created time.Time, f
 	}
 	opponent := players[1-person]
 	switch {
-	case !game.Over() || created.IsZero():
+	case !game.Over() || r.Created.IsZero():
 		return Game{}, false
 	case !players[person].Type.IsPerson() || !people && !opponent.Type.IsAI():
 		return Game{}, false
@@ -84,9 +71,9 @@ func of(game engine.Snapshot, players [2]engine.PlayerSpec, created time.Time, f
 	}
 	score := game.Score()
 	g := Game{
-		ID: idOf(created), Played: created, People: people, Against: opponent.Type,
+		ID: idOf(r.Created), Played: r.Created, People: people, Against: opponent.Type,
 		Limit: opponent.Limit, Time: opponent.Time.Milliseconds(), Level: opponent.Level,
-		Player: person, Result: Lost, Moves: len(game.Moves), Undone: undone,
+		Player: person, Result: Lost, Moves: len(game.Moves), Undone: r.Undone,
 		Seeds: [2]int{score[person], score[1-person]},
 	}
 	winners := game.Winners()
@@ -99,9 +86,8 @@ func of(game engine.Snapshot, players [2]engine.PlayerSpec, created time.Time, f
 	return g, true
 }
 
-// Ahead returns by how many seeds the person was ahead in the end. Who resigns, or has no
-// time left, may have more than the winner: then it is one for the winner, and none for a
-// draw.
+// Ahead returns by how many seeds the person was ahead in the end: at least one for a win, at
+// most minus one for a loss, and none for a draw, however many seeds the players have.
 func (g Game) Ahead() int {
 	switch ahead := g.Seeds[0] - g.Seeds[1]; g.Result {
 	case Won:
@@ -112,7 +98,7 @@ func (g Game) Ahead() int {
 	return 0
 }
 
-// Opponent returns who the game was against, without name and random seed.
+// Opponent returns the opponent, without name and random seed.
 func (g Game) Opponent() engine.PlayerSpec {
 	return engine.PlayerSpec{Type: g.Against, Limit: g.Limit, Time: time.Duration(g.Time) * time.Millisecond, Level: g.Level}
 }

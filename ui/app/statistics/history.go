@@ -17,7 +17,7 @@ import (
 	"kalah/internal/userdir"
 )
 
-// Bounds of the file: of what is larger, or of more games, only the latest count.
+// Bounds of the file: of more than that only the latest count.
 const (
 	maxGames = 20_000
 	maxFile  = 16 << 20
@@ -31,8 +31,8 @@ const (
 //	{"accuracy": {"id": "2026-11-22T09:00:00Z", "moves": 18, "best": 12, "lost": 9}}
 //	{"withdrawn": "2026-11-22T09:00:00Z"}
 //
-// Other lines are passed over; of two about one game the first game and the last accuracy
-// count. What stands before a line that withdraws a game does not.
+// Other lines are ignored. Of several about one game the first game and the last accuracy
+// count, unless they stand before a line that withdraws it.
 type line struct {
 	Game      *Game     `json:"game,omitempty"`
 	Accuracy  *Accuracy `json:"accuracy,omitempty"`
@@ -53,12 +53,11 @@ type History struct {
 	unsaved []byte // lines that could not be written yet; needs writing
 }
 
-// DefaultPath returns where the program keeps the file: beside the folder of logs, "" for
-// nowhere.
+// DefaultPath returns the path of the program's file, beside the folder of logs; "" if there is
+// no such folder.
 func DefaultPath() string { return userdir.Data("statistics.jsonl") }
 
-// Open returns the history of a file; one that is missing is empty, and so is "", which keeps
-// nothing. The file is read when the history is first asked something.
+// Open returns the history of a file, which is read at the first use; "" keeps nothing.
 func Open(path string) *History {
 	return &History{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
 }
@@ -82,7 +81,7 @@ func (h *History) load() {
 	h.read(file)
 }
 
-// read takes in all lines that make sense.
+// read takes all valid lines.
 func (h *History) read(r io.Reader) {
 	s := bufio.NewReaderSize(r, maxLine)
 	for {
@@ -101,11 +100,11 @@ func (h *History) read(r io.Reader) {
 	}
 }
 
-// take takes in a line, and reports whether it says something new.
+// take adds a line, and reports whether it says something new.
 func (h *History) take(l line) bool {
 	fresh := false
 	if g := l.Game; g != nil && g.valid() && !h.known[g.ID] {
-		if len(h.games) >= 2*maxGames { // many at once: deleting moves all others
+		if len(h.games) >= 2*maxGames { // many at once, since deleting moves all others
 			h.drop(h.games[:maxGames])
 			h.games = slices.Delete(h.games, 0, maxGames)
 		}
@@ -114,8 +113,7 @@ func (h *History) take(l line) bool {
 		fresh = true
 	}
 	if id := l.Withdrawn; h.known[id] {
-		// Mostly it is the latest.
-		for i, g := range slices.Backward(h.games) {
+		for i, g := range slices.Backward(h.games) { // mostly it is the latest
 			if g.ID == id {
 				h.drop(h.games[i : i+1])
 				h.games = slices.Delete(h.games, i, i+1)
@@ -131,7 +129,7 @@ func (h *History) take(l line) bool {
 	return fresh
 }
 
-// drop forgets what is known of games.
+// drop removes the keys of games.
 func (h *History) drop(games []Game) {
 	for _, g := range games {
 		delete(h.known, g.ID)
@@ -139,9 +137,8 @@ func (h *History) drop(games []Game) {
 	}
 }
 
-// Add counts games, but for those that are counted already, and returns how many those
-// are that are new. They are in the file when it returns; after an error they are counted
-// all the same, and written with what comes next.
+// Add counts games and returns how many of them are new. They are in the file when it returns;
+// after an error they count all the same, and are written the next time.
 func (h *History) Add(games ...Game) (int, error) {
 	var lines []line
 	for _, g := range games {
@@ -150,13 +147,13 @@ func (h *History) Add(games ...Game) (int, error) {
 	return h.add(lines)
 }
 
-// Judge keeps what a review said of a game that is counted.
+// Judge keeps the result of a review of a game that is counted.
 func (h *History) Judge(a Accuracy) error {
 	_, err := h.add([]line{{Accuracy: &a}})
 	return err
 }
 
-// Withdraw takes back that a game is counted, which was created then: its end was taken back.
+// Withdraw removes the game that was created then: its end was taken back.
 func (h *History) Withdraw(created time.Time) error {
 	_, err := h.add([]line{{Withdrawn: idOf(created)}})
 	return err
@@ -203,7 +200,7 @@ func (h *History) write(text []byte) error {
 	if err != nil {
 		return err
 	}
-	// A line that was cut short by a crash, or a full disk, does not take the next one with it.
+	// The last line may have been cut short by a crash, or a full disk.
 	if info, err := file.Stat(); err == nil && info.Size() > 0 {
 		last := []byte{'\n'}
 		if _, err := file.ReadAt(last, info.Size()-1); err == nil && last[0] != '\n' {
@@ -217,7 +214,7 @@ func (h *History) write(text []byte) error {
 	return nil
 }
 
-// Reset forgets all games, here and in the file.
+// Reset removes all games, here and in the file.
 func (h *History) Reset() error {
 	h.writing.Lock()
 	defer h.writing.Unlock()
@@ -233,7 +230,7 @@ func (h *History) Reset() error {
 	return nil
 }
 
-// Games returns all games, in the order in which they were played.
+// Games returns all games in the order in which they were played.
 func (h *History) Games() []Game {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -243,7 +240,7 @@ func (h *History) Games() []Game {
 	return games
 }
 
-// AccuracyOf returns what a review said of a game.
+// AccuracyOf returns the result of a review of a game, and false if there is none.
 func (h *History) AccuracyOf(id string) (Accuracy, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

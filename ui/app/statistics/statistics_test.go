@@ -58,11 +58,11 @@ func TestWhatCounts(t *testing.T) {
 			r.Game.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.First}
 		}, true, Lost, [2]int{0, 2}},
 	} {
-		r := session.Record{Game: finished(t), Players: tt.players, Created: noon}
+		r := session.Record{Game: finished(t), Players: tt.players, Created: noon, Undone: true}
 		if tt.change != nil {
 			tt.change(&r)
 		}
-		g, ok := Of(r, true)
+		g, ok := Of(r)
 		if ok != tt.counted || ok && (g.Result != tt.result || g.Seeds != tt.seeds || !g.Undone || !g.valid()) {
 			t.Errorf("%s: got %+v, %t", tt.name, g, ok)
 		}

@@ -33,17 +33,17 @@ func (s Span) from(now time.Time) time.Time {
 	return time.Time{}
 }
 
-// Row is what the games against one opponent come to.
+// Row sums up the games against one opponent.
 type Row struct {
 	People             bool
 	Against            engine.PlayerSpec
 	Games              int
 	Won, Drawn, Lost   int
 	Undone             int // games in which moves were taken back
-	Judged, Best, Away int // moves that reviews judged, those that gave nothing away, and the seeds that the others did
+	Judged, Best, Away int // moves that reviews judged, those that gave nothing away, seeds given away by the others
 }
 
-// Share is the share of the points: 1 for a win, a half for a draw. Of no games it is 0.
+// Share returns the share of the points: 1 for a win, a half for a draw; 0 without games.
 func (r Row) Share() float64 {
 	if r.Games == 0 {
 		return 0
@@ -51,24 +51,24 @@ func (r Row) Share() float64 {
 	return (float64(r.Won) + float64(r.Drawn)/2) / float64(r.Games)
 }
 
-// BestShare is the share of best moves, Best / Judged, and false if none was judged.
+// BestShare returns Best / Judged, and false if no move was judged.
 func (r Row) BestShare() (float64, bool) {
 	return float64(r.Best) / float64(max(1, r.Judged)), r.Judged > 0
 }
 
-// AwayAverage is how many seeds a move gave away on average, Away / Judged.
+// AwayAverage returns Away / Judged.
 func (r Row) AwayAverage() float64 { return float64(r.Away) / float64(max(1, r.Judged)) }
 
-// Total is what all games come to.
+// Total sums up all games.
 type Total struct {
 	Rows    []Row // by opponent: the levels in the order of their strength, others, and people last
 	All     Row   // all games against AIs
 	Streak  int   // wins against AIs in a row up to now
-	Longest int   // the most there were in a row
+	Longest int   // streak
 	Latest  []Game
 }
 
-// maxLatest is how many of the latest games are told of one by one.
+// maxLatest is how many games Total.Latest has at most.
 const maxLatest = 30
 
 // Sum sums up the games of a span.
@@ -143,8 +143,8 @@ var titles = message.Texts("played", "opponent", "limit", "level", "ms", "player
 
 var results = map[Result]message.Text{Won: message.Textf("won"), Drawn: message.Textf("drawn"), Lost: message.Textf("lost")}
 
-// WriteCSV writes all games, one a line below titles, in the order in which they were
-// played. Titles and words are as say says them; nil for English.
+// WriteCSV writes all games in the order in which they were played, one a line below titles.
+// Say translates titles and words; nil: English.
 func (h *History) WriteCSV(w io.Writer, say func(message.Text) string) error {
 	say = message.OrEnglish(say)
 	lines := [][]string{message.Say(titles, say)}

@@ -12,7 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/words"
 )
@@ -97,7 +96,7 @@ func (a *Actions) copyPaths(paths []string) {
 // CopyGame copies a game as the JSON of its log.
 func (a *Actions) CopyGame(r session.Record) {
 	var text bytes.Buffer
-	if err := archive.LogOf(r).Write(&text); err != nil {
+	if err := r.Log().Write(&text); err != nil {
 		a.Shell.Fail(err)
 		return
 	}

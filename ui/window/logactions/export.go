@@ -15,7 +15,6 @@ import (
 	"kalah/internal/userdir"
 	"kalah/logging"
 	"kalah/logging/export"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
@@ -33,7 +32,7 @@ type Exportable struct {
 
 // NewExportable returns the game that is shown after the first at moves.
 func NewExportable(name string, r session.Record, at int, turned bool) Exportable {
-	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return archive.LogOf(r), nil }}
+	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return r.Log(), nil }}
 }
 
 // Export asks how to export logs, and exports them.

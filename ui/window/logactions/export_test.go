@@ -161,7 +161,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
 		t.Fatalf("proposed %+v", form.how)
 	}
-	l := archive.LogOf(r)
+	l := r.Log()
 	for m, want := range map[moment]int{momentShown: 1, momentStart: 0, momentEnd: 5} {
 		how := form.how
 		how.moment = m

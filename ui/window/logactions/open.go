@@ -52,7 +52,7 @@ func (a *Actions) AskSave(r session.Record, name string, saved func(), failed fu
 	request := a.request(lang.L("Save the log"))
 	request.Name = filepath.Base(name)
 	a.Shell.SaveFile(request, func(path string) {
-		a.Shell.Tasks().Keep(func(context.Context) error { return archive.LogOf(r).WriteFile(path) }, func(err error) {
+		a.Shell.Tasks().Keep(func(context.Context) error { return r.Log().WriteFile(path) }, func(err error) {
 			if err != nil {
 				failed(err)
 				return

@@ -24,7 +24,7 @@ func (a *Actions) Recompute(paths []string) { a.recompute.start(archive.Rows(pat
 
 // RecomputeGame does so for a game that is in no file.
 func (a *Actions) RecomputeGame(r session.Record) {
-	a.recompute.start([]archive.Row{{Log: archive.LogOf(r)}})
+	a.recompute.start([]archive.Row{{Log: r.Log()}})
 }
 
 // recomputing describes the report on recomputed logs.

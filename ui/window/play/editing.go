@@ -15,7 +15,6 @@ import (
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/export"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
 	"kalah/ui/window/editor"
@@ -142,7 +141,7 @@ func (p *Play) pasted(text string) (show func(), err error) {
 		return nil, err
 	}
 	return func() {
-		p.OpenLog("", archive.RecordOf(l), 0)
+		p.OpenLog("", session.RecordOf(l), 0)
 		if len(logs) > 1 {
 			p.Shell.Say(lang.N("The first of {{.Count}} games is open.", len(logs), words.Count(len(logs))))
 		}

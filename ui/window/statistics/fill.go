@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/logging"
+	"kalah/ui/app/archive"
 	"kalah/ui/app/statistics"
 	"kalah/ui/window/files"
 	"kalah/ui/window/words"
@@ -62,8 +62,8 @@ func (s *Statistics) fillOrStop() {
 				break
 			}
 			// A log that cannot be read is skipped.
-			if l, err := logging.ReadFile(path); err == nil {
-				if g, ok := statistics.OfLog(l); ok {
+			if r, err := archive.Read(path); err == nil {
+				if g, ok := statistics.Of(r); ok {
 					games = append(games, g)
 				}
 			}

@@ -119,8 +119,8 @@ func (s *Statistics) show() {
 }
 
 // Ended counts a game that has ended on the board.
-func (s *Statistics) Ended(r session.Record, undone bool) {
-	if g, ok := statistics.Of(r, undone); ok {
+func (s *Statistics) Ended(r session.Record) {
+	if g, ok := statistics.Of(r); ok {
 		s.change(func() error {
 			_, err := s.History.Add(g)
 			return err
@@ -135,7 +135,7 @@ func (s *Statistics) Withdrawn(r session.Record) {
 
 // Judged adds the accuracy of the person's moves, from a review, to a game that is counted.
 func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
-	g, ok := statistics.Of(r, false)
+	g, ok := statistics.Of(r)
 	if !ok || g.People || !players[g.Player].Known {
 		return
 	}

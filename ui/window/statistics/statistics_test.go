@@ -76,13 +76,15 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 	human, scout := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)
 	easy, _ := engine.ParseLevel("easy")
-	h.Ended(record(t, 0, human, easy.Spec), true)
+	undone := record(t, 0, human, easy.Spec)
+	undone.Undone = true
+	h.Ended(undone)
 	h.until("the first end", func() bool { return h.total.All.Games == 1 })
-	h.Ended(record(t, 0, human, easy.Spec), false) // a second end of the same game
-	h.Ended(record(t, 1, easy.Spec, human), false)
-	h.Ended(record(t, 2, scout, human), false)
-	h.Ended(record(t, 3, scout, scout), false)
-	h.Ended(record(t, 4, engine.TwoPeople()[0], engine.TwoPeople()[1]), false)
+	h.Ended(record(t, 0, human, easy.Spec)) // a second end of the same game
+	h.Ended(record(t, 1, easy.Spec, human))
+	h.Ended(record(t, 2, scout, human))
+	h.Ended(record(t, 3, scout, scout))
+	h.Ended(record(t, 4, engine.TwoPeople()[0], engine.TwoPeople()[1]))
 	h.until("four games", func() bool { return h.total.All.Games == 3 && len(h.total.Rows) == 3 })
 	h.Judged(record(t, 1, easy.Spec, human), [2]session.Accuracy{{}, {Known: true, Moves: 4, Best: 3, Lost: 2}})
 	h.until("the review", func() bool { return h.total.All.Judged == 4 })
@@ -111,7 +113,7 @@ func TestGamesAreCounted(t *testing.T) {
 
 func TestReset(t *testing.T) {
 	h := open(t)
-	h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)), false)
+	h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)))
 	h.until("a game", func() bool { return h.total.All.Games == 1 })
 	test.Tap(h.display.reset)
 	h.Press("Cancel")
