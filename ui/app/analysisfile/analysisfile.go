@@ -1,6 +1,5 @@
-// Package analysisfile writes what an analysis shows as one picture, SVG or PNG: the
-// board with the values of its houses, and below it the course of the game. It puts
-// together what packages export and figure draw, and knows neither a window nor files.
+// Package analysisfile writes an analysis as a picture, SVG or PNG: the board with the values of
+// its houses, and below it the chart of the game, as packages export and figure draw them.
 package analysisfile
 
 import (
@@ -26,7 +25,7 @@ const (
 // Sheet is the picture of an analysis.
 type Sheet struct {
 	Board export.Picture
-	Style export.Style // its width is of no account
+	Style export.Style // its width is ignored
 	Chart figure.Figure
 	Look  *figure.Look // of the chart
 }
@@ -56,7 +55,7 @@ func (s Sheet) SVG(w io.Writer) error {
 	return err
 }
 
-// root returns an SVG file without what stands before its root.
+// root returns the root element of an SVG file.
 func root(file []byte) []byte { return bytes.TrimSpace(file[bytes.Index(file, []byte("<svg")):]) }
 
 // PNG writes the picture as a PNG file. When the context ends, it returns its error.

@@ -1,6 +1,5 @@
-// Package clock counts the time of the two players of a game. It knows neither a
-// window nor a terminal: whoever runs the game says whose time is counted, reads how
-// much is left, and ends the game of a player who has none.
+// Package clock counts the time of the two players of a game. Whoever runs the game says whose
+// clock runs, reads the time left, and ends the game of a player who has none.
 package clock
 
 import (
@@ -12,40 +11,38 @@ import (
 	"kalah/engine"
 )
 
-// Nobody stands for neither seat.
+// Nobody stands for no seat.
 const Nobody = -1
 
-// Clocks are those of the two players of a game. All methods may be called from any
-// goroutine: AIs stop theirs from those that they think in, so that what happens
-// afterwards costs them nothing.
+// Clocks are the clocks of the two players. All methods may be called from any goroutine: AIs
+// stop their clocks from those that they think in.
 type Clocks struct {
 	now func() time.Time
 
 	mu       sync.Mutex
 	terms    engine.Clock
 	left     [2]time.Duration
-	runs     int // the seat whose time is counted, or Nobody
+	runs     int // the seat whose clock runs, or Nobody
 	since    time.Time
-	answered bool // the player to move has chosen: no time runs until the position changes
-	chose    bool // that choice goes on with the turn,
-	extra    bool // and so did the latest move
+	answered bool // the player to move has chosen: no clock runs until the position changes
+	chose    bool // the choice earns an extra turn
+	extra    bool // the latest move earned one
 }
 
-// New returns clocks that stand, and have to be [Clocks.Set].
+// New returns clocks that stand. [Clocks.Set] sets the time.
 func New(terms engine.Clock, now func() time.Time) *Clocks {
 	return &Clocks{now: now, terms: terms, runs: Nobody}
 }
 
-// Set stops the clocks and sets them to what the players have left in a position, by
-// seat.
+// Set stops the clocks and sets the time left, by seat.
 func (c *Clocks) Set(left [2]time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.left, c.runs, c.answered, c.extra = left, Nobody, false, false
 }
 
-// Moved stops the clocks, and sets the mover's to what the move left. The
-// other one keeps what it shows: what it cost to change sides is said by no move.
+// Moved stops the clocks, and sets the mover's to the time left after the move. The other one
+// stays as it is: no move holds the time that a change of sides took.
 func (c *Clocks) Moved(seat int, left time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -53,7 +50,7 @@ func (c *Clocks) Moved(seat int, left time.Duration) {
 	c.left[seat], c.answered, c.extra = left, false, c.chose
 }
 
-// Run counts the time of one seat, or of [Nobody].
+// Run starts the clock of one seat, or of [Nobody].
 func (c *Clocks) Run(seat int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -75,7 +72,7 @@ func (c *Clocks) stop() {
 	c.runs = Nobody
 }
 
-// Resume lets time be counted again after a choice that came to nothing.
+// Resume allows the clocks to run again after a choice that was not played.
 func (c *Clocks) Resume() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -91,8 +88,7 @@ func (c *Clocks) Swap() {
 	c.answered = false
 }
 
-// Read returns what the players have left now, below 0 once their time is over, and
-// whose time is counted.
+// Read returns the time left, below 0 once it is over, and the seat whose clock runs.
 func (c *Clocks) Read() (left [2]time.Duration, runs int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -103,8 +99,8 @@ func (c *Clocks) Read() (left [2]time.Duration, runs int) {
 	return left, c.runs
 }
 
-// Chosen stops the clock of a player who has chosen that house, and returns what is
-// left to it after the move: at least a millisecond, as logs have whole ones.
+// Chosen stops the clock of a player who has chosen a house, and returns the time left after
+// the move: at least a millisecond, as logs have whole ones.
 func (c *Clocks) Chosen(pos engine.Position, house int) time.Duration {
 	m, err := pos.Rules.Play(pos.State, pos.Player, house)
 	var increment time.Duration
@@ -119,14 +115,14 @@ func (c *Clocks) Chosen(pos engine.Position, house int) time.Duration {
 }
 
 const (
-	// flagMargin is how long before its time is up an AI has to answer.
+	// flagMargin is how long before its time is over an AI has to answer.
 	flagMargin = 300 * time.Millisecond
-	// movesToGo is for how many moves more an AI divides what it has left.
+	// movesToGo is the number of moves that an AI divides its time by.
 	movesToGo = 15
 )
 
-// Budget returns how long an AI with so much time left may think for a move before it
-// has to answer. The increment is for a turn, so that its first move alone counts on it.
+// Budget returns how long an AI with so much time left may think about a move. The increment is
+// for a turn, so it counts for the first move only.
 func (c *Clocks) Budget(left time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -137,7 +133,7 @@ func (c *Clocks) Budget(left time.Duration) time.Duration {
 	return max(0, min(budget, left-flagMargin))
 }
 
-// Player is a player whose choices stop its clock, and say what is left on it.
+// Player is a player whose choices stop its clock, and hold the time left.
 type Player struct {
 	engine.Wrapped
 	Clocks *Clocks
@@ -152,24 +148,21 @@ func (p Player) Choose(ctx context.Context, pos engine.Position) (engine.Choice,
 	return choice, err
 }
 
-// tenths is when a clock shows tenths of seconds.
-const tenths = 10 * time.Second
+// Low reports whether so little is left that a clock shows tenths of seconds.
+func Low(left time.Duration) bool { return left < 10*time.Second }
 
-// Low reports whether so little is left that every tenth counts.
-func Low(left time.Duration) bool { return left < tenths }
-
-// UntilTick returns after how long a clock with so much left shows something else:
-// another second, or tenth if it is low.
+// UntilTick returns the time until a clock with so much left shows another second, or another
+// tenth if it is low.
 func UntilTick(left time.Duration) time.Duration {
 	step := time.Second
 	if Low(left) {
 		step = time.Second / 10
 	}
-	return max(left%step, 0) + time.Millisecond // so that the change is there
+	return max(left%step, 0) + time.Millisecond // just after the change
 }
 
-// Digits returns a time that is left as clocks show it: "1:04:59", "4:59". A second
-// that has begun counts, so that a clock shows 0 only when there is no time left.
+// Digits returns the time left as clocks show it: "1:04:59", "4:59". It is rounded up, so that
+// a clock shows 0 only when no time is left.
 func Digits(left time.Duration) string {
 	s := int((max(0, left) + time.Second - 1) / time.Second)
 	if s >= 3600 {
@@ -178,8 +171,7 @@ func Digits(left time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// Tenths returns the seconds of a time that is left, to tenths, for a clock that is
-// [Low]. A tenth that has begun counts.
+// Tenths returns the seconds left, rounded up to tenths, for a clock that is [Low].
 func Tenths(left time.Duration) float64 {
 	return float64((max(0, left)+99*time.Millisecond)/(100*time.Millisecond)) / 10
 }

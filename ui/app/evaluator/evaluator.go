@@ -1,5 +1,4 @@
-// Package evaluator says what positions are worth, for the analysis and the hints of
-// the window, by the solvers that the players use too.
+// Package evaluator evaluates positions for the analysis of the window, and proves them.
 package evaluator
 
 import (
@@ -13,12 +12,11 @@ import (
 	"kalah/search/solver"
 )
 
-// Evaluator tells what positions are worth by the solvers that the AIs use too:
-// their tables are large, and what was proved for one is true for all. It is what the
-// analysis of a session asks.
+// Evaluator evaluates positions by the solvers of the AIs, as their tables are large and can be
+// shared. It implements the evaluator of sessions.
 type Evaluator struct{ env *search.Environment }
 
-// New returns what positions are analysed with.
+// New returns an evaluator with the solvers of the environment.
 func New(env *search.Environment) *Evaluator { return &Evaluator{env} }
 
 // Prepare gets ready for positions under the rules.
@@ -26,20 +24,20 @@ func (e *Evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
 	return e.env.Solver(rules).Prepare(ctx)
 }
 
-// Preparation returns how far Prepare is.
+// Preparation returns the progress of Prepare.
 func (e *Evaluator) Preparation(rules engine.Rules) solver.Preparation {
 	return e.env.Solver(rules).Preparation()
 }
 
-// Evaluate looks into a position until all its houses are proved, the limit of time is over,
-// unless that is 0, or the context has ended.
+// Evaluate searches a position until all its houses are proved, the time limit is over, unless
+// that is 0, or the context has ended.
 func (e *Evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
 	if scores, ok := e.env.FromBook(p.Rules, p.State, p.Player); ok {
 		known := byTheBook(p, scores)
 		report(known)
 		return known, nil
 	}
-	// It lets others ask the solver in between: an analysis may go on for hours.
+	// Yield lets others use the solver in between: an analysis may go on for hours.
 	limits := solver.Limits{Time: limit, AllHouses: true, Yield: true}
 	var best solver.Info
 	for {
@@ -61,7 +59,7 @@ func (e *Evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 	}
 }
 
-// byTheBook is what the opening book says, proved.
+// byTheBook returns the evaluation by the opening book.
 func byTheBook(p engine.Position, scores []solver.HouseScore) solver.Info {
 	best := book.Best(scores)
 	return solver.Info{
@@ -69,17 +67,16 @@ func byTheBook(p engine.Position, scores []solver.HouseScore) solver.Info {
 	}
 }
 
-// Memory returns how many bytes it uses for positions under the rules.
+// Memory returns how many bytes are used for positions under the rules.
 func (e *Evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
 
-// Rest gives memory back.
+// Rest releases memory.
 func (e *Evaluator) Rest() {
 	e.env.Free()
-	debug.FreeOSMemory() // a game has often ended too, with all that its players remember
+	debug.FreeOSMemory() // the players' memory too, if their game has ended
 }
 
-// bounded is what the solver says. Once the best is proved, what is guessed of the others
-// cannot be more.
+// bounded limits the estimates of the other houses by the score, once that is proved.
 func bounded(i solver.Info) solver.Info {
 	for at := range i.Houses {
 		if h := &i.Houses[at]; i.Exact && !h.Proven {

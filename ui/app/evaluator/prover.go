@@ -13,23 +13,22 @@ import (
 )
 
 const (
-	// proofMemory is what a proof remembers positions in, in bytes, beside the endgame
-	// table, which all share who map it. It is claimed as far as it is filled.
+	// proofMemory is the size of a proof's transposition table in bytes. The endgame table is
+	// extra, as processes share it.
 	proofMemory = 512 << 20
 
-	// largestTable is the largest endgame table that a proof uses where it is on disk:
-	// the one that long proofs in the terminal build.
+	// largestTable is the largest endgame table that a proof uses if it is on disk: the one that
+	// long proofs on the command line build.
 	largestTable = 22
 )
 
-// prover proves by a solver of its own: a proof fills what the players find out by.
+// prover proves by a solver of its own, as a proof fills the transposition table.
 type prover struct {
 	folder string
 	memory int
 }
 
-// NewProver returns what proves positions for as long as it takes. What is proved is kept
-// in the folder, where endgame tables lie too.
+// NewProver returns a prover that keeps proofs in the folder, where endgame tables are too.
 func NewProver(folder string) proving.Prover { return prover{folder, proofMemory} }
 
 // Begin implements [proving.Prover].
@@ -56,7 +55,7 @@ func (p prover) Begin(ctx context.Context, at engine.Position) (proving.Proof, e
 	return made, err
 }
 
-// solver returns one with the largest endgame table that is there, or the usual one.
+// solver returns one with the largest endgame table on disk, or the usual one.
 func (p prover) solver(ctx context.Context, rules engine.Rules) (*solver.Solver, error) {
 	for seeds := largestTable; ; seeds-- {
 		o := solver.Options{TableSeeds: seeds, Threads: 1, CacheFolder: p.folder}
@@ -76,13 +75,13 @@ func (p prover) solver(ctx context.Context, rules engine.Rules) (*solver.Solver,
 	}
 }
 
-// proof is one with the solver that works on it.
+// proof is a proof with the solver that works on it.
 type proof struct {
 	*solver.Proof
 	solver *solver.Solver
 }
 
-// Work implements [proving.Proof]. It keeps the calling goroutine's thread below others.
+// Work implements [proving.Proof]. It lowers the priority of its thread.
 func (p *proof) Work(ctx context.Context) error {
 	desktop.WorkBeside()
 	return p.Proof.Work(ctx)

@@ -1,9 +1,8 @@
-// Package lesson teaches the rules of Kalah on the board: small positions, each with
-// one line of text and something to play. It knows no toolkit: a [Session] says what
-// is shown, and judges what the learner plays.
+// Package lesson teaches the rules of Kalah on the board: small positions, each with a line of
+// text and something to play. A [Session] judges what the learner plays.
 //
-// The learner is always the first player, whose houses A to F are along the bottom.
-// What a move does is never written down here: [Goal] asks the engine.
+// The learner is always the first player. Lessons do not say which houses are right: a [Goal]
+// asks the engine.
 package lesson
 
 import (
@@ -24,7 +23,7 @@ type Lesson struct {
 
 	Start engine.State
 	Steps []Step
-	// Then is said on its own after the last step; the zero value says nothing.
+	// Then is said after the last step, if it is not zero.
 	Then message.Text
 }
 
@@ -33,26 +32,26 @@ type Step struct {
 	// Say asks for it.
 	Say  message.Text
 	Goal Goal
-	// Right is said once it is played. Another step goes on at once instead.
+	// Right is said after the right move of the last step.
 	Right message.Text
-	// Wrong is said of another house, with the letter of a right one for %s. The zero
-	// value says where the last seed landed.
+	// Wrong is said after a wrong move, with the letter of a right house. The default says
+	// where the last seed landed.
 	Wrong func(right string) message.Text
 	// Reply are the houses that the opponent plays then.
 	Reply []int
 }
 
-// Goal is what a move of the learner's has to do.
+// Goal is what a move of the learner has to do.
 type Goal int
 
 // The goals.
 const (
 	AnyHouse      Goal = iota // whatever may be played
 	IntoStore                 // a seed falls into the learner's store
-	AllRound                  // a seed comes back to the learner's side, past the opponent's store
+	AllRound                  // a seed comes back to the learner's side
 	ExtraTurn                 // the last seed falls into the store
-	TwoExtraTurns             // so does it in the learner's next move, with the right house
-	Capture                   // seeds of the opponent's are captured
+	TwoExtraTurns             // an extra turn, in which a house earns another one
+	Capture                   // seeds of the opponent are captured
 	NothingAcross             // the last seed falls into an empty house across from another, and stays
 	FullLap                   // the house that was played is sown too
 )

@@ -5,8 +5,7 @@ import (
 	"kalah/internal/message"
 )
 
-// All returns the lessons of the tour, in their order. Each line has room in one line
-// of the window, and can be read by a child.
+// All returns the lessons of the tour, in their order. Each line fits one line of the window.
 func All() []Lesson {
 	return []Lesson{
 		{
@@ -88,7 +87,7 @@ func All() []Lesson {
 	}
 }
 
-// almost says where the last seed of a wrong move landed, and what is right.
+// almost says where the last seed of a wrong move landed, and a house that is right.
 func almost(last engine.Pit, right string) message.Text {
 	if last == (engine.Pit{Player: engine.First, House: engine.Store}) {
 		return message.Textf("Almost: that seed lands in your store. Try %s.", right)

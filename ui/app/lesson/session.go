@@ -7,42 +7,42 @@ import (
 	"kalah/internal/message"
 )
 
-// Mood is what the line that a session says is about.
+// Mood is what the line of a session is about.
 type Mood int
 
 // The moods.
 const (
 	Asking Mood = iota // the learner is to play
-	Wrong              // so still; the house played was not the one
+	Wrong              // the learner played a wrong house, and is to play again
 	Right              // the lesson is done
 )
 
-// ErrDone is returned where nothing is to be played any more.
+// ErrDone says that nothing is to be played any more.
 var ErrDone = message.New("the lesson is done; the next one goes on")
 
-// Result is what came of a house that the learner played.
+// Result is the result of a house that the learner played.
 type Result struct {
 	Right bool
-	// Moves are the learner's, which a wrong one is only shown of, and the answers to
-	// a right one.
+	// Moves are the learner's move and, if it is right, the replies. A wrong move does not
+	// change the position.
 	Moves []engine.Move
 }
 
-// Session is the way of one learner through lessons. It is used by one goroutine.
+// Session is the way of a learner through lessons. It is used by one goroutine.
 type Session struct {
 	lessons []Lesson
-	passed  []bool // by lesson: was done once, so that the next one may be looked at
+	passed  []bool // by lesson: it was done once
 
 	at, step int
 	state    engine.State
 	mood     Mood
 	said     message.Text
 	then     bool // Then has been said, or there is none
-	over     bool // behind the last lesson
+	over     bool // past the last lesson
 }
 
-// NewSession returns a session at the beginning of the first lesson. There is at
-// least one, and each has a step.
+// NewSession returns a session at the beginning of the first lesson. There is at least one
+// lesson, and each has a step.
 func NewSession(lessons []Lesson) *Session {
 	s := &Session{lessons: lessons, passed: make([]bool, len(lessons))}
 	s.begin(0)
@@ -63,26 +63,24 @@ func (s *Session) Len() int { return len(s.lessons) }
 // At returns the index of the lesson.
 func (s *Session) At() int { return s.at }
 
-// Lesson returns the lesson; behind the last one, that.
+// Lesson returns the current lesson, the last one at the end.
 func (s *Session) Lesson() Lesson { return s.lessons[s.at] }
 
 // Lessons returns all lessons.
 func (s *Session) Lessons() []Lesson { return slices.Clone(s.lessons) }
 
-// Position returns what the board shows while nothing moves. A wrong move is taken
-// back. The player is the learner, whether there is something to play or not.
+// Position returns the position, with the learner to move.
 func (s *Session) Position() engine.Position {
 	return engine.Position{Rules: rules, State: s.state, Player: engine.First}
 }
 
-// Say returns the line that is said now, and what it is about.
+// Say returns the current line and its mood.
 func (s *Session) Say() (message.Text, Mood) { return s.said, s.mood }
 
 // Open reports whether the learner is to play.
 func (s *Session) Open() bool { return !s.over && s.mood != Right }
 
-// Accepted returns the houses that are right now, in order; none if there is nothing
-// to be played.
+// Accepted returns the houses that are right, in order; none if nothing is to be played.
 func (s *Session) Accepted() []int {
 	if !s.Open() {
 		return nil
@@ -90,7 +88,7 @@ func (s *Session) Accepted() []int {
 	return s.lessons[s.at].Steps[s.step].Goal.Houses(s.state)
 }
 
-// Hint returns the house to point at, and false if there is nothing to be played.
+// Hint returns a house that is right, and false if nothing is to be played.
 func (s *Session) Hint() (house int, ok bool) {
 	accepted := s.Accepted()
 	if len(accepted) == 0 {
@@ -99,8 +97,7 @@ func (s *Session) Hint() (house int, ok bool) {
 	return accepted[len(accepted)/2], true
 }
 
-// Play plays a house. The error is that of the rules, or [ErrDone]; nothing has
-// changed then.
+// Play plays a house. An error, of the rules or [ErrDone], means that nothing has changed.
 func (s *Session) Play(house int) (Result, error) {
 	if !s.Open() {
 		return Result{}, ErrDone
@@ -125,7 +122,7 @@ func (s *Session) Play(house int) (Result, error) {
 	for _, reply := range step.Reply {
 		m, err := rules.Play(s.state, engine.Second, reply)
 		if err != nil {
-			break // a reply that the rules forbid is left out; tests find it
+			break // tests check that replies are legal
 		}
 		s.state = m.To
 		result.Moves = append(result.Moves, m)
@@ -140,12 +137,11 @@ func (s *Session) Play(house int) (Result, error) {
 	return result, nil
 }
 
-// CanNext reports whether there is more to see: the lesson is done, or was so
-// before.
+// CanNext reports whether the lesson is done, or was done before.
 func (s *Session) CanNext() bool { return !s.over && (s.mood == Right || s.passed[s.at]) }
 
-// Next goes on: to what is still to be said of the lesson, to the next one, or behind
-// the last. It reports whether it could.
+// Next goes on to the line after the last step, to the next lesson, or past the last one. It
+// reports whether it could.
 func (s *Session) Next() bool {
 	switch {
 	case !s.CanNext():
@@ -160,11 +156,11 @@ func (s *Session) Next() bool {
 	return true
 }
 
-// CanBack reports whether there is a lesson before, or the session is over.
+// CanBack reports whether there is a lesson before, or the last one is over.
 func (s *Session) CanBack() bool { return s.over || s.at > 0 }
 
-// Back goes to the start of the lesson before, or to that of the last one if the
-// session is over. It reports whether it could.
+// Back goes to the start of the lesson before, or of the last one if that is over. It reports
+// whether it could.
 func (s *Session) Back() bool {
 	switch {
 	case !s.CanBack():
@@ -180,7 +176,7 @@ func (s *Session) Back() bool {
 // Restart begins the lesson again.
 func (s *Session) Restart() { s.begin(s.at) }
 
-// GoTo goes to the start of any lesson. An index that there is not changes nothing.
+// GoTo goes to the start of a lesson, if there is one of that index.
 func (s *Session) GoTo(at int) {
 	if at >= 0 && at < len(s.lessons) {
 		s.begin(at)
@@ -190,5 +186,5 @@ func (s *Session) GoTo(at int) {
 // Passed reports whether a lesson was done once.
 func (s *Session) Passed(at int) bool { return s.passed[at] }
 
-// Done reports whether the learner is behind the last lesson.
+// Done reports whether the learner is past the last lesson.
 func (s *Session) Done() bool { return s.over }

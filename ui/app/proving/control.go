@@ -15,29 +15,27 @@ import (
 type Config struct {
 	Tasks  *task.Group
 	Prover Prover
-	// Remember is called with the question that the next start of the program is to go on
-	// with, or with nil for none. It may be nil.
-	Remember func(*Question)
-	// Busy reports whether something else searches that the proof makes way for; nil:
-	// nothing does. It is asked several times a second, and must be quick.
-	Busy func() bool
-	// Every is how often it is asked; 0: twice a second.
-	Every time.Duration
+	// Remember stores the question that goes on at the next start of the program, nil for none.
+	Remember func(*Question) // default: does nothing
+	// Busy reports whether something else searches, for which the proof waits.
+	Busy func() bool // default: false
+	// Every is the time between two calls of Busy.
+	Every time.Duration // default: half a second
 }
 
 const (
 	// restTime is how long after the start of the program a proof goes on.
 	restTime = 5 * time.Second
-	// tick is how often the control looks whether it is to make way, and showEvery how
-	// many of that there are between two times that progress is shown.
-	tick      = 500 * time.Millisecond
+	// tick is the default of Config.Every.
+	tick = 500 * time.Millisecond
+	// showEvery is the number of ticks between two times that progress is shown.
 	showEvery = 2
 )
 
-// ErrElsewhere says that another process works on the same question. Provers return it.
+// ErrElsewhere is the error of a prover if another process works on the same question.
 var ErrElsewhere = message.New("another process works on this proof")
 
-// ErrRunning says that one proof is under way already.
+// ErrRunning says that a proof is under way already.
 var ErrRunning = message.New("another proof is under way: stop that first")
 
 // Control runs one proof at a time. Its methods belong to the goroutine that results are
@@ -47,11 +45,11 @@ type Control struct {
 	show  func()
 	state State
 	run   *run      // nil while nothing is proved
-	line  task.Line // of runs: the one before may keep the same file
-	stop  func()    // the next tick, or the beginning
+	line  task.Line // of runs: the one before may still write the same file
+	stop  func()    // stops the timer of the next tick, or of the beginning
 	ticks int
 	quiet bool // nothing else searched at the last tick
-	again bool // it is tried again where another process works on it
+	again bool // try again after ErrElsewhere
 }
 
 // New returns a control without a proof.
@@ -66,15 +64,15 @@ func New(cfg Config) *Control {
 	return &Control{cfg: cfg, show: func() {}, stop: func() {}}
 }
 
-// SetShow sets what is called, once a second while a proof is under way, whenever there is
-// something else to show.
+// SetShow sets the function that is called when the state has changed, about once a second
+// while a proof is under way.
 func (c *Control) SetShow(show func()) { c.show = show }
 
-// State returns what there is to show now.
+// State returns the state of the proof.
 func (c *Control) State() State { return c.state }
 
-// Start begins a proof, or goes on with what is kept of it, now and at the next starts of
-// the program until all is proved or [Control.Stop] is called.
+// Start begins a proof, or goes on with what is kept of it. The proof goes on at the next
+// starts of the program until it is complete or [Control.Stop] is called.
 func (c *Control) Start(q Question) error {
 	if c.state.Running() {
 		return ErrRunning
@@ -88,25 +86,24 @@ func (c *Control) Start(q Question) error {
 	return nil
 }
 
-// Resume goes on in a moment with a proof that was under way when the program ended.
+// Resume goes on, after a while, with a proof that was under way when the program ended.
 func (c *Control) Resume(q Question) {
 	if c.state.Running() || q.check() != nil {
 		return
 	}
 	c.state = State{Question: q, Proved: q.unknown()}
-	c.again = true // the program may have been started again before it had ended
+	c.again = true // the process before may still be ending
 	c.rest()
 }
 
-// rest begins in a moment.
+// rest begins the proof after restTime.
 func (c *Control) rest() {
 	c.state.Phase = Resting
 	c.stop = c.cfg.Tasks.After(restTime, c.begin)
 	c.show()
 }
 
-// Again tries again after an error, as [Control.Start] does: the proof may have been
-// stopped before, and be forgotten.
+// Again tries again after an error.
 func (c *Control) Again() {
 	if c.state.Phase != Failed {
 		return
@@ -116,7 +113,7 @@ func (c *Control) Again() {
 	c.begin()
 }
 
-// Stop ends the proof. What is proved is kept, and asking for the same goes on with it.
+// Stop ends the proof. What is proved is kept, and goes on with the next Start.
 func (c *Control) Stop() {
 	switch {
 	case c.state.Phase == Resting:
@@ -130,7 +127,7 @@ func (c *Control) Stop() {
 	}
 }
 
-// Dismiss takes a proof that has ended out of sight.
+// Dismiss removes a proof that has ended.
 func (c *Control) Dismiss() {
 	if c.state.Phase == Done || c.state.Phase == Failed {
 		c.clear()
@@ -143,7 +140,7 @@ func (c *Control) clear() {
 	c.show()
 }
 
-// Follow makes way at once if something else begins to search.
+// Follow makes the proof wait at once if something else searches.
 func (c *Control) Follow() {
 	if c.run != nil && c.cfg.Busy() {
 		c.quiet = false
@@ -154,8 +151,8 @@ func (c *Control) Follow() {
 	}
 }
 
-// begin works on the proof in the background. Closing the window ends that, and waits until
-// it is kept.
+// begin works on the proof in the background. Closing the window ends the work, and waits
+// until what is proved is kept.
 func (c *Control) begin() {
 	r := newRun(c.cfg.Tasks, c.cfg.Prover, c.state.Question)
 	c.run, c.ticks, c.quiet = r, 0, true
@@ -169,10 +166,9 @@ func (c *Control) begin() {
 	c.show()
 }
 
-// next looks again after a while.
 func (c *Control) next() { c.stop = c.cfg.Tasks.After(c.cfg.Every, c.look) }
 
-// look shows how far the proof is, and lets it go on or makes it wait.
+// look shows the progress of the proof, and makes it wait or go on.
 func (c *Control) look() {
 	if c.run == nil {
 		return
@@ -181,7 +177,7 @@ func (c *Control) look() {
 	switch {
 	case busy:
 		c.run.hold(true)
-	case c.quiet: // not in the gaps between others' searches
+	case c.quiet: // not in short gaps between two searches
 		c.run.hold(false)
 	}
 	c.quiet = !busy
@@ -193,7 +189,7 @@ func (c *Control) look() {
 	c.next()
 }
 
-// follow takes note of how far the run is.
+// follow takes over the progress of the run.
 func (c *Control) follow() {
 	known, ready, warning, begun := c.run.look()
 	c.state.Warning, c.state.Ready = warning, ready

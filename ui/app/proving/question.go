@@ -11,12 +11,12 @@ import (
 
 // Question is a position to be proved, and the game that it comes from.
 type Question struct {
-	Position engine.Position      // the number of moves before it is not asked
-	Step     engine.Step          // of the game, that it stands at
-	Players  [2]engine.PlayerSpec // of the game: what they are called by
+	Position engine.Position // its Number does not matter
+	Step     engine.Step     // of the game at the position
+	Players  [2]engine.PlayerSpec
 }
 
-// Same reports whether the same is to be proved: the game that it comes from is not asked.
+// Same reports whether the question is about the position, of whatever game.
 func (q Question) Same(at engine.Position) bool {
 	p := q.Position
 	return p.Rules.EmptyCapture == at.Rules.EmptyCapture && p.State == at.State && p.Player == at.Player
@@ -27,7 +27,7 @@ func (q Question) Houses() []int {
 	return q.Position.Rules.Houses(q.Position.State, q.Position.Player)
 }
 
-// Unknown returns the bounds of a value that nothing is proved of: either player may get all
+// Unknown returns the bounds of the value before anything is proved: either player may get all
 // seeds that are left.
 func (q Question) Unknown() solver.Bounds {
 	state, player := q.Position.State, q.Position.Player
@@ -54,7 +54,7 @@ type words struct {
 	Players      [2]seat      `json:"players"`
 }
 
-// seat is an [engine.PlayerSpec], of which what a player is called by is written.
+// seat is an [engine.PlayerSpec] as it is written: what the player's name is made from.
 type seat struct {
 	Type  engine.PlayerType `json:"type"`
 	Name  string            `json:"name,omitempty"`
@@ -71,13 +71,13 @@ func (q Question) String() string {
 	for i, player := range q.Players {
 		w.Players[i] = seat(player)
 	}
-	text, _ := json.Marshal(w) // there is nothing that it cannot write
+	text, _ := json.Marshal(w) // cannot fail
 	return string(text)
 }
 
 var errQuestion = message.New("no question of a proof")
 
-// Parse reads what [Question.String] wrote. The error says what is wrong with it.
+// Parse reads what [Question.String] wrote.
 func Parse(text string) (Question, error) {
 	var w words
 	if err := json.Unmarshal([]byte(text), &w); err != nil {

@@ -10,8 +10,8 @@ import (
 	"kalah/search/solver"
 )
 
-// keepTime bounds how long the end of a proof takes, so that it comes before that of the
-// process once the window is closed: a large table is looked through, and a file written.
+// keepTime is the most time that keeping a proof may take, so that it ends before the process
+// does.
 const keepTime = 7 * time.Second
 
 type run struct {
@@ -23,12 +23,12 @@ type run struct {
 
 	// These belong to the control.
 	held      bool
-	interrupt context.CancelFunc // of the latest turn
-	turns     chan context.Context
+	interrupt context.CancelFunc   // ends the latest turn
+	turns     chan context.Context // in each of which the proof may work
 
 	mu      sync.Mutex
 	proof   Proof // nil before it is begun
-	begun   bool  // something is known of it
+	begun   bool  // it was opened
 	last    solver.Proved
 	warning error
 }
@@ -39,7 +39,7 @@ func newRun(tasks *task.Group, prover Prover, q Question) *run {
 	return r
 }
 
-// hold stops the work until it is let go of again, as it is in the beginning.
+// hold makes the work wait, as it does at first, or go on.
 func (r *run) hold(on bool) {
 	if on == r.held {
 		return
@@ -47,7 +47,7 @@ func (r *run) hold(on bool) {
 	if r.held = on; on {
 		r.interrupt()
 		select {
-		case <-r.turns: // which was not taken yet
+		case <-r.turns: // that has not begun yet
 		default:
 		}
 		return
@@ -57,8 +57,8 @@ func (r *run) hold(on bool) {
 	r.turns <- turn
 }
 
-// do works on the proof until all is proved, and keeps what is. An end of the context is no
-// error, unless what is proved cannot be kept.
+// do works on the proof until it is complete, and keeps what is proved. The end of the context
+// is no error.
 func (r *run) do() error {
 	ctx := r.ctx
 	if ctx.Err() != nil {
@@ -79,8 +79,8 @@ func (r *run) do() error {
 	return cmp.Or(err, r.keep(proof))
 }
 
-// keep keeps what is proved, in a goroutine of its own: this one may be last in the line for
-// the processors.
+// keep keeps what is proved, in a goroutine of its own: the thread of this one has a low
+// priority.
 func (r *run) keep(proof Proof) error {
 	kept := make(chan error, 1)
 	r.tasks.Keep(func(ctx context.Context) error {
@@ -92,7 +92,7 @@ func (r *run) keep(proof Proof) error {
 	return <-kept
 }
 
-// work proves, whenever it has the turn.
+// work works on the proof in each turn.
 func (r *run) work(ctx context.Context, proof Proof) error {
 	for {
 		select {
@@ -106,7 +106,7 @@ func (r *run) work(ctx context.Context, proof Proof) error {
 	}
 }
 
-// close notes what is proved, for good.
+// close closes the proof and keeps its last state.
 func (r *run) close() {
 	r.mu.Lock()
 	proof := r.proof
@@ -116,8 +116,7 @@ func (r *run) close() {
 	proof.Close()
 }
 
-// look returns what there is to show of the run. Begun says that anything is known of the
-// proof.
+// look returns the progress of the run. Begun reports whether the proof was opened.
 func (r *run) look() (known solver.Proved, ready solver.Preparation, warning error, begun bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
