@@ -16,7 +16,7 @@ import (
 // printMatch prints the result of a match.
 func (c *console) printMatch(m *tournament.Match, asJSON bool) error {
 	if asJSON {
-		data, err := json.Marshal(tournament.NewReport(m.Definition, m.Plan, m.Record))
+		data, err := json.Marshal(tournament.NewReport(m))
 		if err != nil {
 			return err
 		}

@@ -18,9 +18,9 @@ type Words struct {
 	Lecture func(Lecture) string // names what the lecture measured
 }
 
-// Chart returns the chart of a measure by limit: a line for each series, and what
-// the lecture measured of the same. Of a single limit there is a row for each series
-// instead. What has no figures has no point.
+// Chart returns the chart of a measure by limit: a line for each series, and the
+// measurements of the lecture. If all entries have the same limit, there is a bar for each
+// of them instead. Entries without a value have no point.
 func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure {
 	values := figure.Axis{Label: w.Measure, Log: logarithmic, Format: w.Number, Whole: m != Time && m != Branching}
 	if len(entries) > 1 && !slices.ContainsFunc(entries, func(e Entry) bool { return e.Limit != entries[0].Limit }) {
@@ -49,8 +49,8 @@ func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure 
 	return f
 }
 
-// rowChart is the chart of entries at one limit, each above what the lecture measured
-// of the same.
+// rowChart returns the chart of entries with the same limit, each above the lecture's
+// measurement of the same.
 func rowChart(entries []Entry, m Measure, values figure.Axis, w Words) figure.Figure {
 	f := figure.Figure{Title: w.Title, X: values}
 	for _, e := range entries {
@@ -66,15 +66,15 @@ func rowChart(entries []Entry, m Measure, values figure.Axis, w Words) figure.Fi
 	return f
 }
 
-// Lecture is what the lecture measured of tic-tac-toe from the empty board to the
-// end of the game, in Python; its plain board is no bitboard.
+// Lecture is a measurement of the lecture: a search of tic-tac-toe from the empty board to
+// the end of the game, in Python, without bitboards where Packing is left out.
 type Lecture struct {
 	Series
 	Seconds   float64
-	Positions int // remembered; 0 if it does not say
+	Positions int // remembered; 0 if not known
 }
 
-// Measured returns what the lecture measured.
+// Measured returns the measurements of the lecture.
 func Measured() []Lecture {
 	return []Lecture{
 		{Series{engine.TypeMinimax, lab.Without{Memo: true, Packing: true}}, 6.2, 0},
@@ -94,7 +94,7 @@ func (l Lecture) of(m Measure) (float64, bool) {
 	return 0, false
 }
 
-// AsLecture returns the experiments that measure what the lecture did.
+// AsLecture returns the experiments that repeat those of the lecture.
 func AsLecture() []lab.Experiment {
 	var all []lab.Experiment
 	limit := lab.TicTacToe.MaxLimit()
@@ -106,11 +106,12 @@ func AsLecture() []lab.Experiment {
 	return all
 }
 
-// OfLecture returns what the lecture measured of an entry's kind, if it did.
-func OfLecture(e Entry) (l Lecture, ok bool) {
-	i := slices.IndexFunc(Measured(), func(l Lecture) bool { return l.Series == e.Series() })
-	if i < 0 || e.Game != lab.TicTacToe || e.Limit != lab.TicTacToe.MaxLimit() || e.Asked != 1 {
-		return l, false
+// OfLecture returns the lecture's measurement of the same search, if there is one.
+func OfLecture(e Entry) (Lecture, bool) {
+	for _, l := range Measured() {
+		if l.Series == e.Series() && e.Game == lab.TicTacToe && e.Limit == lab.TicTacToe.MaxLimit() && e.Asked == 1 {
+			return l, true
+		}
 	}
-	return Measured()[i], true
+	return Lecture{}, false
 }

@@ -1,8 +1,6 @@
-// Package experiment is what the window and the command line share of the
-// laboratory: measured rows with what was left out when they were, their table as
-// CSV, JSON, Markdown and text, their chart, what the lecture measured, and, for the
-// window, the [Laboratory] that measures in the background and holds the rows. It
-// knows no toolkit.
+// Package experiment is the part of the laboratory that the window and the command line
+// share: the measured rows, their tables and charts, and the measurements of the lecture.
+// For the window, a [Laboratory] measures in the background and holds the rows.
 package experiment
 
 import (
@@ -14,20 +12,20 @@ import (
 	"kalah/search/lab"
 )
 
-// Entry is a measured row with what it is a row of.
+// Entry is a measured row with its game and the ideas left out.
 type Entry struct {
 	lab.Row
 	Game    lab.Game
 	Without lab.Without
 }
 
-// Series is what the entries of one line of a chart have in common.
+// Series identifies the entries of one line of a chart.
 type Series struct {
 	Algorithm engine.PlayerType
 	Without   lab.Without
 }
 
-// Series returns which line of a chart the entry is on.
+// Series returns the series of the entry.
 func (e Entry) Series() Series { return Series{e.Algorithm, e.Without} }
 
 // AllSeries returns the series of the entries in the order of their first rows.
@@ -41,7 +39,7 @@ func AllSeries(entries []Entry) []Series {
 	return all
 }
 
-// ideas are the words for what can be left out, as the command line has them.
+// ideas are the ideas of the searches that can be left out, by their words.
 var ideas = []struct {
 	word message.Text
 	of   func(*lab.Without) *bool
@@ -52,7 +50,7 @@ var ideas = []struct {
 	{message.Textf("packing"), func(w *lab.Without) *bool { return &w.Packing }},
 }
 
-// Ideas returns the words for what can be left out.
+// Ideas returns the words for the ideas that can be left out.
 func Ideas() []string {
 	var words []string
 	for _, i := range ideas {
@@ -61,8 +59,7 @@ func Ideas() []string {
 	return words
 }
 
-// LeaveOut adds what a word stands for to what is left out, and reports whether
-// there is such a word.
+// LeaveOut leaves out the idea with a word, and reports whether there is one.
 func LeaveOut(w *lab.Without, word string) bool {
 	for _, i := range ideas {
 		if i.word.String() == word {
@@ -73,7 +70,7 @@ func LeaveOut(w *lab.Without, word string) bool {
 	return false
 }
 
-// LeftOut returns the words for what is left out.
+// LeftOut returns the words for the ideas left out.
 func LeftOut(w lab.Without) []string { return leftOut(w, message.Text.String) }
 
 func leftOut(w lab.Without, say func(message.Text) string) []string {
@@ -86,7 +83,7 @@ func leftOut(w lab.Without, say func(message.Text) string) []string {
 	return words
 }
 
-// merge adds an entry, in the place of the one that it measures again.
+// merge adds an entry, or replaces the one of the same series and limit.
 func merge(entries []Entry, e Entry) []Entry {
 	at := slices.IndexFunc(entries, func(o Entry) bool { return o.Series() == e.Series() && o.Limit == e.Limit })
 	if at >= 0 {

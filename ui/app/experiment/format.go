@@ -10,7 +10,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Format is a form of file for the rows or their chart: its extension, with the dot.
+// Format is a file format for the rows or their chart: its extension, with the dot.
 type Format string
 
 // The formats.
@@ -25,24 +25,24 @@ const (
 // Formats returns all formats.
 func Formats() []Format { return []Format{PNG, SVG, CSV, JSON, Markdown} }
 
-// FormatOf returns the format that the ending of a file's name means.
+// FormatOf returns the format for the extension of a path.
 func FormatOf(path string) (f Format, ok bool) {
 	f = Format(strings.ToLower(filepath.Ext(path)))
 	return f, slices.Contains(Formats(), f)
 }
 
-// IsChart reports whether the file is a picture.
+// IsChart reports whether the file is a chart.
 func (f Format) IsChart() bool { return f == PNG || f == SVG }
 
-// Page is how large a chart is and how it looks.
+// Page is the size and look of a chart.
 type Page struct {
 	Width, Height int // in pixels
 	Scale         float64
 	Look          *figure.Look
-	Say           func(message.Text) string // of the columns of tables in another language; nil for English
+	Say           func(message.Text) string // translates tables; nil for English
 }
 
-// Paper is the page of charts that are no picture of a window.
+// Paper is the default page.
 var Paper = Page{Width: 900, Height: 600, Scale: 2, Look: figure.Light}
 
 // Write writes the entries, or their chart on the page.

@@ -10,10 +10,10 @@ import (
 	"kalah/search/lab"
 )
 
-// MaxEntries is how many rows a laboratory holds.
+// MaxEntries is how many rows a laboratory may hold.
 const MaxEntries = 1000
 
-// showEvery is how often a laboratory that measures says how far it is.
+// showEvery is the time between two reports of progress.
 const showEvery = 100 * time.Millisecond
 
 // Ending says how the last run ended.
@@ -27,22 +27,22 @@ const (
 	Failed   Ending = "failed"
 )
 
-// State is what a laboratory has measured, and what it is doing, for reading only.
+// State is the state of a laboratory, for reading only.
 type State struct {
 	Running  bool
-	Entries  []Entry      // in the order of their measuring
-	Progress lab.Progress // of the run, if there is one
+	Entries  []Entry      // in the order in which they were measured
+	Progress lab.Progress // of the run
 	Elapsed  time.Duration
 	Ending   Ending
 	Err      error // why the run failed
 }
 
 // Laboratory runs experiments in the background, one after the other, and holds
-// their rows. Its methods belong to the window's goroutine.
+// their rows. Its methods may be called only on the goroutine that its group posts to.
 type Laboratory struct {
 	State
 
-	// Setup is what the form says; the laboratory keeps it for the window.
+	// Setup is the state of the form, which the laboratory keeps for the window.
 	Setup Setup
 
 	tasks   *task.Group
@@ -55,14 +55,13 @@ func NewLaboratory(tasks *task.Group) *Laboratory {
 	return &Laboratory{Setup: NewSetup(lab.Kalah), tasks: tasks, changed: func() {}}
 }
 
-// Watch has changed called after each change, at most ten times a second while a
-// run is under way, in place of the function that was called before.
+// Watch sets the function that is called after each change, at most ten times a second
+// during a run.
 func (l *Laboratory) Watch(changed func()) { l.changed = changed }
 
-// Start measures the experiments one after the other. What was measured before
-// goes, unless it is kept: then a row that is measured again takes the place of the
-// one before. The error says what is wrong with the experiments; nothing has changed
-// then.
+// Start runs experiments one after the other. If keep is set, the rows are added to the
+// earlier ones of the same game, or replace them if they measure the same; otherwise the
+// earlier rows are removed. If it returns an error, nothing has changed.
 func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 	if l.Running {
 		return message.New("an experiment is under way")
@@ -108,7 +107,7 @@ func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 	return nil
 }
 
-// measure runs experiments, which have so many rows, and tells of what changes.
+// measure runs experiments, which have so many rows in all, and puts what changes.
 func measure(ctx context.Context, experiments []lab.Experiment, rows int, changes *task.Mailbox[func(*State)]) error {
 	began, before := time.Now(), 0
 	for _, e := range experiments {
@@ -132,14 +131,14 @@ func measure(ctx context.Context, experiments []lab.Experiment, rows int, change
 	return nil
 }
 
-// Stop ends the run under way, if there is one. What it has measured stays.
+// Stop ends the run, if there is one. The rows that it has measured stay.
 func (l *Laboratory) Stop() {
 	if l.Running {
 		l.cancel()
 	}
 }
 
-// Clear forgets all rows, unless a run is under way.
+// Clear removes all rows, unless a run is under way.
 func (l *Laboratory) Clear() {
 	if !l.Running {
 		l.State = State{}

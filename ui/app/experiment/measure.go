@@ -6,10 +6,10 @@ import (
 	"kalah/search/lab"
 )
 
-// Measure is one of the things measured, such as a chart shows.
+// Measure is a measured quantity, such as a chart shows.
 type Measure string
 
-// The measures, by the words that the command line has for them.
+// The measures, by their words on the command line.
 const (
 	Inspections Measure = "inspections"
 	Time        Measure = "time" // in milliseconds
@@ -21,7 +21,7 @@ const (
 // Measures returns all measures.
 func Measures() []Measure { return []Measure{Inspections, Time, Remembered, CutOffs, Branching} }
 
-// Of returns the measure of a row, and whether the row has it.
+// Of returns the value of a row, and false for a row that was not measured.
 func (m Measure) Of(r lab.Row) (value float64, ok bool) {
 	if r.Outcome != lab.Done {
 		return 0, false
@@ -32,5 +32,5 @@ func (m Measure) Of(r lab.Row) (value float64, ok bool) {
 	}[m], true
 }
 
-// Milliseconds returns a time as the tables have it.
+// Milliseconds returns a time in milliseconds.
 func Milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

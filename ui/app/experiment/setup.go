@@ -9,7 +9,7 @@ import (
 	"kalah/search/lab"
 )
 
-// Where says which positions are asked about.
+// Where says which positions are searched.
 type Where string
 
 // The choices.
@@ -20,7 +20,7 @@ const (
 	Random  Where = "random"
 )
 
-// Places returns all choices for a game; the board shows Kalah.
+// Places returns the choices for a game. The window's board shows Kalah only.
 func Places(g lab.Game) []Where {
 	if g == lab.TicTacToe {
 		return []Where{AtStart, Random}
@@ -28,28 +28,28 @@ func Places(g lab.Game) []Where {
 	return []Where{AtStart, OnBoard, OfGame, Random}
 }
 
-// MaxRandom is how many random positions the window offers.
+// MaxRandom is the maximum number of random positions in the window.
 const MaxRandom = 1000
 
-// Setup is what the window's form says: an experiment, and how its rows are shown.
+// Setup is the state of the window's form: an experiment, and how its rows are shown.
 type Setup struct {
 	Game       lab.Game
 	Rules      engine.Rules
 	Algorithms []engine.PlayerType
 	From, To   int
 	Where      Where
-	Positions  int // how many at random
+	Positions  int // number of random ones
 	Seed       int // of random positions
 	Without    lab.Without
 	RowTime    time.Duration
-	Keep       bool // what was measured before
+	Keep       bool // the earlier rows
 
 	Measure Measure
-	Linear  bool // axis of the chart
+	Linear  bool // no logarithmic axis
 }
 
-// NewSetup returns what the form says at first: all algorithms from the start of
-// the game, the lowest limits, nothing left out.
+// NewSetup returns the initial state of the form: all algorithms from the start of the
+// game, the lowest limits, nothing left out.
 func NewSetup(g lab.Game) Setup {
 	s := Setup{
 		Game: g, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout},
@@ -61,8 +61,8 @@ func NewSetup(g lab.Game) Setup {
 	return s
 }
 
-// Experiment returns the experiment that the setup asks for. Game is the one that
-// the window shows, with the position after the first at moves on the board.
+// Experiment returns the experiment of the setup. Game is the game in the window, with the
+// position after its first at moves on the board.
 func (s Setup) Experiment(game engine.Snapshot, at int) (lab.Experiment, error) {
 	e := lab.Experiment{
 		Game: s.Game, Rules: s.Rules, Algorithms: slices.Clone(s.Algorithms), From: s.From, To: s.To, Without: s.Without, RowTime: s.RowTime,

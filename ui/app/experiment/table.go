@@ -7,15 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/search/lab"
 )
 
-// Word returns the command line's word for a classic search.
-func Word(t engine.PlayerType) string { return t.Info().Word }
-
-// record is an entry as JSON. What was not measured is null.
+// record is an entry as JSON. Values that were not measured are null.
 type record struct {
 	Game        lab.Game `json:"game"`
 	Algorithm   string   `json:"algorithm"`
@@ -35,7 +31,7 @@ type record struct {
 }
 
 func recordOf(e Entry) record {
-	r := record{Game: e.Game, Algorithm: Word(e.Algorithm), Limit: e.Limit, Without: LeftOut(e.Without), Outcome: string(e.Outcome)}
+	r := record{Game: e.Game, Algorithm: e.Algorithm.Info().Word, Limit: e.Limit, Without: LeftOut(e.Without), Outcome: string(e.Outcome)}
 	if e.Outcome != lab.Done {
 		return r
 	}
@@ -45,7 +41,7 @@ func recordOf(e Entry) record {
 	return r
 }
 
-// WriteJSON writes the entries as a list of objects, one a line.
+// WriteJSON writes the entries as a list of objects, one per line.
 func WriteJSON(w io.Writer, entries []Entry) error {
 	lines := make([]string, len(entries))
 	for i, e := range entries {
@@ -59,20 +55,20 @@ func WriteJSON(w io.Writer, entries []Entry) error {
 	return err
 }
 
-// titles are those of the columns of tables, in their order.
+// titles are the titles of the columns.
 var titles = message.Texts("game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms", "searched_to")
 
-// Words in the rows, for their translations. An algorithm has one name in all languages.
+// Words in the rows that can be translated. Algorithms have one name in all languages.
 var (
 	games    = map[lab.Game]message.Text{lab.Kalah: message.Textf("kalah"), lab.TicTacToe: message.Textf("tictactoe")}
 	outcomes = map[lab.Outcome]message.Text{lab.Done: message.Textf("done"), lab.Stopped: message.Textf("stopped"), lab.Skipped: message.Textf("skipped")}
 )
 
-// cells returns an entry by columns, "" for what was not measured: words as say says
-// them, numbers as number does.
+// cells returns the columns of an entry, "" for values that were not measured, with words
+// translated by say and numbers by number.
 func cells(e Entry, say, number func(message.Text) string) []string {
 	say = message.OrEnglish(say)
-	c := []string{say(games[e.Game]), Word(e.Algorithm), strconv.Itoa(e.Limit), strings.Join(leftOut(e.Without, say), " "), say(outcomes[e.Outcome])}
+	c := []string{say(games[e.Game]), e.Algorithm.Info().Word, strconv.Itoa(e.Limit), strings.Join(leftOut(e.Without, say), " "), say(outcomes[e.Outcome])}
 	if e.Outcome != lab.Done {
 		return append(c, make([]string, len(titles)-len(c))...)
 	}
@@ -81,8 +77,8 @@ func cells(e Entry, say, number func(message.Text) string) []string {
 		number(message.Textf("%.3f", e.Branching())), number(message.Textf("%.3f", Milliseconds(e.Elapsed))), number(message.Textf("%g", e.SearchedTo())))
 }
 
-// WriteCSV writes the entries as comma-separated values below titles, with words as say
-// says them; nil for English. Numbers have a point in every language, for programs.
+// WriteCSV writes the entries as comma-separated values below titles, with words translated
+// by say; nil for English. Numbers have a decimal point in every language, for programs.
 func WriteCSV(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, say)}
@@ -92,7 +88,8 @@ func WriteCSV(w io.Writer, entries []Entry, say func(message.Text) string) error
 	return out.WriteAll(rows)
 }
 
-// WriteMarkdown writes the entries as a table of Markdown, with words and numbers as say says them.
+// WriteMarkdown writes the entries as a Markdown table, with words and numbers translated by
+// say.
 func WriteMarkdown(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	var b strings.Builder
 	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }

@@ -2,34 +2,31 @@ package explore
 
 import "slices"
 
-// Drawn is what a drawing of a tree shows at one place: a node; or below a node all
-// of its successors that were never looked at, or how much of its subtree is not
-// drawn.
+// Drawn is one element of a drawing of a tree.
 type Drawn struct {
-	Node     int32 // the node; the first of those never looked at; or that with the subtree
+	Node     int32 // by Kind: the node, the first of those left out, or the root of the subtree
 	Kind     Kind
-	Count    int // of nodes; 0 if that is not known yet
+	Count    int // of nodes; 0 if not known yet
 	Depth    int
-	Children []int // indices among all that is drawn, in the order of the search
+	Children []int // indices of elements, in the order of the search
 }
 
-// Kind says what a place of a drawing shows.
+// Kind is the kind of an element of a drawing.
 type Kind string
 
 // The kinds.
 const (
 	OneNode Kind = "node"
-	LeftOut Kind = "left out"
-	Folded  Kind = "folded"
+	LeftOut Kind = "left out" // all successors of the parent that were not visited
+	Folded  Kind = "folded"   // the subtree below the parent, which is not drawn
 )
 
-// MostDrawn is how many nodes a drawing shows, beside those on the way to the node
-// selected and their successors: more are no picture.
+// MostDrawn is how many nodes a drawing shows, besides those on the path to the selected
+// node and their successors.
 const MostDrawn = 250
 
-// Drawing returns what a drawing of the rows shows, roots and parents before what is
-// below them. Subtrees that are folded, and the lowest ones of a tree that is too
-// large, are drawn as their numbers of nodes.
+// Drawing returns the elements of a drawing, parents before their children. Folded subtrees,
+// and the lowest ones of a tree that is too large, are drawn as their number of nodes.
 func (s *Side) Drawing() []Drawn {
 	open := s.opened()
 	var all []Drawn
@@ -77,8 +74,8 @@ func (s *Side) roots() []int32 {
 	return roots
 }
 
-// known returns the children of a node that there are by now: those looked at and
-// those left out.
+// known returns the children of a node at the present step: those visited and those left
+// out.
 func (s *Side) known(node int32) (visited, left []int32) {
 	for child := range s.Children(node) {
 		switch {
@@ -92,8 +89,8 @@ func (s *Side) known(node int32) (visited, left []int32) {
 	return visited, left
 }
 
-// opened returns the nodes that are drawn with their children: level by level as
-// many as there is room for, and in any case those on the way to the one selected.
+// opened returns the nodes whose children are drawn: level by level as many as [MostDrawn]
+// allows, and in any case those on the path to the selected node.
 func (s *Side) opened() map[int32]bool {
 	path := s.Path(s.Selected)
 	open, level, room := map[int32]bool{}, s.roots(), MostDrawn
@@ -116,9 +113,9 @@ func (s *Side) opened() map[int32]bool {
 	return open
 }
 
-// Spread returns where the middles of all places are across a drawing, which begins at 0,
-// and how wide it is, with room for each width and a gap between them. A subtree has its
-// room for itself, and its root stands above the middle of that.
+// Spread returns the horizontal centers of all elements, given their widths and the gap
+// between them, and the width of the drawing, which begins at 0. Subtrees do not overlap,
+// and each root is centered above its subtree.
 func Spread(all []Drawn, widths []float64, gap float64) (middles []float64, width float64) {
 	rooms, below := make([]float64, len(all)), make([]float64, len(all))
 	for i := len(all) - 1; i >= 0; i-- {

@@ -1,7 +1,7 @@
-// Package explore decides what is shown of recorded searches: which steps have
-// been taken, which subtrees are folded, what is selected, and how two searches
-// of one position are kept in step. It records searches in the background. It
-// knows no toolkit. A [TicTacToeGame] is played between a person and one of the searches.
+// Package explore steps through recorded searches. An [Explorer] records one or two searches
+// of a position in the background and holds what is shown of them: the steps taken, the
+// subtrees folded and the node selected. A [TicTacToeGame] is played between a person and
+// one of the searches.
 package explore
 
 import (
@@ -19,69 +19,68 @@ import (
 // Keeping says how two searches are kept in step.
 type Keeping string
 
-// The ways: both take one step at a time, or the second follows the first to the
-// position that it is at.
+// The ways: both take the same number of steps, or the other side follows the leading one
+// to its position.
 const (
 	BySteps    Keeping = "steps"
 	ByPosition Keeping = "position"
 )
 
-// Choice is what a user chooses to see.
+// Choice is what to record and show.
 type Choice struct {
 	Position   Position
 	Limit      int
-	Algorithms [2]engine.PlayerType // the second one is "" without a second search
+	Algorithms [2]engine.PlayerType // the second one is "" for a single search
 	Without    [2]lab.Without
 
-	AllIterations bool // are shown at first, and not the last one alone
+	AllIterations bool // show all iterations at first, rather than the last one
 }
 
-// Two reports whether two searches are to be shown.
+// Two reports whether there are two searches.
 func (c Choice) Two() bool { return c.Algorithms[1] != "" }
 
-// Speeds are the steps a second that a search can be run with.
+// Speeds are the speeds of [Explorer.Run], in steps per second.
 var Speeds = []int{1, 4, 20, 100, 1000}
 
-// tick is how often a running search is shown at most.
+// tick is the minimum time between two changes of what is shown while it runs.
 const tick = 40 * time.Millisecond
 
 // Shown is what an explorer shows, for reading only.
 type Shown struct {
 	Sides    [2]*Side // the second or both may be nil
-	Lead     int      // the side that is stepped through; the other one is kept in step with it
+	Lead     int      // the side that is stepped through; the other one follows
 	Keeping  Keeping
-	Err      error // why the searches that were asked for last are not shown, if so
+	Err      error // of the last recording
 	Building bool  // searches are being recorded
-	Nodes    int   // of them, recorded so far
-	Running  bool  // steps are taken by themselves
+	Nodes    int   // recorded so far
+	Running  bool  // steps are taken automatically
 	Speed    int   // index into [Speeds]
 }
 
 // Leading returns the side that leads, nil if nothing is shown.
 func (s *Shown) Leading() *Side { return s.Sides[s.Lead] }
 
-// Explorer records searches and steps through them. Its methods belong to the
+// Explorer records searches and steps through them. Its methods may be called only on the
 // goroutine that its group posts to.
 type Explorer struct {
 	Shown
 
 	tasks   *task.Group
 	changed func()
-	cancel  context.CancelFunc // ends the recording
-	pause   func()             // ends the run
+	cancel  context.CancelFunc // stops the recording
+	pause   func()             // stops the timer of Run
 }
 
-// New returns an explorer without a search. Changed is called whenever what is
-// shown has changed.
-func New(tasks *task.Group, changed func()) *Explorer {
-	return &Explorer{tasks: tasks, changed: changed, Shown: Shown{Keeping: BySteps, Speed: 1}}
+// New returns an explorer without a search.
+func New(tasks *task.Group) *Explorer {
+	return &Explorer{tasks: tasks, changed: func() {}, Shown: Shown{Keeping: BySteps, Speed: 1}}
 }
 
-// Watch sets what is called whenever what is shown has changed.
+// Watch sets the function that is called after each change of what is shown.
 func (e *Explorer) Watch(changed func()) { e.changed = changed }
 
-// Build records the searches chosen, in the background, and then shows them. What
-// was shown goes at once: the trees of two searches may take much memory.
+// Build records searches in the background, and then shows them. It drops the trees shown
+// before at once, as they may take much memory.
 func (e *Explorer) Build(c Choice) {
 	e.Stop()
 	e.Shown = Shown{Keeping: e.Keeping, Speed: e.Speed, Building: true}
@@ -116,7 +115,7 @@ func (e *Explorer) Build(c Choice) {
 		return nil
 	}, func(err error) {
 		if ctx.Err() != nil {
-			return // stopped, or replaced by another
+			return // stopped or replaced
 		}
 		cancel()
 		e.Building, e.Err = false, err
@@ -128,7 +127,7 @@ func (e *Explorer) Build(c Choice) {
 	e.changed()
 }
 
-// Stop ends the recording of searches and the taking of steps.
+// Stop stops the recording and the run.
 func (e *Explorer) Stop() {
 	e.Pause()
 	if e.Building {
@@ -138,7 +137,7 @@ func (e *Explorer) Stop() {
 	}
 }
 
-// Take makes a side the one that leads.
+// Take makes a side the leading one.
 func (e *Explorer) Take(side int) {
 	if e.Sides[side] != nil && e.Lead != side {
 		e.Lead = side
@@ -153,7 +152,7 @@ func (e *Explorer) Keep(k Keeping) {
 	e.changed()
 }
 
-// Forward takes so many steps, back if the number is negative.
+// Forward takes steps, backward if the number is negative.
 func (e *Explorer) Forward(steps int) {
 	e.Pause()
 	e.advance(steps)
@@ -173,20 +172,20 @@ func (e *Explorer) advance(steps int) {
 	e.changed()
 }
 
-// GoTo goes to a step of the side that leads.
+// GoTo goes to a step of the leading side.
 func (e *Explorer) GoTo(step int) {
 	if s := e.Leading(); s != nil {
 		e.Forward(step - s.At)
 	}
 }
 
-// ToStart goes to where the search begins, ToEnd to where it has ended.
+// ToStart goes to the first step.
 func (e *Explorer) ToStart() { e.Forward(-math.MaxInt32) }
 
-// ToEnd is the other end of [Explorer.ToStart].
+// ToEnd goes to the last step.
 func (e *Explorer) ToEnd() { e.Forward(math.MaxInt32) }
 
-// CanStep reports whether there are steps to take, or to take back.
+// CanStep reports whether there is another step, forward or back.
 func (e *Explorer) CanStep(back bool) bool {
 	s := e.Leading()
 	if s == nil {
@@ -196,8 +195,8 @@ func (e *Explorer) CanStep(back bool) bool {
 	return back && s.At > first || !back && s.At < last
 }
 
-// Run takes steps at the speed chosen until the search has ended or is paused. A
-// search that has ended runs from its start.
+// Run takes steps automatically, to the end of the search or until it is paused. At the end
+// of the search it begins again at the start.
 func (e *Explorer) Run() {
 	if e.Running || e.Leading() == nil {
 		return
@@ -210,7 +209,7 @@ func (e *Explorer) Run() {
 	e.changed()
 }
 
-// schedule takes the steps that are due next.
+// schedule sets the timer for the next steps of a run.
 func (e *Explorer) schedule() {
 	speed := time.Duration(Speeds[e.Speed])
 	wait, paused := max(tick, time.Second/speed), false
@@ -231,7 +230,7 @@ func (e *Explorer) schedule() {
 	}
 }
 
-// Pause stops what [Explorer.Run] began.
+// Pause stops a run.
 func (e *Explorer) Pause() {
 	if e.Running {
 		e.pause()
@@ -249,7 +248,7 @@ func (e *Explorer) Toggle() {
 	}
 }
 
-// SetSpeed changes the speed, by its index among [Speeds].
+// SetSpeed sets the speed by its index in [Speeds].
 func (e *Explorer) SetSpeed(index int) {
 	e.Speed = index
 	if e.Running {
@@ -259,8 +258,9 @@ func (e *Explorer) SetSpeed(index int) {
 	e.changed()
 }
 
-// follow takes the side that does not lead to the position selected on the other,
-// if they are kept at one position. While steps are taken, both have come as far.
+// follow moves the other side to the position selected on the leading one, if they are kept
+// at one position. Unless steps are being taken, it does not go back, so that no row of it
+// disappears.
 func (e *Explorer) follow(stepping bool) {
 	s, o := e.Leading(), e.Sides[1-e.Lead]
 	if s == nil || o == nil {
@@ -270,25 +270,25 @@ func (e *Explorer) follow(stepping bool) {
 	if e.Keeping != ByPosition {
 		return
 	}
-	node, whole := s.Find(s.Selected, o.Recorded)
-	o.Absent = !whole
+	node, exact := s.Find(s.Selected, o.Recorded)
+	o.Absent = !exact
 	if node == trace.None {
 		return
 	}
-	// As far as the leading search has come with the position, but not before it.
+	// Enter the node, or leave it if the leading search has.
 	step := o.left(node)
-	if n := &o.Nodes[node]; n.Visited() && whole && !s.Answered(s.Selected) {
+	if n := &o.Nodes[node]; n.Visited() && exact && !s.Answered(s.Selected) {
 		step = int(n.Entered)
 	}
 	if !stepping {
-		step = max(step, o.At) // what is in sight stays so
+		step = max(step, o.At)
 	}
 	o.At = step
 	o.reach(node)
 }
 
-// Select selects a row, and shows its position on the other side too if both are
-// kept at one position.
+// Select selects a row, and its position on the other side if both are kept at one
+// position.
 func (e *Explorer) Select(side int, node int32) {
 	if s := e.Sides[side]; s != nil {
 		e.Pause()
@@ -299,8 +299,8 @@ func (e *Explorer) Select(side int, node int32) {
 	}
 }
 
-// Show selects a node of the side that leads, wherever it is: it takes the steps to there
-// if they have not been taken yet, and unfolds what the node is in. [trace.None] is none.
+// Show selects a node of the leading side. If necessary it takes the steps to it and unfolds
+// its parents. It ignores [trace.None].
 func (e *Explorer) Show(node int32) {
 	s := e.Leading()
 	if s == nil || node == trace.None {
@@ -311,7 +311,7 @@ func (e *Explorer) Show(node int32) {
 	e.Select(e.Lead, s.Selected)
 }
 
-// Fold folds a node or unfolds it.
+// Fold folds or unfolds a node.
 func (e *Explorer) Fold(side int, node int32, unfold bool) {
 	if s := e.Sides[side]; s != nil && s.Foldable(node) {
 		s.unfolded[node] = unfold
@@ -320,7 +320,7 @@ func (e *Explorer) Fold(side int, node int32, unfold bool) {
 	}
 }
 
-// FoldAll folds everything on the leading side, or unfolds it.
+// FoldAll folds or unfolds all nodes of the leading side.
 func (e *Explorer) FoldAll(unfold bool) {
 	if s := e.Leading(); s != nil {
 		s.foldAll(unfold)
@@ -328,8 +328,8 @@ func (e *Explorer) FoldAll(unfold bool) {
 	}
 }
 
-// ShowIteration shows one iteration of a side, to its end, or all of them; of two
-// sides, those of the same limit.
+// ShowIteration shows one iteration, or all of them, to the end. The other side shows its
+// iteration of the same limit.
 func (e *Explorer) ShowIteration(index int) {
 	s := e.Leading()
 	if s == nil || index >= len(s.Iterations) {

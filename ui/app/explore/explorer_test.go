@@ -28,7 +28,7 @@ type bench struct {
 
 func newBench(t testing.TB) *bench {
 	tasks, loop := tasktest.Group(t)
-	return &bench{New(tasks, func() {}), t, loop}
+	return &bench{New(tasks), t, loop}
 }
 
 func (b *bench) until(what string, holds func() bool) {

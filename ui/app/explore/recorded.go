@@ -13,7 +13,7 @@ import (
 	"kalah/search/trace"
 )
 
-// MaxLimit returns the deepest limit at which a game's trees are shown.
+// MaxLimit returns the maximum limit of a recorded search of a game.
 func MaxLimit(g lab.Game) int {
 	if g == lab.TicTacToe {
 		return Squares
@@ -21,14 +21,14 @@ func MaxLimit(g lab.Game) int {
 	return 5
 }
 
-// Position is what is searched: a position of one of the games.
+// Position is a position of one of the games.
 type Position struct {
 	Game  lab.Game
 	Rules engine.Rules // of Kalah
 	lab.Position
 }
 
-// Start returns the position that a game begins with.
+// Start returns the first position of a game.
 func Start(g lab.Game) Position {
 	rules := engine.DefaultRules()
 	return Position{Game: g, Rules: rules, Position: lab.Position{State: rules.Start()}}
@@ -42,15 +42,15 @@ func (p Position) Finished() bool {
 	return p.State.Finished()
 }
 
-// Question is what to record.
+// Question is a search to record.
 type Question struct {
 	Position  Position
 	Algorithm engine.PlayerType
 	Limit     int
-	Without   lab.Without // but for packing: boards are packed
+	Without   lab.Without // Packing is ignored
 }
 
-// Recorded is a tree with the positions of its nodes.
+// Recorded is a search tree with the positions of its nodes.
 type Recorded struct {
 	*trace.Tree
 	Question Question
@@ -58,10 +58,10 @@ type Recorded struct {
 	position func(node int32) lab.Position
 }
 
-// memoBytes is more than a tree of the largest size needs.
+// memoBytes is enough for the largest tree.
 const memoBytes = 16 << 20
 
-// Record searches a position and returns how it did that.
+// Record records a search.
 func Record(ctx context.Context, q Question, progress func(nodes int)) (*Recorded, error) {
 	if p := q.Position; p.Game == lab.TicTacToe {
 		return record(ctx, tictactoe.Game{}, p.Board, func(b tictactoe.Board) lab.Position { return lab.Position{Board: b} }, q, progress)
@@ -89,8 +89,8 @@ func (r *Recorded) Position(node int32) Position {
 	return p
 }
 
-// Move returns the turn that leads from a node's parent to it, "" for a root: the
-// letters of the houses played ("C F"), or the number of a square, from 1.
+// Move returns the turn from a node's parent to the node, "" for a root: the letters of the
+// houses ("C F"), or the number of a square, from 1.
 func (r *Recorded) Move(node int32) string {
 	parent := r.Nodes[node].Parent
 	if parent == trace.None {
@@ -100,7 +100,8 @@ func (r *Recorded) Move(node int32) string {
 	if r.Question.Position.Game == lab.TicTacToe {
 		return strconv.Itoa(bits.TrailingZeros16(to.Board[player]&^from.Board[player]) + 1)
 	}
-	// Two turns may lead to one position. The search keeps their order.
+	// Several turns may lead to the same position: skip as many of them as there are earlier
+	// siblings with it, because the search keeps their order.
 	skip, order := 0, int32(-1)
 	for sibling := range r.Children(parent) {
 		if r.Nodes[sibling].Order == r.Nodes[node].Order {
@@ -128,8 +129,8 @@ func (r *Recorded) Move(node int32) string {
 	return ""
 }
 
-// Strict reports whether a node's test asks for more than Alpha, rather than for
-// Beta or more. Scout asks so at every other turn below what it evaluates.
+// Strict reports whether the test of a node is for more than Alpha, rather than for Beta or
+// more. In Scout these alternate below an evaluated node.
 func (r *Recorded) Strict(node int32) bool {
 	tests := 0
 	for ; node != trace.None && r.Nodes[node].Purpose == search.PurposeTest; node = r.Nodes[node].Parent {
@@ -138,8 +139,7 @@ func (r *Recorded) Strict(node int32) bool {
 	return tests > 0 && tests%2 == 0
 }
 
-// Successors returns how many successors of an inner node there are, and how many
-// of them were looked at.
+// Successors returns the numbers of all and of the visited successors of an inner node.
 func (r *Recorded) Successors(node int32) (all, visited int) {
 	for child := range r.Children(node) {
 		n := &r.Nodes[child]
@@ -151,11 +151,10 @@ func (r *Recorded) Successors(node int32) (all, visited int) {
 	return all, visited
 }
 
-// Find returns the node of another tree that has the position of a node of this
-// one, reached by the same moves in the iteration of the same limit. If that
-// tree does not have it, whole is false, and the node is the last on the way to it;
-// [trace.None] if there is no such iteration.
-func (r *Recorded) Find(node int32, in *Recorded) (found int32, whole bool) {
+// Find returns the node of another tree with the position of a node of this tree, reached by
+// the same moves in the iteration of the same limit. If there is none, exact is false and
+// found is the last node on the way to it, or [trace.None] without such an iteration.
+func (r *Recorded) Find(node int32, in *Recorded) (found int32, exact bool) {
 	path := r.Path(node)
 	found = trace.None
 	for _, it := range in.Iterations {
@@ -175,8 +174,8 @@ func (r *Recorded) Find(node int32, in *Recorded) (found int32, whole bool) {
 			if next != trace.None && in.Nodes[child].Order != in.Nodes[next].Order {
 				break // another turn to the same position
 			}
-			// Of a test and an evaluation, the one that is like the other tree's, or
-			// else the evaluation, which comes later.
+			// Of a test and a later evaluation of the same move, take the one with the same
+			// purpose, otherwise the evaluation.
 			if next == trace.None || in.Nodes[next].Purpose != r.Nodes[step].Purpose {
 				next = child
 			}

@@ -6,24 +6,24 @@ import (
 	"kalah/search/trace"
 )
 
-// AllIterations shows all iterations below each other.
+// AllIterations means that all iterations are shown, one below the other.
 const AllIterations = -1
 
-// Side is one recorded search and what is shown of it. What is exported is for reading only.
+// Side is a recorded search with what is shown of it. The fields are for reading only.
 type Side struct {
 	*Recorded
 
-	At       int     // the steps taken so far
+	At       int     // number of steps taken
 	Selected int32   // node
-	Iterated int     // the index of the iteration shown, or [AllIterations]
-	Rows     []int32 // the nodes that are shown, from the top; valid until something changes
-	Absent   bool    // the position that the other side is at is not in this tree: it was never reached
+	Iterated int     // index of the iteration shown, or [AllIterations]
+	Rows     []int32 // nodes shown, from the top; valid until the next change
+	Absent   bool    // the position of the other side was not reached in this tree
 
 	unfolded []bool // by node
 	line     map[int32]bool
 }
 
-// NewSide shows the last iteration as it ended, with its root unfolded.
+// NewSide returns a side that shows the end of the last iteration, with its root unfolded.
 func NewSide(r *Recorded) *Side {
 	s := &Side{Recorded: r, At: r.Steps(), Iterated: len(r.Iterations) - 1, unfolded: make([]bool, len(r.Nodes)), line: map[int32]bool{}}
 	for _, it := range r.Iterations {
@@ -36,16 +36,16 @@ func NewSide(r *Recorded) *Side {
 	return s
 }
 
-// Row returns the row of a node, and false if it is not shown.
+// Row returns the row of a node, and false if the node is not shown.
 func (s *Side) Row(node int32) (int, bool) { return slices.BinarySearch(s.Rows, node) }
 
-// Depth returns how far a node is indented.
+// Depth returns the depth of a node below its root.
 func (s *Side) Depth(node int32) int {
 	return s.Iterations[s.Iteration(node)].Limit - int(s.Nodes[node].Limit)
 }
 
-// OnLine reports whether a node is on the principal variation of its iteration, and
-// that is known by now.
+// OnLine reports whether a node is on the principal variation of an iteration that is
+// finished at the present step.
 func (s *Side) OnLine(node int32) bool {
 	return s.line[node] && s.At >= s.Iterations[s.Iteration(node)].Last
 }
@@ -53,20 +53,19 @@ func (s *Side) OnLine(node int32) bool {
 // Unfolded reports whether the children of a node are shown.
 func (s *Side) Unfolded(node int32) bool { return s.unfolded[node] }
 
-// Foldable reports whether a node has children to show by now.
+// Foldable reports whether a node has children at the present step.
 func (s *Side) Foldable(node int32) bool {
 	n := &s.Nodes[node]
 	return n.Inner() && int(n.Entered) <= s.At
 }
 
-// Answered reports whether the search has left a node by now.
+// Answered reports whether the search has left a node at the present step.
 func (s *Side) Answered(node int32) bool {
 	n := &s.Nodes[node]
 	return n.Visited() && int(n.Left) <= s.At
 }
 
-// left returns the step by which all is known of a node: of one that was never looked at,
-// that is when its parent was left.
+// left returns the step at which a node was left; for one that was not visited, its parent.
 func (s *Side) left(node int32) int {
 	if n := &s.Nodes[node]; !n.Visited() {
 		node = n.Parent
@@ -74,7 +73,7 @@ func (s *Side) left(node int32) int {
 	return int(s.Nodes[node].Left)
 }
 
-// shown returns the iterations that are.
+// shown returns the iterations that are shown.
 func (s *Side) shown() []trace.Iteration {
 	if s.Iterated == AllIterations {
 		return s.Iterations
@@ -82,13 +81,13 @@ func (s *Side) shown() []trace.Iteration {
 	return s.Iterations[s.Iterated:][:1]
 }
 
-// Bounds returns the steps that the iteration shown begins and ends with.
+// Bounds returns the first and the last step of the iterations shown.
 func (s *Side) Bounds() (first, last int) {
 	shown := s.shown()
 	return shown[0].First, shown[len(shown)-1].Last
 }
 
-// Counts returns what the iterations shown took in all.
+// Counts returns the sum of the counts of the iterations shown.
 func (s *Side) Counts() trace.Counts {
 	var sum trace.Counts
 	for _, it := range s.shown() {
@@ -101,7 +100,7 @@ func (s *Side) Counts() trace.Counts {
 	return sum
 }
 
-// exists reports whether a node is known by now.
+// exists reports whether a node is known at the present step.
 func (s *Side) exists(node int32) bool {
 	if n := &s.Nodes[node]; n.Visited() {
 		return int(n.Entered) <= s.At
@@ -109,7 +108,7 @@ func (s *Side) exists(node int32) bool {
 	return s.left(node) <= s.At
 }
 
-// arrange lists the rows again. It takes 7 ms for a million rows.
+// arrange updates the rows. It takes 7 ms for a million of them.
 func (s *Side) arrange() {
 	s.Rows = s.Rows[:0]
 	for _, it := range s.shown() {
@@ -126,7 +125,7 @@ func (s *Side) arrange() {
 			}
 		}
 	}
-	// What is selected stays in sight: its nearest parent that is shown.
+	// If the selected node is hidden, select its nearest parent that is shown.
 	for _, shown := s.Row(s.Selected); !shown; _, shown = s.Row(s.Selected) {
 		if s.Selected = s.Nodes[s.Selected].Parent; s.Selected == trace.None {
 			s.Selected = s.Rows[0]
@@ -134,7 +133,7 @@ func (s *Side) arrange() {
 	}
 }
 
-// reach unfolds what a node is in, and selects it.
+// reach selects a node and unfolds its parents.
 func (s *Side) reach(node int32) {
 	if s.Iterated != AllIterations {
 		s.Iterated = s.Iteration(node)
@@ -148,9 +147,8 @@ func (s *Side) reach(node int32) {
 	s.arrange()
 }
 
-// goTo takes the search to a step, and selects the position that this is about. What is
-// entered on the way is unfolded and what is left is folded, so that the path to the
-// present position stays in sight.
+// goTo goes to a step and selects its node. On the way it unfolds the nodes that are entered
+// and folds those that are left, so that the path to the present node stays visible.
 func (s *Side) goTo(step int) {
 	first, last := s.Bounds()
 	step = max(first, min(step, last))
@@ -170,7 +168,7 @@ func (s *Side) goTo(step int) {
 	s.reach(node)
 }
 
-// foldAll folds everything but the roots, or unfolds everything.
+// foldAll folds all nodes but the roots, or unfolds all.
 func (s *Side) foldAll(unfold bool) {
 	for i := range s.unfolded {
 		s.unfolded[i] = unfold
@@ -181,15 +179,15 @@ func (s *Side) foldAll(unfold bool) {
 	s.arrange()
 }
 
-// NextCut returns the next cut-off after the node selected, or the one before, among those
-// of the iterations shown; [trace.None] if there is none, or no side.
+// NextCut returns the next or previous cut-off in the iterations shown, from the selected
+// node; [trace.None] if there is none or the side is nil.
 func (s *Side) NextCut(previous bool) int32 {
 	if s == nil {
 		return trace.None
 	}
 	from := s.left(s.Selected)
 	if !previous {
-		from = min(from, s.At) // what is under way may have cut-offs below it
+		from = min(from, s.At) // a node that is not left yet may have cut-offs below it
 	}
 	node := s.Recorded.NextCut(from, previous)
 	if first, last := s.Bounds(); node != trace.None && (int(s.Nodes[node].Left) < first || int(s.Nodes[node].Left) > last) {
@@ -198,9 +196,9 @@ func (s *Side) NextCut(previous bool) int32 {
 	return node
 }
 
-// Next returns the node after the one selected along the principal variation: the best
-// successor, or where a value that was remembered is from; [trace.None] if there is none,
-// or no side.
+// Next returns the node after the selected one on the principal variation: the best
+// successor, or the origin of a remembered value; [trace.None] if there is none or the side
+// is nil.
 func (s *Side) Next() int32 {
 	if s == nil || !s.Answered(s.Selected) {
 		return trace.None

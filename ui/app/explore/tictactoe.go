@@ -12,32 +12,32 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// Squares is how many squares the board has, and how long a game can get.
+// Squares is the number of squares, and of the moves in the longest game.
 const Squares = 9
 
-// Options are who plays.
+// Options are the players of a game.
 type Options struct {
-	Person    int // the person's number: 0 begins, and has the crosses
+	Person    int // the person's number: 0 begins, with crosses
 	Algorithm engine.PlayerType
 	Limit     int // of the search, in turns
 }
 
-// Thought is what a search found out about a position before it moved.
+// Thought is the result of a search before its move.
 type Thought struct {
 	Board       tictactoe.Board
 	Player      int
 	Value       float64 // for the player
-	Best        []int   // the squares that have it
+	Best        []int   // the squares with this value
 	Inspections uint64
 }
 
 // Move is a square that was marked.
 type Move struct {
-	Square  int // from 0, in the order of reading
+	Square  int // from 0, row by row
 	Thought *Thought
 }
 
-// State is a game as it stands. It is for reading only.
+// State is the state of a game, for reading only.
 type State struct {
 	Options  Options
 	Moves    []Move
@@ -45,10 +45,10 @@ type State struct {
 	Err      error
 }
 
-// Player returns who is to move.
+// Player returns the player to move.
 func (s State) Player() int { return len(s.Moves) % 2 }
 
-// Board returns what is on the board.
+// Board returns the board.
 func (s State) Board() (b tictactoe.Board) {
 	for i, m := range s.Moves {
 		b[i%2] |= 1 << m.Square
@@ -59,7 +59,7 @@ func (s State) Board() (b tictactoe.Board) {
 // Finished reports whether the game is over.
 func (s State) Finished() bool { return tictactoe.Game{}.Finished(s.Board()) }
 
-// Winner returns who has won, -1 if nobody has.
+// Winner returns the player who has won, or -1.
 func (s State) Winner() int {
 	for player := range 2 {
 		if (tictactoe.Game{}).Utility(s.Board(), player) > 0 {
@@ -69,7 +69,7 @@ func (s State) Winner() int {
 	return -1
 }
 
-// Last returns the square that was marked last, -1 if none was.
+// Last returns the square that was marked last, or -1.
 func (s State) Last() int {
 	if len(s.Moves) == 0 {
 		return -1
@@ -77,7 +77,7 @@ func (s State) Last() int {
 	return s.Moves[len(s.Moves)-1].Square
 }
 
-// Thought returns what the search said last, nil if it has said nothing.
+// Thought returns the result of the last search, or nil.
 func (s State) Thought() *Thought {
 	for _, m := range slices.Backward(s.Moves) {
 		if m.Thought != nil {
@@ -98,26 +98,25 @@ func (s State) Free(square int) bool {
 	return s.Open() && square >= 0 && square < Squares && (b[0]|b[1])>>square&1 == 0
 }
 
-// TicTacToeGame is one game after the other. Its methods belong to the goroutine that its
-// group posts to.
+// TicTacToeGame plays games of tic-tac-toe, one after the other. Its methods may be called
+// only on the goroutine that its group posts to.
 type TicTacToeGame struct {
 	tasks   *task.Group
 	changed func()
 
 	state  State
-	cancel context.CancelFunc // of what the search thinks
+	cancel context.CancelFunc // of the search
 }
 
-// NewTicTacToeGame returns a session without a game. Changed is called whenever the state has
-// changed.
-func NewTicTacToeGame(tasks *task.Group, changed func()) *TicTacToeGame {
-	return &TicTacToeGame{tasks: tasks, changed: changed, cancel: func() {}}
+// NewTicTacToeGame returns a session without a game.
+func NewTicTacToeGame(tasks *task.Group) *TicTacToeGame {
+	return &TicTacToeGame{tasks: tasks, changed: func() {}, cancel: func() {}}
 }
 
-// Watch sets what is called whenever the state has changed.
+// Watch sets the function that is called after each change of the state.
 func (s *TicTacToeGame) Watch(changed func()) { s.changed = changed }
 
-// State returns what there is to show.
+// State returns the state of the game.
 func (s *TicTacToeGame) State() State { return s.state }
 
 // Begin begins a game.
@@ -127,7 +126,7 @@ func (s *TicTacToeGame) Begin(o Options) {
 	s.next()
 }
 
-// Play marks a square for the person, and reports whether that was possible.
+// Play marks a square for the person, and reports whether that is possible.
 func (s *TicTacToeGame) Play(square int) bool {
 	free := s.state.Free(square)
 	if free {
@@ -139,7 +138,7 @@ func (s *TicTacToeGame) Play(square int) bool {
 // CanUndo reports whether the person has a move to take back.
 func (s *TicTacToeGame) CanUndo() bool { return len(s.state.Moves) > s.state.Options.Person }
 
-// Undo takes the person's last move back, with what the search has answered.
+// Undo takes back the person's last move, with the answer of the search.
 func (s *TicTacToeGame) Undo() {
 	if !s.CanUndo() {
 		return
@@ -158,7 +157,7 @@ func (s *TicTacToeGame) mark(m Move) {
 	s.next()
 }
 
-// next lets the search move, if it is its turn.
+// next starts a search if it is to move.
 func (s *TicTacToeGame) next() {
 	st := &s.state
 	st.Thinking = !st.Finished() && st.Player() != st.Options.Person
@@ -178,7 +177,7 @@ func (s *TicTacToeGame) think() {
 		return err
 	}, func(err error) {
 		if ctx.Err() != nil {
-			return // taken back, or another game
+			return // the move was taken back, or another game begun
 		}
 		cancel()
 		s.state.Thinking = false
@@ -191,9 +190,9 @@ func (s *TicTacToeGame) think() {
 	})
 }
 
-// choose returns one of the best moves: where there is a win, one that wins soonest. A
-// search that ends before the game does looks no further than to its end. The thought is
-// that of the search for the value alone, as a tree of the search shows it.
+// choose returns one of the best moves; if there is a win, one of those that win soonest
+// within the limit. The thought is that of a search for the value alone, like the one that a
+// recorded tree shows.
 func choose(ctx context.Context, o Options, b tictactoe.Board, player int) (Move, error) {
 	s, err := search.New[tictactoe.Board](o.Algorithm, tictactoe.Game{}, 1<<20, search.Without{}) // more than all positions take
 	if err != nil {

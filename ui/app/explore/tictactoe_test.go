@@ -21,7 +21,7 @@ type bench struct {
 func newBench(t testing.TB) *bench {
 	b := &bench{t: t}
 	tasks, loop := tasktest.Group(t)
-	b.loop, b.TicTacToeGame = loop, explore.NewTicTacToeGame(tasks, func() {})
+	b.loop, b.TicTacToeGame = loop, explore.NewTicTacToeGame(tasks)
 	return b
 }
 

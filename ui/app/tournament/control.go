@@ -17,41 +17,40 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Config is what a control needs from outside.
+// Config are the options of a control.
 type Config struct {
 	Tasks *task.Group
-	// File is where the match is kept, "" for nowhere.
+	// File is the file in which the match is saved, "" for none.
 	File string
-	// Makers makes the players of so many jobs; nil: those of package tournament.
+	// Makers replaces [Makers]; it may be nil.
 	Makers func(p *match.Plan, jobs int) func(ctx context.Context, job int) (match.Maker, error)
-	// Resume says how a match that was kept is played: its file knows neither jobs nor
-	// logs. It may be nil.
+	// Resume, unless nil, sets what the file of a match does not have: jobs and logs.
 	Resume func(*Setup)
 }
 
-// Control runs one match at a time. Its methods belong to the goroutine that
-// results are posted to.
+// Control runs one match at a time. Its methods may be called only on the goroutine that
+// Tasks posts to.
 type Control struct {
 	cfg    Config
 	show   func()
 	status Status
-	match  *Match // what Continue goes on with
-	run    *run   // nil while nothing is played
+	match  *Match // for Continue
+	run    *run   // nil while no match is played
 	games  *games
 	loaded bool
 }
 
-// Errors of what was asked for at the wrong time.
+// Errors of a control.
 var (
 	ErrRunning = message.New("a match is running already")
 	ErrNoMatch = message.New("there is no match to go on with")
-	// ErrElsewhere says that the file of matches is in use.
+	// ErrElsewhere means that another window has locked the file.
 	ErrElsewhere = message.New("another window plays a match: it must be stopped there first")
-	// ErrReplaced says that the file of matches holds a match that is not to be lost.
+	// ErrReplaced means that the file now holds another match, which must not be lost.
 	ErrReplaced = message.New("another window has played another match since: discard that one in a window of its own first")
 )
 
-// New returns a control without a match: see [Control.Load].
+// NewControl returns a control without a match: see [Control.Load].
 func NewControl(cfg Config) *Control {
 	if cfg.Makers == nil {
 		cfg.Makers = Makers
@@ -59,8 +58,8 @@ func NewControl(cfg Config) *Control {
 	return &Control{cfg: cfg, show: func() {}, games: new(games)}
 }
 
-// SetShow sets what is called, ten times a second at most, whenever there is
-// something else to show.
+// SetShow sets the function that is called after each change of the status, at most ten
+// times a second. Nil means none.
 func (c *Control) SetShow(show func()) {
 	if show == nil {
 		show = func() {}
@@ -68,10 +67,10 @@ func (c *Control) SetShow(show func()) {
 	c.show = show
 }
 
-// Status returns what the match has come to.
+// Status returns the state of the match.
 func (c *Control) Status() Status { return c.status }
 
-// Load looks for the match that was kept, once.
+// Load reads the saved match the first time that it is called.
 func (c *Control) Load() {
 	if c.loaded || c.cfg.File == "" {
 		return
@@ -86,7 +85,7 @@ func (c *Control) Load() {
 		return err
 	}, func(err error) {
 		if c.status.Phase != Empty || errors.Is(err, fs.ErrNotExist) {
-			return // one was started meanwhile, or there is none
+			return // a match was started meanwhile, or none is saved
 		}
 		c.status, c.match = status, kept
 		if kept != nil && c.cfg.Resume != nil {
@@ -96,7 +95,7 @@ func (c *Control) Load() {
 	})
 }
 
-// settle shows the match, which is not played any more, and why.
+// settle sets the phase of a match that is not being played, and the error that ended it.
 func (c *Control) settle(err error) {
 	c.status.Err = err
 	switch {
@@ -109,7 +108,7 @@ func (c *Control) settle(err error) {
 	}
 }
 
-// Start starts a match in the place of the one before, or prolongs that: see
+// Start starts a match in place of the previous one, or prolongs that: see
 // [Status.Prolongs].
 func (c *Control) Start(s Setup) error {
 	if c.Busy() {
@@ -119,7 +118,7 @@ func (c *Control) Start(s Setup) error {
 	return nil
 }
 
-// Continue goes on with a match that is paused, or was stopped.
+// Continue continues a match that is paused or stopped.
 func (c *Control) Continue() error {
 	switch {
 	case c.status.Phase == Paused:
@@ -135,7 +134,7 @@ func (c *Control) Continue() error {
 	return nil
 }
 
-// Pause holds the match up: moves that are being chosen are finished.
+// Pause pauses the match after the moves that are being chosen.
 func (c *Control) Pause() {
 	if c.status.Phase == Running {
 		c.run.gate.Pause()
@@ -143,7 +142,7 @@ func (c *Control) Pause() {
 	}
 }
 
-// Stop ends the match. It keeps what it has come to, and can go on later.
+// Stop stops the match, which can be continued later.
 func (c *Control) Stop() {
 	if c.Busy() && c.status.Phase != Stopping {
 		c.run.cancel()
@@ -151,10 +150,10 @@ func (c *Control) Stop() {
 	}
 }
 
-// Busy reports whether a match is being played, be it paused.
+// Busy reports whether a match is being played, even if it is paused.
 func (c *Control) Busy() bool { return c.run != nil }
 
-// Clear forgets a match that is not being played.
+// Clear removes a match that is not being played, and its file.
 func (c *Control) Clear() {
 	if c.Busy() {
 		return
@@ -187,8 +186,8 @@ func (c *Control) set(p Phase) {
 	c.show()
 }
 
-// begin plays a match in the background: the one that is gone on with, or a new one.
-// Closing the window stops it, and waits until it is kept.
+// begin plays a match in the background, a new one if again is nil. Closing the window
+// stops it and waits until it is saved.
 func (c *Control) begin(s Setup, again *Match) {
 	r := &run{cfg: c.cfg, games: c.games, setup: s, match: again, former: c.match, live: match.NewLive(s.jobs())}
 	r.ctx, r.cancel = context.WithCancel(c.cfg.Tasks.Context())
@@ -220,7 +219,7 @@ func (c *Control) begin(s Setup, again *Match) {
 	})
 }
 
-// Look returns the game that a job plays at the moment, if it does.
+// Look returns the game that a job is playing.
 func (c *Control) Look(job int) (match.Frame, bool) {
 	if c.run == nil {
 		return match.Frame{}, false
@@ -228,26 +227,26 @@ func (c *Control) Look(job int) (match.Frame, bool) {
 	return c.run.live.Look(job)
 }
 
-// Latest returns those of the games that can be opened that the function takes, the
-// latest first.
-func (c *Control) Latest(takes func(Game) bool) []Game { return c.games.latest(takes) }
+// Latest returns the games that match a filter, the latest first, of those that can be
+// opened.
+func (c *Control) Latest(filter func(Game) bool) []Game { return c.games.latest(filter) }
 
 // run is a match that is being played.
 type run struct {
 	cfg    Config
 	games  *games
 	setup  Setup
-	match  *Match // as it was before; nil before the first game
-	former *Match // that a new match may prolong; nil: none
+	match  *Match // as it was before this run; nil for a new one
+	former *Match // the previous match, which a new one may prolong, or nil
 	ctx    context.Context
 	cancel context.CancelFunc
 	gate   match.Gate
 	live   *match.Live
 	shown  *task.Mailbox[Status]
-	ended  bool // the match is as it was left
+	ended  bool // match has the results of this run
 }
 
-// play plays the match until it is over, or stopped.
+// play plays the match until it is over or stopped.
 func (r *run) play() (err error) {
 	cfg := &r.cfg
 	again := r.match != nil
@@ -270,10 +269,10 @@ func (r *run) play() (err error) {
 			return ErrReplaced
 		}
 		if kept.Record.Games > r.match.Record.Games {
-			r.match = kept // another window has gone on with it meanwhile
+			r.match = kept // another window has continued it
 		}
 	}
-	m := *r.match // whose record changes
+	m := *r.match // its record changes
 	before := newStatus(r.setup, &m)
 	var logs *Logs
 	if r.setup.Logs != "" {
@@ -305,7 +304,7 @@ func (r *run) play() (err error) {
 				return err
 			}
 		}
-		if err := m.Save(cfg.File); err != nil { // a match should not be played and then be lost
+		if err := m.Save(cfg.File); err != nil { // fail now rather than after the match
 			return err
 		}
 	}
@@ -319,13 +318,12 @@ func (r *run) play() (err error) {
 		r.match, r.ended = &m, true
 	}
 	if errors.Is(err, context.Canceled) {
-		return nil // it was stopped
+		return nil // stopped
 	}
 	return err
 }
 
-// lockFile keeps other windows from playing into the file that the match is kept in,
-// and makes its folder.
+// lockFile locks the file of the match against other windows, and creates its folder.
 func lockFile(file string) (*safefile.Lock, error) {
 	folder := filepath.Dir(file)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -338,8 +336,7 @@ func lockFile(file string) (*safefile.Lock, error) {
 	return lock, err
 }
 
-// setAside renames a file that cannot be read as a match: it may be damaged, or that of
-// a newer version.
+// setAside renames a file that is no match: it may be damaged, or of a newer version.
 func setAside(file string) error {
 	_, err := Open(file)
 	if errors.Is(err, ErrFile) {
@@ -350,25 +347,24 @@ func setAside(file string) error {
 	return nil
 }
 
-// Phase says what goes on.
+// Phase is the state of a control.
 type Phase string
 
 // The phases of a match.
 const (
 	Empty     Phase = ""          // no match yet
-	Preparing Phase = "preparing" // openings and players are being made
+	Preparing Phase = "preparing" // making openings and players
 	Running   Phase = "running"
 	Paused    Phase = "paused"
 	Stopping  Phase = "stopping"
-	Stopped   Phase = "stopped"  // before its end; it can go on
-	Finished  Phase = "finished" // all is played, or the test has decided
+	Stopped   Phase = "stopped"  // before its end; it can be continued
+	Finished  Phase = "finished" // all games are played, or the test has decided
 )
 
-// Status is what a match has come to. It is not changed any more, and what it points
-// to is only to be read.
+// Status is the state of a match at some time. What it points to is only to be read.
 type Status struct {
 	Phase Phase
-	Err   error // why the match stopped, or why none could be read
+	Err   error // that stopped the match, or of reading it
 	Setup Setup
 	// Plan and Record are nil while there is no match.
 	Plan      *match.Plan
@@ -377,23 +373,23 @@ type Status struct {
 	Total     int              // games
 
 	PerSecond float64       // games, while it runs
-	Left      time.Duration // to play all games; 0: not known
+	Left      time.Duration // expected until all games are played; 0 if not known
 }
 
-// newStatus works out what a record says.
+// newStatus returns the status of a match without a phase.
 func newStatus(s Setup, m *Match) Status {
 	return Status{Setup: s, Plan: m.Plan, Record: m.Record, Standings: m.Record.Standings(m.Plan), Total: m.Plan.Total()}
 }
 
-// pace says how fast games are played, after so many in that time.
+// pace sets the speed and the time left, after a number of games in the time elapsed.
 func (s *Status) pace(games int, elapsed time.Duration) {
 	s.PerSecond = float64(games) / elapsed.Seconds()
 	left := float64(s.Total-s.Record.Games) / s.PerSecond
-	const most = 100 * 365 * 24 * 3600 // seconds: a duration holds no more than three times as many
+	const most = 100 * 365 * 24 * 3600 // seconds; a time.Duration overflows after 292 years
 	s.Left = time.Duration(min(left, most) * float64(time.Second))
 }
 
-// Done returns how many games are played.
+// Done returns the number of games played.
 func (s Status) Done() int {
 	if s.Record == nil {
 		return 0
@@ -401,8 +397,7 @@ func (s Status) Done() int {
 	return s.Record.Games
 }
 
-// Pair returns the games of a match between two players, as the first of them sees
-// them, and false for other matches.
+// Pair returns the result of a match between two players, and false for other matches.
 func (s Status) Pair() (match.Tally, bool) {
 	if s.Plan == nil || len(s.Plan.Players) != 2 {
 		return match.Tally{}, false
@@ -410,35 +405,33 @@ func (s Status) Pair() (match.Tally, bool) {
 	return s.Record.Tallies[0], true
 }
 
-// Prolongs reports whether a match that is started with the setup goes on from this one,
-// which is the same with fewer games.
+// Prolongs reports whether starting a match with the setup would continue this one, as it
+// is the same with more games.
 func (s Status) Prolongs(setup Setup) bool {
 	return s.Plan != nil && s.Plan.Games == s.Setup.Games && setup.Prolongs(s.Setup.Definition)
 }
 
-// CanStart, CanPause, CanContinue and CanStop report what makes sense now.
-func (s Status) CanStart() bool    { return !s.busy() }
+// CanStart, CanPause, CanContinue and CanStop report what is possible now.
+func (s Status) CanStart() bool    { return s.Phase == Empty || s.Phase == Stopped || s.Phase == Finished }
 func (s Status) CanPause() bool    { return s.Phase == Running }
 func (s Status) CanContinue() bool { return s.Phase == Paused || s.Phase == Stopped && s.Plan != nil }
-func (s Status) CanStop() bool     { return s.busy() && s.Phase != Stopping }
 
-func (s Status) busy() bool {
-	return s.Phase == Preparing || s.Phase == Running || s.Phase == Paused || s.Phase == Stopping
+func (s Status) CanStop() bool {
+	return s.Phase == Preparing || s.Phase == Running || s.Phase == Paused
 }
 
-// Setup is what a match is set up with, and how it is played.
+// Setup is a match with the way in which it is played.
 type Setup struct {
 	Definition
 
-	Jobs int // games played at once
-	// Logs is the folder that every game is logged in, "" for none.
-	Logs string
+	Jobs int    // games played at once
+	Logs string // folder of the logs of all games, "" for none
 }
 
-// jobs returns how many games are played at once.
+// jobs returns the number of games played at once.
 func (s Setup) jobs() int { return max(1, s.Jobs) }
 
-// Clone returns a setup that shares nothing with this one.
+// Clone returns a deep copy.
 func (s Setup) Clone() Setup {
 	s.Players, s.List = slices.Clone(s.Players), slices.Clone(s.List)
 	if s.SPRT != nil {
@@ -448,7 +441,7 @@ func (s Setup) Clone() Setup {
 	return s
 }
 
-// MostGames bounds how many games of a match can be opened: the latest.
+// MostGames is how many games of a match can be opened: the latest ones.
 const MostGames = 10_000
 
 // Game is a game that was played.
@@ -461,7 +454,7 @@ type Game struct {
 // Number returns the number of the game in the match, from 1.
 func (g Game) Number() int { return g.Fixture.Index + 1 }
 
-// Record returns the game as a replay takes it.
+// Record returns the game for a replay.
 func (g Game) Record() (session.Record, error) {
 	l, err := g.match.Log(&g.Result)
 	if err != nil {
@@ -470,10 +463,10 @@ func (g Game) Record() (session.Record, error) {
 	return session.Record{Game: l.Snapshot(), Players: l.Players, Created: g.played, From: l.From}, nil
 }
 
-// games are the latest ones of a match. They may be used from any goroutine.
+// games holds the latest games of a match. It may be used from any goroutine.
 type games struct {
 	mu  sync.Mutex
-	all []Game // and some before them
+	all []Game // fewer than 2*MostGames
 }
 
 func (g *games) clear() {
@@ -484,7 +477,7 @@ func (g *games) clear() {
 
 func (g *games) add(m *Match, r *match.Result) {
 	game := Game{*r, time.Now(), m}
-	game.Stats = nil // they would take more memory than all the rest
+	game.Stats = nil // takes more memory than all the rest
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.all = append(g.all, game); len(g.all) == 2*MostGames {
@@ -492,12 +485,11 @@ func (g *games) add(m *Match, r *match.Result) {
 	}
 }
 
-// latest returns those of the games that the function takes, the latest first.
-func (g *games) latest(takes func(Game) bool) (found []Game) {
+func (g *games) latest(filter func(Game) bool) (found []Game) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, game := range slices.Backward(g.all[max(0, len(g.all)-MostGames):]) {
-		if takes(game) {
+		if filter(game) {
 			found = append(found, game)
 		}
 	}

@@ -15,13 +15,13 @@ import (
 	"kalah/logging/story"
 )
 
-// Report is the result of a match as JSON. Of a series it holds the fields of its one
-// pairing; of a tournament, players and pairings.
+// Report is the result of a match as JSON. That of a series has the fields of its one
+// pairing, that of a tournament players and pairings.
 type Report struct {
 	*PairReport
 	Games    int             `json:"games"`
-	Of       int             `json:"of"`              // games that there are to play
-	Asked    int             `json:"asked,omitempty"` // games of each pairing, if some of them could only repeat others
+	Of       int             `json:"of"`              // games to play
+	Asked    int             `json:"asked,omitempty"` // games of each pairing in the definition, if some could only repeat others
 	Shard    string          `json:"shard,omitempty"`
 	Players  []PlayerReport  `json:"players,omitempty"`
 	Pairings []PairReport    `json:"pairings,omitempty"`
@@ -31,7 +31,7 @@ type Report struct {
 	MS       float64         `json:"ms"`
 }
 
-// PairReport is what two players came to, as the first of them sees it.
+// PairReport is the result of two players, from the view of the first of them.
 type PairReport struct {
 	Names          [2]string  `json:"names"`
 	PairGames      int64      `json:"games"`
@@ -57,7 +57,7 @@ type PairReport struct {
 	PlayerMS       [2]float64 `json:"player_ms"`
 }
 
-// PlayerReport is how one player of a tournament did.
+// PlayerReport is the result of one player of a tournament.
 type PlayerReport struct {
 	Name        string   `json:"name"`
 	Rank        int      `json:"rank"`
@@ -76,7 +76,7 @@ type PlayerReport struct {
 	MS          float64  `json:"ms"`
 }
 
-// SPRTReport is what the sequential test of a series says.
+// SPRTReport is the state of the sequential test of a series.
 type SPRTReport struct {
 	Elo0     float64 `json:"elo0"`
 	Elo1     float64 `json:"elo1"`
@@ -86,14 +86,15 @@ type SPRTReport struct {
 	Decision string  `json:"decision"` // undecided, elo0 or elo1
 }
 
-// NewReport returns the result of a match, of as many games as are recorded.
-func NewReport(d Definition, p *match.Plan, r *match.Record) Report {
+// NewReport returns the result of a match so far.
+func NewReport(m *Match) Report {
+	p, r := m.Plan, m.Record
 	a := Report{Games: r.Games, Of: r.Shard.Games(p), Failures: r.Failures, Plan: p.Fingerprint(), MS: inMS(r.Elapsed)}
 	if r.Shard.Of > 1 {
 		a.Shard = r.Shard.String()
 	}
-	if d.Games > p.Games {
-		a.Asked = d.Games
+	if asked := m.Definition.Games; asked > p.Games {
+		a.Asked = asked
 	}
 	if len(r.Tallies) == 1 {
 		pair := newPairReport(p, r, 0)
@@ -138,7 +139,7 @@ func newPairReport(p *match.Plan, r *match.Record, pairing int) PairReport {
 	return a
 }
 
-// finite returns nil for what JSON has no number for.
+// finite returns nil for a number that JSON does not have.
 func finite(x float64) *float64 {
 	if math.IsInf(x, 0) || math.IsNaN(x) {
 		return nil
@@ -150,7 +151,7 @@ func inMS(d time.Duration) float64 {
 	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
 }
 
-// Format is what the tables of a match are written as.
+// Format is a file format for the tables of a match.
 type Format string
 
 // The formats.
@@ -160,21 +161,21 @@ const (
 	Markdown Format = "md"
 )
 
-// Tables writes what a match has come to.
+// Tables writes the results of a match.
 type Tables struct {
 	Status
-	// Say says titles, words and names in another language; nil for English. JSON is English.
+	// Say translates titles, words and names; nil for English. JSON is always English.
 	Say func(message.Text) string
 }
 
-// Rules below the titles of tables in Markdown.
+// Separator rows of the tables in Markdown.
 const (
 	markdownPlayers  = "|--:|:--|--:|--:|--:|--:|--:|--:|:-:|--:|--:|--:|\n"
 	markdownPairings = "|:--|:--|--:|--:|--:|--:|:-:|--:|\n"
 )
 
-// Write writes the tables: JSON a [Report], CSV the standings, Markdown the standings and
-// the cross table.
+// Write writes a [Report] as JSON, the standings as CSV, or the standings and the pairings
+// as Markdown.
 func (t Tables) Write(w io.Writer, f Format) error {
 	switch f {
 	case CSV:
@@ -184,7 +185,7 @@ func (t Tables) Write(w io.Writer, f Format) error {
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(NewReport(t.Setup.Definition, t.Plan, t.Record))
+	return e.Encode(NewReport(&Match{Definition: t.Setup.Definition, Plan: t.Plan, Record: t.Record}))
 }
 
 // Titles of the columns of the standings, and of the tables in Markdown.
@@ -197,8 +198,8 @@ var (
 	pairingTitles = message.Texts("Player", "Against", "+", "=", "-", "Elo", "95 %%", "LOS")
 )
 
-// fields returns how a player stands by columns, with words as say says them and numbers
-// as number does.
+// fields returns the columns of a player, with words translated by say and numbers by
+// number.
 func (t Tables) fields(s match.Standing, say, number func(message.Text) string) []string {
 	f := func(x float64, digits int) string { return number(message.Textf("%.*f", digits, x)) }
 	elo := func(x float64) string {
@@ -222,12 +223,12 @@ func (t Tables) fields(s match.Standing, say, number func(message.Text) string) 
 	return append(row, f(inMS(cost.Time), 1))
 }
 
-// named returns a player's name, which a language may have another one for.
+// named returns a player's name as a text that can be translated.
 func named(p engine.PlayerSpec) message.Text {
 	return message.Textf("%s", story.Who{Name: p.Name, Type: p.Type})
 }
 
-// writeCSV writes numbers with a point in every language, for programs.
+// writeCSV writes numbers with a decimal point in every language, for programs.
 func (t Tables) writeCSV(w io.Writer) error {
 	c := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, t.Say)}
@@ -237,8 +238,7 @@ func (t Tables) writeCSV(w io.Writer) error {
 	return c.WriteAll(rows)
 }
 
-// Text returns the standings with tabs between the columns, as spreadsheets take them
-// from the clipboard.
+// Text returns the standings with tabs between the columns, for pasting into a spreadsheet.
 func (t Tables) Text() string {
 	var b strings.Builder
 	say := message.OrEnglish(t.Say)
@@ -285,7 +285,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 	return err
 }
 
-// signed returns a difference of Elo.
+// signed formats a difference of Elo.
 func signed(x float64) message.Text {
 	if finite(x) == nil {
 		return message.Textf("infinite")
@@ -293,7 +293,7 @@ func signed(x float64) message.Text {
 	return message.Textf("%+.0f", x)
 }
 
-// cell returns a text that does not end a cell of a Markdown table.
+// cell escapes a text for a cell of a Markdown table.
 func cell(text string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), "|", `\|`)
 }

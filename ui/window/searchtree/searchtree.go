@@ -69,7 +69,7 @@ func New(cfg Config) *View {
 	v := &View{State: cfg.State, cfg: cfg, empty: widget.NewLabel("")}
 	if v.State == nil {
 		choice := explore.Choice{Position: explore.Start(cfg.Game), Limit: 3, Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta}}
-		v.State = &State{explorer: explore.New(cfg.Tasks, nil), choice: choice}
+		v.State = &State{explorer: explore.New(cfg.Tasks), choice: choice}
 	}
 	v.explorer.Watch(v.follow)
 	v.empty.Alignment, v.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord

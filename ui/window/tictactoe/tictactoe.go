@@ -59,7 +59,7 @@ type View struct {
 func New(cfg Config) *View {
 	v := &View{State: cfg.State, cfg: cfg, said: kit.Wrapped("")}
 	if v.State == nil {
-		v.State = &State{session: explore.NewTicTacToeGame(cfg.Tasks, nil), options: explore.Options{Algorithm: engine.TypeAlphaBeta, Limit: explore.Squares}}
+		v.State = &State{session: explore.NewTicTacToeGame(cfg.Tasks), options: explore.Options{Algorithm: engine.TypeAlphaBeta, Limit: explore.Squares}}
 	}
 	v.session.Watch(v.follow)
 	v.board = newBoard(func(square int) { v.session.Play(square) })
