@@ -1,3 +1,2 @@
-// Package scripts_test tests the shell scripts that the Makefile calls, on
-// made-up machines: a PATH with a few fake commands in it.
+// Package scripts_test tests the shell scripts of the Makefile on simulated machines.
 package scripts_test

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A test that fails is run again where that is asked for, and named. One that fails twice
-// fails, as does one of many.
+// With RERUNS a failed test is run again and reported. It fails if it fails twice, or if
+// many tests fail.
 func TestTestsThatFailAreRunAgain(t *testing.T) {
 	script, err := filepath.Abs("test.sh")
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// The shell scripts are run in projects and on machines that are made up. Two commands
-// make such a machine, a PATH with a few fake commands in bin:
+// The shell scripts are run on a simulated machine: a PATH of fake commands in bin. Two more
+// commands set it up:
 //
-//	machine PACKAGE ...   a Debian with Go on which these packages are installed
-//	has NAME BODY         it has this command too, which writes down in calls how it is called
+//	machine PACKAGE ...   a Debian with Go and these packages
+//	has NAME BODY         adds a command, which records its calls in the file calls
 func TestScripts(t *testing.T) {
 	here, err := filepath.Abs(".")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"kalah/search/strength"
 )
 
-// Every line is there, with what it measured; on a smaller game than usual.
+// The output has all lines in their form, for a small game.
 func TestBench(t *testing.T) {
 	var out strings.Builder
 	b := benchmark{

@@ -9,11 +9,10 @@ import (
 	"kalah/internal/raced"
 )
 
-// measured are the parts of an answer that differ from machine to machine: times in
-// JSON, of a player in a match, and in the last column of the laboratory.
+// measured matches times: in JSON, of a player in a match, and in the last column of lab.
 var measured = regexp.MustCompile(`(?m)"ms":[0-9.e-]+|"player_ms":\[[^]]*\]|, [0-9.]+ s$| +[0-9]+\.[0-9]{2}$`)
 
-// What the documentation shows is what the program says.
+// The documentation shows the actual output of commands.
 func TestShownCommands(t *testing.T) {
 	pages, err := filepath.Glob(filepath.Join("..", "..", "docs", "*.md"))
 	if err != nil {
@@ -21,7 +20,7 @@ func TestShownCommands(t *testing.T) {
 	}
 	count := 0
 	for _, page := range pages {
-		// In the blocks marked as a console a command follows each "$ ", with what it prints.
+		// In a console block each command follows "$ ", and its output follows the command.
 		for _, block := range strings.Split(read(t, page), "```console\n")[1:] {
 			block, _, _ = strings.Cut(block, "```")
 			for _, one := range strings.Split("\n"+block, "\n$ ")[1:] {

@@ -161,6 +161,7 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	f := o.format
 	info, err := os.Stat(o.out)
 	there := err == nil
+	_, isExport := export.FormatOf(o.out)
 	folder := there && info.IsDir() || o.out != "" && os.IsPathSeparator(o.out[len(o.out)-1])
 	switch {
 	case o.out == "" || o.out == toStdout:
@@ -173,7 +174,7 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 		return []string{toStdout}, nil
 	case len(files) > 1 && there && !info.IsDir():
 		return nil, fmt.Errorf("--out: %s is no folder, and %d games need one", o.out, len(files))
-	case len(files) > 1 && !folder && isExportName(o.out):
+	case len(files) > 1 && !folder && isExport:
 		return nil, fmt.Errorf("--out: %s is the name of a file, and %d games need a folder (%s%c makes one of that name)",
 			o.out, len(files), o.out, filepath.Separator)
 	case len(files) == 1 && !folder:
@@ -192,12 +193,6 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 		from[targets[i]] = file
 	}
 	return targets, nil
-}
-
-// isExportName reports whether a path has the extension of a format.
-func isExportName(path string) bool {
-	_, known := export.FormatOf(path)
-	return known
 }
 
 // checkEnding refuses a file name with an unknown extension, as the content would be text.

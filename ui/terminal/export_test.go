@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A file that comes there while the work is done is kept.
+// A file that was created in the meantime is kept.
 func TestWriteWholeKeepsFiles(t *testing.T) {
 	path := write(t, "a.csv", "mine")
 	if err := writeWhole(path, []byte("theirs"), false); err == nil || read(t, path) != "mine" {
@@ -14,7 +14,7 @@ func TestWriteWholeKeepsFiles(t *testing.T) {
 	}
 }
 
-// A picture is no text for a person to read.
+// A picture is not printed to a terminal.
 func TestExportToTerminal(t *testing.T) {
 	var errOut bytes.Buffer
 	status := Run(context.Background(), []string{"export", "--format", "png", gameLog}, nil, openTerminal(t), &errOut, nil)

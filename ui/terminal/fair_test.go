@@ -11,8 +11,8 @@ import (
 	"kalah/search/fair"
 )
 
-// verdictFile returns a file with made-up verdicts on the first n boards, of which
-// every hundredth is fair.
+// verdictFile returns a file with invented verdicts on the first n boards: every hundredth
+// is fair.
 func verdictFile(t *testing.T, n int) string {
 	t.Helper()
 	var b strings.Builder
@@ -29,8 +29,7 @@ func verdictFile(t *testing.T, n int) string {
 	return write(t, "fair.jsonl", b.String())
 }
 
-// What the file holds is not proved again: with all verdicts there, they are what
-// counts.
+// Verdicts in the file are not proved again.
 func TestComputeFairFromFile(t *testing.T) {
 	all := len(fair.Boards())
 	path := verdictFile(t, all)
@@ -45,7 +44,7 @@ func TestComputeFairFromFile(t *testing.T) {
 	}
 }
 
-// An interrupted search says how to go on, and keeps what was proved before.
+// An interrupted search prints how to continue, and keeps the earlier verdicts.
 func TestComputeFairInterrupted(t *testing.T) {
 	path := verdictFile(t, 1234)
 	before := read(t, path)

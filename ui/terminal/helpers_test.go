@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// answer is what a command line led to.
+// answer is the result of a command line.
 type answer struct {
 	status      int
 	out, errOut string
@@ -17,7 +17,7 @@ type answer struct {
 
 const gameLog = "testdata/notebook/log_000.json"
 
-// run carries out the command line with that input.
+// run executes a command line with an input.
 func run(t *testing.T, in string, args ...string) answer {
 	t.Helper()
 	return runIn(context.Background(), in, args...)
@@ -29,8 +29,8 @@ func runIn(ctx context.Context, in string, args ...string) answer {
 	return answer{status, out.String(), errOut.String()}
 }
 
-// want checks the status, that out and errOut hold these texts, and that there
-// is at most one line of errors.
+// want checks the status, that the output and the errors contain these texts, and that
+// there is at most one line of errors.
 func (a answer) want(t *testing.T, status int, out, errOut string) {
 	t.Helper()
 	if a.status != status {
@@ -47,8 +47,8 @@ func (a answer) want(t *testing.T, status int, out, errOut string) {
 	}
 }
 
-// cacheFolder makes a fresh folder the user's cache folder and returns where the
-// solver's tables will be.
+// cacheFolder makes a new folder the user's cache folder, and returns the one in it for the
+// tables of solvers.
 func cacheFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -56,7 +56,7 @@ func cacheFolder(t *testing.T) string {
 	return filepath.Join(folder, "kalah")
 }
 
-// filesIn returns the paths of what is in the folder, none if it is not there.
+// filesIn returns the paths of the files in a folder, none if it does not exist.
 func filesIn(t *testing.T, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*"))
@@ -66,7 +66,7 @@ func filesIn(t *testing.T, folder string) []string {
 	return paths
 }
 
-// write writes a file into a fresh folder and returns its path.
+// write writes a file into a new folder and returns its path.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -76,7 +76,7 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// openTerminal opens one that nobody looks at, or skips the test where there is none.
+// openTerminal opens a pseudo terminal. It skips the test if there is none.
 func openTerminal(t *testing.T) *os.File {
 	t.Helper()
 	file, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)

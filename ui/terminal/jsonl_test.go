@@ -47,7 +47,7 @@ func TestBrokenStreams(t *testing.T) {
 	}
 }
 
-// Neither waiting for a request nor working on one outlives the context.
+// Commands end with the context, whether they wait for a request or work on one.
 func TestEndsWithContext(t *testing.T) {
 	start8 := `{"state":[[8,8,8,8,8,8,0],[8,8,8,8,8,8,0]],"player":0`
 	game := "testdata/recompute/game_000.json"

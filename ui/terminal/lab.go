@@ -25,15 +25,13 @@ import (
 
 // labOptions are the flags of lab.
 type labOptions struct {
-	game       lab.Game
-	algorithms string
-	limits     string
-	without    string
-	plain      bool
-	rules      engine.Rules
-	positions  string
+	lab.Experiment // without what is read from the next flags
+	algorithms     string
+	limits         string
+	without        string
+	positions      string
+
 	randomSeed int64
-	timeout    time.Duration // 0: none
 	asJSON     bool
 	asCSV      bool
 	out        string
@@ -44,8 +42,8 @@ type labOptions struct {
 
 func newLab(c *console) *cobra.Command {
 	o := labOptions{
-		game: lab.Kalah, algorithms: "minimax,alphabeta,scout", limits: "1-6", rules: engine.DefaultRules(),
-		positions: fromStart, randomSeed: 1, measure: experiment.Inspections,
+		Experiment: lab.Experiment{Game: lab.Kalah, Rules: engine.DefaultRules()},
+		algorithms: "minimax,alphabeta,scout", limits: "1-6", positions: fromStart, randomSeed: 1, measure: experiment.Inspections,
 	}
 	cmd := &cobra.Command{
 		Use: "lab",
@@ -53,19 +51,22 @@ func newLab(c *console) *cobra.Command {
 			if err := o.check(cmd); err != nil {
 				return err
 			}
+			if err := o.read(cmd.Context()); err != nil {
+				return err
+			}
 			return c.lab(cmd.Context(), o)
 		},
 	}
 	flags := cmd.Flags()
-	choice(&o.game, lab.Kalah, lab.TicTacToe).add(cmd, "game", "`GAME`: kalah or tictactoe")
+	choice(&o.Game, lab.Kalah, lab.TicTacToe).add(cmd, "game", "`GAME`: kalah or tictactoe")
 	flags.StringVar(&o.algorithms, "algorithms", o.algorithms, "`LIST` of minimax, alphabeta and scout")
 	flags.StringVar(&o.limits, "limits", o.limits, "`LIMITS` in turns: one, or the first and the last as in 1-6")
 	flags.StringVar(&o.without, "without", "", "`LIST` of what is left out: memo, ordering, deepening, packing")
-	flags.BoolVar(&o.plain, "plain", false, "play on a plain board, as --without packing does")
-	addRules(cmd, &o.rules)
+	flags.BoolVar(&o.Without.Packing, "plain", false, "play on a plain board, as --without packing does")
+	addRules(cmd, &o.Rules)
 	addText(cmd, &o.positions, "positions", "name", "`WHICH` positions: start, random:N or a file")
 	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of random positions")
-	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
+	timeout(&o.RowTime).add(cmd, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
 	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
 	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
 	addFile(cmd, &o.out, "out", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md", "png", "svg", "csv", "json", "md")
@@ -89,32 +90,29 @@ func classicWords() []string {
 	return words
 }
 
-// experiment returns the experiment that the flags describe.
-func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
-	e := lab.Experiment{Game: o.game, Rules: o.rules, RowTime: o.timeout}
+// read completes the experiment by the flags that are lists, ranges or files.
+func (o *labOptions) read(ctx context.Context) (err error) {
 	for word := range strings.SplitSeq(o.algorithms, ",") {
 		spec, _, ok := engine.ParseWord(strings.TrimSpace(word))
 		if !ok || !spec.Type.IsClassic() {
-			return e, fmt.Errorf("--algorithms: %q, expected %s", word, oneOf(classicWords()))
+			return fmt.Errorf("--algorithms: %q, expected %s", word, oneOf(classicWords()))
 		}
-		e.Algorithms = append(e.Algorithms, spec.Type)
+		o.Algorithms = append(o.Algorithms, spec.Type)
 	}
 	if o.without != "" {
 		for word := range strings.SplitSeq(o.without, ",") {
-			if !experiment.LeaveOut(&e.Without, strings.TrimSpace(word)) {
-				return e, fmt.Errorf("--without: %q, expected %s", word, oneOf(experiment.Ideas()))
+			if !experiment.LeaveOut(&o.Without, strings.TrimSpace(word)) {
+				return fmt.Errorf("--without: %q, expected %s", word, oneOf(experiment.Ideas()))
 			}
 		}
 	}
-	e.Without.Packing = e.Without.Packing || o.plain
-	var err error
-	if e.From, e.To, err = labLimits(o.limits); err != nil {
-		return e, err
+	if o.From, o.To, err = labLimits(o.limits); err != nil {
+		return err
 	}
-	if e.Positions, err = o.readPositions(ctx, &e); err != nil {
-		return e, fmt.Errorf("--positions: %w", err)
+	if o.Positions, err = o.readPositions(ctx); err != nil {
+		return fmt.Errorf("--positions: %w", err)
 	}
-	return e, e.Validate()
+	return o.Validate()
 }
 
 // labLimits reads the flag --limits.
@@ -133,18 +131,14 @@ func labLimits(text string) (from, to int, err error) {
 
 // lab measures, prints the rows and writes the file of --out.
 func (c *console) lab(ctx context.Context, o labOptions) error {
-	e, err := o.experiment(ctx)
-	if err != nil {
-		return err
-	}
 	progress := newProgress(c.errOut)
 	asText := !o.asJSON && !o.asCSV
 	if asText {
 		fmt.Fprintln(c.out, labHeader)
 	}
 	var entries []experiment.Entry
-	err = e.Run(ctx, progress.experiment(), func(r lab.Row) {
-		entry := experiment.Entry{Row: r, Game: e.Game, Without: e.Without}
+	err := o.Run(ctx, progress.experiment(), func(r lab.Row) {
+		entry := experiment.Entry{Row: r, Game: o.Game, Without: o.Without}
 		entries = append(entries, entry)
 		progress.clear()
 		if asText {
@@ -166,9 +160,9 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 			another = " with another --out"
 		}
 		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d rows; --limits %d-%d%s goes on\n",
-			len(entries), e.Rows(), e.From+len(entries)/len(e.Algorithms), e.To, another)
+			len(entries), o.Rows(), o.From+len(entries)/len(o.Algorithms), o.To, another)
 	}
-	if failed := o.write(e, entries); failed != nil {
+	if failed := o.write(entries); failed != nil {
 		return failed
 	}
 	return err
@@ -191,17 +185,17 @@ func (p *progress) experiment() func(lab.Progress) {
 }
 
 // write writes the file of --out, if there is one and a row to write.
-func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
+func (o labOptions) write(entries []experiment.Entry) error {
 	if o.out == "" || len(entries) == 0 {
 		return nil
 	}
 	which := o.positions
 	if o.fromFile() {
-		which = fmt.Sprintf("%d positions", len(e.Asked()))
+		which = fmt.Sprintf("%d positions", len(o.Asked()))
 	}
 	format, _ := experiment.FormatOf(o.out)
 	var text bytes.Buffer
-	if err := format.Write(&text, entries, experiment.Chart(entries, o.measure, !o.linear, labWords(e.Game, which, o.measure)), experiment.Paper); err != nil {
+	if err := format.Write(&text, entries, experiment.Chart(entries, o.measure, !o.linear, labWords(o.Game, which, o.measure)), experiment.Paper); err != nil {
 		return fmt.Errorf("--out: %s: %w", o.out, err)
 	}
 	if err := writeWhole(o.out, text.Bytes(), o.force); err != nil {
@@ -221,7 +215,7 @@ func (o labOptions) check(cmd *cobra.Command) error {
 	format, known := experiment.FormatOf(o.out)
 	err := refuseUnused(cmd,
 		unused{!strings.HasPrefix(o.positions, fromRandom), "random-seed", "is for random positions: --positions random:N is missing"},
-		unused{o.game == lab.TicTacToe, "seeds empty-capture", "is for kalah, not for tictactoe"},
+		unused{o.Game == lab.TicTacToe, "seeds empty-capture", "is for kalah, not for tictactoe"},
 		unused{o.fromFile(), "seeds", "is for the start and random positions, not for those of a file"},
 		unused{o.out == "" || known && !format.IsChart(), "measure linear", "is for a chart: --out with a name that ends in .png or .svg is missing"},
 	)
@@ -254,7 +248,7 @@ const (
 
 // readPositions returns the positions of --positions, none for the start. A log sets the
 // capture rule of the experiment.
-func (o labOptions) readPositions(ctx context.Context, e *lab.Experiment) ([]lab.Position, error) {
+func (o *labOptions) readPositions(ctx context.Context) ([]lab.Position, error) {
 	number, random := strings.CutPrefix(o.positions, fromRandom)
 	switch {
 	case o.positions == fromStart:
@@ -264,15 +258,16 @@ func (o labOptions) readPositions(ctx context.Context, e *lab.Experiment) ([]lab
 		if err != nil || n < 1 || n > lab.MaxPositions {
 			return nil, fmt.Errorf("%q, expected random:1 to random:%d", o.positions, lab.MaxPositions)
 		}
-		return lab.RandomPositions(e.Game, o.rules, n, e.Game.RandomMoves(), o.randomSeed), nil
-	case e.Game != lab.Kalah:
-		return nil, fmt.Errorf("%q, expected start or random:N for %s", o.positions, e.Game)
+		return lab.RandomPositions(o.Game, o.Rules, n, o.Game.RandomMoves(), o.randomSeed), nil
+	case o.Game != lab.Kalah:
+		return nil, fmt.Errorf("%q, expected start or random:N for %s", o.positions, o.Game)
 	}
-	return positionsIn(ctx, o.positions, e)
+	return positionsIn(ctx, o.positions, &o.Rules)
 }
 
-// positionsIn reads a file of positions, one a line, or the positions of a log.
-func positionsIn(ctx context.Context, path string, e *lab.Experiment) (found []lab.Position, err error) {
+// positionsIn reads a file of positions, one a line, or the positions of a log. A log sets
+// the capture rule; a line must not contradict it.
+func positionsIn(ctx context.Context, path string, rules *engine.Rules) (found []lab.Position, err error) {
 	text, err := await(ctx, func() ([]byte, error) { return tournament.ReadFile(path) })
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -288,7 +283,7 @@ func positionsIn(ctx context.Context, path string, e *lab.Experiment) (found []l
 		if err != nil {
 			return nil, err
 		}
-		e.Rules.EmptyCapture = l.Rules.EmptyCapture
+		rules.EmptyCapture = l.Rules.EmptyCapture
 		found = append(found, lab.Position{State: l.Start, Player: l.First})
 		for _, m := range l.Moves {
 			if !m.Move.To.Finished() {
@@ -304,8 +299,8 @@ func positionsIn(ctx context.Context, path string, e *lab.Experiment) (found []l
 			continue
 		}
 		r, p, err := request.Read(line)
-		if _, said := r["empty_capture"]; err == nil && said && p.Rules.EmptyCapture != e.Rules.EmptyCapture {
-			err = fmt.Errorf("empty_capture is %t, expected %t as for all (--empty-capture)", p.Rules.EmptyCapture, e.Rules.EmptyCapture)
+		if _, said := r["empty_capture"]; err == nil && said && p.Rules.EmptyCapture != rules.EmptyCapture {
+			err = fmt.Errorf("empty_capture is %t, expected %t as for all (--empty-capture)", p.Rules.EmptyCapture, rules.EmptyCapture)
 		}
 		if err == nil && len(found) == lab.MaxPositions {
 			err = fmt.Errorf("expected at most %d positions", lab.MaxPositions)

@@ -15,8 +15,7 @@ import (
 	"kalah/ui/app/experiment"
 )
 
-// What is done when the command is stopped is printed and written, with how to go
-// on.
+// If the command is interrupted, it prints and writes the rows so far, and how to continue.
 func TestLabStopped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.csv")
 	ctx, stop := context.WithCancel(t.Context())

@@ -12,7 +12,7 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// Who stops a match is told how to go on, and gets the result so far.
+// An interrupted match prints the result so far and how to continue.
 func TestMatchStopped(t *testing.T) {
 	folder := t.TempDir()
 	out, logs := filepath.Join(folder, "out.json"), filepath.Join(folder, "logs")
@@ -37,7 +37,7 @@ func TestMatchStopped(t *testing.T) {
 	}
 }
 
-// waitFor waits for what another process does.
+// waitFor waits until a condition holds that another process brings about.
 func waitFor(t *testing.T, done func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {

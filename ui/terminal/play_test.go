@@ -15,7 +15,7 @@ func TestLongAnswer(t *testing.T) {
 	a.want(t, statusDone, `"`+strings.Repeat("y", 40)+`…" is not one of your houses`, "")
 }
 
-// A file that came there while the game was played is kept.
+// A file that was created during the game is kept.
 func TestPlaceIsTakenMeanwhile(t *testing.T) {
 	p := place{file: write(t, "game.json", "theirs")}
 	l := logging.New(engine.NewSnapshot(engine.DefaultRules(), nil), engine.TwoPeople(), engine.PerPlayer, time.Now())

@@ -54,7 +54,7 @@ func start(t *testing.T, args ...string) *process {
 	return p
 }
 
-// until reads up to and with the text.
+// until reads to the end of a text.
 func (p *process) until(t *testing.T, text string) string {
 	t.Helper()
 	var read strings.Builder
@@ -68,8 +68,7 @@ func (p *process) until(t *testing.T, text string) string {
 	return read.String()
 }
 
-// interrupt sends the signal and returns the exit status, and the time the
-// program took to end.
+// interrupt sends a signal and returns the exit status and the time until the program ended.
 func (p *process) interrupt(t *testing.T, s os.Signal) (status int, took time.Duration) {
 	t.Helper()
 	began := time.Now()
@@ -81,8 +80,8 @@ func (p *process) interrupt(t *testing.T, s os.Signal) (status int, took time.Du
 	return p.ProcessState.ExitCode(), time.Since(began)
 }
 
-// prompt is how long a program may take to end: much more than the 50 ms that a
-// search may, because machines that run tests are busy.
+// prompt is how long a program may take to end. A search may take 50 ms, but the machine may
+// be busy.
 const prompt = 10 * time.Second
 
 func TestSignals(t *testing.T) {
@@ -123,7 +122,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// A program that waits for each answer before it asks again gets it.
+// Answers are not delayed: a program may wait for each before its next request.
 func TestAnswersAtOnce(t *testing.T) {
 	p := start(t, "rules", "--jsonl")
 	for range 3 {
@@ -140,7 +139,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// Who runs a game under nohup wants it to outlive the terminal.
+// Under nohup a game goes on when the terminal is closed.
 func TestHangUpIgnored(t *testing.T) {
 	signal.Ignore(syscall.SIGHUP)
 	defer signal.Reset(syscall.SIGHUP)
@@ -156,7 +155,7 @@ func TestHangUpIgnored(t *testing.T) {
 	}
 }
 
-// Whoever reads the game may end before it does, as head does: it is logged.
+// If the reader of the output ends before the game, as head does, the game is logged.
 func TestReaderGone(t *testing.T) {
 	for _, test := range []struct {
 		players, typed, until string
@@ -191,7 +190,7 @@ func TestReaderGone(t *testing.T) {
 	}
 }
 
-// Nothing may come through a pipe: whoever waits for it can be interrupted.
+// A command that waits for a pipe can be interrupted.
 func TestPipesEndWithContext(t *testing.T) {
 	for _, args := range []string{
 		"replay", "lab --positions", "match --first random --second random --openings", "match --tournament", "match merge",

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// A line says how work gets on, in place of the one before; nothing in the first second.
+// Each line replaces the previous one; there is none in the first second.
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out}
@@ -45,10 +45,10 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// wrapped is a stream to a file that is more than the file, as standard error is.
+// wrapped is a stream that embeds a file, like standard error in this program.
 type wrapped struct{ *os.File }
 
-// Only a terminal can show a line that is written over.
+// Progress is shown only on a terminal.
 func TestNoProgress(t *testing.T) {
 	file, err := os.Create(t.TempDir() + "/errors")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestNoProgress(t *testing.T) {
 	}
 }
 
-// On a terminal a line says how a proof gets on, elsewhere one each time it is kept.
+// Elsewhere than on a terminal, a line is printed each time that the proof is saved.
 func TestProofProgress(t *testing.T) {
 	var out strings.Builder
 	on := &proofProgress{progress: &progress{out: &out}, out: &out}

@@ -16,8 +16,8 @@ import (
 // sixSeeds cannot be solved in the time of a test.
 var sixSeeds = append([]string{"solve", "--seeds", "6"}, smallSolver...)
 
-// solveSix works on sixSeeds until more than so many nodes are kept, again and for longer if
-// need be: on a busy machine the search begins late. It is interrupted if it has no timeout.
+// solveSix runs sixSeeds, with increasing time limits, until more than so many nodes are
+// saved: on a busy machine the search begins late. Without timeout it is interrupted.
 func solveSix(t *testing.T, nodes uint64, timeout bool) (a answer) {
 	t.Helper()
 	for limit := 1500 * time.Millisecond; limit < time.Minute; limit *= 2 {
@@ -52,7 +52,7 @@ func statusOfProofs(t *testing.T) (all []proofAnswer) {
 	return all
 }
 
-// Without a folder to keep proofs in, that is said, and no folder without a name.
+// Without a cache folder the list of proofs says so.
 func TestStatusWithoutAFolder(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		var out bytes.Buffer
@@ -69,8 +69,8 @@ func TestStatusWithoutAFolder(t *testing.T) {
 	}
 }
 
-// What is proved when the time is over, or the work is interrupted, is kept, listed, and gone
-// on with. A file that is no proof is named and replaced.
+// A proof that runs out of time or is interrupted is saved, listed and continued. A file
+// that is no proof is reported and replaced.
 func TestSolveGoesOn(t *testing.T) {
 	folder := cacheFolder(t)
 	path := solver.ProofFile(folder, engine.Rules{}, engine.StartState(6), engine.First)

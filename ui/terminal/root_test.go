@@ -14,7 +14,7 @@ import (
 	"kalah/search"
 )
 
-// A program without a window says that it has none, and what it has.
+// A program without a window says so, and lists the commands.
 func TestNoWindow(t *testing.T) {
 	for _, args := range [][]string{{}, {gameLog}} {
 		var out, errOut bytes.Buffer
@@ -25,7 +25,7 @@ func TestNoWindow(t *testing.T) {
 	}
 }
 
-// eachCommand calls do with every command that a user can find.
+// eachCommand calls do for every command.
 func eachCommand(do func(*cobra.Command)) {
 	var walk func(*cobra.Command)
 	walk = func(cmd *cobra.Command) {
@@ -60,7 +60,7 @@ func TestHelp(t *testing.T) {
 	})
 }
 
-// Every example of the help texts works as it stands.
+// Every example in the help texts works.
 func TestExamples(t *testing.T) {
 	game := read(t, "testdata/recompute/game_000.json")
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
@@ -83,7 +83,7 @@ func TestExamples(t *testing.T) {
 		for _, example := range strings.Split(cmd.Example, "\n") {
 			in, args := parseExample(t, example)
 			if slow(args) {
-				// Help is given only if the flags before it make sense.
+				// --help succeeds only if the flags before it are valid.
 				run(t, "", append(args, "--help")...).want(t, statusDone, "Usage:", "")
 				continue
 			}
@@ -117,8 +117,7 @@ func slow(args []string) bool {
 	return false
 }
 
-// parseExample does to one line what a shell would: echo, pipes from and to
-// kalah, redirection, patterns.
+// parseExample reads a line like a shell, with echo, pipes, redirection and patterns.
 func parseExample(t *testing.T, example string) (in string, args []string) {
 	t.Helper()
 	text := strings.TrimSpace(example)

@@ -20,7 +20,7 @@ import (
 	"kalah/internal/raced"
 )
 
-// tests are the tests, in a folder of their own for the tables of solvers and for games.
+// tests runs the tests with new folders for the cache and for data.
 type tests struct{ *testing.M }
 
 // Run implements [testscript.TestingM].
@@ -44,7 +44,7 @@ func (m tests) Run() int {
 	return status
 }
 
-// In the tests there is the program "kalah", without a window.
+// The tests can run the program "kalah", which has no window here.
 func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){"kalah": func() {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -53,10 +53,10 @@ func TestMain(m *testing.M) {
 	}})
 }
 
-// The scripts have two commands of their own, both with the arguments of kalah:
+// The scripts have two more commands, both followed by arguments for kalah:
 //
-//	fails STATUS TEXT ...   it ends with that status, and one line of errors that holds the text
-//	refuses TEXT ...        it fails with status 2, and says nothing else
+//	fails STATUS TEXT ...   expects the exit status and one line of errors with the text
+//	refuses TEXT ...        expects the same with status 2 and without output
 func TestScripts(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the scripts have the paths and programs of Unix")

@@ -13,8 +13,7 @@ import (
 	"kalah/search/solver"
 )
 
-// Tests ask for a small table: the usual one takes too long to build under the
-// race detector.
+// smallSolver asks for a small table, which is built fast even under the race detector.
 var smallSolver = []string{"--table", "10", "--memory", "16"}
 
 func solveLines(t *testing.T, in string, args ...string) answer {
@@ -51,14 +50,14 @@ func TestSolveText(t *testing.T) {
 }
 
 const (
-	// Trivial, but with so many seeds that the table is wanted first.
+	// Trivial, but with enough seeds for the table to be built first.
 	full = `{"state":[[0,0,0,0,0,1,0],[5,5,5,5,5,5,0]],"player":0}` + "\n"
 	easy = `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}` + "\n"
 	hard = `{"state":[[9,9,9,9,9,9,0],[9,9,9,9,9,9,0]],"player":0}` + "\n"
 )
 
-// A line that takes too long is answered in its place, and the stream goes on,
-// whether the time went by in the search or in building the table.
+// A request that takes too long is answered by an error, and the next ones are answered,
+// whether the time was spent in the search or in building the table.
 func TestSolveTimeout(t *testing.T) {
 	for _, table := range []string{"0", "12"} {
 		folder := cacheFolder(t)
@@ -85,7 +84,7 @@ func TestSolveTimeout(t *testing.T) {
 	}
 }
 
-// When the time is over after the value, what is known of the houses is told.
+// Houses that are not solved in time are printed as unknown.
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
 	o := solveOptions{rules: engine.DefaultRules(), solverFlags: solverFlags{threads: 1, memory: 1}}

@@ -44,8 +44,7 @@ func TestParseSpec(t *testing.T) {
 	}
 }
 
-// Whatever the catalogue offers can be asked for, with its defaults, and is
-// explained.
+// Every type in the catalogue can be chosen, with its defaults, and is in the help text.
 func TestSpecsFollowTheCatalogue(t *testing.T) {
 	help := run(t, "", "play", "--help").out
 	for _, kind := range engine.Choosable() {
@@ -66,7 +65,7 @@ func TestSpecsFollowTheCatalogue(t *testing.T) {
 	}
 }
 
-// Every player that the parser lets through can be played and logged.
+// Every player that the parser accepts can be played and logged.
 func FuzzParseSpec(f *testing.F) {
 	f.Add("human,name=Karl")
 	f.Add("scout,limit=5,seed=7,name=Pearl")

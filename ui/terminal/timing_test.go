@@ -15,7 +15,7 @@ import (
 	"kalah/logging"
 )
 
-// page is what a game shows, to be read while it goes on.
+// page holds the output of a game, and can be read during the game.
 type page struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -33,14 +33,14 @@ func (p *page) String() string {
 	return p.text.String()
 }
 
-// typist plays at a prompt in a bubble, where time goes by while everybody waits.
+// typist types at a prompt in a bubble of synctest.
 type typist struct {
 	t   *testing.T
 	in  io.Writer
 	out *page
 }
 
-// types writes lines, each after so much time.
+// types types lines, each after a delay.
 func (p typist) types(after time.Duration, lines ...string) {
 	p.t.Helper()
 	for _, l := range lines {
@@ -52,8 +52,8 @@ func (p typist) types(after time.Duration, lines ...string) {
 	}
 }
 
-// timed plays a game of persons by those flags in a bubble, and returns its log and
-// what was shown.
+// timed plays a game of two people with these flags in a bubble, and returns its log and the
+// output.
 func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, shown string) {
 	t.Helper()
 	log := filepath.Join(t.TempDir(), "game.json")
@@ -90,7 +90,7 @@ func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, sh
 	return l, shown
 }
 
-// Whose time is up has lost, while the prompt waits.
+// A player whose time is up loses, even while the prompt waits.
 func TestTimeIsUpAtThePrompt(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(10*time.Second, "f") // 2 seconds more
@@ -129,7 +129,7 @@ func TestTimeIsUpAtThePrompt(t *testing.T) {
 	}
 }
 
-// Tenths are shown when they count, and a draw that is offered costs nobody time.
+// The clocks stop while a draw is offered, and show tenths of seconds near the end.
 func TestClocksStandWhileADrawIsOffered(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(3300*time.Millisecond, "f", "draw")
@@ -153,7 +153,7 @@ func TestClocksStandWhileADrawIsOffered(t *testing.T) {
 	}
 }
 
-// Players who change sides keep their time.
+// Players who change sides keep their own time.
 func TestClocksGoWithTheirPlayers(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(10*time.Second, "f")
@@ -177,7 +177,7 @@ func TestClocksGoWithTheirPlayers(t *testing.T) {
 	}
 }
 
-// Two AIs that would think for minutes keep to the time that they have.
+// Two AIs that would think for minutes do not lose on time.
 func TestAIsKeepToTheirTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -203,8 +203,7 @@ func TestAIsKeepToTheirTime(t *testing.T) {
 	}
 }
 
-// A clock that is accepted is one that games can have, and is written so that it is
-// read again.
+// A clock that is accepted is valid, and its text is read as the same clock.
 func FuzzClock(f *testing.F) {
 	for _, text := range []string{"5+3", "0:30+2", "10", "999:59+999", "x"} {
 		f.Add(text)

@@ -52,7 +52,7 @@ func TestIdeas(t *testing.T) {
 	}
 }
 
-// A row without figures has no point, and none is made up.
+// A row without values has no point.
 func TestChart(t *testing.T) {
 	without := entry(engine.TypeScout, 2, 9)
 	without.Without.Memo = true
@@ -84,7 +84,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// The lecture's figures stand where the same is measured, of the start alone.
+// The lecture's measurements are shown with the same ones from the start.
 func TestLecture(t *testing.T) {
 	if n := len(experiment.AsLecture()); n != 4 {
 		t.Fatalf("the lecture has %d figures, want 4", n)
@@ -109,7 +109,7 @@ func TestLecture(t *testing.T) {
 			t.Errorf("%s: %d figures of the lecture, want %d", m, got, want)
 		}
 	}
-	// At one limit there are rows, the lecture's below ours.
+	// With one limit there are bars, the lecture's below ours.
 	other := game
 	other.Without.Ordering = true
 	f := experiment.Chart([]experiment.Entry{game, other}, experiment.Remembered, true, words())

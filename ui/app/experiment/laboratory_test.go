@@ -74,7 +74,7 @@ func TestLaboratory(t *testing.T) {
 	}
 }
 
-// Kept rows stand beside the new ones; what is measured again is replaced.
+// Rows are kept if asked for; those that are measured again are replaced.
 func TestRowsAreKept(t *testing.T) {
 	b := newBench(t)
 	b.start(false, kalah(1, 2))

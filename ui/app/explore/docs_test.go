@@ -11,7 +11,7 @@ import (
 	"kalah/search/trace"
 )
 
-// last returns what the last iteration takes.
+// last returns the counts of the last iteration.
 func last(t *testing.T, q Question) trace.Counts {
 	t.Helper()
 	r, err := Record(t.Context(), q, nil)
@@ -21,7 +21,7 @@ func last(t *testing.T, q Question) trace.Counts {
 	return r.Iterations[len(r.Iterations)-1].Counts
 }
 
-// grouped writes a number as the page does.
+// grouped formats a number with a comma, like the page.
 func grouped(n int) string {
 	if n >= 1000 {
 		return fmt.Sprintf("%d,%03d", n/1000, n%1000)
@@ -29,7 +29,7 @@ func grouped(n int) string {
 	return fmt.Sprint(n)
 }
 
-// What the page about search trees says is so.
+// The numbers on the page about search trees are right.
 func TestFactsOfThePage(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/search-tree.md")
 	if err != nil {
@@ -90,7 +90,7 @@ func TestFactsOfThePage(t *testing.T) {
 			says(fact)
 		}
 	}
-	// The moves that Scout looks at twice.
+	// The moves that Scout searches twice.
 	r := sideOf(t, engine.TypeScout, 3)
 	var twice []string
 	order := int32(-1)

@@ -20,8 +20,7 @@ func sideOf(t *testing.T, a engine.PlayerType, limit int) *Side {
 	return NewSide(r)
 }
 
-// Each node of the rows is drawn once, or counted where it is not: those left out
-// beside their siblings, those folded below their parent.
+// Each node is drawn once or counted once: as left out or as folded.
 func TestDrawingCountsAll(t *testing.T) {
 	t.Parallel()
 	s := sideOf(t, engine.TypeAlphaBeta, 3)
@@ -63,7 +62,7 @@ func TestDrawingCountsAll(t *testing.T) {
 	}
 }
 
-// However large a tree is, few of its nodes are drawn, and the one selected is.
+// A drawing of a large tree has a bounded size and includes the selected node.
 func TestDrawingIsBounded(t *testing.T) {
 	t.Parallel()
 	s := sideOf(t, engine.TypeMinimax, 4)
@@ -82,7 +81,7 @@ func TestDrawingIsBounded(t *testing.T) {
 	}
 }
 
-// In any tree nothing overlaps, and the drawing begins at 0 and has the width that it says.
+// In any tree nothing overlaps, and the drawing extends from 0 to its width.
 func TestSpread(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

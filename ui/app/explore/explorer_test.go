@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// bench is an explorer with the queue of the goroutine that it belongs to.
+// bench is an explorer with its queue of posted functions.
 type bench struct {
 	*Explorer
 	t    testing.TB
@@ -36,7 +36,7 @@ func (b *bench) until(what string, holds func() bool) {
 	b.loop.Until(b.t, what, holds, func() any { return b.Err })
 }
 
-// build records searches of Kalah's start.
+// build records searches of the start of Kalah.
 func (b *bench) build(limit int, algorithms ...engine.PlayerType) {
 	b.t.Helper()
 	c := Choice{Position: Start(lab.Kalah), Limit: limit}
@@ -48,7 +48,7 @@ func (b *bench) build(limit int, algorithms ...engine.PlayerType) {
 	}
 }
 
-// sane checks what always holds of a side.
+// sane checks the invariants of a side.
 func sane(s *Side) error {
 	if !slices.IsSorted(s.Rows) || len(s.Rows) == 0 {
 		return errors.New("rows are empty or out of order")
@@ -106,7 +106,7 @@ func TestWhateverIsDone(t *testing.T) {
 	})
 }
 
-// Forward and back again shows the same.
+// Stepping back shows the same rows as stepping forward.
 func TestStepsAreTakenBack(t *testing.T) {
 	b := newBench(t)
 	b.build(2, engine.TypeScout)
@@ -158,11 +158,11 @@ func TestTwoSidesInStep(t *testing.T) {
 			t.Fatalf("step %d shows %v and %v", left.At, l, r)
 		}
 	}
-	// Minimax looks at what AlphaBeta leaves out.
+	// Minimax visits what AlphaBeta leaves out.
 	if met < 100 || missed < 100 {
 		t.Errorf("%d positions are in both trees, %d are not", met, missed)
 	}
-	// What is selected on one side is on the other.
+	// A selection is followed by the other side.
 	b.ToEnd()
 	b.Show(left.Next())
 	if left.Selected == left.Iterations[0].Root || right.Absent || left.Position(left.Selected) != right.Position(right.Selected) {
@@ -219,7 +219,7 @@ func TestBuildingStopsAndFails(t *testing.T) {
 	if !errors.Is(b.Err, search.ErrNotAI) || b.Sides[0] != nil {
 		t.Errorf("a person's search: got %v", b.Err)
 	}
-	// Nothing is shown: nothing happens.
+	// Without a tree all commands do nothing.
 	b.ToEnd()
 	b.Show(b.Leading().NextCut(false))
 	b.Show(b.Leading().Next())
@@ -268,7 +268,7 @@ func TestRunTakesSteps(t *testing.T) {
 	})
 }
 
-// Another turn to the same position is found by its order.
+// Turns to the same position are told apart by their order.
 func TestMoves(t *testing.T) {
 	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, nil)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"kalah/ui/app/explore"
 )
 
-// bench is a session with the queue of the goroutine that it belongs to.
+// bench is a session with its queue of posted functions.
 type bench struct {
 	*explore.TicTacToeGame
 	t    testing.TB
@@ -32,8 +32,7 @@ func (b *bench) settle() explore.State {
 	return b.State()
 }
 
-// The searches never lose, whatever is played against them, and value their
-// positions rightly.
+// The searches never lose, and evaluate a won position as won.
 func TestSearchesDoNotLose(t *testing.T) {
 	for _, algorithm := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
 		for _, person := range []int{0, 1} {
@@ -47,7 +46,7 @@ func TestSearchesDoNotLose(t *testing.T) {
 						results[s.Winner()]++
 						break
 					}
-					// A game of its own each: the person plays the n-th free square.
+					// The person plays the nth free square, so that the games differ.
 					for n, square := (game+turn*7)%9, 0; ; square = (square + 1) % 9 {
 						if s.Free(square) {
 							if n--; n < 0 {

@@ -24,7 +24,7 @@ func shipped(t *testing.T) *book.Book {
 	return built
 }
 
-// The book that is built in says of the starts what others computed.
+// The built-in book agrees with published values of the starts.
 func TestBuiltInBook(t *testing.T) {
 	built := shipped(t)
 	data, err := os.ReadFile("../../../search/solver/testdata/solved.json")
@@ -62,8 +62,8 @@ func TestBuiltInBook(t *testing.T) {
 	}
 }
 
-// Whoever plays by the book that is built in finds a house for its first two turns with
-// six seeds a house, whatever the opponent plays.
+// With six seeds per house, the built-in book has a house for the first two turns of a
+// player, whatever the opponent plays.
 func TestBuiltInBookGuesses(t *testing.T) {
 	built := shipped(t)
 	missing := errors.New("a position is missing")
@@ -80,8 +80,7 @@ func TestBuiltInBookGuesses(t *testing.T) {
 	}
 }
 
-// The book that is built in has a line from every fair start, proved throughout: it is worth
-// 0 to both players to its end.
+// The built-in book has a proved line from every fair start, with value 0 to its end.
 func TestBuiltInBookFromFairStarts(t *testing.T) {
 	built := shipped(t)
 	const turns = 3 // of each player

@@ -16,7 +16,7 @@ import (
 	"kalah/internal/task/tasktest"
 )
 
-// fake is a player that plays the house furthest to the left, once it may.
+// fake is a player that plays its first possible house, after receiving from gate.
 type fake struct {
 	spec engine.PlayerSpec
 	gate <-chan struct{} // nil: at once
@@ -45,7 +45,7 @@ func (f fake) Player(_ int, spec engine.PlayerSpec) (engine.Player, error) {
 	return fake{spec, f.gate}, nil
 }
 
-// makers makes such players.
+// testMakers makes such players.
 func testMakers(gate <-chan struct{}) func(*match.Plan, int) func(context.Context, int) (match.Maker, error) {
 	return func(*match.Plan, int) func(context.Context, int) (match.Maker, error) {
 		return func(context.Context, int) (match.Maker, error) {
@@ -54,7 +54,7 @@ func testMakers(gate <-chan struct{}) func(*match.Plan, int) func(context.Contex
 	}
 }
 
-// feed lets players who wait choose a few moves.
+// feed lets waiting players choose a few moves.
 func feed(gate chan<- struct{}) {
 	for range 8 {
 		select {
@@ -64,7 +64,7 @@ func feed(gate chan<- struct{}) {
 	}
 }
 
-// harness is a control whose goroutine is the test's.
+// harness is a control that runs on the goroutine of the test.
 type harness struct {
 	*Control
 	t     *testing.T
@@ -82,7 +82,7 @@ func open(t *testing.T, file string, gate <-chan struct{}) *harness {
 	return h
 }
 
-// games are those that can be opened.
+// games returns the games that can be opened.
 func (h *harness) games() []Game { return h.Latest(func(Game) bool { return true }) }
 
 func (h *harness) close() { tasktest.Close(h.t, h.tasks) }
@@ -119,7 +119,7 @@ func (h *harness) goOn() {
 	}
 }
 
-// untilFails waits until the match is not played for this reason.
+// untilFails waits for an error of the match.
 func (h *harness) untilFails(p Phase, reason error) {
 	h.t.Helper()
 	h.until(reason.Error(), func(s Status) bool { return s.Phase == p && errors.Is(s.Err, reason) })
@@ -170,7 +170,7 @@ func TestAMatch(t *testing.T) {
 	}
 }
 
-// A match with more games goes on from the one before.
+// A match with more games continues the previous one.
 func TestControlProlong(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
 	if s := h.play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
@@ -201,8 +201,8 @@ func TestPauseAndContinue(t *testing.T) {
 	h.untilPhase(Finished)
 }
 
-// A match that is stopped, or whose window is closed, and goes on comes to what it would have
-// come to at once, in another window too.
+// A match that is stopped, or whose window is closed, can be continued in another window,
+// with the same result as one that was not interrupted.
 func TestStopAndContinue(t *testing.T) {
 	want := open(t, "", nil).play(60).Record
 	for name, stop := range map[string]func(h *harness){
@@ -247,7 +247,7 @@ func TestStopAndContinue(t *testing.T) {
 	}
 }
 
-// results are what does not depend on the clock.
+// results returns what does not depend on the clock.
 func results(r *match.Record) []match.Tally {
 	all := append([]match.Tally(nil), r.Tallies...)
 	for i := range all {
@@ -256,7 +256,7 @@ func results(r *match.Record) []match.Tally {
 	return all
 }
 
-// What cannot be prepared leaves the match before as it was.
+// A match that cannot begin leaves the previous one as it was.
 func TestCannotBegin(t *testing.T) {
 	h := open(t, "", nil)
 	h.play(2)
@@ -294,8 +294,8 @@ func TestABrokenFile(t *testing.T) {
 	}
 }
 
-// Two windows do not play into one file; a match is in it before its first game, and
-// goes on from what another window has played of it.
+// Two windows cannot play into one file. The file holds a match before its first game, and
+// one window can continue what another has played.
 func TestTwoWindows(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "match.json")
@@ -321,7 +321,7 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// A match that goes on does not replace another one that was played in another window.
+// Continuing a match does not replace a match that another window has played.
 func TestContinueReplacesNothing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	gate := make(chan struct{})
@@ -365,7 +365,7 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// However fast games are, they are not shown more often than a window can show them.
+// The number of updates is bounded, however short the games are.
 func TestShownSeldom(t *testing.T) {
 	h := open(t, "", nil)
 	began := time.Now()

@@ -31,8 +31,7 @@ func limited(t engine.PlayerType, limit int) engine.PlayerSpec {
 	return spec
 }
 
-// league is a small tournament of players of every kind that does not think by the
-// clock.
+// league is a small tournament of all types of players that do not think by the clock.
 func league(games int) Definition {
 	d := NewDefinition()
 	d.Games, d.Openings, d.Seed = games, "random:2", 3
@@ -71,7 +70,7 @@ func play(t testing.TB, m *Match, jobs int, keep func(*match.Result) error) *Mat
 
 var times = regexp.MustCompile(`"ns":\d+`)
 
-// text returns the file of a match without times.
+// text returns the content of a match's file without times.
 func text(t testing.TB, m *Match) string {
 	t.Helper()
 	data, err := m.Encode()
@@ -81,7 +80,7 @@ func text(t testing.TB, m *Match) string {
 	return times.ReplaceAllString(string(data), "")
 }
 
-// allIfFast returns how many of n cases are tried: one under the race detector.
+// allIfFast returns n, but 1 under the race detector.
 func allIfFast(n int) int {
 	if raced.On {
 		return 1
@@ -89,7 +88,7 @@ func allIfFast(n int) int {
 	return n
 }
 
-// Expert by the clock has the opening book whoever it meets.
+// Expert by the clock has the opening book, whatever its opponent is.
 func TestBookInMatches(t *testing.T) {
 	for _, other := range []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypePerfect)} {
 		p := &match.Plan{Players: []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Second, Seed: new(int64)}, other}, Rules: engine.DefaultRules()}
@@ -108,8 +107,7 @@ func TestBookInMatches(t *testing.T) {
 	}
 }
 
-// The players that the program has come to the same result in any number of jobs and
-// shards: nothing of one game gets into another.
+// The result does not depend on the number of jobs and shards: games are independent.
 func TestSameResultWithRealPlayers(t *testing.T) {
 	want := text(t, play(t, newMatch(t, league(4), match.Whole), 1, nil))
 	for _, jobs := range []int{2, 4}[:allIfFast(2)] {
@@ -141,8 +139,7 @@ func TestSameResultWithRealPlayers(t *testing.T) {
 	}
 }
 
-// The players of a match choose as the players of a game do that is played by itself:
-// its logs can be recomputed.
+// The logs of a match can be recomputed: its players choose as they do in a single game.
 func TestLogs(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "logs")
 	d := league(2)
@@ -193,7 +190,7 @@ func TestLogs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Played again after a stop, a game is the same file.
+	// A game that is played again replaces its log.
 	play(t, newMatch(t, d, match.Whole), 1, logs.Keep)
 	again, err := filepath.Glob(filepath.Join(folder, "*"))
 	after, _ := os.ReadFile(files[0])
@@ -203,8 +200,7 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// Logs say that a game began from a position that was set up, or from a fair start, and how many
-// moves were given.
+// Logs have the origin of a game: a position, a fair start, the number of given moves.
 func TestLogsOfOpenings(t *testing.T) {
 	list := []match.Opening{{State: engine.State{{1, 2, 3, 4, 5, 6, 0}, {6, 5, 4, 3, 2, 1, 9}}, First: 1, Houses: []int{0, 5}}}
 	for openings, want := range map[string]logging.From{
@@ -296,7 +292,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// A match that is prolonged comes to what the longer one would have come to at once.
+// A prolonged match has the same result as the longer one.
 func TestProlong(t *testing.T) {
 	for _, test := range []struct {
 		from, to int
