@@ -12,22 +12,20 @@ import (
 	"kalah/internal/safefile"
 )
 
-// File keeps the verdicts of a search, one a line of JSON in the order of the
-// boards. A search that was ended, even by a crash, goes on after the last whole
-// line.
+// File keeps the verdicts of a search, a line of JSON each, in the order of the boards. A
+// search that was interrupted, even by a crash, goes on after the last whole line.
 type File struct {
-	Known []Verdict // that were in the file when it was opened
+	Known []Verdict // read when the file was opened
 	file  *os.File
 	lock  *safefile.Lock
 }
 
-// maxFile bounds the files that are read, in bytes: many times what all boards take.
+// maxFile is the greatest size of a file in bytes: many times that of all boards.
 const maxFile = 16 << 20
 
-// Open opens a file, or makes it, for a search through the boards. What it holds
-// must be verdicts on the first of them; the beginning of the next one's line at its
-// end is cut off. A file that another process has open is refused, and so is any
-// where the lock would take the place of somebody else's file.
+// Open opens or creates a file for a search through the boards. It must hold verdicts on
+// the first of them; an incomplete line at its end is cut off. A file that another process
+// has open is refused, and so is one whose lock would replace a file of others.
 func Open(path string, boards []engine.State) (*File, error) {
 	lock, err := safefile.LockFile(path)
 	if err != nil {
@@ -46,7 +44,7 @@ func Open(path string, boards []engine.State) (*File, error) {
 	return f, nil
 }
 
-// Add appends a verdict. It is on the disk when Add returns.
+// Add appends a verdict and syncs the file.
 func (f *File) Add(v Verdict) error {
 	line, err := json.Marshal(v)
 	if err == nil {
@@ -61,10 +59,10 @@ func (f *File) Add(v Verdict) error {
 	return nil
 }
 
-// Close closes the file and lets others have it.
+// Close closes and unlocks the file.
 func (f *File) Close() error { return errors.Join(f.file.Close(), f.lock.Remove()) }
 
-// read reads the verdicts and leaves the file at the end of the last.
+// read reads the verdicts, and truncates the file after the last one.
 func (f *File) read(boards []engine.State) error {
 	text, err := io.ReadAll(io.LimitReader(f.file, maxFile+1))
 	if err != nil {
@@ -75,9 +73,9 @@ func (f *File) read(boards []engine.State) error {
 	}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	if !begun(text[len(whole):]) {
-		whole = text // which is refused: somebody else's text is not cut off
+		whole = text // is refused: do not cut off what others wrote
 	}
-	if f.Known, err = ParseVerdicts(whole, boards); err != nil {
+	if f.Known, err = parseVerdicts(whole, boards); err != nil {
 		return err
 	}
 	if err := f.file.Truncate(int64(len(whole))); err != nil {
@@ -87,16 +85,15 @@ func (f *File) read(boards []engine.State) error {
 	return err
 }
 
-// begun reports whether a text is what a crash leaves of a line: nothing, or the line up to
-// somewhere.
+// begun reports whether a text can be what a crash leaves of a line: a part from its start.
 func begun(text []byte) bool {
 	head := []byte(`{"state":[[`)
 	return bytes.HasPrefix(head, text) || bytes.HasPrefix(text, head)
 }
 
-// ParseVerdicts reads verdicts on the first of the boards, one a line. The error
-// names the line.
-func ParseVerdicts(text []byte, boards []engine.State) ([]Verdict, error) {
+// parseVerdicts reads verdicts on the first of the boards, one a line. The error names the
+// line.
+func parseVerdicts(text []byte, boards []engine.State) ([]Verdict, error) {
 	var verdicts []Verdict
 	for line := range bytes.Lines(text) {
 		number := len(verdicts) + 1

@@ -130,7 +130,7 @@ func FuzzParseVerdicts(f *testing.F) {
 	}
 	boards := Boards()
 	f.Fuzz(func(t *testing.T, text []byte) {
-		verdicts, err := ParseVerdicts(text, boards)
+		verdicts, err := parseVerdicts(text, boards)
 		if err != nil {
 			return
 		}

@@ -42,7 +42,7 @@ func TestListsAreWhatWasFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := ParseVerdicts(text, boards)
+		found, err := parseVerdicts(text, boards)
 		if err != nil || len(found) != len(boards) {
 			t.Fatalf("%s: %d verdicts on %d boards, %v", b.verdicts, len(found), len(boards), err)
 		}

@@ -9,26 +9,26 @@ import (
 	"kalah/search/solver"
 )
 
-// Search goes through boards and proves of each whether it is fair.
+// Search proves of each board who wins it.
 type Search struct {
 	Boards []engine.State
-	Known  []Verdict      // of the first boards, which are not proved again
-	Prover *solver.Solver // under the capture rule that is asked about
+	Known  []Verdict      // on the first boards, which are not proved again
+	Prover *solver.Solver // under the capture rule in question
 
 	Found    func(Verdict) error // called with each new verdict, in order; its error ends the search
-	Progress func(Progress)      // called before each board and at the end; nil: nobody asks
+	Progress func(Progress)      // unless nil, called before each board and at the end
 }
 
-// Progress is how far a search is.
+// Progress is the progress of a search.
 type Progress struct {
 	Done, Total int           // boards
-	Fair        int           // of those done
-	Nodes       uint64        // of all that are done
-	Left        time.Duration // as it went so far; 0 while that is not known
+	Fair        int           // boards of Done
+	Nodes       uint64        // of all boards of Done
+	Left        time.Duration // an estimate; 0 if there is none yet
 }
 
-// Run returns the verdicts on all boards, in their order. If the context or an error
-// ends the search, it returns those that there are.
+// Run returns the verdicts on all boards, in order. If the context or an error ends the
+// search, it returns those found before.
 func (s Search) Run(ctx context.Context) ([]Verdict, error) {
 	verdicts, began := slices.Clone(s.Known), time.Now()
 	for {
@@ -49,8 +49,7 @@ func (s Search) Run(ctx context.Context) ([]Verdict, error) {
 	}
 }
 
-// judge proves who wins a board with the first player to move, by one null window
-// or, unless the first player wins, two.
+// judge proves who wins a board, by one null window or, unless the first player wins, two.
 func judge(ctx context.Context, p *solver.Solver, board engine.State) (Verdict, error) {
 	v := Verdict{State: board, Worth: 1}
 	for ; v.Worth >= 0; v.Worth-- {
@@ -63,8 +62,7 @@ func judge(ctx context.Context, p *solver.Solver, board engine.State) (Verdict, 
 	return v, nil
 }
 
-// progressOf says how far a search is that has taken some time and knew the first
-// verdicts before.
+// progressOf returns the progress of a search that began with the first known verdicts.
 func progressOf(verdicts []Verdict, known, total int, elapsed time.Duration) Progress {
 	p := Progress{Done: len(verdicts), Total: total}
 	for _, v := range verdicts {

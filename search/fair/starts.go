@@ -11,8 +11,7 @@ import (
 	"kalah/internal/message"
 )
 
-// The lists that are built in: a state a line, in rising order, after lines that
-// begin with # and say how the list was made.
+// The built-in lists: a state a line, in ascending order, after comments, which begin with #.
 var (
 	//go:embed standard.txt
 	standard string
@@ -20,38 +19,36 @@ var (
 	emptyCapture string
 )
 
-// lists are read when they are first asked for.
-var lists = sync.OnceValue(func() (all [2][]engine.State) {
-	for i, text := range []string{standard, emptyCapture} {
-		all[i], _ = parseList(text) // a test reads both lists
+// lists are the fair starts by capture rule, parsed at the first use.
+var lists = sync.OnceValue(func() map[bool][]engine.State {
+	all := map[bool][]engine.State{}
+	for rule, text := range map[bool]string{false: standard, true: emptyCapture} {
+		all[rule], _ = parseList(text) // a test parses both
 	}
 	return all
 })
 
-// listOf returns the list for the rules: it is empty but for the usual number of seeds.
+// listOf returns the list for the rules, which is empty except for the usual seeds.
 func listOf(rules engine.Rules) []engine.State {
-	switch {
-	case rules.Seeds != engine.DefaultSeeds:
+	if rules.Seeds != engine.DefaultSeeds {
 		return nil
-	case rules.EmptyCapture:
-		return lists()[1]
 	}
-	return lists()[0]
+	return lists()[rules.EmptyCapture]
 }
 
-// Starts returns the boards that are worth exactly 0 under the rules, with the first
-// player to move, in rising order. There are none but for the usual number of
-// seeds, [engine.DefaultSeeds] a house. The slice is the caller's.
+// Starts returns the boards that are worth exactly 0 under the rules, with the first player
+// to move, in ascending order. There are some only for [engine.DefaultSeeds] seeds a house.
+// The caller owns the slice.
 func Starts(rules engine.Rules) []engine.State { return slices.Clone(listOf(rules)) }
 
-// Number returns the place of a board among the fair starts under the rules, counted
-// from 1, and false if it is none of them.
+// Number returns the number of a board among the fair starts under the rules, counted from
+// 1, and whether it is one of them.
 func Number(rules engine.Rules, board engine.State) (n int, ok bool) {
 	n = slices.Index(listOf(rules), board) + 1
 	return n, n > 0
 }
 
-// parseList reads a list that is built in.
+// parseList reads a built-in list.
 func parseList(text string) ([]engine.State, error) {
 	var starts []engine.State
 	for line := range strings.Lines(text) {
@@ -68,9 +65,9 @@ func parseList(text string) ([]engine.State, error) {
 	return starts, nil
 }
 
-// Compare orders boards by their seeds: houses and store of the first player, then
-// of the second.
-func Compare(a, b engine.State) int {
+// compare orders boards by their seeds: houses and store of the first player, then of the
+// second.
+func compare(a, b engine.State) int {
 	for player := range a {
 		if c := slices.Compare(a[player][:], b[player][:]); c != 0 {
 			return c

@@ -25,7 +25,7 @@ func TestLists(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if !slices.IsSortedFunc(starts, Compare) || len(slices.Compact(starts)) != len(starts) {
+		if !slices.IsSortedFunc(starts, compare) || len(slices.Compact(starts)) != len(starts) {
 			t.Errorf("%s: out of order, or a board twice", name)
 		}
 		one := 0

@@ -10,18 +10,18 @@ import (
 	"kalah/internal/message"
 )
 
-// Verdict is what was proved of a board.
+// Verdict says who wins a board.
 type Verdict struct {
 	State engine.State `json:"state"`
-	Worth int          `json:"worth"` // to the first player, who is to move: 1 a win, 0 a draw, -1 a loss
-	Nodes uint64       `json:"nodes"` // positions that the proofs visited
+	Worth int          `json:"worth"` // for the first player, who is to move: 1 a win, 0 a draw, -1 a loss
+	Nodes uint64       `json:"nodes"` // positions visited by the proof
 }
 
-// Fair reports whether the board is worth exactly nothing.
+// Fair reports whether the board is a draw.
 func (v Verdict) Fair() bool { return v.Worth == 0 }
 
-// parseVerdict reads a line as a file has it, without its end, and nothing else: what is
-// spelt otherwise was written by somebody else.
+// parseVerdict reads a line of a file, without its end. It accepts only what this package
+// writes.
 func parseVerdict(line []byte) (Verdict, error) {
 	var v Verdict
 	err := json.Unmarshal(line, &v)
@@ -38,7 +38,7 @@ func parseVerdict(line []byte) (Verdict, error) {
 	return v, v.State.Validate()
 }
 
-// Among returns the boards that are fair among the verdicts, in rising order.
+// Among returns the fair boards of the verdicts, in ascending order.
 func Among(verdicts []Verdict) []engine.State {
 	var starts []engine.State
 	for _, v := range verdicts {
@@ -46,6 +46,6 @@ func Among(verdicts []Verdict) []engine.State {
 			starts = append(starts, v.State)
 		}
 	}
-	slices.SortFunc(starts, Compare)
+	slices.SortFunc(starts, compare)
 	return starts
 }

@@ -8,25 +8,25 @@ import (
 	"kalah/search/solver"
 )
 
-// Result says how well a player played on a set.
+// Result is how well a player played on a set.
 type Result struct {
 	Positions int
 	GivenAway int    // seeds, in all positions together
 	Worse     int    // positions in which any were given away
-	Claims    int    // positions of which the player said that its score is exact
-	Wrong     int    // of these, those of which that was not true
-	Nodes     uint64 // that the player visited
+	Claims    int    // positions whose score the player called exact
+	Wrong     int    // claims that were not true
+	Nodes     uint64 // visited by the player
 }
 
 // PerMove returns how many seeds were given away on average.
 func (r Result) PerMove() float64 { return float64(r.GivenAway) / float64(max(r.Positions, 1)) }
 
-// Measure asks a solver about each position of a set, under limits and without anything
-// that it remembers of the positions before.
+// Measure asks a solver about each position of a set, within limits. The solver does not use
+// what it proved of earlier positions.
 func Measure(ctx context.Context, set Set, s *solver.Solver, limits solver.Limits) (Result, error) {
 	var r Result
 	for i, p := range set {
-		if limits.Depth == 0 && limits.Nodes == 0 { // else it remembers nothing anyway
+		if limits.Depth == 0 && limits.Nodes == 0 { // other searches use nothing anyway
 			s.Forget()
 		}
 		info, err := s.Search(ctx, p.State(), engine.First, limits, nil)
@@ -40,7 +40,7 @@ func Measure(ctx context.Context, set Set, s *solver.Solver, limits solver.Limit
 	return r, nil
 }
 
-// add counts what a solver says of a position.
+// add counts a solver's answer about a position.
 func (r *Result) add(p Position, info solver.Info) error {
 	away, err := p.GivesAway(info.House)
 	if err != nil {

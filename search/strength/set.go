@@ -10,21 +10,17 @@ import (
 	"kalah/internal/message"
 )
 
-// Position is a middle game under the standard rule whose houses are solved.
+// Position is a solved middle game under the standard rule, without stores: they do not
+// matter for differences between houses.
 type Position struct {
-	// Houses hold the seeds, those of the player to move first. The stores are
-	// left out: they change no difference between houses.
-	Houses [2][engine.Houses]uint8 `json:"houses"`
-
-	// Scores are what playing each house leads to, counting only the seeds in
-	// houses; nil for one that is empty.
-	Scores [engine.Houses]*int8 `json:"scores"`
+	Houses [2][engine.Houses]uint8 `json:"houses"` // of the player to move, and of the opponent
+	Scores [engine.Houses]*int8    `json:"scores"` // of playing each house; nil if that is empty
 }
 
 // Set is a list of positions.
 type Set []Position
 
-// State returns the position with empty stores, the first player to move.
+// State returns the position with empty stores and the first player to move.
 func (p Position) State() engine.State {
 	var s engine.State
 	for player := range p.Houses {
@@ -33,7 +29,7 @@ func (p Position) State() engine.State {
 	return s
 }
 
-// Seeds returns how many seeds are in houses.
+// Seeds returns the number of seeds.
 func (p Position) Seeds() int {
 	s := p.State()
 	return s.InHouses(engine.First) + s.InHouses(engine.Second)
@@ -50,8 +46,8 @@ func (p Position) Best() int {
 	return best
 }
 
-// GivesAway returns by how many seeds a house is worse than the best. It fails if the
-// house cannot be played.
+// GivesAway returns by how many seeds a house is worse than the best. It fails if the house
+// cannot be played.
 func (p Position) GivesAway(house int) (int, error) {
 	if house < 0 || house >= engine.Houses || p.Scores[house] == nil {
 		return 0, message.Errorf("house %d of %v cannot be played", house, p.Houses)
@@ -59,7 +55,7 @@ func (p Position) GivesAway(house int) (int, error) {
 	return p.Best() - int(*p.Scores[house]), nil
 }
 
-// WithSeeds returns the positions with so many seeds in houses.
+// WithSeeds returns the positions with that many seeds.
 func (s Set) WithSeeds(seeds int) Set {
 	var with Set
 	for _, p := range s {
@@ -70,7 +66,7 @@ func (s Set) WithSeeds(seeds int) Set {
 	return with
 }
 
-// Format writes a set, a position a line.
+// Format encodes a set, a line for each position.
 func Format(s Set) ([]byte, error) {
 	var out bytes.Buffer
 	for _, p := range s {
@@ -83,8 +79,7 @@ func Format(s Set) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Parse reads what Format wrote, and checks it. Empty lines, and those that begin
-// with #, are left out.
+// Parse decodes and checks a set. Empty lines, and those that begin with #, are skipped.
 func Parse(data []byte) (Set, error) {
 	var s Set
 	for i, line := range bytes.Split(data, []byte("\n")) {
@@ -103,7 +98,7 @@ func Parse(data []byte) (Set, error) {
 	return s, nil
 }
 
-// check reports what cannot be in a position.
+// check returns what is wrong with a position.
 func (p Position) check() error {
 	state := p.State()
 	if err := state.Validate(); err != nil {
@@ -127,13 +122,12 @@ func (p Position) check() error {
 //go:embed judge.jsonl
 var judge []byte
 
-// Judge returns the positions that are built in, with 30 and with 40 seeds in houses.
-// They are for judging alone: a guess that is fitted, or a figure that is tuned, is
-// fitted and tuned on others. tools/makestrength made them.
+// Judge returns the built-in positions, with 30 and with 40 seeds. They are for judging
+// only: fit and tune with others. tools/makestrength made them.
 var Judge = sync.OnceValue(func() Set {
 	s, err := Parse(judge)
 	if err != nil {
-		return nil // a test reads them
+		return nil // a test parses them
 	}
 	return s
 })
