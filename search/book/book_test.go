@@ -13,8 +13,8 @@ import (
 	"kalah/search/solver"
 )
 
-// solvers are shared by the tests, one for each capture rule. With less memory they
-// take ten times as long under the race detector.
+// solvers are shared by the tests, by capture rule. With less memory they take ten times as
+// long with the race detector.
 var solvers = map[bool]*solver.Solver{
 	false: solver.New(engine.Rules{}, solver.Options{TableSeeds: 9, Memory: 64 << 20}),
 	true:  solver.New(engine.Rules{EmptyCapture: true}, solver.Options{TableSeeds: 9, Memory: 64 << 20}),
@@ -36,7 +36,7 @@ func made(t *testing.T, rules engine.Rules, moves int) []byte {
 	return m.Bytes()
 }
 
-// Every position of the first moves is there, with the score of every house.
+// The book has every position of the first moves, with the score of every house.
 func TestEntriesAreExact(t *testing.T) {
 	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}, {Seeds: 1}} {
 		b := openBook(t, made(t, rules, 2))
@@ -82,6 +82,9 @@ func TestFindNothing(t *testing.T) {
 		if got, ok := p.book.Find(p.rules, p.state, 0); ok {
 			t.Errorf("%s: got %v, want nothing", name, got)
 		}
+		if got, ok := p.book.Choice(p.rules, p.state, 0); ok {
+			t.Errorf("%s: got the choice %v, want nothing", name, got)
+		}
 	}
 }
 
@@ -112,7 +115,6 @@ func TestAddKeepsWhatThereIs(t *testing.T) {
 	if err := m.Add(t.Context(), rules, 2, count); err != nil || asked > 0 || !bytes.Equal(m.Bytes(), data) {
 		t.Errorf("adding the same again: %v, evaluated %d positions", err, asked)
 	}
-	// What cannot be finished is not begun.
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := m.Add(ctx, engine.Rules{Seeds: 2}, 0, solve(engine.Rules{Seeds: 2})); !errors.Is(err, context.Canceled) || !bytes.Equal(m.Bytes(), data) {

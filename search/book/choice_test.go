@@ -13,11 +13,11 @@ import (
 	"kalah/search/solver"
 )
 
-// asked is a search by one turn that counts the positions it is asked about.
+// asked searches one turn deep, and counts how often each position is asked about.
 type asked struct {
 	mu    sync.Mutex
 	times map[engine.State]int
-	fail  int // fails from this one on; 0: never
+	fail  int // the number of the first position that fails; 0 for none
 }
 
 var errTooHard = errors.New("too hard")
@@ -41,7 +41,7 @@ func choice(house, score int) solver.HouseScore {
 	return solver.HouseScore{House: house, Score: score}
 }
 
-// usual are the first turns from the usual start alone.
+// usual returns the scope of the first turns from the start of the rules.
 func usual(rules engine.Rules, turns int) book.Scope {
 	return book.Scope{Starts: []engine.State{rules.Start()}, Turns: turns}
 }
@@ -55,8 +55,8 @@ func guessed(t *testing.T, rules engine.Rules, turns int, search book.Search, be
 	return openBook(t, m.Bytes())
 }
 
-// Whoever plays by the book finds a house in each of its first turns, whatever the
-// opponent plays; and the book holds nothing else.
+// A player by the book finds a house in each of its first turns, whatever the opponent plays.
+// The book has no other positions.
 func TestGuessesCoverTheFirstTurns(t *testing.T) {
 	for _, rules := range []engine.Rules{{Seeds: 3}, {Seeds: 3, EmptyCapture: true}, {Seeds: 6}} {
 		const turns = 2
@@ -104,26 +104,7 @@ func TestGuessesCoverTheFirstTurns(t *testing.T) {
 	}
 }
 
-// A guess says what the search said, for any stores.
-func TestGuessSaysWhatTheSearchSaid(t *testing.T) {
-	rules := engine.Rules{Seeds: 6}
-	b := guessed(t, rules, 1, func(_ context.Context, _ engine.State, player int) (solver.HouseScore, error) {
-		return choice(3+player, 9), nil
-	})
-	state := rules.Start()
-	if got, ok := b.Choice(rules, state, engine.First); !ok || got != choice(3, 9) {
-		t.Errorf("got %+v, %v", got, ok)
-	}
-	state[0][engine.Store], state[1][engine.Store] = 7, 3
-	if got, ok := b.Choice(rules, state, engine.First); !ok || got != choice(3, 13) {
-		t.Errorf("4 seeds ahead: got %+v, %v", got, ok)
-	}
-	if got, ok := (*book.Book)(nil).Choice(rules, state, engine.First); ok {
-		t.Errorf("no book: got %+v", got)
-	}
-}
-
-// What was found until a search fails stays, and the next run goes on from it.
+// What was found before a search fails stays, and the next run goes on from it.
 func TestGuessesStayWhenASearchFails(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	whole := guessed(t, rules, 2, new(asked).search(rules))
@@ -142,7 +123,7 @@ func TestGuessesStayWhenASearchFails(t *testing.T) {
 		t.Errorf("%d positions are searched, want %d", len(rest.times), whole.Len()-8)
 	}
 	if !bytes.Equal(book.NewMaker(again).Bytes(), book.NewMaker(whole).Bytes()) {
-		t.Error("the book is another than that of one run")
+		t.Error("the book differs from that of one run")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -152,8 +133,7 @@ func TestGuessesStayWhenASearchFails(t *testing.T) {
 	}
 }
 
-// One house that is proved is told from one that is guessed, and both from the exact
-// scores of all houses, which say most.
+// A choice is the search's, proved or guessed, or that of exact scores, which come first.
 func TestChoicesSayWhatIsProved(t *testing.T) {
 	rules := engine.Rules{Seeds: 2}
 	for _, tt := range []struct {
@@ -169,7 +149,7 @@ func TestChoicesSayWhatIsProved(t *testing.T) {
 		m := book.NewMaker(tt.before...)
 		said := choice(1, 4)
 		said.Proven = tt.proved
-		for range 2 { // the second time nothing is left to say
+		for range 2 { // the second time the book has a choice already
 			err := m.AddChoices(t.Context(), rules, usual(rules, 1), 1, func(context.Context, engine.State, int) (solver.HouseScore, error) { return said, nil })
 			if err != nil {
 				t.Fatal(err)
@@ -179,6 +159,11 @@ func TestChoicesSayWhatIsProved(t *testing.T) {
 		b := openBook(t, m.Bytes())
 		if got, ok := b.Choice(rules, rules.Start(), engine.First); !ok || got != tt.want {
 			t.Errorf("%s: got %+v, %v, want %+v", tt.name, got, ok, tt.want)
+		}
+		ahead := rules.Start()
+		ahead[0][engine.Store], ahead[1][engine.Store] = 7, 3
+		if got, ok := b.Choice(rules, ahead, engine.First); !ok || got.Score != tt.want.Score+4 {
+			t.Errorf("%s, 4 seeds ahead: got %+v, %v", tt.name, got, ok)
 		}
 		if scores, ok := b.Find(rules, rules.Start(), engine.First); ok != (tt.before != nil) {
 			t.Errorf("%s: exact scores %v, %v", tt.name, scores, ok)
@@ -195,7 +180,7 @@ func openBook(t *testing.T, data []byte) *book.Book {
 	return b
 }
 
-// Where both play by the book it holds one line for each start, of so many turns of each.
+// Where both players play by the book it has one line for each start.
 func TestChoicesOfALine(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	for turns := 1; turns <= 3; turns++ {

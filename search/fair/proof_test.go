@@ -22,7 +22,7 @@ var (
 	update   = flag.Bool("update", false, "with -verdicts: write the lists that are built in")
 )
 
-// builtIn are the lists, by capture rule.
+// builtIn are the built-in lists, by capture rule.
 var builtIn = map[bool]struct {
 	rule, file, verdicts string
 	text                 *string
@@ -31,7 +31,7 @@ var builtIn = map[bool]struct {
 	true:  {"empty capture", "empty_capture.txt", "fair-empty-capture.jsonl", &emptyCapture},
 }
 
-// The lists that are built in are what the search found.
+// The built-in lists are what a search found.
 func TestListsAreWhatWasFound(t *testing.T) {
 	if *verdicts == "" {
 		t.Skip("needs -verdicts FOLDER")
@@ -60,7 +60,7 @@ func TestListsAreWhatWasFound(t *testing.T) {
 	}
 }
 
-// listText returns a list as it is built in.
+// listText returns the file of a built-in list.
 func listText(rule string, found []Verdict, starts []engine.State) string {
 	var nodes uint64
 	for _, v := range found {
@@ -80,14 +80,14 @@ func listText(rule string, found []Verdict, starts []engine.State) string {
 	return b.String()
 }
 
-// samples are fair starts whose exact value is found soon, by capture rule.
+// samples are fair starts that are solved quickly, by capture rule.
 var samples = map[bool][]engine.State{
 	false: {{{4, 5, 5, 4, 3, 4, 0}, {4, 3, 4, 4, 4, 4, 0}}},
 	true:  {{{4, 4, 3, 4, 4, 4, 0}, {5, 4, 4, 3, 4, 5, 0}}},
 }
 
-// What is built in as fair is worth exactly 0: a sample of it, or all. The exact value
-// is another search than the two null windows that found it.
+// A sample of the built-in starts, or all, is worth exactly 0. This is not the search by null
+// windows that found them.
 func TestStartsAreFair(t *testing.T) {
 	if raced.On || testing.Short() {
 		t.Skip("takes seconds, with the race detector minutes")
@@ -107,7 +107,7 @@ func TestStartsAreFair(t *testing.T) {
 					t.Errorf("%s is worth %d, %v", start, exact.Score, err)
 				}
 				if _, ok := Number(rules, start); !ok {
-					t.Errorf("%s is not built in", start)
+					t.Errorf("%s is not in the list", start)
 				}
 				t.Logf("%d of %d: %s, %d nodes, %v", i+1, len(starts), start, exact.Nodes, time.Since(began).Round(time.Millisecond))
 			}

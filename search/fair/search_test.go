@@ -11,7 +11,7 @@ import (
 	"kalah/search/solver"
 )
 
-// lateBoards are late in the game and judged in no time.
+// lateBoards are quick to judge.
 var lateBoards = []engine.State{
 	{{0, 1, 0, 2, 1, 0, 20}, {1, 0, 3, 0, 0, 2, 18}},
 	{{1, 0, 0, 0, 0, 0, 23}, {0, 0, 0, 0, 0, 1, 23}},
@@ -24,8 +24,7 @@ func newSolver(emptyCapture bool) *solver.Solver {
 	return solver.New(engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}, solver.Options{Memory: 8 << 20, TableSeeds: 4, Threads: 1})
 }
 
-// Each verdict is the sign of the exact value, and a search that goes on from some
-// verdicts finds the others.
+// A verdict is the sign of the exact value. A search that knows some verdicts finds the others.
 func TestSearch(t *testing.T) {
 	for _, emptyCapture := range []bool{false, true} {
 		s := newSolver(emptyCapture)
@@ -72,7 +71,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// What is left is reckoned from what this search proved, not from what it knew.
+// The time left is estimated from the boards that this search proved.
 func TestProgress(t *testing.T) {
 	if p := progressOf(make([]Verdict, 12), 10, 42, 4*time.Second); p.Left != time.Minute {
 		t.Errorf("got %+v, want a minute left", p)

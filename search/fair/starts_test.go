@@ -7,7 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// The lists that are built in are in order and hold boards of the search alone.
+// The built-in lists are sorted, and have boards of the search only.
 func TestLists(t *testing.T) {
 	boards := map[engine.State]bool{}
 	for _, b := range Boards() {
@@ -18,8 +18,8 @@ func TestLists(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		text string
-		want int // as published: Pham, Neller (standard), and Neller, Neller 2022
-		one  int // with one seed moved
+		want int // as published by Pham, Neller (standard) and Neller, Neller 2022
+		one  int // starts with one seed moved
 	}{"standard": {standard, 323, 3}, "empty capture": {emptyCapture, 254, 3}} {
 		starts, err := parseList(test.text)
 		if err != nil {
@@ -43,7 +43,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// seedsMoved returns how many seeds lie elsewhere than at the usual start.
+// seedsMoved returns how many seeds are not where they are at the usual start.
 func seedsMoved(s engine.State) int {
 	start, moved := engine.DefaultRules().Start(), 0
 	for player := range s {
@@ -69,7 +69,7 @@ func TestNumber(t *testing.T) {
 	}
 	got := Starts(engine.DefaultRules())
 	want := got[0]
-	got[0] = engine.State{} // which changes nothing else
+	got[0] = engine.State{} // the slice is a copy
 	if again := Starts(engine.DefaultRules())[0]; again != want {
 		t.Errorf("got %s, want %s", again, want)
 	}

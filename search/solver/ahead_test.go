@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAheadProves looks so far ahead that nothing is left to guess: then the value is
-// exact, whatever is left out. Nearer, what is said to be proved is.
+// At a depth that leaves nothing to guess the value is exact. At lower depths, what is said
+// to be proved is right.
 func TestAheadProves(t *testing.T) {
 	e := smallEndgames[0]().upTo(6)
 	exact := New(engine.Rules{}, Options{TableSeeds: 10, Threads: 1, Memory: 4 << 20})
@@ -47,7 +47,7 @@ func TestAheadProves(t *testing.T) {
 		if v < -n*pointsPerSeed || v > n*pointsPerSeed {
 			t.Fatalf("%d turns ahead: %d points of %d seeds", depth, v, n)
 		}
-		// A window bounds what is proved on its side.
+		// With a null window, what is proved is on the right side of it.
 		beta := want + rapid.IntRange(-3, 3).Draw(t, "off")*pointsPerSeed
 		g.guesses.clear(len(g.guesses.words))
 		if v, sure := g.ahead(p, n, depth, beta-1, beta, 0); sure && (v >= beta) != (want >= beta) {
@@ -56,13 +56,13 @@ func TestAheadProves(t *testing.T) {
 			proved++
 		}
 	})
-	if proved < 20 && !testing.Short() { // rapid tries little then
+	if proved < 20 && !testing.Short() { // with -short rapid tries little
 		t.Errorf("%d bounds were proved, want more", proved)
 	}
 }
 
-// TestLimitedSearchIsRepeatable repeats a search by nodes, and one by depth, on a solver
-// that has seen others and pondered, and on one that has another table.
+// Searches by nodes and by depth give the same answers on a solver that has searched and
+// pondered, and on one with other options.
 func TestLimitedSearchIsRepeatable(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 64 << 20})
 	ask := func(s *Solver) (all string) {
@@ -94,8 +94,8 @@ func TestLimitedSearchIsRepeatable(t *testing.T) {
 	}
 }
 
-// What was guessed for a move by the clock is there for the next; a search by depth
-// begins with nothing, and leaves nothing.
+// A search by time leaves its guesses to the next one. A search by depth begins with none,
+// and leaves none.
 func TestGuessesAreKept(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 16 << 20, Threads: 1})
 	search := func(seeds int, limits Limits, nodes uint64) (known int) {

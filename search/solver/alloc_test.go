@@ -10,8 +10,7 @@ import (
 // busy is a middle game whose answer takes a search.
 var busy = newPosition(signatureStates[2], engine.First)
 
-// allocatesNothing runs work, which visits nodes, once to warm up and then some
-// times more.
+// allocatesNothing runs work a few times, after one run to warm up.
 func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
 	t.Helper()
 	var nodes uint64
@@ -19,14 +18,12 @@ func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
 		t.Errorf("%v allocations for %d nodes, want none", n, nodes)
 	}
 	if nodes < 2000 {
-		t.Errorf("only %d nodes: that shows little", nodes)
+		t.Errorf("only %d nodes, too few for the test", nodes)
 	}
 }
 
-// TestNodesAllocateNothing counts the allocations of whole searches, after one
-// to warm up.
 func TestNodesAllocateNothing(t *testing.T) {
-	e := smallEndgames[0]().upTo(6) // so few seeds that most work is left to do
+	e := smallEndgames[0]().upTo(6) // small, so that the search has work
 	n := busy.seeds()
 	forever, unregister := newStop(t.Context())
 	defer unregister()

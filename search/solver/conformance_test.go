@@ -44,8 +44,8 @@ func scores(houses []HouseScore) (scores []int) {
 	return scores
 }
 
-// TestStarts solves the starts of one to three seeds a house, every house; of
-// four too without -short: that takes a minute.
+// Every house of the starts of one to three seeds, and without -short of four, which takes a
+// minute.
 func TestStarts(t *testing.T) {
 	most := 3
 	switch {
@@ -74,8 +74,7 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// TestPositions compares every house of 150 positions, under both rules, with tables of
-// many kinds and with one thread and several.
+// Every house of 150 positions, under both rules, with various tables and numbers of threads.
 func TestPositions(t *testing.T) {
 	data, err := os.ReadFile("testdata/solved.jsonl")
 	if err != nil {
@@ -89,7 +88,7 @@ func TestPositions(t *testing.T) {
 		name    string
 		options Options
 		seeds   int // in houses, at most
-		buckets int // of proofs; 0: as many as there is memory for
+		buckets int // of the table of proofs; 0: as many as fit the memory
 	}{
 		{"as usual", Options{TableSeeds: 12, Memory: 64 << 20}, 48, 0},
 		{"one thread", Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1}, 26, 0},

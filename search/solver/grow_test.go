@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// manyPositions are all different.
+// manyPositions returns n different positions.
 func manyPositions(n int) []position {
 	positions := make([]position, n)
 	for i := range positions {
@@ -19,8 +19,7 @@ func manyPositions(n int) []position {
 	return positions
 }
 
-// TestGrow lets a table grow: what it held it holds still, in any size, and while
-// others look things up.
+// A table of any size keeps its entries while it grows, and others find them meanwhile.
 func TestGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := newProofTable(64 * rapid.IntRange(1, 5000).Draw(t, "buckets"))
@@ -41,7 +40,7 @@ func TestGrow(t *testing.T) {
 		}
 		before := table.buckets.Load()
 		table.wanted = rapid.IntRange(0, 6000).Draw(t, "wanted")
-		var reading sync.WaitGroup // meanwhile, as guessing does
+		var reading sync.WaitGroup // as the guessing thread does
 		reading.Go(func() {
 			for p, want := range known {
 				if got, ok := table.find(p, p.hash(), p.seeds()); ok && got != want {
@@ -65,16 +64,15 @@ func TestGrow(t *testing.T) {
 				t.Fatalf("got %v, want %v", got, want)
 			}
 		}
-		// At the end of its memory a table may not grow by a whole factor: then a
-		// bucket can get those of two.
+		// A table that reaches the end of its memory may not grow by a whole factor: then
+		// two buckets can become one.
 		if lost > 0 && after%before == 0 {
 			t.Fatalf("%d of %d entries lost", lost, len(known))
 		}
 	})
 }
 
-// TestGuessTable keeps what is put, forgets when told, and moves what it knows
-// when it grows.
+// A table of guesses finds what was put, until it is cleared, and after it has grown.
 func TestGuessTable(t *testing.T) {
 	guesses := newGuessTable(16 << 12)
 	positions := manyPositions(64)
@@ -113,23 +111,6 @@ func TestGuessTable(t *testing.T) {
 			if got, ok := guesses.find(positions[i]); !ok || got != g {
 				t.Fatalf("round %d: position %d has moved: got %v, %v, want %v", round, i, got, ok, g)
 			}
-		}
-	}
-}
-
-// TestMemory reserves memory of both kinds: zeroed, and given back.
-func TestMemory(t *testing.T) {
-	for _, n := range []int{10, ownMemory / 8, ownMemory/8 + 1} {
-		for range 3 {
-			table := reserve[uint64](n)
-			for i := range 10 {
-				if at := i * (n - 1) / 9; table[at] != 0 {
-					t.Errorf("not zeroed at %d of %d", at, n)
-				} else {
-					table[at] = 1
-				}
-			}
-			release(table)
 		}
 	}
 }

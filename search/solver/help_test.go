@@ -10,7 +10,7 @@ import (
 	"kalah/engine"
 )
 
-// Where nothing can be proved in the time all threads guess, and none tries to prove.
+// Where a proof is out of reach all threads guess, and none tries to prove.
 func TestThreadsGuessTogether(t *testing.T) {
 	s, state := unprovable(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -27,6 +27,6 @@ func TestThreadsGuessTogether(t *testing.T) {
 		t.Error("bounds are proved")
 	}
 	if s.guesses.filled.Load() == 0 {
-		t.Error("nothing is counted of what was guessed")
+		t.Error("no guesses are counted")
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"kalah/engine"
 )
 
-// isWorth reports a state that a solver finds to be worth something else.
+// isWorth checks the score of a state for the first player.
 func isWorth(t testing.TB, s *Solver, state engine.State, want int) {
 	t.Helper()
 	if got, err := s.Value(t.Context(), state, engine.First); err != nil || got.Score != want {
@@ -16,7 +16,7 @@ func isWorth(t testing.TB, s *Solver, state engine.State, want int) {
 	}
 }
 
-// prepared prepares a solver, which is released at the end of the test.
+// prepared prepares a solver, and frees it at the end of the test.
 func prepared(t testing.TB, s *Solver) *Solver {
 	t.Helper()
 	t.Cleanup(s.Free)
@@ -26,21 +26,21 @@ func prepared(t testing.TB, s *Solver) *Solver {
 	return s
 }
 
-// lookedAt ends after a number of looks at it, whoever looks.
-type lookedAt struct {
+// checked is a context that calls a function at each check of its error.
+type checked struct {
 	context.Context
-	left atomic.Int64
+	err func() error
 }
 
-func (c *lookedAt) Err() error {
-	if c.left.Add(-1) < 0 {
-		return context.Canceled
-	}
-	return nil
-}
+func (c checked) Err() error { return c.err() }
 
-func after(looks int) context.Context {
-	c := &lookedAt{Context: context.Background()}
-	c.left.Store(int64(looks))
-	return c
+// after returns a context that ends after a number of checks, by any goroutine.
+func after(checks int) context.Context {
+	var done atomic.Int64
+	return checked{context.Background(), func() error {
+		if done.Add(1) > int64(checks) {
+			return context.Canceled
+		}
+		return nil
+	}}
 }

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What took no time is not kept, and of what is known no positions are.
+// A proof is kept only after some time, and without positions once all is proved.
 func TestProofIsWorthKeeping(t *testing.T) {
 	t.Parallel()
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
@@ -63,7 +63,7 @@ func TestProofIsWorthKeeping(t *testing.T) {
 	}
 }
 
-// Of more positions than a proof keeps those are kept that took the most nodes.
+// Of too many positions those that took the most nodes are kept.
 func TestCostliest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := newProofTable(1 << 16)
@@ -99,8 +99,8 @@ func TestCostliest(t *testing.T) {
 	})
 }
 
-// A file that is damaged, old, or of something else is refused with what is wrong
-// with it and kept aside, and the proof begins afresh.
+// A file that is damaged, old, or of another question is refused with the reason and set
+// aside, and the proof begins afresh.
 func TestProofFilesAreChecked(t *testing.T) {
 	t.Parallel()
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
@@ -117,7 +117,7 @@ func TestProofFilesAreChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// made returns the file with other contents and a right checksum.
+	// made returns a changed file with a correct checksum.
 	made := func(change func(f *proofFile)) []byte {
 		f, err := parseProof(good)
 		if err != nil || len(f.entries) == 0 {
@@ -153,7 +153,7 @@ func TestProofFilesAreChecked(t *testing.T) {
 		}
 		_, aside, _ := strings.Cut(err.Error(), "it is kept as ")
 		if there, err := os.ReadFile(filepath.Join(folder, aside)); err != nil || !bytes.Equal(there, tt.data) {
-			t.Errorf("%s: %q is kept aside, %v", tt.name, there, err)
+			t.Errorf("%s: %q is set aside, %v", tt.name, there, err)
 		}
 		if known := fresh.Known(); known.Value != (Bounds{-24, 24}) || known.Nodes != 0 {
 			t.Errorf("%s: knows %+v", tt.name, known)

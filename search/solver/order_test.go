@@ -7,19 +7,18 @@ import (
 	"kalah/engine"
 )
 
-// TestLookAheadStops looks far ahead from a position with very many extra turns:
-// once the context has ended it gives up before long.
+// A look ahead from a position with very many extra turns stops soon after its context ended.
 func TestLookAheadStops(t *testing.T) {
 	p := newPosition(engine.State{{2, 4, 4, 1, 25, 14, 68}, {3, 1, 0, 2, 0, 8, 108}}, engine.First)
 	lookAheads := func(ctx context.Context) uint64 {
-		w := &worker{stop: &stop{ctx: ctx}} // which nobody sets but the worker
+		w := &worker{stop: &stop{ctx: ctx}} // only the worker sets it
 		w.lookAhead(p, maxForesight, -infinity, infinity)
 		return w.lookAheads
 	}
 	ended, end := context.WithCancel(context.Background())
 	end()
 	if got := lookAheads(context.Background()); got < 10*lookAheadsPerPoll {
-		t.Errorf("%d looks ahead without an end: that shows little", got)
+		t.Errorf("only %d looks ahead without an end, too few for the test", got)
 	}
 	if got, most := lookAheads(ended), uint64(lookAheadsPerPoll+100); got > most {
 		t.Errorf("got %d looks ahead after the end, want %d at most", got, most)

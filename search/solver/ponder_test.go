@@ -9,8 +9,8 @@ import (
 	"kalah/engine"
 )
 
-// unprovable returns a solver with little memory, and a state that it cannot prove
-// anything of while a test lasts.
+// unprovable returns a solver with little memory, and a state that it cannot solve while a
+// test lasts.
 func unprovable(t *testing.T) (*Solver, engine.State) {
 	t.Helper()
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 2})
@@ -18,7 +18,7 @@ func unprovable(t *testing.T) (*Solver, engine.State) {
 	return s, engine.StartState(10)
 }
 
-// pondersOn has the solver ponder until the function returned is called.
+// pondersOn makes the solver ponder until end is called.
 func pondersOn(t *testing.T, s *Solver, state engine.State) (end func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -43,7 +43,7 @@ func untilPondering(t *testing.T, s *Solver) {
 	}
 }
 
-// What is asked meanwhile does not wait, and the pondering goes on after it.
+// Questions interrupt pondering, which goes on after them.
 func TestQuestionsComeBeforePondering(t *testing.T) {
 	s, long := unprovable(t)
 	end := pondersOn(t, s, long)
@@ -92,8 +92,8 @@ func TestPonderingWaitsForAnalysis(t *testing.T) {
 	end()
 }
 
-// Pondering ends by itself once all is proved. The search that follows has the proof
-// in its tables, and counts what it visits itself.
+// Pondering ends once all is proved. A search that follows finds the proof in the tables, and
+// counts only its own nodes.
 func TestPonderingProves(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 1})
 	t.Cleanup(s.Free)

@@ -8,8 +8,8 @@ import (
 	"kalah/engine"
 )
 
-// While no better answer is found time and the nodes of all threads are reported.
-func TestSearchKeepsTelling(t *testing.T) {
+// A search reports time and nodes also while it finds no better answer.
+func TestSearchKeepsReporting(t *testing.T) {
 	s := New(engine.Rules{}, Options{Threads: 3, TableSeeds: 8, Memory: 32 << 20})
 	var last Info
 	var busy atomic.Bool
@@ -27,13 +27,13 @@ func TestSearchKeepsTelling(t *testing.T) {
 		last = now
 		busy.Store(false)
 	})
-	// A busy machine skips most of them.
+	// A busy machine may skip most of them.
 	if err != nil || between < 3 || end.Nodes < last.Nodes || end.Nodes == 0 {
 		t.Errorf("%d reports besides those of depths; in the end %+v, %v", between, end, err)
 	}
 }
 
-// TestLines wants the lines of guesses to go on as far as it looked.
+// The line of a search by depth has at least that many turns.
 func TestLines(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 32 << 20})
 	for depth := 4; depth <= 8; depth += 2 {

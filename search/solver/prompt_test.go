@@ -15,12 +15,12 @@ import (
 	"kalah/internal/raced"
 )
 
-// prompt holds what takes time to the times that are meant: on a machine that
-// has nothing else to do, go test ./search/solver -run Prompt -prompt -v
-var prompt = flag.Bool("prompt", false, "hold what is timed to 50 ms: for a machine at rest")
+// prompt makes the tests check the documented times, on a machine that does nothing else:
+// go test ./search/solver -run Prompt -prompt -v
+var prompt = flag.Bool("prompt", false, "require work to end within 50 ms: for an idle machine")
 
-// slack is how much later than asked for work may end: a machine that others use stops
-// a process for seconds, and work that does not end goes on for minutes.
+// slack is how late work may end: a busy machine stops a process for seconds, and work that
+// does not end takes minutes.
 func slack() time.Duration {
 	switch {
 	case *prompt:
@@ -31,7 +31,7 @@ func slack() time.Duration {
 	return 10 * time.Second
 }
 
-// stages are the kinds of long work, each with a solver of its own to begin on.
+// stages are the kinds of long work, each with a solver of its own.
 func stages(t *testing.T) map[string]func(ctx context.Context) error {
 	start := engine.StartState(6)
 	folder := t.TempDir()
@@ -81,7 +81,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 			_, err := fresh(o).Search(ctx, start, engine.First, Limits{Depth: maxDepth}, nil)
 			return err
 		},
-		"proof": func(ctx context.Context) error { // is read and kept at all times
+		"proof": func(ctx context.Context) error { // reads and writes its file all the time
 			p := proofOf(t, fresh(o), engine.StartState(7), folder)
 			defer p.Close()
 			p.every = time.Millisecond
@@ -95,8 +95,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 	}
 }
 
-// TestPromptEnd ends every kind of work at many moments, by cancelling and by a
-// deadline, and measures how long it takes to return.
+// Every kind of work returns promptly when its context is cancelled or its deadline passes.
 func TestPromptEnd(t *testing.T) {
 	rounds := 5
 	if *prompt {
@@ -136,7 +135,7 @@ func TestPromptEnd(t *testing.T) {
 		t.Logf("%-18s returns %v after its end, in the median, and %v at most", name, late[len(late)/2], late[len(late)-1])
 		most := late[len(late)-1]
 		if !*prompt {
-			most = late[len(late)/2] // others may use the processors too
+			most = late[len(late)/2] // the machine may be busy
 		}
 		if most > slack() {
 			t.Errorf("%s took %v to return, want %v", name, most, slack())
@@ -144,7 +143,7 @@ func TestPromptEnd(t *testing.T) {
 	}
 }
 
-// A search by time does not build the table, and makes use of one that is there or on file.
+// A search by time does not build the endgame table, but uses it if it is ready or on file.
 func TestPromptSearch(t *testing.T) {
 	o := Options{CacheFolder: t.TempDir(), TableSeeds: smallTable + 3}
 	search := func(s *Solver, table bool) {

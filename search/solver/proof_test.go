@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// proofOf begins a proof that is kept however short it was.
+// proofOf begins a proof that is kept however short it is.
 func proofOf(t interface{ Fatal(...any) }, s *Solver, state engine.State, folder string) *Proof {
 	p, err := s.NewProof(state, engine.First, folder, false)
 	if err != nil {
@@ -28,8 +28,7 @@ func proofOf(t interface{ Fatal(...any) }, s *Solver, state engine.State, folder
 
 var littleMemory = Options{TableSeeds: 8, Memory: 1 << 20, Threads: 1}
 
-// spread returns a state with so many seeds spread over the houses, and some in the
-// stores.
+// spread returns a state with that many seeds in random houses, and some in the stores.
 func spread(r *rand.Rand, seeds int) (s engine.State) {
 	for range seeds {
 		s[r.IntN(2)][r.IntN(engine.Houses)]++
@@ -38,8 +37,8 @@ func spread(r *rand.Rand, seeds int) (s engine.State) {
 	return s
 }
 
-// A proof that is cut short at any number of nodes, and goes on in another solver
-// with what was kept, comes to what one without a break comes to: value and houses.
+// A proof that is cut short anywhere and goes on in another solver, from its file, finds the
+// same value and houses as one without a break.
 func TestProofGoesOn(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -105,8 +104,8 @@ func TestProofGoesOn(t *testing.T) {
 	})
 }
 
-// What is kept saves work: a proof that was cut short takes less than from the beginning, and
-// one that is finished takes none.
+// A proof that goes on takes fewer nodes than one from the beginning, and none if it was
+// finished.
 func TestProofSavesWork(t *testing.T) {
 	if raced.On {
 		t.Skip("takes minutes, on one thread")
@@ -139,13 +138,14 @@ func TestProofSavesWork(t *testing.T) {
 	}
 }
 
-// proofChild names the folder in which a process of this test works on a proof.
+// proofChild is the environment variable that makes this test binary work on a proof in the
+// folder that it names.
 const proofChild = "KALAH_TEST_PROOF"
 
-// killedState is what that works on: not done before it is killed.
+// killedState is the question of that proof, which takes too long to finish.
 var killedState = engine.StartState(6)
 
-// workUntilKilled works on the proof, at most until the process that began it is no more.
+// workUntilKilled works on the proof until it is killed or its parent process ends.
 func workUntilKilled(folder string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	go func() {
@@ -162,8 +162,7 @@ func workUntilKilled(folder string) error {
 	return err
 }
 
-// While a proof is worked on it is kept now and then: a process that is killed leaves a file
-// that another one goes on from.
+// A killed process leaves a file that another one goes on from.
 func TestProofSurvivesKill(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -215,7 +214,7 @@ func TestProofSurvivesKill(t *testing.T) {
 	}
 }
 
-// Two processes do not keep one proof, and one that ended keeps nobody out.
+// Only one process keeps a proof at a time.
 func TestProofIsBusy(t *testing.T) {
 	t.Parallel()
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)

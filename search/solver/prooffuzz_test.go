@@ -9,8 +9,8 @@ import (
 	"kalah/engine"
 )
 
-// FuzzProof reads any file as a proof. What it takes it writes as it was, and makes
-// a table and a search of it that come to an end.
+// FuzzProof parses any data as a proof's file. What is accepted is written back unchanged, and
+// its entries are found in a table.
 func FuzzProof(f *testing.F) {
 	root := newPosition(engine.StartState(2), engine.First)
 	table := newProofTable(1 << 12)
@@ -30,7 +30,7 @@ func FuzzProof(f *testing.F) {
 	f.Add([]byte(proofMagic))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := parseProof(data)
-		if err != nil && len(data) > sumSize { // what lies behind the checksum is to be read too
+		if err != nil && len(data) > sumSize { // correct the checksum, to get beyond its check
 			data = bytes.Clone(data)
 			text := data[:len(data)-sumSize]
 			binary.LittleEndian.PutUint32(data[len(text):], crc32.Checksum(text, castagnoli))

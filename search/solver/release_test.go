@@ -10,20 +10,20 @@ import (
 
 var freed = Options{TableSeeds: 7, Memory: 64 << 20, Threads: 2}
 
-// holds reports whether a solver has all its memory, or none.
+// holds checks that a solver has all its memory, or none.
 func holds(t *testing.T, s *Solver, want bool) {
 	t.Helper()
 	for name, there := range map[string]bool{
-		"proofs": s.table != nil, "guesses": s.guesses != nil, "endgame table": s.whole.ready.Load() != nil,
+		"proofs": s.table != nil, "guesses": s.guesses != nil, "endgame": s.whole.ready.Load() != nil,
 	} {
 		if there != want {
-			t.Errorf("the memory of the %s is there: %t, want %t", name, there, want)
+			t.Errorf("has the table of %s: %t, want %t", name, there, want)
 		}
 	}
 }
 
-// A solver that is freed gives its memory back, once, and solves all the same.
-func TestMemoryIsGivenBack(t *testing.T) {
+// A solver gives its memory back when it is freed, and works again afterwards.
+func TestFree(t *testing.T) {
 	s := New(engine.Rules{}, freed)
 	s.Free() // of nothing
 	for range 2 {
@@ -35,31 +35,39 @@ func TestMemoryIsGivenBack(t *testing.T) {
 	}
 }
 
-// The memory is given back after the question and the preparation under way.
+// A solver that is freed at work gives its memory back after that, unless it is asked again
+// before.
 func TestFreeAtWork(t *testing.T) {
-	s := prepared(t, New(engine.Rules{}, freed))
-	ctx, cancel := context.WithCancel(t.Context())
-	searching, ended := make(chan struct{}), make(chan struct{})
-	begun := sync.OnceFunc(func() { close(searching) })
-	go func() {
-		defer close(ended)
-		_, _ = s.Search(ctx, engine.StartState(6), engine.First, Limits{}, func(i Info) {
-			if i.Nodes > 0 {
-				begun()
+	for _, asked := range []bool{false, true} {
+		s := prepared(t, New(engine.Rules{}, freed))
+		ctx, cancel := context.WithCancel(t.Context())
+		searching, ended := make(chan struct{}), make(chan struct{})
+		begun := sync.OnceFunc(func() { close(searching) })
+		go func() {
+			defer close(ended)
+			_, _ = s.Search(ctx, engine.StartState(6), engine.First, Limits{}, func(i Info) {
+				if i.Nodes > 0 {
+					begun()
+				}
+			})
+		}()
+		<-searching
+		s.Free()
+		holds(t, s, true)
+		if asked {
+			if _, err := s.Open(t.Context()); err != nil {
+				t.Error(err)
 			}
-		})
-	}()
-	<-searching
-	s.Free()
-	holds(t, s, true)
-	cancel()
-	<-ended
-	holds(t, s, false)
+		}
+		cancel()
+		<-ended
+		holds(t, s, asked)
+	}
 }
 
-// All tables together take the memory; that of guesses, which answers by depth depend on,
-// is of one size wherever there is room for it.
-func TestMemoryIsForAllTables(t *testing.T) {
+// The tables share the memory. That of guesses, which answers by depth depend on, has one size
+// wherever there is room.
+func TestMemoryOfTables(t *testing.T) {
 	for _, c := range []struct {
 		options             Options
 		want, transposition int

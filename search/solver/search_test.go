@@ -12,8 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestSearchProves lets searches without limits end: they must prove what Solve
-// says, with one thread and with two.
+// Searches without limits prove what Solve finds, with one thread and with two.
 func TestSearchProves(t *testing.T) {
 	for threads := 1; threads <= 2; threads++ {
 		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 4 << 20})
@@ -74,8 +73,8 @@ func TestWrongQuestions(t *testing.T) {
 	}
 }
 
-// TestSignature pins what one thread visits. A change of the search moves it:
-// put the new number here when that is meant.
+// TestSignature pins the nodes of one thread. Change the number if a change of the search is
+// meant to.
 func TestSignature(t *testing.T) {
 	if raced.On {
 		t.Skip("takes minutes with the race detector")

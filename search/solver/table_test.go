@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// An entry of which one word is of one writer and the other of another one is as good as
-// none, in both kinds of table.
+// An entry with words of two writers is not found.
 func TestTornEntries(t *testing.T) {
 	p := manyPositions(1)[0]
 	n := p.seeds()
@@ -26,8 +25,7 @@ func TestTornEntries(t *testing.T) {
 	}
 }
 
-// TestReplacement fills a bucket: what goes is what was cheapest to find out,
-// earlier questions' entries before all.
+// A full bucket loses the entry of the least effort, those of earlier questions first.
 func TestReplacement(t *testing.T) {
 	positions := []position{{1, 1 << 8}, {2, 1 << 8}, {3, 1 << 8}, {4, 1 << 8}, {5, 1 << 8}, {6, 1 << 8}}
 	table := newProofTable(0)
@@ -51,11 +49,11 @@ func TestReplacement(t *testing.T) {
 	}
 	put(4, 1)
 	if got := kept(); !slices.Equal(got, []int{1, 2, 3, 4}) {
-		t.Errorf("got %v: of earlier questions' the cheapest goes first", got)
+		t.Errorf("got %v, want the cheapest of the earlier question replaced", got)
 	}
 	put(1, 1) // of this question now
 	put(5, 9)
 	if got := kept(); len(got) != 4 || !slices.Contains(got, 2) || !slices.Contains(got, 3) || !slices.Contains(got, 5) {
-		t.Errorf("got %v: then the cheapest goes", got)
+		t.Errorf("got %v, want the cheapest replaced", got)
 	}
 }

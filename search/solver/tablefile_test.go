@@ -15,16 +15,15 @@ import (
 	"kalah/internal/safefile"
 )
 
-const storedSeeds = smallTable + 1 // the smallest that is kept on file
+const storedSeeds = smallTable + 1 // the smallest table that has a file
 
-// stored returns a solver whose table is stored in the folder.
+// stored returns a solver that has stored its table in the folder.
 func stored(t *testing.T, folder string) *Solver {
 	t.Helper()
 	return prepared(t, New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20}))
 }
 
-// TestStored stores a table and reads it again, and replaces it when it is
-// damaged in any way: whatever is on file, the table is that which was built.
+// A stored table is loaded again. A file that is damaged in any way is replaced.
 func TestStored(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "made", "when needed")
 	want := stored(t, folder)
@@ -87,21 +86,20 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// TestFolderOfNoUse solves all the same, and says so.
-func TestFolderOfNoUse(t *testing.T) {
+// Without a usable folder the solver works, and CacheError says why nothing is stored.
+func TestUnusableFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	s := stored(t, filepath.Join(file, "below"))
 	if s.CacheError() == nil {
-		t.Error("nothing is said of a folder below a file")
+		t.Error("no error for a folder below a file")
 	}
 	isWorth(t, s, engine.StartState(1), 2)
 }
 
-// TestStaleRemoved removes what killed programs left half written, whether the
-// table is stored again or loaded, and leaves alone what may still be written.
+// Storing and loading remove the temporary files of killed processes, but not fresh ones.
 func TestStaleRemoved(t *testing.T) {
 	folder := t.TempDir()
 	fresh, err := safefile.Create(folder, 0o600)
@@ -122,7 +120,7 @@ func TestStaleRemoved(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := os.Stat(stale); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("%s: what is stale is left: %v", work, err)
+			t.Errorf("%s: a stale file is left: %v", work, err)
 		}
 		if _, err := os.Stat(fresh.Name()); err != nil {
 			t.Errorf("%s: %v", work, err)
@@ -130,8 +128,7 @@ func TestStaleRemoved(t *testing.T) {
 	}
 }
 
-// replaceFile gives the file other contents as the program would: whoever has mapped
-// the former ones keeps them.
+// replaceFile replaces a file as the program does: those who mapped the old one keep it.
 func replaceFile(t *testing.T, file string, data []byte) {
 	t.Helper()
 	if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -142,7 +139,7 @@ func replaceFile(t *testing.T, file string, data []byte) {
 	}
 }
 
-// While one process builds and stores a table, another builds it for itself.
+// While one process builds and stores a table, another builds it without storing it.
 func TestBuiltByTwo(t *testing.T) {
 	folder := t.TempDir()
 	file := cacheFile(folder, storedSeeds, true)
@@ -168,21 +165,20 @@ func TestBuiltByTwo(t *testing.T) {
 	}
 }
 
-// A preparation that is cut short anywhere leaves nothing that harms: the next one builds
-// and stores what is not stored yet.
+// A preparation that is cut short anywhere leaves no files, and the next one completes it.
 func TestPrepareCutShort(t *testing.T) {
 	folder := t.TempDir()
 	s := New(engine.Rules{}, Options{TableSeeds: 13, Memory: 4 << 20, CacheFolder: folder})
 	t.Cleanup(s.Free)
 	cut, stored := 0, false
-	for looks := 0; !stored; looks += 1 + looks/4 {
-		err := s.Prepare(after(looks))
+	for checks := 0; !stored; checks += 1 + checks/4 {
+		err := s.Prepare(after(checks))
 		if stored = err == nil; stored {
 			break
 		}
 		cut++
 		if left, _ := os.ReadDir(folder); len(left) > 0 || !errors.Is(err, context.Canceled) {
-			t.Fatalf("after %d looks: got %v, want %v; %v is left", looks, err, context.Canceled, left)
+			t.Fatalf("after %d checks: got %v, want %v; %v is left", checks, err, context.Canceled, left)
 		}
 	}
 	if isWorth(t, s, engine.StartState(2), 6); cut < 5 {
@@ -190,9 +186,9 @@ func TestPrepareCutShort(t *testing.T) {
 	}
 }
 
-// A file that loses its end while it is mapped crashes nothing: what can be answered
-// is answered, with a table that is built again.
-func TestMappedFileLosesItsEnd(t *testing.T) {
+// Truncating a mapped file crashes nothing: questions are answered, and the table is built
+// again.
+func TestTruncatedWhileMapped(t *testing.T) {
 	const seeds = 11 // a table of several pages
 	wants := engine.State{{4, 1, 4, 1, 1, 9, 0}, {2, 2, 4, 1, 1, 0, 0}}
 	for _, search := range []bool{true, false} {
@@ -204,7 +200,7 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 			t.Fatal(there, err)
 		}
 		if err := os.Truncate(s.whole.path, int64(headerSize+9000)); err != nil {
-			t.Skip("a mapped file keeps its end here:", err)
+			t.Skip("a mapped file cannot be truncated here:", err)
 		}
 		if search {
 			got, err := s.Search(t.Context(), wants, engine.First, Limits{Time: time.Minute}, nil)
@@ -212,10 +208,10 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 				t.Errorf("got %+v, %v", got, err)
 			}
 			if s.CacheError() == nil {
-				t.Error("nothing is said")
+				t.Error("no CacheError")
 			}
 		}
-		for range 2 { // the second time with what is known then
+		for range 2 { // the second time with the table built again
 			isWorth(t, s, wants, 8)
 		}
 		if s.whole.ready.Load() == nil {
@@ -224,8 +220,8 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 	}
 }
 
-// While the table is built, stored and read again, the solver says how far that is.
-func TestPreparationIsTold(t *testing.T) {
+// Preparation follows the building, storing and loading of the table.
+func TestPreparation(t *testing.T) {
 	folder := t.TempDir()
 	for _, tt := range []struct {
 		name string
@@ -240,7 +236,7 @@ func TestPreparationIsTold(t *testing.T) {
 		}
 		var stages []Stage
 		var last Preparation
-		if err := s.Prepare(looking{t.Context(), func() {
+		if err := s.Prepare(checked{t.Context(), func() error {
 			p := s.Preparation()
 			if p.Total != 0 && p.Total != s.TableSize() || p.Done > p.Total || p.Stage == last.Stage && p.Done < last.Done {
 				t.Errorf("%s: %+v after %+v", tt.name, p, last)
@@ -248,6 +244,7 @@ func TestPreparationIsTold(t *testing.T) {
 			if last = p; p.Stage != "" && (len(stages) == 0 || stages[len(stages)-1] != p.Stage) {
 				stages = append(stages, p.Stage)
 			}
+			return nil
 		}}); err != nil {
 			t.Fatal(err)
 		}
@@ -256,15 +253,4 @@ func TestPreparationIsTold(t *testing.T) {
 		}
 		s.Free()
 	}
-}
-
-// looking calls a function whenever it is asked whether it has ended.
-type looking struct {
-	context.Context
-	look func()
-}
-
-func (l looking) Err() error {
-	l.look()
-	return nil
 }

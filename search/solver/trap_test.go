@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestTraps looks at positions that cannot be won: the move is as good as any,
-// and none as good asks more of the opponent.
+// In positions that cannot be won the move is a best one, and of these one that the opponent
+// is likeliest to answer wrong.
 func TestTraps(t *testing.T) {
 	o := Options{TableSeeds: 8, Memory: 4 << 20}
 	played, traps := New(engine.Rules{}, o), 0
@@ -57,12 +57,12 @@ func TestTraps(t *testing.T) {
 			}
 		}
 	})
-	if traps == 0 && !testing.Short() { // twenty positions may hold none
+	if traps == 0 && !testing.Short() { // the few positions with -short may have none
 		t.Error("no position had a choice")
 	}
 }
 
-// No house may get lost where every one is asked for, though one of them is a trap.
+// A search for all houses sets no trap, which would drop the other houses.
 func TestNoTrapInAnalysis(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1})
 	state := engine.State{{3, 2, 1, 0, 0, 1, 10}, {0, 1, 0, 4, 1, 1, 20}}

@@ -10,8 +10,7 @@ import (
 	"kalah/engine"
 )
 
-// Searches without an end let others ask: short questions are answered
-// meanwhile, and two such searches both get on.
+// Searches that yield let short questions be answered meanwhile, and each other go on.
 func TestSearchYields(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 2})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -54,7 +53,7 @@ func TestSearchYields(t *testing.T) {
 	if yields[0] == 0 || yields[1] == 0 {
 		t.Errorf("searches yielded %v times, want both", yields)
 	}
-	// Alone it has no reason to.
+	// Alone a search does not yield.
 	info, err := s.Search(t.Context(), engine.StartState(6), engine.First, Limits{Time: 3 * yieldAfter, Yield: true}, nil)
 	if err != nil || info.Yielded || info.Elapsed < 2*yieldAfter {
 		t.Errorf("alone: got %+v, %v", info, err)

@@ -17,7 +17,7 @@ func newSolver() *solver.Solver {
 	return solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 16 << 20, TableSeeds: 10})
 }
 
-// How many seeds a look two turns ahead gives away, in the first positions with 30.
+// The seeds that a search of two turns gives away in the first positions with 30 seeds.
 func ExampleMeasure() {
 	set := strength.Judge().WithSeeds(30)[:20]
 	r, err := strength.Measure(context.Background(), set, newSolver(), solver.Limits{Depth: 2})
@@ -25,7 +25,7 @@ func ExampleMeasure() {
 	// Output: 20 positions, true true <nil>
 }
 
-// Each position is one of what the set is said to hold, and no two are alike.
+// The set has 200 different positions each with 30 and with 40 seeds.
 func TestJudge(t *testing.T) {
 	set := strength.Judge()
 	seen := map[engine.State]bool{}
@@ -40,14 +40,14 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// What is proved is right and gives nothing away.
+// A proving solver gives nothing away and claims nothing wrong; with the scores reversed it does.
 func TestMeasure(t *testing.T) {
 	set := slices.Clone(strength.Judge().WithSeeds(30)[:2])
 	r, err := strength.Measure(t.Context(), set, newSolver(), solver.Limits{})
 	if err != nil || r.Positions != 2 || r.Claims != 2 || r.Wrong != 0 || r.GivenAway != 0 || r.Nodes == 0 {
 		t.Errorf("proved: got %+v, %v", r, err)
 	}
-	for i := range set { // what is right now is wrong
+	for i := range set { // make right answers wrong
 		scores := set[i].Scores
 		for h, s := range scores {
 			if s != nil {

@@ -10,7 +10,7 @@ import (
 	"kalah/search/strength"
 )
 
-// pack returns a side as the package takes it.
+// pack packs a side into a byte a house.
 func pack(side [engine.Houses]uint8) (s uint64) {
 	for h, n := range side {
 		s |= uint64(n) << (8 * h)
@@ -18,9 +18,8 @@ func pack(side [engine.Houses]uint8) (s uint64) {
 	return s
 }
 
-// TestAccuracy guesses positions that nothing was fitted to, and that a sensible player
-// came to. The errors are those of the weights: a pattern that sees something else than
-// what they were fitted to changes them.
+// The errors of guesses of positions that nothing was fitted to are as measured. A change of
+// the patterns or of the weights moves them.
 func TestAccuracy(t *testing.T) {
 	for seeds, want := range map[int]string{
 		30: "an error of 4.51 seeds where values spread by 8.23, to move is worth 3.0",

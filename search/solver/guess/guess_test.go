@@ -9,14 +9,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Who is to move in the start is better off.
+// In the start the player to move has the advantage.
 func ExamplePoints() {
 	const start = 0x040404040404 // four seeds in each of six houses
 	fmt.Println(Points(start, start) > 0)
 	// Output: true
 }
 
-// side draws a side with at most so many seeds in a house.
+// side draws a side with up to that many seeds in a house.
 func side(most uint64) *rapid.Generator[uint64] {
 	return rapid.Custom(func(t *rapid.T) (s uint64) {
 		for h := range 6 {
@@ -29,9 +29,8 @@ func side(most uint64) *rapid.Generator[uint64] {
 // entry returns an entry of the file.
 func entry(at int) int { return int(int16(binary.LittleEndian.Uint16(file[2*at:]))) }
 
-// TestPointsAreWhatIndexNames adds up the entries of the file: what is written out, and
-// where tables lie, must fit what was fitted.
-func TestPointsAreWhatIndexNames(t *testing.T) {
+// Points is the sum of the entries of Index in the file.
+func TestPointsIsSumOfIndex(t *testing.T) {
 	if len(file) != 2*Entries {
 		t.Fatalf("the file has %d bytes, want %d", len(file), 2*Entries)
 	}
@@ -54,10 +53,10 @@ func TestPointsAreWhatIndexNames(t *testing.T) {
 	}
 }
 
-// TestBounds adds up the largest entries of each table: no position is worth more
-// points than fit where they are kept, nor is any entry cut off.
+// The sum of the largest entries of each table fits the bits of a guess in the solver's table,
+// and no entry is at the limit of its type.
 func TestBounds(t *testing.T) {
-	const kept = 1<<11 - 1 // points: the bits of a guess in the solver's table, less the sign
+	const most = 1<<11 - 1 // points: 12 bits with sign
 	ends := []int{1 << 12, 2 << 12, 3 << 12, 4 << 12}
 	for i := range 18 {
 		ends = append(ends, atPairs+(i+1)<<8)
@@ -65,27 +64,26 @@ func TestBounds(t *testing.T) {
 	ends = append(ends, atBridges+1<<8, atAgain, atCaptures, atSums, Entries)
 	from, largest, pair := 0, 0, 0
 	for i, end := range ends {
-		most := 0
+		highest := 0
 		for at := from; at < end; at++ {
 			w := entry(at)
 			if w == math.MaxInt16 || w == math.MinInt16 {
-				t.Errorf("entry %d is cut off", at)
+				t.Errorf("entry %d is at the limit", at)
 			}
-			most = max(most, w, -w)
+			highest = max(highest, w, -w)
 		}
 		from = end
 		if i >= 4 && i < 22 { // six of the eighteen count
-			pair = max(pair, most)
+			pair = max(pair, highest)
 			continue
 		}
-		largest += most
+		largest += highest
 	}
-	if largest = (largest + 6*pair) / UnitsPerPoint; largest > kept {
-		t.Errorf("up to %d points, want at most %d", largest, kept)
+	if largest = (largest + 6*pair) / UnitsPerPoint; largest > most {
+		t.Errorf("up to %d points, want at most %d", largest, most)
 	}
 }
 
-// TestAllocatesNothing counts.
 func TestAllocatesNothing(t *testing.T) {
 	sum := 0
 	if n := testing.AllocsPerRun(100, func() { sum += Points(0x040404040404, 0x000111050203) }); n != 0 {
