@@ -36,9 +36,6 @@ func (p *Stones) Each(l *Layout, s *Slots, f func(stone int, center Point)) {
 	}
 }
 
-// Spare returns the stones that are not on the board, read-only.
-func (p *Stones) Spare() []int { return p.spare }
-
 // Clone returns a copy.
 func (p *Stones) Clone() *Stones {
 	c := &Stones{spare: slices.Clone(p.spare)}

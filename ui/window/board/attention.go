@@ -14,15 +14,15 @@ import (
 // none is no house.
 const none = -1
 
-// attention is what a person looks at, by mouse or by key.
+// attention is where a person points, by mouse or keyboard.
 type attention struct {
 	mouse    fyne.Position
-	inside   bool // the mouse is
+	inside   bool // the mouse is over the board
 	focused  bool
-	ring     int  // house chosen by key, or none
-	byKey    bool // the last to speak was the keyboard
-	guarded  bool // a first click or key on a house selects it, the second plays it
-	selected int  // house, or none
+	ring     int  // the house that arrows have reached, or none
+	byKey    bool // the keyboard was used last, not the mouse
+	guarded  bool // the first click or key on a house selects it, the second plays it
+	selected int  // the house selected, or none
 }
 
 // hovered returns the playable house under the mouse, or none.
@@ -35,7 +35,7 @@ func (b *Board) hovered() int {
 	return none
 }
 
-// active returns the house that a person looks at, or none.
+// active returns the house that a person points at, or none.
 func (b *Board) active() int {
 	switch {
 	case b.sowing != nil:
@@ -50,7 +50,7 @@ func (b *Board) active() int {
 	return none
 }
 
-// attend shows what changed in what a person looks at.
+// attend makes a change, and draws the marks again if they depend on it.
 func (b *Board) attend(change func()) {
 	active, before := b.active(), b.attention
 	change()
@@ -59,18 +59,16 @@ func (b *Board) attend(change func()) {
 	}
 }
 
-// SetGuard sets whether a house is played by the second click or key on it, not by the
-// first, so that none is played by mistake.
+// SetGuard sets whether the second click or key on a house plays it, not the first.
 func (b *Board) SetGuard(on bool) { b.guarded, b.selected = on, none }
 
-// Selected returns the house that the next click or key on it plays, and whether there
-// is one.
+// Selected returns the house selected on a guarded board, and whether there is one.
 func (b *Board) Selected() (house int, ok bool) { return b.selected, b.selected != none }
 
-// Unselect lets go of the house selected.
-func Unselect(b *Board) { b.choose(none) }
+// Unselect deselects the house.
+func (b *Board) Unselect() { b.choose(none) }
 
-// choose selects a house.
+// choose selects a house, or none.
 func (b *Board) choose(house int) { b.attend(func() { b.selected = house }) }
 
 // MouseIn implements [desktop.Hoverable].
@@ -92,8 +90,7 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Tapped implements [fyne.Tappable]: it plays the house. Anywhere else it ends what
-// is being shown.
+// Tapped implements [fyne.Tappable]: it plays a house. Anywhere else it ends the move under way.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	b.endCelebration()
 	house := b.houseAt(e.Position)
@@ -120,8 +117,7 @@ func (b *Board) FocusGained() {
 // FocusLost implements [fyne.Focusable].
 func (b *Board) FocusLost() { b.attend(func() { b.focused, b.byKey, b.ring = false, false, none }) }
 
-// Ringed reports whether the board shows that it has the focus: by the ring of a
-// house, or around the board.
+// Ringed reports whether the board shows that it has the focus.
 func (b *Board) Ringed() bool { return b.focused && b.shown && b.sowing == nil }
 
 // TypedKey implements [fyne.Focusable].
@@ -146,10 +142,9 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// HandleKey does what the key means on the board, and reports whether it means
-// anything: arrows walk along the houses that may be played, Enter and Space
-// play the one reached. A window calls it with the keys typed while nothing has
-// the focus.
+// HandleKey uses a key, and reports whether it did: arrows move the ring along the playable
+// houses, Enter and Space play the one reached, Escape deselects. A window calls it with keys
+// that are typed while nothing has the focus.
 func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	b.endCelebration()
 	if b.view.PassKeys && e.Name != fyne.KeyEscape || b.view.firstPlayable() == none {
@@ -167,7 +162,7 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 		if house == none && b.byKey {
 			house = b.ring
 		}
-		if b.sowing != nil || !b.view.playable(house) { // Space shows the move under way at once
+		if b.sowing != nil || !b.view.playable(house) { // the window's Space ends the move under way
 			return false
 		}
 		b.play(house)
@@ -182,8 +177,8 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandleRune is HandleKey for characters: the letter of a house in either case,
-// or its number from 1 to 6, plays it.
+// HandleRune is HandleKey for characters: the letter of a house, in either case, or its number
+// plays it.
 func (b *Board) HandleRune(r rune) bool {
 	b.endCelebration()
 	if !b.view.Playable || b.view.Finished {
@@ -197,9 +192,8 @@ func (b *Board) HandleRune(r rune) bool {
 	return true
 }
 
-// walk moves the ring to the next playable house to the left (-1) or right, as
-// seen on the screen, and round from the last to the first. 0 only shows it. On a
-// guarded board who walks to a house has chosen it: Enter plays.
+// walk moves the ring to the next playable house to the left (-1) or right (1) on the screen,
+// from the last to the first too; 0 only shows it. On a guarded board that selects the house.
 func (b *Board) walk(by int) {
 	if b.view.above(b.view.Player) {
 		by = -by // along the top the houses run right to left
@@ -209,7 +203,7 @@ func (b *Board) walk(by int) {
 		case b.selected != none:
 			b.ring = b.selected
 		case !b.byKey && b.hovered() != none:
-			b.ring = b.hovered() // go on from where the mouse is
+			b.ring = b.hovered() // start at the mouse
 		}
 		b.byKey = true
 		if b.ring == none || by == 0 {
@@ -229,8 +223,7 @@ func (b *Board) walk(by int) {
 	})
 }
 
-// caption returns what to say while nothing moves, and the move that the active
-// house would play.
+// caption returns the caption between moves, and the move of the active house, if there is one.
 func (b *Board) caption() (text string, move *engine.Move) {
 	v := &b.view
 	preview := func(house int) (string, *engine.Move) {
@@ -261,13 +254,12 @@ func (b *Board) caption() (text string, move *engine.Move) {
 	return "", nil
 }
 
-// Center returns the middle of a house, or of a store, within the board as it
-// is shown now; nothing is anywhere before it is.
+// Center returns the middle of a house or store within the board, once that is laid out.
 func (b *Board) Center(player, house int) fyne.Position {
 	return fyne.Position(b.geo.Pits[player][house].Center)
 }
 
-// Places returns the middles of houses and stores in the window, by their letters.
+// Places returns the middles of houses and stores in the window, by their letters, for tests.
 func (b *Board) Places() map[string]any {
 	corner, all := fyne.CurrentApp().Driver().AbsolutePositionForObject(b), map[string]any{}
 	for player := range 2 {

@@ -1,11 +1,10 @@
-// Package board draws a Kalah board and shows moves on it, seed by seed. It
-// decides nothing: what it shows comes as a [View] or an [engine.Move], and a
-// house that a person plays is called back.
+// Package board draws a Kalah board and animates moves on it, seed by seed. What it shows
+// is a [View] or an [engine.Move]; it calls back when a person plays a house.
 //
-// Beside it are the small boards of lists and trees ([Kalah], [TicTacToe]), and the
-// sounds of what happens on a board ([SoundOf]).
+// It also paints the small boards of lists and trees ([Kalah], [TicTacToe]), and knows the
+// sound of each [Moment] ([SoundOf]).
 //
-// Everything here belongs to Fyne's goroutine, like any widget.
+// All of it is for Fyne's goroutine.
 package board
 
 import (
@@ -31,29 +30,27 @@ type Board struct {
 	drawing
 	attention
 
-	OnPlay func(house int)      // a person plays a house of the view's player, by mouse or by key
-	OnSkip func()               // a click where no house may be played; nil: it ends the move shown, see [Board.Finish]
-	OnKey  func(*fyne.KeyEvent) // a key that means nothing to the board while it has the focus; nil: the window's own
-	OnRune func(rune)           // so does a character
+	OnPlay func(house int)      // a person plays a house of the view's player, by mouse or key
+	OnSkip func()               // a click where no house may be played; nil: it calls [Board.Finish]
+	OnKey  func(*fyne.KeyEvent) // a key that the focused board does not use; nil: it goes to the window
+	OnRune func(rune)           // the same for characters
 
-	// OnMoment is called at each [Moment] of a move that is sown, in step with what is seen,
-	// on Fyne's goroutine between two frames, so it must not take long.
-	//
-	// A move that is shown at once, or what is left of one that ends early, has each of its
-	// moments once, however many seeds fall. A move that is taken back has none, and
-	// neither has the rest of one that makes room for a view of another position.
+	// OnMoment is called at each [Moment] of the animation of a move, between two frames, so
+	// it must not take long. A move shown at once, or the rest of an animation that ends
+	// early, has each kind of moment once. A move that is taken back has none, and neither
+	// has the rest of an animation that is interrupted by another position.
 	OnMoment func(Moment)
 
 	view        View
 	lies        *boardlook.Stones
-	sowing      *sowing      // nil while nothing moves
-	celebration *celebration // nil while nobody is celebrated
-	ending      bool         // a move is being ended: one that starts meanwhile is not animated
-	tempo       float64      // of the moves to be shown
+	sowing      *sowing      // nil if no move is being shown
+	celebration *celebration // nil if there is none
+	ending      bool         // Finish is at work: a move that starts meanwhile is not animated
+	tempo       float64      // of the next moves
 	start       func(*fyne.Animation)
 }
 
-// New returns a board with a game at its start that nobody may play yet.
+// New returns a board with a game at its start, which nobody may play.
 func New() *Board {
 	b := &Board{lies: boardlook.NewStones(), tempo: 1, start: (*fyne.Animation).Start}
 	b.selected, b.ring = none, none
@@ -62,11 +59,10 @@ func New() *Board {
 	return b
 }
 
-// View returns what the board shows, or will show once the move under way is
-// over.
+// View returns what the board shows, or will show after the move under way.
 func (b *Board) View() View { return b.view }
 
-// SetView shows the view at once. It ends a move under way first.
+// SetView ends a move under way and shows the view.
 func (b *Board) SetView(v View) {
 	if b.sowing != nil {
 		b.sowing.quiet = v.State != b.sowing.then.State
@@ -75,7 +71,7 @@ func (b *Board) SetView(v View) {
 	b.settle(v)
 }
 
-// SetValues changes the values of the view, and leaves a move under way alone.
+// SetValues changes the values of the view, without ending a move under way.
 func (b *Board) SetValues(v Values) {
 	if v == b.view.Values {
 		return
@@ -91,7 +87,7 @@ func (b *Board) SetValues(v Values) {
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
 	if b.view.State != v.State || b.view.Player != v.Player || !v.playable(b.selected) {
-		b.selected = none // it was selected for what it would have done before
+		b.selected = none // it would do something else now
 	}
 	if v.State != b.view.State || v.Result != b.view.Result {
 		b.endCelebration()
@@ -104,8 +100,8 @@ func (b *Board) settle(v View) {
 	b.draw()
 }
 
-// play calls back, if the house may be played now: even while a move is shown,
-// if the view that it leads to says so. A guarded board selects it first.
+// play calls back if the house may be played, which depends on the view that follows a move
+// under way. A guarded board selects it first.
 func (b *Board) play(house int) {
 	switch {
 	case !b.view.playable(house) || b.OnPlay == nil:
@@ -137,7 +133,7 @@ func (r renderer) Destroy() {
 	r.Finish()
 	r.endCelebration()
 	r.shown = false
-	Release(r.Board)
+	r.Release()
 }
 
 // Objects implements [fyne.WidgetRenderer].
@@ -146,8 +142,8 @@ func (r renderer) Objects() []fyne.CanvasObject { return r.objects }
 // MinSize implements [fyne.WidgetRenderer].
 func (r renderer) MinSize() fyne.Size { return fyne.NewSize(480, 210) }
 
-// Layout implements [fyne.WidgetRenderer]. Fyne also calls it while painting,
-// whenever something appears: then there is nothing to do.
+// Layout implements [fyne.WidgetRenderer]. Fyne also calls it when an object appears, without
+// a change of size.
 func (r renderer) Layout(size fyne.Size) {
 	if size != r.laidOut {
 		r.redraw()
@@ -160,6 +156,6 @@ func (r renderer) Refresh() {
 	r.redraw()
 }
 
-// Release drops the pictures of a board that will not be shown any more: Fyne keeps
-// widgets for a minute or more.
-func Release(b *Board) { b.paint = nil }
+// Release drops the pictures of a board that will not be shown again: Fyne keeps widgets for a
+// minute or more.
+func (b *Board) Release() { b.paint = nil }

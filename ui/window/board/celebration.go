@@ -16,9 +16,8 @@ const (
 	pulses          = 2 // of the ring around the winner's store
 )
 
-// celebration is the end of a game being celebrated: a ring glows around the
-// winner's store, around both after a draw, and if it is a loud one stones are
-// thrown up from the store and fall on the board.
+// celebration is the animation at the end of a game: a ring glows around the stores of the
+// winners, and in a loud one stones are thrown up from the store and fall on the board.
 type celebration struct {
 	winners   []int
 	animation *fyne.Animation
@@ -27,9 +26,8 @@ type celebration struct {
 	stones    []*canvas.Raster
 }
 
-// Celebrate celebrates the winners of a game for two seconds, loudly or quietly.
-// Nothing waits for it: a click, a key or another view ends it. It does nothing when
-// the user wants no animations, or while a move is shown.
+// Celebrate celebrates the winners of a game for two seconds, until a click, a key or another
+// view ends it. It does nothing without animations, or while a move is shown.
 func (b *Board) Celebrate(winners []int, loud bool) {
 	b.endCelebration()
 	if len(winners) == 0 || b.sowing != nil || !b.shown || !Animated() {
@@ -68,11 +66,9 @@ func (b *Board) endCelebration() {
 // drawCelebration draws one frame of the celebration under way.
 func (b *Board) drawCelebration() {
 	c, g := b.celebration, &b.geo
-	// The glow comes and goes a few times.
 	glow := c.part * pulses
 	glow = arc(glow - float32(int(glow)))
-	// A board that is too light for its colour has a line of another one around.
-	ink := b.palette.Active
+	ink := b.palette.Active // darker on a light board
 	if b.palette.Casing.A > 0 {
 		ink = boardlook.Mix(b.palette.Casing, ink, 0.35)
 	}
@@ -88,17 +84,16 @@ func (b *Board) drawCelebration() {
 		stone.Resize(side)
 		b.center(stone, at)
 		stone.Translucency = float64(1 - seen)
-		show(stone, seen > 0)
+		stone.Hidden = seen == 0
 	}
 	b.repaint.Refresh()
 }
 
-// flight returns where the i-th stone of a shower is at that part of its time, and
-// how much of it is seen, 0 to 1: thrown up from the winner's store it comes down
-// somewhere on the board, and is gone. Nothing of it is random, so that a frame is a
-// function of the time.
+// flight returns where the i-th stone of a shower is at a part of the time, and its opacity: it
+// is thrown up from the winner's store and comes down somewhere on the board, without any
+// randomness.
 func flight(i int, part float32, g *boardlook.Layout, winner int) (at boardlook.Point, seen float32) {
-	const start, long = 0.45, 0.52 // the last one begins, and how long each flies, by the time of all
+	const start, long = 0.45, 0.52 // when the last stone begins, and how long each flies, of the whole time
 	golden := float32(i) * 0.618034
 	golden -= float32(int(golden)) // spread evenly from 0 to 1
 	since := (part - start*float32(i)/showerStones) / long
@@ -110,8 +105,7 @@ func flight(i int, part float32, g *boardlook.Layout, winner int) (at boardlook.
 	to := g.Board.Center.Plus((golden-0.5)*0.94*wide, (0.34-0.1*float32(i%3)/2)*high)
 	top := g.Board.Center.Y - (0.20+0.26*float32(i%5)/4)*high
 	at = from.Between(to, since)
-	// A throw from the store's middle over the top down to the board: up in the first
-	// half of the time, down in the second.
+	// Up to the top in the first half of the time, down in the second.
 	end, part := from.Y, 1-2*since
 	if since > 0.5 {
 		end = to.Y

@@ -14,14 +14,14 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// drawing is everything drawn. Stones, pits and labels are made once, and each frame of
-// a move only moves, hides and changes them. Marks are drawn anew when they change.
+// drawing is everything drawn. Stones, pits and labels are made once and moved by each frame.
+// Marks are made again when they change.
 type drawing struct {
 	shown   bool // the widget is rendered
 	laidOut fyne.Size
 	geo     boardlook.Layout // of that size
 	slots   *boardlook.Slots
-	stone   float32 // size of the stones that the slots are for
+	stone   float32 // the size of the stones that slots is for
 	look    boardlook.Look
 	palette *boardlook.Palette
 	paint   paintings
@@ -29,20 +29,20 @@ type drawing struct {
 	wood   *canvas.Raster // nil before the widget is rendered
 	pits   [2][engine.Houses + 1]*canvas.Raster
 	stones [engine.MaxTotal]*canvas.Raster
-	layer  []fyne.CanvasObject // the stones, lowest first
+	layer  []fyne.CanvasObject // the stones on the board, lowest first
 	labels [2][engine.Houses + 1]label
 	marks  pen
 	said   caption
-	points *pointing // nil: at nothing
-	shower []fyne.CanvasObject
+	points *pointing           // nil for nothing
+	shower []fyne.CanvasObject // of a celebration
 
-	// repaint is always visible and never seen. Fyne does not repaint for objects that
-	// were hidden when it painted last; refreshing this one makes it.
+	// repaint is transparent. Refreshing it makes Fyne repaint, also for objects that it did
+	// not paint last time.
 	repaint *canvas.Rectangle
-	objects []fyne.CanvasObject // all of it, lowest first
+	objects []fyne.CanvasObject // all of these, lowest first
 }
 
-// make makes what is made once.
+// make makes the objects that are made once.
 func (d *drawing) make() {
 	d.wood = canvas.NewRaster(func(w, h int) image.Image { return d.paint.wood(w, h, &d.geo, d.palette) })
 	for player := range d.pits {
@@ -55,7 +55,6 @@ func (d *drawing) make() {
 	}
 	for stone := range d.stones {
 		d.stones[stone] = d.newStone(stone)
-		d.layer = append(d.layer, d.stones[stone])
 	}
 	d.repaint = canvas.NewRectangle(color.Transparent)
 	d.repaint.Resize(fyne.NewSquareSize(1))
@@ -82,13 +81,15 @@ func (d *drawing) recolor(th fyne.Theme) {
 			pit.Refresh()
 		}
 	}
-	for _, stone := range slices.Concat(d.layer, d.shower) {
+	for _, stone := range d.stones {
+		stone.Refresh()
+	}
+	for _, stone := range d.shower {
 		stone.Refresh()
 	}
 }
 
-// LookOf returns the look of boards that a theme asks for: that of its method
-// BoardLook, if it has one.
+// LookOf returns the look of boards in a theme: that of its method BoardLook, if it has one.
 func LookOf(th fyne.Theme) boardlook.Look {
 	if l, ok := th.(interface{ BoardLook() boardlook.Look }); ok {
 		return l.BoardLook()
@@ -96,13 +97,13 @@ func LookOf(th fyne.Theme) boardlook.Look {
 	return boardlook.Look{}
 }
 
-// paletteFor returns the palette that goes with a theme. The background says
-// more than the variant, which an application's own theme may overrule.
+// paletteFor returns the palette for a theme: dark if its background is dark, whatever the
+// variant says, which a theme may ignore.
 func paletteFor(th fyne.Theme, variant fyne.ThemeVariant) *boardlook.Palette {
 	return LookOf(th).Palette(boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3)
 }
 
-// place puts everything that does not move where it belongs.
+// place lays out everything that does not move.
 func (d *drawing) place(size fyne.Size, v *View) {
 	if size != d.laidOut {
 		d.paint = nil
@@ -120,7 +121,7 @@ func (d *drawing) place(size fyne.Size, v *View) {
 	}
 }
 
-// lay puts the stones where they lie, those that are on top of others above them.
+// lay puts the stones where they lie, the lower ones first.
 func (d *drawing) lay(stones *boardlook.Stones) {
 	size := fyne.NewSquareSize(d.stoneSide())
 	d.layer = d.layer[:0]
@@ -129,12 +130,7 @@ func (d *drawing) lay(stones *boardlook.Stones) {
 		d.layer = append(d.layer, r)
 		r.Resize(size)
 		d.center(r, at)
-		show(r, true)
 	})
-	for _, stone := range stones.Spare() {
-		d.layer = append(d.layer, d.stones[stone])
-		show(d.stones[stone], false)
-	}
 }
 
 // stoneSide returns the side of a stone's picture.
@@ -142,7 +138,7 @@ func (d *drawing) stoneSide() float32 {
 	return float32(max(4, int(d.stone*stoneRoom*d.geo.Unit+0.5)))
 }
 
-// center moves a stone. Whole positions of its centre keep it sharp.
+// center moves the centre of a stone to a point.
 func (d *drawing) center(r *canvas.Raster, at boardlook.Point) {
 	half := r.Size().Width / 2
 	r.Move(fyne.NewPos(at.X-half, at.Y-half))
@@ -156,14 +152,14 @@ func (d *drawing) count(state engine.State) {
 	}
 }
 
-// caption is a text in the middle of the board, larger if it is called out.
+// caption is a text in the middle of the board, larger if it is strong.
 type caption struct {
 	text   string
 	strong bool
 	plate  pen
 }
 
-// say shows a text in the middle of the board; "" is none.
+// say shows a caption; "" means none.
 func (d *drawing) say(text string, strong bool) {
 	if text == d.said.text && strong == d.said.strong {
 		return
@@ -173,7 +169,7 @@ func (d *drawing) say(text string, strong bool) {
 	d.collect()
 }
 
-// collect makes the list of all that is drawn.
+// collect makes the list of all objects.
 func (d *drawing) collect() {
 	d.objects = append(d.objects[:0:0], d.wood)
 	for player := range d.pits {
@@ -211,7 +207,7 @@ func (b *Board) redraw() {
 	}
 }
 
-// draw draws the view with nothing moving.
+// draw draws the view.
 func (b *Board) draw() {
 	if b.shown {
 		b.place(b.Size(), &b.view)
@@ -222,8 +218,7 @@ func (b *Board) draw() {
 	}
 }
 
-// drawMarks draws the marks and the caption that belong to the view and to what a person
-// looks at.
+// drawMarks draws the marks and the caption of the view and of the active house.
 func (b *Board) drawMarks() {
 	if !b.shown {
 		return
@@ -238,7 +233,7 @@ func (b *Board) drawMarks() {
 	b.say(text, move == nil && b.view.Hint == NoHint)
 }
 
-// drawSowing gets the stones that will move on top of the others, and draws the first frame.
+// drawSowing moves the stones that will move above the others, and draws the first frame.
 func (b *Board) drawSowing() {
 	t := &b.sowing.timeline
 	rank := make(map[fyne.CanvasObject]int, len(t.Seeds))
@@ -248,7 +243,7 @@ func (b *Board) drawSowing() {
 	slices.SortStableFunc(b.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
 	n := 1
 	if !b.sowing.backwards {
-		n = len(b.sowing.then.Last) // it is the last of them
+		n = len(b.sowing.then.Last) // the move is the last one of its turn
 	}
 	b.marks = pen{g: &b.geo, p: b.palette}
 	b.marks.begin(t.Move, n)
@@ -271,18 +266,6 @@ func put(o fyne.CanvasObject, b boardlook.Box) {
 	o.Move(fyne.Position(b.Corner()))
 }
 
-// show shows or hides an object, and does nothing if it is so already: each
-// change repaints the window.
-func show(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible == o.Visible():
-	case visible:
-		o.Show()
-	default:
-		o.Hide()
-	}
-}
-
 // label is a pit's letter and its number of seeds, side by side.
 type label struct {
 	letter, count *canvas.Text
@@ -295,17 +278,16 @@ func newLabel(player, house int) label {
 	return l
 }
 
-// place puts the label around the point, in a size that suits a board of that
-// unit.
+// place puts the label around the point, in a size for a board of that unit.
 func (l *label) place(center boardlook.Point, unit float32, store bool, p *boardlook.Palette) {
 	l.center, l.letter.Color, l.count.Color = center, p.Quiet, p.Text
 	letter, count := boardlook.LabelSizes(store, unit)
 	l.letter.TextSize, l.count.TextSize = max(10, letter), max(12, count)
 	l.letter.Refresh()
-	l.count.Text = "" // to be shown again
+	l.count.Text = "" // so that show lays it out again
 }
 
-// show changes the number, and centres both texts together on one baseline.
+// show changes the number, and centres both texts on one baseline.
 func (l *label) show(seeds uint8) {
 	text := strconv.Itoa(int(seeds))
 	if text == l.count.Text {

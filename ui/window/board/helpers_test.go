@@ -121,9 +121,9 @@ func allPits(f func(engine.Pit)) {
 
 // visibleStones counts the stones drawn in each pit, by where they are.
 func visibleStones(b *Board) (drawnIn engine.State) {
-	for _, r := range b.stones {
+	for _, stone := range b.layer {
 		allPits(func(p engine.Pit) {
-			if r.Visible() && b.geo.Pit(p).Contains(center(r)) {
+			if b.geo.Pit(p).Contains(center(stone)) {
 				drawnIn[p.Player][p.House]++
 			}
 		})

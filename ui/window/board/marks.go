@@ -12,14 +12,14 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// pen draws marks on a board: rings, lines and signs on the wood, each an object of the
-// canvas. Each mark differs in its shape: thin rings may be played, the thick ring is
-// looked at, dots lead to where its last seed lands, a star is recommended.
+// pen draws marks on a board, as canvas objects. They differ in shape: a thin ring means that a
+// house may be played, a thick one that a person points at it, dots lead to where its last seed
+// lands, and a star is the hint.
 type pen struct {
 	g *boardlook.Layout
 	p *boardlook.Palette
 
-	below, above []fyne.CanvasObject // what stones lie on, and what lies on the stones
+	below, above []fyne.CanvasObject // the stones
 }
 
 // thin is the width of a thin ring.
@@ -34,7 +34,7 @@ func (d *pen) ring(at boardlook.Box, width float32, ink color.NRGBA) *canvas.Rec
 	return r
 }
 
-// cased draws a ring, with a line around it where the board is too light for it.
+// cased draws a ring, with a dark line around it on a light board.
 func (d *pen) cased(at boardlook.Box, width float32, ink color.NRGBA) {
 	const line = 1.3
 	if d.p.Casing.A > 0 {
@@ -43,13 +43,13 @@ func (d *pen) cased(at boardlook.Box, width float32, ink color.NRGBA) {
 	d.ring(at, width, ink)
 }
 
-// shape draws a shape around the point.
+// shape adds an object around the point.
 func (d *pen) shape(o fyne.CanvasObject, at boardlook.Point, width, height float32) {
 	put(o, boardlook.Box{Center: at, Size: boardlook.Size{Width: width, Height: height}})
 	d.above = append(d.above, o)
 }
 
-// dot draws a dot, with the line around it that a light board asks for.
+// dot draws a dot, with a dark line around it on a light board.
 func (d *pen) dot(at boardlook.Point, size float32, ink color.NRGBA) {
 	dot := canvas.NewCircle(ink)
 	if dot.StrokeColor = d.p.Casing; d.p.Casing.A > 0 {
@@ -66,8 +66,8 @@ func (d *pen) text(at boardlook.Point, text string, size float32, bold bool, ink
 	d.shape(t, at, area.Width, area.Height)
 }
 
-// pill writes a text around the point on a ground with round ends, which is as large as
-// the text asks for.
+// pill writes a text around the point on a ground with round ends, whose size depends on the
+// size of the text.
 func (d *pen) pill(at boardlook.Point, text string, size float32, bold bool, ink, fill color.NRGBA, ground func(text fyne.Size) boardlook.Size) *canvas.Rectangle {
 	area := fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold})
 	back, needs := canvas.NewRectangle(fill), ground(area)
@@ -80,7 +80,7 @@ func (d *pen) pill(at boardlook.Point, text string, size float32, bold bool, ink
 // around draws a ring around the board.
 func (d *pen) around() { d.ring(d.g.Board, 2.4*d.thin(), d.p.Active).CornerRadius = d.g.Round }
 
-// view draws the marks of a view. Move is what the house looked at would play, or nil.
+// view draws the marks of a view. Move is the move of the active house, or nil.
 func (d *pen) view(v *View, move *engine.Move) {
 	g, p := d.g, d.p
 	d.turn(v, move != nil)
@@ -120,7 +120,7 @@ func (d *pen) star(at boardlook.Point, size float32) {
 	d.outline(at, size, size, points).FillColor = d.p.Hint
 }
 
-// outline draws a polygon in a box around the point, of which its points are parts.
+// outline draws a polygon in a box around the point; its points are parts of the box.
 func (d *pen) outline(at boardlook.Point, width, height float32, points []fyne.Position) *canvas.ArbitraryPolygon {
 	o := canvas.NewArbitraryPolygon(points, nil)
 	o.NormalizedPoints = true
@@ -128,23 +128,23 @@ func (d *pen) outline(at boardlook.Point, width, height float32, points []fyne.P
 	return o
 }
 
-// target draws dots from a house to where its last seed lands, and around that.
+// target draws dots from a house to the pit where its last seed lands, and around that.
 func (d *pen) target(from, to boardlook.Box) {
-	const most = 72 // dots of each
+	const maxDots = 72 // of the path, and around the pit
 	g := d.g
 	size := max(2.5, 0.055*g.Unit)
 	if from != to {
-		d.path(from.Grown(0.12*g.Unit), to.Grown(0.12*g.Unit), size, most)
+		d.path(from.Grown(0.12*g.Unit), to.Grown(0.12*g.Unit), size, maxDots)
 	}
 	around := to.Grown(0.05 * g.Unit)
-	dots := min(int(around.EdgeLength()/(0.17*g.Unit)), most)
+	dots := min(int(around.EdgeLength()/(0.17*g.Unit)), maxDots)
 	for i := range dots {
 		d.dot(around.OnEdge(float32(i)/float32(dots)), size, d.p.Active)
 	}
 }
 
-// path draws dots, evenly apart, along the way between two pits, which leaves and reaches
-// houses from the middle of the board, so that it crosses no other house.
+// path draws dots, evenly apart, between two pits: along the middle of the board, so that they
+// cross no other house.
 func (d *pen) path(from, to boardlook.Box, size float32, most int) {
 	const steps = 96
 	a, b := from.Center, to.Center
@@ -164,15 +164,13 @@ func (d *pen) path(from, to boardlook.Box, size float32, most int) {
 	}
 }
 
-// mostSowings bounds how many of a turn are marked: the latest, as more would hide the board.
-const mostSowings = 6
+// maxSowings is how many sowings of a turn are marked at most, the latest ones.
+const maxSowings = 6
 
-// turn shows the last turn to who looked away: a circle where each sowing began, a
-// diamond where it ended, both with its number if there were several; a line along the
-// pits that the last one passed; a ring in a house that was captured, with how many seeds
-// that house lost; and how many seeds the turn brought, beside the score. What is quiet
-// stays in the background of what a person looks at: only where sowings began and ended,
-// and faded.
+// turn marks the last turn: a circle where each sowing began and a diamond where it ended,
+// both with its number if there were several; a line along the pits of the last one; a ring in
+// a captured house with the seeds that it lost; and the seeds won by the turn, beside the
+// store. A quiet one, while a person points at a house, has circles and diamonds only, faded.
 func (d *pen) turn(v *View, quiet bool) {
 	if len(v.Last) == 0 || len(v.Last[len(v.Last)-1].Sown) == 0 {
 		return
@@ -181,8 +179,8 @@ func (d *pen) turn(v *View, quiet bool) {
 	if !quiet {
 		d.gain(v, last)
 	}
-	first, many := max(0, len(v.Last)-mostSowings), len(v.Last) > 1
-	var all, placed [2][engine.Houses + 1]int // badges of a pit, and those that have their place
+	first, many := max(0, len(v.Last)-maxSowings), len(v.Last) > 1
+	var all, placed [2][engine.Houses + 1]int // badges of each pit: in total, and drawn so far
 	for _, m := range v.Last[first:] {
 		all[m.Player][m.House]++
 		all[m.Last().Player][m.Last().House]++
@@ -211,7 +209,7 @@ func (d *pen) turn(v *View, quiet bool) {
 	}
 }
 
-// begin marks where a move under way began: the n-th of its turn.
+// begin marks the house of a move under way, the n-th of its turn.
 func (d *pen) begin(m engine.Move, n int) {
 	if n < 2 {
 		n = 0
@@ -227,7 +225,7 @@ func (d *pen) badgeSize(numbered bool) float32 {
 	return max(11, 0.20*d.g.Unit)
 }
 
-// badge draws a small mark, a circle or for an end a diamond, with a number unless it is 0.
+// badge draws a circle, or a diamond for an end, with a number unless that is 0.
 func (d *pen) badge(at boardlook.Point, number int, end, quiet bool) {
 	size := d.badgeSize(number > 0)
 	fill, edge := d.p.Plate, d.p.Last
@@ -254,8 +252,8 @@ func (d *pen) badge(at boardlook.Point, number int, end, quiet bool) {
 	}
 }
 
-// way draws the way of a sowing, from where its beginning is marked along the inner
-// edges of the pits to where its end is; once round is all of it.
+// way draws the way of a sowing along the inner edges of the pits, from the badge of its
+// beginning to that of its end, once round at most.
 func (d *pen) way(m engine.Move, from, end boardlook.Point) {
 	for i, pit := range m.Sown[:min(len(m.Sown), 2*engine.Houses+1)] {
 		to := d.g.Mark(pit)
@@ -272,8 +270,8 @@ func (d *pen) way(m engine.Move, from, end boardlook.Point) {
 	}
 }
 
-// gain shows what was captured from where, and how many seeds the turn has brought. At
-// the end of the game the stores hold more than that.
+// gain marks a captured house with the seeds that it lost, and the store with the seeds won by
+// the turn; the latter not at the end of the game, when more seeds go to the stores.
 func (d *pen) gain(v *View, last engine.Move) {
 	g := d.g
 	if lost := last.Captured - 1; lost > 0 {
@@ -292,7 +290,7 @@ func (d *pen) gain(v *View, last engine.Move) {
 	}
 }
 
-// seeds writes a number of seeds with its sign around the point.
+// seeds writes a signed number of seeds around the point.
 func (d *pen) seeds(at boardlook.Point, size float32, text string) {
 	fill := d.p.Plate
 	fill.A = 0xff
@@ -302,7 +300,7 @@ func (d *pen) seeds(at boardlook.Point, size float32, text string) {
 	})
 }
 
-// values writes what houses are worth. The best house's is another colour, and ringed.
+// values writes what houses are worth; the best one has another colour and a ring.
 func (d *pen) values(v *View) {
 	for house, value := range v.Values {
 		if !v.Valued || !value.Known || v.Finished || v.State[v.Player][house] == 0 {
@@ -313,7 +311,7 @@ func (d *pen) values(v *View) {
 			fill, ink, ring = d.p.Best, d.p.BestText, d.thin()
 		}
 		chip := d.pill(d.g.Values[v.Player][house], textValue(value), max(11, 0.205*d.g.Unit), true, ink, fill, func(text fyne.Size) boardlook.Size {
-			// Ascenders and descenders have room of their own: figures need less.
+			// Figures have no descenders, and need less height than the text.
 			high := min(text.Height+2*ring, boardlook.ValueHigh*d.g.Unit)
 			return boardlook.Size{Width: max(text.Width+0.8*high, 0.62*d.g.Unit), Height: high}
 		})
@@ -321,7 +319,7 @@ func (d *pen) values(v *View) {
 	}
 }
 
-// caption writes a text in the middle of the board, larger if it is called out.
+// caption writes a text in the middle of the board; a strong one is larger and bold.
 func (d *pen) caption(text string, strong bool) {
 	if text == "" {
 		return
@@ -331,7 +329,6 @@ func (d *pen) caption(text string, strong bool) {
 		size, ink = max(13, 0.27*d.g.Unit), d.p.PlateStrong
 	}
 	fits := size
-	// A translation may be longer than the room.
 	if wide := fyne.MeasureText(text, size, fyne.TextStyle{Bold: strong}).Width; wide > d.g.Width-size && d.g.Width > size {
 		fits = size * (d.g.Width - size) / wide
 	}
@@ -340,20 +337,20 @@ func (d *pen) caption(text string, strong bool) {
 	})
 }
 
-// pointing is a pit that somebody beside the board points at.
+// pointing is a mark of a pit that the board's owner sets.
 type pointing struct {
 	pit      engine.Pit
 	arrow    bool
 	strongly bool
 }
 
-// Ring lays a ring around a pit, a strong one if it has the focus.
+// Ring draws a ring around a pit, a thick one if strong.
 func (b *Board) Ring(pit engine.Pit, strong bool) { b.pointAt(&pointing{pit, false, strong}) }
 
-// Arrow points at a pit from above, from further away if it is lifted.
+// Arrow draws an arrow that points at a pit from above, from further away if lifted.
 func (b *Board) Arrow(pit engine.Pit, lifted bool) { b.pointAt(&pointing{pit, true, lifted}) }
 
-// PointAway ends what [Board.Ring] and [Board.Arrow] do.
+// PointAway removes the mark of [Board.Ring] and [Board.Arrow].
 func (b *Board) PointAway() { b.pointAt(nil) }
 
 func (b *Board) pointAt(p *pointing) {
@@ -362,7 +359,7 @@ func (b *Board) pointAt(p *pointing) {
 	}
 }
 
-// arrow is one that points down, as parts of its box, clockwise from the top left.
+// arrow is the outline of an arrow that points down, in parts of its box.
 var arrow = []fyne.Position{
 	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
 }

@@ -146,8 +146,8 @@ func TestMarksOfALongTurn(t *testing.T) {
 	}
 	v.Last = append(v.Last[:5:5], v.Last...)
 	b.SetView(v)
-	if n := len(drawn[*canvas.Polygon](b.marks.above)); n != mostSowings {
-		t.Errorf("%d sowings are marked, want %d", n, mostSowings)
+	if n := len(drawn[*canvas.Polygon](b.marks.above)); n != maxSowings {
+		t.Errorf("%d sowings are marked, want %d", n, maxSowings)
 	}
 }
 

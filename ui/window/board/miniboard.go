@@ -6,32 +6,31 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"sync"
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
 	"kalah/search/tictactoe"
 )
 
-// Shapes of the boards: how many times as wide as high they are.
+// Ratios of the boards' width to their height.
 const (
 	KalahShape     = wide / low
 	LetteredShape  = wide / (low + letterLines) // of Kalah with letters
 	TicTacToeShape = 1
 )
 
-// Marks are what a board of tic-tac-toe shows beside its marks.
+// Marks are what a board of tic-tac-toe shows beside crosses and rings.
 type Marks struct {
-	Cursor  int  // the square with a frame; -1: none
-	Last    int  // the square marked last; -1: none
-	Numbers bool // free squares show the key that they are played with
+	Cursor  int  // the square with a frame, or -1
+	Last    int  // the square played last, or -1
+	Numbers bool // free squares show their keys
 }
 
 // NoMarks shows the board alone.
 var NoMarks = Marks{Cursor: -1, Last: -1}
 
-// Kalah paints a board of w x h pixels: the first player's houses along the bottom
-// from left to right. With letters there is a line for them above and below.
+// Kalah paints a board of w x h pixels, with the first player's houses along the bottom. A
+// lettered one has the letters of the houses above and below.
 func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.Image {
 	base := emptyBoard(wooden{w, h, lettered, p})
 	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
@@ -49,31 +48,26 @@ func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.
 	return img
 }
 
-// wooden is what an empty board of Kalah looks like.
+// wooden says how an empty board of Kalah is painted.
 type wooden struct {
 	w, h    int
 	letters bool
 	palette *boardlook.Palette
 }
 
-// empty keeps the boards without numbers that are in use, so that a row costs no
-// more than its numbers.
-var empty = struct {
-	sync.Mutex
-	of map[wooden]*image.RGBA
-}{of: map[wooden]*image.RGBA{}}
+// emptyBoards keeps the boards without numbers that are in use: rows of a list differ by their
+// numbers alone.
+var emptyBoards = map[wooden]*image.RGBA{}
 
-// mostEmpty bounds how many are kept: more come up only while a window is resized.
-const mostEmpty = 6
+// maxEmptyBoards is how many are kept; more are only needed while a window is resized.
+const maxEmptyBoards = 6
 
 func emptyBoard(k wooden) *image.RGBA {
-	empty.Lock()
-	defer empty.Unlock()
-	if img := empty.of[k]; img != nil {
+	if img := emptyBoards[k]; img != nil {
 		return img
 	}
-	if len(empty.of) >= mostEmpty {
-		clear(empty.of)
+	if len(emptyBoards) >= maxEmptyBoards {
+		clear(emptyBoards)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
 	cell := cellOf(k.w, k.h, k.letters)
@@ -96,11 +90,11 @@ func emptyBoard(k wooden) *image.RGBA {
 			}
 		}
 	}
-	empty.of[k] = img
+	emptyBoards[k] = img
 	return img
 }
 
-// A board's measures, in the distance from house to house.
+// Measures of a board, in distances from house to house.
 const (
 	wide        = 8.3
 	low         = 2.3
@@ -160,7 +154,7 @@ func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image
 		case b[0]>>square&1 != 0:
 			cross(img, center, 0.27*cell, 0.11*cell, p.Text)
 		case b[1]>>square&1 != 0:
-			miniRing(img, center, 0.27*cell, 0.11*cell, p.Playable)
+			nought(img, center, 0.27*cell, 0.11*cell, p.Playable)
 		case m.Numbers:
 			write(img, letters(0.3*cell), strconv.Itoa(square+1), center, boardlook.Mix(p.Quiet, ground, 0.35))
 		}
@@ -168,7 +162,7 @@ func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image
 	return img
 }
 
-// paint colours what a distance says is inside: it is below 0 there.
+// paint fills the part of a box in which a signed distance, from its centre, is below 0.
 func paint(img *image.RGBA, box boardlook.Box, c color.NRGBA, distance func(x, y float32) float32) {
 	left, top := int(box.Corner().X)-1, int(box.Corner().Y)-1
 	area := image.Rect(left, top, left+int(box.Size.Width)+4, top+int(box.Size.Height)+4).Intersect(img.Rect)
@@ -199,8 +193,7 @@ func rounded(img *image.RGBA, box boardlook.Box, radius float32, c color.NRGBA) 
 }
 
 func cross(img *image.RGBA, center boardlook.Point, radius, width float32, c color.NRGBA) {
-	box := boardlook.Box{Center: center, Size: boardlook.Size{Width: 2*radius + width, Height: 2*radius + width}}
-	paint(img, box, c, func(x, y float32) float32 {
+	paint(img, boardlook.Box{Center: center}.Grown(radius+width/2), c, func(x, y float32) float32 {
 		// The nearer diagonal, which ends at the radius.
 		x, y = abs(x), abs(y)
 		along := min((x+y)/2, radius)
@@ -208,9 +201,8 @@ func cross(img *image.RGBA, center boardlook.Point, radius, width float32, c col
 	})
 }
 
-func miniRing(img *image.RGBA, center boardlook.Point, radius, width float32, c color.NRGBA) {
-	box := boardlook.Box{Center: center, Size: boardlook.Size{Width: 2*radius + width, Height: 2*radius + width}}
-	paint(img, box, c, func(x, y float32) float32 {
+func nought(img *image.RGBA, center boardlook.Point, radius, width float32, c color.NRGBA) {
+	paint(img, boardlook.Box{Center: center}.Grown(radius+width/2), c, func(x, y float32) float32 {
 		return abs(float32(math.Hypot(float64(x), float64(y)))-radius) - width/2
 	})
 }

@@ -8,23 +8,22 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// painting is a picture of a part of the board, in pixels. All houses are one picture, and
-// all stones of a kind.
+// painting is the key of a picture: all houses share one, and all stones of a kind.
 type painting struct {
 	kind boardlook.Kind // of stone, or one of the parts below
 	w, h int
 }
 
-// The parts that are no stones.
+// Parts that are not stones.
 const (
 	woodPart boardlook.Kind = -1 - iota
 	pitPart
 )
 
-// paintings keeps what was painted of one look and size of the board.
+// paintings keeps the pictures for one look and size of the board.
 type paintings map[painting]*image.RGBA
 
-// of returns a picture, which is painted once.
+// of returns a picture, which it paints once.
 func (p *paintings) of(kind boardlook.Kind, w, h int, paint func() *image.RGBA) *image.RGBA {
 	what := painting{kind, w, h}
 	if *p == nil {
@@ -37,19 +36,18 @@ func (p *paintings) of(kind boardlook.Kind, w, h int, paint func() *image.RGBA) 
 }
 
 func (p *paintings) wood(w, h int, g *boardlook.Layout, colors *boardlook.Palette) image.Image {
-	for w*h > mostWood {
+	for w*h > maxWood {
 		w, h = (w+1)/2, (h+1)/2
 	}
 	return p.of(woodPart, w, h, func() *image.RGBA {
-		// The raster is larger than the plank by its shadow.
 		margin := boardlook.Outside * g.Unit
 		perUnit := float32(w) / (g.Board.Size.Width + 2*margin)
 		return paintWood(w, h, margin*perUnit, g.Round*perUnit, colors)
 	})
 }
 
-// paintPit paints a pit carved into the wood, w x h pixels large: a bowl, or a
-// trough with round ends if it is higher than wide.
+// paintPit paints a pit of w x h pixels: a bowl, or a trough with round ends if it is higher
+// than wide.
 func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	rim := max(1.2, float32(w)*0.022)
@@ -71,7 +69,7 @@ func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 			if out > rim+0.5 {
 				continue
 			}
-			// How far this side of the bowl faces the light, above left.
+			// How far this side of the bowl faces the light in the upper left.
 			facing := float32(0)
 			if r > 0 {
 				facing = (0.3*dx + 0.95*dy) / r
@@ -81,7 +79,7 @@ func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 			light -= 0.30 * smooth(0.55, 1, deep) * max(0, 0.25-facing)
 			c := boardlook.Mix(p.PitDark, p.PitLight, light)
 
-			// The edge: dark where it throws shade, lit where it faces the light.
+			// The edge is lit where it faces the light, else dark.
 			if out > -0.5 {
 				edge := boardlook.Faded(p.PitDark, 0.75)
 				if facing > 0 {

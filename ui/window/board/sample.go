@@ -11,8 +11,8 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// NewSample returns a small picture of a board with stones, without texts, in the look of
-// the theme: what a person chooses a look by.
+// NewSample returns a small picture of a board with stones, without texts, in the look of the
+// theme, by which a person chooses one.
 func NewSample(s engine.State) *canvas.Raster {
 	stone := boardlook.StoneSize(engine.DefaultSeeds)
 	slots, stones := boardlook.NewSlots(stone), boardlook.NewStones()

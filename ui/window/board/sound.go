@@ -1,12 +1,9 @@
 package board
 
-import (
-	"kalah/internal/sound"
-)
+import "kalah/internal/sound"
 
-// SoundOf returns what belongs to a moment of a move. The end sounds, with its winners (both
-// on a draw), to the only person among the players, or, if that is both or none of them, to
-// those who watch.
+// SoundOf returns the sound of a moment. The end of a game has winners (both in a draw): it is
+// won or lost for the only person among the players, and won if there are two or none.
 func SoundOf(m Moment, winners []int, persons [2]bool) sound.Sound {
 	switch {
 	case m != End:

@@ -13,16 +13,16 @@ import (
 type sowing struct {
 	timeline  timeline
 	backwards bool
-	from, to  time.Duration // moments of the timeline: from is the later one if it runs backwards
+	from, to  time.Duration // times of the timeline; backwards from is the later one
 	then      View
 	done      func()
 	animation *fyne.Animation
 	part      float32 // of the animation that is over
 	told      int     // how many of its moments have been called back
-	quiet     bool    // what is left of it has no moments: it is taken back, or another position follows
+	quiet     bool    // the rest has no moments: it is taken back, or another position follows
 }
 
-// said returns what is called out at a moment: once the last seed lies; nothing backwards.
+// said returns the caption at a time: none before the last seed lies, nor backwards.
 func (s *sowing) said(at time.Duration) string {
 	switch t := &s.timeline; {
 	case s.backwards || at < t.sown():
@@ -34,29 +34,25 @@ func (s *sowing) said(at time.Duration) string {
 	}
 }
 
-// moment returns how far on the move's timeline the animation is.
+// moment returns the time of the timeline that the animation has reached.
 func (s *sowing) moment() time.Duration {
 	return s.from + time.Duration(float64(s.part)*float64(s.to-s.from))
 }
 
-// Sow shows the move seed by seed from m.From, then shows the view, then calls
-// done, which may be nil. With [SpeedOff], or when the user wants no animations,
-// all this happens at once, before Sow returns. Another Sow, Unsow, SetView or
-// Finish ends it early; done is called once in any case.
+// Sow shows the move seed by seed from m.From, then the view, and then calls done, which may be
+// nil. With [SpeedOff], or without animations, this happens before Sow returns. Sow, Unsow,
+// SetView and Finish end it early; done is called once in any case.
 func (b *Board) Sow(m engine.Move, then View, speed Speed, done func()) {
 	b.run(m, then, speed, done, false)
 }
 
-// Unsow shows the move backwards, from m.To, and is like [Board.Sow] otherwise:
-// what was captured goes back, then the sown seeds return to their house. A move
-// that is just being sown turns round where it is, and so does Sow with one that
-// is being taken back.
+// Unsow is like [Board.Sow], but shows the move backwards, from m.To. If the same move is just
+// being sown, the animation turns round where it is; so it does the other way round.
 func (b *Board) Unsow(m engine.Move, then View, speed Speed, done func()) {
 	b.run(m, then, speed, done, true)
 }
 
-// SetTempo has the moves that are shown from now on take 1/tempo of the time of
-// their speed.
+// SetTempo makes the next moves take 1/tempo of the time of their speed.
 func (b *Board) SetTempo(tempo float64) {
 	if tempo > 0 {
 		b.tempo = tempo
@@ -64,7 +60,7 @@ func (b *Board) SetTempo(tempo float64) {
 }
 
 func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backwards bool) {
-	turned := time.Duration(-1) // the moment at which the same move turns round
+	turned := time.Duration(-1) // the time at which the same move turns round
 	if s := b.sowing; s != nil {
 		if was := s.timeline.Move; s.backwards != backwards && was.From == m.From && was.Player == m.Player && was.House == m.House {
 			turned = s.moment()
@@ -118,7 +114,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	b.start(s.animation)
 }
 
-// animation returns one that shows frames until it is over or ended meanwhile.
+// animation returns an animation that calls frame until it is over, or not under way any more.
 func animation(long time.Duration, underWay func() bool, end func(), frame func(part float32)) *fyne.Animation {
 	return &fyne.Animation{Duration: long, Curve: fyne.AnimationLinear, Tick: func(part float32) {
 		switch {
@@ -139,14 +135,13 @@ func (b *Board) Finish() {
 	if b.sowing == nil {
 		return
 	}
-	// What done starts must not outlast the call that ended this move.
-	outer := b.ending
+	outer := b.ending // done may start another move, which must be over when Finish returns
 	b.ending = true
 	b.end()
 	b.ending = outer
 }
 
-// end shows the view that follows the move and calls done.
+// end shows the view after the move and calls done.
 func (b *Board) end() {
 	s := b.sowing
 	b.sowing = nil
@@ -158,8 +153,8 @@ func (b *Board) end() {
 	s.done()
 }
 
-// Animated reports whether the user wants to see things move: neither Fyne's settings
-// nor the theme, by its method ReducedMotion if it has one, say otherwise.
+// Animated reports whether the user wants animations, by Fyne's settings and by the theme's
+// method ReducedMotion, if it has one.
 func Animated() bool {
 	app := fyne.CurrentApp()
 	if app == nil || !app.Settings().ShowAnimations() {
@@ -169,7 +164,7 @@ func Animated() bool {
 	return !ok || !th.ReducedMotion()
 }
 
-// Moment is something that is seen, and may be heard, while a move is shown.
+// Moment is an event in the animation of a move, which may have a sound.
 type Moment int
 
 // The moments, in the order in which a move has them.
@@ -177,11 +172,10 @@ const (
 	Drop      Moment = iota // a seed falls into a pit: once for each that is sown
 	Capture                 // the first of the captured seeds falls into the store
 	ExtraTurn               // the last seed lies in the store, and the player moves again
-	End                     // the move that ended the game has been shown
+	End                     // after the move that ends the game
 )
 
-// moments returns what happens in a move, in order. [End] comes once the view that
-// follows is shown.
+// moments returns the moments of a move, in order. [End] comes after the animation.
 func moments(m engine.Move) []Moment {
 	all := slices.Repeat([]Moment{Drop}, len(m.Sown))
 	if m.Captured > 0 {
@@ -196,7 +190,7 @@ func moments(m engine.Move) []Moment {
 	return all
 }
 
-// happened returns how many of the moments there have been after so much time.
+// happened returns how many moments there have been at a time.
 func (t *timeline) happened(at time.Duration) (n int) {
 	for n < len(t.Seeds) && at >= t.arrives(n)+t.drop {
 		n++
@@ -208,19 +202,19 @@ func (t *timeline) happened(at time.Duration) (n int) {
 	return n
 }
 
-// tell calls back what has happened of the move under way since the frame before.
+// tell calls back the moments since the last frame.
 func (b *Board) tell(s *sowing) {
 	if s.backwards || b.OnMoment == nil {
 		return
 	}
 	before := s.told
-	s.told = s.timeline.happened(s.moment()) // first: what is called may end the move
+	s.told = s.timeline.happened(s.moment()) // set first: OnMoment may end the move
 	for _, what := range moments(s.timeline.Move)[before:max(before, s.told)] {
 		b.OnMoment(what)
 	}
 }
 
-// tellRest calls back what of a move has not been called back yet, once each.
+// tellRest calls back the moments of a move after the first told ones, once of each kind.
 func (b *Board) tellRest(m engine.Move, told int) {
 	for _, what := range slices.Compact(moments(m)[told:]) {
 		if b.OnMoment != nil {

@@ -212,7 +212,7 @@ func viewBefore(rules engine.Rules, m engine.Move) View {
 func stonesAt(b *Board) map[int]fyne.Position {
 	at := make(map[int]fyne.Position)
 	for stone, r := range b.stones {
-		if r.Visible() {
+		if slices.Contains(b.layer, fyne.CanvasObject(r)) {
 			at[stone] = r.Position()
 		}
 	}

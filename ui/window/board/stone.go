@@ -8,14 +8,13 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// stoneRoom is the side of a stone's picture, shadow included, by the stone's
-// longer diameter.
+// stoneRoom is the side of a stone's picture, with its shadow, by the stone's longer diameter.
 const stoneRoom = 1.36
 
 var (
 	white    = color.NRGBA{0xff, 0xff, 0xff, 0xff}
 	shade    = color.NRGBA{0x14, 0x0c, 0x10, 0xff} // of a stone's dark side
-	woodGlow = color.NRGBA{0xff, 0xe0, 0xb8, 0xff} // what comes back from the wood
+	woodGlow = color.NRGBA{0xff, 0xe0, 0xb8, 0xff} // light reflected by the wood
 )
 
 // paintStone paints a stone of the kind into a square of that many pixels.
@@ -28,7 +27,8 @@ func paintStone(look boardlook.Look, kind boardlook.Kind, side int) *image.RGBA 
 	short := long * form.Flat
 	middle := float32(side) / 2
 
-	// level is below 1 within an ellipse around the point.
+	// level returns the place within the stone's ellipse, in parts of its radii, and the distance
+	// from the centre, which is 1 on the edge.
 	level := func(x, y float32) (u, v, r float32) {
 		u, v = (x*cos+y*sin)/long, (y*cos-x*sin)/short
 		return u, v, float32(math.Sqrt(float64(u*u + v*v)))
@@ -60,8 +60,8 @@ func paintStone(look boardlook.Look, kind boardlook.Kind, side int) *image.RGBA 
 	return img
 }
 
-// ribbon returns the colour of a glass marble where a band is twisted in it: lighter
-// than the glass, or darker where that is light itself.
+// ribbon returns the colour of a glass marble with a twisted band, which is lighter than the
+// glass, or darker in light glass.
 func ribbon(col color.NRGBA, u, v float32) color.NRGBA {
 	band := v - 0.45*float32(math.Sin(float64(u)*2.2))
 	in := 1 - smooth(0.10, 0.30, abs(band))
@@ -72,8 +72,8 @@ func ribbon(col color.NRGBA, u, v float32) color.NRGBA {
 	return boardlook.Mix(col, ink, 0.62*in)
 }
 
-// slit cuts the opening of a cowrie into a stone: a dark line along it, with teeth.
-// Pixel is how much of the stone's shorter radius a pixel is.
+// slit draws the opening of a cowrie: a dark line along the stone, with teeth. Pixel is the size
+// of a pixel in parts of the shorter radius.
 func slit(body color.NRGBA, u, v, pixel float32) color.NRGBA {
 	along := 1 - smooth(0.62, 0.80, abs(u))
 	if along <= 0 {
@@ -86,15 +86,15 @@ func slit(body color.NRGBA, u, v, pixel float32) color.NRGBA {
 	return boardlook.Mix(body, boardlook.Mix(body, shade, 0.8), in)
 }
 
-// stoneLight returns the colour of a polished stone where its surface leans so
-// far to the right and down, the light coming from above left.
+// stoneLight returns the colour of a polished stone where its surface leans to the right and
+// down by x and y. The light comes from the upper left.
 func stoneLight(col color.NRGBA, form *boardlook.Shape, x, y, r float32) color.NRGBA {
 	z := float32(math.Sqrt(float64(max(0, 1-r*r))))
 	diffuse := -0.42*x - 0.58*y + 0.70*z
 	dark := boardlook.Mix(col, shade, 0.62)
 	c := boardlook.Mix(dark, col, smooth(-0.55, 0.62, diffuse))
 	if form.Glass {
-		// What falls through it gathers on the side away from the light.
+		// Light that passes through it gathers on the far side.
 		through := smooth(0.15, 0.95, 0.5*x+0.75*y) * (1 - smooth(0.8, 1, r))
 		c = boardlook.Mix(c, boardlook.Mix(col, white, 0.45), 0.8*through)
 	} else {
@@ -102,10 +102,9 @@ func stoneLight(col color.NRGBA, form *boardlook.Shape, x, y, r float32) color.N
 	}
 
 	gx, gy := x+0.36, y+0.44
-	size := 0.34 - 0.10*max(0, form.Gloss-0.72)/0.28 // glass mirrors the lamp, stone spreads it
+	size := 0.34 - 0.10*max(0, form.Gloss-0.72)/0.28 // the highlight is smaller on glass
 	shine := 1 - smooth(0.06, size, float32(math.Hypot(float64(gx), float64(gy))))
 	c = boardlook.Mix(c, white, form.Gloss*shine)
-	// Light that comes back from the wood.
 	back := smooth(0.55, 0.95, r) * smooth(0.2, 0.9, 0.5*x+0.8*y)
 	return boardlook.Mix(c, boardlook.Mix(col, woodGlow, 0.5), 0.28*back)
 }

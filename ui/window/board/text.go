@@ -15,7 +15,7 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// boldFont returns the window's bold font, which is part of the program.
+// boldFont returns the bold font of the window.
 var boldFont = sync.OnceValue(func() *opentype.Font {
 	bold, err := opentype.Parse(theme.DefaultTextBoldFont().Content())
 	if err != nil {
@@ -26,7 +26,7 @@ var boldFont = sync.OnceValue(func() *opentype.Font {
 
 // letters returns the font in a size of at least a few pixels.
 func letters(size float32) font.Face {
-	face, _ := opentype.NewFace(boldFont(), &opentype.FaceOptions{ // it never fails
+	face, _ := opentype.NewFace(boldFont(), &opentype.FaceOptions{ // the error is always nil
 		Size: max(5, math.Round(float64(size))), DPI: 72, Hinting: font.HintingFull,
 	})
 	return face
@@ -42,7 +42,7 @@ func write(img *image.RGBA, face font.Face, text string, center boardlook.Point,
 	d.DrawString(text)
 }
 
-// Palette returns the colours of boards in the theme in use.
+// Palette returns the palette of boards in the current theme.
 func Palette() *boardlook.Palette {
 	settings := fyne.CurrentApp().Settings()
 	return paletteFor(settings.Theme(), settings.ThemeVariant())

@@ -9,9 +9,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// All that the board says, with its English words. Letters of houses are no
-// words: they are the same in every language.
-
 func textSwept(seeds int) string {
 	return lang.XN("board.swept", "the last {{.Count}} seeds go to their owner's store", seeds, words.Args{"Count": seeds})
 }
@@ -22,9 +19,8 @@ func textResult(s engine.State) string {
 	})
 }
 
-// textValue returns a value with its sign, and unless it is plain with a tick if it is
-// proved: "+6✓", "~ −2". A chip has no room for words. The space keeps two signs from looking
-// like one.
+// textValue returns a value with its sign and, unless it is plain, a mark of whether it is
+// proved: "+6✓", "~ −2". The space keeps two signs from looking like one.
 func textValue(v Value) string {
 	text := strconv.Itoa(v.Score)
 	switch {
@@ -42,11 +38,10 @@ func textValue(v Value) string {
 	return "~ " + text
 }
 
-// preview says what playing the move would do. The seeds of a house that is captured are
-// counted as it shows them.
+// preview says what playing the move would do.
 func preview(m engine.Move) string {
 	house := words.Args{"House": m.Last().String()}
-	captured := m.Captured - 1 // with the seed that captures them
+	captured := m.Captured - 1 // without the seed that captures them
 	var text string
 	switch {
 	case captured > 0:
@@ -66,8 +61,7 @@ func preview(m engine.Move) string {
 	return text
 }
 
-// outcome says what is worth calling out of a move that was played, if
-// anything.
+// outcome says what a move that was played has captured or earned, "" for nothing.
 func outcome(m engine.Move) string {
 	switch {
 	case m.Captured > 0:

@@ -8,24 +8,24 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// timeline says where every stone of a script is at any moment. A moment is a
-// pure function of the time, so that a move runs backwards just as well.
+// timeline says where every stone of a script is at any time. That is a pure function of the
+// time, so it runs backwards just as well.
 type timeline struct {
 	boardlook.Script
-	lift, step, drop time.Duration // of each seed that is sown
-	throws           []throw       // what is captured, and then swept
-	swept            time.Duration // when the first of what is left is swept
+	lift, step, drop time.Duration // how long the seeds are lifted, go from pit to pit, and fall
+	throws           []throw       // the stones captured, and then those swept
+	swept            time.Duration // when sweeping begins
 	total            time.Duration
 }
 
-// throw is a stone's way into a store through the air.
+// throw is the flight of a stone into a store.
 type throw struct {
 	boardlook.Flight
 	leaves, long time.Duration
 }
 
-// newTimeline returns the times of a script. Read leaves time at its end to read what is
-// called out.
+// newTimeline returns the times of a script; with read there is time to read the caption at its
+// end.
 func newTimeline(s boardlook.Script, speed Speed, read bool) timeline {
 	one, all := speed.seed()
 	t := timeline{Script: s, step: min(one, all/time.Duration(max(1, len(s.Seeds))))}
@@ -41,7 +41,7 @@ func newTimeline(s boardlook.Script, speed Speed, read bool) timeline {
 	}
 	throwAll(s.Captured, min(2*one, 400*time.Millisecond), min(one/3, 500*time.Millisecond/time.Duration(max(1, len(s.Captured)))),
 		min(max(4*one, 160*time.Millisecond), 700*time.Millisecond))
-	rest := min(5*one, 800*time.Millisecond) // the end is seen before the board is cleared
+	rest := min(5*one, 800*time.Millisecond) // to see the final position
 	t.swept = t.total + rest
 	throwAll(s.Swept, rest, min(one/2, 900*time.Millisecond/time.Duration(max(1, len(s.Swept)))),
 		min(max(5*one, 200*time.Millisecond), 800*time.Millisecond))
@@ -77,8 +77,8 @@ func (t *timeline) counts(at time.Duration) engine.State {
 	return s
 }
 
-// each calls f with the stones that the move touches, and where the centre of each is; with
-// one that is thrown after it was sown twice, of which the later call counts.
+// each calls f with each stone of the move and its centre; twice with one that was sown and
+// then thrown, where the later call counts.
 func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slots, f func(stone int, center boardlook.Point)) {
 	for k := range t.throws {
 		if way := &t.throws[k]; at < way.leaves {
@@ -98,7 +98,7 @@ func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slot
 	}
 }
 
-// sowing returns where the k-th seed is before anything is captured.
+// sowing returns where the k-th seed is before the throws.
 func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boardlook.Layout, s *boardlook.Slots) boardlook.Point {
 	way, arrives := &t.Seeds[k], t.arrives(k)
 	switch {
@@ -113,7 +113,7 @@ func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boar
 	return s.Center(g, way.To)
 }
 
-// hand returns where the hand is that sows: above the pits, in their order.
+// hand returns where the sowing hand is.
 func (t *timeline) hand(at time.Duration, g *boardlook.Layout) boardlook.Point {
 	previous := g.Pits[t.Move.Player][t.Move.House].Center
 	up := 0.16 * g.Unit
@@ -129,8 +129,7 @@ func (t *timeline) hand(at time.Duration, g *boardlook.Layout) boardlook.Point {
 	return previous.Plus(0, -up)
 }
 
-// held returns where the k-th seed is in the hand: those that are sown last lie
-// innermost.
+// held returns where the k-th seed is in the hand; the last ones are innermost.
 func (t *timeline) held(k int, hand boardlook.Point, g *boardlook.Layout) boardlook.Point {
 	n := float64(len(t.Seeds) - 1 - k)
 	sin, cos := math.Sincos(2.4 * n)

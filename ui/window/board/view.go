@@ -6,23 +6,23 @@ import (
 	"kalah/engine"
 )
 
-// View is everything that the board shows while nothing moves.
+// View is what the board shows between moves.
 type View struct {
 	State    engine.State
 	Rules    engine.Rules
 	Player   int           // whose move it is
-	Playable bool          // a person may play the houses of Player here
-	PassKeys bool          // arrows, Enter and Space mean nothing here: a house is played by its letter or a click
-	Last     []engine.Move // all moves of the last turn, which stay marked: see [LastTurn]
-	Turned   bool          // the second player's houses along the bottom instead of the first's
-	Hint     int           // the house of Player to recommend, or NoHint
-	Finished bool          // by the rules: what is left in the houses is shown in the stores
-	Result   string        // said in the middle of the board once the game is over; "" for the seeds of both if it is finished
-	Valued   bool          // leave room for values along both rows
+	Playable bool          // a person may play the houses of Player
+	PassKeys bool          // the board does not use arrows, Enter and Space
+	Last     []engine.Move // the moves of the last turn, which are marked: see [LastTurn]
+	Turned   bool          // the second player's houses are along the bottom
+	Hint     int           // the recommended house of Player, or NoHint
+	Finished bool          // by the rules: the seeds left in the houses are shown in the stores
+	Result   string        // the caption once the game is over; "" for the seeds of both players
+	Valued   bool          // there is room for values along both rows
 	Values   Values
 }
 
-// LastTurn returns the moves that the player who moved last has made in a row.
+// LastTurn returns the moves of the last turn.
 func LastTurn(moves []engine.Played) []engine.Move {
 	var turn []engine.Move
 	for _, m := range moves[len(moves)-engine.LastTurn(moves):] {
@@ -31,7 +31,7 @@ func LastTurn(moves []engine.Played) []engine.Move {
 	return turn
 }
 
-// lying returns how the stones lie: at the end of a game all are in the stores.
+// lying returns where the stones lie: at the end of a game in the stores.
 func (v View) lying() engine.State {
 	if v.Finished && v.State.Finished() {
 		return v.State.Swept()
@@ -42,25 +42,24 @@ func (v View) lying() engine.State {
 // Values are what the houses of the player to move are worth.
 type Values [engine.Houses]Value
 
-// Value is what a house is worth: the seeds that its player wins by in the end,
-// under best play.
+// Value is what a house is worth: by how many seeds its player wins with best play.
 type Value struct {
 	Known bool
 	Score int
 	Exact bool // proved, not an estimate
-	Plain bool // shown without a sign of which it is
+	Plain bool // shown without the sign that says so
 	Best  bool
 }
 
 // NoHint is the hint of a view that recommends nothing.
 const NoHint = -1
 
-// Start returns the view of a game that begins, for nobody to play yet.
+// Start returns the view of a game at its start, which nobody may play.
 func Start(rules engine.Rules) View {
 	return View{State: rules.Start(), Rules: rules, Hint: NoHint}
 }
 
-// playable reports whether the house may be played here.
+// playable reports whether a person may play the house.
 func (v View) playable(house int) bool {
 	return v.Playable && !v.Finished && house >= 0 && v.Rules.Check(v.State, v.Player, house) == nil
 }
@@ -68,7 +67,7 @@ func (v View) playable(house int) bool {
 // above reports whether a player's houses are along the top, from right to left.
 func (v View) above(player int) bool { return (player == engine.First) == v.Turned }
 
-// firstPlayable returns the playable house furthest to the left, or none.
+// firstPlayable returns the leftmost playable house, or none.
 func (v View) firstPlayable() int {
 	for i := range engine.Houses {
 		house := i
@@ -93,7 +92,7 @@ const (
 	SpeedSlow
 )
 
-// seed returns the time that one seed takes, and all seeds of a move at most.
+// seed returns the time for one seed, and the most for all seeds of a move.
 func (s Speed) seed() (one, all time.Duration) {
 	switch s {
 	case SpeedFast:

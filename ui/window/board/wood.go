@@ -9,25 +9,24 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// Most pixels of wood that are painted; the graphics card stretches them over a
-// larger board. What has edges is painted apart, at full size.
-const mostWood = 1_600_000
+// maxWood is the greatest number of pixels of wood; the graphics card stretches them over a
+// larger board.
+const maxWood = 1_600_000
 
-// paintWood paints the board: a rounded plank with its grain, a lit edge and a
-// shadow, at w x h pixels of which the margin stays free of wood.
+// paintWood paints the board at w x h pixels: a rounded plank with its grain and a lit edge, and
+// in the margin its shadow.
 func paintWood(w, h int, margin, round float32, p *boardlook.Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	tones := woodTones(p)
 	grain := newGrain(w)
 	halfW, halfH := float32(w)/2-margin, float32(h)/2-margin
-	edge := max(2, round*0.07) // of the lit rim
+	edge := max(2, round*0.07) // width of the lit rim
 
 	for y := range h {
 		row := img.Pix[y*img.Stride : (y+1)*img.Stride]
 		dy := float32(y) + 0.5 - float32(h)/2
 		across := grain.row(y, h)
-		// Between these columns the edge is far away, unless all of the row is
-		// near it.
+		// Between the columns inner and w-inner no pixel is near the edge.
 		inner := int(margin + edge + 2)
 		switch off := float32(math.Abs(float64(dy))); {
 		case off > halfH-edge-2:
@@ -48,8 +47,8 @@ func paintWood(w, h int, margin, round float32, p *boardlook.Palette) *image.RGB
 	return img
 }
 
-// woodEdge returns the colour at a distance d from the plank's edge, negative
-// inside: lit from above, in the shade below.
+// woodEdge returns the colour at a distance d from the plank's edge, negative inside it. Height
+// is from -1, the lit top, to 1.
 func woodEdge(d, height, edge, margin float32, wood [4]uint8, p *boardlook.Palette) color.NRGBA {
 	body := color.NRGBA{wood[0], wood[1], wood[2], 0xff}
 	if d > -edge {
@@ -75,7 +74,7 @@ func woodEdge(d, height, edge, margin float32, wood [4]uint8, p *boardlook.Palet
 	return over
 }
 
-// roundedDistance is the signed distance to a rounded rectangle around 0.
+// roundedDistance returns the signed distance to a rounded rectangle around 0.
 func roundedDistance(x, y, halfW, halfH, round float32) float32 {
 	dx, dy := abs(x)-halfW+round, abs(y)-halfH+round
 	if dx > 0 && dy > 0 {
@@ -84,7 +83,7 @@ func roundedDistance(x, y, halfW, halfH, round float32) float32 {
 	return max(dx, dy) - round
 }
 
-// woodTones are the plank's colours from dark to light.
+// woodTones returns the plank's colours from dark to light.
 func woodTones(p *boardlook.Palette) (tones [256][4]uint8) {
 	for i := range tones {
 		premultiplied(tones[i][:], boardlook.Mix(p.WoodDark, p.WoodLight, float32(i)/255))
@@ -92,10 +91,9 @@ func woodTones(p *boardlook.Palette) (tones [256][4]uint8) {
 	return tones
 }
 
-// grain is the pattern of wood: smooth noise along one line, seen across a
-// plank whose fibres bend a little. It takes two table look-ups a pixel, in whole
-// numbers, and so is fast enough to be painted again at every step of a window
-// being resized.
+// grain is the pattern of wood: smooth noise along a line, across a plank whose fibres bend a
+// little. A pixel takes two table look-ups in fixed point, which is fast enough to paint at
+// every step while a window is resized.
 type grain struct {
 	broad, fine [grainSize]int32
 	waves       [len(grainWaves)]wave
@@ -105,21 +103,19 @@ type grain struct {
 
 const (
 	grainSize    = 1 << 12
-	perPixel     = 4 // table entries a pixel
+	perPixel     = 4 // table entries
 	bendStep     = 16
 	fractionBits = 8 // of positions on the line, in fixed point
 )
 
-// grainWaves bend the fibres: by how many pixels, and over how many along and
-// across the board.
+// grainWaves bend the fibres: by high pixels, over so many pixels along and across the board.
 var grainWaves = [...]struct{ high, along, across, from float64 }{
 	{9, 170, 95, 0},
 	{5, 71, -41, 1.7},
 	{14, 430, math.Inf(1), 0.6},
 }
 
-// wave holds the sine and cosine of a wave at every bend, so that a row costs
-// no sine but one.
+// wave holds the sines and cosines of a wave at every bend.
 type wave struct{ sin, cos []float32 }
 
 func newGrain(w int) *grain {
@@ -136,8 +132,8 @@ func newGrain(w int) *grain {
 	return g
 }
 
-// noiseLine fills a line with smooth noise between -high and high that repeats
-// at its end, with a new random value every so many entries.
+// noiseLine fills a line with periodic smooth noise between -high and high, with a new random
+// value every so many entries.
 func noiseLine(line *[grainSize]int32, seed uint64, every int, high float32) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	knots := make([]float32, grainSize/every)
@@ -163,13 +159,12 @@ func (g *grain) row(y, h int) []uint8 {
 		}
 	}
 
-	// Lighter above, darker below.
-	base := int32(188 - 118*y/h)
+	base := int32(188 - 118*y/h) // darker below
 	const scale = perPixel << fractionBits
 	for k := 0; k*bendStep < len(g.tones); k++ {
 		from, to := float32(y)+g.bend[k], float32(y)+g.bend[k+1]
 		broad, broadStep := int(from*scale), int((to-from)*scale/bendStep)
-		// Fibres: finer across, and broken along.
+		// The fine noise also changes along the fibres.
 		fine := int(from*1.6*scale + float32(k*bendStep)*0.021*scale)
 		fineStep := int(((to-from)*1.6/bendStep + 0.021) * scale)
 		part := g.tones[k*bendStep : min((k+1)*bendStep, len(g.tones))]

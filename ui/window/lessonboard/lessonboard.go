@@ -88,7 +88,7 @@ func (l *Lessons) Rest() {
 // Release releases the board of lessons that are not shown again.
 func (l *Lessons) Release() {
 	l.Rest()
-	board.Release(l.board)
+	l.board.Release()
 }
 
 // Busy reports whether a move is being shown.

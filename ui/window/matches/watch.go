@@ -80,4 +80,4 @@ func (w *watch) look(s tournament.Status) {
 	))
 }
 
-func (w *watch) release() { board.Release(w.board) }
+func (w *watch) release() { w.board.Release() }

@@ -118,7 +118,7 @@ func (p *Play) changed() {
 
 // retire leaves the game to another view.
 func (p *Play) retire() {
-	board.Release(p.board)
+	p.board.Release()
 	if p.offers.asking {
 		p.State.later = slices.DeleteFunc(slices.Clone(p.offers.games), func(g archive.Unfinished) bool { return p.offers.settling[g.Log] })
 	}

@@ -65,7 +65,7 @@ func (p *Play) Preferences() settings.Section {
 			Control: &settings.Switch{
 				Text: lang.L("A second click or key plays the house"),
 				Value: p.Settings.Guard.Then(func(on bool) {
-					board.Unselect(p.board)
+					p.board.Unselect()
 					p.board.SetGuard(on)
 				}),
 			},
@@ -116,7 +116,7 @@ func (p *Play) guardCommands() []command.Command {
 	return []command.Command{{
 		ID: "game.unselect", Text: lang.L("Deselect the house (misclick guard)"),
 		Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-		Do:   func() { board.Unselect(p.board) },
+		Do:   func() { p.board.Unselect() },
 		Enabled: func() bool {
 			_, selected := p.board.Selected()
 			return selected
