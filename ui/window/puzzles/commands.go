@@ -10,12 +10,11 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
-	"kalah/ui/window/board"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 )
 
-// groupNew is that of new games.
+// groupNew is the group of new games in the menu.
 const groupNew = 0
 
 func (p *Puzzles) commands() []command.Command {
@@ -60,23 +59,14 @@ func (p *Puzzles) commands() []command.Command {
 	}
 }
 
-// leave goes back to the board of the game; a house that is selected is let go of first.
+// leave deselects a house, or else goes back to the board of the game.
 func (p *Puzzles) leave() {
-	if _, selected := p.display.board.Selected(); selected {
-		board.Unselect(p.display.board)
-		return
-	}
-	p.Shell.Home()
-}
-
-// analyze shows the position on the board of the game, with what it is worth.
-func (p *Puzzles) analyze() {
-	if p.Analyze != nil {
-		p.Analyze(p.Session.State().Position)
+	if !p.display.board.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) {
+		p.Shell.Home()
 	}
 }
 
-// hasGame reports whether the board shows a game in which a person has moved.
+// hasGame reports whether the board shows a game of a person.
 func (p *Puzzles) hasGame() bool {
 	game, players := p.Game()
 	return len(game.Moves) > 0 && hasPerson(players)
@@ -86,7 +76,7 @@ func hasPerson(players [2]engine.PlayerSpec) bool {
 	return players[0].Type.IsPerson() || players[1].Type.IsPerson()
 }
 
-// fromGame looks through the game that the board shows.
+// fromGame makes puzzles from the game that the board shows.
 func (p *Puzzles) fromGame() {
 	game, players := p.Game()
 	p.Shell.Show(ID)
@@ -96,10 +86,10 @@ func (p *Puzzles) fromGame() {
 	p.Session.SearchGame(puzzle.Game{Moves: game, Players: players})
 }
 
-// mostGames bounds how many games are looked through at once: the latest.
-const mostGames = 1000
+// maxGames is how many games a search looks through at most.
+const maxGames = 1000
 
-// lookOrStop looks through the games of the library, or ends that.
+// lookOrStop starts a search of the library for puzzles, or stops it.
 func (p *Puzzles) lookOrStop() {
 	if p.Session.State().Search.Running {
 		p.Session.StopSearch()
@@ -119,8 +109,8 @@ func (p *Puzzles) lookOrStop() {
 	})
 }
 
-// latest returns the latest games that a person took part in, the oldest of them first:
-// what is found last is listed first.
+// latest returns the latest games of persons, the oldest of them first: what a search finds last
+// is listed first.
 func latest(games []library.Game) []library.Game {
 	var all []library.Game
 	for _, g := range games {
@@ -129,5 +119,5 @@ func latest(games []library.Game) []library.Game {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b library.Game) int { return a.When().Compare(b.When()) })
-	return all[max(0, len(all)-mostGames):]
+	return all[max(0, len(all)-maxGames):]
 }

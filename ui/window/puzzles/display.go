@@ -12,11 +12,11 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// display is all that the view shows: the question above the board, what can be done
-// below it, and the panel beside it.
+// display is what the view shows: the question above the board, buttons below it, and the panel
+// beside it.
 type display struct {
 	headline *widget.Label
-	below    *widget.Label // what is said below the headline
+	below    *widget.Label // below the headline
 	board    *board.Board
 	goOn     *kit.Button
 	hint     *kit.Button
@@ -38,9 +38,8 @@ func newDisplay(p *Puzzles) *display {
 	d.goOn = kit.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
 	d.hint = kit.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
 	d.solution = kit.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
-	d.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), p.analyze)
+	d.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { p.Analyze(p.Session.State().Position) })
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
-	kit.Show(d.analyze, p.Analyze != nil)
 	d.panel = newPanel(p)
 	top := container.New(kit.Stacked{Gap: -tight}, d.headline, container.New(kit.Least(twoLines), d.below))
 	middle := kit.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
@@ -48,7 +47,7 @@ func newDisplay(p *Puzzles) *display {
 	return d
 }
 
-// showDisplay makes everything but the board follow the session.
+// showDisplay shows the state, but for the board.
 func (p *Puzzles) showDisplay(s puzzle.State) {
 	d := p.display
 	d.say(s, p.lacksGames(s))
@@ -57,20 +56,19 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 		importance = widget.HighImportance
 	}
 	if d.goOn.Become(next.Text, next.Icon, importance) {
-		d.buttons.Refresh() // the others make room
+		d.buttons.Refresh() // lays out the others
 	}
 	kit.Enable(d.goOn, next.Enabled)
-	for _, b := range []*kit.Button{d.hint, d.solution} {
+	for _, b := range []*kit.Button{d.hint, d.solution, d.analyze} {
 		kit.Show(b, s.Of > 0)
 	}
-	kit.Show(d.analyze, s.Of > 0 && p.Analyze != nil)
 	kit.Enable(d.hint, canHint(s))
 	kit.Enable(d.solution, canSolve(s))
 	kit.Enable(d.analyze, !s.Finished)
 	d.panel.show(s)
 }
 
-// say shows the headline and what stands below it.
+// say shows the headline and the text below it.
 func (d *display) say(s puzzle.State, lacksGames bool) {
 	importance := widget.MediumImportance
 	switch {
@@ -97,17 +95,16 @@ func canSolve(s puzzle.State) bool {
 	return (s.Phase == puzzle.Asking || s.Phase == puzzle.Wrong) && !s.Sowing
 }
 
-// tight is how much closer the headline and what stands below it are than two labels.
+// tight is by how much the headline and the text below it are closer than two labels.
 const tight = 10
 
-// twoLines is room for that many: how much is said must not move the board.
+// twoLines is the room for the text, which is the same for one line, so that the board stays.
 func twoLines(objects []fyne.CanvasObject) fyne.Size {
 	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
 	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
 }
 
-// boardShape lays out a board in the middle of the room that there is, in a shape that
-// suits it.
+// boardShape lays out a board in the middle of its room, in its best shape.
 type boardShape struct{}
 
 // MinSize implements [fyne.Layout].
@@ -115,7 +112,7 @@ func (boardShape) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(3
 
 // Layout implements [fyne.Layout].
 func (boardShape) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const shape = 1.8 // how many times as wide as high a board looks best
+	const shape = 1.8 // the best ratio of its width to its height
 	height := min(size.Height, size.Width/shape)
 	for _, o := range objects {
 		kit.Put(o, 0, (size.Height-height)/2, size.Width, height)

@@ -1,10 +1,7 @@
 package puzzles
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -21,7 +18,7 @@ import (
 // panelWidth is the width of the panel beside the board.
 const panelWidth = 300
 
-// panel is beside the board: which puzzles, what was achieved, and the proof.
+// panel is the panel beside the board: the choice of puzzles, the progress, and the proof.
 type panel struct {
 	settings *Settings
 	session  *session.Session
@@ -32,8 +29,8 @@ type panel struct {
 	place, about   *widget.Label
 	done           *widget.Label
 	share          *kit.Gauge      // of the list that is solved
-	turning        *fyne.Container // to the puzzle before or after
-	look           *kit.Button     // through the person's own games, or stops that
+	turning        *fyne.Container // back, place and on
+	look           *kit.Button     // searches the person's own games, or stops that
 	progress       *widget.ProgressBar
 	looked         *widget.Label
 	proof          *fyne.Container
@@ -87,14 +84,12 @@ func newPanel(p *Puzzles) *panel {
 		n.turning, n.about, n.done, container.New(layout.NewCustomPaddedLayout(0, theme.Padding(), theme.InnerPadding(), theme.InnerPadding()), n.share),
 		n.look, n.progress, n.looked, n.proof,
 	)
-	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(panelWidth, 0))
-	scroll := kit.NewVScroll(container.NewPadded(all))
-	n.content = container.NewStack(kit.NewGround(""), room, kit.Border(nil, nil, widget.NewSeparator(), nil, scroll))
+	scroll := container.New(kit.LeastWidth(panelWidth), kit.NewVScroll(container.NewPadded(all)))
+	n.content = container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, scroll))
 	return n
 }
 
-// choose turns to the puzzles that are chosen.
+// choose shows the puzzles of the source and grade chosen.
 func (n *panel) choose() {
 	source, grade := n.source.Value(), n.grade.Value()
 	n.settings.Source.Set(source)
@@ -102,7 +97,7 @@ func (n *panel) choose() {
 	n.session.Choose(source, grade)
 }
 
-// show makes the panel follow the session.
+// show shows a state of the session.
 func (n *panel) show(s session.State) {
 	n.source.Pick(s.Source)
 	n.grade.Pick(s.Grade)
@@ -122,19 +117,19 @@ func (n *panel) show(s session.State) {
 
 func (n *panel) showSearch(s session.State) {
 	mine := s.Source == session.Mine
-	kit.Show(n.look, mine && !needsLook(s)) // or it is the button below the board
+	kit.Show(n.look, mine && !needsLook(s)) // otherwise it is the button below the board
 	text, icon := lookText(s.Search)
 	n.look.Become(text, icon, widget.MediumImportance)
 	kit.Show(n.progress, mine && s.Search.Running)
 	if s.Search.Running {
 		n.progress.SetValue(float64(s.Search.Done) / float64(max(1, s.Search.Of)))
 	}
-	said := searchText(s.Search, s.Search.OneGame)
+	said := searchText(s.Search)
 	kit.Show(n.looked, mine && said != "")
 	kit.SetText(n.looked, said)
 }
 
-// lookText is what the button says that looks through the person's games, or stops that.
+// lookText returns the text and icon of the button that starts or stops a search.
 func lookText(s session.Search) (text string, icon fyne.Resource) {
 	if s.Running {
 		return lang.L("Stop"), theme.MediaStopIcon()

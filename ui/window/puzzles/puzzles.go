@@ -1,5 +1,5 @@
-// Package puzzles is the view of the puzzles, in the place of the board: a position, the
-// question which house wins, and the proof of the answer.
+// Package puzzles is the view of puzzles: a position, the question which house wins, and the
+// proof of the answer.
 package puzzles
 
 import (
@@ -22,25 +22,18 @@ const ID = "puzzles"
 
 // Config is what the view needs from outside.
 type Config struct {
-	Shell *frame.Shell
-	// Session asks the questions; how far it is outlives the view.
-	Session  *puzzle.Session
+	Shell    *frame.Shell
+	Session  *puzzle.Session // asks the questions; it outlives the view
 	Settings *Settings
-	// Speed returns how fast sowings are shown.
-	Speed func() board.Speed
-	// Analyze shows a position on the board, with what it is worth; nil: it cannot.
-	Analyze func(engine.Position)
-	// Folder has the games that are looked through.
-	Folder *archive.Folder
-	// Game returns the game that the board shows.
-	Game func() (engine.Snapshot, [2]engine.PlayerSpec)
-	// Guard reports whether a house is played by the second click on it; nil: it is not.
-	Guard func() bool
-	// Sounds plays what is heard on the board; nil: nothing is.
-	Sounds *sound.Player
+	Speed    func() board.Speed                             // of sowings
+	Analyze  func(engine.Position)                          // shows a position and its analysis on the board of the game
+	Folder   *archive.Folder                                // of the games that a search looks through
+	Game     func() (engine.Snapshot, [2]engine.PlayerSpec) // the game that the board shows
+	Guard    func() bool                                    // see [board.Board.SetGuard]
+	Sounds   *sound.Player
 }
 
-// Puzzles is the view. It is what the session drives: it implements [puzzle.View].
+// Puzzles is the view. It implements [puzzle.View].
 type Puzzles struct {
 	Config
 
@@ -51,14 +44,14 @@ type Puzzles struct {
 // New returns the view.
 func New(cfg Config) *Puzzles {
 	p := &Puzzles{Config: cfg}
-	if cfg.Session.State().Of == 0 { // or a puzzle is in hand, as in another language
+	if cfg.Session.State().Of == 0 { // otherwise the view before has left a puzzle
 		cfg.Session.Choose(cfg.Settings.Source.Get(), cfg.Settings.Grade.Get())
 	}
 	cfg.Session.SetView(p)
 	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		p.games = games
 		if p.Session.State().Phase == puzzle.None {
-			p.Show(p.Session.State()) // there may be games to look through now
+			p.Show(p.Session.State()) // there may be games to search now
 		}
 	})
 	return p
@@ -83,13 +76,13 @@ func (p *Puzzles) content() fyne.CanvasObject {
 }
 
 func (p *Puzzles) enter() {
-	p.display.board.SetGuard(p.Guard != nil && p.Guard())
+	p.display.board.SetGuard(p.Guard())
 	p.Show(p.Session.State())
 }
 
-// moment lets what happens on the board be heard, while that is in sight.
+// moment plays the sound of a moment on the board while that is visible.
 func (p *Puzzles) moment(m board.Moment) {
-	if p.Sounds == nil || p.Shell.Shown() != ID {
+	if p.Shell.Shown() != ID {
 		return
 	}
 	var persons [2]bool
@@ -124,8 +117,8 @@ func (p *Puzzles) Sow(m engine.Move, then puzzle.State, done func()) {
 	}
 }
 
-// boardView is what the board shows: with the person who is asked at the lower side, and
-// with what the houses are worth, as far as that may be seen.
+// boardView returns what the board shows: the houses of the person who is asked are along the
+// bottom, with the values of houses as far as they may be known.
 func boardView(s puzzle.State) board.View {
 	v := board.View{
 		State: s.Position.State, Rules: s.Position.Rules, Player: s.Position.Player, Last: s.Last, Finished: s.Finished,
@@ -145,7 +138,7 @@ func boardView(s puzzle.State) board.View {
 	return v
 }
 
-// play answers with a house, or plays it to see what it leads to.
+// play answers with a house, or explores what it leads to.
 func (p *Puzzles) play(house int) {
 	if s := p.Session.State(); s.Explorable() {
 		p.Session.Explain(house)
@@ -154,8 +147,8 @@ func (p *Puzzles) play(house int) {
 	}
 }
 
-// next is what comes next, by the first button or Enter: another try, the next puzzle, or
-// where there is none a look through the person's games, or a game.
+// next returns the action of the first button and of Enter: another try, the next puzzle, or if
+// there is none a search of the person's games, or a game.
 func (p *Puzzles) next(s puzzle.State) bar.Action {
 	switch {
 	case needsLook(s) && !p.lacksGames(s):
@@ -176,17 +169,17 @@ func (p *Puzzles) next(s puzzle.State) bar.Action {
 // goOn does what comes next.
 func (p *Puzzles) goOn() { p.next(p.Session.State()).Do() }
 
-// lacksGames reports whether there is no puzzle because there is no game to look through.
+// lacksGames reports whether there is no puzzle because there is no game to search.
 func (p *Puzzles) lacksGames(s puzzle.State) bool {
 	return needsLook(s) && !s.Search.Running && len(latest(p.games)) == 0
 }
 
-// needsLook reports whether none of the person's games has led to a puzzle yet.
+// needsLook reports whether there are no puzzles from the person's games yet.
 func needsLook(s puzzle.State) bool {
 	return s.Phase == puzzle.None && s.Source == puzzle.Mine && s.Grade == 0 && !s.Loading
 }
 
-// key does what a key means that no command has.
+// key handles keys that no command has, and reports whether it did.
 func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 	s := p.Session.State()
 	if !s.Proof.Empty() && s.Phase != puzzle.Asking {
@@ -210,8 +203,8 @@ var phases = map[puzzle.Phase]string{
 	puzzle.None: "none", puzzle.Asking: "asking", puzzle.Wrong: "wrong", puzzle.Solved: "solved", puzzle.Given: "given",
 }
 
-// facts are what tests from outside may know. House is the one that wins; at counts the
-// steps of the proof that lead to the position.
+// facts describe the view for tests that drive the program from outside. House is the one that
+// wins; at counts the steps of the proof that lead to the position.
 func (p *Puzzles) facts() frame.Facts {
 	s, d := p.Session.State(), p.display
 	return frame.Facts{"puzzles": frame.Facts{

@@ -8,11 +8,10 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Settings are what the view remembers between two runs: where puzzles come from, and the
-// grade that is asked for, 0 for all.
+// Settings are what the view remembers between two runs.
 type Settings struct {
 	Source settings.Value[session.Source]
-	Grade  settings.Value[puzzle.Grade]
+	Grade  settings.Value[puzzle.Grade] // 0 for all
 }
 
 // NewSettings returns the view's part of the store.

@@ -13,7 +13,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// sourceName returns the name of a source.
 func sourceName(s session.Source) string {
 	if s == session.Mine {
 		return lang.L("From my games")
@@ -30,7 +29,7 @@ func gradeName(g puzzle.Grade) string {
 	}[g], lang.L("All grades"))
 }
 
-// themeName says what a puzzle was about, once it is over.
+// themeName says what a puzzle is about.
 func themeName(t puzzle.Theme) string {
 	return cmp.Or(map[puzzle.Theme]string{
 		puzzle.ThemeEnd:     lang.L("End the game in time"),
@@ -41,7 +40,7 @@ func themeName(t puzzle.Theme) string {
 	}[t], lang.L("A quiet move"))
 }
 
-// hintText says what the winning turn does, and not which it is.
+// hintText says what the winning turn does, but not which house begins it.
 func hintText(t puzzle.Theme) string {
 	return cmp.Or(map[puzzle.Theme]string{
 		puzzle.ThemeEnd:     lang.L("Hint: the game can soon be over. Count what each side keeps."),
@@ -113,7 +112,7 @@ func explanation(s session.State) string {
 	return words.Facts(othersText(s), answerText(s.Proof))
 }
 
-// othersText says what the houses lead to that do not win the puzzle, once it is over.
+// othersText says what the other houses lead to, once the puzzle is over.
 func othersText(s session.State) string {
 	if !s.Phase.Over() || s.Proof.From > 0 {
 		return ""
@@ -166,8 +165,8 @@ func sign(score int) string {
 	return "= "
 }
 
-// lineText returns the moves of a proof, turn by turn, with a mark at the position on the
-// board: "D | c ▸ E F | a".
+// lineText returns the moves of a proof by turns, with a mark at the position on the board:
+// "D | c ▸ E F | a".
 func lineText(p session.Proof) string {
 	var b strings.Builder
 	for i, step := range p.Steps {
@@ -185,7 +184,7 @@ func lineText(p session.Proof) string {
 	return strings.TrimSpace(b.String())
 }
 
-// tallyText says what was achieved.
+// tallyText says how many puzzles were solved, and the streaks.
 func tallyText(t session.Tally) string {
 	solved := lang.N("{{.Count}} puzzles solved", t.Solved, words.Count(t.Solved))
 	if t.Best == 0 {
@@ -202,15 +201,15 @@ func placeText(s session.State) string {
 	return lang.L("Puzzle {{.Number}} of {{.Of}}", words.Args{"Number": words.Int(s.Number), "Of": words.Int(s.Of)})
 }
 
-// searchText says how far the search through the person's own games is.
-func searchText(s session.Search, one bool) string {
+// searchText says how far the search of the person's own games is.
+func searchText(s session.Search) string {
 	found := lang.N("{{.Count}} new puzzles found", s.Found, words.Count(s.Found))
 	switch {
 	case s.Running:
 		return words.Facts(lang.L("{{.Done}} of {{.Total}} games", words.Args{"Done": words.Int(s.Done), "Total": words.Int(s.Of)}), found)
 	case s.Ended && s.Err != nil:
 		return words.Facts(found, words.Error(s.Err))
-	case s.Ended && one && s.Found == 0:
+	case s.Ended && s.OneGame && s.Found == 0:
 		return lang.L("No new puzzle in the game on the board: near its end nobody missed the only house that wins.")
 	case s.Ended:
 		return found
@@ -223,7 +222,7 @@ func (p *Puzzles) status() (last, now string) {
 	return keysText(s.Phase), tallyText(s.Tally)
 }
 
-// keysText says which keys mean something now.
+// keysText says which keys can be used now.
 func keysText(p session.Phase) string {
 	return cmp.Or(map[session.Phase]string{
 		session.None:   lang.L("Esc goes back to the board."),
@@ -234,8 +233,8 @@ func keysText(p session.Phase) string {
 
 func playable(s puzzle.Scores, house int) bool { return s[house] != puzzle.NoScore }
 
-// aboutText says how hard the puzzle is, whether it was solved, and once it is over what
-// it was about.
+// aboutText says how hard the puzzle is, what it is about once it is over, and whether it was
+// solved before.
 func aboutText(s session.State) string {
 	facts := []string{gradeName(s.Puzzle.Grade)}
 	if s.Phase.Over() {
@@ -243,9 +242,6 @@ func aboutText(s session.State) string {
 	}
 	if s.Before {
 		facts = append(facts, lang.X("puzzle.solved", "solved"))
-	}
-	if s.Of == 0 {
-		return ""
 	}
 	return words.Facts(facts...)
 }
