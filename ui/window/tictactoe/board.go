@@ -12,13 +12,12 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// squares is the board to play on: a click, a key from 1 to 9, or the arrows and
-// Enter mark a square.
+// squares is the board: a click, a key from 1 to 9, or arrows and Enter mark a square.
 type squares struct {
 	kit.Hoverable // over one of the squares
 
 	state  explore.State
-	cursor int // the square that the arrows have reached
+	cursor int // square reached by arrows
 	onPlay func(square int)
 
 	raster *canvas.Raster
@@ -40,7 +39,6 @@ func newBoard(onPlay func(square int)) *squares {
 	return b
 }
 
-// set shows a state.
 func (b *squares) set(s explore.State) {
 	b.state = s
 	b.raster.Refresh()
@@ -57,7 +55,7 @@ func (b *squares) paint(w, h int) image.Image {
 	return board.TicTacToe(w, h, b.state.Board(), board.Palette(), marks)
 }
 
-// at returns the square at a place, -1 if there is none.
+// at returns the square at a position, or -1.
 func (b *squares) at(p fyne.Position) int {
 	side := min(b.Size().Width, b.Size().Height)
 	x, y := p.X-(b.Size().Width-side)/2, p.Y-(b.Size().Height-side)/2
@@ -106,7 +104,7 @@ func (b *squares) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// handleKey does what a key means, and reports whether it means anything.
+// handleKey uses a key, and reports whether it did.
 func (b *squares) handleKey(key fyne.KeyName) bool {
 	column, row := b.cursor%3, b.cursor/3
 	switch key {
@@ -135,7 +133,7 @@ func (b *squares) TypedRune(r rune) {
 	}
 }
 
-// handleRune marks the square of a digit, and reports whether the character is one.
+// handleRune marks the square of a digit from 1 to 9, and reports whether the character is one.
 func (b *squares) handleRune(r rune) bool {
 	if r < '1' || r > '9' {
 		return false

@@ -1,6 +1,5 @@
-// Package tictactoe shows tic-tac-toe: a board to play on against one of the
-// classic searches, which says what it thinks of the game, and the tree of the
-// search beside it. Package explore decides.
+// Package tictactoe shows a game of tic-tac-toe against one of the classic searches, with the
+// value that the search gives the game, and its tree.
 package tictactoe
 
 import (
@@ -23,16 +22,13 @@ import (
 
 // Config is what the component needs from outside.
 type Config struct {
-	Tasks *task.Group
-	// Changed is called whenever something else is shown.
-	Changed func()
-	// Export offers to write the drawing of the tree to a file, beside a button.
-	Export func(button fyne.CanvasObject)
-	// State is what another view was left with: see [View.Retire]; nil: there is no game yet.
-	State *State
+	Tasks   *task.Group
+	Changed func()                         // called when something else is shown
+	Export  func(button fyne.CanvasObject) // offers to export the tree, in a menu beside a button
+	State   *State                         // of the view before, see [View.Retire]; nil for none
 }
 
-// State is a game and the tree beside it. It outlives a view, as in another language.
+// State is a game and the tree beside it. It outlives the view.
 type State struct {
 	session *explore.TicTacToeGame
 	options explore.Options
@@ -55,7 +51,7 @@ type View struct {
 	content          fyne.CanvasObject
 }
 
-// New returns the component. The first game begins when it is entered.
+// New returns the component. The first game begins with [View.Enter].
 func New(cfg Config) *View {
 	v := &View{State: cfg.State, cfg: cfg, said: kit.Wrapped("")}
 	if v.State == nil {
@@ -112,10 +108,10 @@ func (v *View) Enter() {
 // Leave is called when the component goes out of sight.
 func (v *View) Leave() { v.tree.Leave() }
 
-// Retire returns what another view goes on with; this one will not be shown again.
+// Retire returns the state for another view; this one will not be shown again.
 func (v *View) Retire() *State {
 	v.search = v.tree.Retire()
-	v.session.Watch(func() {}) // or it would hold this view until there is another
+	v.session.Watch(func() {}) // releases this view
 	return v.State
 }
 
@@ -124,14 +120,14 @@ func (v *View) begin() {
 	v.session.Begin(v.options)
 }
 
-// position is what is on the board.
+// position returns the position on the board.
 func (v *View) position() explore.Position {
 	s := v.session.State()
 	return explore.Position{Game: lab.TicTacToe, Position: lab.Position{Board: s.Board(), Player: s.Player()}}
 }
 
-// lastChoice is the position in which the search moved last, or the one on the board
-// if it has not moved yet.
+// lastChoice returns the position in which the search moved last, or the one on the board if it
+// has not moved.
 func (v *View) lastChoice() explore.Position {
 	p := v.position()
 	if t := v.session.State().Thought(); t != nil {
@@ -140,25 +136,24 @@ func (v *View) lastChoice() explore.Position {
 	return p
 }
 
-// showChoice shows the tree that the search chose its last move by.
+// showChoice shows the tree of the search for its last move.
 func (v *View) showChoice() {
 	const lastChoice = 1 // of the places
 	v.tree.Search(lastChoice, v.options.Algorithm, v.options.Limit)
 }
 
-// follow shows what the session has.
+// follow shows the state of the session.
 func (v *View) follow() {
 	s := v.session.State()
 	v.board.set(s)
 	kit.SetText(v.said, v.words(s))
-	v.game.Layout.Layout(v.game.Objects, v.game.Size()) // it may take more lines
+	v.game.Layout.Layout(v.game.Objects, v.game.Size()) // the text may have more lines
 	kit.Enable(v.undo, v.session.CanUndo())
 	kit.Enable(v.how, s.Thought() != nil)
 	v.cfg.Changed()
 }
 
-// words says who is to move, or how the game has ended, and what the search has
-// said.
+// words says who is to move or how the game has ended, and what the search said.
 func (v *View) words(s explore.State) string {
 	var now string
 	switch {
@@ -192,8 +187,8 @@ func (v *View) words(s explore.State) string {
 	return now
 }
 
-// HandleKey gives a key that nothing else uses to the board, and reports whether it
-// meant anything.
+// HandleKey passes on a key to the board, which gets the focus if it uses it, and reports whether
+// it does.
 func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	if !v.board.handleKey(e.Name) {
 		return false
@@ -204,7 +199,7 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandleRune does so with a character.
+// HandleRune does the same with a character.
 func (v *View) HandleRune(r rune) bool { return v.board.handleRune(r) }
 
 // Facts returns the [Snapshot].
