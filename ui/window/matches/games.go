@@ -19,22 +19,26 @@ import (
 // gameList lists the games played last.
 type gameList struct {
 	control *tournament.Control
-	filter  *kit.Select
+	filter  *kit.Dropdown[int] // by player; everybody: list the games of all
 	note    *widget.Label
 	table   *kit.Table
 	content fyne.CanvasObject
 
-	plan    *match.Plan
-	games   []tournament.Game // listed, the latest first
-	done    int               // how many were played when games was made
-	playing int               // the player whose games are listed, -1: all
+	plan  *match.Plan
+	names []string          // of its players
+	games []tournament.Game // listed, the latest first
+	done  int               // how many were played when games was made
 }
 
+const everybody = -1
+
 func newGameList(control *tournament.Control, open func(tournament.Game)) *gameList {
-	g := &gameList{control: control, table: kit.NewTable(), note: widget.NewLabel(""), playing: -1, done: -1}
+	g := &gameList{control: control, table: kit.NewTable(), note: widget.NewLabel(""), done: -1}
 	g.note.SizeName, g.note.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
-	g.filter = kit.NewSelect([]string{lang.L("All players")}, func(string) { g.filtered() })
-	g.filter.SetSelectedIndex(0)
+	g.filter = kit.NewDropdown([]int{everybody}, g.playerName, func(int) {
+		g.done = -1
+		g.show(control.Status())
+	})
 	g.table.OnOpen = func(row int) {
 		if row < len(g.games) {
 			open(g.games[row])
@@ -45,24 +49,22 @@ func newGameList(control *tournament.Control, open func(tournament.Game)) *gameL
 	return g
 }
 
-func (g *gameList) filtered() {
-	if playing := g.filter.SelectedIndex() - 1; playing != g.playing {
-		g.playing, g.done = playing, -1
-		g.show(g.control.Status())
+func (g *gameList) playerName(player int) string {
+	if player == everybody {
+		return lang.L("All players")
 	}
+	return g.names[player]
 }
 
 // show follows the match. What is in sight stays there, unless it is the latest game.
 func (g *gameList) show(s tournament.Status) {
 	if s.Plan != g.plan {
-		g.plan, g.playing, g.done = s.Plan, -1, -1
-		names := []string{lang.L("All players")}
+		g.plan, g.names, g.games, g.done = s.Plan, nil, nil, -1
 		if s.Plan != nil {
-			names = append(names, labels(s.Plan.Players)...)
+			g.names = labels(s.Plan.Players)
 		}
-		g.filter.SetOptions(names)
-		g.filter.SetSelectedIndex(0)
-		g.games = nil
+		g.filter.Pick(everybody)
+		g.filter.Offer(kit.Numbers(everybody, len(g.names)-1))
 		g.table.Set(g.data(s)) // drops the games of the match before
 	}
 	if s.Done() == g.done {
@@ -75,7 +77,8 @@ func (g *gameList) show(s tournament.Status) {
 }
 
 func (g *gameList) takes(of tournament.Game) bool {
-	return g.playing < 0 || of.Fixture.Players[0] == g.playing || of.Fixture.Players[1] == g.playing
+	player := g.filter.Value()
+	return player == everybody || of.Fixture.Players[0] == player || of.Fixture.Players[1] == player
 }
 
 func (g *gameList) noteText(s tournament.Status) string {
@@ -96,7 +99,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 		}
 		return kit.Data{Empty: empty}
 	}
-	names, games := labels(s.Plan.Players), g.games
+	names, games := g.names, g.games
 	player := func(title string, seat int) kit.ColumnOf[tournament.Game] {
 		return kit.ColumnOf[tournament.Game]{Column: kit.Column{Title: title}, Cell: func(of tournament.Game) kit.Cell {
 			return kit.Cell{Text: names[of.Fixture.Players[seat]], Strong: of.Winner == seat}

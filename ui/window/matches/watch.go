@@ -17,7 +17,7 @@ import (
 // watch shows one of the games being played on a board.
 type watch struct {
 	control *tournament.Control
-	job     *kit.Select
+	job     *kit.Dropdown[int]
 	title   *kit.Muted
 	board   *board.Board
 	content *fyne.Container
@@ -29,8 +29,8 @@ type watch struct {
 
 func newWatch(control *tournament.Control) *watch {
 	w := &watch{control: control, title: kit.NewMuted(""), board: board.New()}
-	w.job = kit.NewSelect(nil, func(string) { w.look(control.Status()) })
-	w.job.PlaceHolder = lang.L("No game")
+	boardName := func(job int) string { return lang.L("Board {{.Number}}", words.Args{"Number": job + 1}) }
+	w.job = kit.NewDropdown([]int{0}, boardName, func(int) { w.look(control.Status()) })
 	head := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())
 	w.content = kit.Border(head, nil, nil, nil, w.board)
 	w.title.Set(lang.L("While a match is played, one of its games is shown here."))
@@ -44,19 +44,14 @@ func (w *watch) show(s tournament.Status) {
 			w.names = labels(s.Plan.Players)
 		}
 	}
-	if jobs := max(1, s.Setup.Jobs); len(w.job.Options) != jobs {
-		var names []string
-		for i := range jobs {
-			names = append(names, lang.L("Board {{.Number}}", words.Args{"Number": i + 1}))
-		}
-		w.job.SetOptions(names)
-		w.job.SetSelectedIndex(0)
+	if jobs := max(1, s.Setup.Jobs); len(w.job.Values()) != jobs {
+		w.job.Offer(kit.Numbers(0, jobs-1))
 	}
 	w.look(s)
 }
 
 func (w *watch) look(s tournament.Status) {
-	f, ok := w.control.Look(max(0, w.job.SelectedIndex()))
+	f, ok := w.control.Look(w.job.Value())
 	if !ok || s.Plan == nil || s.Plan != w.plan {
 		return // the last game stays
 	}
