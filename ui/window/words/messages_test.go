@@ -50,8 +50,8 @@ var mayReachTheWindow = []string{
 
 // inEnglish are the files of the window that ask errors for their English texts.
 var inEnglish = []string{
-	"ui/window/words/error.go",                             // translates them
-	"ui/window/kit/field.go", "ui/window/gameform/game.go", // have them in the window's language
+	"ui/window/words/error.go",                                                             // translates them
+	"ui/window/kit/field.go",                                                               // has them in the window's language
 	"ui/window/ending.go", "ui/window/settings/file.go", "ui/app/tournament/definition.go", // compare them
 }
 
