@@ -132,8 +132,8 @@ func (g *Game) Snapshot() Snapshot {
 // after the last of them, they have if they had before.
 func (g *Game) show(n int) {
 	before := g.now
-	g.now = newSnapshot(before.Rules, before.Start, before.First, g.moves[:n:n], len(g.moves)-n)
-	g.now.Clock, g.now.PieRule, g.now.Swapped = before.Clock, before.PieRule, before.Swapped
+	g.now = NewSnapshotFrom(before.Rules, before.Start, before.First, g.moves[:n:n])
+	g.now.Repeatable, g.now.Clock, g.now.PieRule, g.now.Swapped = len(g.moves)-n, before.Clock, before.PieRule, before.Swapped
 	switch {
 	case n < g.swapped:
 		g.seat(0)
@@ -336,7 +336,7 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 		g.moves = append(g.moves, Played{m, played.Stats})
 		state, player = m.To, m.Next()
 	}
-	g.now = newSnapshot(s.Rules, s.Start, s.First, slices.Clip(g.moves), 0)
+	g.now = NewSnapshotFrom(s.Rules, s.Start, s.First, slices.Clip(g.moves))
 	g.now.Clock, g.now.PieRule = s.Clock, s.PieRule
 	if err := g.now.checkTerms(s); err != nil {
 		return nil, err

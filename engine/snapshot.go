@@ -27,18 +27,6 @@ type Snapshot struct {
 	Swapped  int    // how many moves were played when the players changed sides; 0 if they did not
 }
 
-func newSnapshot(rules Rules, start State, first int, moves []Played, repeatable int) Snapshot {
-	s := Snapshot{
-		Rules: rules, Start: start, First: first, Moves: moves, Repeatable: repeatable,
-		State: start, Player: first, Turn: 1,
-	}
-	s.Finished = start.Finished()
-	for i := range moves {
-		s.advance(&moves[i].Move)
-	}
-	return s
-}
-
 // advance makes the snapshot stand where the move leads.
 func (s *Snapshot) advance(m *Move) {
 	s.State, s.Player, s.Finished = m.To, m.Next(), m.To.Finished()
@@ -57,7 +45,14 @@ func NewSnapshot(rules Rules, moves []Played) Snapshot {
 // than the rules', or with the second player, and has had these moves played.
 // It checks nothing; [ContinueGame] does.
 func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapshot {
-	return newSnapshot(rules, start, first, moves, 0)
+	s := Snapshot{
+		Rules: rules, Start: start, First: first, Moves: moves,
+		State: start, Player: first, Turn: 1, Finished: start.Finished(),
+	}
+	for i := range moves {
+		s.advance(&moves[i].Move)
+	}
+	return s
 }
 
 // At returns the snapshot after the first n moves, with the later ones
@@ -65,8 +60,8 @@ func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapsh
 // game is as it is, with its ending; where the players changed sides, they have.
 func (s Snapshot) At(n int) Snapshot {
 	n = max(0, min(n, len(s.Moves)))
-	at := newSnapshot(s.Rules, s.Start, s.First, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
-	at.Clock, at.PieRule = s.Clock, s.PieRule
+	at := NewSnapshotFrom(s.Rules, s.Start, s.First, s.Moves[:n:n])
+	at.Repeatable, at.Clock, at.PieRule = s.Repeatable+len(s.Moves)-n, s.Clock, s.PieRule
 	if n >= s.Swapped {
 		at.Swapped = s.Swapped
 	}

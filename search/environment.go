@@ -66,11 +66,11 @@ type Options struct {
 func NewEnvironment(o Options) *Environment { return &Environment{options: o} }
 
 // OpenEnvironment returns the environment that the program works with: one of these
-// options with the book in data, and endgame tables in [CacheFolder]. If the book is
+// options with the book in data, and endgame tables in the user's cache folder. If the book is
 // damaged it also returns the reason; the environment does without one then.
 func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 	b, err := book.Open(bookData)
-	o.Book, o.CacheFolder = b, CacheFolder()
+	o.Book, o.CacheFolder = b, userdir.Cache()
 	return NewEnvironment(o), err
 }
 
@@ -176,7 +176,3 @@ func (o Options) memory() int {
 	}
 	return DefaultMemory
 }
-
-// CacheFolder returns where solvers keep their endgame tables: "kalah" in the
-// user's cache folder, or "" if none is known.
-func CacheFolder() string { return userdir.Cache() }

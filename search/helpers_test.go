@@ -46,11 +46,9 @@ func newPlayer(t rapid.TB, e *search.Environment, rules engine.Rules, spec engin
 // newPlayers returns players for a game, each with random numbers of its own.
 func newPlayers(t rapid.TB, e *search.Environment, rules engine.Rules, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
 	t.Helper()
-	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rngs := search.NewRNGs(specs, engine.PerPlayer)
 	for i, spec := range specs {
+		var err error
 		if players[i], err = e.NewAI(rules, spec, rngs[i], nil); err != nil {
 			t.Fatal(err)
 		}

@@ -33,15 +33,6 @@ func TestLacking(t *testing.T) {
 		if got := search.Lacking(tt.specs, tt.sharing); got != tt.want {
 			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
 		}
-		rngs, err := search.NewRNGs(tt.specs, tt.sharing)
-		if lacks := tt.want[0].Seed || tt.want[1].Seed; lacks != errors.Is(err, search.ErrNoSeed) || lacks != (err != nil) {
-			t.Errorf("%s: got %v", tt.name, err)
-		}
-		for i, spec := range tt.specs {
-			if err == nil && (rngs[i] != nil) != spec.Type.HasSeed() {
-				t.Errorf("%s: player %d draws from %v", tt.name, i, rngs[i])
-			}
-		}
 	}
 	if _, err := env.NewAI(engine.DefaultRules(), unlimited, search.NewRNG(1), nil); !errors.Is(err, search.ErrNoLimit) {
 		t.Errorf("Scout without limit: got %v, want %v", err, search.ErrNoLimit)

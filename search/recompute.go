@@ -96,10 +96,7 @@ func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSp
 	if err := errLacking(specs, sharing); err != nil {
 		return players, err
 	}
-	rngs, err := NewRNGs(specs, sharing)
-	if err != nil {
-		return players, err
-	}
+	rngs := NewRNGs(specs, sharing)
 	for i, spec := range specs {
 		if !spec.Type.IsAI() {
 			continue
@@ -150,16 +147,10 @@ func (l Lack) Any() bool { return l.Limit || l.Seed }
 // Lacking returns what the players of a log lack to be recomputed: all that
 // [Environment.Recompute] would name one after the other.
 func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
-	shared := false // there is a stream for both
-	for _, spec := range specs {
-		_, seeded := seedOf(spec, sharing)
-		shared = shared || seeded && sharing == engine.Shared
-	}
+	rngs := NewRNGs(specs, sharing)
 	var lacks [2]Lack
 	for i, spec := range specs {
-		_, seeded := seedOf(spec, sharing)
-		lacks[i].Limit = spec.Type.NeedsLimit() && spec.Limit == 0
-		lacks[i].Seed = spec.Type.HasSeed() && !seeded && !shared
+		lacks[i] = Lack{Limit: spec.Type.NeedsLimit() && spec.Limit == 0, Seed: spec.Type.HasSeed() && rngs[i] == nil}
 	}
 	return lacks
 }

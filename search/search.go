@@ -34,6 +34,7 @@ type Without struct {
 	Memo      bool // a position is evaluated each time that it is met; nothing is known to order successors by
 	Ordering  bool // successors are tried in their own order
 	Deepening bool // the limit is searched at once; Minimax always does that
+	Packing   bool // the board is an array of plain numbers; a matter of the Game, which New is given
 }
 
 // New returns the classic search that players of a type choose by: Minimax looks at every

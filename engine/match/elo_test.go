@@ -227,7 +227,7 @@ func BenchmarkRun(b *testing.B) {
 	p := plan(2, 2000)
 	p.Rules = engine.DefaultRules()
 	for b.Loop() {
-		if _, err := Run(b.Context(), Options{Plan: p, Jobs: 2, Maker: maker}); err != nil {
+		if _, err := Run(b.Context(), Options{Plan: p, Jobs: 2, NewMaker: maker}); err != nil {
 			b.Fatal(err)
 		}
 	}

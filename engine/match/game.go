@@ -10,15 +10,11 @@ import (
 	"kalah/internal/message"
 )
 
-// A Maker makes the players of one job, for one game after the other, and may use
-// for the next game again what it made for the last. It and its players are used by
-// one goroutine at a time.
-type Maker interface {
-	// Player returns who plays in the seat, set up by the specification, as if it
-	// were new. Who had the seat before is not asked any more. Its Choose keeps to
-	// its context: a match cannot end before it does.
-	Player(seat int, spec engine.PlayerSpec) (engine.Player, error)
-}
+// Maker makes the players of one job. It returns who plays in the seat in the next game,
+// set up by the specification, as if new; it may reuse what it made for the game before,
+// whose players are not asked any more. Choose keeps to its context: a match cannot end
+// before it does. One goroutine at a time uses a Maker and its players.
+type Maker func(seat int, spec engine.PlayerSpec) (engine.Player, error)
 
 // game is a game under way: the loop over the rules, without what a game at a board
 // needs.
@@ -52,7 +48,7 @@ func (g *game) seat(maker Maker) error {
 			spec.Seed = &g.fixture.Seeds[seat]
 		}
 		var err error
-		if g.players[seat], err = maker.Player(seat, spec); err != nil {
+		if g.players[seat], err = maker(seat, spec); err != nil {
 			return message.Errorf("player %d, %s: %w", player+1, spec.Name, err)
 		}
 	}

@@ -42,13 +42,6 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return engine.Choice{House: house, Stats: engine.Stats{Inspections: uint64(len(houses)), Nodes: 1}}, ctx.Err()
 }
 
-// makerFunc is a function that is a Maker.
-type makerFunc func(seat int, spec engine.PlayerSpec) (engine.Player, error)
-
-func (f makerFunc) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-	return f(seat, spec)
-}
-
 // maker makes such players; each has a limit for its strength.
 var maker = choosing(nil)
 
@@ -61,13 +54,13 @@ func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
 }
 
 // choosing makes players that choose otherwise, unless choose is nil.
-func choosing(choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)) func(context.Context, int) (Maker, error) {
-	return func(context.Context, int) (Maker, error) {
-		return makerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+func choosing(choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)) func(context.Context) (Maker, error) {
+	return func(context.Context) (Maker, error) {
+		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 			f, err := makePlayer(seat, spec)
 			f.choose = choose
 			return f, err
-		}), nil
+		}, nil
 	}
 }
 
@@ -94,8 +87,8 @@ func plan(players, games int) *Plan {
 
 func play(t *testing.T, o Options) *Record {
 	t.Helper()
-	if o.Maker == nil {
-		o.Maker = maker
+	if o.NewMaker == nil {
+		o.NewMaker = maker
 	}
 	r, err := Run(context.Background(), o)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/graph"
 	"gonum.org/v1/gonum/graph/simple"
 	"gonum.org/v1/gonum/graph/topo"
 	"gonum.org/v1/gonum/mat"
@@ -55,11 +54,11 @@ func (r *Record) groups(p *Plan) (groups [][]int) {
 		}
 	}
 	for _, members := range topo.ConnectedComponents(met) {
-		slices.SortFunc(members, func(a, b graph.Node) int { return cmp.Compare(a.ID(), b.ID()) })
 		var group []int
 		for _, player := range members {
 			group = append(group, int(player.ID()))
 		}
+		slices.Sort(group)
 		groups = append(groups, group)
 	}
 	return groups

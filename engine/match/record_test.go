@@ -65,7 +65,7 @@ func TestRecordsUnderWayAreRight(t *testing.T) {
 			for i := range of {
 				for r := NewRecord(p, Shard{i, of}); !r.Over(p); {
 					ctx, cancel := context.WithCancel(t.Context())
-					r, _ = Run(ctx, Options{Plan: p, From: r, Maker: maker, Keep: func(*Result) error { cancel(); return nil }})
+					r, _ = Run(ctx, Options{Plan: p, From: r, NewMaker: maker, Keep: func(*Result) error { cancel(); return nil }})
 					if err := r.Validate(p); err != nil {
 						t.Fatalf("shard %d/%d, %d games: %v", i, of, r.Games, err)
 					}
@@ -161,9 +161,9 @@ func FuzzRecord(f *testing.F) {
 func TestGamesAheadAreSaved(t *testing.T) {
 	p := plan(3, 5)
 	first, played := p.Fixture(0).Seeds[0], atomic.Int32{}
-	stuck := func(stuck bool) func(context.Context, int) (Maker, error) {
-		return func(context.Context, int) (Maker, error) {
-			return makerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+	stuck := func(stuck bool) func(context.Context) (Maker, error) {
+		return func(context.Context) (Maker, error) {
+			return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 				made, err := makePlayer(seat, spec)
 				if seat == engine.First {
 					played.Add(1)
@@ -177,15 +177,15 @@ func TestGamesAheadAreSaved(t *testing.T) {
 					}
 				}
 				return made, err
-			}), nil
+			}, nil
 		}
 	}
-	want := text(t, play(t, Options{Plan: p, Maker: stuck(false)}))
+	want := text(t, play(t, Options{Plan: p, NewMaker: stuck(false)}))
 	var file []byte
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		_, err := Run(ctx, Options{Plan: p, Jobs: 2, Maker: stuck(true), Save: func(r *Record) (err error) {
+		_, err := Run(ctx, Options{Plan: p, Jobs: 2, NewMaker: stuck(true), Save: func(r *Record) (err error) {
 			file, err = json.Marshal(r)
 			cancel() // as if it were killed now
 			return err
@@ -201,7 +201,7 @@ func TestGamesAheadAreSaved(t *testing.T) {
 	for _, lost := range []int{0, 1} { // the last of them, which is to be played again
 		played.Store(0)
 		kept.Ahead = kept.Ahead[:len(kept.Ahead)-lost]
-		if got := text(t, play(t, Options{Plan: p, From: &kept, Maker: stuck(false)})); got != want || int(played.Load()) != 1+lost {
+		if got := text(t, play(t, Options{Plan: p, From: &kept, NewMaker: stuck(false)})); got != want || int(played.Load()) != 1+lost {
 			t.Errorf("%d games played, want %d; got %s, want %s", played.Load(), 1+lost, got, want)
 		}
 	}
@@ -215,7 +215,7 @@ func TestGamesAheadAreSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 		change(&r.Ahead[0])
-		if _, err := Run(t.Context(), Options{Plan: p, From: &r, Maker: maker}); !errors.Is(err, ErrRecord) {
+		if _, err := Run(t.Context(), Options{Plan: p, From: &r, NewMaker: maker}); !errors.Is(err, ErrRecord) {
 			t.Errorf("%s: got %v, want an error", name, err)
 		}
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -18,10 +19,9 @@ type Options struct {
 	From *Record // where to go on, and which shard of the plan it is; nil: the whole plan, from the beginning
 	Jobs int     // games at once; 0: one
 
-	// Maker returns who makes the players of a job, counted from 0. It is called
-	// when the job begins, and after a game in which a player failed. It keeps to
-	// the context.
-	Maker func(ctx context.Context, job int) (Maker, error)
+	// NewMaker is called when a job begins, and after a game in which a player failed.
+	// It keeps to the context.
+	NewMaker func(ctx context.Context) (Maker, error)
 
 	Gate *Gate // holds the match up; nil: nothing does
 	Live *Live // shows the games under way; nil: nobody looks
@@ -113,6 +113,7 @@ func newRun(o Options) (*run, error) {
 	if o.From == nil {
 		o.From = NewRecord(o.Plan, Whole)
 	}
+	o.Gate = cmp.Or(o.Gate, new(Gate))
 	if err := o.From.Validate(o.Plan); err != nil {
 		return nil, err
 	}
@@ -143,7 +144,7 @@ func (r *run) work(ctx context.Context, job int) {
 			return
 		}
 		if maker == nil {
-			maker, p.err = r.Maker(ctx, job)
+			maker, p.err = r.NewMaker(ctx)
 		}
 		g := newGame(r.Plan, r.Plan.Fixture(r.record.Shard.game(r.Plan, p.number)))
 		if p.err == nil {
@@ -251,7 +252,7 @@ func (r *run) save() error {
 }
 
 // Gate holds a match up between two moves. The zero value is open. Its methods may
-// be called from any goroutine, and a nil one is always open.
+// be called from any goroutine.
 type Gate struct {
 	pause  atomic.Pointer[pause] // nil while the gate is open
 	before atomic.Int64          // nanoseconds that it was shut before
@@ -275,9 +276,6 @@ func (g *Gate) Continue() {
 
 // stood returns how long the gate has been shut.
 func (g *Gate) stood() time.Duration {
-	if g == nil {
-		return 0
-	}
 	stood := time.Duration(g.before.Load())
 	if p := g.pause.Load(); p != nil {
 		stood += time.Since(p.since)
@@ -287,9 +285,6 @@ func (g *Gate) stood() time.Duration {
 
 // wait waits until the gate is open, or the context ends.
 func (g *Gate) wait(ctx context.Context) {
-	if g == nil {
-		return
-	}
 	for p := g.pause.Load(); p != nil && ctx.Err() == nil; p = g.pause.Load() {
 		select {
 		case <-p.over:

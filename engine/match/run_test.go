@@ -55,7 +55,7 @@ func TestGoesOn(t *testing.T) {
 		for {
 			ctx, cancel := context.WithCancel(context.Background())
 			stopAt := random.IntN(30)
-			o := Options{Plan: p, Jobs: 1 + round%4, Maker: maker, From: throughJSON(t, record)}
+			o := Options{Plan: p, Jobs: 1 + round%4, NewMaker: maker, From: throughJSON(t, record)}
 			o.Keep = func(r *Result) error {
 				committed = append(committed, r.Fixture.Index)
 				if stopAt--; stopAt == 0 {
@@ -104,7 +104,7 @@ func TestFailuresAreBounded(t *testing.T) {
 	broken := choosing(func(context.Context, engine.Position, int) (engine.Choice, error) {
 		return engine.Choice{}, errors.New("never")
 	})
-	r := play(t, Options{Plan: p, Jobs: 3, Maker: broken})
+	r := play(t, Options{Plan: p, Jobs: 3, NewMaker: broken})
 	if n := r.Tallies[0].Failed; n[0]+n[1] != 300 || len(r.Failures) != MaxFailures || r.Failures[MaxFailures-1].Game != MaxFailures-1 {
 		t.Errorf("%v failed, %d kept, want 300 and the first %d", n, len(r.Failures), MaxFailures)
 	}
@@ -115,11 +115,11 @@ func TestErrorsAround(t *testing.T) {
 	boom := errors.New("boom")
 	for name, change := range map[string]func(*Options){
 		"maker": func(o *Options) {
-			o.Maker = func(context.Context, int) (Maker, error) { return nil, boom }
+			o.NewMaker = func(context.Context) (Maker, error) { return nil, boom }
 		},
 		"player": func(o *Options) {
-			o.Maker = func(context.Context, int) (Maker, error) {
-				return makerFunc(func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }), nil
+			o.NewMaker = func(context.Context) (Maker, error) {
+				return func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }, nil
 			}
 		},
 		"keep": func(o *Options) {
@@ -132,7 +132,7 @@ func TestErrorsAround(t *testing.T) {
 		},
 		"save": func(o *Options) { o.Save = func(*Record) error { return boom } },
 	} {
-		o := Options{Plan: plan(2, 10), Jobs: 2, Maker: maker}
+		o := Options{Plan: plan(2, 10), Jobs: 2, NewMaker: maker}
 		change(&o)
 		r, err := Run(context.Background(), o)
 		if !errors.Is(err, boom) || r == nil {
@@ -155,7 +155,7 @@ func TestStops(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
 			defer cancel()
 			began := time.Now()
-			r, err := Run(ctx, Options{Plan: plan(2, 1000), Jobs: 3, Maker: choosing(choose), Gate: gate})
+			r, err := Run(ctx, Options{Plan: plan(2, 1000), Jobs: 3, NewMaker: choosing(choose), Gate: gate})
 			if !errors.Is(err, context.DeadlineExceeded) || r.Games != 0 || time.Since(began) != time.Hour || (r.Elapsed == 0) != (choose == nil) {
 				t.Errorf("%s: %d games, %v after %v, want none, at once", name, r.Games, err, r.Elapsed)
 			}
@@ -182,7 +182,7 @@ func TestPausesSavesAndShows(t *testing.T) {
 		p := plan(2, 200)
 		saves, shows, last := 0, 0, ""
 		r := play(t, Options{
-			Plan: p, Jobs: 2, Gate: gate, Maker: choosing(slow), Show: func(*Record) { shows++ },
+			Plan: p, Jobs: 2, Gate: gate, NewMaker: choosing(slow), Show: func(*Record) { shows++ },
 			Save: func(r *Record) error {
 				saves++
 				last = text(t, r)
@@ -190,7 +190,7 @@ func TestPausesSavesAndShows(t *testing.T) {
 			},
 		})
 		took := time.Since(began)
-		if want := text(t, play(t, Options{Plan: p, Maker: choosing(slow)})); text(t, r) != want || took < time.Hour || r.Elapsed != took-time.Hour {
+		if want := text(t, play(t, Options{Plan: p, NewMaker: choosing(slow)})); text(t, r) != want || took < time.Hour || r.Elapsed != took-time.Hour {
 			t.Errorf("got %s after %v, want %s", text(t, r), r.Elapsed, want)
 		}
 		if most := int(r.Elapsed/saveEvery) + 2; saves < 2 || saves > most || last != text(t, r) {
@@ -242,7 +242,7 @@ func TestLive(t *testing.T) {
 		look(1)
 		return engine.Choice{House: usual}, nil
 	})
-	play(t, Options{Plan: p, Jobs: 2, Maker: looking, Live: live})
+	play(t, Options{Plan: p, Jobs: 2, NewMaker: looking, Live: live})
 	if _, ok := live.Look(0); ok || looks.Load() < 20 {
 		t.Errorf("a game is shown after the end, or none was: %d looks", looks.Load())
 	}
@@ -260,7 +260,7 @@ func TestRefuses(t *testing.T) {
 		"sprt of a shard": {Plan: sprt, From: NewRecord(sprt, Shard{0, 2})},
 		"other record":    {Plan: good, From: NewRecord(plan(3, 10), Whole)},
 	} {
-		o.Maker = maker
+		o.NewMaker = maker
 		if _, err := Run(context.Background(), o); !errors.Is(err, ErrPlan) && !errors.Is(err, ErrRecord) {
 			t.Errorf("%s: got %v, want an error", name, err)
 		}
@@ -272,7 +272,7 @@ func Example() {
 	p.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeMinimax), engine.NewSpec(engine.TypeMinimax)}
 	p.Players[0].Limit, p.Players[1].Limit = 80, 10 // of the players of the tests, the better ones have a higher limit
 	p.Openings = []Opening{StartOpening(p.Rules)}
-	r, err := Run(context.Background(), Options{Plan: p, Jobs: 2, Maker: maker})
+	r, err := Run(context.Background(), Options{Plan: p, Jobs: 2, NewMaker: maker})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -325,9 +325,9 @@ func losesByFailing(t *testing.T, choose failing, reason string) {
 	p := plan(2, 6)
 	p.MoveTime = 5 * time.Millisecond
 	made := atomic.Int32{}
-	fresh := func(context.Context, int) (Maker, error) {
+	fresh := func(context.Context) (Maker, error) {
 		made.Add(1)
-		return makerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 			f, err := makePlayer(seat, spec)
 			if spec.Limit == p.Players[1].Limit {
 				f.choose = func(ctx context.Context, at engine.Position, usual int) (engine.Choice, error) {
@@ -338,10 +338,10 @@ func losesByFailing(t *testing.T, choose failing, reason string) {
 				}
 			}
 			return f, err
-		}), nil
+		}, nil
 	}
 	var results []*Result
-	r := play(t, Options{Plan: p, Jobs: 2, Maker: fresh, Keep: func(r *Result) error { results = append(results, r); return nil }})
+	r := play(t, Options{Plan: p, Jobs: 2, NewMaker: fresh, Keep: func(r *Result) error { results = append(results, r); return nil }})
 	tally := r.Tallies[0]
 	if tally.Won() != 6 || tally.Failed != [2]int64{0, 6} || r.Failed() != 6 || tally.Seeds != 0 || len(r.Failures) != 6 || made.Load() < 6 {
 		t.Fatalf("%+v, makers %d, want 6 games lost by failing and a new maker after each", r, made.Load())

@@ -44,22 +44,9 @@ type Experiment struct {
 	Rules      engine.Rules // of Kalah; tic-tac-toe has no others
 	Algorithms []engine.PlayerType
 	From, To   int // limits, in turns
-	Without    Without
+	Without    search.Without
 	Positions  []Position    // none: the start
 	RowTime    time.Duration // after which a row is given up; 0: never
-}
-
-// Without says which of the ideas are left out.
-type Without struct {
-	Memo      bool // nothing is remembered, and nothing known to order successors by
-	Ordering  bool // successors are tried in their own order
-	Deepening bool // the limit is searched at once; Minimax always does that
-	Packing   bool // the board is an array of plain numbers, played on in loops
-}
-
-// Ideas returns what a search leaves out; how the board is kept is no concern of it.
-func (w Without) Ideas() search.Without {
-	return search.Without{Memo: w.Memo, Ordering: w.Ordering, Deepening: w.Deepening}
 }
 
 // Position is a position of one of the games.

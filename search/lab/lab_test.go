@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/lab"
 	"kalah/search/tictactoe"
 )
@@ -72,7 +73,7 @@ func TestPlainBoardsAreSearchedAlike(t *testing.T) {
 			e = ticTacToe(1, rapid.IntRange(1, 9).Draw(t, "limit"))
 		}
 		e.Positions = lab.RandomPositions(e.Game, e.Rules, 2, rapid.IntRange(0, 40).Draw(t, "moves"), rapid.Int64().Draw(t, "seed"))
-		e.Without = lab.Without{Ordering: rapid.Bool().Draw(t, "without ordering"), Deepening: rapid.Bool().Draw(t, "without deepening")}
+		e.Without = search.Without{Ordering: rapid.Bool().Draw(t, "without ordering"), Deepening: rapid.Bool().Draw(t, "without deepening")}
 		packed := measure(t, e)
 		e.Without.Packing = true
 		if diff := cmp.Diff(packed, measure(t, e)); diff != "" {
@@ -157,7 +158,7 @@ func TestRowTime(t *testing.T) {
 func TestRunStops(t *testing.T) {
 	for name, plain := range map[string]bool{"packed": false, "plain": true} {
 		e := kalah(1, 20)
-		e.Without = lab.Without{Memo: true, Packing: plain}
+		e.Without = search.Without{Memo: true, Packing: plain}
 		ctx, cancel := context.WithCancel(t.Context())
 		done := 0
 		var ended time.Time

@@ -132,8 +132,8 @@ func (e Experiment) subject(algorithm engine.PlayerType) (subject, error) {
 	return newSubject(tictactoe.Game{}, algorithm, e.Without, func(p Position) tictactoe.Board { return p.Board })
 }
 
-func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, w Without, state func(Position) S) (subject, error) {
-	s, err := search.New[S](algorithm, game, 0, w.Ideas())
+func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, w search.Without, state func(Position) S) (subject, error) {
+	s, err := search.New[S](algorithm, game, 0, w)
 	return func(ctx context.Context, p Position, limit int, report func(search.Progress)) (search.Result, error) {
 		s.Clear()
 		return s.Value(ctx, state(p), p.Player, limit, report)

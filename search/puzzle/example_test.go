@@ -13,7 +13,7 @@ func ExampleJudge() {
 		Rules: engine.DefaultRules(),
 		State: engine.State{{1, 1, 0, 0, 7, 0, 15}, {0, 0, 0, 1, 0, 0, 23}},
 	}
-	p, _, ok, err := puzzle.Judge(context.Background(), puzzle.NewProver(at.Rules), at)
+	p, _, ok, err := puzzle.Judge(context.Background(), puzzle.NewProver(), at)
 	if err != nil || !ok {
 		fmt.Println("no puzzle", err)
 		return

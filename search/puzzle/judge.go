@@ -4,29 +4,24 @@ import (
 	"context"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/solver"
 )
 
-// Prover proves what every house of a position is worth: a
-// [kalah/search/solver.Solver] under the capture rule of the position.
-type Prover interface {
-	Solve(ctx context.Context, state engine.State, player int) (solver.Solution, error)
-}
-
-// NewProver returns a prover that is enough for puzzles: positions of few seeds,
-// which take milliseconds, and little memory.
-func NewProver(rules engine.Rules) *solver.Solver {
-	const memory = 16 << 20 // bytes
-	return solver.New(rules, solver.Options{Memory: memory, TableSeeds: solver.NoTable, Threads: 1})
+// NewProver returns an environment that proves puzzles: positions of few seeds, which take
+// milliseconds and little memory.
+func NewProver() *search.Environment {
+	const memory = 32 << 20 // bytes, of both capture rules
+	return search.NewEnvironment(search.Options{Memory: memory, TableSeeds: solver.NoTable, Threads: 1})
 }
 
 // Prove returns the exact score of every house of a position.
-func Prove(ctx context.Context, prover Prover, p engine.Position) (Scores, error) {
+func Prove(ctx context.Context, prover *search.Environment, p engine.Position) (Scores, error) {
 	var scores Scores
 	for i := range scores {
 		scores[i] = NoScore
 	}
-	solution, err := prover.Solve(ctx, p.State, p.Player)
+	solution, err := prover.Solver(p.Rules).Solve(ctx, p.State, p.Player)
 	if err != nil {
 		return scores, err
 	}
@@ -68,7 +63,7 @@ func (s Scores) OnlyWin() (house int, ok bool) {
 // Judge proves every house of a position and reports whether exactly one of them
 // wins; it returns that puzzle then, with its theme and grade, and the points of
 // difficulty that this grade was given for.
-func Judge(ctx context.Context, prover Prover, p engine.Position) (puzzle Puzzle, points int, ok bool, err error) {
+func Judge(ctx context.Context, prover *search.Environment, p engine.Position) (puzzle Puzzle, points int, ok bool, err error) {
 	scores, err := Prove(ctx, prover, p)
 	if err != nil {
 		return Puzzle{}, 0, false, err
@@ -91,7 +86,7 @@ func Judge(ctx context.Context, prover Prover, p engine.Position) (puzzle Puzzle
 
 // twoTurns returns the moves of the turn that begins with the house, and those of the
 // opponent's answer, both as good as can be.
-func twoTurns(ctx context.Context, prover Prover, p engine.Position, house int) (turn, answer []engine.Move, err error) {
+func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position, house int) (turn, answer []engine.Move, err error) {
 	for player := p.Player; ; {
 		m, err := p.Rules.Play(p.State, p.Player, house)
 		switch {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kalah/engine"
+	"kalah/search"
 )
 
 // MaxMissed bounds the positions that [Missed] looks at, in seeds in the houses, so that
@@ -12,7 +13,7 @@ const MaxMissed = 24
 
 // Missed returns the puzzles that a game holds for one of its players: the positions in
 // which it had only one house that wins, and played another one.
-func Missed(ctx context.Context, prover Prover, game engine.Snapshot, player int) ([]Puzzle, error) {
+func Missed(ctx context.Context, prover *search.Environment, game engine.Snapshot, player int) ([]Puzzle, error) {
 	var found []Puzzle
 	for _, m := range game.Moves {
 		if m.Player != player || !worthProving(game.Rules, m.From, player) {

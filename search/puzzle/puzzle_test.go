@@ -32,23 +32,18 @@ func shipped(t *testing.T) []Puzzle {
 	return puzzles
 }
 
-// provers are those of both capture rules.
-func provers() map[bool]Prover {
-	return map[bool]Prover{false: NewProver(engine.Rules{}), true: NewProver(engine.Rules{EmptyCapture: true})}
-}
-
 // What is shipped is what the solver says, theme and grade too: a sample, or all.
 func TestShippedPuzzlesAreProved(t *testing.T) {
 	every := 16
 	if *proveAll {
 		every = 1
 	}
-	by, proved := provers(), 0
+	prover, proved := NewProver(), 0
 	for i, p := range shipped(t) {
 		if i%every != 0 {
 			continue
 		}
-		got, _, ok, err := Judge(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position)
+		got, _, ok, err := Judge(t.Context(), prover, p.Position)
 		if err != nil || !ok {
 			t.Errorf("puzzle %d, %s: %v, only one house wins: %t", i+1, p.Key(), err, ok)
 			continue
@@ -162,6 +157,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestThemes(t *testing.T) {
+	prover := NewProver()
 	for _, tt := range []struct {
 		state engine.State
 		want  Theme
@@ -172,7 +168,7 @@ func TestThemes(t *testing.T) {
 		{engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}, ThemeExtra},
 		{engine.State{{8, 1, 1, 2, 1, 0, 16}, {0, 0, 0, 0, 1, 1, 17}}, ThemeQuiet},
 	} {
-		p, _, ok, err := Judge(t.Context(), provers()[false], engine.Position{Rules: engine.DefaultRules(), State: tt.state})
+		p, _, ok, err := Judge(t.Context(), prover, engine.Position{Rules: engine.DefaultRules(), State: tt.state})
 		if err != nil || !ok || p.Theme != tt.want {
 			t.Errorf("%s: got %q, %t, %v, want %q", tt.state, p.Theme, ok, err, tt.want)
 		}
@@ -197,7 +193,7 @@ func TestKeysTellPositionsApart(t *testing.T) {
 // A game in which a puzzle's house is not played holds the puzzle; one in which it is
 // played does not.
 func TestMissed(t *testing.T) {
-	all, by := shipped(t), provers()
+	all, prover := shipped(t), NewProver()
 	rapid.Check(t, func(rt *rapid.T) {
 		p := all[rapid.IntRange(0, len(all)-1).Draw(rt, "puzzle")]
 		house := rapid.SampledFrom(p.Position.Rules.Houses(p.Position.State, 0)).Draw(rt, "house")
@@ -206,7 +202,7 @@ func TestMissed(t *testing.T) {
 			rt.Fatal(err)
 		}
 		game := engine.NewSnapshotFrom(p.Position.Rules, p.Position.State, 0, []engine.Played{{Move: m}})
-		found, err := Missed(context.Background(), by[p.Position.Rules.EmptyCapture], game, 0)
+		found, err := Missed(context.Background(), prover, game, 0)
 		want := []Puzzle{p}
 		if house == p.House {
 			want = nil
@@ -214,7 +210,7 @@ func TestMissed(t *testing.T) {
 		if diff := cmp.Diff(want, found); diff != "" || err != nil {
 			rt.Errorf("%v\n%s", err, diff)
 		}
-		if others, err := Missed(context.Background(), by[p.Position.Rules.EmptyCapture], game, 1); err != nil || len(others) != 0 {
+		if others, err := Missed(context.Background(), prover, game, 1); err != nil || len(others) != 0 {
 			rt.Errorf("the opponent missed %+v, %v", others, err)
 		}
 	})

@@ -21,7 +21,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/safefile"
-	"kalah/search"
+	"kalah/internal/userdir"
 	"kalah/search/book"
 	"kalah/search/fair"
 	"kalah/search/solver"
@@ -112,7 +112,7 @@ func (r request) compute(ctx context.Context, maker *book.Maker) error {
 		return r.guess(ctx, maker)
 	}
 	s := solver.New(r.rules, solver.Options{
-		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: search.CacheFolder(),
+		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: userdir.Cache(),
 	})
 	if !r.fair {
 		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {

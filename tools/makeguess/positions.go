@@ -14,7 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/safefile"
-	"kalah/search"
+	"kalah/internal/userdir"
 	"kalah/search/solver"
 	"kalah/tools/sensible"
 )
@@ -60,7 +60,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	if flags.NArg() != 1 || *games < 1 || *turns < 1 {
 		return fmt.Errorf("found %d files, %d games and %d turns, expected one file and at least 1 of the others", flags.NArg(), *games, *turns)
 	}
-	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, TableSeeds: *table, CacheFolder: search.CacheFolder()})
+	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, TableSeeds: *table, CacheFolder: userdir.Cache()})
 	if err := prover.Prepare(ctx); err != nil {
 		return err
 	}

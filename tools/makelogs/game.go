@@ -108,10 +108,8 @@ func think(t engine.PlayerType, stats engine.Stats, r *rand.Rand) time.Duration 
 func (g game) makePlayers(r *rand.Rand) ([2]engine.Player, error) {
 	var players [2]engine.Player
 	env := new(search.Environment)
-	rngs, err := search.NewRNGs(g.players, g.sharing)
-	if err != nil {
-		return players, err
-	}
+	rngs := search.NewRNGs(g.players, g.sharing)
+	var err error
 	for i, spec := range g.players {
 		if spec.Type == engine.TypeHuman {
 			players[i] = human{r}

@@ -24,14 +24,11 @@ const (
 // Progress is told of games and candidates.
 func generate(ctx context.Context, games, perGrade int, seed uint64, progress func(done, found int)) ([]puzzle.Puzzle, error) {
 	var all []candidate
-	provers := map[bool]puzzle.Prover{}
-	for _, emptyCapture := range []bool{false, true} {
-		provers[emptyCapture] = puzzle.NewProver(engine.Rules{EmptyCapture: emptyCapture})
-	}
+	prover := puzzle.NewProver()
 	env := search.NewEnvironment(search.Options{Memory: search.MinMemory, TableSeeds: -1, Threads: 1})
 	for game := range games {
 		r := rand.New(rand.NewPCG(seed, uint64(game)))
-		found, err := fromGame(ctx, r, env, provers)
+		found, err := fromGame(ctx, r, env, prover)
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", game+1, err)
 		}
@@ -56,7 +53,7 @@ var opponents = []engine.PlayerSpec{
 }
 
 // fromGame plays one game and returns the puzzles among its positions.
-func fromGame(ctx context.Context, r *rand.Rand, env *search.Environment, provers map[bool]puzzle.Prover) ([]candidate, error) {
+func fromGame(ctx context.Context, r *rand.Rand, env, prover *search.Environment) ([]candidate, error) {
 	rules := engine.Rules{Seeds: []int{3, 4, 4, 4}[r.IntN(4)], EmptyCapture: r.IntN(6) == 0}
 	var players [2]engine.Player
 	for i := range players {
@@ -73,7 +70,7 @@ func fromGame(ctx context.Context, r *rand.Rand, env *search.Environment, prover
 	for {
 		if seeds := at.State.InHouses(0) + at.State.InHouses(1); seeds >= minSeeds && seeds <= maxSeeds {
 			p := normal(at)
-			one, points, ok, err := puzzle.Judge(ctx, provers[rules.EmptyCapture], p)
+			one, points, ok, err := puzzle.Judge(ctx, prover, p)
 			if err != nil {
 				return nil, err
 			}

@@ -18,7 +18,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/safefile"
-	"kalah/search"
+	"kalah/internal/userdir"
 	"kalah/search/fair"
 	"kalah/search/solver"
 	"kalah/search/strength"
@@ -40,7 +40,7 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 		return fmt.Errorf("found %d files and %d positions, expected one file and at least 1 position", flags.NArg(), *each)
 	}
 	prover := solver.New(engine.Rules{}, solver.Options{
-		Memory: 512 << 20, Threads: 1, TableSeeds: *table, CacheFolder: search.CacheFolder(),
+		Memory: 512 << 20, Threads: 1, TableSeeds: *table, CacheFolder: userdir.Cache(),
 	})
 	starts := fair.Starts(engine.DefaultRules())
 	var all strength.Set

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/lab"
 )
 
@@ -15,7 +16,7 @@ import (
 type variant struct {
 	name      string
 	algorithm engine.PlayerType
-	without   lab.Without
+	without   search.Without
 	most      int // the deepest limit measured: the plain ones take too long beyond
 }
 
@@ -24,16 +25,16 @@ const deepest = 8
 
 // variants are the searches, as each idea is added to what stands above it.
 var variants = []variant{
-	{"Minimax, every line", engine.TypeMinimax, lab.Without{Memo: true}, 6},
-	{"Minimax, with a memo", engine.TypeMinimax, lab.Without{}, 6},
-	{"AlphaBeta, bounds alone", engine.TypeAlphaBeta, lab.Without{Memo: true, Deepening: true}, 7},
-	{"… with a memo", engine.TypeAlphaBeta, lab.Without{Ordering: true, Deepening: true}, deepest},
-	{"… and deepening", engine.TypeAlphaBeta, lab.Without{Ordering: true}, deepest},
-	{"… and ordering: AlphaBeta", engine.TypeAlphaBeta, lab.Without{}, deepest},
-	{"Scout, tests alone", engine.TypeScout, lab.Without{Memo: true, Deepening: true}, 7},
-	{"… with a memo", engine.TypeScout, lab.Without{Ordering: true, Deepening: true}, deepest},
-	{"… and deepening", engine.TypeScout, lab.Without{Ordering: true}, deepest},
-	{"… and ordering: Scout", engine.TypeScout, lab.Without{}, deepest},
+	{"Minimax, every line", engine.TypeMinimax, search.Without{Memo: true}, 6},
+	{"Minimax, with a memo", engine.TypeMinimax, search.Without{}, 6},
+	{"AlphaBeta, bounds alone", engine.TypeAlphaBeta, search.Without{Memo: true, Deepening: true}, 7},
+	{"… with a memo", engine.TypeAlphaBeta, search.Without{Ordering: true, Deepening: true}, deepest},
+	{"… and deepening", engine.TypeAlphaBeta, search.Without{Ordering: true}, deepest},
+	{"… and ordering: AlphaBeta", engine.TypeAlphaBeta, search.Without{}, deepest},
+	{"Scout, tests alone", engine.TypeScout, search.Without{Memo: true, Deepening: true}, 7},
+	{"… with a memo", engine.TypeScout, search.Without{Ordering: true, Deepening: true}, deepest},
+	{"… and deepening", engine.TypeScout, search.Without{Ordering: true}, deepest},
+	{"… and ordering: Scout", engine.TypeScout, search.Without{}, deepest},
 }
 
 // A row is what a variant took at limit 1, 2, and so on.

@@ -25,7 +25,7 @@ const exampleLimit = 2
 // record returns how a search looks at the example without memo and deepening: what is
 // left is the idea of each.
 func record(a engine.PlayerType) (*explore.Recorded, error) {
-	q := explore.Question{Position: example, Algorithm: a, Limit: exampleLimit, Without: lab.Without{Memo: true, Deepening: true}}
+	q := explore.Question{Position: example, Algorithm: a, Limit: exampleLimit, Without: search.Without{Memo: true, Deepening: true}}
 	return explore.Record(context.Background(), q, nil)
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"kalah/engine"
-	"kalah/search"
+	"kalah/internal/userdir"
 	"kalah/search/solver"
 )
 
@@ -209,7 +209,7 @@ func addThreads(cmd *cobra.Command, threads *int, usage string) {
 
 // options returns the options for the solver.
 func (f solverFlags) options() solver.Options {
-	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Threads: f.threads, CacheFolder: search.CacheFolder()}
+	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Threads: f.threads, CacheFolder: userdir.Cache()}
 	if o.TableSeeds == 0 {
 		o.TableSeeds = solver.NoTable
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine/match"
-	"kalah/search"
+	"kalah/internal/userdir"
 )
 
 // helpPages are the help texts, a template for each command in a file of its name: a
@@ -21,7 +21,7 @@ var helpPages embed.FS
 // subcommands of completion keep theirs.
 func addHelpPages(cmd *cobra.Command) {
 	pages := template.Must(template.New("").Funcs(template.FuncMap{
-		"types": typesHelp, "levels": namedLevels, "cacheFolder": search.CacheFolder,
+		"types": typesHelp, "levels": namedLevels, "cacheFolder": userdir.Cache,
 		"moreTable": func() int { return moreTable }, "moreMemory": func() int { return moreMemory },
 		"maxPlayers": func() int { return match.MaxPlayers },
 	}).ParseFS(helpPages, "help/*.txt"))

@@ -36,7 +36,7 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 		}
 		m = cmp.Or(kept, m)
 	}
-	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, Maker: tournament.Makers(m.Plan, o.jobs)}
+	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, NewMaker: tournament.Makers(m.Plan, o.jobs)}
 	if o.out != "" {
 		run.Save = func(r *match.Record) error {
 			m.Record = r

@@ -52,10 +52,7 @@ func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine
 	}
 	start := engine.NewSnapshot(o.rules, nil)
 	start.Clock, start.PieRule = o.clock, o.pie
-	rngs, err := search.NewRNGs(s.specs, engine.PerPlayer)
-	if err != nil {
-		return nil, err
-	}
+	rngs := search.NewRNGs(s.specs, engine.PerPlayer)
 	var players [2]engine.Player
 	for i, spec := range s.specs {
 		if players[i], err = s.newPlayer(start, i, spec, rngs[i]); err != nil {

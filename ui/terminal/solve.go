@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
-	"kalah/search"
+	"kalah/internal/userdir"
 	"kalah/search/solver"
 )
 
@@ -50,7 +50,7 @@ func newSolve(c *console) *cobra.Command {
 			}
 			switch {
 			case o.status:
-				return c.listProofs(cmd.Context(), search.CacheFolder(), o.json)
+				return c.listProofs(cmd.Context(), userdir.Cache(), o.json)
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}

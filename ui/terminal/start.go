@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/userdir"
 	"kalah/logging/story"
-	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
 )
@@ -80,7 +80,7 @@ func newSolution(c *console, o solveOptions) *solution {
 
 // open opens the saved proof of the start, or a new one.
 func (s *solution) open() (err error) {
-	s.proof, err = s.solver.NewProof(s.start, engine.First, search.CacheFolder(), !s.resume)
+	s.proof, err = s.solver.NewProof(s.start, engine.First, userdir.Cache(), !s.resume)
 	switch {
 	case s.proof == nil:
 		return err

@@ -18,6 +18,7 @@ import (
 	"kalah/internal/crash"
 	"kalah/internal/sound"
 	"kalah/internal/task"
+	"kalah/internal/userdir"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/app/archive"
@@ -163,7 +164,7 @@ func (w *window) build() {
 // newProofs returns the control of proofs, which pause while anything else searches.
 func (w *window) newProofs() *proving.Control {
 	return proving.New(proving.Config{
-		Tasks: w.tasks, Prover: evaluator.NewProver(search.CacheFolder()), Remember: w.settings.play.SetProof,
+		Tasks: w.tasks, Prover: evaluator.NewProver(userdir.Cache()), Remember: w.settings.play.SetProof,
 		Busy: func() bool {
 			return w.board.Busy() || w.bench.Running || w.match.Busy() && w.match.Status().Phase != tournament.Paused
 		},

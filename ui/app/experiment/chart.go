@@ -5,6 +5,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/figure"
+	"kalah/search"
 	"kalah/search/lab"
 )
 
@@ -77,10 +78,10 @@ type Lecture struct {
 // Measured returns the measurements of the lecture.
 func Measured() []Lecture {
 	return []Lecture{
-		{Series{engine.TypeMinimax, lab.Without{Memo: true, Packing: true}}, 6.2, 0},
-		{Series{engine.TypeMinimax, lab.Without{Packing: true}}, 0.12, 5478},
-		{Series{engine.TypeMinimax, lab.Without{Memo: true}}, 3.2, 0},
-		{Series{engine.TypeAlphaBeta, lab.Without{Deepening: true}}, 0.017, 2474},
+		{Series{engine.TypeMinimax, search.Without{Memo: true, Packing: true}}, 6.2, 0},
+		{Series{engine.TypeMinimax, search.Without{Packing: true}}, 0.12, 5478},
+		{Series{engine.TypeMinimax, search.Without{Memo: true}}, 3.2, 0},
+		{Series{engine.TypeAlphaBeta, search.Without{Deepening: true}}, 0.017, 2474},
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/search"
 	"kalah/search/lab"
 )
 
@@ -16,13 +17,13 @@ import (
 type Entry struct {
 	lab.Row
 	Game    lab.Game
-	Without lab.Without
+	Without search.Without
 }
 
 // Series identifies the entries of one line of a chart.
 type Series struct {
 	Algorithm engine.PlayerType
-	Without   lab.Without
+	Without   search.Without
 }
 
 // Series returns the series of the entry.
@@ -42,12 +43,12 @@ func AllSeries(entries []Entry) []Series {
 // ideas are the ideas of the searches that can be left out, by their words.
 var ideas = []struct {
 	word message.Text
-	of   func(*lab.Without) *bool
+	of   func(*search.Without) *bool
 }{
-	{message.Textf("memo"), func(w *lab.Without) *bool { return &w.Memo }},
-	{message.Textf("ordering"), func(w *lab.Without) *bool { return &w.Ordering }},
-	{message.Textf("deepening"), func(w *lab.Without) *bool { return &w.Deepening }},
-	{message.Textf("packing"), func(w *lab.Without) *bool { return &w.Packing }},
+	{message.Textf("memo"), func(w *search.Without) *bool { return &w.Memo }},
+	{message.Textf("ordering"), func(w *search.Without) *bool { return &w.Ordering }},
+	{message.Textf("deepening"), func(w *search.Without) *bool { return &w.Deepening }},
+	{message.Textf("packing"), func(w *search.Without) *bool { return &w.Packing }},
 }
 
 // Ideas returns the words for the ideas that can be left out.
@@ -60,7 +61,7 @@ func Ideas() []string {
 }
 
 // LeaveOut leaves out the idea with a word, and reports whether there is one.
-func LeaveOut(w *lab.Without, word string) bool {
+func LeaveOut(w *search.Without, word string) bool {
 	for _, i := range ideas {
 		if i.word.String() == word {
 			*i.of(w) = true
@@ -71,9 +72,9 @@ func LeaveOut(w *lab.Without, word string) bool {
 }
 
 // LeftOut returns the words for the ideas left out.
-func LeftOut(w lab.Without) []string { return leftOut(w, message.Text.String) }
+func LeftOut(w search.Without) []string { return leftOut(w, message.Text.String) }
 
-func leftOut(w lab.Without, say func(message.Text) string) []string {
+func leftOut(w search.Without, say func(message.Text) string) []string {
 	words := []string{}
 	for _, i := range ideas {
 		if *i.of(&w) {

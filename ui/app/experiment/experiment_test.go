@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/figure"
+	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
 )
@@ -38,13 +39,13 @@ func words() experiment.Words {
 }
 
 func TestIdeas(t *testing.T) {
-	var w lab.Without
+	var w search.Without
 	for _, word := range experiment.Ideas() {
 		if !experiment.LeaveOut(&w, word) {
 			t.Errorf("%q is not known", word)
 		}
 	}
-	if want := (lab.Without{Memo: true, Ordering: true, Deepening: true, Packing: true}); w != want || !slices.Equal(experiment.LeftOut(w), experiment.Ideas()) {
+	if want := (search.Without{Memo: true, Ordering: true, Deepening: true, Packing: true}); w != want || !slices.Equal(experiment.LeftOut(w), experiment.Ideas()) {
 		t.Errorf("got %+v, %q", w, experiment.LeftOut(w))
 	}
 	if experiment.LeaveOut(&w, "luck") {
@@ -128,7 +129,7 @@ func TestLecture(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	entries := []experiment.Entry{entry(engine.TypeMinimax, 2, 100), stopped(engine.TypeAlphaBeta, 2)}
-	entries[1].Without = lab.Without{Memo: true, Deepening: true}
+	entries[1].Without = search.Without{Memo: true, Deepening: true}
 	for _, f := range experiment.Formats() {
 		var out bytes.Buffer
 		if err := f.Write(&out, entries, figure.Figure{}, experiment.Page{Width: 200, Height: 200, Scale: 1, Look: figure.Light}); err != nil || out.Len() == 0 {

@@ -6,6 +6,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/search"
 	"kalah/search/lab"
 )
 
@@ -40,7 +41,7 @@ type Setup struct {
 	Where      Where
 	Positions  int // number of random ones
 	Seed       int // of random positions
-	Without    lab.Without
+	Without    search.Without
 	RowTime    time.Duration
 	Keep       bool // the earlier rows
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/lab"
 	"kalah/search/trace"
 )
@@ -48,8 +49,8 @@ func TestFactsOfThePage(t *testing.T) {
 			{Algorithm: engine.TypeMinimax},
 			{Algorithm: engine.TypeAlphaBeta},
 			{Algorithm: engine.TypeScout},
-			{Algorithm: engine.TypeAlphaBeta, Without: lab.Without{Memo: true, Ordering: true, Deepening: true}},
-			{Algorithm: engine.TypeScout, Without: lab.Without{Memo: true, Ordering: true, Deepening: true}},
+			{Algorithm: engine.TypeAlphaBeta, Without: search.Without{Memo: true, Ordering: true, Deepening: true}},
+			{Algorithm: engine.TypeScout, Without: search.Without{Memo: true, Ordering: true, Deepening: true}},
 		} {
 			q.Position, q.Limit = Start(lab.Kalah), limit
 			c := last(t, q)
@@ -78,7 +79,7 @@ func TestFactsOfThePage(t *testing.T) {
 			[]string{"[[0,0,0,1,0,7,6],[1,0,0,0,0,1,32]]", "AlphaBeta takes 18 inspections, Scout 43"},
 		},
 	} {
-		q := Question{Position: Start(lab.Kalah), Limit: 3, Without: lab.Without{Memo: true, Ordering: true, Deepening: true}}
+		q := Question{Position: Start(lab.Kalah), Limit: 3, Without: search.Without{Memo: true, Ordering: true, Deepening: true}}
 		q.Position.State, q.Position.Player = example.state, engine.Second
 		for algorithm, want := range map[engine.PlayerType]trace.Counts{engine.TypeAlphaBeta: example.alphaBeta, engine.TypeScout: example.scout} {
 			q.Algorithm = algorithm

@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/explore"
 )
 
 func Example() {
 	r, err := explore.Record(context.Background(), explore.Question{
-		Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, Without: lab.Without{Deepening: true},
+		Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, Without: search.Without{Deepening: true},
 	}, nil)
 	if err != nil {
 		fmt.Println(err)

@@ -12,7 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
-	"kalah/search/lab"
+	"kalah/search"
 	"kalah/search/trace"
 )
 
@@ -31,7 +31,7 @@ type Choice struct {
 	Position   Position
 	Limit      int
 	Algorithms [2]engine.PlayerType // the second one is "" for a single search
-	Without    [2]lab.Without
+	Without    [2]search.Without
 
 	AllIterations bool // show all iterations at first, rather than the last one
 }

@@ -206,7 +206,7 @@ func TestCutOffsAndLine(t *testing.T) {
 
 func TestBuildingStopsAndFails(t *testing.T) {
 	b := newBench(t)
-	c := Choice{Position: Start(lab.TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]lab.Without{{Memo: true}}}
+	c := Choice{Position: Start(lab.TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]search.Without{{Memo: true}}}
 	b.Build(c)
 	b.until("nodes", func() bool { return b.Nodes > 0 })
 	b.Stop()

@@ -47,7 +47,7 @@ type Question struct {
 	Position  Position
 	Algorithm engine.PlayerType
 	Limit     int
-	Without   lab.Without // Packing is ignored
+	Without   search.Without // Packing is ignored
 }
 
 // Recorded is a search tree with the positions of its nodes.
@@ -70,7 +70,7 @@ func Record(ctx context.Context, q Question, progress func(nodes int)) (*Recorde
 }
 
 func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, position func(S) lab.Position, q Question, progress func(nodes int)) (*Recorded, error) {
-	a, err := search.New[S](q.Algorithm, g, memoBytes, q.Without.Ideas())
+	a, err := search.New[S](q.Algorithm, g, memoBytes, q.Without)
 	if err != nil {
 		return nil, err
 	}

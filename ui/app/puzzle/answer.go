@@ -34,7 +34,7 @@ func (s *Session) Play(house int) {
 
 // more asks for the next house of the turn.
 func (s *Session) more(step Step) {
-	at, prover := after(s.state.Position, step.Move), s.prover()
+	at, prover := after(s.state.Position, step.Move), s.prover
 	var scores puzzle.Scores
 	s.both([]Step{step}, func(ctx context.Context) (err error) {
 		scores, err = puzzle.Prove(ctx, prover, at)
@@ -104,7 +104,7 @@ func (s *Session) Explain(house int) {
 // prove returns a proof that begins with steps from the position of the puzzle, the one in
 // question at from, and the work that completes it.
 func (s *Session) prove(from int, steps ...Step) (*Proof, func(context.Context) error) {
-	proof, prover := &Proof{Steps: slices.Clone(steps), From: from}, s.prover()
+	proof, prover := &Proof{Steps: slices.Clone(steps), From: from}, s.prover
 	rules := s.state.Puzzle.Position.Rules
 	return proof, func(ctx context.Context) error { return proof.complete(ctx, prover, rules) }
 }
@@ -168,16 +168,4 @@ func (s *Session) save() {
 func after(p engine.Position, m engine.Move) engine.Position {
 	p.State, p.Player = m.To, m.Next()
 	return p
-}
-
-func (s *Session) prover() puzzle.Prover { return s.provers.of(s.state.Puzzle.Position.Rules) }
-
-// provers are those in use, by whether the rules have empty captures.
-type provers map[bool]puzzle.Prover
-
-func (p provers) of(rules engine.Rules) puzzle.Prover {
-	if p[rules.EmptyCapture] == nil {
-		p[rules.EmptyCapture] = puzzle.NewProver(rules)
-	}
-	return p[rules.EmptyCapture]
 }

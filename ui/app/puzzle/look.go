@@ -6,6 +6,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/search"
 	"kalah/search/puzzle"
 )
 
@@ -52,7 +53,7 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 	s.show()
 	var last error
 	s.tasks.Go(func(context.Context) error {
-		provers := provers{}
+		prover := puzzle.NewProver()
 		for i := range games {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -61,7 +62,7 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 			if err != nil {
 				last = err
 			}
-			found, err := missed(ctx, provers, g)
+			found, err := missed(ctx, prover, g)
 			if err != nil {
 				return err
 			}
@@ -91,13 +92,13 @@ func (s *Session) SearchGame(g Game) {
 }
 
 // missed returns the puzzles of a game for those of its players who are persons.
-func missed(ctx context.Context, provers provers, g Game) ([]puzzle.Puzzle, error) {
+func missed(ctx context.Context, prover *search.Environment, g Game) ([]puzzle.Puzzle, error) {
 	var all []puzzle.Puzzle
 	for player, spec := range g.Players {
 		if !spec.Type.IsPerson() {
 			continue
 		}
-		found, err := puzzle.Missed(ctx, provers.of(g.Moves.Rules), g.Moves, player)
+		found, err := puzzle.Missed(ctx, prover, g.Moves, player)
 		if err != nil {
 			return nil, err
 		}

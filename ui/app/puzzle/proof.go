@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/puzzle"
 )
 
@@ -68,7 +69,7 @@ func (p Proof) Answer() (moves []engine.Move) {
 }
 
 // complete adds best play to the end of the game.
-func (p *Proof) complete(ctx context.Context, prover puzzle.Prover, rules engine.Rules) error {
+func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules engine.Rules) error {
 	for {
 		last := p.Steps[len(p.Steps)-1].Move
 		if last.Finished {

@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/resources"
+	"kalah/search"
 	"kalah/search/puzzle"
 )
 
@@ -83,10 +84,10 @@ type State struct {
 // Session is one person at a list of puzzles. Its methods belong to the goroutine that
 // posted functions run on.
 type Session struct {
-	tasks   *task.Group
-	store   *Store
-	view    View
-	provers provers
+	tasks  *task.Group
+	store  *Store
+	view   View
+	prover *search.Environment
 
 	lists   map[Source][]puzzle.Puzzle
 	list    []puzzle.Puzzle // what the filter leaves
@@ -107,8 +108,8 @@ type Session struct {
 func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
-		lists:   map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
-		provers: provers{},
+		lists:  map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
+		prover: puzzle.NewProver(),
 	}
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
@@ -150,7 +151,7 @@ func (s *Session) SetView(v View) {
 // Leave ends a sowing and releases memory: the view is not shown any more.
 func (s *Session) Leave() {
 	s.Skip()
-	s.provers = provers{}
+	s.prover.Free()
 }
 
 // Close ends a search through the person's games, and keeps what it has found.

@@ -161,19 +161,17 @@ type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(pl
 func NewPlayers(env *search.Environment) Factory {
 	return func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
 		var players [2]engine.Player
-		rngs, err := search.NewRNGs(specs, engine.PerPlayer)
-		if err != nil {
-			return players, err
-		}
+		rngs := search.NewRNGs(specs, engine.PerPlayer)
 		for i, spec := range specs {
 			if spec.Type.IsPerson() {
 				players[i] = engine.NewHuman(spec.Name)
 				continue
 			}
-			players[i], err = env.NewAI(rules, spec, rngs[i], func(p search.Progress) { report(i, p) })
+			ai, err := env.NewAI(rules, spec, rngs[i], func(p search.Progress) { report(i, p) })
 			if err != nil {
 				return players, message.Errorf("player %d: %w", i+1, err)
 			}
+			players[i] = ai
 		}
 		return players, nil
 	}

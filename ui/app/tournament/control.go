@@ -23,7 +23,7 @@ type Config struct {
 	// File is the file in which the match is saved, "" for none.
 	File string
 	// Makers replaces [Makers]; it may be nil.
-	Makers func(p *match.Plan, jobs int) func(ctx context.Context, job int) (match.Maker, error)
+	Makers func(p *match.Plan, jobs int) func(ctx context.Context) (match.Maker, error)
 	// Resume, unless nil, sets what the file of a match does not have: jobs and logs.
 	Resume func(*Setup)
 }
@@ -281,7 +281,7 @@ func (r *run) play() (err error) {
 		}
 	}
 	options := match.Options{
-		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), Maker: cfg.Makers(m.Plan, r.setup.jobs()), Gate: &r.gate, Live: r.live,
+		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.Makers(m.Plan, r.setup.jobs()), Gate: &r.gate, Live: r.live,
 		Keep: func(result *match.Result) error {
 			r.games.add(&m, result)
 			return logs.Keep(result)

@@ -40,16 +40,11 @@ func (f fake) Choose(ctx context.Context, p engine.Position) (engine.Choice, err
 	return engine.Choice{}, engine.ErrFinished
 }
 
-// Player implements [match.Maker].
-func (f fake) Player(_ int, spec engine.PlayerSpec) (engine.Player, error) {
-	return fake{spec, f.gate}, nil
-}
-
 // testMakers makes such players.
-func testMakers(gate <-chan struct{}) func(*match.Plan, int) func(context.Context, int) (match.Maker, error) {
-	return func(*match.Plan, int) func(context.Context, int) (match.Maker, error) {
-		return func(context.Context, int) (match.Maker, error) {
-			return fake{gate: gate}, nil
+func testMakers(gate <-chan struct{}) func(*match.Plan, int) func(context.Context) (match.Maker, error) {
+	return func(*match.Plan, int) func(context.Context) (match.Maker, error) {
+		return func(context.Context) (match.Maker, error) {
+			return func(_ int, spec engine.PlayerSpec) (engine.Player, error) { return fake{spec, gate}, nil }, nil
 		}
 	}
 }

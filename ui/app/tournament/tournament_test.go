@@ -59,7 +59,7 @@ func newMatch(t testing.TB, d Definition, shard match.Shard) *Match {
 func play(t testing.TB, m *Match, jobs int, keep func(*match.Result) error) *Match {
 	t.Helper()
 	r, err := match.Run(context.Background(), match.Options{
-		Plan: m.Plan, From: m.Record, Jobs: jobs, Maker: Makers(m.Plan, jobs), Keep: keep,
+		Plan: m.Plan, From: m.Record, Jobs: jobs, NewMaker: Makers(m.Plan, jobs), Keep: keep,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -92,11 +92,11 @@ func allIfFast(n int) int {
 func TestBookInMatches(t *testing.T) {
 	for _, other := range []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypePerfect)} {
 		p := &match.Plan{Players: []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Second, Seed: new(int64)}, other}, Rules: engine.DefaultRules()}
-		job, err := makers(p, search.Options{TableSeeds: solver.NoTable})(t.Context(), 0)
+		job, err := makers(p, search.Options{TableSeeds: solver.NoTable})(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		player, err := job.Player(0, p.Players[0])
+		player, err := job(0, p.Players[0])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,10 +20,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/crash"
+	"kalah/internal/userdir"
 	"kalah/internal/version"
 	"kalah/logging/autosave"
 	"kalah/resources"
-	"kalah/search"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
@@ -39,7 +39,7 @@ func Places(logs string) []Place {
 		{Name: lang.X("folder.logs", "Logs"), Path: logs},
 		{Name: lang.L("Unfinished games"), Path: autosave.DefaultFolder()},
 		{Name: lang.L("Settings"), Path: filepath.Dir(settings.Path())},
-		{Name: lang.L("Stored tables of the engine"), Path: search.CacheFolder()},
+		{Name: lang.L("Stored tables of the engine"), Path: userdir.Cache()},
 		{Name: lang.L("Crash reports"), Path: crash.Folder()},
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"kalah/engine"
 	labs "kalah/search/lab"
+	"kalah/search"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
@@ -210,6 +211,6 @@ func (f *form) setup(s experiment.Setup) (experiment.Setup, bool) {
 		}
 	}
 	s.Rules.EmptyCapture, s.Keep = f.emptyCapture.Checked, f.keep.Checked
-	s.Without = labs.Without{Memo: !f.memo.Checked, Ordering: !f.ordering.Checked, Deepening: !f.deepening.Checked, Packing: !f.packed.Checked}
+	s.Without = search.Without{Memo: !f.memo.Checked, Ordering: !f.ordering.Checked, Deepening: !f.deepening.Checked, Packing: !f.packed.Checked}
 	return s, f.usable()
 }

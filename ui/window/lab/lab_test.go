@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine"
 	labs "kalah/search/lab"
+	"kalah/search"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
@@ -252,7 +253,7 @@ func TestExplanations(t *testing.T) {
 			for n := range 5 {
 				s := experiment.NewSetup(labs.Kalah)
 				s.Measure, s.Algorithms = m, algorithms
-				s.Without = labs.Without{Memo: n == 1, Ordering: n == 2, Deepening: n == 3, Packing: n == 4}
+				s.Without = search.Without{Memo: n == 1, Ordering: n == 2, Deepening: n == 3, Packing: n == 4}
 				text := explanation(s)
 				if seen[text] = true; strings.Count(text, ".") != 2 || !strings.HasSuffix(text, ".") {
 					t.Errorf("%q is not two sentences", text)

@@ -130,7 +130,7 @@ func TestByKeys(t *testing.T) {
 	}
 	for h.Session.State().Phase == puzzle.Asking {
 		s := h.Session.State()
-		scores, err := positions.Prove(t.Context(), positions.NewProver(s.Position.Rules), s.Position)
+		scores, err := positions.Prove(t.Context(), positions.NewProver(), s.Position)
 		if err != nil {
 			t.Fatal(err)
 		}

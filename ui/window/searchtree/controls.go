@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
-	"kalah/search/lab"
+	"kalah/search"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -20,7 +20,7 @@ import (
 // controls are the lines of controls: what is searched, the steps, and what is shown.
 type controls struct {
 	first, second  *kit.Dropdown[engine.PlayerType]
-	ideas          [2]*kit.Dropdown[lab.Without]
+	ideas          [2]*kit.Dropdown[search.Without]
 	limit          *kit.Dropdown[int]
 	position       *kit.Dropdown[int] // 0: the start
 	search, export *kit.Button
@@ -42,9 +42,9 @@ type controls struct {
 var Algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
 
 // withouts are the ideas that a search can be run without.
-var withouts = []lab.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
+var withouts = []search.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
 
-func withoutName(w lab.Without) string {
+func withoutName(w search.Without) string {
 	names := []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
 	return names[max(0, slices.Index(withouts, w))]
 }
@@ -52,7 +52,7 @@ func withoutName(w lab.Without) string {
 // sideName names the search of a side: "AlphaBeta, without ordering".
 func sideName(q explore.Question) string {
 	name := words.Type(q.Algorithm)
-	if q.Without != (lab.Without{}) {
+	if q.Without != (search.Without{}) {
 		name += ", " + withoutName(q.Without)
 	}
 	return name
@@ -101,7 +101,7 @@ func newControls(v *View) *controls {
 	c.first = choose(Algorithms, words.Type, func(a engine.PlayerType) { v.choice.Algorithms[0] = a; v.build() })
 	c.second = choose(append([]engine.PlayerType{""}, Algorithms...), besideName, func(a engine.PlayerType) { v.choice.Algorithms[1] = a; v.build() })
 	for side := range c.ideas {
-		c.ideas[side] = choose(withouts, withoutName, func(w lab.Without) { v.choice.Without[side] = w; v.build() })
+		c.ideas[side] = choose(withouts, withoutName, func(w search.Without) { v.choice.Without[side] = w; v.build() })
 	}
 	c.limit = choose(kit.Numbers(1, explore.MaxLimit(v.cfg.Game)), LimitName, func(limit int) { v.choice.Limit = limit; v.build() })
 	positionName := func(place int) string {

@@ -14,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
+	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
@@ -187,7 +188,7 @@ func TestTwoSearchesBesideEachOther(t *testing.T) {
 	}
 	h.controls.ideas[0].SetSelectedIndex(4)
 	h.settle()
-	if q := h.explorer.Sides[0].Question; q.Without != (lab.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides[0].Iterations) != 1 {
+	if q := h.explorer.Sides[0].Question; q.Without != (search.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides[0].Iterations) != 1 {
 		t.Errorf("without all three: %+v", q)
 	}
 	h.controls.iteration.SetSelectedIndex(0)

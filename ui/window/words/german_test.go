@@ -18,6 +18,7 @@ import (
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/story"
+	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/session"
@@ -121,7 +122,7 @@ func TestExportsInGerman(t *testing.T) {
 		Standings: []match.Standing{{Rank: 1, Player: 0, Total: tally, Rating: rating}, {Rank: 2, Player: 1}},
 	}}
 	entries := []experiment.Entry{{
-		Game: lab.TicTacToe, Without: lab.Without{Memo: true, Ordering: true},
+		Game: lab.TicTacToe, Without: search.Without{Memo: true, Ordering: true},
 		Row: lab.Row{Algorithm: engine.TypeScout, Limit: 3, Outcome: lab.Done, Asked: 1, Value: 0.25, Elapsed: 1500 * time.Microsecond},
 	}}
 	history := statistics.Open(filepath.Join(t.TempDir(), "statistics.jsonl"))
