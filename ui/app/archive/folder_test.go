@@ -33,7 +33,7 @@ func TestFolderIsFollowed(t *testing.T) {
 	}
 }
 
-// Refresh sees at once what is new, also where nothing is told of it.
+// Refresh finds changes in a folder that is not watched.
 func TestRefresh(t *testing.T) {
 	h := open(t, "a")
 	h.Close() // so that it is not followed
@@ -77,8 +77,7 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// What was found of a former folder is not told any more, nor of one that is
-// closed.
+// Results of a former folder, or of one that is closed, are not shown.
 func TestClosedFolderTellsNothing(t *testing.T) {
 	h := open(t, "a")
 	h.Open(h.Path()) // whose results are under way
@@ -140,7 +139,7 @@ func TestKeepAndRead(t *testing.T) {
 	}
 }
 
-// A game that was left behind is logged, and is not there any more then.
+// A game that was left behind is logged and then removed.
 func TestTakeIn(t *testing.T) {
 	h, r := open(t), running(t)
 	s := r.Begin()

@@ -67,7 +67,7 @@ func (b *bench) wants(want ...Outcome) {
 
 const recomputable = "../../../logging/testdata/recompute/game_000.json"
 
-// altered writes a log with something in it replaced.
+// altered writes a log with replacements.
 func altered(t *testing.T, pairs ...string) string {
 	t.Helper()
 	text, err := os.ReadFile(recomputable)

@@ -54,8 +54,7 @@ func TestRestoreInTheFormerFolder(t *testing.T) {
 	}
 }
 
-// While no folder is open nothing can be done, and what could be restored is kept for
-// when one is.
+// While no folder is open every method fails, and keeps what can be restored.
 func TestNoFolderIsOpen(t *testing.T) {
 	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
 	f.undo = []*trashed{{files: []library.Moved{{To: "a.json"}}}}
@@ -80,8 +79,8 @@ func TestNoFolderIsOpen(t *testing.T) {
 	}
 }
 
-// What could not be put back can be restored once that is possible, from the trash by
-// undo or from its list, and from another folder.
+// Files that could not be put back can be restored later: from the trash, by undo or from its
+// list, and from another folder.
 func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
 	for _, to := range []string{"", "won", "list"} {
 		h, want := open(t, "a", "b", "c"), 2

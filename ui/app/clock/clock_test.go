@@ -10,7 +10,7 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// hand is a time that goes by when it is told to.
+// hand is a clock of the system that the test moves on.
 type hand struct{ time.Time }
 
 func (h *hand) now() time.Time       { return h.Time }
@@ -66,8 +66,7 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// The increment is for a turn, not for a move of it; and a choice leaves at least what
-// a log can say.
+// The increment is for a turn, not for each of its moves. A choice leaves at least a millisecond.
 func TestChosen(t *testing.T) {
 	game := engine.NewSnapshot(engine.DefaultRules(), nil)
 	for _, tc := range []struct {
@@ -89,7 +88,7 @@ func TestChosen(t *testing.T) {
 	}
 }
 
-// However a game goes, an AI that keeps to its budget never uses all of its time.
+// An AI that keeps to its budget never uses all of its time.
 func TestBudget(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		terms := engine.Clock{
@@ -108,7 +107,7 @@ func TestBudget(t *testing.T) {
 	})
 }
 
-// The increment, which a turn gets once, is spent once, however many moves it has.
+// The budget of a turn has the increment once, however many moves the turn has.
 func TestBudgetOfTurn(t *testing.T) {
 	terms := engine.Clock{Time: time.Minute, Increment: 20 * time.Second}
 	h, c := start(terms)

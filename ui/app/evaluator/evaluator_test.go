@@ -18,7 +18,7 @@ func smallEvaluator() *Evaluator {
 	return &Evaluator{search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1})}
 }
 
-// What the window shows as proved is what a solver finds that proves puzzles.
+// Proved values agree with a solver of puzzles.
 func TestEvaluatorProves(t *testing.T) {
 	p := engine.Position{
 		Rules: engine.DefaultRules(), Player: engine.Second,
@@ -84,7 +84,7 @@ func TestEvaluatorEnds(t *testing.T) {
 	}
 }
 
-// An analysis without an end keeps no player from the solver, and goes on.
+// An endless analysis lets players use the solver, and goes on afterwards.
 func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	e := smallEvaluator()
 	hard := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
@@ -117,7 +117,7 @@ func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	}
 }
 
-// Once the best is proved nothing else can be better.
+// Estimates are not above the score once that is proved.
 func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
 	got := bounded(solver.Info{Score: 4, Exact: true, House: 2, Houses: []solver.HouseScore{
 		{House: 1, Score: 8}, {House: 2, Score: 4, Proven: true}, {House: 3, Score: -2, Proven: true}, {House: 4, Score: 2},

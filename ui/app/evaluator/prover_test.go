@@ -18,8 +18,7 @@ var middle = engine.Position{
 	State: engine.State{{1, 2, 0, 4, 1, 3, 12}, {3, 0, 2, 5, 1, 2, 12}},
 }
 
-// A proof says what the solver says, of the value and of every house, however often it is
-// interrupted.
+// A proof agrees with the solver, even if it is interrupted.
 func TestProverProves(t *testing.T) {
 	p := prover{t.TempDir(), 8 << 20}
 	proof, err := p.Begin(t.Context(), middle)
@@ -73,8 +72,8 @@ func TestProofUnderWayElsewhere(t *testing.T) {
 	two.Close()
 }
 
-// A proof that is damaged starts afresh, and without a folder that can be written it is
-// not kept: both are said.
+// A damaged proof starts afresh, and without a writable folder a proof is not kept: both with a
+// warning.
 func TestProofsWithAWarning(t *testing.T) {
 	damaged, none := t.TempDir(), t.TempDir()+"/file"
 	for _, path := range []string{none, solver.ProofFile(damaged, middle.Rules, middle.State, middle.Player)} {

@@ -15,8 +15,8 @@ import (
 	"kalah/ui/app/lesson"
 )
 
-// wanted says of each lesson what is accepted at each step, as letters, and what the
-// last accepted move does to the board.
+// wanted has the accepted houses of each step of each lesson, and the board and the captures
+// after the last accepted house of each step.
 var wanted = []struct {
 	id       string
 	accepted []string // by step
@@ -42,8 +42,7 @@ func letters(houses []int) string {
 	return b.String()
 }
 
-// TestLessons plays every house at every step of every lesson: what is accepted does
-// what the text claims, by the engine, and nothing else does.
+// TestLessons plays every house at every step of every lesson.
 func TestLessons(t *testing.T) {
 	all := lesson.All()
 	if len(all) != len(wanted) {
@@ -119,39 +118,20 @@ func wrongOnes(t *testing.T, s *lesson.Session) {
 	}
 }
 
-// What the lines claim beyond what the goals ask for.
+// What the lines claim beyond the goals and what TestLessons checks.
 func TestClaims(t *testing.T) {
 	all := lesson.All()
-	play := func(i, house int) engine.Move {
-		t.Helper()
-		m, err := engine.DefaultRules().Play(all[i].Start, engine.First, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
-	for _, i := range []int{0, 1} { // the first ones show nothing but sowing
-		for _, house := range lesson.AnyHouse.Houses(all[i].Start) {
-			if m := play(i, house); m.Captured > 0 || m.ExtraTurn {
-				t.Errorf("%s: house %d captures or moves again", all[i].ID, house)
+	for _, l := range all[:2] { // the first ones show nothing but sowing
+		for _, house := range lesson.AnyHouse.Houses(l.Start) {
+			if m, err := engine.DefaultRules().Play(l.Start, engine.First, house); err != nil || m.Captured > 0 || m.ExtraTurn {
+				t.Errorf("%s: house %d captures or moves again, or fails: %v", l.ID, house, err)
 			}
 		}
-	}
-	if m := play(2, 5); m.To[engine.Second][engine.Store] != m.From[engine.Second][engine.Store] || m.Captured > 0 {
-		t.Error("around: the opponent's store changes, or there is a capture")
-	}
-	// The fifth and the seventh count what is said: "the five across", and nothing.
-	if m := play(5, 0); m.From[m.CapturedFrom.Player][m.CapturedFrom.House] != 5 {
-		t.Errorf("capture: %d across, want 5", m.Captured-1)
 	}
 	greedy := engine.DefaultRules()
 	greedy.EmptyCapture = true
 	if m, err := greedy.Play(all[6].Start, engine.First, 1); err != nil || m.Captured != 1 {
 		t.Errorf("with empty capture the seed is not taken: %+v, %v", m, err)
-	}
-	lap := play(7, 2)
-	if n := len(lap.Sown); n != 13 || lap.Last() != (engine.Pit{Player: engine.First, House: 2}) || lap.Captured == 0 {
-		t.Errorf("lap: %d seeds end in %v with %d captured", n, lap.Last(), lap.Captured)
 	}
 	for _, house := range []int{2, 3, 4} { // "27 to 21", whatever is played
 		s := lesson.NewSession(all)
@@ -166,8 +146,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// Each line has room in one line of the window, in every language, and says no more than
-// a child reads at a time.
+// Each line fits one line of the window, in every language.
 func TestLinesAreShort(t *testing.T) {
 	const most = 60 // letters
 	languages := map[string]map[string]any{}

@@ -11,8 +11,8 @@ import (
 	"kalah/ui/app/lesson"
 )
 
-// Whatever a learner does, seeds are neither lost nor made, what is said goes with
-// what may be played, and lessons are left only once they are done.
+// Whatever a learner does, the number of seeds stays the same, the line agrees with what may be
+// played, and a lesson is left only once it is done.
 func TestSession(t *testing.T) {
 	all := lesson.All()
 	rapid.Check(t, func(t *rapid.T) {

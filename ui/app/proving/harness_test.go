@@ -19,7 +19,7 @@ import (
 	"kalah/ui/app/proving"
 )
 
-// step is how long a fake works at once.
+// step is the time between two looks of a fake at its context.
 const step = 100 * time.Millisecond
 
 // fake proves a bound every second of work, and all in lasts.
@@ -33,7 +33,7 @@ type fake struct {
 	counts
 }
 
-// counts is what a fake has been asked for.
+// counts counts the calls of a fake.
 type counts struct {
 	kept   int
 	closed int
@@ -116,7 +116,7 @@ func (p *fakeProof) Close() {
 	p.closed++
 }
 
-// bench is a control whose goroutine is the test's.
+// bench is a control that runs on the test's goroutine.
 type bench struct {
 	*proving.Control
 	t       *testing.T
@@ -129,9 +129,8 @@ type bench struct {
 	refused error
 }
 
-// tell runs stories, each in a bubble with a fake: lines of "what is done -> what is so then".
-// Done are the commands below and time that goes by; what is so are words of [bench.facts], or are
-// not so with - before them.
+// tell runs a story in a bubble with a fake: lines of "actions -> facts". Actions are the commands
+// below and times to wait; facts are words of [bench.facts], and with - before them do not hold.
 func tell(t *testing.T, name string, f *fake, story string) {
 	t.Helper()
 	t.Run(name, func(t *testing.T) {
@@ -212,7 +211,7 @@ func (b *bench) do(word string) {
 	}
 }
 
-// facts returns what is so.
+// facts returns the facts that hold now.
 func (b *bench) facts() []string {
 	s, c := b.State(), b.f.count()
 	all := []string{

@@ -71,8 +71,7 @@ func TestLookingIsStopped(t *testing.T) {
 	}
 }
 
-// What a search has found is written while it goes on, and what is left when the window is
-// closed, though nobody has been told of it.
+// Puzzles are saved while a search goes on, and the rest when the window is closed.
 func TestFindsAreKept(t *testing.T) {
 	folder := t.TempDir()
 	h := open(t, folder)

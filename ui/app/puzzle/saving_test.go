@@ -44,7 +44,7 @@ func write(t *testing.T, folder, name, text string) {
 	}
 }
 
-// No more are kept than there may be, the latest of both windows.
+// The latest puzzles of both windows are kept, up to the limit.
 func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
 	list := shippedPuzzles(t)
 	var many []puzzle.Puzzle
@@ -58,8 +58,8 @@ func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
 	}
 }
 
-// Two windows add to each other's own puzzles, the latest first. A file that has
-// become damaged is no reason to forget what is known.
+// Two windows add to each other's puzzles, the latest first. A damaged file is written again from
+// what is known.
 func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
 	folder, list := t.TempDir(), shippedPuzzles(t)
 	has := func(mine []puzzle.Puzzle, want ...int) {
@@ -94,8 +94,8 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 		s := OpenStore(folder)
 		s.AddMine(list[:1])
 		s.Add("solved", true)
-		// A folder with something in it can be neither read nor replaced; nor is it set
-		// aside where all names are taken by such ones already.
+		// A folder that is not empty can be neither read nor replaced, and is not renamed if all
+		// names are taken by such ones.
 		full := func(path string) {
 			if err := os.MkdirAll(filepath.Join(folder, path, "full"), 0o700); err != nil {
 				t.Fatal(err)

@@ -120,7 +120,7 @@ func TestAWrongAnswerIsRefuted(t *testing.T) {
 	if s.Phase != Wrong || s.Open || s.Played != house || s.Proof.Score(0) != p.Scores[house] || s.Tally.Streak != 0 || s.Tally.Best != 1 {
 		t.Fatalf("got %+v", s)
 	}
-	// What the other houses are worth stays a riddle.
+	// The scores of the puzzle's houses stay hidden.
 	h.GoTo(0)
 	if _, ok := h.State().Known(); ok {
 		t.Error("the scores are shown")
@@ -231,7 +231,7 @@ func TestHintsAndTheSolution(t *testing.T) {
 	}
 }
 
-// What is under way when another puzzle is turned to is forgotten.
+// Work under way is dropped when another puzzle is shown.
 func TestTurningAwayInTheMiddle(t *testing.T) {
 	h := open(t, "")
 	h.hold = true

@@ -9,8 +9,7 @@ import (
 	"kalah/search/puzzle"
 )
 
-// What was achieved is there at the next start, where the first puzzle that is not solved
-// comes first.
+// The next start has the tally, and begins with the first puzzle that is not solved.
 func TestProgressIsKept(t *testing.T) {
 	folder := t.TempDir()
 	h := open(t, folder)
@@ -73,7 +72,7 @@ func TestAFailureToKeepIsShown(t *testing.T) {
 	h.until("the error", func(s State) bool { return s.Err != nil })
 }
 
-// The session of the program is there at once, and what it holds follows.
+// The session of the program is usable at once, and reads its puzzles in the background.
 func TestOpenReadsInTheBackground(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -86,7 +85,7 @@ func TestOpenReadsInTheBackground(t *testing.T) {
 	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
 		t.Errorf("begins with %+v", s)
 	}
-	// What is asked for meanwhile is kept, or means nothing yet.
+	// Calls meanwhile set the grade, or do nothing.
 	h.Choose(Shipped, puzzle.Hard)
 	h.Next()
 	h.Play(0)

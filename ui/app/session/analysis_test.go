@@ -152,7 +152,7 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 	}
 }
 
-// How far the evaluator is, while it gets ready, is shown as it goes on, and ends.
+// The progress of the evaluator is shown while it gets ready.
 func TestPreparationIsShown(t *testing.T) {
 	f := &fakeEvaluator{prepares: 7 * time.Second, lasts: time.Second}
 	analyse(t, f, func(t *testing.T, w *window) {
@@ -173,8 +173,7 @@ func TestPreparationIsShown(t *testing.T) {
 	})
 }
 
-// What was proved elsewhere takes the place of estimates, and what the evaluator finds
-// afterwards does not change it.
+// Facts replace estimates, and later results of the evaluator do not change them.
 func TestFactsHold(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Hour, reports: 3, give: 6}
 	analyse(t, f, func(t *testing.T, w *window) {

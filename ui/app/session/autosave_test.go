@@ -66,8 +66,8 @@ func (d *drawer) refuseFor(err error) {
 	d.refuse = err
 }
 
-// holds returns what is saved of each game, how many moves, and x if its saver is closed; and
-// which states of the last one were saved.
+// holds returns the number of moves saved of each game, with x if its saver is closed, and the
+// numbers of moves of all states of the last game that were saved.
 func (d *drawer) holds() (saved, states string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -79,7 +79,7 @@ func (d *drawer) holds() (saved, states string) {
 	return strings.Join(all, ","), states
 }
 
-// saving has the games of a test saved.
+// saving saves the games of a test.
 func saving(w *window, cfg *session.Config) {
 	w.saves = &drawer{}
 	cfg.Autosave = w.saves.open

@@ -10,8 +10,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// What games begin with is the same in another one after them, but for what is drawn; their
-// logs say what it was.
+// Another game begins as the one before, apart from what is drawn. Logs say how a game began.
 func TestBeginnings(t *testing.T) {
 	drawn := int64(6)
 	playWith(t, func(_ *window, cfg *session.Config) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// All that can be done in each state of a game and of a replay, and nothing else.
+// The commands that are possible in each state of a game and of a replay.
 func TestCan(t *testing.T) {
 	for _, tt := range []struct{ state, done, want string }{
 		{"no game", "", ""},

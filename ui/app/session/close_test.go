@@ -23,7 +23,7 @@ func (s *slowLog) keep(session.Record) (string, error) {
 	return "a.json", s.fails
 }
 
-// slowView takes its time to tell.
+// slowView is a view whose methods take time.
 type slowView struct{ *window }
 
 func (v slowView) Logged(path string) {
@@ -36,9 +36,9 @@ func (v slowView) NotLogged(r session.Record, err error) {
 	time.Sleep(time.Millisecond)
 }
 
-// A signal ends the toolkit's loop while a log is being written: from then on
-// what is posted runs at once, on the goroutine that posts, while the main one
-// closes the session. The race detector sees whether they meet.
+// A signal ends the toolkit's loop while a log is being written: from then on posted functions
+// run at once, on the goroutine that posts them, while the main one closes the session. The
+// race detector finds whether both use the same data.
 func TestClosingWhileALogIsWritten(t *testing.T) {
 	for _, fails := range []error{nil, errDisk} {
 		for i := range 20 {

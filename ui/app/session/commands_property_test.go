@@ -9,16 +9,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anything is what a person may do in any order and at any time, as stories say it, with a
-// number where there is a colon at its end.
+// anything has actions of stories that a person may do at any time. Those with a colon at the
+// end take a number.
 var anything = []string{
 	"A", "B", "C", "D", "E", "F", "A", "B", "C", "D", "E", "F", // is refused for a house that is empty
 	"undo", "redo", "stop", "continue", "now", "hint", "saveAgain", "again", "skip", "leave", "next", "back", "nextTurn", "run",
 	"review:", "scrub:", "analyse", "analyse:off", "startReview", "playOn", "0s", "125ms", "500ms", "1s", "2s", "endOfSowing", "endOfSowing", "endOfSowing",
 }
 
-// Whatever is done, what is visible ends up as the game stands, by legal moves,
-// and all that was played is logged in the end.
+// Whatever is done, the position shown ends up as that of the game, all moves are legal, and the
+// game is logged in the end.
 func TestCommandsInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		players := rapid.SampledFrom([]string{"Karl-Pearl", "Pearl-Karl", "Karl-Anna", "Pearl-Pearl"}).Draw(rt, "players")
@@ -50,8 +50,8 @@ func TestCommandsInAnyOrder(t *testing.T) {
 	})
 }
 
-// inconsistent leaves the replay, lets everything come to rest, and says what is
-// wrong then.
+// inconsistent leaves the replay, waits until nothing happens any more, and returns what is wrong
+// then.
 func (w *window) inconsistent() string {
 	for _, word := range []string{"leave", "stop", "finishAll"} {
 		w.do(word)

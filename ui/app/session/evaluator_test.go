@@ -11,8 +11,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// fakeEvaluator says of each house that it is worth its number, seen by the
-// player to move, and that it looks into it for a time.
+// fakeEvaluator takes a time for each position, in which the last house is the best.
 type fakeEvaluator struct {
 	lasts    time.Duration // until all is proved; forever if it is 0
 	prepares time.Duration
@@ -47,8 +46,7 @@ func (f *fakeEvaluator) enter() {
 	}
 }
 
-// value returns what the fake knows of a position at a depth: the last house is
-// the best.
+// value returns the evaluation at a depth.
 func (f *fakeEvaluator) value(p engine.Position, depth int, exact bool) solver.Info {
 	houses := p.Rules.Houses(p.State, p.Player)
 	e := solver.Info{Score: f.give, House: houses[len(houses)-1], Exact: exact, Depth: depth, Nodes: uint64(depth)}

@@ -70,8 +70,8 @@ func TestGames(t *testing.T) {
 	})
 }
 
-// A house that is played during a sowing ends it and is played next, by the person to move
-// only, if it can be.
+// A house that is played during a sowing ends it and is played next, if it can be played by the
+// same person.
 func TestHousesPlayedAhead(t *testing.T) {
 	tell(t, map[string]string{
 		"in an extra turn": `
@@ -88,7 +88,7 @@ func TestHousesPlayedAhead(t *testing.T) {
 	})
 }
 
-// What is taken back is shown move by move, in no more time than two moves take.
+// Moves that are taken back are shown one by one, in the time of two moves.
 func TestUndo(t *testing.T) {
 	tell(t, map[string]string{
 		"undo and redo": `
@@ -133,8 +133,7 @@ func TestUndo(t *testing.T) {
 	})
 }
 
-// An AI's move comes a moment after the one before was shown at the earliest; it thinks
-// meanwhile.
+// An AI's move comes some time after the move before was shown. The AI thinks meanwhile.
 func TestTheMomentBeforeAnAIsMove(t *testing.T) {
 	tell(t, map[string]string{
 		"longer than thinking": `
@@ -216,9 +215,8 @@ func TestEndings(t *testing.T) {
 	})
 }
 
-// An end is told each time that it is shown: not again after the past of the game, or a log,
-// was looked at, but again after it was taken back. The games of two are counted whichever
-// seats they have, until others play.
+// An end is reported once it is shown: not again after a replay, but again after it was taken
+// back. The score counts the games of two players, whichever seats they have.
 func TestEndsAreToldAndCounted(t *testing.T) {
 	tell(t, map[string]string{
 		"on the board": `
@@ -240,8 +238,7 @@ func TestEndsAreToldAndCounted(t *testing.T) {
 	})
 }
 
-// The second player may change sides after the first turn. Who sat where is seen in
-// replays, and passed on.
+// The second player may change sides after the first turn. Replays show who sat where.
 func TestPieRule(t *testing.T) {
 	tell(t, map[string]string{
 		"a person swaps": `
@@ -274,8 +271,7 @@ func TestPieRule(t *testing.T) {
 	})
 }
 
-// Who played what is said by where the players sat at the start, and counted by where
-// they sit in the end, wherever the replay is.
+// The seats at the start and at the end do not depend on the position of a replay.
 func TestSeatsOfALine(t *testing.T) {
 	start, end := [2]engine.PlayerSpec{human, other}, [2]engine.PlayerSpec{other, human}
 	for _, tc := range []struct {

@@ -42,7 +42,7 @@ type window struct {
 	logged   []string
 	lost     []session.Record
 	failures []error
-	counted  []string // of what is told of ends and reviews
+	counted  []string // calls about ends and reviews
 
 	mu     sync.Mutex
 	kept   []session.Record
@@ -74,16 +74,13 @@ func (w *window) Sow(s session.Screen, next engine.Snapshot, done func()) {
 		m, _ = s.Game.LastMove()
 		w.unsown = append(w.unsown, m.Move)
 	}
-	w.perform(done)
-}
-
-func (w *window) perform(done func()) {
 	if w.slow {
 		w.done = done
 		return
 	}
 	done()
 }
+
 func (w *window) Ended()                              { w.counted = append(w.counted, "over") }
 func (w *window) Logged(path string)                  { w.logged = append(w.logged, path) }
 func (w *window) NotLogged(r session.Record, _ error) { w.lost = append(w.lost, r) }
@@ -98,8 +95,7 @@ func (w *window) keep(r session.Record) (string, error) {
 	return "a.json", nil
 }
 
-// close closes the session and waits for what is written, as a window does that
-// ends.
+// close closes the session and waits for what is written, as a window does.
 func (w *window) close() error {
 	w.t.Helper()
 	w.tasks.Close()
@@ -126,7 +122,7 @@ func (w *window) finish() {
 	w.loop.Settle()
 }
 
-// fakeAI chooses its first house after a while, or at once when told so.
+// fakeAI chooses its first house after a while, or when MoveNow is called.
 type fakeAI struct {
 	spec    engine.PlayerSpec
 	endless bool
@@ -160,7 +156,7 @@ func (f fakeAI) Ponder(ctx context.Context, _ engine.Position) {
 	<-ctx.Done()
 }
 
-// pondering is how many fakeAIs think in their opponent's time.
+// pondering is how many fakeAIs ponder.
 var pondering atomic.Int32
 
 // play runs a test in a bubble, with a session that is closed at its end.

@@ -79,8 +79,8 @@ func TestReplays(t *testing.T) {
 	}
 }
 
-// A game may go on from a position of a replay. Its log says which moves nobody has chosen
-// in it: those that were taken back and chosen again count as its own.
+// A game may go on from a position of a replay. Its log says how many moves it inherited: those
+// that were taken back and chosen again are its own.
 func TestPlayOn(t *testing.T) {
 	tell(t, map[string]string{
 		"from a log": `

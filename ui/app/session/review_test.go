@@ -57,7 +57,7 @@ func TestReviewEnds(t *testing.T) {
 	})
 }
 
-// Reviews end early where nobody waits for them any more; what they found stays.
+// Reviews that nobody needs any more end early, and keep their results.
 func TestReviewsThatEnd(t *testing.T) {
 	broken := errors.New("broken")
 	for name, test := range map[string]struct {

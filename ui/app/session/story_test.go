@@ -16,15 +16,15 @@ import (
 	"kalah/ui/app/session"
 )
 
-// tell runs stories, each in a bubble with a session of its own. A story is lines of
-// "what is done -> what is so then", in words:
+// tell runs stories, each in a bubble with a session of its own. A story has lines of actions
+// and facts, "actions -> facts":
 //
-//   - A game begun, as Karl-Pearl (a person and an AI), Karl-Anna/1 (seeds) or
-//     Karl-Anna+pie+minute (a clock); a house played, A to F; time that goes by, as 1s; or
-//     one of the commands below, as goto:3. 3*undo is done three times. All that it leads
-//     to at once happens before the next, unless ~ stands before it.
-//   - What is so are the words of [window.facts]; with - before it is what is not so. Nothing
-//     fails, and nothing is refused, but where a line says so.
+//   - An action begins a game, as Karl-Pearl (a person and an AI), Karl-Anna/1 (seeds) or
+//     Karl-Anna+pie+minute (a clock); plays a house, A to F; lets time go by, as 1s; or is one
+//     of the commands below, as goto:3. 3*undo is done three times. The loop settles after
+//     each action, unless it begins with ~.
+//   - Facts are words of [window.facts]; with - before it a fact does not hold. Errors fail the
+//     test unless the line has a fact about them.
 func tell(t *testing.T, stories map[string]string, more ...func(*window, *session.Config)) {
 	t.Helper()
 	for name, story := range stories {
@@ -38,7 +38,7 @@ func tell(t *testing.T, stories map[string]string, more ...func(*window, *sessio
 	}
 }
 
-// tell runs one story, or goes on with one.
+// tell runs the lines of a story.
 func (w *window) tell(story string) {
 	w.t.Helper()
 	for line := range strings.Lines(story) {
@@ -63,7 +63,7 @@ func (w *window) tell(story string) {
 	}
 }
 
-// do does what one word says.
+// do does one action.
 func (w *window) do(word string) {
 	w.t.Helper()
 	if times, rest, ok := strings.Cut(word, "*"); ok {
@@ -115,7 +115,7 @@ var (
 	}
 )
 
-// setup reads a game as a story names it.
+// setup returns the setup that a story names.
 func setup(word string) session.Setup {
 	words := strings.Split(word, "+")
 	players, seeds, _ := strings.Cut(words[0], "/")
@@ -153,7 +153,7 @@ func set(f func(w *window, on bool)) func(*window, string) error {
 
 var errDisk = errors.New("disk full")
 
-// commands are those of a session, and what a window does besides.
+// commands are the actions with a name.
 var commands map[string]func(w *window, arg string) error
 
 func init() {
@@ -292,7 +292,7 @@ func clockText(left [2]time.Duration) string {
 	return fmt.Sprintf("%v/%v", left[0].Round(to), left[1].Round(to))
 }
 
-// facts returns what is so.
+// facts returns the facts that hold now.
 func (w *window) facts() []string {
 	s := w.screen
 	all := []string{s.Activity.String(), strconv.Itoa(len(s.Game.Moves))}

@@ -148,7 +148,7 @@ func TestTheFileIsAddedTo(t *testing.T) {
 	}
 }
 
-// What is damaged is passed over, and what comes after it counts.
+// Damaged lines are ignored, and lines after them count.
 func TestDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "statistics.jsonl")
 	b := Open(path)
@@ -176,7 +176,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// What cannot be written counts all the same, and is written with what comes next.
+// A game that cannot be written counts all the same, and is written the next time.
 func TestUnwritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "statistics.jsonl")
 	if err := os.Mkdir(path, 0o700); err != nil {
@@ -189,7 +189,7 @@ func TestUnwritten(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	// Counting it once more, as by taking saved games in, is enough.
+	// Adding it again is enough.
 	if n, err := b.Add(gameAt(0, Won)); n != 0 || err != nil {
 		t.Errorf("added %d, %v; want none new", n, err)
 	}
@@ -231,7 +231,7 @@ func TestWithdraw(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// The latest games count, and many more than that are read as fast as they come.
+// Only the latest games count, and reading many more is fast.
 func TestBounds(t *testing.T) {
 	b := Open("")
 	const n = 10*maxGames + 5
