@@ -99,7 +99,11 @@ func (c *Control) Resume(q Question) {
 // rest begins the proof after restTime.
 func (c *Control) rest() {
 	c.state.Phase = Resting
-	c.stop = c.cfg.Tasks.After(restTime, c.begin)
+	c.stop = c.cfg.Tasks.After(restTime, func() {
+		if c.state.Phase == Resting { // it may have been stopped after the timer had fired
+			c.begin()
+		}
+	})
 	c.show()
 }
 
@@ -161,12 +165,15 @@ func (c *Control) begin() {
 	c.cfg.Tasks.Go(c.line.Join(func(context.Context) error {
 		defer r.cancel()
 		return r.do()
-	}), func(err error) { c.over(r, err) })
+	}), c.over)
 	c.next()
 	c.show()
 }
 
-func (c *Control) next() { c.stop = c.cfg.Tasks.After(c.cfg.Every, c.look) }
+func (c *Control) next() {
+	c.stop()
+	c.stop = c.cfg.Tasks.After(c.cfg.Every, c.look)
+}
 
 // look shows the progress of the proof, and makes it wait or go on.
 func (c *Control) look() {
@@ -207,10 +214,7 @@ func (c *Control) follow() {
 	}
 }
 
-func (c *Control) over(r *run, err error) {
-	if c.run != r {
-		return
-	}
+func (c *Control) over(err error) {
 	stopped := c.state.Phase == Stopping
 	c.follow()
 	c.stop()

@@ -44,6 +44,7 @@ func TestProofs(t *testing.T) {
 	tell(t, "resumed and stopped", &fake{lasts: time.Hour}, `
 		resume:6 1s stop -> off
 		1m -> off wishes=none`)
+	tell(t, "stopped when its time to begin has come", &fake{lasts: time.Hour}, `resume:6 ~5s stop 1s -> off opened=0`)
 	tell(t, "resumed while the former process ends", &fake{lasts: time.Hour, refuse: proving.ErrElsewhere}, `
 		resume:6 7s -> resting
 		allow 6s    -> proving`)

@@ -130,7 +130,8 @@ type bench struct {
 }
 
 // tell runs a story in a bubble with a fake: lines of "actions -> facts". Actions are the commands
-// below and times to wait; facts are words of [bench.facts], and with - before them do not hold.
+// below and times to wait, with ~ without running what is posted; facts are words of [bench.facts],
+// and with - before them do not hold.
 func tell(t *testing.T, name string, f *fake, story string) {
 	t.Helper()
 	t.Run(name, func(t *testing.T) {
@@ -198,9 +199,15 @@ func (b *bench) do(word string) {
 			b.t.Errorf("closing took %v", took)
 		}
 	default:
+		word, atOnce := strings.CutPrefix(word, "~")
 		d, err := time.ParseDuration(word)
 		if err != nil {
 			b.t.Fatal(err)
+		}
+		if atOnce {
+			time.Sleep(d)
+			synctest.Wait()
+			return
 		}
 		for end := time.Now().Add(d); ; time.Sleep(10 * time.Millisecond) {
 			b.loop.Settle()
