@@ -16,6 +16,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
 
 func Example() {
@@ -200,12 +201,13 @@ func TestReplay(t *testing.T) {
 		moves = append(moves, engine.Played{Move: m})
 	}
 	r.Set(ReplayAt(moves, 1))
-	long := r.slider.Size().Width
+	long, steps := r.slider.Size().Width, engine.Steps(moves)
 	for n := range moves {
 		v := ReplayAt(moves, n)
 		v.Tempo = 2
-		if r.Set(v); r.slider.Size().Width != long || r.slider.Value != float64(n) || !strings.HasPrefix(r.place.Text, "Turn ") {
-			t.Errorf("at %d the slider is %v long and at %v, and says %q", n, r.slider.Size().Width, r.slider.Value, r.place.Text)
+		place := words.TurnOf(steps[n], steps[len(moves)].Turn)
+		if r.Set(v); r.slider.Size().Width != long || r.slider.Value != float64(n) || r.place.Text != place {
+			t.Errorf("at %d the slider is %v long and at %v, and says %q, want %v, %d and %q", n, r.slider.Size().Width, r.slider.Value, r.place.Text, long, n, place)
 		}
 	}
 	want("shown by the program", "[]")
