@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -122,9 +121,7 @@ func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 	if p.lock == nil {
 		return func() {}
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	var keeping sync.WaitGroup
-	keeping.Go(func() {
+	return background(ctx, func(ctx context.Context) {
 		for wait := p.every; sleep(ctx, wait) == nil; {
 			began := time.Now()
 			p.pauses.Lock()
@@ -141,19 +138,6 @@ func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 			}
 		}
 	})
-	return func() {
-		cancel()
-		keeping.Wait()
-	}
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-time.After(d):
-		return nil
-	}
 }
 
 // Err returns why the file could not be written the last time, or nil.

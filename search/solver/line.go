@@ -64,11 +64,7 @@ func (g *heuristicSearch) reaching(p position, value int) int {
 			worth = next.forMover(g.endgame.value(next.position))
 		default:
 			if e, ok := g.proofs.find(next.position, next.hash(), n); ok {
-				bound := e.upper
-				if next.extraTurn {
-					bound = e.lower
-				}
-				worth = next.forMover(bound)
+				worth = Bounds{e.lower, e.upper}.mapped(next.forMover).Lower
 			}
 		}
 		if worth >= value {

@@ -58,6 +58,14 @@ func (s *sown) forMover(value int) int {
 	return s.gain - value
 }
 
+// forNext is the inverse of forMover.
+func (s *sown) forNext(value int) int {
+	if s.extraTurn {
+		return value - s.gain
+	}
+	return s.gain - value
+}
+
 // sow plays a house that holds seeds: engine.Board.Sow for positions, twice as fast.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
 	at := 8 * uint(house) & 63

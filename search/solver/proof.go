@@ -28,7 +28,11 @@ func (b Bounds) and(c Bounds) Bounds {
 	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
 }
 
-func (b Bounds) plus(n int) Bounds { return Bounds{b.Lower + n, b.Upper + n} }
+// mapped returns the bounds of the values of a monotonic function.
+func (b Bounds) mapped(f func(int) int) Bounds {
+	x, y := f(b.Lower), f(b.Upper)
+	return Bounds{min(x, y), max(x, y)}
+}
 
 // Proved is what a proof has found so far. Scores are final seeds of the player to move
 // minus the opponent's.
@@ -166,9 +170,10 @@ func (p *Proof) Known() Proved {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	k := p.current()
-	k.Value = k.Value.plus(p.lead)
+	withLead := func(score int) int { return score + p.lead }
+	k.Value = k.Value.mapped(withLead)
 	for house, b := range k.Houses {
-		k.Houses[house] = b.plus(p.lead)
+		k.Houses[house] = b.mapped(withLead)
 	}
 	return k
 }
@@ -216,22 +221,6 @@ func (p *Proof) Work(ctx context.Context) error {
 // Preparation returns the progress of the preparation of the endgame table.
 func (p *Proof) Preparation() Preparation { return p.solver.Preparation() }
 
-// ofNext converts bounds of the position reached into bounds of the move.
-func (s *sown) ofNext(b Bounds) Bounds {
-	if s.extraTurn {
-		return b.plus(s.gain)
-	}
-	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
-}
-
-// forNext converts bounds of the move into bounds of the position reached.
-func (s *sown) forNext(b Bounds) Bounds {
-	if s.extraTurn {
-		return b.plus(-s.gain)
-	}
-	return s.ofNext(b) // its own inverse
-}
-
 // prove proves the score of a move, of which the bounds are known.
 func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, error) {
 	if known.Proved() {
@@ -247,10 +236,10 @@ func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, 
 		tell := func(b Bounds) {
 			p.mu.Lock()
 			defer p.mu.Unlock()
-			*known = known.and(next.ofNext(b))
+			*known = known.and(b.mapped(next.forMover))
 		}
 		n := next.seeds()
-		within := next.forNext(Bounds{known.Lower, min(known.Upper, p.known.Value.Upper)}).and(Bounds{-n, n})
+		within := Bounds{known.Lower, min(known.Upper, p.known.Value.Upper)}.mapped(next.forNext).and(Bounds{-n, n})
 		v, err := q.between(next.position, within, next.evaluate()/pointsPerSeed, tell)
 		if err == nil {
 			tell(Bounds{v, v})

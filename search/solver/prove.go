@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"sync"
 	"time"
 )
 
@@ -54,11 +53,7 @@ func (l *searchRun) prove() {
 			continue
 		}
 		next := l.root.sow(h.House, l.emptyCapture)
-		guess := h.Score - l.lead - next.gain
-		if !next.extraTurn {
-			guess = -guess
-		}
-		v, err := q.value(next.position, guess)
+		v, err := q.value(next.position, next.forNext(h.Score-l.lead))
 		if err != nil {
 			return
 		}
@@ -87,18 +82,14 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 		value, err := q.value(l.root, l.latest().Score-l.lead)
 		return value, err == nil
 	}
-	guess, end := context.WithCancel(l.ctx)
-	var guessing sync.WaitGroup
-	guessing.Go(func() {
+	defer background(l.ctx, func(guess context.Context) {
 		l.guard(func() {
 			if l.deepen(guess) {
 				stop()
 			}
 		})
-	})
+	})()
 	value, err := q.value(l.root, l.root.evaluate()/pointsPerSeed)
-	end()
-	guessing.Wait()
 	return value, err == nil
 }
 
@@ -114,20 +105,24 @@ func (l *searchRun) enter(q *question, value int) bool {
 		if err != nil {
 			return false
 		}
-		if !reaches {
-			continue
+		if reaches {
+			l.setBest(o.house, value)
+			return true
 		}
-		line := l.heuristic.line(l.root, l.player, o.house, 0)
-		l.update(func(i *Info) {
-			i.Score, i.House, i.Exact, i.PV = value+l.lead, o.house, true, line
-			if !l.limits.AllHouses {
-				i.Houses = nil
-			}
-			i.setHouse(HouseScore{o.house, i.Score, true})
-		})
-		return true
 	}
 	return false
+}
+
+// setBest makes a house of the exact value the answer.
+func (l *searchRun) setBest(house, value int) {
+	line := l.heuristic.line(l.root, l.player, house, 0)
+	l.update(func(i *Info) {
+		i.Score, i.House, i.Exact, i.PV = value+l.lead, house, true, line
+		if !l.limits.AllHouses {
+			i.Houses = nil
+		}
+		i.setHouse(HouseScore{house, i.Score, true})
+	})
 }
 
 // reaches reports whether a move has at least a value.

@@ -138,17 +138,11 @@ func (l *searchRun) keepTelling() (end func()) {
 	if l.report == nil {
 		return func() {}
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	var telling sync.WaitGroup
-	telling.Go(func() {
+	return background(context.Background(), func(ctx context.Context) {
 		for sleep(ctx, tellEvery) == nil {
 			l.update(func(*Info) {})
 		}
 	})
-	return func() {
-		cancel()
-		telling.Wait()
-	}
 }
 
 // staticAnswer makes a first answer without a search, so that there is one however short

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -36,4 +37,25 @@ func ended(ctx context.Context) error {
 		return context.DeadlineExceeded
 	}
 	return nil
+}
+
+// sleep waits, or returns the error of the context if that ends first.
+func sleep(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(d):
+		return nil
+	}
+}
+
+// background does work in a goroutine. Stop ends its context and waits for it.
+func background(ctx context.Context, work func(context.Context)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var working sync.WaitGroup
+	working.Go(func() { work(ctx) })
+	return func() {
+		cancel()
+		working.Wait()
+	}
 }

@@ -39,14 +39,9 @@ func (l *searchRun) setTrap() {
 			house, least = h, chance
 		}
 	}
-	if house == best.House {
-		return
+	if house != best.House {
+		l.setBest(house, value)
 	}
-	line := l.heuristic.line(l.root, l.player, house, 0)
-	l.update(func(i *Info) {
-		i.House, i.PV, i.Houses = house, line, nil
-		i.setHouse(HouseScore{house, i.Score, true})
-	})
 }
 
 // chanceAgainst estimates the chance that the opponent holds the mover to the value after a
