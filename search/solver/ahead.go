@@ -3,9 +3,9 @@ package solver
 import "kalah/search/solver/guess"
 
 const (
-	// keptFrom is the depth from which guesses go into the table: below it, searching
+	// storedFrom is the depth from which guesses go into the table: below it, searching
 	// takes less time than memory does.
-	keptFrom = 2
+	storedFrom = 2
 
 	// Late move reductions: from a depth of reducedFrom, moves after the first
 	// reducedAfter that do not move again are searched one turn less deep, and to the
@@ -22,7 +22,7 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 		return 0, false
 	}
 	known := guessed{best: noHouse}
-	if depth >= keptFrom {
+	if depth >= storedFrom {
 		if v, ok := g.proof(p, n, alpha, beta); ok {
 			return v, true
 		}
@@ -43,7 +43,7 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 		}
 		s.enter(options[i].house, v, sure)
 	}
-	if depth >= keptFrom {
+	if depth >= storedFrom {
 		g.keep(p, &s)
 	}
 	return s.value, s.proved
@@ -85,9 +85,9 @@ func (s *step) bound() bound {
 
 // halt reports whether the search is to end without an answer.
 func (g *heuristicSearch) halt() bool {
-	if g.looked++; g.looked%nodesPerPoll == 0 {
+	if g.inner++; g.inner%nodesPerPoll == 0 {
 		g.stop.poll()
-		g.tell(&g.guesses.table)
+		g.publish(&g.guesses.table)
 	}
 	if g.maxNodes > 0 && g.nodes >= g.maxNodes {
 		g.stop.Store(true)

@@ -50,7 +50,7 @@ func (l *searchRun) help(first, depth int) (end func()) {
 					first = g.lookFrom(l.root, first, at)
 				}
 			})
-			g.tell(&g.guesses.table)
+			g.publish(&g.guesses.table)
 		})
 	}
 	return func() {

@@ -13,7 +13,7 @@ type heuristicSearch struct {
 	endgame      *endgame
 	frames       []*[6]option
 	maxNodes     uint64 // after which it stops; 0 means no limit
-	looked       uint64 // positions that were looked ahead from
+	inner        uint64 // positions that were searched, not answered at once
 	stopped      bool
 }
 

@@ -22,10 +22,10 @@ func (w *worker) foresight(n int) int {
 	return min(2+more/foresightStep, maxForesight)
 }
 
-// nearestAgain puts the extra turn nearest to the store first, and reports whether there is
+// extraTurnFirst puts the extra turn nearest to the store first, and reports whether there is
 // one. Extra turns are searched before the other moves are ranked: mostly that is not
 // needed then.
-func nearestAgain(moves []candidate) bool {
+func extraTurnFirst(moves []candidate) bool {
 	best := -1
 	for i := range moves {
 		if moves[i].extraTurn && (best < 0 || moves[i].house > moves[best].house) {

@@ -22,7 +22,7 @@ func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) err
 		if err := s.acquire(ctx); err != nil {
 			return err
 		}
-		turn, stop := s.untilOthersWait(ctx, 0)
+		turn, stop := s.yieldingContext(ctx, 0)
 		_, err = s.run(turn, p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
 		stop()
 		s.end()

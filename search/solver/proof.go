@@ -100,11 +100,11 @@ func ProofFile(folder string, rules engine.Rules, state engine.State, player int
 }
 
 // NewProof returns the proof of a question under the solver's capture rule. It is kept in
-// the folder, unless that is "", and goes on from the file there, unless afresh is set. An
+// the folder, unless that is "", and goes on from the file there, unless restart is set. An
 // error that comes with a proof says why the proof begins afresh or is not kept: it wraps
 // ErrProof or ErrProofBusy, or is the system's. One without a proof says what is wrong with
 // the question.
-func (s *Solver) NewProof(state engine.State, player int, folder string, afresh bool) (*Proof, error) {
+func (s *Solver) NewProof(state engine.State, player int, folder string, restart bool) (*Proof, error) {
 	root, lead, err := s.check(state, player)
 	if err != nil {
 		return nil, err
@@ -118,11 +118,11 @@ func (s *Solver) NewProof(state engine.State, player int, folder string, afresh 
 	if folder == "" {
 		return p, nil
 	}
-	return p, p.open(ProofFile(folder, engine.Rules{EmptyCapture: s.emptyCapture}, state, player), afresh)
+	return p, p.open(ProofFile(folder, engine.Rules{EmptyCapture: s.emptyCapture}, state, player), restart)
 }
 
 // open locks the proof's file and reads it.
-func (p *Proof) open(path string, afresh bool) error {
+func (p *Proof) open(path string, restart bool) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (p *Proof) open(path string, afresh bool) error {
 		return err
 	}
 	p.path, p.lock = path, lock
-	if afresh {
+	if restart {
 		return nil
 	}
 	f, err := readProof(path)
@@ -159,7 +159,7 @@ func (p *Proof) open(path string, afresh bool) error {
 	return nil
 }
 
-// Close lets others work on the question. Every proof is to be closed.
+// Close lets others work on the question. Every proof must be closed.
 func (p *Proof) Close() {
 	_ = p.lock.Remove()
 	p.lock = nil

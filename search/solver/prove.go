@@ -41,7 +41,7 @@ func (l *searchRun) prove() {
 		return
 	}
 	q := l.newQuestion(l.ctx, l.options.Threads, &l.nodes)
-	if ok && !l.enter(q, value) {
+	if ok && !l.findBest(q, value) {
 		return
 	}
 	if !l.limits.AllHouses {
@@ -93,8 +93,8 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	return value, err == nil
 }
 
-// enter finds a house that reaches the exact value. It reports whether there was time.
-func (l *searchRun) enter(q *question, value int) bool {
+// findBest finds a house that reaches the exact value. It reports whether there was time.
+func (l *searchRun) findBest(q *question, value int) bool {
 	n := l.root.seeds()
 	best := l.latest().House
 	if e, ok := l.table.find(l.root, l.root.hash(), n); ok && e.best != noHouse {

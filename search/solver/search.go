@@ -43,7 +43,7 @@ func (s *Solver) run(ctx context.Context, p position, player, lead int, limits L
 	}
 	if limits.Yield {
 		var end func()
-		timed, end = s.untilOthersWait(timed, yieldAfter)
+		timed, end = s.yieldingContext(timed, yieldAfter)
 		defer end()
 	}
 	l := &searchRun{
@@ -57,7 +57,7 @@ func (s *Solver) run(ctx context.Context, p position, player, lead int, limits L
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
 		return l.final(), ended(ctx)
 	}
-	defer l.keepTelling()()
+	defer l.keepReporting()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
 	s.guard(func() {
 		if limits.repeatable() {
@@ -129,17 +129,17 @@ func (l *searchRun) update(change func(*Info)) {
 	}
 }
 
-// tellEvery is the time between two reports without a better answer: short enough for
+// reportEvery is the time between two reports without a better answer: short enough for
 // counters on a screen.
-const tellEvery = 70 * time.Millisecond
+const reportEvery = 70 * time.Millisecond
 
-// keepTelling reports every tellEvery until end is called.
-func (l *searchRun) keepTelling() (end func()) {
+// keepReporting reports every reportEvery until end is called.
+func (l *searchRun) keepReporting() (end func()) {
 	if l.report == nil {
 		return func() {}
 	}
 	return background(context.Background(), func(ctx context.Context) {
-		for sleep(ctx, tellEvery) == nil {
+		for sleep(ctx, reportEvery) == nil {
 			l.update(func(*Info) {})
 		}
 	})
@@ -172,7 +172,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	g := l.heuristic
 	stop, unregister := newStop(ctx)
 	defer unregister()
-	defer func() { g.tell(&g.guesses.table) }()
+	defer func() { g.publish(&g.guesses.table) }()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
 	if l.limits.Depth > 0 {
@@ -201,7 +201,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		}
 		endHelp()
 		line := g.line(l.root, l.player, first, depth)
-		g.tell(&g.guesses.table)
+		g.publish(&g.guesses.table)
 		l.update(func(i *Info) {
 			i.Score, i.House, i.Depth, i.Exact, i.PV = l.score(best), first, depth, proved, line
 			if !l.limits.AllHouses {

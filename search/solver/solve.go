@@ -139,7 +139,7 @@ type question struct {
 	*Solver
 	ctx     context.Context
 	workers []*worker      // one for each thread
-	total   *atomic.Uint64 // positions visited, as far as the workers have told
+	total   *atomic.Uint64 // positions visited, as the workers publish them
 	pauses  *sync.RWMutex  // held for reading to change the table; nil unless a proof keeps it
 }
 
@@ -259,7 +259,7 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	search(q.workers[0])
 	others.Wait()
 	for _, w := range q.workers {
-		w.tell(&w.table.table)
+		w.publish(&w.table.table)
 	}
 	switch {
 	case q.faulted.Load():

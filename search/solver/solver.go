@@ -129,10 +129,10 @@ const yieldAfter = 100 * time.Millisecond
 // errYielded is the cause of the end of a context whose work yielded to a question.
 var errYielded = message.New("others wait")
 
-// untilOthersWait returns a context that also ends, with errYielded, as soon as a question
+// yieldingContext returns a context that also ends, with errYielded, as soon as a question
 // waits and the time given has passed. Its caller holds the turn and calls end before it
 // gives that back.
-func (s *Solver) untilOthersWait(ctx context.Context, after time.Duration) (yielding context.Context, end func()) {
+func (s *Solver) yieldingContext(ctx context.Context, after time.Duration) (yielding context.Context, end func()) {
 	yielding, cancel := context.WithCancelCause(ctx)
 	yield, begun := func() { cancel(errYielded) }, make(chan struct{})
 	timer := time.AfterFunc(after, func() {

@@ -22,26 +22,26 @@ type worker struct {
 	_            [128]byte // keeps the next thread's counts off this cache line
 }
 
-// counts are what one thread does. Others see it after tell.
+// counts are what one thread does. Other threads see it after publish.
 type counts struct {
-	nodes uint64         // positions visited
-	told  uint64         // nodes that total includes
-	added int            // entries that the table does not count yet
-	total *atomic.Uint64 // nodes of all threads
+	nodes     uint64         // positions visited
+	published uint64         // nodes that total includes
+	added     int            // entries that the table does not count yet
+	total     *atomic.Uint64 // nodes of all threads
 }
 
-// tell adds what is new to the nodes of all threads and to the entries of the table.
-func (c *counts) tell(t *table) {
-	c.total.Add(c.nodes - c.told)
-	c.told = c.nodes
+// publish adds what is new to the nodes of all threads and to the entries of the table.
+func (c *counts) publish(t *table) {
+	c.total.Add(c.nodes - c.published)
+	c.published = c.nodes
 	t.filled.Add(int64(c.added))
 	c.added = 0
 }
 
 // frame holds the moves of one ply. Frames are reused, so that no node allocates.
 type frame struct {
-	moves  [6]candidate // to be searched
-	looked [6]looked    // found in the endgame table
+	moves   [6]candidate // to be searched
+	inTable [6]tableMove // found in the endgame table
 }
 
 // candidate is a move that may be searched.
@@ -55,8 +55,8 @@ type candidate struct {
 	deferred bool
 }
 
-// looked is a move into the endgame table.
-type looked struct {
+// tableMove is a move into the endgame table.
+type tableMove struct {
 	sown
 	at, house int
 }
@@ -66,9 +66,9 @@ const (
 	// fraction of a millisecond.
 	nodesPerPoll = 128
 
-	// keptAbove is the number of seeds above which positions go into the table: smaller
+	// storedAbove is the number of seeds above which positions go into the table: smaller
 	// ones are searched faster than they are loaded from memory.
-	keptAbove = 8
+	storedAbove = 8
 
 	// cutoffsAbove is how many seeds more than the endgame table holds make it worth
 	// looking the moves up in the table before any is searched.
@@ -92,7 +92,7 @@ func (w *worker) frame(ply int) *frame {
 func (w *worker) halt() bool {
 	if w.inner%nodesPerPoll == 0 {
 		w.stop.poll()
-		w.tell(&w.table.table)
+		w.publish(&w.table.table)
 		if w.pauses != nil {
 			w.pauses.RUnlock()
 			w.pauses.RLock()
@@ -113,7 +113,7 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 		return 0
 	}
 	known := entry{-n, n, noHouse, 0}
-	kept := n > keptAbove
+	kept := n > storedAbove
 	if kept {
 		if e, ok := w.table.find(p, hash, n); ok {
 			if e.lower >= beta {
@@ -127,7 +127,7 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	}
 	began := w.inner
 	moves, value, best := w.expand(p, n, beta, ply)
-	if value < beta && kept && n > max(w.endgame.seeds, keptAbove)+cutoffsAbove {
+	if value < beta && kept && n > max(w.endgame.seeds, storedAbove)+cutoffsAbove {
 		if v, house := w.transposed(moves, beta); v >= beta {
 			value, best = v, house
 		}
@@ -175,7 +175,7 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 		case next.finished():
 			v = next.forMover(next.margin())
 		case seeds <= w.endgame.seeds:
-			x := &f.looked[found]
+			x := &f.inTable[found]
 			found++
 			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
 			w.endgame.prefetch(x.at)
@@ -189,7 +189,7 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 			count++
 			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, n, false
 			c.hash = next.hash()
-			if seeds > keptAbove {
+			if seeds > storedAbove {
 				w.table.prefetch(c.hash)
 			}
 			continue
@@ -201,8 +201,8 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 			}
 		}
 	}
-	for i := range f.looked[:found] {
-		x := &f.looked[i]
+	for i := range f.inTable[:found] {
+		x := &f.inTable[i]
 		if v := x.forMover(int(w.endgame.values[x.at])); v > value {
 			value, best = v, x.house
 			if v >= beta {
@@ -251,7 +251,7 @@ func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int,
 	again, ranked := true, false
 	for i := range moves {
 		if i >= from && i+1 < len(moves) {
-			if again = again && nearestAgain(moves[i:]); !again {
+			if again = again && extraTurnFirst(moves[i:]); !again {
 				if !ranked {
 					w.rank(moves[i:], n)
 					ranked = true

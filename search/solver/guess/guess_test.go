@@ -83,10 +83,3 @@ func TestBounds(t *testing.T) {
 		t.Errorf("up to %d points, want at most %d", largest, most)
 	}
 }
-
-func TestAllocatesNothing(t *testing.T) {
-	sum := 0
-	if n := testing.AllocsPerRun(100, func() { sum += Points(0x040404040404, 0x000111050203) }); n != 0 {
-		t.Errorf("%v allocations, want none", n)
-	}
-}
