@@ -21,14 +21,17 @@ func ExampleSettings() {
 	// Output: true 1
 }
 
-// What is remembered of a game, and of players of all kinds.
+// Setups are remembered, with players of every type that the catalogue offers.
 func TestSetupIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	s := NewSettings(p)
 	seed := int64(-12)
 	timed := session.DefaultSetup()
 	timed.Clock, timed.PieRule = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true
-	for _, want := range []session.Setup{
+	if diff := cmp.Diff(session.DefaultSetup(), s.Setup()); diff != "" {
+		t.Errorf("at first: -want +got\n%s", diff)
+	}
+	setups := []session.Setup{
 		{
 			Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
 			Players: [2]engine.PlayerSpec{
@@ -45,7 +48,13 @@ func TestSetupIsRemembered(t *testing.T) {
 		},
 		timed,
 		{Rules: engine.DefaultRules(), Players: session.DefaultSetup().Players, Opening: session.Opening{Fair: true, Number: 3}},
-	} {
+	}
+	for _, kind := range engine.Choosable() {
+		usual := session.DefaultSetup()
+		usual.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
+		setups = append(setups, usual)
+	}
+	for _, want := range setups {
 		s.SetSetup(want)
 		if diff := cmp.Diff(want, s.Setup()); diff != "" {
 			t.Errorf("-want +got\n%s", diff)
@@ -55,22 +64,6 @@ func TestSetupIsRemembered(t *testing.T) {
 		p.SetInt("play.clock_ms", ms)
 		if got := s.Setup().Clock; !got.IsZero() {
 			t.Errorf("a broken setting, %d, gives %v", ms, got)
-		}
-	}
-}
-
-// Every type that the catalogue offers is remembered with its defaults.
-func TestEveryTypeIsRemembered(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	if diff := cmp.Diff(session.DefaultSetup(), s.Setup()); diff != "" {
-		t.Errorf("at first: -want +got\n%s", diff)
-	}
-	for _, kind := range engine.Choosable() {
-		want := session.DefaultSetup()
-		want.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
-		s.SetSetup(want)
-		if diff := cmp.Diff(want, s.Setup()); diff != "" {
-			t.Errorf("%s: -want +got\n%s", kind, diff)
 		}
 	}
 }
