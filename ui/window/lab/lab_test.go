@@ -48,7 +48,7 @@ func (h *harness) until(what string, holds func() bool) {
 	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
 }
 
-// facts are what the view tells of itself.
+// facts is the view's part of the snapshot.
 type facts struct {
 	Tab     string
 	Running bool
@@ -93,7 +93,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// F5 measures and stops; what is done stays.
+// F5 measures and stops; finished rows stay.
 func TestStop(t *testing.T) {
 	h := open(t)
 	h.cost.form.to.Set("30")
@@ -117,7 +117,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// What cannot be measured is said beside the field, and not begun.
+// Wrong fields have errors, and nothing is measured.
 func TestErrorsBesideFields(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
@@ -158,7 +158,7 @@ func TestErrorsBesideFields(t *testing.T) {
 	}
 }
 
-// Tic-tac-toe has limits and positions of its own, and the lecture's figures.
+// Tic-tac-toe has its own limits and positions, and the measurements of the lecture.
 func TestTicTacToe(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
@@ -193,18 +193,8 @@ func TestTicTacToe(t *testing.T) {
 // The positions are those of the game that the board shows.
 func TestPositionsOfTheBoard(t *testing.T) {
 	h := open(t)
-	var moves []engine.Played
 	rules := engine.Rules{Seeds: 3, EmptyCapture: true}
-	s, player := rules.Start(), 0
-	for range 5 {
-		m, err := rules.Play(s, player, rules.Houses(s, player)[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, engine.Played{Move: m})
-		s, player = m.To, m.Next()
-	}
-	h.game, h.at = engine.NewSnapshot(rules, moves), 2
+	h.game, h.at = uitest.Line(t, rules, 5), 2
 	setup := experiment.NewSetup(labs.Kalah)
 	for where, want := range map[experiment.Where]int{experiment.AtStart: 0, experiment.OnBoard: 1, experiment.OfGame: 6, experiment.Random: 20} {
 		setup.Where = where
@@ -212,7 +202,7 @@ func TestPositionsOfTheBoard(t *testing.T) {
 		if err != nil || len(e.Positions) != want {
 			t.Errorf("%s: %d positions, %v, want %d", where, len(e.Positions), err, want)
 		}
-		if where == experiment.OnBoard && (e.Rules != rules || e.Positions[0].State != moves[1].To) {
+		if where == experiment.OnBoard && (e.Rules != rules || e.Positions[0].State != h.game.Moves[1].To) {
 			t.Errorf("got %+v", e)
 		}
 	}
@@ -226,7 +216,7 @@ func TestPositionsOfTheBoard(t *testing.T) {
 	}
 }
 
-// The switches leave out, and rows that are kept stand beside the new ones.
+// The switches leave out ideas, and earlier rows can be kept.
 func TestSwitches(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
@@ -279,8 +269,8 @@ func TestExplanations(t *testing.T) {
 	}
 }
 
-// A view in the place of another, such as in another language, shows the run that
-// goes on, and the form as it was left.
+// A view that replaces another, as in another language, shows the measurement that goes on, and
+// the form as it was.
 func TestAnotherView(t *testing.T) {
 	h := open(t)
 	h.cost.form.to.Set("30")

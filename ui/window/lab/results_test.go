@@ -69,7 +69,7 @@ func TestTreeExports(t *testing.T) {
 	}
 }
 
-// A stopped row says why it has no figures.
+// A row without measurements says why.
 func TestRowsWithoutFigures(t *testing.T) {
 	h := open(t)
 	entries := []experiment.Entry{

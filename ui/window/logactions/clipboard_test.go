@@ -6,8 +6,8 @@ import (
 	"kalah/engine"
 )
 
-// The first name's moves come first in each line, also where the players changed sides,
-// and how a game ended is said.
+// The moves of the first name come first in each line, also after a change of sides, and the
+// last line says how the game ended.
 func TestMovesText(t *testing.T) {
 	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
 	rules := engine.DefaultRules()

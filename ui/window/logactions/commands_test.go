@@ -53,7 +53,7 @@ func TestCommandsOfAList(t *testing.T) {
 	}
 }
 
-// Each command is about the logs selected at the time.
+// Each command acts on the logs that are selected when it runs.
 func TestCommandsActOnTheSelection(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	selected := []string{h.path("b")}

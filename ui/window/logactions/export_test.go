@@ -73,7 +73,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// exportTo sets what was exported last, and where to.
+// exportTo sets the format and the folder of the last export.
 func (h *harness) exportTo(f export.Format, folder string) {
 	h.Settings.exports().format.Set(f)
 	h.Settings.exports().folder.Set(folder)
@@ -87,9 +87,8 @@ func wide(c image.Config, err error) error {
 	return err
 }
 
-// Without a folder chosen, exports go where the user keeps pictures and documents, not
-// among the logs; the choices of last time are there the next time, also in another
-// run.
+// If no folder was chosen, exports go to the user's folders of pictures and documents. The
+// choices of the last export are kept, also for another run.
 func TestChoicesOfAnExport(t *testing.T) {
 	h := open(t, "a")
 	documents, pictures := h.documents, h.pictures
@@ -130,7 +129,7 @@ func TestChoicesOfAnExport(t *testing.T) {
 	h.until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "the new file will be mine (2).svg") })
 }
 
-// What cannot be read is told, and the rest is exported.
+// A log that cannot be read is reported, and the rest is exported.
 func TestExportOfBrokenLogs(t *testing.T) {
 	h := open(t, "a")
 	uitest.WriteFile(t, h.path("z"), "{")
@@ -148,7 +147,7 @@ func TestExportOfBrokenLogs(t *testing.T) {
 	}
 }
 
-// The game shown is exported as it is, its picture as it stands.
+// The game shown is exported with the position shown.
 func TestExportOfTheGameShown(t *testing.T) {
 	h := open(t)
 	r, err := archive.Read(uitest.WriteLog(t))
@@ -176,8 +175,8 @@ func TestExportOfTheGameShown(t *testing.T) {
 	}
 }
 
-// The formats have the focus at first, so that arrows choose among them; Enter and
-// Escape mean the form whatever was clicked in it.
+// The formats have the focus at first, so that arrows choose one. Enter and Escape accept and
+// close the form whatever has the focus in it.
 func TestExportByKeys(t *testing.T) {
 	h := open(t, "a")
 	h.Settings.exports().folder.Set(t.TempDir())
@@ -201,7 +200,7 @@ func TestExportByKeys(t *testing.T) {
 	}
 }
 
-// Escape sends away the dialog that asks for a folder, not the form below it.
+// Escape closes the dialog that asks for a folder, not the form below it.
 func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 	h := open(t, "a")
 	h.Shell.Complete(files.NewFyne(h.Shell.Window(), h.Shell.Cover))
@@ -228,7 +227,7 @@ func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 	})
 }
 
-// Pictures look as the window does, unless another look is chosen.
+// Pictures have the theme of the window, unless another is chosen.
 func TestThemeOfAnExport(t *testing.T) {
 	h := open(t, "a")
 	for choice, want := range map[kit.Choice]export.Theme{kit.Dark: export.Dark, kit.Light: export.Light} {
@@ -248,9 +247,8 @@ func TestThemeOfAnExport(t *testing.T) {
 	}
 }
 
-// What Cancel comes between is not left half written, and that it was cancelled is
-// said; a list of what could not be read has an end.
-func TestExportedIsTold(t *testing.T) {
+// The status says that an export was cancelled, and a long list of failures is shortened.
+func TestOutcomeOfAnExport(t *testing.T) {
 	h := open(t)
 	fault := errors.New("z.json: broken")
 	h.exported([]string{"/a.txt"}, slices.Repeat([]error{fault}, maxListed+5), true)
@@ -262,6 +260,7 @@ func TestExportedIsTold(t *testing.T) {
 	}
 }
 
+// Cancelling leaves no file half written.
 func TestCancelledExport(t *testing.T) {
 	h := open(t, "a")
 	to := t.TempDir()
@@ -285,7 +284,7 @@ func TestCancelledExport(t *testing.T) {
 	}
 }
 
-// A picture that takes its time is announced in its place, and one that does not is not.
+// The preview says that it is drawing only if that takes long.
 func TestPreviewSaysThatItIsDrawn(t *testing.T) {
 	h := open(t)
 	r, err := archive.Read(uitest.WriteLog(t))

@@ -15,7 +15,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// All lists offer to undo the same; each has an order of its own.
+// All lists offer the same undo; each has an order of its own.
 func TestListsFollowEachOther(t *testing.T) {
 	h := open(t, "a", "b")
 	other := &list{}
@@ -72,7 +72,7 @@ func TestRename(t *testing.T) {
 	}
 }
 
-// One dialog is open at a time: the keys of a list are heard under it.
+// No dialog opens over another: a list gets keys while a dialog is open.
 func TestNothingOpensUnderADialog(t *testing.T) {
 	h := open(t, "a")
 	h.Rename(h.path("a"))
@@ -132,7 +132,6 @@ func TestAskSave(t *testing.T) {
 	}
 }
 
-// OpenFolder and Reveal hand the folder to the system.
 func TestFolderIsShown(t *testing.T) {
 	h := open(t)
 	h.Folder.Open(filepath.Join(h.folder, "new"))
@@ -151,7 +150,7 @@ func TestFolderIsShown(t *testing.T) {
 	h.Reveal(h.path("a")) // the folder is shown instead
 }
 
-// list notes what it is told.
+// list records its calls.
 type list struct {
 	undo   string
 	chosen string

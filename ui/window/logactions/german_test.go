@@ -12,7 +12,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// german has the window speak German until the test ends.
+// german sets the language to German until the test ends.
 func german(t *testing.T) {
 	t.Helper()
 	if _, err := words.Use("de"); err != nil {
@@ -25,7 +25,7 @@ func german(t *testing.T) {
 	})
 }
 
-// What goes wrong is said in the window's language, wherever that is.
+// Errors are in the window's language, in reports and below fields.
 func TestErrorsInGerman(t *testing.T) {
 	german(t)
 	h := open(t, "a", "b")
@@ -41,7 +41,7 @@ func TestErrorsInGerman(t *testing.T) {
 	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
 	entry.SetText(".x")
 	if !h.Says("unzulässiger Name: .x.json beginnt mit einem Punkt; solche Dateien sind unsichtbar") {
-		t.Error("the field does not say it in German")
+		t.Error("the field has no German error")
 	}
 	h.Key(fyne.KeyEscape)
 }

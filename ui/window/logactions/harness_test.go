@@ -104,7 +104,7 @@ func (h *harness) end() {
 	uiframe.Close(h.t, h.Shell)
 }
 
-// until runs what is posted until the condition holds.
+// until runs posted functions until the condition holds.
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()
 	h.loop.Until(h.t, what, holds, func() any {
@@ -127,7 +127,7 @@ func (h *harness) untilListed(names ...string) {
 	})
 }
 
-// untilDialog waits for a dialog that says the words.
+// untilDialog waits for a dialog with the words.
 func (h *harness) untilDialog(words string) {
 	h.t.Helper()
 	h.until("a dialog: "+words, func() bool { return h.Says(words) })

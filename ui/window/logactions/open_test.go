@@ -33,8 +33,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// Of logs that are opened one soon after the other the last is shown, however long each
-// takes to read.
+// If several logs are opened quickly, the last one is shown, whichever is read first.
 func TestOpenTwo(t *testing.T) {
 	h := open(t, "a", "b")
 	h.Open(h.path("a"))
@@ -49,7 +48,7 @@ func TestOpenTwo(t *testing.T) {
 	}
 }
 
-// A relative path means the same after the program has gone to another folder.
+// A relative path stays valid after a change of the working folder.
 func TestPathsAreAbsolute(t *testing.T) {
 	h := open(t, "a")
 	t.Chdir(h.folder)

@@ -36,7 +36,7 @@ func TestReport(t *testing.T) {
 	}
 	h.Recompute(nil)
 	if h.Shell.Top() != nil {
-		t.Error("nothing was recomputed, and that is told")
+		t.Error("there is a report though nothing was recomputed")
 	}
 	h.Recompute([]string{changedLog(t)})
 	h.untilRecomputed()
@@ -60,7 +60,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// What goes on under a hidden report is told at its end.
+// The status announces the end of a job whose report is hidden.
 func TestHiddenReport(t *testing.T) {
 	h := open(t)
 	h.Recompute([]string{changedLog(t)})
@@ -68,7 +68,7 @@ func TestHiddenReport(t *testing.T) {
 	h.until("the end", func() bool { return h.Shell.Said() == "Recomputed: 1 log · 1 identical" })
 }
 
-// What is left after Cancel is done later.
+// After Cancel, the rest can be done later.
 func TestCancelledReport(t *testing.T) {
 	h := open(t)
 	logs := slices.Repeat([]string{changedLog(t)}, 2000) // more than are done by the time that Cancel is pressed
@@ -144,8 +144,7 @@ func TestWhatALogLacksIsFilledIn(t *testing.T) {
 	}
 }
 
-// A game that is in no file is recomputed as it is shown, and so is the move in it
-// that differs.
+// A game without a file is recomputed, and the move that differs is shown in it.
 func TestRecomputingTheGameShown(t *testing.T) {
 	h := open(t)
 	differs, err := archive.Read(changedLog(t, `"limit": 3}, "1"`, `"limit": 2}, "1"`))

@@ -28,7 +28,7 @@ func TestOrderIsRemembered(t *testing.T) {
 	}
 }
 
-// The latest path is the first. Preferences are saved when they change: so they have to notice.
+// The latest path is the first. Each change must be noticed by Fyne, which saves the preferences then.
 func TestRecentPaths(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	recent, changes := NewSettings(p).Recent, 0

@@ -14,8 +14,8 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// Logs go to a new folder of the library by a few keys, what shows them follows, and
-// they come back.
+// Logs are moved to a new folder by the keyboard, everything that shows them follows, and undo
+// brings them back.
 func TestMoveToAFolder(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	h.Settings.Recent.Add(h.path("a"))
@@ -97,7 +97,7 @@ func TestNamesThatAreTaken(t *testing.T) {
 	}
 }
 
-// Of many the progress is shown, and what cannot go is named.
+// Moving many logs shows the progress, and names those that failed.
 func TestManyAreMoved(t *testing.T) {
 	var names []string
 	for i := range 30 {

@@ -115,7 +115,7 @@ func TestSelectionInTheTrash(t *testing.T) {
 	}
 }
 
-// What is gone for good is asked about first, and Enter means no.
+// Emptying the trash asks first, and Enter cancels.
 func TestTrashIsEmptied(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	h.delete([]string{"c"}, "a", "b")
@@ -142,8 +142,8 @@ func TestTrashIsEmptied(t *testing.T) {
 	}
 }
 
-// What cannot be read is listed with the reason, and is told of by its folder too.
-func TestTrashTellsOfBrokenLogs(t *testing.T) {
+// A log that cannot be read is listed with its folder and the reason.
+func TestTrashListsBrokenLogs(t *testing.T) {
 	h := open(t)
 	if err := os.Mkdir(filepath.Join(h.folder, "sub"), 0o755); err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestTrashTellsOfBrokenLogs(t *testing.T) {
 	}
 }
 
-// Closing the dialog stops reading, and nothing comes of it.
+// Closing the dialog stops reading, without an error.
 func TestTrashIsClosedWhileItIsRead(t *testing.T) {
 	h := open(t, "a")
 	h.delete(nil, "a")
@@ -171,11 +171,11 @@ func TestTrashIsClosedWhileItIsRead(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	h.until("the end", func() bool { return !h.trash.busy })
 	if h.Shell.Top() != nil {
-		t.Error("something is told of a dialog that was closed")
+		t.Error("there is a dialog after the trash was closed")
 	}
 }
 
-// What takes longer than a second shows that it goes on.
+// Work that takes longer than a second shows its progress.
 func TestProgressOfTheTrash(t *testing.T) {
 	h := open(t, "a")
 	h.delete(nil, "a")

@@ -15,7 +15,7 @@ func (h *harness) untilVerified() {
 	h.until("the report", func() bool { return h.verify.has() && !h.verify.job.Running() })
 }
 
-// What is wrong with a log stands in its row, and the others open.
+// A wrong log has the reason in its row, and the right ones can be opened.
 func TestVerify(t *testing.T) {
 	h := open(t, "a", "b")
 	if h.verify.has() {
@@ -48,7 +48,7 @@ func TestVerify(t *testing.T) {
 	}
 	h.verify.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	if !h.verify.shown() || !h.Says("c.json: the file is cut short: it ends at line 1, column 2, in the middle of the log") {
-		t.Error("the reason is not told in full")
+		t.Error("the reason is not shown in full")
 	}
 	h.verify.check.SetChecked(false)
 	h.verify.do(h.verify, 2)

@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A row may take a millisecond at most; here it is its share of a page that
-// scrolls in.
+// A row may take a millisecond at most, measured as its share of a page.
 func BenchmarkRow(b *testing.B) {
 	w, _, _ := browse(b, 10_000, fyne.NewSize(1100, 660))
 	w.FocusList()

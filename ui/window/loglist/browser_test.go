@@ -138,7 +138,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// What can be chosen is what there is, and a choice that is gone is given up.
+// Filters offer what occurs in the games; a choice that no longer occurs is dropped.
 func TestFiltersOfferWhatOccurs(t *testing.T) {
 	b, _, _ := browse(t, 100, fyne.NewSize(1100, 660))
 	b.filters.result.SetSelected("Broken")
@@ -216,7 +216,7 @@ func TestUndoBar(t *testing.T) {
 	}
 }
 
-// A list that nobody sees is not sorted, until somebody does.
+// A list out of sight is sorted only when it is seen again.
 func TestAway(t *testing.T) {
 	b, _, _ := browse(t, 10, fyne.NewSize(860, 500))
 	b.SetAway(true)
@@ -231,8 +231,8 @@ func TestAway(t *testing.T) {
 	}
 }
 
-// The log that is open is marked, and what is selected and seen stays when the folder
-// changes. Another order is looked at from the top, or from what is selected.
+// The open log is marked. Selection and scrolling stay when the folder changes. Another order
+// scrolls to the top, or to the selection.
 func TestPlaces(t *testing.T) {
 	b, _, _ := browse(t, 1000, fyne.NewSize(860, 500))
 	b.SetOpen(b.Shown()[2].Path)
@@ -262,7 +262,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// What is done to games selected, by buttons, keys and a menu, is called back.
+// Buttons, keys and the menu call back with the games selected.
 func TestWhatIsSelected(t *testing.T) {
 	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
 	if len(b.Selected()) != 0 || !b.delete.Disabled() {
@@ -299,7 +299,7 @@ func TestWhatIsSelected(t *testing.T) {
 		}
 		w.Canvas().Overlays().Remove(w.Canvas().Overlays().Top())
 	}
-	// What is typed is looked for.
+	// Typing searches.
 	b.list.TypedRune('k')
 	test.Type(b.search, "arl")
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})

@@ -17,7 +17,7 @@ import (
 // start is when the first of the games was played.
 var start = time.Date(2026, 1, 2, 9, 5, 0, 0, time.Local)
 
-// games returns n games of all sorts.
+// games returns n games of all kinds.
 func games(n int) []library.Game {
 	players := []engine.PlayerSpec{
 		{Type: engine.TypeHuman, Name: "Karl"},
@@ -62,7 +62,7 @@ func games(n int) []library.Game {
 	return all
 }
 
-// calls notes what a widget calls back.
+// calls records what a widget calls back.
 type calls []string
 
 func (c *calls) actions() Actions {
@@ -91,7 +91,7 @@ func (c *calls) actions() Actions {
 	}
 }
 
-// take returns what was called since it was asked last.
+// take returns the calls since the last take.
 func (c *calls) take() string {
 	text := fmt.Sprint([]string(*c))
 	*c = nil
@@ -122,7 +122,7 @@ func newApp(t testing.TB) fyne.App {
 	return a
 }
 
-// names returns the numbers of games by their paths.
+// numbers returns the numbers in the names of games.
 func numbers(paths []string) []int {
 	var all []int
 	for _, p := range paths {

@@ -60,7 +60,7 @@ func TestTabActions(t *testing.T) {
 	}
 }
 
-// A tab that is not selected any more has no focus, and does not ask for it.
+// A tab that is not selected gives up the focus, and does not take it.
 func TestAwayWithoutFocus(t *testing.T) {
 	tab, _ := openTab(t, 30)
 	c := fyne.CurrentApp().Driver().CanvasForObject(tab)

@@ -150,8 +150,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// The keys of the commands mean the logs selected, whatever has the focus, once
-// each; the context menu offers the same commands.
+// The keys of commands act on the logs selected once, whatever has the focus; the context menu
+// has the same commands.
 func TestKeysOfTheCommands(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	h.run("view.logs")
@@ -226,7 +226,7 @@ func TestSnapshot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "snapshot.json")
 	h := openObserved(t, file, "a", "b")
 	if _, ok := h.Shell.Snapshot()["library"]; ok {
-		t.Error("the library is told of while it is not shown")
+		t.Error("the library is in the snapshot while it is not shown")
 	}
 	h.run("view.logs")
 	h.untilListed("a", "b")
@@ -249,7 +249,7 @@ func TestSnapshot(t *testing.T) {
 	})
 }
 
-// The unfinished games are shown alone, if there are any.
+// Unfinished shows only unfinished games, if there are any.
 func TestUnfinishedAlone(t *testing.T) {
 	h := open(t, "a", "b")
 	if !h.Unfinished() || h.Shell.Shown() != ID || len(h.browser.Shown()) != 2 {

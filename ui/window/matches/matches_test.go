@@ -66,7 +66,7 @@ func (h *harness) run(id string) {
 	}
 }
 
-// setup returns a match between so many players of random moves.
+// setup returns a match of players that move at random.
 func setup(players, games int) tournament.Setup {
 	d := tournament.NewDefinition()
 	d.Games = games
@@ -140,7 +140,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	}
 }
 
-// A match that was stopped is there again in another window, with its setup.
+// Another window continues a match that was stopped, with its setup.
 func TestResumed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	d := setup(3, 40_000)
@@ -195,7 +195,6 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// The cross table is the standings' other side.
 func TestCrossTable(t *testing.T) {
 	h := open(t, "")
 	h.start(setup(5, 4))
@@ -275,7 +274,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The games of a match that was discarded are not listed, nor is another match taken for it.
+// The games of a discarded match are not listed, also not while another match is played.
 func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h := open(t, "")
 	if err := h.Control.Start(setup(2, 10)); err != nil {

@@ -46,7 +46,7 @@ func setup(players int) tournament.Setup {
 	return s
 }
 
-// Whatever a match is set up with, the form gives it back.
+// The form returns the setup that it was filled with.
 func TestSetupSurvives(t *testing.T) {
 	h := open(t, setup(2))
 	two, many := setup(2), setup(12)
@@ -125,7 +125,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// What is wrong is said beside the field, and Start goes there instead.
+// A wrong field has an error, and the form does not start.
 func TestWrongFields(t *testing.T) {
 	h := open(t, setup(2))
 	for _, tt := range []struct {
@@ -161,7 +161,7 @@ func TestWrongFields(t *testing.T) {
 	}
 }
 
-// A wrong field of a player keeps the form at that player until it is right again.
+// A wrong field keeps the form at its player until it is right again.
 func TestWrongPlayerStays(t *testing.T) {
 	h := open(t, setup(3))
 	c := kit.Canvas(h.Form)

@@ -15,7 +15,7 @@ import (
 	"kalah/ui/app/explore"
 )
 
-// count returns how many have what is asked for.
+// count returns for how many elements has is true.
 func count[T any](all []T, has func(T) bool) (n int) {
 	for _, one := range all {
 		if has(one) {
@@ -25,7 +25,7 @@ func count[T any](all []T, has func(T) bool) (n int) {
 	return n
 }
 
-// What a node is can be told from the drawing without its colours.
+// A drawing shows without colours what each node is.
 func TestDrawingSaysAll(t *testing.T) {
 	test.NewTempApp(t)
 	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 2)
@@ -56,7 +56,7 @@ func TestDrawingSaysAll(t *testing.T) {
 			t.Errorf("%d nodes are folded, which is not said", n.Size-1)
 		}
 	}
-	// Unfolded it has struck edges, thick ones, and boxes of two forms.
+	// Unfolded it has struck and thick edges, and boxes of two shapes.
 	h := open(t, lab.Kalah, usual)
 	h.controls.limit.SetSelectedIndex(1)
 	h.settle()
@@ -78,7 +78,7 @@ func TestDrawingSaysAll(t *testing.T) {
 	}
 }
 
-// The drawing is walked by keys and mouse as the outline is, and shows what is selected.
+// Keys and mouse select nodes of the drawing, which scrolls to them.
 func TestDrawingIsWalked(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	h.Draw(true)

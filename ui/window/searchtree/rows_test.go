@@ -15,7 +15,7 @@ import (
 	"kalah/search/lab"
 )
 
-// The rows are as many as fit, however large the tree.
+// Only the rows in sight are drawn, however large the tree.
 func TestRowsAreReused(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	h.controls.first.SetSelectedIndex(0)
@@ -106,7 +106,7 @@ func texts(o fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// In the smallest room, and in German, the words that decide are whole.
+// In the smallest window no text of a row is cut.
 func TestWordsHaveRoom(t *testing.T) {
 	h := open(t, lab.Kalah, fyne.NewSize(860, 420))
 	for _, text := range texts(h.panels[0].outline) {

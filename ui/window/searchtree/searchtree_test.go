@@ -62,7 +62,7 @@ func (h *harness) settle() {
 
 func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().Lead] }
 
-// record returns how a game's start is searched.
+// record returns a search of the start of a game.
 func record(t testing.TB, g lab.Game, a engine.PlayerType, limit int) *explore.Side {
 	t.Helper()
 	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(g), Algorithm: a, Limit: limit}, nil)
@@ -213,7 +213,7 @@ func TestPositionOfAPlace(t *testing.T) {
 	}
 }
 
-// A click selects a row, one on its sign folds it, and a double click too.
+// A click selects a row; a click on its sign and a double click fold it.
 func TestMouse(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	o := h.panels[0].outline
@@ -234,8 +234,8 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// What is said of every node of the three searches is whole, in each language, and
-// every way to decide a node is met.
+// Every node of the three searches has an explanation without gaps in each language, and every
+// way to decide a node occurs.
 func TestEveryNodeIsExplained(t *testing.T) {
 	test.NewTempApp(t)
 	var sides []*explore.Side
@@ -286,7 +286,7 @@ func TestEveryNodeIsExplained(t *testing.T) {
 	}
 }
 
-// A cut-off is explained with what both players have; Minimax asks with no window.
+// A cut-off is explained by what both players have; Minimax has no window.
 func TestCutOffIsExplained(t *testing.T) {
 	test.NewTempApp(t)
 	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 3)

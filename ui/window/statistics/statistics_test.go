@@ -1,6 +1,7 @@
 package statistics
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -132,7 +133,7 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// The games of the library are counted once, however often they are taken in.
+// The games of the library are counted once, however often they are imported.
 func TestFill(t *testing.T) {
 	h := open(t)
 	test.Tap(h.display.fill)
@@ -140,10 +141,8 @@ func TestFill(t *testing.T) {
 		t.Errorf("says %q", h.Shell.Said())
 	}
 	for i := range 3 {
-		l, err := playedLog(noon.AddDate(0, 0, i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := uitest.Line(t, engine.Rules{Seeds: 1}, math.MaxInt) // to its end
+		l := logging.New(game, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)}, engine.PerPlayer, noon.AddDate(0, 0, i))
 		if _, err := l.SaveIn(h.logs, noon); err != nil {
 			t.Fatal(err)
 		}
@@ -162,20 +161,4 @@ func TestFill(t *testing.T) {
 	if text, err := os.ReadFile(h.picker.Path); err != nil || strings.Count(string(text), "\n") != 4 {
 		t.Errorf("got %q, %v", text, err)
 	}
-}
-
-// playedLog returns the log of a game from the start to its end, by the first houses.
-func playedLog(created time.Time) (*logging.Log, error) {
-	rules := engine.Rules{Seeds: 1}
-	var moves []engine.Played
-	for s, player := rules.Start(), 0; !s.Finished(); {
-		m, err := rules.Play(s, player, rules.Houses(s, player)[0])
-		if err != nil {
-			return nil, err
-		}
-		moves = append(moves, engine.Played{Move: m})
-		s, player = m.To, m.Next()
-	}
-	game := engine.NewSnapshot(rules, moves)
-	return logging.New(game, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)}, engine.PerPlayer, created), nil
 }
