@@ -10,8 +10,7 @@ import (
 
 // A type of player is its facts in the engine's catalogue and its constructor in search:
 // what else asks which type a player is would be a third place to change for a new one.
-// A view, a command and a setting that are toys are in ui/window (TestANewViewIsOneValue)
-// and ui/window/settings (TestANewSettingIsOneLine).
+// The examples of ui/window/frame and ui/window/settings have the smallest view and setting.
 func TestAPlayerIsOnePlace(t *testing.T) {
 	mayAsk := []string{
 		"ui/terminal/analyze.go", // which searches explain themselves, as JSON

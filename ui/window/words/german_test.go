@@ -21,44 +21,10 @@ import (
 	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
-	"kalah/ui/app/session"
 	"kalah/ui/app/statistics"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/words"
 )
-
-// Whom the window speaks to has sentences of its own, whatever the language makes
-// of verbs.
-func TestYouInGerman(t *testing.T) {
-	speak(t, "de")
-	captures := engine.NewSnapshotFrom(engine.DefaultRules(), engine.State{{1, 0, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 0}}, engine.First, nil)
-	mine := engine.Snapshot{Moves: []engine.Played{{Move: move(t, captures, 0)}}}
-	theirs := swapped
-	twins := [2]engine.PlayerSpec{players[0], players[0]}
-	won := engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}
-	for _, tt := range []struct{ got, want string }{
-		{words.Name(players[0]), "Du"},
-		{words.Name(engine.TwoPeople()[0]), "Eins"},
-		{words.Name(engine.NewSpec(engine.TypeRandom)), "Zufall"},
-		{words.Name(engine.NewSpec(engine.TypeScout)), "Pearl"},
-		{words.Name(engine.PlayerSpec{Type: engine.TypeScout, Name: "You"}), "You"},
-		{words.LastTurn(mine, players), "Du hast A gespielt und 5 Samen geschlagen"},
-		{words.LastTurn(mine, theirs), "Pearl hat A gespielt und 5 Samen geschlagen"},
-		{words.LastTurn(mine, twins), "Du (A–F) hat A gespielt und 5 Samen geschlagen"},
-		{words.Result(won, players), "Du gewinnst 30 : 18"},
-		{words.Result(won, theirs), "Pearl gewinnt 30 : 18"},
-		{words.Outcome(engine.First, 6, true, players), "Du gewinnst bei bestem Spiel mit 6 Vorsprung, bewiesen"},
-		{words.Outcome(engine.First, 6, false, players), "Du gewinnst bei bestem Spiel wohl mit 6 Vorsprung"},
-		{words.Outcome(engine.Second, 6, false, players), "Pearl gewinnt bei bestem Spiel wohl mit 6 Vorsprung"},
-		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
-		{words.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · Mulden A–F"},
-		{words.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},
-	} {
-		if tt.got != tt.want {
-			t.Errorf("%q, want %q", tt.got, tt.want)
-		}
-	}
-}
 
 // Logs have the English names, whatever the window shows.
 func TestNamesInLogs(t *testing.T) {
