@@ -47,7 +47,7 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.tasks.Context())
-	l := &looking{cancel, task.NewMailbox(s.tasks, 0, s.learn)}
+	l := &looking{cancel, task.NewMailbox(s.tasks, 0, s.addFound)}
 	s.looking = l
 	s.state.Search = Search{Running: true, Of: games}
 	s.show()
@@ -107,8 +107,8 @@ func missed(ctx context.Context, prover *search.Environment, g Game) ([]puzzle.P
 	return all, nil
 }
 
-// learn adds the puzzles found.
-func (s *Session) learn(all []looked) {
+// addFound adds the puzzles found.
+func (s *Session) addFound(all []looked) {
 	n := 0
 	for _, l := range all {
 		s.state.Search.Done = l.done

@@ -135,7 +135,7 @@ func (a *Analysis) follow() {
 		a.rest()
 	case j == nil || keyOf(j.at) != keyOf(p):
 		a.stop()
-		a.lookInto(p, now)
+		a.evaluateShown(p, now)
 	}
 	a.followNeed(now)
 }
@@ -168,9 +168,9 @@ func (a *Analysis) stop() {
 	a.job = nil
 }
 
-// lookInto begins a job on the position shown, unless it is proved or finished. After a first
+// evaluateShown begins a job on the position shown, unless it is proved or finished. After a first
 // look it fills the gaps before that position.
-func (a *Analysis) lookInto(p engine.Position, now subject) {
+func (a *Analysis) evaluateShown(p engine.Position, now subject) {
 	var todo []look
 	for _, gap := range a.gaps(now) {
 		todo = append(todo, look{gap, fillTime})

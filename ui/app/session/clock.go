@@ -29,8 +29,8 @@ func (s *Session) beginClocks(c *clock.Clocks) {
 	c.Set(s.game.Left())
 }
 
-// clocksReached makes the clocks follow the game from one state to another.
-func (s *Session) clocksReached(before, now engine.Snapshot) {
+// clocksChanged makes the clocks follow the game from one state to another.
+func (s *Session) clocksChanged(before, now engine.Snapshot) {
 	moved := !sameMoves(before.Moves, now.Moves)
 	switch reseated := before.Swapped != now.Swapped; {
 	case !moved && reseated && now.Swapped > 0:

@@ -53,7 +53,7 @@ func (s *Session) finish(e engine.Ending) {
 		return
 	}
 	s.paused, s.waits = false, false
-	s.reached(s.engine.Snapshot())
+	s.gameChanged(s.engine.Snapshot())
 	s.recorder.unlogged, s.recorder.log = true, ""
 	s.writeLog()
 	s.showAll()
@@ -69,12 +69,6 @@ func (s *Session) Swap() error {
 	if err := s.engine.Swap(); err != nil {
 		return err
 	}
-	if s.loop != nil {
-		s.asked = false // until the event
-		return nil
-	}
-	s.reached(s.engine.Snapshot())
-	s.runGame()
-	s.walk()
+	s.chosen()
 	return nil
 }

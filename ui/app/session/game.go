@@ -132,14 +132,19 @@ func (s *Session) Play(house int) error {
 	if err := s.engine.PlayChoice(choice); err != nil {
 		return err
 	}
+	s.chosen()
+	return nil
+}
+
+// chosen goes on after a choice of a person. A running game sends an event about it.
+func (s *Session) chosen() {
 	if s.loop != nil {
 		s.asked = false // until the game asks again
-		return nil
+		return
 	}
-	s.reached(s.engine.Snapshot())
+	s.gameChanged(s.engine.Snapshot())
 	s.runGame()
 	s.walk()
-	return nil
 }
 
 // pendingMove is a house that was played before the game asked for it.

@@ -42,11 +42,11 @@ func (s *Session) halt() {
 	s.loop()
 	s.loop, s.asked = nil, false
 	s.clocks.Resume()
-	s.reached(s.engine.Snapshot())
+	s.gameChanged(s.engine.Snapshot())
 }
 
-// reached takes over a new state of the game.
-func (s *Session) reached(now engine.Snapshot) {
+// gameChanged takes over a new state of the game.
+func (s *Session) gameChanged(now engine.Snapshot) {
 	if extends(s.game.Moves, now.Moves) {
 		s.recorder.unlogged = true
 		s.recorder.log = ""
@@ -58,7 +58,7 @@ func (s *Session) reached(now engine.Snapshot) {
 			s.recorder.resumed = s.recorder.changed
 		}
 	}
-	s.clocksReached(s.game, now)
+	s.clocksChanged(s.game, now)
 	s.game = now
 	if changed {
 		s.saveGame()
@@ -70,7 +70,7 @@ func (s *Session) event(e engine.Event) {
 	if e.Kind == engine.EventMoved { // chosen in this game, so not inherited
 		s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(e.Game.Moves)-1)
 	}
-	s.reached(e.Game)
+	s.gameChanged(e.Game)
 	s.asked, s.search = e.Kind == engine.EventAsked, search.Progress{}
 	switch e.Kind {
 	case engine.EventMoved:

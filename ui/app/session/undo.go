@@ -52,7 +52,7 @@ func (s *Session) change(how func() error) {
 		s.cfg.View.Failed(err)
 	}
 	unlogged, withdrawn := s.recorder.unlogged, !s.game.Ending.IsZero()
-	s.reached(s.engine.Snapshot())
+	s.gameChanged(s.engine.Snapshot())
 	s.recorder.unlogged = unlogged // these moves were played, and logged, before
 	s.recorder.log = ""
 	if withdrawn && !s.game.Over() {
