@@ -1,7 +1,6 @@
 package logging_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -55,22 +54,4 @@ func Example() {
 	//   "finished": false
 	// }
 	// Pearl waits; to move is player 0
-}
-
-func ExampleError() {
-	const log = `{
-		"players": {"0": {"type": "Human"}, "1": {"type": "Human"}},
-		"moves": [
-			[-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],
-			[1, 2, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 0, 5, 5, 5, 1]]]
-		]
-	}`
-	_, err := logging.Read(strings.NewReader(log), "game.json")
-	fmt.Println(err)
-
-	var wrong *logging.Error
-	fmt.Println(errors.As(err, &wrong), wrong.Move, errors.Is(err, logging.ErrMove))
-	// Output:
-	// game.json: move 1: wrong move: found player 1, expected player 0, who is to move
-	// true 1 true
 }

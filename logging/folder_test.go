@@ -18,19 +18,6 @@ func TestDefaultName(t *testing.T) {
 	}
 }
 
-func TestDefaultFolder(t *testing.T) {
-	data := t.TempDir()
-	t.Setenv("XDG_DATA_HOME", data)
-	if got, want := DefaultFolder(), filepath.Join(data, "kalah", "logs"); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-	// Relative paths do not count, says the standard that names the variable.
-	t.Setenv("XDG_DATA_HOME", "data")
-	if got := DefaultFolder(); !filepath.IsAbs(got) || filepath.Base(filepath.Dir(got)) != "kalah" {
-		t.Errorf("got %s, want an absolute path", got)
-	}
-}
-
 func TestReadFileErrors(t *testing.T) {
 	folder := t.TempDir()
 	if _, err := ReadFile(folder); err == nil || err.Error() != folder+": a folder, expected a game log" {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"image"
 	"image/png"
 	"io"
 	"strings"
@@ -13,26 +12,13 @@ import (
 	"kalah/resources"
 )
 
-func decodePNG(t *testing.T) image.Image {
-	t.Helper()
-	img, err := png.Decode(bytes.NewReader(resources.IconPNG))
-	if err != nil {
-		t.Fatalf("icon.png: %v", err)
-	}
-	return img
-}
-
-func TestIconPNGIsSquare(t *testing.T) {
-	got := decodePNG(t).Bounds()
-	if want := image.Rect(0, 0, 512, 512); got != want {
-		t.Errorf("icon.png is %v, want %v", got, want)
-	}
-}
-
 // The icon lies on panels of any colour, so its corners must be clear; and a
 // renderer that lost a gradient would leave one of the seeds black.
 func TestIconPNGShowsFourSeedsOnAClearGround(t *testing.T) {
-	img := decodePNG(t)
+	img, err := png.Decode(bytes.NewReader(resources.IconPNG))
+	if err != nil {
+		t.Fatal(err)
+	}
 	if _, _, _, alpha := img.At(2, 2).RGBA(); alpha != 0 {
 		t.Errorf("alpha at the corner is %#x, want 0", alpha)
 	}

@@ -59,8 +59,8 @@ func next() string {
 	return fmt.Sprintf("%d.%d.%d", major, minor, patch+1)
 }
 
-// Short returns the abbreviated commit.
-func (b Build) Short() string { return b.Revision[:min(7, len(b.Revision))] }
+// short returns the abbreviated commit.
+func (b Build) short() string { return b.Revision[:min(7, len(b.Revision))] }
 
 // String returns the version for people: "0.1.0" for a release or a build without git,
 // otherwise "0.1.0-dev (09003aa, 2026-11-22)", or with ", changed" at the end.
@@ -72,7 +72,7 @@ func (b Build) String() string {
 	if b.after {
 		text = b.Number + "+"
 	}
-	text += " (" + b.Short()
+	text += " (" + b.short()
 	if !b.Time.IsZero() {
 		text += ", " + b.Time.UTC().Format(time.DateOnly)
 	}
@@ -89,9 +89,9 @@ func (b Build) Semantic() string {
 		return b.Number
 	}
 	at := b.Time.UTC().Format("20060102150405")
-	text := b.Number + "-dev." + at + "+" + b.Short()
+	text := b.Number + "-dev." + at + "+" + b.short()
 	if b.after {
-		text = b.Number + "+" + at + "." + b.Short()
+		text = b.Number + "+" + at + "." + b.short()
 	}
 	if b.Changed {
 		text += ".changed"

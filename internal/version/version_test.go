@@ -3,7 +3,6 @@ package version
 import (
 	"runtime/debug"
 	"testing"
-	"time"
 
 	"kalah/resources"
 )
@@ -58,18 +57,5 @@ func TestVersions(t *testing.T) {
 				t.Errorf("Semantic is %q, want %q", got, test.semantic)
 			}
 		})
-	}
-}
-
-func TestCommitIsKept(t *testing.T) {
-	b := Of(info("v0.0.0", "vcs.revision", "09003aab1c2d3e4f", "vcs.time", "2026-11-22T01:31:05Z"))
-	if b.Revision != "09003aab1c2d3e4f" || b.Short() != "09003aa" {
-		t.Errorf("the commit is %q, in short %q", b.Revision, b.Short())
-	}
-	if want := time.Date(2026, 11, 22, 1, 31, 5, 0, time.UTC); !b.Time.Equal(want) {
-		t.Errorf("its time is %s, want %s", b.Time, want)
-	}
-	if short := (Build{Revision: "ab"}).Short(); short != "ab" {
-		t.Errorf("Short of a short commit is %q", short)
 	}
 }
