@@ -41,7 +41,7 @@ func TestReadRefuses(t *testing.T) {
 	if cases == 0 {
 		t.Error("no cases")
 	}
-	// What is too large to be read there, or no text.
+	// These are too large for that file, or not UTF-8.
 	deep := `"x": ` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000)
 	checkRefused(t, replaced(t, `"winner": [1]`, deep), "nested too deep: line 16, column 107: more than 100 lists or objects inside each other")
 	checkRefused(t, "{"+manyFields(2000)+"}", "wrong shape: more than 1000 fields")
@@ -61,7 +61,7 @@ func checkRefused(t *testing.T, text, want string) {
 	checkError(t, err)
 }
 
-// checkError checks what holds for every error: it is one of the causes that its words name.
+// checkError checks that an error wraps one of the causes and has its text.
 func checkError(t *testing.T, err error) {
 	t.Helper()
 	var e *Error
@@ -99,7 +99,7 @@ func manyFields(n int) string {
 	return strings.Join(fields, ",")
 }
 
-// Half a file is told from a wrong one wherever it is cut.
+// A truncated file is recognized wherever it is cut.
 func TestReadTruncated(t *testing.T) {
 	text := strings.TrimSpace(full(t))
 	for end := 1; end < len(text); end++ {

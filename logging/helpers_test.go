@@ -15,7 +15,7 @@ import (
 	"kalah/engine"
 )
 
-// tb is what tests and properties share.
+// tb is implemented by tests and properties.
 type tb interface {
 	Helper()
 	Fatal(args ...any)
@@ -89,8 +89,8 @@ func generic(t tb, text string) any {
 	return value
 }
 
-// lost returns the path of a value that one has and other lacks or has
-// otherwise, and "" if there is none. Numbers count as they are spelt.
+// lost returns the path of a value in one that other lacks or has differently, or "".
+// Numbers are compared by spelling.
 func lost(one, other any) string {
 	switch one := one.(type) {
 	case map[string]any:

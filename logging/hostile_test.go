@@ -9,7 +9,7 @@ import (
 	"kalah/engine"
 )
 
-// Whatever is in a large file, the answer comes soon: a quadratic reader takes minutes.
+// Large files are read quickly whatever they hold. A quadratic reader would take minutes.
 func TestReadIsQuick(t *testing.T) {
 	const allowed = 10 * time.Second
 	size := MaxSize / 4
@@ -28,14 +28,13 @@ func TestReadIsQuick(t *testing.T) {
 	}
 }
 
-// hostile returns files that take as much as can be of whatever there is.
+// hostile returns files with as much as possible of one thing.
 func hostile(t *testing.T, size int) map[string]string {
 	const (
 		people = `{"players":{"0":{"type":"Human"},"1":{"type":"Human"}}`
 		start  = `[-1,-1,[[1,1,1,1,1,1,0],[1,1,1,1,1,1,0]]]`
 		game   = people + `,"moves":[` + start + `],"winner":[]`
 	)
-	// filled says one thing again and again.
 	filled := func(before, again, after string) string {
 		return before + strings.Repeat(again, (size-len(before)-len(after))/len(again)) + after
 	}
@@ -60,7 +59,7 @@ func hostile(t *testing.T, size int) map[string]string {
 	}
 }
 
-// fieldsOf returns n fields of that value, each behind a comma.
+// fieldsOf returns n fields with that value, each after a comma.
 func fieldsOf(n int, value string) string {
 	var b strings.Builder
 	for i := range n {
@@ -69,14 +68,14 @@ func fieldsOf(n int, value string) string {
 	return b.String()
 }
 
-// longGame returns the log of a game of hundreds of moves, each with so many
-// fields of statistics that nobody knows.
+// longGame returns the log of a game of hundreds of moves, each with so many unknown fields
+// of statistics.
 func longGame(t *testing.T, fields int) string {
 	rules := engine.Rules{Seeds: 20}
 	s := engine.NewSnapshot(rules, nil)
 	for !s.Finished {
 		houses := s.Houses()
-		// Nearly always the last house: few seeds go far.
+		// Mostly the last house, which makes the game long.
 		house := houses[len(houses)-1]
 		if len(s.Moves)%5 == 0 {
 			house = houses[0]

@@ -7,8 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// full is the small log with fields that this package does not know, wherever
-// there may be some, and known ones in spellings of others.
+// full is the small log with unknown fields wherever possible, and unusual spellings.
 func full(t testing.TB) string {
 	text := small(t)
 	for _, change := range [][2]string{
@@ -44,8 +43,8 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// What a caller changes in a log that was read counts, and the rest is kept: what is unknown
-// goes with what it belongs to, and with no other.
+// Changes of a log that was read are written, and unknown fields are kept, unless the object
+// around them is gone.
 func TestChangedFieldsAreWritten(t *testing.T) {
 	from := replaced(t, `"random"`, `"from": {"log": "a.json", "moves": 2, "who": "me"}, "random"`)
 	scout := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Seed: new(int64(77))}

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is read in one pass is what a close look finds.
+// plainEntry and closeEntry agree.
 func TestPlainEntry(t *testing.T) {
 	for raw, want := range map[string]bool{
 		`[-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]]`: true,

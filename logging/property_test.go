@@ -14,7 +14,7 @@ import (
 	"kalah/engine"
 )
 
-// drawLog draws the log of a game by the rules, played to its end or not.
+// drawLog draws the log of a game, finished or not.
 func drawLog(t *rapid.T) *Log {
 	rules := engine.Rules{
 		Seeds:        rapid.IntRange(engine.MinSeeds, engine.MaxSeeds).Draw(t, "seeds"),
@@ -46,8 +46,7 @@ func drawLog(t *rapid.T) *Log {
 	return l
 }
 
-// drawTerms draws a clock, the pie rule, a change of sides and an ending, as far as
-// the game can have them.
+// drawTerms draws a clock, the pie rule, a change of sides and an ending, if possible.
 func drawTerms(t *rapid.T, s *engine.Snapshot) {
 	if rapid.Bool().Draw(t, "clock") {
 		s.Clock = engine.Clock{
@@ -152,8 +151,8 @@ func TestWrittenIsReadAgain(t *testing.T) {
 	})
 }
 
-// A file in which any value has become any other is refused, or is a log that loses
-// nothing and that the schema allows.
+// A file with any value replaced by any other is refused, or is a log that loses nothing and
+// that the schema allows.
 func TestAnyOtherValue(t *testing.T) {
 	base, schema, read := []string{small(t), full(t)}, logSchema(t), 0
 	rapid.Check(t, func(t *rapid.T) {

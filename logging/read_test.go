@@ -8,7 +8,7 @@ import (
 	"kalah/engine"
 )
 
-// Nothing is lost by reading and writing logs of all kinds, and the schema allows them.
+// Reading and writing logs of all kinds loses nothing, and the schema allows them.
 func TestRealLogsRoundTrip(t *testing.T) {
 	texts := map[string]string{"small": small(t), "full": full(t)}
 	for _, file := range realLogs(t) {
@@ -83,7 +83,7 @@ func TestReadAccepts(t *testing.T) {
 		{replaced(t, `"Human"`, `"Perfect"`), func(l *Log) bool { return second(l).Type == engine.TypePerfect }},
 		{replaced(t, `"Human"`, `"Repeated_Player"`), func(l *Log) bool { return second(l).Type == engine.TypeRepeated }},
 		{replaced(t, `"seed": 2`, `"seed": -9223372036854775808`), func(l *Log) bool { return *first(l).Seed == -9223372036854775808 }},
-		// What a player does not use is kept, not used.
+		// Parameters that a type does not use are kept but ignored.
 		{replaced(t, `"Karl"`, `"Karl", "limit": 5`), func(l *Log) bool { return second(l).Limit == 0 }},
 		{replaced(t, `"Karl"`, `"Karl", "time_ms": 5`), func(l *Log) bool { return second(l).Time == 0 }},
 		{replaced(t, `"Minimax"`, `"Random_AI", "time_ms": 5`), func(l *Log) bool { return first(l).Validate() == nil }},

@@ -68,7 +68,7 @@ func TestWriteFileFollowsLink(t *testing.T) {
 	}
 }
 
-// What cannot be written leaves everything as it was.
+// A failed write changes nothing.
 func TestWriteFileFails(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game.json")

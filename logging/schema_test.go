@@ -12,7 +12,7 @@ import (
 	"kalah/engine"
 )
 
-// logSchema returns the schema in docs, by which other programs may check logs.
+// logSchema returns the schema in docs.
 func logSchema(t testing.TB) *jsonschema.Schema {
 	t.Helper()
 	compiler := jsonschema.NewCompiler()
@@ -24,7 +24,7 @@ func logSchema(t testing.TB) *jsonschema.Schema {
 	return schema
 }
 
-// bySchema returns what the schema has against a text.
+// bySchema validates a text by the schema.
 func bySchema(t tb, schema *jsonschema.Schema, text string) error {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimPrefix(text, string(byteOrderMark))))
@@ -34,8 +34,7 @@ func bySchema(t tb, schema *jsonschema.Schema, text string) error {
 	return schema.Validate(value)
 }
 
-// The schema names the types of players that there are, and the bounds of what
-// they take.
+// The schema has all types of players and the bounds of their parameters.
 func TestSchemaKnowsTheCatalogue(t *testing.T) {
 	text, err := os.ReadFile("../docs/log.schema.json")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"kalah/engine"
 )
 
-// ended returns a log of a game that ended otherwise than by the board, with all fields
-// that such a game may have, and some that are unknown.
+// ended returns a log of a game that did not end by the board, with all fields that such a
+// game may have and some unknown ones.
 func ended(t testing.TB) string { t.Helper(); return contents(t, "testdata/ended.json") }
 
 func TestEndedGameIsRead(t *testing.T) {

@@ -78,7 +78,7 @@ func TestNewCopies(t *testing.T) {
 	}
 }
 
-// No log is written that could not be read.
+// A log that cannot be read is not written.
 func TestWriteRefuses(t *testing.T) {
 	valid := func() *Log {
 		return New(played(t, engine.DefaultRules(), 2, 0), humans(), engine.PerPlayer, time.Time{})
@@ -114,7 +114,7 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// What has no spelling in JSON does not keep a game from being logged.
+// Values that JSON cannot express do not prevent writing.
 func TestWriteOddValues(t *testing.T) {
 	s := played(t, engine.DefaultRules(), 2, 0)
 	nan := math.NaN()

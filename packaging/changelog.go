@@ -11,8 +11,7 @@ import (
 	"kalah/internal/version"
 )
 
-// maintainer is who answers for the packages. The address is one that the
-// standards reserve for names without a mailbox.
+// maintainer of the packages. The domain is reserved for addresses that do not exist.
 const maintainer = "The Kalah authors <kalah@kalah.invalid>"
 
 // A release is a chapter of CHANGELOG.md.
@@ -34,8 +33,8 @@ var (
 	markup  = regexp.MustCompile("`|\\*\\*|\\[([^]]*)]\\([^)]*\\)")
 )
 
-// readChangelog returns the releases, the newest first. What is not released
-// stands under the version of this build, if it is no release.
+// readChangelog returns the releases, the newest first. Unreleased changes get the version
+// of this build.
 func readChangelog(text []byte, build version.Build, at time.Time) ([]release, error) {
 	var releases []release
 	for line := range strings.Lines(string(text)) {
@@ -69,7 +68,7 @@ func readChangelog(text []byte, build version.Build, at time.Time) ([]release, e
 			s.Entries[len(s.Entries)-1] += " " + strings.TrimSpace(plain)
 		}
 	}
-	// An empty chapter says nothing, as [Unreleased] right after a release.
+	// Drop empty chapters, such as [Unreleased] right after a release.
 	kept := releases[:0]
 	for _, r := range releases {
 		r.Sections = slices.DeleteFunc(r.Sections, func(s section) bool { return len(s.Entries) == 0 })
@@ -83,7 +82,7 @@ func readChangelog(text []byte, build version.Build, at time.Time) ([]release, e
 	return kept, nil
 }
 
-// debianChangelog writes the releases as Debian's tools read them.
+// debianChangelog writes the releases in Debian's format.
 func debianChangelog(releases []release) []byte {
 	var out bytes.Buffer
 	for _, r := range releases {
@@ -100,7 +99,7 @@ func debianChangelog(releases []release) []byte {
 	return out.Bytes()
 }
 
-// wrap breaks a text into lines of at most so many letters, where words allow.
+// wrap breaks a text between words into lines of at most so many letters.
 func wrap(text string, most int) []string {
 	var lines []string
 	line := ""

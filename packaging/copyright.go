@@ -23,8 +23,8 @@ type library struct {
 
 const programTag = "migrated_fynedo"
 
-// copyright returns who made the program and everything linked into it, in the
-// form that Debian's tools read (DEP-5), with every licence in full.
+// copyright returns the authors and licences of the program and of everything linked into
+// it, in Debian's format (DEP-5).
 func copyright(root string) ([]byte, error) {
 	own, err := os.ReadFile(filepath.Join(root, "LICENSE"))
 	if err != nil {
@@ -55,7 +55,7 @@ func copyright(root string) ([]byte, error) {
 			}
 			name := licenceOf(t.text)
 			if name == "" && path.Dir(t.name) != "." {
-				// Terms of a part, as of one table of numbers, go by their file.
+				// Terms of a part are named after their file.
 				name = strings.Trim(ownName.ReplaceAllString(path.Base(t.name), ""), "-_. ")
 			}
 			if err := stanza(&out, files, strings.TrimSpace(l.Version+" "+path.Base(t.name)), name, t.text); err != nil {
@@ -103,8 +103,8 @@ type licence struct {
 
 var licenceName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|copyright|notice|ofl)|licen[cs]e(\.(md|txt))?$|^ftl\.txt$`)
 
-// licences returns the terms of what is linked of a library: those at its top,
-// in folders of linked packages, and in folders without Go, such as of fonts.
+// licences returns the terms of the linked parts of a library: those at its top, in folders
+// of linked packages, and in folders without Go files, such as fonts.
 func licences(l library) ([]licence, error) {
 	if l.Path == "go" {
 		text, err := os.ReadFile(filepath.Join(l.Dir, "LICENSE"))
@@ -139,7 +139,7 @@ func licences(l library) ([]licence, error) {
 	return found, err
 }
 
-// concerns reports whether the terms in a folder are those of something linked.
+// concerns reports whether the terms in a folder apply to linked parts.
 func concerns(l library, folder string) bool {
 	if folder == l.Dir || slices.Contains(l.packages, folder) {
 		return true
@@ -150,6 +150,7 @@ func concerns(l library, folder string) bool {
 
 var ownName = regexp.MustCompile(`(?i)licen[cs]e|\.(txt|md)$`)
 
+// shared reports whether there are other terms in the same folder.
 func shared(texts []licence, one licence) bool {
 	return slices.ContainsFunc(texts, func(t licence) bool {
 		return t.name != one.name && path.Dir(t.name) == path.Dir(one.name)
@@ -179,7 +180,7 @@ func stanza(out io.Writer, files, comment, name string, text []byte) error {
 
 var holder = regexp.MustCompile(`(?im)^[ \t#*/]*((?:portions |the .* )?copyright\b(?:[^\n]*\d{4}| \(c\)| ©)[^\n]*)`)
 
-// holders returns the lines that say whose the copyright is.
+// holders returns the lines with copyright notices.
 func holders(text []byte) []string {
 	var found []string
 	for _, m := range holder.FindAllStringSubmatch(string(text), -1) {

@@ -12,8 +12,8 @@ import (
 //go:embed data/libraries.txt
 var librariesText string
 
-// debianNames are the packages that hold a library on Debian. The window's library looks for
-// more when it starts than the program is linked with: those it needs, and others if they are there.
+// debianNames are Debian's packages by library. At run time the window's toolkit loads more
+// libraries than the program is linked with: required ones and optional ones.
 var debianNames, loadedLater, loadedIfThere = readLibraries(librariesText)
 
 func readLibraries(text string) (names map[string]string, later, ifThere []string) {
@@ -34,12 +34,12 @@ func readLibraries(text string) (names map[string]string, later, ifThere []strin
 	return names, later, ifThere
 }
 
-// needs are what a program asks of the system.
+// needs are the requirements of a program.
 type needs struct {
-	libraries []string // by name and version of the interface, sorted
-	libc      string   // the oldest version of the C library that will do
+	libraries []string // sorted
+	libc      string   // the oldest version of the C library that suffices
 	wide      bool     // 64 bits
-	arch      string   // as Go calls it
+	arch      string   // GOARCH
 }
 
 // isLibc reports whether a library is part of the C library's package.
@@ -51,7 +51,7 @@ func isLibc(library string) bool {
 
 var archs = map[elf.Machine]string{elf.EM_X86_64: "amd64", elf.EM_AARCH64: "arm64", elf.EM_386: "386"}
 
-// needsOf reads a program.
+// needsOf returns the requirements of a program.
 func needsOf(program string) (needs, error) {
 	file, err := elf.Open(program)
 	if err != nil {
@@ -78,7 +78,6 @@ func needsOf(program string) (needs, error) {
 	}
 	n.libc = "2.17"
 	for _, s := range symbols {
-		// Numbers with points, which go/version orders.
 		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && version.Compare("go"+v, "go"+n.libc) > 0 {
 			n.libc = v
 		}
@@ -86,7 +85,7 @@ func needsOf(program string) (needs, error) {
 	return n, nil
 }
 
-// debian returns the packages that Debian knows these libraries by.
+// debian returns Debian's packages of the libraries.
 func (n needs) debian() (depends, recommends []string, err error) {
 	depends = []string{fmt.Sprintf("libc6 (>= %s)", n.libc)}
 	for _, library := range n.libraries {
@@ -105,7 +104,7 @@ func (n needs) debian() (depends, recommends []string, err error) {
 	return depends, recommends, nil
 }
 
-// rpm returns the names under which every distribution with .rpm has them.
+// rpm returns the names of the libraries in .rpm packages.
 func (n needs) rpm() (depends, recommends []string) {
 	mark := ""
 	if n.wide {

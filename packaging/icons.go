@@ -11,20 +11,19 @@ import (
 	"kalah/resources"
 )
 
-// iconSizes are the sizes that desktops ask for.
 var iconSizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
-// icons returns the program's icon in all sizes, by the path below the theme's
-// folder. The small ones are made from the large one, which is kept as a
-// picture: renderers of SVG differ from version to version.
+// icons returns the program's icon in all sizes, by path below usr. They are scaled from the
+// large PNG, because the output of SVG renderers differs between versions.
 func icons() (map[string][]byte, error) {
 	large, err := png.Decode(bytes.NewReader(resources.IconPNG))
 	if err != nil {
 		return nil, err
 	}
-	made := map[string][]byte{"scalable/apps/" + appID + ".svg": resources.IconSVG}
+	const theme = "share/icons/hicolor/"
+	made := map[string][]byte{theme + "scalable/apps/" + appID + ".svg": resources.IconSVG}
 	for _, size := range iconSizes {
-		path := fmt.Sprintf("%dx%d/apps/%s.png", size, size, appID)
+		path := fmt.Sprintf(theme+"%dx%d/apps/%s.png", size, size, appID)
 		if large.Bounds().Dx() == size {
 			made[path] = resources.IconPNG
 			continue

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// marks are words by which a licence is known, of each name all of its words.
+// marks are phrases that identify licences. All phrases of a licence must occur.
 var marks = []struct {
 	name  string
 	words []string
@@ -22,8 +22,7 @@ var marks = []struct {
 	{"MIT", []string{"permission is hereby granted, free of charge", "software without restriction"}},
 }
 
-// licenceOf returns the short name of a licence as SPDX has it, or "". A text
-// with several is known by all of them.
+// licenceOf returns the SPDX names of the licences in a text, or "".
 func licenceOf(text []byte) string {
 	words := strings.ToLower(strings.Join(strings.Fields(string(text)), " "))
 	if strings.Contains(words, "spdx-license-identifier: unlicense or bsd-3-clause") {

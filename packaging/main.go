@@ -1,9 +1,8 @@
-// Packaging makes what a system installs of Kalah: the tree below usr, and from
-// it the packages for Debian and Fedora and their relatives, and an archive.
+// Packaging makes the packages of Kalah: the tree of installed files below usr, and from it
+// .deb and .rpm packages and an archive.
 //
-// It is a module of its own, so that its tools stay out of the program's go.mod.
-// The same source and the same tools give the same bytes: every time comes from
-// SOURCE_DATE_EPOCH, everything else in the order of names.
+// It is a module of its own, so that its tools stay out of the program's go.mod. Builds are
+// reproducible: times come from SOURCE_DATE_EPOCH, and files are in the order of names.
 package main
 
 import (
@@ -24,7 +23,6 @@ const usage = `usage:
   packaging windows -root FOLDER -program FILE -console FILE -to FOLDER
                                                           makes the archive for Windows`
 
-// errUsage lists what it can do.
 var errUsage = errors.New(usage)
 
 func main() {
@@ -76,7 +74,7 @@ func run(args []string) error {
 	return errUsage
 }
 
-// sourceDate is the time that everything made here bears.
+// sourceDate returns the time of all files.
 func sourceDate(epoch string) (time.Time, error) {
 	seconds, err := strconv.ParseInt(epoch, 10, 64)
 	if err != nil {

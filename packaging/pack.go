@@ -24,7 +24,7 @@ import (
 //go:embed data/description.txt
 var description string
 
-// pack makes all packages of a tree.
+// pack makes the packages of a tree.
 func pack(root, tree, to string, at time.Time) error {
 	program := filepath.Join(tree, "usr", "bin", "kalah")
 	build, err := buildOf(program)
@@ -48,8 +48,8 @@ func pack(root, tree, to string, at time.Time) error {
 	}
 	forDebian.Depends, forDebian.Recommends = debDepends, debRecommends
 	forDebian.Deb.Compression = "xz"
-	forDebian.License = ""                                          // Debian has no such field: it is in the file of terms
-	forDebian.Contents = append(forDebian.Contents, &files.Content{ // what is meant to be as it is
+	forDebian.License = "" // Debian has no such field
+	forDebian.Contents = append(forDebian.Contents, &files.Content{
 		Source:      filepath.Join(root, "packaging", "data", "lintian-overrides"),
 		Destination: "/usr/share/lintian/overrides/kalah",
 		FileInfo:    &files.ContentFileInfo{Owner: "root", Group: "root", Mode: 0o644, MTime: at},
@@ -107,8 +107,8 @@ func infoOf(tree string, build version.Build, needed needs, at time.Time, format
 	return info, err
 }
 
-// placeIn returns where a format has a file: Debian keeps a folder of its own
-// for what packages bring to zsh.
+// placeIn returns the path of a file in a format: Debian has its own folder for completions
+// of zsh.
 func placeIn(format, name string) string {
 	if format == "deb" {
 		return strings.Replace(name, "/zsh/site-functions/", "/zsh/vendor-completions/", 1)
@@ -131,7 +131,7 @@ func write(to string, format nfpm.Packager, info *nfpm.Info) error {
 	return create(name, func(w io.Writer) error { return format.Package(info, w) })
 }
 
-// create writes a file, and leaves none if that fails.
+// create writes a file, and removes it if that fails.
 func create(name string, fill func(io.Writer) error) error {
 	file, err := os.Create(name)
 	if err != nil {
@@ -149,7 +149,7 @@ func create(name string, fill func(io.Writer) error) error {
 	return nil
 }
 
-// archive writes the tree below a folder of this name.
+// archive writes the tree as .tar.xz, below a folder of this name.
 func archive(w io.Writer, tree, folder string, at time.Time) error {
 	compressed, err := xz.NewWriter(w)
 	if err != nil {

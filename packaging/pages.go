@@ -13,7 +13,7 @@ import (
 	"kalah/ui/terminal"
 )
 
-// manualPages returns a page for each command, by the name of its file.
+// manualPages returns a page for each command, by file name.
 func manualPages(build version.Build, at time.Time) (map[string][]byte, error) {
 	pages := map[string][]byte{}
 	var add func(*cobra.Command) error
@@ -26,7 +26,7 @@ func manualPages(build version.Build, at time.Time) (map[string][]byte, error) {
 			return err
 		}
 		name := strings.ReplaceAll(c.CommandPath(), " ", "-") + ".1"
-		// A flag that stands alone is what people write.
+		// People write boolean flags without a value.
 		pages[name] = bytes.ReplaceAll(page.Bytes(), []byte("[=false]"), nil)
 		for _, below := range c.Commands() {
 			if !below.IsAvailableCommand() {
@@ -41,11 +41,11 @@ func manualPages(build version.Build, at time.Time) (map[string][]byte, error) {
 	return pages, add(terminal.Commands())
 }
 
-// special are the letters that Markdown would take for marks.
+// special escapes the special characters of Markdown.
 var special = strings.NewReplacer("_", "\\_", "*", "\\*", "<", "\\<", "`", "\\`")
 
-// asMarkdown makes a help text what the writer of the pages reads: indented
-// lines are kept as they are, by four spaces and empty lines around them.
+// asMarkdown converts a help text for the generator of pages: indented lines become code
+// blocks.
 func asMarkdown(text string) string {
 	out := []string{""}
 	inside := false
@@ -68,8 +68,7 @@ func asMarkdown(text string) string {
 	return strings.Join(out[1:], "\n")
 }
 
-// completions returns what makes the shells complete the program's command
-// line, by the path below usr/share at which each of them looks for it.
+// completions returns the completion scripts of the shells, by path below usr.
 func completions() (map[string][]byte, error) {
 	root := terminal.Commands()
 	var bash, zsh, fish bytes.Buffer
@@ -83,8 +82,8 @@ func completions() (map[string][]byte, error) {
 		}
 	}
 	return map[string][]byte{
-		"bash-completion/completions/kalah":    bash.Bytes(),
-		"zsh/site-functions/_kalah":            zsh.Bytes(),
-		"fish/vendor_completions.d/kalah.fish": fish.Bytes(),
+		"share/bash-completion/completions/kalah":    bash.Bytes(),
+		"share/zsh/site-functions/_kalah":            zsh.Bytes(),
+		"share/fish/vendor_completions.d/kalah.fish": fish.Bytes(),
 	}, nil
 }

@@ -18,7 +18,7 @@ import (
 	"kalah/internal/version"
 )
 
-// appID names the program among all programs; its window has it too.
+// appID is the program's ID, also of its window.
 const appID = "io.github.kalah.Kalah"
 
 var (
@@ -30,7 +30,7 @@ var (
 	metainfo string
 )
 
-// buildOf reads what Go has written into a program.
+// buildOf returns the build of a program.
 func buildOf(program string) (version.Build, error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
@@ -39,7 +39,7 @@ func buildOf(program string) (version.Build, error) {
 	return version.Of(info), nil
 }
 
-// makeTree writes all that is installed into a folder that is not there yet.
+// makeTree writes all installed files into a new folder.
 func makeTree(root, program, cli, to string, at time.Time) error {
 	build, err := buildOf(program)
 	if err != nil {
@@ -69,8 +69,7 @@ func makeTree(root, program, cli, to string, at time.Time) error {
 	return nil
 }
 
-// contents returns the files of the tree but for the program, by their paths
-// below usr.
+// contents returns the files of the tree, except the program, by path below usr.
 func contents(root string, build version.Build, at time.Time) (map[string][]byte, error) {
 	files := map[string][]byte{
 		"share/applications/" + appID + ".desktop": desktopEntry,
@@ -91,7 +90,7 @@ func contents(root string, build version.Build, at time.Time) (map[string][]byte
 	if files["share/doc/kalah/copyright"], err = copyright(root); err != nil {
 		return nil, err
 	}
-	docs, err := filepath.Glob(filepath.Join(root, "docs", "*.md")) // to which the help texts lead
+	docs, err := filepath.Glob(filepath.Join(root, "docs", "*.md")) // which help texts name
 	if err != nil {
 		return nil, err
 	}
@@ -108,39 +107,33 @@ func contents(root string, build version.Build, at time.Time) (map[string][]byte
 	for name, page := range pages {
 		files["share/man/man1/"+name+".gz"] = compressed(page)
 	}
-	for _, make := range []struct {
-		below string
-		files func() (map[string][]byte, error)
-	}{{"share/", completions}, {"share/icons/hicolor/", icons}} {
-		made, err := make.files()
+	for _, make := range []func() (map[string][]byte, error){completions, icons} {
+		made, err := make()
 		if err != nil {
 			return nil, err
 		}
-		for name, data := range made {
-			files[make.below+name] = data
-		}
+		maps.Copy(files, made)
 	}
 	return files, nil
 }
 
-// appStream returns what software centres show.
+// appStream returns the metadata for software centres.
 func appStream(releases []release) ([]byte, error) {
 	var out bytes.Buffer
 	err := template.Must(template.New("metainfo").Parse(metainfo)).Execute(&out, releases)
 	return out.Bytes(), err
 }
 
-// compressed is what gzip -9n makes.
+// compressed returns the output of gzip -9n.
 func compressed(data []byte) []byte {
-	var out bytes.Buffer // to which nothing fails to be written
+	var out bytes.Buffer // writing to it cannot fail
 	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	_, _ = w.Write(data)
 	_ = w.Close()
 	return out.Bytes()
 }
 
-// writeFile writes a file and the folders above it, with modes that the umask
-// does not change.
+// writeFile writes a file and its folders, with a mode regardless of the umask.
 func writeFile(name string, data []byte, mode fs.FileMode, at time.Time) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

@@ -13,9 +13,8 @@ import (
 	"time"
 )
 
-// packWindows makes the archive for Windows: the program, what shells start of it
-// in a console, how to use both, and the licences. GOOS must name Windows, for the
-// libraries of that program are asked for.
+// packWindows makes the archive for Windows: the program, kalah.com for consoles, a guide and
+// the licences. GOOS must be windows, so that the licences of that program are found.
 func packWindows(root, program, console, to string, at time.Time) error {
 	build, err := buildOf(program)
 	if err != nil {
@@ -32,7 +31,7 @@ func packWindows(root, program, console, to string, at time.Time) error {
 	return create(filepath.Join(to, name+".zip"), func(w io.Writer) error { return zipped(w, name, files, at) })
 }
 
-// windowsFiles returns the files of the archive by their names.
+// windowsFiles returns the files of the archive, by name.
 func windowsFiles(root, program, console string) (files map[string][]byte, err error) {
 	files = map[string][]byte{}
 	for name, from := range map[string]string{
@@ -50,8 +49,7 @@ func windowsFiles(root, program, console string) (files map[string][]byte, err e
 	return files, err
 }
 
-// zipped writes files below a folder of this name. Texts get the ends of lines
-// that every editor of Windows knows.
+// zipped writes files as .zip, below a folder of this name. Texts get CRLF line ends.
 func zipped(w io.Writer, folder string, files map[string][]byte, at time.Time) error {
 	out := zip.NewWriter(w)
 	for _, name := range slices.Sorted(maps.Keys(files)) {

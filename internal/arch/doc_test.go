@@ -1,4 +1,3 @@
-// Package arch_test holds the tests of the project's shape: which package may
-// import which, where the window's toolkit may be used, and how long a file
-// may be. A package that is new must be given its place in layers.
+// Package arch_test tests the structure of the project: which package may import which,
+// and where the window's toolkit may be used. A new package needs an entry in layers.
 package arch_test

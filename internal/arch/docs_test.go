@@ -20,7 +20,7 @@ var (
 	fences   = regexp.MustCompile("(?s)```.*?```")
 )
 
-// pages are what people read: by their paths, the texts.
+// pages returns the documentation by path, without code blocks.
 func pages(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -40,8 +40,7 @@ func pages(t *testing.T) map[string]string {
 	return found
 }
 
-// anchor returns what a heading is linked by, as GitHub does it: letters, digits,
-// hyphens for spaces.
+// anchor returns the anchor of a heading, as on GitHub.
 func anchor(heading string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -54,7 +53,7 @@ func anchor(heading string) string {
 	}, heading)
 }
 
-// What a page links to is there, down to the heading.
+// Links lead to existing files and headings.
 func TestLinksInPages(t *testing.T) {
 	all, count := pages(t), 0
 	for page, text := range all {
@@ -99,7 +98,7 @@ func TestPathsInPages(t *testing.T) {
 	}
 }
 
-// Every picture in docs is seen on a page.
+// Every picture in docs is on a page.
 func TestPicturesAreUsed(t *testing.T) {
 	used := map[string]bool{}
 	for page, text := range pages(t) {
@@ -131,7 +130,7 @@ func TestPicturesAreUsed(t *testing.T) {
 	}
 }
 
-// The two guides say the same: the same sections with the same pictures.
+// The two guides have the same sections and pictures.
 func TestGuidesAreAlike(t *testing.T) {
 	all := pages(t)
 	outline := func(name, language string) (sections int, pictures []string) {
@@ -152,7 +151,7 @@ func TestGuidesAreAlike(t *testing.T) {
 
 var menuPath = regexp.MustCompile(`\*([^*]+ > [^*]+)\*`)
 
-// What a guide calls a menu and what is in it is called so in the window, too.
+// The menus that a guide names exist in the window.
 func TestMenusInGuides(t *testing.T) {
 	for guide, language := range map[string]string{"guide.md": "en", "anleitung.md": "de"} {
 		var texts map[string]any

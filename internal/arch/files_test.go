@@ -20,8 +20,7 @@ func TestMainOnlyWires(t *testing.T) {
 	}
 }
 
-// A package is learnt from an example that runs. The window itself and main
-// have nothing that an example could call without a screen.
+// Every package has an Example, except main and the window, which need a screen.
 func TestEveryPackageHasAnExample(t *testing.T) {
 	has := map[string]bool{}
 	eachGoFile(t, func(name string, text []byte) {

@@ -13,9 +13,8 @@ import (
 	"gonum.org/v1/gonum/graph/topo"
 )
 
-// holds returns, by package, which names the fields of each struct type mention: as a
-// value, a pointer, or within a slice, a map, a channel or an embedded struct. What a
-// function that a field holds takes and returns does not count.
+// holds returns, by package, which names the field types of each struct type mention, except
+// in the signatures of functions.
 func holds(t *testing.T) map[string]map[string][]string {
 	t.Helper()
 	found := map[string]map[string][]string{}
@@ -51,8 +50,7 @@ func holds(t *testing.T) map[string]map[string][]string {
 	return found
 }
 
-// circles returns the largest sets of types that all lead to each other, each in the order of
-// its names.
+// circles returns the strongly connected sets of types, each sorted.
 func circles(types map[string][]string) (found []string) {
 	names, graph := slices.Sorted(maps.Keys(types)), simple.NewDirectedGraph()
 	for i, name := range names {

@@ -6,16 +6,14 @@ import (
 	"testing"
 )
 
-// A layer says what packages may import of the project. In both fields a name
-// ending in /... stands for a package and all below it, one ending in /* for
-// those below it alone.
+// A layer says which packages of the project its packages may import. A pattern that ends in
+// /... stands for a package and all below it, one that ends in /* only for those below it.
 type layer struct {
 	of        string
 	mayImport []string
 }
 
-// layers gives every package its place, from the top down; the first entry that
-// matches counts. Packages of one layer may import each other, views excepted.
+// layers has the layer of every package: the first entry that matches.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
 	{of: "ui", mayImport: []string{"ui/window"}},
@@ -42,13 +40,12 @@ var layers = []layer{
 	{of: "internal/...", mayImport: []string{"internal/...", "resources"}},
 }
 
-// views are shown in the place of the board. None knows another one.
+// views must not import each other.
 var views = []string{
 	"ui/window/play", "ui/window/logs", "ui/window/matches", "ui/window/lab", "ui/window/puzzles", "ui/window/statistics", "ui/window/tour",
 }
 
-// usedBy names the only users of packages. What is not named may be used from above
-// and from beside.
+// usedBy names the only users of some packages.
 var usedBy = []struct{ of, by []string }{
 	{of: []string{"ui", "ui/terminal"}, by: []string{""}},
 	{of: []string{"ui/window"}, by: []string{"ui"}},
@@ -59,11 +56,10 @@ var usedBy = []struct{ of, by []string }{
 	{of: testHelpers},
 }
 
-// testHelpers may be imported by the tests of every package, and by each other.
+// testHelpers may be imported by all tests, and by each other.
 var testHelpers = []string{"ui/window/uitest/...", "internal/task/tasktest"}
 
-// noFyne are the packages that do without the window's toolkit, themselves and
-// in what they import.
+// noFyne are the packages that must not depend on Fyne.
 var noFyne = []string{"engine/...", "search/...", "logging/...", "resources", "ui/app/...", "ui/terminal", "internal/...", "scripts", "e2e"}
 
 const (
@@ -71,8 +67,7 @@ const (
 	fyneTest = "fyne.io/fyne/v2/test"
 )
 
-// matches reports whether a package's path is the pattern, or below it where the
-// pattern says so.
+// matches reports whether a package's path matches the pattern.
 func matches(pattern, path string) bool {
 	if parent, ok := strings.CutSuffix(pattern, "/*"); ok {
 		return strings.HasPrefix(path, parent+"/")

@@ -17,7 +17,7 @@ import (
 
 const module = "kalah"
 
-// A goPackage is what `go list` tells of a package of the project.
+// A goPackage is the output of `go list` for a package.
 type goPackage struct {
 	ImportPath, Dir, Doc string
 	Imports, Deps        []string
@@ -26,23 +26,21 @@ type goPackage struct {
 	GoFiles              []string
 }
 
-// path returns the package's import path within the module: "" for the main
-// package, "ui/board" for kalah/ui/board.
+// path returns the import path within the module: "ui/board" for kalah/ui/board.
 func (p goPackage) path() string { return local(p.ImportPath) }
 
-// local returns an import path without the module's name in front.
+// local returns an import path without the module's name.
 func local(path string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 }
 
-// ours tells whether a package belongs to the project.
+// ours reports whether a package belongs to the project.
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
-// root is the folder of go.mod, from here.
+// root is the folder of go.mod.
 const root = "../.."
 
-// list returns all packages of the project. `go list` reads only what it needs
-// of each file, so this works while the program does not compile.
+// list returns all packages of the project, even if they do not compile.
 func list(t *testing.T) []goPackage {
 	t.Helper()
 	all, err := packages()
@@ -64,7 +62,7 @@ var packages = sync.OnceValues(func() (all []goPackage, err error) {
 	return all, err
 })
 
-// eachGoFile calls do with the path, with slashes, and the text of every Go file of the project.
+// eachGoFile calls do with the slash-separated path and the text of every Go file.
 func eachGoFile(t *testing.T, do func(name string, text []byte)) {
 	t.Helper()
 	files := os.DirFS(root)
@@ -86,7 +84,7 @@ func eachGoFile(t *testing.T, do func(name string, text []byte)) {
 	}
 }
 
-// eachFile parses the Go files below a folder of the project ("" for all), tests excepted.
+// eachFile parses the Go files below a folder ("" for all), except tests.
 func eachFile(t *testing.T, below string, do func(name string, files *token.FileSet, f *ast.File)) {
 	t.Helper()
 	eachGoFile(t, func(name string, text []byte) {

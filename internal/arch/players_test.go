@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A type of player is its facts in the engine's catalogue and its constructor in search:
-// what else asks which type a player is would be a third place to change for a new one.
+// A type of player is defined by its facts in the engine's catalogue and its constructor in
+// search. Code that compares types elsewhere would be a third place to change for a new one.
 // The examples of ui/window/frame and ui/window/settings have the smallest view and setting.
 func TestAPlayerIsOnePlace(t *testing.T) {
 	mayAsk := []string{

@@ -9,7 +9,7 @@ import (
 	"kalah/resources"
 )
 
-// What the program says of itself is what it is packaged as.
+// The program and its packages have the same version.
 func TestOneVersion(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "FyneApp.toml"))
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// The window's work in the background is cancelled or awaited by a task.Group.
+// The window starts goroutines only by a task.Group.
 func TestGoroutinesAreTasks(t *testing.T) {
 	mayStart := []string{
-		"ui/terminal", // has no window that could be closed, and waits for the lines that people type
+		"ui/terminal", // has no window to close
 	}
 	eachFile(t, "ui", func(name string, files *token.FileSet, f *ast.File) {
 		if slices.Contains(mayStart, path.Dir(name)) {
@@ -25,8 +25,7 @@ func TestGoroutinesAreTasks(t *testing.T) {
 	})
 }
 
-// Some of Fyne's containers cannot be used by key, or in another order than that of
-// reading: ours can.
+// Some of Fyne's containers do not work with the keyboard, or in the wrong order; ours do.
 func TestKeysReachEverything(t *testing.T) {
 	ours := map[string]string{"NewBorder": "kit.Border", "NewAppTabs": "kit.Tabs", "NewDocTabs": "kit.Tabs"}
 	eachFile(t, "ui", func(name string, files *token.FileSet, f *ast.File) {

@@ -29,7 +29,7 @@ func elsewhere(t *testing.T) string {
 
 var then = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// set gives a file permissions and a time to be kept.
+// set sets the permissions and the time of a file.
 func set(t *testing.T, path string) {
 	t.Helper()
 	if err := errors.Join(os.Chmod(path, 0o640), os.Chtimes(path, then, then)); err != nil {
@@ -104,7 +104,7 @@ func TestRelocate(t *testing.T) {
 	}
 }
 
-// What is written to while it is copied stays, and no copy of half of it.
+// A file that is written to during the copy stays, without a copy.
 func TestRelocateOfWhatChanges(t *testing.T) {
 	here, folder := t.TempDir(), t.TempDir()
 	from, to := put(t, here, "a", "text"), filepath.Join(folder, "b")
@@ -121,7 +121,7 @@ func TestRelocateOfWhatChanges(t *testing.T) {
 	}
 }
 
-// A link leads to the same file from its new place.
+// A link keeps its target.
 func TestRelocateOfALink(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("links take a right of their own there")

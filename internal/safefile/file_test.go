@@ -11,7 +11,7 @@ import (
 
 var errRefused = errors.New("refused")
 
-// Whatever fails, what was there stays and nothing is left beside it.
+// After a failure the old file stays and no temporary file is left.
 func TestEndFails(t *testing.T) {
 	folder := t.TempDir()
 	path := put(t, folder, "file", "precious")
@@ -48,7 +48,7 @@ func TestEndFails(t *testing.T) {
 	}
 }
 
-// What is replaced keeps its permissions.
+// A replaced file keeps its permissions.
 func TestWriteKeepsPermissions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a file is read-only there or not, nothing else")

@@ -33,8 +33,7 @@ func put(t *testing.T, folder, name, text string) (path string) {
 	return path
 }
 
-// Files of programs that were killed go away at the first write, what is written now and
-// what is none of ours stay.
+// The first write removes files of killed programs, but neither new nor other files.
 func TestClean(t *testing.T) {
 	folder := t.TempDir()
 	leave := func(name string) {

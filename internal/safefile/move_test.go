@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Of many who want one name one gets it, and no file is lost.
+// Only one of several moves to a name succeeds, and no file is lost.
 func TestMoveRace(t *testing.T) {
 	for name, move := range map[string]func(from, to string) error{
 		"move": Move, "place": moveByPlace,
@@ -43,7 +43,7 @@ func TestMoveRace(t *testing.T) {
 	}
 }
 
-// Where a file cannot go it stays, and nothing is left at the other place.
+// After a failed move the file stays, and nothing is left at the target.
 func TestMoveFails(t *testing.T) {
 	for name, move := range map[string]func(from, to string) error{
 		"move": Move, "place": moveByPlace,

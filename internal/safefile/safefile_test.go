@@ -53,8 +53,7 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// Many that update a file at once lose nothing of each other, and one waits while another
-// is between reading and writing.
+// Concurrent updates of a file lose nothing.
 func TestUpdate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "file")
 	add := func() ([]byte, error) {

@@ -16,7 +16,7 @@ import (
 	"kalah/logging"
 )
 
-// numberedLog returns a log that is told from others by a number.
+// numberedLog returns a log with a number.
 func numberedLog(number int) (*logging.Log, error) {
 	l, err := logging.ReadFile("../testdata/notebook/log_000.json")
 	if err == nil {
@@ -57,7 +57,7 @@ func save(t testing.TB, k *Keeper, number int) {
 	}
 }
 
-// leave leaves a game behind, as a program does that is closed, and returns its path.
+// leave leaves a game behind, as when a program is closed, and returns its path.
 func leave(t testing.TB, folder string, number int) string {
 	t.Helper()
 	k := open(t, folder)
@@ -147,8 +147,8 @@ func TestPendingNewestFirst(t *testing.T) {
 	}
 }
 
-// What is no game of ours, or a broken one, stays; locks without a game go.
-func TestPendingKeepsWhatItDoesNotKnow(t *testing.T) {
+// Unknown files and broken games stay; locks without a game are removed.
+func TestPendingKeepsUnknownFiles(t *testing.T) {
 	folder := t.TempDir()
 	kept := []string{filepath.Base(leave(t, folder, 7)), "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"}
 	for _, name := range append([]string{"game-fedcba9876543210.lock"}, kept[1:]...) {
@@ -171,8 +171,8 @@ func TestPendingKeepsWhatItDoesNotKnow(t *testing.T) {
 	}
 }
 
-// Somebody who clears the folder while a game runs takes nothing but what was
-// saved before, and the game is not offered to others.
+// Clearing the folder during a game loses only what was saved before, and the game is not
+// offered to others.
 func TestFolderClearedMeanwhile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("nobody can remove what is open there")
@@ -219,8 +219,8 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// Those who look for games that were left behind do not disturb those who begin
-// one, and never find one that is under way.
+// Looking for abandoned games does not disturb processes that begin one, and does not find
+// running ones.
 func TestLookingWhileOthersBegin(t *testing.T) {
 	folder := t.TempDir()
 	var players, lookers sync.WaitGroup
@@ -260,7 +260,7 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 	}
 }
 
-// Of those who have found a game one alone can take it.
+// Only one process can claim a game.
 func TestClaim(t *testing.T) {
 	for _, killed := range []bool{false, true} {
 		folder := t.TempDir()

@@ -13,7 +13,7 @@ import (
 	"kalah/logging"
 )
 
-// These name what a child of the tests does, and where.
+// These variables tell a child process what to do, and where.
 const (
 	childDoes   = "KALAH_TEST_CHILD_DOES"
 	childFolder = "KALAH_TEST_CHILD_FOLDER"
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// children are what a child may do. After each save it writes a line.
+// children are the tasks of child processes. They print a line after each save.
 var children = map[string]func(folder string) error{
 	"keep": func(folder string) error {
 		return saveOften(New(folder).Save)
@@ -61,11 +61,11 @@ func saveOften(save func(*logging.Log) error) error {
 	return nil
 }
 
-// child is a process that saves.
+// child is a child process.
 type child struct {
 	cmd   *exec.Cmd
 	lines *bufio.Scanner
-	last  int // how often it said that it had saved
+	last  int // number of saves that it has printed
 }
 
 func startChild(t *testing.T, does, folder string) *child {

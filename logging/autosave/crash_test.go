@@ -14,8 +14,8 @@ import (
 // rounds is how often each kind of saving is killed.
 const rounds = 10
 
-// Killed at any moment, a process loses at most the save that it is at. Two
-// save in the same folder, and one is killed after the other.
+// A process that is killed loses at most the current save. Two save in the same folder, and
+// are killed one after the other.
 func TestKilledWhileKeeping(t *testing.T) {
 	folder := t.TempDir()
 	for range rounds {
@@ -44,7 +44,7 @@ func TestKilledWhileKeeping(t *testing.T) {
 	}
 }
 
-// No log that was saved is lost, and none is there by half.
+// No saved log is lost or incomplete.
 func TestKilledWhileLogging(t *testing.T) {
 	folder := t.TempDir()
 	for range rounds {
@@ -78,8 +78,7 @@ func TestKilledWhileLogging(t *testing.T) {
 
 var temporary = regexp.MustCompile(`^\.kalah-[0-9a-f]{16}\.tmp$`)
 
-// checkTidy checks that the folder holds nothing that is no log, no lock and no
-// temporary file: those go when they are old.
+// checkTidy checks that the folder holds only logs, locks and temporary files.
 func checkTidy(t *testing.T, folder string) {
 	t.Helper()
 	for _, name := range names(folder) {

@@ -15,7 +15,7 @@ import (
 )
 
 func init() {
-	// A limit of the size of files is a full disk to who writes.
+	// A limit of the size of files acts like a full disk.
 	children["fill the disk"] = func(folder string) error {
 		return saveUntil(folder, func() error {
 			signal.Ignore(syscall.SIGXFSZ)
@@ -36,7 +36,7 @@ func init() {
 	}
 }
 
-// saveUntil saves, makes that impossible, and shows the errors that follow.
+// saveUntil saves, makes that impossible, and prints the errors of further saves.
 func saveUntil(folder string, spoil func() error) error {
 	k := New(folder)
 	good, err := numberedLog(1)
@@ -54,7 +54,7 @@ func saveUntil(folder string, spoil func() error) error {
 	return nil
 }
 
-// Where nothing can be saved any more one is told, and what was saved stays.
+// If saving becomes impossible there is an error, and the saved game stays.
 func TestDiskRefuses(t *testing.T) {
 	for does, want := range map[string]struct{ save, open string }{
 		"fill the disk":     {"file too large", "file too large"},

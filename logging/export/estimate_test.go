@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// What is said of a file before is what it becomes.
+// Estimates agree with the files.
 func TestEstimate(t *testing.T) {
 	l := readLog(t, "game.json")
 	for _, f := range Formats() {

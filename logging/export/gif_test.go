@@ -84,8 +84,8 @@ func TestGIF(t *testing.T) {
 	}
 }
 
-// The animation shows the very pictures of the game, each pixel in the nearest
-// of its 255 colours, and none of them is far.
+// The animation shows the pictures of the game, each pixel in the nearest of its 255 colours,
+// which are close.
 func TestGIFShowsTheGame(t *testing.T) {
 	l := readLog(t, "game.json")
 	for _, theme := range []Theme{Light, Dark} {
@@ -133,8 +133,7 @@ func TestGIFOfSowing(t *testing.T) {
 	}
 }
 
-// Neither a picture nor an animation, nor what is said of them before, outlives its
-// context, and nothing of them is written.
+// Pictures, animations and estimates end with the context, and write nothing.
 func TestCancel(t *testing.T) {
 	l := readLog(t, "game.json")
 	for _, f := range []Format{FormatPNG, FormatGIF} {

@@ -27,7 +27,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// However long a name is, it does not reach what stands at the line's end.
+// A long name does not overlap the text at the end of the line.
 func TestNamesFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 4)

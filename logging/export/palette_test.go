@@ -12,8 +12,8 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// What stands around the board is readable, and its marks are seen by their inside or by
-// their edge. Package boardlook tests the board's own colours.
+// Texts around the board and marks on it have enough contrast. Package boardlook tests its
+// own colours.
 func TestTextIsReadable(t *testing.T) {
 	for _, theme := range []Theme{Light, Dark} {
 		for _, board := range boardlook.Boards {

@@ -31,7 +31,7 @@ func TestSVG(t *testing.T) {
 	golden(t, "small.svg", []byte(svgOf(t, at(t, readLog(t, "small.json"), 4), Style{})))
 }
 
-// An SVG is right XML whatever a player is called, and needs nothing else.
+// An SVG is well-formed for any names, and self-contained.
 func TestSVGStandsAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 3)
@@ -88,7 +88,7 @@ func TestSVGDescribes(t *testing.T) {
 			t.Errorf("%q is not in\n%.1500s", want, got)
 		}
 	}
-	// Two pictures on one page do not take each other's colours.
+	// Two pictures on one page do not share IDs.
 	other := svgOf(t, at(t, readLog(t, "small.json"), 3), Style{Width: 500})
 	id := func(text string) string { return text[strings.Index(text, "labelledby"):][:25] }
 	if id(got) == id(other) {

@@ -9,7 +9,7 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// The stones of a picture lie as its state says, whatever was played.
+// The stones of a picture agree with its state.
 func TestStonesFollowTheMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, engine.MaxSeeds)
@@ -29,8 +29,7 @@ func TestStonesFollowTheMoves(t *testing.T) {
 	})
 }
 
-// Each frame is the picture of its position, and those in which a move is under way end in
-// the move.
+// Each frame is the picture of its position; those during a move are followed by the move.
 func TestFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 6)
@@ -60,7 +59,7 @@ func TestFrames(t *testing.T) {
 	})
 }
 
-// The picture is laid out around a board of just the size that it leaves.
+// The board has the size for which the picture is laid out.
 func TestTheBoardFitsThePicture(t *testing.T) {
 	want := boardlook.Size{Width: sceneWide - 2*margin, Height: boardHigh}
 	if got := layoutOf(false).Board.Size; got != want {

@@ -93,8 +93,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// Names stand beside the moves of those who made them, also where the players changed
-// sides, and where the game is told up to a move before that.
+// Moves have the names of those who made them, also when the players change sides later.
 func TestNamesAfterAChangeOfSides(t *testing.T) {
 	rules := engine.DefaultRules()
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{5, 0})

@@ -18,7 +18,7 @@ import (
 	"kalah/logging"
 )
 
-// What the list says of a log is what reading it says, word for word.
+// The list agrees with reading the logs.
 func TestScanAgreesWithReading(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "logs")
 	if err := os.CopyFS(folder, os.DirFS("../testdata")); err != nil {
@@ -127,7 +127,7 @@ func TestScanAgain(t *testing.T) {
 	changed := writeLog(t, folder, "changed.json", "Ann", 3)
 	removed := writeLog(t, folder, "removed.json", "Ann", 3)
 	l := mustScan(t, folder)
-	// What has the size and the time that it had is taken to be what it was.
+	// The same size and time mean no change.
 	write(t, folder, "same.json", strings.Repeat(" ", int(find(t, l, same).Size)))
 	writeLog(t, folder, "changed.json", "Ben", 3)
 	age(t, changed, longAgo.Add(time.Hour))
@@ -173,7 +173,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// A folder that cannot be read is told, and keeps the others listed.
+// A folder that cannot be read is a problem, and the others are listed.
 func TestUnreadable(t *testing.T) {
 	if os.Geteuid() == 0 || runtime.GOOS == "windows" {
 		// Root reads everything; a file in a folder's place is the same to us.

@@ -147,7 +147,7 @@ func TestNaturalOrder(t *testing.T) {
 	}
 }
 
-// Searching needs no capitals, accents or letters that a keyboard lacks.
+// Searching ignores case, accents and special letters.
 func TestSearchIsLoose(t *testing.T) {
 	for _, tt := range []struct {
 		word, text string
@@ -193,7 +193,7 @@ func TestShown(t *testing.T) {
 		want  string
 	}{
 		{"du", german, "1"},
-		{"you", german, "1"}, // written so, whatever is shown
+		{"you", german, "1"}, // as in the log
 		{"mensch emil", german, "2"},
 		{"02.11.2026", german, "1"},
 		{"2026-12", german, "2"},

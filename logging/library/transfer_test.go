@@ -94,8 +94,7 @@ func TestCopyTo(t *testing.T) {
 	}
 }
 
-// A name that is taken is asked about before, and nothing is replaced whatever the
-// answer is.
+// Names that are taken are found before, and nothing is replaced in either case.
 func TestClashes(t *testing.T) {
 	root := t.TempDir()
 	paths := []string{write(t, root, "a.json", "1"), write(t, root, "x/a.json", "2"), write(t, root, "b.json", "3"), write(t, root, "to/B.json", "mine"), write(t, root, "to/b.json", "mine too")}
@@ -125,7 +124,7 @@ func TestClashes(t *testing.T) {
 			t.Errorf("%s holds %q, want %q", name, got, want)
 		}
 	}
-	// What has its place taken meanwhile does not come back over it.
+	// PutBack does not replace a new file.
 	write(t, root, "b.json", "new")
 	back, err := l.PutBack(done.Files)
 	if !errors.Is(err, ErrExists) || !strings.Contains(err.Error(), filepath.Join(root, "b.json")) || len(back) != 1 {
@@ -136,7 +135,7 @@ func TestClashes(t *testing.T) {
 	}
 }
 
-// One log that cannot go is named, and does not keep the others.
+// The error names a log that cannot be moved, and the others are moved.
 func TestTransferFails(t *testing.T) {
 	root := t.TempDir()
 	a, gone := write(t, root, "a.json", "1"), filepath.Join(root, "gone.json")

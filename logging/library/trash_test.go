@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// One that cannot go is named, and does not keep the others.
+// The error names a log that cannot be removed, and the others are removed.
 func TestTrashFails(t *testing.T) {
 	folder := t.TempDir()
 	first := writeLog(t, folder, "a.json", "Ann", 3)
@@ -27,7 +27,7 @@ func TestTrashFails(t *testing.T) {
 	}
 }
 
-// Old ones go for good; what is not ours stays.
+// Old logs are deleted; files of others stay.
 func TestPurge(t *testing.T) {
 	folder := t.TempDir()
 	now := time.Now()
@@ -44,11 +44,11 @@ func TestPurge(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	l := mustScan(t, folder) // which sees it for the first time
+	l := mustScan(t, folder) // finds the time over for the first time
 	if got := files(t, folder); len(got) != 4 {
 		t.Errorf("got %q, want all of it", got)
 	}
-	// The clock is wrong, right again, and then the time of the new one is over indeed.
+	// A wrong clock, a right one, and then the time of the new log is over, too.
 	const day = 24 * time.Hour
 	for _, later := range []time.Duration{60 * day, 0, 6 * day, 12 * day} {
 		if problems := l.purge(now.Add(later)); problems != nil || len(files(t, folder)) != 3 {
@@ -71,7 +71,7 @@ func TestPurge(t *testing.T) {
 	}
 }
 
-// Through a link in the trash's place files would go elsewhere.
+// A link instead of the trash is refused.
 func TestTrashIsAFolder(t *testing.T) {
 	folder, elsewhere := t.TempDir(), t.TempDir()
 	path := writeLog(t, folder, "a.json", "Ann", 3)

@@ -44,7 +44,7 @@ func startWatch(t *testing.T, l *Library) *watched {
 	return w
 }
 
-// expect waits until the list holds these, and was told to be new.
+// expect waits until the list holds these.
 func (w *watched) expect(want ...string) {
 	w.t.Helper()
 	w.wait(func() bool { return slices.Equal(names(w.Library), want) }, func() string {
@@ -112,7 +112,7 @@ func remove(t *testing.T, path string) {
 	}
 }
 
-// Where watching fails, at once or later, the folder is looked at, which is told.
+// If watching fails, at once or later, the folder is polled, which is a problem.
 func TestPolling(t *testing.T) {
 	failure := errors.New("too many watchers")
 	for name, newWatcher := range map[string]func() (*fsnotify.Watcher, error){
@@ -137,7 +137,7 @@ func TestPolling(t *testing.T) {
 	}
 }
 
-// What is none of the library's business wakes nobody up.
+// Only events of the library's files and folders concern it.
 func TestConcerns(t *testing.T) {
 	root := t.TempDir()
 	l := mustOpen(t, root)

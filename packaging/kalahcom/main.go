@@ -1,10 +1,9 @@
-// Command kalahcom becomes kalah.com of the Windows package. Whoever types
-// "kalah" in a console there gets kalah.com, because shells look for that first;
-// it starts kalah.exe beside it with the same arguments and streams, waits for
-// it, and ends with its status.
+// Command kalahcom becomes kalah.com of the Windows package. Shells prefer it to kalah.exe
+// for the command "kalah". It starts kalah.exe beside it with the same arguments and
+// streams, waits for it, and exits with its status.
 //
-// A shell does not wait for kalah.exe, which is a program of windows: its prompt
-// comes back at once, and takes what is typed into "kalah play".
+// Shells do not wait for kalah.exe itself, because that is a GUI program: they would read
+// what is typed into "kalah play".
 package main
 
 import (
@@ -19,12 +18,11 @@ import (
 )
 
 const (
-	failed      = 2   // as kalah ends when it could not do what it was asked
-	interrupted = 130 // as kalah ends by Ctrl+C
+	failed      = 2 // exit statuses of kalah
+	interrupted = 130
 )
 
-// patience is how long the program may take to end by a Ctrl+C. A window does not
-// end by it, and then gives the prompt back.
+// patience is how long to wait for the program after a Ctrl+C, by which a window does not end.
 const patience = 3 * time.Second
 
 func main() {
@@ -38,12 +36,12 @@ func main() {
 	os.Exit(run(program(own), os.Args[1:], signals))
 }
 
-// program returns the path of the program that the one of this path stands for.
+// program returns the path of kalah.exe.
 func program(own string) string {
 	return strings.TrimSuffix(own, filepath.Ext(own)) + ".exe"
 }
 
-// run starts a program with our streams and returns the status it ends with.
+// run runs a program with our streams and returns its status.
 func run(path string, args []string, signals <-chan os.Signal) int {
 	command := exec.Command(path, args...)
 	command.Stdin, command.Stdout, command.Stderr = os.Stdin, os.Stdout, os.Stderr
