@@ -16,7 +16,8 @@ func main() {
 	console.Attach()
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
-	// All signals of the kinds come here, and to nobody who asked for them before.
+	// own makes signals the only channel that receives these two, also after a library has
+	// asked for them.
 	own := func() {
 		signal.Reset(os.Interrupt, syscall.SIGTERM)
 		signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -25,7 +26,7 @@ func main() {
 	go func() {
 		<-signals
 		cancel()
-		// A second signal ends the process even if something hangs.
+		// The second signal ends the process even if something hangs.
 		<-signals
 		os.Exit(terminal.Interrupted)
 	}()

@@ -12,7 +12,7 @@ import (
 
 // With RERUNS a failed test is run again and reported. It fails if it fails twice, or if
 // many tests fail.
-func TestTestsThatFailAreRunAgain(t *testing.T) {
+func TestReruns(t *testing.T) {
 	script, err := filepath.Abs("test.sh")
 	if err != nil {
 		t.Fatal(err)

@@ -1,9 +1,9 @@
-// Package ui opens the window, in programs that have one. Built with the tag cli it
-// leaves the window out, with its toolkit and the libraries of the system that this
-// stands on: what remains is one file that runs on any Linux.
+// Package ui opens the window. With the build tag cli the program has no window and does not
+// depend on Fyne and the system libraries that it needs: it is one static file that runs on
+// any Linux.
 package ui
 
 import "context"
 
-// Window opens the window: see Run of package window. It is nil in a program without one.
+// Window is Run of package window, or nil in a program without a window.
 var Window func(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error

@@ -159,10 +159,9 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 // when there is something to write. The folder of a named file must exist.
 func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	f := o.format
-	info, err := os.Stat(o.out)
-	there := err == nil
+	folder := isFolder(o.out)
+	_, missing := os.Stat(o.out)
 	_, isExport := export.FormatOf(o.out)
-	folder := there && info.IsDir() || o.out != "" && os.IsPathSeparator(o.out[len(o.out)-1])
 	switch {
 	case o.out == "" || o.out == toStdout:
 		if len(files) > 1 {
@@ -172,7 +171,7 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 			return nil, fmt.Errorf("%s is no text for a terminal: --out FILE names a file for it", f)
 		}
 		return []string{toStdout}, nil
-	case len(files) > 1 && there && !info.IsDir():
+	case len(files) > 1 && !folder && missing == nil:
 		return nil, fmt.Errorf("--out: %s is no folder, and %d games need one", o.out, len(files))
 	case len(files) > 1 && !folder && isExport:
 		return nil, fmt.Errorf("--out: %s is the name of a file, and %d games need a folder (%s%c makes one of that name)",
@@ -198,7 +197,7 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 // checkEnding refuses a file name with an unknown extension, as the content would be text.
 func checkEnding(path string) error {
 	ending := filepath.Ext(path)
-	if info, err := os.Stat(path); ending == "" || err == nil && info.IsDir() || os.IsPathSeparator(path[len(path)-1]) {
+	if ending == "" || isFolder(path) {
 		return nil
 	}
 	var known []string

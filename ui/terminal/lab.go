@@ -172,7 +172,7 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 func (p *progress) experiment() func(lab.Progress) {
 	began := time.Now()
 	return func(l lab.Progress) {
-		if time.Since(began) < patience {
+		if time.Since(began) < progressDelay {
 			return
 		}
 		position := ""

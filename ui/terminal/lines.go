@@ -54,14 +54,14 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 func nextLine(in *bufio.Reader) (l line) {
 	size := 0
 	for more := true; more; {
-		part, goesOn, err := in.ReadLine()
+		part, isPrefix, err := in.ReadLine()
 		switch {
 		case errors.Is(err, io.EOF) && size == 0:
 			return line{err: io.EOF}
 		case err != nil && !errors.Is(err, io.EOF):
 			return line{err: fmt.Errorf("reading the input: %w", err)}
 		}
-		more = goesOn
+		more = isPrefix
 		if size += len(part); size <= maxLine {
 			l.text = append(l.text, part...)
 		}

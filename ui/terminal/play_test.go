@@ -16,7 +16,7 @@ func TestLongAnswer(t *testing.T) {
 }
 
 // A file that was created during the game is kept.
-func TestPlaceIsTakenMeanwhile(t *testing.T) {
+func TestFileCreatedDuringGame(t *testing.T) {
 	p := place{file: write(t, "game.json", "theirs")}
 	l := logging.New(engine.NewSnapshot(engine.DefaultRules(), nil), engine.TwoPeople(), engine.PerPlayer, time.Now())
 	saved, err := p.save(l, time.Now())

@@ -214,7 +214,7 @@ func TestPipesEndWithContext(t *testing.T) {
 	}
 }
 
-func TestKilledGameIsLeftToGoOnWith(t *testing.T) {
+func TestKilledGameCanBeContinued(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	p := start(t, "play", "--second", "human")
 	if _, err := io.WriteString(p.in, "f\n"); err != nil {

@@ -12,8 +12,8 @@ import (
 	"kalah/search/solver"
 )
 
-// patience is how long a computation takes before its progress is shown.
-const patience = time.Second
+// progressDelay is how long a computation takes before its progress is shown.
+const progressDelay = time.Second
 
 // progress shows the progress of a computation in a line that is overwritten each time. A
 // nil progress shows nothing.
@@ -33,7 +33,7 @@ func newProgress(out io.Writer) *progress {
 // search returns a function that shows the progress of a player's search.
 func (p *progress) search(name string) func(search.Progress) {
 	return func(s search.Progress) {
-		if s.Elapsed < patience {
+		if s.Elapsed < progressDelay {
 			return
 		}
 		text := name + " thinks: "
@@ -50,7 +50,7 @@ func (p *progress) search(name string) func(search.Progress) {
 
 // table shows the progress of building an endgame table.
 func (p *progress) table(s solver.Preparation, elapsed time.Duration) {
-	if s.Stage == solver.StageTable && elapsed >= patience {
+	if s.Stage == solver.StageTable && elapsed >= progressDelay {
 		p.write("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total))
 	}
 }
@@ -107,7 +107,7 @@ func newProofProgress(out io.Writer) *proofProgress {
 // was known before the present run.
 func (p *proofProgress) show(of string, before, known solver.Proved) {
 	switch elapsed := known.Elapsed - before.Elapsed; {
-	case elapsed < patience:
+	case elapsed < progressDelay:
 	case p.progress != nil:
 		p.write("%s", proofLine(of, before, known))
 	case known.Kept.After(p.shown):

@@ -71,7 +71,7 @@ func TestStatusWithoutAFolder(t *testing.T) {
 
 // A proof that runs out of time or is interrupted is saved, listed and continued. A file
 // that is no proof is reported and replaced.
-func TestSolveGoesOn(t *testing.T) {
+func TestProofIsContinued(t *testing.T) {
 	folder := cacheFolder(t)
 	path := solver.ProofFile(folder, engine.Rules{}, engine.StartState(6), engine.First)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -86,7 +86,7 @@ func TestSolveGoesOn(t *testing.T) {
 	}
 	a := solveSix(t, 0, true)
 	if lines := strings.Split(a.errOut, "\n"); a.status != statusWrong || !strings.HasPrefix(lines[0], "kalah: no usable proof: "+path) ||
-		!strings.HasSuffix(lines[0], "; the proof starts afresh") || !strings.HasSuffix(a.errOut, goesOn+")\n") {
+		!strings.HasSuffix(lines[0], "; the proof starts afresh") || !strings.HasSuffix(a.errOut, resumeHint+")\n") {
 		t.Errorf("status %d, errors %q", a.status, a.errOut)
 	}
 	first := statusOfProofs(t)

@@ -99,7 +99,7 @@ func TestSolveHousesTimeout(t *testing.T) {
 		t.Error(err)
 	}
 	want := "  A    ?\n  B    ?\n  C    ?\n  D    ?\n  E    ?\n  F    ?\n\n" +
-		"There was no time for A, B, C, D, E and F (" + moreTime + ")\n0 nodes in 0.00 s in all\n"
+		"There was no time for A, B, C, D, E and F (" + timeoutHint + ")\n0 nodes in 0.00 s in all\n"
 	if out.String() != want {
 		t.Errorf("got %q, want %q", out.String(), want)
 	}
@@ -110,7 +110,7 @@ func TestSolveHousesTimeout(t *testing.T) {
 	}
 }
 
-func TestLargeStartsGetMore(t *testing.T) {
+func TestDefaultsOfLargeStarts(t *testing.T) {
 	for _, c := range []struct {
 		seeds                 int
 		given                 []string

@@ -45,7 +45,7 @@ func TestParseSpec(t *testing.T) {
 }
 
 // Every type in the catalogue can be chosen, with its defaults, and is in the help text.
-func TestSpecsFollowTheCatalogue(t *testing.T) {
+func TestSpecOfEachType(t *testing.T) {
 	help := run(t, "", "play", "--help").out
 	for _, kind := range engine.Choosable() {
 		info := kind.Info()

@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	moreTime = "--timeout 10m gives it more time, --timeout 0 all that it takes"
-	goesOn   = "it goes on from what is proved"
+	timeoutHint = "--timeout 10m gives it more time, --timeout 0 all that it takes"
+	resumeHint  = "it goes on from what is proved"
 )
 
 // solution solves the start and prints the results as they are found.
@@ -63,9 +63,9 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 		if b := s.proof.Known().Value; !b.Proved() && b != unbounded(s.start) {
 			fmt.Fprintf(c.out, "Proved so far: %s\n", boundsText(b, s.start))
 		}
-		more := moreTime
+		more := timeoutHint
 		if kept {
-			more += "; " + goesOn
+			more += "; " + resumeHint
 		}
 		return fmt.Errorf("not solved within %v (%s)", o.timeout, more)
 	}
@@ -173,7 +173,7 @@ func (s *solution) solveHouses(ctx context.Context, whole int) error {
 	s.progress.clear()
 	s.printHouses(values, whole)
 	if missing := housesOf(values, unknown); len(missing) > 0 {
-		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
+		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), timeoutHint)
 	}
 	fmt.Fprintf(s.out, "%s in all\n", s.effort())
 	return nil

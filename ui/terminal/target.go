@@ -90,6 +90,12 @@ func exists(path string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
+// isFolder reports whether a path is a folder, or names one by a separator at its end.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() || path != "" && os.IsPathSeparator(path[len(path)-1])
+}
+
 // sameFile reports whether two paths lead to the same existing file.
 func sameFile(a, b string) bool {
 	first, err1 := os.Stat(a)
@@ -121,7 +127,7 @@ func newPlace(path string, force bool) (place, error) {
 	p := place{folder: filepath.Dir(path), file: path, force: force}
 	info, err := os.Stat(path)
 	switch {
-	case os.IsPathSeparator(path[len(path)-1]), err == nil && info.IsDir():
+	case isFolder(path):
 		p = place{folder: filepath.Clean(path)}
 		err = nil
 	case err == nil && !info.Mode().IsRegular():

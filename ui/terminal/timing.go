@@ -106,8 +106,8 @@ func (t *timing) player(p engine.Player) engine.Player {
 	return clock.Player{Wrapped: engine.Wrapped{Player: timedPlayer{engine.Wrapped{Player: p}, t}}, Clocks: t.clocks}
 }
 
-// timedPlayer is a player whose choice counts only while there is time left. An AI is told
-// to move before its time is up. [clock.Player] stops the clock.
+// timedPlayer is a player whose choice counts only while there is time left. An AI has to
+// move before its time is up. [clock.Player] stops the clock.
 type timedPlayer struct {
 	engine.Wrapped
 	timing *timing

@@ -91,7 +91,7 @@ func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, sh
 }
 
 // A player whose time is up loses, even while the prompt waits.
-func TestTimeIsUpAtThePrompt(t *testing.T) {
+func TestTimeUpAtPrompt(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(10*time.Second, "f") // 2 seconds more
 		p.types(20*time.Second, "x", "a")
@@ -130,7 +130,7 @@ func TestTimeIsUpAtThePrompt(t *testing.T) {
 }
 
 // The clocks stop while a draw is offered, and show tenths of seconds near the end.
-func TestClocksStandWhileADrawIsOffered(t *testing.T) {
+func TestDrawOfferStopsClocks(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(3300*time.Millisecond, "f", "draw")
 		p.types(time.Hour, "perhaps", "n")
@@ -154,7 +154,7 @@ func TestClocksStandWhileADrawIsOffered(t *testing.T) {
 }
 
 // Players who change sides keep their own time.
-func TestClocksGoWithTheirPlayers(t *testing.T) {
+func TestClocksAfterSwap(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(10*time.Second, "f")
 		p.types(20*time.Second, "swap")

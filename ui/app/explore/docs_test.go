@@ -31,7 +31,7 @@ func grouped(n int) string {
 }
 
 // The numbers on the page about search trees are right.
-func TestFactsOfThePage(t *testing.T) {
+func TestPageAboutSearchTrees(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/search-tree.md")
 	if err != nil {
 		t.Fatal(err)

@@ -71,7 +71,7 @@ func sane(s *Side) error {
 	return nil
 }
 
-func TestWhateverIsDone(t *testing.T) {
+func TestInvariants(t *testing.T) {
 	b := newBench(t)
 	b.build(3, engine.TypeAlphaBeta, engine.TypeScout)
 	initial := b.Sides
@@ -107,7 +107,7 @@ func TestWhateverIsDone(t *testing.T) {
 }
 
 // Stepping back shows the same rows as stepping forward.
-func TestStepsAreTakenBack(t *testing.T) {
+func TestStepBack(t *testing.T) {
 	b := newBench(t)
 	b.build(2, engine.TypeScout)
 	s := b.Sides[0]
@@ -268,7 +268,7 @@ func TestRunTakesSteps(t *testing.T) {
 	})
 }
 
-// Turns to the same position are told apart by their order.
+// Turns to the same position are distinguished by their order.
 func TestMoves(t *testing.T) {
 	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, nil)
 	if err != nil {

@@ -128,7 +128,7 @@ func series(games int) Setup {
 	return Setup{Definition: d, Jobs: 2}
 }
 
-func TestAMatch(t *testing.T) {
+func TestMatch(t *testing.T) {
 	h := open(t, "", nil)
 	setup := series(20)
 	setup.Logs = filepath.Join(t.TempDir(), "logs")
@@ -266,7 +266,7 @@ func TestCannotBegin(t *testing.T) {
 	}
 }
 
-func TestABrokenFile(t *testing.T) {
+func TestBrokenFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	write := func() {
 		if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
@@ -361,7 +361,7 @@ func TestClear(t *testing.T) {
 }
 
 // The number of updates is bounded, however short the games are.
-func TestShownSeldom(t *testing.T) {
+func TestUpdatesAreLimited(t *testing.T) {
 	h := open(t, "", nil)
 	began := time.Now()
 	const games = MostGames + 2000
