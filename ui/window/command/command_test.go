@@ -18,8 +18,8 @@ type fixture struct {
 	ran   []string
 	shown string
 	open  bool
-	focus map[string]bool // what has the focus can do these
-	off   map[string]bool // these commands cannot be used
+	focus map[string]bool // the commands that what has the focus knows
+	off   map[string]bool // the disabled commands
 }
 
 func newFixture(t *testing.T) *fixture {
@@ -182,7 +182,7 @@ func TestSubmenuFollows(t *testing.T) {
 	}
 }
 
-// Commands of a submenu stand in one item, and are found by their ID as all are.
+// Commands of a submenu share an item of the menu, and are found by their IDs.
 func TestCommandsOfASubmenu(t *testing.T) {
 	f := newFixture(t)
 	off := false

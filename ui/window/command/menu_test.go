@@ -11,8 +11,8 @@ import (
 	"kalah/ui/window/command"
 )
 
-// Fyne draws what is a keyboard shortcut itself, too faintly; it finds the item of
-// a key by the shortcut's name.
+// Fyne would draw a keyboard shortcut itself, too faintly. It finds the item of a key by the
+// shortcut's name.
 func TestShortcutsOfTheBarAreWrittenByTheLabel(t *testing.T) {
 	f := newFixture(t)
 	b := command.NewBar(f.Table)
@@ -46,9 +46,8 @@ func TestShortcutsOfTheBarAreWrittenByTheLabel(t *testing.T) {
 	}
 }
 
-// Fyne makes room for ticks when it builds a menu: a tick that comes later lies
-// over the text, unless the menu is built again. An open menu is closed by that, so
-// it happens for nothing else.
+// Fyne reserves room for ticks and texts when it builds a menu. If they need more room later, the bar
+// is rebuilt, but only then, as that closes an open menu.
 func TestTheBarIsBuiltAgainForTicks(t *testing.T) {
 	f := newFixture(t)
 	ticked := map[string]bool{}
@@ -88,8 +87,7 @@ func TestTheBarIsBuiltAgainForTicks(t *testing.T) {
 	}
 }
 
-// Fyne scrolls a menu that is higher than the window, but not with the keys: what does not
-// fit is in submenus then, nothing is lost, and a window that grows has the menu as it was.
+// Items that do not fit the height of the window are in submenus, until the window is larger.
 func TestMenusFitTheRoom(t *testing.T) {
 	f := newFixture(t)
 	var choices []command.Command

@@ -41,8 +41,8 @@ func TestDialogsLieOnEachOther(t *testing.T) {
 	h.wants("accepted accepted")
 }
 
-// A dialog below another one may go first, such as that of work which is over. The
-// one above stays, and has the keys.
+// A dialog below another one may close first, such as that of a job that ends. The upper one stays and
+// keeps the keys.
 func TestDialogBelowCloses(t *testing.T) {
 	h := open(t)
 	h.show("one", Dialog{})
@@ -67,7 +67,7 @@ func TestDialogBelowCloses(t *testing.T) {
 	}
 }
 
-// A dialog's commands are those of its ID while it lies on top.
+// The commands of the dialog on top take precedence.
 func TestCommandsOfADialog(t *testing.T) {
 	h := open(t)
 	run := func(id string) { h.Menu().Item(id).Action() }
@@ -112,8 +112,7 @@ func TestDialogOfTooMuch(t *testing.T) {
 	}
 }
 
-// On a screen that is smaller than a view, the window is as small as that, and the view is
-// scrolled.
+// On a screen that is smaller than a view, the window has the size of the screen and scrolls.
 func TestSmallScreen(t *testing.T) {
 	h := open(t)
 	least := h.Shell.Window().Content().MinSize()
@@ -178,7 +177,7 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// The buttons name what they do, and Enter does it, but not where it cannot be taken back.
+// Enter does what is asked, unless it is dangerous.
 func TestAsk(t *testing.T) {
 	h := open(t)
 	for _, tt := range []struct {

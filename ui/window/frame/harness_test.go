@@ -20,8 +20,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// harness is a shell with two views, the first of which takes everything, in a
-// window without a screen whose goroutine is the test's.
+// harness is a shell with two views in a window without a screen, on the test's goroutine.
 type harness struct {
 	*Shell
 	uitest.User
@@ -31,12 +30,12 @@ type harness struct {
 	picker  *uitest.Picker
 	box     *fyne.Container // the first view
 	entry   *widget.Entry   // in the first view
-	other   *widget.Entry   // in it too
+	other   *widget.Entry   // in the first view too
 	button  *kit.Button     // the second view
-	rest    fyne.Focusable  // what has the focus there while nothing is used
-	did     []string        // what was called since it was asked last
-	takes   bool            // the first view takes keys and what is dropped
-	refused bool            // its command cannot be used
+	rest    fyne.Focusable  // the first view's Rest
+	did     []string        // the calls since the last take
+	takes   bool            // the first view uses keys and dropped files
+	refused bool            // its command is disabled
 }
 
 func open(t *testing.T) *harness {
@@ -106,7 +105,7 @@ func openObserved(t *testing.T, file string) *harness {
 	return h
 }
 
-// end closes the window and waits for what is being written.
+// end closes the window and waits until everything is written.
 func (h *harness) end() {
 	h.t.Helper()
 	h.Close()
@@ -119,14 +118,14 @@ func (h *harness) end() {
 
 func (h *harness) note(what string) func() { return func() { h.did = append(h.did, what) } }
 
-// take returns what was called since it was asked last.
+// take returns the calls since the last take.
 func (h *harness) take() string {
 	text := fmt.Sprint(h.did)
 	h.did = nil
 	return text
 }
 
-// wants checks what was called since this was asked last.
+// wants checks the calls since the last take.
 func (h *harness) wants(want string) {
 	h.t.Helper()
 	if got := h.take(); got != "["+want+"]" {
@@ -139,7 +138,7 @@ func (h *harness) until(what string, holds func() bool) {
 	h.loop.Until(h.t, what, holds, func() any { return h.Snapshot() })
 }
 
-// show opens a dialog that notes what happens to it.
+// show opens a dialog that notes when it closes.
 func (h *harness) show(name string, d Dialog) *dialog.CustomDialog {
 	custom := dialog.NewCustom(name, "Close", widget.NewLabel("this is "+name), h.Shell.Window())
 	d.Dialog, d.Closed = custom, h.note("closed "+name)
@@ -158,7 +157,7 @@ func buttonsOf(o fyne.CanvasObject) []*kit.Button {
 	return all
 }
 
-// dropped returns what the driver makes of dropped files.
+// dropped returns the URIs of dropped files.
 func dropped(addresses ...string) []fyne.URI {
 	var all []fyne.URI
 	for _, a := range addresses {

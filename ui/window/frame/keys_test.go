@@ -9,7 +9,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// A key belongs to a command first, then to the dialog on top or to the view.
+// A key is for a command first, then for the dialog on top or the view.
 func TestKeys(t *testing.T) {
 	h := open(t)
 	h.Key(fyne.KeyD, fyne.KeyF1, fyne.KeyX)
@@ -35,8 +35,8 @@ func TestKeys(t *testing.T) {
 	h.wants("closed one")
 }
 
-// Escape takes the focus away from a text, and only then means something to the view; from
-// other controls it means that at once.
+// Escape only takes the focus away from a text entry; from other controls it does so and is passed to
+// the view.
 func TestEscapeUnfocuses(t *testing.T) {
 	h := open(t)
 	c := h.Shell.Window().Canvas()
@@ -85,7 +85,7 @@ func TestEscapeUnfocuses(t *testing.T) {
 	}
 }
 
-// Undo, copy and paste mean the text that has the focus, and else the view.
+// Undo, copy and paste apply to the text that has the focus, or else to the view.
 func TestEditingMeansTheFocus(t *testing.T) {
 	h := open(t)
 	run := func(id string) { h.Menu().Item(id).Action() }

@@ -87,8 +87,7 @@ func TestTitleAndStatusAreTheViews(t *testing.T) {
 	check("Program", "", "")
 }
 
-// All views are closed with the window, in their order, whether they were shown
-// or not, and nothing is shown any more.
+// Closing the window closes all views in order, shown or not, and ends everything else.
 func TestClose(t *testing.T) {
 	h := open(t)
 	if h.Closed() {
@@ -131,7 +130,7 @@ func TestClose(t *testing.T) {
 	h.tasks = task.New(h.loop.Post) // whose end has nothing to tell
 }
 
-// Notices about several matters do not take each other's place for good.
+// A notice comes back when a later one of another subject is closed.
 func TestNoticesComeBack(t *testing.T) {
 	h := open(t)
 	says := func(want string) {
@@ -196,7 +195,7 @@ func TestDrop(t *testing.T) {
 	}
 }
 
-// A button without a text says what it does while it has the focus or the mouse is on it.
+// A button without a text has a tip while it has the focus or the pointer is over it.
 func TestTips(t *testing.T) {
 	h := open(t)
 	content := h.Shell.Window().Content().(*fyne.Container)

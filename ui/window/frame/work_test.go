@@ -91,7 +91,7 @@ func TestPickers(t *testing.T) {
 	}
 }
 
-// The menu under a file dialog of the window offers nothing that does nothing.
+// Under a file dialog of the window, the commands of the view are disabled.
 func TestMenuUnderAFileDialog(t *testing.T) {
 	h := open(t)
 	h.Complete(files.NewFyne(h.Shell.Window(), h.Cover))
@@ -107,7 +107,7 @@ func TestMenuUnderAFileDialog(t *testing.T) {
 	}
 }
 
-// Exports are offered a folder that people know, and then that of the last one.
+// Exports begin in a well-known folder, then in that of the last export.
 func TestExportFolders(t *testing.T) {
 	h := open(t)
 	documents, pictures, chosen := t.TempDir(), t.TempDir(), t.TempDir()

@@ -12,22 +12,21 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// What WCAG asks for: of text, and of what has to be seen to use a control.
+// The contrasts that WCAG requires of text, and of the visible parts of controls.
 const (
 	textColor = 4.5
 	visual    = 3.0
-	// thin is for lines of about a pixel, of which the edges of pixels take a third.
+	// thin is for lines of about a pixel, which antialiasing weakens by a third.
 	thin = 4.5
 )
 
-// grounds are what the window's parts stand on.
+// grounds are the colours of backgrounds.
 var grounds = []fyne.ThemeColorName{
 	theme.ColorNameBackground, ColorPanel, theme.ColorNameInputBackground,
 	theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground, theme.ColorNameHeaderBackground,
 }
 
-// on says what a colour stands on, and by how much it must differ from it. Each
-// has all grounds too, unless it is alone.
+// on is a colour and its least contrast to all backgrounds, unless it is alone, and to others.
 type on struct {
 	ink    fyne.ThemeColorName
 	least  float64
@@ -58,11 +57,10 @@ var inks = []on{
 	{ColorPanel, visual, true, []fyne.ThemeColorName{theme.ColorNamePrimary, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning, ColorRing}},
 }
 
-// veils are laid over what they mark; text must be readable through them.
+// veils are laid over what they highlight; text must be readable through them.
 var veils = []fyne.ThemeColorName{theme.ColorNameFocus, theme.ColorNameHover, theme.ColorNamePressed}
 
-// decoration means nothing by itself: shadows, lines between what is apart anyway,
-// and where a scroll bar may go.
+// decoration is colours that carry no information.
 var decoration = []fyne.ThemeColorName{theme.ColorNameShadow, theme.ColorNameSeparator, theme.ColorNameScrollBarBackground}
 
 func TestContrast(t *testing.T) {
@@ -101,8 +99,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// Every colour that the toolkit can ask for is ours, in both looks, and is held to
-// a contrast, or named as decoration.
+// Every colour that Fyne uses is defined in both looks, and has its contrast checked or is decoration.
 func TestEveryColorIsLookedAt(t *testing.T) {
 	fynes := []fyne.ThemeColorName{
 		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameDisabled, theme.ColorNameDisabledButton, theme.ColorNameError,
@@ -127,7 +124,7 @@ func TestEveryColorIsLookedAt(t *testing.T) {
 	}
 }
 
-// over returns what is seen of a colour that is laid over another.
+// over returns the colour of c laid over a ground.
 func over(c, ground color.Color) color.Color {
 	r, g, b, a := c.RGBA()
 	gr, gg, gb, _ := ground.RGBA()

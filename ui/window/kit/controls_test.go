@@ -32,7 +32,7 @@ func ExampleButton() {
 	// hint
 }
 
-// heard opens a window with an object and returns what its canvas hears of.
+// heard opens a window with an object and returns the keys and characters that reach its canvas.
 func heard(t *testing.T, o fyne.CanvasObject) (fyne.Window, *[]string) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -43,8 +43,7 @@ func heard(t *testing.T, o fyne.CanvasObject) (fyne.Window, *[]string) {
 	return w, all
 }
 
-// typeAll types every key that the window knows, and characters, as a keyboard
-// does.
+// typeAll types every key that the window uses, and some characters.
 func typeAll(f fyne.Focusable) {
 	for _, key := range []fyne.KeyName{
 		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF1, fyne.KeyF11, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown,
@@ -59,7 +58,7 @@ func typeAll(f fyne.Focusable) {
 	f.TypedRune(' ')
 }
 
-// embedding has a button in it, as widgets of other packages do.
+// embedding embeds a button, as widgets of other packages do.
 type embedding struct{ kit.Button }
 
 func TestWhatArrivesAtTheCanvas(t *testing.T) {
@@ -116,7 +115,7 @@ func TestWhatArrivesAtTheCanvas(t *testing.T) {
 			}
 			got := strings.Join(*all, " ")
 			if got != strings.Join(want, " ") {
-				t.Errorf("the canvas hears of %q,\nwant %q", got, strings.Join(want, " "))
+				t.Errorf("%q reach the canvas,\nwant %q", got, strings.Join(want, " "))
 			}
 		})
 	}
@@ -157,7 +156,7 @@ func TestWhatKeysDo(t *testing.T) {
 	}
 }
 
-// A button that is pressed by a key keeps the focus, unless it cannot be used or seen then.
+// A button that is pressed by a key keeps the focus, unless it is disabled or hidden then.
 func TestFocusStaysOnAButton(t *testing.T) {
 	var b *kit.Button
 	box := container.NewVBox()
@@ -223,14 +222,14 @@ func TestRadio(t *testing.T) {
 	}
 }
 
-// Before a window is there, keys go nowhere.
+// Without a window, keys do nothing.
 func TestWithoutAWindow(t *testing.T) {
 	test.NewTempApp(t)
 	typeAll(kit.NewButton("Do", nil))
 	kit.PassShortcut(kit.NewEntry(), &fyne.ShortcutCopy{})
 }
 
-// What is selected with the mouse can be copied, and one Tab leads past the label.
+// Text that is selected with the mouse can be copied, and the label is one focus stop.
 func TestLabel(t *testing.T) {
 	l := kit.NewLabel("the disk is full")
 	w, all := heard(t, container.NewVBox(l, kit.NewButton("Close", nil)))
@@ -281,14 +280,14 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// grip is what of a label takes the focus.
+// grip returns the part of a label that takes the focus.
 func grip(l *kit.Label) fyne.CanvasObject {
 	all := test.WidgetRenderer(l).Objects()
 	return all[len(all)-1]
 }
 
-// Left and Right, Home and End go along the names of tabs; what they do not use is
-// the window's. A hidden content does not keep the focus.
+// Left, Right, Home and End move along the tabs; other keys are for the window. Content that is
+// hidden does not keep the focus.
 func TestTabs(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	tabs := kit.NewTabs()
@@ -325,7 +324,7 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// The names of tabs share the room that there is, however little.
+// The names of tabs share the width, however small it is.
 func TestTabsShareTheRoom(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	tabs := kit.NewTabs()
@@ -347,7 +346,7 @@ func TestTabsShareTheRoom(t *testing.T) {
 	}
 }
 
-// A list shows the row that Up and Down have reached, and no other.
+// Only the row that Up and Down have reached has a ring.
 func TestListShowsItsRow(t *testing.T) {
 	rows := map[int]fyne.CanvasObject{}
 	l := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("row") },
@@ -379,7 +378,7 @@ func TestListShowsItsRow(t *testing.T) {
 	}
 }
 
-// What becomes shorter than it was scrolled down by stays in sight.
+// Content that becomes shorter while it is scrolled down stays visible.
 func TestShorterContentStaysInSight(t *testing.T) {
 	test.NewTempApp(t)
 	long := canvas.NewRectangle(color.Black)
@@ -395,8 +394,8 @@ func TestShorterContentStaysInSight(t *testing.T) {
 	}
 }
 
-// A list of values shows the first one at first, calls back what the user chooses and
-// not what the program does, and keeps what is chosen while it is offered.
+// A drop-down list shows the first value at first, calls back only for choices of the user, and keeps
+// the chosen value while it is among the options.
 func TestDropdown(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
@@ -420,8 +419,7 @@ func TestDropdown(t *testing.T) {
 	}
 }
 
-// A number comes into sight with the focus, though its entry lies between two buttons; the
-// wheel scrolls what it lies in.
+// A form scrolls to a stepper whose entry gets the focus, and the mouse wheel over it scrolls the form.
 func TestStepperComesIntoSight(t *testing.T) {
 	test.NewTempApp(t)
 	above := canvas.NewRectangle(color.Black)

@@ -46,7 +46,7 @@ func TestLineWithoutWhatIsHidden(t *testing.T) {
 	}
 }
 
-// driver knows of one window, and not of what was never painted.
+// driver knows one window, but not the canvas of any object.
 type driver struct {
 	fyne.Driver
 	window *window

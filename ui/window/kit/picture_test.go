@@ -41,7 +41,7 @@ func shown(w fyne.Window) *canvas.Image {
 	return nil
 }
 
-// The picture follows the figure, the size and the theme, and is that of the file.
+// The picture follows the figure, the size and the theme, and is the same as in an exported file.
 func TestPicture(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// numbered returns data of so many rows and columns, of which two are fixed.
+// numbered returns data with so many rows and columns, two of them fixed.
 func numbered(rows, columns int) Data {
 	d := Data{Fixed: min(2, columns), Rows: rows, Cell: func(row, column int) Cell {
 		if column == 1 {
@@ -37,7 +37,7 @@ func open(t *testing.T, d Data, size fyne.Size) *Table {
 	return table
 }
 
-// seen returns the texts that a part shows.
+// seen returns the texts of a pane.
 func seen(p *pane) []string {
 	var all []string
 	for _, c := range p.texts[:p.usedTexts] {
@@ -68,8 +68,7 @@ func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
 	}
 }
 
-// The head and the fixed columns stay beside what is scrolled, and a long name is
-// shortened so that it leaves room.
+// The head and the fixed columns follow the scrolled rows, and a long name is shortened.
 func TestFixedPartsFollow(t *testing.T) {
 	table := open(t, numbered(50, 30), fyne.NewSize(500, 200))
 	if got := table.fixedWidth(); got > 500*fixedShare+1 {
@@ -124,8 +123,7 @@ func TestKeysAndMouse(t *testing.T) {
 	}
 }
 
-// keyed returns data of one row for each letter, of which the letter is the key, in columns
-// that can be sorted by.
+// keyed returns data with a row for each letter, which is its key, and columns that can be sorted by.
 func keyed(letters string) Data {
 	return Data{
 		Rows: len(letters), Key: func(row int) string { return letters[row : row+1] },
@@ -146,8 +144,8 @@ func keyed(letters string) Data {
 
 const noSign = " "
 
-// Rows that have keys keep cursor and place when others come before them, but at the top
-// new ones show themselves.
+// Cursor and scroll position follow rows with keys when others are inserted before them, except at the
+// top, where new rows appear.
 func TestRowsWithKeys(t *testing.T) {
 	letters := "abcdefghijklmnopqrstuvwxyz"
 	table := open(t, keyed(letters), fyne.NewSize(700, 150))
@@ -163,7 +161,7 @@ func TestRowsWithKeys(t *testing.T) {
 	}
 }
 
-// chosen returns the keys of the rows selected.
+// chosen returns the keys of the selected rows.
 func chosen(t *Table) (keys string) {
 	for _, row := range t.Selected() {
 		keys += t.data.Key(row)
@@ -247,7 +245,7 @@ func TestSelection(t *testing.T) {
 	}
 }
 
-// A title is clicked, a border between two dragged, and a double click fits the column.
+// Clicks on titles sort, dragging a border resizes two columns, and a double click fits a column.
 func TestTitles(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(800, 300))
 	var sorted []string
@@ -322,7 +320,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// Whatever widths columns are given, those that are not left out lie in the window.
+// Whatever widths columns are given, those that are not left out fit the window.
 func TestWidths(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(800, 300))
 	table.OnSort = func(string) {}
@@ -374,8 +372,7 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// Whatever is shown at whatever size, the columns fill the table or can be scrolled,
-// and the cursor is a row.
+// With any data at any size, the scroll position and the cursor are valid.
 func TestAnyData(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(300, 200))
 	rapid.Check(t, func(r *rapid.T) {
