@@ -38,19 +38,9 @@ func TestRecomputeFindsTheFirstDifference(t *testing.T) {
 func worth(rules engine.Rules, s engine.State, player, house, limit int) float64 {
 	best := math.Inf(-1)
 	for _, next := range rules.Successors(s, player) {
-		if house >= 0 && next.Choices[0] != house {
-			continue
+		if next.Choices[0] == house {
+			best = max(best, -plainMinimax(rules, next.State, 1-player, limit-1))
 		}
-		value := 0.0
-		switch {
-		case next.State.Finished():
-			value = engine.Utility(next.State, player)
-		case limit == 1:
-			value = -engine.Heuristic(next.State, 1-player)
-		default:
-			value = -worth(rules, next.State, 1-player, -1, limit-1)
-		}
-		best = max(best, value)
 	}
 	return best
 }

@@ -65,23 +65,6 @@ func drawWithout(t *rapid.T) search.Without {
 	return search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 }
 
-// Each idea left out costs inspections, where it is of use.
-func TestIdeasSaveInspections(t *testing.T) {
-	inspections := func(classic engine.PlayerType, w search.Without) uint64 {
-		r, err := without(t, engine.DefaultRules(), classic, 0, w).Value(t.Context(), engine.StartState(4).Board(), engine.First, 6, nil)
-		if err != nil || w.Memo && r.Remembered != 0 {
-			t.Fatalf("%s without %+v: %+v, %v", classic, w, r, err)
-		}
-		return r.Inspections
-	}
-	for _, classic := range []engine.PlayerType{engine.TypeAlphaBeta, engine.TypeScout} {
-		all, unordered, bare := inspections(classic, search.Without{}), inspections(classic, search.Without{Ordering: true}), inspections(classic, search.Without{Memo: true, Deepening: true})
-		if all >= unordered || all >= bare {
-			t.Errorf("%s: %d inspections, %d without ordering, %d without memo and deepening; want the first to be the fewest", classic, all, unordered, bare)
-		}
-	}
-}
-
 // A limit that a memo's key does not hold is refused, whatever the algorithm.
 func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
 	board := engine.State{{4: 1, 5: 1}, {4: 1, 5: 1}}.Board()

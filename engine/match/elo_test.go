@@ -4,8 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-
-	"kalah/engine"
 )
 
 // pairs returns a tally with these pairs of games, from two losses to two wins, and
@@ -214,22 +212,4 @@ func TestRatingsThatAreNotFinite(t *testing.T) {
 	if s := r.Standings(p); s[0].Player != 0 && s[0].Player != 2 || s[2].Player != 1 || s[3].Player != 3 {
 		t.Errorf("standings %+v", s)
 	}
-}
-
-func BenchmarkRatings(b *testing.B) {
-	p, r := tournament(rand.New(rand.NewPCG(1, 1)), RoundRobin, MaxPlayers)
-	for b.Loop() {
-		r.Standings(p)
-	}
-}
-
-func BenchmarkRun(b *testing.B) {
-	p := plan(2, 2000)
-	p.Rules = engine.DefaultRules()
-	for b.Loop() {
-		if _, err := Run(b.Context(), Options{Plan: p, Jobs: 2, NewMaker: maker}); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(2000*float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }

@@ -83,10 +83,15 @@ func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit i
 		if evaluations != alone.Inspections || inspections(r.Tree) != evaluations {
 			t.Errorf("%s: %d nodes are evaluated, the iterations take %d inspections and the search %d", name, evaluations, inspections(r.Tree), alone.Inspections)
 		}
+		var nodes, cutOffs int
 		for _, it := range r.Iterations {
+			nodes, cutOffs = nodes+it.Counts.Positions-it.Counts.Remembered, cutOffs+it.Counts.CutOffs
 			if err := line(g, r, it); err != nil {
 				t.Errorf("%s, limit %d: %v", name, it.Limit, err)
 			}
+		}
+		if uint64(nodes) != alone.Nodes || uint64(cutOffs) != alone.CutOffs || r.Iterations[len(r.Iterations)-1].Limit != alone.SearchedTo {
+			t.Errorf("%s: %d nodes, %d cut-offs in %d iterations, the search has %+v", name, nodes, cutOffs, len(r.Iterations), alone)
 		}
 		if err := steps(r.Tree); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -129,6 +134,10 @@ func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at in
 		return fmt.Errorf("the value is %v", truth)
 	case n.Known != search.Unknown && !holds(n.Known, r.Known(at), truth):
 		return fmt.Errorf("the value is %v, known as %d of %v", truth, n.Known, r.Known(at))
+	case n.Alpha >= n.Beta:
+		return errors.New("empty window")
+	case n.Bound == search.AtMost && n.Value > n.Alpha || n.Bound == search.AtLeast && n.Value < n.Beta:
+		return errors.New("the question is not answered")
 	case n.Purpose == search.PurposeTest && (n.Value >= n.Beta) != (truth >= n.Beta):
 		return fmt.Errorf("the test of %v is answered wrongly, the value is %v", n.Beta, truth)
 	case n.Source == search.FromEvaluation && !g.Finished(r.States[at]) && n.Limit > 0:
