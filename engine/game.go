@@ -42,10 +42,10 @@ func (g *Game) Players() [2]Player {
 }
 
 // Play plays a house for the player to move, as if that player had chosen it.
-// Moves that were taken back are forgotten.
+// Moves that were taken back are dropped.
 func (g *Game) Play(house int) error { return g.PlayChoice(Choice{House: house}) }
 
-// PlayChoice is [Game.Play] with what is to be said of the choice.
+// PlayChoice is [Game.Play] with statistics of the choice.
 func (g *Game) PlayChoice(choice Choice) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -62,7 +62,7 @@ func (g *Game) play(choice Choice) error {
 	if err != nil {
 		return message.Errorf("move %d of player %d: %w", n+1, g.now.Player, err)
 	}
-	g.forget()
+	g.dropUndone()
 	g.moves = append(g.moves, Played{move, choice.Stats})
 	g.now.Moves = g.moves[: n+1 : n+1]
 	g.now.advance(&move)
@@ -70,9 +70,9 @@ func (g *Game) play(choice Choice) error {
 	return nil
 }
 
-// forget forgets the moves, and the change of sides, that were taken back. It
+// dropUndone drops the moves, and the change of sides, that were taken back. It
 // needs the lock.
-func (g *Game) forget() {
+func (g *Game) dropUndone() {
 	if n := len(g.now.Moves); n < len(g.moves) {
 		// Older snapshots show the moves that were taken back: those stay where
 		// they are, and the game goes on in a copy.
@@ -128,8 +128,8 @@ func (g *Game) Snapshot() Snapshot {
 	return g.now
 }
 
-// show makes the first n moves those in force. Where the players changed sides
-// after the last of them, they have if they had before.
+// show puts the first n moves in force. A change of sides right after the last of them
+// remains in force if it was.
 func (g *Game) show(n int) {
 	before := g.now
 	g.now = NewSnapshotFrom(before.Rules, before.Start, before.First, g.moves[:n:n])
@@ -142,24 +142,23 @@ func (g *Game) show(n int) {
 	}
 }
 
-// changed makes the choice under way stale and tells the observer. It needs the
-// lock.
+// changed cancels the choice under way and notifies the observer. It needs the lock.
 func (g *Game) changed(kind EventKind) {
-	g.stale()
-	g.tell(kind)
+	g.cancelChoice()
+	g.notify(kind)
 }
 
-// stale ends the choice under way, if any, and has it not played. The cause of its
-// context does not tell: that stays ErrMoveNow for a player who was hurried before.
+// cancelChoice ends the choice under way, if any; its answer will be ignored. The count of
+// changes decides that, as the cause of its context remains ErrMoveNow after [Game.MoveNow].
 // It needs the lock.
-func (g *Game) stale() {
+func (g *Game) cancelChoice() {
 	g.changes++
 	if g.interrupt != nil {
 		g.interrupt(errChanged)
 	}
 }
 
-func (g *Game) tell(kind EventKind) {
+func (g *Game) notify(kind EventKind) {
 	if g.observe != nil {
 		g.observe(Event{Kind: kind, Game: g.now})
 	}
@@ -167,7 +166,7 @@ func (g *Game) tell(kind EventKind) {
 
 // End ends the game: a player has resigned, or has no time left, or both agreed to
 // a draw. Moves that were taken back are forgotten. A game that is over already is
-// an error that wraps [ErrFinished]. [Game.Run] tells [EventFinished] and returns.
+// an error that wraps [ErrFinished]. [Game.Run] reports [EventFinished] and returns.
 func (g *Game) End(e Ending) error {
 	if err := e.Validate(); err != nil {
 		return err
@@ -177,9 +176,9 @@ func (g *Game) End(e Ending) error {
 	if g.now.Over() {
 		return message.Errorf("%w after move %d", ErrFinished, len(g.now.Moves))
 	}
-	g.forget()
+	g.dropUndone()
 	g.now.Ending = e
-	g.stale()
+	g.cancelChoice()
 	return nil
 }
 
@@ -192,7 +191,7 @@ var (
 	errChanged = message.New("the position changed")
 )
 
-// EventKind says what an [Event] tells.
+// EventKind is what happened in an [Event].
 type EventKind int
 
 // The kinds of events.
@@ -205,7 +204,7 @@ const (
 	EventSwapped                    // the players changed sides
 )
 
-// Event tells what happened in a running game, and how the game stands.
+// Event is what happened in a running game, and the game after it.
 type Event struct {
 	Kind EventKind
 	Game Snapshot
@@ -269,13 +268,13 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	g.mu.Lock()
 	now := g.now
 	if now.Over() {
-		g.tell(EventFinished)
+		g.notify(EventFinished)
 		g.mu.Unlock()
 		return true, nil
 	}
 	g.asked, g.interrupt = asked, cancel
 	changes := g.changes
-	g.tell(EventAsked)
+	g.notify(EventAsked)
 	player := g.players[now.Player]
 	g.ponder()
 	g.mu.Unlock()
@@ -411,7 +410,7 @@ func (g *Game) swap() error {
 	if !g.now.CanSwap() {
 		return message.Errorf("%w after move %d", ErrSwap, len(g.now.Moves))
 	}
-	g.forget()
+	g.dropUndone()
 	g.swapped = len(g.now.Moves)
 	g.seat(g.swapped)
 	g.changed(EventSwapped)

@@ -15,7 +15,7 @@ var (
 	_ engine.Preparer = (*perfect)(nil)
 )
 
-// asker is what players have in common that ask a solver.
+// asker is the part that Expert and Perfect share: it asks a solver.
 type asker struct {
 	spec   engine.PlayerSpec
 	env    *Environment
@@ -30,8 +30,8 @@ func (a *asker) Spec() engine.PlayerSpec { return a.spec }
 // without it, too.
 func (a *asker) Prepare(ctx context.Context) { _ = a.env.Solver(a.rules).PrepareBeside(ctx) }
 
-// ponderTime is how long a player thinks about one position in its opponent's time, at
-// the most: whoever has left the board for longer need not keep the processors busy.
+// ponderTime is the longest that a player ponders on one position, so that the processors
+// become idle when a person has left the board.
 const ponderTime = 5 * time.Minute
 
 // Ponder implements [engine.Ponderer].
@@ -42,7 +42,7 @@ func (a *asker) Ponder(ctx context.Context, p engine.Position) {
 	_ = a.env.Solver(a.rules).Ponder(ctx, p.State, p.Player)
 }
 
-// lastLook bounds what follows the end of a search, should others keep the solver busy.
+// lastLook bounds the short search after a hurried one, in case others keep the solver busy.
 const lastLook = 200 * time.Millisecond
 
 // search searches and passes on how it gets on.
@@ -92,8 +92,8 @@ func (e *expert) Prepare(ctx context.Context) {
 	}
 }
 
-// Ponder implements [engine.Ponderer]. Who has a limit of depth gains nothing: its
-// choices depend on nothing that was found out before.
+// Ponder implements [engine.Ponderer]. A player with a limit of depth does not ponder: its
+// choices must not depend on earlier searches.
 func (e *expert) Ponder(ctx context.Context, p engine.Position) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
 		e.asker.Ponder(ctx, p)

@@ -10,10 +10,10 @@ import (
 // DefaultMemoBytes bounds a memo unless told otherwise.
 const DefaultMemoBytes = 64 << 20
 
-// Bound says what a value that is known is to the true one.
+// Bound is the relation of the true value to a known one.
 type Bound uint8
 
-// The true value is not known, equal to the one known, at most it or at least it.
+// The true value is unknown, or equal to, at most, or at least the known one.
 const (
 	Unknown Bound = iota
 	Exact
@@ -93,9 +93,9 @@ func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	return m
 }
 
-// clear empties the memo and keeps its memory, but for slots that came later: which
-// item a full memo gives up depends on how many there are, and a memo that was
-// cleared is to do what a new one does.
+// clear empties the memo. It keeps the items' memory, but drops slots added by growing: the
+// item that a full memo replaces depends on their number, and a cleared memo must behave
+// like a new one.
 func (m *memo[S]) clear() {
 	if len(m.slots) == m.first+neighbours-1 {
 		clear(m.slots)

@@ -40,7 +40,7 @@ func (p *Plan) Opening(number int) Opening {
 	if p.RandomMoves == 0 {
 		return o
 	}
-	return o.extended(p.Rules, p.RandomMoves, p.openingDraws(number))
+	return o.extended(p.Rules, p.RandomMoves, p.openingRNG(number))
 }
 
 // Snapshot returns a game of the plan in which so many houses were played, those of the
@@ -54,16 +54,15 @@ func (p *Plan) Snapshot(f Fixture, houses []byte) (engine.Snapshot, error) {
 	return engine.NewSnapshotFrom(rules, o.State, o.First, moves), err
 }
 
-// tries is how often random moves are drawn that end the game too soon, until as
-// many as can be had are taken.
-const tries = 100
+// maxTries is how often random moves are drawn again because they end the game.
+const maxTries = 100
 
-// extended returns the opening with so many random moves after it, each of those
-// that the rules allow as likely as the others, that do not end the game. Where the
-// game hardly lasts so long there may be fewer.
-func (o Opening) extended(rules engine.Rules, moves int, d *draws) Opening {
+// extended returns the opening with that many random moves after it, each drawn with equal
+// probability from the legal ones, which do not end the game. If none of the tries is that
+// long, it returns the longest.
+func (o Opening) extended(rules engine.Rules, moves int, d *openingRNG) Opening {
 	var best []int
-	for range tries {
+	for range maxTries {
 		houses := o.draw(rules, moves, d)
 		if len(houses) == len(o.Houses)+moves {
 			best = houses
@@ -79,7 +78,7 @@ func (o Opening) extended(rules engine.Rules, moves int, d *draws) Opening {
 
 // draw returns the opening's houses and up to so many more, as far as the game is
 // not finished.
-func (o Opening) draw(rules engine.Rules, moves int, d *draws) []int {
+func (o Opening) draw(rules engine.Rules, moves int, d *openingRNG) []int {
 	houses := append(make([]int, 0, len(o.Houses)+moves), o.Houses...)
 	at := o.reached(rules)
 	for range moves {
@@ -100,7 +99,7 @@ func (o Opening) draw(rules engine.Rules, moves int, d *draws) []int {
 	return houses
 }
 
-// place is where a game stands.
+// place is a position: a board and the player to move.
 type place struct {
 	board  engine.Board
 	player int // to move
@@ -154,17 +153,17 @@ func (p *Plan) playerSeed(game, seat, player int) int64 {
 	return int64(mix(forPlayer, uint64(p.Seed), uint64(game), uint64(seat), given, own) & maxSeed)
 }
 
-// draws are the random numbers of one opening.
-type draws struct{ seed, count uint64 }
+// openingRNG draws the random numbers of one opening.
+type openingRNG struct{ seed, count uint64 }
 
-func (p *Plan) openingDraws(number int) *draws {
-	return &draws{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
+func (p *Plan) openingRNG(number int) *openingRNG {
+	return &openingRNG{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
 }
 
 // Shuffle puts openings into an order that the seed of a match leads to: the first of
 // them are a sample of all.
 func Shuffle(openings []Opening, seed int64) {
-	d := draws{seed: mix(forOrder, uint64(seed))}
+	d := openingRNG{seed: mix(forOrder, uint64(seed))}
 	for i := len(openings) - 1; i > 0; i-- { // Fisher and Yates
 		j := d.below(i + 1)
 		openings[i], openings[j] = openings[j], openings[i]
@@ -173,7 +172,7 @@ func Shuffle(openings []Opening, seed int64) {
 
 // below returns a number from 0 to n-1, each as likely as the others but for less
 // than one in 2^56.
-func (d *draws) below(n int) int {
+func (d *openingRNG) below(n int) int {
 	d.count++
 	return int(mix(d.seed, d.count) >> 8 % uint64(n))
 }
