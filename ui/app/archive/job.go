@@ -60,10 +60,12 @@ func (r Row) Name() string {
 // prints it.
 func (r Row) RecomputedText() string {
 	if r.Outcome <= Working {
-		return "not recomputed"
+		return notRecomputed
 	}
 	return search.RecomputeText(r.Difference, r.Err)
 }
+
+const notRecomputed = "not recomputed"
 
 // Job works on many logs in the background and keeps a report on them. Its methods belong to
 // the goroutine that results are posted to.

@@ -40,6 +40,9 @@ func TestTurnedBoard(t *testing.T) {
 			t.Errorf("%+v: turned %t, %s at the bottom", tt, got, h.display.bottom.View().Name)
 		}
 	}
+	if h.startTwoPeople(0); h.turned(h.screen) {
+		t.Error("a board that was turned by hand stays turned in the next game")
+	}
 }
 
 // A log that is dropped takes the place of the game: its strip, the moves and the title

@@ -47,6 +47,28 @@ func (h *harness) rows() (all []*row) {
 	return all
 }
 
+// The boards of nodes that were cut off are greyed.
+func TestUnvisitedRowsAreGreyed(t *testing.T) {
+	h := open(t, lab.Kalah, usual) // AlphaBeta
+	test.Tap(h.controls.buttons["unfold"])
+	greyed := 0
+	for range 20 {
+		for _, r := range h.rows() {
+			visited := h.explorer.Sides[0].Nodes[r.node].Visited()
+			if (r.board.Translucency == 0) != visited {
+				t.Fatalf("node %d, visited %t: translucency %v", r.node, visited, r.board.Translucency)
+			}
+			if !visited {
+				greyed++
+			}
+		}
+		h.Key(fyne.KeyPageDown)
+	}
+	if greyed == 0 {
+		t.Error("no row was cut off")
+	}
+}
+
 func TestErrorsAreShown(t *testing.T) {
 	h := open(t, lab.TicTacToe, usual)
 	h.controls.first.SetSelectedIndex(0)
