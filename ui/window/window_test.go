@@ -24,6 +24,7 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
+	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/loglist"
@@ -34,6 +35,46 @@ import (
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
+
+// A view is one literal: it is found in the menu, by its key and in the snapshot,
+// and is closed with the window.
+func TestANewViewIsOneValue(t *testing.T) {
+	h := open(t, "")
+	h.untilOpen()
+	var did []string
+	note := func(what string) func() { return func() { did = append(did, what) } }
+	h.shell.Add(frame.View{
+		ID: "toy", Name: "Toy",
+		Content: func() fyne.CanvasObject { return widget.NewLabel("a toy") },
+		Commands: []command.Command{
+			{ID: "toy.show", Menu: "Compare", Text: "Show the Toy", Keys: []command.Key{command.Ctrl(fyne.KeyK)}, Do: func() { h.shell.Show("toy") }, Anywhere: true},
+			{ID: "toy.wind", Text: "Wind up", Keys: []command.Key{command.Bare(fyne.KeyW)}, Do: note("wound")},
+		},
+		Enter: note("enter"), Leave: note("leave"), Close: note("close"),
+		Title:  func() string { return "Toys" },
+		Status: func() (string, string) { return "a toy is shown", "it rests" },
+		Facts:  func() frame.Facts { return frame.Facts{"toys": 1} },
+	})
+	h.shell.Complete(h.picker)
+	h.Key(fyne.KeyW)
+	h.run("toy.show")
+	h.Key(fyne.KeyW)
+	if last, now := h.shell.Status(); last != "a toy is shown" || now != "it rests" || h.win.Title() != "Toys – Kalah" {
+		t.Errorf("status %q, %q, title %q", last, now, h.win.Title())
+	}
+	if s := h.shell.Snapshot(); s["toys"] != 1.0 || s["view"] != "toy" || s["activity"] != "waiting" {
+		t.Errorf("snapshot %v", s)
+	}
+	h.run("view.logs")
+	h.run("toy.show")
+	h.shell.Home()
+	if err := h.end(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := did, []string{"enter", "wound", "leave", "enter", "leave", "close"}; !slices.Equal(got, want) {
+		t.Errorf("did %q, want %q", got, want)
+	}
+}
 
 // The size is remembered, but not that of a full screen, and nothing else is done
 // when the window is closed again. Both commands are heard under a dialog too.

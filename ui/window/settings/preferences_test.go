@@ -33,6 +33,7 @@ func ExampleSection() {
 type harness struct {
 	uitest.User
 	shell   *frame.Shell
+	show    func() // opens the dialog
 	changes int
 
 	choice string
@@ -47,11 +48,10 @@ func of[T comparable](v *T, first T) settings.Value[T] {
 	return settings.Value[T]{Get: func() T { return *v }, Set: func(to T) { *v = to }, Default: first}
 }
 
-// open opens a window with the dialog of settings.
 func open(t *testing.T) *harness {
 	t.Helper()
 	h := &harness{choice: "b", on: true, number: 5, folder: "/there"}
-	lines := []settings.Setting{
+	h.open(t, []settings.Setting{
 		{Name: "Choice", Control: &settings.Choice[string]{
 			Options: []string{"a", "b"}, Name: func(id string) string { return map[string]string{"a": "One", "b": "Other"}[id] },
 			Value: of(&h.choice, "a"),
@@ -60,15 +60,23 @@ func open(t *testing.T) *harness {
 		{Name: "Number", Control: &settings.Number{Unit: "apples", Min: 3, Max: 20, Value: of(&h.number, 7)}},
 		{Name: "Place", Control: &settings.Place{Get: func() string { return h.folder }, Show: func() { h.did++ }, Reset: func() { h.folder = "/here" }}},
 		{Name: "Action", Control: &settings.Action{Text: "Do it", Do: func() { h.did++ }}},
-	}
+	})
+	return h
+}
+
+// open opens a window with the dialog of settings.
+func (h *harness) open(t *testing.T, lines []settings.Setting) {
+	t.Helper()
 	h.shell = uiframe.New(test.NewTempApp(t), &uitest.Loop{}, "")
 	h.shell.Complete(&uitest.Picker{})
 	h.User = uitest.User{T: t, Window: h.shell.Window(), Objects: test.LaidOutObjects}
 	h.Window.Resize(frame.MinSize)
 	h.Window.Show()
 	t.Cleanup(func() { uiframe.Close(t, h.shell) })
-	settings.Show(h.shell, []settings.Section{{Name: "All", Settings: lines}}, func() { h.changes++ })
-	return h
+	h.show = func() {
+		settings.Show(h.shell, []settings.Section{{Name: "All", Settings: lines}}, func() { h.changes++ })
+	}
+	h.show()
 }
 
 // part returns the first control of a type in the dialog.
@@ -185,6 +193,26 @@ func TestRestore(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	if h.HasDialog() {
 		t.Error("Escape does not close the dialog")
+	}
+}
+
+// A setting is a value of whoever owns it, and a line of a section: the dialog shows it,
+// what is set holds and is stored, and it goes back to its default.
+func TestANewSettingIsOneLine(t *testing.T) {
+	store := test.NewTempApp(t).Preferences()
+	toy := settings.Within(store, "toys.size", 1, 9, 4)
+	h := &harness{}
+	h.open(t, []settings.Setting{{Name: "Size", Control: &settings.Number{Value: toy, Unit: "cm", Min: 1, Max: 9}}})
+	part[*kit.Entry](h).SetText("7")
+	h.Press("Close")
+	if toy.Get() != 7 || store.FloatWithFallback("toys.size", 0) != 7 || h.changes != 1 {
+		t.Errorf("the size is %d after %d changes", toy.Get(), h.changes)
+	}
+	h.show()
+	h.Press("Restore defaults")
+	h.Press("Restore")
+	if got := part[*kit.Entry](h).Text; toy.Get() != 4 || got != "4" {
+		t.Errorf("the size is %d, shown as %q", toy.Get(), got)
 	}
 }
 
