@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
-	labs "kalah/search/lab"
 	"kalah/search"
+	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"

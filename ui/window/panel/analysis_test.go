@@ -149,8 +149,8 @@ func TestWhatTheTabShows(t *testing.T) {
 	}
 }
 
-// The engine is switched by its box, and not by what is shown; the buttons of a proof do what
-// they say.
+// The engine is switched by its box, and not by what is shown; the buttons of a proof and of
+// its preparation do what they say.
 func TestTheTabIsAsked(t *testing.T) {
 	a, asked := analysisTab(t)
 	on := AnalysisView{Screen: session.Screen{Analysis: session.AnalysisState{On: true}}}
@@ -164,6 +164,12 @@ func TestTheTabIsAsked(t *testing.T) {
 		test.Tap(b)
 	}
 	wantAsked(t, asked, "start, stop, again, close, show")
+	for _, o := range test.LaidOutObjects(a.building.box) {
+		if cancel, ok := o.(*kit.Button); ok {
+			test.Tap(cancel)
+		}
+	}
+	wantAsked(t, asked, "switch false")
 }
 
 func TestRowsPlay(t *testing.T) {
