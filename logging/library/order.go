@@ -11,14 +11,14 @@ type Column int
 
 // The columns.
 const (
-	ColumnDate     Column = iota
-	ColumnPlayers         // the first player's name, then the second's
-	ColumnRules           // seeds a house, then the capture rule
-	ColumnResult          // first player won, draw, second player won, unfinished; then the difference in seeds
-	ColumnMoves           //
-	ColumnDuration        //
-	ColumnName            // of the file, then its folder
-	ColumnFolder          // then the name
+	ColumnDate    Column = iota
+	ColumnPlayers        // the first player's name, then the second's
+	ColumnRules          // seeds a house, then the capture rule
+	ColumnResult         // first player won, draw, second player won, unfinished; then the difference in seeds
+	ColumnMoves
+	ColumnDuration
+	ColumnName   // of the file, then its folder
+	ColumnFolder // then the name
 )
 
 // Order says how games are sorted. The zero value sorts the oldest first.

@@ -30,8 +30,9 @@ var Columns = map[string]library.Column{
 
 type column = kit.ColumnOf[library.Game]
 
-// tableColumns shows a game in one line. The keys 1, 2, ... sort by those with an ID. Where there is no room for all columns, the file is
-// left out first, then the time, the moves, and the rules.
+// tableColumns shows a game in one line. The keys 1, 2, ... sort by the columns with an ID.
+// Where there is no room for all, the file is left out first, then the time, the moves, and
+// the rules.
 func (p *pane) tableColumns() []column {
 	return []column{
 		{Column: kit.Column{Most: 1}, Cell: p.openMark}, // a mark fits into the gap between columns
