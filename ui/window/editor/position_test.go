@@ -65,6 +65,22 @@ func TestANumberEndsWithTheNextStep(t *testing.T) {
 	}
 }
 
+// The rules have the seeds a house that come nearest to the board.
+func TestRulesFollowTheSeeds(t *testing.T) {
+	for _, tt := range []struct {
+		state engine.State
+		want  int
+	}{
+		{engine.StartState(6), 6}, {engine.State{}, 1}, {engine.State{{240}}, 20}, {engine.State{{31}, {30}}, 5}, {engine.State{{30}, {35}}, 5}, {engine.State{{30}, {36}}, 6},
+	} {
+		p := begin()
+		p.Change(func(to *engine.Position) { to.State = tt.state })
+		if got := p.Now().Rules.Seeds; got != tt.want {
+			t.Errorf("%v: rules with %d seeds a house, want %d", tt.state, got, tt.want)
+		}
+	}
+}
+
 // Whatever is done can be undone, step by step, and done again.
 func TestUndoAndRedo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
