@@ -2,10 +2,9 @@ package engine
 
 import "encoding/binary"
 
-// Board is a State packed for speed: one word a player, one byte a pit, house 0
-// lowest and the store in byte 6. It is comparable and 16 bytes long; the
-// searches work on it. No byte can overflow, because all seeds together fit one
-// (see [MaxTotal]).
+// Board is a State packed for speed, used by the searches: one word per player, one byte per
+// pit, house 0 lowest and the store in byte 6. No byte can overflow, as all seeds together fit
+// in one (see [MaxTotal]).
 type Board [2]uint64
 
 const (
@@ -14,14 +13,14 @@ const (
 	storeOne   = 1 << storeShift
 )
 
-// Sowing is what the seeds of one house do to both rows.
+// Sowing is the effect of sowing one house on both rows.
 type Sowing struct {
-	Own, Other uint64 // one seed a byte for each pit sown, laps added up; the own store next to house 5
-	Last       uint8  // where the last seed falls: 0-6 own row, 7-12 the opponent's houses
+	Own, Other uint64 // to add to each row: a byte per pit, the sower's store next to house 5
+	Last       uint8  // pit of the last seed: 0-6 own row, 7-12 the opponent's houses
 }
 
-// Sowings holds the sowing of every house with every number of seeds. It is only to be
-// read. Its sizes are those of bits and of a byte, which so index it unchecked.
+// Sowings holds the sowing of every house by number of seeds; do not modify it. Its sizes
+// avoid bounds checks.
 var Sowings = func() (table [8][256]Sowing) {
 	const lap = 2*Houses + 1 // the opponent's store is skipped
 	for house := range Houses {
@@ -40,7 +39,7 @@ var Sowings = func() (table [8][256]Sowing) {
 	return table
 }()
 
-// Board returns the state, packed.
+// Board returns the state as a packed board.
 func (s State) Board() Board {
 	var b Board
 	for player, row := range s {
@@ -51,7 +50,7 @@ func (s State) Board() Board {
 	return b
 }
 
-// State returns the board, unpacked.
+// State returns the unpacked state.
 func (b Board) State() State {
 	var s State
 	for player, word := range b {
@@ -67,14 +66,13 @@ func (b Board) Seeds(player, house int) int {
 	return int(uint8(b[player] >> (8 * house)))
 }
 
-// Finished reports whether either side's houses are all empty.
+// Finished reports whether either player's houses are all empty.
 func (b Board) Finished() bool {
 	return b[First]&houseMask == 0 || b[Second]&houseMask == 0
 }
 
-// Sow plays the player's house, which must hold seeds, and reports whether the
-// last seed fell into the own store: an extra turn, unless the board returned
-// is finished. It allocates nothing.
+// Sow plays the player's house, which must hold seeds. inStore reports whether the last seed
+// fell into the player's store: an extra turn unless next is finished. Sow does not allocate.
 func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
 	player &= 1
 	row, shift := b[player], 8*uint(house)
@@ -82,8 +80,8 @@ func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bo
 	own := row&^(0xff<<shift) + s.Own
 	other := b[1-player] + s.Other
 	if s.Last < Store {
-		// A single seed there now means the house was empty before the last
-		// seed, also when a lap of 13 ended in the house that it emptied.
+		// A single seed means that the house was empty before the last seed; 13 seeds
+		// end in the house that they started from.
 		if at := 8 * uint(s.Last); uint8(own>>at) == 1 {
 			across := 8 * uint(Houses-1-s.Last)
 			if taken := uint64(uint8(other >> across)); taken > 0 || emptyCapture {
@@ -96,15 +94,15 @@ func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bo
 	return next, s.Last == Store
 }
 
-// total returns the seeds of one row, store included.
+// total returns the seeds of one row, including the store.
 func total(row uint64) int {
-	// Bytes are added in pairs first: a sum may exceed a byte.
+	// Add bytes in pairs first, as the sum may exceed a byte.
 	const odd = 0x00ff00ff00ff00ff
 	row = row&odd + row>>8&odd
 	return int(row * 0x0001000100010001 >> 48)
 }
 
-// Utility is [Utility], packed.
+// Utility is [Utility] for a packed board.
 func (b Board) Utility(player int) float64 {
 	own, other := total(b[player]), total(b[1-player])
 	switch {
@@ -116,11 +114,10 @@ func (b Board) Utility(player int) float64 {
 	return 0
 }
 
-// Heuristic is [Heuristic], packed.
+// Heuristic is [Heuristic] for a packed board.
 func (b Board) Heuristic(player int) float64 {
 	own, other := b.Seeds(player, Store), b.Seeds(1-player, Store)
 	all := total(b[First]) + total(b[Second])
-	// The order of operations is part of the contract: values are compared bit
-	// for bit.
+	// Keep the order of operations: tests compare values bit by bit.
 	return (float64(own-other) / float64(all-own-other)) / (float64(all-2)/2 + 1)
 }

@@ -8,10 +8,10 @@ import (
 	"kalah/internal/message"
 )
 
-// PlayerType is a kind of player, spelt as game logs spell it.
+// PlayerType is a kind of player, spelled as in game logs.
 type PlayerType string
 
-// The player types. Their facts stand in the catalogue below.
+// The player types. The catalogue below describes them.
 const (
 	TypeHuman     PlayerType = "Human"
 	TypeRandom    PlayerType = "Random_AI"
@@ -24,67 +24,65 @@ const (
 	TypeRepeated  PlayerType = "Repeated_Player"
 )
 
-// TypeInfo holds the facts of a type of player. Whatever sets players up, reads
-// or shows them reads the facts here, so that a new type takes one entry in the
-// catalogue, and a constructor in package search.
+// TypeInfo describes a type of player. Everything that sets players up, reads or shows them
+// uses it, so a new type needs one entry in the catalogue and a constructor in package search.
 type TypeInfo struct {
-	Type    PlayerType // as logs spell it
-	Aliases []string   // as some old logs spell it
+	Type    PlayerType // as in logs
+	Aliases []string   // other spellings, in old logs
 	Word    string     // on the command line; "" for a type that nobody chooses
-	Title   string     // what people call the type, in English
-	Name    string     // of a player that is given none
+	Title   string     // the type's name in English
+	Name    string     // default name of a player
 	About   string     // how it plays, in a few words
 	Kind    Kind
 	Classic bool // one of the three classic searches
-	Solver  bool // thinks by a solver
-	Proves  bool // plays what it has proved to be best, given the time
+	Solver  bool // uses a solver
+	Proves  bool // plays the proved best house, given the time
 
-	Limit Bounds[int]           // turns to look ahead; with a default it cannot do without
+	Limit Bounds[int]           // turns to look ahead; required if it has a default
 	Level Bounds[int]           // strength
 	Time  Bounds[time.Duration] // to think for each move
 	Seed  bool                  // draws random numbers
 	Unit  ValueUnit             // of [Stats.Value]
 }
 
-// Kind says who chooses the houses of a type of player.
+// Kind says who or what chooses the houses of a type of player.
 type Kind int
 
 // The kinds of players.
 const (
-	Unknown  Kind = iota // no type that there is
-	Person               // someone at the board
+	Unknown  Kind = iota // not in the catalogue
+	Person               // a person at the board
 	AI                   // a program
 	Repeater             // a log
 )
 
-// Bounds are what a number or a time may be, and what it is unless set. The zero
-// value is for a type that does not take it.
+// Bounds are the limits and the default of a setting. The zero value means that the type does
+// not have the setting.
 type Bounds[T int | time.Duration] struct{ Min, Max, Default T }
 
-// Taken reports whether there is anything to set.
+// Taken reports whether the type has the setting.
 func (b Bounds[T]) Taken() bool { return b != Bounds[T]{} }
 
-// Hold reports whether the value is within the bounds.
+// Hold reports whether n is within the bounds.
 func (b Bounds[T]) Hold(n T) bool { return b.Taken() && b.Min <= n && n <= b.Max }
 
-// ValueUnit is what a player's values of positions are measured in.
+// ValueUnit is the unit of a player's values of positions.
 type ValueUnit string
 
 // The units of values.
 const (
-	UnitNone      ValueUnit = ""          // the player has no opinion
-	UnitHeuristic ValueUnit = "heuristic" // of a classic search, see [Heuristic]: -1 a loss, 1 a win, and between them
+	UnitNone      ValueUnit = ""          // the player does not evaluate
+	UnitHeuristic ValueUnit = "heuristic" // of a classic search: -1 is a loss, 1 a win; see [Heuristic] for the rest
 	UnitSeeds     ValueUnit = "seeds"     // the final seeds of the player to move minus the opponent's
 )
 
-// Bounds of a limit. A memo's key holds the largest; no search on a desktop
-// gets near it.
+// Bounds of a limit. MaxLimit is what a memo's key can hold, far beyond any real search.
 const (
 	MinLimit = 1
 	MaxLimit = 100
 )
 
-// Bounds of a level: from a beginner's strength to the full one.
+// Bounds of a level: from a beginner's strength to full strength.
 const (
 	MinLevel = 1
 	MaxLevel = 10
@@ -96,15 +94,14 @@ const (
 	MaxTime = time.Hour
 )
 
-// limited returns the bounds of a limit with that default, 0 for none.
-func limited(usual int) Bounds[int] { return Bounds[int]{MinLimit, MaxLimit, usual} }
+// limited returns the bounds of a limit; def 0 means no default.
+func limited(def int) Bounds[int] { return Bounds[int]{MinLimit, MaxLimit, def} }
 
-// timed returns the bounds of a time with that default.
-func timed(usual time.Duration) Bounds[time.Duration] {
-	return Bounds[time.Duration]{MinTime, MaxTime, usual}
+func timed(def time.Duration) Bounds[time.Duration] {
+	return Bounds[time.Duration]{MinTime, MaxTime, def}
 }
 
-// catalogue has every type of player, in the order in which they are offered.
+// catalogue describes every type of player, in display order.
 var catalogue = []TypeInfo{
 	{
 		Type: TypeHuman, Word: "human", Title: "Human", Name: "You", Kind: Person,
@@ -149,12 +146,10 @@ var catalogue = []TypeInfo{
 	},
 }
 
-// Catalogue returns the facts of every type of player, in the order in which
-// they are offered.
+// Catalogue returns the descriptions of all types of players, in display order.
 func Catalogue() []TypeInfo { return slices.Clone(catalogue) }
 
-// Choosable returns the types that a player may be set up with, in the order in
-// which they are offered.
+// Choosable returns the types that a user can choose, in display order.
 func Choosable() []PlayerType {
 	var types []PlayerType
 	for i := range catalogue {
@@ -165,7 +160,7 @@ func Choosable() []PlayerType {
 	return types
 }
 
-// ParseType returns the type that a log spells so.
+// ParseType returns the type for a log's spelling of it.
 func ParseType(text string) (t PlayerType, ok bool) {
 	for i := range catalogue {
 		if info := &catalogue[i]; string(info.Type) == text || slices.Contains(info.Aliases, text) {
@@ -177,7 +172,7 @@ func ParseType(text string) (t PlayerType, ok bool) {
 
 var unknownType TypeInfo
 
-// info returns the facts of the type, which are only to be read.
+// info returns the type's entry in the catalogue. Callers must not change it.
 func (t PlayerType) info() *TypeInfo {
 	for i := range catalogue {
 		if catalogue[i].Type == t {
@@ -187,38 +182,36 @@ func (t PlayerType) info() *TypeInfo {
 	return &unknownType
 }
 
-// Info returns the facts of the type; the zero value if there is no such type.
+// Info returns the description of the type, the zero value for an unknown type.
 func (t PlayerType) Info() TypeInfo { return *t.info() }
 
 // IsPerson reports whether someone at the board chooses the houses.
 func (t PlayerType) IsPerson() bool { return t.info().Kind == Person }
 
-// IsAI reports whether players of this type choose by themselves.
+// IsAI reports whether a program chooses the houses.
 func (t PlayerType) IsAI() bool { return t.info().Kind == AI }
 
-// IsClassic reports whether players of this type choose by one of the classic
-// searches.
+// IsClassic reports whether the type uses one of the classic searches.
 func (t PlayerType) IsClassic() bool { return t.info().Classic }
 
-// NeedsLimit reports whether they cannot do without a limit.
+// NeedsLimit reports whether the type requires a limit.
 func (t PlayerType) NeedsLimit() bool { return t.info().Limit.Default > 0 }
 
-// HasSeed reports whether players of this type draw random numbers.
+// HasSeed reports whether the type draws random numbers.
 func (t PlayerType) HasSeed() bool { return t.info().Seed }
 
-// Level is one of the opponents that people choose by name. It is a player of an
-// existing type and nothing else, so a log needs no field for it.
+// Level is an opponent that people choose by name. It is a player of an existing type, so logs
+// have no field for it.
 type Level struct {
-	Word  string     // on the command line, and what names the level in settings
-	Name  string     // in English; also what the player is called in a log
+	Word  string     // on the command line and in settings
+	Name  string     // in English; also the player's name in a log
 	About string     // how it plays, in a line
 	Spec  PlayerSpec // without a random seed
 }
 
-// levels are in the order of their strength. Each loses about three of four games
-// from fair starts against the next: docs/levels.md has the figures. The level of
-// Expert says how loosely a player chooses among the houses, and the limit how many
-// turns it looks ahead; see package search.
+// levels are ordered by strength: from fair starts, each loses about three of four games
+// against the next (figures in docs/levels.md). The level of Expert sets how loosely it
+// chooses among the houses, the limit how many turns it looks ahead; see package search.
 var levels = []Level{
 	{
 		Word: "beginner", Name: "Beginner", About: "plays almost any house",
@@ -249,15 +242,14 @@ var levels = []Level{
 func init() {
 	for i := range levels {
 		levels[i].Spec.Name = levels[i].Name
-		levels[i].Spec.Time = levels[i].Spec.MoveTime() // so that it is shown and logged
+		levels[i].Spec.Time = levels[i].Spec.MoveTime() // so that it is displayed and logged
 	}
 }
 
-// Levels returns the opponents that people choose by name, the weakest first. Each
-// is beaten by the next.
+// Levels returns all levels, weakest first.
 func Levels() []Level { return slices.Clone(levels) }
 
-// ParseLevel returns the level that a word names, in either case.
+// ParseLevel returns the level for a word, ignoring case.
 func ParseLevel(word string) (level Level, ok bool) {
 	return findLevel(func(l Level) bool { return strings.EqualFold(l.Word, word) })
 }
@@ -270,8 +262,8 @@ func findLevel(is func(Level) bool) (level Level, ok bool) {
 	return levels[at], true
 }
 
-// ParseWord returns the player that a word of the command line means, in either case: one
-// of a type, or else of a level.
+// ParseWord returns the player that a word of the command line names, ignoring case: a type
+// or, failing that, a level.
 func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
 	for i := range catalogue {
 		if info := &catalogue[i]; info.Word != "" && strings.EqualFold(info.Word, word) {
@@ -282,8 +274,8 @@ func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
 	return l.Spec, ok, ok
 }
 
-// LevelOf returns the level that a player is set up as, whatever its name and its
-// random seed are.
+// LevelOf returns the level that the player's settings match, ignoring its name and random
+// seed.
 func LevelOf(p PlayerSpec) (level Level, ok bool) {
 	return findLevel(func(l Level) bool {
 		s := l.Spec
@@ -291,49 +283,46 @@ func LevelOf(p PlayerSpec) (level Level, ok bool) {
 	})
 }
 
-// PlayerSpec says how a player is set up. Nil and zero fields are not set.
+// PlayerSpec is the setup of a player. Nil and zero fields are not set.
 type PlayerSpec struct {
 	Type  PlayerType
 	Name  string
 	Limit int           // turns to look ahead
 	Seed  *int64        // of the random numbers
 	Time  time.Duration // to think for each move
-	Level int           // strength; the highest is the full one
+	Level int           // strength; the highest level is full strength
 }
 
-// NewSpec returns a player of the type with what it has unless told otherwise:
-// its name, and a limit if it needs one.
+// NewSpec returns a player of the type with the default name and limit.
 func NewSpec(t PlayerType) PlayerSpec {
 	info := t.info()
 	return PlayerSpec{Type: t, Name: info.Name, Limit: info.Limit.Default}
 }
 
-// TwoPeople returns two persons without names of their own, who are told apart.
+// TwoPeople returns two unnamed persons with distinct default names.
 func TwoPeople() [2]PlayerSpec {
 	return [2]PlayerSpec{{Type: TypeHuman, Name: "One"}, {Type: TypeHuman, Name: "Two"}}
 }
 
-// IsYou reports whether the player is a person without a name of its own: who
-// sits at the board, and is spoken to.
+// IsYou reports whether the player is an unnamed person, whom texts address as "you".
 func (p PlayerSpec) IsYou() bool {
 	info := p.Type.info()
 	return info.Kind == Person && p.Name == info.Name
 }
 
-// Weakened reports whether the player plays below its strength.
+// Weakened reports whether the player's level is below full strength.
 func (p PlayerSpec) Weakened() bool { return p.Level != 0 && p.Level != p.Type.info().Level.Max }
 
-// Deterministic reports whether the player chooses the same house whenever it is asked
-// about the same position: it neither draws random numbers nor thinks by the clock.
+// Deterministic reports whether the player always chooses the same house in the same position:
+// it neither draws random numbers nor depends on the clock.
 func (p PlayerSpec) Deterministic() bool {
 	info := p.Type.info()
-	draws := info.Seed && (!info.Level.Taken() || p.Weakened()) // Expert draws below its full strength only
+	draws := info.Seed && (!info.Level.Taken() || p.Weakened()) // at full strength, Expert does not draw
 	return !draws && p.MoveTime() == 0
 }
 
-// MoveTime returns how long the player thinks for a move at most, 0 for as long
-// as it takes: what it is set to or, where neither a limit nor a low level ends
-// its thinking, the usual time of its type.
+// MoveTime returns the maximal thinking time for a move, 0 for no maximum. It is the time that
+// is set; else, unless a limit or a low level ends the search, the type's default.
 func (p PlayerSpec) MoveTime() time.Duration {
 	if p.Time != 0 || p.Limit != 0 || p.Weakened() {
 		return p.Time
@@ -341,8 +330,8 @@ func (p PlayerSpec) MoveTime() time.Duration {
 	return p.Type.info().Time.Default
 }
 
-// Validate returns an error naming the field that a player of this type cannot
-// have. A missing seed or limit is no error here: logs of old games lack them.
+// Validate returns an error naming the first field with a value that the type does not allow.
+// A missing seed or limit is allowed: logs of old games lack them.
 func (p PlayerSpec) Validate() error {
 	info := p.Type.info()
 	switch {
@@ -364,8 +353,7 @@ func (p PlayerSpec) Validate() error {
 	return nil
 }
 
-// Sharing says whether the two players of a game draw from one stream of random
-// numbers, spelt as game logs spell it.
+// Sharing says whether both players draw from one random stream, spelled as in game logs.
 type Sharing string
 
 // The ways to share random numbers.

@@ -5,74 +5,71 @@ import (
 	"time"
 )
 
-// Position is what a player is asked about.
+// Position is the question that a player answers with a [Choice].
 type Position struct {
 	Rules  Rules
-	State  State // not finished
+	State  State // must not be finished
 	Player int   // the player to move
-	Number int   // moves played before this one
+	Number int   // number of moves played before
 
-	CanSwap bool // the answer may be to change sides, by the pie rule
+	CanSwap bool // the player may change sides instead, by the pie rule
 }
 
 // Choice is a player's answer.
 type Choice struct {
 	House int
-	Swap  bool // instead of a house: change sides
+	Swap  bool // change sides instead of playing House
 	Stats Stats
 }
 
-// Stats says what a choice cost, and what its maker thinks of the position.
-// Zero fields were not measured.
+// Stats are the cost of a choice and the player's evaluation of the position. Zero fields were
+// not measured.
 type Stats struct {
 	Inspections uint64        // static evaluations of a classic search
 	Nodes       uint64        // positions visited by a solver
 	Elapsed     time.Duration // time taken to choose
-	Value       *float64      // for the player to move, in the unit of its type ([TypeInfo].Unit); nil if it has no opinion
-	Proved      bool          // Value is what perfect play leads to, and the choice reaches it
-	Hurried     bool          // cut short by [ErrMoveNow]: thinking again may choose otherwise
+	Value       *float64      // for the player to move, in [TypeInfo].Unit; nil if not evaluated
+	Proved      bool          // Value is the result of perfect play, and the choice achieves it
+	Hurried     bool          // cut short by [ErrMoveNow], so not reproducible
 	Clock       time.Duration // left on the player's clock after the move; 0 without a clock
 }
 
-// Preparer is a Player that has something to get ready, beside the game. A Game
-// that runs calls Prepare in a goroutine of its own, whose context ends with the
-// run at the latest; Prepare returns soon after that.
+// Preparer is a Player with preparations to make. A running Game calls Prepare in a goroutine
+// of its own, and ends its context when the run ends at the latest; Prepare must return soon
+// after that.
 type Preparer interface {
 	Prepare(ctx context.Context)
 }
 
-// Player chooses houses. A Game asks one player at a time, from one goroutine.
+// Player chooses houses. A Game calls Choose of one player at a time, from one goroutine.
 type Player interface {
-	// Spec says what the player is and how it was set up.
+	// Spec returns the type and setup of the player.
 	Spec() PlayerSpec
 
-	// Choose returns the house to play. It returns the context's error soon
-	// after the context ends, unless the cause is [ErrMoveNow] and it has an
-	// answer.
+	// Choose returns the house to play. It returns soon after the context ends: with
+	// its best house if the cause is [ErrMoveNow] and it has one, else with the context's error.
 	Choose(ctx context.Context, p Position) (Choice, error)
 }
 
-// Human is a player whose houses are played from outside, by [Game.Play].
+// Human is a player whose houses are played by [Game.Play].
 type Human struct {
 	name string
 }
 
-// NewHuman returns a human player of that name.
+// NewHuman returns a human player with that name.
 func NewHuman(name string) *Human { return &Human{name} }
 
 // Spec implements [Player].
 func (h *Human) Spec() PlayerSpec { return PlayerSpec{Type: TypeHuman, Name: h.name} }
 
-// Choose implements [Player]. It waits until the context ends, as it does when
-// a house is played for the person, and returns its error.
+// Choose implements [Player]. It waits until the context ends, which [Game.Play] causes.
 func (*Human) Choose(ctx context.Context, _ Position) (Choice, error) {
 	<-ctx.Done()
 	return Choice{}, ctx.Err()
 }
 
-// Wrapped is the Player inside of one that changes how it chooses. Embedded there, it
-// passes on what a [Game] asks of players beside their choices, if the player inside
-// knows it.
+// Wrapped forwards the optional interfaces of a Player. Types that change how another player
+// chooses embed it.
 type Wrapped struct{ Player }
 
 // Prepare implements [Preparer].

@@ -2,8 +2,7 @@ package engine
 
 import "kalah/internal/message"
 
-// What a request can get wrong. Errors of this package wrap one of these and
-// say which value was wrong and what was expected.
+// Errors of this package wrap one of these, and name the wrong value and the expected one.
 var (
 	ErrPlayer   = message.New("wrong player")
 	ErrHouse    = message.New("unknown house")
@@ -19,17 +18,17 @@ var (
 	ErrSwap     = message.New("sides cannot be changed")
 )
 
-// DefaultSeeds is the usual number of seeds a house.
+// DefaultSeeds is the usual number of seeds per house.
 const DefaultSeeds = 4
 
-// Rules are what may differ between two games of Kalah.
+// Rules are the variable rules of Kalah.
 type Rules struct {
-	Seeds        int  `json:"seeds"`         // seeds a house at the start, 1 to 20
-	EmptyCapture bool `json:"empty_capture"` // the last seed alone is taken too if the opposite house is empty
+	Seeds        int  `json:"seeds"`         // seeds per house at the start, 1 to 20
+	EmptyCapture bool `json:"empty_capture"` // a capture against an empty house takes the last seed alone
 }
 
-// DefaultRules returns the standard rules: four seeds a house, no capture
-// against an empty house.
+// DefaultRules returns the standard rules: four seeds per house, no capture against an empty
+// house.
 func DefaultRules() Rules { return Rules{Seeds: DefaultSeeds} }
 
 // Validate returns an error that wraps [ErrRules] unless Seeds is 1 to 20.
@@ -40,10 +39,10 @@ func (r Rules) Validate() error {
 	return nil
 }
 
-// Start returns the state that the game begins with; player 0 is to move.
+// Start returns the initial state, with player 0 to move.
 func (r Rules) Start() State { return StartState(r.Seeds) }
 
-// Check returns why the player may not play the house in that state, or nil.
+// Check returns an error unless the player may play the house in the state.
 func (r Rules) Check(s State, player, house int) error {
 	switch {
 	case player != First && player != Second:
@@ -63,8 +62,8 @@ func (r Rules) Check(s State, player, house int) error {
 	return nil
 }
 
-// Houses returns the houses, in order, that the player may play: those with
-// seeds, and none if the game is finished.
+// Houses returns the player's legal houses in order: those with seeds, none if the game is
+// finished.
 func (r Rules) Houses(s State, player int) []int {
 	if s.Finished() {
 		return nil
@@ -78,39 +77,36 @@ func (r Rules) Houses(s State, player int) []int {
 	return houses
 }
 
-// Utility returns the result for the player by all seeds, those in houses
-// counted for their owner: 1 for a win, 0 for a draw, -1 for a loss.
+// Utility returns the result for the player: 1 for a win, 0 for a draw, -1 for a loss. Seeds
+// left in houses count for their owner.
 func Utility(s State, player int) float64 { return s.Board().Utility(player) }
 
-// Heuristic estimates the result of an unfinished state for the player, between
-// -1 and 1 and never either: the lead in the stores by what is left in the
-// houses, scaled. Of a state without seeds in any house it says nothing (NaN or
-// infinite).
+// Heuristic estimates the result of an unfinished state for the player, strictly between -1
+// and 1: the lead in the stores, relative to the seeds left in houses, scaled. It is NaN or
+// infinite if all houses are empty.
 func Heuristic(s State, player int) float64 { return s.Board().Heuristic(player) }
 
-// Move is one house played, with what happened on the way.
+// Move is one house played, with its effects.
 type Move struct {
 	Player, House int
 	From, To      State
 
-	// Sown lists where the seeds fell, one entry a seed, in order.
+	// Sown lists the pit of each sown seed, in order.
 	Sown []Pit
 
-	// Captured counts the seeds that the last one earned, itself included, and
-	// CapturedFrom is the house across. Nothing was captured if it is 0.
+	// Captured is the number of captured seeds, including the capturing one, and
+	// CapturedFrom the opposite house. 0 means no capture.
 	Captured     int
 	CapturedFrom Pit
 
-	// ExtraTurn says that the same player moves again. Finished says that the
-	// move ended the game, and nobody does.
+	// ExtraTurn means that the same player moves again, Finished that the game is over.
 	ExtraTurn, Finished bool
 }
 
-// Last returns where the last seed fell.
+// Last returns the pit of the last seed.
 func (m Move) Last() Pit { return m.Sown[len(m.Sown)-1] }
 
-// Next returns the player to move afterwards. It means nothing once the game
-// is finished.
+// Next returns the player to move afterwards. It is meaningless once the game is finished.
 func (m Move) Next() int {
 	if m.ExtraTurn {
 		return m.Player
@@ -118,8 +114,7 @@ func (m Move) Next() int {
 	return 1 - m.Player
 }
 
-// Play plays the player's house. It returns the error of [Rules.Check] if the
-// rules forbid that.
+// Play plays the player's house. It fails with the error of [Rules.Check].
 func (r Rules) Play(s State, player, house int) (Move, error) {
 	if err := r.Check(s, player, house); err != nil {
 		return Move{}, err
@@ -136,7 +131,7 @@ func (r Rules) Play(s State, player, house int) (Move, error) {
 	}
 	if last := m.Last(); last.Player == player && !last.IsStore() && m.To[player][last.House] == 0 {
 		m.CapturedFrom = last.Opposite()
-		// Whatever lay in these two houses before they were emptied.
+		// The store's gain, except for a seed sown there.
 		m.Captured = int(m.To[player][Store]) - int(s[player][Store])
 		for _, pit := range m.Sown {
 			if pit == (Pit{player, Store}) {
@@ -147,8 +142,8 @@ func (r Rules) Play(s State, player, house int) (Move, error) {
 	return m, nil
 }
 
-// PlayAll plays houses one after the other, the first one as that player. The error names
-// the first move that the rules forbid; those before it are returned with it.
+// PlayAll plays houses one after the other, beginning with the given player. On an illegal
+// move it returns the moves before it, and an error with the move's number.
 func PlayAll[House int | byte](r Rules, s State, player int, houses []House) ([]Played, error) {
 	moves := make([]Played, 0, len(houses))
 	for i, house := range houses {
@@ -162,7 +157,7 @@ func PlayAll[House int | byte](r Rules, s State, player int, houses []House) ([]
 	return moves, nil
 }
 
-// next returns the pit that the player's sowing reaches after this one.
+// next returns the pit that the player sows after p.
 func (p Pit) next(player int) Pit {
 	switch {
 	case p.House < Houses-1, p.House == Houses-1 && p.Player == player:
@@ -172,16 +167,16 @@ func (p Pit) next(player int) Pit {
 	}
 }
 
-// Successor is a state that one whole turn reaches, with the houses chosen on
-// the way there, extra turns included.
+// Successor is a state reached by one whole turn, with the houses played, extra turns
+// included.
 type Successor struct {
 	Choices []int `json:"choices"`
 	State   State `json:"state"`
 }
 
-// Successors returns every outcome of the player's turn, depth first with
-// houses 0 to 5 in order; two ways to one state are two successors. The
-// opponent is to move in each unless it is finished. A finished state has none.
+// Successors returns every outcome of the player's turn, depth first with houses in order; a
+// state reached in two ways is listed twice. Unless finished, the opponent is to move in each.
+// A finished state has none.
 func (r Rules) Successors(s State, player int) []Successor {
 	board := s.Board()
 	if board.Finished() {
@@ -209,8 +204,8 @@ func (r Rules) Successors(s State, player int) []Successor {
 	return found
 }
 
-// AppendTurns appends to dst the boards of [Rules.Successors], in the same
-// order. It allocates only what dst needs to grow.
+// AppendTurns appends to dst the boards of [Rules.Successors], in the same order. It allocates
+// only to grow dst.
 func (b Board) AppendTurns(dst []Board, player int, emptyCapture bool) []Board {
 	if b.Finished() {
 		return dst

@@ -6,28 +6,27 @@ import (
 	"kalah/internal/message"
 )
 
-// Snapshot is a game as it stood at one moment. The game never writes again what
-// a snapshot shows, so it may be kept and read anywhere. Its moves are only to
-// be read: snapshots of one game share them.
+// Snapshot is the state of a game at one moment. It never changes, so it may be kept and read
+// from any goroutine. Snapshots of one game share their moves: do not modify them.
 type Snapshot struct {
 	Rules      Rules
 	Start      State
-	First      int      // to move at the start; 1 only in a position that was set up
-	Moves      []Played // in force, in order
-	Repeatable int      // moves taken back that can be repeated
+	First      int      // the player to move at the start; 1 only if the position was set up
+	Moves      []Played // played and not taken back, in order
+	Repeatable int      // number of moves taken back that can be repeated
 
-	Clock   Clock // how long the players may think
-	PieRule bool  // the second player may swap sides after the first turn
+	Clock   Clock // time controls
+	PieRule bool  // the second player may change sides after the first turn
 
-	State    State  // reached by the moves
-	Player   int    // to move; means nothing once the board is finished
-	Turn     int    // 1 at the start, one more whenever the other player comes to move
-	Finished bool   // by the board; a game may also be over by its Ending: see Over
-	Ending   Ending // why the game is over, if not by the board
-	Swapped  int    // how many moves were played when the players changed sides; 0 if they did not
+	State    State  // after the moves
+	Player   int    // to move; meaningless once the board is finished
+	Turn     int    // from 1; increases whenever the player to move changes
+	Finished bool   // by the rules; see Over for games that ended otherwise
+	Ending   Ending // set if the game ended otherwise
+	Swapped  int    // number of moves before the players changed sides; 0 if they did not
 }
 
-// advance makes the snapshot stand where the move leads.
+// advance updates the snapshot to the position after the move.
 func (s *Snapshot) advance(m *Move) {
 	s.State, s.Player, s.Finished = m.To, m.Next(), m.To.Finished()
 	if s.Player != m.Player && !m.Finished {
@@ -35,15 +34,13 @@ func (s *Snapshot) advance(m *Move) {
 	}
 }
 
-// NewSnapshot returns the snapshot of a game from the rules' start with these
-// moves played, as a replay shows it.
+// NewSnapshot returns the snapshot of a game with these moves played from the rules' start.
 func NewSnapshot(rules Rules, moves []Played) Snapshot {
 	return NewSnapshotFrom(rules, rules.Start(), First, moves)
 }
 
-// NewSnapshotFrom returns the snapshot of a game that began in another state
-// than the rules', or with the second player, and has had these moves played.
-// It checks nothing; [ContinueGame] does.
+// NewSnapshotFrom returns the snapshot of a game with these moves played from the given state
+// and first player. It checks nothing; [ContinueGame] does.
 func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapshot {
 	s := Snapshot{
 		Rules: rules, Start: start, First: first, Moves: moves,
@@ -55,9 +52,9 @@ func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapsh
 	return s
 }
 
-// At returns the snapshot after the first n moves, with the later ones
-// repeatable. N is kept within 0 and the number of moves. After all of them the
-// game is as it is, with its ending; where the players changed sides, they have.
+// At returns the snapshot after the first n moves, the later ones being repeatable. n is
+// clamped to 0 and the number of moves. A change of sides after at most n moves is kept, and
+// the ending if n is all moves.
 func (s Snapshot) At(n int) Snapshot {
 	n = max(0, min(n, len(s.Moves)))
 	at := NewSnapshotFrom(s.Rules, s.Start, s.First, s.Moves[:n:n])
@@ -71,22 +68,20 @@ func (s Snapshot) At(n int) Snapshot {
 	return at
 }
 
-// Step is how people name a position, and the move chosen there: by the turn, and
-// within a turn of several moves by the move. All that people read counts so;
-// errors about logs count moves, as logs do.
+// Step identifies a position, and the move chosen there, by turn and move within the turn.
+// Everything shown to people counts like this; errors about logs count moves, as logs do.
 type Step struct {
 	Turn int // from 1, as [Snapshot.Turn]
-	Move int // of the turn, from 1; 0 where the game is over
+	Move int // within the turn, from 1; 0 if the game is over
 }
 
-// Step returns the step that the game is at.
+// Step returns the step of the current position.
 func (s Snapshot) Step() Step {
 	steps := Steps(s.Moves)
 	return steps[len(steps)-1]
 }
 
-// Steps returns the step before each of the moves, and behind them that of the
-// position that the last one led to.
+// Steps returns the step before each move, and then the step after the last one.
 func Steps(moves []Played) []Step {
 	steps := make([]Step, 0, len(moves)+1)
 	step := Step{Turn: 1, Move: 1}
@@ -104,15 +99,15 @@ func Steps(moves []Played) []Step {
 	return append(steps, step)
 }
 
-// Position returns the position that the player to move is asked about.
+// Position returns the position as passed to the player to move.
 func (s Snapshot) Position() Position {
 	return Position{Rules: s.Rules, State: s.State, Player: s.Player, Number: len(s.Moves), CanSwap: s.CanSwap()}
 }
 
-// Houses returns the houses that the player to move may play.
+// Houses returns the legal houses of the player to move.
 func (s Snapshot) Houses() []int { return s.Rules.Houses(s.State, s.Player) }
 
-// LastMove returns the last move, if any.
+// LastMove returns the last move, if there is one.
 func (s Snapshot) LastMove() (Played, bool) {
 	if len(s.Moves) == 0 {
 		return Played{}, false
@@ -120,9 +115,9 @@ func (s Snapshot) LastMove() (Played, bool) {
 	return s.Moves[len(s.Moves)-1], true
 }
 
-// Clock says how long the players of a game may think: each has Time for all turns,
-// and gets Increment for each one that is over; extra turns belong to one. Zero: as
-// long as they like.
+// Clock holds the time controls of a game: each player has Time for the whole game, plus
+// Increment for each completed turn (extra moves belong to the same turn). The zero value
+// means no limit.
 type Clock struct {
 	Time, Increment time.Duration
 }
@@ -134,10 +129,10 @@ const (
 	MaxIncrement = 10 * time.Minute
 )
 
-// IsZero reports whether nobody's time is counted.
+// IsZero reports whether the game is played without a clock.
 func (c Clock) IsZero() bool { return c == Clock{} }
 
-// Validate returns an error unless there is no clock, or one within the bounds.
+// Validate returns an error if there is a clock outside the bounds.
 func (c Clock) Validate() error {
 	switch {
 	case c.IsZero():
@@ -150,9 +145,8 @@ func (c Clock) Validate() error {
 	return nil
 }
 
-// Left returns the time that each player has left in the position, thinking about
-// it not counted: what their latest moves say, or else the time of the start. It
-// means nothing without a clock.
+// Left returns the remaining time of each player according to the latest moves, without the
+// time spent on the current one. It is meaningless without a clock.
 func (s Snapshot) Left() [2]time.Duration {
 	left := [2]time.Duration{s.Clock.Time, s.Clock.Time}
 	for i, m := range s.Moves {
@@ -163,8 +157,7 @@ func (s Snapshot) Left() [2]time.Duration {
 	return left
 }
 
-// Seat returns where the player sits in the end who played move i, counted from 0, as
-// that player.
+// Seat returns the final seat of whoever played move i (from 0) as the given player.
 func (s Snapshot) Seat(i, player int) int {
 	if i < s.Swapped {
 		return 1 - player
@@ -172,8 +165,7 @@ func (s Snapshot) Seat(i, player int) int {
 	return player
 }
 
-// SeatAtStart returns where the player sat at the start who played move i, counted from
-// 0, as that player.
+// SeatAtStart returns the initial seat of whoever played move i (from 0) as the given player.
 func (s Snapshot) SeatAtStart(i, player int) int {
 	if s.Swapped > 0 && i >= s.Swapped {
 		return 1 - player
@@ -186,11 +178,10 @@ func (s Snapshot) CanSwap() bool {
 	if !s.PieRule || s.Swapped > 0 || s.Over() || s.Turn != 2 || len(s.Moves) == 0 {
 		return false
 	}
-	return s.Moves[len(s.Moves)-1].Player != s.Player // nobody has moved in this turn
+	return s.Moves[len(s.Moves)-1].Player != s.Player // the turn has only just begun
 }
 
-// Seated returns who sits where after the first n moves, of players who sit as
-// given in the end.
+// Seated returns the seating after the first n moves, given the final seating.
 func (s Snapshot) Seated(players [2]PlayerSpec, n int) [2]PlayerSpec {
 	if n < s.Swapped {
 		players[First], players[Second] = players[Second], players[First]
@@ -198,28 +189,26 @@ func (s Snapshot) Seated(players [2]PlayerSpec, n int) [2]PlayerSpec {
 	return players
 }
 
-// Reason says why a game is over although the board would let it go on, spelt as
-// game logs spell it.
+// Reason says why a game ended before the board was finished, spelled as in game logs.
 type Reason string
 
-// The reasons.
+// The reasons for an early end.
 const (
-	Resigned Reason = "resignation" // a player gave the game up
-	OnTime   Reason = "time"        // the time of a player had run out
+	Resigned Reason = "resignation" // a player gave up
+	OnTime   Reason = "time"        // a player's time ran out
 	Agreed   Reason = "agreement"   // both players agreed to a draw
 )
 
-// Ending is an end that is not the board's. The zero value: there is none; the game
-// goes on, or ended by the rules.
+// Ending is an end of a game other than by the rules. The zero value means none.
 type Ending struct {
 	Reason Reason
-	Player int // who resigned, or whose time had run out; 0 of an agreement
+	Player int // who resigned or ran out of time; 0 for an agreement
 }
 
-// IsZero reports whether there is none.
+// IsZero reports whether there is no ending.
 func (e Ending) IsZero() bool { return e == Ending{} }
 
-// Validate returns an error unless the ending is one that a game can have.
+// Validate returns an error if the ending is not possible.
 func (e Ending) Validate() error {
 	switch e.Reason {
 	case Resigned, OnTime:
@@ -236,9 +225,8 @@ func (e Ending) Validate() error {
 	return message.Errorf("%w: %q, expected %q, %q or %q", ErrEnding, string(e.Reason), string(Resigned), string(OnTime), string(Agreed))
 }
 
-// Winners returns whom the ending makes the winner: the other player, or both of
-// a draw that was agreed. How the seeds lie does not matter: whose time runs out has
-// lost, also with more than half of them in the store.
+// Winners returns the opponent of the player who resigned or ran out of time, whatever the
+// seeds, or both players for an agreed draw.
 func (e Ending) Winners() []int {
 	if e.Reason == Agreed {
 		return []int{First, Second}
@@ -246,12 +234,10 @@ func (e Ending) Winners() []int {
 	return []int{1 - e.Player}
 }
 
-// Over reports whether nobody moves any more: the board is finished, or the game
-// has ended otherwise.
+// Over reports whether the game has ended, by the rules or otherwise.
 func (s Snapshot) Over() bool { return s.Finished || !s.Ending.IsZero() }
 
-// Winners returns who has won: one player, or both on a draw; nil while the game is
-// not over.
+// Winners returns the winner, or both players for a draw; nil while the game goes on.
 func (s Snapshot) Winners() []int {
 	switch {
 	case !s.Ending.IsZero():
@@ -262,8 +248,8 @@ func (s Snapshot) Winners() []int {
 	return nil
 }
 
-// Score returns how many seeds count for each player: all of theirs once the board is
-// finished, and those in the stores before that, also where the game ended otherwise.
+// Score returns each player's seeds: all of them once the board is finished, else those in the
+// store, also if the game ended otherwise.
 func (s Snapshot) Score() (seeds [2]int) {
 	for player := range seeds {
 		if seeds[player] = s.State.Seeds(player); !s.Finished {
@@ -273,33 +259,33 @@ func (s Snapshot) Score() (seeds [2]int) {
 	return seeds
 }
 
-// CanEnd reports whether players may resign, or agree to a draw: somebody has moved,
-// and the game is not over.
+// CanEnd reports whether players may resign or agree to a draw: a move was played and the game
+// is not over.
 func (s Snapshot) CanEnd() bool { return !s.Over() && len(s.Moves) > 0 }
 
-// Open returns the game without its ending, as it stood before that.
+// Open returns the snapshot without its ending.
 func (s Snapshot) Open() Snapshot {
 	s.Ending = Ending{}
 	return s
 }
 
-// Undoable returns what taking back comes to, in a game of players who sit so now: the
-// arguments of [Game.TakeBack], in order. What a person decided last is taken back,
-// with the answers of AIs; between two AIs, the last turn. 0 stands for an ending, or a
-// change of sides. Not ok: there is nothing to take back.
+// Undoable returns what "undo" does with players in these final seats: the arguments of
+// successive calls of [Game.TakeBack]. It undoes the last decision of a person and the AI
+// moves after it, or the last turn between two AIs. An argument of 0 undoes an ending or a
+// change of sides. ok is false if there is nothing to undo.
 func (s Snapshot) Undoable(specs [2]PlayerSpec) (takeBack []int, ok bool) {
 	n := len(s.Moves)
-	watched := !specs[First].Type.IsPerson() && !specs[Second].Type.IsPerson()
+	onlyAIs := !specs[First].Type.IsPerson() && !specs[Second].Type.IsPerson()
 	switch {
 	case !s.Ending.IsZero():
 		return []int{0}, true
-	case watched && n > 0 && s.Swapped == n:
+	case onlyAIs && n > 0 && s.Swapped == n:
 		return []int{0}, true
-	case watched:
+	case onlyAIs:
 		return []int{LastTurn(s.Moves)}, n > 0
 	}
 	for i := n - 1; i >= 0; i-- {
-		swapped := s.Swapped == i+1 && specs[First].Type.IsPerson() // by who sits there now
+		swapped := s.Swapped == i+1 && specs[First].Type.IsPerson() // the first seat is now held by whoever asked for the change
 		switch {
 		case swapped && i == n-1:
 			return []int{0}, true
@@ -312,7 +298,7 @@ func (s Snapshot) Undoable(specs [2]PlayerSpec) (takeBack []int, ok bool) {
 	return nil, false
 }
 
-// LastTurn returns how many moves the last turn has.
+// LastTurn returns the number of moves in the last turn.
 func LastTurn(moves []Played) int {
 	n := 0
 	for i := len(moves) - 1; i >= 0 && moves[i].Player == moves[len(moves)-1].Player; i-- {

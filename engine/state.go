@@ -9,31 +9,30 @@ import (
 
 // Sizes of the board.
 const (
-	Houses   = 6 // houses a player owns
+	Houses   = 6 // per player
 	Store    = 6 // index of a player's store in a State row
-	MinSeeds = 1 // fewest seeds a house at the start
+	MinSeeds = 1 // per house at the start
 	MaxSeeds = 20
 
-	// MaxTotal is the most seeds on any board. It fits one byte, so no house
-	// and no store can overflow.
+	// MaxTotal is the largest number of seeds on a board. It fits in a byte, so no pit
+	// can overflow.
 	MaxTotal = 2 * Houses * MaxSeeds
 
 	pits = Houses + 1
 )
 
-// The two players. Loops and tables index by them.
+// The two players, also used as indices.
 const (
 	First  = 0
 	Second = 1
 )
 
-// State is a position without the side to move: the seeds by player and house,
-// with the store at index 6. It is comparable, and its JSON is
-// [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]].
+// State is a position without the player to move: seeds by player and house, with the store at
+// index 6. Its JSON is [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]].
 type State [2][pits]uint8
 
-// StartState returns the state that a game with that many seeds a house begins
-// with. Seeds is taken as it is; [Rules.Validate] checks it.
+// StartState returns the initial state with that many seeds per house, which it does not
+// check; [Rules.Validate] does.
 func StartState(seeds int) State {
 	var s State
 	for player := range s {
@@ -44,13 +43,12 @@ func StartState(seeds int) State {
 	return s
 }
 
-// Total returns all seeds on the board, houses and stores.
+// Total returns the number of all seeds on the board.
 func (s State) Total() int {
 	return s.Seeds(First) + s.Seeds(Second)
 }
 
-// Seeds returns the player's seeds, those in houses and those in the store:
-// the player's score if the game ended now.
+// Seeds returns the player's seeds in houses and store: the score if the game ended now.
 func (s State) Seeds(player int) int {
 	n := 0
 	for _, seeds := range s[player] {
@@ -59,13 +57,12 @@ func (s State) Seeds(player int) int {
 	return n
 }
 
-// InHouses returns the player's seeds that are not in the store yet.
+// InHouses returns the player's seeds in houses.
 func (s State) InHouses(player int) int {
 	return s.Seeds(player) - int(s[player][Store])
 }
 
-// Validate returns an error unless the seeds add up to at most [MaxTotal], the
-// most that 20 seeds a house put on a board.
+// Validate returns an error if there are more than [MaxTotal] seeds.
 func (s State) Validate() error {
 	if total := s.Total(); total > MaxTotal {
 		return message.Errorf("%w: %d seeds on the board, at most %d expected", ErrState, total, MaxTotal)
@@ -78,8 +75,8 @@ func (s State) Finished() bool {
 	return s.Board().Finished()
 }
 
-// Winners returns the players with the most seeds: one, or both on a draw. It
-// speaks of the state as it is; only of a finished state is it the result.
+// Winners returns the player with more seeds, or both if they have the same number. It is the
+// result only if the state is finished.
 func (s State) Winners() []int {
 	switch first, second := s.Seeds(First), s.Seeds(Second); {
 	case first > second:
@@ -90,8 +87,8 @@ func (s State) Winners() []int {
 	return []int{First, Second}
 }
 
-// String returns the state in one line, houses and then store of each player:
-// "4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | 0".
+// String returns the state in one line, each player's houses and then the store: "4 4 4 4 4 4
+// | 0 / 4 4 4 4 4 4 | 0".
 func (s State) String() string {
 	var b strings.Builder
 	for player, row := range s {
@@ -106,9 +103,8 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Swept returns the state with the seeds of each player's houses in that player's
-// store, as people leave the board at the end of a game: the stores then hold the
-// result. The number of seeds of each player stays the same.
+// Swept returns the state with all seeds moved to their owner's store, as at the end of a
+// game.
 func (s State) Swept() State {
 	var out State
 	for player := range s {
@@ -119,7 +115,7 @@ func (s State) Swept() State {
 
 const letters = "ABCDEFOabcdefo"
 
-// Pit names a place on the board: a house (0 to 5) or the store (6) of a player.
+// Pit is a house (0 to 5) or the store (6) of a player.
 type Pit struct {
 	Player, House int
 }
@@ -127,8 +123,7 @@ type Pit struct {
 // IsStore reports whether the pit is a store.
 func (p Pit) IsStore() bool { return p.House == Store }
 
-// Opposite returns the house across the board. A store has none: it answers
-// the opponent's store.
+// Opposite returns the opposite house, or the other store.
 func (p Pit) Opposite() Pit {
 	if p.IsStore() {
 		return Pit{1 - p.Player, Store}
@@ -139,8 +134,8 @@ func (p Pit) Opposite() Pit {
 // String returns the pit's letter.
 func (p Pit) String() string { return Letter(p.Player, p.House) }
 
-// Letter returns the letter of a house or a store: A-F and O for player 0, a-f
-// and o for player 1. What is on no board answers "?".
+// Letter returns the letter of a pit: A-F and O for player 0, a-f and o for player 1; "?" if
+// there is no such pit.
 func Letter(player, house int) string {
 	if player < First || player > Second || house < 0 || house > Store {
 		return "?"
@@ -149,9 +144,8 @@ func Letter(player, house int) string {
 	return letters[i : i+1]
 }
 
-// ParseHouse returns the house that a player means by text: a letter of the
-// player's own houses, in either case, or a number from 1 to 6. The error wraps
-// [ErrHouse].
+// ParseHouse parses a house of the player: its letter, in either case, or a number from 1 to
+// 6. The error wraps [ErrHouse].
 func ParseHouse(player int, text string) (int, error) {
 	text = strings.TrimSpace(text)
 	if len(text) == 1 {
