@@ -9,7 +9,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Why a player cannot be made, or cannot go on.
+// Reasons why a player cannot be made or recomputed.
 var (
 	ErrNoSeed  = message.New("no random seed")
 	ErrNoLimit = message.New("no limit")
@@ -18,18 +18,17 @@ var (
 	ErrTimed   = message.New("its choices depend on the time that it took")
 )
 
-// NewAI returns a player that chooses by itself: of any type that the engine's
-// catalogue calls an AI. It draws from rng, if its type does, and calls report,
-// unless that is nil, how its searches get on, from the goroutines that they run
-// on. Memos last as long as the player, so each game needs new players; [Players]
-// makes those of many games.
+// NewAI returns a player of any type that is an AI in the engine's catalogue. It draws random
+// numbers from rng, if its type does, and calls report, unless that is nil, with the progress
+// of its searches, from their goroutines. Memos last as long as the player, so each game needs
+// new players; [Players] makes those of many games.
 func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
 	return e.NewPlayers(rules).player(spec, rng, report)
 }
 
 type kalahSearch = Search[engine.Board, Kalah]
 
-// classic is a player that chooses by one of the three searches.
+// classic is a player that uses one of the three classic searches.
 type classic struct {
 	spec   engine.PlayerSpec
 	rules  engine.Rules
@@ -56,13 +55,12 @@ func (c *classic) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	return choice, nil
 }
 
-// How long a hurried player may go on to find the best houses of the deepest
-// iteration that it completed; most of the answer is in its memo.
+// hurriedTime is the maximal extra time of a hurried player to find the best houses of the
+// deepest completed iteration, most of which is in its memo.
 const hurriedTime = 40 * time.Millisecond
 
-// answerNow answers from the deepest limit completed, or else from limit 1. It
-// draws no random number, so that the log of a hurried game can be recomputed
-// but for the hurried moves.
+// answerNow answers from the deepest completed limit, at least 1. It draws no random number,
+// so that the other moves of a hurried game can be recomputed.
 func (c *classic) answerNow(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), hurriedTime)
 	defer cancel()
@@ -85,8 +83,8 @@ func choiceOf(r Result, house int) engine.Choice {
 	}}
 }
 
-// FirstHouses returns the first house of each of the successors with these
-// indices, in their order. A house appears once per successor.
+// FirstHouses returns the first house of each of the successors with these indices, in order;
+// houses may repeat.
 func FirstHouses(rules engine.Rules, s engine.State, player int, successors []int) []int {
 	all := rules.Successors(s, player)
 	houses := make([]int, len(successors))

@@ -2,9 +2,8 @@ package search
 
 import "math"
 
-// AlphaBeta is Minimax that leaves out what cannot matter (Knuth and Moore, "An
-// Analysis of Alpha-Beta Pruning", Artificial Intelligence 6, 1975), fail-soft
-// as of Fishburn 1983.
+// alphaBeta is Minimax with pruning (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
+// Artificial Intelligence 6, 1975), fail-soft as in Fishburn 1983.
 type alphaBeta[S comparable, G Game[S]] struct {
 	*core[S, G]
 }
@@ -13,14 +12,13 @@ func (a alphaBeta[S, G]) value(s S, player, limit int) float64 {
 	return a.window(s, player, limit, -1, 1)
 }
 
-// atMost searches with a window that holds no number between its ends.
+// atMost searches with a null window.
 func (a alphaBeta[S, G]) atMost(s S, player, limit int, v float64) bool {
 	return a.window(s, player, limit, v, math.Nextafter(v, 2)) <= v
 }
 
-// window returns the value of the position if it lies between alpha and beta,
-// an upper bound of it that is at most alpha, or a lower bound that is at least
-// beta.
+// window returns the exact value of the position if it lies between alpha and beta, an upper
+// bound if the result is at most alpha, a lower bound if it is at least beta.
 func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) float64 {
 	hash := a.game.Hash(s)
 	value, b := a.memo.find(hash, s, player, limit)
@@ -55,8 +53,8 @@ func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) flo
 	return a.leave(FromSuccessors, relation(best, alpha, beta), best)
 }
 
-// relation says what a search in the window proved with its result. No value
-// is beyond -1 and 1, so those two are exact wherever they are bounds.
+// relation classifies the result of a search with that window. Values are within -1 and 1, so
+// bounds at those ends are exact.
 func relation(v, alpha, beta float64) Bound {
 	switch {
 	case v >= beta && v < 1:

@@ -5,37 +5,36 @@ import (
 	"time"
 )
 
-// Progress is how far a search has come.
+// Progress is the progress of a search.
 type Progress struct {
-	Depth       int           // deepest limit completed for the position asked about; -1 before the first
-	Inspections uint64        // static evaluations of this search so far, if it counts them
-	Nodes       uint64        // positions visited, if it counts those
-	Elapsed     time.Duration // since it began
+	Depth       int           // deepest completed limit; -1 before the first
+	Inspections uint64        // static evaluations so far, if counted
+	Nodes       uint64        // positions visited so far, if counted
+	Elapsed     time.Duration // since the beginning
 }
 
-// Searches look at the clock and at their context once in so many nodes, a
-// fraction of a millisecond's work.
+// nodesPerPoll is the number of nodes between two checks of clock and context: a fraction
+// of a millisecond.
 const nodesPerPoll = 1024
 
-// How often a running search reports.
+// reportEvery is the time between two reports of a running search.
 const reportEvery = 40 * time.Millisecond
 
-// core is what the three searches share: the game, the memo, the counters and
-// the way to stop.
+// core is shared by the three searches: the game, the memo, the counters, and stopping.
 type core[S comparable, G Game[S]] struct {
 	game   G
 	memo   *memo[S]
-	stack  []S       // the successors of all positions on the path, those of the deepest last
-	values []float64 // what ordering knows of the successors it sorts
+	stack  []S       // successors of all positions on the path, deepest last
+	values []float64 // sort keys of the successors being ordered
 
-	unordered bool // successors are tried in their own order
+	unordered bool // do not order successors
 
 	observer Observer[S] // nil: none
 
 	counts
 
 	ctx      context.Context
-	stopped  bool // the context has ended; values are worthless from here on
+	stopped  bool // the context has ended; further values are invalid
 	report   func(Progress)
 	depth    int
 	began    time.Time
@@ -43,11 +42,11 @@ type core[S comparable, G Game[S]] struct {
 	before   counts // when the search under way began
 }
 
-// counts are what a search did, in all its questions.
+// counts are the totals over all questions to a search.
 type counts struct {
 	inspections uint64
-	nodes       uint64 // positions that the memo did not answer for
-	cutOffs     uint64 // of them, those of which a successor was left out
+	nodes       uint64 // visited positions not answered by the memo
+	cutOffs     uint64 // nodes with successors left out
 }
 
 func (c counts) since(before counts) counts {
@@ -61,7 +60,7 @@ func newCore[S comparable, G Game[S]](game G, memoBytes, firstItems int) *core[S
 	return &core[S, G]{game: game, memo: newMemo(memoBytes, firstItems, game.Hash), ctx: context.Background()}
 }
 
-// begin prepares for one question.
+// begin starts a question.
 func (c *core[S, G]) begin(ctx context.Context, report func(Progress)) {
 	c.ctx, c.report = ctx, report
 	c.stack = c.stack[:0]
@@ -72,7 +71,7 @@ func (c *core[S, G]) begin(ctx context.Context, report func(Progress)) {
 	c.stopped = ctx.Err() != nil
 }
 
-// visit counts a node and reports whether the search goes on.
+// visit counts a node and reports whether the search continues.
 func (c *core[S, G]) visit() bool {
 	c.nodes++
 	if c.nodes%nodesPerPoll == 0 {
@@ -81,8 +80,7 @@ func (c *core[S, G]) visit() bool {
 	return !c.stopped
 }
 
-// countCutOff counts a position if it was decided before all of its successors
-// were tried.
+// countCutOff counts a position if cut says that successors were left out.
 func (c *core[S, G]) countCutOff(cut bool) {
 	if cut {
 		c.cutOffs++
@@ -107,8 +105,7 @@ func (c *core[S, G]) progress() Progress {
 	return Progress{Depth: c.depth, Inspections: c.inspections - c.before.inspections, Elapsed: time.Since(c.began)}
 }
 
-// static evaluates a position without looking ahead, if it is finished or the
-// limit is 0. This is an inspection.
+// static evaluates a position that is finished or at limit 0: an inspection.
 func (c *core[S, G]) static(s S, player, limit int) (value float64, ok bool) {
 	switch {
 	case c.game.Finished(s):
@@ -122,15 +119,15 @@ func (c *core[S, G]) static(s S, player, limit int) (value float64, ok bool) {
 	return value, true
 }
 
-// successors puts the successors of s on the stack and returns where they lie.
-// The caller puts the stack back to from when it is done with them.
+// successors pushes the successors of s onto the stack and returns their range. The caller
+// truncates the stack to from afterwards.
 func (c *core[S, G]) successors(s S, player int) (from, to int) {
 	from = len(c.stack)
 	c.stack = c.game.NextStates(c.stack, s, player)
 	return from, len(c.stack)
 }
 
-// expand is successors in the order to try them in.
+// expand is successors in search order.
 func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
 	from, to = c.successors(s, player)
 	if limit >= 2 && to-from >= 2 && !c.unordered {
@@ -142,18 +139,16 @@ func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
 	return from, to
 }
 
-// order sorts states in which the opponent of the player who chooses is to move,
-// lowest first. How good one is, the memo may know at this limit from the
-// iteration before, which searched it two turns less deeply than the search is
-// about to; of others nothing is known, and they count as 0. Equals keep their
-// order.
+// order sorts states with the opponent to move by their value, lowest first: the value that
+// the memo has at this limit from the previous iteration, which is two turns less deep than
+// the coming search, or else 0. The sort is stable.
 func (c *core[S, G]) order(states []S, player, limit int) {
 	c.values = c.values[:0]
 	for _, s := range states {
 		value, _ := c.memo.find(c.game.Hash(s), s, player, limit)
 		c.values = append(c.values, value)
 	}
-	// Insertion is stable, and quick for a handful.
+	// Insertion sort: stable, and fast for few states.
 	for i := 1; i < len(states); i++ {
 		state, value, at := states[i], c.values[i], i
 		for ; at > 0 && c.values[at-1] > value; at-- {

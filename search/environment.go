@@ -12,76 +12,69 @@ import (
 	"kalah/search/solver"
 )
 
-// captureRules is how many capture rules there are, each with a solver of its
-// own.
+// captureRules is the number of capture rules, each with a solver of its own.
 const captureRules = 2
 
-// Bounds of what [Environment.SetLimits] takes: with less memory hardly anything is
-// remembered of a search.
+// Bounds of the memory for [Environment.SetLimits]. Less would hold too little of a search.
 const (
 	MinMemory = 64 << 20
-	MaxMemory = min(16<<30, math.MaxInt) // a 32-bit program has less to give
+	MaxMemory = min(16<<30, math.MaxInt) // limited in 32-bit programs
 )
 
 const (
-	// DefaultMemory bounds the tables of an environment unless told otherwise.
+	// DefaultMemory is the default of Options.Memory.
 	DefaultMemory = captureRules * solver.DefaultMemory
 
-	// WindowMemory and WindowMemo are Options of a window, which stays open beside
-	// other programs. Tables of one capture rule at a time take half of the memory.
+	// WindowMemory and WindowMemo are the Options of the window, which runs beside other
+	// programs. The tables of one capture rule take half of the memory.
 	WindowMemory = 192 << 20
 	WindowMemo   = 24 << 20
 )
 
-// Environment is what players and analyses find out by and keep: an opening
-// book, the solvers, and the memory that their tables take. Games and analyses
-// that run side by side share one; its methods may be called from any goroutine.
-// The zero value has no book and keeps no endgame tables on disk.
+// Environment holds what players and analyses share: an opening book, the solvers, and their
+// memory. Its methods may be called from any goroutine. The zero value has no book and keeps
+// no endgame tables on disk.
 //
-// There is one solver for each capture rule, made when it is first asked for,
-// with half of the memory. It stays until the limits change: a game under one rule takes nothing from a
-// game under the other, and what one player proved is true for all. A solver
-// works on one question at a time, and whoever asks waits for its turn; a search
-// without an end lets others ask in between ([solver.Limits].Yield). Its memory
-// is claimed from the system only as far as its questions fill it, and given back by
-// [Environment.Free].
+// There is one solver per capture rule, with half of the memory, made on first use. It stays
+// until the limits change, so games under different rules do not displace each other's
+// results, and all players share what was proved. A solver answers one question at a time
+// while others wait; an endless search lets them in between ([solver.Limits].Yield). Memory is
+// allocated as questions fill it, and released by [Environment.Free].
 type Environment struct {
 	mu      sync.Mutex
 	options Options
-	solvers [captureRules]*solver.Solver // nil: not asked for yet
+	solvers [captureRules]*solver.Solver // nil until first used
 }
 
-// Options say what an Environment has. The zero value is good.
+// Options configure an Environment. The zero value is valid.
 type Options struct {
-	Book        *book.Book // nil: none
-	Memory      int        // bytes of all solvers' tables together; 0: DefaultMemory
-	TableSeeds  int        // seeds up to which endgame tables go, as far as half of the memory holds them; 0: solver.DefaultTableSeeds
-	Memo        int        // bytes that a player of the classic searches remembers positions in, at most; 0: DefaultMemoBytes
-	Threads     int        // of each solver; 0: one for each processor
-	CacheFolder string     // where endgame tables are kept; "": nowhere
+	Book        *book.Book // may be nil
+	Memory      int        // bytes of all solvers' tables together; 0 means DefaultMemory
+	TableSeeds  int        // largest number of seeds of endgame tables, if half of the memory suffices; 0 means solver.DefaultTableSeeds
+	Memo        int        // maximal bytes of the memo of a classic search; 0 means DefaultMemoBytes
+	Threads     int        // of each solver; 0 means one per processor
+	CacheFolder string     // for endgame tables; "" means none
 }
 
-// NewEnvironment returns an environment. It takes no memory to speak of until
-// a solver is asked something.
+// NewEnvironment returns an environment. It allocates little until a solver is used.
 func NewEnvironment(o Options) *Environment { return &Environment{options: o} }
 
-// OpenEnvironment returns the environment that the program works with: one of these
-// options with the book in data, and endgame tables in the user's cache folder. If the book is
-// damaged it also returns the reason; the environment does without one then.
+// OpenEnvironment returns an environment with the book in bookData and endgame tables in the
+// user's cache folder. If the book is damaged it returns an environment without book, and the
+// error.
 func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 	b, err := book.Open(bookData)
 	o.Book, o.CacheFolder = b, userdir.Cache()
 	return NewEnvironment(o), err
 }
 
-// FromBook returns the exact score of every house that the player may play, if
-// the book holds the position.
+// FromBook returns the exact scores of the player's houses if the book holds the position.
 func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
 	return e.options.Book.Find(rules, s, player)
 }
 
-// choiceByBook answers from the book, if it holds the position. What it guesses is not
-// proved.
+// choiceByBook returns the choice of the book if it holds the position. Guessed choices are
+// not marked as proved.
 func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
 	began := time.Now()
 	best, ok := e.options.Book.Choice(p.Rules, p.State, p.Player)
@@ -106,19 +99,18 @@ func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
 	return *s
 }
 
-// Limits returns how many bytes the tables of all solvers take at most, and how many
-// threads each works with; 0 for as many as there are processors.
+// Limits returns the maximal bytes of all solvers' tables, and the threads per solver, 0 for
+// one per processor.
 func (e *Environment) Limits() (memory, threads int) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.options.memory(), e.options.Threads
 }
 
-// SetLimits sets the limits of all that is asked from now on. They are
-// brought within their bounds: memory from MinMemory to MaxMemory, or 0 for
-// DefaultMemory, and threads from 1 to that of the processors, or 0 for all of them.
-// What was proved is forgotten if anything changes. Questions under way go on as
-// they began; then their memory is given back.
+// SetLimits sets the limits for all further questions. They are clamped: memory to MinMemory
+// and MaxMemory (0 means DefaultMemory), threads to the number of processors (0 means all). If
+// anything changes, proved results are dropped. Questions in progress keep their limits, and
+// release their memory at the end.
 func (e *Environment) SetLimits(memory, threads int) {
 	if memory == 0 {
 		memory = DefaultMemory
@@ -135,8 +127,7 @@ func (e *Environment) SetLimits(memory, threads int) {
 	e.solvers = [captureRules]*solver.Solver{}
 }
 
-// newSolver returns a solver with the largest endgame table that its share of
-// the memory holds.
+// newSolver returns a solver with the largest endgame table that fits its share of the memory.
 func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 	share := e.options.memory() / captureRules
 	o := solver.Options{
@@ -153,8 +144,8 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 	return s
 }
 
-// Free gives the memory of all solvers back as soon as nobody asks them anything.
-// They can be asked again at any time, but have forgotten what they proved.
+// Free releases the memory of all solvers as soon as they are idle. They can be used again,
+// but have lost their results.
 func (e *Environment) Free() {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -15,7 +15,7 @@ var (
 	_ engine.Preparer = (*perfect)(nil)
 )
 
-// asker is the part that Expert and Perfect share: it asks a solver.
+// asker is the common part of Expert and Perfect, which use a solver.
 type asker struct {
 	spec   engine.PlayerSpec
 	env    *Environment
@@ -26,42 +26,42 @@ type asker struct {
 // Spec implements [engine.Player].
 func (a *asker) Spec() engine.PlayerSpec { return a.spec }
 
-// Prepare implements [engine.Preparer]. It fails with the context alone; the search does
-// without it, too.
+// Prepare implements [engine.Preparer]. It fails only with the context; the search works
+// without it.
 func (a *asker) Prepare(ctx context.Context) { _ = a.env.Solver(a.rules).PrepareBeside(ctx) }
 
-// ponderTime is the longest that a player ponders on one position, so that the processors
-// become idle when a person has left the board.
+// ponderTime is the maximal time to ponder on a position, so that the processors become idle
+// when a person has left.
 const ponderTime = 5 * time.Minute
 
 // Ponder implements [engine.Ponderer].
 func (a *asker) Ponder(ctx context.Context, p engine.Position) {
 	ctx, cancel := context.WithTimeout(ctx, ponderTime)
 	defer cancel()
-	// It fails with the context alone, or in a position that nobody can be asked about.
+	// It fails only with the context, or in a position without a choice.
 	_ = a.env.Solver(a.rules).Ponder(ctx, p.State, p.Player)
 }
 
-// lastLook bounds the short search after a hurried one, in case others keep the solver busy.
-const lastLook = 200 * time.Millisecond
+// hurriedSearch is the maximal time of the short search after a hurried one, in case the
+// solver is busy.
+const hurriedSearch = 200 * time.Millisecond
 
-// search searches and passes on how it gets on.
+// search runs the solver and forwards its progress.
 func (a *asker) search(ctx context.Context, p engine.Position, limits solver.Limits) (solver.Info, error) {
-	var tell func(solver.Info)
+	var report func(solver.Info)
 	if a.report != nil {
-		tell = func(i solver.Info) { a.report(Progress{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}) }
+		report = func(i solver.Info) { a.report(Progress{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}) }
 	}
-	return a.env.Solver(a.rules).Search(ctx, p.State, p.Player, limits, tell)
+	return a.env.Solver(a.rules).Search(ctx, p.State, p.Player, limits, report)
 }
 
-// choose returns the best choice and what it is chosen from. A search that was to answer
-// at once and had found nothing yet looks ahead one turn, which takes well under a
-// millisecond.
+// choose returns the best choice and the scores of the houses. A hurried search without a
+// result is replaced by one of depth 1, which takes well under a millisecond.
 func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Limits) (engine.Choice, []solver.HouseScore, error) {
 	info, err := a.search(ctx, p, limits)
 	hurried := err != nil && errors.Is(context.Cause(ctx), engine.ErrMoveNow)
 	if hurried && len(info.Houses) == 0 {
-		atOnce, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastLook)
+		atOnce, cancel := context.WithTimeout(context.WithoutCancel(ctx), hurriedSearch)
 		defer cancel()
 		if first, failed := a.search(atOnce, p, solver.Limits{Depth: 1}); failed == nil {
 			info = first
@@ -76,23 +76,21 @@ func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Lim
 	}}, info.Houses, nil
 }
 
-// expert plays as well as its time or limit allows, or, below the highest
-// level, as well as it is meant to. By the clock it plays what the book says. Where
-// it knows that it cannot win it sets traps: see [solver.Limits].
+// expert plays as well as its time, limit or level allow. Without a limit of depth it uses the
+// book. In positions that it knows it cannot win it sets traps: see [solver.Limits].
 type expert struct {
 	asker
 	rng *RNG
 }
 
-// Prepare implements [engine.Preparer]. A search by depth makes do with what
-// takes no preparing.
+// Prepare implements [engine.Preparer]. A search with a limit of depth needs no preparation.
 func (e *expert) Prepare(ctx context.Context) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
 		e.asker.Prepare(ctx)
 	}
 }
 
-// Ponder implements [engine.Ponderer]. A player with a limit of depth does not ponder: its
+// Ponder implements [engine.Ponderer]. Players with a limit of depth do not ponder, as their
 // choices must not depend on earlier searches.
 func (e *expert) Ponder(ctx context.Context, p engine.Position) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
@@ -100,8 +98,7 @@ func (e *expert) Ponder(ctx context.Context, p engine.Position) {
 	}
 }
 
-// noChoiceShare of its time is what Expert thinks about the only house that it can play: a
-// tenth.
+// noChoiceShare divides the thinking time of Expert if only one house is legal.
 const noChoiceShare = 10
 
 // Choose implements [engine.Player].
@@ -113,7 +110,7 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 		}
 	}
 	if limits.Depth == 0 && len(p.Rules.Houses(p.State, p.Player)) == 1 {
-		limits.Time /= noChoiceShare // enough to say what it is worth
+		limits.Time /= noChoiceShare // enough for an evaluation
 	}
 	choice, houses, err := e.choose(ctx, p, limits)
 	if err == nil && weakened && !choice.Stats.Hurried {
@@ -123,11 +120,9 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return choice, err
 }
 
-// limits returns how far the player thinks, and whether that is below its
-// strength.
+// limits returns the limits of the search, and whether they are weakened by the level.
 func (e *expert) limits() (l solver.Limits, weakened bool) {
-	// A low level ends the thinking by itself: it has no clock, on which the choice
-	// would depend where the machine is slow.
+	// Low levels have no time limit, so that their choices do not depend on the machine.
 	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.MoveTime()}
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {
@@ -139,16 +134,14 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 	return l, weakened
 }
 
-// weakness is how a level below the highest falls short: unless it has a limit, it
-// looks ahead so many turns only, and then it plays a house that it thinks d seeds
-// worse than the best exp(-d/temperature) times as often.
+// weakness is how a level below the highest plays: it looks depth turns ahead, unless a limit
+// is set, and plays a house d seeds worse than the best exp(-d/temperature) times as often.
 type weakness struct {
 	depth       int
 	temperature float64 // seeds
 }
 
-// weaknesses of the levels. The highest, and level 0, which is not set, have
-// none.
+// weaknesses by level. The highest level, and 0 for no level, have none.
 var weaknesses = map[int]weakness{
 	engine.MinLevel: {1, 8},
 	2:               {1, 4},
@@ -167,7 +160,7 @@ func (r *RNG) weighted(number int, houses []solver.HouseScore, temperature float
 	for _, h := range houses {
 		best = max(best, h.Score)
 	}
-	// Draws are of whole numbers.
+	// RNG draws integers.
 	const scale = 1 << 20
 	total := 0
 	weights := make([]int, len(houses))

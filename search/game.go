@@ -10,10 +10,8 @@ import (
 //
 //	G = <States, s0, Players, nextStates, finished, utility>
 //
-// States are the values of S, which memos compare. The players are 0, who
-// begins, and 1, who moves after each of player 0's turns. Heuristic estimates
-// what Utility would say where a search has to stop, and Hash spreads states
-// over a memo.
+// States are the values of S. The players are 0, who begins, and 1; they take turns. Heuristic
+// estimates Utility where a search has to stop, and Hash is for memos.
 type Game[S comparable] interface {
 	// Start returns s0.
 	Start() S

@@ -7,13 +7,13 @@ import (
 	"kalah/engine"
 )
 
-// DefaultMemoBytes bounds a memo unless told otherwise.
+// DefaultMemoBytes is the default size limit of a memo.
 const DefaultMemoBytes = 64 << 20
 
 // Bound is the relation of the true value to a known one.
 type Bound uint8
 
-// The true value is unknown, or equal to, at most, or at least the known one.
+// The relations: the true value is unknown, or equal to, at most or at least the known one.
 const (
 	Unknown Bound = iota
 	Exact
@@ -21,20 +21,18 @@ const (
 	AtLeast
 )
 
-// memo is a hash table of bounded size with open addressing. It grows while it
-// may; at its bound a new entry takes the place of the neighbour that was
-// cheapest to compute. Losing an entry costs time, never correctness.
+// memo is a hash table of bounded size with open addressing. At its bound a new entry replaces
+// the neighbour that was cheapest to compute. Losing entries costs time, never correctness.
 //
-// Slots are small and lie apart from the items that they lead to: most
-// questions are answered by "not here", which reads one cache line of slots,
-// and items are written one after the other.
+// Slots are small and separate from the items: most lookups find nothing, which reads one
+// cache line of slots, and items are written sequentially.
 type memo[S comparable] struct {
-	slots []slot      // a power of two, then neighbours-1 more so that no scan wraps
-	items [][]item[S] // in blocks, in order of arrival
+	slots []slot      // a power of two, plus neighbours-1 so that scans do not wrap around
+	items [][]item[S] // in blocks, in order of insertion
 	mask  uint64
-	first int // slots that it began with
-	count int // items in use
-	most  int // items at its bound
+	first int // initial number of slots
+	count int // number of items
+	most  int // maximal number of items
 	hash  func(S) uint64
 }
 
@@ -43,13 +41,13 @@ type item[S comparable] struct {
 	value float64
 }
 
-// blockItems is how many items are allocated at a time.
+// blockItems is the number of items allocated at a time.
 const blockItems = 1 << 12
 
-// neighbours is how many slots from its hash on an entry may be.
+// neighbours is the number of slots, from that of its hash, that may hold an entry.
 const neighbours = 32
 
-// slot holds, from the lowest bit: bound (2 bits, 0 if the slot is free), player
+// slot holds, from the lowest bit: bound (2 bits, 0 for a free slot), player
 // (1), limit (7), 22 bits of the hash, and the index of the item (32).
 type slot uint64
 
@@ -61,7 +59,7 @@ const (
 	indexAt   = 32
 )
 
-// Every limit fits its bits, or this does not compile.
+// Fails to compile if limits do not fit their bits.
 const _ = uint(1<<limitBits - 1 - engine.MaxLimit)
 
 func (s slot) bound() Bound { return Bound(s & boundMask) }
@@ -69,15 +67,13 @@ func (s slot) player() int  { return int(s >> boundBits & 1) }
 func (s slot) limit() int   { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
 func (s slot) index() int   { return int(s >> indexAt) }
 
-// matches reports whether the slot is in use for a key that looks like the
-// wanted one, which has neither bound nor index.
+// matches reports whether a used slot may hold the wanted key, given without bound and index.
 func (s slot) matches(want slot) bool { return (s^want)&(1<<indexAt-1)&^boundMask == 0 }
 
-// newMemo returns a memo of at most maxBytes that has room for the first
-// so many items. Their memory is claimed at once: a search that has to wait for
-// the system to hand out fresh pages takes twice the time.
+// newMemo returns a memo of at most maxBytes. It allocates the first items at once: a search
+// that waits for the system to provide fresh pages takes twice as long.
 func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
-	// A table has to grow when it is about half full: two to five slots an item.
+	// A table grows when it is about half full, so there are two to five slots per item.
 	perItem := int(unsafe.Sizeof(item[S]{})) + 5*int(unsafe.Sizeof(slot(0)))
 	m := &memo[S]{most: max(1, maxBytes/perItem), hash: hash}
 	first = min(first, m.most)
@@ -93,9 +89,8 @@ func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	return m
 }
 
-// clear empties the memo. It keeps the items' memory, but drops slots added by growing: the
-// item that a full memo replaces depends on their number, and a cleared memo must behave
-// like a new one.
+// clear empties the memo. It keeps the memory of items but not slots added by growing: they
+// determine which item a full memo replaces, and a cleared memo must behave like a new one.
 func (m *memo[S]) clear() {
 	if len(m.slots) == m.first+neighbours-1 {
 		clear(m.slots)
@@ -110,7 +105,7 @@ func (m *memo[S]) resize(slots int) {
 	m.mask = uint64(slots - 1)
 }
 
-// place returns where the scan for a key begins, and the slot that it wants.
+// place returns the first slot to scan for a key, and the wanted slot.
 func (m *memo[S]) place(hash uint64, player, limit int) (at uint64, want slot) {
 	key := uint64(limit<<(boundBits+1) | player<<boundBits)
 	hash ^= key * 0x9e3779b97f4a7c15
@@ -121,7 +116,7 @@ func (m *memo[S]) item(index int) *item[S] {
 	return &m.items[uint(index)/blockItems][uint(index)%blockItems]
 }
 
-// find returns what is known of a key, if anything is.
+// find returns the stored value and bound of a key.
 func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b Bound) {
 	at, want := m.place(hash, player, limit)
 	for _, slot := range m.slots[at : at+neighbours] {
@@ -137,7 +132,7 @@ func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b Bo
 	return 0, Unknown
 }
 
-// put enters a value. It replaces what was known of the key.
+// put stores or replaces the value of a key.
 func (m *memo[S]) put(hash uint64, s S, player, limit int, b Bound, value float64) {
 	at, want := m.place(hash, player, limit)
 	want |= slot(b)
@@ -165,10 +160,9 @@ func (m *memo[S]) put(hash uint64, s S, player, limit int, b Bound, value float6
 	m.replace(run, neighbours, want, item[S]{s, value})
 }
 
-// replace lets a new item take the place of the cheapest in the run, whose
-// first free slot is given, or its length if there is none. Where that opens a
-// hole, what lies behind it may be lost; without a neighbour, the new item
-// is.
+// replace stores a new item in place of the cheapest in the run. free is the first free slot
+// of the run, or its length. A hole that this opens may hide later entries; without a
+// neighbour, the new item is dropped.
 func (m *memo[S]) replace(run []slot, free int, want slot, it item[S]) {
 	cheapest := -1
 	for i, slot := range run {
@@ -195,7 +189,7 @@ func (m *memo[S]) add(s S, value float64) slot {
 	return slot(m.count - 1)
 }
 
-// grow gives the items more slots.
+// grow increases the number of slots.
 func (m *memo[S]) grow() {
 	old, slots := m.slots, int(m.mask)+1
 	for placed := false; !placed; {
@@ -205,7 +199,7 @@ func (m *memo[S]) grow() {
 	}
 }
 
-// rehash puts every slot of old in its new place. It fails if one has none.
+// rehash moves every slot of old to its new place; it reports whether all fit.
 func (m *memo[S]) rehash(old []slot) bool {
 next:
 	for _, s := range old {

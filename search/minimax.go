@@ -1,7 +1,7 @@
 package search
 
-// Minimax looks at every line of play up to the limit. Its value is the measure
-// for the other two.
+// minimax searches every line of play up to the limit. The other two must return the same
+// values.
 type minimax[S comparable, G Game[S]] struct {
 	*core[S, G]
 }

@@ -9,12 +9,12 @@ import (
 	"kalah/search/solver"
 )
 
-// perfect plays what it has proved to be best. Where that takes longer than it
-// may, it plays what seems best, and its stats do not say proved.
+// perfect plays the proved best house or, if the proof takes too long, the best house found,
+// without marking it as proved.
 type perfect struct{ asker }
 
-// Ponder implements [engine.Ponderer]. There is nothing to find out where the book knows
-// the answer to every move.
+// Ponder implements [engine.Ponderer]. It does nothing if the book holds the answer to every
+// move.
 func (f *perfect) Ponder(ctx context.Context, p engine.Position) {
 	for _, house := range p.Rules.Houses(p.State, p.Player) {
 		m, err := p.Rules.Play(p.State, p.Player, house)
@@ -37,8 +37,7 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	return choice, err
 }
 
-// again returns the house that a perfect player may play for the one that it
-// played: the same if no other is better, else the best.
+// again returns the house that was played if it is among the best, else the best house.
 func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int, error) {
 	scores, err := f.scores(ctx, p)
 	if err != nil {
@@ -51,7 +50,7 @@ func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int
 	return best.House, nil
 }
 
-// scores returns what every house is worth, in seeds, however long that takes.
+// scores returns the exact scores of all houses, without a time limit.
 func (f *perfect) scores(ctx context.Context, p engine.Position) ([]solver.HouseScore, error) {
 	if known, ok := f.env.FromBook(p.Rules, p.State, p.Player); ok {
 		return known, nil

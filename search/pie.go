@@ -7,11 +7,10 @@ import (
 	"kalah/engine"
 )
 
-// Pie returns the player with an answer to the pie rule: asked whether it would
-// rather have the other side, it looks at the position as it does at any other, with
-// a search of its own that leaves memo and random numbers of the player as they are,
-// and changes sides if its value is below 0, for whoever is to move there. Random_AI
-// draws whether it does.
+// Pie wraps a player to decide about the change of sides of the pie rule. It evaluates the
+// position with a fresh player of the same setup, so that memo and random numbers of the
+// player are unaffected, and changes sides if the value for the player to move is below 0.
+// Random_AI decides at random.
 func (e *Environment) Pie(rules engine.Rules, player engine.Player) engine.Player {
 	return &pie{Wrapped: engine.Wrapped{Player: player}, env: e, rules: rules}
 }
@@ -34,7 +33,7 @@ func (p *pie) Choose(ctx context.Context, pos engine.Position) (engine.Choice, e
 	return p.Player.Choose(ctx, pos)
 }
 
-// swaps reports whether the player would rather have the other side.
+// swaps reports whether the player changes sides.
 func (p *pie) swaps(ctx context.Context, pos engine.Position) (bool, error) {
 	spec := p.Spec()
 	var seed int64

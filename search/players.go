@@ -5,23 +5,23 @@ import (
 	"kalah/internal/message"
 )
 
-// Players makes the AIs in one seat of many games that are played one after the other under
-// the same rules. They choose exactly as those that [Environment.NewAI] makes for each
-// game do, but take over the memory of the player of the game before, which takes
-// longer to get than a short game takes to play. It is not safe for concurrent use.
+// Players makes the AIs in one seat of consecutive games under the same rules. They choose
+// exactly like those of [Environment.NewAI], but reuse the memory of the previous game's
+// player, as allocating it takes longer than a short game. Players is not safe for concurrent
+// use.
 type Players struct {
 	env      *Environment
 	rules    engine.Rules
 	searches map[engine.PlayerType]*kalahSearch
 }
 
-// NewPlayers returns a maker of players that share what the environment has.
+// NewPlayers returns a maker of players that use the environment.
 func (e *Environment) NewPlayers(rules engine.Rules) *Players {
 	return &Players{e, rules, map[engine.PlayerType]*kalahSearch{}}
 }
 
-// Player returns the AI that plays in the next game. It draws from the seed of the
-// specification, if its type draws. The one before must not be asked any more.
+// Player returns the AI for the next game, with random numbers from the specification's seed.
+// The previous one must no longer be used.
 func (p *Players) Player(spec engine.PlayerSpec) (engine.Player, error) {
 	var rng *RNG
 	if spec.Seed != nil {
@@ -52,7 +52,7 @@ func (p *Players) player(spec engine.PlayerSpec, rng *RNG, report func(Progress)
 	}
 	search, ok := p.searches[spec.Type]
 	if ok {
-		search.Clear() // as if it were new
+		search.Clear()
 	} else {
 		var err error
 		if search, err = New[engine.Board](spec.Type, NewKalah(p.rules), p.env.options.Memo, Without{}); err != nil {

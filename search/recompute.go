@@ -8,7 +8,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Difference is the first move of a game that its AI does not choose again.
+// Difference is the first move of a game that its AI would not choose again.
 type Difference struct {
 	Number int // of the move, from 1
 	Step   engine.Step
@@ -16,19 +16,16 @@ type Difference struct {
 	Logged int // the house that was played
 	Chosen int // the house that the AI chooses now
 
-	// What the AI thinks of both houses now, for itself, in its own measure: a
-	// heuristic, or seeds. Nil if it has no opinion. A difference between two of
-	// the same value is one of the random numbers.
+	// The AI's values of both houses now, in its own unit; nil if it does not evaluate.
+	// Equal values mean that the random numbers differ.
 	LoggedValue, ChosenValue *float64
 }
 
-// Recompute lets the AIs of a game, set up by specs, choose their moves again,
-// with random numbers as at the start of a game. The first given moves are
-// repeated, which nobody chose in this game, and so are human and hurried moves,
-// and a change of sides. Specs are the players as they sit in the end.
-// It returns nil if all choices are the same, and else the first that differs.
-// If players lack what it takes to choose again, the error wraps [ErrNoSeed],
-// [ErrNoLimit] (see [Lacking]) or [ErrTimed].
+// Recompute lets the AIs of a game, set up by specs, choose their moves again with the initial
+// random numbers. It repeats the first given moves, which were not chosen in this game, the
+// moves of humans, hurried moves, and a change of sides. specs are in final seats. It returns
+// the first difference, nil if there is none. If the players' data is insufficient, the error
+// wraps [ErrNoSeed], [ErrNoLimit] (see [Lacking]) or [ErrTimed].
 func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
 	players, err := e.newRecomputed(game.Rules, specs, sharing)
 	if err != nil {
@@ -71,14 +68,14 @@ func newDifference(ctx context.Context, player engine.Player, p engine.Position,
 	return d, nil
 }
 
-// prover is a player that plays what it has proved to be best.
+// prover is a player that plays the proved best house.
 type prover interface {
-	// again returns the house that it may play for the one that it played.
+	// again returns the house played if the player may choose it, else its choice.
 	again(ctx context.Context, p engine.Position, played int) (int, error)
 }
 
-// chooseAgain returns the house that the player chooses in the place of the
-// move played. What a prover had not proved is repeated.
+// chooseAgain returns the house that the player chooses instead of the move played. Unproved
+// moves of a prover are repeated.
 func chooseAgain(ctx context.Context, player engine.Player, p engine.Position, m engine.Played) (int, error) {
 	if prover, ok := player.(prover); ok {
 		if !m.Stats.Proved {
@@ -90,8 +87,7 @@ func chooseAgain(ctx context.Context, player engine.Player, p engine.Position, m
 	return choice.House, err
 }
 
-// newRecomputed returns the players that choose; nil for those whose moves are
-// repeated.
+// newRecomputed returns the players that choose again, nil for those whose moves are repeated.
 func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing) (players [2]engine.Player, err error) {
 	if err := errLacking(specs, sharing); err != nil {
 		return players, err
@@ -104,7 +100,7 @@ func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSp
 		if players[i], err = e.NewAI(rules, spec, rngs[i], nil); err != nil {
 			return players, message.Errorf("player %d, %w", i, err)
 		}
-		// Who proves its moves proves them again, however long that takes.
+		// Provers prove their moves again, without a time limit.
 		if _, proves := players[i].(prover); !proves && spec.MoveTime() != 0 {
 			return players, message.Errorf("player %d, %s: %w", i, spec.Type, ErrTimed)
 		}
@@ -112,14 +108,14 @@ func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSp
 	return players, nil
 }
 
-// String says in one line which move differs, and both choices.
+// String describes the move and both choices in one line.
 func (d Difference) String() string {
 	return fmt.Sprintf("move %d of player %d differs: logged %s%s, chosen %s%s", d.Number, d.Player,
 		engine.Letter(d.Player, d.Logged), valueText(d.LoggedValue),
 		engine.Letter(d.Player, d.Chosen), valueText(d.ChosenValue))
 }
 
-// valueText gives all digits: two values that differ show where.
+// valueText prints all digits, so that different values look different.
 func valueText(value *float64) string {
 	if value == nil {
 		return ""
@@ -127,7 +123,7 @@ func valueText(value *float64) string {
 	return fmt.Sprintf(" (value %v)", *value)
 }
 
-// RecomputeText puts what [Environment.Recompute] returned into words, in one line.
+// RecomputeText describes the results of [Environment.Recompute] in one line.
 func RecomputeText(d *Difference, err error) string {
 	switch {
 	case err != nil:
@@ -138,14 +134,13 @@ func RecomputeText(d *Difference, err error) string {
 	return "identical"
 }
 
-// Lack is what a logged player lacks to choose again.
+// Lack is what a logged player lacks to be recomputed.
 type Lack struct{ Limit, Seed bool }
 
-// Any reports whether anything is lacking.
+// Any reports whether anything is missing.
 func (l Lack) Any() bool { return l.Limit || l.Seed }
 
-// Lacking returns what the players of a log lack to be recomputed: all that
-// [Environment.Recompute] would name one after the other.
+// Lacking returns what the players of a log lack to be recomputed.
 func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	rngs := NewRNGs(specs, sharing)
 	var lacks [2]Lack
@@ -155,7 +150,7 @@ func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	return lacks
 }
 
-// errLacking names all that the players lack; nil if there is nothing.
+// errLacking returns an error that names everything that the players lack, nil if nothing.
 func errLacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) error {
 	var all error
 	for i, lack := range Lacking(specs, sharing) {

@@ -10,20 +10,20 @@ import (
 // RNG is the random number generator that a player draws from.
 type RNG struct {
 	stream *pyrandom.Stream
-	used   []use // by move number, rising
+	used   []use // by move number, ascending
 }
 
-// use is one number drawn.
+// use is a number drawn.
 type use struct {
-	move  int    // its number
-	place uint64 // in the stream, after it
+	move  int    // number of the move
+	place uint64 // in the stream, after the draw
 }
 
 // NewRNG returns a generator in the state that Python's random.seed(seed) leaves.
 func NewRNG(seed int64) *RNG { return &RNG{stream: pyrandom.New(seed)} }
 
-// choice draws one of n things for the move of that number. Numbers drawn for moves that
-// were taken back are drawn again, so that a log of the game can be recomputed.
+// choice draws one of n items for the move with that number. Numbers drawn for moves that were
+// taken back are drawn again, so that a log of the game can be recomputed.
 func (r *RNG) choice(move, n int) int {
 	for len(r.used) > 0 && r.used[len(r.used)-1].move >= move {
 		r.used = r.used[:len(r.used)-1]
@@ -38,9 +38,9 @@ func (r *RNG) choice(move, n int) int {
 	return i
 }
 
-// NewRNGs returns what each of the two players of a game draws from: nil for a player that
-// draws nothing, or that needs a seed and has none. A shared stream is seeded by the last
-// player that has a seed; Minimax without one counts as seeded with 0, as in the notebook.
+// NewRNGs returns the generators of the two players of a game: nil for a player that draws
+// nothing, or lacks its seed. A shared one is seeded by the last player with a seed; Minimax
+// without a seed counts as 0, as in the notebook.
 func NewRNGs(specs [2]engine.PlayerSpec, sharing engine.Sharing) (rngs [2]*RNG) {
 	var shared *RNG
 	for i, spec := range specs {

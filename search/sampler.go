@@ -6,18 +6,17 @@ import (
 	"kalah/engine"
 )
 
-// sampler is a player that looks at its next move alone, and chooses at random among the
-// houses that it likes best.
+// sampler looks at its next move only, and chooses at random among the houses that it likes
+// best.
 type sampler struct {
 	spec engine.PlayerSpec
 	rng  *RNG
-	like func(m engine.Move) int // nil: all the same
+	like func(m engine.Move) int // nil: all equally
 }
 
-// greed likes to capture as many seeds as it can, else to move again if it can.
+// greed prefers the largest capture, then an extra turn.
 func greed(m engine.Move) int {
-	// An extra turn is worth less than any capture: two seeds at least, or one
-	// where a single seed is taken too.
+	// An extra turn is worth less than any capture, which may be of a single seed.
 	gain := 2 * m.Captured
 	if m.ExtraTurn {
 		gain++

@@ -2,9 +2,9 @@ package search
 
 import "math"
 
-// Scout evaluates the first successor and only tests whether the others are
-// better before it evaluates them too (Pearl, "SCOUT: A Simple Game-Searching
-// Algorithm with Proven Optimal Properties", AAAI 1980).
+// scout evaluates the first successor, and tests whether the others are better before it
+// evaluates them (Pearl, "SCOUT: A Simple Game-Searching Algorithm with Proven Optimal
+// Properties", AAAI 1980).
 type scout[S comparable, G Game[S]] struct {
 	*core[S, G]
 }
@@ -25,13 +25,13 @@ func (c scout[S, G]) value(s S, player, limit int) float64 {
 		return c.leave(FromEvaluation, Exact, v)
 	}
 	ceiling := 1.0
-	if b == AtMost { // an earlier test has shown that the value is no higher
+	if b == AtMost { // from an earlier test
 		ceiling = value
 	}
 	from, to := c.expand(s, player, limit)
 	best, i := -c.value(c.stack[from], 1-player, limit-1), from+1
 	for ; i < to && best < ceiling; i++ {
-		// Better than best means below -best for the opponent.
+		// Better than best is below -best for the opponent.
 		if c.test(c.stack[i], 1-player, limit-1, -best) < -best {
 			best = -c.value(c.stack[i], 1-player, limit-1)
 		}
@@ -49,9 +49,9 @@ func (c scout[S, G]) atMost(s S, player, limit int, v float64) bool {
 	return c.test(s, player, limit, math.Nextafter(v, 2)) <= v
 }
 
-// test is Pearl's TEST: whether the value is at least v. It answers with a
-// lower bound of the value that is v or more, or with an upper bound that is
-// less. His other test, for more than v, is this one with the next float64.
+// test is Pearl's TEST: whether the value is at least v. It returns a lower bound of at least
+// v, or an upper bound below v. His other test, for more than v, is this one with the next
+// float64.
 func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
 	below := math.Nextafter(v, -2)
 	hash := c.game.Hash(s)

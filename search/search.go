@@ -8,38 +8,37 @@ import (
 	"kalah/internal/message"
 )
 
-// Search is one of the three algorithms at work on one game. Its memo and its
-// count of inspections last as long as it does. It is not safe for concurrent
-// use.
+// Search is one of the three algorithms for a game, with its memo and counts. It is not safe
+// for concurrent use.
 type Search[S comparable, G Game[S]] struct {
 	*core[S, G]
 	algorithm interface {
-		// value returns the value for the player at this very limit.
+		// value returns the value for the player at this limit.
 		value(s S, player, limit int) float64
-		// atMost reports whether that value is v or less.
+		// atMost reports whether that value is at most v.
 		atMost(s S, player, limit int, v float64) bool
 	}
 	deepens bool
 }
 
-// What the searches' memos begin with room for: about what Minimax meets in a
-// Kalah turn at limit 5, and the other two at limit 7 or 8.
+// Initial sizes of memos, in items: about the positions of a Kalah turn for Minimax at limit
+// 5, and for the other two at limit 7 or 8.
 const (
 	manyItems = 160_000
 	someItems = 60_000
 )
 
-// Without says which of the ideas behind a search are left out, to measure what they save.
+// Without says which techniques of a search are left out, to measure their effect.
 type Without struct {
-	Memo      bool // a position is evaluated each time that it is met; nothing is known to order successors by
-	Ordering  bool // successors are tried in their own order
-	Deepening bool // the limit is searched at once; Minimax always does that
-	Packing   bool // the board is an array of plain numbers; a matter of the Game, which New is given
+	Memo      bool // evaluate positions again each time; implies no ordering
+	Ordering  bool // try successors in their original order
+	Deepening bool // search only to the final limit, as Minimax always does
+	Packing   bool // use an array as board; up to the Game passed to New
 }
 
-// New returns the classic search that players of a type choose by: Minimax looks at every
-// line of play up to its limit, AlphaBeta and Scout deepen iteratively. Its memo takes at
-// most memoBytes; 0 means [DefaultMemoBytes].
+// New returns the classic search for a type of player: Minimax searches every line of play up
+// to its limit, AlphaBeta and Scout deepen iteratively. Its memo takes at most memoBytes, 0
+// meaning [DefaultMemoBytes].
 func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, without Without) (*Search[S, G], error) {
 	items := someItems
 	if t == engine.TypeMinimax {
@@ -49,7 +48,7 @@ func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, wi
 	s := &Search[S, G]{core: c, deepens: !without.Deepening}
 	switch t {
 	case engine.TypeMinimax:
-		c.unordered, s.deepens = true, false // it tries them all
+		c.unordered, s.deepens = true, false // it tries all of them
 		s.algorithm = minimax[S, G]{c}
 	case engine.TypeAlphaBeta:
 		s.algorithm = alphaBeta[S, G]{c}
@@ -66,24 +65,23 @@ func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, wi
 	return s, nil
 }
 
-// Result is what a search found out about a position.
+// Result is the result of a search.
 type Result struct {
-	Value       float64       // for the player to move
-	Best        []int         // which of NextStates' successors, in their order, reach Value; nil if not asked for
-	Inspections uint64        // static evaluations that the answer took
-	Nodes       uint64        // positions visited that the memo did not answer for
-	CutOffs     uint64        // of them, those decided before all successors were tried
-	Elapsed     time.Duration // time that it took
+	Value       float64 // for the player to move
+	Best        []int   // indices of NextStates' successors that reach Value; only from [Search.Best]
+	Inspections uint64  // static evaluations
+	Nodes       uint64  // visited positions not answered by the memo
+	CutOffs     uint64  // nodes decided before all successors were tried
+	Elapsed     time.Duration
 
-	SearchedTo int  // the limit that was searched to: a won or lost position is searched no further
-	Remembered int  // positions in the memo, each with the limit that it was searched to
-	MemoFull   bool // the memo forgot some, so that positions were searched again
+	SearchedTo int  // the limit reached; deepening stops at won or lost positions
+	Remembered int  // entries of the memo: one per position and limit
+	MemoFull   bool // the memo dropped entries, so positions were searched again
 }
 
-// Value returns the value of the position, in which the player is to move, at
-// the limit: 0 to [engine.MaxLimit], else the error wraps [ErrLimit]. It tells
-// report, unless that is nil, how it gets on. Once the context ends it soon
-// returns the context's error.
+// Value returns the value of the position for the player to move at a limit from 0 to
+// [engine.MaxLimit]; for others the error wraps [ErrLimit]. It calls report, unless that is
+// nil, with its progress, and returns the context's error soon after the context ends.
 func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
 	if err := checkLimit(limit, 0); err != nil {
 		return Result{}, err
@@ -91,8 +89,8 @@ func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, re
 	return s.ask(ctx, state, player, limit, report, false)
 }
 
-// Best is like [Search.Value] for a position that is not finished and a limit
-// of at least 1, and finds every successor that is as good as the position.
+// Best is like [Search.Value] for an unfinished position and a limit of at least 1, and
+// returns every best successor.
 func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
 	if err := checkLimit(limit, engine.MinLimit); err != nil {
 		return Result{}, err
@@ -103,7 +101,7 @@ func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, rep
 	return s.ask(ctx, state, player, limit, report, true)
 }
 
-// checkLimit returns an error unless the limit is one that a memo's key holds.
+// checkLimit returns an error unless the limit fits the key of a memo.
 func checkLimit(limit, least int) error {
 	if limit < least || limit > engine.MaxLimit {
 		return message.Errorf("%w %d: expected %d to %d", ErrLimit, limit, least, engine.MaxLimit)
@@ -126,7 +124,7 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 	if s.stopped {
 		return Result{}, ctx.Err()
 	}
-	r.Value += 0 // no -0: which zero the searches meet first is chance
+	r.Value += 0 // turns -0 into 0: which zero comes first is accidental
 	done := s.counts.since(s.before)
 	r.Inspections, r.Nodes, r.CutOffs = done.inspections, done.nodes, done.cutOffs
 	r.Elapsed, r.SearchedTo = time.Since(s.began), s.depth
@@ -134,9 +132,8 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 	return r, nil
 }
 
-// deepen searches with rising limits, so that each iteration orders the
-// successors of the next. A won or lost position stays so however deep one
-// looks.
+// deepen searches with increasing limits, so that each iteration orders the successors of the
+// next. It stops at a won or lost position, whose value does not change.
 func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 	from := 0
 	if !s.deepens {
@@ -158,12 +155,11 @@ func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 	return value
 }
 
-// Completed returns the deepest limit that the latest question was answered
-// for, even if it was cut short; -1 if none.
+// Completed returns the deepest completed limit of the latest question, even an interrupted
+// one; -1 if none.
 func (s *Search[S, G]) Completed() int { return s.depth }
 
-// Clear empties the memo and puts the count of inspections back to 0, as if
-// the search were new.
+// Clear empties the memo and resets the counts, as if the search were new.
 func (s *Search[S, G]) Clear() {
 	s.memo.clear()
 	s.counts = counts{}

@@ -9,7 +9,7 @@ import (
 	"kalah/search/solver"
 )
 
-// values returns what the player thinks of each of these houses, at its limit.
+// values returns the player's values of these houses at its limit.
 func (c *classic) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
 	values := make([]float64, len(houses))
 	for i, house := range houses {
@@ -24,12 +24,12 @@ func (c *classic) values(ctx context.Context, p engine.Position, houses ...int) 
 			}
 			best = max(best, -r.Value)
 		}
-		values[i] = best + 0 // no -0
+		values[i] = best + 0 // turns -0 into 0
 	}
 	return values, nil
 }
 
-// values is that of [classic], in seeds.
+// values returns scores in seeds.
 func (e *expert) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
 	limits, _ := e.limits()
 	limits.AllHouses = true
@@ -37,13 +37,13 @@ func (e *expert) values(ctx context.Context, p engine.Position, houses ...int) (
 	return pick(info.Houses, houses, err)
 }
 
-// values is that of [classic], in seeds, and proved.
+// values returns exact scores in seeds.
 func (f *perfect) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
 	scores, err := f.scores(ctx, p)
 	return pick(scores, houses, err)
 }
 
-// pick returns the scores of some houses, unless there was an error.
+// pick returns the scores of the given houses, or the error.
 func pick(scores []solver.HouseScore, houses []int, err error) ([]float64, error) {
 	if err != nil {
 		return nil, err

@@ -1,16 +1,13 @@
-// Package match plays series of games between players and says what they show:
-// who is stronger, by how much, and how sure that is.
+// Package match plays series of games between players and evaluates them: who is stronger, by
+// how much, and with what confidence.
 //
-// A [Plan] says who plays whom, from which openings and how often; it names every
-// game before the first is played ([Plan.Fixture]), down to the seeds of the
-// players' random numbers. [Run] plays the games, as many at once as it is given
-// jobs, and commits their results in the order of the plan. What it commits to is
-// a [Record]: whole numbers that are added up, so that they are the same however
-// many jobs play, wherever the match was stopped and continued, and into however
-// many shards it was divided that [Merge] puts together again. From a record come
-// scores, Elo with its interval, the likelihood of superiority, the decision of a
-// sequential test, and the ratings of a tournament.
+// A [Plan] defines all games in advance ([Plan.Fixture]): players, openings and the seeds of
+// the players' random numbers. [Run] plays them, several at once, and commits the results in
+// the order of the plan to a [Record]. A record holds sums of integers, so it is the same for
+// any number of jobs, after any interruptions, and when [Merge] combines the records of
+// shards. Scores, Elo with its interval, the likelihood of superiority, the decision of a
+// sequential test, and a tournament's ratings are computed from a record.
 //
-// The package knows the rules and the interface of a player. Making players,
-// openings and files is the business of whoever runs a match.
+// The package knows only the rules and the interface of a player. Its callers make players and
+// openings, and write files.
 package match

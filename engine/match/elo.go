@@ -8,18 +8,16 @@ import (
 	"kalah/internal/message"
 )
 
-// z95 is how many standard deviations to either side hold 95 % of a normal
+// z95 is the number of standard deviations on either side that contain 95 % of a normal
 // distribution.
 const z95 = 1.959963984540054
 
-// Estimate is a difference of strength in Elo, with the interval that holds the
-// truth in 95 of 100 matches. A player who won or lost everything has no finite
-// estimate: Elo is infinite then, and one end of the interval is not.
+// Estimate is a difference of strength in Elo with its 95 % confidence interval. For a player
+// who won or lost everything, Elo and one end of the interval are infinite.
 type Estimate struct{ Elo, Low, High float64 }
 
-// EloOf returns the difference in Elo that leads to a score, 0 to 1: the inverse of
-// the logistic curve of Elo, "The Rating of Chessplayers, Past and Present", 1978,
-// 8.4.
+// EloOf converts a score from 0 to 1 into a difference in Elo: the inverse of the logistic
+// curve of Elo, "The Rating of Chessplayers, Past and Present", 1978, 8.4.
 func EloOf(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -30,18 +28,17 @@ func EloOf(score float64) float64 {
 	return 400 * math.Log10(score/(1-score))
 }
 
-// ScoreOf returns the score that a difference in Elo leads to.
+// ScoreOf converts a difference in Elo into the expected score.
 func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// sample is what the score is estimated from: independent outcomes, whole pairs or
-// single games.
+// sample summarizes independent outcomes: pairs of games or single games.
 type sample struct {
-	games             float64 // of one outcome
-	n, mean, variance float64 // of outcomes, in points for a game
+	games             float64 // per outcome
+	n, mean, variance float64 // of the outcomes, in points per game
 }
 
-// sample returns the complete pairs of games, since the two games of an opening are not
-// independent of each other. Where there is none yet, it returns the games.
+// sample returns the complete pairs of games, as the two games of an opening are not
+// independent, or the single games if there are no pairs yet.
 func (t Tally) sample() sample {
 	if t.Paired() > 0 {
 		return newSample(2, t.Pairs[:])
@@ -49,8 +46,7 @@ func (t Tally) sample() sample {
 	return newSample(1, []int64{t.Lost(), t.Drawn(), t.Won()})
 }
 
-// newSample takes the counts of outcomes with equal steps between them, the worst
-// first.
+// newSample takes the counts of equally spaced outcomes, worst first.
 func newSample(games float64, counts []int64) sample {
 	s := sample{games: games, mean: 0.5}
 	step, sum := 1/float64(len(counts)-1), 0.0
@@ -69,15 +65,15 @@ func newSample(games float64, counts []int64) sample {
 	return s
 }
 
-// interval returns the bounds of the mean.
+// interval returns the 95 % confidence interval of the mean.
 func (s sample) interval() (low, high float64) {
 	switch {
 	case s.n == 0:
 		return 0, 1
 	case s.variance == 0:
-		// All outcomes were alike. Then others have at most this probability, or
-		// that would have happened in one of 40 matches only (Clopper and Pearson,
-		// Biometrika 26, 1934), and at worst they are losses, at best wins.
+		// All outcomes were equal. This is the upper bound of the probability of other
+		// outcomes (Clopper and Pearson, Biometrika 26, 1934), which at worst are all
+		// losses and at best all wins.
 		others := 1 - math.Pow((1-0.95)/2, 1/s.n)
 		return s.mean * (1 - others), s.mean*(1-others) + others
 	}
@@ -85,22 +81,20 @@ func (s sample) interval() (low, high float64) {
 	return s.mean - e, s.mean + e
 }
 
-// Elo returns by how much the first player is stronger: what the mean score of its
-// complete pairs of games means (pentanomial), or of its games while it has no pair
-// (trinomial), as in fishtest and fastchess (Van den Bergh, "The mathematics of the
-// generalized SPRT", 2019). The interval is that of the mean of a sample whose variance
-// is not known but estimated from it (Student, "The probable error of a mean",
-// Biometrika 6, 1908): with few pairs it is wider than theirs.
+// Elo estimates the first player's advantage from the mean score of complete pairs
+// (pentanomial) or, without pairs, of games (trinomial), as fishtest and fastchess do (Van den
+// Bergh, "The mathematics of the generalized SPRT", 2019). The interval uses Student's
+// t-distribution ("The probable error of a mean", Biometrika 6, 1908), so with few pairs it is
+// wider than theirs.
 func (t Tally) Elo() Estimate {
 	s := t.sample()
 	low, high := s.interval()
 	return Estimate{EloOf(s.mean), EloOf(low), EloOf(high)}
 }
 
-// NormalizedElo returns by how much the first player is stronger in units of the
-// standard deviation of a game, scaled so that it is near Elo where no game is drawn
-// (Van den Bergh, "Normalized Elo"): what decides how many games it takes to tell. It
-// is infinite, or 0, where all outcomes were alike.
+// NormalizedElo returns the first player's advantage in units of the standard deviation of a
+// game, scaled to be close to Elo without draws (Van den Bergh, "Normalized Elo"). It
+// determines how many games a test needs. It is infinite, or 0, if all outcomes are equal.
 func (t Tally) NormalizedElo() float64 {
 	s := t.sample()
 	if s.mean == 0.5 {
@@ -109,20 +103,18 @@ func (t Tally) NormalizedElo() float64 {
 	return 800 / math.Ln10 * (s.mean - 0.5) / math.Sqrt(s.games*s.variance)
 }
 
-// PairRatio returns how many pairs of games the first player won for each that it lost,
-// and DrawRatio which share of the pairs nobody won, as fastchess counts them. They are
-// NaN without such pairs.
+// PairRatio returns the ratio of pairs won to pairs lost by the first player, as fastchess
+// does; NaN without such pairs.
 func (t Tally) PairRatio() float64 {
 	return float64(t.Pairs[3]+t.Pairs[4]) / float64(t.Pairs[0]+t.Pairs[1])
 }
 
-// DrawRatio returns which share of the pairs of games ended even: see [Tally.PairRatio].
+// DrawRatio returns the share of even pairs, as fastchess does; NaN without pairs.
 func (t Tally) DrawRatio() float64 { return float64(t.Pairs[2]) / float64(t.Paired()) }
 
-// LOS returns the likelihood of superiority: how likely it is that the first player
-// is the stronger one, by the distribution that the interval of Elo uses. Where all
-// outcomes were alike it is that of the games won and lost (chessprogramming.org,
-// Match Statistics).
+// LOS returns the likelihood of superiority: the probability that the first player is the
+// stronger one, by the distribution of [Tally.Elo]. If all outcomes are equal it is computed
+// from games won and lost (chessprogramming.org, Match Statistics).
 func (t Tally) LOS() float64 {
 	if s := t.sample(); s.variance > 0 {
 		return student(s.n - 1).CDF((s.mean - 0.5) / math.Sqrt(s.variance/s.n))
@@ -134,12 +126,11 @@ func (t Tally) LOS() float64 {
 	return distuv.UnitNormal.CDF((won - lost) / math.Sqrt(won+lost))
 }
 
-func student(freedom float64) distuv.StudentsT { return distuv.StudentsT{Sigma: 1, Nu: freedom} }
+func student(degrees float64) distuv.StudentsT { return distuv.StudentsT{Sigma: 1, Nu: degrees} }
 
-// SPRT says which two hypotheses a sequential probability ratio test decides
-// between: that the first player is stronger by Elo0 at most, or by Elo1 at least, in
-// logistic Elo. Alpha is how often it may take Elo1 though Elo0 is true, Beta the
-// other way round.
+// SPRT is a sequential probability ratio test of two hypotheses about the first player's
+// advantage in logistic Elo: at most Elo0, or at least Elo1. Alpha is the probability of
+// accepting Elo1 though Elo0 is true, Beta the reverse.
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`
 	Elo1  float64 `json:"elo1"`
@@ -147,10 +138,10 @@ type SPRT struct {
 	Beta  float64 `json:"beta"`
 }
 
-// NewSPRT returns a test with the usual errors, 5 % each.
+// NewSPRT returns a test with error probabilities of 5 %.
 func NewSPRT(elo0, elo1 float64) *SPRT { return &SPRT{elo0, elo1, 0.05, 0.05} }
 
-// Validate returns an error that names the field that makes no test.
+// Validate returns an error that names the wrong field.
 func (s SPRT) Validate() error {
 	switch {
 	case !(math.Abs(s.Elo0) <= 1000 && math.Abs(s.Elo1) <= 1000):
@@ -165,7 +156,7 @@ func (s SPRT) Validate() error {
 	return nil
 }
 
-// Decision is what a test has come to.
+// Decision is the result of a test.
 type Decision int
 
 // The decisions.
@@ -175,15 +166,13 @@ const (
 	AcceptElo1
 )
 
-// Bounds returns the log-likelihood ratios at which the test decides for Elo0 and
-// for Elo1 (Wald, "Sequential Tests of Statistical Hypotheses", Annals of
-// Mathematical Statistics 16, 1945).
+// Bounds returns the log-likelihood ratios at which the test accepts Elo0 and Elo1 (Wald,
+// "Sequential Tests of Statistical Hypotheses", Annals of Mathematical Statistics 16, 1945).
 func (s SPRT) Bounds() (low, high float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// Decide returns what the pairs of games decide. Games without a counterpart do not
-// count.
+// Decide returns the decision of the test by complete pairs of games.
 func (s SPRT) Decide(t Tally) Decision {
 	low, high := s.Bounds()
 	switch llr := s.LLR(t); {
@@ -195,15 +184,14 @@ func (s SPRT) Decide(t Tally) Decision {
 	return Undecided
 }
 
-// LLR returns the logarithm of how much more likely the pairs are under Elo1 than
-// under Elo0: the generalised ratio over the pentanomial distribution. Each
-// hypothesis is taken at its most likely distribution that has its mean, as fishtest
-// and fastchess do (Van den Bergh, "Comments on Normalized Elo", proposition 1.1).
-// Without pairs it is 0.
+// LLR returns the log-likelihood ratio of Elo1 to Elo0 for the complete pairs: the generalized
+// one over the pentanomial distribution, where each hypothesis is represented by the most
+// likely distribution with its mean, as in fishtest and fastchess (Van den Bergh, "Comments on
+// Normalized Elo", proposition 1.1). It is 0 without pairs.
 func (s SPRT) LLR(t Tally) float64 { return s.llr(t.Pairs[:]) }
 
-// unseen stands for an outcome that has not happened: without it no distribution
-// that has another mean might be possible at all.
+// unseen is the count assumed for outcomes that have not occurred: with zeros there might
+// be no distribution with the required mean.
 const unseen = 1e-3
 
 func (s SPRT) llr(counts []int64) float64 {
@@ -230,8 +218,8 @@ func (s SPRT) llr(counts []int64) float64 {
 	return total * llr
 }
 
-// tilt returns the theta for which the distribution p_i / (1 + theta (a_i - mean))
-// has that mean: of all that do it is the one under which p is most likely. The a_i
+// tilt returns the theta for which the distribution p_i / (1 + theta (a_i - mean)) has the
+// given mean: of all distributions with that mean, p is most likely under this one. The a_i
 // are 0 to 1 in equal steps.
 func tilt(p []float64, mean float64) float64 {
 	low, high := -1/(1-mean), 1/mean // between them all probabilities are positive
@@ -245,7 +233,7 @@ func tilt(p []float64, mean float64) float64 {
 			d := float64(i)/float64(len(p)-1) - mean
 			slope += p[i] * d / (1 + theta*d)
 		}
-		if slope > 0 { // it falls from one end to the other
+		if slope > 0 { // decreasing in theta
 			low = theta
 		} else {
 			high = theta

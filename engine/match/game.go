@@ -10,21 +10,21 @@ import (
 	"kalah/internal/message"
 )
 
-// Maker makes the players of one job. It returns who plays in the seat in the next game,
-// set up by the specification, as if new; it may reuse what it made for the game before,
-// whose players are not asked any more. Choose keeps to its context: a match cannot end
-// before it does. One goroutine at a time uses a Maker and its players.
+// Maker makes the players of one job. It returns the player for a seat in the next game, in
+// its initial state; it may reuse the player of the previous game, which is not used any more.
+// Choose must respect its context: a match waits for it. A Maker and its players are used by
+// one goroutine at a time.
 type Maker func(seat int, spec engine.PlayerSpec) (engine.Player, error)
 
-// game is a game under way: the loop over the rules, without what a game at a board
-// needs.
+// game is a game in progress: a plain loop over the rules, without the features of
+// [engine.Game].
 type game struct {
 	plan    *Plan
 	fixture Fixture
 	players [2]engine.Player
 	place
 	houses []byte
-	given  int // of the houses, by the opening
+	given  int // how many houses belong to the opening
 	stats  []engine.Stats
 	costs  [2]Cost
 }
@@ -60,8 +60,7 @@ func (g *game) sow(house int) {
 	g.houses = append(g.houses, byte(house))
 }
 
-// play asks the players until the game is finished, and returns nil if the context
-// ends before.
+// play runs the game to its end; it returns nil if the context ends first.
 func (g *game) play(ctx context.Context, gate *Gate, live *Live, job int) *Result {
 	defer engine.Prepare(ctx, g.players)()
 	defer live.show(job, nil)
@@ -83,7 +82,7 @@ func (g *game) play(ctx context.Context, gate *Gate, live *Live, job int) *Resul
 	return g.result("")
 }
 
-// result returns what the game has come to: its end, or why the player to move lost.
+// result returns the result of the game. failed says why the player to move lost, if it did.
 func (g *game) result(failed string) *Result {
 	r := &Result{
 		Fixture: g.fixture, State: g.board.State(), Houses: g.houses, Given: g.given, Stats: g.stats, Costs: g.costs,
@@ -103,7 +102,7 @@ func winner(s engine.State) int {
 	return Draw
 }
 
-// ask returns the house that the player to move chooses, or why it loses.
+// ask returns the house that the player to move chooses, or the reason why it loses.
 func (g *game) ask(ctx context.Context) (house int, reason string) {
 	allowed := g.plan.allowed(g.fixture.Players[g.player])
 	if allowed > 0 {
@@ -133,7 +132,7 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 
 var errPanic = message.New("the player broke down")
 
-// choose asks the player. A match goes on when one panics.
+// choose calls the player, and turns a panic into an error.
 func choose(ctx context.Context, player engine.Player, p engine.Position) (choice engine.Choice, err error) {
 	defer func() {
 		if what := recover(); what != nil {
@@ -143,12 +142,12 @@ func choose(ctx context.Context, player engine.Player, p engine.Position) (choic
 	return player.Choose(ctx, p)
 }
 
-// shortened returns the text in one line that is not too long.
+// shortened returns the text as one line of limited length.
 func shortened(text string) string {
-	const most = 200
+	const maxLength = 200
 	runes := []rune(strings.Join(strings.Fields(text), " "))
-	if len(runes) > most {
-		return string(runes[:most-1]) + "…"
+	if len(runes) > maxLength {
+		return string(runes[:maxLength-1]) + "…"
 	}
 	return string(runes)
 }

@@ -5,17 +5,18 @@ import (
 	"kalah/internal/message"
 )
 
-// Opening is where a game begins, and what is played before its players are asked.
+// Opening is the position that a game begins with, and the moves played before its players are
+// asked.
 type Opening struct {
 	State  engine.State `json:"state"`
 	First  int          `json:"player,omitempty"` // the player to move in State
 	Houses []int        `json:"houses,omitempty"` // played from State on
 }
 
-// StartOpening returns the start of the game under the rules.
+// StartOpening returns the start of the game under the rules, without moves.
 func StartOpening(rules engine.Rules) Opening { return Opening{State: rules.Start()} }
 
-// validate returns why no game can begin so.
+// validate returns an error if no game can begin with the opening.
 func (o Opening) validate(rules engine.Rules) error {
 	if o.First != engine.First && o.First != engine.Second {
 		return message.Errorf("%w: %d, expected 0 or 1", engine.ErrPlayer, o.First)
@@ -33,8 +34,8 @@ func (o Opening) validate(rules engine.Rules) error {
 	return nil
 }
 
-// Opening returns the opening of a pairing's pair, counted from 0: one of the
-// plan's, with random moves after it if the plan asks for them.
+// Opening returns the opening of a pairing's pair, counted from 0, with the plan's random
+// moves.
 func (p *Plan) Opening(number int) Opening {
 	o := p.Openings[number%len(p.Openings)]
 	if p.RandomMoves == 0 {
@@ -43,8 +44,8 @@ func (p *Plan) Opening(number int) Opening {
 	return o.extended(p.Rules, p.RandomMoves, p.openingRNG(number))
 }
 
-// Snapshot returns a game of the plan in which so many houses were played, those of the
-// opening too. Where the opening is the start of other rules, the game is one of these.
+// Snapshot returns the snapshot of a game with these houses played, including the opening's.
+// If the opening is the start of a game with another number of seeds, so are its rules.
 func (p *Plan) Snapshot(f Fixture, houses []byte) (engine.Snapshot, error) {
 	o, rules := p.Opening(f.Opening), p.Rules
 	if seeds := int(o.State[0][0]); o.State == engine.StartState(seeds) {
@@ -54,12 +55,11 @@ func (p *Plan) Snapshot(f Fixture, houses []byte) (engine.Snapshot, error) {
 	return engine.NewSnapshotFrom(rules, o.State, o.First, moves), err
 }
 
-// maxTries is how often random moves are drawn again because they end the game.
+// maxTries is how often random moves are drawn again if they end the game.
 const maxTries = 100
 
-// extended returns the opening with that many random moves after it, each drawn with equal
-// probability from the legal ones, which do not end the game. If none of the tries is that
-// long, it returns the longest.
+// extended returns the opening followed by random moves, drawn uniformly from the legal ones,
+// that do not end the game. It returns the longest try if none reaches that many moves.
 func (o Opening) extended(rules engine.Rules, moves int, d *openingRNG) Opening {
 	var best []int
 	for range maxTries {
@@ -76,8 +76,7 @@ func (o Opening) extended(rules engine.Rules, moves int, d *openingRNG) Opening 
 	return o
 }
 
-// draw returns the opening's houses and up to so many more, as far as the game is
-// not finished.
+// draw returns the opening's houses and up to that many more, until the game would end.
 func (o Opening) draw(rules engine.Rules, moves int, d *openingRNG) []int {
 	houses := append(make([]int, 0, len(o.Houses)+moves), o.Houses...)
 	at := o.reached(rules)
@@ -116,16 +115,15 @@ func (at *place) sow(rules engine.Rules, house int) {
 	}
 }
 
-// What random numbers are for: each purpose has its own.
+// Uses of random numbers, with a separate stream for each.
 const (
 	forPlayer = iota + 1
 	forOpening
 	forOrder
 )
 
-// mix returns 64 bits that depend on all of the words: each is added and stirred in
-// by the output function of SplitMix64 (Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", OOPSLA 2014).
+// mix hashes the words, with the output function of SplitMix64 (Steele, Lea and Flood, "Fast
+// splittable pseudorandom number generators", OOPSLA 2014).
 func mix(words ...uint64) uint64 {
 	var h uint64
 	for _, w := range words {
@@ -139,12 +137,12 @@ func mix(words ...uint64) uint64 {
 	return h
 }
 
-// maxSeed bounds the seeds of players: whole numbers that every reader of JSON
-// keeps exactly.
+// maxSeed is the largest seed of a player: the largest integer that all JSON readers keep
+// exactly.
 const maxSeed = 1<<53 - 1
 
-// playerSeed returns the seed of the random numbers of the player who has a seat in
-// a game. A seed that the player was set up with leads to others than none.
+// playerSeed returns the seed of the player with a seat in a game. It depends on the player's
+// own seed, if set.
 func (p *Plan) playerSeed(game, seat, player int) int64 {
 	own, given := uint64(0), uint64(0)
 	if seed := p.Players[player].Seed; seed != nil {
@@ -153,15 +151,14 @@ func (p *Plan) playerSeed(game, seat, player int) int64 {
 	return int64(mix(forPlayer, uint64(p.Seed), uint64(game), uint64(seat), given, own) & maxSeed)
 }
 
-// openingRNG draws the random numbers of one opening.
+// openingRNG generates the random numbers of one opening.
 type openingRNG struct{ seed, count uint64 }
 
 func (p *Plan) openingRNG(number int) *openingRNG {
 	return &openingRNG{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
 }
 
-// Shuffle puts openings into an order that the seed of a match leads to: the first of
-// them are a sample of all.
+// Shuffle shuffles openings by the seed of a match, so that the first ones are a sample.
 func Shuffle(openings []Opening, seed int64) {
 	d := openingRNG{seed: mix(forOrder, uint64(seed))}
 	for i := len(openings) - 1; i > 0; i-- { // Fisher and Yates
@@ -170,8 +167,7 @@ func Shuffle(openings []Opening, seed int64) {
 	}
 }
 
-// below returns a number from 0 to n-1, each as likely as the others but for less
-// than one in 2^56.
+// below returns a number from 0 to n-1, uniform to within 2^-56.
 func (d *openingRNG) below(n int) int {
 	d.count++
 	return int(mix(d.seed, d.count) >> 8 % uint64(n))

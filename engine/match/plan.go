@@ -16,57 +16,56 @@ import (
 const (
 	MinPlayers = 2
 	MaxPlayers = 64
-	MaxGames   = 1_000_000_000 // of each pairing
+	MaxGames   = 1_000_000_000 // per pairing
 
-	// MaxRandomMoves is how many moves may be drawn at the beginning of a game.
+	// MaxRandomMoves is the maximal number of random moves after an opening.
 	MaxRandomMoves = 40
 )
 
-// ErrPlan is what every error about a plan wraps.
+// ErrPlan is wrapped by all errors about a plan.
 var ErrPlan = message.New("wrong plan")
 
-// Pairing says who meets whom.
+// Pairing says which players meet.
 type Pairing string
 
 // The pairings.
 const (
 	Series     Pairing = "series"      // two players
-	RoundRobin Pairing = "round_robin" // everybody everybody else
-	Gauntlet   Pairing = "gauntlet"    // the first player everybody else
+	RoundRobin Pairing = "round_robin" // everybody against everybody else
+	Gauntlet   Pairing = "gauntlet"    // the first player against everybody else
 )
 
-// Plan says which games a match is made of. Plans that are equal lead to the same
-// games. What a plan says is checked by [Plan.Validate].
+// Plan defines the games of a match: equal plans produce equal games. [Plan.Validate] checks
+// it.
 type Plan struct {
 	Players []engine.PlayerSpec
 	Pairing Pairing
 	Rules   engine.Rules
 
-	// Openings are taken in turn, from the first again after the last. Both games
-	// of a pair, one with each of the two players beginning, have the same one.
+	// Openings are used in turn, cyclically. Both games of a pair, with exchanged seats,
+	// have the same opening.
 	Openings []Opening
 
-	// RandomMoves are drawn after each opening, and differ from pair to pair.
+	// RandomMoves is the number of random moves after each opening, drawn for each pair.
 	RandomMoves int
 
-	// Games is how many each pairing plays. If it is odd, the last game has no
-	// counterpart with the seats exchanged.
+	// Games is the number of games per pairing. If it is odd, the last game has no
+	// counterpart with exchanged seats.
 	Games int
 
-	// Seed leads to all random numbers: those of the openings and of the players.
+	// Seed determines all random numbers, of openings and players.
 	Seed int64
 
-	// SPRT, unless nil, ends a series once it has decided.
+	// SPRT, unless nil, ends a series when it reaches a decision.
 	SPRT *SPRT
 
-	// A player loses a game by taking longer for a move than MoveTime, or than
-	// TimeFactor times the time that it was set up with. 0 is no such limit.
+	// A player loses a game by thinking longer than MoveTime about a move, or than
+	// TimeFactor times its own time per move. 0 means no such limit.
 	MoveTime   time.Duration
 	TimeFactor float64
 }
 
-// Validate returns an error that wraps [ErrPlan] and names the field and the value
-// that no match can be played by.
+// Validate returns an error that wraps [ErrPlan] and names the wrong field and value.
 func (p *Plan) Validate() error {
 	if n := len(p.Players); n < MinPlayers || n > MaxPlayers {
 		return message.Errorf("%w: players: found %d, expected %d to %d", ErrPlan, n, MinPlayers, MaxPlayers)
@@ -122,7 +121,7 @@ func validatePlayer(spec engine.PlayerSpec) error {
 	return spec.Validate()
 }
 
-// allowed returns how long the player may take for a move; 0 for any time.
+// allowed returns the maximal time of a player for a move, 0 for no maximum.
 func (p *Plan) allowed(player int) time.Duration {
 	allowed := p.MoveTime
 	if own := p.Players[player].MoveTime(); own > 0 && p.TimeFactor > 0 {
@@ -134,8 +133,8 @@ func (p *Plan) allowed(player int) time.Duration {
 	return allowed
 }
 
-// planJSON is how a plan is written: times in milliseconds, players as in game logs,
-// what is not set left out.
+// planJSON is the JSON of a plan: times in milliseconds, players as in game logs, unset fields
+// omitted.
 type planJSON struct {
 	Players     []playerJSON `json:"players"`
 	Pairing     Pairing      `json:"pairing"`
@@ -172,16 +171,16 @@ func (p Plan) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// Prolongs reports whether the plan is a shorter one with more games, so that the pairs of
-// the shorter one are its first.
+// Prolongs reports whether the plan is the shorter one with more games, so that it begins with
+// the same pairs.
 func (p *Plan) Prolongs(shorter *Plan) bool {
 	same := *p
 	same.Games = shorter.Games
 	return p.Games > shorter.Games && same.Fingerprint() == shorter.Fingerprint()
 }
 
-// Fingerprint returns a text that tells the plan from all others: 64 hexadecimal
-// digits of its JSON's SHA-256. A plan that cannot be written has none.
+// Fingerprint returns the SHA-256 of the plan's JSON in hexadecimal, "" if it cannot be
+// encoded.
 func (p *Plan) Fingerprint() string {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -191,18 +190,18 @@ func (p *Plan) Fingerprint() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Fixture is one game of a plan, before it is played.
+// Fixture is a game of a plan.
 type Fixture struct {
-	Index   int      // of the game, from 0
-	Pair    int      // its number, from 0, that it shares with the game with the seats exchanged
-	Pairing int      // who meets whom: see Plan.Meeting
-	Players [2]int   // by seat, among those of the plan
-	Opening int      // how often the pairing has begun a pair before: see Plan.Opening
-	Seeds   [2]int64 // of the random numbers, by seat
-	Single  bool     // there is no game with the seats exchanged
+	Index   int      // from 0
+	Pair    int      // from 0; both games of a pair have the same
+	Pairing int      // see Plan.Meeting
+	Players [2]int   // indices into the plan's, by seat
+	Opening int      // argument of Plan.Opening: the number of earlier pairs of this pairing
+	Seeds   [2]int64 // of the players' random numbers, by seat
+	Single  bool     // there is no second game in the pair
 }
 
-// Pairings returns how many pairings the plan has.
+// Pairings returns the number of pairings.
 func (p *Plan) Pairings() int {
 	n := len(p.Players)
 	if p.Pairing == RoundRobin {
@@ -211,8 +210,7 @@ func (p *Plan) Pairings() int {
 	return n - 1
 }
 
-// Meeting returns the two players of a pairing, counted from 0. The first of them
-// stands earlier among the plan's.
+// Meeting returns the indices of the two players of a pairing (from 0) in ascending order.
 func (p *Plan) Meeting(pairing int) [2]int {
 	if p.Pairing != RoundRobin {
 		return [2]int{0, pairing + 1}
@@ -225,20 +223,17 @@ func (p *Plan) Meeting(pairing int) [2]int {
 	return [2]int{a, a + 1 + pairing}
 }
 
-// Total returns how many games the plan has.
+// Total returns the number of games.
 func (p *Plan) Total() int { return p.Pairings() * p.Games }
 
-// Pairs returns how many pairs of games with the seats exchanged the plan has. A
-// last game without its counterpart counts.
+// Pairs returns the number of pairs of games, including single last games.
 func (p *Plan) Pairs() int { return p.Pairings() * p.Rounds() }
 
-// Rounds returns how many pairs each pairing plays, and so how many openings are
-// asked for.
+// Rounds returns the number of pairs, and so of openings, per pairing.
 func (p *Plan) Rounds() int { return (p.Games + 1) / 2 }
 
-// Fixture returns a game of the plan: 0 to Total()-1. In each round every pairing
-// plays one pair, first the earlier of its players in the first seat, then the
-// later one.
+// Fixture returns the game with an index from 0 to Total()-1. In each round every pairing
+// plays one pair of games, first with the lower player in the first seat.
 func (p *Plan) Fixture(index int) Fixture {
 	pairings := p.Pairings()
 	f := Fixture{Index: index}
@@ -259,27 +254,26 @@ func (p *Plan) Fixture(index int) Fixture {
 	return f
 }
 
-// Shard is a part of a plan: of all pairs those whose number, divided by Of, leaves
-// Index.
+// Shard is a part of a plan: the pairs whose number modulo Of is Index.
 type Shard struct {
 	Index int `json:"index"`
 	Of    int `json:"of"`
 }
 
-// Whole is the shard that is the plan.
+// Whole is the shard that has the whole plan.
 var Whole = Shard{0, 1}
 
-// String returns the shard as people write it, from 0: "0/8".
+// String returns the shard as in "0/8", counted from 0.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// whole returns how many pairs of two games the plan has.
+// whole returns the number of pairs of two games.
 func (p *Plan) whole() int { return p.Games / 2 * p.Pairings() }
 
-// Games returns how many games of the plan the shard has: one of each of its pairs, and
-// another of those that are whole.
+// Games returns the number of games of the plan in the shard: one for each of its pairs, and a
+// second one for each that is no single game.
 func (s Shard) Games(p *Plan) int { return s.among(p.Pairs()) + s.among(p.whole()) }
 
-// among returns how many of the first pairs of a plan are the shard's.
+// among returns how many of the first pairs of a plan belong to the shard.
 func (s Shard) among(pairs int) int {
 	if s.Index >= pairs {
 		return 0
@@ -287,7 +281,7 @@ func (s Shard) among(pairs int) int {
 	return (pairs-1-s.Index)/s.Of + 1
 }
 
-// game returns which game of the plan is the nth of the shard, from 0.
+// game returns the plan's index of the nth game of the shard, from 0.
 func (s Shard) game(p *Plan, n int) int {
 	both := s.among(p.whole())
 	if n < 2*both {
@@ -296,15 +290,15 @@ func (s Shard) game(p *Plan, n int) int {
 	return p.whole() + s.Index + (n-both)*s.Of // the single games come last
 }
 
-// Repeats reports whether a pairing plays the same pair of games again whenever it meets
-// the same opening: nothing that its players do is left to chance or to the clock.
+// Repeats reports whether both players of a pairing are deterministic, so that the same
+// opening always leads to the same pair of games.
 func (p *Plan) Repeats(pairing int) bool {
 	of := p.Meeting(pairing)
 	return p.Players[of[0]].Deterministic() && p.Players[of[1]].Deterministic()
 }
 
-// DistinctGames returns how many games each pairing can play until all that follow only
-// repeat earlier ones, or Games if some pairing, or the openings, go on being different.
+// DistinctGames returns the number of games after which each pairing only repeats earlier
+// ones, or Games if that does not happen.
 func (p *Plan) DistinctGames() int {
 	if p.RandomMoves > 0 {
 		return p.Games
@@ -324,7 +318,7 @@ func (p *Plan) DistinctGames() int {
 	return 2 * len(distinct)
 }
 
-// reached returns where the opening leads.
+// reached returns the position after the opening.
 func (o Opening) reached(rules engine.Rules) place {
 	at := o.begin()
 	for _, house := range o.Houses {
@@ -333,17 +327,17 @@ func (o Opening) reached(rules engine.Rules) place {
 	return at
 }
 
-// repeats finds out which games are the same as earlier ones. It depends on the plan
-// alone, so that it is the same for all shards of a match, and wherever it goes on.
+// repeats finds the games that repeat earlier ones. It depends on the plan alone, so all
+// shards agree, also after an interruption.
 type repeats struct {
 	plan   *Plan
-	seen   map[place]bool // where the openings before the next led
-	next   int            // opening, as Plan.Opening counts them
-	repeat bool           // the last of them was seen before
+	seen   map[place]bool // positions after the openings before next
+	next   int            // next argument of Plan.Opening
+	repeat bool           // the opening before next led to a position seen before
 }
 
-// has reports whether the game repeats an earlier one. The openings of the games that it
-// is asked about must not go back.
+// has reports whether the game repeats an earlier one. Calls must be in ascending order of
+// openings.
 func (r *repeats) has(f *Fixture) bool {
 	if !r.plan.Repeats(f.Pairing) {
 		return false

@@ -10,26 +10,23 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Rating is the strength of one player among those of a tournament. The mean of all
-// that are rated together is 0.
+// Rating is a player's strength in a tournament. The mean of all players rated together is 0.
 type Rating struct {
 	Estimate
 	Rated bool // the player has played
 
-	// Bounded says that some player won or lost all against some others, so that
-	// no finite ratings fit best: one drawn game more was counted for each pairing.
+	// Bounded means that some players won or lost all games against some others, so that
+	// the most likely ratings are infinite; a drawn game was added to each pairing.
 	Bounded bool
 }
 
-// eloPerNat is a difference of 1 in the logarithm of strength, in Elo.
+// eloPerNat converts natural logarithms of strength into Elo.
 const eloPerNat = 400 / math.Ln10
 
-// Ratings returns the ratings of all players: those under which the results are most
-// likely by the model of Bradley and Terry (Biometrika 39, 1952), a draw counted as
-// half a win for each. Their 95 % intervals are those of the maximum-likelihood
-// estimate under the variance that the pairs of games really have, which is not that
-// of the model (White, "Maximum Likelihood Estimation of Misspecified Models",
-// Econometrica 50, 1982).
+// Ratings returns the most likely ratings of all players in the model of Bradley and Terry
+// (Biometrika 39, 1952), with draws as half a win for each. The 95 % intervals use the
+// observed variance of pairs of games instead of the model's (White, "Maximum Likelihood
+// Estimation of Misspecified Models", Econometrica 50, 1982).
 func (r *Record) Ratings(p *Plan) []Rating {
 	all := make([]Rating, len(p.Players))
 	for _, group := range r.groups(p) {
@@ -44,8 +41,7 @@ func (r *Record) Ratings(p *Plan) []Rating {
 	return all
 }
 
-// groups returns the players that have played, those together who are connected by
-// games.
+// groups returns the players that have played, in groups connected by games.
 func (r *Record) groups(p *Plan) (groups [][]int) {
 	met := simple.NewUndirectedGraph()
 	for pairing := range r.Tallies {
@@ -64,10 +60,10 @@ func (r *Record) groups(p *Plan) (groups [][]int) {
 	return groups
 }
 
-// network is a group of players with their results.
+// network holds the results within a group of players.
 type network struct {
-	games, points, variance *mat.Dense // of each against each
-	strength                []float64  // logarithms, their mean 0
+	games, points, variance *mat.Dense // by player and opponent
+	strength                []float64  // logarithms, with mean 0
 	bounded                 bool
 }
 
@@ -89,7 +85,7 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 		}{{a, b, s.mean}, {b, a, 1 - s.mean}} {
 			n.games.Set(seen.a, seen.b, games)
 			n.points.Set(seen.a, seen.b, games*seen.mean)
-			// Points of an outcome: of a pair they are twice its mean.
+			// Of the points of an outcome, which are s.games times its mean.
 			n.variance.Set(seen.a, seen.b, s.n*s.games*s.games*s.variance)
 		}
 	}
@@ -108,8 +104,8 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 
 func (n *network) met(a, b int) bool { return n.games.At(a, b) > 0 }
 
-// comparable reports whether a chain of points leads from each player to each other. Only
-// then do finite ratings fit best (Ford, "Solution of a ranking problem from binary
+// comparable reports whether a chain of points leads from each player to each other. Only then
+// are the most likely ratings finite (Ford, "Solution of a ranking problem from binary
 // comparisons", 1957).
 func (n *network) comparable() bool {
 	points := simple.NewDirectedGraph()
@@ -125,12 +121,12 @@ func (n *network) comparable() bool {
 
 func (n *network) expected(a, b int) float64 { return 1 / (1 + math.Exp(n.strength[b]-n.strength[a])) }
 
-// fit finds the strengths by Newton's method. The likelihood is concave, so steps
-// that are cut off where they are too long to be trusted lead there as well.
+// fit finds the strengths by Newton's method. Steps are limited in length; the likelihood is
+// concave, so they converge all the same.
 func (n *network) fit() {
-	const most, longest, enough = 200, 1.0, 1e-12
+	const maxSteps, maxLength, tolerance = 200, 1.0, 1e-12
 	strength := mat.NewVecDense(len(n.strength), n.strength)
-	for range most {
+	for range maxSteps {
 		gradient := mat.NewVecDense(len(n.strength), nil)
 		for a := range n.strength {
 			for b := range n.strength {
@@ -142,30 +138,30 @@ func (n *network) fit() {
 		if !ok {
 			return
 		}
-		_ = information.SolveVecTo(&step, gradient) // which is good enough at any condition
+		_ = information.SolveVecTo(&step, gradient) // any condition number will do
 		largest := mat.Norm(&step, math.Inf(1))
-		if strength.AddScaledVec(strength, min(1, longest/largest), &step); !(largest > enough) {
+		if strength.AddScaledVec(strength, min(1, maxLength/largest), &step); !(largest > tolerance) {
 			return
 		}
 	}
 }
 
-// information returns the negative second derivatives of the log-likelihood, unless they
-// are beyond what numbers tell apart.
+// information returns the negative Hessian of the log-likelihood; ok is false if it is
+// numerically singular.
 func (n *network) information() (c mat.Cholesky, ok bool) {
 	ok = c.Factorize(n.laplacian(n.modelled))
 	return c, ok
 }
 
-// modelled returns the variance of the points of two players by the model.
+// modelled returns the model's variance of the points between two players.
 func (n *network) modelled(a, b int) float64 {
 	e := n.expected(a, b)
 	return n.games.At(a, b) * e * (1 - e)
 }
 
-// laplacian returns the matrix of a graph with these weights. What it does to equal
-// numbers, nothing, is replaced by leaving them alone, so that it can be inverted: for
-// numbers that add up to 0 that makes no difference.
+// laplacian returns the Laplacian matrix of the graph with these weights, made invertible by
+// mapping the constant vector to itself instead of 0, which does not affect vectors with sum
+// 0.
 func (n *network) laplacian(weight func(a, b int) float64) *mat.SymDense {
 	size := len(n.strength)
 	m, ones := mat.NewSymDense(size, nil), mat.NewVecDense(size, nil)
@@ -188,7 +184,7 @@ func (n *network) errors() []float64 {
 		if v := n.variance.At(a, b); v > 0 || !n.met(a, b) {
 			return v
 		}
-		return n.modelled(a, b) // all outcomes were alike
+		return n.modelled(a, b) // all outcomes were equal
 	})
 	errors := make([]float64, len(n.strength))
 	information, ok := n.information()
@@ -200,25 +196,24 @@ func (n *network) errors() []float64 {
 	var covariance mat.Dense
 	covariance.Product(&inverse, spread, &inverse)
 	for i := range errors {
-		// What the Laplacians leave alone is no spread.
+		// Remove the part of the constant vector.
 		errors[i] = math.Sqrt(max(covariance.At(i, i)-1/float64(len(errors)), 0))
 	}
 	return errors
 }
 
-// Standing is how a player of a match stands.
+// Standing is a player's place in a match.
 type Standing struct {
-	Player int   // among those of the plan
-	Rank   int   // from 1; players that nothing tells apart share one
-	Total  Tally // of all its games: the player is the first of the two
+	Player int   // index into the plan's
+	Rank   int   // from 1; equal players share one
+	Total  Tally // of all its games, as seen by the player
 
-	// Rating is that of [Record.Ratings] or, of two players alone, by how much the
-	// player is stronger than the other one: [Tally.Elo], which may be infinite.
+	// Rating is that of [Record.Ratings] or, with only two players, the advantage over
+	// the other one: [Tally.Elo], which may be infinite.
 	Rating Rating
 }
 
-// Standings returns how all players stand, the best first: by rating, where there is
-// one, then by score.
+// Standings returns all players, best first: by rating or, without ratings, by score.
 func (r *Record) Standings(p *Plan) []Standing {
 	all := make([]Standing, len(p.Players))
 	for i := range all {
@@ -242,7 +237,7 @@ func (r *Record) Standings(p *Plan) []Standing {
 			return 1
 		case !a.Rating.Rated:
 			return cmp.Compare(b.Total.Score(), a.Total.Score())
-		case math.Abs(d) <= 1e-6: // equal results are equal up to rounding
+		case math.Abs(d) <= 1e-6: // rounding of equal results
 			return 0
 		default:
 			return cmp.Compare(d, 0)

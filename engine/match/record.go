@@ -13,34 +13,34 @@ import (
 	"kalah/internal/message"
 )
 
-// MaxFailures is how many failures a record keeps; its tallies count all.
+// MaxFailures is the maximal number of failures in a record; its tallies count all.
 const MaxFailures = 100
 
-// ErrRecord is what every error about a record wraps.
+// ErrRecord is wrapped by all errors about a record.
 var ErrRecord = message.New("wrong record")
 
-// Record is what a match has come to: the first games of its shard, in the order of
-// the plan. It is enough to go on.
+// Record is the result so far of a match: of the first games of its shard, in the order of the
+// plan. A match can be continued from it.
 type Record struct {
 	Shard    Shard     `json:"shard"`
 	Games    int       `json:"games"`    // committed
 	Tallies  []Tally   `json:"pairings"` // by pairing
-	Open     *int      `json:"open"`     // half points in the first game of a pair that has no second one yet; nil: none
-	Failures []Failure `json:"failures"` // the first of them, in the order of the plan
+	Open     *int      `json:"open"`     // half points of the first player in the first game of an incomplete pair; nil if none
+	Failures []Failure `json:"failures"` // in the order of the plan, at most MaxFailures
 
-	// Ahead are games after those, each over before one that comes first. They are
-	// brought up to date when the record is saved, and count nowhere.
+	// Ahead are later games that finished before an earlier one did. It is updated when
+	// the record is saved, and not counted anywhere.
 	Ahead []Ahead `json:"ahead,omitempty"`
 
-	Elapsed time.Duration `json:"ns"` // playing, by the clock; of shards put together, the sum
+	Elapsed time.Duration `json:"ns"` // playing time; of merged shards, the sum
 }
 
-// NewRecord returns the record of a match before its first game.
+// NewRecord returns the record of a match without games.
 func NewRecord(p *Plan, shard Shard) *Record {
 	return &Record{Shard: shard, Tallies: make([]Tally, p.Pairings())}
 }
 
-// Clone returns a copy that shares nothing with the record.
+// Clone returns a deep copy.
 func (r *Record) Clone() *Record {
 	c := *r
 	c.Tallies, c.Failures, c.Ahead = slices.Clone(r.Tallies), slices.Clone(r.Failures), slices.Clone(r.Ahead)
@@ -54,8 +54,8 @@ func (r *Record) Clone() *Record {
 // Complete reports whether all games of the shard are played.
 func (r *Record) Complete(p *Plan) bool { return r.Games >= r.Shard.Games(p) }
 
-// Tally returns the games of two players of the plan as the first named sees them,
-// and whether they are a pairing.
+// Tally returns the games between two players, as seen by a; ok is false if they are no
+// pairing.
 func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
 	for pairing, tally := range r.Tallies {
 		switch p.Meeting(pairing) {
@@ -68,7 +68,7 @@ func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
 	return Tally{}, false
 }
 
-// Repeated returns how many pairs of games were the same as earlier ones.
+// Repeated returns the number of pairs of games that repeat earlier ones.
 func (r *Record) Repeated() (n int64) {
 	for _, t := range r.Tallies {
 		n += t.Repeated()
@@ -76,7 +76,7 @@ func (r *Record) Repeated() (n int64) {
 	return n
 }
 
-// Failed returns how many games were lost by failing.
+// Failed returns the number of games lost by a failure.
 func (r *Record) Failed() (n int64) {
 	for _, t := range r.Tallies {
 		n += t.Failed[0] + t.Failed[1]
@@ -84,7 +84,7 @@ func (r *Record) Failed() (n int64) {
 	return n
 }
 
-// commit adds the next game of the shard, which may be the same game as an earlier one.
+// commit adds the next game of the shard. repeat says that it repeats an earlier one.
 func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture
 	first := p.Meeting(f.Pairing)[0]
@@ -119,8 +119,8 @@ func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	}
 }
 
-// Validate returns an error that wraps [ErrRecord] unless the record may be one of
-// the plan. The bounds keep sums of what it counts within their type.
+// Validate returns an error that wraps [ErrRecord] unless the record is a possible one for the
+// plan. Its bounds prevent overflow of sums.
 func (r *Record) Validate(p *Plan) error {
 	s := r.Shard
 	switch {
@@ -166,8 +166,8 @@ func (r *Record) Validate(p *Plan) error {
 	return nil
 }
 
-// validate returns an error unless the tally may be one of some of so many games: its
-// counts, the seats and the points do not contradict each other.
+// validate returns an error unless the tally is possible for at most that many games, and its
+// counts, seats and points are consistent.
 func (t *Tally) validate(games int64) error {
 	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:], t.Repeats[:]} {
 		for _, n := range counts {
@@ -207,11 +207,10 @@ func (t *Tally) validate(games int64) error {
 	return nil
 }
 
-// Merge returns the record of the whole plan from those of all its shards, each once
-// and complete, in any order: the same that one process would have come to, but for
-// times. The error wraps [ErrRecord] and names what is twice, and all that is missing or
-// not played to its end: the numbers as Slurm's --array takes them, and the files, if
-// these are given in the order of the records.
+// Merge combines the complete records of all shards, in any order, into that of the plan: the
+// same as from one process except for times. The error wraps [ErrRecord] and names duplicate,
+// missing and unfinished shards: by number, in the form of Slurm's --array, and by file, if
+// files are given in the order of the records.
 func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	whole, err := Sum(p, records)
 	if err != nil {
@@ -235,8 +234,7 @@ func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	return whole, nil
 }
 
-// gaps returns the numbers from 0 to one less than of that are not among the given ones,
-// as in "1,4-6".
+// gaps returns the numbers from 0 to of-1 that are not in numbers, as in "1,4-6".
 func gaps(numbers []int, of int) string {
 	numbers = append(numbers, of)
 	slices.Sort(numbers)
@@ -255,8 +253,8 @@ func gaps(numbers []int, of int) string {
 	return strings.Join(ranges, ",")
 }
 
-// Sum returns what shards have come to so far, which need not be complete. It says
-// something, but is nothing to go on from.
+// Sum adds up records of shards that need not be complete. The result can be evaluated, but no
+// match can be continued from it.
 func Sum(p *Plan, records []*Record) (*Record, error) {
 	if len(records) == 0 {
 		return nil, message.Errorf("%w: there is none", ErrRecord)
@@ -284,7 +282,7 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 				return nil, message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
 			}
 		}
-		if whole.Elapsed < 0 { // beyond what can be counted
+		if whole.Elapsed < 0 { // overflow
 			return nil, message.Errorf("%w: ns: found %d, expected 0 or more", ErrRecord, int64(whole.Elapsed))
 		}
 		whole.Failures = append(whole.Failures, r.Failures...)
@@ -294,17 +292,17 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 	return whole, nil
 }
 
-// Ahead is a game that was over while one before it in the plan was still played. It
-// counts in no tally yet; the record keeps it so that it need not be played again.
+// Ahead is a game that finished before an earlier game of the plan. It is not in the tallies
+// yet; the record keeps it so that it need not be played again.
 type Ahead struct {
 	Number int            `json:"number"` // in the shard, from 0
 	Houses []int          `json:"houses"` // after the opening
 	Stats  []engine.Stats `json:"stats,omitempty"`
 	Costs  [2]Cost        `json:"costs"`            // by seat
-	Failed string         `json:"failed,omitempty"` // why the player to move lost; "" if the game was played to its end
+	Failed string         `json:"failed,omitempty"` // why the player to move lost; "" if the game finished normally
 }
 
-// setAhead takes over the games that wait for one before them, unless the match is over.
+// setAhead stores the finished games that wait for an earlier one, unless the match is over.
 func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 	r.Ahead = nil
 	if over {
@@ -323,8 +321,7 @@ func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 	}
 }
 
-// ahead returns the results of the games that were over before their turn, each played
-// again by the rules.
+// ahead returns the results of the games in Ahead by number, after replaying them.
 func (r *Record) ahead(p *Plan) (map[int]*Result, error) {
 	waiting := map[int]*Result{}
 	for _, a := range r.Ahead {

@@ -6,32 +6,32 @@ import (
 	"kalah/engine"
 )
 
-// Draw is the winner of a game that nobody won.
+// Draw is the winner of a drawn game.
 const Draw = -1
 
-// Result is one game that was played.
+// Result is a completed game.
 type Result struct {
 	Fixture Fixture
 	Winner  int            // engine.First, engine.Second or Draw
-	State   engine.State   // reached
-	Houses  []byte         // all that were played, those of the opening too
-	Given   int            // how many of them the opening played
-	Stats   []engine.Stats // of all choices, one that failed included, if the options ask for them
+	State   engine.State   // at the end
+	Houses  []byte         // all houses played, including the opening's
+	Given   int            // how many of them belong to the opening
+	Stats   []engine.Stats // of all choices, including one that failed
 	Costs   [2]Cost        // by seat
-	Failure *Failure       // how the game ended before its end; nil if it did not
+	Failure *Failure       // nil if the game finished normally
 }
 
-// Failure is a game that a player lost by not playing on.
+// Failure is a game lost by a player that failed to move.
 type Failure struct {
 	Game   int    `json:"game"`   // its index
-	Player int    `json:"player"` // among those of the plan
-	Move   int    `json:"move"`   // that was not played, from 1
+	Player int    `json:"player"` // index into the plan's
+	Move   int    `json:"move"`   // number of the missing move, from 1
 	Reason string `json:"reason"`
 }
 
-// Cost is what choosing moves took.
+// Cost is the effort of choosing moves.
 type Cost struct {
-	Moves       int64         `json:"moves"`       // chosen
+	Moves       int64         `json:"moves"`       // number of choices
 	Inspections int64         `json:"inspections"` // static evaluations of classic searches
 	Nodes       int64         `json:"nodes"`       // positions visited by solvers
 	Time        time.Duration `json:"ns"`
@@ -44,29 +44,29 @@ func (c *Cost) add(d Cost) {
 	c.Time += d.Time
 }
 
-// Tally adds up the games of one pairing, as the first of its two players sees
-// them. It holds whole numbers only, so that the order of adding does not matter.
+// Tally sums up the games of a pairing as seen by its first player. It holds integers only, so
+// the order of adding does not matter.
 type Tally struct {
-	// By the seat that the first player had: engine.First or engine.Second.
+	// By the first player's seat: engine.First or engine.Second.
 	Wins   [2]int64 `json:"wins"`
 	Draws  [2]int64 `json:"draws"`
 	Losses [2]int64 `json:"losses"`
 
-	// Pairs counts the pairs of games with the seats exchanged by the half points
-	// that the first player won in them, 0 to 4: the pentanomial distribution.
+	// Pairs counts pairs of games by the first player's half points in them, 0 to 4: the
+	// pentanomial distribution.
 	Pairs [5]int64 `json:"pairs"`
 
-	// Repeats counts, in the same way, the pairs that were the same games again as an
-	// earlier pair: see [Plan.Repeats]. They are not in Pairs.
+	// Repeats counts in the same way the pairs that repeat an earlier one: see
+	// [Plan.Repeats]. They are not in Pairs.
 	Repeats [5]int64 `json:"repeats,omitzero"`
 
-	Seeds  int64    `json:"seeds"`  // of the first player minus the other's, in the games that were played to the end
-	Plies  int64    `json:"moves"`  // of all games, openings included
-	Failed [2]int64 `json:"failed"` // games lost by failing, by player
+	Seeds  int64    `json:"seeds"`  // of the first player minus the other's, in games that finished normally
+	Plies  int64    `json:"moves"`  // of all games, including openings
+	Failed [2]int64 `json:"failed"` // games lost by failures, by player
 	Costs  [2]Cost  `json:"costs"`  // by player
 }
 
-// add adds a game in which the pairing's first player had that seat.
+// add adds a game in which the first player had that seat.
 func (t *Tally) add(r *Result, seat int) {
 	switch r.Winner {
 	case seat:
@@ -89,7 +89,7 @@ func (t *Tally) add(r *Result, seat int) {
 	}
 }
 
-// Merge adds another tally of the same two players.
+// Merge adds another tally of the same pairing.
 func (t *Tally) Merge(o Tally) {
 	for i := range t.Wins {
 		t.Wins[i] += o.Wins[i]
@@ -106,7 +106,7 @@ func (t *Tally) Merge(o Tally) {
 	t.Plies += o.Plies
 }
 
-// Reversed returns the tally as the other player sees it.
+// Reversed returns the tally as seen by the other player.
 func (t Tally) Reversed() Tally {
 	r := t
 	for i := range t.Wins {
@@ -121,23 +121,22 @@ func (t Tally) Reversed() Tally {
 	return r
 }
 
-// Won returns how many games the first player won.
+// Won returns the number of games that the first player won.
 func (t Tally) Won() int64 { return t.Wins[0] + t.Wins[1] }
 
-// Drawn returns how many games nobody won.
+// Drawn returns the number of drawn games.
 func (t Tally) Drawn() int64 { return t.Draws[0] + t.Draws[1] }
 
-// Lost returns how many games the first player lost.
+// Lost returns the number of games that the first player lost.
 func (t Tally) Lost() int64 { return t.Losses[0] + t.Losses[1] }
 
-// Games returns how many games there were.
+// Games returns the number of games.
 func (t Tally) Games() int64 { return t.Won() + t.Drawn() + t.Lost() }
 
-// Paired returns how many pairs of games with the seats exchanged are complete, those
-// that repeat earlier ones left out.
+// Paired returns the number of complete pairs of games, without repetitions.
 func (t Tally) Paired() int64 { return total(t.Pairs) }
 
-// Repeated returns how many pairs were the same games as earlier ones.
+// Repeated returns the number of pairs that repeat earlier ones.
 func (t Tally) Repeated() int64 { return total(t.Repeats) }
 
 func total(counts [5]int64) (n int64) {
@@ -147,10 +146,10 @@ func total(counts [5]int64) (n int64) {
 	return n
 }
 
-// Points returns the points of the first player, a draw a half.
+// Points returns the first player's points: 1 for a win, a half for a draw.
 func (t Tally) Points() float64 { return float64(t.Won()) + float64(t.Drawn())/2 }
 
-// Score returns the points for each game, 0 to 1; a half if there was none.
+// Score returns the points per game, a half if there are no games.
 func (t Tally) Score() float64 {
 	if n := t.Games(); n > 0 {
 		return t.Points() / float64(n)
@@ -158,8 +157,8 @@ func (t Tally) Score() float64 {
 	return 0.5
 }
 
-// SeedDifference returns by how many seeds the first player was ahead at the end, on
-// average over the games that were played to the end; 0 if there was none.
+// SeedDifference returns the first player's mean lead in seeds over the games that finished
+// normally, 0 if there are none.
 func (t Tally) SeedDifference() float64 {
 	if n := t.Games() - t.Failed[0] - t.Failed[1]; n > 0 {
 		return float64(t.Seeds) / float64(n)

@@ -12,56 +12,53 @@ import (
 	"kalah/internal/message"
 )
 
-// Options say how a plan is played. What they say does not change the results, but
-// for those of players that think by the clock.
+// Options say how a plan is played. They do not affect the results, except of players that
+// think by the clock.
 type Options struct {
 	Plan *Plan
-	From *Record // where to go on, and which shard of the plan it is; nil: the whole plan, from the beginning
-	Jobs int     // games at once; 0: one
+	From *Record // where to continue, and the shard; nil for the whole plan from the beginning
+	Jobs int     // number of concurrent games; 0 means one
 
-	// NewMaker is called when a job begins, and after a game in which a player failed.
-	// It keeps to the context.
+	// NewMaker is called when a job begins, and after a player failed. It must respect
+	// the context.
 	NewMaker func(ctx context.Context) (Maker, error)
 
-	Gate *Gate // holds the match up; nil: nothing does
-	Live *Live // shows the games under way; nil: nobody looks
+	Gate *Gate // pauses the match; may be nil
+	Live *Live // publishes the games in progress; may be nil
 
-	// Keep, unless nil, is given each game as it is committed, before any record that
-	// counts it is saved. It returns soon: all jobs wait.
+	// Keep, unless nil, is called with each committed game, before a record that counts
+	// it is saved. It must be quick, as all jobs wait.
 	Keep func(*Result) error
 
-	// Show, unless nil, is given the record whenever it has changed, ten times a second
-	// at most, and less often if it takes long. The record is only to be read, and until
-	// Show returns.
+	// Show, unless nil, is called with the record after changes, at most ten times a
+	// second, less often if it takes long. It must not modify or keep the record.
 	Show func(*Record)
 
-	// Save, unless nil, is given the record every two seconds if it has changed, and at the
-	// end, however that comes about. The record is only to be read, and until Save returns.
+	// Save, unless nil, is called with the record every two seconds if it has changed,
+	// and at the end in any case. It must not modify or keep the record.
 	Save func(*Record) error
 }
 
 const (
 	saveEvery = 2 * time.Second
 
-	// Of the time one part in so many is spent on showing at most.
+	// Show takes at most one part in showShare of the time.
 	showEvery = 100 * time.Millisecond
 	showShare = 5
 
-	// window is how many games a job may be ahead of the first game that is not over: it
-	// bounds what waits to be committed.
+	// window is how many games per job may be started beyond the first unfinished one,
+	// which limits the number of results that wait to be committed.
 	window = 256
 
-	// queue is how many games are given to a job, and taken from it, at once: where games
-	// are short, waking somebody for each of them would take as long as the game.
+	// queue is the capacity per job of the channels: with short games, waking a goroutine
+	// for each would take as long as the game.
 	queue = 64
 )
 
-// Run plays the games of a plan. It returns nil once all are played, or a sequential
-// test has decided; the context's error, within 50 milliseconds, once that ends; and
-// the error of whoever makes players, keeps games or saves records, if they fail. The
-// record is what was committed in each case: that of the plan's first games, with
-// which a later Run can go on, and what was over of those after them. Games under way
-// at the end are not in it.
+// Run plays the games of a plan. It returns nil once all are played or a sequential test has
+// decided, the context's error within 50 milliseconds after the context ends, or the first
+// error of a callback. In each case it returns the record of the games committed, which a
+// later Run can continue. Unfinished games are lost.
 func Run(ctx context.Context, o Options) (*Record, error) {
 	r, err := newRun(o)
 	if err != nil {
@@ -74,7 +71,7 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 		jobs.Go(func() { r.work(playing, job) })
 	}
 	err = r.direct(ctx)
-	stop() // games beyond the end do not count
+	stop() // further games would not count
 	jobs.Wait()
 	if failed := r.save(); failed != nil && (err == nil || errors.Is(err, ctx.Err())) {
 		err = failed
@@ -82,24 +79,24 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 	return r.record, err
 }
 
-// run is a match under way. All but the channels belongs to the goroutine that directs it.
+// run is a match in progress. Except for the channels, it belongs to the goroutine of direct.
 type run struct {
 	Options
-	todo   chan int // games of the shard for the jobs to play
+	todo   chan int // numbers in the shard of the games to play
 	played chan played
 
 	began   time.Time
-	before  time.Duration   // played before that
+	before  time.Duration   // playing time before began
 	total   int             // games of the shard
-	waiting map[int]*Result // games that are over, for one before them to be
+	waiting map[int]*Result // finished games that wait for an earlier one, by number
 	repeats repeats
 	record  *Record
-	over    bool // no more games are needed
+	over    bool // no further games are needed
 	unsaved bool
 	unshown bool
 }
 
-// played is a game of the shard that is over, or why a job has to give up.
+// played is a finished game of the shard, or the error that stopped the job.
 type played struct {
 	number int
 	result *Result
@@ -129,7 +126,7 @@ func newRun(o Options) (*run, error) {
 	return r, err
 }
 
-// Over reports whether a record needs no more games.
+// Over reports whether no further games are needed.
 func (r *Record) Over(p *Plan) bool {
 	return r.Complete(p) || p.SPRT != nil && r.Open == nil && p.SPRT.Decide(r.Tallies[0]) != Undecided
 }
@@ -152,10 +149,10 @@ func (r *run) work(ctx context.Context, job int) {
 		}
 		if p.err == nil {
 			if p.result = g.play(ctx, r.Gate, r.Live, job); p.result == nil {
-				return // the context has ended
+				return // the context ended
 			}
 			if p.result.Failure != nil {
-				maker = nil // whatever state its players are in
+				maker = nil // do not reuse its players
 			}
 		}
 		select {
@@ -166,18 +163,17 @@ func (r *run) work(ctx context.Context, job int) {
 	}
 }
 
-// direct gives the jobs games to play, and takes note of them, until no more is to be
-// played.
+// direct hands out games to the jobs and commits their results until the match is over.
 func (r *run) direct(ctx context.Context) error {
 	saves, shows := time.NewTicker(saveEvery), time.NewTimer(showEvery)
 	defer saves.Stop()
 	defer shows.Stop()
 	next := 0
-	if err := r.commit(ctx); err != nil { // what a stop has left behind
+	if err := r.commit(ctx); err != nil { // games finished ahead before an interruption
 		return err
 	}
 	for !r.over {
-		for next = max(next, r.record.Games); r.waiting[next] != nil; { // played before
+		for next = max(next, r.record.Games); r.waiting[next] != nil; { // already played
 			next++
 		}
 		todo := r.todo
@@ -218,7 +214,7 @@ func (r *run) direct(ctx context.Context) error {
 	return nil
 }
 
-// commit commits all games that have none before them that is still played.
+// commit commits all finished games that do not wait for an earlier one.
 func (r *run) commit(ctx context.Context) error {
 	for !r.over && ctx.Err() == nil {
 		result := r.waiting[r.record.Games]
@@ -237,10 +233,10 @@ func (r *run) commit(ctx context.Context) error {
 	return nil
 }
 
-// elapsed returns how long the match has been played, pauses left out.
-func (r *run) elapsed() time.Duration { return r.before + time.Since(r.began) - r.Gate.stood() }
+// elapsed returns the playing time, without pauses.
+func (r *run) elapsed() time.Duration { return r.before + time.Since(r.began) - r.Gate.paused() }
 
-// save has the record saved if it has changed.
+// save calls Save if the record has changed.
 func (r *run) save() error {
 	r.record.Elapsed = r.elapsed()
 	r.record.setAhead(r.waiting, r.over)
@@ -251,11 +247,11 @@ func (r *run) save() error {
 	return r.Save(r.record)
 }
 
-// Gate holds a match up between two moves. The zero value is open. Its methods may
-// be called from any goroutine.
+// Gate pauses a match between two moves. The zero value is open. Its methods may be called
+// from any goroutine.
 type Gate struct {
 	pause  atomic.Pointer[pause] // nil while the gate is open
-	before atomic.Int64          // nanoseconds that it was shut before
+	before atomic.Int64          // total nanoseconds of earlier pauses
 }
 
 type pause struct {
@@ -263,7 +259,7 @@ type pause struct {
 	over  chan struct{} // closed when the gate opens
 }
 
-// Pause shuts the gate: choices under way are finished, and no other one begins.
+// Pause closes the gate: choices in progress are completed, but no new ones begin.
 func (g *Gate) Pause() { g.pause.CompareAndSwap(nil, &pause{time.Now(), make(chan struct{})}) }
 
 // Continue opens the gate.
@@ -274,16 +270,16 @@ func (g *Gate) Continue() {
 	}
 }
 
-// stood returns how long the gate has been shut.
-func (g *Gate) stood() time.Duration {
-	stood := time.Duration(g.before.Load())
+// paused returns the total time of all pauses.
+func (g *Gate) paused() time.Duration {
+	total := time.Duration(g.before.Load())
 	if p := g.pause.Load(); p != nil {
-		stood += time.Since(p.since)
+		total += time.Since(p.since)
 	}
-	return stood
+	return total
 }
 
-// wait waits until the gate is open, or the context ends.
+// wait waits until the gate is open or the context ends.
 func (g *Gate) wait(ctx context.Context) {
 	for p := g.pause.Load(); p != nil && ctx.Err() == nil; p = g.pause.Load() {
 		select {
@@ -293,18 +289,16 @@ func (g *Gate) wait(ctx context.Context) {
 	}
 }
 
-// Live shows the games that a match plays at the moment, one for each job. Whoever
-// wants to see one looks as often as suits: the match never waits.
+// Live publishes the current game of each job for polling; the match never waits for readers.
 type Live struct{ boards []liveBoard }
 
-// Frame is a game under way: see [Plan.Snapshot].
+// Frame is a game in progress: see [Plan.Snapshot].
 type Frame struct {
 	Fixture Fixture
-	Houses  []byte // played so far, those of the opening too
+	Houses  []byte // played so far, including the opening's
 }
 
-// liveBoard is what one job plays. What each job writes lies apart from the others',
-// so that they do not share a cache line.
+// liveBoard is the game of one job, padded so that jobs do not share a cache line.
 type liveBoard struct {
 	mu    sync.Mutex
 	shown bool
@@ -312,23 +306,23 @@ type liveBoard struct {
 	_     [64]byte
 }
 
-// NewLive returns a view of a match that so many jobs will play.
+// NewLive returns a Live for that many jobs.
 func NewLive(jobs int) *Live { return &Live{make([]liveBoard, max(jobs, 1))} }
 
-// Look returns what a job, counted from 0, plays at the moment, if it plays.
-func (l *Live) Look(job int) (Frame, bool) {
+// Look returns the current game of a job (from 0); ok is false if there is none.
+func (l *Live) Look(job int) (f Frame, ok bool) {
 	if job < 0 || job >= len(l.boards) {
 		return Frame{}, false
 	}
 	b := &l.boards[job]
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	f := b.frame
+	f = b.frame
 	f.Houses = slices.Clone(f.Houses)
 	return f, b.shown
 }
 
-// show shows the game of a job as it stands, or that it plays none.
+// show publishes the current game of a job, or nil for none.
 func (l *Live) show(job int, g *game) {
 	if l == nil {
 		return

@@ -1,10 +1,9 @@
-// Package lab measures what the classic searches cost: algorithms against limits
-// on chosen positions of Kalah or tic-tac-toe, with any of the ideas behind them
-// left out: the memo, the ordering of successors, iterative deepening, the packed
-// board.
+// Package lab measures the cost of the classic searches: algorithms against limits, on chosen
+// positions of Kalah or tic-tac-toe, optionally without some of their techniques: the memo,
+// the ordering of successors, iterative deepening, the packed board.
 //
-// An [Experiment] says what is to be measured, [Experiment.Run] measures it row
-// by row. All figures but times are the same on every machine and in every run.
+// [Experiment.Run] measures an [Experiment] row by row. All figures except times are the same
+// on every machine and in every run.
 package lab
 
 import (
@@ -17,7 +16,7 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// Game is what is searched.
+// Game is the game that is searched.
 type Game string
 
 // The games.
@@ -26,8 +25,7 @@ const (
 	TicTacToe Game = "tictactoe"
 )
 
-// MaxLimit returns the highest limit of the game. Nobody takes more turns than nine
-// at tic-tac-toe.
+// MaxLimit returns the highest limit of the game; tic-tac-toe has nine turns.
 func (g Game) MaxLimit() int {
 	if g == TicTacToe {
 		return 9
@@ -35,18 +33,18 @@ func (g Game) MaxLimit() int {
 	return engine.MaxLimit
 }
 
-// MaxPositions is how many positions an experiment may ask about.
+// MaxPositions is the maximal number of positions of an experiment.
 const MaxPositions = 10_000
 
-// Experiment says what is to be measured: a row for each algorithm and limit.
+// Experiment defines what is measured: a row for each algorithm and limit.
 type Experiment struct {
 	Game       Game
-	Rules      engine.Rules // of Kalah; tic-tac-toe has no others
+	Rules      engine.Rules // of Kalah
 	Algorithms []engine.PlayerType
 	From, To   int // limits, in turns
 	Without    search.Without
-	Positions  []Position    // none: the start
-	RowTime    time.Duration // after which a row is given up; 0: never
+	Positions  []Position    // if empty, the start
+	RowTime    time.Duration // after which a row is abandoned; 0 means never
 }
 
 // Position is a position of one of the games.
@@ -56,7 +54,7 @@ type Position struct {
 	Player int             // to move
 }
 
-// Start returns the position that games of the experiment begin with.
+// Start returns the initial position of the experiment's game.
 func (e Experiment) Start() Position {
 	if e.Game == Kalah {
 		return Position{State: e.Rules.Start()}
@@ -64,7 +62,7 @@ func (e Experiment) Start() Position {
 	return Position{}
 }
 
-// Asked returns the positions that are asked about.
+// Asked returns the positions to be measured.
 func (e Experiment) Asked() []Position {
 	if len(e.Positions) == 0 {
 		return []Position{e.Start()}
@@ -72,7 +70,7 @@ func (e Experiment) Asked() []Position {
 	return e.Positions
 }
 
-// Validate returns an error that says what cannot be measured.
+// Validate returns an error that says what is wrong.
 func (e Experiment) Validate() error {
 	switch {
 	case e.Game != Kalah && e.Game != TicTacToe:
@@ -109,7 +107,7 @@ func (e Experiment) Validate() error {
 	return nil
 }
 
-// check returns an error unless there is something to search from the position.
+// check returns an error unless the position can be searched.
 func (e Experiment) check(p Position) error {
 	if p.Player != engine.First && p.Player != engine.Second {
 		return message.Errorf("player %d, expected 0 or 1", p.Player)
@@ -129,5 +127,5 @@ func (e Experiment) check(p Position) error {
 	return nil
 }
 
-// Rows returns how many rows the experiment has.
+// Rows returns the number of rows.
 func (e Experiment) Rows() int { return len(e.Algorithms) * (e.To - e.From + 1) }

@@ -10,9 +10,9 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// plainKalah is Kalah as the rules are told: a board of numbers, sown seed by seed,
-// and a new slice of successors for each turn. The searches cannot tell it from
-// search.Kalah but by the time that it takes.
+// plainKalah is Kalah implemented without optimizations: an array of numbers, sown seed by
+// seed, and a new slice of successors for each turn. It differs from search.Kalah only in
+// speed.
 type plainKalah struct{ rules engine.Rules }
 
 // Start implements search.Game.
@@ -39,7 +39,7 @@ func (k plainKalah) nextStates(s engine.State, player int) []engine.State {
 	return next
 }
 
-// sow plays a house and reports whether the last seed went to the own store.
+// sow plays a house and reports whether the last seed went to the player's store.
 func (k plainKalah) sow(s engine.State, player, house int) (to engine.State, again bool) {
 	side, at := player, house
 	seeds := s[player][house]
@@ -78,11 +78,11 @@ func (plainKalah) Heuristic(s engine.State, player int) float64 {
 // Hash implements search.Game.
 func (plainKalah) Hash(s engine.State) uint64 { return search.Kalah{}.Hash(s.Board()) }
 
-// squares is a board of tic-tac-toe: 0 for a square that is free, 1 and 2 for a mark
-// of the first or second player.
+// squares is a board of tic-tac-toe: 0 for an empty square, 1 and 2 for the marks of the
+// players.
 type squares [9]uint8
 
-// squaresOf returns the squares of a bitboard.
+// squaresOf converts a bitboard.
 func squaresOf(b tictactoe.Board) squares {
 	var s squares
 	for i := range s {
@@ -95,7 +95,7 @@ func squaresOf(b tictactoe.Board) squares {
 	return s
 }
 
-// plainTicTacToe is tic-tac-toe on squares.
+// plainTicTacToe is tic-tac-toe on an array of squares.
 type plainTicTacToe struct{}
 
 // threes are the rows, columns and diagonals.
@@ -116,7 +116,7 @@ func (plainTicTacToe) NextStates(dst []squares, s squares, player int) []squares
 	return dst
 }
 
-// marks returns how many marks of the player stand on the line.
+// marks returns the number of the player's marks on the line.
 func (s squares) marks(line [3]int, player int) int {
 	n := 0
 	for _, i := range line {

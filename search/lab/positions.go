@@ -6,8 +6,7 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// RandomMoves returns how many random moves lead from the start to a random
-// position, unless another number is asked for.
+// RandomMoves returns the default number of random moves to a random position.
 func (g Game) RandomMoves() int {
 	if g == TicTacToe {
 		return 2
@@ -15,17 +14,17 @@ func (g Game) RandomMoves() int {
 	return 10
 }
 
-// RandomPositions returns n positions that random moves lead to from the start: so
-// many moves, or fewer where the game would be finished by then. The same seed
-// gives the same positions everywhere. They differ, unless there are too few.
+// RandomPositions returns n positions after random moves from the start: as many as given, or
+// fewer if the game would end before. The same seed gives the same positions. They are
+// distinct if there are enough.
 func RandomPositions(game Game, rules engine.Rules, n, moves int, seed int64) []Position {
 	random := pyrandom.New(seed)
 	seen := map[Position]bool{}
 	var found []Position
-	const patience = 100 // tries for another position
+	const maxTries = 100 // to find a position not seen before
 	for range n {
 		p := Position{}
-		for range patience {
+		for range maxTries {
 			if p = randomPosition(game, rules, moves, random); !seen[p] {
 				break
 			}
@@ -48,8 +47,8 @@ func randomPosition(game Game, rules engine.Rules, moves int, random *pyrandom.S
 	return p
 }
 
-// randomMove plays any move, unless that finishes the game.
-func randomMove(game Game, rules engine.Rules, p Position, random *pyrandom.Stream) (Position, bool) {
+// randomMove plays a random move; ok is false if it finishes the game.
+func randomMove(game Game, rules engine.Rules, p Position, random *pyrandom.Stream) (after Position, ok bool) {
 	if game == TicTacToe {
 		next := tictactoe.Game{}.NextStates(nil, p.Board, p.Player)
 		b := next[random.Intn(len(next))]

@@ -10,19 +10,19 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// Progress is how far an experiment has come.
+// Progress is the progress of an experiment.
 type Progress struct {
-	Row, Rows           int // rows ended, and all
+	Row, Rows           int // rows completed, and all
 	Algorithm           engine.PlayerType
 	Limit               int
-	Position, Positions int // positions of the row that were answered, and all
+	Position, Positions int // positions of the row completed, and all
 	Search              search.Progress
 }
 
-// Run measures row by row, all algorithms at the lowest limit first, and gives each
-// row to done. Both functions are called on its goroutine; report may be nil, and is
-// called at most 25 times a second within a row. Run returns the context's error
-// soon after the context ends; the row under way is then lost.
+// Run measures row by row, all algorithms at the lowest limit first, and calls done with each
+// row. report may be nil; it is called at most 25 times a second within a row. Both are called
+// on the caller's goroutine. Run returns soon after the context ends, without the row in
+// progress.
 func (e Experiment) Run(ctx context.Context, report func(Progress), done func(Row)) error {
 	if err := e.Validate(); err != nil {
 		return err
@@ -55,15 +55,14 @@ func (e Experiment) Run(ctx context.Context, report func(Progress), done func(Ro
 	return nil
 }
 
-// A row is measured again until this has been done so often or has taken so long,
-// and the shortest time counts: a short one may take many times as long when the
-// processor has just woken or is shared.
+// Short rows are measured up to maxRuns times within repeatTime, and the shortest time
+// counts, as the processor may be waking up or busy.
 const (
-	mostRuns = 5
-	runsTime = 50 * time.Millisecond
+	maxRuns    = 5
+	repeatTime = 50 * time.Millisecond
 )
 
-// measure measures a row.
+// measure returns a row, with its shortest time.
 func (e Experiment) measure(ctx context.Context, ask subject, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
 	within := ctx
 	if e.RowTime > 0 {
@@ -77,7 +76,7 @@ func (e Experiment) measure(ctx context.Context, ask subject, algorithm engine.P
 	if tooLong(err) {
 		return Row{Algorithm: algorithm, Limit: limit, Outcome: Stopped}, nil
 	}
-	for run := 1; run < mostRuns && time.Since(began) < runsTime && err == nil; run++ {
+	for run := 1; run < maxRuns && time.Since(began) < repeatTime && err == nil; run++ {
 		var again Row
 		if again, err = e.once(within, ask, algorithm, limit, now, func(Progress) {}); tooLong(err) {
 			return row, nil
@@ -87,7 +86,7 @@ func (e Experiment) measure(ctx context.Context, ask subject, algorithm engine.P
 	return row, err
 }
 
-// once measures a row one time.
+// once measures a row a single time.
 func (e Experiment) once(ctx context.Context, ask subject, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
 	sum := Row{Algorithm: algorithm, Limit: limit, Outcome: Done}
 	for i, p := range e.Asked() {
@@ -117,7 +116,7 @@ func (r *Row) add(a search.Result) {
 	r.Elapsed += a.Elapsed
 }
 
-// subject asks a search over one of the games, packed or plain, about a position.
+// subject searches a position of one of the games, packed or plain.
 type subject func(ctx context.Context, p Position, limit int, report func(search.Progress)) (search.Result, error)
 
 func (e Experiment) subject(algorithm engine.PlayerType) (subject, error) {

@@ -10,13 +10,13 @@ import (
 	"kalah/internal/message"
 )
 
-// version is that of the file's format.
+// version is the version of the file format.
 const version = 1
 
-// MaxFile is the size of the largest file that [Parse] takes, in bytes.
+// MaxFile is the maximal size in bytes of a file for [Parse].
 const MaxFile = 4 << 20
 
-// licence says whose the puzzles are.
+// licence is the licence of the puzzles.
 const licence = "MIT, as the rest of Kalah; computed by tools/makepuzzles"
 
 // The format of a file of puzzles:
@@ -25,9 +25,8 @@ const licence = "MIT, as the rest of Kalah; computed by tools/makepuzzles"
 //	{"id": "6c62272e07bb0142", "state": STATE, "player": 1, "empty_capture": true, "scores": [-2, null, 4, -6, 0, -2], "theme": "capture", "grade": 1},
 //	...]}
 //
-// with a puzzle a line. The id is that of [Key]; the scores are those of the houses of
-// the player to move, null where a house is empty. A player that is missing is the
-// first, a capture rule that is missing the usual one.
+// with one puzzle per line. The id is its [Key]; the scores are those of the houses of the
+// player to move, null for empty ones. The player defaults to 0, the capture rule to false.
 type fileJSON struct {
 	Version int          `json:"version"`
 	Licence string       `json:"licence,omitempty"`
@@ -44,7 +43,7 @@ type puzzleJSON struct {
 	Grade        Grade        `json:"grade"`
 }
 
-// Format returns the puzzles as a file: the same puzzles are the same bytes.
+// Format returns the puzzles as a file. The output is deterministic.
 func Format(puzzles []Puzzle) ([]byte, error) {
 	var b bytes.Buffer
 	head, err := json.Marshal(licence)
@@ -78,8 +77,8 @@ func Format(puzzles []Puzzle) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Parse reads a file of puzzles. It checks everything but the proof; the error names
-// the puzzle, by its place from 1, and the field.
+// Parse reads a file of puzzles. It checks everything except the scores; errors name the
+// puzzle, counted from 1, and the field.
 func Parse(data []byte) ([]Puzzle, error) {
 	if len(data) > MaxFile {
 		return nil, message.Errorf("the file has %d bytes, expected %d at most", len(data), MaxFile)

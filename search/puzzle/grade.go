@@ -8,12 +8,12 @@ import (
 	"kalah/search"
 )
 
-// maxLimit is how far a search is asked to look for a puzzle's house.
+// maxLimit is the maximal limit of the search for a puzzle's house.
 const maxLimit = 6
 
-// limitOf returns the limit from which on a classic search chooses the house, and no
-// other, for all limits up to maxLimit; maxLimit+1 if it does not. All three searches
-// have the same best choices.
+// limitOf returns the lowest limit from which on, up to maxLimit, a classic search chooses the
+// house and no other; maxLimit+1 if there is none. All three searches have the same best
+// choices.
 func limitOf(ctx context.Context, p engine.Position, house int) (int, error) {
 	const memo = 8 << 20 // bytes
 	s, err := search.New[engine.Board](engine.TypeAlphaBeta, search.NewKalah(p.Rules), memo, search.Without{})
@@ -33,9 +33,9 @@ func limitOf(ctx context.Context, p engine.Position, house int) (int, error) {
 	return engine.MinLimit, nil
 }
 
-// greedy reports whether a player who only takes would play the house: one who looks at
-// single moves, and plays the one that brings the most seeds into the store, an extra
-// turn counted as two. Of houses that are equal it plays the one nearest to its store.
+// greedy reports whether a greedy player would play the house: the one that brings the most
+// seeds into the store, counting an extra turn as two; of equal houses, the one nearest to the
+// store.
 func greedy(p engine.Position, house int) bool {
 	const extraTurn = 2
 	best, most := -1, -1
@@ -55,13 +55,13 @@ func greedy(p engine.Position, house int) bool {
 	return best == house
 }
 
-// Points from which on a puzzle is of a grade.
+// Points required for a grade.
 const (
 	mediumFrom = 5
 	hardFrom   = 8
 )
 
-// gradeOf returns the grade of a puzzle of so many points.
+// gradeOf returns the grade for that many points.
 func gradeOf(points int) Grade {
 	switch {
 	case points >= hardFrom:
@@ -72,9 +72,8 @@ func gradeOf(points int) Grade {
 	return Easy
 }
 
-// pointsOf rates a puzzle by what it takes to find the house: how many turns a search
-// must look ahead, how many houses there are to choose from, how many moves the turn
-// has, and whether to take what there is leads astray.
+// pointsOf rates the difficulty by the limit that a search needs, the number of houses to
+// choose from, the number of moves in the turn, and whether a greedy player goes wrong.
 func pointsOf(ctx context.Context, p Puzzle, turn []engine.Move) (int, error) {
 	limit, err := limitOf(ctx, p.Position, p.House)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"kalah/search/solver"
 )
 
-// NewProver returns an environment that proves puzzles: positions of few seeds, which take
-// milliseconds and little memory.
+// NewProver returns an environment to prove puzzles, whose few seeds need little time and
+// memory.
 func NewProver() *search.Environment {
-	const memory = 32 << 20 // bytes, of both capture rules
+	const memory = 32 << 20 // bytes, for both capture rules
 	return search.NewEnvironment(search.Options{Memory: memory, TableSeeds: solver.NoTable, Threads: 1})
 }
 
@@ -31,8 +31,7 @@ func Prove(ctx context.Context, prover *search.Environment, p engine.Position) (
 	return scores, nil
 }
 
-// Best returns the house with the highest score, the first of those that are equal,
-// and -1 if none can be played.
+// Best returns the house with the highest score, the first of equal ones, -1 if there is none.
 func (s Scores) Best() int {
 	best := -1
 	for house, score := range s {
@@ -43,8 +42,8 @@ func (s Scores) Best() int {
 	return best
 }
 
-// OnlyWin returns the house that wins, if it is the only one and there is another to
-// choose.
+// OnlyWin returns the winning house; ok is false unless it is the only one and not the only
+// choice.
 func (s Scores) OnlyWin() (house int, ok bool) {
 	house, wins, others := -1, 0, 0
 	for h, score := range s {
@@ -60,9 +59,8 @@ func (s Scores) OnlyWin() (house int, ok bool) {
 	return house, wins == 1 && others > 0
 }
 
-// Judge proves every house of a position and reports whether exactly one of them
-// wins; it returns that puzzle then, with its theme and grade, and the points of
-// difficulty that this grade was given for.
+// Judge proves every house of a position. If exactly one of several wins, it returns the
+// puzzle with theme and grade, and the points of difficulty behind the grade.
 func Judge(ctx context.Context, prover *search.Environment, p engine.Position) (puzzle Puzzle, points int, ok bool, err error) {
 	scores, err := Prove(ctx, prover, p)
 	if err != nil {
@@ -84,8 +82,8 @@ func Judge(ctx context.Context, prover *search.Environment, p engine.Position) (
 	return puzzle, points, err == nil, err
 }
 
-// twoTurns returns the moves of the turn that begins with the house, and those of the
-// opponent's answer, both as good as can be.
+// twoTurns returns the moves of the turn that begins with the house, and of the opponent's
+// answer, both played perfectly.
 func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position, house int) (turn, answer []engine.Move, err error) {
 	for player := p.Player; ; {
 		m, err := p.Rules.Play(p.State, p.Player, house)

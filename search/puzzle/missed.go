@@ -7,12 +7,12 @@ import (
 	"kalah/search"
 )
 
-// MaxMissed bounds the positions that [Missed] looks at, in seeds in the houses, so that
-// each is proved in a fraction of a second.
+// MaxMissed is the maximal number of seeds in houses for [Missed], so that each position is
+// proved in a fraction of a second.
 const MaxMissed = 24
 
-// Missed returns the puzzles that a game holds for one of its players: the positions in
-// which it had only one house that wins, and played another one.
+// Missed returns the puzzles that a player of a game missed: positions with a single winning
+// house, where the player chose another one.
 func Missed(ctx context.Context, prover *search.Environment, game engine.Snapshot, player int) ([]Puzzle, error) {
 	var found []Puzzle
 	for _, m := range game.Moves {
@@ -39,8 +39,8 @@ func Missed(ctx context.Context, prover *search.Environment, game engine.Snapsho
 	return found, nil
 }
 
-// worthProving reports whether a position can hold a puzzle and is proved soon: there is
-// a choice, and nobody has won yet.
+// worthProving reports whether the position may be a puzzle and is quick to prove: there is a
+// choice, few seeds are left, and nobody has secured the win.
 func worthProving(rules engine.Rules, s engine.State, player int) bool {
 	left := s.InHouses(0) + s.InHouses(1)
 	lead := int(s[0][engine.Store]) - int(s[1][engine.Store])

@@ -1,10 +1,9 @@
-// Package puzzle holds positions in which one house wins, and no other: how they are
-// found, proved, rated and kept, and the play that proves it.
+// Package puzzle holds positions in which exactly one house wins: how they are found, proved,
+// graded, and stored.
 //
-// What is proved is proved by a solver: the score of every house, by perfect play to
-// the end of the game ([Judge]). A position is a puzzle if exactly one house has a
-// score above 0. tools/makepuzzles made the set that the program comes with, by games between
-// weak players; [Missed] finds puzzles in a game that somebody played.
+// [Judge] proves the score of every house with a solver; a position is a puzzle if exactly one
+// score is above 0. tools/makepuzzles made the puzzles that the program ships, from games
+// between weak players; [Missed] finds puzzles in a played game.
 package puzzle
 
 import (
@@ -17,25 +16,24 @@ import (
 // Puzzle is a position in which exactly one house wins.
 type Puzzle struct {
 	Position engine.Position // Number is not used
-	House    int             // that wins
+	House    int             // the winning one
 	Scores   Scores
 	Theme    Theme
 	Grade    Grade
 }
 
-// Scores are what the houses of the player to move are worth: its final seeds minus
-// the opponent's, by perfect play. Those that cannot be played have [NoScore].
+// Scores are the scores of the houses for the player to move: its final seeds minus the
+// opponent's under perfect play, or [NoScore].
 type Scores [engine.Houses]int
 
-// NoScore is the score of a house that cannot be played.
+// NoScore is the score of an empty house.
 const NoScore = -engine.MaxTotal - 1
 
-// Key names the position: the same wherever and whenever it is met. It does not
-// depend on what else is known of the puzzle.
+// Key returns the [Key] of the puzzle's position.
 func (p Puzzle) Key() string { return Key(p.Position) }
 
-// Key returns the name of a position: 16 hexadecimal digits, of the capture rule, the
-// board and the player to move, by FNV-1a.
+// Key identifies a position: 16 hexadecimal digits of FNV-1a over the capture rule, the player
+// to move and the board.
 func Key(p engine.Position) string {
 	h := fnv.New64a()
 	capture := byte(0)
@@ -50,7 +48,7 @@ func Key(p engine.Position) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// Playable returns how many houses may be played.
+// Playable returns the number of legal houses.
 func (p Puzzle) Playable() int {
 	n := 0
 	for _, s := range p.Scores {
@@ -61,25 +59,25 @@ func (p Puzzle) Playable() int {
 	return n
 }
 
-// Theme is what the house that wins does.
+// Theme classifies the winning house.
 type Theme string
 
-// The themes, the first of which that is so counts.
+// The themes; the first that applies counts.
 const (
-	ThemeEnd     Theme = "end"     // the game is over after the opponent's answer, or before it
+	ThemeEnd     Theme = "end"     // the game ends in this turn or in the opponent's answer
 	ThemeChain   Theme = "chain"   // the turn has two extra turns or more
 	ThemeCapture Theme = "capture" // the turn captures
 	ThemeExtra   Theme = "extra"   // the turn has one extra turn
-	ThemeSave    Theme = "save"    // it saves seeds that the opponent would capture
+	ThemeSave    Theme = "save"    // the turn saves seeds from capture
 	ThemeQuiet   Theme = "quiet"   // none of these
 )
 
-// Themes returns all themes, in their order.
+// Themes returns all themes, in the order above.
 func Themes() []Theme {
 	return []Theme{ThemeEnd, ThemeChain, ThemeCapture, ThemeExtra, ThemeSave, ThemeQuiet}
 }
 
-// Grade is how hard a puzzle is.
+// Grade is the difficulty of a puzzle.
 type Grade int
 
 // The grades.
@@ -89,5 +87,5 @@ const (
 	Hard
 )
 
-// Grades returns all grades, the easiest first.
+// Grades returns all grades, easiest first.
 func Grades() []Grade { return []Grade{Easy, Medium, Hard} }

@@ -6,7 +6,7 @@ import (
 	"kalah/engine"
 )
 
-// themeOf returns what the winning turn does, which the opponent answers.
+// themeOf returns the theme of a winning turn and the opponent's answer.
 func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
 	extra, captured := 0, 0
 	for _, m := range turn {
@@ -31,19 +31,18 @@ func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
 	return ThemeQuiet
 }
 
-// threat is how many seeds a player must be about to lose by a capture for it to be a
-// theme that they are saved.
+// threat is the minimal number of seeds in danger of capture for [ThemeSave].
 const threat = 3
 
-// saves reports whether the opponent, had it been to move in the position, could have
-// captured some seeds that it cannot capture afterwards.
+// saves reports whether the turn protects seeds that the opponent could capture if it were to
+// move in the position.
 func saves(p engine.Position, after engine.State) bool {
 	before := captures(p.Rules, p.State, 1-p.Player)
 	now := captures(p.Rules, after, 1-p.Player)
 	return before >= threat && now < before && now < threat
 }
 
-// captures returns the most seeds that a player could capture by one house.
+// captures returns the most seeds that a player could capture with one house.
 func captures(rules engine.Rules, s engine.State, player int) int {
 	most := 0
 	for _, house := range rules.Houses(s, player) {

@@ -1,7 +1,4 @@
-// Package trace records what a search does, as a tree that can be looked at: each
-// position asked about with its window, its answer and how that came about, the
-// successors in the order of the search with those that it never looked at, the
-// principal variation, and the steps in which all this happened.
-//
-// It works for every [search.Game].
+// Package trace records a search as a tree: each visited position with its window, its answer
+// and the source of the answer; its successors in search order, including those left out; the
+// principal variation; and the sequence of steps. It works for every [search.Game].
 package trace

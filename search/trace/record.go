@@ -8,11 +8,10 @@ import (
 	"kalah/search"
 )
 
-// MaxNodes is how many nodes a tree has at most. A node of Kalah takes about 90 bytes.
+// MaxNodes is the maximal number of nodes. A node of Kalah takes about 90 bytes.
 const MaxNodes = 1_000_000
 
-// ErrTooLarge is wrapped by the error of a search that needs more nodes than
-// allowed.
+// ErrTooLarge is wrapped by the error of a search with too many nodes.
 var ErrTooLarge = message.New("the tree is too large")
 
 // Recording is a tree with the state of each node.
@@ -21,12 +20,10 @@ type Recording[S comparable] struct {
 	States []S
 }
 
-// Record makes the search evaluate a position, in which the player is to move, at a
-// limit, and returns how it did that. Progress, unless it is nil, is called now and then
-// with the nodes so far, on the goroutine of the search. The search is to be new or cleared: what its
-// memo knows already is only remembered. Record ends with the context's error once
-// the context ends; a tree that would become too large is an error that wraps
-// [ErrTooLarge].
+// Record evaluates a position at a limit and returns the recorded search. Progress, unless it
+// is nil, is called from time to time with the number of nodes. The search must be new or
+// cleared, as positions in its memo are not searched again. Record returns the context's error
+// once the context ends, and an error that wraps [ErrTooLarge] if the tree becomes too large.
 func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player, limit int, progress func(nodes int)) (*Recording[S], error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -46,7 +43,7 @@ func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Searc
 	return r.finish(), nil
 }
 
-// recorder is the observer that builds a tree.
+// recorder is the observer that builds the tree.
 type recorder[S comparable] struct {
 	Recording[S]
 
@@ -55,20 +52,20 @@ type recorder[S comparable] struct {
 	progress func(nodes int)
 
 	open       []frame
-	successors []S // of all open nodes, those of the last one last
+	successors []S // of all open nodes, in the order of open
 	found      map[key[S]]int32
 }
 
-// frame is a node that was entered and not left yet.
+// frame is a node that was entered and not yet left.
 type frame struct {
 	node  int32
-	from  int // of its successors
-	count int // successors
-	next  int // the successor to be entered next
+	from  int // where its successors begin
+	count int // number of successors
+	next  int // index of the next successor to enter
 	last  search.Purpose
 }
 
-// key is what a memo knows positions by.
+// key identifies an entry of a memo.
 type key[S comparable] struct {
 	state         S
 	player, limit uint8
@@ -92,7 +89,7 @@ func (r *recorder[S]) Enter(v search.Visit[S]) {
 		f := &r.open[last]
 		if v.Purpose != search.PurposeEval || f.last != search.PurposeTest || f.next == 0 {
 			f.next++
-		} // else it is the successor that was tested just now
+		} // else it evaluates the successor just tested
 		f.last = v.Purpose
 		n.Parent, n.Order = f.node, int32(f.next-1)
 	}
@@ -166,7 +163,7 @@ func (r *recorder[S]) Leave(a search.Answer) {
 		r.successors = r.successors[:f.from]
 		r.found[at] = f.node
 	}
-	n = &r.Nodes[f.node] // add may have moved it
+	n = &r.Nodes[f.node] // add may have reallocated Nodes
 	n.Size = int32(len(r.Nodes)) - f.node
 	n.Left = r.step(f.node, true)
 	if n.Entered == 0 {
@@ -180,8 +177,7 @@ func (r *recorder[S]) Leave(a search.Answer) {
 	}
 }
 
-// together returns what an answer says if what the memo knew of the position is
-// taken into account: what is at most and at least the same is exact.
+// together combines an answer with what the memo knew: equal upper and lower bounds are exact.
 func together(known search.Bound, value float64, a search.Answer) search.Bound {
 	if known == search.AtMost && a.Bound == search.AtLeast && a.Value >= value ||
 		known == search.AtLeast && a.Bound == search.AtMost && a.Value <= value {
@@ -190,7 +186,7 @@ func together(known search.Bound, value float64, a search.Answer) search.Bound {
 	return a.Bound
 }
 
-// finish counts what each iteration took.
+// finish computes the counts of each iteration.
 func (r *recorder[S]) finish() *Recording[S] {
 	for i := range r.Iterations {
 		it := &r.Iterations[i]

@@ -7,43 +7,41 @@ import (
 	"kalah/search"
 )
 
-// None stands for no node, such as the parent of a root.
+// None means no node, such as the parent of a root.
 const None = -1
 
-// Node is a position that a search asked about, or that it left out: one of a
-// position's successors that it never looked at. A position may have several
-// nodes: Scout tests a successor and may then evaluate it too, and the memo knows
-// positions that were reached before in another way.
+// Node is a visited position, or a successor that the search left out. A position may have
+// several nodes: Scout may evaluate a successor after testing it, and the memo answers for
+// positions reached before in another way.
 type Node struct {
 	Value       float64 // the answer, for the player to move
-	Alpha, Beta float64 // the window that was asked for
+	Alpha, Beta float64 // the search window
 
 	Parent int32 // [None] for a root
-	Size   int32 // nodes of the subtree, this one included: they follow it
-	// Entered and Left are the steps, from 1, that begin and end with the node;
-	// the same one if no successor was looked at. Both are 0 for what was never
-	// looked at.
+	Size   int32 // number of nodes of the subtree, including this one; they are consecutive
+	// Entered and Left are the steps, from 1, that enter and leave the node: the same
+	// step if no successor was visited, 0 if the node was not visited.
 	Entered, Left int32
-	Order         int32 // which of its parent's successors it is, from 0, in the order of the search
+	Order         int32 // index among its parent's successors, in search order
 	Inspections   int32 // in the subtree
-	Origin        int32 // of what was remembered: the node that found it out; else [None]
+	Origin        int32 // for an answer from the memo, the node that computed it; else [None]
 
 	Limit   uint8
 	Player  uint8 // to move
 	Purpose search.Purpose
 	Source  search.Source
 	Bound   search.Bound
-	Known   search.Bound // what the memo knew though it did not settle the question; see [Tree.Known]
+	Known   search.Bound // bound in the memo that did not answer the question; see [Tree.Known]
 	Cut     bool         // successors were left out
 }
 
-// Visited reports whether the search looked at the position.
+// Visited reports whether the search visited the position.
 func (n *Node) Visited() bool { return n.Entered > 0 }
 
-// Inner reports whether the search looked at successors of the position.
+// Inner reports whether the search visited successors of the position.
 func (n *Node) Inner() bool { return n.Entered > 0 && n.Source == search.FromSuccessors }
 
-// Iteration is one search of the position asked about.
+// Iteration is one search of the root position.
 type Iteration struct {
 	Limit       int
 	Root        int32
@@ -51,44 +49,41 @@ type Iteration struct {
 	Counts      Counts
 }
 
-// Counts are what an iteration took.
+// Counts are the figures of an iteration.
 type Counts struct {
-	Positions   int // asked about
+	Positions   int // visited
 	Inspections int
 	Remembered  int // answered by the memo
 	CutOffs     int
-	LeftOut     int // successors that were never looked at, of those that were cut off
+	LeftOut     int // successors not visited because of cut-offs
 }
 
-// Tree is a recorded search: all its iterations, without the states, which
-// [Recording] has. Nodes lie in the order in which the search came to them, and
-// what it left out behind what it looked at instead. A tree does not change any
-// more, so that any number of goroutines may read it.
+// Tree is a recorded search with all its iterations; [Recording] adds the states. Nodes are in
+// search order, left-out successors after the visited ones. A tree is immutable, so any number
+// of goroutines may read it.
 type Tree struct {
 	Nodes      []Node
 	Iterations []Iteration
 
-	steps []int32 // by step: node<<1, and 1 more if the step leaves it
-	cuts  []int32 // the steps that leave nodes where successors were left out
+	steps []int32 // by step: node<<1, plus 1 if the step leaves the node
+	cuts  []int32 // the steps that leave nodes with cut-offs
 	known map[int32]float64
 }
 
-// Steps returns how many steps the search took. A step enters a position, leaves
-// it, or both, if no successor is looked at.
+// Steps returns the number of steps. A step enters a node, leaves it, or both if it has no
+// visited successor.
 func (t *Tree) Steps() int { return len(t.steps) }
 
-// Step returns the node that a step, from 1, is about, and whether it is left
-// then.
+// Step returns the node of a step (from 1), and whether the step leaves it.
 func (t *Tree) Step(step int) (node int32, left bool) {
 	s := t.steps[step-1]
 	return s >> 1, s&1 != 0
 }
 
-// Known returns what the memo knew of a node's position, though it did not settle
-// the question, in the sense of the node's Known.
+// Known returns the value to the node's Known bound.
 func (t *Tree) Known(node int32) float64 { return t.known[node] }
 
-// Children returns the nodes below a node, in the order of the search.
+// Children returns the children of a node in search order.
 func (t *Tree) Children(node int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		end := node + t.Nodes[node].Size
@@ -100,7 +95,7 @@ func (t *Tree) Children(node int32) iter.Seq[int32] {
 	}
 }
 
-// Path returns the nodes from a root to a node, both included.
+// Path returns the nodes from the root to a node, inclusive.
 func (t *Tree) Path(node int32) []int32 {
 	var path []int32
 	for ; node != None; node = t.Nodes[node].Parent {
@@ -110,15 +105,15 @@ func (t *Tree) Path(node int32) []int32 {
 	return path
 }
 
-// Iteration returns the index of the iteration that a node belongs to.
+// Iteration returns the index of a node's iteration.
 func (t *Tree) Iteration(node int32) int {
 	at, _ := slices.BinarySearchFunc(t.Iterations, node, func(i Iteration, node int32) int {
-		return int(i.Root - node - 1) // the first root beyond the node
+		return int(i.Root - node - 1) // finds the first root after the node
 	})
 	return at - 1
 }
 
-// Best returns the child that a node has its value from, [None] if it has none.
+// Best returns the child that determines the node's value, [None] if there is none.
 func (t *Tree) Best(node int32) int32 {
 	best := int32(None)
 	if !t.Nodes[node].Inner() {
@@ -139,10 +134,8 @@ func (t *Tree) Best(node int32) int32 {
 	return best
 }
 
-// Line returns the principal variation from a node on: the node, the child that
-// it has its value from, and so on. Where a value was remembered the line goes on
-// below the node that found it out, so that a node need not be a child of the one
-// before.
+// Line returns the principal variation from a node. After an answer from the memo it continues
+// below the node that computed it, so a node need not be a child of the one before.
 func (t *Tree) Line(node int32) []int32 {
 	line := []int32{node}
 	for at := node; len(line) <= 1<<8; {
@@ -159,8 +152,8 @@ func (t *Tree) Line(node int32) []int32 {
 	return line
 }
 
-// BestSoFar returns the value of the best successor that was answered up to a step,
-// for the player to move at the node, if there is one.
+// BestSoFar returns, for the player to move at the node, the value of the best successor
+// answered up to a step; ok is false if there is none.
 func (t *Tree) BestSoFar(node int32, step int) (value float64, ok bool) {
 	value = -1
 	for child := range t.Children(node) {
@@ -168,7 +161,7 @@ func (t *Tree) BestSoFar(node int32, step int) (value float64, ok bool) {
 		if !c.Visited() || int(c.Left) > step {
 			break
 		}
-		// A test that says "no better" is not the value of a better move.
+		// A test only bounds the value of a move.
 		if t.Nodes[node].Purpose == search.PurposeEval && c.Purpose == search.PurposeTest && ok {
 			continue
 		}
@@ -177,9 +170,8 @@ func (t *Tree) BestSoFar(node int32, step int) (value float64, ok bool) {
 	return value, ok
 }
 
-// NextCut returns the first node after a step, in the order in which the search left
-// them, where successors were left out, or the last one before it; [None] if there
-// is none.
+// NextCut returns the next node with a cut-off after a step, or the previous one before it, in
+// the order in which the search left them; [None] if there is none.
 func (t *Tree) NextCut(step int, previous bool) int32 {
 	at, found := slices.BinarySearch(t.cuts, int32(step))
 	if previous {
