@@ -1,4 +1,4 @@
-// Package command is what the commands of this module have in common.
+// Package command holds the common code of the commands in this module.
 package command
 
 import (
@@ -10,11 +10,11 @@ import (
 	"syscall"
 )
 
-// Main runs a command with the arguments and standard output of the process. Ctrl+C and
-// a terminal that is closed end its context. An error ends the process with status 2.
+// Main runs a command with the process's arguments and standard output. Its context ends on
+// Ctrl+C and when the terminal is closed. After an error the process exits with status 2.
 func Main(name string, run func(ctx context.Context, out io.Writer, args []string) error) {
 	signals := []os.Signal{os.Interrupt}
-	if !signal.Ignored(syscall.SIGHUP) { // as by nohup
+	if !signal.Ignored(syscall.SIGHUP) { // as with nohup
 		signals = append(signals, syscall.SIGHUP)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)

@@ -1,11 +1,11 @@
-// Command makebook computes the opening book, which perfect players answer from at once:
+// Command makebook computes the opening book:
 //
-//	go -C tools run ./makebook -seeds 4 -moves 1 ../resources/book.bin           every house's exact score
-//	go -C tools run ./makebook -seeds 6 -turns 2 ../resources/book.bin           what a long search thinks best
-//	go -C tools run ./makebook -fair -turns 3 -table 22 ../resources/book.bin    the best house, proved, from fair starts
+//	go -C tools run ./makebook -seeds 4 -moves 1 ../resources/book.bin           exact scores of all houses
+//	go -C tools run ./makebook -seeds 6 -turns 2 ../resources/book.bin           best houses of a long search
+//	go -C tools run ./makebook -fair -turns 3 -table 22 ../resources/book.bin    proved best houses from fair starts
 //
-// It adds to the file: what that holds already is not computed again. Interrupted, it
-// keeps what it found.
+// It extends the file, and does not compute its positions again. It keeps its results when
+// interrupted.
 package main
 
 import (
@@ -30,7 +30,7 @@ import (
 
 func main() { command.Main("makebook", run) }
 
-// request is what a run is asked for.
+// request holds the arguments.
 type request struct {
 	rules                          engine.Rules
 	moves, turns, nodes            int
@@ -70,7 +70,7 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	return r.addTo(ctx, out, flags.Arg(0))
 }
 
-// addTo adds to the book in a file, which need not be there.
+// addTo extends the book in a file, which need not exist.
 func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 	lock, err := safefile.LockFile(path)
 	if err != nil {
@@ -126,8 +126,8 @@ func (r request) compute(ctx context.Context, maker *book.Maker) error {
 	})
 }
 
-// guess adds houses that seem best, the same on every machine. A search by nodes is one
-// thread's, so there are as many solvers as threads.
+// guess adds the best houses of searches limited by nodes, the same on every machine. Such a
+// search uses one thread, so there is one solver per thread.
 func (r request) guess(ctx context.Context, maker *book.Maker) error {
 	free := make(chan *solver.Solver, r.threads)
 	for range r.threads {

@@ -16,14 +16,14 @@ import (
 	"kalah/search/solver/guess"
 )
 
-// row is a sample as the fit sees it: the entries that count for it.
+// row is a sample prepared for the fit: the indices of its entries.
 type row struct {
 	at    [guess.Patterns]int32
 	value float64 // units
 	seeds int
 }
 
-// unitsPerSeed is what the weights are in.
+// unitsPerSeed is the unit of the weights.
 const unitsPerSeed = guess.UnitsPerPoint * guess.PointsPerSeed
 
 func fit(ctx context.Context, out io.Writer, args []string) error {
@@ -46,13 +46,13 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 		}
 		samples = append(samples, more...)
 	}
-	// Every tenth is kept apart, to see how well others are guessed.
-	var rows, apart []row
+	// Every tenth sample is reserved for validation.
+	var rows, validation []row
 	for i, s := range samples {
 		switch x := rowOf(s); {
 		case x.seeds < *least:
 		case i%10 == 9:
-			apart = append(apart, x)
+			validation = append(validation, x)
 		default:
 			rows = append(rows, x)
 		}
@@ -61,9 +61,9 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d positions: error %.3f seeds, of %d others: %.3f\n", len(rows), rmse(rows, weights, 0, 99), len(apart), rmse(apart, weights, 0, 99))
+	fmt.Fprintf(out, "%d positions: error %.3f seeds, of %d others: %.3f\n", len(rows), rmse(rows, weights, 0), len(validation), rmse(validation, weights, 0))
 	for _, n := range []int{18, 24, 30, 36, 48} {
-		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", n, rmse(apart, weights, n, 99))
+		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", n, rmse(validation, weights, n))
 	}
 	data := make([]byte, 2*len(weights))
 	for i, w := range weights {
@@ -76,7 +76,7 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 }
 
 func rowOf(s sample) row {
-	var sides [2][8]byte // a byte a house, house 0 lowest
+	var sides [2][8]byte // a byte per house, house 0 lowest
 	for player := range sides {
 		copy(sides[player][:engine.Houses], s.State[player][:])
 	}
@@ -89,7 +89,7 @@ func rowOf(s sample) row {
 	return x
 }
 
-// sum returns what the weights say of a row.
+// sum returns the evaluation of a row by the weights.
 func (x *row) sum(weights []float64) float64 {
 	v := 0.0
 	for _, e := range x.at {
@@ -98,12 +98,12 @@ func (x *row) sum(weights []float64) float64 {
 	return v
 }
 
-// rmse returns the root of the mean squared error in seeds, of rows with so many
+// rmse returns the root mean square error, in seeds, of the rows with at least that many
 // seeds.
-func rmse(rows []row, weights []float64, from, to int) float64 {
+func rmse(rows []row, weights []float64, minSeeds int) float64 {
 	sum, n := 0.0, 0
 	for i := range rows {
-		if rows[i].seeds < from || rows[i].seeds > to {
+		if rows[i].seeds < minSeeds {
 			continue
 		}
 		d := (rows[i].value - rows[i].sum(weights)) / unitsPerSeed
@@ -113,10 +113,10 @@ func rmse(rows []row, weights []float64, from, to int) float64 {
 	return math.Sqrt(sum / float64(max(n, 1)))
 }
 
-// solve returns the weights for which the squared errors of the rows, and ridge times
-// those of the weights, are least: by conjugate gradients on the normal equations
-// (Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems",
-// 1952), scaled by how often each entry counts.
+// solve returns the weights that minimize the squared errors of the rows plus ridge times the
+// squared weights: by conjugate gradients on the normal equations (Hestenes and Stiefel,
+// "Methods of conjugate gradients for solving linear systems", 1952), preconditioned by the
+// frequency of each entry.
 func solve(ctx context.Context, rows []row, ridge float64, rounds int) ([]float64, error) {
 	vector := func() []float64 { return make([]float64, guess.Entries) }
 	w, r, z, q, scale := vector(), vector(), vector(), vector(), vector()

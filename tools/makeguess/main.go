@@ -1,4 +1,4 @@
-// Command makeguess makes the file of weights by which positions are guessed:
+// Command makeguess makes the file of weights for the evaluation of positions:
 //
 //	go -C tools run ./makeguess positions -games 1500 -seed 1 1.txt
 //	go -C tools run ./makeguess positions -games 4500 -seed 2 2.txt
@@ -6,10 +6,9 @@
 //	go -C tools run ./makeguess positions -games 6000 -seed 4 4.txt
 //	go -C tools run ./makeguess fit 1.txt 2.txt 3.txt 4.txt ../search/solver/guess/weights.bin
 //
-// The first play games and have their positions solved, or, where they hold too many
-// seeds for that, looked ahead from by depth; the last fits the weights to what was
-// found. The same options make the same positions on every machine, and the same weights
-// but for the rounding of an architecture's arithmetic.
+// "positions" plays games and solves their positions or, with too many seeds for that,
+// searches them to a fixed depth; "fit" fits the weights to the values. The same options make
+// the same positions on every machine, and the same weights except for rounding.
 package main
 
 import (

@@ -19,17 +19,17 @@ import (
 	"kalah/tools/sensible"
 )
 
-// sample is a position without stores, the first player to move, with its value in seeds;
-// a file has one a line.
+// sample is a position without stores, with the first player to move, and its value in seeds.
+// Files have one per line.
 type sample struct {
 	State engine.State `json:"state"`
 	Value int          `json:"value"`
 }
 
-// exactUpTo is how many seeds a position may hold to be solved.
+// exactUpTo is the maximal number of seeds for solving a position.
 const exactUpTo = 32
 
-// quota is how many positions of how many seeds are wanted for each game.
+// quota returns the desired number of positions per game with that many seeds.
 func quota(seeds int) float64 {
 	switch {
 	case seeds < 6:
@@ -44,8 +44,8 @@ func quota(seeds int) float64 {
 	return 0.35
 }
 
-// strays is the most random moves that a position may lie off a sensible game: a
-// search guesses at positions that no sensible game comes to.
+// strays is the maximal number of random moves by which a position differs from a sensible
+// game: searches also evaluate positions that do not occur in sensible games.
 const strays = 4
 
 func positions(ctx context.Context, out io.Writer, args []string) error {
@@ -104,8 +104,8 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	return nil
 }
 
-// start returns the start of a game of three to six seeds a house, mostly four, after
-// some random moves; the first player is to move.
+// start returns the start of a game with three to six seeds per house, mostly four, after some
+// random moves; the first player is to move.
 func start(r *rand.Rand) engine.State {
 	for {
 		s := engine.StartState([]int{3, 4, 4, 4, 4, 5, 6}[r.IntN(7)])
@@ -115,15 +115,15 @@ func start(r *rand.Rand) engine.State {
 	}
 }
 
-// stray returns a position a few random moves off a state, without stores.
+// stray returns a position without stores, a few random moves after s.
 func stray(r *rand.Rand, s engine.State) (engine.State, bool) {
 	s, ok := wander(r, s, r.IntN(strays+1))
 	s[0][engine.Store], s[1][engine.Store] = 0, 0
 	return s, ok
 }
 
-// wander plays random moves; the result is as the player to move sees it. It is not
-// ok if the game ends before.
+// wander plays random moves; the player to move is first in the result. ok is false if the
+// game ends before.
 func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
 	rules := engine.Rules{}
 	for range moves {
@@ -141,8 +141,8 @@ func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
 
 func seedsOf(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
 
-// valueOf returns what a state without stores is worth to the first player, to move:
-// its exact value, or what a look ahead says.
+// valueOf returns the value of a state without stores for the first player, who is to move:
+// exact or from a search.
 func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, turns int) (int, error) {
 	if seedsOf(s) <= exactUpTo {
 		v, err := prover.Value(ctx, s, engine.First)
@@ -152,7 +152,7 @@ func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, 
 	return info.Score, err
 }
 
-// read reads what positions wrote.
+// read reads a file written by positions.
 func read(path string) ([]sample, error) {
 	file, err := os.Open(path)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"kalah/search"
 )
 
-// Names of players: odd ones, and such as fit every font and column.
+// Names of players: unusual ones, and ones that fit all fonts and columns.
 var (
 	oddNames = []string{
 		"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Großmeisterin Überraschung",
@@ -25,7 +25,7 @@ var (
 		"", "", "", "", "", "2025", "2026", filepath.Join("Tournament", "Round 1"),
 		filepath.Join("Tournament", "Round 2"), "Übungen",
 	}
-	// A type that is listed more often is drawn more often.
+	// Types are drawn as often as they are listed.
 	types = []engine.PlayerType{
 		engine.TypeHuman, engine.TypeHuman, engine.TypeHuman, engine.TypeRandom, engine.TypeRandom, engine.TypeRandom,
 		engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
@@ -33,14 +33,14 @@ var (
 	seeds = []int{4, 4, 4, 4, 4, 4, 6, 6, 3, 5, 2, 1, 8, 20}
 )
 
-// game is what a log says beside the moves.
+// game is the content of a log except for the moves.
 type game struct {
 	rules   engine.Rules
 	players [2]engine.PlayerSpec
 	sharing engine.Sharing
 	began   time.Time
-	created time.Time // as logged; zero if the log does not say
-	limit   int       // of moves; most limits are beyond any game
+	created time.Time // as logged; zero if missing in the log
+	limit   int       // maximal number of moves
 }
 
 func drawGame(r *rand.Rand, names []string) game {
@@ -73,7 +73,7 @@ func drawPlayer(r *rand.Rand, names []string) engine.PlayerSpec {
 	return p
 }
 
-// play plays the game and logs it.
+// play plays the game and returns its log.
 func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
 	players, err := g.makePlayers(r)
 	if err != nil {
@@ -97,7 +97,7 @@ func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
 	return logging.New(engine.NewSnapshot(g.rules, moves), g.players, g.sharing, g.created), nil
 }
 
-// think makes up the time that a choice took: measured ones would differ each time.
+// think invents the time of a choice, as measured times would differ in each run.
 func think(t engine.PlayerType, stats engine.Stats, r *rand.Rand) time.Duration {
 	if t == engine.TypeHuman {
 		return time.Duration(500+r.IntN(20_000)) * time.Millisecond
@@ -122,7 +122,7 @@ func (g game) makePlayers(r *rand.Rand) ([2]engine.Player, error) {
 	return players, nil
 }
 
-// human plays at random, from no stream that a log knows.
+// human plays at random, independently of the seeds in the log.
 type human struct{ r *rand.Rand }
 
 // Spec implements [engine.Player].

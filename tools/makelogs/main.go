@@ -1,11 +1,10 @@
-// Command makelogs fills a folder with game logs, to try the library with:
+// Command makelogs fills a folder with game logs to test the library:
 //
 //	go -C tools run ./makelogs -n 10000 DIR
 //
-// The logs vary as those of a club over two years: some are in folders, some are
-// broken. The games are real: Random and the classic searches, looking a few turns
-// ahead, choose with the seeds that the logs name, so that recomputing them finds
-// nothing; humans play at random. The same seed makes the same logs.
+// The logs vary like those of a club over two years: some are in folders, some are broken. The
+// games are real: Random and the classic searches, with low limits, use the seeds in the logs,
+// so recomputing finds no difference; humans play at random. The same seed makes the same logs.
 package main
 
 import (

@@ -16,15 +16,15 @@ import (
 	"kalah/logging"
 )
 
-// sample is a file to be written. It depends on the seed and its number alone.
+// sample is a file to be written. It depends only on the seed and its number.
 type sample struct {
 	path   string // relative to the folder
 	text   []byte
-	time   time.Time // of its last change
+	time   time.Time // of modification
 	broken bool
 }
 
-// newest is when the last of the samples was played.
+// newest is the time of the latest possible sample.
 var newest = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 const span = 2 * 365 * 24 * time.Hour
@@ -56,7 +56,7 @@ func duration(l *logging.Log) time.Duration {
 	return sum
 }
 
-// breakText returns a text that is not a log, in one of several ways.
+// breakText returns an invalid log, in one of several ways.
 func breakText(r *rand.Rand, text []byte) []byte {
 	switch r.IntN(6) {
 	case 0:
@@ -74,7 +74,7 @@ func breakText(r *rand.Rand, text []byte) []byte {
 	return bytes.Replace(text, []byte("]]],\n"), []byte("]]],\n    [0, 6, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],\n"), 1)
 }
 
-// fileName returns a name that no other number has.
+// fileName returns a unique name.
 func fileName(r *rand.Rand, g game, number int) string {
 	switch p := g.players; {
 	case chance(r, 70):

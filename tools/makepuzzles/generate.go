@@ -12,16 +12,15 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Bounds of the positions that are looked at, in seeds in the houses: with fewer there is
-// nothing to see, with more nobody can count.
+// Bounds of the seeds in houses: with fewer a puzzle is trivial, with more nobody can count.
 const (
 	minSeeds = 9
 	maxSeeds = 24
 )
 
-// generate plays games between weak players and returns so many puzzles of each grade from
-// them, the easiest first. The same arguments make the same puzzles on every machine.
-// Progress is told of games and candidates.
+// generate plays games between weak players and returns perGrade puzzles of each grade,
+// easiest first. The same arguments make the same puzzles on every machine. progress is called
+// with the numbers of games and candidates.
 func generate(ctx context.Context, games, perGrade int, seed uint64, progress func(done, found int)) ([]puzzle.Puzzle, error) {
 	var all []candidate
 	prover := puzzle.NewProver()
@@ -41,7 +40,7 @@ func generate(ctx context.Context, games, perGrade int, seed uint64, progress fu
 	return choose(all, perGrade), nil
 }
 
-// opponents are who plays the games.
+// opponents are the players of the games.
 var opponents = []engine.PlayerSpec{
 	{Type: engine.TypeRandom},
 	{Type: engine.TypeScout, Limit: 1},
@@ -52,7 +51,7 @@ var opponents = []engine.PlayerSpec{
 	{Type: engine.TypeExpert, Level: 5},
 }
 
-// fromGame plays one game and returns the puzzles among its positions.
+// fromGame plays a game and returns the puzzles among its positions.
 func fromGame(ctx context.Context, r *rand.Rand, env, prover *search.Environment) ([]candidate, error) {
 	rules := engine.Rules{Seeds: []int{3, 4, 4, 4}[r.IntN(4)], EmptyCapture: r.IntN(6) == 0}
 	var players [2]engine.Player
@@ -93,8 +92,7 @@ func fromGame(ctx context.Context, r *rand.Rand, env, prover *search.Environment
 	}
 }
 
-// normal returns a position as it is shipped: with the first player to move, and rules
-// by which its seeds could be on the board.
+// normal returns a position as it is shipped, with the first player to move.
 func normal(p engine.Position) engine.Position {
 	if p.Player == engine.Second {
 		p.State[0], p.State[1] = p.State[1], p.State[0]
@@ -102,10 +100,10 @@ func normal(p engine.Position) engine.Position {
 	return engine.Position{Rules: p.Rules, State: p.State, Player: engine.First}
 }
 
-// near is how many seeds must lie elsewhere for two positions to be no near duplicates.
+// near is the minimal distance of two positions that are no near duplicates.
 const near = 5
 
-// distance counts the seeds in houses by which two positions differ, capture rules apart.
+// distance returns the sum of the differences of all houses.
 func distance(a, b engine.State) int {
 	n := 0
 	for player := range 2 {
@@ -117,16 +115,15 @@ func distance(a, b engine.State) int {
 	return n
 }
 
-// candidate is a puzzle that was found, with what it takes to choose among them.
+// candidate is a puzzle with the data for choosing among candidates.
 type candidate struct {
 	puzzle.Puzzle
 	points int
 	game   int
 }
 
-// choose returns so many puzzles of each grade, sorted by grade and difficulty: in turn
-// one of each theme as long as there are some, no two from one game, and none that is
-// nearly another.
+// choose returns perGrade puzzles of each grade, sorted by grade and difficulty. It alternates
+// between themes, and takes at most one puzzle from a game and no near duplicates.
 func choose(all []candidate, perGrade int) []puzzle.Puzzle {
 	var chosen []candidate
 	games := map[int]bool{}
@@ -135,7 +132,7 @@ func choose(all []candidate, perGrade int) []puzzle.Puzzle {
 			return distance(o.Position.State, c.Position.State) < near
 		})
 	}
-	// What is rare is chosen first, so that others do not use up its games.
+	// Rare grades first, so that others do not use up their games.
 	for _, g := range []puzzle.Grade{puzzle.Hard, puzzle.Medium, puzzle.Easy} {
 		byTheme := map[puzzle.Theme][]candidate{}
 		for _, c := range all {
@@ -168,7 +165,7 @@ func choose(all []candidate, perGrade int) []puzzle.Puzzle {
 	return puzzles
 }
 
-// capture orders the capture rules.
+// capture is the sort key of the capture rules.
 func capture(c candidate) int {
 	if c.Position.Rules.EmptyCapture {
 		return 1

@@ -1,12 +1,10 @@
-// Command makesounds makes the sounds of the board, which the program embeds:
+// Command makesounds synthesizes the sounds that the program embeds:
 //
 //	go -C tools run ./makesounds [DIR]
 //
-// They are computed, not recorded: each is a sum of damped modes, the way that struck
-// wood and stone sound ("modal synthesis": van den Doel and Pai, The Sounds of
-// Physical Shapes, Presence 7(4), 1998). Whatever is random in them is drawn from a
-// fixed seed, so that the same sounds come out every time. The folder is
-// resources/sounds unless another one is named.
+// Each sound is a sum of damped modes, as of struck wood and stone ("modal synthesis": van den
+// Doel and Pai, The Sounds of Physical Shapes, Presence 7(4), 1998). Random numbers come from a
+// fixed seed, so the output is always the same. The default folder is resources/sounds.
 package main
 
 import (
@@ -19,7 +17,7 @@ import (
 	"kalah/tools/command"
 )
 
-// folder is where the program embeds them from, seen from the folder of the module.
+// folder is the default output folder, relative to the module.
 const folder = "../resources/sounds"
 
 func main() { command.Main("makesounds", run) }

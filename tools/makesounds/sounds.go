@@ -11,14 +11,13 @@ type sound struct {
 	samples track
 }
 
-// How many variants there are of what is heard often: one alone would tire.
+// Numbers of variants of frequent sounds, which would be monotonous otherwise.
 const (
 	drops    = 5
 	captures = 2
 )
 
-// sounds makes all of them, by name. A drop is soft, as there are many; what happens
-// less often may be louder.
+// sounds makes all sounds, sorted by name. Frequent sounds are soft.
 func sounds() []sound {
 	var all []sound
 	for n := range captures {
@@ -46,7 +45,7 @@ const (
 
 type note struct{ after, hertz float64 }
 
-// notes is bars struck one after the other.
+// notes plays bars.
 func notes(seconds, peak float64, all ...note) track {
 	t := newTrack(seconds)
 	for _, n := range all {
@@ -55,7 +54,7 @@ func notes(seconds, peak float64, all ...note) track {
 	return t.finished(peak)
 }
 
-// drop is a stone that falls into a pit of the board.
+// drop is a stone falling into a pit.
 func drop(random *rand.Rand) track {
 	t := newTrack(0.1)
 	t.scratch(0, 0.5, random)
@@ -64,7 +63,7 @@ func drop(random *rand.Rand) track {
 	return t.finished(0.3)
 }
 
-// capture is a handful of stones that fall into the store, one on the other.
+// capture is a handful of stones falling into the store.
 func capture(random *rand.Rand) track {
 	t := newTrack(0.4)
 	after := 0.0

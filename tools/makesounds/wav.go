@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// wav returns a track as a file: one channel of 16 bits (RIFF WAVE, format PCM).
+// wav encodes a track as a mono 16-bit file (RIFF WAVE, PCM).
 func wav(t track) []byte {
 	const header, bytesEach = 44, 2
 	size := uint32(len(t) * bytesEach)
@@ -14,7 +14,7 @@ func wav(t track) []byte {
 	out.Grow(header + int(size))
 	put := func(values ...any) {
 		for _, v := range values {
-			_ = binary.Write(&out, binary.LittleEndian, v) // a buffer takes everything
+			_ = binary.Write(&out, binary.LittleEndian, v) // a buffer never fails
 		}
 	}
 	put([]byte("RIFF"), header-8+size, []byte("WAVE"))

@@ -10,9 +10,9 @@ import (
 	"kalah/tools/sensible"
 )
 
-// generate plays a game from each of the starts, drawn at random, until so many
-// positions with exactly so many seeds in houses have come up, the first of each
-// game, none twice, each with a choice of houses, and solves them. Progress is called after each.
+// generate plays games from random starts until it has count solved positions with exactly
+// that many seeds in houses: the first one of a game, no duplicates, and with a choice of
+// houses. progress is called after each.
 func generate(ctx context.Context, r *rand.Rand, prover *solver.Solver, starts []engine.State, seeds, count int, progress func(done int)) (strength.Set, error) {
 	var set strength.Set
 	player, known := sensible.NewPlayer(), map[engine.State]bool{}
@@ -43,8 +43,7 @@ func generate(ctx context.Context, r *rand.Rand, prover *solver.Solver, starts [
 	return set, nil
 }
 
-// solve returns a state, the first player to move, with the exact score of every
-// house.
+// solve returns a state, with the first player to move, and the exact score of every house.
 func solve(ctx context.Context, prover *solver.Solver, s engine.State) (strength.Position, error) {
 	var p strength.Position
 	for player := range p.Houses {

@@ -1,9 +1,9 @@
-// Command makestrength makes the set of solved middle games by which play is judged:
+// Command makestrength makes the set of solved middle games that measures playing strength:
 //
 //	go -C tools run ./makestrength ../search/strength/judge.jsonl
 //
-// The same options make the same file, on every machine. It takes some minutes, and
-// keeps no endgame table but in the user's cache folder.
+// The same options make the same file on every machine. It takes some minutes, and stores an
+// endgame table in the user's cache folder.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Package sensible plays games from which positions are taken.
+// Package sensible plays reasonable games as a source of positions.
 package sensible
 
 import (
@@ -9,23 +9,21 @@ import (
 	"kalah/search/solver"
 )
 
-// turnsAhead is how far the players of sensible games look, in turns.
+// turnsAhead is the depth of the players' searches, in turns.
 const turnsAhead = 3
 
-// Player plays sensible games: it looks a few turns ahead and plays a house that
-// looks d seeds worse than the best 2^-d times as often. The same random numbers make
-// the same games on every machine.
+// Player searches a few turns ahead and plays a house d seeds worse than the best 2^-d times
+// as often. The same random numbers make the same games on every machine.
 type Player struct{ solver *solver.Solver }
 
-// NewPlayer returns a player for positions under the standard rule.
+// NewPlayer returns a player for the standard rules.
 func NewPlayer() Player {
 	const memory = 16 << 20
 	return Player{solver.New(engine.Rules{}, solver.Options{Memory: memory, TableSeeds: solver.NoTable, Threads: 1})}
 }
 
-// Play plays a game from a state to its end, the first player to move, and shows each
-// position to visit, as the player to move sees it: that one first. It ends early if
-// visit returns false.
+// Play plays a game from a state with the first player to move. It calls visit with each
+// position, seen from the player to move, and stops when visit returns false.
 func (p Player) Play(ctx context.Context, r *rand.Rand, s engine.State, visit func(s engine.State) bool) error {
 	rules := engine.Rules{}
 	for player := engine.First; !s.Finished(); {
@@ -49,9 +47,9 @@ func (p Player) Play(ctx context.Context, r *rand.Rand, s engine.State, visit fu
 	return nil
 }
 
-// draw chooses a house by its score.
+// draw chooses a house at random, weighted by score.
 func draw(r *rand.Rand, info solver.Info) int {
-	const halvings = 20 // what looks worse by more seeds is not played
+	const halvings = 20 // houses worse by more seeds are never played
 	weight := func(h solver.HouseScore) int { return 1 << halvings >> min(max(info.Score-h.Score, 0), halvings+1) }
 	total := 0
 	for _, h := range info.Houses {

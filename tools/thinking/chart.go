@@ -6,7 +6,7 @@ import (
 	"kalah/internal/figure"
 )
 
-// chart shows how the inspections grow with the limit.
+// chart plots the inspections by limit.
 func chart(rows []row) figure.Figure {
 	f := figure.Figure{
 		Title: "Inspections for the value of the start",

@@ -1,9 +1,8 @@
-// Command thinking makes what docs/how-it-thinks.md shows of the searches: a
-// small game tree with what each search looks at in it, and how many positions
-// each idea saves.
+// Command thinking makes the tables and pictures of docs/how-it-thinks.md: a small game tree
+// with the positions that each search visits, and the inspections that each technique saves.
 //
 //	go -C tools run ./thinking                   the table of inspections
-//	go -C tools run ./thinking -limits 4         the same, of fewer limits
+//	go -C tools run ./thinking -limits 4         the table up to limit 4
 //	go -C tools run ./thinking -pictures DIR     also tree.svg and inspections.svg
 package main
 
@@ -53,7 +52,7 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	return nil
 }
 
-// draw returns the pictures as SVG, by the names of their files.
+// draw returns the pictures as SVG, by file name.
 func draw(rows []row) (map[string][]byte, error) {
 	var inspections, small bytes.Buffer
 	d, err := tree()

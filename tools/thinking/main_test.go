@@ -85,8 +85,8 @@ func TestTableInThePage(t *testing.T) {
 		t.Fatalf("the page has %d rows, want %d", len(page), len(rows))
 	}
 	for i, r := range rows {
-		if page[i].name != r.name || len(page[i].inspections) != variants[i].most {
-			t.Errorf("row %d is %q with %d numbers, want %q with %d", i, page[i].name, len(page[i].inspections), r.name, variants[i].most)
+		if page[i].name != r.name || len(page[i].inspections) != variants[i].maxLimit {
+			t.Errorf("row %d is %q with %d numbers, want %q with %d", i, page[i].name, len(page[i].inspections), r.name, variants[i].maxLimit)
 			continue
 		}
 		for k, n := range r.inspections {

@@ -12,18 +12,18 @@ import (
 	"kalah/search/lab"
 )
 
-// A variant is a search with some of its ideas left out.
+// variant is a search without some of its techniques.
 type variant struct {
 	name      string
 	algorithm engine.PlayerType
 	without   search.Without
-	most      int // the deepest limit measured: the plain ones take too long beyond
+	maxLimit  int // of the measurements, as plain searches are slow
 }
 
-// deepest is the deepest limit measured of any.
+// deepest is the largest maxLimit.
 const deepest = 8
 
-// variants are the searches, as each idea is added to what stands above it.
+// variants are the searches, each with one more technique than the one above it.
 var variants = []variant{
 	{"Minimax, every line", engine.TypeMinimax, search.Without{Memo: true}, 6},
 	{"Minimax, with a memo", engine.TypeMinimax, search.Without{}, 6},
@@ -37,21 +37,21 @@ var variants = []variant{
 	{"… and ordering: Scout", engine.TypeScout, search.Without{}, deepest},
 }
 
-// A row is what a variant took at limit 1, 2, and so on.
+// row holds the inspections of a variant at limit 1, 2, and so on.
 type row struct {
 	name        string
 	inspections []uint64
 }
 
-// measureAll counts the inspections for the value of the start with four seeds a
-// house. Each number is that of a new search.
+// measureAll counts the inspections to evaluate the start with four seeds per house, each time
+// with a new search.
 func measureAll(ctx context.Context, limits int) ([]row, error) {
 	rows := make([]row, len(variants))
 	for i, v := range variants {
 		rows[i].name = v.name
 		e := lab.Experiment{
 			Game: lab.Kalah, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{v.algorithm},
-			From: 1, To: min(limits, v.most), Without: v.without,
+			From: 1, To: min(limits, v.maxLimit), Without: v.without,
 		}
 		err := e.Run(ctx, nil, func(r lab.Row) { rows[i].inspections = append(rows[i].inspections, r.Inspections) })
 		if err != nil {
@@ -61,7 +61,7 @@ func measureAll(ctx context.Context, limits int) ([]row, error) {
 	return rows, nil
 }
 
-// writeTable writes the rows in Markdown.
+// writeTable writes the rows as a Markdown table.
 func writeTable(out io.Writer, rows []row) {
 	limits := 0
 	for _, r := range rows {
@@ -85,7 +85,7 @@ func writeTable(out io.Writer, rows []row) {
 	}
 }
 
-// grouped writes a number with a comma at each thousand.
+// grouped formats a number with thousands separators.
 func grouped(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for at := len(text) - 3; at > 0; at -= 3 {

@@ -13,8 +13,8 @@ import (
 	"kalah/ui/app/explore"
 )
 
-// example is the position of the small tree: three turns are possible, of one, two and
-// three moves, and the best one is met last.
+// example is the root of the small tree: it has three turns, of one, two and three moves, and
+// the best one is searched last.
 var example = explore.Position{
 	Game: lab.Kalah, Rules: engine.DefaultRules(),
 	Position: lab.Position{State: engine.State{{0, 0, 0, 2, 2, 0, 25}, {2, 2, 0, 0, 0, 1, 14}}},
@@ -22,14 +22,13 @@ var example = explore.Position{
 
 const exampleLimit = 2
 
-// record returns how a search looks at the example without memo and deepening: what is
-// left is the idea of each.
+// record records a search of the example without memo and deepening, to show its basic idea.
 func record(a engine.PlayerType) (*explore.Recorded, error) {
 	q := explore.Question{Position: example, Algorithm: a, Limit: exampleLimit, Without: search.Without{Memo: true, Deepening: true}}
 	return explore.Record(context.Background(), q, nil)
 }
 
-// inspected returns the positions that a search has evaluated, in their order.
+// inspected returns the positions evaluated by a search, in order.
 func inspected(r *explore.Recorded) []explore.Position {
 	var all []explore.Position
 	for node := range r.Nodes {
@@ -40,7 +39,7 @@ func inspected(r *explore.Recorded) []explore.Position {
 	return all
 }
 
-// Measures of the tree, in pixels.
+// Dimensions of the tree, in pixels.
 const (
 	leafWidth, levelHeight  = 104, 104
 	boxWidth, boxHeight     = 74, 30
@@ -48,8 +47,7 @@ const (
 	textSize                = 14
 )
 
-// tree draws the tree of the example, with what Minimax makes of it and what AlphaBeta
-// and Scout look at.
+// tree draws the full tree of the example, and below it the leaves that each search inspects.
 func tree() (figure.Drawing, error) {
 	minimax, err := record(engine.TypeMinimax)
 	if err != nil {
@@ -82,23 +80,23 @@ func tree() (figure.Drawing, error) {
 	return d.Drawing, nil
 }
 
-// drawing is the picture of a tree under way.
+// drawing is the picture of a tree in progress.
 type drawing struct {
 	figure.Drawing
-	leaves int // drawn so far
+	leaves int // number drawn so far
 }
 
 func (d *drawing) text(x, y float64, ink figure.Ink, text string) {
 	d.Texts = append(d.Texts, figure.Text{X: x, Y: y, Size: textSize, Ink: ink, Text: text})
 }
 
-// node draws a node and what lies below it, to the right of what there is, and returns
-// where its middle is. Values are those for the first player, so sign changes with the
-// player to move. Best says that the node is on the best line.
+// node draws a subtree to the right of the previous ones, and returns the x coordinate of its
+// root's centre. sign converts values to those for the first player; best marks nodes of the
+// principal variation.
 func (d *drawing) node(r *explore.Recorded, node int32, level int, sign float64, best bool) (x float64) {
 	y := float64(treeMargin + level*levelHeight)
 	x = legendWidth + leafWidth*(float64(d.leaves)+0.5)
-	line := int32(trace.None) // the child that the best line goes on to
+	line := int32(trace.None) // next node of the principal variation
 	if best {
 		line = r.Best(node)
 	}
@@ -126,7 +124,7 @@ func (d *drawing) node(r *explore.Recorded, node int32, level int, sign float64,
 	return x
 }
 
-// edge draws a turn.
+// edge draws the line and label of a turn.
 func (d *drawing) edge(x1, y1, x2, y2 float64, turn string, best bool) {
 	line := figure.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 1, Ink: figure.InkQuiet}
 	if best {
@@ -138,7 +136,7 @@ func (d *drawing) edge(x1, y1, x2, y2 float64, turn string, best bool) {
 	d.text(x, y, figure.InkText, turn)
 }
 
-// marks draws a dot for each look, and a small ring for none.
+// marks draws a dot for each inspection, a small ring for none.
 func (d *drawing) marks(x, y float64, count int) {
 	if count == 0 {
 		d.Boxes = append(d.Boxes, figure.Box{X: x - 4, Y: y - 4, Width: 8, Height: 8, Radius: 4, Frame: 1, Fill: figure.InkGround, Ink: figure.InkQuiet})

@@ -1,4 +1,4 @@
-// Package commandtest is what the tests of the commands of this module share.
+// Package commandtest holds the common code of the tests of commands.
 package commandtest
 
 import (
@@ -10,11 +10,11 @@ import (
 	"testing"
 )
 
-// Run is a command, as command.Main takes it.
+// Run is a command as passed to command.Main.
 type Run = func(ctx context.Context, out io.Writer, args []string) error
 
-// Makes runs a command with these arguments and the name of a new file behind them, and
-// returns what that holds then.
+// Makes runs a command with these arguments, followed by the name of a new file, and returns
+// the content of that file.
 func Makes(t *testing.T, run Run, args ...string) []byte {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "made")
@@ -28,8 +28,8 @@ func Makes(t *testing.T, run Run, args ...string) []byte {
 	return data
 }
 
-// MakesTheSame fails unless the command makes the same of all these arguments, and returns
-// what it makes.
+// MakesTheSame checks that the command makes the same file with all of these arguments, and
+// returns its content.
 func MakesTheSame(t *testing.T, run Run, all ...[]string) []byte {
 	t.Helper()
 	first := Makes(t, run, all[0]...)
@@ -41,7 +41,7 @@ func MakesTheSame(t *testing.T, run Run, all ...[]string) []byte {
 	return first
 }
 
-// Refuses fails unless the command returns an error for each of these arguments.
+// Refuses checks that the command returns an error for each of these arguments.
 func Refuses(t *testing.T, run Run, all ...[]string) {
 	t.Helper()
 	for _, args := range all {
