@@ -53,8 +53,7 @@ func TestCatalogueIsConsistent(t *testing.T) {
 	}
 }
 
-// Bounds are kept for every type that takes something, and nothing is taken
-// that is not in the catalogue.
+// For every type, settings in the catalogue are accepted within bounds, others never.
 func TestSpecsAreValidatedByTheCatalogue(t *testing.T) {
 	seed := int64(1)
 	for _, info := range engine.Catalogue() {
@@ -150,7 +149,7 @@ func TestLevelOfOtherPlayers(t *testing.T) {
 			t.Errorf("%+v is %s, want no level", spec, level.Word)
 		}
 	}
-	// Its usual time need not be set.
+	// The default time need not be set.
 	if level, ok := engine.LevelOf(engine.PlayerSpec{Type: engine.TypePerfect}); !ok || level.Word != "perfect" {
 		t.Error("Perfect without a time is no level, want perfect")
 	}

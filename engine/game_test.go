@@ -15,7 +15,7 @@ import (
 	"kalah/engine"
 )
 
-// chooser is a player that is a function.
+// chooser implements a player as a function.
 type chooser func(context.Context, engine.Position) (engine.Choice, error)
 
 func (chooser) Spec() engine.PlayerSpec { return engine.PlayerSpec{Type: "Test", Name: "Tess"} }
@@ -24,18 +24,18 @@ func (c chooser) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return c(ctx, p)
 }
 
-// firstHouse plays the first house that it may.
+// firstHouse plays the first legal house.
 var firstHouse = chooser(func(_ context.Context, p engine.Position) (engine.Choice, error) {
 	return engine.Choice{House: p.Rules.Houses(p.State, p.Player)[0]}, nil
 })
 
 func newGame(t testing.TB, first, second engine.Player) *engine.Game {
 	t.Helper()
-	return goesOn(t, engine.NewSnapshot(engine.DefaultRules(), nil), first, second)
+	return continueGame(t, engine.NewSnapshot(engine.DefaultRules(), nil), first, second)
 }
 
-// goesOn returns a game that goes on from a snapshot.
-func goesOn(t rapid.TB, s engine.Snapshot, first, second engine.Player) *engine.Game {
+// continueGame returns a game continued from a snapshot.
+func continueGame(t rapid.TB, s engine.Snapshot, first, second engine.Player) *engine.Game {
 	t.Helper()
 	g, err := engine.ContinueGame(s, first, second)
 	if err != nil {
@@ -44,7 +44,6 @@ func goesOn(t rapid.TB, s engine.Snapshot, first, second engine.Player) *engine.
 	return g
 }
 
-// play plays houses.
 func play(t rapid.TB, g *engine.Game, houses ...int) {
 	t.Helper()
 	for _, house := range houses {
@@ -135,8 +134,8 @@ func TestTakeBackAndRepeatRefuse(t *testing.T) {
 	}
 }
 
-// drawPosition draws where a game may begin: the rules' start or any other
-// unfinished state, with either player to move.
+// drawPosition draws the start of a game: the rules' or any unfinished state, with either
+// player to move.
 func drawPosition(t *rapid.T) engine.Snapshot {
 	rules := engine.Rules{Seeds: rapid.IntRange(1, 20).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
 	if !rapid.Bool().Draw(t, "set up") {
@@ -154,7 +153,7 @@ func drawPosition(t *rapid.T) engine.Snapshot {
 	return engine.NewSnapshotFrom(rules, start, rapid.IntRange(0, 1).Draw(t, "first"), nil)
 }
 
-// playOn plays drawn moves in the game and returns how it stood after each.
+// playOn plays drawn moves and returns the snapshot after each.
 func playOn(t *rapid.T, g *engine.Game, most int) []engine.Snapshot {
 	stood := []engine.Snapshot{g.Snapshot()}
 	for range rapid.IntRange(0, most).Draw(t, "moves") {
@@ -168,17 +167,17 @@ func playOn(t *rapid.T, g *engine.Game, most int) []engine.Snapshot {
 	return stood
 }
 
-// A game that goes on from any of its positions is the same game: it stands
-// there, takes the same moves, and all can be taken back down to the start.
+// A game continued from any of its positions has the same state, accepts the same moves, and
+// allows taking back all of them.
 func TestContinuedGameIsTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		stood := playOn(t, goesOn(t, drawPosition(t), firstHouse, firstHouse), 60)
+		stood := playOn(t, continueGame(t, drawPosition(t), firstHouse, firstHouse), 60)
 		end := stood[len(stood)-1]
 		at := rapid.IntRange(0, len(end.Moves)).Draw(t, "continued after")
 		if diff := cmp.Diff(stood[at], atWithoutLater(end, at), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("At(%d) (-want +got):\n%s", at, diff)
 		}
-		g := goesOn(t, end.At(at), firstHouse, firstHouse)
+		g := continueGame(t, end.At(at), firstHouse, firstHouse)
 		if diff := cmp.Diff(stood[at], g.Snapshot(), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("continued after %d (-want +got):\n%s", at, diff)
 		}
@@ -203,7 +202,7 @@ func TestContinuedGameIsTheSame(t *testing.T) {
 	})
 }
 
-// atWithoutLater forgets that At knows later moves.
+// atWithoutLater is At without repeatable moves.
 func atWithoutLater(s engine.Snapshot, n int) engine.Snapshot {
 	s = s.At(n)
 	s.Repeatable = 0
@@ -315,7 +314,7 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	s := g.Snapshot()
 	s.Clock, s.PieRule, s.Swapped = engine.Clock{Time: time.Minute, Increment: time.Second}, true, 1
 	s.Ending = engine.Ending{Reason: engine.OnTime, Player: engine.Second}
-	again := goesOn(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
+	again := continueGame(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
 	now := again.Snapshot()
 	if now.Clock != s.Clock || !now.PieRule || now.Swapped != 1 || now.Ending != s.Ending || !now.Over() {
 		t.Errorf("got %+v", now)
@@ -343,13 +342,13 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 func TestSwap(t *testing.T) {
 	first, second := engine.NewHuman("A"), engine.NewHuman("B")
 	s := engine.NewSnapshot(engine.DefaultRules(), nil)
-	without := goesOn(t, s, first, second)
+	without := continueGame(t, s, first, second)
 	play(t, without, 0)
 	if err := without.Swap(); !errors.Is(err, engine.ErrSwap) {
 		t.Errorf("without the rule: got %v", err)
 	}
 	s.PieRule = true
-	g := goesOn(t, s, first, second)
+	g := continueGame(t, s, first, second)
 	if err := g.Swap(); !errors.Is(err, engine.ErrSwap) {
 		t.Errorf("before the first move: got %v", err)
 	}
@@ -397,14 +396,14 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-// Whatever is done to a game with the pie rule, its players sit as its snapshot
-// says, and the snapshot is one that a game can go on from.
+// After any actions in a game with the pie rule, the players sit as its snapshot says, and the
+// game can be continued from the snapshot.
 func TestSwapsAndEndingsProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		first, second := engine.NewHuman("A"), engine.NewHuman("B")
 		s := engine.NewSnapshot(engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds")}, nil)
 		s.PieRule = true
-		g := goesOn(t, s, first, second)
+		g := continueGame(t, s, first, second)
 		for range rapid.IntRange(0, 30).Draw(t, "steps") {
 			switch rapid.IntRange(0, 6).Draw(t, "step") {
 			case 0:
@@ -439,7 +438,7 @@ func TestLeft(t *testing.T) {
 		t.Errorf("at the start: got %v, want %v", got, want)
 	}
 	s.PieRule = true
-	g := goesOn(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
+	g := continueGame(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
 	choose := func(house int, left time.Duration) {
 		t.Helper()
 		if err := g.PlayChoice(engine.Choice{House: house, Stats: engine.Stats{Clock: left}}); err != nil {

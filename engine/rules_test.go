@@ -78,8 +78,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// line is a state of testdata/rules.jsonl with everything that the notebook's
-// rules answer.
+// line is a state of testdata/rules.jsonl with the results of the notebook's rules.
 type line struct {
 	EmptyCapture bool `json:"empty_capture"`
 	State        engine.State
@@ -117,7 +116,7 @@ func conformance(t testing.TB) []line {
 	return lines
 }
 
-func TestRulesAreTheNotebooks(t *testing.T) {
+func TestRulesMatchTheNotebook(t *testing.T) {
 	for _, l := range conformance(t) {
 		rules := engine.Rules{Seeds: 4, EmptyCapture: l.EmptyCapture}
 		if got := l.State.Finished(); got != l.Finished {
@@ -151,8 +150,7 @@ func TestRulesAreTheNotebooks(t *testing.T) {
 	}
 }
 
-// naiveSow plays a house as the rules are told: seed by seed. The packed board
-// must agree with it.
+// naiveSow plays a house seed by seed, as a reference for the packed board.
 func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine.State, sown []engine.Pit, captured int) {
 	at := engine.Pit{Player: player, House: house}
 	seeds := s[player][house]
@@ -176,7 +174,7 @@ func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine
 	return s, sown, captured
 }
 
-// anyState draws a state of up to 240 seeds, whether or not a game reaches it.
+// anyState draws a state of up to 240 seeds, reachable or not.
 func anyState(t *rapid.T) engine.State {
 	most := rapid.SampledFrom([]int{1, 3, 9, 17}).Draw(t, "most seeds a house")
 	var s engine.State
@@ -192,7 +190,7 @@ func anyState(t *rapid.T) engine.State {
 	return s
 }
 
-func TestPlayIsSeedBySeed(t *testing.T) {
+func TestPlayMatchesNaiveSowing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyState(t)
 		rules := engine.Rules{Seeds: 4, EmptyCapture: rapid.Bool().Draw(t, "empty capture")}

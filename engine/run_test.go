@@ -14,15 +14,14 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// running starts a game and returns the channel of its events and that of
-// Run's result.
+// running starts a game and returns the channels of its events and of Run's result.
 func running(ctx context.Context, g *engine.Game) (<-chan engine.Event, <-chan error) {
 	events, ended := make(chan engine.Event, 1000), make(chan error, 1)
 	go func() { ended <- g.Run(ctx, func(e engine.Event) { events <- e }) }()
 	return events, ended
 }
 
-// await returns the next event, which must be of that kind.
+// await returns the next event, which must be of the given kind.
 func await(t *testing.T, events <-chan engine.Event, kind engine.EventKind) engine.Snapshot {
 	t.Helper()
 	select {
@@ -37,7 +36,7 @@ func await(t *testing.T, events <-chan engine.Event, kind engine.EventKind) engi
 	}
 }
 
-func TestMoveNowWantsAnAnswer(t *testing.T) {
+func TestMoveNowInterruptsTheChoice(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	cause := make(chan error, 1)
@@ -48,7 +47,7 @@ func TestMoveNowWantsAnAnswer(t *testing.T) {
 	})
 	g := newGame(t, hurried, engine.NewHuman("Ada"))
 	if g.MoveNow() {
-		t.Error("somebody was hurried before the game ran")
+		t.Error("MoveNow before Run: got true")
 	}
 	events, ended := running(ctx, g)
 	await(t, events, engine.EventAsked)
@@ -56,7 +55,7 @@ func TestMoveNowWantsAnAnswer(t *testing.T) {
 		t.Errorf("a second Run: got %v, want %v", err, engine.ErrRunning)
 	}
 	if !g.MoveNow() {
-		t.Error("nobody was hurried")
+		t.Error("MoveNow: got false")
 	}
 	if s := await(t, events, engine.EventMoved); s.Moves[0].House != 3 || !s.Moves[0].Stats.Hurried {
 		t.Errorf("got move %+v, want the hurried D", s.Moves[0])
@@ -68,7 +67,7 @@ func TestMoveNowWantsAnAnswer(t *testing.T) {
 	<-ended
 }
 
-// preparing is a player that gets ready until the game's end.
+// preparing is a player that prepares until its context ends.
 type preparing struct {
 	engine.Player
 	began, ended chan struct{}
@@ -88,11 +87,11 @@ func TestPlayersPrepareWhileTheGameRuns(t *testing.T) {
 	select {
 	case <-p.began:
 	case <-time.After(5 * time.Second):
-		t.Fatal("nobody had it prepare")
+		t.Fatal("Prepare was not called")
 	}
 	select {
 	case <-p.ended:
-		t.Error("the preparing ended before the game")
+		t.Error("Prepare ended before the game")
 	default:
 	}
 	cancel()
@@ -102,13 +101,13 @@ func TestPlayersPrepareWhileTheGameRuns(t *testing.T) {
 	select {
 	case <-p.ended:
 	default:
-		t.Error("the game did not wait for the preparing")
+		t.Error("the game did not wait for Prepare")
 	}
 }
 
-// hurriedPlayer answers the first question, for a house that is still there in every
-// position of the test, only once it is released: so that something happens between
-// MoveNow and the answer. Later questions wait for their end.
+// hurriedPlayer answers the first question once it is released, so that the test can act
+// between MoveNow and the answer, with a house that is legal in all positions of the test. It
+// does not answer later questions.
 func hurriedPlayer(released <-chan struct{}) engine.Player {
 	first := true
 	return chooser(func(ctx context.Context, _ engine.Position) (engine.Choice, error) {
@@ -122,14 +121,14 @@ func hurriedPlayer(released <-chan struct{}) engine.Player {
 	})
 }
 
-// What changes the position after a player was hurried makes its answer stale too.
-func TestChangesAfterMoveNow(t *testing.T) {
+// A change of the position after MoveNow discards the answer.
+func TestChangesDiscardHurriedAnswers(t *testing.T) {
 	ending := engine.Ending{Reason: engine.Resigned, Player: engine.First}
 	cases := map[string]struct {
 		change func(*engine.Game) error
 		kind   engine.EventKind
 		moves  int
-		player int // who is asked then
+		player int // who is asked next
 	}{
 		"taken back": {func(g *engine.Game) error { return g.TakeBack(1) }, engine.EventTakenBack, 0, 0},
 		"played":     {func(g *engine.Game) error { return g.Play(0) }, engine.EventMoved, 2, 0},
@@ -142,7 +141,7 @@ func TestChangesAfterMoveNow(t *testing.T) {
 			s := engine.NewSnapshot(engine.DefaultRules(), nil)
 			s.PieRule = true
 			released := make(chan struct{})
-			g := goesOn(t, s, engine.NewHuman("Ada"), hurriedPlayer(released))
+			g := continueGame(t, s, engine.NewHuman("Ada"), hurriedPlayer(released))
 			play(t, g, 0)
 			if name == "repeated" {
 				play(t, g, 0)
@@ -155,14 +154,14 @@ func TestChangesAfterMoveNow(t *testing.T) {
 			events, ended := running(ctx, g)
 			await(t, events, engine.EventAsked)
 			if !g.MoveNow() {
-				t.Fatal("nobody was hurried")
+				t.Fatal("MoveNow: got false")
 			}
 			if err := c.change(g); err != nil {
 				t.Fatal(err)
 			}
 			close(released)
 			now := await(t, events, c.kind)
-			if c.kind == engine.EventFinished { // the answer is not played, and is no error either
+			if c.kind == engine.EventFinished { // the answer is ignored, without error
 				if err := <-ended; err != nil || now.Ending != ending || len(now.Moves) != c.moves {
 					t.Errorf("got %v, %+v after %d moves", err, now.Ending, len(now.Moves))
 				}
@@ -177,18 +176,18 @@ func TestChangesAfterMoveNow(t *testing.T) {
 	}
 }
 
-// ponderer is a player who thinks in the opponent's time until it is told to stop.
+// ponderer is a player that ponders until it is stopped.
 type ponderer struct {
 	chooser
 	began, ended chan engine.Position
-	now          *atomic.Int32 // how many times it thinks at once
+	now          *atomic.Int32 // number of concurrent calls of Ponder
 }
 
 func newPonderer(t *testing.T) ponderer {
 	p := ponderer{began: make(chan engine.Position, 100), ended: make(chan engine.Position, 100), now: new(atomic.Int32)}
 	p.chooser = func(ctx context.Context, pos engine.Position) (engine.Choice, error) {
 		if p.now.Load() != 0 {
-			t.Error("it is asked while it ponders")
+			t.Error("Choose was called during Ponder")
 		}
 		return firstHouse(ctx, pos)
 	}
@@ -197,7 +196,7 @@ func newPonderer(t *testing.T) ponderer {
 
 func (p ponderer) Ponder(ctx context.Context, pos engine.Position) {
 	if p.now.Add(1) != 1 {
-		panic("it ponders twice at once")
+		panic("concurrent calls of Ponder")
 	}
 	p.began <- pos
 	<-ctx.Done()
@@ -211,7 +210,7 @@ func receive(t *testing.T, from <-chan engine.Position) engine.Position {
 	case p := <-from:
 		return p
 	case <-time.After(5 * time.Second):
-		t.Fatal("waited in vain")
+		t.Fatal("timeout")
 		panic("unreachable")
 	}
 }
@@ -233,7 +232,7 @@ func TestPondersInTheOpponentsTime(t *testing.T) {
 		receive(t, p.ended)
 		return await(t, events, engine.EventMoved)
 	}
-	// An extra turn is another position to think about.
+	// An extra turn leads to another position to ponder on.
 	if s := moved(2); s.Player != engine.First {
 		t.Fatal("no extra turn")
 	}
@@ -243,11 +242,11 @@ func TestPondersInTheOpponentsTime(t *testing.T) {
 	}
 	moved(0)
 	await(t, events, engine.EventAsked)
-	await(t, events, engine.EventMoved) // of the player who pondered
+	await(t, events, engine.EventMoved) // of the ponderer
 	await(t, events, engine.EventAsked)
 	receive(t, p.began)
 
-	// Moves that are taken back are thought about no more.
+	// Taking back moves ends pondering on their positions.
 	if err := g.TakeBack(2); err != nil {
 		t.Fatal(err)
 	}
@@ -260,11 +259,11 @@ func TestPondersInTheOpponentsTime(t *testing.T) {
 	cancel()
 	<-ended
 	if p.now.Load() != 0 {
-		t.Error("the game did not wait for the pondering")
+		t.Error("the game did not wait for Ponder")
 	}
 }
 
-// Who is hurried while a person is to move does not leave the other one thinking.
+// Interrupting a person's turn also ends the opponent's pondering.
 func TestPonderingEndsWithTheGame(t *testing.T) {
 	for name, end := range map[string]func(g *engine.Game) error{
 		"move now":    func(g *engine.Game) error { g.MoveNow(); return nil },
@@ -282,10 +281,10 @@ func TestPonderingEndsWithTheGame(t *testing.T) {
 		select {
 		case <-ended:
 		case <-time.After(5 * time.Second):
-			t.Fatalf("%s: the game runs on", name)
+			t.Fatalf("%s: the game did not end", name)
 		}
 		if p.now.Load() != 0 {
-			t.Errorf("%s: it ponders on", name)
+			t.Errorf("%s: Ponder did not end", name)
 		}
 	}
 }

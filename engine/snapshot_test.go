@@ -11,12 +11,11 @@ import (
 	"kalah/engine"
 )
 
-// A snapshot that was given out stays as it is, whatever the game does later:
-// moves, undo, redo and other moves after an undo. So does what its owner
-// appends to.
-func TestSnapshotsStay(t *testing.T) {
+// A snapshot does not change when the game goes on, by moves, undo and redo, or when a caller
+// appends to the moves of another snapshot.
+func TestSnapshotsAreImmutable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := goesOn(t, drawPosition(t), firstHouse, firstHouse)
+		g := continueGame(t, drawPosition(t), firstHouse, firstHouse)
 		type given struct{ shared, copied engine.Snapshot }
 		var all []given
 		keep := func(s engine.Snapshot) {
@@ -49,7 +48,7 @@ func TestSnapshotsStay(t *testing.T) {
 			keep(g.Snapshot())
 		}
 		for i, s := range all {
-			if !reflect.DeepEqual(s.copied, s.shared) { // quicker than cmp.Diff, which tells
+			if !reflect.DeepEqual(s.copied, s.shared) { // faster than cmp.Diff
 				t.Fatalf("snapshot %d of %d changed (-was +is):\n%s", i, len(all), cmp.Diff(s.copied, s.shared))
 			}
 			if want := engine.NewSnapshotFrom(s.copied.Rules, s.copied.Start, s.copied.First, s.copied.Moves); want.State != s.shared.State ||
@@ -63,7 +62,7 @@ func TestSnapshotsStay(t *testing.T) {
 	})
 }
 
-// lineOf plays houses by their letters.
+// lineOf plays houses given by letters.
 func lineOf(t *testing.T, letters string) []engine.Played {
 	t.Helper()
 	var moves []engine.Played
@@ -102,10 +101,10 @@ func TestSteps(t *testing.T) {
 func TestUndoable(t *testing.T) {
 	person, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
 	for name, tc := range map[string]struct {
-		houses  string // C and c give an extra turn at first
+		houses  string // from the start, C and c give an extra turn
 		swapped int
 		ending  engine.Ending
-		specs   [2]engine.PlayerSpec // as they sit now
+		specs   [2]engine.PlayerSpec // in their current seats
 		want    []int
 	}{
 		"nothing yet":                     {specs: [2]engine.PlayerSpec{person, person}},

@@ -6,7 +6,7 @@ import (
 	"kalah/engine"
 )
 
-// Once a memo has grown, a search allocates nothing.
+// A search does not allocate once its memo has grown.
 func TestSearchAllocatesNothing(t *testing.T) {
 	for _, classic := range classics {
 		s := newSearch(t, engine.DefaultRules(), classic)

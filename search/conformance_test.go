@@ -23,7 +23,7 @@ func newSearch(t rapid.TB, rules engine.Rules, classic engine.PlayerType) *kalah
 	return without(t, rules, classic, 0, search.Without{})
 }
 
-// without returns a search with so many bytes for its memo that leaves ideas out.
+// without returns a search with that memo size and without some techniques.
 func without(t rapid.TB, rules engine.Rules, classic engine.PlayerType, memo int, w search.Without) *kalahSearch {
 	t.Helper()
 	s, err := search.New[engine.Board](classic, search.NewKalah(rules), memo, w)
@@ -33,9 +33,8 @@ func without(t rapid.TB, rules engine.Rules, classic engine.PlayerType, memo int
 	return s
 }
 
-// TestSearchesAreTheNotebooks compares with what the notebook's own searches
-// answer: values bit for bit, the list of best choices, and inspections.
-func TestSearchesAreTheNotebooks(t *testing.T) {
+// Values (bit by bit), best choices and inspections match those of the notebook's searches.
+func TestSearchesMatchTheNotebook(t *testing.T) {
 	type answer struct {
 		Value       float64
 		BestChoices []int `json:"best_choices"`
@@ -91,7 +90,7 @@ func TestSearchesAreTheNotebooks(t *testing.T) {
 	}
 }
 
-// logged is the part of a game log that recomputing needs.
+// logged is the part of a game log needed for recomputing.
 type logged struct {
 	rules   engine.Rules
 	specs   [2]engine.PlayerSpec
@@ -99,8 +98,7 @@ type logged struct {
 	moves   []engine.Played
 }
 
-// readLog reads a log that is known to be whole. The package that reads any log
-// is not to be imported here.
+// readLog reads a valid log, as package logging must not be imported here.
 func readLog(t *testing.T, path string) logged {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -136,9 +134,8 @@ func readLog(t *testing.T, path string) logged {
 	return l
 }
 
-// TestGamesAreTheNotebooks recomputes whole games that the notebook played,
-// random numbers included.
-func TestGamesAreTheNotebooks(t *testing.T) {
+// Recomputing games played by the notebook finds no difference, including random numbers.
+func TestGamesMatchTheNotebook(t *testing.T) {
 	paths, err := filepath.Glob("testdata/recompute/*.json")
 	if err != nil || len(paths) < 22 {
 		t.Fatalf("got %d logs, %v, want at least 22", len(paths), err)

@@ -13,9 +13,9 @@ import (
 	"kalah/search/solver"
 )
 
-// Every type that the catalogue calls an AI can be made, and no other; what it takes and
-// says, the catalogue knows: a choice's value is there, and in its unit.
-func TestPlayersAreAsTheCatalogueSays(t *testing.T) {
+// Exactly the types that are AIs in the catalogue can be made, and their values have the unit
+// in the catalogue.
+func TestPlayersMatchTheCatalogue(t *testing.T) {
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
 	for _, info := range engine.Catalogue() {
 		spec := engine.NewSpec(info.Type)
@@ -54,8 +54,8 @@ func TestPlayersAreAsTheCatalogueSays(t *testing.T) {
 	}
 }
 
-// The solver of a capture rule stays, whatever else is asked for.
-func TestSolversStay(t *testing.T) {
+// Each capture rule keeps its solver.
+func TestSolversAreReused(t *testing.T) {
 	e := search.NewEnvironment(search.Options{})
 	standard, empty := e.Solver(engine.DefaultRules()), e.Solver(engine.Rules{Seeds: 3, EmptyCapture: true})
 	if standard == empty {
@@ -63,7 +63,7 @@ func TestSolversStay(t *testing.T) {
 	}
 	for range 3 {
 		if e.Solver(engine.Rules{Seeds: 6}) != standard || e.Solver(engine.Rules{Seeds: 6, EmptyCapture: true}) != empty {
-			t.Error("another solver under the same capture rule")
+			t.Error("got another solver for the same capture rule")
 		}
 	}
 	if other := search.NewEnvironment(search.Options{}); other.Solver(engine.DefaultRules()) == standard {
@@ -71,7 +71,7 @@ func TestSolversStay(t *testing.T) {
 	}
 }
 
-// All solvers together keep within the memory, however little it is.
+// All solvers together stay within the memory limit, however small.
 func TestMemoryIsBounded(t *testing.T) {
 	for _, memory := range []int{0, 4 << 20, 16 << 20, 64 << 20, 1 << 30} {
 		e := search.NewEnvironment(search.Options{Memory: memory})
@@ -85,11 +85,10 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// Games under both capture rules and questions of analyses, all at once: each
-// gets right answers. A test for the race detector too.
-func TestSideBySide(t *testing.T) {
+// Concurrent games and analyses under both capture rules get correct results, also with the
+// race detector.
+func TestConcurrentUse(t *testing.T) {
 	e := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8})
-	// Kalah(6,2) and Kalah(6,1), exactly; with the empty capture as without.
 	var working sync.WaitGroup
 	for i := range 8 {
 		rules := engine.Rules{Seeds: 1 + i%2, EmptyCapture: i/2%2 == 1}
@@ -119,10 +118,9 @@ func TestSideBySide(t *testing.T) {
 	working.Wait()
 }
 
-// New limits hold for the next question of a player that is at the table already,
-// and of an analysis; what is under way goes on, and no solver of before is asked
-// again.
-func TestLimitsHoldAtOnce(t *testing.T) {
+// New limits apply to the next question of an existing player; a search in progress continues,
+// and its solver is not used again.
+func TestNewLimitsApplyAtOnce(t *testing.T) {
 	e := search.NewEnvironment(search.Options{Memory: 256 << 20, TableSeeds: 6})
 	rules := engine.DefaultRules()
 	expert := newPlayer(t, e, rules, engine.PlayerSpec{Type: engine.TypeExpert, Limit: 4}, nil)
@@ -152,13 +150,13 @@ func TestLimitsHoldAtOnce(t *testing.T) {
 	if after == before || after.Memory() > search.MinMemory/2 {
 		t.Fatalf("the solver takes %d bytes, want at most %d", after.Memory(), search.MinMemory/2)
 	}
-	// One that still used the solver of before would wait for the search.
+	// With the previous solver this would wait for the search.
 	if again := ask(); again.House != first.House {
 		t.Errorf("house %d, want %d as before", again.House, first.House)
 	}
 	select {
 	case err := <-held:
-		t.Errorf("the search under way ended: %v", err)
+		t.Errorf("the search in progress ended: %v", err)
 	default:
 	}
 	cancel()

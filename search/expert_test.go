@@ -12,7 +12,7 @@ import (
 	"kalah/search/solver"
 )
 
-// endgame is a position in which every house but one gives seeds away.
+// endgame returns a position in which all houses but one lose seeds.
 func endgame(t testing.TB) (engine.Position, solver.Solution) {
 	t.Helper()
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
@@ -62,7 +62,7 @@ func TestPerfectRecomputes(t *testing.T) {
 	if d := recomputed(t, end, specs, 0); d != nil {
 		t.Errorf("got %+v, want identical", d)
 	}
-	// A first move that gives seeds away is no perfect player's.
+	// A perfect player does not choose a first move that loses seeds.
 	moves := []engine.Played{{Move: play(t, rules, rules.Start(), 0, 0), Stats: engine.Stats{Proved: true}}}
 	if d := recomputed(t, engine.NewSnapshot(rules, moves), specs, 0); d == nil || d.Chosen != 4 || *d.ChosenValue != 6 || *d.LoggedValue >= 6 {
 		t.Errorf("got %+v, want E chosen instead, worth 6", d)
@@ -81,7 +81,7 @@ func TestTimedPlayersAreNotRecomputed(t *testing.T) {
 	}
 }
 
-// Who is told to move at once does so with what it has found, and who is cancelled does not.
+// A hurried player returns its best move so far, a cancelled one an error.
 func TestMoveNow(t *testing.T) {
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)}
 	specs := []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Hour}, {Type: engine.TypePerfect, Time: time.Hour}}
@@ -104,13 +104,13 @@ func TestMoveNow(t *testing.T) {
 	}
 }
 
-// What a book says, proved or guessed, is played without a search.
-func TestTheBookIsPlayed(t *testing.T) {
+// Book moves, proved or guessed, are played without a search.
+func TestBookMoves(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	for _, proved := range []bool{true, false} {
 		maker := book.NewMaker()
 		scope := book.Scope{Starts: []engine.State{rules.Start()}, Turns: 1}
-		// What it says is made up, so that nothing else can have said it.
+		// An invented score, so that it can only come from the book.
 		said := solver.HouseScore{House: 4, Score: 30, Proven: proved}
 		if err := maker.AddChoices(t.Context(), rules, scope, 1, func(context.Context, engine.State, int) (solver.HouseScore, error) { return said, nil }); err != nil {
 			t.Fatal(err)
@@ -122,7 +122,7 @@ func TestTheBookIsPlayed(t *testing.T) {
 				t.Errorf("%+v: got %+v, want E by the book, worth 30, proved: %t", spec, choice, proved)
 			}
 		}
-		// Whose choices are recomputed find them the same with any book.
+		// Players with reproducible choices do not use the book.
 		for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert, Limit: 2}, {Type: engine.TypeExpert, Level: 4, Seed: seeded(1)}} {
 			if choice := choiceByBook(t, b, spec); choice.Stats.Nodes == 0 {
 				t.Errorf("%+v: got %+v, want a search", spec, choice)
@@ -140,7 +140,7 @@ func bookOf(t *testing.T, maker *book.Maker) *book.Book {
 	return b
 }
 
-// choiceByBook returns what an AI plays at the start with six seeds a house.
+// choiceByBook returns an AI's choice at the start with six seeds per house.
 func choiceByBook(t *testing.T, b *book.Book, spec engine.PlayerSpec) engine.Choice {
 	t.Helper()
 	rules := engine.Rules{Seeds: 6}
@@ -152,11 +152,10 @@ func choiceByBook(t *testing.T, b *book.Book, spec engine.PlayerSpec) engine.Cho
 	return choice
 }
 
-// A player that is to answer before it has found anything answers all the same, and
-// at once.
-func TestSolversAnswerAtOnce(t *testing.T) {
+// A player that is hurried before it has any result still answers, and at once.
+func TestMoveNowBeforeTheSearch(t *testing.T) {
 	rules := engine.DefaultRules()
-	p := engine.Position{Rules: rules, State: engine.State{{3, 1, 7, 2, 9, 0, 5}, {4, 8, 0, 6, 2, 11, 2}}} // in no book
+	p := engine.Position{Rules: rules, State: engine.State{{3, 1, 7, 2, 9, 0, 5}, {4, 8, 0, 6, 2, 11, 2}}} // not in the book
 	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: 3}, {Type: engine.TypePerfect}} {
 		ai := newPlayer(t, env, rules, spec, nil)
 		ctx, cancel := context.WithCancelCause(t.Context())

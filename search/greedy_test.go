@@ -14,7 +14,7 @@ func TestGreedy(t *testing.T) {
 		name  string
 		rules engine.Rules
 		state engine.State
-		want  []int // houses, each of which it plays sometimes
+		want  []int // all houses that it may play
 	}{
 		{"the larger of two captures", standard, engine.State{{1, 0, 1, 0, 1, 0, 10}, {0, 0, 5, 0, 9, 0, 10}}, []int{0}},
 		{"a capture rather than an extra turn", standard, engine.State{{1, 0, 0, 0, 0, 1, 10}, {0, 0, 0, 0, 1, 3, 10}}, []int{0}},
@@ -37,8 +37,8 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
-// A level below the highest looks ahead as far as its limit says.
-func TestALimitReachesBeyondALevel(t *testing.T) {
+// A limit replaces the depth of a level.
+func TestLimitOverridesDepthOfLevel(t *testing.T) {
 	nodes := func(limit int) uint64 {
 		spec := engine.PlayerSpec{Type: engine.TypeExpert, Level: 1, Limit: limit}
 		choice, err := newPlayer(t, env, engine.DefaultRules(), spec, nil).Choose(t.Context(), engine.Position{Rules: engine.DefaultRules(), State: engine.DefaultRules().Start()})

@@ -16,7 +16,7 @@ import (
 var env = search.NewEnvironment(search.Options{})
 
 func TestMain(m *testing.M) {
-	// The solver keeps its tables in a folder of the tests' own.
+	// Use a separate folder for the solver's tables.
 	folder, err := os.MkdirTemp("", "kalah")
 	if err != nil {
 		panic(err)
@@ -32,8 +32,7 @@ func TestMain(m *testing.M) {
 
 func seeded(seed int64) *int64 { return &seed }
 
-// newPlayer returns a player of an environment that draws from the seed 1, and calls report
-// unless that is nil.
+// newPlayer returns a player with seed 1; report may be nil.
 func newPlayer(t rapid.TB, e *search.Environment, rules engine.Rules, spec engine.PlayerSpec, report func(search.Progress)) engine.Player {
 	t.Helper()
 	ai, err := e.NewAI(rules, spec, search.NewRNG(1), report)
@@ -43,7 +42,7 @@ func newPlayer(t rapid.TB, e *search.Environment, rules engine.Rules, spec engin
 	return ai
 }
 
-// newPlayers returns players for a game, each with random numbers of its own.
+// newPlayers returns the players of a game, with separate random numbers.
 func newPlayers(t rapid.TB, e *search.Environment, rules engine.Rules, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
 	t.Helper()
 	rngs := search.NewRNGs(specs, engine.PerPlayer)
@@ -56,7 +55,7 @@ func newPlayers(t rapid.TB, e *search.Environment, rules engine.Rules, specs [2]
 	return players
 }
 
-// playOn returns the end of a game that goes on from a snapshot.
+// playOn returns the end of a game continued from a snapshot.
 func playOn(t rapid.TB, from engine.Snapshot, players [2]engine.Player) engine.Snapshot {
 	t.Helper()
 	g, err := engine.ContinueGame(from, players[0], players[1])
@@ -69,7 +68,7 @@ func playOn(t rapid.TB, from engine.Snapshot, players [2]engine.Player) engine.S
 	return g.Snapshot()
 }
 
-// recomputed returns the first move that players would choose otherwise.
+// recomputed returns the first move that the players would not choose again.
 func recomputed(t rapid.TB, s engine.Snapshot, specs [2]engine.PlayerSpec, given int) *search.Difference {
 	t.Helper()
 	d, err := env.Recompute(context.Background(), s, specs, engine.PerPlayer, given)
@@ -89,7 +88,7 @@ func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) eng
 	return m
 }
 
-// reached draws a position that a game under the rules reaches.
+// reached draws a position that is reachable under the rules.
 func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {
 	state, player := rules.Start(), 0
 	for range rapid.IntRange(0, 60).Draw(t, "moves") {

@@ -8,8 +8,8 @@ import (
 	"kalah/search/fair"
 )
 
-// points returns how many of so many games from fair starts a player wins, with half
-// a point for a draw. Seeds and starts are fixed, so each run plays the same games.
+// points returns the points of the first player in games from fair starts. Seeds and starts
+// are fixed, so each run plays the same games.
 func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 	t.Helper()
 	rules := engine.DefaultRules()
@@ -34,11 +34,11 @@ func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 	return total
 }
 
-// Each level beats the one before, and the weakest loses to a player that only takes
-// what it can. Perfect thinks by the clock and is left out: docs/levels.md has it.
+// Each level beats the previous one, and the weakest loses to Greedy. Perfect depends on the
+// clock and is left out: see docs/levels.md.
 func TestLadderOfLevels(t *testing.T) {
 	if raced.On {
-		t.Skip("takes minutes; it is about who wins, by one goroutine")
+		t.Skip("takes minutes, and uses one goroutine")
 	}
 	levels := engine.Levels()
 	pairs := [][2]engine.PlayerSpec{{engine.NewSpec(engine.TypeGreedy), levels[0].Spec}}
@@ -56,7 +56,7 @@ func TestLadderOfLevels(t *testing.T) {
 			games = 8
 		}
 		if i == 0 {
-			games = 100 // nearer to each other
+			games = 100 // similar strength
 		}
 		got := points(t, pair, int(games))
 		t.Logf("%s %v of %v points against %s", pair[0].Name, got, games, pair[1].Name)

@@ -9,7 +9,7 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// counter counts the positions that a search asks about.
+// counter counts the visits of a search.
 type counter struct{ entered, recalled int }
 
 func (c *counter) Iterate(int) {}

@@ -7,8 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// AIs that have changed sides choose the same again: before that each chose for the
-// other seat.
+// AIs that have changed sides choose the same moves again, for the seat that they had then.
 func TestRecomputeAfterAChangeOfSides(t *testing.T) {
 	specs := [2]engine.PlayerSpec{
 		{Type: engine.TypeScout, Limit: 2, Seed: new(int64(3))},

@@ -32,8 +32,8 @@ func houses(s engine.Snapshot) (played string) {
 	return played
 }
 
-// What was drawn for moves that are taken back has not happened.
-func TestTakingBackTakesBackDraws(t *testing.T) {
+// Random numbers drawn for moves that are taken back are drawn again.
+func TestTakeBackRewindsRandomNumbers(t *testing.T) {
 	straight := newMixedGame(t)
 	if err := straight.Run(t.Context(), nil); err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestTakingBackTakesBackDraws(t *testing.T) {
 	}
 }
 
-// Choices carry statistics; and whatever a hurried player chose stands.
+// Choices have statistics, and recomputing repeats hurried moves.
 func TestHurriedMovesAreRepeated(t *testing.T) {
 	rules := engine.DefaultRules()
 	moves := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, mixed)).Moves

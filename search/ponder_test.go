@@ -11,7 +11,7 @@ import (
 	"kalah/search/solver"
 )
 
-// ponderEnv has tables of its own, small ones.
+// ponderEnv has small tables of its own.
 func ponderEnv(t *testing.T, b *book.Book) *search.Environment {
 	t.Helper()
 	e := search.NewEnvironment(search.Options{Book: b, Memory: 128 << 20, TableSeeds: 8, Threads: 2})
@@ -19,8 +19,8 @@ func ponderEnv(t *testing.T, b *book.Book) *search.Environment {
 	return e
 }
 
-// Who thinks by the clock finds in the opponent's time what it could not prove in its
-// own, and says what its own move cost.
+// A player on the clock proves in the opponent's time what it could not in its own, and
+// reports only the cost of its own move.
 func TestPondering(t *testing.T) {
 	p := engine.Position{
 		Rules: engine.DefaultRules(), Player: engine.First, Number: 12,
@@ -53,8 +53,7 @@ func TestPondering(t *testing.T) {
 	}
 }
 
-// Whose choices are recomputed gains nothing and does not try: it returns at once, with
-// a context that does not end.
+// Players with reproducible choices return at once from Ponder.
 func TestLimitedPlayersDoNotPonder(t *testing.T) {
 	for _, spec := range []engine.PlayerSpec{
 		{Type: engine.TypeExpert, Limit: 6},
@@ -69,7 +68,7 @@ func TestLimitedPlayersDoNotPonder(t *testing.T) {
 	}
 }
 
-// Where the book knows the answers there is nothing to think about.
+// Perfect does not ponder if the book has all answers.
 func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	maker := book.NewMaker()

@@ -34,7 +34,7 @@ func TestRecomputeFindsTheFirstDifference(t *testing.T) {
 	}
 }
 
-// worth is the value of a house by the definition, without any memo.
+// worth is the value of a house by definition, without a memo.
 func worth(rules engine.Rules, s engine.State, player, house, limit int) float64 {
 	best := math.Inf(-1)
 	for _, next := range rules.Successors(s, player) {
@@ -45,8 +45,7 @@ func worth(rules engine.Rules, s engine.State, player, house, limit int) float64
 	return best
 }
 
-// Whoever chooses, a house that was not chosen has a value no better than the
-// one that was; Random has no opinion.
+// A house that was not chosen has no better value than the chosen one; Random has no values.
 func TestDifferencesHaveValues(t *testing.T) {
 	rules := engine.Rules{Seeds: 2}
 	for _, spec := range []engine.PlayerSpec{
@@ -81,8 +80,7 @@ func TestDifferencesHaveValues(t *testing.T) {
 	}
 }
 
-// A game that went on from given moves, from any start, is recomputed from
-// there: the players of the moves before do not matter.
+// A game continued from given moves is recomputed from there, whoever played them.
 func TestRecomputeAfterGivenMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
@@ -102,7 +100,7 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 		if d := recomputed(t, end, mixed, given); d != nil {
 			t.Fatalf("got %+v, want identical after %d moves", d, given)
 		}
-		// One move fewer is given: its player chooses that one too, and draws.
+		// With one given move fewer, its player chooses that one, and draws for it.
 		at := rapid.IntRange(0, given).Draw(t, "fewer")
 		if d := recomputed(t, end.At(given), mixed, at); d != nil && (d.Number <= at || d.Number > given) {
 			t.Fatalf("got %+v, want a difference in moves %d to %d, or none", d, at+1, given)

@@ -9,9 +9,9 @@ import (
 	"kalah/search"
 )
 
-// Players that take over the memory of those of the game before choose, draw and
-// inspect as new ones do, also where memos grow or are full.
-func TestPlayersAreAsNew(t *testing.T) {
+// Players that reuse the memory of the previous game's choose, draw and inspect like new ones,
+// also when memos grow or are full.
+func TestReusedPlayersActLikeNew(t *testing.T) {
 	rules := engine.DefaultRules()
 	spec := func(t engine.PlayerType, limit int) engine.PlayerSpec {
 		return engine.PlayerSpec{Type: t, Name: string(t), Limit: limit}
@@ -49,7 +49,7 @@ func TestPlayersAreAsNew(t *testing.T) {
 	}
 }
 
-// transcript plays a game and tells all that the players did in its first moves.
+// transcript plays the first moves of a game and describes everything that the players did.
 func transcript(t *testing.T, rules engine.Rules, players [2]engine.Player) (text string) {
 	t.Helper()
 	state, player := rules.Start(), 0

@@ -15,7 +15,7 @@ import (
 	"kalah/search"
 )
 
-// plainMinimax is the definition, without memo or bounds.
+// plainMinimax is Minimax by definition, without memo or bounds.
 func plainMinimax(rules engine.Rules, s engine.State, player, limit int) float64 {
 	switch {
 	case s.Finished():
@@ -60,12 +60,12 @@ func TestSearchesAgree(t *testing.T) {
 	})
 }
 
-// drawWithout draws what a search leaves out.
+// drawWithout draws the techniques to leave out.
 func drawWithout(t *rapid.T) search.Without {
 	return search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 }
 
-// A limit that a memo's key does not hold is refused, whatever the algorithm.
+// Limits that do not fit the key of a memo are refused by all algorithms.
 func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
 	board := engine.State{{4: 1, 5: 1}, {4: 1, 5: 1}}.Board()
 	for _, classic := range classics {
@@ -113,8 +113,7 @@ func TestSearchStopsAndReports(t *testing.T) {
 			if !errors.Is(err, context.Canceled) || reports != 3 {
 				t.Errorf("got %v after %d reports, want %v after 3", err, reports, context.Canceled)
 			}
-			// A hundred times what it takes, so that only a search that does
-			// not stop fails on a busy machine.
+			// A hundred times the usual time, in case the machine is busy.
 			if late := time.Since(cancelled); late > 5*time.Second {
 				t.Errorf("went on for %v", late)
 			}
@@ -129,8 +128,7 @@ func TestSearchStopsAndReports(t *testing.T) {
 	}
 }
 
-// A memo's bound is kept, and costs no correctness: TestSearchesAgree uses tiny
-// ones.
+// A memo stays within its bound. TestSearchesAgree covers results with tiny memos.
 func TestMemoIsBounded(t *testing.T) {
 	const memo = 1 << 16
 	s := without(t, engine.DefaultRules(), engine.TypeMinimax, memo, search.Without{})
@@ -140,8 +138,7 @@ func TestMemoIsBounded(t *testing.T) {
 	}
 }
 
-// A search that was cleared is as good as new: it inspects as much again, also if its memo
-// has grown.
+// A cleared search takes as many inspections as a new one, also if its memo has grown.
 func TestClear(t *testing.T) {
 	for _, classic := range classics {
 		s := newSearch(t, engine.DefaultRules(), classic)

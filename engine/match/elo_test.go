@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// pairs returns a tally with these pairs of games, from two losses to two wins, and
-// with games that fit.
+// pairs returns a tally with these numbers of pairs, from two losses to two wins, and
+// consistent games.
 func pairs(counts ...int64) Tally {
 	var t Tally
 	copy(t.Pairs[:], counts)
@@ -17,7 +17,7 @@ func pairs(counts ...int64) Tally {
 	return t
 }
 
-// games returns a tally of games of which none has a counterpart.
+// games returns a tally of single games.
 func games(won, drawn, lost int64) Tally {
 	return Tally{Wins: [2]int64{won, 0}, Draws: [2]int64{0, drawn}, Losses: [2]int64{lost, 0}}
 }
@@ -26,17 +26,17 @@ func near(got, want, relative float64) bool {
 	return math.Abs(got-want) <= relative*(1+math.Abs(want))
 }
 
-// The examples are those of fastchess's tests of its own (app/tests/elo_test.cpp),
-// which compare within one per cent. Its error is half the interval.
+// Examples from fastchess's tests (app/tests/elo_test.cpp), which compare within one per cent.
+// Its error is half the interval.
 func TestEloOfFastchess(t *testing.T) {
 	for _, test := range []struct {
 		tally     Tally
 		elo, half float64
-		los       float64 // per cent; NaN if there is none
+		los       float64 // per cent; NaN if not given
 	}{
 		{games(136, 111, 96), 40.70, 30.43, 99.60},
 		{games(76, 123, 89), math.NaN(), math.NaN(), 15.53},
-		{pairs(75, 64, 31+32, 54, 34), -55.58, 27.65, 0.00}, // the next one, seen by the other player
+		{pairs(75, 64, 31+32, 54, 34), -55.58, 27.65, 0.00}, // the next one, as seen by the other player
 		{pairs(34, 54, 31+32, 64, 75), 55.58, 27.65, 100.00},
 		{pairs(332, 433, 457+41, 333, 334), -8.64, 10.33, 5.05},
 		{pairs(7895, 8757, 5485+200, 568, 9999), -21.04, 2.95, math.NaN()},
@@ -46,19 +46,19 @@ func TestEloOfFastchess(t *testing.T) {
 		if !math.IsNaN(test.elo) && (!near(got.Elo, test.elo, 0.01) || !near(half, test.half, 0.01)) {
 			t.Errorf("%v: got %.2f ± %.2f, want %.2f ± %.2f", test.tally, got.Elo, half, test.elo, test.half)
 		}
-		// It takes the normal distribution, which few games hold only nearly.
+		// fastchess uses the normal distribution, which differs slightly for few games.
 		if !math.IsNaN(test.los) && math.Abs(los-test.los) > 0.1 {
 			t.Errorf("%v: superiority %.2f %%, want %.2f %%", test.tally, los, test.los)
 		}
 	}
 }
 
-// The examples are those of fastchess's tests of its own (app/tests/sprt_test.cpp), in
-// the logistic model, pentanomial and trinomial.
+// Examples from fastchess's tests (app/tests/sprt_test.cpp), in the logistic model,
+// pentanomial and trinomial.
 func TestSPRTOfFastchess(t *testing.T) {
 	for _, test := range []struct {
 		elo0, elo1 float64
-		counts     []int64 // the worst first
+		counts     []int64 // worst first
 		want       float64
 	}{
 		{0.5, 2.5, []int64{223, 9863, 20279 + 1000, 10037, 246}, -3.07},
@@ -76,7 +76,7 @@ func TestSPRTOfFastchess(t *testing.T) {
 	}
 }
 
-// The values are those of fastchess's tests, which compare within one per cent.
+// Values from fastchess's tests, which compare within one per cent.
 func TestNormalizedElo(t *testing.T) {
 	for _, test := range []struct {
 		tally              Tally
@@ -101,7 +101,7 @@ func TestNormalizedElo(t *testing.T) {
 	}
 }
 
-func TestEloEnds(t *testing.T) {
+func TestEloExtremes(t *testing.T) {
 	inf := math.Inf(1)
 	for _, test := range []struct {
 		name      string
@@ -110,7 +110,7 @@ func TestEloEnds(t *testing.T) {
 		low, high float64
 	}{
 		{"no game", Tally{}, 0, -inf, inf},
-		// Of one pair won nothing is known but that it does not always end worse.
+		// One pair bounds the probability of winning only from below.
 		{"one pair won", pairs(0, 0, 0, 0, 1), inf, EloOf(0.025), inf},
 		{"100 pairs won", pairs(0, 0, 0, 0, 100), inf, EloOf(math.Pow(0.025, 0.01)), inf},
 		{"100 pairs lost", pairs(100, 0, 0, 0, 0), -inf, -inf, -EloOf(math.Pow(0.025, 0.01))},
@@ -123,14 +123,14 @@ func TestEloEnds(t *testing.T) {
 		}
 	}
 	if los := pairs(0, 0, 0, 0, 100).LOS(); los < 0.999 || los > 1 {
-		t.Errorf("who wins all is superior with %v", los)
+		t.Errorf("all pairs won: LOS %v", los)
 	}
 	if los := pairs(0, 0, 9, 0, 0).LOS(); los != 0.5 {
-		t.Errorf("who draws all is superior with %v", los)
+		t.Errorf("all pairs even: LOS %v", los)
 	}
 }
 
-// tournament returns one of so many players, with any results.
+// tournament returns a plan with that many players and a record with random results.
 func tournament(random *rand.Rand, pairing Pairing, players int) (*Plan, *Record) {
 	p := plan(players, 2)
 	p.Pairing = pairing
@@ -141,10 +141,9 @@ func tournament(random *rand.Rand, pairing Pairing, players int) (*Plan, *Record
 	return p, r
 }
 
-// Under the ratings that are the likeliest each player's points are those expected (Ford,
-// "Solution of a ranking problem from binary comparisons", 1957), and no other ratings have
-// that.
-func TestRatingsAreTheLikeliest(t *testing.T) {
+// Exactly under the most likely ratings, each player has the expected points (Ford, "Solution
+// of a ranking problem from binary comparisons", 1957).
+func TestRatingsAreMostLikely(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	for _, pairing := range []Pairing{RoundRobin, Gauntlet} {
 		for _, players := range []int{2, 3, 6, 8} {
@@ -168,8 +167,8 @@ func TestRatingsAreTheLikeliest(t *testing.T) {
 	}
 }
 
-// Of two players the ratings lie apart as far as the match says, with nearly its interval;
-// the table has that itself.
+// The ratings of two players differ by the Elo of the match, with nearly the same interval;
+// the standings show the Elo itself.
 func TestRatingsOfASeries(t *testing.T) {
 	p := plan(2, 200)
 	r := NewRecord(p, Whole)
@@ -180,7 +179,7 @@ func TestRatingsOfASeries(t *testing.T) {
 		t.Errorf("apart by %v, want %v", got, elo.Elo)
 	}
 	got, want := 2*(ratings[0].High-ratings[0].Elo), (elo.High-elo.Low)/2
-	if math.Abs(got-want) > 0.02*want { // one is on the curve's tangent
+	if math.Abs(got-want) > 0.02*want { // one is linearized
 		t.Errorf("interval of ±%v, want ±%v", got, want)
 	}
 	r.Tallies[0] = pairs(0, 0, 0, 0, 100)
@@ -190,14 +189,14 @@ func TestRatingsOfASeries(t *testing.T) {
 	}
 }
 
-func TestRatingsThatAreNotFinite(t *testing.T) {
+func TestUnboundedRatings(t *testing.T) {
 	p := plan(4, 20)
 	p.Pairing = Gauntlet
 	r := NewRecord(p, Whole)
 	if standings := r.Standings(p); standings[0].Rank != 1 || standings[3].Rank != 1 || standings[0].Rating.Rated {
 		t.Errorf("before the first game: %+v", standings)
 	}
-	r.Tallies[0] = pairs(0, 0, 0, 0, 10) // the second player lost all
+	r.Tallies[0] = pairs(0, 0, 0, 0, 10) // the second player lost all games
 	r.Tallies[1] = pairs(2, 2, 2, 2, 2)  // the fourth has not played
 	ratings := r.Ratings(p)
 	for i, want := range []bool{true, true, true, false} {

@@ -13,8 +13,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// player is one of known ways: it draws houses, is the better the higher its limit,
-// and misbehaves when it is told to.
+// player draws houses, or plays greedily with a probability of its limit in per cent. It can
+// be made to misbehave.
 type player struct {
 	spec   engine.PlayerSpec
 	random *rand.Rand
@@ -27,7 +27,6 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	houses := p.Rules.Houses(p.State, p.Player)
 	house := houses[f.random.IntN(len(houses))]
 	if f.random.IntN(100) < f.spec.Limit {
-		// Greedy: the house that earns most at once.
 		best := -1
 		for _, h := range houses {
 			next, _ := p.State.Board().Sow(p.Player, h, p.Rules.EmptyCapture)
@@ -42,18 +41,18 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return engine.Choice{House: house, Stats: engine.Stats{Inspections: uint64(len(houses)), Nodes: 1}}, ctx.Err()
 }
 
-// maker makes such players; each has a limit for its strength.
+// maker makes such players.
 var maker = choosing(nil)
 
 func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
-	seed := int64(0) // of players that need none
+	seed := int64(0) // of players without a seed
 	if spec.Seed != nil {
 		seed = *spec.Seed
 	}
 	return &player{spec: spec, random: rand.New(rand.NewPCG(uint64(seed), 1))}, nil
 }
 
-// choosing makes players that choose otherwise, unless choose is nil.
+// choosing makes players with another Choose, unless choose is nil.
 func choosing(choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)) func(context.Context) (Maker, error) {
 	return func(context.Context) (Maker, error) {
 		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
@@ -64,13 +63,13 @@ func choosing(choose func(ctx context.Context, p engine.Position, usual int) (en
 	}
 }
 
-// waiting chooses nothing before its context ends.
+// waiting waits for the end of its context.
 func waiting(ctx context.Context, _ engine.Position, _ int) (engine.Choice, error) {
 	<-ctx.Done()
 	return engine.Choice{}, ctx.Err()
 }
 
-// plan returns a plan for so many players, of growing strength.
+// plan returns a plan with that many players of increasing strength.
 func plan(players, games int) *Plan {
 	p := &Plan{Pairing: RoundRobin, Rules: engine.DefaultRules(), Games: games, Seed: 7, RandomMoves: 2}
 	if players == 2 {

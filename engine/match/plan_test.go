@@ -24,13 +24,13 @@ func drawPlan(t *rapid.T) *Plan {
 	return p
 }
 
-// Every pairing plays its games, with both colours of each opening, and no two games
-// have the same random numbers.
+// Every pairing plays its games, with exchanged seats for each opening, and no two games have
+// the same random numbers.
 func TestSchedule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlan(t)
 		games := map[[2]int]int{}
-		openings := map[[3]int]int{} // players and opening: how often
+		openings := map[[3]int]int{} // number of games by players and opening
 		pairs := map[int][]Fixture{}
 		seeds := map[int64]bool{}
 		for i := range p.Total() {
@@ -78,8 +78,7 @@ func TestSchedule(t *testing.T) {
 	})
 }
 
-// The shards of a plan have every game once, each shard in the order of the plan and
-// whole pairs.
+// The shards of a plan contain every game once, in the order of the plan, and whole pairs.
 func TestShards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, of := drawPlan(t), rapid.IntRange(1, 20).Draw(t, "shards")
@@ -108,8 +107,8 @@ func TestShards(t *testing.T) {
 	})
 }
 
-// Random openings can be played, are so long as was asked for where the game lasts, and
-// differ from pair to pair and with the seed.
+// Random openings are legal, have the given length unless the game ends early, and differ from
+// pair to pair.
 func TestRandomOpenings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlan(t)
@@ -182,19 +181,19 @@ func TestValidateNamesTheField(t *testing.T) {
 func TestAllowed(t *testing.T) {
 	p := plan(2, 10)
 	if p.allowed(0) != 0 {
-		t.Error("players by depth are limited")
+		t.Error("a player with a limit of depth has a time limit")
 	}
 	p.Players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Time: 100 * time.Millisecond}
 	if p.allowed(1) != 0 {
-		t.Error("a player by the clock is limited without a factor")
+		t.Error("a player has a time limit without a factor")
 	}
 	p.TimeFactor = 3
 	if got := p.allowed(1); got != 300*time.Millisecond || p.allowed(0) != 0 {
-		t.Errorf("it may take %v, want three times its own", got)
+		t.Errorf("got %v, want three times its own time", got)
 	}
 	p.MoveTime = 200 * time.Millisecond
 	if p.allowed(1) != p.MoveTime || p.allowed(0) != p.MoveTime {
-		t.Errorf("they may take %v and %v, want %v", p.allowed(0), p.allowed(1), p.MoveTime)
+		t.Errorf("got %v and %v, want %v", p.allowed(0), p.allowed(1), p.MoveTime)
 	}
 }
 
@@ -217,16 +216,16 @@ func TestTally(t *testing.T) {
 		t.Errorf("%v and %v", elo, other)
 	}
 	if _, ok := r.Tally(p, 0, 2); ok {
-		t.Error("players that do not meet have a tally")
+		t.Error("got a tally of players that do not meet")
 	}
 }
 
-// expert returns a player that leaves nothing to chance.
+// expert returns a deterministic player.
 func expert(limit int) engine.PlayerSpec {
 	return engine.PlayerSpec{Type: engine.TypeExpert, Limit: limit}
 }
 
-// Pairs of games that repeat earlier ones are no evidence, for any division of the match.
+// Repeated pairs of games are not counted, however the match is divided.
 func TestRepeatedPairs(t *testing.T) {
 	rules := engine.DefaultRules()
 	lines := []Opening{{State: rules.Start(), Houses: []int{0}}, {State: rules.Start(), Houses: []int{1}}, {State: rules.Start(), Houses: []int{0}}}
@@ -234,8 +233,8 @@ func TestRepeatedPairs(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		plan     Plan
-		distinct int     // games of each pairing
-		pairs    []int64 // that count, by pairing, at least and at most
+		distinct int     // games per pairing
+		pairs    []int64 // minimal and maximal number of counted pairs, by pairing
 	}{
 		{"lines", Plan{Players: []engine.PlayerSpec{expert(1), expert(2)}, Openings: lines, Games: 20}, 4, []int64{2, 2}},
 		{"beside one that draws", Plan{Players: []engine.PlayerSpec{expert(1), expert(2), random}, Openings: lines, Games: 20}, 20, []int64{2, 2, 10, 10, 10, 10}},

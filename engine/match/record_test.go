@@ -15,7 +15,7 @@ import (
 	"kalah/engine"
 )
 
-func TestRecordsThatAreWrong(t *testing.T) {
+func TestInvalidRecords(t *testing.T) {
 	p := plan(2, 10)
 	good := play(t, Options{Plan: p})
 	for name, change := range map[string]func(*Record){
@@ -58,8 +58,8 @@ func TestRecordsThatAreWrong(t *testing.T) {
 	}
 }
 
-// Every record that a match comes to is accepted, whatever its shard.
-func TestRecordsUnderWayAreRight(t *testing.T) {
+// All records during a match are valid, for any shard.
+func TestRecordsInProgressAreValid(t *testing.T) {
 	for _, p := range []*Plan{plan(2, 7), plan(4, 5)} {
 		for of := 1; of <= 5; of++ {
 			for i := range of {
@@ -98,7 +98,7 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// What shards add up to stays within its type, or is refused.
+// Sums that overflow are refused.
 func TestMergeBeyondInt64(t *testing.T) {
 	p := plan(2, 12)
 	for want, change := range map[string]func(*Record){
@@ -115,8 +115,7 @@ func TestMergeBeyondInt64(t *testing.T) {
 	}
 }
 
-// A record that is accepted can be put together with another, or is refused then: no
-// text of a file leads to a panic.
+// Merging a valid record with another either succeeds or is refused; no file causes a panic.
 func FuzzRecord(f *testing.F) {
 	p := plan(2, 12)
 	for _, s := range []Shard{{}, Whole, {0, 2}, {1, 2}, {2, 7}, {5, 0}, {-1, -1}, {0, math.MaxInt}} {
@@ -148,7 +147,7 @@ func FuzzRecord(f *testing.F) {
 				t.Errorf("got %v", err)
 			}
 			if err == nil && !whole.Complete(p) {
-				t.Error("put together, but not complete")
+				t.Error("merged, but not complete")
 			}
 		}
 		if _, err := Sum(p, []*Record{&r, other}); err != nil && !errors.Is(err, ErrRecord) {
@@ -157,7 +156,7 @@ func FuzzRecord(f *testing.F) {
 	})
 }
 
-// What was played while the first game took its time is saved, and not played again.
+// Games that finished ahead of the first one are saved and not played again.
 func TestGamesAheadAreSaved(t *testing.T) {
 	p := plan(3, 5)
 	first, played := p.Fixture(0).Seeds[0], atomic.Int32{}
@@ -187,7 +186,7 @@ func TestGamesAheadAreSaved(t *testing.T) {
 		defer cancel()
 		_, err := Run(ctx, Options{Plan: p, Jobs: 2, NewMaker: stuck(true), Save: func(r *Record) (err error) {
 			file, err = json.Marshal(r)
-			cancel() // as if it were killed now
+			cancel() // as if killed now
 			return err
 		}})
 		if !errors.Is(err, context.Canceled) {
@@ -198,7 +197,7 @@ func TestGamesAheadAreSaved(t *testing.T) {
 	if err := errors.Join(json.Unmarshal(file, &kept), kept.Validate(p)); err != nil {
 		t.Fatal(err)
 	}
-	for _, lost := range []int{0, 1} { // the last of them, which is to be played again
+	for _, lost := range []int{0, 1} { // games removed from Ahead must be played again
 		played.Store(0)
 		kept.Ahead = kept.Ahead[:len(kept.Ahead)-lost]
 		if got := text(t, play(t, Options{Plan: p, From: &kept, NewMaker: stuck(false)})); got != want || int(played.Load()) != 1+lost {

@@ -16,7 +16,7 @@ import (
 	"kalah/engine"
 )
 
-// The result is the same for any number of jobs, and for shards put together again.
+// The result does not depend on the number of jobs, and merged shards have the same.
 func TestSameResult(t *testing.T) {
 	for _, p := range []*Plan{plan(2, 100), plan(2, 33), plan(5, 20), plan(4, 7), plan(2, 1)} {
 		want := text(t, play(t, Options{Plan: p}))
@@ -42,9 +42,9 @@ func TestSameResult(t *testing.T) {
 	}
 }
 
-// A match that is stopped at any moment and goes on from what was saved comes to the
-// same result, and tells of each game once.
-func TestGoesOn(t *testing.T) {
+// A match that is stopped at any moment and continued from its record has the same result, and
+// passes each game to Keep once.
+func TestContinuesAfterStops(t *testing.T) {
 	p := plan(4, 15)
 	want := text(t, play(t, Options{Plan: p}))
 	random := rand.New(rand.NewPCG(3, 4))
@@ -110,8 +110,8 @@ func TestFailuresAreBounded(t *testing.T) {
 	}
 }
 
-// What fails around the match ends it, and the record is that of the games before.
-func TestErrorsAround(t *testing.T) {
+// Errors of callbacks end the match; the record contains the games before.
+func TestCallbackErrors(t *testing.T) {
 	boom := errors.New("boom")
 	for name, change := range map[string]func(*Options){
 		"maker": func(o *Options) {
@@ -144,8 +144,8 @@ func TestErrorsAround(t *testing.T) {
 	}
 }
 
-// A context that ends stops all jobs, whatever they wait for.
-func TestStops(t *testing.T) {
+// The end of the context stops all jobs, whatever they wait for.
+func TestRunStops(t *testing.T) {
 	for name, choose := range map[string]failing{"thinking": waiting, "paused": nil} {
 		synctest.Test(t, func(t *testing.T) {
 			gate := new(Gate)
@@ -163,14 +163,14 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// slow chooses as usual, a millisecond later.
+// slow takes a millisecond for the usual choice.
 func slow(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
 	time.Sleep(time.Millisecond)
 	return engine.Choice{House: usual}, nil
 }
 
-// A pause holds the match up, does not count, and changes nothing. What is saved, and shown, is what was
-// committed, now and then, and the last of it is everything.
+// A pause stops the match, is not counted, and does not affect the result. Save and Show are
+// called at their intervals, and the last record saved is the final one.
 func TestPausesSavesAndShows(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		gate, began := new(Gate), time.Now()
@@ -203,7 +203,7 @@ func TestPausesSavesAndShows(t *testing.T) {
 }
 
 // The sequential test stops at the same game for any number of jobs.
-func TestDecides(t *testing.T) {
+func TestSPRTStopsTheMatch(t *testing.T) {
 	p := plan(2, 100_000)
 	p.SPRT = NewSPRT(-400, -300) // the second player is much better
 	p.Players[1].Limit = 100
@@ -218,12 +218,12 @@ func TestDecides(t *testing.T) {
 			t.Errorf("%d jobs: got %s, want %s", jobs, got, want)
 		}
 		if again := play(t, Options{Plan: p, Jobs: jobs, From: r}); text(t, again) != want {
-			t.Errorf("it plays on although it is decided: %d games", again.Games)
+			t.Errorf("continued after the decision: %d games", again.Games)
 		}
 	}
 }
 
-// While a match runs, its games can be seen, and they are those of the plan.
+// During a match its current games can be observed.
 func TestLive(t *testing.T) {
 	p := plan(2, 20)
 	live, looks := NewLive(2), atomic.Int32{}
@@ -244,14 +244,14 @@ func TestLive(t *testing.T) {
 	})
 	play(t, Options{Plan: p, Jobs: 2, NewMaker: looking, Live: live})
 	if _, ok := live.Look(0); ok || looks.Load() < 20 {
-		t.Errorf("a game is shown after the end, or none was: %d looks", looks.Load())
+		t.Errorf("got a game after the end, or none before: %d looks", looks.Load())
 	}
 	if _, ok := live.Look(5); ok {
-		t.Error("a job that there is not is shown")
+		t.Error("got a game of a nonexistent job")
 	}
 }
 
-func TestRefuses(t *testing.T) {
+func TestRunRefuses(t *testing.T) {
 	good := plan(2, 10)
 	sprt := plan(2, 10)
 	sprt.SPRT = NewSPRT(0, 10)
@@ -270,7 +270,7 @@ func TestRefuses(t *testing.T) {
 func Example() {
 	p := &Plan{Pairing: Series, Rules: engine.DefaultRules(), Games: 100, Seed: 1}
 	p.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeMinimax), engine.NewSpec(engine.TypeMinimax)}
-	p.Players[0].Limit, p.Players[1].Limit = 80, 10 // of the players of the tests, the better ones have a higher limit
+	p.Players[0].Limit, p.Players[1].Limit = 80, 10 // test players are stronger with higher limits
 	p.Openings = []Opening{StartOpening(p.Rules)}
 	r, err := Run(context.Background(), Options{Plan: p, Jobs: 2, NewMaker: maker})
 	if err != nil {
@@ -283,7 +283,7 @@ func Example() {
 	// Output: 100 games: 87.0 points, Elo 330 (252 to 448), LOS 1.000
 }
 
-// Whatever a player does, it loses its game for that and the match goes on.
+// A player that fails in any way loses its game, and the match continues.
 func TestFailures(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -311,13 +311,13 @@ func TestFailures(t *testing.T) {
 		}, "took longer than 5ms"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			// In time that passes only while everybody waits: nobody is slow but on purpose.
+			// With synthetic time only intended delays count.
 			synctest.Test(t, func(t *testing.T) { losesByFailing(t, test.choose, test.reason) })
 		})
 	}
 }
 
-// failing is what a player does instead of choosing the usual house.
+// failing replaces Choose. usual is the house that the player would choose.
 type failing func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)
 
 // losesByFailing plays a match in which a player fails in each game.

@@ -45,7 +45,7 @@ func measure(t interface {
 	return rows
 }
 
-// The numbers are the lecture's.
+// The numbers are those of the lecture.
 func TestTicTacToe(t *testing.T) {
 	e := ticTacToe(9, 9)
 	e.Without.Deepening = true
@@ -57,15 +57,14 @@ func TestTicTacToe(t *testing.T) {
 		t.Errorf("AlphaBeta remembers %d positions, want at most 2474", got)
 	}
 	e.Without.Memo = true
-	// All games that there are: the leaves of the tree, see
-	// https://oeis.org/A061221 and any lecture on the game.
+	// The number of all possible games: https://oeis.org/A061221.
 	if got := measure(t, e)[0].Inspections; got != 255_168 {
 		t.Errorf("Minimax without a memo inspects %d positions, want 255168", got)
 	}
 }
 
-// Nothing but the time depends on how a board is kept.
-func TestPlainBoardsAreSearchedAlike(t *testing.T) {
+// Packed and plain boards give the same rows except for times.
+func TestPackingChangesOnlyTimes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := kalah(1, rapid.IntRange(1, 4).Draw(t, "limit"))
 		e.Rules = engine.Rules{Seeds: rapid.IntRange(1, 8).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
@@ -95,7 +94,7 @@ func TestRows(t *testing.T) {
 		if r.Outcome != lab.Done || r.Asked != 1 || r.Inspections == 0 || r.Nodes < r.Inspections {
 			t.Errorf("got %+v", r)
 		}
-		// The second turn has 72 outcomes, the third 504; some are the same board.
+		// Two turns have 72 outcomes.
 		if want := 72.0; r.Algorithm == engine.TypeMinimax && r.Limit == 2 && (r.Inspections != 72 || math.Abs(r.Branching()-math.Sqrt(want)) > 1e-12) {
 			t.Errorf("got %+v with %v, want 72 inspections", r, r.Branching())
 		}
@@ -108,8 +107,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Figures of several positions are added, the value is the mean.
-func TestPositionsAreAdded(t *testing.T) {
+// The figures of several positions are sums, the value is the mean.
+func TestFiguresAreSums(t *testing.T) {
 	e := kalah(3, 3)
 	positions := lab.RandomPositions(lab.Kalah, e.Rules, 3, 8, 1)
 	var want lab.Row
@@ -130,7 +129,7 @@ func TestPositionsAreAdded(t *testing.T) {
 	}
 }
 
-// A row that takes too long has no figures, nor have those at higher limits.
+// A row that takes too long has no figures, and higher limits are skipped.
 func TestRowTime(t *testing.T) {
 	e := kalah(2, 9)
 	e.Algorithms = classics[:1]
@@ -154,7 +153,7 @@ func TestRowTime(t *testing.T) {
 	}
 }
 
-// The end of the context ends the experiment; rows that are done stay.
+// The end of the context ends the experiment; completed rows are kept.
 func TestRunStops(t *testing.T) {
 	for name, plain := range map[string]bool{"packed": false, "plain": true} {
 		e := kalah(1, 20)
@@ -238,7 +237,7 @@ func TestRandomPositions(t *testing.T) {
 			t.Errorf("%s: %v", game, err)
 		}
 	}
-	// Where a game ends before that, it is left one move earlier.
+	// If the game ends earlier, the position before the last move is used.
 	e := kalah(1, 1)
 	e.Rules.Seeds = 1
 	if e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 200, 1000, 1); e.Validate() != nil || len(e.Positions) != 200 {
@@ -246,8 +245,8 @@ func TestRandomPositions(t *testing.T) {
 	}
 }
 
-// A position that is won is searched no further by a search that deepens, and the
-// branching factor is that of the limits that were searched.
+// Iterative deepening stops at a won position, and the branching factor uses the limit
+// reached.
 func TestDeepeningStopsEarly(t *testing.T) {
 	e := kalah(8, 8)
 	e.Positions = []lab.Position{{State: engine.State{{0, 0, 0, 0, 2, 1, 40}, {1, 0, 0, 0, 0, 0, 4}}}}
@@ -260,7 +259,7 @@ func TestDeepeningStopsEarly(t *testing.T) {
 	if got := math.Pow(alphaBeta.Branching(), to); math.Abs(got-float64(alphaBeta.Inspections)) > 1e-9 {
 		t.Errorf("branching factor %v to the power of %v is %v, want %d inspections", alphaBeta.Branching(), to, got, alphaBeta.Inspections)
 	}
-	// Of several positions it is the mean.
+	// For several positions it is the mean.
 	e.Positions = append(e.Positions, e.Start())
 	e.From, e.To = 3, 3
 	if got := measure(t, e)[1].SearchedTo(); got <= 1 || got >= 3 {

@@ -9,8 +9,8 @@ import (
 	"kalah/search"
 )
 
-// A short row is measured several times, of which the shortest counts; its counts
-// are those of one run.
+// A short row is measured several times. The shortest time counts, the counts are those of one
+// run.
 func TestShortestTimeCounts(t *testing.T) {
 	times := []time.Duration{49, 9, 3, 5, 8}
 	ask := func(context.Context, Position, int, func(search.Progress)) (search.Result, error) {

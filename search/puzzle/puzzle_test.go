@@ -16,7 +16,7 @@ import (
 
 var proveAll = flag.Bool("all", false, "prove every puzzle that is shipped; make puzzles-check does")
 
-// shippedFile is what the program ships. The package may not import it.
+// shippedFile holds the shipped puzzles, as package resources must not be imported here.
 const shippedFile = "../../resources/puzzles.json"
 
 func shipped(t *testing.T) []Puzzle {
@@ -32,7 +32,7 @@ func shipped(t *testing.T) []Puzzle {
 	return puzzles
 }
 
-// What is shipped is what the solver says, theme and grade too: a sample, or all.
+// The solver confirms shipped puzzles with theme and grade: a sample, or all with -all.
 func TestShippedPuzzlesAreProved(t *testing.T) {
 	every := 16
 	if *proveAll {
@@ -56,7 +56,7 @@ func TestShippedPuzzlesAreProved(t *testing.T) {
 	t.Logf("%d puzzles proved", proved)
 }
 
-func TestShippedPuzzlesAreManyAndDiffer(t *testing.T) {
+func TestShippedPuzzlesAreDiverse(t *testing.T) {
 	puzzles := shipped(t)
 	grades, themes, keys := map[Grade]int{}, map[Theme]int{}, map[string]bool{}
 	for i, p := range puzzles {
@@ -134,7 +134,7 @@ func TestParseRefuses(t *testing.T) {
 		}
 	}
 	if _, err := Parse(make([]byte, MaxFile+1)); err == nil {
-		t.Error("a file of any size is taken")
+		t.Error("a file above MaxFile was accepted")
 	}
 }
 
@@ -175,7 +175,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-func TestKeysTellPositionsApart(t *testing.T) {
+func TestKeysAreUnique(t *testing.T) {
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}
 	keys := map[string]bool{Key(p): true}
 	second, empty, other := p, p, p
@@ -190,8 +190,7 @@ func TestKeysTellPositionsApart(t *testing.T) {
 	}
 }
 
-// A game in which a puzzle's house is not played holds the puzzle; one in which it is
-// played does not.
+// A game that misses a puzzle's house contains the puzzle, a game that plays it does not.
 func TestMissed(t *testing.T) {
 	all, prover := shipped(t), NewProver()
 	rapid.Check(t, func(rt *rapid.T) {

@@ -18,7 +18,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// plain is Minimax by its definition.
+// plain is Minimax by definition.
 func plain[S comparable, G search.Game[S]](g G, s S, player, limit int) float64 {
 	switch {
 	case g.Finished(s):
@@ -44,7 +44,7 @@ func newSearch[S comparable, G search.Game[S]](t rapid.TB, classic engine.Player
 	return s
 }
 
-// drawn returns a position that random moves lead to.
+// drawn returns a position after drawn moves.
 func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
 	s, player := g.Start(), 0
 	for range rapid.IntRange(0, most).Draw(t, "turns") {
@@ -57,7 +57,7 @@ func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
 	return s, player
 }
 
-// check holds everything that a tree says against the definition.
+// check compares a recorded tree with the definition and with an unobserved search.
 func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit int) {
 	w := search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 	for _, name := range classics {
@@ -106,7 +106,7 @@ func inspections(t *trace.Tree) (sum uint64) {
 	return sum
 }
 
-// holds reports whether a bound of a value is true.
+// holds reports whether a bound is correct.
 func holds(b search.Bound, value, truth float64) bool {
 	switch b {
 	case search.Exact:
@@ -119,7 +119,7 @@ func holds(b search.Bound, value, truth float64) bool {
 	return false
 }
 
-// statement checks what a node says.
+// statement checks the contents of a node.
 func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at int32) error {
 	n := &r.Nodes[at]
 	if !n.Visited() {
@@ -148,7 +148,7 @@ func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at in
 	if !n.Inner() {
 		return nil
 	}
-	// All successors are there, each in its turn.
+	// All successors are present and in order.
 	var below []S
 	sum, order := int32(0), int32(-1)
 	for child := range r.Children(at) {
@@ -240,7 +240,7 @@ func steps(t *trace.Tree) error {
 	return nil
 }
 
-func TestKalahTreesTellTheTruth(t *testing.T) {
+func TestTreesMatchTheDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := search.NewKalah(engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")})
 		s, player := drawn[engine.Board](t, g, 12)

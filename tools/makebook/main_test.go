@@ -16,7 +16,7 @@ import (
 	"kalah/tools/command/commandtest"
 )
 
-// Every house of every position is proved.
+// All houses of all positions are proved.
 func TestProves(t *testing.T) {
 	made, err := book.Open(commandtest.Makes(t, run, "-seeds", "1", "-moves", "1"))
 	if err != nil {
@@ -29,7 +29,7 @@ func TestProves(t *testing.T) {
 	}
 }
 
-// makeBook runs the command and returns what it printed last and the book.
+// makeBook runs the command and returns its last line of output and the book.
 func makeBook(ctx context.Context, t *testing.T, file string, args ...string) (string, *book.Book, error) {
 	t.Helper()
 	var out strings.Builder
@@ -46,8 +46,8 @@ func makeBook(ctx context.Context, t *testing.T, file string, args ...string) (s
 	return lines[len(lines)-1], made, failed
 }
 
-// However many threads guess, they find the same, which is not said to be proved; and
-// what the file holds is not guessed again.
+// The guesses do not depend on the number of threads, are not marked as proved, and are not
+// computed again if the file holds them.
 func TestGuesses(t *testing.T) {
 	var books [2][]byte
 	rules := engine.Rules{Seeds: 2}
@@ -73,7 +73,7 @@ func TestGuesses(t *testing.T) {
 	}
 }
 
-// What was found stays when the command is interrupted.
+// An interrupted command keeps its results.
 func TestInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "book.bin")
 	_, before, err := makeBook(t.Context(), t, file, "-seeds", "1", "-turns", "1", "-nodes", "1")

@@ -12,10 +12,10 @@ import (
 	"kalah/tools/command/commandtest"
 )
 
-// small are options that take no time to speak of.
+// small are options for a short run.
 var small = []string{"positions", "-games", "3", "-turns", "2", "-table", "7"}
 
-// The same options make the same bytes, and weights are fitted to them.
+// The same options make the same bytes, and weights can be fitted to them.
 func TestMakesWeights(t *testing.T) {
 	made := commandtest.MakesTheSame(t, run, small, small)
 	if n := bytes.Count(made, []byte("\n")); n < 50 {
@@ -30,7 +30,7 @@ func TestMakesWeights(t *testing.T) {
 	}
 }
 
-// What weights say is found again from what they say.
+// Known weights are recovered from values computed with them.
 func TestSolve(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	want := make([]float64, guess.Entries)

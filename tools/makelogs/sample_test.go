@@ -11,8 +11,7 @@ import (
 	"kalah/search"
 )
 
-// Every sample is a log unless it is meant to be broken, and there are samples of
-// every kind.
+// Samples are valid logs unless intentionally broken, and all kinds occur.
 func TestSamples(t *testing.T) {
 	kinds, env := map[string]int{}, new(search.Environment)
 	for number := range 300 {
@@ -31,7 +30,7 @@ func TestSamples(t *testing.T) {
 			kinds["broken"]++
 			continue
 		}
-		if number < 60 { // the AIs choose again as they did
+		if number < 60 { // recomputing is slow
 			difference, err := env.Recompute(t.Context(), log.Snapshot(), log.Players, log.Sharing, log.From.Moves)
 			if err != nil || difference != nil {
 				t.Errorf("sample %d: got %+v, %v, want no difference", number, difference, err)

@@ -13,17 +13,17 @@ import (
 	"kalah/tools/command/commandtest"
 )
 
-// kept is the folder of the sounds that the program embeds.
-var kept = filepath.Join("..", "..", "resources", "sounds")
+// embedded is the folder of the embedded sounds.
+var embedded = filepath.Join("..", "..", "resources", "sounds")
 
-// The embedded sounds are what this program makes. Processors round the last digit of
-// sines differently, so a sample may be off by one.
-func TestTheEmbeddedSoundsAreTheseOnes(t *testing.T) {
+// The embedded sounds match the output of this program up to rounding, which differs between
+// processors.
+func TestEmbeddedSoundsAreUpToDate(t *testing.T) {
 	var names []string
 	total := 0
 	for _, s := range sounds() {
 		names = append(names, s.name+".wav")
-		got, err := os.ReadFile(filepath.Join(kept, s.name+".wav"))
+		got, err := os.ReadFile(filepath.Join(embedded, s.name+".wav"))
 		if err != nil {
 			t.Errorf("%v: make it with go -C tools run ./makesounds", err)
 			continue
@@ -42,13 +42,13 @@ func TestTheEmbeddedSoundsAreTheseOnes(t *testing.T) {
 			}
 		}
 	}
-	files, err := os.ReadDir(kept)
+	files, err := os.ReadDir(embedded)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {
 		if !slices.Contains(names, f.Name()) {
-			t.Errorf("%s is made by nobody", f.Name())
+			t.Errorf("%s is not made by this program", f.Name())
 		}
 	}
 	if total > 300_000 {

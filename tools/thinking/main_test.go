@@ -36,7 +36,7 @@ func Example() {
 // docs is the folder of the documentation.
 var docs = filepath.Join("..", "..", "docs")
 
-// shown returns the rows of the table in the page.
+// shown returns the table in the page.
 func shown(t *testing.T) []row {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(docs, "how-it-thinks.md"))
@@ -52,7 +52,7 @@ func shown(t *testing.T) []row {
 		if !strings.HasPrefix(line, "|") {
 			break
 		}
-		if i < 2 { // the head
+		if i < 2 { // the header
 			continue
 		}
 		cells := strings.Split(strings.Trim(line, "|"), "|")
@@ -73,7 +73,7 @@ func shown(t *testing.T) []row {
 	return rows
 }
 
-// The table in the page is what is measured, as far as that takes no time.
+// The table in the page matches the measurements, as far as they are quick.
 func TestTableInThePage(t *testing.T) {
 	const quick = 5
 	rows, err := measureAll(t.Context(), quick)
@@ -97,7 +97,7 @@ func TestTableInThePage(t *testing.T) {
 	}
 }
 
-// The pictures in the folder are those that are drawn.
+// The pictures in the folder are up to date.
 func TestPicturesInThePage(t *testing.T) {
 	made, err := draw(shown(t))
 	if err != nil {
@@ -113,7 +113,7 @@ func TestPicturesInThePage(t *testing.T) {
 	}
 }
 
-// The page tells how many leaves each search inspects in the small tree.
+// The page gives the numbers of leaves that each search inspects in the small tree.
 func TestSmallTree(t *testing.T) {
 	for a, want := range map[engine.PlayerType]int{engine.TypeMinimax: 8, engine.TypeAlphaBeta: 5, engine.TypeScout: 7} {
 		if r, err := record(a); err != nil || len(inspected(r)) != want {
