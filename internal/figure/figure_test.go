@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"image/png"
 	"io"
 	"math"
 	"strconv"
@@ -119,9 +120,13 @@ func TestSizes(t *testing.T) {
 		{0, -1, 0, 160, 120},
 		{400, 300, math.NaN(), 400, 300},
 	} {
-		got := growth().Image(tt.width, tt.height, tt.scale, figure.Dark).Bounds().Size()
-		if got.X != tt.wantX || got.Y != tt.wantY {
+		img := growth().Image(tt.width, tt.height, tt.scale, figure.Dark)
+		if got := img.Bounds().Size(); got.X != tt.wantX || got.Y != tt.wantY {
 			t.Errorf("%d x %d at %v: got %v, want %d x %d", tt.width, tt.height, tt.scale, got, tt.wantX, tt.wantY)
+		}
+		var got, want bytes.Buffer
+		if err := errors.Join(growth().PNG(&got, tt.width, tt.height, tt.scale, figure.Dark), png.Encode(&want, img)); err != nil || !bytes.Equal(got.Bytes(), want.Bytes()) {
+			t.Errorf("%d x %d at %v: the PNG is not the image, %v", tt.width, tt.height, tt.scale, err)
 		}
 	}
 }

@@ -117,6 +117,9 @@ func TestPreferencesOfSounds(t *testing.T) {
 				slider = found
 			}
 		}
+		if !h.Says("70%") {
+			t.Error("the volume is not 70% at first")
+		}
 		slider.SetValue(40)
 		if h.Settings.Volume.Get() != 40 || !h.Says("40%") {
 			t.Errorf("volume %d", h.Settings.Volume.Get())
