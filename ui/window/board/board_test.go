@@ -91,19 +91,6 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-func TestBoardWithoutWindow(t *testing.T) {
-	test.NewTempApp(t)
-	b := New()
-	done := 0
-	m, v := next(t, 3)
-	b.Sow(m, v, SpeedNormal, func() { done++ })
-	b.Tapped(&fyne.PointEvent{})
-	b.MouseMoved(&desktop.MouseEvent{})
-	if done != 1 || b.Busy() || b.View().State != m.To {
-		t.Errorf("done %d times, busy %v, state %v", done, b.Busy(), b.View().State)
-	}
-}
-
 func TestRunesPlay(t *testing.T) {
 	first, watched := second(), second()
 	first.Player, watched.Playable = engine.First, false

@@ -462,106 +462,65 @@ func TestTheFormsAreSeenFromTheirTops(t *testing.T) {
 	}
 }
 
-// What is chosen is what the game starts with, and what is said below it.
-func TestOpeningIsChosen(t *testing.T) {
-	g, started := form(t)
-	n := len(fair.Starts(engine.DefaultRules()))
-	for _, test := range []struct {
-		choice, number string
-		want           session.Opening
-		note           string
-	}{
-		{"Fair, at random", "", session.Opening{Fair: true}, fmt.Sprintf("One of %d starts, a different one each game. Each is worth exactly 0: a draw with best play.", n)},
-		{"Fair, chosen", "", session.Opening{Fair: true, Number: 1}, "Worth exactly 0: a draw with best play."},
-		{"Fair, chosen", fmt.Sprint(n), session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
-		{"Usual", "", session.Opening{}, ""},
-		{"Fair, chosen", "", session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
-	} {
-		*started = nil
-		g.options.opening.SetSelected(test.choice)
-		if test.number != "" {
-			g.options.number.Entry.SetText(test.number)
-		}
-		g.Start()
-		if len(*started) != 1 || (*started)[0].Opening != test.want {
-			t.Errorf("%+v: started %+v", test, *started)
-		}
-		numbered := test.want.Number > 0
-		if o := g.options; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
-			o.start.Visible() != numbered || o.number.Box.Visible() != numbered {
-			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.start.Visible(), o.number.Box.Visible())
-		}
-		if numbered && g.options.numbered() != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
-			t.Errorf("%+v: shows %s", test, g.options.numbered())
-		}
-	}
-}
-
-// There are fair starts of four seeds a house only: with another number the choice
-// waits, says why, and comes back.
-func TestOpeningWaitsForTheRules(t *testing.T) {
+// The form starts the game from the start that is chosen, and describes it. Only four seeds a house
+// have fair starts, and fewer if an empty house can be captured: meanwhile the choice is kept.
+func TestOpenings(t *testing.T) {
 	g, _ := form(t)
-	want := session.Opening{Fair: true, Number: 2}
-	setup := session.DefaultSetup()
-	setup.Opening = want
-	g.Set(setup)
-	for _, test := range []struct {
-		seeds string
-		ok    bool // the form
-		fair  bool
-	}{{"4", true, true}, {"5", true, false}, {"", false, false}, {"4x", false, false}, {"4", true, true}, {"20", true, false}, {"4", true, true}} {
-		g.seeds.Entry.SetText(test.seeds)
-		got, ok := g.Setup()
-		if ok != test.ok || got.Opening.Fair != test.fair || test.fair && got.Opening != want {
-			t.Errorf("%q seeds: got %+v, %v", test.seeds, got, ok)
+	o := g.options
+	numbers := [2]int{len(fair.Starts(engine.Rules{Seeds: 4})), len(fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true}))}
+	if numbers[0] <= numbers[1] {
+		t.Fatalf("%v fair starts, want more under the standard rule", numbers)
+	}
+	const value, none = "Worth exactly 0: a draw with best play.", "Fair starts have 4 seeds a house."
+	most := fmt.Sprint(numbers[0])
+	wrongNumber := "Number of the start: A number from 1 to " + most
+	numbered := session.Opening{Fair: true, Number: numbers[0]}
+	for _, tt := range []struct {
+		field, text string // what is entered
+		want        session.Opening
+		note, wrong string
+	}{
+		{"start", "Fair, at random", session.Opening{Fair: true}, fmt.Sprintf("One of %s starts, a different one each game. Each is worth exactly 0: a draw with best play.", most), ""},
+		{"start", "Fair, chosen", session.Opening{Fair: true, Number: 1}, value, ""},
+		{"number", most, numbered, value, ""},
+		{"start", "Usual", session.Opening{}, "", ""},
+		{"start", "Fair, chosen", numbered, value, ""},
+		{"seeds", "5", session.Opening{}, none, ""},
+		{"seeds", "", session.Opening{}, none, "Seeds a house: A number from 1 to 20"},
+		{"seeds", "4x", session.Opening{}, none, "Seeds a house: A number from 1 to 20"},
+		{"seeds", "4", numbered, value, ""},
+		{"number", "0", session.Opening{}, value, wrongNumber},
+		{"number", "", session.Opening{}, value, wrongNumber},
+		{"number", "x", session.Opening{}, value, wrongNumber},
+		{"number", fmt.Sprint(numbers[0] + 1), session.Opening{}, value, wrongNumber},
+		{"number", most, numbered, value, ""},
+		{"capture", "", session.Opening{}, value, fmt.Sprint("Number of the start: A number from 1 to ", numbers[1])},
+		{"number", fmt.Sprint(numbers[1]), session.Opening{Fair: true, Number: numbers[1]}, value, ""},
+	} {
+		switch tt.field {
+		case "start":
+			o.opening.SetSelected(tt.text)
+		case "number":
+			o.number.Entry.SetText(tt.text)
+		case "seeds":
+			g.seeds.Entry.SetText(tt.text)
+		case "capture":
+			o.capture.SetSelectedIndex(1)
 		}
-		o := g.options
-		if o.opening.Disabled() == test.fair {
-			t.Errorf("%q seeds: the choice is disabled: %v", test.seeds, o.opening.Disabled())
+		setup, ok := g.Setup()
+		if wrong(g) != tt.wrong || ok != (tt.wrong == "") || g.start.Disabled() == ok || ok && setup.Opening != tt.want {
+			t.Errorf("%s %q: wrong is %q, opening %+v; want %+v", tt.field, tt.text, wrong(g), setup.Opening, tt)
 		}
-		if says := o.note.Visible() && o.note.Text == "Fair starts have 4 seeds a house."; says == test.fair {
-			t.Errorf("%q seeds: says %q", test.seeds, o.note.Text)
+		if o.note.Visible() != (tt.note != "") || o.note.Visible() && o.note.Text != tt.note || o.opening.Disabled() != (tt.note == none) {
+			t.Errorf("%s %q: the note is %q, want %q", tt.field, tt.text, o.note.Text, tt.note)
 		}
-	}
-}
-
-// A number that there is no start of is said to be wrong, also when it becomes so by
-// another rule.
-func TestOpeningNumberIsChecked(t *testing.T) {
-	g, started := form(t)
-	counts := map[int]int{}
-	for i, emptyCapture := range []bool{false, true} {
-		counts[i] = len(fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}))
-	}
-	if counts[0] <= counts[1] {
-		t.Fatalf("got %v fair starts, want more under the standard rule", counts)
-	}
-	g.options.opening.SetSelectedIndex(int(openingNumbered))
-	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
-		g.options.number.Entry.SetText(number)
-		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); wrong(g) != want {
-			t.Errorf("%q: got %q, want %q", number, wrong(g), want)
+		shown := tt.want.Number > 0
+		if o.start.Visible() != shown || shown && (!o.number.Box.Visible() || o.numbered() != fair.Starts(setup.Rules)[tt.want.Number-1]) {
+			t.Errorf("%s %q: a board is visible: %t, of %s", tt.field, tt.text, o.start.Visible(), o.numbered())
 		}
-		if g.options.start.Visible() {
-			t.Errorf("%q: a board is shown", number)
+		if o.opening.Selected == "Usual" && o.number.Box.Visible() {
+			t.Error("a number is asked for, of the usual start")
 		}
-	}
-	g.options.number.Entry.SetText(fmt.Sprint(counts[0]))
-	if got := wrong(g); got != "" {
-		t.Errorf("got %q", got)
-	}
-	g.options.capture.SetSelectedIndex(1)
-	if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[1]); wrong(g) != want || !g.start.Disabled() {
-		t.Errorf("got %q, want %q", wrong(g), want)
-	}
-	test.Tap(g.start)
-	if len(*started) > 0 {
-		t.Error("started with a number that is wrong")
-	}
-	g.options.number.Entry.SetText(fmt.Sprint(counts[1]))
-	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
-	if got := g.options.numbered(); wrong(g) != "" || got != want {
-		t.Errorf("got %q and %s, want %s", wrong(g), got, want)
 	}
 }
 

@@ -41,17 +41,38 @@ func (h *harness) putPosition(change func(*engine.Position)) {
 	e.Set(p)
 }
 
+// While the editor is open, undo and redo belong to it, whatever has the focus. A game from its
+// position is saved as one that was set up.
 func TestGameFromAPositionSetUp(t *testing.T) {
 	h := open(t)
 	h.display.side.form.Set(uitest.TwoPeople(4))
-	h.startTwoPeople(0)
+	h.startTwoPeople(1)
 	h.run("game.position")
-	if e := h.editor(); e == nil || h.Window.Canvas().Focused() != e.Board() {
-		t.Fatal("no editor")
+	e := h.editor()
+	before := e.Current()
+	if before.State != h.screen.Game.State || h.Window.Canvas().Focused() != e.Board() {
+		t.Errorf("the editor starts with %v", before)
 	}
-	if p := h.editor().Current(); p.State != h.screen.Game.State {
-		t.Errorf("begins with %v, want what is shown", p.State)
+	h.Press("Clear")
+	if h.Window.Canvas().Focused() != e.Board() {
+		t.Error("a button keeps the focus")
 	}
+	h.Window.Canvas().Unfocus()
+	h.run(frame.Undo)
+	if e.Current() != before || len(h.screen.Game.Moves) != 1 {
+		t.Errorf("undo: the editor has %v, the game %d moves", e.Current(), len(h.screen.Game.Moves))
+	}
+	if h.run(frame.Redo); e.Current().State != (engine.State{}) {
+		t.Errorf("redo: the editor has %v", e.Current())
+	}
+	h.Press("Cancel")
+	if h.editor() != nil {
+		t.Error("Cancel does not close the editor")
+	}
+	h.run(frame.Undo)
+	h.until("the game's undo", func() bool { return len(h.screen.Game.Moves) == 0 })
+
+	h.run("game.position")
 	h.putPosition(func(p *engine.Position) { p.State, p.Player = oneEach, engine.Second })
 	h.Press("Play from here…")
 	h.Press("Play on")
@@ -59,44 +80,12 @@ func TestGameFromAPositionSetUp(t *testing.T) {
 	if h.Shell.Top() != nil || h.screen.Game.Player != engine.Second {
 		t.Errorf("player %d is to move", h.screen.Game.Player)
 	}
-	if _, now := h.Shell.Status(); now != "a position that was set up" {
-		t.Errorf("the status bar says %q", now)
-	}
 	h.play(0)
 	h.untilMoves(1)
 	h.end()
 	if l := running(t); l == nil || !l.From.Position || l.Start != oneEach || l.First != engine.Second || len(l.Moves) != 1 {
-		t.Errorf("kept %+v", l)
+		t.Errorf("saved %+v", l)
 	}
-}
-
-// What is typed and undone means the editor, wherever the focus was.
-func TestEditorHasTheKeys(t *testing.T) {
-	h := open(t)
-	h.display.side.form.Set(uitest.TwoPeople(4))
-	h.startTwoPeople(1)
-	h.run("game.position")
-	editor := h.editor()
-	before := editor.Current()
-	h.Press("Clear")
-	if h.Window.Canvas().Focused() != editor.Board() {
-		t.Error("a button keeps the focus")
-	}
-	h.Window.Canvas().Unfocus()
-	h.run(frame.Undo)
-	if editor.Current() != before || len(h.screen.Game.Moves) != 1 {
-		t.Errorf("undone to %v, after %d moves of the game", editor.Current(), len(h.screen.Game.Moves))
-	}
-	h.run(frame.Redo)
-	if editor.Current().State != (engine.State{}) {
-		t.Error("not done again")
-	}
-	h.Press("Cancel")
-	if h.editor() != nil {
-		t.Error("the editor is still open")
-	}
-	h.run(frame.Undo)
-	h.until("the game's undo", func() bool { return len(h.screen.Game.Moves) == 0 })
 }
 
 func TestPositionIsAnalyzed(t *testing.T) {

@@ -109,36 +109,6 @@ func elsewhere(t *testing.T) *harness {
 	return h
 }
 
-// What begins or shows a game shows the board with it.
-func TestBoardIsShownWithWhatItDoes(t *testing.T) {
-	for _, tt := range []struct {
-		id   string
-		does func(*harness) bool
-	}{
-		{"game.new", func(h *harness) bool { return h.display.side.shown(tabGame) }},
-		{"players.other", func(h *harness) bool { return h.display.side.shown(tabGame) }},
-		{"view.panel.2", func(h *harness) bool { return h.display.side.shown(tabMoves) }},
-		{"view.panel.4", func(h *harness) bool { return h.display.side.shown(tabLogs) }},
-		{"edit.paste", func(h *harness) bool { return h.screen.Replay && len(h.screen.Line) == 5 }},
-		{"game.rematch", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
-		{"game.again", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
-		{"players.0.6", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
-	} {
-		t.Run(tt.id, func(t *testing.T) {
-			h := elsewhere(t)
-			h.app.Clipboard().SetContent(logText(t))
-			if h.item(tt.id).Disabled {
-				t.Error("cannot be chosen")
-			}
-			h.run(tt.id)
-			if h.Shell.Top() != nil {
-				h.Press("Start another game")
-			}
-			h.until("the board", func() bool { return h.Shell.Shown() == ID && tt.does(h) })
-		})
-	}
-}
-
 // logText returns the text of a log of five moves.
 func logText(t *testing.T) string {
 	t.Helper()

@@ -100,13 +100,6 @@ func (h *harness) tapTab(text string) {
 	h.t.Fatalf("no button %q", text)
 }
 
-func openSlow(t *testing.T) *harness {
-	t.Helper()
-	h := openEvaluating(t, slowEvaluator{newQuickEvaluator()})
-	h.startTwoPeople(0)
-	return h
-}
-
 // notRemembered checks that no proof goes on at the next start.
 func (h *harness) notRemembered() {
 	h.t.Helper()
@@ -115,32 +108,48 @@ func (h *harness) notRemembered() {
 	}
 }
 
+// A proof is offered after a while of analysis, runs while the game goes on, and passes what it
+// proves to the analysis. The menu starts one even if the engine is off.
 func TestProofInTheWindow(t *testing.T) {
-	h := openSlow(t)
+	h := openEvaluating(t, slowEvaluator{newQuickEvaluator()})
+	h.startTwoPeople(0)
+	h.play(2) // an extra turn
+	h.untilMoves(1)
 	h.showTab(tabAnalysis)
-	if says := h.tabSays(); strings.Contains(says, "Prove in the background") {
+	const offer = "Prove in the background"
+	if says := h.tabSays(); strings.Contains(says, offer) {
 		t.Errorf("with the engine off: %s", says)
 	}
 	h.shortcut(fyne.KeyE)
-	h.untilTabSays("Prove in the background")
+	h.untilTabSays(offer)
 	h.prover.set(bounds(2, 10))
-	h.tapTab("Prove in the background")
-	h.untilTabSays("|Proved so far for You (A–F): at least +2, at most +10 · a certain win")
-	if q, ok := h.Settings.Proof(); !ok || !q.Same(h.screen.Analysis.Position) || strings.Contains(h.tabSays(), "Prove in the background|") {
-		t.Errorf("remembered: %+v, %t; the tab says %s", q, ok, h.tabSays())
+	h.prover.refuse = errors.New("no room")
+	h.tapTab(offer)
+	h.untilTabSays("|no room|")
+	if h.Shell.Noticed() == "" {
+		t.Error("no notice of the failure")
+	}
+	h.prover.refuse = nil
+	h.tapTab("Try again")
+	h.untilTabSays("Turn 1, move 2 · You – You|Proved so far for You (A–F): at least +2, at most +10 · a certain win")
+	if q, ok := h.Settings.Proof(); !ok || !q.Same(h.screen.Analysis.Position) || h.Shell.Noticed() != "" || strings.Contains(h.tabSays(), offer+"|") {
+		t.Errorf("saved: %+v, %t; notice %q; the tab says %s", q, ok, h.Shell.Noticed(), h.tabSays())
 	}
 	if got := h.item("analysis.prove").Label; !strings.Contains(got, "under way") {
 		t.Errorf("the menu says %q", got)
 	}
 
-	h.play(0) // it goes on, of the position before
-	h.untilTabSays("|Show|")
+	h.play(0)
+	h.untilMoves(2)
 	known := bounds(4, 4)
-	known.Houses[2], known.Houses[1] = solver.Bounds{Lower: 4, Upper: 4}, solver.Bounds{Lower: -6, Upper: -6}
+	known.Houses[3], known.Houses[1] = solver.Bounds{Lower: 4, Upper: 4}, solver.Bounds{Lower: -6, Upper: -6}
 	h.prover.set(known)
-	h.untilTabSays("B −6 ✓ · C +4 ✓")
-	h.goTo(0)
-	if now := h.screen.Analysis.Now; now.Score != 4 || !now.Exact || now.House != 2 {
+	h.untilTabSays("B −6 ✓ · D +4 ✓")
+	h.tapTab("Show")
+	h.until("the position", func() bool {
+		return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4
+	})
+	if now := h.screen.Analysis.Now; now.Score != 4 || !now.Exact || now.House != 3 {
 		t.Errorf("the analysis knows %+v", now)
 	}
 	h.Session.Leave()
@@ -155,35 +164,12 @@ func TestProofInTheWindow(t *testing.T) {
 	if says := h.tabSays(); strings.Contains(says, "proof") {
 		t.Errorf("closed, it shows %s", says)
 	}
-}
 
-// Another way to it is the menu, with the engine off too; it is shown wherever it stands, and
-// why it cannot begin.
-func TestProofByTheMenu(t *testing.T) {
-	h := openSlow(t)
-	h.play(2) // an extra turn
-	h.untilMoves(1)
+	h.shortcut(fyne.KeyE)
+	h.prover.over = make(chan struct{})
 	h.prover.set(bounds(-20, 20))
-	h.prover.refuse = errors.New("no room")
 	h.run("analysis.prove")
-	h.untilTabSays("|no room|")
-	if h.Shell.Noticed() == "" {
-		t.Error("nothing is said of it")
-	}
-	h.prover.refuse = nil
-	h.tapTab("Try again")
-	h.untilTabSays("Turn 1, move 2 · You – You|Proved so far for You (A–F): at least −20, at most +20")
-	if got := h.Shell.Noticed(); got != "" {
-		t.Errorf("the notice of the end stays: %q", got)
-	}
-	h.play(0)
-	h.untilMoves(2)
-	h.tapTab("Show")
-	h.until("the position", func() bool {
-		return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4
-	})
-	h.Session.Leave()
-	h.untilOpen()
+	h.untilTabSays("Proved so far")
 	h.tapTab("Stop")
 	h.until("the end", func() bool { return !strings.Contains(h.tabSays(), "Proved so far") })
 	h.notRemembered()

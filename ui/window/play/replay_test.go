@@ -20,51 +20,44 @@ func openReplay(t *testing.T, prepare ...func(*Settings)) *harness {
 	return openLog(t, uitest.WriteLog(t), nil, prepare...)
 }
 
+// The keys of a replay step through it, run it at the tempo of last time, and change the tempo.
 func TestReplayKeys(t *testing.T) {
-	h := openReplay(t)
+	h := openReplay(t, func(s *Settings) { s.Tempo.Set(4) })
+	for _, running := range []bool{true, false} {
+		h.Key(fyne.KeySpace)
+		if v := h.display.replay.View(); h.screen.Running != running || v.Tempo != 4 {
+			t.Errorf("running: %t, shown: %+v", h.screen.Running, v)
+		}
+	}
+	h.Session.GoTo(3)
+	h.Key(fyne.KeySpace)
+	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
 	for _, tt := range []struct {
 		key fyne.KeyName
 		at  int
 	}{
+		{fyne.KeyHome, 0},
 		{fyne.KeyPageDown, 1},
 		{fyne.KeyPageDown, 2},
 		{fyne.KeyPageUp, 1},
 		{fyne.KeyRight, 2},
 		{fyne.KeyEnd, 5},
-		{fyne.KeyPageUp, 4},
-		{fyne.KeyLeft, 3},
-		{fyne.KeyHome, 0},
+		{fyne.KeyLeft, 4},
 	} {
 		h.Key(tt.key)
 		if h.screen.At != tt.at || len(h.screen.Game.Moves) != tt.at {
-			t.Errorf("%s: at %d, shown %d; want %d", tt.key, h.screen.At, len(h.screen.Game.Moves), tt.at)
+			t.Errorf("%s: at %d with %d moves shown, want %d", tt.key, h.screen.At, len(h.screen.Game.Moves), tt.at)
 		}
 	}
 	for _, tt := range []struct {
-		r    rune
+		char string
 		want float64
-	}{{'+', 2}, {'=', 4}, {'+', 4}, {'-', 2}, {'-', 1}, {'-', 0.5}} {
-		h.Type(string(tt.r))
+	}{{"+", 4}, {"-", 2}, {"-", 1}, {"=", 2}} {
+		h.Type(tt.char)
 		if h.screen.Tempo != tt.want || h.Settings.Tempo.Get() != tt.want || h.display.replay.View().Tempo != tt.want {
-			t.Errorf("%c: tempo %v, remembered %v, shown %v; want %v", tt.r, h.screen.Tempo, h.Settings.Tempo.Get(), h.display.replay.View().Tempo, tt.want)
+			t.Errorf("%s: tempo %v, saved %v, shown %v; want %v", tt.char, h.screen.Tempo, h.Settings.Tempo.Get(), h.display.replay.View().Tempo, tt.want)
 		}
 	}
-}
-
-// The space bar lets a replay run, at the tempo of last time, and stops it.
-func TestSpaceRunsAReplay(t *testing.T) {
-	h := openReplay(t, func(s *Settings) { s.Tempo.Set(4) })
-	h.Key(fyne.KeySpace)
-	if v := h.display.replay.View(); !h.screen.Running || v.Tempo != 4 {
-		t.Errorf("shows %+v", v)
-	}
-	h.Key(fyne.KeySpace)
-	if h.screen.Running {
-		t.Error("does not stop")
-	}
-	h.Session.GoTo(3)
-	h.Key(fyne.KeySpace)
-	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
 }
 
 // wayBack is what the last button of a replay says.

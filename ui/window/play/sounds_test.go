@@ -50,59 +50,44 @@ func openAudible(t *testing.T, out *speaker) *harness {
 	return h
 }
 
-// What happens on the board is heard while the board is seen, and in no other view.
-func TestSoundsBelongToTheBoard(t *testing.T) {
+// Moves and endings are heard while the board is visible and sounds are on, even if moves are not
+// animated. An ending is heard once.
+func TestSoundsOfTheBoard(t *testing.T) {
 	out := &speaker{}
 	h := elsewhere(t)
 	h.Sounds = sound.New(h.Shell.Tasks(), out)
-	h.setSounds(true)
-	h.play(h.screen.Game.Houses()[0])
-	h.untilMoves(3)
-	h.untilOpen()
-	if n := out.count(); n != 0 {
-		t.Errorf("%d sounds of a board that is not seen", n)
+	heard := func(when string, want int) {
+		t.Helper()
+		if n := out.count(); n != want {
+			t.Errorf("%s: %d sounds, want %d", when, n, want)
+		}
 	}
+	h.setSounds(true)
+	h.move()
+	h.untilOpen()
+	heard("a move on a hidden board", 0)
 	h.Shell.Show(ID)
-	h.play(h.screen.Game.Houses()[0])
-	h.until("the move", func() bool { return out.count() > 0 })
+	h.setSounds(false)
+	h.move()
+	h.untilOpen()
+	heard("a move without sounds", 0)
+	h.setSounds(true)
+	h.move()
+	h.until("the sound of a move", func() bool { return out.count() == 1 })
+	h.untilOpen()
+	h.Session.End(engine.Resigned)
+	h.until("the sound of the end", func() bool { return out.count() == 2 })
+	h.Session.Undo()
 	h.untilOpen()
 	h.Shell.Show("other")
-	before := out.count()
 	h.Session.End(engine.Resigned)
 	h.untilFinished()
-	if n := out.count(); n != before {
-		t.Error("an end is heard that is not seen")
-	}
-}
-
-// It is heard where sounds are on, with moves that are shown at once too, as with less
-// motion.
-func TestAResignationIsHeard(t *testing.T) {
-	for _, on := range []bool{false, true} {
-		out := &speaker{}
-		h := openAudible(t, out)
-		h.play(0)
-		h.untilMoves(1)
-		h.untilOpen()
-		h.setSounds(on)
-		h.Session.End(engine.Resigned)
-		if !on {
-			h.until("the log", func() bool { return h.screen.Log != "" })
-			if n := out.count(); n != 0 {
-				t.Errorf("%d sounds while they are off", n)
-			}
-			continue
-		}
-		h.until("the sound", func() bool { return out.count() == 1 })
-		// Another view of the same game, as of another language, says nothing of it.
-		h.retire()
-		again := New(h.Config)
-		again.Begin(false)
-		h.until("the end", func() bool { return again.Screen().Activity == session.Finished })
-		if n := out.count(); n != 1 {
-			t.Errorf("%d sounds in another language", n)
-		}
-	}
+	h.Shell.Show(ID)
+	h.retire()
+	again := New(h.Config) // as after a change of the language
+	again.Begin(false)
+	h.until("the end in the new view", func() bool { return again.Screen().Activity == session.Finished })
+	heard("an end on a hidden board, and one that is shown again", 2)
 }
 
 // The volume can be tried; where there is no device, a note says so, and no dialog.
