@@ -88,6 +88,10 @@ func TestSetupSurvives(t *testing.T) {
 		experts bool
 	}{
 		{usual, false},
+		{against(human, level(t, "beginner")), false},
+		{against(level(t, "master"), human), false},
+		{against(human, level(t, "perfect")), false},
+		{with(func(s *session.Setup) { s.Players = engine.TwoPeople() }), false},
 		{against(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "M", Limit: 3, Seed: &seed}, engine.PlayerSpec{Type: engine.TypeRandom, Name: "R"}), true},
 		{against(engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3}, engine.PlayerSpec{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second}), true},
 		{against(human, engine.NewSpec(engine.TypeScout)), true},
@@ -104,6 +108,9 @@ func TestSetupSurvives(t *testing.T) {
 		g, started := simpleForm(t, tt.setup)
 		if g.experts != tt.experts || g.full.Visible() != tt.experts || g.simple.box.Visible() == tt.experts {
 			t.Errorf("%d: the experts' part is open: %v", i, g.experts)
+		}
+		if friends := session.Persons(tt.setup.Players) == 2; g.simple.friends.Visible() != friends {
+			t.Errorf("%d: names of two friends are asked for: %v", i, !friends)
 		}
 		test.Tap(g.start)
 		g.swapPlayers()
@@ -305,34 +312,6 @@ func level(t *testing.T, word string) engine.PlayerSpec {
 	return l.Spec
 }
 
-func TestOpponents(t *testing.T) {
-	g, started := simpleForm(t, session.DefaultSetup())
-	human := engine.NewSpec(engine.TypeHuman)
-	for _, tt := range []struct {
-		opponent, begins int
-		want             [2]engine.PlayerSpec
-	}{
-		{0, beginsPerson, engine.TwoPeople()},
-		{1, beginsPerson, [2]engine.PlayerSpec{human, level(t, "beginner")}},
-		{5, beginsComputer, [2]engine.PlayerSpec{level(t, "master"), human}},
-		{6, beginsPerson, [2]engine.PlayerSpec{human, level(t, "perfect")}},
-	} {
-		g.simple.opponent.SetSelected(tt.opponent)
-		g.simple.begins.SetSelectedIndex(tt.begins)
-		*started = nil
-		g.Start()
-		if len(*started) != 1 {
-			t.Fatalf("opponent %d: started %d games", tt.opponent, len(*started))
-		}
-		if diff := cmp.Diff(tt.want, (*started)[0].Players); diff != "" {
-			t.Errorf("opponent %d: -want +got\n%s", tt.opponent, diff)
-		}
-		if got, want := g.simple.friends.Visible(), tt.opponent == 0; got != want {
-			t.Errorf("opponent %d: names are asked for: %v", tt.opponent, got)
-		}
-	}
-}
-
 func TestBeginsByLot(t *testing.T) {
 	g, started := simpleForm(t, session.DefaultSetup())
 	g.SetLot(true)
@@ -428,37 +407,27 @@ func TestSteppers(t *testing.T) {
 	}
 }
 
-// Options that are unfolded are seen, where there is room for them.
-func TestUnfoldedOptionsAreSeen(t *testing.T) {
-	g, _ := simpleForm(t, session.DefaultSetup())
-	test.Tap(g.options.heading)
-	d := fyne.CurrentApp().Driver()
-	pie, all := g.options.pie, g.form.Scroll
-	bottom := d.AbsolutePositionForObject(pie).Y + pie.Size().Height
-	if most := d.AbsolutePositionForObject(all).Y + all.Size().Height; !pie.Visible() || bottom > most {
-		t.Errorf("the last option ends at %v, want at most %v", bottom, most)
-	}
-}
-
-// The form has the focus although nothing of it was drawn yet, as after a minute out of
-// sight.
-func TestFormOutOfSightGetsTheFocus(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
-	g := NewGame(session.DefaultSetup(), func(session.Setup) {})
-	test.NewTempWindow(t, container.NewWithoutLayout(g))
-	if g.Focus(); !g.Choosing() {
-		t.Error("no opponent has the focus")
-	}
-}
-
-// The experts' part and the way back begin at the top.
-func TestTheFormsAreSeenFromTheirTops(t *testing.T) {
+// The form scrolls to its top where another part is shown, and to options that are unfolded. It can
+// get the focus before it is drawn.
+func TestFormIsScrolled(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
 	for _, do := range []func(){g.mode.OnTapped, g.simpler.OnTapped, g.Focus} {
 		g.form.Scroll.ScrollToBottom()
 		if do(); g.form.Scroll.Offset.Y != 0 {
 			t.Errorf("the form is scrolled by %v", g.form.Scroll.Offset.Y)
 		}
+	}
+	test.Tap(g.options.heading)
+	bottom := func(o fyne.CanvasObject) float32 {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+	}
+	if got, most := bottom(g.options.pie), bottom(g.form.Scroll); !g.options.pie.Visible() || got > most {
+		t.Errorf("the last option ends at %v, want at most %v", got, most)
+	}
+	undrawn := NewGame(session.DefaultSetup(), func(session.Setup) {})
+	test.NewTempWindow(t, container.NewWithoutLayout(undrawn))
+	if undrawn.Focus(); !undrawn.Choosing() {
+		t.Error("no opponent has the focus")
 	}
 }
 

@@ -5,39 +5,29 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
-	"kalah/engine"
 	"kalah/ui/window/settings"
 )
 
-// With the guard a click or key selects a house, Escape lets go of it, and a second
-// one plays it.
+// The misclick guard of the settings guards the board, where Escape deselects a house, until it is
+// switched off.
 func TestGuardInTheGame(t *testing.T) {
 	h := open(t, func(s *Settings) { s.Guard.Set(true) })
 	h.startTwoPeople(0)
 	h.Shell.Unfocus()
-	selected := func(want int) {
-		t.Helper()
-		if got, _ := h.display.board.Selected(); got != want || len(h.screen.Game.Moves) != 0 {
-			t.Errorf("house %d is selected after %d moves, want %d after none", got, len(h.screen.Game.Moves), want)
-		}
-	}
 	h.Type("c")
-	selected(2)
-	h.Key(fyne.KeyEscape)
-	selected(-1)
-	test.TapAt(h.display.board, h.display.board.Center(engine.First, 2))
-	selected(2)
-	h.Type("d")
-	selected(3)
-	h.Type("d")
-	h.untilMoves(1)
-
-	h.untilOpen()
+	if house, ok := h.display.board.Selected(); house != 2 || !ok {
+		t.Errorf("house %d is selected, want C", house)
+	}
+	if h.Key(fyne.KeyEscape); len(h.screen.Game.Moves) != 0 {
+		t.Error("a house was played")
+	}
+	if _, ok := h.display.board.Selected(); ok {
+		t.Error("Escape does not deselect the house")
+	}
 	line(h, "Misclick guard").Control.(*settings.Switch).Set(false)
 	h.Type("a")
-	h.untilMoves(2)
+	h.untilMoves(1)
 }
 
 // line returns one of the preferences.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -19,30 +20,25 @@ func TestPresets(t *testing.T) {
 	form := uitest.TwoPeople(4)
 	form.Opening = session.Opening{Fair: true, Number: 3}
 	h.display.side.form.Set(form)
-	for _, group := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
-		for _, p := range group {
-			h.startPreset(p)
+	labels := map[string]string{"players.0.0": "You against Beginner", "players.0.5": "You against Perfect", "players.0.6": "A friend"}
+	for group, pairs := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
+		for i, p := range pairs {
+			id := fmt.Sprintf("players.%d.%d", group, i)
+			if group == 0 {
+				h.run(id) // nobody has played: no question
+			} else {
+				h.startPreset(p)
+			}
+			if want := labels[id]; want != "" && h.item(id).Label != want {
+				t.Errorf("%s is called %q, want %q", id, h.item(id).Label, want)
+			}
 			s := h.screen
 			if s.Players[0].Type != p[0].Type || s.Players[1].Type != p[1].Type || s.Activity == session.NoGame || s.Game.Start == form.Rules.Start() {
 				t.Errorf("%s: plays %v from %v", presetName(p), s.Players, s.Game.Start)
 			}
-		}
-	}
-	for id, want := range map[string]struct {
-		text    string
-		players [2]engine.PlayerType
-	}{
-		"players.0.0": {"You against Beginner", [2]engine.PlayerType{engine.TypeHuman, engine.TypeExpert}},
-		"players.0.5": {"You against Perfect", [2]engine.PlayerType{engine.TypeHuman, engine.TypePerfect}},
-		"players.0.6": {"A friend", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
-	} {
-		h.startGame(uitest.TwoPeople(4)) // nobody has played: no question
-		if got := h.item(id).Label; got != want.text {
-			t.Errorf("%s is called %q, want %q", id, got, want.text)
-		}
-		h.run(id)
-		if got := [2]engine.PlayerType{h.screen.Players[0].Type, h.screen.Players[1].Type}; got != want.players || h.Settings.Setup().Players[0].Type != got[0] {
-			t.Errorf("%s: plays %v, want %v, which is remembered", id, got, want.players)
+			if saved := h.Settings.Setup().Players; saved[0].Type != p[0].Type || saved[1].Type != p[1].Type {
+				t.Errorf("%s: %v is saved", presetName(p), saved)
+			}
 		}
 	}
 	for _, seeds := range []int{6, 99} { // which cannot be used: those of last time are

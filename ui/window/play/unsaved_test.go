@@ -84,14 +84,8 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	h.saveElsewhere()
 	h.picker.Answer()
 	h.until("the file", func() bool { return h.Shell.Said() == "From here on the game is saved in "+h.picker.Path })
-	for _, want := range []int{2, 3} {
-		if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != want {
-			t.Fatalf("log %+v, error %v; want %d moves", l, err, want)
-		}
-		if want == 2 {
-			h.play(h.screen.Game.Houses()[0])
-			h.until("the move", func() bool { l, err := logging.ReadFile(h.picker.Path); return err == nil && len(l.Moves) == 3 })
-		}
+	if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != 2 {
+		t.Errorf("log %+v, error %v; want 2 moves", l, err)
 	}
 }
 
