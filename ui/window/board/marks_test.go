@@ -98,7 +98,7 @@ func TestHintIsMarked(t *testing.T) {
 	checkCaption(t, b, "")
 }
 
-// What somebody points at is marked over all else until that ends.
+// The ring and the arrow lie above everything else until PointAway.
 func TestPointing(t *testing.T) {
 	b, _ := shown(t, second())
 	all := len(b.objects)
@@ -119,8 +119,7 @@ func TestPointing(t *testing.T) {
 	}
 }
 
-// All sowings of a turn are marked by two shapes with its number; of a turn that is too
-// long the latest are.
+// Each sowing of a turn has two marks with its number; of a long turn only the latest have.
 func TestMarksOfALongTurn(t *testing.T) {
 	v := Start(engine.DefaultRules())
 	v.State = engine.State{{0, 5, 4, 0, 2, 1, 7}, {4, 5, 0, 6, 1, 5, 8}}
@@ -151,7 +150,7 @@ func TestMarksOfALongTurn(t *testing.T) {
 	}
 }
 
-// What a capture took is told at the house that it emptied, and by the store.
+// A capture is marked at the house that it emptied and at the store.
 func TestMarksOfACapture(t *testing.T) {
 	m, v := next(t, 0) // captures 5 of E with the seed of b
 	b, _ := shown(t, v)
@@ -247,7 +246,7 @@ func TestCelebration(t *testing.T) {
 	}
 }
 
-// Whatever a person does ends a celebration, and does what it always does.
+// Every input ends a celebration.
 func TestWhatEndsACelebration(t *testing.T) {
 	for name, do := range map[string]func(b *Board){
 		"a click":        func(b *Board) { test.TapAt(b, fyne.NewPos(3, 3)) },
@@ -280,7 +279,7 @@ type lookTheme struct {
 
 func (t lookTheme) BoardLook() boardlook.Look { return t.look }
 
-// Each look is seen: no two samples are the same picture. A board follows it at once.
+// No two looks have the same sample, and a board follows its look at once.
 func TestLooks(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	if paletteFor(theme.DefaultTheme(), theme.VariantDark) != boardlook.Dark || paletteFor(theme.DefaultTheme(), theme.VariantLight) != boardlook.Light {

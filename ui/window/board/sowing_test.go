@@ -122,8 +122,7 @@ func TestWhatEndsAMoveUnderWay(t *testing.T) {
 	}
 }
 
-// What done starts while a move is being ended must not win over the call that
-// ended it.
+// A move that done starts while another call ends the animation ends as well.
 func TestDoneMaySow(t *testing.T) {
 	b, _ := shown(t, second())
 	h := hold(b)
@@ -169,8 +168,8 @@ func TestReducedMotionShowsMovesAtOnce(t *testing.T) {
 	}
 }
 
-// After the last move what is left is swept into its owner's store, in sight of all,
-// and the stores show the result. Taken back it comes back to its houses first.
+// After the last move the remaining seeds are swept into their owner's store, and the stores show
+// the result. When the move is taken back, they return to their houses first.
 func TestTheEndIsPlayedAndTakenBack(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	h := hold(b)
@@ -233,8 +232,7 @@ func checkStones(t rapid.TB, b *Board, want map[int]fyne.Position) {
 	}
 }
 
-// Moves that are sown, wherever they are cut short, and then taken back leave
-// every stone at the place where it lay.
+// Moves that are sown and taken back, cut short at any time, return every stone to its place.
 func TestTakingBackRestoresTheBoard(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	h := hold(b)
@@ -265,7 +263,7 @@ func TestTakingBackRestoresTheBoard(t *testing.T) {
 	})
 }
 
-// A move that is taken back while it is being sown turns round where it is.
+// A move that is taken back while it is being sown reverses without a jump.
 func TestTurningRoundIsSteady(t *testing.T) {
 	b, _ := shown(t, second())
 	h := hold(b)
@@ -385,7 +383,7 @@ func TestMomentsOfWhatIsShownAtOnce(t *testing.T) {
 	check(t, "the last move", got, Drop, End)
 }
 
-// A move that is taken back is silent; sown again from halfway it goes on from there.
+// A move that is taken back has no moments; sown again from halfway, it has only the rest.
 func TestMomentsAfterTurningRound(t *testing.T) {
 	b, _ := shown(t, second())
 	h, got := hold(b), heard(b)

@@ -2,6 +2,7 @@ package gameform
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,8 +68,8 @@ func TestLongNamesOfLogsFit(t *testing.T) {
 	}
 }
 
-// Whatever a game is set up with, the form gives it back, and starts it: as it is, and with
-// its players swapped. What has no place among the opponents opens the experts' part.
+// The form returns and starts the setup that it is filled with, and the same with the players
+// swapped. Players that are no opponents of the simple part open the experts' part.
 func TestSetupSurvives(t *testing.T) {
 	seed := int64(-5)
 	seeded := level(t, "easy")
@@ -208,8 +209,7 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 	}
 }
 
-// Rows that come and go leave the others where they can be seen, whatever comes
-// after what.
+// Rows that appear and disappear leave the others visible, in any order.
 func TestRowsKeepApart(t *testing.T) {
 	g, _ := form(t)
 	apart := func(after string) {
@@ -328,7 +328,7 @@ func TestBeginsByLot(t *testing.T) {
 	}
 }
 
-// Changing the part keeps the players, as far as the other part has a place for them.
+// Switching between the parts keeps the players that both can show.
 func TestPartsAgree(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Players = [2]engine.PlayerSpec{level(t, "hard"), engine.NewSpec(engine.TypeHuman)}
@@ -479,6 +479,9 @@ func TestOpenings(t *testing.T) {
 		setup, ok := g.Setup()
 		if wrong(g) != tt.wrong || ok != (tt.wrong == "") || g.start.Disabled() == ok || ok && setup.Opening != tt.want {
 			t.Errorf("%s %q: wrong is %q, opening %+v; want %+v", tt.field, tt.text, wrong(g), setup.Opening, tt)
+		}
+		if reason, ok := strings.CutPrefix(tt.wrong, "Number of the start: "); ok && o.number.Reason() != reason {
+			t.Errorf("%s %q: the field says %q, want %q", tt.field, tt.text, o.number.Reason(), reason)
 		}
 		if o.note.Visible() != (tt.note != "") || o.note.Visible() && o.note.Text != tt.note || o.opening.Disabled() != (tt.note == none) {
 			t.Errorf("%s %q: the note is %q, want %q", tt.field, tt.text, o.note.Text, tt.note)

@@ -12,7 +12,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-func goOnForm(t *testing.T, players [2]engine.PlayerSpec) (*PlayOn, *[]session.Setup) {
+func playOnForm(t *testing.T, players [2]engine.PlayerSpec) (*PlayOn, *[]session.Setup) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	started := new([]session.Setup)
@@ -23,13 +23,13 @@ func goOnForm(t *testing.T, players [2]engine.PlayerSpec) (*PlayOn, *[]session.S
 	return g, started
 }
 
-func TestGoOnForm(t *testing.T) {
+func TestPlayOn(t *testing.T) {
 	seed := int64(7)
 	players := [2]engine.PlayerSpec{
 		{Type: engine.TypeScout, Name: "Pearl", Limit: 5, Seed: &seed},
 		{Type: engine.TypeHuman, Name: "Karl"},
 	}
-	g, started := goOnForm(t, players)
+	g, started := playOnForm(t, players)
 	test.Tap(g.start)
 	g.swap.OnTapped()
 	g.players[1].role.SetSelectedIndex(0) // a person instead of Scout
@@ -49,10 +49,10 @@ func TestGoOnForm(t *testing.T) {
 	}
 }
 
-// Who played against an opponent of a name goes on against the same, or another one.
-func TestGoOnAgainstALevel(t *testing.T) {
+// A game against a level continues against the same level, or another one.
+func TestPlayOnAgainstALevel(t *testing.T) {
 	levels := engine.Levels()
-	g, started := goOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
+	g, started := playOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
 	if g.players[1].role.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.Box.Visible() {
 		t.Errorf("shows %s", g.players[1].role.Selected)
 	}
@@ -73,9 +73,9 @@ func TestGoOnAgainstALevel(t *testing.T) {
 	}
 }
 
-// Logs of old lack what a player needs, or name one that nobody can choose.
-func TestGoOnFormWithWhatIsMissing(t *testing.T) {
-	g, started := goOnForm(t, [2]engine.PlayerSpec{{Type: engine.TypeMinimax}, {Type: engine.TypeRepeated, Name: "Again"}})
+// Old logs lack settings that a player needs, or have players that cannot be chosen.
+func TestPlayOnWithMissingSettings(t *testing.T) {
+	g, started := playOnForm(t, [2]engine.PlayerSpec{{Type: engine.TypeMinimax}, {Type: engine.TypeRepeated, Name: "Again"}})
 	test.Tap(g.start)
 	if len(*started) != 0 || !g.start.Disabled() || g.players[0].limit.Reason() == "" {
 		t.Error("Minimax without a limit can start, or nothing says what is missing")
@@ -90,9 +90,8 @@ func TestGoOnFormWithWhatIsMissing(t *testing.T) {
 	}
 }
 
-// Enter and Escape mean the dialog that the form is in, whatever of it has the
-// focus.
-func TestGoOnFormAfterAClick(t *testing.T) {
+// Enter and Escape reach the dialog around the form, whichever control has the focus.
+func TestPlayOnPassesKeysToItsDialog(t *testing.T) {
 	test.NewTempApp(t)
 	setup := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "A"}, {Type: engine.TypeHuman, Name: "B"}}}
 	g := NewPlayOn(setup, "", func(session.Setup) {}, func() {})
@@ -107,7 +106,7 @@ func TestGoOnFormAfterAClick(t *testing.T) {
 	}
 }
 
-func TestMissingAsksForWhatIsMissing(t *testing.T) {
+func TestMissing(t *testing.T) {
 	test.NewTempApp(t)
 	players := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl", Limit: 4}, {Type: engine.TypeMinimax, Name: "Mini"}}
 	ok := true
