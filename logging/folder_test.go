@@ -6,17 +6,7 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 )
-
-func TestDefaultName(t *testing.T) {
-	at := time.Date(2026, 1, 2, 3, 4, 5, 6000, time.Local)
-	for _, at := range []time.Time{at, at.UTC(), at.In(time.FixedZone("", 3600))} {
-		if got, want := DefaultName(at), "log_2026-01-02 03.04.05.000006.json"; got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
-	}
-}
 
 func TestReadFileErrors(t *testing.T) {
 	folder := t.TempDir()

@@ -91,6 +91,11 @@ func TestWriteFileFails(t *testing.T) {
 	if _, err := wrong.SaveIn(folder, time.Now()); !errors.Is(err, ErrPlayer) {
 		t.Errorf("a wrong log: got %v", err)
 	}
+	wrong = mustRead(t, small(t))
+	wrong.Created = time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC)
+	if err := wrong.WriteFile(path); !errors.Is(err, ErrCreated) {
+		t.Errorf("a year that cannot be written: got %v", err)
+	}
 	if got := contents(t, path); got != "precious" {
 		t.Errorf("got %q, want what it was", got)
 	}
@@ -101,7 +106,7 @@ func TestWriteFileFails(t *testing.T) {
 
 func TestSaveIn(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "logs")
-	at := time.Date(2026, 11, 20, 14, 3, 59, 123456789, time.Local)
+	at := time.Date(2026, 11, 20, 14, 3, 59, 123456789, time.Local).In(time.FixedZone("", 3600+60*7))
 	const stem = "log_2026-11-20 14.03.59.123456"
 	for _, want := range []string{stem + ".json", stem + "-2.json", stem + "-3.json"} {
 		l := mustRead(t, small(t))

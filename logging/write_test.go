@@ -3,7 +3,6 @@ package logging
 import (
 	"errors"
 	"math"
-	"strings"
 	"testing"
 	"time"
 
@@ -75,42 +74,6 @@ func TestNewCopies(t *testing.T) {
 	shown.Moves[0] = shown.Moves[1]
 	if got := mustWrite(t, l); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
-	}
-}
-
-// A log that cannot be read is not written.
-func TestWriteRefuses(t *testing.T) {
-	valid := func() *Log {
-		return New(played(t, engine.DefaultRules(), 2, 0), humans(), engine.PerPlayer, time.Time{})
-	}
-	for _, test := range []struct {
-		name   string
-		change func(*Log)
-		cause  error
-		want   string
-	}{
-		{"player", func(l *Log) { l.Players[1].Type = "Martian" }, ErrPlayer, "players.1.type: wrong player"},
-		{"limit", func(l *Log) { l.Players[0] = engine.PlayerSpec{Type: engine.TypeScout, Limit: 200} }, ErrPlayer, "players.0.limit: wrong player: found 200"},
-		{"time", func(l *Log) { l.Players[0].Time = -time.Second }, ErrPlayer, "players.0.time_ms: wrong player: found -1000"},
-		{"sharing", func(l *Log) { l.Sharing = "" }, ErrShape, "random: wrong shape"},
-		{"rules", func(l *Log) { l.Rules.Seeds = 21 }, ErrRules, "rules.seeds: wrong rules: found 21"},
-		{"moves", func(l *Log) { l.Moves = l.Moves[1:] }, ErrState, "move 1: wrong state"},
-		{"winner", func(l *Log) { l.Winner = []int{0} }, ErrWinner, "winner: wrong winner"},
-		{"finished", func(l *Log) { l.Finished = true }, ErrFinished, "finished: wrong end"},
-		{"created", func(l *Log) { l.Created = time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC) }, ErrCreated, "created: wrong creation time"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			l := valid()
-			test.change(l)
-			var b strings.Builder
-			err := l.Write(&b)
-			if !errors.Is(err, test.cause) || !strings.HasPrefix(err.Error(), test.want) {
-				t.Errorf("got %v, want %s", err, test.want)
-			}
-			if b.Len() > 0 {
-				t.Errorf("written: %s", b.String())
-			}
-		})
 	}
 }
 

@@ -6,28 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
-	"kalah/internal/boardlook"
 )
-
-// The stones of a picture agree with its state.
-func TestStonesFollowTheMoves(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := anyGame(t, engine.MaxSeeds)
-		for n := range len(l.Moves) + 1 {
-			p, err := At(l, n)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := p.State
-			if want.Finished() {
-				want = want.Swept()
-			}
-			if !p.lie.Show(want) {
-				t.Fatalf("after move %d the stones do not lie as %v", n, want)
-			}
-		}
-	})
-}
 
 // Each frame is the picture of its position; those during a move are followed by the move.
 func TestFrames(t *testing.T) {
@@ -47,6 +26,8 @@ func TestFrames(t *testing.T) {
 			switch {
 			case err != nil:
 				t.Fatal(err)
+			case !after.lie.Show(after.lying()):
+				t.Fatalf("after move %d the stones do not lie as %v", f.Number, after.lying())
 			case f.sowing:
 				if f.Last == nil || f.Player != after.Player || f.State == after.State {
 					t.Fatalf("a seed after move %d: %+v", f.Number, f.Picture)
@@ -57,12 +38,4 @@ func TestFrames(t *testing.T) {
 			}
 		}
 	})
-}
-
-// The board has the size for which the picture is laid out.
-func TestTheBoardFitsThePicture(t *testing.T) {
-	want := boardlook.Size{Width: sceneWide - 2*margin, Height: boardHigh}
-	if got := layoutOf(false).Board.Size; got != want {
-		t.Errorf("the board is %v, want %v", got, want)
-	}
 }
