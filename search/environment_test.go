@@ -54,23 +54,6 @@ func TestPlayersMatchTheCatalogue(t *testing.T) {
 	}
 }
 
-// Each capture rule keeps its solver.
-func TestSolversAreReused(t *testing.T) {
-	e := search.NewEnvironment(search.Options{})
-	standard, empty := e.Solver(engine.DefaultRules()), e.Solver(engine.Rules{Seeds: 3, EmptyCapture: true})
-	if standard == empty {
-		t.Error("one solver for both capture rules")
-	}
-	for range 3 {
-		if e.Solver(engine.Rules{Seeds: 6}) != standard || e.Solver(engine.Rules{Seeds: 6, EmptyCapture: true}) != empty {
-			t.Error("got another solver for the same capture rule")
-		}
-	}
-	if other := search.NewEnvironment(search.Options{}); other.Solver(engine.DefaultRules()) == standard {
-		t.Error("two environments share a solver")
-	}
-}
-
 // All solvers together stay within the memory limit, however small.
 func TestMemoryIsBounded(t *testing.T) {
 	for _, memory := range []int{0, 4 << 20, 16 << 20, 64 << 20, 1 << 30} {

@@ -147,6 +147,9 @@ func TestTakeIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	u := pending(t, r)[0]
+	if !u.Began().Equal(record(t, 2).Created) {
+		t.Errorf("began at %v, want %v", u.Began(), record(t, 2).Created)
+	}
 	// What cannot be logged is not discarded.
 	logs := h.Path()
 	h.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))

@@ -36,30 +36,6 @@ func pending(t *testing.T, r *Running) []Unfinished {
 	return left
 }
 
-func TestGameLeftBehind(t *testing.T) {
-	r := running(t)
-	s := r.Begin()
-	if err := s.Save(record(t, 2)); err != nil {
-		t.Fatal(err)
-	}
-	if left := pending(t, r); len(left) != 0 {
-		t.Errorf("%d games are offered while they are played", len(left))
-	}
-	if err := s.Save(record(t, 3)); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil { // as the system does when the program ends
-		t.Fatal(err)
-	}
-	left := pending(t, r)
-	if len(left) != 1 || len(left[0].Log.Moves) != 3 || !left[0].Began().Equal(record(t, 3).Created) {
-		t.Fatalf("left behind %+v", left)
-	}
-	if err := left[0].Discard(); err != nil || len(pending(t, r)) != 0 {
-		t.Errorf("%v; %d games are left", err, len(pending(t, r)))
-	}
-}
-
 // Where the program's own folder cannot be used, a file of the user's can, which
 // stays when the game is over.
 func TestGameIsSavedElsewhere(t *testing.T) {
