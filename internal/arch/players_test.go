@@ -10,7 +10,8 @@ import (
 
 // A type of player is defined by its facts in the engine's catalogue and its constructor in
 // search. Code that compares types elsewhere would be a third place to change for a new one.
-// The examples of ui/window/frame and ui/window/settings have the smallest view and setting.
+// A view, a command and a setting that are toys are in ui/window (TestANewViewIsOneValue)
+// and ui/window/settings (TestANewSettingIsOneLine).
 func TestAPlayerIsOnePlace(t *testing.T) {
 	mayAsk := []string{
 		"ui/terminal/analyze.go", // which searches explain themselves, as JSON

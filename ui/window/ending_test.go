@@ -106,12 +106,12 @@ func TestPostAtTheEnd(t *testing.T) {
 func TestWindowEndsWithItsContext(t *testing.T) {
 	h := open(t, "")
 	ended := make(chan error, 1)
-	e := newEnding(h.loop.Post, new(closer), func(err error) { ended <- err })
+	e := newEnding(h.Loop.Post, new(closer), func(err error) { ended <- err })
 	e.opened(h.close, h.written)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	stop := context.AfterFunc(ctx, e.signalled)
-	h.until("the end", h.shell.Closed)
+	h.Until("the end", h.shell.Closed)
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}

@@ -36,8 +36,6 @@ type harness struct {
 	*window
 	uitest.User
 
-	t      testing.TB
-	loop   *uitest.Loop
 	picker *uitest.Picker
 	folder string // of logs
 }
@@ -57,8 +55,8 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 	t.Setenv("XDG_DATA_HOME", data)
 	t.Setenv(desktop.Variable, "0")
 	uitest.Folders(t)
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
-	a := test.NewTempApp(t)
+	h := &harness{picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
+	a, loop := test.NewTempApp(t), &uitest.Loop{}
 	t.Cleanup(func() {
 		kit.SetScale(a, 1)
 		_ = os.Unsetenv(words.FileVariable)
@@ -71,8 +69,8 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator, players)
-	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
+	h.window = newWindow(a, loop.Post, new(search.Environment), evaluator, players)
+	h.User = uitest.User{T: t, Window: h.win, Loop: loop, Describe: func() any { return h.shell.Snapshot() }}
 	h.complete(func(*frame.Shell) files.Picker { return h.picker })
 	h.begin(logFile)
 	h.win.Show()
@@ -90,27 +88,21 @@ func (h *harness) end() error {
 	return h.written()
 }
 
-// until runs what is posted until the condition holds.
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.shell.Snapshot() })
-}
-
 // screen returns what the board's view shows.
 func (h *harness) screen() session.Screen { return h.play.Screen() }
 
 func (h *harness) untilOpen() {
-	h.t.Helper()
-	h.until("a person's move", func() bool { return h.screen().Open })
+	h.T.Helper()
+	h.Until("a person's move", func() bool { return h.screen().Open })
 }
 
 // playHouse types the letter of a house.
 func (h *harness) playHouse(letter string) {
-	h.t.Helper()
+	h.T.Helper()
 	h.untilOpen()
 	n := len(h.screen().Game.Moves)
 	h.Type(letter)
-	h.until("the move", func() bool { return len(h.screen().Game.Moves) > n })
+	h.Until("the move", func() bool { return len(h.screen().Game.Moves) > n })
 }
 
 // playAny plays the first house that may be played.
@@ -122,9 +114,9 @@ func (h *harness) playAny() {
 
 // playOut plays the game to its end.
 func (h *harness) playOut() {
-	h.t.Helper()
+	h.T.Helper()
 	for {
-		h.until("the next move", func() bool { return h.screen().Open || h.screen().Activity == session.Finished })
+		h.Until("the next move", func() bool { return h.screen().Open || h.screen().Activity == session.Finished })
 		if !h.screen().Open {
 			return
 		}
@@ -134,38 +126,34 @@ func (h *harness) playOut() {
 
 // run runs a command as its menu item does.
 func (h *harness) run(id string) {
-	h.t.Helper()
+	h.T.Helper()
 	h.item(id).Action()
 }
 
 func (h *harness) item(id string) *fyne.MenuItem {
-	h.t.Helper()
+	h.T.Helper()
 	i := h.shell.Menu().Item(id)
 	if i == nil {
-		h.t.Fatalf("no menu item %q", id)
+		h.T.Fatalf("no menu item %q", id)
 	}
 	return i
 }
 
 // choose chooses an item of a menu in a menu.
 func (h *harness) choose(id, name string) {
-	h.t.Helper()
+	h.T.Helper()
 	for _, i := range h.item(id).ChildMenu.Items {
 		if i.Label == name {
 			i.Action()
 			return
 		}
 	}
-	h.t.Fatalf("%s has no %s", id, name)
+	h.T.Fatalf("%s has no %s", id, name)
 }
 
 func (h *harness) logFiles() []string {
-	h.t.Helper()
-	paths, err := filepath.Glob(filepath.Join(h.folder, "*.json"))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return paths
+	h.T.Helper()
+	return uitest.LogFiles(h.T, h.folder)
 }
 
 // smallEvaluator returns one that takes little memory.

@@ -84,15 +84,15 @@ type monkey struct {
 
 // tell says what to repeat if the test has failed.
 func (m *monkey) tell() {
-	if m.t.Failed() {
-		m.t.Logf("input %d of seed %d (-monkey %d -monkey-seed %d); the latest inputs:\n%s\nshown: %v",
+	if m.T.Failed() {
+		m.T.Logf("input %d of seed %d (-monkey %d -monkey-seed %d); the latest inputs:\n%s\nshown: %v",
 			m.step, *monkeySeed, m.step, *monkeySeed, strings.Join(m.latest, "\n"), m.shell.Snapshot())
 	}
 }
 
 func (m *monkey) fail(format string, args ...any) {
-	m.t.Helper()
-	m.t.Fatalf(format, args...)
+	m.T.Helper()
+	m.T.Fatalf(format, args...)
 }
 
 // did remembers an input, before it is made.
@@ -310,7 +310,7 @@ func (m *monkey) answer() {
 // person would wait is left to go on.
 func (m *monkey) settle() {
 	for deadline := time.Now().Add(2 * time.Second); ; time.Sleep(100 * time.Microsecond) {
-		m.loop.Run()
+		m.Loop.Run()
 		if m.atRest() {
 			return
 		}

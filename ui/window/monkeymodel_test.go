@@ -16,7 +16,7 @@ import (
 
 // check compares what is shown with what it has to be by the rules.
 func (m *monkey) check() {
-	m.t.Helper()
+	m.T.Helper()
 	s := m.screen()
 	m.checkGame(s)
 	m.checkLog(s)
@@ -24,7 +24,7 @@ func (m *monkey) check() {
 
 // checkGame plays what is listed again.
 func (m *monkey) checkGame(s session.Screen) {
-	m.t.Helper()
+	m.T.Helper()
 	g := s.Game
 	if len(g.Moves) < m.moves {
 		m.games++
@@ -50,7 +50,7 @@ func (m *monkey) checkGame(s session.Screen) {
 
 // checkLog reads the log of the game, once, which holds it to the rules.
 func (m *monkey) checkLog(s session.Screen) {
-	m.t.Helper()
+	m.T.Helper()
 	if s.Log == "" || s.Replay || m.read[s.Log] {
 		return
 	}

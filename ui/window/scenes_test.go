@@ -14,7 +14,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 	"kalah/engine/match"
@@ -63,7 +62,7 @@ func scenes() []scene {
 	dialog := func(id string, keys ...fyne.KeyName) func(*harness) {
 		return func(h *harness) {
 			h.run(id)
-			h.until(id, h.HasDialog)
+			h.Until(id, h.HasDialog)
 			h.Key(keys...)
 		}
 	}
@@ -74,7 +73,7 @@ func scenes() []scene {
 		return func(h *harness) {
 			h.run("lab.show")
 			h.run(id)
-			h.until("the rows", func() bool { s := h.bench.State; return !s.Running && len(s.Entries) == rows })
+			h.Until("the rows", func() bool { s := h.bench.State; return !s.Running && len(s.Entries) == rows })
 		}
 	}
 	tree := func(tab int, text string) func(*harness) {
@@ -98,12 +97,12 @@ func scenes() []scene {
 		{name: "a proof", show: func(h *harness) {
 			h.proofs.Stop()
 			h.run("analysis.prove")
-			h.until("the end of the proof", func() bool { return h.proofs.State().Phase == proving.Done })
+			h.Until("the end of the proof", func() bool { return h.proofs.State().Phase == proving.Done })
 		}, least: true},
 		{name: "engine on", show: func(h *harness) {
 			h.proofs.Dismiss()
 			h.run("analysis.toggle")
-			h.until("a value", func() bool { return h.screen().Analysis.Phase == session.Proved })
+			h.Until("a value", func() bool { return h.screen().Analysis.Phase == session.Proved })
 		}, least: true},
 		{name: "the tab of logs", show: func(h *harness) {
 			h.run("view.panel.4")
@@ -115,7 +114,7 @@ func scenes() []scene {
 			h.run("view.panel.2")
 		}, stops: 5, least: true},
 		{name: "hint", show: func(h *harness) {
-			h.until("a hint", func() bool {
+			h.Until("a hint", func() bool {
 				if s := h.screen(); s.Can.Hint && !s.Hinting && s.Hint < 0 {
 					h.run("game.hint")
 				}
@@ -127,7 +126,7 @@ func scenes() []scene {
 		{name: "the end", show: (*harness).playOut},
 		{name: "review", show: func(h *harness) {
 			h.run("analysis.review")
-			h.until("the review", func() bool { r := h.screen().Analysis.Review; return r.Of > 0 && !r.Running })
+			h.Until("the review", func() bool { r := h.screen().Analysis.Review; return r.Of > 0 && !r.Running })
 		}},
 		{name: "replay", show: func(h *harness) {
 			h.openLog()
@@ -142,7 +141,7 @@ func scenes() []scene {
 		{name: "recompute", show: dialog("log.recompute")},
 		{name: "replay's end", show: func(h *harness) {
 			h.Key(fyne.KeyEnd)
-			h.until("the end", func() bool { return h.screen().Game.Finished })
+			h.Until("the end", func() bool { return h.screen().Game.Finished })
 		}},
 		{name: "library", show: run("view.logs"), stops: 9},
 		{name: "trash", show: dialog("log.trash")},
@@ -151,7 +150,7 @@ func scenes() []scene {
 			h.run("view.logs")
 			h.untilLogs()
 			h.Key(fyne.KeyF2)
-			h.until("the dialog", h.HasDialog)
+			h.Until("the dialog", h.HasDialog)
 		}},
 		{name: "matches, none yet", show: run("matches.show"), stops: 9},
 		{name: "matches, set-up", show: func(h *harness) {
@@ -233,7 +232,7 @@ func scenes() []scene {
 			h.showPuzzle()
 			h.puzzling.Choose(puzzle.Mine, 0)
 			h.Key(fyne.KeyReturn)
-			h.until("the end", func() bool { return h.puzzling.State().Search.Ended })
+			h.Until("the end", func() bool { return h.puzzling.State().Search.Ended })
 		}},
 		{name: "statistics, none yet", show: (*harness).showStatistics, stops: 2},
 		{name: "statistics", show: func(h *harness) {
@@ -243,15 +242,15 @@ func scenes() []scene {
 		// The reason why a log is broken may be long; the report that is copied has all of it.
 		{name: "verify", show: func(h *harness) {
 			h.withLogs("log.verify")
-			h.until("the report", func() bool { return !h.jobs.Verify.Running() })
+			h.Until("the report", func() bool { return !h.jobs.Verify.Running() })
 		}, may: []string{"in the middle of", "[["}},
 		{name: "move to a folder", show: func(h *harness) { h.withLogs("log.moveto") }},
 		{name: "copy to a folder", show: func(h *harness) { h.withLogs("log.copyto") }},
 		{name: "copy to a folder, names taken", show: func(h *harness) {
 			h.copyTo("won")
-			h.until("the copies", func() bool { return !h.HasDialog() && strings.Contains(h.shell.Said(), "won") })
+			h.Until("the copies", func() bool { return !h.HasDialog() && strings.Contains(h.shell.Said(), "won") })
 			h.copyTo("") // the folder of the time before is proposed
-			h.until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep both")) })
+			h.Until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep both")) })
 		}},
 	}
 }
@@ -286,13 +285,13 @@ func openWithGames(t *testing.T) *harness {
 
 func (h *harness) openLog() {
 	h.actions.Open(filepath.Join(h.folder, "game_000.json"))
-	h.until("the log", func() bool { return h.screen().Replay })
+	h.Until("the log", func() bool { return h.screen().Replay })
 }
 
 // untilLogs waits until the tab of logs, or the library, lists all of them.
 func (h *harness) untilLogs() {
-	h.t.Helper()
-	h.until("the logs", func() bool {
+	h.T.Helper()
+	h.Until("the logs", func() bool {
 		shown, _ := h.part("library")["shown"].(float64)
 		return shown > 12
 	})
@@ -324,25 +323,25 @@ func (h *harness) tournament(players int) tournament.Setup {
 
 // playMatch plays a match to its end, in the view of matches.
 func (h *harness) playMatch(s tournament.Setup) {
-	h.t.Helper()
+	h.T.Helper()
 	h.shell.Show(matches.ID)
 	if err := h.match.Start(s); err != nil {
-		h.t.Fatal(err)
+		h.T.Fatal(err)
 	}
-	h.until("the match", func() bool { return h.match.Status().Phase == tournament.Finished })
+	h.Until("the match", func() bool { return h.match.Status().Phase == tournament.Finished })
 }
 
 // showMatch shows a tab of the view of matches.
 func (h *harness) showMatch(tab int) {
-	h.t.Helper()
+	h.T.Helper()
 	h.shell.Show(matches.ID)
-	for _, o := range h.Objects(h.win.Content()) {
-		if t, ok := o.(*kit.Tabs); ok && t.Visible() && len(t.Items()) == 6 {
+	for _, t := range uitest.All[*kit.Tabs](h.win.Content()) {
+		if len(t.Items()) == 6 {
 			t.Select(t.Items()[tab])
 			return
 		}
 	}
-	h.t.Fatal("the view of matches has no tabs")
+	h.T.Fatal("the view of matches has no tabs")
 }
 
 // showTree shows a tab of the laboratory, by how many are before it.
@@ -355,7 +354,7 @@ func (h *harness) showTree(tab int) {
 	for range tab {
 		h.Key(fyne.KeyRight)
 	}
-	h.until("a tree", func() bool {
+	h.Until("a tree", func() bool {
 		tree, _ := h.part("lab")["tree"].(map[string]any)
 		if own, ok := tree["tree"].(map[string]any); ok { // beside a board
 			tree = own
@@ -368,37 +367,36 @@ func (h *harness) showTree(tab int) {
 
 func (h *harness) showPuzzle() {
 	h.shell.Show(puzzles.ID)
-	h.until("the puzzles", func() bool { return !h.puzzling.State().Loading })
+	h.Until("the puzzles", func() bool { return !h.puzzling.State().Loading })
 	h.puzzling.Choose(puzzle.Shipped, 0)
 }
 
 func (h *harness) untilAnswered() {
-	h.until("the answer", func() bool { s := h.puzzling.State(); return !s.Sowing && (s.Open || !s.Proof.Empty()) })
+	h.Until("the answer", func() bool { s := h.puzzling.State(); return !s.Sowing && (s.Open || !s.Proof.Empty()) })
 }
 
 // withLogs does what is done with logs that are selected: here two of them, the second
 // of which is broken.
 func (h *harness) withLogs(id string) {
-	h.t.Helper()
+	h.T.Helper()
 	paths := []string{filepath.Join(h.folder, "game_000.json"), filepath.Join(h.folder, "broken.json")}
 	do, ok := h.actions.Commands(func() []string { return paths }).Action(id)
 	if !ok {
-		h.t.Fatalf("no command %q", id)
+		h.T.Fatalf("no command %q", id)
 	}
 	do()
-	h.until(id, h.HasDialog)
+	h.Until(id, h.HasDialog)
 }
 
 // copyTo copies the logs to a new folder of the library, or if it has no name to the
 // folder that is proposed.
 func (h *harness) copyTo(name string) {
-	h.t.Helper()
+	h.T.Helper()
 	h.withLogs("log.copyto")
-	for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
-		if entry, ok := o.(*kit.Entry); ok && name != "" {
-			entry.SetText(name)
-			h.win.Canvas().Focus(entry)
-		}
+	if name != "" {
+		entry := uitest.All[*kit.Entry](h.win.Canvas().Overlays().Top())[0]
+		entry.SetText(name)
+		h.win.Canvas().Focus(entry)
 	}
 	h.Key(fyne.KeyReturn)
 }
@@ -406,7 +404,7 @@ func (h *harness) copyTo(name string) {
 // count adds games to the statistics, against three levels and a friend, one in three of
 // which was reviewed.
 func (h *harness) count(games int) {
-	h.t.Helper()
+	h.T.Helper()
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	for i := range games {
 		level := engine.Levels()[i%3].Spec
@@ -421,11 +419,11 @@ func (h *harness) count(games int) {
 			g.Result = counted.Lost
 		}
 		if _, err := h.history.Add(g); err != nil {
-			h.t.Fatal(err)
+			h.T.Fatal(err)
 		}
 		if i%3 == 0 && !g.People {
 			if err := h.history.Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
-				h.t.Fatal(err)
+				h.T.Fatal(err)
 			}
 		}
 	}
@@ -433,9 +431,9 @@ func (h *harness) count(games int) {
 
 // showStatistics shows them once they are summed up.
 func (h *harness) showStatistics() {
-	h.t.Helper()
+	h.T.Helper()
 	h.shell.Show(statistics.ID)
-	h.until("the sum", func() bool {
+	h.Until("the sum", func() bool {
 		s := h.part("statistics")
 		rows, _ := s["rows"].([]any)
 		return s["known"] == true && (len(rows) > 1 || len(h.history.Games()) < 2)
@@ -513,8 +511,8 @@ func lookAt(t *testing.T, size fyne.Size, look kit.Choice, name string) {
 			break
 		}
 		s.show(h)
-		h.loop.Run()
-		for _, fault := range uitest.Faults(h.win.Canvas(), test.WidgetRenderer) {
+		h.Loop.Run()
+		for _, fault := range uitest.Faults(h.win.Canvas()) {
 			shortened := func(data string) bool { return strings.Contains(fault.Text, data) }
 			// The bar below the board may lack some pixels of the space between its parts.
 			if least && (strings.HasPrefix(fault.What, "lies over") || strings.HasPrefix(fault.Text, "*")) {
@@ -549,11 +547,11 @@ func lookAt(t *testing.T, size fyne.Size, look kit.Choice, name string) {
 
 // read walks through what is shown by keys.
 func (h *harness) read(s scene) {
-	h.t.Helper()
+	h.T.Helper()
 	stops := h.Stops()
 	h.InOrder(s.name, stops)
 	if len(stops) < s.stops {
-		h.t.Errorf("%s: Tab reaches %d parts, want %d: %v", s.name, len(stops), s.stops, stops)
+		h.T.Errorf("%s: Tab reaches %d parts, want %d: %v", s.name, len(stops), s.stops, stops)
 	}
 	view, c := h.shell.Shown(), h.win.Canvas()
 	for _, stop := range stops {
@@ -568,20 +566,20 @@ func (h *harness) read(s scene) {
 			}
 		}
 		if c.Focused() != nil || h.shell.Shown() != play.ID {
-			h.t.Errorf("%s: Escape leads from %v to %T in %s", s.name, stop, c.Focused(), h.shell.Shown())
+			h.T.Errorf("%s: Escape leads from %v to %T in %s", s.name, stop, c.Focused(), h.shell.Shown())
 		}
 	}
 }
 
 // take writes a picture of the window.
 func (h *harness) take(path string) {
-	h.t.Helper()
+	h.T.Helper()
 	file, err := os.Create(path)
 	if err != nil {
-		h.t.Fatal(err)
+		h.T.Fatal(err)
 	}
 	defer file.Close()
 	if err := png.Encode(file, h.win.Canvas().Capture()); err != nil {
-		h.t.Fatal(err)
+		h.T.Fatal(err)
 	}
 }

@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -174,7 +173,7 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 	h.playHouse("b") // goes to the new board
 	h.run("edit.undo")
-	h.until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 2 })
+	h.Until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 2 })
 
 	h.run("view.logs")
 	h.says("English")
@@ -203,22 +202,12 @@ func TestAnotherLanguageKeepsWork(t *testing.T) {
 	h := open(t, "", twoPeople(4))
 	h.playHouse("C")
 	labels := func() (all []string) {
-		for _, o := range h.Objects(h.win.Content()) {
-			if l, ok := o.(*widget.Label); ok && l.Visible() {
-				all = append(all, l.Text)
-			}
+		for _, l := range uitest.All[*widget.Label](h.win.Content()) {
+			all = append(all, l.Text)
 		}
 		return all
 	}
-	button := func(name string) *kit.Button {
-		for _, o := range h.Objects(h.win.Content()) {
-			if b, ok := o.(*kit.Button); ok && b.Text == name && b.Visible() {
-				return b
-			}
-		}
-		t.Fatalf("no button %q", name)
-		return nil
-	}
+	button := func(name string) *kit.Button { return h.Button(h.win.Content(), name) }
 	h.run("matches.show")
 	button("Set up a match of your own").OnTapped()
 	for range 8 {
@@ -247,7 +236,7 @@ func TestAnotherLanguageKeepsWork(t *testing.T) {
 	}
 	h.actions.Recompute([]string{path})
 	h.says("English")
-	h.until("the report in English", func() bool { return h.Says("1 log · 1 identical") })
+	h.Until("the report in English", func() bool { return h.Says("1 log · 1 identical") })
 }
 
 // The offer of a game that was left behind, as by a program that was killed, does not lie
@@ -268,21 +257,21 @@ func TestAnOfferWaitsForTheTour(t *testing.T) {
 		if h.shell.Show(view); h.HasDialog() {
 			t.Fatalf("the offer lies over %s", view)
 		}
-		h.loop.Run()
+		h.Loop.Run()
 	}
 	h.shell.Home()
-	h.until("the offer", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
+	h.Until("the offer", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
 	h.Key(fyne.KeyEscape)
 	h.run("view.logs")
 	h.shell.Home()
-	h.loop.Run()
+	h.Loop.Run()
 	if h.shell.Shown() != play.ID || h.HasDialog() {
 		t.Error("the offer comes twice")
 	}
 	h.run("game.unfinished")
-	h.until("the offer that was asked for", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
+	h.Until("the offer that was asked for", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
 	h.Key(fyne.KeyReturn)
-	h.until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open })
+	h.Until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open })
 }
 
 // A game is counted once, with that moves were taken back, whatever was shown in between
@@ -292,15 +281,15 @@ func TestGameIsCountedOnce(t *testing.T) {
 	h.playHouse("A")
 	h.untilOpen()
 	h.run("edit.undo")
-	h.until("the move is taken back", func() bool { return len(h.screen().Game.Moves) == 0 && h.screen().Open })
+	h.Until("the move is taken back", func() bool { return len(h.screen().Game.Moves) == 0 && h.screen().Open })
 	h.run("view.logs")
 	h.says("Deutsch")
 	h.shell.Home()
 	h.playOut()
-	h.until("the game is counted", func() bool { return len(h.history.Games()) == 1 })
+	h.Until("the game is counted", func() bool { return len(h.history.Games()) == 1 })
 	h.says("English")
-	h.until("the board in another language", func() bool { return h.screen().Activity == session.Finished })
-	h.loop.Run()
+	h.Until("the board in another language", func() bool { return h.screen().Activity == session.Finished })
+	h.Loop.Run()
 	if games := h.history.Games(); len(games) != 1 || !games[0].Undone {
 		t.Errorf("counted are %+v", games)
 	}
@@ -314,11 +303,11 @@ func TestWithdrawnResignation(t *testing.T) {
 	h.untilOpen()
 	h.run("game.resign")
 	h.Press("Resign")
-	h.until("the game is counted", func() bool { return len(h.history.Games()) == 1 && len(h.logFiles()) == 1 })
+	h.Until("the game is counted", func() bool { return len(h.history.Games()) == 1 && len(h.logFiles()) == 1 })
 	h.run("edit.undo")
-	h.until("it does not count any more", func() bool { return len(h.history.Games()) == 0 })
+	h.Until("it does not count any more", func() bool { return len(h.history.Games()) == 0 })
 	h.playOut()
-	h.until("the other end", func() bool { return len(h.history.Games()) == 1 && h.screen().Log != "" })
+	h.Until("the other end", func() bool { return len(h.history.Games()) == 1 && h.screen().Log != "" })
 	saved, err := archive.Read(h.screen().Log)
 	if g := h.history.Games()[0]; !g.Undone || g.Moves < 2 || len(h.logFiles()) != 1 || err != nil || !saved.Game.Finished {
 		t.Errorf("counted %+v; logs %v, %v", g, h.logFiles(), err)
@@ -334,13 +323,13 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	other := strings.Replace(string(text), `"limit": 3}, "1"`, `"limit": 2}, "1"`, 1) // another first move
 	path := uitest.WriteFile(t, filepath.Join(t.TempDir(), "game.json"), other)
 	h := open(t, path)
-	h.until("the log", func() bool { return h.screen().Replay })
+	h.Until("the log", func() bool { return h.screen().Replay })
 	h.Key(fyne.KeyEnd)
-	h.until("the end of the log", func() bool { return len(h.screen().Game.Moves) == len(h.screen().Line) })
+	h.Until("the end of the log", func() bool { return len(h.screen().Game.Moves) == len(h.screen().Line) })
 	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Says("1 differ") })
+	h.Until("the report", func() bool { return h.Says("1 differ") })
 	h.Press("Show")
-	h.until("the move", func() bool {
+	h.Until("the move", func() bool {
 		return h.shell.Top() == nil && strings.Contains(h.shell.Said(), "Turn 1, AlphaBeta 0: logged F")
 	})
 	if s := h.screen(); !s.Replay || s.Log != path || len(s.Game.Moves) != 0 {
@@ -362,11 +351,8 @@ func openLibrary(t *testing.T, names ...string) *libraryHarness {
 	h.untilOpen()
 	uitest.WriteLogs(t, h.folder, names...)
 	h.run("view.logs")
-	for _, o := range test.LaidOutObjects(h.win.Content()) {
-		if b, ok := o.(*loglist.Browser); ok {
-			h.browser = b
-		}
-	}
+	browsers := uitest.All[*loglist.Browser](h.win.Content())
+	h.browser = browsers[len(browsers)-1]
 	h.untilListed(names...)
 	return h
 }
@@ -374,8 +360,8 @@ func openLibrary(t *testing.T, names ...string) *libraryHarness {
 func (h *libraryHarness) path(name string) string { return filepath.Join(h.folder, name+".json") }
 
 func (h *libraryHarness) untilListed(names ...string) {
-	h.t.Helper()
-	h.until(fmt.Sprint("the list ", names), func() bool {
+	h.T.Helper()
+	h.Until(fmt.Sprint("the list ", names), func() bool {
 		var listed []string
 		for _, g := range h.browser.Shown() {
 			listed = append(listed, g.Name[:len(g.Name)-len(".json")])
@@ -399,14 +385,14 @@ func TestTheBoardTakesTheLibrarysPlace(t *testing.T) {
 func TestRenameOfTheLogShown(t *testing.T) {
 	h := openLibrary(t, "a", "b")
 	h.Key(fyne.KeyDown, fyne.KeyReturn)
-	h.until("the log", func() bool { return h.screen().Replay && h.screen().Log == h.path("b") && h.shell.Shown() == play.ID })
+	h.Until("the log", func() bool { return h.screen().Replay && h.screen().Log == h.path("b") && h.shell.Shown() == play.ID })
 	h.run("view.logs")
 	h.browser.Select(h.path("b"))
 	h.Key(fyne.KeyF2)
 	h.win.Canvas().Focused().(interface{ SetText(string) }).SetText("new")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")
-	h.until("the end of the dialog", func() bool { return h.shell.Top() == nil })
+	h.Until("the end of the dialog", func() bool { return h.shell.Top() == nil })
 	if h.screen().Log != h.path("new") || h.settings.logs.Recent.Get()[0] != h.path("new") {
 		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.logs.Recent.Get())
 	}
@@ -426,16 +412,7 @@ func TestPreferences(t *testing.T) {
 	h.run("game.preferences")
 	pick := func(list int, option string) {
 		t.Helper()
-		for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
-			if s, ok := o.(interface{ SetSelected(option string) }); ok {
-				if list == 0 {
-					s.SetSelected(option)
-					return
-				}
-				list--
-			}
-		}
-		t.Fatalf("no list for %s", option)
+		uitest.All[interface{ SetSelected(option string) }](h.win.Canvas().Overlays().Top())[list].SetSelected(option)
 	}
 	const language, look, scale, boards, stones, shape, sowing, threads = 0, 1, 2, 3, 4, 5, 6, 9
 	pick(look, "Dark")

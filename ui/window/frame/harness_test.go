@@ -25,8 +25,6 @@ type harness struct {
 	*Shell
 	uitest.User
 
-	t       testing.TB
-	loop    *uitest.Loop
 	picker  *uitest.Picker
 	box     *fyne.Container // the first view
 	entry   *widget.Entry   // in the first view
@@ -46,13 +44,14 @@ func open(t *testing.T) *harness {
 // openObserved writes snapshots to the file.
 func openObserved(t *testing.T, file string) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, takes: true}
+	h := &harness{picker: &uitest.Picker{}, takes: true}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	loop := &uitest.Loop{}
 	h.entry, h.other, h.button = widget.NewEntry(), widget.NewEntry(), kit.NewButton("second", nil)
 	h.box = container.NewVBox(h.entry, h.other)
 	h.Shell = New(Config{
-		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(h.loop.Post), SnapshotFile: file,
+		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(loop.Post), SnapshotFile: file,
 		MinSize: fyne.NewSize(300, 200), Menus: []string{"First", "Both"},
 	})
 	h.AddCommands(
@@ -97,7 +96,7 @@ func openObserved(t *testing.T, file string) *harness {
 	}
 	h.Add(first, second)
 	h.Complete(h.picker)
-	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
+	h.User = uitest.User{T: t, Window: h.Shell.Window(), Loop: loop, Describe: func() any { return h.Snapshot() }}
 	h.Shell.Window().Resize(fyne.NewSize(600, 400))
 	h.Shell.Window().Show()
 	h.take()
@@ -107,12 +106,12 @@ func openObserved(t *testing.T, file string) *harness {
 
 // end closes the window and waits until everything is written.
 func (h *harness) end() {
-	h.t.Helper()
+	h.T.Helper()
 	h.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	if err := h.Wait(ctx); err != nil {
-		h.t.Error(err)
+		h.T.Error(err)
 	}
 }
 
@@ -127,15 +126,10 @@ func (h *harness) take() string {
 
 // wants checks the calls since the last take.
 func (h *harness) wants(want string) {
-	h.t.Helper()
+	h.T.Helper()
 	if got := h.take(); got != "["+want+"]" {
-		h.t.Errorf("did %s, want [%s]", got, want)
+		h.T.Errorf("did %s, want [%s]", got, want)
 	}
-}
-
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.Snapshot() })
 }
 
 // show opens a dialog that notes when it closes.
@@ -144,17 +138,6 @@ func (h *harness) show(name string, d Dialog) *dialog.CustomDialog {
 	d.Dialog, d.Closed = custom, h.note("closed "+name)
 	h.Open(d)
 	return custom
-}
-
-// buttonsOf returns the buttons of a part of the window.
-func buttonsOf(o fyne.CanvasObject) []*kit.Button {
-	var all []*kit.Button
-	for _, part := range test.LaidOutObjects(o) {
-		if b, ok := part.(*kit.Button); ok {
-			all = append(all, b)
-		}
-	}
-	return all
 }
 
 // dropped returns the URIs of dropped files.

@@ -14,6 +14,7 @@ import (
 	"kalah/internal/task"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 )
 
 func TestViewsTakeEachOthersPlace(t *testing.T) {
@@ -49,8 +50,8 @@ func TestViewsTakeEachOthersPlace(t *testing.T) {
 func TestEveryViewLeadsBack(t *testing.T) {
 	h := open(t)
 	press := func(text string) {
-		for _, o := range h.Objects(h.Shell.Window().Content()) {
-			if b, ok := o.(*kit.Button); ok && b.Text == text {
+		for _, b := range uitest.All[*kit.Button](h.Shell.Window().Content()) {
+			if b.Text == text {
 				test.Tap(b)
 			}
 		}
@@ -127,7 +128,7 @@ func TestClose(t *testing.T) {
 	if err := h.Wait(ctx); !errors.Is(err, lost) || !cancelled {
 		t.Errorf("ended with %v, cancelled: %v", err, cancelled)
 	}
-	h.tasks = task.New(h.loop.Post) // whose end has nothing to tell
+	h.tasks = task.New(h.Loop.Post) // whose end has nothing to tell
 }
 
 // A notice comes back when a later one of another subject is closed.
@@ -145,7 +146,8 @@ func TestNoticesComeBack(t *testing.T) {
 	h.Home()
 	h.take()
 	says("the disk is full")
-	buttonsOf(h.bottom)[0].Tapped(&fyne.PointEvent{})
+	buttons := func() []*kit.Button { return uitest.All[*kit.Button](h.bottom) }
+	buttons()[0].Tapped(&fyne.PointEvent{})
 	h.wants("elsewhere")
 	if got := h.middle.Size().Height; got >= height {
 		t.Errorf("the view is %v high beside a notice, was %v", got, height)
@@ -154,7 +156,7 @@ func TestNoticesComeBack(t *testing.T) {
 	says("proved")
 	h.Notify(Notice{Of: "proof", Text: "proved again"})
 	says("proved again")
-	buttonsOf(h.bottom)[len(buttonsOf(h.bottom))-1].Tapped(&fyne.PointEvent{}) // sends it away
+	buttons()[len(buttons())-1].Tapped(&fyne.PointEvent{}) // sends it away
 	says("the disk is full")
 	h.Notify(Notice{Of: "proof", Text: "and again"})
 	h.Notify(Notice{Of: "disk"})

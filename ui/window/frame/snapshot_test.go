@@ -76,10 +76,10 @@ func TestSnapshotIsWritten(t *testing.T) {
 		{"no notice", "notice", func() { h.Notify(Notice{}) }, ""},
 	} {
 		tt.do()
-		h.until(tt.name, func() bool { return written()[tt.key] == tt.want })
+		h.Until(tt.name, func() bool { return written()[tt.key] == tt.want })
 	}
 	h.Say("said")
-	h.until("what is said", func() bool { status, ok := written()["status"].([]any); return ok && status[0] == "said" })
+	h.Until("what is said", func() bool { status, ok := written()["status"].([]any); return ok && status[0] == "said" })
 	h.Shell.Window().Resize(fyne.NewSize(700, 500))
-	h.until("the size", func() bool { window, ok := written()["window"].([]any); return ok && window[0] == 700.0 })
+	h.Until("the size", func() bool { window, ok := written()["window"].([]any); return ok && window[0] == 700.0 })
 }

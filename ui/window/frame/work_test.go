@@ -29,13 +29,13 @@ func TestWork(t *testing.T) {
 			}
 		},
 	})
-	h.until("how far it is", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
+	h.Until("how far it is", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
 	h.Key(fyne.KeyReturn)
 	if h.Top() == nil {
 		t.Error("Enter closes the dialog")
 	}
 	close(next)
-	h.until("the end", func() bool { return over })
+	h.Until("the end", func() bool { return over })
 }
 
 func TestWorkIsCancelled(t *testing.T) {
@@ -55,7 +55,7 @@ func TestWorkIsCancelled(t *testing.T) {
 			Then: func(cancelled bool, _ error) { end = &cancelled },
 		})
 		cancel()
-		h.until("the end", func() bool { return end != nil })
+		h.Until("the end", func() bool { return end != nil })
 		if !*end || h.Top() != nil {
 			t.Errorf("%s: cancelled %v, dialog %v", name, *end, h.Top())
 		}

@@ -16,7 +16,6 @@ import (
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
-	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -26,30 +25,14 @@ func Example() {
 	// Output: true
 }
 
-type harness struct {
-	uitest.User
-	*frame.Shell
-	loop *uitest.Loop
-}
-
-func open(t *testing.T) *harness {
+// open opens a window whose view has one command.
+func open(t *testing.T) uiframe.Frame {
 	t.Helper()
-	h := &harness{loop: &uitest.Loop{}}
-	h.Shell = uiframe.New(test.NewTempApp(t), h.loop, "")
-	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }, Commands: []command.Command{
+	f := uiframe.New(t, test.NewTempApp(t))
+	f.Complete(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }, Commands: []command.Command{
 		{ID: frame.Undo, Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Do: func() {}},
 	}})
-	h.Complete(&uitest.Picker{})
-	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
-	h.User.Window.Resize(frame.MinSize)
-	h.User.Window.Show()
-	t.Cleanup(func() { uiframe.Close(t, h.Shell) })
-	return h
-}
-
-func (h *harness) until(what string, holds func() bool) {
-	h.T.Helper()
-	h.loop.Until(h.T, what, holds, func() any { return h.Noticed() })
+	return f
 }
 
 func TestAbout(t *testing.T) {
@@ -66,18 +49,18 @@ func TestAbout(t *testing.T) {
 	}
 	h.InOrder("the folders", h.Stops())
 	h.Press("Show")
-	h.until("the folder", func() bool {
+	h.Until("the folder", func() bool {
 		_, err := os.Stat(folder)
 		return err == nil
 	})
 	h.Press("Copy details")
-	copied := h.App().Clipboard().Content()
+	copied := h.Shell.App().Clipboard().Content()
 	for _, part := range []string{folder, version.Current().String(), "go1."} {
 		if !strings.Contains(copied, part) {
 			t.Errorf("copied without %q:\n%s", part, copied)
 		}
 	}
-	for h.Top() != nil {
+	for h.Shell.Top() != nil {
 		h.Key(fyne.KeyEscape)
 	}
 }
@@ -105,36 +88,36 @@ func TestCrashesAreOffered(t *testing.T) {
 	folder := write(t, 1, 2)
 	var told time.Time
 	help.OfferCrashes(h.Shell, folder, told, func(at time.Time) { told = at })
-	h.until("the notice", func() bool { return strings.Contains(h.Noticed(), "crashed") })
+	h.Until("the notice", func() bool { return strings.Contains(h.Shell.Noticed(), "crashed") })
 
 	help.ShowCrashes(h.Shell, folder)
-	h.until("the report", h.HasDialog)
+	h.Until("the report", h.HasDialog)
 	if !h.Says("panic: number 1") {
 		t.Error("the latest report is not shown")
 	}
 	h.InOrder("a report", h.Stops())
 	h.Press("Copy")
-	if got := h.App().Clipboard().Content(); !strings.Contains(got, "panic: number 1") {
+	if got := h.Shell.App().Clipboard().Content(); !strings.Contains(got, "panic: number 1") {
 		t.Errorf("copied %q", got)
 	}
 	h.Press("Delete")
-	h.until("the one before", func() bool { return h.Says("panic: number 2") })
-	if h.Noticed() != "" {
+	h.Until("the one before", func() bool { return h.Says("panic: number 2") })
+	if h.Shell.Noticed() != "" {
 		t.Error("the notice stays")
 	}
 	h.Press("Delete")
-	h.until("the end", func() bool { return !h.HasDialog() })
+	h.Until("the end", func() bool { return !h.HasDialog() })
 	if left, _ := filepath.Glob(filepath.Join(folder, "*")); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 	help.ShowCrashes(h.Shell, folder)
-	h.until("that there is none", func() bool { return strings.Contains(h.Said(), "no crash reports") })
+	h.Until("that there is none", func() bool { return strings.Contains(h.Shell.Said(), "no crash reports") })
 
 	folder = write(t, 3)
 	help.OfferCrashes(h.Shell, folder, told, func(time.Time) { t.Error("an old crash is told of again") })
 	help.ShowCrashes(h.Shell, folder)
-	h.until("the report", h.HasDialog)
-	if h.Noticed() != "" {
+	h.Until("the report", h.HasDialog)
+	if h.Shell.Noticed() != "" {
 		t.Error("an old crash is told of again")
 	}
 	h.Key(fyne.KeyEscape)

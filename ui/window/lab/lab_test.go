@@ -18,34 +18,24 @@ import (
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// harness is the view beside another one, which the window begins with, without a
-// screen; its goroutine is the test's.
+// harness is the view in a window without a screen.
 type harness struct {
 	*Lab
-	uitest.User
+	uiframe.Frame
 
-	t      *testing.T
-	loop   *uitest.Loop
-	picker *uitest.Picker
-	game   engine.Snapshot
-	at     int
+	game engine.Snapshot
+	at   int
 }
 
 func open(t *testing.T) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, game: engine.NewSnapshot(engine.DefaultRules(), nil)}
-	sh := uiframe.New(test.NewTempApp(t), h.loop, "")
+	h := &harness{Frame: uiframe.New(t, test.NewTempApp(t)), game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 	h.Lab = New(Config{
-		Shell: sh, Laboratory: experiment.NewLaboratory(sh.Tasks()), Draft: &Draft{},
+		Shell: h.Shell, Laboratory: experiment.NewLaboratory(h.Shell.Tasks()), Draft: &Draft{},
 		Game: func() (engine.Snapshot, int) { return h.game, h.at },
 	})
-	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)
+	h.ShowView(h.View())
 	return h
-}
-
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
 }
 
 // facts is the view's part of the snapshot.
@@ -59,15 +49,15 @@ type facts struct {
 }
 
 func (h *harness) shown() facts {
-	h.t.Helper()
-	return uiframe.Shown[facts](h.t, h.Shell, "lab")
+	h.T.Helper()
+	return uiframe.Shown[facts](h.Frame, "lab")
 }
 
 // measure presses the button and waits for the end.
 func (h *harness) measure() facts {
-	h.t.Helper()
+	h.T.Helper()
 	test.Tap(h.cost.runner)
-	h.until("the end", func() bool { s := h.shown(); return !s.Running && s.Ending != "" })
+	h.Until("the end", func() bool { s := h.shown(); return !s.Running && s.Ending != "" })
 	return h.shown()
 }
 
@@ -87,7 +77,7 @@ func TestMeasure(t *testing.T) {
 	if h.cost.empty.Visible() || !h.cost.results.Visible() || h.cost.exporter.Disabled() || h.cost.progress.Visible() {
 		t.Error("the results are not shown")
 	}
-	h.until("the chart", func() bool { return h.shown().Drawn })
+	h.Until("the chart", func() bool { return h.shown().Drawn })
 	if _, now := h.Shell.Status(); !strings.HasPrefix(now, "measured in ") {
 		t.Errorf("the status is %q", now)
 	}
@@ -102,12 +92,12 @@ func TestStop(t *testing.T) {
 	if !h.shown().Running || h.cost.runner.Text != "Stop" || !h.cost.progress.Visible() {
 		t.Errorf("got %+v, the button says %q", h.shown(), h.cost.runner.Text)
 	}
-	h.until("rows, and how far the next one is", func() bool {
+	h.Until("rows, and how far the next one is", func() bool {
 		_, now := h.Shell.Status()
 		return len(h.shown().Rows) > 3 && strings.Contains(now, "inspections")
 	})
 	h.Key(fyne.KeyF5)
-	h.until("the end", func() bool { return !h.shown().Running })
+	h.Until("the end", func() bool { return !h.shown().Running })
 	s := h.shown()
 	if _, now := h.Shell.Status(); s.Ending != experiment.Stopped || len(s.Rows) < 4 || !strings.HasPrefix(now, "stopped after ") {
 		t.Errorf("got %+v, %q", s, now)
@@ -175,7 +165,7 @@ func TestTicTacToe(t *testing.T) {
 		t.Errorf("the positions are %q", where)
 	}
 	test.Tap(h.cost.lecture)
-	h.until("the end", func() bool { return h.shown().Ending == experiment.Finished })
+	h.Until("the end", func() bool { return h.shown().Ending == experiment.Finished })
 	s := h.shown()
 	if len(s.Rows) != 4 || s.Rows[1][0] != "Minimax, plain board" || s.Rows[1][3] != "5,478" || s.Rows[1][5] != "0.12 s · 5,478 positions" || s.Rows[0][5] != "6.2 s" {
 		t.Errorf("got %q", s.Rows)
@@ -276,7 +266,7 @@ func TestAnotherView(t *testing.T) {
 	h.cost.form.to.Set("30")
 	h.cost.form.memo.SetChecked(false)
 	test.Tap(h.cost.runner)
-	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
+	h.Until("rows", func() bool { return len(h.shown().Rows) > 3 })
 	h.cost.form.seed.Set("1x") // cannot be used
 	h.another()
 	if to := h.cost.form.to.Number(); to != 30 || h.cost.form.memo.Checked || !h.shown().Running || h.cost.runner.Text != "Stop" {
@@ -286,21 +276,21 @@ func TestAnotherView(t *testing.T) {
 		t.Errorf("the form has the seed %q", got)
 	}
 	rows := len(h.shown().Rows)
-	h.until("another row", func() bool { return len(h.shown().Rows) > rows })
+	h.Until("another row", func() bool { return len(h.shown().Rows) > rows })
 	h.Key(fyne.KeyF5)
-	h.until("the end", func() bool { return h.shown().Ending == experiment.Stopped })
+	h.Until("the end", func() bool { return h.shown().Ending == experiment.Stopped })
 }
 
 // Trees, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
 func TestTreesInAnotherView(t *testing.T) {
 	h := open(t)
 	h.tabs.Select(h.tabs.Items()[1])
-	h.until("a tree", h.drawable)
+	h.Until("a tree", h.drawable)
 	h.Type("...d")
 	h.tabs.Select(h.tabs.Items()[2])
-	h.until("another tree", h.drawable)
+	h.Until("another tree", h.drawable)
 	h.Type("5")
-	h.until("the answer", func() bool { s := h.ticTacToe.Snapshot(); return s.Moves == 2 && s.Open })
+	h.Until("the answer", func() bool { s := h.ticTacToe.Snapshot(); return s.Moves == 2 && s.Open })
 	before := h.shown()
 	tree := h.kalah.Snapshot()
 	h.another()
@@ -314,16 +304,17 @@ func TestTreesInAnotherView(t *testing.T) {
 
 // another puts another view in the place of this one, as another language does twice.
 func (h *harness) another() {
-	h.t.Helper()
+	h.T.Helper()
 	for _, seen := range []bool{false, true} {
 		h.Shell.Retire()
 		config := h.Config
-		config.Shell, config.Draft = uiframe.New(h.Shell.App(), h.loop, ""), h.Lab.Draft
+		h.Frame = uiframe.New(h.T, h.Shell.App())
+		config.Shell, config.Draft = h.Shell, h.Lab.Draft
 		h.Lab = New(config)
 		if seen {
-			h.User = uiframe.Show(h.t, h.Shell, h.picker, h.View(), test.LaidOutObjects)
+			h.ShowView(h.View())
 		} else {
-			h.t.Cleanup(func() { uiframe.Close(h.t, config.Shell) })
+			h.T.Cleanup(func() { uiframe.Close(h.T, config.Shell) })
 		}
 	}
 }

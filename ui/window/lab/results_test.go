@@ -19,23 +19,23 @@ func TestExports(t *testing.T) {
 	h.cost.form.to.Set("2")
 	h.measure()
 	for _, f := range experiment.Formats() {
-		h.picker.Path = filepath.Join(t.TempDir(), "x"+string(f))
+		h.Picker.Path = filepath.Join(t.TempDir(), "x"+string(f))
 		h.export(f)
-		h.picker.Answer()
-		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
-		text, err := os.ReadFile(h.picker.Path)
+		h.Picker.Answer()
+		h.Until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.Picker.Path })
+		text, err := os.ReadFile(h.Picker.Path)
 		if err != nil || len(text) < 100 {
 			t.Errorf("%s: %d bytes, %v", string(f), len(text), err)
 		}
-		last := h.picker.Asked[len(h.picker.Asked)-1]
+		last := h.Picker.Asked[len(h.Picker.Asked)-1]
 		if last.Extension != string(f) || last.Name != "laboratory"+string(f) {
 			t.Errorf("asked for %+v", last)
 		}
 	}
-	h.picker.Path = filepath.Join(t.TempDir(), "no", "x.csv")
+	h.Picker.Path = filepath.Join(t.TempDir(), "no", "x.csv")
 	h.export(experiment.CSV)
-	h.picker.Answer()
-	h.until("an error", h.HasDialog)
+	h.Picker.Answer()
+	h.Until("an error", h.HasDialog)
 	h.Key(fyne.KeyEscape)
 	h.copy()
 	if text := h.Shell.App().Clipboard().Content(); !strings.HasPrefix(text, "Algorithm\tLimit\t") || strings.Count(text, "\n") != 7 {
@@ -50,20 +50,20 @@ func TestTreeExports(t *testing.T) {
 		t.Error("a tree can be exported where none is shown")
 	}
 	h.tabs.Select(h.tabs.Items()[1])
-	h.until("a tree", h.drawable)
+	h.Until("a tree", h.drawable)
 	for extension, begin := range map[string]string{".png": "\x89PNG", ".svg": "<?xml"} {
-		h.picker.Path = filepath.Join(t.TempDir(), "x"+extension)
+		h.Picker.Path = filepath.Join(t.TempDir(), "x"+extension)
 		for _, c := range h.treeExports() {
 			if strings.HasSuffix(c.ID, extension) {
 				c.Do()
 			}
 		}
-		h.picker.Answer()
-		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
-		if text, err := os.ReadFile(h.picker.Path); err != nil || !strings.HasPrefix(string(text), begin) || len(text) < 2000 {
+		h.Picker.Answer()
+		h.Until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.Picker.Path })
+		if text, err := os.ReadFile(h.Picker.Path); err != nil || !strings.HasPrefix(string(text), begin) || len(text) < 2000 {
 			t.Errorf("%s: %.20q of %d bytes, %v", extension, text, len(text), err)
 		}
-		if last := h.picker.Asked[len(h.picker.Asked)-1]; last.Name != "search-tree"+extension {
+		if last := h.Picker.Asked[len(h.Picker.Asked)-1]; last.Name != "search-tree"+extension {
 			t.Errorf("asked for %+v", last)
 		}
 	}

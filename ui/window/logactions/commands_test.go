@@ -69,7 +69,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 	run("log.reveal") // shows the folder instead
 	run("log.open.selected")
-	h.until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
+	h.Until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
 	for id, says := range map[string]string{
 		"log.rename": "Rename the log", "log.export": "Export the game", "log.verify": "1 log · 1 right", "log.recompute": "1 log · 1 identical",
 		"log.copyto": "Copy the log to a folder", "log.moveto": "Move the log to a folder",
@@ -80,7 +80,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	}
 	for _, selected = range [][]string{{h.path("b")}, {h.path("a"), h.path("c")}} {
 		run("log.copy.path")
-		if got, want := h.app.Clipboard().Content(), strings.Join(selected, "\n"); got != want {
+		if got, want := h.Shell.App().Clipboard().Content(), strings.Join(selected, "\n"); got != want {
 			t.Errorf("copied %q, want %q", got, want)
 		}
 	}

@@ -37,9 +37,9 @@ func TestExport(t *testing.T) {
 	for i, format := range export.Formats() {
 		h.Export([]string{h.path("a"), h.path("b")})
 		form := h.exporting
-		h.picker.Path = to
+		h.Picker.Path = to
 		form.choose()
-		h.picker.Answer()
+		h.Picker.Answer()
 		form.formats.SetSelected(i)
 		if form.how.format != format {
 			t.Fatalf("%s is not %s", formatTexts()[i], format)
@@ -57,7 +57,7 @@ func TestExport(t *testing.T) {
 		}
 		h.Shell.Unsay()
 		h.Key(fyne.KeyReturn)
-		h.until(string(format), func() bool { return h.Shell.Said() == "Exported 2 files" })
+		h.Until(string(format), func() bool { return h.Shell.Said() == "Exported 2 files" })
 		for _, name := range []string{"a", "b"} {
 			if format == export.FormatText && name == "a" {
 				name = "a (2)" // beside what was there
@@ -108,14 +108,14 @@ func TestChoicesOfAnExport(t *testing.T) {
 	form.name.Set("mine.svg")
 	form.width.Set("400")
 	form.side.SetSelectedIndex(1)
-	h.until("the size", func() bool { return strings.HasPrefix(form.preview.text.Text, "400 × 215 pixels · ") })
+	h.Until("the size", func() bool { return strings.HasPrefix(form.preview.text.Text, "400 × 215 pixels · ") })
 	h.Key(fyne.KeyReturn)
 	want := filepath.Join(pictures, "mine.svg")
-	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+want })
+	h.Until("the file", func() bool { return h.Shell.Said() == "Exported as "+want })
 	if _, err := os.Stat(want); err != nil {
 		t.Error(err)
 	}
-	last := NewSettings(h.app.Preferences()).exports()
+	last := NewSettings(h.Shell.App().Preferences()).exports()
 	if last.format.Get() != export.FormatSVG || last.widths[export.FormatSVG].Get() != 400 || !last.turned.Get() || last.folder.Get() != "" {
 		t.Error("does not remember what was chosen")
 	}
@@ -126,7 +126,7 @@ func TestChoicesOfAnExport(t *testing.T) {
 	if form.how.format != export.FormatSVG || form.how.style.Width != 400 || !form.how.style.Turned {
 		t.Errorf("proposed %+v", form.how)
 	}
-	h.until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "the new file will be mine (2).svg") })
+	h.Until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "the new file will be mine (2).svg") })
 }
 
 // A log that cannot be read is reported, and the rest is exported.
@@ -137,7 +137,7 @@ func TestExportOfBrokenLogs(t *testing.T) {
 	h.Settings.exports().folder.Set(to)
 	h.Export([]string{h.path("z"), h.path("a")})
 	h.Key(fyne.KeyReturn)
-	h.until("the reason", func() bool { return h.Shell.Said() != "" && h.Says("z.json") })
+	h.Until("the reason", func() bool { return h.Shell.Said() != "" && h.Says("z.json") })
 	if !strings.HasPrefix(h.Shell.Said(), "Exported as "+filepath.Join(to, "a.txt")) {
 		t.Errorf("said %q", h.Shell.Said())
 	}
@@ -169,7 +169,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 		}
 	}
 	h.Key(fyne.KeyReturn)
-	h.until("the end", func() bool { return h.Shell.Said() != "" })
+	h.Until("the end", func() bool { return h.Shell.Said() != "" })
 	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "game.svg")); err != nil {
 		t.Error(err)
 	}
@@ -194,7 +194,7 @@ func TestExportByKeys(t *testing.T) {
 	h.exporting.formats.SetSelected(2)
 	h.Shell.Window().Canvas().Focus(h.exporting.moment)
 	h.Key(fyne.KeyReturn)
-	h.until("the end", func() bool { return h.Shell.Said() != "" })
+	h.Until("the end", func() bool { return h.Shell.Said() != "" })
 	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "a.svg")); err != nil {
 		t.Error(err)
 	}
@@ -222,7 +222,7 @@ func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 	h.exporting.choose()
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyEscape, fyne.KeyReturn) // which means the form again
-	h.until("the file", func() bool {
+	h.Until("the file", func() bool {
 		return h.Shell.Said() == "Exported as "+filepath.Join(h.Settings.exports().folder.Get(), "a.txt")
 	})
 }
@@ -268,7 +268,7 @@ func TestCancelledExport(t *testing.T) {
 	h.Export(slices.Repeat([]string{h.path("a")}, 50))
 	h.Key(fyne.KeyReturn)
 	h.Key(fyne.KeyEscape)
-	h.until("the end", func() bool { return strings.HasSuffix(h.Shell.Said(), " · cancelled") })
+	h.Until("the end", func() bool { return strings.HasSuffix(h.Shell.Said(), " · cancelled") })
 	left, err := filepath.Glob(filepath.Join(to, "*.gif"))
 	if err != nil || len(left) == 50 {
 		t.Errorf("%d files, %v; cancelled at once", len(left), err)
@@ -303,17 +303,17 @@ func TestPreviewSaysThatItIsDrawn(t *testing.T) {
 	if p.busy.Visible() {
 		t.Error("it is announced at once")
 	}
-	h.until("the word", p.busy.Visible)
+	h.Until("the word", p.busy.Visible)
 	if p.picture.Image != nil || p.busy.Text != "Drawing the picture…" {
 		t.Errorf("it says %q beside a picture", p.busy.Text)
 	}
 	close(proceed)
-	h.until("the picture", func() bool { return p.picture.Image != nil })
+	h.Until("the picture", func() bool { return p.picture.Image != nil })
 	if p.busy.Visible() {
 		t.Error("it is drawn, and announced")
 	}
 	h.exporting.formats.SetSelected(0) // text: nothing is drawn
-	h.until("how large it is", func() bool { return strings.Contains(p.text.Text, "bytes") || strings.Contains(p.text.Text, "kB") })
+	h.Until("how large it is", func() bool { return strings.Contains(p.text.Text, "bytes") || strings.Contains(p.text.Text, "kB") })
 	if p.busy.Visible() || p.picture.Visible() {
 		t.Error("text is drawn")
 	}

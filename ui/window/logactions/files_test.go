@@ -22,7 +22,7 @@ func TestListsFollowEachOther(t *testing.T) {
 	h.AddList(other)
 	h.Delete([]string{h.path("a")})
 	h.untilListed("b")
-	h.until("the offer", func() bool { return other.undo == "1 log moved to the trash" })
+	h.Until("the offer", func() bool { return other.undo == "1 log moved to the trash" })
 	h.Delete([]string{h.path("none")})
 	h.untilDialog("none.json: cannot be removed")
 	h.Key(fyne.KeyEscape)
@@ -36,7 +36,7 @@ func TestListsFollowEachOther(t *testing.T) {
 func TestRename(t *testing.T) {
 	h := open(t, "a", "b")
 	h.Open(h.path("b"))
-	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.Until("the log", func() bool { return len(h.opened) == 1 })
 	h.Rename(h.path("b"))
 	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
 	for _, tt := range []struct{ name, reason string }{
@@ -54,11 +54,11 @@ func TestRename(t *testing.T) {
 		}
 	}
 	h.Key(fyne.KeyReturn)
-	h.until("the refusal", func() bool { return h.Says("There is already a log of that name.") })
+	h.Until("the refusal", func() bool { return h.Says("There is already a log of that name.") })
 	entry.SetText("new")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")
-	h.until("the end of the dialog", func() bool { return h.Shell.Top() == nil })
+	h.Until("the end of the dialog", func() bool { return h.Shell.Top() == nil })
 	if want := [][2]string{{h.path("b"), h.path("new")}}; !slices.Equal(h.named, want) || h.Settings.Recent.Get()[0] != h.path("new") {
 		t.Errorf("renamed %v, recent %v", h.named, h.Settings.Recent.Get())
 	}
@@ -89,12 +89,12 @@ func TestAnotherFolder(t *testing.T) {
 	h := open(t, "a", "b")
 	other := t.TempDir()
 	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
-	h.picker.Path = other
+	h.Picker.Path = other
 	h.ChooseFolder()
-	if got := h.picker.Asked[0].Folder; got != h.folder {
+	if got := h.Picker.Asked[0].Folder; got != h.folder {
 		t.Errorf("asked from %s, want %s", got, h.folder)
 	}
-	h.picker.Answer()
+	h.Picker.Answer()
 	h.untilListed("z")
 	if h.shown != 1 || h.Settings.Folder("") != other || h.Folder.Path() != other {
 		t.Errorf("shown %d times, remembered %s, logs in %s", h.shown, h.Settings.Folder(""), h.Folder.Path())
@@ -112,21 +112,21 @@ func TestAskSave(t *testing.T) {
 	saved := 0
 	var failed error
 	save := func(to string) {
-		h.picker.Path = to
+		h.Picker.Path = to
 		h.AskSave(r, "/elsewhere/mine.json", func() { saved++ }, func(err error) { failed = err })
-		h.picker.Answer()
+		h.Picker.Answer()
 	}
 	save(h.path("mine"))
-	h.until("the log", func() bool { return saved == 1 })
+	h.Until("the log", func() bool { return saved == 1 })
 	h.untilListed("mine")
-	if got := h.picker.Asked[0].Name; got != "mine.json" {
+	if got := h.Picker.Asked[0].Name; got != "mine.json" {
 		t.Errorf("proposed %q", got)
 	}
 	if got, want := h.Shell.Said(), "Saved as "+h.path("mine"); got != want || h.Settings.Recent.Get()[0] != h.path("mine") {
 		t.Errorf("said %q, want %q; recent %v", got, want, h.Settings.Recent.Get())
 	}
 	save(filepath.Join(h.path("mine"), "no folder.json"))
-	h.until("the failure", func() bool { return failed != nil })
+	h.Until("the failure", func() bool { return failed != nil })
 	if saved != 1 {
 		t.Error("a game is called saved that is not")
 	}
@@ -136,7 +136,7 @@ func TestFolderIsShown(t *testing.T) {
 	h := open(t)
 	h.Folder.Open(filepath.Join(h.folder, "new"))
 	h.OpenFolder()
-	h.until("the folder", func() bool {
+	h.Until("the folder", func() bool {
 		info, err := os.Stat(filepath.Join(h.folder, "new"))
 		return err == nil && info.IsDir()
 	})

@@ -25,12 +25,8 @@ import (
 // whose goroutine is the test's.
 type harness struct {
 	*Actions
-	uitest.User
+	uiframe.Frame
 
-	t       testing.TB
-	app     fyne.App
-	loop    *uitest.Loop
-	picker  *uitest.Picker
 	browser *lists.Browser
 	folder  string // of logs
 
@@ -56,15 +52,14 @@ type opened struct {
 // open opens a window with logs of the names in its folder, sorted by name.
 func open(t *testing.T, names ...string) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: t.TempDir()}
+	a := test.NewTempApp(t)
+	h := &harness{Frame: uiframe.New(t, a), folder: t.TempDir()}
 	h.documents, h.pictures = uitest.Folders(t)
 	uitest.WriteLogs(t, h.folder, names...)
-	h.app = test.NewTempApp(t)
-	s := NewSettings(h.app.Preferences())
+	s := NewSettings(a.Preferences())
 	s.Order.Set(library.Order{Column: library.ColumnName})
-	sh := uiframe.New(h.app, h.loop, "")
 	h.Actions = New(Config{
-		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s,
+		Shell: h.Shell, Folder: archive.NewFolder(h.Shell.Tasks(), h.folder), Settings: s,
 		Theme: func() kit.Choice { return kit.Light }, Look: func() boardlook.Look { return boardlook.Look{} },
 		Show: func(path string, r session.Record, n int) {
 			h.opened = append(h.opened, opened{path, n, len(r.Game.Moves)})
@@ -82,34 +77,22 @@ func open(t *testing.T, names ...string) *harness {
 		h.browser.SetGames(games)
 		h.browser.SetStatus(status)
 	})
-	sh.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
-	sh.Add(frame.View{
+	h.Shell.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
+	h.Complete(frame.View{
 		ID: "list", Content: func() fyne.CanvasObject { return h.browser },
 		Key: h.browser.HandleKey, Rune: h.browser.HandleRune,
 	})
-	sh.Complete(h.picker)
-	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(frame.DefaultSize)
-	sh.Window().Show()
 	h.Folder.Open(h.folder)
-	t.Cleanup(h.end)
+	t.Cleanup(h.Folder.Close)
 	h.untilListed(names...)
 	return h
 }
 
 // end closes the window and waits for what is being written.
 func (h *harness) end() {
-	h.t.Helper()
+	h.T.Helper()
 	h.Folder.Close()
-	uiframe.Close(h.t, h.Shell)
-}
-
-// until runs posted functions until the condition holds.
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any {
-		return fmt.Sprint(h.listed(), ", said ", h.Shell.Said(), ", dialog ", h.Shell.Top() != nil)
-	})
+	uiframe.Close(h.T, h.Shell)
 }
 
 func (h *harness) listed() []string {
@@ -121,27 +104,23 @@ func (h *harness) listed() []string {
 }
 
 func (h *harness) untilListed(names ...string) {
-	h.t.Helper()
-	h.until(fmt.Sprint("the list ", names), func() bool {
+	h.T.Helper()
+	h.Until(fmt.Sprint("the list ", names), func() bool {
 		return slices.Equal(h.listed(), names) && !h.Folder.Status().Scanning
 	})
 }
 
 // untilDialog waits for a dialog with the words.
 func (h *harness) untilDialog(words string) {
-	h.t.Helper()
-	h.until("a dialog: "+words, func() bool { return h.Says(words) })
+	h.T.Helper()
+	h.Until("a dialog: "+words, func() bool { return h.Says(words) })
 }
 
 func (h *harness) path(name string) string { return filepath.Join(h.folder, name+".json") }
 
 func (h *harness) logFiles() []string {
-	h.t.Helper()
-	paths, err := filepath.Glob(filepath.Join(h.folder, "*.json"))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return paths
+	h.T.Helper()
+	return uitest.LogFiles(h.T, h.folder)
 }
 
 // recent returns the items of Log > Recent.

@@ -14,12 +14,12 @@ import (
 
 func TestOpen(t *testing.T) {
 	h := open(t, "a")
-	h.picker.Path = h.path("a")
+	h.Picker.Path = h.path("a")
 	h.AskOpen()
-	h.picker.Answer()
-	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.Picker.Answer()
+	h.Until("the log", func() bool { return len(h.opened) == 1 })
 	h.OpenAt(h.path("a"), 2, func() { h.Shell.Say("there it is") })
-	h.until("the log again", func() bool { return len(h.opened) == 2 })
+	h.Until("the log again", func() bool { return len(h.opened) == 2 })
 	if want := []opened{{h.path("a"), 0, 5}, {h.path("a"), 2, 5}}; !slices.Equal(h.opened, want) || h.Shell.Said() != "there it is" {
 		t.Errorf("opened %+v, want %+v; said %q", h.opened, want, h.Shell.Said())
 	}
@@ -41,7 +41,7 @@ func TestOpenTwo(t *testing.T) {
 	h.Shell.Changed()
 	h.recent()[0].Action()
 	h.Open(h.path("b"))
-	h.until("the log", func() bool { return len(h.opened) > 0 })
+	h.Until("the log", func() bool { return len(h.opened) > 0 })
 	h.end()
 	if len(h.opened) != 1 || h.opened[0].path != h.path("b") {
 		t.Errorf("opened %+v, want b alone", h.opened)
@@ -53,7 +53,7 @@ func TestPathsAreAbsolute(t *testing.T) {
 	h := open(t, "a")
 	t.Chdir(h.folder)
 	h.Open("a.json")
-	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.Until("the log", func() bool { return len(h.opened) == 1 })
 	if got := h.opened[0].path; got != h.path("a") {
 		t.Errorf("opened %s, want %s", got, h.path("a"))
 	}
@@ -79,7 +79,7 @@ func TestRecentLogThatIsGone(t *testing.T) {
 	}
 	h.Key(fyne.KeyEscape)
 	h.recent()[0].Action()
-	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.Until("the log", func() bool { return len(h.opened) == 1 })
 	h.recent()[len(h.recent())-1].Action()
 	if len(h.Settings.Recent.Get()) != 0 || !h.Shell.Menu().Item("log.recent").Disabled {
 		t.Errorf("recent %v", h.Settings.Recent.Get())
@@ -93,7 +93,7 @@ func TestDropMissing(t *testing.T) {
 	h.Settings.Recent.Add(there)
 	h.Settings.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
 	h.DropMissing()
-	h.until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent.Get(), []string{there}) })
+	h.Until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent.Get(), []string{there}) })
 }
 
 func TestDrop(t *testing.T) {
@@ -117,7 +117,7 @@ func TestDrop(t *testing.T) {
 	}
 	uitest.WriteFile(t, paths[0], string(text))
 	h.Drop(paths)
-	h.until("the first log", func() bool { return len(h.opened) == 1 })
+	h.Until("the first log", func() bool { return len(h.opened) == 1 })
 	if got, want := h.Shell.Said(), "The first of 11 logs is open, the others are in Log > Recent."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}

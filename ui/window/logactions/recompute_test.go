@@ -25,8 +25,8 @@ func changedLog(t *testing.T, pairs ...string) string {
 }
 
 func (h *harness) untilRecomputed() {
-	h.t.Helper()
-	h.until("the report", func() bool { return len(h.recompute.job.Rows()) > 0 && !h.recompute.job.Running() })
+	h.T.Helper()
+	h.Until("the report", func() bool { return len(h.recompute.job.Rows()) > 0 && !h.recompute.job.Running() })
 }
 
 func TestReport(t *testing.T) {
@@ -47,7 +47,7 @@ func TestReport(t *testing.T) {
 		t.Error("the report is not summed up")
 	}
 	h.Press("Copy the report")
-	if got := h.app.Clipboard().Content(); !strings.HasSuffix(got, "game.json: identical\n") {
+	if got := h.Shell.App().Clipboard().Content(); !strings.HasSuffix(got, "game.json: identical\n") {
 		t.Errorf("copied %q", got)
 	}
 	h.Press("Close")
@@ -65,7 +65,7 @@ func TestHiddenReport(t *testing.T) {
 	h := open(t)
 	h.Recompute([]string{changedLog(t)})
 	h.Press("Hide")
-	h.until("the end", func() bool { return h.Shell.Said() == "Recomputed: 1 log · 1 identical" })
+	h.Until("the end", func() bool { return h.Shell.Said() == "Recomputed: 1 log · 1 identical" })
 }
 
 // After Cancel, the rest can be done later.
@@ -80,7 +80,7 @@ func TestCancelledReport(t *testing.T) {
 		t.Fatalf("nothing was cancelled: %d logs are done", before)
 	}
 	h.Press("Continue with the rest")
-	h.until("more of the logs", func() bool { return done() > before })
+	h.Until("more of the logs", func() bool { return done() > before })
 	h.Press("Cancel")
 	if h.recompute.job.Running() {
 		t.Error("the rest is not cancelled")
@@ -101,7 +101,7 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 		t.Fatalf("%d rows, want the one that differs", n)
 	}
 	h.recompute.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	h.until("the move", func() bool { return len(h.opened) == 1 })
+	h.Until("the move", func() bool { return len(h.opened) == 1 })
 	if got := h.opened[0]; got.path != path || got.moves != d.Number-1 {
 		t.Errorf("opened %+v, want %s after %d moves: before the one that differs", got, path, d.Number-1)
 	}
@@ -135,7 +135,7 @@ func TestWhatALogLacksIsFilledIn(t *testing.T) {
 	}
 	entry.SetText("3")
 	h.Press("Recompute")
-	h.until("both logs", func() bool {
+	h.Until("both logs", func() bool {
 		rows := h.recompute.job.Rows()
 		return rows[0].Outcome == archive.Right && rows[1].Outcome == archive.Right
 	})

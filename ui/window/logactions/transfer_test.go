@@ -31,7 +31,7 @@ func TestMoveToAFolder(t *testing.T) {
 	form.name.Set("won")
 	h.Key(fyne.KeyReturn)
 	to := filepath.Join(h.folder, "won")
-	h.until("the end", func() bool { return h.Shell.Said() == "Moved 2 logs to "+to })
+	h.Until("the end", func() bool { return h.Shell.Said() == "Moved 2 logs to "+to })
 	want := [][2]string{{h.path("a"), filepath.Join(to, "a.json")}, {h.path("b"), filepath.Join(to, "b.json")}}
 	if !slices.Equal(h.named, want) || h.Settings.Recent.Get()[0] != want[0][1] {
 		t.Errorf("followed %v, recent %v", h.named, h.Settings.Recent.Get())
@@ -40,18 +40,18 @@ func TestMoveToAFolder(t *testing.T) {
 		t.Errorf("offers to undo %q, want %q", got, want)
 	}
 	h.Restore()
-	h.until("the logs", func() bool { return len(h.logFiles()) == 3 && len(h.named) == 4 })
+	h.Until("the logs", func() bool { return len(h.logFiles()) == 3 && len(h.named) == 4 })
 	if h.browser.CanUndo() || h.Settings.Recent.Get()[0] != h.path("a") {
 		t.Error("the undo is not followed")
 	}
 	h.Folder.Refresh()
-	h.until("the folder", func() bool { return slices.Equal(h.Folder.Folders(), []string{"won"}) })
+	h.Until("the folder", func() bool { return slices.Equal(h.Folder.Folders(), []string{"won"}) })
 	h.askTransfer([]string{h.path("c")}, true)
 	if got := h.folders([]string{h.path("c")}); !slices.Equal(got, []string{to}) {
 		t.Errorf("offers %q", got)
 	}
 	h.Key(fyne.KeyReturn)
-	h.until("the copy", func() bool { return h.Shell.Said() == "Copied 1 log to "+to })
+	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied 1 log to "+to })
 	if _, err := os.Stat(filepath.Join(to, "c.json")); err != nil || len(h.logFiles()) != 3 || h.browser.CanUndo() {
 		t.Errorf("%v, %d logs", err, len(h.logFiles()))
 	}
@@ -65,9 +65,9 @@ func TestNamesThatAreTaken(t *testing.T) {
 	ask := func() {
 		t.Helper()
 		h.move(h.path("a"), h.path("b"))
-		h.picker.Path = to
+		h.Picker.Path = to
 		h.form.choose()
-		h.picker.Answer()
+		h.Picker.Answer()
 		h.Shell.Unfocus()
 		h.Key(fyne.KeyReturn)
 		h.untilDialog("This name is taken in")
@@ -79,7 +79,7 @@ func TestNamesThatAreTaken(t *testing.T) {
 	}
 	ask()
 	h.Press("Skip")
-	h.until("the end", func() bool { return h.Shell.Said() == "Moved 1 log to "+to+" · 1 skipped" })
+	h.Until("the end", func() bool { return h.Shell.Said() == "Moved 1 log to "+to+" · 1 skipped" })
 	h.untilListed("a")
 	if h.Settings.Targets.Get()[0] != to {
 		t.Errorf("remembers %v", h.Settings.Targets.Get())
@@ -88,7 +88,7 @@ func TestNamesThatAreTaken(t *testing.T) {
 	h.Key(fyne.KeyReturn) // the folder of last time
 	h.untilDialog("a.json")
 	h.Key(fyne.KeyReturn) // keeps both
-	h.until("the end", func() bool { return h.Shell.Said() == "Moved 1 log to "+to })
+	h.Until("the end", func() bool { return h.Shell.Said() == "Moved 1 log to "+to })
 	if mine, err := os.ReadFile(filepath.Join(to, "a.json")); err != nil || string(mine) != "mine" {
 		t.Errorf("a.json holds %q, %v", mine, err)
 	}
@@ -113,7 +113,7 @@ func TestManyAreMoved(t *testing.T) {
 	if !h.Says("Moving logs") {
 		t.Error("no progress is shown")
 	}
-	h.until("the end", func() bool { return h.Shell.Said() == "Moved 30 logs to "+to })
+	h.Until("the end", func() bool { return h.Shell.Said() == "Moved 30 logs to "+to })
 	h.untilDialog(h.path("missing") + ": cannot be moved to " + to)
 	h.Key(fyne.KeyEscape)
 	h.untilListed()
@@ -128,20 +128,20 @@ func TestGamesOnTheClipboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.copyLogs([]string{h.path("a")})
-	h.until("the copy", func() bool { return h.Shell.Said() != "" })
-	if got := h.app.Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {
+	h.Until("the copy", func() bool { return h.Shell.Said() != "" })
+	if got := h.Shell.App().Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()
 	h.copyLogs([]string{h.path("a"), h.path("b")})
-	h.until("the copy", func() bool { return h.Shell.Said() == "Copied 2 games" })
-	if got := h.app.Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' {
+	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied 2 games" })
+	if got := h.Shell.App().Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()
 	h.copyMoves([]string{h.path("a")})
-	h.until("the copy", func() bool { return h.Shell.Said() == "Copied the moves" })
-	if got := h.app.Clipboard().Content(); !strings.Contains(got, "\n1. ") || strings.Count(got, "\n") < 4 {
+	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied the moves" })
+	if got := h.Shell.App().Clipboard().Content(); !strings.Contains(got, "\n1. ") || strings.Count(got, "\n") < 4 {
 		t.Errorf("copied %q", got)
 	}
 	uitest.WriteFile(t, h.path("z"), "{")

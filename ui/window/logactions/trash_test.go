@@ -17,8 +17,8 @@ import (
 
 // untilTrash waits until the trash lists the logs of the names, in this order.
 func (h *harness) untilTrash(names ...string) {
-	h.t.Helper()
-	h.until(fmt.Sprint("the trash ", names), func() bool { return !h.trash.busy && slices.Equal(h.trashed(), names) })
+	h.T.Helper()
+	h.Until(fmt.Sprint("the trash ", names), func() bool { return !h.trash.busy && slices.Equal(h.trashed(), names) })
 }
 
 func (h *harness) trashed() []string {
@@ -31,7 +31,7 @@ func (h *harness) trashed() []string {
 
 // delete moves logs to the trash, in one go.
 func (h *harness) delete(left []string, names ...string) {
-	h.t.Helper()
+	h.T.Helper()
 	var paths []string
 	for _, name := range names {
 		paths = append(paths, h.path(name))
@@ -169,7 +169,7 @@ func TestTrashIsClosedWhileItIsRead(t *testing.T) {
 		t.Error("the dialog does not say what it waits for")
 	}
 	h.Key(fyne.KeyEscape)
-	h.until("the end", func() bool { return !h.trash.busy })
+	h.Until("the end", func() bool { return !h.trash.busy })
 	if h.Shell.Top() != nil {
 		t.Error("there is a dialog after the trash was closed")
 	}
@@ -185,7 +185,7 @@ func TestProgressOfTheTrash(t *testing.T) {
 	if len(h.trash.progress.Objects) != 0 || !h.trash.restore.Disabled() {
 		t.Error("progress is shown at once, or more can be done meanwhile")
 	}
-	h.until("the progress", func() bool { return len(h.trash.progress.Objects) == 1 })
+	h.Until("the progress", func() bool { return len(h.trash.progress.Objects) == 1 })
 	bar := h.trash.progress.Objects[0].(*widget.ProgressBarInfinite)
 	over()
 	if len(h.trash.progress.Objects) != 0 || bar.Running() {

@@ -11,8 +11,8 @@ import (
 )
 
 func (h *harness) untilVerified() {
-	h.t.Helper()
-	h.until("the report", func() bool { return h.verify.has() && !h.verify.job.Running() })
+	h.T.Helper()
+	h.Until("the report", func() bool { return h.verify.has() && !h.verify.job.Running() })
 }
 
 // A wrong log has the reason in its row, and the right ones can be opened.
@@ -39,7 +39,7 @@ func TestVerify(t *testing.T) {
 	want := h.path("a") + ": 5 moves, all of them legal and with the states written beside them\n" +
 		h.path("c") + ": the file is cut short: it ends at line 1, column 2, in the middle of the log\n" +
 		h.path("b") + ": 5 moves, all of them legal and with the states written beside them\n"
-	if got := h.app.Clipboard().Content(); got != want {
+	if got := h.Shell.App().Clipboard().Content(); got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}
 	h.verify.check.SetChecked(true) // which is the wrong one alone
@@ -52,7 +52,7 @@ func TestVerify(t *testing.T) {
 	}
 	h.verify.check.SetChecked(false)
 	h.verify.do(h.verify, 2)
-	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.Until("the log", func() bool { return len(h.opened) == 1 })
 	if h.opened[0].path != h.path("b") || h.Shell.Top() != nil {
 		t.Errorf("opened %+v", h.opened[0])
 	}

@@ -102,7 +102,7 @@ func (c *calls) take() string {
 func browse(t testing.TB, n int, size fyne.Size) (*Browser, *calls, fyne.Window) {
 	t.Helper()
 	c := &calls{}
-	a := newApp(t)
+	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	b := NewBrowser(c.actions())
 	b.SetGames(games(n))
@@ -113,13 +113,6 @@ func browse(t testing.TB, n int, size fyne.Size) (*Browser, *calls, fyne.Window)
 	w.Resize(size)
 	t.Cleanup(w.Close)
 	return b, c, w
-}
-
-// newApp is test.NewTempApp for benchmarks too.
-func newApp(t testing.TB) fyne.App {
-	a := test.NewApp()
-	t.Cleanup(func() { test.NewApp() })
-	return a
 }
 
 // numbers returns the numbers in the names of games.

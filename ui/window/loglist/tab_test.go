@@ -15,7 +15,7 @@ func openTab(t *testing.T, n int) (*Tab, *calls) {
 	c := &calls{}
 	tab := NewTab(c.actions())
 	tab.SetGames(games(n))
-	w := newApp(t).NewWindow("")
+	w := test.NewTempApp(t).NewWindow("")
 	t.Cleanup(w.Close)
 	w.SetContent(tab)
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { *c = append(*c, "key "+string(e.Name)) })

@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
@@ -21,15 +20,11 @@ import (
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// harness is the view beside another one, which the window begins with, without a
-// screen; its goroutine is the test's.
+// harness is the view in a window without a screen.
 type harness struct {
 	*Logs
-	uitest.User
+	uiframe.Frame
 
-	t      testing.TB
-	loop   *uitest.Loop
-	picker *uitest.Picker
 	opened []string // logs
 	setUp  int      // how often the form was asked for
 }
@@ -37,48 +32,27 @@ type harness struct {
 // open opens the window with logs of the names in the folder, sorted by name.
 func open(t *testing.T, names ...string) *harness {
 	t.Helper()
-	return openObserved(t, "", names...)
-}
-
-func openObserved(t *testing.T, snapshot string, names ...string) *harness {
-	t.Helper()
 	uitest.Folders(t)
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
+	h := &harness{Frame: uiframe.New(t, a)}
 	s := logactions.NewSettings(a.Preferences())
 	s.Order.Set(library.Order{Column: library.ColumnName})
-	sh := uiframe.New(a, h.loop, snapshot)
-	folder := archive.NewFolder(sh.Tasks(), t.TempDir())
+	folder := archive.NewFolder(h.Shell.Tasks(), t.TempDir())
 	actions := logactions.New(logactions.Config{
-		Shell: sh, Folder: folder, Settings: s,
+		Shell: h.Shell, Folder: folder, Settings: s,
 		Show:       func(path string, _ session.Record, _ int) { h.opened = append(h.opened, path) },
 		ShowMoves:  func(int) {},
 		Renamed:    func(string, string) {},
 		ShowFolder: func() {},
 	})
-	h.Logs = New(Config{Shell: sh, Actions: actions, Folder: folder, SetUp: func() { h.setUp++ }})
-	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
-	sh.Complete(h.picker)
-	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(frame.DefaultSize)
-	sh.Window().Show()
+	h.Logs = New(Config{Shell: h.Shell, Actions: actions, Folder: folder, SetUp: func() { h.setUp++ }})
+	h.ShowView(h.View())
+	h.Shell.Home()
 	uitest.WriteLogs(t, folder.Path(), names...)
 	folder.Open(folder.Path())
-	t.Cleanup(h.end)
-	h.until("the folder", func() bool { return !folder.Status().Scanning })
+	t.Cleanup(folder.Close)
+	h.Until("the folder", func() bool { return !folder.Status().Scanning })
 	return h
-}
-
-// end closes the window and waits for what is being written.
-func (h *harness) end() {
-	h.t.Helper()
-	h.Folder.Close()
-	uiframe.Close(h.t, h.Shell)
-}
-
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
 }
 
 func (h *harness) path(name string) string { return filepath.Join(h.Folder.Path(), name+".json") }
@@ -92,15 +66,15 @@ func (h *harness) listed() []string {
 }
 
 func (h *harness) untilListed(names ...string) {
-	h.t.Helper()
-	h.until(fmt.Sprint("the list ", names), func() bool { return slices.Equal(h.listed(), names) })
+	h.T.Helper()
+	h.Until(fmt.Sprint("the list ", names), func() bool { return slices.Equal(h.listed(), names) })
 }
 
 // run runs a command as its menu item or its key does.
 func (h *harness) run(id string) {
-	h.t.Helper()
+	h.T.Helper()
 	if !h.Shell.Commands().Run(id) {
-		h.t.Fatalf("%s cannot be used", id)
+		h.T.Fatalf("%s cannot be used", id)
 	}
 }
 
@@ -129,7 +103,7 @@ func TestKeys(t *testing.T) {
 	h.run("view.logs")
 	h.untilListed("a", "b", "c")
 	h.Key(fyne.KeyDown, fyne.KeyReturn)
-	h.until("the log", func() bool { return slices.Equal(h.opened, []string{h.path("b")}) })
+	h.Until("the log", func() bool { return slices.Equal(h.opened, []string{h.path("b")}) })
 	h.Shell.Unfocus() // as after a click beside it all
 	h.Key(fyne.KeyEnd)
 	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("c")}) {
@@ -200,7 +174,7 @@ func TestUndoOfAll(t *testing.T) {
 	h.Window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Key(fyne.KeyDelete)
 	h.untilListed()
-	h.until("the offer", h.browser.CanUndo)
+	h.Until("the offer", h.browser.CanUndo)
 	if f := h.Window.Canvas().Focused(); f != nil {
 		t.Errorf("%T has the focus of an empty library", f)
 	}
@@ -224,7 +198,8 @@ func TestFind(t *testing.T) {
 
 func TestSnapshot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "snapshot.json")
-	h := openObserved(t, file, "a", "b")
+	t.Setenv(frame.SnapshotVariable, file)
+	h := open(t, "a", "b")
 	if _, ok := h.Shell.Snapshot()["library"]; ok {
 		t.Error("the library is in the snapshot while it is not shown")
 	}
@@ -235,7 +210,7 @@ func TestSnapshot(t *testing.T) {
 		rows, _ := l["rows"].([]any)
 		return rows
 	}
-	h.until("the rows", func() bool { return len(rows()) == 2 })
+	h.Until("the rows", func() bool { return len(rows()) == 2 })
 	l := h.Shell.Snapshot()["library"].(map[string]any)
 	if l["open"] != true || l["of"] != 2.0 || l["shown"] != 2.0 || l["undo"] != false || l["text"] != "" {
 		t.Errorf("library %v", l)
@@ -243,7 +218,7 @@ func TestSnapshot(t *testing.T) {
 	if first := rows()[0].(map[string]any); first["name"] != "a.json" {
 		t.Errorf("rows %v", rows())
 	}
-	h.until("the file", func() bool {
+	h.Until("the file", func() bool {
 		text, err := os.ReadFile(file)
 		return err == nil && len(text) > 0
 	})

@@ -16,54 +16,36 @@ import (
 	"kalah/engine/match"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
-	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// harness is the view beside another one, which the window begins with, without a
-// screen; its goroutine is the test's.
+// harness is the view in a window without a screen.
 type harness struct {
 	*Matches
-	uitest.User
+	uiframe.Frame
 
-	t      *testing.T
-	loop   *uitest.Loop
-	picker *uitest.Picker
 	opened []session.Record
 	file   string
 }
 
 func open(t *testing.T, file string) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, file: file}
 	a := test.NewTempApp(t)
-	sh := uiframe.New(a, h.loop, "")
+	h := &harness{Frame: uiframe.New(t, a), file: file}
 	s := NewSettings(a.Preferences())
 	h.Matches = New(Config{
-		Shell: sh, Control: tournament.NewControl(tournament.Config{Tasks: sh.Tasks(), File: file, Resume: s.Resume}), Settings: s, Draft: &Draft{},
+		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Resume: s.Resume}), Settings: s, Draft: &Draft{},
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
-	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)
+	h.ShowView(h.View())
 	return h
 }
 
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
-}
-
 func (h *harness) untilPhase(p tournament.Phase) {
-	h.t.Helper()
-	h.until("the phase "+string(p), func() bool { return h.Control.Status().Phase == p })
-}
-
-func (h *harness) run(id string) {
-	h.t.Helper()
-	if !h.Shell.Commands().Run(id) {
-		h.t.Fatalf("%s cannot be used", id)
-	}
+	h.T.Helper()
+	h.Until("the phase "+string(p), func() bool { return h.Control.Status().Phase == p })
 }
 
 // setup returns a match of players that move at random.
@@ -109,7 +91,7 @@ func TestAPreset(t *testing.T) {
 func TestPauseStopAndContinue(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "match.json"))
 	h.start(setup(4, 3000))
-	h.until("some games", func() bool { return h.Control.Status().Done() > 0 })
+	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
 	h.Key(fyne.KeySpace)
 	if h.Control.Status().Phase != tournament.Paused || h.display.main.Text != "Continue" {
 		t.Fatalf("Space: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
@@ -127,13 +109,13 @@ func TestPauseStopAndContinue(t *testing.T) {
 
 	// Another match would take its place.
 	h.start(setup(2, 2))
-	h.until("the question", h.HasDialog)
+	h.Until("the question", h.HasDialog)
 	h.Key(fyne.KeyEscape)
 	if h.Control.Status().Done() != done {
 		t.Error("the match was lost without an answer")
 	}
-	h.run("match.discard")
-	h.until("the question", h.HasDialog)
+	h.Run("match.discard")
+	h.Until("the question", h.HasDialog)
 	h.Press("Discard")
 	if h.Control.Status().Plan != nil || !h.display.welcome.Visible() {
 		t.Error("the match is still there")
@@ -161,8 +143,8 @@ func TestResumed(t *testing.T) {
 		t.Errorf("the form holds %+v", s)
 	}
 	h.Key(fyne.KeySpace)
-	h.until("some games", func() bool { return h.Control.Status().Done() > 0 })
-	h.run("match.stop")
+	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
+	h.Run("match.stop")
 	h.untilPhase(tournament.Stopped)
 }
 
@@ -222,14 +204,14 @@ func TestExports(t *testing.T) {
 	folder := t.TempDir()
 	for _, c := range h.exports() {
 		extension := c.ID[strings.LastIndex(c.ID, "."):]
-		h.picker.Path = filepath.Join(folder, "x"+extension)
+		h.Picker.Path = filepath.Join(folder, "x"+extension)
 		c.Do()
-		h.picker.Answer()
-		h.until(c.ID, func() bool { _, err := os.Stat(h.picker.Path); return err == nil && h.Shell.Said() != "" })
-		if asked := h.picker.Asked[len(h.picker.Asked)-1]; asked.Extension != extension || !strings.HasSuffix(asked.Name, extension) {
+		h.Picker.Answer()
+		h.Until(c.ID, func() bool { _, err := os.Stat(h.Picker.Path); return err == nil && h.Shell.Said() != "" })
+		if asked := h.Picker.Asked[len(h.Picker.Asked)-1]; asked.Extension != extension || !strings.HasSuffix(asked.Name, extension) {
 			t.Errorf("%s asks for %+v", c.ID, asked)
 		}
-		data, err := os.ReadFile(h.picker.Path)
+		data, err := os.ReadFile(h.Picker.Path)
 		if err != nil || len(data) < 100 {
 			t.Errorf("%s: %d bytes, %v", c.ID, len(data), err)
 		}
@@ -238,7 +220,7 @@ func TestExports(t *testing.T) {
 		}
 		h.Shell.Unsay()
 	}
-	h.run("edit.copy")
+	h.Run("edit.copy")
 	if text := h.Shell.App().Clipboard().Content(); strings.Count(text, "\n") != 4 || !strings.HasPrefix(text, "rank\tname") {
 		t.Errorf("the clipboard has %q", text)
 	}
@@ -283,9 +265,9 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h.untilPhase(tournament.Finished)
 	list := h.display.games
 	h.display.selectTab(gamesTab)
-	h.until("the games", func() bool { return list.table.Rows() == 10 })
+	h.Until("the games", func() bool { return list.table.Rows() == 10 })
 	h.Control.Clear()
-	h.until("no games", func() bool { return list.table.Rows() == 0 })
+	h.Until("no games", func() bool { return list.table.Rows() == 0 })
 	slow := setup(2, 2)
 	for i := range slow.Players {
 		slow.Players[i] = engine.NewSpec(engine.TypePerfect)

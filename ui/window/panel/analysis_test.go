@@ -137,7 +137,7 @@ func TestWhatTheTabShows(t *testing.T) {
 			s.Players = lookedInto().Players
 		}
 		a.Set(tt.view)
-		seen := uitest.Seen(a, test.WidgetRenderer)
+		seen := uitest.Seen(a)
 		for want := range strings.SplitSeq(tt.want, "|") {
 			if !strings.Contains(seen, want) {
 				t.Errorf("no %q in %q", want, seen)

@@ -46,7 +46,7 @@ func openQuick(t *testing.T, prepare ...func(*Settings)) (*harness, quickEvaluat
 }
 
 // tabSays returns the texts that can be seen in the tab of the analysis.
-func (h *harness) tabSays() string { return uitest.Seen(h.display.side.analysis, test.WidgetRenderer) }
+func (h *harness) tabSays() string { return uitest.Seen(h.display.side.analysis) }
 
 func (h *harness) untilProved() {
 	h.t.Helper()

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -76,7 +75,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	uitest.Folders(t)
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
+	h := &harness{t: t, folder: filepath.Join(data, "kalah", "logs")}
 	h.prover.over = make(chan struct{})
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
@@ -85,7 +84,9 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	for _, p := range prepare {
 		p(s)
 	}
-	sh := uiframe.New(h.app, h.loop, os.Getenv(frame.SnapshotVariable))
+	f := uiframe.New(t, h.app)
+	h.User, h.loop, h.picker = f.User, f.Loop, f.Picker
+	sh := f.Shell
 	folder, running := archive.NewFolder(sh.Tasks(), h.folder), archive.NewRunning()
 	actions := logactions.New(logactions.Config{
 		Shell: sh, Folder: folder, Settings: logactions.NewSettings(h.app.Preferences()),
@@ -107,7 +108,6 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	control.SetView(h.Play)
 	sh.Add(h.View())
 	sh.Complete(h.picker)
-	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
 	sh.Window().Resize(frame.DefaultSize)
 	folder.Open(h.folder)
 	t.Cleanup(func() { h.end() })

@@ -25,14 +25,11 @@ import (
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// harness is the view beside another one, which the window begins with, without a
-// screen; its goroutine is the test's.
+// harness is the view in a window without a screen.
 type harness struct {
 	*Puzzles
-	uitest.User
+	uiframe.Frame
 
-	t        *testing.T
-	loop     *uitest.Loop
 	logs     string
 	game     engine.Snapshot
 	players  [2]engine.PlayerSpec
@@ -55,34 +52,33 @@ func (s *speaker) Play([]byte, float64) error {
 
 func open(t *testing.T) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, logs: t.TempDir(), players: engine.TwoPeople()}
 	a := test.NewTempApp(t)
-	sh := uiframe.New(a, h.loop, "")
+	h := &harness{Frame: uiframe.New(t, a), logs: t.TempDir(), players: engine.TwoPeople()}
 	shipped, err := positions.Parse(resources.Puzzles)
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := archive.NewFolder(sh.Tasks(), h.logs)
+	folder := archive.NewFolder(h.Shell.Tasks(), h.logs)
 	h.Puzzles = New(Config{
-		Shell: sh, Session: puzzle.New(sh.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
+		Shell: h.Shell, Session: puzzle.New(h.Shell.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
 		Speed: func() board.Speed { return board.SpeedOff }, Folder: folder,
 		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return h.game, h.players },
-		Guard:   func() bool { return h.guarded }, Sounds: sound.New(sh.Tasks(), &h.heard),
+		Guard:   func() bool { return h.guarded }, Sounds: sound.New(h.Shell.Tasks(), &h.heard),
 	})
-	h.User = uiframe.Show(t, sh, &uitest.Picker{}, h.View(), test.LaidOutObjects)
+	h.ShowView(h.View())
 	t.Cleanup(folder.Close)
 	return h
 }
 
 func (h *harness) until(what string, holds func(puzzle.State) bool) puzzle.State {
-	h.t.Helper()
-	h.loop.Until(h.t, what, func() bool { return holds(h.Session.State()) }, func() any { return h.Session.State() })
+	h.T.Helper()
+	h.Loop.Until(h.T, what, func() bool { return holds(h.Session.State()) }, func() any { return h.Session.State() })
 	return h.Session.State()
 }
 
 func (h *harness) rest() puzzle.State {
-	h.t.Helper()
+	h.T.Helper()
 	return h.until("rest", func(s puzzle.State) bool { return !s.Sowing && (s.Open || s.Phase != puzzle.Asking) })
 }
 
@@ -93,8 +89,8 @@ type facts struct {
 }
 
 func (h *harness) shown() facts {
-	h.t.Helper()
-	return uiframe.Shown[facts](h.t, h.Shell, "puzzles")
+	h.T.Helper()
+	return uiframe.Shown[facts](h.Frame, "puzzles")
 }
 
 var shippedTime = time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC)

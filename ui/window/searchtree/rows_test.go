@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/lab"
+	"kalah/ui/window/uitest"
 )
 
 // Only the rows in sight are drawn, however large the tree.
@@ -37,11 +38,7 @@ func TestRowsAreReused(t *testing.T) {
 
 // rows returns those in sight of the first outline, from above.
 func (h *harness) rows() (all []*row) {
-	for _, o := range test.LaidOutObjects(h.panels[0].outline) {
-		if r, ok := o.(*row); ok && r.Visible() {
-			all = append(all, r)
-		}
-	}
+	all = uitest.All[*row](h.panels[0].outline)
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	slices.SortFunc(all, func(a, b *row) int { return cmp.Compare(top(a).Y, top(b).Y) })
 	return all
@@ -120,8 +117,8 @@ func TestTestsAreAnswered(t *testing.T) {
 }
 
 func texts(o fyne.CanvasObject) (all []string) {
-	for _, o := range test.LaidOutObjects(o) {
-		if t, ok := o.(*canvas.Text); ok && t.Visible() && t.Text != "" {
+	for _, t := range uitest.All[*canvas.Text](o) {
+		if t.Text != "" {
 			all = append(all, t.Text)
 		}
 	}

@@ -30,9 +30,6 @@ func TestMain(m *testing.M) {
 type harness struct {
 	*View
 	uitest.User
-
-	t    testing.TB
-	loop *tasktest.Loop
 }
 
 func open(t testing.TB, game lab.Game, size fyne.Size, places ...Place) *harness {
@@ -40,14 +37,14 @@ func open(t testing.TB, game lab.Game, size fyne.Size, places ...Place) *harness
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	tasks, loop := tasktest.Group(t)
-	h := &harness{t: t, loop: loop}
+	h := &harness{}
 	h.View = New(Config{Tasks: tasks, Game: game, Places: places, Changed: func() {}})
 	win := a.NewWindow("")
 	win.SetPadded(false)
 	win.SetContent(h.Content())
 	win.Resize(size)
 	win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.HandleKey(e) })
-	h.User = uitest.User{T: t, Window: win, Objects: test.LaidOutObjects}
+	h.User = uitest.User{T: t, Window: win, Loop: loop, Describe: func() any { return h.Snapshot() }}
 	win.Show()
 	h.Enter()
 	h.settle()
@@ -56,8 +53,8 @@ func open(t testing.TB, game lab.Game, size fyne.Size, places ...Place) *harness
 
 // settle waits for the trees.
 func (h *harness) settle() {
-	h.t.Helper()
-	h.loop.Until(h.t, "the trees", func() bool { return !h.explorer.Building }, func() any { return h.Snapshot() })
+	h.T.Helper()
+	h.Until("the trees", func() bool { return !h.explorer.Building })
 }
 
 func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().Lead] }
@@ -134,7 +131,7 @@ func TestStepping(t *testing.T) {
 		t.Errorf("the slider leads to %+v", s)
 	}
 	test.Tap(h.controls.buttons["run"])
-	h.loop.Until(t, "a few steps", func() bool { return h.side().Step > 2 }, func() any { return h.Snapshot() })
+	h.Until("a few steps", func() bool { return h.side().Step > 2 })
 	if !h.Snapshot().Running {
 		t.Error("it does not run")
 	}

@@ -2,6 +2,7 @@ package settings_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +12,6 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
@@ -31,8 +31,7 @@ func ExampleSection() {
 
 // harness is a window with the dialog, of settings that are variables.
 type harness struct {
-	uitest.User
-	shell   *frame.Shell
+	uiframe.Frame
 	show    func() // opens the dialog
 	changes int
 
@@ -67,14 +66,10 @@ func open(t *testing.T) *harness {
 // open opens a window with the dialog of settings.
 func (h *harness) open(t *testing.T, lines []settings.Setting) {
 	t.Helper()
-	h.shell = uiframe.New(test.NewTempApp(t), &uitest.Loop{}, "")
-	h.shell.Complete(&uitest.Picker{})
-	h.User = uitest.User{T: t, Window: h.shell.Window(), Objects: test.LaidOutObjects}
-	h.Window.Resize(frame.MinSize)
-	h.Window.Show()
-	t.Cleanup(func() { uiframe.Close(t, h.shell) })
+	h.Frame = uiframe.New(t, test.NewTempApp(t))
+	h.Complete()
 	h.show = func() {
-		settings.Show(h.shell, []settings.Section{{Name: "All", Settings: lines}}, func() { h.changes++ })
+		settings.Show(h.Shell, []settings.Section{{Name: "All", Settings: lines}}, func() { h.changes++ })
 	}
 	h.show()
 }
@@ -82,13 +77,11 @@ func (h *harness) open(t *testing.T, lines []settings.Setting) {
 // part returns the first control of a type in the dialog.
 func part[T fyne.CanvasObject](h *harness) T {
 	h.T.Helper()
-	for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
-		if found, ok := o.(T); ok {
-			return found
-		}
+	found := uitest.All[T](h.Window.Canvas().Overlays().Top())
+	if len(found) == 0 {
+		h.T.Fatal("no such control")
 	}
-	h.T.Fatal("no such control")
-	panic("")
+	return found[0]
 }
 
 func TestWhatIsChangedHoldsAtOnce(t *testing.T) {
@@ -166,12 +159,9 @@ func TestNumbersAreSetOnce(t *testing.T) {
 
 // shows reports whether a label is seen with the words.
 func (h *harness) shows(words string) bool {
-	for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
-		if l, ok := o.(*widget.Label); ok && l.Visible() && strings.Contains(l.Text, words) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(uitest.All[*widget.Label](h.Window.Canvas().Overlays().Top()), func(l *widget.Label) bool {
+		return strings.Contains(l.Text, words)
+	})
 }
 
 func TestRestore(t *testing.T) {

@@ -21,38 +21,29 @@ import (
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// harness is the view beside another one, without a screen; its goroutine is the test's.
+// harness is the view in a window without a screen.
 type harness struct {
 	*Statistics
-	uitest.User
+	uiframe.Frame
 
-	t      *testing.T
-	loop   *uitest.Loop
-	picker *uitest.Picker
-	logs   string
+	logs string
 }
 
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 func open(t *testing.T) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, logs: t.TempDir()}
 	a := test.NewTempApp(t)
-	sh := uiframe.New(a, h.loop, "")
-	folder := archive.NewFolder(sh.Tasks(), h.logs)
+	h := &harness{Frame: uiframe.New(t, a), logs: t.TempDir()}
+	folder := archive.NewFolder(h.Shell.Tasks(), h.logs)
 	h.Statistics = New(Config{
-		Shell: sh, History: history.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
+		Shell: h.Shell, History: history.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
 		Puzzles: func() puzzle.Tally { return puzzle.Tally{Solved: 1, Streak: 1, Best: 1} },
 	})
-	h.User = uiframe.Show(t, sh, h.picker, h.View(), test.LaidOutObjects)
+	h.ShowView(h.View())
 	t.Cleanup(folder.Close)
-	h.until("the sum", func() bool { return h.known })
+	h.Until("the sum", func() bool { return h.known })
 	return h
-}
-
-func (h *harness) until(what string, holds func() bool) {
-	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
 }
 
 // record returns a game against a player that has been won by the second, 3 to 1.
@@ -80,15 +71,15 @@ func TestGamesAreCounted(t *testing.T) {
 	undone := record(t, 0, human, easy.Spec)
 	undone.Undone = true
 	h.Ended(undone)
-	h.until("the first end", func() bool { return h.total.All.Games == 1 })
+	h.Until("the first end", func() bool { return h.total.All.Games == 1 })
 	h.Ended(record(t, 0, human, easy.Spec)) // a second end of the same game
 	h.Ended(record(t, 1, easy.Spec, human))
 	h.Ended(record(t, 2, scout, human))
 	h.Ended(record(t, 3, scout, scout))
 	h.Ended(record(t, 4, engine.TwoPeople()[0], engine.TwoPeople()[1]))
-	h.until("four games", func() bool { return h.total.All.Games == 3 && len(h.total.Rows) == 3 })
+	h.Until("four games", func() bool { return h.total.All.Games == 3 && len(h.total.Rows) == 3 })
 	h.Judged(record(t, 1, easy.Spec, human), [2]session.Accuracy{{}, {Known: true, Moves: 4, Best: 3, Lost: 2}})
-	h.until("the review", func() bool { return h.total.All.Judged == 4 })
+	h.Until("the review", func() bool { return h.total.All.Judged == 4 })
 	want := [][]string{
 		{"Easy", "2", "1", "0", "1", "50%", "75%", "0.50", "1"},
 		{"Scout · limit 6", "1", "1", "0", "0", "100%", "–", "–", "0"},
@@ -107,7 +98,7 @@ func TestGamesAreCounted(t *testing.T) {
 		t.Errorf("the chart has %+v", f.Lines)
 	}
 	h.display.span.SetSelectedIndex(2)
-	h.until("a week", func() bool {
+	h.Until("a week", func() bool {
 		return h.chosen.Get() == history.Week && len(h.total.Rows) == 0 || time.Since(noon) < 14*24*time.Hour
 	})
 }
@@ -115,7 +106,7 @@ func TestGamesAreCounted(t *testing.T) {
 func TestReset(t *testing.T) {
 	h := open(t)
 	h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)))
-	h.until("a game", func() bool { return h.total.All.Games == 1 })
+	h.Until("a game", func() bool { return h.total.All.Games == 1 })
 	test.Tap(h.display.reset)
 	h.Press("Cancel")
 	test.Tap(h.display.reset)
@@ -123,7 +114,7 @@ func TestReset(t *testing.T) {
 		t.Error("nothing was asked")
 	}
 	h.Press("Reset")
-	h.until("no game", func() bool { return h.total.All.Games == 0 })
+	h.Until("no game", func() bool { return h.total.All.Games == 0 })
 	if !h.display.empty.Visible() {
 		t.Error("the view is not empty")
 	}
@@ -148,17 +139,17 @@ func TestFill(t *testing.T) {
 		}
 	}
 	h.Folder.Open(h.logs)
-	h.until("the logs", func() bool { return len(h.games) == 3 })
+	h.Until("the logs", func() bool { return len(h.games) == 3 })
 	for _, want := range []string{"3 games were added", "0 games were added"} {
 		test.Tap(h.display.fill)
-		h.until(want, func() bool { return h.filling == nil && h.Shell.Said() == want })
+		h.Until(want, func() bool { return h.filling == nil && h.Shell.Said() == want })
 	}
-	h.until("the games", func() bool { return h.total.All.Games == 3 })
-	h.picker.Path = filepath.Join(t.TempDir(), "out.csv")
+	h.Until("the games", func() bool { return h.total.All.Games == 3 })
+	h.Picker.Path = filepath.Join(t.TempDir(), "out.csv")
 	test.Tap(h.display.export)
-	h.picker.Answer()
-	h.until("the file", func() bool { return strings.HasPrefix(h.Shell.Said(), "Saved as ") })
-	if text, err := os.ReadFile(h.picker.Path); err != nil || strings.Count(string(text), "\n") != 4 {
+	h.Picker.Answer()
+	h.Until("the file", func() bool { return strings.HasPrefix(h.Shell.Said(), "Saved as ") })
+	if text, err := os.ReadFile(h.Picker.Path); err != nil || strings.Count(string(text), "\n") != 4 {
 		t.Errorf("got %q, %v", text, err)
 	}
 }

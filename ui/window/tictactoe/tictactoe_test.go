@@ -23,9 +23,6 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 type harness struct {
 	*View
 	uitest.User
-
-	t    testing.TB
-	loop *tasktest.Loop
 }
 
 func open(t testing.TB) *harness {
@@ -33,7 +30,7 @@ func open(t testing.TB) *harness {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Dark))
 	tasks, loop := tasktest.Group(t)
-	h := &harness{t: t, loop: loop}
+	h := &harness{}
 	h.View = New(Config{Tasks: tasks, Changed: func() {}})
 	win := a.NewWindow("")
 	win.SetPadded(false)
@@ -41,7 +38,7 @@ func open(t testing.TB) *harness {
 	win.Resize(fyne.NewSize(1100, 640))
 	win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.HandleKey(e) })
 	win.Canvas().SetOnTypedRune(func(r rune) { h.HandleRune(r) })
-	h.User = uitest.User{T: t, Window: win, Objects: test.LaidOutObjects}
+	h.User = uitest.User{T: t, Window: win, Loop: loop, Describe: func() any { return h.Snapshot() }}
 	win.Show()
 	h.Enter()
 	h.settle()
@@ -49,9 +46,8 @@ func open(t testing.TB) *harness {
 }
 
 func (h *harness) settle() {
-	h.t.Helper()
-	h.loop.Until(h.t, "the search's move", func() bool { return !h.session.State().Thinking && !h.tree.Snapshot().Building },
-		func() any { return h.Snapshot() })
+	h.T.Helper()
+	h.Until("the search's move", func() bool { return !h.session.State().Thinking && !h.tree.Snapshot().Building })
 }
 
 func TestPlayByKeyAndMouse(t *testing.T) {

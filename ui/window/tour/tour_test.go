@@ -5,44 +5,32 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/ui/window/board"
-	"kalah/ui/window/frame"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/lessonboard"
 	"kalah/ui/window/tour"
-	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
 type harness struct {
-	uitest.User
-	*frame.Shell
+	uiframe.Frame
 	*tour.Tour
 
-	loop  *uitest.Loop
 	games int
 }
 
 func open(t *testing.T) *harness {
 	t.Helper()
-	h := &harness{loop: &uitest.Loop{}}
 	a := test.NewTempApp(t)
-	h.Shell = uiframe.New(a, h.loop, "")
-	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
+	h := &harness{Frame: uiframe.New(t, a)}
 	settings := tour.NewSettings(a.Preferences())
 	h.Tour = tour.New(tour.Config{
 		Shell: h.Shell, Settings: settings, Session: settings.Session(), FirstGame: func() { h.games++ },
 		Pace: lessonboard.Pace{Patience: time.Hour, Wrong: time.Hour, Speed: board.SpeedOff},
 	})
-	h.Shell.Add(h.Tour.View())
-	h.Complete(&uitest.Picker{})
-	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
-	h.User.Window.Resize(frame.MinSize)
-	h.User.Window.Show()
-	t.Cleanup(func() { uiframe.Close(t, h.Shell) })
+	h.ShowView(h.View())
+	h.Shell.Home()
 	return h
 }
 
@@ -59,32 +47,26 @@ func (h *harness) shown() map[string]any {
 // press taps a button of the view.
 func (h *harness) press(text string) {
 	h.T.Helper()
-	for _, o := range test.LaidOutObjects(h.User.Window.Content()) {
-		if b, ok := o.(*kit.Button); ok && b.Text == text && b.Visible() {
-			test.Tap(b)
-			return
-		}
-	}
-	h.T.Fatalf("no button %q", text)
+	test.Tap(h.Button(h.Window.Content(), text))
 }
 
 func TestOfferedOnce(t *testing.T) {
 	h := open(t)
 	h.Offer()
-	if h.Shown() != tour.ID || !h.Settings.Seen.Get() {
+	if h.Shell.Shown() != tour.ID || !h.Settings.Seen.Get() {
 		t.Fatal("the tour is not offered to somebody new")
 	}
 	h.InOrder("the tour", h.Stops())
 	h.Key(fyne.KeyEscape)
-	if h.Shown() != "empty" {
+	if h.Shell.Shown() != "board" {
 		t.Fatal("Escape does not leave the tour")
 	}
-	if h.Offer(); h.Shown() == tour.ID {
+	if h.Offer(); h.Shell.Shown() == tour.ID {
 		t.Error("the tour is offered again")
 	}
 	h.Tour.Open()
 	h.press("Skip the tour")
-	if h.Shown() != "empty" {
+	if h.Shell.Shown() != "board" {
 		t.Error("the tour cannot be skipped")
 	}
 }
@@ -121,8 +103,8 @@ func TestByKeys(t *testing.T) {
 	}
 	h.Key(fyne.KeyRight, fyne.KeyRight) // both are passed
 	h.Key(fyne.KeyReturn)
-	if h.Shown() != "empty" || h.games != 1 {
-		t.Errorf("shows %q after %d first games, want one game", h.Shown(), h.games)
+	if h.Shell.Shown() != "board" || h.games != 1 {
+		t.Errorf("shows %q after %d first games, want one game", h.Shell.Shown(), h.games)
 	}
 }
 
@@ -132,7 +114,7 @@ func TestKeepsItsPlace(t *testing.T) {
 	h := open(t)
 	h.Tour.Open()
 	h.Type("a")
-	h.loop.Run()
+	h.Loop.Run()
 	if s := h.shown(); s["at"] != 0.0 || s["next"] != true {
 		t.Fatalf("done, it shows %v", s)
 	}
@@ -152,7 +134,7 @@ func TestKeepsItsPlace(t *testing.T) {
 	h.Tour = tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Session: h.Settings.Session(), Pace: lessonboard.Pace{Speed: board.SpeedOff}})
 	v := h.Tour.View()
 	v.ID = "another"
-	h.Add(v)
+	h.Shell.Add(v)
 	h.Shell.Show("another")
 	h.Type("4")
 	h.Key(fyne.KeyRight, fyne.KeyRight)
@@ -173,7 +155,7 @@ func TestTakenOver(t *testing.T) {
 	next := tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Session: h.Session})
 	v := next.View()
 	v.ID = "another"
-	h.Add(v)
+	h.Shell.Add(v)
 	h.Shell.Show("another")
 	h.Type("f")
 	h.Shell.Show(tour.ID)

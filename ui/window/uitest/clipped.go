@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -24,12 +25,12 @@ func (f Fault) String() string {
 }
 
 // Faults returns the texts of a window, or of the dialog on top, that are clipped, shortened or lie
-// over each other. Renderer is [test.WidgetRenderer].
-func Faults(c fyne.Canvas, renderer func(fyne.Widget) fyne.WidgetRenderer) []Fault {
-	w := walk{renderer: renderer}
+// over each other.
+func Faults(c fyne.Canvas) []Fault {
+	var w walk
 	for range 2 { // a wrapped text knows its height only after its width was set
-		w.layOut(c.Content())
-		w.layOut(c.Overlays().Top())
+		layOut(c.Content())
+		layOut(c.Overlays().Top())
 	}
 	area := rect{0, 0, c.Size().Width, c.Size().Height}
 	root := c.Overlays().Top()
@@ -64,9 +65,8 @@ type seen struct {
 
 // walk visits all visible objects.
 type walk struct {
-	renderer func(fyne.Widget) fyne.WidgetRenderer
-	texts    []seen
-	faults   []Fault
+	texts  []seen
+	faults []Fault
 }
 
 const slack = 1 // for rounding
@@ -93,24 +93,24 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 	if o, ok := o.(fyne.Widget); ok {
 		w.widget(o, at, in)
 	}
-	for _, part := range w.parts(o) {
+	for _, part := range parts(o) {
 		w.visit(part, at, in)
 	}
 }
 
 // parts returns the objects in an object.
-func (w *walk) parts(o fyne.CanvasObject) []fyne.CanvasObject {
+func parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
 		return o.Objects
 	case fyne.Widget:
-		return w.renderer(o).Objects()
+		return test.WidgetRenderer(o).Objects()
 	}
 	return nil
 }
 
 // layOut lays out all objects again, as the real driver does.
-func (w *walk) layOut(o fyne.CanvasObject) {
+func layOut(o fyne.CanvasObject) {
 	if o == nil || !o.Visible() {
 		return
 	}
@@ -120,10 +120,10 @@ func (w *walk) layOut(o fyne.CanvasObject) {
 			o.Layout.Layout(o.Objects, o.Size())
 		}
 	case fyne.Widget:
-		w.renderer(o).Layout(o.Size())
+		test.WidgetRenderer(o).Layout(o.Size())
 	}
-	for _, part := range w.parts(o) {
-		w.layOut(part)
+	for _, part := range parts(o) {
+		layOut(part)
 	}
 }
 
@@ -167,7 +167,7 @@ func (w *walk) widget(o fyne.Widget, at fyne.Position, in clip) {
 	if full == "" || (rect{at.X, at.Y, at.X + has.Width, at.Y + has.Height}).and(in.rect).empty() {
 		return
 	}
-	if shown := w.shownIn(o); !strings.HasSuffix(full, "…") && strings.HasSuffix(shown, "…") {
+	if shown := shownIn(o); !strings.HasSuffix(full, "…") && strings.HasSuffix(shown, "…") {
 		w.fault(full, at, "is shortened to "+shown)
 	}
 }
@@ -193,15 +193,15 @@ func textOf(o fyne.Widget) string {
 }
 
 // shownIn returns the last text in an object.
-func (w *walk) shownIn(o fyne.CanvasObject) (shown string) {
+func shownIn(o fyne.CanvasObject) (shown string) {
 	if !o.Visible() {
 		return ""
 	}
 	if text, ok := o.(*canvas.Text); ok {
 		return text.Text
 	}
-	for _, part := range w.parts(o) {
-		shown = cmp.Or(w.shownIn(part), shown)
+	for _, part := range parts(o) {
+		shown = cmp.Or(shownIn(part), shown)
 	}
 	return shown
 }

@@ -57,6 +57,16 @@ func WriteLogs(t testing.TB, folder string, names ...string) {
 	}
 }
 
+// LogFiles returns the paths of the logs in a folder.
+func LogFiles(t testing.TB, folder string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
 // WriteFile writes a file and returns its path.
 func WriteFile(t testing.TB, path, text string) string {
 	t.Helper()

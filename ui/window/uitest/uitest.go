@@ -1,6 +1,5 @@
 // Package uitest is what the tests of the window share: a stand-in for Fyne's goroutine, a picker of
-// files, and a user of a window. It gets the functions of Fyne's test driver from the tests, and does
-// not import it.
+// files, and a user of a window.
 package uitest
 
 import (
@@ -10,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/task/tasktest"
@@ -36,10 +36,41 @@ func (p *Picker) Ask(r files.Request, done func(string, error)) {
 
 // User uses a window.
 type User struct {
-	T      testing.TB
-	Window fyne.Window
-	// Objects returns all objects below one: [test.LaidOutObjects].
-	Objects func(fyne.CanvasObject) []fyne.CanvasObject
+	T        testing.TB
+	Window   fyne.Window
+	Loop     *Loop
+	Describe func() any // returns what is printed when Until waits in vain
+}
+
+// Until runs posted functions until the condition holds.
+func (u User) Until(what string, holds func() bool) {
+	u.T.Helper()
+	u.Loop.Until(u.T, what, holds, u.Describe)
+}
+
+// All returns the visible objects of a type below one.
+func All[O any](below fyne.CanvasObject) (all []O) {
+	if below == nil {
+		return nil
+	}
+	for _, o := range test.LaidOutObjects(below) {
+		if found, ok := o.(O); ok && o.Visible() {
+			all = append(all, found)
+		}
+	}
+	return all
+}
+
+// Button returns the first button of that name below an object.
+func (u User) Button(below fyne.CanvasObject, text string) *kit.Button {
+	u.T.Helper()
+	for _, b := range All[*kit.Button](below) {
+		if b.Text == text {
+			return b
+		}
+	}
+	u.T.Fatalf("no button %q", text)
+	return nil
 }
 
 // Key types keys into what has the focus, or else into the window.
@@ -101,7 +132,7 @@ func (u User) Says(words string) bool {
 }
 
 // Seen returns the visible texts of an object, with a bar after each.
-func Seen(o fyne.CanvasObject, renderer func(fyne.Widget) fyne.WidgetRenderer) (texts string) {
+func Seen(o fyne.CanvasObject) (texts string) {
 	var parts []fyne.CanvasObject
 	switch o := o.(type) {
 	case *widget.Label:
@@ -115,11 +146,11 @@ func Seen(o fyne.CanvasObject, renderer func(fyne.Widget) fyne.WidgetRenderer) (
 	case *fyne.Container:
 		parts = o.Objects
 	case fyne.Widget:
-		parts = renderer(o).Objects()
+		parts = test.WidgetRenderer(o).Objects()
 	}
 	for _, part := range parts {
 		if part.Visible() {
-			texts += Seen(part, renderer)
+			texts += Seen(part)
 		}
 	}
 	return texts
@@ -133,5 +164,5 @@ func (u User) dialog() []fyne.CanvasObject {
 	if top == nil {
 		return nil
 	}
-	return u.Objects(top)
+	return test.LaidOutObjects(top)
 }
