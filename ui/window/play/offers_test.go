@@ -151,8 +151,7 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 	h.until("all", func() bool { return h.offered() == 2 })
 }
 
-// A game that is kept as a log is logged once, however often the button is pressed, and offered no
-// more. A game that another window has resumed cannot go on in this one.
+// Games are kept as logs, once each however often the button is pressed.
 func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 	h := open(t, leaving(t, 3, 5))
 	h.untilOffered()
@@ -165,22 +164,13 @@ func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 		return leftBehind(t) == 1 && h.offered() == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5")
 	})
 	if got := len(h.logFiles()); got != 1 {
-		t.Fatalf("%d logs, want one", got)
+		t.Errorf("%d logs, want one", got)
 	}
-	if l, err := logging.ReadFile(h.logFiles()[0]); err != nil || l.Finished || len(l.Moves) != 5 {
+	h.Press("Keep as a log")
+	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && len(h.logFiles()) == 2 && leftBehind(t) == 0 })
+	l, err := logging.ReadFile(h.logFiles()[0])
+	if err != nil || l.Finished || len(l.Moves) != 5 {
 		t.Errorf("log %+v, error %v", l, err)
-	}
-	pending, err := autosave.Pending(autosave.DefaultFolder())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := pending[0].Discard(); err != nil { // as the other window does once it has saved the game
-		t.Fatal(err)
-	}
-	h.Press("Continue")
-	h.until("the reason", func() bool { return h.Says("another window") })
-	if len(h.screen.Game.Moves) != 0 {
-		t.Error("the game goes on twice")
 	}
 }
 
@@ -209,6 +199,23 @@ func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
 	}
 	h.run("game.unfinished")
 	h.until("an answer", func() bool { return h.Shell.Said() == "There is no unfinished game." })
+}
+
+func TestGameTakenUpInAnotherWindow(t *testing.T) {
+	h := open(t, leaving(t, 3))
+	h.untilOffered()
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pending[0].Discard(); err != nil { // as the other window does once it has saved the game
+		t.Fatal(err)
+	}
+	h.Press("Continue")
+	h.until("the reason", func() bool { return h.Says("another window") })
+	if len(h.screen.Game.Moves) != 0 {
+		t.Error("the game goes on twice")
+	}
 }
 
 // What is found while a dialog lies over the board is offered once that has closed.
