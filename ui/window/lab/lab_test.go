@@ -308,7 +308,7 @@ func (h *harness) another() {
 	for _, seen := range []bool{false, true} {
 		h.Shell.Retire()
 		config := h.Config
-		h.Frame = uiframe.New(h.T, h.Shell.App())
+		h.Frame = uiframe.NewOn(h.T, h.Shell.App(), h.Loop)
 		config.Shell, config.Draft = h.Shell, h.Lab.Draft
 		h.Lab = New(config)
 		if seen {
