@@ -102,10 +102,9 @@ func (g *heuristicSearch) halt() bool {
 // moves in the order of options: the better guess is not worth its time for ordering.
 func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []option {
 	options := g.frame(ply)
-	for house := range p.houses() {
-		if s.value >= s.beta {
-			break
-		}
+	for set := occupied(p.own); set != 0 && s.value < s.beta; {
+		var house int
+		house, set = nearest(set)
 		g.nodes++
 		o := option{sown: p.sow(house, g.emptyCapture), house: house}
 		left := n - o.gain

@@ -87,7 +87,9 @@ func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 		return 0
 	}
 	best := -infinity
-	for house := range p.houses() {
+	for set := occupied(p.own); set != 0 && best < beta; {
+		var house int
+		house, set = nearest(set)
 		next := p.sow(house, w.emptyCapture)
 		gain := next.gain * pointsPerSeed
 		switch {
@@ -98,9 +100,7 @@ func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 		default:
 			best = max(best, gain-w.lookAhead(next.position, depth-1, gain-beta, gain-alpha))
 		}
-		if alpha = max(alpha, best); best >= beta {
-			break
-		}
+		alpha = max(alpha, best)
 	}
 	return best
 }

@@ -104,11 +104,17 @@ func occupied(side uint64) uint64 {
 func (p position) houses() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for set := occupied(p.own); set != 0; {
-			house := (bits.Len64(set) - 1) >> 3
-			if !yield(house) {
+			var house int
+			if house, set = nearest(set); !yield(house) {
 				return
 			}
-			set &^= 1 << (8 * uint(house))
 		}
 	}
+}
+
+// nearest returns the occupied house that is nearest to the store, and the others. The
+// searches call it themselves: [position.houses] calls a function for each house.
+func nearest(set uint64) (house int, rest uint64) {
+	house = (bits.Len64(set) - 1) >> 3
+	return house, set &^ (1 << (8 * uint(house)))
 }

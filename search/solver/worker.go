@@ -166,7 +166,9 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 	f := w.frame(ply)
 	count, found := 0, 0
 	value, best = -n, noHouse
-	for house := range p.houses() {
+	for set := occupied(p.own); set != 0; {
+		var house int
+		house, set = nearest(set)
 		next := p.sow(house, w.emptyCapture)
 		w.nodes++
 		seeds := n - next.gain
