@@ -126,7 +126,9 @@ func (g *heuristicSearch) frame(ply int) []option {
 // options returns the moves by static evaluation, except that the house first comes first.
 func (g *heuristicSearch) options(p position, first, ply int) []option {
 	options := g.frame(ply)
-	for house := range p.houses() {
+	for set := occupied(p.own); set != 0; {
+		var house int
+		house, set = nearest(set)
 		o := option{sown: p.sow(house, g.emptyCapture), house: house}
 		o.rank = o.points(o.evaluate())
 		if house == first {
