@@ -21,6 +21,7 @@ const (
 	TypeScout     PlayerType = "Scout"
 	TypeExpert    PlayerType = "Expert"
 	TypePerfect   PlayerType = "Perfect"
+	TypeProgram   PlayerType = "Program"
 	TypeRepeated  PlayerType = "Repeated_Player"
 )
 
@@ -37,6 +38,7 @@ type TypeInfo struct {
 	Classic bool // one of the three classic searches
 	Solver  bool // uses a solver
 	Proves  bool // plays the proved best house, given the time
+	Outside bool // is a program of its own, which [PlayerSpec].Command starts
 
 	Limit Bounds[int]           // turns to look ahead; required if it has a default
 	Level Bounds[int]           // strength
@@ -140,6 +142,11 @@ var catalogue = []TypeInfo{
 		Type: TypePerfect, Word: "perfect", Title: "Perfect", Name: "Perfect", Kind: AI,
 		About:  "never gives away a seed, given time to prove it",
 		Solver: true, Proves: true, Time: timed(time.Minute), Unit: UnitSeeds,
+	},
+	{
+		Type: TypeProgram, Word: "program", Title: "Program", Name: "Program", Kind: AI,
+		About:   "a program of yours, which a command starts",
+		Outside: true, Time: timed(time.Second),
 	},
 	{
 		Type: TypeRepeated, Title: "Repeated", Kind: Repeater,
@@ -291,7 +298,28 @@ type PlayerSpec struct {
 	Seed  *int64        // of the random numbers
 	Time  time.Duration // to think for each move
 	Level int           // strength; the highest level is full strength
+
+	Command Command // of a program outside; zero for one that plays over the network
 }
+
+// Command says how a program outside is started and asked.
+type Command struct {
+	Line     string   // as typed into a shell
+	Folder   string   // where it runs; "" for the current one
+	Protocol Protocol // how it is asked
+}
+
+// Protocol is how a program outside is asked for its moves.
+type Protocol string
+
+// The protocols.
+const (
+	KGP     Protocol = ""        // the Kalah Game Protocol; the program is started once
+	Numbers Protocol = "numbers" // started for each move: reads a board as numbers, writes house numbers
+)
+
+// MaxCommand is the maximal length of a command's line and of its folder, in bytes.
+const MaxCommand = 4096
 
 // NewSpec returns a player of the type with the default name and limit.
 func NewSpec(t PlayerType) PlayerSpec {
@@ -318,7 +346,7 @@ func (p PlayerSpec) Weakened() bool { return p.Level != 0 && p.Level != p.Type.i
 func (p PlayerSpec) Deterministic() bool {
 	info := p.Type.info()
 	draws := info.Seed && (!info.Level.Taken() || p.Weakened()) // at full strength, Expert does not draw
-	return !draws && p.MoveTime() == 0
+	return !draws && p.MoveTime() == 0 && !info.Outside
 }
 
 // MoveTime returns the maximal thinking time for a move, 0 for no maximum. It is the time that
@@ -349,6 +377,12 @@ func (p PlayerSpec) Validate() error {
 		return message.Errorf("%s takes no level", p.Type)
 	case p.Level != 0 && !info.Level.Hold(p.Level):
 		return message.Errorf("level %d, expected %d to %d", p.Level, info.Level.Min, info.Level.Max)
+	case p.Command != Command{} && !info.Outside:
+		return message.Errorf("%s takes no command", p.Type)
+	case p.Command.Protocol != KGP && p.Command.Protocol != Numbers:
+		return message.Errorf("protocol %q, expected %q or none", string(p.Command.Protocol), string(Numbers))
+	case len(p.Command.Line) > MaxCommand || len(p.Command.Folder) > MaxCommand:
+		return message.Errorf("a command of more than %d bytes", MaxCommand)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/userdir"
 	"kalah/search/book"
+	"kalah/search/program"
 	"kalah/search/solver"
 )
 
@@ -54,6 +55,8 @@ type Options struct {
 	Memo        int        // maximal bytes of the memo of a classic search; 0 means DefaultMemoBytes
 	Threads     int        // of each solver; 0 means one per processor
 	CacheFolder string     // for endgame tables; "" means none
+
+	Programs *program.Host // starts programs outside; nil starts none
 }
 
 // NewEnvironment returns an environment. It allocates little until a solver is used.

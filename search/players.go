@@ -49,6 +49,8 @@ func (p *Players) player(spec engine.PlayerSpec, rng *RNG, report func(Progress)
 		return &expert{asker{spec, p.env, p.rules, report}, rng}, nil
 	case engine.TypePerfect:
 		return &perfect{asker{spec, p.env, p.rules, report}}, nil
+	case engine.TypeProgram:
+		return p.env.options.Programs.Player(spec)
 	}
 	search, ok := p.searches[spec.Type]
 	if ok {

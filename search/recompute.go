@@ -23,7 +23,7 @@ type Difference struct {
 
 // Recompute lets the AIs of a game, set up by specs, choose their moves again with the initial
 // random numbers. It repeats the first given moves, which were not chosen in this game, the
-// moves of humans, hurried moves, and a change of sides. specs are in final seats. It returns
+// moves of humans and of programs outside, hurried moves, and a change of sides. specs are in final seats. It returns
 // the first difference, nil if there is none. If the players' data is insufficient, the error
 // wraps [ErrNoSeed], [ErrNoLimit] (see [Lacking]) or [ErrTimed].
 func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
@@ -94,7 +94,7 @@ func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSp
 	}
 	rngs := NewRNGs(specs, sharing)
 	for i, spec := range specs {
-		if !spec.Type.IsAI() {
+		if info := spec.Type.Info(); info.Kind != engine.AI || info.Outside {
 			continue
 		}
 		if players[i], err = e.NewAI(rules, spec, rngs[i], nil); err != nil {

@@ -155,6 +155,10 @@ type playerJSON struct {
 	Seed  *int64            `json:"seed,omitempty"`
 	Time  float64           `json:"time_ms,omitempty"`
 	Level int               `json:"level,omitempty"`
+
+	Command  string          `json:"command,omitempty"`
+	Folder   string          `json:"folder,omitempty"`
+	Protocol engine.Protocol `json:"protocol,omitempty"`
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -166,7 +170,7 @@ func (p Plan) MarshalJSON() ([]byte, error) {
 		RandomMoves: p.RandomMoves, Games: p.Games, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor,
 	}
 	for i, s := range p.Players {
-		j.Players[i] = playerJSON{s.Type, s.Name, s.Limit, s.Seed, milliseconds(s.Time), s.Level}
+		j.Players[i] = playerJSON{s.Type, s.Name, s.Limit, s.Seed, milliseconds(s.Time), s.Level, s.Command.Line, s.Command.Folder, s.Command.Protocol}
 	}
 	return json.Marshal(j)
 }

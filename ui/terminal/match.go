@@ -127,6 +127,11 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	return err
 }
 
+// twoNamed reports whether the players are those of the flags, not of a file.
+func (o *matchOptions) twoNamed(cmd *cobra.Command) bool {
+	return cmd.Flags().Changed("first")
+}
+
 func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
 	for i, flag := range []string{"--first", "--second"} {
 		spec, err := parseSpec(o.players[i])

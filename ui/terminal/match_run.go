@@ -21,6 +21,9 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	if err != nil {
 		return err
 	}
+	if o.twoNamed(cmd) {
+		c.programs.Allow(m.Plan.Players...)
+	}
 	if o.out != "" {
 		unlock, err := lockOut(o.out)
 		if err != nil {
@@ -36,7 +39,9 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 		}
 		m = cmp.Or(kept, m)
 	}
-	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, NewMaker: tournament.Makers(m.Plan, o.jobs)}
+	programs := c.programs.ForMatch()
+	defer programs.Close()
+	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, NewMaker: tournament.Makers(m.Plan, o.jobs, programs)}
 	if o.out != "" {
 		run.Save = func(r *match.Record) error {
 			m.Record = r

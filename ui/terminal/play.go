@@ -56,6 +56,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
+	c.programs.Allow(specs[:]...)
 	place, err := newPlace(o.log, o.force)
 	if err != nil {
 		return err

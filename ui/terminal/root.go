@@ -16,6 +16,7 @@ import (
 	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
+	"kalah/search/program"
 )
 
 // console is where the commands read and write.
@@ -24,6 +25,7 @@ type console struct {
 	out        *output
 	errOut     io.Writer
 	env        *search.Environment // of the players and analyses
+	programs   *program.Host       // those that the command line names, or was told to allow
 	openWindow func(logFile string) error
 	languages  []string // of the user, in order of preference
 }
@@ -37,9 +39,10 @@ type console struct {
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
 	// Cobra would refuse to start from a double click on Windows.
 	cobra.MousetrapHelpText = ""
-	c := &console{in: in, out: &output{Writer: out}, errOut: errOut, openWindow: openWindow, languages: environment.Preferred()}
+	c := &console{in: in, out: &output{Writer: out}, errOut: errOut, openWindow: openWindow, languages: environment.Preferred(), programs: program.NewHost()}
+	defer c.programs.Close()
 	var err error
-	if c.env, err = search.OpenEnvironment(resources.Book, search.Options{}); err != nil {
+	if c.env, err = search.OpenEnvironment(resources.Book, search.Options{Programs: c.programs}); err != nil {
 		c.warn(err) // without the book, perfect play is only slower
 	}
 	root := newRoot(c)

@@ -24,6 +24,7 @@ func keysOf(info engine.TypeInfo) []string {
 		name  string
 		taken bool
 	}{
+		{"command", info.Outside}, {"folder", info.Outside}, {"protocol", info.Outside},
 		{"limit", info.Limit.Taken()}, {"time", info.Time.Taken()}, {"level", info.Level.Taken()}, {"seed", info.Seed},
 	} {
 		if key.taken {
@@ -69,7 +70,7 @@ func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys [
 
 // parseSpec reads a player: the word of a type or level, then any number of ",key=value".
 func parseSpec(text string) (engine.PlayerSpec, error) {
-	parts := strings.Split(text, ",")
+	parts := splitSpec(text)
 	word := strings.TrimSpace(parts[0])
 	info, spec, keys, ok := playerOf(word)
 	if !ok {
@@ -96,13 +97,44 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 	return spec, spec.Validate()
 }
 
-var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7"}
+// splitSpec splits a player at its commas. A value in double quotes may hold commas, and quotes
+// after a backslash.
+func splitSpec(text string) (parts []string) {
+	var part strings.Builder
+	quoted := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"' && (quoted || i > 0 && text[i-1] == '='):
+			quoted = !quoted
+		case c == '\\' && quoted && i+1 < len(text) && text[i+1] == '"':
+			part.WriteByte('"')
+			i++
+		case c == ',' && !quoted:
+			parts = append(parts, part.String())
+			part.Reset()
+		default:
+			part.WriteByte(c)
+		}
+	}
+	return append(parts, part.String())
+}
+
+var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7", "command": `"python3 bot.py"`, "folder": "bots", "protocol": "numbers"}
 
 func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) (err error) {
 	switch key {
 	case "name":
 		spec.Name = value
 		return checkName(value)
+	case "command":
+		spec.Command.Line = value
+	case "folder":
+		spec.Command.Folder = value
+	case "protocol":
+		if value = strings.ToLower(value); value == "kgp" {
+			value = string(engine.KGP)
+		}
+		spec.Command.Protocol = engine.Protocol(value)
 	case "limit":
 		err = whole(&spec.Limit, info.Limit.Min, info.Limit.Max).Set(value)
 	case "level":

@@ -62,6 +62,8 @@ type seat struct {
 	Seed  *int64            `json:"-"`
 	Time  time.Duration     `json:"time_ns,omitempty"`
 	Level int               `json:"level,omitempty"`
+
+	Command engine.Command `json:"-"`
 }
 
 // String returns the question as a line of JSON, which [Parse] reads.

@@ -14,6 +14,7 @@ import (
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/task"
+	"kalah/search/program"
 	"kalah/ui/app/session"
 )
 
@@ -23,7 +24,9 @@ type Config struct {
 	// File is the file in which the match is saved, "" for none.
 	File string
 	// Makers replaces [Makers]; it may be nil.
-	Makers func(p *match.Plan, jobs int) func(ctx context.Context) (match.Maker, error)
+	Makers func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
+
+	Programs *program.Host // starts programs outside; nil starts none
 	// Resume, unless nil, sets what the file of a match does not have: jobs and logs.
 	Resume func(*Setup)
 }
@@ -280,8 +283,10 @@ func (r *run) play() (err error) {
 			return err
 		}
 	}
+	programs := cfg.Programs.ForMatch()
+	defer programs.Close()
 	options := match.Options{
-		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.Makers(m.Plan, r.setup.jobs()), Gate: &r.gate, Live: r.live,
+		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.Makers(m.Plan, r.setup.jobs(), programs), Gate: &r.gate, Live: r.live,
 		Keep: func(result *match.Result) error {
 			r.games.add(&m, result)
 			return logs.Keep(result)

@@ -14,6 +14,7 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
+	"kalah/search/program"
 )
 
 // fake is a player that plays its first possible house, after receiving from gate.
@@ -41,8 +42,8 @@ func (f fake) Choose(ctx context.Context, p engine.Position) (engine.Choice, err
 }
 
 // testMakers makes such players.
-func testMakers(gate <-chan struct{}) func(*match.Plan, int) func(context.Context) (match.Maker, error) {
-	return func(*match.Plan, int) func(context.Context) (match.Maker, error) {
+func testMakers(gate <-chan struct{}) func(*match.Plan, int, *program.Host) func(context.Context) (match.Maker, error) {
+	return func(*match.Plan, int, *program.Host) func(context.Context) (match.Maker, error) {
 		return func(context.Context) (match.Maker, error) {
 			return func(_ int, spec engine.PlayerSpec) (engine.Player, error) { return fake{spec, gate}, nil }, nil
 		}

@@ -104,6 +104,10 @@ type playerJSON struct {
 	Seed  *int64  `json:"seed,omitempty"`
 	Time  float64 `json:"time_ms,omitempty"`
 	Level int     `json:"level,omitempty"`
+
+	Command  string          `json:"command,omitempty"`
+	Folder   string          `json:"folder,omitempty"`
+	Protocol engine.Protocol `json:"protocol,omitempty"`
 }
 
 // MarshalJSON implements [json.Marshaler].
@@ -114,7 +118,7 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 	}
 	for i, p := range d.Players {
 		word := cmp.Or(p.Type.Info().Word, string(p.Type))
-		player := playerJSON{word, p.Name, nil, p.Seed, milliseconds(p.Time), p.Level}
+		player := playerJSON{word, p.Name, nil, p.Seed, milliseconds(p.Time), p.Level, p.Command.Line, p.Command.Folder, p.Command.Protocol}
 		if p.Limit != 0 {
 			player.Limit = &p.Limit
 		}
@@ -194,6 +198,7 @@ func (p playerJSON) spec() (engine.PlayerSpec, error) {
 		spec.Limit = *p.Limit
 	}
 	spec.Seed, spec.Level = p.Seed, p.Level
+	spec.Command = engine.Command{Line: p.Command, Folder: p.Folder, Protocol: p.Protocol}
 	var err error
 	if spec.Time, err = parseMilliseconds("time_ms", p.Time); err != nil {
 		return spec, err

@@ -12,6 +12,7 @@ import (
 	"kalah/resources"
 	"kalah/search"
 	"kalah/search/book"
+	"kalah/search/program"
 )
 
 // The memory of all solvers together, and the least that one seat of a job gets even if
@@ -28,13 +29,15 @@ const (
 // no player profits from what its opponent has computed. Solvers forget what they proved
 // before each game, so that games do not depend on earlier ones. If a player thinks by the
 // clock, all players get the opening book and a complete endgame table before their first
-// game, and each job gets its share of the processors.
-func Makers(p *match.Plan, jobs int) func(ctx context.Context) (match.Maker, error) {
+// game, and each job gets its share of the processors. Programs outside are started by the
+// host, once it allows them; nil starts none.
+func Makers(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error) {
 	jobs = max(jobs, 1)
 	return makers(p, search.Options{
 		Memory:      min(max(solverMemory/2/jobs, seatMemory), search.DefaultMemory),
 		Threads:     max(1, runtime.NumCPU()/jobs),
 		CacheFolder: userdir.Cache(),
+		Programs:    programs,
 	})
 }
 
@@ -63,10 +66,14 @@ func makers(p *match.Plan, options search.Options) func(ctx context.Context) (ma
 			envs[seat], players[seat] = env, env.NewPlayers(p.Rules)
 		}
 		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-			if spec.MoveTime() > 0 {
+			if spec.Type.Info().Solver && spec.MoveTime() > 0 {
 				envs[seat].Solver(p.Rules).Forget()
 			}
-			return players[seat].Player(spec)
+			player, err := players[seat].Player(spec)
+			if p, ok := player.(program.Starter); ok {
+				_ = p.Start(ctx) // the game that it loses says why
+			}
+			return player, err
 		}, nil
 	}
 }

@@ -59,7 +59,7 @@ func newMatch(t testing.TB, d Definition, shard match.Shard) *Match {
 func play(t testing.TB, m *Match, jobs int, keep func(*match.Result) error) *Match {
 	t.Helper()
 	r, err := match.Run(context.Background(), match.Options{
-		Plan: m.Plan, From: m.Record, Jobs: jobs, NewMaker: Makers(m.Plan, jobs), Keep: keep,
+		Plan: m.Plan, From: m.Record, Jobs: jobs, NewMaker: Makers(m.Plan, jobs, nil), Keep: keep,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,305 @@
+package kgp
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+
+	"kalah/internal/message"
+)
+
+// Info is what an agent says of itself.
+type Info struct {
+	Name, Authors, Description string
+	Token                      string // the agent's secret, by which a server knows it again
+}
+
+// Maximal lengths of what an agent says of itself, in letters.
+const (
+	maxName        = 60
+	maxDescription = 500
+)
+
+// Errors of an agent.
+var (
+	ErrGone   = message.New("the connection has ended")
+	ErrSilent = message.New("no move in time")
+)
+
+// Agent is the server's side of a connection with one agent. Its methods may be called from any
+// goroutine. Run serves it.
+type Agent struct {
+	// Admit, unless nil, is asked once the agent wants to play. An error is sent to the agent
+	// and ends the connection.
+	Admit func(Info) error
+
+	// MaxMessages is how many messages the agent may send in a second; 0 is no limit.
+	MaxMessages int
+
+	conn  *conn
+	ready chan struct{} // closed when the agent wants to play
+	gone  chan struct{} // closed when the connection has ended
+
+	mu        sync.Mutex
+	info      Info
+	isReady   bool
+	questions map[uint64]*question
+	pings     map[uint64]chan struct{}
+	err       error // why the connection has ended
+}
+
+// question is a state that the agent was asked about and has not yielded.
+type question struct {
+	house int // the last move, from 0
+	moved bool
+	over  chan struct{} // closed when the agent yields
+	ended bool
+}
+
+// NewAgent returns an agent at the other end of a connection.
+func NewAgent(rwc io.ReadWriteCloser) *Agent {
+	return &Agent{
+		conn: newConn(rwc, true), ready: make(chan struct{}), gone: make(chan struct{}),
+		questions: map[uint64]*question{}, pings: map[uint64]chan struct{}{},
+	}
+}
+
+// Run greets the agent and handles what it sends until the connection ends, which it does when
+// the context ends or [Agent.Close] is called. It closes the connection and returns why it ended, nil
+// if the agent said goodbye. It is called once.
+func (a *Agent) Run(ctx context.Context) error {
+	defer context.AfterFunc(ctx, func() { a.Close("") })()
+	err := a.conn.sendAs(0, 0, "kgp", Int(1), Int(0), Int(1))
+	if err == nil {
+		err = a.read()
+	}
+	_ = a.conn.rwc.Close() // it may be closed already
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.err == nil {
+		a.err = err
+	}
+	close(a.gone)
+	return a.err
+}
+
+// Close says goodbye and ends the connection. An empty reason is not sent.
+func (a *Agent) Close(reason string) {
+	if reason != "" {
+		_ = a.conn.send(0, "error", reason) // the agent may be gone
+	}
+	_ = a.conn.sendAs(0, 0, "goodbye")
+	_ = a.conn.rwc.Close()
+}
+
+// Ready is closed when the agent wants to play and is admitted.
+func (a *Agent) Ready() <-chan struct{} { return a.ready }
+
+// Gone is closed when the connection has ended.
+func (a *Agent) Gone() <-chan struct{} { return a.gone }
+
+// Info returns what the agent has said of itself.
+func (a *Agent) Info() Info {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.info
+}
+
+// end returns the error for an agent whose connection has ended.
+func (a *Agent) end() error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.err == nil || errors.Is(a.err, io.EOF) {
+		return ErrGone
+	}
+	return message.Errorf("%w: %w", ErrGone, a.err)
+}
+
+var errTooMany = message.New("too many messages")
+
+func (a *Agent) read() error {
+	second, messages := time.Now(), 0
+	for {
+		c, err := a.conn.receive()
+		if err != nil && !errors.Is(err, ErrLine) {
+			return err
+		}
+		if messages++; a.MaxMessages > 0 && messages > a.MaxMessages {
+			if time.Since(second) < time.Second {
+				a.Close(errTooMany.Error())
+				return errTooMany
+			}
+			second, messages = time.Now(), 0
+		}
+		if err != nil {
+			continue // as other servers do
+		}
+		if over, err := a.handle(c); over || err != nil {
+			return err
+		}
+	}
+}
+
+func (a *Agent) handle(c Command) (over bool, err error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	switch c.Name {
+	case "set":
+		a.set(c.Args)
+	case "mode":
+		return false, a.enter(c)
+	case "move":
+		if q := a.questions[c.Ref]; q != nil && len(c.Args) > 0 {
+			if n, err := strconv.Atoi(c.Args[0]); err == nil {
+				q.house, q.moved = n-1, true
+			}
+		}
+	case "yield":
+		if q := a.questions[c.Ref]; q != nil && !q.ended {
+			q.ended = true
+			close(q.over)
+		}
+	case "pong":
+		a.answered(c)
+	case "ping":
+		_ = a.conn.send(c.ID, "pong", words(c.Args)...) // reading finds a connection that has ended
+	case "goodbye":
+		return true, nil
+	}
+	return false, nil
+}
+
+func words(texts []string) (args []any) {
+	for _, text := range texts {
+		args = append(args, text)
+	}
+	return args
+}
+
+// set needs the lock, like the other methods that handle a command.
+func (a *Agent) set(args []string) {
+	if len(args) != 2 {
+		return
+	}
+	switch text := args[1]; args[0] {
+	case "info:name":
+		a.info.Name = clean(text, maxName)
+	case "info:authors", "info:author":
+		a.info.Authors = clean(text, maxDescription)
+	case "info:description":
+		a.info.Description = clean(text, maxDescription)
+	case "auth:token":
+		a.info.Token = text
+	}
+}
+
+// clean returns a text in one line that can be shown.
+func clean(text string, maxLength int) string {
+	shown := strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, strings.ToValidUTF8(text, " "))
+	runes := []rune(strings.Join(strings.Fields(shown), " "))
+	return string(runes[:min(len(runes), maxLength)])
+}
+
+var (
+	errMode      = message.New("only the mode freeplay is served")
+	errModeTwice = message.New("the mode is chosen already")
+)
+
+func (a *Agent) enter(c Command) error {
+	var refused error
+	switch {
+	case a.isReady:
+		refused = errModeTwice
+	case len(c.Args) != 1 || c.Args[0] != "freeplay":
+		refused = errMode
+	case a.Admit != nil:
+		refused = a.Admit(a.info)
+	}
+	if refused != nil {
+		_ = a.conn.send(c.ID, "error", refused.Error()) // the connection ends in any case
+		_ = a.conn.sendAs(0, 0, "goodbye")
+		return refused
+	}
+	a.isReady = true
+	close(a.ready)
+	return a.conn.send(c.ID, "ok")
+}
+
+// Ask asks the agent for its move and returns the last house that it said until it yielded, or
+// until the time was up; it need not be legal. If the context ends with a cause, that is the
+// error, but a house said before is returned with it. Other errors wrap [ErrSilent] or [ErrGone].
+func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house int, err error) {
+	q := &question{over: make(chan struct{})}
+	id := a.conn.newID()
+	a.mu.Lock()
+	a.questions[id] = q
+	a.mu.Unlock()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	if err = a.conn.sendAs(id, 0, "state", Word(b.String())); err == nil {
+		select {
+		case <-q.over:
+		case <-timer.C:
+		case <-ctx.Done():
+			err = context.Cause(ctx)
+		case <-a.gone:
+			err = a.end()
+		}
+	} else {
+		err = message.Errorf("%w: %w", ErrGone, err)
+	}
+	a.mu.Lock()
+	delete(a.questions, id)
+	house, moved := q.house, q.moved
+	a.mu.Unlock()
+	_ = a.conn.send(id, "stop") // reading finds a connection that has ended
+	switch {
+	case !moved && err == nil:
+		return -1, message.Errorf("%w: %v", ErrSilent, limit)
+	case !moved:
+		return -1, err
+	}
+	return house, err
+}
+
+// Ping asks the agent for a sign of life and returns how long it took.
+func (a *Agent) Ping(ctx context.Context) (time.Duration, error) {
+	began, id, answered := time.Now(), a.conn.newID(), make(chan struct{})
+	a.mu.Lock()
+	a.pings[id] = answered
+	a.mu.Unlock()
+	defer func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		delete(a.pings, id)
+	}()
+	// The argument is for agents that do not read a ping without one.
+	if err := a.conn.sendAs(id, 0, "ping", strconv.FormatUint(id, 10)); err != nil {
+		return 0, message.Errorf("%w: %w", ErrGone, err)
+	}
+	select {
+	case <-answered:
+		return time.Since(began), nil
+	case <-a.gone:
+		return 0, a.end()
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+func (a *Agent) answered(c Command) {
+	if answered, ok := a.pings[c.Ref]; ok {
+		delete(a.pings, c.Ref)
+		close(answered)
+	}
+}

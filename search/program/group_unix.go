@@ -1,0 +1,56 @@
+//go:build unix
+
+package program
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"sync"
+	"syscall"
+)
+
+// group is a process group: a program and what it starts.
+type group struct {
+	mu     sync.Mutex
+	id     int
+	ours   *os.File // the end of a pipe that nobody writes to
+	theirs *os.File
+}
+
+// The shell that runs the command line starts a guard beside it, which reads from a pipe of
+// ours. When this process ends, however that is, the reading ends, and the guard kills the
+// group. The guard also keeps the group's number from being used again.
+const guarded = `{ read -r _ <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-
+`
+
+// command returns the command that runs a line of the shell.
+func (g *group) command(line string) (*exec.Cmd, error) {
+	var err error
+	if g.theirs, g.ours, err = os.Pipe(); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("/bin/sh", "-c", guarded+line)
+	cmd.ExtraFiles = []*os.File{g.theirs}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	return cmd, nil
+}
+
+func (g *group) started(cmd *exec.Cmd) error {
+	g.id = cmd.Process.Pid
+	return g.theirs.Close()
+}
+
+// end kills the group. It may be called several times.
+func (g *group) end() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.id > 0 {
+		_ = syscall.Kill(-g.id, syscall.SIGKILL) // they may have ended
+		g.id = 0
+	}
+	if g.ours != nil {
+		_ = errors.Join(g.ours.Close(), g.theirs.Close())
+		g.ours = nil
+	}
+}

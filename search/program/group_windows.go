@@ -1,0 +1,55 @@
+package program
+
+import (
+	"os/exec"
+	"sync"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// group is a job object: a program and what it starts. The system ends them when the last
+// handle of the job is closed, as it is when this process ends.
+type group struct {
+	mu  sync.Mutex
+	job windows.Handle
+}
+
+// command returns the command that runs a line of the shell.
+func (g *group) command(line string) (*exec.Cmd, error) {
+	job, err := windows.CreateJobObject(nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	g.job = job
+	info := windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION{
+		BasicLimitInformation: windows.JOBOBJECT_BASIC_LIMIT_INFORMATION{LimitFlags: windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE},
+	}
+	if _, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation, uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info))); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("cmd.exe")
+	cmd.SysProcAttr = &syscall.SysProcAttr{CmdLine: `cmd.exe /D /S /C "` + line + `"`, HideWindow: true, CreationFlags: windows.CREATE_NO_WINDOW}
+	return cmd, nil
+}
+
+func (g *group) started(cmd *exec.Cmd) error {
+	process, err := windows.OpenProcess(windows.PROCESS_SET_QUOTA|windows.PROCESS_TERMINATE, false, uint32(cmd.Process.Pid))
+	if err != nil {
+		return err
+	}
+	defer windows.CloseHandle(process)
+	return windows.AssignProcessToJobObject(g.job, process)
+}
+
+// end ends the group. It may be called several times.
+func (g *group) end() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.job != 0 {
+		_ = windows.TerminateJobObject(g.job, 1)
+		_ = windows.CloseHandle(g.job)
+		g.job = 0
+	}
+}

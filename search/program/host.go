@@ -1,0 +1,194 @@
+package program
+
+import (
+	"sync"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// Errors of a program as a player.
+var (
+	ErrNotAllowed = message.New("the command is not allowed to start")
+	ErrNoCommand  = message.New("the program has no command")
+	ErrStart      = message.New("the program does not start")
+	ErrEnded      = message.New("the program has ended")
+	ErrNoMode     = message.New("the program did not say mode freeplay")
+	ErrClosed     = message.New("no more programs are started")
+)
+
+// startTime is how long a program may take until it is ready to play.
+const startTime = 10 * time.Second
+
+// maxCommands is how many commands' output a host keeps.
+const maxCommands = 64
+
+// Host starts programs. Its methods may be called from any goroutine. A nil Host starts none.
+type Host struct {
+	allowed *commands
+	keeps   bool // processes from game to game
+
+	mu      sync.Mutex
+	running map[*process]bool
+	idle    map[engine.Command][]*process // of running, ready for the next game
+	closed  bool
+}
+
+// commands are those allowed, and what they have said.
+type commands struct {
+	mu      sync.Mutex
+	allowed map[engine.Command]bool
+	said    map[engine.Command]*tail
+}
+
+// NewHost returns a host that allows no command yet and ends each program with its game.
+func NewHost() *Host {
+	return newHost(&commands{allowed: map[engine.Command]bool{}, said: map[engine.Command]*tail{}}, false)
+}
+
+func newHost(c *commands, keeps bool) *Host {
+	return &Host{allowed: c, keeps: keeps, running: map[*process]bool{}, idle: map[engine.Command][]*process{}}
+}
+
+// ForMatch returns a host that shares what is allowed, and keeps programs from game to game
+// until it is closed.
+func (h *Host) ForMatch() *Host {
+	if h == nil {
+		return nil
+	}
+	return newHost(h.allowed, true)
+}
+
+// Allow allows the commands of the players: somebody here has typed or confirmed them.
+func (h *Host) Allow(players ...engine.PlayerSpec) {
+	h.allowed.mu.Lock()
+	defer h.allowed.mu.Unlock()
+	for _, p := range players {
+		if p.Type.Info().Outside && p.Command.Line != "" {
+			h.allowed.allowed[p.Command] = true
+		}
+	}
+}
+
+// Forbidden returns those of the players whose commands are not allowed, each command once.
+func (h *Host) Forbidden(players ...engine.PlayerSpec) []engine.PlayerSpec {
+	var found []engine.PlayerSpec
+	seen := map[engine.Command]bool{}
+	for _, p := range players {
+		if p.Type.Info().Outside && p.Command.Line != "" && !seen[p.Command] && !h.allows(p.Command) {
+			found = append(found, p)
+			seen[p.Command] = true
+		}
+	}
+	return found
+}
+
+func (h *Host) allows(c engine.Command) bool {
+	if h == nil {
+		return false
+	}
+	h.allowed.mu.Lock()
+	defer h.allowed.mu.Unlock()
+	return h.allowed.allowed[c]
+}
+
+// Said returns the end of what the command's programs have written to their standard error.
+func (h *Host) Said(c engine.Command) string {
+	h.allowed.mu.Lock()
+	defer h.allowed.mu.Unlock()
+	if said := h.allowed.said[c]; said != nil {
+		return said.String()
+	}
+	return ""
+}
+
+// tail returns where the command's standard error is kept.
+func (h *Host) tail(c engine.Command) *tail {
+	h.allowed.mu.Lock()
+	defer h.allowed.mu.Unlock()
+	said := h.allowed.said[c]
+	if said == nil {
+		if len(h.allowed.said) >= maxCommands {
+			clear(h.allowed.said)
+		}
+		said = new(tail)
+		h.allowed.said[c] = said
+	}
+	return said
+}
+
+// Player returns a player for one game. The context of its Prepare ends the program, or leaves
+// it to the next game's player if the host is a match's.
+func (h *Host) Player(spec engine.PlayerSpec) (engine.Player, error) {
+	switch {
+	case spec.Command.Line == "":
+		return nil, ErrNoCommand
+	case !h.allows(spec.Command):
+		return nil, message.Errorf("%w: %s", ErrNotAllowed, spec.Command.Line)
+	}
+	return &player{spec: spec, host: h}, nil
+}
+
+// take returns a process that is running already, or starts one.
+func (h *Host) take(c engine.Command) (*process, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, ErrClosed
+	}
+	for idle := h.idle[c]; len(idle) > 0; idle = h.idle[c] {
+		p := idle[len(idle)-1]
+		h.idle[c] = idle[:len(idle)-1]
+		if p.alive() {
+			return p, nil
+		}
+		delete(h.running, p)
+		p.end()
+	}
+	p, err := startProcess(c, h.tail(c))
+	if err != nil {
+		return nil, message.Errorf("%w: %w", ErrStart, err)
+	}
+	h.running[p] = true
+	return p, nil
+}
+
+// leave takes a process back after a game: a match's next game has it again.
+func (h *Host) leave(p *process) {
+	h.mu.Lock()
+	keep := h.keeps && !h.closed && h.running[p]
+	if keep {
+		h.idle[p.command] = append(h.idle[p.command], p)
+	}
+	h.mu.Unlock()
+	if !keep {
+		h.end(p)
+	}
+}
+
+// end ends a process and all that it has started.
+func (h *Host) end(p *process) {
+	p.end()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.running, p)
+}
+
+// Close ends all programs. The host starts no more.
+func (h *Host) Close() {
+	if h == nil {
+		return
+	}
+	h.mu.Lock()
+	h.closed = true
+	h.idle = nil
+	var running []*process
+	for p := range h.running {
+		running = append(running, p)
+	}
+	h.mu.Unlock()
+	for _, p := range running {
+		h.end(p)
+	}
+}

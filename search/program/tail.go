@@ -1,0 +1,38 @@
+package program
+
+import (
+	"strings"
+	"sync"
+)
+
+// maxSaid is how much of a program's standard error is kept, in bytes.
+const maxSaid = 16 << 10
+
+// tail keeps the end of what is written to it.
+type tail struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+// Write implements io.Writer.
+func (t *tail) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = append(t.text, p[max(0, len(p)-maxSaid):]...)
+	if extra := len(t.text) - maxSaid; extra > 0 {
+		t.text = append(t.text[:0], t.text[extra:]...)
+	}
+	return len(p), nil
+}
+
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return strings.ToValidUTF8(string(t.text), "?")
+}
+
+// lastLine returns the last line that is not empty.
+func (t *tail) lastLine() string {
+	text := strings.TrimSpace(t.String())
+	return text[strings.LastIndexByte(text, '\n')+1:]
+}
