@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kalah/engine"
 )
 
 // The cases of testdata/broken.txt, which says how they are written.
@@ -45,6 +47,9 @@ func TestReadRefuses(t *testing.T) {
 	deep := `"x": ` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000)
 	checkRefused(t, replaced(t, `"winner": [1]`, deep), "nested too deep: line 16, column 107: more than 100 lists or objects inside each other")
 	checkRefused(t, "{"+manyFields(2000)+"}", "wrong shape: more than 1000 fields")
+	long := strings.Repeat("x", engine.MaxCommand+1)
+	checkRefused(t, replaced(t, `"Human"`, `"Program", "command": "`+long+`"`), "players.1.command: wrong player: found a text of 4097 bytes, expected at most 4096")
+	checkRefused(t, replaced(t, `"Human"`, `"Program", "folder": "`+long+`"`), "players.1.folder: wrong player: found a text of 4097 bytes, expected at most 4096")
 	checkRefused(t, replaced(t, `Karl`, "K\xe4rl"), "not JSON: line 4, column 38: not UTF-8")
 }
 

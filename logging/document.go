@@ -68,6 +68,9 @@ func playerObject(spec engine.PlayerSpec) object {
 	}
 	o.some(spec.Time != 0, "time_ms", formatMilliseconds(spec.Time))
 	o.some(spec.Level != 0, "level", strconv.Itoa(spec.Level))
+	o.some(spec.Command.Line != "", "command", quote(spec.Command.Line))
+	o.some(spec.Command.Folder != "", "folder", quote(spec.Command.Folder))
+	o.some(spec.Command.Protocol != engine.KGP, "protocol", quote(string(spec.Command.Protocol)))
 	return o
 }
 

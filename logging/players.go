@@ -30,8 +30,8 @@ func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 	return players
 }
 
-// readPlayer reads a player. Limit, seed, time and level must be valid for every type;
-// if the type does not use them, they are only kept in the file.
+// readPlayer reads a player. All fields must be valid for every type; those that the type does
+// not use are only kept in the file.
 func readPlayer(f *fields) engine.PlayerSpec {
 	f.need("type", message.Textf("one of %s", typeNames()))
 	spec := engine.PlayerSpec{
@@ -41,6 +41,11 @@ func readPlayer(f *fields) engine.PlayerSpec {
 		Seed:  take(f, "seed", parseSeed),
 		Time:  take(f, "time_ms", durationBetween(engine.MinTime, engine.MaxTime, ErrPlayer)),
 		Level: take(f, "level", between(engine.MinLevel, engine.MaxLevel, ErrPlayer)),
+		Command: engine.Command{
+			Line:     take(f, "command", parseCommand),
+			Folder:   take(f, "folder", parseCommand),
+			Protocol: take(f, "protocol", parseProtocol),
+		},
 	}
 	info := spec.Type.Info()
 	if !info.Limit.Taken() {
@@ -55,7 +60,26 @@ func readPlayer(f *fields) engine.PlayerSpec {
 	if !info.Level.Taken() {
 		spec.Level = 0
 	}
+	if !info.Outside {
+		spec.Command = engine.Command{}
+	}
 	return spec
+}
+
+func parseCommand(raw json.RawMessage) (string, error) {
+	text, err := parseText(raw)
+	if len(text) > engine.MaxCommand {
+		return "", message.Errorf("%w: found a text of %d bytes, expected at most %d", ErrPlayer, len(text), engine.MaxCommand)
+	}
+	return text, err
+}
+
+func parseProtocol(raw json.RawMessage) (engine.Protocol, error) {
+	text, err := parseText(raw)
+	if err == nil && text != string(engine.Numbers) {
+		err = message.Errorf("%w: found %s, expected %q or no such field", ErrPlayer, excerpt(raw), string(engine.Numbers))
+	}
+	return engine.Protocol(text), err
 }
 
 func parseSeed(raw json.RawMessage) (*int64, error) {

@@ -100,6 +100,14 @@ func drawPlayer(t *rapid.T) engine.PlayerSpec {
 	if spec.Type.HasSeed() {
 		spec.Seed = rapid.Ptr(rapid.Int64(), true).Draw(t, "seed")
 	}
+	if spec.Type.Info().Outside {
+		text := rapid.StringN(0, -1, engine.MaxCommand)
+		spec.Command = engine.Command{
+			Line:     text.Draw(t, "command"),
+			Folder:   text.Draw(t, "folder"),
+			Protocol: rapid.SampledFrom([]engine.Protocol{engine.KGP, engine.Numbers}).Draw(t, "protocol"),
+		}
+	}
 	return spec
 }
 

@@ -54,7 +54,7 @@ func TestBrokenLogsInGerman(t *testing.T) {
 		t.Fatal(err)
 	}
 	known := map[string]bool{}
-	for _, name := range word.FindAllString("Human Random_AI Greedy Minimax AlphaBeta Scout Expert Perfect Repeated_Player game.json players moves winner per_player shared", -1) {
+	for _, name := range word.FindAllString("Human Random_AI Greedy Minimax AlphaBeta Scout Expert Perfect Program Repeated_Player game.json players moves winner per_player shared", -1) {
 		known[name] = true
 	}
 	for _, text := range german {
