@@ -115,8 +115,12 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 	choice, err := choose(ctx, g.players[g.player], p)
 	took := time.Since(began)
 
+	own := took
+	if g.plan.Players[g.fixture.Players[g.player]].Type.Info().Outside {
+		own = choice.Stats.Elapsed // without waiting for its turn, in several games at once
+	}
 	cost := &g.costs[g.player]
-	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), took})
+	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), own})
 	g.stats = append(g.stats, choice.Stats)
 	switch {
 	case allowed > 0 && (took > allowed || errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil):

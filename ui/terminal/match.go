@@ -27,10 +27,15 @@ type matchOptions struct {
 	sprt                  string
 	jobs                  int
 	shard                 string
-	logs                  string
-	out                   string
-	force                 bool
-	json                  bool
+	results
+}
+
+// results are the flags of a match that say where its results go.
+type results struct {
+	logs  string
+	out   string
+	force bool
+	json  bool
 }
 
 // maxJobs is how many games may be played at once.
@@ -56,19 +61,23 @@ func newMatch(c *console) *cobra.Command {
 	flags.Float64Var(&o.TimeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
 	addText(cmd, &o.shard, "shard", "part", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
-	addText(cmd, &o.logs, "logs", "path", "log every game into this `FOLDER`")
-	addFile(cmd, &o.out, "out", "keep the result in this `FILE`, and go on from it", "json")
-	addForce(cmd, &o.force, "out", "begin anew although the file of --out is there")
-	flags.BoolVar(&o.json, "json", false, "print the result as JSON")
+	o.results.add(cmd)
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
 	complete(cmd, "openings", completeOpenings)
-	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 	for _, flag := range []string{"sprt", "time-factor", "shard"} {
 		completeWords(cmd, flag, nil)
 	}
 	cmd.AddCommand(newMatchMerge(c))
 	return cmd
+}
+
+func (r *results) add(cmd *cobra.Command) {
+	addText(cmd, &r.logs, "logs", "path", "log every game into this `FOLDER`")
+	addFile(cmd, &r.out, "out", "keep the result in this `FILE`, and go on from it", "json")
+	addForce(cmd, &r.force, "out", "begin anew although the file of --out is there")
+	cmd.Flags().BoolVar(&r.json, "json", false, "print the result as JSON")
+	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }
 
 func presetIDs() (ids []string) {

@@ -11,11 +11,11 @@ import (
 
 	"kalah/engine/match"
 	"kalah/logging/story"
+	"kalah/search/program"
 	"kalah/ui/app/tournament"
 )
 
-// match plays a match, or continues it from the file of --out, and prints the result. A
-// match that is interrupted prints the result so far.
+// match plays the match that the flags define.
 func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	m, err := await(cmd.Context(), func() (*tournament.Match, error) { return o.newMatch(cmd) })
 	if err != nil {
@@ -24,6 +24,15 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	if o.twoNamed(cmd) {
 		c.programs.Allow(m.Plan.Players...)
 	}
+	return c.playMatch(cmd.Context(), m, o.results, o.jobs, tournament.Makers, nil)
+}
+
+// makers is a function like [tournament.Makers].
+type makers = func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
+
+// playMatch plays a match, or continues it from the file of --out, and prints the result, that
+// so far if it is interrupted. It prints the news, unless that is nil, beside its progress.
+func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers makers, news func() []string) error {
 	if o.out != "" {
 		unlock, err := lockOut(o.out)
 		if err != nil {
@@ -41,7 +50,7 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	}
 	programs := c.programs.ForMatch()
 	defer programs.Close()
-	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: o.jobs, NewMaker: tournament.Makers(m.Plan, o.jobs, programs)}
+	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: jobs, NewMaker: newMakers(m.Plan, jobs, programs)}
 	if o.out != "" {
 		run.Save = func(r *match.Record) error {
 			m.Record = r
@@ -55,10 +64,18 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 		}
 		run.Keep = logs.Keep
 	}
-	ctx, stop := withHangUp(cmd.Context())
+	ctx, stop := withHangUp(ctx)
 	defer stop()
 	shown, before, began := newProgress(c.errOut), m.Record.Games, time.Now()
-	run.Show = func(r *match.Record) { shown.write("%s", matchLine(m.Plan, r, r.Games-before, time.Since(began))) }
+	run.Show = func(r *match.Record) {
+		if news != nil {
+			if lines := news(); len(lines) > 0 {
+				shown.clear()
+				c.note(lines)
+			}
+		}
+		shown.write("%s", matchLine(m.Plan, r, r.Games-before, time.Since(began)))
+	}
 	record, err := match.Run(ctx, run)
 	shown.clear()
 	if record != nil {
@@ -79,6 +96,13 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 		return err
 	}
 	return cmp.Or(err, c.printMatch(m, o.json))
+}
+
+// note prints lines about what happens.
+func (c *console) note(lines []string) {
+	for _, line := range lines {
+		fmt.Fprintf(c.errOut, "kalah: %s\n", line)
+	}
 }
 
 // newMatch returns the match that the flags define, before its first game.

@@ -80,7 +80,7 @@ func newRoot(c *console) *cobra.Command {
 	root.AddCommand(
 		newPlay(c), newReplay(c), newExport(c),
 		newRules(c), newAnalyze(c), newSolve(c),
-		newMatch(c),
+		newMatch(c), newServe(c), newConnect(c),
 		newLab(c),
 		newFair(c),
 		newBench(c),

@@ -1,0 +1,102 @@
+package kgp
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"kalah/internal/message"
+)
+
+// socket is a WebSocket as a connection of lines: each message is one line, or several.
+type socket struct {
+	*websocket.Conn
+	ctx  context.Context
+	stop context.CancelFunc
+	rest []byte // of a message
+}
+
+func newSocket(c *websocket.Conn) *socket {
+	c.SetReadLimit(MaxLine + int64(len("\r\n")))
+	ctx, stop := context.WithCancel(context.Background())
+	return &socket{Conn: c, ctx: ctx, stop: stop}
+}
+
+// Read implements io.Reader.
+func (s *socket) Read(p []byte) (int, error) {
+	for len(s.rest) == 0 {
+		_, text, err := s.Conn.Read(s.ctx)
+		switch {
+		case websocket.CloseStatus(err) >= 0:
+			return 0, io.EOF
+		case err != nil:
+			return 0, err
+		case !bytes.HasSuffix(text, []byte("\n")):
+			text = append(text, '\n')
+		}
+		s.rest = text
+	}
+	n := copy(p, s.rest)
+	s.rest = s.rest[n:]
+	return n, nil
+}
+
+// Write implements io.Writer.
+func (s *socket) Write(p []byte) (int, error) {
+	ctx, cancel := context.WithTimeout(s.ctx, writeTimeout)
+	defer cancel()
+	if err := s.Conn.Write(ctx, websocket.MessageText, p); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// Close implements io.Closer. It does not wait for the other side.
+func (s *socket) Close() error {
+	s.stop()
+	return s.CloseNow()
+}
+
+// WebSockets returns a handler that passes each WebSocket to serve, which closes it. Pages of
+// other hosts are refused.
+func WebSockets(serve func(conn io.ReadWriteCloser, address string)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			return // it has answered the request
+		}
+		serve(newSocket(c), r.RemoteAddr)
+	})
+}
+
+// dialTime is how long a server may take to accept a connection.
+const dialTime = 10 * time.Second
+
+// Dial connects to a server: HOST, HOST:PORT, or the ws:// or wss:// address of a WebSocket.
+func Dial(ctx context.Context, address string) (io.ReadWriteCloser, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialTime)
+	defer cancel()
+	if strings.HasPrefix(address, "ws://") || strings.HasPrefix(address, "wss://") {
+		c, _, err := websocket.Dial(ctx, address, nil)
+		if err != nil {
+			return nil, message.Errorf("%s: %w", address, err)
+		}
+		return newSocket(c), nil
+	}
+	return new(net.Dialer).DialContext(ctx, "tcp", WithPort(address))
+}
+
+// WithPort adds the usual port to an address that has none.
+func WithPort(address string) string {
+	if _, _, err := net.SplitHostPort(address); err == nil {
+		return address
+	}
+	return net.JoinHostPort(strings.Trim(address, "[]"), strconv.Itoa(Port))
+}

@@ -1,0 +1,85 @@
+package network
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/kgp"
+)
+
+// Guest is one of our players in a tournament of somebody else.
+type Guest struct {
+	player, quick engine.Player
+	answered      atomic.Int64
+}
+
+// NewGuest returns a guest. The environment is that of its searches.
+func NewGuest(env *search.Environment, spec engine.PlayerSpec) (*Guest, error) {
+	var rng *search.RNG
+	if spec.Seed != nil {
+		rng = search.NewRNG(*spec.Seed)
+	}
+	player, err := env.NewAI(engine.DefaultRules(), spec, rng, nil)
+	if err != nil {
+		return nil, err
+	}
+	quick, err := env.NewAI(engine.DefaultRules(), engine.NewSpec(engine.TypeGreedy), search.NewRNG(1), nil)
+	return &Guest{player: player, quick: quick}, err
+}
+
+// Players returns the players to prepare.
+func (g *Guest) Players() [2]engine.Player { return [2]engine.Player{g.player, g.quick} }
+
+// Answered returns how many questions it has answered.
+func (g *Guest) Answered() int { return int(g.answered.Load()) }
+
+// Choose answers a question, for [kgp.Client]: at once as Greedy would, in case that the
+// player's time is longer than the server's, and then as the player.
+func (g *Guest) Choose(ctx context.Context, b kgp.Board, moved func(house int)) error {
+	p := engine.Position{Rules: engine.DefaultRules(), State: b.State(), Player: engine.First, Number: g.Answered()}
+	for _, player := range []engine.Player{g.quick, g.player} {
+		choice, err := player.Choose(ctx, p)
+		if err != nil {
+			return err
+		}
+		moved(choice.House)
+	}
+	g.answered.Add(1)
+	return nil
+}
+
+// The waits between two tries to connect.
+const (
+	firstWait = time.Second
+	lastWait  = time.Minute
+)
+
+// Stay connects to a server and answers its questions until it says goodbye or the context
+// ends. After a lost connection it tries again and again, after growing waits. It calls tell
+// after each try: with nil, or with an error and the time to the next try.
+func Stay(ctx context.Context, address string, client *kgp.Client, tell func(err error, wait time.Duration)) error {
+	wait := firstWait
+	for known := false; ; known = true {
+		conn, err := kgp.Dial(ctx, address)
+		if err == nil {
+			wait = firstWait
+			tell(nil, 0)
+			err = client.Play(ctx, conn)
+			if !errors.Is(err, kgp.ErrGone) {
+				return err
+			}
+		} else if !known {
+			return err
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		tell(err, wait)
+		sleep(ctx, wait)
+		wait = min(2*wait, lastWait)
+	}
+}

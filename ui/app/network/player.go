@@ -1,0 +1,141 @@
+package network
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/internal/message"
+	"kalah/search/kgp"
+	"kalah/search/program"
+	"kalah/ui/app/tournament"
+)
+
+// Absence is how long a game waits for an agent whose connection has ended, up to maxReturns
+// times a move.
+const (
+	Absence    = 30 * time.Second
+	maxReturns = 3
+)
+
+var errAway = message.New("the agent is away")
+
+// Makers returns makers like [tournament.Makers], for matches in which agents play: the players
+// of type Program without a command, by their names. An agent is asked about one position at a
+// time, and its time begins with its question, however many games it plays at once.
+func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error) {
+	ours := tournament.Makers(p, jobs, programs)
+	return func(ctx context.Context) (match.Maker, error) {
+		maker, err := ours(ctx)
+		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			if !isAgent(spec) {
+				return maker(seat, spec)
+			}
+			s.Expect(spec.Name)
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			return &player{spec, s, s.find(spec.Name)}, nil
+		}, err
+	}
+}
+
+// isAgent reports whether a player plays over the network.
+func isAgent(spec engine.PlayerSpec) bool {
+	return spec.Type == engine.TypeProgram && spec.Command.Line == ""
+}
+
+// Define returns a match of the agents with the conditions of another definition: everybody
+// against everybody, or one of our players, unless that is nil, against each of them.
+func Define(d tournament.Definition, agents []string, limit time.Duration, ours *engine.PlayerSpec) tournament.Definition {
+	d.Players, d.Pairing = nil, match.RoundRobin
+	if ours != nil {
+		d.Players, d.Pairing = append(d.Players, *ours), match.Gauntlet
+		if slices.Contains(agents, ours.Name) {
+			d.Players[0].Name += " (server)"
+		}
+	}
+	for _, name := range agents {
+		d.Players = append(d.Players, engine.PlayerSpec{Type: engine.TypeProgram, Name: name, Time: limit})
+	}
+	if len(d.Players) == 2 {
+		d.Pairing = match.Series
+	}
+	return d
+}
+
+// Names returns the names of the agents among the players of a match.
+func Names(players []engine.PlayerSpec) (names []string) {
+	for _, p := range players {
+		if isAgent(p) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// player is an agent as a player in one game.
+type player struct {
+	spec   engine.PlayerSpec
+	server *Server
+	seat   *seat
+}
+
+// Spec implements [engine.Player].
+func (p *player) Spec() engine.PlayerSpec { return p.spec }
+
+// Choose implements [engine.Player]. An agent that has lost its connection is asked again when
+// it is back.
+func (p *player) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
+	select {
+	case p.seat.turn <- struct{}{}:
+		defer func() { <-p.seat.turn }()
+	case <-ctx.Done():
+		return engine.Choice{}, ctx.Err()
+	}
+	for returns := 0; ; returns++ {
+		agent, err := p.wait(ctx)
+		if err != nil {
+			return engine.Choice{}, err
+		}
+		choice, err := program.Choose(ctx, agent, p.spec.MoveTime(), position)
+		if !errors.Is(err, kgp.ErrGone) || returns == maxReturns {
+			if err == nil {
+				p.server.answered(p.seat, choice)
+			}
+			return choice, err
+		}
+		p.server.leave(agent, p.seat)
+	}
+}
+
+// wait returns the agent once it is here.
+func (p *player) wait(ctx context.Context) (*kgp.Agent, error) {
+	away := time.NewTimer(Absence)
+	defer away.Stop()
+	for {
+		p.server.mu.Lock()
+		agent, came := p.seat.agent, p.seat.came
+		p.server.mu.Unlock()
+		if agent != nil {
+			return agent, nil
+		}
+		select {
+		case <-came:
+		case <-away.C:
+			return nil, message.Errorf("%w for %v", errAway, Absence)
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func (s *Server) answered(at *seat, c engine.Choice) {
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	at.house, at.took = c.House, c.Stats.Elapsed
+	at.moves++
+}

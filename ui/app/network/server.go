@@ -1,0 +1,342 @@
+// Package network holds tournaments over the network: programs of other authors join a [Server]
+// by the Kalah Game Protocol and play each other, or one of our players.
+package network
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/search/kgp"
+)
+
+// Limits of a server.
+const (
+	MaxAgents   = 512              // connections at once, and names
+	helloTime   = 10 * time.Second // until an agent says mode freeplay
+	pingEvery   = 15 * time.Second
+	pongTime    = 20 * time.Second
+	maxMessages = 1000 // of an agent in a second
+)
+
+// Server has the agents that have joined. Its methods may be called from any goroutine.
+type Server struct {
+	// Changed, unless nil, is called after each change of [Server.Agents], from any goroutine.
+	Changed func()
+
+	listeners []net.Listener
+	addresses []string
+
+	mu          sync.Mutex
+	seats       []*seat // in the order of joining
+	connections int
+}
+
+// seat is an agent by its name. It stays when the connection ends, so that the agent may come
+// back to it.
+type seat struct {
+	name string
+	turn chan struct{} // full while the agent is asked: one question at a time
+
+	// Guarded by the server's mutex:
+	info    kgp.Info
+	token   [sha256.Size]byte // noToken if it has sent none
+	address string
+	agent   *kgp.Agent    // nil while it is away
+	came    chan struct{} // closed when the agent comes, and replaced
+	ping    time.Duration
+	house   int // its last move, -1 for none
+	took    time.Duration
+	moves   int // answered
+}
+
+// Agent describes an agent at some time.
+type Agent struct {
+	Name, Authors, Description string
+	Address                    string
+	Here                       bool          // it is connected
+	Ping                       time.Duration // how long its last sign of life took; 0 before
+	Moves                      int           // that it has answered
+	House                      int           // its last move, -1 for none
+	Took                       time.Duration // for that move
+}
+
+// NewServer returns a server that listens for TCP connections and for WebSockets at these
+// addresses, HOST:PORT; "" is none. [Server.Serve] answers there.
+func NewServer(tcp, webSocket string) (*Server, error) {
+	s := new(Server)
+	for i, address := range []string{tcp, webSocket} {
+		s.listeners = append(s.listeners, nil)
+		if address == "" {
+			continue
+		}
+		l, err := net.Listen("tcp", address)
+		if err != nil {
+			s.close()
+			return nil, err
+		}
+		s.listeners[i] = l
+		s.addresses = append(s.addresses, [...]string{"", webSocketScheme}[i]+l.Addr().String())
+	}
+	return s, nil
+}
+
+// Addresses returns where the server listens.
+func (s *Server) Addresses() []string { return s.addresses }
+
+// DefaultAddress is where a server listens unless it is told otherwise: on this computer only.
+const DefaultAddress = "127.0.0.1:2671"
+
+// OpenTo says who can reach one of [Server.Addresses].
+func OpenTo(address string) message.Text {
+	host, _, err := net.SplitHostPort(strings.TrimPrefix(address, webSocketScheme))
+	ip := net.ParseIP(host)
+	switch {
+	case err == nil && ip.IsLoopback():
+		return message.Textf("open to this computer only")
+	case err == nil && ip.IsUnspecified():
+		return message.Textf("open to every computer that reaches this one")
+	}
+	return message.Textf("open to every computer that reaches %s", host)
+}
+
+const webSocketScheme = "ws://"
+
+func (s *Server) close() {
+	for _, l := range s.listeners {
+		if l != nil {
+			_ = l.Close() // nothing is lost
+		}
+	}
+}
+
+// Serve answers connections until the context ends, and says goodbye to all agents then.
+func (s *Server) Serve(ctx context.Context) {
+	var serving sync.WaitGroup
+	defer serving.Wait()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(ctx, s.close)()
+	serve := func(conn io.ReadWriteCloser, address string) { s.serve(ctx, conn, address) }
+	if l := s.listeners[1]; l != nil {
+		web := &http.Server{Handler: kgp.WebSockets(serve), ReadHeaderTimeout: helloTime}
+		serving.Go(func() { _ = web.Serve(l) }) // it ends with the listener
+	}
+	if l := s.listeners[0]; l != nil {
+		serving.Go(func() {
+			for {
+				conn, err := l.Accept()
+				switch {
+				case ctx.Err() != nil, errors.Is(err, net.ErrClosed):
+					return
+				case err != nil: // too many open files, say
+					sleep(ctx, 100*time.Millisecond)
+				default:
+					serving.Go(func() { serve(conn, conn.RemoteAddr().String()) })
+				}
+			}
+		})
+	}
+	<-ctx.Done()
+}
+
+func sleep(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+var (
+	errFull   = message.New("the server has no room for more agents")
+	errHello  = message.New("no mode was chosen in time")
+	errTaken  = message.New("this name is taken: choose another one, or send the token that it was first used with")
+	errAgain  = message.New("the agent has connected once more")
+	errNoPong = message.New("no pong in time")
+)
+
+// serve handles one connection until it ends.
+func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address string) {
+	a := kgp.NewAgent(conn)
+	a.MaxMessages = maxMessages
+	var at *seat
+	a.Admit = func(info kgp.Info) (err error) {
+		at, err = s.admit(a, info, address)
+		return err
+	}
+	s.mu.Lock()
+	full := s.connections >= MaxAgents
+	s.connections++
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		s.connections--
+		s.mu.Unlock()
+	}()
+	if full {
+		a.Close(errFull.Error())
+		return
+	}
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		select {
+		case <-a.Ready():
+			s.watch(a, at)
+		case <-a.Gone():
+		case <-time.After(helloTime):
+			a.Close(errHello.Error())
+		}
+	})
+	_ = a.Run(ctx) // why it ended is seen by whoever asks it
+	if at != nil {
+		s.leave(a, at)
+	}
+	watching.Wait()
+}
+
+// admit gives the agent its seat.
+func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, error) {
+	var token [sha256.Size]byte
+	if info.Token != "" {
+		token = sha256.Sum256([]byte(info.Token))
+	}
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	name := info.Name
+	if name == "" || name == engine.TypeProgram.Info().Name {
+		name = s.freeName(token)
+	}
+	at := s.find(name)
+	switch {
+	case at == nil && len(s.seats) >= MaxAgents:
+		return nil, errFull
+	case at == nil:
+		at = s.add(name)
+	case at.token != noToken && subtle.ConstantTimeCompare(at.token[:], token[:]) == 0, at.agent != nil && token == noToken:
+		return nil, errTaken
+	case at.agent != nil:
+		go at.agent.Close(errAgain.Error()) // it may not be reading
+	}
+	at.info, at.token, at.address, at.agent, at.ping = info, token, address, a, 0
+	close(at.came)
+	at.came = make(chan struct{})
+	return at, nil
+}
+
+var noToken [sha256.Size]byte
+
+func (s *Server) find(name string) *seat {
+	if i := slices.IndexFunc(s.seats, func(at *seat) bool { return at.name == name }); i >= 0 {
+		return s.seats[i]
+	}
+	return nil
+}
+
+func (s *Server) add(name string) *seat {
+	at := &seat{name: name, turn: make(chan struct{}, 1), came: make(chan struct{}), house: -1}
+	s.seats = append(s.seats, at)
+	return at
+}
+
+// freeName returns a name for an agent without one: that of its token, or a number.
+func (s *Server) freeName(token [sha256.Size]byte) string {
+	if token != noToken {
+		return fmt.Sprintf("Agent %x", token[:3])
+	}
+	for n := 1; ; n++ {
+		if name := fmt.Sprintf("Agent %d", n); s.find(name) == nil {
+			return name
+		}
+	}
+}
+
+// Expect adds the names of agents that are to come back to a match.
+func (s *Server) Expect(names ...string) {
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	for _, name := range names {
+		if s.find(name) == nil {
+			s.add(name)
+		}
+	}
+}
+
+// Forget removes the agents that are away.
+func (s *Server) Forget() {
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	s.seats = slices.DeleteFunc(s.seats, func(at *seat) bool { return at.agent == nil })
+}
+
+// leave empties the seat of an agent, unless it has come back already.
+func (s *Server) leave(a *kgp.Agent, at *seat) {
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	if at.agent == a {
+		at.agent = nil
+	}
+}
+
+func (s *Server) changed() {
+	if s.Changed != nil {
+		s.Changed()
+	}
+}
+
+// watch asks an agent for signs of life while it is not thinking, until it is gone.
+func (s *Server) watch(a *kgp.Agent, at *seat) {
+	ticks := time.NewTicker(pingEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case at.turn <- struct{}{}:
+			ctx, cancel := context.WithTimeout(context.Background(), pongTime)
+			took, err := a.Ping(ctx)
+			cancel()
+			<-at.turn
+			if errors.Is(err, context.DeadlineExceeded) {
+				a.Close(errNoPong.Error())
+				return
+			}
+			s.mu.Lock()
+			at.ping = took
+			s.mu.Unlock()
+			s.changed()
+		default: // it is thinking
+		}
+		select {
+		case <-ticks.C:
+		case <-a.Gone():
+			return
+		}
+	}
+}
+
+// Agents returns the agents in the order of joining.
+func (s *Server) Agents() []Agent {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := make([]Agent, len(s.seats))
+	for i, at := range s.seats {
+		all[i] = Agent{
+			Name: at.name, Authors: at.info.Authors, Description: at.info.Description, Address: at.address, Here: at.agent != nil,
+			Ping: at.ping, Moves: at.moves, House: at.house, Took: at.took,
+		}
+	}
+	return all
+}

@@ -1,0 +1,77 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/logging/story"
+	"kalah/search/kgp"
+	"kalah/ui/app/network"
+)
+
+// connectOptions are the flags of connect.
+type connectOptions struct {
+	player  string
+	name    string
+	authors string
+	token   string
+}
+
+func newConnect(c *console) *cobra.Command {
+	o := connectOptions{player: "expert"}
+	cmd := &cobra.Command{
+		Use:  "connect SERVER",
+		Args: cobra.MatchAll(needs("the address of a server: HOST, HOST:PORT, ws://… or wss://…"), cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return c.connect(cmd.Context(), args[0], o) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.player, "player", o.player, "the `PLAYER` that takes part")
+	addText(cmd, &o.name, "name", "name", "its `NAME` in the tournament (default the player's)")
+	addText(cmd, &o.authors, "authors", "text", "who takes part with it, as `NAMES`")
+	addText(cmd, &o.token, "token", "text", "a secret `TEXT` by which the server knows the player again")
+	complete(cmd, "player", completeSpec)
+	for _, flag := range []string{"name", "authors", "token"} {
+		completeWords(cmd, flag, nil)
+	}
+	return cmd
+}
+
+// connect lets one of our players take part in a tournament until the server says goodbye.
+func (c *console) connect(ctx context.Context, address string, o connectOptions) error {
+	spec, err := parseSpec(o.player)
+	if err == nil && spec.Type.IsPerson() {
+		err = errors.New("a person cannot play there, only AIs can")
+	}
+	if err != nil {
+		return fmt.Errorf("--player: %w", err)
+	}
+	spec = withSeed(spec)
+	if o.name == "" {
+		o.name = spec.Name
+	}
+	c.programs.Allow(spec)
+	guest, err := network.NewGuest(c.env, spec)
+	if err != nil {
+		return fmt.Errorf("--player: %w", err)
+	}
+	defer engine.Prepare(ctx, guest.Players())()
+	client := kgp.Client{
+		Info:   kgp.Info{Name: o.name, Authors: o.authors, Token: o.token, Description: spec.Type.Info().About},
+		Choose: guest.Choose,
+		Tell:   func(err error) { fmt.Fprintf(c.errOut, "kalah: %s\n", story.OneLine(err.Error())) },
+	}
+	err = network.Stay(ctx, address, &client, func(err error, wait time.Duration) {
+		if err == nil {
+			c.note([]string{"connected to " + address + " as " + story.OneLine(o.name)})
+		} else {
+			c.note([]string{fmt.Sprintf("%s; the next try is in %v", story.OneLine(err.Error()), wait)})
+		}
+	})
+	c.note([]string{"answered " + story.Count(guest.Answered(), "question")})
+	return err
+}
