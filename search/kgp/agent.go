@@ -41,13 +41,13 @@ type Agent struct {
 	// MaxMessages is how many messages the agent may send in a second; 0 is no limit.
 	MaxMessages int
 
-	conn  *conn
-	ready chan struct{} // closed when the agent wants to play
-	gone  chan struct{} // closed when the connection has ended
+	conn    *conn
+	ready   chan struct{} // closed when the agent wants to play
+	isReady bool          // used by Run alone
+	gone    chan struct{} // closed when the connection has ended
 
 	mu        sync.Mutex
 	info      Info
-	isReady   bool
 	questions map[uint64]*question
 	pings     map[uint64]chan struct{}
 	err       error // why the connection has ended
@@ -70,31 +70,29 @@ func NewAgent(rwc io.ReadWriteCloser) *Agent {
 }
 
 // Run greets the agent and handles what it sends until the connection ends, which it does when
-// the context ends or [Agent.Close] is called. It closes the connection and returns why it ended, nil
-// if the agent said goodbye. It is called once.
+// the context ends or [Agent.Close] is called. It closes the connection and returns why it ended,
+// nil if the agent said goodbye. It is called once.
 func (a *Agent) Run(ctx context.Context) error {
-	defer context.AfterFunc(ctx, func() { a.Close("") })()
-	err := a.conn.sendAs(0, 0, "kgp", Int(1), Int(0), Int(1))
-	if err == nil {
-		err = a.read()
-	}
-	_ = a.conn.rwc.Close() // it may be closed already
+	var writing sync.WaitGroup
+	defer writing.Wait()
+	defer a.conn.close()
+	writing.Go(a.conn.write)
+	defer context.AfterFunc(ctx, a.conn.close)()
+	_ = a.conn.sendAs(0, 0, "kgp", Int(1), Int(0), Int(1)) // reading finds a connection that has ended
+	err := a.read()
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.err == nil {
-		a.err = err
-	}
+	a.err = err
 	close(a.gone)
-	return a.err
+	return err
 }
 
-// Close says goodbye and ends the connection. An empty reason is not sent.
+// Close says goodbye and ends the connection, soon. An empty reason is not sent.
 func (a *Agent) Close(reason string) {
 	if reason != "" {
 		_ = a.conn.send(0, "error", reason) // the agent may be gone
 	}
-	_ = a.conn.sendAs(0, 0, "goodbye")
-	_ = a.conn.rwc.Close()
+	a.conn.close()
 }
 
 // Ready is closed when the agent wants to play and is admitted.
@@ -110,14 +108,23 @@ func (a *Agent) Info() Info {
 	return a.info
 }
 
-// end returns the error for an agent whose connection has ended.
+// end returns the error for an agent whose connection has ended: ErrGone itself, unless we have
+// ended it.
 func (a *Agent) end() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.err == nil || errors.Is(a.err, io.EOF) {
+	if a.err == nil || errors.Is(a.err, ErrGone) {
 		return ErrGone
 	}
 	return message.Errorf("%w: %w", ErrGone, a.err)
+}
+
+// lost returns the error for a command that could not be sent.
+func (a *Agent) lost(err error) error {
+	if errors.Is(err, errUnread) {
+		return message.Errorf("%w: %w", ErrGone, err)
+	}
+	return a.end()
 }
 
 var errTooMany = message.New("too many messages")
@@ -126,6 +133,9 @@ func (a *Agent) read() error {
 	second, messages := time.Now(), 0
 	for {
 		c, err := a.conn.receive()
+		if errors.Is(err, errLong) {
+			a.Close(err.Error())
+		}
 		if err != nil && !errors.Is(err, ErrLine) {
 			return err
 		}
@@ -146,13 +156,26 @@ func (a *Agent) read() error {
 }
 
 func (a *Agent) handle(c Command) (over bool, err error) {
+	switch c.Name {
+	case "mode":
+		return false, a.enter(c)
+	case "ping":
+		_ = a.conn.send(c.ID, "pong", words(c.Args)...) // reading finds a connection that has ended
+	case "goodbye":
+		return true, nil
+	default:
+		a.note(c)
+	}
+	return false, nil
+}
+
+// note notes what the agent says of itself and of its questions.
+func (a *Agent) note(c Command) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	switch c.Name {
 	case "set":
 		a.set(c.Args)
-	case "mode":
-		return false, a.enter(c)
 	case "move":
 		if q := a.questions[c.Ref]; q != nil && len(c.Args) > 0 {
 			if n, err := strconv.Atoi(c.Args[0]); err == nil {
@@ -165,13 +188,11 @@ func (a *Agent) handle(c Command) (over bool, err error) {
 			close(q.over)
 		}
 	case "pong":
-		a.answered(c)
-	case "ping":
-		_ = a.conn.send(c.ID, "pong", words(c.Args)...) // reading finds a connection that has ended
-	case "goodbye":
-		return true, nil
+		if answered, ok := a.pings[c.Ref]; ok {
+			delete(a.pings, c.Ref)
+			close(answered)
+		}
 	}
-	return false, nil
 }
 
 func words(texts []string) (args []any) {
@@ -181,25 +202,26 @@ func words(texts []string) (args []any) {
 	return args
 }
 
-// set needs the lock, like the other methods that handle a command.
+// set needs the lock.
 func (a *Agent) set(args []string) {
 	if len(args) != 2 {
 		return
 	}
 	switch text := args[1]; args[0] {
 	case "info:name":
-		a.info.Name = clean(text, maxName)
+		a.info.Name = Clean(text, maxName)
 	case "info:authors", "info:author":
-		a.info.Authors = clean(text, maxDescription)
+		a.info.Authors = Clean(text, maxDescription)
 	case "info:description":
-		a.info.Description = clean(text, maxDescription)
+		a.info.Description = Clean(text, maxDescription)
 	case "auth:token":
 		a.info.Token = text
 	}
 }
 
-// clean returns a text in one line that can be shown.
-func clean(text string, maxLength int) string {
+// Clean returns a text of a program outside as one line that can be shown, of so many letters
+// at most.
+func Clean(text string, maxLength int) string {
 	shown := strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r
@@ -223,16 +245,16 @@ func (a *Agent) enter(c Command) error {
 	case len(c.Args) != 1 || c.Args[0] != "freeplay":
 		refused = errMode
 	case a.Admit != nil:
-		refused = a.Admit(a.info)
+		refused = a.Admit(a.Info())
 	}
 	if refused != nil {
 		_ = a.conn.send(c.ID, "error", refused.Error()) // the connection ends in any case
-		_ = a.conn.sendAs(0, 0, "goodbye")
 		return refused
 	}
 	a.isReady = true
+	_ = a.conn.send(c.ID, "ok") // before any question
 	close(a.ready)
-	return a.conn.send(c.ID, "ok")
+	return nil
 }
 
 // Ask asks the agent for its move and returns the last house that it said until it yielded, or
@@ -246,7 +268,9 @@ func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house in
 	a.mu.Unlock()
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
-	if err = a.conn.sendAs(id, 0, "state", Word(b.String())); err == nil {
+	if err = a.conn.sendAs(id, 0, "state", Word(b.String())); err != nil {
+		err = a.lost(err)
+	} else {
 		select {
 		case <-q.over:
 		case <-timer.C:
@@ -255,21 +279,20 @@ func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house in
 		case <-a.gone:
 			err = a.end()
 		}
-	} else {
-		err = message.Errorf("%w: %w", ErrGone, err)
 	}
 	a.mu.Lock()
+	defer a.mu.Unlock()
 	delete(a.questions, id)
-	house, moved := q.house, q.moved
-	a.mu.Unlock()
 	_ = a.conn.send(id, "stop") // reading finds a connection that has ended
 	switch {
-	case !moved && err == nil:
-		return -1, message.Errorf("%w: %v", ErrSilent, limit)
-	case !moved:
-		return -1, err
+	case q.moved:
+		return q.house, err
+	case err == nil && q.ended:
+		err = message.Errorf("%w: yield without a move", ErrSilent)
+	case err == nil:
+		err = message.Errorf("%w: %v", ErrSilent, limit)
 	}
-	return house, err
+	return -1, err
 }
 
 // Ping asks the agent for a sign of life and returns how long it took.
@@ -285,7 +308,7 @@ func (a *Agent) Ping(ctx context.Context) (time.Duration, error) {
 	}()
 	// The argument is for agents that do not read a ping without one.
 	if err := a.conn.sendAs(id, 0, "ping", strconv.FormatUint(id, 10)); err != nil {
-		return 0, message.Errorf("%w: %w", ErrGone, err)
+		return 0, a.lost(err)
 	}
 	select {
 	case <-answered:
@@ -294,12 +317,5 @@ func (a *Agent) Ping(ctx context.Context) (time.Duration, error) {
 		return 0, a.end()
 	case <-ctx.Done():
 		return 0, ctx.Err()
-	}
-}
-
-func (a *Agent) answered(c Command) {
-	if answered, ok := a.pings[c.Ref]; ok {
-		delete(a.pings, c.Ref)
-		close(answered)
 	}
 }

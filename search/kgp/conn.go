@@ -11,22 +11,30 @@ import (
 	"kalah/internal/message"
 )
 
-// writeTimeout is how long the other side may take to receive a command.
-const writeTimeout = 5 * time.Second
+const (
+	maxUnsent = 256                    // commands that wait for the other side to receive them
+	closeTime = 100 * time.Millisecond // for the last commands, once the connection is closed
+)
 
-// conn sends and receives commands. Commands may be sent from any goroutine.
+var (
+	errLong   = message.Errorf("a line of more than %d bytes", MaxLine)
+	errUnread = message.Errorf("%d commands wait for the other side to read", maxUnsent)
+)
+
+// conn sends and receives commands. Sending never waits, from any goroutine: write does.
 type conn struct {
 	rwc    io.ReadWriteCloser
 	in     *bufio.Reader
 	lastID atomic.Uint64
 
-	mu  sync.Mutex // guards writing
-	out []byte
+	mu     sync.Mutex // guards closing
+	out    chan []byte
+	closed bool
 }
 
 // newConn returns a connection whose own IDs are even, as a server's, or odd.
 func newConn(rwc io.ReadWriteCloser, even bool) *conn {
-	c := &conn{rwc: rwc, in: bufio.NewReaderSize(rwc, MaxLine+len("\r\n"))}
+	c := &conn{rwc: rwc, in: bufio.NewReaderSize(rwc, MaxLine+len("\r\n")), out: make(chan []byte, maxUnsent)}
 	if !even {
 		c.lastID.Store(^uint64(0)) // the first ID is 1
 	}
@@ -35,21 +43,17 @@ func newConn(rwc io.ReadWriteCloser, even bool) *conn {
 
 func (c *conn) newID() uint64 { return c.lastID.Add(2) }
 
-// receive returns the next command. Errors that wrap [ErrLine] concern one line, unless it is
-// too long; after any other error there are no more commands.
+// receive returns the next command. Errors that wrap [ErrLine] concern one line; after [ErrGone]
+// and errLong there are no more commands.
 func (c *conn) receive() (Command, error) {
-	for {
-		line, err := c.in.ReadSlice('\n')
-		if errors.Is(err, bufio.ErrBufferFull) {
-			return Command{}, message.Errorf("a line of more than %d bytes", MaxLine)
-		}
-		if err != nil {
-			return Command{}, err // half a line is no command
-		}
-		if len(skipSpace(line)) > 0 {
-			return Parse(trimEnd(line))
-		}
+	line, err := c.in.ReadSlice('\n')
+	switch {
+	case errors.Is(err, bufio.ErrBufferFull):
+		return Command{}, errLong
+	case err != nil:
+		return Command{}, ErrGone // half a line is no command
 	}
+	return Parse(trimEnd(line))
 }
 
 func trimEnd(line []byte) []byte {
@@ -65,12 +69,39 @@ func (c *conn) send(ref uint64, name string, args ...any) error {
 }
 
 func (c *conn) sendAs(id, ref uint64, name string, args ...any) error {
+	line := appendCommand(nil, id, ref, name, args)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if d, ok := c.rwc.(interface{ SetWriteDeadline(t time.Time) error }); ok {
-		_ = d.SetWriteDeadline(time.Now().Add(writeTimeout)) // a pipe may have no deadlines
+	if c.closed {
+		return ErrGone
 	}
-	c.out = appendCommand(c.out[:0], id, ref, name, args)
-	_, err := c.rwc.Write(c.out)
-	return err
+	select {
+	case c.out <- line:
+		return nil
+	default:
+		return errUnread
+	}
+}
+
+// write writes what is sent, one command at a time, and closes the connection in the end.
+func (c *conn) write() {
+	defer c.rwc.Close()
+	for line := range c.out {
+		if _, err := c.rwc.Write(line); err != nil {
+			return
+		}
+	}
+}
+
+// close says goodbye and ends the connection soon.
+func (c *conn) close() {
+	_ = c.sendAs(0, 0, "goodbye") // it may be closed already
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return
+	}
+	c.closed = true
+	close(c.out)
+	time.AfterFunc(closeTime, func() { _ = c.rwc.Close() })
 }

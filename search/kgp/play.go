@@ -41,23 +41,19 @@ const maxQueued = 1024
 // returns nil if the server said goodbye, the context's error if that has ended, the last error
 // that the server reported before its goodbye, and otherwise why the connection ended.
 func (c *Client) Play(ctx context.Context, rwc io.ReadWriteCloser) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	p := &playing{Client: c, conn: newConn(rwc, false), stops: map[uint64]context.CancelFunc{}, queue: make(chan asked, maxQueued)}
-	end := context.AfterFunc(ctx, func() {
-		_ = p.conn.sendAs(0, 0, "goodbye") // the server may be gone
-		_ = rwc.Close()
-	})
-	var thinking sync.WaitGroup
-	thinking.Go(func() { p.think(ctx) })
-	err := p.read(ctx)
-	if end() {
-		_ = rwc.Close()
-	} else {
+	thinking, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	running.Go(p.conn.write)
+	running.Go(func() { p.think(thinking) })
+	stop := context.AfterFunc(ctx, p.conn.close)
+	err := p.read(thinking)
+	if !stop() {
 		err = context.Cause(ctx)
 	}
 	cancel()
-	thinking.Wait()
+	p.conn.close()
+	running.Wait()
 	return err
 }
 
@@ -93,10 +89,10 @@ func (p *playing) read(ctx context.Context) error {
 			continue
 		case err != nil && reported != nil:
 			return reported
-		case errors.Is(err, io.EOF):
-			return ErrGone
-		case err != nil:
+		case errors.Is(err, errLong):
 			return message.Errorf("%w: %w", ErrGone, err)
+		case err != nil:
+			return err
 		}
 		switch c.Name {
 		case "kgp":
@@ -108,7 +104,7 @@ func (p *playing) read(ctx context.Context) error {
 		case "ping":
 			err = p.conn.send(c.ID, "pong", words(c.Args)...)
 		case "error":
-			reported = message.Errorf("%w: %s", ErrServer, clean(strings.Join(c.Args, " "), maxDescription))
+			reported = message.Errorf("%w: %s", ErrServer, Clean(strings.Join(c.Args, " "), maxDescription))
 			p.tell(reported)
 		case "goodbye":
 			return reported

@@ -50,9 +50,7 @@ func (s *socket) Read(p []byte) (int, error) {
 
 // Write implements io.Writer.
 func (s *socket) Write(p []byte) (int, error) {
-	ctx, cancel := context.WithTimeout(s.ctx, writeTimeout)
-	defer cancel()
-	if err := s.Conn.Write(ctx, websocket.MessageText, p); err != nil {
+	if err := s.Conn.Write(s.ctx, websocket.MessageText, p); err != nil {
 		return 0, err
 	}
 	return len(p), nil

@@ -20,8 +20,9 @@ type group struct {
 
 // The shell that runs the command line starts a guard beside it, which reads from a pipe of
 // ours. When this process ends, however that is, the reading ends, and the guard kills the
-// group. The guard also keeps the group's number from being used again.
-const guarded = `{ read -r _ <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-
+// group. The guard also keeps the group's number from being used again, and so outlives a
+// program that ends its own group.
+const guarded = `{ trap '' HUP INT TERM; read -r _ <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-
 `
 
 // command returns the command that runs a line of the shell.
@@ -36,9 +37,13 @@ func (g *group) command(line string) (*exec.Cmd, error) {
 	return cmd, nil
 }
 
-func (g *group) started(cmd *exec.Cmd) error {
+func (g *group) start(cmd *exec.Cmd) error {
+	if err := cmd.Start(); err != nil {
+		return err
+	}
 	g.id = cmd.Process.Pid
-	return g.theirs.Close()
+	_ = g.theirs.Close() // the guard has it
+	return nil
 }
 
 // end kills the group. It may be called several times.
@@ -50,7 +55,7 @@ func (g *group) end() {
 		g.id = 0
 	}
 	if g.ours != nil {
-		_ = errors.Join(g.ours.Close(), g.theirs.Close())
+		_ = errors.Join(g.ours.Close(), g.theirs.Close()) // theirs may be closed
 		g.ours = nil
 	}
 }

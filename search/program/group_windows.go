@@ -34,13 +34,20 @@ func (g *group) command(line string) (*exec.Cmd, error) {
 	return cmd, nil
 }
 
-func (g *group) started(cmd *exec.Cmd) error {
-	process, err := windows.OpenProcess(windows.PROCESS_SET_QUOTA|windows.PROCESS_TERMINATE, false, uint32(cmd.Process.Pid))
-	if err != nil {
+func (g *group) start(cmd *exec.Cmd) error {
+	if err := cmd.Start(); err != nil {
 		return err
 	}
-	defer windows.CloseHandle(process)
-	return windows.AssignProcessToJobObject(g.job, process)
+	process, err := windows.OpenProcess(windows.PROCESS_SET_QUOTA|windows.PROCESS_TERMINATE, false, uint32(cmd.Process.Pid))
+	if err == nil {
+		err = windows.AssignProcessToJobObject(g.job, process)
+		_ = windows.CloseHandle(process)
+	}
+	if err != nil { // outside the job nothing would end it
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	}
+	return err
 }
 
 // end ends the group. It may be called several times.

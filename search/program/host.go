@@ -16,6 +16,7 @@ var (
 	ErrEnded      = message.New("the program has ended")
 	ErrNoMode     = message.New("the program did not say mode freeplay")
 	ErrClosed     = message.New("no more programs are started")
+	errIllegal    = message.New("illegal move")
 )
 
 // startTime is how long a program may take until it is ready to play.
@@ -132,32 +133,42 @@ func (h *Host) Player(spec engine.PlayerSpec) (engine.Player, error) {
 
 // take returns a process that is running already, or starts one.
 func (h *Host) take(c engine.Command) (*process, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return nil, ErrClosed
-	}
-	for idle := h.idle[c]; len(idle) > 0; idle = h.idle[c] {
-		p := idle[len(idle)-1]
-		h.idle[c] = idle[:len(idle)-1]
+	for p := h.takeIdle(c); p != nil; p = h.takeIdle(c) {
 		if p.alive() {
 			return p, nil
 		}
-		delete(h.running, p)
-		p.end()
+		h.end(p)
 	}
 	p, err := startProcess(c, h.tail(c))
 	if err != nil {
 		return nil, message.Errorf("%w: %w", ErrStart, err)
 	}
+	h.mu.Lock()
+	closed := h.closed
 	h.running[p] = true
+	h.mu.Unlock()
+	if closed {
+		h.end(p)
+		return nil, ErrClosed
+	}
 	return p, nil
+}
+
+func (h *Host) takeIdle(c engine.Command) *process {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	idle := h.idle[c]
+	if len(idle) == 0 {
+		return nil
+	}
+	h.idle[c] = idle[:len(idle)-1]
+	return idle[len(idle)-1]
 }
 
 // leave takes a process back after a game: a match's next game has it again.
 func (h *Host) leave(p *process) {
 	h.mu.Lock()
-	keep := h.keeps && !h.closed && h.running[p]
+	keep := h.keeps && !h.closed && h.running[p] && p.alive()
 	if keep {
 		h.idle[p.command] = append(h.idle[p.command], p)
 	}
@@ -182,13 +193,15 @@ func (h *Host) Close() {
 	}
 	h.mu.Lock()
 	h.closed = true
-	h.idle = nil
+	clear(h.idle)
 	var running []*process
 	for p := range h.running {
 		running = append(running, p)
 	}
 	h.mu.Unlock()
+	var ending sync.WaitGroup
 	for _, p := range running {
-		h.end(p)
+		ending.Go(func() { h.end(p) })
 	}
+	ending.Wait()
 }

@@ -26,25 +26,35 @@ type player struct {
 
 	mu      sync.Mutex
 	process *process // by the Kalah Game Protocol; nil before the first use
-	over    bool     // the game is: no program is started any more
+	users   int      // calls that need the process
 }
 
 // Spec implements [engine.Player].
 func (p *player) Spec() engine.PlayerSpec { return p.spec }
 
-// Prepare implements [engine.Preparer]: it starts the program, and leaves it when the context
+// Prepare implements [engine.Preparer]: it starts the program, and keeps it until the context
 // ends.
 func (p *player) Prepare(ctx context.Context) {
 	if p.spec.Command.Protocol != engine.KGP {
 		return
 	}
+	defer p.use()()
 	_ = p.Start(ctx) // Choose returns the error
 	<-ctx.Done()
+}
+
+// use keeps the process until the function that it returns is called.
+func (p *player) use() (done func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.over = true; p.process != nil {
-		p.host.leave(p.process)
-		p.process = nil
+	p.users++
+	return func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.users--; p.users == 0 && p.process != nil {
+			p.host.leave(p.process)
+			p.process = nil
+		}
 	}
 }
 
@@ -54,20 +64,17 @@ func (p *player) Start(ctx context.Context) error {
 	if p.spec.Command.Protocol != engine.KGP {
 		return nil
 	}
-	process, err := p.ready()
+	process, err := p.take()
 	if err == nil {
-		_, err = process.agent(ctx)
+		_, err = process.await(ctx)
 	}
 	return err
 }
 
-// ready returns the program, which it starts if need be.
-func (p *player) ready() (*process, error) {
+// take returns the program, which it starts if need be.
+func (p *player) take() (*process, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.over {
-		return nil, ErrClosed
-	}
 	if p.process == nil {
 		var err error
 		if p.process, err = p.host.take(p.spec.Command); err != nil {
@@ -77,57 +84,69 @@ func (p *player) ready() (*process, error) {
 	return p.process, nil
 }
 
-// failed ends a program that did not play as it must: the next game has a new one.
-func (p *player) failed(used *process) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.process == used {
-		p.process = nil
-		p.host.end(used)
-	}
-}
+// endTime is how long a program whose connection has ended may take to end.
+const endTime = time.Second
 
-// endTime is how long a program whose output has ended may take to end.
-const endTime = 200 * time.Millisecond
+// failed ends a program that did not play as it must, and returns the error with what the program
+// said: the next game has a new one.
+func (p *player) failed(ctx context.Context, used *process, err error) error {
+	if err == kgp.ErrGone { // and not by us
+		select {
+		case <-used.ended:
+			err = used.how()
+		case <-time.After(endTime): // it runs on without a connection
+		case <-ctx.Done():
+		}
+	}
+	p.mu.Lock()
+	p.process = nil
+	p.mu.Unlock()
+	p.host.end(used)
+	return used.explain(err)
+}
 
 // Choose implements [engine.Player].
 func (p *player) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
+	var used *process
+	var err error
 	if p.spec.Command.Protocol == engine.Numbers {
-		return answer(ctx, position, func(b kgp.Board) (int, error) { return p.askNumbers(ctx, b) })
+		if used, err = p.host.take(p.spec.Command); err != nil {
+			return engine.Choice{}, err
+		}
+		choice, err := answer(position, 0, func(b kgp.Board) (int, error) { return used.askOnce(ctx, b, p.spec.MoveTime()) })
+		p.host.end(used)
+		if err != nil {
+			err = used.explain(err)
+		}
+		return choice, err
 	}
-	used, err := p.ready()
-	if err != nil {
+	defer p.use()()
+	if used, err = p.take(); err != nil {
 		return engine.Choice{}, err
 	}
-	agent, err := used.agent(ctx)
-	if err != nil {
-		if ctx.Err() == nil {
-			p.failed(used)
+	choice, err := answer(position, 1, func(b kgp.Board) (int, error) {
+		agent, err := used.await(ctx)
+		if err != nil {
+			return -1, err
 		}
-		return engine.Choice{}, err
-	}
-	choice, err := Choose(ctx, agent, p.spec.MoveTime(), position)
-	if err != nil && ctx.Err() == nil {
-		if errors.Is(err, kgp.ErrGone) {
-			select {
-			case <-used.ended:
-				err = used.why()
-			case <-time.After(endTime): // it has closed its output and runs on
-			}
-		}
-		p.failed(used)
+		return agent.Ask(ctx, b, p.spec.MoveTime())
+	})
+	// A program whose time was up may think on: it is not asked again. After another end of the
+	// context it may go on.
+	if err != nil && (ctx.Err() == nil || errors.Is(ctx.Err(), context.DeadlineExceeded)) {
+		err = p.failed(ctx, used, err)
 	}
 	return choice, err
 }
 
 // Choose asks an agent for a legal house, for which it has a time.
 func Choose(ctx context.Context, a *kgp.Agent, limit time.Duration, p engine.Position) (engine.Choice, error) {
-	return answer(ctx, p, func(b kgp.Board) (int, error) { return a.Ask(ctx, b, limit) })
+	return answer(p, 1, func(b kgp.Board) (int, error) { return a.Ask(ctx, b, limit) })
 }
 
 // answer makes a choice of the house that ask returns. A player that must move now before it
-// has said a house gets its first legal one.
-func answer(ctx context.Context, p engine.Position, ask func(kgp.Board) (int, error)) (engine.Choice, error) {
+// has said a house gets its first legal one. In errors houses count from first.
+func answer(p engine.Position, first int, ask func(kgp.Board) (int, error)) (engine.Choice, error) {
 	began := time.Now()
 	house, err := ask(kgp.NewBoard(p.State, p.Player))
 	hurried := errors.Is(err, engine.ErrMoveNow)
@@ -137,40 +156,13 @@ func answer(ctx context.Context, p engine.Position, ask func(kgp.Board) (int, er
 	case err != nil && !hurried:
 		return engine.Choice{}, err
 	}
+	if house < 0 || house >= engine.Houses {
+		return engine.Choice{}, message.Errorf("%w: %d, expected %d to %d", errIllegal, house+first, first, first+engine.Houses-1)
+	}
 	if err := p.Rules.Check(p.State, p.Player, house); err != nil {
-		return engine.Choice{}, message.Errorf("move %d of the program: %w", house+1, err)
+		return engine.Choice{}, message.Errorf("%w: %d: %w", errIllegal, house+first, err)
 	}
 	return engine.Choice{House: house, Stats: engine.Stats{Elapsed: time.Since(began), Hurried: hurried}}, nil
-}
-
-// askNumbers starts the program for one move. Like [kgp.Agent.Ask] it returns the last house
-// that the program said, with the cause if the context ended.
-func (p *player) askNumbers(ctx context.Context, b kgp.Board) (house int, err error) {
-	process, err := p.host.take(p.spec.Command)
-	if err != nil {
-		return -1, err
-	}
-	defer p.host.end(process)
-	limit := p.spec.MoveTime()
-	timer := time.AfterFunc(limit, process.group.end)
-	defer timer.Stop()
-	defer context.AfterFunc(ctx, process.group.end)()
-	if _, err := io.WriteString(process.stdin, b.Numbers()); err == nil {
-		_ = process.stdin.Close() // a program may read to the end
-	}
-	last, wrong := lastNumber(process.stdout)
-	<-process.ended
-	switch {
-	case ctx.Err() != nil:
-		return last, context.Cause(ctx)
-	case wrong != "":
-		return -1, message.Errorf("found %q where a house is expected", wrong)
-	case last >= 0:
-		return last, nil
-	case !timer.Stop():
-		return -1, message.Errorf("%w: %v", kgp.ErrSilent, limit)
-	}
-	return -1, process.why()
 }
 
 // lastNumber reads to the end and returns the last number, -1 if there is none. A number whose
@@ -184,10 +176,14 @@ func lastNumber(r io.Reader) (last int, wrong string) {
 	for words.Scan() {
 		n, err := strconv.Atoi(words.Text())
 		if wrong = ""; err != nil || n < 0 {
-			wrong = words.Text()[:min(len(words.Text()), longest)]
+			wrong = kgp.Clean(words.Text(), longest)
 			continue
 		}
 		last = n
+	}
+	if errors.Is(words.Err(), bufio.ErrTooLong) {
+		wrong = "…"
+		_, _ = io.Copy(io.Discard, r) // it ends with the program
 	}
 	return last, wrong
 }

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kalah/engine"
@@ -16,145 +17,215 @@ import (
 	"kalah/search/kgp"
 )
 
+// How long the output of a program is read on: something that it has left behind outside its
+// group may hold it open.
+const (
+	endedTime  = time.Second           // after its end
+	killedTime = 40 * time.Millisecond // after it was killed
+)
+
 // process is a running program, with all that it has started.
 type process struct {
 	command engine.Command
-	said    *tail
+	said    tail // of its standard error
 	cmd     *exec.Cmd
 	group   group
 	stdin   *os.File
 	stdout  *os.File
+	stderr  *os.File
+	killed  atomic.Bool
 	ended   chan struct{} // closed when the program has ended
-	err     error         // how, once ended is closed
 
 	// By the Kalah Game Protocol:
-	ready    chan *kgp.Agent // holds the agent once it is ready to play
-	deadline time.Time       // for that
-	serve    sync.WaitGroup  // of the agents
+	ready    chan struct{} // closed when it is ready to play, as agent
+	agent    *kgp.Agent
+	once     sync.Once      // sets agent
+	deadline time.Time      // for that
+	serving  sync.WaitGroup // of the agents
 	stop     context.CancelFunc
 }
 
-// startProcess starts a command. By the Kalah Game Protocol it may talk on its standard input
-// and output, or connect to the address in its environment, as the public clients do.
-func startProcess(c engine.Command, said *tail) (*process, error) {
-	p := &process{command: c, said: said, ended: make(chan struct{}), stop: func() {}}
-	in, stdin, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	stdout, out, err := os.Pipe()
-	if err != nil {
-		stdin.Close()
-		return nil, err
-	}
-	defer out.Close()
-	p.stdin, p.stdout = stdin, stdout
-
-	p.cmd, err = p.group.command(c.Line)
-	if err == nil {
-		p.cmd.Dir, p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = c.Folder, in, out, said
-		p.cmd.WaitDelay = 100 * time.Millisecond // for what it has started and left behind
-		var listener net.Listener
-		if c.Protocol == engine.KGP {
-			if listener, err = net.Listen("tcp", "127.0.0.1:0"); err == nil {
-				port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
-				p.cmd.Env = append(os.Environ(), "KGP_HOST=127.0.0.1", "KGP_PORT="+port)
-			}
+// startProcess starts a command, whose standard error is also written to said. By the Kalah Game
+// Protocol it may talk on its standard input and output, or connect to the address in its
+// environment, as the public clients do.
+func startProcess(c engine.Command, said io.Writer) (_ *process, err error) {
+	p := &process{command: c, ended: make(chan struct{}), ready: make(chan struct{}), stop: func() {}}
+	var in, out, errOut *os.File
+	var listener net.Listener
+	defer func() {
+		_ = errors.Join(in.Close(), out.Close(), errOut.Close()) // the program has them, or nobody
+		if err != nil {
+			p.group.end()
+			_ = errors.Join(p.stdin.Close(), p.stdout.Close(), p.stderr.Close())
 		}
-		if err == nil {
-			err = p.cmd.Start()
-		}
-		if err == nil {
-			err = p.group.started(p.cmd)
-		}
-		if listener != nil && err == nil {
-			p.talk(listener)
-		} else if listener != nil {
+		if err != nil && listener != nil {
 			listener.Close()
 		}
-	}
-	if err != nil {
-		p.group.end()
-		stdin.Close()
-		stdout.Close()
+	}()
+	if in, p.stdin, err = os.Pipe(); err != nil {
 		return nil, err
 	}
-	go func() {
-		err := p.cmd.Wait()
-		p.group.end()
-		p.err = err
-		close(p.ended)
-	}()
+	if p.stdout, out, err = os.Pipe(); err != nil {
+		return nil, err
+	}
+	if p.stderr, errOut, err = os.Pipe(); err != nil {
+		return nil, err
+	}
+	if c.Folder != "" { // or the error would be that there is no shell
+		if _, err = os.Stat(c.Folder); err != nil {
+			return nil, err
+		}
+	}
+	if p.cmd, err = p.group.command(c.Line); err != nil {
+		return nil, err
+	}
+	p.cmd.Dir, p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = c.Folder, in, out, errOut
+	if c.Protocol == engine.KGP {
+		if listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+			return nil, err
+		}
+		port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
+		p.cmd.Env = append(os.Environ(), "KGP_HOST=127.0.0.1", "KGP_PORT="+port)
+	}
+	if err = p.group.start(p.cmd); err != nil {
+		return nil, err
+	}
+	go p.wait(io.MultiWriter(&p.said, said))
+	if listener != nil {
+		p.talk(listener)
+	}
 	return p, nil
 }
 
-// stdio are a program's standard input and output as a connection.
-type stdio struct{ *process }
+// wait waits until the program has ended, and ends what it has left behind.
+func (p *process) wait(said io.Writer) {
+	var reading sync.WaitGroup
+	reading.Go(func() {
+		defer p.stderr.Close()
+		_, _ = io.Copy(said, p.stderr) // until nobody can write any more
+	})
+	_ = p.cmd.Wait() // how it ended is in its state
+	p.group.end()
+	if !p.killed.Load() {
+		p.drain(endedTime)
+	}
+	reading.Wait()
+	close(p.ended)
+}
 
-func (s stdio) Read(b []byte) (int, error)         { return s.stdout.Read(b) }
-func (s stdio) Write(b []byte) (int, error)        { return s.stdin.Write(b) }
-func (s stdio) SetWriteDeadline(t time.Time) error { return s.stdin.SetWriteDeadline(t) }
-func (s stdio) Close() error                       { return errors.Join(s.stdin.Close(), s.stdout.Close()) }
+// drain limits how long the output is read on.
+func (p *process) drain(limit time.Duration) {
+	until := time.Now().Add(limit)
+	_ = errors.Join(p.stdout.SetReadDeadline(until), p.stderr.SetReadDeadline(until)) // Windows has none, and needs none
+}
+
+// stdio are a program's standard input and output as a connection. Closing it leaves the output
+// open: a program that plays over TCP may write what it likes.
+type stdio struct {
+	in, out *os.File
+	once    sync.Once
+}
+
+func (s *stdio) Read(b []byte) (int, error)  { return s.out.Read(b) }
+func (s *stdio) Write(b []byte) (int, error) { return s.in.Write(b) }
+func (s *stdio) Close() (err error) {
+	s.once.Do(func() { err = errors.Join(s.in.Close(), s.out.SetReadDeadline(time.Now())) })
+	return err
+}
 
 // talk serves the program as an agent, by whichever way it says that it wants to play.
 func (p *process) talk(listener net.Listener) {
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(context.Background())
+	p.deadline = time.Now().Add(startTime)
 	p.stop = func() {
-		stop()
+		cancel()
 		listener.Close()
-		p.serve.Wait()
+		p.serving.Wait()
 	}
-	p.ready, p.deadline = make(chan *kgp.Agent, 1), time.Now().Add(startTime)
-	serve := func(rwc io.ReadWriteCloser) {
-		a := kgp.NewAgent(rwc)
-		p.serve.Go(func() { _ = a.Run(ctx) }) // asking it says why it has ended
-		select {
-		case <-a.Ready():
-			select {
-			case p.ready <- a:
-			default: // it talks in the other way already
-			}
-		case <-a.Gone():
-		}
-	}
-	p.serve.Go(func() { serve(stdio{p}) })
-	p.serve.Go(func() {
+	p.serving.Go(func() {
+		p.serve(ctx, &stdio{in: p.stdin, out: p.stdout})
+		_ = p.stdout.SetReadDeadline(time.Time{})
+		_, _ = io.Copy(io.Discard, p.stdout) // until it is closed
+	})
+	p.serving.Go(func() {
 		conn, err := listener.Accept()
 		listener.Close() // one connection is enough
 		if err == nil {
-			serve(conn)
+			p.serve(ctx, conn)
 		}
 	})
 }
 
-// agent returns the agent, for which it waits.
-func (p *process) agent(ctx context.Context) (*kgp.Agent, error) {
+// serve serves an agent. The first one that is ready plays.
+func (p *process) serve(ctx context.Context, rwc io.ReadWriteCloser) {
+	a := kgp.NewAgent(rwc)
+	p.serving.Go(func() {
+		select {
+		case <-a.Ready():
+			p.once.Do(func() {
+				p.agent = a
+				close(p.ready)
+			})
+		case <-a.Gone():
+		}
+	})
+	_ = a.Run(ctx) // asking it says why it has ended
+}
+
+// await returns the agent once it is ready to play. If the context ends, the error is its cause.
+func (p *process) await(ctx context.Context) (*kgp.Agent, error) {
+	select {
+	case <-p.ready:
+		return p.agent, nil
+	default:
+	}
 	late := time.NewTimer(time.Until(p.deadline))
 	defer late.Stop()
 	select {
-	case a := <-p.ready:
-		p.ready <- a
-		return a, nil
+	case <-p.ready:
+		return p.agent, nil
 	case <-p.ended:
-		return nil, p.why()
+		return nil, p.how()
 	case <-late.C:
 		return nil, message.Errorf("%w within %v", ErrNoMode, startTime)
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return nil, context.Cause(ctx)
 	}
 }
 
-// why returns the error of a program that has ended.
-func (p *process) why() error {
-	how := "exit status 0"
-	if p.err != nil {
-		how = p.err.Error()
+// askOnce gives the board to a program that was started for this move. Like [kgp.Agent.Ask] it
+// returns the last house that the program said, with the cause if the context ended.
+func (p *process) askOnce(ctx context.Context, b kgp.Board, limit time.Duration) (house int, err error) {
+	timer := time.AfterFunc(limit, p.kill)
+	defer timer.Stop()
+	defer context.AfterFunc(ctx, p.kill)()
+	if _, err := io.WriteString(p.stdin, b.Numbers()); err == nil {
+		_ = p.stdin.Close() // a program may read to the end
 	}
+	last, wrong := lastNumber(p.stdout)
+	<-p.ended
+	switch {
+	case ctx.Err() != nil:
+		return last, context.Cause(ctx)
+	case wrong != "":
+		return -1, message.Errorf("found %q where a house is expected", wrong)
+	case last >= 0:
+		return last, nil
+	case !timer.Stop():
+		return -1, message.Errorf("%w: %v", kgp.ErrSilent, limit)
+	}
+	return -1, p.how()
+}
+
+// how returns the error of a program that has ended.
+func (p *process) how() error { return message.Errorf("%w: %v", ErrEnded, p.cmd.ProcessState) }
+
+// explain adds the last line of a program's standard error to an error of the program.
+func (p *process) explain(err error) error {
 	if last := p.said.lastLine(); last != "" {
-		return message.Errorf("%w: %s: %s", ErrEnded, how, last)
+		return message.Errorf("%w; it said: %s", err, last)
 	}
-	return message.Errorf("%w: %s", ErrEnded, how)
+	return err
 }
 
 // alive reports whether the program is running.
@@ -167,10 +238,17 @@ func (p *process) alive() bool {
 	}
 }
 
-// end ends the program and all that it has started, and waits for that.
-func (p *process) end() {
+// kill ends the program and all that it has started.
+func (p *process) kill() {
+	p.killed.Store(true)
 	p.group.end()
+	p.drain(killedTime)
+}
+
+// end is kill, waits for that and releases the process. It may be called several times.
+func (p *process) end() {
+	p.kill()
 	<-p.ended
+	_ = errors.Join(p.stdin.Close(), p.stdout.Close()) // they may be closed already
 	p.stop()
-	_ = stdio{p}.Close() // an agent may have closed it
 }

@@ -3,10 +3,14 @@ package program
 import (
 	"strings"
 	"sync"
+
+	"kalah/search/kgp"
 )
 
-// maxSaid is how much of a program's standard error is kept, in bytes.
-const maxSaid = 16 << 10
+const (
+	maxSaid     = 16 << 10 // of a program's standard error, in bytes
+	maxLastLine = 120      // in letters
+)
 
 // tail keeps the end of what is written to it.
 type tail struct {
@@ -31,8 +35,8 @@ func (t *tail) String() string {
 	return strings.ToValidUTF8(string(t.text), "?")
 }
 
-// lastLine returns the last line that is not empty.
+// lastLine returns the last line that is not empty, as one that can be shown.
 func (t *tail) lastLine() string {
 	text := strings.TrimSpace(t.String())
-	return text[strings.LastIndexByte(text, '\n')+1:]
+	return kgp.Clean(text[strings.LastIndexByte(text, '\n')+1:], maxLastLine)
 }

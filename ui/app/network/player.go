@@ -44,7 +44,7 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 
 // isAgent reports whether a player plays over the network.
 func isAgent(spec engine.PlayerSpec) bool {
-	return spec.Type == engine.TypeProgram && spec.Command.Line == ""
+	return spec.Type.Info().Outside && spec.Command.Line == ""
 }
 
 // Define returns a match of the agents with the conditions of another definition: everybody

@@ -186,6 +186,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	}()
 	if full {
 		a.Close(errFull.Error())
+		_ = a.Run(ctx) // it says so
 		return
 	}
 	var watching sync.WaitGroup
@@ -227,7 +228,7 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 	case at.token != noToken && subtle.ConstantTimeCompare(at.token[:], token[:]) == 0, at.agent != nil && token == noToken:
 		return nil, errTaken
 	case at.agent != nil:
-		go at.agent.Close(errAgain.Error()) // it may not be reading
+		at.agent.Close(errAgain.Error())
 	}
 	at.info, at.token, at.address, at.agent, at.ping = info, token, address, a, 0
 	close(at.came)

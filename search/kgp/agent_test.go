@@ -1,0 +1,310 @@
+package kgp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/engine"
+)
+
+var start = NewBoard(engine.StartState(4), engine.First)
+
+// running is an agent whose other side is a peer.
+type running struct {
+	*Agent
+	*peer
+	ran chan error
+}
+
+// run runs an agent until the test ends.
+func run(t *testing.T, setUp func(*Agent)) running {
+	p, near := newPeer(t)
+	r := running{NewAgent(near), p, make(chan error, 1)}
+	if setUp != nil {
+		setUp(r.Agent)
+	}
+	go func() { r.ran <- r.Run(context.Background()) }()
+	t.Cleanup(func() {
+		r.Close("")
+		_ = p.conn.Close()
+	})
+	p.hear("kgp 1 0 1")
+	return r
+}
+
+// ready returns an agent that wants to play.
+func ready(t *testing.T, setUp func(*Agent)) running {
+	r := run(t, setUp)
+	r.say("5 mode freeplay\n")
+	r.hear("@5 ok")
+	<-r.Ready()
+	return r
+}
+
+// What an agent says after the question "ID state BOARD", and what comes of it. # is the ID.
+func TestAsk(t *testing.T) {
+	for _, test := range []struct {
+		name, says string
+		house      int // 0 without an error is house A
+		err        string
+		is         error
+		took       time.Duration
+	}{
+		{name: "a move", says: "@# move 3\n@# yield\n", house: 2},
+		{name: "CRLF and IDs", says: "7@# move 3\r\n9@# yield\r\n", house: 2},
+		{name: "several moves", says: "@# move 3\n@# move 5\n@# move 1\n@# yield\n", house: 0},
+		{name: "no yield", says: "@# move 3\n", house: 2, took: time.Second},
+		{name: "an illegal move", says: "@# move 99\n@# yield\n", house: 98},
+		{name: "house 0", says: "@# move 0\n@# yield\n", house: -1},
+		{name: "garbage", says: "hello?\n\n\x00\xff\n\"\n@# mo\n@# move\n@# move x\n@# move 4\n@# yield\n", house: 3},
+		{name: "old and future IDs", says: "@2 move 1\n@1000 move 2\nmove 3\n@# move 4\n@2 yield\n@# yield\n", house: 3},
+		{name: "twice yield", says: "@# move 3\n@# yield\n@# yield\n", house: 2},
+		{name: "nothing", err: "no move in time: 1s", is: ErrSilent, took: time.Second},
+		{name: "yield alone", says: "@# yield\n", err: "no move in time: yield without a move", is: ErrSilent},
+		{name: "half a line", says: "@# move 3", err: "no move in time: 1s", is: ErrSilent, took: time.Second},
+		{name: "goodbye", says: "goodbye\n", err: "the connection has ended", is: ErrGone},
+		{name: "a long line", says: strings.Repeat("x", 1<<20), err: "the connection has ended: a line of more than 16384 bytes", is: ErrGone},
+		{name: "two modes", says: "mode freeplay\n", err: "the connection has ended: the mode is chosen already", is: ErrGone},
+		{name: "a flood", says: strings.Repeat("\n", 200), err: "the connection has ended: too many messages", is: ErrGone},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				r := ready(t, func(a *Agent) { a.MaxMessages = 100 })
+				go func() {
+					line := r.hear("state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>")
+					id, _, _ := strings.Cut(line, " ")
+					r.say(strings.ReplaceAll(test.says, "#", id))
+				}()
+				began := time.Now()
+				house, err := r.Ask(t.Context(), start, time.Second)
+				if took := time.Since(began); took != test.took {
+					t.Errorf("took %v, want %v", took, test.took)
+				}
+				if test.err != "" {
+					if house != -1 || err == nil || err.Error() != test.err || !errors.Is(err, test.is) {
+						t.Errorf("got house %d, %v, want %s", house, err, test.err)
+					}
+				} else if house != test.house || err != nil {
+					t.Errorf("got house %d, %v, want %d", house, err, test.house)
+				}
+			})
+		})
+	}
+}
+
+// Every question ends in a stop that names it, and no move counts after that.
+func TestStop(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := ready(t, nil)
+		for range 3 {
+			asked := make(chan error)
+			go func() {
+				_, err := r.Ask(t.Context(), start, time.Second)
+				asked <- err
+			}()
+			id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+			if err := <-asked; !errors.Is(err, ErrSilent) {
+				t.Fatalf("got %v, want %v", err, ErrSilent)
+			}
+			r.hear("@" + id + " stop")
+			r.say("@" + id + " move 1\n@" + id + " yield\n")
+		}
+	})
+}
+
+// A context that ends is the error, with its cause, and with the house said before.
+func TestAskCancelled(t *testing.T) {
+	for _, test := range []struct {
+		says  string
+		house int
+	}{{"", -1}, {"move 3", 2}} {
+		synctest.Test(t, func(t *testing.T) {
+			r := ready(t, nil)
+			ctx, cancel := context.WithCancelCause(t.Context())
+			go func() {
+				id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+				r.say("@" + id + " " + test.says + "\n")
+				synctest.Wait()
+				cancel(engine.ErrMoveNow)
+			}()
+			if house, err := r.Ask(ctx, start, time.Hour); house != test.house || !errors.Is(err, engine.ErrMoveNow) {
+				t.Errorf("%q: got house %d, %v, want %d, %v", test.says, house, err, test.house, engine.ErrMoveNow)
+			}
+		})
+	}
+}
+
+// One agent may be asked several questions at once, and answer them in any order.
+func TestAskAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := ready(t, nil)
+		const games = 6
+		got := make(chan error, games)
+		for game := range games {
+			go func() {
+				b := start
+				b.South[engine.Store] = uint8(game)
+				house, err := r.Ask(t.Context(), b, time.Second)
+				if house != game {
+					err = errors.Join(err, fmt.Errorf("game %d: got house %d", game, house))
+				}
+				got <- err
+			}()
+		}
+		var answers []string
+		for range games {
+			c, err := Parse([]byte(<-r.heard))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := ParseBoard(c.Args[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			answers = append([]string{fmt.Sprintf("@%d move %d\n@%d yield\n", c.ID, b.South[engine.Store]+1, c.ID)}, answers...)
+		}
+		r.say(strings.Join(answers, ""))
+		for range games {
+			if err := <-got; err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
+// What an agent says before it may play, and what it hears before the connection ends.
+func TestRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, test := range []struct{ says, hears, ran string }{
+			{"mode simple\n", `error "only the mode freeplay is served"`, "only the mode freeplay is served"},
+			{"mode\n", `error "only the mode freeplay is served"`, "only the mode freeplay is served"},
+			{"set info:name Eve\nmode freeplay\n", `error "Eve may not play"`, "Eve may not play"},
+			{strings.Repeat("x", MaxLine+2), `error "a line of more than 16384 bytes"`, "a line of more than 16384 bytes"},
+			{strings.Repeat("ok\n", 11), `error "too many messages"`, "too many messages"},
+		} {
+			r := run(t, func(a *Agent) {
+				a.MaxMessages = 10
+				a.Admit = func(i Info) error { return fmt.Errorf("%s may not play", a.Info().Name) }
+			})
+			go r.say(test.says)
+			if err := <-r.ran; err == nil || err.Error() != test.ran {
+				t.Errorf("%.30q: ran to %v, want %s", test.says, err, test.ran)
+			}
+			r.hearEnd(test.hears, "goodbye")
+			select {
+			case <-r.Ready():
+				t.Errorf("%.30q: wants to play", test.says)
+			default:
+			}
+		}
+	})
+}
+
+// An agent that says nothing is not ready, and one that says little for long is no flood.
+func TestSlowAgent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := run(t, func(a *Agent) { a.MaxMessages = 10 })
+		for range 100 {
+			time.Sleep(200 * time.Millisecond)
+			r.say("set info:comment hm\n")
+		}
+		select {
+		case <-r.Ready():
+			t.Error("is ready, without a mode")
+		case <-r.Gone():
+			t.Error("is gone")
+		default:
+		}
+	})
+}
+
+func TestInfo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := run(t, nil)
+		r.say("set info:name \"Pearl\\n\x1b[31m  \xff the  \\\"Great\\\"\"\n" +
+			"set info:authors \"A, B\"\nset info:description \"" + strings.Repeat("x", 600) + "\"\n" +
+			"set auth:token \"s e c r e t\"\nset info:name\nset info:size 1 2\nset time:mode none\nmode freeplay\n")
+		r.hear("ok")
+		want := Info{Name: `Pearl [31m the "Great"`, Authors: "A, B", Description: strings.Repeat("x", 500), Token: "s e c r e t"}
+		if got := r.Info(); got != want {
+			t.Errorf("got  %+v\nwant %+v", got, want)
+		}
+	})
+}
+
+func TestPing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := ready(t, nil)
+		r.say("7 ping\n9 ping hello\n")
+		r.hear("@7 pong")
+		r.hear(`@9 pong "hello"`)
+		go func() {
+			c, _ := Parse([]byte(<-r.heard))
+			time.Sleep(30 * time.Millisecond)
+			r.say(fmt.Sprintf("@%d pong %s\n@%d pong\npong\n", c.ID, c.Args[0], c.ID))
+		}()
+		if took, err := r.Ping(t.Context()); took != 30*time.Millisecond || err != nil {
+			t.Errorf("got %v, %v, want 30ms", took, err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := r.Ping(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("without a pong: got %v, want %v", err, context.DeadlineExceeded)
+		}
+		_ = r.peer.conn.Close()
+		if _, err := r.Ping(t.Context()); !errors.Is(err, ErrGone) {
+			t.Errorf("without a connection: got %v, want %v", err, ErrGone)
+		}
+	})
+}
+
+// An agent that reads nothing is asked and closed in time.
+func TestDeafAgent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		near, far := net.Pipe()
+		a := NewAgent(near)
+		ran := make(chan error)
+		go func() { ran <- a.Run(t.Context()) }()
+		_, _ = io.WriteString(far, strings.Repeat("ping x\n", 2*maxUnsent)) // more than can be answered
+		synctest.Wait()
+		began := time.Now()
+		if _, err := a.Ask(t.Context(), start, time.Second); err == nil || err.Error() != "the connection has ended: 256 commands wait for the other side to read" || !errors.Is(err, ErrGone) {
+			t.Errorf("got %v", err)
+		}
+		a.Close("")
+		if took := time.Since(began); took != 0 {
+			t.Errorf("took %v", took)
+		}
+		<-ran
+		if took := time.Since(began); took != closeTime {
+			t.Errorf("ended after %v, want %v", took, closeTime)
+		}
+		if _, err := a.Ask(t.Context(), start, time.Second); !errors.Is(err, ErrGone) {
+			t.Errorf("after the end: got %v, want %v", err, ErrGone)
+		}
+		_ = far.Close()
+	})
+}
+
+// The context ends the connection.
+func TestRunCancelled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, near := newPeer(t)
+		ctx, cancel := context.WithCancel(t.Context())
+		a := NewAgent(near)
+		ran := make(chan error)
+		go func() { ran <- a.Run(ctx) }()
+		p.hear("kgp 1 0 1")
+		cancel()
+		<-ran
+		p.hearEnd("goodbye")
+		_ = p.conn.Close()
+	})
+}

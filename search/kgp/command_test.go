@@ -1,0 +1,207 @@
+package kgp
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct {
+		line string
+		want Command
+	}{
+		{"kgp 1 0 1\r\n", Command{Name: "kgp", Args: []string{"1", "0", "1"}}},
+		{"mode freeplay", Command{Name: "mode", Args: []string{"freeplay"}}},
+		{"3 mode freeplay", Command{ID: 3, Name: "mode", Args: []string{"freeplay"}}},
+		{"4 state <3,0,0,3,3,3,3,3,3>\r\n", Command{ID: 4, Name: "state", Args: []string{"<3,0,0,3,3,3,3,3,3>"}}},
+		{"@4 move 1", Command{Ref: 4, Name: "move", Args: []string{"1"}}},
+		{"5@4 move +1", Command{ID: 5, Ref: 4, Name: "move", Args: []string{"+1"}}},
+		{"6@4 stop", Command{ID: 6, Ref: 4, Name: "stop"}},
+		{" \t8   ping\t\r", Command{ID: 8, Name: "ping"}},
+		{`set info:name "a \"b\" \\ c\n\td"`, Command{Name: "set", Args: []string{"info:name", "a \"b\" \\ c\n\td"}}},
+		{`error ""`, Command{Name: "error", Args: []string{""}}},
+		{`error "a""b"c`, Command{Name: "error", Args: []string{"a", "b", "c"}}},
+		{`set info:name Gänsblümchen`, Command{Name: "set", Args: []string{"info:name", "Gänsblümchen"}}},
+		{"0@0 ok", Command{Name: "ok"}},
+		{"18446744073709551615 ok", Command{ID: 1<<64 - 1, Name: "ok"}},
+		{"goodbye " + strings.Repeat(" ", MaxLine-len("goodbye ")), Command{Name: "goodbye"}},
+	} {
+		got, err := Parse([]byte(test.line))
+		if diff := cmp.Diff(test.want, got); diff != "" || err != nil {
+			t.Errorf("%q: %v (-want +got):\n%s", test.line, err, diff)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	const not = "not a command of the Kalah Game Protocol: "
+	for _, test := range []struct{ line, want string }{
+		{"", not + `found "" where its name is expected`},
+		{"4", not + `found "" where its name is expected`},
+		{"<6,0,0>", not + `found "<6,0,0>" where its name is expected`},
+		{"4x move 1", not + `found "4x" where a number is expected`},
+		{"4@x move 1", not + `found "x" where a number is expected`},
+		{"@ move 1", not + `found "" where a number is expected`},
+		{"18446744073709551616 ok", not + `found "18446744073709551616" where a number is expected`},
+		{"\x1b[31mTraceback (most recent call last), and so on for ever", not + `found "\x1b[31mTraceback" where its name is expected`},
+		{strings.Repeat("-", 50), not + `found "` + strings.Repeat("-", 40) + `…" where its name is expected`},
+		{`set info:name "x`, not + "a string does not end"},
+		{`set info:name "x\`, not + "a string does not end"},
+		{strings.Repeat("x", MaxLine+1), not + "more than 16384 bytes"},
+	} {
+		if _, err := Parse([]byte(test.line)); err == nil || err.Error() != test.want || !errors.Is(err, ErrLine) {
+			t.Errorf("%.60q: got %v\nwant %s", test.line, err, test.want)
+		}
+	}
+}
+
+// What is written is read.
+func TestWrittenIsParsed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := Command{
+			ID: rapid.Uint64().Draw(t, "id"), Ref: rapid.Uint64().Draw(t, "ref"),
+			Name: rapid.StringMatching("[a-z][a-z0-9]{0,9}").Draw(t, "name"),
+		}
+		var args []any
+		for range rapid.IntRange(0, 4).Draw(t, "arguments") {
+			switch rapid.IntRange(0, 2).Draw(t, "kind") {
+			case 0:
+				text := rapid.String().Draw(t, "text")
+				args, want.Args = append(args, text), append(want.Args, withoutControls(text))
+			case 1:
+				n := rapid.Int().Draw(t, "number")
+				args, want.Args = append(args, Int(n)), append(want.Args, fmt.Sprint(n))
+			case 2:
+				b := NewBoard(engine.StartState(rapid.IntRange(1, 20).Draw(t, "seeds")), engine.First).String()
+				args, want.Args = append(args, Word(b)), append(want.Args, b)
+			}
+		}
+		line := string(appendCommand(nil, want.ID, want.Ref, want.Name, args))
+		if strings.Count(line, "\n") != 1 || !strings.HasSuffix(line, "\r\n") {
+			t.Fatalf("%q is not one line", line)
+		}
+		got, err := Parse([]byte(line))
+		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" || err != nil {
+			t.Fatalf("%q: %v (-want +got):\n%s", line, err, diff)
+		}
+	})
+}
+
+// withoutControls leaves out what strings of the protocol cannot say.
+func withoutControls(text string) string {
+	return string(slices.DeleteFunc([]byte(text), func(b byte) bool { return b < ' ' && b != '\n' && b != '\t' }))
+}
+
+// FuzzParse: a line is an error that says so in one line, or a command that is read again as it
+// was written.
+func FuzzParse(f *testing.F) {
+	f.Fuzz(func(t *testing.T, line []byte) {
+		c, err := Parse(line)
+		if err != nil {
+			if !errors.Is(err, ErrLine) || strings.ContainsAny(err.Error(), "\r\n") {
+				t.Fatalf("got %q", err)
+			}
+			return
+		}
+		var args []any
+		want := c
+		want.Args = nil
+		for _, arg := range c.Args {
+			args, want.Args = append(args, arg), append(want.Args, withoutControls(arg))
+		}
+		if c.ID == 0 && c.Ref == 0 && '0' <= c.Name[0] && c.Name[0] <= '9' {
+			return // "0 0 x": a name of digits is read after a number only
+		}
+		written := appendCommand(nil, c.ID, c.Ref, c.Name, args)
+		if len(written) > MaxLine {
+			return // with quotes it may be longer
+		}
+		if again, err := Parse(written); err != nil || !cmp.Equal(want, again) {
+			t.Fatalf("%v, read %q:\n%+v\nwritten %q:\n%+v", err, line, want, written, again)
+		}
+	})
+}
+
+func TestParseBoard(t *testing.T) {
+	start := Board{[7]uint8{4, 4, 4, 4, 4, 4, 0}, [7]uint8{4, 4, 4, 4, 4, 4, 0}}
+	for _, test := range []struct {
+		text string
+		want Board
+		err  string
+	}{
+		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>", want: start},
+		{text: "<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>", want: Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}},
+		{text: "<3,10,2,1,2,3,4,2,0>", err: "only boards with six houses a side are played"},
+		{text: "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", err: "only boards with six houses a side are played"},
+		{text: "", err: `wrong board: found ""`},
+		{text: "<>", err: `wrong board: found "<>"`},
+		{text: "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", err: `wrong board: found "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4"`},
+		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>"`},
+		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>"`},
+		{text: "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>"`},
+		{text: "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", err: `wrong board: found "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", expected at most 240 seeds, and some in the houses of both sides`},
+		{text: "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", err: `wrong board: found "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", expected at most 240 seeds, and some in the houses of both sides`},
+	} {
+		got, err := ParseBoard(test.text)
+		if message := ""; err != nil && got == (Board{}) {
+			message = err.Error()
+			if message != test.err {
+				t.Errorf("%s: got %s\nwant %s", test.text, message, test.err)
+			}
+		} else if got != test.want || err != nil || test.err != "" {
+			t.Errorf("%s: got %v, %v, want %v, %s", test.text, got, err, test.want, test.err)
+		}
+	}
+}
+
+// Boards are turned for the second player, and are written in the order of the protocol.
+func TestBoard(t *testing.T) {
+	s := engine.State{{1, 2, 3, 4, 5, 6, 7}, {8, 9, 10, 11, 12, 13, 14}}
+	for _, test := range []struct {
+		player int
+		want   string
+	}{
+		{engine.First, "<6,7,14,1,2,3,4,5,6,8,9,10,11,12,13>"},
+		{engine.Second, "<6,14,7,8,9,10,11,12,13,1,2,3,4,5,6>"},
+	} {
+		b := NewBoard(s, test.player)
+		if got := b.String(); got != test.want {
+			t.Errorf("player %d: got %s, want %s", test.player, got, test.want)
+		}
+		if got, want := b.Numbers(), strings.NewReplacer(",", " ", "<", "", ">", "\n").Replace(test.want); got != want {
+			t.Errorf("player %d: got %q, want %q", test.player, got, want)
+		}
+		if got := b.State()[engine.First]; got != s[test.player] {
+			t.Errorf("player %d: south is %v, want %v", test.player, got, s[test.player])
+		}
+	}
+}
+
+// FuzzParseBoard: a board is an error, or one that can be played and is read again as it was
+// written.
+func FuzzParseBoard(f *testing.F) {
+	f.Fuzz(func(t *testing.T, text string) {
+		b, err := ParseBoard(text)
+		if err != nil {
+			if !errors.Is(err, ErrBoard) && !errors.Is(err, ErrSize) || strings.ContainsAny(err.Error(), "\r\n") {
+				t.Fatalf("got %q", err)
+			}
+			return
+		}
+		if again, err := ParseBoard(b.String()); err != nil || again != b {
+			t.Fatalf("%s: read again as %v, %v", b, again, err)
+		}
+		if s := b.State(); s.Finished() || s.Validate() != nil {
+			t.Fatalf("%s cannot be played", b)
+		}
+	})
+}

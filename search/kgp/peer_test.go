@@ -1,0 +1,58 @@
+package kgp
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"strings"
+	"testing"
+)
+
+// peer is the other side of a connection: it says lines, and keeps those that it hears.
+type peer struct {
+	t     *testing.T
+	conn  net.Conn
+	heard chan string // closed when the connection has ended
+}
+
+// newPeer returns a peer and the near side of its connection.
+func newPeer(t *testing.T) (*peer, net.Conn) {
+	near, far := net.Pipe()
+	p := &peer{t, far, make(chan string, 1000)}
+	go func() {
+		defer close(p.heard)
+		for lines := bufio.NewScanner(far); lines.Scan(); {
+			p.heard <- lines.Text()
+		}
+	}()
+	return p, near
+}
+
+// say writes a text, as far as the connection lives.
+func (p *peer) say(text string) {
+	p.t.Helper()
+	if _, err := io.WriteString(p.conn, text); err != nil {
+		p.t.Logf("%.60q: %v", text, err)
+	}
+}
+
+// hear waits for a line that ends in the text.
+func (p *peer) hear(end string) string {
+	p.t.Helper()
+	line, ok := <-p.heard
+	if !ok || !strings.HasSuffix(line, end) {
+		p.t.Fatalf("heard %q, %v, want %q at the end", line, ok, end)
+	}
+	return line
+}
+
+// hearEnd waits for the lines before the end of the connection.
+func (p *peer) hearEnd(ends ...string) {
+	p.t.Helper()
+	for _, end := range ends {
+		p.hear(end)
+	}
+	if line, ok := <-p.heard; ok {
+		p.t.Fatalf("heard %q, want the end", line)
+	}
+}

@@ -1,0 +1,201 @@
+package kgp
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/engine"
+)
+
+// session is a client that plays, with a peer as its server.
+type session struct {
+	*peer
+	ran  chan error
+	told chan string
+	end  context.CancelFunc
+}
+
+// play lets a client play until the test ends.
+func play(t *testing.T, c Client) session {
+	p, near := newPeer(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	s := session{p, make(chan error, 1), make(chan string, 10), cancel}
+	c.Tell = func(err error) { s.told <- err.Error() }
+	if c.Choose == nil {
+		c.Choose = lowest
+	}
+	go func() { s.ran <- c.Play(ctx, near) }()
+	t.Cleanup(func() {
+		cancel()
+		_ = p.conn.Close()
+	})
+	return s
+}
+
+// lowest plays the lowest house.
+func lowest(_ context.Context, b Board, moved func(int)) error {
+	moved(engine.DefaultRules().Houses(b.State(), engine.First)[0])
+	return nil
+}
+
+// unending chooses A, then B, and thinks on.
+func unending(ctx context.Context, _ Board, moved func(int)) error {
+	moved(0)
+	moved(0) // is not said again
+	moved(1)
+	<-ctx.Done()
+	moved(2) // is too late
+	return ctx.Err()
+}
+
+func TestGreeting(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{Info: Info{Name: `The "Great"`, Authors: "A, B", Description: "plays", Token: "secret"}})
+		s.say("kgp 1 3 0\r\n")
+		for _, want := range []string{`set info:name "The \"Great\""`, `set info:authors "A, B"`, `set info:description "plays"`, `set auth:token "secret"`, "mode freeplay"} {
+			s.hear(want)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{})
+		s.say("kgp 1 0 1\n")
+		if got := s.hear("mode freeplay"); got != "1 mode freeplay" {
+			t.Errorf("got %s, want the ID 1, without anything set", got)
+		}
+	})
+}
+
+func TestChoice(t *testing.T) {
+	const board = " state <6,0,0,0,0,4,4,4,4,4,4,4,4,4,4>\r\n"
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		s := play(t, Client{})
+		s.say("4" + board + "6" + board + "4" + board + "6 state <6, 0,0, 1,4,4,4,4,4,4,4,4,4,4,4>\r\n8 state <6, 0,0, 1,4,4,4,4,4,4,4,4,4,4,4>\n")
+		s.hear("@4 move 3")
+		s.hear("@4 yield")
+		s.hear("@6 move 3")
+		s.hear("@6 yield")
+		s.hear("@8 move 1") // 4 and 6 were asked already
+		s.hear("@8 yield")
+		if took := time.Since(began); took != answerAfter {
+			t.Errorf("took %v, want %v for all, as they came at once", took, answerAfter)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{Choose: unending})
+		s.say("4" + board + "6" + board + "8" + board)
+		s.hear("@4 move 1")
+		s.hear("@4 move 2")
+		s.say("12@8 stop\n14@99 stop\n16@4 stop\n") // 8 before its turn
+		s.hear("@6 move 1")
+		s.hear("@6 move 2")
+		s.say("18@6 stop\n20 ping\n22 ping \"a b\" 3\n")
+		s.hear("@20 pong")
+		s.hear(`@22 pong "a b" "3"`)
+		s.say("24" + board)
+		s.hear("@24 move 1")
+	})
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{Choose: func(context.Context, Board, func(int)) error { return errors.New("no idea") }})
+		s.say("4" + board)
+		s.hear(`@4 error "no idea"`)
+		if got := <-s.told; got != "no idea" {
+			t.Errorf("told %q", got)
+		}
+	})
+}
+
+// Boards that cannot be played are declined, and the client goes on.
+func TestDeclined(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{})
+		for _, test := range []struct{ board, want string }{
+			{"<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", "only boards with six houses a side are played"},
+			{"<6,0,0>", `wrong board: found "<6,0,0>"`},
+			{"", `wrong board: found ""`},
+		} {
+			s.say("4 state " + test.board + "\n")
+			s.hear("@4 error " + string(appendString(nil, test.want)))
+			if got := <-s.told; got != test.want {
+				t.Errorf("%s: told %q, want %q", test.board, got, test.want)
+			}
+		}
+		s.say("4 state " + start.String() + "\n")
+		s.hear("@4 move 1")
+	})
+}
+
+// How a connection ends: what the server says, and what Play returns.
+func TestPlayEnds(t *testing.T) {
+	for _, test := range []struct {
+		says string
+		want string
+		is   error
+	}{
+		{says: "goodbye\n"},
+		{"error \"bad\ttoken\"\n2 goodbye\n", "the server says: bad token", ErrServer},
+		{"error nonsense\n", "the server says: nonsense", ErrServer}, // and is gone
+		{"kgp 2 0 0\n", "the server speaks another version of the Kalah Game Protocol", ErrVersion},
+		{"kgp\n", "the server speaks another version of the Kalah Game Protocol", ErrVersion},
+		{"hello?\n\n@@\n", "the connection has ended", ErrGone},
+		{"good", "the connection has ended", ErrGone},
+		{strings.Repeat("x", 1<<20), "the connection has ended: a line of more than 16384 bytes", ErrGone},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			s := play(t, Client{})
+			s.say(test.says)
+			if !strings.Contains(test.says, "goodbye") {
+				synctest.Wait()
+				_ = s.peer.conn.Close()
+			}
+			err := <-s.ran
+			if got := ""; err != nil {
+				if got = err.Error(); got != test.want || !errors.Is(err, test.is) {
+					t.Errorf("%.40q: got %s\nwant %s", test.says, got, test.want)
+				}
+			} else if test.want != "" {
+				t.Errorf("%.40q: got no error, want %s", test.says, test.want)
+			}
+		})
+	}
+}
+
+// The server hears goodbye when the context ends, in the middle of a choice.
+func TestPlayCancelled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{Choose: unending})
+		s.say("4 state " + start.String() + "\n6 state " + start.String() + "\n")
+		s.hear("@4 move 1")
+		s.hear("@4 move 2")
+		s.end()
+		if err := <-s.ran; !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v, want %v", err, context.Canceled)
+		}
+		s.hearEnd("goodbye")
+	})
+}
+
+// A server that asks without end does not fill the memory.
+func TestManyQuestions(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		started := make(chan struct{}, 1)
+		s := play(t, Client{Choose: func(ctx context.Context, _ Board, _ func(int)) error {
+			started <- struct{}{}
+			<-ctx.Done()
+			return nil
+		}})
+		go func() {
+			for id := 2; id < 4*maxQueued; id += 2 {
+				_, _ = s.peer.conn.Write(appendCommand(nil, uint64(id), 0, "state", []any{Word(start.String())}))
+			}
+		}()
+		<-started
+		synctest.Wait()
+		s.say("1 ping last\n")
+		s.hear(`pong "last"`)
+	})
+}

@@ -1,0 +1,199 @@
+package program
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+)
+
+// The test's own binary, started with these arguments, is the program outside, or a whole process
+// that has started one.
+const botFlag = "-bot"
+
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == botFlag {
+		bots[os.Args[2]](append(os.Args[3:], ""))
+		os.Exit(0)
+	}
+	os.Setenv("GORACE", "atexit_sleep_ms=0") // or bots take a second to end
+	goleak.VerifyTestMain(m)
+}
+
+// line returns the command line of a bot.
+func line(t testing.TB, arguments ...string) string {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%q %s %s", self, botFlag, strings.Join(arguments, " "))
+}
+
+// bots by name. Each gets its arguments, the last one being empty.
+var bots map[string]func(args []string)
+
+func init() {
+	bots = map[string]func([]string){
+		"first": func([]string) { // plays its first house
+			fmt.Fprintln(os.Stderr, "started")
+			converse(os.Stdin, os.Stdout, firstHouse)
+		},
+		"tcp": func(args []string) { // over the network, and floods its output in long lines
+			conn, err := net.Dial("tcp", net.JoinHostPort(os.Getenv("KGP_HOST"), os.Getenv("KGP_PORT")))
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+			fmt.Print(strings.Repeat("thinking ", 20_000))
+			if args[0] == "" {
+				converse(conn, conn, firstHouse)
+			}
+			converse(conn, conn, func(string, []int) string { // ends the connection, and runs on
+				conn.Close()
+				return ""
+			})
+			hang()
+		},
+		"says": func(args []string) { // whatever is in its arguments, \n as semicolons
+			converse(os.Stdin, os.Stdout, func(id string, _ []int) string {
+				return strings.NewReplacer("#", id, ";", "\n", "_", " ").Replace(args[0])
+			})
+		},
+		"mute": func([]string) {
+			fmt.Fprintln(os.Stderr, "deep in thought")
+			converse(os.Stdin, os.Stdout, func(string, []int) string { return "" })
+		},
+		"dies": func(args []string) { // at its second question
+			questions := 0
+			converse(os.Stdin, os.Stdout, func(id string, board []int) string {
+				if questions++; questions == 2 {
+					fmt.Fprint(os.Stderr, "Traceback:\n  File \"bot.py\"\nValueError:\tno \x1b[31midea\n\n")
+					os.Exit(3)
+				}
+				return firstHouse(id, board)
+			})
+		},
+		"fails": func([]string) { // at once
+			fmt.Fprintln(os.Stderr, "no module named kgp")
+			os.Exit(1)
+		},
+		"hangs": func([]string) { hang() },
+		"floods": func([]string) {
+			go func() { _, _ = io.Copy(os.Stderr, endless{}) }()
+			converse(os.Stdin, os.Stdout, func(string, []int) string {
+				_, _ = io.Copy(os.Stdout, endless{})
+				return ""
+			})
+		},
+		"complains": func([]string) { // in a megabyte
+			fmt.Fprint(os.Stderr, strings.Repeat("warning\n", 1<<17), "the end\n")
+			converse(os.Stdin, os.Stdout, firstHouse)
+		},
+		"forks": func(args []string) { // children who hold a connection as long as they live
+			for range 2 {
+				child := exec.Command(os.Args[0], botFlag, "child", args[0])
+				if err := child.Start(); err != nil {
+					fmt.Fprintln(os.Stderr, err)
+				}
+			}
+			converse(os.Stdin, os.Stdout, firstHouse)
+		},
+		"child": func(args []string) {
+			signal.Ignore()
+			conn, err := net.Dial("tcp", args[0])
+			if err == nil {
+				_, _ = io.Copy(io.Discard, conn)
+			}
+		},
+		"leaves": func(args []string) { // a child outside the group with its output
+			child := exec.Command(os.Args[0], botFlag, "child", args[0])
+			child.Stdout, child.Stderr = os.Stdout, os.Stderr
+			outside(child)
+			if err := child.Start(); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+			}
+			fmt.Println("3")
+		},
+		"counts": func(args []string) { // by numbers: words of its argument, then hangs if it ends in "..."
+			board, _ := bufio.NewReader(os.Stdin).ReadString('\n')
+			text, hangs := strings.CutSuffix(args[0], "...")
+			if text == "echo" {
+				fmt.Fprintln(os.Stderr, "asked "+board)
+				text = "0"
+			}
+			if text == "long" {
+				text = "4_" + strings.Repeat("x", 1<<20)
+			}
+			fmt.Print(strings.ReplaceAll(text, "_", " "))
+			if hangs {
+				hang()
+			}
+		},
+		"host": func(args []string) { // a process that has started a bot
+			h := NewHost()
+			spec := engine.PlayerSpec{Type: engine.TypeProgram, Command: engine.Command{Line: args[0]}}
+			h.Allow(spec)
+			p, err := h.Player(spec)
+			if err == nil {
+				err = p.(Starter).Start(context.Background())
+			}
+			fmt.Println(err)
+			hang()
+		},
+	}
+}
+
+// hang outlives every test.
+func hang() { time.Sleep(time.Hour) }
+
+// endless is lines without end.
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = "garbage\n"[i%8]
+	}
+	return len(b), nil
+}
+
+var asked = regexp.MustCompile(`^(\d+) state <([\d,]+)>`)
+
+// converse plays by the protocol: reply returns the commands for a question.
+func converse(in io.Reader, out io.Writer, reply func(id string, board []int) string) {
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		if strings.HasPrefix(lines.Text(), "kgp ") {
+			fmt.Fprint(out, "set info:name \"Bot\"\nmode freeplay\n")
+		}
+		if m := asked.FindStringSubmatch(lines.Text()); m != nil {
+			var board []int
+			for text := range strings.SplitSeq(m[2], ",") {
+				n, _ := strconv.Atoi(text)
+				board = append(board, n)
+			}
+			fmt.Fprint(out, reply(m[1], board))
+		}
+	}
+}
+
+func firstHouse(id string, board []int) string {
+	for house, seeds := range board[3:9] {
+		if seeds > 0 {
+			return fmt.Sprintf("@%s move %d\n@%s yield\n", id, house+1, id)
+		}
+	}
+	return ""
+}
