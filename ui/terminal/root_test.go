@@ -103,7 +103,7 @@ func slow(args []string) bool {
 	}
 	has := func(word string) bool { return slices.Contains(args, word) }
 	switch args[0] {
-	case "bench":
+	case "bench", "serve", "connect":
 		return true
 	case "solve":
 		return !has("2") && !has("--jsonl")

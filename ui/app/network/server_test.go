@@ -1,0 +1,247 @@
+package network
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/search/kgp"
+	"kalah/ui/app/tournament"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// first plays the first legal house.
+func first(_ context.Context, b kgp.Board, moved func(house int)) error {
+	moved(engine.DefaultRules().Houses(b.State(), engine.First)[0])
+	return nil
+}
+
+// join connects a client to the server through a pipe, and returns its connection and what its
+// Play returns.
+func join(ctx context.Context, s *Server, info kgp.Info, choose func(context.Context, kgp.Board, func(int)) error) (conn net.Conn, ended chan error) {
+	ours, theirs := net.Pipe()
+	ended = make(chan error, 1)
+	go s.serve(ctx, ours, info.Name)
+	go func() {
+		client := kgp.Client{Info: info, Choose: choose}
+		ended <- client.Play(ctx, theirs)
+	}()
+	synctest.Wait()
+	return theirs, ended
+}
+
+func here(s *Server) string {
+	var names []string
+	for _, a := range s.Agents() {
+		if a.Here {
+			names = append(names, a.Name)
+		} else {
+			names = append(names, "("+a.Name+")")
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+func TestSeats(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := new(Server)
+		s.Expect("Old")
+		ada, _ := join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first)
+		bob, _ := join(ctx, s, kgp.Info{Name: "Bob"}, first)
+		_, refused := join(ctx, s, kgp.Info{Name: "Bob"}, first)
+		if err := <-refused; !errors.Is(err, kgp.ErrServer) || !strings.Contains(err.Error(), errTaken.Error()) {
+			t.Errorf("second Bob: %v, want %v", err, errTaken)
+		}
+		join(ctx, s, kgp.Info{}, first)
+		join(ctx, s, kgp.Info{Name: "Program", Token: "y"}, first)
+		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
+			t.Errorf("seats %q, want %q", got, want)
+		}
+		bob.Close()
+		ada.Close()
+		synctest.Wait()
+		_, refused = join(ctx, s, kgp.Info{Name: "Ada", Token: "z"}, first)
+		if err := <-refused; err == nil {
+			t.Error("Ada with another token was admitted")
+		}
+		_, adas := join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first)
+		join(ctx, s, kgp.Info{Name: "Bob"}, first)
+		join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first) // from elsewhere
+		if err := <-adas; err == nil || !strings.Contains(err.Error(), errAgain.Error()) {
+			t.Errorf("the former Ada: %v, want %v", err, errAgain)
+		}
+		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
+			t.Errorf("seats %q, want %q", got, want)
+		}
+		s.Forget()
+		if got, want := here(s), "Ada Bob Agent 1 Agent a1fce4"; got != want {
+			t.Errorf("seats %q, want %q", got, want)
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+func TestSilentClients(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := new(Server)
+		ours, theirs := net.Pipe()
+		go s.serve(ctx, ours, "")
+		text := make([]byte, 0, 1000)
+		for buf := make([]byte, 100); ; {
+			n, err := theirs.Read(buf)
+			text = append(text, buf[:n]...)
+			if err != nil {
+				break
+			}
+		}
+		if want := errHello.Error(); !strings.Contains(string(text), want) {
+			t.Errorf("without a mode: %q, want %q", text, want)
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+// play plays a match of agents and returns its record.
+func play(ctx context.Context, t *testing.T, s *Server, games int, names ...string) *match.Record {
+	t.Helper()
+	d := tournament.NewDefinition()
+	d.Games = games
+	d.Openings = "random:2"
+	m, err := tournament.New(Define(d, names, time.Second, nil), match.Whole, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 20, NewMaker: s.Makers(m.Plan, 20, nil)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+func TestAgentComesBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := new(Server)
+		join(ctx, s, kgp.Info{Name: "Ada"}, first)
+		var bob net.Conn
+		questions := 0
+		bob, _ = join(ctx, s, kgp.Info{Name: "Bob"}, func(ctx context.Context, b kgp.Board, moved func(int)) error {
+			if questions++; questions == 3 {
+				bob.Close() // the connection is lost
+			}
+			return first(ctx, b, moved)
+		})
+		go func() {
+			time.Sleep(Absence / 2)
+			for here(s) == "Ada Bob" {
+				time.Sleep(time.Second)
+			}
+			join(ctx, s, kgp.Info{Name: "Bob"}, first)
+		}()
+		if r := play(ctx, t, s, 4, "Ada", "Bob"); r.Games != 4 || len(r.Failures) != 0 {
+			t.Errorf("%d games, failures %v, want 4 and none", r.Games, r.Failures)
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+func TestAgentStaysAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := new(Server)
+		join(ctx, s, kgp.Info{Name: "Ada"}, first)
+		r := play(ctx, t, s, 2, "Ada", "Bob")
+		if r.Games != 2 || len(r.Failures) != 2 || r.Failures[0].Player != 1 || r.Failures[0].Reason != "the agent is away for 30s" {
+			t.Errorf("%d games, failures %v, want 2 that Bob lost since he is away", r.Games, r.Failures)
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+// A whole tournament over TCP and WebSocket, with clients that disturb it.
+func TestTournament(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s, err := NewServer("127.0.0.1:0", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	all.Go(func() { s.Serve(ctx) })
+	came := make(chan struct{}, 1000)
+	s.Changed = func() {
+		select {
+		case came <- struct{}{}:
+		default:
+		}
+	}
+	const agents = 12
+	var names []string
+	for i := range agents {
+		names = append(names, fmt.Sprintf("Agent no. %d", i))
+		address := s.Addresses()[i%2]
+		client := kgp.Client{Info: kgp.Info{Name: names[i]}, Choose: first}
+		all.Go(func() {
+			conn, err := kgp.Dial(ctx, address)
+			if err == nil {
+				err = client.Play(ctx, conn)
+			}
+			if err != nil && ctx.Err() == nil {
+				t.Errorf("%s: %v", address, err)
+			}
+		})
+	}
+	for _, nonsense := range []string{
+		strings.Repeat("x", 1<<20), "mode", "mode freeplay\r\nmode freeplay\r\n", "set info:name \"Agent no. 0\"\r\nmode freeplay\r\n",
+		"\x00\xff\r\n<<>>\r\n", strings.Repeat("@4 move 1\r\n", 5000), "mode freeplay\r\n@2 move 9\r\n@999999999999999999999 yield\r\n",
+	} {
+		all.Go(func() {
+			conn, err := net.Dial("tcp", s.Addresses()[0])
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer conn.Close()
+			_, _ = conn.Write([]byte(nonsense)) // it may be cut off
+			<-ctx.Done()
+		})
+	}
+	for {
+		count := 0
+		for _, a := range s.Agents() {
+			if a.Here && strings.HasPrefix(a.Name, "Agent no.") {
+				count++
+			}
+		}
+		if count == agents {
+			break
+		}
+		<-came
+	}
+	r := play(ctx, t, s, 2, names...)
+	if want := agents * (agents - 1); r.Games != want || len(r.Failures) != 0 {
+		t.Errorf("%d games, failures %v, want %d and none", r.Games, r.Failures, want)
+	}
+	cancel()
+	all.Wait()
+}
