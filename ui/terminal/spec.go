@@ -24,8 +24,13 @@ func keysOf(info engine.TypeInfo) []string {
 		name  string
 		taken bool
 	}{
-		{"command", info.Outside}, {"folder", info.Outside}, {"protocol", info.Outside},
-		{"limit", info.Limit.Taken()}, {"time", info.Time.Taken()}, {"level", info.Level.Taken()}, {"seed", info.Seed},
+		{"command", info.Outside},
+		{"folder", info.Outside},
+		{"protocol", info.Outside},
+		{"limit", info.Limit.Taken()},
+		{"time", info.Time.Taken()},
+		{"level", info.Level.Taken()},
+		{"seed", info.Seed},
 	} {
 		if key.taken {
 			keys = append(keys, key.name)

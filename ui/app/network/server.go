@@ -158,12 +158,21 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-var (
-	errFull   = message.New("the server has no room for more agents")
-	errHello  = message.New("no mode was chosen in time")
-	errTaken  = message.New("this name is taken: choose another one, or send the token that it was first used with")
-	errAgain  = message.New("the agent has connected once more")
-	errNoPong = message.New("no pong in time")
+// refusal is a reason that an agent is told in English.
+type refusal string
+
+// Error implements error.
+func (r refusal) Error() string { return string(r) }
+
+const (
+	errFull   refusal = "the server has no room for more agents"
+	errHello  refusal = "no mode was chosen in time"
+	errTaken  refusal = "this name is taken: choose another one, or send the token that it was first used with"
+	errAgain  refusal = "the agent has connected once more"
+	errNoPong refusal = "no pong in time"
+
+	nameByToken  = "Agent %x"
+	nameByNumber = "Agent %d"
 )
 
 // serve handles one connection until it ends.
@@ -185,7 +194,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 		s.mu.Unlock()
 	}()
 	if full {
-		a.Close(errFull.Error())
+		a.Close(string(errFull))
 		_ = a.Run(ctx) // it says so
 		return
 	}
@@ -196,7 +205,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 			s.watch(a, at)
 		case <-a.Gone():
 		case <-time.After(helloTime):
-			a.Close(errHello.Error())
+			a.Close(string(errHello))
 		}
 	})
 	_ = a.Run(ctx) // why it ended is seen by whoever asks it
@@ -228,7 +237,7 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 	case at.token != noToken && subtle.ConstantTimeCompare(at.token[:], token[:]) == 0, at.agent != nil && token == noToken:
 		return nil, errTaken
 	case at.agent != nil:
-		at.agent.Close(errAgain.Error())
+		at.agent.Close(string(errAgain))
 	}
 	at.info, at.token, at.address, at.agent, at.ping = info, token, address, a, 0
 	close(at.came)
@@ -254,10 +263,10 @@ func (s *Server) add(name string) *seat {
 // freeName returns a name for an agent without one: that of its token, or a number.
 func (s *Server) freeName(token [sha256.Size]byte) string {
 	if token != noToken {
-		return fmt.Sprintf("Agent %x", token[:3])
+		return fmt.Sprintf(nameByToken, token[:3])
 	}
 	for n := 1; ; n++ {
-		if name := fmt.Sprintf("Agent %d", n); s.find(name) == nil {
+		if name := fmt.Sprintf(nameByNumber, n); s.find(name) == nil {
 			return name
 		}
 	}
@@ -311,7 +320,7 @@ func (s *Server) watch(a *kgp.Agent, at *seat) {
 			cancel()
 			<-at.turn
 			if errors.Is(err, context.DeadlineExceeded) {
-				a.Close(errNoPong.Error())
+				a.Close(string(errNoPong))
 				return
 			}
 			s.mu.Lock()
