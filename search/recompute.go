@@ -23,9 +23,9 @@ type Difference struct {
 
 // Recompute lets the AIs of a game, set up by specs, choose their moves again with the initial
 // random numbers. It repeats the first given moves, which were not chosen in this game, the
-// moves of humans and of programs outside, hurried moves, and a change of sides. specs are in final seats. It returns
-// the first difference, nil if there is none. If the players' data is insufficient, the error
-// wraps [ErrNoSeed], [ErrNoLimit] (see [Lacking]) or [ErrTimed].
+// moves of humans and of programs outside, hurried moves, and a change of sides. specs are in
+// final seats. It returns the first difference, nil if there is none. If the players' data is
+// insufficient, the error wraps [ErrNoSeed], [ErrNoLimit] (see [Lacking]) or [ErrTimed].
 func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
 	players, err := e.newRecomputed(game.Rules, specs, sharing)
 	if err != nil {
@@ -124,14 +124,23 @@ func valueText(value *float64) string {
 }
 
 // RecomputeText describes the results of [Environment.Recompute] in one line.
-func RecomputeText(d *Difference, err error) string {
+func RecomputeText(specs [2]engine.PlayerSpec, d *Difference, err error) string {
+	text := "identical"
 	switch {
 	case err != nil:
 		return "cannot be recomputed: " + err.Error()
 	case d != nil:
-		return d.String()
+		text = d.String()
 	}
-	return "identical"
+	if RepeatsProgram(specs) {
+		text += "; the moves of a program are repeated, not chosen"
+	}
+	return text
+}
+
+// RepeatsProgram reports whether [Environment.Recompute] repeats the moves of a program outside.
+func RepeatsProgram(specs [2]engine.PlayerSpec) bool {
+	return specs[engine.First].Type.Info().Outside || specs[engine.Second].Type.Info().Outside
 }
 
 // Lack is what a logged player lacks to be recomputed.

@@ -76,7 +76,7 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(differs, err)))
+	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(l.Players, differs, err)))
 	if err != nil || differs != nil {
 		return &outcome{status: statusCheckFailed} // the reason is printed already
 	}

@@ -62,7 +62,7 @@ func (r Row) RecomputedText() string {
 	if r.Outcome <= Working {
 		return notRecomputed
 	}
-	return search.RecomputeText(r.Difference, r.Err)
+	return search.RecomputeText(r.Players, r.Difference, r.Err)
 }
 
 const notRecomputed = "not recomputed"

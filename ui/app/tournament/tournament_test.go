@@ -175,7 +175,7 @@ func TestLogs(t *testing.T) {
 		}
 		difference, err := env.Recompute(t.Context(), l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 		if difference != nil || err != nil {
-			t.Errorf("%s: %s", file, search.RecomputeText(difference, err))
+			t.Errorf("%s: %s", file, search.RecomputeText(l.Players, difference, err))
 		}
 		for _, winner := range l.Winner {
 			won[l.Players[winner].Name] += 1 / float64(len(l.Winner))

@@ -101,13 +101,20 @@ func recomputedText(r archive.Row) string {
 	case archive.Working:
 		return lang.L("Choosing again…")
 	case archive.Differs:
-		return words.Facts(difference(*r.Difference, r.Players), filled(r))
+		return words.Facts(difference(*r.Difference, r.Players), repeated(r), filled(r))
 	case archive.Lacking:
 		return lacking(r.Lacks, r.Players)
 	case archive.Refused:
 		return words.Error(r.Err)
 	}
-	return words.Facts(lang.L("Identical"), filled(r))
+	return words.Facts(lang.L("Identical"), repeated(r), filled(r))
+}
+
+func repeated(r archive.Row) string {
+	if search.RepeatsProgram(r.Players) {
+		return lang.L("the moves of a program are repeated, not chosen")
+	}
+	return ""
 }
 
 func filled(r archive.Row) string {
