@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/search"
 )
 
 func TestRecomputeFindsTheFirstDifference(t *testing.T) {
@@ -114,5 +115,45 @@ func TestRecomputeEndsWithContext(t *testing.T) {
 	l := readLog(t, "testdata/recompute/game_000.json")
 	if d, err := env.Recompute(ctx, engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0); d != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("got %+v, %v, want %v", d, err, context.Canceled)
+	}
+}
+
+// A program's moves are repeated without starting it, its opponent chooses again, and the result
+// says so.
+func TestProgramsAreRepeated(t *testing.T) {
+	rules := engine.DefaultRules()
+	specs := [2]engine.PlayerSpec{
+		{Type: engine.TypeProgram, Command: engine.Command{Line: "no-such-program"}},
+		{Type: engine.TypeScout, Limit: 2, Seed: seeded(1)},
+	}
+	scout, err := env.NewAI(rules, specs[1], search.NewRNG(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []engine.Played
+	for s := engine.NewSnapshot(rules, nil); !s.Finished; s = engine.NewSnapshot(rules, moves) {
+		choice := engine.Choice{House: s.Houses()[len(moves)%len(s.Houses())]}
+		if s.Player == engine.Second {
+			if choice, err = scout.Choose(t.Context(), s.Position()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		moves = append(moves, engine.Played{Move: play(t, rules, s.State, s.Player, choice.House)})
+	}
+	const repeated = "; the moves of a program are repeated, not chosen"
+	d, err := env.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
+	if got, want := search.RecomputeText(specs, d, err), "identical"+repeated; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	d = &search.Difference{Number: 3, Player: 1, Logged: 0, Chosen: 5}
+	if got, want := search.RecomputeText(specs, d, nil), "move 3 of player 1 differs: logged a, chosen f"+repeated; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := search.RecomputeText(specs, nil, search.ErrNoSeed), "cannot be recomputed: "+search.ErrNoSeed.Error(); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	specs[0].Type = engine.TypeHuman
+	if got, want := search.RecomputeText(specs, nil, nil), "identical"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

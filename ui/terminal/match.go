@@ -27,6 +27,7 @@ type matchOptions struct {
 	sprt                  string
 	jobs                  int
 	shard                 string
+	allowPrograms         bool
 	results
 }
 
@@ -61,6 +62,7 @@ func newMatch(c *console) *cobra.Command {
 	flags.Float64Var(&o.TimeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
 	addText(cmd, &o.shard, "shard", "part", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
+	flags.BoolVar(&o.allowPrograms, "allow-programs", false, "start the programs that the file of --tournament names")
 	o.results.add(cmd)
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
@@ -134,11 +136,6 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 		}
 	}
 	return err
-}
-
-// twoNamed reports whether the players are those of the flags, not of a file.
-func (o *matchOptions) twoNamed(cmd *cobra.Command) bool {
-	return cmd.Flags().Changed("first")
 }
 
 func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
@@ -215,6 +212,7 @@ func (o *matchOptions) check(cmd *cobra.Command, m *tournament.Match) error {
 	timed := slices.ContainsFunc(m.Plan.Players, func(p engine.PlayerSpec) bool { return p.MoveTime() > 0 })
 	return refuseUnused(cmd,
 		unused{m.Definition.List != nil || !source.UsesSeeds(), "seeds", "does not matter for these --openings: their boards are said already"},
+		unused{o.tournament == "", "allow-programs", "allows the programs of a file: those of --first and --second are allowed"},
 		unused{o.TimeFactor > 0 && !timed, "time-factor", "multiplies the time of a player, and none has one"},
 	)
 }

@@ -5,10 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/logging/story"
 	"kalah/search/program"
@@ -21,10 +23,35 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	if err != nil {
 		return err
 	}
-	if o.twoNamed(cmd) {
-		c.programs.Allow(m.Plan.Players...)
+	if o.tournament == "" || o.allowPrograms {
+		c.programs.Allow(m.Plan.Players...) // somebody here has typed them, or said so
+	}
+	if err := c.checkPrograms(m.Plan.Players); err != nil {
+		return fmt.Errorf("--tournament: %s: %w", o.tournament, err)
 	}
 	return c.playMatch(cmd.Context(), m, o.results, o.jobs, tournament.Makers, nil)
+}
+
+// checkPrograms returns an error that shows the commands that are not allowed, or names a program
+// without one.
+func (c *console) checkPrograms(players []engine.PlayerSpec) error {
+	for i, p := range players {
+		if err := needsCommand(p); err != nil {
+			return fmt.Errorf("player %d, %s: %w", i+1, p.Name, err)
+		}
+	}
+	var commands []string
+	for _, p := range c.programs.Forbidden(players...) {
+		command := strconv.Quote(p.Command.Line)
+		if p.Command.Folder != "" {
+			command += " in " + strconv.Quote(p.Command.Folder)
+		}
+		commands = append(commands, command)
+	}
+	if len(commands) > 0 {
+		return fmt.Errorf("it starts %s (--allow-programs lets it)", allOf(commands))
+	}
+	return nil
 }
 
 // makers is a function like [tournament.Makers].

@@ -5,6 +5,7 @@ package terminal
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -228,5 +229,47 @@ func TestKilledGameCanBeContinued(t *testing.T) {
 	pending, err := autosave.Pending(autosave.DefaultFolder())
 	if err != nil || len(pending) != 1 || len(pending[0].Log.Moves) != 1 {
 		t.Errorf("left %v, error %v; want the game after one move", pending, err)
+	}
+}
+
+// However a command ends, it leaves no program behind, nor what that has started.
+func TestProgramsEnd(t *testing.T) {
+	for _, test := range []struct {
+		command string
+		signal  os.Signal
+	}{
+		{"play", os.Interrupt}, {"play", syscall.SIGKILL}, {"match", os.Interrupt}, {"match", syscall.SIGTERM}, {"match", syscall.SIGHUP}, {"match", syscall.SIGKILL},
+	} {
+		t.Run(test.command+" "+test.signal.String(), func(t *testing.T) {
+			if signal.Ignored(test.signal) {
+				t.Skipf("whoever runs the tests ignores %v, and the program inherits that", test.signal)
+			}
+			t.Setenv("XDG_DATA_HOME", t.TempDir())
+			pipe := filepath.Join(t.TempDir(), "pipe")
+			if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			// Three processes hold the pipe and never move.
+			bot := write(t, "bot.sh", `exec 4>"$1"; trap "" INT HUP TERM; sleep 1000 & sleep 1000 & echo mode freeplay; read -r greeting; read -r question; echo asked >&4; sleep 1000`)
+			p := start(t, test.command, "--first", fmt.Sprintf(`program,command="sh '%s' '%s'",time=1h`, bot, pipe), "--second", "random")
+			held, err := os.Open(pipe)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer held.Close()
+			said := bufio.NewReader(held)
+			if line, err := said.ReadString('\n'); line != "asked\n" {
+				t.Fatalf("got %q, %v", line, err)
+			}
+			if status, took := p.interrupt(t, test.signal); test.signal != syscall.SIGKILL && (status != statusInterrupted || took > prompt) {
+				t.Errorf("status %d after %v, want %d within %v", status, took, statusInterrupted, prompt)
+			}
+			if err := held.SetReadDeadline(time.Now().Add(prompt)); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.Copy(io.Discard, said); err != nil { // until nobody can write any more
+				t.Errorf("the program or its children live on: %v", err)
+			}
+		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -105,6 +106,8 @@ func slow(args []string) bool {
 	switch args[0] {
 	case "bench", "serve", "connect":
 		return true
+	case "play":
+		return slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "program,") }) // needs python3
 	case "solve":
 		return !has("2") && !has("--jsonl")
 	case "fair":
@@ -126,7 +129,7 @@ func parseExample(t *testing.T, example string) (in string, args []string) {
 	}
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "source <("), ")")
 	text, _, _ = strings.Cut(text, " | ")
-	words := strings.Fields(text)
+	words := exampleWord.FindAllString(text, -1)
 	if len(words) == 0 || words[0] != "kalah" {
 		t.Fatalf("%q does not call kalah", example)
 	}
@@ -138,11 +141,13 @@ func parseExample(t *testing.T, example string) (in string, args []string) {
 		case strings.Contains(word, "*"):
 			args = append(args, filesMatching(t, word)...)
 		default:
-			args = append(args, word)
+			args = append(args, strings.Trim(word, "'"))
 		}
 	}
 	return in, args
 }
+
+var exampleWord = regexp.MustCompile(`'[^']*'|\S+`)
 
 func filesMatching(t *testing.T, pattern string) []string {
 	t.Helper()

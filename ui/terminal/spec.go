@@ -75,7 +75,10 @@ func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys [
 
 // parseSpec reads a player: the word of a type or level, then any number of ",key=value".
 func parseSpec(text string) (engine.PlayerSpec, error) {
-	parts := splitSpec(text)
+	parts, err := splitSpec(text)
+	if err != nil {
+		return engine.PlayerSpec{}, err
+	}
 	word := strings.TrimSpace(parts[0])
 	info, spec, keys, ok := playerOf(word)
 	if !ok {
@@ -98,30 +101,50 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 			return spec, err
 		}
 	}
+	if err := needsCommand(spec); err != nil {
+		return spec, err
+	}
 	spec.Time = spec.MoveTime() // make the default explicit, for display and logs
 	return spec, spec.Validate()
 }
 
+// needsCommand returns an error for a program that nothing starts.
+func needsCommand(spec engine.PlayerSpec) error {
+	if info := spec.Type.Info(); info.Outside && strings.TrimSpace(spec.Command.Line) == "" {
+		return fmt.Errorf("%s needs a command, as in %s,command=%s", info.Word, info.Word, exampleOf["command"])
+	}
+	return nil
+}
+
 // splitSpec splits a player at its commas. A value in double quotes may hold commas, and quotes
 // after a backslash.
-func splitSpec(text string) (parts []string) {
+func splitSpec(text string) (parts []string, err error) {
 	var part strings.Builder
-	quoted := false
+	const outside, inside, behind = 0, 1, 2 // of the quotes of a value
+	at := outside
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
-		case c == '"' && (quoted || i > 0 && text[i-1] == '='):
-			quoted = !quoted
-		case c == '\\' && quoted && i+1 < len(text) && text[i+1] == '"':
+		case c == '"' && at == inside:
+			at = behind
+		case c == '"' && at == outside && i > 0 && text[i-1] == '=':
+			at = inside
+		case c == '\\' && at == inside && strings.HasPrefix(text[i+1:], `"`):
 			part.WriteByte('"')
 			i++
-		case c == ',' && !quoted:
+		case c == ',' && at != inside:
 			parts = append(parts, part.String())
 			part.Reset()
+			at = outside
+		case at == behind && c != ' ':
+			return nil, fmt.Errorf(`%q follows the quotes of a value, expected a comma (write \" for a quote in it)`, text[i:])
 		default:
 			part.WriteByte(c)
 		}
 	}
-	return append(parts, part.String())
+	if at == inside {
+		return nil, fmt.Errorf("the quotes of %q do not end", part.String())
+	}
+	return append(parts, part.String()), nil
 }
 
 var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7", "command": `"python3 bot.py"`, "folder": "bots", "protocol": "numbers"}
@@ -136,10 +159,10 @@ func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) (err 
 	case "folder":
 		spec.Command.Folder = value
 	case "protocol":
-		if value = strings.ToLower(value); value == "kgp" {
-			value = string(engine.KGP)
+		protocol, ok := map[string]engine.Protocol{"kgp": engine.KGP, string(engine.Numbers): engine.Numbers}[value]
+		if spec.Command.Protocol = protocol; !ok {
+			err = fmt.Errorf("expected kgp or %s", engine.Numbers)
 		}
-		spec.Command.Protocol = engine.Protocol(value)
 	case "limit":
 		err = whole(&spec.Limit, info.Limit.Min, info.Limit.Max).Set(value)
 	case "level":

@@ -13,6 +13,9 @@ import (
 
 func TestParseSpec(t *testing.T) {
 	seed := func(n int64) *int64 { return &n }
+	program := func(name string, time time.Duration, line, folder string, p engine.Protocol) engine.PlayerSpec {
+		return engine.PlayerSpec{Type: engine.TypeProgram, Name: name, Time: time, Command: engine.Command{Line: line, Folder: folder, Protocol: p}}
+	}
 	level := func(i int) engine.PlayerSpec { return engine.Levels()[i].Spec }
 	for _, test := range []struct {
 		text string
@@ -32,6 +35,13 @@ func TestParseSpec(t *testing.T) {
 			spec.Name, spec.Seed = "Karl", seed(7)
 			return spec
 		}()},
+		{`program,command="python3 bot.py"`, program("Program", time.Second, `python3 bot.py`, "", engine.KGP)},
+		{`program,command=python3 bot.py,protocol=kgp`, program("Program", time.Second, `python3 bot.py`, "", engine.KGP)},
+		{
+			`program,command="sh -c \"a, b=1\" \c",folder="my bots",protocol=numbers,time=2s,name="Bot, the 2nd"`,
+			program("Bot, the 2nd", 2*time.Second, `sh -c "a, b=1" \c`, "my bots", engine.Numbers),
+		},
+		{`program,command=sh -c "echo 1" , name = Bot `, program("Bot", time.Second, `sh -c "echo 1"`, "", engine.KGP)},
 		{" Scout , name = a=b , limit = 100 ", engine.PlayerSpec{Type: engine.TypeScout, Name: "a=b", Limit: 100}},
 	} {
 		got, err := parseSpec(test.text)
@@ -44,6 +54,30 @@ func TestParseSpec(t *testing.T) {
 	}
 }
 
+func TestParseSpecRefuses(t *testing.T) {
+	const needs = `program needs a command, as in program,command="python3 bot.py"`
+	for _, test := range []struct{ text, want string }{
+		{"program", needs},
+		{"program,name=Bot", needs},
+		{"program,command=", needs},
+		{`program,command=" "`, needs},
+		{"program,command", `command needs a value, as in command="python3 bot.py"`},
+		{`program,command="python3 bot.py`, `the quotes of "command=python3 bot.py" do not end`},
+		{`program,command="python3 "bot.py""`, `"bot.py\"\"" follows the quotes of a value, expected a comma (write \" for a quote in it)`},
+		{"program,command=bot,protocol=uci", `protocol "uci", expected kgp or numbers`},
+		{"program,command=bot,protocol=", `protocol "", expected kgp or numbers`},
+		{"program,command=bot,limit=3", `program takes no "limit", only name, command, folder, protocol and time`},
+		{"program,command=bot,time=0s", `time "0s", expected 1ms to 1h0m0s`},
+		{"program,command=a,command=b", "command is given twice"},
+		{"scout,limit=3,command=bot", `scout takes no "command", only name, limit and seed`},
+		{"program,command=" + strings.Repeat("x", engine.MaxCommand+1), "a command of more than 4096 bytes"},
+	} {
+		if _, err := parseSpec(test.text); err == nil || err.Error() != test.want {
+			t.Errorf("%.60s: got %v\nwant %s", test.text, err, test.want)
+		}
+	}
+}
+
 // Every type in the catalogue can be chosen, with its defaults, and is in the help text.
 func TestSpecOfEachType(t *testing.T) {
 	help := run(t, "", "play", "--help").out
@@ -51,7 +85,11 @@ func TestSpecOfEachType(t *testing.T) {
 		info := kind.Info()
 		want := engine.NewSpec(kind)
 		want.Time = want.MoveTime()
-		got, err := parseSpec(info.Word)
+		text := info.Word
+		if info.Outside {
+			want.Command.Line, text = "bot", text+",command=bot"
+		}
+		got, err := parseSpec(text)
 		if diff := cmp.Diff(want, got); diff != "" || err != nil {
 			t.Errorf("%s: %v, -want +got\n%s", info.Word, err, diff)
 		}
@@ -68,6 +106,7 @@ func TestSpecOfEachType(t *testing.T) {
 // Every player that the parser accepts can be played and logged.
 func FuzzParseSpec(f *testing.F) {
 	f.Add("human,name=Karl")
+	f.Add(`program,command="a \"b\", c",protocol=numbers,folder=x,name="B, C"`)
 	f.Add("scout,limit=5,seed=7,name=Pearl")
 	f.Add("minimax,limit=101")
 	f.Add("expert,time=1h,level=10,limit=9")
@@ -91,7 +130,7 @@ func FuzzParseSpec(f *testing.F) {
 		if seeded := withSeed(spec); seeded.Type.HasSeed() != (seeded.Seed != nil) {
 			t.Errorf("%s with seed %v", spec.Type, seeded.Seed)
 		}
-		if spec.Name == "" || strings.Contains(spec.Name, ",") || story.OneLine(spec.Name) != spec.Name {
+		if spec.Name == "" || story.OneLine(spec.Name) != spec.Name {
 			t.Errorf("name %q", spec.Name)
 		}
 	})
