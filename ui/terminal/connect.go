@@ -72,6 +72,8 @@ func (c *console) connect(ctx context.Context, address string, o connectOptions)
 			c.note([]string{fmt.Sprintf("%s; the next try is in %v", story.OneLine(err.Error()), wait)})
 		}
 	})
-	c.note([]string{"answered " + story.Count(guest.Answered(), "question")})
+	if n := guest.Answered(); n > 0 {
+		c.note([]string{"answered " + story.Count(n, "question")})
+	}
 	return err
 }

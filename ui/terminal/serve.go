@@ -72,6 +72,10 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if ours != nil && !cmd.Flags().Changed("wait") {
 		o.wait = 1
 	}
+	draft := network.Define(o.Definition, []string{"1", "2"}, o.limit, ours)
+	if _, err := draft.Plan(); err != nil { // say so before anybody joins
+		return err
+	}
 	var names []string // of the agents of the match that goes on
 	if o.out != "" && !o.force && exists(o.out) {
 		kept, err := tournament.Open(o.out)

@@ -308,29 +308,28 @@ func (s *Server) changed() {
 	}
 }
 
-// watch asks an agent for signs of life while it is not thinking, until it is gone.
+// watch asks an agent for signs of life while it is not thinking, until it is gone. One that has
+// given some, and then gives none, is dead; others do not know how to.
 func (s *Server) watch(a *kgp.Agent, at *seat) {
-	ticks := time.NewTicker(pingEvery)
-	defer ticks.Stop()
+	alive := false
 	for {
-		select {
-		case at.turn <- struct{}{}:
+		if len(at.turn) == 0 {
 			ctx, cancel := context.WithTimeout(context.Background(), pongTime)
 			took, err := a.Ping(ctx)
 			cancel()
-			<-at.turn
-			if errors.Is(err, context.DeadlineExceeded) {
+			switch {
+			case err == nil:
+				alive = true
+				s.mu.Lock()
+				at.ping = took
+				s.mu.Unlock()
+				s.changed()
+			case errors.Is(err, context.DeadlineExceeded) && alive && len(at.turn) == 0:
 				a.Close(string(errNoPong))
-				return
 			}
-			s.mu.Lock()
-			at.ping = took
-			s.mu.Unlock()
-			s.changed()
-		default: // it is thinking
 		}
 		select {
-		case <-ticks.C:
+		case <-time.After(pingEvery):
 		case <-a.Gone():
 			return
 		}

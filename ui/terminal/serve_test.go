@@ -1,0 +1,222 @@
+//go:build unix
+
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/kgp"
+	"kalah/ui/app/tournament"
+)
+
+// freeAddress returns an address that nobody listens on.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// stay plays the first legal house at a server until the context ends, and connects again
+// whenever the connection ends. It calls answered before each answer.
+func stay(ctx context.Context, address, name string, answered func()) {
+	for ctx.Err() == nil {
+		conn, err := kgp.Dial(ctx, address)
+		if err != nil {
+			continue
+		}
+		end := context.AfterFunc(ctx, func() { conn.Close() })
+		fmt.Fprintf(conn, "set info:name %q\r\nmode freeplay\r\n", name)
+		for lines := bufio.NewScanner(conn); lines.Scan(); {
+			c, err := kgp.Parse(lines.Bytes())
+			if err != nil || c.Name != "state" {
+				continue
+			}
+			b, err := kgp.ParseBoard(c.Args[0])
+			if err != nil {
+				return
+			}
+			answered()
+			house := engine.DefaultRules().Houses(b.State(), engine.First)[0]
+			fmt.Fprintf(conn, "@%d move %d\r\n@%d yield\r\n", c.ID, house+1, c.ID)
+		}
+		end()
+		conn.Close()
+	}
+}
+
+// A tournament goes on after its server was killed: no game is lost, the pairings are the same.
+func TestServeGoesOn(t *testing.T) {
+	const agents, games = 12, 4
+	folder, address := t.TempDir(), freeAddress(t)
+	out := filepath.Join(folder, "table.json")
+	args := []string{
+		"serve", "--listen", address, "--wait", fmt.Sprint(agents), "--games", fmt.Sprint(games), "--openings", "fair",
+		"--move-time", "20s", "--out", out, "--logs", filepath.Join(folder, "logs"), "--json",
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	var clients sync.WaitGroup
+	defer clients.Wait()
+	defer cancel()
+	var count atomic.Int64
+	saved := make(chan *tournament.Match, 1) // the first file that counts games
+	delay := time.NewTicker(200 * time.Microsecond)
+	defer delay.Stop()
+	for i := range agents {
+		clients.Go(func() {
+			stay(ctx, address, fmt.Sprintf("Agent no. %d", i), func() {
+				if len(saved) == 0 {
+					select {
+					case <-delay.C: // so that not all is played before the first saving
+					case <-ctx.Done():
+					}
+				}
+				if count.Add(1)%200 != 0 {
+					return
+				}
+				if m, err := tournament.Open(out); err == nil && m.Record.Games > 0 {
+					select {
+					case saved <- m:
+					default:
+					}
+				}
+			})
+		})
+	}
+	p := start(t, args...)
+	var before *tournament.Match
+	select {
+	case before = <-saved:
+	case <-ctx.Done():
+		t.Fatal("no game was saved")
+	}
+	if err := p.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.Copy(io.Discard, p.out)
+	_ = p.Wait()
+
+	p = start(t, args...)
+	text, err := io.ReadAll(p.out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	var report tournament.Report
+	if err := json.Unmarshal(text, &report); err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	const total = agents * (agents - 1) / 2 * games
+	if before.Record.Games >= total {
+		t.Fatalf("all %d games were played before the server was killed", total)
+	}
+	if report.Plan != before.Plan.Fingerprint() || report.Games != total || len(report.Failures) > 0 {
+		t.Errorf("plan %.8s, %d games, failures %v; want %.8s, %d and none", report.Plan, report.Games, report.Failures, before.Plan.Fingerprint(), total)
+	}
+	for _, pair := range report.Pairings {
+		if pair.PairGames != games {
+			t.Errorf("%v: %d games, want %d", pair.Names, pair.PairGames, games)
+		}
+	}
+	if logs, err := os.ReadDir(filepath.Join(folder, "logs")); err != nil || len(logs) != total {
+		t.Errorf("%d logs, error %v; want %d", len(logs), err, total)
+	}
+}
+
+func TestServeAgainst(t *testing.T) {
+	address := freeAddress(t)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	var clients sync.WaitGroup
+	defer clients.Wait()
+	defer cancel()
+	clients.Go(func() { stay(ctx, address, "Ada", func() {}) })
+	a := run(t, "", "serve", "--listen", address, "--against", "scout,limit=2,seed=1", "--games", "2", "--openings", "fair")
+	for _, want := range []string{"Scout 2 against Ada: 2 games", "Ada has joined from 127.0.0.1:"} {
+		if !strings.Contains(a.out+a.errOut, want) {
+			t.Errorf("%q and %q, want %q", a.out, a.errOut, want)
+		}
+	}
+}
+
+func TestServeRefuses(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "match.json")
+	if err := os.WriteFile(out, []byte("{}"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ args, want string }{
+		{"--move-time 0s", "--move-time 0s, expected 1ms to 1h0m0s"},
+		{"--against human", "--against: a person cannot play a match, only AIs can"},
+		{"--against scout --round-robin", "--against and --round-robin: expected one of these"},
+		{"--listen nowhere", "nowhere"},
+		{"--openings nonsense", "nonsense"},
+		{"--games 0", "games"},
+		{"--out " + out, "(--force replaces it)"},
+	} {
+		args := append([]string{"serve", "--listen", freeAddress(t)}, strings.Fields(test.args)...)
+		run(t, "", args...).want(t, statusWrong, "", test.want)
+	}
+}
+
+func TestConnect(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var serving sync.WaitGroup
+	defer serving.Wait()
+	defer l.Close()
+	houses := make(chan int, 1)
+	serving.Go(func() {
+		// The first connection is lost, the second one asks a question and says goodbye.
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		conn.Close()
+		if conn, err = l.Accept(); err != nil {
+			return
+		}
+		a := kgp.NewAgent(conn)
+		serving.Go(func() { _ = a.Run(t.Context()) })
+		<-a.Ready()
+		house, err := a.Ask(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), 20*time.Second)
+		if err != nil || a.Info().Name != "Pearl" || a.Info().Token != "x" {
+			t.Errorf("%+v: %v", a.Info(), err)
+		}
+		houses <- house
+		a.Close("")
+	})
+	a := run(t, "", "connect", l.Addr().String(), "--player", "scout,limit=1,seed=1", "--name", "Pearl", "--token", "x")
+	for _, want := range []string{"the next try is in 1s", "answered 1 question"} {
+		if !strings.Contains(a.errOut, want) {
+			t.Errorf("%q, want %q", a.errOut, want)
+		}
+	}
+	if house := <-houses; !contains(engine.DefaultRules(), house) {
+		t.Errorf("house %d", house)
+	}
+	run(t, "", "connect", freeAddress(t)).want(t, statusWrong, "", "connection refused")
+	run(t, "", "connect").want(t, statusWrong, "", "connect needs the address of a server")
+}
+
+func contains(r engine.Rules, house int) bool {
+	return r.Check(r.Start(), engine.First, house) == nil
+}
