@@ -211,6 +211,18 @@ func TestTournament(t *testing.T) {
 			}
 		})
 	}
+	for {
+		count := 0
+		for _, a := range s.Agents() {
+			if a.Here && strings.HasPrefix(a.Name, "Agent no.") {
+				count++
+			}
+		}
+		if count == agents {
+			break
+		}
+		<-came
+	}
 	for _, nonsense := range []string{
 		strings.Repeat("x", 1<<20), "mode", "mode freeplay\r\nmode freeplay\r\n", "set info:name \"Agent no. 0\"\r\nmode freeplay\r\n",
 		"\x00\xff\r\n<<>>\r\n", strings.Repeat("@4 move 1\r\n", 5000), "mode freeplay\r\n@2 move 9\r\n@999999999999999999999 yield\r\n",
@@ -225,18 +237,6 @@ func TestTournament(t *testing.T) {
 			_, _ = conn.Write([]byte(nonsense)) // it may be cut off
 			<-ctx.Done()
 		})
-	}
-	for {
-		count := 0
-		for _, a := range s.Agents() {
-			if a.Here && strings.HasPrefix(a.Name, "Agent no.") {
-				count++
-			}
-		}
-		if count == agents {
-			break
-		}
-		<-came
 	}
 	r := play(ctx, t, s, 2, names...)
 	if want := agents * (agents - 1); r.Games != want || len(r.Failures) != 0 {
