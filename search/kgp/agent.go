@@ -257,23 +257,41 @@ func (a *Agent) enter(c Command) error {
 	return nil
 }
 
+// maxAsked is how often an agent is asked about a position that it yields without a move: agents in
+// use lose a move that they make too early.
+const maxAsked = 20
+
+var errYield = message.Errorf("%w: yield without a move", ErrSilent)
+
 // Ask asks the agent for its move and returns the last house that it said until it yielded, or
 // until the time was up; it need not be legal. If the context ends with a cause, that is the
 // error, but a house said before is returned with it. Other errors wrap [ErrSilent] or [ErrGone].
 func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house int, err error) {
+	late := time.NewTimer(limit)
+	defer late.Stop()
+	for range maxAsked {
+		if house, err = a.askOnce(ctx, b, late.C); err != errYield {
+			break
+		}
+	}
+	if err == ErrSilent {
+		err = message.Errorf("%w: %v", ErrSilent, limit)
+	}
+	return house, err
+}
+
+func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (house int, err error) {
 	q := &question{over: make(chan struct{})}
 	id := a.conn.newID()
 	a.mu.Lock()
 	a.questions[id] = q
 	a.mu.Unlock()
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
 	if err = a.conn.sendAs(id, 0, "state", Word(b.String())); err != nil {
 		err = a.lost(err)
 	} else {
 		select {
 		case <-q.over:
-		case <-timer.C:
+		case <-late:
 		case <-ctx.Done():
 			err = context.Cause(ctx)
 		case <-a.gone:
@@ -288,9 +306,9 @@ func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house in
 	case q.moved:
 		return q.house, err
 	case err == nil && q.ended:
-		err = message.Errorf("%w: yield without a move", ErrSilent)
+		err = errYield
 	case err == nil:
-		err = message.Errorf("%w: %v", ErrSilent, limit)
+		err = ErrSilent
 	}
 	return -1, err
 }

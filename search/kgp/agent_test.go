@@ -67,7 +67,6 @@ func TestAsk(t *testing.T) {
 		{name: "old and future IDs", says: "@2 move 1\n@1000 move 2\nmove 3\n@# move 4\n@2 yield\n@# yield\n", house: 3},
 		{name: "twice yield", says: "@# move 3\n@# yield\n@# yield\n", house: 2},
 		{name: "nothing", err: "no move in time: 1s", is: ErrSilent, took: time.Second},
-		{name: "yield alone", says: "@# yield\n", err: "no move in time: yield without a move", is: ErrSilent},
 		{name: "half a line", says: "@# move 3", err: "no move in time: 1s", is: ErrSilent, took: time.Second},
 		{name: "goodbye", says: "goodbye\n", err: "the connection has ended", is: ErrGone},
 		{name: "a long line", says: strings.Repeat("x", 1<<20), err: "the connection has ended: a line of more than 16384 bytes", is: ErrGone},
@@ -95,6 +94,36 @@ func TestAsk(t *testing.T) {
 					t.Errorf("got house %d, %v, want %d", house, err, test.house)
 				}
 			})
+		})
+	}
+}
+
+// An agent that yields without a move is asked again, for a while.
+func TestYieldAlone(t *testing.T) {
+	for _, test := range []struct {
+		yields, house int
+		err           error
+	}{{1, 2, nil}, {maxAsked - 1, 2, nil}, {maxAsked, -1, errYield}} {
+		synctest.Test(t, func(t *testing.T) {
+			r := ready(t, nil)
+			var house int
+			answered := make(chan error)
+			go func() {
+				var err error
+				house, err = r.Ask(t.Context(), start, time.Second)
+				answered <- err
+			}()
+			for asked := range min(test.yields+1, maxAsked) {
+				id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+				if asked == test.yields {
+					r.say("@" + id + " move 3\n")
+				}
+				r.say("@" + id + " yield\n")
+				r.hear("@" + id + " stop")
+			}
+			if err := <-answered; house != test.house || err != test.err {
+				t.Errorf("after %d yields: house %d, %v, want %d, %v", test.yields, house, err, test.house, test.err)
+			}
 		})
 	}
 }
