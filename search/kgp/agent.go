@@ -57,6 +57,7 @@ type Agent struct {
 type question struct {
 	house int // the last move, from 0
 	moved bool
+	at    time.Time     // when it was said
 	over  chan struct{} // closed when the agent yields
 	ended bool
 }
@@ -179,7 +180,7 @@ func (a *Agent) note(c Command) {
 	case "move":
 		if q := a.questions[c.Ref]; q != nil && len(c.Args) > 0 {
 			if n, err := strconv.Atoi(c.Args[0]); err == nil {
-				q.house, q.moved = n-1, true
+				q.house, q.moved, q.at = n-1, true, time.Now()
 			}
 		}
 	case "yield":
@@ -261,6 +262,10 @@ func (a *Agent) enter(c Command) error {
 // use lose a move that they make too early.
 const maxAsked = 20
 
+// quiet is the least time between a move and the stop of an agent that has not yielded. The public
+// Python client ends its search by force, and is mute from then on if that is about to say a move.
+const quiet = 50 * time.Millisecond
+
 var errYield = message.Errorf("%w: yield without a move", ErrSilent)
 
 // Ask asks the agent for its move and returns the last house that it said until it yielded, or
@@ -299,8 +304,14 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 		}
 	}
 	a.mu.Lock()
-	defer a.mu.Unlock()
-	delete(a.questions, id)
+	delete(a.questions, id) // it does not change any more
+	a.mu.Unlock()
+	if err == nil && q.moved && !q.ended {
+		select {
+		case <-time.After(time.Until(q.at.Add(quiet))):
+		case <-ctx.Done():
+		}
+	}
 	_ = a.conn.send(id, "stop") // reading finds a connection that has ended
 	switch {
 	case q.moved:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -182,9 +183,10 @@ func TestPlayCancelled(t *testing.T) {
 // A server that asks without end does not fill the memory.
 func TestManyQuestions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		started := make(chan struct{}, 1)
+		started := make(chan struct{})
+		begin := sync.OnceFunc(func() { close(started) }) // another question may begin before the end
 		s := play(t, Client{Choose: func(ctx context.Context, _ Board, _ func(int)) error {
-			started <- struct{}{}
+			begin()
 			<-ctx.Done()
 			return nil
 		}})
