@@ -1,24 +1,25 @@
 #!/usr/bin/env python3
-"""A player of random moves, by the Kalah Game Protocol on standard input and output."""
+"""A player of random moves for Kalah. It speaks the Kalah Game Protocol."""
 import random
-import re
 import sys
-
-QUESTION = re.compile(r"(\d+)(?:@\d+)? state <([\d,]+)>")
 
 
 def choose(board):
-    """Return a house from 1 to 6, given houses a side, both stores, our houses, theirs."""
-    size, ours = board[0], board[3:]
-    return random.choice([house + 1 for house in range(size) if ours[house] > 0])
+    """Return a house from 1 to 6 that holds seeds."""
+    # The board is <6, our store, their store, our six houses, their six houses>.
+    numbers = [int(n) for n in board.strip("<>").split(",")]
+    ours = numbers[3:9]
+    return random.choice([house for house in range(1, 7) if ours[house - 1] > 0])
 
 
 for line in sys.stdin:
-    question = QUESTION.match(line)
-    if question:
-        number, board = question[1], [int(n) for n in question[2].split(",")]
-        print(f"@{number} move {choose(board)}")
-        print(f"@{number} yield", flush=True)
-    elif line.startswith("kgp"):
-        print('set info:name "Random"')
+    words = line.split()
+    if "kgp" in words:  # the greeting: answer that we want to play
+        print('set info:name "Random in Python"')
         print("mode freeplay", flush=True)
+    elif "state" in words:  # a question: "4 state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>"
+        number, _, board = words
+        print(f"@{number} move {choose(board)}")
+        print(f"@{number} yield", flush=True)  # done thinking
+    elif "ping" in words:  # are we still here?
+        print(f"@{words[0]} pong", flush=True)

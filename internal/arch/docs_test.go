@@ -15,7 +15,7 @@ import (
 
 var (
 	links    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
-	sources  = regexp.MustCompile("`((?:engine|search|logging|ui|internal|tools|packaging|scripts|resources|docs|e2e)/[\\w./-]+)`")
+	sources  = regexp.MustCompile("`((?:engine|search|logging|ui|internal|tools|packaging|scripts|resources|docs|e2e|examples)/[\\w./-]+)`")
 	headings = regexp.MustCompile(`(?m)^#+ (.+)$`)
 	fences   = regexp.MustCompile("(?s)```.*?```")
 )

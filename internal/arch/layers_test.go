@@ -35,6 +35,8 @@ var layers = []layer{
 	{of: "resources"},
 	{of: "scripts"},
 	{of: "e2e"},
+	{of: "examples", mayImport: []string{"search/...", "engine/..."}},
+	{of: "examples/...", mayImport: []string{"engine"}},
 	{of: "internal/boardlook", mayImport: []string{"engine", "internal/message"}},
 	{of: "internal/desktop", mayImport: []string{"internal/task", "search"}},
 	{of: "internal/...", mayImport: []string{"internal/...", "resources"}},

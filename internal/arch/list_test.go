@@ -19,11 +19,11 @@ const module = "kalah"
 
 // A goPackage is the output of `go list` for a package.
 type goPackage struct {
-	ImportPath, Dir, Doc string
-	Imports, Deps        []string
-	TestImports          []string
-	XTestImports         []string
-	GoFiles              []string
+	Name, ImportPath, Dir, Doc string
+	Imports, Deps              []string
+	TestImports                []string
+	XTestImports               []string
+	GoFiles                    []string
 }
 
 // path returns the import path within the module: "ui/board" for kalah/ui/board.
@@ -51,7 +51,7 @@ func list(t *testing.T) []goPackage {
 }
 
 var packages = sync.OnceValues(func() (all []goPackage, err error) {
-	command := exec.Command("go", "list", "-e", "-tags", "e2e", "-json=ImportPath,Dir,Doc,GoFiles,Imports,Deps,TestImports,XTestImports", "./...")
+	command := exec.Command("go", "list", "-e", "-tags", "e2e", "-json=Name,ImportPath,Dir,Doc,GoFiles,Imports,Deps,TestImports,XTestImports", "./...")
 	command.Dir, command.Stderr = root, os.Stderr
 	out, err := command.Output()
 	for decoder := json.NewDecoder(bytes.NewReader(out)); err == nil && decoder.More(); {
