@@ -87,6 +87,11 @@ func TestReadAccepts(t *testing.T) {
 		{replaced(t, `"Karl"`, `"Karl", "limit": 5`), func(l *Log) bool { return second(l).Limit == 0 }},
 		{replaced(t, `"Karl"`, `"Karl", "time_ms": 5`), func(l *Log) bool { return second(l).Time == 0 }},
 		{replaced(t, `"Minimax"`, `"Random_AI", "time_ms": 5`), func(l *Log) bool { return first(l).Validate() == nil }},
+		{replaced(t, `"Karl"`, `"Karl", "command": "bot", "folder": "bots", "protocol": "numbers"`), func(l *Log) bool { return second(l).Command == engine.Command{} }},
+		{replaced(t, `"Human"`, `"Program", "command": "bot", "folder": "bots", "protocol": "numbers", "time_ms": 5`), func(l *Log) bool {
+			return second(l) == engine.PlayerSpec{Type: engine.TypeProgram, Name: "Karl", Time: 5 * time.Millisecond, Command: engine.Command{Line: "bot", Folder: "bots", Protocol: engine.Numbers}}
+		}},
+		{replaced(t, `"Human"`, `"Program"`), func(l *Log) bool { return second(l).Command == engine.Command{} && second(l).Validate() == nil }},
 		{small(t)[:stats] + "}", func(l *Log) bool { return l.Moves[0].Stats == engine.Stats{} }},
 		{"\ufeff" + small(t), func(l *Log) bool { return l.Finished }},
 		{unfinished(`"winner": [], "finished": false,`), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 && len(l.Moves) == 6 }},

@@ -20,9 +20,9 @@ type group struct {
 
 // The shell that runs the command line starts a guard beside it, which reads from a pipe of
 // ours. When this process ends, however that is, the reading ends, and the guard kills the
-// group. The guard also keeps the group's number from being used again, and so outlives a
-// program that ends its own group.
-const guarded = `{ trap '' HUP INT TERM; read -r _ <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-
+// group. The guard also keeps the group's number from being used again, and outlives a program
+// that sends signals to its own group.
+const guarded = `trap '' HUP INT TERM; { read -r _ <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-; trap - HUP INT TERM
 `
 
 // command returns the command that runs a line of the shell.

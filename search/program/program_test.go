@@ -182,6 +182,13 @@ func TestWrongCommands(t *testing.T) {
 	if !errors.Is(err, ErrStart) || !strings.Contains(err.Error(), "no-such-folder") {
 		t.Errorf("without a folder: got %v", err)
 	}
+	if runtime.GOOS != "windows" { // the guard's handling of signals is not the program's
+		ends := spec("kill -TERM $$; sleep 100", ample)
+		h.Allow(ends)
+		if _, err := newPlayer(t, h, ends).Choose(t.Context(), opening); err == nil || err.Error() != "the program has ended: signal: terminated" {
+			t.Errorf("terminated: got %v", err)
+		}
+	}
 	for _, test := range []struct {
 		host *Host
 		spec engine.PlayerSpec
@@ -450,14 +457,18 @@ func TestChildren(t *testing.T) {
 	}
 }
 
-// Even a host that is killed leaves nothing behind.
+// Even a host that is killed leaves nothing behind, of programs that send their group a signal.
 func TestKilledHost(t *testing.T) {
 	c := newChildren(t)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	hosting := exec.Command(self, botFlag, "host", line(t, "forks", c.Addr().String()))
+	command := line(t, "forks", c.Addr().String())
+	if runtime.GOOS != "windows" {
+		command = `trap "" TERM; kill -TERM 0; ` + command
+	}
+	hosting := exec.Command(self, botFlag, "host", command)
 	out, err := hosting.StdoutPipe()
 	if err == nil {
 		err = hosting.Start()
