@@ -71,6 +71,9 @@ func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 	return NewEnvironment(o), err
 }
 
+// Programs returns the host of programs outside, which may be nil.
+func (e *Environment) Programs() *program.Host { return e.options.Programs }
+
 // FromBook returns the exact scores of the player's houses if the book holds the position.
 func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
 	return e.options.Book.Find(rules, s, player)

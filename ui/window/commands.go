@@ -38,6 +38,8 @@ func (w *window) commands() []command.Command {
 			Do: w.fullScreen, Checked: w.shell.Window().FullScreen,
 		},
 
+		{ID: "players.mine", Menu: lang.X("menu.players", "Players"), Group: groupPlayers, Text: lang.L("My Players…"), Keys: []command.Key{command.CtrlShift(fyne.KeyB)}, Do: func() { w.mine.Show(w.shell) }},
+
 		{ID: "help.tour", Menu: about, Text: lang.L("Tour"), Do: w.tour.Open},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(w.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(w.shell) }},
@@ -54,6 +56,9 @@ func (w *window) commands() []command.Command {
 		},
 	}...)
 }
+
+// groupPlayers is the group of "Other players…".
+const groupPlayers = 3
 
 // groupPreferences is above the command to quit.
 const groupPreferences = frame.GroupLast - 1

@@ -11,6 +11,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/desktop"
 	"kalah/search"
+	"kalah/search/program"
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -69,7 +70,7 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, loop.Post, new(search.Environment), evaluator, players)
+	h.window = newWindow(a, loop.Post, search.NewEnvironment(search.Options{Programs: program.NewHost()}), evaluator, players)
 	h.User = uitest.User{T: t, Window: h.win, Loop: loop, Describe: func() any { return h.shell.Snapshot() }}
 	h.complete(func(*frame.Shell) files.Picker { return h.picker })
 	h.begin(logFile)

@@ -18,6 +18,7 @@ import (
 	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
+	"kalah/search/program"
 	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/settings"
@@ -61,7 +62,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	store.Use(a)
 	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	env, err := search.OpenEnvironment(resources.Book, search.Options{Memory: search.WindowMemory, Memo: search.WindowMemo})
+	env, err := search.OpenEnvironment(resources.Book, search.Options{Memory: search.WindowMemory, Memo: search.WindowMemo, Programs: program.NewHost()})
 	if err != nil {
 		fyne.LogError("Opening book", err) // without it only perfect play is slower
 	}

@@ -38,6 +38,7 @@ import (
 	"kalah/ui/window/logactions"
 	"kalah/ui/window/logs"
 	"kalah/ui/window/matches"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/play"
 	"kalah/ui/window/puzzles"
 	"kalah/ui/window/settings"
@@ -68,6 +69,7 @@ type window struct {
 	puzzling  *puzzle.Session
 	history   *history.History
 	sounds    *sound.Player
+	mine      *myplayers.List
 	lessons   *lesson.Session
 
 	// These are made again in another language.
@@ -98,7 +100,8 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.engine = settings.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.jobs = archive.NewJobs(env, w.tasks)
-	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
+	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume, Programs: env.Programs()})
+	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
 	w.lessons = w.settings.tour.Session()
@@ -132,7 +135,7 @@ func (w *window) build() {
 		ShowFolder: func() { w.play.ShowFolder() },
 	})
 	w.play = play.New(play.Config{
-		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
+		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions, Mine: w.mine,
 		Session: w.board, State: &w.boardKept, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
@@ -143,7 +146,7 @@ func (w *window) build() {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.matches = matches.New(matches.Config{
-		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: &w.draft,
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
@@ -169,6 +172,12 @@ func (w *window) newProofs() *proving.Control {
 			return w.board.Busy() || w.bench.Running || w.match.Busy() && w.match.Status().Phase != tournament.Paused
 		},
 	})
+}
+
+// offer offers the programs of the user as players, after they were changed.
+func (w *window) offer() {
+	w.play.Offer()
+	w.matches.Offer()
 }
 
 // lookLines are the preferences of the look of boards.
@@ -262,7 +271,7 @@ func (w *window) quit() {
 	w.app.Quit()
 }
 
-// close stops the game and stores the size of the window.
+// close stops the game, ends all programs outside and stores the size of the window.
 func (w *window) close() {
 	if w.shell.Closed() {
 		return
@@ -272,6 +281,10 @@ func (w *window) close() {
 	}
 	w.folder.Close()
 	w.shell.Close()
+	w.tasks.Keep(func(context.Context) error {
+		w.env.Programs().Close()
+		return nil
+	}, nil)
 }
 
 // written waits until everything is written. It may be called from any goroutine.

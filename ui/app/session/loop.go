@@ -83,6 +83,18 @@ func (s *Session) event(e engine.Event) {
 	s.playPending()
 }
 
+// Failure is the error of a player that has not moved as it must. It has stopped the game.
+type Failure struct {
+	Player engine.PlayerSpec
+	Err    error
+}
+
+// Error implements error.
+func (f *Failure) Error() string { return f.Err.Error() }
+
+// Unwrap returns the error itself.
+func (f *Failure) Unwrap() error { return f.Err }
+
 func (s *Session) runEnded(err error) {
 	s.loop, s.asked = nil, false
 	switch {
@@ -92,7 +104,7 @@ func (s *Session) runEnded(err error) {
 		return
 	default:
 		s.paused, s.pending = true, nil
-		s.cfg.View.Failed(err)
+		s.cfg.View.Failed(&Failure{s.specs()[s.game.Player], err})
 	}
 	s.refresh()
 }

@@ -11,7 +11,7 @@ import (
 
 func Example() {
 	test.NewApp()
-	form := gameform.NewGame(session.DefaultSetup(), func(s session.Setup) {
+	form := gameform.NewGame(session.DefaultSetup(), nil, func(s session.Setup) {
 		fmt.Println(s.Players[0].Name, "against", s.Players[1].Name)
 	})
 	form.Start()

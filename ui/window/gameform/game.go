@@ -42,13 +42,14 @@ type Game struct {
 	onStart func(session.Setup)
 }
 
-// NewGame returns the form. OnStart is called with a valid setup when a game is to start.
-func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
+// NewGame returns the form, which offers the programs of the user too. OnStart is called with a
+// valid setup when a game is to start.
+func NewGame(setup session.Setup, programs []engine.PlayerSpec, onStart func(session.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.form.Follow = g.follow
 	g.seeds = kit.NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.form.Changed)
-	g.simple = newSimple(&g.form)
-	g.players = newPair(&g.form, false)
+	g.simple = newSimple(&g.form, programs)
+	g.players = newPair(&g.form, false, programs)
 	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
 	g.options = newOptions(&g.form)
@@ -103,6 +104,14 @@ func (g *Game) TakeOver(from *Game) {
 		}
 		g.experts = from.experts
 		g.options.unfold(from.options.body.Visible())
+	})
+}
+
+// Offer offers other programs of the user.
+func (g *Game) Offer(programs []engine.PlayerSpec) {
+	g.form.Fill(func() {
+		g.players.offer(programs)
+		g.experts = !g.simple.offer(programs) || g.experts
 	})
 }
 
@@ -246,8 +255,10 @@ const (
 
 // simple is the part for those who are no experts: against whom, and who begins.
 type simple struct {
-	opponent *kit.Radio    // a friend, then the levels
-	names    [2]*kit.Field // of two friends
+	form     *kit.Form
+	opponent *kit.Radio          // a friend, then the levels and the programs
+	programs []engine.PlayerSpec // of the user
+	names    [2]*kit.Field       // of two friends
 	friends  *fyne.Container
 	box      *fyne.Container
 	begins   *kit.Dropdown[int]
@@ -256,21 +267,48 @@ type simple struct {
 	person    string // the logged name of the person who plays against a level
 }
 
-func newSimple(form *kit.Form) *simple {
-	s := &simple{person: engine.TypeHuman.Info().Name}
-	options, about := []string{lang.L("A friend")}, []string{lang.L("You take turns at this computer")}
-	for _, level := range engine.Levels() {
-		options, about = append(options, words.Level(level)), append(about, words.AboutLevel(level))
-	}
-	s.opponent = kit.NewRadioAbout(options, about, func(int) { form.Changed() })
-	s.names[0] = kit.NewField(lang.L("First player"), checkName, form.Changed)
-	s.names[1] = kit.NewField(lang.L("Second player"), checkName, form.Changed)
+func newSimple(form *kit.Form, programs []engine.PlayerSpec) *simple {
+	s := &simple{form: form, person: engine.TypeHuman.Info().Name}
+	s.names[0] = kit.NewField(lang.L("First player"), CheckName, form.Changed)
+	s.names[1] = kit.NewField(lang.L("Second player"), CheckName, form.Changed)
 	s.friends = container.NewGridWithColumns(2, s.names[0].Box, s.names[1].Box)
-	s.box = container.NewVBox(kit.Captioned(lang.L("Against whom?"), s.opponent), s.friends)
+	s.box = container.NewVBox()
+	s.list(programs)
 	s.begins = kit.NewDropdown([]int{beginsPerson, beginsComputer, beginsLot}, beginsName, func(int) { form.Changed() })
 	s.beginsBox = kit.Captioned(lang.L("Who begins?"), s.begins)
 	return s
 }
+
+// list makes the list of opponents, of which none is chosen.
+func (s *simple) list(programs []engine.PlayerSpec) {
+	options, about := []string{lang.L("A friend")}, []string{lang.L("You take turns at this computer")}
+	for _, level := range engine.Levels() {
+		options, about = append(options, words.Level(level)), append(about, words.AboutLevel(level))
+	}
+	for _, spec := range programs {
+		options, about = append(options, words.Name(spec)), append(about, words.Settings(spec))
+	}
+	s.programs, s.opponent = programs, kit.NewRadioAbout(options, about, func(int) { s.form.Changed() })
+	s.box.Objects = []fyne.CanvasObject{kit.Captioned(lang.L("Against whom?"), s.opponent), s.friends}
+}
+
+// offer offers other programs, and reports whether the chosen opponent is still among them.
+func (s *simple) offer(programs []engine.PlayerSpec) bool {
+	was, before := s.opponent.Selected(), s.programs
+	s.list(programs)
+	if n := was - s.others(); n >= 0 {
+		was = s.others() + slices.IndexFunc(programs, func(spec engine.PlayerSpec) bool { return spec.Name == before[n].Name })
+		if was < s.others() {
+			s.opponent.SetSelected(2)
+			return false
+		}
+	}
+	s.opponent.SetSelected(was)
+	return true
+}
+
+// others returns the number of opponents that are no programs.
+func (s *simple) others() int { return 1 + len(engine.Levels()) }
 
 func beginsName(who int) string {
 	switch who {
@@ -317,6 +355,9 @@ func (s *simple) set(players [2]engine.PlayerSpec) bool {
 		of, ok := engine.LevelOf(second)
 		return ok && of.Word == l.Word && second.Seed == nil && second.Name == l.Name
 	})
+	if program := slices.Index(s.programs, second); program >= 0 {
+		level = len(engine.Levels()) + program
+	}
 	if level < 0 || !first.Type.IsPerson() {
 		return false
 	}
@@ -341,7 +382,11 @@ func (s *simple) players() (players [2]engine.PlayerSpec) {
 		return players
 	}
 	players[0] = engine.PlayerSpec{Type: engine.TypeHuman, Name: s.person}
-	players[1] = engine.Levels()[max(0, s.opponent.Selected()-1)].Spec
+	if n := s.opponent.Selected() - s.others(); n >= 0 {
+		players[1] = s.programs[n]
+	} else {
+		players[1] = engine.Levels()[max(0, s.opponent.Selected()-1)].Spec
+	}
 	if s.begins.Value() == beginsComputer {
 		players[0], players[1] = players[1], players[0]
 	}

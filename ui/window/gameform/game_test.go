@@ -29,7 +29,7 @@ func simpleForm(t *testing.T, setup session.Setup) (g *Game, started *[]session.
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	started = new([]session.Setup)
-	g = NewGame(setup, func(s session.Setup) { *started = append(*started, s) })
+	g = NewGame(setup, nil, func(s session.Setup) { *started = append(*started, s) })
 	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
 	return g, started
 }
@@ -286,7 +286,7 @@ func TestTakeOver(t *testing.T) {
 	} {
 		g, _ := form(t)
 		change(g)
-		other := NewGame(session.DefaultSetup(), func(session.Setup) {})
+		other := NewGame(session.DefaultSetup(), nil, func(session.Setup) {})
 		other.TakeOver(g)
 		want, ok := g.Setup()
 		if !ok {
@@ -393,7 +393,7 @@ func TestSteppers(t *testing.T) {
 			t.Errorf("%q, %s: got %q, want %q", tt.text, tt.key.Name, got, tt.want)
 		}
 	}
-	seconds := newSeconds("", checkTime, func() {})
+	seconds := NewSeconds(func() {})
 	for _, tt := range []struct {
 		text string
 		by   int
@@ -424,7 +424,7 @@ func TestFormIsScrolled(t *testing.T) {
 	if got, most := bottom(g.options.pie), bottom(g.form.Scroll); !g.options.pie.Visible() || got > most {
 		t.Errorf("the last option ends at %v, want at most %v", got, most)
 	}
-	undrawn := NewGame(session.DefaultSetup(), func(session.Setup) {})
+	undrawn := NewGame(session.DefaultSetup(), nil, func(session.Setup) {})
 	test.NewTempWindow(t, container.NewWithoutLayout(undrawn))
 	if undrawn.Focus(); !undrawn.Choosing() {
 		t.Error("no opponent has the focus")

@@ -18,25 +18,37 @@ import (
 	"kalah/ui/window/words"
 )
 
-// role is what a player can be: any player of a type, or a level.
+// role is what a player can be: any player of a type, a level, or a program.
 type role struct {
-	kind  engine.PlayerType
-	level string // the word of the level; "" for any player of the type
+	kind    engine.PlayerType
+	level   string // the word of the level; "" for any player of the type
+	program engine.PlayerSpec
+	foreign bool // the program is none of the user's
 }
 
 func (r role) name() string {
-	if level, ok := engine.ParseLevel(r.level); ok {
+	level, ok := engine.ParseLevel(r.level)
+	switch {
+	case ok:
 		return words.Level(level)
+	case r.foreign:
+		return lang.L("{{.Name}} (not in My Players)", words.Args{"Name": words.Name(r.program)})
+	case r.program.Type != "":
+		return words.Name(r.program)
 	}
 	return words.Type(r.kind)
 }
+
+// named reports whether the role is a whole player, without fields of its own.
+func (r role) named() bool { return r.level != "" || r.program.Type != "" }
 
 // Player is the part of a form that sets up one player. It shows only what players of
 // the type have.
 type Player struct {
 	Box *fyne.Container
 
-	inMatch           bool // without a random seed, and the name may be empty
+	inMatch           bool   // without a random seed, and the name may be empty
+	roles             []role // without programs
 	role              *kit.Dropdown[role]
 	name, limit, seed *kit.Field
 	time, level       *kit.Field
@@ -46,34 +58,36 @@ type Player struct {
 
 // NewAI returns the part for one of the AIs of a match. It has no random seed, which comes from
 // the seed of the match, and its name may be empty.
-func NewAI(form *kit.Form) *Player {
+func NewAI(form *kit.Form, programs []engine.PlayerSpec) *Player {
 	p := newPlayer(form, lang.L("Settings of the player"), false)
-	p.role.Offer(slices.DeleteFunc(p.role.Values(), func(r role) bool { return !r.kind.IsAI() }))
-	p.inMatch, p.name.Valid = true, optional(checkName)
+	p.roles = slices.DeleteFunc(p.roles, func(r role) bool { return !r.kind.IsAI() })
+	p.Offer(programs)
+	p.inMatch, p.name.Valid = true, optional(CheckName)
 	return p
 }
 
 // newPlayer returns the part for a player of any type, or with levels of any level too: they
-// come after persons.
+// come after persons. It offers no programs yet.
 func newPlayer(form *kit.Form, title string, levels bool) *Player {
 	p := &Player{}
-	var roles []role
 	for _, t := range engine.Choosable() {
-		roles = append(roles, role{kind: t})
+		if !t.Info().Outside { // needs a command
+			p.roles = append(p.roles, role{kind: t})
+		}
 	}
 	if levels {
 		for _, l := range slices.Backward(engine.Levels()) {
 			if l.Name != l.Spec.Type.Info().Name {
-				roles = slices.Insert(roles, 1, role{l.Spec.Type, l.Word})
+				p.roles = slices.Insert(p.roles, 1, role{kind: l.Spec.Type, level: l.Word})
 			}
 		}
 	}
-	p.role = kit.NewDropdown(roles, role.name, func(role) { form.Fill(p.retype) })
-	p.name = kit.NewField(lang.L("Name"), checkName, form.Changed)
+	p.role = kit.NewDropdown(p.roles, role.name, func(role) { form.Fill(p.retype) })
+	p.name = kit.NewField(lang.L("Name"), CheckName, form.Changed)
 	p.limit = kit.NewNumber(lang.L("Limit, in turns"), p.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, form.Changed)
 	p.seed = kit.NewField(lang.L("Random seed"), CheckSeed, form.Changed)
 	p.seed.Entry.SetPlaceHolder(lang.X("seed.random", "random"))
-	p.time = newSeconds(lang.L("Seconds a move"), checkTime, form.Changed)
+	p.time = NewSeconds(form.Changed)
 	p.level = kit.NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, form.Changed)
 	p.level.Entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	p.numbers = container.NewGridWithColumns(2, p.limit.Box, p.time.Box, p.level.Box, p.seed.Box)
@@ -122,14 +136,14 @@ func (p *Player) checkLimit(text string) error {
 // Show shows the fields that players of the type have.
 func (p *Player) Show() {
 	r := p.role.Value()
-	named, info := r.level != "", r.kind.Info()
+	named, info := r.named(), r.kind.Info()
 	kit.Show(p.name.Box, !named)
 	kit.Show(p.limit.Box, !named && info.Limit.Taken())
 	kit.Show(p.time.Box, !named && info.Time.Taken())
 	kit.Show(p.level.Box, !named && info.Level.Taken())
 	kit.Show(p.seed.Box, !named && !p.inMatch && info.Seed)
 	kit.Show(p.numbers, slices.ContainsFunc(p.fields()[1:], func(f *kit.Field) bool { return f.Box.Visible() }))
-	p.time.Entry.SetPlaceHolder(secondsText(info.Time.Default))
+	p.time.Entry.SetPlaceHolder(SecondsText(info.Time.Default))
 	for _, f := range p.fields() {
 		f.Check()
 	}
@@ -138,7 +152,7 @@ func (p *Player) Show() {
 // retype follows a change of type: defaults of the type before become those of the new one.
 func (p *Player) retype() {
 	r := p.role.Value()
-	if r.level != "" {
+	if r.named() {
 		return
 	}
 	t, was := r.kind, p.before
@@ -163,13 +177,15 @@ func (p *Player) retype() {
 // Set fills the part, within [kit.Form.Fill].
 func (p *Player) Set(spec engine.PlayerSpec) {
 	r := role{kind: spec.Type}
-	if level, ok := engine.LevelOf(spec); ok && spec.Name == level.Name && slices.Contains(p.role.Values(), role{spec.Type, level.Word}) {
-		r.level, spec = level.Word, engine.NewSpec(engine.TypeHuman) // the fields are hidden
+	if spec.Type.Info().Outside {
+		r, spec = p.program(spec), engine.NewSpec(engine.TypeHuman) // the fields are hidden
+	} else if level, ok := engine.LevelOf(spec); ok && spec.Name == level.Name && slices.Contains(p.role.Values(), role{kind: spec.Type, level: level.Word}) {
+		r.level, spec = level.Word, engine.NewSpec(engine.TypeHuman)
 	}
 	p.role.Pick(r)
 	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // a log from elsewhere may have a longer one
 	p.limit.Set(numberText(spec.Limit))
-	p.time.Set(secondsText(spec.Time))
+	p.time.Set(SecondsText(spec.Time))
 	p.level.Set(numberText(spec.Level))
 	seed := ""
 	if spec.Seed != nil {
@@ -177,6 +193,36 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 	}
 	p.seed.Set(seed)
 	p.before = spec.Type
+}
+
+// Offer offers the programs of the user, by name, after the types.
+func (p *Player) Offer(programs []engine.PlayerSpec) {
+	was, roles := p.role.Value(), slices.Clone(p.roles)
+	for _, spec := range programs {
+		roles = append(roles, role{kind: spec.Type, program: spec})
+	}
+	p.role.Offer(roles)
+	if was.program.Type == "" {
+		return
+	}
+	at := slices.IndexFunc(programs, func(spec engine.PlayerSpec) bool { return spec.Name == was.program.Name })
+	if at < 0 || was.foreign {
+		p.role.Pick(p.program(was.program))
+		return
+	}
+	p.role.Pick(role{kind: was.kind, program: programs[at]}) // it may have been changed
+}
+
+// program returns the role of a program: that of the user of this name and command, else one that
+// is offered besides.
+func (p *Player) program(spec engine.PlayerSpec) role {
+	all := slices.DeleteFunc(p.role.Values(), func(r role) bool { return r.foreign })
+	r := role{kind: spec.Type, program: spec}
+	if r.foreign = !slices.Contains(all, r); r.foreign {
+		all = append(all, r)
+	}
+	p.role.Offer(all)
+	return r
 }
 
 func (p *Player) nameText(t engine.PlayerType, name string) string {
@@ -196,6 +242,9 @@ func (p *Player) Spec() engine.PlayerSpec {
 	if level, ok := engine.ParseLevel(r.level); ok {
 		return level.Spec
 	}
+	if r.program.Type != "" {
+		return r.program
+	}
 	info := r.kind.Info()
 	spec := engine.PlayerSpec{Type: r.kind, Name: words.LoggedName(r.kind, p.name.Text())}
 	if p.inMatch && spec.Name == "" {
@@ -205,7 +254,7 @@ func (p *Player) Spec() engine.PlayerSpec {
 		spec.Limit = p.limit.Number() // 0 if there is none
 	}
 	if info.Time.Taken() {
-		spec.Time = seconds(p.time.Text())
+		spec.Time = Seconds(p.time.Text())
 	}
 	if info.Level.Taken() {
 		spec.Level = p.level.Number()
@@ -222,8 +271,15 @@ func (p *Player) Spec() engine.PlayerSpec {
 // pair is the parts for the two players of a game.
 type pair [2]*Player
 
-func newPair(form *kit.Form, levels bool) pair {
-	return pair{newPlayer(form, lang.L("First player, A–F"), levels), newPlayer(form, lang.L("Second player, a–f"), levels)}
+func newPair(form *kit.Form, levels bool, programs []engine.PlayerSpec) pair {
+	p := pair{newPlayer(form, lang.L("First player, A–F"), levels), newPlayer(form, lang.L("Second player, a–f"), levels)}
+	p.offer(programs)
+	return p
+}
+
+func (p pair) offer(programs []engine.PlayerSpec) {
+	p[0].Offer(programs)
+	p[1].Offer(programs)
 }
 
 func (p pair) fields() []*kit.Field { return append(p[0].fields(), p[1].fields()...) }
@@ -240,13 +296,14 @@ func (p pair) show() {
 	p[1].Show()
 }
 
-// seconds parses a time that was checked; 0 for an empty text.
-func seconds(text string) time.Duration {
+// Seconds parses a time that was checked; 0 for an empty text.
+func Seconds(text string) time.Duration {
 	s, _ := words.ParseDecimal(text)
 	return time.Duration(s * float64(time.Second)).Round(time.Millisecond)
 }
 
-func secondsText(d time.Duration) string {
+// SecondsText returns the text of a time, "" for 0.
+func SecondsText(d time.Duration) string {
 	if d == 0 {
 		return ""
 	}
@@ -261,9 +318,10 @@ func numberText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// newSeconds returns a field for a time in seconds with buttons that step by one.
-func newSeconds(title string, valid func(string) error, changed func()) *kit.Field {
-	f := kit.NewField(title, valid, changed)
+// NewSeconds returns a field for the seconds that a player may think for a move, with buttons
+// that step by one. It may be empty.
+func NewSeconds(changed func()) *kit.Field {
+	f := kit.NewField(lang.L("Seconds a move"), checkTime, changed)
 	f.Stepped(func(by int) string {
 		s, err := words.ParseDecimal(f.Text())
 		switch {
@@ -312,7 +370,8 @@ func checkTime(text string) error {
 // MaxName is the greatest length of a player's name, in characters.
 const MaxName = 30
 
-func checkName(text string) error {
+// CheckName checks a player's name.
+func CheckName(text string) error {
 	switch {
 	case text == "":
 		return errors.New(lang.L("A name, please"))

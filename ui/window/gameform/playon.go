@@ -27,10 +27,11 @@ type PlayOn struct {
 	onStart             func(session.Setup)
 }
 
-// NewPlayOn returns the form, which fills the players into a setup. About says from where
+// NewPlayOn returns the form, which fills the players into a setup, and offers the programs of the
+// user too. About says from where
 // the game goes on. OnStart is called with a valid setup. Enter and Escape are left to the
 // dialog.
-func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), onCancel func()) *PlayOn {
+func NewPlayOn(setup session.Setup, about string, programs []engine.PlayerSpec, onStart func(session.Setup), onCancel func()) *PlayOn {
 	g := &PlayOn{setup: setup, onStart: onStart, about: kit.Wrapped(about)}
 	g.start = kit.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
@@ -44,17 +45,17 @@ func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), o
 		g.players.show()
 		kit.Enable(g.start, kit.Wrong(g.players.fields()...) == nil)
 	}
-	g.players = newPair(&g.form, true)
+	g.players = newPair(&g.form, true, programs)
 	g.ExtendBaseWidget(g)
 	g.set(setup.Players)
 	return g
 }
 
-// set fills the form. A player whose type cannot be chosen, as in old logs, becomes a person
-// of the same name.
+// set fills the form. A player who cannot be chosen, as in old logs or from the network, becomes
+// a person of the same name.
 func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if !slices.Contains(engine.Choosable(), p.Type) {
+		if !slices.Contains(engine.Choosable(), p.Type) || p.Type.Info().Outside && p.Command.Line == "" {
 			players[i] = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
 		}
 		if p.Name == "" {

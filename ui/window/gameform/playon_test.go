@@ -17,7 +17,7 @@ func playOnForm(t *testing.T, players [2]engine.PlayerSpec) (*PlayOn, *[]session
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	started := new([]session.Setup)
 	setup := session.Setup{Rules: engine.Rules{Seeds: 6, EmptyCapture: true}, Players: players, Begin: &session.Beginning{}}
-	g := NewPlayOn(setup, "After move 3", func(s session.Setup) { *started = append(*started, s) }, func() {})
+	g := NewPlayOn(setup, "After move 3", nil, func(s session.Setup) { *started = append(*started, s) }, func() {})
 	w := test.NewTempWindow(t, g)
 	w.Resize(fyne.NewSize(640, 420))
 	return g, started
@@ -94,7 +94,7 @@ func TestPlayOnWithMissingSettings(t *testing.T) {
 func TestPlayOnPassesKeysToItsDialog(t *testing.T) {
 	test.NewTempApp(t)
 	setup := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "A"}, {Type: engine.TypeHuman, Name: "B"}}}
-	g := NewPlayOn(setup, "", func(session.Setup) {}, func() {})
+	g := NewPlayOn(setup, "", nil, func(session.Setup) {}, func() {})
 	typed := map[fyne.KeyName]int{}
 	test.NewTempWindow(t, g).Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed[e.Name]++ })
 	for _, f := range []fyne.Focusable{g.players[0].role, g.players[1].name.Entry} {

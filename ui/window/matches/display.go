@@ -75,7 +75,7 @@ func newDisplay(m *Matches) *display {
 	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.export)
 
 	d.form = matchform.New(matchform.Config{
-		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(),
+		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(), Programs: m.Mine.Specs(),
 		Prolongs: func(s tournament.Setup) bool { return m.Control.Status().Prolongs(s) },
 		AskFile: func(use func(string)) {
 			m.Shell.OpenFile(files.Request{Title: lang.L("Openings"), Folder: m.LogFolder(), Extension: files.AnyFile}, use)

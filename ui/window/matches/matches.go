@@ -16,6 +16,7 @@ import (
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/matchform"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
 )
@@ -30,6 +31,7 @@ type Config struct {
 	// LogFolder returns the folder that is proposed for logs.
 	LogFolder func() string
 	Settings  *Settings
+	Mine      *myplayers.List
 	// OpenGame replays a game.
 	OpenGame func(session.Record)
 	// Draft is kept for the view that takes the place of this one.
@@ -145,12 +147,14 @@ func phaseText(p tournament.Phase) string {
 // start starts a match. If that discards one that was stopped, it asks first.
 func (m *Matches) start(s tournament.Setup) {
 	do := func() {
-		m.Settings.Keep(s)
-		if err := m.Control.Start(s); err != nil {
-			m.Shell.Fail(err)
-			return
-		}
-		m.display.showResults()
+		m.permit(s, func() {
+			m.Settings.Keep(s)
+			if err := m.Control.Start(s); err != nil {
+				m.Shell.Fail(err)
+				return
+			}
+			m.display.showResults()
+		})
 	}
 	now := m.Control.Status()
 	if now.Phase != tournament.Stopped || now.Done() == 0 || now.Prolongs(s) {
@@ -161,6 +165,18 @@ func (m *Matches) start(s tournament.Setup) {
 		Title: lang.L("Another match"), Do: lang.L("Start another match"), Dangerous: true,
 		Text: lang.L("The previous match was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", words.Args{"Done": words.Int(now.Done()), "Total": words.Int(now.Total)}),
 	}, do)
+}
+
+// permit calls do if the programs of a match may start.
+func (m *Matches) permit(s tournament.Setup, do func()) {
+	m.Mine.Permit(m.Shell, lang.L("The match that was kept"), s.Players, do, nil)
+}
+
+// Offer offers other programs of the user as players.
+func (m *Matches) Offer() {
+	if m.display != nil {
+		m.display.form.Offer(m.Mine.Specs())
+	}
 }
 
 // press is the action of the first button: pause, continue, or set up.
@@ -177,8 +193,8 @@ func (m *Matches) pauseOrContinue() {
 		m.Control.Pause()
 		return
 	}
-	if m.Control.Status().CanContinue() {
-		m.Shell.Fail(m.Control.Continue())
+	if s := m.Control.Status(); s.CanContinue() {
+		m.permit(s.Setup, func() { m.Shell.Fail(m.Control.Continue()) })
 	}
 }
 

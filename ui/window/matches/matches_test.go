@@ -14,8 +14,10 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/search/program"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -36,7 +38,7 @@ func open(t *testing.T, file string) *harness {
 	h := &harness{Frame: uiframe.New(t, a), file: file}
 	s := NewSettings(a.Preferences())
 	h.Matches = New(Config{
-		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Resume: s.Resume}), Settings: s, Draft: &Draft{},
+		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Resume: s.Resume}), Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
 	h.ShowView(h.View())

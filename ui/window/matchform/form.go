@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -34,6 +35,8 @@ type Config struct {
 	AskFile, AskFolder func(use func(path string))
 	// Folder is proposed for logs.
 	Folder string
+	// Programs are those of the user, which are offered as players.
+	Programs []engine.PlayerSpec
 }
 
 // Form is the widget.
@@ -55,7 +58,7 @@ func New(cfg Config, s tournament.Setup) *Form {
 	f := &Form{cfg: cfg, note: widget.NewLabel("")}
 	f.note.Truncation = fyne.TextTruncateEllipsis
 	f.form.Follow = f.follow
-	f.players = newPlayers(&f.form)
+	f.players = newPlayers(&f.form, cfg.Programs)
 	f.match = newConditions(cfg, &f.form, f.Start)
 	var names []string
 	for _, p := range cfg.Presets {
@@ -85,6 +88,13 @@ func (f *Form) fill(s tournament.Setup) {
 		f.players.change(slices.Clone(s.Players), 0)
 		f.match.set(s)
 	})
+}
+
+// Offer offers other programs of the user, unless a field is wrong, whose text would be lost.
+func (f *Form) Offer(programs []engine.PlayerSpec) {
+	if f.players.settings.Wrong() == nil {
+		f.form.Fill(func() { f.players.offer(programs) })
+	}
 }
 
 // Setup returns what the form holds, and false if a field is wrong.

@@ -21,6 +21,7 @@ import (
 type players struct {
 	form     *kit.Form
 	specs    []engine.PlayerSpec
+	programs []engine.PlayerSpec // of the user
 	table    *kit.Table
 	settings *gameform.Player
 	at       int               // the player in the form
@@ -32,8 +33,8 @@ type players struct {
 	content fyne.CanvasObject
 }
 
-func newPlayers(form *kit.Form) *players {
-	p := &players{form: form, table: kit.NewTable(), settings: gameform.NewAI(form), title: widget.NewLabel("")}
+func newPlayers(form *kit.Form, programs []engine.PlayerSpec) *players {
+	p := &players{form: form, programs: programs, table: kit.NewTable(), settings: gameform.NewAI(form, programs), title: widget.NewLabel("")}
 	p.title.TextStyle.Bold = true
 	p.table.Selects = true
 	p.table.OnCursor = func(int) { p.leave() }
@@ -57,6 +58,19 @@ func newPlayers(form *kit.Form) *players {
 	buttons := container.NewGridWithColumns(2, p.add, p.duplicate, p.remove, p.up)
 	p.content = kit.Border(p.title, buttons, nil, nil, p.table)
 	return p
+}
+
+// offer offers other programs of the user. Those that play and were changed are listed so.
+func (p *players) offer(programs []engine.PlayerSpec) {
+	for i, spec := range p.specs {
+		at := slices.IndexFunc(programs, func(of engine.PlayerSpec) bool { return of.Name == spec.Name })
+		if slices.Contains(p.programs, spec) && at >= 0 {
+			p.specs[i] = programs[at]
+		}
+	}
+	p.programs = programs
+	p.settings.Offer(programs)
+	p.change(p.specs, p.at)
 }
 
 // change lists other players, and shows the one at an index in the form, or else the last.

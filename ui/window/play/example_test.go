@@ -8,12 +8,14 @@ import (
 	"kalah/engine"
 	"kalah/internal/sound"
 	"kalah/internal/task"
+	"kalah/search/program"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/logactions"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/play"
 )
 
@@ -25,7 +27,7 @@ func Example() {
 	board := session.New(session.Config{Tasks: s.Tasks()})
 	view := play.New(play.Config{
 		Shell: s, Session: board, State: &play.State{}, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
-		Proofs: proving.New(proving.Config{Tasks: s.Tasks()}), Sounds: sound.New(s.Tasks(), nil), Opened: func(string) {},
+		Proofs: proving.New(proving.Config{Tasks: s.Tasks()}), Sounds: sound.New(s.Tasks(), nil), Opened: func(string) {}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
 		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())

@@ -12,6 +12,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/boardlook"
 	"kalah/internal/sound"
+	"kalah/search/program"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
@@ -20,6 +21,7 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/logactions"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
@@ -102,7 +104,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
-		Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
+		Mine:   myplayers.New(h.app.Preferences(), program.NewHost(), func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
 	control.SetView(h.Play)

@@ -105,15 +105,17 @@ func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	}
 	g := games[0]
 	killed := slices.DeleteFunc(slices.Clone(games), func(g archive.Unfinished) bool { return g.Closed })
-	p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
-	p.State.asked, p.State.opening = false, false
-	if err := p.Session.Start(resumed(g)); err != nil {
-		g.Release()
-		p.Shell.Fail(err)
-	}
-	if !g.Log.Clock.IsZero() {
-		p.Session.Pause() // until the user continues
-	}
+	p.permit(g.Log.Players, offeredFrom(g), func() {
+		p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
+		p.State.asked, p.State.opening = false, false
+		if err := p.Session.Start(resumed(g)); err != nil {
+			g.Release()
+			p.Shell.Fail(err)
+		}
+		if !g.Log.Clock.IsZero() {
+			p.Session.Pause() // until the user continues
+		}
+	}, g.Release)
 	if n := len(games) - 1 - len(killed); n > 0 {
 		p.Shell.Say(lang.N("{{.Count}} more games wait in Game > Unfinished games.", n, words.Count(n)))
 	}
@@ -189,13 +191,20 @@ func (p *Play) resumeOffered(g archive.Unfinished) {
 		return
 	}
 	p.offers.shown.Hide()
-	p.replaceGame(func() {
-		if err := g.Claim(); err != nil {
-			p.Shell.Fail(err)
-		} else if !p.beginGame(resumed(g)) {
-			g.Release()
-		}
-	})
+	p.permit(g.Log.Players, offeredFrom(g), func() {
+		p.replaceGame(func() {
+			if err := g.Claim(); err != nil {
+				p.Shell.Fail(err)
+			} else if !p.beginGame(resumed(g)) {
+				g.Release()
+			}
+		})
+	}, nil)
+}
+
+// offeredFrom names a game of an earlier run.
+func offeredFrom(g archive.Unfinished) string {
+	return lang.L("The game of {{.Time}}, {{.Players}}", words.Args{"Time": words.Begun(g.Began(), time.Now()), "Players": words.Pair(g.Log.Players)})
 }
 
 // resumed returns the setup that resumes a game. Its old file is removed once the game is

@@ -4,6 +4,7 @@
 package play
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -19,6 +20,7 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/gameform"
 	"kalah/ui/window/logactions"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
 )
@@ -37,6 +39,7 @@ type Config struct {
 	Proofs   *proving.Control // the proof in the background, which outlives the view
 	Sounds   *sound.Player
 	Actions  *logactions.Actions
+	Mine     *myplayers.List
 	// Browse shows the library of logs, and Find searches it. Unfinished lists the
 	// unfinished games there, and reports whether there are any.
 	Browse, Find func()
@@ -321,7 +324,17 @@ func (p *Play) Ended() {
 func (p *Play) Logged(string) { p.Folder.Refresh() }
 
 // Failed implements [session.View].
-func (p *Play) Failed(err error) { p.Shell.Fail(err) }
+func (p *Play) Failed(err error) {
+	var failure *session.Failure
+	if errors.As(err, &failure) && failure.Player.Type.Info().Outside {
+		p.Mine.Failed(p.Shell, failure.Player, failure.Err)
+		return
+	}
+	p.Shell.Fail(err)
+}
+
+// Offer offers other programs of the user as players.
+func (p *Play) Offer() { p.side.form.Offer(p.Mine.Specs()) }
 
 func (p *Play) save() {
 	if r, ok := p.Session.Record(); ok {

@@ -16,6 +16,7 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/gameform"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 )
 
@@ -109,6 +110,12 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 		return fallback
 	}
 	p, info := engine.NewSpec(t), t.Info()
+	if info.Outside { // with the command that it has now
+		if mine, ok := myplayers.Find(s.s, get("name")); ok {
+			return mine
+		}
+		return fallback
+	}
 	if name := get("name"); name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= gameform.MaxName {
 		p.Name = name
 	}

@@ -11,6 +11,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
+	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 )
 
@@ -49,9 +50,13 @@ func TestSetupIsRemembered(t *testing.T) {
 		timed,
 		{Rules: engine.DefaultRules(), Players: session.DefaultSetup().Players, Opening: session.Opening{Fair: true, Number: 3}},
 	}
+	p.SetString("players.mine", `[{"name": "Program", "command": "python3 bot.py", "time_ms": 200}]`)
 	for _, kind := range engine.Choosable() {
-		usual := session.DefaultSetup()
-		usual.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
+		usual, spec := session.DefaultSetup(), engine.NewSpec(kind)
+		if mine, ok := myplayers.Find(p, spec.Name); ok {
+			spec = mine
+		}
+		usual.Players = [2]engine.PlayerSpec{spec, spec}
 		setups = append(setups, usual)
 	}
 	for _, want := range setups {

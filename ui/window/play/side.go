@@ -124,7 +124,7 @@ func (p *Play) logsChanged() {
 // wants a new one, otherwise the page about the current game.
 func (p *Play) newGameTab() fyne.CanvasObject {
 	d := &p.side
-	d.form = gameform.NewGame(p.Settings.Setup(), p.startAsked)
+	d.form = gameform.NewGame(p.Settings.Setup(), p.Mine.Specs(), p.startAsked)
 	d.form.SetLot(p.Settings.Lot.Get())
 	d.form.OnBack = p.leaveForm
 	if former := p.State.form; former != nil {

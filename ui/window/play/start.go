@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -163,12 +165,17 @@ func (p *Play) playFrom(at engine.Position, begun func()) {
 func (p *Play) askPlayers(title string, setup session.Setup, about string, start func(session.Setup)) {
 	p.Session.Rest()
 	var d *dialog.CustomDialog
-	form := gameform.NewPlayOn(setup, about, func(setup session.Setup) {
+	form := gameform.NewPlayOn(setup, about, p.Mine.Specs(), func(setup session.Setup) {
 		d.Hide()
-		start(setup)
+		p.permit(setup.Players, cmp.Or(p.screen.Log, lang.L("The game shown")), func() { start(setup) }, nil)
 	}, func() { d.Hide() })
 	d = p.Shell.NewDialog(title, form)
 	p.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(620, 440), Accept: form.Start})
+}
+
+// permit calls do if the programs of players may start: see [myplayers.List.Permit].
+func (p *Play) permit(players [2]engine.PlayerSpec, from string, do, dont func()) {
+	p.Mine.Permit(p.Shell, from, players[:], do, dont)
 }
 
 // origin names the position that a game would go on from.

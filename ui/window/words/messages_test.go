@@ -52,6 +52,7 @@ var mayReachTheWindow = []string{
 var inEnglish = []string{
 	"ui/window/words/error.go",                                                             // translates them
 	"ui/window/kit/field.go",                                                               // has them in the window's language
+	"ui/app/session/loop.go",                                                               // wraps one
 	"ui/window/ending.go", "ui/window/settings/file.go", "ui/app/tournament/definition.go", // compare them
 }
 

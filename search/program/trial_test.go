@@ -1,0 +1,54 @@
+package program
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"kalah/engine"
+)
+
+// The protocol of a program is found, and why it does not answer.
+func TestTry(t *testing.T) {
+	for _, test := range []struct {
+		bot      []string
+		protocol engine.Protocol
+		right    int
+		answers  int
+		err      string // of the first answer
+		said     string
+	}{
+		{bot: []string{"first"}, protocol: engine.KGP, right: 3, answers: 3, said: "started\n"},
+		{bot: []string{"counts", "3"}, protocol: engine.Numbers, right: 3, answers: 3},
+		{bot: []string{"counts", "5"}, protocol: engine.Numbers, right: 2, answers: 3}, // not where only D is legal
+		{bot: []string{"says", "'@#_move_2;@#_yield;'"}, protocol: engine.KGP, right: 1, answers: 3},
+		{bot: []string{"fails"}, protocol: engine.KGP, answers: 1, err: "no module named kgp", said: "no module named kgp\n"},
+	} {
+		bot := spec(line(t, test.bot...), ample)
+		bot.Command.Protocol = engine.Numbers // as it may have been set
+		got := host(t, bot).Try(t.Context(), bot)
+		if got.Protocol != test.protocol || got.Right() != test.right || len(got.Answers) != test.answers || got.Said != test.said {
+			t.Errorf("%v: got %+v, want %d right of %d by protocol %q, having said %q", test.bot, got, test.right, test.answers, test.protocol, test.said)
+		}
+		if err := got.Answers[0].Err; test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
+			t.Errorf("%v: error %v, want %q in it", test.bot, err, test.err)
+		}
+	}
+}
+
+func TestTryAsksForPermissionAndStops(t *testing.T) {
+	bot := spec(line(t, "hangs"), ample)
+	if got := host(t).Try(t.Context(), bot); len(got.Answers) != 1 || got.Answers[0].Err != ErrNotAllowed {
+		t.Errorf("not allowed: %+v", got)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	h := host(t, bot)
+	ended := make(chan Trial)
+	go func() { ended <- h.Try(ctx, bot) }()
+	soon(t, 10*cancelTime, func() {
+		cancel()
+		if got := <-ended; got.Right() != 0 {
+			t.Errorf("stopped: %+v", got)
+		}
+	})
+}

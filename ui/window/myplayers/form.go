@@ -1,0 +1,202 @@
+package myplayers
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/internal/userdir"
+	"kalah/search/program"
+	"kalah/ui/window/files"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/gameform"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// form is the dialog of one player.
+type form struct {
+	host  *program.Host
+	shell *frame.Shell
+	save  func(Player)
+
+	form                        kit.Form
+	name, line, folder, seconds *kit.Field
+	protocol                    *kit.Dropdown[engine.Protocol]
+	test, done                  *kit.Button
+	results                     *fyne.Container
+
+	tested Player             // as it was at its last test, with the result
+	stop   context.CancelFunc // stops the test; nil while none runs
+}
+
+// newForm returns the form of a player besides others. Save is called with what it becomes.
+func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, save func(Player)) *form {
+	f := &form{host: host, shell: sh, save: save, tested: p, results: container.NewVBox()}
+	f.form.Follow = f.follow
+	changed := f.form.Changed
+	f.name = kit.NewField(lang.L("Name"), func(text string) error { return checkName(text, others) }, changed)
+	f.line = kit.NewField(lang.L("Command"), checkLine, changed)
+	f.line.Entry.SetPlaceHolder("python3 bot.py")
+	f.folder = kit.NewField(lang.L("Folder where it runs"), checkLength, changed)
+	f.folder.Entry.SetPlaceHolder(lang.X("folder.any", "any"))
+	f.seconds = gameform.NewSeconds(changed)
+	f.seconds.Entry.SetPlaceHolder(gameform.SecondsText(engine.TypeProgram.Info().Time.Default))
+	f.protocol = kit.NewDropdown([]engine.Protocol{engine.KGP, engine.Numbers}, protocolName, func(engine.Protocol) { changed() })
+	f.test = kit.NewButtonWithIcon("", nil, f.startOrStop)
+	f.done = kit.NewButton(lang.L("Save"), nil)
+	f.form.Fill(func() {
+		f.name.Set(p.Name)
+		f.line.Set(p.Line)
+		f.folder.Set(p.Folder)
+		f.seconds.Set(gameform.SecondsText(time.Duration(p.MoveTime) * time.Millisecond))
+		f.protocol.Pick(p.Protocol)
+	})
+	return f
+}
+
+func checkLine(text string) error {
+	if text == "" {
+		return errors.New(lang.L("The command that starts the program, please"))
+	}
+	return checkLength(text)
+}
+
+func checkLength(text string) error {
+	if len(text) > engine.MaxCommand {
+		return errors.New(lang.L("At most {{.Most}} characters", words.Args{"Most": words.Int(engine.MaxCommand)}))
+	}
+	return nil
+}
+
+func (f *form) open(title string) {
+	choose := kit.NewButtonWithIcon("", theme.FolderOpenIcon(), func() {
+		begin := f.folder.Text()
+		if begin == "" {
+			begin = userdir.Documents()
+		}
+		f.shell.Folder(files.Request{Title: lang.L("Folder where it runs"), Folder: begin}, f.folder.Set)
+	})
+	place := kit.Border(nil, nil, nil, container.NewVBox(kit.Caption(""), choose), f.folder.Box)
+	rows := container.NewVBox(
+		container.NewGridWithColumns(2, f.name.Box, f.seconds.Box), f.line.Box,
+		container.NewGridWithColumns(2, place, kit.Captioned(lang.L("Asked by"), f.protocol)),
+		f.results,
+	)
+	var d *dialog.CustomDialog
+	f.done.OnTapped = func() {
+		d.Hide()
+		f.save(f.player())
+	}
+	how := frame.Dialog{Size: fyne.NewSize(640, 500), Closed: func() {
+		if f.stop != nil {
+			f.stop()
+		}
+	}}
+	how.Focus = f.name.Entry
+	d = f.shell.OpenForm(title, f.form.Rows(rows), how, f.test, f.done)
+	f.form.Relay()
+}
+
+// follow enables what can be done with what the fields hold. An empty form shows no errors yet.
+func (f *form) follow() {
+	right := kit.Wrong(f.line, f.folder, f.seconds) == nil
+	text, icon := lang.L("Test"), theme.MediaPlayIcon()
+	if f.stop != nil {
+		text, icon = lang.L("Stop"), theme.MediaStopIcon()
+	}
+	f.test.SetText(text)
+	f.test.SetIcon(icon)
+	kit.Enable(f.test, right || f.stop != nil)
+	kit.Enable(f.done, right && f.name.Err() == nil)
+}
+
+// player returns the player of the fields, with the result of the last test unless it has been
+// changed since.
+func (f *form) player() Player {
+	p := Player{
+		Name: f.name.Text(), Line: f.line.Text(), Folder: f.folder.Text(), Protocol: f.protocol.Value(),
+		MoveTime: gameform.Seconds(f.seconds.Text()).Milliseconds(),
+	}
+	if t := f.tested; t.Spec().Command == p.Spec().Command {
+		p.Asked, p.Right, p.Longest = t.Asked, t.Right, t.Longest
+	}
+	return p
+}
+
+// startOrStop begins a test, or stops the one that runs.
+func (f *form) startOrStop() {
+	if f.stop != nil {
+		f.stop()
+		return
+	}
+	p := f.player()
+	f.host.Allow(p.Spec()) // it was typed here
+	ctx, stop := context.WithCancel(f.shell.Tasks().Context())
+	f.stop = stop
+	f.say(kit.Wrapped(lang.L("The program is asked…")))
+	var trial program.Trial
+	f.shell.Tasks().Go(func(context.Context) error {
+		trial = f.host.Try(ctx, p.Spec())
+		return nil
+	}, func(error) {
+		f.stop = nil
+		if ctx.Err() != nil {
+			f.say(kit.Wrapped(lang.L("The test was stopped.")))
+			return
+		}
+		f.show(p, trial)
+	})
+}
+
+// show shows the result of a test, and takes over the protocol that the program answers by.
+func (f *form) show(p Player, trial program.Trial) {
+	p.Asked, p.Right, p.Longest = len(program.TrialPositions()), trial.Right(), 0
+	titles := []string{lang.X("test.start", "At the start"), lang.X("test.middle", "In the middle of a game"), lang.X("test.single", "With one legal house")}
+	positions := program.TrialPositions()
+	var lines []string
+	for i, a := range trial.Answers {
+		p.Longest = max(p.Longest, a.Took.Milliseconds())
+		what := words.Error(a.Err)
+		if a.Err == nil {
+			what = words.Facts(lang.L("house {{.House}}", words.Args{"House": engine.Letter(positions[i].Player, a.House)}), words.Duration(a.Took))
+		}
+		lines = append(lines, words.Of(titles[i], what))
+	}
+	summary := words.Facts(protocolName(trial.Protocol), lang.L("{{.Right}} of {{.Count}} answers are legal houses.", words.Args{"Right": words.Int(p.Right), "Count": words.Int(p.Asked)}))
+	switch {
+	case len(trial.Answers) < p.Asked:
+		summary = lang.L("It answers neither by the Kalah Game Protocol nor by numbers.")
+	case p.Right == p.Asked:
+		summary = words.Facts(protocolName(trial.Protocol), lang.L("It plays: every answer is a legal house."))
+	}
+	title := kit.Wrapped(summary)
+	title.TextStyle.Bold = true
+	answers := kit.NewLabel(strings.Join(lines, "\n"))
+	answers.Wrapping = fyne.TextWrapWord
+	shown := []fyne.CanvasObject{title, answers}
+	if trial.Said != "" {
+		text := code(trial.Said)
+		text.SizeName = theme.SizeNameCaptionText
+		shown = append(shown, kit.Captioned(lang.L("What it said"), text))
+	}
+	if p.Right > 0 {
+		p.Protocol = trial.Protocol
+		f.protocol.Pick(p.Protocol)
+	}
+	f.tested = p
+	f.say(shown...)
+}
+
+func (f *form) say(what ...fyne.CanvasObject) {
+	f.results.Objects = what
+	f.form.Changed()
+}

@@ -1,0 +1,139 @@
+// Package myplayers holds the programs of the user that play: their list in the settings, the
+// dialog that changes it, and the question before a command that comes from elsewhere starts.
+package myplayers
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/search/program"
+	"kalah/ui/window/gameform"
+	"kalah/ui/window/settings"
+	"kalah/ui/window/words"
+)
+
+// MaxPlayers is how many players the list holds at most.
+const MaxPlayers = 64
+
+// Player is a program of the user.
+type Player struct {
+	Name     string          `json:"name"`
+	Line     string          `json:"command"`
+	Folder   string          `json:"folder,omitempty"`
+	Protocol engine.Protocol `json:"protocol,omitempty"`
+	MoveTime int64           `json:"time_ms,omitempty"` // 0: the usual one
+
+	// Of the last test, unless the program was changed since.
+	Asked   int   `json:"asked,omitempty"`
+	Right   int   `json:"right,omitempty"`
+	Longest int64 `json:"longest_ms,omitempty"`
+}
+
+// Spec returns the player for a game.
+func (p Player) Spec() engine.PlayerSpec {
+	spec := engine.PlayerSpec{
+		Type: engine.TypeProgram, Name: p.Name, Time: time.Duration(p.MoveTime) * time.Millisecond,
+		Command: engine.Command{Line: p.Line, Folder: p.Folder, Protocol: p.Protocol},
+	}
+	spec.Time = spec.MoveTime() // so that it is displayed and logged
+	return spec
+}
+
+// List is the players of the user. It belongs to Fyne's goroutine.
+type List struct {
+	stored  settings.Value[string]
+	host    *program.Host
+	changed func()
+}
+
+// New returns the list in a store, whose commands the host is allowed to start. Changed is called
+// after each change.
+func New(s fyne.Preferences, host *program.Host, changed func()) *List {
+	l := &List{stored(s), host, changed}
+	host.Allow(l.Specs()...)
+	return l
+}
+
+func stored(s fyne.Preferences) settings.Value[string] { return settings.Text(s, "players.mine") }
+
+// Find returns the player of a name in a store.
+func Find(s fyne.Preferences, name string) (engine.PlayerSpec, bool) {
+	all := parse(stored(s).Get())
+	at := named(all, name)
+	if at < 0 {
+		return engine.PlayerSpec{}, false
+	}
+	return all[at].Spec(), true
+}
+
+// parse returns the players of a stored text without those that are damaged.
+func parse(text string) (all []Player) {
+	var entries []json.RawMessage
+	_ = json.Unmarshal([]byte(text), &entries) // it may be empty, or damaged as a whole
+	for _, entry := range entries {
+		var p Player
+		if json.Unmarshal(entry, &p) != nil || p.Line == "" || p.Spec().Validate() != nil || checkName(p.Name, all) != nil {
+			continue
+		}
+		if all = append(all, p); len(all) == MaxPlayers {
+			break
+		}
+	}
+	return all
+}
+
+// named returns the index of the player of a name, whose case does not count, or -1.
+func named(all []Player, name string) int {
+	return slices.IndexFunc(all, func(p Player) bool { return strings.EqualFold(p.Name, name) })
+}
+
+// checkName checks the name of a player besides others.
+func checkName(name string, others []Player) error {
+	if err := gameform.CheckName(name); err != nil {
+		return err
+	}
+	if named(others, name) >= 0 {
+		return errors.New(lang.L("Another player has this name"))
+	}
+	return nil
+}
+
+// freeName returns a name for a copy.
+func freeName(name string, all []Player) string {
+	base := name
+	for n := 2; named(all, name) >= 0; n++ {
+		suffix := " " + words.Int(n)
+		letters := []rune(base)
+		name = string(letters[:min(len(letters), gameform.MaxName-len(suffix))]) + suffix
+	}
+	return name
+}
+
+// All returns the players.
+func (l *List) All() []Player { return parse(l.stored.Get()) }
+
+// Specs returns the players for games.
+func (l *List) Specs() (specs []engine.PlayerSpec) {
+	for _, p := range l.All() {
+		specs = append(specs, p.Spec())
+	}
+	return specs
+}
+
+// set stores the players.
+func (l *List) set(all []Player) {
+	text, err := json.Marshal(all)
+	if err != nil {
+		return // there is no such player
+	}
+	l.stored.Set(string(text))
+	l.host.Allow(l.Specs()...)
+	l.changed()
+}

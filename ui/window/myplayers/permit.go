@@ -1,0 +1,95 @@
+package myplayers
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Permit calls do if the commands of all players may start. It asks first if some come from
+// elsewhere, and calls dont, which may be nil, if the user does not agree. From names the log or
+// the match that the players are from.
+func (l *List) Permit(sh *frame.Shell, from string, players []engine.PlayerSpec, do, dont func()) {
+	foreign := l.host.Forbidden(players...)
+	if len(foreign) == 0 {
+		do()
+		return
+	}
+	rows := container.NewVBox(
+		kit.Wrapped(lang.L("A command would start on this computer, with all that you may do here. Run it only if you know what it does.")),
+		kit.Captioned(lang.L("Where it comes from"), kit.Wrapped(from)),
+	)
+	for _, spec := range foreign {
+		rows.Add(kit.Captioned(lang.L("Command of {{.Name}}", words.Args{"Name": words.Name(spec)}), code(visible(spec.Command.Line))))
+		if spec.Command.Folder != "" {
+			rows.Add(kit.Captioned(lang.L("Folder"), code(visible(spec.Command.Folder))))
+		}
+	}
+	agreed := false
+	var d *dialog.CustomDialog
+	run := kit.NewButton(lang.L("Run it"), func() {
+		agreed = true
+		d.Hide()
+		l.host.Allow(foreign...)
+		do()
+	})
+	run.Importance = widget.DangerImportance
+	d = sh.OpenForm(lang.L("Run a program?"), rows, frame.Dialog{
+		Size: fyne.NewSize(560, 0), Cancel: lang.L("Don't run it"), Closed: func() {
+			if !agreed && dont != nil {
+				dont()
+			}
+		},
+	}, run)
+}
+
+// code returns a text of a program or for a shell.
+func code(text string) *kit.Label {
+	label := kit.NewLabel(text)
+	label.TextStyle.Monospace, label.Wrapping = true, fyne.TextWrapBreak
+	return label
+}
+
+// visible writes characters that would not be seen, such as the end of a line, by their codes.
+func visible(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsPrint(r) {
+			b.WriteRune(r)
+		} else {
+			quoted := strconv.QuoteRune(r)
+			b.WriteString(quoted[1 : len(quoted)-1])
+		}
+	}
+	return b.String()
+}
+
+// Said shows what a program has written to its standard error.
+func (l *List) Said(sh *frame.Shell, spec engine.PlayerSpec) {
+	text := code(l.host.Said(spec.Command))
+	text.SizeName = theme.SizeNameCaptionText
+	sh.OpenPage(words.Of(words.Name(spec), lang.L("What it said")), text, fyne.NewSize(640, 360))
+}
+
+// Failed tells that a program has not moved as it must, which has stopped its game.
+func (l *List) Failed(sh *frame.Shell, spec engine.PlayerSpec, err error) {
+	text := kit.NewLabel(words.Sentence(err) + "\n\n" + lang.L("In a match it would have lost. Here the game is stopped: Continue asks it again."))
+	text.Wrapping = fyne.TextWrapWord
+	d := sh.NewDialog(lang.L("{{.Name}} has failed", words.Args{"Name": words.Name(spec)}), container.NewPadded(text))
+	said := kit.NewButton(lang.L("What it said"), func() { l.Said(sh, spec) })
+	kit.Enable(said, l.host.Said(spec.Command) != "")
+	d.SetButtons([]fyne.CanvasObject{said, kit.NewButton(lang.L("Close"), d.Hide)})
+	sh.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0)})
+}
