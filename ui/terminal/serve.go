@@ -125,6 +125,14 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if names == nil {
 		names = h.names()
 	}
+	most := match.MaxPlayers
+	if ours != nil {
+		most--
+	}
+	if len(names) > most {
+		c.note([]string{fmt.Sprintf("a match has at most %d players: the first %d agents play", match.MaxPlayers, most)})
+		names = names[:most]
+	}
 	m, err := tournament.New(network.Define(o.Definition, names, o.limit, ours), match.Whole, time.Now())
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ const (
 	helloTime   = 10 * time.Second // until an agent says mode freeplay
 	pingEvery   = 15 * time.Second
 	pongTime    = 20 * time.Second
-	maxMessages = 1000 // of an agent in a second
+	maxMessages = 10_000 // of an agent in a second: a fast one sends thousands
 )
 
 // Server has the agents that have joined. Its methods may be called from any goroutine.
