@@ -3,8 +3,8 @@ module kalah/tools
 go 1.26.0
 
 require (
-	gonum.org/v1/gonum v0.17.0
 	golang.org/x/sync v0.24.0
+	gonum.org/v1/gonum v0.17.0
 	kalah v0.0.0
 )
 
@@ -16,6 +16,7 @@ require (
 	github.com/adrg/xdg v0.5.3 // indirect
 	github.com/ajstarks/svgo v0.0.0-20211024235047-1546f124cd8b // indirect
 	github.com/clipperhouse/uax29/v2 v2.2.0 // indirect
+	github.com/coder/websocket v1.8.15 // indirect
 	github.com/go-json-experiment/json v1.27.2 // indirect
 	github.com/gofrs/flock v0.13.1 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
