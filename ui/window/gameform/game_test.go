@@ -2,6 +2,7 @@ package gameform
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -529,5 +530,41 @@ func TestFormInGerman(t *testing.T) {
 	second.role.SetSelected("Zufall") // a default name follows the type
 	if got := second.name.Text(); got != "Zufall" {
 		t.Errorf("the name is %q", got)
+	}
+}
+
+// The programs of the user are offered like levels, and one that is none of theirs is marked.
+func TestPrograms(t *testing.T) {
+	bot := func(name, line string) engine.PlayerSpec {
+		return engine.PlayerSpec{Type: engine.TypeProgram, Name: name, Time: time.Second, Command: engine.Command{Line: line}}
+	}
+	mine, human := []engine.PlayerSpec{bot("Bot", "a"), bot("Other", "b")}, engine.NewSpec(engine.TypeHuman)
+	against := func(spec engine.PlayerSpec) session.Setup {
+		return session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, spec}}
+	}
+	g, _ := simpleForm(t, session.DefaultSetup())
+	if slices.Contains(g.players[0].role.Options, "Program") {
+		t.Error("a program without a command is offered")
+	}
+	g.Offer(mine)
+	g.Set(against(mine[1]))
+	if got, _ := g.Setup(); g.experts || g.simple.opponent.Selected() != 8 || got.Players[1] != mine[1] {
+		t.Errorf("experts %v, opponent %d: %+v", g.experts, g.simple.opponent.Selected(), got.Players)
+	}
+	mine = []engine.PlayerSpec{bot("Other", "changed")}
+	g.Offer(mine)
+	if got, _ := g.Setup(); got.Players[1] != mine[0] {
+		t.Errorf("after a change %+v", got.Players)
+	}
+	g.Offer(nil)
+	if !g.experts || g.players[1].role.Selected == "Other" {
+		t.Errorf("removed: experts %v, shows %q", g.experts, g.players[1].role.Selected)
+	}
+	g.Set(against(bot("Bot", "from a log")))
+	if got, _ := g.Setup(); !g.experts || g.players[1].role.Selected != "Bot (not in My Players)" || got.Players[1].Command.Line != "from a log" {
+		t.Errorf("of a log: shows %q, %+v", g.players[1].role.Selected, got.Players)
+	}
+	if p := NewAI(&g.form, mine); !slices.Contains(p.role.Options, "Other") || slices.Contains(p.role.Options, "Program") {
+		t.Errorf("a match offers %q", p.role.Options)
 	}
 }

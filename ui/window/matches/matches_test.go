@@ -36,9 +36,9 @@ func open(t *testing.T, file string) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
 	h := &harness{Frame: uiframe.New(t, a), file: file}
-	s := NewSettings(a.Preferences())
+	s, host := NewSettings(a.Preferences()), program.NewHost()
 	h.Matches = New(Config{
-		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Resume: s.Resume}), Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
+		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Resume: s.Resume, Programs: host}), Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), host, func() {}),
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
 	h.ShowView(h.View())
@@ -282,4 +282,23 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 		t.Errorf("%d games are listed before they are played", rows)
 	}
 	h.Control.Stop()
+}
+
+// A match with a program that is none of the user's starts only if its command may start.
+func TestAProgramIsAskedFor(t *testing.T) {
+	h := open(t, "")
+	s := setup(2, 2)
+	s.Players[0] = engine.PlayerSpec{Type: engine.TypeProgram, Name: "Bot", Command: engine.Command{Line: "no such program"}}
+	h.start(s)
+	h.Until("the question", func() bool { return h.Says("no such program") })
+	h.Key(fyne.KeyEscape)
+	if h.Control.Busy() {
+		t.Error("it has started")
+	}
+	h.start(s)
+	h.Press("Run it")
+	h.untilPhase(tournament.Finished)
+	if n := len(h.Control.Status().Record.Failures); n != 2 {
+		t.Errorf("%d games failed, want both", n)
+	}
 }

@@ -67,7 +67,7 @@ func (p *page) show(at int) {
 	all := p.all
 	data := kit.Rows(all, []kit.ColumnOf[Player]{
 		{Column: kit.Column{Title: lang.L("Name")}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: of.Name, Strong: true} }},
-		{Column: kit.Column{Title: lang.L("Asked by")}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: protocolName(of.Protocol)} }},
+		{Column: kit.Column{Title: lang.L("Asked by")}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: shortName(of.Protocol)} }},
 		{Column: kit.Column{Title: lang.L("Command"), Grow: true, Least: 120}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: visible(of.Line), Muted: true} }},
 		{Column: kit.Column{Title: lang.L("Last test")}, Cell: tested},
 	})
@@ -85,9 +85,21 @@ func (p *page) enable() {
 	}
 	full := len(p.all) >= MaxPlayers
 	kit.Enable(p.add, !full)
+	p.add.Importance = widget.LowImportance
+	if !any {
+		p.add.Importance = widget.HighImportance
+	}
+	p.add.Refresh()
 	kit.Enable(p.duplicate, any && !full)
 	at := p.table.Cursor()
 	kit.Enable(p.said, at >= 0 && at < len(p.all) && p.list.host.Said(p.all[at].Spec().Command) != "")
+}
+
+func shortName(of engine.Protocol) string {
+	if of == engine.Numbers {
+		return lang.L("numbers")
+	}
+	return lang.X("protocol.kgp", "KGP")
 }
 
 func protocolName(of engine.Protocol) string {
@@ -99,7 +111,7 @@ func protocolName(of engine.Protocol) string {
 
 // tested says how the last test of a player went.
 func tested(p Player) kit.Cell {
-	numbers := words.Args{"Right": words.Int(p.Right), "Count": words.Int(p.Asked), "Time": words.Duration(time.Duration(p.Longest) * time.Millisecond)}
+	numbers := words.Args{"Right": words.Int(p.Right), "Count": words.Int(p.Asked), "Time": words.Duration(time.Duration(p.Longest) * time.Microsecond)}
 	switch {
 	case p.Asked == 0:
 		return kit.Cell{Text: lang.L("not tested"), Muted: true}
@@ -127,7 +139,7 @@ func (p *page) ask(title string, at int, player Player, test bool) {
 		p.list.set(slices.Insert(slices.Clone(others), at, changed))
 		p.show(at)
 	})
-	f.open(title)
+	f.open(title, func() { p.shell.Window().Canvas().Focus(p.table) })
 	if test {
 		f.startOrStop()
 	}

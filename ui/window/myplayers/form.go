@@ -54,6 +54,9 @@ func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, sav
 	f.test = kit.NewButtonWithIcon("", nil, f.startOrStop)
 	f.done = kit.NewButton(lang.L("Save"), nil)
 	f.form.Fill(func() {
+		if p == (Player{}) {
+			return // nothing is wrong with it yet
+		}
 		f.name.Set(p.Name)
 		f.line.Set(p.Line)
 		f.folder.Set(p.Folder)
@@ -77,7 +80,8 @@ func checkLength(text string) error {
 	return nil
 }
 
-func (f *form) open(title string) {
+// open shows the form. Closed is called when it has closed.
+func (f *form) open(title string, closed func()) {
 	choose := kit.NewButtonWithIcon("", theme.FolderOpenIcon(), func() {
 		begin := f.folder.Text()
 		if begin == "" {
@@ -96,17 +100,17 @@ func (f *form) open(title string) {
 		d.Hide()
 		f.save(f.player())
 	}
-	how := frame.Dialog{Size: fyne.NewSize(640, 500), Closed: func() {
+	how := frame.Dialog{Size: fyne.NewSize(640, 500), Focus: f.name.Entry, Closed: func() {
 		if f.stop != nil {
 			f.stop()
 		}
+		closed()
 	}}
-	how.Focus = f.name.Entry
 	d = f.shell.OpenForm(title, f.form.Rows(rows), how, f.test, f.done)
 	f.form.Relay()
 }
 
-// follow enables what can be done with what the fields hold. An empty form shows no errors yet.
+// follow enables what can be done with what the fields hold.
 func (f *form) follow() {
 	right := kit.Wrong(f.line, f.folder, f.seconds) == nil
 	text, icon := lang.L("Test"), theme.MediaPlayIcon()
@@ -164,7 +168,7 @@ func (f *form) show(p Player, trial program.Trial) {
 	positions := program.TrialPositions()
 	var lines []string
 	for i, a := range trial.Answers {
-		p.Longest = max(p.Longest, a.Took.Milliseconds())
+		p.Longest = max(p.Longest, a.Took.Microseconds())
 		what := words.Error(a.Err)
 		if a.Err == nil {
 			what = words.Facts(lang.L("house {{.House}}", words.Args{"House": engine.Letter(positions[i].Player, a.House)}), words.Duration(a.Took))

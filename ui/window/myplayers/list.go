@@ -33,7 +33,7 @@ type Player struct {
 	// Of the last test, unless the program was changed since.
 	Asked   int   `json:"asked,omitempty"`
 	Right   int   `json:"right,omitempty"`
-	Longest int64 `json:"longest_ms,omitempty"`
+	Longest int64 `json:"longest_us,omitempty"`
 }
 
 // Spec returns the player for a game.

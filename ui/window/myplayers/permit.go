@@ -1,6 +1,7 @@
 package myplayers
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -85,6 +86,9 @@ func (l *List) Said(sh *frame.Shell, spec engine.PlayerSpec) {
 
 // Failed tells that a program has not moved as it must, which has stopped its game.
 func (l *List) Failed(sh *frame.Shell, spec engine.PlayerSpec, err error) {
+	if cause := errors.Unwrap(errors.Unwrap(err)); cause != nil {
+		err = cause // the title names the player
+	}
 	text := kit.NewLabel(words.Sentence(err) + "\n\n" + lang.L("In a match it would have lost. Here the game is stopped: Continue asks it again."))
 	text.Wrapping = fyne.TextWrapWord
 	d := sh.NewDialog(lang.L("{{.Name}} has failed", words.Args{"Name": words.Name(spec)}), container.NewPadded(text))

@@ -12,6 +12,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/boardlook"
 	"kalah/internal/sound"
+	"kalah/search"
 	"kalah/search/program"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
@@ -98,13 +99,14 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 		Renamed:    func(from, to string) { h.Renamed(from, to) },
 		ShowFolder: func() { h.ShowFolder() },
 	})
+	host := program.NewHost()
 	control := session.New(session.Config{
-		Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
+		Env: search.NewEnvironment(search.Options{Programs: host}), Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
 	})
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
-		Mine:   myplayers.New(h.app.Preferences(), program.NewHost(), func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
+		Mine:   myplayers.New(h.app.Preferences(), host, func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
 	control.SetView(h.Play)

@@ -33,8 +33,13 @@ func leaveClosed(t testing.TB, rules engine.Rules, moves int) {
 
 func leaveGame(t testing.TB, game engine.Snapshot) {
 	t.Helper()
+	leaveGameOf(t, game, uitest.TwoPeople(4).Players)
+}
+
+func leaveGameOf(t testing.TB, game engine.Snapshot, players [2]engine.PlayerSpec) {
+	t.Helper()
 	k := autosave.New(autosave.DefaultFolder())
-	l := logging.New(game, uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
+	l := logging.New(game, players, engine.PerPlayer, time.Now().Add(-time.Hour))
 	if err := k.Save(l); err != nil {
 		t.Fatal(err)
 	}
@@ -255,4 +260,21 @@ func TestOffersOutliveTheView(t *testing.T) {
 	if later := h.State.later; len(later) != 1 || later[0].Log != next.offers.games[1].Log {
 		t.Errorf("%d games wait, want the one that nothing is done with", len(later))
 	}
+}
+
+// A game against a program that is none of the user's goes on only if its command may start.
+func TestAProgramOfAnotherRunIsAskedFor(t *testing.T) {
+	players := uitest.TwoPeople(4).Players
+	players[1] = engine.PlayerSpec{Type: engine.TypeProgram, Name: "Bot", Command: engine.Command{Line: "no such program"}}
+	h := open(t, func(*Settings) { leaveGameOf(t, uitest.Line(t, engine.DefaultRules(), 2), players) })
+	h.until("the question", func() bool { return h.Says("no such program") })
+	h.Key(fyne.KeyEscape)
+	if h.screen.Activity != session.NoGame || leftBehind(t) != 1 {
+		t.Errorf("not allowed: activity %v, %d games are left", h.screen.Activity, leftBehind(t))
+	}
+	h.run("game.unfinished")
+	h.untilOffered()
+	h.Press("Continue")
+	h.Press("Run it")
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 2 })
 }

@@ -9,9 +9,9 @@ import (
 	"kalah/engine"
 )
 
-// Who names a player in short: a person by name, a computer player by its kind, "Scout 6".
+// Who names a player in short: a person or a program by name, another player by its kind, "Scout 6".
 func Who(p engine.PlayerSpec) string {
-	if p.Type.IsPerson() {
+	if p.Type.IsPerson() || p.Type.Info().Outside {
 		return Name(p)
 	}
 	return Kind(p)

@@ -1,0 +1,168 @@
+package myplayers
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/search/program"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// harness is an empty list in a window without a screen.
+type harness struct {
+	uiframe.Frame
+	list    *List
+	host    *program.Host
+	changes int
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	a := test.NewTempApp(t)
+	h := &harness{Frame: uiframe.New(t, a), host: program.NewHost()}
+	t.Cleanup(h.host.Close)
+	h.list = New(a.Preferences(), h.host, func() { h.changes++ })
+	h.Complete(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }})
+	return h
+}
+
+// Whatever is stored, the list has players that can play, with names of their own.
+func TestParse(t *testing.T) {
+	many := `[{"name":"0","command":"x"}`
+	for i := range 2 * MaxPlayers {
+		many += fmt.Sprintf(`,{"name":"%d","command":"x"}`, i)
+	}
+	for _, test := range []struct {
+		text string
+		want []Player
+	}{
+		{"", nil},
+		{"{", nil},
+		{`{"name":"A","command":"a"}`, nil},
+		{
+			`[{"name":"A","command":"a","time_ms":50},7,{"name":"a","command":"b"},{"name":"","command":"c"},{"name":"B","command":""},` +
+				`{"name":"C","command":"c","protocol":"telepathy"},{"name":"D","command":"d","time_ms":-1},{"name":"E","command":"e","folder":"/f","protocol":"numbers"}]`,
+			[]Player{{Name: "A", Line: "a", MoveTime: 50}, {Name: "E", Line: "e", Folder: "/f", Protocol: engine.Numbers}},
+		},
+	} {
+		if diff := cmp.Diff(test.want, parse(test.text)); diff != "" {
+			t.Errorf("%s: -want +got\n%s", test.text, diff)
+		}
+	}
+	if n := len(parse(many + "]")); n != MaxPlayers {
+		t.Errorf("%d players, want at most %d", n, MaxPlayers)
+	}
+}
+
+// firstHouse plays the first house with seeds, by numbers.
+const firstHouse = `read n a b c d e f g h rest; i=0; for s in $c $d $e $f $g $h; do if [ $s -gt 0 ]; then echo $i; exit; fi; i=$((i+1)); done`
+
+// A player is added, tested, duplicated and removed.
+func TestList(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the player is a line of sh")
+	}
+	h := open(t)
+	p := h.list.open(h.Shell)
+	if !h.Says("whatever reads a line") || !p.edit.Disabled() {
+		t.Error("the empty list does not say what it is for")
+	}
+	h.Key(fyne.KeyReturn) // adds
+	if !h.Says("Seconds a move") {
+		t.Error("Enter does not add a player")
+	}
+	f := newForm(h.host, h.Shell, Player{}, nil, nil)
+	f.name.Entry.SetText("x")
+	f.name.Entry.SetText("")
+	if f.done.Disabled() == false || f.name.Reason() == "" || f.line.Reason() != "" {
+		t.Errorf("an empty name: %q, a command that was not typed yet: %q", f.name.Reason(), f.line.Reason())
+	}
+	h.Key(fyne.KeyEscape)
+
+	p.ask("Add", 0, Player{Name: "First", Line: firstHouse, MoveTime: 20_000}, true)
+	h.Until("the result", func() bool { return h.Says("every answer is a legal house") })
+	for _, want := range []string{"At the start: house A", "In the middle of a game: house a", "With one legal house: house D"} {
+		if !h.Says(want) {
+			t.Errorf("the result does not say %q", want)
+		}
+	}
+	h.Press("Save")
+	all := h.list.All()
+	if len(all) != 1 || all[0].Protocol != engine.Numbers || all[0].Right != 3 || h.changes != 1 || len(h.host.Forbidden(h.list.Specs()...)) != 0 {
+		t.Fatalf("added %+v, told %d times", all, h.changes)
+	}
+	if got := p.table.Text(0); !strings.HasPrefix(got[3], "answers in") {
+		t.Errorf("listed as %q", got)
+	}
+	h.Press("Duplicate")
+	if got := p.table.Text(1)[0]; got != "First 2" {
+		t.Errorf("the copy is named %q", got)
+	}
+	f = newForm(h.host, h.Shell, h.list.All()[1], all, nil)
+	f.name.Entry.SetText("fIRST")
+	f.line.Entry.SetText("another")
+	if f.name.Reason() == "" || !f.done.Disabled() || f.player().Asked != 0 {
+		t.Errorf("a name that is taken: %q; the result of a test of another command stays: %+v", f.name.Reason(), f.player())
+	}
+	h.Press("Remove…")
+	h.Press("Remove")
+	if got := h.list.All(); len(got) != 1 || got[0].Name != "First" {
+		t.Errorf("%+v are left", got)
+	}
+}
+
+func TestATestIsStopped(t *testing.T) {
+	h := open(t)
+	p := h.list.open(h.Shell)
+	p.ask("Add", 0, Player{Name: "Slow", Line: "sleep 60"}, true)
+	h.Press("Stop")
+	h.Until("the end", func() bool { return h.Says("The test was stopped.") })
+}
+
+// A command from elsewhere is shown, and starts only if the user agrees.
+func TestPermit(t *testing.T) {
+	h := open(t)
+	evil := engine.PlayerSpec{Type: engine.TypeProgram, Name: "Evil", Command: engine.Command{Line: "rm -r ~\n\u202etxt.", Folder: "/home"}}
+	said := ""
+	ask := func() {
+		h.list.Permit(h.Shell, "evil.json", []engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), evil}, func() { said += "do " }, func() { said += "dont " })
+	}
+	ask()
+	for _, want := range []string{"evil.json", `rm -r ~\n\u202etxt.`, "/home", "Command of Evil"} {
+		if !h.Says(want) {
+			t.Errorf("the question does not say %q", want)
+		}
+	}
+	h.Key(fyne.KeyReturn) // does not run it
+	ask()
+	h.Key(fyne.KeyEscape)
+	ask()
+	h.Press("Run it")
+	ask() // not again
+	if said != "dont dont do do " || h.HasDialog() {
+		t.Errorf("answers: %q", said)
+	}
+}
+
+func TestFailed(t *testing.T) {
+	h := open(t)
+	bot := Player{Name: "Bot", Line: "bot"}.Spec()
+	err := message.Errorf("player %d, %s: %w", 1, "Bot", message.New("no move in time"))
+	h.list.Failed(h.Shell, bot, err)
+	if !h.Says("Bot has failed") || !h.Says("No move in time") || h.Says("player 1") || !h.Button(h.Window.Canvas().Overlays().Top(), "What it said").Disabled() {
+		t.Error("the reason is not told, or there is something that it said")
+	}
+}
