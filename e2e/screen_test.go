@@ -28,7 +28,8 @@ func newScreen(t testing.TB) *screen {
 		t.Fatal(err)
 	}
 	defer read.Close()
-	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset")
+	// -r: on a busy machine a key may be down for so long that the server would repeat it.
+	server := exec.Command("Xvfb", "-r", "-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset")
 	server.ExtraFiles = []*os.File{write}
 	var complaints strings.Builder
 	server.Stderr = &complaints

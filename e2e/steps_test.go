@@ -24,6 +24,11 @@ var steps = map[string]func(w *window, args []string){
 	"shows": func(w *window, args []string) { w.shows(args...) },
 	// The same, of what may take minutes on a busy machine.
 	"comes": func(w *window, args []string) { w.showsWithin(9*patience, args...) },
+	// Keys with commas between them, and conditions that hold for a time only: the keys are
+	// pressed again if that was missed.
+	"passing": func(w *window, args []string) {
+		w.insist(func() { w.key(strings.Split(args[0], ",")...) }, args[1:]...)
+	},
 	// Keys, one after the other; and a text.
 	"key":  func(w *window, args []string) { w.key(args...) },
 	"type": func(w *window, args []string) { w.screen.xdotool("type", args[0]) },

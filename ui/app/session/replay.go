@@ -61,7 +61,7 @@ func (s *Session) Review(n int) {
 func (s *Session) dropReplay() {
 	if s.replay != nil {
 		s.restReplay()
-		s.replay, s.Analysis.forLog = nil, false
+		s.replay, s.scrub, s.Analysis.forLog = nil, nil, false
 	}
 }
 
@@ -81,6 +81,7 @@ func (s *Session) at() int { return len(s.display.aim().Moves) }
 // GoTo shows the position after n moves at once.
 func (s *Session) GoTo(n int) {
 	if o := s.replay; o != nil {
+		s.scrub = nil
 		s.restReplay()
 		o.goal = max(0, min(n, len(o.Game.Moves)))
 		s.showAll()
@@ -89,20 +90,19 @@ func (s *Session) GoTo(n int) {
 }
 
 // Scrub is GoTo for a slider, which asks for more positions than can be shown: the latest
-// one replaces those that are not shown yet.
+// one replaces those that are not shown yet. What is asked for after it finds it shown.
 func (s *Session) Scrub(n int) {
-	o := s.replay
-	if o == nil {
-		return
+	if s.replay != nil {
+		s.scrub = &n
+		s.cfg.Tasks.Post(s.endScrub)
 	}
-	s.scrub = &n
-	s.cfg.Tasks.Post(func() {
-		to := s.scrub
-		s.scrub = nil
-		if s.replay == o && to != nil {
-			s.GoTo(*to)
-		}
-	})
+}
+
+// endScrub shows the position that a slider asked for, if it is not shown yet.
+func (s *Session) endScrub() {
+	if to := s.scrub; to != nil {
+		s.GoTo(*to)
+	}
 }
 
 // First shows the start.
@@ -122,6 +122,7 @@ func (s *Session) Next() { s.step(1) }
 func (s *Session) Back() { s.step(-1) }
 
 func (s *Session) step(by int) {
+	s.endScrub()
 	if s.replay != nil {
 		s.restReplay()
 		s.goOn(s.at(), s.at()+by)
@@ -135,6 +136,7 @@ func (s *Session) NextTurn() { s.stepTurn(1) }
 func (s *Session) BackTurn() { s.stepTurn(-1) }
 
 func (s *Session) stepTurn(step int) {
+	s.endScrub()
 	if o := s.replay; o != nil {
 		s.restReplay()
 		s.goOn(o.goal, turnEnd(o.Game.Moves, o.goal, step))
@@ -163,6 +165,7 @@ func (s *Session) stepLater(o *recording) {
 
 // PlayPause lets the replay run, from the start if it is at its end, or rest.
 func (s *Session) PlayPause() {
+	s.endScrub()
 	o := s.replay
 	switch {
 	case o == nil || len(o.Game.Moves) == 0:
@@ -225,6 +228,7 @@ var ErrNoReplay = message.New("no replay is shown")
 // ContinueFrom returns the setup of a new game that goes on from the position of a replay,
 // unless the game is finished there.
 func (s *Session) ContinueFrom() (Setup, error) {
+	s.endScrub()
 	o := s.replay
 	if o == nil {
 		return Setup{}, ErrNoReplay

@@ -62,6 +62,15 @@ func TestReplays(t *testing.T) {
 			~scrub:0 ~scrub:1 ~scrub:2 ~scrub:3 scrub:4 -> replaying 4 shown=1
 			~scrub:2 leave -> none
 			scrub:3 -> none 0`,
+		"what follows a slider finds its position shown": `
+			turns ~scrub:3 first -> replaying 0
+			~scrub:3 goto:1  -> 1
+			~scrub:3 next    -> 4 sown=A
+			~scrub:3 back    -> 2 unsown=a
+			~scrub:3 backTurn -> 2 unsown=a,a
+			~scrub:3 run     -> 4 running
+			~scrub:2 playOn:Karl-Anna -> waiting 2 -replay line=2
+			turns slow next ~scrub:3 skip -> replaying 3 at=3`,
 		"tempo 0.4": `log:5 tempo:0.4 first run 1199ms -> tempo=0.5 replaying 1
 			1ms -> 2`,
 		"tempo 99": `log:5 tempo:99 -> tempo=4

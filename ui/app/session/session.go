@@ -163,6 +163,7 @@ func (s *Session) Renamed(from, to string) {
 
 // Skip ends the sowing under way.
 func (s *Session) Skip() {
+	s.endScrub()
 	switch {
 	case !s.display.animating:
 	case s.replay != nil:
