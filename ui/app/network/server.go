@@ -127,7 +127,6 @@ func (s *Server) Serve(ctx context.Context) {
 	defer serving.Wait()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(ctx, s.close)()
 	serve := func(conn io.ReadWriteCloser, address string) { s.serve(ctx, conn, address) }
 	if l := s.listeners[1]; l != nil {
 		web := &http.Server{Handler: kgp.WebSockets(serve), ReadHeaderTimeout: helloTime}
@@ -138,7 +137,7 @@ func (s *Server) Serve(ctx context.Context) {
 			for {
 				conn, err := l.Accept()
 				switch {
-				case ctx.Err() != nil, errors.Is(err, net.ErrClosed):
+				case errors.Is(err, net.ErrClosed):
 					return
 				case err != nil: // too many open files, say
 					sleep(ctx, 100*time.Millisecond)
@@ -149,6 +148,7 @@ func (s *Server) Serve(ctx context.Context) {
 		})
 	}
 	<-ctx.Done()
+	s.close()
 }
 
 func sleep(ctx context.Context, d time.Duration) {
