@@ -95,6 +95,27 @@ func TestSeats(t *testing.T) {
 	})
 }
 
+// A server ends with its context, at whatever moment that ends.
+func TestServerEnds(t *testing.T) {
+	for range 1000 {
+		s, err := NewServer("127.0.0.1:0", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		var serving sync.WaitGroup
+		serving.Go(func() { s.Serve(ctx) })
+		conn, err := net.Dial("tcp", s.Addresses()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = conn.Read(make([]byte, 100)) // the greeting
+		cancel()
+		serving.Wait()
+		_ = conn.Close()
+	}
+}
+
 func TestSilentClients(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
