@@ -266,18 +266,3 @@ func TestTournament(t *testing.T) {
 	cancel()
 	all.Wait()
 }
-
-// The listener is closed however early the context ends.
-func TestServerEnds(t *testing.T) {
-	for range 500 {
-		s, err := NewServer("127.0.0.1:0", "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		ctx, cancel := context.WithCancel(t.Context())
-		var serving sync.WaitGroup
-		serving.Go(func() { s.Serve(ctx) })
-		cancel()
-		serving.Wait()
-	}
-}
