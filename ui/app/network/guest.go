@@ -13,8 +13,9 @@ import (
 
 // Guest is one of our players in a tournament of somebody else.
 type Guest struct {
-	player, quick engine.Player
-	answered      atomic.Int64
+	player   engine.Player
+	quick    engine.Player // nil beside a program, whose moves are its own
+	answered atomic.Int64
 }
 
 // NewGuest returns a guest. The environment is that of its searches.
@@ -24,8 +25,8 @@ func NewGuest(env *search.Environment, spec engine.PlayerSpec) (*Guest, error) {
 		rng = search.NewRNG(*spec.Seed)
 	}
 	player, err := env.NewAI(engine.DefaultRules(), spec, rng, nil)
-	if err != nil {
-		return nil, err
+	if err != nil || spec.Type.Info().Outside {
+		return &Guest{player: player}, err
 	}
 	quick, err := env.NewAI(engine.DefaultRules(), engine.NewSpec(engine.TypeGreedy), search.NewRNG(1), nil)
 	return &Guest{player: player, quick: quick}, err
@@ -38,10 +39,13 @@ func (g *Guest) Players() [2]engine.Player { return [2]engine.Player{g.player, g
 func (g *Guest) Answered() int { return int(g.answered.Load()) }
 
 // Choose answers a question, for [kgp.Client]: at once as Greedy would, in case that the
-// player's time is longer than the server's, and then as the player.
+// player's time is longer than the server's, and then as the player. A program answers alone.
 func (g *Guest) Choose(ctx context.Context, b kgp.Board, moved func(house int)) error {
 	p := engine.Position{Rules: engine.DefaultRules(), State: b.State(), Player: engine.First, Number: g.Answered()}
 	for _, player := range []engine.Player{g.quick, g.player} {
+		if player == nil {
+			continue
+		}
 		choice, err := player.Choose(ctx, p)
 		if err != nil {
 			return err

@@ -15,7 +15,9 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/search"
 	"kalah/search/kgp"
+	"kalah/search/program"
 	"kalah/ui/app/tournament"
 )
 
@@ -265,4 +267,21 @@ func TestTournament(t *testing.T) {
 	}
 	cancel()
 	all.Wait()
+}
+
+// Nobody answers for a program that fails.
+func TestGuestIsAProgram(t *testing.T) {
+	spec := engine.NewSpec(engine.TypeProgram)
+	spec.Command.Line = "exit 1"
+	host := program.NewHost()
+	defer host.Close()
+	host.Allow(spec)
+	g, err := NewGuest(search.NewEnvironment(search.Options{Programs: host}), spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = g.Choose(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), func(house int) { t.Errorf("house %d was played", house) })
+	if !errors.Is(err, program.ErrEnded) {
+		t.Errorf("got %v, want %v", err, program.ErrEnded)
+	}
 }
