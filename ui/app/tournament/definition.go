@@ -58,6 +58,9 @@ func (d *Definition) Plan() (*match.Plan, error) {
 		return nil, p.Validate()
 	}
 	p.Players = Named(d.Players)
+	for i := range p.Players {
+		p.Players[i].Time = p.Players[i].MoveTime() // as it is read from the file of the match
+	}
 	s, err := ParseSource(d.Openings)
 	if err != nil {
 		return nil, err
