@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -31,12 +30,9 @@ type serveOptions struct {
 	results
 }
 
-// serveJobs is the default number of games at once: agents wait for their turn, not for a job.
-const serveJobs = 50
-
 func newServe(c *console) *cobra.Command {
 	o := serveOptions{
-		Definition: tournament.NewDefinition(), listen: network.DefaultAddress, wait: 2, limit: engine.TypeProgram.Info().Time.Default, jobs: serveJobs,
+		Definition: tournament.NewDefinition(), listen: network.DefaultAddress, wait: 2, limit: engine.TypeProgram.Info().Time.Default, jobs: network.Jobs(nil),
 	}
 	o.Games = 10
 	cmd := &cobra.Command{
@@ -66,8 +62,8 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
-	if ours != nil && !cmd.Flags().Changed("jobs") && ours.MoveTime() > 0 {
-		o.jobs = runtime.NumCPU() // its time is for one game a processor
+	if !cmd.Flags().Changed("jobs") {
+		o.jobs = network.Jobs(ours)
 	}
 	if ours != nil && !cmd.Flags().Changed("wait") {
 		o.wait = 1

@@ -25,6 +25,7 @@ import (
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/lesson"
+	"kalah/ui/app/network"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
@@ -63,8 +64,9 @@ type window struct {
 	jobs      *archive.Jobs
 	running   *archive.Running
 	match     *tournament.Control
-	draft     matches.Draft // of the next match
-	typed     lab.Draft     // in the form of the laboratory
+	lobby     *network.Lobby // of agents that join over the network
+	draft     matches.Draft  // of the next match
+	typed     lab.Draft      // in the form of the laboratory
 	bench     *experiment.Laboratory
 	puzzling  *puzzle.Session
 	history   *history.History
@@ -100,8 +102,9 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.engine = settings.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.jobs = archive.NewJobs(env, w.tasks)
-	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
+	w.lobby = network.NewLobby(w.tasks)
+	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Makers: w.lobby.Makers, Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
 	w.lessons = w.settings.tour.Session()
@@ -146,7 +149,7 @@ func (w *window) build() {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.matches = matches.New(matches.Config{
-		Shell: w.shell, Control: w.match, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
+		Shell: w.shell, Control: w.match, Lobby: w.lobby, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})

@@ -2,6 +2,7 @@ package network
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -27,6 +28,16 @@ type LobbyStatus struct {
 	Addresses []string // where it listens; none while it is closed
 	Agents    []Agent
 	Err       error // why it could not be opened
+}
+
+// Here returns the names of the agents that are connected.
+func (s LobbyStatus) Here() (names []string) {
+	for _, a := range s.Agents {
+		if a.Here {
+			names = append(names, a.Name)
+		}
+	}
+	return names
 }
 
 // NewLobby returns a lobby that is closed.
@@ -55,8 +66,8 @@ func (l *Lobby) Status() LobbyStatus {
 // showEvery is the least time between two calls of the function that SetShow sets.
 const showEvery = 100 * time.Millisecond
 
-// Open listens at the addresses, as [NewServer] does.
-func (l *Lobby) Open(tcp, webSocket string) {
+// Open listens at the addresses, as [NewServer] does, and expects agents by their names.
+func (l *Lobby) Open(tcp, webSocket string, expected ...string) {
 	if l.server.Load() != nil {
 		return
 	}
@@ -66,6 +77,7 @@ func (l *Lobby) Open(tcp, webSocket string) {
 		return
 	}
 	changed := task.NewMailbox(l.tasks, showEvery, func([]struct{}) { l.show() })
+	server.Expect(expected...)
 	server.Changed = func() { changed.Put(struct{}{}) }
 	ctx, stop := context.WithCancel(l.tasks.Context())
 	l.stop = stop
@@ -79,11 +91,26 @@ func (l *Lobby) Open(tcp, webSocket string) {
 
 // Close says goodbye to all agents. In a match that goes on they lose their games.
 func (l *Lobby) Close() {
-	if l.server.Swap(nil) == nil {
+	server := l.server.Swap(nil)
+	if server == nil {
 		return
 	}
+	server.close() // at once, so that it can be opened again
 	l.stop()
 	l.show()
+}
+
+// Forget removes the agents that are away, which must not be playing.
+func (l *Lobby) Forget() {
+	if server := l.server.Load(); server != nil {
+		server.Forget()
+	}
+}
+
+// Missing returns those of the names that no agent which is here has.
+func (l *Lobby) Missing(names []string) []string {
+	here := l.Status().Here()
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(here, name) })
 }
 
 // ErrLobby is the error for a match of agents while the lobby is closed.

@@ -3,6 +3,7 @@ package network
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"time"
 
@@ -64,6 +65,15 @@ func Define(d tournament.Definition, agents []string, limit time.Duration, ours 
 		d.Pairing = match.Series
 	}
 	return d
+}
+
+// Jobs returns how many games of such a match to play at once: agents wait for their turn, not for
+// a processor. The time of one of our players is for one game a processor.
+func Jobs(ours *engine.PlayerSpec) int {
+	if ours != nil && ours.MoveTime() > 0 {
+		return runtime.NumCPU()
+	}
+	return 50
 }
 
 // Names returns the names of the agents among the players of a match.

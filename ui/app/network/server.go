@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -112,6 +113,41 @@ func OpenTo(address string) message.Text {
 }
 
 const webSocketScheme = "ws://"
+
+// Reach returns the addresses by which an agent reaches the TCP address of a server, without the
+// usual port: the address itself, or those of this computer in its networks.
+func Reach(address string) []string {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil
+	}
+	hosts := []string{host}
+	if ip := net.ParseIP(host); ip.IsUnspecified() {
+		hosts = ownHosts()
+	}
+	for i, host := range hosts {
+		if port != strconv.Itoa(kgp.Port) || strings.Contains(host, ":") {
+			hosts[i] = net.JoinHostPort(host, port)
+		}
+	}
+	return hosts
+}
+
+// ownHosts returns the addresses of this computer in its networks, of version 4 if there are any.
+func ownHosts() (hosts []string) {
+	all, _ := net.InterfaceAddrs() // without them only this computer is left
+	for _, four := range []bool{true, false} {
+		for _, a := range all {
+			if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() && (n.IP.To4() != nil) == four {
+				hosts = append(hosts, n.IP.String())
+			}
+		}
+		if len(hosts) > 0 {
+			return hosts
+		}
+	}
+	return []string{"127.0.0.1"}
+}
 
 func (s *Server) close() {
 	for _, l := range s.listeners {

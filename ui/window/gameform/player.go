@@ -31,6 +31,8 @@ func (r role) name() string {
 	switch {
 	case ok:
 		return words.Level(level)
+	case r.foreign && r.program.Command.Line == "":
+		return lang.L("{{.Name}} (over the network)", words.Args{"Name": words.Name(r.program)})
 	case r.foreign:
 		return lang.L("{{.Name}} (not in My Players)", words.Args{"Name": words.Name(r.program)})
 	case r.program.Type != "":

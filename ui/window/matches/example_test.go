@@ -7,6 +7,7 @@ import (
 
 	"kalah/internal/task"
 	"kalah/search/program"
+	"kalah/ui/app/network"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
@@ -20,7 +21,7 @@ func Example() {
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	view := matches.New(matches.Config{
-		Shell: s, Control: tournament.NewControl(tournament.Config{Tasks: s.Tasks()}), Settings: matches.NewSettings(a.Preferences()), Draft: &matches.Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
+		Shell: s, Lobby: network.NewLobby(s.Tasks()), Control: tournament.NewControl(tournament.Config{Tasks: s.Tasks()}), Settings: matches.NewSettings(a.Preferences()), Draft: &matches.Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
 		LogFolder: func() string { return "/logs" }, OpenGame: func(session.Record) {},
 	})
 	s.Add(view.View())
@@ -31,5 +32,6 @@ func Example() {
 	}
 	// Output:
 	// Compare Matches… Ctrl+Shift+M
+	// Compare Tournament on the network… Ctrl+Shift+K
 	// Compare Pause or continue match Space
 }

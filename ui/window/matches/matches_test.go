@@ -15,6 +15,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/search/program"
+	"kalah/ui/app/network"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/myplayers"
@@ -36,9 +37,10 @@ func open(t *testing.T, file string) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
 	h := &harness{Frame: uiframe.New(t, a), file: file}
-	s, host := NewSettings(a.Preferences()), program.NewHost()
+	s, host, lobby := NewSettings(a.Preferences()), program.NewHost(), network.NewLobby(h.Shell.Tasks())
 	h.Matches = New(Config{
-		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Resume: s.Resume, Programs: host}), Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), host, func() {}),
+		Shell: h.Shell, Lobby: lobby, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Makers: lobby.Makers, Resume: s.Resume, Programs: host}),
+		Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), host, func() {}),
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
 	h.ShowView(h.View())

@@ -13,6 +13,9 @@ import (
 	"kalah/internal/message"
 )
 
+// wsaEADDRINUSE is Windows' error for a port in use, which package syscall does not name.
+const wsaEADDRINUSE = syscall.Errno(10048)
+
 // systemErrors are texts for errors of the system and of the standard library. The first match
 // counts.
 var systemErrors = []struct {
@@ -31,7 +34,7 @@ var systemErrors = []struct {
 	{message.Textf("the name is too long"), []error{syscall.ENAMETOOLONG}},
 	{message.Textf("too many links, one to the other"), []error{syscall.ELOOP}},
 	{message.Textf("on another disk"), []error{syscall.EXDEV}},
-	{message.Textf("in use by another program"), []error{syscall.EBUSY, syscall.ETXTBSY}},
+	{message.Textf("in use by another program"), []error{syscall.EBUSY, syscall.ETXTBSY, syscall.EADDRINUSE, wsaEADDRINUSE}},
 	{message.Textf("too many files are open"), []error{syscall.EMFILE, syscall.ENFILE}},
 	{message.Textf("the disk has failed"), []error{syscall.EIO, syscall.ENXIO, syscall.ENODEV}},
 	{message.Textf("not enough memory"), []error{syscall.ENOMEM}},
