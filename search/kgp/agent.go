@@ -262,9 +262,10 @@ func (a *Agent) enter(c Command) error {
 // use lose a move that they make too early.
 const maxAsked = 20
 
-// quiet is the least time between a move and the stop of an agent that has not yielded. The public
-// Python client ends its search by force, and is mute from then on if that is about to say a move.
-const quiet = 50 * time.Millisecond
+// quiet is the least time between a move and a stop. The public Python client ends its search by
+// force when it is told to stop, and is mute from then on if that was about to say something. So
+// there is no stop after a yield, which means the same.
+const quiet = 100 * time.Millisecond
 
 var errYield = message.Errorf("%w: yield without a move", ErrSilent)
 
@@ -306,13 +307,15 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 	a.mu.Lock()
 	delete(a.questions, id) // it does not change any more
 	a.mu.Unlock()
-	if err == nil && q.moved && !q.ended {
-		select {
-		case <-time.After(time.Until(q.at.Add(quiet))):
-		case <-ctx.Done():
+	if !q.ended {
+		if err == nil && q.moved {
+			select {
+			case <-time.After(time.Until(q.at.Add(quiet))):
+			case <-ctx.Done():
+			}
 		}
+		_ = a.conn.send(id, "stop") // reading finds a connection that has ended
 	}
-	_ = a.conn.send(id, "stop") // reading finds a connection that has ended
 	switch {
 	case q.moved:
 		return q.house, err
