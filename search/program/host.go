@@ -20,7 +20,7 @@ var (
 )
 
 // startTime is how long a program may take until it is ready to play.
-const startTime = 10 * time.Second
+const startTime = 30 * time.Second
 
 // maxCommands is how many commands' output a host keeps.
 const maxCommands = 64

@@ -215,7 +215,7 @@ func TestNoMode(t *testing.T) {
 		t.Fatal(err)
 	}
 	process.deadline = time.Now()
-	if _, err := process.await(t.Context()); !errors.Is(err, ErrNoMode) || err.Error() != "the program did not say mode freeplay within 10s" {
+	if _, err := process.await(t.Context()); !errors.Is(err, ErrNoMode) || err.Error() != "the program did not say mode freeplay within 30s" {
 		t.Errorf("got %v, want %v", err, ErrNoMode)
 	}
 }
