@@ -31,8 +31,7 @@ func (l *Lab) commands() []command.Command {
 		},
 		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the lecture"), Do: l.runLecture, Enabled: idle},
 		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
-		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: l.exports, Enabled: measured},
-		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export search tree"), Items: l.treeExports, Enabled: l.drawable},
+		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: func() []command.Command { return append(l.exports(), l.treeExports()...) }, Enabled: func() bool { return measured() || l.drawable() }},
 		{
 			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,

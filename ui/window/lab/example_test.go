@@ -32,6 +32,5 @@ func Example() {
 	// Compare Measure as in the lecture
 	// Compare Clear the table
 	// Compare Export measurements
-	// Compare Export search tree
 	// Compare Copy measurements
 }

@@ -30,7 +30,7 @@ func (l *Lab) exports() []command.Command {
 		if !f.IsChart() {
 			group = 1
 		}
-		all = append(all, command.Command{ID: "lab.export" + string(f), Group: group, Text: texts[f], Do: func() { l.export(f) }})
+		all = append(all, command.Command{ID: "lab.export" + string(f), Group: group, Text: texts[f], Enabled: func() bool { return len(l.Laboratory.Entries) > 0 }, Do: func() { l.export(f) }})
 	}
 	return all
 }
@@ -38,7 +38,7 @@ func (l *Lab) exports() []command.Command {
 // treeExports returns a command for each format of the tree's drawing.
 func (l *Lab) treeExports() []command.Command {
 	export := func(f experiment.Format, text string) command.Command {
-		return command.Command{ID: "lab.tree.export" + string(f), Text: text, Enabled: l.drawable, Do: func() {
+		return command.Command{ID: "lab.tree.export" + string(f), Group: 2, Text: text, Enabled: l.drawable, Do: func() {
 			d, look := l.inSight().Tree().Drawing(), l.look()
 			name := lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": f})
 			l.Shell.Export(files.Request{Title: lang.L("Export search tree"), Name: name, Extension: string(f)}, func(w io.Writer) error {
