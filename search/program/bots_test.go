@@ -143,6 +143,10 @@ func init() {
 				hang()
 			}
 		},
+		"reads": func([]string) { // by numbers, to the end
+			_, _ = io.Copy(io.Discard, os.Stdin)
+			fmt.Print("3")
+		},
 		"host": func(args []string) { // a process that has started a bot
 			h := NewHost()
 			spec := engine.PlayerSpec{Type: engine.TypeProgram, Command: engine.Command{Line: args[0]}}

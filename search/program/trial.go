@@ -42,21 +42,45 @@ func TrialPositions() []engine.Position {
 	}
 }
 
+// patience is how long a program may take to play by the Kalah Game Protocol until it is also
+// asked by numbers: one that reads to the end would not answer before its time is up.
+const patience = 2 * time.Second
+
 // Try asks a program that is allowed about the positions of a trial: by the Kalah Game Protocol,
 // and if it does not want to play by that, as a program that is started for each move.
 func (h *Host) Try(ctx context.Context, spec engine.PlayerSpec) Trial {
 	if !h.allows(spec.Command) {
 		return Trial{Answers: []Answer{{Err: ErrNotAllowed}}}
 	}
-	spec.Command.Protocol = engine.KGP
-	trial, talks := h.try(ctx, spec)
-	if talks || ctx.Err() != nil {
-		return trial
+	byNumbers := spec
+	spec.Command.Protocol, byNumbers.Command.Protocol = engine.KGP, engine.Numbers
+	one, endOne := context.WithCancel(ctx)
+	defer endOne()
+	other, endOther := context.WithCancel(ctx)
+	defer endOther()
+	var trial Trial
+	talks, over := false, make(chan struct{})
+	go func() {
+		defer close(over)
+		if trial, talks = h.try(one, spec); talks {
+			endOther()
+		}
+	}()
+	impatient := time.NewTimer(patience)
+	defer impatient.Stop()
+	select {
+	case <-over:
+		if talks || ctx.Err() != nil {
+			return trial
+		}
+	case <-impatient.C:
 	}
-	spec.Command.Protocol = engine.Numbers
-	if second, _ := h.try(ctx, spec); second.Right() > 0 {
+	if second, _ := h.try(other, byNumbers); second.Right() > 0 && other.Err() == nil {
+		endOne()
+		<-over
 		return second
 	}
+	<-over
 	return trial
 }
 

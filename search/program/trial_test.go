@@ -21,6 +21,7 @@ func TestTry(t *testing.T) {
 		{bot: []string{"first"}, protocol: engine.KGP, right: 3, answers: 3, said: "started\n"},
 		{bot: []string{"counts", "3"}, protocol: engine.Numbers, right: 3, answers: 3},
 		{bot: []string{"counts", "5"}, protocol: engine.Numbers, right: 2, answers: 3}, // not where only D is legal
+		{bot: []string{"reads"}, protocol: engine.Numbers, right: 3, answers: 3},
 		{bot: []string{"says", "'@#_move_2;@#_yield;'"}, protocol: engine.KGP, right: 1, answers: 3},
 		{bot: []string{"fails"}, protocol: engine.KGP, answers: 1, err: "no module named kgp", said: "no module named kgp\n"},
 	} {

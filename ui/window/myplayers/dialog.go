@@ -139,9 +139,12 @@ func (p *page) ask(title string, at int, player Player, test bool) {
 		p.list.set(slices.Insert(slices.Clone(others), at, changed))
 		p.show(at)
 	})
-	f.open(title, func() { p.shell.Window().Canvas().Focus(p.table) })
+	back := func() { p.shell.Window().Canvas().Focus(p.table) }
 	if test {
 		f.startOrStop()
+		f.open(title, f.test, back)
+	} else {
+		f.open(title, f.name.Entry, back)
 	}
 }
 

@@ -80,8 +80,8 @@ func checkLength(text string) error {
 	return nil
 }
 
-// open shows the form. Closed is called when it has closed.
-func (f *form) open(title string, closed func()) {
+// open shows the form, with the focus on a control. Closed is called when it has closed.
+func (f *form) open(title string, focus fyne.Focusable, closed func()) {
 	choose := kit.NewButtonWithIcon("", theme.FolderOpenIcon(), func() {
 		begin := f.folder.Text()
 		if begin == "" {
@@ -100,7 +100,7 @@ func (f *form) open(title string, closed func()) {
 		d.Hide()
 		f.save(f.player())
 	}
-	how := frame.Dialog{Size: fyne.NewSize(640, 500), Focus: f.name.Entry, Closed: func() {
+	how := frame.Dialog{Size: fyne.NewSize(640, 500), Focus: focus, Closed: func() {
 		if f.stop != nil {
 			f.stop()
 		}
