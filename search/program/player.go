@@ -65,8 +65,11 @@ func (p *player) Start(ctx context.Context) error {
 		return nil
 	}
 	process, err := p.take()
-	if err == nil {
-		_, err = process.await(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err = process.await(ctx); err != nil && ctx.Err() == nil {
+		err = process.explain(err)
 	}
 	return err
 }

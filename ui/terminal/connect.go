@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kalah/engine"
 	"kalah/logging/story"
 	"kalah/search/kgp"
 	"kalah/ui/app/network"
@@ -59,7 +58,11 @@ func (c *console) connect(ctx context.Context, address string, o connectOptions)
 	if err != nil {
 		return fmt.Errorf("--player: %w", err)
 	}
-	defer engine.Prepare(ctx, guest.Players())()
+	end, err := guest.Prepare(ctx)
+	defer end()
+	if err != nil {
+		return fmt.Errorf("--player: %w", err)
+	}
 	client := kgp.Client{
 		Info:   kgp.Info{Name: o.name, Authors: o.authors, Token: o.token, Description: spec.Type.Info().About},
 		Choose: guest.Choose,

@@ -9,6 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/kgp"
+	"kalah/search/program"
 )
 
 // Guest is one of our players in a tournament of somebody else.
@@ -32,8 +33,14 @@ func NewGuest(env *search.Environment, spec engine.PlayerSpec) (*Guest, error) {
 	return &Guest{player: player, quick: quick}, err
 }
 
-// Players returns the players to prepare.
-func (g *Guest) Players() [2]engine.Player { return [2]engine.Player{g.player, g.quick} }
+// Prepare lets the guest get ready, until what it returns is called, and waits for a program.
+func (g *Guest) Prepare(ctx context.Context) (end func(), err error) {
+	end = engine.Prepare(ctx, [2]engine.Player{g.player, g.quick})
+	if p, ok := g.player.(program.Starter); ok {
+		err = p.Start(ctx)
+	}
+	return end, err
+}
 
 // Answered returns how many questions it has answered.
 func (g *Guest) Answered() int { return int(g.answered.Load()) }

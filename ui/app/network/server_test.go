@@ -284,4 +284,8 @@ func TestGuestIsAProgram(t *testing.T) {
 	if !errors.Is(err, program.ErrEnded) {
 		t.Errorf("got %v, want %v", err, program.ErrEnded)
 	}
+	end, err := g.Prepare(t.Context())
+	if end(); !errors.Is(err, program.ErrEnded) {
+		t.Errorf("before any question: got %v, want %v", err, program.ErrEnded)
+	}
 }
