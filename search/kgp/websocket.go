@@ -15,12 +15,16 @@ import (
 	"kalah/internal/message"
 )
 
-// socket is a WebSocket as a connection of lines: each message is one line, or several.
+// socket is a WebSocket as a connection of lines. A message is a line, with or without its end, or
+// several lines. The public Go client sends a line in pieces, which its first message tells: that
+// is no command.
 type socket struct {
 	*websocket.Conn
-	ctx  context.Context
-	stop context.CancelFunc
-	rest []byte // of a message
+	ctx    context.Context
+	stop   context.CancelFunc
+	rest   []byte // of a message
+	begun  bool   // a message was received
+	pieces bool   // lines come in pieces
 }
 
 func newSocket(c *websocket.Conn) *socket {
@@ -38,7 +42,12 @@ func (s *socket) Read(p []byte) (int, error) {
 			return 0, io.EOF
 		case err != nil:
 			return 0, err
-		case !bytes.HasSuffix(text, []byte("\n")):
+		}
+		if !s.begun {
+			_, err := Parse(text)
+			s.begun, s.pieces = true, err != nil
+		}
+		if !s.pieces && !bytes.HasSuffix(text, []byte("\n")) {
 			text = append(text, '\n')
 		}
 		s.rest = text
