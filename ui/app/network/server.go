@@ -164,8 +164,22 @@ func (s *Server) Serve(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	serve := func(conn io.ReadWriteCloser, address string) { s.serve(ctx, conn, address) }
+	var mu sync.Mutex
+	ended := false // and no more WebSockets are served
 	if l := s.listeners[1]; l != nil {
-		web := &http.Server{Handler: kgp.WebSockets(serve), ReadHeaderTimeout: helloTime}
+		handler := kgp.WebSockets(func(conn io.ReadWriteCloser, address string) {
+			mu.Lock()
+			if ended {
+				mu.Unlock()
+				_ = conn.Close()
+				return
+			}
+			serving.Add(1)
+			mu.Unlock()
+			defer serving.Done()
+			serve(conn, address)
+		})
+		web := &http.Server{Handler: handler, ReadHeaderTimeout: helloTime}
 		serving.Go(func() { _ = web.Serve(l) }) // it ends with the listener
 	}
 	if l := s.listeners[0]; l != nil {
@@ -185,6 +199,9 @@ func (s *Server) Serve(ctx context.Context) {
 	}
 	<-ctx.Done()
 	s.close()
+	mu.Lock()
+	ended = true
+	mu.Unlock()
 }
 
 func sleep(ctx context.Context, d time.Duration) {

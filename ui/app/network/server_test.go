@@ -269,6 +269,40 @@ func TestTournament(t *testing.T) {
 	all.Wait()
 }
 
+// A server that ends says goodbye to its agents first, however they are connected.
+func TestGoodbye(t *testing.T) {
+	for i, name := range []string{"TCP", "WebSocket"} {
+		t.Run(name, func(t *testing.T) {
+			here := make(chan struct{})
+			s, err := NewServer("127.0.0.1:0", "127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Changed = sync.OnceFunc(func() { close(here) })
+			ctx, cancel := context.WithCancel(t.Context())
+			var serving sync.WaitGroup
+			serving.Go(func() { s.Serve(ctx) })
+			conn, err := kgp.Dial(t.Context(), s.Addresses()[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := make(chan error)
+			go func() { said <- (&kgp.Client{Info: kgp.Info{Name: "Ada"}, Choose: first}).Play(t.Context(), conn) }()
+			<-here
+			cancel()
+			serving.Wait()
+			s.mu.Lock()
+			if s.connections != 0 {
+				t.Error("a connection outlives its server")
+			}
+			s.mu.Unlock()
+			if err := <-said; err != nil {
+				t.Errorf("got %v, want a goodbye", err)
+			}
+		})
+	}
+}
+
 // Nobody answers for a program that fails.
 func TestGuestIsAProgram(t *testing.T) {
 	spec := engine.NewSpec(engine.TypeProgram)
