@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -42,10 +41,7 @@ func newConnect(c *console) *cobra.Command {
 
 // connect lets one of our players take part in a tournament until the server says goodbye.
 func (c *console) connect(ctx context.Context, address string, o connectOptions) error {
-	spec, err := parseSpec(o.player)
-	if err == nil && spec.Type.IsPerson() {
-		err = errors.New("a person cannot play there, only AIs can")
-	}
+	spec, err := parseAI(o.player)
 	if err != nil {
 		return fmt.Errorf("--player: %w", err)
 	}

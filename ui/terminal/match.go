@@ -140,10 +140,7 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 
 func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
 	for i, flag := range []string{"--first", "--second"} {
-		spec, err := parseSpec(o.players[i])
-		if err == nil && spec.Type.IsPerson() {
-			err = errors.New("a person cannot play a match, only AIs can")
-		}
+		spec, err := parseAI(o.players[i])
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", flag, err)
 		}

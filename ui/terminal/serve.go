@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -119,7 +118,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		}
 	}
 	if names == nil {
-		names = h.names()
+		names = network.Here(server.Agents())
 	}
 	most := match.MaxPlayers
 	if ours != nil {
@@ -146,10 +145,7 @@ func (o *serveOptions) ours(c *console) (*engine.PlayerSpec, error) {
 	case o.roundRobin:
 		return nil, errors.New("--against and --round-robin: expected one of these")
 	}
-	spec, err := parseSpec(o.against)
-	if err == nil && spec.Type.IsPerson() {
-		err = errors.New("a person cannot play a match, only AIs can")
-	}
+	spec, err := parseAI(o.against)
 	if err != nil {
 		return nil, fmt.Errorf("--against: %w", err)
 	}
@@ -161,15 +157,6 @@ func (o *serveOptions) ours(c *console) (*engine.PlayerSpec, error) {
 type hall struct {
 	server *network.Server
 	here   map[string]bool
-}
-
-func (h *hall) names() (names []string) {
-	for _, a := range h.server.Agents() {
-		if a.Here {
-			names = append(names, a.Name)
-		}
-	}
-	return names
 }
 
 // news returns a line for each agent that has come or gone since the last call.
@@ -194,18 +181,16 @@ func (h *hall) news() (lines []string) {
 
 // missing says who or how many must come before the match begins; "" means that it can begin.
 func (h *hall) missing(names []string, count int) string {
-	here := h.names()
-	var absent []string
-	for _, name := range names {
-		if !slices.Contains(here, name) {
-			absent = append(absent, story.OneLine(name))
-		}
+	agents := h.server.Agents()
+	absent := network.Missing(names, agents)
+	for i, name := range absent {
+		absent[i] = story.OneLine(name)
 	}
-	switch {
+	switch here := len(network.Here(agents)); {
 	case len(absent) > 0:
 		return "waiting for " + allOf(absent)
-	case names == nil && len(here) < count:
-		return fmt.Sprintf("waiting for agents: %d of %d are here", len(here), count)
+	case names == nil && here < count:
+		return fmt.Sprintf("waiting for agents: %d of %d are here", here, count)
 	}
 	return ""
 }

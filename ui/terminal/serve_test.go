@@ -163,7 +163,7 @@ func TestServeRefuses(t *testing.T) {
 	}
 	for _, test := range []struct{ args, want string }{
 		{"--move-time 0s", "--move-time 0s, expected 1ms to 1h0m0s"},
-		{"--against human", "--against: a person cannot play a match, only AIs can"},
+		{"--against human", "--against: a person cannot play here, only AIs can"},
 		{"--against scout --round-robin", "--against and --round-robin: expected one of these"},
 		{"--listen nowhere", "nowhere"},
 		{"--openings nonsense", "nonsense"},

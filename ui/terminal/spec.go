@@ -108,6 +108,15 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 	return spec, spec.Validate()
 }
 
+// parseAI reads a player as [parseSpec] does, and refuses a person.
+func parseAI(text string) (engine.PlayerSpec, error) {
+	spec, err := parseSpec(text)
+	if err == nil && spec.Type.IsPerson() {
+		err = errors.New("a person cannot play here, only AIs can")
+	}
+	return spec, err
+}
+
 // needsCommand returns an error for a program that nothing starts.
 func needsCommand(spec engine.PlayerSpec) error {
 	if info := spec.Type.Info(); info.Outside && strings.TrimSpace(spec.Command.Line) == "" {

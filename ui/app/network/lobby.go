@@ -2,7 +2,6 @@ package network
 
 import (
 	"context"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -28,16 +27,6 @@ type LobbyStatus struct {
 	Addresses []string // where it listens; none while it is closed
 	Agents    []Agent
 	Err       error // why it could not be opened
-}
-
-// Here returns the names of the agents that are connected.
-func (s LobbyStatus) Here() (names []string) {
-	for _, a := range s.Agents {
-		if a.Here {
-			names = append(names, a.Name)
-		}
-	}
-	return names
 }
 
 // NewLobby returns a lobby that is closed.
@@ -107,11 +96,8 @@ func (l *Lobby) Forget() {
 	}
 }
 
-// Missing returns those of the names that no agent which is here has.
-func (l *Lobby) Missing(names []string) []string {
-	here := l.Status().Here()
-	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(here, name) })
-}
+// Missing returns those of the names that no connected agent has.
+func (l *Lobby) Missing(names []string) []string { return Missing(names, l.Status().Agents) }
 
 // ErrLobby is the error for a match of agents while the lobby is closed.
 var ErrLobby = message.New("agents play in this match: let them join over the network first")

@@ -42,6 +42,8 @@ type Server struct {
 	mu          sync.Mutex
 	seats       []*seat // in the order of joining
 	connections int
+	ended       bool           // no connection is served any more
+	serving     sync.WaitGroup // of connections
 }
 
 // seat is an agent by its name. It stays when the connection ends, so that the agent may come
@@ -159,31 +161,14 @@ func (s *Server) close() {
 
 // Serve answers connections until the context ends, and says goodbye to all agents then.
 func (s *Server) Serve(ctx context.Context) {
-	var serving sync.WaitGroup
-	defer serving.Wait()
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	serve := func(conn io.ReadWriteCloser, address string) { s.serve(ctx, conn, address) }
-	var mu sync.Mutex
-	ended := false // and no more WebSockets are served
+	var listening sync.WaitGroup
 	if l := s.listeners[1]; l != nil {
-		handler := kgp.WebSockets(func(conn io.ReadWriteCloser, address string) {
-			mu.Lock()
-			if ended {
-				mu.Unlock()
-				_ = conn.Close()
-				return
-			}
-			serving.Add(1)
-			mu.Unlock()
-			defer serving.Done()
-			serve(conn, address)
-		})
+		handler := kgp.WebSockets(func(conn io.ReadWriteCloser, address string) { s.serve(ctx, conn, address) })
 		web := &http.Server{Handler: handler, ReadHeaderTimeout: helloTime}
-		serving.Go(func() { _ = web.Serve(l) }) // it ends with the listener
+		listening.Go(func() { _ = web.Serve(l) }) // it ends with the listener
 	}
 	if l := s.listeners[0]; l != nil {
-		serving.Go(func() {
+		listening.Go(func() {
 			for {
 				conn, err := l.Accept()
 				switch {
@@ -192,16 +177,18 @@ func (s *Server) Serve(ctx context.Context) {
 				case err != nil: // too many open files, say
 					sleep(ctx, 100*time.Millisecond)
 				default:
-					serving.Go(func() { serve(conn, conn.RemoteAddr().String()) })
+					listening.Go(func() { s.serve(ctx, conn, conn.RemoteAddr().String()) })
 				}
 			}
 		})
 	}
 	<-ctx.Done()
 	s.close()
-	mu.Lock()
-	ended = true
-	mu.Unlock()
+	listening.Wait()
+	s.mu.Lock()
+	s.ended = true
+	s.mu.Unlock()
+	s.serving.Wait() // for WebSockets: their goroutines are the package http's
 }
 
 func sleep(ctx context.Context, d time.Duration) {
@@ -238,13 +225,20 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 		return err
 	}
 	s.mu.Lock()
+	if s.ended {
+		s.mu.Unlock()
+		_ = conn.Close() // nothing was said
+		return
+	}
 	full := s.connections >= MaxAgents
 	s.connections++
+	s.serving.Add(1)
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
 		s.connections--
 		s.mu.Unlock()
+		s.serving.Done()
 	}()
 	if full {
 		a.Close(string(errFull))
@@ -401,4 +395,20 @@ func (s *Server) Agents() []Agent {
 		}
 	}
 	return all
+}
+
+// Here returns the names of those agents that are connected.
+func Here(agents []Agent) (names []string) {
+	for _, a := range agents {
+		if a.Here {
+			names = append(names, a.Name)
+		}
+	}
+	return names
+}
+
+// Missing returns those of the names that no connected agent has.
+func Missing(names []string, agents []Agent) []string {
+	here := Here(agents)
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(here, name) })
 }

@@ -27,10 +27,9 @@ type PlayOn struct {
 	onStart             func(session.Setup)
 }
 
-// NewPlayOn returns the form, which fills the players into a setup, and offers the programs of the
-// user too. About says from where
-// the game goes on. OnStart is called with a valid setup. Enter and Escape are left to the
-// dialog.
+// NewPlayOn returns the form, which fills the players into a setup, and offers these programs too.
+// About says from where the game goes on. OnStart is called with a valid setup. Enter and Escape
+// are left to the dialog.
 func NewPlayOn(setup session.Setup, about string, programs []engine.PlayerSpec, onStart func(session.Setup), onCancel func()) *PlayOn {
 	g := &PlayOn{setup: setup, onStart: onStart, about: kit.Wrapped(about)}
 	g.start = kit.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)

@@ -23,6 +23,7 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/gameform"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/matchform"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
 )
@@ -127,13 +128,8 @@ const (
 var openings = []string{string(tournament.FairStarts), string(tournament.RandomMoves) + ":4", string(tournament.FromStart)}
 
 func openingName(source string) string {
-	switch kind, _ := tournament.SplitSource(source); kind {
-	case tournament.FairStarts:
-		return lang.L("Fair starts")
-	case tournament.RandomMoves:
-		return lang.L("Random moves")
-	}
-	return lang.L("The start")
+	kind, _ := tournament.SplitSource(source)
+	return matchform.OpeningName(kind)
 }
 
 func reachName(others bool) string {
@@ -239,7 +235,7 @@ func (l *lobby) setup() tournament.Setup {
 	if level, ok := engine.ParseLevel(l.against.Value()); ok {
 		ours = &level.Spec
 	}
-	d = network.Define(d, l.lobby.Status().Here(), gameform.Seconds(l.limit.Text()), ours)
+	d = network.Define(d, network.Here(l.lobby.Status().Agents), gameform.Seconds(l.limit.Text()), ours)
 	return tournament.Setup{Definition: d, Jobs: network.Jobs(ours)}
 }
 
@@ -264,7 +260,7 @@ func (l *lobby) show(s tournament.Status) {
 	kit.Show(l.status, open)
 	kit.Show(l.joined, open)
 	l.table.Set(agentsData(now))
-	here := len(now.Here())
+	here := len(network.Here(now.Agents))
 	kit.Enable(l.forget, here < len(now.Agents) && !s.CanStop())
 
 	note := l.noteText(s, here)

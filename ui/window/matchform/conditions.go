@@ -54,14 +54,18 @@ type conditions struct {
 	reasonForFile *widget.Label
 }
 
+// OpeningName returns the name of a kind of openings.
+func OpeningName(k tournament.OpeningKind) string {
+	names := []string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}
+	return names[slices.Index(tournament.OpeningKinds, k)]
+}
+
 func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	m, changed := &conditions{folderName: cfg.Folder}, form.Changed
 	m.pairing = kit.NewDropdown([]match.Pairing{match.RoundRobin, match.Gauntlet}, pairingName, func(match.Pairing) { changed() })
 	m.pairingBox = kit.Captioned(lang.L("Who plays whom"), m.pairing)
 	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, maxGames), 1, maxGames, 100, changed)
-	kinds := []string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}
-	kindName := func(k tournament.OpeningKind) string { return kinds[slices.Index(tournament.OpeningKinds, k)] }
-	m.kind = kit.NewDropdown(tournament.OpeningKinds, kindName, func(tournament.OpeningKind) { changed() })
+	m.kind = kit.NewDropdown(tournament.OpeningKinds, OpeningName, func(tournament.OpeningKind) { changed() })
 	m.moves = kit.NewField(lang.L("Moves"), m.checkMoves, changed)
 	m.sizes = kit.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
 	m.file = kit.NewButtonWithIcon(lang.L("File…"), theme.FileIcon(), func() {
