@@ -61,13 +61,13 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
+	draft := network.Define(o.Definition, []string{"1", "2"}, o.limit, ours)
 	if !cmd.Flags().Changed("jobs") {
-		o.jobs = network.Jobs(ours)
+		o.jobs = network.Jobs(draft.Players)
 	}
 	if ours != nil && !cmd.Flags().Changed("wait") {
 		o.wait = 1
 	}
-	draft := network.Define(o.Definition, []string{"1", "2"}, o.limit, ours)
 	if _, err := draft.Plan(); err != nil { // say so before anybody joins
 		return err
 	}

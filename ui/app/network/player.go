@@ -67,11 +67,13 @@ func Define(d tournament.Definition, agents []string, limit time.Duration, ours 
 	return d
 }
 
-// Jobs returns how many games of such a match to play at once: agents wait for their turn, not for
-// a processor. The time of one of our players is for one game a processor.
-func Jobs(ours *engine.PlayerSpec) int {
-	if ours != nil && ours.MoveTime() > 0 {
-		return runtime.NumCPU()
+// Jobs returns how many games of these players to play at once: agents wait for their turn, not
+// for a processor. The time of one of our players is for one game a processor.
+func Jobs(players []engine.PlayerSpec) int {
+	for _, p := range players {
+		if !isAgent(p) && p.MoveTime() > 0 {
+			return runtime.NumCPU()
+		}
 	}
 	return 50
 }

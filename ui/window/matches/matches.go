@@ -139,6 +139,8 @@ func (m *Matches) hint() string {
 		return lang.L("Space pauses the match. It goes on while another view is shown. Esc goes back to the board.")
 	case s.CanContinue():
 		return lang.L("Space goes on with the match. Esc goes back to the board.")
+	case m.display != nil && m.display.tab() == networkTab:
+		return lang.L("Agents join over the network, and then the tournament starts. Esc goes back to the board.")
 	}
 	return lang.L("Choose a preset or set up players. Esc goes back to the board.")
 }
@@ -384,12 +386,19 @@ func NewSettings(s fyne.Preferences) *Settings {
 
 // Keep stores how a match is played.
 func (s *Settings) Keep(m tournament.Setup) {
-	s.jobs.Set(m.Jobs)
+	if len(network.Names(m.Players)) == 0 {
+		s.jobs.Set(m.Jobs)
+	}
 	s.logs.Set(m.Logs)
 }
 
 // Resume sets how a match that was read from its file is played.
-func (s *Settings) Resume(m *tournament.Setup) { m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get() }
+func (s *Settings) Resume(m *tournament.Setup) {
+	m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get()
+	if len(network.Names(m.Players)) > 0 {
+		m.Jobs = network.Jobs(m.Players)
+	}
+}
 
 // File returns the file that keeps the match between two runs, "" if there is no folder for it.
 func File() string { return userdir.Data("match.json") }

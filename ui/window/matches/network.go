@@ -34,14 +34,16 @@ type lobby struct {
 
 	reach     *kit.Dropdown[bool] // from other computers too
 	port, web *kit.Field
-	toggle    *kit.Button
+	open      *kit.Button
+	closed    *fyne.Container // what is shown while it is closed
 
 	status *widget.Label // where it listens
+	close  *kit.Button
 	host   *kit.Dropdown[string]
 	join   *kit.Label
 	copied *kit.Button
 	forget *kit.Button
-	joined *fyne.Container // join and what is beside it
+	opened *fyne.Container // all of it
 
 	table *kit.Table
 
@@ -70,11 +72,13 @@ func newLobby(m *Matches) *lobby {
 	l.web = kit.NewNumber(lang.L("Port of WebSockets"), l.checkPort(true), 1, maxPort, kgp.Port+1, changed)
 	l.web.Entry.SetPlaceHolder(lang.X("websocket.none", "none"))
 	l.web.Set(kept.web.Get())
-	l.toggle = kit.NewButton("", func() { l.openOrClose(m) })
+	l.open = kit.NewButtonWithIcon(lang.L("Open"), theme.LoginIcon(), func() { l.doOpen(m) })
+	l.open.Importance = widget.HighImportance
 	for _, f := range []*kit.Field{l.port, l.web} {
-		f.Entry.OnSubmitted = func(string) { l.openOrClose(m) }
+		f.Entry.OnSubmitted = func(string) { l.doOpen(m) }
 	}
 
+	l.close = kit.NewButtonWithIcon(lang.L("Close"), theme.LogoutIcon(), func() { l.doClose(m) })
 	l.status, l.join = kit.NewNote(""), kit.NewLabel("")
 	l.join.TextStyle.Bold, l.join.Truncation = true, fyne.TextTruncateEllipsis
 	l.host = kit.NewDropdown([]string{""}, func(host string) string { return host }, func(string) { l.showJoin() })
@@ -83,7 +87,6 @@ func newLobby(m *Matches) *lobby {
 		m.Shell.Say(lang.L("The line is on the clipboard."))
 	})
 	l.forget = kit.NewButton(lang.L("Remove who left"), m.Lobby.Forget)
-	l.joined = container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, l.host, l.join, l.copied, l.forget)
 
 	levels := []string{""}
 	for _, level := range engine.Levels() {
@@ -103,15 +106,17 @@ func newLobby(m *Matches) *lobby {
 	l.start = kit.NewButtonWithIcon(lang.L("Start tournament"), theme.MediaPlayIcon(), func() { m.start(l.setup()) })
 	l.start.Importance = widget.HighImportance
 
-	row := func(all ...fyne.CanvasObject) fyne.CanvasObject {
+	row := func(all ...fyne.CanvasObject) *fyne.Container {
 		return container.NewGridWithColumns(len(all), all...)
 	}
-	top := container.New(
-		kit.Stacked{}, row(kit.Captioned(lang.L("Agents may join"), l.reach), l.port.Box, l.web.Box, kit.Captioned(" ", l.toggle)),
-		l.status, l.joined, l.table,
+	l.closed = row(kit.Captioned(lang.L("Agents may join"), l.reach), l.port.Box, l.web.Box, kit.Captioned(" ", l.open))
+	l.opened = container.New(
+		kit.Stacked{}, container.New(kit.Line{Wide: 0, Gap: theme.InnerPadding()}, l.status, l.close),
+		container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, l.host, l.join, l.copied, l.forget),
 	)
+	top := container.New(kit.Stacked{}, l.closed, l.opened, l.table)
 	bottom := container.New(
-		kit.Stacked{}, row(kit.Captioned(lang.L("They play"), l.against), l.limit.Box, l.games.Box, kit.Captioned(lang.L("Openings"), l.openings)),
+		kit.Stacked{Gap: theme.Padding()}, row(kit.Captioned(lang.L("They play"), l.against), l.limit.Box, l.games.Box, kit.Captioned(lang.L("Openings"), l.openings)),
 		container.New(kit.Line{Wide: 0, Gap: theme.InnerPadding()}, l.note, l.more, l.start),
 	)
 	l.content = kit.Border(nil, bottom, nil, nil, top)
@@ -171,29 +176,13 @@ func (l *lobby) checkPort(optional bool) func(string) error {
 	}
 }
 
-// openOrClose opens the lobby, or closes it. A match of agents is stopped first.
-func (l *lobby) openOrClose(m *Matches) {
-	now := m.Control.Status()
-	switch {
-	case l.isOpen() && now.CanStop() && len(network.Names(now.Setup.Players)) > 0:
-		m.Shell.Ask(frame.Question{
-			Title: lang.L("Close the network"), Do: lang.L("Stop and close"), Dangerous: true,
-			Text: lang.L("Agents are playing. The match is stopped; it can be continued when they are back."),
-		}, func() {
-			m.Control.Stop()
-			l.lobby.Close()
-		})
-		return
-	case l.isOpen():
-		l.lobby.Close()
-		return
-	}
+func (l *lobby) doOpen(m *Matches) {
 	l.refused = nil
 	if kit.Wrong(l.port, l.web) != nil {
 		return // the field says why
 	}
 	var expected []string
-	if now.CanContinue() {
+	if now := m.Control.Status(); now.CanContinue() {
 		expected = network.Names(now.Plan.Players)
 	}
 	l.lobby.Open(l.address(l.port), l.address(l.web), expected...)
@@ -201,6 +190,22 @@ func (l *lobby) openOrClose(m *Matches) {
 		m.Shell.Fail(err)
 	}
 	l.changed(m)
+}
+
+// doClose closes the lobby. A match of agents is stopped first.
+func (l *lobby) doClose(m *Matches) {
+	now := m.Control.Status()
+	if !now.CanStop() || len(network.Names(now.Setup.Players)) == 0 {
+		l.lobby.Close()
+		return
+	}
+	m.Shell.Ask(frame.Question{
+		Title: lang.L("Close the network"), Do: lang.L("Stop and close"), Dangerous: true,
+		Text: lang.L("Agents are playing. The match is stopped; it can be continued when they are back."),
+	}, func() {
+		m.Control.Stop()
+		l.lobby.Close()
+	})
 }
 
 func (l *lobby) isOpen() bool { return len(l.lobby.Status().Addresses) > 0 }
@@ -236,20 +241,14 @@ func (l *lobby) setup() tournament.Setup {
 		ours = &level.Spec
 	}
 	d = network.Define(d, network.Here(l.lobby.Status().Agents), gameform.Seconds(l.limit.Text()), ours)
-	return tournament.Setup{Definition: d, Jobs: network.Jobs(ours)}
+	return tournament.Setup{Definition: d, Jobs: network.Jobs(d.Players)}
 }
 
 func (l *lobby) show(s tournament.Status) {
 	now := l.lobby.Status()
 	open := l.isOpen()
-	text, icon, importance := lang.L("Open"), theme.LoginIcon(), widget.HighImportance
-	if open {
-		text, icon, importance = lang.L("Close"), theme.LogoutIcon(), widget.MediumImportance
-	}
-	l.toggle.Become(text, icon, importance)
-	kit.Enable(l.reach, !open)
-	kit.Enable(l.port.Entry, !open)
-	kit.Enable(l.web.Entry, !open)
+	kit.Show(l.closed, !open)
+	kit.Show(l.opened, open)
 	if !slices.Equal(now.Addresses, l.addresses) {
 		l.addresses = now.Addresses
 		if open {
@@ -257,8 +256,6 @@ func (l *lobby) show(s tournament.Status) {
 		}
 		l.showJoin()
 	}
-	kit.Show(l.status, open)
-	kit.Show(l.joined, open)
 	l.table.Set(agentsData(now))
 	here := len(network.Here(now.Agents))
 	kit.Enable(l.forget, here < len(now.Agents) && !s.CanStop())
@@ -333,11 +330,6 @@ func agentsData(s network.LobbyStatus) kit.Data {
 			}
 			return kit.Cell{Text: lang.X("agent.away", "away"), Danger: true}
 		}},
-		muted(lang.L("Authors"), false, func(a network.Agent) string { return a.Authors }),
-		muted(lang.L("From"), false, func(a network.Agent) string {
-			host, _, _ := net.SplitHostPort(a.Address)
-			return host
-		}),
 		muted(lang.L("Ping"), true, func(a network.Agent) string {
 			if a.Ping == 0 {
 				return ""
@@ -351,6 +343,11 @@ func agentsData(s network.LobbyStatus) kit.Data {
 			}
 			return words.Facts(engine.Letter(engine.First, a.House), words.Duration(a.Took))
 		}),
+		muted(lang.L("From"), false, func(a network.Agent) string {
+			host, _, _ := net.SplitHostPort(a.Address)
+			return host
+		}),
+		muted(lang.L("Authors"), false, func(a network.Agent) string { return a.Authors }),
 	})
 	d.Fixed, d.Key = 1, func(row int) string { return s.Agents[row].Name }
 	d.Empty = lang.L("Programs of others, such as those of your students, play a tournament here: each runs on a computer of its own and joins over the network. Open it, let them join by the line that appears, and start when all are listed.")
@@ -363,6 +360,6 @@ func agentsData(s network.LobbyStatus) kit.Data {
 func (l *lobby) facts() frame.Facts {
 	return frame.Facts{
 		"open": l.isOpen(), "addresses": l.addresses, "join": l.join.Text, "note": l.note.Text,
-		"buttons": frame.Facts{"toggle": l.toggle, "start": l.start, "more": l.more, "copy": l.copied},
+		"buttons": frame.Facts{"open": l.open, "close": l.close, "start": l.start, "more": l.more, "copy": l.copied},
 	}
 }

@@ -26,7 +26,7 @@ func (h *harness) openLobby() string {
 	h.T.Helper()
 	h.Run("matches.network")
 	h.display.network.port.Set("0")
-	test.Tap(h.display.network.toggle)
+	test.Tap(h.display.network.open)
 	return strings.Fields(h.display.network.join.Text)[2]
 }
 
@@ -63,16 +63,16 @@ func TestNetwork(t *testing.T) {
 	h := open(t, "")
 	n := func() *lobby { return h.display.network }
 	h.Run("matches.network")
-	if !n().start.Disabled() || n().joined.Visible() || !strings.Contains(uitest.Seen(n().table), "students") {
-		t.Errorf("closed: start %v, join %v", !n().start.Disabled(), n().joined.Visible())
+	if !n().start.Disabled() || n().opened.Visible() || !strings.Contains(uitest.Seen(n().table), "students") {
+		t.Errorf("closed: start %v, join %v", !n().start.Disabled(), n().opened.Visible())
 	}
 	address := h.openLobby()
-	if n().toggle.Text != "Close" || !n().reach.Disabled() || !strings.HasPrefix(address, "127.0.0.1:") || !strings.Contains(n().status.Text, "open to this computer only") {
-		t.Errorf("open: button %q, join %q, status %q", n().toggle.Text, n().join.Text, n().status.Text)
+	if n().closed.Visible() || !n().opened.Visible() || !strings.HasPrefix(address, "127.0.0.1:") || !strings.Contains(n().status.Text, "open to this computer only") {
+		t.Errorf("open: fields %v, join %q, status %q", n().closed.Visible(), n().join.Text, n().status.Text)
 	}
 	leave := h.join(address, "Ada")
 	h.Until("Ada", func() bool { return n().table.Rows() == 1 })
-	if got := n().table.Text(0)[:4]; !n().start.Disabled() || strings.Join(got, "|") != "Ada|here|Class 1|127.0.0.1" {
+	if got := n().table.Text(0); !n().start.Disabled() || strings.Join(got[:2], "|") != "Ada|here" || strings.Join(got[5:], "|") != "127.0.0.1|Class 1" {
 		t.Errorf("one agent: %q, start %v", got, !n().start.Disabled())
 	}
 	n().against.SetSelectedIndex(1)
@@ -90,16 +90,16 @@ func TestNetwork(t *testing.T) {
 		t.Errorf("played %d games, %d failed, openings %q, %d at once, tab %d", s.Done(), s.Record.Failed(), s.Setup.Openings, s.Setup.Jobs, h.display.tab())
 	}
 	h.display.selectTab(networkTab)
-	if moves := n().table.Text(0)[5]; moves == "0" {
+	if moves := n().table.Text(0)[3]; moves == "0" {
 		t.Errorf("Ada has played %s moves", moves)
 	}
 	leave()
 	h.Until("Ada is away", func() bool { return n().table.Text(0)[1] == "away" })
 	test.Tap(n().forget)
 	h.Until("Ada is forgotten", func() bool { return n().table.Text(0)[0] == "Bob" })
-	test.Tap(n().toggle)
-	if n().toggle.Text != "Open" || n().port.Text() != "0" || h.Settings.network.games.Get() != "4" {
-		t.Errorf("closed: button %q, port %q, games kept %q", n().toggle.Text, n().port.Text(), h.Settings.network.games.Get())
+	test.Tap(n().close)
+	if !n().closed.Visible() || n().opened.Visible() || n().port.Text() != "0" || h.Settings.network.games.Get() != "4" || h.Settings.jobs.Get() == 50 {
+		t.Errorf("closed: fields %v, port %q, games kept %q", n().closed.Visible(), n().port.Text(), h.Settings.network.games.Get())
 	}
 }
 
@@ -116,7 +116,7 @@ func TestPortTaken(t *testing.T) {
 	n := h.display.network
 	n.port.Set("0")
 	n.web.Set(port)
-	test.Tap(n.toggle)
+	test.Tap(n.open)
 	if n.web.Reason() != "in use by another program" || n.port.Reason() != "" || n.isOpen() {
 		t.Errorf("reasons %q and %q, open %v", n.port.Reason(), n.web.Reason(), n.isOpen())
 	}
@@ -125,7 +125,7 @@ func TestPortTaken(t *testing.T) {
 		t.Errorf("reason %q", n.web.Reason())
 	}
 	n.web.Set("")
-	test.Tap(n.toggle)
+	test.Tap(n.open)
 	if !n.isOpen() {
 		t.Error("it cannot be opened")
 	}
@@ -166,7 +166,7 @@ func TestMatchWaitsForItsAgents(t *testing.T) {
 	h.Run("match.pause")
 	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
 	h.display.selectTab(networkTab)
-	test.Tap(n.toggle)
+	test.Tap(n.close)
 	h.Until("the question", h.HasDialog)
 	h.Press("Stop and close")
 	h.untilPhase(tournament.Stopped)
