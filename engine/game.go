@@ -164,7 +164,7 @@ func (g *Game) notify(kind EventKind) {
 	}
 }
 
-// End ends the game: a player has resigned, or has no time left, or both agreed to
+// End ends the game: a player has resigned, failed or no time left, or both agreed to
 // a draw. Moves that were taken back are forgotten. A game that is over already is
 // an error that wraps [ErrFinished]. [Game.Run] reports [EventFinished] and returns.
 func (g *Game) End(e Ending) error {

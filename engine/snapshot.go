@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"time"
 
 	"kalah/internal/message"
@@ -197,12 +198,16 @@ const (
 	Resigned Reason = "resignation" // a player gave up
 	OnTime   Reason = "time"        // a player's time ran out
 	Agreed   Reason = "agreement"   // both players agreed to a draw
+	Failed   Reason = "failure"     // a program gave no legal move in time
 )
+
+// Reasons names all of them.
+var Reasons = message.Textf("%q, %q, %q or %q", string(Resigned), string(OnTime), string(Failed), string(Agreed))
 
 // Ending is an end of a game other than by the rules. The zero value means none.
 type Ending struct {
 	Reason Reason
-	Player int // who resigned or ran out of time; 0 for an agreement
+	Player int // who has lost by it; 0 for an agreement
 }
 
 // IsZero reports whether there is no ending.
@@ -211,7 +216,7 @@ func (e Ending) IsZero() bool { return e == Ending{} }
 // Validate returns an error if the ending is not possible.
 func (e Ending) Validate() error {
 	switch e.Reason {
-	case Resigned, OnTime:
+	case Resigned, OnTime, Failed:
 		if e.Player != First && e.Player != Second {
 			return message.Errorf("%w: %d, expected 0 or 1", ErrPlayer, e.Player)
 		}
@@ -222,11 +227,11 @@ func (e Ending) Validate() error {
 		}
 		return nil
 	}
-	return message.Errorf("%w: %q, expected %q, %q or %q", ErrEnding, string(e.Reason), string(Resigned), string(OnTime), string(Agreed))
+	return message.Errorf("%w: %q, expected %s", ErrEnding, string(e.Reason), Reasons)
 }
 
-// Winners returns the opponent of the player who resigned or ran out of time, whatever the
-// seeds, or both players for an agreed draw.
+// Winners returns the opponent of the player who has lost by it, whatever the seeds, or both
+// players for an agreed draw.
 func (e Ending) Winners() []int {
 	if e.Reason == Agreed {
 		return []int{First, Second}
@@ -262,6 +267,13 @@ func (s Snapshot) Score() (seeds [2]int) {
 // CanEnd reports whether players may resign or agree to a draw: a move was played and the game
 // is not over.
 func (s Snapshot) CanEnd() bool { return !s.Over() && len(s.Moves) > 0 }
+
+// Failed returns the end of a game in which the player to move has failed, a program. One that
+// has not moved in it yet may only be set up wrongly: then ok is false, as for other players.
+func (s Snapshot) Failed(players [2]PlayerSpec) (e Ending, ok bool) {
+	moved := slices.ContainsFunc(s.Moves, func(m Played) bool { return m.Player == s.Player })
+	return Ending{Failed, s.Player}, moved && players[s.Player].Type.Info().Outside
+}
 
 // Open returns the snapshot without its ending.
 func (s Snapshot) Open() Snapshot {

@@ -45,11 +45,11 @@ func endedObject(e engine.Ending) object {
 }
 
 func readEnded(f *fields) engine.Ending {
-	f.need("reason", message.Textf("%q, %q or %q", string(engine.Resigned), string(engine.OnTime), string(engine.Agreed)))
+	f.need("reason", engine.Reasons)
 	e := engine.Ending{Reason: engine.Reason(take(f, "reason", parseText))}
 	player := f.get("player")
 	switch e.Reason {
-	case engine.Resigned, engine.OnTime:
+	case engine.Resigned, engine.OnTime, engine.Failed:
 		f.need("player", message.Textf("0 or 1"))
 		e.Player = take(f, "player", between(engine.First, engine.Second, ErrEnded))
 	case engine.Agreed:
@@ -58,8 +58,7 @@ func readEnded(f *fields) engine.Ending {
 		}
 	default:
 		if raw := f.get("reason"); raw != nil {
-			f.fail("reason", message.Errorf("%w: found %s, expected %q, %q or %q", ErrEnded, excerpt(raw),
-				string(engine.Resigned), string(engine.OnTime), string(engine.Agreed)))
+			f.fail("reason", message.Errorf("%w: found %s, expected %s", ErrEnded, excerpt(raw), engine.Reasons))
 		}
 	}
 	return e

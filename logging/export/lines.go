@@ -98,10 +98,12 @@ func (d *drawing) status(p Picture, player int) (string, color.NRGBA) {
 		status = message.Textf("draw %s", score)
 	case won && ended == engine.OnTime:
 		status = message.Textf("wins on time")
-	case won && ended == engine.Resigned:
+	case won && (ended == engine.Resigned || ended == engine.Failed):
 		status = message.Textf("wins")
 	case won:
 		status = message.Textf("wins %s", score)
+	case ended == engine.Failed:
+		status = message.Textf("failed")
 	case ended == engine.Resigned:
 		status = message.Textf("resigned")
 	}

@@ -215,6 +215,8 @@ func (c Cast) ending(e engine.Ending) message.Text {
 		return message.Textf("a draw, by agreement")
 	case e.Reason == engine.OnTime:
 		return message.Textf("%s on time", won)
+	case e.Reason == engine.Failed:
+		return message.Textf("%s has failed, %s", loser, won)
 	case c[e.Player].IsYou():
 		return message.Textf("%s resign, %s", loser, won)
 	}

@@ -81,6 +81,9 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	end := s.game.Snapshot()
 	s.progress.clear()
 	if !end.Over() {
+		if e, ok := end.Failed(s.teller.Cast); ok && err != nil && ctx.Err() == nil {
+			end.Ending = e
+		}
 		s.teller.Tell(s.teller.Cast.Result(end))
 	}
 	var path string // "" if nothing was logged

@@ -92,6 +92,8 @@ func resultInShort(s engine.Snapshot) string {
 		return "draw agreed"
 	case s.Ending.Reason == engine.OnTime:
 		return story.Seats[winners[0]] + " wins on time"
+	case s.Ending.Reason == engine.Failed:
+		return story.Seats[s.Ending.Player] + " fails"
 	case s.Ending.Reason == engine.Resigned:
 		return story.Seats[s.Ending.Player] + " resigns"
 	case len(winners) == 2:

@@ -185,6 +185,11 @@ func TestPondering(t *testing.T) {
 // Games end otherwise than by the board, too, and may be paused.
 func TestEndings(t *testing.T) {
 	tell(t, map[string]string{
+		"a program fails, and tries again after undo": `
+			Bot-Karl 1s A 1s -> finished ending=failure:0 failed=1 logged=failure:0 -canPause
+			undo -> failed=2 finished ending=failure:0`,
+		"a program fails before its first move": `
+			Karl-Bot C A 1s -> paused failed=1 -finished logs=0`,
 		"the only person, who begins, resigns": `
 			Karl-Pearl -> -canResign
 			A resign -> finished ending=resignation:0 -canResign -canPause logged=resignation:0

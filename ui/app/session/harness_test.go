@@ -122,7 +122,8 @@ func (w *window) finish() {
 	w.loop.Settle()
 }
 
-// fakeAI chooses its first house after a while, or when MoveNow is called.
+// fakeAI chooses its first house after a while, or when MoveNow is called. A program fails after
+// two moves of a game.
 type fakeAI struct {
 	spec    engine.PlayerSpec
 	endless bool
@@ -133,6 +134,9 @@ func (f fakeAI) Spec() engine.PlayerSpec { return f.spec }
 
 func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	f.report(search.Progress{Depth: 1, Inspections: 10, Elapsed: time.Second})
+	if f.spec.Type.Info().Outside && p.Number >= 2 {
+		return engine.Choice{}, errors.New("no move in time")
+	}
 	answer := time.After(thinkTime)
 	if f.endless {
 		answer = nil

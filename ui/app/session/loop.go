@@ -83,10 +83,12 @@ func (s *Session) event(e engine.Event) {
 	s.playPending()
 }
 
-// Failure is the error of a player that has not moved as it must. It has stopped the game.
+// Failure is the error of a player that has not moved as it must. It has lost the game by it,
+// see [engine.Snapshot.Failed], or stopped it.
 type Failure struct {
 	Player engine.PlayerSpec
 	Err    error
+	Lost   bool
 }
 
 // Error implements error.
@@ -103,8 +105,13 @@ func (s *Session) runEnded(err error) {
 		s.runGame() // MoveNow came so late that it cancelled the question to a person
 		return
 	default:
+		lost, ok := s.game.Failed(s.specs())
+		s.cfg.View.Failed(&Failure{s.specs()[s.game.Player], err, ok})
+		if ok {
+			s.finish(lost)
+			return
+		}
 		s.paused, s.pending = true, nil
-		s.cfg.View.Failed(&Failure{s.specs()[s.game.Player], err})
 	}
 	s.refresh()
 }

@@ -106,6 +106,7 @@ var (
 
 	seats = map[string]engine.PlayerSpec{
 		"Karl": human, "Anna": other, "Pearl": ai,
+		"Bot":    {Type: engine.TypeProgram, Name: "Bot", Command: engine.Command{Line: "bot"}},
 		"Bad":    {Type: engine.TypeScout, Limit: 1000},
 		"Expert": engine.NewSpec(engine.TypeExpert), "Perfect": engine.NewSpec(engine.TypePerfect),
 	}

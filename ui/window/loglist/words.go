@@ -97,6 +97,8 @@ func outcome(g library.Game) string {
 		return lang.X("result.resigned", "resigned")
 	case g.Ending.Reason == engine.OnTime:
 		return lang.X("result.time", "on time")
+	case g.Ending.Reason == engine.Failed:
+		return lang.X("result.failed", "by a failure")
 	case g.Ending.Reason == engine.Agreed:
 		return lang.L("draw agreed")
 	case len(g.Winner) == 2:

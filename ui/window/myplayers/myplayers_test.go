@@ -161,7 +161,7 @@ func TestFailed(t *testing.T) {
 	h := open(t)
 	bot := Player{Name: "Bot", Line: "bot"}.Spec()
 	err := message.Errorf("player %d, %s: %w", 1, "Bot", message.New("no move in time"))
-	h.list.Failed(h.Shell, bot, err)
+	h.list.Failed(h.Shell, bot, err, false)
 	if !h.Says("Bot has failed") || !h.Says("No move in time") || h.Says("player 1") || !h.Button(h.Window.Canvas().Overlays().Top(), "What it said").Disabled() {
 		t.Error("the reason is not told, or there is something that it said")
 	}

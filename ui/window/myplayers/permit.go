@@ -84,12 +84,16 @@ func (l *List) Said(sh *frame.Shell, spec engine.PlayerSpec) {
 	sh.OpenPage(words.Of(words.Name(spec), lang.L("What it said")), text, fyne.NewSize(640, 360))
 }
 
-// Failed tells that a program has not moved as it must, which has stopped its game.
-func (l *List) Failed(sh *frame.Shell, spec engine.PlayerSpec, err error) {
+// Failed tells that a program has not moved as it must, and has lost its game by it, or stopped it.
+func (l *List) Failed(sh *frame.Shell, spec engine.PlayerSpec, err error, lost bool) {
 	if cause := errors.Unwrap(errors.Unwrap(err)); cause != nil {
 		err = cause // the title names the player
 	}
-	text := kit.NewLabel(words.Sentence(err) + "\n\n" + lang.L("In a match it would have lost. Here the game is stopped: Continue asks it again."))
+	then := lang.L("It has not moved in this game yet, so the game is only stopped: Continue asks it again.")
+	if lost {
+		then = lang.L("It has lost the game by this. Undo lets it try again.")
+	}
+	text := kit.NewLabel(words.Sentence(err) + "\n\n" + then)
 	text.Wrapping = fyne.TextWrapWord
 	d := sh.NewDialog(lang.L("{{.Name}} has failed", words.Args{"Name": words.Name(spec)}), container.NewPadded(text))
 	said := kit.NewButton(lang.L("What it said"), func() { l.Said(sh, spec) })

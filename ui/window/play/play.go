@@ -327,7 +327,7 @@ func (p *Play) Logged(string) { p.Folder.Refresh() }
 func (p *Play) Failed(err error) {
 	var failure *session.Failure
 	if errors.As(err, &failure) && failure.Player.Type.Info().Outside {
-		p.Mine.Failed(p.Shell, failure.Player, failure.Err)
+		p.Mine.Failed(p.Shell, failure.Player, failure.Err, failure.Lost)
 		return
 	}
 	p.Shell.Fail(err)

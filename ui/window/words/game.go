@@ -156,6 +156,8 @@ func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
 			return lang.L("{{.Name}} won on time", Args{"Name": NameOf(players, won)})
 		}
 		return lang.L("You won on time")
+	case engine.Failed:
+		return lang.L("{{.Name}} has failed", Args{"Name": NameOf(players, e.Player)})
 	}
 	if isYou(players, e.Player) {
 		return lang.L("You resigned")
