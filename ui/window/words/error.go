@@ -62,7 +62,11 @@ var begun = regexp.MustCompile(`^\pL+ `)
 // Sentence is [Error] with a capital letter, unless it begins with a value or a name.
 func Sentence(err error) string {
 	text := Error(err)
-	if e, ok := err.(*message.Error); ok && begun.MatchString(e.Format()) {
+	e, ok := err.(*message.Error)
+	for ok && strings.HasPrefix(e.Format(), "%w") {
+		e, ok = e.Args()[0].(*message.Error)
+	}
+	if ok && begun.MatchString(e.Format()) {
 		first, size := utf8.DecodeRuneInString(text)
 		return string(unicode.ToUpper(first)) + text[size:]
 	}

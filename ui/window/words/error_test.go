@@ -133,6 +133,7 @@ func TestSentence(t *testing.T) {
 	}{
 		{message.New("the file is empty"), "The file is empty"},
 		{message.Errorf("the clipboard: %w", engine.ErrEmpty), "The clipboard: empty house"},
+		{message.Errorf("%w: A holds no seeds", engine.ErrEmpty), "Empty house: A holds no seeds"},
 		{message.Errorf("%s: %w", "a.json", engine.ErrEmpty), "a.json: empty house"},
 		{message.New("grade: found 7, expected 0 to 4"), "grade: found 7, expected 0 to 4"},
 		{errors.New("odd things"), "odd things"},
