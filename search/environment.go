@@ -51,7 +51,7 @@ type Environment struct {
 type Options struct {
 	Book        *book.Book // may be nil
 	Memory      int        // bytes of all solvers' tables together; 0 means DefaultMemory
-	TableSeeds  int        // largest number of seeds of endgame tables, if half of the memory suffices; 0 means solver.DefaultTableSeeds
+	TableSeeds  int        // largest number of seeds of endgame tables, if half of the memory suffices; 0 means solver.DefaultTableSeeds, or more if it is on disk
 	Memo        int        // maximal bytes of the memo of a classic search; 0 means DefaultMemoBytes
 	Threads     int        // of each solver; 0 means one per processor
 	CacheFolder string     // for endgame tables; "" means none
@@ -133,14 +133,15 @@ func (e *Environment) SetLimits(memory, threads int) {
 	e.solvers = [captureRules]*solver.Solver{}
 }
 
-// newSolver returns a solver with the largest endgame table that fits its share of the memory.
+// newSolver returns a solver that builds the largest endgame table that fits its share of the
+// memory, or uses a larger one on disk.
 func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 	share := e.options.memory() / captureRules
 	o := solver.Options{
 		Memory: share, TableSeeds: e.options.TableSeeds, Threads: e.options.Threads, CacheFolder: e.options.CacheFolder,
 	}
 	if o.TableSeeds == 0 {
-		o.TableSeeds = solver.DefaultTableSeeds
+		o.TableSeeds, o.Stored = solver.DefaultTableSeeds, true
 	}
 	s := solver.New(rules, o)
 	for s.Memory() > share && o.TableSeeds > 1 {

@@ -55,6 +55,8 @@ type endgame struct {
 	emptyCapture bool
 	values       []int8
 	mapped       []byte // the file with the values; nil if they are in memory of their own
+	checked      int    // bytes of it that are in sum
+	sum          uint32 // see verify
 }
 
 // bases[a][b] is the index of the first position with a seeds on the side of the player

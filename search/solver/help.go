@@ -17,10 +17,11 @@ const helpFrom = 5
 // ten.
 const beyondHope = 4
 
-// provable reports whether that many threads prove half of the positions with that many
-// seeds in so many seconds. See nodesFor36.
-func provable(seconds float64, threads, seeds int) bool {
-	return nodesFor36*math.Pow(timesForSeed, float64(seeds-36)) <= nodesPerSecond*seconds*float64(threads)
+// provable reports whether that many threads prove half of the positions like this one in so
+// many seconds. See nodesFor36.
+func (l *searchRun) provable(seconds float64, threads int) bool {
+	more := float64(l.root.seeds()-36) - tableSeed*float64(max(0, l.endgame.seeds-DefaultTableSeeds))
+	return nodesFor36*math.Pow(timesForSeed, more) <= nodesPerSecond*seconds*float64(threads)
 }
 
 // guessTogether looks ahead with all threads.

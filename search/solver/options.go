@@ -18,6 +18,7 @@ const minMemory = 1 << 20
 type Options struct {
 	Memory      int    // bytes of all tables; the endgame table leaves at least half to the others; 0: DefaultMemory
 	TableSeeds  int    // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
+	Stored      bool   // use a larger one if it lies in CacheFolder; mapped, it does not count as memory
 	Threads     int    // 0: one for each processor
 	CacheFolder string // where the endgame table is stored; "": nowhere
 }

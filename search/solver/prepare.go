@@ -22,11 +22,13 @@ type preparation struct {
 	emptyCapture bool
 	path         string              // of the table's file; "": it is not stored
 	turn         *semaphore.Weighted // of who loads, builds, stores or drops the table
+	half         *endgame            // loaded, but not checked to its end
 	ready        atomic.Pointer[endgame]
 	unsaved      bool                  // storing the table was cut short
 	err          atomic.Pointer[error] // see failure
-	stage        atomic.Value          // the Stage under way, or ""
-	done         atomic.Int64          // positions of that
+	stage        atomic.Pointer[Stage] // under way, or nil
+	size         atomic.Int64          // of the table of that
+	done         atomic.Int64          // positions of it
 }
 
 func newPreparation(o Options, emptyCapture bool) *preparation {
@@ -69,35 +71,69 @@ func (p *preparation) tryLoad(ctx context.Context) error {
 	return p.load(ctx)
 }
 
-// load loads the table if there is a file. It fails with its context alone; an unusable file
-// sets the failure.
+// load loads the table if there is a file, or a larger one where that is allowed: the largest
+// that is good. It fails with its context alone, and goes on the next time; unusable files set
+// the failure.
 func (p *preparation) load(ctx context.Context) error {
 	if p.ready.Load() != nil || p.path == "" || errors.Is(p.failure(), ErrCache) {
 		return nil
 	}
-	e, err := openTable(p.path, p.options.TableSeeds, p.emptyCapture)
-	if errors.Is(err, fs.ErrNotExist) {
+	largest := p.options.TableSeeds
+	if p.options.Stored {
+		largest = MaxTableSeeds
+	}
+	var damaged error
+	for seeds := largest; seeds >= p.options.TableSeeds; seeds-- {
+		e, err := p.open(ctx, seeds)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil && ended(ctx) != nil:
+			return ended(ctx)
+		case err != nil:
+			damaged = err
+			continue
+		}
+		safefile.Clean(filepath.Dir(p.path)) // lock does so only if a table is built
+		p.err.Store(&damaged)
+		p.ready.Store(e)
 		return nil
 	}
-	if err == nil {
-		defer p.begin(StageLoad)()
-		if err = e.verify(ctx, p.path, &p.done); err != nil {
-			e.release()
-		}
-	}
-	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
-		return end
-	}
-	if p.err.Store(&err); err == nil {
-		safefile.Clean(filepath.Dir(p.path)) // lock does so only if a table is built
-		p.ready.Store(e)
+	if damaged != nil {
+		p.err.Store(&damaged)
 	}
 	return nil
 }
 
+// open returns the table of a file once its checksum is compared.
+func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err error) {
+	path := cacheFile(p.options.CacheFolder, seeds, p.emptyCapture)
+	if e, p.half = p.half, nil; e == nil || e.seeds != seeds {
+		p.letGo(e)
+		if e, err = openTable(path, seeds, p.emptyCapture); err != nil {
+			return nil, err
+		}
+	}
+	defer p.begin(StageLoad, seeds)()
+	switch err = e.verify(ctx, path, &p.done); {
+	case err != nil && ended(ctx) != nil:
+		p.half = e
+	case err != nil:
+		e.release()
+	}
+	return e, err
+}
+
+// letGo releases a table, unless that is nil.
+func (p *preparation) letGo(e *endgame) {
+	if e != nil {
+		e.release()
+	}
+}
+
 // build builds the table.
 func (p *preparation) build(ctx context.Context, threads int) error {
-	defer p.begin(StageTable)()
+	defer p.begin(StageTable, p.options.TableSeeds)()
 	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
 	if err := e.build(ctx, threads, &p.done); err != nil {
 		e.release()
@@ -129,7 +165,7 @@ func (p *preparation) lock() *safefile.Lock {
 
 // store writes the table's file. If the context ends, the next caller does.
 func (p *preparation) store(ctx context.Context) {
-	defer p.begin(StageStore)()
+	defer p.begin(StageStore, p.options.TableSeeds)()
 	err := p.ready.Load().store(ctx, p.path, &p.done)
 	if ended(ctx) == nil {
 		p.unsaved = false
@@ -139,17 +175,16 @@ func (p *preparation) store(ctx context.Context) {
 
 // drop releases the table.
 func (p *preparation) drop() {
-	if e := p.ready.Swap(nil); e != nil {
-		e.release()
-	}
-	p.unsaved = false
+	p.letGo(p.ready.Swap(nil))
+	p.letGo(p.half)
+	p.half, p.unsaved = nil, false
 }
 
 // withdraw drops the table, whose file cannot be read any more.
 func (p *preparation) withdraw() {
 	_ = p.turn.Acquire(context.Background(), 1) // soon: its holder has nothing to do while the table is ready
 	defer p.turn.Release(1)
-	err := message.Errorf("%w: %s: %w", ErrCache, p.path, errFault)
+	err := message.Errorf("%w: %s: %w", ErrCache, cacheFile(p.options.CacheFolder, p.ready.Load().seeds, p.emptyCapture), errFault)
 	p.err.Store(&err)
 	p.drop()
 }
@@ -163,11 +198,12 @@ func (p *preparation) failure() error {
 	return nil
 }
 
-// begin sets the stage until end is called.
-func (p *preparation) begin(stage Stage) (end func()) {
+// begin sets the stage of a table of that many seeds until end is called.
+func (p *preparation) begin(stage Stage, seeds int) (end func()) {
 	p.done.Store(0)
-	p.stage.Store(stage)
-	return func() { p.stage.Store(Stage("")) }
+	p.size.Store(int64(tableSizes[seeds]))
+	p.stage.Store(&stage)
+	return func() { p.stage.Store(nil) }
 }
 
 // Preparation is the progress of getting the endgame table ready.

@@ -14,20 +14,22 @@ const (
 
 	// Half of all middle games with 36 seeds take at most nodesFor36 nodes to prove, from
 	// nothing and with the usual endgame table, and timesForSeed times as many for each
-	// seed more. A thread visits at least nodesPerSecond.
+	// seed more. Each seed more in the table is worth tableSeed of these. A thread visits at least
+	// nodesPerSecond.
 	nodesFor36     = 300_000
 	timesForSeed   = 1.6
+	tableSeed      = 0.8
 	nodesPerSecond = 8_000_000
 )
 
-// timeToGuess returns how much of its time one thread guesses for a position with that many
-// seeds: all of it if a proof is unlikely.
-func timeToGuess(limit time.Duration, seeds int) time.Duration {
+// timeToGuess returns how much of its time one thread guesses: all of it if a proof is unlikely.
+func (l *searchRun) timeToGuess() time.Duration {
+	limit := l.limits.Time
 	if limit == 0 {
 		return guessTime
 	}
 	share := limit / guessShare
-	if !provable((limit - share).Seconds(), 1, seeds) {
+	if !l.provable((limit - share).Seconds(), 1) {
 		return limit
 	}
 	return share
@@ -65,7 +67,7 @@ func (l *searchRun) prove() {
 // proved it.
 func (l *searchRun) exactValue() (value int, ok bool) {
 	others := l.options.Threads - 1
-	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) {
+	if t := l.limits.Time; t > 0 && others > 0 && !l.provable(beyondHope*t.Seconds(), others) {
 		l.guessTogether()
 		return 0, false
 	}
@@ -73,7 +75,7 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	defer stop()
 	q := l.newQuestion(exact, max(1, others), &l.nodes)
 	if l.options.Threads == 1 {
-		guess, end := context.WithTimeout(l.ctx, timeToGuess(l.limits.Time, l.root.seeds()))
+		guess, end := context.WithTimeout(l.ctx, l.timeToGuess())
 		proved := l.deepen(guess)
 		end()
 		if proved || ended(l.ctx) != nil {

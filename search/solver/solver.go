@@ -80,8 +80,8 @@ func (s *Solver) Open(ctx context.Context) (bool, error) {
 // Preparation returns the progress of the preparation under way. It returns at once and
 // may be called from any goroutine.
 func (s *Solver) Preparation() Preparation {
-	if stage, _ := s.whole.stage.Load().(Stage); stage != "" {
-		return Preparation{stage, int(s.whole.done.Load()), s.TableSize()}
+	if stage := s.whole.stage.Load(); stage != nil {
+		return Preparation{*stage, int(s.whole.done.Load()), int(s.whole.size.Load())}
 	}
 	return Preparation{}
 }
@@ -90,11 +90,19 @@ func (s *Solver) Preparation() Preparation {
 // cache folder at the last attempt, or nil.
 func (s *Solver) CacheError() error { return s.whole.failure() }
 
+// TableSeeds returns the seeds of the whole endgame table in use, or of the one to be built.
+func (s *Solver) TableSeeds() int {
+	if e := s.whole.ready.Load(); e != nil {
+		return e.seeds
+	}
+	return s.options.TableSeeds
+}
+
 // Memory returns the bytes that the solver's tables take at most: Options.Memory, or more
 // if the endgame table takes more than half of that.
 func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize() }
 
-// TableSize returns the number of positions in the whole endgame table, a byte each.
+// TableSize returns the number of positions in the endgame table that is built, a byte each.
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
 // begin waits for the turn of a question. It interrupts work that yields to questions.

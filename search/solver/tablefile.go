@@ -2,11 +2,13 @@ package solver
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -54,6 +56,33 @@ func cacheFile(folder string, seeds int, emptyCapture bool) string {
 		return ""
 	}
 	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, ruleName(emptyCapture)))
+}
+
+// TableSize returns the bytes of an endgame table with up to that many seeds.
+func TableSize(seeds int) int64 { return int64(headerSize + tableSizes[seeds] + sumSize) }
+
+// StoredTable returns the seeds of the largest endgame table in the folder, by the size of its
+// file, or 0.
+func StoredTable(folder string, emptyCapture bool) int {
+	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
+		if info, err := os.Stat(cacheFile(folder, seeds, emptyCapture)); err == nil && info.Size() == TableSize(seeds) {
+			return seeds
+		}
+	}
+	return 0
+}
+
+// RemoveTables removes the endgame tables with more than that many seeds, of both rules, from the
+// folder. Who has mapped one keeps it, but on Windows, where that is an error.
+func RemoveTables(folder string, above int) (err error) {
+	for seeds := MaxTableSeeds; seeds > above; seeds-- {
+		for _, emptyCapture := range []bool{false, true} {
+			if failed := os.Remove(cacheFile(folder, seeds, emptyCapture)); !errors.Is(failed, fs.ErrNotExist) {
+				err = cmp.Or(err, failed)
+			}
+		}
+	}
+	return err
 }
 
 // ruleName returns the name of a capture rule in names of files.
@@ -143,7 +172,7 @@ func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	if err != nil {
 		return nil, message.Errorf("endgame table: %w", err)
 	}
-	size := headerSize + tableSizes[seeds] + sumSize
+	size := int(TableSize(seeds))
 	if info.Size() != int64(size) {
 		return nil, message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, path, info.Size(), size)
 	}
@@ -166,20 +195,21 @@ func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 // chunk is how many bytes are read or written between two checks of the context.
 const chunk = 1 << 20
 
-// verify compares the checksum of a mapped table, and counts positions.
+// verify compares the checksum of a mapped table, and counts positions. If its context ends, the
+// next call goes on.
 func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (err error) {
 	fault := guarded(func() {
-		values, end := e.mapped[headerSize:], len(e.mapped)-sumSize
-		got := crc32.Checksum(e.mapped[:headerSize], castagnoli)
-		for part := range slices.Chunk(values[:len(e.values)], chunk) {
+		end := len(e.mapped) - sumSize
+		for part := range slices.Chunk(e.mapped[e.checked:end], chunk) {
 			if err = ended(ctx); err != nil {
 				return
 			}
-			got = crc32.Update(got, castagnoli, part)
-			done.Add(int64(len(part)))
+			e.sum = crc32.Update(e.sum, castagnoli, part)
+			e.checked += len(part)
+			done.Store(int64(max(0, e.checked-headerSize)))
 		}
-		if want := binary.LittleEndian.Uint32(e.mapped[end:]); got != want {
-			err = message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, path, got, want)
+		if want := binary.LittleEndian.Uint32(e.mapped[end:]); e.sum != want {
+			err = message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, path, e.sum, want)
 		}
 	})
 	if fault != nil {

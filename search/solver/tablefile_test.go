@@ -86,6 +86,59 @@ func TestStored(t *testing.T) {
 	}
 }
 
+// Where that is allowed the largest good table on the disk is used, and a damaged one is named.
+func TestLargerStored(t *testing.T) {
+	folder := t.TempDir()
+	larger := prepared(t, New(engine.Rules{}, Options{TableSeeds: storedSeeds + 2, CacheFolder: folder, Memory: 1 << 20}))
+	prepared(t, New(engine.Rules{}, Options{TableSeeds: storedSeeds + 1, CacheFolder: folder, Memory: 1 << 20}))
+	used := func(o Options) *Solver {
+		o.TableSeeds, o.CacheFolder, o.Memory = storedSeeds, folder, 1<<20
+		s := prepared(t, New(engine.Rules{}, o))
+		t.Cleanup(s.Free)
+		return s
+	}
+	s := used(Options{Stored: true})
+	if s.TableSeeds() != storedSeeds+2 || s.CacheError() != nil || !slices.Equal(s.whole.ready.Load().values, larger.whole.ready.Load().values) {
+		t.Errorf("%d seeds, %v; want the table of %d", s.TableSeeds(), s.CacheError(), storedSeeds+2)
+	}
+	isWorth(t, s, engine.StartState(2), 6)
+	if s := used(Options{}); s.TableSeeds() != storedSeeds {
+		t.Errorf("a table of %d seeds was asked for, and %d are used", storedSeeds, s.TableSeeds())
+	}
+	file := cacheFile(folder, storedSeeds+2, false)
+	replaceFile(t, file, []byte("damaged"))
+	if s := used(Options{Stored: true}); s.TableSeeds() != storedSeeds+1 || !errors.Is(s.CacheError(), ErrCache) {
+		t.Errorf("beside a damaged file %d seeds are used, %v", s.TableSeeds(), s.CacheError())
+	}
+	if got := StoredTable(folder, false); got != storedSeeds+1 {
+		t.Errorf("the largest table has %d seeds, want %d", got, storedSeeds+1)
+	}
+	if err := RemoveTables(folder, storedSeeds); err != nil || StoredTable(folder, false) != storedSeeds {
+		t.Errorf("%d seeds are left, %v; want %d", StoredTable(folder, false), err, storedSeeds)
+	}
+	isWorth(t, s, engine.StartState(2), 6) // it has mapped what was removed
+}
+
+// A check of a file that is cut short goes on where it was.
+func TestCheckGoesOn(t *testing.T) {
+	folder := t.TempDir()
+	stored(t, folder)
+	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
+	defer s.Free()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if there, err := s.Open(ctx); there || !errors.Is(err, context.Canceled) {
+		t.Fatalf("opened %t, %v", there, err)
+	}
+	if err := s.whole.load(ctx); !errors.Is(err, context.Canceled) || s.whole.half == nil {
+		t.Fatalf("half %v, %v", s.whole.half, err)
+	}
+	s.whole.half.checked = headerSize // as if so much had been read
+	if there, err := s.Open(t.Context()); there || err != nil || !errors.Is(s.CacheError(), ErrCache) {
+		t.Errorf("the check begins anew: %t, %v, %v", there, err, s.CacheError())
+	}
+}
+
 // Without a usable folder the solver works, and CacheError says why nothing is stored.
 func TestUnusableFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a file")

@@ -30,7 +30,7 @@ type fairRequest struct {
 const fairMemory = 1024
 
 func newFair(c *console) *cobra.Command {
-	r := fairRequest{solver: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), fairMemory}}
+	r := fairRequest{solver: solverFlags{table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads), memory: fairMemory}}
 	cmd := &cobra.Command{
 		Use: "fair",
 		RunE: func(cmd *cobra.Command, _ []string) error {

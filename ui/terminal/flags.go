@@ -193,10 +193,12 @@ type solverFlags struct {
 	table   int // seeds
 	threads int
 	memory  int // MiB
+	given   func(flag string) bool
 }
 
 // add adds the flags to a command, with help texts for --table and --memory.
 func (f *solverFlags) add(cmd *cobra.Command, table, memory string) {
+	f.given = cmd.Flags().Changed
 	whole(&f.table, 0, solver.MaxTableSeeds).add(cmd, "table", table)
 	whole(&f.memory, 1, maxMemory).add(cmd, "memory", memory)
 	addThreads(cmd, &f.threads, "search with that many threads")
@@ -207,9 +209,10 @@ func addThreads(cmd *cobra.Command, threads *int, usage string) {
 	whole(threads, 1, maxThreads).add(cmd, "threads", usage)
 }
 
-// options returns the options for the solver.
+// options returns the options for the solver. Unless --table is given, a larger table on the disk
+// is used.
 func (f solverFlags) options() solver.Options {
-	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Threads: f.threads, CacheFolder: userdir.Cache()}
+	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Stored: !f.given("table"), Threads: f.threads, CacheFolder: userdir.Cache()}
 	if o.TableSeeds == 0 {
 		o.TableSeeds = solver.NoTable
 	}

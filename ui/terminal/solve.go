@@ -36,7 +36,7 @@ const (
 func newSolve(c *console) *cobra.Command {
 	o := solveOptions{
 		rules: engine.DefaultRules(), timeout: time.Minute,
-		solverFlags: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), solver.DefaultMemory >> 20},
+		solverFlags: solverFlags{table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads), memory: solver.DefaultMemory >> 20},
 	}
 	cmd := &cobra.Command{
 		Use: "solve",
@@ -54,7 +54,7 @@ func newSolve(c *console) *cobra.Command {
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}
-			return c.solveStart(cmd.Context(), o.forStart(cmd.Flags().Changed))
+			return c.solveStart(cmd.Context(), o.forStart())
 		},
 	}
 	flags := cmd.Flags()
@@ -72,13 +72,13 @@ func newSolve(c *console) *cobra.Command {
 	return cmd
 }
 
-// forStart returns the options for solving the start; given reports which flags are set.
-func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
+// forStart returns the options for solving the start.
+func (o solveOptions) forStart() solveOptions {
 	if o.rules.Seeds > fewSeeds {
-		if !given("table") {
+		if !o.given("table") {
 			o.table = moreTable
 		}
-		if !given("memory") {
+		if !o.given("memory") {
 			o.memory = moreMemory
 		}
 	}

@@ -87,7 +87,7 @@ func TestSolveTimeout(t *testing.T) {
 // Houses that are not solved in time are printed as unknown.
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
-	o := solveOptions{rules: engine.DefaultRules(), solverFlags: solverFlags{threads: 1, memory: 1}}
+	o := solveOptions{rules: engine.DefaultRules(), solverFlags: solverFlags{threads: 1, memory: 1, given: func(string) bool { return true }}}
 	s := newSolution(&console{out: &output{Writer: &out}, errOut: &out, env: new(search.Environment)}, o)
 	var err error
 	if s.proof, err = s.solver.NewProof(o.rules.Start(), engine.First, "", false); err != nil {
@@ -122,8 +122,8 @@ func TestDefaultsOfLargeStarts(t *testing.T) {
 		{20, []string{"memory"}, moreTable, 256},
 		{6, []string{"memory", "table"}, solver.DefaultTableSeeds, 256},
 	} {
-		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, solverFlags: solverFlags{table: solver.DefaultTableSeeds, memory: 256}}
-		o = o.forStart(func(flag string) bool { return slices.Contains(c.given, flag) })
+		given := func(flag string) bool { return slices.Contains(c.given, flag) }
+		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, solverFlags: solverFlags{table: solver.DefaultTableSeeds, memory: 256, given: given}}.forStart()
 		if o.table != c.wantTable || o.memory != c.wantMemory {
 			t.Errorf("%d seeds, given %v: got a table of %d seeds and %d MiB, want %d and %d",
 				c.seeds, c.given, o.table, o.memory, c.wantTable, c.wantMemory)

@@ -145,7 +145,7 @@ func (s *solution) prepare(ctx context.Context) error {
 		return err
 	}
 	s.progress.clear()
-	fmt.Fprintf(s.out, "Endgame table of up to %d seeds: %s in %s\n", s.table, how, story.InSeconds(time.Since(began)))
+	fmt.Fprintf(s.out, "Endgame table of up to %d seeds: %s in %s\n", s.solver.TableSeeds(), how, story.InSeconds(time.Since(began)))
 	if err := s.solver.CacheError(); err != nil {
 		fmt.Fprintln(s.out, story.OneLine(err.Error()))
 	}

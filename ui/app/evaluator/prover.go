@@ -12,15 +12,9 @@ import (
 	"kalah/ui/app/proving"
 )
 
-const (
-	// proofMemory is the size of a proof's transposition table in bytes. The endgame table is
-	// extra, as processes share it.
-	proofMemory = 512 << 20
-
-	// largestTable is the largest endgame table that a proof uses if it is on disk: the one that
-	// long proofs on the command line build.
-	largestTable = 22
-)
+// proofMemory is the size of a proof's transposition table in bytes. The endgame table is
+// extra, as processes share it.
+const proofMemory = 512 << 20
 
 // prover proves by a solver of its own, as a proof fills the transposition table.
 type prover struct {
@@ -32,11 +26,10 @@ type prover struct {
 func NewProver(folder string) proving.Prover { return prover{folder, proofMemory} }
 
 // Begin implements [proving.Prover].
-func (p prover) Begin(ctx context.Context, at engine.Position) (proving.Proof, error) {
-	s, err := p.solver(ctx, at.Rules)
-	if err != nil {
-		return nil, err
-	}
+func (p prover) Begin(_ context.Context, at engine.Position) (proving.Proof, error) {
+	o := solver.Options{Threads: 1, CacheFolder: p.folder, Stored: true}
+	o.Memory = p.memory + solver.New(at.Rules, o).TableSize()
+	s := solver.New(at.Rules, o)
 	inner, err := s.NewProof(at.State, at.Player, p.folder, false)
 	if inner == nil {
 		s.Free()
@@ -53,26 +46,6 @@ func (p prover) Begin(ctx context.Context, at engine.Position) (proving.Proof, e
 		err = message.Errorf("the proof is not kept: %w", err)
 	}
 	return made, err
-}
-
-// solver returns one with the largest endgame table on disk, or the usual one.
-func (p prover) solver(ctx context.Context, rules engine.Rules) (*solver.Solver, error) {
-	for seeds := largestTable; ; seeds-- {
-		o := solver.Options{TableSeeds: seeds, Threads: 1, CacheFolder: p.folder}
-		o.Memory = p.memory + solver.New(rules, o).TableSize()
-		s := solver.New(rules, o)
-		if seeds == solver.DefaultTableSeeds {
-			return s, nil
-		}
-		there, err := s.Open(ctx)
-		if there && err == nil {
-			return s, nil
-		}
-		s.Free()
-		if err != nil {
-			return nil, err
-		}
-	}
 }
 
 // proof is a proof with the solver that works on it.
