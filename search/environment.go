@@ -71,6 +71,9 @@ func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 	return NewEnvironment(o), err
 }
 
+// CacheFolder returns the folder of endgame tables, "" for none.
+func (e *Environment) CacheFolder() string { return e.options.CacheFolder }
+
 // Programs returns the host of programs outside, which may be nil.
 func (e *Environment) Programs() *program.Host { return e.options.Programs }
 

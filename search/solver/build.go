@@ -23,7 +23,8 @@ type builder struct {
 // build computes the values of all positions, level by level of seeds, and counts positions.
 // A move that stores nothing keeps the level and the sums of both sides and lowers the
 // mover's rank; any other move leads to a lower level. So the pairs of sums of a level are
-// computed in parallel, and each pair for both players together in order of the ranks.
+// computed in parallel, and each pair for both players together in order of the ranks. One thread
+// is that of the caller, which may have a priority of its own.
 func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) error {
 	b, err := newBuilder(ctx, e)
 	if err != nil {
@@ -32,9 +33,14 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 	b.done = done
 	for n := range e.seeds + 1 {
 		group, ctx := errgroup.WithContext(ctx)
-		group.SetLimit(max(1, threads))
+		group.SetLimit(threads)
 		for a := n / 2; a >= 0; a-- { // large ones first
-			group.Go(func() error { return b.pair(ctx, a, n-a) })
+			work := func() error { return b.pair(ctx, a, n-a) }
+			if threads > 1 {
+				group.Go(work)
+			} else if err := work(); err != nil {
+				return err
+			}
 		}
 		if err := group.Wait(); err != nil {
 			return err

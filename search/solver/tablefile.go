@@ -72,11 +72,14 @@ func StoredTable(folder string, emptyCapture bool) int {
 	return 0
 }
 
-// RemoveTables removes the endgame tables with more than that many seeds, of both rules, from the
-// folder. Who has mapped one keeps it, but on Windows, where that is an error.
-func RemoveTables(folder string, above int) (err error) {
-	for seeds := MaxTableSeeds; seeds > above; seeds-- {
+// RemoveTables removes endgame tables from the folder. Who has mapped one keeps it, but on
+// Windows, where that is an error.
+func RemoveTables(folder string, which func(seeds int, emptyCapture bool) bool) (err error) {
+	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
 		for _, emptyCapture := range []bool{false, true} {
+			if !which(seeds, emptyCapture) {
+				continue
+			}
 			if failed := os.Remove(cacheFile(folder, seeds, emptyCapture)); !errors.Is(failed, fs.ErrNotExist) {
 				err = cmp.Or(err, failed)
 			}

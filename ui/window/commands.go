@@ -85,6 +85,7 @@ func (w *window) showPreferences() {
 	}}
 	notes := settings.Show(w.shell, []settings.Section{own, w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section()}, w.shell.Changed)
 	w.settings.motion.Ask(w.shell.Tasks(), notes)
+	w.tables.SetShow(notes)
 }
 
 // themes are the themes to choose from.

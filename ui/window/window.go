@@ -29,6 +29,7 @@ import (
 	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
+	"kalah/ui/app/tables"
 	history "kalah/ui/app/statistics"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/files"
@@ -58,6 +59,7 @@ type window struct {
 	board     *session.Session // the game, the replay and the analysis
 	boardKept play.State
 	proofs    *proving.Control
+	tables    *tables.Keeper
 	players   session.Factory // nil means those of env
 	engine    *settings.Engine
 	folder    *archive.Folder
@@ -99,7 +101,8 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	}
 	kit.SetTheme(a, w.settings.theme())
 	kit.SetScale(a, w.settings.look.scale.Get())
-	w.engine = settings.NewEngine(a.Preferences(), env)
+	w.tables = tables.New(tables.Config{Tasks: w.tasks, Folder: env.CacheFolder(), Busy: w.searching, Changed: env.Free})
+	w.engine = settings.NewEngine(a.Preferences(), env, w.tables)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.jobs = archive.NewJobs(env, w.tasks)
 	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
@@ -170,11 +173,13 @@ func (w *window) build() {
 // newProofs returns the control of proofs, which pause while anything else searches.
 func (w *window) newProofs() *proving.Control {
 	return proving.New(proving.Config{
-		Tasks: w.tasks, Prover: evaluator.NewProver(userdir.Cache()), Remember: w.settings.play.SetProof,
-		Busy: func() bool {
-			return w.board.Busy() || w.bench.Running || w.match.Busy() && w.match.Status().Phase != tournament.Paused
-		},
+		Tasks: w.tasks, Prover: evaluator.NewProver(userdir.Cache()), Remember: w.settings.play.SetProof, Busy: w.searching,
 	})
+}
+
+// searching reports whether anything searches that the user waits for.
+func (w *window) searching() bool {
+	return w.board.Busy() || w.bench.Running || w.match.Busy() && w.match.Status().Phase != tournament.Paused
 }
 
 // offer offers the programs of the user as players, after they were changed.

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/app/tables"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
@@ -210,7 +211,8 @@ func TestANewSettingIsOneLine(t *testing.T) {
 func TestEngine(t *testing.T) {
 	store := test.NewTempApp(t).Preferences()
 	env := search.NewEnvironment(search.Options{})
-	e := settings.NewEngine(store, env)
+	keeper := tables.New(tables.Config{})
+	e := settings.NewEngine(store, env, keeper)
 	if memory, threads := env.Limits(); memory != search.WindowMemory || threads != 0 {
 		t.Errorf("begins with %d bytes, %d threads", memory, threads)
 	}
@@ -218,18 +220,22 @@ func TestEngine(t *testing.T) {
 	rows := e.Section().Settings
 	rows[0].Control.(*settings.Number).Set(128)
 	rows[1].Control.(*settings.Choice[int]).Set(1)
+	rows[2].Control.(*settings.Choice[int]).Set(24)
+	if got := keeper.State().Wish; got != 24 {
+		t.Errorf("a table of %d seeds is wished, want 24", got)
+	}
 	if memory, threads := env.Limits(); memory != 128<<20 || threads != 1 || env.Solver(engine.DefaultRules()) == before {
 		t.Errorf("%d bytes, %d threads; want 128 MiB and 1", memory, threads)
 	}
 	again := search.NewEnvironment(search.Options{})
-	settings.NewEngine(store, again)
-	if memory, threads := again.Limits(); memory != 128<<20 || threads != 1 {
+	settings.NewEngine(store, again, keeper)
+	if memory, threads := again.Limits(); memory != 128<<20 || threads != 1 || keeper.State().Wish != 24 {
 		t.Errorf("remembered: %d bytes, %d threads", memory, threads)
 	}
 	for _, bad := range []int{-1, 0, 63, 1 << 40} {
 		store.SetInt("engine.memory_mib", bad)
 		store.SetInt("engine.threads", bad*100)
-		settings.NewEngine(store, again)
+		settings.NewEngine(store, again, keeper)
 		if memory, threads := again.Limits(); memory != search.WindowMemory || threads != 0 {
 			t.Errorf("stored %d: %d bytes, %d threads; want the defaults", bad, memory, threads)
 		}
