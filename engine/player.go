@@ -13,6 +13,8 @@ type Position struct {
 	Number int   // number of moves played before
 
 	CanSwap bool // the player may change sides instead, by the pie rule
+
+	Time time.Duration // what its clock leaves for this move; 0 in games without a clock
 }
 
 // Choice is a player's answer.

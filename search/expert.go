@@ -55,6 +55,14 @@ func (a *asker) search(ctx context.Context, p engine.Position, limits solver.Lim
 	return a.env.Solver(a.rules).Search(ctx, p.State, p.Player, limits, report)
 }
 
+// onClock returns the time for a move, given that without clocks.
+func onClock(p engine.Position, alone time.Duration) time.Duration {
+	if p.Time > 0 && alone > 0 {
+		return min(p.Time, alone)
+	}
+	return max(p.Time, alone)
+}
+
 // choose returns the best choice and the scores of the houses. A hurried search without a
 // result is replaced by one of depth 1, which takes well under a millisecond.
 func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Limits) (engine.Choice, []solver.HouseScore, error) {
@@ -108,6 +116,7 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 		if c, ok := e.env.choiceByBook(p); ok {
 			return c, nil
 		}
+		limits.Time = onClock(p, limits.Time)
 	}
 	if limits.Depth == 0 && len(p.Rules.Houses(p.State, p.Player)) == 1 {
 		limits.Time /= noChoiceShare // enough for an evaluation

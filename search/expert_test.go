@@ -48,6 +48,19 @@ func TestStrongPlayersPlayBest(t *testing.T) {
 	}
 }
 
+// What a clock leaves for a move bounds the search, which ends by itself.
+func TestOnClock(t *testing.T) {
+	rules := engine.Rules{Seeds: 12} // out of the book, and of reach
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect, Time: time.Hour}, {Type: engine.TypeExpert, Time: time.Hour}, {Type: engine.TypeExpert}} {
+		ai := newPlayer(t, env, rules, spec, nil)
+		p := engine.Position{Rules: rules, State: rules.Start(), Time: 50 * time.Millisecond}
+		choice, err := ai.Choose(t.Context(), p)
+		if err != nil || choice.Stats.Hurried || choice.Stats.Elapsed < p.Time || choice.Stats.Elapsed > 30*time.Second {
+			t.Errorf("%+v: %+v, %v, want an answer after %v", spec, choice.Stats, err, p.Time)
+		}
+	}
+}
+
 func TestPerfectRecomputes(t *testing.T) {
 	specs := [2]engine.PlayerSpec{
 		{Type: engine.TypePerfect},

@@ -33,7 +33,7 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	if c, ok := f.env.choiceByBook(p); ok {
 		return c, nil
 	}
-	choice, _, err := f.choose(ctx, p, solver.Limits{Time: f.spec.MoveTime()})
+	choice, _, err := f.choose(ctx, p, solver.Limits{Time: onClock(p, f.spec.MoveTime())})
 	return choice, err
 }
 

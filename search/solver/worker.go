@@ -176,16 +176,16 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 		switch {
 		case next.finished():
 			v = next.forMover(next.margin())
+		case next.gain+seeds < beta:
+			v = next.gain + seeds // too few seeds are left
+		case next.gain-seeds >= beta:
+			v = next.gain - seeds // enough even if the opponent gets the rest
 		case seeds <= w.endgame.seeds:
 			x := &f.inTable[found]
 			found++
 			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
 			w.endgame.prefetch(x.at)
 			continue
-		case next.gain+seeds < beta:
-			v = next.gain + seeds // too few seeds are left
-		case next.gain-seeds >= beta:
-			v = next.gain - seeds // enough even if the opponent gets the rest
 		default:
 			c := &f.moves[count]
 			count++

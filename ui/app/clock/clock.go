@@ -133,7 +133,8 @@ func (c *Clocks) Budget(left time.Duration) time.Duration {
 	return max(0, min(budget, left-flagMargin))
 }
 
-// Player is a player whose choices stop its clock, and hold the time left.
+// Player is a player that is told its time for a move. Its choices stop its clock, and hold the
+// time left.
 type Player struct {
 	engine.Wrapped
 	Clocks *Clocks
@@ -141,6 +142,8 @@ type Player struct {
 
 // Choose implements [engine.Player].
 func (p Player) Choose(ctx context.Context, pos engine.Position) (engine.Choice, error) {
+	left, _ := p.Clocks.Read()
+	pos.Time = max(time.Millisecond, p.Clocks.Budget(left[pos.Player])*9/10) // before it is interrupted
 	choice, err := p.Player.Choose(ctx, pos)
 	if err == nil && !choice.Swap {
 		choice.Stats.Clock = p.Clocks.Chosen(pos, choice.House)

@@ -1,6 +1,7 @@
 package clock_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -105,6 +106,31 @@ func TestBudget(t *testing.T) {
 			left -= budget
 		}
 	})
+}
+
+// asked is a player that keeps what it is asked.
+type asked struct {
+	engine.Player
+	position engine.Position
+}
+
+func (a *asked) Choose(_ context.Context, p engine.Position) (engine.Choice, error) {
+	a.position = p
+	return engine.Choice{House: 5}, nil
+}
+
+// A player is told its time: less than that after which it is interrupted.
+func TestPlayerIsTold(t *testing.T) {
+	_, c := start(engine.Clock{Time: time.Minute, Increment: 8 * time.Second})
+	a := new(asked)
+	p := clock.Player{Wrapped: engine.Wrapped{Player: a}, Clocks: c}
+	if _, err := p.Choose(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil).Position()); err != nil || a.position.Time != 9*time.Second {
+		t.Errorf("told %v, %v; want 9s", a.position.Time, err)
+	}
+	c.Set(seconds(0, 0))
+	if _, err := p.Choose(t.Context(), a.position); err != nil || a.position.Time != time.Millisecond {
+		t.Errorf("without time left told %v, %v; want 1ms", a.position.Time, err)
+	}
 }
 
 // The budget of a turn has the increment once, however many moves the turn has.
