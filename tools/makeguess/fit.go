@@ -16,9 +16,18 @@ import (
 	"kalah/search/solver/guess"
 )
 
+// pairs is the number of tables of two houses that are fitted beside the others, and then added
+// to those that hold the same two: what two houses say of a state that is rare is learned from
+// the states that are not.
+const (
+	houses  = 2 * engine.Houses
+	pairs   = houses * (houses - 1) / 2
+	entries = guess.Entries + pairs<<8
+)
+
 // row is a sample prepared for the fit: the indices of its entries.
 type row struct {
-	at    [guess.Patterns]int32
+	at    [guess.Patterns + pairs]int32
 	value float64 // units
 	seeds int
 }
@@ -28,8 +37,8 @@ const unitsPerSeed = guess.UnitsPerPoint * guess.PointsPerSeed
 
 func fit(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
-	rounds := flags.Int("rounds", 150, "how many steps of conjugate gradients are made")
-	ridge := flags.Float64("ridge", 8, "how many positions a weight of 0 counts as, for each entry")
+	rounds := flags.Int("rounds", 60, "how many steps of conjugate gradients are made")
+	ridge := flags.Float64("ridge", 40, "how many positions a weight of 0 counts as, for each entry")
 	least := flags.Int("least", 15, "how many seeds a position holds at least: endgame tables know those with fewer")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -61,6 +70,7 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
+	weights = fold(weights)
 	fmt.Fprintf(out, "%d positions: error %.3f seeds, of %d others: %.3f\n", len(rows), rmse(rows, weights, 0), len(validation), rmse(validation, weights, 0))
 	for _, n := range []int{18, 24, 30, 36, 48} {
 		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", n, rmse(validation, weights, n))
@@ -86,14 +96,63 @@ func rowOf(s sample) row {
 	for i, e := range at {
 		x.at[i] = int32(e)
 	}
+	var seeds [houses]int
+	for i := range seeds {
+		seeds[i] = int(min(s.State[i/engine.Houses][i%engine.Houses], 15))
+	}
+	for b := range houses {
+		for a := range b {
+			x.at[guess.Patterns+pair(a, b)] = int32(pairAt(a, b, seeds[a], seeds[b]))
+		}
+	}
 	return x
+}
+
+// pair returns the number of a table of two houses, a below b. The opponent's houses are 6 to 11.
+func pair(a, b int) int { return b*(b-1)/2 + a }
+
+// pairAt returns the entry of two houses with so many seeds.
+func pairAt(a, b, inA, inB int) int { return guess.Entries + pair(a, b)<<8 + inA<<4 + inB }
+
+// fold adds the tables of two houses to larger ones, and returns those.
+func fold(w []float64) []float64 {
+	var folded [pairs]bool
+	for player := range 2 {
+		for quad, of := range guess.Quads {
+			for j, b := range of {
+				for i, a := range of[:j] {
+					a, b := a+engine.Houses*player, b+engine.Houses*player
+					if folded[pair(a, b)] {
+						continue // in another one
+					}
+					folded[pair(a, b)] = true
+					first := guess.QuadAt(player, quad, 0)
+					for state := range 1 << 16 {
+						w[first+state] += w[pairAt(a, b, state>>(4*i)&15, state>>(4*j)&15)]
+					}
+				}
+			}
+		}
+	}
+	for state := range 1 << 8 {
+		for a := range engine.Houses {
+			for b := range engine.Houses {
+				for seeds := range 16 {
+					w[guess.CrossAt(a/2, uint8(state), b, uint32(seeds))] += w[pairAt(a, b+engine.Houses, state>>(4*(a%2))&15, seeds)]
+				}
+			}
+		}
+	}
+	return w[:guess.Entries]
 }
 
 // sum returns the evaluation of a row by the weights.
 func (x *row) sum(weights []float64) float64 {
 	v := 0.0
 	for _, e := range x.at {
-		v += weights[e]
+		if int(e) < len(weights) { // pairs may be folded
+			v += weights[e]
+		}
 	}
 	return v
 }
@@ -118,7 +177,7 @@ func rmse(rows []row, weights []float64, minSeeds int) float64 {
 // "Methods of conjugate gradients for solving linear systems", 1952), preconditioned by the
 // frequency of each entry.
 func solve(ctx context.Context, rows []row, ridge float64, rounds int) ([]float64, error) {
-	vector := func() []float64 { return make([]float64, guess.Entries) }
+	vector := func() []float64 { return make([]float64, entries) }
 	w, r, z, q, scale := vector(), vector(), vector(), vector(), vector()
 	floats.AddConst(ridge, scale)
 	for i := range rows {

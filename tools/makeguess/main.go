@@ -1,9 +1,9 @@
 // Command makeguess makes the file of weights for the evaluation of positions:
 //
-//	go -C tools run ./makeguess positions -games 1500 -seed 1 1.txt
-//	go -C tools run ./makeguess positions -games 4500 -seed 2 2.txt
-//	go -C tools run ./makeguess positions -games 4000 -seed 3 3.txt
-//	go -C tools run ./makeguess positions -games 6000 -seed 4 4.txt
+//	go -C tools run ./makeguess positions -games 12000 -seed 1 -turns 8 -table 24 1.txt
+//	go -C tools run ./makeguess positions -games 12000 -seed 2 -turns 8 -table 24 2.txt
+//	go -C tools run ./makeguess positions -games 40000 -seed 3 -turns 8 -table 24 3.txt
+//	go -C tools run ./makeguess positions -games 40000 -seed 4 -turns 8 -table 24 4.txt
 //	go -C tools run ./makeguess fit 1.txt 2.txt 3.txt 4.txt ../search/solver/guess/weights.bin
 //
 // "positions" plays games and solves their positions or, with too many seeds for that,

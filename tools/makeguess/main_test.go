@@ -33,7 +33,7 @@ func TestMakesWeights(t *testing.T) {
 // Known weights are recovered from values computed with them.
 func TestSolve(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	want := make([]float64, guess.Entries)
+	want := make([]float64, entries)
 	for i := range want {
 		want[i] = r.NormFloat64()
 	}

@@ -27,21 +27,19 @@ type sample struct {
 }
 
 // exactUpTo is the maximal number of seeds for solving a position.
-const exactUpTo = 32
+const exactUpTo = 40
 
 // quota returns the desired number of positions per game with that many seeds.
 func quota(seeds int) float64 {
 	switch {
-	case seeds < 6:
-		return 0
-	case seeds <= 24:
-		return 3
-	case seeds <= 28:
-		return 0.7
-	case seeds <= exactUpTo:
+	case seeds <= 14:
+		return 0 // endgame tables know them
+	case seeds <= 20:
 		return 0.4
+	case seeds <= 32:
+		return 1
 	}
-	return 0.35
+	return 0.6
 }
 
 // strays is the maximal number of random moves by which a position differs from a sensible

@@ -2,10 +2,11 @@
 // tables of patterns, as Buro did for Othello ("From Simple Features to Sophisticated
 // Evaluation Functions", Computers and Games 1998).
 //
-// A pattern is a part of the position: three neighbouring houses, two opposite houses,
-// which houses give an extra turn, what the best captures take, how many seeds each side
-// holds. A table has an entry for every state of its part. tools/makeguess solves positions,
-// fits all entries together to their values by least squares, and writes the built-in file.
+// A pattern is a part of the position: four houses of a side, two houses with one of the other
+// side, which houses give an extra turn, what the best captures take, how many seeds each side
+// holds. A table has an entry for every state of its part, so every two houses are in one.
+// tools/makeguess solves positions, fits all entries together to their values by least squares,
+// and writes the built-in file.
 package guess
 
 import (
@@ -26,16 +27,14 @@ const (
 // The sizes of the tables and where they begin among the entries, in the order of Index.
 // More than 15 seeds in a house count as 15.
 const (
-	triples  = 4 << 12    // own houses 0-2, own 3-5, the opponent's 0-2, 3-5
-	pairs    = 3 * 6 << 8 // own houses with the opposite ones, by stage
-	bridges  = 2 << 8     // houses 2 and 3, own and the opponent's
-	again    = 1 << 12    // houses that give an extra turn, own and the opponent's
-	captures = 1 << 10    // what the best capture takes, own and the opponent's; who has an extra turn
-	sums     = 1 << 10    // seeds of both sides, halved
+	quads    = 2 * 3 << 16     // own houses 0-3, 2-5 and 0, 1, 4, 5; the opponent's
+	crosses  = 3 << 8 * 6 << 4 // own houses 0 and 1, 2 and 3, 4 and 5, with each of the opponent's
+	again    = 1 << 12         // houses that give an extra turn, own and the opponent's
+	captures = 1 << 10         // what the best capture takes, own and the opponent's; who has an extra turn
+	sums     = 1 << 10         // seeds of both sides, halved
 
-	atPairs    = triples
-	atBridges  = atPairs + pairs
-	atAgain    = atBridges + bridges
+	atCrosses  = quads
+	atAgain    = atCrosses + crosses
 	atCaptures = atAgain + again
 	atSums     = atCaptures + captures
 
@@ -43,17 +42,34 @@ const (
 	Entries = atSums + sums
 
 	// Patterns is the number of entries that count for one position.
-	Patterns = 4 + 6 + 2 + 3
+	Patterns = 2*3 + 3*6 + 3
 )
+
+// Quads are the houses of the tables of four, in the order of their bits.
+var Quads = [3][4]int{{0, 1, 2, 3}, {2, 3, 4, 5}, {0, 1, 4, 5}}
+
+// QuadAt returns the entry of a table of four for the seeds of all houses of a side, four bits
+// each: player 0 is to move.
+func QuadAt(player, quad int, packed uint32) int {
+	return (player*3+quad)<<16 | int([3]uint16{uint16(packed), uint16(packed >> 8), ends(packed)}[quad])
+}
+
+// CrossAt returns the entry for two own houses, 2*pair and the next, with eight bits for their
+// seeds, and one of the opponent's houses.
+func CrossAt(pair int, both uint8, house int, seeds uint32) int {
+	return atCrosses + ((pair<<8|int(both))*6+house)<<4 + int(seeds)
+}
+
+// ends returns the seeds of houses 0, 1, 4 and 5.
+func ends(packed uint32) uint16 { return uint16(packed&0xff | packed>>8&0xff00) }
 
 //go:embed weights.bin
 var file []byte
 
 // weights are the entries of all tables, in units, in the order of the file.
 var weights = func() (w struct {
-	Triples  [4][1 << 12]int16
-	Pairs    [3][6][1 << 8]int16
-	Bridges  [2][1 << 8]int16
+	Quads    [2][3][1 << 16]int16
+	Crosses  [3][1 << 8][6][1 << 4]int16
 	Again    [1 << 12]int16
 	Captures [1 << 10]int16
 	Sums     [1 << 10]int16
@@ -133,17 +149,6 @@ func most(packed, set uint32) uint32 {
 	return n
 }
 
-// stage returns the index of the tables of opposite houses for that many seeds.
-func stage(seeds int) int {
-	switch {
-	case seeds <= 22:
-		return 0
-	case seeds <= 31:
-		return 1
-	}
-	return 2
-}
-
 // Index sets the indexes of the entries that count for a position: six houses a side, a byte
 // each, house 0 lowest, the player to move first.
 func Index(own, other uint64, entries *[Patterns]int) {
@@ -152,22 +157,19 @@ func Index(own, other uint64, entries *[Patterns]int) {
 		x, y = AtMost15(x), AtMost15(y)
 	}
 	a, b := pack(x), pack(y)
-	across := x | bits.ReverseBytes64(y)>>16<<4
-	aLow, aHigh, bLow, bHigh := a&0xfff, a>>12, b&0xfff, b>>12
-	entries[0] = int(aLow)
-	entries[1] = 1<<12 + int(aHigh)
-	entries[2] = 2<<12 + int(bLow)
-	entries[3] = 3<<12 + int(bHigh)
-	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
-	first := atPairs + stage(ownSeeds+otherSeeds)*6<<8
-	for i := range 6 {
-		entries[4+i] = first + i<<8 + int(across>>(8*i)&0xff)
+	for quad := range 3 {
+		entries[quad] = QuadAt(0, quad, a)
+		entries[3+quad] = QuadAt(1, quad, b)
 	}
-	entries[10] = atBridges + int(a>>8&0xff)
-	entries[11] = atBridges + 1<<8 + int(b>>8&0xff)
+	for i := range 3 * 6 {
+		pair, house := i/6, i%6
+		entries[6+i] = CrossAt(pair, uint8(a>>(8*pair)), house, b>>(4*house)&15)
+	}
+	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
+	aLow, aHigh, bLow, bHigh := a&0xfff, a>>12, b&0xfff, b>>12
 	aFirst, aLast, bFirst, bLast := &parts[0][aLow], &parts[1][aHigh], &parts[0][bLow], &parts[1][bHigh]
 	aAgain, bAgain := aFirst.again|aLast.again, bFirst.again|bLast.again
-	entries[12] = atAgain + int(aAgain)<<6 + int(bAgain)
+	entries[24] = atAgain + int(aAgain)<<6 + int(bAgain)
 	aFilled, bFilled := filled(x), filled(y)
 	aTakes := most(b, uint32(reversed[uint32(aFirst.lands|aLast.lands)&^aFilled])&bFilled)
 	bTakes := most(a, uint32(reversed[uint32(bFirst.lands|bLast.lands)&^bFilled])&aFilled)
@@ -178,8 +180,8 @@ func Index(own, other uint64, entries *[Patterns]int) {
 	if bAgain != 0 {
 		at |= 1 << 9
 	}
-	entries[13] = atCaptures + at
-	entries[14] = atSums + min(ownSeeds/2, 31)<<5 + min(otherSeeds/2, 31)
+	entries[25] = atCaptures + at
+	entries[26] = atSums + min(ownSeeds/2, 31)<<5 + min(otherSeeds/2, 31)
 }
 
 // Points guesses by how much the player to move will win more of the seeds than the
@@ -191,16 +193,16 @@ func Points(own, other uint64) int {
 		x, y = AtMost15(x), AtMost15(y)
 	}
 	a, b := pack(x), pack(y)
-	across := x | bits.ReverseBytes64(y)>>16<<4
-	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
 	w := &weights
-	pairs := &w.Pairs[stage(ownSeeds+otherSeeds)]
-	sum := int32(pairs[0][uint8(across)]) + int32(pairs[1][uint8(across>>8)]) +
-		int32(pairs[2][uint8(across>>16)]) + int32(pairs[3][uint8(across>>24)]) +
-		int32(pairs[4][uint8(across>>32)]) + int32(pairs[5][uint8(across>>40)]) +
-		int32(w.Bridges[0][uint8(a>>8)]) + int32(w.Bridges[1][uint8(b>>8)])
+	sum := int32(w.Quads[0][0][uint16(a)]) + int32(w.Quads[0][1][uint16(a>>8)]) + int32(w.Quads[0][2][ends(a)]) +
+		int32(w.Quads[1][0][uint16(b)]) + int32(w.Quads[1][1][uint16(b>>8)]) + int32(w.Quads[1][2][ends(b)])
+	for pair := range w.Crosses {
+		c := &w.Crosses[pair][uint8(a>>(8*pair))]
+		sum += int32(c[0][b&15]) + int32(c[1][b>>4&15]) + int32(c[2][b>>8&15]) +
+			int32(c[3][b>>12&15]) + int32(c[4][b>>16&15]) + int32(c[5][b>>20&15])
+	}
+	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
 	aLow, aHigh, bLow, bHigh := a&0xfff, a>>12&0xfff, b&0xfff, b>>12&0xfff
-	sum += int32(w.Triples[0][aLow]) + int32(w.Triples[1][aHigh]) + int32(w.Triples[2][bLow]) + int32(w.Triples[3][bHigh])
 	aFirst, aLast, bFirst, bLast := parts[0][aLow], parts[1][aHigh], parts[0][bLow], parts[1][bHigh]
 	aAgain, bAgain := aFirst.again|aLast.again, bFirst.again|bLast.again
 	sum += int32(w.Again[uint32(aAgain&63)<<6|uint32(bAgain&63)])
