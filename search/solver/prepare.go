@@ -108,12 +108,13 @@ func (p *preparation) load(ctx context.Context) error {
 // open returns the table of a file once its checksum is compared.
 func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err error) {
 	path := cacheFile(p.options.CacheFolder, seeds, p.emptyCapture)
-	if e, p.half = p.half, nil; e == nil || e.seeds != seeds {
-		p.letGo(e)
+	if e = p.half; e == nil || e.seeds != seeds {
 		if e, err = openTable(path, seeds, p.emptyCapture); err != nil {
 			return nil, err
 		}
+		p.letGo(p.half)
 	}
+	p.half = nil
 	defer p.begin(StageLoad, seeds)()
 	switch err = e.verify(ctx, path, &p.done); {
 	case err != nil && ended(ctx) != nil:

@@ -123,7 +123,7 @@ func TestLargerStored(t *testing.T) {
 func TestCheckGoesOn(t *testing.T) {
 	folder := t.TempDir()
 	stored(t, folder)
-	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
+	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, Stored: true, CacheFolder: folder, Memory: 1 << 20})
 	defer s.Free()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

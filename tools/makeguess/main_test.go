@@ -6,8 +6,10 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"kalah/engine"
 	"kalah/search/solver/guess"
 	"kalah/tools/command/commandtest"
 )
@@ -56,6 +58,29 @@ func TestSolve(t *testing.T) {
 	}
 	if e := rmse(rows, got, 0); e > 0.001 {
 		t.Errorf("an error of %.5f seeds, want next to none", e)
+	}
+}
+
+// The folded weights are worth the same for every position.
+func TestFold(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	whole := make([]float64, entries)
+	for i := range whole {
+		whole[i] = r.NormFloat64()
+	}
+	folded := fold(slices.Clone(whole))
+	if len(folded) != guess.Entries {
+		t.Fatalf("%d entries are left, want %d", len(folded), guess.Entries)
+	}
+	for range 1000 {
+		var s sample
+		for i := range houses {
+			s.State[i/engine.Houses][i%engine.Houses] = uint8(r.IntN(20))
+		}
+		x := rowOf(s)
+		if got, want := x.sum(folded), x.sum(whole); math.Abs(got-want) > 1e-9 {
+			t.Fatalf("%v: got %v, want %v", s.State, got, want)
+		}
 	}
 }
 
