@@ -79,11 +79,14 @@ func newEndgame(seeds int, emptyCapture bool) *endgame {
 	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: reserve[int8](tableSizes[seeds])}
 }
 
-// release gives the memory back. Nothing may use the table any more.
+// release gives the memory back. Nothing may use the table any more, which may be nil.
 func (e *endgame) release() {
-	if e.mapped != nil {
+	switch {
+	case e == nil:
+		return
+	case e.mapped != nil:
 		unmap(e.mapped)
-	} else {
+	default:
 		release(e.values)
 	}
 	e.values, e.mapped = nil, nil

@@ -112,7 +112,7 @@ func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err erro
 		if e, err = openTable(path, seeds, p.emptyCapture); err != nil {
 			return nil, err
 		}
-		p.letGo(p.half)
+		p.half.release()
 	}
 	p.half = nil
 	defer p.begin(StageLoad, seeds)()
@@ -123,13 +123,6 @@ func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err erro
 		e.release()
 	}
 	return e, err
-}
-
-// letGo releases a table, unless that is nil.
-func (p *preparation) letGo(e *endgame) {
-	if e != nil {
-		e.release()
-	}
 }
 
 // build builds the table.
@@ -176,8 +169,8 @@ func (p *preparation) store(ctx context.Context) {
 
 // drop releases the table.
 func (p *preparation) drop() {
-	p.letGo(p.ready.Swap(nil))
-	p.letGo(p.half)
+	p.ready.Swap(nil).release()
+	p.half.release()
 	p.half, p.unsaved = nil, false
 }
 

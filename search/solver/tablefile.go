@@ -58,14 +58,14 @@ func cacheFile(folder string, seeds int, emptyCapture bool) string {
 	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, ruleName(emptyCapture)))
 }
 
-// TableSize returns the bytes of an endgame table with up to that many seeds.
-func TableSize(seeds int) int64 { return int64(headerSize + tableSizes[seeds] + sumSize) }
+// TableFileSize returns the bytes of the file of an endgame table with up to that many seeds.
+func TableFileSize(seeds int) int64 { return int64(headerSize + tableSizes[seeds] + sumSize) }
 
 // StoredTable returns the seeds of the largest endgame table in the folder, by the size of its
 // file, or 0.
 func StoredTable(folder string, emptyCapture bool) int {
 	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
-		if info, err := os.Stat(cacheFile(folder, seeds, emptyCapture)); err == nil && info.Size() == TableSize(seeds) {
+		if info, err := os.Stat(cacheFile(folder, seeds, emptyCapture)); err == nil && info.Size() == TableFileSize(seeds) {
 			return seeds
 		}
 	}
@@ -175,7 +175,7 @@ func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	if err != nil {
 		return nil, message.Errorf("endgame table: %w", err)
 	}
-	size := int(TableSize(seeds))
+	size := int(TableFileSize(seeds))
 	if info.Size() != int64(size) {
 		return nil, message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, path, info.Size(), size)
 	}

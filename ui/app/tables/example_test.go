@@ -14,6 +14,6 @@ func Example() {
 	k := tables.New(tables.Config{Tasks: tasks})
 	k.Wish(tables.Usual)
 	s := k.State()
-	fmt.Println("wished:", s.Wish, "on the disk:", s.Stored, "building:", s.Building)
-	// Output: wished: 22 on the disk: 0 building: false
+	fmt.Println("wished:", s.Wish, "on the disk:", s.Stored, "under way:", s.Ready.Stage != "")
+	// Output: wished: 22 on the disk: 0 under way: false
 }

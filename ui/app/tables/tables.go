@@ -43,11 +43,10 @@ const (
 
 // State is the state of a keeper at some time.
 type State struct {
-	Wish     int                // seeds
-	Stored   int                // of the largest table on the disk, 0 for none
-	Building bool               // a table
-	Ready    solver.Preparation // how far that is
-	Err      error              // why there is none
+	Wish   int                // seeds
+	Stored int                // of the largest table on the disk, 0 for none
+	Ready  solver.Preparation // the table being checked, built or stored
+	Err    error              // why there is none
 }
 
 // Keeper keeps the table of the standard capture rule. Its methods may be called only on the
@@ -57,8 +56,8 @@ type Keeper struct {
 	wish   int
 	small  int // tables up to this one are built as they are needed
 	show   func()
-	cancel context.CancelFunc // of the building, nil without one
-	solver *solver.Solver     // that builds
+	cancel context.CancelFunc // of the work under way, or nil
+	solver *solver.Solver     // that does it
 	stop   func()             // stops the timer
 	err    error
 }
@@ -78,18 +77,18 @@ func (k *Keeper) SetShow(show func()) {
 
 // State returns the state.
 func (k *Keeper) State() State {
-	s := State{Wish: k.wish, Building: k.cancel != nil, Err: k.err}
+	s := State{Wish: k.wish, Err: k.err}
 	if k.cfg.Folder != "" {
 		s.Stored = solver.StoredTable(k.cfg.Folder, false)
 	}
-	if s.Building {
+	if k.cancel != nil {
 		s.Ready = k.solver.Preparation()
 	}
 	return s
 }
 
-// Wish begins to build the table, unless it lies on the disk, once nothing else has searched for
-// a while.
+// Wish checks the table on the disk, and builds it if it is not there or damaged, once nothing
+// else has searched for a while.
 func (k *Keeper) Wish(seeds int) {
 	k.wish, k.err = seeds, nil
 	k.rest()
@@ -115,33 +114,37 @@ func (k *Keeper) rest() {
 		return
 	}
 	k.stop = k.cfg.Tasks.After(restTime, func() {
-		switch {
-		case k.cancel != nil || k.cfg.Busy():
+		if k.cancel != nil || k.cfg.Busy() {
 			k.rest()
-		case k.State().Stored < k.wish:
-			k.build()
+			return
 		}
+		k.work()
 	})
 }
 
-func (k *Keeper) build() {
-	seeds := k.wish
+// work makes the table good. A larger one on the disk will do.
+func (k *Keeper) work() {
+	seeds := max(k.wish, k.State().Stored)
 	k.solver = solver.New(engine.Rules{}, solver.Options{TableSeeds: seeds, Threads: 1, CacheFolder: k.cfg.Folder})
 	ctx, cancel := context.WithCancel(k.cfg.Tasks.Context())
 	k.cancel = cancel
-	k.cfg.Tasks.Go(func(context.Context) error {
+	good := false // as it was
+	k.cfg.Tasks.Go(func(context.Context) (err error) {
 		defer k.solver.Free()
-		if err := room(k.cfg.Folder, solver.TableSize(seeds)); err != nil {
+		desktop.WorkBeside()
+		if good, err = k.solver.Open(ctx); good || err != nil {
 			return err
 		}
-		desktop.WorkBeside()
-		err := k.solver.Prepare(ctx)
+		if err := room(k.cfg.Folder, solver.TableFileSize(seeds)); err != nil {
+			return err
+		}
+		err = k.solver.Prepare(ctx)
 		return cmp.Or(err, k.solver.CacheError())
 	}, func(err error) {
 		stopped := ctx.Err() != nil
 		cancel()
 		k.cancel = nil
-		if !stopped {
+		if !stopped && !good {
 			k.cfg.Changed()
 			if k.err = err; err == nil {
 				k.err = solver.RemoveTables(k.cfg.Folder, func(other int, emptyCapture bool) bool {

@@ -3,6 +3,8 @@ package tables
 import (
 	"errors"
 	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -53,7 +55,7 @@ func TestBuilds(t *testing.T) {
 		h.busy = true
 		h.Wish(12)
 		h.pass(time.Minute)
-		if s := h.State(); s.Building || s.Stored != 11 {
+		if s := h.State(); s.Ready.Stage != "" || s.Stored != 11 {
 			t.Fatalf("it builds beside a search: %+v", s)
 		}
 		h.busy = false
@@ -64,6 +66,21 @@ func TestBuilds(t *testing.T) {
 		}
 	})
 	before, err := os.ReadDir(folder)
+	file := filepath.Join(folder, "endgame-12-standard.bin")
+	good, _ := os.ReadFile(file)
+	damaged := slices.Clone(good)
+	damaged[len(damaged)/2] ^= 1
+	if err := os.WriteFile(file, damaged, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	keep(t, folder, func(t *testing.T, h *harness) {
+		h.Wish(12)
+		h.pass(restTime)
+		h.pass(0)
+		if now, _ := os.ReadFile(file); !slices.Equal(now, good) || h.changes != 1 || h.State().Err != nil {
+			t.Errorf("a damaged table is not replaced: %d changes, %+v", h.changes, h.State())
+		}
+	})
 	keep(t, folder, func(t *testing.T, h *harness) {
 		h.Wish(11)
 		h.pass(time.Minute)
@@ -84,7 +101,7 @@ func TestBuilds(t *testing.T) {
 func TestChosenMeanwhile(t *testing.T) {
 	keep(t, t.TempDir(), func(t *testing.T, h *harness) {
 		h.Wish(16)
-		h.build()
+		h.work()
 		h.Choose(11)
 		h.pass(3 * restTime)
 		h.pass(0)
@@ -104,7 +121,7 @@ func TestRoom(t *testing.T) {
 	keep(t, "", func(t *testing.T, h *harness) {
 		h.Choose(solver.MaxTableSeeds)
 		h.pass(time.Minute)
-		if s := h.State(); s.Building {
+		if s := h.State(); s.Ready.Stage != "" {
 			t.Error("it builds without a folder")
 		}
 	})

@@ -72,7 +72,7 @@ func tableName(seeds int) string {
 	if seeds == tables.Sizes[0] {
 		return lang.L("Small: {{.Seeds}} seeds", words.Args{"Seeds": seeds})
 	}
-	return lang.L("Large: {{.Seeds}} seeds, {{.Size}}", words.Args{"Seeds": seeds, "Size": words.Memory(solver.TableSize(seeds))})
+	return lang.L("Large: {{.Seeds}} seeds, {{.Size}}", words.Args{"Seeds": seeds, "Size": words.Memory(solver.TableFileSize(seeds))})
 }
 
 // tableNote says what the table is for and how far it is.
@@ -82,12 +82,12 @@ func tableNote(s tables.State) string {
 	switch {
 	case s.Err != nil:
 		now = words.Sentence(s.Err)
-	case s.Building && s.Ready.Stage == solver.StageStore:
+	case s.Ready.Stage == solver.StageStore:
 		now = lang.L("Now it is written: {{.Share}}.", words.Args{"Share": words.Percent(s.Ready.Share())})
-	case s.Building:
+	case s.Ready.Stage == solver.StageTable:
 		now = lang.L("Now it is built: {{.Share}}.", words.Args{"Share": words.Percent(s.Ready.Share())})
 	case s.Stored > tables.Sizes[0]:
-		now = lang.L("On the disk: {{.Seeds}} seeds, {{.Size}}.", words.Args{"Seeds": s.Stored, "Size": words.Memory(solver.TableSize(s.Stored))})
+		now = lang.L("On the disk: {{.Seeds}} seeds, {{.Size}}.", words.Args{"Seeds": s.Stored, "Size": words.Memory(solver.TableFileSize(s.Stored))})
 	}
 	return strings.TrimSpace(strings.Join([]string{about, now}, "\n"))
 }
