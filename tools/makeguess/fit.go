@@ -7,38 +7,33 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
-
-	"gonum.org/v1/gonum/floats"
+	"math/rand/v2"
 
 	"kalah/engine"
 	"kalah/internal/safefile"
 	"kalah/search/solver/guess"
 )
 
-// pairs is the number of tables of two houses that are fitted beside the others, and then added
-// to those that hold the same two: what two houses say of a state that is rare is learned from
-// the states that are not.
-const (
-	houses  = 2 * engine.Houses
-	pairs   = houses * (houses - 1) / 2
-	entries = guess.Entries + pairs<<8
-)
+// active is the number of inputs that are 1: the seeds of each house, and those in all.
+const active = 2*engine.Houses + 1
 
-// row is a sample prepared for the fit: the indices of its entries.
+// row is a sample prepared for the fit.
 type row struct {
-	at    [guess.Patterns + pairs]int32
-	value float64 // units
+	at    [active]int32 // the inputs that are 1
+	value float32       // seeds
 	seeds int
 }
 
-// unitsPerSeed is the unit of the weights.
-const unitsPerSeed = guess.UnitsPerPoint * guess.PointsPerSeed
+// net is the network that package guess describes, in seeds.
+type net struct {
+	weights [guess.Inputs][guess.Units]float32
+	squares [guess.Inputs]float32 // mean square of the gradient of each input's weights
+}
 
 func fit(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
-	rounds := flags.Int("rounds", 60, "how many steps of conjugate gradients are made")
-	ridge := flags.Float64("ridge", 40, "how many positions a weight of 0 counts as, for each entry")
+	epochs := flags.Int("epochs", 30, "how many times each position is learned from")
+	rate := flags.Float64("rate", 0.002, "how far a weight moves with a position, in seeds: at first, and then less and less")
 	least := flags.Int("least", 15, "how many seeds a position holds at least: endgame tables know those with fewer")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -47,168 +42,149 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 	if files < 1 {
 		return fmt.Errorf("found %d files, expected positions, in one file or several, and then weights", flags.NArg())
 	}
-	var samples []sample
+	var rows, validation []row
 	for _, path := range flags.Args()[:files] {
-		more, err := read(path)
+		samples, err := read(path)
 		if err != nil {
 			return err
 		}
-		samples = append(samples, more...)
-	}
-	// Every tenth sample is reserved for validation.
-	var rows, validation []row
-	for i, s := range samples {
-		switch x := rowOf(s); {
-		case x.seeds < *least:
-		case i%10 == 9:
-			validation = append(validation, x)
-		default:
-			rows = append(rows, x)
+		for i, s := range samples {
+			switch x := rowOf(s); {
+			case x.seeds < *least:
+			case i >= len(samples)*9/10: // the last games of a file
+				validation = append(validation, x)
+			default:
+				rows = append(rows, x)
+			}
 		}
 	}
-	weights, err := solve(ctx, rows, *ridge, *rounds)
-	if err != nil {
-		return err
+	r := rand.New(rand.NewPCG(1, 1))
+	n := newNet(r)
+	for epoch := range *epochs {
+		// From the whole rate to nothing, by half a wave (Loshchilov and Hutter, "SGDR:
+		// Stochastic Gradient Descent with Warm Restarts", 2017).
+		at := func(i int) float32 {
+			done := (float64(epoch) + float64(i)/float64(len(rows))) / float64(*epochs)
+			return float32(*rate * (1 + math.Cos(math.Pi*done)) / 2)
+		}
+		r.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+		if err := n.learn(ctx, rows, at); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%d of %d times, %d positions: error %.3f seeds, of %d others: %.3f\n",
+			epoch+1, *epochs, len(rows), n.rmse(rows, 0), len(validation), n.rmse(validation, 0))
 	}
-	weights = fold(weights)
-	fmt.Fprintf(out, "%d positions: error %.3f seeds, of %d others: %.3f\n", len(rows), rmse(rows, weights, 0), len(validation), rmse(validation, weights, 0))
-	for _, n := range []int{18, 24, 30, 36, 48} {
-		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", n, rmse(validation, weights, n))
+	for _, seeds := range []int{18, 24, 30, 36, 41, 48} {
+		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", seeds, n.rmse(validation, seeds))
 	}
-	data := make([]byte, 2*len(weights))
-	for i, w := range weights {
-		binary.LittleEndian.PutUint16(data[2*i:], uint16(int16(min(max(math.Round(w), math.MinInt16), math.MaxInt16))))
-	}
-	if err := safefile.Write(flags.Arg(files), data, 0o644); err != nil {
+	if err := safefile.Write(flags.Arg(files), n.encode(), 0o644); err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(files), err)
 	}
 	return nil
 }
 
 func rowOf(s sample) row {
-	var sides [2][8]byte // a byte per house, house 0 lowest
-	for player := range sides {
-		copy(sides[player][:engine.Houses], s.State[player][:])
+	x := row{value: float32(s.Value), seeds: seedsOf(s.State)}
+	for i := range active - 1 {
+		x.at[i] = int32(guess.HouseInput(i, int(s.State[i/engine.Houses][i%engine.Houses])))
 	}
-	var at [guess.Patterns]int
-	guess.Index(binary.LittleEndian.Uint64(sides[0][:]), binary.LittleEndian.Uint64(sides[1][:]), &at)
-	x := row{value: float64(s.Value) * unitsPerSeed, seeds: seedsOf(s.State)}
-	for i, e := range at {
-		x.at[i] = int32(e)
-	}
-	var seeds [houses]int
-	for i := range seeds {
-		seeds[i] = int(min(s.State[i/engine.Houses][i%engine.Houses], 15))
-	}
-	for b := range houses {
-		for a := range b {
-			x.at[guess.Patterns+pair(a, b)] = int32(pairAt(a, b, seeds[a], seeds[b]))
-		}
-	}
+	x.at[active-1] = int32(guess.TotalInput(x.seeds))
 	return x
 }
 
-// pair returns the number of a table of two houses, a below b. The opponent's houses are 6 to 11.
-func pair(a, b int) int { return b*(b-1)/2 + a }
-
-// pairAt returns the entry of two houses with so many seeds.
-func pairAt(a, b, inA, inB int) int { return guess.Entries + pair(a, b)<<8 + inA<<4 + inB }
-
-// fold adds the tables of two houses to larger ones, and returns those.
-func fold(w []float64) []float64 {
-	var folded [pairs]bool
-	for player := range 2 {
-		for quad, of := range guess.Quads {
-			for j, b := range of {
-				for i, a := range of[:j] {
-					a, b := a+engine.Houses*player, b+engine.Houses*player
-					if folded[pair(a, b)] {
-						continue // in another one
-					}
-					folded[pair(a, b)] = true
-					first := guess.QuadAt(player, quad, 0)
-					for state := range 1 << 16 {
-						w[first+state] += w[pairAt(a, b, state>>(4*i)&15, state>>(4*j)&15)]
-					}
-				}
-			}
+func newNet(r *rand.Rand) *net {
+	n := new(net)
+	for i := range n.weights {
+		for unit := range n.weights[i] {
+			n.weights[i][unit] = 0.3 * float32(r.NormFloat64())
 		}
+		n.squares[i] = 1
 	}
-	for state := range 1 << 8 {
-		for a := range engine.Houses {
-			for b := range engine.Houses {
-				for seeds := range 16 {
-					w[guess.CrossAt(a/2, uint8(state), b, uint32(seeds))] += w[pairAt(a, b+engine.Houses, state>>(4*(a%2))&15, seeds)]
-				}
-			}
-		}
-	}
-	return w[:guess.Entries]
+	return n
 }
 
-// sum returns the evaluation of a row by the weights.
-func (x *row) sum(weights []float64) float64 {
-	v := 0.0
-	for _, e := range x.at {
-		if int(e) < len(weights) { // pairs may be folded
-			v += weights[e]
+// sign is how a unit counts.
+func sign(unit int) float32 {
+	if unit < guess.Units/2 {
+		return 1
+	}
+	return -1
+}
+
+// value returns the evaluation of a row, and sets the sums that reach the units.
+func (n *net) value(x *row, sums *[guess.Units]float32) float32 {
+	*sums = n.weights[x.at[0]]
+	for _, at := range x.at[1:] {
+		for unit, w := range &n.weights[at] {
+			sums[unit] += w
 		}
+	}
+	v := float32(0)
+	for unit, sum := range sums {
+		v += sign(unit) * max(sum, 0)
 	}
 	return v
 }
 
 // rmse returns the root mean square error, in seeds, of the rows with at least that many
 // seeds.
-func rmse(rows []row, weights []float64, minSeeds int) float64 {
-	sum, n := 0.0, 0
+func (n *net) rmse(rows []row, least int) float64 {
+	sum, count := 0.0, 0
+	var sums [guess.Units]float32
 	for i := range rows {
-		if rows[i].seeds < minSeeds {
-			continue
+		if x := &rows[i]; x.seeds >= least {
+			d := float64(n.value(x, &sums) - x.value)
+			sum += d * d
+			count++
 		}
-		d := (rows[i].value - rows[i].sum(weights)) / unitsPerSeed
-		sum += d * d
-		n++
 	}
-	return math.Sqrt(sum / float64(max(n, 1)))
+	return math.Sqrt(sum / float64(max(count, 1)))
 }
 
-// solve returns the weights that minimize the squared errors of the rows plus ridge times the
-// squared weights: by conjugate gradients on the normal equations (Hestenes and Stiefel,
-// "Methods of conjugate gradients for solving linear systems", 1952), preconditioned by the
-// frequency of each entry.
-func solve(ctx context.Context, rows []row, ridge float64, rounds int) ([]float64, error) {
-	vector := func() []float64 { return make([]float64, entries) }
-	w, r, z, q, scale := vector(), vector(), vector(), vector(), vector()
-	floats.AddConst(ridge, scale)
+// learn goes down the gradient of the squared error of each row, as far as rate says of its
+// index. The step of an input's weights is divided by the root mean square of their gradient
+// (Tieleman and Hinton, "RMSprop", 2012), so that rare inputs learn as fast as others.
+func (n *net) learn(ctx context.Context, rows []row, rate func(int) float32) error {
+	const newest = 0.001 // what the newest gradient weighs in the mean
+	var sums, gradient [guess.Units]float32
 	for i := range rows {
-		for _, e := range rows[i].at {
-			r[e] += rows[i].value
-			scale[e]++
+		if i%1000 == 0 && ctx.Err() != nil {
+			return ctx.Err()
 		}
-	}
-	floats.DivTo(z, r, scale)
-	p, rz := slices.Clone(z), floats.Dot(r, z)
-	for range rounds {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		floats.ScaleTo(q, ridge, p)
-		for i := range rows {
-			v := rows[i].sum(p)
-			for _, e := range rows[i].at {
-				q[e] += v
+		x := &rows[i]
+		wrong := n.value(x, &sums) - x.value
+		square := float32(0)
+		for unit, sum := range sums {
+			gradient[unit] = 0
+			if sum > 0 {
+				gradient[unit] = sign(unit) * wrong
+				square += wrong * wrong / guess.Units
 			}
 		}
-		pq := floats.Dot(p, q)
-		if pq == 0 {
-			break
+		for _, at := range x.at {
+			n.squares[at] += newest * (square - n.squares[at])
+			step := rate(i) / float32(math.Sqrt(float64(n.squares[at])))
+			weights := &n.weights[at]
+			for unit, g := range &gradient {
+				weights[unit] -= step * g
+			}
 		}
-		floats.AddScaled(w, rz/pq, p)
-		floats.AddScaled(r, -rz/pq, q)
-		floats.DivTo(z, r, scale)
-		before := rz
-		rz = floats.Dot(r, z)
-		floats.AddScaledTo(p, z, rz/before, p)
 	}
-	return w, nil
+	return nil
+}
+
+// encode returns the file that package guess reads.
+func (n *net) encode() []byte {
+	data := make([]byte, 0, 2*guess.Inputs*guess.Units)
+	for input := range n.weights {
+		most := guess.MostWeight
+		if input >= guess.TotalInput(0) {
+			most = guess.MostTotal
+		}
+		for _, w := range n.weights[input] {
+			units := int(math.Round(guess.UnitsPerSeed * float64(w)))
+			data = binary.LittleEndian.AppendUint16(data, uint16(int16(min(max(units, -most), most))))
+		}
+	}
+	return data
 }

@@ -2,11 +2,9 @@ package main
 
 import (
 	"bytes"
-	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"kalah/engine"
@@ -15,72 +13,44 @@ import (
 )
 
 // small are options for a short run.
-var small = []string{"positions", "-games", "3", "-turns", "2", "-table", "7"}
+var small = []string{"positions", "-games", "3", "-nodes", "200", "-table", "7"}
 
 // The same options make the same bytes, and weights can be fitted to them.
 func TestMakesWeights(t *testing.T) {
 	made := commandtest.MakesTheSame(t, run, small, small)
-	if n := bytes.Count(made, []byte("\n")); n < 50 {
-		t.Errorf("got %d positions, want 50 or more", n)
+	if n := bytes.Count(made, []byte("\n")); n < 30 {
+		t.Errorf("got %d positions, want 30 or more", n)
 	}
 	positions := filepath.Join(t.TempDir(), "positions.txt")
 	if err := os.WriteFile(positions, made, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if weights := commandtest.Makes(t, run, "fit", "-rounds", "10", positions); len(weights) != 2*guess.Entries {
-		t.Errorf("got %d bytes, want 2 for each of %d entries", len(weights), guess.Entries)
+	if weights := commandtest.Makes(t, run, "fit", "-epochs", "1", positions); len(weights) != 2*guess.Inputs*guess.Units {
+		t.Errorf("got %d bytes, want 2 for each weight of %d inputs to %d units", len(weights), guess.Inputs, guess.Units)
 	}
 }
 
-// Known weights are recovered from values computed with them.
-func TestSolve(t *testing.T) {
+// What a network says of positions is learned from it, and the file says the same.
+func TestLearn(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	want := make([]float64, entries)
-	for i := range want {
-		want[i] = r.NormFloat64()
-	}
-	rows := make([]row, 20000)
+	teacher, pupil := newNet(r), newNet(r)
+	rows := make([]row, 4000)
 	for i := range rows {
-		for j := range rows[i].at {
-			rows[i].at[j] = int32(r.IntN(200))
-		}
-		rows[i].value = rows[i].sum(want)
-		rows[i].seeds = 20
-	}
-	got, err := solve(t.Context(), rows, 1e-6, 200)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range 200 {
-		if math.Abs(got[i]-want[i]) > 0.01 {
-			t.Fatalf("entry %d: got %.4f, want %.4f", i, got[i], want[i])
-		}
-	}
-	if e := rmse(rows, got, 0); e > 0.001 {
-		t.Errorf("an error of %.5f seeds, want next to none", e)
-	}
-}
-
-// The folded weights are worth the same for every position.
-func TestFold(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 2))
-	whole := make([]float64, entries)
-	for i := range whole {
-		whole[i] = r.NormFloat64()
-	}
-	folded := fold(slices.Clone(whole))
-	if len(folded) != guess.Entries {
-		t.Fatalf("%d entries are left, want %d", len(folded), guess.Entries)
-	}
-	for range 1000 {
 		var s sample
-		for i := range houses {
-			s.State[i/engine.Houses][i%engine.Houses] = uint8(r.IntN(20))
+		for at := range 2 * engine.Houses {
+			s.State[at/engine.Houses][at%engine.Houses] = uint8(r.IntN(5))
 		}
-		x := rowOf(s)
-		if got, want := x.sum(folded), x.sum(whole); math.Abs(got-want) > 1e-9 {
-			t.Fatalf("%v: got %v, want %v", s.State, got, want)
+		rows[i] = rowOf(s)
+		rows[i].value = teacher.value(&rows[i], new([guess.Units]float32))
+	}
+	before := pupil.rmse(rows, 0)
+	for range 10 {
+		if err := pupil.learn(t.Context(), rows, func(int) float32 { return 0.002 }); err != nil {
+			t.Fatal(err)
 		}
+	}
+	if after := pupil.rmse(rows, 0); after > before/4 {
+		t.Errorf("an error of %.2f seeds, and %.2f before: want less than a quarter", after, before)
 	}
 }
 

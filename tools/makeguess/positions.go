@@ -50,13 +50,13 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("positions", flag.ContinueOnError)
 	games := flags.Int("games", 8000, "how many games are played")
 	seed := flags.Uint64("seed", 1, "another one makes other positions")
-	turns := flags.Int("turns", 6, "how many turns positions that are not solved are looked ahead from")
+	nodes := flags.Uint64("nodes", 60_000, "how many nodes are searched from positions that are not solved")
 	table := flags.Int("table", solver.DefaultTableSeeds, "seeds up to which the endgame table goes; it changes nothing but the time")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if flags.NArg() != 1 || *games < 1 || *turns < 1 {
-		return fmt.Errorf("found %d files, %d games and %d turns, expected one file and at least 1 of the others", flags.NArg(), *games, *turns)
+	if flags.NArg() != 1 || *games < 1 || *nodes < 1 {
+		return fmt.Errorf("found %d files, %d games and %d nodes, expected one file and at least 1 of the others", flags.NArg(), *games, *nodes)
 	}
 	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, TableSeeds: *table, CacheFolder: userdir.Cache()})
 	if err := prover.Prepare(ctx); err != nil {
@@ -83,7 +83,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 			return err
 		}
 		for _, s := range drawn {
-			value, err := valueOf(ctx, prover, ahead, s, *turns)
+			value, err := valueOf(ctx, prover, ahead, s, *nodes)
 			if err != nil {
 				return err
 			}
@@ -102,11 +102,11 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	return nil
 }
 
-// start returns the start of a game with three to six seeds per house, mostly four, after some
+// start returns the start of a game with three to six seeds per house after some
 // random moves; the first player is to move.
 func start(r *rand.Rand) engine.State {
 	for {
-		s := engine.StartState([]int{3, 4, 4, 4, 4, 5, 6}[r.IntN(7)])
+		s := engine.StartState([]int{3, 4, 4, 4, 5, 5, 6, 6}[r.IntN(8)])
 		if s, ok := wander(r, s, r.IntN(7)); ok {
 			return s
 		}
@@ -141,12 +141,12 @@ func seedsOf(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(
 
 // valueOf returns the value of a state without stores for the first player, who is to move:
 // exact or from a search.
-func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, turns int) (int, error) {
+func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, nodes uint64) (int, error) {
 	if seedsOf(s) <= exactUpTo {
 		v, err := prover.Value(ctx, s, engine.First)
 		return v.Score, err
 	}
-	info, err := ahead.Search(ctx, s, engine.First, solver.Limits{Depth: turns}, nil)
+	info, err := ahead.Search(ctx, s, engine.First, solver.Limits{Nodes: nodes}, nil)
 	return info.Score, err
 }
 

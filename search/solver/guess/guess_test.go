@@ -1,11 +1,10 @@
 package guess
 
 import (
-	"encoding/binary"
 	"fmt"
-	"math"
 	"testing"
 
+	"golang.org/x/sys/cpu"
 	"pgregory.net/rapid"
 )
 
@@ -16,48 +15,92 @@ func ExamplePoints() {
 	// Output: true
 }
 
-// side draws a side with up to that many seeds in a house.
-func side(most uint64) *rapid.Generator[uint64] {
-	return rapid.Custom(func(t *rapid.T) (s uint64) {
-		for h := range 6 {
-			s |= rapid.Uint64Range(0, most).Draw(t, "seeds") << (8 * h)
+// slow is Points by its definition.
+func slow(own, other uint64) int {
+	sums, seeds := [Units]int{}, 0
+	add := func(input int) {
+		for unit := range sums {
+			sums[unit] += weight(input, unit)
 		}
-		return s
-	})
+	}
+	for house := range houses {
+		n := int(uint8([2]uint64{own, other}[house/6] >> (house % 6 * 8)))
+		seeds += n
+		add(HouseInput(house, n))
+	}
+	add(TotalInput(seeds))
+	difference := 0
+	for unit, sum := range sums {
+		if unit < Units/2 {
+			difference += max(sum, 0)
+		} else {
+			difference -= max(sum, 0)
+		}
+	}
+	return difference * PointsPerSeed / UnitsPerSeed
 }
 
-// entry returns an entry of the file.
-func entry(at int) int { return int(int16(binary.LittleEndian.Uint16(file[2*at:]))) }
-
-// Points is the sum of the entries of Index in the file.
-func TestPointsIsSumOfIndex(t *testing.T) {
-	if len(file) != 2*Entries {
-		t.Fatalf("the file has %d bytes, want %d", len(file), 2*Entries)
+func TestPoints(t *testing.T) {
+	if len(file) != 2*Inputs*Units {
+		t.Fatalf("the file has %d bytes, want %d", len(file), 2*Inputs*Units)
 	}
 	for _, most := range []uint64{2, 6, 20, 250} {
-		rapid.Check(t, func(t *rapid.T) {
-			own, other := side(most).Draw(t, "own"), side(most).Draw(t, "other")
-			var entries [Patterns]int
-			Index(own, other, &entries)
-			sum := 0
-			for i, at := range entries {
-				if at < 0 || at >= Entries || i > 0 && at <= entries[i-1] {
-					t.Fatalf("entries %v: want %d of %d, in order", entries, Patterns, Entries)
-				}
-				sum += entry(at)
+		side := rapid.Custom(func(t *rapid.T) (s uint64) {
+			for house := range 6 {
+				s |= rapid.Uint64Range(0, most).Draw(t, "seeds") << (8 * house)
 			}
-			if got := Points(own, other); got != sum/UnitsPerPoint {
-				t.Fatalf("got %d points, want %d", got, sum/UnitsPerPoint)
+			return s
+		})
+		rapid.Check(t, func(t *rapid.T) {
+			own, other := side.Draw(t, "own"), side.Draw(t, "other")
+			want := slow(own, other)
+			if got := Points(own, other); got != want {
+				t.Fatalf("got %d points, want %d", got, want)
+			}
+			if got := int(differenceInWords(new(rowsOf(own, other)))) * PointsPerSeed / UnitsPerSeed; got != want {
+				t.Fatalf("without wide registers: got %d points, want %d", got, want)
 			}
 		})
 	}
 }
 
-// No entry is at the limit of its type.
-func TestBounds(t *testing.T) {
-	for at := range Entries {
-		if w := entry(at); w == math.MaxInt16 || w == math.MinInt16 {
-			t.Errorf("entry %d is at the limit", at)
+// No weight is so great that a sum could overflow.
+func TestWeights(t *testing.T) {
+	for input := range Inputs {
+		for unit := range Units {
+			most := MostWeight
+			if input >= TotalInput(0) {
+				most = MostTotal
+			}
+			if w := weight(input, unit); w < -most || w > most {
+				t.Errorf("weight %d of input %d is greater than %d", w, input, most)
+			}
 		}
+	}
+}
+
+var sink int
+
+func BenchmarkPoints(b *testing.B) {
+	var sides [1 << 10]uint64
+	for i := range sides {
+		for house := range 6 {
+			sides[i] |= uint64((i+house)*(i+3)*2654435761>>20%8) << (8 * house)
+		}
+	}
+	for _, way := range []struct {
+		name string
+		wide bool
+	}{{"asItIs", cpu.X86.HasAVX2}, {"words", false}} {
+		b.Run(way.name, func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				rows := rowsOf(sides[i%len(sides)], sides[(i+1)%len(sides)])
+				if way.wide {
+					sink += int(difference(&rows))
+				} else {
+					sink += int(differenceInWords(&rows))
+				}
+			}
+		})
 	}
 }
