@@ -12,9 +12,19 @@ const (
 	// full depth only if they turn out well.
 	reducedAfter = 2
 	reducedFrom  = 3
+
+	// ProbCut: from a depth of cutFrom, where the guess is cutStatic points or more outside
+	// of a null window, a search cutLess turns less deep decides, if it is outside by
+	// cutMargin. Values differ from those of cutLess turns before by 14 to 20 points (root
+	// mean square). With fewer seeds than turns the search may reach the end of the game, and
+	// prove what it finds.
+	cutFrom   = 5
+	cutLess   = 4
+	cutMargin = 20
+	cutStatic = 8
 )
 
-// ahead is look where choices may change from version to version. It guesses by patterns
+// ahead is look where choices may change from version to version. It guesses by a network
 // fitted to solved positions. At the horizon, where most positions are, it neither recurses
 // nor uses the table. The position is not in the endgame table, and depth is at least 1.
 func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
@@ -29,6 +39,11 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 		known, _ = g.guesses.find(p)
 		if known.answers(depth, alpha, beta) {
 			return known.value, known.proved
+		}
+	}
+	if depth >= cutFrom && depth <= n && beta-alpha == 1 {
+		if v, sure, ok := g.cut(p, n, depth, alpha, beta, ply); ok || g.stopped {
+			return v, sure
 		}
 	}
 	s := newStep(depth, alpha, beta)
@@ -47,6 +62,21 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 		g.keep(p, &s)
 	}
 	return s.value, s.proved
+}
+
+// cut returns a bound of a position that lies so far outside of a null window that a less deep
+// search can tell (Buro, "ProbCut: An Effective Selective Extension of the Alpha-Beta
+// Algorithm", ICCA Journal 18(2), 1995).
+func (g *heuristicSearch) cut(p position, n, depth, alpha, beta, ply int) (bound int, proved, ok bool) {
+	switch static := g.guess(p, n); {
+	case static >= beta+cutStatic:
+		v, sure := g.ahead(p, n, depth-cutLess, beta+cutMargin-1, beta+cutMargin, ply)
+		return beta, sure, v >= beta+cutMargin
+	case static <= alpha-cutStatic:
+		v, sure := g.ahead(p, n, depth-cutLess, alpha-cutMargin, alpha-cutMargin+1, ply)
+		return alpha, sure, v <= alpha-cutMargin
+	}
+	return 0, false, false
 }
 
 // step is the search of one position. From is the alpha that it began with.

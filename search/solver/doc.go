@@ -18,7 +18,7 @@
 //   - threads search one tree, each deferring moves that another one is searching.
 //
 // What cannot be proved in time is guessed by a look ahead whose horizon is evaluated by
-// patterns fitted to solved positions (package guess; docs/strength.md). Where a proof is
+// a network fitted to solved positions (package guess; docs/strength.md). Where a proof is
 // out of reach all threads look ahead, with one table.
 //
 // [Irving2000]: Irving, Donkers, Uiterwijk: Solving Kalah. ICGA Journal 23(3).
