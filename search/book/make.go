@@ -35,6 +35,13 @@ func NewMaker(books ...*Book) *Maker {
 	return m
 }
 
+// ForgetGuesses removes the houses that searches chose under a capture rule.
+func (m *Maker) ForgetGuesses(emptyCapture bool) {
+	maps.DeleteFunc(m.entries, func(k key, _ entry) bool {
+		return k[0]&guessBit != 0 && (k[0]&emptyCaptureBit != 0) == emptyCapture
+	})
+}
+
 // placed is a position of a game.
 type placed struct {
 	state  engine.State

@@ -2,10 +2,10 @@
 //
 //	go -C tools run ./makebook -seeds 4 -moves 1 ../resources/book.bin           exact scores of all houses
 //	go -C tools run ./makebook -seeds 6 -turns 2 ../resources/book.bin           best houses of a long search
-//	go -C tools run ./makebook -fair -turns 3 -table 22 ../resources/book.bin    proved best houses from fair starts
+//	go -C tools run ./makebook -lines -turns 8 -table 24 ../resources/book.bin   proved best houses from the starts
 //
-// It extends the file, and does not compute its positions again. It keeps its results when
-// interrupted.
+// It extends the file, and does not compute its positions again, except for guesses with -again.
+// It keeps its results when interrupted.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() { command.Main("makebook", run) }
 type request struct {
 	rules                          engine.Rules
 	moves, turns, nodes            int
-	fair                           bool
+	lines, again                   bool
 	tableSeeds, memoryMiB, threads int
 }
 
@@ -46,7 +46,8 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	flags.BoolVar(&r.rules.EmptyCapture, "empty-capture", false, "capture the single seed too where the opposite house is empty")
 	flags.IntVar(&r.moves, "moves", 0, "how many moves from the start to go, extra turns counted one by one")
 	flags.IntVar(&r.turns, "turns", 0, "guess, for the first turns of each player, instead of proving")
-	flags.BoolVar(&r.fair, "fair", false, "prove the best house for those turns, from the fair starts of four seeds")
+	flags.BoolVar(&r.lines, "lines", false, "prove the best house for those turns, from the start and, with four seeds, from the fair starts")
+	flags.BoolVar(&r.again, "again", false, "guess anew what the file holds as a guess")
 	flags.IntVar(&r.nodes, "nodes", 64, "how many million positions each guess looks at")
 	flags.IntVar(&r.tableSeeds, "table", solver.DefaultTableSeeds, "seeds in houses up to which the endgame table goes")
 	flags.IntVar(&r.memoryMiB, "memory", solver.DefaultMemory>>20, "memory for what the search remembers, in MiB")
@@ -59,8 +60,8 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 		return fmt.Errorf("found %d files, expected the one to add to", flags.NArg())
 	case r.turns > 0 && r.moves > 0:
 		return errors.New("-turns and -moves do not go together")
-	case r.fair && r.turns < 1:
-		return errors.New("-fair is for the first turns: -turns is missing")
+	case r.lines && r.turns < 1:
+		return errors.New("-lines is for the first turns: -turns is missing")
 	case min(r.moves, r.turns) < 0, min(r.nodes, r.tableSeeds, r.memoryMiB, r.threads) < 1, r.tableSeeds > solver.MaxTableSeeds:
 		return fmt.Errorf("a number is out of bounds; a table goes up to %d seeds", solver.MaxTableSeeds)
 	}
@@ -88,6 +89,9 @@ func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 		}
 	}
 	maker := book.NewMaker(before)
+	if r.again {
+		maker.ForgetGuesses(r.rules.EmptyCapture)
+	}
 	maker.Progress = func(done, total int) { fmt.Fprintf(out, "\r%d of %d positions", done, total) }
 	stopped := r.compute(ctx, maker)
 	if stopped != nil && !errors.Is(stopped, context.Canceled) {
@@ -108,19 +112,22 @@ func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 }
 
 func (r request) compute(ctx context.Context, maker *book.Maker) error {
-	if r.turns > 0 && !r.fair {
+	if r.turns > 0 && !r.lines {
 		return r.guess(ctx, maker)
 	}
 	s := solver.New(r.rules, solver.Options{
 		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: userdir.Cache(),
 	})
-	if !r.fair {
+	if !r.lines {
 		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
 			solution, err := s.Solve(ctx, state, player)
 			return solution.Houses, err
 		})
 	}
-	scope := book.Scope{Starts: fair.Starts(r.rules), Turns: r.turns, Line: true}
+	scope := book.Scope{Starts: []engine.State{r.rules.Start()}, Turns: r.turns, Line: true}
+	if r.rules.Seeds == engine.DefaultSeeds {
+		scope.Starts = append(scope.Starts, fair.Starts(r.rules)...)
+	}
 	return maker.AddChoices(ctx, r.rules, scope, 1, func(ctx context.Context, state engine.State, player int) (solver.HouseScore, error) {
 		return choose(ctx, s, solver.Limits{}, state, player)
 	})

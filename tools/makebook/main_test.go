@@ -64,6 +64,12 @@ func TestGuesses(t *testing.T) {
 		if said, _, err := makeBook(t.Context(), t, file, guess...); err != nil || !strings.HasSuffix(said, ", 0 of them new") {
 			t.Errorf("again: %s, %v", said, err)
 		}
+		if i == 1 { // the same is found again
+			guess = append(guess, "-again")
+			if said, _, err := makeBook(t.Context(), t, file, guess...); err != nil || !strings.HasSuffix(said, ", 0 of them new") {
+				t.Errorf("anew: %s, %v", said, err)
+			}
+		}
 		if books[i], err = os.ReadFile(file); err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +88,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, args := range [][]string{{"-seeds", "6", "-turns", "1"}, {"-fair", "-turns", "1"}} {
+	for _, args := range [][]string{{"-seeds", "6", "-turns", "1"}, {"-lines", "-turns", "1"}} {
 		said, after, err := makeBook(ctx, t, file, args...)
 		if !errors.Is(err, context.Canceled) || after.Len() != before.Len() || before.Len() == 0 {
 			t.Errorf("%q: %s, %v, %d positions, %d before", args, said, err, after.Len(), before.Len())
@@ -96,6 +102,6 @@ func TestWrongArguments(t *testing.T) {
 		t.Fatal(err)
 	}
 	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{damaged}, []string{"-moves", "-1", "a"},
-		[]string{"-turns", "1", "-moves", "1", "a"}, []string{"-fair", "a"}, []string{"-nodes", "0", "a"}, []string{"-seeds", "21", "a"},
+		[]string{"-turns", "1", "-moves", "1", "a"}, []string{"-lines", "a"}, []string{"-nodes", "0", "a"}, []string{"-seeds", "21", "a"},
 		[]string{t.TempDir()}, []string{filepath.Join(damaged, "a")})
 }
