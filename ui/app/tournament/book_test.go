@@ -80,17 +80,30 @@ func TestBuiltInBookGuesses(t *testing.T) {
 	}
 }
 
-// The built-in book has a proved line from every fair start, with value 0 to its end.
-func TestBuiltInBookFromFairStarts(t *testing.T) {
+// The built-in book has a line of proved best houses from the usual and the fair starts, on
+// which the score stays what it is.
+func TestBuiltInBookLines(t *testing.T) {
 	built := shipped(t)
-	const turns = 3 // of each player
-	for _, rules := range []engine.Rules{{Seeds: 4}, {Seeds: 4, EmptyCapture: true}} {
-		for _, start := range fair.Starts(rules) {
+	const turns = 8 // of each player
+	for _, rules := range []engine.Rules{{Seeds: 4}, {Seeds: 4, EmptyCapture: true}, {Seeds: 5}} {
+		starts := map[engine.State]int{}
+		if rules.Seeds == engine.DefaultSeeds {
+			for _, start := range fair.Starts(rules) {
+				starts[start] = 0
+			}
+		}
+		usual, _ := built.Choice(rules, rules.Start(), engine.First)
+		starts[rules.Start()] = usual.Score
+		for start, score := range starts {
 			state, player := start, engine.First
 			for done := 0; done < 2*turns && !state.Finished(); {
+				want := score
+				if player == engine.Second {
+					want = -score
+				}
 				c, ok := built.Choice(rules, state, player)
-				if !ok || !c.Proven || c.Score != 0 {
-					t.Errorf("%+v: %v, player %d, from %v: got %+v, %v, want a proof of 0", rules, state, player, start, c, ok)
+				if !ok || !c.Proven || c.Score != want {
+					t.Errorf("%+v: %v, player %d, from %v: got %+v, %v, want a proof of %d", rules, state, player, start, c, ok, want)
 					break
 				}
 				m, err := rules.Play(state, player, c.House)
