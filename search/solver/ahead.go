@@ -160,7 +160,7 @@ func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []optio
 
 // guess returns a static guess of the value of a position with n seeds, in points.
 func (g *heuristicSearch) guess(p position, n int) int {
-	return inRange(guess.Points(p.own, p.other), n)
+	return inRange(guess.Points(p.own, p.other, n), n)
 }
 
 // inRange limits points to what n seeds allow.

@@ -5,7 +5,7 @@
 //	go -C tools run ./makebook -lines -turns 8 -table 24 ../resources/book.bin   proved best houses from the starts
 //
 // It extends the file, and does not compute its positions again, except for guesses with -again.
-// It keeps its results when interrupted.
+// It keeps its results when interrupted; with -again it leaves the file as it was.
 package main
 
 import (
@@ -94,7 +94,7 @@ func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 	}
 	maker.Progress = func(done, total int) { fmt.Fprintf(out, "\r%d of %d positions", done, total) }
 	stopped := r.compute(ctx, maker)
-	if stopped != nil && !errors.Is(stopped, context.Canceled) {
+	if stopped != nil && (r.again || !errors.Is(stopped, context.Canceled)) {
 		return stopped
 	}
 	made := maker.Bytes()

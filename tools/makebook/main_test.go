@@ -88,7 +88,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, args := range [][]string{{"-seeds", "6", "-turns", "1"}, {"-lines", "-turns", "1"}} {
+	for _, args := range [][]string{{"-seeds", "6", "-turns", "1"}, {"-seeds", "1", "-turns", "1", "-again"}, {"-lines", "-turns", "1"}} {
 		said, after, err := makeBook(ctx, t, file, args...)
 		if !errors.Is(err, context.Canceled) || after.Len() != before.Len() || before.Len() == 0 {
 			t.Errorf("%q: %s, %v, %d positions, %d before", args, said, err, after.Len(), before.Len())

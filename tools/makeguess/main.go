@@ -1,14 +1,13 @@
 // Command makeguess makes the file of weights for the evaluation of positions:
 //
-//	go -C tools run ./makeguess positions -games 12000 -seed 1 -turns 8 -table 24 1.txt
-//	go -C tools run ./makeguess positions -games 12000 -seed 2 -turns 8 -table 24 2.txt
-//	go -C tools run ./makeguess positions -games 40000 -seed 3 -turns 8 -table 24 3.txt
-//	go -C tools run ./makeguess positions -games 40000 -seed 4 -turns 8 -table 24 4.txt
-//	go -C tools run ./makeguess fit 1.txt 2.txt 3.txt 4.txt ../search/solver/guess/weights.bin
+//	go -C tools run ./makeguess positions -games 10000 -seed 1 -nodes 100000 -table 24 1.txt
+//	go -C tools run ./makeguess fit 1.txt ../search/solver/guess/weights.bin
+//
+// The built-in weights are fitted to the files of the seeds 1 to 6 (docs/strength.md).
 //
 // "positions" plays games and solves their positions or, with too many seeds for that,
-// searches them to a fixed depth; "fit" fits the weights to the values. The same options make
-// the same positions on every machine, and the same weights except for rounding.
+// searches a fixed number of nodes from them; "fit" fits the weights to the values. The same
+// options make the same positions on every machine, and the same weights except for rounding.
 package main
 
 import (

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -13,13 +15,13 @@ import (
 )
 
 // small are options for a short run.
-var small = []string{"positions", "-games", "3", "-nodes", "200", "-table", "7"}
+var small = []string{"positions", "-games", "4", "-nodes", "200", "-table", "7"}
 
 // The same options make the same bytes, and weights can be fitted to them.
 func TestMakesWeights(t *testing.T) {
 	made := commandtest.MakesTheSame(t, run, small, small)
-	if n := bytes.Count(made, []byte("\n")); n < 30 {
-		t.Errorf("got %d positions, want 30 or more", n)
+	if n := bytes.Count(made, []byte("\n")); n < 50 {
+		t.Errorf("got %d positions, want 50 or more", n)
 	}
 	positions := filepath.Join(t.TempDir(), "positions.txt")
 	if err := os.WriteFile(positions, made, 0o600); err != nil {
@@ -51,6 +53,15 @@ func TestLearn(t *testing.T) {
 	}
 	if after := pupil.rmse(rows, 0); after > before/4 {
 		t.Errorf("an error of %.2f seeds, and %.2f before: want less than a quarter", after, before)
+	}
+	file := pupil.encode()
+	for input := range pupil.weights {
+		for unit, want := range pupil.weights[input] {
+			got := float32(int16(binary.LittleEndian.Uint16(file[2*(input*guess.Units+unit):]))) / guess.UnitsPerSeed
+			if math.Abs(float64(got-want)) > 0.5/guess.UnitsPerSeed {
+				t.Fatalf("input %d, unit %d: got %v in the file, want %v", input, unit, got, want)
+			}
+		}
 	}
 }
 

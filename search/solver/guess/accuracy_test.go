@@ -29,10 +29,10 @@ func TestAccuracy(t *testing.T) {
 		set := strength.Judge().WithSeeds(seeds)
 		for _, p := range set {
 			own, other := pack(p.Houses[0]), pack(p.Houses[1])
-			d := float64(guess.Points(own, other))/guess.PointsPerSeed - float64(p.Best())
+			d := float64(guess.Points(own, other, seeds))/guess.PointsPerSeed - float64(p.Best())
 			errors += d * d
 			values += float64(p.Best() * p.Best())
-			tempo += guess.Points(own, other) + guess.Points(other, own)
+			tempo += guess.Points(own, other, seeds) + guess.Points(other, own, seeds)
 		}
 		n := float64(len(set))
 		got := fmt.Sprintf("an error of %.2f seeds where values spread by %.2f, to move is worth %.1f",

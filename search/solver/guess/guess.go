@@ -93,24 +93,16 @@ func AtMost15(side uint64) uint64 {
 	return (side | many*15) & low4
 }
 
-// sumOf returns the seeds of a side.
-func sumOf(side uint64) int {
-	const odd = 0x00ff00ff00ff
-	side = side&odd + side>>8&odd // in pairs first: a sum may exceed a byte
-	return int(side * 0x000100010001 >> 32 & 0xffff)
-}
-
 // Points guesses by how much the player to move will win more of the seeds than the opponent,
 // in points. A side is six houses, a byte each, house 0 lowest; own is that of the player to
-// move.
-func Points(own, other uint64) int {
-	rows := rowsOf(own, other)
+// move. Seeds is the number in both.
+func Points(own, other uint64, seeds int) int {
+	rows := rowsOf(own, other, seeds)
 	return int(difference(&rows)) * PointsPerSeed / UnitsPerSeed
 }
 
 // rowsOf returns the rows of a position.
-func rowsOf(own, other uint64) [7]*row {
-	seeds := sumOf(own) + sumOf(other)
+func rowsOf(own, other uint64, seeds int) [7]*row {
 	if (own|other)&0xf0f0f0f0f0f0 != 0 {
 		own, other = AtMost15(own), AtMost15(other)
 	}

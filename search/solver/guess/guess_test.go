@@ -11,13 +11,13 @@ import (
 // In the start the player to move has the advantage.
 func ExamplePoints() {
 	const start = 0x040404040404 // four seeds in each of six houses
-	fmt.Println(Points(start, start) > 0)
+	fmt.Println(Points(start, start, 48) > 0)
 	// Output: true
 }
 
-// slow is Points by its definition.
-func slow(own, other uint64) int {
-	sums, seeds := [Units]int{}, 0
+// slow is Points by its definition, and returns the number of seeds.
+func slow(own, other uint64) (points, seeds int) {
+	sums := [Units]int{}
 	add := func(input int) {
 		for unit := range sums {
 			sums[unit] += weight(input, unit)
@@ -37,7 +37,7 @@ func slow(own, other uint64) int {
 			difference -= max(sum, 0)
 		}
 	}
-	return difference * PointsPerSeed / UnitsPerSeed
+	return difference * PointsPerSeed / UnitsPerSeed, seeds
 }
 
 func TestPoints(t *testing.T) {
@@ -53,29 +53,37 @@ func TestPoints(t *testing.T) {
 		})
 		rapid.Check(t, func(t *rapid.T) {
 			own, other := side.Draw(t, "own"), side.Draw(t, "other")
-			want := slow(own, other)
-			if got := Points(own, other); got != want {
+			want, seeds := slow(own, other)
+			if got := Points(own, other, seeds); got != want {
 				t.Fatalf("got %d points, want %d", got, want)
 			}
-			if got := int(differenceInWords(new(rowsOf(own, other)))) * PointsPerSeed / UnitsPerSeed; got != want {
+			if got := int(differenceInWords(new(rowsOf(own, other, seeds)))) * PointsPerSeed / UnitsPerSeed; got != want {
 				t.Fatalf("without wide registers: got %d points, want %d", got, want)
 			}
 		})
 	}
 }
 
-// No weight is so great that a sum could overflow.
+// No weight is so great that a sum could overflow, and hardly any was cut off at the limit.
 func TestWeights(t *testing.T) {
+	cut := 0
 	for input := range Inputs {
 		for unit := range Units {
 			most := MostWeight
 			if input >= TotalInput(0) {
 				most = MostTotal
 			}
-			if w := weight(input, unit); w < -most || w > most {
+			w := weight(input, unit)
+			if w < -most || w > most {
 				t.Errorf("weight %d of input %d is greater than %d", w, input, most)
 			}
+			if w == -most || w == most {
+				cut++
+			}
 		}
+	}
+	if cut > 20 {
+		t.Errorf("%d weights are at the limit, want 20 at most", cut)
 	}
 }
 
@@ -94,7 +102,7 @@ func BenchmarkPoints(b *testing.B) {
 	}{{"asItIs", cpu.X86.HasAVX2}, {"words", false}} {
 		b.Run(way.name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
-				rows := rowsOf(sides[i%len(sides)], sides[(i+1)%len(sides)])
+				rows := rowsOf(sides[i%len(sides)], sides[(i+1)%len(sides)], 30+i%8)
 				if way.wide {
 					sink += int(difference(&rows))
 				} else {
