@@ -26,7 +26,7 @@ const (
 
 // ahead is look where choices may change from version to version. It guesses by a network
 // fitted to solved positions. At the horizon, where most positions are, it neither recurses
-// nor uses the table. The position is not in the endgame table, and depth is at least 1.
+// nor uses the table. Depth is at least 1.
 func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	if g.halt() {
 		return 0, false
@@ -131,7 +131,7 @@ func (g *heuristicSearch) halt() bool {
 // expand plays every house and enters the values that need no search. It returns the other
 // moves in the order of options: the better guess is not worth its time for ordering.
 func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []option {
-	options := g.frame(ply)
+	options, value := g.frame(ply), 0
 	for set := occupied(p.own); set != 0 && s.value < s.beta; {
 		var house int
 		house, set = nearest(set)
@@ -142,8 +142,8 @@ func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []optio
 		case o.finished():
 			s.enter(house, o.points(o.margin()*pointsPerSeed), true)
 			continue
-		case left <= g.endgame.seeds:
-			s.enter(house, o.points(g.endgame.value(o.position)*pointsPerSeed), true)
+		case g.lookUp(&o, left, s.alpha, s.beta, &value):
+			s.enter(house, value, true)
 			continue
 		case s.depth == 1 && !o.extraTurn:
 			s.enter(house, o.points(g.guess(o.position, left)), false)

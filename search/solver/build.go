@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -12,6 +13,7 @@ import (
 // index of a side is first[sum] + rank.
 type builder struct {
 	*endgame
+	values  []int8 // by index
 	first   []int
 	words   []uint64
 	moves   [][]planned // of the side's owner, those that store nothing first
@@ -20,7 +22,8 @@ type builder struct {
 	done    *atomic.Int64
 }
 
-// build computes the values of all positions, level by level of seeds, and counts positions.
+// build fills a table that has no codes yet: it computes the values of all positions, level by
+// level of seeds, and counts positions.
 // A move that stores nothing keeps the level and the sums of both sides and lowers the
 // mover's rank; any other move leads to a lower level. So the pairs of sums of a level are
 // computed in parallel, and each pair for both players together in order of the ranks. One thread
@@ -30,6 +33,7 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 	if err != nil {
 		return err
 	}
+	defer release(b.values)
 	b.done = done
 	for n := range e.seeds + 1 {
 		group, ctx := errgroup.WithContext(ctx)
@@ -46,6 +50,23 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 			return err
 		}
 	}
+	return b.encode(ctx)
+}
+
+// encode makes the codes.
+func (b *builder) encode(ctx context.Context) error {
+	codes, at := reserve[byte](codeBytes(b.seeds)), 0
+	for part := range slices.Chunk(b.values, chunk) {
+		if err := ended(ctx); err != nil {
+			release(codes)
+			return err
+		}
+		for i, value := range part {
+			codes[(at+i)>>1] |= code(value) << (i & 1 << 2)
+		}
+		at += len(part)
+	}
+	b.codes = codes
 	return nil
 }
 
@@ -104,6 +125,7 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 		}
 		b.moves[side] = plans[from:len(plans):len(plans)]
 	}
+	b.values = reserve[int8](tableSizes[e.seeds])
 	return b, nil
 }
 
@@ -274,5 +296,5 @@ func (b *builder) move(m *planned, c, y int) int {
 // lap returns the value of a move by sowing it: for moves over a whole lap.
 func (b *builder) lap(a, x, c, y, house int) int {
 	next := position{b.words[b.first[a]+x], b.words[b.first[c]+y]}.sow(house, b.emptyCapture)
-	return next.forMover(b.value(next.position))
+	return next.forMover(int(b.values[b.index(next.position)]))
 }

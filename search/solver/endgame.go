@@ -11,9 +11,9 @@ import "unsafe"
 // A sowing that ends before the store lowers some of these sums and raises none, so it
 // lowers the rank. The order of building depends on that.
 
-// MaxTableSeeds is the size of the largest endgame table: 2.7 GB. One of 22 seeds takes
-// 0.55 GB.
-const MaxTableSeeds = 26
+// MaxTableSeeds is the size of the largest endgame table: 5.5 GB, and three times as much
+// memory to build it. One of 22 seeds takes 0.27 GB.
+const MaxTableSeeds = 30
 
 // rankTerms[j-1][p] is C(p+j, j+1), for j of 1 to 4.
 var rankTerms = func() (terms [4][MaxTableSeeds + 1]uint32) {
@@ -49,12 +49,15 @@ func rank(side uint64) (sum int, r int) {
 		rankTerms[0][p>>8&0xff] + rankTerms[1][p>>16&0xff] + rankTerms[2][p>>24&0xff] + rankTerms[3][p>>32&0xff])
 }
 
-// endgame holds the exact value of every position with few seeds.
+// endgame holds the value of every position with few seeds by a code of four bits, as Irving,
+// Donkers and Uiterwijk's tables do ("Solving Kalah", ICGA Journal 23(3), 2000). Values have the
+// parity of the seeds: 16 codes reach from -14 to 16, or from -13 to 17. The first and the last
+// of them also stand for all values beyond.
 type endgame struct {
 	seeds        int // in houses, at most
 	emptyCapture bool
-	values       []int8
-	mapped       []byte // the file with the values; nil if they are in memory of their own
+	codes        []byte // two positions each, the first in the lower half
+	mapped       []byte // the file with the codes; nil if they are in memory of their own
 	checked      int    // bytes of it that are in sum
 	sum          uint32 // see verify
 }
@@ -74,11 +77,6 @@ var bases, tableSizes = func() (bases [MaxTableSeeds + 1][MaxTableSeeds + 1]int,
 	return bases, sizes
 }()
 
-// newEndgame returns a table to be filled.
-func newEndgame(seeds int, emptyCapture bool) *endgame {
-	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: reserve[int8](tableSizes[seeds])}
-}
-
 // release gives the memory back. Nothing may use the table any more, which may be nil.
 func (e *endgame) release() {
 	switch {
@@ -87,9 +85,9 @@ func (e *endgame) release() {
 	case e.mapped != nil:
 		unmap(e.mapped)
 	default:
-		release(e.values)
+		release(e.codes)
 	}
-	e.values, e.mapped = nil, nil
+	e.codes, e.mapped = nil, nil
 }
 
 // upTo returns the part of the table with up to that many seeds.
@@ -97,7 +95,7 @@ func (e *endgame) upTo(seeds int) *endgame {
 	if seeds == e.seeds {
 		return e
 	}
-	return &endgame{seeds: seeds, emptyCapture: e.emptyCapture, values: e.values[:tableSizes[seeds]]}
+	return &endgame{seeds: seeds, emptyCapture: e.emptyCapture, codes: e.codes[:codeBytes(seeds)]}
 }
 
 // index returns the index of a position with at most e.seeds seeds.
@@ -107,10 +105,37 @@ func (e *endgame) index(p position) int {
 	return bases[a][b] + x*sides[b] + y
 }
 
-// value returns the value of a position with at most e.seeds seeds.
-func (e *endgame) value(p position) int { return int(e.values[e.index(p)]) }
+const (
+	lastCode  = 15
+	leastEven = -14 // the value of code 0 with an even number of seeds; with an odd one it is 1 more
+)
 
-// prefetch begins to load a value.
+// codeBytes returns the bytes of the codes of a table.
+func codeBytes(seeds int) int { return (tableSizes[seeds] + 1) / 2 }
+
+// code returns the code of a value.
+func code(value int8) byte {
+	return byte(min(max((int(value)-leastEven)>>1, 0), lastCode))
+}
+
+// boundsAt returns bounds of the value at an index, of a position with n seeds: mostly the value
+// itself.
+func (e *endgame) boundsAt(at, n int) Bounds {
+	code := int(e.codes[at>>1] >> (at & 1 << 2) & lastCode)
+	value := leastEven + n&1 + 2*code
+	switch code {
+	case 0:
+		return Bounds{-n, value}
+	case lastCode:
+		return Bounds{value, n}
+	}
+	return Bounds{value, value}
+}
+
+// bounds returns bounds of the value of a position with n seeds, at most e.seeds.
+func (e *endgame) bounds(p position, n int) Bounds { return e.boundsAt(e.index(p), n) }
+
+// prefetch begins to load a code.
 func (e *endgame) prefetch(at int) {
-	prefetch(unsafe.Pointer(&e.values[at]))
+	prefetch(unsafe.Pointer(&e.codes[at>>1]))
 }

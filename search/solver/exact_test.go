@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"kalah/engine"
@@ -144,6 +145,55 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 			player := rapid.IntRange(0, 1).Draw(t, "player")
 			compareExact(t, solvers, heaped.Draw(t, "state"), player, memos)
 		}))
+	}
+}
+
+// Values that four bits do not hold are searched: they decide with a table as without one.
+func TestBeyondTheCodes(t *testing.T) {
+	const most = 18
+	table := prepared(t, New(engine.Rules{}, Options{TableSeeds: most, Threads: 1}))
+	without := New(engine.Rules{}, Options{TableSeeds: smallTable, Threads: 1})
+	e, beyond := table.whole.ready.Load(), 0
+	rapid.Check(t, func(t *rapid.T) {
+		var state engine.State // of heaps near a store
+		for range 3 {
+			pit := rapid.SampledFrom([]int{0, 1, 2, 3, 4, 5, 11}).Draw(t, "pit")
+			state[pit/engine.Houses][pit%engine.Houses] += rapid.Uint8Range(1, 6).Draw(t, "seeds")
+		}
+		state[1][rapid.IntRange(0, 5).Draw(t, "other")]++
+		for player := range state {
+			p := newPosition(state, player)
+			if p.finished() || p.seeds() > most {
+				continue
+			}
+			if !e.bounds(p, p.seeds()).Proved() {
+				beyond++
+			}
+			want, err := without.Solve(t.Context(), state, player)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table.useBest()
+			table.startQuestion(minBytes)
+			q := table.newQuestion(t.Context(), 1, new(atomic.Uint64))
+			for _, h := range want.Houses {
+				next := p.sow(h.House, false)
+				n := next.seeds()
+				if b := q.known(next.position, n).mapped(next.forMover); b.Lower > h.Score || b.Upper < h.Score {
+					t.Fatalf("%v, player %d, house %d: bounds %v, want %d", state, player, h.House, b, h.Score)
+				}
+			}
+			if got, err := q.value(p, 0); got != want.Score || err != nil {
+				t.Fatalf("%v, player %d: got %d, %v; want %d", state, player, got, err, want.Score)
+			}
+			got, err := table.Search(t.Context(), state, player, Limits{}, nil)
+			if got.Score != want.Score || !got.Exact || !slices.Contains(want.Houses, HouseScore{got.House, want.Score, true}) || err != nil {
+				t.Fatalf("%v, player %d: the search found %+v, %v; want %+v", state, player, got, err, want)
+			}
+		}
+	})
+	if beyond == 0 {
+		t.Error("no position had a value beyond the codes")
 	}
 }
 

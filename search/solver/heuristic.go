@@ -44,7 +44,7 @@ func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (va
 		return 0, false
 	}
 	if n <= g.endgame.seeds {
-		return g.endgame.value(p) * pointsPerSeed, true
+		return g.endgame.bounds(p, n).Lower * pointsPerSeed, true // exact in the small table
 	}
 	known, _ := g.guesses.find(p)
 	if known.answers(depth, alpha, beta) {
@@ -139,6 +139,19 @@ func (g *heuristicSearch) options(p position, first, ply int) []option {
 	return options
 }
 
+// lookUp sets a value in points to what the endgame table says of a move that leaves n seeds, and
+// reports whether that answers the window.
+func (g *heuristicSearch) lookUp(o *option, n, alpha, beta int, value *int) bool {
+	if n > g.endgame.seeds {
+		return false
+	}
+	b := g.endgame.bounds(o.position, n).mapped(o.forMover)
+	if *value = b.Lower * pointsPerSeed; *value < beta {
+		*value = b.Upper * pointsPerSeed
+	}
+	return b.Proved() || *value >= beta || *value <= alpha
+}
+
 // insert puts an option after those of its rank or higher.
 func insert(options []option, o option) []option {
 	at := len(options)
@@ -177,8 +190,8 @@ func (g *heuristicSearch) atRoot(o *option, depth, alpha int) (value int, proved
 	n := o.seeds()
 	if !g.byDepth && !o.finished() {
 		switch {
-		case n <= g.endgame.seeds:
-			return o.points(g.endgame.value(o.position) * pointsPerSeed), true
+		case g.lookUp(o, n, alpha, infinity, &value):
+			return value, true
 		case depth == 1 && !o.extraTurn:
 			return o.points(g.guess(o.position, n)), false
 		}

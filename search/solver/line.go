@@ -30,7 +30,9 @@ func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 func (g *heuristicSearch) bestHouse(p position) int {
 	n := p.seeds()
 	if n <= g.endgame.seeds {
-		return g.reaching(p, g.endgame.value(p))
+		if b := g.endgame.bounds(p, n); b.Proved() {
+			return g.reaching(p, b.Lower)
+		}
 	}
 	if g.proofs == nil {
 		known, _ := g.guesses.find(p)
@@ -61,7 +63,7 @@ func (g *heuristicSearch) reaching(p position, value int) int {
 		case next.finished():
 			worth = next.forMover(next.margin())
 		case n <= g.endgame.seeds:
-			worth = next.forMover(g.endgame.value(next.position))
+			worth = g.endgame.bounds(next.position, n).mapped(next.forMover).Lower
 		default:
 			if e, ok := g.proofs.find(next.position, next.hash(), n); ok {
 				worth = Bounds{e.lower, e.upper}.mapped(next.forMover).Lower

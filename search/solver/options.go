@@ -5,7 +5,7 @@ import "runtime"
 // Defaults of Options.
 const (
 	DefaultMemory     = 256 << 20
-	DefaultTableSeeds = 18 // 86 million positions, a byte each
+	DefaultTableSeeds = 18 // 86 million positions, two in a byte
 
 	// NoTable as Options.TableSeeds means no endgame table.
 	NoTable = -1
@@ -45,12 +45,12 @@ func (o Options) withDefaults() Options {
 
 // transpositions returns the bytes that transposition tables may take.
 func (o Options) transpositions() int {
-	return max(o.Memory-tableSizes[o.TableSeeds], o.Memory/2)
+	return max(o.Memory-codeBytes(o.TableSeeds), o.Memory/2)
 }
 
 // defaultGuesses is the size in bytes of the table of guesses with the default options. It
 // is used wherever there is room, because the answer of a search by depth depends on it
-// and should not depend on the memory.
+// and may depend neither on the memory nor on the version of the program.
 var defaultGuesses = (DefaultMemory - tableSizes[DefaultTableSeeds]) / 8
 
 // split returns the bytes of the transposition tables of proofs and of guesses.

@@ -128,9 +128,8 @@ func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err erro
 // build builds the table.
 func (p *preparation) build(ctx context.Context, threads int) error {
 	defer p.begin(StageTable, p.options.TableSeeds)()
-	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
+	e := &endgame{seeds: p.options.TableSeeds, emptyCapture: p.emptyCapture}
 	if err := e.build(ctx, threads, &p.done); err != nil {
-		e.release()
 		return err
 	}
 	p.ready.Store(e)

@@ -72,10 +72,10 @@ func TestMemoryOfTables(t *testing.T) {
 		options             Options
 		want, transposition int
 	}{
-		{Options{}, DefaultMemory, DefaultMemory - 86493225},
+		{Options{}, DefaultMemory, DefaultMemory - 43246613},
 		{Options{TableSeeds: NoTable}, DefaultMemory, DefaultMemory - 1},
-		{Options{Memory: 100_000_000}, 50_000_000 + 86493225, 50_000_000},
-		{Options{Memory: 1 << 30}, 1 << 30, 1<<30 - 86493225},
+		{Options{Memory: 100_000_000, TableSeeds: 21}, 50_000_000 + 177408660, 50_000_000},
+		{Options{Memory: 1 << 30}, 1 << 30, 1<<30 - 43246613},
 	} {
 		s := New(engine.Rules{}, c.options)
 		if all, got := s.Memory(), s.options.transpositions(); all != c.want || got != c.transposition {

@@ -79,7 +79,7 @@ func TestSignature(t *testing.T) {
 	if raced.On {
 		t.Skip("takes minutes with the race detector")
 	}
-	const want = 17162350
+	const want = 17129219
 	got, took, err := Signature(t.Context())
 	if err != nil || got != want {
 		t.Errorf("got %d nodes, %v, want %d", got, err, want)

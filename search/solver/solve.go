@@ -175,8 +175,9 @@ func (q *question) value(p position, guess int) (int, error) {
 func (q *question) between(p position, known Bounds, guess int, tell func(Bounds)) (int, error) {
 	q.total.Add(1)
 	n := p.seeds()
-	if v, ok := q.known(p, n); ok {
-		return v, ended(q.ctx)
+	known = known.and(q.known(p, n))
+	if known.Proved() {
+		return known.Lower, ended(q.ctx)
 	}
 	lower, upper := known.Lower, known.Upper
 	f := min(max(guess, lower), upper)
@@ -197,25 +198,22 @@ func (q *question) between(p position, known Bounds, guess int, tell func(Bounds
 	return lower, nil
 }
 
-// known returns the value if that needs no search.
-func (q *question) known(p position, n int) (int, bool) {
+// known returns the bounds of a value that are known without a search.
+func (q *question) known(p position, n int) Bounds {
 	switch {
 	case p.finished():
-		return p.margin(), true
+		return Bounds{p.margin(), p.margin()}
 	case n <= q.endgame.seeds:
-		return q.endgame.value(p), true
+		return q.endgame.bounds(p, n)
 	}
-	return 0, false
+	return Bounds{-n, n} // what the seeds allow
 }
 
 // holds reports whether the value of a position is at least beta.
 func (q *question) holds(p position, beta int) (bool, error) {
 	n := p.seeds()
-	if v, ok := q.known(p, n); ok {
-		return v >= beta, ended(q.ctx)
-	}
-	if beta > n || beta <= -n { // outside of what the seeds allow
-		return beta <= -n, ended(q.ctx)
+	if b := q.known(p, n); beta <= b.Lower || beta > b.Upper {
+		return beta <= b.Lower, ended(q.ctx)
 	}
 	beta += (beta ^ n) & 1 // values have the parity of the seeds
 	v, err := q.atLeast(p, n, beta)

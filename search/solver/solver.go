@@ -100,9 +100,9 @@ func (s *Solver) TableSeeds() int {
 
 // Memory returns the bytes that the solver's tables take at most: Options.Memory, or more
 // if the endgame table takes more than half of that.
-func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize() }
+func (s *Solver) Memory() int { return s.options.transpositions() + codeBytes(s.options.TableSeeds) }
 
-// TableSize returns the number of positions in the endgame table that is built, a byte each.
+// TableSize returns the number of positions in the endgame table that is built, two in a byte.
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
 // begin waits for the turn of a question. It interrupts work that yields to questions.
@@ -178,7 +178,7 @@ var smallEndgames = [2]func() *endgame{smallEndgame(false), smallEndgame(true)}
 
 func smallEndgame(emptyCapture bool) func() *endgame {
 	return sync.OnceValue(func() *endgame {
-		e := newEndgame(smallTable, emptyCapture)
+		e := &endgame{seeds: smallTable, emptyCapture: emptyCapture}
 		_ = e.build(context.Background(), runtime.NumCPU(), new(atomic.Int64)) // fails with its context alone
 		return e
 	})

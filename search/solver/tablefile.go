@@ -16,13 +16,12 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync/atomic"
-	"unsafe"
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
-// An endgame table's file is a header, the values in the order of endgame, and the CRC-32C
+// An endgame table's file is a header, the codes in the order of endgame, and the CRC-32C
 // of all that. The header holds the version of the format and of the order of positions,
 // the seeds and the rule.
 //
@@ -33,7 +32,7 @@ import (
 // into an error, and the table is built again.
 const (
 	fileMagic   = "kalah endgame\n"
-	fileVersion = 1
+	fileVersion = 2
 	headerSize  = len(fileMagic) + 3
 	sumSize     = 4
 )
@@ -59,7 +58,7 @@ func cacheFile(folder string, seeds int, emptyCapture bool) string {
 }
 
 // TableFileSize returns the bytes of the file of an endgame table with up to that many seeds.
-func TableFileSize(seeds int) int64 { return int64(headerSize + tableSizes[seeds] + sumSize) }
+func TableFileSize(seeds int) int64 { return int64(headerSize + codeBytes(seeds) + sumSize) }
 
 // StoredTable returns the seeds of the largest endgame table in the folder, by the size of its
 // file, or 0.
@@ -120,14 +119,13 @@ const largePage = 2 << 20
 func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) error {
 	header := fileHeader(e.seeds, e.emptyCapture)
 	sum := crc32.Checksum(header, castagnoli)
-	values := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(e.values))), len(e.values))
 	err := writeFile(ctx, file, func(write func(part []byte) bool) {
 		ok := write(header)
-		for at := 0; at < len(values) && ok; {
-			end := min(len(values), at+largePage-(headerSize+at)%largePage)
-			ok = write(values[at:end])
-			sum = crc32.Update(sum, castagnoli, values[at:end])
-			done.Add(int64(end - at))
+		for at := 0; at < len(e.codes) && ok; {
+			end := min(len(e.codes), at+largePage-(headerSize+at)%largePage)
+			ok = write(e.codes[at:end])
+			sum = crc32.Update(sum, castagnoli, e.codes[at:end])
+			done.Store(int64(min(2*end, tableSizes[e.seeds])))
 			at = end
 		}
 		if ok {
@@ -162,7 +160,7 @@ func writeFile(ctx context.Context, path string, parts iter.Seq[[]byte]) error {
 	return out.Replace(path)
 }
 
-// openTable maps a table's file and checks its size and header. The values may be used once
+// openTable maps a table's file and checks its size and header. The codes may be used once
 // verify has compared the checksum. The error wraps ErrCache if the file is unusable, and
 // fs.ErrNotExist if there is none.
 func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
@@ -191,8 +189,7 @@ func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 		return nil, message.Errorf("%w: %s: %w", ErrCache, path, err)
 	}
 	adviseHugePages(memory)
-	values := unsafe.Slice((*int8)(unsafe.Pointer(&memory[headerSize])), tableSizes[seeds])
-	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory}, nil
+	return &endgame{seeds: seeds, emptyCapture: emptyCapture, codes: memory[headerSize : size-sumSize], mapped: memory}, nil
 }
 
 // chunk is how many bytes are read or written between two checks of the context.
@@ -209,7 +206,7 @@ func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (
 			}
 			e.sum = crc32.Update(e.sum, castagnoli, part)
 			e.checked += len(part)
-			done.Store(int64(max(0, e.checked-headerSize)))
+			done.Store(int64(min(max(0, 2*(e.checked-headerSize)), tableSizes[e.seeds])))
 		}
 		if want := binary.LittleEndian.Uint32(e.mapped[end:]); e.sum != want {
 			err = message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, path, e.sum, want)

@@ -68,7 +68,7 @@ func TestStored(t *testing.T) {
 		if now, err := os.ReadFile(file); err != nil || !slices.Equal(now, good) {
 			t.Errorf("%s: not as it was, %v", name, err)
 		}
-		if !slices.Equal(s.whole.ready.Load().values, want.whole.ready.Load().values) {
+		if !slices.Equal(s.whole.ready.Load().codes, want.whole.ready.Load().codes) {
 			t.Errorf("%s: other values", name)
 		}
 	}
@@ -76,7 +76,7 @@ func TestStored(t *testing.T) {
 	if there, err := got.Open(t.Context()); err != nil || !there {
 		t.Fatalf("a good file is not opened: %t, %v", there, err)
 	}
-	if e := got.whole.ready.Load(); e.mapped == nil || !slices.Equal(e.values, want.whole.ready.Load().values) {
+	if e := got.whole.ready.Load(); e.mapped == nil || !slices.Equal(e.codes, want.whole.ready.Load().codes) {
 		t.Error("a good file is not mapped as it was written")
 	}
 	got.Free()
@@ -98,7 +98,7 @@ func TestLargerStored(t *testing.T) {
 		return s
 	}
 	s := used(Options{Stored: true})
-	if s.TableSeeds() != storedSeeds+2 || s.CacheError() != nil || !slices.Equal(s.whole.ready.Load().values, larger.whole.ready.Load().values) {
+	if s.TableSeeds() != storedSeeds+2 || s.CacheError() != nil || !slices.Equal(s.whole.ready.Load().codes, larger.whole.ready.Load().codes) {
 		t.Errorf("%d seeds, %v; want the table of %d", s.TableSeeds(), s.CacheError(), storedSeeds+2)
 	}
 	isWorth(t, s, engine.StartState(2), 6)

@@ -58,7 +58,7 @@ type candidate struct {
 // tableMove is a move into the endgame table.
 type tableMove struct {
 	sown
-	at, house int
+	at, seeds, house int
 }
 
 const (
@@ -105,8 +105,8 @@ func (w *worker) halt() bool {
 }
 
 // search decides whether the value of a position is at least beta. It returns a lower
-// bound of at least beta, or an upper bound below. The position has n seeds and is neither
-// finished nor in the endgame table. Beta has the parity of n and is above -n and at most n.
+// bound of at least beta, or an upper bound below. The position has n seeds, is not finished, and
+// the endgame table does not decide. Beta has the parity of n and is above -n and at most n.
 func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	w.inner++
 	if w.halt() {
@@ -183,17 +183,12 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 		case seeds <= w.endgame.seeds:
 			x := &f.inTable[found]
 			found++
-			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
+			x.sown, x.house, x.seeds, x.at = next, house, seeds, w.endgame.index(next.position)
 			w.endgame.prefetch(x.at)
 			continue
 		default:
-			c := &f.moves[count]
+			w.toSearch(&f.moves[count], &next, seeds, house, n)
 			count++
-			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, n, false
-			c.hash = next.hash()
-			if seeds > storedAbove {
-				w.table.prefetch(c.hash)
-			}
 			continue
 		}
 		if v > value {
@@ -205,7 +200,17 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 	}
 	for i := range f.inTable[:found] {
 		x := &f.inTable[i]
-		if v := x.forMover(int(w.endgame.values[x.at])); v > value {
+		b := w.endgame.boundsAt(x.at, x.seeds).mapped(x.forMover)
+		v := b.Lower
+		switch {
+		case b.Upper < beta:
+			v = b.Upper
+		case b.Lower < beta:
+			w.toSearch(&f.moves[count], &x.sown, x.seeds, x.house, b.Upper)
+			count++
+			continue
+		}
+		if v > value {
 			value, best = v, x.house
 			if v >= beta {
 				break
@@ -213,6 +218,15 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 		}
 	}
 	return f.moves[:count], value, best
+}
+
+// toSearch enters a move that needs a search, and begins to load what is known of it.
+func (w *worker) toSearch(c *candidate, next *sown, seeds, house, upper int) {
+	c.sown, c.seeds, c.house, c.upper, c.deferred = *next, seeds, house, upper, false
+	c.hash = next.hash()
+	if seeds > storedAbove {
+		w.table.prefetch(c.hash)
+	}
 }
 
 // transposed looks the moves up in the table before any is searched (enhanced transposition

@@ -26,9 +26,6 @@ type sample struct {
 	Value int          `json:"value"`
 }
 
-// exactUpTo is the maximal number of seeds for solving a position.
-const exactUpTo = 40
-
 // quota returns the desired number of positions per game with that many seeds.
 func quota(seeds int) float64 {
 	switch {
@@ -51,6 +48,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	games := flags.Int("games", 8000, "how many games are played")
 	seed := flags.Uint64("seed", 1, "another one makes other positions")
 	nodes := flags.Uint64("nodes", 60_000, "how many nodes are searched from positions that are not solved")
+	exact := flags.Int("exact", 40, "seeds up to which positions are solved")
 	table := flags.Int("table", solver.DefaultTableSeeds, "seeds up to which the endgame table goes; it changes nothing but the time")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -83,7 +81,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 			return err
 		}
 		for _, s := range drawn {
-			value, err := valueOf(ctx, prover, ahead, s, *nodes)
+			value, err := valueOf(ctx, prover, ahead, s, *exact, *nodes)
 			if err != nil {
 				return err
 			}
@@ -140,9 +138,9 @@ func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
 func seedsOf(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
 
 // valueOf returns the value of a state without stores for the first player, who is to move:
-// exact or from a search.
-func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, nodes uint64) (int, error) {
-	if seedsOf(s) <= exactUpTo {
+// exact up to that many seeds, else from a search.
+func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, exact int, nodes uint64) (int, error) {
+	if seedsOf(s) <= exact {
 		v, err := prover.Value(ctx, s, engine.First)
 		return v.Score, err
 	}

@@ -29,7 +29,7 @@ type solveOptions struct {
 // table and more memory by default.
 const (
 	fewSeeds   = 4
-	moreTable  = 22   // seeds: 0.55 thousand million positions
+	moreTable  = 24   // seeds: 1.25 thousand million positions
 	moreMemory = 2048 // MiB
 )
 

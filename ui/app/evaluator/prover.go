@@ -28,7 +28,7 @@ func NewProver(folder string) proving.Prover { return prover{folder, proofMemory
 // Begin implements [proving.Prover].
 func (p prover) Begin(_ context.Context, at engine.Position) (proving.Proof, error) {
 	o := solver.Options{Threads: 1, CacheFolder: p.folder, Stored: true}
-	o.Memory = p.memory + solver.New(at.Rules, o).TableSize()
+	o.Memory = p.memory + solver.New(at.Rules, o).TableSize()/2
 	s := solver.New(at.Rules, o)
 	inner, err := s.NewProof(at.State, at.Player, p.folder, false)
 	if inner == nil {

@@ -15,5 +15,5 @@ func Example() {
 	k.Wish(tables.Usual)
 	s := k.State()
 	fmt.Println("wished:", s.Wish, "on the disk:", s.Stored, "under way:", s.Ready.Stage != "")
-	// Output: wished: 22 on the disk: 0 under way: false
+	// Output: wished: 24 on the disk: 0 under way: false
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"os"
+	"slices"
 	"time"
 
 	"kalah/engine"
@@ -17,10 +18,11 @@ import (
 
 // Sizes are the tables to choose from, by the seeds up to which they go. The first one is built
 // as it is needed: to wish it means none on the disk that is larger.
-var Sizes = []int{solver.DefaultTableSeeds, Usual, 24}
+var Sizes = []int{solver.DefaultTableSeeds, 22, Usual, 26}
 
-// Usual is the size that is wished unless the user chooses another one.
-const Usual = 22
+// Usual is the size that is wished unless the user chooses another one. Where there is no room to
+// build it, the size before it is built.
+const Usual = 24
 
 // Config is what a keeper needs from outside. Tasks is required.
 type Config struct {
@@ -55,6 +57,7 @@ type Keeper struct {
 	cfg    Config
 	wish   int
 	small  int // tables up to this one are built as they are needed
+	room   func(seeds int) error
 	show   func()
 	cancel context.CancelFunc // of the work under way, or nil
 	solver *solver.Solver     // that does it
@@ -64,7 +67,10 @@ type Keeper struct {
 
 // New returns a keeper that does nothing before it is told a wish.
 func New(cfg Config) *Keeper {
-	return &Keeper{cfg: cfg, small: Sizes[0], show: func() {}, stop: func() {}}
+	return &Keeper{
+		cfg: cfg, small: Sizes[0], show: func() {}, stop: func() {},
+		room: func(seeds int) error { return room(cfg.Folder, solver.TableFileSize(seeds)) },
+	}
 }
 
 // SetShow sets the function that is called when the state has changed. Nil means none.
@@ -124,7 +130,7 @@ func (k *Keeper) rest() {
 
 // work makes the table good. A larger one on the disk will do.
 func (k *Keeper) work() {
-	seeds := max(k.wish, k.State().Stored)
+	seeds := k.fitting(max(k.wish, k.State().Stored))
 	k.solver = solver.New(engine.Rules{}, solver.Options{TableSeeds: seeds, Threads: 1, CacheFolder: k.cfg.Folder})
 	ctx, cancel := context.WithCancel(k.cfg.Tasks.Context())
 	k.cancel = cancel
@@ -135,7 +141,7 @@ func (k *Keeper) work() {
 		if good, err = k.solver.Open(ctx); good || err != nil {
 			return err
 		}
-		if err := room(k.cfg.Folder, solver.TableFileSize(seeds)); err != nil {
+		if err := k.room(seeds); err != nil {
 			return err
 		}
 		err = k.solver.Prepare(ctx)
@@ -157,6 +163,15 @@ func (k *Keeper) work() {
 	k.watch()
 }
 
+// fitting returns the size of the table to make: the one before Usual instead of that if there is no
+// room for it.
+func (k *Keeper) fitting(seeds int) int {
+	if seeds == Usual && k.State().Stored < Usual && k.room(seeds) != nil {
+		return Sizes[slices.Index(Sizes, Usual)-1]
+	}
+	return seeds
+}
+
 // watch shows the progress.
 func (k *Keeper) watch() {
 	k.show()
@@ -172,11 +187,14 @@ var (
 	errDisk   = message.New("not enough room on the disk")
 )
 
-// room returns an error if there is too little for a table of that size, which is built in memory
-// and then written.
+// timesBuilding is how many times the size of its file a table takes in memory while it is built.
+const timesBuilding = 3
+
+// room returns an error if there is too little for a file of that size, of a table that is built in
+// memory and then written.
 func room(folder string, size int64) error {
-	if free := desktop.FreeMemory(); free > 0 && free < 2*size {
-		return message.Errorf("%w: %d MB, expected %d MB", errMemory, free/1e6, 2*size/1e6)
+	if free := desktop.FreeMemory(); free > 0 && free < timesBuilding*size {
+		return message.Errorf("%w: %d MB, expected %d MB", errMemory, free/1e6, timesBuilding*size/1e6)
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

@@ -118,6 +118,23 @@ func TestRoom(t *testing.T) {
 	if err := room(t.TempDir(), 1); err != nil {
 		t.Error(err)
 	}
+	keep(t, t.TempDir(), func(t *testing.T, h *harness) {
+		most := 0
+		h.room = func(seeds int) error {
+			if seeds > most {
+				return errMemory
+			}
+			return nil
+		}
+		for seeds, want := range map[int]int{18: 18, 22: 22, Usual: 22, 26: 26} {
+			if got := h.fitting(seeds); got != want {
+				t.Errorf("without room %d seeds are wished and %d made, want %d", seeds, got, want)
+			}
+		}
+		if most = Usual; h.fitting(Usual) != Usual {
+			t.Error("there is room for the usual table, and another one is made")
+		}
+	})
 	keep(t, "", func(t *testing.T, h *harness) {
 		h.Choose(solver.MaxTableSeeds)
 		h.pass(time.Minute)
