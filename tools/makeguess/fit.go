@@ -77,6 +77,7 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 	for _, seeds := range []int{18, 24, 30, 36, 41, 48} {
 		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", seeds, n.rmse(validation, seeds))
 	}
+	n.center()
 	if err := safefile.Write(flags.Arg(files), n.encode(), 0o644); err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(files), err)
 	}
@@ -171,6 +172,29 @@ func (n *net) learn(ctx context.Context, rows []row, rate func(int) float32) err
 		}
 	}
 	return nil
+}
+
+// center moves the middle of the weights of each house's inputs to those of the seeds in all. One of
+// the inputs of a house is 1, and so is one of those, so no value changes, but fewer weights are cut
+// off.
+func (n *net) center() {
+	first, totals := guess.HouseInput(0, 0), n.weights[guess.TotalInput(0):]
+	states := guess.HouseInput(1, 0) - first
+	for ; first < guess.TotalInput(0); first += states {
+		for unit := range guess.Units {
+			least, most := n.weights[first][unit], n.weights[first][unit]
+			for _, w := range n.weights[first : first+states] {
+				least, most = min(least, w[unit]), max(most, w[unit])
+			}
+			middle := (least + most) / 2
+			for i := range states {
+				n.weights[first+i][unit] -= middle
+			}
+			for i := range totals {
+				totals[i][unit] += middle
+			}
+		}
+	}
 }
 
 // encode returns the file that package guess reads.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"kalah/engine"
@@ -51,8 +52,20 @@ func TestLearn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if after := pupil.rmse(rows, 0); after > before/4 {
+	after := pupil.rmse(rows, 0)
+	if after > before/4 {
 		t.Errorf("an error of %.2f seeds, and %.2f before: want less than a quarter", after, before)
+	}
+	most := func() (most float32) {
+		for _, weights := range pupil.weights[:guess.TotalInput(0)] {
+			most = max(most, slices.Max(weights[:]), -slices.Min(weights[:]))
+		}
+		return most
+	}
+	wide := most()
+	pupil.center()
+	if now := pupil.rmse(rows, 0); math.Abs(now-after) > 0.001 || most() >= wide {
+		t.Errorf("centered, the error is %v instead of %v, and the greatest weight %v instead of %v", now, after, most(), wide)
 	}
 	file := pupil.encode()
 	for input := range pupil.weights {
