@@ -27,6 +27,8 @@ const licence = "MIT, as the rest of Kalah; computed by tools/makepuzzles"
 //
 // with one puzzle per line. The id is its [Key]; the scores are those of the houses of the
 // player to move, null for empty ones. The player defaults to 0, the capture rule to false.
+// Mistakes also have "task": "better", the house "played", the houses of the best "turn", and
+// "estimated": true if not all scores are proved.
 type fileJSON struct {
 	Version int          `json:"version"`
 	Licence string       `json:"licence,omitempty"`
@@ -41,6 +43,10 @@ type puzzleJSON struct {
 	Scores       []*int       `json:"scores"`
 	Theme        Theme        `json:"theme"`
 	Grade        Grade        `json:"grade"`
+	Task         Task         `json:"task,omitempty"`
+	Played       int          `json:"played,omitempty"`
+	Turn         []int        `json:"turn,omitempty"`
+	Estimated    bool         `json:"estimated,omitempty"`
 }
 
 // Format returns the puzzles as a file. The output is deterministic.
@@ -54,7 +60,7 @@ func Format(puzzles []Puzzle) ([]byte, error) {
 	for i, p := range puzzles {
 		j := puzzleJSON{
 			ID: p.Key(), State: p.Position.State, Player: p.Position.Player, EmptyCapture: p.Position.Rules.EmptyCapture,
-			Theme: p.Theme, Grade: p.Grade,
+			Theme: p.Theme, Grade: p.Grade, Task: p.Task, Played: p.Played, Turn: p.Turn, Estimated: p.Estimated,
 		}
 		for _, s := range p.Scores {
 			if s == NoScore {
@@ -106,7 +112,10 @@ func Parse(data []byte) ([]Puzzle, error) {
 }
 
 func (j puzzleJSON) puzzle() (Puzzle, error) {
-	p := Puzzle{Theme: j.Theme, Grade: j.Grade}
+	p := Puzzle{Theme: j.Theme, Grade: j.Grade, Task: j.Task, Played: j.Played, Turn: j.Turn, Estimated: j.Estimated}
+	if len(p.Turn) == 0 {
+		p.Turn = nil
+	}
 	p.Position = engine.Position{
 		Rules: engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: j.EmptyCapture}, State: j.State, Player: j.Player,
 	}
@@ -132,9 +141,8 @@ func (j puzzleJSON) puzzle() (Puzzle, error) {
 			p.Scores[house] = *s
 		}
 	}
-	var only bool
-	if p.House, only = p.Scores.OnlyWin(); !only {
-		return p, message.New("scores: expected one house that wins, and another one")
+	if err := p.checkTask(); err != nil {
+		return p, err
 	}
 	if !slices.Contains(Themes(), j.Theme) {
 		return p, message.Errorf("theme: found %q, expected one of %q", j.Theme, Themes())
@@ -146,4 +154,29 @@ func (j puzzleJSON) puzzle() (Puzzle, error) {
 		return p, message.Errorf("id: found %q, expected %q", j.ID, p.Key())
 	}
 	return p, nil
+}
+
+// checkTask sets the house to be found by the scores.
+func (p *Puzzle) checkTask() (err error) {
+	var only bool
+	switch p.Task {
+	case TaskWin:
+		if p.House, only = p.Scores.OnlyWin(); !only {
+			return message.New("scores: expected one house that wins, and another one")
+		}
+	case TaskBetter:
+		p.House = p.Scores.Best()
+		if p.Played < 0 || p.Played >= engine.Houses || p.Scores[p.Played] == NoScore || p.Right(p.Scores, p.Played) {
+			return message.Errorf("played: found %d, expected a house that gives seeds away", p.Played)
+		}
+		if len(p.Turn) > 0 {
+			p.House = p.Turn[0]
+		}
+		if _, err := Replay(p.Position, p.Turn); err != nil || !p.Right(p.Scores, p.House) {
+			return message.Errorf("turn: found %v, expected houses from the best one on", p.Turn)
+		}
+	default:
+		return message.Errorf("task: found %q, expected %q or none", p.Task, TaskBetter)
+	}
+	return nil
 }

@@ -1,9 +1,10 @@
-// Package puzzle holds positions in which exactly one house wins: how they are found, proved,
+// Package puzzle holds positions in which a house is to be found: how they are found, proved,
 // graded, and stored.
 //
 // [Judge] proves the score of every house with a solver; a position is a puzzle if exactly one
 // score is above 0. tools/makepuzzles made the puzzles that the program ships, from games
-// between weak players; [Missed] finds puzzles in a played game.
+// between weak players; [Missed] finds puzzles in a played game. [Mistake] makes one of a move
+// that gave seeds away, by the scores of a review.
 package puzzle
 
 import (
@@ -13,14 +14,29 @@ import (
 	"kalah/engine"
 )
 
-// Puzzle is a position in which exactly one house wins.
+// Puzzle is a position in which a house is to be found.
 type Puzzle struct {
+	Task     Task
 	Position engine.Position // Number is not used
-	House    int             // the winning one
+	House    int             // the winning one, or the best
 	Scores   Scores
 	Theme    Theme
 	Grade    Grade
+
+	// Of a mistake alone.
+	Played    int   // the house that gave seeds away
+	Turn      []int // the houses of the best turn, as far as they are known
+	Estimated bool  // the scores are not all proved
 }
+
+// Task is what is asked for.
+type Task string
+
+// The tasks.
+const (
+	TaskWin    Task = ""       // the only house that wins
+	TaskBetter Task = "better" // a house that gives away less than [GivenAway]
+)
 
 // Scores are the scores of the houses for the player to move: its final seeds minus the
 // opponent's under perfect play, or [NoScore].

@@ -141,6 +141,7 @@ func TestParseRefuses(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(good))
 	f.Add([]byte(`{"version":1,"puzzles":[{}]}`))
+	f.Add([]byte(strings.Replace(good, `"grade":1`, `"grade":1,"task":"better","played":4,"turn":[1],"estimated":true`, 1)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		puzzles, err := Parse(data)
 		if err != nil {
@@ -150,10 +151,51 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := Parse(again); err != nil || !slices.Equal(back, puzzles) {
+		if back, err := Parse(again); err != nil || !cmp.Equal(back, puzzles) {
 			t.Errorf("%v: %+v became %+v", err, puzzles, back)
 		}
 	})
+}
+
+// A house that gives two seeds away becomes a puzzle, which is read as it is written.
+func TestMistake(t *testing.T) {
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}}
+	scores := Scores{NoScore, NoScore, 5, NoScore, -5, 6}
+	line, err := Replay(p, []int{5, 2, 2, 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, ok := Mistake(p, scores, 4, 5, false, line[:3])
+	want := Puzzle{Task: TaskBetter, Position: p, House: 5, Scores: scores, Theme: ThemeExtra, Grade: Easy, Played: 4, Turn: []int{5, 2}, Estimated: true}
+	if diff := cmp.Diff(want, got); diff != "" || !ok {
+		t.Fatalf("%t\n%s", ok, diff)
+	}
+	if turn := got.Best(); !cmp.Equal(turn, line[:2]) {
+		t.Errorf("the best turn is %v", turn)
+	}
+	for house, want := range map[int]bool{2: true, 5: true, 4: false} {
+		if got.Right(scores, house) != want {
+			t.Errorf("house %d is right: %t", house, !want)
+		}
+	}
+	if _, ok := Mistake(p, scores, 2, 5, true, nil); ok {
+		t.Error("a house that gives one seed away became a puzzle")
+	}
+	if _, ok := Mistake(p, Scores{NoScore, NoScore, -5, NoScore, NoScore, 6}, 2, 5, true, nil); ok {
+		t.Error("a position without a score became a puzzle")
+	}
+	data, err := Format([]Puzzle{want})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := Parse(data); err != nil || !cmp.Equal(back, []Puzzle{want}) {
+		t.Errorf("read as %+v, %v", back, err)
+	}
+	for old, new := range map[string]string{`"played":4`: `"played":5`, `"turn":[5,2]`: `"turn":[4]`, `"task":"better"`: `"task":"worse"`} {
+		if _, err := Parse([]byte(strings.Replace(string(data), old, new, 1))); err == nil {
+			t.Errorf("%s was read", new)
+		}
+	}
 }
 
 func TestThemes(t *testing.T) {

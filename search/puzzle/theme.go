@@ -25,7 +25,7 @@ func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
 		return ThemeCapture
 	case extra == 1:
 		return ThemeExtra
-	case saves(p, last.To):
+	case Saves(p, last.To):
 		return ThemeSave
 	}
 	return ThemeQuiet
@@ -34,9 +34,9 @@ func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
 // threat is the minimal number of seeds in danger of capture for [ThemeSave].
 const threat = 3
 
-// saves reports whether the turn protects seeds that the opponent could capture if it were to
+// Saves reports whether a turn protects seeds that the opponent could capture if it were to
 // move in the position.
-func saves(p engine.Position, after engine.State) bool {
+func Saves(p engine.Position, after engine.State) bool {
 	before := captures(p.Rules, p.State, 1-p.Player)
 	now := captures(p.Rules, after, 1-p.Player)
 	return before >= threat && now < before && now < threat

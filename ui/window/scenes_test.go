@@ -115,10 +115,10 @@ func scenes() []scene {
 		}, stops: 5, least: true},
 		{name: "hint", show: func(h *harness) {
 			h.Until("a hint", func() bool {
-				if s := h.screen(); s.Can.Hint && !s.Hinting && s.Hint < 0 {
+				if s := h.screen(); s.Can.Hint && !s.Hinting && s.HintHouse() < 0 {
 					h.run("game.hint")
 				}
-				return h.screen().Hint >= 0
+				return h.screen().HintHouse() >= 0
 			})
 		}, least: true},
 		{name: "another game", show: dialog("game.again")},

@@ -21,6 +21,7 @@ import (
 	"kalah/internal/userdir"
 	"kalah/logging"
 	"kalah/search"
+	problem "kalah/search/puzzle"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/experiment"
@@ -146,6 +147,7 @@ func (w *window) build() {
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
+		Learn:  func(mistakes []problem.Puzzle) { w.puzzles.Learn(mistakes) },
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,

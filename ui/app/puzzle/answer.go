@@ -9,8 +9,8 @@ import (
 )
 
 // Play answers with a house. After a right one with an extra turn the next house is asked
-// for; at the end of the turn the puzzle is solved, and the best defence is shown. After a
-// wrong one the refutation is shown.
+// for; at the end of the turn the puzzle is solved, and the best defence is shown. A mistake asks
+// for one house only. After a wrong one the refutation is shown.
 func (s *Session) Play(house int) {
 	st := &s.state
 	m, err := st.Position.Rules.Play(st.Position.State, st.Position.Player, house)
@@ -19,13 +19,13 @@ func (s *Session) Play(house int) {
 	}
 	st.Played, st.Open, st.Hint = house, false, -1
 	step := Step{m, s.scores}
-	if s.scores[house] <= 0 {
+	if !st.Puzzle.Right(s.scores, house) {
 		s.wrong(step)
 		return
 	}
 	s.turn = append(slices.Clone(s.turn), step)
 	st.Turn = len(s.turn)
-	if m.ExtraTurn && !m.Finished {
+	if m.ExtraTurn && st.Puzzle.Task == puzzle.TaskWin {
 		s.more(step)
 		return
 	}
@@ -137,9 +137,9 @@ func (s *Session) reveal(proof Proof, from int) {
 
 // found records that the puzzle is solved.
 func (s *Session) found() {
-	s.keep(func(store *Store) { store.Add(s.state.Puzzle.Key(), !s.attempt) })
+	s.keep(func(store *Store) { store.Add(s.state.Puzzle, !s.attempt) })
 	s.attempt = true
-	s.state.Before = true
+	s.state.Before = s.store.Solved(s.state.Puzzle.Key())
 }
 
 // missed records that it was not.

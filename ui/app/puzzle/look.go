@@ -125,7 +125,7 @@ func (s *Session) addFound(all []looked) {
 // listMine updates the list of the person's own puzzles. The puzzle that is shown stays.
 func (s *Session) listMine() {
 	s.lists[Mine] = s.store.Mine()
-	if s.state.Source != Mine {
+	if s.state.Source != Mine || s.state.OfGame {
 		return
 	}
 	key := s.state.Puzzle.Key()

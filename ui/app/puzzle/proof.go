@@ -2,10 +2,12 @@ package puzzle
 
 import (
 	"context"
+	"time"
 
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/puzzle"
+	"kalah/search/solver"
 )
 
 // Step is a move of a proof, with the scores of all houses in the position before it.
@@ -14,18 +16,12 @@ type Step struct {
 	Scores puzzle.Scores // for the player who moves
 }
 
-// Proof is a game from the position of a puzzle to its end, with best play after the house in
-// question.
+// Proof is a game from the position of a puzzle on, with best play after the house in question: to
+// its end if that can be proved, else as far as the answer.
 type Proof struct {
 	Steps []Step
 	From  int // the number of moves before the house in question
 	At    int // how many of the steps lead to the position on the board
-}
-
-// Score returns by how many seeds the game ends for the player.
-func (p Proof) Score(player int) int {
-	end := p.Steps[len(p.Steps)-1].Move.To
-	return end.Seeds(player) - end.Seeds(1-player)
 }
 
 // Empty reports whether there is no proof.
@@ -53,7 +49,7 @@ func (p Proof) endOfTurn(n int) int {
 // Asked returns the move in question, and by how many seeds its player wins.
 func (p Proof) Asked() (m engine.Move, score int) {
 	m = p.Steps[p.From].Move
-	return m, p.Score(m.Player)
+	return m, p.Steps[p.From].Scores[m.House]
 }
 
 // Answer returns the moves of the turn that answers the house in question; none if the game
@@ -68,7 +64,7 @@ func (p Proof) Answer() (moves []engine.Move) {
 	return moves
 }
 
-// complete adds best play to the end of the game.
+// complete adds best play.
 func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules engine.Rules) error {
 	for {
 		last := p.Steps[len(p.Steps)-1].Move
@@ -76,7 +72,11 @@ func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules 
 			return nil
 		}
 		at := after(engine.Position{Rules: rules}, last)
-		scores, err := puzzle.Prove(ctx, prover, at)
+		few := at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) <= puzzle.MaxMissed
+		if !few && at.Player == p.Steps[p.From].Move.Player && p.endOfTurn(p.From) < len(p.Steps) {
+			return nil
+		}
+		scores, err := scoresOf(ctx, prover, at, few)
 		if err != nil {
 			return err
 		}
@@ -86,6 +86,24 @@ func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules 
 		}
 		p.Steps = append(p.Steps, Step{m, scores})
 	}
+}
+
+// searchTime is how long a position is searched that cannot be proved at once.
+const searchTime = 300 * time.Millisecond
+
+// scoresOf returns the scores of all houses of a position: proved if it has few seeds.
+func scoresOf(ctx context.Context, prover *search.Environment, at engine.Position, few bool) (scores puzzle.Scores, err error) {
+	if few {
+		return puzzle.Prove(ctx, prover, at)
+	}
+	for house := range scores {
+		scores[house] = puzzle.NoScore
+	}
+	found, err := prover.Solver(at.Rules).Search(ctx, at.State, at.Player, solver.Limits{Time: searchTime, AllHouses: true}, nil)
+	for _, h := range found.Houses {
+		scores[h.House] = h.Score
+	}
+	return scores, err
 }
 
 // GoTo shows the proof after its first n moves. A step forwards is sown.

@@ -93,7 +93,7 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 		folder, list := t.TempDir(), shippedPuzzles(t)
 		s := OpenStore(folder)
 		s.AddMine(list[:1])
-		s.Add("solved", true)
+		s.Add(list[0], true)
 		// A folder that is not empty can be neither read nor replaced, and is not renamed if all
 		// names are taken by such ones.
 		full := func(path string) {
@@ -113,7 +113,7 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		save(t, s)
-		if again := OpenStore(folder); !again.Solved("solved") || len(again.Mine()) != 1 {
+		if again := OpenStore(folder); !again.Solved(list[0].Key()) || len(again.Mine()) != 1 {
 			t.Errorf("%s: %+v and %d puzzles are kept", name, again.Tally(), len(again.Mine()))
 		}
 	}
@@ -131,7 +131,7 @@ func TestWindowsThatSaveAtOnce(t *testing.T) {
 	for i, s := range stores {
 		all.Go(func() {
 			s.AddMine(list[i : i+1])
-			s.Add(list[i].Key(), true)
+			s.Add(list[i], true)
 			if err := s.Save(); err != nil {
 				t.Error(err)
 			}

@@ -3,7 +3,7 @@
 // by move. A [Session] drives a [View].
 //
 // The puzzles are those that the program ships, and those from the person's own games (see
-// [Session.StartSearch]). A [Store] keeps which were solved.
+// [Session.StartSearch] and [Session.Learn]). A [Store] keeps which were solved.
 package puzzle
 
 import (
@@ -74,6 +74,8 @@ type State struct {
 	Hints  int  // given so far: 1 in words, 2 a house too
 	Hint   int  // the house to be marked, or -1
 	Before bool // it was solved before
+	Once   bool // it is a mistake that was solved once
+	OfGame bool // the list is the mistakes of one game
 
 	Proof  Proof // empty before an answer
 	Tally  Tally
@@ -177,8 +179,21 @@ func filtered(all []puzzle.Puzzle, grade puzzle.Grade) []puzzle.Puzzle {
 // Choose turns to the puzzles of a source and a grade, 0 for all, and there to the first that
 // is not solved.
 func (s *Session) Choose(from Source, grade puzzle.Grade) {
-	s.state.Source, s.state.Grade = from, grade
+	s.state.Source, s.state.Grade, s.state.OfGame = from, grade, false
 	s.list = filtered(s.lists[from], grade)
+	s.goUnsolved(0)
+}
+
+// Learn turns to mistakes of a game, and keeps them with the person's own puzzles.
+func (s *Session) Learn(mistakes []puzzle.Puzzle) {
+	if s.state.Loading || len(mistakes) == 0 {
+		return
+	}
+	s.store.AddMine(mistakes)
+	s.save()
+	s.lists[Mine] = s.store.Mine()
+	s.state.Source, s.state.Grade, s.state.OfGame = Mine, 0, true
+	s.list = mistakes
 	s.goUnsolved(0)
 }
 
@@ -242,6 +257,7 @@ func (s *Session) count() {
 	st := &s.state
 	st.Of, st.Number = len(s.list), min(s.index+1, len(s.list))
 	st.Tally, st.Done = s.store.Tally(), s.store.solvedOf(s.list)
+	st.Once = s.store.Once(st.Puzzle.Key())
 }
 
 func (s *Session) show() { s.view.Show(s.state) }

@@ -35,13 +35,16 @@ const version = 1
 
 // The format of the file, with the keys of the puzzles in the order in which they were solved:
 //
-//	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "clean": [...]}
+//	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "clean": [...], "once": [...]}
+//
+// Once are mistakes that were solved once of two times.
 type storeJSON struct {
 	Version int      `json:"version"`
 	Streak  int      `json:"streak"`
 	Best    int      `json:"best"`
 	Solved  []string `json:"solved"`
 	Clean   []string `json:"clean"`
+	Once    []string `json:"once,omitempty"`
 }
 
 // Store keeps which puzzles were solved, and the puzzles from the person's own games, in two
@@ -155,6 +158,7 @@ func (s *Store) takeProgress(data []byte) error {
 	defer s.mu.Unlock()
 	s.data.Solved = newest(slices.Concat(there.Solved, s.data.Solved))
 	s.data.Clean = newest(slices.Concat(there.Clean, s.data.Clean))
+	s.data.Once = newest(slices.Concat(there.Once, s.data.Once))
 	s.data.Best = max(s.data.Best, there.Best)
 	s.know()
 	return nil
@@ -180,7 +184,7 @@ func parseStore(data []byte) (storeJSON, error) {
 	if j.Version != version {
 		return j, message.Errorf("version: found %d, expected %d", j.Version, version)
 	}
-	j.Solved, j.Clean = newest(j.Solved), newest(j.Clean)
+	j.Solved, j.Clean, j.Once = newest(j.Solved), newest(j.Clean), newest(j.Once)
 	j.Streak = max(0, j.Streak)
 	j.Best = max(j.Streak, j.Best)
 	return j, nil
@@ -216,6 +220,13 @@ func (s *Store) Solved(key string) bool {
 	return s.known[key]
 }
 
+// Once reports whether a mistake was solved once.
+func (s *Store) Once(key string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Contains(s.data.Once, key)
+}
+
 // solvedOf counts the puzzles that were solved.
 func (s *Store) solvedOf(puzzles []puzzle.Puzzle) (n int) {
 	s.mu.Lock()
@@ -240,13 +251,22 @@ func (s *Store) know() {
 }
 
 // Add records that a puzzle was solved: clean if at the first answer and without a hint. One
-// that was solved before changes nothing.
-func (s *Store) Add(key string, clean bool) {
+// that was solved before changes nothing. A mistake has to be solved twice, and clean.
+func (s *Store) Add(p puzzle.Puzzle, clean bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := &s.data
+	d, key := &s.data, p.Key()
 	if s.known[key] {
 		return
+	}
+	if p.Task == puzzle.TaskBetter {
+		once := slices.Contains(d.Once, key)
+		if clean && !once {
+			d.Once = newest(append(slices.Clone(d.Once), key))
+		}
+		if !clean || !once {
+			return
+		}
 	}
 	d.Solved = newest(append(slices.Clone(d.Solved), key))
 	s.know()

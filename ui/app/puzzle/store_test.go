@@ -23,11 +23,12 @@ func TestProgressIsKept(t *testing.T) {
 	}
 	// Two windows add to each other.
 	one, two := OpenStore(folder), OpenStore(folder)
-	one.Add("one", true)
-	two.Add("two", false)
+	list := shippedPuzzles(t)[100:]
+	one.Add(list[0], true)
+	two.Add(list[1], false)
 	save(t, one)
 	save(t, two)
-	if s := OpenStore(folder); !s.Solved("one") || !s.Solved("two") || s.Tally().Solved != 4 || s.Tally().Best != 3 {
+	if s := OpenStore(folder); !s.Solved(list[0].Key()) || !s.Solved(list[1].Key()) || s.Tally().Solved != 4 || s.Tally().Best != 3 {
 		t.Errorf("got %+v", s.Tally())
 	}
 }
@@ -44,15 +45,16 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 		if s.Tally() != (Tally{}) || len(s.Mine()) != 0 {
 			t.Errorf("%s: got %+v", name, s.Tally())
 		}
-		s.Add("a", true)
-		s.AddMine(shippedPuzzles(t)[:2])
+		list := shippedPuzzles(t)
+		s.Add(list[0], true)
+		s.AddMine(list[:2])
 		if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
 			t.Errorf("%s: told %v", name, err)
 		}
 		save(t, s) // told once
 		again := OpenStore(folder)
 		kept, err := os.ReadFile(filepath.Join(folder, mineFile+".broken"))
-		if err != nil || string(kept) != text || !again.Solved("a") || len(again.Mine()) != 2 {
+		if err != nil || string(kept) != text || !again.Solved(list[0].Key()) || len(again.Mine()) != 2 {
 			t.Errorf("%s: kept %d bytes, %v; %+v", name, len(kept), err, again.Tally())
 		}
 	}

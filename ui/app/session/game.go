@@ -7,6 +7,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/search"
+	"kalah/search/solver"
 	"kalah/ui/app/clock"
 )
 
@@ -250,7 +251,7 @@ func (s *Session) showGame(v *Screen) {
 	if !s.game.Over() {
 		v.Unsaved = s.recorder.unsaved
 	}
-	v.Hint, v.Hinting = s.hint.house, s.hint.searching()
+	v.Hint, v.Hinting = s.hint.turn, s.hint.searching()
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
 	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search
 	v.Score = s.scored()
@@ -286,7 +287,7 @@ func (s *Session) followPonder() {
 }
 
 type hint struct {
-	house  int                // -1 if there is none
+	turn   []engine.Move      // whose first move is proposed; none if there is no hint
 	cancel context.CancelFunc // nil unless one is being searched
 }
 
@@ -298,7 +299,7 @@ func (s *Session) Hint() {
 	}
 	at := s.display.visible.Position()
 	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
-		s.hint.house = e.House
+		s.hint.turn = turnOf(at, e.Info)
 		s.refresh()
 		return
 	}
@@ -310,9 +311,9 @@ func (s *Session) Hint() {
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	s.hint.cancel = cancel
 	s.followPonder()
-	var choice engine.Choice
+	var turn []engine.Move
 	s.cfg.Tasks.Go(func(context.Context) (err error) {
-		choice, err = helpers[at.Player].Choose(ctx, at)
+		turn, err = chooseTurn(ctx, helpers[at.Player], at)
 		return err
 	}, func(err error) {
 		if ctx.Err() != nil {
@@ -322,7 +323,7 @@ func (s *Session) Hint() {
 		if err != nil {
 			s.cfg.View.Failed(err)
 		} else {
-			s.hint.house = choice.House
+			s.hint.turn = turn
 		}
 		s.refresh()
 	})
@@ -338,7 +339,44 @@ func (s *Session) dropHint() {
 		s.hint.cancel = nil
 		s.followPonder()
 	}
-	s.hint.house = -1
+	s.hint.turn = nil
+}
+
+// turnOf returns the moves of the best turn, as far as they are known: one at least.
+func turnOf(at engine.Position, e solver.Info) (turn []engine.Move) {
+	if len(e.PV) == 0 {
+		e.PV = []solver.Step{{Player: at.Player, House: e.House}}
+	}
+	for _, step := range e.PV {
+		if step.Player != at.Player {
+			break
+		}
+		m, err := at.Rules.Play(at.State, step.Player, step.House)
+		if err != nil {
+			break
+		}
+		turn = append(turn, m)
+		at.State = m.To
+	}
+	return turn
+}
+
+// chooseTurn lets a player choose the moves of a turn.
+func chooseTurn(ctx context.Context, player engine.Player, at engine.Position) (turn []engine.Move, err error) {
+	for {
+		choice, err := player.Choose(ctx, at)
+		if err != nil {
+			return nil, err
+		}
+		m, err := at.Rules.Play(at.State, at.Player, choice.House)
+		if err != nil {
+			return nil, err
+		}
+		if turn = append(turn, m); !m.ExtraTurn {
+			return turn, nil
+		}
+		at.State, at.Number = m.To, at.Number+1
+	}
 }
 
 // helper is the player that searches hints.

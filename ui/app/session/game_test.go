@@ -169,7 +169,7 @@ func TestPondering(t *testing.T) {
 		ponder A   -> thinking ponder=0
 		1s         -> ponder=1
 		hint       -> ponder=0
-		1s         -> ponder=1
+		10s        -> ponder=1
 		hint B 1s  -> waiting ponder=1
 		pause      -> ponder=0
 		continue   -> ponder=1

@@ -33,8 +33,22 @@ func TestReview(t *testing.T) {
 				t.Errorf("player %d: %+v, want %+v", player, got, want[player])
 			}
 		}
+		mistakes := w.c.Mistakes() // of the first player, who is a person
+		if len(mistakes) != want[0].Moves || len(w.screen.Mistakes()) != len(mistakes) {
+			t.Errorf("%d mistakes, want %d", len(mistakes), want[0].Moves)
+		}
+		for i, p := range mistakes {
+			n := w.screen.Mistakes()[i]
+			at, v := r.Game.At(n), a.Verdicts[n]
+			if p.Position.State != at.State || p.House != v.Best || p.Played != r.Game.Moves[n].House || p.Scores[v.Best]-p.Scores[p.Played] != v.Loss || p.Estimated {
+				t.Errorf("mistake %d: %+v, want %+v", n, p, v)
+			}
+		}
 		w.tell(`log:5 -> reviewed=0/0 known=0`) // another game
-		w.tell(`log:6 -> reviewed=6/6`)         // and the same again
+		if len(w.c.Mistakes()) != 0 {
+			t.Error("a game that was not reviewed has mistakes")
+		}
+		w.tell(`log:6 -> reviewed=6/6`) // and the same again
 		if again := w.screen.Analysis.Review; again != a.Review || w.screen.Analysis.Verdicts == nil {
 			t.Errorf("back at the game: %+v, want %+v", again, a.Review)
 		}

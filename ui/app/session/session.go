@@ -106,7 +106,7 @@ func New(cfg Config) *Session {
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s := &Session{
 		cfg: cfg, display: display{visible: empty}, game: empty,
-		timing: timing{stopTick: func() {}}, hint: hint{house: -1}, tempo: 1,
+		timing: timing{stopTick: func() {}}, tempo: 1,
 	}
 	s.Analysis = &Analysis{
 		tasks: cfg.Tasks, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{}, facts: facts{},

@@ -324,10 +324,10 @@ func (w *window) facts() []string {
 	fact("failed", len(w.failures))
 	fact("refused", w.refusal())
 	fact("ponder", pondering.Load())
-	if s.Hint < 0 {
+	if len(s.Hint) == 0 {
 		fact("hint", "none")
 	} else {
-		fact("hint", house(s.Game.Player, s.Hint))
+		fact("hint", house(s.Game.Player, s.HintHouse()))
 	}
 	if reason := s.Game.Ending.Reason; reason != "" {
 		fact("ending", fmt.Sprintf("%s:%d", reason, s.Game.Ending.Player))

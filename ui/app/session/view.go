@@ -61,7 +61,7 @@ type Screen struct {
 	Sowing   bool                 // the board animates a move
 	Open     bool                 // the person to move may play a house
 	Ahead    bool                 // a house may be played before the game asks: see [Session.Play]
-	Hint     int                  // house proposed to the person to move, or -1
+	Hint     []engine.Move        // turn proposed to the person to move
 	Hinting  bool                 // a hint is being searched
 	Log      string
 	Unsaved  error   // why the game under way is not saved
@@ -90,6 +90,14 @@ func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
 	line := engine.Snapshot{Swapped: s.Swapped}
 	end = line.Seated(s.Players, s.At) // exchanging the seats is its own inverse
 	return line.Seated(end, 0), end
+}
+
+// HintHouse returns the house that the hint begins with, or -1.
+func (s Screen) HintHouse() int {
+	if len(s.Hint) == 0 {
+		return -1
+	}
+	return s.Hint[0].House
 }
 
 // Whole returns the game or the replay with all moves of Line.

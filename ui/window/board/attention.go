@@ -1,6 +1,8 @@
 package board
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -246,7 +248,7 @@ func (b *Board) caption() (text string, move *engine.Move) {
 		return textResult(v.State), nil
 	}
 	if text, move := preview(v.Hint); move != nil {
-		return lang.X("board.hint", "hint: {{.House}}", words.Args{"House": engine.Letter(v.Player, v.Hint)}) + " · " + text, nil
+		return lang.X("board.hint", "hint: {{.House}}", words.Args{"House": engine.Letter(v.Player, v.Hint)}) + " · " + cmp.Or(v.Reason, text), nil
 	}
 	if n := len(v.Last); n > 0 {
 		return outcome(v.Last[n-1]), nil

@@ -90,6 +90,9 @@ func TestHintIsMarked(t *testing.T) {
 		t.Error("no star at the recommended house")
 	}
 	checkCaption(t, b, "hint: d · lands in your store: extra turn")
+	v.Reason = "extra turn, then captures 8"
+	b.SetView(v)
+	checkCaption(t, b, "hint: d · extra turn, then captures 8")
 	v.Hint = 2 // empty
 	b.SetView(v)
 	if len(b.marks.above) > 0 {

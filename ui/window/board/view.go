@@ -16,6 +16,7 @@ type View struct {
 	Last     []engine.Move // the moves of the last turn, which are marked: see [LastTurn]
 	Turned   bool          // the second player's houses are along the bottom
 	Hint     int           // the recommended house of Player, or NoHint
+	Reason   string        // for it; "": what its move does
 	Finished bool          // by the rules: the seeds left in the houses are shown in the stores
 	Result   string        // the caption once the game is over; "" for the seeds of both players
 	Valued   bool          // there is room for values along both rows

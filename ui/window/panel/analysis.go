@@ -34,6 +34,7 @@ type AnalysisActions struct {
 	Play   func(house int)
 	Review func()
 	Cancel func()      // the review
+	Learn  func()      // shows the mistakes as puzzles
 	GoTo   func(n int) // the position after n moves
 	Export func(button fyne.CanvasObject)
 	Proof  ProofActions

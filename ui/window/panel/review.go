@@ -20,6 +20,7 @@ type review struct {
 	at       int // moves played in the position shown
 	do       AnalysisActions
 	start    *kit.Button
+	learn    *kit.Button
 	cancel   *kit.Button
 	progress *widget.ProgressBar
 	running  *fyne.Container
@@ -34,6 +35,7 @@ type review struct {
 func newReview(do AnalysisActions) *review {
 	r := &review{do: do, progress: kit.NewProgress(), text: kit.Wrapped("")}
 	r.start = kit.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
+	r.learn = kit.NewButtonWithIcon(lang.L("Try the mistakes yourself"), theme.MediaReplayIcon(), do.Learn)
 	r.cancel = kit.NewButton(lang.L("Cancel"), do.Cancel)
 	r.running = kit.Border(nil, nil, nil, r.cancel, r.progress)
 	r.tally = newTally(r.next)
@@ -41,7 +43,7 @@ func newReview(do AnalysisActions) *review {
 	r.list = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		container.NewPadded(container.NewStack(r.start, r.running)), r.text,
-		container.NewPadded(r.tally.box), r.legend, container.NewPadded(r.list))
+		container.NewPadded(r.tally.box), container.NewPadded(r.learn), r.legend, container.NewPadded(r.list))
 	return r
 }
 
@@ -71,6 +73,7 @@ func (r *review) set(s session.Screen, slips []Slip) {
 	}
 	kit.SetText(r.start, start)
 	kit.Enable(r.start, v.Can)
+	kit.Show(r.learn, !v.Running && len(s.Mistakes()) > 0)
 	text, share := course(s.Analysis)
 	if r.progress.Value != share {
 		r.progress.SetValue(share)

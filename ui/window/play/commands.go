@@ -126,6 +126,10 @@ func (p *Play) analysisCommands() []command.Command {
 			Do: p.toggleReview, Enabled: func() bool { return a.Review.Can || a.Review.Running },
 		},
 		command.Command{
+			ID: "analysis.learn", Text: lang.L("Try the mistakes yourself"), Keys: keys(command.CtrlShift(fyne.KeyJ)),
+			Do: p.learn, Enabled: func() bool { return len(p.screen.Mistakes()) > 0 },
+		},
+		command.Command{
 			ID: "analysis.prove", Text: lang.L("Prove in the background"), Keys: keys(command.CtrlShift(fyne.KeyE)),
 			Do: p.prove, Enabled: func() bool { return p.canProve(p.screen) || p.Proofs.State().Phase != proving.Off },
 			Note: func() string {
@@ -341,6 +345,13 @@ func (p *Play) turnBoard() {
 	p.State.flipped = !p.State.flipped
 	p.Session.Skip()
 	p.Show(p.Session.Screen())
+}
+
+// learn shows the mistakes of the game as puzzles.
+func (p *Play) learn() {
+	if mistakes := p.Session.Mistakes(); len(mistakes) > 0 {
+		p.Learn(mistakes)
+	}
 }
 
 func (p *Play) toggleReview() {

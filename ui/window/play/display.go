@@ -108,8 +108,11 @@ func mover(s session.Screen) int {
 func (p *Play) boardView(s session.Screen) board.View {
 	v := board.View{
 		State: s.Game.State, Rules: s.Game.Rules, Player: s.Game.Player,
-		Playable: s.Open || s.Ahead, Turned: p.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
+		Playable: s.Open || s.Ahead, Turned: p.turned(s), Hint: s.HintHouse(), Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
+	}
+	if len(s.Hint) > 0 {
+		v.Reason = words.Reason(s.Game.Position(), s.Hint)
 	}
 	v.Last = board.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
@@ -219,7 +222,7 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
 	case session.Finished:
 		return []bar.Action{
-			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.Session.Review(0) }, Enabled: len(s.Line) > 0},
+			p.reviewButton(s),
 			{Text: lang.L("New game"), Do: p.showForm, Enabled: true},
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
 		}
@@ -246,6 +249,18 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 	add(true, frame.Undo, theme.ContentUndoIcon())
 	add(true, frame.Redo, theme.ContentRedoIcon())
 	return all
+}
+
+// reviewButton returns the button that leads from the end of a game to its review, and from there to
+// its mistakes.
+func (p *Play) reviewButton(s session.Screen) bar.Action {
+	switch r := s.Analysis.Review; {
+	case r.Running:
+		return bar.Action{Text: lang.L("Cancel"), Icon: theme.CancelIcon(), Do: p.toggleReview, Enabled: true}
+	case len(s.Mistakes()) > 0:
+		return bar.Action{Text: lang.X("strip.mistakes", "Try the mistakes"), Icon: theme.MediaReplayIcon(), Do: p.learn, Enabled: true}
+	}
+	return bar.Action{Text: lang.X("strip.review", "Review"), Icon: theme.HistoryIcon(), Do: p.toggleReview, Enabled: s.Analysis.Review.Can}
 }
 
 // button returns the button of a command; Continue and Swap sides are main buttons.

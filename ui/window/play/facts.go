@@ -14,7 +14,7 @@ func (p *Play) facts() frame.Facts {
 	all := frame.Facts{
 		"screen": "play", "activity": s.Activity.String(), "state": s.Game.State, "player": s.Game.Player, "turn": s.Game.Turn,
 		"moves": len(s.Game.Moves), "of": len(s.Line), "at": s.At, "finished": s.Game.Over(), "ended": s.Game.Ending.Reason,
-		"thinking": s.Activity == session.Thinking, "sowing": s.Sowing, "open": s.Open, "hint": s.Hint, "log": s.Log,
+		"thinking": s.Activity == session.Thinking, "sowing": s.Sowing, "open": s.Open, "hint": s.HintHouse(), "log": s.Log,
 		"players": [2]string{s.Players[0].Name, s.Players[1].Name}, "offered": p.offered(), "tempo": s.Tempo, "running": s.Running,
 		"tab": string(p.side.selectedTab()), "houses": p.board.Places(), "analysis": analysisFacts(s.Analysis),
 		"library": p.side.logs.Facts(false),

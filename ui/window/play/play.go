@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
+	"kalah/search/puzzle"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
@@ -45,6 +46,7 @@ type Config struct {
 	Browse, Find func()
 	Unfinished   func() bool
 	Opened       func(path string)         // called with the log now shown, "" for none
+	Learn        func([]puzzle.Puzzle)     // shows mistakes
 	Looks        func() []settings.Setting // the preferences of how boards look
 }
 

@@ -113,7 +113,7 @@ func TestCommands(t *testing.T) {
 				anywhere = append(anywhere, c.ID)
 			}
 		}
-		want := `analysis.prove analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
+		want := `analysis.learn analysis.prove analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
 			game.position game.rematch game.stop game.unfinished log.save view.sowing`
 		if slices.Sort(anywhere); !slices.Equal(anywhere, strings.Fields(want)) {
 			t.Errorf("anywhere\n%q, want\n%q", anywhere, want)
@@ -164,7 +164,6 @@ func TestWhatIsSaid(t *testing.T) {
 		},
 		{"another end", session.Screen{Activity: session.Finished, Players: ais, Game: given}, "", "4 seeds a house", "You resigned", "★ Won"},
 	} {
-		tt.screen.Hint = -1
 		h.screen = tt.screen
 		h.showScreen(tt.screen)
 		last, now := h.status()
@@ -180,13 +179,20 @@ func TestButtons(t *testing.T) {
 	h := newHarness(t, nil)
 	human, ai := engine.NewSpec(engine.TypeHuman), slow()
 	clock := session.ClockState{On: true}
+	mistaken := session.Screen{
+		Activity: session.Finished, Line: uitest.Line(t, engine.DefaultRules(), 1).Moves,
+		Analysis: session.AnalysisState{Review: session.Review{Can: true, Of: 1}, Verdicts: []session.Verdict{{Known: true, Choice: true, Loss: 2}}},
+	}
 	for _, tt := range []struct {
 		first, second engine.PlayerSpec
 		screen        session.Screen
 		want          string
 	}{
 		{human, ai, session.Screen{}, "Start game"},
-		{human, ai, session.Screen{Activity: session.Finished}, "(Look back) New game Rematch"},
+		{human, ai, session.Screen{Activity: session.Finished}, "(Review) New game Rematch"},
+		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Cancel New game Rematch"},
+		{human, ai, mistaken, "Try the mistakes New game Rematch"},
+		{ai, human, mistaken, "Review New game Rematch"},
 		{human, ai, session.Screen{Activity: session.Waiting}, "(Hint) (Move now) (Stop) (Resign…) (Undo) (Redo)"},
 		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock}, "(Hint) (Pause) (Move now) (Resign…) (Undo) (Redo)"},
 		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true}}, "Hint Draw… Resign… Swap sides (Undo) (Redo)"},

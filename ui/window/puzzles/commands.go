@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
+	problem "kalah/search/puzzle"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/command"
@@ -84,6 +85,14 @@ func (p *Puzzles) fromGame() {
 	p.Settings.Grade.Set(0)
 	p.Session.Choose(puzzle.Mine, 0)
 	p.Session.SearchGame(puzzle.Game{Moves: game, Players: players})
+}
+
+// Learn shows mistakes of a game.
+func (p *Puzzles) Learn(mistakes []problem.Puzzle) {
+	p.Shell.Show(ID)
+	p.Settings.Source.Set(puzzle.Mine)
+	p.Settings.Grade.Set(0)
+	p.Session.Learn(mistakes)
 }
 
 // maxGames is how many games a search looks through at most.

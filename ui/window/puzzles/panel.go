@@ -75,7 +75,7 @@ func newPanel(p *Puzzles) *panel {
 	n.last = step(lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
 	n.proof = container.NewVBox(
 		widget.NewSeparator(),
-		kit.Caption(lang.L("Best play to the end; ▸ shows where you are")), n.line,
+		kit.Caption(lang.L("Best play; ▸ shows where you are")), n.line,
 		container.NewGridWithColumns(4, n.first, n.earlier, n.later, n.last),
 		n.caption, rows,
 	)
@@ -146,8 +146,10 @@ func (n *panel) showProof(s session.State) {
 	scores, known := s.Known()
 	text := lang.L("What each house leads to, with best play")
 	switch {
-	case s.Proof.At == len(s.Proof.Steps):
+	case s.Finished:
 		text = lang.L("The game is over here.")
+	case s.Proof.At == len(s.Proof.Steps):
+		text = lang.L("Best play is shown as far as this.")
 	case !known:
 		text = lang.L("What the other houses lead to is shown once the puzzle is over.")
 	}

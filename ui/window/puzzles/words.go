@@ -40,15 +40,18 @@ func themeName(t puzzle.Theme) string {
 	}[t], lang.L("A quiet move"))
 }
 
-// hintText says what the winning turn does, but not which house begins it.
-func hintText(t puzzle.Theme) string {
+// hintText says what the turn to be found does, but not which house begins it.
+func hintText(p puzzle.Puzzle) string {
+	if why := reason(p); why != "" {
+		return lang.L("Hint: {{.Reason}}", words.Args{"Reason": why})
+	}
 	return cmp.Or(map[puzzle.Theme]string{
 		puzzle.ThemeEnd:     lang.L("Hint: the game can soon be over. Count what each side keeps."),
 		puzzle.ThemeChain:   lang.L("Hint: there is more than one extra turn in it."),
 		puzzle.ThemeCapture: lang.L("Hint: there is a capture in it."),
 		puzzle.ThemeExtra:   lang.L("Hint: there is an extra turn in it."),
 		puzzle.ThemeSave:    lang.L("Hint: some of your seeds are in danger."),
-	}[t], lang.L("Hint: it takes nothing at once. What will the opponent play?"))
+	}[p.Theme], lang.L("Hint: it takes nothing at once. What will the opponent play?"))
 }
 
 // worth says what playing a house leads to: "D wins by 6".
@@ -74,14 +77,21 @@ func headline(s session.State) string {
 		return lang.L("No puzzles here")
 	case s.Phase == session.Asking && s.Turn > 0:
 		return lang.L("Right! You move again: which house now?")
+	case s.Phase == session.Asking && mistaken(s):
+		lost := s.Puzzle.Scores[s.Puzzle.House] - s.Puzzle.Scores[s.Puzzle.Played]
+		return lang.N("You gave away {{.Count}} seeds here. Find a better house!", lost, words.Args{"Count": lost})
 	case s.Phase == session.Asking:
 		return lang.L("One house wins. Which?")
 	case s.Proof.Empty() && s.Phase == session.Solved:
 		return lang.L("Right!")
+	case s.Phase == session.Wrong && mistaken(s):
+		return lang.L("{{.House}} is not good enough", words.Args{"House": engine.Letter(s.Puzzle.Position.Player, s.Played)})
 	case s.Proof.Empty() && s.Phase == session.Wrong:
 		return lang.L("{{.House}} does not win", words.Args{"House": engine.Letter(s.Position.Player, s.Played)})
 	case s.Proof.Empty():
 		return ""
+	case mistaken(s) && s.Proof.From == 0:
+		return solvedMistake(s)
 	}
 	m, score := s.Proof.Asked()
 	text := worth(m.Player, m.House, score)
@@ -103,13 +113,40 @@ func explanation(s session.State) string {
 	case s.Phase == session.None:
 		return lang.L("Choose another grade.")
 	case s.Phase == session.Asking && s.Hints > 0:
-		return hintText(s.Puzzle.Theme)
+		return hintText(s.Puzzle)
+	case s.Phase == session.Asking && mistaken(s):
+		return words.Facts(lang.L("You played {{.House}} in your game", words.Args{"House": engine.Letter(s.Puzzle.Position.Player, s.Puzzle.Played)}), rule(s.Puzzle))
 	case s.Phase == session.Asking:
 		return words.Facts(lang.L("You play {{.Houses}} and are to move", words.Args{"Houses": words.Houses(s.Puzzle.Position.Player)}), rule(s.Puzzle))
 	case s.Proof.Empty():
 		return ""
 	}
 	return words.Facts(othersText(s), answerText(s.Proof))
+}
+
+// mistaken reports whether the puzzle is a mistake of a game.
+func mistaken(s session.State) bool { return s.Puzzle.Task == puzzle.TaskBetter }
+
+// reason says what the best turn of a mistake does, "" if that is nothing or not known.
+func reason(p puzzle.Puzzle) string {
+	turn := p.Best()
+	if len(turn) == 0 {
+		return ""
+	}
+	return words.Reason(p.Position, turn)
+}
+
+// solvedMistake names the house found or shown, with the reason for the best one.
+func solvedMistake(s session.State) string {
+	m, _ := s.Proof.Asked()
+	house := engine.Letter(m.Player, m.House)
+	if why := reason(s.Puzzle); m.House == s.Puzzle.House && why != "" {
+		house = lang.L("{{.House}}: {{.Reason}}", words.Args{"House": house, "Reason": why})
+	}
+	if s.Phase == session.Given {
+		return house
+	}
+	return lang.L("Right! {{.What}}", words.Args{"What": house})
 }
 
 // othersText says what the other houses lead to, once the puzzle is over.
@@ -142,12 +179,10 @@ func answerText(p session.Proof) string {
 		return lang.L("The game is over then.")
 	}
 	captured := 0
-	var letters []string
 	for _, m := range answer {
 		captured += m.Captured
-		letters = append(letters, engine.Letter(m.Player, m.House))
 	}
-	data := words.Args{"Moves": strings.Join(letters, " "), "Seeds": captured}
+	data := words.Args{"Moves": words.Letters(answer), "Seeds": captured}
 	if captured > 0 {
 		return lang.L("The best answer is {{.Moves}}, which captures {{.Seeds}}.", data)
 	}
@@ -198,7 +233,11 @@ func placeText(s session.State) string {
 	if s.Of == 0 {
 		return ""
 	}
-	return lang.L("Puzzle {{.Number}} of {{.Of}}", words.Args{"Number": words.Int(s.Number), "Of": words.Int(s.Of)})
+	at := words.Args{"Number": words.Int(s.Number), "Of": words.Int(s.Of)}
+	if s.OfGame {
+		return lang.L("Mistake {{.Number}} of {{.Of}}", at)
+	}
+	return lang.L("Puzzle {{.Number}} of {{.Of}}", at)
 }
 
 // searchText says how far the search of the person's own games is.
@@ -240,8 +279,16 @@ func aboutText(s session.State) string {
 	if s.Phase.Over() {
 		facts = append(facts, themeName(s.Puzzle.Theme))
 	}
-	if s.Before {
+	switch {
+	case s.Before:
 		facts = append(facts, lang.X("puzzle.solved", "solved"))
+	case s.Once:
+		facts = append(facts, lang.L("solved once of two times"))
+	case s.Phase.Over() && mistaken(s):
+		facts = append(facts, lang.L("comes again until you have solved it twice without help"))
+	}
+	if s.Puzzle.Estimated && s.Phase.Over() {
+		facts = append(facts, lang.L("values are estimates"))
 	}
 	return words.Facts(facts...)
 }

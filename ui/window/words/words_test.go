@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/puzzle"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
 	"kalah/ui/window/words"
@@ -50,6 +51,14 @@ func TestEnglish(t *testing.T) {
 		return words.Effect(move(t, engine.NewSnapshotFrom(rules, engine.State{first, second}, engine.First, nil), house))
 	}
 	extra := move(t, usual, 2)
+	reason := func(first, second [engine.Houses + 1]uint8, houses ...int) string {
+		at := engine.Position{Rules: rules, State: engine.State{first, second}}
+		turn, err := puzzle.Replay(at, houses)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return words.Reason(at, turn)
+	}
 	unknown := solver.Bounds{Lower: -48, Upper: 48}
 	bounds := func(lower, upper, player int) string {
 		return words.Bounds(solver.Bounds{Lower: lower, Upper: upper}, unknown, player, players)
@@ -74,6 +83,11 @@ func TestEnglish(t *testing.T) {
 		{words.Effect(extra), "extra turn"},
 		{effect([7]uint8{1, 0, 3}, [7]uint8{4, 4, 4, 4, 4, 4}, 0), "captures 5"},
 		{effect([7]uint8{5: 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5), "ends the game"},
+		{reason([7]uint8{1, 0, 3, 0, 0, 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5, 0), "extra turn, then captures 5"},
+		{reason([7]uint8{3, 0, 0, 0, 2, 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5, 4, 5), "3 extra turns"},
+		{reason([7]uint8{1, 0, 5}, [7]uint8{4, 4, 4, 4, 4, 4}, 2), ""},
+		{reason([7]uint8{1, 0, 0, 5}, [7]uint8{2, 1, 0, 1}, 3), "saves seeds from capture"},
+		{words.Letters([]engine.Move{extra, move(t, usual, 0)}), "C A"},
 
 		{words.Outcome(0, 6, true, players), "You win by 6 with best play, proved"},
 		{words.Outcome(1, 4, true, players), "Pearl wins by 4 with best play, proved"},

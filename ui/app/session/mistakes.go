@@ -1,0 +1,52 @@
+package session
+
+import (
+	"kalah/search/puzzle"
+)
+
+// Mistakes returns the numbers of the moves, of those of Line, with which a person is known to have
+// given away [puzzle.GivenAway] seeds or more.
+func (s Screen) Mistakes() (moves []int) {
+	if s.Analysis.Review.Of == 0 {
+		return nil
+	}
+	line := s.Whole()
+	line.Swapped = s.Swapped
+	_, seats := s.Seats()
+	for i, v := range s.Analysis.Verdicts {
+		if v.Known && v.Choice && v.Loss >= puzzle.GivenAway && seats[line.Seat(i, s.Line[i].Player)].Type.IsPerson() {
+			moves = append(moves, i)
+		}
+	}
+	return moves
+}
+
+// Mistakes returns the mistakes of persons in the game shown as puzzles.
+func (s *Session) Mistakes() (all []puzzle.Puzzle) {
+	now := s.Screen()
+	line := now.Whole()
+	for _, i := range now.Mistakes() {
+		at, m, v := after(line, i).Position(), line.Moves[i], now.Analysis.Verdicts[i]
+		e := s.Analysis.known.of(at)
+		var scores puzzle.Scores
+		for house := range scores {
+			scores[house] = puzzle.NoScore
+			if known, ok := e.Value(house); ok {
+				scores[house] = known.Score
+			}
+		}
+		scores[m.House] = v.Score - v.Loss // perhaps known from the position that it led to
+		var houses []int
+		for _, step := range e.PV {
+			houses = append(houses, step.House)
+		}
+		turns, err := puzzle.Replay(at, houses)
+		if err != nil {
+			turns = nil
+		}
+		if p, ok := puzzle.Mistake(at, scores, m.House, v.Best, proved(at, e.Info), turns); ok {
+			all = append(all, p)
+		}
+	}
+	return all
+}
