@@ -124,7 +124,7 @@ func TestPicturesAreUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const most = 7 << 19 // 3.5 MiB
+	const most = 4 << 20
 	if size > most {
 		t.Errorf("the pictures take %d bytes, want at most %d: everybody who clones the project loads them", size, most)
 	}
