@@ -52,6 +52,7 @@ type Notice struct {
 	Action string // the text of the button
 	Icon   fyne.Resource
 	Do     func()
+	Offer  bool // it warns of nothing
 }
 
 // Notify shows a notice. It stays until the user closes it, or until Notify is called with another
@@ -90,6 +91,9 @@ func (s *Shell) line(n Notice) fyne.CanvasObject {
 	dismiss.Importance = widget.LowImportance
 	buttons := container.NewVBox(container.NewHBox(kit.NewButtonWithIcon(n.Action, n.Icon, n.Do), dismiss))
 	icon := container.NewPadded(widget.NewIcon(theme.WarningIcon()))
+	if n.Offer {
+		icon = container.NewPadded(widget.NewIcon(theme.InfoIcon()))
+	}
 	return container.NewStack(kit.NewGroundOf(kit.ColorMarked, ""), container.NewPadded(kit.Border(nil, nil, icon, buttons, text)))
 }
 

@@ -46,6 +46,7 @@ type Settings struct {
 	Lot      settings.Value[bool]          // who begins is drawn by lot
 	Panel    settings.Value[bool]          // the side panel stands beside the board where there is room for both
 	Sounds   settings.Value[bool]          // are played
+	Offered  settings.Value[bool]          // sounds were offered
 	Volume   settings.Value[int]           // of sounds, up to [sound.MaxVolume]
 }
 
@@ -59,7 +60,7 @@ func NewSettings(s fyne.Preferences) *Settings {
 		Speed: settings.Named(s, "play.speed", speeds, board.SpeedNormal), Wait: settings.Named(s, "play.wait", waits, shortWait),
 		Turns: settings.Bool(s, "play.turns", true), Guard: settings.Bool(s, "play.misclick_guard", false), Ponder: settings.Bool(s, "play.ponder", false),
 		Analysis: settings.Bool(s, "play.analysis", false), Lot: settings.Bool(s, "play.begins_by_lot", false), Panel: settings.Bool(s, "play.side_panel", true),
-		Sounds: settings.Bool(s, "play.sounds", false), Volume: settings.Within(s, "play.volume", 0, sound.MaxVolume, defaultVolume),
+		Sounds: settings.Bool(s, "play.sounds", false), Offered: settings.Bool(s, "play.sounds_offered", false), Volume: settings.Within(s, "play.volume", 0, sound.MaxVolume, defaultVolume),
 	}
 }
 

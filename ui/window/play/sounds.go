@@ -2,10 +2,12 @@ package play
 
 import (
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/internal/sound"
 	"kalah/ui/window/board"
+	"kalah/ui/window/frame"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
 )
@@ -19,6 +21,22 @@ func (p *Play) setSounds(on bool) {
 func (p *Play) toggleSounds() {
 	p.setSounds(!p.Settings.Sounds.Get())
 	p.Sounds.Play(sound.Drop) // to be heard if they are on now
+}
+
+// offerSounds asks once whether sounds are to be played.
+func (p *Play) offerSounds() {
+	if p.Settings.Sounds.Get() || p.Settings.Offered.Get() {
+		return
+	}
+	p.Settings.Offered.Set(true)
+	const subject = "sounds"
+	p.Shell.Notify(frame.Notice{
+		Of: subject, Text: lang.L("Do you want to hear the seeds fall?"), Action: lang.L("Sounds on"), Icon: theme.VolumeUpIcon(), Offer: true,
+		Do: func() {
+			p.Shell.Notify(frame.Notice{Of: subject})
+			p.toggleSounds()
+		},
+	})
 }
 
 // hear plays the sound of a moment on the board while that is visible.

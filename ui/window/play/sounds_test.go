@@ -40,6 +40,23 @@ func (s *speaker) count() int {
 	return s.played
 }
 
+// Sounds are offered with the first game after the tour, and not again.
+func TestSoundsAreOfferedOnce(t *testing.T) {
+	h := openAudible(t, &speaker{})
+	h.FirstGame()
+	if h.Shell.Noticed() == "" {
+		t.Fatal("nothing was offered")
+	}
+	h.Button(h.Window.Content(), "Sounds on").OnTapped()
+	if h.Shell.Noticed() != "" || !h.Settings.Sounds.Get() {
+		t.Errorf("%q is offered, sounds are on: %t", h.Shell.Noticed(), h.Settings.Sounds.Get())
+	}
+	h.setSounds(false)
+	if h.FirstGame(); h.Shell.Noticed() != "" {
+		t.Error("they were offered again")
+	}
+}
+
 // openAudible is open with a speaker.
 func openAudible(t *testing.T, out *speaker) *harness {
 	t.Helper()

@@ -127,6 +127,7 @@ func (p *Play) startPreset(players [2]engine.PlayerSpec) {
 func (p *Play) FirstGame() {
 	p.Shell.Show(ID)
 	p.replaceGame(func() { p.startPreset(opponents()[0]) })
+	p.offerSounds()
 }
 
 func (p *Play) askPlayOn() {
