@@ -13,7 +13,7 @@ import (
 // end take a number.
 var anything = []string{
 	"A", "B", "C", "D", "E", "F", "A", "B", "C", "D", "E", "F", // is refused for a house that is empty
-	"undo", "redo", "stop", "continue", "now", "hint", "saveAgain", "again", "skip", "leave", "next", "back", "nextTurn", "run",
+	"undo", "redo", "stop", "step", "step", "continue", "now", "hint", "saveAgain", "again", "skip", "leave", "next", "back", "nextTurn", "run",
 	"review:", "scrub:", "analyse", "analyse:off", "startReview", "playOn", "0s", "125ms", "500ms", "1s", "2s", "endOfSowing", "endOfSowing", "endOfSowing",
 }
 

@@ -204,6 +204,20 @@ func (s *Session) Continue() {
 	s.walk()
 }
 
+// Step lets the AI that is to move play one move of a paused game, and pauses again. It pauses a
+// game that runs; a step under way goes on.
+func (s *Session) Step() {
+	switch {
+	case !s.can().Step || s.steps:
+	case !s.paused:
+		s.Pause()
+	default:
+		s.paused, s.waits, s.steps = false, true, true
+		s.runGame()
+		s.walk()
+	}
+}
+
 // MoveNow makes the AI that thinks answer with the best it has found so far.
 func (s *Session) MoveNow() {
 	if s.can().MoveNow {
@@ -241,6 +255,7 @@ func (s *Session) can() Can {
 		MoveNow:  thinks && s.asked,
 		Stop:     thinks || s.loop != nil && s.watched() && !s.game.Over(),
 		Continue: s.paused && !s.game.Over(),
+		Step:     !s.game.Over() && !s.personToMove(),
 		Again:    true,
 		Save:     len(s.game.Moves) > 0,
 	}

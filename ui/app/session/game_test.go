@@ -70,6 +70,46 @@ func TestGames(t *testing.T) {
 	})
 }
 
+// A step is one move of an AI in a game that is paused before and after it.
+func TestSteps(t *testing.T) {
+	tell(t, map[string]string{
+		"each is one move": `
+			Pearl-Pearl 1s step -> paused 1
+			10s  -> paused 1
+			step -> thinking 1 -canContinue
+			10s  -> paused 2 played=A,a canContinue
+			step 10s continue 1s -> thinking 4`,
+		"it is shown, and the next one waits for that": `
+			slow Pearl-Pearl stop step 1s -> sowing 0 sown=A
+			step 10s -> sowing 0 sown=A
+			finish   -> sowing 1 sown=A,a
+			finish 10s -> paused 2`,
+		"pressed twice": `Pearl-Pearl stop ~step ~step 10s -> paused 1`,
+		"not for a person": `
+			Karl-Pearl -> -canStep
+			A stop step 1s -> paused 2 -canStep
+			B 10s    -> paused 2
+			continue -> waiting`,
+		"cut short": `
+			endless Pearl-Pearl stop step 1s pause 1h -> paused 0 canContinue
+			step review:0 leave 1h -> paused 0
+			step now -> paused 1`,
+		"undone": `
+			Karl-Pearl A pause step undo 10s -> paused 0
+			redo 10s -> paused 1
+			step 10s -> paused 2 played=A,a`,
+		"with clocks": `
+			Pearl-Pearl+minute pause step tick:500ms -> counts=0
+			tick:5s -> paused 1 counts=-1 clock=59s/1m0s`,
+		"an extra turn is another, and the last ends the game": `
+			Pearl-Pearl/1 stop 7*stepOn -> paused 7 played=A,a,B,b,C,c,D
+			stepOn    -> paused 8 turn=Pearl logs=0
+			10*stepOn -> finished logs=1 -canStep
+			undo      -> paused canStep`,
+		"a program that fails": `Bot-Bot stop 3*stepOn -> finished failed=1 -canStep logs=1`,
+	})
+}
+
 // A house that is played during a sowing ends it and is played next, if it can be played by the
 // same person.
 func TestHousesPlayedAhead(t *testing.T) {
@@ -269,7 +309,8 @@ func TestPieRule(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.tell(`
-			0s A 10s -> swapped=1 names=Pearl/Karl waiting
+			0s A pause step 10s -> swapped=1 names=Pearl/Karl paused 1
+			continue -> waiting
 			A 1s -> 3
 			undo -> waiting 1
 			undo -> waiting 0 names=Karl/Pearl`)

@@ -33,9 +33,11 @@ func (s *Session) runGame() {
 	})
 }
 
-// halt stops the game. Events that are still on their way are ignored.
+// halt stops the game. Events that are still on their way are ignored. A step that is cut off
+// leaves the game paused, as it was.
 func (s *Session) halt() {
 	s.pending = nil
+	s.paused, s.steps = s.paused || s.steps, false
 	if s.loop == nil {
 		return
 	}
@@ -72,11 +74,18 @@ func (s *Session) event(e engine.Event) {
 	}
 	s.gameChanged(e.Game)
 	s.asked, s.search = e.Kind == engine.EventAsked, search.Progress{}
-	switch e.Kind {
-	case engine.EventMoved:
+	stepped := s.steps && e.Kind != engine.EventAsked && !e.Game.Over()
+	if stepped {
+		s.halt()
+	}
+	switch {
+	case e.Kind == engine.EventMoved:
 		s.dropHint()
+		if stepped {
+			break
+		}
 		return // it is shown with the event that follows at once: the next question or the end
-	case engine.EventFinished:
+	case e.Kind == engine.EventFinished:
 		s.writeLog()
 	}
 	s.walk()
@@ -98,7 +107,7 @@ func (f *Failure) Error() string { return f.Err.Error() }
 func (f *Failure) Unwrap() error { return f.Err }
 
 func (s *Session) runEnded(err error) {
-	s.loop, s.asked = nil, false
+	s.loop, s.asked, s.steps = nil, false, false
 	switch {
 	case err == nil:
 	case errors.Is(err, context.Canceled) && s.personToMove():

@@ -68,6 +68,7 @@ type Session struct {
 	loops  task.Line          // a loop begins once the one before has ended
 	paused bool
 	waits  bool // paused by [Session.Pause], until [Session.Continue]
+	steps  bool // runs for one move: see [Session.Step]
 
 	asked   bool // the player to move is being asked
 	hint    hint

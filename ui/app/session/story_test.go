@@ -160,7 +160,7 @@ var commands map[string]func(w *window, arg string) error
 func init() {
 	commands = map[string]func(w *window, arg string) error{
 		"undo": always((*session.Session).Undo), "redo": always((*session.Session).Redo),
-		"stop": always((*session.Session).Stop), "pause": always((*session.Session).Pause),
+		"step": always((*session.Session).Step), "stop": always((*session.Session).Stop), "pause": always((*session.Session).Pause),
 		"continue": always((*session.Session).Continue), "now": always((*session.Session).MoveNow),
 		"hint": always((*session.Session).Hint), "skip": always((*session.Session).Skip),
 		"saveAgain": always((*session.Session).SaveAgain), "leave": always((*session.Session).Leave),
@@ -256,6 +256,7 @@ func init() {
 		"lateDone":   func(w *window, _ string) error { w.late(); return nil },
 		"repair":     func(w *window, _ string) error { w.evaluator.refuses, w.evaluator.fails = nil, nil; return nil },
 		"slowDisk":   func(w *window, _ string) error { w.saves.slow = time.Minute; return nil },
+		"stepOn":     func(w *window, _ string) error { w.c.Step(); w.pass(time.Second); return nil },
 		"firstHouse": func(w *window, _ string) error { return w.c.Play(w.screen.Game.Houses()[0]) },
 		"end": func(w *window, _ string) error { // plays first houses
 			for w.screen.Activity == session.Waiting {

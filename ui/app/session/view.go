@@ -80,7 +80,7 @@ type Screen struct {
 type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
 	PlayOn                                                        bool // a new game from the position of a replay
-	Pause, Resign                                                 bool
+	Pause, Step, Resign                                           bool
 	Draw                                                          bool // two persons may agree to one
 	Swap                                                          bool // the person to move may change sides
 }

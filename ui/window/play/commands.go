@@ -98,6 +98,7 @@ func (p *Play) moveCommands() []command.Command {
 				ID: "game.pause", Text: lang.L("Pause"), Keys: keys(command.Rune('p'), command.Rune('P')), KeyText: "P",
 				Do: p.pause, Enabled: func() bool { return can.Pause || can.Continue }, Checked: on(&can.Continue),
 			},
+			command.Command{ID: "game.step", Text: lang.L("Step"), Keys: keys(command.Rune('n'), command.Rune('N')), KeyText: "N", Do: g.Step, Enabled: on(&can.Step)},
 		),
 		inMenu(
 			move, 2,

@@ -234,13 +234,12 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 		}
 	}
 	persons, can, clock := session.Persons(s.Players), s.Can, s.Clock.On
-	goesOn := func(when bool) { add(when && can.Continue, "game.continue", theme.MediaPlayIcon()) }
 	add(persons > 0, "game.hint", theme.InfoIcon())
-	goesOn(persons == 2 || clock)
-	add(clock && !can.Continue, "game.pause", theme.MediaPauseIcon())
 	add(persons < 2, "game.movenow", theme.MediaFastForwardIcon())
-	goesOn(persons < 2 && !clock)
+	add(can.Continue, "game.continue", theme.MediaPlayIcon())
+	add(clock && !can.Continue, "game.pause", theme.MediaPauseIcon())
 	add(persons < 2 && !clock && !can.Continue, "game.stop", theme.MediaStopIcon())
+	add(persons == 0, "game.step", theme.NavigateNextIcon())
 	if can.Draw {
 		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: p.offerDraw, Enabled: true})
 	}

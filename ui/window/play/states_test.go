@@ -62,6 +62,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		{can(session.Can{Stop: true}), "game.stop"},
 		{can(session.Can{Continue: true}), "game.continue game.pause"},
 		{can(session.Can{Pause: true}), "game.pause"},
+		{can(session.Can{Step: true}), "game.step"},
 		{can(session.Can{Resign: true}), "game.resign"},
 		{can(session.Can{Draw: true}), "game.draw"},
 		{can(session.Can{Swap: true}), "game.swap"},
@@ -194,12 +195,13 @@ func TestButtons(t *testing.T) {
 		{human, ai, mistaken, "Try the mistakes New game Rematch"},
 		{ai, human, mistaken, "Review New game Rematch"},
 		{human, ai, session.Screen{Activity: session.Waiting}, "(Hint) (Move now) (Stop) (Resign…) (Undo) (Redo)"},
-		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock}, "(Hint) (Pause) (Move now) (Resign…) (Undo) (Redo)"},
+		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock}, "(Hint) (Move now) (Pause) (Resign…) (Undo) (Redo)"},
 		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true}}, "Hint Draw… Resign… Swap sides (Undo) (Redo)"},
 		{human, human, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Pause: true}}, "(Hint) Pause (Resign…) (Undo) (Redo)"},
 		{human, human, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}}, "(Hint) Continue (Resign…) (Undo) (Redo)"},
-		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, MoveNow: true, Undo: true, Redo: true}}, "Move now Stop Undo Redo"},
-		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}}, "(Move now) Continue (Undo) (Redo)"},
+		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, MoveNow: true, Step: true, Undo: true, Redo: true}}, "Move now Stop Step Undo Redo"},
+		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Step: true}}, "(Move now) Continue Step (Undo) (Redo)"},
+		{ai, ai, session.Screen{Activity: session.Thinking, Clock: clock}, "(Move now) (Pause) (Step) (Undo) (Redo)"},
 	} {
 		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
 		h.screen = tt.screen
