@@ -93,7 +93,7 @@ func oneLine(t *testing.T, err error) {
 
 var causes = []error{
 	ErrEmpty, ErrNotJSON, ErrTruncated, ErrTooLarge, ErrTooDeep, ErrShape, ErrVersion, ErrPlayer, ErrRules,
-	ErrState, ErrMove, ErrWinner, ErrFinished, ErrStats, ErrCreated, ErrDuration, ErrFrom, ErrEnded, ErrClock, ErrSwapped,
+	ErrState, ErrMove, ErrWinner, ErrFinished, ErrStats, ErrCreated, ErrDuration, ErrFrom, ErrEnded, ErrClock, ErrSwapped, ErrTag,
 }
 
 func manyFields(n int) string {

@@ -44,6 +44,8 @@ func (l *Log) document(stats bool) (object, error) {
 	}
 	top.some(l.Duration > 0, "duration_ms", formatMilliseconds(l.Duration))
 	top.add("finished", strconv.FormatBool(l.Finished))
+	top.some(l.Marks.Favourite, "favourite", "true")
+	top.some(len(l.Marks.Tags) > 0, "tags", list(l.Marks.Tags))
 	top.some(stats, "stats", "")
 	return top, nil
 }

@@ -32,6 +32,7 @@ var (
 	ErrStats     = message.New("wrong statistics")      // not one entry a move, or out of range
 	ErrCreated   = message.New("wrong creation time")   // not RFC 3339
 	ErrDuration  = message.New("wrong duration")        // below 0, or endless
+	ErrTag       = message.New("wrong tag")             // too long, too many, given twice
 )
 
 // NoMove is the Move of an [Error] that is not about a move.

@@ -28,6 +28,7 @@ type Log struct {
 	Swapped  int           // moves before the players changed sides to those of Players; 0 if they did not
 	Created  time.Time     // zero if the log does not say
 	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
+	Marks    Marks
 
 	read object // the fields of the file that the log was read from, or nil
 }

@@ -43,6 +43,8 @@ func drawLog(t *rapid.T) *Log {
 		Position: position,
 		Opening:  rapid.String().Draw(t, "opening"),
 	}
+	l.Marks.Favourite = rapid.Bool().Draw(t, "favourite")
+	l.Marks.Tags = rapid.SliceOfNDistinct(rapid.StringMatching(`[^,\s\pC\pZ]{1,40}`), 0, maxTags, rapid.ID).Draw(t, "tags")
 	return l
 }
 

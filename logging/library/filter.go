@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"os"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -12,6 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"kalah/engine"
+	"kalah/logging"
 )
 
 // Capture is a capture rule to filter by.
@@ -28,7 +30,8 @@ const (
 // other values match no broken log, except those of Text, Result and Folder.
 type Filter struct {
 	// Text is words, all of which must occur, without regard to case and accents, in the
-	// names and types of the players, the file's name, its folder, its date or its Problem.
+	// names and types of the players, the tags, the file's name, its folder, its date or its
+	// Problem.
 	Text string
 
 	Type    engine.PlayerType // of either player
@@ -36,6 +39,18 @@ type Filter struct {
 	Seeds   int // a house at the start
 	Capture Capture
 	Folder  string // and its subfolders; "." for games in no folder
+	Marked  Marked
+}
+
+// Marked is a mark to filter by: favourites, or a tag.
+type Marked struct {
+	Favourite bool
+	Tag       string
+}
+
+// of reports whether a log has the mark.
+func (m Marked) of(marks logging.Marks) bool {
+	return (!m.Favourite || marks.Favourite) && (m.Tag == "" || slices.Contains(marks.Tags, m.Tag))
 }
 
 // Shown is how a list shows games, such as in another language.
@@ -64,7 +79,7 @@ func (f *Filter) matches(g *Game, words []string, s *Shown) bool {
 	known := f.Type == "" && f.Seeds == 0 && f.Capture == CaptureAny || !g.Broken()
 	if !known ||
 		f.Type != "" && g.Players[0].Type != f.Type && g.Players[1].Type != f.Type ||
-		f.Result != ResultAny && g.Result() != f.Result ||
+		!g.Is(f.Result) || !f.Marked.of(g.Marks) ||
 		f.Seeds != 0 && g.Rules.Seeds != f.Seeds ||
 		f.Capture != CaptureAny && g.Rules.EmptyCapture != (f.Capture == CaptureEmpty) ||
 		!inFolder(g.Folder, f.Folder) {
@@ -101,6 +116,7 @@ func (s *Shown) text(g *Game) string {
 	if g.Broken() {
 		texts = append(texts, s.Problem(g.Problem))
 	} else {
+		texts = append(texts, g.Marks.Tags...)
 		for _, p := range g.Players {
 			texts = append(texts, p.Name, string(p.Type), s.Name(p), s.Type(p.Type))
 		}

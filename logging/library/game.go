@@ -28,6 +28,7 @@ type Game struct {
 	Ending   engine.Ending // how it ended, if not by the board
 	Seeds    [2]int        // the score: all seeds of each player once the board is finished, before that those in the store
 	Moves    int
+	Marks    logging.Marks
 	Duration time.Duration // of the game, or the thinking time if only AIs played; 0 if the log does not say
 
 	// Problem says why the log cannot be read: a *[logging.Error] without the path. The
@@ -57,6 +58,8 @@ const (
 	ResultSecond
 	ResultUnfinished
 	ResultBroken // the log cannot be read
+	ResultWon    // in a [Filter]: by the only person that played
+	ResultLost   // in a [Filter]: by the only person that played
 )
 
 // Result returns how the game ended. It is never [ResultAny].
@@ -72,6 +75,18 @@ func (g Game) Result() Result {
 		return ResultFirst
 	}
 	return ResultSecond
+}
+
+// Is reports whether the game ended as a [Filter] asks.
+func (g Game) Is(r Result) bool {
+	if r != ResultWon && r != ResultLost {
+		return r == ResultAny || r == g.Result()
+	}
+	if !g.Finished || len(g.Winner) != 1 {
+		return false
+	}
+	won := g.Players[g.Winner[0]].Type.IsPerson()
+	return won != g.Players[1-g.Winner[0]].Type.IsPerson() && won == (r == ResultWon)
 }
 
 // maxText limits the bytes of a name in the list: a log may hold megabytes of it.
@@ -109,7 +124,7 @@ func (g *Game) describe(l *logging.Log) {
 	if !g.Created.IsZero() {
 		g.Created = g.Created.Local()
 	}
-	g.Players, g.Rules = l.Players, l.Rules
+	g.Players, g.Rules, g.Marks = l.Players, l.Rules, l.Marks
 	for i := range g.Players {
 		g.Players[i].Name = cut.Bytes(g.Players[i].Name, maxText)
 	}

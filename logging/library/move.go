@@ -143,13 +143,26 @@ func (l *Library) follow(m Moved) {
 	}
 	if known {
 		r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
-	} else if info, err := os.Stat(f.path); err == nil {
-		f.size, f.modTime = info.Size(), info.ModTime()
-		r, known = read(f, time.Now())
+	} else {
+		r, known = readNow(f)
 	}
 	if known {
-		l.mu.Lock()
-		l.known[f.path] = r
-		l.mu.Unlock()
+		l.enter(r)
 	}
+}
+
+// readNow reads a log that is not as it was listed, and returns false if it is gone.
+func readNow(f file) (record, bool) {
+	info, err := os.Stat(f.path)
+	if err != nil {
+		return record{}, false
+	}
+	f.size, f.modTime = info.Size(), info.ModTime()
+	return read(f, time.Now())
+}
+
+func (l *Library) enter(r record) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.known[r.game.Path] = r
 }

@@ -12,6 +12,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/logging"
 )
 
 // four are games that differ in everything.
@@ -22,14 +23,17 @@ func four() []Game {
 		{
 			Name: "Game 10.json", Created: day, Players: [2]engine.PlayerSpec{human("Ärne"), {Type: engine.TypeScout}},
 			Rules: engine.Rules{Seeds: 4}, Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18}, Moves: 40, Duration: time.Minute,
+			Marks: logging.Marks{Favourite: true},
 		},
 		{
 			Name: "game 2.json", Folder: "sub", ModTime: day.AddDate(0, 0, -1), Players: [2]engine.PlayerSpec{human("arne"), human("Ben")},
 			Rules: engine.Rules{Seeds: 4, EmptyCapture: true}, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{24, 24}, Moves: 50,
+			Marks: logging.Marks{Tags: []string{"club"}},
 		},
 		{
 			Name: "other.json", Folder: filepath.Join("sub2", "inner"), Created: day.AddDate(-1, 0, 0), Players: [2]engine.PlayerSpec{human("Čeněk"), human("Ann")},
 			Rules: engine.Rules{Seeds: 6}, Seeds: [2]int{36, 36}, Moves: 3, Duration: time.Hour,
+			Marks: logging.Marks{Favourite: true, Tags: []string{"club"}},
 		},
 		{Name: "broken.json", ModTime: day.AddDate(1, 0, 0), Problem: errors.New("the file is Empty")},
 	}
@@ -65,6 +69,11 @@ func TestFilter(t *testing.T) {
 		{Filter{Result: ResultDraw}, "1"},
 		{Filter{Result: ResultUnfinished}, "2"},
 		{Filter{Result: ResultBroken}, "3"},
+		{Filter{Result: ResultWon}, "0"},
+		{Filter{Result: ResultLost}, ""},
+		{Filter{Marked: Marked{Favourite: true}}, "02"},
+		{Filter{Marked: Marked{Tag: "club"}}, "12"},
+		{Filter{Text: "club"}, "12"},
 		{Filter{Seeds: 4}, "01"},
 		{Filter{Seeds: 5}, ""},
 		{Filter{Capture: CaptureStandard}, "02"},
@@ -207,6 +216,36 @@ func TestShown(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
+		}
+	}
+}
+
+// Only games of one person are won or lost by the user.
+func TestWonAndLost(t *testing.T) {
+	human, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
+	for _, test := range []struct {
+		players  [2]engine.PlayerSpec
+		winner   []int
+		finished bool
+		want     Result
+	}{
+		{[2]engine.PlayerSpec{human, ai}, []int{0}, true, ResultWon},
+		{[2]engine.PlayerSpec{human, ai}, []int{1}, true, ResultLost},
+		{[2]engine.PlayerSpec{ai, human}, []int{1}, true, ResultWon},
+		{[2]engine.PlayerSpec{ai, human}, []int{0}, true, ResultLost},
+		{[2]engine.PlayerSpec{ai, human}, []int{0, 1}, true, ResultDraw},
+		{[2]engine.PlayerSpec{ai, human}, nil, false, ResultUnfinished},
+		{[2]engine.PlayerSpec{human, human}, []int{0}, true, ResultFirst},
+		{[2]engine.PlayerSpec{ai, ai}, []int{1}, true, ResultSecond},
+	} {
+		g := Game{Players: test.players, Winner: test.winner, Finished: test.finished}
+		for _, r := range []Result{ResultWon, ResultLost} {
+			if got := g.Is(r); got != (r == test.want) {
+				t.Errorf("%v, won by %v: is %v: %v", test.players, test.winner, r, got)
+			}
+		}
+		if !g.Is(ResultAny) || !g.Is(g.Result()) {
+			t.Errorf("%v, won by %v: is not %v", test.players, test.winner, g.Result())
 		}
 	}
 }

@@ -179,10 +179,14 @@ func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 }
 
 // Keep writes the log of a game to the folder, under a new name or over the log that it
-// replaces, and returns its path. It may be called from any goroutine.
+// replaces, whose marks it keeps, and returns its path. It may be called from any goroutine.
 func (f *Folder) Keep(r session.Record) (string, error) {
 	if _, err := os.Stat(r.Over); r.Over != "" && err == nil && !library.InTrash(r.Over) {
-		return r.Over, r.Log().WriteFile(r.Over)
+		log := r.Log()
+		if before, err := logging.ReadFile(r.Over); err == nil {
+			log.Marks = before.Marks
+		}
+		return r.Over, log.WriteFile(r.Over)
 	}
 	return r.Log().SaveIn(f.Path(), time.Now())
 }

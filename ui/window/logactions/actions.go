@@ -81,7 +81,7 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
 		Menu: func(height float32) []*fyne.MenuItem { return command.Items(commands, height) }, Edit: commands.Action,
-		Export: a.Export, Recompute: a.Recompute,
+		Export: a.Export, Recompute: a.Recompute, Favourite: a.ToggleFavourite, Tags: a.AskTags,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
 		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
 	}, commands

@@ -33,6 +33,14 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 			ID: "log.rename", Group: groupLog, Text: lang.L("Rename…"), Keys: []command.Key{command.Bare(fyne.KeyF2)},
 			Do: first(a.Rename), Enabled: one,
 		},
+		{
+			ID: "log.favourite", Group: groupLog, Text: lang.L("Favourite"), Keys: []command.Key{command.Bare(fyne.KeyF3)},
+			Do: all(a.ToggleFavourite), Enabled: some, Checked: func() bool { return a.favourites(selected()) },
+		},
+		{
+			ID: "log.tags", Group: groupLog, Text: lang.L("Tags…"), Keys: []command.Key{command.Bare(fyne.KeyF4)},
+			Do: all(a.AskTags), Enabled: some,
+		},
 		{ID: "log.export", Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
 		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
 		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},

@@ -24,6 +24,8 @@ type Browser struct {
 	*pane
 
 	folder                                *kit.Muted
+	head                                  *fyne.Container // nil until it is drawn
+	favourite, tags                       *kit.Button
 	open, export, recompute, delete, more *kit.Button
 }
 
@@ -42,10 +44,12 @@ func NewBrowser(do Actions) *Browser {
 	b.export = kit.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
 	b.recompute = kit.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
 	b.delete = kit.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), func() { b.do.Delete(b.Selected()) })
+	b.favourite = kit.NewTipButton(lang.L("Favourite"), heartIcon, func() { b.do.Favourite(b.Selected()) })
+	b.tags = kit.NewTipButton(lang.L("Tags…"), tagIcon, func() { b.do.Tags(b.Selected()) })
 	b.more = kit.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
 		b.showMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more))
 	})
-	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.export, b.recompute, b.delete, b.more}
+	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.favourite, b.tags, b.export, b.recompute, b.delete, b.more}
 	b.ExtendBaseWidget(b)
 	b.choose()
 	return b
@@ -60,6 +64,9 @@ func (b *Browser) SetGames(games []library.Game) {
 	b.filters.offer(games)
 	if b.filters.width() != width {
 		b.relay()
+		if b.head != nil {
+			b.head.Refresh()
+		}
 	}
 	b.pane.SetGames(games)
 }
@@ -82,21 +89,22 @@ func (b *Browser) SetStatus(s library.Status) {
 	b.pane.SetStatus(s)
 }
 
-// Head returns the line above the table: the folder, and buttons that choose another
-// one and show it.
+// Head returns the line above the table: the folder, which of the folders in it to list, and
+// buttons that choose another one and show it.
 func (b *Browser) Head() fyne.CanvasObject {
 	other := kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
 	show := kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), b.do.Show)
-	return container.New(kit.Line{Wide: 0, Gap: lineGap}, b.folder.Object(), container.NewHBox(other, show))
+	b.head = container.New(kit.Line{Wide: 0, Gap: lineGap}, b.folder.Object(), b.filters.folders, other, show)
+	return b.head
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	f := b.filters
-	choices := container.NewHBox(f.kind, f.result, f.rules, f.folders, f.clear)
+	choices := container.NewHBox(f.kind, f.result, f.rules, f.marks, f.clear)
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
-	do := container.NewHBox(b.open, b.export, b.recompute, b.delete, b.more)
+	do := container.NewHBox(b.favourite, b.tags, b.open, b.export, b.recompute, b.delete, b.more)
 	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
 	// The table has no ground of its own: painting one over all of it would take
 	// longer than painting its rows.

@@ -55,6 +55,10 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 			"2026-01-02|09:05|Expert|level 3|Random|3 : 2|unfinished|4 seeds|1|0.3 s|c",
 		},
 		{
+			library.Game{Name: "e.json", Created: at, Players: [2]engine.PlayerSpec{human, human}, Rules: engine.DefaultRules(), Moves: 1, Marks: logging.Marks{Favourite: true, Tags: []string{"club", "to do"}}},
+			"♥|2026-01-02|09:05|Karl|Human|Karl|Human|0 : 0|unfinished|4 seeds|1|#club #to do|e",
+		},
+		{
 			library.Game{Name: "d.json", ModTime: at, Problem: logging.ErrEmpty},
 			"2026-01-02|09:05|⚠|d|the file is empty",
 		},
@@ -114,14 +118,23 @@ func TestFilters(t *testing.T) {
 		{func() { b.ClearFilters() }, library.Filter{}},
 		{func() { f.folders.SetSelected("tournament") }, library.Filter{Folder: "tournament"}},
 		{func() { f.folders.SetSelected("No folder") }, library.Filter{Folder: "."}},
-		{func() { f.folders.SetSelected("All folders"); f.result.SetSelected("Broken") }, library.Filter{Result: library.ResultBroken}},
+		{func() { f.folders.SetSelected("All folders"); f.marks.SetSelected("Favourites") }, library.Filter{Marked: library.Marked{Favourite: true}}},
+		{func() { f.marks.SetSelected("#club") }, library.Filter{Marked: library.Marked{Tag: "club"}}},
+		{func() { f.marks.SetSelected("All tags"); f.result.SetSelected("I lost") }, library.Filter{Result: library.ResultLost}},
+		{func() { f.result.SetSelected("Broken") }, library.Filter{Result: library.ResultBroken}},
 	}
+	marked := games(100)
+	marked[3].Marks, marked[5].Marks = logging.Marks{Favourite: true}, logging.Marks{Tags: []string{"club"}}
+	if f.marks.Visible() {
+		t.Error("marks can be chosen, and there are none")
+	}
+	b.SetGames(marked)
 	for _, tt := range tests {
 		tt.do()
 		if b.filter() != tt.want {
 			t.Errorf("filter %+v, want %+v", b.filter(), tt.want)
 		}
-		want := library.Select(games(100), tt.want, b.Order(), library.AsWritten)
+		want := library.Select(marked, tt.want, b.Order(), library.AsWritten)
 		if !slices.Equal(shown(b.Shown()), shown(want)) {
 			t.Errorf("%+v: shown %v, want %v", tt.want, shown(b.Shown()), shown(want))
 		}

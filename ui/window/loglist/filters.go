@@ -62,13 +62,14 @@ type filters struct {
 	result  *kit.Dropdown[library.Result]
 	rules   *kit.Dropdown[rulesChoice]
 	folders *kit.Dropdown[string]
+	marks   *kit.Dropdown[library.Marked]
 }
 
 func newFilters(w *rowWords, changed, clear func()) *filters {
 	return &filters{
 		clear: kit.NewTipButton(lang.X("tip.filters", "Clear all filters"), theme.ContentClearIcon(), clear),
 		kind:  newFilter(kindName, changed), result: newFilter(resultName, changed),
-		rules: newFilter(w.ofChoice, changed), folders: newFilter(folderName, changed),
+		rules: newFilter(w.ofChoice, changed), folders: newFilter(folderName, changed), marks: newFilter(markName, changed),
 	}
 }
 
@@ -85,7 +86,7 @@ func kindName(t engine.PlayerType) string {
 	return words.Type(t)
 }
 
-var allResults = []library.Result{library.ResultFirst, library.ResultSecond, library.ResultDraw, library.ResultUnfinished, library.ResultBroken}
+var allResults = []library.Result{library.ResultFirst, library.ResultSecond, library.ResultDraw, library.ResultWon, library.ResultLost, library.ResultUnfinished, library.ResultBroken}
 
 func resultName(r library.Result) string {
 	switch r {
@@ -95,6 +96,10 @@ func resultName(r library.Result) string {
 		return lang.L("Second won")
 	case library.ResultDraw:
 		return lang.L("Draw")
+	case library.ResultWon:
+		return lang.L("I won")
+	case library.ResultLost:
+		return lang.L("I lost")
 	case library.ResultUnfinished:
 		return lang.L("Unfinished")
 	case library.ResultBroken:
@@ -120,12 +125,22 @@ func folderName(folder string) string {
 	return folder
 }
 
+func markName(m library.Marked) string {
+	switch {
+	case m.Favourite:
+		return lang.L("Favourites")
+	case m.Tag != "":
+		return hashed(m.Tag)
+	}
+	return lang.L("All tags")
+}
+
 // noFolder filters by the folder of the library itself.
 const noFolder = "."
 
 func (f *filters) width() float32 {
 	width := float32(0)
-	for _, s := range []fyne.CanvasObject{f.kind, f.result, f.rules, f.folders} {
+	for _, s := range []fyne.CanvasObject{f.kind, f.result, f.rules, f.folders, f.marks} {
 		if s.Visible() {
 			width += s.MinSize().Width
 		}
@@ -134,13 +149,21 @@ func (f *filters) width() float32 {
 }
 
 // offer makes the dropdowns offer what occurs in the games. That of folders is shown only
-// if some game is in a folder within the library.
+// if some game is in a folder within the library, that of marks if some game has one.
 func (f *filters) offer(games []library.Game) {
 	kinds, results := map[engine.PlayerType]bool{}, map[library.Result]bool{}
-	rules, folders := map[rulesChoice]bool{}, map[string]bool{}
+	rules, folders, marks := map[rulesChoice]bool{}, map[string]bool{}, map[library.Marked]bool{}
 	for i := range games {
 		g := &games[i]
-		results[g.Result()] = true
+		for _, r := range allResults {
+			results[r] = results[r] || g.Is(r)
+		}
+		if g.Marks.Favourite {
+			marks[library.Marked{Favourite: true}] = true
+		}
+		for _, tag := range g.Marks.Tags {
+			marks[library.Marked{Tag: tag}] = true
+		}
 		folders[cmp.Or(g.Folder, noFolder)] = true
 		if g.Broken() {
 			continue
@@ -162,9 +185,14 @@ func (f *filters) offer(games []library.Game) {
 		return cmp.Or(cmp.Compare(a.seeds, b.seeds), cmp.Compare(a.capture, b.capture))
 	}), rules)
 	occurring(f.folders, slices.Sorted(maps.Keys(folders)), folders)
+	occurring(f.marks, slices.SortedFunc(maps.Keys(marks), func(a, b library.Marked) int { return cmp.Compare(a.Tag, b.Tag) }), marks)
 	kit.Show(f.folders, len(folders) > 1 || len(folders) == 1 && !folders[noFolder])
+	kit.Show(f.marks, len(marks) > 0)
 	if !f.folders.Visible() {
 		f.folders.Pick("")
+	}
+	if !f.marks.Visible() {
+		f.marks.Pick(library.Marked{})
 	}
 }
 
@@ -175,7 +203,7 @@ func occurring[T comparable](d *kit.Dropdown[T], all []T, occurs map[T]bool) {
 
 func (f *filters) chosen() library.Filter {
 	r := f.rules.Value()
-	return library.Filter{Type: f.kind.Value(), Result: f.result.Value(), Seeds: r.seeds, Capture: r.capture, Folder: f.folders.Value()}
+	return library.Filter{Type: f.kind.Value(), Result: f.result.Value(), Seeds: r.seeds, Capture: r.capture, Folder: f.folders.Value(), Marked: f.marks.Value()}
 }
 
 func (f *filters) reset() {
@@ -183,4 +211,5 @@ func (f *filters) reset() {
 	f.result.Pick(library.ResultAny)
 	f.rules.Pick(rulesChoice{})
 	f.folders.Pick("")
+	f.marks.Pick(library.Marked{})
 }

@@ -20,6 +20,8 @@ type Actions struct {
 	Undo      func()               // what was deleted last
 	Export    func(paths []string)
 	Recompute func(paths []string)
+	Favourite func(paths []string) // or no favourites any more
+	Tags      func(paths []string) // asks for them
 
 	// Menu returns the context menu of the logs selected, at most that high. Edit returns what a
 	// command of editing, such as copy, does to them, and false if it does nothing.

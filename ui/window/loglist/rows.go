@@ -3,6 +3,7 @@ package loglist
 import (
 	"path"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -18,6 +19,8 @@ const (
 	markWinner = "★"
 	markBroken = "⚠"
 	noMark     = " "
+
+	markFavourite = "♥" // the star is the winner's
 )
 
 // Columns are what the library is sorted by, by the IDs of the table's columns, which
@@ -36,6 +39,7 @@ type column = kit.ColumnOf[library.Game]
 func (p *pane) tableColumns() []column {
 	return []column{
 		{Column: kit.Column{Most: 1}, Cell: p.openMark}, // a mark fits into the gap between columns
+		{Column: kit.Column{Most: 1}, Cell: favourite},
 		{Column: kit.Column{ID: "date", Title: lang.X("column.date", "Date")}, Cell: func(g library.Game) kit.Cell {
 			return kit.Cell{Text: words.Day(g.When()), Note: words.Hour(g.When())}
 		}},
@@ -57,7 +61,7 @@ func (p *pane) tableColumns() []column {
 		}},
 		{Column: kit.Column{ID: "moves", Title: lang.L("Moves"), Trailing: true, Drop: 2}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: strconv.Itoa(g.Moves)} }},
 		{Column: kit.Column{ID: "duration", Title: lang.X("column.duration", "Time"), Trailing: true, Drop: 3}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: length(g.Duration)} }},
-		{Column: kit.Column{ID: "name", Title: lang.L("File"), Least: 120, Most: 360, Grow: true, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Note: file(g)} }},
+		{Column: kit.Column{ID: "name", Title: lang.L("File"), Least: 120, Most: 360, Grow: true, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: tags(g), Note: file(g)} }},
 	}
 }
 
@@ -92,6 +96,24 @@ func (p *pane) openMark(g library.Game) kit.Cell {
 	return kit.Cell{}
 }
 
+func favourite(g library.Game) kit.Cell {
+	if g.Marks.Favourite {
+		return kit.Cell{Mark: markFavourite}
+	}
+	return kit.Cell{}
+}
+
+// tags are the tags of a game, "#club #to do".
+func tags(g library.Game) string {
+	all := make([]string, len(g.Marks.Tags))
+	for i, tag := range g.Marks.Tags {
+		all[i] = hashed(tag)
+	}
+	return strings.Join(all, " ")
+}
+
+func hashed(tag string) string { return "#" + tag }
+
 // broken says across the columns why a log cannot be read.
 func broken(g library.Game) kit.Cell {
 	return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, Across: true}
@@ -109,7 +131,7 @@ func (p *pane) player(g library.Game, i int) kit.Cell {
 
 // about is the second line of a game in the side panel.
 func (w *rowWords) about(g library.Game) string {
-	facts := []string{words.DayAndHour(g.When()), outcome(g)}
+	facts := []string{favourite(g).Mark, words.DayAndHour(g.When()), outcome(g), tags(g)}
 	for _, p := range g.Players {
 		if !p.Type.IsPerson() {
 			facts = append(facts, w.kind(p))

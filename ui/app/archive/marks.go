@@ -1,0 +1,52 @@
+package archive
+
+import (
+	"errors"
+	"maps"
+	"slices"
+
+	"kalah/logging"
+	"kalah/logging/library"
+)
+
+// Mark changes the marks of logs in the background, and calls then with what went wrong. Closing
+// the window ends it between two logs.
+func (f *Folder) Mark(paths []string, change func(*logging.Marks), then func(error)) {
+	f.Change(func(lib *library.Library) error {
+		var failed []error
+		for _, path := range paths {
+			if f.tasks.Context().Err() == nil {
+				failed = append(failed, lib.Mark(path, change))
+			}
+		}
+		return errors.Join(failed...)
+	}, then)
+}
+
+// Marks returns the marks that all those logs have.
+func (f *Folder) Marks(paths []string) (all logging.Marks) {
+	first := true
+	for _, g := range f.games {
+		switch {
+		case !slices.Contains(paths, g.Path):
+		case first:
+			all = logging.Marks{Favourite: g.Marks.Favourite, Tags: slices.Clone(g.Marks.Tags)}
+			first = false
+		default:
+			all.Favourite = all.Favourite && g.Marks.Favourite
+			all.Tags = slices.DeleteFunc(all.Tags, func(tag string) bool { return !slices.Contains(g.Marks.Tags, tag) })
+		}
+	}
+	return all
+}
+
+// Tags returns the tags of all logs, sorted.
+func (f *Folder) Tags() []string {
+	tags := map[string]bool{}
+	for _, g := range f.games {
+		for _, tag := range g.Marks.Tags {
+			tags[tag] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(tags))
+}
