@@ -25,6 +25,7 @@ var layers = []layer{
 	{of: "ui/window/words", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/window/frame", mayImport: []string{"ui/window/command", "ui/window/files", "ui/window/bar", "ui/window/kit", "ui/window/words", "internal/..."}},
 	{of: "ui/window/...", mayImport: []string{"ui/window/...", "ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/app/guide", mayImport: []string{"docs", "internal/task"}},
 	{of: "ui/app/...", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/terminal", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/...", "engine"}},
@@ -33,6 +34,7 @@ var layers = []layer{
 	{of: "engine/match", mayImport: []string{"engine", "internal/message"}},
 	{of: "engine", mayImport: []string{"internal/message"}},
 	{of: "resources"},
+	{of: "docs"},
 	{of: "scripts"},
 	{of: "e2e"},
 	{of: "examples", mayImport: []string{"search/...", "engine/..."}},
@@ -62,7 +64,7 @@ var usedBy = []struct{ of, by []string }{
 var testHelpers = []string{"ui/window/uitest/...", "internal/task/tasktest"}
 
 // noFyne are the packages that must not depend on Fyne.
-var noFyne = []string{"engine/...", "search/...", "logging/...", "resources", "ui/app/...", "ui/terminal", "internal/...", "scripts", "e2e"}
+var noFyne = []string{"engine/...", "search/...", "logging/...", "resources", "docs", "ui/app/...", "ui/terminal", "internal/...", "scripts", "e2e"}
 
 const (
 	fyne     = "fyne.io/fyne/v2"

@@ -41,6 +41,7 @@ func (w *window) commands() []command.Command {
 		{ID: "players.mine", Menu: lang.X("menu.players", "Players"), Group: groupPlayers, Text: lang.L("My Players…"), Keys: []command.Key{command.CtrlShift(fyne.KeyB)}, Do: func() { w.mine.Show(w.shell) }},
 
 		{ID: "help.tour", Menu: about, Text: lang.L("Tour"), Do: w.tour.Open},
+		{ID: "help.guide", Menu: about, Text: lang.L("Guide"), Keys: []command.Key{command.Ctrl(fyne.KeyF1)}, Do: w.showGuide},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(w.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(w.shell) }},
 		{ID: "help.crashes", Menu: about, Text: lang.L("Crash reports…"), Do: func() { help.ShowCrashes(w.shell, crash.Folder()) }},
@@ -55,6 +56,19 @@ func (w *window) commands() []command.Command {
 			Do: w.quit, Anywhere: true, Quit: true,
 		},
 	}...)
+}
+
+// showGuide opens the guide in the browser.
+func (w *window) showGuide() {
+	address, err := w.guide.Address(words.Current())
+	if err == nil {
+		err = w.app.OpenURL(address)
+	}
+	if err != nil {
+		w.shell.Fail(err)
+		return
+	}
+	w.shell.Say(lang.L("The guide opens in your browser: {{.Address}}", words.Args{"Address": address}))
 }
 
 // groupPlayers is the group of "Other players…".

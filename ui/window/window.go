@@ -25,6 +25,7 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/experiment"
+	"kalah/ui/app/guide"
 	"kalah/ui/app/lesson"
 	"kalah/ui/app/network"
 	"kalah/ui/app/proving"
@@ -76,6 +77,7 @@ type window struct {
 	sounds    *sound.Player
 	mine      *myplayers.List
 	lessons   *lesson.Session
+	guide     *guide.Server
 
 	// These are made again in another language.
 	shell   *frame.Shell
@@ -111,7 +113,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Makers: w.lobby.Makers, Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
-	w.lessons = w.settings.tour.Session()
+	w.lessons, w.guide = w.settings.tour.Session(), guide.New(w.tasks)
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
 	w.board = session.New(session.Config{
 		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,

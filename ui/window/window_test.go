@@ -3,6 +3,7 @@ package window
 import (
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -457,4 +458,34 @@ func TestPreferences(t *testing.T) {
 		h.Key(fyne.KeyEscape)
 	}
 	h.playHouse("c")
+}
+
+// browser is the app with a browser that cannot be opened twice.
+type browser struct {
+	fyne.App
+	opened *url.URL
+}
+
+func (b *browser) OpenURL(address *url.URL) error {
+	if b.opened != nil {
+		return errors.New("no browser")
+	}
+	b.opened = address
+	return nil
+}
+
+// The guide opens in the language of the window; if there is no browser, that is said.
+func TestGuide(t *testing.T) {
+	h := open(t, "")
+	b := &browser{App: h.app}
+	h.app = b
+	h.says("Deutsch")
+	h.run("help.guide")
+	if b.opened == nil || b.opened.Path != "/anleitung.md" || !strings.Contains(h.shell.Said(), b.opened.Host) {
+		t.Errorf("opened %v, said %q", b.opened, h.shell.Said())
+	}
+	h.run("help.guide")
+	if !h.Says("no browser") {
+		t.Error("it does not say that there is no browser")
+	}
 }
