@@ -30,7 +30,7 @@ func TestPictures(t *testing.T) {
 	// machine: so large, for a position with so many seeds, as its memory allows.
 	table := sync.OnceFunc(func() {
 		const wide = `{"state":[[0,0,0,0,0,30,0],[0,0,0,0,0,1,17]],"player":0}` + "\n"
-		if a := ask(t, exec.Command("env", "XDG_CACHE_HOME="+cache, program, "solve", "--jsonl", "--timeout", "10m", "--table", "16"), "", wide); a.status != 0 {
+		if a := ask(t, exec.Command("env", "XDG_CACHE_HOME="+cache, program, "solve", "--jsonl", "--timeout", "10m", "--table", "18"), "", wide); a.status != 0 {
 			t.Errorf("building the endgame table: %+v", a)
 		}
 	})
