@@ -194,6 +194,11 @@ func scenes() []scene {
 			}
 			h.Key(fyne.KeyRight)
 		}},
+		{name: "my players", show: dialog("players.mine")},
+		{name: "my players, another", show: func(h *harness) {
+			h.run("players.mine")
+			h.Press(lang.L("Add…"))
+		}},
 		{name: "rules", show: dialog("help.rules")},
 		{name: "keys", show: dialog("help.keys")},
 		{name: "about", show: dialog("help.about")},
@@ -530,6 +535,12 @@ func lookAt(t *testing.T, size fyne.Size, look kit.Choice, name string) {
 			if text := fault.String(); !seen[text] && !slices.ContainsFunc(names, shortened) && !slices.ContainsFunc(s.may, shortened) {
 				seen[text] = true
 				t.Errorf("%s: %s", s.name, text)
+			}
+		}
+		for _, text := range uitest.Unnamed(h.win.Canvas()) {
+			if !seen[text] {
+				seen[text] = true
+				t.Errorf("%s: nothing names %s", s.name, text)
 			}
 		}
 		top := h.win.Canvas().Overlays().Top()

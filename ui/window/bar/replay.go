@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -116,7 +117,7 @@ type scrubber struct{ kit.Slider }
 
 func newScrubber() *scrubber {
 	s := &scrubber{}
-	s.Min, s.Max, s.Step, s.OnlyMouse = 0, 1, 1, true
+	s.Min, s.Max, s.Step, s.OnlyMouse, s.Tip = 0, 1, 1, true, lang.X("tip.move", "Which move is shown")
 	s.ExtendBaseWidget(s)
 	return s
 }

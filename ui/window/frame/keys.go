@@ -23,6 +23,9 @@ func (s *Shell) listen() {
 }
 
 func (s *Shell) key(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		s.tips.Dismiss()
+	}
 	switch {
 	case e.Name == fyne.KeyEscape && s.rest():
 	case s.table.Key(e.Name): // of the dialog on top, if there is one

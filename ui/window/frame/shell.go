@@ -67,7 +67,8 @@ type Shell struct {
 	screen fyne.Size // the last result of pixels
 	closed bool
 
-	open    []*Dialog       // the one on top last
+	open    []*Dialog // the one on top last
+	tips    *kit.Tips
 	bottom  *fyne.Container // the notice, if there is one, above the status
 	last    *widget.Label   // in the status bar: what happened last
 	now     *widget.Label   // in the status bar: what is going on
@@ -89,7 +90,8 @@ func New(cfg Config) *Shell {
 	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Menu: s.menuOver, Shown: s.Shown}
 	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
-	s.frame = container.New(observed{kit.Room(s.minSize), s.resized}, frame, kit.NewTips())
+	s.tips = kit.NewTips(s.tasks.After)
+	s.frame = container.New(observed{kit.Room(s.minSize), s.resized}, frame, s.tips)
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)

@@ -197,7 +197,7 @@ func TestDrop(t *testing.T) {
 	}
 }
 
-// A button without a text has a tip while it has the focus or the pointer is over it.
+// A control without a text has a tip once the pointer has rested on it or it has taken the focus.
 func TestTips(t *testing.T) {
 	h := open(t)
 	content := h.Shell.Window().Content().(*fyne.Container)
@@ -205,23 +205,33 @@ func TestTips(t *testing.T) {
 	b := kit.NewTipButton("To the start", theme.MediaSkipPreviousIcon(), nil)
 	named := kit.NewTipButton("No", theme.MediaSkipNextIcon(), nil)
 	named.Text = "Next"
-	h.box.Add(b)
-	h.box.Add(named)
+	slider := kit.NewSlider(0, 1)
+	slider.Tip = "How loud"
+	for _, o := range []fyne.CanvasObject{b, named, slider} {
+		h.box.Add(o)
+	}
 	said := func(what, want string) {
 		t.Helper()
-		if got := tips.Text(); got != want {
-			t.Errorf("%s: says %q, want %q", what, got, want)
+		if tips.Text() != "" && want != "" {
+			t.Errorf("%s: says %q at once", what, tips.Text())
 		}
+		h.Until(what, func() bool { return tips.Text() == want })
 	}
 	said("at first", "")
 	h.Focus(b)
 	said("with the focus", "To the start")
+	h.Shell.Window().Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	said("after Escape", "")
+	h.Focus(slider)
+	said("a slider", "How loud")
 	h.Focus(named)
 	said("a button with a text", "")
 	b.MouseIn(&desktop.MouseEvent{})
 	said("with the mouse", "To the start")
-	h.Unfocus()
-	said("while the mouse stays", "To the start")
 	b.MouseOut()
 	said("without", "")
+	b.MouseIn(&desktop.MouseEvent{})
+	b.MouseOut()
+	h.Focus(slider)
+	said("crossed by the mouse", "How loud")
 }

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -9,8 +10,7 @@ import (
 type Button struct {
 	widget.Button
 	focusRing
-
-	Tip string // what the button does, shown in the window's [Tips] if it has no text
+	tipped
 }
 
 // NewTipButton returns a button that shows an icon alone, with a tip.
@@ -48,14 +48,30 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b.Button
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.focusRing.FocusGained()
-	b.tip(true)
+	if b.Text == "" {
+		b.hasFocus(b)
+	}
 }
 
 // FocusLost implements [fyne.Focusable].
 func (b *Button) FocusLost() {
 	b.Button.FocusLost()
 	b.focusRing.FocusLost()
-	b.tip(false)
+	b.left(b)
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	if b.Text == "" {
+		b.pointedAt(b, e)
+	}
+}
+
+// MouseOut implements [desktop.Hoverable].
+func (b *Button) MouseOut() {
+	b.Button.MouseOut()
+	b.left(b)
 }
 
 // TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus

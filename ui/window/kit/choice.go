@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -109,6 +110,7 @@ func (s *Select) TypedRune(r rune) { passTyped(s, r) }
 type Slider struct {
 	widget.Slider
 	focusRing
+	tipped
 
 	// OnlyMouse leaves all keys to the window.
 	OnlyMouse bool
@@ -137,10 +139,30 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained implements [fyne.Focusable].
-func (s *Slider) FocusGained() { s.Slider.FocusGained(); s.focusRing.FocusGained() }
+func (s *Slider) FocusGained() {
+	s.Slider.FocusGained()
+	s.focusRing.FocusGained()
+	s.hasFocus(s)
+}
 
 // FocusLost implements [fyne.Focusable].
-func (s *Slider) FocusLost() { s.Slider.FocusLost(); s.focusRing.FocusLost() }
+func (s *Slider) FocusLost() {
+	s.Slider.FocusLost()
+	s.focusRing.FocusLost()
+	s.left(s)
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (s *Slider) MouseIn(e *desktop.MouseEvent) {
+	s.Slider.MouseIn(e)
+	s.pointedAt(s, e)
+}
+
+// MouseOut implements [desktop.Hoverable].
+func (s *Slider) MouseOut() {
+	s.Slider.MouseOut()
+	s.left(s)
+}
 
 // TypedKey implements [fyne.Focusable].
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {

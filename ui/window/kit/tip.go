@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -8,19 +10,24 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Tips is a layer that shows what a button without a text does, while the pointer is over it or it
-// has the focus. It is the last object of the window's content. Fyne has no tooltips.
+// tipDelay is how long the pointer or the focus rests on a control before its tip is shown.
+const tipDelay = 500 * time.Millisecond
+
+// Tips is a layer that shows what a control without a text does, after the pointer has rested on
+// it or it has taken the focus. It is the last object of the window's content. Fyne has no tooltips.
 type Tips struct {
 	widget.BaseWidget
 
+	after  func(time.Duration, func()) (stop func())
+	stop   func() // the timer of the tip that is to be shown
 	ground *canvas.Rectangle
 	text   *canvas.Text
 	of     fyne.CanvasObject // the object that the tip is about, nil without a tip
 }
 
-// NewTips returns a layer without a tip.
-func NewTips() *Tips {
-	t := &Tips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+// NewTips returns a layer without a tip. After posts a function after a time, unless it is stopped.
+func NewTips(after func(time.Duration, func()) (stop func())) *Tips {
+	t := &Tips{after: after, stop: func() {}, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	t.ground.Hide()
 	t.text.Hide()
 	t.ExtendBaseWidget(t)
@@ -29,35 +36,41 @@ func NewTips() *Tips {
 
 // Text returns the tip that is shown, "" if there is none.
 func (t *Tips) Text() string {
-	if t.of == nil {
+	if !t.text.Visible() {
 		return ""
 	}
 	return t.text.Text
 }
 
-// show shows a tip below an object, or above it if there is no room.
-func (t *Tips) show(of fyne.CanvasObject, text string) {
+// show shows a tip below an object of that place and size, above it if there is no room, or before
+// it if it is narrow.
+func (t *Tips) show(text string, at fyne.Position, of fyne.Size) {
 	th, ink := t.Theme(), InkOf(t)
-	t.of, t.text.Text, t.text.TextSize = of, text, th.Size(theme.SizeNameCaptionText)
+	t.text.Text, t.text.TextSize = text, th.Size(theme.SizeNameCaptionText)
 	t.text.Color = ink(theme.ColorNameForeground)
 	t.ground.FillColor, t.ground.StrokeColor = ink(ColorPanel), ink(theme.ColorNameInputBorder)
 	t.ground.StrokeWidth, t.ground.CornerRadius = 1, th.Size(theme.SizeNameInputRadius)
 	pad, words := th.Size(theme.SizeNameInnerPadding), t.text.MinSize()
 	size := words.AddWidthHeight(2*pad, pad)
-	driver := fyne.CurrentApp().Driver()
-	at := driver.AbsolutePositionForObject(of).Subtract(driver.AbsolutePositionForObject(t))
-	below := at.Y + of.Size().Height + pad/2
-	if below+size.Height > t.Size().Height {
-		below = at.Y - size.Height - pad/2
+	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t))
+	x, y := at.X+(of.Width-size.Width)/2, at.Y+of.Height+pad/2
+	switch {
+	case of.Height > 2*of.Width:
+		x, y = at.X-size.Width-pad/2, at.Y+(of.Height-size.Height)/2
+	case y+size.Height > t.Size().Height:
+		y = at.Y - size.Height - pad/2
 	}
-	x := max(0, min(at.X+(of.Size().Width-size.Width)/2, t.Size().Width-size.Width))
-	Put(t.ground, x, below, size.Width, size.Height)
-	PutText(t.text, x+pad, below+pad/2)
-	t.ground.Show()
-	t.text.Show()
+	x = max(0, min(x, t.Size().Width-size.Width))
+	Put(t.ground, x, y, size.Width, size.Height)
+	PutText(t.text, x+pad, y+pad/2)
+	Show(t.ground, true)
+	Show(t.text, true)
+	t.text.Refresh() // showing alone paints nothing
 }
 
-func (t *Tips) hide() {
+// Dismiss takes the tip away, also one that is still to come.
+func (t *Tips) Dismiss() {
+	t.stop()
 	t.of = nil
 	t.ground.Hide()
 	t.text.Hide()
@@ -71,34 +84,53 @@ func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
 	return Draw(t, t.MinSize, func(fyne.Size) {}, nil, t.ground, t.text)
 }
 
-// tip shows the button's tip in the window, or hides it.
-func (b *Button) tip(on bool) {
-	c := Canvas(b)
-	if c == nil {
-		return
-	}
-	content, ok := c.Content().(*fyne.Container)
-	if !ok || len(content.Objects) == 0 {
-		return
-	}
-	t, ok := content.Objects[len(content.Objects)-1].(*Tips)
-	switch {
-	case !ok:
-	case on && b.Tip != "" && b.Text == "":
-		t.show(b, b.Tip)
-	case t.of == b:
-		t.hide()
+// tipped is embedded in a control that may have a tip.
+type tipped struct {
+	Tip string // what the control does, shown in the window's [Tips] if it has no text
+}
+
+// TipText returns the tip.
+func (p *tipped) TipText() string { return p.Tip }
+
+// pointedAt shows the tip of a control that the pointer has come over, before long.
+func (p *tipped) pointedAt(of fyne.CanvasObject, e *desktop.MouseEvent) {
+	at := e.AbsolutePosition.Subtract(e.Position)
+	p.tell(of, func() fyne.Position { return at })
+}
+
+// hasFocus shows the tip of a control that has taken the focus, before long.
+func (p *tipped) hasFocus(of fyne.CanvasObject) {
+	p.tell(of, func() fyne.Position {
+		o, _ := focused().(fyne.CanvasObject) // of may only be the inner part of it
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	})
+}
+
+// tell shows the tip of an object that is at a place by then.
+func (p *tipped) tell(of fyne.CanvasObject, at func() fyne.Position) {
+	if t := tips(of); t != nil && p.Tip != "" {
+		t.Dismiss()
+		t.of, t.stop = of, t.after(tipDelay, func() { t.show(p.Tip, at(), of.Size()) })
 	}
 }
 
-// MouseIn implements [desktop.Hoverable].
-func (b *Button) MouseIn(e *desktop.MouseEvent) {
-	b.Button.MouseIn(e)
-	b.tip(true)
+// left hides the tip of a control.
+func (p *tipped) left(of fyne.CanvasObject) {
+	if t := tips(of); t != nil && t.of == of {
+		t.Dismiss()
+	}
 }
 
-// MouseOut implements [desktop.Hoverable].
-func (b *Button) MouseOut() {
-	b.Button.MouseOut()
-	b.tip(false)
+// tips returns the layer of the window of an object, or nil: a dialog would cover it, so that
+// controls of dialogs have texts.
+func tips(of fyne.CanvasObject) *Tips {
+	c := Canvas(of)
+	if c == nil || c.Overlays().Top() != nil {
+		return nil
+	}
+	if content, ok := c.Content().(*fyne.Container); ok && len(content.Objects) > 0 {
+		t, _ := content.Objects[len(content.Objects)-1].(*Tips)
+		return t
+	}
+	return nil
 }

@@ -82,7 +82,7 @@ func checkLength(text string) error {
 
 // open shows the form, with the focus on a control. Closed is called when it has closed.
 func (f *form) open(title string, focus fyne.Focusable, closed func()) {
-	choose := kit.NewButtonWithIcon("", theme.FolderOpenIcon(), func() {
+	choose := kit.NewButton(lang.L("Choose…"), func() {
 		begin := f.folder.Text()
 		if begin == "" {
 			begin = userdir.Documents()

@@ -126,6 +126,7 @@ func newControls(v *View) *controls {
 	}, e.SetSpeed)
 	c.speed.Pick(e.Speed)
 	c.slider = kit.NewSlider(0, 1)
+	c.slider.Tip = lang.X("tip.step", "Which step is shown")
 	c.slider.OnChanged = func(to float64) { e.GoTo(int(to)) }
 	widest := float32(0) // width of the place so far, which must not move the slider
 	steady := kit.Least(func(objects []fyne.CanvasObject) fyne.Size {

@@ -1,0 +1,70 @@
+package uitest
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"kalah/ui/window/kit"
+)
+
+// Unnamed returns the controls in sight on a canvas that nothing names. A button, or a slider, has a
+// text or a tip, which no dialog shows; other controls have a text, or a caption above or before them.
+func Unnamed(c fyne.Canvas) (all []string) {
+	root := c.Overlays().Top()
+	dialog := root != nil
+	if !dialog {
+		root = c.Content()
+	}
+	var controls []fyne.CanvasObject
+	var texts []*canvas.Text
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		if !o.Visible() || o.Size().IsZero() {
+			return
+		}
+		switch o := o.(type) {
+		case fyne.Focusable, fyne.Tappable:
+			controls = append(controls, o)
+		case *canvas.Text:
+			texts = append(texts, o)
+		}
+		for _, part := range parts(o) {
+			visit(part)
+		}
+	}
+	visit(root)
+	for _, o := range controls {
+		named := shownIn(o) != ""
+		tipped, ok := o.(interface{ TipText() string })
+		if ok && !dialog {
+			named = named || tipped.TipText() != ""
+		}
+		if _, button := o.(*kit.Button); !button {
+			named = named || slices.ContainsFunc(texts, func(text *canvas.Text) bool { return captions(text, o) })
+		}
+		if kind := fmt.Sprintf("%T", o); !named && !slices.Contains(unnamedParts, kind) {
+			all = append(all, fmt.Sprintf("%s of %v", kind, o.Size()))
+		}
+	}
+	return all
+}
+
+// unnamedParts are parts of a control, or lie over what they are about.
+var unnamedParts = []string{"*kit.grip", "*kit.sorter", "*widget.scrollBarArea", "*editor.pad"}
+
+// captions reports whether a text is right above an object, or before it in the same line.
+func captions(text *canvas.Text, o fyne.CanvasObject) bool {
+	const near = 20
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	t, b := at(text), at(o)
+	if text.Text == "" {
+		return false
+	}
+	high, wide := text.Size().Height, text.Size().Width
+	above := b.Y >= t.Y+high && b.Y < t.Y+high+near && t.X < b.X+near && t.X+wide > b.X
+	before := t.X < b.X && t.Y < b.Y+o.Size().Height && t.Y+high > b.Y
+	return above || before
+}
