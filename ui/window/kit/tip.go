@@ -101,7 +101,10 @@ func (p *tipped) pointedAt(of fyne.CanvasObject, e *desktop.MouseEvent) {
 // hasFocus shows the tip of a control that has taken the focus, before long.
 func (p *tipped) hasFocus(of fyne.CanvasObject) {
 	p.tell(of, func() fyne.Position {
-		o, _ := focused().(fyne.CanvasObject) // of may only be the inner part of it
+		o, ok := focused().(fyne.CanvasObject) // of may only be the inner part of it
+		if !ok {
+			o = of
+		}
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	})
 }
