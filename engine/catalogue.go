@@ -214,6 +214,9 @@ type Level struct {
 	Name  string     // in English; also the player's name in a log
 	About string     // how it plays, in a line
 	Spec  PlayerSpec // without a random seed
+	// Rating is how strong it plays, in Elo: the differences are those of the ladder measured in
+	// docs/levels.md, and the beginner's is set so that the levels lie around 1500.
+	Rating int
 }
 
 // levels are ordered by strength: from fair starts, each loses about three of four games
@@ -222,27 +225,27 @@ type Level struct {
 var levels = []Level{
 	{
 		Word: "beginner", Name: "Beginner", About: "plays almost any house",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 1, Limit: 6},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 1, Limit: 6}, Rating: 1000,
 	},
 	{
 		Word: "easy", Name: "Easy", About: "often misses the better house",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 2, Limit: 6},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 2, Limit: 6}, Rating: 1226,
 	},
 	{
 		Word: "medium", Name: "Medium", About: "sees most captures, gives a few away",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 3, Limit: 5},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 3, Limit: 5}, Rating: 1454,
 	},
 	{
 		Word: "hard", Name: "Hard", About: "looks ahead and slips now and then",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 6, Limit: 5},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 6, Limit: 5}, Rating: 1680,
 	},
 	{
 		Word: "master", Name: "Master", About: "looks far ahead and rarely slips",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 9},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 9}, Rating: 1924,
 	},
 	{
 		Word: "perfect", Name: "Perfect", About: "plays what it has proved to be best",
-		Spec: PlayerSpec{Type: TypePerfect},
+		Spec: PlayerSpec{Type: TypePerfect}, Rating: 2311,
 	},
 }
 

@@ -66,6 +66,7 @@ type Total struct {
 	Streak  int   // wins against AIs in a row up to now
 	Longest int   // streak
 	Latest  []Game
+	Rating  Rating // by the games of all times
 }
 
 // maxLatest is how many games Total.Latest has at most.
@@ -75,7 +76,9 @@ const maxLatest = 30
 func (h *History) Sum(span Span, now time.Time) Total {
 	var t Total
 	from := span.from(now)
-	for _, g := range h.Games() {
+	games := h.Games()
+	t.Rating = ratingOf(games)
+	for _, g := range games {
 		if g.Played.Before(from) {
 			continue
 		}
