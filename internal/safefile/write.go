@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -84,6 +85,20 @@ func Update(path string, change func() ([]byte, error)) error {
 		return err
 	}
 	return Write(path, data, 0o600)
+}
+
+// ReadSmall reads a file of at most so many bytes.
+func ReadSmall(path string, most int64) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = message.Errorf("more than %d bytes", most)
+	}
+	return data, err
 }
 
 func writeInto(path string, data []byte) error {

@@ -76,7 +76,7 @@ func Open(path string, report func(error)) *File {
 
 // readValues returns the values in a file. A file that holds something else is renamed.
 func readValues(path string) (rawValues, error) {
-	data, err := readSmall(path)
+	data, err := safefile.ReadSmall(path, maxFile)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
@@ -98,19 +98,6 @@ func readValues(path string) (rawValues, error) {
 		return nil, message.Errorf("%s holds no settings (%w), and cannot be kept aside: %w", path, err, safefile.Bare(moved))
 	}
 	return nil, message.Errorf("%s held no settings (%w); it is kept as %s", path, err, filepath.Base(aside))
-}
-
-func readSmall(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
-	if err == nil && len(data) > maxFile {
-		err = message.Errorf("more than %d bytes", maxFile)
-	}
-	return data, err
 }
 
 // Close writes what has changed. Later changes are not kept.
