@@ -55,8 +55,8 @@ var usedBy = []struct{ of, by []string }{
 	{of: []string{"ui/window"}, by: []string{"ui"}},
 	{of: views, by: []string{"ui/window"}},
 	{of: []string{"ui/window/logactions", "ui/app/archive"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions"})},
-	{of: []string{"ui/window/frame"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions", "ui/window/settings", "ui/window/help", "ui/window/looks", "ui/window/myplayers"})},
-	{of: []string{"ui/window/command"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions", "ui/window/frame", "ui/window/help"})},
+	{of: []string{"ui/window/frame"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions", "ui/window/settings", "ui/window/help", "ui/window/looks", "ui/window/myplayers", "ui/window/profiles"})},
+	{of: []string{"ui/window/command"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions", "ui/window/frame", "ui/window/help", "ui/window/profiles"})},
 	{of: testHelpers},
 }
 

@@ -432,11 +432,11 @@ func (h *harness) count(games int) {
 		} else if ahead < 0 {
 			g.Result = counted.Lost
 		}
-		if _, err := h.history.Add(g); err != nil {
+		if _, err := h.profiles.History("").Add(g); err != nil {
 			h.T.Fatal(err)
 		}
 		if i%3 == 0 && !g.People {
-			if err := h.history.Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
+			if err := h.profiles.History("").Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
 				h.T.Fatal(err)
 			}
 		}
@@ -450,7 +450,7 @@ func (h *harness) showStatistics() {
 	h.Until("the sum", func() bool {
 		s := h.part("statistics")
 		rows, _ := s["rows"].([]any)
-		return s["known"] == true && (len(rows) > 1 || len(h.history.Games()) < 2)
+		return s["known"] == true && (len(rows) > 1 || len(h.profiles.History("").Games()) < 2)
 	})
 }
 

@@ -60,6 +60,7 @@ type look struct {
 	language      settings.Value[string]  // the tag, "" for the system's
 	scale         settings.Value[float64] // of everything
 	width, height settings.Value[float64] // 0 if not known
+	profile       settings.Value[string]  // the ID of whoever played last
 }
 
 func newLook(s fyne.Preferences) *look {
@@ -76,6 +77,7 @@ func newLook(s fyne.Preferences) *look {
 		s, settings.Named(s, "window.theme", themes, kit.System), settings.Text(s, keyLanguage), scale,
 		settings.Within(s, "window.width", float64(frame.LeastSize.Width), float64(maxSize.Width), 0),
 		settings.Within(s, "window.height", float64(frame.LeastSize.Height), float64(maxSize.Height), 0),
+		settings.Text(s, "window.profile"),
 	}
 }
 

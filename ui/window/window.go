@@ -28,10 +28,10 @@ import (
 	"kalah/ui/app/guide"
 	"kalah/ui/app/lesson"
 	"kalah/ui/app/network"
+	"kalah/ui/app/profile"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
-	history "kalah/ui/app/statistics"
 	"kalah/ui/app/tables"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/files"
@@ -73,7 +73,7 @@ type window struct {
 	typed     lab.Draft      // in the form of the laboratory
 	bench     *experiment.Laboratory
 	puzzling  *puzzle.Session
-	history   *history.History
+	profiles  *profile.Profiles
 	sounds    *sound.Player
 	mine      *myplayers.List
 	lessons   *lesson.Session
@@ -112,11 +112,16 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.lobby = network.NewLobby(w.tasks)
 	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Makers: w.lobby.Makers, Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
-	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
+	w.profiles = profile.Open(profile.Config{
+		Tasks: w.tasks, Folder: profile.Default(), Chosen: w.settings.look.profile.Get(), Changed: w.profileChanged,
+		Failed: func(err error) { w.tasks.Post(func() { w.shell.Fail(err) }) },
+	})
+	w.puzzling = puzzle.Open(w.tasks, w.profiles.Folder())
 	w.lessons, w.guide = w.settings.tour.Session(), guide.New(w.tasks)
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
 	w.board = session.New(session.Config{
 		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
+		Owner:     func(players [2]engine.PlayerSpec) string { return w.profiles.Owner(players) },
 		Ended:     func(r session.Record) { w.stats.Ended(r) },
 		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },
 		Judged:    func(r session.Record, players [2]session.Accuracy) { w.stats.Judged(r, players) },
@@ -148,8 +153,8 @@ func (w *window) build() {
 		Session: w.board, State: &w.boardKept, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
-		Opened: func(path string) { w.logs.SetOpen(path) },
-		Learn:  func(mistakes []problem.Puzzle) { w.puzzles.Learn(mistakes) },
+		Opened: func(path string) { w.logs.SetOpen(path) }, Profiles: w.profiles,
+		Learn: func(mistakes []problem.Puzzle) { w.puzzles.Learn(mistakes) },
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
@@ -166,12 +171,22 @@ func (w *window) build() {
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { s := w.play.Screen(); return s.Whole(), s.Players },
 	})
 	w.stats = statistics.New(statistics.Config{
-		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder,
+		Shell: w.shell, Profiles: w.profiles, Settings: w.app.Preferences(), Folder: w.folder,
 		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
+		Suggest: func(of session.Record, level engine.Level) { w.play.Suggest(of, level) },
 	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { w.play.FirstGame() }, Session: w.lessons})
 	w.shell.AddCommands(w.commands()...)
 	w.shell.Add(w.views()...)
+}
+
+// profileChanged shows who plays now, and what is kept of them.
+func (w *window) profileChanged() {
+	w.settings.look.profile.Set(w.profiles.Chosen().ID)
+	w.puzzling.Use(w.profiles.Folder())
+	w.play.FollowProfile()
+	w.stats.FollowProfile()
+	w.shell.Changed()
 }
 
 // newProofs returns the control of proofs, which pause while anything else searches.

@@ -287,11 +287,11 @@ func TestGameIsCountedOnce(t *testing.T) {
 	h.says("Deutsch")
 	h.shell.Home()
 	h.playOut()
-	h.Until("the game is counted", func() bool { return len(h.history.Games()) == 1 })
+	h.Until("the game is counted", func() bool { return len(h.profiles.History("").Games()) == 1 })
 	h.says("English")
 	h.Until("the board in another language", func() bool { return h.screen().Activity == session.Finished })
 	h.Loop.Run()
-	if games := h.history.Games(); len(games) != 1 || !games[0].Undone {
+	if games := h.profiles.History("").Games(); len(games) != 1 || !games[0].Undone {
 		t.Errorf("counted are %+v", games)
 	}
 }
@@ -304,13 +304,13 @@ func TestWithdrawnResignation(t *testing.T) {
 	h.untilOpen()
 	h.run("game.resign")
 	h.Press("Resign")
-	h.Until("the game is counted", func() bool { return len(h.history.Games()) == 1 && len(h.logFiles()) == 1 })
+	h.Until("the game is counted", func() bool { return len(h.profiles.History("").Games()) == 1 && len(h.logFiles()) == 1 })
 	h.run("edit.undo")
-	h.Until("it does not count any more", func() bool { return len(h.history.Games()) == 0 })
+	h.Until("it does not count any more", func() bool { return len(h.profiles.History("").Games()) == 0 })
 	h.playOut()
-	h.Until("the other end", func() bool { return len(h.history.Games()) == 1 && h.screen().Log != "" })
+	h.Until("the other end", func() bool { return len(h.profiles.History("").Games()) == 1 && h.screen().Log != "" })
 	saved, err := archive.Read(h.screen().Log)
-	if g := h.history.Games()[0]; !g.Undone || g.Moves < 2 || len(h.logFiles()) != 1 || err != nil || !saved.Game.Finished {
+	if g := h.profiles.History("").Games()[0]; !g.Undone || g.Moves < 2 || len(h.logFiles()) != 1 || err != nil || !saved.Game.Finished {
 		t.Errorf("counted %+v; logs %v, %v", g, h.logFiles(), err)
 	}
 }
@@ -488,4 +488,23 @@ func TestGuide(t *testing.T) {
 	if !h.Says("no browser") {
 		t.Error("it does not say that there is no browser")
 	}
+}
+
+// A game keeps the profile that it was begun with, and everything else follows the one chosen.
+func TestProfiles(t *testing.T) {
+	h := open(t, "", twoPeople(1))
+	h.playAny()
+	eva := h.profiles.New()
+	eva.Name = "Eva"
+	h.profiles.Put(eva)
+	h.Until("Eva", func() bool { return h.profiles.Chosen() == eva && !h.puzzling.State().Loading })
+	h.playOut()
+	h.Until("the game is counted", func() bool { return len(h.profiles.History("").Games()) == 1 })
+	h.says("Deutsch")
+	if n := len(h.profiles.History(eva.ID).Games()); n != 0 || h.settings.look.profile.Get() != eva.ID || h.profiles.Chosen() != eva {
+		t.Errorf("%d games of Eva's, who plays: %+v", n, h.profiles.Chosen())
+	}
+	h.run("game.again")
+	h.playOut()
+	h.Until("her game is counted", func() bool { return len(h.profiles.History(eva.ID).Games()) == 1 })
 }

@@ -157,7 +157,8 @@ func (s *Session) keep(change func(*Store)) {
 
 // save saves the store in the background.
 func (s *Session) save() {
-	s.tasks.Keep(func(context.Context) error { return s.store.Save() }, func(err error) {
+	store := s.store // another person's may be used before it is saved
+	s.tasks.Keep(func(context.Context) error { return store.Save() }, func(err error) {
 		if err != nil {
 			s.fail(err)
 		}

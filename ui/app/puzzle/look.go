@@ -47,7 +47,12 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.tasks.Context())
-	l := &looking{cancel, task.NewMailbox(s.tasks, 0, s.addFound)}
+	l := &looking{cancel: cancel}
+	l.found = task.NewMailbox(s.tasks, 0, func(all []looked) {
+		if s.looking == l { // the session was not closed, nor taken by another person
+			s.addFound(all)
+		}
+	})
 	s.looking = l
 	s.state.Search = Search{Running: true, Of: games}
 	s.show()
@@ -70,7 +75,11 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 		}
 		return nil
 	}, func(err error) {
+		defer cancel()
 		l.found.Deliver()
+		if s.looking != l {
+			return
+		}
 		s.looking = nil
 		st := &s.state.Search
 		st.Running, st.Ended = false, true
@@ -78,7 +87,6 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 			last = err
 		}
 		st.Err = last
-		cancel()
 		s.show()
 	})
 }

@@ -142,3 +142,30 @@ func TestWindowsThatSaveAtOnce(t *testing.T) {
 		t.Errorf("%d puzzles and %d solved are kept, want %d each", len(s.Mine()), s.Tally().Solved, windows)
 	}
 }
+
+// Another person's puzzles are shown at once, and nothing of the one before gets among them.
+func TestUse(t *testing.T) {
+	anna, ben := t.TempDir(), t.TempDir()
+	h := open(t, anna)
+	solved := h.solve()
+	h.StartSearch(1, func(int) (Game, error) { return gameOf(t, solved.Puzzle, losing(solved.Puzzle)), nil })
+	h.Use(ben)
+	if s := h.State(); !s.Loading || s.Tally.Solved != 0 || s.Search.Running {
+		t.Errorf("at once: %+v", s.Tally)
+	}
+	s := h.until("the puzzles of the other one", func(s State) bool { return !s.Loading })
+	if s.Tally.Solved != 0 || s.Number != 1 || s.Phase != Asking {
+		t.Errorf("the other one begins with %+v, puzzle %d", s.Tally, s.Number)
+	}
+	h.Use(anna)
+	h.Use(ben)
+	h.Use(anna) // as fast as one can click
+	s = h.until("the first one's again", func(s State) bool { return !s.Loading })
+	if s.Tally.Solved != 1 || s.Number != 2 {
+		t.Errorf("the first one goes on with %+v, puzzle %d", s.Tally, s.Number)
+	}
+	h.close()
+	if n := len(OpenStore(ben).Mine()); n != 0 {
+		t.Errorf("%d puzzles have reached the other one", n)
+	}
+}

@@ -86,10 +86,11 @@ type State struct {
 // Session is one person at a list of puzzles. Its methods belong to the goroutine that
 // posted functions run on.
 type Session struct {
-	tasks  *task.Group
-	store  *Store
-	view   View
-	prover *search.Environment
+	tasks   *task.Group
+	store   *Store
+	opening string // the folder of the store that is used, or being read
+	view    View
+	prover  *search.Environment
 
 	lists   map[Source][]puzzle.Puzzle
 	list    []puzzle.Puzzle // what the filter leaves
@@ -118,24 +119,38 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	return s
 }
 
-// Open returns the session of the program. Its puzzles and its store are read in the
-// background; until then it is empty, and [State.Loading] is set.
-func Open(tasks *task.Group) *Session {
+// Open returns the session of the program with the store in a folder: see [Session.Use].
+func Open(tasks *task.Group, folder string) *Session {
 	s := New(tasks, nil, OpenStore(""))
-	s.state.Loading = true
-	folder := DefaultFolder()
-	var shipped []puzzle.Puzzle
+	s.Use(folder)
+	return s
+}
+
+// Use makes the session that of the person whose store is in a folder. The store is read in the
+// background, as are the puzzles at first; until then the session is empty, and [State.Loading]
+// is set. A search through the games of the person before ends, and keeps what it has found.
+func (s *Session) Use(folder string) {
+	s.Close()
+	s.cancel()
+	shipped := s.lists[Shipped]
 	var store *Store
-	tasks.Go(func(context.Context) error {
-		shipped, _ = puzzle.Parse(resources.Puzzles) // a test reads them too
+	s.store, s.lists, s.opening = OpenStore(""), map[Source][]puzzle.Puzzle{}, folder
+	s.state.Loading, s.state.Search = true, Search{}
+	s.Choose(s.state.Source, s.state.Grade)
+	s.tasks.Go(func(context.Context) error {
+		if len(shipped) == 0 {
+			shipped, _ = puzzle.Parse(resources.Puzzles) // a test reads them too
+		}
 		store = OpenStore(folder)
 		return nil
 	}, func(error) {
+		if s.opening != folder {
+			return // another store is being read
+		}
 		s.store, s.lists = store, map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()}
 		s.state.Loading = false
 		s.Choose(s.state.Source, s.state.Grade)
 	})
-	return s
 }
 
 type noView struct{}

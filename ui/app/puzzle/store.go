@@ -11,7 +11,6 @@ import (
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
-	"kalah/internal/userdir"
 	"kalah/search/puzzle"
 )
 
@@ -67,9 +66,8 @@ const (
 	mineFile     = "own-puzzles.json"
 )
 
-// DefaultFolder returns where the program keeps them: beside the folder of logs, "" for
-// nowhere.
-func DefaultFolder() string { return userdir.Data() }
+// Files returns the names of all files that a store keeps in its folder.
+func Files() []string { return []string{progressFile, mineFile} }
 
 // OpenStore reads the files of a folder; "" keeps nothing. Damaged files count as empty, and
 // are renamed before new ones are written.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kalah/internal/task"
 	"kalah/search/puzzle"
 )
 
@@ -83,7 +84,7 @@ func TestOpenReadsInTheBackground(t *testing.T) {
 	solved := before.solve()
 	before.close()
 
-	h := harnessOf(t, Open)
+	h := harnessOf(t, func(tasks *task.Group) *Session { return Open(tasks, filepath.Join(data, "kalah")) })
 	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
 		t.Errorf("begins with %+v", s)
 	}

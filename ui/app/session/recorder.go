@@ -11,6 +11,7 @@ import (
 // recorder saves the game of a session while it runs, and logs it.
 type recorder struct {
 	beginning      *Beginning // of the game; nil: the rules' start
+	owner          string     // see [Config.Owner]
 	created        time.Time
 	resumed        time.Time     // when the first move was played, or the game was resumed
 	took           time.Duration // before that
@@ -32,7 +33,7 @@ func (s *Session) beginRecord(b *Beginning) {
 	now, before := time.Now(), &s.recorder
 	w := &gameWriter{tasks: s.cfg.Tasks, open: s.cfg.Autosave, keep: s.cfg.Keep}
 	s.recorder = recorder{
-		writer: w, beginning: b, created: now, resumed: now, changed: now,
+		writer: w, beginning: b, owner: s.cfg.Owner(s.setup.Players), created: now, resumed: now, changed: now,
 		unsaved: before.unsaved, undecided: before.undecided,
 	}
 	if b == nil {
@@ -53,7 +54,7 @@ func (s *Session) beginRecord(b *Beginning) {
 func (s *Session) record() Record {
 	r := &s.recorder
 	return Record{
-		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: s.from(), Undone: r.undone, writer: r.writer,
+		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: s.from(), Undone: r.undone, Owner: r.owner, writer: r.writer,
 	}
 }
 

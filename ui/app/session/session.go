@@ -33,6 +33,9 @@ type Config struct {
 	Seed      func() int64        // default DrawSeed
 	Evaluator Evaluator           // for analysis and reviews; default that of Env
 
+	// Owner returns for whom a game is counted that begins now, which the session only hands on, in
+	// [Record.Owner]; nil: "".
+	Owner func(players [2]engine.PlayerSpec) string
 	// Ended is called each time a game has ended, Withdrawn when a resignation, a draw or a
 	// loss on time is taken back, Judged with the result of a review. Each may be nil.
 	Ended, Withdrawn func(Record)
@@ -91,6 +94,9 @@ func New(cfg Config) *Session {
 	}
 	if cfg.Evaluator == nil {
 		cfg.Evaluator = evaluator.New(cfg.Env)
+	}
+	if cfg.Owner == nil {
+		cfg.Owner = func([2]engine.PlayerSpec) string { return "" }
 	}
 	if cfg.Ended == nil {
 		cfg.Ended = func(Record) {}

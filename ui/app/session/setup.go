@@ -42,6 +42,7 @@ type Record struct {
 	From    logging.From
 	Source  *logging.Log // that the game was read from, if any
 	Undone  bool         // moves of the game were taken back
+	Owner   string       // for whom it is counted; "" for a log too
 	Over    string       // the log to overwrite, of the same game with an end that was taken back; "": a new one
 
 	writer *gameWriter // of the game; nil for a log

@@ -14,7 +14,6 @@ import (
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
-	"kalah/internal/userdir"
 )
 
 // Bounds of the file: of more than that only the latest count.
@@ -44,8 +43,9 @@ type History struct {
 	path string
 
 	mu       sync.Mutex
-	loaded   bool
-	games    []Game // the latest maxGames of them count
+	seen     fs.FileInfo // of the file when it was read last; nil before
+	read     int64       // so many bytes of it
+	games    []Game      // the latest maxGames of them count
 	known    map[string]bool
 	accuracy map[string]Accuracy
 
@@ -53,50 +53,70 @@ type History struct {
 	unsaved []byte // lines that could not be written yet; needs writing
 }
 
-// DefaultPath returns the path of the program's file, beside the folder of logs; "" if there is
-// no such folder.
-func DefaultPath() string { return userdir.Data("statistics.jsonl") }
+// File is the name of the file, in the folder of the data of one user.
+const File = "statistics.jsonl"
 
-// Open returns the history of a file, which is read at the first use; "" keeps nothing.
+// Open returns the history of a file, whose games are read when they are asked for; "" keeps
+// nothing.
 func Open(path string) *History {
 	return &History{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
 }
 
-// load reads the file, once. The caller holds the lock.
+// load reads what is new in the file: other windows may have added games, or removed all. The
+// caller holds the lock.
 func (h *History) load() {
-	if h.loaded || h.path == "" {
+	if h.path == "" {
 		return
 	}
-	h.loaded = true
 	file, err := os.Open(h.path)
 	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) && h.seen != nil {
+			h.forget()
+		}
 		return
 	}
 	defer func() { _ = file.Close() }()
-	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
 		return
-	} else if info.Size() > maxFile {
-		_, _ = file.Seek(-maxFile, io.SeekEnd)
 	}
-	h.read(file)
+	if h.seen != nil && (!os.SameFile(info, h.seen) || info.Size() < h.read) {
+		h.forget()
+	}
+	h.seen = info
+	if info.Size() == h.read {
+		return
+	}
+	if h.read = max(h.read, info.Size()-maxFile); h.read > 0 {
+		_, _ = file.Seek(h.read, io.SeekStart)
+	}
+	h.read += h.takeAll(file)
 }
 
-// read takes all valid lines.
-func (h *History) read(r io.Reader) {
+// forget drops all games. The caller holds the lock.
+func (h *History) forget() {
+	h.seen, h.read = nil, 0
+	h.games, h.known, h.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
+}
+
+// takeAll takes all valid lines, and returns the length of those that are complete.
+func (h *History) takeAll(r io.Reader) (length int64) {
 	s := bufio.NewReaderSize(r, maxLine)
 	for {
 		text, err := s.ReadSlice('\n')
-		long := errors.Is(err, bufio.ErrBufferFull)
-		for errors.Is(err, bufio.ErrBufferFull) { // no line of ours
-			_, err = s.ReadSlice('\n')
-		}
+		long, n := errors.Is(err, bufio.ErrBufferFull), len(text)
 		var l line
 		if !long && json.Unmarshal(text, &l) == nil {
 			h.take(l)
 		}
-		if err != nil {
-			return
+		for errors.Is(err, bufio.ErrBufferFull) { // no line of ours
+			text, err = s.ReadSlice('\n')
+			n += len(text)
 		}
+		if err != nil {
+			return length
+		}
+		length += int64(n)
 	}
 }
 
@@ -225,8 +245,8 @@ func (h *History) Reset() error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.loaded, h.unsaved = true, nil
-	h.games, h.known, h.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
+	h.unsaved = nil
+	h.forget()
 	return nil
 }
 

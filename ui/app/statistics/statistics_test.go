@@ -130,7 +130,7 @@ func TestTheFileIsAddedTo(t *testing.T) {
 			t.Fatal(n, err)
 		}
 	}
-	if n, err := two.Add(gameAt(2, Lost)); n != 1 || err != nil { // counted in the other window
+	if n, err := two.Add(gameAt(2, Lost)); n != 0 || err != nil { // counted in the other window
 		t.Fatal(n, err)
 	}
 	if err := one.Judge(Accuracy{ID: "g2", Moves: 3, Best: 2, Lost: 4}); err != nil {
@@ -143,8 +143,14 @@ func TestTheFileIsAddedTo(t *testing.T) {
 	if a, ok := again.AccuracyOf("g2"); !ok || a.Lost != 4 || !again.known["g1"] {
 		t.Errorf("got %+v, %t", a, ok)
 	}
-	if err := again.Reset(); err != nil || len(again.Games()) != 0 || len(Open(path).Games()) != 0 {
-		t.Errorf("%v, %d games are left", err, len(again.Games()))
+	if len(one.Games()) != 3 || len(two.Games()) != 3 {
+		t.Errorf("the windows show %d and %d games", len(one.Games()), len(two.Games()))
+	}
+	if err := again.Reset(); err != nil || len(again.Games()) != 0 || len(one.Games()) != 0 || len(Open(path).Games()) != 0 {
+		t.Errorf("%v, %d games are left, %d in another window", err, len(again.Games()), len(one.Games()))
+	}
+	if n, err := one.Add(gameAt(3, Won)); n != 1 || err != nil || len(again.Games()) != 1 {
+		t.Errorf("%d games, %v after the reset", n, err)
 	}
 }
 
@@ -248,7 +254,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"game":{"id":"a","against":"Scout","result":"won","seeds":[25,23],"moves":3}}` + "\n" + `{"accuracy":{"id":"a","moves":3,"best":3}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		b := Open("")
-		b.read(bytes.NewReader(data))
+		b.takeAll(bytes.NewReader(data))
 		s := b.Sum(Always, noon)
 		if n := len(b.Games()); s.All.Games > n || s.All.Share() < 0 || s.All.Share() > 1 {
 			t.Errorf("%d games, %+v", n, s.All)

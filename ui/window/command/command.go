@@ -24,6 +24,7 @@ type Command struct {
 	// Within a group the order is that of the table.
 	Group int
 	Text  string
+	Icon  fyne.Resource // in menus; nil: none
 	// Keys run the command. The menu shows the first.
 	Keys []Key
 	// KeyText is shown in the sheet of keys in place of Keys, for keys that a widget handles:

@@ -220,7 +220,7 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 			all, texts, keys = append(all, fyne.NewMenuItemSeparator()), append(texts, ""), append(keys, "")
 		}
 		i, key := fyne.NewMenuItem("", c.Do), ""
-		i.IsQuit, i.Disabled, i.Checked = c.Quit, !c.offered(), c.Checked != nil && c.Checked()
+		i.Icon, i.IsQuit, i.Disabled, i.Checked = c.Icon, c.Quit, !c.offered(), c.Checked != nil && c.Checked()
 		if len(c.Keys) > 0 {
 			i.Shortcut = c.Keys[0].Shortcut()
 		}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -26,6 +27,8 @@ type Game struct {
 
 	// OnBack, unless nil, leaves the form for a game under way.
 	OnBack func()
+	// Head stands above the fields; it is set before the form is shown.
+	Head fyne.CanvasObject
 
 	form    kit.Form
 	seeds   *kit.Field
@@ -232,8 +235,12 @@ func (g *Game) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
+	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), g.simple.box)
+	if g.Head != nil {
+		top.Objects = []fyne.CanvasObject{g.Head, g.simple.box}
+	}
 	form := container.NewVBox(
-		g.simple.box, g.full,
+		top, g.full,
 		container.NewGridWithColumns(2, g.seeds.Box, g.simple.beginsBox),
 		g.options.box, g.mode,
 	)

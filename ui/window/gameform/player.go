@@ -14,6 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/cut"
+	"kalah/ui/app/profile"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -370,7 +371,7 @@ func checkTime(text string) error {
 }
 
 // MaxName is the greatest length of a player's name, in characters.
-const MaxName = 30
+const MaxName = profile.MaxName
 
 // CheckName checks a player's name.
 func CheckName(text string) error {

@@ -221,11 +221,12 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 	case session.NoGame:
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
 	case session.Finished:
-		return []bar.Action{
+		return slices.Concat([]bar.Action{
 			p.reviewButton(s),
 			{Text: lang.L("New game"), Do: p.showForm, Enabled: true},
+		}, p.suggested(), []bar.Action{
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
-		}
+		})
 	}
 	var all []bar.Action
 	add := func(when bool, id string, icon fyne.Resource) {

@@ -15,6 +15,7 @@ import (
 	"kalah/search"
 	"kalah/search/program"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/profile"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -107,7 +108,8 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
 		Mine:   myplayers.New(h.app.Preferences(), host, func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
-		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
+		Profiles: profile.Open(profile.Config{Tasks: sh.Tasks(), Folder: data, Changed: func() { h.FollowProfile() }, Failed: sh.Fail}),
+		Browse:   func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
 	control.SetView(h.Play)
 	sh.Add(h.View())

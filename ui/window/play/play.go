@@ -14,6 +14,7 @@ import (
 	"kalah/internal/sound"
 	"kalah/search/puzzle"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/profile"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -41,6 +42,7 @@ type Config struct {
 	Sounds   *sound.Player
 	Actions  *logactions.Actions
 	Mine     *myplayers.List
+	Profiles *profile.Profiles // one of them is after whom the person in a new game is named
 	// Browse shows the library of logs, and Find searches it. Unfinished lists the
 	// unfinished games there, and reports whether there are any.
 	Browse, Find func()
@@ -52,12 +54,13 @@ type Config struct {
 
 // State is what a view leaves to the one that replaces it, such as in another language.
 type State struct {
-	begun   bool
-	flipped bool           // View > Turn board
-	tab     tab            // of the side panel
-	form    *gameform.Game // of a new game
-	asked   bool           // the form is shown although there is a game
-	opening bool           // the game is the one that the window opened with, and has no move yet
+	begun      bool
+	flipped    bool           // View > Turn board
+	tab        tab            // of the side panel
+	form       *gameform.Game // of a new game
+	asked      bool           // the form is shown although there is a game
+	suggestion suggestion
+	opening    bool // the game is the one that the window opened with, and has no move yet
 	// later holds the unfinished games that were found while another view or a dialog was
 	// shown; found receives the result of a look for them.
 	later []archive.Unfinished
@@ -149,6 +152,7 @@ func (p *Play) newGame() {
 	if session.Persons(setup.Players) == 0 {
 		return
 	}
+	setup.Players = p.Profiles.Seat(setup.Players)
 	if p.Settings.Lot.Get() {
 		setup = gameform.Drawn(setup)
 	}

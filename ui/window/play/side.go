@@ -16,6 +16,7 @@ import (
 	"kalah/ui/window/kit"
 	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/panel"
+	"kalah/ui/window/profiles"
 	"kalah/ui/window/words"
 )
 
@@ -36,6 +37,7 @@ type side struct {
 	tabs     *kit.Tabs
 	items    map[tab]*kit.Tab
 	form     *gameform.Game // in the tab of the game,
+	whose    *profiles.Row  // at its top
 	page     *gameform.Page // or this in its place
 	moves    *panel.Moves
 	analysis *panel.Analysis
@@ -124,7 +126,10 @@ func (p *Play) logsChanged() {
 // wants a new one, otherwise the page about the current game.
 func (p *Play) newGameTab() fyne.CanvasObject {
 	d := &p.side
-	d.form = gameform.NewGame(p.Settings.Setup(), p.Mine.Specs(), p.startAsked)
+	setup := p.Settings.Setup()
+	setup.Players = p.Profiles.Seat(setup.Players)
+	d.form, d.whose = gameform.NewGame(setup, p.Mine.Specs(), p.startAsked), profiles.NewRow(p.Shell, p.Profiles)
+	d.form.Head = d.whose
 	d.form.SetLot(p.Settings.Lot.Get())
 	d.form.OnBack = p.leaveForm
 	if former := p.State.form; former != nil {

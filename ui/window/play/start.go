@@ -16,6 +16,7 @@ import (
 
 // startGame starts a game that was set up in the form.
 func (p *Play) startGame(setup session.Setup) {
+	setup.Players = p.Profiles.Seat(setup.Players)
 	p.Settings.SetSetup(setup)
 	p.Settings.Lot.Set(p.side.form.Lot())
 	p.beginGame(setup)

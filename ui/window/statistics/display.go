@@ -1,6 +1,7 @@
 package statistics
 
 import (
+	"fmt"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -10,16 +11,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/internal/figure"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/statistics"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/profiles"
 	"kalah/ui/window/words"
 )
 
 // display is everything that the view shows.
 type display struct {
 	span                *kit.Dropdown[statistics.Span]
+	whose               *profiles.Row
 	headline, facts     *widget.Label
 	table               *kit.Table
 	chart               *kit.Picture
@@ -45,10 +49,11 @@ func newDisplay(s *Statistics) *display {
 	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played. It stays on this computer."))
 	d.empty.Wrapping, d.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 
-	note := kit.Caption(lang.L("Best moves: the share of your moves that gave nothing away. Given away: seeds a move on average. Both come from reviewed games; only moves with a choice count. Share: a win counts 1, a draw ½."))
+	note := kit.Caption(noteText())
 	note.Wrapping = fyne.TextWrapWord
 	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
-	bar := container.New(kit.Line{Wide: 0, Gap: theme.Padding()}, d.headline, d.span)
+	d.whose = profiles.NewRow(s.Shell, s.Profiles)
+	bar := container.New(kit.Line{Wide: 1, Gap: theme.Padding()}, d.whose, d.headline, d.span)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
 	d.content = container.NewPadded(kit.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
 		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
@@ -72,6 +77,7 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 		fill, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
 	d.fill.Become(fill, icon, importance)
+	d.whose.Follow()
 	d.headline.SetText(headline(t))
 	d.facts.SetText(facts(t, puzzles))
 	d.table.Set(tableOf(t))
@@ -88,7 +94,7 @@ func headline(t statistics.Total) string {
 
 // facts is the line below the headline.
 func facts(t statistics.Total, puzzles puzzle.Tally) string {
-	var all []string
+	all := []string{ratingText(t.Rating)}
 	if t.All.Games > 0 {
 		all = append(all, lang.L("wins in a row: {{.Now}}, the most so far: {{.Best}}", words.Args{"Now": words.Int(t.Streak), "Best": words.Int(t.Longest)}))
 	}
@@ -99,6 +105,22 @@ func facts(t statistics.Total, puzzles puzzle.Tally) string {
 		all = append(all, lang.N("{{.Count}} puzzles solved", puzzles.Solved, words.Count(puzzles.Solved)))
 	}
 	return words.Facts(all...)
+}
+
+func ratingText(r statistics.Rating) string {
+	if r.Games == 0 {
+		return lang.L("Rating: none yet")
+	}
+	return lang.L("Rating {{.Value}} ± {{.Within}}", words.Args{"Value": fmt.Sprintf("%.0f", r.Value), "Within": fmt.Sprintf("%.0f", 2*r.Deviation)})
+}
+
+// noteText says what the numbers mean.
+func noteText() string {
+	levels := engine.Levels()
+	low, high := levels[0], levels[len(levels)-1]
+	return lang.L("Best moves: the share of your moves that gave nothing away. Given away: seeds a move on average. Both come from reviewed games; only moves with a choice count. Share: a win counts 1, a draw ½. Rating: by the games without undo against levels, of which {{.Lowest}} has {{.Low}} and {{.Highest}} {{.High}}; ± is two deviations.", words.Args{
+		"Lowest": words.Level(low), "Low": low.Rating, "Highest": words.Level(high), "High": high.Rating,
+	})
 }
 
 // chartOf is the chart of the seeds by which the latest games were won or lost.

@@ -7,8 +7,8 @@ import (
 
 	"kalah/internal/task"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/profile"
 	"kalah/ui/app/puzzle"
-	history "kalah/ui/app/statistics"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/statistics"
 )
@@ -17,7 +17,7 @@ func Example() {
 	a := test.NewApp() // a program has a real one
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	view := statistics.New(statistics.Config{
-		Shell: s, History: history.Open(""), Settings: a.Preferences(), Folder: archive.NewFolder(s.Tasks(), "/logs"),
+		Shell: s, Profiles: profile.Open(profile.Config{}), Settings: a.Preferences(), Folder: archive.NewFolder(s.Tasks(), "/logs"),
 		Puzzles: func() puzzle.Tally { return puzzle.Tally{} },
 	})
 	s.Add(view.View())

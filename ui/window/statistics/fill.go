@@ -27,11 +27,11 @@ func (s *Statistics) stop() {
 	}
 }
 
-// saved returns the files of finished games in which a person played.
+// saved returns the files of finished games in which the person chosen played.
 func (s *Statistics) saved() (paths []string) {
 	for _, g := range s.games {
 		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
-		if !g.Broken() && person && len(g.Winner) > 0 {
+		if !g.Broken() && person && len(g.Winner) > 0 && s.Profiles.Played(g.Players) {
 			paths = append(paths, g.Path)
 		}
 	}
@@ -54,7 +54,7 @@ func (s *Statistics) fillOrStop() {
 	f := &filling{cancel: cancel, of: len(paths)}
 	s.filling = f
 	s.show()
-	added := 0
+	added, history := 0, s.history()
 	s.Shell.Tasks().Go(func(context.Context) error {
 		var games []statistics.Game
 		for i, path := range paths {
@@ -73,7 +73,7 @@ func (s *Statistics) fillOrStop() {
 			}
 		}
 		var err error
-		added, err = s.History.Add(games...)
+		added, err = history.Add(games...)
 		return err
 	}, func(err error) {
 		cancel()
@@ -98,5 +98,6 @@ func (s *Statistics) progress() string {
 // export writes all games to a file.
 func (s *Statistics) export() {
 	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics.csv", Extension: ".csv"}
-	s.Shell.Export(request, func(w io.Writer) error { return s.History.WriteCSV(w, words.Text) })
+	history := s.history()
+	s.Shell.Export(request, func(w io.Writer) error { return history.WriteCSV(w, words.Text) })
 }

@@ -4,13 +4,16 @@ package statistics
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/profile"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	"kalah/ui/app/statistics"
@@ -25,12 +28,14 @@ const ID = "statistics"
 // Config is what the view needs from outside.
 type Config struct {
 	Shell *frame.Shell
-	// History has the games that are counted.
-	History  *statistics.History
+	// Profiles have the games that are counted: those of the profile chosen are shown.
+	Profiles *profile.Profiles
 	Settings fyne.Preferences
 	// Folder has the games that can be imported.
 	Folder  *archive.Folder
 	Puzzles func() puzzle.Tally
+	// Suggest is called if another level suits the person better, after a game.
+	Suggest func(session.Record, engine.Level)
 }
 
 // Statistics is the view.
@@ -66,7 +71,7 @@ func (s *Statistics) View() frame.View {
 			s.show()
 			return s.display.content
 		},
-		Commands: s.commands(), Enter: s.follow, Close: s.stop, Retire: s.stop,
+		Commands: s.commands(), Enter: s.enter, Close: s.stop, Retire: s.stop,
 		Status: func() (last, now string) {
 			return lang.L("What is counted here stays on this computer. Esc goes back to the board."), s.progress()
 		},
@@ -95,12 +100,12 @@ func (s *Statistics) follow() {
 		return
 	}
 	var total statistics.Total
-	span := s.chosen.Get()
+	span, history := s.chosen.Get(), s.history()
 	s.Shell.Tasks().Go(func(context.Context) error {
-		total = s.History.Sum(span, time.Now())
+		total = history.Sum(span, time.Now())
 		return nil
 	}, func(error) {
-		if span != s.chosen.Get() || s.Shell.Closed() {
+		if span != s.chosen.Get() || history != s.history() || s.Shell.Closed() {
 			return // another sum is being made
 		}
 		s.total, s.known = total, true
@@ -118,19 +123,43 @@ func (s *Statistics) show() {
 	}
 }
 
-// Ended counts a game that has ended on the board.
+// history returns the games of the profile chosen.
+func (s *Statistics) history() *statistics.History { return s.Profiles.History(s.Profiles.Chosen().ID) }
+
+// FollowProfile shows the statistics of whoever plays now.
+func (s *Statistics) FollowProfile() {
+	s.stop()
+	s.total, s.known = statistics.Total{}, false
+	s.show()
+	s.follow()
+}
+
+// enter shows what other windows have changed too.
+func (s *Statistics) enter() {
+	s.Profiles.Follow()
+	s.follow()
+}
+
+// Ended counts a game that has ended on the board, for the profile that it was begun with.
 func (s *Statistics) Ended(r session.Record) {
-	if g, ok := statistics.Of(r); ok {
-		s.change(func() error {
-			_, err := s.History.Add(g)
-			return err
-		})
+	g, ok := statistics.Of(r)
+	if !ok {
+		return
 	}
+	s.Profiles.Follow() // it may have been removed in another window
+	history, suggest := s.Profiles.History(r.Owner), func() {}
+	s.change(func() error {
+		added, err := history.Add(g)
+		if level, ok := history.Suggestion(); ok && added > 0 {
+			suggest = func() { s.Suggest(r, level) }
+		}
+		return err
+	}, func() { suggest() })
 }
 
 // Withdrawn no longer counts a game whose end was undone.
 func (s *Statistics) Withdrawn(r session.Record) {
-	s.change(func() error { return s.History.Withdraw(r.Created) })
+	s.changeAll(func(h *statistics.History) error { return h.Withdraw(r.Created) })
 }
 
 // Judged adds the accuracy of the person's moves, from a review, to a game that is counted.
@@ -140,16 +169,29 @@ func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
 		return
 	}
 	a := players[g.Player]
-	s.change(func() error {
-		return s.History.Judge(statistics.Accuracy{ID: g.ID, Moves: a.Moves, Best: a.Best, Lost: a.Lost})
+	s.changeAll(func(h *statistics.History) error {
+		return h.Judge(statistics.Accuracy{ID: g.ID, Moves: a.Moves, Best: a.Best, Lost: a.Lost})
 	})
 }
 
-// change changes the history in the background; closing the window waits for it.
-func (s *Statistics) change(how func() error) {
+// changeAll changes the history that has a game, which need not be that of the profile chosen.
+func (s *Statistics) changeAll(how func(*statistics.History) error) {
+	all := s.Profiles.Histories()
+	s.change(func() (err error) {
+		for _, h := range all {
+			err = errors.Join(err, how(h))
+		}
+		return err
+	}, func() {})
+}
+
+// change changes histories in the background; closing the window waits for it. Then is called
+// when that is done.
+func (s *Statistics) change(how func() error, then func()) {
 	s.Shell.Tasks().Keep(func(context.Context) error { return how() }, func(err error) {
 		s.Shell.Fail(err)
 		s.follow()
+		then()
 	})
 }
 
@@ -158,7 +200,7 @@ func (s *Statistics) askReset() {
 	s.Shell.Ask(frame.Question{
 		Title: lang.L("Reset the statistics?"), Text: lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."),
 		Do: lang.L("Reset"), Dangerous: true,
-	}, func() { s.change(s.History.Reset) })
+	}, func() { s.change(s.history().Reset, func() {}) })
 }
 
 // facts describe the view in the snapshot for tests. Drawn is false while the chart is drawn.

@@ -14,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/profile"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	history "kalah/ui/app/statistics"
@@ -26,7 +27,8 @@ type harness struct {
 	*Statistics
 	uiframe.Frame
 
-	logs string
+	logs      string
+	suggested []string
 }
 
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -37,8 +39,10 @@ func open(t *testing.T) *harness {
 	h := &harness{Frame: uiframe.New(t, a), logs: t.TempDir()}
 	folder := archive.NewFolder(h.Shell.Tasks(), h.logs)
 	h.Statistics = New(Config{
-		Shell: h.Shell, History: history.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
-		Puzzles: func() puzzle.Tally { return puzzle.Tally{Solved: 1, Streak: 1, Best: 1} },
+		Shell: h.Shell, Settings: a.Preferences(), Folder: folder,
+		Profiles: profile.Open(profile.Config{Tasks: h.Shell.Tasks(), Folder: t.TempDir(), Changed: func() { h.FollowProfile() }, Failed: h.Shell.Fail}),
+		Puzzles:  func() puzzle.Tally { return puzzle.Tally{Solved: 1, Streak: 1, Best: 1} },
+		Suggest:  func(_ session.Record, level engine.Level) { h.suggested = append(h.suggested, level.Word) },
 	})
 	h.ShowView(h.View())
 	t.Cleanup(folder.Close)
@@ -91,7 +95,7 @@ func TestGamesAreCounted(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want[row])
 		}
 	}
-	if got := h.display.headline.Text; got != "2 of 3 won" || !strings.HasPrefix(h.display.facts.Text, "wins in a row: 2, the most so far: 2") {
+	if got := h.display.headline.Text; got != "2 of 3 won" || !strings.HasPrefix(h.display.facts.Text, "Rating 1577 ± 558 · wins in a row: 2, the most so far: 2") {
 		t.Errorf("says %q, %q", got, h.display.facts.Text)
 	}
 	if f := chartOf(h.total); len(f.Lines[0].Points) != 3 || f.Lines[0].Points[0].Y != -2 {
@@ -110,7 +114,7 @@ func TestReset(t *testing.T) {
 	test.Tap(h.display.reset)
 	h.Press("Cancel")
 	test.Tap(h.display.reset)
-	if !h.Says("are forgotten") || len(h.History.Games()) != 1 {
+	if !h.Says("are forgotten") || len(h.history().Games()) != 1 {
 		t.Error("nothing was asked")
 	}
 	h.Press("Reset")

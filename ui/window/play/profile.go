@@ -1,0 +1,66 @@
+package play
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/bar"
+	"kalah/ui/window/gameform"
+	"kalah/ui/window/words"
+)
+
+// FollowProfile names the person of the next game after whoever plays now.
+func (p *Play) FollowProfile() {
+	setup := p.Settings.Setup()
+	setup.Players = p.Profiles.Seat(setup.Players)
+	p.Settings.SetSetup(setup)
+	if setup, ok := p.side.form.Setup(); ok { // what is wrong in it stays to be mended
+		lot := p.side.form.Lot()
+		setup.Players = p.Profiles.Seat(setup.Players)
+		p.side.form.Set(setup)
+		p.side.form.SetLot(lot)
+	}
+	p.side.whose.Follow()
+}
+
+// suggestion is another level that suits the person better, after a game.
+type suggestion struct {
+	after time.Time // when the game began
+	level engine.Level
+}
+
+// Suggest offers another level as long as the end of a game is shown.
+func (p *Play) Suggest(after session.Record, level engine.Level) {
+	p.State.suggestion = suggestion{after.Created, level}
+	p.showActions(p.screen)
+}
+
+// suggested returns the button that starts a game against another level, if one is suggested
+// after the game shown.
+func (p *Play) suggested() []bar.Action {
+	s := p.State.suggestion
+	if r, _ := p.Session.Record(); s.after.IsZero() || !r.Created.Equal(s.after) {
+		return nil
+	}
+	return []bar.Action{{Text: lang.L("Try {{.Level}}?", words.Args{"Level": words.Level(s.level)}), Do: func() { p.tryLevel(s.level) }, Enabled: true}}
+}
+
+// tryLevel starts a game like the last one, against another level.
+func (p *Play) tryLevel(level engine.Level) {
+	setup := p.Settings.Setup()
+	setup.Players, _ = p.screen.Seats()
+	for i, player := range setup.Players {
+		if player.Type.IsAI() {
+			setup.Players[i] = level.Spec
+		}
+	}
+	p.side.form.Set(setup)
+	if p.Settings.Lot.Get() {
+		p.side.form.SetLot(true)
+		setup = gameform.Drawn(setup)
+	}
+	p.startGame(setup)
+}

@@ -1,0 +1,71 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/bar"
+)
+
+// The person of a new game is named after whoever plays; a game under way keeps its name.
+func TestPersonOfTheProfile(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	eva := h.Profiles.New()
+	eva.Name = "Eva"
+	h.Profiles.Put(eva)
+	h.until("Eva", func() bool { return h.Profiles.Chosen() == eva && h.side.whose.Text == "Eva ▾" })
+	if got := h.screen.Players[0].Name; got != "You" {
+		t.Errorf("the game under way has %q", got)
+	}
+	if setup, _ := h.side.form.Setup(); setup.Players[0].Name != "Eva" || h.Settings.Setup().Players[0].Name != "Eva" {
+		t.Errorf("the form has %q", setup.Players[0].Name)
+	}
+	h.FirstGame()
+	if got := h.screen.Players[0].Name; got != "Eva" {
+		t.Errorf("the next game has %q", got)
+	}
+	h.Profiles.Choose("")
+	h.side.form.Start()
+	if got := h.screen.Players[0].Name; got != "You" {
+		t.Errorf("after switching the game has %q", got)
+	}
+}
+
+// At the end of a game another level may be suggested, for that end alone.
+func TestSuggestion(t *testing.T) {
+	h := open(t, func(s *Settings) {
+		setup := session.DefaultSetup()
+		setup.Rules.Seeds, setup.PieRule = 1, true
+		medium, _ := engine.ParseLevel("medium")
+		setup.Players = [2]engine.PlayerSpec{medium.Spec, setup.Players[0]}
+		s.SetSetup(setup)
+	})
+	try := func() int {
+		return slices.IndexFunc(h.buttons(h.screen), func(a bar.Action) bool { return a.Text == "Try Easy?" })
+	}
+	h.untilOpen()
+	h.Session.End(engine.Resigned)
+	h.untilFinished()
+	r, _ := h.Session.Record()
+	easy, _ := engine.ParseLevel("easy")
+	other := r
+	other.Created = r.Created.Add(1)
+	h.Suggest(other, easy)
+	if try() >= 0 {
+		t.Error("suggested after another game")
+	}
+	h.Suggest(r, easy)
+	h.buttons(h.screen)[try()].Do()
+	setup, _ := h.side.form.Setup()
+	for what, s := range map[string]session.Setup{"stored": h.Settings.Setup(), "in the form": setup} {
+		if s.Rules.Seeds != 1 || !s.PieRule || s.Players[0].Name != "Easy" || !s.Players[1].Type.IsPerson() {
+			t.Errorf("%s: %+v", what, s)
+		}
+	}
+	if h.screen.Players[0].Name != "Easy" || h.screen.Activity == session.Finished {
+		t.Errorf("the game is %v", h.screen.Players)
+	}
+}
