@@ -105,7 +105,7 @@ func (p *Puzzles) lookOrStop() {
 		return
 	}
 	var paths []string
-	for _, g := range latest(p.games) {
+	for _, g := range p.latest() {
 		paths = append(paths, g.Path)
 	}
 	if len(paths) == 0 {
@@ -118,12 +118,12 @@ func (p *Puzzles) lookOrStop() {
 	})
 }
 
-// latest returns the latest games of persons, the oldest of them first: what a search finds last
-// is listed first.
-func latest(games []library.Game) []library.Game {
+// latest returns the latest games of whoever plays, the oldest of them first: what a search finds
+// last is listed first.
+func (p *Puzzles) latest() []library.Game {
 	var all []library.Game
-	for _, g := range games {
-		if !g.Broken() && g.Moves > 0 && hasPerson(g.Players) {
+	for _, g := range p.games {
+		if !g.Broken() && g.Moves > 0 && hasPerson(g.Players) && p.Played(g.Players) {
 			all = append(all, g)
 		}
 	}

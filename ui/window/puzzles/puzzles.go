@@ -28,6 +28,7 @@ type Config struct {
 	Speed    func() board.Speed                             // of sowings
 	Analyze  func(engine.Position)                          // shows a position and its analysis on the board of the game
 	Folder   *archive.Folder                                // of the games that a search looks through
+	Played   func([2]engine.PlayerSpec) bool                // reports whether a game is that of whoever plays
 	Game     func() (engine.Snapshot, [2]engine.PlayerSpec) // the game that the board shows
 	Guard    func() bool                                    // see [board.Board.SetGuard]
 	Sounds   *sound.Player
@@ -171,7 +172,7 @@ func (p *Puzzles) goOn() { p.next(p.Session.State()).Do() }
 
 // lacksGames reports whether there is no puzzle because there is no game to search.
 func (p *Puzzles) lacksGames(s puzzle.State) bool {
-	return needsLook(s) && !s.Search.Running && len(latest(p.games)) == 0
+	return needsLook(s) && !s.Search.Running && len(p.latest()) == 0
 }
 
 // needsLook reports whether there are no puzzles from the person's games yet.

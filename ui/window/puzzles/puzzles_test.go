@@ -35,6 +35,7 @@ type harness struct {
 	players  [2]engine.PlayerSpec
 	analyzed []engine.Position
 	guarded  bool
+	foreign  bool // the games are of another profile
 	heard    speaker
 }
 
@@ -61,7 +62,7 @@ func open(t *testing.T) *harness {
 	folder := archive.NewFolder(h.Shell.Tasks(), h.logs)
 	h.Puzzles = New(Config{
 		Shell: h.Shell, Session: puzzle.New(h.Shell.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
-		Speed: func() board.Speed { return board.SpeedOff }, Folder: folder,
+		Speed: func() board.Speed { return board.SpeedOff }, Folder: folder, Played: func([2]engine.PlayerSpec) bool { return !h.foreign },
 		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return h.game, h.players },
 		Guard:   func() bool { return h.guarded }, Sounds: sound.New(h.Shell.Tasks(), &h.heard),
@@ -226,7 +227,11 @@ func TestOwnGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Folder.Open(h.logs)
-	h.until("the log", func(puzzle.State) bool { return len(latest(h.games)) == 1 })
+	h.until("the log", func(puzzle.State) bool { return len(h.latest()) == 1 })
+	if h.foreign = true; len(h.latest()) != 0 {
+		t.Error("games of another profile are looked through")
+	}
+	h.foreign = false
 	test.Tap(h.display.panel.look)
 	s = h.until("the end", func(s puzzle.State) bool { return s.Search.Ended && s.Search.Done == 1 })
 	if s.Search.Found != 0 || s.Search.Err != nil {
