@@ -75,6 +75,12 @@ var parts = map[string]func(facts) image.Rectangle{
 		unit := (right - left) / 7
 		return image.Rect(int(left-unit*0.7), int(top-unit*1.2), int(right+unit*0.7), int(bottom+unit*1.2))
 	},
+	// The side panel, right of the board.
+	"panel": func(f facts) image.Rectangle {
+		left, _ := f.place("houses.o")
+		right, _ := f.place("houses.O")
+		return image.Rect(int(right[0]+(right[0]-left[0])/7), 0, int(f.number("window.0")), int(f.number("window.1"))-statusHeight)
+	},
 	"aboveStatus": func(f facts) image.Rectangle {
 		return image.Rect(0, 0, int(f.number("window.0")), int(f.number("window.1"))-statusHeight)
 	},
