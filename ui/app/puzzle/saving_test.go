@@ -157,12 +157,13 @@ func TestUse(t *testing.T) {
 	if s.Tally.Solved != 0 || s.Number != 1 || s.Phase != Asking {
 		t.Errorf("the other one begins with %+v, puzzle %d", s.Tally, s.Number)
 	}
-	h.Use(anna)
-	h.Use(ben)
-	h.Use(anna) // as fast as one can click
-	s = h.until("the first one's again", func(s State) bool { return !s.Loading })
-	if s.Tally.Solved != 1 || s.Number != 2 {
-		t.Errorf("the first one goes on with %+v, puzzle %d", s.Tally, s.Number)
+	for range 10 {
+		h.Use(ben)
+		h.Use(anna) // as fast as one can click
+		s = h.until("the first one's again", func(s State) bool { return !s.Loading })
+		if s.Tally.Solved != 1 || s.Number != 2 {
+			t.Errorf("the first one goes on with %+v, puzzle %d", s.Tally, s.Number)
+		}
 	}
 	h.close()
 	if n := len(OpenStore(ben).Mine()); n != 0 {

@@ -107,6 +107,31 @@ func TestGamesAreCounted(t *testing.T) {
 	})
 }
 
+// A game counts for whom it was begun, and a level is suggested once a series.
+func TestProfiles(t *testing.T) {
+	h := open(t)
+	eva := h.Profiles.New()
+	eva.Name = "Eva"
+	h.Profiles.Put(eva)
+	h.Until("Eva", func() bool { return h.display.whose.Text == "Eva ▾" && h.known })
+	human, easy := engine.NewSpec(engine.TypeHuman), engine.Levels()[1].Spec
+	for i := range 3 {
+		r := record(t, i, human, easy)
+		r.Owner = eva.ID
+		h.Ended(r)
+		h.Until("the game", func() bool { return h.total.All.Games == i+1 })
+		h.known = false
+		h.Ended(r) // as after undo
+		h.Until("the sum again", func() bool { return h.known })
+	}
+	h.Profiles.Choose("")
+	h.Ended(record(t, 3, human, easy))
+	h.Until("the first", func() bool { return h.known && h.total.All.Games == 1 })
+	if strings.Join(h.suggested, " ") != "beginner" || len(h.Profiles.History(eva.ID).Games()) != 3 {
+		t.Errorf("suggested %q", h.suggested)
+	}
+}
+
 func TestReset(t *testing.T) {
 	h := open(t)
 	h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)))
