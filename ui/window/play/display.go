@@ -221,10 +221,11 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 	case session.NoGame:
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
 	case session.Finished:
-		return slices.Concat([]bar.Action{
-			p.reviewButton(s),
-			{Text: lang.L("New game"), Do: p.showForm, Enabled: true},
-		}, p.suggested(), []bar.Action{
+		fresh, suggested := bar.Action{Text: lang.L("New game"), Do: p.showForm, Enabled: true}, p.suggested()
+		if len(suggested) > 0 {
+			fresh.Icon = theme.ContentAddIcon() // takes the place of the text where there is little room
+		}
+		return slices.Concat([]bar.Action{p.reviewButton(s), fresh}, suggested, []bar.Action{
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
 		})
 	}
