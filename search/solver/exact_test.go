@@ -153,7 +153,10 @@ func TestBeyondTheCodes(t *testing.T) {
 	const most = 16
 	table := prepared(t, New(engine.Rules{}, Options{TableSeeds: most, Threads: 1}))
 	without := New(engine.Rules{}, Options{TableSeeds: smallTable, Threads: 1})
-	beyond := 0
+	forever, unregister := newStop(t.Context())
+	defer unregister()
+	g := &heuristicSearch{stop: forever, counts: counts{total: new(atomic.Uint64)}, endgame: table.whole.ready.Load(), guesses: newGuessTable(1 << 20)}
+	beyond, decided := 0, 0
 	compare := func(t *rapid.T, state engine.State, player int) {
 		want, err := without.Solve(t.Context(), state, player)
 		if err != nil {
@@ -162,6 +165,9 @@ func TestBeyondTheCodes(t *testing.T) {
 		table.useBest()
 		table.startQuestion(minBytes)
 		q, p := table.newQuestion(t.Context(), 1, new(atomic.Uint64)), newPosition(state, player)
+		if p.finished() {
+			return
+		}
 		if b := q.known(p, p.seeds()); b.Lower > want.Score || b.Upper < want.Score {
 			t.Fatalf("%v, player %d: bounds %v, want %d", state, player, b, want.Score)
 		} else if !b.Proved() {
@@ -174,22 +180,33 @@ func TestBeyondTheCodes(t *testing.T) {
 		if got.Score != want.Score || !got.Exact || !slices.Contains(want.Houses, HouseScore{got.House, want.Score, true}) || err != nil {
 			t.Fatalf("%v, player %d: the search found %+v, %v; want %+v", state, player, got, err, want)
 		}
+		for beta := want.Score - 4; beta <= want.Score+4; beta++ {
+			g.guesses.clear(len(g.guesses.words))
+			if v, sure := g.ahead(p, p.seeds(), 12, beta*pointsPerSeed-1, beta*pointsPerSeed, 0); sure {
+				decided++
+				if (v >= beta*pointsPerSeed) != (want.Score >= beta) {
+					t.Fatalf("%v, player %d: proved %d points, at least %d or not; want %d", state, player, v, beta, want.Score)
+				}
+			}
+		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		for range 8 {
-			var state engine.State // all but one seed on a side
-			state[1][rapid.IntRange(0, engine.Houses-1).Draw(t, "other")]++
-			for range most - 1 {
-				state[0][rapid.IntRange(0, engine.Houses-1).Draw(t, "house")]++
+			var state engine.State // most seeds on a side
+			for i := range most + rapid.IntRange(0, 4).Draw(t, "more than the table's") {
+				side := 0
+				if i%8 == 0 {
+					side = 1
+				}
+				state[side][rapid.IntRange(0, engine.Houses-1).Draw(t, "house")]++
 			}
 			compare(t, state, engine.First)
 			compare(t, state, engine.Second)
 		}
 	})
-	if beyond == 0 {
-		t.Error("no position had a value beyond the codes")
+	if beyond == 0 || decided == 0 {
+		t.Errorf("%d positions had a value beyond the codes, %d windows were decided", beyond, decided)
 	}
-	t.Logf("%d values beyond the codes", beyond)
 }
 
 // middlegames draws states of games with at most that many seeds in houses.

@@ -146,10 +146,11 @@ func (g *heuristicSearch) lookUp(o *option, n, alpha, beta int, value *int) bool
 		return false
 	}
 	b := g.endgame.bounds(o.position, n).mapped(o.forMover)
-	if *value = b.Lower * pointsPerSeed; *value < beta {
-		*value = b.Upper * pointsPerSeed
+	if *value = b.Lower * pointsPerSeed; b.Proved() || *value >= beta {
+		return true
 	}
-	return b.Proved() || *value >= beta || *value <= alpha
+	*value = b.Upper * pointsPerSeed
+	return *value <= alpha
 }
 
 // insert puts an option after those of its rank or higher.
