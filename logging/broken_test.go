@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/engine/line"
 )
 
 // The cases of testdata/broken.txt, which says how they are written.
@@ -94,6 +95,7 @@ func oneLine(t *testing.T, err error) {
 var causes = []error{
 	ErrEmpty, ErrNotJSON, ErrTruncated, ErrTooLarge, ErrTooDeep, ErrShape, ErrVersion, ErrPlayer, ErrRules,
 	ErrState, ErrMove, ErrWinner, ErrFinished, ErrStats, ErrCreated, ErrDuration, ErrFrom, ErrEnded, ErrClock, ErrSwapped, ErrTag,
+	ErrVariation, line.ErrComment, line.ErrFull,
 }
 
 func manyFields(n int) string {

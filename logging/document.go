@@ -46,6 +46,7 @@ func (l *Log) document(stats bool) (object, error) {
 	top.add("finished", strconv.FormatBool(l.Finished))
 	top.some(l.Marks.Favourite, "favourite", "true")
 	top.some(len(l.Marks.Tags) > 0, "tags", list(l.Marks.Tags))
+	addNotes(&top, l.Notes)
 	top.some(stats, "stats", "")
 	return top, nil
 }

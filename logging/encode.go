@@ -89,6 +89,13 @@ func writeLines(b *bytes.Buffer, n int, element func(i int)) {
 	b.WriteByte(']')
 }
 
+// text returns the object in one line.
+func (o object) text() string {
+	var b bytes.Buffer
+	writeObject(&b, o)
+	return b.String()
+}
+
 func writeObject(b *bytes.Buffer, o object) {
 	b.WriteByte('{')
 	for i, f := range o {

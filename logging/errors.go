@@ -10,7 +10,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Every [Error] about the content of a file wraps one of these.
+// Every [Error] about the content of a file wraps one of these, or [line.ErrComment] or [line.ErrFull].
 var (
 	ErrEmpty     = message.New("the file is empty")
 	ErrNotJSON   = message.New("not JSON")
@@ -33,6 +33,7 @@ var (
 	ErrCreated   = message.New("wrong creation time")   // not RFC 3339
 	ErrDuration  = message.New("wrong duration")        // below 0, or endless
 	ErrTag       = message.New("wrong tag")             // too long, too many, given twice
+	ErrVariation = message.New("wrong variation")       // not by the rules, or not where one may begin
 )
 
 // NoMove is the Move of an [Error] that is not about a move.

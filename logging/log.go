@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 )
 
 // Version is the version of the format. Newer ones are refused.
@@ -29,6 +30,7 @@ type Log struct {
 	Created  time.Time     // zero if the log does not say
 	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
 	Marks    Marks
+	Notes    line.Notes // variations and comments
 
 	read object // the fields of the file that the log was read from, or nil
 }

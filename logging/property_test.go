@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/engine/line"
 )
 
 // drawLog draws the log of a game, finished or not.
@@ -45,7 +46,24 @@ func drawLog(t *rapid.T) *Log {
 	}
 	l.Marks.Favourite = rapid.Bool().Draw(t, "favourite")
 	l.Marks.Tags = rapid.SliceOfNDistinct(rapid.StringMatching(`[^,\s\pC\pZ]{1,40}`), 0, maxTags, rapid.ID).Draw(t, "tags")
+	l.Notes = drawNotes(t, s)
 	return l
+}
+
+// drawNotes draws variations and comments of a game.
+func drawNotes(t *rapid.T, s engine.Snapshot) line.Notes {
+	tree, at := line.Tree{Game: s}, line.Place{}
+	for range rapid.IntRange(0, 12).Draw(t, "notes") {
+		if rapid.Bool().Draw(t, "goes on") {
+			if houses := tree.Line(at.Path).At(at.At).Houses(); len(houses) > 0 {
+				tree, at, _ = tree.Play(at, rapid.SampledFrom(houses).Draw(t, "other house"))
+			}
+			continue
+		}
+		at.At = rapid.IntRange(0, len(tree.Line(at.Path).Moves)).Draw(t, "at")
+		tree, _ = tree.SetComment(at, rapid.StringMatching(`[^\pC]{0,20}`).Draw(t, "comment"))
+	}
+	return tree.Notes
 }
 
 // drawTerms draws a clock, the pie rule, a change of sides and an ending, if possible.
@@ -177,6 +195,8 @@ func TestAnyOtherValue(t *testing.T) {
 			[]any{[]any{}},
 			json.Number("9223372036854775807"), json.Number("18446744073709551616"), json.Number("-0"), json.Number("1E2"),
 			map[string]any{"seeds": 1},
+			[]any{map[string]any{"at": 1, "houses": []any{4}}},
+			[]any{[]any{0, "text"}},
 			map[string]any{"type": "Expert", "level": 3, "time_ms": 1.5},
 		}).Draw(t, "value"))
 		changed, err := json.Marshal(top)

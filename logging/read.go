@@ -101,6 +101,7 @@ func parseFields(top object) (*Log, error) {
 		return nil, f.err
 	}
 	l.readResult(f)
+	l.Notes = l.readNotes(f)
 	if stats := top.get("stats"); stats != nil && f.err == nil {
 		f.fail("stats", l.readStats(stats))
 	}
