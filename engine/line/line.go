@@ -62,6 +62,14 @@ type Place struct {
 // Equal reports whether two places are the same.
 func (p Place) Equal(q Place) bool { return p.At == q.At && slices.Equal(p.Path, q.Path) }
 
+// Same reports whether both are the same comments and variations: those of other values count as
+// others, even if they are equal.
+func (n Notes) Same(m Notes) bool {
+	return same(n.Comments, m.Comments) && same(n.Variations, m.Variations)
+}
+
+func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
 // IsZero reports whether there are no comments and no variations.
 func (n Notes) IsZero() bool { return len(n.Comments) == 0 && len(n.Variations) == 0 }
 
@@ -109,20 +117,29 @@ func (t Tree) Home(p Place) Place {
 	return p
 }
 
-// Play plays a house in a position, and returns the place that it leads to. It follows the line, or a
-// variation that begins so; otherwise it prolongs the variation at the end of one, and elsewhere
-// begins another.
+// Follow returns the place that a house leads to, if the line goes on so or a variation begins so.
+func (t Tree) Follow(p Place, house int) (next Place, ok bool) {
+	p = t.Home(p)
+	next = Place{p.Path, p.At + 1}
+	if moves := t.Line(p.Path).Moves; p.At < len(moves) && moves[p.At].House == house {
+		return next, true
+	}
+	if i := slices.IndexFunc(t.Of(p.Path).Variations, func(v Notes) bool { return v.At == p.At && v.Moves[0].House == house }); i >= 0 {
+		next.Path = into(p.Path, i)
+		return next, true
+	}
+	return next, false
+}
+
+// Play plays a house in a position, and returns the place that it leads to: that of [Tree.Follow], if
+// there is one. Otherwise it prolongs the variation at the end of one, and elsewhere begins another.
 func (t Tree) Play(p Place, house int) (Tree, Place, error) {
+	next, known := t.Follow(p, house)
+	if known {
+		return t, next, nil
+	}
 	p = t.Home(p)
 	game := t.Line(p.Path)
-	notes, next := t.Of(p.Path), Place{p.Path, p.At + 1}
-	if p.At < len(game.Moves) && game.Moves[p.At].House == house {
-		return t, next, nil
-	}
-	if i := slices.IndexFunc(notes.Variations, func(v Notes) bool { return v.At == p.At && v.Moves[0].House == house }); i >= 0 {
-		next.Path = into(p.Path, i)
-		return t, next, nil
-	}
 	now := game.At(p.At)
 	m, err := now.Rules.Play(now.State, now.Player, house)
 	if err != nil {
@@ -133,7 +150,7 @@ func (t Tree) Play(p Place, house int) (Tree, Place, error) {
 	if len(p.Path) > 0 && p.At == len(game.Moves) {
 		changed.Notes = t.with(p.Path, func(n *Notes) { n.Moves = slices.Concat(n.Moves, moves) })
 	} else {
-		next.Path = into(p.Path, len(notes.Variations))
+		next.Path = into(p.Path, len(t.Of(p.Path).Variations))
 		changed.Notes = t.with(p.Path, func(n *Notes) { n.Variations = append(n.Variations, Notes{At: p.At, Moves: moves}) })
 	}
 	if err := changed.checkSize(); err != nil {

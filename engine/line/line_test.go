@@ -190,7 +190,7 @@ func TestAnyOperations(t *testing.T) {
 			}
 			p = tree.Home(p)
 			check(t, tree, nil, 0)
-			if got := tree.Game.Moves; !slices.EqualFunc(got, game.Moves, same) {
+			if got := tree.Game.Moves; !slices.EqualFunc(got, game.Moves, sameHouse) {
 				t.Fatalf("the game has changed: %v", got)
 			}
 			if got := tree.Onto(tree.Game, len(tree.Game.Moves)); written(got) != written(tree) {
@@ -200,7 +200,7 @@ func TestAnyOperations(t *testing.T) {
 	})
 }
 
-func same(a, b engine.Played) bool { return a.Player == b.Player && a.House == b.House }
+func sameHouse(a, b engine.Played) bool { return a.Player == b.Player && a.House == b.House }
 
 func grown(t *rapid.T, game engine.Snapshot) engine.Snapshot {
 	m, err := game.Rules.Play(game.State, game.Player, rapid.SampledFrom(game.Houses()).Draw(t, "house of the game"))

@@ -120,7 +120,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.lessons, w.guide = w.settings.tour.Session(), guide.New(w.tasks)
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
 	w.board = session.New(session.Config{
-		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
+		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Annotate: archive.Annotate, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
 		Owner:     func(players [2]engine.PlayerSpec) string { return w.profiles.Owner(players) },
 		Ended:     func(r session.Record) { w.stats.Ended(r) },
 		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"kalah/engine/line"
 	"kalah/internal/message"
 	"kalah/internal/task"
 	"kalah/logging"
@@ -189,6 +190,16 @@ func (f *Folder) Keep(r session.Record) (string, error) {
 		return r.Over, log.WriteFile(r.Over)
 	}
 	return r.Log().SaveIn(f.Path(), time.Now())
+}
+
+// Annotate writes variations and comments into a log, and leaves what else it says then.
+func Annotate(path string, notes line.Notes) error {
+	l, err := logging.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	l.Notes = notes
+	return l.WriteFile(path)
 }
 
 // Read reads the game of a log.

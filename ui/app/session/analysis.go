@@ -45,6 +45,7 @@ type AnalysisState struct {
 
 	Points   []Point   // of all positions of the game, from its start
 	Verdicts []Verdict // on all its moves
+	Played   []Verdict // on the moves of the game, of which the line shown may be a variation
 	Review   Review
 }
 
@@ -69,7 +70,8 @@ type Analysis struct {
 
 // subject is what is analysed.
 type subject struct {
-	at, line engine.Snapshot // the position shown, or the end of the sowing, and all of that game
+	at, line engine.Snapshot // the position shown, or the end of the sowing, and all of that line
+	game     engine.Snapshot // of which the line may be a variation
 	any      bool            // there is a game, or a replay
 	replay   bool            // a log or the past of the game is shown
 	plays    bool            // an AI of the game uses the solver too
@@ -307,6 +309,8 @@ func (a *Analysis) done(j *job, err error) {
 func (a *Analysis) State() AnalysisState {
 	of := a.subject()
 	now := of.at
+	main := of
+	main.line = of.game
 	state := AnalysisState{
 		On: a.shown(), Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(of),
 	}
@@ -316,6 +320,9 @@ func (a *Analysis) State() AnalysisState {
 		state.Points = a.known.points(line)
 		state.Verdicts = a.known.verdicts(line)
 		state.Review.Players = accuracies(line, state.Verdicts)
+	}
+	if state.On || a.reviewState(main).Of > 0 {
+		state.Played = a.known.verdicts(of.game)
 	}
 	if a.job != nil && a.job.phase == Preparing {
 		state.Ready = a.evaluator.Preparation(a.use.rules)

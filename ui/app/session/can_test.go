@@ -21,10 +21,10 @@ func TestCan(t *testing.T) {
 		{"an AI that was stopped", "Pearl-Karl stop", "Again Continue Step"},
 		{"a pause", "Karl-Anna pause", "Again Continue"},
 		{"a game that is over", "Karl-Anna/1 end", "Again Save Undo"},
-		{"its end, looked back at", "Karl-Anna/1 end review:500", "Again Leave Save"},
-		{"its past", "Karl-Anna/1 end review:0", "Again Leave PlayOn Save"},
-		{"a log", "log:5@2", "Leave PlayOn Save"},
-		{"a log without moves", "log:0@0", "Leave PlayOn"},
+		{"its end, looked back at", "Karl-Anna/1 end review:500", "Again Comment Leave Save"},
+		{"its past", "Karl-Anna/1 end review:0", "Again Comment Leave PlayOn Save"},
+		{"a log", "log:5@2", "Comment Leave PlayOn Save"},
+		{"a log without moves", "log:0@0", "Comment Leave PlayOn"},
 	} {
 		play(t, func(t *testing.T, w *window) {
 			w.tell(tt.done)

@@ -14,7 +14,7 @@ import (
 var anything = []string{
 	"A", "B", "C", "D", "E", "F", "A", "B", "C", "D", "E", "F", // is refused for a house that is empty
 	"undo", "redo", "stop", "step", "step", "continue", "now", "hint", "saveAgain", "again", "skip", "leave", "next", "back", "nextTurn", "run",
-	"review:", "scrub:", "analyse", "analyse:off", "startReview", "playOn", "0s", "125ms", "500ms", "1s", "2s", "endOfSowing", "endOfSowing", "endOfSowing",
+	"review:", "scrub:", "comment:x", "comment:", "promote", "delete", "analyse", "analyse:off", "startReview", "playOn", "0s", "125ms", "500ms", "1s", "2s", "endOfSowing", "endOfSowing", "endOfSowing",
 }
 
 // Whatever is done, the position shown ends up as that of the game, all moves are legal, and the
@@ -74,7 +74,7 @@ func (w *window) inconsistent() string {
 	for _, f := range w.failures {
 		return fmt.Sprintf("failed: %v", f)
 	}
-	if n := len(w.kept); len(record.Game.Moves) > 0 && n == 0 {
+	if n := len(w.kept); len(record.Game.Moves) > record.From.Moves && n == 0 { // those of a variation may be in no log
 		return "nothing is logged"
 	}
 	return ""

@@ -114,8 +114,11 @@ func (s *Session) stopGame() {
 // While a move is still being sown, or before the game has asked, the house is pending, in
 // place of one that was pending before: the sowing ends at once, and the house is played as
 // soon as the game asks, if the same person is to move then. While nobody may play, it does
-// nothing.
+// nothing. In a replay it walks on in the line shown, or in a variation, which may be a new one.
 func (s *Session) Play(house int) error {
+	if s.replay != nil {
+		return s.vary(house)
+	}
 	if !s.mayPlay() {
 		s.playAhead(house)
 		return nil

@@ -3,6 +3,7 @@ package session_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/logging"
@@ -47,6 +49,8 @@ type window struct {
 	mu     sync.Mutex
 	kept   []session.Record
 	refuse error // why no log can be written
+
+	annotated []string // what was written into logs
 
 	endless bool // AIs think until they are told to stop
 
@@ -93,6 +97,16 @@ func (w *window) keep(r session.Record) (string, error) {
 	}
 	w.kept = append(w.kept, r)
 	return "a.json", nil
+}
+
+func (w *window) annotate(path string, n line.Notes) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.refuse != nil {
+		return w.refuse
+	}
+	w.annotated = append(w.annotated, fmt.Sprintf("%s:%d", path, len(n.Variations)+len(n.Comments)))
+	return nil
 }
 
 // close closes the session and waits for what is written, as a window does.
@@ -176,7 +190,7 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 		w := &window{t: t}
 		w.tasks = task.New(w.loop.Post)
 		cfg := session.Config{
-			View: w, Tasks: w.tasks, Keep: w.keep,
+			View: w, Tasks: w.tasks, Keep: w.keep, Annotate: w.annotate,
 			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
 				var players [2]engine.Player
 				for i, s := range specs {

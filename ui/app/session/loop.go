@@ -62,6 +62,7 @@ func (s *Session) gameChanged(now engine.Snapshot) {
 	}
 	s.clocksChanged(s.game, now)
 	s.game = now
+	s.recorder.followNotes(now)
 	if changed {
 		s.saveGame()
 	}

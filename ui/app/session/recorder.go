@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"kalah/engine/line"
 	"kalah/logging"
 )
 
@@ -23,6 +24,8 @@ type recorder struct {
 	over           bool          // the next log overwrites the last one
 	unsaved        error         // why the running game cannot be saved
 	log            string        // of the game as it stands
+
+	added line.Tree // variations and comments, to the game with the moves that it had then
 
 	undecided []*gameWriter // of games whose logs could not be written
 }
@@ -45,6 +48,7 @@ func (s *Session) beginRecord(b *Beginning) {
 		r.created = b.Created
 	}
 	w.safe = b.Safe
+	r.added = line.Tree{Game: b.Game, Notes: b.Notes}
 	if b.Resumed {
 		r.unlogged = true
 		s.saveGame()
@@ -54,7 +58,7 @@ func (s *Session) beginRecord(b *Beginning) {
 func (s *Session) record() Record {
 	r := &s.recorder
 	return Record{
-		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: s.from(), Undone: r.undone, Owner: r.owner, writer: r.writer,
+		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: s.from(), Notes: r.notes(s.game), Undone: r.undone, Owner: r.owner, writer: r.writer,
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/app/clock"
@@ -17,7 +18,11 @@ import (
 type recording struct {
 	Record
 	path    string
-	goal    int // how many moves lead to the position that is being walked to
+	branch  line.Path       // names the line that is walked
+	line    engine.Snapshot // with all its moves
+	edits   []edit          // of variations and comments, that can be taken back
+	undone  []edit          // that can be repeated
+	goal    int             // how many of its moves lead to the position that is being walked to
 	running bool
 	stop    func() // stops the timer of the next step
 }
@@ -33,7 +38,7 @@ func (s *Session) open(path string, record Record) {
 	s.dropReplay()
 	s.halt()
 	s.dropHint()
-	s.replay = &recording{Record: record, path: path, stop: func() {}}
+	s.replay = &recording{Record: record, path: path, line: record.Game, stop: func() {}}
 }
 
 // Analyze is Open with the analysis switched on until the log is left.
@@ -50,11 +55,17 @@ func (s *Session) Review(n int) {
 		if s.engine == nil {
 			return
 		}
-		s.halt()
-		r := &s.recorder
-		s.open(r.log, Record{Game: s.game.At(len(s.game.Moves)), Players: s.specs(), Created: r.created, From: s.from(), writer: r.writer})
+		s.review()
 	}
 	s.GoTo(n)
+}
+
+// review opens the past of the game.
+func (s *Session) review() {
+	s.halt()
+	r := &s.recorder
+	game := s.game.At(len(s.game.Moves))
+	s.open(r.log, Record{Game: game, Players: s.specs(), Created: r.created, From: s.from(), Notes: r.notes(game), writer: r.writer})
 }
 
 // dropReplay leaves the replay without showing anything else.
@@ -83,7 +94,7 @@ func (s *Session) GoTo(n int) {
 	if o := s.replay; o != nil {
 		s.scrub = nil
 		s.restReplay()
-		o.goal = max(0, min(n, len(o.Game.Moves)))
+		o.goal = max(0, min(n, len(o.line.Moves)))
 		s.showAll()
 		s.refresh()
 	}
@@ -111,7 +122,7 @@ func (s *Session) First() { s.GoTo(0) }
 // Last shows the end.
 func (s *Session) Last() {
 	if s.replay != nil {
-		s.GoTo(len(s.replay.Game.Moves))
+		s.GoTo(len(s.replay.line.Moves))
 	}
 }
 
@@ -139,7 +150,7 @@ func (s *Session) stepTurn(step int) {
 	s.endScrub()
 	if o := s.replay; o != nil {
 		s.restReplay()
-		s.goOn(o.goal, turnEnd(o.Game.Moves, o.goal, step))
+		s.goOn(o.goal, turnEnd(o.line.Moves, o.goal, step))
 	}
 }
 
@@ -147,9 +158,9 @@ func (s *Session) stepTurn(step int) {
 func (s *Session) goOn(from, to int) {
 	o := s.replay
 	if s.display.animating {
-		s.display.set(o.Game.At(from))
+		s.display.set(o.line.At(from))
 	}
-	o.goal = max(0, min(to, len(o.Game.Moves)))
+	o.goal = max(0, min(to, len(o.line.Moves)))
 	s.walk()
 }
 
@@ -168,16 +179,16 @@ func (s *Session) PlayPause() {
 	s.endScrub()
 	o := s.replay
 	switch {
-	case o == nil || len(o.Game.Moves) == 0:
+	case o == nil || len(o.line.Moves) == 0:
 		return
 	case o.running:
 		s.Rest()
 		return
-	case s.at() == len(o.Game.Moves):
+	case s.at() == len(o.line.Moves):
 		s.GoTo(0)
 	}
 	o.running = true
-	s.goOn(o.goal, len(o.Game.Moves))
+	s.goOn(o.goal, len(o.line.Moves))
 }
 
 // Rest stops a replay that runs by itself.
@@ -211,12 +222,15 @@ func (s *Session) showReplay(v *Screen) {
 		return
 	}
 	v.Replay, v.Running = true, o.running
-	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.Game.Moves, s.at(), o.Game.Swapped, o.path, s.tempo
+	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.line.Moves, s.at(), o.line.Swapped, o.path, s.tempo
+	v.Tree, v.Branch = o.noted(), o.branch
 	v.Players = o.Game.Seated(o.Players, v.At)
+	v.Open, v.Ahead = !v.Sowing && !v.Game.Finished, v.Sowing
 	if v.Clock = clockThen(v.Game); o.writer != nil && s.clockRunning() != clock.Nobody {
 		v.Clock = s.clockState() // the game's goes on
 	}
 	v.Can = Can{Again: s.engine != nil, Save: len(o.Game.Moves) > 0, Leave: true, PlayOn: !s.display.aim().Finished}
+	o.can(&v.Can)
 }
 
 // replayPause is how long a running replay shows a position.
@@ -234,7 +248,7 @@ func (s *Session) ContinueFrom() (Setup, error) {
 		return Setup{}, ErrNoReplay
 	}
 	at := s.at()
-	game := o.Game.At(at)
+	game := o.line.At(at)
 	if game.Finished {
 		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, at)
 	}

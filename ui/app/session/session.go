@@ -11,6 +11,7 @@ import (
 	"context"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/task"
 	"kalah/search"
 	"kalah/ui/app/evaluator"
@@ -24,6 +25,9 @@ type Config struct {
 	Tasks *task.Group
 	// Keep writes a log and returns its path. It is called from goroutines.
 	Keep func(Record) (string, error)
+	// Annotate writes variations and comments into a log. It is called from goroutines, one at a
+	// time; nil: they are not written.
+	Annotate func(path string, notes line.Notes) error
 	// Autosave returns the saver of a new game. It is called from goroutines; nil: running
 	// games are not saved.
 	Autosave func() Saver
@@ -80,6 +84,8 @@ type Session struct {
 
 	score Score // before the game
 	over  bool  // the view knows that the game has ended
+
+	annotating task.Line // writes variations and comments into logs
 
 	replay *recording // nil while none is shown
 	scrub  *int       // position that a slider asked for and that is not shown yet
@@ -188,6 +194,7 @@ func (s *Session) Screen() Screen {
 		Game: d.visible, Line: d.visible.Moves, At: len(d.visible.Moves), Swapped: d.visible.Swapped, Sowing: d.animating, Tempo: max(1, d.rewindSpeed),
 		Activity: s.activity(), Analysis: s.Analysis.State(),
 	}
+	screen.Tree = line.Tree{Game: d.visible, Notes: s.recorder.notes(d.visible)}
 	s.showGame(&screen)
 	s.showReplay(&screen)
 	return screen
@@ -215,8 +222,8 @@ func (s *Session) subject() subject {
 	now := subject{
 		at: s.display.aim(), replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
 	}
-	if now.line = now.at; now.replay {
-		now.line = s.replay.Game
+	if now.line, now.game = now.at, now.at; now.replay {
+		now.line, now.game = s.replay.line, s.replay.Game
 	}
 	if s.engine != nil && !s.game.Over() {
 		specs := s.specs()
@@ -247,8 +254,11 @@ func (s *Session) judged(players [2]Accuracy) {
 	}
 }
 
-// follow makes the analysis and the clocks follow what is shown.
+// follow makes the line that is walked, the analysis and the clocks follow what is shown.
 func (s *Session) follow() {
+	if s.replay != nil {
+		s.replay.settle(max(s.at(), len(s.display.visible.Moves))) // a sowing backwards ends in its line
+	}
 	s.Analysis.follow()
 	s.followClocks()
 }

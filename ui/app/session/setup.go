@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/search"
@@ -41,6 +42,7 @@ type Record struct {
 	Took    time.Duration // from its first move to its latest change
 	From    logging.From
 	Source  *logging.Log // that the game was read from, if any
+	Notes   line.Notes   // variations and comments
 	Undone  bool         // moves of the game were taken back
 	Owner   string       // for whom it is counted; "" for a log too
 	Over    string       // the log to overwrite, of the same game with an end that was taken back; "": a new one
@@ -50,7 +52,7 @@ type Record struct {
 
 // RecordOf returns the game of a log.
 func RecordOf(l *logging.Log) Record {
-	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Source: l}
+	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Notes: l.Notes, Source: l}
 }
 
 // Log returns the log of the game: the one that it was read from, with its unknown fields, or
@@ -61,6 +63,7 @@ func (r Record) Log() *logging.Log {
 	}
 	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
 	l.Duration = r.Took.Round(time.Millisecond)
+	l.Notes = r.Notes
 	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
 	return l
 }
@@ -100,6 +103,7 @@ type Beginning struct {
 	Game    engine.Snapshot // its moves are played already, and can be taken back
 	From    logging.From    // of the log of the new game
 	Created time.Time       // when the game began; zero: now
+	Notes   line.Notes      // of the game so far
 	Took    time.Duration   // of the game so far
 	Resumed bool            // it was under way when the program ended, and is in no log
 	Safe    func()          // if not nil, called from a goroutine once the game is saved or logged again

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/logging"
 	"kalah/ui/app/session"
 )
@@ -191,6 +192,13 @@ func init() {
 			w.c.SetDelay(a, b)
 			return errors.Join(err, err2)
 		},
+		"comment": func(w *window, arg string) error {
+			if err := w.c.Comment(arg); !errors.Is(err, session.ErrNoReplay) {
+				return err
+			}
+			return nil
+		},
+		"promote": always((*session.Session).Promote), "delete": always((*session.Session).DeleteVariation),
 		"rename": func(w *window, arg string) error {
 			from, to, _ := strings.Cut(arg, ",")
 			w.c.Renamed(from, to)
@@ -313,6 +321,9 @@ func (w *window) facts() []string {
 	fact("seeds", s.Game.Rules.Seeds)
 	fact("at", s.At)
 	fact("line", len(s.Line))
+	fact("branch", strings.Trim(fmt.Sprint(s.Branch), "[]"))
+	fact("tree", treeText(s.Tree))
+	fact("annotated", strings.Join(w.annotated, ","))
 	fact("tempo", s.Tempo)
 	fact("log", s.Log)
 	fact("sown", houses(w.sowings))
@@ -350,6 +361,7 @@ func (w *window) facts() []string {
 		fact("lasted", last.Took)
 		fact("over", last.Over)
 		fact("keptFrom", fromText(last.From))
+		fact("keptTree", treeText(line.Tree{Game: last.Game, Notes: last.Notes}))
 	}
 	record, _ := w.c.Record()
 	fact("from", fromText(record.From))
@@ -396,6 +408,15 @@ func (w *window) facts() []string {
 		}
 	}
 	return all
+}
+
+// treeText returns the houses, variations and comments of a game.
+func treeText(t line.Tree) string {
+	var text strings.Builder
+	for _, p := range t.Parts() {
+		text.WriteString(map[line.Kind]string{line.Move: house(p.Move.Player, p.Move.House), line.Remark: "{" + p.Text + "}", line.Opening: "(", line.Closing: ")"}[p.Kind])
+	}
+	return text.String()
 }
 
 // refusal names the error of the latest command that had one.

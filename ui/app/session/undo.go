@@ -3,9 +3,14 @@ package session
 import "kalah/engine"
 
 // Undo takes back to the latest choice of a person. Between two AIs it takes back a turn
-// and pauses.
+// and pauses. In a replay it takes back the latest change of variations and comments, and Redo
+// repeats it.
 func (s *Session) Undo() {
-	if s.replay != nil || s.engine == nil {
+	if o := s.replay; o != nil {
+		s.undoEdit(&o.edits, &o.undone)
+		return
+	}
+	if s.engine == nil {
 		return
 	}
 	s.halt() // which may add a move that was not shown yet
@@ -26,7 +31,11 @@ func (s *Session) Undo() {
 
 // Redo repeats moves that Undo took back, up to the next choice of a person.
 func (s *Session) Redo() {
-	if s.replay != nil || s.engine == nil || s.game.Repeatable == 0 {
+	if o := s.replay; o != nil {
+		s.undoEdit(&o.undone, &o.edits)
+		return
+	}
+	if s.engine == nil || s.game.Repeatable == 0 {
 		return
 	}
 	s.halt()

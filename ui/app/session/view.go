@@ -2,6 +2,7 @@ package session
 
 import (
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/search"
 )
 
@@ -69,6 +70,8 @@ type Screen struct {
 	Running  bool    // the replay goes on by itself
 	Tempo    float64 // of sowings; 1 is the usual one
 	Analysis AnalysisState
+	Tree     line.Tree       // the game with its variations and comments
+	Branch   line.Path       // of the line that Line has the moves of
 	Search   search.Progress // of the AI to move; zero if there is none, or none that reports it
 	Clock    ClockState
 	Score    Score // with the game shown, once it has ended
@@ -81,6 +84,7 @@ type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
 	PlayOn                                                        bool // a new game from the position of a replay
 	Pause, Step, Resign                                           bool
+	Comment, Promote, Delete                                      bool // of variations in a replay
 	Draw                                                          bool // two persons may agree to one
 	Swap                                                          bool // the person to move may change sides
 }

@@ -38,7 +38,7 @@ func (d *display) cut() {
 func (s *Session) walk() {
 	d, goal := &s.display, s.game
 	if s.replay != nil {
-		goal = s.replay.Game.At(s.replay.goal)
+		goal = s.replay.line.At(s.replay.goal)
 	}
 	from, n := len(d.visible.Moves), common(d.visible.Moves, goal.Moves)
 	switch {
@@ -83,7 +83,7 @@ func (s *Session) showAll() {
 	d := &s.display
 	if o := s.replay; o != nil {
 		o.running = false
-		d.set(o.Game.At(o.goal))
+		d.set(o.line.At(o.goal))
 		return
 	}
 	d.set(s.game)

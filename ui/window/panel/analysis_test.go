@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/search/solver"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
@@ -26,8 +27,8 @@ import (
 
 func ExampleMoves() {
 	test.NewApp()
-	list := NewMoves(func(n int) { fmt.Println("show the game after", n, "moves") })
-	list.Set(nil, 0, 0, [2]engine.PlayerSpec{})
+	list := NewMoves(func(p line.Place) { fmt.Println("show the game after", p.At, "moves") }, func(fyne.Position) {})
+	list.Set(line.Tree{}, line.Place{}, [2]engine.PlayerSpec{})
 	fmt.Println(list.Visible())
 	// Output: true
 }

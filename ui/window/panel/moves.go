@@ -9,43 +9,49 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
-// Moves lists the moves of a game by turns, one column a player. A tap on a move
-// calls back with the number of moves played after it.
+// Moves lists the moves of a game by turns, one column a player, with variations and comments
+// below the turns where they begin. A tap on a move calls back with the position after it, a right
+// click also opens a menu.
 type Moves struct {
 	widget.BaseWidget
 
-	moves   []engine.Played
-	items   []item // of the moves
-	at      int    // moves played in the position shown
-	swapped int    // moves played when the players changed sides; 0 if they did not
-	judged  []session.Verdict
+	tree    line.Tree
+	now     line.Place // shown
+	items   []item     // of the moves of the game
+	judged  Judged
 	rounds  []round
+	entries []entry
 	tall    map[int]float32 // heights of rows that differ, or have differed, from the usual one
 	list    *kit.List
 	empty   *widget.Label
 	legend  *widget.Label // of the signs beside the moves
 	heads   [2]*widget.Label
-	onGoTo  func(n int)
-	columns float32 // width of a column that the heights were computed for
+	do      rowActions
+	width   float32 // that the heights were computed for
 }
 
-// NewMoves returns an empty list.
-func NewMoves(onGoTo func(n int)) *Moves {
-	m := &Moves{onGoTo: onGoTo, tall: map[int]float32{}}
-	m.list = kit.NewList(func() int { return len(m.rounds) }, func() fyne.CanvasObject { return newRow(onGoTo) }, m.update)
+// Judged are verdicts on the moves of the game, and on those of the line shown.
+type Judged struct{ Game, Line []session.Verdict }
+
+// NewMoves returns an empty list. Menu opens a menu for the position shown.
+func NewMoves(onGoTo func(p line.Place), menu func(at fyne.Position)) *Moves {
+	m := &Moves{do: rowActions{onGoTo, menu}, tall: map[int]float32{}}
+	m.list = kit.NewList(func() int { return len(m.entries) }, func() fyne.CanvasObject { return newRow(m.do) }, m.update)
 	m.list.HideSeparators = true
 	m.list.OnSelected = func(id widget.ListItemID) {
 		m.list.Unselect(id)
-		if id < len(m.rounds) {
-			onGoTo(m.rounds[id].end())
+		if id < len(m.entries) {
+			onGoTo(m.end(m.entries[id]))
 		}
 	}
 	m.empty = kit.Wrapped(lang.L("No moves yet. They are listed here as they are played; click one to look at the position after it."))
@@ -59,25 +65,29 @@ func NewMoves(onGoTo func(n int)) *Moves {
 	return m
 }
 
-// Set shows the moves of a game, with at of them played. The players are in their seats of the
-// start; if they changed sides, which swapped says (see [session.Screen]), their moves stay in
-// their columns.
-func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.PlayerSpec) {
+// Set shows a game, and which position of it is shown. The players are in their seats of the start;
+// if they changed sides, their moves stay in their columns.
+func (m *Moves) Set(tree line.Tree, now line.Place, players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if p.Type != "" {
 			kit.SetText(m.heads[i], words.NameOf(players, i))
 		}
 	}
-	other := swapped != m.swapped || !slices.EqualFunc(moves, m.moves, func(a, b engine.Played) bool {
+	game, before := tree.Game, m.tree.Game
+	other := game.Swapped != before.Swapped || !tree.Same(m.tree.Notes) || !slices.EqualFunc(game.Moves, before.Moves, func(a, b engine.Played) bool {
 		return a.Player == b.Player && a.House == b.House && a.From == b.From
 	})
-	if !other && at == m.at {
+	if !other && now.Equal(m.now) {
 		return
 	}
-	m.moves, m.at, m.swapped = moves, at, swapped
+	branch := !slices.Equal(now.Path, m.now.Path) && m.judged.Line != nil
+	m.tree, m.now = tree, now
+	if branch && !other {
+		m.write() // other moves have verdicts
+	}
 	if other {
-		m.rounds = rounds(moves, swapped)
-		kit.Show(m.empty, len(moves) == 0)
+		m.rounds = rounds(game.Moves, game.Swapped)
+		kit.Show(m.empty, len(game.Moves) == 0 && tree.IsZero())
 		m.write()
 	}
 	m.list.Refresh()
@@ -85,8 +95,8 @@ func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.Pl
 }
 
 // SetVerdicts shows what the moves gave away, as far as that is known.
-func (m *Moves) SetVerdicts(v []session.Verdict) {
-	if slices.Equal(v, m.judged) {
+func (m *Moves) SetVerdicts(v Judged) {
+	if slices.Equal(v.Game, m.judged.Game) && slices.Equal(v.Line, m.judged.Line) {
 		return
 	}
 	m.judged = v
@@ -95,32 +105,66 @@ func (m *Moves) SetVerdicts(v []session.Verdict) {
 }
 
 func (m *Moves) write() {
-	m.items = itemsOf(m.moves, m.judged)
+	m.items = itemsOf(m.tree.Game.Moves, m.judged.Game)
+	m.entries = entriesOf(m.rounds, m.blocks())
 	m.heights()
-	setLine(m.legend, legendOf(m.moves, m.items))
+	setLine(m.legend, legendOf(m.tree.Game.Moves, m.items))
 }
 
 // follow scrolls as little as possible to show the row of the current move and its neighbours.
 func (m *Moves) follow() {
-	if len(m.rounds) > 0 {
-		row := max(0, slices.IndexFunc(m.rounds, func(r round) bool { return r.turns[0].holds(m.at) || r.turns[1].holds(m.at) }))
-		m.list.ScrollTo(min(row+1, len(m.rounds)-1))
+	if len(m.entries) > 0 {
+		row := max(0, slices.IndexFunc(m.entries, m.shows))
+		m.list.ScrollTo(min(row+1, len(m.entries)-1))
 		m.list.ScrollTo(max(row-1, 0))
 	}
 }
 
+// shows reports whether the position shown is one of the entry's.
+func (m *Moves) shows(e entry) bool {
+	if e.block != nil || len(m.now.Path) > 0 {
+		return slices.ContainsFunc(e.block, func(it item) bool { return it.kind == aMove && it.to.Equal(m.now) })
+	}
+	r := m.rounds[e.round]
+	return r.turns[0].holds(m.now.At) || r.turns[1].holds(m.now.At)
+}
+
+// end returns where Enter leads: to the end of a round's first turn, or the beginning of a block.
+func (m *Moves) end(e entry) line.Place {
+	if e.block != nil {
+		return e.block[0].to
+	}
+	return line.Place{At: m.rounds[e.round].end()}
+}
+
+// Marked returns where the position shown is listed, in the window.
+func (m *Moves) Marked() fyne.Position {
+	y := -m.list.GetScrollOffset()
+	for id, e := range m.entries {
+		if y += m.height(id) + theme.Padding(); m.shows(e) {
+			break
+		}
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(m.list)
+	return at.AddXY(numberWidth, max(0, min(y, m.list.Size().Height)))
+}
+
 func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
-	if id >= len(m.rounds) {
+	if id >= len(m.entries) {
 		return
 	}
-	r := o.(*row)
-	setMuted(r.number, strconv.Itoa(m.rounds[id].number))
-	for i, t := range m.rounds[id].turns {
+	r, e := o.(*row), m.entries[id]
+	r.set(m.onTheWay(e.block), m.now)
+	if e.block != nil {
+		return
+	}
+	setMuted(r.number, strconv.Itoa(m.rounds[e.round].number))
+	for i, t := range m.rounds[e.round].turns {
+		items := m.items[t.first:t.end]
 		if t.isSwap() {
-			r.cells[i].set(swapItems(), t.first-1, m.at)
-			continue
+			items = swapItems(t.first)
 		}
-		r.cells[i].set(m.items[t.first:t.end], t.first, m.at)
+		r.cells[i].set(m.onTheWay(items), m.now)
 	}
 }
 
@@ -128,28 +172,36 @@ func (m *Moves) height(id int) float32 {
 	if h, ok := m.tall[id]; ok {
 		return h
 	}
-	return rowHeight(1)
+	return rowHeight(1, theme.TextSize())
 }
 
-// heights makes rows with long turns higher.
+// heights makes rows with long turns, and long blocks, higher.
 func (m *Moves) heights() {
-	for id, r := range m.rounds {
-		most := 1
-		for _, t := range r.turns {
-			_, lines := flow(m.items[t.first:t.end], m.columns)
-			most = max(most, lines)
-		}
-		if h := rowHeight(most); h != m.height(id) {
+	for id, e := range m.entries {
+		if h := m.heightOf(e); h != m.height(id) {
 			m.tall[id] = h
 			m.list.SetItemHeight(id, h)
 		}
 	}
 }
 
+func (m *Moves) heightOf(e entry) float32 {
+	if e.block != nil {
+		_, lines := flow(e.block, m.width-blockIndent, theme.CaptionTextSize())
+		return rowHeight(lines, theme.CaptionTextSize())
+	}
+	most := 1
+	for _, t := range m.rounds[e.round].turns {
+		_, lines := flow(m.items[t.first:t.end], cellWidth(m.width), theme.TextSize())
+		most = max(most, lines)
+	}
+	return rowHeight(most, theme.TextSize())
+}
+
 // Resize implements [fyne.CanvasObject].
 func (m *Moves) Resize(size fyne.Size) {
-	if columns := cellWidth(size.Width); columns != m.columns {
-		m.columns = columns
+	if size.Width != m.width {
+		m.width = size.Width
 		m.heights()
 	}
 	m.BaseWidget.Resize(size)

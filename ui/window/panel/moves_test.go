@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 )
@@ -73,7 +74,7 @@ func shownMoves(t testing.TB) (*Moves, *[]int) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	went := new([]int)
-	m := NewMoves(func(n int) { *went = append(*went, n) })
+	m := NewMoves(func(p line.Place) { *went = append(*went, p.At) }, func(fyne.Position) { *went = append(*went, -1) })
 	w := test.NewTempWindow(t, m)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(320, 500))
@@ -82,7 +83,7 @@ func shownMoves(t testing.TB) (*Moves, *[]int) {
 
 // rowAt returns a row as the list shows it.
 func rowAt(m *Moves, id int) *row {
-	r := newRow(m.onGoTo)
+	r := newRow(m.do)
 	r.Resize(fyne.NewSize(320, m.height(id)))
 	test.WidgetRenderer(r).Layout(r.Size())
 	m.update(id, r)
@@ -92,22 +93,37 @@ func rowAt(m *Moves, id int) *row {
 // listed returns what the rows say, with the marked moves in brackets.
 func listed(m *Moves) string {
 	var rows []string
-	for id := range m.rounds {
+	for id, e := range m.entries {
 		r := rowAt(m, id)
-		texts := []string{r.number.Segments[0].(*widget.TextSegment).Text}
-		for _, c := range r.cells {
-			var turn []string
-			for i, it := range c.items {
-				if i == c.marked() {
-					it.text = "[" + it.text + "]"
-				}
-				turn = append(turn, it.text)
-			}
-			texts = append(texts, strings.Join(turn, " "))
+		if e.block != nil {
+			rows = append(rows, "> "+texts(r.block))
+			continue
 		}
-		rows = append(rows, strings.Join(texts, "|"))
+		cells := []string{r.number.Segments[0].(*widget.TextSegment).Text}
+		for _, c := range r.cells {
+			cells = append(cells, texts(c))
+		}
+		rows = append(rows, strings.Join(cells, "|"))
 	}
 	return strings.Join(rows, "; ")
+}
+
+func texts(c *cell) string {
+	var all []string
+	for i, it := range c.items {
+		if i == c.marked() {
+			it.text = "[" + it.text + "]"
+		}
+		all = append(all, it.text)
+	}
+	return strings.Join(all, " ")
+}
+
+// treeOf is a game in which the players changed sides after so many moves, if not 0.
+func treeOf(moves []engine.Played, swapped int) line.Tree {
+	game := engine.NewSnapshot(engine.DefaultRules(), moves)
+	game.Swapped = swapped
+	return line.Tree{Game: game}
 }
 
 // The rows say what was played, by whoever stands above them also where the players changed
@@ -131,8 +147,8 @@ func TestMovesShown(t *testing.T) {
 		{"C F a A", 2, 2, nil, "1|C⁺ [F]|[swaps sides]; 2|a|A", "⁺"},
 		{"C F a A", 3, 2, make([]session.Verdict, 9), "1|C⁺ F|swaps sides; 2|[a]|A", "⁺"},
 	} {
-		m.Set(game(t, tt.letters), tt.at, tt.swapped, [2]engine.PlayerSpec{karl, anna})
-		m.SetVerdicts(tt.verdicts)
+		m.Set(treeOf(game(t, tt.letters), tt.swapped), line.Place{At: tt.at}, [2]engine.PlayerSpec{karl, anna})
+		m.SetVerdicts(Judged{Game: tt.verdicts})
 		if got := listed(m); got != tt.want || !strings.HasPrefix(m.legend.Text, tt.legend) || m.empty.Visible() != (tt.letters == "") {
 			t.Errorf("%+v: %q, with the legend %q", tt, got, m.legend.Text)
 		}
@@ -140,8 +156,8 @@ func TestMovesShown(t *testing.T) {
 	if got := m.heads[0].Text + "|" + m.heads[1].Text; got != "Karl|Anna" {
 		t.Errorf("heads %q", got)
 	}
-	m.Set(game(t, "C F a A"), 2, 0, [2]engine.PlayerSpec{karl, karl})
-	m.SetVerdicts(slips)
+	m.Set(treeOf(game(t, "C F a A"), 0), line.Place{At: 2}, [2]engine.PlayerSpec{karl, karl})
+	m.SetVerdicts(Judged{Game: slips})
 	r, muted := rowAt(m, 0), m.Theme().Color(kit.ColorMuted, 0)
 	if played, slip := r.cells[0].texts[0], r.cells[1].texts[0]; played.Color == muted || slip.Color != m.Theme().Color(theme.ColorNameWarning, 0) || !slip.TextStyle.Bold {
 		t.Error("a mistake alone is to have its colour")
@@ -155,10 +171,10 @@ func TestMovesShown(t *testing.T) {
 // window's.
 func TestMovesLeadThere(t *testing.T) {
 	m, went := shownMoves(t)
-	m.Set(game(t, "C F a A"), 0, 0, session.DefaultSetup().Players)
+	m.Set(treeOf(game(t, "C F a A"), 0), line.Place{}, session.DefaultSetup().Players)
 	first, second := rowAt(m, 0), rowAt(m, 1)
 	c := first.cells[0]
-	boxes, _ := flow(c.items, c.Size().Width)
+	boxes, _ := flow(c.items, c.Size().Width, theme.TextSize())
 	test.TapAt(c, boxes[0].AddXY(5, 5))
 	test.TapAt(c, boxes[1].AddXY(5, 5))
 	test.TapAt(c, fyne.NewPos(130, 10)) // beside them
@@ -183,6 +199,65 @@ func TestMovesLeadThere(t *testing.T) {
 	}
 }
 
+// Variations and comments are listed below the turns where they begin, with the mark of the position
+// shown and the verdicts on its line. A right click opens the menu of a move.
+func TestVariationsShown(t *testing.T) {
+	m, went := shownMoves(t)
+	tree := treeOf(game(t, "C F a A"), 0)
+	at := line.Place{At: 1}
+	must := func(err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var err error
+	for _, step := range []struct {
+		from  line.Place
+		house int
+	}{{at, 4}, {line.Place{Path: line.Path{0}, At: 2}, 3}, {line.Place{Path: line.Path{0}, At: 2}, 0}, {at, 3}, {line.Place{At: 4}, 1}} {
+		tree, _, err = tree.Play(step.from, step.house)
+		must(err)
+	}
+	for _, c := range []struct {
+		at   line.Place
+		text string
+	}{{line.Place{}, "an open start"}, {line.Place{At: 3}, "why"}, {line.Place{Path: line.Path{0}, At: 3}, strings.Repeat("x", longWord+1)}} {
+		tree, err = tree.SetComment(c.at, c.text)
+		must(err)
+	}
+	slip := []session.Verdict{{}, {Known: true, Exact: true, Loss: 2, Best: 5, Score: 8}}
+	for _, tt := range []struct {
+		now    line.Place
+		judged Judged
+		want   string
+	}{
+		{line.Place{}, Judged{}, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
+		{line.Place{Path: line.Path{0}, At: 2}, Judged{Line: slip}, "> an open start; 1|C⁺ F|a; > [1… E?! −2 (F)] 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
+		{line.Place{Path: line.Path{1}, At: 2}, Judged{Game: slip}, "> an open start; 1|C⁺ F?! −2 (F)|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > [1… D]; > why; 3|A|; > 4. b"},
+		{line.Place{Path: line.Path{0, 0}, At: 3}, Judged{}, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x [(2. a)]; > 1… D; > why; 3|A|; > 4. b"},
+	} {
+		m.Set(tree, tt.now, session.DefaultSetup().Players)
+		m.SetVerdicts(tt.judged)
+		if got := listed(m); got != tt.want {
+			t.Errorf("%+v:\n%s, want\n%s", tt.now, got, tt.want)
+		}
+	}
+	r, muted := rowAt(m, 2), m.Theme().Color(kit.ColorMuted, 0)
+	if way, other := r.block.texts[0], r.block.texts[1]; way.Color == muted || other.Color != muted || r.round.Visible() || !r.block.texts[2].TextStyle.Italic {
+		t.Error("the moves on the way, the other ones and comments are to differ")
+	}
+	boxes, _ := flow(r.block.items, r.block.Size().Width, theme.CaptionTextSize())
+	r.block.TappedSecondary(&fyne.PointEvent{Position: boxes[1].AddXY(5, 5)})
+	m.list.Select(2)
+	if got := fmt.Sprint(*went); got != "[3 -1 2]" {
+		t.Errorf("a right click and Enter led to %s", got)
+	}
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(m.list).Y
+	if y := m.Marked().Y; y <= top+m.height(0)+m.height(1) || y > top+m.list.Size().Height {
+		t.Errorf("the mark is at %v", y)
+	}
+}
+
 // Long turns take more lines, and fit into their row.
 func TestLongTurnsTakeMoreLines(t *testing.T) {
 	shownMoves(t)
@@ -190,9 +265,9 @@ func TestLongTurnsTakeMoreLines(t *testing.T) {
 	for range 9 {
 		long = append(long, itemsOf(game(t, "C F"), nil)...)
 	}
-	at, lines := flow(long, 138)
+	at, lines := flow(long, 138, theme.TextSize())
 	for i, p := range at {
-		if p.X+long[i].width > 138 || p.Y+itemHeight() > rowHeight(lines) || lines < 2 {
+		if p.X+long[i].width > 138 || p.Y+itemHeight(theme.TextSize()) > rowHeight(lines, theme.TextSize()) || lines < 2 {
 			t.Errorf("item %d of %d lines is at %v", i, lines, p)
 		}
 	}
@@ -203,7 +278,7 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 	m, _ := shownMoves(t)
 	moves := longGame(t)
 	for _, at := range []int{0, len(moves), 0, 1, 2, 3, 40, 41, 42, 2, 60, 0} {
-		m.Set(moves, at, 0, session.DefaultSetup().Players)
+		m.Set(treeOf(moves, 0), line.Place{At: at}, session.DefaultSetup().Players)
 		top, bottom := m.list.GetScrollOffset(), m.list.GetScrollOffset()+m.list.Size().Height
 		y := float32(0)
 		for id, r := range m.rounds {
@@ -225,6 +300,6 @@ func BenchmarkMoves(b *testing.B) {
 	moves, at := longGame(b), 0
 	for b.Loop() {
 		at = (at + 7) % len(moves)
-		m.Set(moves, at, 0, session.DefaultSetup().Players)
+		m.Set(treeOf(moves, 0), line.Place{At: at}, session.DefaultSetup().Players)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 )
@@ -33,75 +34,105 @@ func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 func cellWidth(row float32) float32 { return max(60, (row-numberWidth)/2) }
 
+// row is a round of the game, or a block: a variation or a comment, over the whole width.
 type row struct {
 	widget.BaseWidget
 
 	number *widget.RichText
 	cells  [2]*cell
+	round  *fyne.Container
+	block  *cell
+	under  *fyne.Container
 }
 
-func newRow(goTo func(n int)) *row {
-	r := &row{number: mutedText(), cells: [2]*cell{newCell(goTo), newCell(goTo)}}
+func newRow(do rowActions) *row {
+	r := &row{number: mutedText(), cells: [2]*cell{newCell(do, theme.TextSize), newCell(do, theme.TextSize)}, block: newCell(do, theme.CaptionTextSize)}
+	r.round = container.New(rowLayout{}, r.number, r.cells[0], r.cells[1])
+	r.under = container.New(blockLayout{}, r.block, widget.NewSeparator())
 	r.ExtendBaseWidget(r)
 	return r
 }
 
+// set shows the items of a block, or the round if there are none.
+func (r *row) set(block []item, now line.Place) {
+	kit.Show(r.round, block == nil)
+	kit.Show(r.under, block != nil)
+	r.block.set(block, now)
+}
+
+// blockIndent is the space before a block.
+const blockIndent = 26
+
+// blockLayout lays out a block behind a line.
+type blockLayout struct{}
+
+func (blockLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (blockLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	kit.Put(objects[0], blockIndent, 0, size.Width-blockIndent, size.Height)
+	kit.Put(objects[1], blockIndent-6, 0, 2, size.Height)
+}
+
+// rowActions are what a row is used for.
+type rowActions struct {
+	goTo func(p line.Place)
+	menu func(at fyne.Position) // for the position shown
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(rowLayout{}, r.number, r.cells[0], r.cells[1]))
+	return widget.NewSimpleRenderer(container.NewStack(r.round, r.under))
 }
 
 var (
-	_ fyne.Tappable      = (*cell)(nil)
-	_ desktop.Hoverable  = (*cell)(nil)
-	_ desktop.Cursorable = (*cell)(nil)
+	_ fyne.Tappable          = (*cell)(nil)
+	_ fyne.SecondaryTappable = (*cell)(nil)
+	_ desktop.Hoverable      = (*cell)(nil)
+	_ desktop.Cursorable     = (*cell)(nil)
 )
 
-// cell is one turn, each move of which can be tapped. The move that led to the
+// cell is one turn, or a block, each move of which can be tapped. The move that led to the
 // position shown has a frame.
 type cell struct {
 	kit.Hoverable // over one of the items
 
 	items []item
-	first int // index of the first item among all moves
-	at    int // moves played in the position shown
-	goTo  func(n int)
+	now   line.Place // shown
+	do    rowActions
+	size  func() float32 // of the letters
 
 	frame, pointer *canvas.Rectangle
 	texts          []*canvas.Text // may be more than the items: a list reuses its rows
 	parts          []fyne.CanvasObject
 }
 
-func newCell(goTo func(n int)) *cell {
-	c := &cell{goTo: goTo, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
+func newCell(do rowActions, size func() float32) *cell {
+	c := &cell{do: do, size: size, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
 	c.parts = []fyne.CanvasObject{c.frame, c.pointer}
 	c.Find, c.Over = c.hit, -1
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// set shows the moves from first on, with at moves of the game played.
-func (c *cell) set(items []item, first, at int) {
-	if slices.Equal(items, c.items) && first == c.first && at == c.at {
+// set shows items, with the mark of the position shown.
+func (c *cell) set(items []item, now line.Place) {
+	if slices.EqualFunc(items, c.items, item.equal) && now.Equal(c.now) {
 		return
 	}
-	c.items, c.first, c.at = items, first, at
+	c.items, c.now = items, now
 	c.Over = min(c.Over, len(items)-1)
 	c.Refresh()
 }
 
 func (c *cell) marked() int {
-	if i := c.at - c.first - 1; i >= 0 && i < len(c.items) {
-		return i
-	}
-	return -1
+	return slices.IndexFunc(c.items, func(it item) bool { return it.kind != aWord && it.to.Equal(c.now) })
 }
 
 // hit returns the item at a position, or -1.
 func (c *cell) hit(at fyne.Position) int {
-	boxes, _ := flow(c.items, c.Size().Width)
+	boxes, _ := flow(c.items, c.Size().Width, c.size())
 	for i, b := range boxes {
-		if at.X >= b.X && at.X < b.X+c.items[i].width && at.Y >= b.Y && at.Y < b.Y+lineHeight() {
+		if at.X >= b.X && at.X < b.X+c.items[i].width && at.Y >= b.Y && at.Y < b.Y+lineHeight(c.size()) {
 			return i
 		}
 	}
@@ -111,7 +142,15 @@ func (c *cell) hit(at fyne.Position) int {
 // Tapped implements [fyne.Tappable].
 func (c *cell) Tapped(e *fyne.PointEvent) {
 	if i := c.hit(e.Position); i >= 0 {
-		c.goTo(c.first + i + 1)
+		c.do.goTo(c.items[i].to)
+	}
+}
+
+// TappedSecondary implements [fyne.SecondaryTappable]: the menu is about the move.
+func (c *cell) TappedSecondary(e *fyne.PointEvent) {
+	if i := c.hit(e.Position); i >= 0 {
+		c.do.goTo(c.items[i].to)
+		c.do.menu(e.AbsolutePosition)
 	}
 }
 
@@ -125,7 +164,7 @@ func (c *cell) Cursor() desktop.Cursor {
 
 // CreateRenderer implements [fyne.Widget].
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {
-	d := kit.Draw(c, func() fyne.Size { return fyne.NewSize(0, itemHeight()) }, nil, c.paint)
+	d := kit.Draw(c, func() fyne.Size { return fyne.NewSize(0, itemHeight(c.size())) }, nil, c.paint)
 	d.Parts = func() []fyne.CanvasObject { return c.parts }
 	return d
 }
@@ -135,7 +174,8 @@ func (c *cell) paint(ink kit.Ink) {
 		t := canvas.NewText("", nil)
 		c.texts, c.parts = append(c.texts, t), append(c.parts, t)
 	}
-	boxes, _ := flow(c.items, c.Size().Width)
+	size := c.size()
+	boxes, _ := flow(c.items, c.Size().Width, size)
 	marked := c.marked()
 	for i, t := range c.texts {
 		t.Hidden = i >= len(boxes)
@@ -147,18 +187,18 @@ func (c *cell) paint(ink kit.Ink) {
 		switch {
 		case it.slip != session.NoSlip:
 			name = slipInk(it.slip)
-		case c.first+i >= c.at:
-			name = kit.ColorMuted // still to come
+		case it.ahead:
+			name = kit.ColorMuted
 		}
-		t.Text, t.TextSize, t.Color = it.text, theme.TextSize(), ink(name)
-		t.TextStyle.Bold = i == marked || it.slip != session.NoSlip
+		t.Text, t.TextSize, t.Color = it.text, size, ink(name)
+		t.TextStyle.Bold, t.TextStyle.Italic = i == marked || it.slip != session.NoSlip, it.kind == aWord
 		kit.PutText(t, boxes[i].X+itemPad, boxes[i].Y+itemPad/2)
 	}
 	put := func(o *canvas.Rectangle, i int) {
 		o.Hidden = i < 0 || i >= len(boxes)
 		if !o.Hidden {
 			o.Move(boxes[i])
-			o.Resize(fyne.NewSize(c.items[i].width, itemHeight()))
+			o.Resize(fyne.NewSize(c.items[i].width, itemHeight(size)))
 			o.CornerRadius = 4
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/words"
 )
@@ -63,10 +64,26 @@ func (r round) end() int {
 // holds reports whether the n-th move, from 1, is one of the turn's.
 func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
 
+// item is a move of the list, or a piece of what is said beside the moves.
 type item struct {
 	text  string
+	kind  itemKind
+	to    line.Place // where a tap leads
 	slip  session.Size
-	width float32 // in bold letters, so that a mark changes no place
+	ahead bool    // not on the way to the position shown
+	width float32 // in the boldest letters, so that a mark changes no place
+}
+
+type itemKind int
+
+const (
+	aMove itemKind = iota
+	aSwap          // of sides
+	aWord          // of a comment
+)
+
+func (it item) equal(other item) bool {
+	return it.text == other.text && it.kind == other.kind && it.to.Equal(other.to) && it.slip == other.slip && it.ahead == other.ahead && it.width == other.width
 }
 
 const (
@@ -74,11 +91,22 @@ const (
 	rowPad  = 5 // above and below the text of a row
 )
 
-func newItem(text string, slip session.Size) item {
-	return item{text, slip, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}
+func newItem(text string, slip session.Size, to line.Place) item {
+	return item{text: text, slip: slip, to: to}.measured(theme.TextSize())
 }
 
-// itemsOf returns the texts of moves, with their verdicts as far as there are any.
+// measured returns the item with its width in letters of a size. Words of a comment are as far from
+// each other as words are.
+func (it item) measured(size float32) item {
+	if it.kind == aWord {
+		it.width = fyne.MeasureText(it.text+" ", size, fyne.TextStyle{Italic: true}).Width
+	} else {
+		it.width = fyne.MeasureText(it.text, size, fyne.TextStyle{Bold: true}).Width + 2*itemPad
+	}
+	return it
+}
+
+// itemsOf returns the texts of moves of the game, with their verdicts as far as there are any.
 func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
 	items := make([]item, len(moves))
 	for i, m := range moves {
@@ -87,20 +115,25 @@ func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
 			slip = verdicts[i].Size()
 			text += words.Slip(verdicts[i], m.Player)
 		}
-		items[i] = newItem(text, slip)
+		items[i] = newItem(text, slip, line.Place{At: i + 1})
 	}
 	return items
 }
 
-func swapItems() []item { return []item{newItem(lang.X("moves.swap", "swaps sides"), session.NoSlip)} }
-
-func itemHeight() float32 {
-	return fyne.MeasureText("C", theme.TextSize(), fyne.TextStyle{}).Height + itemPad
+// swapItems returns the change of sides after so many moves.
+func swapItems(at int) []item {
+	it := newItem(lang.X("moves.swap", "swaps sides"), session.NoSlip, line.Place{At: at})
+	it.kind = aSwap
+	return []item{it}
 }
 
-// flow places items from left to right, in as many lines as they take, and
+func itemHeight(size float32) float32 {
+	return fyne.MeasureText("C", size, fyne.TextStyle{}).Height + itemPad
+}
+
+// flow places items in letters of a size from left to right, in as many lines as they take, and
 // returns where each begins.
-func flow(items []item, width float32) (at []fyne.Position, lines int) {
+func flow(items []item, width, size float32) (at []fyne.Position, lines int) {
 	left, top := theme.InnerPadding()-itemPad, float32(rowPad-itemPad/2)
 	x := left
 	lines = 1
@@ -110,14 +143,14 @@ func flow(items []item, width float32) (at []fyne.Position, lines int) {
 			x = left
 			lines++
 		}
-		at = append(at, fyne.NewPos(x, top+float32(lines-1)*lineHeight()))
+		at = append(at, fyne.NewPos(x, top+float32(lines-1)*lineHeight(size)))
 		x += it.width
 	}
 	return at, lines
 }
 
-func lineHeight() float32 { return itemHeight() + 1 }
+func lineHeight(size float32) float32 { return itemHeight(size) + 1 }
 
-func rowHeight(lines int) float32 {
-	return float32(lines-1)*lineHeight() + itemHeight() - itemPad + 2*rowPad
+func rowHeight(lines int, size float32) float32 {
+	return float32(lines-1)*lineHeight(size) + itemHeight(size) - itemPad + 2*rowPad
 }

@@ -20,7 +20,7 @@ import (
 // allCommands returns the view's commands. Those that begin, end or resume a game can be used
 // in any view.
 func (p *Play) allCommands() []command.Command {
-	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
+	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.moveCommands(), p.variationCommands(), p.analysisCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
 // on returns a function that returns the value of a variable.

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/logging/library"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
@@ -82,7 +83,7 @@ func (p *Play) showScreen(s session.Screen) {
 	p.bottom.Set(playerView(s, bottom))
 	p.showGame(s)
 	players, _ := s.Seats()
-	p.side.moves.Set(s.Line, s.At, s.Swapped, players)
+	p.side.moves.Set(s.Tree, s.Tree.Home(line.Place{Path: s.Branch, At: s.At}), players)
 	p.side.logs.SetOpen(s.Log)
 	p.showValues(s)
 	p.showActions(s)

@@ -102,7 +102,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	})
 	host := program.NewHost()
 	control := session.New(session.Config{
-		Env: search.NewEnvironment(search.Options{Programs: host}), Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
+		Env: search.NewEnvironment(search.Options{Programs: host}), Tasks: sh.Tasks(), Keep: folder.Keep, Annotate: archive.Annotate, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
 	})
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},

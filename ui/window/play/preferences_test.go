@@ -25,13 +25,13 @@ func TestGuardInTheGame(t *testing.T) {
 	if _, ok := h.display.board.Selected(); ok {
 		t.Error("Escape does not deselect the house")
 	}
-	line(h, "Misclick guard").Control.(*settings.Switch).Set(false)
+	preference(h, "Misclick guard").Control.(*settings.Switch).Set(false)
 	h.Type("a")
 	h.untilMoves(1)
 }
 
-// line returns one of the preferences.
-func line(h *harness, name string) settings.Setting {
+// preference returns one of the preferences.
+func preference(h *harness, name string) settings.Setting {
 	all := h.Preferences().Settings
 	return all[slices.IndexFunc(all, func(s settings.Setting) bool { return s.Name == name })]
 }

@@ -1,13 +1,17 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/engine/line"
+	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
@@ -97,10 +101,10 @@ func TestBackToWhereAGameWasOpened(t *testing.T) {
 func TestSwappedIsSaid(t *testing.T) {
 	t.Parallel()
 	person, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
-	line := uitest.Line(t, engine.DefaultRules(), 5).Moves
+	moves := uitest.Line(t, engine.DefaultRules(), 5).Moves
 	for _, tt := range []struct {
 		players [2]engine.PlayerSpec
-		moves   int
+		played  int
 		want    string
 	}{
 		{[2]engine.PlayerSpec{ai, person}, 1, "Random swapped sides · you now have a–f"},
@@ -109,12 +113,54 @@ func TestSwappedIsSaid(t *testing.T) {
 		{[2]engine.PlayerSpec{ai, ai}, 5, "Random (A–F) swapped sides"},
 		{[2]engine.PlayerSpec{person, person}, 2, ""},
 	} {
-		s := session.Screen{Players: tt.players, Game: engine.Snapshot{Moves: line[:tt.moves], Swapped: 1}}
+		s := session.Screen{Players: tt.players, Game: engine.Snapshot{Moves: moves[:tt.played], Swapped: 1}}
 		if got := swapped(s); got != tt.want {
-			t.Errorf("after %d moves: %q, want %q", tt.moves, got, tt.want)
+			t.Errorf("after %d moves: %q, want %q", tt.played, got, tt.want)
 		}
 		if last := lastOf(s); !strings.HasPrefix(last, tt.want) {
-			t.Errorf("after %d moves the status bar says %q, want %q first", tt.moves, last, tt.want)
+			t.Errorf("after %d moves the status bar says %q, want %q first", tt.played, last, tt.want)
 		}
 	}
+}
+
+// A house that is played in a replay begins a variation, which is listed, commented, promoted, deleted
+// and kept in the log.
+func TestVariationsOfALog(t *testing.T) {
+	path := uitest.WriteLog(t)
+	h := openLog(t, path, nil)
+	kept := func() (variations, comments int) {
+		h.loop.Run()
+		r, err := archive.Read(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(r.Notes.Variations), len(r.Notes.Comments)
+	}
+	h.Session.GoTo(1)
+	h.Type("b")
+	h.Session.GoTo(1)
+	h.Type("c")
+	if s := h.screen; len(s.Tree.Variations) != 2 || s.At != 2 || !s.Can.Promote || !s.Open {
+		t.Fatalf("%d variations, at %d", len(s.Tree.Variations), s.At)
+	}
+	h.run("variation.promote")
+	if !slices.Equal(h.screen.Branch, line.Path{0}) {
+		t.Errorf("promoted to %v", h.screen.Branch)
+	}
+	h.Session.First()
+	h.run("variation.comment")
+	h.Type("why")
+	h.Key(fyne.KeyReturn)
+	h.until("all in the log", func() bool { v, c := kept(); return v == 2 && c == 1 })
+	h.Session.Visit(line.Place{Path: line.Path{1}, At: 2})
+	h.Key(desktop.KeyMenu)
+	if menu := h.Window.Canvas().Overlays().Top(); menu == nil {
+		t.Error("the menu key opens no menu")
+	} else {
+		h.Window.Canvas().Overlays().Remove(menu)
+	}
+	h.run("variation.delete")
+	h.until("one deleted", func() bool { v, c := kept(); return v == 1 && c == 1 })
+	h.run(frame.Undo)
+	h.until("undone", func() bool { v, c := kept(); return v == 2 && c == 1 })
 }

@@ -1,0 +1,135 @@
+package panel
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine/line"
+	"kalah/ui/window/words"
+)
+
+// entry is a row of the list: a round, or a block if there is one.
+type entry struct {
+	round int
+	block []item
+}
+
+// entriesOf returns the rounds with the blocks below them. The blocks are those after each number of
+// moves of the game.
+func entriesOf(rounds []round, blocks map[int][][]item) []entry {
+	var all []entry
+	add := func(moves int) {
+		for _, block := range blocks[moves] {
+			all = append(all, entry{block: block})
+		}
+	}
+	add(0)
+	for i, r := range rounds {
+		all = append(all, entry{round: i})
+		for _, t := range r.turns {
+			for n := t.first + 1; n <= t.end; n++ {
+				add(n)
+			}
+		}
+	}
+	return all
+}
+
+// blocks returns the comments on the game and its variations by the number of moves that they follow in
+// the list. Variations within a variation are in parentheses.
+func (m *Moves) blocks() map[int][][]item {
+	all := map[int][][]item{}
+	if m.tree.IsZero() {
+		return all
+	}
+	var block []item
+	moves, depth, before := 0, 0, "" // before is what the next move begins with
+	end := func() {
+		all[moves] = append(all[moves], block)
+		block = nil
+	}
+	for _, p := range m.tree.Parts() {
+		switch {
+		case p.Kind == line.Move && depth == 0:
+			moves = p.Place.At
+		case p.Kind == line.Move:
+			block = append(block, m.inBlock(p, before))
+			before = ""
+		case p.Kind == line.Opening:
+			if depth++; depth > 1 {
+				before += "("
+			}
+		case p.Kind == line.Closing:
+			if depth--; depth == 0 {
+				end()
+				continue
+			}
+			last := &block[len(block)-1]
+			last.text += ")"
+			*last = last.measured(theme.CaptionTextSize())
+		default:
+			block = append(block, wordsOf(p)...)
+			if depth == 0 {
+				end()
+			}
+		}
+	}
+	return all
+}
+
+// inBlock returns a move of a variation, with its number where it has one.
+func (m *Moves) inBlock(p line.Part, before string) item {
+	it := item{text: words.Move(p.Move.Move), to: p.Place}
+	if n := p.Place.At - 1; n < len(m.judged.Line) && m.reached(p.Place.Path, math.MaxInt) > n {
+		it.slip = m.judged.Line[n].Size()
+		it.text += words.Slip(m.judged.Line[n], p.Move.Player)
+	}
+	switch {
+	case p.Step.Turn == 0:
+	case p.Step.Move > 1:
+		it.text = fmt.Sprintf("%d… %s", p.Step.Turn, it.text)
+	default:
+		it.text = fmt.Sprintf("%d. %s", p.Step.Turn, it.text)
+	}
+	it.text = before + it.text
+	return it.measured(theme.CaptionTextSize())
+}
+
+// longWord is how many letters of a comment stay in one line.
+const longWord = 24
+
+// wordsOf returns the words of a comment.
+func wordsOf(p line.Part) (all []item) {
+	for word := range strings.FieldsSeq(p.Text) {
+		for part := range slices.Chunk([]rune(word), longWord) {
+			all = append(all, item{text: string(part), kind: aWord, to: p.Place}.measured(theme.CaptionTextSize()))
+		}
+	}
+	return all
+}
+
+// reached returns after how many moves the line shown leaves another one, -1 for one that it has no
+// moves of, and end for itself.
+func (m *Moves) reached(path line.Path, end int) int {
+	branch := m.now.Path
+	switch {
+	case len(path) > len(branch) || !slices.Equal(path, branch[:len(path)]):
+		return -1
+	case len(path) == len(branch):
+		return end
+	}
+	return m.tree.Of(branch[:len(path)+1]).At
+}
+
+// onTheWay returns the items with marks on those that do not lead to the position shown.
+func (m *Moves) onTheWay(items []item) []item {
+	marked := slices.Clone(items)
+	for i := range marked {
+		marked[i].ahead = marked[i].to.At > m.reached(marked[i].to.Path, m.now.At)
+	}
+	return marked
+}

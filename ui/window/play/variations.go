@@ -1,0 +1,88 @@
+package play
+
+import (
+	"errors"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine/line"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// variationCommands returns what is done to the variation and the position shown.
+func (p *Play) variationCommands() []command.Command {
+	can, g, variation := &p.screen.Can, p.Session, lang.L("Variation")
+	return append(inMenu(
+		lang.X("menu.analysis", "Analysis"), 0,
+		command.Command{ID: "variation.comment", Submenu: variation, Text: lang.L("Comment…"), Keys: keys(command.Ctrl(fyne.KeyK)), Do: p.askComment, Enabled: on(&can.Comment)},
+		command.Command{ID: "variation.promote", Submenu: variation, Text: lang.L("Promote variation"), Keys: keys(command.Ctrl(fyne.KeyUp)), Do: g.Promote, Enabled: on(&can.Promote)},
+		command.Command{ID: "variation.delete", Submenu: variation, Text: lang.L("Delete variation"), Keys: keys(command.Ctrl(fyne.KeyD)), Do: g.DeleteVariation, Enabled: on(&can.Delete)},
+	), command.Command{
+		ID: "variation.menu", Text: lang.L("In a log: menu of the move"),
+		Keys:    keys(command.Bare(desktop.KeyMenu), command.Key{Name: fyne.KeyF10, Modifier: fyne.KeyModifierShift}),
+		Enabled: on(&can.Comment), Do: func() {
+			p.showTab(tabMoves)
+			p.folding.set(true)
+			p.showVariationMenu(p.side.moves.Marked())
+		},
+	})
+}
+
+// visit shows a position of the game or of a variation, unless that is where the game stands.
+func (p *Play) visit(to line.Place) {
+	if p.screen.Replay || len(to.Path) > 0 || to.At != len(p.screen.Game.Moves) {
+		p.Session.Visit(to)
+	}
+}
+
+// showVariationMenu opens the menu of the position shown. A game that is over is looked back at then.
+func (p *Play) showVariationMenu(at fyne.Position) {
+	if p.screen.Activity == session.Finished {
+		p.Session.Review(p.screen.At)
+	}
+	if !p.screen.Can.Comment {
+		return
+	}
+	var menu []command.Command
+	for _, c := range p.commands {
+		if slices.Contains([]string{"variation.comment", "variation.promote", "variation.delete"}, c.ID) {
+			c.Submenu = ""
+			menu = append(menu, c)
+		}
+	}
+	command.PopUp(menu, p.Shell.Window().Canvas()).ShowAtPosition(at)
+}
+
+// askComment asks for the comment on the position shown.
+func (p *Play) askComment() {
+	if !p.screen.Can.Comment || p.Shell.Covered() {
+		return
+	}
+	p.Session.Rest()
+	var save *kit.Button
+	var d *dialog.CustomDialog
+	var field *kit.Field
+	field = kit.NewField("", func(text string) error {
+		if err := line.CheckComment(text); text != "" && err != nil {
+			return errors.New(words.Error(err))
+		}
+		return nil
+	}, func() { kit.Enable(save, field.Err() == nil) })
+	save = kit.NewButton(lang.L("Save"), func() {
+		d.Hide()
+		p.Shell.Fail(p.Session.Comment(field.Text()))
+	})
+	content := container.NewVBox(field.Box, kit.NewNote(lang.L("An empty text removes the comment.")))
+	s := p.screen
+	field.Set(s.Tree.Of(s.Branch).Comment(s.At))
+	d = p.Shell.OpenForm(lang.L("Comment"), content, frame.Dialog{Size: fyne.NewSize(520, 0), Focus: field.Entry}, save)
+}
