@@ -63,3 +63,6 @@ func (l *Log) Snapshot() engine.Snapshot {
 	s.Ending, s.Clock, s.PieRule, s.Swapped = l.Ending, l.Clock, l.PieRule, l.Swapped
 	return s
 }
+
+// Tree returns the game with its variations and comments.
+func (l *Log) Tree() line.Tree { return line.Tree{Game: l.Snapshot(), Notes: l.Notes} }

@@ -115,6 +115,28 @@ func TestOperations(t *testing.T) {
 	}
 }
 
+func TestAsides(t *testing.T) {
+	tree, end := play(t, Tree{Game: played(t, "C F a A")}, Place{At: 1}, "E d")
+	tree, inner := play(t, tree, Place{Path{0}, 2}, "a A")
+	tree, _ = play(t, tree, Place{At: 4}, "b c")
+	for _, at := range []Place{{}, {At: 3}, end, inner} {
+		var err error
+		if tree, err = tree.SetComment(at, "so"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := tree.Asides()
+	want := map[int][]string{0: {"{so}"}, 2: {"(1… E 2. d {so} (2. a 3. A {so}))"}, 3: {"{so}"}, 4: {"(4. b 5. C)"}}
+	if len(got) != len(want) {
+		t.Errorf("%v", got)
+	}
+	for moves, texts := range want {
+		if !slices.Equal(got[moves], texts) {
+			t.Errorf("after %d moves %q, want %q", moves, got[moves], texts)
+		}
+	}
+}
+
 func first(tree Tree, _ Place) Tree { return tree }
 
 func promoted(tree Tree, path Path) Tree {

@@ -1,6 +1,9 @@
 package line
 
 import (
+	"fmt"
+	"strings"
+
 	"kalah/engine"
 )
 
@@ -61,4 +64,59 @@ func (t Tree) parts(all []Part, path Path, from int) []Part {
 	}
 	variations(len(game.Moves))
 	return all
+}
+
+// Asides returns what is added to a game as text, by the number of moves of the game that it follows:
+// comments in braces and variations in parentheses, "(1… E 2. d {a gift} (2. a))".
+func (t Tree) Asides() map[int][]string {
+	all := map[int][]string{}
+	var text strings.Builder
+	moves, depth, before := 0, 0, Closing // the part before
+	end := func() {
+		all[moves] = append(all[moves], text.String())
+		text.Reset()
+	}
+	for _, p := range t.Parts() {
+		switch p.Kind {
+		case Move:
+			if depth == 0 {
+				moves = p.Place.At
+				continue
+			}
+			space(&text, before != Opening && p.Step.Turn > 0)
+			text.WriteString(p.Numbering() + engine.Letter(p.Move.Player, p.Move.House))
+		case Remark:
+			space(&text, depth > 0)
+			text.WriteString("{" + p.Text + "}")
+		case Opening:
+			space(&text, depth > 0)
+			text.WriteString("(")
+			depth++
+		case Closing:
+			text.WriteString(")")
+			depth--
+		}
+		if before = p.Kind; depth == 0 {
+			end()
+		}
+	}
+	return all
+}
+
+func space(text *strings.Builder, wanted bool) {
+	if wanted {
+		text.WriteByte(' ')
+	}
+}
+
+// Numbering returns what a move is written after: the number of its turn, "3. ", or "3… " within a
+// turn; "" for one that is written without it.
+func (p Part) Numbering() string {
+	switch {
+	case p.Step.Turn == 0:
+		return ""
+	case p.Step.Move > 1:
+		return fmt.Sprintf("%d… ", p.Step.Turn)
+	}
+	return fmt.Sprintf("%d. ", p.Step.Turn)
 }

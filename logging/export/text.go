@@ -101,7 +101,7 @@ func Text(w io.Writer, l *logging.Log, s Style) error {
 	if s.Say != nil {
 		teller.Say, teller.Turned = s.Say, !s.Turned
 	}
-	teller.Retell(l.Snapshot())
+	teller.Retell(l.Tree())
 	_, err := text.WriteTo(w)
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	kline "kalah/engine/line"
 	"kalah/logging"
 )
 
@@ -127,6 +128,28 @@ func TestNamesAfterAChangeOfSides(t *testing.T) {
 				t.Fatalf("%s after %d moves: %q is not in the rest of\n%s", tc.format, tc.moves, want, b.String())
 			}
 			rest = rest[at+len(want):]
+		}
+	}
+}
+
+// Variations and comments follow the moves that they are about, as far as the game is written.
+func TestTextHasVariations(t *testing.T) {
+	l := readLog(t, "small.json")
+	tree, at, err := l.Tree().Play(kline.Place{At: 2}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tree, err = tree.SetComment(at, "better"); err != nil {
+		t.Fatal(err)
+	}
+	l.Notes = tree.Notes
+	for moves, want := range map[int]string{7: "0.37 s\n(2. c {better})\n", 2: "from b.\n(2. c {better})\n", 1: ""} {
+		var b strings.Builder
+		if err := FormatText.Write(t.Context(), &b, l, moves, Style{}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if text := b.String(); strings.Contains(text, "better") != (want != "") || !strings.Contains(text, want) {
+			t.Errorf("after %d moves:\n%s", moves, text)
 		}
 	}
 }

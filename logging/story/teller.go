@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/message"
 	"kalah/logging"
 )
@@ -93,16 +94,23 @@ func (t Teller) Observe(e engine.Event) {
 	}
 }
 
-// Retell writes a whole game.
-func (t Teller) Retell(s engine.Snapshot) {
-	last := t.Cast
+// Retell writes a whole game, with variations and comments in lines of their own.
+func (t Teller) Retell(game line.Tree) {
+	s, last, asides := game.Game, t.Cast, game.Asides()
+	add := func(moves int) {
+		for _, aside := range asides[moves] {
+			t.Tell(message.Textf("%s", OneLine(aside)))
+		}
+	}
 	t.Cast = s.Seated(last, 0)
 	t.Begin(s)
+	add(0)
 	for i, m := range s.Moves {
 		at := s.At(i)
 		t.swap(at, last)
 		t.Asked(at)
 		t.Played(m)
+		add(i + 1)
 	}
 	t.swap(s, last)
 	t.End(s)

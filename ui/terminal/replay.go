@@ -59,7 +59,7 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 	if shown != displayNone {
 		teller := c.teller(shown)
 		teller.Cast, teller.From = l.Players, l.From
-		teller.Retell(l.Snapshot())
+		teller.Retell(l.Tree())
 	}
 	if recompute {
 		return c.recompute(ctx, file, l)

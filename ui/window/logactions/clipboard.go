@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/app/session"
@@ -48,7 +49,7 @@ func (a *Actions) copyMoves(paths []string) {
 		if err != nil {
 			return "", err
 		}
-		return movesText(l.Snapshot(), l.Players), nil
+		return movesText(l.Tree(), l.Players), nil
 	}, func(text string) { a.copied(text, lang.L("Copied the moves")) })
 }
 
@@ -105,27 +106,36 @@ func (a *Actions) CopyGame(r session.Record) {
 
 // CopyMoves copies the moves of a game as text.
 func (a *Actions) CopyMoves(r session.Record) {
-	a.copied(movesText(r.Game, r.Players), lang.L("Copied the moves"))
+	a.copied(movesText(line.Tree{Game: r.Game, Notes: r.Notes}, r.Players), lang.L("Copied the moves"))
 }
 
 // movesText is a game in a few lines: the players, the rules, a line for each pair of turns,
 // numbered by the first of the two as in the list of moves, and how it ended or stands. The
-// player who began comes first in each line, also after a change of sides.
+// player who began comes first in each line, also after a change of sides. Variations and comments are
+// in lines of their own below.
 //
 //	Karl – Pearl
 //	4 seeds a house
 //	1. CA d
 //	3. F ba
 //	Turn 5, 9 : 4
-func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+func movesText(game line.Tree, players [2]engine.PlayerSpec) string {
 	var b strings.Builder
+	s, asides, added := game.Game, game.Asides(), 0
+	add := func(moves int) { // what follows these moves, and those before
+		for ; added <= moves; added++ {
+			for _, aside := range asides[added] {
+				b.WriteString("\n   " + aside)
+			}
+		}
+	}
 	began := s.Seated(players, 0)
 	fmt.Fprintf(&b, "%s – %s\n", words.NameOf(began, 0), words.NameOf(began, 1))
 	rules := words.Beginning(s)
 	if s.Rules.EmptyCapture {
 		rules += " · " + lang.L("empty capture")
 	}
-	fmt.Fprintln(&b, rules)
+	b.WriteString(rules)
 	steps, mover := engine.Steps(s.Moves), -1
 	for i, m := range s.Moves {
 		letter := engine.Letter(m.Player, m.House)
@@ -133,9 +143,8 @@ func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		case player == mover && i != s.Swapped:
 			b.WriteString(letter)
 		case player == s.First:
-			if i > 0 {
-				b.WriteString("\n")
-			}
+			add(i)
+			b.WriteString("\n")
 			fmt.Fprintf(&b, "%d. %s", steps[i].Turn, letter)
 			mover = player
 		default:
@@ -146,9 +155,8 @@ func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 			fmt.Fprintf(&b, " (%s)", lang.X("moves.swap", "swaps sides"))
 		}
 	}
-	if len(s.Moves) > 0 {
-		b.WriteString("\n")
-	}
+	add(len(s.Moves))
+	b.WriteString("\n")
 	if s.Over() {
 		fmt.Fprintln(&b, words.Result(s, players))
 	} else {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/engine/line"
 )
 
 // The moves of the first name come first in each line, also after a change of sides, and the
@@ -33,8 +34,30 @@ func TestMovesText(t *testing.T) {
 			players = [2]engine.PlayerSpec{anna, karl}
 		}
 		s.PieRule, s.Swapped, s.Ending = tc.swapped > 0, tc.swapped, tc.ending
-		if got := movesText(s, players); got != tc.want {
+		if got := movesText(line.Tree{Game: s}, players); got != tc.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", name, got, tc.want)
 		}
+	}
+}
+
+// Variations and comments stand below the line of the turns where they begin.
+func TestMovesTextHasVariations(t *testing.T) {
+	rules := engine.Rules{Seeds: 4}
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 0, 3, 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree := line.Tree{Game: engine.NewSnapshot(rules, moves)}
+	for _, step := range []struct{ at, house int }{{1, 4}, {4, 1}} {
+		if tree, _, err = tree.Play(line.Place{At: step.at}, step.house); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if tree, err = tree.SetComment(line.Place{}, "so"); err != nil {
+		t.Fatal(err)
+	}
+	want := "Karl – Anna\n4 seeds a house\n   {so}\n1. CA d\n   (1… E)\n3. F\n   (4. b)\nTurn 4, 2 : 1\n"
+	if got := movesText(tree, [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

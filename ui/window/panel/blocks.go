@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -88,14 +87,7 @@ func (m *Moves) inBlock(p line.Part, before string) item {
 		it.slip = m.judged.Line[n].Size()
 		it.text += words.Slip(m.judged.Line[n], p.Move.Player)
 	}
-	switch {
-	case p.Step.Turn == 0:
-	case p.Step.Move > 1:
-		it.text = fmt.Sprintf("%d… %s", p.Step.Turn, it.text)
-	default:
-		it.text = fmt.Sprintf("%d. %s", p.Step.Turn, it.text)
-	}
-	it.text = before + it.text
+	it.text = before + p.Numbering() + it.text
 	return it.measured(theme.CaptionTextSize())
 }
 
