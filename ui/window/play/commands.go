@@ -219,6 +219,9 @@ func (p *Play) exportable() (games []logactions.Exportable) {
 		if p.screen.Replay {
 			at = p.screen.At // also while a move is sown that leads there
 		}
+		if len(p.screen.Branch) > 0 {
+			at = -1 // exports follow the game, which has no such position
+		}
 		games = append(games, logactions.NewExportable(p.fileName(), r, at, p.turned(p.screen)))
 	}
 	return games

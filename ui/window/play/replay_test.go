@@ -143,6 +143,9 @@ func TestVariationsOfALog(t *testing.T) {
 	if s := h.screen; len(s.Tree.Variations) != 2 || s.At != 2 || !s.Can.Promote || !s.Open {
 		t.Fatalf("%d variations, at %d", len(s.Tree.Variations), s.At)
 	}
+	if got := h.exportable()[0].At; got != -1 {
+		t.Errorf("the position after %d moves of the game is exported for one of a variation", got)
+	}
 	h.run("variation.promote")
 	if !slices.Equal(h.screen.Branch, line.Path{0}) {
 		t.Errorf("promoted to %v", h.screen.Branch)
