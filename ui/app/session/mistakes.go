@@ -1,6 +1,7 @@
 package session
 
 import (
+	"kalah/engine"
 	"kalah/search/puzzle"
 )
 
@@ -10,8 +11,7 @@ func (s Screen) Mistakes() (moves []int) {
 	if s.Analysis.Review.Of == 0 {
 		return nil
 	}
-	line := s.Whole()
-	line.Swapped = s.Swapped
+	line := engine.Snapshot{Swapped: s.Swapped}
 	_, seats := s.Seats()
 	for i, v := range s.Analysis.Verdicts {
 		if v.Known && v.Choice && v.Loss >= puzzle.GivenAway && seats[line.Seat(i, s.Line[i].Player)].Type.IsPerson() {

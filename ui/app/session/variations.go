@@ -13,6 +13,9 @@ type edit struct {
 	at    line.Place
 }
 
+// maxEdits is how many changes can be taken back.
+const maxEdits = 200
+
 // noted returns the game of the recording with what was added to it.
 func (o *recording) noted() line.Tree { return line.Tree{Game: o.Game, Notes: o.Notes} }
 
@@ -100,7 +103,7 @@ func (s *Session) DeleteVariation() {
 // edit changes the variations and comments of the replay.
 func (s *Session) edit(at line.Place, to line.Notes) {
 	o := s.replay
-	o.edits, o.undone = append(o.edits, edit{o.Notes, at}), nil
+	o.edits, o.undone = append(o.edits[max(0, len(o.edits)-maxEdits+1):], edit{o.Notes, at}), nil
 	s.annotate(to)
 }
 
