@@ -95,7 +95,7 @@ func oneLine(t *testing.T, err error) {
 var causes = []error{
 	ErrEmpty, ErrNotJSON, ErrTruncated, ErrTooLarge, ErrTooDeep, ErrShape, ErrVersion, ErrPlayer, ErrRules,
 	ErrState, ErrMove, ErrWinner, ErrFinished, ErrStats, ErrCreated, ErrDuration, ErrFrom, ErrEnded, ErrClock, ErrSwapped, ErrTag,
-	ErrVariation, line.ErrComment, line.ErrFull,
+	ErrVariation, ErrReview, line.ErrComment, line.ErrFull,
 }
 
 func manyFields(n int) string {

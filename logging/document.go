@@ -47,6 +47,7 @@ func (l *Log) document(stats bool) (object, error) {
 	top.some(l.Marks.Favourite, "favourite", "true")
 	top.some(len(l.Marks.Tags) > 0, "tags", list(l.Marks.Tags))
 	addNotes(&top, l.Notes)
+	top.some(len(l.Notes.Review) > 0, "review", reviewList(l.Notes.Review))
 	top.some(stats, "stats", "")
 	return top, nil
 }

@@ -48,6 +48,17 @@ func (l *Log) encode() ([]byte, error) {
 		case "moves":
 			writeKey(&b, f)
 			l.writeMoves(&b)
+		case "review":
+			writeKey(&b, f)
+			entries, err := elements(f.value)
+			if err != nil {
+				return nil, err
+			}
+			var all []json.RawMessage
+			for _, entry := range entries {
+				all = append(all, entry)
+			}
+			writeLines(&b, len(all), func(i int) { writeValue(&b, all[i]) })
 		case "stats":
 			writeKey(&b, f)
 			writeLines(&b, len(stats), func(i int) { writeObject(&b, stats[i]) })

@@ -33,6 +33,7 @@ var (
 	ErrCreated   = message.New("wrong creation time")   // not RFC 3339
 	ErrDuration  = message.New("wrong duration")        // below 0, or endless
 	ErrTag       = message.New("wrong tag")             // too long, too many, given twice
+	ErrReview    = message.New("wrong review")          // of no position of the game, or of houses that cannot be played there
 	ErrVariation = message.New("wrong variation")       // not by the rules, or not where one may begin
 )
 

@@ -30,7 +30,7 @@ type Log struct {
 	Created  time.Time     // zero if the log does not say
 	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
 	Marks    Marks
-	Notes    line.Notes // variations and comments
+	Notes    line.Notes // variations, comments and a review
 
 	read object // the fields of the file that the log was read from, or nil
 }

@@ -63,7 +63,25 @@ func drawNotes(t *rapid.T, s engine.Snapshot) line.Notes {
 		at.At = rapid.IntRange(0, len(tree.Line(at.Path).Moves)).Draw(t, "at")
 		tree, _ = tree.SetComment(at, rapid.StringMatching(`[^\pC]{0,20}`).Draw(t, "comment"))
 	}
+	tree.Review = drawReview(t, s)
 	return tree.Notes
+}
+
+// drawReview draws evaluations of positions of a game.
+func drawReview(t *rapid.T, s engine.Snapshot) (all []line.Evaluation) {
+	for n, m := range s.Moves {
+		if !rapid.Bool().Draw(t, "reviewed") {
+			continue
+		}
+		seeds := rapid.IntRange(-m.From.Total(), m.From.Total())
+		e := line.Evaluation{At: n, Score: seeds.Draw(t, "score"), Proved: rapid.Bool().Draw(t, "proved")}
+		for _, house := range s.At(n).Houses() {
+			e.Houses = append(e.Houses, line.Value{House: house, Score: seeds.Draw(t, "value"), Proved: rapid.Bool().Draw(t, "value proved")})
+		}
+		e.Best = []int{rapid.SampledFrom(s.At(n).Houses()).Draw(t, "best")}
+		all = append(all, e)
+	}
+	return all
 }
 
 // drawTerms draws a clock, the pie rule, a change of sides and an ending, if possible.

@@ -68,7 +68,9 @@ func (c course) after(n int) (state engine.State, player, house int) {
 
 func (l *Log) readNotes(f *fields) line.Notes {
 	r, c := &notesReader{rules: l.Rules}, course{0, l.Start, l.First, l.Moves}
-	return r.read(f, c, 0, len(l.Moves), 0)
+	notes := r.read(f, c, 0, len(l.Moves), 0)
+	notes.Review = take(f, "review", l.readReview)
+	return notes
 }
 
 // read reads the notes of a line, in which variations may begin after low to high moves.

@@ -1,4 +1,4 @@
-// Package line holds a game with variations and comments: a [Tree], a plain value. Operations
+// Package line holds a game with variations, comments and evaluations: a [Tree], a plain value. Operations
 // return another one, and leave the game itself, the main line, as it was played.
 package line
 
@@ -40,6 +40,7 @@ type Notes struct {
 	At         int             // moves before it; 0 for the main line
 	Moves      []engine.Played // none for the main line: they are the game's
 	Comments   []Comment       // by After, which is different in each
+	Review     []Evaluation    // of the main line alone, by At, which is different in each
 	Variations []Notes         // those that begin in the same position in the order in which they are shown
 }
 
@@ -62,16 +63,16 @@ type Place struct {
 // Equal reports whether two places are the same.
 func (p Place) Equal(q Place) bool { return p.At == q.At && slices.Equal(p.Path, q.Path) }
 
-// Same reports whether both are the same comments and variations: those of other values count as
-// others, even if they are equal.
+// Same reports whether both are the same comments, variations and evaluations: those of other values
+// count as others, even if they are equal.
 func (n Notes) Same(m Notes) bool {
-	return same(n.Comments, m.Comments) && same(n.Variations, m.Variations)
+	return same(n.Comments, m.Comments) && same(n.Variations, m.Variations) && same(n.Review, m.Review)
 }
 
 func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// IsZero reports whether there are no comments and no variations.
-func (n Notes) IsZero() bool { return len(n.Comments) == 0 && len(n.Variations) == 0 }
+// IsZero reports whether nothing was added.
+func (n Notes) IsZero() bool { return len(n.Comments)+len(n.Variations)+len(n.Review) == 0 }
 
 // Of returns the notes of a line.
 func (n Notes) Of(path Path) Notes {
@@ -91,6 +92,12 @@ func (n Notes) Comment(after int) string {
 
 func (n Notes) comment(after int) (int, bool) {
 	return slices.BinarySearchFunc(n.Comments, after, func(c Comment, after int) int { return cmp.Compare(c.After, after) })
+}
+
+// evaluated returns how many evaluations are of positions after fewer moves.
+func (n Notes) evaluated(moves int) int {
+	i, _ := slices.BinarySearchFunc(n.Review, moves, func(e Evaluation, at int) int { return cmp.Compare(e.At, at) })
+	return i
 }
 
 // Line returns the game as the line has it, with all its moves from the start.
@@ -266,7 +273,7 @@ func (v Notes) promoted(i int) Notes {
 // later moves is dropped. A variation that the game has followed itself begins where the two part.
 func (t Tree) Onto(game engine.Snapshot, n int) Tree {
 	i, _ := t.comment(n + 1)
-	on := Tree{Game: game, Notes: Notes{Comments: t.Comments[:i:i]}}
+	on := Tree{Game: game, Notes: Notes{Comments: t.Comments[:i:i], Review: slices.Clip(t.Review[:t.evaluated(n)])}}
 	for _, v := range t.Variations {
 		if v.At <= n {
 			on = on.add(Place{At: v.At}, v)

@@ -132,7 +132,7 @@ func TestNamesAfterAChangeOfSides(t *testing.T) {
 	}
 }
 
-// Variations and comments follow the moves that they are about, as far as the game is written.
+// A review, variations and comments follow the moves that they are about, as far as the game is written.
 func TestTextHasVariations(t *testing.T) {
 	l := readLog(t, "small.json")
 	tree, at, err := l.Tree().Play(kline.Place{At: 2}, 2)
@@ -143,7 +143,12 @@ func TestTextHasVariations(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.Notes = tree.Notes
-	for moves, want := range map[int]string{7: "0.37 s\n(2. c {better})\n", 2: "from b.\n(2. c {better})\n", 1: ""} {
+	l.Notes.Review = []kline.Evaluation{
+		{At: 2, Score: 1, Best: []int{2}, Houses: []kline.Value{{House: 2, Score: 1}, {House: l.Moves[2].House, Score: -3, Proved: true}}},
+	}
+	for moves, want := range map[int]string{
+		7: "0.37 s\n? about 4 seeds given away (best: c)\n(2. c {better})\n", 2: "from b.\n(2. c {better})\n", 1: "",
+	} {
 		var b strings.Builder
 		if err := FormatText.Write(t.Context(), &b, l, moves, Style{}, nil); err != nil {
 			t.Fatal(err)

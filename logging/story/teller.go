@@ -94,9 +94,10 @@ func (t Teller) Observe(e engine.Event) {
 	}
 }
 
-// Retell writes a whole game, with variations and comments in lines of their own.
+// Retell writes a whole game, with what a review said of moves, variations and comments in lines of
+// their own.
 func (t Teller) Retell(game line.Tree) {
-	s, last, asides := game.Game, t.Cast, game.Asides()
+	s, last, asides, verdicts := game.Game, t.Cast, game.Asides(), game.Verdicts()
 	add := func(moves int) {
 		for _, aside := range asides[moves] {
 			t.Tell(message.Textf("%s", OneLine(aside)))
@@ -110,10 +111,22 @@ func (t Teller) Retell(game line.Tree) {
 		t.swap(at, last)
 		t.Asked(at)
 		t.Played(m)
+		t.judge(verdicts[i], m.Player)
 		add(i + 1)
 	}
 	t.swap(s, last)
 	t.End(s)
+}
+
+// judge writes what a move gave away.
+func (t Teller) judge(v line.Verdict, player int) {
+	sign, best := v.Size().Sign(), engine.Letter(player, v.Best)
+	switch {
+	case v.Slip() && v.Exact:
+		t.Tell(message.Textf("%s %d seeds given away (best: %s)", sign, v.Loss, best))
+	case v.Slip():
+		t.Tell(message.Textf("%s about %d seeds given away (best: %s)", sign, v.Loss, best))
+	}
 }
 
 // swap writes the change of sides, if it is after the moves of s, and exchanges the players.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/task"
 	"kalah/search/solver"
 )
@@ -43,9 +44,9 @@ type AnalysisState struct {
 	Memory   int64              // in use by the evaluator
 	Ready    solver.Preparation // progress while it gets ready
 
-	Points   []Point   // of all positions of the game, from its start
-	Verdicts []Verdict // on all its moves
-	Played   []Verdict // on the moves of the game, of which the line shown may be a variation
+	Points   []Point        // of all positions of the game, from its start
+	Verdicts []line.Verdict // on all its moves
+	Played   []line.Verdict // on the moves of the game, of which the line shown may be a variation
 	Review   Review
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
@@ -95,7 +96,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 		if got := w.screen.Analysis.Points[1].Score; got != -6 {
 			t.Errorf("the second player's lead is %d for the first, want -6", got)
 		}
-		if got := w.screen.Analysis.Verdicts[0]; got != (session.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Score: 6, Choice: true}) {
+		if got := w.screen.Analysis.Verdicts[0]; got != (line.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Score: 6, Choice: true}) {
 			t.Errorf("verdict %+v on a move that gives away 10", got)
 		}
 		w.tell(`undo -> phase=proved depth=99 asked=2`) // known already
@@ -130,13 +131,13 @@ func TestStaleReports(t *testing.T) {
 func TestVerdictsWithoutAReview(t *testing.T) {
 	for _, test := range []struct {
 		evaluator     *fakeEvaluator
-		before, after session.Verdict // a second has gone by
+		before, after line.Verdict // a second has gone by
 	}{
-		{&fakeEvaluator{reports: 1, give: 6}, session.Verdict{}, session.Verdict{}},
+		{&fakeEvaluator{reports: 1, give: 6}, line.Verdict{}, line.Verdict{}},
 		{ // A move is worth what the position is worth that it leads to.
 			&fakeEvaluator{lasts: time.Second, give: 6, bestOnly: true},
-			session.Verdict{},
-			session.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Score: 6, Choice: true},
+			line.Verdict{},
+			line.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Score: 6, Choice: true},
 		},
 	} {
 		analyse(t, test.evaluator, func(t *testing.T, w *window) {

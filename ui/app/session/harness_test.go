@@ -105,7 +105,7 @@ func (w *window) annotate(path string, n line.Notes) error {
 	if w.refuse != nil {
 		return w.refuse
 	}
-	w.annotated = append(w.annotated, fmt.Sprintf("%s:%d", path, len(n.Variations)+len(n.Comments)))
+	w.annotated = append(w.annotated, fmt.Sprintf("%s:%d", path, len(n.Variations)+len(n.Comments)+len(n.Review)))
 	return nil
 }
 

@@ -39,6 +39,7 @@ func (s *Session) open(path string, record Record) {
 	s.halt()
 	s.dropHint()
 	s.replay = &recording{Record: record, path: path, line: record.Game, stop: func() {}}
+	s.Analysis.recall(record.Game, record.Notes.Review)
 }
 
 // Analyze is Open with the analysis switched on until the log is left.

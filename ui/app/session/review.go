@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 )
 
 // Review is the progress and result of the review of the game shown.
@@ -49,8 +50,7 @@ func (a *Analysis) StartReview() {
 	}
 	a.stop()
 	r := &review{line: now.line}
-	a.reviews = append(slices.DeleteFunc(a.reviews, func(r *review) bool { return r.isOf(now) }), r)
-	a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]
+	a.keep(r)
 	var todo []look
 	for n := len(r.line.Moves) - 1; n >= 0; n-- {
 		if p := r.line.At(n).Position(); proved(p, a.known.of(p).Info) {
@@ -67,10 +67,26 @@ func (a *Analysis) StartReview() {
 	a.changed()
 }
 
+// recall shows what was kept of the review of a game.
+func (a *Analysis) recall(game engine.Snapshot, all []line.Evaluation) {
+	if len(all) > 0 {
+		a.known.recall(game, all)
+		a.keep(&review{line: game})
+	}
+}
+
+// keep makes a review the latest one.
+func (a *Analysis) keep(r *review) {
+	now := subject{line: r.line, replay: true}
+	a.reviews = append(slices.DeleteFunc(a.reviews, func(r *review) bool { return r.isOf(now) }), r)
+	a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]
+}
+
 // CancelReview ends a review early and keeps its results.
 func (a *Analysis) CancelReview() {
 	if a.reviewing() != nil {
 		a.stop()
+		a.judged(a.State().Review.Players)
 		a.changed()
 	}
 }

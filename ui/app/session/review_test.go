@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -9,14 +10,18 @@ import (
 )
 
 func TestReview(t *testing.T) {
+	var kept session.Record
+	var found session.AnalysisState
 	f := &fakeEvaluator{lasts: time.Second}
 	analyse(t, f, func(t *testing.T, w *window) {
 		r := record(t, 6)
 		w.tell(`
 			log:6@2     -> reviewable reviewed=0/0
 			startReview startReview 3001ms -> reviewing reviewed=3/6 known=3
-			last 3s     -> -reviewing reviewed=6/6 phase=off busy=0 told=judged`)
+			last 3s     -> -reviewing reviewed=6/6 phase=off busy=0 told=judged annotated=log.json:6`)
 		a := w.screen.Analysis
+		kept, _ = w.c.Record()
+		found = a
 		var want [2]session.Accuracy
 		for i, v := range a.Verdicts {
 			houses := r.Game.At(i).Houses()
@@ -53,6 +58,16 @@ func TestReview(t *testing.T) {
 			t.Errorf("back at the game: %+v, want %+v", again, a.Review)
 		}
 	})
+	// Another session finds it in the log.
+	analyse(t, &fakeEvaluator{}, func(t *testing.T, w *window) {
+		w.c.Open("log.json", kept, 2)
+		if a := w.screen.Analysis; a.Review != found.Review || !slices.Equal(a.Verdicts, found.Verdicts) || !slices.Equal(a.Points, found.Points) {
+			t.Errorf("opened again: %+v, want %+v", a, found)
+		}
+		if len(w.c.Mistakes()) == 0 {
+			t.Error("opened again: no mistakes")
+		}
+	})
 }
 
 // A position that is not proved in its time counts as an estimate.
@@ -80,9 +95,13 @@ func TestReviewsThatEnd(t *testing.T) {
 	}{
 		"cancelled": {&fakeEvaluator{lasts: time.Second, reports: 1}, `
 			log:6 analyse startReview 2001ms -> phase=reviewing worksHard reviewed=2/6
-			cancelReview -> -reviewing known=3 -phase=reviewing busy=1
+			cancelReview -> -reviewing known=3 -phase=reviewing busy=1 annotated=log.json:2
 			startReview  -> reviewing reviewed=2/6
 			analyse:off 10s -> -reviewing reviewed=6/6`},
+		"of a game that has ended": {&fakeEvaluator{lasts: time.Second}, `
+			Karl-Anna/1 F resign -> log=a.json
+			startReview 3s -> reviewed=1/1 annotated=a.json:1
+			review:0 F comment:so -> annotated=a.json:1,a.json:2`},
 		"the game is left": {&fakeEvaluator{}, `
 			log:6 startReview Karl-Anna -> busy=0 -reviewable
 			log:6 analyse startReview leave 1ms -> busy=1 looksAtBoard

@@ -248,7 +248,13 @@ func (s *Session) refresh() {
 	}
 }
 
+// judged keeps what a review has found.
 func (s *Session) judged(players [2]Accuracy) {
+	if r := s.replay; r != nil {
+		s.annotate(r.Notes)
+	} else {
+		s.annotate(s.recorder.notes(s.game))
+	}
 	if r, _ := s.Record(); players[0].Known || players[1].Known {
 		s.cfg.Judged(r, players)
 	}

@@ -119,14 +119,20 @@ func (s *Session) undoEdit(from, to *[]edit) {
 	s.Visit(back.at)
 }
 
-// annotate sets the variations and comments of the replay, and writes them into its log. Those of a
-// game that is in no log yet are written with it.
+// annotate sets the variations and comments of the game shown, with what is known of its moves, and
+// writes them into its log. Those of a game that is in no log yet are written with it.
 func (s *Session) annotate(to line.Notes) {
-	o := s.replay
-	o.Record = o.Record.noted(to)
-	r, path := &s.recorder, o.path
-	if o.writer != nil && o.writer == r.writer {
-		r.added = o.noted()
+	o, r := s.replay, &s.recorder
+	own, game, path := o == nil || o.writer != nil && o.writer == r.writer, s.game, r.log
+	if o != nil {
+		game = o.Game
+	}
+	to.Review = s.Analysis.known.evaluations(game, to.Review)
+	if o != nil {
+		o.Record = o.Record.noted(to)
+	}
+	if own {
+		r.added = line.Tree{Game: game, Notes: to}
 		if r.log == "" {
 			r.unlogged, r.over = true, r.over || s.game.Over()
 			if !s.game.Over() {
@@ -134,7 +140,8 @@ func (s *Session) annotate(to line.Notes) {
 			}
 			return
 		}
-		path = r.log
+	} else {
+		path = o.path
 	}
 	if path == "" || s.cfg.Annotate == nil {
 		return

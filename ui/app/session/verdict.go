@@ -1,7 +1,12 @@
 package session
 
 import (
+	"cmp"
+	"slices"
+
 	"kalah/engine"
+	"kalah/engine/line"
+	"kalah/search/puzzle"
 	"kalah/search/solver"
 )
 
@@ -12,70 +17,14 @@ type Point struct {
 	Score int
 }
 
-// Verdict is the judgement on a move.
-type Verdict struct {
-	Known  bool
-	Exact  bool // both values are proved
-	Loss   int  // seeds: the best house's value minus that of the one played
-	Best   int  // the best house
-	Score  int  // of the best house, for the player who moved
-	Choice bool // more than one house could be played
-}
-
-// Slip reports whether the move is known to have given something away.
-func (v Verdict) Slip() bool { return v.Known && v.Loss > 0 }
-
-// Size says how bad a slip is.
-type Size int
-
-// The sizes, as lichess.org has three.
-const (
-	NoSlip Size = iota
-	Inaccuracy
-	Mistake
-	Blunder
-	Sizes // how many there are
-)
-
-// From these losses on a slip is a mistake, or a blunder, even if the result stays the
-// same. A loss is a difference of final seeds: a loss of 2 is one seed that goes to the
-// opponent. The bounds come from 40 games each of Random, Minimax 1 and Scout 3 and 6
-// against themselves, solved exactly from 32 seeds in houses on: a quarter of the slips lost
-// less than 4, half of them 4 to 9, and a quarter 10 or more.
-const (
-	MistakeLoss = 4
-	BlunderLoss = 10
-)
-
-// Size returns how bad the move was. One that gives a win or a draw away is a blunder
-// however few seeds it lost, if the values are proved: the sign of an estimate near 0 says
-// little.
-func (v Verdict) Size() Size {
-	switch {
-	case !v.Slip():
-		return NoSlip
-	case v.Loss >= BlunderLoss, v.Exact && v.ResultLost():
-		return Blunder
-	case v.Loss >= MistakeLoss:
-		return Mistake
-	}
-	return Inaccuracy
-}
-
-// ResultLost reports whether the best house wins or draws, and the one played does less.
-func (v Verdict) ResultLost() bool {
-	after := v.Score - v.Loss
-	return v.Score > 0 && after <= 0 || v.Score == 0 && after < 0
-}
-
 // Accuracy says how well a player played. It counts moves with a choice only.
 type Accuracy struct {
-	Known bool       // all the player's moves have been judged
-	Exact bool       // by proved values only
-	Moves int        // with a choice
-	Best  int        // of these, that gave nothing away
-	Lost  int        // seeds given away by the others
-	Sizes [Sizes]int // how many moves there are of each size but NoSlip
+	Known bool            // all the player's moves have been judged
+	Exact bool            // by proved values only
+	Moves int             // with a choice
+	Best  int             // of these, that gave nothing away
+	Lost  int             // seeds given away by the others
+	Sizes [line.Sizes]int // how many moves there are of each size but NoSlip
 }
 
 // Percent returns 100 * Best / Moves, rounded down, and 100 if there were no moves.
@@ -101,57 +50,98 @@ func (k knowledge) point(s engine.Snapshot) Point {
 	return p
 }
 
-func (k knowledge) points(line engine.Snapshot) []Point {
-	points := make([]Point, len(line.Moves)+1)
+func (k knowledge) points(game engine.Snapshot) []Point {
+	points := make([]Point, len(game.Moves)+1)
 	for n := range points {
-		points[n] = k.point(after(line, n))
+		points[n] = k.point(after(game, n))
 	}
 	return points
 }
 
-// verdicts judges the moves of a game by proved values, and by estimates in positions that
-// were reviewed.
-func (k knowledge) verdicts(line engine.Snapshot) []Verdict {
-	all := make([]Verdict, len(line.Moves))
-	for i, m := range line.Moves {
-		e := k.of(after(line, i).Position())
-		v, ok := e.Value(m.House)
-		if next := k.point(after(line, i+1)); next.Known && next.Exact && !v.Proven {
-			// A move is worth what the position is worth that it leads to.
-			v, ok = solver.HouseScore{House: m.House, Score: next.Score, Proven: true}, e.Known()
-			if m.Player == engine.Second {
-				v.Score = -v.Score
+// maxBest is how many moves of the best play are kept of an evaluation: a turn and the answer, mostly.
+const maxBest = 12
+
+// evaluation returns what is known of the position after n moves of a game: by proved values, and by
+// estimates if it was reviewed.
+func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluation, ok bool) {
+	m, e := game.Moves[n], k.of(after(game, n).Position())
+	known = line.Evaluation{At: n, Score: e.Score, Proved: e.Exact, Best: []int{e.House}}
+	for i, step := range e.PV[:min(len(e.PV), maxBest)] {
+		known.Best = append(known.Best[:i], step.House)
+	}
+	for _, v := range e.Houses {
+		known.Houses = append(known.Houses, line.Value{House: v.House, Score: v.Score, Proved: v.Proven})
+	}
+	slices.SortFunc(known.Houses, func(v, w line.Value) int { return cmp.Compare(v.House, w.House) })
+	v, ok := known.Value(m.House)
+	if next := k.point(after(game, n+1)); next.Known && next.Exact && !v.Proved && e.Known() {
+		// A move is worth what the position is worth that it leads to.
+		v = line.Value{House: m.House, Score: next.Score, Proved: true}
+		if m.Player == engine.Second {
+			v.Score = -v.Score
+		}
+		at, found := slices.BinarySearchFunc(known.Houses, v.House, func(v line.Value, house int) int { return cmp.Compare(v.House, house) })
+		if ok = true; found {
+			known.Houses[at] = v
+		} else {
+			known.Houses = slices.Insert(known.Houses, at, v)
+		}
+	}
+	return known, ok && e.House >= 0 && (e.reviewed || e.Exact && v.Proved)
+}
+
+// verdicts judges the moves of a game.
+func (k knowledge) verdicts(game engine.Snapshot) []line.Verdict {
+	return line.Tree{Game: game, Notes: line.Notes{Review: k.evaluations(game, nil)}}.Verdicts()
+}
+
+// evaluations returns those of a game, and of those that were known before what is not known any more.
+func (k knowledge) evaluations(game engine.Snapshot, before []line.Evaluation) (all []line.Evaluation) {
+	for n := range game.Moves {
+		e, ok := k.evaluation(game, n)
+		if !ok {
+			i := slices.IndexFunc(before, func(e line.Evaluation) bool { return e.At == n })
+			if i < 0 {
+				continue
 			}
+			e = before[i]
 		}
-		if !ok || !e.reviewed && !(e.Exact && v.Proven) {
-			continue
-		}
-		all[i] = Verdict{
-			Known: true, Exact: e.Exact && v.Proven, Best: e.House, Score: e.Score, Loss: max(0, e.Score-v.Score),
-			Choice: len(line.Rules.Houses(m.From, m.Player)) > 1,
-		}
-		if all[i].Loss == 0 {
-			all[i].Best = m.House
-		}
+		all = append(all, e)
 	}
 	return all
 }
 
-// after is line.At(n) in constant time, with the fields that an evaluation needs.
-func after(line engine.Snapshot, n int) engine.Snapshot {
-	s := engine.Snapshot{Rules: line.Rules, State: line.Start, Player: line.First}
+// recall takes over what was kept of a game.
+func (k knowledge) recall(game engine.Snapshot, all []line.Evaluation) {
+	for _, e := range all {
+		p := after(game, e.At).Position()
+		info := solver.Info{Score: e.Score, Exact: e.Proved, House: e.Best[0]}
+		for _, v := range e.Houses {
+			info.Houses = append(info.Houses, solver.HouseScore{House: v.House, Score: v.Score, Proven: v.Proved})
+		}
+		turns, _ := puzzle.Replay(p, e.Best) // checked when it was read
+		for _, m := range turns {
+			info.PV = append(info.PV, solver.Step{Player: m.Player, House: m.House})
+		}
+		k.learn(p, evaluation{info, true})
+	}
+}
+
+// after is game.At(n) in constant time, with the fields that an evaluation needs.
+func after(game engine.Snapshot, n int) engine.Snapshot {
+	s := engine.Snapshot{Rules: game.Rules, State: game.Start, Player: game.First}
 	if n > 0 {
-		m := line.Moves[n-1]
+		m := game.Moves[n-1]
 		s.State, s.Player, s.Finished = m.To, m.Next(), m.Finished
 	}
 	return s
 }
 
 // accuracies sums the verdicts up for each player, by the seats at the end.
-func accuracies(line engine.Snapshot, verdicts []Verdict) [2]Accuracy {
+func accuracies(game engine.Snapshot, verdicts []line.Verdict) [2]Accuracy {
 	all := [2]Accuracy{{Known: true, Exact: true}, {Known: true, Exact: true}}
 	for i, v := range verdicts {
-		a := &all[line.Seat(i, line.Moves[i].Player)]
+		a := &all[game.Seat(i, game.Moves[i].Player)]
 		a.Known = a.Known && v.Known
 		a.Exact = a.Exact && v.Exact
 		if !v.Known || !v.Choice {

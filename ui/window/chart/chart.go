@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -27,11 +28,11 @@ var (
 // View is what a chart shows.
 type View struct {
 	Title    string
-	Points   []session.Point   // of all positions, the start first
-	Verdicts []session.Verdict // on the moves between them; may be missing
-	Notes    []string          // on each position, shown for the one below the pointer; may be missing
-	At       int               // the position shown on the board
-	Empty    string            // the text while nothing is known
+	Points   []session.Point // of all positions, the start first
+	Verdicts []line.Verdict  // on the moves between them; may be missing
+	Notes    []string        // on each position, shown for the one below the pointer; may be missing
+	At       int             // the position shown on the board
+	Empty    string          // the text while nothing is known
 }
 
 // Chart is the chart of a game. Make it with [New].
@@ -204,8 +205,8 @@ const leastSignStep = 9
 // worse the slip.
 func (c *Chart) drawSlips(ink kit.Ink) {
 	p, v := &c.plot, &c.view
-	inks := map[session.Size]fyne.ThemeColorName{
-		session.Inaccuracy: theme.ColorNameForeground, session.Mistake: theme.ColorNameWarning, session.Blunder: theme.ColorNameError,
+	inks := map[line.Size]fyne.ThemeColorName{
+		line.Inaccuracy: theme.ColorNameForeground, line.Mistake: theme.ColorNameWarning, line.Blunder: theme.ColorNameError,
 	}
 	free := float32(math.Inf(-1)) // where the next sign may begin
 	if p.step() < leastSignStep {
@@ -218,7 +219,7 @@ func (c *Chart) drawSlips(ink kit.Ink) {
 		size := verdict.Size()
 		at := p.at(i+1, v.Points[i+1].Score)
 		down := v.Points[i].Known && v.Points[i].Score > v.Points[i+1].Score
-		sign := c.text(words.Sign(size), theme.CaptionTextSize()+2, ink(inks[size]))
+		sign := c.text(size.Sign(), theme.CaptionTextSize()+2, ink(inks[size]))
 		sign.TextStyle.Bold = true
 		m := sign.MinSize()
 		if left := at.X - m.Width/2; left >= free {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/chart"
 	"kalah/ui/window/kit"
@@ -35,8 +36,8 @@ func game() chart.View {
 		v.Points = append(v.Points, p)
 		v.Notes = append(v.Notes, fmt.Sprint("note ", n))
 	}
-	v.Verdicts = make([]session.Verdict, 30)
-	v.Verdicts[19] = session.Verdict{Known: true, Exact: true, Loss: 6, Best: 2, Score: 8}
+	v.Verdicts = make([]line.Verdict, 30)
+	v.Verdicts[19] = line.Verdict{Known: true, Exact: true, Loss: 6, Best: 2, Score: 8}
 	return v
 }
 
@@ -107,7 +108,7 @@ func TestNothingIsClipped(t *testing.T) {
 				v.Points = append(v.Points, session.Point{Known: true, Score: moves/20 - len(v.Points)%7*8})
 			}
 			for len(v.Verdicts) < moves {
-				v.Verdicts = append(v.Verdicts, session.Verdict{Known: true, Loss: 2})
+				v.Verdicts = append(v.Verdicts, line.Verdict{Known: true, Loss: 2})
 			}
 			c.Set(v)
 			for _, o := range test.WidgetRenderer(c).Objects() {
@@ -167,7 +168,7 @@ func TestSlipsSideBySide(t *testing.T) {
 	c, _ := shown(t, fyne.NewSize(330, 120))
 	v := game()
 	for i, loss := range []int{2, 6, 12} {
-		v.Verdicts[17+i] = session.Verdict{Known: true, Loss: loss}
+		v.Verdicts[17+i] = line.Verdict{Known: true, Loss: loss}
 	}
 	c.Set(v)
 	var sides []float32

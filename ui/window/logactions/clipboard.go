@@ -111,8 +111,8 @@ func (a *Actions) CopyMoves(r session.Record) {
 
 // movesText is a game in a few lines: the players, the rules, a line for each pair of turns,
 // numbered by the first of the two as in the list of moves, and how it ended or stands. The
-// player who began comes first in each line, also after a change of sides. Variations and comments are
-// in lines of their own below.
+// player who began comes first in each line, also after a change of sides. Slips that a review found
+// have their signs. Variations and comments are in lines of their own below.
 //
 //	Karl – Pearl
 //	4 seeds a house
@@ -121,7 +121,7 @@ func (a *Actions) CopyMoves(r session.Record) {
 //	Turn 5, 9 : 4
 func movesText(game line.Tree, players [2]engine.PlayerSpec) string {
 	var b strings.Builder
-	s, asides, added := game.Game, game.Asides(), 0
+	s, asides, verdicts, added := game.Game, game.Asides(), game.Verdicts(), 0
 	add := func(moves int) { // what follows these moves, and those before
 		for ; added <= moves; added++ {
 			for _, aside := range asides[added] {
@@ -138,7 +138,7 @@ func movesText(game line.Tree, players [2]engine.PlayerSpec) string {
 	b.WriteString(rules)
 	steps, mover := engine.Steps(s.Moves), -1
 	for i, m := range s.Moves {
-		letter := engine.Letter(m.Player, m.House)
+		letter := engine.Letter(m.Player, m.House) + verdicts[i].Size().Sign()
 		switch player := s.SeatAtStart(i, m.Player); {
 		case player == mover && i != s.Swapped:
 			b.WriteString(letter)

@@ -40,7 +40,7 @@ func TestMovesText(t *testing.T) {
 	}
 }
 
-// Variations and comments stand below the line of the turns where they begin.
+// Variations and comments stand below the line of the turns where they begin, signs after moves.
 func TestMovesTextHasVariations(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 0, 3, 5})
@@ -56,7 +56,10 @@ func TestMovesTextHasVariations(t *testing.T) {
 	if tree, err = tree.SetComment(line.Place{}, "so"); err != nil {
 		t.Fatal(err)
 	}
-	want := "Karl – Anna\n4 seeds a house\n   {so}\n1. CA d\n   (1… E)\n3. F\n   (4. b)\nTurn 4, 2 : 1\n"
+	tree.Review = []line.Evaluation{
+		{At: 3, Score: 4, Proved: true, Best: []int{0}, Houses: []line.Value{{House: 0, Score: 4, Proved: true}, {House: 5, Score: -8, Proved: true}}},
+	}
+	want := "Karl – Anna\n4 seeds a house\n   {so}\n1. CA d\n   (1… E)\n3. F??\n   (4. b)\nTurn 4, 2 : 1\n"
 	if got := movesText(tree, [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -99,7 +99,7 @@ func TestWhatTheTabShows(t *testing.T) {
 	some := solver.Proved{Value: solver.Bounds{Lower: 2, Upper: 10}, Nodes: 1_234_500_000, Elapsed: 130 * time.Minute, Kept: time.Now().Add(-90 * time.Second)}
 	all := solver.Proved{Value: solver.Bounds{Lower: 4, Upper: 4}, Houses: [6]solver.Bounds{{Lower: -9, Upper: 4}, {Lower: -6, Upper: -6}, {Lower: 4, Upper: 4}, {Upper: 2}, {Upper: 2}, {Upper: 2}}}
 	noRoom := errors.New("no room")
-	you := session.Accuracy{Known: true, Exact: true, Moves: 10, Best: 9, Lost: 4, Sizes: [session.Sizes]int{9, 1}}
+	you := session.Accuracy{Known: true, Exact: true, Moves: 10, Best: 9, Lost: 4, Sizes: [line.Sizes]int{9, 1}}
 	for _, tt := range []struct {
 		view AnalysisView
 		want string // with a bar between them
@@ -210,12 +210,12 @@ func TestRowsPlay(t *testing.T) {
 func TestSlipsLeadThere(t *testing.T) {
 	a, asked := analysisTab(t)
 	slips := []Slip{
-		{Moves: 3, Size: session.Inaccuracy, Text: "E gives away 2 seeds", Detail: "best: C"},
-		{Moves: 9, Player: 1, Size: session.Blunder, Text: "f gives away 14 seeds"},
-		{Moves: 20, Size: session.Inaccuracy, Text: "A gives away 2 seeds"},
+		{Moves: 3, Size: line.Inaccuracy, Text: "E gives away 2 seeds", Detail: "best: C"},
+		{Moves: 9, Player: 1, Size: line.Blunder, Text: "f gives away 14 seeds"},
+		{Moves: 20, Size: line.Inaccuracy, Text: "A gives away 2 seeds"},
 	}
 	s := lookedInto()
-	s.Analysis.Review = session.Review{Of: 30, Players: [2]session.Accuracy{{Known: true, Moves: 10, Best: 8, Sizes: [session.Sizes]int{8, 2}}}}
+	s.Analysis.Review = session.Review{Of: 30, Players: [2]session.Accuracy{{Known: true, Moves: 10, Best: 8, Sizes: [line.Sizes]int{8, 2}}}}
 	s.At = 9
 	a.Set(AnalysisView{Screen: s, Slips: slips})
 	r := a.review
@@ -223,12 +223,12 @@ func TestSlipsLeadThere(t *testing.T) {
 		t.Errorf("rows %+v", row.view)
 	}
 	test.Tap(r.rows[1])
-	count := r.tally.counts[session.Inaccuracy][0]
+	count := r.tally.counts[line.Inaccuracy][0]
 	test.Tap(count)
 	s.At = 20
 	a.Set(AnalysisView{Screen: s, Slips: slips})
 	test.Tap(count)
-	test.Tap(r.tally.counts[session.Blunder][0]) // there are none
+	test.Tap(r.tally.counts[line.Blunder][0]) // there are none
 	wantAsked(t, asked, "go to 9, go to 20, go to 3")
 	if a.Set(AnalysisView{Screen: lookedInto(), Slips: slips[:1]}); r.rows[0].Visible() || r.tally.box.Visible() {
 		t.Error("another game shows what was of the one before")
@@ -254,7 +254,7 @@ func TestBestPlayIsCutOff(t *testing.T) {
 func TestNamesFitAboveTheCounts(t *testing.T) {
 	analysisTab(t)
 	t.Cleanup(func() { _, _ = words.Use("en") })
-	names := newTally(func(int, session.Size) {}).names
+	names := newTally(func(int, line.Size) {}).names
 	for _, language := range words.Languages() {
 		if _, err := words.Use(language.ID); err != nil {
 			t.Fatal(err)

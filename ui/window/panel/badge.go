@@ -8,29 +8,28 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/ui/app/session"
+	"kalah/engine/line"
 	"kalah/ui/window/kit"
-	"kalah/ui/window/words"
 )
 
 // slipColors returns the colours of a sign. The sizes are told apart by their signs and by a
 // frame, a light and a dark ground, not by the colour alone.
-func slipColors(size session.Size, paint kit.Ink) (ground, ink, frame color.Color) {
+func slipColors(size line.Size, paint kit.Ink) (ground, ink, frame color.Color) {
 	switch size {
-	case session.Blunder:
+	case line.Blunder:
 		return paint(theme.ColorNameError), paint(theme.ColorNameForegroundOnError), paint(theme.ColorNameError)
-	case session.Mistake:
+	case line.Mistake:
 		return paint(theme.ColorNameWarning), paint(theme.ColorNameForegroundOnWarning), paint(theme.ColorNameWarning)
 	}
 	return paint(kit.ColorPanel), paint(theme.ColorNameForeground), paint(kit.ColorMuted)
 }
 
 // slipInk returns the colour of a sign that stands in a text.
-func slipInk(size session.Size) fyne.ThemeColorName {
+func slipInk(size line.Size) fyne.ThemeColorName {
 	switch size {
-	case session.Blunder:
+	case line.Blunder:
 		return theme.ColorNameError
-	case session.Mistake:
+	case line.Mistake:
 		return theme.ColorNameWarning
 	}
 	return theme.ColorNameForeground
@@ -40,12 +39,12 @@ func slipInk(size session.Size) fyne.ThemeColorName {
 type badge struct {
 	widget.BaseWidget
 
-	size   session.Size
+	size   line.Size
 	ground *canvas.Rectangle
 	sign   *canvas.Text
 }
 
-func newBadge(size session.Size) *badge {
+func newBadge(size line.Size) *badge {
 	b := &badge{size: size, ground: canvas.NewRectangle(nil), sign: canvas.NewText("", nil)}
 	b.sign.TextStyle.Bold = true
 	b.sign.Alignment = fyne.TextAlignCenter
@@ -53,7 +52,7 @@ func newBadge(size session.Size) *badge {
 	return b
 }
 
-func (b *badge) set(size session.Size) {
+func (b *badge) set(size line.Size) {
 	if size != b.size {
 		b.size = size
 		b.Refresh()
@@ -79,5 +78,5 @@ func (b *badge) place(size fyne.Size) {
 func (b *badge) paint(ink kit.Ink) {
 	b.ground.FillColor, b.sign.Color, b.ground.StrokeColor = slipColors(b.size, ink)
 	b.ground.StrokeWidth, b.ground.CornerRadius = 1.5, 6
-	b.sign.Text, b.sign.TextSize = words.Sign(b.size), theme.TextSize()
+	b.sign.Text, b.sign.TextSize = b.size.Sign(), theme.TextSize()
 }

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
-	"kalah/ui/app/session"
+	"kalah/engine/line"
 )
 
 // legendOf explains the signs that these moves have, a line for each kind.
@@ -15,7 +15,7 @@ func legendOf(moves []engine.Played, items []item) string {
 	for i, m := range moves {
 		captures = captures || m.Captured > 0
 		extra = extra || m.ExtraTurn
-		slips = slips || items[i].slip != session.NoSlip
+		slips = slips || items[i].slip != line.NoSlip
 	}
 	var lines []string
 	switch {

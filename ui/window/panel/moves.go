@@ -14,7 +14,6 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
-	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -41,7 +40,7 @@ type Moves struct {
 }
 
 // Judged are verdicts on the moves of the game, and on those of the line shown.
-type Judged struct{ Game, Line []session.Verdict }
+type Judged struct{ Game, Line []line.Verdict }
 
 // NewMoves returns an empty list. Menu opens a menu for the position shown.
 func NewMoves(onGoTo func(p line.Place), menu func(at fyne.Position)) *Moves {

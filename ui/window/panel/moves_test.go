@@ -131,11 +131,11 @@ func treeOf(moves []engine.Played, swapped int) line.Tree {
 func TestMovesShown(t *testing.T) {
 	m, _ := shownMoves(t)
 	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
-	slips := []session.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0, Score: 8}, {Known: true, Loss: 4, Best: 1}}
+	slips := []line.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0, Score: 8}, {Known: true, Loss: 4, Best: 1}}
 	for _, tt := range []struct {
 		letters     string
 		at, swapped int
-		verdicts    []session.Verdict
+		verdicts    []line.Verdict
 		want        string
 		legend      string
 	}{
@@ -145,7 +145,7 @@ func TestMovesShown(t *testing.T) {
 		{"C F a A", 4, 0, slips, "1|C⁺ F?! −2 (A)|a? ~−4 (b); 3|[A]|", "⁺: earns an extra turn\n?! inaccuracy"},
 		{"E a A", 3, 0, nil, "1|E|a; 3|[A×7]|", "×4: captures 4 seeds"},
 		{"C F a A", 2, 2, nil, "1|C⁺ [F]|[swaps sides]; 2|a|A", "⁺"},
-		{"C F a A", 3, 2, make([]session.Verdict, 9), "1|C⁺ F|swaps sides; 2|[a]|A", "⁺"},
+		{"C F a A", 3, 2, make([]line.Verdict, 9), "1|C⁺ F|swaps sides; 2|[a]|A", "⁺"},
 	} {
 		m.Set(treeOf(game(t, tt.letters), tt.swapped), line.Place{At: tt.at}, [2]engine.PlayerSpec{karl, anna})
 		m.SetVerdicts(Judged{Game: tt.verdicts})
@@ -225,7 +225,7 @@ func TestVariationsShown(t *testing.T) {
 		tree, err = tree.SetComment(c.at, c.text)
 		must(err)
 	}
-	slip := []session.Verdict{{}, {Known: true, Exact: true, Loss: 2, Best: 5, Score: 8}}
+	slip := []line.Verdict{{}, {Known: true, Exact: true, Loss: 2, Best: 5, Score: 8}}
 	for _, tt := range []struct {
 		now    line.Place
 		judged Judged

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -29,7 +30,7 @@ type pressRow struct {
 type rowView struct {
 	high  float32
 	fill  fyne.ThemeColorName
-	slip  session.Size // of the badge before the texts; none has no badge
+	slip  line.Size // of the badge before the texts; none has no badge
 	texts [5]rowText
 }
 
@@ -44,7 +45,7 @@ type rowText struct {
 }
 
 func newPressRow() *pressRow {
-	r := &pressRow{ground: canvas.NewRectangle(nil), badge: newBadge(session.Inaccuracy)}
+	r := &pressRow{ground: canvas.NewRectangle(nil), badge: newBadge(line.Inaccuracy)}
 	for range r.view.texts {
 		r.texts = append(r.texts, canvas.NewText("", nil))
 	}
@@ -125,7 +126,7 @@ func (r *pressRow) paint(ink kit.Ink) {
 	case r.Over >= 0 && r.press != nil:
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, ink(kit.ColorMuted)
 	}
-	r.badge.Hidden = r.view.slip == session.NoSlip
+	r.badge.Hidden = r.view.slip == line.NoSlip
 	kit.Put(r.badge, 8, 0, badgeWide, size.Height)
 	for i, to := range r.view.texts {
 		t := r.texts[i]
@@ -187,7 +188,7 @@ func houseRow(a session.AnalysisState, house int) rowView {
 type Slip struct {
 	Moves  int // played before it
 	Player int
-	Size   session.Size
+	Size   line.Size
 	Text   string // what it gave away
 	Detail string // the best house, and the turn and player
 }

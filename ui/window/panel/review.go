@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -49,7 +50,7 @@ func newReview(do AnalysisActions) *review {
 
 // next goes to the next slip of a player and size after the position shown, or else to
 // the first one.
-func (r *review) next(player int, size session.Size) {
+func (r *review) next(player int, size line.Size) {
 	counted := slices.DeleteFunc(slices.Clone(r.slips), func(s Slip) bool { return s.Player != player || s.Size != size })
 	if len(counted) > 0 {
 		after := slices.IndexFunc(counted, func(s Slip) bool { return s.Moves > r.at })

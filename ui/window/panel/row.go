@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine/line"
-	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 )
 
@@ -185,13 +184,13 @@ func (c *cell) paint(ink kit.Ink) {
 		it := c.items[i]
 		name := theme.ColorNameForeground
 		switch {
-		case it.slip != session.NoSlip:
+		case it.slip != line.NoSlip:
 			name = slipInk(it.slip)
 		case it.ahead:
 			name = kit.ColorMuted
 		}
 		t.Text, t.TextSize, t.Color = it.text, size, ink(name)
-		t.TextStyle.Bold, t.TextStyle.Italic = i == marked || it.slip != session.NoSlip, it.kind == aWord
+		t.TextStyle.Bold, t.TextStyle.Italic = i == marked || it.slip != line.NoSlip, it.kind == aWord
 		kit.PutText(t, boxes[i].X+itemPad, boxes[i].Y+itemPad/2)
 	}
 	put := func(o *canvas.Rectangle, i int) {

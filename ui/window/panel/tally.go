@@ -11,23 +11,24 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
 // tallied are the sizes of slips that are counted, the smallest first.
-var tallied = []session.Size{session.Inaccuracy, session.Mistake, session.Blunder}
+var tallied = []line.Size{line.Inaccuracy, line.Mistake, line.Blunder}
 
 // sizeText returns the name of slips of a size, and what they give away.
-func sizeText(size session.Size) (name, meaning string) {
+func sizeText(size line.Size) (name, meaning string) {
 	switch size {
-	case session.Inaccuracy:
-		return lang.L("Inaccuracies"), lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": 1, "To": session.MistakeLoss - 1})
-	case session.Mistake:
-		return lang.L("Mistakes"), lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": session.MistakeLoss, "To": session.BlunderLoss - 1})
+	case line.Inaccuracy:
+		return lang.L("Inaccuracies"), lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": 1, "To": line.MistakeLoss - 1})
+	case line.Mistake:
+		return lang.L("Mistakes"), lang.L("{{.From}} to {{.To}} seeds", words.Args{"From": line.MistakeLoss, "To": line.BlunderLoss - 1})
 	}
-	return lang.L("Blunders"), lang.L("{{.From}}+, or the result lost", words.Args{"From": session.BlunderLoss})
+	return lang.L("Blunders"), lang.L("{{.From}}+, or the result lost", words.Args{"From": line.BlunderLoss})
 }
 
 // tally is a table of the slips of both players by size. A count is a button that leads to the
@@ -37,12 +38,12 @@ type tally struct {
 	names    [2]*widget.Label
 	accuracy [2]*widget.Label
 	lost     [2]*widget.Label
-	counts   [session.Sizes][2]*kit.Button
+	counts   [line.Sizes][2]*kit.Button
 }
 
 // newTally returns an empty table. Next is called with the player and the size of a count that
 // is pressed.
-func newTally(next func(player int, size session.Size)) *tally {
+func newTally(next func(player int, size line.Size)) *tally {
 	t := &tally{box: container.New(layout.NewCustomPaddedVBoxLayout(-9))} // less than the insets of labels
 	column := func(o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewGridWrap(fyne.NewSize(tallyColumn, o.MinSize().Height), o)

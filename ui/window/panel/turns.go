@@ -7,7 +7,6 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
-	"kalah/ui/app/session"
 	"kalah/ui/window/words"
 )
 
@@ -69,7 +68,7 @@ type item struct {
 	text  string
 	kind  itemKind
 	to    line.Place // where a tap leads
-	slip  session.Size
+	slip  line.Size
 	ahead bool    // not on the way to the position shown
 	width float32 // in the boldest letters, so that a mark changes no place
 }
@@ -91,7 +90,7 @@ const (
 	rowPad  = 5 // above and below the text of a row
 )
 
-func newItem(text string, slip session.Size, to line.Place) item {
+func newItem(text string, slip line.Size, to line.Place) item {
 	return item{text: text, slip: slip, to: to}.measured(theme.TextSize())
 }
 
@@ -107,13 +106,13 @@ func (it item) measured(size float32) item {
 }
 
 // itemsOf returns the texts of moves of the game, with their verdicts as far as there are any.
-func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
+func itemsOf(moves []engine.Played, verdicts []line.Verdict) []item {
 	items := make([]item, len(moves))
 	for i, m := range moves {
-		text, slip := words.Move(m.Move), session.NoSlip
+		text, slip := words.Move(m.Move), line.NoSlip
 		if i < len(verdicts) {
 			slip = verdicts[i].Size()
-			text += words.Slip(verdicts[i], m.Player)
+			text += verdicts[i].Note(m.Player)
 		}
 		items[i] = newItem(text, slip, line.Place{At: i + 1})
 	}
@@ -122,7 +121,7 @@ func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
 
 // swapItems returns the change of sides after so many moves.
 func swapItems(at int) []item {
-	it := newItem(lang.X("moves.swap", "swaps sides"), session.NoSlip, line.Place{At: at})
+	it := newItem(lang.X("moves.swap", "swaps sides"), line.NoSlip, line.Place{At: at})
 	it.kind = aSwap
 	return []item{it}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
@@ -90,7 +91,7 @@ type gameNotes struct {
 	line     []engine.Played
 	swapped  int // see [session.Screen]
 	points   []session.Point
-	verdicts []session.Verdict
+	verdicts []line.Verdict
 
 	notes []string // for the charts, on each position
 	slips []panel.Slip

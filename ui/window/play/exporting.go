@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine/line"
 	"kalah/internal/figure"
 	"kalah/internal/safefile"
 	"kalah/logging/export"
@@ -120,8 +121,8 @@ func courseChart(s session.Screen) figure.Figure {
 			f.Lines[0].Points = append(f.Lines[0].Points, at(n))
 		}
 	}
-	for _, size := range []session.Size{session.Inaccuracy, session.Mistake, session.Blunder} {
-		slips := figure.Line{Name: words.Sign(size), Loose: true}
+	for _, size := range []line.Size{line.Inaccuracy, line.Mistake, line.Blunder} {
+		slips := figure.Line{Name: size.Sign(), Loose: true}
 		for i, v := range a.Verdicts {
 			if v.Size() == size && i+1 < len(a.Points) && a.Points[i+1].Known {
 				slips.Points = append(slips.Points, at(i+1))

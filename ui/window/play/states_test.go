@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
 	"kalah/ui/window/gameform"
@@ -182,7 +183,7 @@ func TestButtons(t *testing.T) {
 	clock := session.ClockState{On: true}
 	mistaken := session.Screen{
 		Activity: session.Finished, Line: uitest.Line(t, engine.DefaultRules(), 1).Moves,
-		Analysis: session.AnalysisState{Review: session.Review{Can: true, Of: 1}, Verdicts: []session.Verdict{{Known: true, Choice: true, Loss: 2}}},
+		Analysis: session.AnalysisState{Review: session.Review{Can: true, Of: 1}, Verdicts: []line.Verdict{{Known: true, Choice: true, Loss: 2}}},
 	}
 	for _, tt := range []struct {
 		first, second engine.PlayerSpec

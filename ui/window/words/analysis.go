@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
 )
@@ -105,34 +106,8 @@ func Effect(m engine.Move) string {
 	return text
 }
 
-// Sign returns the sign of a slip, as in chess notation: "?!", "?", "??"; "" if it is none.
-func Sign(size session.Size) string {
-	switch size {
-	case session.Inaccuracy:
-		return "?!"
-	case session.Mistake:
-		return "?"
-	case session.Blunder:
-		return "??"
-	}
-	return ""
-}
-
-// Slip returns the sign of a slip, its loss and the best house: "?! −2 (C)", or "?? ~−12 (d)" if that
-// is an estimate; "" if the move is no slip.
-func Slip(v session.Verdict, player int) string {
-	if !v.Slip() {
-		return ""
-	}
-	about := ""
-	if !v.Exact {
-		about = "~"
-	}
-	return fmt.Sprintf("%s %s%s (%s)", Sign(v.Size()), about, Score(-v.Loss), engine.Letter(player, v.Best))
-}
-
 // Loss says what a move gave away: "E gives away 2 seeds", "E gives the win away".
-func Loss(v session.Verdict, m engine.Move) string {
+func Loss(v line.Verdict, m engine.Move) string {
 	data := Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}
 	switch {
 	case v.Exact && v.ResultLost() && v.Score > 0:
@@ -146,7 +121,7 @@ func Loss(v session.Verdict, m engine.Move) string {
 }
 
 // Best names the best house in place of a slip: "best: C".
-func Best(v session.Verdict, player int) string {
+func Best(v line.Verdict, player int) string {
 	return lang.L("best: {{.House}}", Args{"House": engine.Letter(player, v.Best)})
 }
 

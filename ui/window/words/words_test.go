@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/search"
 	"kalah/search/puzzle"
 	"kalah/search/solver"
@@ -40,11 +41,11 @@ func move(t *testing.T, s engine.Snapshot, house int) engine.Move {
 }
 
 func TestEnglish(t *testing.T) {
-	line := []solver.Step{{Player: 1, House: 3}, {Player: 1, House: 5}, {Player: 1}, {House: 1}, {House: 4}, {Player: 1, House: 2}}
+	steps := []solver.Step{{Player: 1, House: 3}, {Player: 1, House: 5}, {Player: 1}, {House: 1}, {House: 4}, {Player: 1, House: 2}}
 	person := func(name string) engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman, Name: name} }
 	karls, yous := [2]engine.PlayerSpec{person("Karl"), person("Karl")}, [2]engine.PlayerSpec{person("You"), person("You")}
 	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
-	exact := session.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}
+	exact := line.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}
 	rules := engine.DefaultRules()
 	usual := engine.NewSnapshot(rules, nil)
 	effect := func(first, second [engine.Houses + 1]uint8, house int) string {
@@ -69,7 +70,7 @@ func TestEnglish(t *testing.T) {
 		{words.Score(-2), "−2"},
 		{words.Value(6, true), "+6 ✓"},
 		{words.Value(-4, false), "~ −4"},
-		{words.Line(line), "d f a | B E | c"},
+		{words.Line(steps), "d f a | B E | c"},
 		{words.Line(nil), ""},
 		{words.Effort(solver.Info{Depth: 24, Nodes: 132_000_000, Elapsed: 11 * time.Second}), "depth 24 · 132 M nodes · 12.0 M nodes/s"},
 		{words.Effort(solver.Info{Nodes: 20}), "20 nodes"},
@@ -158,28 +159,28 @@ func TestEnglish(t *testing.T) {
 
 func TestSlips(t *testing.T) {
 	for _, tt := range []struct {
-		v    session.Verdict
+		v    line.Verdict
 		mark string
 		loss string
 	}{
-		{session.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}, "?! −2 (C)", "E gives away 2 seeds"},
-		{session.Verdict{Known: true, Exact: true, Loss: 1, Best: 2, Score: 12}, "?! −1 (C)", "E gives away 1 seed"},
-		{session.Verdict{Known: true, Exact: true, Loss: 4, Best: 0, Score: -2}, "? −4 (A)", "E gives away 4 seeds"},
-		{session.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
-		{session.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
-		{session.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
-		{session.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~−2 (A)", "E gives away about 2 seeds"},
-		{session.Verdict{Known: true, Loss: 6, Best: 0}, "? ~−6 (A)", "E gives away about 6 seeds"},
+		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}, "?! −2 (C)", "E gives away 2 seeds"},
+		{line.Verdict{Known: true, Exact: true, Loss: 1, Best: 2, Score: 12}, "?! −1 (C)", "E gives away 1 seed"},
+		{line.Verdict{Known: true, Exact: true, Loss: 4, Best: 0, Score: -2}, "? −4 (A)", "E gives away 4 seeds"},
+		{line.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
+		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
+		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
+		{line.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~−2 (A)", "E gives away about 2 seeds"},
+		{line.Verdict{Known: true, Loss: 6, Best: 0}, "? ~−6 (A)", "E gives away about 6 seeds"},
 	} {
-		if got := words.Slip(tt.v, engine.First); got != tt.mark {
+		if got := tt.v.Note(engine.First); got != tt.mark {
 			t.Errorf("%+v: %q, want %q", tt.v, got, tt.mark)
 		}
 		if got := words.Loss(tt.v, engine.Move{House: 4}); got != tt.loss {
 			t.Errorf("%+v: %q, want %q", tt.v, got, tt.loss)
 		}
 	}
-	for _, v := range []session.Verdict{{}, {Known: true, Exact: true}, {Loss: 4}} {
-		if got := words.Slip(v, engine.First); got != "" {
+	for _, v := range []line.Verdict{{}, {Known: true, Exact: true}, {Loss: 4}} {
+		if got := v.Note(engine.First); got != "" {
 			t.Errorf("%+v: %q, want nothing", v, got)
 		}
 	}

@@ -1,0 +1,110 @@
+package logging
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kalah/engine"
+	"kalah/engine/line"
+	"kalah/internal/message"
+)
+
+func reviewList(all []line.Evaluation) string {
+	written := make([]string, len(all))
+	for i, e := range all {
+		var o object
+		o.add("at", strconv.Itoa(e.At))
+		o.add("value", strconv.Itoa(e.Score))
+		o.some(e.Proved, "proved", "true")
+		o.add("best", numbers(e.Best))
+		houses := make([]string, len(e.Houses))
+		for i, v := range e.Houses {
+			houses[i] = "[" + strconv.Itoa(v.House) + ", " + strconv.Itoa(v.Score) + ", " + strconv.FormatBool(v.Proved) + "]"
+		}
+		o.add("houses", "["+strings.Join(houses, ", ")+"]")
+		written[i] = o.text()
+	}
+	return "[" + strings.Join(written, ", ") + "]"
+}
+
+func (l *Log) readReview(raw json.RawMessage) (all []line.Evaluation, err error) {
+	entries, err := elements(raw)
+	if err != nil {
+		return nil, err
+	}
+	low := 0
+	for i, entry := range entries {
+		e, err := l.readEvaluation(entry, low)
+		if err != nil {
+			return nil, inField(strconv.Itoa(i), err)
+		}
+		all, low = append(all, e), e.At+1 // each of a later position
+	}
+	return all, nil
+}
+
+func (l *Log) readEvaluation(raw json.RawMessage, low int) (e line.Evaluation, err error) {
+	o, err := parseObject(raw)
+	if err != nil {
+		return e, err
+	}
+	f := &fields{object: o}
+	f.need("at", message.Textf("the number of moves before it"))
+	f.need("value", message.Textf("a whole number"))
+	f.need("best", message.Textf("a list of houses"))
+	f.need("houses", message.Textf("a list of [house, value, proved]"))
+	e.At = take(f, "at", between(int64(low), int64(len(l.Moves)-1), ErrReview))
+	if f.err != nil {
+		return e, f.err
+	}
+	c := course{at: e.At}
+	c.state, c.player, _ = course{0, l.Start, l.First, l.Moves}.after(e.At)
+	seeds := int64(c.state.Total())
+	e.Score, e.Proved = take(f, "value", between(-seeds, seeds, ErrReview)), take(f, "proved", parseBool)
+	moves := take(f, "best", func(raw json.RawMessage) ([]engine.Played, error) {
+		return (&notesReader{rules: l.Rules}).readHouses(raw, c)
+	})
+	for _, m := range moves {
+		e.Best = append(e.Best, m.House)
+	}
+	e.Houses = take(f, "houses", func(raw json.RawMessage) ([]line.Value, error) { return readValues(raw, seeds) })
+	for _, v := range e.Houses {
+		if !slices.Contains(l.Rules.Houses(c.state, c.player), v.House) {
+			f.fail("houses", message.Errorf("%w: found house %d, expected one that can be played there", ErrReview, v.House))
+		}
+	}
+	for _, house := range []int{l.Moves[e.At].House, append(e.Best, 0)[0]} {
+		if _, known := e.Value(house); !known {
+			f.fail("houses", message.Errorf("%w: no value of house %d, which is the best one or was played", ErrReview, house))
+		}
+	}
+	return e, f.err
+}
+
+func readValues(raw json.RawMessage, seeds int64) (all []line.Value, err error) {
+	entries, err := elements(raw)
+	if err != nil {
+		return nil, err
+	}
+	low := 0
+	for i, entry := range entries {
+		var v line.Value
+		three, err := listOf(entry, 3, message.Textf("house, value, proved"))
+		if err == nil {
+			v.House, err = between(int64(low), engine.Houses-1, ErrReview)(three[0])
+		}
+		if err == nil {
+			v.Score, err = between(-seeds, seeds, ErrReview)(three[1])
+		}
+		if err == nil {
+			v.Proved, err = parseBool(three[2])
+		}
+		if err != nil {
+			return nil, inField(strconv.Itoa(i), err)
+		}
+		all, low = append(all, v), v.House+1
+	}
+	return all, nil
+}
