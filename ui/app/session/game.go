@@ -398,4 +398,4 @@ func chooseTurn(ctx context.Context, player engine.Player, at engine.Position) (
 }
 
 // helper is the player that searches hints.
-var helper = engine.PlayerSpec{Type: engine.TypeScout, Limit: 6, Seed: new(int64)}
+var helper = engine.PlayerSpec{Type: engine.TypeExpert, Time: 300 * time.Millisecond, Seed: new(int64)}

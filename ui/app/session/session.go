@@ -225,10 +225,11 @@ func (s *Session) subject() subject {
 	if now.line, now.game = now.at, now.at; now.replay {
 		now.line, now.game = s.replay.line, s.replay.Game
 	}
+	now.plays = s.hint.searching()
 	if s.engine != nil && !s.game.Over() {
 		specs := s.specs()
 		solver := func(p engine.PlayerSpec) bool { return p.Type.Info().Solver }
-		now.plays = solver(specs[0]) || solver(specs[1])
+		now.plays = now.plays || solver(specs[0]) || solver(specs[1])
 		now.thinks = !now.replay && s.loop != nil && solver(specs[s.game.Player])
 	}
 	return now
