@@ -105,7 +105,7 @@ func (v Verdict) ResultLost() bool {
 	return v.Score > 0 && after <= 0 || v.Score == 0 && after < 0
 }
 
-// Note returns the sign of a slip, its loss and the best house: "?! −2 (C)", or "?? ~−12 (d)" if that
+// Note returns the sign of a slip, its loss and the best house: "?! −2 (C)", or "?? ~ −12 (d)" if that
 // is an estimate; "" if the move is no slip.
 func (v Verdict) Note(player int) string {
 	if !v.Slip() {
@@ -113,7 +113,7 @@ func (v Verdict) Note(player int) string {
 	}
 	about := ""
 	if !v.Exact {
-		about = "~"
+		about = "~ "
 	}
 	return fmt.Sprintf("%s %s−%d (%s)", v.Size().Sign(), about, v.Loss, engine.Letter(player, v.Best))
 }

@@ -142,7 +142,7 @@ func TestMovesShown(t *testing.T) {
 		{"", 0, 0, nil, "", ""},
 		{"C F a A", 0, 0, nil, "1|C⁺ F|a; 3|A|", "⁺: earns an extra turn"},
 		{"C F a A", 2, 0, nil, "1|C⁺ [F]|a; 3|A|", "⁺: earns an extra turn"},
-		{"C F a A", 4, 0, slips, "1|C⁺ F?! −2 (A)|a? ~−4 (b); 3|[A]|", "⁺: earns an extra turn\n?! inaccuracy"},
+		{"C F a A", 4, 0, slips, "1|C⁺ F?! −2 (A)|a? ~ −4 (b); 3|[A]|", "⁺: earns an extra turn\n?! inaccuracy"},
 		{"E a A", 3, 0, nil, "1|E|a; 3|[A×7]|", "×4: captures 4 seeds"},
 		{"C F a A", 2, 2, nil, "1|C⁺ [F]|[swaps sides]; 2|a|A", "⁺"},
 		{"C F a A", 3, 2, make([]line.Verdict, 9), "1|C⁺ F|swaps sides; 2|[a]|A", "⁺"},

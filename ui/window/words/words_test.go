@@ -169,8 +169,8 @@ func TestSlips(t *testing.T) {
 		{line.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
 		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
 		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
-		{line.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~−2 (A)", "E gives away about 2 seeds"},
-		{line.Verdict{Known: true, Loss: 6, Best: 0}, "? ~−6 (A)", "E gives away about 6 seeds"},
+		{line.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~ −2 (A)", "E gives away about 2 seeds"},
+		{line.Verdict{Known: true, Loss: 6, Best: 0}, "? ~ −6 (A)", "E gives away about 6 seeds"},
 	} {
 		if got := tt.v.Note(engine.First); got != tt.mark {
 			t.Errorf("%+v: %q, want %q", tt.v, got, tt.mark)
