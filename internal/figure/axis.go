@@ -52,23 +52,23 @@ func (a Axis) bounds(s span, margin float64) (low, high float64) {
 
 // below125 and above125 round a positive value down or up to one of ..., 1, 2, 5, 10, 20, ...
 func below125(v float64) float64 {
-	best := math.Pow(10, math.Floor(math.Log10(v)))
-	for _, step := range []float64{2, 2.5, 2} {
-		if best*step <= v {
-			best *= step
+	power := math.Pow(10, math.Floor(math.Log10(v)))
+	for _, step := range []float64{5, 2} {
+		if power*step <= v {
+			return power * step
 		}
 	}
-	return best
+	return power
 }
 
 func above125(v float64) float64 {
-	best := math.Pow(10, math.Ceil(math.Log10(v)))
-	for _, step := range []float64{2, 2.5, 2} {
-		if best/step >= v {
-			best /= step
+	power := math.Pow(10, math.Ceil(math.Log10(v)))
+	for _, part := range []float64{5, 2} {
+		if power/part >= v {
+			return power / part
 		}
 	}
-	return best
+	return power
 }
 
 // ticks returns the ticks of an axis from low to high, with room for about so many numbers.

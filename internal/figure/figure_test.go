@@ -185,6 +185,18 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// Whole numbers have whole ticks, however much room there is.
+func TestWholeTicks(t *testing.T) {
+	games := figure.Figure{X: figure.Axis{Whole: true}, Lines: []figure.Line{{Points: []figure.Point{{X: 1, Y: 0}, {X: 30, Y: 0.5}}}}}
+	for width := 300; width < 1700; width += 50 {
+		for _, text := range texts(t, games, width, 300) {
+			if v, err := strconv.ParseFloat(text, 64); err == nil && v > 1 && v != math.Trunc(v) {
+				t.Errorf("%d wide: a tick at %v", width, v)
+			}
+		}
+	}
+}
+
 // Long names are cut to where they have room.
 func TestLongNamesAreCut(t *testing.T) {
 	got := strings.Join(texts(t, ratings(1), 320, 200), "\n")
