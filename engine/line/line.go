@@ -282,13 +282,32 @@ func (t Tree) Onto(game engine.Snapshot, n int) Tree {
 	return on
 }
 
+// Merge returns the tree with what other notes of the same game have besides. Of two comments on one
+// position, and two evaluations of it, its own stays.
+func (t Tree) Merge(other Notes) Tree {
+	for _, v := range other.Variations {
+		t = t.add(Place{At: v.At}, v)
+	}
+	for _, c := range other.Comments {
+		if t.Comment(c.After) == "" {
+			t, _ = t.SetComment(Place{At: c.After}, c.Text) // as many as there may be
+		}
+	}
+	for _, e := range other.Review {
+		if i := t.evaluated(e.At); i == len(t.Review) || t.Review[i].At != e.At {
+			t.Review = slices.Insert(slices.Clip(t.Review), i, e)
+		}
+	}
+	return t
+}
+
 // add plays a variation in a position, with all that is in it.
 func (t Tree) add(p Place, v Notes) Tree {
 	places := make([]Place, 0, len(v.Moves))
 	for _, m := range v.Moves {
 		var err error
 		if t, p, err = t.Play(p, m.House); err != nil {
-			return t // cannot be: it was legal, and fewer moves are added than there were
+			return t // too many moves together with those that were there: it was legal
 		}
 		places = append(places, p)
 	}

@@ -104,6 +104,8 @@ func TestOperations(t *testing.T) {
 		{"promoted no further", promoted(two, Path{0}), written(two)},
 		{"the game took the variation", two.Onto(played(t, "C E d"), 1), "1.C E ( 1….D ) 2.d"},
 		{"and left it", told.Onto(played(t, "C E a B"), 1), "1.C E 2.a ( 2.d {on the end} ) 3.B ( 3.A {inner} )"},
+		{"with what others added", must(two.SetComment(Place{}, "so")).Merge(must(deep.SetComment(Place{}, "no")).Notes), "{so} 1.C F ( 1….E 2.d ( 2.a 3.A ) ) ( 1….D ) 2.a 3.A"},
+		{"with what was there", told.Merge(told.Notes), written(told)},
 		{"the game was taken back", told.Onto(played(t, ""), 0), ""},
 	} {
 		if got := written(tt.tree); got != tt.want {

@@ -3,6 +3,7 @@
 package archive
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -192,11 +193,21 @@ func (f *Folder) Keep(r session.Record) (string, error) {
 	return r.Log().SaveIn(f.Path(), time.Now())
 }
 
-// Annotate writes variations and comments into a log, and leaves what else it says then.
-func Annotate(path string, notes line.Notes) error {
+// Annotate writes variations, comments and a review into a log, in place of those that there were, and
+// leaves what else it says then. What another window has added meanwhile stays.
+func Annotate(path string, before, notes line.Notes) error {
 	l, err := logging.ReadFile(path)
 	if err != nil {
 		return err
+	}
+	var found, expected bytes.Buffer
+	there := l.Notes
+	err = l.Write(&found)
+	if l.Notes = before; err == nil {
+		err = l.Write(&expected)
+	}
+	if err != nil || !bytes.Equal(found.Bytes(), expected.Bytes()) {
+		notes = line.Tree{Game: l.Snapshot(), Notes: notes}.Merge(there).Notes
 	}
 	l.Notes = notes
 	return l.WriteFile(path)

@@ -6,9 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -161,4 +163,25 @@ func TestTakeIn(t *testing.T) {
 		t.Errorf("%v, left %d", err, len(pending(t, r)))
 	}
 	h.until("the log", func() bool { return len(h.games) == 1 && h.games[0].Moves == 2 })
+}
+
+// What two windows add to one game is kept. What a window knows of and removes is gone.
+func TestAnnotate(t *testing.T) {
+	path := uitest.WriteLog(t)
+	first := line.Notes{Comments: []line.Comment{{After: 1, Text: "first"}}}
+	second := line.Notes{Comments: []line.Comment{{After: 0, Text: "second"}}}
+	both := line.Notes{Comments: []line.Comment{{After: 0, Text: "second"}, {After: 1, Text: "first"}}}
+	for i, step := range []struct{ before, to, want line.Notes }{
+		{line.Notes{}, first, first},
+		{line.Notes{}, second, both}, // by another window
+		{first, line.Notes{}, both},  // which the first does not know
+		{both, line.Notes{}, line.Notes{}},
+	} {
+		if err := Annotate(path, step.before, step.to); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := Read(path); err != nil || !slices.Equal(r.Notes.Comments, step.want.Comments) {
+			t.Errorf("step %d: %v, %v; want %v", i+1, r.Notes, err, step.want)
+		}
+	}
 }

@@ -99,7 +99,7 @@ func (w *window) keep(r session.Record) (string, error) {
 	return "a.json", nil
 }
 
-func (w *window) annotate(path string, n line.Notes) error {
+func (w *window) annotate(path string, _, n line.Notes) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.refuse != nil {

@@ -27,7 +27,7 @@ type Config struct {
 	Keep func(Record) (string, error)
 	// Annotate writes variations and comments into a log. It is called from goroutines, one at a
 	// time; nil: they are not written.
-	Annotate func(path string, notes line.Notes) error
+	Annotate func(path string, before, notes line.Notes) error
 	// Autosave returns the saver of a new game. It is called from goroutines; nil: running
 	// games are not saved.
 	Autosave func() Saver

@@ -123,11 +123,11 @@ func (s *Session) undoEdit(from, to *[]edit) {
 // writes them into its log. Those of a game that is in no log yet are written with it.
 func (s *Session) annotate(to line.Notes) {
 	o, r := s.replay, &s.recorder
-	own, game, path := o == nil || o.writer != nil && o.writer == r.writer, s.game, r.log
+	own, game, before, path := o == nil || o.writer != nil && o.writer == r.writer, s.game, r.notes(s.game), r.log
 	if o != nil {
-		game = o.Game
+		game, before = o.Game, o.Notes
 	}
-	to.Review = s.Analysis.known.evaluations(game, to.Review)
+	to.Review = s.Analysis.known.evaluations(game, before.Review)
 	if o != nil {
 		o.Record = o.Record.noted(to)
 	}
@@ -146,7 +146,7 @@ func (s *Session) annotate(to line.Notes) {
 	if path == "" || s.cfg.Annotate == nil {
 		return
 	}
-	s.cfg.Tasks.Keep(s.annotating.Join(func(context.Context) error { return s.cfg.Annotate(path, to) }), func(err error) {
+	s.cfg.Tasks.Keep(s.annotating.Join(func(context.Context) error { return s.cfg.Annotate(path, before, to) }), func(err error) {
 		if err != nil {
 			s.cfg.View.Failed(err)
 		}
