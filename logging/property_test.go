@@ -78,6 +78,7 @@ func drawReview(t *rapid.T, s engine.Snapshot) (all []line.Evaluation) {
 		for _, house := range s.At(n).Houses() {
 			e.Houses = append(e.Houses, line.Value{House: house, Score: seeds.Draw(t, "value"), Proved: rapid.Bool().Draw(t, "value proved")})
 		}
+		e.Depth = rapid.IntRange(0, maxReviewDepth).Draw(t, "depth")
 		e.Best = []int{rapid.SampledFrom(s.At(n).Houses()).Draw(t, "best")}
 		all = append(all, e)
 	}

@@ -11,6 +11,9 @@ import (
 	"kalah/internal/message"
 )
 
+// maxReviewDepth is more turns than any search looks ahead.
+const maxReviewDepth = 1000
+
 func reviewList(all []line.Evaluation) string {
 	written := make([]string, len(all))
 	for i, e := range all {
@@ -18,6 +21,7 @@ func reviewList(all []line.Evaluation) string {
 		o.add("at", strconv.Itoa(e.At))
 		o.add("value", strconv.Itoa(e.Score))
 		o.some(e.Proved, "proved", "true")
+		o.some(e.Depth > 0, "depth", strconv.Itoa(e.Depth))
 		o.add("best", numbers(e.Best))
 		houses := make([]string, len(e.Houses))
 		for i, v := range e.Houses {
@@ -63,6 +67,7 @@ func (l *Log) readEvaluation(raw json.RawMessage, low int) (e line.Evaluation, e
 	c.state, c.player, _ = course{0, l.Start, l.First, l.Moves}.after(e.At)
 	seeds := int64(c.state.Total())
 	e.Score, e.Proved = take(f, "value", between(-seeds, seeds, ErrReview)), take(f, "proved", parseBool)
+	e.Depth = take(f, "depth", between(0, maxReviewDepth, ErrReview))
 	moves := take(f, "best", func(raw json.RawMessage) ([]engine.Played, error) {
 		return (&notesReader{rules: l.Rules}).readHouses(raw, c)
 	})

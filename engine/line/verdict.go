@@ -14,6 +14,7 @@ type Evaluation struct {
 	At     int  // moves of the game before it: at least one follows
 	Score  int  // of the position
 	Proved bool // the score is no estimate
+	Depth  int  // turns looked ahead
 	Best   []int
 	Houses []Value // by house, all that are known; the first of Best and the one played are
 }

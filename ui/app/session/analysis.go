@@ -182,7 +182,7 @@ func (a *Analysis) evaluateShown(p engine.Position, now subject) {
 	switch {
 	case now.at.Finished:
 		j.phase = Resting
-	case !proved(p, a.known.of(p).Info):
+	case !a.known.of(p).proved(p):
 		if j.phase = Preparing; len(todo) > 0 {
 			todo = append([]look{{p, firstLook}}, todo...)
 		}
@@ -279,7 +279,7 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 // found keeps evaluations, also those that come too late to be shown. Facts take precedence.
 func (a *Analysis) found(all []finding) {
 	for _, f := range all {
-		a.known.learn(f.at, evaluation{a.facts.refine(f.at, f.e), f.by.review != nil})
+		a.known.learn(f.at, evaluation{Info: a.facts.refine(f.at, f.e), reviewed: f.by.review != nil})
 		if f.by.review != nil {
 			f.by.review.done++
 		}

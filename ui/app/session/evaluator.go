@@ -73,7 +73,11 @@ type knowledge map[positionKey]evaluation
 type evaluation struct {
 	solver.Info
 	reviewed bool // a review came to its end here
+	told     bool // by a log: what it counts as proved was not proved here
 }
+
+// proved reports whether all houses are proved.
+func (e evaluation) proved(p engine.Position) bool { return !e.told && proved(p, e.Info) }
 
 // learn keeps an evaluation unless a better one is known.
 func (k knowledge) learn(p engine.Position, e evaluation) {
@@ -86,8 +90,8 @@ func (k knowledge) learn(p engine.Position, e evaluation) {
 		clear(k)
 	}
 	e.reviewed = e.reviewed || known.reviewed
-	if !better(e.Info, known.Info) {
-		e.Info = known.Info
+	if !(known.told && e.proved(p)) && !better(e.Info, known.Info) {
+		e.Info, e.told = known.Info, known.told
 	}
 	k[at] = e
 }

@@ -53,7 +53,7 @@ func (a *Analysis) StartReview() {
 	a.keep(r)
 	var todo []look
 	for n := len(r.line.Moves) - 1; n >= 0; n-- {
-		if p := r.line.At(n).Position(); proved(p, a.known.of(p).Info) {
+		if p := r.line.At(n).Position(); a.known.of(p).proved(p) {
 			r.done++
 		} else {
 			todo = append(todo, look{p, reviewTime})

@@ -58,8 +58,8 @@ func TestReview(t *testing.T) {
 			t.Errorf("back at the game: %+v, want %+v", again, a.Review)
 		}
 	})
-	// Another session finds it in the log.
-	analyse(t, &fakeEvaluator{}, func(t *testing.T, w *window) {
+	// Another session finds it in the log, and does not believe it for ever.
+	analyse(t, &fakeEvaluator{lasts: time.Second}, func(t *testing.T, w *window) {
 		w.c.Open("log.json", kept, 2)
 		if a := w.screen.Analysis; a.Review != found.Review || !slices.Equal(a.Verdicts, found.Verdicts) || !slices.Equal(a.Points, found.Points) {
 			t.Errorf("opened again: %+v, want %+v", a, found)
@@ -67,6 +67,7 @@ func TestReview(t *testing.T) {
 		if len(w.c.Mistakes()) == 0 {
 			t.Error("opened again: no mistakes")
 		}
+		w.tell(`startReview 7s -> reviewed=6/6 asked=6`)
 	})
 }
 

@@ -249,13 +249,13 @@ func (s *Session) refresh() {
 	}
 }
 
-// judged keeps what a review has found.
+// judged keeps what a review has found. A log that cannot be written hides nothing of it.
 func (s *Session) judged(players [2]Accuracy) {
+	notes := s.recorder.notes(s.game)
 	if r := s.replay; r != nil {
-		s.annotate(r.Notes)
-	} else {
-		s.annotate(s.recorder.notes(s.game))
+		notes = r.Notes
 	}
+	s.annotate(notes, func(error) {})
 	if r, _ := s.Record(); players[0].Known || players[1].Known {
 		s.cfg.Judged(r, players)
 	}

@@ -104,7 +104,7 @@ func (s *Session) DeleteVariation() {
 func (s *Session) edit(at line.Place, to line.Notes) {
 	o := s.replay
 	o.edits, o.undone = append(o.edits[max(0, len(o.edits)-maxEdits+1):], edit{o.Notes, at}), nil
-	s.annotate(to)
+	s.annotate(to, s.cfg.View.Failed)
 }
 
 // undoEdit takes the latest change back, or repeats it, by exchanging what the two lists hold.
@@ -115,13 +115,13 @@ func (s *Session) undoEdit(from, to *[]edit) {
 	}
 	back := (*from)[last]
 	*from, *to = (*from)[:last], append(*to, edit{s.replay.Notes, s.place()})
-	s.annotate(back.notes)
+	s.annotate(back.notes, s.cfg.View.Failed)
 	s.Visit(back.at)
 }
 
 // annotate sets the variations and comments of the game shown, with what is known of its moves, and
 // writes them into its log. Those of a game that is in no log yet are written with it.
-func (s *Session) annotate(to line.Notes) {
+func (s *Session) annotate(to line.Notes, failed func(error)) {
 	o, r := s.replay, &s.recorder
 	own, game, before, path := o == nil || o.writer != nil && o.writer == r.writer, s.game, r.notes(s.game), r.log
 	if o != nil {
@@ -148,7 +148,7 @@ func (s *Session) annotate(to line.Notes) {
 	}
 	s.cfg.Tasks.Keep(s.annotating.Join(func(context.Context) error { return s.cfg.Annotate(path, before, to) }), func(err error) {
 		if err != nil {
-			s.cfg.View.Failed(err)
+			failed(err)
 		}
 	})
 }

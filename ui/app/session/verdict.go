@@ -65,7 +65,7 @@ const maxBest = 12
 // estimates if it was reviewed.
 func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluation, ok bool) {
 	m, e := game.Moves[n], k.of(after(game, n).Position())
-	known = line.Evaluation{At: n, Score: e.Score, Proved: e.Exact, Best: []int{e.House}}
+	known = line.Evaluation{At: n, Score: e.Score, Proved: e.Exact, Depth: e.Depth, Best: []int{e.House}}
 	for i, step := range e.PV[:min(len(e.PV), maxBest)] {
 		known.Best = append(known.Best[:i], step.House)
 	}
@@ -111,11 +111,15 @@ func (k knowledge) evaluations(game engine.Snapshot, before []line.Evaluation) (
 	return all
 }
 
-// recall takes over what was kept of a game.
+// recall takes over what a log says of positions that nothing is known of.
 func (k knowledge) recall(game engine.Snapshot, all []line.Evaluation) {
 	for _, e := range all {
 		p := after(game, e.At).Position()
-		info := solver.Info{Score: e.Score, Exact: e.Proved, House: e.Best[0]}
+		if known := k.of(p); known.Known() {
+			k.learn(p, evaluation{Info: known.Info, reviewed: true, told: known.told})
+			continue
+		}
+		info := solver.Info{Score: e.Score, Exact: e.Proved, Depth: e.Depth, House: e.Best[0]}
 		for _, v := range e.Houses {
 			info.Houses = append(info.Houses, solver.HouseScore{House: v.House, Score: v.Score, Proven: v.Proved})
 		}
@@ -123,7 +127,7 @@ func (k knowledge) recall(game engine.Snapshot, all []line.Evaluation) {
 		for _, m := range turns {
 			info.PV = append(info.PV, solver.Step{Player: m.Player, House: m.House})
 		}
-		k.learn(p, evaluation{info, true})
+		k.learn(p, evaluation{Info: info, reviewed: true, told: true})
 	}
 }
 
