@@ -166,8 +166,8 @@ func (r Record) noted(n line.Notes) Record {
 
 // notes returns what was added to a game, as far as it belongs to the course it has taken.
 func (r *recorder) notes(game engine.Snapshot) line.Notes {
-	if r.added.IsZero() {
-		return line.Notes{}
+	if r.added.IsZero() || sameMoves(r.added.Game.Moves, game.Moves) { // at most changes of the window
+		return r.added.Notes
 	}
 	return r.added.Onto(game, common(r.added.Game.Moves, game.Moves)).Notes
 }
