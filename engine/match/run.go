@@ -228,7 +228,7 @@ func (r *run) commit(ctx context.Context) error {
 		}
 		delete(r.waiting, r.record.Games)
 		r.record.commit(r.Plan, result, r.repeats.has(&result.Fixture))
-		r.over, r.unshown = r.record.Over(r.Plan), true
+		r.over, r.unshown, r.unsaved = r.record.Over(r.Plan), true, true
 	}
 	return nil
 }
@@ -236,14 +236,16 @@ func (r *run) commit(ctx context.Context) error {
 // elapsed returns the playing time, without pauses.
 func (r *run) elapsed() time.Duration { return r.before + time.Since(r.began) - r.Gate.paused() }
 
-// save calls Save if the record has changed.
+// save calls Save if the record has changed. The time of one that has not stays what was kept.
 func (r *run) save() error {
-	r.record.Elapsed = r.elapsed()
-	r.record.setAhead(r.waiting, r.over)
-	if r.Save == nil || !r.unsaved {
+	if r.Save != nil && !r.unsaved {
 		return nil
 	}
-	r.unsaved = false
+	r.record.Elapsed = r.elapsed()
+	r.record.setAhead(r.waiting, r.over)
+	if r.unsaved = false; r.Save == nil {
+		return nil
+	}
 	return r.Save(r.record)
 }
 
