@@ -1,9 +1,11 @@
 package session
 
 import (
+	"reflect"
 	"testing"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/search/solver"
 )
 
@@ -27,5 +29,22 @@ func TestKnowledgeIsBounded(t *testing.T) {
 	p.Rules.EmptyCapture = true
 	if k.of(p).Known() {
 		t.Error("the rules make no difference")
+	}
+}
+
+// What is kept in a log can be read again, whatever a search has guessed.
+func TestEvaluationsAreOfTheGame(t *testing.T) {
+	rules := engine.DefaultRules()
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := knowledge{}
+	k.learn(engine.NewSnapshot(rules, nil).Position(), evaluation{reviewed: true, Info: solver.Info{
+		Score: 60, House: 2, PV: []solver.Step{{House: 2}, {House: 2}}, Houses: []solver.HouseScore{{House: 2, Score: 60}, {House: 5, Score: -50}},
+	}})
+	want := line.Evaluation{Score: 48, Best: []int{2}, Houses: []line.Value{{House: 2, Score: 48}, {House: 5, Score: -48}}}
+	if got := k.evaluations(engine.NewSnapshot(rules, moves), nil); len(got) != 1 || !reflect.DeepEqual(got[0], want) {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

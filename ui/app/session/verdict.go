@@ -66,9 +66,6 @@ const maxBest = 12
 func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluation, ok bool) {
 	m, e := game.Moves[n], k.of(after(game, n).Position())
 	known = line.Evaluation{At: n, Score: e.Score, Proved: e.Exact, Depth: e.Depth, Best: []int{e.House}}
-	for i, step := range e.PV[:min(len(e.PV), maxBest)] {
-		known.Best = append(known.Best[:i], step.House)
-	}
 	for _, v := range e.Houses {
 		known.Houses = append(known.Houses, line.Value{House: v.House, Score: v.Score, Proved: v.Proven})
 	}
@@ -92,10 +89,17 @@ func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluatio
 
 // verdicts judges the moves of a game.
 func (k knowledge) verdicts(game engine.Snapshot) []line.Verdict {
-	return line.Tree{Game: game, Notes: line.Notes{Review: k.evaluations(game, nil)}}.Verdicts()
+	all := make([]line.Verdict, len(game.Moves))
+	for n, m := range game.Moves {
+		if e, ok := k.evaluation(game, n); ok {
+			all[n] = e.Verdict(game.Rules, m.Move)
+		}
+	}
+	return all
 }
 
-// evaluations returns those of a game, and of those that were known before what is not known any more.
+// evaluations returns those of a game as logs keep them, and of those that were known before what is
+// not known any more.
 func (k knowledge) evaluations(game engine.Snapshot, before []line.Evaluation) (all []line.Evaluation) {
 	for n := range game.Moves {
 		e, ok := k.evaluation(game, n)
@@ -104,11 +108,32 @@ func (k knowledge) evaluations(game engine.Snapshot, before []line.Evaluation) (
 			if i < 0 {
 				continue
 			}
-			e = before[i]
+			all = append(all, before[i])
+			continue
+		}
+		p := after(game, n).Position()
+		if pv := k.of(p).PV; len(pv) > 0 {
+			e.Best = nil
+			for _, step := range pv[:min(len(pv), maxBest)] {
+				e.Best = append(e.Best, step.House)
+			}
+			for len(e.Best) > 1 && !playable(p, e.Best) {
+				e.Best = e.Best[:len(e.Best)-1]
+			}
+		}
+		most := p.State.Total() // estimates may be beyond
+		e.Score = max(-most, min(e.Score, most))
+		for i := range e.Houses {
+			e.Houses[i].Score = max(-most, min(e.Houses[i].Score, most))
 		}
 		all = append(all, e)
 	}
 	return all
+}
+
+func playable(p engine.Position, houses []int) bool {
+	_, err := puzzle.Replay(p, houses)
+	return err == nil
 }
 
 // recall takes over what a log says of positions that nothing is known of.
