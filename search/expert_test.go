@@ -121,14 +121,9 @@ func TestMoveNow(t *testing.T) {
 func TestBookMoves(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	for _, proved := range []bool{true, false} {
-		maker := book.NewMaker()
-		scope := book.Scope{Starts: []engine.State{rules.Start()}, Turns: 1}
 		// An invented score, so that it can only come from the book.
 		said := solver.HouseScore{House: 4, Score: 30, Proven: proved}
-		if err := maker.AddChoices(t.Context(), rules, scope, 1, func(context.Context, engine.State, int) (solver.HouseScore, error) { return said, nil }); err != nil {
-			t.Fatal(err)
-		}
-		b := bookOf(t, maker)
+		b := new(book.Book).With(book.Entry{State: rules.Start(), Houses: []solver.HouseScore{said}})
 		for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: engine.MaxLevel}} {
 			choice := choiceByBook(t, b, spec)
 			if choice.House != 4 || *choice.Stats.Value != 30 || choice.Stats.Proved != proved || choice.Stats.Nodes != 0 {
@@ -142,15 +137,6 @@ func TestBookMoves(t *testing.T) {
 			}
 		}
 	}
-}
-
-func bookOf(t *testing.T, maker *book.Maker) *book.Book {
-	t.Helper()
-	b, err := book.Open(maker.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
 }
 
 // choiceByBook returns an AI's choice at the start with six seeds per house.

@@ -71,21 +71,19 @@ func TestLimitedPlayersDoNotPonder(t *testing.T) {
 // Perfect does not ponder if the book has all answers.
 func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
-	maker := book.NewMaker()
-	err := maker.Add(t.Context(), rules, 1, func(_ context.Context, s engine.State, player int) (scores []solver.HouseScore, err error) {
-		for _, house := range rules.Houses(s, player) {
-			scores = append(scores, solver.HouseScore{House: house})
+	whole := new(book.Book)
+	for _, house := range rules.Houses(rules.Start(), engine.First) {
+		m, err := rules.Play(rules.Start(), engine.First, house)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return scores, nil
-	})
-	if err != nil {
-		t.Fatal(err)
+		whole = whole.With(book.Entry{State: m.To, Player: m.Next(), Houses: []solver.HouseScore{{House: 5}}})
 	}
 	for _, tc := range []struct {
 		book     *book.Book
 		ponders  bool
 		patience time.Duration
-	}{{bookOf(t, maker), false, 20 * time.Second}, {nil, true, 200 * time.Millisecond}} {
+	}{{whole, false, 20 * time.Second}, {nil, true, 200 * time.Millisecond}} {
 		think := newPlayer(t, ponderEnv(t, tc.book), rules, engine.PlayerSpec{Type: engine.TypePerfect}, nil).(engine.Ponderer)
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan bool)

@@ -1,6 +1,7 @@
 // Package book holds opening positions with the exact score of every house, so that a
 // perfect player answers at once where a proof would take long. Where even one proof would
 // take too long, it holds the house that a long search chose, which is not proved.
+// tools/makebook makes the one that is built in.
 //
 // A book is a sorted file of fixed-size entries. Positions are kept without stores, as the
 // player to move sees them: what is still to be won depends on the houses alone.
@@ -10,6 +11,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"iter"
+	"maps"
 	"slices"
 	"sort"
 
@@ -21,16 +24,17 @@ import (
 // ErrDamaged says that data is no book.
 var ErrDamaged = message.New("damaged opening book")
 
-// A file is the magic line, the entries in ascending order, and a CRC-32 of both.
+// A file is the magic line, the entries in ascending order, and a CRC-32 of both. An entry is
+// a key and a signed byte for each house of the player to move: its score without stores.
 const (
 	magic     = "kalah book 1\n"
 	keyBytes  = 1 + 2*engine.Houses // flags, own houses, other houses
 	entrySize = keyBytes + engine.Houses
 	sumBytes  = 4
-)
 
-// noScore marks a house without a score.
-const noScore = -128
+	noScore   = -128 // of a house
+	mostScore = 127
+)
 
 // Flags of a key. Without the last two an entry has the exact scores of all houses.
 const (
@@ -39,24 +43,15 @@ const (
 	bestBit         // one house, proved to be best
 )
 
-// kinds are the kinds of entries, the best first.
-var kinds = []byte{0, bestBit, guessBit}
-
 type key [keyBytes]byte
 
-type entry struct {
-	key
-	scores [engine.Houses]int8 // without stores, for the player to move
-}
-
-// houses returns the scores, with the player's lead in the stores, in order.
-func (e entry) houses(lead int) (scores []solver.HouseScore) {
-	for house, score := range e.scores {
-		if score != noScore {
-			scores = append(scores, solver.HouseScore{House: house, Score: int(score) + lead, Proven: e.key[0]&guessBit == 0})
-		}
+func newKey(emptyCapture bool, s engine.State, player int) (k key) {
+	if emptyCapture {
+		k[0] = emptyCaptureBit
 	}
-	return scores
+	copy(k[1:], s[player][:engine.Houses])
+	copy(k[1+engine.Houses:], s[1-player][:engine.Houses])
+	return k
 }
 
 // Book is an opening book. The zero value and nil hold no positions.
@@ -77,7 +72,13 @@ func Open(data []byte) (*Book, error) {
 	return &Book{rest[:len(rest)-sumBytes]}, nil
 }
 
-// Len returns the number of positions.
+// Bytes returns the book as a file.
+func (b *Book) Bytes() []byte {
+	data := append([]byte(magic), b.entries...)
+	return binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
+}
+
+// Len returns the number of entries.
 func (b *Book) Len() int {
 	if b == nil {
 		return 0
@@ -88,48 +89,35 @@ func (b *Book) Len() int {
 // Find returns the exact score of every house that the player may play, in order, if the
 // book has them.
 func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
-	e, ok := b.entry(newKey(rules.EmptyCapture, s, player))
-	if !ok {
-		return nil, false
-	}
-	return e.houses(lead(s, player)), true
+	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
 }
 
 // Choice returns the best house of a position with its score, proved or guessed, if the
 // book has one.
 func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (solver.HouseScore, bool) {
-	return choose(newKey(rules.EmptyCapture, s, player), lead(s, player), b.entry)
-}
-
-// choose returns the best house of the best kind of entry.
-func choose(k key, lead int, find func(key) (entry, bool)) (solver.HouseScore, bool) {
-	for _, kind := range kinds {
-		if e, ok := find(k.as(kind)); ok {
-			if scores := e.houses(lead); len(scores) > 0 {
-				return Best(scores), true
-			}
+	k := newKey(rules.EmptyCapture, s, player)
+	flags := k[0]
+	for _, kind := range []byte{0, bestBit, guessBit} {
+		k[0] = flags | kind
+		if scores, ok := b.find(k, lead(s, player)); ok && len(scores) > 0 {
+			return Best(scores), true
 		}
 	}
 	return solver.HouseScore{}, false
 }
 
-// entry returns the entry with a key.
-func (b *Book) entry(k key) (entry, bool) {
-	i, ok := sort.Find(b.Len(), func(i int) int { return bytes.Compare(k[:], b.entries[i*entrySize:][:keyBytes]) })
+// find returns the scores of the entry with a key, with the player's lead in the stores.
+func (b *Book) find(k key, lead int) (scores []solver.HouseScore, ok bool) {
+	at, ok := sort.Find(b.Len(), func(i int) int { return bytes.Compare(k[:], b.entries[i*entrySize:][:keyBytes]) })
 	if !ok {
-		return entry{}, false
+		return nil, false
 	}
-	return b.at(i), true
-}
-
-// at decodes the i-th entry.
-func (b *Book) at(i int) (e entry) {
-	data := b.entries[i*entrySize:][:entrySize]
-	copy(e.key[:], data)
-	for house := range e.scores {
-		e.scores[house] = int8(data[keyBytes+house])
+	for house, score := range b.entries[at*entrySize:][keyBytes:entrySize] {
+		if score := int(int8(score)); score != noScore {
+			scores = append(scores, solver.HouseScore{House: house, Score: score + lead, Proven: k[0]&guessBit == 0})
+		}
 	}
-	return e
+	return scores, true
 }
 
 // Best returns the house with the highest score, the first of equals.
@@ -137,30 +125,74 @@ func Best(scores []solver.HouseScore) solver.HouseScore {
 	return slices.MaxFunc(scores, func(a, b solver.HouseScore) int { return a.Score - b.Score })
 }
 
-func newKey(emptyCapture bool, s engine.State, player int) (k key) {
-	if emptyCapture {
-		k[0] = emptyCaptureBit
+func lead(s engine.State, player int) int {
+	return int(s[player][engine.Store]) - int(s[1-player][engine.Store])
+}
+
+// Entry is a position with what a book says of it.
+type Entry struct {
+	EmptyCapture bool
+	State        engine.State
+	Player       int                 // to move
+	Houses       []solver.HouseScore // of every house that may be played, proved, or of the best alone
+}
+
+// encode returns the entry as it is in a file.
+func (e Entry) encode() []byte {
+	k := newKey(e.EmptyCapture, e.State, e.Player)
+	switch {
+	case slices.ContainsFunc(e.Houses, func(h solver.HouseScore) bool { return !h.Proven }):
+		k[0] |= guessBit
+	case len(e.Houses) < len(engine.Rules{}.Houses(e.State, e.Player)):
+		k[0] |= bestBit
 	}
-	copy(k[1:], s[player][:engine.Houses])
-	copy(k[1+engine.Houses:], s[1-player][:engine.Houses])
-	return k
+	data := k[:]
+	scores := [engine.Houses]int{}
+	for house := range scores {
+		scores[house] = noScore
+	}
+	for _, h := range e.Houses {
+		scores[h.House] = min(max(h.Score-lead(e.State, e.Player), -mostScore), mostScore)
+	}
+	for _, score := range scores {
+		data = append(data, byte(score))
+	}
+	return data
 }
 
-// as returns the key of an entry of a kind.
-func (k key) as(kind byte) key {
-	k[0] |= kind
-	return k
+// With returns a book that holds these entries too. They replace those of the same position
+// and kind.
+func (b *Book) With(added ...Entry) *Book {
+	entries := map[key][]byte{}
+	for data := range b.all() {
+		entries[key(data)] = data
+	}
+	for _, e := range added {
+		data := e.encode()
+		entries[key(data)] = data
+	}
+	with := new(Book)
+	for _, k := range slices.SortedFunc(maps.Keys(entries), func(a, b key) int { return bytes.Compare(a[:], b[:]) }) {
+		with.entries = append(with.entries, entries[k]...)
+	}
+	return with
 }
 
-// encode sorts the entries and returns the file of them.
-func encode(entries []entry) []byte {
-	slices.SortFunc(entries, func(a, b entry) int { return bytes.Compare(a.key[:], b.key[:]) })
-	data := []byte(magic)
-	for _, e := range entries {
-		data = append(data, e.key[:]...)
-		for _, score := range e.scores {
-			data = append(data, byte(score))
+// WithoutGuesses returns a book without the houses that searches chose under a capture rule.
+func (b *Book) WithoutGuesses(emptyCapture bool) *Book {
+	without := new(Book)
+	for data := range b.all() {
+		if data[0]&guessBit == 0 || (data[0]&emptyCaptureBit != 0) != emptyCapture {
+			without.entries = append(without.entries, data...)
 		}
 	}
-	return binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
+	return without
+}
+
+// all yields the entries.
+func (b *Book) all() iter.Seq[[]byte] {
+	if b == nil {
+		b = new(Book)
+	}
+	return slices.Chunk(b.entries, entrySize)
 }

@@ -2,7 +2,6 @@ package book_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,71 +12,106 @@ import (
 	"kalah/search/solver"
 )
 
-// solvers are shared by the tests, by capture rule. With less memory they take ten times as
-// long with the race detector.
-var solvers = map[bool]*solver.Solver{
-	false: solver.New(engine.Rules{}, solver.Options{TableSeeds: 9, Memory: 64 << 20}),
-	true:  solver.New(engine.Rules{EmptyCapture: true}, solver.Options{TableSeeds: 9, Memory: 64 << 20}),
+var oneSeed = engine.Rules{Seeds: 1}
+
+// start is the start with one seed a house, its scores as a search would tell them.
+func start(scores ...solver.HouseScore) book.Entry {
+	return book.Entry{State: oneSeed.Start(), Player: engine.First, Houses: scores}
 }
 
-func solve(rules engine.Rules) book.Solve {
-	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
-		solution, err := solvers[rules.EmptyCapture].Solve(ctx, state, player)
-		return solution.Houses, err
+// exact are the scores of all houses.
+func exact(scores ...int) (all []solver.HouseScore) {
+	for house, score := range scores {
+		all = append(all, solver.HouseScore{House: house, Score: score, Proven: true})
 	}
+	return all
 }
 
-func made(t *testing.T, rules engine.Rules, moves int) []byte {
+func one(house, score int, proven bool) solver.HouseScore {
+	return solver.HouseScore{House: house, Score: score, Proven: proven}
+}
+
+// reopened returns the book that the file of a book holds.
+func reopened(t *testing.T, b *book.Book) *book.Book {
 	t.Helper()
-	m := book.NewMaker()
-	if err := m.Add(t.Context(), rules, moves, solve(rules)); err != nil {
+	again, err := book.Open(b.Bytes())
+	if err != nil {
 		t.Fatal(err)
 	}
-	return m.Bytes()
+	return again
 }
 
-// The book has every position of the first moves, with the score of every house.
-func TestEntriesAreExact(t *testing.T) {
-	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}, {Seeds: 1}} {
-		b := openBook(t, made(t, rules, 2))
-		checked := 0
-		var walk func(state engine.State, player, moves int)
-		walk = func(state engine.State, player, moves int) {
-			got, ok := b.Find(rules, state, player)
-			want, err := solve(rules)(t.Context(), state, player)
-			if err != nil || !ok || !slices.Equal(got, want) {
-				t.Fatalf("%v, player %d: %v, %v; want %v, %v", state, player, got, ok, want, err)
-			}
-			checked++
-			for _, house := range rules.Houses(state, player) {
-				m, err := rules.Play(state, player, house)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if moves > 0 && !m.Finished {
-					walk(m.To, m.Next(), moves-1)
-				}
-			}
+// A choice is proved or guessed, or that of exact scores, which come first.
+func TestWith(t *testing.T) {
+	var b *book.Book
+	for _, tt := range []struct {
+		name   string
+		scores []solver.HouseScore
+		len    int
+		choice solver.HouseScore
+	}{
+		{"guessed", []solver.HouseScore{one(1, 4, false)}, 1, one(1, 4, false)},
+		{"another guess", []solver.HouseScore{one(3, -2, false)}, 1, one(3, -2, false)},
+		{"proved", []solver.HouseScore{one(2, 6, true)}, 2, one(2, 6, true)},
+		{"exact", exact(0, 0, 0, -2, -2, 2), 3, one(5, 2, true)},
+		{"guessed again", []solver.HouseScore{one(0, 8, false)}, 3, one(5, 2, true)},
+		{"out of bounds", exact(0, 0, 0, 0, -500, 500), 3, one(5, 127, true)},
+	} {
+		b = reopened(t, b.With(start(tt.scores...)))
+		if got, ok := b.Choice(oneSeed, oneSeed.Start(), engine.First); !ok || got != tt.choice || b.Len() != tt.len {
+			t.Errorf("%s: got %+v, %v, %d entries, want %+v, %d", tt.name, got, ok, b.Len(), tt.choice, tt.len)
 		}
-		walk(rules.Start(), 0, 2)
-		if checked < b.Len() {
-			t.Errorf("%+v: checked %d of %d entries", rules, checked, b.Len())
+		ahead := oneSeed.Start()
+		ahead[0][engine.Store], ahead[1][engine.Store] = 7, 3
+		if got, ok := b.Choice(oneSeed, ahead, engine.First); !ok || got.Score != tt.choice.Score+4 {
+			t.Errorf("%s, 4 seeds ahead: got %+v, %v", tt.name, got, ok)
+		}
+		scores, ok := b.Find(oneSeed, oneSeed.Start(), engine.First)
+		if ok != (tt.len == 3) || ok && len(scores) != engine.Houses {
+			t.Errorf("%s: exact scores %v, %v", tt.name, scores, ok)
+		}
+	}
+	if other := b.WithoutGuesses(true); other.Len() != 3 {
+		t.Errorf("without guesses of the other rule: %d entries, want 3", other.Len())
+	}
+	b = b.WithoutGuesses(false)
+	if got, ok := b.Choice(oneSeed, oneSeed.Start(), engine.First); b.Len() != 2 || !ok || got.House != 5 {
+		t.Errorf("without guesses: %d entries, %+v, %v", b.Len(), got, ok)
+	}
+}
+
+// Positions are found whoever is to move, in a book of many.
+func TestFind(t *testing.T) {
+	var entries []book.Entry
+	for seeds := 1; seeds <= 6; seeds++ {
+		for _, emptyCapture := range []bool{false, true} {
+			e := book.Entry{EmptyCapture: emptyCapture, State: engine.StartState(seeds), Houses: exact(1, 2, 3, 4, 5, seeds)}
+			e.State[0][0]++
+			entries = append(entries, e)
+			e.Player = engine.Second
+			entries = append(entries, e)
+		}
+	}
+	b := reopened(t, new(book.Book).With(entries...))
+	for _, e := range entries {
+		got, ok := b.Find(engine.Rules{EmptyCapture: e.EmptyCapture}, e.State, e.Player)
+		if !ok || !slices.Equal(got, e.Houses) || b.Len() != len(entries) {
+			t.Errorf("%+v: got %v, %v, %d entries", e, got, ok, b.Len())
 		}
 	}
 }
 
 func TestFindNothing(t *testing.T) {
-	rules := engine.Rules{Seeds: 1}
-	b := openBook(t, made(t, rules, 1))
+	b := new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...))
 	for name, p := range map[string]struct {
 		book  *book.Book
 		rules engine.Rules
 		state engine.State
 	}{
-		"no book":          {nil, rules, rules.Start()},
-		"other seeds":      {b, rules, engine.StartState(2)},
-		"other rule":       {b, engine.Rules{Seeds: 1, EmptyCapture: true}, rules.Start()},
-		"another position": {b, rules, engine.State{{1, 1}, {1}}},
+		"no book":          {nil, oneSeed, oneSeed.Start()},
+		"other seeds":      {b, oneSeed, engine.StartState(2)},
+		"other rule":       {b, engine.Rules{Seeds: 1, EmptyCapture: true}, oneSeed.Start()},
+		"another position": {b, oneSeed, engine.State{{1, 1}, {1}}},
 	} {
 		if got, ok := p.book.Find(p.rules, p.state, 0); ok {
 			t.Errorf("%s: got %v, want nothing", name, got)
@@ -89,7 +123,7 @@ func TestFindNothing(t *testing.T) {
 }
 
 func TestDamaged(t *testing.T) {
-	data := made(t, engine.Rules{Seeds: 1}, 0)
+	data := new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...)).Bytes()
 	for name, bad := range map[string][]byte{
 		"empty":     nil,
 		"half":      data[:len(data)/2],
@@ -103,29 +137,9 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-func TestAddKeepsWhatThereIs(t *testing.T) {
-	rules := engine.Rules{Seeds: 1}
-	data := made(t, rules, 2)
-	m := book.NewMaker(openBook(t, data))
-	asked := 0
-	count := func(ctx context.Context, s engine.State, player int) ([]solver.HouseScore, error) {
-		asked++
-		return solve(rules)(ctx, s, player)
-	}
-	if err := m.Add(t.Context(), rules, 2, count); err != nil || asked > 0 || !bytes.Equal(m.Bytes(), data) {
-		t.Errorf("adding the same again: %v, evaluated %d positions", err, asked)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if err := m.Add(ctx, engine.Rules{Seeds: 2}, 0, solve(engine.Rules{Seeds: 2})); !errors.Is(err, context.Canceled) || !bytes.Equal(m.Bytes(), data) {
-		t.Errorf("interrupted: %v, changed: %v", err, !bytes.Equal(m.Bytes(), data))
-	}
-}
-
 func FuzzOpen(f *testing.F) {
 	f.Add([]byte("kalah book 1\n\x00\x00\x00\x00"))
-	m := book.NewMaker()
-	f.Add(m.Bytes())
+	f.Add(new(book.Book).Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		b, err := book.Open(data)
 		if err == nil {
@@ -136,18 +150,12 @@ func FuzzOpen(f *testing.F) {
 }
 
 func Example() {
-	rules := engine.Rules{Seeds: 1}
-	m := book.NewMaker()
-	if err := m.Add(context.Background(), rules, 0, solve(rules)); err != nil {
-		fmt.Println(err)
-		return
-	}
-	b, err := book.Open(m.Bytes())
+	b, err := book.Open(new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...)).Bytes())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	scores, ok := b.Find(rules, rules.Start(), engine.First)
-	fmt.Println(scores, ok)
-	// Output: [{0 0 true} {1 0 true} {2 0 true} {3 -2 true} {4 -2 true} {5 2 true}] true
+	best, ok := b.Choice(oneSeed, oneSeed.Start(), engine.First)
+	fmt.Println(best, ok)
+	// Output: {5 2 true} true
 }

@@ -88,69 +88,62 @@ func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
-	maker := book.NewMaker(before)
+	held := before.Len()
 	if r.again {
-		maker.ForgetGuesses(r.rules.EmptyCapture)
+		before = before.WithoutGuesses(r.rules.EmptyCapture)
 	}
-	maker.Progress = func(done, total int) { fmt.Fprintf(out, "\r%d of %d positions", done, total) }
-	stopped := r.compute(ctx, maker)
+	m := &maker{before, r.rules, func(done, total int) { fmt.Fprintf(out, "\r%d of %d positions", done, total) }}
+	stopped := r.compute(ctx, m)
 	if stopped != nil && (r.again || !errors.Is(stopped, context.Canceled)) {
 		return stopped
 	}
-	made := maker.Bytes()
-	if !bytes.Equal(made, data) {
+	if made := m.book.Bytes(); !bytes.Equal(made, data) {
 		if err := safefile.Write(path, made, 0o644); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
-	after, err := book.Open(made)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(out, "\n%s holds %d positions, %d of them new\n", path, after.Len(), after.Len()-before.Len())
+	fmt.Fprintf(out, "\n%s holds %d positions, %d of them new\n", path, m.book.Len(), m.book.Len()-held)
 	return stopped
 }
 
-func (r request) compute(ctx context.Context, maker *book.Maker) error {
+func (r request) compute(ctx context.Context, m *maker) error {
 	if r.turns > 0 && !r.lines {
-		return r.guess(ctx, maker)
+		return r.guess(ctx, m)
 	}
 	s := solver.New(r.rules, solver.Options{
 		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: userdir.Cache(),
 	})
 	if !r.lines {
-		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+		return m.addScores(ctx, r.moves, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
 			solution, err := s.Solve(ctx, state, player)
 			return solution.Houses, err
 		})
 	}
-	scope := book.Scope{Starts: []engine.State{r.rules.Start()}, Turns: r.turns, Line: true}
+	lines := scope{starts: []engine.State{r.rules.Start()}, turns: r.turns, line: true}
 	if r.rules.Seeds == engine.DefaultSeeds {
-		scope.Starts = append(scope.Starts, fair.Starts(r.rules)...)
+		lines.starts = append(lines.starts, fair.Starts(r.rules)...)
 	}
-	return maker.AddChoices(ctx, r.rules, scope, 1, func(ctx context.Context, state engine.State, player int) (solver.HouseScore, error) {
-		return choose(ctx, s, solver.Limits{}, state, player)
+	return m.addChoices(ctx, lines, 1, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+		info, err := s.Search(ctx, state, player, solver.Limits{}, nil)
+		return info.Houses, err
 	})
 }
 
 // guess adds the best houses of searches limited by nodes, the same on every machine. Such a
 // search uses one thread, so there is one solver per thread.
-func (r request) guess(ctx context.Context, maker *book.Maker) error {
+func (r request) guess(ctx context.Context, m *maker) error {
 	free := make(chan *solver.Solver, r.threads)
 	for range r.threads {
 		free <- solver.New(r.rules, solver.Options{Threads: 1})
 	}
-	scope := book.Scope{Starts: []engine.State{r.rules.Start()}, Turns: r.turns}
-	return maker.AddChoices(ctx, r.rules, scope, r.threads, func(ctx context.Context, state engine.State, player int) (solver.HouseScore, error) {
+	turns := scope{starts: []engine.State{r.rules.Start()}, turns: r.turns}
+	return m.addChoices(ctx, turns, r.threads, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
 		s := <-free
 		defer func() { free <- s }()
-		c, err := choose(ctx, s, solver.Limits{Nodes: uint64(r.nodes) * 1e6}, state, player)
-		c.Proven = false
-		return c, err
+		info, err := s.Search(ctx, state, player, solver.Limits{Nodes: uint64(r.nodes) * 1e6}, nil)
+		for i := range info.Houses {
+			info.Houses[i].Proven = false
+		}
+		return info.Houses, err
 	})
-}
-
-func choose(ctx context.Context, s *solver.Solver, limits solver.Limits, state engine.State, player int) (solver.HouseScore, error) {
-	info, err := s.Search(ctx, state, player, limits, nil)
-	return solver.HouseScore{House: info.House, Score: info.Score, Proven: info.Exact}, err
 }

@@ -1,9 +1,7 @@
 package tournament
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
 	"os"
 	"slices"
 	"testing"
@@ -12,7 +10,6 @@ import (
 	"kalah/resources"
 	"kalah/search/book"
 	"kalah/search/fair"
-	"kalah/search/solver"
 )
 
 func shipped(t *testing.T) *book.Book {
@@ -58,24 +55,6 @@ func TestBuiltInBook(t *testing.T) {
 		}
 		if len(want.FirstMoves) > 0 && !slices.Equal(houses, want.FirstMoves) {
 			t.Errorf("%+v: got %v by house, want %v", rules, houses, want.FirstMoves)
-		}
-	}
-}
-
-// With six seeds per house, the built-in book has a house for the first two turns of a
-// player, whatever the opponent plays.
-func TestBuiltInBookGuesses(t *testing.T) {
-	built := shipped(t)
-	missing := errors.New("a position is missing")
-	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
-		err := book.NewMaker(built).AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start()}, Turns: 2}, 1, func(context.Context, engine.State, int) (solver.HouseScore, error) {
-			return solver.HouseScore{}, missing
-		})
-		if err != nil {
-			t.Errorf("%+v: %v", rules, err)
-		}
-		if best, ok := built.Choice(rules, rules.Start(), engine.First); !ok || best.House != 0 {
-			t.Errorf("%+v: the start: got %+v, %v, want A", rules, best, ok)
 		}
 	}
 }

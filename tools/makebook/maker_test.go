@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"kalah/engine"
+	"kalah/resources"
+	"kalah/search/book"
+	"kalah/search/solver"
+)
+
+// asked answers by a search, and counts how often each position is asked about.
+type asked struct {
+	mu    sync.Mutex
+	times map[engine.State]int
+	fail  int // the number of the first position that fails; 0 for none
+}
+
+var errTooHard = errors.New("too hard")
+
+func (a *asked) by(search solve) solve {
+	a.times = map[engine.State]int{}
+	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.fail > 0 && len(a.times)+1 >= a.fail {
+			return nil, errTooHard
+		}
+		a.times[state]++
+		return search(ctx, state, player)
+	}
+}
+
+// exact proves the scores of all houses.
+func exact(rules engine.Rules) solve {
+	s := solver.New(rules, solver.Options{TableSeeds: 9, Memory: 64 << 20})
+	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+		solution, err := s.Solve(ctx, state, player)
+		return solution.Houses, err
+	}
+}
+
+// oneTurn guesses one turn deep.
+func oneTurn(rules engine.Rules) solve {
+	s := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 4 << 20})
+	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+		info, err := s.Search(ctx, state, player, solver.Limits{Depth: 1}, nil)
+		return []solver.HouseScore{{House: info.House, Score: info.Score}}, err
+	}
+}
+
+func usual(rules engine.Rules, turns int) scope {
+	return scope{starts: []engine.State{rules.Start()}, turns: turns}
+}
+
+// The book has every position of the first moves, with the score of every house. What it has is
+// not solved again, and stays if that is interrupted.
+func TestAddScores(t *testing.T) {
+	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}, {Seeds: 1}} {
+		const moves = 2
+		m, search, a := &maker{rules: rules}, exact(rules), new(asked)
+		if err := m.addScores(t.Context(), moves, a.by(search)); err != nil {
+			t.Fatal(err)
+		}
+		var walk func(state engine.State, player, moves int)
+		walk = func(state engine.State, player, moves int) {
+			got, ok := m.book.Find(rules, state, player)
+			want, err := search(t.Context(), state, player)
+			if err != nil || !ok || !slices.Equal(got, want) {
+				t.Fatalf("%v, player %d: %v, %v; want %v, %v", state, player, got, ok, want, err)
+			}
+			for _, house := range rules.Houses(state, player) {
+				move, err := rules.Play(state, player, house)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if moves > 0 && !move.Finished {
+					walk(move.To, move.Next(), moves-1)
+				}
+			}
+		}
+		walk(rules.Start(), engine.First, moves)
+		if m.book.Len() != len(a.times) {
+			t.Errorf("%+v: %d entries, %d positions searched", rules, m.book.Len(), len(a.times))
+		}
+		before, again := m.book.Bytes(), new(asked)
+		if err := m.addScores(t.Context(), moves, again.by(search)); err != nil || len(again.times) > 0 || !bytes.Equal(m.book.Bytes(), before) {
+			t.Errorf("%+v, again: %v, evaluated %d positions", rules, err, len(again.times))
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := m.addScores(ctx, moves+1, search); !errors.Is(err, context.Canceled) || !bytes.Equal(m.book.Bytes(), before) {
+			t.Errorf("%+v, interrupted: %v, %d entries", rules, err, m.book.Len())
+		}
+	}
+}
+
+// A player by the book finds a house in each of its first turns, whatever the opponent plays.
+// The book has no other positions.
+func TestChoicesCoverTheFirstTurns(t *testing.T) {
+	for _, rules := range []engine.Rules{{Seeds: 3}, {Seeds: 3, EmptyCapture: true}, {Seeds: 6}} {
+		const turns = 2
+		m, a := &maker{rules: rules}, new(asked)
+		if err := m.addChoices(t.Context(), usual(rules, turns), 3, a.by(oneTurn(rules))); err != nil {
+			t.Fatal(err)
+		}
+		reached := map[engine.State]bool{}
+		for side := range 2 {
+			var walk func(state engine.State, player, left int)
+			walk = func(state engine.State, player, left int) {
+				if state.Finished() || left == 0 {
+					return
+				}
+				houses := rules.Houses(state, player)
+				if player == side {
+					best, ok := m.book.Choice(rules, state, player)
+					if !ok || !slices.Contains(houses, best.House) {
+						t.Fatalf("%+v, %v, player %d: got %+v, %v", rules, state, player, best, ok)
+					}
+					if a.times[state] != 1 {
+						t.Fatalf("%+v, %v: searched %d times", rules, state, a.times[state])
+					}
+					houses = []int{best.House}
+					reached[state] = true
+				}
+				for _, house := range houses {
+					move, err := rules.Play(state, player, house)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if player == side && !move.ExtraTurn {
+						walk(move.To, move.Next(), left-1)
+					} else {
+						walk(move.To, move.Next(), left)
+					}
+				}
+			}
+			walk(rules.Start(), engine.First, turns)
+		}
+		if n := m.book.Len(); len(reached) != n || len(a.times) != n || n < 20 {
+			t.Errorf("%+v: %d positions in the book, %d searched, %d reached", rules, n, len(a.times), len(reached))
+		}
+	}
+}
+
+// What was found before a search fails stays, and the next run goes on from it.
+func TestChoicesStayWhenASearchFails(t *testing.T) {
+	rules := engine.Rules{Seeds: 4}
+	whole, part := &maker{rules: rules}, &maker{rules: rules}
+	if err := whole.addChoices(t.Context(), usual(rules, 2), 3, oneTurn(rules)); err != nil {
+		t.Fatal(err)
+	}
+	if err := part.addChoices(t.Context(), usual(rules, 2), 1, (&asked{fail: 9}).by(oneTurn(rules))); !errors.Is(err, errTooHard) || part.book.Len() != 8 {
+		t.Fatalf("got %v, %d positions, want %v, 8", err, part.book.Len(), errTooHard)
+	}
+	rest := new(asked)
+	if err := part.addChoices(t.Context(), usual(rules, 2), 3, rest.by(oneTurn(rules))); err != nil || len(rest.times) != whole.book.Len()-8 {
+		t.Errorf("%v, %d positions are searched, want %d", err, len(rest.times), whole.book.Len()-8)
+	}
+	if !bytes.Equal(part.book.Bytes(), whole.book.Bytes()) {
+		t.Error("the book differs from that of one run")
+	}
+}
+
+// Where both players play by the book it has one line for each start.
+func TestChoicesOfALine(t *testing.T) {
+	rules := engine.Rules{Seeds: 4}
+	for turns := 1; turns <= 3; turns++ {
+		m, a := &maker{rules: rules}, new(asked)
+		line := usual(rules, turns)
+		line.line = true
+		if err := m.addChoices(t.Context(), line, 2, a.by(oneTurn(rules))); err != nil {
+			t.Fatal(err)
+		}
+		state, player, moves := rules.Start(), engine.First, 0
+		var made [2]int
+		for made != [2]int{turns, turns} {
+			c, ok := m.book.Choice(rules, state, player)
+			if !ok {
+				t.Fatalf("%d turns: %v, player %d, after %v turns: the book says nothing", turns, state, player, made)
+			}
+			move, err := rules.Play(state, player, c.House)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if moves++; !move.ExtraTurn {
+				made[player]++
+			}
+			state, player = move.To, move.Next()
+		}
+		if m.book.Len() != moves || len(a.times) != moves {
+			t.Errorf("%d turns: the book holds %d positions, %d were searched, want %d", turns, m.book.Len(), len(a.times), moves)
+		}
+	}
+}
+
+// The built-in book misses no position of six seeds a house that the documentation says it holds.
+func TestBuiltInBookIsWhole(t *testing.T) {
+	built, err := book.Open(resources.Book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
+		m := &maker{book: built, rules: rules}
+		if err := m.addChoices(t.Context(), usual(rules, 3), 1, (&asked{fail: 1}).by(nil)); err != nil {
+			t.Errorf("%+v: a position is missing: %v", rules, err)
+		}
+		if best, ok := built.Choice(rules, rules.Start(), engine.First); !ok || best.House != 0 {
+			t.Errorf("%+v: the start: got %+v, %v, want A", rules, best, ok)
+		}
+	}
+}
