@@ -17,6 +17,7 @@ fi
 "$go" vet ./...
 "$go" vet -tags e2e ./e2e
 "$go" vet -tags e2e_windows ./e2e
+CGO_ENABLED=0 GOARCH=arm64 "$go" vet ./search/solver/guess # assembly
 "$go" tool staticcheck ./...
 "$go" tool staticcheck -tags e2e ./e2e
 "$go" tool staticcheck -tags e2e_windows ./e2e
