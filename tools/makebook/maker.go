@@ -36,7 +36,9 @@ func (p position) seen() seen {
 	return seen{[engine.Houses]uint8(p.state[p.player][:]), [engine.Houses]uint8(p.state[1-p.player][:])}
 }
 
-func (p position) seeds() int { return p.state.InHouses(engine.First) + p.state.InHouses(engine.Second) }
+func (p position) seeds() int {
+	return p.state.InHouses(engine.First) + p.state.InHouses(engine.Second)
+}
 
 // after returns the position after a house.
 func (m *maker) after(p position, house int) position {
