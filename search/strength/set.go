@@ -66,19 +66,6 @@ func (s Set) WithSeeds(seeds int) Set {
 	return with
 }
 
-// Format encodes a set, a line for each position.
-func Format(s Set) ([]byte, error) {
-	var out bytes.Buffer
-	for _, p := range s {
-		line, err := json.Marshal(p)
-		if err != nil {
-			return nil, err
-		}
-		out.Write(append(line, '\n'))
-	}
-	return out.Bytes(), nil
-}
-
 // Parse decodes and checks a set. Empty lines, and those that begin with #, are skipped.
 func Parse(data []byte) (Set, error) {
 	var s Set

@@ -1,7 +1,9 @@
 package strength_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
@@ -93,11 +95,13 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := strength.Format(set)
-		if err != nil {
-			t.Fatal(err)
+		var again bytes.Buffer
+		for _, p := range set {
+			if err := json.NewEncoder(&again).Encode(p); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if got, err := strength.Parse(again); err != nil || !reflect.DeepEqual(got, set) {
+		if got, err := strength.Parse(again.Bytes()); err != nil || !reflect.DeepEqual(got, set) {
 			t.Fatalf("got %v, %v, want %v", got, err, set)
 		}
 	})

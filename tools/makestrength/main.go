@@ -7,7 +7,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -61,12 +63,15 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 		}
 		all = append(all, set...)
 	}
-	data, err := strength.Format(all)
-	if err != nil {
-		return err
+	var file bytes.Buffer
+	fmt.Fprintf(&file, "# go -C tools run ./makestrength -each %d -seed %d -seeds %s: %d solved middle games from fair starts\n", *each, *seed, *seeds, len(all))
+	lines := json.NewEncoder(&file)
+	for _, p := range all {
+		if err := lines.Encode(p); err != nil {
+			return err
+		}
 	}
-	header := fmt.Sprintf("# go -C tools run ./makestrength -each %d -seed %d -seeds %s: %d solved middle games from fair starts\n", *each, *seed, *seeds, len(all))
-	if err := safefile.Write(flags.Arg(0), append([]byte(header), data...), 0o644); err != nil {
+	if err := safefile.Write(flags.Arg(0), file.Bytes(), 0o644); err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(0), err)
 	}
 	fmt.Fprintf(out, "%d positions in %s\n", len(all), flags.Arg(0))

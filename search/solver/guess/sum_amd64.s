@@ -1,7 +1,8 @@
 #include "textflag.h"
 
-// Adds 16 units of all rows, from the offset at, into Y0 and takes what is positive.
-#define SUM(at) \
+// Adds 16 units of all rows, from the offset at, and in pairs what is positive of that, with the
+// signs of a register, to a sum.
+#define SUM(at, signs, sum) \
 	VMOVDQU at(R8), Y0 \
 	VPADDW at(R9), Y0, Y0 \
 	VPADDW at(R10), Y0, Y0 \
@@ -9,10 +10,7 @@
 	VPADDW at(R12), Y0, Y0 \
 	VPADDW at(R13), Y0, Y0 \
 	VPADDW at(BX), Y0, Y0 \
-	VPSUBUSW Y14, Y0, Y0
-
-// Adds that, in pairs, to a sum, with the signs of a register.
-#define COUNT(signs, sum) \
+	VPSUBUSW Y14, Y0, Y0 \
 	VPMADDWD signs, Y0, Y0 \
 	VPADDD Y0, sum, sum
 
@@ -31,22 +29,14 @@ TEXT ·differenceAVX2(SB), NOSPLIT, $0-12
 	VPABSW Y13, Y12        // 1
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
-	SUM(0)
-	COUNT(Y12, Y1)
-	SUM(32)
-	COUNT(Y12, Y2)
-	SUM(64)
-	COUNT(Y12, Y1)
-	SUM(96)
-	COUNT(Y12, Y2)
-	SUM(128)
-	COUNT(Y13, Y1)
-	SUM(160)
-	COUNT(Y13, Y2)
-	SUM(192)
-	COUNT(Y13, Y1)
-	SUM(224)
-	COUNT(Y13, Y2)
+	SUM(0, Y12, Y1)
+	SUM(32, Y12, Y2)
+	SUM(64, Y12, Y1)
+	SUM(96, Y12, Y2)
+	SUM(128, Y13, Y1)
+	SUM(160, Y13, Y2)
+	SUM(192, Y13, Y1)
+	SUM(224, Y13, Y2)
 	VPADDD Y2, Y1, Y1
 	VEXTRACTI128 $1, Y1, X2
 	VPADDD X2, X1, X1
