@@ -23,6 +23,8 @@ type Bar struct {
 	room  float32 // the greatest height of a menu; 0 means no limit
 	rows  rows
 	wide  map[*fyne.Menu]float32    // the width of the labels that Fyne has room for
+	ticks map[*fyne.Menu]bool       // those of the bar that have room for ticks even without one
+	open  bool                      // see Open
 	items map[string]*fyne.MenuItem // by ID
 	build func()                    // makes the driver rebuild the bar
 }
@@ -91,15 +93,21 @@ func (b *Bar) SetRoom(height float32) (rebuilt bool) {
 	return b.refresh()
 }
 
+// Open tells that the window is open. From then on Fyne builds the bar at once.
+func (b *Bar) Open() {
+	b.open, b.wide = true, nil
+	b.refresh()
+}
+
 // Refresh updates the items: which are enabled, their ticks and texts. Fyne's menus look at the items
 // whenever they are opened, but reserve the room for ticks and for the longest text once. Only when
-// they need more room the bar is rebuilt, which closes an open menu. The bar of macOS has to be
-// rebuilt for any change.
+// they need more room the bar is rebuilt, which closes an open menu; Fyne keeps the old one for a
+// minute. The bar of macOS has to be rebuilt for any change.
 func (b *Bar) Refresh() { b.refresh() }
 
 func (b *Bar) refresh() (rebuilt bool) {
 	found := map[string]*fyne.MenuItem{}
-	made := maker{drawn: !nativeBar, room: b.room, rows: b.rows, found: found}
+	made := maker{drawn: !nativeBar, room: b.room, rows: b.rows, found: found, tickable: map[*fyne.MenuItem]bool{}}
 	scopes, same, changed := b.table.barScopes(), b.wide != nil, false
 	now := fyne.NewMainMenu()
 	for n, m := range b.menus {
@@ -110,13 +118,28 @@ func (b *Bar) refresh() (rebuilt bool) {
 		return false
 	}
 	if !same {
-		b.Main.Items, b.items, b.wide = now.Items, found, map[*fyne.Menu]float32{}
+		b.Main.Items, b.items, b.wide, b.ticks = now.Items, found, map[*fyne.Menu]float32{}, map[*fyne.Menu]bool{}
 		for _, m := range b.Main.Items {
 			b.measure(m)
+			if b.open && made.drawn {
+				defer b.makeRoom(m, made.tickable)()
+			}
 		}
 	}
 	b.build()
 	return true
+}
+
+// makeRoom gives a menu that may have ticks room for them: it has one until done is called, after the
+// bar is built.
+func (b *Bar) makeRoom(m *fyne.Menu, tickable map[*fyne.MenuItem]bool) (done func()) {
+	at := slices.IndexFunc(m.Items, func(i *fyne.MenuItem) bool { return tickable[i] })
+	if at < 0 {
+		return func() {}
+	}
+	i, checked := m.Items[at], m.Items[at].Checked
+	b.ticks[m], i.Checked = true, true
+	return func() { i.Checked = checked }
 }
 
 // measure notes the widths of a menu and its submenus.
@@ -164,7 +187,7 @@ func (b *Bar) follow(m *fyne.Menu, now []*fyne.MenuItem, changed *bool) bool {
 	ticked := func(items []*fyne.MenuItem) bool {
 		return slices.ContainsFunc(items, func(i *fyne.MenuItem) bool { return i.Checked })
 	}
-	if len(m.Items) != len(now) || ticked(m.Items) != ticked(now) || widest(now) > b.wide[m] {
+	if len(m.Items) != len(now) || !b.ticks[m] && ticked(m.Items) != ticked(now) || widest(now) > b.wide[m] {
 		return false
 	}
 	for n, i := range m.Items {
@@ -208,7 +231,10 @@ type maker struct {
 	drawn bool    // by Fyne, not by the system
 	room  float32 // the greatest height of a menu; 0 means no limit
 	rows  rows
-	found map[string]*fyne.MenuItem // the items made for a bar; nil for a context menu
+
+	// For a bar, not for a context menu:
+	found    map[string]*fyne.MenuItem // the items made, by ID
+	tickable map[*fyne.MenuItem]bool   // whether they may have a tick
 }
 
 // items returns the items of commands as they apply now, with lines between their groups.
@@ -234,7 +260,7 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 			i.ChildMenu = fyne.NewMenu("", m.items(c.Items())...)
 		}
 		if c.inBar {
-			m.found[c.ID] = i
+			m.found[c.ID], m.tickable[i] = i, c.Checked != nil
 		}
 		all, texts, keys = append(all, i), append(texts, c.label()), append(keys, key)
 	}

@@ -46,9 +46,10 @@ func TestShortcutsOfTheBarAreWrittenByTheLabel(t *testing.T) {
 	}
 }
 
-// Fyne reserves room for ticks and texts when it builds a menu. If they need more room later, the bar
-// is rebuilt, but only then, as that closes an open menu.
-func TestTheBarIsBuiltAgainForTicks(t *testing.T) {
+// Fyne reserves room for ticks and texts when it builds a menu: for ticks if there is one. A menu of
+// the bar that may have ticks gets that room. If items need more later, the bar is rebuilt, but only
+// then, as that closes an open menu.
+func TestTheBarIsBuiltAgainForRoom(t *testing.T) {
 	f := newFixture(t)
 	ticked := map[string]bool{}
 	note, chosen := "", ""
@@ -60,17 +61,23 @@ func TestTheBarIsBuiltAgainForTicks(t *testing.T) {
 	}})
 	b := command.NewBar(f.Table)
 	built := 0
-	b.OnBuild(func() { built++ })
+	b.OnBuild(func() {
+		built++
+		if !b.Item("one").Checked {
+			t.Error("built without room for ticks")
+		}
+	})
+	b.Open()
 	for _, tt := range []struct {
 		what string
 		do   func()
 		want int
 	}{
 		{"nothing", func() {}, 0},
-		{"the first tick", func() { ticked["one"] = true }, 1},
+		{"the first tick", func() { ticked["one"] = true }, 0},
 		{"another one", func() { ticked["two"] = true }, 0},
 		{"one less", func() { ticked["one"] = false }, 0},
-		{"none left", func() { ticked["two"] = false }, 1},
+		{"none left", func() { ticked["two"] = false }, 0},
 		{"a tick in a submenu", func() { chosen = "a" }, 1},
 		{"and none", func() { chosen = "" }, 1},
 		{"another item is enabled", func() { f.off["play.undo"] = true }, 0},
@@ -83,6 +90,11 @@ func TestTheBarIsBuiltAgainForTicks(t *testing.T) {
 		b.Refresh()
 		if built != tt.want {
 			t.Errorf("%s: built %d times, want %d", tt.what, built, tt.want)
+		}
+		for id, want := range ticked {
+			if got := b.Item(id).Checked; got != want {
+				t.Errorf("%s: the tick of %s is %v, want %v", tt.what, id, got, want)
+			}
 		}
 	}
 }

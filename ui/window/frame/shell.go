@@ -276,10 +276,13 @@ func (s *Shell) viewSize() fyne.Size {
 	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding()).Min(s.middle.MinSize())
 }
 
-// SetScreen makes the window fit the screen. Pixels returns the greatest size that it can have there
-// with its title bar; nil means that it is not known.
+// SetScreen makes an open window fit the screen. Pixels returns the greatest size that it can have
+// there with its title bar; nil means that it is not known, and the window not open.
 func (s *Shell) SetScreen(pixels func() fyne.Size) {
 	s.pixels = pixels
+	if pixels != nil {
+		s.menus.Open()
+	}
 	s.Fit()
 }
 
