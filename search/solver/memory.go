@@ -8,7 +8,7 @@ import (
 // ownMemory is the size in bytes from which a table lies outside Go's heap. There its
 // memory is zeroed as it is touched, does not delay garbage collection, and is given back
 // at once when it is released.
-const ownMemory = 32 << 20
+const ownMemory = 16 << 20
 
 // reserve returns zeroed memory for a table.
 func reserve[T any](n int) []T {
