@@ -53,7 +53,7 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 	return b.encode(ctx)
 }
 
-// encode makes the codes.
+// encode makes the codes, and gives back the memory of the values on the way.
 func (b *builder) encode(ctx context.Context) error {
 	codes, at := reserve[byte](codeBytes(b.seeds)), 0
 	for part := range slices.Chunk(b.values, chunk) {
@@ -65,6 +65,9 @@ func (b *builder) encode(ctx context.Context) error {
 			codes[(at+i)>>1] |= code(value) << (i & 1 << 2)
 		}
 		at += len(part)
+		if len(b.values) >= ownMemory {
+			discard(part)
+		}
 	}
 	b.codes = codes
 	return nil

@@ -5,6 +5,7 @@ package solver
 import (
 	"os"
 	"runtime"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -31,6 +32,11 @@ func adviseHugePages(memory []byte) {
 	if runtime.GOOS == "linux" {
 		_ = unix.Madvise(memory, madvHugePage)
 	}
+}
+
+// discard gives back the memory of a part of mapMemory's that begins at a page. What it held is lost.
+func discard(part []int8) {
+	_ = unix.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(part))), len(part)), unix.MADV_DONTNEED)
 }
 
 // unmap gives back what mapMemory or mapFile returned, and ignores other memory.

@@ -32,3 +32,5 @@ func unmap(memory []byte) {
 }
 
 func adviseHugePages([]byte) {}
+
+func discard([]int8) {}

@@ -187,7 +187,7 @@ var (
 	errDisk   = message.New("not enough room on the disk")
 )
 
-// timesBuilding is how many times the size of its file a table takes in memory while it is built.
+// timesBuilding is how many times the size of its file a table takes in memory at most while it is built.
 const timesBuilding = 3
 
 // room returns an error if there is too little for a file of that size, of a table that is built in
