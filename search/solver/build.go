@@ -66,7 +66,7 @@ func (b *builder) encode(ctx context.Context) error {
 		}
 		at += len(part)
 		if len(b.values) >= ownMemory {
-			discard(part)
+			discard(b.values, part)
 		}
 	}
 	b.codes = codes

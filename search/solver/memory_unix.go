@@ -34,8 +34,8 @@ func adviseHugePages(memory []byte) {
 	}
 }
 
-// discard gives back the memory of a part of mapMemory's that begins at a page. What it held is lost.
-func discard(part []int8) {
+// discard gives back the memory of a part of a table that begins at a page. What it held is lost.
+func discard(_, part []int8) {
 	_ = unix.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(part))), len(part)), unix.MADV_DONTNEED)
 }
 

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"os"
+	"sync"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -23,14 +24,35 @@ func mapFile(f *os.File, size int) ([]byte, error) {
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size), nil
 }
 
-// mapMemory returns nil: other memory is Go's.
-func mapMemory(int) []byte { return nil }
+// own has the addresses of what mapMemory returned.
+var own sync.Map
 
-// unmap gives back what mapFile returned, and ignores other memory.
+// mapMemory returns memory straight from the system, or nil.
+func mapMemory(size int) []byte {
+	address, err := windows.VirtualAlloc(0, uintptr(size), windows.MEM_RESERVE|windows.MEM_COMMIT, windows.PAGE_READWRITE)
+	if err != nil {
+		return nil
+	}
+	own.Store(address, true)
+	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size)
+}
+
+// unmap gives back what mapMemory or mapFile returned, and ignores other memory.
 func unmap(memory []byte) {
-	_ = windows.UnmapViewOfFile(uintptr(unsafe.Pointer(unsafe.SliceData(memory))))
+	address := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))
+	if _, ok := own.LoadAndDelete(address); ok {
+		_ = windows.VirtualFree(address, 0, windows.MEM_RELEASE)
+		return
+	}
+	_ = windows.UnmapViewOfFile(address)
+}
+
+// discard gives back the memory of a part of a table that begins at a page, if the table is not Go's.
+// What it held is lost.
+func discard(table, part []int8) {
+	if _, ok := own.Load(uintptr(unsafe.Pointer(unsafe.SliceData(table)))); ok {
+		_ = windows.VirtualFree(uintptr(unsafe.Pointer(unsafe.SliceData(part))), uintptr(len(part)), windows.MEM_DECOMMIT)
+	}
 }
 
 func adviseHugePages([]byte) {}
-
-func discard([]int8) {}

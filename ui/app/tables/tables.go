@@ -187,7 +187,8 @@ var (
 	errDisk   = message.New("not enough room on the disk")
 )
 
-// timesBuilding is how many times the size of its file a table takes in memory at most while it is built.
+// timesBuilding is how many times the size of its file is to be free in memory to build a table, which
+// takes 2.1 times its size.
 const timesBuilding = 3
 
 // room returns an error if there is too little for a file of that size, of a table that is built in
