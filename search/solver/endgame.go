@@ -11,8 +11,8 @@ import "unsafe"
 // A sowing that ends before the store lowers some of these sums and raises none, so it
 // lowers the rank. The order of building depends on that.
 
-// MaxTableSeeds is the size of the largest endgame table: 5.5 GB, and a good twice as much
-// memory to build it. One of 22 seeds takes 0.27 GB.
+// MaxTableSeeds is the size of the largest endgame table: 5.5 GB, and a little more than
+// twice as much memory to build it. One of 22 seeds takes 0.27 GB.
 const MaxTableSeeds = 30
 
 // rankTerms[j-1][p] is C(p+j, j+1), for j of 1 to 4.

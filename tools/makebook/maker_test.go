@@ -97,6 +97,10 @@ func TestAddScores(t *testing.T) {
 		if err := m.addScores(ctx, moves+1, search); !errors.Is(err, context.Canceled) || !bytes.Equal(m.book.Bytes(), before) {
 			t.Errorf("%+v, interrupted: %v, %d entries", rules, err, m.book.Len())
 		}
+		choices := new(asked) // where exact scores say nothing
+		if err := m.addChoices(t.Context(), usual(rules, 1), 1, choices.by(search)); err != nil || choices.times[rules.Start()] > 0 {
+			t.Errorf("%+v, choices: %v, the start was searched %d times", rules, err, choices.times[rules.Start()])
+		}
 	}
 }
 
@@ -145,6 +149,9 @@ func TestChoicesCoverTheFirstTurns(t *testing.T) {
 		if n := m.book.Len(); len(reached) != n || len(a.times) != n || n < 20 {
 			t.Errorf("%+v: %d positions in the book, %d searched, %d reached", rules, n, len(a.times), len(reached))
 		}
+		if scores, ok := m.book.Find(rules, rules.Start(), engine.First); ok {
+			t.Errorf("%+v: %v is said to be exact", rules, scores)
+		}
 	}
 }
 
@@ -164,6 +171,11 @@ func TestChoicesStayWhenASearchFails(t *testing.T) {
 	}
 	if !bytes.Equal(part.book.Bytes(), whole.book.Bytes()) {
 		t.Error("the book differs from that of one run")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := (&maker{rules: rules}).addChoices(ctx, usual(rules, 1), 2, oneTurn(rules)); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
 }
 
