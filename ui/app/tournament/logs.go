@@ -44,8 +44,7 @@ func (l *Logs) Path(game int) string {
 	return filepath.Join(l.folder, fmt.Sprintf("%s_%0*d.json", l.prefix, l.digits, game+1))
 }
 
-// Keep writes the log of a game, for [match.Options].Keep. A game that a player lost by
-// failing is logged as unfinished. A nil Logs writes nothing.
+// Keep writes the log of a game, for [match.Options].Keep. A nil Logs writes nothing.
 func (l *Logs) Keep(r *match.Result) error {
 	if l == nil {
 		return nil
@@ -68,6 +67,9 @@ func (m *Match) Log(r *match.Result) (*logging.Log, error) {
 	}
 	for i := range min(len(game.Moves)-r.Given, len(r.Stats)) {
 		game.Moves[r.Given+i].Stats = r.Stats[i]
+	}
+	if r.Failure != nil {
+		game.Ending = engine.Ending{Reason: engine.Failed, Player: 1 - r.Winner}
 	}
 	var specs [2]engine.PlayerSpec
 	for seat, of := range r.Fixture.Players {
