@@ -198,7 +198,7 @@ func plainEntry(raw json.RawMessage) (player, house int64, state engine.State, o
 		switch {
 		case '0' <= c && c <= '9':
 			numbers[n] = 10*numbers[n] + sign*int64(c-'0')
-			if numbers[n] > engine.MaxTotal || numbers[n] == 0 && sign < 0 {
+			if numbers[n] > engine.MaxTotal || sign < 0 && numbers[n] != noPlayer { // before it could wrap around
 				return 0, 0, state, false
 			}
 		case c == '-' && n < 2:

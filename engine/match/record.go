@@ -136,6 +136,7 @@ func (r *Record) Validate(p *Plan) error {
 		return message.Errorf("%w: failures: found %d, expected at most %d", ErrRecord, len(r.Failures), MaxFailures)
 	}
 	games, paired, failed := int64(0), int64(0), int64(0)
+	var all Cost
 	for i := range r.Tallies {
 		t := &r.Tallies[i]
 		if err := t.validate(int64(r.Games)); err != nil {
@@ -144,6 +145,12 @@ func (r *Record) Validate(p *Plan) error {
 		games += t.Games()
 		paired += t.Paired() + t.Repeated()
 		failed += t.Failed[0] + t.Failed[1]
+		for _, c := range t.Costs {
+			all.add(c)
+			if n := min(all.Moves, all.Inspections, all.Nodes, int64(all.Time)); n < 0 { // overflow
+				return message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, message.Errorf("found %d, expected 0 or more", n))
+			}
+		}
 	}
 	if games != int64(r.Games) {
 		return message.Errorf("%w: games: found %d, but the pairings have %d", ErrRecord, r.Games, games)

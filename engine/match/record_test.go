@@ -104,6 +104,9 @@ func TestMergeBeyondInt64(t *testing.T) {
 	for want, change := range map[string]func(*Record){
 		"ns: found":        func(r *Record) { r.Elapsed = math.MaxInt64 },
 		"pairing 1: found": func(r *Record) { r.Tallies[0].Costs[1].Nodes = math.MaxInt64 },
+		"pairing 1: found -2, expected 0 or more": func(r *Record) { // the sum that the report shows
+			r.Tallies[0].Costs[0].Time, r.Tallies[0].Costs[1].Time = math.MaxInt64, math.MaxInt64
+		},
 	} {
 		parts := []*Record{play(t, Options{Plan: p, From: NewRecord(p, Shard{0, 2})}), play(t, Options{Plan: p, From: NewRecord(p, Shard{1, 2})})}
 		for _, r := range parts {

@@ -130,7 +130,7 @@ func (r Request) Word(field string) (string, error) {
 
 func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 	var n *int
-	if json.Unmarshal(raw, &n) != nil || n == nil || *n < least || *n > most {
+	if json.Unmarshal(raw, &n) != nil || n == nil || *n < least || *n > most || string(raw) == "-0" {
 		return 0, message.Errorf("%s, expected a whole number from %d to %d", Shorten(string(raw)), least, most)
 	}
 	return *n, nil
