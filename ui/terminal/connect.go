@@ -18,6 +18,7 @@ type connectOptions struct {
 	name    string
 	authors string
 	token   string
+	wait    time.Duration // for the server; 0: any
 }
 
 func newConnect(c *console) *cobra.Command {
@@ -32,6 +33,7 @@ func newConnect(c *console) *cobra.Command {
 	addText(cmd, &o.name, "name", "name", "its `NAME` in the tournament (default the player's)")
 	addText(cmd, &o.authors, "authors", "text", "who takes part with it, as `NAMES`")
 	addText(cmd, &o.token, "token", "text", "a secret `TEXT` by which the server knows the player again")
+	timeout(&o.wait).add(cmd, "wait", "longest `TIME` to wait for a server that is not there yet, as in 30s; 0 for any")
 	complete(cmd, "player", completeSpec)
 	for _, flag := range []string{"name", "authors", "token"} {
 		completeWords(cmd, flag, nil)
@@ -64,10 +66,13 @@ func (c *console) connect(ctx context.Context, address string, o connectOptions)
 		Choose: guest.Choose,
 		Tell:   func(err error) { fmt.Fprintf(c.errOut, "kalah: %s\n", story.OneLine(err.Error())) },
 	}
-	err = network.Stay(ctx, address, &client, func(err error, wait time.Duration) {
-		if err == nil {
+	err = network.Stay(ctx, address, &client, o.wait, func(err error, wait time.Duration) {
+		switch {
+		case err == nil:
 			c.note([]string{"connected to " + address + " as " + story.OneLine(o.name)})
-		} else {
+		case wait == 0:
+			c.note([]string{fmt.Sprintf("%s; waiting for the server", story.OneLine(err.Error()))})
+		default:
 			c.note([]string{fmt.Sprintf("%s; the next try is in %v", story.OneLine(err.Error()), wait)})
 		}
 	})

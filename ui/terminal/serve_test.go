@@ -214,8 +214,64 @@ func TestConnect(t *testing.T) {
 	if house := <-houses; !contains(engine.DefaultRules(), house) {
 		t.Errorf("house %d", house)
 	}
-	run(t, "", "connect", freeAddress(t)).want(t, statusWrong, "", "connection refused")
 	run(t, "", "connect").want(t, statusWrong, "", "connect needs the address of a server")
+	run(t, "", "connect", "localhost:99999").want(t, statusWrong, "", "invalid port") // which no waiting changes
+}
+
+// toldTo calls a function with all that is written.
+type toldTo func(text string)
+
+func (f toldTo) Write(text []byte) (int, error) {
+	f(string(text))
+	return len(text), nil
+}
+
+// Connect waits for a server that does not exist yet, and says so once.
+func TestConnectBeforeServer(t *testing.T) {
+	address := freeAddress(t)
+	var serving sync.WaitGroup
+	defer serving.Wait()
+	var said strings.Builder
+	waits, canceled, cancel := 0, false, context.CancelFunc(nil)
+	connect := func(ctx context.Context, args ...string) int {
+		return Run(ctx, append([]string{"connect", address, "--player", "random,seed=1"}, args...), strings.NewReader(""), io.Discard, toldTo(func(text string) {
+			said.WriteString(text)
+			if !strings.Contains(text, "refused; waiting for the server") {
+				return
+			}
+			waits++
+			if canceled {
+				cancel()
+			} else if len(args) == 0 {
+				l, err := net.Listen("tcp", address)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				serving.Go(func() {
+					defer l.Close()
+					if conn, err := l.Accept(); err == nil {
+						a := kgp.NewAgent(conn)
+						serving.Go(func() { _ = a.Run(t.Context()) })
+						<-a.Ready()
+						a.Close("")
+					}
+				})
+			}
+		}), nil)
+	}
+	if status := connect(t.Context()); status != statusDone || waits != 1 || !strings.Contains(said.String(), "connected to "+address) {
+		t.Errorf("status %d, it said %d times that it waits, %q", status, waits, said.String())
+	}
+	if status := connect(t.Context(), "--wait", "50ms"); status != statusWrong || waits != 2 || !strings.HasSuffix(said.String(), "connection refused\n") {
+		t.Errorf("without a server: status %d, it said %d times that it waits, %q", status, waits, said.String())
+	}
+	var ctx context.Context
+	ctx, cancel = context.WithCancel(t.Context())
+	defer cancel()
+	if canceled = true; connect(ctx) != statusInterrupted {
+		t.Errorf("interrupted while it waits: %q", said.String())
+	}
 }
 
 func contains(r engine.Rules, house int) bool {

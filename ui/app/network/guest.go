@@ -1,9 +1,13 @@
 package network
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"math"
+	"net"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"kalah/engine"
@@ -70,27 +74,49 @@ const (
 )
 
 // Stay connects to a server and answers its questions until it says goodbye or the context
-// ends. After a lost connection it tries again and again, after growing waits. It calls tell
-// after each try: with nil, or with an error and the time to the next try.
-func Stay(ctx context.Context, address string, client *kgp.Client, tell func(err error, wait time.Duration)) error {
-	wait := firstWait
-	for known := false; ; known = true {
-		conn, err := kgp.Dial(ctx, address)
-		if err == nil {
-			wait = firstWait
+// ends. It waits for a server that does not exist yet, at most for the given time; 0
+// means any. After a lost connection it tries again and again, after growing waits.
+// It calls tell with nil after it has connected, with an error and the time to the next try
+// after a lost connection, and once with an error and 0 when it begins to wait for the server.
+func Stay(ctx context.Context, address string, client *kgp.Client, most time.Duration, tell func(err error, wait time.Duration)) error {
+	dialing, stop := context.WithTimeout(ctx, cmp.Or(most, math.MaxInt64))
+	defer stop()
+	wait, told := firstWait, false
+	for known := false; ; {
+		conn, err := kgp.Dial(dialing, address)
+		switch {
+		case err == nil:
+			wait, known, dialing = firstWait, true, ctx
 			tell(nil, 0)
-			err = client.Play(ctx, conn)
-			if !errors.Is(err, kgp.ErrGone) {
+			if err = client.Play(ctx, conn); !errors.Is(err, kgp.ErrGone) {
 				return err
 			}
-		} else if !known {
+		case !known && ctx.Err() == nil && !absent(err):
 			return err
 		}
-		if ctx.Err() != nil {
+		switch {
+		case ctx.Err() != nil:
 			return ctx.Err()
+		case known:
+			tell(err, wait)
+		case !told:
+			tell(err, 0)
+			told = true
 		}
-		tell(err, wait)
-		sleep(ctx, wait)
-		wait = min(2*wait, lastWait)
+		sleep(dialing, wait)
+		switch {
+		case known:
+			wait = min(2*wait, lastWait)
+		case dialing.Err() != nil && ctx.Err() == nil:
+			return err
+		}
 	}
+}
+
+// absent reports whether the error of a dial means that nothing answers at an address, which
+// may change. A host without an address, or a server that refuses, will not change.
+func absent(err error) bool {
+	var system syscall.Errno
+	var slow net.Error
+	return errors.As(err, &system) || errors.As(err, &slow) && slow.Timeout()
 }
