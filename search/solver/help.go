@@ -28,7 +28,7 @@ func (l *searchRun) provable(seconds float64, threads int) bool {
 func (l *searchRun) guessTogether() {
 	for range l.options.Threads - 1 {
 		g := *l.heuristic
-		g.frames = nil
+		g.frames, g.guessed = nil, nil
 		l.helpers = append(l.helpers, &g)
 	}
 	l.deepen(l.ctx)

@@ -63,6 +63,46 @@ func TestProofIsWorthKeeping(t *testing.T) {
 	}
 }
 
+// A proof whose table was released since the file was written keeps the positions of the file, and
+// begins with them in the next table.
+func TestProofOutlivesItsTable(t *testing.T) {
+	t.Parallel()
+	s := New(engine.Rules{}, littleMemory)
+	p := proofOf(t, s, engine.StartState(2), t.TempDir())
+	defer p.Close()
+	work := func() {
+		t.Helper()
+		if _, err := p.Value(after(12)); err == nil {
+			t.Fatal("not cut short")
+		}
+	}
+	kept := func() []keptEntry {
+		t.Helper()
+		if err := p.Keep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		f, err := readProof(p.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f.entries
+	}
+	work()
+	want := kept()
+	if len(want) == 0 {
+		t.Fatal("no positions are kept")
+	}
+	for _, begun := range []bool{false, true} { // the next table
+		s.Forget()
+		if begun {
+			work()
+		}
+		if got := kept(); len(got) < len(want) || !begun && !slices.Equal(got, want) {
+			t.Errorf("%d positions are kept after %d (the next table begun: %t)", len(got), len(want), begun)
+		}
+	}
+}
+
 // Of too many positions those that took the most nodes are kept.
 func TestCostliest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

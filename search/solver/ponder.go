@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"time"
 
 	"kalah/engine"
 )
@@ -23,7 +24,7 @@ func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) err
 			return err
 		}
 		turn, stop := s.yieldingContext(ctx, 0)
-		_, err = s.run(turn, p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
+		_, err = s.run(turn, time.Now(), p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
 		stop()
 		s.end()
 		if err == nil || ended(ctx) != nil {

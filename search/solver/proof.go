@@ -67,7 +67,7 @@ type Proof struct {
 	// would notice.
 	pauses sync.RWMutex
 
-	entries []keptEntry // read from the file
+	entries []keptEntry // last read from the file or written to it
 	loaded  *proofTable // the table that they were put into
 
 	mu      sync.Mutex // guards the rest

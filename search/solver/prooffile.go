@@ -153,7 +153,7 @@ func (p *Proof) write(ctx context.Context, entries []keptEntry) error {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.known.Kept = now
+	p.known.Kept, p.entries = now, entries
 	return nil
 }
 

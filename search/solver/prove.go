@@ -75,10 +75,7 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	defer stop()
 	q := l.newQuestion(exact, max(1, others), &l.nodes)
 	if l.options.Threads == 1 {
-		guess, end := context.WithTimeout(l.ctx, l.timeToGuess())
-		proved := l.deepen(guess)
-		end()
-		if proved || ended(l.ctx) != nil {
+		if l.guessFirst() || ended(l.ctx) != nil {
 			return 0, false
 		}
 		value, err := q.value(l.root, l.latest().Score-l.lead)
@@ -93,6 +90,14 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	})()
 	value, err := q.value(l.root, l.root.evaluate()/pointsPerSeed)
 	return value, err == nil
+}
+
+// guessFirst guesses with the calling thread for its share of the time. It reports whether the
+// answer is proved.
+func (l *searchRun) guessFirst() bool {
+	guess, release := ofProcessor(l.ctx, l.timeToGuess(), l.heuristic.guessed)
+	defer release()
+	return l.deepen(guess)
 }
 
 // findBest finds a house that reaches the exact value. It reports whether there was time.

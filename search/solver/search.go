@@ -15,8 +15,9 @@ import (
 // with every better answer and at least every tenth of a second, from one goroutine at a
 // time; it must be quick.
 //
-// At the end of the time it returns the best answer so far. If the context ends first, that
-// answer comes with the context's error, within 50 milliseconds.
+// At the end of the time it returns the best answer so far. Where other programs keep the
+// processors busy it may take up to twice its time, to look at some 20,000 positions first. If
+// the context ends before, that answer comes with the context's error, within 50 milliseconds.
 func (s *Solver) Search(ctx context.Context, state engine.State, player int, limits Limits, report func(Info)) (Info, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
@@ -29,16 +30,15 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		return Info{House: -1}, err
 	}
 	defer s.end()
-	return s.run(ctx, p, player, lead, limits, report)
+	return s.run(ctx, time.Now(), p, player, lead, limits, report)
 }
 
-// run is Search of an unfinished position. Its caller holds the turn.
-func (s *Solver) run(ctx context.Context, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
-	began := time.Now()
-	timed := ctx
+// run is Search of an unfinished position, whose time began before. Its caller holds the turn.
+func (s *Solver) run(ctx context.Context, began time.Time, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
+	timed, guessed := ctx, new(atomic.Uint64)
 	if limits.Time > 0 {
-		var cancel context.CancelFunc
-		timed, cancel = context.WithDeadline(ctx, began.Add(limits.Time))
+		var cancel func()
+		timed, cancel = newClock(ctx, began, limits.Time, guessed)
 		defer cancel()
 	}
 	if limits.Yield {
@@ -51,7 +51,7 @@ func (s *Solver) run(ctx context.Context, p position, player, lead int, limits L
 		root: p, player: player, lead: lead,
 	}
 	l.heuristic = &heuristicSearch{
-		emptyCapture: s.emptyCapture, counts: counts{total: &l.nodes}, maxNodes: limits.Nodes, byDepth: limits.Depth > 0,
+		emptyCapture: s.emptyCapture, counts: counts{total: &l.nodes, guessed: guessed}, maxNodes: limits.Nodes, byDepth: limits.Depth > 0,
 	}
 	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
@@ -172,7 +172,10 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	g := l.heuristic
 	stop, unregister := newStop(ctx)
 	defer unregister()
-	defer func() { g.publish(&g.guesses.table) }()
+	defer func() {
+		g.publish(&g.guesses.table)
+		g.guessed.Store(leastGuesses) // there is nothing left to wait for
+	}()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
 	if l.limits.Depth > 0 {
@@ -180,35 +183,23 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	}
 	first, all := l.latest().House, l.limits.AllHouses && !l.limits.bestFirst
 	for depth := 1; depth <= last; depth++ {
-		best, proved := -infinity, true
-		var houses []HouseScore
-		endHelp := l.help(first, depth)
-		for _, o := range g.options(l.root, first, 0) {
-			alpha := best
-			if all {
-				alpha = -infinity
-			}
-			v, sure := g.atRoot(&o, depth, alpha)
-			if g.stopped || stop.Load() {
-				endHelp()
-				return false
-			}
-			proved = proved && sure
-			if v > best {
-				best, first = v, o.house
-			}
-			houses = append(houses, HouseScore{o.house, l.score(v), sure})
+		proved := true
+		best, houses := l.atDepth(first, depth, all)
+		if g.stopped {
+			return false
 		}
-		endHelp()
-		line := g.line(l.root, l.player, first, depth)
+		for _, h := range houses {
+			proved = proved && h.Proven
+		}
+		line := g.line(l.root, l.player, best.House, depth)
 		g.publish(&g.guesses.table)
 		l.update(func(i *Info) {
-			i.Score, i.House, i.Depth, i.Exact, i.PV = l.score(best), first, depth, proved, line
+			i.Score, i.House, i.Depth, i.Exact, i.PV = best.Score, best.House, depth, proved, line
 			if !l.limits.AllHouses {
 				i.Houses = i.Houses[:0]
 			}
 			for _, h := range houses {
-				if all || h.House == first {
+				if all || h.House == best.House {
 					i.setHouse(h)
 				}
 			}
@@ -216,7 +207,31 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		if proved {
 			return true
 		}
+		first = best.House
 		_ = g.guesses.grow(ctx) // fails with ctx, which ends the next depth too
 	}
 	return false
+}
+
+// atDepth searches the houses to a depth, the house first first, and returns the best and each
+// with its score, unless the search was stopped. The helpers have ended when it returns or
+// faults, so that the caller may release what they read.
+func (l *searchRun) atDepth(first, depth int, all bool) (best HouseScore, houses []HouseScore) {
+	g, highest := l.heuristic, -infinity
+	defer l.help(first, depth)()
+	for _, o := range g.options(l.root, first, 0) {
+		alpha := highest
+		if all {
+			alpha = -infinity
+		}
+		v, sure := g.atRoot(&o, depth, alpha)
+		if g.stopped = g.stopped || g.stop.Load(); g.stopped {
+			break
+		}
+		h := HouseScore{o.house, l.score(v), sure}
+		if houses = append(houses, h); v > highest {
+			highest, best = v, h
+		}
+	}
+	return best, houses
 }

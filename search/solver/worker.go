@@ -28,12 +28,16 @@ type counts struct {
 	published uint64         // nodes that total includes
 	added     int            // entries that the table does not count yet
 	total     *atomic.Uint64 // nodes of all threads
+	guessed   *atomic.Uint64 // nodes of this thread, for a clock; nil if it waits for none
 }
 
 // publish adds what is new to the nodes of all threads and to the entries of the table.
 func (c *counts) publish(t *table) {
 	c.total.Add(c.nodes - c.published)
 	c.published = c.nodes
+	if c.guessed != nil {
+		c.guessed.Store(c.nodes)
+	}
 	t.filled.Add(int64(c.added))
 	c.added = 0
 }

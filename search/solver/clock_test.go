@@ -1,0 +1,84 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// A search that got no processor for all of its time visits leastGuesses positions before it
+// answers, and one that got none for twice its time answers at once.
+func TestBusyMachine(t *testing.T) {
+	const limit = time.Hour
+	for _, threads := range []int{1, 2} {
+		for _, state := range []engine.State{engine.StartState(10), {{4, 4, 4, 4, 4, 4}, {0, 5, 5, 4, 4, 4}}} { // out of reach, and not
+			for _, late := range []time.Duration{limit, overtime * limit} {
+				s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: threads})
+				began := time.Now().Add(-late)
+				ctx, cancel := context.WithDeadline(t.Context(), time.Now().Add(time.Minute)) // far from limit
+				info, err := s.run(ctx, began, newPosition(state, engine.First), engine.First, 0, Limits{Time: limit}, nil)
+				cancel()
+				enough := info.Nodes >= leastGuesses && info.Depth >= 5
+				if err != nil || enough != (late == limit) || info.House < 0 {
+					t.Errorf("%d threads, %v late: got %+v, %v", threads, late, info, err)
+				}
+				s.Free()
+			}
+		}
+	}
+}
+
+// The end of the caller's context counts at once, however few positions were visited.
+func TestContextBeforeClock(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	c, end := newClock(ctx, time.Now().Add(-time.Hour), time.Hour-time.Minute, new(atomic.Uint64))
+	defer end()
+	if err := ended(c); err != nil {
+		t.Errorf("ended before %d positions: %v", leastGuesses, err)
+	}
+	if cancel(); !errors.Is(ended(c), context.Canceled) {
+		t.Errorf("got %v, want %v", ended(c), context.Canceled)
+	}
+	soon, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	guessed := new(atomic.Uint64)
+	guessed.Store(leastGuesses)
+	c, end = newClock(soon, time.Now(), time.Hour, guessed)
+	defer end()
+	want, _ := soon.Deadline()
+	if got, _ := c.Deadline(); !got.Equal(want) {
+		t.Errorf("ends at %v, want the end of the caller's context, %v", got, want)
+	}
+}
+
+// The share of one thread that guesses before it proves is measured in time of the processor:
+// the share does not pass while the thread waits.
+func TestShareIsOfProcessor(t *testing.T) {
+	if _, ok := threadTime(); !ok {
+		t.Skip("the system does not measure threads")
+	}
+	const limit = 20 * time.Millisecond
+	guessed := new(atomic.Uint64)
+	guessed.Store(leastGuesses)
+	c, release := ofProcessor(t.Context(), limit, guessed)
+	defer release()
+	others := make(chan struct{})
+	go func() { // on another thread
+		defer close(others)
+		for began := time.Now(); time.Since(began) < 2*limit; {
+		}
+	}()
+	<-others
+	if err := ended(c); err != nil {
+		t.Errorf("the share is over without any work: %v", err)
+	}
+	for began := time.Now(); ended(c) == nil; {
+		if time.Since(began) > slack() {
+			t.Fatal("the share is not over after work")
+		}
+	}
+}
