@@ -341,6 +341,10 @@ func (p PlayerSpec) IsYou() bool {
 	return info.Kind == Person && p.Name == info.Name
 }
 
+// IsAgent reports whether the player is a program that plays over the network, not one that is
+// started here.
+func (p PlayerSpec) IsAgent() bool { return p.Type.Info().Outside && p.Command.Line == "" }
+
 // Weakened reports whether the player's level is below full strength.
 func (p PlayerSpec) Weakened() bool { return p.Level != 0 && p.Level != p.Type.info().Level.Max }
 

@@ -239,23 +239,24 @@ func (p *Plan) Rounds() int { return (p.Games + 1) / 2 }
 // Fixture returns the game with an index from 0 to Total()-1. In each round every pairing
 // plays one pair of games, first with the lower player in the first seat.
 func (p *Plan) Fixture(index int) Fixture {
-	pairings := p.Pairings()
-	f := Fixture{Index: index}
-	seat := 0
-	if whole := p.whole(); index < 2*whole {
-		f.Pair, seat = index/2, index%2
-	} else {
-		f.Pair, f.Single = index-whole, true
-	}
-	f.Opening, f.Pairing = f.Pair/pairings, f.Pair%pairings
+	f := Fixture{Index: index, Pair: p.pair(index), Single: index >= 2*p.whole()}
+	f.Opening, f.Pairing = f.Pair/p.Pairings(), f.Pair%p.Pairings()
 	f.Players = p.Meeting(f.Pairing)
-	if seat == 1 {
+	if !f.Single && index%2 == 1 {
 		f.Players[0], f.Players[1] = f.Players[1], f.Players[0]
 	}
 	for s, player := range f.Players {
 		f.Seeds[s] = p.playerSeed(index, s, player)
 	}
 	return f
+}
+
+// pair returns the number of the pair that a game belongs to.
+func (p *Plan) pair(index int) int {
+	if whole := p.whole(); index >= 2*whole {
+		return index - whole
+	}
+	return index / 2
 }
 
 // Shard is a part of a plan: the pairs whose number modulo Of is Index.

@@ -27,7 +27,7 @@ type Options struct {
 	Live *Live // publishes the games in progress; may be nil
 
 	// Keep, unless nil, is called with each committed game, before a record that counts
-	// it is saved. It must be quick, as all jobs wait.
+	// it is saved, and again later after an error. It must be quick, as all jobs wait.
 	Keep func(*Result) error
 
 	// Show, unless nil, is called with the record after changes, at most ten times a
@@ -37,6 +37,10 @@ type Options struct {
 	// Save, unless nil, is called with the record every two seconds if it has changed,
 	// and at the end in any case. It must not modify or keep the record.
 	Save func(*Record) error
+
+	// Trouble, unless nil, is called with an error of Keep or Save after which the match
+	// continues, and with nil once everything is saved.
+	Trouble func(error)
 }
 
 const (
@@ -56,9 +60,9 @@ const (
 )
 
 // Run plays the games of a plan. It returns nil once all are played or a sequential test has
-// decided, the context's error within 50 milliseconds after the context ends, or the first
-// error of a callback. In each case it returns the record of the games committed, which a
-// later Run can continue. Unfinished games are lost.
+// decided, the context's error within 50 milliseconds after the context ends, the error of a
+// maker, or one that wraps [ErrUnsaved]. In each case it returns the record of the games
+// committed, which a later Run can continue. Unfinished games are lost.
 func Run(ctx context.Context, o Options) (*Record, error) {
 	r, err := newRun(o)
 	if err != nil {
@@ -73,7 +77,7 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 	err = r.direct(ctx)
 	stop() // further games would not count
 	jobs.Wait()
-	if failed := r.save(); failed != nil && (err == nil || errors.Is(err, ctx.Err())) {
+	if failed := r.finish(); failed != nil && (err == nil || errors.Is(err, ctx.Err())) {
 		err = failed
 	}
 	return r.record, err
@@ -94,6 +98,13 @@ type run struct {
 	over    bool // no further games are needed
 	unsaved bool
 	unshown bool
+	unkept
+
+	next      int     // number of the first game that pick has not looked at
+	passed    []int   // numbers before next, of games that wait for their agents
+	byPairing [][]int // players of each pairing that are agents
+	busy      []bool  // by player: an agent that plays
+	stuck     bool    // pick finds nothing until a game is over
 }
 
 // played is a finished game of the shard, or the error that stopped the job.
@@ -120,6 +131,7 @@ func newRun(o Options) (*run, error) {
 	r := &run{
 		Options: o, todo: make(chan int, queue*max(1, o.Jobs)), played: make(chan played, queue*max(1, o.Jobs)), began: time.Now(),
 		before: o.From.Elapsed, total: o.From.Shard.Games(o.Plan), record: o.From.Clone(), repeats: repeats{plan: o.Plan}, over: o.From.Over(o.Plan),
+		busy: make([]bool, len(o.Plan.Players)), byPairing: o.Plan.agentsByPairing(),
 	}
 	var err error
 	r.waiting, err = r.record.ahead(o.Plan)
@@ -168,23 +180,17 @@ func (r *run) direct(ctx context.Context) error {
 	saves, shows := time.NewTicker(saveEvery), time.NewTimer(showEvery)
 	defer saves.Stop()
 	defer shows.Stop()
-	next := 0
-	if err := r.commit(ctx); err != nil { // games finished ahead before an interruption
-		return err
-	}
+	r.commit(ctx) // games finished ahead before an interruption
 	for !r.over {
-		for next = max(next, r.record.Games); r.waiting[next] != nil; { // already played
-			next++
-		}
-		todo := r.todo
-		if next >= min(r.total, r.record.Games+window*max(1, r.Jobs)) {
+		todo, next := r.todo, r.pick()
+		if next < 0 {
 			todo = nil
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case todo <- next:
-			next++
+			r.begin(next)
 		case p := <-r.played:
 			if p.err != nil && ctx.Err() != nil {
 				return ctx.Err()
@@ -192,15 +198,13 @@ func (r *run) direct(ctx context.Context) error {
 			if p.err != nil {
 				return p.err
 			}
+			r.end(p.number)
 			r.waiting[p.number] = p.result
 			r.unsaved = true
-			if err := r.commit(ctx); err != nil {
-				return err
-			}
+			r.commit(ctx)
 		case <-saves.C:
-			if err := r.save(); err != nil {
-				return err
-			}
+			r.keepAgain(ctx, fewTries)
+			r.save()
 		case <-shows.C:
 			began := time.Now()
 			if r.Show != nil && r.unshown {
@@ -215,39 +219,21 @@ func (r *run) direct(ctx context.Context) error {
 }
 
 // commit commits all finished games that do not wait for an earlier one.
-func (r *run) commit(ctx context.Context) error {
+func (r *run) commit(ctx context.Context) {
 	for !r.over && ctx.Err() == nil {
 		result := r.waiting[r.record.Games]
 		if result == nil {
-			return nil
+			return
 		}
-		if r.Keep != nil {
-			if err := r.Keep(result); err != nil {
-				return err
-			}
-		}
+		r.keep(result)
 		delete(r.waiting, r.record.Games)
 		r.record.commit(r.Plan, result, r.repeats.has(&result.Fixture))
 		r.over, r.unshown, r.unsaved = r.record.Over(r.Plan), true, true
 	}
-	return nil
 }
 
 // elapsed returns the playing time, without pauses.
 func (r *run) elapsed() time.Duration { return r.before + time.Since(r.began) - r.Gate.paused() }
-
-// save calls Save if the record has changed. The time of one that has not stays what was kept.
-func (r *run) save() error {
-	if r.Save != nil && !r.unsaved {
-		return nil
-	}
-	r.record.Elapsed = r.elapsed()
-	r.record.setAhead(r.waiting, r.over)
-	if r.unsaved = false; r.Save == nil {
-		return nil
-	}
-	return r.Save(r.record)
-}
 
 // Gate pauses a match between two moves. The zero value is open. Its methods may be called
 // from any goroutine.

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -110,38 +111,125 @@ func TestFailuresAreBounded(t *testing.T) {
 	}
 }
 
-// Errors of callbacks end the match; the record contains the games before.
-func TestCallbackErrors(t *testing.T) {
+// Errors of makers end the match.
+func TestMakerErrors(t *testing.T) {
 	boom := errors.New("boom")
-	for name, change := range map[string]func(*Options){
-		"maker": func(o *Options) {
-			o.NewMaker = func(context.Context) (Maker, error) { return nil, boom }
+	for name, newMaker := range map[string]func(context.Context) (Maker, error){
+		"maker": func(context.Context) (Maker, error) { return nil, boom },
+		"player": func(context.Context) (Maker, error) {
+			return func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }, nil
 		},
-		"player": func(o *Options) {
-			o.NewMaker = func(context.Context) (Maker, error) {
-				return func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }, nil
-			}
-		},
-		"keep": func(o *Options) {
-			o.Keep = func(r *Result) error {
-				if r.Fixture.Index == 5 {
-					return boom
-				}
-				return nil
-			}
-		},
-		"save": func(o *Options) { o.Save = func(*Record) error { return boom } },
 	} {
-		o := Options{Plan: plan(2, 10), Jobs: 2, NewMaker: maker}
-		change(&o)
-		r, err := Run(context.Background(), o)
-		if !errors.Is(err, boom) || r == nil {
+		if r, err := Run(context.Background(), Options{Plan: plan(2, 10), Jobs: 2, NewMaker: newMaker}); !errors.Is(err, boom) || r == nil {
 			t.Errorf("%s: got %v, %v, want the error and a record", name, r, err)
 		}
-		if name == "keep" && r.Games != 5 {
-			t.Errorf("%d games are committed, want 5", r.Games)
-		}
 	}
+}
+
+// disk fails to save until its time has come.
+type disk struct {
+	until  time.Time
+	never  int // index of a game that it never saves
+	logged []int
+	saved  int // games of the latest record
+	told   []string
+}
+
+var errFull = errors.New("disk full")
+
+func (d *disk) keep(r *Result) error {
+	if time.Now().Before(d.until) || r.Fixture.Index == d.never {
+		return errFull
+	}
+	d.logged = append(d.logged, r.Fixture.Index)
+	return nil
+}
+
+func (d *disk) save(r *Record) error {
+	if time.Now().Before(d.until) {
+		return errFull
+	}
+	d.saved = r.Games
+	return nil
+}
+
+// A log or a record that could not be saved ended the match. It continues, says so once, tries
+// again, and fails at the end only if something is not saved then.
+func TestFullDisk(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		full   time.Duration
+		never  int
+		told   string
+		logged int
+		saved  int
+	}{
+		{"for a while", time.Second, -1, "disk full, <nil>", 200, 200},
+		{"at the start, and one log never", 100 * time.Millisecond, 5, "disk full", 199, 200},
+		{"always", time.Hour, -1, "disk full, disk full", 0, 0},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			d := disk{until: time.Now().Add(test.full), never: test.never}
+			r, err := Run(t.Context(), Options{
+				Plan: plan(2, 200), Jobs: 2, NewMaker: choosing(slow), Keep: d.keep, Save: d.save,
+				Trouble: func(err error) { d.told = append(d.told, fmt.Sprint(err)) },
+			})
+			failed := test.logged < 200 || test.saved < 200
+			if r.Games != 200 || errors.Is(err, ErrUnsaved) != failed || errors.Is(err, errFull) != failed {
+				t.Errorf("%s: %d games, error %v", test.name, r.Games, err)
+			}
+			slices.Sort(d.logged)
+			if got := strings.Join(d.told, ", "); got != test.told || len(slices.Compact(d.logged)) != test.logged || d.saved != test.saved {
+				t.Errorf("%s: told %q, logged %d games, saved %d; want %q, %d, %d", test.name, got, len(d.logged), d.saved, test.told, test.logged, test.saved)
+			}
+		})
+	}
+}
+
+// The games of slow agents took all jobs, so that fast agents waited. Each agent plays one game
+// at a time, and the result is the same.
+func TestSlowAgents(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := plan(6, 4)
+		for i := range p.Players {
+			p.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: fmt.Sprint(i), Time: time.Minute}
+		}
+		began := time.Now()
+		var mu sync.Mutex
+		plays, changes, fast := map[string]engine.Player{}, 0, time.Duration(0)
+		agents := func(context.Context) (Maker, error) {
+			var opponent *player
+			return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+				f, err := makePlayer(seat, spec)
+				other := opponent // of the second seat
+				opponent = f
+				f.choose = func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
+					time.Sleep(map[bool]time.Duration{true: time.Second, false: time.Millisecond}[spec.Name < "2"])
+					mu.Lock()
+					defer mu.Unlock()
+					if plays[spec.Name] != f {
+						plays[spec.Name] = f
+						changes++
+					}
+					if spec.Name >= "2" && seat == engine.Second && other.spec.Name >= "2" {
+						fast = time.Since(began)
+					}
+					return engine.Choice{House: usual}, nil
+				}
+				return f, err
+			}, nil
+		}
+		r := play(t, Options{Plan: p, Jobs: 4, NewMaker: agents})
+		if took := time.Since(began); fast > took/3 {
+			t.Errorf("the last game of fast agents ended after %v of %v", fast, took)
+		}
+		if want := 2 * p.Total(); changes != want {
+			t.Errorf("agents began or resumed %d games, want %d: one at a time", changes, want)
+		}
+		if one := play(t, Options{Plan: p, NewMaker: agents}); text(t, r) != text(t, one) {
+			t.Errorf("the result is %s, with one job %s", text(t, r), text(t, one))
+		}
+	})
 }
 
 // The end of the context stops all jobs, whatever they wait for.

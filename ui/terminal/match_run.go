@@ -103,6 +103,14 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 		}
 		shown.write("%s", matchLine(m.Plan, r, r.Games-before, time.Since(began)))
 	}
+	run.Trouble = func(err error) {
+		shown.clear()
+		if err == nil {
+			c.note([]string{"everything is saved again"})
+		} else {
+			c.note([]string{story.OneLine(err.Error()) + " (the match continues and tries again)"})
+		}
+	}
 	record, err := match.Run(ctx, run)
 	shown.clear()
 	if record != nil {
@@ -110,6 +118,8 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 	}
 	switch {
 	case err == nil:
+	case errors.Is(err, match.ErrUnsaved):
+		err = &outcome{statusCheckFailed, err}
 	case errors.Is(err, context.Canceled):
 		how := "--out FILE would have kept them"
 		if o.out != "" {

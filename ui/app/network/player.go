@@ -32,7 +32,7 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 	return func(ctx context.Context) (match.Maker, error) {
 		maker, err := ours(ctx)
 		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-			if !isAgent(spec) {
+			if !spec.IsAgent() {
 				return maker(seat, spec)
 			}
 			s.Expect(spec.Name)
@@ -41,11 +41,6 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 			return &player{spec, s, s.find(spec.Name)}, nil
 		}, err
 	}
-}
-
-// isAgent reports whether a player plays over the network.
-func isAgent(spec engine.PlayerSpec) bool {
-	return spec.Type.Info().Outside && spec.Command.Line == ""
 }
 
 // Define returns a match of the agents with the conditions of another definition: everybody
@@ -71,7 +66,7 @@ func Define(d tournament.Definition, agents []string, limit time.Duration, ours 
 // for a processor. The time of one of our players is for one game a processor.
 func Jobs(players []engine.PlayerSpec) int {
 	for _, p := range players {
-		if !isAgent(p) && p.MoveTime() > 0 {
+		if !p.IsAgent() && p.MoveTime() > 0 {
 			return runtime.NumCPU()
 		}
 	}
@@ -81,7 +76,7 @@ func Jobs(players []engine.PlayerSpec) int {
 // Names returns the names of the agents among the players of a match.
 func Names(players []engine.PlayerSpec) (names []string) {
 	for _, p := range players {
-		if isAgent(p) {
+		if p.IsAgent() {
 			names = append(names, p.Name)
 		}
 	}

@@ -285,16 +285,23 @@ func (r *run) play() (err error) {
 	}
 	programs := cfg.Programs.ForMatch()
 	defer programs.Close()
+	latest := -1 // game in the list
+	var trouble error
 	options := match.Options{
 		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.Makers(m.Plan, r.setup.jobs(), programs), Gate: &r.gate, Live: r.live,
 		Keep: func(result *match.Result) error {
-			r.games.add(&m, result)
+			if result.Fixture.Index > latest { // not called again after an error
+				latest = result.Fixture.Index
+				r.games.add(&m, result)
+			}
 			return logs.Keep(result)
 		},
+		Trouble: func(err error) { trouble = err },
 		Show: func(record *match.Record) {
 			now := m
 			now.Record = record.Clone()
 			s := newStatus(r.setup, &now)
+			s.Err = trouble
 			s.pace(record.Games-before.Done(), record.Elapsed-before.Record.Elapsed)
 			r.shown.Put(s)
 		},
@@ -369,7 +376,7 @@ const (
 // Status is the state of a match at some time. What it points to is only to be read.
 type Status struct {
 	Phase Phase
-	Err   error // that stopped the match, or of reading it
+	Err   error // that stopped the match, or of reading it or of saving it so far
 	Setup Setup
 	// Plan and Record are nil while there is no match.
 	Plan      *match.Plan

@@ -379,3 +379,27 @@ func TestUpdatesAreLimited(t *testing.T) {
 		t.Errorf("filtered %d games", len(got))
 	}
 }
+
+// A log that could not be written ended the match. It is played to its end, with the error, and
+// each game is in the list once.
+func TestLogsThatCannotBeWritten(t *testing.T) {
+	gate := make(chan struct{})
+	h := open(t, "", gate)
+	setup := series(10)
+	setup.Logs = filepath.Join(t.TempDir(), "logs")
+	if err := h.Start(setup); err != nil {
+		t.Fatal(err)
+	}
+	h.until("a game", func(s Status) bool {
+		feed(gate)
+		return s.Done() > 0
+	})
+	if err := errors.Join(os.Rename(setup.Logs, setup.Logs+"-old"), os.WriteFile(setup.Logs, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	close(gate)
+	h.untilFails(Finished, match.ErrUnsaved)
+	if n := len(h.games()); h.Status().Done() != 10 || n != 10 {
+		t.Errorf("%d games, %d can be opened", h.Status().Done(), n)
+	}
+}

@@ -1,0 +1,108 @@
+package match
+
+import (
+	"context"
+
+	"kalah/internal/message"
+)
+
+// ErrUnsaved is wrapped by the error of [Run] if games or the record could not be saved.
+var ErrUnsaved = message.New("not everything is saved")
+
+const (
+	// maxUnkept is the maximum number of games that wait for another call of Keep, which
+	// limits memory.
+	maxUnkept = 10_000
+
+	// fewTries is the number of failing calls of Keep after which a run continues.
+	fewTries = 10
+)
+
+// unkept is what a run could not save so far.
+type unkept struct {
+	games    []*Result // for which Keep failed
+	lost     int       // number of games dropped from games
+	keepErr  error     // of the latest Keep that failed; nil if there are no such games
+	saveErr  error     // of the latest Save
+	troubled bool      // Trouble was told of an error
+}
+
+// keep calls Keep, and notes the game for later if it fails.
+func (r *run) keep(result *Result) {
+	if r.Keep == nil {
+		return
+	}
+	err := r.Keep(result)
+	if err == nil {
+		return
+	}
+	if r.games = append(r.games, result); len(r.games) > maxUnkept {
+		r.games = r.games[1:]
+		r.lost++
+	}
+	r.trouble(&r.keepErr, err)
+}
+
+// keepAgain calls Keep for the games for which it failed, until so many calls have failed.
+func (r *run) keepAgain(ctx context.Context, tries int) {
+	for range len(r.games) {
+		if tries == 0 || ctx.Err() != nil {
+			return
+		}
+		first := r.games[0]
+		r.games = r.games[1:]
+		if err := r.Keep(first); err != nil {
+			r.games = append(r.games, first)
+			r.keepErr = err
+			tries--
+		}
+	}
+	if len(r.games) == 0 && r.lost == 0 {
+		r.trouble(&r.keepErr, nil)
+	}
+}
+
+// save calls Save if the record has changed. The time of a record that has not changed stays.
+func (r *run) save() {
+	if r.Save != nil && !r.unsaved {
+		return
+	}
+	r.record.Elapsed = r.elapsed()
+	r.record.setAhead(r.waiting, r.over)
+	if r.unsaved = false; r.Save == nil {
+		return
+	}
+	err := r.Save(r.record)
+	r.unsaved = err != nil
+	r.trouble(&r.saveErr, err)
+}
+
+// trouble sets one of the errors, and reports its beginning and the end of both.
+func (r *run) trouble(of *error, err error) {
+	began := *of == nil && err != nil
+	*of = err
+	over := r.troubled && r.keepErr == nil && r.saveErr == nil
+	if !began && !over {
+		return
+	}
+	r.troubled, r.unshown = began, true
+	if r.Trouble != nil {
+		r.Trouble(err)
+	}
+}
+
+// finish saves everything that can be saved, and returns an error that wraps [ErrUnsaved] if
+// something cannot.
+func (r *run) finish() error {
+	r.keepAgain(context.Background(), fewTries)
+	r.save()
+	switch n := len(r.games) + r.lost; {
+	case n > 0 && r.saveErr != nil:
+		return message.Errorf("%w: missing logs: %d (%w)", ErrUnsaved, n, r.saveErr)
+	case n > 0:
+		return message.Errorf("%w: missing logs: %d (%w)", ErrUnsaved, n, r.keepErr)
+	case r.saveErr != nil:
+		return message.Errorf("%w: %w", ErrUnsaved, r.saveErr)
+	}
+	return nil
+}
