@@ -26,8 +26,8 @@ func TestPictures(t *testing.T) {
 		t.Skip("only with -pictures: make pictures")
 	}
 	cache := filepath.Join(t.TempDir(), "cache")
-	// The endgame table that the window makes do with, which it would build in minutes on a busy
-	// machine: so large, for a position with so many seeds, as its memory allows.
+	// The usual endgame table, which the window would build when it is first needed: in minutes on a
+	// busy machine.
 	table := sync.OnceFunc(func() {
 		const wide = `{"state":[[0,0,0,0,0,30,0],[0,0,0,0,0,1,17]],"player":0}` + "\n"
 		if a := ask(t, exec.Command("env", "XDG_CACHE_HOME="+cache, program, "solve", "--jsonl", "--timeout", "10m", "--table", "18"), "", wide); a.status != 0 {

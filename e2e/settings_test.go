@@ -13,11 +13,10 @@ import (
 // settings are what the window remembers of an earlier run, by their keys.
 type settings map[string]any
 
-// remember puts settings where the window looks for them. The tour is not shown and
-// no large endgame table built, unless they say so.
+// remember puts settings where the window looks for them. The tour is not shown unless they say so.
 func remember(t testing.TB, home string, s settings) {
 	t.Helper()
-	data, err := json.Marshal(with(settings{tourSeen: true, "engine.table": 18}, s))
+	data, err := json.Marshal(with(settings{tourSeen: true}, s))
 	if err != nil {
 		t.Fatal(err)
 	}

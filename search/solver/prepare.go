@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -37,8 +38,9 @@ func newPreparation(o Options, emptyCapture bool) *preparation {
 	}
 }
 
-// get returns once the table is ready and stored.
-func (p *preparation) get(ctx context.Context, threads int) error {
+// get returns once the table is ready and stored. If another process stores it, the table is only
+// built, unless must is set: then get fails with [safefile.ErrLocked] before anything is built.
+func (p *preparation) get(ctx context.Context, threads int, must func() error) error {
 	if err := p.turn.Acquire(ctx, 1); err != nil {
 		return err
 	}
@@ -49,8 +51,13 @@ func (p *preparation) get(ctx context.Context, threads int) error {
 	if p.ready.Load() != nil && !p.unsaved {
 		return ended(ctx)
 	}
-	lock := p.lock()
+	lock, err := p.lock()
 	defer func() { _ = lock.Remove() }()
+	if must != nil {
+		if err = cmp.Or(err, must()); err != nil {
+			return err
+		}
+	}
 	if p.ready.Load() == nil {
 		if err := p.build(ctx, threads); err != nil {
 			return err
@@ -137,15 +144,13 @@ func (p *preparation) build(ctx context.Context, threads int) error {
 }
 
 // lock keeps other processes from storing the table while this one builds and stores it. It
-// makes the folder if needed. It returns nil if another process stores the table, or it
-// cannot be stored.
-func (p *preparation) lock() *safefile.Lock {
+// makes the folder if needed. The lock is nil if there is no folder, another process stores the
+// table, or it cannot be stored.
+func (p *preparation) lock() (lock *safefile.Lock, err error) {
 	if p.path == "" {
-		return nil
+		return nil, nil
 	}
-	err := os.MkdirAll(filepath.Dir(p.path), 0o755)
-	var lock *safefile.Lock
-	if err == nil {
+	if err = os.MkdirAll(filepath.Dir(p.path), 0o755); err == nil {
 		safefile.Clean(filepath.Dir(p.path)) // files of killed processes, up to gigabytes each
 		lock, err = safefile.TryLock(strings.TrimSuffix(p.path, ".bin") + ".lock")
 	}
@@ -153,7 +158,7 @@ func (p *preparation) lock() *safefile.Lock {
 		err = cannotKeep(p.path, err)
 		p.err.Store(&err)
 	}
-	return lock
+	return lock, err
 }
 
 // store writes the table's file. If the context ends, the next caller does.

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"runtime"
@@ -61,7 +62,16 @@ func (s *Solver) PrepareBeside(ctx context.Context) error {
 func (s *Solver) prepare(ctx context.Context, threads int) error {
 	s.enter()
 	defer s.leave()
-	return s.whole.get(ctx, threads)
+	return s.whole.get(ctx, threads, nil)
+}
+
+// Store is [Solver.PrepareBeside] for the sake of the file: it fails if the table cannot be stored, with
+// [safefile.ErrLocked] while another process stores it. Before the table is built, Store calls room
+// and fails with its error.
+func (s *Solver) Store(ctx context.Context, room func() error) error {
+	s.enter()
+	defer s.leave()
+	return cmp.Or(s.whole.get(ctx, (s.options.Threads+1)/2, room), s.CacheError())
 }
 
 // Open loads the endgame table if there is a usable file of it, and reports whether there

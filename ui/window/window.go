@@ -61,7 +61,7 @@ type window struct {
 	board     *session.Session // the game, the replay and the analysis
 	boardKept play.State
 	proofs    *proving.Control
-	tables    *tables.Keeper
+	tables    *tables.Builder
 	players   session.Factory // nil means those of env
 	engine    *settings.Engine
 	folder    *archive.Folder
@@ -104,7 +104,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	}
 	kit.SetTheme(a, w.settings.theme())
 	kit.SetScale(a, w.settings.look.scale.Get())
-	w.tables = tables.New(tables.Config{Tasks: w.tasks, Folder: env.CacheFolder(), Busy: w.searching, Changed: env.Free})
+	w.tables = tables.New(tables.Config{Tasks: w.tasks, Folder: env.CacheFolder(), Changed: env.Free})
 	w.engine = settings.NewEngine(a.Preferences(), env, w.tables)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.jobs = archive.NewJobs(env, w.tasks)

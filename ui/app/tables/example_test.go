@@ -7,13 +7,11 @@ import (
 	"kalah/ui/app/tables"
 )
 
-// Without a folder no table is kept, whatever is wished.
+// A builder that is not asked builds nothing.
 func Example() {
 	tasks := task.New(func(f func()) { f() }) // a window runs them on its own goroutine
 	defer tasks.Close()
-	k := tables.New(tables.Config{Tasks: tasks})
-	k.Wish(tables.Usual)
-	s := k.State()
-	fmt.Println("wished:", s.Wish, "on the disk:", s.Stored, "under way:", s.Ready.Stage != "")
-	// Output: wished: 24 on the disk: 0 under way: false
+	s := tables.New(tables.Config{Tasks: tasks, Folder: "/nowhere"}).State()
+	fmt.Println("on disk:", s.Stored, "building:", s.Building)
+	// Output: on disk: 0 building: false
 }

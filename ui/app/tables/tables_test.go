@@ -4,13 +4,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"go.uber.org/goleak"
 
+	"kalah/internal/message"
+	"kalah/internal/safefile"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
@@ -18,11 +19,11 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// harness is a keeper with small tables, in a bubble.
+// harness is a builder with small tables, in a bubble.
 type harness struct {
-	*Keeper
+	*Builder
+	tasks   *task.Group
 	loop    tasktest.Loop
-	busy    bool
 	changes int
 }
 
@@ -31,86 +32,136 @@ func (h *harness) pass(d time.Duration) {
 	h.loop.Settle()
 }
 
-func keep(t *testing.T, folder string, test func(t *testing.T, h *harness)) {
+func open(t *testing.T, folder string, test func(t *testing.T, h *harness)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		h := new(harness)
-		tasks := task.New(h.loop.Post)
-		h.Keeper = New(Config{Tasks: tasks, Folder: folder, Busy: func() bool { return h.busy }, Changed: func() { h.changes++ }})
-		h.small = 10
+		h.tasks = task.New(h.loop.Post)
+		h.Builder = New(Config{Tasks: h.tasks, Folder: folder, Changed: func() { h.changes++ }})
+		h.usual, h.large = 11, 13
 		test(t, h)
-		tasks.Close()
-		if err := tasks.Wait(t.Context()); err != nil {
+		h.tasks.Close()
+		if err := h.tasks.Wait(t.Context()); err != nil {
 			t.Error(err)
 		}
 	})
 }
 
-// A table is built once nothing has searched for a while, and not again.
-func TestBuilds(t *testing.T) {
-	folder := t.TempDir()
-	keep(t, folder, func(t *testing.T, h *harness) {
-		h.Wish(11)
-		h.pass(restTime)
-		h.busy = true
-		h.Wish(12)
-		h.pass(time.Minute)
-		if s := h.State(); s.Ready.Stage != "" || s.Stored != 11 {
-			t.Fatalf("it builds beside a search: %+v", s)
-		}
-		h.busy = false
-		h.pass(restTime)
-		h.pass(0)
-		if s := h.State(); s != (State{Wish: 12, Stored: 12}) || h.changes != 2 {
-			t.Errorf("%+v, %d changes", s, h.changes)
-		}
-	})
-	before, err := os.ReadDir(folder)
-	file := filepath.Join(folder, "endgame-12-standard.bin")
-	good, _ := os.ReadFile(file)
-	damaged := slices.Clone(good)
-	damaged[len(damaged)/2] ^= 1
-	if err := os.WriteFile(file, damaged, 0o600); err != nil {
+// files returns the number of files in a folder.
+func files(t *testing.T, folder string) int {
+	t.Helper()
+	all, err := os.ReadDir(folder)
+	if err != nil {
 		t.Fatal(err)
 	}
-	keep(t, folder, func(t *testing.T, h *harness) {
-		h.Wish(12)
-		h.pass(restTime)
-		h.pass(0)
-		if now, _ := os.ReadFile(file); !slices.Equal(now, good) || h.changes != 1 || h.State().Err != nil {
-			t.Errorf("a damaged table is not replaced: %d changes, %+v", h.changes, h.State())
+	return len(all)
+}
+
+// Nothing is built before somebody asks. What was built is there at the next start, and is removed when
+// somebody asks.
+func TestBuildsWhenAsked(t *testing.T) {
+	folder := t.TempDir()
+	open(t, folder, func(t *testing.T, h *harness) {
+		h.pass(time.Hour)
+		if s := h.State(); s != (State{}) || files(t, folder) != 0 {
+			t.Fatalf("built unasked: %+v", s)
 		}
-	})
-	keep(t, folder, func(t *testing.T, h *harness) {
-		h.Wish(11)
+		h.Build()
+		h.Build() // a second click
+		if !h.State().Building {
+			t.Fatal("it does not build")
+		}
 		h.pass(time.Minute)
-		if s := h.State(); s.Stored != 12 || h.changes != 0 {
-			t.Errorf("at the next start: %+v, %d changes", s, h.changes)
-		}
-		h.Choose(10)
-		if s := h.State(); s != (State{Wish: 10}) || h.changes != 1 {
-			t.Errorf("after a smaller one was chosen: %+v, %d changes", s, h.changes)
+		if s := h.State(); s != (State{Stored: 13}) || h.changes != 1 || files(t, folder) != 1 {
+			t.Errorf("%+v, %d changes, %d files", s, h.changes, files(t, folder))
 		}
 	})
-	if after, _ := os.ReadDir(folder); len(before) != 1 || err != nil || len(after) != 0 {
-		t.Errorf("files before %v, after %v", before, after)
+	open(t, folder, func(t *testing.T, h *harness) {
+		if s := h.State(); s != (State{Stored: 13}) {
+			t.Errorf("at the next start: %+v", s)
+		}
+		h.Remove()
+		if s := h.State(); s != (State{}) || h.changes != 1 || files(t, folder) != 0 {
+			t.Errorf("removed: %+v, %d changes, %d files", s, h.changes, files(t, folder))
+		}
+	})
+}
+
+// The usual table is nobody's to remove, and a larger one of the other rule is one to remove.
+func TestTablesOfOthers(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"endgame-11-standard.bin", "endgame-12-empty-capture.bin"} {
+		seeds := map[byte]int{'1': 11, '2': 12}[name[9]]
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, make([]byte, solver.TableFileSize(seeds)), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-}
-
-// What was chosen in the middle of a building takes its place.
-func TestChosenMeanwhile(t *testing.T) {
-	keep(t, t.TempDir(), func(t *testing.T, h *harness) {
-		h.Wish(16)
-		h.work()
-		h.Choose(11)
-		h.pass(3 * restTime)
-		h.pass(0)
-		if s := h.State(); s != (State{Wish: 11, Stored: 11}) {
-			t.Errorf("%+v", s)
+	open(t, folder, func(t *testing.T, h *harness) {
+		if s := h.State(); s.Stored != 12 {
+			t.Errorf("%+v, want a table of 12 seeds", s)
+		}
+		h.Remove()
+		if s := h.State(); s != (State{}) || files(t, folder) != 1 {
+			t.Errorf("%+v, %d files are left", s, files(t, folder))
 		}
 	})
 }
 
+// Who stops a building, or closes the window, leaves no half file.
+func TestStopped(t *testing.T) {
+	folder := t.TempDir()
+	open(t, folder, func(t *testing.T, h *harness) {
+		for _, end := range []func(){h.Stop, h.tasks.Close} {
+			begun, goOn := make(chan struct{}), make(chan struct{})
+			h.Builder.room = func(int64) error {
+				close(begun)
+				<-goOn
+				return nil
+			}
+			h.Build()
+			<-begun
+			if files(t, folder) != 1 {
+				t.Error("nothing keeps others from building")
+			}
+			end()
+			close(goOn)
+			if err := h.tasks.Wait(t.Context()); err != nil {
+				t.Error(err)
+			}
+			h.loop.Settle()
+			if n := files(t, folder); n != 0 || h.State().Stored != 0 || h.changes != 0 {
+				t.Errorf("%d files are left, %+v", n, h.State())
+			}
+		}
+	})
+}
+
+// Of two windows one builds the table, and the other one says so.
+func TestBuiltElsewhere(t *testing.T) {
+	folder := t.TempDir()
+	lock, err := safefile.TryLock(filepath.Join(folder, "endgame-13-standard.lock"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	open(t, folder, func(t *testing.T, h *harness) {
+		h.Build()
+		h.pass(0)
+		if s := h.State(); s != (State{Err: errElsewhere}) || h.changes != 0 {
+			t.Errorf("%+v, %d changes", s, h.changes)
+		}
+		if err := lock.Remove(); err != nil {
+			t.Fatal(err)
+		}
+		h.Build()
+		h.pass(0)
+		if s := h.State(); s != (State{Stored: 13}) {
+			t.Errorf("once it is free: %+v", s)
+		}
+	})
+}
+
+// Without room nothing is begun, and a disk that turns out to be full is named.
 func TestRoom(t *testing.T) {
 	if err := room(t.TempDir(), 1<<60); !errors.Is(err, errMemory) && !errors.Is(err, errDisk) {
 		t.Errorf("there is room for an exabyte: %v", err)
@@ -118,28 +169,30 @@ func TestRoom(t *testing.T) {
 	if err := room(t.TempDir(), 1); err != nil {
 		t.Error(err)
 	}
-	keep(t, t.TempDir(), func(t *testing.T, h *harness) {
-		most := 0
-		h.room = func(seeds int) error {
-			if seeds > most {
-				return errMemory
+	folder := t.TempDir()
+	open(t, folder, func(t *testing.T, h *harness) {
+		full := message.New("full")
+		h.Builder.room = func(size int64) error {
+			if size != solver.TableFileSize(13) {
+				t.Errorf("room for %d bytes", size)
 			}
-			return nil
+			return full
 		}
-		for seeds, want := range map[int]int{18: 18, 22: 22, Usual: 22, 26: 26} {
-			if got := h.fitting(seeds); got != want {
-				t.Errorf("without room %d seeds are wished and %d made, want %d", seeds, got, want)
-			}
-		}
-		if most = Usual; h.fitting(Usual) != Usual {
-			t.Error("there is room for the usual table, and another one is made")
+		h.Build()
+		h.pass(0)
+		if s := h.State(); s != (State{Err: full}) || files(t, folder) != 0 {
+			t.Errorf("%+v, %d files", s, files(t, folder))
 		}
 	})
-	keep(t, "", func(t *testing.T, h *harness) {
-		h.Choose(solver.MaxTableSeeds)
-		h.pass(time.Minute)
-		if s := h.State(); s.Ready.Stage != "" {
-			t.Error("it builds without a folder")
+	nowhere := filepath.Join(folder, "file")
+	if err := os.WriteFile(nowhere, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	open(t, nowhere, func(t *testing.T, h *harness) {
+		h.Build()
+		h.pass(0)
+		if s := h.State(); s.Err == nil || s.Stored != 0 {
+			t.Errorf("in a folder that is a file: %+v", s)
 		}
 	})
 }

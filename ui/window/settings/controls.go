@@ -118,10 +118,24 @@ type Action struct {
 	Text string
 	Icon fyne.Resource
 	Do   func()
+	// Now returns the text and the function of a button that changes, in place of Text and Do.
+	Now func() (text string, do func())
+
+	button *kit.Button
 }
 
 func (a *Action) object(func()) fyne.CanvasObject {
-	return container.NewHBox(kit.NewButtonWithIcon(a.Text, a.Icon, a.Do))
+	a.button = kit.NewButtonWithIcon(a.Text, a.Icon, a.Do)
+	a.update()
+	return container.NewHBox(a.button)
+}
+
+func (a *Action) update() {
+	if a.Now != nil {
+		text, do := a.Now()
+		a.button.OnTapped = do
+		a.button.Become(text, a.Icon, a.button.Importance)
+	}
 }
 
 func (a *Action) restore() {}

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"runtime"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -18,21 +17,17 @@ import (
 // Engine is the stored limits of the engine, and its endgame table.
 type Engine struct {
 	memory, threads Value[int] // in MiB; 0 for all
-	table           Value[int] // seeds
-	keeper          *tables.Keeper
+	tables          *tables.Builder
 }
 
-// NewEngine returns the stored limits, and applies them to an environment and a keeper. Their keys
-// begin with "engine.".
-func NewEngine(s fyne.Preferences, env *search.Environment, keeper *tables.Keeper) *Engine {
+// NewEngine returns the stored limits, and applies them to an environment. Their keys begin with
+// "engine.".
+func NewEngine(s fyne.Preferences, env *search.Environment, builder *tables.Builder) *Engine {
 	e := &Engine{
 		Within(s, "engine.memory_mib", search.MinMemory>>20, search.MaxMemory>>20, search.WindowMemory>>20),
 		Within(s, "engine.threads", 0, runtime.NumCPU(), 0),
-		Within(s, "engine.table", tables.Sizes[0], slices.Max(tables.Sizes), tables.Usual),
-		keeper,
+		builder,
 	}
-	keeper.Wish(e.table.Get())
-	e.table = e.table.Then(keeper.Choose)
 	apply := func(int) { env.SetLimits(e.memory.Get()<<20, e.threads.Get()) } // of new searches
 	e.memory, e.threads = e.memory.Then(apply), e.threads.Then(apply)
 	apply(0)
@@ -62,32 +57,38 @@ func (e *Engine) Section() Section {
 		},
 		{
 			Name:    lang.L("Endgame table"),
-			Note:    func() string { return tableNote(e.keeper.State()) },
-			Control: &Choice[int]{Value: e.table, Options: tables.Sizes, Name: tableName},
+			Note:    func() string { return tableNote(e.tables.State()) },
+			Control: &Action{Now: func() (string, func()) { return e.tableAction(e.tables.State()) }},
 		},
 	}}
 }
 
-func tableName(seeds int) string {
-	if seeds == tables.Sizes[0] {
-		return lang.L("Small: {{.Seeds}} seeds", words.Args{"Seeds": seeds})
+// tableAction returns the text of the button for the large table, and what it does.
+func (e *Engine) tableAction(s tables.State) (text string, do func()) {
+	switch {
+	case s.Building:
+		return lang.L("Stop"), e.tables.Stop
+	case s.Stored > 0:
+		return lang.L("Remove"), e.tables.Remove
 	}
-	return lang.L("Large: {{.Seeds}} seeds, {{.Size}}", words.Args{"Seeds": seeds, "Size": words.Memory(solver.TableFileSize(seeds))})
+	return lang.L("Build the large table ({{.MB}} MB)", words.Args{"MB": megabytes(tables.Large)}), e.tables.Build
 }
 
-// tableNote says what the table is for and how far it is.
+// tableNote says what the large table is for and how far it is.
 func tableNote(s tables.State) string {
-	about := lang.L("The values of all positions with so few seeds. With a large one Expert and Perfect are stronger and proofs faster; it is built once, while nothing else is computed, and stays on the disk until a smaller one is chosen.")
+	about := lang.L("It knows every position with up to {{.Seeds}} seeds: Expert, Perfect and proofs become stronger. Building it takes about a minute.", words.Args{"Seeds": tables.Large})
 	now := ""
 	switch {
 	case s.Err != nil:
 		now = words.Sentence(s.Err)
 	case s.Ready.Stage == solver.StageStore:
-		now = lang.L("Now it is written: {{.Share}}.", words.Args{"Share": words.Percent(s.Ready.Share())})
-	case s.Ready.Stage == solver.StageTable:
-		now = lang.L("Now it is built: {{.Share}}.", words.Args{"Share": words.Percent(s.Ready.Share())})
-	case s.Stored > tables.Sizes[0]:
-		now = lang.L("On the disk: {{.Seeds}} seeds, {{.Size}}.", words.Args{"Seeds": s.Stored, "Size": words.Memory(solver.TableFileSize(s.Stored))})
+		now = lang.L("Saving: {{.Share}}", words.Args{"Share": words.Percent(s.Ready.Share())})
+	case s.Building:
+		now = lang.L("Building: {{.Share}}", words.Args{"Share": words.Percent(s.Ready.Share())})
+	case s.Stored > 0:
+		now = lang.L("On the disk: {{.Seeds}} seeds, {{.MB}} MB", words.Args{"Seeds": s.Stored, "MB": megabytes(s.Stored)})
 	}
-	return strings.TrimSpace(strings.Join([]string{about, now}, "\n"))
+	return strings.TrimSpace(about + "\n" + now)
 }
+
+func megabytes(seeds int) string { return words.Int(int((solver.TableFileSize(seeds) + 5e5) / 1e6)) }

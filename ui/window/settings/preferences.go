@@ -41,7 +41,7 @@ type Control interface {
 var dialogSize = fyne.NewSize(660, 440)
 
 // Show opens the dialog of preferences. Changed is called after a setting has changed. Show returns a
-// function that updates the notes.
+// function that updates the notes and buttons.
 func Show(sh *frame.Shell, sections []Section, changed func()) (notes func()) {
 	f := &form{sections: sections, changed: changed, body: container.NewStack()}
 	f.build(0)
@@ -115,6 +115,9 @@ func (f *form) notes() {
 		text := ""
 		if l.setting.Note != nil {
 			text = l.setting.Note()
+		}
+		if a, ok := l.setting.Control.(*Action); ok {
+			a.update()
 		}
 		if text != l.note.Text {
 			l.note.SetText(text)

@@ -2,6 +2,8 @@ package settings_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -11,7 +13,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/task"
 	"kalah/search"
+	"kalah/search/solver"
 	"kalah/ui/app/tables"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
@@ -211,8 +215,8 @@ func TestANewSettingIsOneLine(t *testing.T) {
 func TestEngine(t *testing.T) {
 	store := test.NewTempApp(t).Preferences()
 	env := search.NewEnvironment(search.Options{})
-	keeper := tables.New(tables.Config{})
-	e := settings.NewEngine(store, env, keeper)
+	builder := tables.New(tables.Config{})
+	e := settings.NewEngine(store, env, builder)
 	if memory, threads := env.Limits(); memory != search.WindowMemory || threads != 0 {
 		t.Errorf("begins with %d bytes, %d threads", memory, threads)
 	}
@@ -220,24 +224,53 @@ func TestEngine(t *testing.T) {
 	rows := e.Section().Settings
 	rows[0].Control.(*settings.Number).Set(128)
 	rows[1].Control.(*settings.Choice[int]).Set(1)
-	rows[2].Control.(*settings.Choice[int]).Set(24)
-	if got := keeper.State().Wish; got != 24 {
-		t.Errorf("a table of %d seeds is wished, want 24", got)
-	}
 	if memory, threads := env.Limits(); memory != 128<<20 || threads != 1 || env.Solver(engine.DefaultRules()) == before {
 		t.Errorf("%d bytes, %d threads; want 128 MiB and 1", memory, threads)
 	}
 	again := search.NewEnvironment(search.Options{})
-	settings.NewEngine(store, again, keeper)
-	if memory, threads := again.Limits(); memory != 128<<20 || threads != 1 || keeper.State().Wish != 24 {
+	settings.NewEngine(store, again, builder)
+	if memory, threads := again.Limits(); memory != 128<<20 || threads != 1 {
 		t.Errorf("remembered: %d bytes, %d threads", memory, threads)
 	}
 	for _, bad := range []int{-1, 0, 63, 1 << 40} {
 		store.SetInt("engine.memory_mib", bad)
 		store.SetInt("engine.threads", bad*100)
-		settings.NewEngine(store, again, keeper)
+		settings.NewEngine(store, again, builder)
 		if memory, threads := again.Limits(); memory != search.WindowMemory || threads != 0 {
 			t.Errorf("stored %d: %d bytes, %d threads; want the defaults", bad, memory, threads)
 		}
+	}
+}
+
+// The button for the large table follows what is on disk.
+func TestLargeTable(t *testing.T) {
+	folder := t.TempDir()
+	tasks := task.New(func(f func()) { f() })
+	defer tasks.Close()
+	builder := tables.New(tables.Config{Tasks: tasks, Folder: folder, Changed: func() {}})
+	lines := settings.NewEngine(test.NewTempApp(t).Preferences(), search.NewEnvironment(search.Options{}), builder).Section().Settings[2:]
+	h := new(harness)
+	h.Frame = uiframe.New(t, test.NewTempApp(t))
+	h.Complete()
+	notes := settings.Show(h.Shell, []settings.Section{{Name: "Engine", Settings: lines}}, func() {})
+	builder.SetShow(notes)
+	button := part[*kit.Button](h)
+	if button.Text != "Build the large table (626 MB)" || h.Says("On the disk") {
+		t.Errorf("without a table: %q", button.Text)
+	}
+	file := filepath.Join(folder, "endgame-24-standard.bin")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(file, solver.TableFileSize(tables.Large)); err != nil {
+		t.Fatal(err)
+	}
+	notes()
+	if button.Text != "Remove" || !h.Says("On the disk: 24 seeds, 626 MB") {
+		t.Errorf("with a table: %q", button.Text)
+	}
+	test.Tap(button)
+	if _, err := os.Stat(file); err == nil || button.Text != "Build the large table (626 MB)" || h.Says("On the disk") {
+		t.Errorf("removed: %q, %v", button.Text, err)
 	}
 }
