@@ -134,7 +134,7 @@ func (a *Agent) read() error {
 	second, messages := time.Now(), 0
 	for {
 		c, err := a.conn.receive()
-		if errors.Is(err, errLong) {
+		if errors.Is(err, errLong) || errors.Is(err, errHTTP) {
 			a.Close(err.Error())
 		}
 		if err != nil && !errors.Is(err, ErrLine) {
@@ -258,9 +258,13 @@ func (a *Agent) enter(c Command) error {
 	return nil
 }
 
-// maxAsked is how often an agent is asked about a position that it yields without a move: agents in
-// use lose a move that they make too early.
-const maxAsked = 20
+// firstPause is the pause before an agent that yielded without a move is asked again. Each further
+// pause is longer by half, up to lastPause. The public Java client drops a move that it makes before
+// it has noted the question, and if it is asked again at once it may do so 20 times.
+const (
+	firstPause = time.Millisecond
+	lastPause  = 100 * time.Millisecond
+)
 
 // quiet is the least time between a move and a stop. The public Python client ends its search by
 // force when it is told to stop, and is mute from then on if that was about to say something. So
@@ -270,20 +274,30 @@ const quiet = 100 * time.Millisecond
 var errYield = message.Errorf("%w: yield without a move", ErrSilent)
 
 // Ask asks the agent for its move and returns the last house that it said until it yielded, or
-// until the time was up; it need not be legal. If the context ends with a cause, that is the
+// until the time was up; it need not be legal. Ask repeats the question until then if the agent
+// yields without a house. If the context ends with a cause, that is the
 // error, but a house said before is returned with it. Other errors wrap [ErrSilent] or [ErrGone].
 func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house int, err error) {
 	late := time.NewTimer(limit)
 	defer late.Stop()
-	for range maxAsked {
-		if house, err = a.askOnce(ctx, b, late.C); err != errYield {
-			break
+	for pause := firstPause; ; pause = min(pause+pause/2, lastPause) {
+		house, err = a.askOnce(ctx, b, late.C)
+		if err == ErrSilent {
+			err = message.Errorf("%w: %v", ErrSilent, limit)
+		}
+		if err != errYield {
+			return house, err
+		}
+		select {
+		case <-time.After(pause):
+		case <-late.C:
+			return -1, message.Errorf("%w: %v", errYield, limit)
+		case <-ctx.Done():
+			return -1, context.Cause(ctx)
+		case <-a.gone:
+			return -1, a.end()
 		}
 	}
-	if err == ErrSilent {
-		err = message.Errorf("%w: %v", ErrSilent, limit)
-	}
-	return house, err
 }
 
 func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (house int, err error) {

@@ -1,6 +1,7 @@
 package kgp
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -98,30 +99,74 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// An agent that yields without a move is asked again, for a while. No stop follows a yield.
+// An agent that yields without a move is asked again after growing pauses until its time is up, and
+// not 20 times at once. No stop follows a yield.
 func TestYieldAlone(t *testing.T) {
 	for _, test := range []struct {
-		yields, house int
-		err           error
-	}{{1, 2, nil}, {maxAsked - 1, 2, nil}, {maxAsked, -1, errYield}} {
+		after time.Duration // its first move
+		house int
+		err   string
+	}{
+		{time.Nanosecond, 2, ""},
+		{900 * time.Millisecond, 2, ""},
+		{time.Hour, -1, "no move in time: yield without a move: 1s"},
+	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t, nil)
-			var house int
-			answered := make(chan error)
+			began, questions := time.Now(), 0
 			go func() {
-				var err error
-				house, err = r.Ask(t.Context(), start, time.Second)
-				answered <- err
-			}()
-			for asked := range min(test.yields+1, maxAsked) {
-				id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
-				if asked == test.yields {
-					r.say("@" + id + " move 3\n")
+				for line := range r.heard {
+					id, _, _ := strings.Cut(line, " ")
+					if questions++; !strings.Contains(line, "state") {
+						t.Errorf("heard %q, want a question", line)
+					}
+					if time.Since(began) >= test.after {
+						r.say("@" + id + " move 3\n")
+					}
+					r.say("@" + id + " yield\n")
 				}
-				r.say("@" + id + " yield\n")
+			}()
+			house, err := r.Ask(t.Context(), start, time.Second)
+			if took := time.Since(began); house != test.house || fmt.Sprint(err) != cmp.Or(test.err, "<nil>") || took < min(test.after, time.Second) || took > time.Second {
+				t.Errorf("a move after %v: house %d, %v after %v, want %d, %s", test.after, house, err, took, test.house, test.err)
 			}
-			if err := <-answered; house != test.house || err != test.err {
-				t.Errorf("after %d yields: house %d, %v, want %d, %v", test.yields, house, err, test.house, test.err)
+			synctest.Wait()
+			if questions < 2 || questions > 25 {
+				t.Errorf("a move after %v: asked %d times, want 2 to 25", test.after, questions)
+			}
+			if test.err != "" && !errors.Is(err, ErrSilent) {
+				t.Errorf("got %v, want %v", err, ErrSilent)
+			}
+			r.Close("")
+			_ = r.peer.conn.Close()
+		})
+	}
+}
+
+// The pause before the next question ends with the context, and with the connection.
+func TestYieldAloneEnds(t *testing.T) {
+	for _, test := range []struct {
+		end func(r running, cancel context.CancelCauseFunc)
+		is  error
+	}{
+		{func(_ running, cancel context.CancelCauseFunc) { cancel(engine.ErrMoveNow) }, engine.ErrMoveNow},
+		{func(r running, _ context.CancelCauseFunc) { _ = r.peer.conn.Close() }, ErrGone},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			r := ready(t, nil)
+			ctx, cancel := context.WithCancelCause(t.Context())
+			go func() {
+				for range 15 {
+					id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+					r.say("@" + id + " yield\n")
+				}
+				synctest.Wait()
+				test.end(r, cancel)
+			}()
+			began := time.Now()
+			house, err := r.Ask(ctx, start, time.Hour)
+			if took := time.Since(began); house != -1 || !errors.Is(err, test.is) || took > time.Second {
+				t.Errorf("house %d, %v after %v, want %v at once", house, err, took, test.is)
 			}
 		})
 	}
@@ -235,6 +280,7 @@ func TestRefused(t *testing.T) {
 			{"set info:name Eve\nmode freeplay\n", `error "Eve may not play"`, "Eve may not play"},
 			{strings.Repeat("x", MaxLine+2), `error "a line of more than 16384 bytes"`, "a line of more than 16384 bytes"},
 			{strings.Repeat("ok\n", 11), `error "too many messages"`, "too many messages"},
+			{"POST / HTTP/1.1\r\nHost: localhost\r\n\r\nmode freeplay\r\n", `error "found HTTP, expected the Kalah Game Protocol"`, "found HTTP, expected the Kalah Game Protocol"},
 		} {
 			r := run(t, func(a *Agent) {
 				a.MaxMessages = 10
@@ -289,9 +335,10 @@ func TestInfo(t *testing.T) {
 func TestPing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := ready(t, nil)
-		r.say("7 ping\n9 ping hello\n")
+		r.say("7 ping\n9 ping hello\n11 ping \"\xffha\xe4\"\n")
 		r.hear("@7 pong")
 		r.hear(`@9 pong "hello"`)
+		r.hear("@11 pong \"\ufffdha\ufffd\"") // valid UTF-8, whatever it was
 		go func() {
 			c, _ := Parse([]byte(<-r.heard))
 			time.Sleep(30 * time.Millisecond)

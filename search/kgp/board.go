@@ -46,7 +46,8 @@ func (b Board) String() string { return "<" + b.join(",") + ">" }
 // Numbers returns the board as one line of numbers, for a program that is started for each move.
 func (b Board) Numbers() string { return b.join(" ") + "\n" }
 
-// ParseBoard reads the protocol's notation. Another size than six houses is [ErrSize].
+// ParseBoard reads the protocol's notation. The error for another size than six houses wraps
+// [ErrSize].
 func ParseBoard(text string) (Board, error) {
 	inner, ok := strings.CutPrefix(text, "<")
 	inner, ok2 := strings.CutSuffix(inner, ">")
@@ -56,7 +57,7 @@ func ParseBoard(text string) (Board, error) {
 		return Board{}, message.Errorf("%w: found %q", ErrBoard, shortened([]byte(text)))
 	}
 	if size != engine.Houses {
-		return Board{}, ErrSize
+		return Board{}, message.Errorf("%w: found %d", ErrSize, size)
 	}
 	var numbers [3 + 2*engine.Houses]uint8
 	for i, field := range fields {

@@ -162,11 +162,11 @@ func appendCommand(line []byte, id, ref uint64, name string, args []any) []byte 
 	return append(line, "\r\n"...)
 }
 
-// appendString appends a string in quotes, without control characters other than line breaks
-// and tabs.
+// appendString appends a string in quotes, as valid UTF-8 and without control characters other than
+// line breaks and tabs.
 func appendString(line []byte, text string) []byte {
 	line = append(line, '"')
-	for _, b := range []byte(text) {
+	for _, b := range []byte(strings.ToValidUTF8(text, "\ufffd")) {
 		switch {
 		case b == '"' || b == '\\':
 			line = append(line, '\\', b)

@@ -140,8 +140,8 @@ func TestParseBoard(t *testing.T) {
 	}{
 		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>", want: start},
 		{text: "<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>", want: Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}},
-		{text: "<3,10,2,1,2,3,4,2,0>", err: "only boards with six houses a side are played"},
-		{text: "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", err: "only boards with six houses a side are played"},
+		{text: "<3,10,2,1,2,3,4,2,0>", err: "only boards with six houses a side are played: found 3"},
+		{text: "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", err: "only boards with six houses a side are played: found 8"},
 		{text: "", err: `wrong board: found ""`},
 		{text: "<>", err: `wrong board: found "<>"`},
 		{text: "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", err: `wrong board: found "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4"`},

@@ -2,6 +2,7 @@ package kgp
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"sync"
@@ -18,6 +19,7 @@ const (
 
 var (
 	errLong   = message.Errorf("a line of more than %d bytes", MaxLine)
+	errHTTP   = message.New("found HTTP, expected the Kalah Game Protocol")
 	errUnread = message.Errorf("%d commands wait for the other side to read", maxUnsent)
 )
 
@@ -25,6 +27,7 @@ var (
 type conn struct {
 	rwc    io.ReadWriteCloser
 	in     *bufio.Reader
+	begun  bool // a line was received
 	lastID atomic.Uint64
 
 	mu     sync.Mutex // guards closing
@@ -43,8 +46,8 @@ func newConn(rwc io.ReadWriteCloser, even bool) *conn {
 
 func (c *conn) newID() uint64 { return c.lastID.Add(2) }
 
-// receive returns the next command. Errors that wrap [ErrLine] concern one line; after [ErrGone]
-// and errLong there are no more commands.
+// receive returns the next command. Errors that wrap [ErrLine] concern one line; after [ErrGone],
+// errLong and errHTTP there are no more commands.
 func (c *conn) receive() (Command, error) {
 	line, err := c.in.ReadSlice('\n')
 	switch {
@@ -53,7 +56,17 @@ func (c *conn) receive() (Command, error) {
 	case err != nil:
 		return Command{}, ErrGone // half a line is no command
 	}
+	if !c.begun && isHTTP(line) { // sent by a web page, whose text follows
+		return Command{}, errHTTP
+	}
+	c.begun = true
 	return Parse(trimEnd(line))
+}
+
+// isHTTP reports whether a line begins a request or an answer of HTTP.
+func isHTTP(line []byte) bool {
+	words := bytes.Fields(line)
+	return len(words) > 0 && (bytes.HasPrefix(words[0], []byte("HTTP/")) || bytes.HasPrefix(words[len(words)-1], []byte("HTTP/")))
 }
 
 func trimEnd(line []byte) []byte {

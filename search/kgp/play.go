@@ -39,7 +39,8 @@ const maxQueued = 1024
 
 // Play answers the server's questions until the connection ends. It closes the connection. It
 // returns nil if the server said goodbye, the context's error if that has ended, the last error
-// that the server reported before its goodbye, and otherwise why the connection ended.
+// that the server reported before its goodbye, an error that wraps [ErrSize] if the server plays on
+// larger or smaller boards, and otherwise why the connection ended.
 func (c *Client) Play(ctx context.Context, rwc io.ReadWriteCloser) error {
 	p := &playing{Client: c, conn: newConn(rwc, false), stops: map[uint64]context.CancelFunc{}, queue: make(chan asked, maxQueued)}
 	thinking, cancel := context.WithCancel(ctx)
@@ -137,8 +138,12 @@ func (p *playing) greet(c Command) error {
 func (p *playing) ask(ctx context.Context, c Command) error {
 	b, err := ParseBoard(strings.Join(c.Args, ""))
 	if err != nil {
+		_ = p.conn.send(c.ID, "error", err.Error()) // reading finds a connection that has ended
+		if errors.Is(err, ErrSize) {
+			return err // all boards of a server have one size
+		}
 		p.tell(err)
-		return p.conn.send(c.ID, "error", err.Error())
+		return nil
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -115,7 +115,6 @@ func TestDeclined(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := play(t, Client{})
 		for _, test := range []struct{ board, want string }{
-			{"<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", "only boards with six houses a side are played"},
 			{"<6,0,0>", `wrong board: found "<6,0,0>"`},
 			{"", `wrong board: found ""`},
 		} {
@@ -127,6 +126,19 @@ func TestDeclined(t *testing.T) {
 		}
 		s.say("4 state " + start.String() + "\n")
 		s.hear("@4 move 1")
+	})
+}
+
+// A client leaves a server that plays on larger boards, once it has declined the first.
+func TestOtherSize(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, Client{})
+		const board, want = "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", "only boards with six houses a side are played: found 8"
+		s.say("4 state " + board + "\n")
+		if err := <-s.ran; !errors.Is(err, ErrSize) || err.Error() != want || len(s.told) > 0 {
+			t.Errorf("got %v and told %d, want %s and none", err, len(s.told), want)
+		}
+		s.hearEnd(`@4 error "`+want+`"`, "goodbye")
 	})
 }
 
@@ -144,6 +156,7 @@ func TestPlayEnds(t *testing.T) {
 		{"kgp\n", "the server speaks another version of the Kalah Game Protocol", ErrVersion},
 		{"hello?\n\n@@\n", "the connection has ended", ErrGone},
 		{"good", "the connection has ended", ErrGone},
+		{"HTTP/1.1 400 Bad Request\r\n\r\n1 state " + start.String() + "\n", "found HTTP, expected the Kalah Game Protocol", errHTTP},
 		{strings.Repeat("x", 1<<20), "the connection has ended: a line of more than 16384 bytes", ErrGone},
 	} {
 		synctest.Test(t, func(t *testing.T) {

@@ -72,15 +72,29 @@ func (s *socket) Close() error {
 }
 
 // WebSockets returns a handler that passes each WebSocket to serve, which closes it. Pages of
-// other hosts are refused.
+// other hosts are refused, and pages that reach this one by a name: a foreign name may lead here
+// for a moment (DNS rebinding).
 func WebSockets(serve func(conn io.ReadWriteCloser, address string)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Origin") != "" && !isAddress(r.Host) {
+			http.Error(w, "a web page may join by a numeric address or localhost", http.StatusForbidden)
+			return
+		}
 		c, err := websocket.Accept(w, r, nil)
 		if err != nil {
 			return // it has answered the request
 		}
 		serve(newSocket(c), r.RemoteAddr)
 	})
+}
+
+// isAddress reports whether a host, with or without a port, is a numeric address or localhost.
+func isAddress(host string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = strings.Trim(host, "[]")
+	}
+	return net.ParseIP(name) != nil || strings.EqualFold(name, "localhost")
 }
 
 // dialTime is how long a server may take to accept a connection.

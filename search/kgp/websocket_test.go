@@ -3,6 +3,7 @@ package kgp
 import (
 	"context"
 	"io"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -12,6 +13,39 @@ import (
 
 	"kalah/engine"
 )
+
+// A page may join by an address that nobody else can name, and a program by any.
+func TestWebPages(t *testing.T) {
+	for _, test := range []struct {
+		host, origin string
+		joins        bool
+	}{
+		{"127.0.0.1:2672", "http://127.0.0.1:2672", true},
+		{"[::1]:2672", "http://[::1]:2672", true},
+		{"localhost:2672", "http://localhost:2672", true},
+		{"LOCALHOST", "http://localhost", true},
+		{"kalah.example.org", "", true},
+		{"127.0.0.1:2672", "http://evil.example", false},
+		{"evil.example:2672", "http://evil.example:2672", false},
+		{"127.0.0.1.evil.example", "http://127.0.0.1.evil.example", false},
+	} {
+		server := httptest.NewServer(WebSockets(func(conn io.ReadWriteCloser, _ string) { _ = conn.Close() }))
+		header := http.Header{}
+		if test.origin != "" {
+			header.Set("Origin", test.origin)
+		}
+		c, answer, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(server.URL, "http"), &websocket.DialOptions{Host: test.host, HTTPHeader: header})
+		switch {
+		case test.joins != (err == nil):
+			t.Errorf("%+v: %v", test, err)
+		case err == nil:
+			_ = c.CloseNow()
+		case answer.StatusCode != http.StatusForbidden:
+			t.Errorf("%+v: %s", test, answer.Status)
+		}
+		server.Close()
+	}
+}
 
 // Agents send lines with or without their end, or in pieces.
 func TestWebSockets(t *testing.T) {
