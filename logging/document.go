@@ -27,7 +27,7 @@ func (l *Log) document(stats bool) (object, error) {
 	rules.some(l.PieRule, "pie_rule", "true")
 	top.nest("rules", rules)
 	if !l.Clock.IsZero() {
-		top.nest("clock", clockObject(l.Clock))
+		top.nest("clock", clockObject(l.Clock, l.Left))
 	}
 	top.some(l.Swapped != 0, "swapped", strconv.Itoa(l.Swapped))
 	top.add("random", quote(string(l.Sharing)))

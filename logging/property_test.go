@@ -44,6 +44,9 @@ func drawLog(t *rapid.T) *Log {
 		Position: position,
 		Opening:  rapid.String().Draw(t, "opening"),
 	}
+	if left := rapid.Int64Range(1, 1<<40); !l.Clock.IsZero() && rapid.Bool().Draw(t, "left") {
+		l.Left = [2]time.Duration{time.Duration(left.Draw(t, "first left")) * time.Millisecond, time.Duration(left.Draw(t, "second left")) * time.Millisecond}
+	}
 	l.Marks.Favourite = rapid.Bool().Draw(t, "favourite")
 	l.Marks.Tags = rapid.SliceOfNDistinct(rapid.StringMatching(`[^,\s\pC\pZ]{1,40}`), 0, maxTags, rapid.ID).Draw(t, "tags")
 	l.Notes = drawNotes(t, s)

@@ -86,7 +86,7 @@ func parseFields(top object) (*Log, error) {
 	l.Created = take(f, "created", parseCreated)
 	l.Duration = take(f, "duration_ms", durationBetween(0, maxDuration, ErrDuration))
 	l.Marks = Marks{take(f, "favourite", parseBool), take(f, "tags", parseTagList)}
-	l.Clock = within(f, "clock", readClock)
+	l.Clock = within(f, "clock", l.readClock)
 	l.From = within(f, "from", l.readFrom)
 	f.need("moves", message.Textf("a list of [player, house, state]"))
 	l.Moves = take(f, "moves", l.readMoves)

@@ -3,24 +3,37 @@ package logging
 import (
 	"encoding/json"
 	"strconv"
+	"time"
 
 	"kalah/engine"
 	"kalah/internal/message"
 )
 
-func clockObject(c engine.Clock) object {
+func clockObject(c engine.Clock, left [2]time.Duration) object {
 	var o object
 	o.add("time_ms", formatMilliseconds(c.Time))
 	o.add("increment_ms", formatMilliseconds(c.Increment))
+	o.some(left != [2]time.Duration{}, "left_ms", "["+formatMilliseconds(left[0])+", "+formatMilliseconds(left[1])+"]")
 	return o
 }
 
-func readClock(f *fields) engine.Clock {
+func (l *Log) readClock(f *fields) engine.Clock {
+	l.Left = take(f, "left_ms", readLeft)
 	f.need("time_ms", message.Textf("milliseconds"))
 	return engine.Clock{
 		Time:      take(f, "time_ms", durationBetween(engine.MinClock, engine.MaxClock, ErrClock)),
 		Increment: take(f, "increment_ms", durationBetween(0, engine.MaxIncrement, ErrClock)),
 	}
+}
+
+func readLeft(raw json.RawMessage) (left [2]time.Duration, err error) {
+	both, err := listOf(raw, len(left), message.Textf("the milliseconds of both players"))
+	for i, one := range both {
+		if err == nil {
+			left[i], err = durationBetween(time.Millisecond, maxDuration, ErrClock)(one)
+		}
+	}
+	return left, err
 }
 
 // readSwapped checks when the players changed sides. It needs the rules and the moves.

@@ -22,7 +22,8 @@ type drawer struct {
 type file struct {
 	in     *drawer
 	moves  []int // of each state saved
-	holds  int   // moves saved now; 0: nothing
+	left   [2]time.Duration
+	holds  int // moves saved now; 0: nothing
 	closed bool
 }
 
@@ -41,7 +42,7 @@ func (f *file) Save(r session.Record) error {
 	if f.in.refuse != nil {
 		return f.in.refuse
 	}
-	f.holds = len(r.Game.Moves)
+	f.holds, f.left = len(r.Game.Moves), r.Left
 	f.moves = append(f.moves, f.holds)
 	return nil
 }
@@ -77,6 +78,16 @@ func (d *drawer) holds() (saved, states string) {
 		states = commas(f.moves)
 	}
 	return strings.Join(all, ","), states
+}
+
+// clock returns the time left in the state saved last.
+func (d *drawer) clock() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.files) == 0 {
+		return ""
+	}
+	return clockText(d.files[len(d.files)-1].left)
 }
 
 // saving saves the games of a test.
@@ -123,6 +134,8 @@ func TestSaving(t *testing.T) {
 			Karl-Anna    -> unsaved
 			noSaves:off A -> -unsaved`,
 		"a person's game stays saved at the end": `Karl-Anna A close -> saved=1x logs=0`,
+		"with its clock as it is then":           `Karl-Anna+minute A tick:5s close -> saved=1x savedClock=1m0s/55s`,
+		"and one of two AIs too, which was lost": `Pearl-Pearl 3s pause close -> saved=2x logs=0`,
 		"one that cannot be saved is logged":     `noSaves Karl-Anna A close -> saved=0x logs=1`,
 		"a slow disk gets the latest state alone": `
 			slowDisk Karl-Anna 6*firstHouse -> waiting 6

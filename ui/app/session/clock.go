@@ -17,16 +17,33 @@ type ClockState struct {
 // timing runs the clocks of the game and ends it when a player's time is over. It does
 // nothing in games without a clock.
 type timing struct {
-	clocks   *clock.Clocks // of the game; nil before the first
-	held     bool          // see Hold
-	hurried  bool          // the AI to move was told to answer, as its time runs out
-	stopTick func()        // stops the timer of the next tick
+	clocks   *clock.Clocks    // of the game; nil before the first
+	held     bool             // see Hold
+	began    [2]time.Duration // time left when the current move began, by seat
+	hurried  bool             // the AI to move was told to answer, as its time runs out
+	stopTick func()           // stops the timer of the next tick
 }
 
 // beginClocks sets the clocks of a new game.
 func (s *Session) beginClocks(c *clock.Clocks) {
-	s.clocks, s.hurried = c, false
-	c.Set(s.game.Left())
+	s.clocks, s.hurried, s.began = c, false, s.game.Left()
+	if b := s.setup.Begin; b != nil && b.Left != [2]time.Duration{} {
+		s.began = b.Left
+	}
+	c.Set(s.began)
+}
+
+// timeLeft returns the time left on the clocks, by seat, in whole milliseconds and at least one; zero
+// without clocks or once the game is over.
+func (s *Session) timeLeft() (left [2]time.Duration) {
+	if s.clocks == nil || s.game.Clock.IsZero() || s.game.Over() {
+		return left
+	}
+	left, _ = s.clocks.Read()
+	for i := range left {
+		left[i] = max(time.Millisecond, left[i].Truncate(time.Millisecond))
+	}
+	return left
 }
 
 // clocksChanged makes the clocks follow the game from one state to another.
@@ -45,6 +62,7 @@ func (s *Session) clocksChanged(before, now engine.Snapshot) {
 		return
 	}
 	s.hurried = false
+	s.began, _ = s.clocks.Read()
 }
 
 // clockRunning returns the seat whose clock is to run now: of a person who may play, or
@@ -81,7 +99,7 @@ func (s *Session) tick() {
 	if runs == clock.Nobody {
 		return
 	}
-	switch before := s.game.Left()[runs]; {
+	switch before := s.began[runs]; {
 	case left[runs] <= 0:
 		s.finish(engine.Ending{Reason: engine.OnTime, Player: runs})
 		return

@@ -17,6 +17,13 @@ func TestClocks(t *testing.T) {
 			A        -> clock=52s/57s`,
 		"a game goes on with what was logged": `
 			Karl-Anna+turns tick:10s A tick:1s A resume -> clock=52s/1m1s counts=0`,
+		// It was set back to the latest move.
+		"a game goes on with the clock at which it was left": `
+			Karl-Anna+turns tick:10s A tick:5s resume -> clock=52s/55s counts=1
+			tick:1s -> clock=52s/54s
+			undo    -> clock=1m0s/1m0s`,
+		"an AI goes on with the time that it has left": `
+			endless Karl-Pearl+short A tick:200ms resume tick:200ms -> thinking clock=6s/5.6s`,
 		"a flag falls": `
 			Karl-Anna+turns A tick:61s -> finished ending=time:1 clock=1m2s/0s logged=time:1
 			A    -> finished 1

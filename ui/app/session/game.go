@@ -52,15 +52,15 @@ func (s *Session) Start(setup Setup) error {
 	s.score, s.over = s.scored().between(specs), false
 	s.endGame()
 	s.setup, s.engine, s.pace = setup, game, pace
-	s.paused, s.waits = false, false
+	s.paused = begin != nil && begin.Paused
+	s.waits = s.paused
 	s.game = game.Snapshot()
 	s.seated = swappedIf(begin.swapped(), specs)
 	s.beginClocks(clocks)
 	s.beginRecord(begin)
 	s.showAll()
 	s.followPonder()
-	s.runGame()
-	s.refresh()
+	s.resume()
 	return nil
 }
 
@@ -97,7 +97,7 @@ func (s *Session) endGame() {
 // suspendGame leaves the game so that it can go on at the next start.
 func (s *Session) suspendGame() {
 	s.stopGame()
-	if s.UnderWay() && !s.watched() {
+	if s.UnderWay() {
 		s.suspendRecord()
 	}
 	s.endRecord()

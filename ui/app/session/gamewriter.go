@@ -97,10 +97,15 @@ func (w *gameWriter) log(r Record, over bool, tell func(path string, err error))
 	w.order(func() (func(), error) { return w.write(r, over, number, tell) })
 }
 
-// suspend leaves the game saved, or logs it if it is not.
+// suspend saves the game as it is left, or logs it if no state of it is saved.
 func (w *gameWriter) suspend(r Record, tell func(path string, err error)) {
 	number := w.states.Load()
 	w.order(func() (func(), error) {
+		if w.saver != nil {
+			if err := w.saver.Save(r); err == nil {
+				w.failed = nil
+			}
+		}
 		if w.kept = w.saver != nil && w.failed == nil; w.kept {
 			return func() {}, nil
 		}

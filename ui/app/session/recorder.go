@@ -58,7 +58,7 @@ func (s *Session) beginRecord(b *Beginning) {
 func (s *Session) record() Record {
 	r := &s.recorder
 	return Record{
-		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: s.from(), Notes: r.notes(s.game), Undone: r.undone, Owner: r.owner, writer: r.writer,
+		Game: s.game, Players: s.specs(), Created: r.created, Took: r.took + r.changed.Sub(r.resumed), Left: s.timeLeft(), From: s.from(), Notes: r.notes(s.game), Undone: r.undone, Owner: r.owner, writer: r.writer,
 	}
 }
 

@@ -128,9 +128,9 @@ func New(cfg Config) *Session {
 }
 
 // Close stops everything at once. It is called after the task group was closed: a toolkit
-// whose loop has ended may run posted functions on any goroutine. A game under way with a
-// person stays saved, to go on at the next start; any other, and one that cannot be saved,
-// is logged, which [task.Group.Wait] waits for.
+// whose loop has ended may run posted functions on any goroutine. A game under way
+// stays saved, with its clocks, to go on at the next start; one that cannot be saved is logged,
+// which [task.Group.Wait] waits for.
 func (s *Session) Close() {
 	s.suspendGame()
 	for _, w := range s.recorder.undecided {

@@ -39,7 +39,8 @@ type Record struct {
 	Game    engine.Snapshot
 	Players [2]engine.PlayerSpec
 	Created time.Time
-	Took    time.Duration // from its first move to its latest change
+	Took    time.Duration    // from its first move to its latest change
+	Left    [2]time.Duration // on the clocks of the current game, by seat; zero without clocks
 	From    logging.From
 	Source  *logging.Log // that the game was read from, if any
 	Notes   line.Notes   // variations and comments
@@ -52,7 +53,7 @@ type Record struct {
 
 // RecordOf returns the game of a log.
 func RecordOf(l *logging.Log) Record {
-	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Notes: l.Notes, Source: l}
+	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Left: l.Left, Notes: l.Notes, Source: l}
 }
 
 // Log returns the log of the game: the one that it was read from, with its unknown fields, or
@@ -64,6 +65,9 @@ func (r Record) Log() *logging.Log {
 	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
 	l.Duration = r.Took.Round(time.Millisecond)
 	l.Notes = r.Notes
+	if r.Left != r.Game.Left() {
+		l.Left = r.Left
+	}
 	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
 	return l
 }
@@ -100,13 +104,15 @@ func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 
 // Beginning is what a game goes on from that does not begin at the rules' start.
 type Beginning struct {
-	Game    engine.Snapshot // its moves are played already, and can be taken back
-	From    logging.From    // of the log of the new game
-	Created time.Time       // when the game began; zero: now
-	Notes   line.Notes      // of the game so far
-	Took    time.Duration   // of the game so far
-	Resumed bool            // it was under way when the program ended, and is in no log
-	Safe    func()          // if not nil, called from a goroutine once the game is saved or logged again
+	Game    engine.Snapshot  // its moves are played already, and can be taken back
+	From    logging.From     // of the log of the new game
+	Created time.Time        // when the game began; zero: now
+	Notes   line.Notes       // of the game so far
+	Took    time.Duration    // of the game so far
+	Left    [2]time.Duration // on the clocks, by seat; zero: as after the latest moves
+	Resumed bool             // it was under way when the program ended, and is in no log
+	Paused  bool             // until [Session.Continue]
+	Safe    func()           // if not nil, called from a goroutine once the game is saved or logged again
 
 	past *gameWriter // of the game that this one goes on from, if that was in no log yet
 }

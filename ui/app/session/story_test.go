@@ -229,7 +229,7 @@ func init() {
 			r, _ := w.c.Record()
 			return w.c.Start(session.Setup{
 				Rules: r.Game.Rules, Players: r.Players, Clock: r.Game.Clock,
-				Begin: &session.Beginning{Game: r.Game.Open(), Took: r.Took, Resumed: true},
+				Begin: &session.Beginning{Game: r.Game.Open(), Took: r.Took, Left: r.Left, Resumed: true},
 			})
 		},
 		"close":  func(w *window, _ string) error { return w.close() },
@@ -370,6 +370,7 @@ func (w *window) facts() []string {
 		saved, states := w.saves.holds()
 		fact("saved", saved)
 		fact("saves", states)
+		fact("savedClock", w.saves.clock())
 	}
 	if f := w.evaluator; f != nil {
 		fact("busy", f.busy.Load())

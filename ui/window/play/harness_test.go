@@ -73,10 +73,23 @@ func openLog(t testing.TB, path string, evaluator session.Evaluator, prepare ...
 	return h
 }
 
+// openIn opens the view with the data of another one, as the program does that is started again.
+func openIn(t testing.TB, data string) *harness {
+	t.Helper()
+	h := newHarnessIn(t, data, nil)
+	h.Begin(false)
+	h.Shell.Window().Show()
+	return h
+}
+
 // newHarness returns the view before anything is shown in it.
 func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
 	t.Helper()
-	data := t.TempDir()
+	return newHarnessIn(t, t.TempDir(), evaluator, prepare...)
+}
+
+func newHarnessIn(t testing.TB, data string, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
+	t.Helper()
 	t.Setenv("XDG_DATA_HOME", data)
 	uitest.Folders(t)
 	h := &harness{t: t, folder: filepath.Join(data, "kalah", "logs")}

@@ -108,12 +108,11 @@ func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	p.permit(g.Log.Players, offeredFrom(g), func() {
 		p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
 		p.State.asked, p.State.opening = false, false
-		if err := p.Session.Start(resumed(g)); err != nil {
+		setup := resumed(g)
+		setup.Begin.Paused = !g.Log.Clock.IsZero() || session.Persons(g.Log.Players) == 0
+		if err := p.Session.Start(setup); err != nil {
 			g.Release()
 			p.Shell.Fail(err)
-		}
-		if !g.Log.Clock.IsZero() {
-			p.Session.Pause() // until the user continues
 		}
 	}, g.Release)
 	if n := len(games) - 1 - len(killed); n > 0 {
@@ -215,7 +214,7 @@ func resumed(g archive.Unfinished) session.Setup {
 	return session.Setup{
 		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
 		Begin: &session.Beginning{
-			Game: g.Log.Snapshot(), From: from, Notes: g.Log.Notes, Created: g.Log.Created, Took: g.Log.Duration, Resumed: true,
+			Game: g.Log.Snapshot(), From: from, Notes: g.Log.Notes, Created: g.Log.Created, Took: g.Log.Duration, Left: g.Log.Left, Resumed: true,
 			Safe: func() { _ = g.Discard() }, // if that fails, the game is offered again
 		},
 	}

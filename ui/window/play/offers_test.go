@@ -136,6 +136,42 @@ func TestClosedGameGoesOn(t *testing.T) {
 	}
 }
 
+// A game is left and goes on with the time on the clock at which the window was closed, and so does
+// one of two computer players, which was logged then and lost for the next start; both wait for
+// Continue. The clocks were set back to the latest move.
+func TestWhatIsPausedGoesOn(t *testing.T) {
+	h := open(t)
+	setup := uitest.TwoPeople(4)
+	setup.Clock = engine.Clock{Time: 5 * time.Minute}
+	h.startGame(setup)
+	h.untilOpen()
+	h.move()
+	h.untilOpen()
+	h.until("time to pass", func() bool { return h.Session.Screen().Clock.Left[1] < 5*time.Minute-20*time.Millisecond })
+	h.end()
+	before := running(t)
+	if before == nil || before.Left[1] == 0 || before.Left[1] > before.Left[0] {
+		t.Fatalf("left %+v, want the time of the second player", before)
+	}
+
+	data := filepath.Dir(filepath.Dir(h.folder))
+	h = openIn(t, data)
+	h.until("the game", func() bool { return h.screen.Activity == session.Paused })
+	if left := h.screen.Clock.Left; left != before.Left {
+		t.Errorf("goes on with %v, want %v", left, before.Left)
+	}
+	h.startPreset(aiPairs()[3])
+	h.until("two moves", func() bool { return len(h.screen.Game.Moves) >= 2 })
+	h.run("game.stop")
+	h.end()
+	moves := len(running(t).Moves)
+
+	h = openIn(t, data)
+	h.until("the game of the computer", func() bool { return h.screen.Activity == session.Paused && len(h.screen.Game.Moves) == moves })
+	h.run("game.continue")
+	h.until("its next move", func() bool { return len(h.screen.Game.Moves) > moves })
+}
+
 // Of several the last one that was closed goes on. Those whose program came to a sudden
 // end are offered beside it, what is over is logged, and all others are there when they
 // are asked for.
