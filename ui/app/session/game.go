@@ -64,13 +64,16 @@ func (s *Session) Start(setup Setup) error {
 	return nil
 }
 
+// Another returns the setup for a game between the same players under the same rules.
+func (s *Session) Another() Setup { return s.setup.again() }
+
 // Again starts a game between the same players under the same rules. Random seeds, and
 // a random fair start, are drawn again.
 func (s *Session) Again() error {
 	if s.engine == nil {
 		return nil
 	}
-	return s.Start(s.setup.again())
+	return s.Start(s.Another())
 }
 
 // Rematch is [Session.Again] with the seats swapped.
@@ -78,7 +81,7 @@ func (s *Session) Rematch() error {
 	if s.engine == nil {
 		return nil
 	}
-	setup := s.setup.again()
+	setup := s.Another()
 	setup.Players = swappedIf(true, setup.Players)
 	return s.Start(setup)
 }

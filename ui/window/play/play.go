@@ -77,6 +77,8 @@ type Play struct {
 	from     string // the view that the log shown was opened from, until the board is left
 	goesOn   string // says which game was resumed at the start, until a house is played
 
+	typed func() // keeps the comment that is being typed; nil if none is
+
 	offers   offers // of unfinished games
 	unsaved  unsaved
 	notified proving.Phase // the latest phase of the proof that a notice was shown for
@@ -105,7 +107,7 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: p.commands,
-		Enter:    p.followLogs, Leave: p.left, Close: p.Session.Close, Retire: p.retire,
+		Enter:    p.followLogs, Leave: p.left, Close: p.close, Retire: p.retire,
 		Title: p.title, Status: p.status, Changed: p.changed,
 		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
 		Rune:  p.board.HandleRune,

@@ -48,19 +48,25 @@ func (p *Play) suggested() []bar.Action {
 	return []bar.Action{{Text: lang.L("Try {{.Level}}?", words.Args{"Level": words.Level(s.level)}), Do: func() { p.tryLevel(s.level) }, Enabled: true}}
 }
 
-// tryLevel starts a game like the last one, against another level.
+// tryLevel starts a game like the last one, against another level, which the form of a new game
+// offers from then on.
 func (p *Play) tryLevel(level engine.Level) {
-	setup := p.Settings.Setup()
-	setup.Players, _ = p.screen.Seats()
-	for i, player := range setup.Players {
-		if player.Type.IsAI() {
-			setup.Players[i] = level.Spec
+	against := func(setup session.Setup) session.Setup {
+		for i, player := range setup.Players {
+			if player.Type.IsAI() {
+				setup.Players[i] = level.Spec
+			}
 		}
+		return setup
 	}
-	p.side.form.Set(setup)
+	if form := p.Settings.Setup(); session.Persons(form.Players) == 1 {
+		p.Settings.SetSetup(against(form))
+		p.side.form.Set(against(form))
+		p.side.form.SetLot(p.Settings.Lot.Get())
+	}
+	setup := against(p.Session.Another())
 	if p.Settings.Lot.Get() {
-		p.side.form.SetLot(true)
 		setup = gameform.Drawn(setup)
 	}
-	p.startGame(setup)
+	p.beginGame(setup)
 }

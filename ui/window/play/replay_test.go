@@ -167,3 +167,26 @@ func TestVariationsOfALog(t *testing.T) {
 	h.run(frame.Undo)
 	h.until("undone", func() bool { v, c := kept(); return v == 2 && c == 1 })
 }
+
+// A comment that is being typed is kept when the window is closed: in the log, and with the game that
+// is looked back at. It was dropped.
+func TestTypedCommentIsKept(t *testing.T) {
+	path := uitest.WriteLog(t)
+	h := openLog(t, path, nil)
+	h.run("variation.comment")
+	h.Type("so far")
+	h.end()
+	if r, err := archive.Read(path); err != nil || len(r.Notes.Comments) != 1 || r.Notes.Comments[0].Text != "so far" {
+		t.Errorf("the log has %+v; %v", r.Notes.Comments, err)
+	}
+
+	h = open(t)
+	h.startTwoPeople(2)
+	h.Session.Review(1)
+	h.run("variation.comment")
+	h.Type("why" + strings.Repeat("?", line.MaxLetters)) // is too long for Save
+	h.end()
+	if l := running(t); l == nil || len(l.Moves) != 2 || len(l.Notes.Comments) != 1 || len(l.Notes.Comments[0].Text) != line.MaxLetters {
+		t.Errorf("the game is left as %+v", l)
+	}
+}

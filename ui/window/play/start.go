@@ -111,17 +111,11 @@ func presetName(p [2]engine.PlayerSpec) string {
 	return lang.L("{{.First}} against {{.Second}}", words.Args{"First": name(p[0]), "Second": name(p[1])})
 }
 
-// startPreset starts a game between two players, with the rules and the start of the form
-// unless a field of that is wrong.
+// startPreset starts the usual game between two players. The form of a new game stays as it was left.
 func (p *Play) startPreset(players [2]engine.PlayerSpec) {
-	form := p.side.form
-	setup := p.Settings.Setup()
-	setup.Players = players
-	if filled, ok := form.Setup(); ok {
-		setup.Rules, setup.Opening, setup.Clock, setup.PieRule = filled.Rules, filled.Opening, filled.Clock, filled.PieRule
-	}
-	form.Set(setup)
-	p.startGame(setup)
+	setup := session.DefaultSetup()
+	setup.Players = p.Profiles.Seat(players)
+	p.beginGame(setup)
 }
 
 // FirstGame starts a game against the easiest player, who moves second.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -13,13 +14,13 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// Each pair of the menu starts at once, by the rules and from the start of the form; the
-// menu names who plays whom.
+// Each pair of the menu starts the usual game at once: it silently took the 20 seeds, the clock and
+// the pie rule of the last game, and made its players those of the next New game. The menu names who
+// plays whom.
 func TestPresets(t *testing.T) {
-	h := open(t)
-	form := uitest.TwoPeople(4)
-	form.Opening = session.Opening{Fair: true, Number: 3}
-	h.display.side.form.Set(form)
+	form := uitest.TwoPeople(20)
+	form.Rules.EmptyCapture, form.Clock, form.PieRule = true, engine.Clock{Time: 5 * time.Minute}, true
+	h := open(t, func(s *Settings) { s.SetSetup(form) })
 	labels := map[string]string{"players.0.0": "You against Beginner", "players.0.5": "You against Perfect", "players.0.6": "A friend"}
 	for group, pairs := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
 		for i, p := range pairs {
@@ -33,21 +34,13 @@ func TestPresets(t *testing.T) {
 				t.Errorf("%s is called %q, want %q", id, h.item(id).Label, want)
 			}
 			s := h.screen
-			if s.Players[0].Type != p[0].Type || s.Players[1].Type != p[1].Type || s.Activity == session.NoGame || s.Game.Start == form.Rules.Start() {
-				t.Errorf("%s: plays %v from %v", presetName(p), s.Players, s.Game.Start)
-			}
-			if saved := h.Settings.Setup().Players; saved[0].Type != p[0].Type || saved[1].Type != p[1].Type {
-				t.Errorf("%s: %v is saved", presetName(p), saved)
+			if s.Players[0].Type != p[0].Type || s.Players[1].Type != p[1].Type || s.Activity == session.NoGame || s.Game.Rules != engine.DefaultRules() || s.Clock.On || s.Game.PieRule {
+				t.Errorf("%s: plays %v by %+v, with a clock: %t, the pie rule: %t", presetName(p), s.Players, s.Game.Rules, s.Clock.On, s.Game.PieRule)
 			}
 		}
 	}
-	for _, seeds := range []int{6, 99} { // which cannot be used: those of last time are
-		form.Rules = engine.Rules{Seeds: seeds, EmptyCapture: true}
-		h.display.side.form.Set(form)
-		h.run("players.0.6")
-		if got := h.screen.Game.Rules; got.Seeds != 6 || !got.EmptyCapture {
-			t.Errorf("rules %+v, want those of the form", got)
-		}
+	if left, _ := h.side.form.Setup(); left != form || h.Settings.Setup() != form {
+		t.Errorf("a new game opens with %+v, stored %+v; want %+v", left, h.Settings.Setup(), form)
 	}
 }
 

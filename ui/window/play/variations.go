@@ -3,6 +3,8 @@ package play
 import (
 	"errors"
 	"slices"
+	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -84,5 +86,25 @@ func (p *Play) askComment() {
 	content := container.NewVBox(field.Box, kit.NewNote(lang.L("An empty text removes the comment.")))
 	s := p.screen
 	field.Set(s.Tree.Of(s.Branch).Comment(s.At))
-	d = p.Shell.OpenForm(lang.L("Comment"), content, frame.Dialog{Size: fyne.NewSize(520, 0), Focus: field.Entry}, save)
+	before := field.Text()
+	p.typed = func() {
+		if text := fittingComment(field.Text()); text != before {
+			_ = p.Session.Comment(text) // there is no window any more to show an error
+		}
+	}
+	d = p.Shell.OpenForm(lang.L("Comment"), content, frame.Dialog{Size: fyne.NewSize(520, 0), Focus: field.Entry, Closed: func() { p.typed = nil }}, save)
+}
+
+// fittingComment returns the text of a comment in one line and without what is too long for one.
+func fittingComment(text string) string {
+	letters := []rune(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }), " "))
+	return strings.TrimSpace(string(letters[:min(len(letters), line.MaxLetters)]))
+}
+
+// close closes the session, with the comment that is being typed.
+func (p *Play) close() {
+	if p.typed != nil {
+		p.typed()
+	}
+	p.Session.Close()
 }
