@@ -313,7 +313,7 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	play(t, g, 0)
 	s := g.Snapshot()
 	s.Clock, s.PieRule, s.Swapped = engine.Clock{Time: time.Minute, Increment: time.Second}, true, 1
-	s.Ending = engine.Ending{Reason: engine.OnTime, Player: engine.Second}
+	s.Ending = engine.Ending{Reason: engine.OnTime, Player: engine.Second, Why: "it slept"}
 	again := continueGame(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
 	now := again.Snapshot()
 	if now.Clock != s.Clock || !now.PieRule || now.Swapped != 1 || now.Ending != s.Ending || !now.Over() {

@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"kalah/internal/message"
@@ -207,8 +209,12 @@ var Reasons = message.Textf("%q, %q, %q or %q", string(Resigned), string(OnTime)
 // Ending is an end of a game other than by the rules. The zero value means none.
 type Ending struct {
 	Reason Reason
-	Player int // who has lost by it; 0 for an agreement
+	Player int    // who has lost by it; 0 for an agreement
+	Why    string // the error of a player that failed, in English and at most MaxWhy bytes; "" if unknown
 }
+
+// MaxWhy is the maximum length of [Ending.Why], in bytes.
+const MaxWhy = 1000
 
 // IsZero reports whether there is no ending.
 func (e Ending) IsZero() bool { return e == Ending{} }
@@ -268,11 +274,13 @@ func (s Snapshot) Score() (seeds [2]int) {
 // is not over.
 func (s Snapshot) CanEnd() bool { return !s.Over() && len(s.Moves) > 0 }
 
-// Failed returns the end of a game in which the player to move has failed, a program. One that
-// has not moved in it yet may only be set up wrongly: then ok is false, as for other players.
-func (s Snapshot) Failed(players [2]PlayerSpec) (e Ending, ok bool) {
+// Failed returns the end of a game in which the player to move has failed, a program, with the
+// error of [Game.Run]. One that has not moved in it yet may only be set up wrongly: then ok is
+// false, as for other players.
+func (s Snapshot) Failed(players [2]PlayerSpec, err error) (e Ending, ok bool) {
+	why := strings.TrimPrefix(err.Error(), fmt.Sprintf("player %d, %s: ", s.Player, players[s.Player].Name))
 	moved := slices.ContainsFunc(s.Moves, func(m Played) bool { return m.Player == s.Player })
-	return Ending{Failed, s.Player}, moved && players[s.Player].Type.Info().Outside
+	return Ending{Failed, s.Player, strings.ToValidUTF8(why[:min(len(why), MaxWhy)], "")}, moved && players[s.Player].Type.Info().Outside
 }
 
 // Open returns the snapshot without its ending.

@@ -10,6 +10,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 )
 
 // logSchema returns the schema in docs.
@@ -27,7 +28,7 @@ func logSchema(t testing.TB) *jsonschema.Schema {
 // bySchema validates a text by the schema.
 func bySchema(t tb, schema *jsonschema.Schema, text string) error {
 	t.Helper()
-	value, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimPrefix(text, string(byteOrderMark))))
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(cut.Mark(text)))
 	if err != nil {
 		t.Fatal(err)
 	}

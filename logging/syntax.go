@@ -10,14 +10,12 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"kalah/internal/cut"
 	"kalah/internal/message"
 )
 
 // maxDepth limits the nesting. A log needs 5, unknown fields may need more.
 const maxDepth = 100
-
-// byteOrderMark is written by some editors, and ignored.
-var byteOrderMark = []byte("\ufeff")
 
 // lenient accepts what other programs may have written into unknown fields. That a file
 // is UTF-8 is checked separately.
@@ -36,7 +34,7 @@ func nextValue(d *jsontext.Decoder, data []byte) (json.RawMessage, error) {
 
 // checkSyntax returns the JSON value in data without surrounding space, or what is wrong.
 func checkSyntax(data []byte) (json.RawMessage, error) {
-	data = bytes.TrimPrefix(data, byteOrderMark)
+	data = cut.Mark(data)
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, message.Errorf("%w, expected a game log", ErrEmpty)
 	}

@@ -54,12 +54,13 @@ func endedObject(e engine.Ending) object {
 	o.add("reason", quote(string(e.Reason)))
 	// With an agreement a player is wrong; then Read refuses it instead of losing it.
 	o.some(e.Reason != engine.Agreed || e.Player != engine.First, "player", strconv.Itoa(e.Player))
+	o.some(e.Why != "", "why", quote(e.Why))
 	return o
 }
 
 func readEnded(f *fields) engine.Ending {
 	f.need("reason", engine.Reasons)
-	e := engine.Ending{Reason: engine.Reason(take(f, "reason", parseText))}
+	e := engine.Ending{Reason: engine.Reason(take(f, "reason", parseText)), Why: take(f, "why", parseWhy)}
 	player := f.get("player")
 	switch e.Reason {
 	case engine.Resigned, engine.OnTime, engine.Failed:
@@ -75,6 +76,14 @@ func readEnded(f *fields) engine.Ending {
 		}
 	}
 	return e
+}
+
+func parseWhy(raw json.RawMessage) (string, error) {
+	text, err := parseText(raw)
+	if len(text) > engine.MaxWhy {
+		err = message.Errorf("%w: found a text of %d bytes, expected at most %d", ErrEnded, len(text), engine.MaxWhy)
+	}
+	return text, err
 }
 
 // checkEnded checks the ending against the moves and the clock.

@@ -1,6 +1,7 @@
 package logging
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -35,5 +36,21 @@ func TestEndedGameIsRead(t *testing.T) {
 	}
 	if got := mustWrite(t, l); got != ended(t) {
 		t.Errorf("written again:\n%s\nwant:\n%s", got, ended(t))
+	}
+}
+
+// The reason why a program failed is kept, and bounded.
+func TestWhyAPlayerFailed(t *testing.T) {
+	const resigned = `"reason": "resignation", "player": 0`
+	why := func(text string) string {
+		return changed(t, ended(t), resigned, `"reason": "failure", "player": 0, "why": `+text)
+	}
+	if l := mustRead(t, why(`"no move in time"`)); l.Ending.Why != "no move in time" || mustWrite(t, l) != why(`"no move in time"`) {
+		t.Errorf("got %+v", l.Ending)
+	}
+	for _, text := range []string{"7", `"` + strings.Repeat("x", engine.MaxWhy+1) + `"`} {
+		if _, err := Read(strings.NewReader(why(text)), "log"); err == nil || !strings.Contains(err.Error(), "ended.why: ") {
+			t.Errorf("%.20s: got %v", text, err)
+		}
 	}
 }

@@ -124,7 +124,12 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 	g.stats = append(g.stats, choice.Stats)
 	switch {
 	case allowed > 0 && (took > allowed || errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil):
-		return 0, "took longer than " + allowed.String()
+		reason = "took longer than " + allowed.String()
+		if err != nil { // what the player adds to it
+			_, more, _ := strings.Cut(err.Error(), context.DeadlineExceeded.Error())
+			reason = shortened(reason + more)
+		}
+		return 0, reason
 	case err != nil:
 		return 0, shortened(err.Error())
 	}

@@ -14,6 +14,14 @@ import (
 // Ellipsis marks text that is left out.
 const Ellipsis = "…"
 
+// Mark cuts off the byte-order mark with which some editors, and programs in C#, begin a text.
+func Mark[T string | []byte](text T) T {
+	if len(text) >= 3 && string(text[:3]) == "\ufeff" {
+		return text[3:]
+	}
+	return text
+}
+
 // maxCharacter limits the length of a character in bytes: a letter may have any number of
 // accents. Family emoji take 25 bytes.
 const maxCharacter = 64

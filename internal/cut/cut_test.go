@@ -69,6 +69,14 @@ func TestCuts(t *testing.T) {
 	}
 }
 
+func TestMark(t *testing.T) {
+	for text, want := range map[string]string{"": "", "\ufeff": "", "\ufefftext": "text", "te\ufeffxt": "te\ufeffxt", "\xef\xbb": "\xef\xbb"} {
+		if got := cut.Mark(text); got != want || string(cut.Mark([]byte(text))) != want {
+			t.Errorf("Mark(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
 // A letter with accents without end is no character that is kept whole.
 func TestHostileTexts(t *testing.T) {
 	for name, part := range map[string]string{"letters": "x", "accents": "\u0301", "marks": "\u202e", "joiners": "👩\u200d", "broken": "\xff"} {

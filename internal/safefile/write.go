@@ -12,6 +12,7 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"kalah/internal/cut"
 	"kalah/internal/message"
 )
 
@@ -87,7 +88,7 @@ func Update(path string, change func() ([]byte, error)) error {
 	return Write(path, data, 0o600)
 }
 
-// ReadSmall reads a file of at most so many bytes.
+// ReadSmall reads a text file of at most so many bytes, without a byte-order mark.
 func ReadSmall(path string, most int64) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -98,7 +99,7 @@ func ReadSmall(path string, most int64) ([]byte, error) {
 	if err == nil && int64(len(data)) > most {
 		err = message.Errorf("more than %d bytes", most)
 	}
-	return data, err
+	return cut.Mark(data), err
 }
 
 func writeInto(path string, data []byte) error {

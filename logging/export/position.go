@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/logging/request"
 	"kalah/resources"
@@ -49,7 +50,7 @@ func parsePosition(text []byte) (engine.Position, error) {
 	if len(text) > MaxPosition {
 		return engine.Position{}, message.Errorf("the text is longer than %d bytes", MaxPosition)
 	}
-	text = bytes.TrimSpace(text)
+	text = bytes.TrimSpace(cut.Mark(text))
 	switch {
 	case len(text) == 0:
 		return engine.Position{}, message.New(`the text is empty, expected {"state":[[…],[…]],"player":0}, a state or a board`)

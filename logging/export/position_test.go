@@ -33,6 +33,7 @@ func TestParsePosition(t *testing.T) {
 		{`{"player":1,"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"algorithm":"scout","limit":-3}`, standard(engine.StartState(4), 1)},
 		{`[[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]`, standard(midGame.State, 0)},
 		{board, standard(midGame.State, 0)},
+		{"\ufeff" + FormatPosition(midGame), midGame}, // as editors on Windows begin a file
 		{strings.ReplaceAll(board, "\n", "\r\n"), standard(midGame.State, 0)},
 		{"\n" + board + "\nTurn 12, Karl (second player)\n", standard(midGame.State, 1)},
 		{board + "Turn 12, Karl (first player)\nKarl plays A: 1 seed.\n", standard(midGame.State, 0)},

@@ -50,7 +50,9 @@ type Agent struct {
 	info      Info
 	questions map[uint64]*question
 	pings     map[uint64]chan struct{}
-	err       error // why the connection has ended
+	asked     uint64       // the ID of the last question
+	unclear   message.Text // what the agent sent after it that was not understood
+	err       error        // why the connection has ended
 }
 
 // question is a state that the agent was asked about and has not yielded.
@@ -148,6 +150,9 @@ func (a *Agent) read() error {
 			second, messages = time.Now(), 0
 		}
 		if err != nil {
+			a.mu.Lock()
+			a.misread(c)
+			a.mu.Unlock()
 			continue // as other servers do
 		}
 		if over, err := a.handle(c); over || err != nil {
@@ -178,22 +183,50 @@ func (a *Agent) note(c Command) {
 	case "set":
 		a.set(c.Args)
 	case "move":
-		if q := a.questions[c.Ref]; q != nil && len(c.Args) > 0 {
-			if n, err := strconv.Atoi(c.Args[0]); err == nil {
-				q.house, q.moved, q.at = n-1, true, time.Now()
-			}
+		n, err := strconv.Atoi(append(c.Args, "")[0])
+		if q := a.questions[c.Ref]; q != nil && err == nil {
+			q.house, q.moved, q.at = n-1, true, time.Now()
+		} else if !a.wasAsked(c.Ref) || err != nil {
+			a.misread(c)
 		}
 	case "yield":
 		if q := a.questions[c.Ref]; q != nil && !q.ended {
 			q.ended = true
 			close(q.over)
+		} else if !a.wasAsked(c.Ref) {
+			a.misread(c)
 		}
 	case "pong":
 		if answered, ok := a.pings[c.Ref]; ok {
 			delete(a.pings, c.Ref)
 			close(answered)
 		}
+	case "ok", "error", "eval", "verify":
+	default:
+		a.misread(c)
 	}
+}
+
+// wasAsked reports whether an ID is that of a question, which may be over.
+func (a *Agent) wasAsked(id uint64) bool { return 0 < id && id <= a.asked && id%2 == 0 }
+
+// misread notes the line received last, which cannot be used. The caller holds mu.
+func (a *Agent) misread(c Command) {
+	line := Clean(string(a.conn.line), maxName)
+	if a.unclear = message.Textf("it sent %q, which was not understood", line); c.Ref == 0 && a.asked > 0 && (c.Name == "move" || c.Name == "yield") {
+		a.unclear = message.Textf(`it sent %q without "@%d": did you forget it?`, line, a.asked)
+	}
+}
+
+// Explain adds to an error of the agent the last line that it sent since its last question and
+// that was not understood, if there is one.
+func (a *Agent) Explain(err error) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.unclear.Format() == "" {
+		return err
+	}
+	return message.Errorf("%w; %s", err, a.unclear)
 }
 
 func words(texts []string) (args []any) {
@@ -304,7 +337,7 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 	q := &question{over: make(chan struct{})}
 	id := a.conn.newID()
 	a.mu.Lock()
-	a.questions[id] = q
+	a.questions[id], a.asked, a.unclear = q, max(id, a.asked), message.Text{}
 	a.mu.Unlock()
 	if err = a.conn.sendAs(id, 0, "state", Word(b.String())); err != nil {
 		err = a.lost(err)

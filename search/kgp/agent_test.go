@@ -59,6 +59,7 @@ func TestAsk(t *testing.T) {
 		took       time.Duration
 	}{
 		{name: "a move", says: "@# move 3\n@# yield\n", house: 2},
+		{name: "a byte-order mark", says: "\ufeff@# move 3\n@# yield\n", house: 2}, // of C#'s StreamWriter
 		{name: "CRLF and IDs", says: "7@# move 3\r\n9@# yield\r\n", house: 2},
 		{name: "several moves", says: "@# move 3\n@# move 5\n@# move 1\n@# yield\n", house: 0},
 		{name: "no yield", says: "@# move 3\n", house: 2, took: time.Second},
@@ -95,6 +96,40 @@ func TestAsk(t *testing.T) {
 					t.Errorf("got house %d, %v, want %d", house, err, test.house)
 				}
 			})
+		})
+	}
+}
+
+// The error of an agent quotes what it sent last and was not understood. # is the ID of the question.
+func TestNotUnderstood(t *testing.T) {
+	for says, want := range map[string]string{
+		"":                           "no move in time: 1s",
+		"move 3\nyield\n":            `it sent "yield" without "@#": did you forget it?`,
+		"yield\nmove 3\n":            `it sent "move 3" without "@#": did you forget it?`,
+		"@7 move 3\n":                `it sent "@7 move 3", which was not understood`,
+		"@1000 yield\n":              `it sent "@1000 yield", which was not understood`,
+		"@# move three\n":            `it sent "@# move three", which was not understood`,
+		"@# move\n":                  `it sent "@# move", which was not understood`,
+		"@# mov\x1b 3\n":             `it sent "@# mov 3", which was not understood`,
+		"thinking: 50 %\n":           `it sent "thinking: 50 %", which was not understood`,
+		"@2 move 3\n@2 yield\n":      "no move in time: 1s", // of an earlier question: late
+		"hm?\nset x\nping\neval 1\n": `it sent "hm?", which was not understood`,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			r := ready(t, nil)
+			r.say("what?\n") // before the question
+			line := make(chan string, 1)
+			go func() {
+				id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+				r.say(strings.ReplaceAll(says, "#", id))
+				line <- id
+			}()
+			_, err := r.Ask(t.Context(), start, time.Second)
+			err = r.Explain(err)
+			want = strings.ReplaceAll(want, "#", <-line)
+			if err == nil || !errors.Is(err, ErrSilent) || !strings.HasSuffix(err.Error(), want) {
+				t.Errorf("%q: got %v, want %s", says, err, want)
+			}
 		})
 	}
 }
@@ -321,7 +356,7 @@ func TestSlowAgent(t *testing.T) {
 func TestInfo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := run(t, nil)
-		r.say("set info:name \"Pearl\\n\x1b[31m  \xff the  \\\"Great\\\"\"\n" +
+		r.say("\ufeffset info:name \"Pearl\\n\x1b[31m  \xff the  \\\"Great\\\"\"\n" +
 			"set info:authors \"A, B\"\nset info:description \"" + strings.Repeat("x", 600) + "\"\n" +
 			"set auth:token \"s e c r e t\"\nset info:name\nset info:size 1 2\nset time:mode none\nmode freeplay\n")
 		r.hear("ok")

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kalah/internal/cut"
 	"kalah/internal/message"
 )
 
@@ -25,14 +26,14 @@ type Command struct {
 	Args    []string // strings without their quotes
 }
 
-// Parse reads a line with or without its end. It is as lenient as the servers and agents in
+// Parse reads a line with or without its end, or a byte-order mark. It is as lenient as the servers and agents in
 // use: arguments may be of any form.
 func Parse(line []byte) (Command, error) {
 	if len(line) > MaxLine {
 		return Command{}, message.Errorf("%w: more than %d bytes", ErrLine, MaxLine)
 	}
 	var c Command
-	rest := skipSpace(line)
+	rest := skipSpace(cut.Mark(line))
 	if len(rest) > 0 && (isDigit(rest[0]) || rest[0] == '@') {
 		var numbers []byte
 		numbers, rest = cutWord(rest)

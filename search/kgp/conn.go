@@ -27,7 +27,8 @@ var (
 type conn struct {
 	rwc    io.ReadWriteCloser
 	in     *bufio.Reader
-	begun  bool // a line was received
+	begun  bool   // a line was received
+	line   []byte // the one received last
 	lastID atomic.Uint64
 
 	mu     sync.Mutex // guards closing
@@ -60,7 +61,8 @@ func (c *conn) receive() (Command, error) {
 		return Command{}, errHTTP
 	}
 	c.begun = true
-	return Parse(trimEnd(line))
+	c.line = trimEnd(line)
+	return Parse(c.line)
 }
 
 // isHTTP reports whether a line begins a request or an answer of HTTP.

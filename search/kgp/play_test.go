@@ -56,7 +56,7 @@ func unending(ctx context.Context, _ Board, moved func(int)) error {
 func TestGreeting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := play(t, Client{Info: Info{Name: `The "Great"`, Authors: "A, B", Description: "plays", Token: "secret"}})
-		s.say("kgp 1 3 0\r\n")
+		s.say("\ufeffkgp 1 3 0\r\n")
 		for _, want := range []string{`set info:name "The \"Great\""`, `set info:authors "A, B"`, `set info:description "plays"`, `set auth:token "secret"`, "mode freeplay"} {
 			s.hear(want)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"kalah/internal/cut"
 	"kalah/internal/message"
 )
 
@@ -44,6 +45,9 @@ func (s *socket) Read(p []byte) (int, error) {
 			return 0, err
 		}
 		if !s.begun {
+			if text = cut.Mark(text); len(text) == 0 {
+				continue
+			}
 			_, err := Parse(text)
 			s.begun, s.pieces = true, err != nil
 		}

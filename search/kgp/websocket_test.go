@@ -50,10 +50,12 @@ func TestWebPages(t *testing.T) {
 // Agents send lines with or without their end, or in pieces.
 func TestWebSockets(t *testing.T) {
 	for name, says := range map[string][]string{
-		"lines":           {"1 set info:name \"Pearl\"\r\n", "3 mode freeplay\r\n", "5@4 move 3\r\n", "7@4 yield\r\n"},
-		"without ends":    {"set info:name \"Pearl\"", "mode freeplay", "@4 move 3", "@4 yield"},
-		"several at once": {"set info:name \"Pearl\"\nmode freeplay\n", "@4 move 3\n@4 yield\n"},
-		"pieces":          {"1", " set", " ", "\"info:name\"", " ", "\"Pearl\"", "\r\n", "3", " mode", " ", "\"freeplay\"", "\r\n", "5", "@4", " move", " ", "3", "\r\n", "7", "@4", " yield", "\r\n"},
+		"lines":            {"1 set info:name \"Pearl\"\r\n", "3 mode freeplay\r\n", "5@4 move 3\r\n", "7@4 yield\r\n"},
+		"without ends":     {"set info:name \"Pearl\"", "mode freeplay", "@4 move 3", "@4 yield"},
+		"several at once":  {"set info:name \"Pearl\"\nmode freeplay\n", "@4 move 3\n@4 yield\n"},
+		"a mark":           {"\ufeff", "set info:name \"Pearl\"", "\ufeffmode freeplay", "\ufeff@4 move 3", "@4 yield"},
+		"pieces of a mark": {"\ufeff1", " set", " \"info:name\" \"Pearl\"\r\n", "3 mode freeplay\r\n", "@4 move 3\r\n@4 yield\r\n"},
+		"pieces":           {"1", " set", " ", "\"info:name\"", " ", "\"Pearl\"", "\r\n", "3", " mode", " ", "\"freeplay\"", "\r\n", "5", "@4", " move", " ", "3", "\r\n", "7", "@4", " yield", "\r\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

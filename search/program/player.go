@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/search/kgp"
 )
@@ -144,7 +145,13 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 
 // Choose asks an agent for a legal house, for which it has a time.
 func Choose(ctx context.Context, a *kgp.Agent, limit time.Duration, p engine.Position) (engine.Choice, error) {
-	return answer(p, 1, func(b kgp.Board) (int, error) { return a.Ask(ctx, b, limit) })
+	return answer(p, 1, func(b kgp.Board) (int, error) {
+		house, err := a.Ask(ctx, b, limit)
+		if err != nil {
+			err = a.Explain(err)
+		}
+		return house, err
+	})
 }
 
 // answer makes a choice of the house that ask returns. A player that must move now before it
@@ -177,7 +184,7 @@ func lastNumber(r io.Reader) (last int, wrong string) {
 	words := bufio.NewScanner(r)
 	words.Split(bufio.ScanWords)
 	for words.Scan() {
-		n, err := strconv.Atoi(words.Text())
+		n, err := strconv.Atoi(cut.Mark(words.Text()))
 		if wrong = ""; err != nil || n < 0 {
 			wrong = kgp.Clean(words.Text(), longest)
 			continue

@@ -39,9 +39,10 @@ type process struct {
 	// By the Kalah Game Protocol:
 	ready    chan struct{} // closed when it is ready to play, as agent
 	agent    *kgp.Agent
-	once     sync.Once      // sets agent
-	deadline time.Time      // for that
-	serving  sync.WaitGroup // of the agents
+	latest   atomic.Pointer[kgp.Agent] // agent, or one that is not ready to play
+	once     sync.Once                 // sets agent
+	deadline time.Time                 // for that
+	serving  sync.WaitGroup            // of the agents
 	stop     context.CancelFunc
 }
 
@@ -159,11 +160,13 @@ func (p *process) talk(listener net.Listener) {
 // serve serves an agent. The first one that is ready plays.
 func (p *process) serve(ctx context.Context, rwc io.ReadWriteCloser) {
 	a := kgp.NewAgent(rwc)
+	p.latest.Store(a)
 	p.serving.Go(func() {
 		select {
 		case <-a.Ready():
 			p.once.Do(func() {
 				p.agent = a
+				p.latest.Store(a)
 				close(p.ready)
 			})
 		case <-a.Gone():
@@ -205,6 +208,8 @@ func (p *process) askOnce(ctx context.Context, b kgp.Board, limit time.Duration)
 	last, wrong := lastNumber(p.stdout)
 	<-p.ended
 	switch {
+	case ctx.Err() != nil && wrong != "":
+		return last, message.Errorf("%w; %s", context.Cause(ctx), message.Textf("it sent %q, which was not understood", wrong))
 	case ctx.Err() != nil:
 		return last, context.Cause(ctx)
 	case wrong != "":
@@ -220,8 +225,12 @@ func (p *process) askOnce(ctx context.Context, b kgp.Board, limit time.Duration)
 // how returns the error of a program that has ended.
 func (p *process) how() error { return message.Errorf("%w: %v", ErrEnded, p.cmd.ProcessState) }
 
-// explain adds the last line of a program's standard error to an error of the program.
+// explain adds to an error of the program what it sent that was not understood, and the last
+// line of its standard error.
 func (p *process) explain(err error) error {
+	if a := p.latest.Load(); a != nil {
+		err = a.Explain(err)
+	}
 	if last := p.said.lastLine(); last != "" {
 		return message.Errorf("%w; it said: %s", err, last)
 	}

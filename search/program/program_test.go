@@ -94,6 +94,9 @@ func TestChoose(t *testing.T) {
 		{name: "illegal", bot: []string{"says", "'@#_move_7;@#_yield;'"}, limit: ample, err: "illegal move: 7, expected 1 to 6", is: errIllegal},
 		{name: "an empty house", bot: []string{"says", "'@#_move_6;@#_yield;'"}, limit: ample, err: "illegal move: 6: empty house: f holds no seeds", is: engine.ErrEmpty},
 		{name: "below the first house", bot: []string{"says", "'@#_move_0;@#_yield;'"}, limit: ample, err: "illegal move: 0, expected 1 to 6", is: errIllegal},
+		{name: "a byte-order mark", bot: []string{"says", "'\ufeff@#_move_4;@#_yield;'"}, limit: ample, house: 3},
+		{name: "no reference", bot: []string{"says", "'move_4;yield;'"}, limit: short, err: `no move in time: 300ms; it sent "yield" without "@4": did you forget it?`, is: kgp.ErrSilent},
+		{name: "not understood", bot: []string{"says", "'@#_go_4;goodbye;'"}, limit: ample, err: `the program has ended: exit status 0; it sent "@4 go 4", which was not understood`, is: ErrEnded},
 		{name: "mute", bot: []string{"mute"}, limit: short, err: "no move in time: 300ms; it said: deep in thought", is: kgp.ErrSilent},
 		{name: "wrong mode twice", bot: []string{"says", "'mode_freeplay;'"}, limit: ample, err: "the connection has ended: the mode is chosen already", is: kgp.ErrGone},
 		{name: "goodbye", bot: []string{"says", "'goodbye;'"}, limit: ample, err: "the program has ended: exit status 0", is: ErrEnded},
@@ -127,6 +130,8 @@ func TestChooseByNumbers(t *testing.T) {
 		is    error
 	}{
 		{says: "3", limit: ample, house: 3},
+		{says: "'\ufeff3'", limit: ample, house: 3}, // as C# begins its output
+		{says: "'move?...'", limit: short, err: `found "move?" where a house is expected`},
 		{says: "'1_2_0_4'", limit: ample, house: 4},
 		{says: "'1_2...'", limit: short, house: 2},
 		{says: "'move?_2'", limit: ample, house: 2},

@@ -1,9 +1,11 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"kalah/engine"
 )
@@ -17,15 +19,17 @@ func TestTry(t *testing.T) {
 		answers  int
 		err      string // of the first answer
 		said     string
+		limit    time.Duration // ample if 0
 	}{
 		{bot: []string{"first"}, protocol: engine.KGP, right: 3, answers: 3, said: "started\n"},
 		{bot: []string{"counts", "3"}, protocol: engine.Numbers, right: 3, answers: 3},
 		{bot: []string{"counts", "5"}, protocol: engine.Numbers, right: 2, answers: 3}, // not where only D is legal
 		{bot: []string{"reads"}, protocol: engine.Numbers, right: 3, answers: 3},
 		{bot: []string{"says", "'@#_move_2;@#_yield;'"}, protocol: engine.KGP, right: 1, answers: 3},
+		{bot: []string{"says", "'move_2;'"}, protocol: engine.KGP, answers: 3, err: `it sent "move 2" without "@`, limit: short},
 		{bot: []string{"fails"}, protocol: engine.KGP, answers: 1, err: "no module named kgp", said: "no module named kgp\n"},
 	} {
-		bot := spec(line(t, test.bot...), ample)
+		bot := spec(line(t, test.bot...), cmp.Or(test.limit, ample))
 		bot.Command.Protocol = engine.Numbers // as it may have been set
 		got := host(t, bot).Try(t.Context(), bot)
 		if got.Protocol != test.protocol || got.Right() != test.right || len(got.Answers) != test.answers || got.Said != test.said {

@@ -46,7 +46,7 @@ func countLogs(t *testing.T, folder string) map[string]counts {
 			default:
 				c.lost++
 			}
-			if l.Ending == (engine.Ending{Reason: engine.Failed, Player: seat}) {
+			if l.Ending.Reason == engine.Failed && l.Ending.Player == seat && l.Ending.Why != "" {
 				c.failed++
 			}
 			all[p.Name] = c

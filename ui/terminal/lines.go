@@ -2,20 +2,18 @@ package terminal
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+
+	"kalah/internal/cut"
 )
 
 // maxLine is the length of the longest line that is accepted, in bytes.
 const maxLine = 1 << 20
 
 var errLongLine = fmt.Errorf("the line is longer than %d bytes", maxLine)
-
-// byteOrderMark is at the beginning of the files of some editors.
-var byteOrderMark = []byte("\ufeff")
 
 // line is a line of input without its end, or an error.
 type line struct {
@@ -31,9 +29,11 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 	go func() {
 		defer close(lines)
 		in := bufio.NewReaderSize(r, 64<<10)
-		for mark := byteOrderMark; ; mark = nil {
+		for first := true; ; first = false {
 			l := nextLine(in)
-			l.text = bytes.TrimPrefix(l.text, mark)
+			if first {
+				l.text = cut.Mark(l.text)
+			}
 			if errors.Is(l.err, io.EOF) {
 				return
 			}

@@ -81,8 +81,10 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	end := s.game.Snapshot()
 	s.progress.clear()
 	if !end.Over() {
-		if e, ok := end.Failed(s.teller.Cast); ok && err != nil && ctx.Err() == nil {
-			end.Ending = e
+		if err != nil && ctx.Err() == nil {
+			if e, ok := end.Failed(s.teller.Cast, err); ok {
+				end.Ending = e
+			}
 		}
 		s.teller.Tell(s.teller.Cast.Result(end))
 	}

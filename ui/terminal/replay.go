@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -93,7 +94,7 @@ func resultInShort(s engine.Snapshot) string {
 	case s.Ending.Reason == engine.OnTime:
 		return story.Seats[winners[0]] + " wins on time"
 	case s.Ending.Reason == engine.Failed:
-		return story.Seats[s.Ending.Player] + " fails"
+		return strings.TrimSuffix(story.Seats[s.Ending.Player]+" fails: "+story.OneLine(s.Ending.Why), ": ")
 	case s.Ending.Reason == engine.Resigned:
 		return story.Seats[s.Ending.Player] + " resigns"
 	case len(winners) == 2:

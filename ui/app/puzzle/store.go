@@ -142,7 +142,7 @@ func (s *Store) read(name string, take func([]byte) error) bool {
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
 		return errors.Is(err, fs.ErrNotExist)
 	}
-	data, err := os.ReadFile(path)
+	data, err := safefile.ReadSmall(path, maxFile)
 	return err == nil && take(data) == nil
 }
 

@@ -22,6 +22,12 @@ func TestProgressIsKept(t *testing.T) {
 	if s := again.State(); s.Number != 3 || s.Tally != (Tally{Solved: 2, Clean: 2, Streak: 2, Best: 2}) || s.Before {
 		t.Errorf("got %d, %+v", s.Number, s.Tally)
 	}
+	// So is the progress in a file that an editor has given a byte-order mark.
+	file := filepath.Join(folder, progressFile)
+	data, err := os.ReadFile(file)
+	if err != nil || os.WriteFile(file, append([]byte("\ufeff"), data...), 0o600) != nil {
+		t.Fatal(err)
+	}
 	// Two windows add to each other.
 	one, two := OpenStore(folder), OpenStore(folder)
 	list := shippedPuzzles(t)[100:]

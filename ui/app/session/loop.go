@@ -115,7 +115,7 @@ func (s *Session) runEnded(err error) {
 		s.runGame() // MoveNow came so late that it cancelled the question to a person
 		return
 	default:
-		lost, ok := s.game.Failed(s.specs())
+		lost, ok := s.game.Failed(s.specs(), err)
 		s.cfg.View.Failed(&Failure{s.specs()[s.game.Player], err, ok})
 		if ok {
 			s.finish(lost)

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
@@ -106,7 +107,7 @@ func (h *History) takeAll(r io.Reader) (length int64) {
 		text, err := s.ReadSlice('\n')
 		long, n := errors.Is(err, bufio.ErrBufferFull), len(text)
 		var l line
-		if !long && json.Unmarshal(text, &l) == nil {
+		if !long && json.Unmarshal(cut.Mark(text), &l) == nil {
 			h.take(l)
 		}
 		for errors.Is(err, bufio.ErrBufferFull) { // no line of ours

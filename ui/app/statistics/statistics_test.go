@@ -167,7 +167,8 @@ func TestDamage(t *testing.T) {
 	}
 	bad := `{"game":{"id":"x","against":"Nobody","result":"won"}}` + "\n" + `{"game":{"id":"y","against":"Scout","result":"won","seeds":[999,1]}}` + "\n" +
 		strings.Repeat("z", 3*maxLine) + "\n" + `{"accuracy":{"id":"unknown","moves":1}}` + "\n" + "[]\n\x00\n" + `{"game":{"id":"cut`
-	if err := os.WriteFile(path, append(whole, bad...), 0o600); err != nil {
+	marked := append([]byte("\ufeff"), whole...) // by an editor
+	if err := os.WriteFile(path, append(marked, bad...), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b = Open(path)

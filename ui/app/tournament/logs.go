@@ -69,7 +69,7 @@ func (m *Match) Log(r *match.Result) (*logging.Log, error) {
 		game.Moves[r.Given+i].Stats = r.Stats[i]
 	}
 	if r.Failure != nil {
-		game.Ending = engine.Ending{Reason: engine.Failed, Player: 1 - r.Winner}
+		game.Ending = engine.Ending{Reason: engine.Failed, Player: 1 - r.Winner, Why: r.Failure.Reason}
 	}
 	var specs [2]engine.PlayerSpec
 	for seat, of := range r.Fixture.Players {

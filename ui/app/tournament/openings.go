@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/logging/request"
@@ -19,9 +20,6 @@ import (
 
 // maxFile is the maximum size of a file, in bytes.
 const maxFile = 64 << 20
-
-// byteOrderMark is at the beginning of the files of some editors.
-var byteOrderMark = []byte("\ufeff")
 
 // ReadFile reads a file of limited size, without a byte order mark. The error does not
 // name the file.
@@ -41,7 +39,7 @@ func ReadFile(path string) ([]byte, error) {
 	if len(data) > maxFile {
 		return nil, message.Errorf("larger than %d bytes", maxFile)
 	}
-	return bytes.TrimPrefix(data, byteOrderMark), nil
+	return cut.Mark(data), nil
 }
 
 // ReadOpenings reads a file of openings, one a line:

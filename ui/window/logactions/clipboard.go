@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/app/session"
@@ -32,7 +33,7 @@ func (a *Actions) copyLogs(paths []string) {
 		if err != nil {
 			return "", message.Errorf("%s: %w", path, err)
 		}
-		return string(bytes.TrimSpace(log)), nil
+		return string(bytes.TrimSpace(cut.Mark(log))), nil
 	}, func(text string) {
 		if n := len(paths); n > 1 {
 			a.copied("["+text+"]\n", lang.N("Copied {{.Count}} games", n, words.Count(n)))

@@ -133,9 +133,10 @@ func TestGamesOnTheClipboard(t *testing.T) {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()
+	uitest.WriteFile(t, h.path("b"), "\ufeff"+string(text)) // a byte-order mark is no part of a list
 	h.copyLogs([]string{h.path("a"), h.path("b")})
 	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied 2 games" })
-	if got := h.Shell.App().Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' {
+	if got := h.Shell.App().Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' || strings.Contains(got, "\ufeff") {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()

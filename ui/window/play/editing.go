@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/export"
@@ -121,6 +122,7 @@ func (p *Play) paste() {
 // pasted reads a log, a list of logs or a position, in the background, and returns what shows
 // it: of several logs the first.
 func (p *Play) pasted(text string) (show func(), err error) {
+	text = cut.Mark(text)
 	logs := []json.RawMessage{[]byte(text)}
 	list, isList := strings.CutPrefix(strings.TrimSpace(text), "[")
 	switch {

@@ -150,7 +150,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("pasted %+v", p)
 	}
 	h.Key(fyne.KeyEscape)
-	paste("[" + logText(t) + "," + logText(t) + "]")
+	paste("\ufeff[" + logText(t) + "," + logText(t) + "]")
 	h.until("the first log", func() bool { return h.screen.Replay && len(h.screen.Line) == 5 })
 	if h.Shell.Said() != "The first of 2 games is open." {
 		t.Errorf("says %q", h.Shell.Said())

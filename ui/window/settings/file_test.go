@@ -278,6 +278,17 @@ func TestFileCannotBeWritten(t *testing.T) {
 	}
 }
 
+// A file that an editor has given a byte-order mark holds settings all the same.
+func TestByteOrderMark(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte("\ufeff{\"seeds\": 3}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if f := settings.Open(path, func(err error) { t.Error(err) }); f.Int("seeds") != 3 {
+		t.Error("the setting is lost")
+	}
+}
+
 // Whatever a file holds, it is read without harm, and what is set then is kept.
 func FuzzOpen(f *testing.F) {
 	for _, text := range []string{"", "{}", `{"a": 1e999, "b": [1, "x", null], "theme": {"c": true}}`, `{"theme": "dark", "theme": 7}`, "null", "\ufeff{}"} {

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"golang.org/x/text/language"
 
+	"kalah/internal/cut"
 	"kalah/internal/environment"
 	"kalah/resources"
 )
@@ -113,7 +114,7 @@ func fromFile(path string) (string, []byte, error) {
 	if err != nil {
 		return "", nil, fmt.Errorf("%s: expected a file named by its language, such as eo.json: %w", path, err)
 	}
-	return tag.String(), texts, nil
+	return tag.String(), cut.Mark(texts), nil
 }
 
 // nameIn returns the name of the language of texts.

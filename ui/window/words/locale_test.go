@@ -47,7 +47,7 @@ func TestFormats(t *testing.T) {
 // own, and what it lacks is English.
 func TestAThirdLanguage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pl.json")
-	texts := `{"language.name": "Polski", "Undo": "Cofnij", "{{.Count}} seeds": {
+	texts := "\ufeff" + `{"language.name": "Polski", "Undo": "Cofnij", "{{.Count}} seeds": {
 		"one": "{{.Count}} nasiono", "few": "{{.Count}} nasiona", "many": "{{.Count}} nasion", "other": "{{.Count}} nasiona"}}`
 	if err := os.WriteFile(file, []byte(texts), 0o600); err != nil {
 		t.Fatal(err)
