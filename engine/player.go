@@ -32,6 +32,7 @@ type Stats struct {
 	Elapsed     time.Duration // time taken to choose
 	Value       *float64      // for the player to move, in [TypeInfo].Unit; nil if not evaluated
 	Proved      bool          // Value is the result of perfect play, and the choice achieves it
+	ByChance    bool          // picked at random, as the player did not choose in time
 	Hurried     bool          // cut short by [ErrMoveNow], so not reproducible
 	Clock       time.Duration // left on the player's clock after the move; 0 without a clock
 }

@@ -89,6 +89,7 @@ func statsObject(stats engine.Stats) object {
 	}
 	o.some(stats.Proved, "proved", "true")
 	o.some(stats.Hurried, "hurried", "true")
+	o.some(stats.ByChance, "by_chance", "true")
 	o.some(stats.Clock > 0, "clock_ms", formatMilliseconds(stats.Clock))
 	return o
 }

@@ -164,6 +164,7 @@ func drawStats(t *rapid.T) engine.Stats {
 		Elapsed:     time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "elapsed")),
 		Value:       rapid.Ptr(finite, true).Draw(t, "value"),
 		Hurried:     rapid.Bool().Draw(t, "hurried"),
+		ByChance:    rapid.Bool().Draw(t, "by chance"),
 		Proved:      rapid.Bool().Draw(t, "proved"),
 		Clock:       time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "clock")),
 	}

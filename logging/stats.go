@@ -40,6 +40,7 @@ func readEntry(f *fields) engine.Stats {
 		Value:       take(f, "value", parseValue),
 		Proved:      take(f, "proved", parseBool),
 		Hurried:     take(f, "hurried", parseBool),
+		ByChance:    take(f, "by_chance", parseBool),
 		Clock:       take(f, "clock_ms", parseElapsed),
 	}
 }

@@ -44,7 +44,7 @@ func newGame(p *Plan, f Fixture) *game {
 func (g *game) seat(maker Maker) error {
 	for seat, player := range g.fixture.Players {
 		spec := g.plan.Players[player]
-		if spec.Type.HasSeed() {
+		if spec.Type.HasSeed() || spec.IsAgent() { // which may be late: see [engine.Stats].ByChance
 			spec.Seed = &g.fixture.Seeds[seat]
 		}
 		var err error
@@ -120,7 +120,10 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 		own = choice.Stats.Elapsed // without waiting for its turn, in several games at once
 	}
 	cost := &g.costs[g.player]
-	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), own})
+	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), own, 0})
+	if choice.Stats.ByChance {
+		cost.ByChance++
+	}
 	g.stats = append(g.stats, choice.Stats)
 	switch {
 	case allowed > 0 && (took > allowed || errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil):

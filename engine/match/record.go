@@ -205,7 +205,7 @@ func (t *Tally) validate(games int64) error {
 		return message.Errorf("moves: found %d in %d games", t.Plies, t.Games())
 	}
 	for _, c := range t.Costs {
-		for _, n := range []int64{t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time)} {
+		for _, n := range []int64{t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time), c.ByChance} {
 			if n < 0 {
 				return message.Errorf("found %d, expected 0 or more", n)
 			}

@@ -35,6 +35,7 @@ type Cost struct {
 	Inspections int64         `json:"inspections"` // static evaluations of classic searches
 	Nodes       int64         `json:"nodes"`       // positions visited by solvers
 	Time        time.Duration `json:"ns"`
+	ByChance    int64         `json:"by_chance,omitzero"` // moves picked at random for a player that was late
 }
 
 func (c *Cost) add(d Cost) {
@@ -42,6 +43,7 @@ func (c *Cost) add(d Cost) {
 	c.Inspections += d.Inspections
 	c.Nodes += d.Nodes
 	c.Time += d.Time
+	c.ByChance += d.ByChance
 }
 
 // Tally sums up the games of a pairing as seen by its first player. It holds integers only, so

@@ -114,6 +114,9 @@ func eloText(e match.Estimate) string {
 // costText formats the cost of a player's moves.
 func costText(c match.Cost) string {
 	text := story.Count(int(c.Moves), "move")
+	if c.ByChance > 0 {
+		text += fmt.Sprintf(" (%s)", chanceText(c))
+	}
 	if c.Inspections > 0 {
 		text += ", " + story.Count(int(c.Inspections), "inspection")
 	}
@@ -122,6 +125,9 @@ func costText(c match.Cost) string {
 	}
 	return text + ", " + story.InSeconds(c.Time).String()
 }
+
+// chanceText formats the number of moves that were picked at random.
+func chanceText(c match.Cost) string { return story.Count(int(c.ByChance), "move") + " by chance" }
 
 // maxCross is how many players a cross table may have.
 const maxCross = 16
@@ -138,13 +144,16 @@ func (r matchReport) tournament() {
 	bounded := false
 	for _, s := range all {
 		t := s.Total
-		elo, error := "", ""
+		elo, error, chance := "", "", ""
+		if c := t.Costs[0]; c.ByChance > 0 {
+			chance = "  " + chanceText(c)
+		}
 		if s.Rating.Rated {
 			elo, error = fmt.Sprintf("%+.0f", s.Rating.Elo), fmt.Sprintf("%.0f", s.Rating.High-s.Rating.Elo)
 			bounded = bounded || s.Rating.Bounded
 		}
-		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %7.1f %% %7s %6s %+7.1f %8.2f\n", s.Rank, width, r.name(s.Player),
-			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds())
+		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %7.1f %% %7s %6s %+7.1f %8.2f%s\n", s.Rank, width, r.name(s.Player),
+			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), chance)
 	}
 	if bounded {
 		fmt.Fprintf(r.out, "\nSomebody won or lost everything: Elo is finite because one drawn game more is counted\nfor each pairing.\n")

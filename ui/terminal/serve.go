@@ -25,13 +25,21 @@ type serveOptions struct {
 	against    string
 	roundRobin bool
 	limit      time.Duration // for a move
+	late       string
 	jobs       int
 	results
 }
 
+// The words of --late.
+const (
+	lateRandom = "random"
+	lateLoses  = "loses"
+)
+
 func newServe(c *console) *cobra.Command {
 	o := serveOptions{
 		Definition: tournament.NewDefinition(), listen: network.DefaultAddress, wait: 2, limit: engine.TypeProgram.Info().Time.Default, jobs: network.Jobs(nil),
+		late: lateRandom,
 	}
 	o.Games = 10
 	cmd := &cobra.Command{
@@ -48,6 +56,7 @@ func newServe(c *console) *cobra.Command {
 	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
 	whole(&o.Rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds a house")
 	timeout(&o.limit).add(cmd, "move-time", "`TIME` that an agent has for a move")
+	choice(&o.late, lateRandom, lateLoses).add(cmd, "late", "what happens to an agent that says no house in its time: the server plays a random one for it, or it loses the game")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
 	o.results.add(cmd)
 	complete(cmd, "against", completeSpec)
@@ -83,6 +92,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
+	server.LateLoses = o.late == lateLoses
 	changed := make(chan struct{}, 1)
 	server.Changed = func() {
 		select {

@@ -157,6 +157,55 @@ func TestServeAgainst(t *testing.T) {
 	}
 }
 
+// For an agent that is late the server plays at random. The table, the JSON and the logs say so.
+func TestServeLate(t *testing.T) {
+	for _, test := range []struct {
+		agents     int
+		args, want string
+	}{
+		{2, "", "moves by chance)"},
+		{1, "--against random", "moves by chance)"},
+		{3, "--wait 3 --json", `"by_chance":`},
+		{3, "--wait 3", "moves by chance\n"},
+		{2, "--late loses", ": no move in time: 1ms"},
+	} {
+		address, logs := freeAddress(t), t.TempDir()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		var clients sync.WaitGroup
+		for i := range test.agents {
+			clients.Go(func() {
+				conn, err := kgp.Dial(ctx, address)
+				for err != nil && ctx.Err() == nil {
+					conn, err = kgp.Dial(ctx, address)
+				}
+				if err == nil {
+					fmt.Fprintf(conn, "set info:name \"Mute %d\"\r\nmode freeplay\r\n", i)
+					_, _ = io.Copy(io.Discard, conn) // until goodbye
+					conn.Close()
+				}
+			})
+		}
+		a := run(t, "", append([]string{"serve", "--listen", address, "--move-time", "1ms", "--games", "2", "--logs", logs}, strings.Fields(test.args)...)...)
+		cancel()
+		clients.Wait()
+		if !strings.Contains(a.out, test.want) {
+			t.Errorf("%s: %q and %q, want %q", test.args, a.out, a.errOut, test.want)
+		}
+		for _, log := range filesIn(t, logs) {
+			text, err := os.ReadFile(log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if marked := strings.Contains(string(text), `"by_chance": true`); marked != !strings.Contains(test.args, "loses") {
+				t.Errorf("%s: %s: marked %v", test.args, log, marked)
+			}
+			if a := run(t, "", "replay", "--display", "none", log); a.status != statusDone {
+				t.Errorf("%s: %+v", test.args, a)
+			}
+		}
+	}
+}
+
 func TestServeRefuses(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "match.json")
 	if err := os.WriteFile(out, []byte("{}"), 0o666); err != nil {

@@ -26,7 +26,8 @@ var errAway = message.New("the agent is away")
 
 // Makers returns makers like [tournament.Makers], for matches in which agents play: the players
 // of type Program without a command, by their names. An agent is asked about one position at a
-// time, and its time begins with its question, however many games it plays at once.
+// time, and its time begins with its question, however many games it plays at once. If it is late a
+// house is picked at random, unless [Server.LateLoses] is set.
 func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error) {
 	ours := tournament.Makers(p, jobs, programs)
 	return func(ctx context.Context) (match.Maker, error) {
@@ -35,10 +36,17 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 			if !spec.IsAgent() {
 				return maker(seat, spec)
 			}
+			var chance engine.Player
+			if !s.LateLoses {
+				var err error
+				if chance, err = maker(seat, engine.PlayerSpec{Type: engine.TypeRandom, Seed: spec.Seed}); err != nil {
+					return nil, err
+				}
+			}
 			s.Expect(spec.Name)
 			s.mu.Lock()
 			defer s.mu.Unlock()
-			return &player{spec, s, s.find(spec.Name)}, nil
+			return &player{spec, s, s.find(spec.Name), chance}, nil
 		}, err
 	}
 }
@@ -88,6 +96,7 @@ type player struct {
 	spec   engine.PlayerSpec
 	server *Server
 	seat   *seat
+	chance engine.Player // chooses when the agent is late; nil if that loses
 }
 
 // Spec implements [engine.Player].
@@ -107,7 +116,12 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 		if err != nil {
 			return engine.Choice{}, err
 		}
+		began := time.Now()
 		choice, err := program.Choose(ctx, agent, p.spec.MoveTime(), position)
+		if errors.Is(err, kgp.ErrSilent) && p.chance != nil {
+			choice, err = p.chance.Choose(ctx, position)
+			choice.Stats = engine.Stats{Elapsed: time.Since(began), ByChance: true}
+		}
 		if !errors.Is(err, kgp.ErrGone) || returns == maxReturns {
 			if err == nil {
 				p.server.answered(p.seat, choice)

@@ -36,6 +36,10 @@ type Server struct {
 	// Changed, unless nil, is called after each change of [Server.Agents], from any goroutine.
 	Changed func()
 
+	// LateLoses lets an agent that says no house in its time lose the game, instead of playing a
+	// random house for it as the public server does. It is set before a match.
+	LateLoses bool
+
 	listeners []net.Listener
 	addresses []string
 

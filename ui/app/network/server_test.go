@@ -202,6 +202,58 @@ func TestAgentStaysAway(t *testing.T) {
 	})
 }
 
+// An agent that says no house in its time does not lose: random houses are played for it, which are
+// counted and are the same for the same random seed. It loses if late agents are to lose.
+func TestLateAgent(t *testing.T) {
+	for name, silent := range map[string]func(ctx context.Context, b kgp.Board, moved func(int)) error{
+		"says nothing":          func(ctx context.Context, _ kgp.Board, _ func(int)) error { <-ctx.Done(); return nil },
+		"yields without a move": func(context.Context, kgp.Board, func(int)) error { return nil },
+	} {
+		var before string
+		for _, loses := range []bool{false, false, true} {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				s := &Server{LateLoses: loses}
+				join(ctx, s, kgp.Info{Name: "Ada"}, first)
+				join(ctx, s, kgp.Info{Name: "Bob"}, silent)
+				d := tournament.NewDefinition()
+				d.Games = 2
+				m, err := tournament.New(Define(d, []string{"Ada", "Bob"}, time.Second, nil), match.Whole, time.Now())
+				if err != nil {
+					t.Fatal(err)
+				}
+				var houses string
+				chances := int64(0)
+				r, err := match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 2, NewMaker: s.Makers(m.Plan, 2, nil), Keep: func(r *match.Result) error {
+					houses += fmt.Sprint(r.Houses)
+					for _, stats := range r.Stats {
+						if stats.ByChance {
+							chances++
+						}
+					}
+					return nil
+				}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				costs := r.Tallies[0].Costs
+				switch {
+				case loses && (r.Failed() != 2 || costs[1].ByChance != 0 || !strings.HasPrefix(r.Failures[0].Reason, "no move in time")):
+					t.Errorf("%s: %+v, want two games lost in time", name, r)
+				case !loses && (r.Failed() != 0 || costs[1].ByChance != costs[1].Moves || chances != costs[1].Moves || costs[0].ByChance != 0):
+					t.Errorf("%s: failures %v, costs %+v, %d moves marked, want all of Bob's by chance", name, r.Failures, costs, chances)
+				case !loses && before != "" && houses != before:
+					t.Errorf("%s: houses %s, and before %s", name, houses, before)
+				}
+				before = houses
+				cancel()
+				synctest.Wait()
+			})
+		}
+	}
+}
+
 // A whole tournament over TCP and WebSocket, with clients that disturb it.
 func TestTournament(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

@@ -55,6 +55,7 @@ type PairReport struct {
 	Inspections    [2]int64   `json:"inspections"`
 	Nodes          [2]int64   `json:"nodes"`
 	PlayerMS       [2]float64 `json:"player_ms"`
+	ByChance       [2]int64   `json:"by_chance,omitzero"`
 }
 
 // PlayerReport is the result of one player of a tournament.
@@ -74,6 +75,7 @@ type PlayerReport struct {
 	Inspections int64    `json:"inspections"`
 	Nodes       int64    `json:"nodes"`
 	MS          float64  `json:"ms"`
+	ByChance    int64    `json:"by_chance,omitempty"`
 }
 
 // SPRTReport is the state of the sequential test of a series.
@@ -111,7 +113,7 @@ func NewReport(m *Match) Report {
 		row := PlayerReport{
 			Name: p.Players[s.Player].Name, Rank: s.Rank, Games: t.Games(), Wins: t.Wins, Draws: t.Drawn(), Losses: t.Losses,
 			Score: t.Points(), Seeds: t.SeedDifference(), Bounded: s.Rating.Bounded,
-			Inspections: t.Costs[0].Inspections, Nodes: t.Costs[0].Nodes, MS: inMS(t.Costs[0].Time),
+			Inspections: t.Costs[0].Inspections, Nodes: t.Costs[0].Nodes, MS: inMS(t.Costs[0].Time), ByChance: t.Costs[0].ByChance,
 		}
 		if s.Rating.Rated {
 			row.Elo, row.Low, row.High = finite(s.Rating.Elo), finite(s.Rating.Low), finite(s.Rating.High)
@@ -134,7 +136,7 @@ func newPairReport(p *match.Plan, r *match.Record, pairing int) PairReport {
 		NormalizedElo: finite(t.NormalizedElo()), PairRatio: finite(t.PairRatio()), DrawRatio: finite(t.DrawRatio()),
 	}
 	for i, c := range t.Costs {
-		a.Moves[i], a.Inspections[i], a.Nodes[i], a.PlayerMS[i] = c.Moves, c.Inspections, c.Nodes, inMS(c.Time)
+		a.Moves[i], a.Inspections[i], a.Nodes[i], a.PlayerMS[i], a.ByChance[i] = c.Moves, c.Inspections, c.Nodes, inMS(c.Time), c.ByChance
 	}
 	return a
 }
