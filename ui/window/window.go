@@ -286,8 +286,11 @@ func (w *window) settingsFailed(err error) {
 	})
 }
 
-// quit closes the window at once; [Run] waits for what is being written.
-func (w *window) quit() {
+// quit closes the window, once the user agrees if a game is not saved.
+func (w *window) quit() { w.play.AskQuit(w.leave) }
+
+// leave closes the window at once; [Run] waits for what is being written.
+func (w *window) leave() {
 	w.close()
 	if w.onQuit != nil {
 		w.win.Hide()

@@ -124,6 +124,15 @@ func TestSaving(t *testing.T) {
 			forget -> saved=9
 			noLogs:off ->`,
 		"a game under way is not forgotten": `Karl-Anna A forgetThis -> saved=1`,
+		"a game that was given up stays saved as it ended": `
+			noLogs Karl-Pearl A resign -> saved=1 unlogged=1,true,true
+			noLogs:off close -> saved=0x logs=1 logged=resignation:0`,
+		"it is logged by the next game, or when that is asked for": `
+			noLogs Karl-Anna/1 end -> saved=10 lost=1
+			logAgain               -> saved=10 lost=1
+			noLogs:off Karl-Anna   -> saved=0x logs=1 lost=0
+			noLogs A Karl-Anna     -> unlogged=1,true,false
+			noLogs:off logAgain    -> saved=0x,0x logs=2 lost=0`,
 		"nothing is unsaved once a game is over and not logged": `
 			noSaves noLogs Karl-Anna/1 end -> finished -unsaved lost=1
 			forget undo -> unsaved

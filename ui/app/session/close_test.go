@@ -31,9 +31,11 @@ func (v slowView) Logged(path string) {
 	time.Sleep(time.Millisecond)
 }
 
-func (v slowView) NotLogged(r session.Record, err error) {
-	v.window.NotLogged(r, err)
-	time.Sleep(time.Millisecond)
+func (v slowView) Show(s session.Screen) {
+	v.window.Show(s)
+	if len(s.Unlogged) > 0 {
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // A signal ends the toolkit's loop while a log is being written: from then on posted functions

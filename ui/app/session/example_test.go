@@ -16,7 +16,6 @@ func (c console) Show(session.Screen)                                  {}
 func (c console) Sow(_ session.Screen, _ engine.Snapshot, done func()) { done() }
 func (c console) Ended()                                               {}
 func (c console) Logged(string)                                        {}
-func (c console) NotLogged(session.Record, error)                      {}
 func (c console) Failed(err error)                                     { fmt.Println(err) }
 
 func Example() {

@@ -24,6 +24,7 @@ type gameWriter struct {
 
 	orders task.Line
 	states atomic.Int64           // how many were ordered to be saved
+	holds  atomic.Bool            // the latest state is saved
 	path   atomic.Pointer[string] // of the latest log; nil or "" if it could not be written
 
 	// These belong to the work that is ordered.
@@ -84,6 +85,7 @@ func (w *gameWriter) save(r Record, tell func(error)) {
 			w.saver = w.open()
 		}
 		err := w.saver.Save(r)
+		w.holds.Store(err == nil)
 		if w.failed = err; err == nil {
 			w.secured()
 		}
@@ -153,6 +155,7 @@ func (w *gameWriter) secured() {
 // clear drops what is saved. If that fails the game is offered again at the next start,
 // which does no harm.
 func (w *gameWriter) clear() {
+	w.holds.Store(false)
 	if w.saver != nil {
 		_ = w.saver.Clear()
 	}

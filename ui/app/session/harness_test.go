@@ -42,7 +42,6 @@ type window struct {
 	slow     bool   // sowings last until finish is called
 	done     func() // of the sowing under way
 	logged   []string
-	lost     []session.Record
 	failures []error
 	counted  []string // calls about ends and reviews
 
@@ -85,10 +84,10 @@ func (w *window) Sow(s session.Screen, next engine.Snapshot, done func()) {
 	done()
 }
 
-func (w *window) Ended()                              { w.counted = append(w.counted, "over") }
-func (w *window) Logged(path string)                  { w.logged = append(w.logged, path) }
-func (w *window) NotLogged(r session.Record, _ error) { w.lost = append(w.lost, r) }
-func (w *window) Failed(err error)                    { w.failures = append(w.failures, err) }
+func (w *window) Ended()             { w.counted = append(w.counted, "over") }
+func (w *window) Logged(path string) { w.logged = append(w.logged, path) }
+func (w *window) Failed(err error)   { w.failures = append(w.failures, err) }
+
 func (w *window) keep(r session.Record) (string, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

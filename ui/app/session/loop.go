@@ -54,7 +54,8 @@ func (s *Session) gameChanged(now engine.Snapshot) {
 		s.recorder.log = ""
 	}
 	changed := !sameMoves(s.game.Moves, now.Moves) || s.game.Swapped != now.Swapped
-	if changed || s.game.Ending != now.Ending {
+	ended := s.game.Ending != now.Ending
+	if changed || ended {
 		s.recorder.changed = time.Now()
 		if len(s.game.Moves) == 0 { // the time before the first move does not count
 			s.recorder.resumed = s.recorder.changed
@@ -63,7 +64,10 @@ func (s *Session) gameChanged(now engine.Snapshot) {
 	s.clocksChanged(s.game, now)
 	s.game = now
 	s.recorder.followNotes(now)
-	if changed {
+	if !now.Over() {
+		s.recorder.decide(s.recorder.writer)
+	}
+	if changed || ended {
 		s.saveGame()
 	}
 }

@@ -27,7 +27,7 @@ type recorder struct {
 
 	added line.Tree // variations and comments, to the game with the moves that it had then
 
-	undecided []*gameWriter // of games whose logs could not be written
+	undecided []Unlogged // games whose logs could not be written
 }
 
 // beginRecord begins the record of a new game. A resumed game, which is in no log, is saved
@@ -120,16 +120,23 @@ func (s *Session) endRecord() {
 // logged returns what is called with the outcome of writing a log.
 func (s *Session) logged(w *gameWriter, game Record) func(path string, err error) {
 	return func(path string, err error) {
-		if err != nil {
-			s.recorder.undecided = append(s.recorder.undecided, w)
-			s.cfg.View.NotLogged(game, err)
+		r := &s.recorder
+		current, undecided := r.writer == w, r.isUndecided(w)
+		r.decide(w)
+		switch {
+		case err == nil && current && len(s.game.Moves) == len(game.Game.Moves):
+			r.log = path
+		case err == nil && !undecided:
+			s.cfg.View.Logged(path)
 			return
+		case err != nil && (!current || s.game.Over()): // else its end was taken back meanwhile, and it is saved as it goes on
+			r.unlogged = r.unlogged || current // the next game, or the end of the program, tries again
+			r.undecided = append(r.undecided, Unlogged{Record: game, Err: err, Saved: w.holds.Load()})
 		}
-		if s.recorder.writer == w && len(s.game.Moves) == len(game.Game.Moves) {
-			s.recorder.log = path
-			s.refresh()
+		s.refresh()
+		if err == nil {
+			s.cfg.View.Logged(path)
 		}
-		s.cfg.View.Logged(path)
 	}
 }
 
@@ -140,11 +147,42 @@ func (s *Session) SaveAgain() {
 	}
 }
 
+// LogAgain tries again to log a game that could not be logged.
+func (s *Session) LogAgain(r Record) {
+	if !s.recorder.isUndecided(r.writer) {
+		return
+	}
+	if r.writer == s.recorder.writer {
+		r, s.recorder.unlogged = s.record(), false
+	}
+	r.writer.log(r, r.writer.latest() != "", s.logged(r.writer, r))
+}
+
 // Forget drops what is saved of a game that could not be logged, so that it is not offered
 // at the next start. A game that is logged, or goes on, stays saved.
 func (s *Session) Forget(r Record) {
-	if slices.Contains(s.recorder.undecided, r.writer) {
+	if s.recorder.isUndecided(r.writer) {
 		r.writer.forget()
-		s.recorder.undecided = slices.DeleteFunc(s.recorder.undecided, func(w *gameWriter) bool { return w == r.writer })
+		s.recorder.decide(r.writer)
+		s.recorder.unlogged = s.recorder.unlogged && r.writer != s.recorder.writer
+		s.refresh()
 	}
+}
+
+func (r *recorder) isUndecided(w *gameWriter) bool {
+	return slices.ContainsFunc(r.undecided, func(u Unlogged) bool { return u.Record.writer == w })
+}
+
+// decide removes a game from those that could not be logged.
+func (r *recorder) decide(w *gameWriter) {
+	r.undecided = slices.DeleteFunc(slices.Clone(r.undecided), func(u Unlogged) bool { return u.Record.writer == w })
+}
+
+// unlogged returns the games that could not be logged.
+func (s *Session) unlogged() []Unlogged {
+	all := slices.Clone(s.recorder.undecided)
+	for i := range all {
+		all[i].Current = all[i].Record.writer == s.recorder.writer
+	}
+	return all
 }

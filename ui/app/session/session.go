@@ -133,8 +133,8 @@ func New(cfg Config) *Session {
 // which [task.Group.Wait] waits for.
 func (s *Session) Close() {
 	s.suspendGame()
-	for _, w := range s.recorder.undecided {
-		w.end()
+	for _, u := range s.recorder.undecided {
+		u.Record.writer.end()
 	}
 	s.engine = nil
 	s.display.scene++
@@ -195,6 +195,7 @@ func (s *Session) Screen() Screen {
 		Activity: s.activity(), Analysis: s.Analysis.State(),
 	}
 	screen.Tree = line.Tree{Game: d.visible, Notes: s.recorder.notes(d.visible)}
+	screen.Unlogged = s.unlogged()
 	s.showGame(&screen)
 	s.showReplay(&screen)
 	return screen

@@ -149,6 +149,16 @@ func number(f func(*session.Session, int)) func(*window, string) error {
 	}
 }
 
+// unlogged does something with the games that could not be logged.
+func unlogged(do func(*session.Session, session.Record)) func(*window, string) error {
+	return func(w *window, _ string) error {
+		for _, u := range w.screen.Unlogged {
+			do(w.c, u.Record)
+		}
+		return nil
+	}
+}
+
 func set(f func(w *window, on bool)) func(*window, string) error {
 	return func(w *window, arg string) error { f(w, arg != "off"); return nil }
 }
@@ -233,7 +243,7 @@ func init() {
 			})
 		},
 		"close":  func(w *window, _ string) error { return w.close() },
-		"forget": func(w *window, _ string) error { w.c.Forget(w.lost[0]); return nil },
+		"forget": unlogged((*session.Session).Forget), "logAgain": unlogged((*session.Session).LogAgain),
 		"forgetThis": func(w *window, _ string) error {
 			r, _ := w.c.Record()
 			w.c.Forget(r)
@@ -354,7 +364,10 @@ func (w *window) facts() []string {
 	}
 	fact("kept", commas(kept))
 	fact("logs", len(w.kept))
-	fact("lost", len(w.lost))
+	fact("lost", len(s.Unlogged))
+	for _, u := range s.Unlogged {
+		fact("unlogged", fmt.Sprintf("%d,%t,%t", len(u.Record.Game.Moves), u.Saved, u.Current))
+	}
 	if n := len(w.kept); n > 0 {
 		last := w.kept[n-1]
 		fact("logged", fmt.Sprintf("%s:%d", last.Game.Ending.Reason, last.Game.Ending.Player))

@@ -24,10 +24,6 @@ type View interface {
 	// Logged is called when a game was written to a log.
 	Logged(path string)
 
-	// NotLogged is called when a game could not be written to a log. What is saved of it is
-	// offered at the next start, unless [Session.Forget] is called with the record.
-	NotLogged(r Record, err error)
-
 	// Failed is called when something could not be done.
 	Failed(err error)
 }
@@ -65,10 +61,11 @@ type Screen struct {
 	Hint     []engine.Move        // turn proposed to the person to move
 	Hinting  bool                 // a hint is being searched
 	Log      string
-	Unsaved  error   // why the game under way is not saved
-	Replay   bool    // a log or the past of the game is shown
-	Running  bool    // the replay goes on by itself
-	Tempo    float64 // of sowings; 1 is the usual one
+	Unsaved  error      // why the game under way is not saved
+	Unlogged []Unlogged // games that could not be logged, the latest last
+	Replay   bool       // a log or the past of the game is shown
+	Running  bool       // the replay goes on by itself
+	Tempo    float64    // of sowings; 1 is the usual one
 	Analysis AnalysisState
 	Tree     line.Tree       // the game with its variations and comments
 	Branch   line.Path       // of the line that Line has the moves of
@@ -77,6 +74,15 @@ type Screen struct {
 	Score    Score // with the game shown, once it has ended
 	Resigner int   // who resigns by [Session.End], if Can.Resign
 	Can      Can
+}
+
+// Unlogged is a game whose log could not be written. What is saved of it stays for the next start until
+// [Session.LogAgain] has written the log, or [Session.Forget] is called.
+type Unlogged struct {
+	Record  Record
+	Err     error
+	Saved   bool // the game is saved for the next start
+	Current bool // it is the game of the session
 }
 
 // Can holds which commands are possible now.

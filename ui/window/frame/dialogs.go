@@ -199,8 +199,8 @@ type Question struct {
 	Dangerous bool
 }
 
-// Ask asks a question and calls do if the user agrees.
-func (s *Shell) Ask(q Question, do func()) {
+// Ask asks a question in a dialog, which it returns, and calls do if the user agrees.
+func (s *Shell) Ask(q Question, do func()) dialog.Dialog {
 	var d *dialog.CustomDialog
 	yes := kit.NewButton(q.Do, func() {
 		d.Hide()
@@ -211,6 +211,7 @@ func (s *Shell) Ask(q Question, do func()) {
 	}
 	how := Dialog{Size: fyne.NewSize(480, 0), Cancel: q.Dont}
 	d = s.OpenForm(q.Title, container.NewPadded(kit.Wrapped(q.Text)), how, yes)
+	return d
 }
 
 // OpenForm opens a dialog with a form. Below the content are a button that gives up, and the given

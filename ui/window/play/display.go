@@ -180,10 +180,14 @@ func (p *Play) stripText(s session.Screen) string {
 	case session.NoGame:
 		return lang.L("Set up a game and press Start game.")
 	case session.Finished:
+		result := words.Result(s.Game, s.Players)
 		if s.Score.Played() > 1 {
-			return words.Facts(words.Result(s.Game, s.Players), scoreText(s.Score))
+			result = words.Facts(result, scoreText(s.Score))
 		}
-		return words.Result(s.Game, s.Players)
+		if _, lost := unloggedNow(s); lost {
+			result = words.Facts(lang.L("Not saved"), result) // first, as there may be room for no more
+		}
+		return result
 	}
 	if p.goesOn != "" {
 		return p.goesOn
@@ -226,7 +230,11 @@ func (p *Play) buttons(s session.Screen) []bar.Action {
 		if len(suggested) > 0 {
 			fresh.Icon = theme.ContentAddIcon() // takes the place of the text where there is little room
 		}
-		return slices.Concat([]bar.Action{p.reviewButton(s), fresh}, suggested, []bar.Action{
+		first := p.reviewButton(s)
+		if u, lost := unloggedNow(s); lost {
+			first = bar.Action{Text: lang.L("Save again"), Icon: theme.DocumentSaveIcon(), Do: func() { p.Session.LogAgain(u.Record) }, Enabled: true}
+		}
+		return slices.Concat([]bar.Action{first, fresh}, suggested, []bar.Action{
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
 		})
 	}

@@ -357,5 +357,5 @@ func (p *Play) saveRecord(r session.Record) {
 	if p.screen.Replay {
 		name = p.screen.Log
 	}
-	p.Actions.AskSave(r, name, func() { p.Session.Forget(r) }, func(err error) { p.NotLogged(r, err) })
+	p.Actions.AskSave(r, name, func() { p.Session.Forget(r) }, p.Shell.Fail)
 }

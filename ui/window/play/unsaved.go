@@ -1,19 +1,17 @@
 package play
 
 import (
+	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging"
 	"kalah/ui/app/session"
 	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
@@ -21,10 +19,15 @@ import (
 type unsaved struct {
 	reason string // of the notice, "" if the game is saved
 	file   string // chosen by the user to save the game to
+
+	unlogged string        // the notice of a game that could not be logged, "" if there is none
+	asks     dialog.Dialog // before the program ends; nil before the first time
 }
 
-// showUnsaved shows a notice while the game under way cannot be saved.
+// showUnsaved shows a notice while the game under way cannot be saved, and while another one could
+// not be logged.
 func (p *Play) showUnsaved(s session.Screen) {
+	p.showNotLogged(s.Unlogged)
 	reason := ""
 	if s.Unsaved != nil {
 		reason = words.Error(s.Unsaved)
@@ -59,27 +62,50 @@ func (p *Play) saveElsewhere() {
 	})
 }
 
-// NotLogged says that the log of a game could not be written, and offers to save it elsewhere.
-func (p *Play) NotLogged(r session.Record, err error) {
-	if p.Shell.Closed() {
+// showNotLogged shows a notice while a game that has ended, or was left, could not be logged.
+func (p *Play) showNotLogged(all []session.Unlogged) {
+	n := frame.Notice{Of: "unlogged"}
+	if len(all) > 0 {
+		last := all[len(all)-1]
+		n.Text, n.Action, n.Icon = notLogged(last), lang.L("Save elsewhere…"), theme.DocumentSaveIcon()
+		n.Do = func() { p.saveRecord(last.Record) }
+	}
+	if n.Text != p.unsaved.unlogged {
+		p.unsaved.unlogged = n.Text
+		p.Shell.Notify(n)
+	}
+}
+
+func notLogged(u session.Unlogged) string {
+	return lang.L("The game of {{.Time}}, {{.Players}}, is not saved: {{.Reason}}", words.Args{
+		"Time": words.Begun(u.Record.Created, time.Now()), "Players": words.Pair(u.Record.Players), "Reason": words.Error(u.Err),
+	})
+}
+
+// unloggedNow returns the game that is over if it could not be logged.
+func unloggedNow(s session.Screen) (u session.Unlogged, found bool) {
+	i := slices.IndexFunc(s.Unlogged, func(u session.Unlogged) bool { return u.Current })
+	if i < 0 {
+		return u, false
+	}
+	return s.Unlogged[i], true
+}
+
+// AskQuit calls quit. While a game is not saved, it asks first.
+func (p *Play) AskQuit(quit func()) {
+	text, all := "", p.screen.Unlogged
+	switch lost := slices.IndexFunc(all, func(u session.Unlogged) bool { return !u.Saved }); {
+	case lost >= 0:
+		text = notLogged(all[lost]) + "\n" + lang.L("It is lost if you quit now.")
+	case len(all) > 0:
+		text = notLogged(all[len(all)-1]) + "\n" + lang.L("It is kept for now. The next start tries to save it again.")
+	case p.unsaved.reason != "" && p.Session.UnderWay():
+		text = lang.L("The current game cannot be saved: {{.Reason}}", words.Args{"Reason": p.unsaved.reason}) + "\n" + lang.L("It is lost if you quit now.")
+	default:
+		quit()
 		return
 	}
-	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", words.Args{"Reason": words.Error(err)}))
-	text := kit.Wrapped(lang.L("The game could not be written to a log: {{.Reason}}", words.Args{"Reason": words.Error(err)}))
-	d := p.Shell.NewDialog(lang.L("Not logged"), container.NewPadded(text))
-	saving := false
-	save := func() {
-		saving = true
-		d.Hide()
-		p.saveRecord(r)
+	if top := p.Shell.Top(); top == nil || top != p.unsaved.asks {
+		p.unsaved.asks = p.Shell.Ask(frame.Question{Title: lang.L("Quit without saving the game?"), Text: text, Do: lang.L("Quit"), Dangerous: true}, quit)
 	}
-	closed := func() {
-		if !saving {
-			p.Session.Forget(r) // the user does not want the game, however the dialog was closed
-		}
-	}
-	elsewhere := kit.NewButton(lang.L("Save elsewhere…"), save)
-	elsewhere.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Not now"), d.Hide), elsewhere})
-	p.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: save, Closed: closed})
 }

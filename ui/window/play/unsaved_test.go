@@ -38,27 +38,47 @@ func (h *harness) tapNotice(text string) {
 	h.t.Fatalf("no notice with a button %q", text)
 }
 
-// A game that could not be logged stays among the running ones until it is saved elsewhere
-// or declined.
+// A game that could not be logged stays among the running ones until it is saved again or elsewhere.
+// The end of the game says so, and quitting asks. "Not now" and Ctrl+Q dropped it.
 func TestLogThatCannotBeWritten(t *testing.T) {
 	for _, elsewhere := range []bool{true, false} {
-		h := open(t)
-		h.Folder.Open(uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub") // a folder inside a file
+		h, quits := open(t), 0
+		quit := func() { quits++ }
+		if h.AskQuit(quit); quits != 1 || h.Shell.Top() != nil {
+			t.Error("quitting asks without need")
+		}
+		blocked := uitest.WriteFile(t, t.TempDir()+"/file", "") // no folder can be made in it
+		h.Folder.Open(blocked + "/sub")
 		h.startGame(uitest.TwoPeople(1))
 		h.playOut()
-		h.until("the complaint", h.HasDialog)
-		if !h.Says("could not be written to a log") || !strings.Contains(h.Shell.Said(), "not logged") || running(t) == nil {
-			t.Errorf("says %q", h.Shell.Said())
+		h.until("the complaint", func() bool { return strings.Contains(h.Shell.Noticed(), "You – You, is not saved: ") })
+		if said := h.stripText(h.screen); !strings.HasPrefix(said, "Not saved") || h.Shell.Top() != nil || running(t) == nil {
+			t.Errorf("the end says %q", said)
 		}
+		h.AskQuit(quit)
+		asks := h.Shell.Top()
+		if h.AskQuit(quit); asks == nil || h.Shell.Top() != asks || !h.Says("It is kept for now.") {
+			t.Error("quitting does not ask, or asks twice")
+		}
+		h.Press("Cancel")
+		again := func() { h.buttons(h.screen)[0].Do() }
+		again()
+		h.until("the end of another attempt", func() bool { return len(h.screen.Unlogged) == 1 && running(t) != nil })
 		if elsewhere {
 			h.picker.Path = t.TempDir() + "/elsewhere.json"
-			h.Press("Save elsewhere…")
+			h.tapNotice("Save elsewhere…")
 			h.picker.Answer()
 			h.until("the file", func() bool { _, err := os.Stat(h.picker.Path); return err == nil })
 		} else {
-			h.Shell.Top().Dismiss()
+			if err := os.Remove(blocked); err != nil {
+				t.Fatal(err)
+			}
+			again()
 		}
-		h.until("the end of what was saved", func() bool { return running(t) == nil })
+		h.until("the end of what was saved", func() bool { return running(t) == nil && h.Shell.Noticed() == "" })
+		if said := h.stripText(h.screen); strings.HasPrefix(said, "Not saved") || quits != 1 {
+			t.Errorf("the end says %q, ended %d times", said, quits)
+		}
 	}
 }
 
@@ -71,6 +91,11 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	if h.Shell.Top() != nil || h.screen.Activity != session.Waiting {
 		t.Error("the game does not go on")
 	}
+	h.AskQuit(func() { t.Error("the program ends, and the game is lost without a word") })
+	if !h.Says("It is lost if you quit now.") {
+		t.Error("quitting does not ask")
+	}
+	h.Press("Cancel")
 	h.tapNotice("Save as…")
 	h.picker.Answer() // thought better of it
 	h.tapNotice("")
