@@ -25,11 +25,12 @@ const (
 	Failed          // see AnalysisState.Err
 	Reviewing       // the evaluator works on a review
 	Yielding        // the evaluator is left to an AI that is to move
+	Thought         // stopped after its time for one position; Continue searches further
 )
 
 // String names the phase, for tests from outside.
 func (p Phase) String() string {
-	return [...]string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding"}[p]
+	return [...]string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding", "thought"}[p]
 }
 
 // AnalysisState is what the analysis says of the position shown and of the game.
@@ -43,6 +44,7 @@ type AnalysisState struct {
 	Now      solver.Info        // the position's evaluation; unknown if it is finished
 	Memory   int64              // in use by the evaluator
 	Ready    solver.Preparation // progress while it gets ready
+	Thought  time.Duration      // time spent on the position, in phase Thought
 
 	Points   []Point        // of all positions of the game, from its start
 	Verdicts []line.Verdict // on all its moves
@@ -60,6 +62,7 @@ type Analysis struct {
 
 	on      bool
 	forLog  bool // on until the log is left
+	hidden  bool // see SetHidden
 	known   knowledge
 	facts   facts // proved elsewhere
 	job     *job  // nil while there is nothing to evaluate
@@ -84,6 +87,7 @@ type job struct {
 	at     engine.Position // the one shown
 	review *review         // that the job works on, if any
 	since  time.Time
+	spent  time.Duration      // time for the position shown that is over
 	cancel context.CancelFunc // nil if all was known already
 	phase  Phase
 	err    error
@@ -113,6 +117,22 @@ func (a *Analysis) SetOn(on bool) {
 	a.changed()
 }
 
+// SetHidden sets whether another view hides the position shown, which is not searched then.
+func (a *Analysis) SetHidden(hidden bool) {
+	if hidden != a.hidden {
+		a.hidden = hidden
+		a.changed()
+	}
+}
+
+// Continue searches the position shown for as long again, in phase [Thought].
+func (a *Analysis) Continue() {
+	if j := a.job; j != nil && j.phase == Thought {
+		a.evaluateShown(&job{at: j.at, spent: j.spent}, a.subject())
+		a.changed()
+	}
+}
+
 // shown reports whether the analysis is on, by itself or for the log that is shown.
 func (a *Analysis) shown() bool { return a.on || a.forLog }
 
@@ -132,13 +152,13 @@ func (a *Analysis) follow() {
 	p := now.at.Position()
 	switch j := a.job; {
 	case a.reviewing() != nil:
-	case a.on && now.thinks:
-		a.stop()
 	case !a.shown() || !now.any:
 		a.rest()
+	case a.hidden || a.on && now.thinks:
+		a.stop()
 	case j == nil || keyOf(j.at) != keyOf(p):
 		a.stop()
-		a.evaluateShown(p, now)
+		a.evaluateShown(&job{at: p}, now)
 	}
 	a.followNeed(now)
 }
@@ -173,12 +193,13 @@ func (a *Analysis) stop() {
 
 // evaluateShown begins a job on the position shown, unless it is proved or finished. After a first
 // look it fills the gaps before that position.
-func (a *Analysis) evaluateShown(p engine.Position, now subject) {
+func (a *Analysis) evaluateShown(j *job, now subject) {
+	p := j.at
 	var todo []look
 	for _, gap := range a.gaps(now) {
 		todo = append(todo, look{gap, fillTime})
 	}
-	j := &job{at: p, phase: Proved}
+	j.phase = Proved
 	switch {
 	case now.at.Finished:
 		j.phase = Resting
@@ -213,6 +234,7 @@ func (a *Analysis) begin(j *job, todo []look) {
 		u.ready = true
 		if j.phase == Preparing {
 			j.phase = Searching
+			a.limit(j)
 		}
 	}
 	if u.ready {
@@ -233,6 +255,21 @@ func (a *Analysis) begin(j *job, todo []look) {
 		})
 		return a.evaluate(ctx, j, todo)
 	}), func(err error) { a.done(j, err) })
+}
+
+// patience is the time for the search of one position, until [Analysis.Continue].
+const patience = time.Minute
+
+// limit stops the search of the position shown when its time is over.
+func (a *Analysis) limit(j *job) {
+	most := max(patience, j.spent)
+	a.tasks.After(most, func() {
+		if a.job == j && j.phase == Searching && j.review == nil {
+			j.cancel()
+			j.phase, j.spent = Thought, j.spent+most
+			a.changed()
+		}
+	})
 }
 
 // watch shows the progress of the evaluator while it gets ready for a job.
@@ -289,7 +326,7 @@ func (a *Analysis) found(all []finding) {
 
 func (a *Analysis) done(j *job, err error) {
 	switch {
-	case a.job != j:
+	case a.job != j, j.phase == Thought:
 		return
 	case j.review != nil:
 		if a.job, j.review.err = nil, err; err == nil {
@@ -340,7 +377,7 @@ func (a *Analysis) State() AnalysisState {
 	case a.on && of.thinks:
 		state.Phase = Yielding
 	case a.job != nil:
-		state.Phase, state.Err = a.job.phase, a.job.err
+		state.Phase, state.Err, state.Thought = a.job.phase, a.job.err, a.job.spent
 	default:
 		state.Phase = Resting
 	}

@@ -61,6 +61,32 @@ func TestAnalysis(t *testing.T) {
 		"it fails to get ready": {&fakeEvaluator{refuses: broken}, `
 			Karl-Anna analyse -> phase=failed
 			repair analyse:off analyse 1s -> phase=searching`},
+		"it stops after a minute and searches further when asked, for as long again": {&fakeEvaluator{reports: 3}, `
+			Karl-Anna analyse 59s -> phase=searching busy=1
+			1s       -> phase=thought thought=1m0s busy=0 depth=3
+			1h       -> phase=thought asked=1
+			further  -> phase=searching busy=1 thought=1m0s
+			60s      -> phase=thought thought=2m0s busy=0 asked=2
+			further 119s -> phase=searching
+			1s       -> phase=thought thought=4m0s
+			A 1s     -> phase=searching busy=1
+			1m       -> phase=thought thought=1m0s
+			further further 10s analyse:off -> phase=off busy=0
+			1h       -> phase=off`},
+		"a minute on one position is none on the next": {&fakeEvaluator{reports: 3}, `
+			Karl-Anna analyse 50s A 50s -> phase=searching
+			10s -> phase=thought`},
+		"what is proved is not searched further": {&fakeEvaluator{lasts: time.Second}, `
+			Karl-Anna analyse 1s -> phase=proved busy=0
+			further 1h -> phase=proved asked=1`},
+		"it rests while another view is shown": {&fakeEvaluator{reports: 3}, `
+			Karl-Anna analyse 1s -> phase=searching busy=1
+			hide    -> busy=0
+			1h      -> busy=0 asked=1
+			hide:off -> phase=searching busy=1 depth=3
+			hide analyse:off hide:off -> phase=off busy=0
+			hide analyse 1s -> busy=0
+			hide:off -> phase=searching`},
 		"closing ends it": {&fakeEvaluator{reports: 1}, `Karl-Anna analyse close -> busy=0`},
 		"an AI that needs the evaluator does not wait": {&fakeEvaluator{reports: 1}, `
 			Karl-Expert analyse A -> thinking phase=yielding busy=0
@@ -76,7 +102,7 @@ func TestAnalysis(t *testing.T) {
 }
 
 func TestAnalysisOfThePositionShown(t *testing.T) {
-	f := &fakeEvaluator{lasts: time.Minute, prepares: 2 * time.Second, reports: 3, give: 6}
+	f := &fakeEvaluator{lasts: 50 * time.Second, prepares: 2 * time.Second, reports: 3, give: 6}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.tell(`
 			Karl-Anna 1h -> phase=off prepared=0
@@ -180,7 +206,7 @@ func TestPreparationIsShown(t *testing.T) {
 func TestFactsHold(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Hour, reports: 3, give: 6}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.tell(`Karl-Anna analyse 2m -> depth=3`)
+		w.tell(`Karl-Anna analyse 30s -> depth=3`)
 		at := w.screen.Analysis.Position
 		w.c.Analysis.Learn(at, solver.Info{Score: -2, Exact: true})
 		w.tell(`0s -> phase=searching`)

@@ -181,6 +181,7 @@ func init() {
 		"run": always((*session.Session).PlayPause), "rest": always((*session.Session).Rest),
 		"resign":       always(func(s *session.Session) { s.End(engine.Resigned) }),
 		"draw":         always(func(s *session.Session) { s.End(engine.Agreed) }),
+		"further":      always(func(s *session.Session) { s.Analysis.Continue() }),
 		"startReview":  always(func(s *session.Session) { s.Analysis.StartReview() }),
 		"cancelReview": always(func(s *session.Session) { s.Analysis.CancelReview() }),
 		"swap":         func(w *window, _ string) error { return w.c.Swap() },
@@ -194,6 +195,7 @@ func init() {
 		},
 		"analyse": set(func(w *window, on bool) { w.c.Analysis.SetOn(on) }),
 		"ponder":  set(func(w *window, on bool) { w.c.SetPonder(on) }),
+		"hide":    set(func(w *window, on bool) { w.c.Analysis.SetHidden(on) }),
 		"hold":    set(func(w *window, on bool) { w.c.Hold(on) }),
 		"delay": func(w *window, arg string) error { // in games of a person, and of two AIs
 			person, watched, _ := strings.Cut(arg, "/")
@@ -403,6 +405,7 @@ func (w *window) facts() []string {
 	}
 	fact("known", known)
 	fact("phase", a.Phase)
+	fact("thought", a.Thought)
 	fact("depth", a.Now.Depth)
 	fact("reviewed", fmt.Sprintf("%d/%d", a.Review.Done, a.Review.Of))
 	last, _ := s.Game.LastMove()

@@ -30,14 +30,15 @@ type AnalysisView struct {
 
 // AnalysisActions are what the tab calls back.
 type AnalysisActions struct {
-	Switch func(on bool)
-	Play   func(house int)
-	Review func()
-	Cancel func()      // the review
-	Learn  func()      // shows the mistakes as puzzles
-	GoTo   func(n int) // the position after n moves
-	Export func(button fyne.CanvasObject)
-	Proof  ProofActions
+	Switch   func(on bool)
+	Continue func() // the search of the position shown
+	Play     func(house int)
+	Review   func()
+	Cancel   func()      // the review
+	Learn    func()      // shows the mistakes as puzzles
+	GoTo     func(n int) // the position after n moves
+	Export   func(button fyne.CanvasObject)
+	Proof    ProofActions
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -47,6 +48,7 @@ type Analysis struct {
 	view     AnalysisView
 	engine   *kit.Check
 	doing    *widget.RichText
+	further  *kit.Button
 	building *building
 	text     *widget.Label
 	headline *widget.Label
@@ -70,7 +72,7 @@ type Analysis struct {
 func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
 		engine: kit.NewCheck(lang.L("Engine"), nil), play: do.Play,
-		doing: mutedText(), building: newBuilding(func() { do.Switch(false) }),
+		doing: mutedText(), further: kit.NewButton(lang.L("Continue"), do.Continue), building: newBuilding(func() { do.Switch(false) }),
 		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
 		proof: newProofBox(do.Proof), review: newReview(do),
 	}
@@ -119,6 +121,7 @@ func (a *Analysis) Set(v AnalysisView) {
 	text, doing, values := standing(s)
 	a.engine.SetChecked(s.Analysis.On)
 	setMuted(a.doing, doing)
+	kit.Show(a.further, s.Analysis.Phase == session.Thought)
 	ready := solver.Preparation{}
 	if values && s.Analysis.Phase == session.Preparing {
 		ready = s.Analysis.Ready
@@ -171,6 +174,8 @@ func standing(s session.Screen) (text, doing string, values bool) {
 		doing = lang.L("searching…")
 	case session.Proved:
 		doing = lang.L("all proved ✓")
+	case session.Thought:
+		doing = lang.L("thought for {{.Minutes}} min", words.Args{"Minutes": int(a.Thought.Minutes())})
 	case session.Reviewing:
 		doing = lang.L("reviewing…")
 	case session.Yielding:
@@ -240,7 +245,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
-	head := container.NewPadded(container.NewPadded(kit.Border(nil, nil, a.engine, nil, a.doing)))
+	head := container.NewPadded(container.NewPadded(kit.Border(nil, nil, a.engine, a.further, a.doing)))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.proof.box, a.chart)
 	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, container.NewPadded(a.export), a.effort)
 	return widget.NewSimpleRenderer(kit.NewVScroll(all))

@@ -41,12 +41,13 @@ func analysisTab(t *testing.T) (*Analysis, *[]string) {
 	ask := func(what ...any) { *asked = append(*asked, strings.TrimSpace(fmt.Sprintln(what...))) }
 	does := func(what string) func() { return func() { ask(what) } }
 	a := NewAnalysis(AnalysisActions{
-		Switch: func(on bool) { ask("switch", on) },
-		Play:   func(house int) { ask("play", house) },
-		Review: does("review"),
-		Cancel: does("cancel"),
-		GoTo:   func(n int) { ask("go to", n) },
-		Proof:  ProofActions{Start: does("start"), Stop: does("stop"), Again: does("again"), Close: does("close"), Show: does("show")},
+		Switch:   func(on bool) { ask("switch", on) },
+		Continue: does("continue"),
+		Play:     func(house int) { ask("play", house) },
+		Review:   does("review"),
+		Cancel:   does("cancel"),
+		GoTo:     func(n int) { ask("go to", n) },
+		Proof:    ProofActions{Start: does("start"), Stop: does("stop"), Again: does("again"), Close: does("close"), Show: does("show")},
 	}, canvas.NewRectangle(nil))
 	w := test.NewTempWindow(t, a)
 	w.SetPadded(false)
@@ -112,6 +113,8 @@ func TestWhatTheTabShows(t *testing.T) {
 		{phase(session.Proved, func(*session.AnalysisState) {}), "all proved ✓", "searching"},
 		{phase(session.Reviewing, func(*session.AnalysisState) {}), "reviewing…", "searching"},
 		{phase(session.Yielding, func(*session.AnalysisState) {}), "waits for You", "searching"},
+		{phase(session.Thought, func(a *session.AnalysisState) { a.Thought = 2 * time.Minute }), "thought for 2 min|Continue|You win by 2", "searching"},
+		{phase(session.Searching, func(a *session.AnalysisState) { a.Thought = time.Minute }), "searching…", "Continue"},
 		{phase(session.Failed, func(a *session.AnalysisState) { a.Err = noRoom }), "The engine failed: no room", "searching"},
 		{
 			phase(session.Preparing, func(a *session.AnalysisState) {
@@ -161,6 +164,8 @@ func TestTheTabIsAsked(t *testing.T) {
 	a.Set(on)
 	test.Tap(a.engine)
 	wantAsked(t, asked, "switch true, switch false")
+	test.Tap(a.further)
+	wantAsked(t, asked, "continue")
 	for _, b := range []*kit.Button{a.proof.start, a.proof.stop, a.proof.again, a.proof.close, a.proof.show} {
 		test.Tap(b)
 	}

@@ -180,3 +180,14 @@ func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.
 	<-ctx.Done()
 	return solver.Info{}, ctx.Err()
 }
+
+// The engine rests while another view is shown, and works again at the board.
+func TestEngineRestsBehindAnotherView(t *testing.T) {
+	h := elsewhere(t)
+	h.Session.Analysis.SetOn(true)
+	if phase := h.Session.Screen().Analysis.Phase; phase != session.Resting {
+		t.Errorf("behind another view it is %v", phase)
+	}
+	h.Shell.Home()
+	h.untilProved()
+}

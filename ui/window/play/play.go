@@ -107,7 +107,7 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: p.commands,
-		Enter:    p.followLogs, Leave: p.left, Close: p.close, Retire: p.retire,
+		Enter:    p.entered, Leave: p.left, Close: p.close, Retire: p.retire,
 		Title: p.title, Status: p.status, Changed: p.changed,
 		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
 		Rune:  p.board.HandleRune,
@@ -210,8 +210,15 @@ func (p *Play) cameFrom() {
 	}
 }
 
+// entered is called when the view is shown.
+func (p *Play) entered() {
+	p.Session.Analysis.SetHidden(false)
+	p.followLogs()
+}
+
 // left is called when another view is shown.
 func (p *Play) left() {
+	p.Session.Analysis.SetHidden(true)
 	p.pauseClocks()
 	p.from = ""
 	p.showActions(p.screen)

@@ -88,7 +88,7 @@ func (p *Play) offersProof(now session.Screen) bool {
 	if s := p.Proofs.State(); s.Phase == proving.Failed && s.Question.Same(a.Position) {
 		return false // it can be tried again
 	}
-	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && p.canProve(now)
+	return a.On && (a.Phase == session.Searching || a.Phase == session.Thought) && a.Now.Elapsed >= offerAfter && p.canProve(now)
 }
 
 // prove starts a proof of the position shown, or shows the one that is under way.
