@@ -109,6 +109,9 @@ func (l *Library) Games() []Game {
 	return games
 }
 
+// Same reports whether two lists are one slice, in constant time.
+func Same(a, b []Game) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
 // Folders returns the subfolders, relative to the library's folder and sorted.
 func (l *Library) Folders() []string {
 	l.mu.Lock()

@@ -46,7 +46,7 @@ func NewFolder(tasks *task.Group, path string) *Folder {
 }
 
 // Watch calls a function with the games and the status of the folder, now and whenever they
-// change.
+// change. If only the status has changed, the games are the same slice as before.
 func (f *Folder) Watch(show func(games []library.Game, status library.Status)) {
 	f.watchers = append(f.watchers, show)
 	if f.status != (library.Status{}) {
@@ -101,16 +101,30 @@ func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 		return
 	}
 	post(func() { f.lib = lib })
-	lib.Watch(ctx, func(done, total int) {
-		games, status := lib.Games(), statusOf(lib)
-		if done < total {
-			status = library.Status{Folder: path, Scanning: true, Done: done, Total: total}
+	lib.Watch(ctx, f.reporter(lib, post))
+}
+
+// reporter returns a function that shows the progress of a scan. It lists the games whenever twice as
+// many were read as in the last list, and at the end, so that all lists of a scan together are about
+// three times as long as the last one. In between watchers get the same list again.
+func (f *Folder) reporter(lib *library.Library, post func(func())) func(done, total int) {
+	next := 0
+	return func(done, total int) {
+		status := library.Status{Folder: lib.Root(), Scanning: true, Done: done, Total: total}
+		if done < total && done < next {
+			post(func() { f.tell(status) })
+			return
+		}
+		next = 2 * done
+		games := lib.Games()
+		if done == total {
+			status = statusOf(lib)
 		}
 		post(func() {
 			f.games = games
 			f.tell(status)
 		})
-	})
+	}
 }
 
 // statusOf returns the status of a folder that was read.

@@ -84,6 +84,9 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 		Export: a.Export, Recompute: a.Recompute, Favourite: a.ToggleFavourite, Tags: a.AskTags,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
 		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
+		Work: func(work, then func()) {
+			a.Shell.Tasks().Go(func(context.Context) error { work(); return nil }, func(error) { then() })
+		},
 	}, commands
 }
 

@@ -38,7 +38,7 @@ func NewBrowser(do Actions) *Browser {
 	b.list.OnSort = func(id string) { b.sort(Columns[id]) }
 	b.list.OnWidths = do.Widened
 	b.filters = newFilters(b.words, b.look, b.ClearFilters)
-	b.filters.offer(nil)
+	b.filters.offer(occurrences{})
 	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), func() { b.do.Open(b.Selected()[0]) })
 	b.open.Importance = widget.HighImportance
 	b.export = kit.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
@@ -60,14 +60,23 @@ func (b *Browser) SetWidths(given kit.Widths) { b.list.SetWidths(given) }
 
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {
-	width := b.filters.width()
-	b.filters.offer(games)
-	if b.filters.width() != width {
-		b.relay()
-		if b.head != nil {
-			b.head.Refresh()
-		}
+	if library.Same(games, b.all) {
+		return
 	}
+	var found occurrences
+	b.work(len(games), func() { found = occurrencesIn(games) }, func() {
+		if len(games) >= many && !library.Same(games, b.all) {
+			return // another list was set meanwhile
+		}
+		width := b.filters.width()
+		b.filters.offer(found)
+		if b.filters.width() != width {
+			b.relay()
+			if b.head != nil {
+				b.head.Refresh()
+			}
+		}
+	})
 	b.pane.SetGames(games)
 }
 

@@ -326,3 +326,50 @@ func TestWhatIsSelected(t *testing.T) {
 		t.Errorf("Escape, twice, called %s and left %q", got, b.search.Text)
 	}
 }
+
+// Of many games those to list are chosen in the background, once for each list and letter; only the
+// latest choice is shown, and the same list again is no work.
+func TestManyAreChosenInTheBackground(t *testing.T) {
+	b, _, _ := browse(t, 0, fyne.NewSize(1100, 660))
+	var waiting []func()
+	b.do.Work = func(work, then func()) {
+		waiting = append(waiting, func() { work(); then() })
+	}
+	run := func(want int) {
+		t.Helper()
+		if len(waiting) != want {
+			t.Errorf("%d pieces of work, want %d", len(waiting), want)
+		}
+		for _, f := range waiting {
+			f()
+		}
+		waiting = nil
+	}
+	all := games(many)
+	b.SetGames(all)
+	if len(b.Shown()) != 0 {
+		t.Error("listed at once")
+	}
+	run(2) // what to filter by, and the list
+	if len(b.Shown()) != many || !slices.Contains(b.filters.result.Values(), library.ResultDraw) {
+		t.Errorf("%d listed, to filter by %v", len(b.Shown()), b.filters.result.Values())
+	}
+	for range 100 { // reports of a scan
+		b.SetGames(all)
+		b.SetStatus(library.Status{Folder: "/logs", Scanning: true, Done: 5, Total: 10})
+	}
+	run(0)
+	b.search.SetText("k")
+	b.search.SetText("kar")
+	waiting[0], waiting[1] = waiting[1], waiting[0] // the first choice comes late
+	run(2)
+	if n := len(b.Shown()); n == 0 || n == many {
+		t.Errorf("%d listed", n)
+	}
+	b.SetGames(games(many))
+	b.SetGames(games(10)) // another folder
+	run(2)
+	if len(b.all) != 10 || len(b.Shown()) > 10 {
+		t.Errorf("%d listed of another folder with 10", len(b.Shown()))
+	}
+}

@@ -148,9 +148,16 @@ func (f *filters) width() float32 {
 	return width
 }
 
-// offer makes the dropdowns offer what occurs in the games. That of folders is shown only
-// if some game is in a folder within the library, that of marks if some game has one.
-func (f *filters) offer(games []library.Game) {
+// occurrences are the values to filter by that occur in games.
+type occurrences struct {
+	kinds   map[engine.PlayerType]bool
+	results map[library.Result]bool
+	rules   map[rulesChoice]bool
+	folders map[string]bool
+	marks   map[library.Marked]bool
+}
+
+func occurrencesIn(games []library.Game) occurrences {
 	kinds, results := map[engine.PlayerType]bool{}, map[library.Result]bool{}
 	rules, folders, marks := map[rulesChoice]bool{}, map[string]bool{}, map[library.Marked]bool{}
 	for i := range games {
@@ -175,15 +182,22 @@ func (f *filters) offer(games []library.Game) {
 		}
 		rules[r] = true
 	}
+	return occurrences{kinds, results, rules, folders, marks}
+}
+
+// offer makes the dropdowns offer the values that occur. That of folders is shown only
+// if some game is in a folder within the library, that of marks if some game has one.
+func (f *filters) offer(o occurrences) {
+	folders, marks := o.folders, o.marks
 	var types []engine.PlayerType
 	for _, info := range engine.Catalogue() {
 		types = append(types, info.Type)
 	}
-	occurring(f.kind, types, kinds)
-	occurring(f.result, allResults, results)
-	occurring(f.rules, slices.SortedFunc(maps.Keys(rules), func(a, b rulesChoice) int {
+	occurring(f.kind, types, o.kinds)
+	occurring(f.result, allResults, o.results)
+	occurring(f.rules, slices.SortedFunc(maps.Keys(o.rules), func(a, b rulesChoice) int {
 		return cmp.Or(cmp.Compare(a.seeds, b.seeds), cmp.Compare(a.capture, b.capture))
-	}), rules)
+	}), o.rules)
 	occurring(f.folders, slices.Sorted(maps.Keys(folders)), folders)
 	occurring(f.marks, slices.SortedFunc(maps.Keys(marks), func(a, b library.Marked) int { return cmp.Compare(a.Tag, b.Tag) }), marks)
 	kit.Show(f.folders, len(folders) > 1 || len(folders) == 1 && !folders[noFolder])

@@ -37,8 +37,9 @@ type Actions struct {
 
 	Widened func(kit.Widths) // the user gave columns these widths
 
-	Focus   func(fyne.Focusable) // gives the focus in the window
-	Changed func()               // something else is shown or selected
+	Work    func(work, then func()) // does work in the background, and then the rest on Fyne's goroutine; nil does both at once
+	Focus   func(fyne.Focusable)    // gives the focus in the window
+	Changed func()                  // something else is shown or selected
 }
 
 // Facts describe the list in the snapshot for tests. Open says that it is the library, not the

@@ -22,6 +22,8 @@ type pane struct {
 	columns []column
 	all     []library.Game
 	games   []library.Game // those listed
+	chosen  int            // number of the latest choice of games to list
+	fromTop bool           // the next list is shown from the top, or scrolled to the selection
 	open    string         // the log that is shown on the board
 	status  library.Status
 	order   library.Order
@@ -72,10 +74,12 @@ func (p *pane) show() {
 }
 
 // SetGames lists the games. What is selected and scrolled to stays, as far as the games
-// are still there.
+// are still there. The same list again costs nothing.
 func (p *pane) SetGames(games []library.Game) {
-	p.all = games
-	p.choose()
+	if !library.Same(games, p.all) {
+		p.all = games
+		p.choose()
+	}
 }
 
 // SetStatus shows how far the folder is read.
@@ -140,15 +144,44 @@ func (p *pane) SetAway(away bool) {
 	}
 }
 
+// many is the number of games from which they are chosen in the background: fewer take less than a
+// frame.
+const many = 2000
+
+// work does work about so many games, and then the rest on Fyne's goroutine.
+func (p *pane) work(games int, work, then func()) {
+	if games < many || p.do.Work == nil {
+		work()
+		then()
+		return
+	}
+	p.do.Work(work, then)
+}
+
 // choose lists the games that pass the filter.
 func (p *pane) choose() {
 	p.stale = p.away
 	if p.away {
 		return
 	}
-	p.games = library.Select(p.all, p.filter(), p.order, p.words.shown)
-	p.show()
-	p.tell()
+	p.chosen++
+	number, all, filter, order := p.chosen, p.all, p.filter(), p.order
+	var games []library.Game
+	p.work(len(all), func() { games = library.Select(all, filter, order, p.words.shown) }, func() {
+		if number != p.chosen {
+			return // another choice was made meanwhile
+		}
+		p.games = games
+		p.show()
+		p.tell()
+		switch top := p.fromTop; {
+		case top && p.list.Cursor() >= 0 && p.list.CountSelected() > 0:
+			p.list.Select(p.list.Cursor())
+		case top:
+			p.list.ScrollToTop()
+		}
+		p.fromTop = false
+	})
 }
 
 func (p *pane) filter() (f library.Filter) {
@@ -162,12 +195,8 @@ func (p *pane) filter() (f library.Filter) {
 // look lists them for another filter or in another order, from the top or scrolled to
 // the selection.
 func (p *pane) look() {
+	p.fromTop = true
 	p.choose()
-	if p.list.Cursor() >= 0 && p.list.CountSelected() > 0 {
-		p.list.Select(p.list.Cursor())
-	} else {
-		p.list.ScrollToTop()
-	}
 }
 
 // tell shows what there is, or why there is nothing.

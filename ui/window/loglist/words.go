@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -18,6 +19,7 @@ type rowWords struct {
 	seeds        [engine.MaxSeeds + 1]string
 	kinds, names memo
 	shown        *library.Shown
+	mu           sync.Mutex // guards names, which are also searched in the background
 }
 
 // memo caches a text for each player.
@@ -57,6 +59,8 @@ func (w *rowWords) kind(p engine.PlayerSpec) string {
 }
 
 func (w *rowWords) name(p engine.PlayerSpec) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	return w.names.of(engine.PlayerSpec{Type: p.Type, Name: p.Name}, words.Name)
 }
 
