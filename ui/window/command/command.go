@@ -48,6 +48,8 @@ type Command struct {
 	// Editing means that the text or list with the focus is asked first, as for undo, copy and
 	// paste.
 	Editing bool
+	// OverMenus means that the keys of the command work while a menu is open, too.
+	OverMenus bool
 	// Quit means that the system may move the command to its own place for quitting.
 	Quit bool
 

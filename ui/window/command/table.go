@@ -20,6 +20,9 @@ type Table struct {
 	// Menu reports whether not a dialog is open, but a control's menu, which closes before the
 	// menu bar can be used.
 	Menu func() bool
+	// Open reports whether a menu is open: keys run no commands behind it, but for those that are
+	// OverMenus.
+	Open func() bool
 	// Shown returns the name of the view that is shown.
 	Shown func() string
 
@@ -134,12 +137,16 @@ func (t *Table) all(yield func(Command) bool) {
 // shortcuts of disabled items, too.
 func (t *Table) Run(id string) bool {
 	c, ok := t.Resolve(id)
-	if !ok || !c.CanRun() {
+	if !ok || !c.CanRun() || t.behind(c) {
 		return false
 	}
 	c.Do()
 	return true
 }
+
+// behind reports whether a menu lies over what a command would do. A menu closes before it runs the
+// command of its item.
+func (t *Table) behind(c Command) bool { return t.Open != nil && t.Open() && !c.OverMenus && !c.Quit }
 
 // Key runs the nearest command that has a key without modifiers and can be used, and reports whether
 // there is one.
@@ -149,6 +156,9 @@ func (t *Table) Key(name fyne.KeyName) bool { return t.press(Key{Name: name}) }
 func (t *Table) Rune(r rune) bool { return t.press(Key{Rune: r}) }
 
 func (t *Table) press(k Key) bool {
+	if t.Open != nil && t.Open() {
+		return false // no command that is over menus has such a key
+	}
 	return slices.ContainsFunc(t.scopes(), func(s Scope) bool { return s.Press(k) })
 }
 

@@ -70,10 +70,16 @@ func (s *Shell) menuKeys() []command.Command {
 		name := s.cfg.Menus[i]
 		all = append(all, command.Command{
 			ID: "menu." + name, Text: lang.L("Open the menu {{.Name}}", words.Args{"Name": name}),
-			Keys: []command.Key{{Name: letter, Modifier: fyne.KeyModifierAlt}}, Do: func() { s.openMenu(name) },
+			Keys: []command.Key{{Name: letter, Modifier: fyne.KeyModifierAlt}}, Do: func() { s.openMenu(name) }, OverMenus: true,
 		})
 	}
 	return all
+}
+
+// menuOpen reports whether a menu is open, of the bar or of a control.
+func (s *Shell) menuOpen() bool {
+	item, ok := s.cfg.Window.Canvas().Focused().(interface{ Child() *widget.Menu })
+	return ok && item.Child().Visible() || s.menuOver()
 }
 
 // openMenu opens a menu of the bar; "" is the first. Fyne can only toggle the bar, as Alt does, and

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/window/command"
 	"kalah/ui/window/kit"
 )
 
@@ -140,3 +141,40 @@ type editor struct {
 
 func (e *editor) Edit(string) (func(), bool) { return e.did, e.able }
 func (e *editor) Undo()                      { e.did() }
+
+// barItem is an item of the menu bar, which has the focus while its menu is open.
+type barItem struct {
+	widget.Button
+	menu *widget.Menu
+}
+
+func (b *barItem) Child() *widget.Menu { return b.menu }
+
+// No key runs a command behind an open menu, of the bar or of a control: Ctrl+N showed the form of a
+// new game behind it. The menu's own items, the keys of other menus and Quit work.
+func TestKeysBehindAMenu(t *testing.T) {
+	h := open(t)
+	h.AddCommands(
+		command.Command{ID: "over", Do: h.note("over"), OverMenus: true, Anywhere: true},
+		command.Command{ID: "quit", Do: h.note("quit"), Quit: true, Anywhere: true},
+	)
+	c := h.Shell.Window().Canvas()
+	menu := fyne.NewMenu("", fyne.NewMenuItem("Undo", h.Menu().Item(Undo).Action))
+	bar := &barItem{menu: widget.NewMenu(menu)}
+	bar.ExtendBaseWidget(bar)
+	h.middle.Add(bar)
+	pop := widget.NewPopUpMenu(menu, c)
+	for what, is := range map[string]struct{ show, hide func() }{
+		"the bar":   {func() { h.Focus(bar); bar.menu.Show() }, bar.menu.Hide},
+		"a control": {pop.Show, pop.Dismiss},
+	} {
+		is.show()
+		if h.Commands().Run(Undo) || !h.Commands().Run("over") || !h.Commands().Run("quit") {
+			t.Errorf("%s: keys do not know that a menu is open", what)
+		}
+		h.wants("over quit")
+		is.hide()
+		menu.Items[0].Action()
+		h.wants("undo")
+	}
+}

@@ -87,7 +87,7 @@ func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), last: widget.NewLabel(""), now: widget.NewLabel("")}
 	s.last.Truncation = fyne.TextTruncateEllipsis
 	s.bottom = container.NewVBox(container.NewStack(kit.NewGround(""), kit.Border(widget.NewSeparator(), nil, nil, s.now, s.last)))
-	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Menu: s.menuOver, Shown: s.Shown}
+	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Menu: s.menuOver, Open: s.menuOpen, Shown: s.Shown}
 	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
 	s.tips = kit.NewTips(s.tasks.After)

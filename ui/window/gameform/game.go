@@ -214,8 +214,17 @@ func (g *Game) Focus() {
 	}
 }
 
-// Choosing reports whether the list of opponents has the focus: Enter starts the game there.
-func (g *Game) Choosing() bool { return g.simple.opponent.Focused() }
+// Choosing reports whether a control of the form has the focus. Enter starts the game there, unless
+// the control uses it.
+func (g *Game) Choosing() bool {
+	c := kit.Canvas(g)
+	if c == nil || !g.Visible() || c.Focused() == nil {
+		return false
+	}
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	at := place(c.Focused().(fyne.CanvasObject)).Subtract(place(g))
+	return at.X >= 0 && at.Y >= 0 && at.X < g.Size().Width && at.Y < g.Size().Height
+}
 
 // wrong returns the first field that is wrong, or nil.
 func (g *Game) wrong() *kit.Field { return kit.Wrong(g.fields()...) }

@@ -427,7 +427,7 @@ func TestFormIsScrolled(t *testing.T) {
 	}
 	undrawn := NewGame(session.DefaultSetup(), nil, func(session.Setup) {})
 	test.NewTempWindow(t, container.NewWithoutLayout(undrawn))
-	if undrawn.Focus(); !undrawn.Choosing() {
+	if undrawn.Focus(); !undrawn.simple.opponent.Focused() {
 		t.Error("no opponent has the focus")
 	}
 }

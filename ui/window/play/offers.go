@@ -68,6 +68,9 @@ func (p *Play) foundUnfinished(f found) {
 		p.Shell.Say(lang.L("A game that was over when the program crashed is in the library now."))
 	}
 	open := f.open
+	if !f.asked && !f.begin {
+		return // the window opened with a log: they are offered at the next start without one
+	}
 	if f.begin && p.screen.Activity == session.NoGame { // and nothing was opened or started meanwhile
 		open = p.beginWith(open)
 	}

@@ -259,6 +259,21 @@ func TestGameTakenUpInAnotherWindow(t *testing.T) {
 	}
 }
 
+// A window that opens with a log shows that; games left behind wait. They were offered over it.
+func TestALogIsShownWithoutAnOffer(t *testing.T) {
+	h := openLog(t, uitest.WriteLog(t), nil, func(*Settings) {
+		leave(t, engine.DefaultRules(), 3)
+		leaveClosed(t, engine.DefaultRules(), 5)
+		leave(t, engine.Rules{Seeds: 1}, 500) // is logged
+	})
+	h.until("the end of the look", func() bool { return leftBehind(t) == 2 && h.Shell.Said() != "" })
+	if h.Shell.Top() != nil || !h.screen.Replay {
+		t.Error("a dialog lies over the log")
+	}
+	h.run("game.unfinished")
+	h.until("the offer", func() bool { return h.offered() == 2 })
+}
+
 // What is found while a dialog lies over the board is offered once that has closed.
 func TestOfferWaitsForADialog(t *testing.T) {
 	h := newHarness(t, nil, leaving(t, 3))

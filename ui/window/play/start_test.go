@@ -152,6 +152,31 @@ func TestNewGameShowsTheForm(t *testing.T) {
 	}
 }
 
+// Enter starts the game from the experts' form, too, wherever the focus is in it: only the list of
+// opponents knew it.
+func TestEnterStartsTheGameOfExperts(t *testing.T) {
+	h := open(t, func(s *Settings) {
+		setup := uitest.TwoPeople(4)
+		setup.Players[1] = engine.NewSpec(engine.TypeScout)
+		s.SetSetup(setup)
+	})
+	h.untilOpen()
+	for controls := range 3 {
+		before := h.screen.Game.Rules.Seeds
+		h.run("game.new")
+		form, _ := h.side.form.Setup()
+		form.Rules.Seeds = 5 + controls
+		h.side.form.Set(form)
+		for range controls {
+			h.Window.Canvas().FocusNext()
+		}
+		h.Key(fyne.KeyReturn)
+		if got := h.screen.Game.Rules.Seeds; got != 5+controls {
+			t.Errorf("at control %d, %T, Enter starts no game: %d seeds, as before: %d", controls, h.Window.Canvas().Focused(), got, before)
+		}
+	}
+}
+
 // Who plays on from the position of a log is asked once; the game goes on from there.
 func TestPlayOnFromALog(t *testing.T) {
 	h := openReplay(t)
