@@ -88,6 +88,9 @@ func Update(path string, change func() ([]byte, error)) error {
 	return Write(path, data, 0o600)
 }
 
+// ErrLarge is wrapped by the error of [ReadSmall] for a file that is too large.
+var ErrLarge = message.New("the file is too large")
+
 // ReadSmall reads a text file of at most so many bytes, without a byte-order mark.
 func ReadSmall(path string, most int64) ([]byte, error) {
 	file, err := os.Open(path)
@@ -97,7 +100,7 @@ func ReadSmall(path string, most int64) ([]byte, error) {
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = message.Errorf("more than %d bytes", most)
+		err = message.Errorf("%w: more than %d bytes", ErrLarge, most)
 	}
 	return cut.Mark(data), err
 }

@@ -30,14 +30,14 @@ import (
 
 // Errors of this package wrap one of these or a file error.
 var (
-	ErrName    = message.New("wrong name")                         // of a log
+	ErrName    = message.New("the name cannot be used")            // of a log
 	ErrForeign = message.New("not a log of this library")          // by its path
 	ErrExists  = message.New("there is such a file already")       // and none is replaced
 	ErrTooMany = message.New("more than the list holds")           // logs or folders
 	ErrTooDeep = message.New("too many folders inside each other") // the inner ones are left out
 	ErrPolling = message.New("changes are noticed with a delay")   // the folder cannot be watched
-	ErrTrash   = message.New("the folder for removed logs is not") // a folder
-	ErrInTrash = message.New("the folder is for removed logs")     // and not for others
+	ErrTrash   = message.New("found a file or a link, expected the folder for removed logs")
+	ErrInTrash = message.New("the folder is for removed logs") // and not for others
 )
 
 // Status is the state of the list of a folder.

@@ -30,21 +30,22 @@ func CheckName(name string) (string, error) {
 	}
 	switch {
 	case strings.TrimSpace(stem) == "" || strings.EqualFold(stem, extension):
-		return "", message.Errorf("%w: empty", ErrName)
+		return "", message.Errorf("%w: it is empty", ErrName)
 	case !utf8.ValidString(name):
-		return "", message.Errorf("%w: %q is not UTF-8", ErrName, name)
+		return "", message.Errorf("%w: %q holds characters that cannot be read", ErrName, name)
 	case isHidden(name):
-		return "", message.Errorf("%w: %s begins with a dot, files like that are hidden", ErrName, name)
+		return "", message.Errorf("%w: a file whose name begins with a dot is hidden", ErrName)
 	case strings.HasSuffix(stem, ".") || strings.HasSuffix(stem, " "):
-		return "", message.Errorf("%w: %q ends in a dot or a space", ErrName, stem)
+		return "", message.Errorf("%w: it ends in a dot or a space", ErrName)
 	case len(name) > maxName:
-		return "", message.Errorf("%w: %d bytes long, expected at most %d", ErrName, len(name), maxName)
+		fits := utf8.RuneCountInString(strings.ToValidUTF8(stem[:maxName-len(extension)], ""))
+		return "", message.Errorf("%w: it has %d characters, and %d fit", ErrName, utf8.RuneCountInString(stem), fits)
 	case isReserved(stem):
-		return "", message.Errorf("%w: %s is a device on Windows", ErrName, stem)
+		return "", message.Errorf("%w: on Windows %s is the name of a device", ErrName, stem)
 	}
 	for _, r := range name {
 		if strings.ContainsRune(`/\<>:"|?*`, r) {
-			return "", message.Errorf("%w: %s holds %q, expected none of / \\ < > : \" | ? *", ErrName, name, r)
+			return "", message.Errorf("%w: leave out %s", ErrName, string(r))
 		}
 		if unicode.IsControl(r) {
 			return "", message.Errorf("%w: %q holds a control character", ErrName, name)

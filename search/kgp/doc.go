@@ -6,6 +6,6 @@
 // often as it likes, and "@4 yield" when it is done; the last move counts. The agent is always
 // south, the player to move.
 //
-// [Agent] is the server's side of one agent, [Play] an agent's side of one server. Both see
+// [Agent] is the server's side of one agent, [Client.Play] an agent's side of one server. Both see
 // positions as [Board] and houses from 0, as the rest of the program does.
 package kgp

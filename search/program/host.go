@@ -1,6 +1,7 @@
 package program
 
 import (
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -19,8 +20,8 @@ var (
 	errIllegal    = message.New("illegal move")
 )
 
-// startTime is how long a program may take until it is ready to play.
-const startTime = 30 * time.Second
+// StartTime is how long a program may take until it is ready to play.
+const StartTime = 30 * time.Second
 
 // maxCommands is how many commands' output a host keeps.
 const maxCommands = 64
@@ -61,13 +62,26 @@ func (h *Host) ForMatch() *Host {
 	return newHost(h.allowed, true)
 }
 
-// Allow allows the commands of the players: somebody here has typed or confirmed them.
+// placed returns the command with its folder as an absolute path: a command with a relative path in
+// it is another one in another folder.
+func placed(c engine.Command) engine.Command {
+	if folder, err := filepath.Abs(c.Folder); err == nil {
+		c.Folder = folder
+	}
+	return c
+}
+
+// Allow allows the commands of the players, each in its folder: somebody here has typed or
+// confirmed them.
 func (h *Host) Allow(players ...engine.PlayerSpec) {
+	if h == nil {
+		return
+	}
 	h.allowed.mu.Lock()
 	defer h.allowed.mu.Unlock()
 	for _, p := range players {
 		if p.Type.Info().Outside && p.Command.Line != "" {
-			h.allowed.allowed[p.Command] = true
+			h.allowed.allowed[placed(p.Command)] = true
 		}
 	}
 }
@@ -91,11 +105,14 @@ func (h *Host) allows(c engine.Command) bool {
 	}
 	h.allowed.mu.Lock()
 	defer h.allowed.mu.Unlock()
-	return h.allowed.allowed[c]
+	return h.allowed.allowed[placed(c)]
 }
 
 // Said returns the end of what the command's programs have written to their standard error.
 func (h *Host) Said(c engine.Command) string {
+	if h == nil {
+		return ""
+	}
 	h.allowed.mu.Lock()
 	defer h.allowed.mu.Unlock()
 	if said := h.allowed.said[c]; said != nil {

@@ -137,7 +137,7 @@ func (s *stdio) Close() (err error) {
 // talk serves the program as an agent, by whichever way it says that it wants to play.
 func (p *process) talk(listener net.Listener) {
 	ctx, cancel := context.WithCancel(context.Background())
-	p.deadline = time.Now().Add(startTime)
+	p.deadline = time.Now().Add(StartTime)
 	p.stop = func() {
 		cancel()
 		listener.Close()
@@ -190,7 +190,7 @@ func (p *process) await(ctx context.Context) (*kgp.Agent, error) {
 	case <-p.ended:
 		return nil, p.how()
 	case <-late.C:
-		return nil, message.Errorf("%w within %v", ErrNoMode, startTime)
+		return nil, message.Errorf("%w within %v", ErrNoMode, StartTime)
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	}

@@ -8,6 +8,8 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"reflect"
 	"runtime"
 	"strings"
 	"sync"
@@ -572,6 +574,55 @@ func TestForbidden(t *testing.T) {
 	}
 	if got := (*Host)(nil).Forbidden(a); len(got) != 1 {
 		t.Errorf("nobody forbids %v, want one", got)
+	}
+}
+
+// A permission is for a command in a folder: "python3 bot.py" is another program in the folder of
+// downloads.
+func TestPermissionIsForAFolder(t *testing.T) {
+	here, err := filepath.Abs(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := func(folder string) engine.PlayerSpec {
+		s := spec("python3 bot.py", ample)
+		s.Command.Folder = folder
+		return s
+	}
+	for _, test := range []struct {
+		allowed, asked string
+		forbidden      int
+	}{
+		{t.TempDir(), "", 1}, {"", t.TempDir(), 1}, {t.TempDir(), ".", 1}, {here, "", 0}, {"", here, 0}, {".", "", 0}, {"", here + "/../program", 0},
+	} {
+		if got := host(t, in(test.allowed)).Forbidden(in(test.asked)); len(got) != test.forbidden {
+			t.Errorf("allowed in %q, asked in %q: %d forbidden, want %d", test.allowed, test.asked, len(got), test.forbidden)
+		}
+	}
+}
+
+// A nil host starts nothing, and none of its methods panics.
+func TestNilHost(t *testing.T) {
+	var h *Host
+	for i := range reflect.TypeFor[*Host]().NumMethod() {
+		method := reflect.ValueOf(h).Method(i)
+		var args []reflect.Value
+		for n := range method.Type().NumIn() {
+			switch in := method.Type().In(n); in {
+			case reflect.TypeFor[context.Context]():
+				args = append(args, reflect.ValueOf(t.Context()))
+			case reflect.TypeFor[engine.PlayerSpec]():
+				args = append(args, reflect.ValueOf(spec("a", ample)))
+			case reflect.TypeFor[[]engine.PlayerSpec]():
+				args = append(args, reflect.ValueOf(spec("a", ample)))
+			default:
+				args = append(args, reflect.Zero(in))
+			}
+		}
+		method.Call(args)
+	}
+	if h.Said(engine.Command{}) != "" || len(h.Forbidden(spec("a", ample))) != 1 || h.Try(t.Context(), spec("a", ample)).Right() != 0 {
+		t.Error("a nil host allows a command")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -40,8 +41,9 @@ func TestRename(t *testing.T) {
 	h.Rename(h.path("b"))
 	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
 	for _, tt := range []struct{ name, reason string }{
-		{"", "wrong name: empty"},
-		{"x/y", `wrong name: x/y.json holds '/', expected none of / \ < > : " | ? *`},
+		{"", "name cannot be used: it is empty"},
+		{"x/y", `name cannot be used: leave out /`}, // and not the ending, or bytes, of which nobody knows
+		{strings.Repeat("ä", 300), `name cannot be used: it has 300 characters, and 125 fit`},
 		{"c", ""},
 		{"a", ""},
 	} {

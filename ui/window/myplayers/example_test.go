@@ -12,7 +12,7 @@ import (
 // A damaged entry is dropped, and the others are offered as players.
 func Example() {
 	a := test.NewApp() // a program has a real one
-	a.Preferences().SetString("players.mine", `[{"name": "Bot", "command": "python3 bot.py"}, {"name": 7}]`)
+	a.Preferences().SetString("players.mine", `[{"name": "Bot", "command": "python3 bot.py", "folder": "/"}, {"name": 7}]`)
 	host := program.NewHost()
 	defer host.Close()
 	list := myplayers.New(a.Preferences(), host, func() {})

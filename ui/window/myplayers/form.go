@@ -3,6 +3,7 @@ package myplayers
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -35,6 +36,7 @@ type form struct {
 	results                     *fyne.Container
 
 	tested Player             // as it was at its last test, with the result
+	asked  engine.Command     // that the results are about
 	stop   context.CancelFunc // stops the test; nil while none runs
 }
 
@@ -47,7 +49,7 @@ func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, sav
 	f.line = kit.NewField(lang.L("Command"), checkLine, changed)
 	f.line.Entry.SetPlaceHolder("python3 bot.py")
 	f.folder = kit.NewField(lang.L("Folder where it runs"), checkLength, changed)
-	f.folder.Entry.SetPlaceHolder(lang.X("folder.any", "any"))
+	f.folder.Entry.SetPlaceHolder(absolute(""))
 	f.seconds = gameform.NewSeconds(changed)
 	f.seconds.Entry.SetPlaceHolder(gameform.SecondsText(engine.TypeProgram.Info().Time.Default))
 	f.protocol = kit.NewDropdown([]engine.Protocol{engine.KGP, engine.Numbers}, protocolName, func(engine.Protocol) { changed() })
@@ -112,6 +114,12 @@ func (f *form) open(title string, focus fyne.Focusable, closed func()) {
 
 // follow enables what can be done with what the fields hold.
 func (f *form) follow() {
+	if f.asked != f.player().Spec().Command && len(f.results.Objects) > 0 { // of another command
+		if f.stop != nil {
+			f.stop()
+		}
+		f.results.RemoveAll()
+	}
 	right := kit.Wrong(f.line, f.folder, f.seconds) == nil
 	text, icon := lang.L("Test"), theme.MediaPlayIcon()
 	if f.stop != nil {
@@ -127,13 +135,21 @@ func (f *form) follow() {
 // changed since.
 func (f *form) player() Player {
 	p := Player{
-		Name: f.name.Text(), Line: f.line.Text(), Folder: f.folder.Text(), Protocol: f.protocol.Value(),
+		Name: f.name.Text(), Line: f.line.Text(), Folder: absolute(f.folder.Text()), Protocol: f.protocol.Value(),
 		MoveTime: gameform.Seconds(f.seconds.Text()).Milliseconds(),
 	}
 	if t := f.tested; t.Spec().Command == p.Spec().Command {
 		p.Asked, p.Right, p.Longest = t.Asked, t.Right, t.Longest
 	}
 	return p
+}
+
+// absolute returns a folder as an absolute path; "" is the current one.
+func absolute(folder string) string {
+	if path, err := filepath.Abs(folder); err == nil {
+		return path
+	}
+	return folder
 }
 
 // startOrStop begins a test, or stops the one that runs.
@@ -145,8 +161,10 @@ func (f *form) startOrStop() {
 	p := f.player()
 	f.host.Allow(p.Spec()) // it was typed here
 	ctx, stop := context.WithCancel(f.shell.Tasks().Context())
-	f.stop = stop
-	f.say(kit.Wrapped(lang.L("The program is asked…")))
+	f.stop, f.asked = stop, p.Spec().Command
+	f.say(kit.Wrapped(lang.L("The program has {{.Start}} to get ready, and {{.Time}} for each of {{.Count}} answers.", words.Args{
+		"Start": words.ShortDuration(program.StartTime), "Time": words.ShortDuration(p.Spec().MoveTime()), "Count": words.Int(len(program.TrialPositions())),
+	})))
 	var trial program.Trial
 	f.shell.Tasks().Go(func(context.Context) error {
 		trial = f.host.Try(ctx, p.Spec())
@@ -194,6 +212,7 @@ func (f *form) show(p Player, trial program.Trial) {
 	}
 	if p.Right > 0 {
 		p.Protocol = trial.Protocol
+		f.asked = p.Spec().Command
 		f.protocol.Pick(p.Protocol)
 	}
 	f.tested = p

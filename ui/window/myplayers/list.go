@@ -5,6 +5,7 @@ package myplayers
 import (
 	"encoding/json"
 	"errors"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -57,7 +58,7 @@ type List struct {
 // after each change.
 func New(s fyne.Preferences, host *program.Host, changed func()) *List {
 	l := &List{stored(s), host, changed}
-	host.Allow(l.Specs()...)
+	l.allow()
 	return l
 }
 
@@ -134,6 +135,16 @@ func (l *List) set(all []Player) {
 		return // there is no such player
 	}
 	l.stored.Set(string(text))
-	l.host.Allow(l.Specs()...)
+	l.allow()
 	l.changed()
+}
+
+// allow allows the commands of the players. One that was saved without a folder asks before it
+// starts: its command may start another program in each folder that Kalah is started from.
+func (l *List) allow() {
+	for _, p := range l.All() {
+		if filepath.IsAbs(p.Folder) {
+			l.host.Allow(p.Spec())
+		}
+	}
 }

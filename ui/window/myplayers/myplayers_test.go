@@ -2,6 +2,7 @@ package myplayers
 
 import (
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -124,10 +125,57 @@ func TestList(t *testing.T) {
 	}
 }
 
+// A player has an absolute folder. One that was saved without a folder asks before it starts.
+func TestFolderOfAPlayer(t *testing.T) {
+	here, err := filepath.Abs(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := open(t)
+	for typed, want := range map[string]string{"": here, ".": here, "bots": filepath.Join(here, "bots"), here: here} {
+		f := newForm(h.host, h.Shell, Player{Name: "Bot", Line: "bot", Folder: typed}, nil, nil)
+		if got := f.player().Folder; got != want {
+			t.Errorf("%q is saved as %q, want %q", typed, got, want)
+		}
+	}
+	h.list.set([]Player{{Name: "Old", Line: "bot"}, {Name: "New", Line: "bot", Folder: t.TempDir()}})
+	if got := h.host.Forbidden(h.list.Specs()...); len(got) != 1 || got[0].Name != "Old" {
+		t.Errorf("%+v have to ask", got)
+	}
+}
+
+// The result of a test goes when the command changes, and a test of another command is stopped.
+func TestResultIsOfTheCommand(t *testing.T) {
+	h := open(t)
+	f := newForm(h.host, h.Shell, Player{Name: "Bot", Line: "bot", Folder: t.TempDir()}, nil, nil)
+	of := f.player()
+	for name, change := range map[string]func(){
+		"command": func() { f.line.Entry.SetText("another") }, "folder": func() { f.folder.Entry.SetText("/") }, "protocol": func() { f.protocol.Pick(engine.Numbers); f.form.Changed() },
+	} {
+		f.line.Entry.SetText(of.Line)
+		f.folder.Entry.SetText(of.Folder)
+		f.protocol.Pick(engine.KGP)
+		f.asked = of.Spec().Command
+		f.show(of, program.Trial{})
+		if f.name.Entry.SetText(name); len(f.results.Objects) == 0 {
+			t.Errorf("%s: no result, or it goes with the name", name)
+		}
+		stopped := false
+		f.stop = func() { stopped = true }
+		if change(); len(f.results.Objects) > 0 || !stopped {
+			t.Errorf("another %s: the result stays, or the test goes on", name)
+		}
+		f.stop = nil
+	}
+}
+
 func TestATestIsStopped(t *testing.T) {
 	h := open(t)
 	p := h.list.open(h.Shell)
-	p.ask("Add", 0, Player{Name: "Slow", Line: "sleep 60"}, true)
+	p.ask("Add", 0, Player{Name: "Slow", Line: "sleep 60", MoveTime: 7000}, true)
+	if !h.Says("The program has 30 s to get ready, and 7 s for each of 3 answers.") {
+		t.Error("a test does not say how long it may take")
+	}
 	h.Press("Stop")
 	h.Until("the end", func() bool { return h.Says("The test was stopped.") })
 }
@@ -154,6 +202,24 @@ func TestPermit(t *testing.T) {
 	ask() // not again
 	if said != "dont dont do do " || h.HasDialog() {
 		t.Errorf("answers: %q", said)
+	}
+}
+
+// Nothing of a command hides the rest, or turns it round.
+func TestVisible(t *testing.T) {
+	for text, want := range map[string]string{
+		`python3 "my bot.py"`:                               `python3 "my bot.py"`,
+		"sh ok.sh" + strings.Repeat(" ", 1500) + ";rm -r ~": `sh ok.sh␣×1500;rm -r ~`,
+		"a  b":                                 `a␣×2b`,
+		"a\t\tb\nc\x00":                        `a\t×2b\nc\x00`,
+		"\u202etxt.exe\u2066":                  `\u202etxt.exe\u2066`,
+		"\u00a0\u3000\u3164\ufe0f\u200b\u2800": `\u00a0\u3000\u3164\ufe0f\u200b\u2800`,
+		"␣×9":                                  `\u2423×9`, // not 9 spaces
+		`C:\Größe\bot.exe`:                     `C:\Größe\bot.exe`,
+	} {
+		if got := visible(text); got != want {
+			t.Errorf("%.40q is shown as %s, want %s", text, got, want)
+		}
 	}
 }
 

@@ -34,9 +34,7 @@ func (l *List) Permit(sh *frame.Shell, from string, players []engine.PlayerSpec,
 	)
 	for _, spec := range foreign {
 		rows.Add(kit.Captioned(lang.L("Command of {{.Name}}", words.Args{"Name": words.Name(spec)}), code(visible(spec.Command.Line))))
-		if spec.Command.Folder != "" {
-			rows.Add(kit.Captioned(lang.L("Folder"), code(visible(spec.Command.Folder))))
-		}
+		rows.Add(kit.Captioned(lang.L("Folder"), code(visible(absolute(spec.Command.Folder)))))
 	}
 	agreed := false
 	var d *dialog.CustomDialog
@@ -63,15 +61,30 @@ func code(text string) *kit.Label {
 	return label
 }
 
-// visible writes characters that would not be seen, such as the end of a line, by their codes.
+// visible writes characters that would not be seen, such as the end of a line, by their codes. Of
+// several in a row, and of spaces, it writes one and their number, as in ␣×1500: they would push
+// the rest out of sight.
 func visible(text string) string {
 	var b strings.Builder
-	for _, r := range text {
-		if unicode.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			quoted := strconv.QuoteRune(r)
-			b.WriteString(quoted[1 : len(quoted)-1])
+	all := []rune(text)
+	for i := 0; i < len(all); {
+		r, n := all[i], 1
+		for i+n < len(all) && all[i+n] == r {
+			n++
+		}
+		i += n
+		shown := string(r)
+		switch {
+		case r == ' ' && n > 1:
+			shown = "␣"
+		case r == '␣', r == '\u2800', !unicode.IsPrint(r), unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
+			shown = strings.Trim(strconv.QuoteToASCII(shown), `"`)
+		default:
+			b.WriteString(strings.Repeat(shown, n))
+			continue
+		}
+		if b.WriteString(shown); n > 1 {
+			b.WriteString("×" + strconv.Itoa(n))
 		}
 	}
 	return b.String()

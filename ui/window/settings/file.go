@@ -77,19 +77,21 @@ func Open(path string, report func(error)) *File {
 // readValues returns the values in a file. A file that holds something else is renamed.
 func readValues(path string) (rawValues, error) {
 	data, err := safefile.ReadSmall(path, maxFile)
-	if err != nil {
+	if err != nil && !errors.Is(err, safefile.ErrLarge) {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	values := rawValues{}
 	decoder := json.NewDecoder(bytes.NewReader(data))
-	err = decoder.Decode(&values)
+	if err == nil {
+		err = decoder.Decode(&values)
+	}
 	_, more := decoder.Token()
 	switch {
 	case err != nil:
 	case more != io.EOF:
 		err = message.New("more text after the end")
 	case values == nil:
-		err = errors.New("null")
+		err = message.Errorf("found %s, expected %s", "null", message.Textf("an object"))
 	default:
 		return values, nil
 	}

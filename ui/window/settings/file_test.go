@@ -197,7 +197,7 @@ func TestTwoWindows(t *testing.T) {
 
 // Whatever the file holds, the program starts with its defaults.
 func TestBrokenFile(t *testing.T) {
-	for _, text := range []string{"", "{", "[]", "7", `{"theme": "dark"} {}`, `{"a": 1}` + strings.Repeat(" ", 2) + "x", `{"theme": "dark"}} x`, `{"theme": "dark"}]`, "\x00\xff"} {
+	for _, text := range []string{"", "{", "[]", "7", `{"theme": "dark"} {}`, `{"a": 1}` + strings.Repeat(" ", 2) + "x", `{"theme": "dark"}} x`, `{"theme": "dark"}]`, "\x00\xff", strings.Repeat(" ", 1<<20) + "{}"} { // the last one is too large to be read
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

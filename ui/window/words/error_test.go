@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -17,6 +18,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
+	"kalah/resources"
 	"kalah/ui/window/words"
 )
 
@@ -121,6 +123,51 @@ func TestJSONErrorsInGerman(t *testing.T) {
 		// The text alone is what an index has of it.
 		if got := words.Error(errors.New(err.Error())); got != want {
 			t.Errorf("%v as a text:\ngot  %s\nwant %s", err, got, want)
+		}
+	}
+}
+
+// A value of another kind is told without a word of Go.
+func TestWrongKindInGerman(t *testing.T) {
+	speak(t, "de")
+	type object struct {
+		Version int    `json:"version"`
+		Name    string `json:"name"`
+	}
+	for _, tt := range []struct {
+		text string
+		into any
+		want string
+	}{
+		{`[1,2]`, &map[string]json.RawMessage{}, "gefunden: eine Liste, erwartet: ein Objekt"},
+		{`[1,2]`, &object{}, "gefunden: eine Liste, erwartet: ein Objekt"},
+		{`{}`, &[]json.RawMessage{}, "gefunden: ein Objekt, erwartet: eine Liste"},
+		{`"x"`, &[2]int{}, "gefunden: ein Text, erwartet: eine Liste"},
+		{`true`, &object{}, "gefunden: true oder false, erwartet: ein Objekt"},
+		{`7`, &map[string]any{}, "gefunden: eine Zahl, erwartet: ein Objekt"},
+		{`7`, new(string), "gefunden: eine Zahl, erwartet: ein Text"},
+		{`1.5`, new(int), "gefunden: die Zahl 1.5, erwartet: eine ganze Zahl"},
+		{`1e400`, new(float64), "gefunden: die Zahl 1e400, erwartet: eine Zahl"},
+		{`{"version": "x"}`, &object{}, "version: gefunden: ein Text, erwartet: eine ganze Zahl"},
+		{`{"name": 300}`, &object{}, "name: gefunden: eine Zahl, erwartet: ein Text"},
+	} {
+		err := json.Unmarshal([]byte(tt.text), tt.into)
+		if got := words.Error(message.Errorf("%s: %w", "a.json", err)); got != "a.json: "+tt.want {
+			t.Errorf("%s: %v:\ngot  %s\nwant %s", tt.text, err, got, tt.want)
+		}
+	}
+}
+
+// No text is half a sentence that its comment in the source goes on with.
+func TestNoHalfSentences(t *testing.T) {
+	var texts map[string]any
+	if err := json.Unmarshal(resources.Translation("en"), &texts); err != nil {
+		t.Fatal(err)
+	}
+	half := regexp.MustCompile(`\b(is not|are not|an?|the|of|and|or)$`)
+	for text := range texts {
+		if half.MatchString(text) {
+			t.Errorf("%q breaks off", text)
 		}
 	}
 }

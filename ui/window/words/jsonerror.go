@@ -2,6 +2,7 @@ package words
 
 import (
 	"regexp"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -29,6 +30,30 @@ var (
 	)
 )
 
+// wrongKind matches the error of encoding/json for a value of another kind: the value, perhaps its
+// field, and the type that was expected.
+var wrongKind = regexp.MustCompile(`^json: cannot unmarshal (array|object|string|bool|number) ?(\S*) into Go (?:value|struct field [^.]+\.(\S+)) of type (.+)$`)
+
+// kindOf names a kind of JSON value, by its name in encoding/json or by a type of Go.
+func kindOf(name string) message.Text {
+	switch strings.TrimRight(name, "0123456789") {
+	case "array":
+		return message.Textf("a list")
+	case "string":
+		return message.Textf("a text")
+	case "bool":
+		return message.Textf("true or false")
+	case "int", "uint":
+		return message.Textf("a whole number")
+	case "number", "float":
+		return message.Textf("a number")
+	}
+	if strings.HasPrefix(name, "[") {
+		return message.Textf("a list")
+	}
+	return message.Textf("an object")
+}
+
 // jsonError translates an error of encoding/json, "" if it is none. It is given the text, as that is
 // all that is left of an error that was stored.
 func jsonError(text string) string {
@@ -37,6 +62,17 @@ func jsonError(text string) string {
 		return lang.L("it ends too early")
 	case tooDeep:
 		return lang.L("more lists and objects inside each other than can be read")
+	}
+	if parts := wrongKind.FindStringSubmatch(text); parts != nil {
+		found := any(kindOf(parts[1]))
+		if parts[2] != "" {
+			found = message.Textf("the number %s", parts[2])
+		}
+		said := translated("found %s, expected %s", []any{found, kindOf(parts[4])})
+		if parts[3] != "" {
+			said = parts[3] + ": " + said
+		}
+		return said
 	}
 	if parts := wrongCharacter.FindStringSubmatch(text); parts != nil {
 		for i, place := range parts[2:] {
