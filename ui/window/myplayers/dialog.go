@@ -123,10 +123,10 @@ func tested(p Player) kit.Cell {
 
 func (p *page) addOne() { p.ask(lang.L("Add a player"), len(p.all), Player{}, false) }
 
-// change edits the player at the cursor, and tests it at once if wanted.
+// change edits the player at the cursor, and tests it at once if wanted and if it has a folder.
 func (p *page) change(test bool) {
 	at := p.table.Cursor()
-	p.ask(lang.L("Edit the player"), at, p.all[at], test)
+	p.ask(lang.L("Edit the player"), at, p.all[at], test && p.all[at].Folder != "")
 }
 
 // ask shows the form of a player, which takes the place of the one at an index, or comes last.

@@ -61,7 +61,7 @@ func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, sav
 		}
 		f.name.Set(p.Name)
 		f.line.Set(p.Line)
-		f.folder.Set(p.Folder)
+		f.folder.Set(absolute(p.Folder))
 		f.seconds.Set(gameform.SecondsText(time.Duration(p.MoveTime) * time.Millisecond))
 		f.protocol.Pick(p.Protocol)
 	})

@@ -142,6 +142,10 @@ func TestFolderOfAPlayer(t *testing.T) {
 	if got := h.host.Forbidden(h.list.Specs()...); len(got) != 1 || got[0].Name != "Old" {
 		t.Errorf("%+v have to ask", got)
 	}
+	h.list.open(h.Shell).change(true) // starts nothing before its folder is seen
+	if !h.Says("Test") || h.Says("to get ready") || len(h.host.Forbidden(h.list.Specs()[0])) != 1 {
+		t.Error("Test starts a player without a folder")
+	}
 }
 
 // The result of a test goes when the command changes, and a test of another command is stopped.
