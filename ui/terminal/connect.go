@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -17,6 +18,7 @@ type connectOptions struct {
 	player  string
 	name    string
 	authors string
+	about   string
 	token   string
 	wait    time.Duration // for the server; 0: any
 }
@@ -32,10 +34,11 @@ func newConnect(c *console) *cobra.Command {
 	flags.StringVar(&o.player, "player", o.player, "the `PLAYER` that takes part")
 	addText(cmd, &o.name, "name", "name", "its `NAME` in the tournament (default the player's)")
 	addText(cmd, &o.authors, "authors", "text", "who takes part with it, as `NAMES`")
+	addText(cmd, &o.about, "description", "text", "what the server is told about the player, as `TEXT` (default how it plays)")
 	addText(cmd, &o.token, "token", "text", "a secret `TEXT` by which the server knows the player again")
 	timeout(&o.wait).add(cmd, "wait", "longest `TIME` to wait for a server that is not there yet, as in 30s; 0 for any")
 	complete(cmd, "player", completeSpec)
-	for _, flag := range []string{"name", "authors", "token"} {
+	for _, flag := range []string{"name", "authors", "description", "token"} {
 		completeWords(cmd, flag, nil)
 	}
 	return cmd
@@ -62,7 +65,7 @@ func (c *console) connect(ctx context.Context, address string, o connectOptions)
 		return fmt.Errorf("--player: %w", err)
 	}
 	client := kgp.Client{
-		Info:   kgp.Info{Name: o.name, Authors: o.authors, Token: o.token, Description: spec.Type.Info().About},
+		Info:   kgp.Info{Name: o.name, Authors: o.authors, Token: o.token, Description: cmp.Or(o.about, spec.Type.Info().About)},
 		Choose: guest.Choose,
 		Tell:   func(err error) { fmt.Fprintf(c.errOut, "kalah: %s\n", story.OneLine(err.Error())) },
 	}

@@ -4,7 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -22,6 +28,7 @@ type serveOptions struct {
 	listen     string
 	webSocket  string
 	wait       int
+	perAddress int
 	against    string
 	roundRobin bool
 	limit      time.Duration // for a move
@@ -39,7 +46,7 @@ const (
 func newServe(c *console) *cobra.Command {
 	o := serveOptions{
 		Definition: tournament.NewDefinition(), listen: network.DefaultAddress, wait: 2, limit: engine.TypeProgram.Info().Time.Default, jobs: network.Jobs(nil),
-		late: lateRandom,
+		late: lateRandom, perAddress: 32,
 	}
 	o.Games = 10
 	cmd := &cobra.Command{
@@ -48,6 +55,7 @@ func newServe(c *console) *cobra.Command {
 	}
 	addText(cmd, &o.listen, "listen", "address", "listen for agents at this `ADDRESS`, HOST:PORT; :PORT is open to other computers")
 	addText(cmd, &o.webSocket, "ws", "address", "listen for WebSockets too, at this `ADDRESS`")
+	whole(&o.perAddress, 1, network.MaxAgents).add(cmd, "per-address", "connections that one computer may have")
 	whole(&o.wait, 1, match.MaxPlayers).add(cmd, "wait", "begin when so many agents are here")
 	cmd.Flags().StringVar(&o.against, "against", "", "let each agent play this `PLAYER`")
 	cmd.Flags().BoolVar(&o.roundRobin, "round-robin", false, "let the agents play each other (the default)")
@@ -92,7 +100,10 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
-	server.LateLoses = o.late == lateLoses
+	server.LateLoses, server.PerAddress, server.Room = o.late == lateLoses, o.perAddress, match.MaxPlayers
+	if ours != nil {
+		server.Room--
+	}
 	changed := make(chan struct{}, 1)
 	server.Changed = func() {
 		select {
@@ -100,14 +111,17 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		default:
 		}
 	}
-	server.Expect(names...)
+	if names != nil {
+		server.Begin(0, names...)
+	}
 	ctx, stop := context.WithCancel(cmd.Context())
 	var serving sync.WaitGroup
 	defer serving.Wait()
 	defer stop()
 	serving.Go(func() { server.Serve(ctx) })
+	serving.Go(func() { c.operate(ctx, server) })
 
-	h := hall{server: server, here: map[string]bool{}}
+	h := hall{server: server}
 	for _, address := range server.Addresses() {
 		c.note([]string{"listening at " + address + ", " + network.OpenTo(address).String()})
 	}
@@ -115,7 +129,10 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		c.note(h.news())
 		missing := h.missing(names, o.wait)
 		if missing == "" {
-			break
+			if playing := server.Begin(o.wait, names...); playing != nil {
+				names = playing
+				break
+			}
 		}
 		if missing != before {
 			c.note([]string{missing})
@@ -127,22 +144,48 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 			return ctx.Err()
 		}
 	}
-	if names == nil {
-		names = network.Here(server.Agents())
-	}
-	most := match.MaxPlayers
-	if ours != nil {
-		most--
-	}
-	if len(names) > most {
-		c.note([]string{fmt.Sprintf("a match has at most %d players: the first %d agents play", match.MaxPlayers, most)})
-		names = names[:most]
-	}
 	m, err := tournament.New(network.Define(o.Definition, names, o.limit, ours), match.Whole, time.Now())
 	if err != nil {
 		return err
 	}
 	return c.playMatch(ctx, m, o.results, o.jobs, server.Makers, h.news)
+}
+
+// ttin is the signal SIGTTIN, which package syscall has on Unix alone. It stops a process that reads
+// from its terminal in the background.
+const ttin = syscall.Signal(21)
+
+// operate obeys the lines that the operator types, until the context ends: "remove NAME".
+func (c *console) operate(ctx context.Context, server *network.Server) {
+	file, ok := c.in.(*os.File)
+	if !ok {
+		return
+	}
+	if info, err := file.Stat(); err != nil || info.Mode()&(os.ModeCharDevice|os.ModeNamedPipe) == 0 {
+		return
+	}
+	signal.Ignore(ttin)
+	for lines := readLines(ctx, c.in); ; {
+		select {
+		case <-ctx.Done():
+			return
+		case l, ok := <-lines:
+			if !ok || l.err != nil {
+				return
+			}
+			word, name, _ := strings.Cut(strings.TrimSpace(string(l.text)), " ")
+			name = strings.TrimSpace(name)
+			switch {
+			case word == "":
+			case word != "remove" || name == "":
+				c.note([]string{fmt.Sprintf("found %q, expected remove NAME", l.text)})
+			case server.Remove(name):
+				c.note([]string{"removed " + story.OneLine(name)})
+			default:
+				c.note([]string{fmt.Sprintf("%q: no agent has this name", name)})
+			}
+		}
+	}
 }
 
 // ours returns the player of --against, nil for none.
@@ -171,13 +214,14 @@ type hall struct {
 
 // news returns a line for each agent that has come or gone since the last call.
 func (h *hall) news() (lines []string) {
+	before := h.here
+	h.here = map[string]bool{}
 	for _, a := range h.server.Agents() {
-		if a.Here == h.here[a.Name] {
+		if !a.Here {
 			continue
 		}
-		h.here[a.Name] = a.Here
-		if !a.Here {
-			lines = append(lines, story.OneLine(a.Name)+" has left")
+		h.here[a.Name] = true
+		if before[a.Name] {
 			continue
 		}
 		by := ""
@@ -185,6 +229,11 @@ func (h *hall) news() (lines []string) {
 			by = " by " + story.OneLine(a.Authors)
 		}
 		lines = append(lines, fmt.Sprintf("%s%s has joined from %s", story.OneLine(a.Name), by, a.Address))
+	}
+	for _, name := range slices.Sorted(maps.Keys(before)) {
+		if !h.here[name] {
+			lines = append(lines, story.OneLine(name)+" has left")
+		}
 	}
 	return lines
 }

@@ -6,14 +6,17 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -263,6 +266,10 @@ func TestConnect(t *testing.T) {
 	if house := <-houses; !contains(engine.DefaultRules(), house) {
 		t.Errorf("house %d", house)
 	}
+	eight := run(t, "", "connect", "--player", "random", serveOnce(t, "kgp 1 0 1\r\n2 state <8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>\r\n"))
+	if want := "as Random\nkalah: only boards with six houses a side are played: found 8\n"; eight.status != statusWrong || !strings.HasSuffix(eight.errOut, want) {
+		t.Errorf("%+v, want %q at the end", eight, want)
+	}
 	run(t, "", "connect").want(t, statusWrong, "", "connect needs the address of a server")
 	run(t, "", "connect", "localhost:99999").want(t, statusWrong, "", "invalid port") // which no waiting changes
 }
@@ -320,6 +327,91 @@ func TestConnectBeforeServer(t *testing.T) {
 	defer cancel()
 	if canceled = true; connect(ctx) != statusInterrupted {
 		t.Errorf("interrupted while it waits: %q", said.String())
+	}
+}
+
+// serveOnce returns the address of a server that says a text to its first client, and hears it out.
+func serveOnce(t *testing.T, text string) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var serving sync.WaitGroup
+	serving.Go(func() {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		_, _ = io.WriteString(conn, text)
+		said, _ := io.ReadAll(conn)
+		for _, want := range []string{`set info:description `, `error "only boards with six houses a side are played: found 8"`, "goodbye"} {
+			if strings.Count(string(said), want) != 1 {
+				t.Errorf("the client said %q, want %s once", said, want)
+			}
+		}
+	})
+	t.Cleanup(func() {
+		_ = l.Close()
+		serving.Wait()
+	})
+	return l.Addr().String()
+}
+
+// The operator removes an agent by a line, and one computer has a bound. A web page that posts to the
+// port gets no seat.
+func TestServeOperator(t *testing.T) {
+	address := freeAddress(t)
+	p := exec.CommandContext(t.Context(), "kalah", "serve", "--listen", address, "--wait", "3", "--per-address", "2")
+	in, err1 := p.StdinPipe()
+	notes, err2 := p.StderrPipe()
+	if err := errors.Join(err1, err2, p.Start()); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(notes)
+	hear := func(want string) {
+		t.Helper()
+		for lines.Scan() {
+			if strings.Contains(lines.Text(), want) {
+				return
+			}
+		}
+		t.Fatalf("the server ended without %q", want)
+	}
+	hear("waiting for agents")
+	say := func(text, until string) {
+		conn, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		_, _ = io.WriteString(conn, text)
+		for lines := bufio.NewScanner(conn); lines.Scan(); {
+			if strings.Contains(lines.Text(), until) {
+				return
+			}
+		}
+		t.Errorf("%q: the connection ended without %q", text, until)
+	}
+	say("POST / HTTP/1.1\r\n\r\nset info:name Eve\r\nmode freeplay\r\n", "goodbye")
+	say("set info:name \"Eve \xff\"\r\nmode freeplay\r\n", "ok")
+	hear("Eve has joined")
+	say("mode freeplay\r\n", "ok")
+	say("mode freeplay\r\n", `error "this address has too many connections"`)
+	for _, line := range []struct{ says, hears string }{
+		{"remove Bob", `"Bob": no agent has this name`},
+		{"hello", `found "hello", expected remove NAME`},
+		{"remove Eve", "removed Eve"},
+	} {
+		_, _ = io.WriteString(in, line.says+"\n")
+		hear(line.hears)
+	}
+	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.Copy(io.Discard, notes)
+	if _ = p.Wait(); p.ProcessState.ExitCode() != statusInterrupted {
+		t.Errorf("%v, want status %d", p.ProcessState, statusInterrupted)
 	}
 }
 

@@ -138,9 +138,12 @@ func (p *player) wait(ctx context.Context) (*kgp.Agent, error) {
 	defer away.Stop()
 	for {
 		p.server.mu.Lock()
-		agent, came := p.seat.agent, p.seat.came
+		agent, came, removed := p.seat.agent, p.seat.came, p.seat.removed
 		p.server.mu.Unlock()
-		if agent != nil {
+		switch {
+		case removed:
+			return nil, errRemoved
+		case agent != nil:
 			return agent, nil
 		}
 		select {

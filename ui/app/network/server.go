@@ -3,6 +3,7 @@
 package network
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -11,6 +12,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,23 +42,31 @@ type Server struct {
 	// random house for it as the public server does. It is set before a match.
 	LateLoses bool
 
+	// Room is the number of agents that may join, and PerAddress the number of connections that
+	// one address may have. 0 means as many as fit. They are set before Serve.
+	Room, PerAddress int
+
 	listeners []net.Listener
 	addresses []string
 
 	mu          sync.Mutex
 	seats       []*seat // in the order of joining
 	connections int
+	from        map[string]int // connections by host
+	begun       bool           // [Server.Begin] has fixed the agents
 	ended       bool           // no connection is served any more
 	serving     sync.WaitGroup // of connections
 }
 
-// seat is an agent by its name. It stays when the connection ends, so that the agent may come
-// back to it.
+// seat is an agent by its name. If it plays in a match its seat stays when the connection ends, so
+// that the agent may come back to it.
 type seat struct {
 	name string
 	turn chan struct{} // full while the agent is asked: one question at a time
 
 	// Guarded by the server's mutex:
+	plays   bool // in a match
+	removed bool // by the operator, in a match
 	info    kgp.Info
 	token   [sha256.Size]byte // noToken if it has sent none
 	address string
@@ -210,6 +220,8 @@ func (r refusal) Error() string { return string(r) }
 
 const (
 	errFull   refusal = "the server has no room for more agents"
+	errCrowd  refusal = "this address has too many connections"
+	errBegun  refusal = "the tournament has begun without this agent: join the next one"
 	errHello  refusal = "no mode was chosen in time"
 	errTaken  refusal = "this name is taken: choose another one, or send the token that it was first used with"
 	errAgain  refusal = "the agent has connected once more"
@@ -234,19 +246,27 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 		_ = conn.Close() // nothing was said
 		return
 	}
-	full := s.connections >= MaxAgents
-	s.connections++
 	s.serving.Add(1)
+	defer s.serving.Done()
+	host := hostOf(address)
+	var refused refusal
+	switch {
+	case s.connections >= MaxAgents:
+		refused = errFull
+	case s.PerAddress > 0 && s.from[host] >= s.PerAddress:
+		refused = errCrowd
+	default:
+		s.count(host, 1)
+		defer func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.count(host, -1)
+		}()
+	}
 	s.mu.Unlock()
-	defer func() {
-		s.mu.Lock()
-		s.connections--
-		s.mu.Unlock()
-		s.serving.Done()
-	}()
-	if full {
-		a.Close(string(errFull))
-		_ = a.Run(ctx) // it says so
+	if refused != "" {
+		a.Close(string(refused))
+		_ = a.Run(ctx) // which sends the refusal
 		return
 	}
 	var watching sync.WaitGroup
@@ -266,7 +286,34 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	watching.Wait()
 }
 
-// admit gives the agent its seat.
+// count adds to the connections of a host. The caller holds mu.
+func (s *Server) count(host string, n int) {
+	if s.from == nil {
+		s.from = map[string]int{}
+	}
+	s.connections += n
+	if s.from[host] += n; s.from[host] == 0 {
+		delete(s.from, host)
+	}
+}
+
+// hostOf returns the host of an address, in IPv6 its network of 64 bits: a computer has all
+// addresses there.
+func hostOf(address string) string {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return address
+	}
+	if ip, err := netip.ParseAddr(host); err == nil && ip.Is6() && !ip.Is4In6() {
+		if network, err := ip.WithZone("").Prefix(64); err == nil {
+			return network.String()
+		}
+	}
+	return host
+}
+
+// admit gives the agent its seat. A name belongs to the connection that has it, and the same token
+// takes it over.
 func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, error) {
 	var token [sha256.Size]byte
 	if info.Token != "" {
@@ -280,12 +327,17 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 		name = s.freeName(token)
 	}
 	at := s.find(name)
+	room := cmp.Or(s.Room, MaxAgents)
 	switch {
-	case at == nil && len(s.seats) >= MaxAgents:
-		return nil, errFull
+	case at == nil && s.begun:
+		return nil, errBegun
+	case at == nil && len(s.seats) >= room:
+		return nil, refusal(fmt.Sprintf("%d agents are here, and no more can play", room))
 	case at == nil:
 		at = s.add(name)
-	case at.token != noToken && subtle.ConstantTimeCompare(at.token[:], token[:]) == 0, at.agent != nil && token == noToken:
+	case at.removed:
+		return nil, errRemoved
+	case (at.agent != nil || at.token != noToken) && (token == noToken || subtle.ConstantTimeCompare(at.token[:], token[:]) == 0):
 		return nil, errTaken
 	case at.agent != nil:
 		at.agent.Close(string(errAgain))
@@ -323,15 +375,78 @@ func (s *Server) freeName(token [sha256.Size]byte) string {
 	}
 }
 
-// Expect adds the names of agents that are to come back to a match.
+// Expect keeps seats for the agents of a match, by their names.
 func (s *Server) Expect(names ...string) {
 	s.mu.Lock()
 	defer s.changed()
 	defer s.mu.Unlock()
+	s.keep(names)
+}
+
+// keep is [Server.Expect] for a caller that holds mu.
+func (s *Server) keep(names []string) {
 	for _, name := range names {
-		if s.find(name) == nil {
-			s.add(name)
+		at := s.find(name)
+		if at == nil {
+			at = s.add(name)
 		}
+		at.plays = true
+	}
+}
+
+// Begin fixes the agents that play and returns their names: the given ones, or without names all
+// that are here. It returns nil if fewer than the given number are here. Other agents are sent
+// away from then on.
+func (s *Server) Begin(least int, names ...string) []string {
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	if len(names) == 0 {
+		for _, at := range s.seats {
+			names = append(names, at.name)
+		}
+		if len(names) < least {
+			return nil
+		}
+	}
+	s.begun = true
+	s.keep(names)
+	s.seats = slices.DeleteFunc(s.seats, func(at *seat) bool {
+		if !at.plays {
+			at.agent.Close(string(errBegun))
+		}
+		return !at.plays
+	})
+	return names
+}
+
+var errRemoved = message.New("the operator has removed the agent")
+
+// Remove sends an agent away, and reports whether there is one of this name. If the agent plays in a
+// match it loses its remaining games and cannot come back.
+func (s *Server) Remove(name string) bool {
+	s.mu.Lock()
+	defer s.changed()
+	defer s.mu.Unlock()
+	at := s.find(name)
+	if at == nil {
+		return false
+	}
+	if at.agent != nil {
+		at.agent.Close(errRemoved.Error())
+		at.agent = nil
+	}
+	at.removed = true
+	close(at.came)
+	at.came = make(chan struct{})
+	s.dropIdle(at)
+	return true
+}
+
+// dropIdle removes a seat whose agent is away, unless it plays. The caller holds mu.
+func (s *Server) dropIdle(at *seat) {
+	if !at.plays {
+		s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
 	}
 }
 
@@ -350,6 +465,7 @@ func (s *Server) leave(a *kgp.Agent, at *seat) {
 	defer s.mu.Unlock()
 	if at.agent == a {
 		at.agent = nil
+		s.dropIdle(at)
 	}
 }
 

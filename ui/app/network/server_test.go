@@ -60,14 +60,22 @@ func TestSeats(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		s := new(Server)
-		s.Expect("Old")
+		s.Expect("Old", "Ada", "Bob")
 		ada, _ := join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first)
 		bob, _ := join(ctx, s, kgp.Info{Name: "Bob"}, first)
 		_, refused := join(ctx, s, kgp.Info{Name: "Bob"}, first)
 		if err := <-refused; !errors.Is(err, kgp.ErrServer) || !strings.Contains(err.Error(), errTaken.Error()) {
 			t.Errorf("second Bob: %v, want %v", err, errTaken)
 		}
-		join(ctx, s, kgp.Info{}, first)
+		_, refused = join(ctx, s, kgp.Info{Name: "Bob", Token: "z"}, first)
+		if err := <-refused; err == nil {
+			t.Error("Bob's name was taken over by a token that he never had")
+		}
+		_, refused = join(ctx, s, kgp.Info{Name: "Ada"}, first)
+		if err := <-refused; err == nil {
+			t.Error("Ada's name was taken over without her token")
+		}
+		idle, _ := join(ctx, s, kgp.Info{}, first)
 		join(ctx, s, kgp.Info{Name: "Program", Token: "y"}, first)
 		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
@@ -88,9 +96,126 @@ func TestSeats(t *testing.T) {
 		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
 		}
+		idle.Close()
+		synctest.Wait()
+		if got, want := here(s), "(Old) Ada Bob Agent a1fce4"; got != want {
+			t.Errorf("seats %q, want %q: one without games goes with its connection", got, want)
+		}
+		join(ctx, s, kgp.Info{}, first)
 		s.Forget()
-		if got, want := here(s), "Ada Bob Agent 1 Agent a1fce4"; got != want {
+		if got, want := here(s), "Ada Bob Agent a1fce4 Agent 1"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+// refusedFor joins, and returns why the agent was refused, "" if it was not.
+func refusedFor(ctx context.Context, s *Server, name string) string {
+	_, ended := join(ctx, s, kgp.Info{Name: name}, first)
+	select {
+	case err := <-ended:
+		return fmt.Sprint(err)
+	default:
+		return ""
+	}
+}
+
+// Whoever will not play hears why: one agent too many, and all others once the players are fixed.
+func TestWhoWillNotPlay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := &Server{Room: 3}
+		ada, _ := join(ctx, s, kgp.Info{Name: "Ada"}, first)
+		join(ctx, s, kgp.Info{Name: "Bob"}, first)
+		if got := s.Begin(3); got != nil {
+			t.Errorf("two agents of three begin: %q", got)
+		}
+		_, cems := join(ctx, s, kgp.Info{Name: "Cem"}, first)
+		if got, want := refusedFor(ctx, s, "Dee"), "the server says: 3 agents are here, and no more can play"; got != want {
+			t.Errorf("Dee: %q, want %q", got, want)
+		}
+		if got, want := fmt.Sprint(s.Begin(0, "Ada", "Bob")), "[Ada Bob]"; got != want {
+			t.Errorf("%s begin, want %s", got, want)
+		}
+		if err, want := <-cems, "the server says: "+string(errBegun); fmt.Sprint(err) != want {
+			t.Errorf("Cem: %v, want %s", err, want)
+		}
+		ada.Close()
+		synctest.Wait()
+		for name, want := range map[string]string{"Eve": "the server says: " + string(errBegun), "Ada": ""} {
+			if got := refusedFor(ctx, s, name); got != want {
+				t.Errorf("%s: %q, want %q", name, got, want)
+			}
+		}
+		if got, want := here(s), "Ada Bob"; got != want {
+			t.Errorf("seats %q, want %q", got, want)
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+// A lobby does not fill up with agents that are gone, nor one address with connections.
+func TestLobbyDoesNotFillUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := &Server{PerAddress: 2}
+		for range MaxAgents + 1 {
+			conn, _ := join(ctx, s, kgp.Info{}, first)
+			conn.Close()
+			synctest.Wait()
+		}
+		if got := here(s); got != "" {
+			t.Errorf("seats %q, want none", got)
+		}
+		for _, name := range []string{"192.0.2.1:1", "192.0.2.1:2", "[2001:db8::1]:1", "[2001:db8::2]:1"} {
+			if got := refusedFor(ctx, s, name); got != "" {
+				t.Errorf("%s: %s", name, got)
+			}
+		}
+		for name, want := range map[string]string{"192.0.2.1:3": string(errCrowd), "192.0.2.2:1": "", "[2001:db8::3]:1": string(errCrowd), "[2001:db8:0:1::1]:1": ""} {
+			if got := refusedFor(ctx, s, name); !strings.HasSuffix(got, want) || (got == "") != (want == "") {
+				t.Errorf("%s: %q, want %q", name, got, want)
+			}
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
+// The operator removes an agent: its seat is free in a lobby, and its games are lost in a match.
+func TestRemove(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		s := new(Server)
+		_, eves := join(ctx, s, kgp.Info{Name: "Eve"}, first)
+		if s.Remove("Mallory") || !s.Remove("Eve") {
+			t.Error("Mallory was removed, or Eve was not")
+		}
+		if err := <-eves; err == nil || !strings.HasSuffix(err.Error(), errRemoved.Error()) {
+			t.Errorf("Eve: %v, want %v", err, errRemoved)
+		}
+		join(ctx, s, kgp.Info{Name: "Ada"}, first)
+		questions := 0
+		join(ctx, s, kgp.Info{Name: "Eve"}, func(ctx context.Context, b kgp.Board, moved func(int)) error {
+			if questions++; questions == 3 {
+				s.Remove("Eve")
+			}
+			return first(ctx, b, moved)
+		})
+		s.Begin(2)
+		began := time.Now()
+		r := play(ctx, t, s, 4, "Ada", "Eve")
+		if len(r.Failures) != 4 || r.Failures[0].Reason != errRemoved.Error() || time.Since(began) > Absence {
+			t.Errorf("failures %+v after %v, want 4 of a removed agent at once", r.Failures, time.Since(began))
+		}
+		if got := refusedFor(ctx, s, "Eve"); !strings.HasSuffix(got, errRemoved.Error()) {
+			t.Errorf("Eve: %q, want %v", got, errRemoved)
 		}
 		cancel()
 		synctest.Wait()
