@@ -1,15 +1,15 @@
 package export
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"kalah/engine"
-	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/logging/request"
 	"kalah/resources"
@@ -35,9 +35,10 @@ func FormatPosition(p engine.Position) string {
 	return string(text)
 }
 
-// ParsePosition reads a position: a request to the headless commands, a state as in a log,
-// or a board as "kalah replay" and [Text] draw it, in any language. Without a player the
-// first is to move. The game may be finished. Errors wrap [ErrPosition].
+// ParsePosition reads a position: a request to the headless commands, a state or a move as in a
+// log, a board of the Kalah Game Protocol, or a board as "kalah replay" and [Text] draw it, in any
+// language. The text may be wrapped as [Unwrap] tells. Without a player the first is to move, and
+// after a move the opponent of its player. The game may be finished. Errors wrap [ErrPosition].
 func ParsePosition(text []byte) (engine.Position, error) {
 	p, err := parsePosition(text)
 	if err != nil {
@@ -50,15 +51,75 @@ func parsePosition(text []byte) (engine.Position, error) {
 	if len(text) > MaxPosition {
 		return engine.Position{}, message.Errorf("the text is longer than %d bytes", MaxPosition)
 	}
-	text = bytes.TrimSpace(cut.Mark(text))
+	copied := strings.TrimRight(Unwrap(strings.Map(plainly, string(text))), ", \t\r\n") // of a line of a list
+	if strings.HasPrefix(copied, `"`) && fields.MatchString(copied) {
+		copied = "{" + copied + "}"
+	}
+	if board := kgpBoard.FindString(copied); board != "" {
+		copied = board
+	}
+	move := logMove.FindStringSubmatch(copied)
+	if move != nil {
+		copied = move[2]
+	}
 	switch {
-	case len(text) == 0:
+	case copied == "":
 		return engine.Position{}, message.New(`the text is empty, expected {"state":[[…],[…]],"player":0}, a state or a board`)
-	case text[0] == '{', text[0] == '[':
-		_, p, err := request.Read(text)
+	case strings.ContainsAny(copied[:1], "{[<"):
+		_, p, err := request.Read([]byte(copied))
+		if move != nil && move[1] == "0" {
+			p.Player = engine.Second
+		}
 		return p, err
 	}
-	return parseBoard(string(text))
+	return parseBoard(copied)
+}
+
+var (
+	fields   = regexp.MustCompile(`^"\w+"\s*:`)
+	kgpBoard = regexp.MustCompile(`<\s*\d+\s*(,\s*-?\d+\s*)+>`)
+	logMove  = regexp.MustCompile(`(?s)^\[\s*(-1|0|1)\s*,\s*-?\d\s*,\s*(\[.*\])\s*\]$`)
+	fence    = regexp.MustCompile("(?s)^(?:```+|~~~+)[ \\t]*\\w*[ \\t]*\\r?\\n?(.*?)(?:```+|~~~+)?$")
+)
+
+// unseen are characters without a width of their own, such as a byte-order mark.
+const unseen = "\ufeff\u200b\u200c\u200d\u2060"
+
+// plainly makes any space an ordinary one, and removes unseen characters.
+func plainly(r rune) rune {
+	switch {
+	case strings.ContainsRune(unseen, r):
+		return -1
+	case r != '\n' && r != '\r' && unicode.IsSpace(r):
+		return ' '
+	}
+	return r
+}
+
+// Unwrap returns a text that was copied without what a page, a mail or a program put around it:
+// spaces, unseen characters such as a byte-order mark, code fences and quotation marks.
+func Unwrap(text string) string {
+	for before := ""; text != before; {
+		before = text
+		text = strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(unseen, r) })
+		if inner := fence.FindStringSubmatch(text); inner != nil {
+			text = inner[1]
+		}
+		var quoted string
+		if json.Unmarshal([]byte(text), &quoted) == nil && text != "null" { // perhaps with escapes
+			text = quoted
+			continue
+		}
+		for _, marks := range []string{"``", `""`, "''", "“”", "„“", "‘’", "«»", "»«"} {
+			first, size := utf8.DecodeRuneInString(marks)
+			inner, ok := strings.CutPrefix(text, string(first))
+			inner, closed := strings.CutSuffix(inner, marks[size:])
+			if ok && closed && !strings.ContainsAny(inner, marks) {
+				text = inner
+			}
+		}
+	}
+	return text
 }
 
 // The lines of a board.

@@ -2,6 +2,7 @@ package export
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,6 +37,24 @@ func TestParsePosition(t *testing.T) {
 		{"\ufeff" + FormatPosition(midGame), midGame}, // as editors on Windows begin a file
 		{strings.ReplaceAll(board, "\n", "\r\n"), standard(midGame.State, 0)},
 		{"\n" + board + "\nTurn 12, Karl (second player)\n", standard(midGame.State, 1)},
+		{"\ufeff" + FormatPosition(midGame), midGame},
+		{"\u200b \u00a0" + FormatPosition(midGame) + "\u2060\n", midGame},
+		{strings.ReplaceAll(FormatPosition(midGame), ",", ",\u00a0"), midGame},
+		{"```json\n" + FormatPosition(midGame) + "\n```\n", midGame},
+		{"~~~\r\n" + board + "~~~", standard(midGame.State, 0)},
+		{"`" + FormatPosition(midGame) + "`", midGame},
+		{"'" + FormatPosition(midGame) + "'", midGame},
+		{"„[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]“", standard(engine.StartState(4), 0)},
+		{strconv.Quote(FormatPosition(midGame)), midGame},
+		{FormatPosition(midGame) + ",", midGame},
+		{`"state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]], "player": 1`, standard(engine.StartState(4), 1)},
+		{`  "player": 1, "state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],`, standard(engine.StartState(4), 1)},
+		{"    [-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],", standard(engine.StartState(4), 0)},
+		{"    [0, 2, [[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]],", standard(midGame.State, 1)},
+		{"[1, 2, [[0,1,0,12,1,0,20],\n[1,0,3,0,0,2,107]]]", standard(midGame.State, 0)},
+		{"<6,20,107,0,1,0,12,1,0,1,0,3,0,0,2>", standard(midGame.State, 0)},
+		{"< 6, 20, 107, 0,1,0,12,1,0, 1,0,3,0,0,2 >\n", standard(midGame.State, 0)},
+		{"6 state <6,20,107,0,1,0,12,1,0,1,0,3,0,0,2>\r\n", standard(midGame.State, 0)},
 		{board + "Turn 12, Karl (first player)\nKarl plays A: 1 seed.\n", standard(midGame.State, 0)},
 	} {
 		got, err := ParsePosition([]byte(test.text))
@@ -50,6 +69,12 @@ func TestParsePositionRefuses(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"", "no position: the text is empty, expected "},
 		{" \n", "no position: the text is empty, expected "},
+		{"\ufeff``` ```", "no position: the text is empty, expected "},
+		{"<6,20,107,0,1,0,12,1,0,1,0,3,0,0>", `no position: wrong board: found "<6,20,107,0,1,0,12,1,0,1,0,3,0,0>", expected <6,S,N,s1..s6,n1..n6>`},
+		{"<6,20,107,0,1,0,12,1,0,1,0,3,0,0,-2>", "no position: wrong board: found "},
+		{"<6,200,107,0,1,0,12,1,0,1,0,3,0,0,2>", `no position: wrong board: found "<6,200,107,0,1,0,12,1,0,1,0,3,0,0,2>", expected at most 240 seeds`},
+		{"<4,0,0,4,4,4,4,4,4,4,4>", "no position: only boards with six houses a side are played"},
+		{"[0, 2, [[0,1,0,12,1,0,20],[1,0,3,0,0,2,300]]],", "no position: state[1][6]: 300"},
 		{"hello", "no position: neither JSON nor a board, expected "},
 		{"{", "no position: not JSON: "},
 		{"[", "no position: state: not JSON, expected 2 rows of 7 whole numbers"},
@@ -77,6 +102,10 @@ func TestPositionsComeBack(t *testing.T) {
 			t.Fatalf("got %+v, %v, want %+v", got, err, p)
 		}
 		p.Rules.EmptyCapture = false
+		south := engine.Position{Rules: p.Rules, State: engine.State{p.State[p.Player], p.State[1-p.Player]}}
+		if got, err := ParsePosition([]byte(engine.FormatKGP(p.State, p.Player))); err != nil || got != south {
+			t.Fatalf("got %+v, %v, want %+v", got, err, south)
+		}
 		text := story.Board(p.State) + "\n" + story.Cast(l.Players).Turn(l.Snapshot()).String()
 		if got, err := ParsePosition([]byte(text)); err != nil || got != p {
 			t.Fatalf("got %+v, %v, want %+v", got, err, p)
@@ -97,6 +126,9 @@ func TestPositionsComeBack(t *testing.T) {
 func FuzzParsePosition(f *testing.F) {
 	f.Add([]byte(FormatPosition(midGame)))
 	f.Add([]byte(story.Board(midGame.State)))
+	f.Add([]byte("6 state " + engine.FormatKGP(midGame.State, midGame.Player)))
+	f.Add([]byte("\ufeff```json\n\"player\": 1, \"state\": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],\n```"))
+	f.Add([]byte("\"[0, 2, [[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]],\""))
 	f.Add([]byte(`[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`))
 	f.Add([]byte(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0.0]],"player":1e0}`))
 	f.Fuzz(func(t *testing.T, text []byte) {

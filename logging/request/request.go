@@ -46,10 +46,16 @@ func ParsePosition(text []byte) (Request, engine.Position, error) {
 	return r, p, err
 }
 
-// Read reads a position from a person or a file: a request or only a state. Without a
-// player the first is to move.
+// Read reads a position from a person or a file: a request, only a state, or a board of the Kalah
+// Game Protocol, whose south is the first player. Without a player the first is to move.
 func Read(text []byte) (r Request, p engine.Position, err error) {
-	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("[")) {
+	text = bytes.TrimSpace(text)
+	if bytes.HasPrefix(text, []byte("<")) {
+		p.Rules = engine.DefaultRules()
+		p.State, err = engine.ParseKGP(string(text))
+		return Request{}, p, err
+	}
+	if bytes.HasPrefix(text, []byte("[")) {
 		if !json.Valid(text) {
 			return nil, p, message.New("state: not JSON, expected 2 rows of 7 whole numbers")
 		}

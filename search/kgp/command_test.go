@@ -142,14 +142,14 @@ func TestParseBoard(t *testing.T) {
 		{text: "<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>", want: Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}},
 		{text: "<3,10,2,1,2,3,4,2,0>", err: "only boards with six houses a side are played: found 3"},
 		{text: "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", err: "only boards with six houses a side are played: found 8"},
-		{text: "", err: `wrong board: found ""`},
-		{text: "<>", err: `wrong board: found "<>"`},
-		{text: "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", err: `wrong board: found "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4"`},
-		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>"`},
-		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>"`},
-		{text: "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>"`},
-		{text: "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", err: `wrong board: found "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", expected at most 240 seeds, and some in the houses of both sides`},
-		{text: "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", err: `wrong board: found "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", expected at most 240 seeds, and some in the houses of both sides`},
+		{text: "", err: `wrong board: found "", expected <6,S,N,s1..s6,n1..n6>`},
+		{text: "<>", err: `wrong board: found "<>", expected <6,S,N,s1..s6,n1..n6>`},
+		{text: "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", err: `wrong board: found "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", expected <6,S,N,s1..s6,n1..n6>`},
+		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", expected <6,S,N,s1..s6,n1..n6>`},
+		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>", expected <6,S,N,s1..s6,n1..n6>`},
+		{text: "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>", expected <6,S,N,s1..s6,n1..n6>`},
+		{text: "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", err: `wrong board: found "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", expected seeds in the houses of both sides`},
+		{text: "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", err: `wrong board: found "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", expected at most 240 seeds`},
 	} {
 		got, err := ParseBoard(test.text)
 		if message := ""; err != nil && got == (Board{}) {

@@ -115,8 +115,8 @@ func TestDeclined(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := play(t, Client{})
 		for _, test := range []struct{ board, want string }{
-			{"<6,0,0>", `wrong board: found "<6,0,0>"`},
-			{"", `wrong board: found ""`},
+			{"<6,0,0>", `wrong board: found "<6,0,0>", expected <6,S,N,s1..s6,n1..n6>`},
+			{"", `wrong board: found "", expected <6,S,N,s1..s6,n1..n6>`},
 		} {
 			s.say("4 state " + test.board + "\n")
 			s.hear("@4 error " + string(appendString(nil, test.want)))

@@ -236,11 +236,20 @@ func TestWrongOpenings(t *testing.T) {
 		"[[4,4,4,4,4,4,241],[4,4,4,4,4,4,0]]": "line 1: state[0][6]: 241, expected",
 		"[[40,40,40,40,40,40,40],[1,0,0,0,0,0,0]]":          "seeds on the board",
 		`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"x":1}`: "unknown field",
-		"4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | x":                 `"x", expected a whole number`,
+		"<6,0,0,4,4,4>":                     "line 1: wrong board: found",
+		"4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | x": `"x", expected a whole number`,
 	} {
 		if _, err := ParseOpenings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want %q", text, err, want)
 		}
+	}
+}
+
+// Openings may be boards of the Kalah Game Protocol, whose south moves first.
+func TestKGPOpenings(t *testing.T) {
+	all, err := ParseOpenings([]byte("<6,1,2,1,0,0,0,0,0,4,4,4,4,4,4>"))
+	if want := (engine.State{{1, 0, 0, 0, 0, 0, 1}, {4, 4, 4, 4, 4, 4, 2}}); err != nil || len(all) != 1 || all[0].State != want || all[0].First != engine.First {
+		t.Errorf("got %+v, %v, want %v", all, err, want)
 	}
 }
 

@@ -93,7 +93,7 @@ func ParseOpenings(data []byte) ([]match.Opening, error) {
 }
 
 func parseOpening(line string) (o match.Opening, err error) {
-	if line[0] != '[' && line[0] != '{' {
+	if !strings.ContainsAny(line[:1], "[{<") {
 		if o.State, err = parseText(line); err == nil {
 			err = o.State.Validate()
 		}

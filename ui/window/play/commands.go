@@ -59,6 +59,10 @@ func (p *Play) gameCommands() []command.Command {
 			ID: frame.Copy, Text: lang.L("Copy position"), Keys: keys(command.Ctrl(fyne.KeyC)), Editing: true,
 			Do: func() { p.copyPosition(p.screen.Game.Position()) },
 		},
+		command.Command{
+			ID: copyKGP, Text: lang.L("Copy as KGP board"), Keys: keys(command.CtrlShift(fyne.KeyC)),
+			Do: func() { p.copyKGP(p.screen.Game.Position()) },
+		},
 		command.Command{ID: frame.Paste, Text: lang.L("Paste position or log"), Keys: keys(command.Ctrl(fyne.KeyV)), Editing: true, Anywhere: true, Do: p.paste},
 	), []command.Command{
 		{

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
-	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/export"
@@ -23,6 +22,9 @@ import (
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
+
+// copyKGP is the command to copy the position as a KGP board, of the view and of the editor.
+const copyKGP = "edit.copy.kgp"
 
 func (p *Play) setUpPosition() { p.editPosition(p.screen.Game.Position()) }
 
@@ -54,6 +56,7 @@ func (p *Play) editPosition(at engine.Position) {
 			{ID: frame.Undo, Do: e.Undo},
 			{ID: frame.Redo, Do: e.Redo},
 			{ID: frame.Copy, Do: func() { p.copyPosition(e.Current()) }},
+			{ID: copyKGP, Do: func() { p.copyKGP(e.Current()) }},
 			{ID: frame.Paste, Do: do.Paste},
 		},
 	})
@@ -89,13 +92,21 @@ func (p *Play) copyPosition(at engine.Position) {
 	p.Shell.Say(lang.L("Copied the position"))
 }
 
+// copyKGP copies the position as a board of the Kalah Game Protocol.
+func (p *Play) copyKGP(at engine.Position) {
+	p.Shell.App().Clipboard().SetContent(engine.FormatKGP(at.State, at.Player))
+	p.Shell.Say(lang.L("Copied the position as a KGP board: the player to move is south"))
+}
+
 var errNotPasted = message.New("the clipboard holds neither a game nor a position; copy one first, by Copy game or Copy position here or from a file")
 
 // notPasted says why a text cannot be pasted: the fault in its format only if it looks like a
 // log or a position.
 func notPasted(text string, err error) error {
-	text = strings.TrimSpace(text)
-	if strings.Contains(text, "|") || json.Valid([]byte(text)) && (strings.HasPrefix(text, "[[") || strings.Contains(text, `"state"`) || strings.Contains(text, `"moves"`)) {
+	text = strings.TrimRight(export.Unwrap(text), ",")
+	state := strings.Contains(text, `"state"`)
+	if strings.ContainsAny(text, "|<") || state && strings.HasPrefix(text, `"`) ||
+		json.Valid([]byte(text)) && (state || strings.Contains(text, "[[") || strings.Contains(text, `"moves"`)) {
 		return message.Errorf("the clipboard: %w", err)
 	}
 	return errNotPasted
@@ -122,9 +133,9 @@ func (p *Play) paste() {
 // pasted reads a log, a list of logs or a position, in the background, and returns what shows
 // it: of several logs the first.
 func (p *Play) pasted(text string) (show func(), err error) {
-	text = cut.Mark(text)
+	text = export.Unwrap(text)
 	logs := []json.RawMessage{[]byte(text)}
-	list, isList := strings.CutPrefix(strings.TrimSpace(text), "[")
+	list, isList := strings.CutPrefix(text, "[")
 	switch {
 	case isLog(text):
 	case isList && isLog(list):

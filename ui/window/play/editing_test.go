@@ -130,6 +130,10 @@ func TestCopyAndPaste(t *testing.T) {
 		clipboard.SetContent(text)
 		h.run(frame.Paste)
 	}
+	h.run(copyKGP)
+	if got := clipboard.Content(); got != "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>" {
+		t.Errorf("copied the board %s", got)
+	}
 	paste(oneEachJSON)
 	h.until("the editor", func() bool { return h.editor() != nil })
 	if p := h.editor().Current(); p.State != oneEach || p.Player != engine.Second {
@@ -140,6 +144,13 @@ func TestCopyAndPaste(t *testing.T) {
 	if got := clipboard.Content(); got != oneEachJSON {
 		t.Errorf("copied %s", got)
 	}
+	h.run(copyKGP)
+	board := clipboard.Content()
+	paste("\ufeff`" + board + "`") // the player to move is south
+	if p := h.editor().Current(); p.State != (engine.State{oneEach[engine.Second], oneEach[engine.First]}) || p.Player != engine.First {
+		t.Errorf("pasted %+v of %s", p, board)
+	}
+	paste(oneEachJSON)
 	paste(`{"state":[[1,1],[2,2]]}`)
 	if !h.Says("The clipboard: no position: state[0]") || h.editor().Current().State != oneEach {
 		t.Error("a wrong position is not refused")
@@ -150,7 +161,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("pasted %+v", p)
 	}
 	h.Key(fyne.KeyEscape)
-	paste("\ufeff[" + logText(t) + "," + logText(t) + "]")
+	paste("\ufeff```json\n[" + logText(t) + "," + logText(t) + "]\n```\n")
 	h.until("the first log", func() bool { return h.screen.Replay && len(h.screen.Line) == 5 })
 	if h.Shell.Said() != "The first of 2 games is open." {
 		t.Errorf("says %q", h.Shell.Said())
@@ -165,6 +176,9 @@ func TestWhatCannotBePasted(t *testing.T) {
 		{"", "neither a game nor a position"},
 		{"four seeds", "neither a game nor a position"},
 		{"[1, 2]", "neither a game nor a position"},
+		{"<6,0,0,4,4>", "wrong board: found"},
+		{`"state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,300]], "player": 0`, "state[1][6]: 300"},
+		{`[0, 2, [[4,4,4,4,4,4,0],[4,4,4,4,4,4,300]]],`, "state[1][6]: 300"},
 		{`{"moves": [[0,`, "neither a game nor a position"}, // the rest was not copied
 		{`{"moves": []}`, "The clipboard: players"},
 		{`{"state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,300]], "player": 0}`, "state[1][6]: 300"},
