@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/userdir"
@@ -75,11 +76,18 @@ func (e exporting) path(g Exportable, n int) string {
 	if name == "" {
 		name = g.Name
 	}
+	ending := e.format.Extension()
 	if n > 1 {
-		name = fmt.Sprintf("%s (%d)", name, n)
+		ending = fmt.Sprintf(" (%d)", n) + ending
 	}
-	return filepath.Join(e.folder, name+e.format.Extension())
+	if most := maxFileName - len(ending); len(name) > most {
+		name = cut.Bytes(name, most-len(cut.Ellipsis))
+	}
+	return filepath.Join(e.folder, name+ending)
 }
+
+// maxFileName is the longest name of a file that file systems take, in bytes.
+const maxFileName = 255
 
 // moves returns how many moves of the game are exported.
 func (e exporting) moves(g Exportable, l *logging.Log) int {

@@ -147,6 +147,27 @@ func TestExportOfBrokenLogs(t *testing.T) {
 	}
 }
 
+// Where a name of 250 bytes is taken, the numbered name is shortened. A folder that cannot be
+// written to is named, and nothing is left there.
+func TestExportCorners(t *testing.T) {
+	to, long := t.TempDir(), strings.Repeat("ü", 125)
+	game := Exportable{Name: long, At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(uitest.WriteLog(t)) }}
+	how := exporting{format: export.FormatCSV, folder: to}
+	for _, want := range []string{long + ".csv", strings.Repeat("ü", 122) + "… (2).csv", strings.Repeat("ü", 122) + "… (3).csv"} {
+		path, err := how.write(t.Context(), game, func(int, int) {})
+		if _, failed := os.Stat(path); err != nil || failed != nil || filepath.Base(path) != want {
+			t.Errorf("exported as %s, %v, %v; want %s", filepath.Base(path), err, failed, want)
+		}
+	}
+	how.folder = filepath.Join(to, long+".csv")
+	if _, err := how.write(t.Context(), game, func(int, int) {}); err == nil || !strings.Contains(err.Error(), "cannot write into its folder") {
+		t.Errorf("below a file: %v", err)
+	}
+	if files, err := os.ReadDir(to); err != nil || len(files) != 3 {
+		t.Errorf("%d files, %v; want 3", len(files), err)
+	}
+}
+
 // The game shown is exported with the position shown.
 func TestExportOfTheGameShown(t *testing.T) {
 	h := open(t)
