@@ -44,6 +44,7 @@ func (l *Log) document(stats bool) (object, error) {
 	}
 	top.some(l.Duration > 0, "duration_ms", formatMilliseconds(l.Duration))
 	top.add("finished", strconv.FormatBool(l.Finished))
+	top.some(l.Undone, "undone", "true")
 	top.some(l.Marks.Favourite, "favourite", "true")
 	top.some(len(l.Marks.Tags) > 0, "tags", list(l.Marks.Tags))
 	addNotes(&top, l.Notes)

@@ -62,6 +62,7 @@ func TestChangedFieldsAreWritten(t *testing.T) {
 		{from, func(l *Log) { l.From = From{} }, `"from": {"who": "me"}`, "a.json"},
 		{ended(t), func(l *Log) { l.Ending, l.Winner, l.Finished = engine.Ending{}, nil, false }, `"maker": "X"`, "mood"},
 		{full(t), func(l *Log) { l.Marks = Marks{Tags: []string{"été"}} }, `"tags": ["\u00e9t\u00e9"]`, "favourite"},
+		{full(t), func(l *Log) { l.Undone = true }, `"undone": true`, "nothing else"},
 		{full(t), func(l *Log) { l.Marks = Marks{Favourite: true} }, `"favourite": true`, `"tags"`},
 		{full(t), func(l *Log) { l.Notes.Variations = l.Notes.Variations[:1:1]; l.Notes.Variations[0].Variations = nil }, `"variations": [{"at": 2, "houses": [2, 0], "comments": [[3, "xy"]]}]`, "who"},
 		{full(t), func(l *Log) { l.Notes = line.Notes{} }, `"tags"`, `"at"`},

@@ -30,6 +30,7 @@ type Log struct {
 	Swapped  int           // moves before the players changed sides to those of Players; 0 if they did not
 	Created  time.Time     // zero if the log does not say
 	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
+	Undone   bool          // moves were taken back
 	Marks    Marks
 	Notes    line.Notes // variations, comments and a review
 

@@ -47,6 +47,7 @@ func drawLog(t *rapid.T) *Log {
 	if left := rapid.Int64Range(1, 1<<40); !l.Clock.IsZero() && rapid.Bool().Draw(t, "left") {
 		l.Left = [2]time.Duration{time.Duration(left.Draw(t, "first left")) * time.Millisecond, time.Duration(left.Draw(t, "second left")) * time.Millisecond}
 	}
+	l.Undone = rapid.Bool().Draw(t, "undone")
 	l.Marks.Favourite = rapid.Bool().Draw(t, "favourite")
 	l.Marks.Tags = rapid.SliceOfNDistinct(rapid.StringMatching(`[^,\s\pC\pZ]{1,40}`), 0, maxTags, rapid.ID).Draw(t, "tags")
 	l.Notes = drawNotes(t, s)

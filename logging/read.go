@@ -85,6 +85,7 @@ func parseFields(top object) (*Log, error) {
 	}
 	l.Created = take(f, "created", parseCreated)
 	l.Duration = take(f, "duration_ms", durationBetween(0, maxDuration, ErrDuration))
+	l.Undone = take(f, "undone", parseBool)
 	l.Marks = Marks{take(f, "favourite", parseBool), take(f, "tags", parseTagList)}
 	l.Clock = within(f, "clock", l.readClock)
 	l.From = within(f, "from", l.readFrom)

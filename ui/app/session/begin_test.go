@@ -23,7 +23,7 @@ func TestBeginnings(t *testing.T) {
 		position := engine.State{{0, 0, 0, 0, 2, 1, 5}, {1, 0, 0, 0, 0, 3, 9}}
 		isFair := logging.From{Position: true, Opening: logging.OpeningFair}
 		resumed := &session.Beginning{
-			Game: played(t, starts[0], engine.First, 2), Resumed: true,
+			Game: played(t, starts[0], engine.First, 2), Resumed: true, Undone: true,
 			From: logging.From{Moves: 2, Position: true, Opening: logging.OpeningFair},
 		}
 		for _, test := range []struct {
@@ -52,7 +52,7 @@ func TestBeginnings(t *testing.T) {
 				w.click(w.screen.Game.Houses()[0])
 				from := test.from
 				from.Moves = given
-				if r, ok := w.c.Record(); !ok || r.From != from || r.Game.Start != want {
+				if r, ok := w.c.Record(); !ok || r.From != from || r.Game.Start != want || r.Undone != (given > 0) {
 					t.Errorf("%+v: the log says %+v, want %+v", test.setup, r.From, from)
 				}
 				w.c.Review(given)

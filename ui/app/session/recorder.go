@@ -43,6 +43,7 @@ func (s *Session) beginRecord(b *Beginning) {
 		return
 	}
 	r := &s.recorder
+	r.undone = b.Undone
 	r.took, r.inheritedMoves = b.Took, max(0, min(b.From.Moves, len(b.Game.Moves)))
 	if !b.Created.IsZero() {
 		r.created = b.Created

@@ -53,7 +53,7 @@ type Record struct {
 
 // RecordOf returns the game of a log.
 func RecordOf(l *logging.Log) Record {
-	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Left: l.Left, Notes: l.Notes, Source: l}
+	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Left: l.Left, Notes: l.Notes, Undone: l.Undone, Source: l}
 }
 
 // Log returns the log of the game: the one that it was read from, with its unknown fields, or
@@ -64,7 +64,7 @@ func (r Record) Log() *logging.Log {
 	}
 	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
 	l.Duration = r.Took.Round(time.Millisecond)
-	l.Notes = r.Notes
+	l.Notes, l.Undone = r.Notes, r.Undone
 	if r.Left != r.Game.Left() {
 		l.Left = r.Left
 	}
@@ -112,6 +112,7 @@ type Beginning struct {
 	Left    [2]time.Duration // on the clocks, by seat; zero: as after the latest moves
 	Resumed bool             // it was under way when the program ended, and is in no log
 	Paused  bool             // until [Session.Continue]
+	Undone  bool             // moves of the game were taken back
 	Safe    func()           // if not nil, called from a goroutine once the game is saved or logged again
 
 	past *gameWriter // of the game that this one goes on from, if that was in no log yet

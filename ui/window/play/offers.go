@@ -217,7 +217,7 @@ func resumed(g archive.Unfinished) session.Setup {
 	return session.Setup{
 		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
 		Begin: &session.Beginning{
-			Game: g.Log.Snapshot(), From: from, Notes: g.Log.Notes, Created: g.Log.Created, Took: g.Log.Duration, Left: g.Log.Left, Resumed: true,
+			Game: g.Log.Snapshot(), From: from, Notes: g.Log.Notes, Created: g.Log.Created, Took: g.Log.Duration, Left: g.Log.Left, Undone: g.Log.Undone, Resumed: true,
 			Safe: func() { _ = g.Discard() }, // if that fails, the game is offered again
 		},
 	}
