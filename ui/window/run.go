@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -33,10 +32,7 @@ var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play
 // not return, exit is called after everything is written, with the error that Run would return; it
 // is to end the process. OwnSignals makes the program the only receiver of signals: see [ownSoon].
 func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error {
-	if !hasDisplay(runtime.GOOS, os.Getenv) {
-		return ErrNoDisplay
-	}
-	if err := checkSeat(os.Getenv, os.Setenv); err != nil {
+	if err := checkDisplay(os.Getenv, os.Setenv); err != nil {
 		return err
 	}
 	userdir.FindHome() // Fyne asks for it too
@@ -137,13 +133,4 @@ func largestScreen() fyne.Size {
 		size = size.Max(fyne.NewSize(float32(width), float32(height)))
 	}
 	return size
-}
-
-// hasDisplay reports whether there is a display. Without one GLFW would end the process.
-func hasDisplay(goos string, getenv func(string) string) bool {
-	switch goos {
-	case "darwin", "windows":
-		return true
-	}
-	return getenv("DISPLAY") != "" || getenv("WAYLAND_DISPLAY") != ""
 }

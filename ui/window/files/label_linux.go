@@ -24,6 +24,13 @@ static gboolean put_labels(gpointer data) {
 	return G_SOURCE_REMOVE;
 }
 
+// begin initializes GTK, once, and reports whether a dialog can open.
+static gboolean begin(void) {
+	gtk_disable_setlocale(); // it would warn where the locale is not installed
+	setlocale(LC_ALL, "");
+	return gtk_init_with_args(NULL, NULL, NULL, NULL, NULL, NULL);
+}
+
 static void label(char *title, char *accept, char *cancel, char *folder) {
 	labels *l = malloc(sizeof *l);
 	*l = (labels){title, accept, cancel, folder};
@@ -36,5 +43,8 @@ import "C"
 // label makes the dialog that opens next show texts in the window's language and begin in the
 // folder: package dialog has English texts for GTK, and ignores the start of a folder dialog.
 func label(title, accept, cancel, folder string) {
+	if C.begin() == C.FALSE {
+		panic("GTK cannot use the display") // as package dialog does
+	}
 	C.label(C.CString(title), C.CString(accept), C.CString(cancel), C.CString(folder))
 }
