@@ -2,10 +2,7 @@
 package main
 
 import (
-	"context"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"kalah/internal/console"
 	"kalah/ui"
@@ -14,22 +11,7 @@ import (
 
 func main() {
 	console.Attach()
-	ctx, cancel := context.WithCancel(context.Background())
-	signals := make(chan os.Signal, 2)
-	// own makes signals the only channel that receives these two, also after a library has
-	// asked for them.
-	own := func() {
-		signal.Reset(os.Interrupt, syscall.SIGTERM)
-		signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	}
-	own()
-	go func() {
-		<-signals
-		cancel()
-		// The second signal ends the process even if something hangs.
-		<-signals
-		os.Exit(terminal.Interrupted)
-	}()
+	ctx, own := terminal.Signals()
 	exit := func(err error) { os.Exit(terminal.Status(err, console.ErrOut())) }
 	var openWindow func(logFile string) error
 	if ui.Window != nil {

@@ -1,6 +1,9 @@
 package terminal
 
 import (
+	_ "embed" // of plainBash
+	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -62,9 +65,32 @@ func addCompletion(root *cobra.Command) {
 	cmd, _, _ := root.Find([]string{"completion"})
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := noArgs(cmd, args); err != nil {
-			return err
+		if len(args) > 0 {
+			return fmt.Errorf("completion: %q, %s", args[0], expected(args[0], []string{"bash", "fish", "powershell", "zsh"}))
 		}
 		return cmd.Help()
 	}
+	for _, shell := range cmd.Commands() {
+		shell.Args = noArgs
+		if shell.Name() == "bash" {
+			shell.RunE = completeBash
+		}
+	}
+}
+
+// plainBash replaces functions of cobra's script that need the package bash-completion, or escape
+// the commas of a player, which bash does not then find in what was typed.
+//
+//go:embed completion.bash
+var plainBash string
+
+// completeBash prints cobra's script for bash, changed to need nothing but bash.
+func completeBash(cmd *cobra.Command, _ []string) error {
+	var script strings.Builder
+	plain, _ := cmd.Flags().GetBool("no-descriptions")
+	if err := cmd.Root().GenBashCompletionV2(&script, !plain); err != nil {
+		return err
+	}
+	_, err := io.WriteString(cmd.OutOrStdout(), strings.ReplaceAll(script.String(), "_filedir", "__kalah_filedir")+plainBash)
+	return err
 }

@@ -27,7 +27,7 @@ func newConnect(c *console) *cobra.Command {
 	o := connectOptions{player: "expert"}
 	cmd := &cobra.Command{
 		Use:  "connect SERVER",
-		Args: cobra.MatchAll(needs("the address of a server: HOST, HOST:PORT, ws://… or wss://…"), cobra.MaximumNArgs(1)),
+		Args: needs("the address of a server: HOST, HOST:PORT, ws://… or wss://…", 1),
 		RunE: func(cmd *cobra.Command, args []string) error { return c.connect(cmd.Context(), args[0], o) },
 	}
 	flags := cmd.Flags()

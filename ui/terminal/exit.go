@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"sync/atomic"
+	"syscall"
 
 	"kalah/logging/story"
 )
@@ -15,12 +18,42 @@ const (
 	statusDone        = 0
 	statusCheckFailed = 1 // the thing asked about is not so
 	statusWrong       = 2 // the request itself is wrong, or could not be carried out
-	statusInterrupted = Interrupted
+
+	// By the convention of shells, a command that a signal ended has 128 and the signal's number.
+	statusInterrupted = statusOfSignal + int(syscall.SIGINT)
+	statusUnread      = statusOfSignal + int(syscall.SIGPIPE)
+	statusOfSignal    = 128
 )
 
-// Interrupted is the exit status of a command that was ended by a signal, by the
-// convention of shells.
-const Interrupted = 130
+// signaled is the cause of a context that a signal has ended.
+type signaled syscall.Signal
+
+// Error implements error.
+func (s signaled) Error() string { return syscall.Signal(s).String() }
+
+// Signals returns a context that an interrupt, SIGTERM or the end of the terminal ends. A second
+// signal ends the process, even if something hangs. Under nohup the end of the terminal is ignored.
+// Own makes the program the only receiver again, after a library has asked for signals.
+func Signals() (ctx context.Context, own func()) {
+	wanted := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		wanted = append(wanted, syscall.SIGHUP)
+	}
+	received := make(chan os.Signal, 2)
+	own = func() {
+		signal.Reset(wanted...)
+		signal.Notify(received, wanted...)
+	}
+	own()
+	ctx, cancel := context.WithCancelCause(context.Background())
+	go func() {
+		first, _ := (<-received).(syscall.Signal)
+		cancel(signaled(first))
+		second, _ := (<-received).(syscall.Signal)
+		os.Exit(statusOfSignal + int(second))
+	}()
+	return ctx, own
+}
 
 // Status writes the message of a command's error, if it has one, and returns the exit
 // status. [Run] calls it; other code needs it only to end the process without Run.

@@ -30,7 +30,7 @@ func newExport(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "export FILE...",
 		ValidArgsFunction: completeLogs,
-		Args:              needs("the file of a logged game"),
+		Args:              needs("the file of a logged game", 0),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.style.Delay = time.Duration(delay) * time.Millisecond
 			if err := o.setFormat(cmd); err != nil {
@@ -81,8 +81,11 @@ func (o *exportOptions) setFormat(cmd *cobra.Command) error {
 	)
 }
 
-// toStdout is the target that means standard output.
-const toStdout = "-"
+// The file that means a standard stream.
+const (
+	toStdout = "-" // to write
+	stdin    = "-" // to read
+)
 
 // exportAll exports all games.
 func (c *console) exportAll(ctx context.Context, files []string, o exportOptions) error {
@@ -120,7 +123,7 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	if err := checkNew(target, o.force); target != toStdout && err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	l, err := readLog(ctx, file, nil)
+	file, l, err := c.readLog(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -185,6 +188,9 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	targets, from := make([]string, len(files)), map[string]string{}
 	for i, file := range files {
 		name := filepath.Base(file)
+		if file == stdin {
+			name = "game"
+		}
 		targets[i] = filepath.Join(o.out, strings.TrimSuffix(name, filepath.Ext(name))+f.Extension())
 		if other, taken := from[targets[i]]; taken {
 			return nil, fmt.Errorf("%s and %s would both be written to %s", other, file, targets[i])

@@ -83,7 +83,7 @@ func choice[T ~string](to *T, among ...T) value[T] {
 	words := wordsOf(among)
 	return value[T]{to, strings.Join(words, "|"), func(text string) (T, error) {
 		if !slices.Contains(words, text) {
-			return "", errors.New("expected " + oneOf(words))
+			return "", errors.New(expected(text, words))
 		}
 		return T(text), nil
 	}, func(word T) string { return string(word) }, words}
@@ -223,6 +223,7 @@ func (f solverFlags) options() solver.Options {
 const (
 	holds    = "holds"    // the kind of text, such as path, that may not be empty
 	replaces = "replaces" // the flag with the file that this --force flag replaces
+	excludes = "excludes" // a flag that does not go with this one
 )
 
 // addText adds a flag for a text of the kind what, which may not be empty.
@@ -255,6 +256,11 @@ func checkFlags(cmd *cobra.Command, _ []string) (err error) {
 		case of != nil && !cmd.Flags().Changed(of[0]):
 			err = fmt.Errorf("--%s replaces the file of --%s, which is not given", flag.Name, of[0])
 		}
+		for _, other := range flag.Annotations[excludes] {
+			if err == nil && cmd.Flags().Changed(other) {
+				err = fmt.Errorf("--%s and --%s: expected one of these", flag.Name, other)
+			}
+		}
 	})
 	return err
 }
@@ -277,11 +283,14 @@ func refuseUnused(cmd *cobra.Command, all ...unused) error {
 	return nil
 }
 
-// needs requires at least one argument.
-func needs(what string) cobra.PositionalArgs {
+// needs requires at least one argument, and no more than the given number unless that is 0.
+func needs(what string, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return fmt.Errorf("%s needs %s (%q explains)", cmd.Name(), what, cmd.CommandPath()+" --help")
+		}
+		if most > 0 && len(args) > most {
+			return noArgs(cmd, args[most:])
 		}
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path/filepath"
 	"strconv"
@@ -51,7 +52,7 @@ func newLab(c *console) *cobra.Command {
 			if err := o.check(cmd); err != nil {
 				return err
 			}
-			if err := o.read(cmd.Context()); err != nil {
+			if err := o.read(cmd.Context(), c.in); err != nil {
 				return err
 			}
 			return c.lab(cmd.Context(), o)
@@ -73,7 +74,7 @@ func newLab(c *console) *cobra.Command {
 	addForce(cmd, &o.force, "out", "replace the file of --out if it is there already")
 	choice(&o.measure, experiment.Measures()...).add(cmd, "measure", "`WHAT` a chart shows: "+oneOf(wordsOf(experiment.Measures())))
 	flags.BoolVar(&o.linear, "linear", false, "draw a chart without a logarithmic axis")
-	cmd.MarkFlagsMutuallyExclusive("json", "csv")
+	_ = flags.SetAnnotation("json", excludes, []string{"csv"})
 	completeWords(cmd, "algorithms", classicWords())
 	completeWords(cmd, "limits", nil)
 	completeWords(cmd, "without", experiment.Ideas())
@@ -91,25 +92,25 @@ func classicWords() []string {
 }
 
 // read completes the experiment by the flags that are lists, ranges or files.
-func (o *labOptions) read(ctx context.Context) (err error) {
+func (o *labOptions) read(ctx context.Context, in io.Reader) (err error) {
 	for word := range strings.SplitSeq(o.algorithms, ",") {
 		spec, _, ok := engine.ParseWord(strings.TrimSpace(word))
 		if !ok || !spec.Type.IsClassic() {
-			return fmt.Errorf("--algorithms: %q, expected %s", word, oneOf(classicWords()))
+			return fmt.Errorf("--algorithms: %q, %s", word, expected(word, classicWords()))
 		}
 		o.Algorithms = append(o.Algorithms, spec.Type)
 	}
 	if o.without != "" {
 		for word := range strings.SplitSeq(o.without, ",") {
 			if !experiment.LeaveOut(&o.Without, strings.TrimSpace(word)) {
-				return fmt.Errorf("--without: %q, expected %s", word, oneOf(experiment.Ideas()))
+				return fmt.Errorf("--without: %q, %s", word, expected(word, experiment.Ideas()))
 			}
 		}
 	}
 	if o.From, o.To, err = labLimits(o.limits); err != nil {
 		return err
 	}
-	if o.Positions, err = o.readPositions(ctx); err != nil {
+	if o.Positions, err = o.readPositions(ctx, in); err != nil {
 		return fmt.Errorf("--positions: %w", err)
 	}
 	return o.Validate()
@@ -247,8 +248,8 @@ const (
 )
 
 // readPositions returns the positions of --positions, none for the start. A log sets the
-// capture rule of the experiment.
-func (o *labOptions) readPositions(ctx context.Context) ([]lab.Position, error) {
+// capture rule of the experiment. The file - is in.
+func (o *labOptions) readPositions(ctx context.Context, in io.Reader) ([]lab.Position, error) {
 	number, random := strings.CutPrefix(o.positions, fromRandom)
 	switch {
 	case o.positions == fromStart:
@@ -262,13 +263,17 @@ func (o *labOptions) readPositions(ctx context.Context) ([]lab.Position, error) 
 	case o.Game != lab.Kalah:
 		return nil, fmt.Errorf("%q, expected start or random:N for %s", o.positions, o.Game)
 	}
-	return positionsIn(ctx, o.positions, &o.Rules)
+	return positionsIn(ctx, in, o.positions, &o.Rules)
 }
 
 // positionsIn reads a file of positions, one a line, or the positions of a log. A log sets
 // the capture rule; a line must not contradict it.
-func positionsIn(ctx context.Context, path string, rules *engine.Rules) (found []lab.Position, err error) {
-	text, err := await(ctx, func() ([]byte, error) { return tournament.ReadFile(path) })
+func positionsIn(ctx context.Context, in io.Reader, path string, rules *engine.Rules) (found []lab.Position, err error) {
+	read := func() ([]byte, error) { return tournament.ReadFile(path) }
+	if path == stdin {
+		path, read = "standard input", func() ([]byte, error) { return tournament.Read(in) }
+	}
+	text, err := await(ctx, read)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%q is neither start, random:N nor a file", path)

@@ -3,6 +3,7 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"runtime"
@@ -112,8 +113,10 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	switch players := given("first") || given("second"); {
 	case given("tournament") && given("preset"), players && given("tournament"), players && given("preset"):
 		return errors.New("the players come from --first and --second, from --tournament or from --preset: expected one of these")
+	case o.tournament == stdin && o.Openings == stdin:
+		return errors.New("--tournament and --openings: found - twice, expected standard input for one of them")
 	case given("tournament"):
-		o.Definition, err = tournament.ReadDefinition(o.tournament)
+		o.Definition, err = o.readDefinition(cmd.InOrStdin())
 	case given("preset"):
 		o.Definition = tournament.Presets()[slices.Index(presetIDs(), o.preset)].Definition
 	case given("first") && given("second"):
@@ -129,6 +132,11 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	}
 	if given("openings") {
 		o.List = nil
+		if o.Openings == stdin && err == nil {
+			if o.List, err = openingsFrom(cmd.InOrStdin()); err != nil {
+				return fmt.Errorf("--openings: standard input: %w", err)
+			}
+		}
 	}
 	if err == nil && given("sprt") {
 		if o.SPRT, err = parseSPRT(o.sprt); err != nil {
@@ -136,6 +144,30 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 		}
 	}
 	return err
+}
+
+// readDefinition reads the file of --tournament, - from in.
+func (o *matchOptions) readDefinition(in io.Reader) (d tournament.Definition, err error) {
+	if o.tournament != stdin {
+		return tournament.ReadDefinition(o.tournament)
+	}
+	data, err := tournament.Read(in)
+	if err == nil {
+		err = d.UnmarshalJSON(data)
+	}
+	if err != nil {
+		err = fmt.Errorf("standard input: %w", err)
+	}
+	return d, err
+}
+
+// openingsFrom reads the openings of --openings -.
+func openingsFrom(in io.Reader) ([]match.Opening, error) {
+	data, err := tournament.Read(in)
+	if err != nil {
+		return nil, err
+	}
+	return tournament.ParseOpenings(data)
 }
 
 func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {

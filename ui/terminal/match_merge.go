@@ -14,7 +14,7 @@ func newMatchMerge(c *console) *cobra.Command {
 	var asJSON, partial, force bool
 	cmd := &cobra.Command{
 		Use:               "merge FILE...",
-		Args:              needs("the files of the parts"),
+		Args:              needs("the files of the parts", 0),
 		ValidArgsFunction: completeLogs,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := refuseUnused(cmd, unused{partial, "out", "keeps a whole match, --partial is only to look at one"}); err != nil {
@@ -25,7 +25,7 @@ func newMatchMerge(c *console) *cobra.Command {
 					return fmt.Errorf("--out: %s is one of the parts", out)
 				}
 			}
-			whole, err := mergeMatch(cmd.Context(), files, partial)
+			whole, err := c.mergeMatch(cmd.Context(), files, partial)
 			if err == nil && out != "" {
 				err = saveMerged(whole, out, force)
 			}
@@ -43,11 +43,20 @@ func newMatchMerge(c *console) *cobra.Command {
 	return cmd
 }
 
-// mergeMatch reads and merges the parts of a match.
-func mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.Match, error) {
+// mergeMatch reads and merges the parts of a match, - from standard input.
+func (c *console) mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.Match, error) {
 	var parts []*tournament.Match
 	for _, file := range files {
-		m, err := await(ctx, func() (*tournament.Match, error) { return tournament.Open(file) })
+		m, err := await(ctx, func() (*tournament.Match, error) {
+			if file != stdin {
+				return tournament.Open(file)
+			}
+			data, err := tournament.Read(c.in)
+			if err != nil {
+				return nil, err
+			}
+			return tournament.Decode(data)
+		})
 		if err != nil {
 			return nil, err
 		}

@@ -91,8 +91,6 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 		}
 		run.Keep = logs.Keep
 	}
-	ctx, stop := withHangUp(ctx)
-	defer stop()
 	shown, before, began := newProgress(c.errOut), m.Record.Games, time.Now()
 	run.Show = func(r *match.Record) {
 		if news != nil {

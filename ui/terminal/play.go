@@ -61,8 +61,6 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := withHangUp(ctx)
-	defer stop()
 	defer outliveReader()()
 
 	s, err := c.newSession(ctx, o, specs)
@@ -133,15 +131,6 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 		return specs, errors.New("--ponder: there is nobody in whose time to think: choose human for one of the players")
 	}
 	return specs, nil
-}
-
-// withHangUp returns a context that is also canceled when the terminal is closed, unless
-// the process ignores that, as under nohup.
-func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
-	if signal.Ignored(syscall.SIGHUP) {
-		return context.WithCancel(ctx)
-	}
-	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
 // outliveReader keeps the process alive when the reader of its output ends, until stop is

@@ -22,7 +22,7 @@ func newReplay(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "replay FILE...",
 		ValidArgsFunction: completeLogs,
-		Args:              needs("the file of a logged game"),
+		Args:              needs("the file of a logged game", 0),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if recompute && !cmd.Flags().Changed("display") {
 				shown = displayNone
@@ -49,11 +49,7 @@ func (c *console) replayAll(ctx context.Context, files []string, shown display, 
 }
 
 func (c *console) replay(ctx context.Context, file string, shown display, recompute bool) error {
-	var from io.Reader
-	if file == "-" {
-		file, from = "standard input", c.in
-	}
-	l, err := readLog(ctx, file, from)
+	file, l, err := c.readLog(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -102,6 +98,16 @@ func resultInShort(s engine.Snapshot) string {
 	default:
 		return story.Seats[winners[0]] + " wins " + story.Score(s.State)
 	}
+}
+
+// readLog reads and checks a log, - from standard input. It returns the name to call it by.
+func (c *console) readLog(ctx context.Context, file string) (name string, l *logging.Log, err error) {
+	var from io.Reader
+	if name = file; file == stdin {
+		name, from = "standard input", c.in
+	}
+	l, err = readLog(ctx, name, from)
+	return name, l, err
 }
 
 // readLog reads and checks a log, from the reader if it is not nil, with file as its name.

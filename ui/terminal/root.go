@@ -8,8 +8,10 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"kalah/internal/environment"
@@ -31,7 +33,8 @@ type console struct {
 }
 
 // Run executes a command line without the program's name and returns the exit status:
-// 0 success, 1 a check failed, 2 the request is wrong, 130 the context was canceled.
+// 0 success, 1 a check failed, 2 the request is wrong or could not be carried out, 128 and the
+// number of the signal that canceled the context, 130 if it was canceled otherwise.
 // Errors go to errOut, one line each. Without a command it calls openWindow with the
 // name of the log, or with ""; a nil openWindow means that the program has no window.
 //
@@ -48,7 +51,13 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	root := newRoot(c)
 	root.SetArgs(append([]string{}, args...)) // nil would mean the arguments of the process
 	err = root.ExecuteContext(ctx)
-	if failed := c.out.failed(); failed != nil && statusOf(err) < statusWrong && errorLine(err) == "" {
+	var ended signaled
+	switch failed := c.out.failed(); {
+	case errors.Is(failed, syscall.EPIPE):
+		return statusUnread // silent, as a command that SIGPIPE ends
+	case statusOf(err) == statusInterrupted && errors.As(context.Cause(ctx), &ended):
+		return statusOfSignal + int(ended)
+	case failed != nil && statusOf(err) < statusWrong && errorLine(err) == "":
 		err = failed
 	}
 	return Status(err, errOut)
@@ -68,14 +77,12 @@ func newRoot(c *console) *cobra.Command {
 		RunE:              c.window,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
-
-		SuggestionsMinimumDistance: 2,
 	}
 	root.SetIn(c.in)
 	root.SetOut(c.out)
 	root.SetErr(c.errOut)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return fmt.Errorf("%w (%q explains)", plainError(err), cmd.CommandPath()+" --help")
+		return fmt.Errorf("%w (%q explains)", plainError(cmd, err), cmd.CommandPath()+" --help")
 	})
 	root.AddCommand(
 		newPlay(c), newReplay(c), newExport(c),
@@ -110,8 +117,12 @@ func (c *console) window(root *cobra.Command, args []string) error {
 	case len(args) > 0 && !exists(file):
 		if filepath.Ext(file) == "" && filepath.Base(file) == file && file != "" {
 			hint := `"kalah --help" lists the commands`
-			if near := root.SuggestionsFor(file); len(near) > 0 {
-				hint = fmt.Sprintf("did you mean %q?", near[0])
+			var names []string
+			for _, cmd := range root.Commands() {
+				names = append(names, cmd.Name())
+			}
+			if near := nearest(file, names); near != "" {
+				hint = fmt.Sprintf("did you mean %q?", near)
 			}
 			return fmt.Errorf("%s is neither a command nor the file of a log (%s)", file, hint)
 		}
@@ -127,17 +138,38 @@ func (c *console) window(root *cobra.Command, args []string) error {
 	return c.openWindow(file)
 }
 
-// plainError replaces the message of package strconv in the error of a flag.
-func plainError(err error) error {
+// plainError says in our words what package pflag found wrong with a flag.
+func plainError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
 	var number *strconv.NumError
-	if !errors.As(err, &number) {
-		return err
+	switch {
+	case errors.As(err, &unknown):
+		var names []string
+		cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
+		name, dashes := unknown.GetSpecifiedName(), "--"
+		if short := unknown.GetSpecifiedShortnames(); short != "" {
+			name, dashes = short, "-" // one dash for two
+		}
+		if near := nearest(name, names); near != "" {
+			return fmt.Errorf("unknown flag %s%s: did you mean --%s?", dashes, name, near)
+		}
+		return fmt.Errorf("unknown flag %s%s", dashes, name)
+	case errors.As(err, &bare):
+		kind, _ := pflag.UnquoteUsage(bare.GetFlag())
+		return fmt.Errorf("--%s: found nothing after it, expected %s", bare.GetFlag().Name, kind)
+	case errors.As(err, &invalid):
+		cause := invalid.Unwrap()
+		if errors.As(err, &number) {
+			cause = errors.New("expected a number")
+			if number.Func == "ParseBool" {
+				cause = errors.New("expected true or false")
+			}
+		}
+		return fmt.Errorf("--%s: %q, %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 	}
-	expected := "expected a number"
-	if number.Func == "ParseBool" {
-		expected = "expected true or false"
-	}
-	return errors.New(strings.ReplaceAll(err.Error(), number.Error(), expected))
+	return err
 }
 
 // noArgs is [cobra.NoArgs] with a clearer message.

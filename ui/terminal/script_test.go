@@ -1,17 +1,14 @@
 package terminal
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -47,8 +44,7 @@ func (m tests) Run() int {
 // The tests can run the program "kalah", which has no window here.
 func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){"kalah": func() {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		defer stop()
+		ctx, _ := Signals()
 		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(file string) error { return fmt.Errorf("no screen for %q", file) }))
 	}})
 }

@@ -78,6 +78,11 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
+	if o.Openings == stdin {
+		if o.List, err = openingsFrom(c.in); err != nil {
+			return fmt.Errorf("--openings: standard input: %w", err)
+		}
+	}
 	draft := network.Define(o.Definition, []string{"1", "2"}, o.limit, ours)
 	if !cmd.Flags().Changed("jobs") {
 		o.jobs = network.Jobs(draft.Players)

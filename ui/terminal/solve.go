@@ -67,7 +67,7 @@ func newSolve(c *console) *cobra.Command {
 	flags.BoolVar(&o.resume, "resume", true, "go on with what was proved of the start before")
 	flags.BoolVar(&o.status, "status", false, "list the proofs that are kept, and solve nothing")
 	flags.BoolVar(&o.json, "json", false, "with --status, list them as objects of JSON, one a line")
-	cmd.MarkFlagsMutuallyExclusive("jsonl", "status")
+	_ = flags.SetAnnotation("jsonl", excludes, []string{"status"})
 	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
 	return cmd
 }

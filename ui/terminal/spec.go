@@ -82,7 +82,7 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 	word := strings.TrimSpace(parts[0])
 	info, spec, keys, ok := playerOf(word)
 	if !ok {
-		return spec, fmt.Errorf("%q is no type of player, expected %s", word, oneOf(words()))
+		return spec, fmt.Errorf("%q is no type of player, %s", word, expected(word, words()))
 	}
 	given := map[string]bool{}
 	for _, part := range parts[1:] {
@@ -90,7 +90,7 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		switch {
 		case !slices.Contains(keys, key):
-			return spec, fmt.Errorf("%s takes no %q, only %s", info.Word, key, allOf(keys))
+			return spec, fmt.Errorf("%s takes no %q, only %s%s", info.Word, key, allOf(keys), hint(key, keys))
 		case !ok:
 			return spec, fmt.Errorf("%s needs a value, as in %s=%s", key, key, exampleOf[key])
 		case given[key]:
@@ -170,7 +170,7 @@ func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) (err 
 	case "protocol":
 		protocol, ok := map[string]engine.Protocol{"kgp": engine.KGP, string(engine.Numbers): engine.Numbers}[value]
 		if spec.Command.Protocol = protocol; !ok {
-			err = fmt.Errorf("expected kgp or %s", engine.Numbers)
+			err = errors.New(expected(value, []string{"kgp", string(engine.Numbers)}))
 		}
 	case "limit":
 		err = whole(&spec.Limit, info.Limit.Min, info.Limit.Max).Set(value)
@@ -233,4 +233,51 @@ func list(words []string, last string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+}
+
+// expected says which words may stand for the word found, and which of them is near it.
+func expected(found string, words []string) string {
+	return "expected " + oneOf(words) + hint(found, words)
+}
+
+// hint proposes the word that is near the word found, if one is.
+func hint(found string, words []string) string {
+	if near := nearest(found, words); near != "" {
+		return ": did you mean " + near + "?"
+	}
+	return ""
+}
+
+// nearest returns the word that at most two slips of the fingers turn into another, one if it is
+// short, or that the other begins; "" if there is none.
+func nearest(found string, words []string) (near string) {
+	found = strings.ToLower(found)
+	least := 1 + min(2, len(found)/3)
+	for _, word := range words {
+		if d := slips(found, word, least-1); d < least {
+			near, least = word, d
+		}
+	}
+	if i := slices.IndexFunc(words, func(word string) bool { return strings.HasPrefix(word, found) }); near == "" && len(found) > 2 && i >= 0 {
+		near = words[i]
+	}
+	return near
+}
+
+// slips returns how many letters are missing, too many, wrong or exchanged with the next one
+// (Damerau 1964). It counts no further than to one more than most.
+func slips(a, b string, most int) int {
+	switch {
+	case most < 0:
+		return 0
+	case a == "" || b == "":
+		return len(a) + len(b)
+	case a[0] == b[0]:
+		return slips(a[1:], b[1:], most)
+	}
+	least := min(slips(a[1:], b, most-1), slips(a, b[1:], most-1), slips(a[1:], b[1:], most-1))
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
+		least = min(least, slips(a[2:], b[2:], most-1))
+	}
+	return 1 + least
 }

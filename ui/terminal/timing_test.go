@@ -58,7 +58,7 @@ func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, sh
 	t.Helper()
 	log := filepath.Join(t.TempDir(), "game.json")
 	args := append([]string{"play", "--first", "human,name=Karl", "--second", "human,name=Anna", "--log", log}, flags...)
-	_, stop := withHangUp(context.Background()) // begins a goroutine of package os/signal, outside the bubble
+	stop := outliveReader() // begins a goroutine of package os/signal, outside the bubble
 	stop()
 	synctest.Test(t, func(t *testing.T) {
 		r, w := io.Pipe()

@@ -32,6 +32,11 @@ func ReadFile(path string) ([]byte, error) {
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		return nil, message.New("a folder, expected a file")
 	}
+	return Read(f)
+}
+
+// Read reads what [ReadFile] does from f.
+func Read(f io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	if err != nil {
 		return nil, safefile.Bare(err)
