@@ -7,6 +7,7 @@ import sys
 def choose(board):
     """Return a house from 1 to 6 that holds seeds."""
     # The board is <6, our store, their store, our six houses, their six houses>.
+    random.seed(board)  # the same house in the same position: a match can be repeated
     numbers = [int(n) for n in board.strip("<>").split(",")]
     ours = numbers[3:9]
     return random.choice([house for house in range(1, 7) if ours[house - 1] > 0])

@@ -10,11 +10,12 @@ import (
 	"kalah/internal/raced"
 )
 
-// measured matches times: in JSON, of a player in a match, and in the last column of lab.
-var measured = regexp.MustCompile(`(?m)"ms":[0-9.e-]+|"player_ms":\[[^]]*\]|, [0-9.]+ s$| +[0-9]+\.[0-9]{2}$`)
+// measured matches times: in JSON, of a player in a match, in the last column of lab, and of solve.
+var measured = regexp.MustCompile(`(?m)"ms":[0-9.e-]+|"player_ms":\[[^]]*\]|, [0-9.]+ s$|(built|opened) in [0-9.]+ s$|in [0-9.]+ s, [0-9.]+( million)? nodes/s$| +[0-9]+\.[0-9]{2}$`)
 
 // The documentation shows the actual output of commands.
 func TestShownCommands(t *testing.T) {
+	cacheFolder(t)
 	t.Chdir(filepath.Join("..", "..")) // commands name files of the project
 	pages, err := filepath.Glob(filepath.Join("docs", "*.md"))
 	if err != nil {

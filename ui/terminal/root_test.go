@@ -109,7 +109,7 @@ func slow(args []string) bool {
 	case "play":
 		return slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "program,") }) // needs python3
 	case "solve":
-		return !has("2") && !has("--jsonl")
+		return !has("2") && !has("3") && !has("--jsonl")
 	case "fair":
 		return has("--compute")
 	case "match":
