@@ -82,7 +82,7 @@ func countReport(t *testing.T, text string) map[string]counts {
 func TestLogsAddUp(t *testing.T) {
 	const games = 4
 	for name, player := range map[string]string{
-		"late":    `program,command="cat >late; sleep 100",protocol=numbers,time=50ms`,
+		"late":    `program,command="cat >/dev/null; sleep 100",protocol=numbers,time=50ms`,
 		"illegal": `program,command="echo 9",protocol=numbers`,
 		"exit":    `program,command="echo mode freeplay; read line; read line; exit 3"`,
 		"mute":    `program,command="echo mode freeplay; while read line; do :; done",time=50ms`,

@@ -410,8 +410,8 @@ func TestServeOperator(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _ = io.Copy(io.Discard, notes)
-	if _ = p.Wait(); p.ProcessState.ExitCode() != statusInterrupted {
-		t.Errorf("%v, want status %d", p.ProcessState, statusInterrupted)
+	if _ = p.Wait(); p.ProcessState.ExitCode() != statusAfter(syscall.SIGTERM) {
+		t.Errorf("%v, want status %d", p.ProcessState, statusAfter(syscall.SIGTERM))
 	}
 }
 
