@@ -251,14 +251,17 @@ func (s *Shell) Changed() {
 	s.observe()
 }
 
-// minSize returns the minimum size of the window's content: that of the view, limited by the screen.
+// minSize returns the minimum size of the window's content: that of the smallest view, limited by the
+// screen. So no view enlarges the window; a larger one is scrolled.
 func (s *Shell) minSize() fyne.Size {
+	if s.shown == nil { // or the window would keep a size that its first view does not need
+		return fyne.Size{}
+	}
 	size := s.cfg.MinSize
-	switch {
-	case s.shown == nil: // or the window would keep a size that its first view does not need
-		size = fyne.Size{}
-	case !s.shown.MinSize.IsZero():
-		size = s.shown.MinSize
+	for _, p := range s.pages {
+		if !p.MinSize.IsZero() {
+			size = size.Min(p.MinSize)
+		}
 	}
 	if room := s.room(); !room.IsZero() {
 		size = size.Min(room.SubtractWidthHeight(0, MenuHeight))

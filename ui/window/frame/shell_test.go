@@ -3,10 +3,12 @@ package frame
 import (
 	"context"
 	"errors"
+	"image/color"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
@@ -234,4 +236,20 @@ func TestTips(t *testing.T) {
 	b.MouseOut()
 	h.Focus(slider)
 	said("crossed by the mouse", "How loud")
+}
+
+// A view that is larger than another one is scrolled in a small window: the library enlarged the window
+// where everything is twice as large.
+func TestNoViewEnlargesTheWindow(t *testing.T) {
+	h := open(t)
+	least := h.Shell.Window().Content().MinSize()
+	h.Add(View{ID: "large", MinSize: fyne.NewSize(500, 400), Content: func() fyne.CanvasObject {
+		large := canvas.NewRectangle(color.White)
+		large.SetMinSize(fyne.NewSize(500, 400))
+		return large
+	}})
+	h.Show("large")
+	if got := h.Shell.Window().Content().MinSize(); got != least || least.IsZero() {
+		t.Errorf("the window takes %v, want %v", got, least)
+	}
 }

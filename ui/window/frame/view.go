@@ -18,8 +18,8 @@ type View struct {
 	// first view. The first view, and one that is Whole, have no such line.
 	Head  func() fyne.CanvasObject
 	Whole bool
-	// MinSize is the minimum size of the window's content with this view; zero means that of
-	// the shell's configuration.
+	// MinSize is the size of the window's content below which this view is scrolled; zero means that
+	// of the shell's configuration. The smallest of all views is the minimum of the window.
 	MinSize fyne.Size
 	// Commands are the view's commands: see [command.Table] for when they apply.
 	Commands []command.Command
