@@ -29,6 +29,11 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	if err := c.checkPrograms(m.Plan.Players); err != nil {
 		return fmt.Errorf("--tournament: %s: %w", o.tournament, err)
 	}
+	unlock, err := lockOut(o.out)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	return c.playMatch(cmd.Context(), m, o.results, o.jobs, tournament.Makers, nil)
 }
 
@@ -58,14 +63,10 @@ func (c *console) checkPrograms(players []engine.PlayerSpec) error {
 type makers = func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
 
 // playMatch plays a match, or continues it from the file of --out, and prints the result, that
-// so far if it is interrupted. It prints the news, unless that is nil, beside its progress.
+// so far if it is interrupted. The file is locked. It prints the news, unless that is nil, beside
+// its progress.
 func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers makers, news func() []string) error {
 	if o.out != "" {
-		unlock, err := lockOut(o.out)
-		if err != nil {
-			return err
-		}
-		defer unlock()
 		kept, err := keptIn(o.out, m, o.force)
 		if err == nil && kept == nil {
 			err = m.Save(o.out) // fail now rather than after the match
@@ -159,8 +160,11 @@ func (o *matchOptions) newMatch(cmd *cobra.Command) (*tournament.Match, error) {
 	return m, o.check(cmd, m)
 }
 
-// lockOut locks the file of --out against other processes until unlock is called.
+// lockOut locks the file of --out, if there is one, against other processes until unlock is called.
 func lockOut(out string) (unlock func(), err error) {
+	if out == "" {
+		return func() {}, nil
+	}
 	if err := checkNoDevice(out); err != nil {
 		return nil, fmt.Errorf("--out: %w", err)
 	}

@@ -90,16 +90,14 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if ours != nil && !cmd.Flags().Changed("wait") {
 		o.wait = 1
 	}
-	if _, err := draft.Plan(); err != nil { // say so before anybody joins
+	unlock, err := lockOut(o.out)
+	if err != nil {
 		return err
 	}
-	var names []string // of the agents of the match that goes on
-	if o.out != "" && !o.force && exists(o.out) {
-		kept, err := tournament.Open(o.out)
-		if err != nil {
-			return fmt.Errorf("--out: %w (--force replaces it)", err)
-		}
-		names = network.Names(kept.Plan.Players)
+	defer unlock()
+	names, err := o.begun(draft, ours)
+	if err != nil {
+		return err
 	}
 	server, err := network.NewServer(o.listen, o.webSocket)
 	if err != nil {
@@ -191,6 +189,33 @@ func (c *console) operate(ctx context.Context, server *network.Server) {
 			}
 		}
 	}
+}
+
+// begun returns the agents of the match in the file of --out, nil if there is none. It refuses
+// everything that would be refused once the agents are here, such as the file of another match.
+func (o *serveOptions) begun(draft tournament.Definition, ours *engine.PlayerSpec) (names []string, err error) {
+	if o.out != "" && !o.force && checkNew(o.out, false) != nil {
+		kept, err := tournament.Open(o.out)
+		if err != nil {
+			return nil, fmt.Errorf("--out: %w (--force replaces it)", err)
+		}
+		if names = network.Names(kept.Plan.Players); len(names) > 0 {
+			draft = network.Define(o.Definition, names, o.limit, ours)
+		}
+	}
+	m, err := tournament.New(draft, match.Whole, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	if _, err := keptIn(o.out, m, o.force || o.out == ""); err != nil {
+		return nil, fmt.Errorf("--out: %w", err)
+	}
+	if o.logs != "" {
+		if _, err := tournament.NewLogs(m, o.logs); err != nil {
+			return nil, fmt.Errorf("--logs: %w", err)
+		}
+	}
+	return names, nil
 }
 
 // ours returns the player of --against, nil for none.

@@ -21,7 +21,9 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/match"
 	"kalah/search/kgp"
+	"kalah/ui/app/network"
 	"kalah/ui/app/tournament"
 )
 
@@ -209,11 +211,29 @@ func TestServeLate(t *testing.T) {
 	}
 }
 
+// Whatever cannot be played or saved is refused before the server waits for agents. The file of
+// another match was refused only once they were there.
 func TestServeRefuses(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "match.json")
-	if err := os.WriteFile(out, []byte("{}"), 0o666); err != nil {
+	folder := t.TempDir()
+	broken, other, series, busy := filepath.Join(folder, "broken.json"), filepath.Join(folder, "other.json"), filepath.Join(folder, "series.json"), filepath.Join(folder, "busy.json")
+	if err := os.WriteFile(broken, []byte("{}"), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	d := tournament.NewDefinition()
+	d.Games = 10
+	m, err := tournament.New(network.Define(d, []string{"Ada", "Bo"}, time.Second, nil), match.Whole, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Save(other); err != nil {
+		t.Fatal(err)
+	}
+	run(t, "", "match", "--first", "random", "--second", "random", "--games", "2", "--out", series)
+	lock, err := tournament.Lock(busy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = lock.Remove() }()
 	for _, test := range []struct{ args, want string }{
 		{"--move-time 0s", "--move-time 0s, expected 1ms to 1h0m0s"},
 		{"--against human", "--against: a person cannot play here, only AIs can"},
@@ -221,11 +241,25 @@ func TestServeRefuses(t *testing.T) {
 		{"--listen nowhere", "nowhere"},
 		{"--openings nonsense", "nonsense"},
 		{"--games 0", "games"},
-		{"--out " + out, "(--force replaces it)"},
+		{"--out " + broken, "(--force replaces it)"},
+		{"--games 8 --out " + other, "it has 10 games for each pairing, not 8 (--force replaces it)"},
+		{"--against scout --out " + other, "its players are others (--force replaces it)"},
+		{"--out " + series, "its players are others (--force replaces it)"},
+		{"--out " + busy, "another process plays into this file"},
+		{"--out " + filepath.Join(folder, "nix", "out.json"), "cannot write into its folder"},
+		{"--logs " + broken, "--logs: "},
 	} {
 		args := append([]string{"serve", "--listen", freeAddress(t)}, strings.Fields(test.args)...)
-		run(t, "", args...).want(t, statusWrong, "", test.want)
+		a := runIn(cut(t), "", args...)
+		a.want(t, statusWrong, "", test.want)
 	}
+}
+
+// cut returns a context that ends a server that waits though it should have refused.
+func cut(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	t.Cleanup(cancel)
+	return ctx
 }
 
 func TestConnect(t *testing.T) {
