@@ -112,18 +112,30 @@ func (t Tally) PairRatio() float64 {
 // DrawRatio returns the share of even pairs, as fastchess does; NaN without pairs.
 func (t Tally) DrawRatio() float64 { return float64(t.Pairs[2]) / float64(t.Paired()) }
 
+// MinPairs is the minimum number of complete pairs for [Tally.LOS].
+const MinPairs = 10
+
 // LOS returns the likelihood of superiority: the probability that the first player is the
-// stronger one, by the distribution of [Tally.Elo]. If all outcomes are equal it is computed
-// from games won and lost (chessprogramming.org, Match Statistics).
+// stronger one, by the model of the interval of [Tally.Elo]. It is NaN below [MinPairs].
 func (t Tally) LOS() float64 {
-	if s := t.sample(); s.variance > 0 {
+	if t.Paired() < MinPairs {
+		return math.NaN()
+	}
+	return t.sample().superiority()
+}
+
+// superiority returns the confidence with which the mean is above one half. It is over 97.5 %
+// exactly if the 95 % interval is above one half.
+func (s sample) superiority() float64 {
+	switch {
+	case s.variance > 0:
 		return student(s.n - 1).CDF((s.mean - 0.5) / math.Sqrt(s.variance/s.n))
-	}
-	won, lost := float64(t.Won()), float64(t.Lost())
-	if won+lost == 0 {
+	case s.mean == 0.5:
 		return 0.5
+	case s.mean < 0.5:
+		return math.Pow(0.5/(1-s.mean), s.n)
 	}
-	return distuv.UnitNormal.CDF((won - lost) / math.Sqrt(won+lost))
+	return 1 - math.Pow(0.5/s.mean, s.n)
 }
 
 func student(degrees float64) distuv.StudentsT { return distuv.StudentsT{Sigma: 1, Nu: degrees} }

@@ -41,7 +41,7 @@ func TestEloOfFastchess(t *testing.T) {
 		{pairs(332, 433, 457+41, 333, 334), -8.64, 10.33, 5.05},
 		{pairs(7895, 8757, 5485+200, 568, 9999), -21.04, 2.95, math.NaN()},
 	} {
-		got, los := test.tally.Elo(), 100*test.tally.LOS()
+		got, los := test.tally.Elo(), 100*test.tally.sample().superiority()
 		half := (got.High - got.Low) / 2
 		if !math.IsNaN(test.elo) && (!near(got.Elo, test.elo, 0.01) || !near(half, test.half, 0.01)) {
 			t.Errorf("%v: got %.2f ± %.2f, want %.2f ± %.2f", test.tally, got.Elo, half, test.elo, test.half)
@@ -125,8 +125,38 @@ func TestEloExtremes(t *testing.T) {
 	if los := pairs(0, 0, 0, 0, 100).LOS(); los < 0.999 || los > 1 {
 		t.Errorf("all pairs won: LOS %v", los)
 	}
-	if los := pairs(0, 0, 9, 0, 0).LOS(); los != 0.5 {
+	if los := pairs(0, 0, 10, 0, 0).LOS(); los != 0.5 {
 		t.Errorf("all pairs even: LOS %v", los)
+	}
+}
+
+// Ten games won of ten had at least -15 Elo with a superiority of 99.9 %. Both figures follow
+// from the same pairs: the superiority is over 97.5 % exactly if the interval is above 0.
+// Fewer than ten pairs have none.
+func TestSuperiorityAndInterval(t *testing.T) {
+	if los := pairs(0, 0, 0, 0, 5).LOS(); !math.IsNaN(los) {
+		t.Errorf("five pairs won: LOS %v, want none", los)
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	tallies := []Tally{pairs(0, 0, 0, 0, 10), pairs(0, 0, 0, 10, 0), pairs(0, 0, 0, 13, 0), pairs(0, 12, 0, 0, 0), pairs(20, 0, 0, 0, 0)}
+	for range 2000 {
+		tallies = append(tallies, pairs(random.Int64N(5), random.Int64N(9), random.Int64N(9), random.Int64N(12), 8+random.Int64N(5)))
+	}
+	above := 0
+	for _, tally := range tallies {
+		if tally.Paired() < MinPairs {
+			continue
+		}
+		elo, los := tally.Elo(), tally.LOS()
+		if (los > 0.975) != (elo.Low > 0) || (los < 0.025) != (elo.High < 0) || (los > 0.5) != (elo.Elo > 0) {
+			t.Errorf("%v: Elo %v, LOS %v", tally.Pairs, elo, los)
+		}
+		if elo.Low > 0 {
+			above++
+		}
+	}
+	if above < 100 || above > len(tallies)-100 {
+		t.Errorf("%d of %d intervals are above 0", above, len(tallies))
 	}
 }
 

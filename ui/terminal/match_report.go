@@ -76,7 +76,11 @@ func (r matchReport) series() {
 	if ratio := t.PairRatio(); !math.IsInf(ratio, 0) && !math.IsNaN(ratio) {
 		r.line("Pair ratio", "%.2f won for one lost, %.1f %% of the pairs drawn", ratio, 100*t.DrawRatio())
 	}
-	r.line("Superiority", "%.2f %% likely", 100*t.LOS())
+	if los := t.LOS(); math.IsNaN(los) {
+		r.line("Superiority", "not said below %d pairs of games", match.MinPairs)
+	} else {
+		r.line("Superiority", "%.2f %% likely", 100*los)
+	}
 	r.line("Seeds", "%+.2f a game", t.SeedDifference())
 	for i, c := range t.Costs {
 		r.line(r.name(of[i]), "%s", costText(c))

@@ -46,7 +46,7 @@ type PairReport struct {
 	Elo            *float64   `json:"elo"`
 	Low            *float64   `json:"elo_low"`
 	High           *float64   `json:"elo_high"`
-	LOS            float64    `json:"los"`
+	LOS            *float64   `json:"los"`
 	NormalizedElo  *float64   `json:"normalized_elo"`
 	PairRatio      *float64   `json:"pair_ratio"`
 	DrawRatio      *float64   `json:"draw_ratio"`
@@ -132,7 +132,7 @@ func newPairReport(p *match.Plan, r *match.Record, pairing int) PairReport {
 	a := PairReport{
 		Names: [2]string{p.Players[of[0]].Name, p.Players[of[1]].Name}, PairGames: t.Games(),
 		Wins: t.Wins, Draws: t.Drawn(), DrawsBySeat: t.Draws, Losses: t.Losses, Score: t.Points(), Pairs: t.Pairs, Repeats: t.Repeats,
-		SeedDifference: t.SeedDifference(), Elo: finite(elo.Elo), Low: finite(elo.Low), High: finite(elo.High), LOS: t.LOS(), Failed: t.Failed,
+		SeedDifference: t.SeedDifference(), Elo: finite(elo.Elo), Low: finite(elo.Low), High: finite(elo.High), LOS: finite(t.LOS()), Failed: t.Failed,
 		NormalizedElo: finite(t.NormalizedElo()), PairRatio: finite(t.PairRatio()), DrawRatio: finite(t.DrawRatio()),
 	}
 	for i, c := range t.Costs {
@@ -279,9 +279,13 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, say), " | ") + " |\n" + markdownPairings)
 	for i, p := range t.Record.Tallies {
 		of, elo := t.Plan.Meeting(i), p.Elo()
-		b.WriteString(say(message.Textf("| %s | %s | %d | %d | %d | %s | %s | %.1f %% |\n",
+		var los message.Text
+		if finite(p.LOS()) != nil {
+			los = message.Textf("%.1f %%", 100*p.LOS())
+		}
+		b.WriteString(say(message.Textf("| %s | %s | %d | %d | %d | %s | %s | %s |\n",
 			name(of[0]), name(of[1]), p.Won(), p.Drawn(), p.Lost(), signed(elo.Elo),
-			message.Textf("%s to %s", signed(elo.Low), signed(elo.High)), 100*p.LOS())))
+			message.Textf("%s to %s", signed(elo.Low), signed(elo.High)), los)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
