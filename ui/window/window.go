@@ -110,7 +110,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.jobs = archive.NewJobs(env, w.tasks)
 	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
 	w.lobby = network.NewLobby(w.tasks)
-	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Makers: w.lobby.Makers, Resume: w.settings.matches.Resume, Programs: env.Programs()})
+	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, Folder: matches.Folder(), Former: matches.Former(), Makers: w.lobby.Makers, Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.profiles = profile.Open(profile.Config{
 		Tasks: w.tasks, Folder: profile.Default(), Chosen: w.settings.look.profile.Get(), Changed: w.profileChanged,

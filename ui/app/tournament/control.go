@@ -3,9 +3,6 @@ package tournament
 import (
 	"context"
 	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -21,8 +18,10 @@ import (
 // Config are the options of a control.
 type Config struct {
 	Tasks *task.Group
-	// File is the file in which the match is saved, "" for none.
-	File string
+	// Folder has a file for each match; "" saves none.
+	Folder string
+	// Former is the file of earlier versions, which kept one match. It may be missing.
+	Former string
 	// Makers replaces [Makers]; it may be nil.
 	Makers func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
 
@@ -38,6 +37,7 @@ type Control struct {
 	show   func()
 	status Status
 	match  *Match // for Continue
+	file   string // of match; "" if it is not saved
 	run    *run   // nil while no match is played
 	games  *games
 	loaded bool
@@ -48,9 +48,9 @@ var (
 	ErrRunning = message.New("a match is running already")
 	ErrNoMatch = message.New("there is no match to go on with")
 	// ErrElsewhere means that another window has locked the file.
-	ErrElsewhere = message.New("another window plays a match: it must be stopped there first")
-	// ErrReplaced means that the file now holds another match, which must not be lost.
-	ErrReplaced = message.New("another window has played another match since: discard that one in a window of its own first")
+	ErrElsewhere = message.New("another window plays this match: stop it there first")
+	// ErrReplaced means that the file now holds another match, such as a longer one.
+	ErrReplaced = message.New("another window has changed this match: open it again from the earlier matches")
 )
 
 // NewControl returns a control without a match: see [Control.Load].
@@ -73,28 +73,28 @@ func (c *Control) SetShow(show func()) {
 // Status returns the state of the match.
 func (c *Control) Status() Status { return c.status }
 
-// Load reads the saved match the first time that it is called.
+// Load reads the latest match the first time that it is called.
 func (c *Control) Load() {
-	if c.loaded || c.cfg.File == "" {
+	if c.loaded || c.cfg.Folder == "" {
 		return
 	}
 	c.loaded = true
-	var kept *Match
-	var status Status
-	c.cfg.Tasks.Go(func(context.Context) (err error) {
-		if kept, err = Open(c.cfg.File); err == nil {
-			status = newStatus(Setup{Definition: kept.Definition}, kept)
+	var latest string
+	c.cfg.Tasks.Go(func(context.Context) error {
+		failed := c.cfg.adopt()
+		files, err := c.cfg.files()
+		if len(files) > 0 {
+			latest = files[0]
 		}
-		return err
+		return errors.Join(failed, err)
 	}, func(err error) {
-		if c.status.Phase != Empty || errors.Is(err, fs.ErrNotExist) {
-			return // a match was started meanwhile, or none is saved
+		switch {
+		case c.status.Phase != Empty: // a match was started meanwhile
+		case err != nil:
+			c.settle(err)
+		case latest != "":
+			c.Open(latest)
 		}
-		c.status, c.match = status, kept
-		if kept != nil && c.cfg.Resume != nil {
-			c.cfg.Resume(&c.status.Setup)
-		}
-		c.settle(err)
 	})
 }
 
@@ -161,19 +161,17 @@ func (c *Control) Clear() {
 	if c.Busy() {
 		return
 	}
+	file := c.file
 	c.games.clear()
-	c.status, c.match = Status{}, nil
-	if c.cfg.File != "" {
+	c.status, c.match, c.file = Status{}, nil, ""
+	if file != "" {
 		c.cfg.Tasks.Keep(func(context.Context) error {
-			lock, err := lockFile(c.cfg.File)
+			lock, err := lockFile(file)
 			if err != nil {
 				return err
 			}
 			defer func() { _ = lock.Remove() }()
-			if err := setAside(c.cfg.File); err != nil {
-				return err
-			}
-			return safefile.Remove(c.cfg.File)
+			return safefile.Remove(file)
 		}, func(err error) {
 			if err != nil && c.status.Phase == Empty {
 				c.status.Err = err
@@ -192,7 +190,7 @@ func (c *Control) set(p Phase) {
 // begin plays a match in the background, a new one if again is nil. Closing the window
 // stops it and waits until it is saved.
 func (c *Control) begin(s Setup, again *Match) {
-	r := &run{cfg: c.cfg, games: c.games, setup: s, match: again, former: c.match, live: match.NewLive(s.jobs())}
+	r := &run{cfg: c.cfg, games: c.games, setup: s, match: again, former: c.match, file: c.file, live: match.NewLive(s.jobs())}
 	r.ctx, r.cancel = context.WithCancel(c.cfg.Tasks.Context())
 	r.shown = task.NewMailbox(c.cfg.Tasks, 0, func(all []Status) {
 		if c.run != r {
@@ -216,7 +214,7 @@ func (c *Control) begin(s Setup, again *Match) {
 		r.cancel()
 		c.run, c.status = nil, before
 		if r.ended {
-			c.status, c.match = newStatus(s, r.match), r.match
+			c.status, c.match, c.file = newStatus(s, r.match), r.match, r.file
 		}
 		c.settle(err)
 	})
@@ -241,6 +239,7 @@ type run struct {
 	setup  Setup
 	match  *Match // as it was before this run; nil for a new one
 	former *Match // the previous match, which a new one may prolong, or nil
+	file   string // of the former match, then of match; "" for none
 	ctx    context.Context
 	cancel context.CancelFunc
 	gate   match.Gate
@@ -252,28 +251,16 @@ type run struct {
 // play plays the match until it is over or stopped.
 func (r *run) play() (err error) {
 	cfg := &r.cfg
-	again := r.match != nil
-	if cfg.File != "" {
-		lock, err := lockFile(cfg.File)
+	again, err := r.prepare()
+	if err != nil {
+		return err
+	}
+	if cfg.Folder != "" {
+		lock, err := r.lock(again)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = lock.Remove() }()
-	}
-	if !again {
-		if r.match, err = New(r.setup.Definition, match.Whole, time.Now()); err != nil {
-			return err
-		}
-		if longer, ok := r.match.Prolong(r.former); ok {
-			r.match, again = longer, true
-		}
-	} else if kept, err := Open(cfg.File); err == nil {
-		if r.match.CheckSame(kept) != nil {
-			return ErrReplaced
-		}
-		if kept.Record.Games > r.match.Record.Games {
-			r.match = kept // another window has continued it
-		}
 	}
 	m := *r.match // its record changes
 	before := newStatus(r.setup, &m)
@@ -306,19 +293,15 @@ func (r *run) play() (err error) {
 			r.shown.Put(s)
 		},
 	}
-	if cfg.File != "" {
+	if cfg.Folder != "" {
 		options.Save = func(record *match.Record) error {
 			m.Record = record
-			return m.Save(cfg.File)
+			return m.Save(r.file)
 		}
-		if !again {
-			if err := setAside(cfg.File); err != nil {
-				return err
-			}
-		}
-		if err := m.Save(cfg.File); err != nil { // fail now rather than after the match
+		if err := m.Save(r.file); err != nil { // fail now rather than after the match
 			return err
 		}
+		cfg.trim()
 	}
 	if !again {
 		r.games.clear()
@@ -335,28 +318,53 @@ func (r *run) play() (err error) {
 	return err
 }
 
-// lockFile locks the file of the match against other windows, and creates its folder.
-func lockFile(file string) (*safefile.Lock, error) {
-	folder := filepath.Dir(file)
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
+// prepare makes a new match, and reports whether it continues or prolongs the former match.
+func (r *run) prepare() (again bool, err error) {
+	if r.match != nil {
+		return true, nil
 	}
+	if r.match, err = New(r.setup.Definition, match.Whole, time.Now()); err != nil {
+		return false, err
+	}
+	longer, ok := r.match.Prolong(r.former)
+	if ok {
+		r.match = longer
+	}
+	return ok, nil
+}
+
+// lock locks the file of the match, a new one unless it continues or prolongs the former match,
+// which another window may have continued.
+func (r *run) lock(again bool) (lock *safefile.Lock, err error) {
+	if !again || r.file == "" {
+		r.file, lock, err = r.cfg.claim(time.Now())
+		return lock, err
+	}
+	if lock, err = lockFile(r.file); err != nil {
+		return nil, err
+	}
+	if kept, err := Open(r.file); err == nil {
+		switch longer, ok := r.match.Prolong(kept); {
+		case r.former.CheckSame(kept) != nil:
+			_ = lock.Remove()
+			return nil, ErrReplaced
+		case kept.Record.Games <= r.match.Record.Games:
+		case ok:
+			r.match = longer
+		default:
+			r.match = kept
+		}
+	}
+	return lock, nil
+}
+
+// lockFile locks the file of a match against other windows.
+func lockFile(file string) (*safefile.Lock, error) {
 	lock, err := Lock(file)
 	if errors.Is(err, ErrBusy) {
 		err = ErrElsewhere
 	}
 	return lock, err
-}
-
-// setAside renames a file that is no match: it may be damaged, or of a newer version.
-func setAside(file string) error {
-	_, err := Open(file)
-	if errors.Is(err, ErrFile) {
-		if _, err := safefile.SetAside(file); err != nil {
-			return message.Errorf("%s: %w", file, safefile.Bare(err))
-		}
-	}
-	return nil
 }
 
 // Phase is the state of a control.

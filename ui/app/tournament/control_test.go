@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -69,11 +70,11 @@ type harness struct {
 	shown int
 }
 
-func open(t *testing.T, file string, gate <-chan struct{}) *harness {
+func open(t *testing.T, folder string, gate <-chan struct{}) *harness {
 	t.Helper()
 	h := &harness{t: t}
 	h.tasks, h.loop = tasktest.Group(t)
-	h.Control = NewControl(Config{Tasks: h.tasks, File: file, Makers: testMakers(gate)})
+	h.Control = NewControl(Config{Tasks: h.tasks, Folder: folder, Makers: testMakers(gate)})
 	h.SetShow(func() { h.shown++ })
 	return h
 }
@@ -168,7 +169,7 @@ func TestMatch(t *testing.T) {
 
 // A match with more games continues the previous one.
 func TestControlProlong(t *testing.T) {
-	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
+	h := open(t, t.TempDir(), nil)
 	if s := h.play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
 		t.Error("ten games do not prolong four")
 	}
@@ -206,9 +207,9 @@ func TestStopAndContinue(t *testing.T) {
 		"closed":  (*harness).close,
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := filepath.Join(t.TempDir(), "data", "match.json")
+			folder := filepath.Join(t.TempDir(), "data", "matches")
 			gate := make(chan struct{})
-			h := open(t, file, gate)
+			h := open(t, folder, gate)
 			h.begin(60)
 			h.until("some games", func(s Status) bool {
 				feed(gate)
@@ -222,7 +223,7 @@ func TestStopAndContinue(t *testing.T) {
 			h.close()
 
 			close(gate)
-			again := open(t, file, gate)
+			again := open(t, folder, gate)
 			again.Control.cfg.Resume = func(s *Setup) { s.Jobs = 2 }
 			again.Load()
 			again.untilPhase(Stopped)
@@ -267,47 +268,132 @@ func TestCannotBegin(t *testing.T) {
 	}
 }
 
+// A broken file is reported and left alone, and matches that can be read are offered beside it.
 func TestBrokenFile(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
-	write := func() {
-		if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	folder := t.TempDir()
+	open(t, folder, nil).play(2)
+	broken := filepath.Join(folder, time.Now().Add(time.Hour).Format(fileLayout))
+	if err := os.WriteFile(broken, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	write()
-	h := open(t, file, nil)
+	h := open(t, folder, nil)
 	h.Load()
 	h.until("the error", func(s Status) bool { return s.Err != nil })
-	if s := h.Status(); s.Phase != Empty || !strings.Contains(s.Err.Error(), file) {
+	if s := h.Status(); s.Phase != Empty || !strings.Contains(s.Err.Error(), broken) {
 		t.Errorf("phase %v, error %v", s.Phase, s.Err)
 	}
-	for _, aside := range []string{file + ".broken", file + ".broken-2"} {
-		h.play(2)
-		if kept, err := os.ReadFile(aside); err != nil || string(kept) != "{" {
-			t.Errorf("%s holds %q, %v", aside, kept, err)
-		}
-		write()
+	if all := h.earlier(); len(all) != 2 || all[0].Err == nil || all[1].Err != nil || all[1].Status.Done() != 2 {
+		t.Errorf("offers %+v", all)
+	}
+	h.play(2)
+	if kept, err := os.ReadFile(broken); err != nil || string(kept) != "{" {
+		t.Errorf("the file holds %q, %v", kept, err)
 	}
 }
 
-// Two windows cannot play into one file. The file holds a match before its first game, and
-// one window can continue what another has played.
-func TestTwoWindows(t *testing.T) {
-	t.Parallel()
-	file := filepath.Join(t.TempDir(), "match.json")
-	gate := make(chan struct{})
-	first, second := open(t, file, gate), open(t, file, nil)
-	first.begin(10)
-	first.untilPhase(Running)
-	first.loop.Until(t, "the file", func() bool { _, err := Open(file); return err == nil }, func() any { return file })
-	second.Load()
-	second.untilPhase(Stopped)
-	for _, do := range []func() error{second.Continue, func() error { return second.Start(series(4)) }} {
-		if err := do(); err != nil {
+// earlier returns the earlier matches.
+func (h *harness) earlier() (all []Earlier) {
+	h.t.Helper()
+	read := false
+	h.Earlier(func(found []Earlier, err error) {
+		if all, read = found, true; err != nil {
+			h.t.Error(err)
+		}
+	})
+	h.loop.Until(h.t, "the earlier matches", func() bool { return read }, func() any { return len(all) })
+	return all
+}
+
+// Another match replaced the previous match without a word. Each has a file of its own now: the
+// earlier ones are offered, the latest first, can be opened, and stay, up to a number.
+func TestEarlierMatches(t *testing.T) {
+	folder := t.TempDir()
+	h := open(t, folder, nil)
+	h.play(6)
+	six := h.file
+	h.play(4)
+	h.play(2)
+	all := h.earlier()
+	if len(all) != 2 || all[0].Status.Done() != 4 || all[1].Status.Done() != 6 || all[1].File != six || all[1].Created.IsZero() {
+		t.Fatalf("offers %+v", all)
+	}
+	h.Open(six)
+	h.until("the match of six games", func(s Status) bool { return s.Done() == 6 })
+	if s := h.Status(); s.Phase != Finished || len(h.games()) != 0 || h.file != six {
+		t.Errorf("phase %v, %d games of another match, file %s", s.Phase, len(h.games()), h.file)
+	}
+	if s := h.play(8); s.Done() != 8 || h.file != six { // prolonged
+		t.Errorf("%d games in %s", s.Done(), h.file)
+	}
+	for range MaxMatches {
+		h.play(1)
+	}
+	files, err := h.cfg.files()
+	if err != nil || len(files) != MaxMatches || slices.Contains(files, six) {
+		t.Errorf("%d files, error %v; want %d without the first", len(files), err, MaxMatches)
+	}
+}
+
+// The single file of earlier versions becomes the first of the earlier matches. While such a
+// version plays into it, it stays.
+func TestMatchOfEarlierVersions(t *testing.T) {
+	folder := t.TempDir()
+	former := filepath.Join(folder, "match.json")
+	m, err := New(series(10).Definition, match.Whole, time.Now().Add(-24*time.Hour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Save(former); err != nil {
+		t.Fatal(err)
+	}
+	lock, err := Lock(former)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, played := range []bool{true, false} {
+		h := open(t, filepath.Join(folder, "matches"), nil)
+		h.cfg.Former = former
+		h.Load()
+		if !played {
+			h.untilPhase(Stopped)
+			if s := h.Status(); s.Total != 10 || s.Err != nil {
+				t.Errorf("loaded a match of %d games, error %v", s.Total, s.Err)
+			}
+			h.play(2)
+			if all := h.earlier(); len(all) != 1 || all[0].Status.Total != 10 {
+				t.Errorf("offers %+v", all)
+			}
+		}
+		if err := h.tasks.Wait(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(former); (err == nil) != played {
+			t.Errorf("played %t, and the file: %v", played, err)
+		}
+		if err := lock.Remove(); err != nil && played {
 			t.Fatal(err)
 		}
-		second.untilFails(Stopped, ErrElsewhere)
 	}
+}
+
+// Two windows cannot play one match. Its file holds it before its first game, and one window can
+// continue what another has played; another match has a file of its own.
+func TestTwoWindows(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	gate := make(chan struct{})
+	first, second, third := open(t, folder, gate), open(t, folder, nil), open(t, folder, nil)
+	first.begin(10)
+	first.untilPhase(Running)
+	second.Load()
+	second.untilPhase(Stopped)
+	second.goOn()
+	second.untilFails(Stopped, ErrElsewhere)
+	if err := second.Start(series(20)); err != nil { // prolongs it
+		t.Fatal(err)
+	}
+	second.untilFails(Stopped, ErrElsewhere)
+	third.play(4)
 	close(gate)
 	first.untilPhase(Finished)
 	second.goOn()
@@ -317,31 +403,29 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// Continuing a match does not replace a match that another window has played.
+// A match that another window has prolonged is not continued as the shorter one.
 func TestContinueReplacesNothing(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
+	folder := t.TempDir()
 	gate := make(chan struct{})
-	first, second := open(t, file, gate), open(t, file, nil)
+	first, second := open(t, folder, gate), open(t, folder, nil)
 	first.begin(10)
 	first.untilPhase(Running)
 	first.Stop()
 	close(gate)
 	first.untilPhase(Stopped)
-	second.play(4)
+	second.Load()
+	second.untilPhase(Stopped)
+	second.play(20)
 	first.goOn()
 	first.untilFails(Stopped, ErrReplaced)
-	second.Clear()
-	second.loop.Until(t, "the file and its lock to go", func() bool {
-		left, err := filepath.Glob(file + "*")
-		return err == nil && len(left) == 0
-	}, func() any { return file })
-	first.goOn()
-	first.untilPhase(Finished)
+	if m, err := Open(first.file); err != nil || m.Record.Games != 20 {
+		t.Errorf("the file has %+v, %v", m, err)
+	}
 }
 
 func TestClear(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
-	h := open(t, file, nil)
+	folder := t.TempDir()
+	h := open(t, folder, nil)
 	h.begin(4)
 	h.Clear() // while it runs: nothing
 	h.untilPhase(Finished)
@@ -349,8 +433,8 @@ func TestClear(t *testing.T) {
 	if s := h.Status(); s.Phase != Empty || s.Plan != nil || len(h.games()) != 0 {
 		t.Errorf("left %+v", s.Phase)
 	}
-	h.loop.Until(t, "the file to go", func() bool { _, err := os.Stat(file); return os.IsNotExist(err) }, func() any { return file })
-	again := open(t, file, nil)
+	h.loop.Until(t, "the file to go", func() bool { left, err := os.ReadDir(folder); return err == nil && len(left) == 0 }, func() any { return folder })
+	again := open(t, folder, nil)
 	again.Load()
 	if err := again.tasks.Wait(t.Context()); err != nil {
 		t.Error(err)

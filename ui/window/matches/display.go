@@ -20,6 +20,7 @@ import (
 // display is everything that the view shows. It follows the match, and decides nothing.
 type display struct {
 	main, stop, export *kit.Button
+	earlier            *kit.Button
 	progress           *kit.Gauge
 	text               *kit.Muted
 	bar                *fyne.Container
@@ -74,7 +75,8 @@ func newDisplay(m *Matches) *display {
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), m.showExports)
 	said := container.New(kit.Stacked{Gap: 2}, d.text.Object(), d.progress)
-	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.export)
+	d.earlier = m.newEarlierButton()
+	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.earlier, d.export)
 
 	d.form = matchform.New(matchform.Config{
 		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(), Programs: m.Mine.Specs(),
@@ -183,6 +185,7 @@ func (d *display) showBar(s tournament.Status) {
 	}
 	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab)
 	kit.Enable(d.stop, s.CanStop())
+	kit.Enable(d.earlier, s.CanStart())
 	kit.Enable(d.export, s.Plan != nil)
 	d.text.Set(progressText(s))
 	done := 0.0

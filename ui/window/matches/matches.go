@@ -156,30 +156,19 @@ func phaseText(p tournament.Phase) string {
 	}[p]
 }
 
-// start starts a match. If that discards one that was stopped, it asks first.
+// start starts a match. The match before becomes an earlier one.
 func (m *Matches) start(s tournament.Setup) {
-	do := func() {
-		m.permit(s, func() {
-			m.Settings.Keep(s)
-			if err := m.Control.Start(s); err != nil {
-				m.Shell.Fail(err)
-				return
-			}
-			m.display.showResults()
-			if m.display.tab() == networkTab {
-				m.display.selectTab(standingsTab)
-			}
-		})
-	}
-	now := m.Control.Status()
-	if now.Phase != tournament.Stopped || now.Done() == 0 || now.Prolongs(s) {
-		do()
-		return
-	}
-	m.Shell.Ask(frame.Question{
-		Title: lang.L("Another match"), Do: lang.L("Start another match"), Dangerous: true,
-		Text: lang.L("The previous match was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", words.Args{"Done": words.Int(now.Done()), "Total": words.Int(now.Total)}),
-	}, do)
+	m.permit(s, func() {
+		m.Settings.Keep(s)
+		if err := m.Control.Start(s); err != nil {
+			m.Shell.Fail(err)
+			return
+		}
+		m.display.showResults()
+		if m.display.tab() == networkTab {
+			m.display.selectTab(standingsTab)
+		}
+	})
 }
 
 // permit calls do if the programs of a match may start, and its agents are here.
@@ -317,6 +306,7 @@ func (m *Matches) commands() []command.Command {
 			ID: frame.Copy, Text: lang.L("Copy standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: m.copy, Enabled: func() bool { return status().Plan != nil },
 		},
+		{ID: "match.earlier", Text: lang.L("Earlier matches…"), Do: m.showEarlier, Enabled: func() bool { return !m.Control.Busy() }},
 		{ID: "match.open", Text: lang.L("Open the game in the list"), KeyText: command.Bare(fyne.KeyReturn).Text()},
 	}
 	for i, name := range tabNames() {
@@ -400,5 +390,8 @@ func (s *Settings) Resume(m *tournament.Setup) {
 	}
 }
 
-// File returns the file that keeps the match between two runs, "" if there is no folder for it.
-func File() string { return userdir.Data("match.json") }
+// Folder returns the folder of the matches, "" if there is none.
+func Folder() string { return userdir.Data("matches") }
+
+// Former returns the file in which earlier versions kept the match, "" if there is no folder for it.
+func Former() string { return userdir.Data("match.json") }

@@ -30,16 +30,16 @@ type harness struct {
 	uiframe.Frame
 
 	opened []session.Record
-	file   string
+	folder string
 }
 
-func open(t *testing.T, file string) *harness {
+func open(t *testing.T, folder string) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
-	h := &harness{Frame: uiframe.New(t, a), file: file}
+	h := &harness{Frame: uiframe.New(t, a), folder: folder}
 	s, host, lobby := NewSettings(a.Preferences()), program.NewHost(), network.NewLobby(h.Shell.Tasks())
 	h.Matches = New(Config{
-		Shell: h.Shell, Lobby: lobby, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), File: file, Makers: lobby.Makers, Resume: s.Resume, Programs: host}),
+		Shell: h.Shell, Lobby: lobby, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), Folder: folder, Makers: lobby.Makers, Resume: s.Resume, Programs: host}),
 		Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), host, func() {}),
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
@@ -93,7 +93,7 @@ func TestAPreset(t *testing.T) {
 }
 
 func TestPauseStopAndContinue(t *testing.T) {
-	h := open(t, filepath.Join(t.TempDir(), "match.json"))
+	h := open(t, t.TempDir())
 	h.start(setup(4, 3000))
 	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
 	h.Key(fyne.KeySpace)
@@ -111,12 +111,18 @@ func TestPauseStopAndContinue(t *testing.T) {
 		t.Errorf("stopped after %d games", done)
 	}
 
-	// Another match would take its place.
+	// Another match took its place, for ever; it is an earlier match now, and continues.
 	h.start(setup(2, 2))
-	h.Until("the question", h.HasDialog)
-	h.Key(fyne.KeyEscape)
-	if h.Control.Status().Done() != done {
-		t.Error("the match was lost without an answer")
+	h.untilPhase(tournament.Finished)
+	h.Run("match.earlier")
+	h.Until("the dialog", h.HasDialog)
+	if !h.Says("Earlier matches") {
+		t.Error("the dialog has no title")
+	}
+	h.Key(fyne.KeyReturn)
+	h.untilPhase(tournament.Stopped)
+	if s, ok := h.display.form.Setup(); h.Control.Status().Done() != done || !ok || len(s.Players) != 4 {
+		t.Errorf("opened a match of %d games, the form has %d players", h.Control.Status().Done(), len(s.Players))
 	}
 	h.Run("match.discard")
 	h.Until("the question", h.HasDialog)
@@ -128,17 +134,17 @@ func TestPauseStopAndContinue(t *testing.T) {
 
 // Another window continues a match that was stopped, with its setup.
 func TestResumed(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
+	folder := t.TempDir()
 	d := setup(3, 40_000)
 	d.Players[0].Name = "Karl"
 	m, err := tournament.New(d.Definition, match.Whole, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Save(file); err != nil {
+	if err := m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")); err != nil {
 		t.Fatal(err)
 	}
-	h := open(t, file)
+	h := open(t, folder)
 	h.untilPhase(tournament.Stopped)
 	if h.display.tab() != standingsTab || h.display.main.Text != "Continue" {
 		t.Errorf("shows %q, button %q", h.display.tabs.Selected().Text, h.display.main.Text)
@@ -302,5 +308,32 @@ func TestAProgramIsAskedFor(t *testing.T) {
 	h.untilPhase(tournament.Finished)
 	if n := len(h.Control.Status().Record.Failures); n != 2 {
 		t.Errorf("%d games failed, want both", n)
+	}
+}
+
+// The list of earlier matches has a row for each: date, players, points and games.
+func TestEarlierMatchesAreListed(t *testing.T) {
+	h := open(t, t.TempDir())
+	for _, s := range []tournament.Setup{setup(3, 4), setup(2, 10), setup(2, 2)} {
+		h.start(s)
+		h.untilPhase(tournament.Finished)
+	}
+	var all []tournament.Earlier
+	h.Control.Earlier(func(found []tournament.Earlier, err error) {
+		all = append(found, tournament.Earlier{File: "x", Err: os.ErrPermission})
+	})
+	h.Until("the matches", func() bool { return len(all) == 3 })
+	d := earlierData(all)
+	text := func(row, column int) string { return d.Cell(row, column).Text }
+	pair, _ := all[0].Status.Pair()
+	score := points(2*pair.Won()+pair.Drawn()) + " : " + points(2*pair.Lost()+pair.Drawn())
+	if text(0, 1) != "Random – Random (2)" || text(0, 2) != score || text(0, 3) != "10" {
+		t.Errorf("%q, %q, %q; want the score %q of 10 games", text(0, 1), text(0, 2), text(0, 3), score)
+	}
+	if strings.Count(text(1, 1), "Random") != 3 || !strings.HasPrefix(text(1, 2), "best: ") || text(1, 3) != "12" {
+		t.Errorf("%q, %q, %q", text(1, 1), text(1, 2), text(1, 3))
+	}
+	if text(2, 0) != os.ErrPermission.Error() || text(2, 1) != "" {
+		t.Errorf("%q, %q, want the error", text(2, 0), text(2, 1))
 	}
 }

@@ -134,17 +134,17 @@ func TestPortTaken(t *testing.T) {
 // A match of agents that was kept waits for them: it goes on once the lobby is open and they are
 // here, or without them if the user says so. Closing the lobby stops it.
 func TestMatchWaitsForItsAgents(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
+	folder := t.TempDir()
 	d := tournament.NewDefinition()
 	d.Openings, d.Games = "random:4", 4000
 	m, err := tournament.New(network.Define(d, []string{"Ada", "Bob"}, 0, nil), match.Whole, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Save(file); err != nil {
+	if err := m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")); err != nil {
 		t.Fatal(err)
 	}
-	h := open(t, file)
+	h := open(t, folder)
 	h.untilPhase(tournament.Stopped)
 	n := h.display.network
 	h.Run("match.pause")
