@@ -158,6 +158,9 @@ const (
 	Find  = "edit.find"
 )
 
+// Export is the ID of the command that exports what a view shows.
+const Export = "log.export"
+
 // Editor is a control with its own editing commands.
 type Editor interface {
 	// Edit returns what the command does, and false if the control does not know it.

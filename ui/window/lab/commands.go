@@ -20,6 +20,7 @@ func (l *Lab) commands() []command.Command {
 	menu := lang.X("menu.compare", "Compare")
 	measured := func() bool { return len(l.Laboratory.Entries) > 0 }
 	idle := func() bool { return !l.Laboratory.Running }
+	exportable := func() bool { return measured() || l.drawable() }
 	return []command.Command{
 		{
 			ID: "lab.show", Menu: menu, Group: groupShow, Text: lang.L("Laboratory…"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
@@ -31,7 +32,11 @@ func (l *Lab) commands() []command.Command {
 		},
 		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the lecture"), Do: l.runLecture, Enabled: idle},
 		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
-		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: func() []command.Command { return append(l.exports(), l.treeExports()...) }, Enabled: func() bool { return measured() || l.drawable() }},
+		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: l.allExports, Enabled: exportable},
+		{
+			ID: frame.Export, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
+			Do: l.showExports, Enabled: func() bool { return l.tabs != nil && exportable() },
+		},
 		{
 			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,

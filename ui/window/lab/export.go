@@ -35,6 +35,17 @@ func (l *Lab) exports() []command.Command {
 	return all
 }
 
+func (l *Lab) allExports() []command.Command { return append(l.exports(), l.treeExports()...) }
+
+// showExports shows all exports in a menu, below the button for measurements if it is in sight.
+func (l *Lab) showExports() {
+	below := l.tabs.Selected().Content
+	if l.cost.exporter.Visible() && below == l.cost.content {
+		below = l.cost.exporter
+	}
+	l.offer(below, l.allExports())
+}
+
 // treeExports returns a command for each format of the tree's drawing.
 func (l *Lab) treeExports() []command.Command {
 	export := func(f experiment.Format, text string) command.Command {

@@ -37,6 +37,12 @@ func TestExports(t *testing.T) {
 	h.Picker.Answer()
 	h.Until("an error", h.HasDialog)
 	h.Key(fyne.KeyEscape)
+	// Ctrl+Shift+S did nothing here.
+	h.Run("log.export")
+	if h.Shell.Window().Canvas().Overlays().Top() == nil {
+		t.Error("the key of exports shows no menu")
+	}
+	h.Key(fyne.KeyEscape)
 	h.copy()
 	if text := h.Shell.App().Clipboard().Content(); !strings.HasPrefix(text, "Algorithm\tLimit\t") || strings.Count(text, "\n") != 7 {
 		t.Errorf("copied %q", text)

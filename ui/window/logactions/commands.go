@@ -41,7 +41,7 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 			ID: "log.tags", Group: groupLog, Text: lang.L("Tags…"), Keys: []command.Key{command.Bare(fyne.KeyF4)},
 			Do: all(a.AskTags), Enabled: some,
 		},
-		{ID: "log.export", Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
+		{ID: frame.Export, Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
 		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
 		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
 		{

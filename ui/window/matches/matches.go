@@ -302,6 +302,7 @@ func (m *Matches) commands() []command.Command {
 			Do: m.askDiscard, Enabled: func() bool { return status().Plan != nil && status().CanStart() },
 		},
 		{ID: "match.export", Menu: menu, Group: groupMatch, Text: lang.L("Export match"), Items: m.exports, Enabled: func() bool { return status().Plan != nil }},
+		{ID: frame.Export, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)}, Do: m.showExports, Enabled: func() bool { return status().Plan != nil }},
 		{
 			ID: frame.Copy, Text: lang.L("Copy standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: m.copy, Enabled: func() bool { return status().Plan != nil },

@@ -230,6 +230,12 @@ func TestExports(t *testing.T) {
 		}
 		h.Shell.Unsay()
 	}
+	// Ctrl+Shift+S did nothing here.
+	h.Run("log.export")
+	if h.Shell.Window().Canvas().Overlays().Top() == nil {
+		t.Error("the key of exports shows no menu")
+	}
+	h.Key(fyne.KeyEscape)
 	h.Run("edit.copy")
 	if text := h.Shell.App().Clipboard().Content(); strings.Count(text, "\n") != 4 || !strings.HasPrefix(text, "rank\tname") {
 		t.Errorf("the clipboard has %q", text)

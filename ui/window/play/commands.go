@@ -188,7 +188,7 @@ func (p *Play) logCommands() []command.Command {
 				ID: "log.save", Text: lang.L("Save…"), Keys: keys(command.Ctrl(fyne.KeyS)), Anywhere: true,
 				Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
 			},
-			command.Command{ID: "log.export", Text: lang.L("Export…"), Keys: keys(command.CtrlShift(fyne.KeyS)), Do: p.exportGame, Enabled: moves},
+			command.Command{ID: frame.Export, Text: lang.L("Export…"), Keys: keys(command.CtrlShift(fyne.KeyS)), Do: p.exportGame, Enabled: moves},
 			command.Command{ID: "log.copy.game", Submenu: copies, Text: lang.L("Copy game"), Do: p.withRecord(p.Actions.CopyGame), Enabled: moves},
 			command.Command{ID: "log.copy.moves", Submenu: copies, Text: lang.L("Copy moves as text"), Do: p.withRecord(p.Actions.CopyMoves), Enabled: moves},
 		),

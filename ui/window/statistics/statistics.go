@@ -87,7 +87,7 @@ func (s *Statistics) commands() []command.Command {
 			Do: func() { s.Shell.Toggle(ID) }, Checked: func() bool { return s.Shell.Shown() == ID },
 		},
 		{ID: "statistics.fill", Text: lang.L("Fill from my saved games"), Do: s.fillOrStop},
-		{ID: "statistics.export", Text: lang.L("Export statistics…"), Do: s.export, Enabled: some},
+		{ID: frame.Export, Text: lang.L("Export statistics…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)}, Do: s.export, Enabled: some},
 		{ID: "statistics.reset", Text: lang.L("Reset statistics…"), Do: s.askReset, Enabled: some},
 	}
 }
