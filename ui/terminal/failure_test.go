@@ -121,7 +121,7 @@ func TestLogsAddUpOverTheNetwork(t *testing.T) {
 		clients.Go(func() { failing(ctx, address, name, fail) })
 	}
 	clients.Go(func() { stay(ctx, address, "Ada", func() {}) })
-	a := run(t, "", "serve", "--listen", address, "--wait", "4", "--games", "2", "--openings", "fair", "--move-time", "50ms", "--logs", logs, "--json")
+	a := run(t, "", "serve", "--listen", address, "--wait", "4", "--games", "2", "--openings", "fair", "--move-time", "50ms", "--late", "loses", "--logs", logs, "--json")
 	got, want := countLogs(t, logs), countReport(t, a.out)
 	if a.status != statusDone || !maps.Equal(got, want) {
 		t.Errorf("status %d, logs %v, table %v", a.status, got, want)

@@ -250,13 +250,13 @@ func TestServeRefuses(t *testing.T) {
 		{"--logs " + broken, "--logs: "},
 	} {
 		args := append([]string{"serve", "--listen", freeAddress(t)}, strings.Fields(test.args)...)
-		a := runIn(cut(t), "", args...)
+		a := runIn(soon(t), "", args...)
 		a.want(t, statusWrong, "", test.want)
 	}
 }
 
-// cut returns a context that ends a server that waits though it should have refused.
-func cut(t *testing.T) context.Context {
+// soon returns a context that ends a server that waits though it should have refused.
+func soon(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	t.Cleanup(cancel)
 	return ctx
