@@ -428,7 +428,10 @@ func (s Status) Pair() (match.Tally, bool) {
 // Prolongs reports whether starting a match with the setup would continue this one, as it
 // is the same with more games.
 func (s Status) Prolongs(setup Setup) bool {
-	return s.Plan != nil && s.Plan.Games == s.Setup.Games && setup.Prolongs(s.Setup.Definition)
+	if s.Plan == nil || s.Plan.Games != s.Setup.Games || !setup.Prolongs(s.Setup.Definition) {
+		return false
+	}
+	return s.Plan.Games%2 == 0 || s.Record.Games <= s.Plan.Pairings()*(s.Plan.Games-1) // no game without its counterpart
 }
 
 // CanStart, CanPause, CanContinue and CanStop report what is possible now.

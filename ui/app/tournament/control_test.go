@@ -184,6 +184,22 @@ func TestControlProlong(t *testing.T) {
 	}
 }
 
+// A match that ended with a game without its counterpart cannot be prolonged. It was offered all
+// the same, and the command line said that the number of games was another.
+func TestOddMatchIsNotProlonged(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	if s := h.play(5); s.Prolongs(series(10)) {
+		t.Error("ten games prolong five")
+	}
+	longer, err := New(series(10).Definition, match.Whole, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := longer.CheckSame(h.match); !errors.Is(err, ErrOdd) {
+		t.Errorf("%v, want %v", err, ErrOdd)
+	}
+}
+
 func TestPauseAndContinue(t *testing.T) {
 	gate := make(chan struct{})
 	h := open(t, "", gate)

@@ -20,6 +20,7 @@ var (
 	ErrFile      = message.New("not the file of a match")
 	ErrDifferent = message.New("the file is of another match")
 	ErrBusy      = message.New("another process plays into this file")
+	ErrOdd       = message.New("its last game has no counterpart with the other player first, so it cannot be extended")
 )
 
 // Match is a match with its results so far.
@@ -163,6 +164,9 @@ func (m *Match) CheckSame(o *Match) error {
 	}
 	if m.Plan.Fingerprint() == o.Plan.Fingerprint() {
 		return nil
+	}
+	if m.Plan.Prolongs(o.Plan) {
+		return message.Errorf("%w: %w", ErrDifferent, ErrOdd)
 	}
 	return message.Errorf("%w: %w", ErrDifferent, differs(m.Definition, o.Definition))
 }
