@@ -180,12 +180,12 @@ func (d *display) showBar(s tournament.Status) {
 	case s.CanContinue():
 		text, icon = lang.L("Continue"), theme.MediaPlayIcon()
 	}
-	if d.main.Become(text, icon, widget.HighImportance) {
+	if earlier := s.CanStart(); d.main.Become(text, icon, widget.HighImportance) || earlier != d.earlier.Visible() {
+		kit.Show(d.earlier, earlier) // a match being played needs the room for its progress
 		d.bar.Refresh()
 	}
 	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab)
 	kit.Enable(d.stop, s.CanStop())
-	kit.Enable(d.earlier, s.CanStart())
 	kit.Enable(d.export, s.Plan != nil)
 	d.text.Set(progressText(s))
 	done := 0.0

@@ -100,6 +100,9 @@ func TestPauseStopAndContinue(t *testing.T) {
 	if h.Control.Status().Phase != tournament.Paused || h.display.main.Text != "Continue" {
 		t.Fatalf("Space: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
 	}
+	if h.display.earlier.Visible() {
+		t.Error("earlier matches are offered during a match")
+	}
 	test.Tap(h.display.main)
 	if h.Control.Status().Phase != tournament.Running || h.display.main.Text != "Pause" {
 		t.Fatalf("Continue: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
