@@ -86,13 +86,13 @@ func Origin(from logging.From) message.Text {
 
 // takenOver returns what a game took over from another, if anything.
 func takenOver(from logging.From) (what message.Text, any bool) {
-	switch number, name := Moves(from.Moves), Short(from.Log); {
+	switch name := Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
-		return message.Textf("It goes on from %s after %s", name, number), true
+		return message.Textf("It goes on from %s after move %d", name, from.Moves), true
 	case from.Log != "":
 		return message.Textf("It goes on from the start of %s", name), true
 	case from.Moves > 0:
-		return message.Textf("It goes on after %s that were given", number), true
+		return message.Textf("It goes on after %s that were given", Moves(from.Moves)), true
 	}
 	return what, false
 }

@@ -64,9 +64,9 @@ func TestSentences(t *testing.T) {
 		{Origin(logging.From{Position: true, Opening: logging.OpeningFair}), "It begins from a fair start: worth exactly 0, with best play a draw"},
 		{
 			Origin(logging.From{Position: true, Opening: logging.OpeningFair, Log: "a.json", Moves: 2}),
-			"It began from a fair start. It goes on from a.json after 2 moves",
+			"It began from a fair start. It goes on from a.json after move 2",
 		},
-		{Origin(logging.From{Log: "a\n.json", Moves: 1}), "It goes on from a .json after 1 move"},
+		{Origin(logging.From{Log: "a\n.json", Moves: 1}), "It goes on from a .json after move 1"},
 		{Origin(logging.From{Log: "a.json", Position: true}), "It goes on from the start of a.json"},
 		{Origin(logging.From{Moves: 3}), "It goes on after 3 moves that were given"},
 		{play(standard, standard.Start(), 0, 5), "Pearl plays F: 4 seeds."},

@@ -12,7 +12,7 @@ func All() []Lesson {
 			ID: "houses", Title: message.Textf("Your houses"), Start: engine.State{{4, 4, 3, 2, 1, 2, 8}, {3, 4, 2, 4, 3, 2, 6}},
 			Rule: message.Textf("The six houses on your side are yours, and the store to their right. A move takes all seeds of one of your houses and sows them one by one, counter-clockwise."),
 			Steps: []Step{{
-				Goal: AnyHouse, Say: message.Textf("The lower row is yours. Click one of your houses."),
+				Goal: AnyHouse, Say: message.Textf("The lower row is yours. Play one of your houses."),
 				Right: message.Textf("Your seeds moved on, one into each house."),
 			}},
 		},
@@ -28,7 +28,7 @@ func All() []Lesson {
 			ID: "around", Title: message.Textf("All the way round"), Start: engine.State{{2, 1, 3, 1, 3, 8, 6}, {3, 2, 4, 3, 2, 4, 6}},
 			Rule: message.Textf("Sowing goes on through the opponent's houses and back to your own. The opponent's store is left out."),
 			Steps: []Step{{
-				Goal: AllRound, Say: message.Textf("A full house goes all the way round. Click F."),
+				Goal: AllRound, Say: message.Textf("A full house goes all the way round. Play F."),
 				Right: message.Textf("The store on the left gets none of yours."),
 			}},
 		},
@@ -63,7 +63,7 @@ func All() []Lesson {
 			ID: "nothing", Title: message.Textf("Nothing across"), Start: engine.State{{4, 2, 3, 0, 3, 2, 11}, {3, 4, 0, 5, 2, 2, 7}},
 			Rule: message.Textf("If the house across is empty, nothing is captured. With the rule “Empty capture” your single seed goes to your store even then."),
 			Steps: []Step{{
-				Goal: NothingAcross, Say: message.Textf("Nothing across? Then you take nothing. Click B."),
+				Goal: NothingAcross, Say: message.Textf("Nothing across? Then you take nothing. Play B."),
 				Right: message.Textf("Nothing across: it stays. “Empty capture” would take it."),
 			}},
 		},
@@ -71,7 +71,7 @@ func All() []Lesson {
 			ID: "lap", Title: message.Textf("A full lap"), Start: engine.State{{1, 2, 13, 1, 1, 2, 5}, {2, 3, 1, 4, 2, 1, 10}},
 			Rule: message.Textf("13 seeds or more reach the house that they came from, and it gets one too. With 13 the last seed falls there: the house was empty by then, so it captures."),
 			Steps: []Step{{
-				Goal: FullLap, Say: message.Textf("13 seeds come back to their own house. Click C."),
+				Goal: FullLap, Say: message.Textf("13 seeds come back to their own house. Play C."),
 				Right: message.Textf("The house was empty by then: you capture!"),
 			}},
 		},

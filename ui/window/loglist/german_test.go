@@ -27,12 +27,12 @@ func TestProblemsInGerman(t *testing.T) {
 	}
 	b, _, _ := browse(t, 0, fyne.NewSize(1500, 500))
 	b.SetGames(games)
-	for i, want := range []string{"Teilzug 3: falscher Zug", "die Datei ist leer"} {
+	for i, want := range []string{"Teilzug 3: ungültiger Teilzug", "die Datei ist leer"} {
 		if row := line(b.pane, i); !strings.Contains(row, want) {
 			t.Errorf("%q is not said in %s", want, row)
 		}
 	}
-	for text, want := range map[string]int{"leer": 1, "empty": 0, "falscher zug": 1, "json": 2} {
+	for text, want := range map[string]int{"leer": 1, "empty": 0, "ungültiger teilzug": 1, "json": 2} {
 		b.search.SetText(text)
 		if got := len(b.games); got != want {
 			t.Errorf("%q finds %d logs, want %d", text, got, want)

@@ -56,20 +56,25 @@ func percent(share float64) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Decimal(100*share, 1)})
 }
 
+// likely returns a probability: "97.5 %", "100 %".
+func likely(share float64) string {
+	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Shortest(math.Round(1000*share) / 10)})
+}
+
 // certainty is the level of the confidence intervals of engine/match.
 func certainty() string { return words.Percent(0.95) }
 
 func eloText(name string, e match.Estimate) string {
-	data := words.Args{"Name": name, "Elo": signed(e.Elo, 0), "Low": signed(e.Low, 0), "High": signed(e.High, 0), "Percent": certainty()}
+	data := words.Args{"Name": name, "Elo": strings.TrimPrefix(signed(e.Elo, 0), "+"), "Low": signed(e.Low, 0), "High": signed(e.High, 0), "Percent": certainty()}
 	switch {
 	case math.IsInf(e.Elo, 1):
 		return lang.L("{{.Name}} won everything: at least {{.Low}} Elo", data)
 	case math.IsInf(e.Elo, -1):
 		return lang.L("{{.Name}} lost everything: at most {{.High}} Elo", data)
 	case math.IsInf(e.Low, -1):
-		return lang.L("{{.Name}} has {{.Elo}} Elo against the other, at most {{.High}}", data)
+		return lang.L("{{.Name}} is {{.Elo}} Elo ahead of the other, at most {{.High}}", data)
 	case math.IsInf(e.High, 1):
-		return lang.L("{{.Name}} has {{.Elo}} Elo against the other, at least {{.Low}}", data)
+		return lang.L("{{.Name}} is {{.Elo}} Elo ahead of the other, at least {{.Low}}", data)
 	}
-	return lang.L("{{.Name}} has {{.Elo}} Elo against the other, {{.Percent}} interval {{.Low}} to {{.High}}", data)
+	return lang.L("{{.Name}} is {{.Elo}} Elo ahead of the other, {{.Percent}} interval {{.Low}} to {{.High}}", data)
 }

@@ -152,9 +152,9 @@ func newControls(v *View) *controls {
 		container.New(&flow{}, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep),
 		container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.NewHBox(
 			icon("start", lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon()),
-			icon("back", lang.X("tip.back", "One back"), theme.NavigateBackIcon()),
+			icon("back", lang.L("One step back"), theme.NavigateBackIcon()),
 			icon("run", lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon()),
-			icon("forward", lang.X("tip.on", "One on"), theme.NavigateNextIcon()),
+			icon("forward", lang.L("One step forward"), theme.NavigateNextIcon()),
 			icon("end", lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon()),
 		), c.speed, c.slider, container.New(steady, c.place)),
 		container.New(

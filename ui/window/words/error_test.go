@@ -45,7 +45,7 @@ func ExampleError() {
 	}
 	// Output:
 	// unknown house: 7, expected 0 to 5
-	// unbekannte Mulde: 7 statt 0 bis 5
+	// unbekannte Mulde: 7 gefunden, 0 bis 5 erwartet
 }
 
 func TestErrorInGerman(t *testing.T) {
@@ -65,18 +65,18 @@ func TestErrorInGerman(t *testing.T) {
 	}{
 		{nil, ""},
 		{engine.ErrFinished, "die Partie ist zu Ende"},
-		{notRead, "/logs/a.json: Teilzug 3: falscher Aufbau: ein Objekt statt einer Liste"},
-		{&logging.Error{Move: 0, Field: "stats.ms", Err: logging.ErrStats}, "Teilzug 0 (der Anfang): stats.ms: falsche Statistik"},
-		{&logging.Error{Move: logging.NoMove, Field: "moves", Err: logging.ErrShape}, "moves: falscher Aufbau"},
+		{notRead, "/logs/a.json: Teilzug 3: ungültiger Aufbau: ein Objekt gefunden, eine Liste erwartet"},
+		{&logging.Error{Move: 0, Field: "stats.ms", Err: logging.ErrStats}, "Teilzug 0 (die Startstellung): stats.ms: ungültige Statistik"},
+		{&logging.Error{Move: logging.NoMove, Field: "moves", Err: logging.ErrShape}, "moves: ungültiger Aufbau"},
 		{engine.PlayerSpec{Type: engine.TypeRandom, Limit: 3}.Validate(), words.Type(engine.TypeRandom) + " kennt keine Suchtiefe"},
-		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + words.Duration(time.Nanosecond) + " statt " + words.Duration(engine.MinTime) + " bis " + words.Duration(engine.MaxTime)},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + words.Duration(time.Nanosecond) + " gefunden, " + words.Duration(engine.MinTime) + " bis " + words.Duration(engine.MaxTime) + " erwartet"},
 
 		// What others have made of our errors, and of the system's.
 		{fmt.Errorf("reading: %w", engine.ErrFinished), "reading: die Partie ist zu Ende"},
 		{fmt.Errorf("%w, then %w: %w", fs.ErrExist, odd, engine.ErrEmpty), "so eine Datei gibt es schon, then what nobody knows: leere Mulde"},
-		{message.Errorf("%s: cannot be deleted: %w", "a.json", syscall.EACCES), "a.json: lässt sich nicht löschen: keine Berechtigung"},
+		{message.Errorf("%s: cannot be deleted: %w", "a.json", syscall.EACCES), "a.json: kann nicht gelöscht werden: keine Berechtigung"},
 		{errors.Join(notRead, odd, nil, fs.ErrNotExist), words.Error(notRead) + "\nwhat nobody knows\ndiese Datei oder diesen Ordner gibt es nicht"},
-		{&fs.PathError{Op: "open", Path: "/a", Err: syscall.EMFILE}, "/a: zu viele Dateien sind offen"},
+		{&fs.PathError{Op: "open", Path: "/a", Err: syscall.EMFILE}, "/a: zu viele Dateien sind geöffnet"},
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: syscall.EXDEV}, "/a → /b: auf einem anderen Datenträger"},
 		{os.NewSyscallError("fsync", syscall.EIO), "der Datenträger hat versagt"},
 		{&exec.Error{Name: "xdg-open", Err: exec.ErrNotFound}, "xdg-open: dieses Programm gibt es nicht"},
@@ -101,20 +101,20 @@ func TestJSONErrorsInGerman(t *testing.T) {
 	for text, want := range map[string]string{
 		``:            "zu früh zu Ende",
 		`{"a": `:      "zu früh zu Ende",
-		`{"a": ]`:     "']' statt eines Werts",
-		`{a: 1}`:      "'a' statt des Namens eines Felds",
-		`{"a" 1}`:     "'1' statt eines Doppelpunkts",
-		`{"a": 1 2}`:  "'2' statt eines Kommas oder einer schließenden geschweiften Klammer",
-		`[1 "x"]`:     "'\"' statt eines Kommas oder einer schließenden eckigen Klammer",
+		`{"a": ]`:     "']' gefunden, ein Wert erwartet",
+		`{a: 1}`:      "'a' gefunden, der Name eines Felds erwartet",
+		`{"a" 1}`:     "'1' gefunden, ein Doppelpunkt erwartet",
+		`{"a": 1 2}`:  "'2' gefunden, ein Komma oder eine schließende geschweifte Klammer erwartet",
+		`[1 "x"]`:     "'\"' gefunden, ein Komma oder eine schließende eckige Klammer erwartet",
 		`1 '`:         `'\'' nach dem Ende`,
 		"\"a\nb\"":    `'\n' in einem Text`,
 		`"\q"`:        "'q' in einem Text",
 		`"\u00g0"`:    "'g' in einem Text",
-		`tru!`:        "'!' statt true, false oder null",
+		`tru!`:        "'!' gefunden, true, false oder null erwartet",
 		`-x`:          "'x' in einer Zahl",
 		`1.x`:         "'x' in einer Zahl",
 		`1e+x`:        "'x' in einer Zahl",
-		`[" ", 'in ]`: `'\'' statt eines Werts`,
+		`[" ", 'in ]`: `'\'' gefunden, ein Wert erwartet`,
 	} {
 		err := json.Unmarshal([]byte(text), new(any))
 		if got := words.Error(err); got != want {

@@ -54,6 +54,40 @@ func TestNamesInLogs(t *testing.T) {
 	}
 }
 
+// The German texts use one word for one thing, and one form of "expected".
+func TestOneGermanWord(t *testing.T) {
+	german := read(t, "de")
+	for _, rule := range []struct{ fault, instead string }{
+		{`(?i)nochmals?\b`, "noch einmal"},
+		{`(?i)(lässt|ließ|lassen) sich (dabei |aber |daher )*nicht`, "kann nicht"},
+		{`ließ sich`, "konnte"},
+		{`(?i)aufgehoben|aufheben`, "gesichert (kept), freigegeben, gelöscht oder abgewählt (lifted)"},
+		{`Matche?s?\b`, "Wettkampf"},
+		{`\bEingabe\b`, "Eingabetaste"},
+		{`(?i)(fairer?|faire[nm]|übliche[rn]?) Anfang|Anfangsstellung|Faire Anfänge`, "Startstellung"},
+		{`(?i)(erwartet (ist|sind|wird|werden)|gefunden ist|nötig (ist|sind))\b`, "X gefunden, Y erwartet"},
+		{`(?i)\bspiels? (geht weiter|ist (zu Ende|aus))|neues spiel|spiel starten|spiel zu ende`, "Partie"},
+		{`Klicke auf [A-F]\b`, "Spiele F"},
+		{`^falsche[rs]? `, "ungültig"},
+	} {
+		fault := regexp.MustCompile(rule.fault)
+		for key := range german {
+			for _, text := range german.forms(key) {
+				if fault.MatchString(text) && !strings.HasSuffix(text, "nachrechnen") {
+					t.Errorf("%q: %q; say %s", key, text, rule.instead)
+				}
+			}
+		}
+	}
+	for key := range german {
+		for _, text := range german.forms(key) {
+			if strings.Contains(key, "expected") && !strings.Contains(text, "erwartet") {
+				t.Errorf("%q: %q; say: X gefunden, Y erwartet", key, text)
+			}
+		}
+	}
+}
+
 var svgText = regexp.MustCompile(`>([^<>\n]*\pL{2}[^<>\n]*)<`)
 
 // What the window exports for people is in its language, names and boards included, as

@@ -9,7 +9,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// LastTurn describes the latest turn as a whole: "Pearl played C, F and captured 8 seeds", "You played
+// LastTurn describes the latest turn as a whole: "Pearl played C and F in one turn and captured 8 seeds", "You played
 // C and dropped the last seed in your store: play again". If the game has ended it only says whose
 // houses are empty, as there is no room for more.
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
@@ -28,7 +28,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
 	}
-	data := Args{"Name": NameOf(players, last.Player), "Moves": strings.Join(letters, ", "), "Count": captured}
+	data := Args{"Name": NameOf(players, last.Player), "Moves": list(letters), "Count": captured}
 	you := isYou(players, last.Player)
 	switch {
 	case last.ExtraTurn && you:
@@ -37,6 +37,15 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("{{.Name}} played {{.Moves}}, dropped the last seed in the store and plays again", data)
 	}
 	return played(len(turn) > 1, you, captured, data)
+}
+
+// list returns names in a sentence: "A, B and C".
+func list(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return lang.L("{{.List}} and {{.Last}}", Args{"List": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
 // played describes a turn that is over.
