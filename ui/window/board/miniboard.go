@@ -35,10 +35,10 @@ func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.
 	base := emptyBoard(wooden{w, h, lettered, p})
 	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
 	cell := cellOf(w, h, lettered)
-	face, none := letters(0.56*cell), boardlook.Mix(p.Quiet, hollow(p), 0.45)
+	face, none := letters(0.56*cell), boardlook.Mix(p.PlateText, hollow(p), 0.3)
 	for player := range s {
 		for house, seeds := range s[player] {
-			ink := p.Text
+			ink := p.PlateText // the colours on wood may be too dark for a pit
 			if seeds == 0 {
 				ink = none
 			}
@@ -152,11 +152,11 @@ func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image
 		}
 		switch {
 		case b[0]>>square&1 != 0:
-			cross(img, center, 0.27*cell, 0.11*cell, p.Text)
+			cross(img, center, 0.27*cell, 0.11*cell, p.PlateText)
 		case b[1]>>square&1 != 0:
 			nought(img, center, 0.27*cell, 0.11*cell, p.Playable)
 		case m.Numbers:
-			write(img, letters(0.3*cell), strconv.Itoa(square+1), center, boardlook.Mix(p.Quiet, ground, 0.35))
+			write(img, letters(0.3*cell), strconv.Itoa(square+1), center, boardlook.Mix(p.PlateText, ground, 0.3))
 		}
 	}
 	return img
