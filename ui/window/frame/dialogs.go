@@ -159,6 +159,8 @@ func (s *Shell) dialogKey(name fyne.KeyName) {
 		case !file:
 			d.Dismiss()
 		}
+	default:
+		kit.ScrollBy(name, true)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/window/command"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
@@ -32,6 +33,8 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	case s.Covered():
 		s.dialogKey(e.Name)
 	case s.shown != nil && s.shown.Key != nil && s.shown.Key(e):
+	case e.Name == fyne.KeyPageUp, e.Name == fyne.KeyPageDown:
+		kit.ScrollBy(e.Name, false)
 	}
 }
 

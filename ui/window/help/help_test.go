@@ -16,6 +16,7 @@ import (
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -138,5 +139,36 @@ func TestPages(t *testing.T) {
 		if h.HasDialog() {
 			t.Errorf("%s: Escape does not close it", name)
 		}
+	}
+}
+
+// Long pages scroll by keys alone; the sheet of keys and the licences did not.
+func TestPagesScrollByKeys(t *testing.T) {
+	h := uiframe.New(t, test.NewTempApp(t))
+	commands := make(command.Scope, 80)
+	for i := range commands {
+		commands[i] = command.Command{ID: fmt.Sprint("c", i), Text: "Something", Keys: []command.Key{{Name: fyne.KeyF2, Modifier: fyne.KeyModifier(i%8 + 1)}}, Do: func() {}}
+	}
+	h.Complete(frame.View{ID: "many", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }, Commands: commands})
+	for name, show := range map[string]func(){
+		"keys":     func() { help.ShowKeys(h.Shell) },
+		"licences": func() { help.ShowAbout(h.Shell, nil); h.Key(fyne.KeyEnd) },
+	} {
+		show()
+		top := h.Shell.Window().Canvas().Overlays().Top()
+		before := uitest.Scrolled(top)
+		for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyPageDown} {
+			h.Key(key)
+			if after := uitest.Scrolled(top); after <= before {
+				t.Errorf("%s: %s does not scroll", name, key)
+			} else {
+				before = after
+			}
+		}
+		h.Key(fyne.KeyPageUp)
+		if uitest.Scrolled(top) >= before {
+			t.Errorf("%s: PageUp does not scroll back", name)
+		}
+		h.Key(fyne.KeyEscape)
 	}
 }

@@ -87,11 +87,29 @@ func (s *Select) FocusGained() { s.Select.FocusGained(); s.focusRing.FocusGained
 // FocusLost implements [fyne.Focusable].
 func (s *Select) FocusLost() { s.Select.FocusLost(); s.focusRing.FocusLost() }
 
+// Tapped implements [fyne.Tappable].
+func (s *Select) Tapped(e *fyne.PointEvent) {
+	s.Select.Tapped(e)
+	s.reachSelected()
+}
+
+// reachSelected moves the highlight of the open list to the chosen option; Fyne begins at the first.
+func (s *Select) reachSelected() {
+	if c := Canvas(s); c != nil {
+		if menu, open := c.Focused().(*widget.PopUpMenu); open {
+			for range s.SelectedIndex() + 1 {
+				menu.ActivateNext()
+			}
+		}
+	}
+}
+
 // TypedKey implements [fyne.Focusable].
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
 		s.Select.TypedKey(e)
+		s.reachSelected()
 	case fyne.KeyLeft, fyne.KeyRight:
 		if s.OnlyOpens {
 			PassKey(s, e)

@@ -437,3 +437,44 @@ func TestStepperComesIntoSight(t *testing.T) {
 		}
 	}
 }
+
+// An open drop-down list begins at the chosen option, whether a key or a click opened it.
+func TestDropdownBeginsAtTheChosenOption(t *testing.T) {
+	for _, open := range []func(s *kit.Select){
+		func(s *kit.Select) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) },
+		func(s *kit.Select) { s.Tapped(&fyne.PointEvent{}) },
+	} {
+		s := kit.NewSelect([]string{"v", "w", "x", "y", "z"}, nil)
+		w, _ := heard(t, s)
+		s.SetSelected("x")
+		w.Canvas().Focus(s)
+		open(s)
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if s.Selected != "y" {
+			t.Errorf("below x is %s, want y", s.Selected)
+		}
+	}
+}
+
+// A list that gets the focus shows its ring, in the row that it names as the current one.
+func TestListBeginsInSight(t *testing.T) {
+	chosen := -1
+	list := kit.NewList(func() int { return 100 }, func() fyne.CanvasObject { return widget.NewLabel("row") }, func(int, fyne.CanvasObject) {})
+	list.OnSelected = func(id widget.ListItemID) { chosen = id }
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, list)
+	w.Resize(fyne.NewSize(200, 300))
+	list.ScrollTo(50)
+	w.Canvas().Focus(list)
+	if list.GetScrollOffset() != 0 {
+		t.Errorf("the first row has the ring, but the list is scrolled by %v", list.GetScrollOffset())
+	}
+	w.Canvas().Unfocus()
+	list.Current = func() widget.ListItemID { return 60 }
+	w.Canvas().Focus(list)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if chosen != 60 || list.GetScrollOffset() == 0 {
+		t.Errorf("Enter chose row %d, scrolled by %v; want 60 in sight", chosen, list.GetScrollOffset())
+	}
+}

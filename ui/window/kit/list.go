@@ -12,6 +12,10 @@ type List struct {
 	widget.List
 	focusRing
 
+	// Current returns the row to begin at when the list gets the focus; nil means the row reached
+	// before.
+	Current func() widget.ListItemID
+
 	focused bool
 	at      widget.ListItemID // the row reached
 }
@@ -45,6 +49,11 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer { return l.around(l.List.Cre
 // FocusGained implements [fyne.Focusable].
 func (l *List) FocusGained() {
 	l.focused = true
+	if l.Current != nil {
+		l.Highlight(l.Current())
+	} else {
+		l.ScrollTo(min(l.at, l.Length()-1))
+	}
 	l.List.FocusGained()
 	l.show(l.Length() == 0)
 	Reveal(l)

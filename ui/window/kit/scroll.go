@@ -81,6 +81,71 @@ func Reveal(o fyne.CanvasObject) {
 	}
 }
 
+// ScrollBy scrolls by a key that no control has used, and reports whether something scrolls: the
+// largest scroll of the window, or the text of the dialog that lies over it.
+func ScrollBy(key fyne.KeyName, over bool) bool {
+	var s *container.Scroll
+	for _, shown := range inSight(over) {
+		switch {
+		case over:
+			s = higher(shown) // of the latest dialog
+		case shown.Content.Size().Height >= shown.Size().Height+1 && (s == nil || area(shown) > area(s)):
+			s = shown
+		}
+	}
+	if s == nil {
+		return false
+	}
+	const line = 40
+	all, room := s.Content.Size().Height, s.Size().Height
+	to, ok := Step(key, int(s.Offset.Y/line), max(1, int(room/line)-1), int(all/line)+2)
+	if ok {
+		s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(float32(to)*line, all-room)))
+	}
+	return ok
+}
+
+func area(o fyne.CanvasObject) float32 { return o.Size().Width * o.Size().Height }
+
+// inSight returns the scrolls of the window that can be seen, or the contents of dialogs.
+func inSight(over bool) (all []*container.Scroll) {
+	scrolls.mu.Lock()
+	defer scrolls.mu.Unlock()
+	for _, r := range scrolls.all {
+		s := r.scroll.Value()
+		if s != nil && r.over == over && !fyne.CurrentApp().Driver().AbsolutePositionForObject(s).IsZero() {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// higher returns the first visible scroll within an object with more content than room, or nil.
+func higher(o fyne.CanvasObject) *container.Scroll {
+	var parts []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case *Tabs:
+		parts = o.parts
+	case *container.Scroll:
+		if found := higher(o.Content); found != nil {
+			return found
+		}
+		if o.Visible() && o.Content.Size().Height >= o.Size().Height+1 {
+			return o
+		}
+	}
+	for _, part := range parts {
+		if part.Visible() {
+			if found := higher(part); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
 // scrolled reports whether a scroll is smaller than its content.
 func scrolled(s *container.Scroll) bool {
 	size, all := s.Size(), s.Content.Size()

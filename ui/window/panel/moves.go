@@ -47,6 +47,7 @@ func NewMoves(onGoTo func(p line.Place), menu func(at fyne.Position)) *Moves {
 	m := &Moves{do: rowActions{onGoTo, menu}, tall: map[int]float32{}}
 	m.list = kit.NewList(func() int { return len(m.entries) }, func() fyne.CanvasObject { return newRow(m.do) }, m.update)
 	m.list.HideSeparators = true
+	m.list.Current = m.current
 	m.list.OnSelected = func(id widget.ListItemID) {
 		m.list.Unselect(id)
 		if id < len(m.entries) {
@@ -113,11 +114,14 @@ func (m *Moves) write() {
 // follow scrolls as little as possible to show the row of the current move and its neighbours.
 func (m *Moves) follow() {
 	if len(m.entries) > 0 {
-		row := max(0, slices.IndexFunc(m.entries, m.shows))
+		row := m.current()
 		m.list.ScrollTo(min(row+1, len(m.entries)-1))
 		m.list.ScrollTo(max(row-1, 0))
 	}
 }
+
+// current returns the row of the position shown.
+func (m *Moves) current() int { return max(0, slices.IndexFunc(m.entries, m.shows)) }
 
 // shows reports whether the position shown is one of the entry's.
 func (m *Moves) shows(e entry) bool {

@@ -257,6 +257,20 @@ func (p *Play) replayCommands() []command.Command {
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
 	}
+	// At the end of a game the steps back begin its replay.
+	back := func(id, text string, key fyne.KeyName, do func()) command.Command {
+		ended := func() bool {
+			return p.screen.Activity == session.Finished && !p.screen.Replay && len(p.screen.Game.Moves) > 0
+		}
+		c := step(id, text, key, func() {
+			if ended() {
+				r.Review(len(p.screen.Game.Moves))
+			}
+			do()
+		})
+		c.Enabled = func() bool { return replaying() || ended() }
+		return c
+	}
 	tempo := func(id, text, keyText string, by int, keys ...command.Key) command.Command {
 		return command.Command{
 			ID: "replay." + id, Text: text, Keys: keys, KeyText: keyText, Enabled: replaying,
@@ -275,11 +289,11 @@ func (p *Play) replayCommands() []command.Command {
 				return ""
 			},
 		},
-		step("back", lang.L("In a log: one move back"), fyne.KeyLeft, r.Back),
+		back("back", lang.L("In a log: one move back"), fyne.KeyLeft, r.Back),
 		step("next", lang.L("In a log: one move forward"), fyne.KeyRight, r.Next),
-		step("backturn", lang.L("In a log: one turn back"), fyne.KeyPageUp, r.BackTurn),
+		back("backturn", lang.L("In a log: one turn back"), fyne.KeyPageUp, r.BackTurn),
 		step("nextturn", lang.L("In a log: one turn forward"), fyne.KeyPageDown, r.NextTurn),
-		step("first", lang.L("In a log: to the start"), fyne.KeyHome, r.First),
+		back("first", lang.L("In a log: to the start"), fyne.KeyHome, r.First),
 		step("last", lang.L("In a log: to the end"), fyne.KeyEnd, r.Last),
 		step("play", lang.L("In a log: play and pause"), fyne.KeySpace, r.PlayPause),
 		tempo("faster", lang.L("In a log: faster"), "+", 1, command.Rune('+'), command.Rune('=')),

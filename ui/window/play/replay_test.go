@@ -190,3 +190,20 @@ func TestTypedCommentIsKept(t *testing.T) {
 		t.Errorf("the game is left as %+v", l)
 	}
 }
+
+// A finished game answers the keys that go back with its replay; they did nothing.
+func TestKeysBeginTheReplayOfAFinishedGame(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(0)
+	h.playOut()
+	h.untilFinished()
+	moves := len(h.screen.Game.Moves)
+	for key, want := range map[fyne.KeyName]int{fyne.KeyLeft: moves - 1, fyne.KeyHome: 0} {
+		h.Key(key)
+		if !h.screen.Replay || h.screen.At != want {
+			t.Errorf("%s: replay %t at %d of %d moves, want %d", key, h.screen.Replay, h.screen.At, moves, want)
+		}
+		h.Session.Leave()
+		h.untilFinished()
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 )
 
 // Stop is an object of the window that Tab reaches.
@@ -72,4 +73,18 @@ func before(a, b Stop, at, other fyne.Position) bool {
 	above := at.Y+a.Size.Height <= other.Y+slack && overlap(at.X, a.Size.Width, other.X, b.Size.Width)
 	left := at.X+a.Size.Width <= other.X+slack && overlap(at.Y, a.Size.Height, other.Y, b.Size.Height)
 	return above || left
+}
+
+// Scrolled returns by how much the visible scrolls in an object are scrolled down, together.
+func Scrolled(o fyne.CanvasObject) (by float32) {
+	if !o.Visible() {
+		return 0
+	}
+	if s, ok := o.(*container.Scroll); ok {
+		by = s.Offset.Y
+	}
+	for _, part := range parts(o) {
+		by += Scrolled(part)
+	}
+	return by
 }
