@@ -288,7 +288,7 @@ func TestCutOffIsExplained(t *testing.T) {
 	test.NewTempApp(t)
 	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 3)
 	b := s.Rows[2]
-	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most -0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
+	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most −0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
 		t.Errorf("B is explained by %q, want %q in it", got, want)
 	}
 	less := 0

@@ -152,7 +152,7 @@ func result(p explore.Position) string {
 	case 1:
 		return lang.L("The game is over: {{.Player}} has won, which is worth 1.", args)
 	case -1:
-		return lang.L("The game is over: {{.Player}} has lost, which is worth -1.", args)
+		return lang.L("The game is over: {{.Player}} has lost, which is worth −1.", args)
 	}
 	return lang.L("The game is over: it is a draw, which is worth 0.")
 }

@@ -34,9 +34,17 @@ func setFormats(tag string) {
 // Current returns the tag of the language in use.
 func Current() string { return current.Load().tag.String() }
 
+// Minus is the sign of negative numbers in the window, as wide as a plus. Files have a hyphen.
+const Minus = "−"
+
+// write formats a number of the language, with [Minus].
+func write(x any, options ...number.Option) string {
+	return strings.Replace(current.Load().printer.Sprint(number.Decimal(x, options...)), "-", Minus, 1)
+}
+
 // Int returns an integer with separators of thousands: "5,352", "5.352".
 func Int[T ~int | ~int64 | ~uint64](n T) string {
-	return current.Load().printer.Sprint(number.Decimal(n))
+	return write(n)
 }
 
 // Count returns the arguments of a text whose placeholder {{.Count}} is a number.
@@ -44,26 +52,26 @@ func Count[T ~int | ~int64 | ~uint64](n T) Args { return Args{"Count": Int(n)} }
 
 // Decimal returns a number with so many digits after the point: "0.17", "0,17".
 func Decimal(x float64, digits int) string {
-	return current.Load().printer.Sprint(number.Decimal(x, number.Scale(digits)))
+	return write(x, number.Scale(digits))
 }
 
 // Precise returns a number with so many significant digits, or fewer if the rest are zeros: "0.0312".
 func Precise(x float64, digits int) string {
-	return current.Load().printer.Sprint(number.Decimal(x, number.Precision(digits), number.MaxFractionDigits(20)))
+	return write(x, number.Precision(digits), number.MaxFractionDigits(20))
 }
 
 // Shortest returns a number with as few digits as possible: "0.5", "0,5", "2".
 func Shortest(x float64) string {
-	return current.Load().printer.Sprint(number.Decimal(x, number.MaxFractionDigits(6), number.NoSeparator()))
+	return write(x, number.MaxFractionDigits(6), number.NoSeparator())
 }
 
 // Pointed returns a text that contains a number, with the decimal point of the language.
 func Pointed(text string) string { return strings.Replace(text, ".", current.Load().point, 1) }
 
-// ParseDecimal parses a number with a point or with the decimal point of the language, and without
-// separators of thousands.
+// ParseDecimal parses a number with a point or with the decimal point of the language, with a hyphen
+// or [Minus], and without separators of thousands.
 func ParseDecimal(text string) (float64, error) {
-	return strconv.ParseFloat(strings.Replace(text, current.Load().point, ".", 1), 64)
+	return strconv.ParseFloat(strings.NewReplacer(current.Load().point, ".", Minus, "-").Replace(text), 64)
 }
 
 // Percent returns a share of 1 in percent, rounded to integers: "92%", "92 %".

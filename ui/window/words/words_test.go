@@ -3,6 +3,8 @@ package words_test
 import (
 	"fmt"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -270,6 +272,34 @@ func TestTurnCost(t *testing.T) {
 	} {
 		if got := words.TurnCost(playAll(t, start, tt.houses...).Moves, tt.players, tt.number); got != tt.want {
 			t.Errorf("%v, player %d: %q, want %q", tt.houses, tt.number, got, tt.want)
+		}
+	}
+}
+
+// Negative numbers have one sign in the window: of formats, and of the texts, other than those that
+// quote a file. The value of a search had a hyphen, a score a minus.
+func TestOneMinus(t *testing.T) {
+	for _, tag := range words.Languages() {
+		speak(t, tag.ID)
+		for _, text := range []string{
+			words.Int(-1234), words.Decimal(-0.25, 2), words.Precise(-0.03125, 3), words.Shortest(-5), words.Score(-3),
+		} {
+			if !strings.HasPrefix(text, words.Minus) {
+				t.Errorf("%s: %q does not begin with %q", tag.ID, text, words.Minus)
+			}
+		}
+		for _, typed := range []string{"-2.5", words.Minus + "2.5", words.Shortest(-2.5)} {
+			if x, err := words.ParseDecimal(typed); err != nil || x != -2.5 {
+				t.Errorf("%s: %q is read as %v, %v", tag.ID, typed, x, err)
+			}
+		}
+		hyphen := regexp.MustCompile(`(^|[\s(„“])-\d`)
+		for key := range read(t, tag.ID) {
+			for _, text := range read(t, tag.ID).forms(key) {
+				if hyphen.MatchString(text) && !strings.Contains(key, "expected") {
+					t.Errorf("%s: %q has a hyphen as its minus", tag.ID, text)
+				}
+			}
 		}
 	}
 }
