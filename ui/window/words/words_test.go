@@ -294,8 +294,9 @@ func TestOneMinus(t *testing.T) {
 			}
 		}
 		hyphen := regexp.MustCompile(`(^|[\s(„“])-\d`)
-		for key := range read(t, tag.ID) {
-			for _, text := range read(t, tag.ID).forms(key) {
+		all := read(t, tag.ID)
+		for key := range all {
+			for _, text := range all.forms(key) {
 				if hyphen.MatchString(text) && !strings.Contains(key, "expected") {
 					t.Errorf("%s: %q has a hyphen as its minus", tag.ID, text)
 				}
