@@ -139,17 +139,17 @@ func TestWrongKindInGerman(t *testing.T) {
 		into any
 		want string
 	}{
-		{`[1,2]`, &map[string]json.RawMessage{}, "gefunden: eine Liste, erwartet: ein Objekt"},
-		{`[1,2]`, &object{}, "gefunden: eine Liste, erwartet: ein Objekt"},
-		{`{}`, &[]json.RawMessage{}, "gefunden: ein Objekt, erwartet: eine Liste"},
-		{`"x"`, &[2]int{}, "gefunden: ein Text, erwartet: eine Liste"},
-		{`true`, &object{}, "gefunden: true oder false, erwartet: ein Objekt"},
-		{`7`, &map[string]any{}, "gefunden: eine Zahl, erwartet: ein Objekt"},
-		{`7`, new(string), "gefunden: eine Zahl, erwartet: ein Text"},
-		{`1.5`, new(int), "gefunden: die Zahl 1.5, erwartet: eine ganze Zahl"},
-		{`1e400`, new(float64), "gefunden: die Zahl 1e400, erwartet: eine Zahl"},
-		{`{"version": "x"}`, &object{}, "version: gefunden: ein Text, erwartet: eine ganze Zahl"},
-		{`{"name": 300}`, &object{}, "name: gefunden: eine Zahl, erwartet: ein Text"},
+		{`[1,2]`, &map[string]json.RawMessage{}, "eine Liste gefunden, ein Objekt erwartet"},
+		{`[1,2]`, &object{}, "eine Liste gefunden, ein Objekt erwartet"},
+		{`{}`, &[]json.RawMessage{}, "ein Objekt gefunden, eine Liste erwartet"},
+		{`"x"`, &[2]int{}, "ein Text gefunden, eine Liste erwartet"},
+		{`true`, &object{}, "true oder false gefunden, ein Objekt erwartet"},
+		{`7`, &map[string]any{}, "eine Zahl gefunden, ein Objekt erwartet"},
+		{`7`, new(string), "eine Zahl gefunden, ein Text erwartet"},
+		{`1.5`, new(int), "die Zahl 1.5 gefunden, eine ganze Zahl erwartet"},
+		{`1e400`, new(float64), "die Zahl 1e400 gefunden, eine Zahl erwartet"},
+		{`{"version": "x"}`, &object{}, "version: ein Text gefunden, eine ganze Zahl erwartet"},
+		{`{"name": 300}`, &object{}, "name: eine Zahl gefunden, ein Text erwartet"},
 	} {
 		err := json.Unmarshal([]byte(tt.text), tt.into)
 		if got := words.Error(message.Errorf("%s: %w", "a.json", err)); got != "a.json: "+tt.want {
