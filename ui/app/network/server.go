@@ -215,6 +215,8 @@ func sleep(ctx context.Context, d time.Duration) {
 // refusal is a reason that an agent is told in English.
 type refusal string
 
+const noMore = "%d agents are here, and no more can play"
+
 // Error implements error.
 func (r refusal) Error() string { return string(r) }
 
@@ -332,7 +334,7 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 	case at == nil && s.begun:
 		return nil, errBegun
 	case at == nil && len(s.seats) >= room:
-		return nil, refusal(fmt.Sprintf("%d agents are here, and no more can play", room))
+		return nil, refusal(fmt.Sprintf(noMore, room))
 	case at == nil:
 		at = s.add(name)
 	case at.removed:
@@ -433,7 +435,7 @@ func (s *Server) Remove(name string) bool {
 		return false
 	}
 	if at.agent != nil {
-		at.agent.Close(errRemoved.Error())
+		at.agent.Close(string(errRemoved))
 		at.agent = nil
 	}
 	at.removed = true
