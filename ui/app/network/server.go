@@ -435,7 +435,7 @@ func (s *Server) Remove(name string) bool {
 		return false
 	}
 	if at.agent != nil {
-		at.agent.Close(string(errRemoved))
+		at.agent.Close(fmt.Sprint(errRemoved))
 		at.agent = nil
 	}
 	at.removed = true
