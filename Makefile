@@ -120,7 +120,6 @@ pictures: deps-e2e build ## make the pictures of the README and the guides anew 
 package: package-linux package-windows ## make every package into dist/
 
 package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
-	$(GO) -C packaging test -timeout $(TEST_TIMEOUT) ./...
 	@scripts/package.sh linux
 
 install: deps ## build and install below PREFIX (/usr/local); DESTDIR= stands before it

@@ -14,7 +14,7 @@ set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev libasound2-dev pkg-config gcc libc6-dev"
-windows_packages="gcc-mingw-w64-x86-64 wine wine64"
+windows_packages="gcc-mingw-w64-x86-64 zip wine wine64"
 cluster_packages="slurm-wlm munge"
 e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick weston"
 package_packages="debootstrap rpm rpm2cpio cpio xz-utils appstream desktop-file-utils shared-mime-info libglib2.0-bin imagemagick"
@@ -150,7 +150,7 @@ makes_windows() {
 	case $(uname -s) in
 	MINGW* | MSYS* | CYGWIN*) return 0 ;;
 	esac
-	has x86_64-w64-mingw32-gcc && has wine
+	has x86_64-w64-mingw32-gcc && has zip && has wine
 }
 
 # runs_slurm tells whether there are the programs of a cluster; the daemons lie where
@@ -171,7 +171,7 @@ enough() {
 advice() {
 	with_e2e() { [ "$wanted" != e2e ] || printf ' %s' "$1"; }
 	[ "$wanted" != cluster ] || printf 'Slurm and munge; and '
-	[ "$wanted" != windows ] || printf 'Wine and the compiler x86_64-w64-mingw32-gcc of mingw-w64; and '
+	[ "$wanted" != windows ] || printf 'Wine, zip and the compiler x86_64-w64-mingw32-gcc of mingw-w64; and '
 	if [ "$(uname -s)" = Darwin ]; then
 		echo "xcode-select --install$(with_e2e '(the window tests need Linux)')"
 	elif has pacman && case $(uname -s) in MINGW* | MSYS*) true ;; *) false ;; esac then

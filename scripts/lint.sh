@@ -16,6 +16,7 @@ if [ -n "$unformatted" ]; then
 fi
 "$go" vet ./...
 "$go" vet -tags e2e ./e2e
+CGO_ENABLED=0 "$go" vet -tags cli . ./ui
 "$go" vet -tags e2e_windows ./e2e
 CGO_ENABLED=0 GOARCH=arm64 "$go" vet ./search/solver/guess # assembly
 "$go" tool staticcheck ./...

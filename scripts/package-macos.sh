@@ -3,7 +3,7 @@
 # It is not signed by a developer that Apple knows: docs/macos.md says how to open it.
 set -eu
 cd "$(dirname "$0")/.."
-go=${GO:-go}
+. scripts/package-env.sh
 [ "$(uname -s)" = Darwin ] || {
 	echo "package-macos: this needs a Mac, with Xcode's command line tools and Go" >&2
 	exit 1
@@ -15,8 +15,7 @@ contents=build/macos/Kalah.app/Contents
 mkdir -p "$contents/MacOS" "$contents/Resources"
 CGO_ENABLED=1 "$go" build -tags migrated_fynedo -trimpath -ldflags '-s -w' -o "$contents/MacOS/kalah" .
 "$go" -C packaging build -o ../build/packaging .
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) && export SOURCE_DATE_EPOCH
-version=$(build/packaging version -program "$contents/MacOS/kalah")
+version=$(build/packaging version "$contents/MacOS/kalah")
 
 number=$(sed -n 's/^const Version = "\(.*\)"/\1/p' resources/version.go)
 build=$(sed -n 's/^Build = //p' FyneApp.toml)
@@ -33,7 +32,7 @@ done
 cp resources/icon.png "$icons/icon_512x512.png"
 iconutil --convert icns --output "$contents/Resources/kalah.icns" "$icons"
 cp LICENSE CHANGELOG.md "$contents/Resources/"
-build/packaging copyright -to "$contents/Resources/COPYRIGHT"
+licences >"$contents/Resources/COPYRIGHT"
 
 # Without any signature a Mac with an Apple processor starts no program at all.
 codesign --force --sign - build/macos/Kalah.app

@@ -3,43 +3,50 @@
 #
 #   scripts/package.sh tree     the tree below build/tree
 #   scripts/package.sh linux    the same, and of it .deb, .rpm and .tar.xz in dist/
-#
-# The same commit, Go and C compiler give the same bytes in any folder: times are
-# the commit's, and no path of this machine gets in.
 set -eu
 cd "$(dirname "$0")/.."
-go=${GO:-go}
+. scripts/package-env.sh
+id=io.github.kalah.Kalah
+tree=build/tree/usr
 
 case ${1:-} in
 tree | linux) ;;
 *) echo "usage: scripts/package.sh tree|linux" >&2; exit 1 ;;
 esac
 
-# A folder within somebody else's clone is none.
-vcs=false
-if [ -z "$(git rev-parse --show-cdup 2>&1)" ] && git status --porcelain >/dev/null 2>&1; then vcs=true; fi
-
-if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
-	# In an archive made by git every file bears the time of the commit.
-	if [ $vcs = true ]; then
-		SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
-	else
-		SOURCE_DATE_EPOCH=$(stat -c %Y CHANGELOG.md)
-	fi
-fi
-export SOURCE_DATE_EPOCH
-# What the caller's environment has for Go and the compiler would change the bytes.
-unset GOFLAGS CGO_CFLAGS CGO_CPPFLAGS CGO_LDFLAGS GOAMD64 GOEXPERIMENT
-export CGO_ENABLED=1 TZ=UTC LC_ALL=C
-umask 022
-
-mkdir -p build
-"$go" build -tags migrated_fynedo -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o build/release/kalah .
-CGO_ENABLED=0 "$go" build -tags cli -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o build/release/kalah-cli .
+build() { "$go" build -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' "$@" .; }
+CGO_ENABLED=1 build -tags migrated_fynedo -o build/release/kalah
+CGO_ENABLED=0 build -tags cli -o build/release/kalah-cli
 "$go" -C packaging build -o ../build/packaging .
+
+put() { install -D -m "$1" "$2" "$tree/$3"; }
 rm -rf build/tree
-build/packaging tree -program build/release/kalah -cli build/release/kalah-cli -to build/tree
-if [ "$1" = linux ]; then
-	rm -f dist/kalah_*.deb dist/kalah-*.rpm dist/kalah-*-linux-*.tar.xz
-	build/packaging pack -tree build/tree -to dist
-fi
+put 755 build/release/kalah bin/kalah
+put 755 build/release/kalah-cli bin/kalah-cli
+put 644 packaging/data/$id.desktop share/applications/$id.desktop
+put 644 packaging/data/$id.xml share/mime/packages/$id.xml
+put 644 packaging/data/metainfo.xml share/metainfo/$id.metainfo.xml
+put 644 resources/icon.svg share/icons/hicolor/scalable/apps/$id.svg
+put 644 resources/icon.png share/icons/hicolor/512x512/apps/$id.png
+for page in docs/*.md; do put 644 "$page" "share/doc/kalah/$page"; done
+put 644 CHANGELOG.md share/doc/kalah/changelog
+licences >build/copyright
+put 644 build/copyright share/doc/kalah/copyright
+build/packaging pages build/release/kalah "$tree"
+echo '.so man1/kalah.1' >"$tree/share/man/man1/kalah-cli.1"
+gzip -9n "$tree"/share/man/man1/*.1 "$tree/share/doc/kalah/changelog"
+[ "$1" = linux ] || exit 0
+
+ARCH=$("$go" env GOARCH)
+VERSION=$(build/packaging version build/release/kalah)
+LIBC=$(objdump -T build/release/kalah | sed -n 's/.*(GLIBC_\([0-9.]*\)).*/\1/p' | sort -V | tail -n 1)
+export ARCH VERSION LIBC
+# Nothing that is packed bears the time of this build.
+find build/tree packaging/data/lintian-overrides -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+mkdir -p dist
+rm -f dist/kalah_*.deb dist/kalah-*.rpm dist/kalah-*-linux-*.tar.xz
+"$go" -C packaging build -o ../build/nfpm github.com/goreleaser/nfpm/v2/cmd/nfpm
+for format in deb rpm; do build/nfpm package --config packaging/nfpm.yaml --packager $format --target dist/; done
+name=kalah-$VERSION-linux-$ARCH
+tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=root:0 --group=root:0 --transform "s,^\\.,$name," -C build/tree -cJf "dist/$name.tar.xz" .
+echo "dist/$name.tar.xz"

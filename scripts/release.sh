@@ -32,6 +32,8 @@ toml=$(sed -n 's/^Version = "\(.*\)"$/\1/p' FyneApp.toml)
 [ "$toml" = "$version" ] || fault "FyneApp.toml says $toml, want $version"
 grep -qE "^## \[$(echo "$version" | sed 's/\./\\./g')\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md ||
 	fault "CHANGELOG.md has no chapter \"## [$version] - $(date -u +%Y-%m-%d)\""
+grep -q "<release version=\"$version\" type=\"stable\" date=\"....-..-..\"" packaging/data/metainfo.xml ||
+	fault "packaging/data/metainfo.xml has no <release version=\"$version\" type=\"stable\" date=\"$(date -u +%Y-%m-%d)\"/>"
 awk '/^## \[Unreleased\]/ { inside = 1; next } /^## / { inside = 0 } inside && /^- / { found = 1 } END { exit found }' CHANGELOG.md ||
 	fault "CHANGELOG.md has entries below [Unreleased]: move them to [$version]"
 newest=$(git tag --list 'v[0-9]*' --sort=-version:refname | head -n 1)
