@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"context"
 	"flag"
 	"os"
 	"slices"
@@ -9,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"kalah/engine"
 )
@@ -230,29 +228,4 @@ func TestKeysAreUnique(t *testing.T) {
 	if len(keys) != 4 || !keys[Key(p)] || len(Key(p)) != 16 {
 		t.Errorf("got %v and %s", keys, Key(p))
 	}
-}
-
-// A game that misses a puzzle's house contains the puzzle, a game that plays it does not.
-func TestMissed(t *testing.T) {
-	all, prover := shipped(t), NewProver()
-	rapid.Check(t, func(rt *rapid.T) {
-		p := all[rapid.IntRange(0, len(all)-1).Draw(rt, "puzzle")]
-		house := rapid.SampledFrom(p.Position.Rules.Houses(p.Position.State, 0)).Draw(rt, "house")
-		m, err := p.Position.Rules.Play(p.Position.State, 0, house)
-		if err != nil {
-			rt.Fatal(err)
-		}
-		game := engine.NewSnapshotFrom(p.Position.Rules, p.Position.State, 0, []engine.Played{{Move: m}})
-		found, err := Missed(context.Background(), prover, game, 0)
-		want := []Puzzle{p}
-		if house == p.House {
-			want = nil
-		}
-		if diff := cmp.Diff(want, found); diff != "" || err != nil {
-			rt.Errorf("%v\n%s", err, diff)
-		}
-		if others, err := Missed(context.Background(), prover, game, 1); err != nil || len(others) != 0 {
-			rt.Errorf("the opponent missed %+v, %v", others, err)
-		}
-	})
 }

@@ -238,16 +238,10 @@ func scenes() []scene {
 			h.Type("s")
 			h.untilAnswered()
 		}, stops: 12},
-		{name: "puzzles of own games, not looked for", show: func(h *harness) {
+		{name: "puzzles, no mistakes yet", show: func(h *harness) {
 			h.showPuzzle()
 			h.puzzling.Choose(puzzle.Mine, 0)
 		}, stops: 3},
-		{name: "puzzles of own games, looked for", show: func(h *harness) {
-			h.showPuzzle()
-			h.puzzling.Choose(puzzle.Mine, 0)
-			h.Key(fyne.KeyReturn)
-			h.Until("the end", func() bool { return h.puzzling.State().Search.Ended })
-		}},
 		{name: "statistics, none yet", show: (*harness).showStatistics, stops: 2},
 		{name: "statistics", show: func(h *harness) {
 			h.count(40)

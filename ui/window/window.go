@@ -166,9 +166,8 @@ func (w *window) build() {
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
 	w.puzzles = puzzles.New(puzzles.Config{
-		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Played: w.profiles.Played, Speed: w.settings.play.Speed.Get, Guard: w.settings.play.Guard.Get, Sounds: w.sounds,
+		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Speed: w.settings.play.Speed.Get, Guard: w.settings.play.Guard.Get, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { w.play.Analyze(at) },
-		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { s := w.play.Screen(); return s.Whole(), s.Players },
 	})
 	w.stats = statistics.New(statistics.Config{
 		Shell: w.shell, Profiles: w.profiles, Settings: w.app.Preferences(), Folder: w.folder,

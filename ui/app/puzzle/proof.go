@@ -64,6 +64,10 @@ func (p Proof) Answer() (moves []engine.Move) {
 	return moves
 }
 
+// maxProved is the maximum number of seeds in houses of a position that is proved rather than
+// searched, so that each takes a fraction of a second.
+const maxProved = 24
+
 // complete adds best play.
 func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules engine.Rules) error {
 	for {
@@ -72,7 +76,7 @@ func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules 
 			return nil
 		}
 		at := after(engine.Position{Rules: rules}, last)
-		few := at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) <= puzzle.MaxMissed
+		few := at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) <= maxProved
 		if !few && at.Player == p.Steps[p.From].Move.Player && p.endOfTurn(p.From) < len(p.Steps) {
 			return nil
 		}

@@ -2,8 +2,8 @@
 // defence to a right answer and the refutation of a wrong one, and shows the proof move
 // by move. A [Session] drives a [View].
 //
-// The puzzles are those that the program ships, and those from the person's own games (see
-// [Session.StartSearch] and [Session.Learn]). A [Store] keeps which were solved.
+// The puzzles are the shipped ones and the person's own mistakes (see [Session.Learn]). A [Store]
+// keeps which puzzles were solved.
 package puzzle
 
 import (
@@ -33,7 +33,7 @@ type Source string
 // The sources.
 const (
 	Shipped Source = "shipped"
-	Mine    Source = "mine" // the person's own games
+	Mine    Source = "mine" // mistakes in the person's own games
 )
 
 // Phase is the state of a puzzle.
@@ -77,10 +77,9 @@ type State struct {
 	Once   bool // it is a mistake that was solved once
 	OfGame bool // the list is the mistakes of one game
 
-	Proof  Proof // empty before an answer
-	Tally  Tally
-	Search Search
-	Err    error // why something could not be proved or saved
+	Proof Proof // empty before an answer
+	Tally Tally
+	Err   error // why something could not be proved or saved
 }
 
 // Session is one person at a list of puzzles. Its methods belong to the goroutine that
@@ -103,8 +102,6 @@ type Session struct {
 	then    func()        // called when all are sown; nil while nothing is sown
 	scene   int           // the number of the sowing: a late end of another one is ignored
 	cancel  context.CancelFunc
-
-	looking *looking // nil while no search is under way
 }
 
 // New returns a session at the first of the shipped puzzles that is not solved.
@@ -128,14 +125,14 @@ func Open(tasks *task.Group, folder string) *Session {
 
 // Use makes the session that of the person whose store is in a folder. The store is read in the
 // background, as are the puzzles at first; until then the session is empty, and [State.Loading]
-// is set. A search through the games of the person before ends, and keeps what it has found.
+// is set.
 func (s *Session) Use(folder string) {
-	s.Close()
+	s.Leave()
 	s.cancel()
 	shipped := s.lists[Shipped]
 	var store *Store
 	s.store, s.lists, s.opening = OpenStore(""), map[Source][]puzzle.Puzzle{}, folder
-	s.state.Loading, s.state.Search = true, Search{}
+	s.state.Loading = true
 	s.Choose(s.state.Source, s.state.Grade)
 	s.tasks.Go(func(context.Context) error {
 		if len(shipped) == 0 {
@@ -169,16 +166,6 @@ func (s *Session) SetView(v View) {
 func (s *Session) Leave() {
 	s.Skip()
 	s.prover.Free()
-}
-
-// Close ends a search through the person's games, and keeps what it has found.
-func (s *Session) Close() {
-	if l := s.looking; l != nil {
-		l.cancel()
-		l.found.Deliver()
-		s.looking = nil
-	}
-	s.Leave()
 }
 
 // State returns the state.

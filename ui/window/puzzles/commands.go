@@ -1,15 +1,10 @@
 package puzzles
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/engine"
-	"kalah/logging/library"
 	problem "kalah/search/puzzle"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
@@ -24,10 +19,6 @@ func (p *Puzzles) commands() []command.Command {
 		{
 			ID: "puzzles.show", Menu: lang.L("Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
 			Do: func() { p.Shell.Toggle(ID) }, Checked: func() bool { return p.Shell.Shown() == ID },
-		},
-		{
-			ID: "puzzles.game", Menu: lang.L("Game"), Group: groupNew, Text: lang.L("Puzzles from this game"), Anywhere: true,
-			Do: p.fromGame, Enabled: func() bool { return p.hasGame() && !s.State().Search.Running && !s.State().Loading },
 		},
 		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
 		{
@@ -67,66 +58,10 @@ func (p *Puzzles) leave() {
 	}
 }
 
-// hasGame reports whether the board shows a game of a person.
-func (p *Puzzles) hasGame() bool {
-	game, players := p.Game()
-	return len(game.Moves) > 0 && hasPerson(players)
-}
-
-func hasPerson(players [2]engine.PlayerSpec) bool {
-	return players[0].Type.IsPerson() || players[1].Type.IsPerson()
-}
-
-// fromGame makes puzzles from the game that the board shows.
-func (p *Puzzles) fromGame() {
-	game, players := p.Game()
-	p.Shell.Show(ID)
-	p.Settings.Source.Set(puzzle.Mine)
-	p.Settings.Grade.Set(0)
-	p.Session.Choose(puzzle.Mine, 0)
-	p.Session.SearchGame(puzzle.Game{Moves: game, Players: players})
-}
-
 // Learn shows mistakes of a game.
 func (p *Puzzles) Learn(mistakes []problem.Puzzle) {
 	p.Shell.Show(ID)
 	p.Settings.Source.Set(puzzle.Mine)
 	p.Settings.Grade.Set(0)
 	p.Session.Learn(mistakes)
-}
-
-// maxGames is how many games a search looks through at most.
-const maxGames = 1000
-
-// lookOrStop starts a search of the library for puzzles, or stops it.
-func (p *Puzzles) lookOrStop() {
-	if p.Session.State().Search.Running {
-		p.Session.StopSearch()
-		return
-	}
-	var paths []string
-	for _, g := range p.latest() {
-		paths = append(paths, g.Path)
-	}
-	if len(paths) == 0 {
-		p.Shell.Say(lang.L("No saved game of yours to look through."))
-		return
-	}
-	p.Session.StartSearch(len(paths), func(i int) (puzzle.Game, error) {
-		r, err := archive.Read(paths[i])
-		return puzzle.Game{Moves: r.Game, Players: r.Players}, err
-	})
-}
-
-// latest returns the latest games of whoever plays, the oldest of them first: what a search finds
-// last is listed first.
-func (p *Puzzles) latest() []library.Game {
-	var all []library.Game
-	for _, g := range p.games {
-		if !g.Broken() && g.Moves > 0 && hasPerson(g.Players) && p.Played(g.Players) {
-			all = append(all, g)
-		}
-	}
-	slices.SortStableFunc(all, func(a, b library.Game) int { return a.When().Compare(b.When()) })
-	return all[max(0, len(all)-maxGames):]
 }

@@ -50,7 +50,7 @@ func newDisplay(p *Puzzles) *display {
 // showDisplay shows the state, but for the board.
 func (p *Puzzles) showDisplay(s puzzle.State) {
 	d := p.display
-	d.say(s, p.lacksGames(s))
+	d.say(s)
 	next, importance := p.next(s), widget.MediumImportance
 	if next.Main {
 		importance = widget.HighImportance
@@ -69,7 +69,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 }
 
 // say shows the headline and the text below it.
-func (d *display) say(s puzzle.State, lacksGames bool) {
+func (d *display) say(s puzzle.State) {
 	importance := widget.MediumImportance
 	switch {
 	case s.Phase == puzzle.Solved && s.Proof.From == 0:
@@ -82,11 +82,7 @@ func (d *display) say(s puzzle.State, lacksGames bool) {
 		d.headline.Importance = importance
 		d.headline.SetText(text)
 	}
-	text = explanation(s)
-	if lacksGames {
-		text = lang.L("Play a game first: every only winning house that you miss becomes a puzzle.")
-	}
-	kit.SetText(d.below, text)
+	kit.SetText(d.below, explanation(s))
 }
 
 func canHint(s puzzle.State) bool { return s.Phase == puzzle.Asking && s.Open && s.Hints < 2 }

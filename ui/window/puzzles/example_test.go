@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/internal/task"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/puzzles"
@@ -17,7 +16,6 @@ func Example() {
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	view := puzzles.New(puzzles.Config{
 		Shell: s, Session: puzzle.New(s.Tasks(), nil, puzzle.OpenStore("")), Settings: puzzles.NewSettings(a.Preferences()),
-		Folder: archive.NewFolder(s.Tasks(), "/logs"),
 	})
 	s.Add(view.View())
 	for _, c := range view.View().Commands {
@@ -27,5 +25,4 @@ func Example() {
 	}
 	// Output:
 	// Game Puzzles…
-	// Game Puzzles from this game
 }

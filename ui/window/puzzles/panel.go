@@ -30,9 +30,6 @@ type panel struct {
 	done           *widget.Label
 	share          *kit.Gauge      // of the list that is solved
 	turning        *fyne.Container // back, place and on
-	look           *kit.Button     // searches the person's own games, or stops that
-	progress       *widget.ProgressBar
-	looked         *widget.Label
 	proof          *fyne.Container
 	caption, line  *widget.Label
 	rows           [engine.Houses]*kit.Button
@@ -47,8 +44,8 @@ var (
 )
 
 func newPanel(p *Puzzles) *panel {
-	n := &panel{settings: p.Settings, session: p.Session, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: kit.NewGauge(), looked: widget.NewLabel(""), caption: kit.Caption(""), line: widget.NewLabel(""), progress: kit.NewProgress()}
-	for _, l := range []*widget.Label{n.about, n.looked, n.line, n.caption} {
+	n := &panel{settings: p.Settings, session: p.Session, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: kit.NewGauge(), caption: kit.Caption(""), line: widget.NewLabel("")}
+	for _, l := range []*widget.Label{n.about, n.line, n.caption} {
 		l.Wrapping = fyne.TextWrapWord
 	}
 	n.place.Alignment = fyne.TextAlignCenter
@@ -56,7 +53,6 @@ func newPanel(p *Puzzles) *panel {
 	n.grade = kit.NewDropdown(grades, gradeName, func(puzzle.Grade) { n.choose() })
 	n.back = kit.NewTipButton(lang.X("tip.puzzle.back", "The puzzle before"), theme.NavigateBackIcon(), func() { p.Session.Go(-1) })
 	n.on = kit.NewTipButton(lang.X("tip.puzzle.on", "The next puzzle"), theme.NavigateNextIcon(), func() { p.Session.Go(1) })
-	n.look = kit.NewButtonWithIcon("", theme.SearchIcon(), p.lookOrStop)
 
 	n.turning = kit.Border(nil, nil, n.back, n.on, n.place)
 	rows := container.NewVBox()
@@ -82,7 +78,7 @@ func newPanel(p *Puzzles) *panel {
 	all := container.NewVBox(
 		n.source, n.grade,
 		n.turning, n.about, n.done, container.New(layout.NewCustomPaddedLayout(0, theme.Padding(), theme.InnerPadding(), theme.InnerPadding()), n.share),
-		n.look, n.progress, n.looked, n.proof,
+		n.proof,
 	)
 	scroll := container.New(kit.LeastWidth(panelWidth), kit.NewVScroll(container.NewPadded(all)))
 	n.content = container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, scroll))
@@ -111,30 +107,7 @@ func (n *panel) show(s session.State) {
 	kit.Show(n.share, s.Of > 0)
 	kit.SetText(n.done, lang.L("{{.Done}} of {{.Of}} solved", words.Args{"Done": words.Int(s.Done), "Of": words.Int(s.Of)}))
 	n.share.Set(float32(s.Done) / float32(max(1, s.Of)))
-	n.showSearch(s)
 	n.showProof(s)
-}
-
-func (n *panel) showSearch(s session.State) {
-	mine := s.Source == session.Mine
-	kit.Show(n.look, mine && !needsLook(s)) // otherwise it is the button below the board
-	text, icon := lookText(s.Search)
-	n.look.Become(text, icon, widget.MediumImportance)
-	kit.Show(n.progress, mine && s.Search.Running)
-	if s.Search.Running {
-		n.progress.SetValue(float64(s.Search.Done) / float64(max(1, s.Search.Of)))
-	}
-	said := searchText(s.Search)
-	kit.Show(n.looked, mine && said != "")
-	kit.SetText(n.looked, said)
-}
-
-// lookText returns the text and icon of the button that starts or stops a search.
-func lookText(s session.Search) (text string, icon fyne.Resource) {
-	if s.Running {
-		return lang.L("Stop"), theme.MediaStopIcon()
-	}
-	return lang.L("Look through my games"), theme.SearchIcon()
 }
 
 func (n *panel) showProof(s session.State) {

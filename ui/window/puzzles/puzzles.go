@@ -9,8 +9,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/logging/library"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
@@ -25,12 +23,9 @@ type Config struct {
 	Shell    *frame.Shell
 	Session  *puzzle.Session // asks the questions; it outlives the view
 	Settings *Settings
-	Speed    func() board.Speed                             // of sowings
-	Analyze  func(engine.Position)                          // shows a position and its analysis on the board of the game
-	Folder   *archive.Folder                                // of the games that a search looks through
-	Played   func([2]engine.PlayerSpec) bool                // reports whether a game is that of whoever plays
-	Game     func() (engine.Snapshot, [2]engine.PlayerSpec) // the game that the board shows
-	Guard    func() bool                                    // see [board.Board.SetGuard]
+	Speed    func() board.Speed    // of sowings
+	Analyze  func(engine.Position) // shows a position and its analysis on the board of the game
+	Guard    func() bool           // see [board.Board.SetGuard]
 	Sounds   *sound.Player
 }
 
@@ -39,7 +34,6 @@ type Puzzles struct {
 	Config
 
 	display *display // nil until the view is shown
-	games   []library.Game
 }
 
 // New returns the view.
@@ -49,12 +43,6 @@ func New(cfg Config) *Puzzles {
 		cfg.Session.Choose(cfg.Settings.Source.Get(), cfg.Settings.Grade.Get())
 	}
 	cfg.Session.SetView(p)
-	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
-		p.games = games
-		if p.Session.State().Phase == puzzle.None {
-			p.Show(p.Session.State()) // there may be games to search now
-		}
-	})
 	return p
 }
 
@@ -64,7 +52,7 @@ func (p *Puzzles) View() frame.View {
 		ID: ID, Name: lang.L("Puzzles"),
 		Content:  p.content,
 		Commands: p.commands(),
-		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Close,
+		Enter:    p.enter, Leave: p.Session.Leave,
 		Status: p.status,
 		Key:    p.key, Rune: func(r rune) bool { return p.display.board.HandleRune(r) },
 		Facts: p.facts,
@@ -149,13 +137,10 @@ func (p *Puzzles) play(house int) {
 }
 
 // next returns the action of the first button and of Enter: another try, the next puzzle, or if
-// there is none a search of the person's games, or a game.
+// there is no mistake yet, the board.
 func (p *Puzzles) next(s puzzle.State) bar.Action {
 	switch {
-	case needsLook(s) && !p.lacksGames(s):
-		text, icon := lookText(s.Search)
-		return bar.Action{Text: text, Icon: icon, Do: p.lookOrStop, Enabled: true, Main: true}
-	case needsLook(s):
+	case lacksMistakes(s):
 		return bar.Action{Text: lang.L("To the board"), Icon: theme.HomeIcon(), Do: p.Shell.Home, Enabled: true, Main: true}
 	case s.Phase == puzzle.Wrong:
 		return bar.Action{Text: lang.L("Try again"), Icon: theme.ViewRefreshIcon(), Do: p.Session.Retry, Enabled: true, Main: true}
@@ -170,13 +155,8 @@ func (p *Puzzles) next(s puzzle.State) bar.Action {
 // goOn does what comes next.
 func (p *Puzzles) goOn() { p.next(p.Session.State()).Do() }
 
-// lacksGames reports whether there is no puzzle because there is no game to search.
-func (p *Puzzles) lacksGames(s puzzle.State) bool {
-	return needsLook(s) && !s.Search.Running && len(p.latest()) == 0
-}
-
-// needsLook reports whether there are no puzzles from the person's games yet.
-func needsLook(s puzzle.State) bool {
+// lacksMistakes reports whether the person has no mistakes to solve yet.
+func lacksMistakes(s puzzle.State) bool {
 	return s.Phase == puzzle.None && s.Source == puzzle.Mine && s.Grade == 0 && !s.Loading
 }
 

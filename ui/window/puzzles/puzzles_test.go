@@ -2,8 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -15,13 +13,10 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/logging"
 	"kalah/resources"
 	positions "kalah/search/puzzle"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/board"
-	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -30,12 +25,8 @@ type harness struct {
 	*Puzzles
 	uiframe.Frame
 
-	logs     string
-	game     engine.Snapshot
-	players  [2]engine.PlayerSpec
 	analyzed []engine.Position
 	guarded  bool
-	foreign  bool // the games are of another profile
 	heard    speaker
 }
 
@@ -54,21 +45,18 @@ func (s *speaker) Play([]byte, float64) error {
 func open(t *testing.T) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
-	h := &harness{Frame: uiframe.New(t, a), logs: t.TempDir(), players: engine.TwoPeople()}
+	h := &harness{Frame: uiframe.New(t, a)}
 	shipped, err := positions.Parse(resources.Puzzles)
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := archive.NewFolder(h.Shell.Tasks(), h.logs)
 	h.Puzzles = New(Config{
 		Shell: h.Shell, Session: puzzle.New(h.Shell.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
-		Speed: func() board.Speed { return board.SpeedOff }, Folder: folder, Played: func([2]engine.PlayerSpec) bool { return !h.foreign },
+		Speed: func() board.Speed { return board.SpeedOff },
 		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
-		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return h.game, h.players },
 		Guard:   func() bool { return h.guarded }, Sounds: sound.New(h.Shell.Tasks(), &h.heard),
 	})
 	h.ShowView(h.View())
-	t.Cleanup(folder.Close)
 	return h
 }
 
@@ -178,64 +166,13 @@ func TestFilters(t *testing.T) {
 		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade.Get())
 	}
 	h.display.panel.source.SetSelectedIndex(1)
-	if s := h.shown(); s.Of != 0 || s.Phase != "none" || !h.display.panel.look.Visible() || h.Settings.Source.Get() != puzzle.Mine || !strings.HasPrefix(h.display.headline.Text, "No puzzles") {
+	if s := h.shown(); s.Of != 0 || s.Phase != "none" || h.Settings.Source.Get() != puzzle.Mine || h.display.headline.Text != "No puzzles here" {
 		t.Errorf("got %+v", s)
 	}
 	h.Shell.App().Preferences().SetInt("puzzles.grade", 77)
 	h.Shell.App().Preferences().SetString("puzzles.source", "x")
 	if h.Settings.Grade.Get() != 0 || h.Settings.Source.Get() != puzzle.Shipped {
 		t.Error("broken settings are used")
-	}
-}
-
-// What was missed in a saved game, and in the game on the board, becomes a puzzle.
-func TestOwnGames(t *testing.T) {
-	h := open(t)
-	shipped := h.Session.State().Puzzle
-	m, err := shipped.Position.Rules.Play(shipped.Position.State, 0, losing(shipped))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.game = engine.NewSnapshotFrom(shipped.Position.Rules, shipped.Position.State, 0, []engine.Played{{Move: m}})
-	command := func(id string) func() { return func() { h.Shell.Menu().Item(id).Action() } }
-	h.Shell.Home()
-	command("puzzles.game")()
-	s := h.until("the end", func(s puzzle.State) bool { return s.Search.Ended })
-	if h.Shell.Shown() != ID || s.Search.Found != 1 || s.Of != 1 || s.Puzzle.Key() != shipped.Key() {
-		t.Errorf("got %+v", s)
-	}
-	command("puzzles.game")()
-	h.until("the end", func(s puzzle.State) bool { return s.Search.Ended && !s.Search.Running })
-	if got := h.display.panel.looked.Text; !strings.HasPrefix(got, "No new puzzle") {
-		t.Errorf("says %q", got)
-	}
-	h.players = [2]engine.PlayerSpec{engine.NewSpec(engine.TypeScout), engine.NewSpec(engine.TypeRandom)}
-	h.Shell.Changed()
-	if !h.Shell.Menu().Item("puzzles.game").Disabled {
-		t.Error("a game without a person is looked through")
-	}
-	// The library.
-	test.Tap(h.display.panel.look)
-	if !strings.HasPrefix(h.Shell.Said(), "No saved game") {
-		t.Errorf("says %q", h.Shell.Said())
-	}
-	log := logging.New(h.game, engine.TwoPeople(), engine.PerPlayer, shippedTime)
-	if _, err := log.SaveIn(h.logs, shippedTime); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(h.logs, "broken.json"), []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h.Folder.Open(h.logs)
-	h.until("the log", func(puzzle.State) bool { return len(h.latest()) == 1 })
-	if h.foreign = true; len(h.latest()) != 0 {
-		t.Error("games of another profile are looked through")
-	}
-	h.foreign = false
-	test.Tap(h.display.panel.look)
-	s = h.until("the end", func(s puzzle.State) bool { return s.Search.Ended && s.Search.Done == 1 })
-	if s.Search.Found != 0 || s.Search.Err != nil {
-		t.Errorf("got %+v", s.Search)
 	}
 }
 
@@ -294,28 +231,15 @@ func TestGuardAndSounds(t *testing.T) {
 	}
 }
 
-// Without a puzzle of one's own the first button, and Enter, is what comes next: a look
-// through the saved games, or where there are none a game.
-func TestOwnGamesBegin(t *testing.T) {
+// Without a mistake to solve the first button, and Enter, lead to the board.
+func TestNoMistakesYet(t *testing.T) {
 	h := open(t)
 	h.Session.Choose(puzzle.Mine, 0)
-	if !strings.HasPrefix(h.display.below.Text, "Play a game first") || h.display.goOn.Text != "To the board" || h.display.hint.Visible() {
+	if !strings.HasPrefix(h.display.below.Text, "Review a game") || h.display.goOn.Text != "To the board" || h.display.hint.Visible() {
 		t.Errorf("says %q, %q", h.display.below.Text, h.display.goOn.Text)
 	}
 	h.Key(fyne.KeyReturn)
 	if h.Shell.Shown() != "board" {
 		t.Errorf("Enter leads to %s", h.Shell.Shown())
-	}
-	h.Shell.Show(ID)
-	log := logging.New(uitest.Line(t, engine.DefaultRules(), 4), engine.TwoPeople(), engine.PerPlayer, shippedTime)
-	if _, err := log.SaveIn(h.logs, shippedTime); err != nil {
-		t.Fatal(err)
-	}
-	h.Folder.Open(h.logs)
-	h.until("the log", func(puzzle.State) bool { return h.display.goOn.Text == "Look through my games" })
-	h.Key(fyne.KeyReturn)
-	h.until("the end", func(s puzzle.State) bool { return s.Search.Ended })
-	if l := h.display.panel.looked; !l.Visible() || !strings.Contains(l.Text, "puzzles found") {
-		t.Errorf("says %q", l.Text)
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 func sourceName(s session.Source) string {
 	if s == session.Mine {
-		return lang.L("From my games")
+		return lang.L("My mistakes")
 	}
 	return lang.L("Kalah's own")
 }
@@ -71,8 +71,8 @@ func headline(s session.State) string {
 	switch {
 	case s.Loading:
 		return ""
-	case needsLook(s):
-		return lang.L("No puzzles from your own games yet")
+	case lacksMistakes(s):
+		return lang.L("No mistakes yet")
 	case s.Phase == session.None:
 		return lang.L("No puzzles here")
 	case s.Phase == session.Asking && s.Turn > 0:
@@ -108,8 +108,8 @@ func explanation(s session.State) string {
 		return lang.L("That did not work: {{.Reason}}", words.Args{"Reason": words.Error(s.Err)})
 	case s.Loading:
 		return ""
-	case needsLook(s):
-		return lang.L("Look through your saved games: every only winning house that you missed becomes a puzzle.")
+	case lacksMistakes(s):
+		return lang.L("Review a game and choose Try the mistakes: each comes back here until you have solved it twice.")
 	case s.Phase == session.None:
 		return lang.L("Choose another grade.")
 	case s.Phase == session.Asking && s.Hints > 0:
@@ -238,22 +238,6 @@ func placeText(s session.State) string {
 		return lang.L("Mistake {{.Number}} of {{.Of}}", at)
 	}
 	return lang.L("Puzzle {{.Number}} of {{.Of}}", at)
-}
-
-// searchText says how far the search of the person's own games is.
-func searchText(s session.Search) string {
-	found := lang.N("{{.Count}} new puzzles found", s.Found, words.Count(s.Found))
-	switch {
-	case s.Running:
-		return words.Facts(lang.L("{{.Done}} of {{.Total}} games", words.Args{"Done": words.Int(s.Done), "Total": words.Int(s.Of)}), found)
-	case s.Ended && s.Err != nil:
-		return words.Facts(found, words.Error(s.Err))
-	case s.Ended && s.OneGame && s.Found == 0:
-		return lang.L("No new puzzle in the game on the board: near its end nobody missed the only house that wins.")
-	case s.Ended:
-		return found
-	}
-	return ""
 }
 
 func (p *Puzzles) status() (last, now string) {
