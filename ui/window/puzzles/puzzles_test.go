@@ -52,7 +52,7 @@ func open(t *testing.T) *harness {
 	}
 	h.Puzzles = New(Config{
 		Shell: h.Shell, Session: puzzle.New(h.Shell.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
-		Speed: func() board.Speed { return board.SpeedOff },
+		Speed:   func() board.Speed { return board.SpeedOff },
 		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
 		Guard:   func() bool { return h.guarded }, Sounds: sound.New(h.Shell.Tasks(), &h.heard),
 	})
