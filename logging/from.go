@@ -14,6 +14,7 @@ import (
 type From struct {
 	Log      string // name, without a folder, of the log whose moves were taken over, or empty
 	Moves    int    // how many of the first moves were given, not chosen by the players
+	Resumed  bool   // the given moves are the players' own, from an earlier run of the program
 	Position bool   // Start and First were set up; Start is any unfinished state
 	Opening  string // the kind of start that was chosen, such as OpeningFair, or empty
 }
@@ -25,6 +26,7 @@ func fromObject(from From, first int) object {
 	var o object
 	o.some(from.Log != "", "log", quote(from.Log))
 	o.some(from.Moves != 0, "moves", strconv.Itoa(from.Moves))
+	o.some(from.Resumed, "resumed", "true")
 	o.some(from.Position, "position", "true")
 	o.some(from.Opening != "", "opening", quote(from.Opening))
 	// Other games have no such field, but then Read refuses it instead of losing it.
@@ -37,6 +39,7 @@ func fromObject(from From, first int) object {
 func (l *Log) readFrom(f *fields) From {
 	from := From{
 		Log:      take(f, "log", parseLogName),
+		Resumed:  take(f, "resumed", parseBool),
 		Position: take(f, "position", parseBool),
 		Opening:  take(f, "opening", parseText),
 	}

@@ -41,6 +41,7 @@ func drawLog(t *rapid.T) *Log {
 	l.From = From{
 		Log:      rapid.StringMatching(`[^/]*`).Draw(t, "log"),
 		Moves:    rapid.IntRange(0, len(moves)).Draw(t, "given"),
+		Resumed:  rapid.Bool().Draw(t, "resumed"),
 		Position: position,
 		Opening:  rapid.String().Draw(t, "opening"),
 	}

@@ -74,7 +74,7 @@ func (s *Session) from() logging.From {
 	from.Moves = common(b.Game.Moves[:s.recorder.inheritedMoves], s.game.Moves)
 	switch {
 	case from.Moves == 0:
-		from.Log = ""
+		from.Log, from.Resumed = "", false
 	case from.Log == "" && b.past != nil:
 		if path := b.past.latest(); path != "" {
 			from.Log = filepath.Base(path)

@@ -68,7 +68,7 @@ func (r Record) Log() *logging.Log {
 	if r.Left != r.Game.Left() {
 		l.Left = r.Left
 	}
-	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
+	l.From.Log, l.From.Moves, l.From.Resumed, l.From.Opening = r.From.Log, r.From.Moves, r.From.Resumed, r.From.Opening
 	return l
 }
 

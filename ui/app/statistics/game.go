@@ -66,7 +66,7 @@ func Of(r session.Record) (Game, bool) {
 		return Game{}, false
 	case !players[person].Type.IsPerson() || !people && !opponent.Type.IsAI():
 		return Game{}, false
-	case from.Position && from.Opening == "" || from.Moves > 0 || from.Log != "":
+	case from.Position && from.Opening == "" || from.Moves > 0 && !from.Resumed || from.Log != "":
 		return Game{}, false
 	}
 	score := game.Score()

@@ -51,6 +51,8 @@ func TestWhatCounts(t *testing.T) {
 		{"a position", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.From.Position = true }, false, "", [2]int{}},
 		{"a fair start", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.From.Position, r.From.Opening = true, logging.OpeningFair }, true, Lost, [2]int{1, 3}},
 		{"taken up", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.From.Log, r.From.Moves = "a.json", 3 }, false, "", [2]int{}},
+		{"continued after the program was closed", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.From.Moves, r.From.Resumed = 1, true }, true, Lost, [2]int{1, 3}},
+		{"taken up, and continued after the program was closed", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.From.Log, r.From.Moves, r.From.Resumed = "a.json", 3, true }, false, "", [2]int{}},
 		{"undated", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.Created = time.Time{} }, false, "", [2]int{}},
 		{"unfinished", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) { r.Game = r.Game.At(0) }, false, "", [2]int{}},
 		{"resigned", [2]engine.PlayerSpec{human, scout}, func(r *session.Record) {

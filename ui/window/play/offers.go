@@ -213,6 +213,7 @@ func offeredFrom(g archive.Unfinished) string {
 // saved again.
 func resumed(g archive.Unfinished) session.Setup {
 	from := g.Log.From
+	from.Resumed = from.Resumed || from.Moves == 0
 	from.Moves = len(g.Log.Moves)
 	return session.Setup{
 		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,

@@ -102,7 +102,7 @@ func TestGameLeftBehindGoesOn(t *testing.T) {
 	h.until("the game in a place of its own", func() bool { return leftBehind(t) == 0 })
 	h.play(h.screen.Game.Houses()[0])
 	h.until("the next move to be saved", func() bool { l := running(t); return l != nil && len(l.Moves) == 4 })
-	if l := running(t); l.From.Moves != 3 || time.Since(l.Created) < 50*time.Minute {
+	if l := running(t); l.From.Moves != 3 || !l.From.Resumed || time.Since(l.Created) < 50*time.Minute {
 		t.Errorf("from %+v, created %v: it forgot where it came from", l.From, l.Created)
 	}
 	h.end()
