@@ -40,7 +40,7 @@ func TestErrorsInGerman(t *testing.T) {
 	h.Rename(h.path("a"))
 	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
 	entry.SetText(".x")
-	if !h.Says("ungültiger Name: .x.json beginnt mit einem Punkt; solche Dateien sind unsichtbar") {
+	if !h.Says("mit einem Punkt am Anfang wäre die Datei versteckt") {
 		t.Error("the field has no German error")
 	}
 	h.Key(fyne.KeyEscape)
