@@ -38,7 +38,7 @@ func TestDrawingSaysAll(t *testing.T) {
 			t.Errorf("%q stands at %v, %v", text.Text, text.X, text.Y)
 		}
 	}
-	for _, want := range []string{"Limit 2", "= 0", "C A", "○ (-1; 1)", "≥ 0", "× (-1; 0)"} {
+	for _, want := range []string{"Limit 2", "= 0", "C A", "○ (−1; 1)", "≥ 0", "× (−1; 0)"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("%q is not among %q", want, texts)
 		}
