@@ -78,7 +78,7 @@ func (d Drawing) PNG(w io.Writer, scale float64, look *Look) error {
 
 // SVG writes the drawing as SVG.
 func (d Drawing) SVG(w io.Writer, look *Look) error {
-	return writeSVG(w, d.wide(), d.high(), func(c draw.Canvas) { d.draw(c, look) })
+	return writeSVG(w, d.wide(), d.high(), look, func(c draw.Canvas) { d.draw(c, look) })
 }
 
 func (d Drawing) wide() int { return int(math.Ceil(d.Width)) }
@@ -104,7 +104,7 @@ func (d Drawing) draw(c draw.Canvas, look *Look) {
 		}
 	}
 	for _, t := range d.Texts {
-		style := letters(t.Size, look.Ink(t.Ink), t.Bold)
+		style := look.letters(t.Size, look.Ink(t.Ink), t.Bold)
 		style.XAlign, style.YAlign = draw.XCenter, draw.YCenter
 		c.FillText(style, at(t.X, t.Y), thinSpaces.Replace(t.Text))
 	}

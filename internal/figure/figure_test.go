@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"image"
 	"image/color"
 	"image/png"
 	"io"
@@ -14,6 +15,9 @@ import (
 	"sync"
 	"testing"
 
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/gomonobold"
+	"golang.org/x/image/font/sfnt"
 	"pgregory.net/rapid"
 
 	"kalah/internal/boardlook"
@@ -295,5 +299,25 @@ func TestDrawing(t *testing.T) {
 	d.Width = 64_000
 	if got := d.Image(2, figure.Light).Bounds().Dx(); got > 16_100 {
 		t.Errorf("a wide drawing has %d pixels", got)
+	}
+}
+
+// Figures are drawn with the fonts of their look.
+func TestFonts(t *testing.T) {
+	look := *figure.Light
+	for i, data := range [][]byte{gomono.TTF, gomonobold.TTF} {
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		look.Fonts[i] = font
+	}
+	other, usual := growth().Image(400, 300, 1, &look).(*image.RGBA), growth().Image(400, 300, 1, figure.Light).(*image.RGBA)
+	if bytes.Equal(other.Pix, usual.Pix) {
+		t.Error("other fonts make the same picture")
+	}
+	var file bytes.Buffer
+	if err := growth().SVG(&file, 400, 300, &look); err != nil || !strings.Contains(file.String(), "font-family:'Go Mono',sans-serif;") || strings.Contains(file.String(), "Liberation") {
+		t.Errorf("%v, the SVG does not name the family of the fonts:\n%.2000s", err, file.String())
 	}
 }

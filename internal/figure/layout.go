@@ -23,7 +23,7 @@ func (f Figure) draw(c draw.Canvas, look *Look) {
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, px(margin), -px(margin), px(margin), -px(margin))
 
-	title := letters(titleSize, look.Text, true)
+	title := look.letters(titleSize, look.Text, true)
 	for _, line := range wrap(f.Title, title, width(c), 2) {
 		write(&c, title, line)
 	}
@@ -31,7 +31,7 @@ func (f Figure) draw(c draw.Canvas, look *Look) {
 	f.legend(&c, look)
 	if f.Y.Label != "" && len(f.Rows) == 0 {
 		c.Max.Y -= px(between) / 2
-		label := letters(textSize, look.Axis, false)
+		label := look.letters(textSize, look.Axis, false)
 		write(&c, label, shorten(f.Y.Label, label, width(c)))
 		c.Max.Y -= px(between) / 2
 	}
@@ -71,7 +71,7 @@ func (f Figure) legend(c *draw.Canvas, look *Look) {
 	if len(entries) < 2 {
 		return
 	}
-	style := letters(textSize, look.Text, false)
+	style := look.letters(textSize, look.Text, false)
 	high := style.Height("X") + px(between)/2
 	x := c.Min.X
 	for _, e := range entries {
@@ -129,10 +129,10 @@ func setAxis(to *plot.Axis, a Axis, s span, margin float64, room int, look *Look
 	to.Tick.Marker = plot.ConstantTicks(ticks)
 	to.Tick.LineStyle = draw.LineStyle{Color: look.Axis, Width: px(1)}
 	to.Tick.Length = px(6)
-	style := letters(textSize, look.Text, false)
+	style := look.letters(textSize, look.Text, false)
 	style.XAlign, style.YAlign = to.Tick.Label.XAlign, to.Tick.Label.YAlign
 	to.Tick.Label = style
-	label := letters(textSize, look.Axis, false)
+	label := look.letters(textSize, look.Axis, false)
 	label.XAlign, label.YAlign = to.Label.TextStyle.XAlign, to.Label.TextStyle.YAlign
 	to.Label.TextStyle = label
 	to.Label.Padding = px(between) / 2
@@ -140,7 +140,7 @@ func setAxis(to *plot.Axis, a Axis, s span, margin float64, room int, look *Look
 
 // rowAxis returns the vertical axis of rows: their names, in at most two fifths of the width.
 func (f Figure) rowAxis(width vg.Length, look *Look) Axis {
-	style := letters(textSize, look.Text, false)
+	style := look.letters(textSize, look.Text, false)
 	rows := f.drawnRows()
 	a := Axis{Min: -0.6, Max: float64(len(rows)) - 0.4}
 	for i := range rows {

@@ -3,17 +3,19 @@ package figure
 import (
 	"image/color"
 
+	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Look is the colours of a figure.
+// Look is the colours and the letters of a figure.
 type Look struct {
 	Ground color.NRGBA
 	Text   color.NRGBA // titles, names, numbers
 	Axis   color.NRGBA // and levels
 	Grid   color.NRGBA
 	Series []color.NRGBA
+	Fonts  [2]*sfnt.Font // regular and bold, with the name of their family; nil for Liberation Sans
 }
 
 // The looks of light and dark themes, read-only. The series have the hues of Okabe and Ito

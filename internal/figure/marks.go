@@ -84,7 +84,7 @@ func (f Figure) grid(look *Look) plot.Plotter {
 func (f Figure) levels(look *Look) plotFunc {
 	return func(c draw.Canvas, p *plot.Plot) {
 		style := draw.LineStyle{Color: look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
-		name := letters(textSize-1, look.Axis, false)
+		name := look.letters(textSize-1, look.Axis, false)
 		toX, toY := p.Transforms(&c)
 		if len(f.Rows) > 0 {
 			for _, level := range f.Levels {

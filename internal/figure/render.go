@@ -2,11 +2,13 @@ package figure
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"io"
 	"math"
 
+	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
@@ -57,16 +59,21 @@ var (
 // SVG writes the figure as SVG.
 func (f Figure) SVG(w io.Writer, width, height int, look *Look) error {
 	width, height, _ = size(width, height, 1)
-	return writeSVG(w, width, height, func(c draw.Canvas) { f.draw(c, look) })
+	return writeSVG(w, width, height, look, func(c draw.Canvas) { f.draw(c, look) })
 }
 
-func writeSVG(w io.Writer, width, height int, draws func(draw.Canvas)) error {
+func writeSVG(w io.Writer, width, height int, look *Look, draws func(draw.Canvas)) error {
 	c := vgsvg.New(px(float64(width)), px(float64(height)))
 	draws(draw.New(c))
 	var text bytes.Buffer
 	if _, err := c.WriteTo(&text); err != nil {
 		return err
 	}
-	_, err := w.Write(bytes.ReplaceAll(text.Bytes(), drawnFont, readerFont))
+	drawn, read := drawnFont, readerFont
+	if look.Fonts[0] != nil {
+		name, _ := look.Fonts[0].Name(nil, sfnt.NameIDFamily)
+		drawn, read = fmt.Appendf(nil, "font-family:%s;", name), fmt.Appendf(nil, "font-family:'%s',sans-serif;", name)
+	}
+	_, err := w.Write(bytes.ReplaceAll(text.Bytes(), drawn, read))
 	return err
 }

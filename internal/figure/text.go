@@ -21,12 +21,17 @@ const (
 )
 
 // letters returns a style of text, whose lower left corner is at the point of drawing.
-func letters(size float64, ink color.Color, bold bool) text.Style {
+func (l *Look) letters(size float64, ink color.Color, bold bool) text.Style {
 	f := plotfont.Font{Typeface: plot.DefaultFont.Typeface, Variant: "Sans", Size: px(size)}
-	if bold {
-		f.Weight = font.WeightBold
+	heavy, handler := f, plot.DefaultTextHandler
+	heavy.Weight = font.WeightBold
+	if l.Fonts[0] != nil {
+		handler = text.Plain{Fonts: plotfont.NewCache(plotfont.Collection{{Font: f, Face: l.Fonts[0]}, {Font: heavy, Face: l.Fonts[1]}})}
 	}
-	return text.Style{Color: ink, Font: f, Handler: plot.DefaultTextHandler, XAlign: draw.XLeft, YAlign: draw.YBottom}
+	if bold {
+		f = heavy
+	}
+	return text.Style{Color: ink, Font: f, Handler: handler, XAlign: draw.XLeft, YAlign: draw.YBottom}
 }
 
 // thinSpaces replaces spaces that the font does not have, such as between thousands.

@@ -41,7 +41,7 @@ func newDrawing(p pen, s Style, total int) *drawing {
 	stone := boardlook.StoneSize((total + 2*engine.Houses - 1) / (2 * engine.Houses))
 	return &drawing{
 		pen: p, palette: paletteOf(s.Look, s.Theme), look: s.Look, layout: layoutOf(s.Turned), say: message.OrEnglish(s.Say),
-		slots: boardlook.NewSlots(stone), stone: stone * unit, fit: newTypesetter(1),
+		slots: boardlook.NewSlots(stone), stone: stone * unit, fit: newTypesetter(1, s.Fonts),
 	}
 }
 
@@ -98,8 +98,13 @@ func (d *drawing) fibres(wood box, round float32) {
 
 // position draws everything that moves change.
 func (d *drawing) position(p Picture) {
-	d.marks(p)
+	turn := d.layout.Turn(p.Turn, p.over())
+	if p.sowing {
+		turn = d.layout.Begun(p.Turn)
+	}
+	d.way(turn)
 	p.lie.Each(&d.layout, d.slots, func(stone int, at point) { d.oneStone(at, d.look.Kind(stone)) })
+	d.marks(turn)
 	for player, row := range p.lying() {
 		for pit, seeds := range row {
 			d.label(player, pit, int(seeds))
@@ -148,30 +153,57 @@ func (d *drawing) label(player, pit, seeds int) {
 		run{text: strconv.Itoa(seeds), size: count, bold: true, color: d.palette.count, before: 0.4 * count})
 }
 
-// marks draws a circle where the last move began, and a diamond where it ended.
-func (d *drawing) marks(p Picture) {
-	if p.Last == nil {
-		return
+// way draws the marks of a turn that lie below the stones.
+func (d *drawing) way(t boardlook.Turn) {
+	if t.Emptied != nil {
+		width := 1.6 * boardlook.Thin(unit)
+		b := t.Emptied.Grown(-width / 2)
+		d.pen.ring(b, b.Size.Width/2, width, d.palette.emptied)
 	}
-	const size = 0.14 * unit
-	began := engine.Pit{Player: p.Last.Player, House: p.Last.House}
-	at := d.layout.Mark(began)
-	d.pen.ellipse(boxAt(at, size, size), 0, d.palette.mark)
-	d.pen.ellipse(boxAt(at, 0.5*size, 0.5*size), 0, d.palette.markEdge)
-	if p.sowing {
-		return
+	for i := 1; i < len(t.Way); i++ {
+		from, to := t.Way[i-1], t.Way[i]
+		length := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
+		if length == 0 {
+			continue
+		}
+		half := boardlook.WayWidth(unit) / 2 / length
+		x, y := half*(from.Y-to.Y), half*(to.X-from.X)
+		l := line{start: from.Plus(x, y)}
+		l.to(to.Plus(x, y), to.Plus(-x, -y), from.Plus(-x, -y))
+		d.pen.outline(l, d.palette.way)
 	}
-	ended := d.layout.Mark(p.Last.Last())
-	if p.Last.Last() == began {
-		ended.X += 1.4 * size // both marks on one house
+}
+
+// marks draws the marks of a turn that lie above the stones.
+func (d *drawing) marks(t boardlook.Turn) {
+	for _, b := range t.Badges {
+		size := boardlook.BadgeSize(b.Number > 0, unit)
+		ink := d.palette.mark.color()
+		if b.End {
+			ink = d.palette.markEdge.color()
+			d.diamond(b.At, 0.66*size, d.palette.markEdge)
+			d.diamond(b.At, 0.66*size-1.7, d.palette.mark)
+		} else {
+			d.pen.ellipse(boxAt(b.At, size, size), 0, d.palette.mark)
+			inner := size - 2*boardlook.CircleWidth(b.Number > 0, size)
+			d.pen.ellipse(boxAt(b.At, inner, inner), 0, d.palette.markEdge)
+		}
+		if b.Number > 0 {
+			d.write(b.At, atMiddle, run{text: strconv.Itoa(b.Number), size: boardlook.BadgeText * size, bold: true, color: ink})
+		}
 	}
-	diamond := func(reach float32, fill *paint) {
-		l := line{start: ended.Plus(0, -reach)}
-		l.to(ended.Plus(reach, 0), ended.Plus(0, reach), ended.Plus(-reach, 0))
-		d.pen.outline(l, fill)
+	for _, g := range t.Gains {
+		r := run{text: g.Text, size: g.Size, bold: true, color: d.palette.gain}
+		high := 1.3 * g.Size
+		d.pen.panel(boxAt(g.At, d.fit.wide(r)+0.8*high, high), high/2, d.palette.markEdge)
+		d.write(g.At, atMiddle, r)
 	}
-	diamond(0.75*size, d.palette.markEdge)
-	diamond(0.62*size, d.palette.mark)
+}
+
+func (d *drawing) diamond(at point, reach float32, fill *paint) {
+	l := line{start: at.Plus(0, -reach)}
+	l.to(at.Plus(reach, 0), at.Plus(0, reach), at.Plus(-reach, 0))
+	d.pen.outline(l, fill)
 }
 
 // Value is the value of playing a house.

@@ -30,6 +30,7 @@ var goFonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 // typesetter measures and draws text. It belongs to one goroutine.
 type typesetter struct {
 	scale  float32 // pixels per unit
+	fonts  [2]*sfnt.Font
 	faces  map[faceKey]font.Face
 	buffer sfnt.Buffer
 }
@@ -39,22 +40,26 @@ type faceKey struct {
 	bold bool
 }
 
-func newTypesetter(scale float32) *typesetter {
-	return &typesetter{scale: scale, faces: map[faceKey]font.Face{}}
+// newTypesetter returns a typesetter of the fonts, or of the Go fonts if they are nil.
+func newTypesetter(scale float32, fonts [2]*sfnt.Font) *typesetter {
+	if fonts[0] == nil {
+		fonts = goFonts()
+	}
+	return &typesetter{scale: scale, fonts: fonts, faces: map[faceKey]font.Face{}}
 }
 
-func fontOf(bold bool) *sfnt.Font {
+func (t *typesetter) font(bold bool) *sfnt.Font {
 	if bold {
-		return goFonts()[1]
+		return t.fonts[1]
 	}
-	return goFonts()[0]
+	return t.fonts[0]
 }
 
 func (t *typesetter) face(size float32, bold bool) font.Face {
 	key := faceKey{size, bold}
 	face := t.faces[key]
 	if face == nil {
-		face, _ = opentype.NewFace(fontOf(bold), &opentype.FaceOptions{Size: float64(size * t.scale), DPI: 72, Hinting: font.HintingNone}) // it never fails
+		face, _ = opentype.NewFace(t.font(bold), &opentype.FaceOptions{Size: float64(size * t.scale), DPI: 72, Hinting: font.HintingNone}) // it never fails
 		t.faces[key] = face
 	}
 	return face
@@ -77,7 +82,7 @@ func (t *typesetter) wide(r run) float32 {
 
 // has reports whether the fonts can draw the letter.
 func (t *typesetter) has(letter rune, bold bool) bool {
-	glyph, err := fontOf(bold).GlyphIndex(&t.buffer, letter)
+	glyph, err := t.font(bold).GlyphIndex(&t.buffer, letter)
 	return err == nil && glyph != 0
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/internal/message"
 	"kalah/logging"
 )
@@ -69,7 +70,7 @@ func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, err
 			return nil, message.Errorf("after move %d: %w", a.frames[i].Number, err)
 		}
 	}
-	a.pen = newRasterPen(ctx, s.width(DefaultGIFWidth))
+	a.pen = newRasterPen(ctx, s.width(DefaultGIFWidth), s.Fonts)
 	a.drawing = newDrawing(a.pen, s, a.frames[0].State.Total())
 	a.drawing.board()
 	if a.pen.err != nil {
@@ -184,13 +185,13 @@ func frames(l *logging.Log, s Style) []frame {
 	lie, steps := begin.lie, engine.Steps(game.Moves)
 	for i, m := range game.Moves {
 		if s.Sowing {
-			out = sowing(out, m.Move, delay)
+			out = sowing(out, boardlook.LastTurn(game.Moves[:i+1]), delay)
 		}
 		lie = lie.Clone()
 		lie.Sow(m.Move)
 		p := begin
 		p.Players = game.Seated(l.Players, i+1)
-		p.State, p.Player, p.Last, p.Step, p.Number, p.lie = m.To, m.Next(), &m.Move, steps[i+1], i+1, lie
+		p.State, p.Player, p.Turn, p.Step, p.Number, p.lie = m.To, m.Next(), boardlook.LastTurn(game.Moves[:i+1]), steps[i+1], i+1, lie
 		if left := m.To.InHouses(engine.First) + m.To.InHouses(engine.Second); m.To.Finished() && left > 0 {
 			before := p
 			before.lie, before.unswept = lie.Clone(), true
@@ -205,9 +206,10 @@ func frames(l *logging.Log, s Style) []frame {
 	return out
 }
 
-// sowing adds a frame for each seed of the move. The last one is left out unless it
-// captures: the frame after the move shows it.
-func sowing(out []frame, m engine.Move, delay time.Duration) []frame {
+// sowing adds a frame for each seed of the last move of the turn. The last one is left out
+// unless it captures: the frame after the move shows it.
+func sowing(out []frame, turn []engine.Move, delay time.Duration) []frame {
+	m := turn[len(turn)-1]
 	step := min(delay/sowingPartOfMove, sowingStep)
 	before := out[len(out)-1].Picture
 	seen := len(m.Sown)
@@ -219,7 +221,7 @@ func sowing(out []frame, m engine.Move, delay time.Duration) []frame {
 	for i := range seen {
 		state[m.Sown[i].Player][m.Sown[i].House]++
 		p := before
-		p.Last, p.sowing, p.State, p.lie = &m, true, state, before.lie.Clone()
+		p.Turn, p.sowing, p.State, p.lie = turn, true, state, before.lie.Clone()
 		p.lie.SowSome(m, i+1)
 		out = append(out, frame{p, step})
 	}

@@ -34,8 +34,8 @@ func (d *drawing) caption(p Picture) string {
 	default:
 		parts = append(parts, d.say(message.Textf("Turn %d", step.Turn)))
 	}
-	if p.Last != nil {
-		parts = append(parts, d.say(lastMove(*p.Last, p.sowing)))
+	if last := p.last(); last != nil {
+		parts = append(parts, d.say(lastMove(*last, p.sowing)))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestLegible(t *testing.T) {
-	letters := newTypesetter(1)
+	letters := newTypesetter(1, Style{}.Fonts)
 	for _, test := range []struct{ text, want string }{
 		{"Pearl", "Pearl"},
 		{"Zoë Ñandú Ελένη Ольга", "Zoë Ñandú Ελένη Ольга"},

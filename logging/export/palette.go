@@ -17,6 +17,8 @@ type palette struct {
 	house, store, rim    *paint
 	count, letter        color.NRGBA // on the wood
 	mark, markEdge       *paint
+	way, emptied         *paint // of the last sowing, and around the house that it captured
+	gain                 color.NRGBA
 	stones               []*paint
 	stoneShade, stoneLit *paint
 	stoneSlit, stoneBand *paint // of a cowrie, and in a marble
@@ -65,6 +67,9 @@ func paletteOf(look boardlook.Look, theme Theme) *palette {
 		letter:     b.Quiet,
 		mark:       solid(b.Last),
 		markEdge:   solid(withAlpha(b.Plate, 0xff)),
+		way:        solid(boardlook.WayInk(b)),
+		emptied:    solid(boardlook.Faded(b.Last, 0.75)),
+		gain:       b.PlateStrong,
 		stoneShade: &paint{name: "shade", kind: outward, from: center, reach: 0.5, stops: []stop{{0, color.NRGBA{A: 0xa0}}, {0.72, color.NRGBA{A: 0x80}}, {1, color.NRGBA{}}}},
 		stoneLit:   &paint{name: "lit", kind: outward, from: center, reach: 0.5, stops: []stop{{0, withAlpha(white, 0xdc)}, {0.35, withAlpha(white, 0x70)}, {1, withAlpha(white, 0)}}},
 		stoneSlit:  solid(withAlpha(dark, 0xb8)),

@@ -22,10 +22,10 @@ type Picture struct {
 	State   engine.State
 	Player  int // to move, unless the state is finished
 	Players [2]engine.PlayerSpec
-	Last    *engine.Move // is marked, unless nil
-	Step    engine.Step  // zero if unknown
-	Number  int          // of moves played
-	Values  []Value      // of houses of the player to move
+	Turn    []engine.Move // the moves of the last turn, which are marked
+	Step    engine.Step   // zero if unknown
+	Number  int           // of moves played
+	Values  []Value       // of houses of the player to move
 	Ending  engine.Ending
 
 	lie     *boardlook.Stones // where the stones lie; nil for a new arrangement
@@ -56,10 +56,16 @@ func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 	if s.State.Finished() {
 		lie.Sweep(s.State)
 	}
-	if m, ok := s.LastMove(); ok {
-		p.Last = &m.Move
-	}
+	p.Turn = boardlook.LastTurn(s.Moves)
 	return p
+}
+
+// last returns the last move, or nil.
+func (p Picture) last() *engine.Move {
+	if len(p.Turn) == 0 {
+		return nil
+	}
+	return &p.Turn[len(p.Turn)-1]
 }
 
 // checked returns the picture with its stones placed, or why it cannot be drawn.

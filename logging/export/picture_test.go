@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -12,6 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/gomonobold"
+	"golang.org/x/image/font/sfnt"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
@@ -134,8 +138,8 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 	for _, theme := range []Theme{Light, Dark} {
 		for _, turned := range []bool{false, true} {
 			style := Style{Theme: theme, Width: 1000, Turned: turned}
-			last := engine.Move{Player: 1, House: 2, Sown: []engine.Pit{{Player: 1, House: 3}}}
-			p := Picture{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Last: &last}
+			last := []engine.Move{{Player: 1, House: 2, Sown: []engine.Pit{{Player: 1, House: 3}}}}
+			p := Picture{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Turn: last}
 			img, palette, places := paintPicture(t, p, style), paletteOf(boardlook.Look{}, theme), layoutOf(turned)
 			near := func(what string, at point, want color.NRGBA) {
 				t.Helper()
@@ -209,17 +213,65 @@ func TestMarksOfALap(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := Of(engine.Position{Rules: rules, State: m.To, Player: m.Next()})
-	p.Last = &m
+	p.Turn = []engine.Move{m}
 	img := paintPicture(t, p, Style{Width: 1000})
 	places := layoutOf(false)
-	began := places.Mark(m.Last())
+	middle := places.Mark(m.Last())
 	if m.Last() != (engine.Pit{Player: 0, House: 1}) {
 		t.Fatalf("the last seed fell into %v", m.Last())
 	}
-	if got, want := placed(img, began), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
+	if got, want := placed(img, middle.Plus(-11.2, 0)), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
 		t.Errorf("the circle's middle is %v, want %v", got, want)
 	}
-	if got, want := placed(img, began.Plus(19, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
+	if got, want := placed(img, middle.Plus(11.2, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
 		t.Errorf("the diamond beside it is %v, want %v", got, want)
+	}
+}
+
+// Pictures mark what the board marks: each sowing of the last turn with its number, the way of the last one,
+// the captured house and what the turn won. Formerly only the last move was marked.
+func TestMarksOfATurn(t *testing.T) {
+	rules := engine.DefaultRules()
+	moves, err := engine.PlayAll(rules, engine.State{{1, 0, 0, 0, 4, 1, 0}, {4, 4, 4, 4, 5, 4, 0}}, engine.First, []int{5, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg := svgOf(t, InGame(engine.NewSnapshotFrom(rules, moves[0].From, engine.First, moves), [2]engine.PlayerSpec{}), Style{})
+	layout := layoutOf(false)
+	turn := layout.Turn(boardlook.LastTurn(moves), false)
+	if len(turn.Badges) != 4 || len(turn.Gains) != 2 || turn.Emptied == nil || len(turn.Way) != 2 {
+		t.Fatalf("the turn has %+v", turn)
+	}
+	for _, b := range turn.Badges {
+		if want := fmt.Sprintf(`<text x="%s" y="%s"`, decimal(b.At.X), decimal(b.At.Y+baseline(0.68*27))); !strings.Contains(svg, want) {
+			t.Errorf("there is no number %d at %v", b.Number, b.At)
+		}
+	}
+	for _, want := range []string{">−5</tspan>", ">+7</tspan>", fmt.Sprintf(`fill="%s" fill-opacity="0.549"`, hex(boardlook.Light.Text))} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("there is no %s", want)
+		}
+	}
+}
+
+// Pictures are drawn and measured with the fonts of their style.
+func TestFonts(t *testing.T) {
+	var mono [2]*sfnt.Font
+	for i, data := range [][]byte{gomono.TTF, gomonobold.TTF} {
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mono[i] = font
+	}
+	p, other := at(t, readLog(t, "small.json"), 4), Style{Width: 600, Fonts: mono}
+	if svg := svgOf(t, p, other); !strings.Contains(svg, `font-family="'Go Mono', `) {
+		t.Error("the SVG does not name the family of the fonts")
+	}
+	if bytes.Equal(paintPicture(t, p, other).Pix, paintPicture(t, p, Style{Width: 600}).Pix) {
+		t.Error("other fonts make the same picture")
+	}
+	if i, w := newDrawing(&svgPen{}, other, 48).fit.wide(run{text: "i", size: 10}), newDrawing(&svgPen{}, other, 48).fit.wide(run{text: "W", size: 10}); i != w {
+		t.Errorf("letters of the mono font are %v and %v wide", i, w)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
@@ -53,7 +54,7 @@ func Image(ctx context.Context, p Picture, s Style) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	pen := newRasterPen(ctx, s.width(DefaultWidth))
+	pen := newRasterPen(ctx, s.width(DefaultWidth), s.Fonts)
 	d := newDrawing(pen, s, p.State.Total())
 	d.board()
 	d.position(p)
@@ -77,11 +78,11 @@ const shadeCount = 256
 // HeightFor returns the height of a picture of that width, in pixels.
 func HeightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
 
-func newRasterPen(ctx context.Context, width int) *rasterPen {
+func newRasterPen(ctx context.Context, width int, fonts [2]*sfnt.Font) *rasterPen {
 	scale := float32(width) / sceneWide
 	return &rasterPen{
 		ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, HeightFor(width))), scale: scale,
-		letters: newTypesetter(scale), shades: map[*paint]*[shadeCount]color.NRGBA{},
+		letters: newTypesetter(scale, fonts), shades: map[*paint]*[shadeCount]color.NRGBA{},
 	}
 }
 

@@ -29,7 +29,7 @@ func TestFrames(t *testing.T) {
 			case !after.lie.Show(after.lying()):
 				t.Fatalf("after move %d the stones do not lie as %v", f.Number, after.lying())
 			case f.sowing:
-				if f.Last == nil || f.Player != after.Player || f.State == after.State {
+				if f.last() == nil || f.Player != after.Player || f.State == after.State {
 					t.Fatalf("a seed after move %d: %+v", f.Number, f.Picture)
 				}
 			case f.State != after.State || f.Player != after.Player || f.Step != after.Step ||

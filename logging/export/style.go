@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/image/font/sfnt"
+
 	"kalah/internal/boardlook"
 	"kalah/internal/message"
 )
@@ -46,6 +48,7 @@ type Style struct {
 	Sowing bool                      // an animation shows every seed sown
 	Say    func(message.Text) string // translates texts; nil for English
 	Look   boardlook.Look
+	Fonts  [2]*sfnt.Font // regular and bold; nil for the Go fonts
 }
 
 // Validate returns an error that wraps [ErrStyle] unless the style can be drawn.

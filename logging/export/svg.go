@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/image/font/sfnt"
+
 	"kalah/engine"
 	"kalah/internal/message"
 )
@@ -22,7 +24,11 @@ func SVG(w io.Writer, p Picture, s Style) error {
 	if err != nil {
 		return err
 	}
-	pen := &svgPen{}
+	pen := &svgPen{family: "Go, 'Noto Sans'"}
+	if s.Fonts[0] != nil {
+		name, _ := s.Fonts[0].Name(nil, sfnt.NameIDFamily)
+		pen.family = "'" + escape(name) + "'"
+	}
 	d := newDrawing(pen, s, p.State.Total())
 	d.board()
 	d.position(p)
@@ -51,7 +57,10 @@ func (d *drawing) describe(p Picture) string {
 }
 
 // svgPen writes the elements of an SVG file.
-type svgPen struct{ body bytes.Buffer }
+type svgPen struct {
+	family string // of the letters, as CSS names it
+	body   bytes.Buffer
+}
 
 // ownID is a placeholder for the prefix of the IDs, a hash of the file: the IDs of several
 // pictures on a page must differ.
@@ -66,7 +75,7 @@ func (s *svgPen) file(width int, title, description string, p *palette) []byte {
 	for _, g := range p.gradients() {
 		define(&out, g)
 	}
-	out.WriteString("</defs>\n<g font-family=\"Go, 'Noto Sans', 'DejaVu Sans', Verdana, sans-serif\" aria-hidden=\"true\">\n")
+	fmt.Fprintf(&out, "</defs>\n<g font-family=\"%s, 'DejaVu Sans', Verdana, sans-serif\" aria-hidden=\"true\">\n", s.family)
 	out.Write(s.body.Bytes())
 	out.WriteString("</g>\n</svg>\n")
 	h := fnv.New32a()

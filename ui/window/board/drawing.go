@@ -241,12 +241,12 @@ func (b *Board) drawSowing() {
 		rank[b.stones[f.Stone]] = k + 1
 	}
 	slices.SortStableFunc(b.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
-	n := 1
-	if !b.sowing.backwards {
-		n = len(b.sowing.then.Last) // the move is the last one of its turn
+	turn := []engine.Move{t.Move}
+	if last := b.sowing.then.Last; !b.sowing.backwards && len(last) > 0 {
+		turn = last // the move is the last one of its turn
 	}
 	b.marks = pen{g: &b.geo, p: b.palette}
-	b.marks.begin(t.Move, n)
+	b.marks.begin(turn)
 	b.collect()
 	b.drawFrame()
 }

@@ -23,7 +23,7 @@ type pen struct {
 }
 
 // thin is the width of a thin ring.
-func (d *pen) thin() float32 { return max(1.2, 0.022*d.g.Unit) }
+func (d *pen) thin() float32 { return boardlook.Thin(d.g.Unit) }
 
 // ring draws a ring along the box.
 func (d *pen) ring(at boardlook.Box, width float32, ink color.NRGBA) *canvas.Rectangle {
@@ -164,129 +164,59 @@ func (d *pen) path(from, to boardlook.Box, size float32, most int) {
 	}
 }
 
-// maxSowings is how many sowings of a turn are marked at most, the latest ones.
-const maxSowings = 6
-
 // turn marks the last turn: a circle where each sowing began and a diamond where it ended,
 // both with its number if there were several; a line along the pits of the last one; a ring in
 // a captured house with the seeds that it lost; and the seeds won by the turn, beside the
 // store. A quiet one, while a person points at a house, has circles and diamonds only, faded.
 func (d *pen) turn(v *View, quiet bool) {
-	if len(v.Last) == 0 || len(v.Last[len(v.Last)-1].Sown) == 0 {
-		return
+	t := d.g.Turn(v.Last, v.Finished)
+	if quiet {
+		t.Way, t.Emptied, t.Gains = nil, nil, nil
 	}
-	last := v.Last[len(v.Last)-1]
-	if !quiet {
-		d.gain(v, last)
+	for _, g := range t.Gains {
+		d.seeds(g.At, g.Size, g.Text)
 	}
-	first, many := max(0, len(v.Last)-maxSowings), len(v.Last) > 1
-	var all, placed [2][engine.Houses + 1]int // badges of each pit: in total, and drawn so far
-	for _, m := range v.Last[first:] {
-		all[m.Player][m.House]++
-		all[m.Last().Player][m.Last().House]++
+	for _, b := range t.Badges {
+		d.badge(b, quiet)
 	}
-	badge := func(pit engine.Pit, number int, end bool) boardlook.Point {
-		i, n := &placed[pit.Player][pit.House], all[pit.Player][pit.House]
-		beside := (float32(*i) - float32(n-1)/2) * 1.12 * d.badgeSize(many)
-		*i++
-		at := d.g.Mark(pit).Plus(beside, 0)
-		if pit.IsStore() {
-			at = d.g.Door(pit.Player).Plus(0, beside)
-		}
-		if !many {
-			number = 0
-		}
-		d.badge(at, number, end, quiet)
-		return at
+	for i := 1; i < len(t.Way); i++ {
+		line := canvas.NewLine(boardlook.WayInk(d.p))
+		line.Position1, line.Position2, line.StrokeWidth = fyne.Position(t.Way[i-1]), fyne.Position(t.Way[i]), boardlook.WayWidth(d.g.Unit)
+		d.below = append(d.below, line)
 	}
-	var from, to boardlook.Point
-	for i, m := range v.Last[first:] {
-		from = badge(engine.Pit{Player: m.Player, House: m.House}, first+i+1, false)
-		to = badge(m.Last(), first+i+1, true)
-	}
-	if !quiet {
-		d.way(last, from, to)
+	if t.Emptied != nil {
+		d.ring(*t.Emptied, 1.6*d.thin(), boardlook.Faded(d.p.Last, 0.75))
 	}
 }
 
-// begin marks the house of a move under way, the n-th of its turn.
-func (d *pen) begin(m engine.Move, n int) {
-	if n < 2 {
-		n = 0
+// begin marks the house of a move under way, the last of the moves of its turn.
+func (d *pen) begin(turn []engine.Move) {
+	for _, b := range d.g.Begun(turn).Badges {
+		d.badge(b, false)
 	}
-	d.badge(d.g.Mark(engine.Pit{Player: m.Player, House: m.House}), n, false, false)
-}
-
-// badgeSize returns the width of a badge; one with a number is larger.
-func (d *pen) badgeSize(numbered bool) float32 {
-	if numbered {
-		return max(15, 0.27*d.g.Unit)
-	}
-	return max(11, 0.20*d.g.Unit)
 }
 
 // badge draws a circle, or a diamond for an end, with a number unless that is 0.
-func (d *pen) badge(at boardlook.Point, number int, end, quiet bool) {
-	size := d.badgeSize(number > 0)
+func (d *pen) badge(b boardlook.Badge, quiet bool) {
+	size := boardlook.BadgeSize(b.Number > 0, d.g.Unit)
 	fill, edge := d.p.Plate, d.p.Last
 	fill.A = 0xff
 	if quiet {
 		fill, edge = boardlook.Faded(fill, 0.5), boardlook.Faded(edge, 0.5)
 	}
 	ink := edge
-	if end {
+	if b.End {
 		ink = fill
 		diamond := canvas.NewPolygon(4, edge)
 		diamond.StrokeColor, diamond.StrokeWidth = fill, 1.2
-		d.shape(diamond, at, 1.32*size, 1.32*size)
+		d.shape(diamond, b.At, 1.32*size, 1.32*size)
 	} else {
 		circle := canvas.NewCircle(fill)
-		circle.StrokeColor, circle.StrokeWidth = edge, max(1.6, size*0.1)
-		if number == 0 {
-			circle.StrokeWidth = max(2, size*0.22)
-		}
-		d.shape(circle, at, size, size)
+		circle.StrokeColor, circle.StrokeWidth = edge, boardlook.CircleWidth(b.Number > 0, size)
+		d.shape(circle, b.At, size, size)
 	}
-	if number > 0 {
-		d.text(at, strconv.Itoa(number), size*0.68, true, ink)
-	}
-}
-
-// way draws the way of a sowing along the inner edges of the pits, from the badge of its
-// beginning to that of its end, once round at most.
-func (d *pen) way(m engine.Move, from, end boardlook.Point) {
-	for i, pit := range m.Sown[:min(len(m.Sown), 2*engine.Houses+1)] {
-		to := d.g.Mark(pit)
-		switch {
-		case i == len(m.Sown)-1:
-			to = end
-		case pit.IsStore():
-			to = d.g.Door(pit.Player)
-		}
-		line := canvas.NewLine(boardlook.Faded(d.p.Text, 0.55))
-		line.Position1, line.Position2, line.StrokeWidth = fyne.Position(from), fyne.Position(to), max(1.5, 0.035*d.g.Unit)
-		d.below = append(d.below, line)
-		from = to
-	}
-}
-
-// gain marks a captured house with the seeds that it lost, and the store with the seeds won by
-// the turn; the latter not at the end of the game, when more seeds go to the stores.
-func (d *pen) gain(v *View, last engine.Move) {
-	g := d.g
-	if lost := last.Captured - 1; lost > 0 {
-		house := g.Pit(last.CapturedFrom)
-		d.ring(house.Grown(-0.07*g.Unit), 1.6*d.thin(), boardlook.Faded(d.p.Last, 0.75))
-		d.seeds(house.Center, 0.25*g.Unit, "−"+strconv.Itoa(lost))
-	}
-	player := last.Player
-	if won := int(last.To[player][engine.Store]) - int(v.Last[0].From[player][engine.Store]); won > 0 && !v.Finished {
-		box := g.Pits[player][engine.Store]
-		end := box.Size.Height/2 - 0.16*g.Unit
-		if g.Labels[player][engine.Store].Y < box.Center.Y {
-			end = -end
-		}
-		d.seeds(box.Center.Plus(0, end), 0.24*g.Unit, "+"+strconv.Itoa(won))
+	if b.Number > 0 {
+		d.text(b.At, strconv.Itoa(b.Number), size*boardlook.BadgeText, true, ink)
 	}
 }
 
@@ -294,7 +224,7 @@ func (d *pen) gain(v *View, last engine.Move) {
 func (d *pen) seeds(at boardlook.Point, size float32, text string) {
 	fill := d.p.Plate
 	fill.A = 0xff
-	d.pill(at, text, max(11, size), true, d.p.PlateStrong, fill, func(text fyne.Size) boardlook.Size {
+	d.pill(at, text, size, true, d.p.PlateStrong, fill, func(text fyne.Size) boardlook.Size {
 		high := text.Height * 0.95
 		return boardlook.Size{Width: text.Width + 0.8*high, Height: high}
 	})

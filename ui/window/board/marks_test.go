@@ -148,8 +148,8 @@ func TestMarksOfALongTurn(t *testing.T) {
 	}
 	v.Last = append(v.Last[:5:5], v.Last...)
 	b.SetView(v)
-	if n := len(drawn[*canvas.Polygon](b.marks.above)); n != maxSowings {
-		t.Errorf("%d sowings are marked, want %d", n, maxSowings)
+	if n := len(drawn[*canvas.Polygon](b.marks.above)); n != boardlook.MaxSowings {
+		t.Errorf("%d sowings are marked, want %d", n, boardlook.MaxSowings)
 	}
 }
 

@@ -13,7 +13,7 @@ type View struct {
 	Player   int           // whose move it is
 	Playable bool          // a person may play the houses of Player
 	PassKeys bool          // the board does not use arrows, Enter and Space
-	Last     []engine.Move // the moves of the last turn, which are marked: see [LastTurn]
+	Last     []engine.Move // the moves of the last turn, which are marked: see [boardlook.LastTurn]
 	Turned   bool          // the second player's houses are along the bottom
 	Hint     int           // the recommended house of Player, or NoHint
 	Reason   string        // for it; "": what its move does
@@ -21,15 +21,6 @@ type View struct {
 	Result   string        // the caption once the game is over; "" for the seeds of both players
 	Valued   bool          // there is room for values along both rows
 	Values   Values
-}
-
-// LastTurn returns the moves of the last turn.
-func LastTurn(moves []engine.Played) []engine.Move {
-	var turn []engine.Move
-	for _, m := range moves[len(moves)-engine.LastTurn(moves):] {
-		turn = append(turn, m.Move)
-	}
-	return turn
 }
 
 // lying returns where the stones lie: at the end of a game in the stores.

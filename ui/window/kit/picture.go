@@ -4,12 +4,15 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"golang.org/x/image/font/sfnt"
 
 	"kalah/internal/figure"
 	"kalah/internal/task"
@@ -62,13 +65,36 @@ func (p *Picture) Figure() figure.Figure { return p.figure }
 // Drawn reports whether the current figure has been drawn.
 func (p *Picture) Drawn() bool { return p.wanted == p.drawn }
 
-// Look returns the colours of figures that suit a theme.
+// Fonts are the window's fonts, regular and bold, for pictures; nil if they cannot be read.
+var Fonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
+	for i := range fonts {
+		font, err := sfnt.Parse(theme.DefaultTheme().Font(fyne.TextStyle{Bold: i == 1}).Content())
+		if err != nil {
+			return [2]*sfnt.Font{}
+		}
+		if _, err := font.Name(nil, sfnt.NameIDFamily); err != nil {
+			return [2]*sfnt.Font{}
+		}
+		fonts[i] = font
+	}
+	return fonts
+})
+
+// looks are the looks of figures with the window's fonts.
+var looks = sync.OnceValue(func() (all struct{ light, dark *figure.Look }) {
+	light, dark := *figure.Light, *figure.Dark
+	light.Fonts, dark.Fonts = Fonts(), Fonts()
+	all.light, all.dark = &light, &dark
+	return all
+})
+
+// Look returns the look of figures that suits a theme.
 func Look(t fyne.Theme, variant fyne.ThemeVariant) *figure.Look {
 	ground := color.GrayModel.Convert(t.Color(theme.ColorNameBackground, variant)).(color.Gray)
 	if ground.Y < 0x80 {
-		return figure.Dark
+		return looks().dark
 	}
-	return figure.Light
+	return looks().light
 }
 
 // draw draws the figure in the background; if a drawing is under way, after that.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
 
 	"kalah/internal/figure"
 	"kalah/internal/task"
@@ -73,7 +74,7 @@ func TestPicture(t *testing.T) {
 			t.Errorf("%s: the picture has %v, want %v", name, got, p.Size())
 		}
 	}
-	want := chart(2).Image(int(p.Size().Width), int(p.Size().Height), 1, figure.Dark)
+	want := chart(2).Image(int(p.Size().Width), int(p.Size().Height), 1, kit.Look(kit.NewTheme(kit.Dark), theme.VariantLight))
 	p.Set(chart(2))
 	loop.Until(t, "the last", p.Drawn, func() any { return p.Size() })
 	for y := range want.Bounds().Dy() {
@@ -85,10 +86,21 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// Figures have the colours of the theme and the typeface of the window.
 func TestLook(t *testing.T) {
+	for i, want := range []string{theme.DefaultTextFont().Name(), theme.DefaultTextBoldFont().Name()} {
+		font := kit.Fonts()[i]
+		if font == nil {
+			t.Fatal("the window's fonts were not read")
+		}
+		name, err := font.Name(nil, sfnt.NameIDPostScript)
+		if err != nil || name+".ttf" != want {
+			t.Errorf("got the font %s, %v, want %s", name, err, want)
+		}
+	}
 	for choice, want := range map[kit.Choice]*figure.Look{kit.Light: figure.Light, kit.Dark: figure.Dark} {
 		th := kit.NewTheme(choice)
-		if got := kit.Look(th, theme.VariantLight); got != want {
+		if got := kit.Look(th, theme.VariantLight); got.Text != want.Text || got.Fonts != kit.Fonts() || got != kit.Look(th, theme.VariantLight) {
 			t.Errorf("%s: got another look", choice)
 		}
 		if got := th.Color(kit.ColorPanel, theme.VariantLight); got != want.Ground {

@@ -26,6 +26,8 @@ import (
 type Exportable struct {
 	Name string // of the file, without an extension
 	At   int    // moves before the position shown, or -1
+	// Shown is the game up to the position shown, if that is in a variation.
+	Shown *logging.Log
 	// Turned says that the second player's houses are along the bottom.
 	Turned bool
 	Read   func() (*logging.Log, error)
@@ -89,15 +91,22 @@ func (e exporting) path(g Exportable, n int) string {
 // maxFileName is the longest name of a file that file systems take, in bytes.
 const maxFileName = 255
 
-// moves returns how many moves of the game are exported.
-func (e exporting) moves(g Exportable, l *logging.Log) int {
-	switch {
-	case !e.format.IsPicture() || e.moment == momentEnd:
-		return len(l.Moves)
-	case e.moment == momentStart || g.At < 0:
-		return 0
+// of returns the log that is exported of a game, and how many of its moves.
+func (e exporting) of(g Exportable) (*logging.Log, int, error) {
+	picture := e.format.IsPicture()
+	if picture && e.moment == momentShown && g.Shown != nil {
+		return g.Shown, len(g.Shown.Moves), nil
 	}
-	return min(g.At, len(l.Moves))
+	l, err := g.Read()
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case !picture || e.moment == momentEnd:
+		return l, len(l.Moves), nil
+	case e.moment == momentStart || g.At < 0:
+		return l, 0, nil
+	}
+	return l, min(g.At, len(l.Moves)), nil
 }
 
 // export writes the games, and reports the outcome.
@@ -144,7 +153,7 @@ func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 
 // write exports one game to a new file. No file is replaced, and none is left half written.
 func (e exporting) write(ctx context.Context, g Exportable, progress func(done, total int)) (path string, err error) {
-	l, err := g.Read()
+	l, n, err := e.of(g)
 	if err != nil {
 		return "", err
 	}
@@ -157,7 +166,7 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	}
 	defer file.Discard()
 	to := bufio.NewWriter(file)
-	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
+	if err := e.format.Write(ctx, to, l, n, e.style, progress); err != nil {
 		return "", message.Errorf("%s: %w", g.Name, err)
 	}
 	if err := to.Flush(); err != nil {

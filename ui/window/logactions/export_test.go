@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/gif"
 	"image/png"
 	"os"
@@ -14,7 +15,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"golang.org/x/image/font/sfnt"
 
+	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/ui/app/archive"
@@ -168,6 +171,79 @@ func TestExportCorners(t *testing.T) {
 	}
 }
 
+// The preview and the file are in the typeface of the window.
+func TestExportHasTheTypefaceOfTheWindow(t *testing.T) {
+	h := open(t)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := t.TempDir()
+	h.exportTo(export.FormatPNG, to)
+	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
+	p, err := export.At(r.Log(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// like reports whether the picture has these fonts.
+	like := func(got image.Image, fonts [2]*sfnt.Font) bool {
+		style := h.exporting.how.style
+		style.Fonts, style.Width = fonts, got.Bounds().Dx()
+		want, err := export.Image(t.Context(), p, style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range want.Pix[:4*style.Width*got.Bounds().Dy()] {
+			at := i / 4
+			if want.RGBAAt(at%style.Width, at/style.Width) != color.RGBAModel.Convert(got.At(at%style.Width, at/style.Width)) {
+				return false
+			}
+		}
+		return true
+	}
+	preview := h.exporting.preview
+	h.Until("the preview", func() bool { return preview.picture.Image != nil })
+	if got := preview.picture.Image; !like(got, kit.Fonts()) || like(got, [2]*sfnt.Font{}) {
+		t.Error("the preview is in another typeface")
+	}
+	h.Key(fyne.KeyReturn)
+	h.Until("the end", func() bool { return h.Shell.Said() != "" })
+	file, err := os.Open(filepath.Join(to, "game.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	got, err := png.Decode(file)
+	if err != nil || !like(got, kit.Fonts()) {
+		t.Errorf("the file is in another typeface; %v", err)
+	}
+}
+
+// A position in a variation is proposed for the picture; the game follows its own moves.
+func TestExportInAVariation(t *testing.T) {
+	h := open(t)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.exportTo(export.FormatSVG, t.TempDir())
+	g := NewExportable("game", r, 2, false)
+	g.Shown = logging.New(r.Game.At(1), r.Players, engine.PerPlayer, r.Created)
+	h.AskExport([]Exportable{g})
+	how := h.exporting.how
+	if l, n, err := how.of(g); how.moment != momentShown || l != g.Shown || n != 1 || err != nil {
+		t.Errorf("proposed moment %d, after %d moves of %v; %v", how.moment, n, l, err)
+	}
+	how.moment = momentEnd
+	if _, n, err := how.of(g); n != len(r.Game.Moves) || err != nil {
+		t.Errorf("the end is after %d moves, %v", n, err)
+	}
+	how.moment, how.format = momentShown, export.FormatGIF
+	if _, n, err := how.of(g); n != len(r.Game.Moves) || err != nil {
+		t.Errorf("an animation has %d moves, %v", n, err)
+	}
+}
+
 // The game shown is exported with the position shown.
 func TestExportOfTheGameShown(t *testing.T) {
 	h := open(t)
@@ -181,12 +257,11 @@ func TestExportOfTheGameShown(t *testing.T) {
 	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
 		t.Fatalf("proposed %+v", form.how)
 	}
-	l := r.Log()
 	for m, want := range map[moment]int{momentShown: 1, momentStart: 0, momentEnd: 5} {
 		how := form.how
 		how.moment = m
-		if got := how.moves(form.games[0], l); got != want {
-			t.Errorf("moment %d: after %d moves, want %d", m, got, want)
+		if _, got, err := how.of(form.games[0]); got != want || err != nil {
+			t.Errorf("moment %d: after %d moves, %v; want %d", m, got, err, want)
 		}
 	}
 	h.Key(fyne.KeyReturn)

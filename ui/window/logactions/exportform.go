@@ -83,7 +83,7 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 		done: func(how exporting) { a.export(games, how) },
 	}
 	f.how = exporting{format: f.last.format.Get(), style: export.Style{
-		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Look: a.Look(), Say: words.Text,
+		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Look: a.Look(), Fonts: kit.Fonts(), Say: words.Text,
 	}}
 	if games[0].At >= 0 { // as on the board
 		f.how.style.Turned = games[0].Turned

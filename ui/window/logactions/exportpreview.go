@@ -122,11 +122,10 @@ func drawn(f export.Format) bool { return f.IsPicture() || f == export.FormatGIF
 // look draws a game as it will be exported, and estimates the file.
 func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	var p previewed
-	l, err := g.Read()
+	l, n, err := how.of(g)
 	if err != nil {
 		return p, err
 	}
-	n := how.moves(g, l)
 	if drawn(how.format) {
 		at, err := export.At(l, n)
 		if err != nil {

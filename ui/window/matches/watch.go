@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/boardlook"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/board"
 	"kalah/ui/window/kit"
@@ -64,7 +65,7 @@ func (w *watch) look(s tournament.Status) {
 	}
 	w.shown = f
 	w.board.SetView(board.View{
-		State: game.State, Rules: game.Rules, Player: game.Player, Hint: board.NoHint, Finished: game.Finished, Last: board.LastTurn(game.Moves),
+		State: game.State, Rules: game.Rules, Player: game.Player, Hint: board.NoHint, Finished: game.Finished, Last: boardlook.LastTurn(game.Moves),
 	})
 	w.title.Set(words.Facts(
 		lang.L("Game {{.Number}}", words.Args{"Number": words.Int(f.Fixture.Index + 1)}),

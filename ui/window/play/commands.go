@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/logging"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -223,10 +224,11 @@ func (p *Play) exportable() (games []logactions.Exportable) {
 		if p.screen.Replay {
 			at = p.screen.At // also while a move is sown that leads there
 		}
+		g := logactions.NewExportable(p.fileName(), r, at, p.turned(p.screen))
 		if len(p.screen.Branch) > 0 {
-			at = -1 // exports follow the game, which has no such position
+			g.Shown = logging.New(p.screen.Whole().At(at), p.screen.Players, engine.PerPlayer, r.Created)
 		}
-		games = append(games, logactions.NewExportable(p.fileName(), r, at, p.turned(p.screen)))
+		games = append(games, g)
 	}
 	return games
 }

@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/boardlook"
 	"kalah/logging/library"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
@@ -115,7 +116,7 @@ func (p *Play) boardView(s session.Screen) board.View {
 	if len(s.Hint) > 0 {
 		v.Reason = words.Reason(s.Game.Position(), s.Hint)
 	}
-	v.Last = board.LastTurn(s.Game.Moves)
+	v.Last = boardlook.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
 	}

@@ -87,9 +87,9 @@ func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
 	settings := p.Shell.App().Settings()
 	sheet := analysisfile.Sheet{
 		Chart: courseChart(s), Look: kit.Look(settings.Theme(), settings.ThemeVariant()),
-		Style: export.Style{Theme: export.Light, Turned: p.turned(s), Look: p.Actions.Look(), Say: words.Text},
+		Style: export.Style{Theme: export.Light, Turned: p.turned(s), Look: p.Actions.Look(), Fonts: kit.Fonts(), Say: words.Text},
 	}
-	if sheet.Look == figure.Dark {
+	if sheet.Look.Ground == figure.Dark.Ground {
 		sheet.Style.Theme = export.Dark
 	}
 	sheet.Board = export.InGame(s.Whole().At(s.At), s.Players)
