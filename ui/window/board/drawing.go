@@ -189,7 +189,7 @@ func (d *drawing) collect() {
 	d.objects = append(d.objects, d.said.plate.above...)
 	if d.points != nil {
 		pen := pen{g: &d.geo, p: d.palette}
-		pen.pointing(*d.points)
+		pen.pointing(*d.points, d.said.plate.above)
 		d.objects = slices.Concat(d.objects, pen.below, pen.above)
 	}
 	d.objects = append(d.objects, d.repaint)

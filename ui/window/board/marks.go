@@ -294,7 +294,8 @@ var arrow = []fyne.Position{
 	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
 }
 
-func (d *pen) pointing(at pointing) {
+// pointing marks the pit. An arrow that would cover a text is left out, and its ring stays.
+func (d *pen) pointing(at pointing, texts []fyne.CanvasObject) {
 	pit, unit := d.g.Pit(at.pit), d.g.Unit
 	switch {
 	case at.arrow:
@@ -303,7 +304,15 @@ func (d *pen) pointing(at pointing) {
 		if at.strongly {
 			away += 0.16
 		}
-		shape := d.outline(pit.Center.Plus(0, -pit.Size.Height/2-(0.25+away)*unit), 0.42*unit, 0.5*unit, arrow)
+		middle, wide, high := pit.Center.Plus(0, -pit.Size.Height/2-(0.25+away)*unit), 0.42*unit, 0.5*unit
+		for _, text := range texts {
+			from := text.Position().SubtractXY(wide/2, high/2)
+			to := text.Position().Add(text.Size()).AddXY(wide/2, high/2)
+			if middle.X > from.X && middle.X < to.X && middle.Y > from.Y && middle.Y < to.Y {
+				return
+			}
+		}
+		shape := d.outline(middle, wide, high, arrow)
 		shape.FillColor, shape.StrokeColor, shape.StrokeWidth = d.p.Active, color.NRGBA{A: 0xb0}, 1.5
 	case at.strongly:
 		d.ring(pit.Grown(4), 3, d.p.Active)

@@ -93,6 +93,51 @@ func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Flow lays out objects in lines, as many as the width takes. Fyne's layout for that asks
+// for the width that it had last, so that a window could not be made narrower.
+type Flow struct {
+	Fill  bool    // the last object takes the rest of its line
+	width float32 // of the last layout
+}
+
+// MinSize implements [fyne.Layout]. The height depends on the width of the last layout.
+func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	widest := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			widest = max(widest, o.MinSize().Width)
+		}
+	}
+	return fyne.NewSize(widest, f.arrange(objects, max(f.width, widest)))
+}
+
+// Layout implements [fyne.Layout].
+func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	f.arrange(objects, size.Width)
+}
+
+// arrange lays out the objects, and returns the height that they take.
+func (f *Flow) arrange(objects []fyne.CanvasObject, width float32) float32 {
+	x, y, high := float32(0), float32(0), float32(0) // of the line
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		if x > 0 && x+m.Width > width {
+			x, y, high = 0, y+high+theme.Padding(), 0
+		}
+		if f.Fill && i == len(objects)-1 {
+			m.Width = max(m.Width, width-x)
+		}
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, y))
+		x, high = x+m.Width+theme.Padding(), max(high, m.Height)
+	}
+	return y + high
+}
+
 // Stacked lays out objects below each other, each at the height that it has at the full width, as
 // wrapped texts need; the last one takes the rest. Hidden ones take no room.
 type Stacked struct{ Gap float32 }

@@ -132,9 +132,12 @@ func (p *Picture) draw() {
 	})
 }
 
-// MinSize implements [fyne.CanvasObject]. It has room for all rows of the figure.
+// plotHeight is a height at which titles, legend and axes leave room for a curve.
+const plotHeight = 210
+
+// MinSize implements [fyne.CanvasObject]. It has room for all rows of the figure, or a curve.
 func (p *Picture) MinSize() fyne.Size {
-	return fyne.NewSize(figure.MinWidth, float32(p.figure.HeightFor(figure.MinHeight)))
+	return fyne.NewSize(figure.MinWidth, float32(p.figure.HeightFor(plotHeight)))
 }
 
 // Refresh implements [fyne.Widget].

@@ -64,12 +64,12 @@ func newCost(l *Lab) *cost {
 
 	c.results = container.NewVSplit(kit.NewVScroll(c.picture), c.table)
 	c.results.Offset = 0.6
-	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, container.NewStack(), c.copier, c.exporter)
+	bar := container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.exporter)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
-	c.right = container.New(kit.Stacked{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
+	c.right = container.New(kit.Stacked{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
 	left := container.New(kit.LeastWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
-	c.content = kit.Border(nil, nil, left, nil, container.NewPadded(c.right))
+	c.content = kit.Border(nil, nil, left, nil, kit.NewVScroll(container.NewPadded(c.right)))
 
 	s := l.Laboratory.Setup
 	c.form.set(s)
@@ -170,7 +170,7 @@ const (
 )
 
 // MinSize implements [fyne.Layout].
-func (s *sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 240) }
+func (s *sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 380) }
 
 // Layout implements [fyne.Layout].
 func (s *sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {

@@ -83,6 +83,7 @@ func New(cfg Config) *Lab {
 func (l *Lab) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Laboratory"),
+		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Content:  l.content,
 		Commands: slices.Concat(l.commands(), l.treeCommands()),
 		Enter:    l.enter, Leave: l.leave, Close: l.leave, Retire: l.retire,
@@ -103,8 +104,8 @@ func (l *Lab) content() fyne.CanvasObject {
 	l.tabs = kit.NewTabs()
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
 	l.trees = map[*kit.Tab]tree{
-		l.tabs.Append(lang.L("Search tree"), container.NewPadded(l.kalah.Content())):                     l.kalah,
-		l.tabs.Append(lang.L("Tic-tac-toe"), kit.NewVScroll(container.NewPadded(l.ticTacToe.Content()))): l.ticTacToe,
+		l.tabs.Append(lang.L("Search tree"), kit.NewVScroll(container.NewPadded(l.kalah.Content()))): l.kalah,
+		l.tabs.Append(lang.L("Tic-tac-toe"), container.NewPadded(l.ticTacToe.Content())):             l.ticTacToe,
 	}
 	l.tabs.Select(l.tabs.Items()[l.Draft.tab])
 	l.tabs.OnSelected = func(*kit.Tab) {
@@ -169,11 +170,11 @@ func (l *Lab) show() {
 func (l *Lab) status() (last, now string) {
 	switch l.inSight() {
 	case l.kalah:
-		return lang.L("“.” steps forward, “,” back, “x” goes to the next cut-off, “b” follows the best line. Esc goes back to the board."), ""
+		return lang.L("“.” and “,” step, “x” finds a cut-off, “b” the best line. Esc goes back."), ""
 	case l.ticTacToe:
-		return lang.L("1 to 9 mark a square; “.” steps forward, “,” back, “x” goes to the next cut-off. Esc goes back."), ""
+		return lang.L("1 to 9 mark a square; “.” and “,” step, “x” finds a cut-off. Esc goes back."), ""
 	}
-	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State)
+	return lang.L("F5 starts or stops measuring. Esc goes back to the board."), progressText(l.Laboratory.State)
 }
 
 // facts describe the view in the snapshot for tests. Drawn is about the chart, tree about the

@@ -1,17 +1,21 @@
 package lab
 
 import (
+	"image/color"
 	"reflect"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/figure"
 	"kalah/search"
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
+	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
 	"kalah/ui/window/uitest"
@@ -80,6 +84,40 @@ func TestMeasure(t *testing.T) {
 	h.Until("the chart", func() bool { return h.shown().Drawn })
 	if _, now := h.Shell.Status(); !strings.HasPrefix(now, "measured in ") {
 		t.Errorf("the status is %q", now)
+	}
+}
+
+// The smallest window shows a curve, whole controls, and the whole status.
+func TestSmallestWindow(t *testing.T) {
+	h := open(t)
+	h.Window.Resize(frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight))
+	h.cost.form.to.Set("3")
+	h.measure()
+	whole := func(what string, objects ...fyne.CanvasObject) {
+		t.Helper()
+		for _, o := range objects {
+			end := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Add(o.Size())
+			if room := h.Window.Canvas().Size(); end.X > room.Width || end.Y > room.Height {
+				t.Errorf("%s ends at %v of %v", what, end, room)
+			}
+		}
+	}
+	whole("a control", h.cost.measure, h.cost.logarithmic, h.cost.copier, h.cost.exporter)
+	wide, high := int(h.cost.picture.Size().Width), int(h.cost.picture.MinSize().Height)
+	chart, inks := h.cost.picture.Figure().Image(wide, high, 1, figure.Light), map[color.Color]bool{}
+	for i := range wide * high / 3 { // titles and legend lie above
+		inks[chart.At(i%wide, high-1-i/wide)] = true
+	}
+	if len(inks) < 3 {
+		t.Errorf("a chart of %dx%d has no curve", wide, high)
+	}
+	for _, tab := range h.tabs.Items() {
+		h.tabs.Select(tab)
+		h.Loop.Run()
+		last, now := h.Shell.Status()
+		if wide := widget.NewLabel(last).MinSize().Width + widget.NewLabel(now).MinSize().Width; wide > frame.LeastSize.Width {
+			t.Errorf("the status takes %v: %s", wide, last)
+		}
 	}
 }
 

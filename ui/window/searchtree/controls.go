@@ -149,16 +149,16 @@ func newControls(v *View) *controls {
 	}
 	text := func(id, text string) fyne.CanvasObject { return c.button(v, id, kit.NewButton(text, nil)) }
 	c.lines = []fyne.CanvasObject{
-		container.New(&flow{}, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep),
-		container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.NewHBox(
+		container.New(&kit.Flow{}, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep),
+		container.New(&kit.Flow{Fill: true}, container.NewHBox(
 			icon("start", lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon()),
 			icon("back", lang.L("One step back"), theme.NavigateBackIcon()),
 			icon("run", lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon()),
 			icon("forward", lang.L("One step forward"), theme.NavigateNextIcon()),
 			icon("end", lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon()),
-		), c.speed, c.slider, container.New(steady, c.place)),
+		), c.speed, container.New(kit.LeastWidth(sliderWidth), container.New(kit.Line{Gap: theme.Padding()}, c.slider, container.New(steady, c.place)))),
 		container.New(
-			&flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
+			&kit.Flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
 			icon("unfold", lang.L("Unfold all"), theme.ContentAddIcon()), icon("fold", lang.L("Fold all"), theme.ContentRemoveIcon()),
 			c.drawn, c.zoom, c.export,
 		),
@@ -167,6 +167,9 @@ func newControls(v *View) *controls {
 	c.pick(v.State)
 	return c
 }
+
+// sliderWidth is the least width of the slider and the step beside it.
+const sliderWidth = 180
 
 // button connects a button with an action.
 func (c *controls) button(v *View, id string, b *kit.Button) *kit.Button {
@@ -227,45 +230,4 @@ func (c *controls) set(v *View) {
 	c.slider.Min, c.slider.Max, c.slider.Value = float64(first), float64(max(last, first+1)), float64(side.At)
 	c.slider.Refresh()
 	kit.SetText(c.place, words.Int(side.At-first+1)+" / "+words.Int(last-first+1))
-}
-
-// flow lays out objects in lines, as many as the width takes. Fyne's layout for that asks
-// for the width that it had last, so that a window could not be made narrower.
-type flow struct {
-	width float32 // of the last layout
-}
-
-// MinSize implements [fyne.Layout]. The height depends on the width of the last layout.
-func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	widest := float32(0)
-	for _, o := range objects {
-		if o.Visible() {
-			widest = max(widest, o.MinSize().Width)
-		}
-	}
-	return fyne.NewSize(widest, f.arrange(objects, max(f.width, widest)))
-}
-
-// Layout implements [fyne.Layout].
-func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	f.width = size.Width
-	f.arrange(objects, size.Width)
-}
-
-// arrange lays out the objects, and returns the height that they take.
-func (f *flow) arrange(objects []fyne.CanvasObject, width float32) float32 {
-	x, y, high := float32(0), float32(0), float32(0) // of the line
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		m := o.MinSize()
-		if x > 0 && x+m.Width > width {
-			x, y, high = 0, y+high+theme.Padding(), 0
-		}
-		o.Resize(m)
-		o.Move(fyne.NewPos(x, y))
-		x, high = x+m.Width+theme.Padding(), max(high, m.Height)
-	}
-	return y + high
 }

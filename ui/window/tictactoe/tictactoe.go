@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -48,6 +49,7 @@ type View struct {
 	undo, fresh, how *kit.Button
 	tree             *searchtree.View
 	game             *fyne.Container
+	left             *container.Scroll // holds game
 	content          fyne.CanvasObject
 }
 
@@ -85,8 +87,9 @@ func New(cfg Config) *View {
 		kit.Border(nil, nil, nil, v.limit, v.begins), v.opponent,
 		container.NewGridWithColumns(2, v.fresh, v.undo), v.how,
 	)
-	v.game = container.New(kit.Stacked{}, controls, v.said, v.board)
-	v.content = container.New(kit.Share{Of: 0.3, Least: 250, Most: 400, Gap: 10}, v.game, v.tree.Content())
+	v.game = container.New(kit.Stacked{Gap: theme.Padding()}, v.said, kit.Border(nil, controls, nil, nil, v.board))
+	v.left = kit.NewVScroll(v.game)
+	v.content = container.New(kit.Share{Of: 0.3, Least: 250, Most: 400, Gap: 10}, v.left, kit.NewVScroll(v.tree.Content()))
 	v.follow()
 	return v
 }
@@ -147,7 +150,8 @@ func (v *View) follow() {
 	s := v.session.State()
 	v.board.set(s)
 	kit.SetText(v.said, v.words(s))
-	v.game.Layout.Layout(v.game.Objects, v.game.Size()) // the text may have more lines
+	v.left.Refresh() // the text may have more lines
+	v.game.Layout.Layout(v.game.Objects, v.game.Size())
 	kit.Enable(v.undo, v.session.CanUndo())
 	kit.Enable(v.how, s.Thought() != nil)
 	v.cfg.Changed()

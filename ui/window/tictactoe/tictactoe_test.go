@@ -90,6 +90,23 @@ func TestPlayByKeyAndMouse(t *testing.T) {
 	}
 }
 
+// All squares are in sight in the smallest window, also beside a long text.
+func TestSmallRoom(t *testing.T) {
+	h := open(t)
+	h.Window.Resize(fyne.NewSize(640, 320))
+	h.Type("5")
+	h.settle()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.board)
+	if end := at.Add(h.board.Size()); at.Y < h.said.MinSize().Height || end.Y > 320 || end.X > 300 || h.board.Size().Height < 140 {
+		t.Errorf("the board is at %v to %v", at, end)
+	}
+	for _, o := range test.LaidOutObjects(h.tree.Content()) {
+		if b, ok := o.(*kit.Button); ok && fyne.CurrentApp().Driver().AbsolutePositionForObject(b).X+b.Size().Width > 640 {
+			t.Errorf("%q is cut", b.Text)
+		}
+	}
+}
+
 func TestTheSearchBegins(t *testing.T) {
 	h := open(t)
 	h.begins.SetSelectedIndex(1)
