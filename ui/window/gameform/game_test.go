@@ -348,21 +348,33 @@ func TestPartsAgree(t *testing.T) {
 	}
 }
 
+// Whatever is chosen, the form is as wide as its place: nothing on the right is cut off.
+func TestOptionsFit(t *testing.T) {
+	setup := session.DefaultSetup()
+	setup.Rules.EmptyCapture, setup.PieRule = true, true
+	setup.Clock = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}
+	setup.Opening = session.FairOpening(setup.Rules, 1)
+	g, _ := simpleForm(t, setup)
+	if content := g.form.Scroll.Content; content.Size().Width > g.form.Scroll.Size().Width {
+		t.Errorf("the form is %v wide, its place %v", content.Size().Width, g.form.Scroll.Size().Width)
+	}
+}
+
 func TestOptions(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
-	if got := g.options.heading.Text; got != "Options" {
-		t.Errorf("the heading of none is %q", got)
+	if g.options.sum.Visible() {
+		t.Errorf("without any it says %q", g.options.sum.Text)
 	}
 	g.options.clock.SetSelectedIndex(1)
 	g.options.pie.SetChecked(true)
-	if got, want := g.options.heading.Text, "Options: 5 min · pie rule"; got != want {
-		t.Errorf("the heading is %q, want %q", got, want)
+	if got, want := g.options.sum.Text, "5 min · pie rule"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
 	}
 	g.options.clock.SetSelectedIndex(len(clocks))
 	g.options.minutes.Entry.SetText("1")
 	g.options.increment.Entry.SetText("0")
-	if got, want := g.options.heading.Text, "Options: 1 min · pie rule"; got != want {
-		t.Errorf("the heading is %q, want %q", got, want)
+	if got, want := g.options.sum.Text, "1 min · pie rule"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
 	}
 	// A wrong clock is shown.
 	g.options.minutes.Entry.SetText("0")

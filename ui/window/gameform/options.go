@@ -62,9 +62,10 @@ func ClockText(c engine.Clock) string {
 }
 
 // options is the part for the start, the capture rule, the clock and the pie rule. It is
-// folded at first; its heading sums up what is not the default.
+// folded at first; a note below its heading sums up what is not the default.
 type options struct {
 	heading *kit.Button
+	sum     *widget.Label // of what is not the default
 	body    *fyne.Container
 	box     *fyne.Container
 
@@ -90,7 +91,7 @@ var boardSize = fyne.NewSize(236, 84)
 // newOptions returns the options, folded.
 func newOptions(form *kit.Form) *options {
 	o := &options{}
-	o.heading = kit.NewButtonWithIcon("", theme.MenuExpandIcon(), func() {
+	o.heading = kit.NewButtonWithIcon(lang.L("Options"), theme.MenuExpandIcon(), func() {
 		o.unfold(!o.body.Visible())
 		form.Changed()
 		if o.body.Visible() {
@@ -117,7 +118,8 @@ func newOptions(form *kit.Form) *options {
 		o.rule, o.own, o.pie,
 	)
 	o.body.Hide()
-	o.box = container.NewVBox(o.heading, o.body)
+	o.sum = kit.NewNote("")
+	o.box = container.NewVBox(o.heading, o.sum, o.body)
 	return o
 }
 
@@ -220,7 +222,8 @@ func (o *options) show(rules engine.Rules) {
 	if o.heading.Icon != icon {
 		o.heading.SetIcon(icon)
 	}
-	kit.SetText(o.heading, o.summary())
+	kit.SetText(o.sum, o.summary())
+	kit.Show(o.sum, o.sum.Text != "")
 }
 
 // noteOn returns the note below the choice of the start.
@@ -254,10 +257,7 @@ func (o *options) summary() string {
 	if o.pie.Checked {
 		facts = append(facts, lang.L("pie rule"))
 	}
-	if len(facts) == 0 {
-		return lang.L("Options")
-	}
-	return words.Of(lang.L("Options"), words.Facts(facts...))
+	return words.Facts(facts...)
 }
 
 func (o *options) unfold(on bool) { kit.Show(o.body, on) }
