@@ -77,12 +77,20 @@ func (p *Page) Set(v PageView) {
 		return
 	}
 	p.shown = v.Facts
-	p.facts.RemoveAll()
-	for _, f := range v.Facts {
-		value := widget.NewLabel(f.Value)
+	// Labels are used again: Fyne keeps what belonged to others for a minute, and the turn changes often.
+	for len(p.facts.Objects) < len(v.Facts) {
+		value := widget.NewLabel("")
 		value.Alignment, value.Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
-		p.facts.Add(container.New(kit.Line{Wide: 1}, widget.NewLabel(f.Name), value))
+		p.facts.Add(container.New(kit.Line{Wide: 1}, widget.NewLabel(""), value))
 	}
+	for i, row := range p.facts.Objects {
+		if kit.Show(row, i < len(v.Facts)); i < len(v.Facts) {
+			line := row.(*fyne.Container).Objects
+			kit.SetText(line[0].(*widget.Label), v.Facts[i].Name)
+			kit.SetText(line[1].(*widget.Label), v.Facts[i].Value)
+		}
+	}
+	p.facts.Refresh() // names need other widths
 }
 
 // CreateRenderer implements [fyne.Widget].

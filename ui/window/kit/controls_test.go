@@ -346,6 +346,37 @@ func TestTabsShareTheRoom(t *testing.T) {
 	}
 }
 
+// Refreshing a list makes no more rows: each would stay in Fyne's caches for a minute. A text of
+// another size is measured again.
+func TestListMakesNoRowsToMeasure(t *testing.T) {
+	made := 0
+	l := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { made++; return widget.NewLabel("row") }, func(int, fyne.CanvasObject) {})
+	test.NewTempWindow(t, l).Resize(fyne.NewSize(200, 300))
+	l.Refresh()
+	before := made
+	for range 10 {
+		l.Refresh()
+	}
+	if made != before {
+		t.Errorf("10 refreshes made %d rows", made-before)
+	}
+	least := l.MinSize().Height
+	test.ApplyTheme(t, largeText{theme.Current()})
+	if l.Refresh(); l.MinSize().Height <= least {
+		t.Errorf("rows of large text are %v high, those of usual text %v", l.MinSize().Height, least)
+	}
+}
+
+// largeText is a theme with larger text.
+type largeText struct{ fyne.Theme }
+
+func (l largeText) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNameText {
+		return 60
+	}
+	return l.Theme.Size(name)
+}
+
 // Only the row that Up and Down have reached has a ring.
 func TestListShowsItsRow(t *testing.T) {
 	rows := map[int]fyne.CanvasObject{}

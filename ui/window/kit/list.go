@@ -3,6 +3,7 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -16,15 +17,29 @@ type List struct {
 	// before.
 	Current func() widget.ListItemID
 
-	focused bool
-	at      widget.ListItemID // the row reached
+	focused   bool
+	at        widget.ListItemID // the row reached
+	measuring bool              // the next row made is measured only
+	measured  fyne.CanvasObject // that row
+	textSize  float32           // it was made for
 }
 
 // NewList returns a list; see [widget.NewList] for the functions.
 func NewList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *List {
 	l := &List{}
 	l.Length = length
-	l.CreateItem = func() fyne.CanvasObject { return container.NewStack(create(), NewRing()) }
+	l.CreateItem = func() fyne.CanvasObject {
+		measuring := l.measuring
+		l.measuring = false
+		if measuring && l.measured != nil && l.textSize == theme.TextSize() {
+			return l.measured
+		}
+		row := container.NewStack(create(), NewRing())
+		if measuring {
+			l.measured, l.textSize = row, theme.TextSize()
+		}
+		return row
+	}
 	l.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
 		row := o.(*fyne.Container)
 		Show(row.Objects[1], l.focused && id == l.at)
@@ -44,7 +59,22 @@ func (l *List) highlight(id widget.ListItemID) {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (l *List) CreateRenderer() fyne.WidgetRenderer { return l.around(l.List.CreateRenderer()) }
+func (l *List) CreateRenderer() fyne.WidgetRenderer {
+	return l.around(&listRenderer{l.List.CreateRenderer(), l})
+}
+
+// listRenderer measures the same row each time: Fyne's makes one for each refresh, which stays in
+// Fyne's caches for a minute.
+type listRenderer struct {
+	fyne.WidgetRenderer
+
+	list *List
+}
+
+func (r *listRenderer) Refresh() {
+	r.list.measuring = true
+	r.WidgetRenderer.Refresh()
+}
 
 // FocusGained implements [fyne.Focusable].
 func (l *List) FocusGained() {
