@@ -88,6 +88,7 @@ type job struct {
 	review *review         // that the job works on, if any
 	since  time.Time
 	spent  time.Duration      // time for the position shown that is over
+	anew   bool               // what was found in that time was released
 	cancel context.CancelFunc // nil if all was known already
 	phase  Phase
 	err    error
@@ -128,7 +129,7 @@ func (a *Analysis) SetHidden(hidden bool) {
 // Continue searches the position shown for as long again, in phase [Thought].
 func (a *Analysis) Continue() {
 	if j := a.job; j != nil && j.phase == Thought {
-		a.evaluateShown(&job{at: j.at, spent: j.spent}, a.subject())
+		a.evaluateShown(&job{at: j.at, spent: j.spent, anew: j.anew}, a.subject())
 		a.changed()
 	}
 }
@@ -168,11 +169,13 @@ func (a *Analysis) followNeed(now subject) {
 	before := a.needed
 	a.needed = a.shown() || a.reviewing() != nil || now.plays
 	if before && !a.needed {
-		a.tasks.Go(func(context.Context) error {
-			a.evaluator.Rest()
-			return nil
-		}, nil)
+		a.tasks.Go(a.restEvaluator, nil)
 	}
+}
+
+func (a *Analysis) restEvaluator(context.Context) error {
+	a.evaluator.Rest()
+	return nil
 }
 
 // rest ends the use of the evaluator.
@@ -260,16 +263,33 @@ func (a *Analysis) begin(j *job, todo []look) {
 // patience is the time for the search of one position, until [Analysis.Continue].
 const patience = time.Minute
 
+// keep is how long the evaluator's memory is kept after that: Continue uses what was found.
+const keep = 2 * time.Minute
+
 // limit stops the search of the position shown when its time is over.
 func (a *Analysis) limit(j *job) {
 	most := max(patience, j.spent)
-	a.tasks.After(most, func() {
+	wait := most
+	if j.anew {
+		wait += j.spent // to get as far as before
+	}
+	a.tasks.After(wait, func() {
 		if a.job == j && j.phase == Searching && j.review == nil {
 			j.cancel()
-			j.phase, j.spent = Thought, j.spent+most
+			j.phase, j.spent, j.anew = Thought, j.spent+most, false
+			a.tasks.After(keep, func() { a.release(j) })
 			a.changed()
 		}
 	})
+}
+
+// release releases the evaluator's memory if the job is still over and no AI of the game uses it.
+func (a *Analysis) release(j *job) {
+	if a.job == j && j.phase == Thought && !a.subject().plays && a.use != nil {
+		a.use.cancel()
+		a.use, j.anew = nil, true
+		a.tasks.Go(a.restEvaluator, nil)
+	}
 }
 
 // watch shows the progress of the evaluator while it gets ready for a job.
