@@ -270,7 +270,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 		if of.Games() > 0 {
 			score = message.Textf("%.1f %%", 100*of.Score())
 		}
-		if r.Rated && finite(r.Elo) != nil && finite(r.Low) != nil && finite(r.High) != nil {
+		if r.Rated {
 			elo, interval = signed(r.Elo), message.Textf("%s to %s", signed(r.Low), signed(r.High))
 		}
 		b.WriteString(say(message.Textf("| %d | %s | %d | %d | %d | %d | %s | %s | %s | %+.1f | %d | %d |\n",
