@@ -199,7 +199,9 @@ type solverFlags struct {
 // add adds the flags to a command, with help texts for --table and --memory.
 func (f *solverFlags) add(cmd *cobra.Command, table, memory string) {
 	f.given = cmd.Flags().Changed
+	table = fmt.Sprintf("%s (default the largest on the disk, at least %d)", table, f.table)
 	whole(&f.table, 0, solver.MaxTableSeeds).add(cmd, "table", table)
+	cmd.Flags().Lookup("table").DefValue = "" // the text says it
 	whole(&f.memory, 1, maxMemory).add(cmd, "memory", memory)
 	addThreads(cmd, &f.threads, "search with that many threads")
 }

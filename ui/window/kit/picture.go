@@ -132,12 +132,9 @@ func (p *Picture) draw() {
 	})
 }
 
-// plotHeight is a height at which titles, legend and axes leave room for a curve.
-const plotHeight = 210
-
-// MinSize implements [fyne.CanvasObject]. It has room for all rows of the figure, or a curve.
+// MinSize implements [fyne.CanvasObject]. It has room for all rows of the figure.
 func (p *Picture) MinSize() fyne.Size {
-	return fyne.NewSize(figure.MinWidth, float32(p.figure.HeightFor(plotHeight)))
+	return fyne.NewSize(figure.MinWidth, float32(p.figure.HeightFor(figure.MinHeight)))
 }
 
 // Refresh implements [fyne.Widget].

@@ -62,7 +62,7 @@ func newCost(l *Lab) *cost {
 	c.empty = kit.Wrapped(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))
 	c.empty.Alignment = fyne.TextAlignCenter
 
-	c.results = container.NewVSplit(kit.NewVScroll(c.picture), c.table)
+	c.results = container.NewVSplit(kit.NewVScroll(container.New(kit.Least(plotSize), c.picture)), c.table)
 	c.results.Offset = 0.6
 	bar := container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.exporter)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
@@ -185,4 +185,9 @@ func (s *sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		s.split.Refresh()
 	}
 	objects[0].Resize(size)
+}
+
+// plotSize returns a size of the chart at which title, legend and axes leave room for a curve.
+func plotSize(chart []fyne.CanvasObject) fyne.Size {
+	return chart[0].MinSize().Max(fyne.NewSize(0, 210))
 }

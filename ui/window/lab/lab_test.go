@@ -103,7 +103,7 @@ func TestSmallestWindow(t *testing.T) {
 		}
 	}
 	whole("a control", h.cost.measure, h.cost.logarithmic, h.cost.copier, h.cost.exporter)
-	wide, high := int(h.cost.picture.Size().Width), int(h.cost.picture.MinSize().Height)
+	wide, high := int(h.cost.picture.Size().Width), int(h.cost.picture.Size().Height)
 	chart, inks := h.cost.picture.Figure().Image(wide, high, 1, figure.Light), map[color.Color]bool{}
 	for i := range wide * high / 3 { // titles and legend lie above
 		inks[chart.At(i%wide, high-1-i/wide)] = true

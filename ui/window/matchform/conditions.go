@@ -241,7 +241,7 @@ func (m *conditions) show(players int) {
 	kit.Enable(m.folder, m.logs.Checked)
 	folder := lang.L("Folder…")
 	if m.logs.Checked && m.folderName != "" {
-		folder = words.Folder(m.folderName)
+		folder = filepath.Base(m.folderName)
 	}
 	m.folder.SetText(folder)
 	m.more.Icon = theme.MenuDropDownIcon()

@@ -1,6 +1,7 @@
 package matchform
 
 import (
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -216,6 +217,9 @@ func TestFiles(t *testing.T) {
 	h.match.folder.OnTapped()
 	if s, ok := h.Setup(); !ok || s.Openings != h.picked || s.Logs != h.picked {
 		t.Errorf("%q: openings %q, logs %q", h.Wrong(), s.Openings, s.Logs)
+	}
+	if name := filepath.Base(h.picked); h.match.folder.Text != name || h.match.file.Text != name { // a path would not fit
+		t.Errorf("the buttons say %q and %q, want %q", h.match.folder.Text, h.match.file.Text, name)
 	}
 }
 
