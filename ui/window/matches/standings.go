@@ -206,11 +206,11 @@ func pairFacts(status tournament.Status, t match.Tally) []string {
 	if status.Plan.SPRT == nil && t.Score() < 0.5 {
 		better, by = names[1], t.Reversed() // but an SPRT is about the first player
 	}
-	likely := lang.L("too few pairs of games to say how likely it is the stronger one")
+	chance := lang.L("too few pairs of games to say how likely it is the stronger one")
 	if los := by.LOS(); !math.IsNaN(los) {
-		likely = lang.L("{{.Percent}} likely to be the stronger one (LOS)", words.Args{"Percent": percent(los)})
+		chance = lang.L("{{.Percent}} likely to be the stronger one (LOS)", words.Args{"Percent": likely(los)})
 	}
-	lines := []string{words.Facts(eloText(better, by.Elo()), likely)}
+	lines := []string{words.Facts(eloText(better, by.Elo()), chance)}
 	if n := t.Paired(); n > 0 {
 		counts := ""
 		for _, one := range by.Pairs {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -81,8 +80,6 @@ func (h *harness) shown() facts {
 	h.T.Helper()
 	return uiframe.Shown[facts](h.Frame, "puzzles")
 }
-
-var shippedTime = time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC)
 
 func losing(p positions.Puzzle) int {
 	return slices.IndexFunc(p.Scores[:], func(s int) bool { return s != positions.NoScore && s <= 0 })
