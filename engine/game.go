@@ -78,7 +78,7 @@ func (g *Game) dropUndone() {
 		// they are, and the game goes on in a copy.
 		g.moves = slices.Clone(g.moves[:n])
 	}
-	g.swapped, g.now.Repeatable = g.now.Swapped, 0
+	g.swapped, g.now.Repeatable, g.now.Reseatable = g.now.Swapped, 0, false
 }
 
 // TakeBack takes back the last n moves, extra turns counted one by one. If
@@ -109,14 +109,18 @@ func (g *Game) TakeBack(n int) error {
 
 // Repeat plays again the next n moves that were taken back. If there are fewer
 // it returns an error that wraps [ErrRepeat] and changes nothing. A change of sides
-// between them is repeated too.
+// before one of them is repeated too; with n = 0 only that is repeated.
 func (g *Game) Repeat(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if n < 1 || n > g.now.Repeatable {
+	switch {
+	case n == 0 && g.now.Reseatable:
+		g.seat(g.swapped)
+	case n < 1 || n > g.now.Repeatable:
 		return message.Errorf("%w: %d asked for, %d taken back", ErrRepeat, n, g.now.Repeatable)
+	default:
+		g.show(len(g.now.Moves) + n)
 	}
-	g.show(len(g.now.Moves) + n)
 	g.changed(EventRepeated)
 	return nil
 }
@@ -139,6 +143,8 @@ func (g *Game) show(n int) {
 		g.seat(0)
 	case n > g.swapped:
 		g.seat(g.swapped)
+	default:
+		g.seat(before.Swapped)
 	}
 }
 
@@ -423,7 +429,7 @@ func (g *Game) seat(swapped int) {
 	if (g.now.Swapped > 0) != (swapped > 0) {
 		g.players[First], g.players[Second] = g.players[Second], g.players[First]
 	}
-	g.now.Swapped = swapped
+	g.now.Swapped, g.now.Reseatable = swapped, swapped < g.swapped && g.swapped == len(g.now.Moves)
 }
 
 // Ponderer is a Player that gains from thinking in its opponent's time. A Game that is

@@ -390,8 +390,17 @@ func TestSwap(t *testing.T) {
 	if err := g.TakeBack(0); err != nil || g.Snapshot().Swapped != 0 || g.Players()[0] != first {
 		t.Errorf("the change taken back: got %v, %+v", err, g.Snapshot())
 	}
+	if err := g.Repeat(0); err != nil || g.Snapshot().Swapped != 2 || g.Players()[0] != second {
+		t.Errorf("the change repeated: got %v, %+v", err, g.Snapshot())
+	}
+	if err := g.Repeat(0); !errors.Is(err, engine.ErrRepeat) {
+		t.Errorf("the change repeated twice: got %v", err)
+	}
+	if err := g.TakeBack(0); err != nil {
+		t.Fatal(err)
+	}
 	play(t, g, 0)
-	if now := g.Snapshot(); now.Swapped != 0 || now.CanSwap() {
+	if now := g.Snapshot(); now.Swapped != 0 || now.CanSwap() || now.Reseatable {
 		t.Errorf("played on instead: got %+v", now)
 	}
 }
@@ -411,7 +420,7 @@ func TestSwapsAndEndingsProperty(t *testing.T) {
 			case 1:
 				_ = g.TakeBack(rapid.IntRange(0, 3).Draw(t, "back"))
 			case 2:
-				_ = g.Repeat(rapid.IntRange(1, 3).Draw(t, "again"))
+				_ = g.Repeat(rapid.IntRange(0, 3).Draw(t, "again"))
 			case 3:
 				_ = g.End(engine.Ending{Reason: engine.Resigned, Player: rapid.IntRange(0, 1).Draw(t, "who")})
 			default:

@@ -17,6 +17,7 @@ type Snapshot struct {
 	First      int      // the player to move at the start; 1 only if the position was set up
 	Moves      []Played // played and not taken back, in order
 	Repeatable int      // number of moves taken back that can be repeated
+	Reseatable bool     // the change of sides here was taken back and can be repeated
 
 	Clock   Clock // time controls
 	PieRule bool  // the second player may change sides after the first turn

@@ -256,7 +256,7 @@ func (s *Session) can() Can {
 		Resign:   persons > 0 && s.game.CanEnd(),
 		Draw:     persons == 2 && s.game.CanEnd(),
 		Swap:     s.mayPlay() && s.game.CanSwap(),
-		Redo:     s.game.Repeatable > 0,
+		Redo:     s.game.Repeatable > 0 || s.game.Reseatable,
 		Hint:     s.mayPlay() && !s.hint.searching(),
 		MoveNow:  thinks && s.asked,
 		Stop:     thinks || s.loop != nil && s.watched() && !s.game.Over(),

@@ -291,7 +291,13 @@ func TestPieRule(t *testing.T) {
 			swap -> refused=swap
 			A    -> canSwap
 			swap -> names=Anna/Karl swapped=1 open -canSwap
-			A undo undo -> names=Karl/Anna swapped=0 1 canSwap`,
+			A undo undo -> names=Karl/Anna swapped=0 1 canSwap
+			redo -> names=Anna/Karl swapped=1 1 canRedo
+			redo -> 2 -canRedo
+			3*undo -> names=Karl/Anna 0
+			redo -> names=Karl/Anna 1 canSwap canRedo
+			redo -> names=Anna/Karl swapped=1 1
+			undo A -> names=Karl/Anna swapped=0 2 -canRedo`,
 		"a replay": `
 			Karl-Anna+pie A swap A review:0 -> names=Karl/Anna
 			goto:2 -> names=Anna/Karl
@@ -313,7 +319,9 @@ func TestPieRule(t *testing.T) {
 			continue -> waiting
 			A 1s -> 3
 			undo -> waiting 1
-			undo -> waiting 0 names=Karl/Pearl`)
+			undo -> waiting 0 names=Karl/Pearl
+			redo -> waiting 1 names=Pearl/Karl swapped=1
+			redo -> waiting 3`)
 	})
 }
 

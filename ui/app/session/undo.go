@@ -29,24 +29,27 @@ func (s *Session) Undo() {
 	s.resume()
 }
 
-// Redo repeats moves that Undo took back, up to the next choice of a person.
+// Redo repeats moves, and the change of sides, that Undo took back, up to the next choice of a person.
 func (s *Session) Redo() {
 	if o := s.replay; o != nil {
 		s.undoEdit(&o.undone, &o.edits)
 		return
 	}
-	if s.engine == nil || s.game.Repeatable == 0 {
+	if !s.can().Redo {
 		return
 	}
 	s.halt()
 	s.change(func() error {
-		for now := s.engine.Snapshot(); now.Repeatable > 0; {
-			player := now.Player
-			if err := s.engine.Repeat(1); err != nil {
+		for now := s.engine.Snapshot(); now.Repeatable > 0 || now.Reseatable; {
+			player, n := now.Player, 1
+			if now.Reseatable {
+				n = 0
+			}
+			if err := s.engine.Repeat(n); err != nil {
 				return err
 			}
 			now = s.engine.Snapshot()
-			if !now.Over() && (personToMove(s.specs(), now) || s.watched() && now.Player != player) {
+			if !now.Over() && (personToMove(swappedIf(now.Swapped > 0, s.seated), now) || s.watched() && (n == 0 || now.Player != player)) {
 				return nil
 			}
 		}
