@@ -35,7 +35,7 @@ func (p *Play) resign() {
 			"Name": words.NameOf(players, number), "Winner": words.NameOf(players, 1-number),
 		})
 	}
-	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign"), Dangerous: true}, func() { p.Session.End(engine.Resigned) })
+	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign")}, func() { p.Session.End(engine.Resigned) })
 }
 
 // offerDraw asks the other one of two persons for a draw.

@@ -90,3 +90,23 @@ func TestClocksOfTheFirstGameWait(t *testing.T) {
 	h.play(0)
 	h.until("the clock to run", func() bool { return h.Session.Screen().Clock.Running == engine.Second })
 }
+
+// No clock runs while a question about the game is open, and Enter answers yes: what it
+// does can be undone.
+func TestClockWaitsForQuestions(t *testing.T) {
+	h := open(t)
+	setup := uitest.TwoPeople(4)
+	setup.Clock = engine.Clock{Time: 5 * time.Minute}
+	for _, id := range []string{"game.resign", "game.draw", "game.again"} {
+		h.startGame(setup)
+		h.play(0)
+		h.until("the clock to run", func() bool { return h.Session.Screen().Clock.Running == engine.Second })
+		h.run(id)
+		if got := h.Session.Screen().Clock; !h.HasDialog() || got.Running != -1 {
+			t.Errorf("%s: asked %t, with the clock %+v", id, h.HasDialog(), got)
+		}
+		if h.Key(fyne.KeyReturn); h.HasDialog() || h.Session.UnderWay() {
+			t.Errorf("%s: Enter did not do it", id)
+		}
+	}
+}
