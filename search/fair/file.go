@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
@@ -75,7 +76,7 @@ func (f *File) read(boards []engine.State) error {
 	if !begun(text[len(whole):]) {
 		whole = text // is refused: do not cut off what others wrote
 	}
-	if f.Known, err = parseVerdicts(whole, boards); err != nil {
+	if f.Known, err = parseVerdicts(cut.Mark(whole), boards); err != nil {
 		return err
 	}
 	if err := f.file.Truncate(int64(len(whole))); err != nil {

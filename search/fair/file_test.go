@@ -101,10 +101,11 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// An incomplete line, which a crash left, is cut off.
+// An incomplete line, which a crash left, is cut off. A byte-order mark of an editor does not matter.
 func TestOpenAfterACrash(t *testing.T) {
 	boards := Boards()
 	for _, n := range []int{0, 1, 8, 30, len(line2)} {
+		line1 := map[int]string{0: "\ufeff"}[n] + line1
 		path := filepath.Join(t.TempDir(), "fair.jsonl")
 		if err := os.WriteFile(path, []byte(line1+"\n"+line2[:n]), 0o600); err != nil {
 			t.Fatal(err)
