@@ -141,6 +141,8 @@ func (m *Matches) hint() string {
 		return lang.L("Space goes on with the match. Esc goes back to the board.")
 	case m.display != nil && m.display.tab() == networkTab:
 		return lang.L("Agents join over the network, and then the tournament starts. Esc goes back to the board.")
+	case s.Plan != nil:
+		return lang.L("Esc goes back to the board.")
 	}
 	return lang.L("Choose a preset or set up players. Esc goes back to the board.")
 }

@@ -90,6 +90,9 @@ func TestAPreset(t *testing.T) {
 	if h.display.progress.Share() != 1 {
 		t.Errorf("the line is %v full", h.display.progress.Share())
 	}
+	if last, _ := h.status(); strings.Contains(last, "preset") {
+		t.Errorf("after a match the status line says %q", last)
+	}
 }
 
 func TestPauseStopAndContinue(t *testing.T) {
