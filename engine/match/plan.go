@@ -63,6 +63,9 @@ type Plan struct {
 	// TimeFactor times its own time per move. 0 means no such limit.
 	MoveTime   time.Duration
 	TimeFactor float64
+
+	// LateLoses is the rule of a server for its agents. It is only kept here.
+	LateLoses bool
 }
 
 // Validate returns an error that wraps [ErrPlan] and names the wrong field and value.
@@ -146,6 +149,7 @@ type planJSON struct {
 	SPRT        *SPRT        `json:"sprt,omitempty"`
 	MoveTime    float64      `json:"move_time_ms,omitempty"`
 	TimeFactor  float64      `json:"time_factor,omitempty"`
+	LateLoses   bool         `json:"late_loses,omitempty"`
 }
 
 type playerJSON struct {
@@ -167,7 +171,7 @@ func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Mi
 func (p Plan) MarshalJSON() ([]byte, error) {
 	j := planJSON{
 		Players: make([]playerJSON, len(p.Players)), Pairing: p.Pairing, Rules: p.Rules, Openings: append([]Opening{}, p.Openings...),
-		RandomMoves: p.RandomMoves, Games: p.Games, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor,
+		RandomMoves: p.RandomMoves, Games: p.Games, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor, LateLoses: p.LateLoses,
 	}
 	for i, s := range p.Players {
 		j.Players[i] = playerJSON{s.Type, s.Name, s.Limit, s.Seed, milliseconds(s.Time), s.Level, s.Command.Line, s.Command.Folder, s.Command.Protocol}

@@ -83,6 +83,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 			return fmt.Errorf("--openings: standard input: %w", err)
 		}
 	}
+	o.LateLoses = o.late == lateLoses
 	draft := network.Define(o.Definition, []string{"1", "2"}, o.limit, ours)
 	if !cmd.Flags().Changed("jobs") {
 		o.jobs = network.Jobs(draft.Players)
@@ -103,7 +104,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
-	server.LateLoses, server.PerAddress, server.Room = o.late == lateLoses, o.perAddress, match.MaxPlayers
+	server.LateLoses, server.PerAddress, server.Room = o.LateLoses, o.perAddress, match.MaxPlayers
 	if ours != nil {
 		server.Room--
 	}

@@ -243,6 +243,7 @@ func TestServeRefuses(t *testing.T) {
 		{"--games 0", "games"},
 		{"--out " + broken, "(--force replaces it)"},
 		{"--games 8 --out " + other, "it has 10 games for each pairing, not 8 (--force replaces it)"},
+		{"--late loses --games 10 --out " + other, "its rule for agents that are late is another (--force replaces it)"},
 		{"--against scout --out " + other, "its players are others (--force replaces it)"},
 		{"--out " + series, "its players are others (--force replaces it)"},
 		{"--out " + busy, "another process plays into this file"},

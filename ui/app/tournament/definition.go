@@ -31,6 +31,7 @@ type Definition struct {
 	SPRT       *match.SPRT   // nil: none
 	MoveTime   time.Duration // see [match.Plan]
 	TimeFactor float64       // see [match.Plan]
+	LateLoses  bool          // see [match.Plan]
 
 	// List are the openings of the file that Openings names, once it has been read. The
 	// file of a match has them, so that the match can continue without that file.
@@ -52,7 +53,7 @@ func NewDefinition() Definition {
 func (d *Definition) Plan() (*match.Plan, error) {
 	p := &match.Plan{
 		Players: d.Players, Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, Seed: d.Seed,
-		SPRT: d.SPRT, MoveTime: d.MoveTime, TimeFactor: d.TimeFactor, Openings: d.List,
+		SPRT: d.SPRT, MoveTime: d.MoveTime, TimeFactor: d.TimeFactor, LateLoses: d.LateLoses, Openings: d.List,
 	}
 	if len(d.Players) > match.MaxPlayers {
 		return nil, p.Validate()
@@ -98,6 +99,7 @@ type definitionJSON struct {
 	MoveTime     float64           `json:"move_time_ms,omitempty"`
 	TimeFactor   float64           `json:"time_factor,omitempty"`
 	OpeningsList []match.Opening   `json:"openings_list,omitempty"`
+	LateLoses    bool              `json:"late_loses,omitempty"`
 }
 
 type playerJSON struct {
@@ -117,7 +119,7 @@ type playerJSON struct {
 func (d Definition) MarshalJSON() ([]byte, error) {
 	j := definitionJSON{
 		Players: make([]json.RawMessage, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Seed: d.Seed,
-		SPRT: d.SPRT, MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor, OpeningsList: d.List,
+		SPRT: d.SPRT, MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor, OpeningsList: d.List, LateLoses: d.LateLoses,
 	}
 	for i, p := range d.Players {
 		word := cmp.Or(p.Type.Info().Word, string(p.Type))
@@ -170,7 +172,7 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 	if j.Games != nil {
 		n.Games = *j.Games
 	}
-	n.Seed, n.TimeFactor, n.List = j.Seed, j.TimeFactor, j.OpeningsList
+	n.Seed, n.TimeFactor, n.List, n.LateLoses = j.Seed, j.TimeFactor, j.OpeningsList, j.LateLoses
 	if n.SPRT = j.SPRT; n.SPRT != nil {
 		usual := match.NewSPRT(0, 0)
 		n.SPRT.Alpha, n.SPRT.Beta = cmp.Or(n.SPRT.Alpha, usual.Alpha), cmp.Or(n.SPRT.Beta, usual.Beta)

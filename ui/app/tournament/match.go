@@ -195,6 +195,8 @@ func differs(a, b Definition) error {
 		return message.New("its sequential test is another")
 	case a.MoveTime != b.MoveTime || a.TimeFactor != b.TimeFactor:
 		return message.New("its time for a move is another")
+	case a.LateLoses != b.LateLoses:
+		return message.New("its rule for agents that are late is another")
 	}
 	return message.New("its openings are others")
 }

@@ -341,6 +341,7 @@ func TestDifferentMatches(t *testing.T) {
 		"has 4 games for each pairing, not 2": func(d *Definition) { d.Games = 4 },
 		"random seed is 9, not 3":             func(d *Definition) { d.Seed = 9 },
 		"time for a move":                     func(d *Definition) { d.MoveTime = time.Second },
+		"rule for agents that are late":       func(d *Definition) { d.LateLoses = true },
 		"openings are others":                 func(d *Definition) { d.Openings = "start" },
 	} {
 		d := league(2)
