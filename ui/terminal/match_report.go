@@ -69,25 +69,29 @@ func (r matchReport) series() {
 	fmt.Fprintf(r.out, "%-16s %8d %8d %8d\n\n", "in all", t.Won(), t.Drawn(), t.Lost())
 	r.line("Score", "%s of %d, %.2f %%", points(t.Points()), t.Games(), 100*t.Score())
 	r.line("Pairs of games", "%s points: %s", "0, ½, 1, 1½, 2", strings.Trim(strings.ReplaceAll(fmt.Sprint(t.Pairs), " ", ", "), "[]"))
-	r.line("Elo", "%s", eloText(t.Elo()))
-	if n := t.NormalizedElo(); !math.IsInf(n, 0) {
+	better, by := 0, t
+	if t.Score() < 0.5 {
+		better, by = 1, t.Reversed()
+	}
+	r.line("Elo", "%s is %s", r.name(of[better]), eloText(by.Elo(), " ahead of "+r.name(of[1-better])))
+	if n := by.NormalizedElo(); !math.IsInf(n, 0) {
 		r.line("Normalized Elo", "%+.0f", n)
 	}
-	if ratio := t.PairRatio(); !math.IsInf(ratio, 0) && !math.IsNaN(ratio) {
-		r.line("Pair ratio", "%.2f won for one lost, %.1f %% of the pairs drawn", ratio, 100*t.DrawRatio())
+	if ratio := by.PairRatio(); !math.IsInf(ratio, 0) && !math.IsNaN(ratio) {
+		r.line("Pair ratio", "%.2f won for one lost, %.1f %% of the pairs drawn", ratio, 100*by.DrawRatio())
 	}
-	if los := t.LOS(); math.IsNaN(los) {
+	if los := by.LOS(); math.IsNaN(los) {
 		r.line("Superiority", "not said below %d pairs of games", match.MinPairs)
 	} else {
 		r.line("Superiority", "%.2f %% likely", 100*los)
 	}
-	r.line("Seeds", "%+.2f a game", t.SeedDifference())
+	r.line("Seeds", "%+.2f a game", by.SeedDifference())
 	for i, c := range t.Costs {
 		r.line(r.name(of[i]), "%s", costText(c))
 	}
 	if s := r.Plan.SPRT; s != nil {
 		low, high := s.Bounds()
-		r.line("SPRT", "%s: log-likelihood ratio %.2f of Elo %v against %v (%.2f to %.2f)", decisionText(s.Decide(t)), s.LLR(t), s.Elo1, s.Elo0, low, high)
+		r.line("SPRT", "%s: log-likelihood ratio %.2f of Elo %v against %v for %s (%.2f to %.2f)", decisionText(s.Decide(t)), s.LLR(t), s.Elo1, s.Elo0, r.name(of[0]), low, high)
 	}
 }
 
@@ -98,13 +102,13 @@ func decisionText(d match.Decision) string {
 // points formats points, with a decimal only for halves.
 func points(p float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", p), ".0") }
 
-// eloText formats an estimate of Elo.
-func eloText(e match.Estimate) string {
+// eloText formats an estimate of Elo, with a text after its number.
+func eloText(e match.Estimate, after string) string {
 	switch {
 	case math.IsInf(e.Elo, 1):
-		return fmt.Sprintf("at least %+.0f", e.Low)
+		return fmt.Sprintf("at least %+.0f%s", e.Low, after)
 	case math.IsInf(e.Elo, -1):
-		return fmt.Sprintf("at most %+.0f", e.High)
+		return fmt.Sprintf("at most %+.0f%s", e.High, after)
 	}
 	bound := func(elo float64) string {
 		if math.IsInf(elo, 0) {
@@ -112,7 +116,7 @@ func eloText(e match.Estimate) string {
 		}
 		return fmt.Sprintf("%+.0f", elo)
 	}
-	return fmt.Sprintf("%+.0f (95 %%: %s to %s)", e.Elo, bound(e.Low), bound(e.High))
+	return fmt.Sprintf("%+.0f%s (95 %%: %s to %s)", e.Elo, after, bound(e.Low), bound(e.High))
 }
 
 // costText formats the cost of a player's moves.

@@ -212,7 +212,7 @@ func matchLine(plan *match.Plan, r *match.Record, played int, elapsed time.Durat
 	}
 	if len(r.Tallies) == 1 {
 		t := r.Tallies[0]
-		text += fmt.Sprintf("; score %.1f %%, Elo %s", 100*t.Score(), eloText(t.Elo()))
+		text += fmt.Sprintf("; score %.1f %%, Elo %s", 100*t.Score(), eloText(t.Elo(), ""))
 		if s := plan.SPRT; s != nil {
 			low, high := s.Bounds()
 			text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", s.LLR(t), low, high)

@@ -203,8 +203,8 @@ func factsText(status tournament.Status) string {
 func pairFacts(status tournament.Status, t match.Tally) []string {
 	names := labels(status.Plan.Players)
 	better, by := names[0], t
-	if status.Plan.SPRT == nil && t.Score() < 0.5 {
-		better, by = names[1], t.Reversed() // but an SPRT is about the first player
+	if t.Score() < 0.5 {
+		better, by = names[1], t.Reversed()
 	}
 	chance := lang.L("too few pairs of games to say how likely it is the stronger one")
 	if los := by.LOS(); !math.IsNaN(los) {
@@ -230,8 +230,8 @@ func pairFacts(status tournament.Status, t match.Tally) []string {
 		case match.AcceptElo1:
 			verdict = lang.L("decided for Elo {{.Elo}} or more", words.Args{"Elo": signed(s.Elo1, 1)})
 		}
-		lines = append(lines, lang.L("SPRT of Elo {{.Elo0}} against {{.Elo1}}: {{.LLR}} between {{.Low}} and {{.High}}, {{.Verdict}}", words.Args{
-			"Elo0": signed(s.Elo0, 1), "Elo1": signed(s.Elo1, 1), "LLR": signed(s.LLR(t), 2), "Low": signed(low, 2), "High": signed(high, 2), "Verdict": verdict,
+		lines = append(lines, lang.L("SPRT for {{.Name}}, Elo {{.Elo0}} against {{.Elo1}}: {{.LLR}} between {{.Low}} and {{.High}}, {{.Verdict}}", words.Args{
+			"Name": names[0], "Elo0": signed(s.Elo0, 1), "Elo1": signed(s.Elo1, 1), "LLR": signed(s.LLR(t), 2), "Low": signed(low, 2), "High": signed(high, 2), "Verdict": verdict,
 		}))
 	}
 	return lines
