@@ -22,7 +22,7 @@ var helpPages embed.FS
 func addHelpPages(cmd *cobra.Command) {
 	pages := template.Must(template.New("").Funcs(template.FuncMap{
 		"types": typesHelp, "levels": namedLevels, "cacheFolder": userdir.Cache,
-		"moreTable": func() int { return moreTable }, "moreMemory": func() int { return moreMemory },
+		"moreMemory": func() int { return moreMemory },
 		"maxPlayers": func() int { return match.MaxPlayers },
 	}).ParseFS(helpPages, "help/*.txt"))
 	var each func(*cobra.Command)
