@@ -309,7 +309,8 @@ type Ahead struct {
 	Failed string         `json:"failed,omitempty"` // why the player to move lost; "" if the game finished normally
 }
 
-// setAhead stores the finished games that wait for an earlier one, unless the match is over.
+// setAhead stores the finished games that wait for an earlier one, unless the match is over. The
+// result of a game that is not finished is nil.
 func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 	r.Ahead = nil
 	if over {
@@ -317,6 +318,9 @@ func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 	}
 	for _, number := range slices.Sorted(maps.Keys(waiting)) {
 		result := waiting[number]
+		if result == nil {
+			continue
+		}
 		a := Ahead{Number: number, Stats: result.Stats, Costs: result.Costs}
 		for _, house := range result.Houses[result.Given:] {
 			a.Houses = append(a.Houses, int(house))

@@ -92,7 +92,7 @@ type run struct {
 	began   time.Time
 	before  time.Duration   // playing time before began
 	total   int             // games of the shard
-	waiting map[int]*Result // finished games that wait for an earlier one, by number
+	waiting map[int]*Result // games handed out and not committed, by number; nil while they are played
 	repeats repeats
 	record  *Record
 	over    bool // no further games are needed
@@ -100,11 +100,8 @@ type run struct {
 	unshown bool
 	unkept
 
-	next      int     // number of the first game that pick has not looked at
-	passed    []int   // numbers before next, of games that wait for their agents
-	byPairing [][]int // players of each pairing that are agents
-	busy      []bool  // by player: an agent that plays
-	stuck     bool    // pick finds nothing until a game is over
+	next int    // all games before this number are handed out
+	busy []bool // by player: an agent that plays
 }
 
 // played is a finished game of the shard, or the error that stopped the job.
@@ -131,7 +128,7 @@ func newRun(o Options) (*run, error) {
 	r := &run{
 		Options: o, todo: make(chan int, queue*max(1, o.Jobs)), played: make(chan played, queue*max(1, o.Jobs)), began: time.Now(),
 		before: o.From.Elapsed, total: o.From.Shard.Games(o.Plan), record: o.From.Clone(), repeats: repeats{plan: o.Plan}, over: o.From.Over(o.Plan),
-		busy: make([]bool, len(o.Plan.Players)), byPairing: o.Plan.agentsByPairing(),
+		busy: make([]bool, len(o.Plan.Players)),
 	}
 	var err error
 	r.waiting, err = r.record.ahead(o.Plan)

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 
 	"kalah/internal/message"
@@ -20,11 +21,10 @@ const (
 
 // unkept is what a run could not save so far.
 type unkept struct {
-	games    []*Result // for which Keep failed
-	lost     int       // number of games dropped from games
-	keepErr  error     // of the latest Keep that failed; nil if there are no such games
-	saveErr  error     // of the latest Save
-	troubled bool      // Trouble was told of an error
+	games   []*Result // for which Keep failed
+	lost    int       // number of games dropped from games
+	keepErr error     // of the latest Keep that failed; nil if there are no such games
+	saveErr error     // of the latest Save
 }
 
 // keep calls Keep, and notes the game for later if it fails.
@@ -79,15 +79,13 @@ func (r *run) save() {
 
 // trouble sets one of the errors, and reports its beginning and the end of both.
 func (r *run) trouble(of *error, err error) {
-	began := *of == nil && err != nil
+	changed := (*of == nil) != (err == nil)
 	*of = err
-	over := r.troubled && r.keepErr == nil && r.saveErr == nil
-	if !began && !over {
-		return
-	}
-	r.troubled, r.unshown = began, true
-	if r.Trouble != nil {
-		r.Trouble(err)
+	if changed && (err != nil || r.keepErr == nil && r.saveErr == nil) {
+		r.unshown = true
+		if r.Trouble != nil {
+			r.Trouble(err)
+		}
 	}
 }
 
@@ -96,13 +94,12 @@ func (r *run) trouble(of *error, err error) {
 func (r *run) finish() error {
 	r.keepAgain(context.Background(), fewTries)
 	r.save()
-	switch n := len(r.games) + r.lost; {
-	case n > 0 && r.saveErr != nil:
-		return message.Errorf("%w: missing logs: %d (%w)", ErrUnsaved, n, r.saveErr)
-	case n > 0:
-		return message.Errorf("%w: missing logs: %d (%w)", ErrUnsaved, n, r.keepErr)
-	case r.saveErr != nil:
-		return message.Errorf("%w: %w", ErrUnsaved, r.saveErr)
+	err := cmp.Or(r.saveErr, r.keepErr)
+	if n := len(r.games) + r.lost; n > 0 {
+		return message.Errorf("%w: missing logs: %d (%w)", ErrUnsaved, n, err)
+	}
+	if err != nil {
+		return message.Errorf("%w: %w", ErrUnsaved, err)
 	}
 	return nil
 }
