@@ -113,7 +113,6 @@ PICTURES ?=
 
 pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
 	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
-	$(GO) -C tools run ./thinking -pictures ../docs/pictures >/dev/null
 	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
 	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
 

@@ -4,13 +4,16 @@ package e2e_test
 
 import (
 	"flag"
+	"fmt"
 	"image"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -52,12 +55,38 @@ func TestPictures(t *testing.T) {
 				"caught":  func(p *seat, s *testscript.TestScript, part []string) { p.picture(path(s), p.lastWhileSowing(), part) },
 				// The engine has its table.
 				"table": func(*seat, *testscript.TestScript, []string) { table() },
-				// So many sample games are in the folder of logs.
+				// Sample games are in the folder of logs: the number of games of each pairing of four players.
 				"samples": func(p *seat, s *testscript.TestScript, args []string) {
-					s.Check(exec.Command("go", "-C", "../tools", "run", "./makelogs", "-plain", "-n", args[0], p.logFolder()).Run())
+					samples(p.t, p.logFolder(), args[0])
 				},
 			})
 		})
+	}
+}
+
+// samples writes the games of a tournament into a folder, seven hours after each other.
+func samples(t testing.TB, folder, games string) {
+	t.Helper()
+	tournament := `{"pairing": "round_robin", "games": ` + games + `, "openings": "random:2", "random_seed": 1, "players": [
+		{"type": "random", "name": "Ann"}, {"type": "greedy", "name": "Ben"}, {"type": "minimax", "name": "Mini", "limit": 1}, {"type": "scout", "name": "Pearl", "limit": 2}]}`
+	if a := ask(t, exec.Command(program, "match", "--tournament", "-", "--logs", folder), "", tournament); a.status != 0 {
+		t.Fatalf("the sample games: %+v", a)
+	}
+	logs, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	created := regexp.MustCompile(`"created": ?"[^"]*"`)
+	for i, path := range logs {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := time.Date(2025, 1, 1, 9, 0, 0, 0, time.UTC).Add(time.Duration(i) * 7 * time.Hour)
+		dated := created.ReplaceAll(text, fmt.Appendf(nil, `"created": %q`, at.Format(time.RFC3339)))
+		if err := os.WriteFile(path, dated, 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 
 var (
 	proveAll = flag.Bool("all", false, "prove every fair start that is built in, which takes an hour or so; make fair-check does")
-	verdicts = flag.String("verdicts", "", "`FOLDER` of what kalah fair --compute wrote: compare the lists that are built in")
+	verdicts = flag.String("verdicts", "", "`FOLDER` of what tools/makefair wrote: compare the lists that are built in")
 	update   = flag.Bool("update", false, "with -verdicts: write the lists that are built in")
 )
 
@@ -70,7 +70,7 @@ func listText(rule string, found []Verdict, starts []engine.State) string {
 	fmt.Fprintf(&b, `# Fair starts of Kalah, 4 seeds a house, %s: the boards that differ from the usual
 # start by one seed or two and are worth exactly 0, with the first player to move.
 # One state a line, in rising order: %d of %d boards.
-# Found by the search of "kalah fair --compute", which visited %d positions, and
+# Found by tools/makefair, which visited %d positions, and
 # written on %s by "go test ./search/fair -run Found -verdicts FOLDER -update".
 `, rule, len(starts), len(found), nodes, time.Now().Format(time.DateOnly))
 	for _, s := range starts {

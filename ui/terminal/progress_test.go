@@ -9,7 +9,6 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/search"
-	"kalah/search/fair"
 	"kalah/search/solver"
 	"kalah/ui/app/tournament"
 )
@@ -18,7 +17,7 @@ import (
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out}
-	think, find := p.search("Pearl"), p.fair()
+	think := p.search("Pearl")
 	building := solver.Preparation{Stage: solver.StageTable, Done: 1, Total: 4}
 	for _, test := range []struct {
 		tell func()
@@ -33,10 +32,6 @@ func TestProgress(t *testing.T) {
 		{func() { p.table(building, 900*time.Millisecond) }, ""},
 		{func() { p.table(solver.Preparation{Stage: solver.StageStore, Done: 1, Total: 4}, time.Second) }, ""},
 		{func() { p.table(building, time.Second) }, "building the endgame table: 25 %"},
-		{func() { find(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000}) }, "10 of 40 boards, 3 fair" + strings.Repeat(" ", 9)},
-		{func() {
-			find(fair.Progress{Done: 20, Total: 40, Fair: 5, Nodes: 30_000_000, Left: 83200 * time.Millisecond})
-		}, "20 of 40 boards, 5 fair, 1.5 million nodes/board, 1m23s left"},
 	} {
 		out.Reset()
 		if test.tell(); strings.TrimPrefix(out.String(), "\r") != test.want {
@@ -58,7 +53,6 @@ func TestNoProgress(t *testing.T) {
 	p := newProgress(file)
 	p.clear()
 	p.table(solver.Preparation{Stage: solver.StageTable, Total: 1}, time.Second)
-	p.fair()(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000})
 	if text := read(t, file.Name()); text != "" || newProgress(new(strings.Builder)) != nil {
 		t.Errorf("progress is told to a file: %q", text)
 	}

@@ -105,3 +105,50 @@ func TestPageAboutSearchTrees(t *testing.T) {
 		t.Errorf("Scout looks twice at %s", got)
 	}
 }
+
+// The numbers on the page about how the searches think are right: in the table of inspections, as
+// far as they are quick, and for the small tree.
+func TestPageAboutThinking(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/how-it-thinks.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const quick = 4
+	table := string(text)
+	for _, row := range []struct {
+		name      string
+		algorithm engine.PlayerType
+		without   search.Without
+	}{
+		{"Minimax, every line", engine.TypeMinimax, search.Without{Memo: true}},
+		{"Minimax, with a memo", engine.TypeMinimax, search.Without{}},
+		{"AlphaBeta, bounds alone", engine.TypeAlphaBeta, search.Without{Memo: true, Deepening: true}},
+		{"… with a memo", engine.TypeAlphaBeta, search.Without{Ordering: true, Deepening: true}},
+		{"… and deepening", engine.TypeAlphaBeta, search.Without{Ordering: true}},
+		{"… and ordering: AlphaBeta", engine.TypeAlphaBeta, search.Without{}},
+		{"Scout, tests alone", engine.TypeScout, search.Without{Memo: true, Deepening: true}},
+		{"… with a memo", engine.TypeScout, search.Without{Ordering: true, Deepening: true}},
+		{"… and deepening", engine.TypeScout, search.Without{Ordering: true}},
+		{"… and ordering: Scout", engine.TypeScout, search.Without{}},
+	} {
+		want := "| " + row.name + " |"
+		e := lab.Experiment{Game: lab.Kalah, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{row.algorithm}, From: 1, To: quick, Without: row.without}
+		if err := e.Run(t.Context(), nil, func(r lab.Row) { want += " " + grouped(int(r.Inspections)) + " |" }); err != nil {
+			t.Fatal(err)
+		}
+		_, below, found := strings.Cut(table, want)
+		if !found {
+			t.Errorf("the table does not go on with %q", want)
+			continue
+		}
+		table = below
+	}
+	small := Question{Position: Start(lab.Kalah), Limit: 2, Without: search.Without{Memo: true, Deepening: true}}
+	small.Position.State = engine.State{{0, 0, 0, 2, 2, 0, 25}, {2, 2, 0, 0, 0, 1, 14}}
+	for algorithm, want := range map[engine.PlayerType]int{engine.TypeMinimax: 8, engine.TypeAlphaBeta: 5, engine.TypeScout: 7} {
+		small.Algorithm = algorithm
+		if got := last(t, small).Inspections; got != want {
+			t.Errorf("%s inspects %d leaves of the small tree, want %d", algorithm, got, want)
+		}
+	}
+}
