@@ -74,27 +74,15 @@ func (f Filter) IsZero() bool {
 	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text}
 }
 
-// matches reports whether a game matches. The words are those of the text, folded.
-func (f *Filter) matches(g *Game, words []string, s *Shown) bool {
+// matches reports whether a game matches all fields but the text.
+func (f *Filter) matches(g *Game) bool {
 	known := f.Type == "" && f.Seeds == 0 && f.Capture == CaptureAny || !g.Broken()
-	if !known ||
-		f.Type != "" && g.Players[0].Type != f.Type && g.Players[1].Type != f.Type ||
-		!g.Is(f.Result) || !f.Marked.of(g.Marks) ||
-		f.Seeds != 0 && g.Rules.Seeds != f.Seeds ||
-		f.Capture != CaptureAny && g.Rules.EmptyCapture != (f.Capture == CaptureEmpty) ||
-		!inFolder(g.Folder, f.Folder) {
-		return false
-	}
-	if len(words) == 0 {
-		return true
-	}
-	text := s.text(g)
-	for _, word := range words {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return known &&
+		(f.Type == "" || g.Players[0].Type == f.Type || g.Players[1].Type == f.Type) &&
+		g.Is(f.Result) && f.Marked.of(g.Marks) &&
+		(f.Seeds == 0 || g.Rules.Seeds == f.Seeds) &&
+		(f.Capture == CaptureAny || g.Rules.EmptyCapture == (f.Capture == CaptureEmpty)) &&
+		inFolder(g.Folder, f.Folder)
 }
 
 func inFolder(folder, wanted string) bool {
@@ -109,24 +97,75 @@ func inFolder(folder, wanted string) bool {
 
 const dateLayout = "2006-01-02 15:04"
 
-// text returns all texts of a game to search in, folded.
-func (s *Shown) text(g *Game) string {
-	when := g.When().In(time.Local)
-	texts := []string{g.Name, g.Folder, when.Format(dateLayout), when.Format(s.Date)}
+// search finds words in the texts that a list shows of games.
+type search struct {
+	words   []string // folded
+	shown   *Shown
+	players map[engine.PlayerSpec]string // the texts of each player, by type and name
+	left    []string                     // the words that were not found in a game yet
+}
+
+func newSearch(text string, s *Shown) *search {
+	return &search{words: strings.Fields(fold(text)), shown: s, players: map[engine.PlayerSpec]string{}}
+}
+
+// finds reports whether all words occur in a game. The dates are last because formatting them takes
+// the longest.
+func (s *search) finds(g *Game) bool {
+	if len(s.words) == 0 {
+		return true
+	}
+	s.left = append(s.left[:0], s.words...)
 	if g.Broken() {
-		texts = append(texts, s.Problem(g.Problem))
+		s.strike(s.shown.Problem(g.Problem))
 	} else {
-		texts = append(texts, g.Marks.Tags...)
 		for _, p := range g.Players {
-			texts = append(texts, p.Name, string(p.Type), s.Name(p), s.Type(p.Type))
+			s.strikeFolded(s.player(p))
+		}
+		for _, tag := range g.Marks.Tags {
+			s.strike(tag)
 		}
 	}
-	for i, text := range texts {
-		if texts[i] = fold(text); !isASCII(text) {
-			texts[i] += "\n" + fold(umlauts.Replace(text))
-		}
+	s.strike(g.Name)
+	s.strike(g.Folder)
+	if len(s.left) > 0 {
+		when := g.When().In(time.Local)
+		s.strike(when.Format(dateLayout))
+		s.strike(when.Format(s.shown.Date))
 	}
-	return strings.Join(texts, "\n")
+	return len(s.left) == 0
+}
+
+// strike removes the words that occur in a text from those left.
+func (s *search) strike(text string) {
+	if len(s.left) > 0 {
+		s.strikeFolded(searched(text))
+	}
+}
+
+func (s *search) strikeFolded(text string) {
+	s.left = slices.DeleteFunc(s.left, func(word string) bool { return strings.Contains(text, word) })
+}
+
+// player returns the texts of a player to search in. Translating them for each game would take
+// longer than the rest of the search.
+func (s *search) player(p engine.PlayerSpec) string {
+	key := engine.PlayerSpec{Type: p.Type, Name: p.Name}
+	text, known := s.players[key]
+	if !known {
+		text = searched(strings.Join([]string{p.Name, string(p.Type), s.shown.Name(p), s.shown.Type(p.Type)}, "\n"))
+		s.players[key] = text
+	}
+	return text
+}
+
+// searched returns a text as it is searched: folded, and with umlauts both ways.
+func searched(text string) string {
+	folded := fold(text)
+	if isASCII(text) {
+		return folded
+	}
+	return folded + "\n" + fold(umlauts.Replace(text))
 }
 
 var (

@@ -108,10 +108,10 @@ func natural(text string) string {
 // without regard to case and accents, and numbers in them by value. The sort is stable,
 // and games without a value in the column come last in either direction.
 func Select(games []Game, f Filter, o Order, s *Shown) []Game {
-	words := strings.Fields(fold(f.Text))
+	words := newSearch(f.Text, s)
 	var keys []key
 	for i := range games {
-		if g := &games[i]; f.matches(g, words, s) {
+		if g := &games[i]; f.matches(g) && words.finds(g) {
 			k := o.key(g, s)
 			k.at = i
 			keys = append(keys, k)

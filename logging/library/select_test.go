@@ -182,6 +182,26 @@ func TestSearchIsLoose(t *testing.T) {
 	}
 }
 
+// Translating the players of every game took most of the time of a search.
+func TestSearchTranslatesEachPlayerOnce(t *testing.T) {
+	asked := 0
+	count := *AsWritten
+	count.Type = func(p engine.PlayerType) string { asked++; return string(p) }
+	games := slices.Repeat(four(), 500)
+	if got := len(Select(games, Filter{Text: "scout nobody"}, Order{}, &count)); got != 0 {
+		t.Errorf("%d games found", got)
+	}
+	players := map[engine.PlayerSpec]bool{}
+	for _, g := range games {
+		for _, p := range g.Players {
+			players[p] = true
+		}
+	}
+	if asked > len(players) {
+		t.Errorf("%d texts of %d players", asked, len(players))
+	}
+}
+
 // Games are found and sorted by what a list shows of them.
 func TestShown(t *testing.T) {
 	german := &Shown{
