@@ -29,9 +29,6 @@ const (
 	// shown, and for the memory and the size that the preferences allow.
 	mostMemory = 520 << 20
 
-	// proofMemory is what a proof in the background may take beside that.
-	proofMemory = 512 << 20
-
 	// monkeyBatch is how many inputs are made at once, and waited for.
 	monkeyBatch = 100
 	// batchTime is the least time for a batch. Fyne forgets what is not shown any
@@ -181,12 +178,8 @@ var monkeyKeys = strings.Fields("a b c d e f 1 2 3 4 5 6 h plus minus space Back
 func (m *monkey) check(made int) {
 	m.t.Helper()
 	m.last = m.window.memory()
-	allowed := mostMemory
-	if m.last > allowed && strings.Contains(m.settings(), `"play.proof": "{`) {
-		allowed += proofMemory
-	}
-	if m.most = max(m.most, m.last); m.last > allowed {
-		m.t.Errorf("after %d inputs of seed %d the program takes %d MiB, want at most %d; its settings are %s", made, *monkeySeed, m.last>>20, allowed>>20, m.settings())
+	if m.most = max(m.most, m.last); m.last > mostMemory {
+		m.t.Errorf("after %d inputs of seed %d the program takes %d MiB, want at most %d; its settings are %s", made, *monkeySeed, m.last>>20, mostMemory>>20, m.settings())
 		m.t.FailNow()
 	}
 	f, ok := readFacts(m.window.snapshotFile())

@@ -52,7 +52,7 @@ func TestPathsOfWindows(t *testing.T) {
 var tested = []string{
 	"engine", "internal/console", "packaging/kalahcom", "internal/safefile", "internal/userdir",
 	"logging", "logging/autosave", "logging/library", "logging/story", "search/book", "search/pyrandom",
-	"search/solver", "internal/desktop", "ui/app/proving", "ui/window/settings", "internal/task",
+	"search/solver", "internal/desktop", "ui/window/settings", "internal/task",
 }
 
 // skipped are tests that cannot hold there: how quick a reader is cannot be told under

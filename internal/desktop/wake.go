@@ -1,6 +1,6 @@
-// Package desktop adapts the program to the desktop system: reduced motion ([Reduced]),
-// priorities of threads and memory ([KeepSmooth], [WorkBeside], [KeepSmall]), and resuming
-// after the computer was suspended ([Watch]).
+// Package desktop adapts the program to the desktop system: reduced motion ([Reduced]), smooth
+// drawing and little memory ([KeepSmooth], [KeepSmall]), and resuming after the computer was
+// suspended ([Watch]).
 //
 // Watch works around a fault of Fyne 2.8.1 (fyne-io/fyne#6509): it caches for a minute of
 // wall-clock time which canvas an object is on. The first frame after a longer gap may

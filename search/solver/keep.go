@@ -129,22 +129,10 @@ func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 			p.pauses.Unlock()
 			wait = min(max(p.every, keepShare*time.Since(began)), max(p.every, maxBetween))
 			if err == nil {
-				err = p.write(ctx, entries)
-			}
-			if ended(ctx) == nil {
-				p.mu.Lock()
-				p.keepErr = err
-				p.mu.Unlock()
+				_ = p.write(ctx, entries) // Keep reports a file that cannot be written
 			}
 		}
 	})
-}
-
-// Err returns why the file could not be written the last time, or nil.
-func (p *Proof) Err() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.keepErr
 }
 
 // Keep writes what is proved to the proof's file if there is one or it is worth one: that

@@ -49,8 +49,8 @@ type Proved struct {
 // a file is written with the bounds of its scores, and those of the positions that took the
 // most nodes. A later proof of the same question, in any process, goes on from there.
 //
-// Value, House, Work, Keep and Close are called one after the other; Known, Preparation and
-// Err may be called from any goroutine.
+// Value, House, Keep and Close are called one after the other; Known may be called from any
+// goroutine.
 type Proof struct {
 	solver *Solver
 	state  engine.State
@@ -74,7 +74,6 @@ type Proof struct {
 	known   Proved     // without the lead in the stores
 	working *question  // the question under way, or nil
 	began   time.Time  // when that began
-	keepErr error      // why the file could not be written the last time
 }
 
 const (
@@ -200,26 +199,6 @@ func (p *Proof) Value(ctx context.Context) (Solution, error) {
 func (p *Proof) House(ctx context.Context, house int) (Solution, error) {
 	return p.prove(ctx, &p.known.Houses[house], p.root.sow(house, p.solver.emptyCapture))
 }
-
-// Work proves the value and then each house, or goes on with that. The last houses come
-// first: they are done soonest, and help with the others.
-func (p *Proof) Work(ctx context.Context) error {
-	if _, err := p.Value(ctx); err != nil {
-		return err
-	}
-	for house := engine.Houses - 1; house >= 0; house-- {
-		if p.state[p.player][house] == 0 {
-			continue
-		}
-		if _, err := p.House(ctx, house); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Preparation returns the progress of the preparation of the endgame table.
-func (p *Proof) Preparation() Preparation { return p.solver.Preparation() }
 
 // prove proves the score of a move, of which the bounds are known.
 func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, error) {

@@ -19,7 +19,6 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/raced"
 	"kalah/resources"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	counted "kalah/ui/app/statistics"
@@ -89,18 +88,7 @@ func scenes() []scene {
 		{name: "a new game", show: func(*harness) {}, stops: 9, least: true},
 		{name: "moves, none yet", show: run("view.panel.2"), stops: 5, least: true},
 		{name: "engine off", show: run("view.panel.3"), stops: 5, least: true},
-		{name: "a proof that goes on", show: func(h *harness) {
-			q := proving.Question{Position: engine.Position{Rules: engine.Rules{Seeds: 6, EmptyCapture: true}}, Players: engine.TwoPeople(), Step: engine.Step{Turn: 17, Move: 2}}
-			q.Position.State = engine.State{{6, 0, 6, 6, 6, 6, 0}, {6, 6, 6, 6, 6, 6, 6}}
-			h.proofs.Resume(q)
-		}, least: true},
-		{name: "a proof", show: func(h *harness) {
-			h.proofs.Stop()
-			h.run("analysis.prove")
-			h.Until("the end of the proof", func() bool { return h.proofs.State().Phase == proving.Done })
-		}, least: true},
 		{name: "engine on", show: func(h *harness) {
-			h.proofs.Dismiss()
 			h.run("analysis.toggle")
 			h.Until("a value", func() bool { return h.screen().Analysis.Phase == session.Proved })
 		}, least: true},

@@ -18,18 +18,15 @@ import (
 	"kalah/internal/crash"
 	"kalah/internal/sound"
 	"kalah/internal/task"
-	"kalah/internal/userdir"
 	"kalah/logging"
 	"kalah/search"
 	problem "kalah/search/puzzle"
 	"kalah/ui/app/archive"
-	"kalah/ui/app/evaluator"
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/guide"
 	"kalah/ui/app/lesson"
 	"kalah/ui/app/network"
 	"kalah/ui/app/profile"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tables"
@@ -60,7 +57,6 @@ type window struct {
 	env       *search.Environment
 	board     *session.Session // the game, the replay and the analysis
 	boardKept play.State
-	proofs    *proving.Control
 	tables    *tables.Builder
 	players   session.Factory // nil means those of env
 	engine    *settings.Engine
@@ -118,7 +114,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	})
 	w.puzzling = puzzle.Open(w.tasks, w.profiles.Folder())
 	w.lessons, w.guide = w.settings.tour.Session(), guide.New(w.tasks)
-	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
+	w.sounds = sound.New(w.tasks, sound.Device())
 	w.board = session.New(session.Config{
 		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Annotate: archive.Annotate, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
 		Owner:     func(players [2]engine.PlayerSpec) string { return w.profiles.Owner(players) },
@@ -150,7 +146,7 @@ func (w *window) build() {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions, Mine: w.mine,
-		Session: w.board, State: &w.boardKept, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
+		Session: w.board, State: &w.boardKept, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
 		Opened: func(path string) { w.logs.SetOpen(path) }, Profiles: w.profiles,
@@ -186,18 +182,6 @@ func (w *window) profileChanged() {
 	w.play.FollowProfile()
 	w.stats.FollowProfile()
 	w.shell.Changed()
-}
-
-// newProofs returns the control of proofs, which pause while anything else searches.
-func (w *window) newProofs() *proving.Control {
-	return proving.New(proving.Config{
-		Tasks: w.tasks, Prover: evaluator.NewProver(userdir.Cache()), Remember: w.settings.play.SetProof, Busy: w.searching,
-	})
-}
-
-// searching reports whether anything searches that the user waits for.
-func (w *window) searching() bool {
-	return w.board.Busy() || w.bench.Running || w.match.Busy() && w.match.Status().Phase != tournament.Paused
 }
 
 // offer offers the programs of the user as players, after they were changed.
@@ -260,9 +244,6 @@ func (w *window) begin(logFile string) {
 	w.folder.Open(w.folder.Path())
 	w.actions.DropMissing()
 	w.play.Begin(logFile != "")
-	if q, ok := w.settings.play.Proof(); ok {
-		w.proofs.Resume(q)
-	}
 	if logFile != "" {
 		w.actions.Open(logFile)
 	} else {
@@ -326,6 +307,5 @@ func (w *window) written() error {
 // repaint repaints the whole window.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-// closeTime is the greatest time for which the process outlives its window, to write a log and what
-// was proved.
+// closeTime is the greatest time for which the process outlives its window, to write a log.
 const closeTime = 8 * time.Second

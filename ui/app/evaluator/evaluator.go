@@ -1,4 +1,4 @@
-// Package evaluator evaluates positions for the analysis of the window, and proves them.
+// Package evaluator evaluates positions for the analysis of the window.
 package evaluator
 
 import (

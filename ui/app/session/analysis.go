@@ -3,7 +3,6 @@ package session
 import (
 	"cmp"
 	"context"
-	"slices"
 	"time"
 
 	"kalah/engine"
@@ -64,9 +63,8 @@ type Analysis struct {
 	forLog  bool // on until the log is left
 	hidden  bool // see SetHidden
 	known   knowledge
-	facts   facts // proved elsewhere
-	job     *job  // nil while there is nothing to evaluate
-	use     *use  // nil while the evaluator has nothing to do
+	job     *job // nil while there is nothing to evaluate
+	use     *use // nil while the evaluator has nothing to do
 	jobs    task.Line
 	reviews []*review // the latest last
 	needed  bool      // the analysis, or an AI of the game, needs the solver's memory
@@ -84,9 +82,8 @@ type subject struct {
 
 // job is work of the evaluator on one position after the other.
 type job struct {
-	at     engine.Position // the one shown
-	review *review         // that the job works on, if any
-	since  time.Time
+	at     engine.Position    // the one shown
+	review *review            // that the job works on, if any
 	spent  time.Duration      // time for the position shown that is over
 	anew   bool               // what was found in that time was released
 	cancel context.CancelFunc // nil if all was known already
@@ -232,7 +229,7 @@ func (a *Analysis) begin(j *job, todo []look) {
 	}
 	u := a.use
 	ctx, cancel := context.WithCancel(u.ctx)
-	a.job, j.since, j.cancel = j, time.Now(), cancel
+	a.job, j.cancel = j, cancel
 	ready := func() {
 		u.ready = true
 		if j.phase == Preparing {
@@ -333,10 +330,10 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 	return nil
 }
 
-// found keeps evaluations, also those that come too late to be shown. Facts take precedence.
+// found keeps evaluations, also those that come too late to be shown.
 func (a *Analysis) found(all []finding) {
 	for _, f := range all {
-		a.known.learn(f.at, evaluation{Info: a.facts.refine(f.at, f.e), reviewed: f.by.review != nil})
+		a.known.learn(f.at, evaluation{Info: f.e, reviewed: f.by.review != nil})
 		if f.by.review != nil {
 			f.by.review.done++
 		}
@@ -402,68 +399,6 @@ func (a *Analysis) State() AnalysisState {
 		state.Phase = Resting
 	}
 	return state
-}
-
-// facts are values of positions that were proved by something else than the evaluator. A fact
-// may have a score without houses, and need not name the best house.
-type facts map[positionKey]solver.Info
-
-// Learn takes over proved values of a position: the score, if it is exact, and those of
-// houses.
-func (a *Analysis) Learn(p engine.Position, fact solver.Info) {
-	if !fact.Exact && len(fact.Houses) == 0 {
-		return
-	}
-	at := keyOf(p)
-	a.facts[at] = fact
-	known := a.known.of(p)
-	known.Info = a.facts.refine(p, known.Info)
-	if known.Known() {
-		a.known[at] = known
-	}
-	if j := a.job; j != nil && j.review == nil && keyOf(j.at) == at && proved(p, known.Info) {
-		a.stop()
-	}
-	a.changed()
-}
-
-// refine returns an evaluation in which facts replace estimates.
-func (f facts) refine(p engine.Position, e solver.Info) solver.Info {
-	fact, ok := f[keyOf(p)]
-	if !ok {
-		return e
-	}
-	e.Houses = slices.Clone(e.Houses)
-	for _, v := range fact.Houses {
-		if i := slices.IndexFunc(e.Houses, func(w solver.HouseScore) bool { return w.House == v.House }); i >= 0 {
-			e.Houses[i] = v
-		} else {
-			e.Houses = append(e.Houses, v)
-		}
-	}
-	if !fact.Exact {
-		return e
-	}
-	e.Score, e.Exact = fact.Score, true
-	best := solver.HouseScore{House: -1}
-	for i, v := range e.Houses {
-		if !v.Proven {
-			v.Score = min(v.Score, e.Score) // no house is worth more
-			e.Houses[i] = v
-		}
-		switch {
-		case v.Proven && v.Score < e.Score: // is not the best
-		case best.House < 0, v.Score > best.Score, v.Score == best.Score && (v.Proven && !best.Proven || v.Proven == best.Proven && v.House == e.House):
-			best = v
-		}
-	}
-	if best.House >= 0 && best.House != e.House || len(e.PV) == 0 {
-		e.PV = nil
-		if e.House = best.House; best.House >= 0 {
-			e.PV = []solver.Step{{Player: p.Player, House: best.House}}
-		}
-	}
-	return e
 }
 
 // Positions that were played while the analysis was off, or not ready, are evaluated

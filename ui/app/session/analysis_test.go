@@ -7,7 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
@@ -53,9 +52,6 @@ func TestAnalysis(t *testing.T) {
 			analyse 500ms -> known=1 asked=1
 			1s -> known=3
 			2s -> known=5 asked=6 phase=searching depth=50`},
-		"it is busy in the beginning": {&fakeEvaluator{lasts: time.Hour, reports: 3}, `
-			Karl-Anna analyse -> worksHard
-			11s -> -worksHard phase=searching`},
 		"the hint is its best house, at once": {&fakeEvaluator{lasts: time.Second}, `
 			Karl-Anna analyse 1s hint -> hint=F -hinting`},
 		"it fails to get ready": {&fakeEvaluator{refuses: broken}, `
@@ -209,59 +205,6 @@ func TestPreparationIsShown(t *testing.T) {
 			if got := w.screen.Analysis.Ready; got != test.want {
 				t.Errorf("%s: %+v, want %+v", test.story, got, test.want)
 			}
-		}
-	})
-}
-
-// Facts replace estimates, and later results of the evaluator do not change them.
-func TestFactsHold(t *testing.T) {
-	f := &fakeEvaluator{lasts: time.Hour, reports: 3, give: 6}
-	analyse(t, f, func(t *testing.T, w *window) {
-		w.tell(`Karl-Anna analyse 30s -> depth=3`)
-		at := w.screen.Analysis.Position
-		w.c.Analysis.Learn(at, solver.Info{Score: -2, Exact: true})
-		w.tell(`0s -> phase=searching`)
-		now := w.screen.Analysis.Now
-		if now.Score != -2 || !now.Exact {
-			t.Errorf("with the value: %+v", now)
-		}
-		for _, v := range now.Houses {
-			if v.Score > -2 || v.Proven {
-				t.Errorf("house %+v in a position worth -2", v)
-			}
-		}
-		w.tell(`analyse:off analyse 1s`) // the same estimates again
-		if now := w.screen.Analysis.Now; now.Score != -2 || !now.Exact {
-			t.Errorf("looked into again: %+v", now)
-		}
-		fact := solver.Info{Score: -2, Exact: true, Houses: []solver.HouseScore{{House: 3, Score: -2, Proven: true}, {House: 5, Score: -8, Proven: true}}}
-		w.c.Analysis.Learn(at, fact)
-		w.tell(`2m`) // later reports
-		now = w.screen.Analysis.Now
-		if v, _ := now.Value(5); now.House != 3 || now.Score != -2 || v.Score != -8 || !v.Proven || len(now.PV) == 0 || now.PV[0].House != 3 {
-			t.Errorf("with two houses: %+v", now)
-		}
-		if got := w.screen.Analysis.Points[0]; got != (session.Point{Known: true, Exact: true, Score: -2}) {
-			t.Errorf("point %+v", got)
-		}
-		for _, house := range []int{0, 1, 2, 4} {
-			fact.Houses = append(fact.Houses, solver.HouseScore{House: house, Score: -4, Proven: true})
-		}
-		w.c.Analysis.Learn(at, fact)
-		w.tell(`0s -> phase=proved`)
-		if house := w.screen.Analysis.Now.House; house != 3 {
-			t.Errorf("with all houses: %d is the best", house)
-		}
-		// A position that was never looked into is proved at once.
-		w.tell(`analyse:off Karl-Anna/1 -> asked=2`)
-		at, fact = w.screen.Analysis.Position, solver.Info{Score: 4, Exact: true}
-		for house := range engine.Houses {
-			fact.Houses = append(fact.Houses, solver.HouseScore{House: house, Score: 4 - 2*house, Proven: true})
-		}
-		w.c.Analysis.Learn(at, fact)
-		w.tell(`analyse -> phase=proved asked=2`)
-		if now := w.screen.Analysis.Now; now.Score != 4 || now.House != 0 {
-			t.Errorf("known: %+v", now)
 		}
 	})
 }

@@ -278,20 +278,6 @@ func (s *Session) showGame(v *Screen) {
 	v.Score = s.scored()
 }
 
-// quickLook is how long an analysis counts as busy: its first values are those that the
-// user waits for.
-const quickLook = 10 * time.Second
-
-// Busy reports whether a search runs that a proof in the background makes way for: of an AI
-// that is to move, for a hint, of a review, or of an analysis that has just begun.
-func (s *Session) Busy() bool {
-	if s.hint.searching() || s.Analysis.reviewing() != nil || s.aiThinks() {
-		return true
-	}
-	j := s.Analysis.job
-	return j != nil && (j.phase == Preparing || j.phase == Searching) && time.Since(j.since) < quickLook
-}
-
 // SetPonder sets whether AIs that search by the clock think while a person is to move,
 // which they do not by default. They never do while a hint is searched.
 func (s *Session) SetPonder(on bool) {

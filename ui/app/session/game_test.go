@@ -61,7 +61,7 @@ func TestGames(t *testing.T) {
 			Karl-Pearl A ~1s now now now -> waiting 2
 			F -> thinking 3`,
 		"a hint": `
-			Karl-Anna hint -> hinting -canHint worksHard
+			Karl-Anna hint -> hinting -canHint
 			1s        -> hint=A -hinting
 			hint D 1s -> hint=none`,
 		"a hint for a game that was left":     `Karl-Anna ~hint ~1s Karl-Anna -> hint=none`,

@@ -95,7 +95,7 @@ func TestReviewsThatEnd(t *testing.T) {
 		story     string
 	}{
 		"cancelled": {&fakeEvaluator{lasts: time.Second, reports: 1}, `
-			log:6 analyse startReview 2001ms -> phase=reviewing worksHard reviewed=2/6
+			log:6 analyse startReview 2001ms -> phase=reviewing reviewed=2/6
 			cancelReview -> -reviewing known=3 -phase=reviewing busy=1 annotated=log.json:2
 			startReview  -> reviewing reviewed=2/6
 			analyse:off 10s -> -reviewing reviewed=6/6`},

@@ -122,7 +122,7 @@ func New(cfg Config) *Session {
 		timing: timing{stopTick: func() {}}, tempo: 1,
 	}
 	s.Analysis = &Analysis{
-		tasks: cfg.Tasks, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{}, facts: facts{},
+		tasks: cfg.Tasks, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{},
 	}
 	return s
 }

@@ -411,7 +411,7 @@ func (w *window) facts() []string {
 	last, _ := s.Game.LastMove()
 	for name, is := range map[string]bool{
 		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "replay": s.Replay, "unsaved": s.Unsaved != nil,
-		"over": s.Game.Over(), "complete": s.Game.Finished, "underWay": w.c.UnderWay(), "worksHard": w.c.Busy(),
+		"over": s.Game.Over(), "complete": s.Game.Finished, "underWay": w.c.UnderWay(),
 		"reviewing": a.Review.Running, "reviewable": a.Review.Can, "reviewFailed": a.Review.Err != nil,
 	} {
 		if is {

@@ -14,7 +14,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/cut"
 	"kalah/search/solver"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -23,9 +22,7 @@ import (
 // AnalysisView is what the tab shows.
 type AnalysisView struct {
 	Screen session.Screen
-	Slips  []Slip        // of the game, as far as they are known
-	Proof  proving.State // in the background
-	Offer  bool          // a proof of the position shown is offered
+	Slips  []Slip // of the game, as far as they are known
 }
 
 // AnalysisActions are what the tab calls back.
@@ -38,7 +35,6 @@ type AnalysisActions struct {
 	Learn    func()      // shows the mistakes as puzzles
 	GoTo     func(n int) // the position after n moves
 	Export   func(button fyne.CanvasObject)
-	Proof    ProofActions
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -61,7 +57,6 @@ type Analysis struct {
 	effort   *fyne.Container
 	export   *kit.Button
 	chart    *fyne.Container
-	proof    *proofBox
 	review   *review
 	width    float32
 	play     func(house int)
@@ -74,7 +69,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 		engine: kit.NewCheck(lang.L("Engine"), nil), play: do.Play,
 		doing: mutedText(), further: kit.NewButton(lang.L("Continue"), do.Continue), building: newBuilding(func() { do.Switch(false) }),
 		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
-		proof: newProofBox(do.Proof), review: newReview(do),
+		review: newReview(do),
 	}
 	a.export = kit.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
 	a.headline.TextStyle.Bold = true
@@ -103,14 +98,6 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 func (a *Analysis) ShowChart(on bool) {
 	kit.Show(a.chart, on)
 	a.fit() // the line gets less room
-}
-
-// ShowProof scrolls to the proof in the background.
-func (a *Analysis) ShowProof() { kit.Reveal(a.proof.box) }
-
-// ProofButtons returns the buttons of the proof by their names, for tests.
-func (a *Analysis) ProofButtons() map[string]any {
-	return map[string]any{"show": a.proof.show, "again": a.proof.again, "stop": a.proof.stop, "close": a.proof.close}
 }
 
 // Set shows the view.
@@ -152,7 +139,6 @@ func (a *Analysis) Set(v AnalysisView) {
 	kit.SetText(a.figures, strings.Join(cost, "\n"))
 	kit.Show(a.effort, len(cost) > 0)
 	kit.Show(a.export, s.Activity != session.NoGame)
-	a.proof.set(v)
 	a.review.set(s, v.Slips)
 }
 
@@ -246,7 +232,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 	head := container.NewPadded(container.NewPadded(kit.Border(nil, nil, a.engine, a.further, a.doing)))
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.proof.box, a.chart)
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.chart)
 	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, container.NewPadded(a.export), a.effort)
 	return widget.NewSimpleRenderer(kit.NewVScroll(all))
 }

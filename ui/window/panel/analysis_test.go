@@ -18,7 +18,6 @@ import (
 	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/search/solver"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
@@ -47,7 +46,6 @@ func analysisTab(t *testing.T) (*Analysis, *[]string) {
 		Review:   does("review"),
 		Cancel:   does("cancel"),
 		GoTo:     func(n int) { ask("go to", n) },
-		Proof:    ProofActions{Start: does("start"), Stop: does("stop"), Again: does("again"), Close: does("close"), Show: does("show")},
 	}, canvas.NewRectangle(nil))
 	w := test.NewTempWindow(t, a)
 	w.SetPadded(false)
@@ -92,13 +90,6 @@ func TestWhatTheTabShows(t *testing.T) {
 	review := func(r session.Review) AnalysisView {
 		return AnalysisView{Screen: session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}}
 	}
-	rules := engine.DefaultRules()
-	proof := func(s proving.State) AnalysisView {
-		s.Question = proving.Question{Position: engine.Position{Rules: rules, State: rules.Start()}}
-		return AnalysisView{Proof: s}
-	}
-	some := solver.Proved{Value: solver.Bounds{Lower: 2, Upper: 10}, Nodes: 1_234_500_000, Elapsed: 130 * time.Minute, Kept: time.Now().Add(-90 * time.Second)}
-	all := solver.Proved{Value: solver.Bounds{Lower: 4, Upper: 4}, Houses: [6]solver.Bounds{{Lower: -9, Upper: 4}, {Lower: -6, Upper: -6}, {Lower: 4, Upper: 4}, {Upper: 2}, {Upper: 2}, {Upper: 2}}}
 	noRoom := errors.New("no room")
 	you := session.Accuracy{Known: true, Exact: true, Moves: 10, Best: 9, Lost: 4, Sizes: [line.Sizes]int{9, 1}}
 	for _, tt := range []struct {
@@ -120,17 +111,9 @@ func TestWhatTheTabShows(t *testing.T) {
 			phase(session.Preparing, func(a *session.AnalysisState) {
 				a.Ready = solver.Preparation{Stage: solver.StageTable, Done: 439, Total: 1000}
 			}),
-			"getting ready…|Building its endgame table, once: 43%|It is kept on disk|Cancel", "Prove in the background",
+			"getting ready…|Building its endgame table, once: 43%|It is kept on disk|Cancel", "Continue",
 		},
 		{phase(session.Preparing, func(a *session.AnalysisState) { a.Ready = solver.Preparation{Stage: solver.StageLoad} }), "Reading its endgame table: 0%", "It is kept on disk"},
-		{AnalysisView{Offer: true}, "Prove in the background|Finds the exact value", "Stop"},
-		{proof(proving.State{Phase: proving.Proving, Proved: some}), "Proving in the background…|Start position · 4 seeds a house|at least +2, at most +10|1.23 G positions · 2 h 10 min · kept 1 min ago|Show|Stop", "Try again"},
-		{proof(proving.State{Phase: proving.Proving, Proved: all}), "Proving the houses in the background…|wins by 4 with best play, proved\nB −6 ✓ · C +4 ✓", "kept"},
-		{proof(proving.State{Phase: proving.Preparing, Ready: solver.Preparation{Done: 1, Total: 3}}), "Proof: building its endgame table, 33%", "Close"},
-		{proof(proving.State{Phase: proving.Stopping}), "Saving what is proved…", "Stop"},
-		{proof(proving.State{Phase: proving.Proving, Warning: noRoom}), "no room", "Close"},
-		{proof(proving.State{Phase: proving.Failed, Err: noRoom}), "The proof has ended early|no room|Try again|Close", "Stop"},
-		{proof(proving.State{Phase: proving.Done}), "The proof is done|Close", "Try again"},
 		{review(session.Review{}), "A review tells what each move", "Cancel"},
 		{review(session.Review{Can: true, Running: true, Done: 2, Of: 6}), "2 of 6 positions, from the end|Cancel", "Review game"},
 		{review(session.Review{Can: true, Err: noRoom}), "The review failed: no room|Review game", "Cancel"},
@@ -153,8 +136,8 @@ func TestWhatTheTabShows(t *testing.T) {
 	}
 }
 
-// The engine is switched by its box, and not by what is shown; the buttons of a proof and of
-// its preparation do what they say.
+// The engine is switched by its box, and not by what is shown; *Cancel* beside a table being built
+// switches it off.
 func TestTheTabIsAsked(t *testing.T) {
 	a, asked := analysisTab(t)
 	on := AnalysisView{Screen: session.Screen{Analysis: session.AnalysisState{On: true}}}
@@ -166,10 +149,6 @@ func TestTheTabIsAsked(t *testing.T) {
 	wantAsked(t, asked, "switch true, switch false")
 	test.Tap(a.further)
 	wantAsked(t, asked, "continue")
-	for _, b := range []*kit.Button{a.proof.start, a.proof.stop, a.proof.again, a.proof.close, a.proof.show} {
-		test.Tap(b)
-	}
-	wantAsked(t, asked, "start, stop, again, close, show")
 	for _, o := range test.LaidOutObjects(a.building.box) {
 		if cancel, ok := o.(*kit.Button); ok {
 			test.Tap(cancel)

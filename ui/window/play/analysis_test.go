@@ -14,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 )
 
@@ -47,6 +48,18 @@ func openQuick(t *testing.T, prepare ...func(*Settings)) (*harness, quickEvaluat
 
 // tabSays returns the texts that can be seen in the tab of the analysis.
 func (h *harness) tabSays() string { return uitest.Seen(h.display.side.analysis) }
+
+// tapTab taps a button of the tab that can be seen.
+func (h *harness) tapTab(text string) {
+	h.t.Helper()
+	for _, o := range test.LaidOutObjects(h.display.side.analysis) {
+		if b, ok := o.(*kit.Button); ok && b.Text == text && b.Visible() {
+			test.Tap(b)
+			return
+		}
+	}
+	h.t.Fatalf("no button %q", text)
+}
 
 func (h *harness) untilProved() {
 	h.t.Helper()

@@ -9,7 +9,6 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
@@ -134,16 +133,6 @@ func (p *Play) analysisCommands() []command.Command {
 		command.Command{
 			ID: "analysis.learn", Text: lang.L("Try the mistakes yourself"), Keys: keys(command.CtrlShift(fyne.KeyJ)),
 			Do: p.learn, Enabled: func() bool { return len(p.screen.Mistakes()) > 0 },
-		},
-		command.Command{
-			ID: "analysis.prove", Text: lang.L("Prove in the background"), Keys: keys(command.CtrlShift(fyne.KeyE)),
-			Do: p.prove, Enabled: func() bool { return p.canProve(p.screen) || p.Proofs.State().Phase != proving.Off },
-			Note: func() string {
-				if p.Proofs.State().Running() {
-					return lang.L("under way")
-				}
-				return ""
-			},
 		},
 	)), inMenu(analysis, 1, p.exportCommands()...)...)
 }

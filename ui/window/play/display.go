@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -306,9 +305,6 @@ func (p *Play) replayButtons(s session.Screen) []bar.Action {
 	}
 	return all
 }
-
-// layoutTime is long enough for a tab that was just shown to be laid out.
-const layoutTime = 200 * time.Millisecond
 
 // status returns what the status bar says: what happened last, and what goes on.
 func (p *Play) status() (last, now string) {

@@ -11,7 +11,6 @@ import (
 	"kalah/search/program"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/profile"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
@@ -28,7 +27,7 @@ func Example() {
 	board := session.New(session.Config{Tasks: s.Tasks()})
 	view := play.New(play.Config{
 		Shell: s, Session: board, State: &play.State{}, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
-		Proofs: proving.New(proving.Config{Tasks: s.Tasks()}), Sounds: sound.New(s.Tasks(), nil), Opened: func(string) {}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}), Profiles: profile.Open(profile.Config{}),
+		Sounds: sound.New(s.Tasks(), nil), Opened: func(string) {}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}), Profiles: profile.Open(profile.Config{}),
 		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 )
@@ -22,13 +21,6 @@ func (p *Play) facts() frame.Facts {
 	if s.Replay {
 		slider := p.display.replay.Slider()
 		all["screen"], all["slider"], all["slider_size"] = "replay", slider, slider.Size()
-	}
-	if proof := p.Proofs.State(); proof.Phase != proving.Off {
-		value := proof.Proved.Value
-		all["proof"] = frame.Facts{
-			"phase": proof.Phase.String(), "at_least": value.Lower, "at_most": value.Upper, "nodes": proof.Proved.Nodes,
-			"kept": !proof.Proved.Kept.IsZero(), "buttons": p.side.analysis.ProofButtons(),
-		}
 	}
 	return all
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -16,7 +15,6 @@ import (
 	"kalah/search/program"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/profile"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
@@ -40,7 +38,6 @@ type harness struct {
 	loop   *uitest.Loop
 	picker *uitest.Picker
 	folder string // of logs
-	prover fakeProver
 }
 
 // factory makes the players of a test's games, if not nil.
@@ -93,7 +90,6 @@ func newHarnessIn(t testing.TB, data string, evaluator session.Evaluator, prepar
 	t.Setenv("XDG_DATA_HOME", data)
 	uitest.Folders(t)
 	h := &harness{t: t, folder: filepath.Join(data, "kalah", "logs")}
-	h.prover.over = make(chan struct{})
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
 	s.Speed.Set(board.SpeedOff)
@@ -119,8 +115,7 @@ func newHarnessIn(t testing.TB, data string, evaluator session.Evaluator, prepar
 	})
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
-		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
-		Mine:   myplayers.New(h.app.Preferences(), host, func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
+		Mine: myplayers.New(h.app.Preferences(), host, func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Profiles: profile.Open(profile.Config{Tasks: sh.Tasks(), Folder: data, Changed: func() { h.FollowProfile() }, Failed: sh.Fail}),
 		Browse:   func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})

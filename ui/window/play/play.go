@@ -15,7 +15,6 @@ import (
 	"kalah/search/puzzle"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/profile"
-	"kalah/ui/app/proving"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
@@ -38,7 +37,6 @@ type Config struct {
 	Running  *archive.Running
 	Session  *session.Session // what the view shows
 	State    *State           // what else outlives the view
-	Proofs   *proving.Control // the proof in the background, which outlives the view
 	Sounds   *sound.Player
 	Actions  *logactions.Actions
 	Mine     *myplayers.List
@@ -79,9 +77,8 @@ type Play struct {
 
 	typed func() // keeps the comment that is being typed; nil if none is
 
-	offers   offers // of unfinished games
-	unsaved  unsaved
-	notified proving.Phase // the latest phase of the proof that a notice was shown for
+	offers  offers // of unfinished games
+	unsaved unsaved
 }
 
 // New returns the view, which shows nothing yet: see [Play.Begin].
@@ -92,8 +89,6 @@ func New(cfg Config) *Play {
 	p.Session.SetPonder(cfg.Settings.Ponder.Get())
 	p.Sounds.SetOn(p.Settings.Sounds.Get())
 	p.Sounds.SetVolume(p.Settings.Volume.Get())
-	p.notified = p.Proofs.State().Phase
-	p.Proofs.SetShow(p.showProof)
 	p.newDisplay()
 	p.commands = p.allCommands()
 	cfg.Folder.Watch(p.side.showLogs)
@@ -294,7 +289,6 @@ func (p *Play) Show(s session.Screen) {
 		p.Shell.Unsay() // it was about the screen before
 	}
 	p.screen = s
-	p.Proofs.Follow() // it yields to other searches
 	p.showScreen(s)
 	p.showUnsaved(s)
 	if s.Log != before.Log {

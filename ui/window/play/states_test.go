@@ -49,7 +49,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		want   string
 	}{
 		{session.Screen{}, ""},
-		{session.Screen{Activity: session.Waiting, Analysis: start}, "analysis.export.png analysis.export.svg analysis.prove"},
+		{session.Screen{Activity: session.Waiting, Analysis: start}, "analysis.export.png analysis.export.svg"},
 		{session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Finished: true}}, "analysis.export.png analysis.export.svg"},
 		{review(session.Review{Can: true}), "analysis.review"},
 		{review(session.Review{Running: true}), "analysis.review"},
@@ -115,7 +115,7 @@ func TestCommands(t *testing.T) {
 				anywhere = append(anywhere, c.ID)
 			}
 		}
-		want := `analysis.learn analysis.prove analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
+		want := `analysis.learn analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
 			game.position game.rematch game.stop game.unfinished log.save view.sowing`
 		if slices.Sort(anywhere); !slices.Equal(anywhere, strings.Fields(want)) {
 			t.Errorf("anywhere\n%q, want\n%q", anywhere, want)

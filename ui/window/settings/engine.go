@@ -76,7 +76,7 @@ func (e *Engine) tableAction(s tables.State) (text string, do func()) {
 
 // tableNote says what the large table is for and how far it is.
 func tableNote(s tables.State) string {
-	about := lang.L("It knows every position with up to {{.Seeds}} seeds: Expert, Perfect and proofs become stronger. Building it takes about a minute.", words.Args{"Seeds": tables.Large})
+	about := lang.L("It knows every position with up to {{.Seeds}} seeds: Expert, Perfect and the analysis become stronger. Building it takes about a minute.", words.Args{"Seeds": tables.Large})
 	now := ""
 	switch {
 	case s.Err != nil:

@@ -127,6 +127,19 @@ func ShortDuration(d time.Duration) string {
 	return Duration(d)
 }
 
+// Spent returns a time of any length: "12 s", "12 min", "3 h 5 min", "12 days".
+func Spent(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return lang.L("{{.Time}} s", Args{"Time": Int(int(d / time.Second))})
+	case d < 2*time.Hour:
+		return lang.L("{{.Minutes}} min", Args{"Minutes": Int(int(d / time.Minute))})
+	case d < 100*time.Hour:
+		return lang.L("{{.Hours}} h {{.Minutes}} min", Args{"Hours": Int(int(d / time.Hour)), "Minutes": int(d % time.Hour / time.Minute)})
+	}
+	return lang.L("{{.Days}} days", Args{"Days": Int(int(d / (24 * time.Hour)))})
+}
+
 // Day returns the local day of a time: "2026-11-20", "20.11.2026". The layouts of days and hours are
 // texts in the form of [time.Layout].
 func Day(t time.Time) string { return t.Local().Format(layoutDay()) }

@@ -62,10 +62,6 @@ func TestEnglish(t *testing.T) {
 		}
 		return words.Reason(at, turn)
 	}
-	unknown := solver.Bounds{Lower: -48, Upper: 48}
-	bounds := func(lower, upper, player int) string {
-		return words.Bounds(solver.Bounds{Lower: lower, Upper: upper}, unknown, player, players)
-	}
 	for _, tt := range []struct{ got, want string }{
 		{words.Score(6), "+6"},
 		{words.Score(0), "0"},
@@ -133,13 +129,6 @@ func TestEnglish(t *testing.T) {
 		{words.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · cut short"},
 		{words.File("/logs/a.b.json"), "a.b"},
 
-		{bounds(-48, 48, 0), "Nothing is proved yet."},
-		{bounds(-4, 48, 0), "Proved so far for you: at least −4"},
-		{bounds(2, 10, 0), "Proved so far for you: at least +2, at most +10 · a certain win"},
-		{bounds(0, 10, 0), "Proved so far for you: at least 0, at most +10 · a draw at least"},
-		{bounds(-48, -2, 1), "Proved so far for Pearl: at most −2 · a certain loss"},
-		{bounds(-8, 0, 1), "Proved so far for Pearl: at least −8, at most 0 · a draw at most"},
-		{bounds(-8, 8, 1), "Proved so far for Pearl: at least −8, at most +8"},
 		{words.Spent(1500 * time.Millisecond), "1 s"},
 		{words.Spent(2 * time.Minute), "2 min"},
 		{words.Spent(130 * time.Minute), "2 h 10 min"},
