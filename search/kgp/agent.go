@@ -374,9 +374,9 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 	return -1, err
 }
 
-// Ping asks the agent for a sign of life and returns how long it took.
-func (a *Agent) Ping(ctx context.Context) (time.Duration, error) {
-	began, id, answered := time.Now(), a.conn.newID(), make(chan struct{})
+// Ping asks the agent for a sign of life and waits for it.
+func (a *Agent) Ping(ctx context.Context) error {
+	id, answered := a.conn.newID(), make(chan struct{})
 	a.mu.Lock()
 	a.pings[id] = answered
 	a.mu.Unlock()
@@ -387,14 +387,14 @@ func (a *Agent) Ping(ctx context.Context) (time.Duration, error) {
 	}()
 	// The argument is for agents that do not read a ping without one.
 	if err := a.conn.sendAs(id, 0, "ping", strconv.FormatUint(id, 10)); err != nil {
-		return 0, a.lost(err)
+		return a.lost(err)
 	}
 	select {
 	case <-answered:
-		return time.Since(began), nil
+		return nil
 	case <-a.gone:
-		return 0, a.end()
+		return a.end()
 	case <-ctx.Done():
-		return 0, ctx.Err()
+		return ctx.Err()
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net"
 	"os"
 	"os/signal"
 	"slices"
@@ -127,7 +128,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 
 	h := hall{server: server}
 	for _, address := range server.Addresses() {
-		c.note([]string{"listening at " + address + ", " + network.OpenTo(address).String()})
+		c.note([]string{"listening at " + address + ", " + openTo(address)})
 	}
 	for before := ""; ; {
 		c.note(h.news())
@@ -153,6 +154,19 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		return err
 	}
 	return c.playMatch(ctx, m, o.results, o.jobs, server.Makers, h.news)
+}
+
+// openTo says who can reach one of [network.Server.Addresses].
+func openTo(address string) string {
+	host, _, err := net.SplitHostPort(strings.TrimPrefix(address, "ws://"))
+	ip := net.ParseIP(host)
+	switch {
+	case err == nil && ip.IsLoopback():
+		return "open to this computer only"
+	case err == nil && ip.IsUnspecified():
+		return "open to every computer that reaches this one"
+	}
+	return "open to every computer that reaches " + host
 }
 
 // ttin is the signal SIGTTIN, which package syscall has on Unix alone. It stops a process that reads

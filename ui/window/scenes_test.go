@@ -149,15 +149,6 @@ func scenes() []scene {
 		{name: "matches, cross table", show: matchTab(2), stops: 4},
 		{name: "matches, chart", show: matchTab(3), stops: 3},
 		{name: "matches, games", show: matchTab(4), stops: 5},
-		{name: "matches, network", show: func(h *harness) {
-			h.run("matches.network")
-			h.lobby.Open("127.0.0.1:0", "127.0.0.1:0", longName, "Bob")
-			h.Until("the agents", func() bool { return len(h.lobby.Status().Agents) == 2 })
-		}, stops: 10},
-		{name: "matches, network closed", show: func(h *harness) {
-			h.lobby.Close()
-			h.run("matches.network")
-		}, stops: 10},
 		{name: "matches, watch", show: matchTab(5), stops: 5},
 		{name: "matches, two players", show: func(h *harness) {
 			h.playMatch(h.tournament(2))
@@ -332,7 +323,7 @@ func (h *harness) showMatch(tab int) {
 	h.T.Helper()
 	h.shell.Show(matches.ID)
 	for _, t := range uitest.All[*kit.Tabs](h.win.Content()) {
-		if len(t.Items()) == 7 {
+		if len(t.Items()) == 6 {
 			t.Select(t.Items()[tab])
 			return
 		}

@@ -25,7 +25,6 @@ import (
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/guide"
 	"kalah/ui/app/lesson"
-	"kalah/ui/app/network"
 	"kalah/ui/app/profile"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
@@ -64,9 +63,8 @@ type window struct {
 	jobs      *archive.Jobs
 	running   *archive.Running
 	match     *tournament.Control
-	lobby     *network.Lobby // of agents that join over the network
-	draft     matches.Draft  // of the next match
-	typed     lab.Draft      // in the form of the laboratory
+	draft     matches.Draft // of the next match
+	typed     lab.Draft     // in the form of the laboratory
 	bench     *experiment.Laboratory
 	puzzling  *puzzle.Session
 	profiles  *profile.Profiles
@@ -105,8 +103,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.jobs = archive.NewJobs(env, w.tasks)
 	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
-	w.lobby = network.NewLobby(w.tasks)
-	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, Folder: matches.Folder(), Former: matches.Former(), Makers: w.lobby.Makers, Resume: w.settings.matches.Resume, Programs: env.Programs()})
+	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, Folder: matches.Folder(), Former: matches.Former(), Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.profiles = profile.Open(profile.Config{
 		Tasks: w.tasks, Folder: profile.Default(), Chosen: w.settings.look.profile.Get(), Changed: w.profileChanged,
@@ -157,7 +154,7 @@ func (w *window) build() {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.matches = matches.New(matches.Config{
-		Shell: w.shell, Control: w.match, Lobby: w.lobby, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})

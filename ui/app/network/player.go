@@ -3,13 +3,13 @@ package network
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"slices"
 	"time"
 
 	"kalah/engine"
 	"kalah/engine/match"
-	"kalah/internal/message"
 	"kalah/search/kgp"
 	"kalah/search/program"
 	"kalah/ui/app/tournament"
@@ -22,7 +22,7 @@ const (
 	maxReturns = 3
 )
 
-var errAway = message.New("the agent is away")
+var errAway = errors.New("the agent is away")
 
 // Makers returns makers like [tournament.Makers], for matches in which agents play: the players
 // of type Program without a command, by their names. An agent is asked about one position at a
@@ -43,7 +43,7 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 					return nil, err
 				}
 			}
-			s.Expect(spec.Name)
+			s.expect(spec.Name)
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			return &player{spec, s, s.find(spec.Name), chance}, nil
@@ -123,9 +123,6 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 			choice.Stats = engine.Stats{Elapsed: time.Since(began), ByChance: true}
 		}
 		if !errors.Is(err, kgp.ErrGone) || returns == maxReturns {
-			if err == nil {
-				p.server.answered(p.seat, choice)
-			}
 			return choice, err
 		}
 		p.server.leave(agent, p.seat)
@@ -149,17 +146,9 @@ func (p *player) wait(ctx context.Context) (*kgp.Agent, error) {
 		select {
 		case <-came:
 		case <-away.C:
-			return nil, message.Errorf("%w for %v", errAway, Absence)
+			return nil, fmt.Errorf("%w for %v", errAway, Absence)
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
 	}
-}
-
-func (s *Server) answered(at *seat, c engine.Choice) {
-	s.mu.Lock()
-	defer s.changed()
-	defer s.mu.Unlock()
-	at.house, at.took = c.House, c.Stats.Elapsed
-	at.moves++
 }

@@ -14,13 +14,10 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
 	"kalah/engine"
-	"kalah/internal/message"
 	"kalah/search/kgp"
 )
 
@@ -72,21 +69,13 @@ type seat struct {
 	address string
 	agent   *kgp.Agent    // nil while it is away
 	came    chan struct{} // closed when the agent comes, and replaced
-	ping    time.Duration
-	house   int // its last move, -1 for none
-	took    time.Duration
-	moves   int // answered
 }
 
 // Agent describes an agent at some time.
 type Agent struct {
-	Name, Authors, Description string
-	Address                    string
-	Here                       bool          // it is connected
-	Ping                       time.Duration // how long its last sign of life took; 0 before
-	Moves                      int           // that it has answered
-	House                      int           // its last move, -1 for none
-	Took                       time.Duration // for that move
+	Name, Authors string
+	Address       string
+	Here          bool // it is connected
 }
 
 // NewServer returns a server that listens for TCP connections and for WebSockets at these
@@ -104,7 +93,7 @@ func NewServer(tcp, webSocket string) (*Server, error) {
 			return nil, err
 		}
 		s.listeners[i] = l
-		s.addresses = append(s.addresses, [...]string{"", webSocketScheme}[i]+l.Addr().String())
+		s.addresses = append(s.addresses, [...]string{"", "ws://"}[i]+l.Addr().String())
 	}
 	return s, nil
 }
@@ -114,56 +103,6 @@ func (s *Server) Addresses() []string { return s.addresses }
 
 // DefaultAddress is where a server listens unless it is told otherwise: on this computer only.
 const DefaultAddress = "127.0.0.1:2671"
-
-// OpenTo says who can reach one of [Server.Addresses].
-func OpenTo(address string) message.Text {
-	host, _, err := net.SplitHostPort(strings.TrimPrefix(address, webSocketScheme))
-	ip := net.ParseIP(host)
-	switch {
-	case err == nil && ip.IsLoopback():
-		return message.Textf("open to this computer only")
-	case err == nil && ip.IsUnspecified():
-		return message.Textf("open to every computer that reaches this one")
-	}
-	return message.Textf("open to every computer that reaches %s", host)
-}
-
-const webSocketScheme = "ws://"
-
-// Reach returns the addresses by which an agent reaches the TCP address of a server, without the
-// usual port: the address itself, or those of this computer in its networks.
-func Reach(address string) []string {
-	host, port, err := net.SplitHostPort(address)
-	if err != nil {
-		return nil
-	}
-	hosts := []string{host}
-	if ip := net.ParseIP(host); ip.IsUnspecified() {
-		hosts = ownHosts()
-	}
-	for i, host := range hosts {
-		if port != strconv.Itoa(kgp.Port) || strings.Contains(host, ":") {
-			hosts[i] = net.JoinHostPort(host, port)
-		}
-	}
-	return hosts
-}
-
-// ownHosts returns the addresses of this computer in its networks, of version 4 if there are any.
-func ownHosts() (hosts []string) {
-	all, _ := net.InterfaceAddrs() // without them only this computer is left
-	for _, four := range []bool{true, false} {
-		for _, a := range all {
-			if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() && (n.IP.To4() != nil) == four {
-				hosts = append(hosts, n.IP.String())
-			}
-		}
-		if len(hosts) > 0 {
-			return hosts
-		}
-	}
-	return []string{"127.0.0.1"}
-}
 
 func (s *Server) close() {
 	for _, l := range s.listeners {
@@ -344,7 +283,7 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 	case at.agent != nil:
 		at.agent.Close(string(errAgain))
 	}
-	at.info, at.token, at.address, at.agent, at.ping = info, token, address, a, 0
+	at.info, at.token, at.address, at.agent = info, token, address, a
 	close(at.came)
 	at.came = make(chan struct{})
 	return at, nil
@@ -360,7 +299,7 @@ func (s *Server) find(name string) *seat {
 }
 
 func (s *Server) add(name string) *seat {
-	at := &seat{name: name, turn: make(chan struct{}, 1), came: make(chan struct{}), house: -1}
+	at := &seat{name: name, turn: make(chan struct{}, 1), came: make(chan struct{})}
 	s.seats = append(s.seats, at)
 	return at
 }
@@ -377,15 +316,15 @@ func (s *Server) freeName(token [sha256.Size]byte) string {
 	}
 }
 
-// Expect keeps seats for the agents of a match, by their names.
-func (s *Server) Expect(names ...string) {
+// expect keeps seats for the agents of a match, by their names.
+func (s *Server) expect(names ...string) {
 	s.mu.Lock()
 	defer s.changed()
 	defer s.mu.Unlock()
 	s.keep(names)
 }
 
-// keep is [Server.Expect] for a caller that holds mu.
+// keep is expect for a caller that holds mu.
 func (s *Server) keep(names []string) {
 	for _, name := range names {
 		at := s.find(name)
@@ -422,7 +361,7 @@ func (s *Server) Begin(least int, names ...string) []string {
 	return names
 }
 
-var errRemoved = message.New("the operator has removed the agent")
+var errRemoved = errors.New("the operator has removed the agent")
 
 // Remove sends an agent away, and reports whether there is one of this name. If the agent plays in a
 // match it loses its remaining games and cannot come back.
@@ -452,14 +391,6 @@ func (s *Server) dropIdle(at *seat) {
 	}
 }
 
-// Forget removes the agents that are away.
-func (s *Server) Forget() {
-	s.mu.Lock()
-	defer s.changed()
-	defer s.mu.Unlock()
-	s.seats = slices.DeleteFunc(s.seats, func(at *seat) bool { return at.agent == nil })
-}
-
 // leave empties the seat of an agent, unless it has come back already.
 func (s *Server) leave(a *kgp.Agent, at *seat) {
 	s.mu.Lock()
@@ -484,15 +415,11 @@ func (s *Server) watch(a *kgp.Agent, at *seat) {
 	for {
 		if len(at.turn) == 0 {
 			ctx, cancel := context.WithTimeout(context.Background(), pongTime)
-			took, err := a.Ping(ctx)
+			err := a.Ping(ctx)
 			cancel()
 			switch {
 			case err == nil:
 				alive = true
-				s.mu.Lock()
-				at.ping = took
-				s.mu.Unlock()
-				s.changed()
 			case errors.Is(err, context.DeadlineExceeded) && alive && len(at.turn) == 0:
 				a.Close(string(errNoPong))
 			}
@@ -511,10 +438,7 @@ func (s *Server) Agents() []Agent {
 	defer s.mu.Unlock()
 	all := make([]Agent, len(s.seats))
 	for i, at := range s.seats {
-		all[i] = Agent{
-			Name: at.name, Authors: at.info.Authors, Description: at.info.Description, Address: at.address, Here: at.agent != nil,
-			Ping: at.ping, Moves: at.moves, House: at.house, Took: at.took,
-		}
+		all[i] = Agent{Name: at.name, Authors: at.info.Authors, Address: at.address, Here: at.agent != nil}
 	}
 	return all
 }

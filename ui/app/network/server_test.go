@@ -60,7 +60,7 @@ func TestSeats(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		s := new(Server)
-		s.Expect("Old", "Ada", "Bob")
+		s.expect("Old", "Ada", "Bob")
 		ada, _ := join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first)
 		bob, _ := join(ctx, s, kgp.Info{Name: "Bob"}, first)
 		_, refused := join(ctx, s, kgp.Info{Name: "Bob"}, first)
@@ -102,8 +102,7 @@ func TestSeats(t *testing.T) {
 			t.Errorf("seats %q, want %q: one without games goes with its connection", got, want)
 		}
 		join(ctx, s, kgp.Info{}, first)
-		s.Forget()
-		if got, want := here(s), "Ada Bob Agent a1fce4 Agent 1"; got != want {
+		if got, want := here(s), "(Old) Ada Bob Agent a1fce4 Agent 1"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
 		}
 		cancel()

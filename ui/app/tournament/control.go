@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
@@ -22,8 +23,8 @@ type Config struct {
 	Folder string
 	// Former is the file of earlier versions, which kept one match. It may be missing.
 	Former string
-	// Makers replaces [Makers]; it may be nil.
-	Makers func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
+	// makers replaces [Makers] in tests.
+	makers func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
 
 	Programs *program.Host // starts programs outside; nil starts none
 	// Resume, unless nil, sets what the file of a match does not have: jobs and logs.
@@ -47,6 +48,8 @@ type Control struct {
 var (
 	ErrRunning = message.New("a match is running already")
 	ErrNoMatch = message.New("there is no match to go on with")
+	// ErrAgents means that programs play that join a server, which the window does not have.
+	ErrAgents = message.New("agents play in this match: go on with it by `kalah serve --out FILE`")
 	// ErrElsewhere means that another window has locked the file.
 	ErrElsewhere = message.New("another window plays this match: stop it there first")
 	// ErrReplaced means that the file now holds another match, such as a longer one.
@@ -55,8 +58,8 @@ var (
 
 // NewControl returns a control without a match: see [Control.Load].
 func NewControl(cfg Config) *Control {
-	if cfg.Makers == nil {
-		cfg.Makers = Makers
+	if cfg.makers == nil {
+		cfg.makers = Makers
 	}
 	return &Control{cfg: cfg, show: func() {}, games: new(games)}
 }
@@ -117,6 +120,9 @@ func (c *Control) Start(s Setup) error {
 	if c.Busy() {
 		return ErrRunning
 	}
+	if s.hasAgents() {
+		return ErrAgents
+	}
 	c.begin(s, nil)
 	return nil
 }
@@ -132,6 +138,8 @@ func (c *Control) Continue() error {
 		return ErrRunning
 	case !c.status.CanContinue():
 		return ErrNoMatch
+	case c.status.Setup.hasAgents():
+		return ErrAgents
 	}
 	c.begin(c.status.Setup, c.match)
 	return nil
@@ -275,7 +283,7 @@ func (r *run) play() (err error) {
 	latest := -1 // game in the list
 	var trouble error
 	options := match.Options{
-		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.Makers(m.Plan, r.setup.jobs(), programs), Gate: &r.gate, Live: r.live,
+		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.makers(m.Plan, r.setup.jobs(), programs), Gate: &r.gate, Live: r.live,
 		Keep: func(result *match.Result) error {
 			if result.Fixture.Index > latest { // not called again after an error
 				latest = result.Fixture.Index
@@ -453,6 +461,9 @@ type Setup struct {
 
 // jobs returns the number of games played at once.
 func (s Setup) jobs() int { return max(1, s.Jobs) }
+
+// hasAgents reports whether players play over the network.
+func (s Setup) hasAgents() bool { return slices.ContainsFunc(s.Players, engine.PlayerSpec.IsAgent) }
 
 // Clone returns a deep copy.
 func (s Setup) Clone() Setup {

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/message"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search/program"
@@ -74,7 +75,7 @@ func open(t *testing.T, folder string, gate <-chan struct{}) *harness {
 	t.Helper()
 	h := &harness{t: t}
 	h.tasks, h.loop = tasktest.Group(t)
-	h.Control = NewControl(Config{Tasks: h.tasks, Folder: folder, Makers: testMakers(gate)})
+	h.Control = NewControl(Config{Tasks: h.tasks, Folder: folder, makers: testMakers(gate)})
 	h.SetShow(func() { h.shown++ })
 	return h
 }
@@ -267,6 +268,42 @@ func results(r *match.Record) []match.Tally {
 		all[i].Costs = [2]match.Cost{}
 	}
 	return all
+}
+
+// A match of agents, which a server or an earlier version saved, is shown and exported, but the
+// window has no server: it names the command that plays it on.
+func TestMatchOfAgents(t *testing.T) {
+	setup := series(4)
+	for i, name := range []string{"Ada", "Bob"} {
+		setup.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
+	}
+	m, err := New(setup.Definition, match.Whole, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	keep := func(*match.Result) error { stop(); return nil }
+	if m.Record, err = match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 1, NewMaker: testMakers(nil)(m.Plan, 1, nil), Keep: keep}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	if err := m.Save(filepath.Join(folder, time.Now().Format(fileLayout))); err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, folder, nil)
+	h.Load()
+	h.untilPhase(Stopped)
+	var b strings.Builder
+	s := h.Status()
+	if err := (Tables{Status: s, Say: message.Text.String}).Write(&b, CSV); err != nil || s.Done() == 0 || s.Done() == 4 || !strings.Contains(b.String(), "Ada") {
+		t.Errorf("%d games, exported %q, %v", s.Done(), b.String(), err)
+	}
+	if err := h.Continue(); err != ErrAgents {
+		t.Errorf("Continue: %v, want %v", err, ErrAgents)
+	}
+	if err := h.Start(s.Setup); err != ErrAgents || h.Busy() {
+		t.Errorf("Start: %v, want %v", err, ErrAgents)
+	}
 }
 
 // A match that cannot begin leaves the previous one as it was.

@@ -31,7 +31,6 @@ type display struct {
 	standings     *standings
 	games         *gameList
 	watch         *watch
-	network       *lobby
 	welcome, body fyne.CanvasObject // one of them is shown
 	starts        []*kit.Button     // of the presets
 	content       fyne.CanvasObject
@@ -56,16 +55,15 @@ const (
 	chartTab
 	gamesTab
 	watchTab
-	networkTab
 )
 
 // tabIDs are the names of the tabs in the snapshot for tests.
-var tabIDs = []string{"setup", "standings", "cross", "chart", "games", "watch", "network"}
+var tabIDs = []string{"setup", "standings", "cross", "chart", "games", "watch"}
 
 func tabNames() []string {
 	return []string{
 		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross table"), lang.L("Elo"),
-		lang.L("Games"), lang.L("Watch"), lang.L("Network"),
+		lang.L("Games"), lang.L("Watch"),
 	}
 }
 
@@ -89,14 +87,12 @@ func newDisplay(m *Matches) *display {
 		},
 	}, m.presets[0].Setup)
 	d.standings, d.games, d.watch = newStandings(m.Shell, m.Control), newGameList(m.Control, m.open), newWatch(m.Control)
-	d.network = newLobby(m)
 	d.panes = []pane{
 		{content: d.form, show: func(tournament.Status) {}},
 		{content: d.standings.content, show: d.standings.show, table: d.standings.table, picture: d.standings.chart},
 		crossPane(), chartPane(m.Shell),
 		{content: d.games.content, show: d.games.show, table: d.games.table},
 		{content: d.watch.content, show: d.watch.show},
-		{content: d.network.content, show: d.network.show, table: d.network.table},
 	}
 	d.tabs = kit.NewTabs()
 	for i, name := range tabNames() {

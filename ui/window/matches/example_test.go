@@ -7,7 +7,6 @@ import (
 
 	"kalah/internal/task"
 	"kalah/search/program"
-	"kalah/ui/app/network"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
@@ -21,7 +20,7 @@ func Example() {
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	view := matches.New(matches.Config{
-		Shell: s, Lobby: network.NewLobby(s.Tasks()), Control: tournament.NewControl(tournament.Config{Tasks: s.Tasks()}), Settings: matches.NewSettings(a.Preferences()), Draft: &matches.Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
+		Shell: s, Control: tournament.NewControl(tournament.Config{Tasks: s.Tasks()}), Settings: matches.NewSettings(a.Preferences()), Draft: &matches.Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
 		LogFolder: func() string { return "/logs" }, OpenGame: func(session.Record) {},
 	})
 	s.Add(view.View())
@@ -32,6 +31,5 @@ func Example() {
 	}
 	// Output:
 	// Compare Matches… Ctrl+Shift+M
-	// Compare Tournament on the network… Ctrl+Shift+K
 	// Compare Pause or continue match Space
 }

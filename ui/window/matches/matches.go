@@ -6,13 +6,11 @@ import (
 	"cmp"
 	"runtime"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/internal/userdir"
-	"kalah/ui/app/network"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/command"
@@ -30,7 +28,6 @@ const ID = "matches"
 type Config struct {
 	Shell   *frame.Shell
 	Control *tournament.Control
-	Lobby   *network.Lobby
 	// LogFolder returns the folder that is proposed for logs.
 	LogFolder func() string
 	Settings  *Settings
@@ -64,7 +61,6 @@ type Matches struct {
 func New(cfg Config) *Matches {
 	m := &Matches{Config: cfg, presets: presets(), away: true}
 	cfg.Control.SetShow(m.show)
-	cfg.Lobby.SetShow(m.show)
 	return m
 }
 
@@ -88,7 +84,6 @@ func (m *Matches) View() frame.View {
 // retire keeps the draft for the next view and stops following the match.
 func (m *Matches) retire() {
 	m.Control.SetShow(nil)
-	m.Lobby.SetShow(nil)
 	if d := m.display; d != nil {
 		d.release()
 		*m.Draft = Draft{true, d.form.Draft(), d.tab(), d.body.Visible(), d.loaded}
@@ -124,11 +119,7 @@ func (m *Matches) title() string {
 
 func (m *Matches) status() (last, now string) {
 	s := m.Control.Status()
-	now = phaseText(s.Phase)
-	if away := m.Lobby.Missing(network.Names(s.Setup.Players)); len(away) > 0 && s.CanStop() {
-		now = words.Facts(now, awayText(away))
-	}
-	return m.hint(), now
+	return m.hint(), phaseText(s.Phase)
 }
 
 func (m *Matches) hint() string {
@@ -139,8 +130,6 @@ func (m *Matches) hint() string {
 		return lang.L("Space pauses the match. It goes on while another view is shown. Esc goes back to the board.")
 	case s.CanContinue():
 		return lang.L("Space goes on with the match. Esc goes back to the board.")
-	case m.display != nil && m.display.tab() == networkTab:
-		return lang.L("Agents join over the network, and then the tournament starts. Esc goes back to the board.")
 	case s.Plan != nil:
 		return lang.L("Esc goes back to the board.")
 	}
@@ -167,15 +156,12 @@ func (m *Matches) start(s tournament.Setup) {
 			return
 		}
 		m.display.showResults()
-		if m.display.tab() == networkTab {
-			m.display.selectTab(standingsTab)
-		}
 	})
 }
 
-// permit calls do if the programs of a match may start, and its agents are here.
+// permit calls do if the programs of a match may start.
 func (m *Matches) permit(s tournament.Setup, do func()) {
-	m.Mine.Permit(m.Shell, lang.L("The match that was kept"), s.Players, func() { m.gather(s, do) }, nil)
+	m.Mine.Permit(m.Shell, lang.L("The match that was kept"), s.Players, do, nil)
 }
 
 // Offer offers other programs of the user as players.
@@ -183,29 +169,6 @@ func (m *Matches) Offer() {
 	if m.display != nil {
 		m.display.form.Offer(m.Mine.Specs())
 	}
-}
-
-// gather calls do once the agents of a match are here, or the user goes on without some of them.
-func (m *Matches) gather(s tournament.Setup, do func()) {
-	switch missing := m.Lobby.Missing(network.Names(s.Players)); {
-	case len(missing) == 0:
-		do()
-	case !m.display.network.isOpen():
-		m.showNetwork()
-		m.Shell.Say(lang.L("Open the network first, and let these agents join: {{.Names}}", words.Args{"Names": strings.Join(missing, ", ")}))
-	default:
-		m.Shell.Ask(frame.Question{
-			Title: lang.L("Play without some agents"), Do: lang.L("Play"), Dangerous: true,
-			Text: lang.L("{{.Away}}. Who does not come within {{.Time}} loses each game that begins. Play nevertheless?", words.Args{"Away": awayText(missing), "Time": words.Duration(network.Absence)}),
-		}, do)
-	}
-}
-
-// showNetwork shows the tab of tournaments over the network.
-func (m *Matches) showNetwork() {
-	m.Shell.Show(ID)
-	m.display.showBody(true)
-	m.display.selectTab(networkTab)
 }
 
 // press is the action of the first button: pause, continue, or set up.
@@ -253,9 +216,6 @@ func (m *Matches) facts() frame.Facts {
 	}
 	shown := d.pane()
 	all["tab"] = tabIDs[d.tab()]
-	if d.tab() == networkTab {
-		all["network"] = d.network.facts()
-	}
 	if shown.picture != nil {
 		all["drawn"] = !shown.picture.Visible() || shown.picture.Drawn()
 	}
@@ -286,10 +246,6 @@ func (m *Matches) commands() []command.Command {
 		{
 			ID: "matches.show", Menu: menu, Group: groupShow, Text: lang.L("Matches…"), Keys: []command.Key{command.CtrlShift(fyne.KeyM)}, Anywhere: true,
 			Do: func() { m.Shell.Toggle(ID) }, Checked: shown,
-		},
-		{
-			ID: "matches.network", Menu: menu, Group: groupShow, Text: lang.L("Tournament on the network…"), Keys: []command.Key{command.CtrlShift(fyne.KeyK)}, Anywhere: true,
-			Do: m.showNetwork,
 		},
 		{
 			ID: "match.pause", Menu: menu, Group: groupMatch, Text: lang.L("Pause or continue match"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
@@ -356,41 +312,25 @@ func (m *Matches) showExports() {
 
 // Settings are how a match is played that is not in its file, for the next run.
 type Settings struct {
-	jobs    settings.Value[int]
-	logs    settings.Value[string]
-	network networkSettings
-}
-
-// networkSettings are those of tournaments over the network; "" is the usual value.
-type networkSettings struct {
-	reach                                      settings.Value[bool]
-	port, web, against, limit, games, openings settings.Value[string]
+	jobs settings.Value[int]
+	logs settings.Value[string]
 }
 
 // NewSettings returns the view's part of the store.
 func NewSettings(s fyne.Preferences) *Settings {
 	const maxJobs = 256
-	text := func(key string) settings.Value[string] { return settings.Text(s, "matches.network."+key) }
-	return &Settings{
-		settings.Within(s, "matches.jobs", 1, maxJobs, min(runtime.NumCPU(), maxJobs)), settings.Text(s, "matches.logs"),
-		networkSettings{settings.Bool(s, "matches.network.reach", false), text("port"), text("web"), text("against"), text("limit"), text("games"), text("openings")},
-	}
+	return &Settings{settings.Within(s, "matches.jobs", 1, maxJobs, min(runtime.NumCPU(), maxJobs)), settings.Text(s, "matches.logs")}
 }
 
 // Keep stores how a match is played.
 func (s *Settings) Keep(m tournament.Setup) {
-	if len(network.Names(m.Players)) == 0 {
-		s.jobs.Set(m.Jobs)
-	}
+	s.jobs.Set(m.Jobs)
 	s.logs.Set(m.Logs)
 }
 
 // Resume sets how a match that was read from its file is played.
 func (s *Settings) Resume(m *tournament.Setup) {
 	m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get()
-	if len(network.Names(m.Players)) > 0 {
-		m.Jobs = network.Jobs(m.Players)
-	}
 }
 
 // Folder returns the folder of the matches, "" if there is none.

@@ -15,7 +15,6 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/search/program"
-	"kalah/ui/app/network"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/myplayers"
@@ -37,9 +36,9 @@ func open(t *testing.T, folder string) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
 	h := &harness{Frame: uiframe.New(t, a), folder: folder}
-	s, host, lobby := NewSettings(a.Preferences()), program.NewHost(), network.NewLobby(h.Shell.Tasks())
+	s, host := NewSettings(a.Preferences()), program.NewHost()
 	h.Matches = New(Config{
-		Shell: h.Shell, Lobby: lobby, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), Folder: folder, Makers: lobby.Makers, Resume: s.Resume, Programs: host}),
+		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), Folder: folder, Resume: s.Resume, Programs: host}),
 		Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), host, func() {}),
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
@@ -138,20 +137,27 @@ func TestPauseStopAndContinue(t *testing.T) {
 	}
 }
 
-// Another window continues a match that was stopped, with its setup.
-func TestResumed(t *testing.T) {
-	folder := t.TempDir()
-	d := setup(3, 40_000)
-	d.Players[0].Name = "Karl"
-	m, err := tournament.New(d.Definition, match.Whole, time.Now())
+// resume opens the view in another window, which finds a match that was stopped.
+func resume(t *testing.T, s tournament.Setup) *harness {
+	t.Helper()
+	m, err := tournament.New(s.Definition, match.Whole, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
+	folder := t.TempDir()
 	if err := m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")); err != nil {
 		t.Fatal(err)
 	}
 	h := open(t, folder)
 	h.untilPhase(tournament.Stopped)
+	return h
+}
+
+// Another window continues a match that was stopped, with its setup.
+func TestResumed(t *testing.T) {
+	d := setup(3, 40_000)
+	d.Players[0].Name = "Karl"
+	h := resume(t, d)
 	if h.display.tab() != standingsTab || h.display.main.Text != "Continue" {
 		t.Errorf("shows %q, button %q", h.display.tabs.Selected().Text, h.display.main.Text)
 	}
@@ -162,6 +168,23 @@ func TestResumed(t *testing.T) {
 	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
 	h.Run("match.stop")
 	h.untilPhase(tournament.Stopped)
+}
+
+// A match of agents is shown; *Continue* says by which command it goes on.
+func TestMatchOfAgents(t *testing.T) {
+	d := setup(2, 2)
+	for i, name := range []string{"Ada", "Bob"} {
+		d.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
+	}
+	h := resume(t, d)
+	if h.display.tab() != standingsTab || h.display.standings.table.Rows() != 2 || h.display.export.Disabled() {
+		t.Errorf("tab %d, %d rows, export %v", h.display.tab(), h.display.standings.table.Rows(), !h.display.export.Disabled())
+	}
+	test.Tap(h.display.main)
+	h.Until("the error", h.HasDialog)
+	if !h.Says("gents play in this match: go on with it by `kalah serve --out FILE`") || h.Control.Busy() {
+		t.Error("the command is not named, or the match goes on")
+	}
 }
 
 func TestGames(t *testing.T) {

@@ -43,7 +43,7 @@ func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 		rows.Add(card)
 	}
 	own := kit.NewButtonWithIcon(lang.L("Set up a match of your own"), theme.SettingsIcon(), func() { change(m.presets[0].Setup) })
-	rows.Add(container.NewPadded(container.NewHBox(own, m.newEarlierButton(), kit.NewButtonWithIcon(lang.L("Tournament on the network…"), theme.ComputerIcon(), m.showNetwork))))
+	rows.Add(container.NewPadded(container.NewHBox(own, m.newEarlierButton())))
 	return kit.NewVScroll(container.New(&page{}, rows))
 }
 

@@ -44,7 +44,7 @@ func messages(t *testing.T) []use {
 // mayReachTheWindow are the folders whose errors the window may show.
 var mayReachTheWindow = []string{
 	"engine", "search", "logging", "internal/safefile", "internal/userdir",
-	"ui/app/archive", "ui/app/session", "ui/app/network", "ui/window/files", "ui/window/logactions", "ui/window/frame", "ui/window/play", "ui/window/logs",
+	"ui/app/archive", "ui/app/session", "ui/window/files", "ui/window/logactions", "ui/window/frame", "ui/window/play", "ui/window/logs",
 	"ui/window/matches", "ui/window/lab", "ui/window/puzzles", "ui/window/statistics", "ui/window/tour",
 }
 
