@@ -12,7 +12,7 @@ import (
 // Marks are what a user keeps in the log of a game. The game does not depend on them.
 type Marks struct {
 	Favourite bool
-	Tags      []string // words of the user's own, as [ParseTags] returns them
+	Tags      []string // words of the user's own, from earlier versions or by hand
 }
 
 // Bounds of tags.
@@ -21,17 +21,7 @@ const (
 	maxLength = 40 // of a tag
 )
 
-// ParseTags returns the tags in a text with commas between them, each once. One that is too long or
-// has letters that cannot be shown, and too many of them, are an error that wraps [ErrTag].
-func ParseTags(text string) (tags []string, err error) {
-	for tag := range strings.SplitSeq(text, ",") {
-		if tag = strings.TrimSpace(tag); tag != "" && !slices.Contains(tags, tag) {
-			tags = append(tags, tag)
-		}
-	}
-	return tags, checkTags(tags)
-}
-
+// checkTags returns an error that wraps [ErrTag] for tags that a log cannot have.
 func checkTags(tags []string) error {
 	if len(tags) > maxTags {
 		return message.Errorf("%w: more than %d", ErrTag, maxTags)

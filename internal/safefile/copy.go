@@ -1,7 +1,6 @@
 package safefile
 
 import (
-	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -16,9 +15,8 @@ var ErrChanged = message.New("it was changed meanwhile")
 
 // Copy copies a file, with its permissions and modification time, to a path that
 // must be free: otherwise the error is [fs.ErrExist]. It follows a link. The copy
-// appears under its name once it is complete; when the context ends, Copy returns its
-// error and leaves nothing behind.
-func Copy(ctx context.Context, from, to string) error {
+// appears under its name once it is complete.
+func Copy(from, to string) error {
 	source, err := os.Open(from)
 	if err != nil {
 		return Bare(err)
@@ -42,7 +40,7 @@ func Copy(ctx context.Context, from, to string) error {
 		return err
 	}
 	defer file.Discard()
-	if _, err := io.Copy(file, contextReader{ctx, source}); err != nil {
+	if _, err := io.Copy(file, source); err != nil {
 		return Bare(err)
 	}
 	// Some file systems have neither permissions nor times.
@@ -51,23 +49,10 @@ func Copy(ctx context.Context, from, to string) error {
 	return file.Claim(to)
 }
 
-// contextReader fails once its context has ended.
-type contextReader struct {
-	ctx context.Context
-	io.Reader
-}
-
-func (r contextReader) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return r.Reader.Read(p)
-}
-
 // Relocate is [Move] that also works across file systems: there it copies the file
 // and then removes the original. If that was written to in the meantime it stays, the
 // copy is removed, and the error is [ErrChanged]. A link becomes a link to the same file.
-func Relocate(ctx context.Context, from, to string) error {
+func Relocate(from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil {
 		return Bare(err)
@@ -79,7 +64,7 @@ func Relocate(ctx context.Context, from, to string) error {
 	if !isOtherDevice(err) {
 		return err
 	}
-	return relocateByCopy(ctx, info, from, to)
+	return relocateByCopy(info, from, to)
 }
 
 // relocateLink makes a new link, because a relative one would lead elsewhere from
@@ -101,8 +86,8 @@ func relocateLink(from, to string) error {
 	return Bare(leave(from, to))
 }
 
-func relocateByCopy(ctx context.Context, before fs.FileInfo, from, to string) error {
-	if err := Copy(ctx, from, to); err != nil {
+func relocateByCopy(before fs.FileInfo, from, to string) error {
+	if err := Copy(from, to); err != nil {
 		return err
 	}
 	after, err := os.Lstat(from)

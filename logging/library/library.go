@@ -37,7 +37,6 @@ var (
 	ErrTooDeep = message.New("too many folders inside each other") // the inner ones are left out
 	ErrPolling = message.New("changes are noticed with a delay")   // the folder cannot be watched
 	ErrTrash   = message.New("found a file or a link, expected the folder for removed logs")
-	ErrInTrash = message.New("the folder is for removed logs") // and not for others
 )
 
 // Status is the state of the list of a folder.
@@ -111,20 +110,6 @@ func (l *Library) Games() []Game {
 
 // Same reports whether two lists are one slice, in constant time.
 func Same(a, b []Game) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
-
-// Folders returns the subfolders, relative to the library's folder and sorted.
-func (l *Library) Folders() []string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	var folders []string
-	for _, folder := range l.folders {
-		if relative, err := filepath.Rel(l.root, folder); err == nil && relative != "." {
-			folders = append(folders, relative)
-		}
-	}
-	slices.Sort(folders)
-	return folders
-}
 
 // Problems returns why the list is incomplete or not up to date: folders that cannot be
 // read, too many logs, a folder that cannot be watched.

@@ -17,8 +17,7 @@ const (
 	ColumnResult         // first player won, draw, second player won, unfinished; then the difference in seeds
 	ColumnMoves
 	ColumnDuration
-	ColumnName   // of the file, then its folder
-	ColumnFolder // then the name
+	ColumnName // of the file, then its folder
 )
 
 // Order says how games are sorted. The zero value sorts the oldest first.
@@ -42,8 +41,6 @@ func (o Order) key(g *Game, s *Shown) key {
 		return key{number: int64(g.Duration), missing: g.Duration == 0}
 	case ColumnName:
 		return texts(g.Name, g.Folder)
-	case ColumnFolder:
-		return texts(g.Folder, g.Name)
 	case ColumnDate:
 		when := g.When()
 		return key{number: when.Unix(), minor: int64(when.Nanosecond())}

@@ -122,7 +122,6 @@ func TestOrder(t *testing.T) {
 		{ColumnMoves, "2013", "1023"},
 		{ColumnDuration, "0213", "2013"},
 		{ColumnName, "3102", "2013"},
-		{ColumnFolder, "3012", "2103"},
 	}
 	for _, test := range tests {
 		if got := places(Select(four(), Filter{}, Order{Column: test.column}, AsWritten)); got != test.up {

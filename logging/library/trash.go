@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -30,8 +29,8 @@ func InTrash(path string) bool {
 }
 
 // Trash moves logs to the trash, where each call has a folder that holds them by their
-// relative paths. They are deleted after [TrashTime] or by [Library.EmptyTrash]. If one
-// fails it goes on with the others; the error joins all failures.
+// relative paths. They are deleted after [TrashTime]. If one fails it goes on
+// with the others; the error joins all failures.
 func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 	folder, err := l.newTrash(time.Now())
 	if err != nil {
@@ -55,59 +54,39 @@ func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 	return removed, errors.Join(problems...)
 }
 
-// TrashedGame is a removed log.
-type TrashedGame struct {
-	Game           // Path is in the trash, Folder the former one
-	From string    // the former path
-	Time time.Time // of the removal
-}
-
-// Until returns when the log is deleted.
-func (g TrashedGame) Until() time.Time { return g.Time.Add(TrashTime) }
-
-// TrashedGames reads the logs in the trash: the latest removed first, those of one call by
-// name. When the context ends it returns those read so far and the context's error.
-func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
-	folders, err := l.trashFolders()
-	if err != nil {
-		return nil, err
-	}
-	var games []TrashedGame
-	for _, removed := range folders {
-		err := filepath.WalkDir(removed.path, func(path string, entry fs.DirEntry, err error) error {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
+// PutBack undoes the moves of [Library.Trash]. It returns the moves back;
+// the error joins the failures of the others.
+func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
+	var problems []error
+	for _, m := range files {
+		_, err := l.file(m.From)
+		if err == nil {
+			if err = moveInto(m.To, m.From); err != nil {
+				err = message.Errorf("%s: cannot be put back: %w", m.From, err)
 			}
-			if err != nil || entry.IsDir() {
-				return err
-			}
-			relative, err := filepath.Rel(removed.path, path)
-			info, unknown := os.Stat(path)
-			if err != nil || unknown != nil || !info.Mode().IsRegular() {
-				return err // was restored, or is not ours
-			}
-			from := filepath.Join(l.root, relative)
-			folder := strings.TrimPrefix(filepath.Dir(relative), ".")
-			if r, there := read(file{path, folder, entry.Name(), info.Size(), info.ModTime()}, time.Now()); there {
-				games = append(games, TrashedGame{r.game, from, removed.time})
-			}
-			return nil
-		})
-		switch {
-		case ctx.Err() != nil:
-			return games, context.Cause(ctx)
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return nil, message.Errorf("%s: %w", removed.path, safefile.Bare(err))
 		}
+		if err != nil {
+			problems = append(problems, err)
+			continue
+		}
+		m.From, m.To = m.To, m.From
+		back = append(back, m)
+		l.tidyTrash(filepath.Dir(m.From))
+		l.follow(m)
 	}
-	return games, nil
+	return back, errors.Join(problems...)
 }
 
-// EmptyTrash deletes the removed logs. Other files in the folder stay.
-func (l *Library) EmptyTrash() error {
-	problems := l.deleteTrash(func(trashFolder) bool { return true })
-	_ = os.Remove(l.trash) // fails if there is more in it
-	return errors.Join(problems...)
+// moveInto moves a file, also to another file system, and makes its new folder.
+func moveInto(from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return safefile.Bare(err)
+	}
+	err := safefile.Relocate(from, to)
+	if errors.Is(err, fs.ErrExist) {
+		return ErrExists
+	}
+	return safefile.Bare(err)
 }
 
 // purge deletes logs whose time is over. The modification time of a folder says when that

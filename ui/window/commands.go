@@ -25,7 +25,6 @@ func (w *window) commands() []command.Command {
 		{ID: "log.recent", Menu: log, Group: frame.GroupFile, Text: lang.L("Recent"), Items: w.actions.Recent},
 		{ID: "log.folder.show", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: w.actions.OpenFolder},
 		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
-		{ID: "log.trash", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Trash…"), Do: w.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: func() []command.Command {
 			return choices("view.theme.", themes, themeName, w.settings.look.theme.Get, w.setTheme)

@@ -132,7 +132,6 @@ func scenes() []scene {
 			h.Until("the end", func() bool { return h.screen().Game.Finished })
 		}},
 		{name: "library", show: run("view.logs"), stops: 9},
-		{name: "trash", show: dialog("log.trash")},
 		{name: "unfinished games", show: run("game.unfinished")},
 		{name: "rename", show: func(h *harness) {
 			h.run("view.logs")
@@ -231,14 +230,6 @@ func scenes() []scene {
 			h.withLogs("log.verify")
 			h.Until("the report", func() bool { return !h.jobs.Verify.Running() })
 		}, may: []string{"in the middle of", "[["}},
-		{name: "move to a folder", show: func(h *harness) { h.withLogs("log.moveto") }},
-		{name: "copy to a folder", show: func(h *harness) { h.withLogs("log.copyto") }},
-		{name: "copy to a folder, names taken", show: func(h *harness) {
-			h.copyTo("won")
-			h.Until("the copies", func() bool { return !h.HasDialog() && strings.Contains(h.shell.Said(), "won") })
-			h.copyTo("") // the folder of the time before is proposed
-			h.Until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep both")) })
-		}},
 	}
 }
 
@@ -373,19 +364,6 @@ func (h *harness) withLogs(id string) {
 	}
 	do()
 	h.Until(id, h.HasDialog)
-}
-
-// copyTo copies the logs to a new folder of the library, or if it has no name to the
-// folder that is proposed.
-func (h *harness) copyTo(name string) {
-	h.T.Helper()
-	h.withLogs("log.copyto")
-	if name != "" {
-		entry := uitest.All[*kit.Entry](h.win.Canvas().Overlays().Top())[0]
-		entry.SetText(name)
-		h.win.Canvas().Focus(entry)
-	}
-	h.Key(fyne.KeyReturn)
 }
 
 // count adds games to the statistics, against three levels and a friend, one in three of

@@ -80,38 +80,6 @@ func (h *harness) restore() (int, error) {
 	return h.do(h.Restore)
 }
 
-// restoreGames restores logs from the trash.
-func (h *harness) restoreGames(games ...library.TrashedGame) (int, error) {
-	h.t.Helper()
-	return h.do(func(then func(int, error)) { h.RestoreGames(games, then) })
-}
-
-// trashed reads the trash.
-func (h *harness) trashed() (games []library.TrashedGame) {
-	h.t.Helper()
-	_, err := h.do(func(then func(int, error)) {
-		h.ReadTrash(h.t.Context(), func(got []library.TrashedGame, err error) {
-			games = got
-			then(len(got), err)
-		})
-	})
-	if err != nil {
-		h.t.Error(err)
-	}
-	return games
-}
-
-// transfer moves or copies logs and waits for that.
-func (h *harness) transfer(t library.Transfer) {
-	h.t.Helper()
-	work, over := h.Transfer(t)
-	done, err := work(h.t.Context(), nil)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	over(done)
-}
-
 func (h *harness) file(name string) string { return filepath.Join(h.Path(), name+".json") }
 
 func (h *harness) files(names ...string) (paths []string) {

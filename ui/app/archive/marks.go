@@ -2,7 +2,6 @@ package archive
 
 import (
 	"errors"
-	"maps"
 	"slices"
 
 	"kalah/logging"
@@ -38,15 +37,4 @@ func (f *Folder) Marks(paths []string) (all logging.Marks) {
 		}
 	}
 	return all
-}
-
-// Tags returns the tags of all logs, sorted.
-func (f *Folder) Tags() []string {
-	tags := map[string]bool{}
-	for _, g := range f.games {
-		for _, tag := range g.Marks.Tags {
-			tags[tag] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(tags))
 }

@@ -1,18 +1,25 @@
 package archive
 
 import (
-	"context"
 	"slices"
 
 	"kalah/logging/library"
 )
 
-// trashed are files that can be restored, from the trash or another folder.
+// trashed are files that can be restored from the trash.
 type trashed struct {
-	lib   *library.Library
+	lib   *library.Library // which need not be the open one
 	files []library.Moved
-	to    string // the folder; "" for the trash
-	busy  bool   // they are being restored
+	busy  bool // they are being restored
+}
+
+// OnMoved sets the function that is called with logs that were moved to the trash, or put back.
+func (f *Folder) OnMoved(moved func(files []library.Moved)) { f.moved = moved }
+
+func (f *Folder) follows(files []library.Moved) {
+	if f.moved != nil && len(files) > 0 {
+		f.moved(files)
+	}
 }
 
 // Trash moves logs to the trash and calls then with their number.
@@ -44,53 +51,24 @@ func (f *Folder) restorable() *trashed {
 // Restorable returns how many logs [Folder.Restore] would restore.
 func (f *Folder) Restorable() int { return len(f.restorable().files) }
 
-// RestorableFrom returns the folder that these logs are in, "" for the trash.
-func (f *Folder) RestorableFrom() string { return f.restorable().to }
-
 // Restore puts the logs back that were moved last, and calls then with their number. Those that
 // could not be put back can still be restored.
 func (f *Folder) Restore(then func(n int, err error)) {
-	if t := f.restorable(); len(t.files) > 0 {
-		t.busy = true
-		f.putBack(t.lib, t.files, func(n int, err error) {
-			t.busy = false
-			then(n, err)
-		})
+	t := f.restorable()
+	if len(t.files) == 0 {
+		return
 	}
-}
-
-// putBack puts back logs of a library, which need not be the open one.
-func (f *Folder) putBack(of *library.Library, files []library.Moved, then func(n int, err error)) {
 	var back []library.Moved
+	t.busy = true
 	f.Change(func(*library.Library) (err error) {
-		back, err = of.PutBack(files)
+		back, err = t.lib.PutBack(t.files)
 		return err
 	}, func(err error) {
+		t.busy = false
 		f.follows(back)
 		then(len(back), err)
 	})
 }
-
-// ReadTrash reads the trash of the folder in the background, and calls then with the logs in it,
-// the latest first. The context is derived from that of the task group.
-func (f *Folder) ReadTrash(ctx context.Context, then func(games []library.TrashedGame, err error)) {
-	look(f, func(_ context.Context, lib *library.Library) ([]library.TrashedGame, error) {
-		return lib.TrashedGames(ctx)
-	}, then)
-}
-
-// RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then with their
-// number. The error has the reason of each that could not be put back.
-func (f *Folder) RestoreGames(games []library.TrashedGame, then func(n int, err error)) {
-	var files []library.Moved
-	for _, g := range games {
-		files = append(files, library.Moved{From: g.From, To: g.Path})
-	}
-	f.putBack(f.lib, files, then)
-}
-
-// EmptyTrash deletes the trash for good.
-func (f *Folder) EmptyTrash(then func(error)) { f.Change((*library.Library).EmptyTrash, then) }
 
 // offered returns the present paths of all files that can be restored.
 func (f *Folder) offered() (paths []string) {

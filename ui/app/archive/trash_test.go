@@ -1,11 +1,9 @@
 package archive
 
 import (
-	"context"
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -62,63 +60,30 @@ func TestNoFolderIsOpen(t *testing.T) {
 	then := func(_ int, err error) { errs = append(errs, err) }
 	f.Restore(then)
 	f.Trash([]string{"a.json"}, then)
-	f.ReadTrash(t.Context(), func(_ []library.TrashedGame, err error) { then(0, err) })
-	f.RestoreGames(nil, then)
-	f.EmptyTrash(func(err error) { then(0, err) })
-	f.Clashes(library.Transfer{}, func(_ []string, err error) { then(0, err) })
-	work, over := f.Transfer(library.Transfer{})
-	done, err := work(context.Background(), nil)
-	then(0, err)
-	over(done)
-	if len(errs) != 7 || slices.ContainsFunc(errs, func(err error) bool { return err != ErrNoFolder }) {
+	if len(errs) != 2 || slices.ContainsFunc(errs, func(err error) bool { return err != ErrNoFolder }) {
 		t.Errorf("got %v, want %v each time", errs, ErrNoFolder)
 	}
 	f.Refresh() // does nothing
-	if f.Folders() != nil || len(f.undo) != 1 {
-		t.Errorf("folders %v, %d to restore", f.Folders(), len(f.undo))
+	if len(f.undo) != 1 {
+		t.Errorf("%d to restore, want 1", len(f.undo))
 	}
 }
 
-// Files that could not be put back can be restored later: from the trash, by undo or from its
-// list, and from another folder.
+// Files that could not be put back can be restored later.
 func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
-	for _, to := range []string{"", "won", "list"} {
-		h, want := open(t, "a", "b", "c"), 2
-		restore := h.restore
-		switch to {
-		case "won":
-			want = 1
-			to = filepath.Join(h.Path(), to)
-			h.transfer(library.Transfer{Paths: h.files("a", "b", "c"), Folder: to})
-			if err := os.Remove(filepath.Join(to, "c.json")); err != nil { // somebody else does
-				t.Fatal(err)
-			}
-		case "list":
-			to = ""
-			restore = func() (int, error) { return h.restoreGames(h.trashed()...) }
-			fallthrough
-		default:
-			if _, err := h.trash("a", "b", "c"); err != nil {
-				t.Fatal(err)
-			}
-		}
-		uitest.WriteLogs(t, h.Path(), "a") // another one, in the way
-		if n, err := restore(); n != want || !errors.Is(err, library.ErrExists) {
-			t.Errorf("%q: %d are back, %v; want %d and %v", to, n, err, want, library.ErrExists)
-		}
-		if h.Restorable() != 1 || h.RestorableFrom() != to {
-			t.Errorf("%q: then %d can be restored from %q, want 1", to, h.Restorable(), h.RestorableFrom())
-		}
-		if err := os.Remove(h.file("a")); err != nil {
-			t.Fatal(err)
-		}
-		if n, err := restore(); n != 1 || err != nil || h.Restorable() != 0 {
-			t.Errorf("%q: once more: %d are back, %v; %d can be restored", to, n, err, h.Restorable())
-		}
-		if !exists(h.file("a")) {
-			t.Errorf("%q: the log is not back", to)
-		}
-		h.end()
+	h := open(t, "a", "b", "c")
+	if _, err := h.trash("a", "b", "c"); err != nil {
+		t.Fatal(err)
+	}
+	uitest.WriteLogs(t, h.Path(), "a") // another one, in the way
+	if n, err := h.restore(); n != 2 || !errors.Is(err, library.ErrExists) || h.Restorable() != 1 {
+		t.Errorf("%d are back, %v; then %d can be restored; want 2, %v, 1", n, err, h.Restorable(), library.ErrExists)
+	}
+	if err := os.Remove(h.file("a")); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := h.restore(); n != 1 || err != nil || h.Restorable() != 0 || !exists(h.file("a")) {
+		t.Errorf("once more: %d are back, %v; %d can be restored", n, err, h.Restorable())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,6 +24,7 @@ import (
 	"kalah/internal/userdir"
 	"kalah/internal/version"
 	"kalah/logging/autosave"
+	"kalah/logging/library"
 	"kalah/resources"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
@@ -33,10 +35,13 @@ import (
 // Place is a folder in use.
 type Place struct{ Name, Path string }
 
+const trashDays = int(library.TrashTime / (24 * time.Hour))
+
 // Places returns the folders in use, that of the logs first.
 func Places(logs string) []Place {
 	return []Place{
 		{Name: lang.X("folder.logs", "Logs"), Path: logs},
+		{Name: lang.N("Deleted games, for {{.Count}} days", trashDays, words.Count(trashDays)), Path: filepath.Join(logs, library.TrashFolder)},
 		{Name: lang.L("Unfinished games"), Path: autosave.DefaultFolder()},
 		{Name: lang.L("Settings"), Path: filepath.Dir(settings.Path())},
 		{Name: lang.L("Stored tables of the engine"), Path: userdir.Cache()},

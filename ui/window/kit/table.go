@@ -11,8 +11,8 @@ import (
 
 // Column is a column of a table.
 type Column struct {
-	// ID names the column when rows are sorted by it and when its width is stored. A column
-	// without an ID can be neither sorted by nor resized.
+	// ID names the column when rows are sorted by it. A table cannot be sorted by a column
+	// without an ID.
 	ID       string
 	Title    string
 	Trailing bool // numbers, aligned at their right
@@ -92,24 +92,20 @@ type Table struct {
 	// focus, and false if the table does not know it.
 	OnEdit func(id string) (do func(), ok bool)
 	// OnSort is called with the ID of a column when its title is clicked, or chosen by a key;
-	// nil means that rows cannot be sorted. OnWidths is called when columns were resized.
-	OnSort   func(id string)
-	OnWidths func(Widths)
+	// nil means that rows cannot be sorted.
+	OnSort func(id string)
 
 	// Selects shows the cursor even without the focus: something beside the table shows
 	// details of its row.
 	Selects bool
 	// Many allows several rows to be selected. It needs [Data.Key]; there is no cursor at first.
 	Many bool
-	// Checks makes a click toggle the selection of one row.
-	Checks bool
 	// Tall gives rows a second line for the notes; the table has no titles then.
 	Tall bool
 	// Air is added to the height of rows.
 	Air float32
 
 	data   Data
-	given  Widths
 	widths []float32 // of the columns, as drawn; 0 if a column is left out
 	wanted []float32 // the widths of the columns' texts; they only grow
 	cursor int       // -1: none
@@ -137,12 +133,6 @@ func NewTable() *Table {
 	t.scroll.OnScrolled = func(fyne.Position) { t.follow() }
 	t.sorter = newSorter()
 	t.sorter.sort = func(c int) { t.OnSort(t.data.Columns[c].ID) }
-	t.sorter.drag, t.sorter.fit, t.sorter.reset = t.drag, t.fit, func() { t.SetWidths(nil) }
-	t.sorter.done = func() {
-		if t.OnWidths != nil {
-			t.OnWidths(t.given)
-		}
-	}
 	t.sorter.Hide()
 	t.ExtendBaseWidget(t)
 	t.ring = NewRing()
@@ -230,12 +220,6 @@ func (t *Table) Select(row int) {
 
 // Cursor returns the row that Enter opens; -1 if there is none yet, as with [Table.Many].
 func (t *Table) Cursor() int { return t.cursor }
-
-// SetWidths sets the widths that the user has given columns.
-func (t *Table) SetWidths(given Widths) {
-	t.given = given
-	t.layout()
-}
 
 // Height returns the height that shows all rows.
 func (t *Table) Height() float32 {

@@ -129,7 +129,7 @@ func (t *Table) open() bool {
 // TypedShortcut implements [fyne.Shortcutable].
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	if _, all := s.(*fyne.ShortcutSelectAll); all && t.Many {
-		t.SelectAll(true)
+		t.SelectAll()
 		return
 	}
 	if s, ok := s.(*desktop.CustomShortcut); ok && t.Many && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {

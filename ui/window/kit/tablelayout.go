@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"maps"
 	"math"
 	"strings"
 
@@ -11,20 +10,16 @@ import (
 
 // Spaces around the texts.
 const (
-	gap        = 18 // between two columns
-	maxMore    = 24 // more between two columns, where there is room
-	barRoom    = 14 // at the right, for the scroll bar
-	markRoom   = 15 // for the sign before a text
-	leastGiven = 40 // the smallest width that the user can give a column
+	gap      = 18 // between two columns
+	maxMore  = 24 // more between two columns, where there is room
+	barRoom  = 14 // at the right, for the scroll bar
+	markRoom = 15 // for the sign before a text
 	// fixedShare is the share of a narrow table that the fixed columns may take.
 	fixedShare = 0.45
 )
 
 // measuredRows is the number of rows at each end whose texts are measured.
 const measuredRows = 100
-
-// Widths are the widths that the user has given columns, by their IDs.
-type Widths map[string]float32
 
 func lineHeight(size float32) float32 {
 	return fyne.MeasureText("Ég", size, fyne.TextStyle{}).Height
@@ -161,25 +156,19 @@ func (t *Table) spread(width float32) {
 	columns, room := t.data.Columns, width-barRoom
 	t.widths = append(t.widths[:0], t.wanted...)
 	least := make([]float32, len(columns))
-	var shrink, pinned, grow []int
+	var shrink, grow []int
 	for i, c := range columns {
 		if c.Most > 0 {
 			t.widths[i] = max(min(t.widths[i], c.Most), t.titleWidth(c))
 		}
 		t.widths[i] += gap
 		least[i] = t.widths[i]
-		given, is := t.given[c.ID]
-		if is {
-			t.widths[i] = max(given, leastGiven)
-			pinned = append(pinned, i)
-		} else if c.Grow {
+		if c.Grow {
 			grow = append(grow, i)
 		}
 		if c.Least > 0 {
 			least[i] = min(c.Least, t.widths[i])
-			if !is {
-				shrink = append(shrink, i)
-			}
+			shrink = append(shrink, i)
 		}
 	}
 	for drop := 9; drop > 0; drop-- {
@@ -190,7 +179,6 @@ func (t *Table) spread(width float32) {
 		}
 	}
 	t.narrow(shrink, sum(t.widths)-room, func(i int) float32 { return t.widths[i] - least[i] })
-	t.narrow(pinned, sum(t.widths)-room, func(i int) float32 { return t.widths[i] - min(least[i], leastGiven) })
 	left := room - sum(t.widths)
 	if n := t.data.Fixed; left < 0 && n > 0 && n < len(t.widths) {
 		if over := min(t.fixedWidth()-width*fixedShare, -left); over > 0 {
@@ -200,7 +188,7 @@ func (t *Table) spread(width float32) {
 	if left <= 0 || len(t.widths) == 0 {
 		return
 	}
-	if len(grow)+len(pinned) > 0 {
+	if len(grow) > 0 {
 		all := float32(0)
 		for _, i := range grow {
 			all += t.widths[i]
@@ -228,52 +216,6 @@ func (t *Table) narrow(columns []int, over float32, spare func(i int) float32) {
 	for _, i := range columns {
 		t.widths[i] -= by * spare(i)
 	}
-}
-
-// drag moves the border behind a column to the right: the next column loses what it gains.
-func (t *Table) drag(column int, by float32) {
-	next := t.next(column)
-	if next < 0 {
-		return
-	}
-	least := func(c int) float32 { return min(leastGiven, t.widths[c]) }
-	by = min(max(by, least(column)-t.widths[column]), t.widths[next]-least(next))
-	given := t.pinned()
-	given[t.data.Columns[column].ID] = t.widths[column] + by
-	given[t.data.Columns[next].ID] = t.widths[next] - by
-	t.SetWidths(given)
-}
-
-// pinned returns the widths that the user has given columns, as they are drawn.
-func (t *Table) pinned() Widths {
-	given := Widths{}
-	maps.Copy(given, t.given)
-	for i, c := range t.data.Columns {
-		if _, is := given[c.ID]; is && t.widths[i] > 0 {
-			given[c.ID] = t.widths[i]
-		}
-	}
-	return given
-}
-
-// next returns the next column that is not left out, or -1.
-func (t *Table) next(column int) int {
-	for c := column + 1; c < len(t.widths); c++ {
-		if t.widths[c] > 0 {
-			return c
-		}
-	}
-	return -1
-}
-
-// fit makes a column as wide as its texts, and gives the next one its usual width.
-func (t *Table) fit(column int) {
-	given := t.pinned()
-	if next := t.next(column); next >= 0 {
-		delete(given, t.data.Columns[next].ID)
-	}
-	given[t.data.Columns[column].ID] = t.wanted[column] + gap
-	t.SetWidths(given)
 }
 
 func sum(widths []float32) (all float32) {

@@ -85,10 +85,9 @@ func (t *Table) Selected() (rows []int) {
 	return rows
 }
 
-// SelectAll selects all rows, or none.
-func (t *Table) SelectAll(on bool) {
-	clear(t.keys)
-	for i := 0; i < t.data.Rows && on; i++ {
+// SelectAll selects all rows.
+func (t *Table) SelectAll() {
+	for i := range t.data.Rows {
 		t.keys[t.data.Key(i)] = true
 	}
 	t.chosen()
@@ -104,7 +103,6 @@ func (t *Table) goTo(row int, g gesture) {
 	}
 	before := t.cursor
 	if t.cursor = row; t.Many {
-		g.add = g.add || t.Checks
 		t.click(t.data, row, g)
 	}
 	t.reveal()

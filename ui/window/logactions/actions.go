@@ -1,6 +1,5 @@
 // Package logactions is what can be done with logs: open, rename, move to the trash and back,
-// move and copy to other folders, export, verify, recompute, copy to the clipboard, show in the
-// file manager. The board's side panel and the library share it.
+// export, verify, recompute, copy to the clipboard, show in the file manager. The board's side panel and the library share it.
 package logactions
 
 import (
@@ -81,9 +80,9 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
 		Menu: func(height float32) []*fyne.MenuItem { return command.Items(commands, height) }, Edit: commands.Action,
-		Export: a.Export, Recompute: a.Recompute, Favourite: a.ToggleFavourite, Tags: a.AskTags,
+		Export: a.Export, Recompute: a.Recompute, Favourite: a.ToggleFavourite,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
-		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
+		Focus: a.Shell.Focus,
 		Work: func(work, then func()) {
 			a.Shell.Tasks().Go(func(context.Context) error { work(); return nil }, func(error) { then() })
 		},

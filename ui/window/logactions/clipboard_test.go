@@ -1,10 +1,13 @@
 package logactions
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/ui/window/uitest"
 )
 
 // The moves of the first name come first in each line, also after a change of sides, and the
@@ -63,4 +66,33 @@ func TestMovesTextHasVariations(t *testing.T) {
 	if got := movesText(tree, [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
+}
+
+func TestGamesOnTheClipboard(t *testing.T) {
+	h := open(t, "a", "b")
+	text, err := os.ReadFile(h.path("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.copyLogs([]string{h.path("a")})
+	h.Until("the copy", func() bool { return h.Shell.Said() != "" })
+	if got := h.Shell.App().Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {
+		t.Errorf("copied %.100q", got)
+	}
+	h.Shell.Unsay()
+	uitest.WriteFile(t, h.path("b"), "\ufeff"+string(text)) // a byte-order mark is no part of a list
+	h.copyLogs([]string{h.path("a"), h.path("b")})
+	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied 2 games" })
+	if got := h.Shell.App().Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' || strings.Contains(got, "\ufeff") {
+		t.Errorf("copied %.100q", got)
+	}
+	h.Shell.Unsay()
+	h.copyMoves([]string{h.path("a")})
+	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied the moves" })
+	if got := h.Shell.App().Clipboard().Content(); !strings.Contains(got, "\n1. ") || strings.Count(got, "\n") < 4 {
+		t.Errorf("copied %q", got)
+	}
+	uitest.WriteFile(t, h.path("z"), "{")
+	h.copyLogs([]string{h.path("z")})
+	h.untilDialog(h.path("z") + ": the file is cut short")
 }

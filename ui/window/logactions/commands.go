@@ -37,10 +37,6 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 			ID: "log.favourite", Group: groupLog, Text: lang.L("Favourite"), Keys: []command.Key{command.Bare(fyne.KeyF3)},
 			Do: all(a.ToggleFavourite), Enabled: some, Checked: func() bool { return a.favourites(selected()) },
 		},
-		{
-			ID: "log.tags", Group: groupLog, Text: lang.L("Tags…"), Keys: []command.Key{command.Bare(fyne.KeyF4)},
-			Do: all(a.AskTags), Enabled: some,
-		},
 		{ID: frame.Export, Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
 		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
 		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
@@ -50,8 +46,6 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 		},
 		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy moves as text"), Do: all(a.copyMoves), Enabled: some},
 		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy path"), Do: all(a.copyPaths), Enabled: some},
-		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to folder…"), Do: all(func(paths []string) { a.askTransfer(paths, true) }), Enabled: some},
-		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to folder…"), Do: all(func(paths []string) { a.askTransfer(paths, false) }), Enabled: some},
 		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in folder"), Do: first(a.Reveal), Enabled: one},
 		{
 			ID: "log.delete", Group: groupTrash, Text: lang.L("Move to trash"), Keys: []command.Key{command.Bare(fyne.KeyDelete)},

@@ -33,8 +33,6 @@ type harness struct {
 	documents, pictures string // folders that are exported to
 
 	exporting *exportForm // the last of each dialog
-	trash     *trash
-	form      *transferForm
 
 	opened []opened    // logs, the latest last
 	moves  []int       // that the game shown was shown after
@@ -131,7 +129,3 @@ func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.re
 func (h *harness) Export(paths []string) { h.AskExport(exportables(paths)) }
 
 func (h *harness) AskExport(games []Exportable) { h.exporting = h.askExport(games) }
-
-func (h *harness) ShowTrash() { h.trash = h.openTrash() }
-
-func (h *harness) move(paths ...string) { h.form = h.askTransfer(paths, false) }

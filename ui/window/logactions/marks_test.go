@@ -4,11 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"kalah/logging"
 	"kalah/ui/app/archive"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 )
 
@@ -28,45 +25,20 @@ func (h *harness) marks() string {
 	return strings.Join(all, " ")
 }
 
-// Marks are toggled, and asked for, for all logs selected: tags that only some of them have stay.
+// Favourites are toggled for all logs selected, and tags that an earlier version gave them stay.
 func TestMarks(t *testing.T) {
 	h := open(t, "a", "b", "c")
-	ab := []string{h.path("a"), h.path("b")}
-	type act func()
-	toggle := func(paths ...string) act { return func() { h.ToggleFavourite(paths) } }
-	tag := func(shown, text string, paths ...string) act {
-		return func() {
-			h.AskTags(paths)
-			entry := h.Shell.Window().Canvas().Focused().(*kit.Entry)
-			if entry.Text != shown {
-				t.Errorf("%v: the dialog shows %q, want %q", paths, entry.Text, shown)
-			}
-			entry.SetText(text)
-			h.Key(fyne.KeyReturn)
-		}
-	}
+	a, ab := []string{h.path("a")}, []string{h.path("a"), h.path("b")}
+	h.mark(a, func(m *logging.Marks) { m.Tags = []string{"club"} })
+	h.Until("the tag", func() bool { return h.marks() == "a#club b c" })
 	for _, step := range []struct {
-		do   act
-		want string
+		paths []string
+		want  string
 	}{
-		{toggle(h.path("a")), "a♥ b c"},
-		{toggle(ab...), "a♥ b♥ c"},
-		{toggle(ab...), "a b c"},
-		{tag("", " club,, to do ,club", h.path("a")), "a#club#to do b c"},
-		{tag("", "new", ab...), "a#club#to do#new b#new c"},
-		{tag("new", "club", ab...), "a#to do#club b#club c"},
-		{tag("club", "", ab...), "a#to do b c"},
+		{a, "a♥#club b c"}, {ab, "a♥#club b♥ c"}, {ab, "a#club b c"},
 	} {
-		step.do()
+		h.ToggleFavourite(step.paths)
 		h.Until(step.want, func() bool { return h.marks() == step.want })
-	}
-	h.AskTags(ab)
-	if !h.Says("In use: to do") {
-		t.Error("it does not say which tags are in use")
-	}
-	h.Shell.Window().Canvas().Focused().(*kit.Entry).SetText(strings.Repeat("x", 41))
-	if h.Key(fyne.KeyReturn); !h.Says("expected 1 to 40 letters") || h.Shell.Top() == nil {
-		t.Error("a tag that is too long can be saved")
 	}
 }
 

@@ -1,24 +1,17 @@
 package logactions
 
 import (
-	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"kalah/logging/library"
-	"kalah/ui/window/kit"
 	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/settings"
 )
 
-// Greatest lengths of the lists of paths.
-const (
-	MaxRecent  = 10
-	MaxTargets = 5
-)
+// MaxRecent is the maximum number of recent logs.
+const MaxRecent = 10
 
 // Settings are what is kept of logs between two runs.
 type Settings struct {
@@ -26,7 +19,6 @@ type Settings struct {
 
 	Order, PanelOrder settings.Value[library.Order] // of the library, and of the list in the side panel
 	Recent            Paths                         // logs opened or saved
-	Targets           Paths                         // folders that logs were moved or copied to
 }
 
 // NewSettings returns the settings in a store.
@@ -34,7 +26,6 @@ func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
 		s, order(s, "logs."), order(s, "logs.panel_"),
 		Paths{s, "logs.recent", MaxRecent},
-		Paths{s, "logs.targets", MaxTargets},
 	}
 }
 
@@ -66,31 +57,6 @@ func order(s fyne.Preferences, keys string) settings.Value[library.Order] {
 		},
 		Default: latest,
 	}
-}
-
-const keyWidths = "logs.widths"
-
-const maxWidth = 10_000 // of a column; a file of settings may hold anything
-
-// Widths returns the widths that the user gave to columns of the library.
-func (s *Settings) Widths() kit.Widths {
-	given := kit.Widths{}
-	for _, text := range s.s.StringList(keyWidths) {
-		name, value, _ := strings.Cut(text, "=")
-		if width, err := strconv.ParseFloat(value, 32); err == nil && width > 0 && width <= maxWidth {
-			given[name] = float32(width)
-		}
-	}
-	return given
-}
-
-// SetWidths sets [Settings.Widths].
-func (s *Settings) SetWidths(given kit.Widths) {
-	var texts []string
-	for _, name := range slices.Sorted(maps.Keys(given)) {
-		texts = append(texts, name+"="+strconv.FormatFloat(float64(given[name]), 'f', 1, 32))
-	}
-	s.s.SetStringList(keyWidths, texts)
 }
 
 // Paths is a stored list of recent paths, the latest first.

@@ -1,8 +1,12 @@
 package logactions
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
 	"kalah/ui/window/words"
 )
 
@@ -16,26 +20,55 @@ func (a *Actions) Delete(paths []string) {
 	})
 }
 
-// Restore undoes the last deletion or move that can still be undone.
+// Restore undoes the last deletion that can still be undone.
 func (a *Actions) Restore() {
 	a.Folder.Restore(func(n int, err error) {
 		a.offerUndo()
 		if err == nil {
-			a.Shell.Say(backText(n))
+			a.Shell.Say(lang.N("{{.Count}} logs are back where they were", n, words.Count(n)))
 		}
 		a.Shell.Fail(err)
 	})
 }
 
-func backText(n int) string {
-	return lang.N("{{.Count}} logs are back where they were", n, words.Count(n))
-}
-
-// offerUndo makes the lists offer to undo the last deletion or move.
+// offerUndo makes the lists offer to undo the last deletion.
 func (a *Actions) offerUndo() {
 	text := undoText(a.Folder)
 	for _, l := range a.lists {
 		l.SetUndo(text)
 	}
 	a.Shell.Changed()
+}
+
+// shortened returns a joined error with the first of its errors and the number of the others.
+func shortened(err error) error {
+	many, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return err
+	}
+	all := many.Unwrap()
+	if more := len(all) - maxListed; more > 0 {
+		all = append(all[:maxListed:maxListed], errors.New(lang.N("and {{.Count}} more", more, words.Count(more))))
+	}
+	return errors.Join(all...)
+}
+
+// moved follows logs to the trash, or back.
+func (a *Actions) moved(files []library.Moved) {
+	for _, m := range files {
+		if library.InTrash(m.To) {
+			a.Renamed(m.From, m.To) // a deleted log leaves the recent ones
+			continue
+		}
+		a.follow(m.From, m.To)
+	}
+}
+
+// undoText says what undo would bring back, "" if nothing.
+func undoText(f *archive.Folder) string {
+	n := f.Restorable()
+	if n == 0 {
+		return ""
+	}
+	return lang.N("{{.Count}} logs moved to the trash", n, words.Count(n))
 }

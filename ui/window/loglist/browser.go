@@ -23,10 +23,9 @@ type Browser struct {
 	widget.BaseWidget
 	*pane
 
-	folder                                *kit.Muted
-	head                                  *fyne.Container // nil until it is drawn
-	favourite, tags                       *kit.Button
-	open, export, recompute, delete, more *kit.Button
+	folder                                           *kit.Muted
+	head                                             *fyne.Container // nil until it is drawn
+	favourite, open, export, recompute, delete, more *kit.Button
 }
 
 // NewBrowser returns a browser of no games.
@@ -36,7 +35,6 @@ func NewBrowser(do Actions) *Browser {
 	b.columns = b.tableColumns()
 	b.list.Air = 4
 	b.list.OnSort = func(id string) { b.sort(Columns[id]) }
-	b.list.OnWidths = do.Widened
 	b.filters = newFilters(b.words, b.look, b.ClearFilters)
 	b.filters.offer(occurrences{})
 	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), func() { b.do.Open(b.Selected()[0]) })
@@ -45,18 +43,14 @@ func NewBrowser(do Actions) *Browser {
 	b.recompute = kit.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
 	b.delete = kit.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), func() { b.do.Delete(b.Selected()) })
 	b.favourite = kit.NewTipButton(lang.L("Favourite"), heartIcon, func() { b.do.Favourite(b.Selected()) })
-	b.tags = kit.NewTipButton(lang.L("Tags…"), tagIcon, func() { b.do.Tags(b.Selected()) })
 	b.more = kit.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
 		b.showMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more))
 	})
-	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.favourite, b.tags, b.export, b.recompute, b.delete, b.more}
+	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.favourite, b.export, b.recompute, b.delete, b.more}
 	b.ExtendBaseWidget(b)
 	b.choose()
 	return b
 }
-
-// SetWidths sets the widths that the user gave to columns.
-func (b *Browser) SetWidths(given kit.Widths) { b.list.SetWidths(given) }
 
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {
@@ -113,7 +107,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	choices := container.NewHBox(f.kind, f.result, f.rules, f.marks, f.clear)
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
-	do := container.NewHBox(b.favourite, b.tags, b.open, b.export, b.recompute, b.delete, b.more)
+	do := container.NewHBox(b.favourite, b.open, b.export, b.recompute, b.delete, b.more)
 	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
 	// The table has no ground of its own: painting one over all of it would take
 	// longer than painting its rows.

@@ -75,13 +75,13 @@ func (c *calls) actions() Actions {
 	plain := func(what string) func() { return func() { *c = append(*c, what) } }
 	return Actions{
 		Open: note("open"), Delete: all("delete"), Undo: plain("undo"), Export: all("export"),
-		Recompute: all("recompute"), Favourite: all("favourite"), Tags: all("tags"),
+		Recompute: all("recompute"), Favourite: all("favourite"),
 		Edit: func(id string) (func(), bool) { return plain(id), id == "copy" },
 		Menu: func(float32) []*fyne.MenuItem {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
 		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),
-		Widened: func(kit.Widths) {}, Changed: func() {},
+		Changed: func() {},
 		Focus: func(o fyne.Focusable) {
 			if c := fyne.CurrentApp().Driver().CanvasForObject(o.(fyne.CanvasObject)); c != nil {
 				c.Focus(o)

@@ -9,11 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/logging/library"
-	"kalah/ui/window/kit"
 )
 
 // Actions are what the widgets call back, on Fyne's goroutine. All are needed, but Browse only
-// by the tab and Widened only by the browser. Paths are those of logs, at least one.
+// by the tab. Paths are those of logs, at least one.
 type Actions struct {
 	Open      func(path string)    // in replay
 	Delete    func(paths []string) // to the trash
@@ -21,7 +20,6 @@ type Actions struct {
 	Export    func(paths []string)
 	Recompute func(paths []string)
 	Favourite func(paths []string) // or no favourites any more
-	Tags      func(paths []string) // asks for them
 
 	// Menu returns the context menu of the logs selected, at most that high. Edit returns what a
 	// command of editing, such as copy, does to them, and false if it does nothing.
@@ -34,8 +32,6 @@ type Actions struct {
 	Play   func() // a game, so that there is one
 	Browse func() // from the tab to the browser
 	Sorted func(library.Order)
-
-	Widened func(kit.Widths) // the user gave columns these widths
 
 	Work    func(work, then func()) // does work in the background, and then the rest on Fyne's goroutine; nil does both at once
 	Focus   func(fyne.Focusable)    // gives the focus in the window

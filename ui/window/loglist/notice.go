@@ -103,7 +103,7 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// undoBar says what was deleted or moved, and offers to undo that.
+// undoBar says what was deleted, and offers to undo that.
 type undoBar struct {
 	*fyne.Container
 

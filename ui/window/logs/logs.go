@@ -46,7 +46,6 @@ func New(cfg Config) *Logs {
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
 	l.browser.SetOrder(cfg.Actions.Settings.Order.Get())
-	l.browser.SetWidths(cfg.Actions.Settings.Widths())
 	cfg.Actions.AddList(l.browser)
 	cfg.Folder.Watch(func(games []library.Game, status library.Status) {
 		l.browser.SetGames(games)
@@ -112,7 +111,6 @@ func (l *Logs) commands() []command.Command {
 	return slices.Concat(show, l.selected, command.Scope{
 		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
 		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
-		{ID: "log.width", Text: lang.L("In the titles: change the width of a column, fit it"), KeyText: lang.X("keys.width", "Shift+←, Shift+→, Shift+Enter")},
 	})
 }
 
