@@ -257,7 +257,7 @@ func (s *Session) can() Can {
 		Draw:     persons == 2 && s.game.CanEnd(),
 		Swap:     s.mayPlay() && s.game.CanSwap(),
 		Redo:     s.game.Repeatable > 0 || s.game.Reseatable,
-		Hint:     s.mayPlay() && !s.hint.searching(),
+		Hint:     persons > 0 && !s.paused && !s.game.Over(),
 		MoveNow:  thinks && s.asked,
 		Stop:     thinks || s.loop != nil && s.watched() && !s.game.Over(),
 		Continue: s.paused && !s.game.Over(),
@@ -272,7 +272,7 @@ func (s *Session) showGame(v *Screen) {
 	if !s.game.Over() {
 		v.Unsaved = s.recorder.unsaved
 	}
-	v.Hint, v.Hinting = s.hint.turn, s.hint.searching()
+	v.Hint, v.Hinting = s.hint.turn, s.hint.searching() || s.hint.wanted
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
 	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search
 	v.Score = s.scored()
@@ -296,14 +296,21 @@ func (s *Session) followPonder() {
 type hint struct {
 	turn   []engine.Move      // whose first move is proposed; none if there is no hint
 	cancel context.CancelFunc // nil unless one is being searched
+	wanted bool               // a search is to begin as soon as a person may play
 }
 
 // Hint proposes a house: the best that the analysis knows, or else one that is searched in
-// the background.
+// the background. While the other player moves, the hint is for the person's next move.
 func (s *Session) Hint() {
-	if !s.can().Hint {
+	switch {
+	case !s.can().Hint, s.hint.searching():
+		return
+	case !s.mayPlay():
+		s.hint.wanted = true
+		s.refresh()
 		return
 	}
+	s.hint.wanted = false
 	at := s.display.visible.Position()
 	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
 		s.hint.turn = turnOf(at, e.Info)

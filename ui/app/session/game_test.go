@@ -61,9 +61,13 @@ func TestGames(t *testing.T) {
 			Karl-Pearl A ~1s now now now -> waiting 2
 			F -> thinking 3`,
 		"a hint": `
-			Karl-Anna hint -> hinting -canHint
+			Karl-Anna hint -> hinting
 			1s        -> hint=A -hinting
 			hint D 1s -> hint=none`,
+		"a hint that is asked for while the other one thinks": `
+			Karl-Pearl A hint -> thinking 1 hinting
+			3*1s      -> waiting 2 hint=B -hinting`,
+		"such a hint ends with the game": `Karl-Pearl A hint ~stop continue 1s -> waiting 2 -hinting hint=none`,
 		"a hint for a game that was left":     `Karl-Anna ~hint ~1s Karl-Anna -> hint=none`,
 		"closing ends the look for a hint":    `Karl-Anna ~hint close -> took=0s`,
 		"what is told of a game that is left": `Pearl-Karl ~1s Karl-Anna -> waiting 0 sown= kept=1`,

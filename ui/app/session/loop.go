@@ -36,7 +36,7 @@ func (s *Session) runGame() {
 // halt stops the game. Events that are still on their way are ignored. A step that is cut off
 // leaves the game paused, as it was.
 func (s *Session) halt() {
-	s.pending = nil
+	s.pending, s.hint.wanted = nil, false
 	s.paused, s.steps = s.paused || s.steps, false
 	if s.loop == nil {
 		return

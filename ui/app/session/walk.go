@@ -51,6 +51,9 @@ func (s *Session) walk() {
 	default:
 		s.showAll()
 		s.refresh()
+		if s.hint.wanted && s.mayPlay() {
+			s.Hint()
+		}
 	}
 }
 

@@ -13,12 +13,11 @@ import (
 
 // Action is a button of the strip below the board.
 type Action struct {
-	Text    string
-	Icon    fyne.Resource
-	Do      func()
-	Enabled bool
-	Main    bool // the most likely action
-	Short   bool // the text is only a tip, whatever room there is
+	Text  string
+	Icon  fyne.Resource
+	Do    func()
+	Main  bool // the most likely action
+	Short bool // the text is only a tip, whatever room there is
 }
 
 // Actions is the strip below the board: a message, and buttons for what can be done now.
@@ -137,7 +136,6 @@ func (b *buttons) set(actions []Action, short int) {
 			made.Refresh()
 			b.row.Refresh()
 		}
-		kit.Enable(made, to.Enabled)
 		made.Show()
 	}
 }

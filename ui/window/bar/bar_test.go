@@ -36,7 +36,7 @@ func show(t *testing.T, o fyne.CanvasObject) fyne.Window {
 }
 
 // seen returns what is seen of the buttons: their texts, with + before those that have an
-// icon, in brackets if they are disabled.
+// icon.
 func seen(a *Actions) string {
 	var all []string
 	for _, b := range slices.Concat(a.left.made, a.right.made) {
@@ -46,9 +46,6 @@ func seen(a *Actions) string {
 		text := b.Text
 		if b.Icon != nil {
 			text = "+" + text
-		}
-		if b.Disabled() {
-			text = "(" + text + ")"
 		}
 		all = append(all, text)
 	}
@@ -65,11 +62,11 @@ func TestActions(t *testing.T) {
 		actions   []Action
 		seen, did string // when each is tapped
 	}{
-		{"Paused", []Action{{Text: "Undo", Do: do("u"), Enabled: true}, {Text: "Stop", Do: do("s")}}, "Undo (Stop)", "u"},
-		{"", []Action{{Text: "Continue", Do: do("c"), Enabled: true, Main: true}}, "Continue", "c"},
+		{"Paused", []Action{{Text: "Undo", Do: do("u")}, {Text: "Stop", Do: do("s")}}, "Undo Stop", "us"},
+		{"", []Action{{Text: "Continue", Do: do("c"), Main: true}}, "Continue", "c"},
 		{"", []Action{
-			{Text: "Back", Icon: theme.NavigateBackIcon(), Do: do("b"), Enabled: true, Short: true},
-			{Text: "Play on", Icon: theme.MailForwardIcon(), Do: do("p"), Enabled: true},
+			{Text: "Back", Icon: theme.NavigateBackIcon(), Do: do("b"), Short: true},
+			{Text: "Play on", Icon: theme.MailForwardIcon(), Do: do("p")},
 		}, "+ +Play on", "bp"},
 	} {
 		did = ""
@@ -91,8 +88,8 @@ func TestActionsFit(t *testing.T) {
 	a := NewActions()
 	w := show(t, a)
 	two := []Action{
-		{Text: "Look back", Icon: theme.HistoryIcon(), Enabled: true},
-		{Text: "Play again", Icon: theme.ViewRefreshIcon(), Enabled: true, Main: true},
+		{Text: "Look back", Icon: theme.HistoryIcon()},
+		{Text: "Play again", Icon: theme.ViewRefreshIcon(), Main: true},
 	}
 	for _, tt := range []struct {
 		message string
@@ -113,8 +110,8 @@ func TestActionsFit(t *testing.T) {
 	}
 	w.Resize(fyne.NewSize(200, 80))
 	a.Set("", []Action{
-		{Text: "Play on", Icon: theme.MailForwardIcon(), Enabled: true},
-		{Text: "Back to game", Icon: theme.CancelIcon(), Enabled: true},
+		{Text: "Play on", Icon: theme.MailForwardIcon()},
+		{Text: "Back to game", Icon: theme.CancelIcon()},
 	})
 	if got := seen(a); got != "Play on +" {
 		t.Errorf("buttons %q, want the first with its text", got)
@@ -124,8 +121,8 @@ func TestActionsFit(t *testing.T) {
 func TestPlayer(t *testing.T) {
 	p := NewPlayer()
 	show(t, p)
-	p.Set(PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", Turn: "Turn 9", ToMove: true})
-	if got := []string{p.name.Text, p.about.Text(), p.note.Text, p.turn.Text}; !slices.Equal(got, []string{"Pearl", "Scout · limit 6", "thinking…", "Turn 9"}) {
+	p.Set(PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", ToMove: true})
+	if got := []string{p.name.Text, p.about.Text(), p.note.Text}; !slices.Equal(got, []string{"Pearl", "Scout · limit 6", "thinking…"}) {
 		t.Errorf("shows %q", got)
 	}
 	if p.marker.FillColor == color.Transparent || p.clock.Visible() {

@@ -19,8 +19,7 @@ type PlayerView struct {
 	Name, About string
 	ToMove      bool
 	Note        string // such as "Your move"
-	Turn        string // such as "Turn 9"; may be empty
-	Good        bool   // the note is good news: a person's move or a win
+	Good        bool   // the note is good news: a person's move
 	Clock       Clock
 }
 
@@ -34,7 +33,6 @@ type Player struct {
 	name   *widget.Label
 	about  *kit.Muted
 	note   *widget.Label
-	turn   *widget.Label
 	clock  clockFace
 	strip  *fyne.Container // nil until it is shown
 }
@@ -46,7 +44,6 @@ func NewPlayer() *Player {
 		name:   widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		about:  kit.NewMuted(""),
 		note:   widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
-		turn:   widget.NewLabel(""),
 		clock:  newClockFace(),
 	}
 	p.name.SizeName = theme.SizeNameSubHeadingText
@@ -83,8 +80,6 @@ func (p *Player) show() {
 		p.note.Refresh()
 	}
 	kit.SetText(p.note, p.view.Note)
-	kit.SetText(p.turn, p.view.Turn)
-	kit.Show(p.turn, p.view.Turn != "")
 	ink := kit.InkOf(p)
 	p.clock.set(p.view.Clock, ink)
 	p.marker.StrokeColor = ink(kit.ColorMuted)
@@ -105,6 +100,6 @@ func (p *Player) Refresh() {
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
 	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
-	p.strip = container.New(kit.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn, p.clock.Container)
+	p.strip = container.New(kit.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.clock.Container)
 	return widget.NewSimpleRenderer(p.strip)
 }

@@ -151,7 +151,7 @@ func standing(s session.Screen) (text, doing string, values bool) {
 	case s.Activity == session.NoGame:
 		return lang.L("There is no game to look at yet."), "", false
 	case a.Finished:
-		return words.Result(s.Target(), s.Players), "", false
+		return lang.L("The game is over: there is nothing left to search."), "", false
 	}
 	switch a.Phase {
 	case session.Preparing:

@@ -55,9 +55,8 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	}
 	p := a.Points[a.At]
 	total := a.Position.State.Total()
-	v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)
-	if a.Finished {
-		v.Text = words.Result(s.Target(), s.Players)
+	if v.Text = ""; !a.Finished { // the board says the result
+		v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)
 	}
 	v.First += " " + strconv.Itoa((total+p.Score)/2)
 	v.Second = strconv.Itoa((total-p.Score)/2) + " " + second

@@ -71,6 +71,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	h.startTwoPeople(0)
 	bar := h.display.layout.evaluation
 	h.showTab(tabAnalysis)
+	h.folding.set(true)
 	if !strings.Contains(h.tabSays(), "Switched on, it shows") || bar.Visible() || len(q.evaluated) > 0 {
 		t.Errorf("at first start: %s, %d evaluated", h.tabSays(), len(q.evaluated))
 	}
@@ -87,9 +88,6 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	}
 	if got := h.display.evaluation.View(); got.Text != "You (A–F) wins by 6 with best play, proved" || got.First != "A–F 27" || got.Second != "21 a–f" {
 		t.Errorf("the bar shows %+v", got)
-	}
-	if _, now := h.Shell.Status(); now != "4 seeds a house" {
-		t.Errorf("status %q", now)
 	}
 
 	h.play(0) // as a row of the tab does

@@ -69,10 +69,6 @@ func (p *Play) gameCommands() []command.Command {
 			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: keys(command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)),
 			Do: form.Start, Enabled: form.Choosing,
 		},
-		{
-			ID: "game.return", Text: lang.L("From the form back to the game"), Keys: keys(command.Bare(fyne.KeyEscape)),
-			Do: p.leaveForm, Enabled: func() bool { return p.side.shown(tabGame) && p.formCovers() },
-		},
 	})
 }
 
@@ -373,7 +369,7 @@ func (p *Play) toggleReview() {
 		p.Session.Analysis.CancelReview()
 	case r.Can:
 		p.showTab(tabAnalysis)
-		p.folding.set(true)
+		p.folding.lend()
 		p.Session.Analysis.StartReview()
 	}
 }

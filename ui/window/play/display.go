@@ -77,11 +77,17 @@ func (p *Play) showScreen(s session.Screen) {
 	if p.turned(s) {
 		top, bottom = bottom, top
 	}
-	above := playerView(s, top)
-	above.Turn = words.Turn(stepShown(s))
-	p.top.Set(above)
+	p.top.Set(playerView(s, top))
 	p.bottom.Set(playerView(s, bottom))
-	p.showGame(s)
+	if !s.Replay && len(s.Line) > 0 {
+		p.State.opening = false
+	}
+	rules := ""
+	if s.Activity != session.NoGame {
+		rules = unusual(s.Game)
+	}
+	kit.SetText(p.side.rules, rules)
+	kit.Show(p.side.rules, rules != "")
 	players, _ := s.Seats()
 	p.side.moves.Set(s.Tree, s.Tree.Home(line.Place{Path: s.Branch, At: s.At}), players)
 	p.side.logs.SetOpen(s.Log)
@@ -89,16 +95,7 @@ func (p *Play) showScreen(s session.Screen) {
 	p.showActions(s)
 }
 
-// stepShown returns the turn and move at which the game stands; in a replay, those that a
-// sowing leads to, as in the strip below the board.
-func stepShown(s session.Screen) engine.Step {
-	if s.Replay {
-		return bar.ReplayAt(s.Line, s.At).Step
-	}
-	return s.Game.Step()
-}
-
-// mover returns who is to move at [stepShown].
+// mover returns who is to move at the end of what is being sown.
 func mover(s session.Screen) int {
 	if s.Replay && s.Sowing && s.At < len(s.Line) {
 		return s.Line[s.At].Player
@@ -125,31 +122,18 @@ func (p *Play) boardView(s session.Screen) board.View {
 func playerView(s session.Screen, number int) bar.PlayerView {
 	player := s.Players[number]
 	if player.Type == "" {
-		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("houses {{.Houses}}", words.Args{"Houses": words.Houses(number)})}
+		return bar.PlayerView{Name: lang.L("No game yet")}
 	}
-	v := bar.PlayerView{Name: words.Name(player), About: words.Player(player, number), Clock: clockOf(s.Clock, number)}
-	if s.Game.Over() {
-		winners := s.Game.Winners()
-		switch {
-		case s.Sowing:
-		case len(winners) == 2:
-			v.Note = lang.L("Draw")
-		case winners[0] == number:
-			v.Note, v.Good = lang.L("★ Won"), true
-		}
+	v := bar.PlayerView{Name: words.NameOf(s.Players, number), About: words.About(player), Clock: clockOf(s.Clock, number)}
+	if s.Game.Over() || mover(s) != number {
 		return v
 	}
-	v.ToMove = mover(s) == number
-	if !v.ToMove {
-		return v
-	}
+	v.ToMove = true
 	switch s.Activity {
 	case session.Waiting:
 		v.Note, v.Good = lang.L("Your move"), true
 	case session.Thinking:
 		v.Note = lang.L("thinking…")
-	case session.Paused:
-		v.Note = lang.L("paused")
 	case session.Replaying:
 		v.Note = lang.L("to move")
 	case session.Sowing:
@@ -173,26 +157,26 @@ func (p *Play) showActions(s session.Screen) {
 	}
 }
 
+// stripText returns the message of the strip. The result of a game is on the board.
 func (p *Play) stripText(s session.Screen) string {
-	switch s.Activity {
-	case session.Replaying:
+	switch {
+	case s.Activity == session.Replaying:
 		return ""
-	case session.NoGame:
+	case s.Activity == session.NoGame:
 		return lang.L("Set up a game and press Start game.")
-	case session.Finished:
-		result := words.Result(s.Game, s.Players)
-		if s.Score.Played() > 1 {
-			result = words.Facts(result, scoreText(s.Score))
-		}
+	case s.Activity == session.Finished:
 		if _, lost := unloggedNow(s); lost {
-			result = words.Facts(lang.L("Not saved"), result) // first, as there may be room for no more
+			return lang.L("Not saved")
 		}
-		return result
-	}
-	if p.goesOn != "" {
+		if s.Score.Played() > 1 {
+			return scoreText(s.Score)
+		}
+		return ""
+	case p.goesOn != "":
 		return p.goesOn
-	}
-	if s.Activity == session.Paused {
+	case p.veil.Visible():
+		return ""
+	case s.Activity == session.Paused:
 		return lang.L("Paused")
 	}
 	return swapped(s)
@@ -217,91 +201,90 @@ func swapped(s session.Screen) string {
 	return text
 }
 
-// buttons returns the actions of the strip. Throughout a game they keep their places, so
-// that none moves away below the mouse.
-func (p *Play) buttons(s session.Screen) []bar.Action {
-	switch s.Activity {
-	case session.Replaying:
+// longThought is the time after which the strip offers to end a computer player's search.
+const longThought = 2 * time.Second
+
+// buttons returns the actions of the strip: those that are possible now. Those at the right end keep their
+// places throughout a game, so that none moves away below the mouse.
+func (p *Play) buttons(s session.Screen) (all []bar.Action) {
+	switch {
+	case s.Activity == session.Replaying:
 		return p.replayButtons(s)
-	case session.NoGame:
-		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
-	case session.Finished:
-		fresh, suggested := bar.Action{Text: lang.L("New game"), Do: p.showForm, Enabled: true}, p.suggested()
-		if len(suggested) > 0 {
-			fresh.Icon = theme.ContentAddIcon() // takes the place of the text where there is little room
-		}
-		first := p.reviewButton(s)
-		if u, lost := unloggedNow(s); lost {
-			first = bar.Action{Text: lang.L("Save again"), Icon: theme.DocumentSaveIcon(), Do: func() { p.Session.LogAgain(u.Record) }, Enabled: true}
-		}
-		return slices.Concat([]bar.Action{first, fresh}, suggested, []bar.Action{
-			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
+	case s.Activity == session.NoGame:
+		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Main: true}}
+	case s.Activity == session.Finished:
+		return slices.Concat(p.reviewButton(s), p.suggested(), []bar.Action{
+			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Main: !p.formShown()},
+			{Text: lang.L("New game"), Icon: theme.ContentAddIcon(), Do: p.showForm},
 		})
+	case p.veil.Visible():
+		return nil // Continue is on it
 	}
-	var all []bar.Action
 	add := func(when bool, id string, icon fyne.Resource) {
 		if when {
-			all = append(all, p.button(id, icon))
+			c := p.commands[slices.IndexFunc(p.commands, func(c command.Command) bool { return c.ID == id })]
+			all = append(all, bar.Action{Text: c.Text, Icon: icon, Do: c.Do, Main: id == "game.continue" || id == "game.swap"})
 		}
 	}
-	persons, can, clock := session.Persons(s.Players), s.Can, s.Clock.On
-	add(persons > 0, "game.hint", theme.InfoIcon())
-	add(persons < 2, "game.movenow", theme.MediaFastForwardIcon())
-	add(can.Continue, "game.continue", theme.MediaPlayIcon())
-	add(clock && !can.Continue, "game.pause", theme.MediaPauseIcon())
-	add(persons < 2 && !clock && !can.Continue, "game.stop", theme.MediaStopIcon())
-	add(persons == 0, "game.step", theme.NavigateNextIcon())
-	if can.Draw {
-		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: p.offerDraw, Enabled: true})
-	}
-	add(persons > 0, "game.resign", nil)
+	can, watched := s.Can, s.Watched()
 	add(can.Swap, "game.swap", theme.ViewRefreshIcon())
-	add(true, frame.Undo, theme.ContentUndoIcon())
-	add(true, frame.Redo, theme.ContentRedoIcon())
+	add(!watched && can.Redo, frame.Redo, theme.ContentRedoIcon())
+	add(!watched && can.MoveNow && s.Search.Elapsed > longThought, "game.movenow", theme.MediaFastForwardIcon())
+	add(can.Continue, "game.continue", theme.MediaPlayIcon())
+	add(!can.Continue && can.Pause && (watched || s.Clock.On), "game.pause", theme.MediaPauseIcon())
+	add(watched && can.Step, "game.step", theme.NavigateNextIcon())
+	add(!watched && can.Undo, frame.Undo, theme.ContentUndoIcon())
+	add(!watched && can.Hint, "game.hint", theme.InfoIcon())
 	return all
 }
 
-// reviewButton returns the button that leads from the end of a game to its review, and from there to
-// its mistakes.
-func (p *Play) reviewButton(s session.Screen) bar.Action {
+// reviewButton returns the button that leads from the end of a game to its review, and from there to its
+// mistakes; none if there is nothing to review. A game that is not saved is saved first.
+func (p *Play) reviewButton(s session.Screen) []bar.Action {
+	u, lost := unloggedNow(s)
 	switch r := s.Analysis.Review; {
+	case lost:
+		return []bar.Action{{Text: lang.L("Save again"), Icon: theme.DocumentSaveIcon(), Do: func() { p.Session.LogAgain(u.Record) }}}
 	case r.Running:
-		return bar.Action{Text: lang.L("Cancel"), Icon: theme.CancelIcon(), Do: p.toggleReview, Enabled: true}
+		return []bar.Action{{Text: lang.L("Cancel"), Icon: theme.CancelIcon(), Do: p.toggleReview}}
 	case len(s.Mistakes()) > 0:
-		return bar.Action{Text: lang.X("strip.mistakes", "Try the mistakes"), Icon: theme.MediaReplayIcon(), Do: p.learn, Enabled: true}
+		return []bar.Action{{Text: lang.X("strip.mistakes", "Try the mistakes"), Icon: theme.MediaReplayIcon(), Do: p.learn}}
+	case r.Can:
+		return []bar.Action{{Text: lang.X("strip.review", "Review"), Icon: theme.HistoryIcon(), Do: p.toggleReview}}
 	}
-	return bar.Action{Text: lang.X("strip.review", "Review"), Icon: theme.HistoryIcon(), Do: p.toggleReview, Enabled: s.Analysis.Review.Can}
-}
-
-// button returns the button of a command; Continue and Swap sides are main buttons.
-func (p *Play) button(id string, icon fyne.Resource) bar.Action {
-	c := p.commands[slices.IndexFunc(p.commands, func(c command.Command) bool { return c.ID == id })]
-	return bar.Action{Text: c.Text, Icon: icon, Do: c.Do, Enabled: c.CanRun(), Main: id == "game.continue" || id == "game.swap"}
+	return nil
 }
 
 // replayButtons returns the actions of a replay.
 func (p *Play) replayButtons(s session.Screen) []bar.Action {
-	g, before, behind := p.Session, s.At > 0, s.At < len(s.Line)
-	play, playOn := theme.MediaPlayIcon(), lang.L("Play on from here")
+	g := p.Session
+	play := theme.MediaPlayIcon()
 	if s.Running {
 		play = theme.MediaPauseIcon()
 	}
-	if !s.Can.PlayOn {
-		playOn = lang.L("Game over")
-	}
 	all := []bar.Action{
-		{Text: lang.X("tip.first", "To the start"), Icon: theme.MediaSkipPreviousIcon(), Do: g.First, Enabled: before, Short: true},
-		{Text: lang.X("tip.back", "One back"), Icon: theme.NavigateBackIcon(), Do: g.Back, Enabled: before, Short: true},
-		{Text: lang.X("tip.play", "Play or pause"), Icon: play, Do: g.PlayPause, Enabled: len(s.Line) > 0, Main: true, Short: true},
-		{Text: lang.X("tip.on", "One on"), Icon: theme.NavigateNextIcon(), Do: g.Next, Enabled: behind, Short: true},
-		{Text: lang.X("tip.last", "To the end"), Icon: theme.MediaSkipNextIcon(), Do: g.Last, Enabled: behind, Short: true},
-		{Text: playOn, Icon: theme.MailForwardIcon(), Do: p.askPlayOn, Enabled: s.Can.PlayOn},
+		{Text: lang.X("tip.first", "To the start"), Icon: theme.MediaSkipPreviousIcon(), Do: g.First, Short: true},
+		{Text: lang.X("tip.back", "One back"), Icon: theme.NavigateBackIcon(), Do: g.Back, Short: true},
+		{Text: lang.X("tip.play", "Play or pause"), Icon: play, Do: g.PlayPause, Main: true, Short: true},
+		{Text: lang.X("tip.on", "One on"), Icon: theme.NavigateNextIcon(), Do: g.Next, Short: true},
+		{Text: lang.X("tip.last", "To the end"), Icon: theme.MediaSkipNextIcon(), Do: g.Last, Short: true},
+	}
+	if s.Can.Comment {
+		all = append(all, bar.Action{Text: lang.X("strip.comment", "Comment"), Icon: theme.DocumentCreateIcon(), Do: p.askComment})
+	}
+	if len(s.Branch) > 0 {
+		all = append(all, bar.Action{Text: lang.L("Variation"), Icon: theme.MenuIcon(), Do: p.showMoveMenu})
+	} else if s.Open {
+		all = append(all, bar.Action{Text: lang.L("Variation"), Icon: theme.ContentAddIcon(), Do: p.explainVariations})
+	}
+	if s.Can.PlayOn {
+		all = append(all, bar.Action{Text: lang.L("Play on from here"), Icon: theme.MailForwardIcon(), Do: p.askPlayOn})
 	}
 	switch {
 	case p.from != "":
-		all = append(all, bar.Action{Text: lang.L("Back"), Icon: theme.CancelIcon(), Do: p.leave, Enabled: true})
+		all = append(all, bar.Action{Text: lang.L("Back"), Icon: theme.CancelIcon(), Do: p.leave})
 	case s.Can.Again:
-		all = append(all, bar.Action{Text: lang.L("Back to game"), Icon: theme.CancelIcon(), Do: p.leave, Enabled: true})
+		all = append(all, bar.Action{Text: lang.L("Back to game"), Icon: theme.CancelIcon(), Do: p.leave})
 	}
 	return all
 }
@@ -314,24 +297,21 @@ func (p *Play) status() (last, now string) {
 func lastOf(s session.Screen) string {
 	switch {
 	case s.Activity == session.Finished && s.Log != "" && !library.InTrash(s.Log):
-		return words.Facts(words.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
+		return words.Facts(words.LastTurn(s.Game, s.Players), lang.L("saved in the library"))
 	case len(s.Game.Moves) > 0:
-		return words.Facts(swapped(s), words.LastTurn(s.Game, s.Players)) // the strip of a small window may cut it off
+		return words.LastTurn(s.Game, s.Players)
 	case s.Activity == session.Waiting:
 		return lang.L("Click one of your houses, or type its letter.")
 	}
 	return ""
 }
 
-// nowOf returns what goes on, or else the start and the capture rule of the game.
+// nowOf returns what goes on, unless the strips say it.
 func nowOf(s session.Screen) string {
-	switch {
-	case s.Hinting:
+	if s.Hinting {
 		return lang.L("Looking for a hint…")
-	case s.Activity == session.Thinking && s.Can.MoveNow:
-		return lang.L("{{.Name}} is thinking…", words.Args{"Name": words.NameOf(s.Players, s.Game.Player)})
 	}
-	return words.Facts(words.Beginning(s.Game), words.EmptyCapture(s.Game.Rules))
+	return ""
 }
 
 // skip ends the animation of a move: in a game also of the moves that follow at once.

@@ -141,6 +141,7 @@ type foldingPanel struct {
 	box          *fyne.Container
 
 	over    bool            // the panel is open although the window is narrow
+	lent    bool            // the panel is open for a moment, until [foldingPanel.fold], which is not remembered
 	changed func(open bool) // called when the user opens or folds it
 	shown   func()          // called when it becomes visible or hidden
 }
@@ -161,10 +162,8 @@ func (f *foldingPanel) open() bool {
 	if f.isNarrow() {
 		return f.over
 	}
-	return f.settings.Panel.Get()
+	return f.lent || f.settings.Panel.Get()
 }
-
-func (f *foldingPanel) covers() bool { return f.isNarrow() && f.over }
 
 func (f *foldingPanel) toggle() { f.set(!f.open()) }
 
@@ -173,21 +172,37 @@ func (f *foldingPanel) set(open bool) {
 	if open == f.open() {
 		return
 	}
+	f.lent = false
 	if f.isNarrow() {
 		f.over = open
 	} else {
 		f.settings.Panel.Set(open)
 	}
-	f.box.Refresh()
-	f.Layout(nil, f.box.Size())
-	f.changed(open)
+	f.follow()
 }
 
-// fold folds the panel away if it lies over the board.
-func (f *foldingPanel) fold() {
-	if f.covers() {
-		f.set(false)
+// lend opens the panel until the next [foldingPanel.fold].
+func (f *foldingPanel) lend() {
+	if !f.open() {
+		f.lent, f.over = true, f.isNarrow()
+		f.follow()
 	}
+}
+
+// folds reports whether [foldingPanel.fold] folds the panel away: it lies over the board, or is lent.
+func (f *foldingPanel) folds() bool { return f.open() && (f.isNarrow() || f.lent) }
+
+func (f *foldingPanel) fold() {
+	if f.folds() {
+		f.lent, f.over = false, false
+		f.follow()
+	}
+}
+
+func (f *foldingPanel) follow() {
+	f.box.Refresh()
+	f.Layout(nil, f.box.Size())
+	f.changed(f.open())
 }
 
 // MinSize implements [fyne.Layout]: the panel folds away if there is no room.
@@ -241,6 +256,6 @@ func (f *foldingPanel) commands() []command.Command {
 			ID: "view.side", Menu: lang.X("menu.view", "View"), Group: frame.GroupPanels, Text: lang.L("Side panel"),
 			Keys: []command.Key{command.Bare(fyne.KeyF9)}, Do: f.toggle, Checked: f.open,
 		},
-		{ID: "view.side.fold", Text: lang.L("Fold away the side panel that lies over the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.covers},
+		{ID: "view.side.fold", Text: lang.L("Close the side panel that was opened for a moment"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.folds},
 	}
 }

@@ -110,7 +110,7 @@ func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	killed := slices.DeleteFunc(slices.Clone(games), func(g archive.Unfinished) bool { return g.Closed })
 	p.permit(g.Log.Players, offeredFrom(g), func() {
 		p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
-		p.State.asked, p.State.opening = false, false
+		p.State.opening = false
 		setup := resumed(g)
 		setup.Begin.Paused = !g.Log.Clock.IsZero() || session.Persons(g.Log.Players) == 0
 		if err := p.Session.Start(setup); err != nil {

@@ -36,9 +36,12 @@ func TestThePanel(t *testing.T) {
 		board, panel float32
 		remembered   bool
 	}{
-		{"at first", func() { h.resize(1100) }, beside, panel, true},
+		{"at first", func() { h.resize(1100) }, folded, 0, false},
+		{"a game to be set up", h.SetUp, beside, panel, false},
+		{"Escape there", key(fyne.KeyEscape), folded, 0, false},
+		{"F9", key(fyne.KeyF9), beside, panel, true},
 		{"F9", key(fyne.KeyF9), folded, 0, false},
-		{"Escape, about a panel over the board", key(fyne.KeyEscape), folded, 0, false},
+		{"Escape, about a panel that was opened for a moment", key(fyne.KeyEscape), folded, 0, false},
 		{"the handle", func() { test.Tap(h.display.folding.button) }, beside, panel, true},
 		{"its command", func() { h.run("view.side") }, folded, 0, false},
 		{"a tab that is asked for", func() { h.run("view.panel.2") }, beside, panel, true},

@@ -56,7 +56,6 @@ type State struct {
 	flipped    bool           // View > Turn board
 	tab        tab            // of the side panel
 	form       *gameform.Game // of a new game
-	asked      bool           // the form is shown although there is a game
 	suggestion suggestion
 	opening    bool // the game is the one that the window opened with, and has no move yet
 	// later holds the unfinished games that were found while another view or a dialog was
@@ -153,7 +152,7 @@ func (p *Play) newGame() {
 	if p.Settings.Lot.Get() {
 		setup = gameform.Drawn(setup)
 	}
-	p.State.asked, p.State.opening = false, true
+	p.State.opening = true
 	p.Shell.Fail(p.Session.Start(setup))
 }
 
@@ -177,9 +176,7 @@ func (p *Play) showTab(name tab) {
 // SetUp shows the form of a new game.
 func (p *Play) SetUp() {
 	p.showTab(tabGame)
-	p.turnForm(true)
-	p.Shell.Changed()
-	p.folding.set(true)
+	p.folding.lend()
 }
 
 // ShowFolder shows the list of logs, unless the library is shown.

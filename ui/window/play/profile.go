@@ -45,7 +45,7 @@ func (p *Play) suggested() []bar.Action {
 	if r, _ := p.Session.Record(); s.after.IsZero() || !r.Created.Equal(s.after) {
 		return nil
 	}
-	return []bar.Action{{Text: lang.L("Try {{.Level}}?", words.Args{"Level": words.Level(s.level)}), Do: func() { p.tryLevel(s.level) }, Enabled: true}}
+	return []bar.Action{{Text: lang.L("Try {{.Level}}?", words.Args{"Level": words.Level(s.level)}), Do: func() { p.tryLevel(s.level) }}}
 }
 
 // tryLevel starts a game like the last one, against another level, which the form of a new game

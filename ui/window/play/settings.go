@@ -59,7 +59,7 @@ func NewSettings(s fyne.Preferences) *Settings {
 		s: s, Tempo: tempo,
 		Speed: settings.Named(s, "play.speed", speeds, board.SpeedNormal), Wait: settings.Named(s, "play.wait", waits, shortWait),
 		Turns: settings.Bool(s, "play.turns", true), Guard: settings.Bool(s, "play.misclick_guard", false), Ponder: settings.Bool(s, "play.ponder", false),
-		Analysis: settings.Bool(s, "play.analysis", false), Lot: settings.Bool(s, "play.begins_by_lot", false), Panel: settings.Bool(s, "play.side_panel", true),
+		Analysis: settings.Bool(s, "play.analysis", false), Lot: settings.Bool(s, "play.begins_by_lot", false), Panel: settings.Bool(s, "play.side_panel", false),
 		Sounds: settings.Bool(s, "play.sounds", false), Offered: settings.Bool(s, "play.sounds_offered", false), Volume: settings.Within(s, "play.volume", 0, sound.MaxVolume, defaultVolume),
 	}
 }

@@ -1,15 +1,13 @@
 package play
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging/library"
-	"kalah/ui/app/session"
 	"kalah/ui/window/chart"
 	"kalah/ui/window/command"
 	"kalah/ui/window/gameform"
@@ -38,7 +36,7 @@ type side struct {
 	items    map[tab]*kit.Tab
 	form     *gameform.Game // in the tab of the game,
 	whose    *profiles.Row  // at its top
-	page     *gameform.Page // or this in its place
+	rules    *widget.Label  // of the game under way, above the form
 	moves    *panel.Moves
 	analysis *panel.Analysis
 	chart    *chart.Chart // in the tab of the analysis, if it has no room below the board
@@ -122,8 +120,8 @@ func (p *Play) logsChanged() {
 	}
 }
 
-// newGameTab makes the tab of the game: the form before the first game and when the user
-// wants a new one, otherwise the page about the current game.
+// newGameTab makes the tab of the game: the form of the next game, below a line on the rules of the game
+// under way where they are not the usual ones.
 func (p *Play) newGameTab() fyne.CanvasObject {
 	d := &p.side
 	setup := p.Settings.Setup()
@@ -131,91 +129,30 @@ func (p *Play) newGameTab() fyne.CanvasObject {
 	d.form, d.whose = gameform.NewGame(setup, p.Mine.Specs(), p.startAsked), profiles.NewRow(p.Shell, p.Profiles)
 	d.form.Head = d.whose
 	d.form.SetLot(p.Settings.Lot.Get())
-	d.form.OnBack = p.leaveForm
 	if former := p.State.form; former != nil {
 		d.form.TakeOver(former)
 	}
 	p.State.form = d.form
-	d.page = gameform.NewPage(p.showForm, p.rematch)
-	d.page.Hide()
-	return container.NewStack(d.form, d.page)
+	d.rules = kit.NewNote("")
+	d.rules.Hide()
+	return kit.Border(d.rules, nil, nil, nil, d.form)
 }
 
-func (p *Play) leaveForm() {
-	p.turnForm(false)
-	p.focusBoard()
-	p.Shell.Changed()
-}
+// formShown reports whether the form of the next game is on the screen.
+func (p *Play) formShown() bool { return p.side.shown(tabGame) && p.folding.open() }
 
-// turnForm shows the form, or the game again. The strip below the board is drawn again: it
-// has the main button only while the form does not.
-func (p *Play) turnForm(asked bool) {
-	p.State.asked = asked
-	p.showGame(p.screen)
-	p.showActions(p.screen)
-}
-
-// formCovers reports whether the form is shown although there is a game.
-func (p *Play) formCovers() bool { return p.side.form.Visible() && p.hasGame(p.screen) }
-
-func (p *Play) hasGame(s session.Screen) bool {
-	return s.Activity != session.NoGame && (!p.State.opening || s.Replay || len(s.Line) > 0)
-}
-
-func (p *Play) showGame(s session.Screen) {
-	if !s.Replay && len(s.Line) > 0 {
-		p.State.opening = false
+// unusual says what differs from the usual game: "6 seeds a house · empty capture · 5 min · pie rule".
+func unusual(s engine.Snapshot) string {
+	var facts []string
+	if s.Start != engine.DefaultRules().Start() || s.First != engine.First {
+		facts = append(facts, words.Beginning(s))
 	}
-	game := p.hasGame(s)
-	if game {
-		p.side.page.Set(p.pageView(s))
+	facts = append(facts, words.EmptyCapture(s.Rules))
+	if !s.Clock.IsZero() {
+		facts = append(facts, gameform.ClockText(s.Clock))
 	}
-	p.side.form.SetBack(game)
-	kit.Show(p.side.form, !game || p.State.asked)
-	kit.Show(p.side.page, game && !p.State.asked)
-}
-
-func (p *Play) pageView(s session.Screen) gameform.PageView {
-	v := gameform.PageView{
-		Title:   words.NameOf(s.Players, engine.First) + " – " + words.NameOf(s.Players, engine.Second),
-		Rematch: s.Can.Again && !s.Replay,
+	if s.PieRule {
+		facts = append(facts, lang.L("pie rule"))
 	}
-	if s.Replay && s.Log != "" {
-		v.Title = words.File(s.Log)
-	} else {
-		v.Score = scoreText(s.Score)
-	}
-	score := s.Game.Score()
-	for i, player := range s.Players {
-		v.Players[i] = gameform.PagePlayer{Name: words.NameOf(s.Players, i), About: about(player, i), Seeds: strconv.Itoa(score[i])}
-	}
-	v.Facts = []gameform.Fact{{Name: lang.L("Turn"), Value: words.Int(s.Game.Step().Turn)}}
-	if s.Game.Start == s.Game.Rules.Start() {
-		v.Facts = append(v.Facts, gameform.Fact{Name: lang.L("Seeds a house"), Value: words.Int(s.Game.Rules.Seeds)})
-	}
-	v.Facts = append(v.Facts,
-		gameform.Fact{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
-		gameform.Fact{Name: lang.L("Capture rule"), Value: words.Capture(s.Game.Rules.EmptyCapture)})
-	if !s.Game.Clock.IsZero() {
-		v.Facts = append(v.Facts, gameform.Fact{Name: lang.X("clock.caption", "Clock"), Value: gameform.ClockText(s.Game.Clock)})
-	}
-	if s.Game.PieRule {
-		v.Facts = append(v.Facts, gameform.Fact{Name: lang.L("Pie rule"), Value: lang.X("rule.on", "On")})
-	}
-	return v
-}
-
-// about says what a player is, and which houses are theirs.
-func about(p engine.PlayerSpec, number int) string {
-	if level, ok := engine.LevelOf(p); ok {
-		return words.Facts(words.AboutLevel(level), lang.L("houses {{.Houses}}", words.Args{"Houses": words.Houses(number)}))
-	}
-	return words.Player(p, number)
-}
-
-func start(s engine.Snapshot) string {
-	if s.Start == s.Rules.Start() && s.First == engine.First {
-		return lang.X("opening.usual", "Usual")
-	}
-	return words.Beginning(s)
+	return words.Facts(facts...)
 }

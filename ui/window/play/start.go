@@ -31,9 +31,8 @@ func (p *Play) beginGame(setup session.Setup) bool {
 // startWith starts a game and shows it.
 func (p *Play) startWith(start func() error) bool {
 	p.State.flipped, p.goesOn, p.from = false, "", ""
-	p.State.asked, p.State.opening = false, false
+	p.State.opening = false
 	err := start()
-	p.showGame(p.screen)
 	p.focusBoard()
 	p.Shell.Fail(err)
 	return err == nil

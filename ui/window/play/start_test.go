@@ -123,32 +123,29 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 	}
 }
 
-// Ctrl+N shows the form; the game goes on and Escape leads back to its page.
+// Ctrl+N opens the panel with the form, whose game goes on meanwhile; Escape, or a start, closes the panel
+// again where it was closed before.
 func TestNewGameShowsTheForm(t *testing.T) {
-	h := open(t)
-	tab := h.display.side
-	if !tab.form.Visible() || tab.page.Visible() {
-		t.Error("before the first move there is no form")
-	}
-	h.startTwoPeople(1)
-	if tab.form.Visible() || !tab.page.Visible() {
-		t.Error("the form is shown while a game runs")
-	}
-	h.run("view.panel.2")
-	h.run("game.new")
-	if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 || !h.display.side.shown(tabGame) || !tab.form.Visible() || !tab.form.Choosing() {
-		t.Error("the form is not shown, or the game under way is touched")
-	}
-	h.Key(fyne.KeyEscape, fyne.KeyEscape) // the focus, then the form
-	if tab.form.Visible() || !tab.page.Visible() || len(h.screen.Game.Moves) != 1 {
-		t.Error("Escape does not lead back to the game")
-	}
-	h.run("game.new")
-	h.Key(fyne.KeyReturn)
-	h.Press("Start another game")
-	h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 })
-	if !tab.page.Visible() {
-		t.Error("Enter among the opponents does not start the game")
+	for _, open := range []bool{false, true} {
+		h := openEvaluating(t, nil, func(s *Settings) { s.Panel.Set(open) })
+		h.startTwoPeople(1)
+		h.folding.set(open)
+		h.side.show(tabMoves)
+		h.run("game.new")
+		if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 || !h.formShown() || !h.side.form.Choosing() {
+			t.Error("the form is not shown, or the game under way is touched")
+		}
+		h.Key(fyne.KeyEscape, fyne.KeyEscape) // the focus, then the panel
+		if h.folding.open() != open || len(h.screen.Game.Moves) != 1 {
+			t.Errorf("after Escape the panel is open: %t, want %t", h.folding.open(), open)
+		}
+		h.run("game.new")
+		h.Key(fyne.KeyReturn)
+		h.Press("Start another game")
+		h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 })
+		if h.folding.open() != open || h.Settings.Panel.Get() != open {
+			t.Errorf("after the start the panel is open: %t, want %t", h.folding.open(), open)
+		}
 	}
 }
 

@@ -9,9 +9,9 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/search"
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
-	"kalah/ui/window/gameform"
 	"kalah/ui/window/uitest"
 )
 
@@ -123,15 +123,14 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// What is said in each state: in the status bar what happened last and what goes on, in the
-// strip what to do or how it ended, and beside the players whose move it is.
+// What is said in each state, each fact in one place: in the status bar what happened last and what goes on, in
+// the strip what to do, and beside the players whose move it is. The board says the result.
 func TestWhatIsSaid(t *testing.T) {
 	h := newHarness(t, nil)
 	rules := engine.DefaultRules()
 	people := uitest.TwoPeople(4).Players
 	ais := [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
 	begun := engine.NewSnapshot(rules, nil)
-	setUp := engine.NewSnapshotFrom(engine.Rules{Seeds: 6, EmptyCapture: true}, oneEach, engine.Second, nil)
 	over := uitest.Line(t, engine.Rules{Seeds: 1}, 500)
 	given := begun
 	given.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
@@ -140,31 +139,27 @@ func TestWhatIsSaid(t *testing.T) {
 		screen                 session.Screen
 		last, now, strip, note string
 	}{
-		{"no game", session.Screen{Game: begun}, "", "4 seeds a house", "Set up a game and press Start game.", ""},
+		{"no game", session.Screen{Game: begun}, "", "", "Set up a game and press Start game.", ""},
 		{
 			"a first move",
 			session.Screen{Activity: session.Waiting, Players: people, Game: begun},
-			"Click one of your houses, or type its letter.", "4 seeds a house", "", "Your move",
-		},
-		{
-			"a position",
-			session.Screen{Activity: session.Waiting, Players: people, Game: setUp},
-			"Click one of your houses, or type its letter.", "a position that was set up · empty capture", "", "Your move",
+			"Click one of your houses, or type its letter.", "", "", "Your move",
 		},
 		{"a hint", session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "", "Looking for a hint…", "", "sowing…"},
 		{
 			"a search",
 			session.Screen{Activity: session.Thinking, Players: ais, Game: begun, Can: session.Can{MoveNow: true}},
-			"", "Pearl is thinking…", "", "thinking…",
+			"", "", "", "thinking…",
 		},
-		{"a stop", session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "", "4 seeds a house", "Paused", "paused"},
-		{"a replay", session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "", "4 seeds a house", "", "to move"},
+		{"a stop", session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "", "", "Paused", ""},
+		{"a stop that the veil tells", session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "", "", "", ""},
+		{"a replay", session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "", "", "", "to move"},
 		{
 			"an end",
 			session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"},
-			"The houses of You (A–F) are empty: the game is over · kept under Logs", "1 seed a house", "You (a–f) wins 9 : 3", "★ Won",
+			"The houses of You (A–F) are empty: the game is over · saved in the library", "", "", "",
 		},
-		{"another end", session.Screen{Activity: session.Finished, Players: ais, Game: given}, "", "4 seeds a house", "You resigned", "★ Won"},
+		{"another end", session.Screen{Activity: session.Finished, Players: ais, Game: given}, "", "", "", ""},
 	} {
 		h.screen = tt.screen
 		h.showScreen(tt.screen)
@@ -176,7 +171,7 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
-// The buttons of the strip below the board, by who plays.
+// The buttons of the strip below the board, by who plays: those that can act now.
 func TestButtons(t *testing.T) {
 	h := newHarness(t, nil)
 	human, ai := engine.NewSpec(engine.TypeHuman), slow()
@@ -191,50 +186,49 @@ func TestButtons(t *testing.T) {
 		want          string
 	}{
 		{human, ai, session.Screen{}, "Start game"},
-		{human, ai, session.Screen{Activity: session.Finished}, "(Review) New game Rematch"},
-		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Cancel New game Rematch"},
-		{human, ai, mistaken, "Try the mistakes New game Rematch"},
-		{ai, human, mistaken, "Review New game Rematch"},
-		{human, ai, session.Screen{Activity: session.Waiting}, "(Hint) (Move now) (Stop) (Resign…) (Undo) (Redo)"},
-		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock}, "(Hint) (Move now) (Pause) (Resign…) (Undo) (Redo)"},
-		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true}}, "Hint Draw… Resign… Swap sides (Undo) (Redo)"},
-		{human, human, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Pause: true}}, "(Hint) Pause (Resign…) (Undo) (Redo)"},
-		{human, human, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}}, "(Hint) Continue (Resign…) (Undo) (Redo)"},
-		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, MoveNow: true, Step: true, Undo: true, Redo: true}}, "Move now Stop Step Undo Redo"},
-		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Step: true}}, "(Move now) Continue Step (Undo) (Redo)"},
-		{ai, ai, session.Screen{Activity: session.Thinking, Clock: clock}, "(Move now) (Pause) (Step) (Undo) (Redo)"},
+		{human, ai, session.Screen{Activity: session.Finished}, "Rematch, New game"},
+		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true}}}, "Review, Rematch, New game"},
+		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Cancel, Rematch, New game"},
+		{human, ai, mistaken, "Try the mistakes, Rematch, New game"},
+		{ai, human, mistaken, "Review, Rematch, New game"},
+		{human, ai, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Pause: true}}, "Hint"},
+		{human, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}, "Undo, Hint"},
+		{human, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}, Search: search.Progress{Elapsed: 3 * time.Second}}, "Move now, Undo, Hint"},
+		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Hint: true, Pause: true}}, "Pause, Hint"},
+		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true, Undo: true, Redo: true}}, "Swap sides, Redo, Undo, Hint"},
+		{human, human, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Undo: true}}, "Continue, Undo"},
+		{human, human, session.Screen{Activity: session.Paused, Clock: clock, Can: session.Can{Continue: true, Undo: true}}, ""},
+		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, Pause: true, MoveNow: true, Step: true, Undo: true, Redo: true}}, "Pause, Step"},
+		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Step: true}}, "Continue, Step"},
 	} {
 		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
 		h.screen = tt.screen
+		h.showScreen(tt.screen)
 		var got []string
 		for _, b := range h.buttons(tt.screen) {
-			text := b.Text
-			if !b.Enabled {
-				text = "(" + text + ")"
-			}
-			got = append(got, text)
+			got = append(got, b.Text)
 		}
-		if strings.Join(got, " ") != tt.want {
+		if strings.Join(got, ", ") != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.screen, got, tt.want)
 		}
 	}
 }
 
-// The page of a game names a clock and the pie rule where the game has them.
-func TestFactsOfAGame(t *testing.T) {
-	h := open(t)
-	timed := uitest.TwoPeople(4)
+// The tab of the game says what differs from the usual rules, and nothing else.
+func TestUnusualRules(t *testing.T) {
+	timed := engine.NewSnapshot(engine.DefaultRules(), nil)
 	timed.Clock, timed.PieRule = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}, true
 	for _, tt := range []struct {
-		setup session.Setup
-		want  []gameform.Fact
+		game engine.Snapshot
+		want string
 	}{
-		{uitest.TwoPeople(4), nil},
-		{timed, []gameform.Fact{{Name: "Clock", Value: "10 min + 5 s"}, {Name: "Pie rule", Value: "On"}}},
+		{engine.NewSnapshot(engine.DefaultRules(), nil), ""},
+		{timed, "10 min + 5 s · pie rule"},
+		{engine.NewSnapshot(engine.Rules{Seeds: 6, EmptyCapture: true}, nil), "6 seeds a house · empty capture"},
+		{engine.NewSnapshotFrom(engine.DefaultRules(), oneEach, engine.Second, nil), "a position that was set up"},
 	} {
-		h.startGame(tt.setup)
-		if got := h.pageView(h.screen).Facts[4:]; !slices.Equal(got, tt.want) {
-			t.Errorf("%v, want %v", got, tt.want)
+		if got := unusual(tt.game); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 }

@@ -31,12 +31,20 @@ func (p *Play) variationCommands() []command.Command {
 	), command.Command{
 		ID: "variation.menu", Text: lang.L("In a log: menu of the move"),
 		Keys:    keys(command.Bare(desktop.KeyMenu), command.Key{Name: fyne.KeyF10, Modifier: fyne.KeyModifierShift}),
-		Enabled: on(&can.Comment), Do: func() {
-			p.showTab(tabMoves)
-			p.folding.set(true)
-			p.showVariationMenu(p.side.moves.Marked())
-		},
+		Enabled: on(&can.Comment), Do: p.showMoveMenu,
 	})
+}
+
+// showMoveMenu opens the menu of the position shown beside its move in the list.
+func (p *Play) showMoveMenu() {
+	p.showTab(tabMoves)
+	p.folding.set(true)
+	p.showVariationMenu(p.side.moves.Marked())
+}
+
+// explainVariations says how a variation begins.
+func (p *Play) explainVariations() {
+	p.Shell.Say(lang.L("Play another house on the board: it begins a variation."))
 }
 
 // visit shows a position of the game or of a variation, unless that is where the game stands.

@@ -58,7 +58,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 	if d.goOn.Become(next.Text, next.Icon, importance) {
 		d.buttons.Refresh() // lays out the others
 	}
-	kit.Enable(d.goOn, next.Enabled)
+	kit.Show(d.goOn, p.hasNext(s))
 	for _, b := range []*kit.Button{d.hint, d.solution, d.analyze} {
 		kit.Show(b, s.Of > 0)
 	}

@@ -141,15 +141,20 @@ func (p *Puzzles) play(house int) {
 func (p *Puzzles) next(s puzzle.State) bar.Action {
 	switch {
 	case lacksMistakes(s):
-		return bar.Action{Text: lang.L("To the board"), Icon: theme.HomeIcon(), Do: p.Shell.Home, Enabled: true, Main: true}
+		return bar.Action{Text: lang.L("To the board"), Icon: theme.HomeIcon(), Do: p.Shell.Home, Main: true}
 	case s.Phase == puzzle.Wrong:
-		return bar.Action{Text: lang.L("Try again"), Icon: theme.ViewRefreshIcon(), Do: p.Session.Retry, Enabled: true, Main: true}
+		return bar.Action{Text: lang.L("Try again"), Icon: theme.ViewRefreshIcon(), Do: p.Session.Retry, Main: true}
 	}
-	next := bar.Action{Text: lang.L("Skip"), Icon: theme.NavigateNextIcon(), Do: p.Session.Next, Enabled: s.Of > 1}
+	next := bar.Action{Text: lang.L("Skip"), Icon: theme.NavigateNextIcon(), Do: p.Session.Next}
 	if s.Phase.Over() {
 		next.Text, next.Main = lang.L("Next puzzle"), true
 	}
 	return next
+}
+
+// hasNext reports whether there is something that [Puzzles.next] leads to.
+func (p *Puzzles) hasNext(s puzzle.State) bool {
+	return s.Of > 1 || s.Phase == puzzle.Wrong || lacksMistakes(s)
 }
 
 // goOn does what comes next.
@@ -173,7 +178,7 @@ func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 	if p.display.board.HandleKey(e) {
 		return true
 	}
-	enter := (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.next(s).Enabled
+	enter := (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.hasNext(s)
 	if enter {
 		p.goOn()
 	}

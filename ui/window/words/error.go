@@ -119,7 +119,7 @@ func argument(arg any) any {
 		}
 		return Type(a.Type)
 	case export.About:
-		return kind(engine.PlayerSpec(a))
+		return About(engine.PlayerSpec(a))
 	case engine.PlayerType:
 		return Type(a)
 	case time.Duration:

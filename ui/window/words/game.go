@@ -57,19 +57,11 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 	return players[number].IsYou() && !namesakes(players)
 }
 
-// Player describes a player: "Scout · limit 6 · houses A–F".
-func Player(p engine.PlayerSpec, number int) string {
-	return Facts(kind(p), lang.L("houses {{.Houses}}", Args{"Houses": Houses(number)}))
-}
-
-// kind describes a player beside its name: "" for a person, "Computer" for a level that has its
-// usual name, or else its settings.
-func kind(p engine.PlayerSpec) string {
-	switch level, ok := engine.LevelOf(p); {
-	case p.Type.IsPerson():
+// About describes a player beside its name: "Scout · limit 6", "" for a person, and for a level that has its
+// usual name.
+func About(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); p.Type.IsPerson() || ok && Name(p) == Level(level) {
 		return ""
-	case ok && Name(p) == Level(level):
-		return lang.L("Computer")
 	}
 	return Settings(p)
 }

@@ -22,9 +22,9 @@ var (
 	swapped = [2]engine.PlayerSpec{players[1], players[0]}
 )
 
-func ExamplePlayer() {
-	fmt.Println(words.Player(players[1], engine.Second))
-	// Output: Scout · limit 6 · houses a–f
+func ExampleAbout() {
+	fmt.Println(words.About(players[1]))
+	// Output: Scout · limit 6
 }
 
 // result is how a game with these seeds in the stores ends.
