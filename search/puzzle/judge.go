@@ -108,3 +108,21 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 		house = scores.Best()
 	}
 }
+
+// MostGivenAway returns the most seeds that one move of a player gave away in a game, among the moves that are
+// proved until the context ends, the last ones first. A seat is that of the player at the end of the game.
+func MostGivenAway(ctx context.Context, game engine.Snapshot, seat int) (most int) {
+	prover := NewProver()
+	for n := len(game.Moves) - 1; n >= 0; n-- {
+		at, house := game.At(n).Position(), game.Moves[n].House
+		if game.Seat(n, at.Player) != seat || len(at.Rules.Houses(at.State, at.Player)) < 2 {
+			continue
+		}
+		scores, err := Prove(ctx, prover, at)
+		if err != nil {
+			break
+		}
+		most = max(most, scores[scores.Best()]-scores[house])
+	}
+	return most
+}

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"flag"
 	"os"
 	"slices"
@@ -227,5 +228,29 @@ func TestKeysAreUnique(t *testing.T) {
 	p.Number, p.Rules.Seeds = 7, 3
 	if len(keys) != 4 || !keys[Key(p)] || len(Key(p)) != 16 {
 		t.Errorf("got %v and %s", keys, Key(p))
+	}
+}
+
+// The move that gave away most is found from the end of the game backwards, for the player who sits where it is
+// asked for, and only where that player had a choice.
+func TestMostGivenAway(t *testing.T) {
+	rules := engine.DefaultRules()
+	game := engine.NewSnapshotFrom(rules, engine.State{{4: 1, 5: 1, 6: 10}, {0: 1, 6: 10}}, engine.First, nil)
+	for _, house := range []int{4, 0, 5} { // F and then E would have won by 3: they capture; E loses by 1
+		m, err := rules.Play(game.State, game.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = engine.NewSnapshotFrom(rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, tt := range []struct {
+		ctx        context.Context
+		seat, want int
+	}{{t.Context(), engine.First, 4}, {t.Context(), engine.Second, 0}, {ended, engine.First, 0}} {
+		if got := MostGivenAway(tt.ctx, game, tt.seat); got != tt.want {
+			t.Errorf("seat %d gave away %d, want %d", tt.seat, got, tt.want)
+		}
 	}
 }

@@ -275,7 +275,7 @@ func (s *Session) showGame(v *Screen) {
 	v.Hint, v.Hinting = s.hint.turn, s.hint.searching() || s.hint.wanted
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
 	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search
-	v.Score = s.scored()
+	v.Score, v.Lapse = s.scored(), s.lapseOf()
 }
 
 // SetPonder sets whether AIs that search by the clock think while a person is to move,

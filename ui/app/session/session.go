@@ -83,6 +83,7 @@ type Session struct {
 	search  search.Progress // of the player to move
 
 	score Score // before the game
+	lapse lapse // of the latest game that a person lost to the computer
 	over  bool  // the view knows that the game has ended
 
 	annotating task.Line // writes variations and comments into logs
@@ -247,6 +248,7 @@ func (s *Session) refresh() {
 	if s.over && !before {
 		s.cfg.View.Ended()
 		s.cfg.Ended(s.record())
+		s.findLapse()
 	}
 }
 

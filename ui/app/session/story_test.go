@@ -343,6 +343,7 @@ func (w *window) facts() []string {
 	fact("shown", w.shown) // times in this line
 	fact("search", s.Search.Depth)
 	fact("score", fmt.Sprint(s.Score.Wins[0], ":", s.Score.Wins[1], "+", s.Score.Draws))
+	fact("lapse", strconv.Itoa(s.Lapse))
 	fact("told", strings.Join(w.counted, ","))
 	fact("took", time.Since(w.began)) // this line
 	fact("failed", len(w.failures))

@@ -72,6 +72,7 @@ type Screen struct {
 	Search   search.Progress // of the AI to move; zero if there is none, or none that reports it
 	Clock    ClockState
 	Score    Score // with the game shown, once it has ended
+	Lapse    int   // seeds that a move of the person gave away, proved, in a game lost to the computer; 0 if none is known
 	Resigner int   // who resigns by [Session.End], if Can.Resign
 	Can      Can
 }

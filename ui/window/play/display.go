@@ -115,6 +115,9 @@ func (p *Play) boardView(s session.Screen) board.View {
 	v.Last = boardlook.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
+		if s.Lapse > 0 && s.Analysis.Review.Of == 0 {
+			v.Result = words.Facts(v.Result, lang.L("one of your moves gave away {{.Seeds}}: Review shows it", words.Args{"Seeds": s.Lapse}))
+		}
 	}
 	return v
 }

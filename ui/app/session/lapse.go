@@ -1,0 +1,45 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/puzzle"
+)
+
+// lapseTime is the longest time of a look for a lapse.
+const lapseTime = time.Second
+
+// lapse is the move by which a person gave away most seeds in a game that was lost to the computer.
+type lapse struct {
+	game  []engine.Played
+	seeds int // 0: no such move is known
+}
+
+// findLapse looks in the background for the lapse of a game that has just ended.
+func (s *Session) findLapse() {
+	game := s.game
+	players, winners := s.specs(), game.Winners()
+	if Persons(players) != 1 || !game.Ending.IsZero() || len(winners) != 1 || players[winners[0]].Type.IsPerson() {
+		return
+	}
+	loser, seeds := 1-winners[0], 0
+	s.cfg.Tasks.Go(func(ctx context.Context) error {
+		ctx, cancel := context.WithTimeout(ctx, lapseTime)
+		defer cancel()
+		seeds = puzzle.MostGivenAway(ctx, game, loser)
+		return nil
+	}, func(error) {
+		s.lapse = lapse{game.Moves, seeds}
+		s.refresh()
+	})
+}
+
+// lapseOf returns the lapse of the game, 0 while none is known.
+func (s *Session) lapseOf() int {
+	if !s.game.Over() || !sameMoves(s.lapse.game, s.game.Moves) {
+		return 0
+	}
+	return s.lapse.seeds
+}
