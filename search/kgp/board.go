@@ -7,14 +7,6 @@ import (
 	"kalah/internal/message"
 )
 
-var (
-	// ErrSize is the error for a board that does not have six houses a side.
-	ErrSize = engine.ErrKGPSize
-
-	// ErrBoard is wrapped by all other errors about a board.
-	ErrBoard = engine.ErrKGP
-)
-
 // Board is a position as the player to move sees it: South is that player.
 type Board struct{ South, North [engine.Houses + 1]uint8 } // houses in the order of sowing, then the store
 
@@ -33,14 +25,14 @@ func (b Board) Numbers() string {
 }
 
 // ParseBoard reads the protocol's notation of a position that is not finished. Another size
-// than six houses is [ErrSize].
+// than six houses is [engine.ErrKGPSize].
 func ParseBoard(text string) (Board, error) {
 	s, err := engine.ParseKGP(text)
 	switch {
 	case err != nil:
 		return Board{}, err
 	case s.Finished():
-		return Board{}, message.Errorf("%w: found %q, expected seeds in the houses of both sides", ErrBoard, text)
+		return Board{}, message.Errorf("%w: found %q, expected seeds in the houses of both sides", engine.ErrKGP, text)
 	}
 	return NewBoard(s, engine.First), nil
 }

@@ -192,7 +192,7 @@ func FuzzParseBoard(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		b, err := ParseBoard(text)
 		if err != nil {
-			if !errors.Is(err, ErrBoard) && !errors.Is(err, ErrSize) || strings.ContainsAny(err.Error(), "\r\n") {
+			if !errors.Is(err, engine.ErrKGP) && !errors.Is(err, engine.ErrKGPSize) || strings.ContainsAny(err.Error(), "\r\n") {
 				t.Fatalf("got %q", err)
 			}
 			return

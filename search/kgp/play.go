@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"kalah/engine"
 	"kalah/internal/message"
 )
 
@@ -39,7 +40,7 @@ const maxQueued = 1024
 
 // Play answers the server's questions until the connection ends. It closes the connection. It
 // returns nil if the server said goodbye, the context's error if that has ended, the last error
-// that the server reported before its goodbye, an error that wraps [ErrSize] if the server plays on
+// that the server reported before its goodbye, an error that wraps [engine.ErrKGPSize] if the server plays on
 // larger or smaller boards, and otherwise why the connection ended.
 func (c *Client) Play(ctx context.Context, rwc io.ReadWriteCloser) error {
 	p := &playing{Client: c, conn: newConn(rwc, false), stops: map[uint64]context.CancelFunc{}, queue: make(chan asked, maxQueued)}
@@ -139,7 +140,7 @@ func (p *playing) ask(ctx context.Context, c Command) error {
 	b, err := ParseBoard(strings.Join(c.Args, ""))
 	if err != nil {
 		_ = p.conn.send(c.ID, "error", err.Error()) // reading finds a connection that has ended
-		if errors.Is(err, ErrSize) {
+		if errors.Is(err, engine.ErrKGPSize) {
 			return err // all boards of a server have one size
 		}
 		p.tell(err)

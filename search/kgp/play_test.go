@@ -135,7 +135,7 @@ func TestOtherSize(t *testing.T) {
 		s := play(t, Client{})
 		const board, want = "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", "only boards with six houses a side are played: found 8"
 		s.say("4 state " + board + "\n")
-		if err := <-s.ran; !errors.Is(err, ErrSize) || err.Error() != want || len(s.told) > 0 {
+		if err := <-s.ran; !errors.Is(err, engine.ErrKGPSize) || err.Error() != want || len(s.told) > 0 {
 			t.Errorf("got %v and told %d, want %s and none", err, len(s.told), want)
 		}
 		s.hearEnd(`@4 error "`+want+`"`, "goodbye")

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"kalah/internal/cut"
+	"kalah/ui/app/tournament"
 )
 
 // maxLine is the length of the longest line that is accepted, in bytes.
@@ -48,6 +49,17 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 		}
 	}()
 	return lines
+}
+
+// readFile reads a file of limited size, or standard input for the name -, and returns the name for
+// errors.
+func readFile(file string, in io.Reader) (name string, data []byte, err error) {
+	if file == stdin {
+		data, err = tournament.Read(in)
+		return "standard input", data, err
+	}
+	data, err = tournament.ReadFile(file)
+	return file, data, err
 }
 
 // nextLine reads one line. It skips a line that is too long and returns errLongLine.

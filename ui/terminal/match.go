@@ -148,15 +148,12 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 
 // readDefinition reads the file of --tournament, - from in.
 func (o *matchOptions) readDefinition(in io.Reader) (d tournament.Definition, err error) {
-	if o.tournament != stdin {
-		return tournament.ReadDefinition(o.tournament)
-	}
-	data, err := tournament.Read(in)
+	name, data, err := readFile(o.tournament, in)
 	if err == nil {
 		err = d.UnmarshalJSON(data)
 	}
 	if err != nil {
-		err = fmt.Errorf("standard input: %w", err)
+		err = fmt.Errorf("%s: %w", name, err)
 	}
 	return d, err
 }

@@ -47,15 +47,15 @@ func newMatchMerge(c *console) *cobra.Command {
 func (c *console) mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.Match, error) {
 	var parts []*tournament.Match
 	for _, file := range files {
-		m, err := await(ctx, func() (*tournament.Match, error) {
-			if file != stdin {
-				return tournament.Open(file)
+		m, err := await(ctx, func() (m *tournament.Match, err error) {
+			name, data, err := readFile(file, c.in)
+			if err == nil {
+				m, err = tournament.Decode(data)
 			}
-			data, err := tournament.Read(c.in)
 			if err != nil {
-				return nil, err
+				err = fmt.Errorf("%s: %w", name, err)
 			}
-			return tournament.Decode(data)
+			return m, err
 		})
 		if err != nil {
 			return nil, err

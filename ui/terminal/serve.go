@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"net"
-	"os"
 	"os/signal"
 	"slices"
 	"strings"
@@ -175,13 +174,6 @@ const ttin = syscall.Signal(21)
 
 // operate obeys the lines that the operator types, until the context ends: "remove NAME".
 func (c *console) operate(ctx context.Context, server *network.Server) {
-	file, ok := c.in.(*os.File)
-	if !ok {
-		return
-	}
-	if info, err := file.Stat(); err != nil || info.Mode()&(os.ModeCharDevice|os.ModeNamedPipe) == 0 {
-		return
-	}
 	signal.Ignore(ttin)
 	for lines := readLines(ctx, c.in); ; {
 		select {

@@ -222,19 +222,6 @@ func parseMilliseconds(field string, ms float64) (time.Duration, error) {
 	return time.Duration(math.Round(ms * float64(time.Millisecond))), nil
 }
 
-// ReadDefinition reads a tournament file. Errors name the file.
-func ReadDefinition(path string) (Definition, error) {
-	var d Definition
-	data, err := ReadFile(path)
-	if err == nil {
-		err = d.UnmarshalJSON(data)
-	}
-	if err != nil {
-		return d, message.Errorf("%s: %w", path, err)
-	}
-	return d, nil
-}
-
 // unknownField matches the message of encoding/json, which has no type for this error.
 var unknownField = regexp.MustCompile(`^json: unknown field (.+)$`)
 

@@ -3,7 +3,6 @@ package tournament
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -34,7 +33,7 @@ func TestDefinitionThroughJSON(t *testing.T) {
 	}
 }
 
-func TestReadDefinition(t *testing.T) {
+func TestDefinitionFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "league.json")
 	for _, test := range []struct{ text, want string }{
 		{`{"players":[{"type":"random"},{"type":"minimax","limit":3}]}`, ""},
@@ -64,16 +63,18 @@ func TestReadDefinition(t *testing.T) {
 		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := ReadDefinition(path)
+		var d Definition
+		data, err := ReadFile(path)
 		if err == nil {
-			if _, err = d.Plan(); err != nil {
-				err = fmt.Errorf("%s: %w", path, err)
-			}
+			err = d.UnmarshalJSON(data)
+		}
+		if err == nil {
+			_, err = d.Plan()
 		}
 		if err == nil && test.want == "" {
 			continue
 		}
-		if err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want) {
+		if err == nil || !strings.Contains(": "+err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", test.text, err, test.want)
 		}
 	}
