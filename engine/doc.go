@@ -4,7 +4,7 @@
 // what a move does to it, and a [Move] tells what happened on the way, so that
 // a window can show it. A [Game] keeps two players, the moves played so far and
 // those taken back, and asks the players in turn under a context. It begins at
-// the rules' start ([NewSnapshot]) or goes on from any [Snapshot] ([ContinueGame]).
+// the rules' start ([NewSnapshot]) or continues from any [Snapshot] ([ContinueGame]).
 // Nothing here reads a clock, a file or a screen, and nothing here thinks:
 // whatever chooses a house is a [Player] from elsewhere.
 //

@@ -8,13 +8,13 @@ import (
 )
 
 // ErrKGPSize is the error for a board of the Kalah Game Protocol that does not have six houses
-// a side.
+// per side.
 var ErrKGPSize = message.New("only boards with six houses a side are played")
 
 // ErrKGP is wrapped by all other errors about such a board.
 var ErrKGP = message.New("wrong board")
 
-// FormatKGP returns a position in the notation of the Kalah Game Protocol: houses a side, the
+// FormatKGP returns a position in the notation of the Kalah Game Protocol: houses per side, the
 // stores of south and north, their houses. South is the player to move.
 func FormatKGP(s State, player int) string {
 	south, north := s[player], s[1-player]

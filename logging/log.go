@@ -25,7 +25,7 @@ type Log struct {
 	Finished bool            // the game is over: by the board, or by its Ending
 	Ending   engine.Ending   // why it is over, if not by the board
 	Clock    engine.Clock
-	Left     [2]time.Duration // on the clocks, by seat, when the game was left; zero: as after the latest moves
+	Left     [2]time.Duration // on the clocks, by seat, when the game was left; zero means as after the latest moves
 	PieRule  bool
 	Swapped  int           // moves before the players changed sides to those of Players; 0 if they did not
 	Created  time.Time     // zero if the log does not say

@@ -124,7 +124,7 @@ func (t Tally) LOS() float64 {
 	return t.sample().superiority()
 }
 
-// superiority returns the confidence with which the mean is above one half. It is over 97.5 %
+// superiority returns the confidence that the mean is above one half. It is over 97.5 %
 // exactly if the 95 % interval is above one half.
 func (s sample) superiority() float64 {
 	switch {

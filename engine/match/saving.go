@@ -19,9 +19,9 @@ const (
 	fewTries = 10
 )
 
-// unkept is what a run could not save so far.
+// unkept holds the games and errors of a run that are not saved yet.
 type unkept struct {
-	games   []*Result // for which Keep failed
+	games   []*Result // not saved by Keep
 	lost    int       // number of games dropped from games
 	keepErr error     // of the latest Keep that failed; nil if there are no such games
 	saveErr error     // of the latest Save
@@ -43,7 +43,8 @@ func (r *run) keep(result *Result) {
 	r.trouble(&r.keepErr, err)
 }
 
-// keepAgain calls Keep for the games for which it failed, until so many calls have failed.
+// keepAgain calls Keep again for the games that it did not save, until the given number of calls
+// have failed.
 func (r *run) keepAgain(ctx context.Context, tries int) {
 	for range len(r.games) {
 		if tries == 0 || ctx.Err() != nil {

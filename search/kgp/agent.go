@@ -51,7 +51,7 @@ type Agent struct {
 	questions map[uint64]*question
 	pings     map[uint64]chan struct{}
 	asked     uint64       // the ID of the last question
-	unclear   message.Text // what the agent sent after it that was not understood
+	unclear   message.Text // the reason, if the agent sent an unknown line after it
 	err       error        // why the connection has ended
 }
 
@@ -207,7 +207,7 @@ func (a *Agent) note(c Command) {
 	}
 }
 
-// wasAsked reports whether an ID is that of a question, which may be over.
+// wasAsked reports whether a question has this ID. It may be over.
 func (a *Agent) wasAsked(id uint64) bool { return 0 < id && id <= a.asked && id%2 == 0 }
 
 // misread notes the line received last, which cannot be used. The caller holds mu.
@@ -218,8 +218,8 @@ func (a *Agent) misread(c Command) {
 	}
 }
 
-// Explain adds to an error of the agent the last line that it sent since its last question and
-// that was not understood, if there is one.
+// Explain adds to an error the last line of the agent since its last question that could not be
+// used, if there is one.
 func (a *Agent) Explain(err error) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -291,9 +291,9 @@ func (a *Agent) enter(c Command) error {
 	return nil
 }
 
-// firstPause is the pause before an agent that yielded without a move is asked again. Each further
-// pause is longer by half, up to lastPause. The public Java client drops a move that it makes before
-// it has noted the question, and if it is asked again at once it may do so 20 times.
+// firstPause is the pause after an agent yields without a move, before Ask repeats the question.
+// Each further pause is longer by half, up to lastPause. The public Java client drops a move that it
+// makes before it has noted the question; without pauses it may do so 20 times.
 const (
 	firstPause = time.Millisecond
 	lastPause  = 100 * time.Millisecond

@@ -20,7 +20,7 @@ var (
 	errIllegal    = message.New("illegal move")
 )
 
-// StartTime is how long a program may take until it is ready to play.
+// StartTime is the maximum time until a program is ready to play.
 const StartTime = 30 * time.Second
 
 // maxCommands is how many commands' output a host keeps.

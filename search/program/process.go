@@ -225,8 +225,8 @@ func (p *process) askOnce(ctx context.Context, b kgp.Board, limit time.Duration)
 // how returns the error of a program that has ended.
 func (p *process) how() error { return message.Errorf("%w: %v", ErrEnded, p.cmd.ProcessState) }
 
-// explain adds to an error of the program what it sent that was not understood, and the last
-// line of its standard error.
+// explain adds to an error the last line of the program that could not be used, and the last line
+// of its standard error.
 func (p *process) explain(err error) error {
 	if a := p.latest.Load(); a != nil {
 		err = a.Explain(err)

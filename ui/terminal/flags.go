@@ -285,7 +285,7 @@ func refuseUnused(cmd *cobra.Command, all ...unused) error {
 	return nil
 }
 
-// needs requires at least one argument, and no more than the given number unless that is 0.
+// needs requires at least one argument, and at most the given number; 0 means any number.
 func needs(what string, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {

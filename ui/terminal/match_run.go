@@ -63,7 +63,7 @@ func (c *console) checkPrograms(players []engine.PlayerSpec) error {
 type makers = func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
 
 // playMatch plays a match, or continues it from the file of --out, and prints the result, that
-// so far if it is interrupted. The file is locked. It prints the news, unless that is nil, beside
+// so far if it is interrupted. The file is locked. It prints the news, if not nil, next to
 // its progress.
 func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers makers, news func() []string) error {
 	if o.out != "" {
