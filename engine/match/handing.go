@@ -1,5 +1,7 @@
 package match
 
+import "slices"
+
 // pick returns the number of the next game to start, -1 if there is none now. An agent plays one
 // game at a time: otherwise the games of slow agents would soon take all jobs.
 func (r *run) pick() int {
@@ -15,28 +17,16 @@ func (r *run) pick() int {
 	return -1
 }
 
-// begin notes that a game picked is handed out, end that it is over.
-func (r *run) begin(number int) {
-	r.waiting[number] = nil
+// occupy notes whether the agents of a game play it.
+func (r *run) occupy(number int, plays bool) {
 	for _, player := range r.agents(number) {
-		r.busy[player] = true
-	}
-}
-
-func (r *run) end(number int) {
-	for _, player := range r.agents(number) {
-		r.busy[player] = false
+		r.busy[player] = plays
 	}
 }
 
 // free reports whether no agent of a game plays another one.
 func (r *run) free(number int) bool {
-	for _, player := range r.agents(number) {
-		if r.busy[player] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.agents(number), func(player int) bool { return r.busy[player] })
 }
 
 // agents returns the players of a game that play over the network.

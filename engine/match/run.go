@@ -187,7 +187,8 @@ func (r *run) direct(ctx context.Context) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case todo <- next:
-			r.begin(next)
+			r.waiting[next] = nil
+			r.occupy(next, true)
 		case p := <-r.played:
 			if p.err != nil && ctx.Err() != nil {
 				return ctx.Err()
@@ -195,7 +196,7 @@ func (r *run) direct(ctx context.Context) error {
 			if p.err != nil {
 				return p.err
 			}
-			r.end(p.number)
+			r.occupy(p.number, false)
 			r.waiting[p.number] = p.result
 			r.unsaved = true
 			r.commit(ctx)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 	"syscall"
@@ -100,37 +99,24 @@ func resultInShort(s engine.Snapshot) string {
 	}
 }
 
-// readLog reads and checks a log, - from standard input. It returns the name to call it by.
+// readLog reads and checks a log, - from standard input. It returns the name to call it by. If the
+// file can be read but is no valid log, the exit status is that of a failed check.
 func (c *console) readLog(ctx context.Context, file string) (name string, l *logging.Log, err error) {
-	var from io.Reader
-	if name = file; file == stdin {
-		name, from = "standard input", c.in
+	read := func() (*logging.Log, error) { return logging.ReadFile(file) }
+	switch name = file; file {
+	case "":
+		return name, nil, errors.New(`the name of a log is empty: "", expected a file`)
+	case stdin:
+		name = "standard input"
+		read = func() (*logging.Log, error) { return logging.Read(c.in, "standard input") }
 	}
-	l, err = readLog(ctx, name, from)
-	return name, l, err
-}
-
-// readLog reads and checks a log, from the reader if it is not nil, with file as its name.
-// If the file can be read but is no valid log, the exit status is that of a failed check.
-func readLog(ctx context.Context, file string, from io.Reader) (*logging.Log, error) {
-	if file == "" {
-		return nil, errors.New(`the name of a log is empty: "", expected a file`)
-	}
-	l, err := await(ctx, func() (*logging.Log, error) {
-		if from != nil {
-			return logging.Read(from, file)
-		}
-		return logging.ReadFile(file)
-	})
-	if err == nil || ctx.Err() != nil {
-		return l, err
-	}
+	l, err = await(ctx, read)
 	var system syscall.Errno
-	if errors.As(err, &system) {
-		return nil, err
+	if err == nil || ctx.Err() != nil || errors.As(err, &system) {
+		return name, l, err
 	}
-	if info, unknown := os.Stat(file); from == nil && (unknown != nil || info.IsDir()) {
-		return nil, err
+	if info, unknown := os.Stat(file); file != stdin && (unknown != nil || info.IsDir()) {
+		return name, nil, err
 	}
-	return nil, &outcome{statusCheckFailed, err}
+	return name, nil, &outcome{statusCheckFailed, err}
 }

@@ -126,7 +126,7 @@ func (c *console) window(root *cobra.Command, args []string) error {
 			}
 			return fmt.Errorf("%s is neither a command nor the file of a log (%s)", file, hint)
 		}
-		_, err := readLog(root.Context(), file, nil)
+		_, _, err := c.readLog(root.Context(), file)
 		return err
 	case len(args) > 1:
 		return fmt.Errorf("the window shows one log, not %d (\"kalah replay\" takes any number)", len(args))
