@@ -32,15 +32,13 @@ func (r *run) keep(result *Result) {
 	if r.Keep == nil {
 		return
 	}
-	err := r.Keep(result)
-	if err == nil {
-		return
+	if err := r.Keep(result); err != nil {
+		if r.games = append(r.games, result); len(r.games) > maxUnkept {
+			r.games = r.games[1:]
+			r.lost++
+		}
+		r.trouble(&r.keepErr, err)
 	}
-	if r.games = append(r.games, result); len(r.games) > maxUnkept {
-		r.games = r.games[1:]
-		r.lost++
-	}
-	r.trouble(&r.keepErr, err)
 }
 
 // keepAgain calls Keep again for the games that it did not save, until the given number of calls
