@@ -62,7 +62,7 @@ func TestEndsWithContext(t *testing.T) {
 		{"solve --jsonl --timeout 0 --table 10", start8 + "}", 100 * time.Millisecond},
 		{"solve --jsonl --timeout 0", start8 + "}", 100 * time.Millisecond},
 		{"solve --seeds 8 --timeout 0 --table 0", "", 100 * time.Millisecond},
-		{"solve --seeds 8 --timeout 0", "", 100 * time.Millisecond},
+		{"solve --seeds 8 --timeout 0 --table 18", "", 100 * time.Millisecond},
 		{"bench", "", 100 * time.Millisecond},
 		{"replay --recompute " + game + " " + game, "", 0},
 		{"export --format gif --out " + t.TempDir() + " " + game, "", 0},
