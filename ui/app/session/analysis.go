@@ -77,6 +77,7 @@ type subject struct {
 	any      bool            // there is a game, or a replay
 	replay   bool            // a log or the past of the game is shown
 	plays    bool            // an AI of the game uses the solver too
+	recalls  bool            // and gains from the solver's memory in its next moves
 	thinks   bool            // and is to move
 }
 
@@ -280,9 +281,9 @@ func (a *Analysis) limit(j *job) {
 	})
 }
 
-// release releases the evaluator's memory if the job is still over and no AI of the game uses it.
+// release releases the evaluator's memory if the job is still over and no AI gains from it.
 func (a *Analysis) release(j *job) {
-	if a.job == j && j.phase == Thought && !a.subject().plays && a.use != nil {
+	if a.job == j && j.phase == Thought && !a.subject().recalls && a.use != nil {
 		a.use.cancel()
 		a.use, j.anew = nil, true
 		a.tasks.Go(a.restEvaluator, nil)

@@ -80,6 +80,14 @@ func TestAnalysis(t *testing.T) {
 		"memory is kept for an AI of the game": {&fakeEvaluator{reports: 3}, `
 			Karl-Expert analyse 60s -> phase=thought
 			1h -> rests=0`},
+		"memory is not kept for an AI of the game while a log is shown": {&fakeEvaluator{reports: 3}, `
+			Karl-Expert analyse log:5 60s -> phase=thought
+			119s -> rests=0
+			1s   -> rests=1`},
+		"memory is not kept for a level, which searches few turns": {&fakeEvaluator{reports: 3}, `
+			Karl-Easy analyse 60s -> phase=thought
+			119s -> rests=0
+			1s   -> rests=1 phase=thought`},
 		"a minute on one position is none on the next": {&fakeEvaluator{reports: 3}, `
 			Karl-Anna analyse 50s A 50s -> phase=searching
 			10s -> phase=thought`},

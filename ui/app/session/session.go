@@ -228,10 +228,14 @@ func (s *Session) subject() subject {
 		now.line, now.game = s.replay.line, s.replay.Game
 	}
 	now.plays = s.hint.searching()
+	now.recalls = now.plays
 	if s.engine != nil && !s.game.Over() {
 		specs := s.specs()
 		solver := func(p engine.PlayerSpec) bool { return p.Type.Info().Solver }
 		now.plays = now.plays || solver(specs[0]) || solver(specs[1])
+		// A level searches few turns, as fast without what was found before.
+		deep := func(p engine.PlayerSpec) bool { return solver(p) && p.Limit == 0 }
+		now.recalls = now.recalls || !now.replay && (deep(specs[0]) || deep(specs[1]))
 		now.thinks = !now.replay && s.loop != nil && solver(specs[s.game.Player])
 	}
 	return now

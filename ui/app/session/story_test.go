@@ -109,7 +109,7 @@ var (
 		"Karl": human, "Anna": other, "Pearl": ai,
 		"Bot":    {Type: engine.TypeProgram, Name: "Bot", Command: engine.Command{Line: "bot"}},
 		"Bad":    {Type: engine.TypeScout, Limit: 1000},
-		"Expert": engine.NewSpec(engine.TypeExpert), "Perfect": engine.NewSpec(engine.TypePerfect),
+		"Expert": engine.NewSpec(engine.TypeExpert), "Easy": {Type: engine.TypeExpert, Level: 2, Limit: 6}, "Perfect": engine.NewSpec(engine.TypePerfect),
 	}
 	clocks = map[string]engine.Clock{
 		"minute": {Time: time.Minute}, "turns": {Time: time.Minute, Increment: 2 * time.Second},
