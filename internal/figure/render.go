@@ -69,11 +69,11 @@ func writeSVG(w io.Writer, width, height int, look *Look, draws func(draw.Canvas
 	if _, err := c.WriteTo(&text); err != nil {
 		return err
 	}
-	drawn, read := drawnFont, readerFont
+	file := bytes.ReplaceAll(text.Bytes(), drawnFont, readerFont)
 	if look.Fonts[0] != nil {
 		name, _ := look.Fonts[0].Name(nil, sfnt.NameIDFamily)
-		drawn, read = fmt.Appendf(nil, "font-family:%s;", name), fmt.Appendf(nil, "font-family:'%s',sans-serif;", name)
+		file = bytes.ReplaceAll(file, fmt.Appendf(nil, "font-family:%s;", name), fmt.Appendf(nil, "font-family:'%s',sans-serif;", name))
 	}
-	_, err := w.Write(bytes.ReplaceAll(text.Bytes(), drawn, read))
+	_, err := w.Write(file)
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"kalah/internal/cut"
 
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot"
 	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
@@ -26,12 +27,40 @@ func (l *Look) letters(size float64, ink color.Color, bold bool) text.Style {
 	heavy, handler := f, plot.DefaultTextHandler
 	heavy.Weight = font.WeightBold
 	if l.Fonts[0] != nil {
-		handler = text.Plain{Fonts: plotfont.NewCache(plotfont.Collection{{Font: f, Face: l.Fonts[0]}, {Font: heavy, Face: l.Fonts[1]}})}
+		own := text.Plain{Fonts: plotfont.NewCache(plotfont.Collection{{Font: f, Face: l.Fonts[0]}, {Font: heavy, Face: l.Fonts[1]}})}
+		handler = fallback{own, l.Fonts}
 	}
 	if bold {
 		f = heavy
 	}
 	return text.Style{Color: ink, Font: f, Handler: handler, XAlign: draw.XLeft, YAlign: draw.YBottom}
+}
+
+// fallback draws texts in the fonts of a look, and those with a letter that one of these fonts lacks,
+// such as a minus, in Liberation Sans. A font draws nothing for a letter that it lacks.
+type fallback struct {
+	text.Handler
+	fonts [2]*sfnt.Font
+}
+
+func (h fallback) of(txt string) text.Handler {
+	for _, f := range h.fonts {
+		for _, letter := range txt {
+			if glyph, err := f.GlyphIndex(nil, letter); err != nil || glyph == 0 {
+				return plot.DefaultTextHandler
+			}
+		}
+	}
+	return h.Handler
+}
+
+func (h fallback) Box(txt string, f plotfont.Font) (width, height, depth vg.Length) {
+	return h.of(txt).Box(txt, f)
+}
+
+func (h fallback) Draw(c vg.Canvas, txt string, style text.Style, at vg.Point) {
+	style.Handler = h.of(txt)
+	style.Handler.Draw(c, txt, style, at)
 }
 
 // thinSpaces replaces spaces that the font does not have, such as between thousands.

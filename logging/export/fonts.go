@@ -102,8 +102,13 @@ func (t *typesetter) legible(text string, bold bool) string {
 	return out.String()
 }
 
-// nearest decomposes a letter, such as "Ａ" to A and "ﬁ" to fi.
+// nearest decomposes a letter, such as "Ａ" to A and "ﬁ" to fi. The window's fonts lack the minus:
+// a dash is as wide.
 func (t *typesetter) nearest(letter rune, bold bool) string {
+	const minus, dash = '−', '–'
+	if letter == minus && t.has(dash, bold) {
+		return string(dash)
+	}
 	var parts strings.Builder
 	for _, part := range norm.NFKD.String(string(letter)) {
 		switch {

@@ -25,6 +25,10 @@ func TestLegible(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
 		}
 	}
+	// The fonts of the test have it, those of the window do not.
+	if got := letters.nearest('−', true); got != "–" {
+		t.Errorf("a minus is drawn as %q", got)
+	}
 }
 
 // A long name does not overlap the text at the end of the line.

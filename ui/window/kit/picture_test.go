@@ -1,7 +1,9 @@
 package kit_test
 
 import (
+	"bytes"
 	"fmt"
+	"image"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -82,6 +84,20 @@ func TestPicture(t *testing.T) {
 			if shown(w).Image.At(x, y) != want.At(x, y) {
 				t.Fatalf("at %d, %d: another colour than in the file", x, y)
 			}
+		}
+	}
+}
+
+// The window's fonts lack signs of charts and search trees, which were left out.
+func TestSignsInPictures(t *testing.T) {
+	titled := func(title string) []byte {
+		f := chart(3)
+		f.Title = title
+		return f.Image(300, 200, 1, kit.Look(kit.NewTheme(kit.Light), theme.VariantLight)).(*image.RGBA).Pix
+	}
+	for _, sign := range "−≥≤○×½" {
+		if bytes.Equal(titled("5"+string(sign)), titled("5")) {
+			t.Errorf("%c is not drawn", sign)
 		}
 	}
 }
