@@ -32,7 +32,6 @@ type Axis struct {
 type Line struct {
 	Name   string
 	Points []Point
-	Loose  bool // only markers, not joined by lines
 }
 
 // Point is a point of a line. It has an interval if Low is less than High. Points that are

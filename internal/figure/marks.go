@@ -35,10 +35,7 @@ func (f Figure) plotters(look *Look) []plot.Plotter {
 		for j, point := range points {
 			path[j].X, path[j].Y = point.X, point.Y
 		}
-		if !l.Loose {
-			all = append(all, &plotter.Line{XYs: path, LineStyle: line})
-		}
-		all = append(all, intervals(points, line), &plotter.Scatter{XYs: path, GlyphStyle: glyph})
+		all = append(all, &plotter.Line{XYs: path, LineStyle: line}, intervals(points, line), &plotter.Scatter{XYs: path, GlyphStyle: glyph})
 	}
 	return all
 }
@@ -61,7 +58,7 @@ func (f Figure) entries(look *Look) []entry {
 		line, glyph := look.style(len(f.Bars) + i)
 		all = append(all, entry{l.Name, func(c *draw.Canvas) {
 			middle := c.Center()
-			if len(f.drawn(l)) > 1 && !l.Loose {
+			if len(f.drawn(l)) > 1 {
 				c.StrokeLine2(line, c.Min.X, middle.Y, c.Max.X, middle.Y)
 			}
 			c.DrawGlyph(glyph, middle)

@@ -110,7 +110,6 @@ func (d *drawing) position(p Picture) {
 			d.label(player, pit, int(seeds))
 		}
 	}
-	d.values(p)
 	if said := d.caption(p); said != "" {
 		d.write(middle, atMiddle, run{text: said, size: captionSize, color: d.palette.letter})
 	}
@@ -204,32 +203,6 @@ func (d *drawing) diamond(at point, reach float32, fill *paint) {
 	l := line{start: at.Plus(0, -reach)}
 	l.to(at.Plus(reach, 0), at.Plus(0, reach), at.Plus(-reach, 0))
 	d.pen.outline(l, fill)
-}
-
-// Value is the value of playing a house.
-type Value struct {
-	House int
-	Text  string // such as "+6", "~ −2"
-	Best  bool   // has a ring around it
-}
-
-// values writes the values on the houses of the player to move.
-func (d *drawing) values(p Picture) {
-	const size, high, pad = 25, 34, 13
-	if p.over() {
-		return
-	}
-	for _, v := range p.Values {
-		at := d.layout.Pits[p.Player][v.House].Center.Plus(0, d.side(p.Player)*0.36*unit)
-		said := run{text: v.Text, size: size, bold: true, color: d.palette.text}
-		chip := boxAt(at, d.fit.wide(said)+2*pad, high)
-		if v.Best {
-			said.color = d.palette.toMove
-			d.pen.panel(chip.Grown(6), high/2+6, solid(d.palette.toMove))
-		}
-		d.pen.panel(chip.Grown(2), high/2+2, solid(d.palette.page))
-		d.write(at, atMiddle, said)
-	}
 }
 
 // side returns 1 if the player's houses are along the bottom, -1 if along the top.

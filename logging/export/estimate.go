@@ -37,7 +37,7 @@ func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (E
 	case FormatSVG:
 		e.Width = s.width(DefaultSVGWidth)
 	}
-	e.Height = HeightFor(e.Width)
+	e.Height = heightFor(e.Width)
 	return e, nil
 }
 

@@ -25,7 +25,6 @@ type Picture struct {
 	Turn    []engine.Move // the moves of the last turn, which are marked
 	Step    engine.Step   // zero if unknown
 	Number  int           // of moves played
-	Values  []Value       // of houses of the player to move
 	Ending  engine.Ending
 
 	lie     *boardlook.Stones // where the stones lie; nil for a new arrangement

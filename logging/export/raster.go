@@ -75,13 +75,13 @@ type rasterPen struct {
 // shadeCount is how many colours a gradient has.
 const shadeCount = 256
 
-// HeightFor returns the height of a picture of that width, in pixels.
-func HeightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
+// heightFor returns the height of a picture of that width, in pixels.
+func heightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
 
 func newRasterPen(ctx context.Context, width int, fonts [2]*sfnt.Font) *rasterPen {
 	scale := float32(width) / sceneWide
 	return &rasterPen{
-		ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, HeightFor(width))), scale: scale,
+		ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, heightFor(width))), scale: scale,
 		letters: newTypesetter(scale, fonts), shades: map[*paint]*[shadeCount]color.NRGBA{},
 	}
 }

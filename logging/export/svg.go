@@ -69,7 +69,7 @@ const ownID = "\x00"
 func (s *svgPen) file(width int, title, description string, p *palette) []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s" role="img" aria-labelledby="%stitle %sdesc">`+"\n",
-		width, HeightFor(width), decimal(sceneWide), decimal(sceneHigh), ownID, ownID)
+		width, heightFor(width), decimal(sceneWide), decimal(sceneHigh), ownID, ownID)
 	fmt.Fprintf(&out, "<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>\n", ownID, escape(title), ownID, escape(description))
 	out.WriteString("<defs>\n")
 	for _, g := range p.gradients() {

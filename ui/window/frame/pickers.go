@@ -29,9 +29,9 @@ func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(files.Fo
 // keyExports is the setting of the folder that the last export went to.
 const keyExports = "export.folder"
 
-// ExportFile asks for a file to export to: in the folder of the last export, at first in that
-// of the user's pictures or documents.
-func (s *Shell) ExportFile(r files.Request, use func(path string)) {
+// Export asks for a file to export to, and writes it in the background. It proposes the folder of
+// the last export, at first the user's folder of pictures or documents.
+func (s *Shell) Export(r files.Request, write func(io.Writer) error) {
 	if r.Folder = s.cfg.App.Preferences().String(keyExports); r.Folder == "" {
 		r.Folder = userdir.Documents()
 		if pictures := userdir.Pictures(); pictures != "" && slices.Contains([]string{".png", ".svg", ".gif"}, r.Extension) {
@@ -43,13 +43,6 @@ func (s *Shell) ExportFile(r files.Request, use func(path string)) {
 	}
 	s.SaveFile(r, func(path string) {
 		s.cfg.App.Preferences().SetString(keyExports, filepath.Dir(path))
-		use(path)
-	})
-}
-
-// Export asks for a file to export to, and writes it in the background.
-func (s *Shell) Export(r files.Request, write func(io.Writer) error) {
-	s.ExportFile(r, func(path string) {
 		s.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
 			if err := write(&text); err != nil {

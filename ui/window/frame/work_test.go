@@ -3,6 +3,7 @@ package frame
 import (
 	"context"
 	"errors"
+	"io"
 	"path/filepath"
 	"testing"
 
@@ -109,8 +110,8 @@ func TestMenuUnderAFileDialog(t *testing.T) {
 
 // Exports begin in a well-known folder, then in that of the last export.
 func TestExportFolders(t *testing.T) {
-	h := open(t)
 	documents, pictures, chosen := t.TempDir(), t.TempDir(), t.TempDir()
+	h := open(t)
 	t.Setenv("XDG_DOCUMENTS_DIR", documents)
 	t.Setenv("XDG_PICTURES_DIR", pictures)
 	for _, tt := range []struct{ extension, want, goes string }{
@@ -120,7 +121,7 @@ func TestExportFolders(t *testing.T) {
 		{".csv", chosen, ""},
 	} {
 		h.picker.Asked, h.picker.Path = nil, tt.goes
-		h.ExportFile(files.Request{Extension: tt.extension}, func(string) {})
+		h.Export(files.Request{Extension: tt.extension}, func(io.Writer) error { return nil })
 		h.picker.Answer()
 		if got := h.picker.Asked[0].Folder; got != tt.want {
 			t.Errorf("%s: proposed %s, want %s", tt.extension, got, tt.want)

@@ -34,7 +34,6 @@ type AnalysisActions struct {
 	Cancel   func()      // the review
 	Learn    func()      // shows the mistakes as puzzles
 	GoTo     func(n int) // the position after n moves
-	Export   func(button fyne.CanvasObject)
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -55,7 +54,6 @@ type Analysis struct {
 	best     string // best play, cut off in the line if it is too long
 	figures  *widget.Label
 	effort   *fyne.Container
-	export   *kit.Button
 	chart    *fyne.Container
 	review   *review
 	width    float32
@@ -71,7 +69,6 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
 		review: newReview(do),
 	}
-	a.export = kit.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
 	a.headline.TextStyle.Bold = true
 	a.engine.OnChanged = func(on bool) {
 		if on != a.view.Screen.Analysis.On {
@@ -138,7 +135,6 @@ func (a *Analysis) Set(v AnalysisView) {
 	cost := figures(s)
 	kit.SetText(a.figures, strings.Join(cost, "\n"))
 	kit.Show(a.effort, len(cost) > 0)
-	kit.Show(a.export, s.Activity != session.NoGame)
 	a.review.set(s, v.Slips)
 }
 
@@ -233,7 +229,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 	head := container.NewPadded(container.NewPadded(kit.Border(nil, nil, a.engine, a.further, a.doing)))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.chart)
-	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, container.NewPadded(a.export), a.effort)
+	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, a.effort)
 	return widget.NewSimpleRenderer(kit.NewVScroll(all))
 }
 

@@ -98,9 +98,9 @@ func TestWhatTheTabShows(t *testing.T) {
 		not  string
 	}{
 		{AnalysisView{}, "Switched on, it shows", "What the searches cost"},
-		{shown(func(s *session.Screen) { s.Activity = session.NoGame }), "There is no game to look at yet.", "Export analysis…"},
+		{shown(func(s *session.Screen) { s.Activity = session.NoGame }), "There is no game to look at yet.", "searching"},
 		{shown(func(s *session.Screen) { s.Analysis.Finished = true }), "The game is over", "Best play"},
-		{shown(func(*session.Screen) {}), "searching…|You win by 2 with best play, proved|Best play: d | E|Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB|Export analysis…", "Cancel"},
+		{shown(func(*session.Screen) {}), "searching…|You win by 2 with best play, proved|Best play: d | E|Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB", "Cancel"},
 		{phase(session.Proved, func(*session.AnalysisState) {}), "all proved ✓", "searching"},
 		{phase(session.Reviewing, func(*session.AnalysisState) {}), "reviewing…", "searching"},
 		{phase(session.Yielding, func(*session.AnalysisState) {}), "waits for You", "searching"},

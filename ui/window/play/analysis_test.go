@@ -2,8 +2,6 @@ package play
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 )
 
@@ -48,18 +45,6 @@ func openQuick(t *testing.T, prepare ...func(*Settings)) (*harness, quickEvaluat
 
 // tabSays returns the texts that can be seen in the tab of the analysis.
 func (h *harness) tabSays() string { return uitest.Seen(h.display.side.analysis) }
-
-// tapTab taps a button of the tab that can be seen.
-func (h *harness) tapTab(text string) {
-	h.t.Helper()
-	for _, o := range test.LaidOutObjects(h.display.side.analysis) {
-		if b, ok := o.(*kit.Button); ok && b.Text == text && b.Visible() {
-			test.Tap(b)
-			return
-		}
-	}
-	h.t.Fatalf("no button %q", text)
-}
 
 func (h *harness) untilProved() {
 	h.t.Helper()
@@ -111,46 +96,6 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if h.display.board.View().Valued || bar.Visible() || h.Settings.Analysis.Get() {
 		t.Error("switched off, it still shows")
 	}
-}
-
-// The button of the tab offers both formats. The picture is written where the file dialog says,
-// with what the window shows.
-func TestAnalysisIsExported(t *testing.T) {
-	h, _ := openQuick(t)
-	h.startTwoPeople(0)
-	h.shortcut(fyne.KeyE)
-	h.untilProved()
-	h.play(0)
-	h.until("the next position", func() bool { return h.screen.Analysis.At == 1 && h.screen.Analysis.Phase == session.Proved })
-	h.showTab(tabAnalysis)
-	h.tapTab("Export analysis…")
-	if !h.Says("Analysis as PNG…") || !h.Says("Analysis as SVG…") {
-		t.Error("no choice of formats")
-	}
-	h.Key(fyne.KeyEscape)
-	folder := t.TempDir()
-	for format, want := range map[string][]string{
-		"png": {"\x89PNG"},
-		"svg": {"<svg", "+6", "−4", "You (a–f) wins by 6 with best play, proved", "??", "last move A"},
-	} {
-		h.picker.Path = filepath.Join(folder, "picture."+format)
-		h.run("analysis.export." + format)
-		if r := h.picker.Asked[len(h.picker.Asked)-1]; r.Name != "game, analysis."+format || r.Extension != "."+format {
-			t.Errorf("asked for %+v", r)
-		}
-		h.picker.Answer()
-		h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+h.picker.Path })
-		file, err := os.ReadFile(h.picker.Path)
-		for _, text := range want {
-			if !strings.Contains(string(file), text) {
-				t.Errorf("%s: no %q in the picture, %v", format, text, err)
-			}
-		}
-	}
-	h.picker.Path = filepath.Join(folder, "none", "picture.svg") // there is no such folder
-	h.run("analysis.export.svg")
-	h.picker.Answer()
-	h.until("the reason", func() bool { return h.Shell.Top() != nil })
 }
 
 // A review begins and ends by its key, names what each player gave away, and is over with

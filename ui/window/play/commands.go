@@ -118,9 +118,9 @@ func (p *Play) moveCommands() []command.Command {
 }
 
 func (p *Play) analysisCommands() []command.Command {
-	analysis, a := lang.X("menu.analysis", "Analysis"), &p.screen.Analysis
-	return append(anywhere(inMenu(
-		analysis, 0,
+	a := &p.screen.Analysis
+	return anywhere(inMenu(
+		lang.X("menu.analysis", "Analysis"), 0,
 		command.Command{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Checked: on(&a.On)},
 		command.Command{
 			ID: "analysis.review", Text: lang.L("Review game"), Keys: keys(command.Ctrl(fyne.KeyJ)),
@@ -130,7 +130,7 @@ func (p *Play) analysisCommands() []command.Command {
 			ID: "analysis.learn", Text: lang.L("Try the mistakes yourself"), Keys: keys(command.CtrlShift(fyne.KeyJ)),
 			Do: p.learn, Enabled: func() bool { return len(p.screen.Mistakes()) > 0 },
 		},
-	)), inMenu(analysis, 1, p.exportCommands()...)...)
+	))
 }
 
 // playerCommands returns the commands that start a game between two players: a person against
@@ -216,6 +216,14 @@ func (p *Play) exportable() (games []logactions.Exportable) {
 		games = append(games, g)
 	}
 	return games
+}
+
+// fileName returns the name of the game shown, for the names of files.
+func (p *Play) fileName() string {
+	if p.screen.Log != "" {
+		return words.File(p.screen.Log)
+	}
+	return lang.X("file.game", "game")
 }
 
 // recompute has the AIs of the game shown choose again.

@@ -51,7 +51,6 @@ func (p *Play) newSide() {
 	s.moves = panel.NewMoves(p.visit, p.showVariationMenu)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Continue: p.Session.Analysis.Continue, Play: p.play, Review: p.toggleReview, Cancel: p.Session.Analysis.CancelReview, Learn: p.learn, GoTo: p.goTo,
-		Export: p.exportMenu,
 	}, s.chart)
 	do, selected := p.Actions.Calls(func() []string { return s.logs.Selected() })
 	s.selected = selected
