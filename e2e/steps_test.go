@@ -53,7 +53,6 @@ var steps = map[string]func(w *window, args []string){
 	"turn": func(w *window, args []string) { w.turn(whole(w.t, args[0])) },
 	// Keys that open a dialog; what lies behind one; keys that each change what is seen.
 	"dialog": func(w *window, args []string) { w.key(args...); w.dimmed() },
-	"dimmed": func(w *window, _ []string) { w.dimmed() },
 	"typed":  func(w *window, args []string) { w.typed(args...) },
 	// A point of the window; the mouse where nothing follows it.
 	"at": func(w *window, args []string) {

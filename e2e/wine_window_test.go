@@ -78,13 +78,13 @@ func TestKilledGameIsOffered(t *testing.T) {
 	})
 
 	second := openWindow(t, s, home, nil)
-	second.shows("ready", "offered=0", "moves=0")
+	second.shows("ready", "notice=", "moves=0")
 	second.close()
 
 	first.kill()
 	third := openWindow(t, s, home, nil)
-	third.shows("offered=1")
-	third.key("Return")
+	third.shows("ready", "moves=0")
+	third.click("notice_do", 1)
 	third.shows("ready", "moves="+before.text("moves"), "state="+before.text("state"))
 	third.close()
 	// It is not over, and goes on at the next start.

@@ -132,7 +132,6 @@ func scenes() []scene {
 			h.Until("the end", func() bool { return h.screen().Game.Finished })
 		}},
 		{name: "library", show: run("view.logs"), stops: 9},
-		{name: "unfinished games", show: run("game.unfinished")},
 		{name: "rename", show: func(h *harness) {
 			h.run("view.logs")
 			h.untilLogs()

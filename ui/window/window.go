@@ -145,7 +145,7 @@ func (w *window) build() {
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions, Mine: w.mine,
 		Session: w.board, State: &w.boardKept, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
-		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
+		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) }, Profiles: w.profiles,
 		Learn: func(mistakes []problem.Puzzle) { w.puzzles.Learn(mistakes) },
 	})

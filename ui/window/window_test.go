@@ -240,10 +240,9 @@ func TestAnotherLanguageKeepsWork(t *testing.T) {
 	h.Until("the report in English", func() bool { return h.Says("1 log · 1 identical") })
 }
 
-// The offer of a game that was left behind, as by a program that was killed, does not lie
-// over the tour, nor over what is shown after it: it waits until the board is seen, comes
-// once, and the game goes on.
-func TestAnOfferWaitsForTheTour(t *testing.T) {
+// A game whose program was killed is offered by a notice, which covers neither the tour nor another
+// view, and goes on from there.
+func TestKilledGameIsOfferedInTheTour(t *testing.T) {
 	h := open(t, "", func(s remembered) {
 		k := autosave.New(autosave.DefaultFolder())
 		l := logging.New(uitest.Line(t, engine.DefaultRules(), 3), uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
@@ -253,26 +252,17 @@ func TestAnOfferWaitsForTheTour(t *testing.T) {
 		uitest.Kill(t)
 		s.tour.Seen.Set(false)
 	})
-	h.untilOpen()
-	for _, view := range []string{tour.ID, logs.ID} {
-		if h.shell.Show(view); h.HasDialog() {
-			t.Fatalf("the offer lies over %s", view)
+	h.Until("the notice", func() bool { return h.shell.Noticed() != "" })
+	if h.HasDialog() || h.shell.Shown() != tour.ID {
+		t.Errorf("%s is shown, with a dialog: %t", h.shell.Shown(), h.HasDialog())
+	}
+	for _, b := range uitest.All[*kit.Button](h.Window.Content()) {
+		if b.Text == "Continue" && b.Visible() {
+			b.OnTapped()
+			break
 		}
-		h.Loop.Run()
 	}
-	h.shell.Home()
-	h.Until("the offer", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
-	h.Key(fyne.KeyEscape)
-	h.run("view.logs")
-	h.shell.Home()
-	h.Loop.Run()
-	if h.shell.Shown() != play.ID || h.HasDialog() {
-		t.Error("the offer comes twice")
-	}
-	h.run("game.unfinished")
-	h.Until("the offer that was asked for", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
-	h.Key(fyne.KeyReturn)
-	h.Until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open })
+	h.Until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open && h.shell.Shown() == play.ID })
 }
 
 // A game is counted once, with that moves were taken back, whatever was shown in between

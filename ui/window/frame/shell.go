@@ -67,15 +67,16 @@ type Shell struct {
 	screen fyne.Size // the last result of pixels
 	closed bool
 
-	open    []*Dialog // the one on top last
-	tips    *kit.Tips
-	bottom  *fyne.Container // the notice, if there is one, above the status
-	last    *widget.Label   // in the status bar: what happened last
-	now     *widget.Label   // in the status bar: what is going on
-	notices []Notice        // one of each subject, the latest last
-	said    string          // is shown in the status bar in place of what happened last
-	picker  files.Picker
-	picking bool // a file dialog is open
+	open     []*Dialog // the one on top last
+	tips     *kit.Tips
+	bottom   *fyne.Container // the notice, if there is one, above the status
+	last     *widget.Label   // in the status bar: what happened last
+	now      *widget.Label   // in the status bar: what is going on
+	notices  []Notice        // one of each subject, the latest last
+	notified *kit.Button     // that does what the notice shown proposes; nil if there is no notice
+	said     string          // is shown in the status bar in place of what happened last
+	picker   files.Picker
+	picking  bool // a file dialog is open
 
 	writing    bool   // a snapshot is being taken and written
 	writeAgain bool   // another one is to follow

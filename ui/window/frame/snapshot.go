@@ -17,8 +17,9 @@ import (
 //
 //	{"view": "play", "status": ["", ""], "notice": "", "window": [1100, 720], ...}
 //
-// View is the ID of the view, status the text of the status bar, notice that of the line above it,
-// and window the size in pixels of the screen. The facts of the views follow.
+// View is the ID of the view, status the text of the status bar, notice the text of the line above it,
+// notice_do that line's button, and window the size in pixels of the screen. The facts of the views
+// follow.
 const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
 
 // Facts are what tests from outside may know of a view, by name. They are written as JSON. A canvas
@@ -43,6 +44,9 @@ func (s *Shell) Snapshot() Facts {
 func (s *Shell) snapshot() ([]byte, error) {
 	last, now := s.Status()
 	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
+	if s.notified != nil {
+		all["notice_do"] = s.notified
+	}
 	for i, p := range s.pages {
 		if p.View.Facts != nil && (i == 0 || p == s.shown) {
 			maps.Copy(all, p.View.Facts())

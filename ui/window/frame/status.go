@@ -74,7 +74,7 @@ func (s *Shell) Notify(n Notice) {
 // showNotice shows the latest notice, if there is any.
 func (s *Shell) showNotice() {
 	status := s.bottom.Objects[len(s.bottom.Objects)-1]
-	s.bottom.Objects = []fyne.CanvasObject{status}
+	s.bottom.Objects, s.notified = []fyne.CanvasObject{status}, nil
 	if n := len(s.notices); n > 0 {
 		s.bottom.Objects = []fyne.CanvasObject{s.line(s.notices[n-1]), status}
 	}
@@ -89,7 +89,8 @@ func (s *Shell) line(n Notice) fyne.CanvasObject {
 	text.Wrapping = fyne.TextWrapWord
 	dismiss := kit.NewTipButton(lang.L("Close"), theme.CancelIcon(), func() { s.Notify(Notice{Of: n.Of}) })
 	dismiss.Importance = widget.LowImportance
-	buttons := container.NewVBox(container.NewHBox(kit.NewButtonWithIcon(n.Action, n.Icon, n.Do), dismiss))
+	s.notified = kit.NewButtonWithIcon(n.Action, n.Icon, n.Do)
+	buttons := container.NewVBox(container.NewHBox(s.notified, dismiss))
 	icon := container.NewPadded(widget.NewIcon(theme.WarningIcon()))
 	if n.Offer {
 		icon = container.NewPadded(widget.NewIcon(theme.InfoIcon()))

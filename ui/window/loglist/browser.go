@@ -1,8 +1,6 @@
 package loglist
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -72,18 +70,6 @@ func (b *Browser) SetGames(games []library.Game) {
 		}
 	})
 	b.pane.SetGames(games)
-}
-
-// FilterResult lists only the games with that result, and reports whether there are
-// any. If not, nothing changes.
-func (b *Browser) FilterResult(result library.Result) bool {
-	if !slices.Contains(b.filters.result.Values(), result) {
-		return false
-	}
-	b.clear()
-	b.filters.result.Pick(result)
-	b.look()
-	return true
 }
 
 // SetStatus shows which folder the games are from, and how far it is read.

@@ -84,15 +84,6 @@ func (l *Logs) Find() {
 	l.browser.Find()
 }
 
-// Unfinished shows the logs of unfinished games, and reports whether there are any.
-func (l *Logs) Unfinished() bool {
-	if !l.browser.FilterResult(library.ResultUnfinished) {
-		return false
-	}
-	l.Shell.Show(ID)
-	return true
-}
-
 // SetOpen marks the log that is shown on the board.
 func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 

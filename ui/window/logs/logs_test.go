@@ -223,15 +223,3 @@ func TestSnapshot(t *testing.T) {
 		return err == nil && len(text) > 0
 	})
 }
-
-// Unfinished shows only unfinished games, if there are any.
-func TestUnfinishedAlone(t *testing.T) {
-	h := open(t, "a", "b")
-	if !h.Unfinished() || h.Shell.Shown() != ID || len(h.browser.Shown()) != 2 {
-		t.Fatalf("shows %d logs in %s", len(h.browser.Shown()), h.Shell.Shown())
-	}
-	empty := open(t)
-	if empty.Unfinished() || empty.Shell.Shown() == ID {
-		t.Error("there are unfinished games in an empty folder")
-	}
-}

@@ -51,7 +51,6 @@ func (p *Play) gameCommands() []command.Command {
 		command.Command{ID: "game.new", Text: lang.L("New game…"), Keys: keys(command.Ctrl(fyne.KeyN)), Do: p.showForm},
 		command.Command{ID: "game.rematch", Text: lang.L("Rematch, sides swapped"), Keys: keys(command.CtrlShift(fyne.KeyN)), Do: p.rematch, Enabled: on(&can.Again)},
 		command.Command{ID: "game.again", Text: lang.L("Start again"), Keys: keys(command.Ctrl(fyne.KeyR)), Do: p.startAgain, Enabled: on(&can.Again)},
-		command.Command{ID: "game.unfinished", Text: lang.L("Unfinished games…"), Do: func() { p.lookForUnfinished(true, false) }},
 	)), inMenu(
 		game, 1,
 		command.Command{ID: "game.position", Text: lang.L("Set up position…"), Keys: keys(command.Ctrl(fyne.KeyU)), Anywhere: true, Do: p.setUpPosition},

@@ -7,14 +7,14 @@ import (
 
 // facts describe the view for tests that drive the program from outside. Moves counts those
 // played in the position shown, of those that there are; at is the position of a replay that
-// a sowing leads to; offered counts the unfinished games offered.
+// a sowing leads to.
 func (p *Play) facts() frame.Facts {
 	s := p.screen
 	all := frame.Facts{
 		"screen": "play", "activity": s.Activity.String(), "state": s.Game.State, "player": s.Game.Player, "turn": s.Game.Turn,
 		"moves": len(s.Game.Moves), "of": len(s.Line), "at": s.At, "finished": s.Game.Over(), "ended": s.Game.Ending.Reason,
 		"thinking": s.Activity == session.Thinking, "sowing": s.Sowing, "open": s.Open, "hint": s.HintHouse(), "log": s.Log,
-		"players": [2]string{s.Players[0].Name, s.Players[1].Name}, "offered": p.offered(), "tempo": s.Tempo, "running": s.Running,
+		"players": [2]string{s.Players[0].Name, s.Players[1].Name}, "tempo": s.Tempo, "running": s.Running,
 		"tab": string(p.side.selectedTab()), "houses": p.board.Places(), "analysis": analysisFacts(s.Analysis),
 		"library": p.side.logs.Facts(false),
 	}

@@ -117,7 +117,7 @@ func newHarnessIn(t testing.TB, data string, evaluator session.Evaluator, prepar
 		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
 		Mine: myplayers.New(h.app.Preferences(), host, func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Profiles: profile.Open(profile.Config{Tasks: sh.Tasks(), Folder: data, Changed: func() { h.FollowProfile() }, Failed: sh.Fail}),
-		Browse:   func() {}, Find: func() {}, Unfinished: func() bool { return false },
+		Browse:   func() {}, Find: func() {},
 	})
 	control.SetView(h.Play)
 	sh.Add(h.View())

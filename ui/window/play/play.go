@@ -5,7 +5,6 @@ package play
 
 import (
 	"errors"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -40,14 +39,12 @@ type Config struct {
 	Sounds   *sound.Player
 	Actions  *logactions.Actions
 	Mine     *myplayers.List
-	Profiles *profile.Profiles // one of them is after whom the person in a new game is named
-	// Browse shows the library of logs, and Find searches it. Unfinished lists the
-	// unfinished games there, and reports whether there are any.
-	Browse, Find func()
-	Unfinished   func() bool
-	Opened       func(path string)         // called with the log now shown, "" for none
-	Learn        func([]puzzle.Puzzle)     // shows mistakes
-	Looks        func() []settings.Setting // the preferences of how boards look
+	Profiles *profile.Profiles         // one of them is after whom the person in a new game is named
+	Browse   func()                    // shows the library of logs
+	Find     func()                    // searches it
+	Opened   func(path string)         // called with the log now shown, "" for none
+	Learn    func([]puzzle.Puzzle)     // shows mistakes
+	Looks    func() []settings.Setting // the preferences of how boards look
 }
 
 // State is what a view leaves to the one that replaces it, such as in another language.
@@ -57,11 +54,8 @@ type State struct {
 	tab        tab            // of the side panel
 	form       *gameform.Game // of a new game
 	suggestion suggestion
-	opening    bool // the game is the one that the window opened with, and has no move yet
-	// later holds the unfinished games that were found while another view or a dialog was
-	// shown; found receives the result of a look for them.
-	later []archive.Unfinished
-	found func(found)
+	opening    bool                      // the game is the one that the window opened with, and has no move yet
+	found      func(f found, begin bool) // receives the result of a look for unfinished games
 }
 
 // Play is the view of the board. It implements [session.View].
@@ -76,7 +70,6 @@ type Play struct {
 
 	typed func() // keeps the comment that is being typed; nil if none is
 
-	offers  offers // of unfinished games
 	unsaved unsaved
 }
 
@@ -101,7 +94,7 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: p.commands,
-		Enter:    p.entered, Leave: p.left, Close: p.close, Retire: p.retire,
+		Enter:    p.entered, Leave: p.left, Close: p.close, Retire: p.board.Release,
 		Title: p.title, Status: p.status, Changed: p.changed,
 		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
 		Rune:  p.board.HandleRune,
@@ -111,21 +104,9 @@ func (p *Play) View() frame.View {
 }
 
 // changed follows a change around the board. The clocks stop while a dialog is open, and
-// before the first move of the game that the window opened with. Unfinished games are
-// offered a moment later: the board may be shown only on the way to another view.
+// before the first move of the game that the window opened with.
 func (p *Play) changed() {
 	p.Session.Hold(p.Shell.Top() != nil || p.State.opening)
-	if len(p.State.later) > 0 && p.Shell.Top() == nil {
-		p.Shell.Tasks().Post(p.offerLater)
-	}
-}
-
-// retire leaves the game to another view.
-func (p *Play) retire() {
-	p.board.Release()
-	if p.offers.asking {
-		p.State.later = slices.DeleteFunc(slices.Clone(p.offers.games), func(g archive.Unfinished) bool { return p.offers.settling[g.Log] })
-	}
 }
 
 // Begin shows the session. When the window opens, that gets the game that was under way
@@ -139,7 +120,7 @@ func (p *Play) Begin(replay bool) {
 	p.State.begun = true
 	p.Session.Analysis.SetOn(p.Settings.Analysis.Get())
 	p.Session.SetTempo(p.Settings.Tempo.Get())
-	p.lookForUnfinished(false, !replay)
+	p.lookForUnfinished(!replay)
 }
 
 // newGame begins a game like the latest one, unless no person takes part in that.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -82,14 +81,6 @@ func (p *Play) Preferences() settings.Section {
 				Text:  lang.L("Show what each house is worth"),
 				Value: settings.Value[bool]{Get: func() bool { return p.screen.Analysis.On }, Set: p.setAnalysis},
 			},
-		},
-		{
-			Name: lang.L("Unfinished games"),
-			// Their dialog replaces this one.
-			Control: &settings.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() {
-				p.Shell.Top().Hide()
-				p.lookForUnfinished(true, false)
-			}},
 		},
 	}...)
 	return settings.Section{Name: lang.L("Board"), Settings: all}

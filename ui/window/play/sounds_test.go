@@ -100,7 +100,7 @@ func TestSoundsOfTheBoard(t *testing.T) {
 	h.Session.End(engine.Resigned)
 	h.untilFinished()
 	h.Shell.Show(ID)
-	h.retire()
+	h.View().Retire()
 	again := New(h.Config) // as after a change of the language
 	again.Begin(false)
 	h.until("the end in the new view", func() bool { return again.Screen().Activity == session.Finished })

@@ -90,11 +90,13 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 			h.Press("Play from here…")
 			h.Press("Play on")
 		},
-		"an unfinished game": func(h *harness) {
-			leave(t, engine.DefaultRules(), 3)
-			h.run("game.unfinished")
-			h.untilOffered()
-			h.Press("Continue")
+		"a game that was cut off": func(h *harness) {
+			if h.Shell.Noticed() == "" {
+				leave(t, engine.DefaultRules(), 3)
+				h.lookForUnfinished(true)
+				h.untilOffered()
+			}
+			h.tapNotice("Continue")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

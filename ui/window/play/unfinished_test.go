@@ -7,14 +7,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/autosave"
 	"kalah/ui/app/session"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 )
 
@@ -66,9 +63,10 @@ func leftBehind(t testing.TB) int {
 	return len(pending)
 }
 
+// untilOffered waits for the notice of a game whose program was killed.
 func (h *harness) untilOffered() {
 	h.t.Helper()
-	h.until("the offer", func() bool { return h.Says("Go on with the game of") })
+	h.until("the notice", func() bool { return strings.HasPrefix(h.Shell.Noticed(), "Kalah ended in the middle of the game of") })
 }
 
 // running returns the game that is saved now.
@@ -88,16 +86,18 @@ func running(t *testing.T) *logging.Log {
 	return l
 }
 
-func TestGameLeftBehindGoesOn(t *testing.T) {
+// A game whose program was killed does not go on by itself, as it might crash the program again, but
+// by a notice that says which game it is.
+func TestKilledGameGoesOn(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()
-	if !h.Says("You – You, Turn 3, move 2") {
-		t.Error("the offer does not say which game")
+	if !strings.HasSuffix(h.Shell.Noticed(), "You – You, Turn 3, move 2, 1 : 0.") || h.Shell.Top() != nil || len(h.screen.Game.Moves) != 0 {
+		t.Errorf("notice %q, dialog %v, a game with %d moves", h.Shell.Noticed(), h.Shell.Top(), len(h.screen.Game.Moves))
 	}
-	h.Key(fyne.KeyReturn)
+	h.tapNotice("Continue")
 	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Open })
-	if h.Shell.Top() != nil {
-		t.Error("the offer stays")
+	if h.Shell.Noticed() != "" {
+		t.Error("the notice stays")
 	}
 	h.until("the game in a place of its own", func() bool { return leftBehind(t) == 0 })
 	h.play(h.screen.Game.Houses()[0])
@@ -172,9 +172,7 @@ func TestWhatIsPausedGoesOn(t *testing.T) {
 	h.until("its next move", func() bool { return len(h.screen.Game.Moves) > moves })
 }
 
-// Of several the last one that was closed goes on. Those whose program came to a sudden
-// end are offered beside it, what is over is logged, and all others are there when they
-// are asked for.
+// The latest of several games goes on, and all others are in the library.
 func TestSeveralGamesLeftBehind(t *testing.T) {
 	h := open(t, func(*Settings) {
 		leave(t, engine.Rules{Seeds: 1}, 500)
@@ -182,84 +180,37 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 		leaveClosed(t, engine.DefaultRules(), 3)
 		leaveClosed(t, engine.DefaultRules(), 5)
 	})
-	h.untilOffered()
-	if got := len(h.screen.Game.Moves); got != 5 || h.offered() != 1 || len(h.logFiles()) != 1 {
-		t.Errorf("%d moves, %d offers, %d logs, want 5, 1 and 1", got, h.offered(), len(h.logFiles()))
+	h.until("the latest", func() bool { return len(h.screen.Game.Moves) == 5 })
+	if logs := h.logFiles(); len(logs) != 3 || h.Shell.Said() != "3 earlier games are in the library now." || h.Shell.Noticed() != "" {
+		t.Errorf("logs %q, status %q, notice %q", logs, h.Shell.Said(), h.Shell.Noticed())
 	}
-	h.Press("Decide later")
-	h.until("its own place", func() bool { return leftBehind(t) == 2 })
-	h.run("game.unfinished")
-	h.until("all", func() bool { return h.offered() == 2 })
+	h.until("its own place", func() bool { return leftBehind(t) == 0 })
 }
 
-// Games are kept as logs, once each however often the button is pressed.
-func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
-	h := open(t, leaving(t, 3, 5))
-	h.untilOffered()
-	if got := h.offered(); got != 2 {
-		t.Errorf("%d offers, want 2", got)
-	}
-	h.Press("Keep as a log")
-	h.Press("Keep as a log")
-	h.until("one offer less", func() bool {
-		return leftBehind(t) == 1 && h.offered() == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5")
-	})
-	if got := len(h.logFiles()); got != 1 {
-		t.Errorf("%d logs, want one", got)
-	}
-	h.Press("Keep as a log")
-	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && len(h.logFiles()) == 2 && leftBehind(t) == 0 })
-	l, err := logging.ReadFile(h.logFiles()[0])
-	if err != nil || l.Finished || len(l.Moves) != 5 {
-		t.Errorf("log %+v, error %v", l, err)
-	}
-}
-
-// An offer that is dismissed comes again when it is asked for; a game is discarded by who
-// is sure alone, and then there is none.
-func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
-	h := open(t, leaving(t, 3))
-	h.untilOffered()
-	h.Key(fyne.KeyEscape)
-	if h.Shell.Top() != nil || h.offered() != 0 {
-		t.Fatalf("%d offers stay", h.offered())
-	}
-	h.run("game.unfinished")
-	h.untilOffered()
-	for _, hasty := range []func(){func() { h.Press("Cancel") }, func() { h.Key(fyne.KeyReturn) }} {
-		h.Press("Discard")
-		if hasty(); leftBehind(t) != 1 {
-			t.Fatal("discarded without a yes")
-		}
-	}
-	h.Press("Discard")
-	h.Press("Discard for good")
-	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && leftBehind(t) == 0 })
-	if len(h.logFiles()) != 0 {
-		t.Error("logged")
-	}
-	h.run("game.unfinished")
-	h.until("an answer", func() bool { return h.Shell.Said() == "There is no unfinished game." })
-}
-
+// Two windows that start at once do not both take a game up, or log it.
 func TestGameTakenUpInAnotherWindow(t *testing.T) {
-	h := open(t, leaving(t, 3))
-	h.untilOffered()
-	pending, err := autosave.Pending(autosave.DefaultFolder())
-	if err != nil {
-		t.Fatal(err)
+	var pending []*autosave.Unfinished
+	h := open(t, leaving(t, 3, 5), func(*Settings) {
+		var err error
+		if pending, err = autosave.Pending(autosave.DefaultFolder()); err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range pending {
+			if err := g.Claim(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	h.untilOpen()
+	if len(h.screen.Game.Moves) != 0 || h.Shell.Noticed() != "" || len(h.logFiles()) != 0 {
+		t.Errorf("%d moves, notice %q, logs %q", len(h.screen.Game.Moves), h.Shell.Noticed(), h.logFiles())
 	}
-	if err := pending[0].Discard(); err != nil { // as the other window does once it has saved the game
-		t.Fatal(err)
-	}
-	h.Press("Continue")
-	h.until("the reason", func() bool { return h.Says("another window") })
-	if len(h.screen.Game.Moves) != 0 {
-		t.Error("the game goes on twice")
+	for _, g := range pending {
+		g.Release()
 	}
 }
 
-// A window that opens with a log shows that; games left behind wait. They were offered over it.
+// A window that opens with a log shows that; games left behind wait for a start without one.
 func TestALogIsShownWithoutAnOffer(t *testing.T) {
 	h := openLog(t, uitest.WriteLog(t), nil, func(*Settings) {
 		leave(t, engine.DefaultRules(), 3)
@@ -267,49 +218,8 @@ func TestALogIsShownWithoutAnOffer(t *testing.T) {
 		leave(t, engine.Rules{Seeds: 1}, 500) // is logged
 	})
 	h.until("the end of the look", func() bool { return leftBehind(t) == 2 && h.Shell.Said() != "" })
-	if h.Shell.Top() != nil || !h.screen.Replay {
-		t.Error("a dialog lies over the log")
-	}
-	h.run("game.unfinished")
-	h.until("the offer", func() bool { return h.offered() == 2 })
-}
-
-// What is found while a dialog lies over the board is offered once that has closed.
-func TestOfferWaitsForADialog(t *testing.T) {
-	h := newHarness(t, nil, leaving(t, 3))
-	h.Shell.Window().Show()
-	over := dialog.NewCustomWithoutButtons("over", widget.NewLabel("the board"), h.Shell.Window())
-	h.Shell.Open(frame.Dialog{Dialog: over})
-	h.Begin(false)
-	h.until("the look for games", func() bool { return len(h.State.later) == 1 })
-	if h.Shell.Top() != dialog.Dialog(over) {
-		t.Fatal("the offer lies over the dialog")
-	}
-	over.Hide()
-	h.untilOffered()
-	h.Press("Decide later")
-	h.Shell.Changed()
-	h.loop.Run()
-	if h.Shell.Top() != nil || len(h.State.later) != 0 {
-		t.Error("the offer comes twice")
-	}
-}
-
-// A view that takes the place of another offers what that one was looking for, and what
-// nobody has decided about yet.
-func TestOffersOutliveTheView(t *testing.T) {
-	h := newHarness(t, nil, leaving(t, 3, 5))
-	h.Shell.Window().Show()
-	h.Begin(false) // and before that look has ended
-	first, next := h.Play, New(h.Config)
-	h.until("the offer", func() bool { return len(next.offers.games) == 2 && next.offers.asking })
-	if first.offers.asking {
-		t.Error("the view before offers them too")
-	}
-	next.offers.settling[next.offers.games[0].Log] = true
-	next.retire()
-	if later := h.State.later; len(later) != 1 || later[0].Log != next.offers.games[1].Log {
-		t.Errorf("%d games wait, want the one that nothing is done with", len(later))
+	if h.Shell.Top() != nil || !h.screen.Replay || h.Shell.Noticed() != "" {
+		t.Error("a game is offered over the log")
 	}
 }
 
@@ -323,9 +233,10 @@ func TestAProgramOfAnotherRunIsAskedFor(t *testing.T) {
 	if h.screen.Activity != session.NoGame || leftBehind(t) != 1 {
 		t.Errorf("not allowed: activity %v, %d games are left", h.screen.Activity, leftBehind(t))
 	}
-	h.run("game.unfinished")
-	h.untilOffered()
-	h.Press("Continue")
+	data := filepath.Dir(filepath.Dir(h.folder))
+	h.end()
+	h = openIn(t, data)
+	h.until("the question", func() bool { return h.Says("no such program") })
 	h.Press("Run it")
 	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 2 })
 }
