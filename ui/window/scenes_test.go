@@ -19,6 +19,7 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/raced"
 	"kalah/resources"
+	labs "kalah/search/lab"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	counted "kalah/ui/app/statistics"
@@ -192,7 +193,12 @@ func scenes() []scene {
 		{name: "a search tree", show: tree(1, ""), may: counts, stops: 14},
 		{name: "a search tree, stepped through", show: tree(1, "<...."), may: counts},
 		{name: "a cut-off", show: tree(1, ">X"), may: counts},
-		{name: "tic-tac-toe", show: tree(2, "1"), may: counts, stops: 18},
+		{name: "tic-tac-toe", show: func(h *harness) {
+			h.showTree(1)
+			uitest.All[*kit.Dropdown[labs.Game]](h.win.Content())[0].SetSelectedIndex(1)
+			h.Type("1")
+			h.untilTree()
+		}, may: counts, stops: 18},
 		{name: "puzzle", show: (*harness).showPuzzle, stops: 9},
 		{name: "puzzle, hints", show: func(h *harness) {
 			h.showPuzzle()
@@ -331,15 +337,17 @@ func (h *harness) showTree(tab int) {
 	for range tab {
 		h.Key(fyne.KeyRight)
 	}
+	h.untilTree()
+	h.win.Canvas().Unfocus()
+}
+
+func (h *harness) untilTree() {
+	h.T.Helper()
 	h.Until("a tree", func() bool {
 		tree, _ := h.part("lab")["tree"].(map[string]any)
-		if own, ok := tree["tree"].(map[string]any); ok { // beside a board
-			tree = own
-		}
 		sides, _ := tree["sides"].([]any)
 		return len(sides) > 0
 	})
-	h.win.Canvas().Unfocus()
 }
 
 func (h *harness) showPuzzle() {

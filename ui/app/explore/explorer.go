@@ -1,7 +1,6 @@
 // Package explore steps through recorded searches. An [Explorer] records one or two searches
 // of a position in the background and holds what is shown of them: the steps taken, the
-// subtrees folded and the node selected. A [TicTacToeGame] is played between a person and
-// one of the searches.
+// subtrees folded and the node selected. A game of [TicTacToe] is played against a search.
 package explore
 
 import (
@@ -32,8 +31,6 @@ type Choice struct {
 	Limit      int
 	Algorithms [2]engine.PlayerType // the second one is "" for a single search
 	Without    [2]search.Without
-
-	AllIterations bool // show all iterations at first, rather than the last one
 }
 
 // Two reports whether there are two searches.
@@ -107,10 +104,6 @@ func (e *Explorer) Build(c Choice) {
 			}
 			before += len(r.Nodes)
 			found[i] = NewSide(r)
-			if c.AllIterations {
-				found[i].Iterated = AllIterations
-				found[i].arrange()
-			}
 		}
 		return nil
 	}, func(err error) {

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"context"
-	"math/bits"
 	"strconv"
 	"strings"
 
@@ -30,6 +29,9 @@ type Position struct {
 
 // Start returns the first position of a game.
 func Start(g lab.Game) Position {
+	if g == lab.TicTacToe {
+		return Position{Game: g}
+	}
 	rules := engine.DefaultRules()
 	return Position{Game: g, Rules: rules, Position: lab.Position{State: rules.Start()}}
 }
@@ -96,10 +98,10 @@ func (r *Recorded) Move(node int32) string {
 	if parent == trace.None {
 		return ""
 	}
-	from, to, player := r.position(parent), r.position(node), int(r.Nodes[parent].Player)
 	if r.Question.Position.Game == lab.TicTacToe {
-		return strconv.Itoa(bits.TrailingZeros16(to.Board[player]&^from.Board[player]) + 1)
+		return strconv.Itoa(r.square(node) + 1)
 	}
+	from, to, player := r.position(parent), r.position(node), int(r.Nodes[parent].Player)
 	// Several turns may lead to the same position: skip as many of them as there are earlier
 	// siblings with it, because the search keeps their order.
 	skip, order := 0, int32(-1)

@@ -1,84 +1,88 @@
 package explore_test
 
 import (
-	"errors"
-	"slices"
 	"testing"
 
 	"kalah/engine"
-	"kalah/internal/task/tasktest"
-	"kalah/search"
+	"kalah/search/lab"
+	"kalah/search/tictactoe"
 	"kalah/ui/app/explore"
 )
 
-// bench is a session with its queue of posted functions.
-type bench struct {
-	*explore.TicTacToeGame
-	t    testing.TB
-	loop *tasktest.Loop
+// record returns the search that a game asks for.
+func record(t testing.TB, g *explore.TicTacToe, a engine.PlayerType, limit int) *explore.Recorded {
+	t.Helper()
+	r, err := explore.Record(t.Context(), explore.Question{Position: g.Asked(), Algorithm: a, Limit: limit}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
-func newBench(t testing.TB) *bench {
-	b := &bench{t: t}
-	tasks, loop := tasktest.Group(t)
-	b.loop, b.TicTacToeGame = loop, explore.NewTicTacToeGame(tasks)
-	return b
-}
-
-// settle waits until the search has moved.
-func (b *bench) settle() explore.State {
-	b.t.Helper()
-	b.loop.Until(b.t, "a move", func() bool { return !b.State().Thinking }, func() any { return b.State() })
-	return b.State()
-}
-
-// X 1, 3, 7 against O 2, 5: 8 wins at once, and 4 wins as well, but later.
-func TestWinsAtOnce(t *testing.T) {
+// Each search has an answer to each game of a person who marks any squares, whatever its limit, and
+// at limit 9 it never loses.
+func TestAnswers(t *testing.T) {
 	for _, algorithm := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
-		b := newBench(t)
-		for range 8 {
-			b.Begin(explore.Options{Algorithm: algorithm, Limit: explore.Squares})
-			for _, square := range []int{0, 2, 6} {
-				b.Play(square)
-				b.settle()
+		for _, limit := range []int{1, 2, 3, explore.Squares} {
+			won := [2]int{}
+			for game := range 30 {
+				var g explore.TicTacToe
+				for turn := 0; !g.Finished(); turn++ {
+					for i := 0; !g.Play((game*5 + turn*3 + i) % explore.Squares); i++ {
+					}
+					before := g.Moves()
+					if waits := g.Waits(); waits && !g.Answer(record(t, &g, algorithm, limit)) || waits != (g.Moves() == before+1) {
+						t.Fatalf("%s at limit %d does not answer %v", algorithm, limit, g.Board())
+					}
+				}
+				if w := g.Winner(); w >= 0 {
+					won[w]++
+				}
 			}
-			s := b.State()
-			if thought := s.Thought(); s.Last() != 7 || s.Winner() != 1 || thought.Value != 1 || thought.Inspections == 0 || !slices.Contains(thought.Best, 3) || !slices.Contains(thought.Best, 7) {
-				t.Fatalf("%s takes square %d: %+v", algorithm, s.Last()+1, thought)
+			if won[1] == 0 || limit == explore.Squares && won[0] > 0 {
+				t.Errorf("%s at limit %d: %v games were won", algorithm, limit, won)
 			}
 		}
 	}
 }
 
-func TestUndo(t *testing.T) {
-	b := newBench(t)
-	b.Begin(explore.Options{Person: 1, Algorithm: engine.TypeScout, Limit: 9})
-	first := b.settle()
-	if len(first.Moves) != 1 || b.CanUndo() || !first.Open() {
-		t.Fatalf("after its first move: %+v", first)
+// A search answers its own question only: not an earlier one, and not twice.
+func TestAnswersOnce(t *testing.T) {
+	var g explore.TicTacToe
+	empty := record(t, &g, engine.TypeAlphaBeta, 3)
+	if g.Answer(empty) || !g.Play(0) || g.Play(1) || g.Answer(empty) {
+		t.Error("the empty board was answered, or a square marked out of turn")
 	}
-	square := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, first.Free)
-	if b.Play(first.Last()) || !b.Play(square) || b.Play((square+1)%9) {
-		t.Error("an occupied square, or one out of turn, was marked")
+	kalah, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(lab.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 1}, nil)
+	if err != nil || g.Answer(kalah) {
+		t.Errorf("a search of Kalah answers, %v", err)
 	}
-	b.Undo() // while the search thinks
-	if s := b.State(); s.Board() != first.Board() || s.Thinking || !s.Open() {
-		t.Errorf("taken back while it thinks: %+v", s)
+	first := record(t, &g, engine.TypeAlphaBeta, 3)
+	if !g.Answer(first) || g.Answer(first) || g.Moves() != 2 || !g.Open() || g.Free(0) || g.Free(-1) {
+		t.Errorf("answered: %v", g.Board())
 	}
-	b.Play(square)
-	if s := b.settle(); len(s.Moves) != 3 {
-		t.Fatalf("after its second move: %+v", s)
-	}
-	b.Undo()
-	if s := b.State(); s.Board() != first.Board() || len(s.Moves) != 1 || s.Last() != first.Last() || s.Thought() == nil {
-		t.Errorf("taken back: %+v, want %+v", s, first)
+	// The tree that is shown stays that of the last answer.
+	if got, want := g.Asked().Board, (tictactoe.Board{1, 0}); got != want {
+		t.Errorf("asks about %v, want %v", got, want)
 	}
 }
 
-func TestWrongAlgorithm(t *testing.T) {
-	b := newBench(t)
-	b.Begin(explore.Options{Person: 1, Algorithm: engine.TypeHuman, Limit: 9})
-	if s := b.settle(); !errors.Is(s.Err, search.ErrNotAI) {
-		t.Errorf("got %v, want %v", s.Err, search.ErrNotAI)
+func TestUndo(t *testing.T) {
+	var g explore.TicTacToe
+	g.Undo()
+	g.Play(4)
+	g.Answer(record(t, &g, engine.TypeScout, 9))
+	answered := g.Board()
+	square := 0
+	for !g.Play(square) {
+		square++
+	}
+	g.Undo() // while the search thinks
+	if g.Board() != answered || !g.Open() {
+		t.Errorf("taken back while it thinks: %v, want %v", g.Board(), answered)
+	}
+	g.Undo()
+	if g.Moves() != 0 || g.Last() != -1 || g.Asked() != explore.Start(lab.TicTacToe) {
+		t.Errorf("all taken back: %v, asks about %+v", g.Board(), g.Asked())
 	}
 }

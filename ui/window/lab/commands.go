@@ -50,8 +50,8 @@ func (l *Lab) treeCommands() []command.Command {
 	for _, a := range searchtree.Actions() {
 		all = append(all, command.Command{
 			ID: "lab.tree." + a.ID, Text: a.Text, Keys: []command.Key{command.Rune(a.Rune)},
-			Do:      func() { a.Do(l.inSight().Tree()) },
-			Enabled: func() bool { return l.inSight().Tree() != nil && a.Enabled(l.inSight().Tree()) },
+			Do:      func() { a.Do(l.tree) },
+			Enabled: func() bool { return l.inTree() && a.Enabled(l.tree) },
 		})
 	}
 	return all
@@ -68,7 +68,7 @@ func (l *Lab) runOrStop() {
 }
 
 // showCost shows the tab of measurements.
-func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[0]) }
+func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[costTab]) }
 
 // runLecture repeats the measurements of the lecture.
 func (l *Lab) runLecture() {

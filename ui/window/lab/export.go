@@ -50,7 +50,7 @@ func (l *Lab) showExports() {
 func (l *Lab) treeExports() []command.Command {
 	export := func(f experiment.Format, text string) command.Command {
 		return command.Command{ID: "lab.tree.export" + string(f), Group: 2, Text: text, Enabled: l.drawable, Do: func() {
-			d, look := l.inSight().Tree().Drawing(), l.look()
+			d, look := l.tree.Drawing(), l.look()
 			name := lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": f})
 			l.Shell.Export(files.Request{Title: lang.L("Export search tree"), Name: name, Extension: string(f)}, func(w io.Writer) error {
 				if f == experiment.PNG {

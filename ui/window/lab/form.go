@@ -59,7 +59,7 @@ func newForm(changed func()) *form {
 	}
 	check := func(text string) *kit.Check { return kit.NewCheck(text, func(bool) { f.changed() }) }
 
-	f.game = kit.NewDropdown([]labs.Game{labs.Kalah, labs.TicTacToe}, gameName, func(labs.Game) { f.changed() })
+	f.game = kit.NewDropdown([]labs.Game{labs.Kalah, labs.TicTacToe}, searchtree.GameName, func(labs.Game) { f.changed() })
 	f.seeds = kit.NewField(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.changed)
 	f.emptyCapture = check(lang.L("Empty capture"))
 	algorithms := container.NewVBox()

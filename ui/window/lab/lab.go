@@ -16,7 +16,6 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/searchtree"
-	"kalah/ui/window/tictactoe"
 )
 
 // ID is the view's.
@@ -35,42 +34,19 @@ type Config struct {
 
 // Draft is what was typed and chosen in a view.
 type Draft struct {
-	tab       int
-	numbers   []string // the texts of the fields, right or wrong
-	kalah     *searchtree.State
-	ticTacToe *tictactoe.State
+	tab     int
+	numbers []string // the texts of the fields, right or wrong
+	tree    *searchtree.State
 }
 
 // Lab is the view.
 type Lab struct {
 	Config
 
-	tabs      *kit.Tabs // nil until the view is shown
-	cost      *cost
-	kalah     *searchtree.View
-	ticTacToe *tictactoe.View
-	trees     map[*kit.Tab]tree
+	tabs *kit.Tabs // nil until the view is shown
+	cost *cost
+	tree *searchtree.View
 }
-
-// tree is a tab with a search tree: that of Kalah, or tic-tac-toe with a board beside it.
-type tree interface {
-	Enter()
-	Leave()
-	Tree() *searchtree.View
-	HandleKey(e *fyne.KeyEvent) bool
-	HandleRune(r rune) bool
-	Facts() any
-}
-
-// noTree stands for the tab without a tree.
-type noTree struct{}
-
-func (noTree) Enter()                        {}
-func (noTree) Leave()                        {}
-func (noTree) Tree() *searchtree.View        { return nil }
-func (noTree) HandleKey(*fyne.KeyEvent) bool { return false }
-func (noTree) HandleRune(rune) bool          { return false }
-func (noTree) Facts() any                    { return nil }
 
 // New returns the view.
 func New(cfg Config) *Lab {
@@ -87,7 +63,7 @@ func (l *Lab) View() frame.View {
 		Content:  l.content,
 		Commands: slices.Concat(l.commands(), l.treeCommands()),
 		Enter:    l.enter, Leave: l.leave, Close: l.leave, Retire: l.retire,
-		Key: func(e *fyne.KeyEvent) bool { return l.inSight().HandleKey(e) }, Rune: func(r rune) bool { return l.inSight().HandleRune(r) },
+		Key: func(e *fyne.KeyEvent) bool { return l.inTree() && l.tree.HandleKey(e) }, Rune: func(r rune) bool { return l.inTree() && l.tree.HandleRune(r) },
 		Status: l.status,
 		Facts:  l.facts,
 	}
@@ -96,21 +72,17 @@ func (l *Lab) View() frame.View {
 func (l *Lab) content() fyne.CanvasObject {
 	export := func(button fyne.CanvasObject) { l.offer(button, l.treeExports()) }
 	l.cost = newCost(l)
-	l.kalah = searchtree.New(searchtree.Config{
-		Tasks: l.Shell.Tasks(), Game: labs.Kalah, Changed: l.Shell.Changed, Export: export, State: l.Draft.kalah,
+	l.tree = searchtree.New(searchtree.Config{
+		Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export, State: l.Draft.tree,
 		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
 	})
-	l.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export, State: l.Draft.ticTacToe})
 	l.tabs = kit.NewTabs()
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
-	l.trees = map[*kit.Tab]tree{
-		l.tabs.Append(lang.L("Search tree"), kit.NewVScroll(container.NewPadded(l.kalah.Content()))): l.kalah,
-		l.tabs.Append(lang.L("Tic-tac-toe"), container.NewPadded(l.ticTacToe.Content())):             l.ticTacToe,
-	}
+	l.tabs.Append(lang.L("Search tree"), kit.NewVScroll(container.NewPadded(l.tree.Content())))
 	l.tabs.Select(l.tabs.Items()[l.Draft.tab])
 	l.tabs.OnSelected = func(*kit.Tab) {
 		l.leave()
-		l.inSight().Enter()
+		l.enterTab()
 		l.Shell.Changed()
 	}
 	return l.tabs
@@ -123,38 +95,41 @@ func (l *Lab) shownPosition() explore.Position {
 	return explore.Position{Game: labs.Kalah, Rules: p.Rules, Position: labs.Position{State: p.State, Player: p.Player}}
 }
 
-// inSight returns the tree of the tab that is selected.
-func (l *Lab) inSight() tree {
-	if l.tabs != nil {
-		if t := l.trees[l.tabs.Selected()]; t != nil {
-			return t
-		}
-	}
-	return noTree{}
-}
+// The tabs, in their order.
+const (
+	costTab = iota
+	treeTab
+)
 
-// drawable reports whether the tab has a tree that can be drawn.
-func (l *Lab) drawable() bool {
-	v := l.inSight().Tree()
-	return v != nil && v.HasTree()
-}
+// inTree reports whether the tab of the search tree is selected.
+func (l *Lab) inTree() bool { return l.tabs != nil && l.tabs.Selected() == l.tabs.Items()[treeTab] }
+
+// drawable reports whether a tree is in sight that can be drawn.
+func (l *Lab) drawable() bool { return l.inTree() && l.tree.HasTree() }
 
 // retire keeps the draft for the next view.
 func (l *Lab) retire() {
 	if l.tabs != nil {
-		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.kalah.Retire(), l.ticTacToe.Retire()}
+		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.tree.Retire()}
 	}
 }
 
 func (l *Lab) enter() {
 	l.show()
-	l.inSight().Enter()
+	l.enterTab()
 }
 
-// leave pauses the trees when a tab goes out of sight.
+// enterTab starts the first search when the tree comes into sight.
+func (l *Lab) enterTab() {
+	if l.inTree() {
+		l.tree.Enter()
+	}
+}
+
+// leave pauses the tree when a tab goes out of sight.
 func (l *Lab) leave() {
-	for _, t := range l.trees {
-		t.Leave()
+	if l.tree != nil {
+		l.tree.Leave()
 	}
 }
 
@@ -168,11 +143,11 @@ func (l *Lab) show() {
 }
 
 func (l *Lab) status() (last, now string) {
-	switch l.inSight() {
-	case l.kalah:
-		return lang.L("“.” and “,” step, “x” finds a cut-off, “b” the best line. Esc goes back."), ""
-	case l.ticTacToe:
+	switch {
+	case l.inTree() && l.tree.Marks():
 		return lang.L("1 to 9 mark a square; “.” and “,” step, “x” finds a cut-off. Esc goes back."), ""
+	case l.inTree():
+		return lang.L("“.” and “,” step, “x” finds a cut-off, “b” the best line. Esc goes back."), ""
 	}
 	return lang.L("F5 starts or stops measuring. Esc goes back to the board."), progressText(l.Laboratory.State)
 }
@@ -184,8 +159,12 @@ func (l *Lab) facts() frame.Facts {
 	for row := range c.table.Rows() {
 		rows = append(rows, c.table.Text(row))
 	}
+	var tree any
+	if l.inTree() {
+		tree = l.tree.Snapshot()
+	}
 	return frame.Facts{"lab": frame.Facts{
 		"tab": l.tabs.Selected().Text, "running": l.Laboratory.Running, "ending": l.Laboratory.Ending, "drawn": c.picture.Drawn(), "rows": rows,
-		"places": frame.Facts{"run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier}, "tree": l.inSight().Facts(),
+		"places": frame.Facts{"run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier}, "tree": tree,
 	}}
 }

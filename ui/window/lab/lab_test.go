@@ -195,7 +195,7 @@ func TestTicTacToe(t *testing.T) {
 	if f.seeds.Box.Visible() {
 		t.Error("the rules are asked for, which are the board's")
 	}
-	f.game.SetSelected(gameName(labs.TicTacToe))
+	f.game.SetSelected(searchtree.GameName(labs.TicTacToe))
 	if to, reason := f.to.Number(), f.to.Reason(); to != 9 || reason != "" || f.seeds.Box.Visible() || len(f.where.Values()) != 2 {
 		t.Errorf("the limit is %d, %q, there are %d places", to, reason, len(f.where.Values()))
 	}
@@ -319,24 +319,22 @@ func TestAnotherView(t *testing.T) {
 	h.Until("the end", func() bool { return h.shown().Ending == experiment.Stopped })
 }
 
-// Trees, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
+// The tree, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
 func TestTreesInAnotherView(t *testing.T) {
 	h := open(t)
 	h.tabs.Select(h.tabs.Items()[1])
 	h.Until("a tree", h.drawable)
-	h.Type("...d")
-	h.tabs.Select(h.tabs.Items()[2])
-	h.Until("another tree", h.drawable)
+	h.tree.Choose(labs.TicTacToe)
 	h.Type("5")
-	h.Until("the answer", func() bool { s := h.ticTacToe.Snapshot(); return s.Moves == 2 && s.Open })
+	h.Until("the answer", func() bool { return strings.Count(h.tree.Snapshot().Board, "O") == 1 })
+	h.Type(",,d")
 	before := h.shown()
-	tree := h.kalah.Snapshot()
 	h.another()
 	if got := h.shown(); got.Tab != before.Tab || !reflect.DeepEqual(got.Tree, before.Tree) {
 		t.Errorf("shows %+v, want %+v", got, before)
 	}
-	if got := h.kalah.Snapshot(); !got.Drawn || got.Sides[0].Step != tree.Sides[0].Step {
-		t.Errorf("the other tree is %+v, want %+v", got, tree)
+	if s := h.tree.Snapshot(); !s.Drawn || s.Sides[0].Step != s.Sides[0].Steps-2 {
+		t.Errorf("the tree is %+v", s)
 	}
 }
 

@@ -11,15 +11,9 @@ import (
 	"kalah/internal/figure"
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
+	"kalah/ui/window/searchtree"
 	"kalah/ui/window/words"
 )
-
-func gameName(g labs.Game) string {
-	if g == labs.TicTacToe {
-		return lang.L("Tic-tac-toe")
-	}
-	return lang.L("Kalah")
-}
 
 // seriesName names a line of the chart: "Scout, without memo".
 func seriesName(s experiment.Series) string {
@@ -68,7 +62,7 @@ func chartOf(entries []experiment.Entry, s experiment.Setup) figure.Figure {
 		if n := entries[0].Asked; n > 1 {
 			positions = lang.N("{{.Count}} positions", n, words.Count(n))
 		}
-		title = words.Facts(gameName(entries[0].Game), measureName(s.Measure), positions)
+		title = words.Facts(searchtree.GameName(entries[0].Game), measureName(s.Measure), positions)
 	}
 	return experiment.Chart(entries, s.Measure, !s.Linear, experiment.Words{
 		Title: title, Limit: lang.L("limit, in turns"), Measure: axisLabel(s.Measure),

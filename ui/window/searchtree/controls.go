@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -19,10 +20,12 @@ import (
 
 // controls are the lines of controls: what is searched, the steps, and what is shown.
 type controls struct {
+	game           *kit.Dropdown[lab.Game]
+	undo, fresh    *kit.Button // of tic-tac-toe
 	first, second  *kit.Dropdown[engine.PlayerType]
 	ideas          [2]*kit.Dropdown[search.Without]
 	limit          *kit.Dropdown[int]
-	position       *kit.Dropdown[int] // 0: the start
+	position       *kit.Dropdown[int] // of Kalah; 0: the start
 	search, export *kit.Button
 	keep           *kit.Dropdown[explore.Keeping]
 
@@ -47,6 +50,14 @@ var withouts = []search.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: 
 func withoutName(w search.Without) string {
 	names := []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
 	return names[max(0, slices.Index(withouts, w))]
+}
+
+// GameName names a game.
+func GameName(g lab.Game) string {
+	if g == lab.TicTacToe {
+		return lang.L("Tic-tac-toe")
+	}
+	return lang.L("Kalah")
 }
 
 // sideName names the search of a side: "AlphaBeta, without ordering".
@@ -98,12 +109,14 @@ func choose[T comparable](values []T, name func(T) string, chosen func(T)) *kit.
 
 func newControls(v *View) *controls {
 	e, c := v.explorer, &controls{place: widget.NewLabel(""), buttons: map[string]*kit.Button{}, actions: Actions()}
+	c.game = choose([]lab.Game{lab.Kalah, lab.TicTacToe}, GameName, v.Choose)
+	c.undo, c.fresh = kit.NewButton(lang.L("Undo"), v.undo), kit.NewButton(lang.L("New game"), v.newGame)
 	c.first = choose(Algorithms, words.Type, func(a engine.PlayerType) { v.choice.Algorithms[0] = a; v.build() })
 	c.second = choose(append([]engine.PlayerType{""}, Algorithms...), besideName, func(a engine.PlayerType) { v.choice.Algorithms[1] = a; v.build() })
 	for side := range c.ideas {
 		c.ideas[side] = choose(withouts, withoutName, func(w search.Without) { v.choice.Without[side] = w; v.build() })
 	}
-	c.limit = choose(kit.Numbers(1, explore.MaxLimit(v.cfg.Game)), LimitName, func(limit int) { v.choice.Limit = limit; v.build() })
+	c.limit = choose(kit.Numbers(1, explore.MaxLimit(v.game)), LimitName, func(limit int) { v.choice.Limit = limit; v.build() })
 	positionName := func(place int) string {
 		if place == 0 {
 			return lang.L("The start")
@@ -149,7 +162,7 @@ func newControls(v *View) *controls {
 	}
 	text := func(id, text string) fyne.CanvasObject { return c.button(v, id, kit.NewButton(text, nil)) }
 	c.lines = []fyne.CanvasObject{
-		container.New(&kit.Flow{}, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep),
+		container.New(&kit.Flow{}, c.game, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep, c.undo, c.fresh),
 		container.New(&kit.Flow{Fill: true}, container.NewHBox(
 			icon("start", lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon()),
 			icon("back", lang.L("One step back"), theme.NavigateBackIcon()),
@@ -181,9 +194,11 @@ func (c *controls) button(v *View, id string, b *kit.Button) *kit.Button {
 
 // pick shows what is chosen.
 func (c *controls) pick(now *State) {
+	c.game.Pick(now.game)
 	c.position.Pick(now.place)
 	c.first.Pick(now.choice.Algorithms[0])
 	c.second.Pick(now.choice.Algorithms[1])
+	c.limit.Offer(kit.Numbers(1, explore.MaxLimit(now.game)))
 	c.limit.Pick(now.choice.Limit)
 	for side, ideas := range c.ideas {
 		ideas.Pick(now.choice.Without[side])
@@ -198,6 +213,12 @@ func (c *controls) set(v *View) {
 		text, importance = lang.L("Stop"), widget.WarningImportance
 	}
 	c.search.Become(text, nil, importance)
+	marks := v.Marks()
+	kit.Show(c.position, !marks)
+	kit.Show(c.undo, marks)
+	kit.Show(c.fresh, marks)
+	kit.Enable(c.undo, v.marks.Moves() > 0)
+	kit.Enable(c.fresh, v.marks.Moves() > 0)
 	kit.Show(c.keep, v.choice.Two())
 	kit.Show(c.ideas[1], v.choice.Two())
 	kit.Show(c.zoom, v.drawn)

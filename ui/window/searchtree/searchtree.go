@@ -1,6 +1,7 @@
 // Package searchtree shows the search tree of Minimax, AlphaBeta or Scout, as an outline or as
 // a drawing, step by step and with each node explained in sentences; and that of a second
-// search of the same position beside it. Package explore decides what is shown.
+// search of the same position beside it. In tic-tac-toe a person plays against the search.
+// Package explore decides what is shown.
 package searchtree
 
 import (
@@ -26,8 +27,7 @@ import (
 // Config is what a [View] needs from outside.
 type Config struct {
 	Tasks *task.Group
-	Game  lab.Game
-	// Places are where positions can be taken from, apart from the start of the game.
+	// Places are where positions of Kalah can be taken from, apart from the start of the game.
 	Places []Place
 	// Export offers to write [View.Drawing] to a file, in a menu at the button.
 	Export func(button fyne.CanvasObject)
@@ -40,9 +40,11 @@ type Config struct {
 // State is what is searched and shown. It outlives a view.
 type State struct {
 	explorer *explore.Explorer
+	game     lab.Game
+	marks    explore.TicTacToe // the game against the search
 	choice   explore.Choice
 	drawn    bool // as drawings, not as outlines
-	place    int  // of the position: 0 is the start, 1 the first of the places
+	place    int  // of the position of Kalah: 0 is the start, 1 the first of the places
 	built    bool // a search was started
 }
 
@@ -61,6 +63,10 @@ type View struct {
 	controls *controls
 	empty    *widget.Label
 	sides    *fyne.Container
+	said     *widget.Label // of the game of tic-tac-toe
+	squares  *squares
+	left     *fyne.Container // both
+	area     *fyne.Container // left and the trees
 	content  *fyne.Container
 }
 
@@ -68,15 +74,18 @@ type View struct {
 func New(cfg Config) *View {
 	v := &View{State: cfg.State, cfg: cfg, empty: widget.NewLabel("")}
 	if v.State == nil {
-		choice := explore.Choice{Position: explore.Start(cfg.Game), Limit: 3, Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta}}
-		v.State = &State{explorer: explore.New(cfg.Tasks), choice: choice}
+		choice := explore.Choice{Limit: usualLimit, Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta}}
+		v.State = &State{explorer: explore.New(cfg.Tasks), game: lab.Kalah, choice: choice}
 	}
 	v.explorer.Watch(v.follow)
 	v.empty.Alignment, v.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	v.panels = [2]*panel{newPanel(v.explorer, 0), newPanel(v.explorer, 1)}
 	v.sides = container.New(layout.NewGridLayoutWithColumns(2), v.panels[0].box, v.panels[1].box)
 	v.controls = newControls(v)
-	v.content = container.New(kit.Stacked{Gap: theme.Padding()}, append(v.controls.lines, container.NewStack(v.empty, v.sides))...)
+	v.said, v.squares = kit.Wrapped(""), newSquares(&v.marks, v.play)
+	v.left = container.New(kit.Stacked{}, v.said, v.squares)
+	v.area = container.New(layout.NewStackLayout(), v.left, container.NewStack(v.empty, v.sides))
+	v.content = container.New(kit.Stacked{Gap: theme.Padding()}, append(v.controls.lines, v.area)...)
 	v.Draw(v.drawn)
 	return v
 }
@@ -119,6 +128,9 @@ func (v *View) zoom(to float32) {
 	}
 }
 
+// Marks reports whether tic-tac-toe is shown.
+func (v *View) Marks() bool { return v.game == lab.TicTacToe }
+
 // HasTree reports whether a tree is shown.
 func (v *View) HasTree() bool { return v.explorer.Sides[0] != nil }
 
@@ -132,29 +144,79 @@ func (v *View) Drawing() figure.Drawing {
 	return draw(s, false, 0, words.Facts(sideName(s.Question), summary(s)), letterWidth).Drawing
 }
 
-// Search searches the position of a place, by its index, and shows all iterations.
-func (v *View) Search(place int, a engine.PlayerType, limit int) {
-	v.place = place + 1
-	v.choice = explore.Choice{Limit: limit, Algorithms: [2]engine.PlayerType{a}, AllIterations: true}
+// usualLimit is the first limit of a search of Kalah. Tic-tac-toe is searched to its end.
+const usualLimit = 3
+
+// Choose shows a game.
+func (v *View) Choose(game lab.Game) {
+	v.game = game
+	v.choice.Limit = usualLimit
+	if game == lab.TicTacToe {
+		v.choice.Limit = explore.Squares
+	}
 	v.controls.pick(v.State)
 	v.build()
-	v.choice.AllIterations = false
+}
+
+// play marks a square, which the search answers once it is recorded.
+func (v *View) play(square int) {
+	if !v.Marks() || !v.marks.Play(square) {
+		return
+	}
+	if v.marks.Waits() {
+		v.build()
+	} else {
+		v.follow()
+	}
+}
+
+func (v *View) undo() {
+	v.marks.Undo()
+	v.build()
+}
+
+func (v *View) newGame() {
+	v.marks = explore.TicTacToe{}
+	v.build()
 }
 
 // build starts the search that is chosen.
 func (v *View) build() {
 	v.built = true
-	v.choice.Position = explore.Start(v.cfg.Game)
-	if v.place > 0 {
+	switch {
+	case v.Marks():
+		v.choice.Position = v.marks.Asked()
+	case v.place > 0:
 		v.choice.Position = v.cfg.Places[v.place-1].Position()
+	default:
+		v.choice.Position = explore.Start(v.game)
 	}
 	v.explorer.Build(v.choice)
+}
+
+// gameText says who is to move, or how the game has ended.
+func (v *View) gameText() string {
+	algorithm := words.Type(v.choice.Algorithms[0])
+	switch g := &v.marks; {
+	case g.Winner() == 0:
+		return lang.L("You have won.")
+	case g.Winner() > 0:
+		return lang.L("{{.Algorithm}} has won.", words.Args{"Algorithm": algorithm})
+	case g.Finished():
+		return lang.L("A draw.")
+	case g.Open():
+		return lang.L("It is your move: you play {{.Mark}}.", words.Args{"Mark": "X"})
+	}
+	return lang.L("{{.Name}} is thinking…", words.Args{"Name": algorithm})
 }
 
 // follow shows the state of the explorer.
 func (v *View) follow() {
 	if v.content == nil {
 		return // it is being built
+	}
+	if s := v.explorer.Sides[0]; s != nil {
+		v.marks.Answer(s.Recorded)
 	}
 	columns := 0
 	for i, s := range v.explorer.Sides {
@@ -167,9 +229,17 @@ func (v *View) follow() {
 	kit.Show(v.empty, columns == 0)
 	v.empty.SetText(v.emptyText())
 	v.controls.set(v)
+	kit.Show(v.left, v.Marks())
+	v.area.Layout = layout.NewStackLayout()
+	if v.Marks() {
+		kit.SetText(v.said, v.gameText())
+		v.squares.raster.Refresh()
+		v.area.Layout = kit.Share{Of: 0.2, Least: 170, Most: 300, Gap: 10}
+	}
 	v.sides.Layout = layout.NewGridLayoutWithColumns(max(1, columns))
 	v.sides.Layout.Layout(v.sides.Objects, v.sides.Size())
 	v.content.Layout.Layout(v.content.Objects, v.content.Size())
+	v.area.Layout.Layout(v.area.Objects, v.area.Size())
 	v.cfg.Changed()
 }
 
@@ -197,14 +267,9 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandleRune does nothing: characters are keys of [Actions].
-func (v *View) HandleRune(rune) bool { return false }
-
-// Tree returns the component.
-func (v *View) Tree() *View { return v }
-
-// Facts returns the [Snapshot].
-func (v *View) Facts() any { return v.Snapshot() }
+// HandleRune marks a square of tic-tac-toe by its number, and reports whether it does. Other
+// characters are keys of [Actions].
+func (v *View) HandleRune(r rune) bool { return v.Marks() && v.squares.handleRune(r) }
 
 // Action is what a key does with a tree. A view makes a command of it.
 type Action struct {
@@ -250,6 +315,8 @@ type Snapshot struct {
 	Lead     int            `json:"lead"`
 	Drawn    bool           `json:"drawn"` // as drawings, not as outlines
 	Sides    []SideSnapshot `json:"sides"`
+	Board    string         `json:"board,omitempty"` // of tic-tac-toe, in the order of reading: X, O or .
+	Told     string         `json:"told,omitempty"`  // beside it
 }
 
 // SideSnapshot describes one side.
@@ -270,6 +337,9 @@ type SideSnapshot struct {
 func (v *View) Snapshot() Snapshot {
 	e := v.explorer
 	s := Snapshot{Building: e.Building, Running: e.Running, Lead: e.Lead, Drawn: v.drawn, Sides: []SideSnapshot{}}
+	if v.Marks() {
+		s.Board, s.Told = strings.ReplaceAll(v.marks.Board().String(), "\n", ""), v.said.Text
+	}
 	for _, side := range e.Sides {
 		if side == nil {
 			continue

@@ -1,4 +1,4 @@
-package tictactoe
+package searchtree
 
 import (
 	"image"
@@ -12,11 +12,11 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// squares is the board: a click, a key from 1 to 9, or arrows and Enter mark a square.
+// squares is the board of a game of tic-tac-toe: a click, a key from 1 to 9, or arrows and Enter mark a square.
 type squares struct {
 	kit.Hoverable // over one of the squares
 
-	state  explore.State
+	game   *explore.TicTacToe
 	cursor int // square reached by arrows
 	onPlay func(square int)
 
@@ -31,28 +31,23 @@ var (
 	_ desktop.Cursorable = (*squares)(nil)
 )
 
-func newBoard(onPlay func(square int)) *squares {
-	b := &squares{onPlay: onPlay, cursor: 4}
+func newSquares(game *explore.TicTacToe, onPlay func(square int)) *squares {
+	b := &squares{game: game, onPlay: onPlay, cursor: 4}
 	b.raster = canvas.NewRaster(b.paint)
 	b.Find, b.Over, b.ring = b.at, -1, kit.NewRing()
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-func (b *squares) set(s explore.State) {
-	b.state = s
-	b.raster.Refresh()
-}
-
 func (b *squares) paint(w, h int) image.Image {
-	marks := board.Marks{Cursor: -1, Last: b.state.Last(), Numbers: b.state.Open()}
+	marks := board.Marks{Cursor: -1, Last: b.game.Last(), Numbers: b.game.Open()}
 	switch {
-	case b.state.Free(b.Over):
+	case b.game.Free(b.Over):
 		marks.Cursor = b.Over
-	case b.ring.Visible() && b.state.Open():
+	case b.ring.Visible() && b.game.Open():
 		marks.Cursor = b.cursor
 	}
-	return board.TicTacToe(w, h, b.state.Board(), board.Palette(), marks)
+	return board.TicTacToe(w, h, b.game.Board(), board.Palette(), marks)
 }
 
 // at returns the square at a position, or -1.
@@ -75,7 +70,7 @@ func (b *squares) Tapped(e *fyne.PointEvent) {
 
 // Cursor implements [desktop.Cursorable].
 func (b *squares) Cursor() desktop.Cursor {
-	if b.state.Free(b.Over) {
+	if b.game.Free(b.Over) {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

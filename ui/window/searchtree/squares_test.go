@@ -1,0 +1,136 @@
+package searchtree
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/search/lab"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/kit"
+)
+
+// Tic-tac-toe is played by keys and by the mouse against the search whose tree is shown: its answer
+// is the best child of the root, and the tree stays that of the answer.
+func TestPlayAgainstTheTree(t *testing.T) {
+	h := open(t, lab.TicTacToe, usual)
+	if s := h.Snapshot(); s.Board != "........." || s.Told != "It is your move: you play X." || s.Sides[0].Limit != explore.Squares || h.controls.position.Visible() {
+		t.Fatalf("an empty board: %+v", s)
+	}
+	h.Type("1")
+	if s := h.Snapshot(); s.Board != "X........" || s.Told != "AlphaBeta is thinking…" {
+		t.Errorf("while it thinks: %+v", s)
+	}
+	h.settle()
+	s := h.Snapshot()
+	root := h.explorer.Sides[0].Position(h.explorer.Sides[0].Selected)
+	if s.Board != "X...O...." || root.Board[0] != 1 || root.Board[1] != 0 || s.Sides[0].Value != "= 0" {
+		t.Fatalf("after the first moves: %+v, the tree is of %v", s, root.Board)
+	}
+	h.Window.Canvas().Focus(h.squares)
+	h.Key(fyne.KeyLeft, fyne.KeyUp) // from the square typed last
+	if !h.squares.Ringed() {
+		t.Error("the board does not have the focus")
+	}
+	h.Key(fyne.KeyRight, fyne.KeyEnter)
+	h.settle()
+	if s = h.Snapshot(); s.Board != "XXO.O...." {
+		t.Errorf("after the second moves: %+v", s)
+	}
+	h.squares.Resize(fyne.NewSize(300, 200))
+	h.squares.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(60, 190)}})
+	if h.squares.Over != 6 || h.squares.Cursor() != desktop.PointerCursor {
+		t.Errorf("the mouse is over %d", h.squares.Over)
+	}
+	h.squares.Tapped(&fyne.PointEvent{Position: fyne.NewPos(60, 190)})
+	h.squares.MouseOut()
+	h.settle()
+	if s = h.Snapshot(); s.Board[6] != 'X' || h.marks.Moves() != 6 {
+		t.Errorf("after the third moves: %+v", s)
+	}
+	h.squares.Tapped(&fyne.PointEvent{Position: fyne.NewPos(10, 190)}) // beside the board
+	test.Tap(h.controls.undo)
+	h.settle()
+	if s = h.Snapshot(); s.Board != "XXO.O...." {
+		t.Errorf("after undo: %+v", s)
+	}
+	test.Tap(h.controls.fresh)
+	h.settle()
+	if s = h.Snapshot(); s.Board != "........." || !h.controls.undo.Disabled() || !h.controls.fresh.Disabled() {
+		t.Errorf("a new game: %+v", s)
+	}
+	h.controls.game.SetSelectedIndex(0)
+	h.settle()
+	h.Type("1")
+	if s = h.Snapshot(); s.Board != "" || s.Sides[0].Limit != 3 || h.left.Visible() || h.marks.Moves() > 0 {
+		t.Errorf("Kalah: %+v", s)
+	}
+}
+
+// A search that is stopped answers once it is searched again, also by another algorithm; a limit of
+// another size does not move once more.
+func TestAnswerOfAnotherSearch(t *testing.T) {
+	h := open(t, lab.TicTacToe, usual)
+	h.Type("1")
+	test.Tap(h.controls.search)
+	if s := h.Snapshot(); s.Building || s.Board != "X........" {
+		t.Errorf("stopped: %+v", s)
+	}
+	h.controls.first.SetSelectedIndex(2)
+	h.settle()
+	if s := h.Snapshot(); s.Board != "X...O...." || s.Sides[0].Algorithm != "Scout" {
+		t.Errorf("Scout: %+v", s)
+	}
+	h.controls.limit.SetSelectedIndex(1)
+	h.settle()
+	if s := h.Snapshot(); s.Board != "X...O...." || s.Sides[0].Limit != 2 {
+		t.Errorf("at limit 2: %+v", s)
+	}
+}
+
+// Whoever wins is told, and the tree stays.
+func TestResults(t *testing.T) {
+	h := open(t, lab.TicTacToe, usual)
+	h.controls.limit.SetSelectedIndex(0) // looks one turn ahead: it can be beaten
+	h.settle()
+	ends := map[string]bool{}
+	for game := range 12 {
+		for turn := 0; h.marks.Open(); turn++ {
+			for i, before := 0, h.marks.Moves(); h.marks.Moves() == before; i++ {
+				h.HandleRune(rune('1' + (game*5+turn*3+i)%9))
+			}
+			h.settle()
+		}
+		if s := h.Snapshot(); len(s.Sides) != 1 {
+			t.Fatalf("no tree at the end: %+v", s)
+		}
+		ends[h.Snapshot().Told] = true
+		test.Tap(h.controls.fresh)
+		h.settle()
+	}
+	if !ends["AlphaBeta has won."] || !ends["You have won."] {
+		t.Errorf("games end with %v", ends)
+	}
+}
+
+// All squares are in sight in the smallest window, and no control is cut.
+func TestSmallRoom(t *testing.T) {
+	h := open(t, lab.TicTacToe, fyne.NewSize(640, 420))
+	h.Type("5")
+	h.settle()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.squares)
+	if end := at.Add(h.squares.Size()); end.Y > 420 || end.X > 300 || h.squares.Size().Height < 140 || h.said.Size().Height < h.said.MinSize().Height {
+		t.Errorf("the board is at %v to %v", at, end)
+	}
+	for _, o := range test.LaidOutObjects(h.Content()) {
+		if b, ok := o.(*kit.Button); ok && b.Visible() && fyne.CurrentApp().Driver().AbsolutePositionForObject(b).X+b.Size().Width > 640 {
+			t.Errorf("%q is cut", b.Text)
+		}
+	}
+	if strings.Contains(h.said.Text, "\n") {
+		t.Errorf("it says %q", h.said.Text)
+	}
+}
