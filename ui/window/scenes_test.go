@@ -190,11 +190,12 @@ func scenes() []scene {
 		{name: "a question", show: func(h *harness) {
 			h.shell.Ask(frame.Question{Title: "Title", Text: "Question", Do: "Do it", Dangerous: true}, func() {})
 		}},
-		{name: "a search tree", show: tree(1, ""), may: counts, stops: 14},
+		{name: "a search tree", show: tree(1, ""), may: counts, stops: 9},
 		{name: "a search tree, stepped through", show: tree(1, "<...."), may: counts},
 		{name: "a cut-off", show: tree(1, ">X"), may: counts},
 		{name: "tic-tac-toe", show: func(h *harness) {
 			h.showTree(1)
+			h.Press(lang.L("More"))
 			uitest.All[*kit.Dropdown[labs.Game]](h.win.Content())[0].SetSelectedIndex(1)
 			h.Type("1")
 			h.untilTree()

@@ -131,6 +131,34 @@ func (r *Recorded) Move(node int32) string {
 	return ""
 }
 
+// Lead returns how many seeds the player to move at a node of Kalah is ahead where its value comes
+// from: in the stores of the position that was evaluated, or at the end of the game. It reports
+// false for tic-tac-toe, for a node that was not visited, and for a bound from a memo that no
+// position of the tree explains.
+func (r *Recorded) Lead(node int32) (seeds int, ok bool) {
+	if r.Question.Position.Game != lab.Kalah || !r.Nodes[node].Visited() {
+		return 0, false
+	}
+	line := r.Line(node)
+	leaf := line[len(line)-1]
+	if origin := r.Nodes[leaf].Origin; origin != trace.None {
+		leaf = origin
+	}
+	from, to := &r.Nodes[node], &r.Nodes[leaf]
+	value := to.Value
+	if to.Player != from.Player {
+		value = -value
+	}
+	if to.Source != search.FromEvaluation || value != from.Value {
+		return 0, false
+	}
+	s, player := r.position(leaf).State, from.Player
+	if s.Finished() {
+		s = s.Swept()
+	}
+	return int(s[player][engine.Store]) - int(s[1-player][engine.Store]), true
+}
+
 // Strict reports whether the test of a node is for more than Alpha, rather than for Beta or
 // more. In Scout these alternate below an evaluated node.
 func (r *Recorded) Strict(node int32) bool {

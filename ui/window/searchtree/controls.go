@@ -37,8 +37,11 @@ type controls struct {
 	drawn            *kit.Dropdown[bool]
 	zoom             *kit.Dropdown[float32] // of drawings
 
-	lines []fyne.CanvasObject
-	side  *explore.Side // whose iterations are offered
+	more       *kit.Button
+	start, end fyne.CanvasObject   // buttons
+	lines      []fyne.CanvasObject // the second and the third belong to more
+
+	side *explore.Side // whose iterations are offered
 }
 
 // Algorithms are the searches that can be chosen.
@@ -157,19 +160,27 @@ func newControls(v *View) *controls {
 	c.zoom = choose(zooms, zoomName, v.zoom)
 	c.export = kit.NewButton(lang.L("Export…"), func() { v.cfg.Export(c.export) })
 
+	c.more = kit.NewButton("", func() {
+		v.more = !v.more
+		v.follow()
+	})
+
 	icon := func(id, tip string, icon fyne.Resource) fyne.CanvasObject {
 		return c.button(v, id, kit.NewTipButton(tip, icon, nil))
 	}
 	text := func(id, text string) fyne.CanvasObject { return c.button(v, id, kit.NewButton(text, nil)) }
+	c.start = icon("start", lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon())
+	c.end = icon("end", lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon())
+	steps := container.NewHBox(
+		c.start,
+		icon("back", lang.L("One step back"), theme.NavigateBackIcon()),
+		icon("run", lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon()),
+		icon("forward", lang.L("One step forward"), theme.NavigateNextIcon()),
+		c.end,
+	)
 	c.lines = []fyne.CanvasObject{
-		container.New(&kit.Flow{}, c.game, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep, c.undo, c.fresh),
-		container.New(&kit.Flow{Fill: true}, container.NewHBox(
-			icon("start", lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon()),
-			icon("back", lang.L("One step back"), theme.NavigateBackIcon()),
-			icon("run", lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon()),
-			icon("forward", lang.L("One step forward"), theme.NavigateNextIcon()),
-			icon("end", lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon()),
-		), c.speed, container.New(kit.LeastWidth(sliderWidth), container.New(kit.Line{Gap: theme.Padding()}, c.slider, container.New(steady, c.place)))),
+		container.New(&kit.Flow{}, c.game, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep, steps, c.undo, c.fresh, c.more),
+		container.New(&kit.Flow{Fill: true}, c.speed, container.New(kit.LeastWidth(sliderWidth), container.New(kit.Line{Gap: theme.Padding()}, c.slider, container.New(steady, c.place)))),
 		container.New(
 			&kit.Flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
 			icon("unfold", lang.L("Unfold all"), theme.ContentAddIcon()), icon("fold", lang.L("Fold all"), theme.ContentRemoveIcon()),
@@ -205,6 +216,42 @@ func (c *controls) pick(now *State) {
 	}
 }
 
+// show shows at most six controls, or all that apply with [State].more.
+func (c *controls) show(v *View) {
+	more, marks, two, tree := v.more, v.Marks(), v.choice.Two(), v.HasTree()
+	text := lang.L("More")
+	if more {
+		text = lang.L("Less")
+	}
+	c.more.Become(text, nil, widget.MediumImportance)
+	over := v.marks.Finished()
+	for _, o := range []struct {
+		fyne.CanvasObject
+		shown bool
+	}{
+		{c.game, more},
+		{c.ideas[0], more},
+		{c.second, more},
+		{c.ideas[1], more && two},
+		{c.position, more && !marks},
+		{c.search, more || !tree},
+		{c.keep, more && two},
+		{c.start, more},
+		{c.buttons["run"], more || tree && !marks},
+		{c.end, more},
+		{c.undo, marks && (more || tree && !over)},
+		{c.fresh, marks && (more || tree && over)},
+		{c.zoom, v.drawn},
+		{c.export, v.drawn},
+		{c.lines[1], more},
+		{c.lines[2], more},
+	} {
+		kit.Show(o.CanvasObject, o.shown)
+	}
+	kit.Enable(c.undo, v.marks.Moves() > 0)
+	kit.Enable(c.fresh, v.marks.Moves() > 0)
+}
+
 // set follows the view: what can be done now, and where the search is.
 func (c *controls) set(v *View) {
 	e, side := v.explorer, v.explorer.Leading()
@@ -213,16 +260,7 @@ func (c *controls) set(v *View) {
 		text, importance = lang.L("Stop"), widget.WarningImportance
 	}
 	c.search.Become(text, nil, importance)
-	marks := v.Marks()
-	kit.Show(c.position, !marks)
-	kit.Show(c.undo, marks)
-	kit.Show(c.fresh, marks)
-	kit.Enable(c.undo, v.marks.Moves() > 0)
-	kit.Enable(c.fresh, v.marks.Moves() > 0)
-	kit.Show(c.keep, v.choice.Two())
-	kit.Show(c.ideas[1], v.choice.Two())
-	kit.Show(c.zoom, v.drawn)
-	kit.Show(c.export, v.drawn)
+	c.show(v)
 	for _, a := range c.actions {
 		if b := c.buttons[a.ID]; b != nil {
 			kit.Enable(b, a.Enabled(v))

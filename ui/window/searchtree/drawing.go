@@ -28,7 +28,7 @@ const (
 	valueSize  = 13
 	detailSize = 11
 	letterHigh = 20 // of the move above a box
-	boxHigh    = 38
+	boxHigh    = 52
 	stubHigh   = 20
 	minGap     = 34 // from a box to the moves below it
 	sideGap    = 10
@@ -46,8 +46,8 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 	all := s.Drawing()
 	widths, levels := make([]float64, len(all)), 1
 	for i, p := range all {
-		value, detail, move := nodeTexts(s, p)
-		widths[i] = max(30, 18+max(measure(value, valueSize, true), measure(detail, detailSize, false)), 6+measure(move, valueSize, true))
+		value, seeds, detail, move := nodeTexts(s, p)
+		widths[i] = max(30, 18+max(measure(value, valueSize, true), measure(seeds, detailSize, false), measure(detail, detailSize, false)), 6+measure(move, valueSize, true))
 		levels = max(levels, p.Depth)
 	}
 	middles, wide := explore.Spread(all, widths, sideGap)
@@ -86,19 +86,19 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 	return d
 }
 
-// nodeTexts returns the two lines in a box, and the move above it.
-func nodeTexts(s *explore.Side, d explore.Drawn) (value, detail, move string) {
+// nodeTexts returns the three lines in a box, and the move above it.
+func nodeTexts(s *explore.Side, d explore.Drawn) (value, seeds, detail, move string) {
 	switch {
 	case d.Kind == explore.LeftOut:
-		return signNever + " " + words.Int(d.Count), "", ""
+		return signNever + " " + words.Int(d.Count), "", "", ""
 	case d.Kind == explore.Folded && d.Count == 0:
-		return "+", "", ""
+		return "+", "", "", ""
 	case d.Kind == explore.Folded:
-		return "+" + words.Int(d.Count), "", ""
+		return "+" + words.Int(d.Count), "", "", ""
 	}
 	sign, _ := how(s, d.Node)
 	n := &s.Nodes[d.Node]
-	value, detail = valueText(s, d.Node), sign
+	value, seeds, detail = valueText(s, d.Node), seedsText(s, d.Node), sign
 	if best, ok := s.BestSoFar(d.Node, s.At); ok && value == "" {
 		value = signOpen + " " + number(best)
 	}
@@ -109,7 +109,7 @@ func nodeTexts(s *explore.Side, d explore.Drawn) (value, detail, move string) {
 	if n.Parent == trace.None {
 		move = rootText(s, d.Node)
 	}
-	return value, detail, move
+	return value, seeds, detail, move
 }
 
 func (d *drawing) edge(s *explore.Side, from, to spot) {
@@ -132,7 +132,7 @@ func (d *drawing) edge(s *explore.Side, from, to spot) {
 }
 
 func (d *drawing) node(s *explore.Side, p spot, focused bool) {
-	value, detail, move := nodeTexts(s, p.Drawn)
+	value, seeds, detail, move := nodeTexts(s, p.Drawn)
 	n := &s.Nodes[p.Node]
 	box := figure.Box{X: p.x, Y: p.y, Width: p.width, Height: p.height, Radius: 3, Frame: 1.2, Fill: figure.InkGround, Ink: figure.InkQuiet}
 	middle := p.x + p.width/2
@@ -158,13 +158,17 @@ func (d *drawing) node(s *explore.Side, p spot, focused bool) {
 		if s.OnLine(p.Node) {
 			box.Frame, box.Ink = 3, figure.InkMark
 		}
-		text.Y = p.y + 0.33*p.height
+		text.Y = p.y + 0.26*p.height
+		if seeds == "" {
+			text.Y = p.y + 0.35*p.height
+		}
 		ink := figure.InkQuiet
 		if s.Answered(p.Node) && n.Cut {
 			ink = figure.InkWarn
 		}
 		d.Texts = append(d.Texts,
-			figure.Text{X: middle, Y: p.y + 0.72*p.height, Size: detailSize, Ink: ink, Text: detail},
+			figure.Text{X: middle, Y: p.y + 0.55*p.height, Size: detailSize, Text: seeds},
+			figure.Text{X: middle, Y: p.y + 0.8*p.height, Size: detailSize, Ink: ink, Text: detail},
 			figure.Text{X: middle, Y: p.y - letterHigh*0.6, Size: valueSize, Bold: true, Text: move})
 	}
 	d.Boxes = append(d.Boxes, box)

@@ -46,10 +46,25 @@ func explain(s *explore.Side, node int32) []string {
 	default:
 		said = append(said, searched(s, node, args), lang.N("Inspections in this subtree: {{.Count}}.", int(n.Inspections), words.Count(int(n.Inspections))))
 	}
+	if lead, ok := s.Lead(node); ok {
+		said = append(said, ahead(lead, args))
+	}
 	if s.OnLine(node) {
 		said = append(said, lang.L("This position is on the principal variation: both play their best moves up to here."))
 	}
 	return said
+}
+
+// ahead says in seeds what the value of a node rests on.
+func ahead(lead int, args words.Args) string {
+	of := words.Args{"Player": args["Player"], "Count": words.Int(max(lead, -lead))}
+	switch {
+	case lead == 0:
+		return lang.L("In seeds: the value comes from a position in which both players have the same number.")
+	case lead < 0:
+		of["Player"] = args["Opponent"]
+	}
+	return lang.N("In seeds: the value comes from a position in which {{.Player}} is {{.Count}} seeds ahead.", max(lead, -lead), of)
 }
 
 // place says which position the node is.

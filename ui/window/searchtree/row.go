@@ -29,6 +29,7 @@ const (
 	boardHigh  = 32
 	gap        = 8
 	textSize   = 13
+	smallSize  = 11  // of the seeds below the value
 	minDecided = 150 // width of the words at the end
 )
 
@@ -83,9 +84,9 @@ type row struct {
 	node    int32         // -1: none yet
 	painted int
 
-	ground, bar                       *canvas.Rectangle
-	fold, move, value, window, decide *canvas.Text
-	board                             *canvas.Raster
+	ground, bar                              *canvas.Rectangle
+	fold, move, value, seeds, window, decide *canvas.Text
+	board                                    *canvas.Raster
 }
 
 var (
@@ -101,8 +102,9 @@ func newRow(o *outline) *row {
 	}
 	r := &row{
 		outline: o, node: -1, ground: canvas.NewRectangle(color.Transparent), bar: canvas.NewRectangle(color.Transparent),
-		fold: text(true), move: text(true), value: text(true), window: text(false), decide: text(false),
+		fold: text(true), move: text(true), value: text(true), seeds: text(false), window: text(false), decide: text(false),
 	}
+	r.seeds.TextSize = smallSize
 	r.ground.CornerRadius = 4
 	r.board = canvas.NewRaster(r.paintBoard)
 	r.ExtendBaseWidget(r)
@@ -111,7 +113,7 @@ func newRow(o *outline) *row {
 
 // CreateRenderer implements [fyne.Widget].
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	return kit.Draw(r, func() fyne.Size { return fyne.NewSize(0, rowInner()) }, r.place, nil, r.ground, r.bar, r.fold, r.move, r.board, r.value, r.window, r.decide)
+	return kit.Draw(r, func() fyne.Size { return fyne.NewSize(0, rowInner()) }, r.place, nil, r.ground, r.bar, r.fold, r.move, r.board, r.value, r.seeds, r.window, r.decide)
 }
 
 // rowInner returns the height of a row without the space that the list leaves between rows.
@@ -162,7 +164,7 @@ func (r *row) set(node int32) {
 	case s.Answered(node) && n.Source == search.FromMemo:
 		decided = theme.ColorNamePrimary
 	}
-	for t, name := range map[*canvas.Text]fyne.ThemeColorName{r.fold: kit.ColorMuted, r.move: main, r.value: main, r.window: kit.ColorMuted, r.decide: decided} {
+	for t, name := range map[*canvas.Text]fyne.ThemeColorName{r.fold: kit.ColorMuted, r.move: main, r.value: main, r.seeds: main, r.window: kit.ColorMuted, r.decide: decided} {
 		t.Color = ink(name)
 	}
 	r.move.TextStyle.Italic, r.decide.TextStyle.Italic = !n.Visited(), !n.Visited()
@@ -184,6 +186,12 @@ func (r *row) set(node int32) {
 	r.board.Hidden = c.boardWide == 0
 	kit.Put(r.board, c.board, (rowInner()-boardHigh)/2, c.boardWide, boardHigh)
 	put(r.value, valueText(s, node), c.value, c.window-c.value)
+	put(r.seeds, seedsText(s, node), c.value, c.window-c.value-gap)
+	if r.seeds.Text != "" { // below the value
+		lower := rowInner() - r.seeds.MinSize().Height
+		r.seeds.Move(fyne.NewPos(r.seeds.Position().X, lower))
+		r.value.Move(fyne.NewPos(r.value.Position().X, lower-r.value.MinSize().Height+3))
+	}
 	put(r.window, window, c.window, c.decided-c.window-4)
 	put(r.decide, sign+" "+reason, c.decided, c.end-c.decided)
 	canvas.Refresh(r)

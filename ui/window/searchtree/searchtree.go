@@ -46,6 +46,7 @@ type State struct {
 	drawn    bool // as drawings, not as outlines
 	place    int  // of the position of Kalah: 0 is the start, 1 the first of the places
 	built    bool // a search was started
+	more     bool // all controls are shown
 }
 
 // Place is where a position comes from.
@@ -130,6 +131,9 @@ func (v *View) zoom(to float32) {
 
 // Marks reports whether tic-tac-toe is shown.
 func (v *View) Marks() bool { return v.game == lab.TicTacToe }
+
+// MoreButton returns the button that shows all controls, for tests.
+func (v *View) MoreButton() *kit.Button { return v.controls.more }
 
 // HasTree reports whether a tree is shown.
 func (v *View) HasTree() bool { return v.explorer.Sides[0] != nil }
@@ -329,6 +333,7 @@ type SideSnapshot struct {
 	Rows      int          `json:"rows"`
 	Move      string       `json:"move"` // that leads to the node selected
 	Value     string       `json:"value"`
+	Seeds     string       `json:"seeds"`
 	How       string       `json:"how"`
 	Said      []string     `json:"said"`
 }
@@ -350,7 +355,7 @@ func (v *View) Snapshot() Snapshot {
 		s.Sides = append(s.Sides, SideSnapshot{
 			Algorithm: string(side.Question.Algorithm), Limit: side.Question.Limit, Counts: side.Counts(),
 			Step: side.At - first + 1, Steps: last - first + 1, Rows: len(side.Rows),
-			Move: side.Move(node), Value: valueText(side, node), How: strings.Join([]string{sign, words}, " "), Said: explain(side, node),
+			Move: side.Move(node), Value: valueText(side, node), Seeds: seedsText(side, node), How: strings.Join([]string{sign, words}, " "), Said: explain(side, node),
 		})
 	}
 	return s

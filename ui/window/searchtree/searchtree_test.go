@@ -3,6 +3,7 @@ package searchtree
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,6 +160,7 @@ func TestStepping(t *testing.T) {
 
 func TestTwoSearchesBesideEachOther(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
+	test.Tap(h.controls.more)
 	h.controls.second.SetSelectedIndex(3)
 	h.settle()
 	s := h.Snapshot()
@@ -196,6 +198,69 @@ func TestTwoSearchesBesideEachOther(t *testing.T) {
 	h.controls.iteration.SetSelectedIndex(0)
 	if h.explorer.Sides[0].Iterated != explore.AllIterations {
 		t.Error("all iterations are not shown")
+	}
+}
+
+// The tree had 24 controls above it. It has six, also while it searches and in tic-tac-toe, until
+// More shows the others; another view of the same state leaves them as they are.
+func TestAtMostSixControls(t *testing.T) {
+	h := open(t, lab.Kalah, usual)
+	count := func(v *View) (n int) {
+		for _, line := range v.controls.lines {
+			if line.Visible() {
+				n += len(uitest.All[fyne.Focusable](line))
+			}
+		}
+		return n
+	}
+	few := func(when string) {
+		t.Helper()
+		if n := count(h.View); n != 6 || !h.controls.more.Visible() || !h.controls.first.Visible() || !h.controls.limit.Visible() {
+			t.Errorf("%s: %d controls", when, n)
+		}
+	}
+	few("Kalah")
+	h.controls.limit.SetSelectedIndex(3)
+	few("while it searches")
+	test.Tap(h.controls.search)
+	few("stopped")
+	h.controls.game.SetSelectedIndex(1)
+	h.settle()
+	few("tic-tac-toe")
+	for _, square := range "13579" { // until somebody has won
+		h.HandleRune(square)
+		h.settle()
+	}
+	few("the game goes on")
+	test.Tap(h.controls.more)
+	if n := count(h.View); n < 18 || h.controls.more.Text != "Less" || !h.controls.fresh.Visible() || !h.controls.undo.Visible() || h.controls.position.Visible() {
+		t.Errorf("More shows %d controls", n)
+	}
+	if again := New(Config{Tasks: h.cfg.Tasks, Changed: func() {}, State: h.Retire()}); count(again) < 18 {
+		t.Error("another view hides the controls")
+	}
+}
+
+// A row and a box say in seeds what their value means: at limit 1 C A gains two seeds, in the
+// heuristic's numbers 0.00189. Tic-tac-toe has no seeds.
+func TestSeedsBesideTheValue(t *testing.T) {
+	h := open(t, lab.Kalah, usual)
+	s := h.side()
+	if s.Value != "= 0.00291" || s.Seeds != "+3 seeds" || !strings.Contains(strings.Join(s.Said, " "), "Player 1 (A–F) is 3 seeds ahead") {
+		t.Errorf("the root: %+v", s)
+	}
+	if rows := texts(h.panels[0].outline); !slices.Contains(rows, "+3 seeds") || !slices.Contains(rows, "−3 seeds") || !slices.Contains(rows, "+1 seed") {
+		t.Errorf("the outline: %q", rows)
+	}
+	h.Draw(true)
+	if boxes := texts(h.panels[0].drawing); !slices.Contains(boxes, "+3 seeds") || !slices.Contains(boxes, "= 0.00291") {
+		t.Errorf("the drawing: %q", boxes)
+	}
+	h.Draw(false)
+	h.controls.game.SetSelectedIndex(1)
+	h.settle()
+	if s := h.side(); s.Seeds != "" || strings.Contains(strings.Join(texts(h.panels[0].outline), " "), "seed") {
+		t.Errorf("tic-tac-toe: %+v", s)
 	}
 }
 

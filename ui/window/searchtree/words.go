@@ -55,6 +55,19 @@ func valueText(s *explore.Side, node int32) string {
 	return bounded(s.Nodes[node].Bound, s.Nodes[node].Value)
 }
 
+// seedsText is the lead in seeds behind the value of a node, with its sign, "" if it is not known.
+func seedsText(s *explore.Side, node int32) string {
+	lead, ok := s.Lead(node)
+	if !ok || !s.Answered(node) {
+		return ""
+	}
+	sign := ""
+	if lead > 0 {
+		sign = "+"
+	}
+	return lang.N("{{.Count}} seeds", max(lead, -lead), words.Args{"Count": sign + words.Int(lead)})
+}
+
 // windowText is the question about a node: the window or the test. Minimax has none.
 func windowText(s *explore.Side, node int32) string {
 	n := &s.Nodes[node]
