@@ -20,7 +20,7 @@ import (
 func (w *window) commands() []command.Command {
 	log, view, about := lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
 	closed := func() bool { return !w.shell.Picking() }
-	return append(w.actions.Reports(), []command.Command{
+	return []command.Command{
 		{ID: "log.open", Menu: log, Group: frame.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: w.actions.AskOpen, Enabled: closed},
 		{ID: "log.recent", Menu: log, Group: frame.GroupFile, Text: lang.L("Recent"), Items: w.actions.Recent},
 		{ID: "log.folder.show", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: w.actions.OpenFolder},
@@ -54,7 +54,7 @@ func (w *window) commands() []command.Command {
 			ID: "game.quit", Menu: lang.L("Game"), Group: frame.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: w.quit, Anywhere: true, Quit: true,
 		},
-	}...)
+	}
 }
 
 // showGuide opens the guide in the browser.

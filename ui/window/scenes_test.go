@@ -127,7 +127,7 @@ func scenes() []scene {
 			dialog("replay.playon")(h)
 		}},
 		{name: "export", show: dialog("log.export")},
-		{name: "recompute", show: dialog("log.recompute")},
+		{name: "check", show: dialog("log.check")},
 		{name: "replay's end", show: func(h *harness) {
 			h.Key(fyne.KeyEnd)
 			h.Until("the end", func() bool { return h.screen().Game.Finished })
@@ -232,9 +232,9 @@ func scenes() []scene {
 			h.showStatistics()
 		}, may: []string{lang.L("With undo")}, stops: 5}, // the table is scrolled to its last columns
 		// The reason why a log is broken may be long; the report that is copied has all of it.
-		{name: "verify", show: func(h *harness) {
-			h.withLogs("log.verify")
-			h.Until("the report", func() bool { return !h.jobs.Verify.Running() })
+		{name: "check several", show: func(h *harness) {
+			h.withLogs("log.check")
+			h.Until("the report", func() bool { return !h.check.Running() })
 		}, may: []string{"in the middle of", "[["}},
 	}
 }

@@ -60,7 +60,7 @@ type window struct {
 	players   session.Factory // nil means those of env
 	engine    *settings.Engine
 	folder    *archive.Folder
-	jobs      *archive.Jobs
+	check     *archive.Job
 	running   *archive.Running
 	match     *tournament.Control
 	draft     matches.Draft // of the next match
@@ -101,7 +101,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.tables = tables.New(tables.Config{Tasks: w.tasks, Folder: env.CacheFolder(), Changed: env.Free})
 	w.engine = settings.NewEngine(a.Preferences(), env, w.tables)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
-	w.jobs = archive.NewJobs(env, w.tasks)
+	w.check = archive.NewJob(env, w.tasks)
 	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
 	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, Folder: matches.Folder(), Former: matches.Former(), Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
@@ -135,7 +135,7 @@ func (w *window) build() {
 		SnapshotFile: os.Getenv(frame.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Jobs: w.jobs, Theme: w.settings.look.theme.Get, Look: w.settings.boards.Look,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Job: w.check, Theme: w.settings.look.theme.Get, Look: w.settings.boards.Look,
 		Show:       func(path string, r session.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },

@@ -235,9 +235,9 @@ func TestAnotherLanguageKeepsWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.actions.Recompute([]string{path})
+	h.actions.Check([]string{path})
 	h.says("English")
-	h.Until("the report in English", func() bool { return h.Says("1 log · 1 identical") })
+	h.Until("the report in English", func() bool { return h.Says("1 game · 1 in order") })
 }
 
 // A game whose program was killed is offered by a notice, which covers neither the tour nor another
@@ -317,11 +317,11 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	h.Until("the log", func() bool { return h.screen().Replay })
 	h.Key(fyne.KeyEnd)
 	h.Until("the end of the log", func() bool { return len(h.screen().Game.Moves) == len(h.screen().Line) })
-	h.run("log.recompute")
+	h.run("log.check")
 	h.Until("the report", func() bool { return h.Says("1 differ") })
 	h.Press("Show")
 	h.Until("the move", func() bool {
-		return h.shell.Top() == nil && strings.Contains(h.shell.Said(), "Turn 1, AlphaBeta 0: logged F")
+		return h.shell.Top() == nil && strings.Contains(h.shell.Said(), "Turn 1, AlphaBeta 0: played F")
 	})
 	if s := h.screen(); !s.Replay || s.Log != path || len(s.Game.Moves) != 0 {
 		t.Errorf("shows %s after %d moves, want none: before the one that differs", s.Log, len(s.Game.Moves))

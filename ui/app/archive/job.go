@@ -15,25 +15,24 @@ import (
 // Outcome is the state or result of one log in a [Job].
 type Outcome int
 
-// The outcomes.
+// The outcomes, in the order in which a log takes them.
 const (
-	Due     Outcome = iota
-	Working         // it is being recomputed
-	Right           // every move is legal, or the AIs chose the same again
-	Differs         // see Row.Difference
-	Lacking         // see Row.Lacks
-	Refused         // see Row.Err
+	Due          Outcome = iota
+	Legal                // every move is legal; the computer players have not chosen again yet
+	Right                // legal, and the computer players, if there are any, chose the same again
+	Differs              // see Row.Difference
+	Unrepeatable         // legal, but the computer players cannot choose again: see Row.Lacks and Row.Err
+	Refused              // it cannot be read or breaks the rules: see Row.Err
 )
 
 // Row is one log of a report.
 type Row struct {
-	Path    string       // "" if the game is in no file
-	Log     *logging.Log // of a game that is in no file
-	Players [2]engine.PlayerSpec
-	Filled  bool // Players have numbers that the log lacks
+	Path string       // "" if the game is in no file
+	Log  *logging.Log // of a game that is in no file
 
 	Outcome    Outcome
-	Moves      int // of a log that was verified
+	Players    [2]engine.PlayerSpec
+	Moves      int
 	Difference *search.Difference
 	Lacks      [2]search.Lack
 	Err        error
@@ -56,56 +55,31 @@ func (r Row) Name() string {
 	return filepath.Base(r.Path)
 }
 
-// RecomputedText returns the result of recomputing the log in one line, as the command line
-// prints it.
-func (r Row) RecomputedText() string {
-	if r.Outcome <= Working {
-		return notRecomputed
-	}
-	return search.RecomputeText(r.Players, r.Difference, r.Err)
-}
-
-const notRecomputed = "not recomputed"
-
-// Job works on many logs in the background and keeps a report on them. Its methods belong to
-// the goroutine that results are posted to.
+// Job checks many logs in the background and keeps a report on them: it reads all of them, which
+// checks their moves by the rules, and then lets their computer players choose again. Its methods
+// belong to the goroutine that results are posted to.
 type Job struct {
 	tasks   *task.Group
-	do      func(ctx context.Context, r Row, found func(Row)) // found may be called again
+	env     *search.Environment
 	changed func()
 
 	rows   []Row
 	cancel context.CancelFunc // nil while nothing is under way
 	ctx    context.Context
 	found  *task.Mailbox[numbered]
+	again  bool // the computer players of the legal logs are choosing again
 }
 
-// Jobs are the jobs that there are.
-type Jobs struct {
-	Verify    *Job // reads logs by the rules
-	Recompute *Job // makes the AIs of logs choose again
+// NewJob returns a job with computer players of the environment.
+func NewJob(env *search.Environment, tasks *task.Group) *Job {
+	return &Job{tasks: tasks, env: env, changed: func() {}}
 }
 
-// NewJobs returns jobs with AIs of the environment.
-func NewJobs(env *search.Environment, tasks *task.Group) *Jobs {
-	recompute := func(ctx context.Context, r Row, found func(Row)) {
-		r.Outcome = Working
-		found(r)
-		found(r.recompute(ctx, env))
-	}
-	return &Jobs{
-		&Job{tasks: tasks, do: verify, changed: func() {}},
-		&Job{tasks: tasks, do: recompute, changed: func() {}},
-	}
-}
-
-// Follow changes the path of a log in the reports.
-func (j *Jobs) Follow(from, to string) {
-	for _, job := range []*Job{j.Verify, j.Recompute} {
-		for i, r := range job.rows {
-			if r.Path == from && r.Outcome > Working {
-				job.rows[i].Path = to
-			}
+// Follow changes the path of a log in the report.
+func (j *Job) Follow(from, to string) {
+	for i, r := range j.rows {
+		if r.Path == from && r.Outcome > Legal {
+			j.rows[i].Path = to
 		}
 	}
 }
@@ -135,67 +109,17 @@ func (j *Job) Start(rows []Row) {
 	j.Continue()
 }
 
-// Continue works on the rows that are due.
+// Continue works on the rows without a result.
 func (j *Job) Continue() {
-	if j.Running() {
-		return
-	}
-	var due []int
-	for i, row := range j.rows {
-		if row.Outcome == Due {
-			due = append(due, i)
+	if !j.Running() {
+		if j.again = false; !j.work(Due) {
+			j.again = j.work(Legal)
 		}
+		j.changed()
 	}
-	j.work(due)
-	j.changed()
 }
 
-// Fill works again on a row that lacks numbers of its players, with those of the given ones,
-// and if others is set also on the rows that lack the same.
-func (j *Job) Fill(row int, players [2]engine.PlayerSpec, others bool) error {
-	if row >= len(j.rows) || j.rows[row].Outcome != Lacking {
-		return nil
-	}
-	for _, p := range players {
-		if err := p.Validate(); err != nil {
-			return err
-		}
-	}
-	var due []int
-	for _, i := range j.Alike(row) {
-		if r := &j.rows[i]; i == row || others {
-			r.fill(players)
-			due = append(due, i)
-		}
-	}
-	j.work(due)
-	j.changed()
-	return nil
-}
-
-// Alike returns the rows that lack the same as the given one, which is among them.
-func (j *Job) Alike(row int) (all []int) {
-	for i, r := range j.rows {
-		if r.Outcome == Lacking && r.Lacks == j.rows[row].Lacks {
-			all = append(all, i)
-		}
-	}
-	return all
-}
-
-func (r *Row) fill(from [2]engine.PlayerSpec) {
-	for i, lack := range r.Lacks {
-		if lack.Limit {
-			r.Players[i].Limit = from[i].Limit
-		}
-		if lack.Seed {
-			r.Players[i].Seed = from[i].Seed
-		}
-	}
-	r.Filled, r.Outcome, r.Err = true, Due, nil
-}
-
-// Cancel ends the work under way. Rows without a result stay due.
+// Cancel ends the work under way. Rows without a result stay without one.
 func (j *Job) Cancel() {
 	if !j.Running() {
 		return
@@ -204,11 +128,6 @@ func (j *Job) Cancel() {
 		return // that was all
 	}
 	j.end()
-	for i := range j.rows {
-		if j.rows[i].Outcome == Working {
-			j.rows[i].Outcome = Due
-		}
-	}
 	j.changed()
 }
 
@@ -226,10 +145,17 @@ type numbered struct {
 	at int
 }
 
-// work works on rows, with as many goroutines as there are processors.
-func (j *Job) work(rows []int) {
-	if len(rows) == 0 {
-		return
+// work works on the rows of an outcome, with as many goroutines as there are processors, and reports
+// whether there are any.
+func (j *Job) work(on Outcome) bool {
+	var due []numbered
+	for i, row := range j.rows {
+		if row.Outcome == on {
+			due = append(due, numbered{row, i})
+		}
+	}
+	if len(due) == 0 {
+		return false
 	}
 	if !j.Running() {
 		ctx, cancel := context.WithCancel(j.tasks.Context())
@@ -240,23 +166,27 @@ func (j *Job) work(rows []int) {
 			}
 		})
 	}
-	ctx, all := j.ctx, j.found
-	due := make(chan numbered, len(rows))
-	for _, i := range rows {
-		due <- numbered{j.rows[i], i}
+	ctx, all, do := j.ctx, j.found, Row.read
+	if on == Legal {
+		do = func(r Row) Row { return r.chooseAgain(ctx, j.env) }
 	}
-	close(due)
-	for range min(len(rows), runtime.NumCPU()) {
+	queue := make(chan numbered, len(due))
+	for _, row := range due {
+		queue <- row
+	}
+	close(queue)
+	for range min(len(due), runtime.NumCPU()) {
 		j.tasks.Go(func(context.Context) error {
-			for row := range due {
+			for row := range queue {
 				if ctx.Err() != nil {
 					return nil
 				}
-				j.do(ctx, row.Row, func(found Row) { all.Put(numbered{found, row.at}) })
+				all.Put(numbered{do(row.Row), row.at})
 			}
 			return nil
 		}, nil)
 	}
+	return true
 }
 
 // take updates the report.
@@ -264,41 +194,52 @@ func (j *Job) take(found []numbered) {
 	for _, f := range found {
 		j.rows[f.at] = f.Row
 	}
-	if counts := j.Counts(); counts[Due]+counts[Working] == 0 {
+	counts := j.Counts()
+	if counts[Due] == 0 && !j.again {
+		j.again = j.work(Legal)
+	}
+	if counts[Due]+counts[Legal] == 0 {
 		j.end()
 	}
 	j.changed()
 }
 
-// verify reads a log, which checks its moves by the rules.
-func verify(_ context.Context, r Row, found func(Row)) {
-	l, err := logging.ReadFile(r.Path)
-	if r.Outcome, r.Err = Refused, err; err == nil {
-		r.Outcome, r.Moves = Right, len(l.Moves)
-	}
-	found(r)
-}
-
-// recompute returns the row with its result, which is of no use once the context has ended.
-func (r Row) recompute(ctx context.Context, env *search.Environment) Row {
-	read, err := r.Log, error(nil)
-	if read == nil {
-		read, err = logging.ReadFile(r.Path)
-	}
+// read returns the row with what its log says. A log without moves of computer players has its
+// result then.
+func (r Row) read() Row {
+	l, err := r.log()
 	if err != nil {
 		r.Outcome, r.Err = Refused, err
 		return r
 	}
-	if !r.Filled {
-		r.Players = read.Players
+	r.Outcome, r.Players, r.Moves = Right, l.Players, len(l.Moves)
+	for _, p := range l.Players {
+		if p.Type.Info().Kind == engine.AI {
+			r.Outcome = Legal
+		}
 	}
-	r.Lacks = search.Lacking(r.Players, read.Sharing)
-	r.Difference, r.Err = env.Recompute(ctx, read.Snapshot(), r.Players, read.Sharing, read.From.Moves)
+	return r
+}
+
+func (r Row) log() (*logging.Log, error) {
+	if r.Log != nil {
+		return r.Log, nil
+	}
+	return logging.ReadFile(r.Path)
+}
+
+// chooseAgain returns the row with its result, which is of no use once the context has ended.
+func (r Row) chooseAgain(ctx context.Context, env *search.Environment) Row {
+	l, err := r.log()
+	if err != nil { // it was changed meanwhile
+		r.Outcome, r.Err = Refused, err
+		return r
+	}
+	r.Lacks = search.Lacking(l.Players, l.Sharing)
+	r.Difference, r.Err = env.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 	switch {
-	case r.Lacks[0].Any() || r.Lacks[1].Any():
-		r.Outcome = Lacking
 	case r.Err != nil:
-		r.Outcome = Refused
+		r.Outcome = Unrepeatable
 	case r.Difference != nil:
 		r.Outcome = Differs
 	default:

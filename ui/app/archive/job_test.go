@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,19 +19,16 @@ import (
 // bench is where a report is made.
 type bench struct {
 	*Job
-	jobs *Jobs
 
 	t     *testing.T
 	tasks *task.Group
 	loop  *uitest.Loop
 }
 
-// newBench returns a bench for recomputing.
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t, loop: &uitest.Loop{}}
 	b.tasks = task.New(b.loop.Post)
-	b.jobs = NewJobs(new(search.Environment), b.tasks)
-	b.Job = b.jobs.Recompute
+	b.Job = NewJob(new(search.Environment), b.tasks)
 	t.Cleanup(func() {
 		b.tasks.Close()
 		b.wait()
@@ -86,66 +84,42 @@ func altered(t *testing.T, pairs ...string) string {
 	return path
 }
 
+// Each sort of log has its own outcome, and the error of a log that breaks the rules its reason.
 func TestReportOnSeveralLogs(t *testing.T) {
 	b := newBench(t)
 	broken := altered(t, `"moves"`, `"movez"`)
-	b.Start(Rows([]string{recomputable, altered(t, `"limit": 3}, "1"`, `"limit": 1}, "1"`), altered(t, `"seed": 42, "limit": 3`, `"seed": 42`), broken, "nowhere.json"}))
+	people := uitest.WriteLog(t)
+	b.Start(Rows([]string{recomputable, altered(t, `"limit": 3}, "1"`, `"limit": 1}, "1"`), altered(t, `"seed": 42, "limit": 3`, `"seed": 42`), broken, "nowhere.json", people}))
 	b.untilOver()
-	b.wants(Right, Differs, Lacking, Refused, Refused)
+	b.wants(Right, Differs, Unrepeatable, Refused, Refused, Right)
 	rows := b.Rows()
 	if d := rows[1].Difference; d == nil || d.Number != 1 || d.LoggedValue == nil || d.ChosenValue == nil {
 		t.Errorf("difference %+v", d)
 	}
-	if got := rows[1].RecomputedText(); !strings.HasPrefix(got, "move 1 of player 0 differs: logged F") {
-		t.Errorf("text %q", got)
-	}
-	if want := [2]search.Lack{{Limit: true}, {}}; rows[2].Lacks != want {
-		t.Errorf("lacks %v, want %v", rows[2].Lacks, want)
+	if want := [2]search.Lack{{Limit: true}, {}}; rows[2].Lacks != want || rows[2].Moves == 0 {
+		t.Errorf("lacks %v, want %v; %d moves", rows[2].Lacks, want, rows[2].Moves)
 	}
 	if err := rows[3].Err; err == nil || !strings.Contains(err.Error(), "moves") {
 		t.Errorf("reason %v", err)
 	}
-	if counts := b.Counts(); counts[Refused] != 2 || counts[Right] != 1 {
+	if counts := b.Counts(); counts[Refused] != 2 || counts[Right] != 2 {
 		t.Errorf("counts %v", counts)
 	}
 }
 
-func TestWhatIsLackingIsFilledIn(t *testing.T) {
+// All logs are read before any computer player chooses again, however long that takes: what is wrong
+// is known early.
+func TestLegalFirst(t *testing.T) {
 	b := newBench(t)
-	unlimited := altered(t, `"seed": 42, "limit": 3`, `"seed": 42`)
-	b.Start(Rows([]string{unlimited, recomputable, unlimited, altered(t, `"seed": 42, "limit": 3`, `"limit": 3`, `"shared"`, `"per_player"`)}))
-	b.untilOver()
-	b.wants(Lacking, Right, Lacking, Lacking)
-
-	players := b.Rows()[0].Players
-	players[0].Limit = 1000
-	if err := b.Fill(0, players, true); err == nil {
-		t.Error("filled in a limit that cannot be")
+	rows := slices.Repeat([]Row{{Log: endless(t)}}, 10)
+	broken := altered(t, `"moves"`, `"movez"`)
+	b.Start(append(rows, Rows([]string{broken, recomputable})...))
+	b.until("all of them", func() bool { return b.Counts()[Due] == 0 })
+	if c := b.Counts(); c[Legal] < 10 || c[Refused] != 1 || !b.Running() {
+		t.Errorf("counts %v, running: %v", c, b.Running())
 	}
-	players[0].Limit = 3
-	if err := b.Fill(0, players, false); err != nil {
-		t.Fatal(err)
-	}
-	b.untilOver()
-	b.wants(Right, Right, Lacking, Lacking)
-
-	players[0].Limit = 1
-	if err := b.Fill(2, players, true); err != nil {
-		t.Fatal(err)
-	}
-	b.untilOver()
-	b.wants(Right, Right, Differs, Lacking)
-
-	seed := int64(42)
-	players = b.Rows()[3].Players
-	players[0].Seed = &seed
-	if err := b.Fill(3, players, true); err != nil {
-		t.Fatal(err)
-	}
-	b.untilOver()
-	b.wants(Right, Right, Differs, Differs) // it was one stream for both
-	if !b.Rows()[3].Filled || b.Rows()[1].Filled {
-		t.Error("the report does not say which numbers were filled in")
+	if b.Follow(broken, "moved.json"); b.Rows()[10].Name() != "moved.json" {
+		t.Errorf("a log that was moved is still %s", b.Rows()[10].Path)
 	}
 }
 
@@ -166,13 +140,13 @@ func TestReportIsCancelledAndGoesOn(t *testing.T) {
 	b := newBench(t)
 	logs := []Row{{Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Path: recomputable}}
 	b.Start(logs)
-	b.until("somebody to choose", func() bool { return b.Counts()[Working] > 0 })
+	b.until("a player to choose", func() bool { return b.again })
 	began := time.Now()
 	b.Cancel()
 	if b.Running() {
 		t.Error("still running")
 	}
-	b.wants(Due, Due, Due, Due, Due)
+	b.wants(Legal, Legal, Legal, Legal, Legal)
 	b.wait()
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("it took %v to end", took)
@@ -187,21 +161,5 @@ func TestReportIsCancelledAndGoesOn(t *testing.T) {
 	b.Continue() // nothing is due
 	if b.Running() {
 		t.Error("runs without anything to do")
-	}
-}
-
-func TestVerification(t *testing.T) {
-	b := newBench(t)
-	b.Job = b.jobs.Verify
-	broken := altered(t, `"moves"`, `"movez"`)
-	b.Start(Rows([]string{recomputable, broken, broken}))
-	b.jobs.Follow(broken, "early.json") // which comes before it was read
-	b.untilOver()
-	b.wants(Right, Refused, Refused)
-	if rows := b.Rows(); rows[0].Moves == 0 || rows[1].Err == nil || rows[2].Path != broken {
-		t.Errorf("rows %+v", rows)
-	}
-	if b.jobs.Follow(broken, "moved.json"); b.Rows()[1].Name() != "moved.json" {
-		t.Errorf("a log that was moved is still %s", b.Rows()[1].Path)
 	}
 }

@@ -61,7 +61,7 @@ const (
 	GroupBrowse = iota // the lists of logs
 	GroupFile          // files opened and written
 	GroupReplay
-	GroupCheck // recompute and verify logs, and their folders
+	GroupCheck // check games, and their folders
 )
 
 // Groups of the View menu, in order, after the commands of the view.

@@ -1,5 +1,5 @@
 // Package logactions is what can be done with logs: open, rename, move to the trash and back,
-// export, verify, recompute, copy to the clipboard, show in the file manager. The board's side panel and the library share it.
+// export, check, copy to the clipboard, show in the file manager. The board's side panel and the library share it.
 package logactions
 
 import (
@@ -29,7 +29,7 @@ type Config struct {
 	Shell    *frame.Shell
 	Folder   *archive.Folder
 	Settings *Settings
-	Jobs     *archive.Jobs // nil: some of its own
+	Job      *archive.Job // checks games; nil means a new one
 	// Theme is the window's theme, which pictures have too unless another is chosen.
 	Theme func() kit.Choice
 	// Look is that of boards, in pictures too.
@@ -54,18 +54,17 @@ type List interface {
 type Actions struct {
 	Config
 
-	lists             []List
-	recompute, verify *logReport
+	lists  []List
+	report *logReport
 }
 
 // New returns the actions of a window.
 func New(cfg Config) *Actions {
-	if cfg.Jobs == nil {
-		cfg.Jobs = archive.NewJobs(new(search.Environment), cfg.Shell.Tasks())
+	if cfg.Job == nil {
+		cfg.Job = archive.NewJob(new(search.Environment), cfg.Shell.Tasks())
 	}
 	a := &Actions{Config: cfg}
-	a.recompute = newLogReport(a.Shell, a.Jobs.Recompute, a.recomputing())
-	a.verify = newLogReport(a.Shell, a.Jobs.Verify, a.verifying())
+	a.report = newLogReport(a.Shell, a.Job, a.checked)
 	a.Folder.OnMoved(a.moved)
 	return a
 }
@@ -80,7 +79,7 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
 		Menu: func(height float32) []*fyne.MenuItem { return command.Items(commands, height) }, Edit: commands.Action,
-		Export: a.Export, Recompute: a.Recompute, Favourite: a.ToggleFavourite,
+		Export: a.Export, Check: a.Check, Favourite: a.ToggleFavourite,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
 		Focus: a.Shell.Focus,
 		Work: func(work, then func()) {
@@ -89,32 +88,18 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	}, commands
 }
 
-// Reports returns the commands that show the last reports on recomputed and on verified logs.
-func (a *Actions) Reports() []command.Command {
-	show := func(id, text string, r *logReport) command.Command {
-		return command.Command{ID: id, Menu: lang.X("menu.log", "Log"), Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: text, Do: r.open, Enabled: r.has}
-	}
-	return []command.Command{
-		show("log.report", lang.L("Recomputed logs…"), a.recompute), show("log.verified", lang.L("Verified logs…"), a.verify),
-	}
-}
-
 // Reported returns the job whose report is the dialog on top, or nil.
 func (a *Actions) Reported() *archive.Job {
-	for _, r := range []*logReport{a.recompute, a.verify} {
-		if r.shown() {
-			return r.job
-		}
+	if !a.report.shown() {
+		return nil
 	}
-	return nil
+	return a.Job
 }
 
 // ShowReport shows the report of a job.
 func (a *Actions) ShowReport(j *archive.Job) {
-	for _, r := range []*logReport{a.recompute, a.verify} {
-		if r.job == j {
-			r.open()
-		}
+	if j != nil {
+		a.report.open()
 	}
 }
 

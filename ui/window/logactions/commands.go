@@ -38,8 +38,7 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 			Do: all(a.ToggleFavourite), Enabled: some, Checked: func() bool { return a.favourites(selected()) },
 		},
 		{ID: frame.Export, Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
-		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
-		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
+		{ID: "log.check", Group: groupWork, Text: lang.L("Check games…"), Do: all(a.Check), Enabled: some},
 		{
 			ID: frame.Copy, Group: groupCopy, Text: lang.L("Copy game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
 			Do: all(a.copyLogs), Enabled: some,

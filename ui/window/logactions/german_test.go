@@ -33,7 +33,7 @@ func TestErrorsInGerman(t *testing.T) {
 	h.Folder.Refresh()
 	h.untilListed("a", "b", "d")
 
-	h.Verify([]string{h.path("d")})
+	h.Check([]string{h.path("d")})
 	h.untilDialog("die Datei ist abgeschnitten: sie endet bei Zeile 1, Spalte 2, mitten in der Partie")
 	h.Key(fyne.KeyEscape)
 
@@ -46,16 +46,16 @@ func TestErrorsInGerman(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 }
 
-func TestNumbersOfARecomputation(t *testing.T) {
+func TestNumbersOfACheck(t *testing.T) {
 	german(t)
 	a, b := 0.03125, 0.0417
 	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
 	row := archive.Row{Outcome: archive.Differs, Difference: &d, Players: [2]engine.PlayerSpec{{}, {Name: "Pearl"}}}
-	if got, want := recomputedText(row), "Zug 12, Ende, Pearl: gespeichert c (0,03125), jetzt d (0,0417)"; got != want {
+	if got, want := rowOf(row).text, "Zug 12, Ende, Pearl: gespielt c (0,03125), jetzt d (0,0417)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	counts := map[archive.Outcome]int{archive.Right: 1200, archive.Differs: 1}
-	if got, want := recomputingText(counts), "1.201 Partien · 1.200 gleich · 1 weicht ab"; got != want {
+	if got, want := summaryOf(counts), "1.201 Partien · 1.200 in Ordnung · 1 weicht ab"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -75,7 +75,7 @@ func open(t *testing.T, names ...string) *harness {
 		h.browser.SetGames(games)
 		h.browser.SetStatus(status)
 	})
-	h.Shell.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
+	h.Shell.AddCommands(command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})
 	h.Complete(frame.View{
 		ID: "list", Content: func() fyne.CanvasObject { return h.browser },
 		Key: h.browser.HandleKey, Rune: h.browser.HandleRune,

@@ -76,5 +76,5 @@ func (a *Actions) renamed(from, to string) {
 func (a *Actions) follow(from, to string) {
 	a.Renamed(from, to)
 	a.Settings.Recent.Rename(from, to)
-	a.Jobs.Follow(from, to)
+	a.Job.Follow(from, to)
 }

@@ -1,6 +1,7 @@
 package logactions
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -14,18 +15,8 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
 )
-
-// kind is what differs between the reports on recomputed and on verified logs.
-type kind struct {
-	title   string
-	without string                      // the label of the filter that hides rows without faults
-	over    func(summary string) string // the message at the end of a job
-	summary func(map[archive.Outcome]int) string
-	say     func(archive.Row) rowText
-	line    func(archive.Row) string  // in the report that is copied
-	do      func(r *logReport, i int) // the action of row i
-}
 
 // rowText is what a report shows of one log.
 type rowText struct {
@@ -36,11 +27,11 @@ type rowText struct {
 	action string // the label of the button; "" for none
 }
 
-// logReport shows the outcome of a job. The job goes on while the report is hidden.
+// logReport shows the outcome of a job. The job continues while the report is hidden.
 type logReport struct {
-	kind
 	shell *frame.Shell
 	job   *archive.Job
+	act   func(archive.Row) // does the action of a row
 
 	content *fyne.Container
 	text    *widget.Label // the summary
@@ -49,27 +40,28 @@ type logReport struct {
 	bar     *widget.ProgressBar
 	list    *kit.Table
 	detail  *kit.Label  // the row with the cursor, whose text may be cut in the list
-	act     *kit.Button // the action of that row
+	button  *kit.Button // the action of that row
 
 	dialog *dialog.CustomDialog
 	cancel *kit.Button // cancels, or continues with the rest
 	hide   *kit.Button
 	ended  bool // the end has been announced
+	unseen bool // the job has ended since the report was hidden
 }
 
-func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
-	r := &logReport{kind: k, shell: s, job: j, ended: !j.Running(), text: kit.Wrapped(""), bar: kit.NewProgress(), list: kit.NewTable(), detail: kit.NewLabel("")}
-	r.check = kit.NewCheck(k.without, func(bool) {
+func newLogReport(s *frame.Shell, j *archive.Job, act func(archive.Row)) *logReport {
+	r := &logReport{shell: s, job: j, act: act, ended: !j.Running(), text: kit.Wrapped(""), bar: kit.NewProgress(), list: kit.NewTable(), detail: kit.NewLabel("")}
+	r.check = kit.NewCheck(lang.L("Only problems"), func(bool) {
 		r.list.Select(0)
 		r.show()
 	})
 	r.text.TextStyle.Bold = true
 	r.detail.Wrapping = fyne.TextWrapWord
-	r.act = kit.NewButton("", func() { r.runAction(r.list.Cursor()) })
+	r.button = kit.NewButton("", func() { r.runAction(r.list.Cursor()) })
 	r.list.Tall, r.list.Selects = true, true
 	r.list.OnCursor, r.list.OnOpen = func(int) { r.showDetail() }, r.runAction
 	top := container.NewVBox(kit.Border(nil, nil, nil, r.check, r.text), r.bar)
-	bottom := container.NewVBox(widget.NewSeparator(), kit.Border(nil, nil, nil, container.NewCenter(r.act), r.detail))
+	bottom := container.NewVBox(widget.NewSeparator(), kit.Border(nil, nil, nil, container.NewCenter(r.button), r.detail))
 	r.content = kit.Border(top, bottom, nil, nil, r.list)
 	j.Watch(r.show)
 	return r
@@ -77,8 +69,12 @@ func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
 
 // runAction does the action of a row of the list.
 func (r *logReport) runAction(i int) {
-	if i < len(r.listed) {
-		r.do(r, r.listed[i])
+	if i >= len(r.listed) {
+		return
+	}
+	if row := r.job.Rows()[r.listed[i]]; rowOf(row).action != "" {
+		r.dialog.Hide()
+		r.act(row)
 	}
 }
 
@@ -86,28 +82,31 @@ func (r *logReport) runAction(i int) {
 func (r *logReport) showDetail() {
 	row, i := rowText{}, r.list.Cursor()
 	if i < len(r.listed) {
-		row = r.say(r.job.Rows()[r.listed[i]])
+		row = rowOf(r.job.Rows()[r.listed[i]])
 		kit.SetText(r.detail, row.name+": "+row.text)
 	}
 	kit.Show(r.detail, i < len(r.listed))
-	kit.SetText(r.act, row.action)
-	kit.Show(r.act, row.action != "")
+	kit.SetText(r.button, row.action)
+	kit.Show(r.button, row.action != "")
 }
 
-// start starts the job on these rows and shows the report.
+// start starts the job on these rows and shows the report. While the job runs, or if nobody has seen
+// its end, it shows the present report instead.
 func (r *logReport) start(rows []archive.Row) {
-	if len(rows) > 0 {
-		r.job.Start(rows)
-		r.open()
-	}
-}
-
-func (r *logReport) has() bool { return len(r.job.Rows()) > 0 }
-
-func (r *logReport) open() {
-	if r.shown() || !r.has() {
+	if r.shell.Covered() {
 		return
 	}
+	if !r.job.Running() && !r.unseen && len(rows) > 0 {
+		r.job.Start(rows)
+	}
+	r.open()
+}
+
+func (r *logReport) open() {
+	if r.shown() || len(r.job.Rows()) == 0 {
+		return
+	}
+	r.unseen = false
 	r.cancel = kit.NewButton("", func() {
 		if r.job.Running() {
 			r.job.Cancel()
@@ -117,7 +116,7 @@ func (r *logReport) open() {
 	})
 	copied := kit.NewButtonWithIcon(lang.L("Copy the report"), theme.ContentCopyIcon(), r.copy)
 	r.hide = kit.NewButton("", func() { r.dialog.Hide() })
-	r.dialog = r.shell.NewDialog(r.title, r.content)
+	r.dialog = r.shell.NewDialog(lang.L("Check games"), r.content)
 	r.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(r.cancel, copied, r.hide)})
 	size := fyne.NewSize(700, min(480, 260+55*float32(len(r.job.Rows()))))
 	r.shell.Open(frame.Dialog{Dialog: r.dialog, Size: size, Focus: r.list})
@@ -132,15 +131,15 @@ func (r *logReport) shown() bool {
 // show follows the job.
 func (r *logReport) show() {
 	counts, of, running := r.job.Counts(), len(r.job.Rows()), r.job.Running()
-	left, summary := counts[archive.Due]+counts[archive.Working], r.summary(counts)
+	left, summary := counts[archive.Due]+counts[archive.Legal], summaryOf(counts)
 	if r.dialog != nil {
 		kit.SetText(r.text, summary)
 		if running != r.bar.Visible() {
 			kit.Show(r.bar, running)
 			r.content.Refresh()
 		}
-		r.bar.Max = float64(max(1, of))
-		r.bar.SetValue(float64(of - left))
+		r.bar.Max = float64(max(1, 2*of)) // each is read, and then its players choose again
+		r.bar.SetValue(float64(2*of - counts[archive.Due] - left))
 		kit.Show(r.check, of > 1)
 		r.showRows()
 		if running {
@@ -153,7 +152,8 @@ func (r *logReport) show() {
 		kit.Show(r.cancel, left > 0)
 	}
 	if !running && !r.ended && !r.shown() {
-		r.shell.Say(r.over(summary))
+		r.shell.Say(lang.L("Checked: {{.Summary}}", words.Args{"Summary": summary}))
+		r.unseen = true
 	}
 	r.ended = !running
 	r.shell.Changed()
@@ -163,7 +163,7 @@ func (r *logReport) showRows() {
 	rows := r.job.Rows()
 	var listed []int
 	for i, row := range rows {
-		if !r.check.Checked || row.Outcome != archive.Due && row.Outcome != archive.Right {
+		if !r.check.Checked || row.Outcome == archive.Differs || row.Outcome == archive.Refused {
 			listed = append(listed, i)
 		}
 	}
@@ -171,7 +171,7 @@ func (r *logReport) showRows() {
 	r.list.Set(kit.Data{
 		Columns: []kit.Column{{Least: 24}, {Least: 60, Grow: true}}, Rows: len(listed),
 		Cell: func(i, column int) kit.Cell {
-			row := r.say(rows[listed[i]])
+			row := rowOf(rows[listed[i]])
 			if column == 0 {
 				return kit.Cell{Text: row.mark, Strong: true, Danger: row.wrong}
 			}
@@ -185,7 +185,7 @@ func (r *logReport) showRows() {
 func (r *logReport) copy() {
 	var b strings.Builder
 	for _, row := range r.job.Rows() {
-		b.WriteString(r.line(row) + "\n")
+		b.WriteString(cmp.Or(row.Path, lang.L("The game shown")) + ": " + rowOf(row).text + "\n")
 	}
 	r.shell.App().Clipboard().SetContent(b.String())
 	r.shell.Say(lang.L("Copied the report"))

@@ -21,9 +21,9 @@ type Browser struct {
 	widget.BaseWidget
 	*pane
 
-	folder                                           *kit.Muted
-	head                                             *fyne.Container // nil until it is drawn
-	favourite, open, export, recompute, delete, more *kit.Button
+	folder                                       *kit.Muted
+	head                                         *fyne.Container // nil until it is drawn
+	favourite, open, export, check, delete, more *kit.Button
 }
 
 // NewBrowser returns a browser of no games.
@@ -38,13 +38,13 @@ func NewBrowser(do Actions) *Browser {
 	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), func() { b.do.Open(b.Selected()[0]) })
 	b.open.Importance = widget.HighImportance
 	b.export = kit.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
-	b.recompute = kit.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
+	b.check = kit.NewButton(lang.L("Check games…"), func() { b.do.Check(b.Selected()) })
 	b.delete = kit.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), func() { b.do.Delete(b.Selected()) })
 	b.favourite = kit.NewTipButton(lang.L("Favourite"), heartIcon, func() { b.do.Favourite(b.Selected()) })
 	b.more = kit.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
 		b.showMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more))
 	})
-	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.favourite, b.export, b.recompute, b.delete, b.more}
+	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.favourite, b.export, b.check, b.delete, b.more}
 	b.ExtendBaseWidget(b)
 	b.choose()
 	return b
@@ -93,7 +93,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	choices := container.NewHBox(f.kind, f.result, f.rules, f.marks, f.clear)
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
-	do := container.NewHBox(b.favourite, b.open, b.export, b.recompute, b.delete, b.more)
+	do := container.NewHBox(b.favourite, b.open, b.export, b.check, b.delete, b.more)
 	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
 	// The table has no ground of its own: painting one over all of it would take
 	// longer than painting its rows.

@@ -75,7 +75,7 @@ func (c *calls) actions() Actions {
 	plain := func(what string) func() { return func() { *c = append(*c, what) } }
 	return Actions{
 		Open: note("open"), Delete: all("delete"), Undo: plain("undo"), Export: all("export"),
-		Recompute: all("recompute"), Favourite: all("favourite"),
+		Check: all("check"), Favourite: all("favourite"),
 		Edit: func(id string) (func(), bool) { return plain(id), id == "copy" },
 		Menu: func(float32) []*fyne.MenuItem {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}

@@ -18,7 +18,7 @@ type Actions struct {
 	Delete    func(paths []string) // to the trash
 	Undo      func()               // what was deleted last
 	Export    func(paths []string)
-	Recompute func(paths []string)
+	Check     func(paths []string)
 	Favourite func(paths []string) // or no favourites any more
 
 	// Menu returns the context menu of the logs selected, at most that high. Edit returns what a

@@ -179,8 +179,8 @@ func (p *Play) logCommands() []command.Command {
 		),
 		inMenu(lang.X("menu.log", "Log"), frame.GroupBrowse, command.Command{ID: frame.Find, Text: lang.L("Find…"), Keys: keys(command.Ctrl(fyne.KeyF)), Do: p.find}),
 		inMenu(lang.X("menu.log", "Log"), frame.GroupCheck, command.Command{
-			ID: "log.recompute", Submenu: lang.X("menu.check", "Check"), Text: lang.L("Recompute…"), Keys: keys(command.CtrlShift(fyne.KeyR)),
-			Do: p.recompute, Enabled: moves,
+			ID: "log.check", Text: lang.L("Check game…"), Keys: keys(command.CtrlShift(fyne.KeyR)),
+			Do: p.check, Enabled: moves,
 		}),
 	)
 }
@@ -225,15 +225,15 @@ func (p *Play) fileName() string {
 	return lang.X("file.game", "game")
 }
 
-// recompute has the AIs of the game shown choose again.
-func (p *Play) recompute() {
+// check checks the game shown.
+func (p *Play) check() {
 	r, ok := p.Session.Record()
 	switch {
 	case !ok:
 	case r.Source != nil && p.screen.Log != "":
-		p.Actions.Recompute([]string{p.screen.Log})
+		p.Actions.Check([]string{p.screen.Log})
 	default:
-		p.Actions.RecomputeGame(r)
+		p.Actions.CheckGame(r)
 	}
 }
 

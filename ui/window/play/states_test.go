@@ -68,7 +68,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		{can(session.Can{Draw: true}), "game.draw"},
 		{can(session.Can{Swap: true}), "game.swap"},
 		{can(session.Can{Again: true}), "game.again game.rematch"},
-		{can(session.Can{Save: true}), "log.copy.game log.copy.moves log.export log.recompute log.save"},
+		{can(session.Can{Save: true}), "log.check log.copy.game log.copy.moves log.export log.save"},
 		{can(session.Can{PlayOn: true}), "replay.playon"},
 		{can(session.Can{Leave: true}), ""}, // there is no game to go back to
 		{can(session.Can{Leave: true, Again: true}), "game.again game.rematch replay.leave"},

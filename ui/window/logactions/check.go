@@ -1,0 +1,152 @@
+package logactions
+
+import (
+	"cmp"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/words"
+)
+
+// Check checks the moves of logs by the rules, lets their computer players choose again, and
+// reports what is wrong or differs.
+func (a *Actions) Check(paths []string) { a.report.start(archive.Rows(paths)) }
+
+// CheckGame does so for a game that is in no file.
+func (a *Actions) CheckGame(r session.Record) { a.report.start([]archive.Row{{Log: r.Log()}}) }
+
+// checked does the action of a row of the report.
+func (a *Actions) checked(row archive.Row) {
+	switch {
+	case row.Outcome == archive.Differs:
+		a.showDifference(row)
+	case row.Outcome == archive.Refused:
+		a.Reveal(row.Path)
+	default:
+		a.Open(row.Path)
+	}
+}
+
+// rowOf returns what the report shows of a log.
+func rowOf(log archive.Row) rowText {
+	row := rowText{name: cmp.Or(log.Name(), lang.L("The game shown")), mark: "✓"}
+	legal := lang.N("{{.Count}} moves, all legal", log.Moves, words.Count(log.Moves))
+	if log.Path != "" && log.Outcome != archive.Due {
+		row.action = lang.L("Open")
+	}
+	switch log.Outcome {
+	case archive.Due:
+		row.mark, row.text = "·", lang.L("Not checked yet")
+	case archive.Legal:
+		row.mark, row.text = "…", words.Facts(legal, lang.L("the computer players have not chosen again yet"))
+	case archive.Right:
+		row.text = words.Facts(legal, repeated(log.Players))
+	case archive.Differs:
+		row.mark, row.action = "≠", lang.X("report.show", "Show")
+		row.text = words.Facts(difference(*log.Difference, log.Players), repeatedProgram(log.Players))
+	case archive.Unrepeatable:
+		row.mark, row.text = "?", words.Facts(legal, cmp.Or(lacking(log.Lacks, log.Players), words.Error(log.Err)))
+	case archive.Refused:
+		row.mark, row.wrong = "!", true
+		// The name of the file stands above the reason already.
+		row.text = strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
+		if log.Path != "" {
+			row.action = lang.L("Show in folder")
+		}
+	}
+	return row
+}
+
+// showDifference shows the position in which log and computer player choose differently.
+func (a *Actions) showDifference(log archive.Row) {
+	n := log.Difference.Number - 1
+	say := func() { a.Shell.Say(rowOf(log).text) }
+	if log.Path != "" {
+		a.OpenAt(log.Path, n, say)
+		return
+	}
+	a.ShowMoves(n)
+	say()
+}
+
+// repeated says which computer players chose the same again, "" if there are none.
+func repeated(players [2]engine.PlayerSpec) string {
+	for _, p := range players {
+		if info := p.Type.Info(); info.Kind == engine.AI && !info.Outside {
+			return words.Facts(lang.L("the computer players choose the same"), repeatedProgram(players))
+		}
+	}
+	return repeatedProgram(players)
+}
+
+func repeatedProgram(players [2]engine.PlayerSpec) string {
+	if search.RepeatsProgram(players) {
+		return lang.L("the moves of a program are repeated, not chosen")
+	}
+	return ""
+}
+
+// difference: "Turn 12, Pearl: played C (0.0312), now D (0.0416)".
+func difference(d search.Difference, players [2]engine.PlayerSpec) string {
+	played, chosen := engine.Letter(d.Player, d.Logged), engine.Letter(d.Player, d.Chosen)
+	if d.LoggedValue != nil && d.ChosenValue != nil {
+		a, b := apart(*d.LoggedValue, *d.ChosenValue)
+		played += " (" + a + ")"
+		chosen += " (" + b + ")"
+	}
+	return lang.L("{{.Turn}}, {{.Name}}: played {{.Played}}, now {{.Chosen}}", words.Args{
+		"Turn": words.Turn(d.Step), "Name": words.NameOf(players, d.Player), "Played": played, "Chosen": chosen,
+	})
+}
+
+// apart formats two values with as few digits as tell them apart, at least 4.
+func apart(x, y float64) (string, string) {
+	for digits := 4; ; digits++ {
+		a, b := words.Precise(x, digits), words.Precise(y, digits)
+		if a != b || x == y || digits == 17 {
+			return a, b
+		}
+	}
+}
+
+func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
+	var all []string
+	for i, lack := range lacks {
+		name := words.Args{"Name": words.NameOf(players, i)}
+		switch {
+		case lack.Limit && lack.Seed:
+			all = append(all, lang.L("Lacks the limit and the random seed of {{.Name}}", name))
+		case lack.Limit:
+			all = append(all, lang.L("Lacks the limit of {{.Name}}", name))
+		case lack.Seed:
+			all = append(all, lang.L("Lacks the random seed of {{.Name}}", name))
+		}
+	}
+	return words.Facts(all...)
+}
+
+// summaryOf sums up a report: "12 of 30 games · 9 in order · 2 differ".
+func summaryOf(counts map[archive.Outcome]int) string {
+	all := 0
+	for _, n := range counts {
+		all += n
+	}
+	done := all - counts[archive.Due] - counts[archive.Legal]
+	text := lang.N("{{.Count}} games", all, words.Count(all))
+	if done < all {
+		text = lang.N("{{.Done}} of {{.Count}} games", all, words.Args{"Done": words.Int(done), "Count": words.Int(all)})
+	}
+	right, differ, fixed, refused := counts[archive.Right], counts[archive.Differs], counts[archive.Unrepeatable], counts[archive.Refused]
+	return words.Facts(
+		text,
+		some(right, lang.N("{{.Count}} in order", right, words.Count(right))),
+		some(differ, lang.N("{{.Count}} differ", differ, words.Count(differ))),
+		some(fixed, lang.N("{{.Count}} cannot be repeated", fixed, words.Count(fixed))),
+		some(refused, lang.N("{{.Count}} broken", refused, words.Count(refused))),
+	)
+}

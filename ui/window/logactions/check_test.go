@@ -1,0 +1,154 @@
+package logactions
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/ui/app/archive"
+	"kalah/ui/window/uitest"
+)
+
+// changedLog writes one of the logs that can be recomputed, with something in it
+// replaced.
+func changedLog(t *testing.T, pairs ...string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../../logging/testdata/recompute/game_000.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return uitest.WriteFile(t, filepath.Join(t.TempDir(), "game.json"), strings.NewReplacer(pairs...).Replace(string(text)))
+}
+
+func (h *harness) untilChecked() {
+	h.T.Helper()
+	h.Until("the report", func() bool { return len(h.report.job.Rows()) > 0 && !h.report.job.Running() })
+}
+
+// The report names each game, why it is wrong, and what can be done with it.
+func TestReport(t *testing.T) {
+	h := open(t, "a")
+	h.Check(nil)
+	if h.Shell.Top() != nil {
+		t.Error("there is a report though nothing was checked")
+	}
+	broken, lacking := h.path("c"), changedLog(t, `"seed": 42, "limit": 3`, `"seed": 42`)
+	uitest.WriteFile(t, broken, "{")
+	h.Check([]string{h.path("a"), broken, changedLog(t), lacking})
+	h.untilChecked()
+	if !h.Says("4 games · 2 in order · 1 cannot be repeated · 1 broken") {
+		t.Error("the report is not summed up")
+	}
+	const cut = "the file is cut short: it ends at line 1, column 2, in the middle of the log"
+	moves := strconv.Itoa(h.report.job.Rows()[2].Moves) + " moves, all legal"
+	for i, want := range []rowText{
+		{"✓", false, "a.json", "5 moves, all legal", "Open"},
+		{"!", true, "c.json", cut, "Show in folder"},
+		{"✓", false, "game.json", moves + " · the computer players choose the same", "Open"},
+		{"?", false, "game.json", moves + " · Lacks the limit of AlphaBeta 0", "Open"},
+	} {
+		if got := rowOf(h.report.job.Rows()[i]); got != want {
+			t.Errorf("row %d: %+v, want %+v", i, got, want)
+		}
+	}
+	h.Press("Copy the report")
+	if got, want := h.Shell.App().Clipboard().Content(), h.path("a")+": 5 moves, all legal\n"+broken+": "+cut+"\n"; !strings.HasPrefix(got, want) {
+		t.Errorf("copied %q, want first %q", got, want)
+	}
+	h.report.check.SetChecked(true)
+	if n := len(h.report.listed); n != 1 || !h.Says("c.json: "+cut) {
+		t.Fatalf("%d rows, want the broken one, with the reason in full", n)
+	}
+	h.report.check.SetChecked(false)
+	h.report.runAction(0)
+	h.Until("the game", func() bool { return len(h.opened) == 1 })
+	if h.opened[0].path != h.path("a") || h.Shell.Top() != nil {
+		t.Errorf("opened %+v", h.opened[0])
+	}
+}
+
+// The status announces the end of a job whose report is hidden, and the same command shows it.
+func TestHiddenReport(t *testing.T) {
+	h := open(t)
+	h.Check([]string{changedLog(t)})
+	h.Press("Hide")
+	h.Until("the end", func() bool { return h.Shell.Said() == "Checked: 1 game · 1 in order" })
+	h.Check([]string{changedLog(t), changedLog(t)})
+	if !h.report.shown() || len(h.report.job.Rows()) != 1 || h.report.job.Running() {
+		t.Error("the report that nobody has seen is replaced")
+	}
+	h.Press("Close")
+	h.Check([]string{changedLog(t), changedLog(t)})
+	if !h.report.shown() || len(h.report.job.Rows()) != 2 {
+		t.Error("no other report follows")
+	}
+}
+
+// After Cancel, the rest can be done later.
+func TestCancelledReport(t *testing.T) {
+	h := open(t)
+	logs := slices.Repeat([]string{changedLog(t)}, 2000) // more than are done by the time that Cancel is pressed
+	done := func() int { return h.report.job.Counts()[archive.Right] }
+	h.Check(logs)
+	h.Press("Cancel")
+	before := done()
+	if before == len(logs) || h.report.job.Running() {
+		t.Fatalf("nothing was cancelled: %d logs are done", before)
+	}
+	h.Press("Continue with the rest")
+	h.Until("more of the logs", func() bool { return done() > before })
+	h.Press("Cancel")
+	if h.report.job.Running() {
+		t.Error("the rest is not cancelled")
+	}
+}
+
+func TestMoveThatDiffersIsShown(t *testing.T) {
+	h := open(t)
+	path := changedLog(t, `"limit": 3}, "1"`, `"limit": 2}, "1"`)
+	h.Check([]string{changedLog(t), path})
+	h.untilChecked()
+	d := h.report.job.Rows()[1].Difference
+	if d == nil {
+		t.Fatal("no difference")
+	}
+	h.report.check.SetChecked(true) // which is the second one alone
+	if n := len(h.report.listed); n != 1 {
+		t.Fatalf("%d rows, want the one that differs", n)
+	}
+	h.report.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	h.Until("the move", func() bool { return len(h.opened) == 1 })
+	if got := h.opened[0]; got.path != path || got.moves != d.Number-1 {
+		t.Errorf("opened %+v, want %s after %d moves: before the one that differs", got, path, d.Number-1)
+	}
+	if h.Shell.Top() != nil || !strings.Contains(h.Shell.Said(), "played") {
+		t.Errorf("says %q", h.Shell.Said())
+	}
+}
+
+// A game without a file is recomputed, and the move that differs is shown in it.
+func TestRecomputingTheGameShown(t *testing.T) {
+	h := open(t)
+	differs, err := archive.Read(changedLog(t, `"limit": 3}, "1"`, `"limit": 2}, "1"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.CheckGame(differs)
+	h.untilChecked()
+	if row := rowOf(h.report.job.Rows()[0]); row.name != "The game shown" {
+		t.Errorf("row %+v", row)
+	}
+	d := h.report.job.Rows()[0].Difference
+	if d == nil {
+		t.Fatal("no difference")
+	}
+	h.report.runAction(0)
+	if len(h.moves) != 1 || h.moves[0] != d.Number-1 || !strings.Contains(h.Shell.Said(), "played") {
+		t.Errorf("shown after %v moves, want %d; said %q", h.moves, d.Number-1, h.Shell.Said())
+	}
+}
