@@ -4,21 +4,17 @@ package main
 import (
 	"os"
 
-	"kalah/internal/console"
 	"kalah/ui"
 	"kalah/ui/terminal"
 )
 
 func main() {
-	console.Attach()
-	ctx, own := terminal.Signals()
-	exit := func(err error) { os.Exit(terminal.Status(err, console.ErrOut())) }
-	var openWindow func(logFile string) error
+	ctx, signals := terminal.Signals()
+	own, _ := os.Executable()
+	openWindow := terminal.Beside(own)
 	if ui.Window != nil {
-		openWindow = func(logFile string) error {
-			console.Detach()
-			return ui.Window(ctx, logFile, own, exit)
-		}
+		exit := func(err error) { os.Exit(terminal.Status(err, ui.ErrOut)) }
+		openWindow = func(logFile string) error { return ui.Window(ctx, logFile, signals, exit) }
 	}
-	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, console.ErrOut(), openWindow))
+	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, ui.ErrOut, openWindow))
 }

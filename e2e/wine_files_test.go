@@ -50,7 +50,7 @@ func TestPathsOfWindows(t *testing.T) {
 // tested are the packages whose tests need nothing but a system: files, locks,
 // folders, the trash, the rules, what the solver keeps and maps, and the settings.
 var tested = []string{
-	"engine", "internal/console", "packaging/kalahcom", "internal/safefile", "internal/userdir",
+	"engine", "internal/safefile", "internal/userdir",
 	"logging", "logging/autosave", "logging/library", "logging/story", "search/book", "search/pyrandom",
 	"search/solver", "internal/desktop", "ui/window/settings", "internal/task",
 }

@@ -11,7 +11,8 @@ out=build/windows
 mkdir -p "$out"
 "$go" -C packaging build -o ../build/packaging .
 for_windows() { GOOS=windows GOARCH=amd64 "$@"; }
-CGO_ENABLED=0 for_windows "$go" -C packaging build -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o "../$out/kalah.com" ./kalahcom
+# Shells prefer kalah.com for the command "kalah": the commands, and without one it opens kalah.exe.
+CGO_ENABLED=0 for_windows "$go" build -tags cli -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o "$out/kalah.com" .
 # Without a window it is built soon; its version is asked for below.
 CGO_ENABLED=0 "$go" build -tags cli -buildvcs=$vcs -o build/kalah-cli .
 

@@ -15,7 +15,7 @@ type layer struct {
 
 // layers has the layer of every package: the first entry that matches.
 var layers = []layer{
-	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
+	{of: "", mayImport: []string{"ui", "ui/terminal"}},
 	{of: "ui", mayImport: []string{"ui/window"}},
 	{of: "ui/window", mayImport: []string{"ui/window/*", "ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/window/command"},
