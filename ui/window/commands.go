@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/internal/crash"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
@@ -43,7 +42,6 @@ func (w *window) commands() []command.Command {
 		{ID: "help.guide", Menu: about, Text: lang.L("Guide"), Keys: []command.Key{command.Ctrl(fyne.KeyF1)}, Do: w.showGuide},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(w.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(w.shell) }},
-		{ID: "help.crashes", Menu: about, Text: lang.L("Crash reports…"), Do: func() { help.ShowCrashes(w.shell, crash.Folder()) }},
 		{ID: "help.about", Menu: about, Group: frame.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(w.shell, help.Places(w.actions.Folder.Path())) }},
 
 		{

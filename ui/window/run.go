@@ -20,6 +20,7 @@ import (
 	"kalah/search/program"
 	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/help"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
 )
@@ -40,10 +41,10 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	if _, err := words.Use(store.String(keyLanguage)); err != nil {
 		fmt.Fprintln(os.Stderr, "kalah:", err)
 	}
-	watch := watchCrashes()
-	defer watch.End()
+	crashed := watchCrashes()
+	defer crash.End()
 	ending := newEnding(fyne.Do, store, func(err error) {
-		watch.End()
+		crash.End()
 		exit(err)
 	})
 	stop := context.AfterFunc(ctx, ending.signalled)
@@ -70,7 +71,9 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	ending.opened(w.close, w.written)
 	w.settings.motion.Ask(w.tasks, nil)
 	w.begin(logFile)
-	w.offerCrashes()
+	if crashed {
+		help.OfferCrash(w.shell)
+	}
 	store.Show(w.settingsFailed)
 	w.shell.Tasks().Go(func(ctx context.Context) error {
 		desktop.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
@@ -80,18 +83,18 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	return ending.end()
 }
 
-// watchCrashes stores what the program reports if it crashes from now on. It returns nil if that is
-// not possible.
-func watchCrashes() *crash.Watch {
+// watchCrashes stores what the program reports if it crashes from now on. It reports whether the
+// program has crashed before.
+func watchCrashes() (crashed bool) {
 	folder := crash.Folder()
 	if folder == "" {
-		return nil
+		return false
 	}
-	watch, err := crash.Begin(folder, version.Current().String())
+	crashed, err := crash.Begin(folder, version.Current().String())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "kalah: crashes are not kept:", err)
 	}
-	return watch
+	return crashed
 }
 
 // ownSoon takes the signals away from Fyne. Fyne would end its loop at once, and in about one of a

@@ -3,7 +3,6 @@ package window
 import (
 	"math"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -45,17 +44,13 @@ func (r remembered) theme() fyne.Theme {
 	return kit.NewTheme(r.look.theme.Get()).WithBoard(r.boards.Look()).WithMotion(r.motion.Reduced)
 }
 
-const (
-	keyLanguage = "window.language"
-	keyCrash    = "window.crash_offered"
-)
+const keyLanguage = "window.language"
 
 // maxSize is the greatest size that a window begins with, in Fyne's units.
 var maxSize = fyne.NewSize(8000, 8000)
 
 // look is the settings of the window itself.
 type look struct {
-	s             fyne.Preferences
 	theme         settings.Value[kit.Choice]
 	language      settings.Value[string]  // the tag, "" for the system's
 	scale         settings.Value[float64] // of everything
@@ -74,21 +69,12 @@ func newLook(s fyne.Preferences) *look {
 	}
 	themes := map[string]kit.Choice{string(kit.System): kit.System, string(kit.Light): kit.Light, string(kit.Dark): kit.Dark}
 	return &look{
-		s, settings.Named(s, "window.theme", themes, kit.System), settings.Text(s, keyLanguage), scale,
+		settings.Named(s, "window.theme", themes, kit.System), settings.Text(s, keyLanguage), scale,
 		settings.Within(s, "window.width", float64(frame.LeastSize.Width), float64(maxSize.Width), 0),
 		settings.Within(s, "window.height", float64(frame.LeastSize.Height), float64(maxSize.Height), 0),
 		settings.Text(s, "window.profile"),
 	}
 }
-
-// Crash returns the time of the latest crash that was reported to the user.
-func (l *look) Crash() time.Time {
-	t, _ := time.Parse(time.RFC3339Nano, l.s.String(keyCrash))
-	return t
-}
-
-// SetCrash sets [look.Crash].
-func (l *look) SetCrash(t time.Time) { l.s.SetString(keyCrash, t.UTC().Format(time.RFC3339Nano)) }
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {

@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
-	"kalah/internal/crash"
 	"kalah/internal/sound"
 	"kalah/internal/task"
 	"kalah/logging"
@@ -246,11 +245,6 @@ func (w *window) begin(logFile string) {
 	} else {
 		w.tour.Offer()
 	}
-}
-
-// offerCrashes shows a notice if the program has crashed.
-func (w *window) offerCrashes() {
-	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
 }
 
 // settingsFailed shows a notice of an error in the settings. It may be called from any goroutine.

@@ -77,7 +77,42 @@ func program(sh *frame.Shell) fyne.CanvasObject {
 	what := widget.NewLabelWithStyle(lang.L("Kalah against people, against the classic\ngame-tree searches Minimax, AlphaBeta and Scout,\nand against Expert and Perfect, who look deeper."), fyne.TextAlignCenter, fyne.TextStyle{})
 	made := kit.NewLabel(strings.Join(versions(), "\n"))
 	made.Alignment = fyne.TextAlignCenter
-	return kit.NewVScroll(container.NewVBox(icon, title, what, made))
+	rows := container.NewVBox(icon, title, what, made)
+	lastCrash(sh, func(r crash.Report) {
+		day := kit.NewLabel(lang.L("Last crash: {{.Day}}", words.Args{"Day": words.DayAndHour(r.Time)}))
+		rows.Add(container.NewCenter(container.NewHBox(day, kit.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), func() { copyReport(sh, r) }))))
+	})
+	return kit.NewVScroll(rows)
+}
+
+// lastCrash reads the report of the last crash, if there is one, in the background.
+func lastCrash(sh *frame.Shell, then func(crash.Report)) {
+	var r crash.Report
+	var ok bool
+	sh.Tasks().Go(func(context.Context) error {
+		r, ok = crash.Last(crash.Folder())
+		return nil
+	}, func(error) {
+		if ok {
+			then(r)
+		}
+	})
+}
+
+func copyReport(sh *frame.Shell, r crash.Report) {
+	sh.App().Clipboard().SetContent(r.Text)
+	sh.Say(lang.L("The report is on the clipboard."))
+}
+
+// OfferCrash shows a notice of the last crash, whose report can be copied.
+func OfferCrash(sh *frame.Shell) {
+	lastCrash(sh, func(r crash.Report) {
+		sh.Notify(frame.Notice{
+			Of:     "crash",
+			Text:   lang.L("Kalah crashed last time, on {{.Day}}. A report is kept on this computer; nothing was sent.", words.Args{"Day": words.DayAndHour(r.Time)}),
+			Action: lang.L("Copy the report"), Icon: theme.ContentCopyIcon(), Do: func() { copyReport(sh, r) },
+		})
+	})
 }
 
 // versions returns the lines with the versions of the program, Go and Fyne.

@@ -1,4 +1,4 @@
-// Package help shows the rules, the keys, versions, folders and licences, and reports of crashes.
+// Package help shows the rules, the keys, versions, folders and licences, and the last crash.
 package help
 
 import (

@@ -6,12 +6,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/internal/crash"
 	"kalah/internal/version"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
@@ -66,61 +66,32 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// write writes reports of crashes so many hours ago.
-func write(t *testing.T, hours ...int) (folder string) {
-	t.Helper()
-	folder = t.TempDir()
-	for _, n := range hours {
-		path := filepath.Join(folder, fmt.Sprintf("crash-%d.txt", n))
-		if err := os.WriteFile(path, fmt.Appendf(nil, "Kalah\n----\npanic: number %d\n", n), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		at := time.Now().Add(-time.Duration(n) * time.Hour)
-		if err := os.Chtimes(path, at, at); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return folder
-}
-
-// A crash is told of once; what it said can be read, copied and deleted.
-func TestCrashesAreOffered(t *testing.T) {
+// A crash is mentioned in a notice and in About. Its report can be copied from both.
+func TestLastCrash(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	h := open(t)
-	folder := write(t, 1, 2)
-	var told time.Time
-	help.OfferCrashes(h.Shell, folder, told, func(at time.Time) { told = at })
+	copied := func(where string) {
+		t.Helper()
+		if got := h.Shell.App().Clipboard().Content(); !strings.Contains(got, "panic: on fire") {
+			t.Errorf("%s: copied %q", where, got)
+		}
+		h.Shell.App().Clipboard().SetContent("")
+	}
+	if err := os.MkdirAll(crash.Folder(), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(crash.Folder(), "last-crash.txt"), []byte("Kalah\n----\npanic: on fire\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	help.OfferCrash(h.Shell)
 	h.Until("the notice", func() bool { return strings.Contains(h.Shell.Noticed(), "crashed") })
-
-	help.ShowCrashes(h.Shell, folder)
-	h.Until("the report", h.HasDialog)
-	if !h.Says("panic: number 1") {
-		t.Error("the latest report is not shown")
-	}
-	h.InOrder("a report", h.Stops())
+	test.Tap(h.Button(h.Window.Content(), "Copy the report"))
+	copied("the notice")
+	help.ShowAbout(h.Shell, nil)
+	h.Until("the day", func() bool { return h.Says("Last crash: ") })
+	h.InOrder("the program", h.Stops())
 	h.Press("Copy")
-	if got := h.Shell.App().Clipboard().Content(); !strings.Contains(got, "panic: number 1") {
-		t.Errorf("copied %q", got)
-	}
-	h.Press("Delete")
-	h.Until("the one before", func() bool { return h.Says("panic: number 2") })
-	if h.Shell.Noticed() != "" {
-		t.Error("the notice stays")
-	}
-	h.Press("Delete")
-	h.Until("the end", func() bool { return !h.HasDialog() })
-	if left, _ := filepath.Glob(filepath.Join(folder, "*")); len(left) != 0 {
-		t.Errorf("left: %v", left)
-	}
-	help.ShowCrashes(h.Shell, folder)
-	h.Until("that there is none", func() bool { return strings.Contains(h.Shell.Said(), "no crash reports") })
-
-	folder = write(t, 3)
-	help.OfferCrashes(h.Shell, folder, told, func(time.Time) { t.Error("an old crash is told of again") })
-	help.ShowCrashes(h.Shell, folder)
-	h.Until("the report", h.HasDialog)
-	if h.Shell.Noticed() != "" {
-		t.Error("an old crash is told of again")
-	}
+	copied("about")
 	h.Key(fyne.KeyEscape)
 }
 
