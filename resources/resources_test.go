@@ -2,6 +2,7 @@ package resources_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"image/png"
@@ -73,5 +74,22 @@ func TestIconSVGIsWellFormedAndNeedsNothingElse(t *testing.T) {
 	}
 	if want := "0 0 512 512"; viewBox != want {
 		t.Errorf("the viewBox is %q, want %q", viewBox, want)
+	}
+}
+
+// English has a text for each key, in its file or the key itself. Fyne would log the others, one by
+// one, on systems that have a language of their own.
+func TestEnglishIsComplete(t *testing.T) {
+	var english, german map[string]any
+	if err := errors.Join(json.Unmarshal(resources.Translation(resources.English), &english), json.Unmarshal(resources.Translation("de"), &german)); err != nil {
+		t.Fatal(err)
+	}
+	for key := range german {
+		if english[key] == nil {
+			t.Errorf("%q has no English text", key)
+		}
+	}
+	if english["language.name"] != "English" || english["Undo"] != "Undo" || english["Nothing of ours"] != nil {
+		t.Errorf("the language is called %v, Undo %v", english["language.name"], english["Undo"])
 	}
 }
