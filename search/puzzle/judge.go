@@ -109,12 +109,19 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 	}
 }
 
-// MostGivenAway returns the most seeds that one move of a player gave away in a game, among the moves that are
-// proved until the context ends, the last ones first. A seat is that of the player at the end of the game.
+// fewSeeds is the number of seeds in the houses up to which a position is proved at once.
+const fewSeeds = 22
+
+// MostGivenAway returns the most seeds that one move of a player gave away near the end of a game: with few seeds
+// in the houses, and until the context ends, the last moves first. A seat is that of the player at the end of the
+// game.
 func MostGivenAway(ctx context.Context, game engine.Snapshot, seat int) (most int) {
 	prover := NewProver()
 	for n := len(game.Moves) - 1; n >= 0; n-- {
 		at, house := game.At(n).Position(), game.Moves[n].House
+		if at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) > fewSeeds {
+			break
+		}
 		if game.Seat(n, at.Player) != seat || len(at.Rules.Houses(at.State, at.Player)) < 2 {
 			continue
 		}

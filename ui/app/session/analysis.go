@@ -370,14 +370,15 @@ func (a *Analysis) State() AnalysisState {
 	state := AnalysisState{
 		On: a.shown(), Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(of),
 	}
-	if state.On || state.Review.Of > 0 {
+	played := state.On || a.reviewState(main).Of > 0
+	if played || state.Review.Of > 0 {
 		line := of.line
 		state.Memory = a.evaluator.Memory(now.Rules)
 		state.Points = a.known.points(line)
 		state.Verdicts = a.known.verdicts(line)
 		state.Review.Players = accuracies(line, state.Verdicts)
 	}
-	if state.On || a.reviewState(main).Of > 0 {
+	if played {
 		state.Played = a.known.verdicts(of.game)
 	}
 	if a.job != nil && a.job.phase == Preparing {

@@ -3,6 +3,7 @@
 package chart
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"reflect"
@@ -200,35 +201,43 @@ func (c *Chart) drawCurve(ink kit.Ink) {
 // leastSignStep is the least distance of two positions at which signs do not hide the curve.
 const leastSignStep = 9
 
-// drawSlips draws the sign of each slip above or below the position after it, on the side where the
-// value went. Where there is no room for signs it draws triangles that point there, the larger the
-// worse the slip.
+// drawSlips draws the sign of each slip above or below the position after it, on the side where the value went.
+// No two lie over each other: the worst slip has the first choice, one without room for its sign is a triangle
+// that points there, and one without room for that is left out.
 func (c *Chart) drawSlips(ink kit.Ink) {
 	p, v := &c.plot, &c.view
 	inks := map[line.Size]fyne.ThemeColorName{
 		line.Inaccuracy: theme.ColorNameForeground, line.Mistake: theme.ColorNameWarning, line.Blunder: theme.ColorNameError,
 	}
-	free := float32(math.Inf(-1)) // where the next sign may begin
-	if p.step() < leastSignStep {
-		free = float32(math.Inf(1))
-	}
+	var slips []int
 	for i, verdict := range v.Verdicts {
-		if !verdict.Slip() || i+1 >= len(v.Points) || !v.Points[i+1].Known {
-			continue
+		if verdict.Slip() && i+1 < len(v.Points) && v.Points[i+1].Known {
+			slips = append(slips, i)
 		}
-		size := verdict.Size()
+	}
+	slices.SortStableFunc(slips, func(i, j int) int { return cmp.Compare(v.Verdicts[j].Size(), v.Verdicts[i].Size()) })
+	var taken []fyne.CanvasObject
+	place := func(o fyne.CanvasObject, x, y float32, size fyne.Size) bool {
+		kit.Put(o, x, y, size.Width, size.Height)
+		if slices.ContainsFunc(taken, func(other fyne.CanvasObject) bool { return overlap(o, other) }) {
+			return false
+		}
+		taken, c.objects = append(taken, o), append(c.objects, o)
+		return true
+	}
+	for _, i := range slips {
+		size := v.Verdicts[i].Size()
 		at := p.at(i+1, v.Points[i+1].Score)
 		down := v.Points[i].Known && v.Points[i].Score > v.Points[i+1].Score
-		sign := c.text(size.Sign(), theme.CaptionTextSize()+2, ink(inks[size]))
-		sign.TextStyle.Bold = true
+		sign := canvas.NewText(size.Sign(), ink(inks[size]))
+		sign.TextSize, sign.TextStyle.Bold = theme.CaptionTextSize()+2, true
 		m := sign.MinSize()
-		if left := at.X - m.Width/2; left >= free {
-			free = left + m.Width + 1
-			top := at.Y + 2
-			if down {
-				top = at.Y - m.Height - 2
-			}
-			kit.PutText(sign, left, min(max(top, p.top-m.Height), p.top+p.height-m.Height/2))
+		top := at.Y + 2
+		if down {
+			top = at.Y - m.Height - 2
+		}
+		top = min(max(top, p.top-m.Height), p.top+p.height-m.Height/2)
+		if p.step() >= leastSignStep && place(sign, at.X-m.Width/2, top, m) {
 			continue
 		}
 		mark := canvas.NewPolygon(3, ink(inks[size]))
@@ -238,9 +247,14 @@ func (c *Chart) drawSlips(ink kit.Ink) {
 			mark.Angle, y = 180, at.Y-side
 		}
 		y = min(max(y, p.top-4), p.top+p.height+4)
-		kit.Put(mark, at.X-side/2, y-side/2, side, side)
-		c.objects[len(c.objects)-1] = mark // in place of the sign
+		place(mark, at.X-side/2, y-side/2, fyne.NewSquareSize(side))
 	}
+}
+
+// overlap reports whether two objects have a common part.
+func overlap(a, b fyne.CanvasObject) bool {
+	from, to, s, t := a.Position(), b.Position(), a.Size(), b.Size()
+	return from.X < to.X+t.Width && to.X < from.X+s.Width && from.Y < to.Y+t.Height && to.Y < from.Y+s.Height
 }
 
 const (

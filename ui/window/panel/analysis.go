@@ -23,6 +23,7 @@ import (
 type AnalysisView struct {
 	Screen session.Screen
 	Slips  []Slip // of the game, as far as they are known
+	Brief  bool   // a review shows the worst slips of the person first, and all on demand
 }
 
 // AnalysisActions are what the tab calls back.
@@ -135,7 +136,7 @@ func (a *Analysis) Set(v AnalysisView) {
 	cost := figures(s)
 	kit.SetText(a.figures, strings.Join(cost, "\n"))
 	kit.Show(a.effort, len(cost) > 0)
-	a.review.set(s, v.Slips)
+	a.review.set(s, v.Slips, v.Brief)
 }
 
 // standing says what the engine does, or why no values are shown.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -216,6 +217,42 @@ func TestSlipsLeadThere(t *testing.T) {
 	wantAsked(t, asked, "go to 9, go to 20, go to 3")
 	if a.Set(AnalysisView{Screen: lookedInto(), Slips: slips[:1]}); r.rows[0].Visible() || r.tally.box.Visible() {
 		t.Error("another game shows what was of the one before")
+	}
+}
+
+// A review in brief begins with the three slips that cost the person most, the worst first; the rest comes on demand.
+func TestReviewInBrief(t *testing.T) {
+	a, asked := analysisTab(t)
+	s := lookedInto()
+	s.Players = [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.Levels()[0].Spec}
+	s.Analysis.Review = session.Review{Of: 30, Players: [2]session.Accuracy{{Known: true, Moves: 10, Best: 6}}}
+	var slips []Slip
+	for i, loss := range []int{2, 9, 4, 30, 6} {
+		slips = append(slips, Slip{Moves: i, Loss: loss, Text: strconv.Itoa(loss)})
+	}
+	slips[3].Player = 1
+	shown := func() (texts []string) {
+		for _, row := range a.review.rows {
+			if row.Visible() {
+				texts = append(texts, row.view.texts[0].text)
+			}
+		}
+		return texts
+	}
+	v := AnalysisView{Screen: s, Slips: slips, Brief: true}
+	a.Set(v)
+	if got := shown(); !slices.Equal(got, []string{"9", "6", "4"}) || a.review.tally.box.Visible() || !a.review.more.Visible() {
+		t.Errorf("shows %q, counts %t", got, a.review.tally.box.Visible())
+	}
+	test.Tap(a.review.rows[1])
+	wantAsked(t, asked, "go to 4")
+	test.Tap(a.review.more)
+	if got := shown(); len(got) != len(slips) || !a.review.tally.box.Visible() || a.review.more.Visible() {
+		t.Errorf("all: shows %q", got)
+	}
+	v.Brief = false
+	if a.Set(v); len(shown()) != len(slips) || a.review.more.Visible() {
+		t.Error("not in brief: something is left out")
 	}
 }
 

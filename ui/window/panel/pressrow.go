@@ -189,6 +189,7 @@ type Slip struct {
 	Moves  int // played before it
 	Player int
 	Size   line.Size
+	Loss   int    // seeds
 	Text   string // what it gave away
 	Detail string // the best house, and the turn and player
 }

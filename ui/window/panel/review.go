@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
@@ -19,6 +21,9 @@ import (
 type review struct {
 	slips    []Slip
 	at       int // moves played in the position shown
+	players  [2]engine.PlayerSpec
+	review   session.Review
+	brief    bool
 	do       AnalysisActions
 	start    *kit.Button
 	learn    *kit.Button
@@ -28,6 +33,8 @@ type review struct {
 	text     *widget.Label
 	tally    *tally
 	legend   *widget.Label
+	more     *kit.Button
+	all      bool // more was pressed
 	rows     []*pressRow
 	list     *fyne.Container
 	box      *fyne.Container
@@ -41,10 +48,15 @@ func newReview(do AnalysisActions) *review {
 	r.running = kit.Border(nil, nil, nil, r.cancel, r.progress)
 	r.tally = newTally(r.next)
 	r.legend = note("")
+	r.more = kit.NewButton(lang.L("Show all"), func() {
+		r.all = true
+		r.show()
+	})
+	r.more.Hide()
 	r.list = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		container.NewPadded(container.NewStack(r.start, r.running)), r.text,
-		container.NewPadded(r.tally.box), container.NewPadded(r.learn), r.legend, container.NewPadded(r.list))
+		container.NewPadded(r.tally.box), r.legend, container.NewPadded(r.list), container.NewPadded(r.more), container.NewPadded(r.learn))
 	return r
 }
 
@@ -58,13 +70,14 @@ func (r *review) next(player int, size line.Size) {
 	}
 }
 
-func (r *review) set(s session.Screen, slips []Slip) {
+func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 	v := s.Analysis.Review
 	begun := v.Of > 0
 	if !begun {
-		slips = nil
+		slips, r.all = nil, false
 	}
-	r.slips, r.at = slips, s.At
+	r.slips, r.at, r.players, r.review = slips, s.At, s.Players, v
+	r.brief = brief && begun && !v.Running && len(slips) > 0
 	all := begun && v.Players[0].Exact && v.Players[0].Known && v.Players[1].Exact && v.Players[1].Known
 	kit.Show(r.running, v.Running)
 	kit.Show(r.start, !v.Running && !all)
@@ -80,10 +93,27 @@ func (r *review) set(s session.Screen, slips []Slip) {
 		r.progress.SetValue(share)
 	}
 	setLine(r.text, text)
-	_, players := s.Seats()
-	r.tally.set(v, players)
+	_, r.players = s.Seats()
+	r.show()
+}
+
+// worst is how many slips a review in brief shows.
+const worst = 3
+
+// show shows the slips and the counts: of a review in brief the worst slips of the person only.
+func (r *review) show() {
+	slips, brief := r.slips, r.brief && !r.all
+	kit.Show(r.more, brief)
+	if brief {
+		slips = slices.DeleteFunc(slices.Clone(slips), func(s Slip) bool { return !r.players[s.Player].Type.IsPerson() })
+		slices.SortStableFunc(slips, func(a, b Slip) int { return cmp.Compare(b.Loss, a.Loss) })
+		slips = slips[:min(len(slips), worst)]
+		r.tally.set(session.Review{}, r.players)
+	} else {
+		r.tally.set(r.review, r.players)
+	}
 	legend := "" // a hidden label would wrap its text in no width
-	if r.tally.box.Visible() || len(slips) > 0 {
+	if !brief && (r.tally.box.Visible() || len(slips) > 0) {
 		legend = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
 	}
 	setLine(r.legend, legend)
@@ -96,7 +126,7 @@ func (r *review) set(s session.Screen, slips []Slip) {
 		kit.Show(row, i < len(slips))
 		if i < len(slips) {
 			slip := slips[i]
-			row.set(slip.view(s.At == slip.Moves || s.At == slip.Moves+1), func() { r.do.GoTo(slip.Moves) })
+			row.set(slip.view(r.at == slip.Moves || r.at == slip.Moves+1), func() { r.do.GoTo(slip.Moves) })
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 func (p *Play) showValues(s session.Screen) {
 	a := s.Analysis
 	p.board.SetValues(boardValues(a))
-	p.side.analysis.Set(panel.AnalysisView{Screen: s, Slips: p.notes.update(s).slips})
+	p.side.analysis.Set(panel.AnalysisView{Screen: s, Slips: p.notes.update(s).slips, Brief: casual(s.Players)})
 	p.side.moves.SetVerdicts(panel.Judged{Game: a.Played, Line: a.Verdicts})
 	p.layout.setValued(valued(a))
 	if len(a.Points) == 0 {
@@ -31,8 +31,18 @@ func (p *Play) showValues(s session.Screen) {
 	p.side.chart.Set(v)
 }
 
+// casual reports whether a person plays against one of the easier levels: Beginner, Easy or Medium.
+func casual(players [2]engine.PlayerSpec) bool {
+	return session.Persons(players) == 1 && slices.ContainsFunc(engine.Levels()[:3], func(l engine.Level) bool {
+		return slices.ContainsFunc(players[:], func(p engine.PlayerSpec) bool {
+			of, ok := engine.LevelOf(p)
+			return ok && of.Word == l.Word
+		})
+	})
+}
+
 // valued reports whether the course of the game is shown.
-func valued(a session.AnalysisState) bool { return a.On || a.Review.Of > 0 }
+func valued(a session.AnalysisState) bool { return a.On || len(a.Played) > 0 }
 
 func boardValues(a session.AnalysisState) board.Values {
 	var values board.Values
@@ -110,7 +120,7 @@ func (c *gameNotes) update(s session.Screen) *gameNotes {
 			v := a.Verdicts[i]
 			seat := engine.Snapshot{Swapped: s.Swapped}.Seat(i, m.Player)
 			c.slips = append(c.slips, panel.Slip{
-				Moves: i, Player: seat, Size: v.Size(), Text: words.Loss(v, m.Move),
+				Moves: i, Player: seat, Size: v.Size(), Loss: v.Loss, Text: words.Loss(v, m.Move),
 				Detail: words.Facts(words.Best(v, m.Player), words.Turn(steps[i]), words.NameOf(players, seat)),
 			})
 		}

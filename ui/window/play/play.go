@@ -269,6 +269,9 @@ func (p *Play) Show(s session.Screen) {
 	p.screen = s
 	p.showScreen(s)
 	p.showUnsaved(s)
+	if offer := 4; len(before.Game.Moves) < offer && len(s.Game.Moves) >= offer {
+		p.Shell.Notify(frame.Notice{Of: offerOfSounds})
+	}
 	if s.Log != before.Log {
 		p.Opened(s.Log)
 	}

@@ -23,17 +23,19 @@ func (p *Play) toggleSounds() {
 	p.Sounds.Play(sound.Drop) // to be heard if they are on now
 }
 
+// offerOfSounds is the subject of the notice, which goes after the fourth move.
+const offerOfSounds = "sounds"
+
 // offerSounds asks once whether sounds are to be played.
 func (p *Play) offerSounds() {
 	if p.Settings.Sounds.Get() || p.Settings.Offered.Get() {
 		return
 	}
 	p.Settings.Offered.Set(true)
-	const subject = "sounds"
 	p.Shell.Notify(frame.Notice{
-		Of: subject, Text: lang.L("Do you want to hear the seeds fall?"), Action: lang.L("Sounds on"), Icon: theme.VolumeUpIcon(), Offer: true,
+		Of: offerOfSounds, Text: lang.L("Do you want to hear the seeds fall?"), Action: lang.L("Sounds on"), Icon: theme.VolumeUpIcon(), Offer: true,
 		Do: func() {
-			p.Shell.Notify(frame.Notice{Of: subject})
+			p.Shell.Notify(frame.Notice{Of: offerOfSounds})
 			p.toggleSounds()
 		},
 	})
