@@ -70,7 +70,7 @@ func TestGames(t *testing.T) {
 		"what the person gave away who lost to the computer": `
 			Karl-Pearl/1 end 1s end 1s end 1s end 1s end 1s end 1s end 1s end 1s -> finished lapse=6
 			undo -> lapse=0`,
-		"such a hint ends with the game": `Karl-Pearl A hint ~stop continue 1s -> waiting 2 -hinting hint=none`,
+		"such a hint ends with the game":      `Karl-Pearl A hint ~stop continue 1s -> waiting 2 -hinting hint=none`,
 		"a hint for a game that was left":     `Karl-Anna ~hint ~1s Karl-Anna -> hint=none`,
 		"closing ends the look for a hint":    `Karl-Anna ~hint close -> took=0s`,
 		"what is told of a game that is left": `Pearl-Karl ~1s Karl-Anna -> waiting 0 sown= kept=1`,

@@ -2,6 +2,7 @@ package chart_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
