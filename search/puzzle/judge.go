@@ -110,7 +110,7 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 }
 
 // fewSeeds is the number of seeds in the houses up to which a position is proved at once.
-const fewSeeds = 22
+const fewSeeds = 26
 
 // MostGivenAway returns the most seeds that one move of a player gave away near the end of a game: with few seeds
 // in the houses, and until the context ends, the last moves first. A seat is that of the player at the end of the

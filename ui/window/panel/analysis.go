@@ -143,6 +143,8 @@ func (a *Analysis) Set(v AnalysisView) {
 func standing(s session.Screen) (text, doing string, values bool) {
 	a := s.Analysis
 	switch {
+	case !a.On && a.Review.Of > 0:
+		return "", "", false
 	case !a.On:
 		return lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too."), "", false
 	case s.Activity == session.NoGame:

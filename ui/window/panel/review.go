@@ -87,7 +87,7 @@ func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 	}
 	kit.SetText(r.start, start)
 	kit.Enable(r.start, v.Can)
-	kit.Show(r.learn, !v.Running && len(s.Mistakes()) > 0)
+	kit.Show(r.learn, s.Replay && !v.Running && len(s.Mistakes()) > 0) // the end of a game has it below the board
 	text, share := course(s.Analysis)
 	if r.progress.Value != share {
 		r.progress.SetValue(share)

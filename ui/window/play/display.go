@@ -116,7 +116,7 @@ func (p *Play) boardView(s session.Screen) board.View {
 	v.Last = boardlook.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
-		if s.Lapse > 0 && s.Analysis.Review.Of == 0 {
+		if s.Lapse >= line.MistakeLoss && s.Analysis.Review.Of == 0 {
 			v.Result = words.Facts(v.Result, lang.L("one of your moves gave away {{.Seeds}}: Review shows it", words.Args{"Seeds": s.Lapse}))
 		}
 	}
@@ -250,7 +250,7 @@ func (p *Play) reviewButton(s session.Screen) []bar.Action {
 	case lost:
 		return []bar.Action{{Text: lang.L("Save again"), Icon: theme.DocumentSaveIcon(), Do: func() { p.Session.LogAgain(u.Record) }}}
 	case r.Running:
-		return []bar.Action{{Text: lang.L("Cancel"), Icon: theme.CancelIcon(), Do: p.toggleReview}}
+		return nil // the panel shows how far it is, with Cancel
 	case len(s.Mistakes()) > 0:
 		return []bar.Action{{Text: lang.X("strip.mistakes", "Try the mistakes"), Icon: theme.MediaReplayIcon(), Do: p.learn}}
 	case r.Can:

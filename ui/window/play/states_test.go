@@ -188,7 +188,7 @@ func TestButtons(t *testing.T) {
 		{human, ai, session.Screen{}, "Start game"},
 		{human, ai, session.Screen{Activity: session.Finished}, "Rematch, New game"},
 		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true}}}, "Review, Rematch, New game"},
-		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Cancel, Rematch, New game"},
+		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Rematch, New game"},
 		{human, ai, mistaken, "Try the mistakes, Rematch, New game"},
 		{ai, human, mistaken, "Review, Rematch, New game"},
 		{human, ai, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Pause: true}}, "Hint"},
