@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine/line"
 	"kalah/ui/app/session"
@@ -35,11 +36,15 @@ func (p *Play) variationCommands() []command.Command {
 	})
 }
 
-// showMoveMenu opens the menu of the position shown beside its move in the list.
+// showMoveMenu opens the menu of the position shown: beside its move in the list, or else over its button.
 func (p *Play) showMoveMenu() {
-	p.showTab(tabMoves)
-	p.folding.set(true)
-	p.showVariationMenu(p.side.moves.Marked())
+	if p.side.shown(tabMoves) && p.folding.open() {
+		p.showVariationMenu(p.side.moves.Marked())
+	} else if menu := p.variationMenu(); menu != nil {
+		size := menu.MinSize()
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.actions)
+		menu.ShowAtPosition(at.AddXY(p.actions.Size().Width-size.Width, -size.Height))
+	}
 }
 
 // explainVariations says how a variation begins.
@@ -59,8 +64,15 @@ func (p *Play) showVariationMenu(at fyne.Position) {
 	if p.screen.Activity == session.Finished {
 		p.Session.Review(p.screen.At)
 	}
+	if menu := p.variationMenu(); menu != nil {
+		menu.ShowAtPosition(at)
+	}
+}
+
+// variationMenu returns the menu of the position shown, nil if there is none.
+func (p *Play) variationMenu() *widget.PopUpMenu {
 	if !p.screen.Can.Comment {
-		return
+		return nil
 	}
 	var menu []command.Command
 	for _, c := range p.commands {
@@ -69,7 +81,7 @@ func (p *Play) showVariationMenu(at fyne.Position) {
 			menu = append(menu, c)
 		}
 	}
-	command.PopUp(menu, p.Shell.Window().Canvas()).ShowAtPosition(at)
+	return command.PopUp(menu, p.Shell.Window().Canvas())
 }
 
 // askComment asks for the comment on the position shown.
