@@ -90,11 +90,11 @@ func (w *window) showPreferences() {
 	})
 	fit := slices.DeleteFunc(slices.Clone(kit.Scales), func(s float64) bool { return s > 1 && s != scale.Get() && !w.shell.Fits(s/scale.Get()) })
 	own := settings.Section{Name: lang.L("General"), Settings: []settings.Setting{
-		{Name: lang.L("Language"), Control: &settings.Choice[string]{Value: language, Options: languageTags(), Name: languageName}},
 		{Name: lang.L("Theme"), Control: &settings.Choice[kit.Choice]{Value: theme, Options: themes, Name: themeName}},
 		{Name: lang.L("Size of everything"), Control: &settings.Choice[float64]{Value: scale, Options: fit, Name: words.Percent}},
+		{Name: lang.L("Language"), Control: &settings.Choice[string]{Value: language, Options: languageTags(), Name: languageName}},
 	}}
-	notes := settings.Show(w.shell, []settings.Section{own, w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section()}, w.shell.Changed)
+	notes := settings.Show(w.shell, []settings.Section{w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section(), own}, w.shell.Changed)
 	w.settings.motion.Ask(w.shell.Tasks(), notes)
 	w.tables.SetShow(notes)
 }

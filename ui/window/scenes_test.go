@@ -181,11 +181,11 @@ func scenes() []scene {
 		{name: "keys", show: dialog("help.keys")},
 		{name: "about", show: dialog("help.about")},
 		{name: "about, licences", show: dialog("help.about", fyne.KeyRight)},
-		{name: "preferences", show: dialog("game.preferences"), stops: 6},
-		{name: "preferences, board", show: dialog("game.preferences", fyne.KeyRight), stops: 10},
-		{name: "preferences, sound", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight), stops: 6},
-		{name: "preferences, files", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight, fyne.KeyRight), stops: 7},
-		{name: "preferences, engine", show: dialog("game.preferences", fyne.KeyEnd), stops: 5},
+		{name: "preferences", show: dialog("game.preferences"), stops: 10},
+		{name: "preferences, sound", show: dialog("game.preferences", fyne.KeyRight), stops: 6},
+		{name: "preferences, files", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight), stops: 5},
+		{name: "preferences, engine", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight, fyne.KeyRight), stops: 5},
+		{name: "preferences, general", show: dialog("game.preferences", fyne.KeyEnd), stops: 6},
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
 		{name: "a question", show: func(h *harness) {
 			h.shell.Ask(frame.Question{Title: "Title", Text: "Question", Do: "Do it", Dangerous: true}, func() {})

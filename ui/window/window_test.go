@@ -405,7 +405,7 @@ func TestPreferences(t *testing.T) {
 		t.Helper()
 		uitest.All[interface{ SetSelected(option string) }](h.win.Canvas().Overlays().Top())[list].SetSelected(option)
 	}
-	const language, look, scale, boards, stones, shape, sowing, threads = 0, 1, 2, 3, 4, 5, 6, 9
+	const boards, stones, shape, sowing, threads, look, scale, language = 0, 1, 2, 3, 5, 6, 7, 8
 	pick(look, "Dark")
 	if h.settings.look.theme.Get() != kit.Dark {
 		t.Error("the theme is not remembered")

@@ -2,7 +2,6 @@ package logactions
 
 import (
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 
 	"kalah/logging"
 	"kalah/ui/window/settings"
@@ -27,13 +26,6 @@ func Preferences(a *Actions) settings.Section {
 		{
 			Name: lang.X("folder.logs", "Logs"), Control: folder,
 			Note: func() string { return lang.L("Finished games are kept in this folder.") },
-		},
-		{
-			Name: lang.L("Recent logs"),
-			Control: &settings.Action{Text: lang.L("Forget recent logs"), Icon: theme.ContentClearIcon(), Do: func() {
-				a.Settings.Recent.Clear()
-				a.Shell.Changed()
-			}},
 		},
 	}}
 }

@@ -1,17 +1,14 @@
 package play
 
 import (
-	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
 	"kalah/ui/window/settings"
-	"kalah/ui/window/words"
 )
 
 // Preferences returns the preferences of the view.
@@ -19,8 +16,8 @@ func (p *Play) Preferences() settings.Section {
 	pauses := map[time.Duration]string{
 		0: lang.X("wait.none", "At once"), shortWait: lang.X("wait.short", "After a short pause"), longWait: lang.X("wait.long", "After a long pause"),
 	}
-	speed, tempo := p.Settings.Speed, p.Settings.Tempo
-	speed.Set, tempo.Set = p.setSpeed, p.setTempo
+	speed := p.Settings.Speed
+	speed.Set = p.setSpeed
 	all := append(p.Looks(), []settings.Setting{
 		{
 			Name: lang.X("menu.sowing", "Sowing"), Note: animationNote,
@@ -44,10 +41,6 @@ func (p *Play) Preferences() settings.Section {
 				}
 				return lang.L("Perfect, and Expert without a limit, then play better. It keeps the processors busy, for up to five minutes a move, and drains a battery.")
 			},
-		},
-		{
-			Name:    lang.L("Replays"),
-			Control: &settings.Choice[float64]{Value: tempo, Options: session.Tempos[:], Name: tempoText},
 		},
 		{
 			Name: lang.L("Board"),
@@ -75,23 +68,8 @@ func (p *Play) Preferences() settings.Section {
 				return lang.L("The first one selects the house. Escape, or a click elsewhere, deselects it.")
 			},
 		},
-		{
-			Name: lang.X("tab.analysis", "Analysis"),
-			Control: &settings.Switch{
-				Text:  lang.L("Show what each house is worth"),
-				Value: settings.Value[bool]{Get: func() bool { return p.screen.Analysis.On }, Set: p.setAnalysis},
-			},
-		},
 	}...)
 	return settings.Section{Name: lang.L("Board"), Settings: all}
-}
-
-func tempoText(tempo float64) string {
-	digits := 0
-	if tempo != math.Trunc(tempo) {
-		digits = 1
-	}
-	return words.Decimal(tempo, digits) + "×"
 }
 
 // animationNote says that the system asks for less motion, if it does.

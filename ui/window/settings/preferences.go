@@ -126,9 +126,9 @@ func (f *form) notes() {
 	}
 }
 
-// restore begins with the last setting, because the first, the language, rebuilds the window.
+// restore ends with the last setting, the language, which rebuilds the window.
 func (f *form) restore() {
-	for _, l := range slices.Backward(f.lines) {
+	for _, l := range f.lines {
 		l.setting.Control.restore()
 	}
 	f.build(slices.Index(f.tabs.Items(), f.tabs.Selected()))
