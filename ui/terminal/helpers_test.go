@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // answer is the result of a command line.
@@ -95,3 +96,7 @@ func read(t *testing.T, path string) string {
 	}
 	return string(text)
 }
+
+// prompt is the maximum time for a program to end. A search may take 50 ms, but the machine may
+// be busy.
+const prompt = 10 * time.Second

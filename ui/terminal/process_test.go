@@ -81,10 +81,6 @@ func (p *process) interrupt(t *testing.T, s os.Signal) (status int, took time.Du
 	return p.ProcessState.ExitCode(), time.Since(began)
 }
 
-// prompt is how long a program may take to end. A search may take 50 ms, but the machine may
-// be busy.
-const prompt = 10 * time.Second
-
 // statusAfter returns the exit status after a signal, by the convention of shells.
 func statusAfter(s os.Signal) int {
 	return map[os.Signal]int{syscall.SIGHUP: 129, os.Interrupt: 130, syscall.SIGTERM: 143}[s]
