@@ -1,6 +1,7 @@
 package window
 
 import (
+	"net/url"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -56,8 +57,12 @@ func (w *window) commands() []command.Command {
 }
 
 // showGuide opens the guide in the browser.
-func (w *window) showGuide() {
-	address, err := w.guide.Address(words.Current())
+func (w *window) showGuide() { w.browse(w.guide.Address(words.Current())) }
+
+// showTeaching opens the exercises for teachers in the browser.
+func (w *window) showTeaching() { w.browse(w.guide.Page("teaching.md")) }
+
+func (w *window) browse(address *url.URL, err error) {
 	if err == nil {
 		err = w.app.OpenURL(address)
 	}
@@ -65,7 +70,7 @@ func (w *window) showGuide() {
 		w.shell.Fail(err)
 		return
 	}
-	w.shell.Say(lang.L("The guide opens in your browser: {{.Address}}", words.Args{"Address": address}))
+	w.shell.Say(lang.L("The page opens in your browser: {{.Address}}", words.Args{"Address": address}))
 }
 
 // groupPlayers is the group of "Other players…".

@@ -14,12 +14,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/raced"
 	"kalah/resources"
-	labs "kalah/search/lab"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	counted "kalah/ui/app/statistics"
@@ -154,7 +154,7 @@ func scenes() []scene {
 			h.showMatch(1)
 		}},
 		{name: "matches, set-up of two", show: matchTab(0), stops: 15},
-		{name: "laboratory", show: run("lab.show"), stops: 16},
+		{name: "laboratory", show: run("lab.show"), stops: 6},
 		{name: "laboratory, measured", show: measured("lab.run", 18), may: columns, stops: 16},
 		{name: "laboratory, the lecture", show: measured("lab.lecture", 4), may: columns},
 		{name: "tour", show: run("help.tour")},
@@ -190,15 +190,25 @@ func scenes() []scene {
 		{name: "a question", show: func(h *harness) {
 			h.shell.Ask(frame.Question{Title: "Title", Text: "Question", Do: "Do it", Dangerous: true}, func() {})
 		}},
-		{name: "a search tree", show: tree(1, ""), may: counts, stops: 9},
-		{name: "a search tree, stepped through", show: tree(1, "<...."), may: counts},
-		{name: "a cut-off", show: tree(1, ">X"), may: counts},
+		{name: "a search tree", show: tree(2, ""), may: counts, stops: 8},
+		{name: "a search tree, stepped through", show: tree(2, "<...."), may: counts},
+		{name: "a cut-off", show: tree(2, ">X"), may: counts},
 		{name: "tic-tac-toe", show: func(h *harness) {
-			h.showTree(1)
-			h.Press(lang.L("More"))
-			uitest.All[*kit.Dropdown[labs.Game]](h.win.Content())[0].SetSelectedIndex(1)
-			h.Type("1")
+			h.showTree(0)
+			test.Tap(h.Button(h.win.Content(), lang.L("Play tic-tac-toe")))
 			h.untilTree()
+			h.Type("1")
+			h.Until("the answer", func() bool {
+				tree, _ := h.part("lab")["tree"].(map[string]any)
+				board, _ := tree["board"].(string)
+				return strings.Contains(board, "O")
+			})
+		}, may: counts, stops: 9},
+		{name: "a search tree, all controls", show: func(h *harness) {
+			h.showTree(0)
+			test.Tap(h.Button(h.win.Content(), lang.L("Show a search tree")))
+			h.untilTree()
+			test.Tap(h.Button(h.win.Content(), lang.X("tree.more", "More")))
 		}, may: counts, stops: 18},
 		{name: "puzzle", show: (*harness).showPuzzle, stops: 9},
 		{name: "puzzle, hints", show: func(h *harness) {
@@ -338,7 +348,9 @@ func (h *harness) showTree(tab int) {
 	for range tab {
 		h.Key(fyne.KeyRight)
 	}
-	h.untilTree()
+	if tab == 2 {
+		h.untilTree()
+	}
 	h.win.Canvas().Unfocus()
 }
 

@@ -156,7 +156,7 @@ func (w *window) build() {
 		Shell: w.shell, Control: w.match, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
-	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Exercises: w.showTeaching, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Speed: w.settings.play.Speed.Get, Guard: w.settings.play.Guard.Get, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { w.play.Analyze(at) },

@@ -26,7 +26,7 @@ import (
 	"kalah/internal/task"
 )
 
-// Server serves the pages from the first call of [Server.Address] until its tasks end.
+// Server serves the pages from the first call of [Server.Page] until its tasks end.
 type Server struct {
 	tasks *task.Group
 	at    net.Addr // nil before the first call
@@ -37,6 +37,14 @@ func New(tasks *task.Group) *Server { return &Server{tasks: tasks} }
 
 // Address returns the address of the guide in a language, or of the English one if there is none.
 func (s *Server) Address(language string) (*url.URL, error) {
+	if strings.HasPrefix(language, "de") {
+		return s.Page(german)
+	}
+	return s.Page("guide.md")
+}
+
+// Page returns the address of a page of the documentation.
+func (s *Server) Page(name string) (*url.URL, error) {
 	if s.at == nil {
 		listener, err := (&net.ListenConfig{}).Listen(s.tasks.Context(), "tcp", "127.0.0.1:0")
 		if err != nil {
@@ -49,11 +57,7 @@ func (s *Server) Address(language string) (*url.URL, error) {
 			return server.Serve(listener)
 		}, nil)
 	}
-	page := "guide.md"
-	if strings.HasPrefix(language, "de") {
-		page = german
-	}
-	return &url.URL{Scheme: "http", Host: s.at.String(), Path: "/" + page}, nil
+	return &url.URL{Scheme: "http", Host: s.at.String(), Path: "/" + name}, nil
 }
 
 const german = "anleitung.md"

@@ -62,20 +62,17 @@ func (l *Lab) runOrStop() {
 	if l.Laboratory.Running {
 		l.Laboratory.Stop()
 	} else if l.cost != nil {
-		l.showCost()
+		l.selectTab(costTab)
 		l.cost.run()
 	}
 }
-
-// showCost shows the tab of measurements.
-func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[costTab]) }
 
 // runLecture repeats the measurements of the lecture.
 func (l *Lab) runLecture() {
 	l.Laboratory.Setup = experiment.NewSetup(experiment.AsLecture()[0].Game)
 	l.Laboratory.Setup.Measure = experiment.Time
 	if l.cost != nil {
-		l.showCost()
+		l.selectTab(costTab)
 		l.cost.form.set(l.Laboratory.Setup)
 	}
 	l.Shell.Fail(l.Laboratory.Start(experiment.AsLecture(), false))

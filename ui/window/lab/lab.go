@@ -28,6 +28,8 @@ type Config struct {
 	Laboratory *experiment.Laboratory
 	// Game returns the game on the board, and how many of its moves are shown.
 	Game func() (game engine.Snapshot, at int)
+	// Exercises opens the page for teachers.
+	Exercises func()
 	// Draft is kept for the view that takes the place of this one.
 	Draft *Draft
 }
@@ -43,9 +45,10 @@ type Draft struct {
 type Lab struct {
 	Config
 
-	tabs *kit.Tabs // nil until the view is shown
-	cost *cost
-	tree *searchtree.View
+	tabs    *kit.Tabs // nil until the view is shown
+	welcome *welcome
+	cost    *cost
+	tree    *searchtree.View
 }
 
 // New returns the view.
@@ -77,9 +80,11 @@ func (l *Lab) content() fyne.CanvasObject {
 		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
 	})
 	l.tabs = kit.NewTabs()
+	l.welcome = newWelcome(l)
+	l.tabs.Append(lang.L("For teachers"), l.welcome.content)
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
 	l.tabs.Append(lang.L("Search tree"), kit.NewVScroll(container.NewPadded(l.tree.Content())))
-	l.tabs.Select(l.tabs.Items()[l.Draft.tab])
+	l.selectTab(l.Draft.tab)
 	l.tabs.OnSelected = func(*kit.Tab) {
 		l.leave()
 		l.enterTab()
@@ -97,9 +102,12 @@ func (l *Lab) shownPosition() explore.Position {
 
 // The tabs, in their order.
 const (
-	costTab = iota
+	welcomeTab = iota
+	costTab
 	treeTab
 )
+
+func (l *Lab) selectTab(i int) { l.tabs.Select(l.tabs.Items()[i]) }
 
 // inTree reports whether the tab of the search tree is selected.
 func (l *Lab) inTree() bool { return l.tabs != nil && l.tabs.Selected() == l.tabs.Items()[treeTab] }
@@ -165,6 +173,6 @@ func (l *Lab) facts() frame.Facts {
 	}
 	return frame.Facts{"lab": frame.Facts{
 		"tab": l.tabs.Selected().Text, "running": l.Laboratory.Running, "ending": l.Laboratory.Ending, "drawn": c.picture.Drawn(), "rows": rows,
-		"places": frame.Facts{"run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier, "more": l.tree.MoreButton()}, "tree": tree,
+		"places": frame.Facts{"measure": l.welcome.measure, "run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier, "more": l.tree.MoreButton()}, "tree": tree,
 	}}
 }

@@ -27,8 +27,9 @@ type harness struct {
 	*Lab
 	uiframe.Frame
 
-	game engine.Snapshot
-	at   int
+	game      engine.Snapshot
+	at        int
+	exercises int // times that they were opened
 }
 
 func open(t *testing.T) *harness {
@@ -36,7 +37,7 @@ func open(t *testing.T) *harness {
 	h := &harness{Frame: uiframe.New(t, test.NewTempApp(t)), game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 	h.Lab = New(Config{
 		Shell: h.Shell, Laboratory: experiment.NewLaboratory(h.Shell.Tasks()), Draft: &Draft{},
-		Game: func() (engine.Snapshot, int) { return h.game, h.at },
+		Game: func() (engine.Snapshot, int) { return h.game, h.at }, Exercises: func() { h.exercises++ },
 	})
 	h.ShowView(h.View())
 	return h
@@ -63,6 +64,47 @@ func (h *harness) measure() facts {
 	test.Tap(h.cost.runner)
 	h.Until("the end", func() bool { s := h.shown(); return !s.Running && s.Ending != "" })
 	return h.shown()
+}
+
+// The laboratory opens on three sentences and the buttons that begin it: it was a wall of 16
+// controls. Each button begins at once.
+func TestOpensOnWhatItIsFor(t *testing.T) {
+	h := open(t)
+	w := h.welcome
+	sentences := 0
+	for _, l := range uitest.All[*widget.Label](w.content) {
+		sentences += strings.Count(l.Text, ".")
+	}
+	if n := len(uitest.All[*kit.Button](w.content)); h.shown().Tab != "For teachers" || sentences != 3 || n != 4 {
+		t.Errorf("tab %q, %d sentences, %d buttons", h.shown().Tab, sentences, n)
+	}
+	test.Tap(w.exercises)
+	if h.exercises != 1 {
+		t.Error("the exercises are not opened")
+	}
+	test.Tap(w.play)
+	h.Until("a tree", h.drawable)
+	if s := h.tree.Snapshot(); h.shown().Tab != "Search tree" || s.Board != "........." {
+		t.Errorf("tic-tac-toe: tab %q, %+v", h.shown().Tab, s)
+	}
+	h.Type("1")
+	h.Until("the answer", func() bool { return strings.Count(h.tree.Snapshot().Board, "O") == 1 })
+	test.Tap(w.tree)
+	h.Until("a tree", h.drawable)
+	if s := h.tree.Snapshot(); s.Board != "" || s.Sides[0].Seeds == "" {
+		t.Errorf("Kalah: %+v", s)
+	}
+	test.Tap(w.play)
+	h.Until("a tree", h.drawable)
+	if s := h.tree.Snapshot(); strings.Count(s.Board, "O") != 1 {
+		t.Errorf("the game is lost: %+v", s)
+	}
+	h.cost.form.to.Set("3")
+	test.Tap(w.measure)
+	h.Until("the end", func() bool { return h.shown().Ending == experiment.Finished })
+	if h.shown().Tab != "Cost" || len(h.shown().Rows) != 9 {
+		t.Errorf("measured: tab %q, %d rows", h.shown().Tab, len(h.shown().Rows))
+	}
 }
 
 func TestMeasure(t *testing.T) {
@@ -322,7 +364,7 @@ func TestAnotherView(t *testing.T) {
 // The tree, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
 func TestTreesInAnotherView(t *testing.T) {
 	h := open(t)
-	h.tabs.Select(h.tabs.Items()[1])
+	h.selectTab(treeTab)
 	h.Until("a tree", h.drawable)
 	h.tree.Choose(labs.TicTacToe)
 	h.Type("5")

@@ -55,7 +55,7 @@ func TestTreeExports(t *testing.T) {
 	if h.drawable() {
 		t.Error("a tree can be exported where none is shown")
 	}
-	h.tabs.Select(h.tabs.Items()[1])
+	h.selectTab(treeTab)
 	h.Until("a tree", h.drawable)
 	for extension, begin := range map[string]string{".png": "\x89PNG", ".svg": "<?xml"} {
 		h.Picker.Path = filepath.Join(t.TempDir(), "x"+extension)

@@ -44,30 +44,7 @@ func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 	}
 	own := kit.NewButtonWithIcon(lang.L("Set up a match of your own"), theme.SettingsIcon(), func() { change(m.presets[0].Setup) })
 	rows.Add(container.NewPadded(container.NewHBox(own, m.newEarlierButton())))
-	return kit.NewVScroll(container.New(&page{}, rows))
-}
-
-// page lays out a column of limited width in the middle.
-type page struct{ width float32 }
-
-const (
-	pageWidth  = 760
-	pageMargin = 16
-)
-
-// MinSize implements [fyne.Layout].
-func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(320, objects[0].MinSize().Height+2*pageMargin)
-}
-
-// Layout implements [fyne.Layout].
-func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(pageWidth, size.Width-2*pageMargin)
-	kit.Put(objects[0], (size.Width-width)/2, pageMargin, width, objects[0].MinSize().Height)
-	if width != p.width { // wrapped texts have another height now
-		p.width = width
-		objects[0].Resize(fyne.NewSize(width, objects[0].MinSize().Height))
-	}
+	return kit.NewVScroll(container.New(&kit.Page{}, rows))
 }
 
 // presets returns the presets with their names and descriptions.

@@ -219,9 +219,9 @@ func (c *controls) pick(now *State) {
 // show shows at most six controls, or all that apply with [State].more.
 func (c *controls) show(v *View) {
 	more, marks, two, tree := v.more, v.Marks(), v.choice.Two(), v.HasTree()
-	text := lang.L("More")
+	text := lang.X("tree.more", "More")
 	if more {
-		text = lang.L("Less")
+		text = lang.X("tree.less", "Less")
 	}
 	c.more.Become(text, nil, widget.MediumImportance)
 	over := v.marks.Finished()

@@ -9,7 +9,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-const rowHeight = 38 // with the small board
+const rowHeight = 40 // with the small board, and with two lines
 
 // outline shows the nodes of one side in rows. It has keys for pages and folds, which Fyne's
 // list has not.

@@ -190,7 +190,7 @@ func (r *row) set(node int32) {
 	if r.seeds.Text != "" { // below the value
 		lower := rowInner() - r.seeds.MinSize().Height
 		r.seeds.Move(fyne.NewPos(r.seeds.Position().X, lower))
-		r.value.Move(fyne.NewPos(r.value.Position().X, lower-r.value.MinSize().Height+3))
+		r.value.Move(fyne.NewPos(r.value.Position().X, lower-r.value.MinSize().Height))
 	}
 	put(r.window, window, c.window, c.decided-c.window-4)
 	put(r.decide, sign+" "+reason, c.decided, c.end-c.decided)

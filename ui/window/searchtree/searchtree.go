@@ -84,7 +84,7 @@ func New(cfg Config) *View {
 	v.sides = container.New(layout.NewGridLayoutWithColumns(2), v.panels[0].box, v.panels[1].box)
 	v.controls = newControls(v)
 	v.said, v.squares = kit.Wrapped(""), newSquares(&v.marks, v.play)
-	v.left = container.New(kit.Stacked{}, v.said, v.squares)
+	v.left = container.New(kit.Stacked{Gap: -theme.Padding()}, v.said, v.squares) // labels have padding of their own
 	v.area = container.New(layout.NewStackLayout(), v.left, container.NewStack(v.empty, v.sides))
 	v.content = container.New(kit.Stacked{Gap: theme.Padding()}, append(v.controls.lines, v.area)...)
 	v.Draw(v.drawn)
@@ -151,8 +151,11 @@ func (v *View) Drawing() figure.Drawing {
 // usualLimit is the first limit of a search of Kalah. Tic-tac-toe is searched to its end.
 const usualLimit = 3
 
-// Choose shows a game.
+// Choose shows a game. It searches unless its tree is shown already.
 func (v *View) Choose(game lab.Game) {
+	if v.built && v.game == game {
+		return
+	}
 	v.game = game
 	v.choice.Limit = usualLimit
 	if game == lab.TicTacToe {
@@ -244,6 +247,7 @@ func (v *View) follow() {
 	v.sides.Layout.Layout(v.sides.Objects, v.sides.Size())
 	v.content.Layout.Layout(v.content.Objects, v.content.Size())
 	v.area.Layout.Layout(v.area.Objects, v.area.Size())
+	v.left.Layout.Layout(v.left.Objects, v.left.Size()) // the text may have more lines
 	v.cfg.Changed()
 }
 

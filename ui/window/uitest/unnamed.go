@@ -52,8 +52,9 @@ func Unnamed(c fyne.Canvas) (all []string) {
 	return all
 }
 
-// unnamedParts are parts of a control, or lie over what they are about.
-var unnamedParts = []string{"*kit.grip", "*kit.sorter", "*widget.scrollBarArea", "*editor.pad"}
+// unnamedParts are parts of a control, or lie over or below what they are about: a sentence says whose
+// move it is above the squares of tic-tac-toe.
+var unnamedParts = []string{"*kit.grip", "*kit.sorter", "*widget.scrollBarArea", "*editor.pad", "*searchtree.squares"}
 
 // captions reports whether a text is right above an object, or before it in the same line.
 func captions(text *canvas.Text, o fyne.CanvasObject) bool {
