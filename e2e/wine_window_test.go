@@ -28,7 +28,7 @@ func TestPlayAndSave(t *testing.T) {
 	}
 	defer os.RemoveAll(folder)
 	w.key("ctrl+s")
-	d := w.dialog("Save the log")
+	d := w.dialog("Save the game")
 	s.shoot("windows-save.png", 1104, 743)
 	d.fill(`C:\users\` + filepath.Base(home) + `\Kalah games\my game`)
 	saved := filepath.Join(folder, "my game.json") // the extension comes by itself
@@ -44,9 +44,9 @@ func TestPlayAndSave(t *testing.T) {
 	w.click("A", 1)
 	w.shows("ready", "moves>=3")
 	w.key("ctrl+s")
-	d = w.dialog("Save the log")
+	d = w.dialog("Save the game")
 	d.fill("my game.json")
-	findDialog(t, s, "Save the log", d.id).press("y")
+	findDialog(t, s, "Save the game", d.id).press("y")
 	eventually(t, saved+" was not replaced", func() bool { return len(readLog(t, saved).Moves) > 3 })
 
 	w.resize("860", "560")

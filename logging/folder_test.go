@@ -10,7 +10,7 @@ import (
 
 func TestReadFileErrors(t *testing.T) {
 	folder := t.TempDir()
-	if _, err := ReadFile(folder); err == nil || err.Error() != folder+": a folder, expected a game log" {
+	if _, err := ReadFile(folder); err == nil || err.Error() != folder+": a folder, expected a saved game" {
 		t.Errorf("got %v", err)
 	}
 	missing := filepath.Join(folder, "game.json")

@@ -53,7 +53,7 @@ func (l *Log) readFrom(f *fields) From {
 func parseLogName(raw json.RawMessage) (string, error) {
 	name, err := parseText(raw)
 	if err == nil && (name == "" || strings.Contains(name, "/")) {
-		err = message.Errorf("%w: found %s, expected the name of a log, without a folder", ErrFrom, excerpt(raw))
+		err = message.Errorf("%w: found %s, expected the name of a saved game, without a folder", ErrFrom, excerpt(raw))
 	}
 	return name, err
 }
@@ -63,7 +63,7 @@ func (l *Log) readGiven(from object) (int, error) {
 	given := take(f, "moves", func(raw json.RawMessage) (int, error) {
 		given, err := parseBetween(raw, 0, int64(len(l.Moves)), ErrFrom)
 		if errors.Is(err, ErrFrom) {
-			err = message.Errorf("%w, the moves of the log", err)
+			err = message.Errorf("%w, the moves of the game", err)
 		}
 		return int(given), err
 	})

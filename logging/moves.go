@@ -77,7 +77,7 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	case state != rules.Start() && l.Rules.Seeds == 0:
 		return state, message.Errorf("%w: found %s, expected as many seeds in every house and empty stores", ErrState, state)
 	case state != rules.Start():
-		return state, message.Errorf("%w: found %s, the rules of the log give %s", ErrState, state, rules.Start())
+		return state, message.Errorf("%w: found %s, the rules of the game give %s", ErrState, state, rules.Start())
 	}
 	l.Rules = rules
 	return state, nil

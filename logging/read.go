@@ -28,7 +28,7 @@ func ReadFile(path string) (*Log, error) {
 	case err != nil:
 		return nil, inFile(path, safefile.Bare(err))
 	case info.IsDir():
-		return nil, inFile(path, message.New("a folder, expected a game log"))
+		return nil, inFile(path, message.New("a folder, expected a saved game"))
 	case info.Mode().IsRegular() && info.Size() > MaxSize:
 		return nil, inFile(path, tooLarge())
 	}
@@ -164,7 +164,7 @@ func checkVersion(raw json.RawMessage) (version int64, err error) {
 	case err != nil && !errors.Is(err, errRange):
 		return 0, err
 	case err != nil || version > Version:
-		return 0, message.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the log", ErrVersion, excerpt(raw), Version)
+		return 0, message.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the file", ErrVersion, excerpt(raw), Version)
 	case version < Version:
 		return 0, message.Errorf("%w: found %d, expected %d", ErrVersion, version, Version)
 	}

@@ -18,7 +18,7 @@ func (l *Log) readResult(f *fields) {
 	switch {
 	case !f.has("finished") || found == l.Finished:
 	case !last.Finished && l.Finished:
-		f.fail("finished", message.Errorf("%w: found %t, expected %t: the log says how the game ended", ErrFinished, found, l.Finished))
+		f.fail("finished", message.Errorf("%w: found %t, expected %t: the file says how the game ended", ErrFinished, found, l.Finished))
 	default:
 		f.fail("finished", message.Errorf("%w: found %t, expected %t: move %d leads to %s",
 			ErrFinished, found, l.Finished, len(last.Moves), last.State))

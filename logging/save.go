@@ -48,7 +48,7 @@ const maxSuffix = 1000
 // SaveIn is [Log.SaveNew] in the folder, under the name of [DefaultName].
 func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 	if folder == "" {
-		return "", message.Errorf("no folder for logs: %w", userdir.ErrNone)
+		return "", message.Errorf("no folder for games: %w", userdir.ErrNone)
 	}
 	return l.SaveNew(filepath.Join(folder, DefaultName(t)))
 }

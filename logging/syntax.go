@@ -36,7 +36,7 @@ func nextValue(d *jsontext.Decoder, data []byte) (json.RawMessage, error) {
 func checkSyntax(data []byte) (json.RawMessage, error) {
 	data = cut.Mark(data)
 	if len(bytes.TrimSpace(data)) == 0 {
-		return nil, message.Errorf("%w, expected a game log", ErrEmpty)
+		return nil, message.Errorf("%w, expected a saved game", ErrEmpty)
 	}
 	d := newDecoder(data)
 	for {
@@ -50,7 +50,7 @@ func checkSyntax(data []byte) (json.RawMessage, error) {
 			return nil, message.Errorf("%w: %s: more than %d lists or objects inside each other", ErrTooDeep, place(data, end-1), maxDepth)
 		case d.StackDepth() > 0:
 		case len(rest) > 0:
-			return nil, message.Errorf("%w: %s: more text after the end of the log", ErrNotJSON, place(data, len(data)-len(rest)))
+			return nil, message.Errorf("%w: %s: more text after the end of the game", ErrNotJSON, place(data, len(data)-len(rest)))
 		default:
 			value := bytes.TrimSpace(data[:end])
 			if bad := invalidUTF8(value); bad >= 0 {
@@ -66,7 +66,7 @@ func syntaxError(data []byte) error {
 	var value json.RawMessage
 	err := json.NewDecoder(bytes.NewReader(data)).Decode(&value)
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return message.Errorf("%w: it ends at %s, in the middle of the log", ErrTruncated, place(data, len(data)))
+		return message.Errorf("%w: it ends at %s, in the middle of the game", ErrTruncated, place(data, len(data)))
 	}
 	if wrong := (*json.SyntaxError)(nil); errors.As(err, &wrong) {
 		return message.Errorf("%w: %s: %s", ErrNotJSON, place(data, int(wrong.Offset)-1), errors.New(printable(wrong.Error())))

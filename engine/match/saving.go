@@ -95,7 +95,7 @@ func (r *run) finish() error {
 	r.save()
 	err := cmp.Or(r.saveErr, r.keepErr)
 	if n := len(r.games) + r.lost; n > 0 {
-		return message.Errorf("%w: missing logs: %d (%w)", ErrUnsaved, n, err)
+		return message.Errorf("%w: games not saved: %d (%w)", ErrUnsaved, n, err)
 	}
 	if err != nil {
 		return message.Errorf("%w: %w", ErrUnsaved, err)

@@ -37,7 +37,7 @@ func Example() {
 	// Output:
 	// <nil> <nil>
 	// <nil>
-	// Game 9.json  the file is empty, expected a game log
+	// Game 9.json  the file is empty, expected a saved game
 	// game 10.json Ann <nil>
 	// 1 left <nil>
 	// 2 again <nil>

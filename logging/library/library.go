@@ -31,12 +31,12 @@ import (
 // Errors of this package wrap one of these or a file error.
 var (
 	ErrName    = message.New("the name cannot be used")            // of a log
-	ErrForeign = message.New("not a log of this library")          // by its path
+	ErrForeign = message.New("not a game of this library")          // by its path
 	ErrExists  = message.New("there is such a file already")       // and none is replaced
 	ErrTooMany = message.New("more than the list holds")           // logs or folders
 	ErrTooDeep = message.New("too many folders inside each other") // the inner ones are left out
 	ErrPolling = message.New("changes are noticed with a delay")   // the folder cannot be watched
-	ErrTrash   = message.New("found a file or a link, expected the folder for removed logs")
+	ErrTrash   = message.New("found a file or a link, expected the folder for deleted games")
 )
 
 // Status is the state of the list of a folder.
@@ -76,14 +76,14 @@ type record struct {
 // Open returns the library of a folder, which need not exist yet. It reads nothing.
 func Open(root string) (*Library, error) {
 	if root == "" {
-		return nil, message.New("no folder for the logs")
+		return nil, message.New("no folder for the games")
 	}
 	root, err := filepath.Abs(root)
 	if err != nil {
-		return nil, message.Errorf("the folder for the logs: %w", err)
+		return nil, message.Errorf("the folder for the games: %w", err)
 	}
 	if info, err := os.Stat(root); err == nil && !info.IsDir() {
-		return nil, message.Errorf("%s: a file, expected a folder of logs", root)
+		return nil, message.Errorf("%s: a file, expected a folder of games", root)
 	}
 	return &Library{
 		root: root, trash: filepath.Join(root, TrashFolder), newWatcher: fsnotify.NewWatcher, delay: 200 * time.Millisecond, poll: 5 * time.Second,

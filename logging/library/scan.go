@@ -86,7 +86,7 @@ func list(ctx context.Context, root string) (*listing, error) {
 			l.folders = append(l.folders, at)
 		case isLog(entry.Name()):
 			if len(l.files) == MaxGames {
-				full = message.Errorf("%s: %w: %d logs", root, ErrTooMany, MaxGames)
+				full = message.Errorf("%s: %w: %d games", root, ErrTooMany, MaxGames)
 				return fs.SkipAll
 			}
 			l.add(at, inside, entry)

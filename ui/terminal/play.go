@@ -91,7 +91,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if len(end.Moves) > 0 || end.Over() || o.log != "" {
 		path, lost = place.save(s.log(end), s.created)
 		if lost == nil {
-			s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))
+			s.teller.Tell(message.Textf("The game is saved in %s", story.OneLine(path)))
 		}
 	}
 	logged = lost == nil

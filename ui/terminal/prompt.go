@@ -124,7 +124,7 @@ func (s *session) help(p engine.Position) {
 	s.teller.Tell(message.Textf("  draw              offer a draw to another person"))
 	s.teller.Tell(message.Textf("  resign            give the game up"))
 	s.teller.Tell(message.Textf("  ?, help           show this"))
-	s.teller.Tell(message.Textf("  q, quit           end the game, which is logged as far as it went"))
+	s.teller.Tell(message.Textf("  q, quit           end the game, which is saved as far as it went"))
 }
 
 // undo takes back moves to the last decision of a human player.

@@ -119,7 +119,7 @@ func TestTimeUpAtPrompt(t *testing.T) {
 		`"x" is not one of your houses`,
 		"Time left: Karl 0:52, Anna 0:40\nChoose one",
 		"Turn 3, Karl (first player)\nTime left: Karl 0:52, Anna 0:22\nChoose one of the available houses (A, B, C, D, E): \n",
-		"The game is over after 2 moves: Anna (second player) wins on time.\nThe game is logged in ",
+		"The game is over after 2 moves: Anna (second player) wins on time.\nThe game is saved in ",
 	} {
 		at := strings.Index(rest, want)
 		if at < 0 {

@@ -18,13 +18,13 @@ import (
 
 // commands are the commands of the window, which are the same in all views.
 func (w *window) commands() []command.Command {
-	log, view, about := lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
+	log, view, about := lang.X("menu.log", "Library"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
 	closed := func() bool { return !w.shell.Picking() }
 	return []command.Command{
 		{ID: "log.open", Menu: log, Group: frame.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: w.actions.AskOpen, Enabled: closed},
 		{ID: "log.recent", Menu: log, Group: frame.GroupFile, Text: lang.L("Recent"), Items: w.actions.Recent},
 		{ID: "log.folder.show", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: w.actions.OpenFolder},
-		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
+		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Games folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
 
 		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: func() []command.Command {
 			return choices("view.theme.", themes, themeName, w.settings.look.theme.Get, w.setTheme)

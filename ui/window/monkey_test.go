@@ -298,7 +298,7 @@ func (m *monkey) answer() {
 		m.picker.Path = ""
 	case r.Name != "":
 		m.picker.Path = filepath.Join(m.folder, fmt.Sprintf("saved %d.json", m.IntN(5)))
-	case r.Title != lang.L("Open a log"): // a folder
+	case r.Title != lang.L("Open a game"): // a folder
 		m.picker.Path = filepath.Join(filepath.Dir(m.folder), fmt.Sprintf("logs %d", m.IntN(3)))
 	}
 	m.asked = len(m.picker.Asked)

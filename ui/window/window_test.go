@@ -316,7 +316,7 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	h := open(t, path)
 	h.Until("the log", func() bool { return h.screen().Replay })
 	h.Key(fyne.KeyEnd)
-	h.Until("the end of the log", func() bool { return len(h.screen().Game.Moves) == len(h.screen().Line) })
+	h.Until("the end of the game", func() bool { return len(h.screen().Game.Moves) == len(h.screen().Line) })
 	h.run("log.check")
 	h.Until("the report", func() bool { return h.Says("1 differ") })
 	h.Press("Show")

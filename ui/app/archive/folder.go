@@ -36,7 +36,7 @@ type Folder struct {
 }
 
 // ErrNoFolder says that the folder is not open.
-var ErrNoFolder = message.New("the folder of logs is not open")
+var ErrNoFolder = message.New("the games folder is not open")
 
 // NewFolder returns a folder that is not read yet: see [Folder.Open].
 func NewFolder(tasks *task.Group, path string) *Folder {

@@ -54,7 +54,7 @@ func (l *Logs) Keep(r *match.Result) error {
 		err = log.WriteFile(l.Path(r.Fixture.Index))
 	}
 	if err != nil {
-		return message.Errorf("game %d is not logged: %w", r.Fixture.Index+1, err)
+		return message.Errorf("game %d is not saved: %w", r.Fixture.Index+1, err)
 	}
 	return nil
 }

@@ -187,7 +187,7 @@ func TestDrop(t *testing.T) {
 	h.wants("drop [/a.json]") // asked once
 
 	h.dropped(fyne.Position{}, dropped("/a.json", "https://example.org/b.json"))
-	if !h.Says("https://example.org/b.json: not a file, expected a log") {
+	if !h.Says("https://example.org/b.json: not a file, expected a saved game") {
 		t.Error("what is no file is not refused")
 	}
 	h.takes = true

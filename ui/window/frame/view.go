@@ -82,7 +82,7 @@ func (s *Shell) dropped(_ fyne.Position, items []fyne.URI) {
 	var paths []string
 	for _, u := range items {
 		if u.Scheme() != "file" {
-			s.Fail(message.Errorf("%s: not a file, expected a log", u))
+			s.Fail(message.Errorf("%s: not a file, expected a saved game", u))
 			return
 		}
 		paths = append(paths, u.Path())

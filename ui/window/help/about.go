@@ -40,7 +40,7 @@ const trashDays = int(library.TrashTime / (24 * time.Hour))
 // Places returns the folders in use, that of the logs first.
 func Places(logs string) []Place {
 	return []Place{
-		{Name: lang.X("folder.logs", "Logs"), Path: logs},
+		{Name: lang.X("folder.logs", "Games"), Path: logs},
 		{Name: lang.N("Deleted games, for {{.Count}} days", trashDays, words.Count(trashDays)), Path: filepath.Join(logs, library.TrashFolder)},
 		{Name: lang.L("Unfinished games"), Path: autosave.DefaultFolder()},
 		{Name: lang.L("Settings"), Path: filepath.Dir(settings.Path())},

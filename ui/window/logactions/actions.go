@@ -110,7 +110,7 @@ func (a *Actions) request(title string) files.Request {
 
 // ChooseFolder asks for another folder of logs.
 func (a *Actions) ChooseFolder() {
-	a.Shell.Folder(a.request(lang.L("Folder of logs")), a.UseFolder)
+	a.Shell.Folder(a.request(lang.L("Games folder")), a.UseFolder)
 }
 
 // UseFolder makes another folder that of logs: of those listed, and of new ones.
@@ -162,7 +162,7 @@ func (a *Actions) openDropped(paths []string) {
 	}
 	a.OpenAt(paths[0], 0, func() {
 		if len(paths) > 1 {
-			a.Shell.Say(lang.N("The first of {{.Count}} logs is open, the others are in Log > Recent.", len(paths), words.Count(len(paths))))
+			a.Shell.Say(lang.N("The first of {{.Count}} games is open, the others are in Library > Recent.", len(paths), words.Count(len(paths))))
 		}
 	})
 }
@@ -170,8 +170,8 @@ func (a *Actions) openDropped(paths []string) {
 // askFolder asks whether a folder that was dropped is to be that of logs.
 func (a *Actions) askFolder(path string) {
 	a.Shell.Ask(frame.Question{
-		Title: lang.L("Folder of logs"), Do: lang.L("Use this folder"),
-		Text: lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", words.Args{"Name": path}),
+		Title: lang.L("Games folder"), Do: lang.L("Use this folder"),
+		Text: lang.L("Show the games in {{.Name}} from now on, and save new ones there?", words.Args{"Name": path}),
 	}, func() { a.UseFolder(path) })
 }
 

@@ -44,7 +44,7 @@ func TestReport(t *testing.T) {
 	if !h.Says("4 games · 2 in order · 1 cannot be repeated · 1 broken") {
 		t.Error("the report is not summed up")
 	}
-	const cut = "the file is cut short: it ends at line 1, column 2, in the middle of the log"
+	const cut = "the file is cut short: it ends at line 1, column 2, in the middle of the game"
 	moves := strconv.Itoa(h.report.job.Rows()[2].Moves) + " moves, all legal"
 	for i, want := range []rowText{
 		{"✓", false, "a.json", "5 moves, all legal", "Open"},

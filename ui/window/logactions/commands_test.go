@@ -71,7 +71,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	run("log.open.selected")
 	h.Until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
 	for id, says := range map[string]string{
-		"log.rename": "Rename the log", "log.export": "Export the game", "log.check": "1 game · 1 in order",
+		"log.rename": "Rename the game", "log.export": "Export the game", "log.check": "1 game · 1 in order",
 	} {
 		run(id)
 		h.untilDialog(says)

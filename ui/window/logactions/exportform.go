@@ -202,7 +202,7 @@ func (f *exportForm) fileRows() fyne.CanvasObject {
 	named, ending := fyne.CanvasObject(f.name.Box), fyne.CanvasObject(f.ending)
 	if n := len(f.games); n > 1 {
 		f.name.Box.Hide()
-		named, ending = widget.NewLabel(lang.N("{{.Count}} files, named as their logs", n, words.Count(n))), nil
+		named, ending = widget.NewLabel(lang.N("{{.Count}} files, named as their games", n, words.Count(n))), nil
 	}
 	return container.NewVBox(kit.Border(nil, nil, widget.NewLabel(lang.L("Name:")), ending, named), where)
 }

@@ -23,7 +23,7 @@ func TestListsFollowEachOther(t *testing.T) {
 	h.AddList(other)
 	h.Delete([]string{h.path("a")})
 	h.untilListed("b")
-	h.Until("the offer", func() bool { return other.undo == "1 log moved to the trash" })
+	h.Until("the offer", func() bool { return other.undo == "1 game moved to the trash" })
 	h.Delete([]string{h.path("none")})
 	h.untilDialog("none.json: cannot be removed")
 	h.Key(fyne.KeyEscape)
@@ -56,7 +56,7 @@ func TestRename(t *testing.T) {
 		}
 	}
 	h.Key(fyne.KeyReturn)
-	h.Until("the refusal", func() bool { return h.Says("There is already a log of that name.") })
+	h.Until("the refusal", func() bool { return h.Says("There is already a game of that name.") })
 	entry.SetText("new")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")

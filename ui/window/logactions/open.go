@@ -19,7 +19,7 @@ import (
 )
 
 // AskOpen asks for a log and replays it.
-func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a log")), a.Open) }
+func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a game")), a.Open) }
 
 // Open reads a log in the background and replays it.
 func (a *Actions) Open(path string) { a.OpenAt(path, 0, func() {}) }
@@ -49,7 +49,7 @@ func (a *Actions) AskSave(r session.Record, name string, saved func(), failed fu
 	if name == "" {
 		name = logging.DefaultName(time.Now())
 	}
-	request := a.request(lang.L("Save the log"))
+	request := a.request(lang.L("Save the game"))
 	request.Name = filepath.Base(name)
 	a.Shell.SaveFile(request, func(path string) {
 		a.Shell.Tasks().Keep(func(context.Context) error { return r.Log().WriteFile(path) }, func(err error) {
@@ -112,6 +112,6 @@ func (a *Actions) openRecent(path string) {
 		}
 		a.Settings.Recent.Drop(path)
 		a.Shell.Changed()
-		a.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent logs.", words.Args{"Name": path})))
+		a.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent games.", words.Args{"Name": path})))
 	})
 }

@@ -103,7 +103,7 @@ func TestDrop(t *testing.T) {
 	if !h.Drop([]string{other}) {
 		t.Error("not taken")
 	}
-	h.untilDialog("Show the logs in " + other + " from now on")
+	h.untilDialog("Show the games in " + other + " from now on")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("z")
 
@@ -118,7 +118,7 @@ func TestDrop(t *testing.T) {
 	uitest.WriteFile(t, paths[0], string(text))
 	h.Drop(paths)
 	h.Until("the first log", func() bool { return len(h.opened) == 1 })
-	if got, want := h.Shell.Said(), "The first of 11 logs is open, the others are in Log > Recent."; got != want {
+	if got, want := h.Shell.Said(), "The first of 11 games is open, the others are in Library > Recent."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
 	if got, want := h.Settings.Recent.Get(), paths[:maxDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {

@@ -17,14 +17,14 @@ func Preferences(a *Actions) settings.Section {
 	}
 	folder := &settings.Place{Get: a.Folder.Path, Show: a.OpenFolder, Reset: func() { use(logging.DefaultFolder()) }}
 	folder.Choose = func() {
-		a.Shell.Folder(a.request(lang.L("Folder of logs")), func(path string) {
+		a.Shell.Folder(a.request(lang.L("Games folder")), func(path string) {
 			use(path)
 			folder.Chosen()
 		})
 	}
 	return settings.Section{Name: lang.L("Files"), Settings: []settings.Setting{
 		{
-			Name: lang.X("folder.logs", "Logs"), Control: folder,
+			Name: lang.X("folder.logs", "Games"), Control: folder,
 			Note: func() string { return lang.L("Finished games are kept in this folder.") },
 		},
 	}}

@@ -40,7 +40,7 @@ func (a *Actions) Rename(path string) {
 			return err
 		}, func(err error) {
 			if errors.Is(err, library.ErrExists) {
-				err = errors.New(lang.L("There is already a log of that name."))
+				err = errors.New(lang.L("There is already a game of that name."))
 			}
 			if err != nil {
 				refused[name] = err
@@ -52,7 +52,7 @@ func (a *Actions) Rename(path string) {
 		})
 	})
 	field.Set(words.File(path))
-	d = a.Shell.OpenForm(lang.L("Rename the log"), field.Box, frame.Dialog{Size: fyne.NewSize(460, 0), Focus: field.Entry}, button)
+	d = a.Shell.OpenForm(lang.L("Rename the game"), field.Box, frame.Dialog{Size: fyne.NewSize(460, 0), Focus: field.Entry}, button)
 	field.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 

@@ -25,7 +25,7 @@ func (a *Actions) Restore() {
 	a.Folder.Restore(func(n int, err error) {
 		a.offerUndo()
 		if err == nil {
-			a.Shell.Say(lang.N("{{.Count}} logs are back where they were", n, words.Count(n)))
+			a.Shell.Say(lang.N("{{.Count}} games are back where they were", n, words.Count(n)))
 		}
 		a.Shell.Fail(err)
 	})
@@ -70,5 +70,5 @@ func undoText(f *archive.Folder) string {
 	if n == 0 {
 		return ""
 	}
-	return lang.N("{{.Count}} logs moved to the trash", n, words.Count(n))
+	return lang.N("{{.Count}} games moved to the trash", n, words.Count(n))
 }

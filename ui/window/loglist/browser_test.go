@@ -138,9 +138,9 @@ func TestFilters(t *testing.T) {
 		if !slices.Equal(shown(b.Shown()), shown(want)) {
 			t.Errorf("%+v: shown %v, want %v", tt.want, shown(b.Shown()), shown(want))
 		}
-		text := fmt.Sprintf("%d of 100 logs", len(want))
+		text := fmt.Sprintf("%d of 100 games", len(want))
 		if len(want) == 100 {
-			text = "100 logs"
+			text = "100 games"
 		}
 		if b.total.Text() != text {
 			t.Errorf("%+v: says %q, want %q", tt.want, b.total.Text(), text)
@@ -178,12 +178,12 @@ func TestNothingToList(t *testing.T) {
 		do          func()
 		called      string
 	}{
-		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is kept here. Play one, choose another folder, or drop a log on the window.", first, "[play]"},
-		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is kept here. Play one, choose another folder, or drop a log on the window.", second, "[choose]"},
+		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is saved here. Play one, choose another folder, or drop a saved game on the window.", first, "[play]"},
+		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is saved here. Play one, choose another folder, or drop a saved game on the window.", second, "[choose]"},
 		{"unreadable", library.Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", first, "[choose]"},
 		{"unreadable", library.Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", second, "[again]"},
-		{"scanning", library.Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the logs…", "1,200 of 10,000", nil, "[]"},
-		{"nothing matches", library.Status{}, 100, "nobody", "No matching game", "None of the 100 logs matches the search.", first, "[]"},
+		{"scanning", library.Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the games…", "1,200 of 10,000", nil, "[]"},
+		{"nothing matches", library.Status{}, 100, "nobody", "No matching game", "None of the 100 games matches the search.", first, "[]"},
 	}
 	for _, tt := range tests {
 		b.ClearFilters()
@@ -218,8 +218,8 @@ func TestUndoBar(t *testing.T) {
 	if b.CanUndo() {
 		t.Error("something can be undone at first")
 	}
-	b.SetUndo("3 logs moved to the trash")
-	if !b.CanUndo() || b.undo.text.Text != "3 logs moved to the trash" {
+	b.SetUndo("3 games moved to the trash")
+	if !b.CanUndo() || b.undo.text.Text != "3 games moved to the trash" {
 		t.Errorf("said %q", b.undo.text.Text)
 	}
 	test.Tap(b.undo.button)
@@ -286,7 +286,7 @@ func TestWhatIsSelected(t *testing.T) {
 	key(fyne.KeyDown)
 	key(fyne.KeyReturn)
 	b.list.TypedShortcut(&fyne.ShortcutSelectAll{})
-	if b.total.Text() != "100 logs · 100 selected" || !b.open.Disabled() || b.delete.Disabled() {
+	if b.total.Text() != "100 games · 100 selected" || !b.open.Disabled() || b.delete.Disabled() {
 		t.Errorf("says %q; open disabled: %v, delete disabled: %v", b.total.Text(), b.open.Disabled(), b.delete.Disabled())
 	}
 	b.Select(b.Shown()[4].Path)

@@ -65,17 +65,17 @@ func (n *notice) show(p *pane) {
 	case s.Err != nil:
 		n.say(lang.L("The folder cannot be read"), words.Error(s.Err), another, offer{lang.L("Try again"), p.do.Again})
 	case s.Scanning:
-		n.say(lang.L("Reading the logs…"), scanText(s))
+		n.say(lang.L("Reading the games…"), scanText(s))
 		if s.Total > 0 {
 			n.progress.Max = float64(s.Total)
 			n.progress.SetValue(float64(s.Done))
 			kit.Show(n.progress, true)
 		}
 	case len(p.all) == 0:
-		n.say(lang.L("No games yet"), lang.L("Every finished game is kept here. Play one, choose another folder, or drop a log on the window."),
+		n.say(lang.L("No games yet"), lang.L("Every finished game is saved here. Play one, choose another folder, or drop a saved game on the window."),
 			offer{lang.L("Play a game"), p.do.Play}, another)
 	default:
-		n.say(lang.L("No matching game"), lang.N("None of the {{.Count}} logs matches the search.", len(p.all), words.Count(len(p.all))),
+		n.say(lang.L("No matching game"), lang.N("None of the {{.Count}} games matches the search.", len(p.all), words.Count(len(p.all))),
 			offer{lang.L("Clear the filters"), p.ClearFilters})
 	}
 }

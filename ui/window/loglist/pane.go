@@ -321,9 +321,9 @@ func (p *pane) showMenu(at fyne.Position) {
 // counted says how many games are listed, and of how many.
 func (p *pane) counted() string {
 	shown, all, selected := len(p.games), len(p.all), p.list.CountSelected()
-	text := lang.N("{{.Count}} logs", all, words.Count(all))
+	text := lang.N("{{.Count}} games", all, words.Count(all))
 	if shown != all {
-		text = lang.N("{{.Shown}} of {{.Count}} logs", all, words.Args{"Shown": words.Int(shown), "Count": words.Int(all)})
+		text = lang.N("{{.Shown}} of {{.Count}} games", all, words.Args{"Shown": words.Int(shown), "Count": words.Int(all)})
 	}
 	if selected > 1 {
 		text += " · " + lang.L("{{.Count}} selected", words.Count(selected))

@@ -55,7 +55,7 @@ func TestTabActions(t *testing.T) {
 		t.Errorf("called %s, want %s", got, want)
 	}
 	tab.search.SetText("log_00005")
-	if got := fmt.Sprint(shown(tab.Shown()), tab.total.Text()); got != "[5]1 of 30 logs" {
+	if got := fmt.Sprint(shown(tab.Shown()), tab.total.Text()); got != "[5]1 of 30 games" {
 		t.Errorf("shown %s", got)
 	}
 }

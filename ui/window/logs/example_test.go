@@ -27,6 +27,6 @@ func Example() {
 		}
 	}
 	// Output:
-	// Log Library… Ctrl+B
-	// Log Find… Ctrl+F
+	// Library Library… Ctrl+B
+	// Library Find… Ctrl+F
 }

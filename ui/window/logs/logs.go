@@ -62,7 +62,7 @@ func (l *Logs) View() frame.View {
 		Commands: l.commands(),
 		Enter:    l.enter, Leave: func() { l.browser.SetAway(true) },
 		Status: func() (last, now string) {
-			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash. Esc goes back."), ""
+			return lang.L("Enter opens a game, Del moves it to the trash. Esc goes back."), ""
 		},
 		Rest: l.browser.Rest,
 		Key:  l.browser.HandleKey, Rune: l.browser.HandleRune,
@@ -90,17 +90,17 @@ func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 func (l *Logs) commands() []command.Command {
 	show := command.Scope{
 		{
-			ID: "view.logs", Menu: lang.X("menu.log", "Log"), Text: lang.L("Library…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
+			ID: "view.logs", Menu: lang.X("menu.log", "Library"), Text: lang.L("Library…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
 			Do: func() { l.Shell.Toggle(ID) }, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{
-			ID: frame.Find, Menu: lang.X("menu.log", "Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
+			ID: frame.Find, Menu: lang.X("menu.log", "Library"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
 			Do: l.Find,
 		},
 		{ID: frame.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},
 	}
 	return slices.Concat(show, l.selected, command.Scope{
-		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
+		{ID: "log.select", Text: lang.L("Select several games"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
 		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
 	})
 }

@@ -83,7 +83,7 @@ func newDisplay(m *Matches) *display {
 			m.Shell.OpenFile(files.Request{Title: lang.L("Openings"), Folder: m.LogFolder(), Extension: files.AnyFile}, use)
 		},
 		AskFolder: func(use func(string)) {
-			m.Shell.Folder(files.Request{Title: lang.L("Logs of the match"), Folder: m.LogFolder()}, use)
+			m.Shell.Folder(files.Request{Title: lang.L("Games of the match"), Folder: m.LogFolder()}, use)
 		},
 	}, m.presets[0].Setup)
 	d.standings, d.games, d.watch = newStandings(m.Shell, m.Control), newGameList(m.Control, m.open), newWatch(m.Control)

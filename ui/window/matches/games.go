@@ -84,9 +84,9 @@ func (g *gameList) takes(of tournament.Game) bool {
 func (g *gameList) noteText(s tournament.Status) string {
 	switch {
 	case s.Done() > tournament.MostGames && s.Setup.Logs == "":
-		return lang.L("The latest {{.Count}} games can be opened. To keep more, log every game.", words.Count(tournament.MostGames))
+		return lang.L("The latest {{.Count}} games can be opened. To keep more, save every game.", words.Count(tournament.MostGames))
 	case s.Setup.Logs != "":
-		return lang.L("Every game is logged: the library opens the folder.")
+		return lang.L("Every game is saved: the library opens the folder.")
 	}
 	return ""
 }

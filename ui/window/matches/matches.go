@@ -279,7 +279,7 @@ func (m *Matches) commands() []command.Command {
 
 func (m *Matches) askDiscard() {
 	m.Shell.Ask(frame.Question{
-		Title: lang.L("Discard the match"), Text: lang.L("Discard the match and its results? Logged games stay."),
+		Title: lang.L("Discard the match"), Text: lang.L("Discard the match and its results? Saved games stay."),
 		Do: lang.L("Discard"), Dangerous: true,
 	}, func() {
 		m.Control.Clear()

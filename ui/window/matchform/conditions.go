@@ -83,7 +83,7 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	m.jobs = kit.NewNumber(lang.L("Games at once"), words.Between(1, maxJobs), 1, maxJobs, 1, changed)
 	m.factor = kit.NewField(lang.L("Loses after … × its time"), checkFactor, changed)
 	m.factor.Entry.SetPlaceHolder(lang.X("factor.none", "never"))
-	m.logs = kit.NewCheck(lang.L("Log every game"), func(bool) { changed() })
+	m.logs = kit.NewCheck(lang.L("Save every game"), func(bool) { changed() })
 	m.folder = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), func() {
 		cfg.AskFolder(func(path string) {
 			m.folderName = path

@@ -62,7 +62,7 @@ func (p *Play) gameCommands() []command.Command {
 			ID: copyKGP, Text: lang.L("Copy as KGP board"), Keys: keys(command.CtrlShift(fyne.KeyC)),
 			Do: func() { p.copyKGP(p.screen.Game.Position()) },
 		},
-		command.Command{ID: frame.Paste, Text: lang.L("Paste position or log"), Keys: keys(command.Ctrl(fyne.KeyV)), Editing: true, Anywhere: true, Do: p.paste},
+		command.Command{ID: frame.Paste, Text: lang.L("Paste position or game"), Keys: keys(command.Ctrl(fyne.KeyV)), Editing: true, Anywhere: true, Do: p.paste},
 	), []command.Command{
 		{
 			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: keys(command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)),
@@ -168,7 +168,7 @@ func (p *Play) logCommands() []command.Command {
 	copies, moves := lang.L("Copy"), on(&p.screen.Can.Save)
 	return slices.Concat(
 		inMenu(
-			lang.X("menu.log", "Log"), frame.GroupFile,
+			lang.X("menu.log", "Library"), frame.GroupFile,
 			command.Command{
 				ID: "log.save", Text: lang.L("Save…"), Keys: keys(command.Ctrl(fyne.KeyS)), Anywhere: true,
 				Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
@@ -177,8 +177,8 @@ func (p *Play) logCommands() []command.Command {
 			command.Command{ID: "log.copy.game", Submenu: copies, Text: lang.L("Copy game"), Do: p.withRecord(p.Actions.CopyGame), Enabled: moves},
 			command.Command{ID: "log.copy.moves", Submenu: copies, Text: lang.L("Copy moves as text"), Do: p.withRecord(p.Actions.CopyMoves), Enabled: moves},
 		),
-		inMenu(lang.X("menu.log", "Log"), frame.GroupBrowse, command.Command{ID: frame.Find, Text: lang.L("Find…"), Keys: keys(command.Ctrl(fyne.KeyF)), Do: p.find}),
-		inMenu(lang.X("menu.log", "Log"), frame.GroupCheck, command.Command{
+		inMenu(lang.X("menu.log", "Library"), frame.GroupBrowse, command.Command{ID: frame.Find, Text: lang.L("Find…"), Keys: keys(command.Ctrl(fyne.KeyF)), Do: p.find}),
+		inMenu(lang.X("menu.log", "Library"), frame.GroupCheck, command.Command{
 			ID: "log.check", Text: lang.L("Check game…"), Keys: keys(command.CtrlShift(fyne.KeyR)),
 			Do: p.check, Enabled: moves,
 		}),
@@ -246,7 +246,7 @@ func (p *Play) find() {
 }
 
 func (p *Play) replayCommands() []command.Command {
-	log, r := lang.X("menu.log", "Log"), p.Session
+	log, r := lang.X("menu.log", "Library"), p.Session
 	replaying := on(&p.screen.Replay)
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
@@ -283,15 +283,15 @@ func (p *Play) replayCommands() []command.Command {
 				return ""
 			},
 		},
-		back("back", lang.L("In a log: one move back"), fyne.KeyLeft, r.Back),
-		step("next", lang.L("In a log: one move forward"), fyne.KeyRight, r.Next),
-		back("backturn", lang.L("In a log: one turn back"), fyne.KeyPageUp, r.BackTurn),
-		step("nextturn", lang.L("In a log: one turn forward"), fyne.KeyPageDown, r.NextTurn),
-		back("first", lang.L("In a log: to the start"), fyne.KeyHome, r.First),
-		step("last", lang.L("In a log: to the end"), fyne.KeyEnd, r.Last),
-		step("play", lang.L("In a log: play and pause"), fyne.KeySpace, r.PlayPause),
-		tempo("faster", lang.L("In a log: faster"), "+", 1, command.Rune('+'), command.Rune('=')),
-		tempo("slower", lang.L("In a log: slower"), "−", -1, command.Rune('-'), command.Rune('−')),
+		back("back", lang.L("In a replay: one move back"), fyne.KeyLeft, r.Back),
+		step("next", lang.L("In a replay: one move forward"), fyne.KeyRight, r.Next),
+		back("backturn", lang.L("In a replay: one turn back"), fyne.KeyPageUp, r.BackTurn),
+		step("nextturn", lang.L("In a replay: one turn forward"), fyne.KeyPageDown, r.NextTurn),
+		back("first", lang.L("In a replay: to the start"), fyne.KeyHome, r.First),
+		step("last", lang.L("In a replay: to the end"), fyne.KeyEnd, r.Last),
+		step("play", lang.L("In a replay: play and pause"), fyne.KeySpace, r.PlayPause),
+		tempo("faster", lang.L("In a replay: faster"), "+", 1, command.Rune('+'), command.Rune('=')),
+		tempo("slower", lang.L("In a replay: slower"), "−", -1, command.Rune('-'), command.Rune('−')),
 		{
 			ID: "replay.leave", Menu: log, Group: frame.GroupReplay, Text: lang.L("Back to game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: p.leave, Enabled: leaves,

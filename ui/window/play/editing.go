@@ -140,7 +140,7 @@ func (p *Play) pasted(text string) (show func(), err error) {
 	case isLog(text):
 	case isList && isLog(list):
 		if err := json.Unmarshal([]byte(text), &logs); err != nil {
-			return nil, message.Errorf("expected a list of logs: %w", err)
+			return nil, message.Errorf("expected a list of games: %w", err)
 		}
 	default:
 		at, err := export.ParsePosition([]byte(text))

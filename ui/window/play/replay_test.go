@@ -35,7 +35,7 @@ func TestReplayKeys(t *testing.T) {
 	}
 	h.Session.GoTo(3)
 	h.Key(fyne.KeySpace)
-	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
+	h.until("the end of the game", func() bool { return h.screen.At == 5 && !h.screen.Running })
 	for _, tt := range []struct {
 		key fyne.KeyName
 		at  int

@@ -70,7 +70,7 @@ func TestKeysOfTheLogs(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	logs.FocusList()
 	h.Key(fyne.KeyDelete)
-	h.until("the end of the log", func() bool { return len(h.logFiles()) == 0 })
+	h.until("the end of the game", func() bool { return len(h.logFiles()) == 0 })
 }
 
 // The clocks of the game that the window opens with do not run before its first move:

@@ -65,7 +65,7 @@ func (p *Play) replaceGame(start func()) {
 		return
 	}
 	p.Shell.Ask(frame.Question{
-		Title: lang.L("Start another game?"), Text: lang.L("The game under way ends here. It is logged as unfinished."), Do: lang.L("Start another game"),
+		Title: lang.L("Start another game?"), Text: lang.L("The current game ends here. It is saved as unfinished."), Do: lang.L("Start another game"),
 	}, start)
 }
 
@@ -196,7 +196,7 @@ func (p *Play) describe(setup session.Setup) string {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}
 	if p.Session.UnderWay() {
-		text += "\n" + lang.L("The game under way is logged as unfinished.")
+		text += "\n" + lang.L("The current game is saved as unfinished.")
 	}
 	return text
 }

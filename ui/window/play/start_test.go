@@ -78,7 +78,7 @@ func TestTwoAIsWaitForTheButton(t *testing.T) {
 
 // What would end a game under way asks first, and starts at once where none is lost.
 func TestAnotherGameAsksFirst(t *testing.T) {
-	const question = "The game under way ends here. It is logged as unfinished."
+	const question = "The current game ends here. It is saved as unfinished."
 	menu := func(id string) func(*harness) { return func(h *harness) { h.run(id) } }
 	for name, start := range map[string]func(h *harness){
 		"a rematch":         menu("game.rematch"),
@@ -216,7 +216,7 @@ func TestPlayOnFromTheGame(t *testing.T) {
 	h.startTwoPeople(2)
 	h.Session.Review(1)
 	h.run("replay.playon")
-	for _, want := range []string{"From turn 2", "The moves up to there are taken over", "logged as unfinished"} {
+	for _, want := range []string{"From turn 2", "The moves up to there are taken over", "saved as unfinished"} {
 		if !h.Says(want) {
 			t.Errorf("the question does not say %q", want)
 		}

@@ -30,7 +30,7 @@ func (p *Play) variationCommands() []command.Command {
 		command.Command{ID: "variation.promote", Submenu: variation, Text: lang.L("Promote variation"), Keys: keys(command.Ctrl(fyne.KeyUp)), Do: g.Promote, Enabled: on(&can.Promote)},
 		command.Command{ID: "variation.delete", Submenu: variation, Text: lang.L("Delete variation"), Keys: keys(command.Ctrl(fyne.KeyD)), Do: g.DeleteVariation, Enabled: on(&can.Delete)},
 	), command.Command{
-		ID: "variation.menu", Text: lang.L("In a log: menu of the move"),
+		ID: "variation.menu", Text: lang.L("In a replay: menu of the move"),
 		Keys:    keys(command.Bare(desktop.KeyMenu), command.Key{Name: fyne.KeyF10, Modifier: fyne.KeyModifierShift}),
 		Enabled: on(&can.Comment), Do: p.showMoveMenu,
 	})

@@ -248,6 +248,25 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
+// ofFiles are the texts that may speak of logs or of a protocol.
+var ofFiles = map[string]string{
+	"Kalah logs":                       "the type of file in the dialogs of files",
+	"protocol %q, expected %q or none": "the Kalah Game Protocol",
+}
+
+// TestGamesAreNoLogs finds texts of the window that call a saved game a log, which is a word of files and
+// of the command line. Names of texts, such as menu.log, are shown to nobody.
+func TestGamesAreNoLogs(t *testing.T) {
+	log := regexp.MustCompile(`(?i)\b(logs?|logged|logging|protokoll\pL*)\b`)
+	for of, texts := range translations(t) {
+		if shown := texts[0] + " " + of[1]; !isName(of[1]) && log.MatchString(shown) || log.MatchString(texts[0]) {
+			if ofFiles[of[1]] == "" {
+				t.Errorf("%s: %q: say game, saved game or library", of, texts[0])
+			}
+		}
+	}
+}
+
 // TestOneWordForOneThing finds words in the texts that another one stands for
 // everywhere else (docs/translation.md), and turns of phrase of another language.
 func TestOneWordForOneThing(t *testing.T) {
