@@ -31,7 +31,7 @@ import (
 // Errors of this package wrap one of these or a file error.
 var (
 	ErrName    = message.New("the name cannot be used")            // of a log
-	ErrForeign = message.New("not a game of this library")          // by its path
+	ErrForeign = message.New("not a game of this library")         // by its path
 	ErrExists  = message.New("there is such a file already")       // and none is replaced
 	ErrTooMany = message.New("more than the list holds")           // logs or folders
 	ErrTooDeep = message.New("too many folders inside each other") // the inner ones are left out

@@ -1,8 +1,6 @@
 package library
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"kalah/internal/message"
-	"kalah/internal/safefile"
 )
 
 // maxName is the longest name that file systems allow, in bytes.
@@ -93,42 +90,6 @@ func (l *Library) file(path string) (file, error) {
 // Moved is a file that was moved, by its paths.
 type Moved struct {
 	From, To string
-}
-
-// Rename gives a log another name, by [CheckName], and returns its new path. A name that is
-// taken is an error that wraps [ErrExists].
-func (l *Library) Rename(path, newName string) (newPath string, err error) {
-	old, err := l.file(path)
-	if err != nil {
-		return "", err
-	}
-	name, err := CheckName(newName)
-	if err != nil {
-		return "", err
-	}
-	if name == old.name {
-		return old.path, nil
-	}
-	newPath = filepath.Join(filepath.Dir(old.path), name)
-	if strings.EqualFold(name, old.name) && sameFile(old.path, newPath) {
-		err = safefile.Bare(safefile.Rename(old.path, newPath)) // on a file system that ignores case
-	} else if err = safefile.Move(old.path, newPath); errors.Is(err, fs.ErrExist) {
-		err = ErrExists
-	}
-	if err != nil {
-		return "", message.Errorf("%s: cannot be renamed to %s: %w", old.path, name, err)
-	}
-	l.follow(Moved{From: old.path, To: newPath})
-	return newPath, nil
-}
-
-func sameFile(a, b string) bool {
-	first, err := os.Lstat(a)
-	if err != nil {
-		return false
-	}
-	second, err := os.Lstat(b)
-	return err == nil && os.SameFile(first, second)
 }
 
 // follow updates the list after a file was moved within the library, out of it or into

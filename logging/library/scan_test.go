@@ -258,16 +258,13 @@ func TestManyAtOnce(t *testing.T) {
 				} else if _, err := l.PutBack(trashed); err != nil {
 					t.Error(err)
 				}
-				if _, err := l.Rename(path, fmt.Sprintf("new %d", 5*i+n)); err != nil {
-					t.Error(err)
-				}
 			}
 		})
 	}
 	group.Wait()
 	for _, l := range append(libraries, mustOpen(t, folder)) {
 		scan(t, l)
-		if got := names(l); len(got) != 40 || got[0] != "new 0.json" {
+		if got := names(l); len(got) != 40 {
 			t.Errorf("got %q", got)
 		}
 	}

@@ -133,12 +133,6 @@ func scenes() []scene {
 			h.Until("the end", func() bool { return h.screen().Game.Finished })
 		}},
 		{name: "library", show: run("view.logs"), stops: 9},
-		{name: "rename", show: func(h *harness) {
-			h.run("view.logs")
-			h.untilLogs()
-			h.Key(fyne.KeyF2)
-			h.Until("the dialog", h.HasDialog)
-		}},
 		{name: "matches, none yet", show: run("matches.show"), stops: 9},
 		{name: "matches, set-up", show: func(h *harness) {
 			h.playMatch(h.tournament(30))

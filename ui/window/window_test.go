@@ -373,29 +373,6 @@ func TestTheBoardTakesTheLibrarysPlace(t *testing.T) {
 	}
 }
 
-func TestRenameOfTheLogShown(t *testing.T) {
-	h := openLibrary(t, "a", "b")
-	h.Key(fyne.KeyDown, fyne.KeyReturn)
-	h.Until("the log", func() bool { return h.screen().Replay && h.screen().Log == h.path("b") && h.shell.Shown() == play.ID })
-	h.run("view.logs")
-	h.browser.Select(h.path("b"))
-	h.Key(fyne.KeyF2)
-	h.win.Canvas().Focused().(interface{ SetText(string) }).SetText("new")
-	h.Key(fyne.KeyReturn)
-	h.untilListed("a", "new")
-	h.Until("the end of the dialog", func() bool { return h.shell.Top() == nil })
-	if h.screen().Log != h.path("new") || h.settings.logs.Recent.Get()[0] != h.path("new") {
-		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.logs.Recent.Get())
-	}
-	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
-		t.Errorf("selected %v", got)
-	}
-	h.run("view.logs")
-	if got := h.win.Title(); !strings.HasPrefix(got, "new") {
-		t.Errorf("title %q", got)
-	}
-}
-
 // What is chosen in the preferences holds at once, and is remembered.
 func TestPreferences(t *testing.T) {
 	h := openWith(t, "", smallEvaluator(), nil, twoPeople(4))

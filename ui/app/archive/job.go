@@ -75,15 +75,6 @@ func NewJob(env *search.Environment, tasks *task.Group) *Job {
 	return &Job{tasks: tasks, env: env, changed: func() {}}
 }
 
-// Follow changes the path of a log in the report.
-func (j *Job) Follow(from, to string) {
-	for i, r := range j.rows {
-		if r.Path == from && r.Outcome > Legal {
-			j.rows[i].Path = to
-		}
-	}
-}
-
 // Watch sets the function that is called whenever the report changes.
 func (j *Job) Watch(changed func()) { j.changed = changed }
 

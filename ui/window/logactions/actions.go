@@ -1,4 +1,4 @@
-// Package logactions is what can be done with logs: open, rename, move to the trash and back,
+// Package logactions is what can be done with logs: open, move to the trash and back,
 // export, check, copy to the clipboard, show in the file manager. The board's side panel and the library share it.
 package logactions
 
@@ -38,7 +38,7 @@ type Config struct {
 	Show func(path string, r session.Record, n int)
 	// ShowMoves goes to after the first n moves of the game shown.
 	ShowMoves func(n int)
-	// Renamed is called when a log has another path.
+	// Renamed is called when a log was moved to the trash or back.
 	Renamed func(from, to string)
 	// ShowFolder shows the list of logs, after another folder was chosen.
 	ShowFolder func()
@@ -47,7 +47,6 @@ type Config struct {
 // List is a list of logs in the window.
 type List interface {
 	SetUndo(text string)
-	Select(path string)
 }
 
 // Actions is what can be done with logs. It belongs to Fyne's goroutine.
@@ -69,7 +68,7 @@ func New(cfg Config) *Actions {
 	return a
 }
 
-// AddList adds a list that offers to undo the last deletion, and follows renamed logs.
+// AddList adds a list that offers to undo the last deletion.
 func (a *Actions) AddList(l List) { a.lists = append(a.lists, l) }
 
 // Calls returns what a list of logs calls back, and its commands. Play, Browse, Changed and

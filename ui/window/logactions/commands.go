@@ -30,10 +30,6 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 			Do: first(a.Open), Enabled: one,
 		},
 		{
-			ID: "log.rename", Group: groupLog, Text: lang.L("Rename…"), Keys: []command.Key{command.Bare(fyne.KeyF2)},
-			Do: first(a.Rename), Enabled: one,
-		},
-		{
 			ID: "log.favourite", Group: groupLog, Text: lang.L("Favourite"), Keys: []command.Key{command.Bare(fyne.KeyF3)},
 			Do: all(a.ToggleFavourite), Enabled: some, Checked: func() bool { return a.favourites(selected()) },
 		},

@@ -36,15 +36,15 @@ func TestCommandsOfAList(t *testing.T) {
 	}{
 		{
 			nil,
-			"(Open Enter), (Rename… F2), (Favourite F3), |, (Export…), (Check games…), |, (Copy game Ctrl+C), (Copy moves as text), (Copy path), |, (Show in folder), |, (Move to trash Del)",
+			"(Open Enter), (Favourite F3), |, (Export…), (Check games…), |, (Copy game Ctrl+C), (Copy moves as text), (Copy path), |, (Show in folder), |, (Move to trash Del)",
 		},
 		{
 			[]string{h.path("b")},
-			"Open Enter, Rename… F2, Favourite F3, |, Export…, Check games…, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, Show in folder, |, Move to trash Del",
+			"Open Enter, Favourite F3, |, Export…, Check games…, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, Show in folder, |, Move to trash Del",
 		},
 		{
 			[]string{h.path("a"), h.path("b")},
-			"(Open Enter), (Rename… F2), Favourite F3, |, Export…, Check games…, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, (Show in folder), |, Move to trash Del",
+			"(Open Enter), Favourite F3, |, Export…, Check games…, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, (Show in folder), |, Move to trash Del",
 		},
 	} {
 		if selected = tt.selected; menu() != tt.want {
@@ -71,7 +71,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	run("log.open.selected")
 	h.Until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
 	for id, says := range map[string]string{
-		"log.rename": "Rename the game", "log.export": "Export the game", "log.check": "1 game · 1 in order",
+		"log.export": "Export the game", "log.check": "1 game · 1 in order",
 	} {
 		run(id)
 		h.untilDialog(says)

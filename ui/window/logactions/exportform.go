@@ -196,7 +196,10 @@ func (f *exportForm) fileRows() fyne.CanvasObject {
 	f.ending = widget.NewLabel("")
 	f.name = kit.NewField("", func(text string) error {
 		_, err := f.fileName(text)
-		return translated(err)
+		if err != nil {
+			err = errors.New(words.Error(err))
+		}
+		return err
 	}, f.changed)
 	f.name.Set(f.games[0].Name)
 	named, ending := fyne.CanvasObject(f.name.Box), fyne.CanvasObject(f.ending)

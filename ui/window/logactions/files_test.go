@@ -3,8 +3,6 @@ package logactions
 import (
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -34,55 +32,14 @@ func TestListsFollowEachOther(t *testing.T) {
 	}
 }
 
-func TestRename(t *testing.T) {
-	h := open(t, "a", "b")
-	h.Open(h.path("b"))
-	h.Until("the log", func() bool { return len(h.opened) == 1 })
-	h.Rename(h.path("b"))
-	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
-	for _, tt := range []struct{ name, reason string }{
-		{"", "name cannot be used: it is empty"},
-		{"x/y", `name cannot be used: leave out /`}, // and not the ending, or bytes, of which nobody knows
-		{strings.Repeat("ä", 300), `name cannot be used: it has 300 characters, and 125 fit`},
-		{"c", ""},
-		{"a", ""},
-	} {
-		entry.SetText(tt.name)
-		if tt.reason == "" {
-			continue
-		}
-		if h.Key(fyne.KeyReturn); !h.Says(tt.reason) || h.Shell.Top() == nil {
-			t.Errorf("%q: does not say %q", tt.name, tt.reason)
-		}
-	}
-	h.Key(fyne.KeyReturn)
-	h.Until("the refusal", func() bool { return h.Says("There is already a game of that name.") })
-	entry.SetText("new")
-	h.Key(fyne.KeyReturn)
-	h.untilListed("a", "new")
-	h.Until("the end of the dialog", func() bool { return h.Shell.Top() == nil })
-	if want := [][2]string{{h.path("b"), h.path("new")}}; !slices.Equal(h.named, want) || h.Settings.Recent.Get()[0] != h.path("new") {
-		t.Errorf("renamed %v, recent %v", h.named, h.Settings.Recent.Get())
-	}
-	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
-		t.Errorf("selected %v", got)
-	}
-	h.Rename(h.path("a"))
-	h.Key(fyne.KeyEscape)
-	if h.Shell.Top() != nil {
-		t.Error("Escape does not close the dialog")
-	}
-}
-
 // No dialog opens over another: a list gets keys while a dialog is open.
 func TestNothingOpensUnderADialog(t *testing.T) {
 	h := open(t, "a")
-	h.Rename(h.path("a"))
+	h.Export([]string{h.path("a")})
 	first := h.Shell.Top()
-	h.Rename(h.path("a"))
 	h.Export([]string{h.path("a")})
 	h.Check([]string{h.path("a")})
-	if h.Shell.Top() != first || h.exporting != nil || len(h.Job.Rows()) > 0 {
+	if first == nil || h.Shell.Top() != first || h.exporting != nil || len(h.Job.Rows()) > 0 {
 		t.Error("something was opened over the dialog")
 	}
 }
@@ -154,9 +111,7 @@ func TestFolderIsShown(t *testing.T) {
 
 // list records its calls.
 type list struct {
-	undo   string
-	chosen string
+	undo string
 }
 
 func (l *list) SetUndo(text string) { l.undo = text }
-func (l *list) Select(path string)  { l.chosen = path }

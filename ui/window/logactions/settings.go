@@ -78,15 +78,6 @@ func (p Paths) set(paths []string) { p.s.SetStringList(p.key, paths[:min(len(pat
 // Add puts a path first.
 func (p Paths) Add(path string) { p.set(slices.Insert(p.without(path), 0, path)) }
 
-// Rename replaces a path of the list.
-func (p Paths) Rename(from, to string) {
-	if from != to && slices.Contains(p.Get(), from) {
-		paths := p.without(to) // a file of that path was replaced
-		paths[slices.Index(paths, from)] = to
-		p.set(paths)
-	}
-}
-
 // Drop removes paths.
 func (p Paths) Drop(paths ...string) { p.set(p.without(paths...)) }
 

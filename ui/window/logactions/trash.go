@@ -56,11 +56,7 @@ func shortened(err error) error {
 // moved follows logs to the trash, or back.
 func (a *Actions) moved(files []library.Moved) {
 	for _, m := range files {
-		if library.InTrash(m.To) {
-			a.Renamed(m.From, m.To) // a deleted log leaves the recent ones
-			continue
-		}
-		a.follow(m.From, m.To)
+		a.Renamed(m.From, m.To)
 	}
 }
 

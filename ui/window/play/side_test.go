@@ -34,7 +34,7 @@ func TestLogsFollowWhileInSight(t *testing.T) {
 	}
 }
 
-// F2, Del and Ctrl+C are about the logs of the side panel while their list has the focus,
+// F3, Del and Ctrl+C are about the logs of the side panel while their list has the focus,
 // and Ctrl+F searches there if it is in sight, and else in the library.
 func TestKeysOfTheLogs(t *testing.T) {
 	h := open(t)
@@ -51,8 +51,8 @@ func TestKeysOfTheLogs(t *testing.T) {
 	}
 	logs.Select(logs.Shown()[0].Path)
 	h.Shell.Unfocus()
-	h.Key(fyne.KeyF2, fyne.KeyDelete)
-	if h.HasDialog() || len(h.logFiles()) != 1 {
+	h.Key(fyne.KeyF3, fyne.KeyDelete)
+	if logs.Shown()[0].Marks.Favourite || len(h.logFiles()) != 1 {
 		t.Error("a key without the focus is about the logs")
 	}
 	clipboard := func() string { return h.app.Clipboard().Content() }
@@ -63,11 +63,8 @@ func TestKeysOfTheLogs(t *testing.T) {
 	logs.FocusList()
 	h.run(frame.Copy)
 	h.until("the log that has the focus in the clipboard", func() bool { return strings.Contains(clipboard(), `"players"`) })
-	h.Key(fyne.KeyF2)
-	if !h.HasDialog() {
-		t.Error("F2 does not ask for a name")
-	}
-	h.Key(fyne.KeyEscape)
+	h.Key(fyne.KeyF3)
+	h.until("the mark", func() bool { return logs.Shown()[0].Marks.Favourite })
 	logs.FocusList()
 	h.Key(fyne.KeyDelete)
 	h.until("the end of the game", func() bool { return len(h.logFiles()) == 0 })
