@@ -3,6 +3,7 @@ package library
 import (
 	"errors"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"syscall"
 	"time"
@@ -117,6 +118,14 @@ func read(f file, listed time.Time) (record, bool) {
 		r.game.describe(log)
 	}
 	return r, true
+}
+
+// Of returns the entry of a log that is at a path, or "" if it is in no file. It does not know when the
+// file was changed.
+func Of(path string, l *logging.Log) Game {
+	g := Game{Path: path, Name: filepath.Base(path)}
+	g.describe(l)
+	return g
 }
 
 func (g *Game) describe(l *logging.Log) {

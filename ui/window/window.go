@@ -238,7 +238,7 @@ func (w *window) views() []frame.View {
 // begin opens a log, or else the last game.
 func (w *window) begin(logFile string) {
 	w.folder.Open(w.folder.Path())
-	w.actions.DropMissing()
+	w.actions.ReadRecent()
 	w.play.Begin(logFile != "")
 	if logFile != "" {
 		w.actions.Open(logFile)

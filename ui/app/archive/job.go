@@ -2,13 +2,14 @@ package archive
 
 import (
 	"context"
-	"path/filepath"
+	"os"
 	"runtime"
 	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/logging"
+	"kalah/logging/library"
 	"kalah/search"
 )
 
@@ -31,8 +32,7 @@ type Row struct {
 	Log  *logging.Log // of a game that is in no file
 
 	Outcome    Outcome
-	Players    [2]engine.PlayerSpec
-	Moves      int
+	Game       library.Game // zero until the log was read
 	Difference *search.Difference
 	Lacks      [2]search.Lack
 	Err        error
@@ -45,14 +45,6 @@ func Rows(paths []string) []Row {
 		rows[i].Path = path
 	}
 	return rows
-}
-
-// Name returns the file's name, or "" if there is none.
-func (r Row) Name() string {
-	if r.Path == "" {
-		return ""
-	}
-	return filepath.Base(r.Path)
 }
 
 // Job checks many logs in the background and keeps a report on them: it reads all of them, which
@@ -203,7 +195,10 @@ func (r Row) read() Row {
 		r.Outcome, r.Err = Refused, err
 		return r
 	}
-	r.Outcome, r.Players, r.Moves = Right, l.Players, len(l.Moves)
+	r.Outcome, r.Game = Right, library.Of(r.Path, l)
+	if info, err := os.Stat(r.Path); err == nil {
+		r.Game.ModTime = info.ModTime() // tells games apart that do not say when they began
+	}
 	for _, p := range l.Players {
 		if p.Type.Info().Kind == engine.AI {
 			r.Outcome = Legal

@@ -58,7 +58,7 @@ func (b *bench) wants(want ...Outcome) {
 	b.t.Helper()
 	for i, row := range b.Rows() {
 		if row.Outcome != want[i] {
-			b.t.Errorf("row %d, %s: outcome %d (%v), want %d", i, row.Name(), row.Outcome, row.Err, want[i])
+			b.t.Errorf("row %d, %s: outcome %d (%v), want %d", i, row.Path, row.Outcome, row.Err, want[i])
 		}
 	}
 }
@@ -96,8 +96,8 @@ func TestReportOnSeveralLogs(t *testing.T) {
 	if d := rows[1].Difference; d == nil || d.Number != 1 || d.LoggedValue == nil || d.ChosenValue == nil {
 		t.Errorf("difference %+v", d)
 	}
-	if want := [2]search.Lack{{Limit: true}, {}}; rows[2].Lacks != want || rows[2].Moves == 0 {
-		t.Errorf("lacks %v, want %v; %d moves", rows[2].Lacks, want, rows[2].Moves)
+	if want := [2]search.Lack{{Limit: true}, {}}; rows[2].Lacks != want || rows[2].Game.Moves == 0 {
+		t.Errorf("lacks %v, want %v; %d moves", rows[2].Lacks, want, rows[2].Game.Moves)
 	}
 	if err := rows[3].Err; err == nil || !strings.Contains(err.Error(), "moves") {
 		t.Errorf("reason %v", err)

@@ -22,6 +22,15 @@ func (f *Folder) Mark(paths []string, change func(*logging.Marks), then func(err
 	}, then)
 }
 
+// Game returns the entry of a log, and false if the folder does not list it.
+func (f *Folder) Game(path string) (library.Game, bool) {
+	i := slices.IndexFunc(f.games, func(g library.Game) bool { return g.Path == path })
+	if i < 0 {
+		return library.Game{}, false
+	}
+	return f.games[i], true
+}
+
 // Marks returns the marks that all those logs have.
 func (f *Folder) Marks(paths []string) (all logging.Marks) {
 	first := true

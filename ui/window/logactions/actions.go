@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"kalah/internal/boardlook"
+	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
@@ -55,6 +56,7 @@ type Actions struct {
 
 	lists  []List
 	report *logReport
+	recent map[string]library.Game // of the recent logs, by path, as far as they were read
 }
 
 // New returns the actions of a window.
@@ -62,7 +64,7 @@ func New(cfg Config) *Actions {
 	if cfg.Job == nil {
 		cfg.Job = archive.NewJob(new(search.Environment), cfg.Shell.Tasks())
 	}
-	a := &Actions{Config: cfg}
+	a := &Actions{Config: cfg, recent: map[string]library.Game{}}
 	a.report = newLogReport(a.Shell, a.Job, a.checked)
 	a.Folder.OnMoved(a.moved)
 	return a
@@ -159,6 +161,7 @@ func (a *Actions) openDropped(paths []string) {
 	for i := min(len(paths), maxDropped) - 1; i > 0; i-- {
 		a.Settings.Recent.Add(paths[i])
 	}
+	a.ReadRecent()
 	a.OpenAt(paths[0], 0, func() {
 		if len(paths) > 1 {
 			a.Shell.Say(lang.N("The first of {{.Count}} games is open, the others are in Library > Recent.", len(paths), words.Count(len(paths))))

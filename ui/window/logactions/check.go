@@ -10,6 +10,7 @@ import (
 	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
+	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/words"
 )
 
@@ -34,8 +35,8 @@ func (a *Actions) checked(row archive.Row) {
 
 // rowOf returns what the report shows of a log.
 func rowOf(log archive.Row) rowText {
-	row := rowText{name: cmp.Or(log.Name(), lang.L("The game shown")), mark: "✓"}
-	legal := lang.N("{{.Count}} moves, all legal", log.Moves, words.Count(log.Moves))
+	row := rowText{name: nameOf(log), mark: "✓"}
+	legal := lang.N("{{.Count}} moves, all legal", log.Game.Moves, words.Count(log.Game.Moves))
 	if log.Path != "" && log.Outcome != archive.Due {
 		row.action = lang.L("Open")
 	}
@@ -45,12 +46,12 @@ func rowOf(log archive.Row) rowText {
 	case archive.Legal:
 		row.mark, row.text = "…", words.Facts(legal, lang.L("the computer players have not chosen again yet"))
 	case archive.Right:
-		row.text = words.Facts(legal, repeated(log.Players))
+		row.text = words.Facts(legal, repeated(log.Game.Players))
 	case archive.Differs:
 		row.mark, row.action = "≠", lang.X("report.show", "Show")
-		row.text = words.Facts(difference(*log.Difference, log.Players), repeatedProgram(log.Players))
+		row.text = words.Facts(difference(*log.Difference, log.Game.Players), repeatedProgram(log.Game.Players))
 	case archive.Unrepeatable:
-		row.mark, row.text = "?", words.Facts(legal, cmp.Or(lacking(log.Lacks, log.Players), words.Error(log.Err)))
+		row.mark, row.text = "?", words.Facts(legal, cmp.Or(lacking(log.Lacks, log.Game.Players), words.Error(log.Err)))
 	case archive.Refused:
 		row.mark, row.wrong = "!", true
 		// The name of the file stands above the reason already.
@@ -60,6 +61,17 @@ func rowOf(log archive.Row) rowText {
 		}
 	}
 	return row
+}
+
+// nameOf names the game of a row: that of a log that was not read, or cannot be, by its file.
+func nameOf(log archive.Row) string {
+	switch {
+	case log.Path == "":
+		return lang.L("The game shown")
+	case log.Outcome == archive.Due, log.Outcome == archive.Refused:
+		return words.File(log.Path)
+	}
+	return lists.Title(log.Game)
 }
 
 // showDifference shows the position in which log and computer player choose differently.

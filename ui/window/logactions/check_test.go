@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/app/archive"
+	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/uitest"
 )
 
@@ -45,12 +46,14 @@ func TestReport(t *testing.T) {
 		t.Error("the report is not summed up")
 	}
 	const cut = "the file is cut short: it ends at line 1, column 2, in the middle of the game"
-	moves := strconv.Itoa(h.report.job.Rows()[2].Moves) + " moves, all legal"
+	moves := strconv.Itoa(h.report.job.Rows()[2].Game.Moves) + " moves, all legal"
+	people := lists.Title(h.browser.Shown()[0])
+	began := people[strings.LastIndex(people, " · "):] // when all of these files were written
 	for i, want := range []rowText{
-		{"✓", false, "a.json", "5 moves, all legal", "Open"},
-		{"!", true, "c.json", cut, "Show in folder"},
-		{"✓", false, "game.json", moves + " · the computer players choose the same", "Open"},
-		{"?", false, "game.json", moves + " · Lacks the limit of AlphaBeta 0", "Open"},
+		{"✓", false, people, "5 moves, all legal", "Open"},
+		{"!", true, "c", cut, "Show in folder"},
+		{"✓", false, "AlphaBeta 3 – Minimax 3 · 36 : 12" + began, moves + " · the computer players choose the same", "Open"},
+		{"?", false, "AlphaBeta – Minimax 3 · 36 : 12" + began, moves + " · Lacks the limit of AlphaBeta 0", "Open"},
 	} {
 		if got := rowOf(h.report.job.Rows()[i]); got != want {
 			t.Errorf("row %d: %+v, want %+v", i, got, want)
@@ -61,7 +64,7 @@ func TestReport(t *testing.T) {
 		t.Errorf("copied %q, want first %q", got, want)
 	}
 	h.report.check.SetChecked(true)
-	if n := len(h.report.listed); n != 1 || !h.Says("c.json: "+cut) {
+	if n := len(h.report.listed); n != 1 || !h.Says("c: "+cut) {
 		t.Fatalf("%d rows, want the broken one, with the reason in full", n)
 	}
 	h.report.check.SetChecked(false)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/window/uitest"
@@ -42,7 +43,7 @@ func TestNumbersOfACheck(t *testing.T) {
 	german(t)
 	a, b := 0.03125, 0.0417
 	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
-	row := archive.Row{Outcome: archive.Differs, Difference: &d, Players: [2]engine.PlayerSpec{{}, {Name: "Pearl"}}}
+	row := archive.Row{Outcome: archive.Differs, Difference: &d, Game: library.Game{Players: [2]engine.PlayerSpec{{}, {Name: "Pearl"}}}}
 	if got, want := rowOf(row).text, "Zug 12, Ende, Pearl: gespielt c (0,03125), jetzt d (0,0417)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

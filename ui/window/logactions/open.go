@@ -6,15 +6,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging"
+	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
+	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/words"
 )
 
@@ -37,7 +38,7 @@ func (a *Actions) OpenAt(path string, n int, then func()) {
 			a.Shell.Fail(err)
 			return
 		}
-		a.addRecent(path)
+		a.addRecent(path, r)
 		a.Show(path, r, n)
 		then()
 	})
@@ -58,14 +59,15 @@ func (a *Actions) AskSave(r session.Record, name string, saved func(), failed fu
 				return
 			}
 			saved()
-			a.addRecent(path)
+			a.addRecent(path, r)
 			a.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": path}))
 			a.Folder.Refresh()
 		})
 	})
 }
 
-func (a *Actions) addRecent(path string) {
+func (a *Actions) addRecent(path string, r session.Record) {
+	a.recent[path] = library.Of(path, r.Log())
 	a.Settings.Recent.Add(path)
 	a.Shell.Changed()
 }
@@ -74,7 +76,7 @@ func (a *Actions) addRecent(path string) {
 func (a *Actions) Recent() []command.Command {
 	var items []command.Command
 	for _, path := range a.Settings.Recent.Get() {
-		items = append(items, command.Command{ID: "log.recent." + path, Text: words.File(path), Do: func() { a.openRecent(path) }})
+		items = append(items, command.Command{ID: "log.recent." + path, Text: a.recentTitle(path), Do: func() { a.openRecent(path) }})
 	}
 	if len(items) > 0 {
 		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear recent"), Do: func() {
@@ -85,16 +87,39 @@ func (a *Actions) Recent() []command.Command {
 	return items
 }
 
-// DropMissing removes logs whose files are gone from the recent ones.
-func (a *Actions) DropMissing() {
+// recentTitle names a recent log by its game, or by its file until that is read, and if it cannot be.
+func (a *Actions) recentTitle(path string) string {
+	if g, ok := a.Folder.Game(path); ok {
+		return lists.Title(g)
+	}
+	if g, ok := a.recent[path]; ok {
+		return lists.Title(g)
+	}
+	return words.File(path)
+}
+
+// ReadRecent reads the recent logs, to name their games, and removes those whose files are gone.
+func (a *Actions) ReadRecent() {
 	var gone []string
-	a.Shell.Tasks().Go(func(context.Context) error {
-		gone = slices.DeleteFunc(a.Settings.Recent.Get(), func(path string) bool {
-			_, err := os.Stat(path)
-			return err == nil
-		})
+	var games []library.Game
+	paths := a.Settings.Recent.Get()
+	a.Shell.Tasks().Go(func(ctx context.Context) error {
+		for _, path := range paths {
+			l, err := logging.ReadFile(path)
+			switch {
+			case ctx.Err() != nil:
+				return ctx.Err()
+			case errors.Is(err, fs.ErrNotExist):
+				gone = append(gone, path)
+			case err == nil:
+				games = append(games, library.Of(path, l))
+			}
+		}
 		return nil
 	}, func(error) {
+		for _, g := range games {
+			a.recent[g.Path] = g
+		}
 		a.Settings.Recent.Drop(gone...)
 		a.Shell.Changed()
 	})
@@ -112,6 +137,6 @@ func (a *Actions) openRecent(path string) {
 		}
 		a.Settings.Recent.Drop(path)
 		a.Shell.Changed()
-		a.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent games.", words.Args{"Name": path})))
+		a.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent games.", words.Args{"Name": a.recentTitle(path)})))
 	})
 }

@@ -86,14 +86,23 @@ func TestRecentLogThatIsGone(t *testing.T) {
 	}
 }
 
-// Logs that are gone when the program starts are not offered.
-func TestDropMissing(t *testing.T) {
+// Logs that are gone when the program starts are not offered, the others by their games.
+func TestReadRecent(t *testing.T) {
 	h := open(t)
 	there := uitest.WriteLog(t)
 	h.Settings.Recent.Add(there)
 	h.Settings.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
-	h.DropMissing()
-	h.Until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent.Get(), []string{there}) })
+	broken := uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), "{")
+	h.Settings.Recent.Add(broken)
+	h.ReadRecent()
+	h.Until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent.Get(), []string{broken, there}) })
+	var titles []string
+	for _, item := range h.Recent()[:2] {
+		titles = append(titles, item.Text)
+	}
+	if want := []string{"broken", "You – You · 2 : 0 unfinished"}; !slices.Equal(titles, want) {
+		t.Errorf("offers %q, want %q", titles, want)
+	}
 }
 
 func TestDrop(t *testing.T) {
@@ -115,7 +124,9 @@ func TestDrop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	uitest.WriteFile(t, paths[0], string(text))
+	for _, path := range paths {
+		uitest.WriteFile(t, path, string(text))
+	}
 	h.Drop(paths)
 	h.Until("the first log", func() bool { return len(h.opened) == 1 })
 	if got, want := h.Shell.Said(), "The first of 11 games is open, the others are in Library > Recent."; got != want {

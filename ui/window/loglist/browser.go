@@ -29,7 +29,7 @@ type Browser struct {
 // NewBrowser returns a browser of no games.
 func NewBrowser(do Actions) *Browser {
 	b := &Browser{folder: kit.NewMuted(theme.SizeNameCaptionText)}
-	b.pane = newPane(do, true, lang.L("Search: names, date, file…"))
+	b.pane = newPane(do, true, lang.L("Search: names, date…"))
 	b.columns = b.tableColumns()
 	b.list.Air = 4
 	b.list.OnSort = func(id string) { b.sort(Columns[id]) }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -44,19 +45,19 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 	}{
 		{
 			library.Game{Name: "a.json", Created: at, Players: [2]engine.PlayerSpec{human, scout}, Rules: engine.DefaultRules(), Finished: true, Winner: []int{1}, Seeds: [2]int{18, 30}, Moves: 41, Duration: 65e9},
-			"2026-01-02|09:05|Karl|Human|★|Pearl|Scout 6|18 : 30|4 seeds|41|1:05|a",
+			"2026-01-02|09:05|Karl|Human|★|Pearl|Scout 6|18 : 30|4 seeds|41|1:05",
 		},
 		{
 			library.Game{Name: "b.json", Folder: "x", Created: at, Players: [2]engine.PlayerSpec{scout, human}, Rules: engine.Rules{Seeds: 1, EmptyCapture: true}, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{6, 6}, Moves: 9},
-			"2026-01-02|09:05|Pearl|Scout 6|Karl|Human|6 : 6|draw|1 seed|empty|9|x/b",
+			"2026-01-02|09:05|Pearl|Scout 6|Karl|Human|6 : 6|draw|1 seed|empty|9",
 		},
 		{
 			library.Game{Name: "c.json", Created: at, Players: [2]engine.PlayerSpec{{Type: engine.TypeExpert, Name: "Expert", Level: 3}, {Type: engine.TypeRandom}}, Rules: engine.DefaultRules(), Seeds: [2]int{3, 2}, Moves: 1, Duration: 3e8},
-			"2026-01-02|09:05|Expert|level 3|Random|3 : 2|unfinished|4 seeds|1|0.3 s|c",
+			"2026-01-02|09:05|Expert|level 3|Random|3 : 2|unfinished|4 seeds|1|0.3 s",
 		},
 		{
 			library.Game{Name: "e.json", Created: at, Players: [2]engine.PlayerSpec{human, human}, Rules: engine.DefaultRules(), Moves: 1, Marks: logging.Marks{Favourite: true, Tags: []string{"club", "to do"}}},
-			"♥|2026-01-02|09:05|Karl|Human|Karl|Human|0 : 0|unfinished|4 seeds|1|#club #to do|e",
+			"♥|2026-01-02|09:05|Karl|Human|Karl|Human|0 : 0|unfinished|4 seeds|1|#club #to do",
 		},
 		{
 			library.Game{Name: "d.json", ModTime: at, Problem: logging.ErrEmpty},
@@ -68,6 +69,30 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 		b.SetGames([]library.Game{tt.game})
 		if got := line(b.pane, 0); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.game.Name, got, tt.want)
+		}
+	}
+}
+
+// A game is named by players, result and time; only a file that cannot be read by its name.
+func TestTitle(t *testing.T) {
+	at := time.Date(2026, 1, 2, 9, 5, 0, 0, time.Local)
+	game := library.Game{
+		Name: "log_1.json", Created: at, Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Karl"}, {Type: engine.TypeScout, Limit: 6}},
+		Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18},
+	}
+	unfinished, undated := game, game
+	unfinished.Finished, unfinished.Winner, undated.Created = false, nil, time.Time{}
+	for _, tt := range []struct {
+		game library.Game
+		want string
+	}{
+		{game, "Karl – Scout 6 · 30 : 18 · 2026-01-02 09:05"},
+		{unfinished, "Karl – Scout 6 · 30 : 18 unfinished · 2026-01-02 09:05"},
+		{undated, "Karl – Scout 6 · 30 : 18"},
+		{library.Game{Name: "broken.json", Problem: logging.ErrEmpty}, "broken"},
+	} {
+		if got := Title(tt.game); got != tt.want {
+			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}
 }
@@ -86,7 +111,7 @@ func TestSorting(t *testing.T) {
 		{func() { b.list.OnSort("moves") }, library.Order{Column: library.ColumnMoves}},
 		{func() { b.list.TypedRune('2') }, library.Order{Column: library.ColumnPlayers}},
 		{func() { b.list.TypedRune('2') }, library.Order{Column: library.ColumnPlayers, Descending: true}},
-		{func() { b.list.TypedRune('7') }, library.Order{Column: library.ColumnName}},
+		{func() { b.list.TypedRune('6') }, library.Order{Column: library.ColumnDuration, Descending: true}},
 	}
 	for _, tt := range tests {
 		tt.do()

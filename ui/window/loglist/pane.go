@@ -369,7 +369,7 @@ func (p *pane) HandleRune(r rune) bool {
 // rune searches for what is typed. A digit sorts by the column of that number.
 func (p *pane) rune(r rune) bool {
 	switch sorts := p.tableColumns()[2:]; {
-	case r >= '1' && int(r-'1') < len(sorts):
+	case r >= '1' && int(r-'1') < len(sorts) && sorts[r-'1'].ID != "":
 		p.sort(Columns[sorts[r-'1'].ID])
 	case r == '/':
 		p.Find()

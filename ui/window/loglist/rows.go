@@ -34,7 +34,7 @@ var Columns = map[string]library.Column{
 type column = kit.ColumnOf[library.Game]
 
 // tableColumns shows a game in one line. The keys 1, 2, ... sort by the columns with an ID.
-// Where there is no room for all, the file is left out first, then the time, the moves, and
+// Where there is no room for all, the tags are left out first, then the time, the moves, and
 // the rules.
 func (p *pane) tableColumns() []column {
 	return []column{
@@ -61,7 +61,7 @@ func (p *pane) tableColumns() []column {
 		}},
 		{Column: kit.Column{ID: "moves", Title: lang.L("Moves"), Trailing: true, Drop: 2}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: strconv.Itoa(g.Moves)} }},
 		{Column: kit.Column{ID: "duration", Title: lang.X("column.duration", "Time"), Trailing: true, Drop: 3}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: length(g.Duration)} }},
-		{Column: kit.Column{ID: "name", Title: lang.L("File"), Least: 120, Most: 360, Grow: true, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: tags(g), Note: file(g)} }},
+		{Column: kit.Column{Most: 200, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Note: tags(g)} }},
 	}
 }
 

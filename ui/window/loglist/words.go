@@ -115,9 +115,17 @@ func score(g library.Game) string {
 	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
 }
 
-// Result is a game's score and how it ended: "30 : 18", "9 : 4 unfinished".
-func Result(g library.Game) string {
-	return strings.TrimSpace(score(g) + " " + outcome(g))
+// Title names a game by its players, its result and when it began: "You – Easy · 30 : 18 · 2026-11-20
+// 14:03". A file that cannot be read is named by its name.
+func Title(g library.Game) string {
+	if g.Broken() {
+		return words.File(g.Name)
+	}
+	began := ""
+	if when := g.When(); !when.IsZero() {
+		began = words.DayAndHour(when)
+	}
+	return words.Facts(words.Pair(g.Players), strings.TrimSpace(score(g)+" "+outcome(g)), began)
 }
 
 // won reports whether the player has won; a draw is won by nobody.

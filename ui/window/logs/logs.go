@@ -101,7 +101,7 @@ func (l *Logs) commands() []command.Command {
 	}
 	return slices.Concat(show, l.selected, command.Scope{
 		{ID: "log.select", Text: lang.L("Select several games"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
-		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
+		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–6"},
 	})
 }
 

@@ -36,5 +36,5 @@ func Example() {
 	game := session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: people}
 	view.OpenLog("/logs/ann and ben.json", game, 0)
 	fmt.Println(view.View().Title(), view.Screen().Replay)
-	// Output: ann and ben true
+	// Output: Ann – Ben true
 }

@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
+	"kalah/logging/library"
 	"kalah/search/puzzle"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/profile"
@@ -20,6 +21,7 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/gameform"
 	"kalah/ui/window/logactions"
+	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
@@ -247,11 +249,15 @@ func (p *Play) turned(s session.Screen) bool {
 	return only != p.State.flipped
 }
 
+// title names the saved game shown.
 func (p *Play) title() string {
-	if p.screen.Replay && p.screen.Log != "" {
-		return words.File(p.screen.Log)
+	if !p.screen.Replay || p.screen.Log == "" {
+		return ""
 	}
-	return ""
+	if r, ok := p.Session.Record(); ok {
+		return lists.Title(library.Of(p.screen.Log, r.Log()))
+	}
+	return words.Pair(p.screen.Players) // nobody has moved
 }
 
 // Screen returns what the view shows.

@@ -59,7 +59,7 @@ func TestADroppedLog(t *testing.T) {
 	titles = append(titles, h.Window.Title())
 	h.Key(fyne.KeyEscape)
 	titles = append(titles, h.Window.Title())
-	if want := []string{"Kalah", "five – Kalah", "Kalah"}; !slices.Equal(titles, want) {
+	if want := []string{"Kalah", "You – You · 2 : 0 unfinished – Kalah", "Kalah"}; !slices.Equal(titles, want) {
 		t.Errorf("titles %q, want %q", titles, want)
 	}
 	alone := openReplay(t)

@@ -179,10 +179,7 @@ func (p *Play) origin(setup session.Setup) string {
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		from = words.FromTurn(setup.Begin.Game.Step())
 	}
-	if log := p.screen.Log; log != "" {
-		return words.Facts(from, words.File(log))
-	}
-	return from
+	return words.Facts(from, p.title())
 }
 
 // describe says from where a game would go on, by which rules, and what ends for it.

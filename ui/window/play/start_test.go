@@ -196,7 +196,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil {
 		t.Fatalf("shown: %+v", h.Shell.Snapshot())
 	}
-	if last, _ := h.Shell.Status(); last != "From turn 3, move 2 · five · the game goes on" {
+	if last, _ := h.Shell.Status(); last != "From turn 3, move 2 · You – You · 2 : 0 unfinished · the game goes on" {
 		t.Errorf("the status bar says %q", last)
 	}
 	if now := h.Settings.Setup(); now.Players != before.Players {
