@@ -348,8 +348,6 @@ func openLibrary(t *testing.T, names ...string) *libraryHarness {
 	return h
 }
 
-func (h *libraryHarness) path(name string) string { return filepath.Join(h.folder, name+".json") }
-
 func (h *libraryHarness) untilListed(names ...string) {
 	h.T.Helper()
 	h.Until(fmt.Sprint("the list ", names), func() bool {

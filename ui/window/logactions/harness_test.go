@@ -116,11 +116,6 @@ func (h *harness) untilDialog(words string) {
 
 func (h *harness) path(name string) string { return filepath.Join(h.folder, name+".json") }
 
-func (h *harness) logFiles() []string {
-	h.T.Helper()
-	return uitest.LogFiles(h.T, h.folder)
-}
-
 // recent returns the items of Log > Recent.
 func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }
 

@@ -17,14 +17,14 @@ const MaxRecent = 10
 type Settings struct {
 	s fyne.Preferences
 
-	Order, PanelOrder settings.Value[library.Order] // of the library, and of the list in the side panel
-	Recent            Paths                         // logs opened or saved
+	Order  settings.Value[library.Order] // of the library
+	Recent Paths                         // logs opened or saved
 }
 
 // NewSettings returns the settings in a store.
 func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
-		s, order(s, "logs."), order(s, "logs.panel_"),
+		s, order(s),
 		Paths{s, "logs.recent", MaxRecent},
 	}
 }
@@ -39,9 +39,9 @@ func (s *Settings) Folder(fallback string) string {
 // SetFolder sets the folder of logs; "" is none.
 func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
 
-// order returns the setting of an order, by the beginning of its keys.
-func order(s fyne.Preferences, keys string) settings.Value[library.Order] {
-	sort, descending := keys+"sort", keys+"descending"
+// order returns the setting of the library's order.
+func order(s fyne.Preferences) settings.Value[library.Order] {
+	const sort, descending = "logs.sort", "logs.descending"
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
 	return settings.Value[library.Order]{
 		Get: func() library.Order {

@@ -13,14 +13,13 @@ func TestOrderIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	s := NewSettings(p)
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
-	want, panel := library.Order{Column: library.ColumnName}, library.Order{Column: library.ColumnMoves, Descending: true}
+	want := library.Order{Column: library.ColumnMoves, Descending: true}
 	if first := s.Order.Get(); first != latest {
 		t.Errorf("at first %v, want %v", first, latest)
 	}
 	s.Order.Set(want)
-	s.PanelOrder.Set(panel)
-	if s.Order.Get() != want || s.PanelOrder.Get() != panel {
-		t.Errorf("remembered %v and %v, want %v and %v", s.Order.Get(), s.PanelOrder.Get(), want, panel)
+	if s.Order.Get() != want {
+		t.Errorf("remembered %v, want %v", s.Order.Get(), want)
 	}
 	p.SetString("logs.sort", "weather")
 	if got := s.Order.Get(); got != latest {

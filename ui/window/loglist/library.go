@@ -26,12 +26,12 @@ type Actions struct {
 	Menu func(height float32) []*fyne.MenuItem
 	Edit func(id string) (do func(), ok bool)
 
-	Choose func() // another folder
-	Show   func() // the folder, in the system's file manager
-	Again  func() // read the folder again
-	Play   func() // a game, so that there is one
-	Browse func() // from the tab to the browser
-	Sorted func(library.Order)
+	Choose func()              // another folder
+	Show   func()              // the folder, in the system's file manager
+	Again  func()              // read the folder again
+	Play   func()              // a game, so that there is one
+	Browse func()              // from the tab to the browser
+	Sorted func(library.Order) // of the browser
 
 	Work    func(work, then func()) // does work in the background, and then the rest on Fyne's goroutine; nil does both at once
 	Focus   func(fyne.Focusable)    // gives the focus in the window

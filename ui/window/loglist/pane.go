@@ -366,10 +366,10 @@ func (p *pane) HandleRune(r rune) bool {
 	return p.rune(r)
 }
 
-// rune searches for what is typed. A digit sorts by the column of that number.
+// rune searches for what is typed. In a list with titles a digit sorts by the column of that number.
 func (p *pane) rune(r rune) bool {
 	switch sorts := p.tableColumns()[2:]; {
-	case r >= '1' && int(r-'1') < len(sorts) && sorts[r-'1'].ID != "":
+	case !p.list.Tall && r >= '1' && int(r-'1') < len(sorts) && sorts[r-'1'].ID != "":
 		p.sort(Columns[sorts[r-'1'].ID])
 	case r == '/':
 		p.Find()

@@ -10,12 +10,13 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Tab is the library in the side panel: a search, and two lines for each game.
+// Tab is the library in the side panel, beside the board: the latest games first, two lines for each,
+// a search, and a button that shows the whole library.
 type Tab struct {
 	widget.BaseWidget
 	*pane
 
-	browse, other, show *kit.Button
+	browse *kit.Button
 }
 
 // NewTab returns a tab of no games.
@@ -28,9 +29,7 @@ func NewTab(do Actions) *Tab {
 		}
 		return t.list.Visible()
 	}
-	t.browse = kit.NewButtonWithIcon(lang.L("Library"), theme.ListIcon(), do.Browse)
-	t.other = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
-	t.show = kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), do.Show)
+	t.browse = kit.NewButtonWithIcon(lang.L("Show all"), theme.ListIcon(), do.Browse)
 	t.ExtendBaseWidget(t)
 	t.choose()
 	return t
@@ -39,8 +38,7 @@ func NewTab(do Actions) *Tab {
 // CreateRenderer implements [fyne.Widget].
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	top := container.NewPadded(kit.Border(nil, nil, nil, t.browse, t.search))
-	buttons := container.NewGridWithColumns(2, t.other, t.show)
-	bottom := container.NewVBox(t.undo.Container, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
+	bottom := container.NewVBox(t.undo.Container, widget.NewSeparator(), t.total.Object())
 	t.box = kit.Border(top, bottom, nil, nil, container.NewStack(t.list, t.notice.Container))
 	return widget.NewSimpleRenderer(t.box)
 }

@@ -41,16 +41,26 @@ func TestTabRows(t *testing.T) {
 	}
 }
 
+// The latest game is the first, and digits do not sort: there are no columns that show an order.
+func TestTabIsByDate(t *testing.T) {
+	tab, c := openTab(t, 30)
+	latest := library.Order{Column: library.ColumnDate, Descending: true}
+	tab.list.TypedRune('2')
+	if want := library.Select(games(30), library.Filter{Text: "2"}, latest, library.AsWritten); tab.Order() != latest || fmt.Sprint(shown(tab.Shown())) != fmt.Sprint(shown(want)) {
+		t.Errorf("sorted by %v, called %s", tab.Order(), c.take())
+	}
+}
+
 func TestTabActions(t *testing.T) {
 	tab, c := openTab(t, 30)
 	tab.Select(tab.Shown()[1].Path)
 	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF1} {
 		tab.list.TypedKey(&fyne.KeyEvent{Name: name})
 	}
-	for _, b := range []fyne.Tappable{tab.browse, tab.other, tab.show} {
+	for _, b := range []fyne.Tappable{tab.browse} {
 		test.Tap(b)
 	}
-	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json key Delete key F1 browse choose show]"
+	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json key Delete key F1 browse]"
 	if got := c.take(); got != want {
 		t.Errorf("called %s, want %s", got, want)
 	}

@@ -54,10 +54,9 @@ func (p *Play) newSide() {
 	}, s.chart)
 	do, selected := p.Actions.Calls(func() []string { return s.logs.Selected() })
 	s.selected = selected
-	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.PanelOrder.Set
+	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, p.logsChanged
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
-	s.logs.SetOrder(p.Actions.Settings.PanelOrder.Get())
 	p.Actions.AddList(s.logs)
 
 	s.items[tabGame] = s.tabs.Append(lang.L("Game"), container.New(kit.Room(kit.Fixed(0, 0)), p.newGameTab()))
