@@ -25,6 +25,8 @@ type Lesson struct {
 	Steps []Step
 	// Then is said after the last step, if it is not zero.
 	Then message.Text
+	// Fine marks a fine point, which Help > Rules teaches and the tour leaves out.
+	Fine bool
 }
 
 // Step is something that the learner is to play.

@@ -1,11 +1,18 @@
 package lesson
 
 import (
+	"slices"
+
 	"kalah/engine"
 	"kalah/internal/message"
 )
 
-// All returns the lessons of the tour, in their order. Each line fits one line of the window.
+// Tour returns the lessons of the tour, in their order: those that a first game needs.
+func Tour() []Lesson {
+	return slices.DeleteFunc(All(), func(l Lesson) bool { return l.Fine })
+}
+
+// All returns the lessons of Help > Rules, in their order. Each line fits one line of the window.
 func All() []Lesson {
 	return []Lesson{
 		{
@@ -60,7 +67,7 @@ func All() []Lesson {
 			}},
 		},
 		{
-			ID: "nothing", Title: message.Textf("Nothing across"), Start: engine.State{{4, 2, 3, 0, 3, 2, 11}, {3, 4, 0, 5, 2, 2, 7}},
+			ID: "nothing", Title: message.Textf("Nothing across"), Fine: true, Start: engine.State{{4, 2, 3, 0, 3, 2, 11}, {3, 4, 0, 5, 2, 2, 7}},
 			Rule: message.Textf("If the house across is empty, nothing is captured. With the rule “Empty capture” your single seed goes to your store even then."),
 			Steps: []Step{{
 				Goal: NothingAcross, Say: message.Textf("Nothing across? Then you take nothing. Play B."),
@@ -76,7 +83,7 @@ func All() []Lesson {
 			}},
 		},
 		{
-			ID: "end", Title: message.Textf("The end"), Start: engine.State{{0, 0, 3, 2, 1, 0, 21}, {0, 0, 0, 0, 0, 1, 20}},
+			ID: "end", Title: message.Textf("The end"), Fine: true, Start: engine.State{{0, 0, 3, 2, 1, 0, 21}, {0, 0, 0, 0, 0, 1, 20}},
 			Rule: message.Textf("The game is over when all houses of one side are empty. What is left on the other side belongs to its owner. Whoever has more seeds wins; with as many each it is a draw."),
 			Steps: []Step{{
 				Goal: AnyHouse, Say: message.Textf("The upper row has one seed left. Play any house."),
@@ -85,6 +92,11 @@ func All() []Lesson {
 			Then: message.Textf("What was left is yours. 27 to 21: you win!"),
 		},
 	}
+}
+
+// emptyHouse says that a house is empty, and which one is right.
+func emptyHouse(house, right string) message.Text {
+	return message.Textf("House %s is empty. Try %s.", house, right)
 }
 
 // almost says where the last seed of a wrong move landed, and a house that is right.

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"errors"
 	"slices"
 
 	"kalah/engine"
@@ -13,7 +14,7 @@ type Mood int
 // The moods.
 const (
 	Asking Mood = iota // the learner is to play
-	Wrong              // the learner played a wrong house, and is to play again
+	Wrong              // the learner chose a wrong or empty house, and is to play again
 	Right              // the lesson is done
 )
 
@@ -97,21 +98,25 @@ func (s *Session) Hint() (house int, ok bool) {
 	return accepted[len(accepted)/2], true
 }
 
-// Play plays a house. An error, of the rules or [ErrDone], means that nothing has changed.
+// Play plays a house. An error, of the rules or [ErrDone], means that the position has not changed;
+// the current line tells the learner that a house is empty.
 func (s *Session) Play(house int) (Result, error) {
 	if !s.Open() {
 		return Result{}, ErrDone
 	}
 	l := &s.lessons[s.at]
 	step := &l.Steps[s.step]
+	hint, _ := s.Hint()
+	right := engine.Letter(engine.First, hint)
 	m, err := rules.Play(s.state, engine.First, house)
+	if errors.Is(err, engine.ErrEmpty) {
+		s.mood, s.said = Wrong, emptyHouse(engine.Letter(engine.First, house), right)
+	}
 	if err != nil {
 		return Result{}, err
 	}
 	result := Result{Right: step.Goal.Met(m), Moves: []engine.Move{m}}
 	if !result.Right {
-		hint, _ := s.Hint()
-		right := engine.Letter(engine.First, hint)
 		s.mood, s.said = Wrong, almost(m.Last(), right)
 		if step.Wrong != nil {
 			s.said = step.Wrong(right)

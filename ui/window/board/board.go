@@ -30,10 +30,11 @@ type Board struct {
 	drawing
 	attention
 
-	OnPlay func(house int)      // a person plays a house of the view's player, by mouse or key
-	OnSkip func()               // a click where no house may be played; nil: it calls [Board.Finish]
-	OnKey  func(*fyne.KeyEvent) // a key that the focused board does not use; nil: it goes to the window
-	OnRune func(rune)           // the same for characters
+	OnPlay  func(house int)      // a person plays a house of the view's player, by mouse or key
+	OnEmpty func(house int)      // a click on an empty house of the view's player, who may play; it may be nil
+	OnSkip  func()               // a click where no house may be played; nil: it calls [Board.Finish]
+	OnKey   func(*fyne.KeyEvent) // a key that the focused board does not use; nil: it goes to the window
+	OnRune  func(rune)           // the same for characters
 
 	// OnMoment is called at each [Moment] of the animation of a move, between two frames, so
 	// it must not take long. A move shown at once, or the rest of an animation that ends
@@ -106,6 +107,9 @@ func (b *Board) play(house int) {
 	switch {
 	case !b.view.playable(house) || b.OnPlay == nil:
 		b.choose(none)
+		if house != none && b.OnEmpty != nil {
+			b.OnEmpty(house)
+		}
 	case b.guarded && b.selected != house:
 		b.choose(house)
 	default:

@@ -58,7 +58,7 @@ func New(cfg Config) *Lessons {
 		cfg.Pace = usual
 	}
 	l := &Lessons{cfg: cfg, board: board.New(), speech: newSpeech(), cancel: func() {}}
-	l.board.OnPlay = l.Play
+	l.board.OnPlay, l.board.OnEmpty = l.Play, l.Play
 	l.board.OnSkip = l.skip
 	l.show()
 	return l
@@ -100,7 +100,9 @@ func (l *Lessons) Play(house int) {
 	s := l.cfg.Session
 	r, err := s.Play(house)
 	if err != nil {
-		return // such as the letter of an empty house
+		l.say() // the house is empty; the arrow stays
+		l.changed()
+		return
 	}
 	l.stop()
 	if !r.Right {

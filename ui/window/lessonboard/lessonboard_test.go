@@ -139,6 +139,34 @@ func TestRunes(t *testing.T) {
 	}
 }
 
+// An empty house answers by a letter, a digit and a click, and the lesson goes on.
+func TestEmptyHouse(t *testing.T) {
+	for _, play := range []func(*lessonboard.Lessons){
+		func(l *lessonboard.Lessons) { l.HandleRune('c') },
+		func(l *lessonboard.Lessons) { l.HandleRune('3') },
+		func(l *lessonboard.Lessons) { tap(l, 2) },
+	} {
+		l, s, c := open(t)
+		s.GoTo(5)
+		l.Begin()
+		before := l.Board().View()
+		play(l)
+		says(t, l, "House C is empty. Try A.", lesson.Wrong)
+		if v := l.Board().View(); !v.Playable || v.State != before.State {
+			t.Errorf("the board changes: %v", v.State)
+		}
+		if c.pass(); !pointing(l) {
+			t.Error("the arrow does not come")
+		}
+		l.HandleRune('a')
+		says(t, l, "Your last seed and the five across are yours.", lesson.Right)
+		tap(l, 2)
+		if s.At() != 6 {
+			t.Error("a click on an empty house of a lesson that is done does not go on")
+		}
+	}
+}
+
 // Both moves of a turn stay marked, and the end shows what is left in its store.
 func TestTurnsAndEnd(t *testing.T) {
 	l, s, c := open(t)

@@ -10,7 +10,7 @@ import (
 // Settings is the settings of the view.
 type Settings struct {
 	Seen  settings.Value[bool] // the tour was shown once
-	Place settings.Value[int]  // the index of the lesson that it was left at
+	Place settings.Value[int]  // the index of the lesson that it was left at; a tour of an earlier version had nine
 }
 
 // NewSettings returns the settings in a store.
@@ -20,7 +20,7 @@ func NewSettings(s fyne.Preferences) *Settings {
 
 // Session returns the lessons of the tour, at the one where it was left.
 func (s *Settings) Session() *lesson.Session {
-	all := lesson.NewSession(lesson.All())
-	all.GoTo(s.Place.Get())
+	all := lesson.NewSession(lesson.Tour())
+	all.GoTo(min(s.Place.Get(), all.Len()-1))
 	return all
 }
