@@ -22,6 +22,6 @@ func Example() {
 	fmt.Println(said, s.Position().State)
 	// Output:
 	// End in your store and you move again. Which house?
-	// Almost: the last seed lands in E. Try C.
+	// Almost: the last seed lands in E. Play C.
 	// Yes! Now you would move again. 4 4 0 5 5 5 | 1 / 4 4 4 4 4 4 | 0
 }

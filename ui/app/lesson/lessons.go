@@ -96,13 +96,13 @@ func All() []Lesson {
 
 // emptyHouse says that a house is empty, and which one is right.
 func emptyHouse(house, right string) message.Text {
-	return message.Textf("House %s is empty. Try %s.", house, right)
+	return message.Textf("House %s is empty. Play %s.", house, right)
 }
 
 // almost says where the last seed of a wrong move landed, and a house that is right.
 func almost(last engine.Pit, right string) message.Text {
 	if last == (engine.Pit{Player: engine.First, House: engine.Store}) {
-		return message.Textf("Almost: that seed lands in your store. Try %s.", right)
+		return message.Textf("Almost: that seed lands in your store. Play %s.", right)
 	}
-	return message.Textf("Almost: the last seed lands in %s. Try %s.", last.String(), right)
+	return message.Textf("Almost: the last seed lands in %s. Play %s.", last.String(), right)
 }

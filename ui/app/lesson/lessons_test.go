@@ -111,7 +111,7 @@ func wrongOnes(t *testing.T, s *lesson.Session) {
 				t.Errorf("the empty house %d: %v", house, err)
 			}
 			hint, _ := s.Hint()
-			want := fmt.Sprintf("House %s is empty. Try %s.", engine.Letter(engine.First, house), engine.Letter(engine.First, hint))
+			want := fmt.Sprintf("House %s is empty. Play %s.", engine.Letter(engine.First, house), engine.Letter(engine.First, hint))
 			if said, mood := s.Say(); said.String() != want || mood != lesson.Wrong || s.Position() != before {
 				t.Errorf("after the empty house %d it says %q in mood %d, want %q and no change", house, said, mood, want)
 			}

@@ -25,6 +25,6 @@ func Example() {
 	fmt.Println(l.Speech().Text())
 	// Output:
 	// Your store is on the right. Put a seed into it. 0
-	// Almost: the last seed lands in D. Try E. 1
+	// Almost: the last seed lands in D. Play E. 1
 	// It stays there. The most seeds win. 2
 }

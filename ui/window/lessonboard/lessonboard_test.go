@@ -89,7 +89,7 @@ func TestLesson(t *testing.T) {
 	l.Begin()
 	start := l.Board().View()
 	tap(l, 0)
-	says(t, l, "Almost: the last seed lands in D. Try E.", lesson.Wrong)
+	says(t, l, "Almost: the last seed lands in D. Play E.", lesson.Wrong)
 	if v := l.Board().View(); v.Playable || v.State == start.State {
 		t.Error("the wrong move is not shown, or may be played on")
 	}
@@ -97,7 +97,7 @@ func TestLesson(t *testing.T) {
 	if v := l.Board().View(); !v.Playable || v.State != start.State || len(v.Last) > 0 {
 		t.Errorf("the wrong move is not taken back: %v", v.State)
 	}
-	says(t, l, "Almost: the last seed lands in D. Try E.", lesson.Wrong)
+	says(t, l, "Almost: the last seed lands in D. Play E.", lesson.Wrong)
 	tap(l, 1)
 	tap(l, 1) // takes it back at once
 	if v := l.Board().View(); !v.Playable || v.State != start.State {
@@ -151,7 +151,7 @@ func TestEmptyHouse(t *testing.T) {
 		l.Begin()
 		before := l.Board().View()
 		play(l)
-		says(t, l, "House C is empty. Try A.", lesson.Wrong)
+		says(t, l, "House C is empty. Play A.", lesson.Wrong)
 		if v := l.Board().View(); !v.Playable || v.State != before.State {
 			t.Errorf("the board changes: %v", v.State)
 		}
