@@ -22,8 +22,7 @@ type display struct {
 	leave *kit.Button // at the end
 	play  *kit.Button // at the end
 
-	going, over *fyne.Container // the buttons during the tour, and at the end
-	content     fyne.CanvasObject
+	content fyne.CanvasObject
 }
 
 func newDisplay(t *Tour) *display {
@@ -32,35 +31,29 @@ func newDisplay(t *Tour) *display {
 	d.skip = kit.NewButton(lang.L("Skip the tour"), t.Shell.Home)
 	d.skip.Importance = widget.LowImportance
 	d.next = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), t.lessons.Next)
-	d.next.IconPlacement = widget.ButtonIconTrailingText
+	d.next.IconPlacement, d.next.Importance = widget.ButtonIconTrailingText, widget.HighImportance
 	d.leave = kit.NewButton(lang.L("To the board"), t.Shell.Home)
 	d.play = kit.NewButtonWithIcon(lang.L("Play your first game"), theme.MediaPlayIcon(), t.play)
 	d.play.Importance = widget.HighImportance
 	head := container.NewVBox(t.lessons.Speech(), container.NewCenter(d.steps))
-	d.going = kit.Border(nil, nil, nil, foot(d.next), container.NewCenter(foot(d.skip)))
-	d.over = container.NewHBox(layout.NewSpacer(), foot(d.leave), foot(d.play))
-	feet := kit.Border(nil, nil, foot(d.back), nil, container.NewStack(d.going, d.over))
+	feet := container.NewStack( // each button keeps its place while others are hidden
+		container.NewHBox(foot(d.back)), container.NewCenter(foot(d.skip)),
+		container.NewHBox(layout.NewSpacer(), foot(d.next)), container.NewHBox(layout.NewSpacer(), foot(d.leave), foot(d.play)),
+	)
 	d.content = container.NewPadded(kit.Border(head, container.NewPadded(feet), nil, nil, t.lessons.Board()))
 	d.show(t.lessons, t.Session)
 	return d
 }
 
-// show updates the display.
+// show updates the display: the buttons are those that can act now.
 func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
-	over, can := s.Done(), lessons.CanNext()
+	over := s.Done()
 	d.steps.Refresh()
-	kit.Enable(d.back, s.CanBack())
-	kit.Show(d.going, !over)
-	kit.Show(d.over, over)
-	kit.Enable(d.next, can)
-	importance := widget.MediumImportance
-	if can {
-		importance = widget.HighImportance
-	}
-	if d.next.Importance != importance {
-		d.next.Importance = importance
-		d.next.Refresh()
-	}
+	kit.Show(d.back, s.CanBack())
+	kit.Show(d.skip, !over)
+	kit.Show(d.next, lessons.CanNext())
+	kit.Show(d.leave, over)
+	kit.Show(d.play, over)
 }
 
 // foot makes a button larger than elsewhere.

@@ -1,6 +1,7 @@
 package tour_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -8,8 +9,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/lessonboard"
 	"kalah/ui/window/tour"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -101,6 +104,39 @@ func TestByKeys(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	if h.Shell.Shown() != "board" || h.games != 1 {
 		t.Errorf("shows %q after %d first games, want one game", h.Shell.Shown(), h.games)
+	}
+}
+
+// The row of the tour holds no grey button: Back and Next are there when they can act, and the row keeps its
+// place meanwhile.
+func TestNoGreyButtons(t *testing.T) {
+	h := open(t)
+	h.Tour.Open()
+	skip := h.Button(h.Window.Content(), "Skip the tour").Position()
+	for _, step := range []struct {
+		houses string
+		want   []string
+	}{{"", []string{"Skip the tour"}}, {"a", []string{"Skip the tour", "Next"}}} {
+		h.Type(step.houses)
+		var shown []string
+		for _, b := range uitest.All[*kit.Button](h.Window.Content()) {
+			if b.Text != "" {
+				shown = append(shown, b.Text)
+			}
+			if b.Disabled() {
+				t.Errorf("%q is grey", b.Text)
+			}
+		}
+		if !slices.Equal(shown, step.want) {
+			t.Errorf("after %q the row holds %q, want %q", step.houses, shown, step.want)
+		}
+	}
+	h.press("Next")
+	if !h.Button(h.Window.Content(), "Back").Visible() {
+		t.Error("the second lesson has no way back")
+	}
+	if at := h.Button(h.Window.Content(), "Skip the tour").Position(); at != skip {
+		t.Errorf("the row moves from %v to %v", skip, at)
 	}
 }
 
