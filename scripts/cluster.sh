@@ -8,7 +8,7 @@
 #   scripts/cluster.sh
 #
 # GAMES (16000) is how many games are played, PROGRAM (build/kalah) what plays them.
-# KEEP=1 leaves the folder and says where it is. docs/cluster.md explains the jobs.
+# KEEP=1 leaves the folder and says where it is. docs/matches.md explains the jobs.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -102,7 +102,7 @@ started="$! $started"
 idle() { sinfo -h -o %T | grep -q idle; }
 await 30 idle
 
-# The two jobs, as in docs/cluster.md.
+# The two jobs, as in docs/matches.md.
 match="match --first scout,limit=3 --second minimax,limit=2 --openings random:4 --games $games --random-seed 7"
 cat >"$folder/part.sh" <<JOB
 #!/bin/sh
