@@ -17,18 +17,22 @@ func NewProver() *search.Environment {
 
 // Prove returns the exact score of every house of a position.
 func Prove(ctx context.Context, prover *search.Environment, p engine.Position) (Scores, error) {
-	var scores Scores
+	solution, err := prover.Solver(p.Rules).Solve(ctx, p.State, p.Player)
+	if err != nil {
+		return scoresOf(nil), err
+	}
+	return scoresOf(solution.Houses), nil
+}
+
+// scoresOf returns the scores by house, NoScore for the others.
+func scoresOf(houses []solver.HouseScore) (scores Scores) {
 	for i := range scores {
 		scores[i] = NoScore
 	}
-	solution, err := prover.Solver(p.Rules).Solve(ctx, p.State, p.Player)
-	if err != nil {
-		return scores, err
-	}
-	for _, h := range solution.Houses {
+	for _, h := range houses {
 		scores[h.House] = h.Score
 	}
-	return scores, nil
+	return scores
 }
 
 // Best returns the house with the highest score, the first of equal ones, -1 if there is none.
@@ -112,24 +116,26 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 // fewSeeds is the number of seeds in the houses up to which a position is proved at once.
 const fewSeeds = 26
 
-// MostGivenAway returns the most seeds that one move of a player gave away near the end of a game: with few seeds
-// in the houses, and until the context ends, the last moves first. A seat is that of the player at the end of the
-// game.
-func MostGivenAway(ctx context.Context, game engine.Snapshot, seat int) (most int) {
-	prover := NewProver()
+// MostGivenAway returns the most seeds that one move of a player gave away in a game, among the moves in the
+// opening book of the environment and those near the end that are proved until the context ends, the last ones
+// first. A seat is that of the player at the end of the game.
+func MostGivenAway(ctx context.Context, env *search.Environment, game engine.Snapshot, seat int) (most int) {
+	prover, proving := NewProver(), true
 	for n := len(game.Moves) - 1; n >= 0; n-- {
 		at, house := game.At(n).Position(), game.Moves[n].House
-		if at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) > fewSeeds {
-			break
-		}
+		proving = proving && at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) <= fewSeeds
 		if game.Seat(n, at.Player) != seat || len(at.Rules.Houses(at.State, at.Player)) < 2 {
 			continue
 		}
-		scores, err := Prove(ctx, prover, at)
-		if err != nil {
-			break
+		if known, ok := env.FromBook(at.Rules, at.State, at.Player); ok {
+			scores := scoresOf(known)
+			most = max(most, scores[scores.Best()]-scores[house])
+		} else if proving {
+			scores, err := Prove(ctx, prover, at)
+			if proving = err == nil; proving {
+				most = max(most, scores[scores.Best()]-scores[house])
+			}
 		}
-		most = max(most, scores[scores.Best()]-scores[house])
 	}
 	return most
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/search"
 )
 
 var proveAll = flag.Bool("all", false, "prove every puzzle that is shipped; make puzzles-check does")
@@ -231,6 +232,32 @@ func TestKeysAreUnique(t *testing.T) {
 	}
 }
 
+// A blunder of the first moves, which no second proves, is found in the opening book.
+func TestMostGivenAwayByBook(t *testing.T) {
+	data, err := os.ReadFile("../../resources/book.bin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	env, err := search.OpenEnvironment(data, search.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := engine.DefaultRules()
+	game := engine.NewSnapshot(rules, nil)
+	for _, house := range []int{2, 0} { // C earns an extra turn; A gives away what it won, and more
+		m, err := rules.Play(game.State, game.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = engine.NewSnapshotFrom(rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got := MostGivenAway(ended, env, game, engine.First); got != 14 {
+		t.Errorf("gave away %d, want 14", got)
+	}
+}
+
 // The move that gave away most is found from the end of the game backwards, for the player who sits where it is
 // asked for, and only where that player had a choice.
 func TestMostGivenAway(t *testing.T) {
@@ -249,7 +276,7 @@ func TestMostGivenAway(t *testing.T) {
 		ctx        context.Context
 		seat, want int
 	}{{t.Context(), engine.First, 4}, {t.Context(), engine.Second, 0}, {ended, engine.First, 0}} {
-		if got := MostGivenAway(tt.ctx, game, tt.seat); got != tt.want {
+		if got := MostGivenAway(tt.ctx, new(search.Environment), game, tt.seat); got != tt.want {
 			t.Errorf("seat %d gave away %d, want %d", tt.seat, got, tt.want)
 		}
 	}

@@ -28,7 +28,7 @@ func (s *Session) findLapse() {
 	s.cfg.Tasks.Go(func(ctx context.Context) error {
 		ctx, cancel := context.WithTimeout(ctx, lapseTime)
 		defer cancel()
-		seeds = puzzle.MostGivenAway(ctx, game, loser)
+		seeds = puzzle.MostGivenAway(ctx, s.cfg.Env, game, loser)
 		return nil
 	}, func(error) {
 		s.lapse = lapse{game.Moves, seeds}
