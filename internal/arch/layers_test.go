@@ -41,7 +41,7 @@ var layers = []layer{
 	{of: "examples", mayImport: []string{"search/...", "engine/..."}},
 	{of: "examples/...", mayImport: []string{"engine"}},
 	{of: "internal/boardlook", mayImport: []string{"engine", "internal/message"}},
-	{of: "internal/desktop", mayImport: []string{"internal/task", "search"}},
+	{of: "internal/desktop", mayImport: []string{"internal/environment", "internal/task", "search"}},
 	{of: "internal/...", mayImport: []string{"internal/...", "resources"}},
 }
 

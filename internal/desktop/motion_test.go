@@ -2,6 +2,7 @@ package desktop
 
 import (
 	"context"
+	"os"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -10,7 +11,12 @@ import (
 	"kalah/internal/task/tasktest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if os.Getenv(restartVariable) != "" {
+		restarts()
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // The environment overrules the system.
 func TestWish(t *testing.T) {

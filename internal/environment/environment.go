@@ -14,10 +14,16 @@ import (
 	"strings"
 )
 
-// preferred is the languages at the start of the program.
-var preferred = languages()
+// initial is the environment at the start of the program, preferred the languages in it.
+var (
+	initial   = os.Environ()
+	preferred = languages()
+)
 
 func init() { Prefer("en") }
+
+// Initial returns the environment at the start of the program, to start it again.
+func Initial() []string { return slices.Clone(initial) }
 
 // Preferred returns the languages that the environment asked for when the program started,
 // the preferred one first: "de-AT", "en".

@@ -1,0 +1,52 @@
+package desktop
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"kalah/internal/environment"
+)
+
+// restartVariable is set for a child of the test, which restarts. The next process prints how it was started.
+const restartVariable = "KALAH_TEST_RESTART"
+
+// restarts is the whole work of such a child.
+func restarts() {
+	if len(os.Args) > 1 {
+		fmt.Printf("%q %q", os.Args[1:], environment.Preferred())
+		os.Exit(0)
+	}
+	environment.Prefer("de") // as the window does
+	fmt.Println(Restart("a game.json"))
+	os.Exit(1)
+}
+
+// The next process has the arguments, and the environment as the first one found it: without the language
+// that the window has chosen since.
+func TestRestart(t *testing.T) {
+	own, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(own)
+	c.Env = append(os.Environ(), restartVariable+"=1", "LC_ALL=eo.UTF-8", "LANGUAGE=eo")
+	said, err := c.CombinedOutput()
+	if want := `["a game.json"] ["eo"]`; err != nil || string(said) != want {
+		t.Errorf("%v: %s, want %s", err, said, want)
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for program, want := range map[string]string{
+		"/usr/bin/kalah": "/usr/bin/kalah game.json",
+		"/Applications/Kalah.app/Contents/MacOS/kalah": "/usr/bin/open -n /Applications/Kalah.app --args game.json",
+	} {
+		if got := commandLine(program, []string{"game.json"}); !slices.Equal(got, strings.Fields(want)) {
+			t.Errorf("%s: %q, want %s", program, got, want)
+		}
+	}
+}
