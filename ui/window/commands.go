@@ -29,9 +29,6 @@ func (w *window) commands() []command.Command {
 		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: func() []command.Command {
 			return choices("view.theme.", themes, themeName, w.settings.look.theme.Get, w.setTheme)
 		}},
-		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: func() []command.Command {
-			return choices("view.language.", languageTags(), languageName, w.settings.look.language.Get, w.speak)
-		}},
 		{
 			ID: "view.fullscreen", Menu: view, Group: frame.GroupLook, Text: lang.L("Full screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: w.fullScreen, Checked: w.shell.Window().FullScreen,
@@ -81,13 +78,7 @@ const groupPreferences = frame.GroupLast - 1
 
 func (w *window) showPreferences() {
 	language, theme, scale := w.settings.look.language, w.settings.look.theme, w.settings.look.scale
-	shell := w.shell
-	language.Set = func(tag string) {
-		w.speak(tag) // which closes the dialog with the window's texts
-		if shell.Closed() {
-			w.showPreferences()
-		}
-	}
+	language.Set = w.speak
 	theme.Set = w.setTheme
 	scale = scale.Then(func(s float64) {
 		kit.SetScale(w.app, s)
@@ -95,9 +86,9 @@ func (w *window) showPreferences() {
 	})
 	fit := slices.DeleteFunc(slices.Clone(kit.Scales), func(s float64) bool { return s > 1 && s != scale.Get() && !w.shell.Fits(s/scale.Get()) })
 	own := settings.Section{Name: lang.L("General"), Settings: []settings.Setting{
+		{Name: lang.L("Language"), Note: w.languageNote, Control: &settings.Choice[string]{Value: language, Options: languageTags(), Name: languageName}},
 		{Name: lang.L("Theme"), Control: &settings.Choice[kit.Choice]{Value: theme, Options: themes, Name: themeName}},
 		{Name: lang.L("Size of everything"), Control: &settings.Choice[float64]{Value: scale, Options: fit, Name: words.Percent}},
-		{Name: lang.L("Language"), Control: &settings.Choice[string]{Value: language, Options: languageTags(), Name: languageName}},
 	}}
 	notes := settings.Show(w.shell, []settings.Section{w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section(), own}, w.shell.Changed)
 	w.settings.motion.Ask(w.shell.Tasks(), notes)

@@ -17,6 +17,7 @@ type ending struct {
 	do       func(func())  // runs a function on Fyne's goroutine
 	settings io.Closer     // written at the end
 	exit     func(error)   // ends the process
+	again    func() error  // starts the program again at the end, unless nil
 	returned chan struct{} // is closed when Fyne's loop has ended
 
 	stopped atomic.Bool // nothing more is posted
@@ -110,8 +111,14 @@ func (e *ending) end() error {
 	return e.finish()
 }
 
-// finish waits until everything is written. It may be called more than once.
+// finish waits until everything is written, and then starts the program again if it should. It may be
+// called more than once.
 func (e *ending) finish() error {
-	e.finished.Do(func() { e.err = errors.Join(e.wait(), e.settings.Close()) })
+	e.finished.Do(func() {
+		e.err = errors.Join(e.wait(), e.settings.Close())
+		if e.err == nil && e.again != nil { // the error would be covered by another window
+			e.err = e.again()
+		}
+	})
 	return e.err
 }

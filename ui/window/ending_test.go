@@ -82,6 +82,27 @@ func TestEnding(t *testing.T) {
 	}
 }
 
+// The program starts again once everything is written; not if something is lost, whose message would be
+// out of sight.
+func TestStartsAgain(t *testing.T) {
+	for _, lost := range []error{nil, errors.New("a log is lost")} {
+		var settings closer
+		ended, again := make(chan error), 0
+		e := newEnding(func(f func()) { f() }, &settings, func(err error) { ended <- err })
+		e.opened(func() {}, func() error { return lost })
+		e.again = func() error {
+			if again++; settings != 1 {
+				t.Error("it starts again before the settings are written")
+			}
+			return nil
+		}
+		e.quitting()
+		if err := <-ended; !errors.Is(err, lost) || (again == 1) != (lost == nil) {
+			t.Errorf("%v: ended with %v, started %d times", lost, err, again)
+		}
+	}
+}
+
 // What is posted once the program ends is not run, and does not end it badly.
 func TestPostAtTheEnd(t *testing.T) {
 	runs := 0

@@ -15,8 +15,6 @@ import (
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
-	"kalah/ui/window/files"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
@@ -52,7 +50,12 @@ func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 // nil.
 func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
-	data := t.TempDir()
+	return openIn(t, t.TempDir(), logFile, evaluator, players, prepare...)
+}
+
+// openIn is openWith with a folder of data, which a window before may have left.
+func openIn(t *testing.T, data, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
+	t.Helper()
 	t.Setenv("XDG_DATA_HOME", data)
 	t.Setenv(desktop.Variable, "0")
 	uitest.Folders(t)
@@ -72,7 +75,7 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 	}
 	h.window = newWindow(a, loop.Post, search.NewEnvironment(search.Options{Programs: program.NewHost()}), evaluator, players)
 	h.User = uitest.User{T: t, Window: h.win, Loop: loop, Describe: func() any { return h.shell.Snapshot() }}
-	h.complete(func(*frame.Shell) files.Picker { return h.picker })
+	h.shell.Complete(h.picker)
 	h.begin(logFile)
 	h.win.Show()
 	t.Cleanup(func() {

@@ -22,8 +22,6 @@ import (
 	"kalah/ui/app/statistics"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/board"
-	"kalah/ui/window/files"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
@@ -62,7 +60,7 @@ func openOlder(t *testing.T) (h *harness, store *settings.File) {
 	env := search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1, Programs: program.NewHost()})
 	h.window = newWindow(a, loop.Post, env, nil, nil)
 	h.User = uitest.User{T: t, Window: h.win, Loop: loop, Describe: func() any { return h.shell.Snapshot() }}
-	h.complete(func(*frame.Shell) files.Picker { return h.picker })
+	h.shell.Complete(h.picker)
 	h.begin("")
 	h.win.Show()
 	return h, store

@@ -19,7 +19,6 @@ import (
 	"kalah/search"
 	"kalah/search/program"
 	"kalah/ui/window/files"
-	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
@@ -68,6 +67,15 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 		return err
 	}
 	w.onQuit = ending.quitting
+	w.onRestart = func(logFile string) {
+		ending.again = func() error {
+			crash.End()
+			if logFile == "" {
+				return desktop.Restart()
+			}
+			return desktop.Restart(logFile)
+		}
+	}
 	ending.opened(w.close, w.written)
 	w.settings.motion.Ask(w.tasks, nil)
 	w.begin(logFile)
@@ -120,10 +128,9 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 		}
 	}()
 	w = newWindow(a, post, env, nil, nil)
-	w.complete(func(sh *frame.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
+	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	w.win.Show()
-	w.screen = largestScreen // which GLFW knows by now
-	w.shell.SetScreen(w.screen)
+	w.shell.SetScreen(largestScreen) // which GLFW knows by now
 	return w, nil
 }
 

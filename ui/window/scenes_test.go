@@ -238,8 +238,27 @@ func scenes() []scene {
 		// The reason why a log is broken may be long; the report that is copied has all of it.
 		{name: "check several", show: func(h *harness) {
 			h.withLogs("log.check")
-			h.Until("the report", func() bool { return !h.check.Running() })
+			h.Until("the report", func() bool { return !h.actions.Job.Running() })
 		}, may: []string{"in the middle of", "[["}},
+		// The last ones, as their notice stays.
+		{name: "another language", show: func(h *harness) {
+			h.speakAnother()
+			h.run("game.preferences")
+		}, stops: 3},
+		{name: "restart", show: func(h *harness) {
+			h.speakAnother()
+			h.bench.Running = true
+			h.askRestart()
+		}, stops: 2},
+	}
+}
+
+// speakAnother chooses another language for the next start.
+func (h *harness) speakAnother() {
+	for _, l := range words.Languages() {
+		if l.ID != words.Current() {
+			h.speak(l.ID)
+		}
 	}
 }
 

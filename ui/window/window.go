@@ -23,13 +23,11 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/guide"
-	"kalah/ui/app/lesson"
 	"kalah/ui/app/profile"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tables"
 	"kalah/ui/app/tournament"
-	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
 	"kalah/ui/window/kit"
@@ -48,44 +46,35 @@ import (
 
 // window is the composition root: it makes the parts of the window and connects them.
 type window struct {
-	app       fyne.App
-	win       fyne.Window
-	settings  remembered
-	tasks     *task.Group
-	env       *search.Environment
-	board     *session.Session // the game, the replay and the analysis
-	boardKept play.State
-	tables    *tables.Builder
-	players   session.Factory // nil means those of env
-	engine    *settings.Engine
-	folder    *archive.Folder
-	check     *archive.Job
-	running   *archive.Running
-	match     *tournament.Control
-	draft     matches.Draft // of the next match
-	typed     lab.Draft     // in the form of the laboratory
-	bench     *experiment.Laboratory
-	puzzling  *puzzle.Session
-	profiles  *profile.Profiles
-	sounds    *sound.Player
-	mine      *myplayers.List
-	lessons   *lesson.Session
-	guide     *guide.Server
+	app      fyne.App
+	win      fyne.Window
+	settings remembered
+	tasks    *task.Group
+	env      *search.Environment
+	board    *session.Session // the game, the replay and the analysis
+	tables   *tables.Builder
+	engine   *settings.Engine
+	folder   *archive.Folder
+	running  *archive.Running
+	match    *tournament.Control
+	bench    *experiment.Laboratory
+	puzzling *puzzle.Session
+	profiles *profile.Profiles
+	sounds   *sound.Player
+	mine     *myplayers.List
+	guide    *guide.Server
+	shell    *frame.Shell
+	actions  *logactions.Actions
+	play     *play.Play
+	logs     *logs.Logs
+	matches  *matches.Matches
+	lab      *lab.Lab
+	puzzles  *puzzles.Puzzles
+	stats    *statistics.Statistics
+	tour     *tour.Tour
 
-	// These are made again in another language.
-	shell   *frame.Shell
-	actions *logactions.Actions
-	play    *play.Play
-	logs    *logs.Logs
-	matches *matches.Matches
-	lab     *lab.Lab
-	puzzles *puzzles.Puzzles
-	stats   *statistics.Statistics
-	tour    *tour.Tour
-
-	picker func(*frame.Shell) files.Picker
-	screen func() fyne.Size // returns the greatest size of a window in pixels; nil if not known
-	onQuit func()           // ends the program after the window was closed; nil if Fyne does
+	onQuit    func()               // ends the program after the window was closed; nil if Fyne does
+	onRestart func(logFile string) // makes the program start again when it ends, with a log unless that is ""
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. Computer players and the
@@ -93,14 +82,13 @@ type window struct {
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator session.Evaluator, players session.Factory) *window {
 	w := &window{
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
-		tasks: task.New(post), env: env, players: players, running: archive.NewRunning(),
+		tasks: task.New(post), env: env, running: archive.NewRunning(),
 	}
 	kit.SetTheme(a, w.settings.theme())
 	kit.SetScale(a, w.settings.look.scale.Get())
 	w.tables = tables.New(tables.Config{Tasks: w.tasks, Folder: env.CacheFolder(), Changed: env.Free})
 	w.engine = settings.NewEngine(a.Preferences(), env, w.tables)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
-	w.check = archive.NewJob(env, w.tasks)
 	w.mine = myplayers.New(a.Preferences(), env.Programs(), w.offer)
 	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, Folder: matches.Folder(), Former: matches.Former(), Resume: w.settings.matches.Resume, Programs: env.Programs()})
 	w.bench = experiment.NewLaboratory(w.tasks)
@@ -109,7 +97,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Failed: func(err error) { w.tasks.Post(func() { w.shell.Fail(err) }) },
 	})
 	w.puzzling = puzzle.Open(w.tasks, w.profiles.Folder())
-	w.lessons, w.guide = w.settings.tour.Session(), guide.New(w.tasks)
+	w.guide = guide.New(w.tasks)
 	w.sounds = sound.New(w.tasks, sound.Device())
 	w.board = session.New(session.Config{
 		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Annotate: archive.Annotate, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
@@ -118,15 +106,6 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },
 		Judged:    func(r session.Record, players [2]session.Accuracy) { w.stats.Judged(r, players) },
 	})
-	w.build()
-	w.win.SetMaster()
-	w.win.Resize(w.settings.look.Size())
-	w.win.SetCloseIntercept(w.quit)
-	return w
-}
-
-// build makes the parts that depend on the language.
-func (w *window) build() {
 	w.shell = frame.New(frame.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      frame.MinSize.SubtractWidthHeight(0, frame.MenuHeight),
@@ -134,7 +113,7 @@ func (w *window) build() {
 		SnapshotFile: os.Getenv(frame.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Job: w.check, Theme: w.settings.look.theme.Get, Look: w.settings.boards.Look,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Job: archive.NewJob(env, w.tasks), Theme: w.settings.look.theme.Get, Look: w.settings.boards.Look,
 		Show:       func(path string, r session.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
@@ -142,7 +121,7 @@ func (w *window) build() {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions, Mine: w.mine,
-		Session: w.board, State: &w.boardKept, Looks: w.lookLines, Sounds: w.sounds,
+		Session: w.board, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) }, Profiles: w.profiles,
@@ -150,25 +129,29 @@ func (w *window) build() {
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
-		SetUp: func() { w.play.SetUp() },
+		SetUp: w.play.SetUp,
 	})
 	w.matches = matches.New(matches.Config{
-		Shell: w.shell, Control: w.match, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path, Draft: &w.draft,
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, Mine: w.mine, LogFolder: w.folder.Path,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
-	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Exercises: w.showTeaching, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Exercises: w.showTeaching, Game: func() (engine.Snapshot, int) { s := w.play.Screen(); return s.Whole(), s.At }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Speed: w.settings.play.Speed.Get, Guard: w.settings.play.Guard.Get, Sounds: w.sounds,
-		Analyze: func(at engine.Position) { w.play.Analyze(at) },
+		Analyze: w.play.Analyze,
 	})
 	w.stats = statistics.New(statistics.Config{
 		Shell: w.shell, Profiles: w.profiles, Settings: w.app.Preferences(), Folder: w.folder,
 		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
-		Suggest: func(of session.Record, level engine.Level) { w.play.Suggest(of, level) },
+		Suggest: w.play.Suggest,
 	})
-	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { w.play.FirstGame() }, Session: w.lessons})
+	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: w.play.FirstGame, Session: w.settings.tour.Session()})
 	w.shell.AddCommands(w.commands()...)
 	w.shell.Add(w.views()...)
+	w.win.SetMaster()
+	w.win.Resize(w.settings.look.Size())
+	w.win.SetCloseIntercept(w.quit)
+	return w
 }
 
 // profileChanged shows who plays now, and what is kept of them.
@@ -189,36 +172,6 @@ func (w *window) offer() {
 // lookLines are the preferences of the look of boards.
 func (w *window) lookLines() []settings.Setting {
 	return w.settings.boards.Lines(func() { kit.SetTheme(w.app, w.settings.theme()) })
-}
-
-// complete shows the window. Picker makes the picker of files.
-func (w *window) complete(picker func(*frame.Shell) files.Picker) {
-	w.picker = picker
-	w.shell.Complete(picker(w.shell))
-	w.shell.SetScreen(w.screen)
-}
-
-// speak switches the window to a language, the system's if it is "", and stores that. Games, replays
-// and analyses go on.
-func (w *window) speak(language string) {
-	before := words.Current()
-	now, err := words.Use(language)
-	if err != nil {
-		w.shell.Fail(err)
-		return
-	}
-	w.settings.look.language.Set(language)
-	if now == before {
-		return // such as from German to the system's language, which is German
-	}
-	shown, report := w.shell.Shown(), w.actions.Reported()
-	w.shell.Retire()
-	w.folder.Unwatch()
-	w.build()
-	w.complete(w.picker)
-	w.play.Begin(false)
-	w.shell.Show(shown)
-	w.actions.ShowReport(report)
 }
 
 // views lists the views of the window, beginning with the one that it opens with. A new view is a

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -22,14 +21,12 @@ import (
 	"kalah/logging/autosave"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
-	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/loglist"
 	"kalah/ui/window/logs"
-	"kalah/ui/window/matches"
 	"kalah/ui/window/play"
 	"kalah/ui/window/tour"
 	"kalah/ui/window/uitest"
@@ -117,127 +114,33 @@ func TestSmallestWindowFitsSmallScreens(t *testing.T) {
 
 // Every menu fits into the smallest window, with all of its items, in each language.
 func TestMenusFit(t *testing.T) {
-	h := openWith(t, "", smallEvaluator(), nil)
-	var fit func(name string, m *fyne.Menu)
-	fit = func(name string, m *fyne.Menu) {
-		if got := widget.NewMenu(m).MinSize(); got.Height > frame.LeastSize.Height-frame.MenuHeight || got.Width > frame.LeastSize.Width {
-			t.Errorf("the menu %s takes %v of a window of %v", name, got, frame.LeastSize)
-		}
-		for _, i := range m.Items {
-			if i.ChildMenu != nil {
-				fit(name+" > "+i.Label, i.ChildMenu)
-			}
-		}
-	}
 	for _, language := range words.Languages() {
-		h.speak(language.ID)
-		wide := 2 * theme.InnerPadding()
-		for _, m := range h.shell.Menu().Main.Items {
-			fit(m.Label, m)
-			wide += fyne.MeasureText(m.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
-		}
-		if wide > frame.LeastSize.Width {
-			t.Errorf("%s: the menu bar takes %.0f of %.0f", language.ID, wide, frame.LeastSize.Width)
-		}
+		t.Run(language.ID, func(t *testing.T) {
+			speak(t, language.ID)
+			h := openWith(t, "", smallEvaluator(), nil)
+			wide := 2 * theme.InnerPadding()
+			for _, m := range h.shell.Menu().Main.Items {
+				fits(t, m.Label, m)
+				wide += fyne.MeasureText(m.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
+			}
+			if wide > frame.LeastSize.Width {
+				t.Errorf("the menu bar takes %.0f of %.0f", wide, frame.LeastSize.Width)
+			}
+		})
 	}
 }
 
-// The menus call the languages by their own names.
-func (h *harness) says(language string) { h.choose("view.language", language) }
-
-// A game goes on through two changes of the language: it, its past and the view shown
-// are what they were.
-func TestAnotherLanguage(t *testing.T) {
-	h := open(t, "", twoPeople(4))
-	h.playHouse("C")
-	h.playHouse("a")
-	h.untilOpen()
-	h.run("view.panel.2")
-	before := h.screen()
-
-	h.says("Deutsch")
-	var menus []string
-	for _, m := range h.win.MainMenu().Items {
-		menus = append(menus, m.Label)
+// fits fails the test unless a menu and its submenus fit into the smallest window.
+func fits(t *testing.T, name string, m *fyne.Menu) {
+	t.Helper()
+	if got := widget.NewMenu(m).MinSize(); got.Height > frame.LeastSize.Height-frame.MenuHeight || got.Width > frame.LeastSize.Width {
+		t.Errorf("the menu %s takes %v of a window of %v", name, got, frame.LeastSize)
 	}
-	if want := []string{"Spiel", "Zug", "Analyse", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(menus, want) {
-		t.Errorf("menus %q, want %q", menus, want)
-	}
-	if got := h.settings.look.language.Get(); got != "de" {
-		t.Errorf("the settings say %q", got)
-	}
-	if got := h.screen().Game; got.State != before.Game.State || len(got.Moves) != 2 || !h.screen().Open {
-		t.Errorf("the game shown is %v after %d moves, want %v after 2", got.State, len(got.Moves), before.Game.State)
-	}
-	if got := h.shell.Snapshot()["tab"]; got != "moves" {
-		t.Errorf("the tab shown is %v, want moves", got)
-	}
-	h.playHouse("b") // goes to the new board
-	h.run("edit.undo")
-	h.Until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 2 })
-
-	h.run("view.logs")
-	h.says("English")
-	if h.shell.Shown() != logs.ID || lang.L("Undo") != "Undo" || h.win.MainMenu().Items[0].Label != "Game" {
-		t.Errorf("shows %q in %s, want the library in English", h.shell.Shown(), words.Current())
-	}
-	h.shell.Home()
-	if got := h.screen().Game; len(got.Moves) != 2 || got.Repeatable != 1 {
-		t.Errorf("the game has %d moves and %d to repeat, want 2 and 1", len(got.Moves), got.Repeatable)
-	}
-	if got := len(h.logFiles()); got != 0 {
-		t.Errorf("%d logs were written, want the game to go on unlogged", got)
-	}
-
-	h.run("game.preferences")
-	shell := h.shell
-	h.speak("en")
-	if h.shell != shell || h.shell.Top() == nil {
-		t.Error("the window was built again for the same language")
-	}
-}
-
-// What is being set up, and what is under way in the background, goes on in another
-// language: a match of many players, the form of a new game, a report on logs.
-func TestAnotherLanguageKeepsWork(t *testing.T) {
-	h := open(t, "", twoPeople(4))
-	h.playHouse("C")
-	labels := func() (all []string) {
-		for _, l := range uitest.All[*widget.Label](h.win.Content()) {
-			all = append(all, l.Text)
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			fits(t, name+" > "+i.Label, i.ChildMenu)
 		}
-		return all
 	}
-	button := func(name string) *kit.Button { return h.Button(h.win.Content(), name) }
-	h.run("matches.show")
-	button("Set up a match of your own").OnTapped()
-	for range 8 {
-		button("Add").OnTapped()
-	}
-	h.says("Deutsch")
-	if h.shell.Shown() != matches.ID || !slices.Contains(labels(), "10 Spieler") {
-		t.Errorf("shows %q with %q, want the match of ten players", h.shell.Shown(), labels())
-	}
-	h.shell.Home()
-	h.says("English") // the match waits unseen
-	h.run("game.new")
-	button("Options").OnTapped()
-	h.says("Deutsch")
-	button("Zur Partie")
-	if got := h.shell.Snapshot()["tab"]; got != "game" {
-		t.Errorf("the tab shown is %v, want game", got)
-	}
-	h.run("matches.show")
-	if !slices.Contains(labels(), "10 Spieler") {
-		t.Errorf("shows %q, want the match of ten players", labels())
-	}
-	path, err := filepath.Abs("../terminal/testdata/recompute/game_000.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.actions.Check([]string{path})
-	h.says("English")
-	h.Until("the report in English", func() bool { return h.Says("1 game · 1 in order") })
 }
 
 // A game whose program was killed is offered by a notice, which covers neither the tour nor another
@@ -265,8 +168,7 @@ func TestKilledGameIsOfferedInTheTour(t *testing.T) {
 	h.Until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open && h.shell.Shown() == play.ID })
 }
 
-// A game is counted once, with that moves were taken back, whatever was shown in between
-// and in another language too.
+// A game is counted once, with that moves were taken back, whatever was shown in between.
 func TestGameIsCountedOnce(t *testing.T) {
 	h := open(t, "", twoPeople(1))
 	h.playHouse("A")
@@ -274,12 +176,9 @@ func TestGameIsCountedOnce(t *testing.T) {
 	h.run("edit.undo")
 	h.Until("the move is taken back", func() bool { return len(h.screen().Game.Moves) == 0 && h.screen().Open })
 	h.run("view.logs")
-	h.says("Deutsch")
 	h.shell.Home()
 	h.playOut()
 	h.Until("the game is counted", func() bool { return len(h.profiles.History("").Games()) == 1 })
-	h.says("English")
-	h.Until("the board in another language", func() bool { return h.screen().Activity == session.Finished })
 	h.Loop.Run()
 	if games := h.profiles.History("").Games(); len(games) != 1 || !games[0].Undone {
 		t.Errorf("counted are %+v", games)
@@ -410,11 +309,11 @@ func TestPreferences(t *testing.T) {
 		t.Errorf("%d threads", n)
 	}
 	pick(language, "Deutsch")
-	if words.Current() != "de" || !h.HasDialog() {
-		t.Fatalf("the window speaks %s; the dialog is open: %v", words.Current(), h.HasDialog())
+	if h.settings.look.language.Get() != "de" || words.Current() != "en" || !h.Says("The language changes at the next start.") {
+		t.Errorf("the window speaks %s, and the next one %q", words.Current(), h.settings.look.language.Get())
 	}
-	h.Press("Vorgaben wiederherstellen")
-	h.Press("Wiederherstellen")
+	h.Press("Restore defaults")
+	h.Press("Restore")
 	if _, n := h.env.Limits(); h.settings.look.language.Get() != "" || n != 0 || h.settings.look.scale.Get() != 1 ||
 		h.settings.look.theme.Get() != kit.System || h.settings.play.Speed.Get() != board.SpeedNormal {
 		t.Errorf("not all is as at first: language %q, %d threads, scale %v, %s", h.settings.look.language.Get(), n, h.settings.look.scale.Get(), h.settings.look.theme.Get())
@@ -441,10 +340,10 @@ func (b *browser) OpenURL(address *url.URL) error {
 
 // The guide opens in the language of the window; if there is no browser, that is said.
 func TestGuide(t *testing.T) {
+	speak(t, "de")
 	h := open(t, "")
 	b := &browser{App: h.app}
 	h.app = b
-	h.says("Deutsch")
 	h.run("help.guide")
 	if b.opened == nil || b.opened.Path != "/anleitung.md" || !strings.Contains(h.shell.Said(), b.opened.Host) {
 		t.Errorf("opened %v, said %q", b.opened, h.shell.Said())
@@ -465,7 +364,6 @@ func TestProfiles(t *testing.T) {
 	h.Until("Eva", func() bool { return h.profiles.Chosen() == eva && !h.puzzling.State().Loading })
 	h.playOut()
 	h.Until("the game is counted", func() bool { return len(h.profiles.History("").Games()) == 1 })
-	h.says("Deutsch")
 	if n := len(h.profiles.History(eva.ID).Games()); n != 0 || h.settings.look.profile.Get() != eva.ID || h.profiles.Chosen() != eva {
 		t.Errorf("%d games of Eva's, who plays: %+v", n, h.profiles.Chosen())
 	}

@@ -54,9 +54,6 @@ func (f *Folder) Watch(show func(games []library.Game, status library.Status)) {
 	}
 }
 
-// Unwatch ends all that [Folder.Watch] began.
-func (f *Folder) Unwatch() { f.watchers = nil }
-
 // Path returns where the logs are. It may be called from any goroutine.
 func (f *Folder) Path() string {
 	path, _ := f.path.Load().(string)

@@ -65,13 +65,8 @@ func NewControl(cfg Config) *Control {
 }
 
 // SetShow sets the function that is called after each change of the status, at most ten
-// times a second. Nil means none.
-func (c *Control) SetShow(show func()) {
-	if show == nil {
-		show = func() {}
-	}
-	c.show = show
-}
+// times a second.
+func (c *Control) SetShow(show func()) { c.show = show }
 
 // Status returns the state of the match.
 func (c *Control) Status() Status { return c.status }

@@ -348,21 +348,7 @@ func plain(text string) string {
 	}, text)
 }
 
-// Retire ends this shell for another one in the same window: it retires its views and closes its
-// dialogs. Work in the background goes on.
-func (s *Shell) Retire() {
-	for _, p := range s.pages {
-		if p.View.Retire != nil {
-			p.View.Retire()
-		}
-	}
-	for d := s.Top(); d != nil; d = s.Top() {
-		d.Hide()
-	}
-	s.closed = true
-}
-
-// Closed reports whether the window is closed, or belongs to another shell.
+// Closed reports whether the window is closed.
 func (s *Shell) Closed() bool { return s.closed }
 
 // Close closes all views and cancels the work in the background. See [Shell.Wait].

@@ -26,9 +26,6 @@ type View struct {
 	// Enter is called after the view was shown, Leave after it was replaced by another one,
 	// Close when the window closes, even if the view was never shown.
 	Enter, Leave, Close func()
-	// Retire is called before all views are replaced by new ones of the same sessions, such as
-	// in another language: the view releases what outlives it.
-	Retire func()
 	// Title returns the text before the program's name in the window's title.
 	Title func() string
 	// Changed is called after something around the view has changed, such as when a dialog was

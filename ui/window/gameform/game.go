@@ -97,19 +97,6 @@ func (g *Game) Set(setup session.Setup) {
 	})
 }
 
-// TakeOver fills the form with what another one holds; its players and rules only if no field
-// there is wrong.
-func (g *Game) TakeOver(from *Game) {
-	g.form.Fill(func() {
-		if setup, ok := from.Setup(); ok {
-			g.Set(setup)
-			g.SetLot(from.Lot())
-		}
-		g.experts = from.experts
-		g.options.unfold(from.options.body.Visible())
-	})
-}
-
 // Offer offers other programs of the user.
 func (g *Game) Offer(programs []engine.PlayerSpec) {
 	g.form.Fill(func() {

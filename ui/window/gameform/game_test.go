@@ -273,37 +273,6 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A form takes over what another one holds: who plays, who begins, what is unfolded.
-func TestTakeOver(t *testing.T) {
-	people := session.DefaultSetup()
-	people.Players = engine.TwoPeople()
-	people.Rules.Seeds, people.PieRule = 6, true
-	for name, change := range map[string]func(*Game){
-		"experts":       func(g *Game) { g.Set(scoutSetup()) },
-		"a level":       func(g *Game) { g.Set(session.DefaultSetup()); g.setExperts(false) },
-		"by lot":        func(g *Game) { g.Set(session.DefaultSetup()); g.setExperts(false); g.SetLot(true) },
-		"people":        func(g *Game) { g.Set(people); g.setExperts(false); g.options.unfold(true) },
-		"a wrong field": func(g *Game) { g.seeds.Set("99") },
-	} {
-		g, _ := form(t)
-		change(g)
-		other := NewGame(session.DefaultSetup(), nil, func(session.Setup) {})
-		other.TakeOver(g)
-		want, ok := g.Setup()
-		if !ok {
-			want = session.DefaultSetup()
-			want.Players = [2]engine.PlayerSpec{other.players[0].Spec(), other.players[1].Spec()}
-		}
-		got, _ := other.Setup()
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s: -want +got\n%s", name, diff)
-		}
-		if other.Lot() != g.Lot() || other.experts != g.experts || other.options.body.Visible() != g.options.body.Visible() {
-			t.Errorf("%s: lot %t, for experts %t, options %t", name, other.Lot(), other.experts, other.options.body.Visible())
-		}
-	}
-}
-
 func level(t *testing.T, word string) engine.PlayerSpec {
 	t.Helper()
 	l, ok := engine.ParseLevel(word)

@@ -73,7 +73,6 @@ func newCost(l *Lab) *cost {
 
 	s := l.Laboratory.Setup
 	c.form.set(s)
-	c.form.retype(l.Draft.numbers)
 	c.measure.Pick(s.Measure)
 	c.logarithmic.SetChecked(!s.Linear)
 	c.show(l.Laboratory.State)

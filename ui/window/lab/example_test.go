@@ -17,7 +17,7 @@ func Example() {
 	tasks := task.New(func(f func()) { f() })
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: tasks})
 	view := lab.New(lab.Config{
-		Shell: s, Laboratory: experiment.NewLaboratory(tasks), Draft: &lab.Draft{}, Exercises: func() {},
+		Shell: s, Laboratory: experiment.NewLaboratory(tasks), Exercises: func() {},
 		Game: func() (engine.Snapshot, int) { return engine.NewSnapshot(engine.DefaultRules(), nil), 0 },
 	})
 	s.Add(view.View())

@@ -141,22 +141,6 @@ func (f *form) set(s experiment.Setup) {
 	f.follow()
 }
 
-// typed returns the texts of the fields, right or wrong.
-func (f *form) typed() []string {
-	var all []string
-	for _, n := range f.fields() {
-		all = append(all, n.Text())
-	}
-	return all
-}
-
-// retype fills the fields with what typed has returned.
-func (f *form) retype(typed []string) {
-	for i, text := range typed {
-		f.fields()[i].Set(text)
-	}
-}
-
 // follow shows what applies, and what is wrong.
 func (f *form) follow() {
 	g := f.game.Value()

@@ -30,15 +30,6 @@ type Config struct {
 	Game func() (game engine.Snapshot, at int)
 	// Exercises opens the page for teachers.
 	Exercises func()
-	// Draft is kept for the view that takes the place of this one.
-	Draft *Draft
-}
-
-// Draft is what was typed and chosen in a view.
-type Draft struct {
-	tab     int
-	numbers []string // the texts of the fields, right or wrong
-	tree    *searchtree.State
 }
 
 // Lab is the view.
@@ -65,7 +56,7 @@ func (l *Lab) View() frame.View {
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Content:  l.content,
 		Commands: slices.Concat(l.commands(), l.treeCommands()),
-		Enter:    l.enter, Leave: l.leave, Close: l.leave, Retire: l.retire,
+		Enter:    l.enter, Leave: l.leave, Close: l.leave,
 		Key: func(e *fyne.KeyEvent) bool { return l.inTree() && l.tree.HandleKey(e) }, Rune: func(r rune) bool { return l.inTree() && l.tree.HandleRune(r) },
 		Status: l.status,
 		Facts:  l.facts,
@@ -76,7 +67,7 @@ func (l *Lab) content() fyne.CanvasObject {
 	export := func(button fyne.CanvasObject) { l.offer(button, l.treeExports()) }
 	l.cost = newCost(l)
 	l.tree = searchtree.New(searchtree.Config{
-		Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export, State: l.Draft.tree,
+		Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export,
 		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
 	})
 	l.tabs = kit.NewTabs()
@@ -84,7 +75,6 @@ func (l *Lab) content() fyne.CanvasObject {
 	l.tabs.Append(lang.L("For teachers"), l.welcome.content)
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
 	l.tabs.Append(lang.L("Search tree"), kit.NewVScroll(container.NewPadded(l.tree.Content())))
-	l.selectTab(l.Draft.tab)
 	l.tabs.OnSelected = func(*kit.Tab) {
 		l.leave()
 		l.enterTab()
@@ -114,13 +104,6 @@ func (l *Lab) inTree() bool { return l.tabs != nil && l.tabs.Selected() == l.tab
 
 // drawable reports whether a tree is in sight that can be drawn.
 func (l *Lab) drawable() bool { return l.inTree() && l.tree.HasTree() }
-
-// retire keeps the draft for the next view.
-func (l *Lab) retire() {
-	if l.tabs != nil {
-		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.tree.Retire()}
-	}
-}
 
 func (l *Lab) enter() {
 	l.show()

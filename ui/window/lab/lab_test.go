@@ -2,7 +2,6 @@ package lab
 
 import (
 	"image/color"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -36,7 +35,7 @@ func open(t *testing.T) *harness {
 	t.Helper()
 	h := &harness{Frame: uiframe.New(t, test.NewTempApp(t)), game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 	h.Lab = New(Config{
-		Shell: h.Shell, Laboratory: experiment.NewLaboratory(h.Shell.Tasks()), Draft: &Draft{},
+		Shell: h.Shell, Laboratory: experiment.NewLaboratory(h.Shell.Tasks()),
 		Game: func() (engine.Snapshot, int) { return h.game, h.at }, Exercises: func() { h.exercises++ },
 	})
 	h.ShowView(h.View())
@@ -336,64 +335,6 @@ func TestExplanations(t *testing.T) {
 	h.cost.logarithmic.SetChecked(false)
 	if chartOf(nil, h.Laboratory.Setup).Y.Log {
 		t.Error("the axis is logarithmic")
-	}
-}
-
-// A view that replaces another, as in another language, shows the measurement that goes on, and
-// the form as it was.
-func TestAnotherView(t *testing.T) {
-	h := open(t)
-	h.cost.form.to.Set("30")
-	h.cost.form.memo.SetChecked(false)
-	test.Tap(h.cost.runner)
-	h.Until("rows", func() bool { return len(h.shown().Rows) > 3 })
-	h.cost.form.seed.Set("1x") // cannot be used
-	h.another()
-	if to := h.cost.form.to.Number(); to != 30 || h.cost.form.memo.Checked || !h.shown().Running || h.cost.runner.Text != "Stop" {
-		t.Errorf("the form has the limit %d; %+v", to, h.shown())
-	}
-	if got := h.cost.form.seed.Text(); got != "1x" {
-		t.Errorf("the form has the seed %q", got)
-	}
-	rows := len(h.shown().Rows)
-	h.Until("another row", func() bool { return len(h.shown().Rows) > rows })
-	h.Key(fyne.KeyF5)
-	h.Until("the end", func() bool { return h.shown().Ending == experiment.Stopped })
-}
-
-// The tree, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
-func TestTreesInAnotherView(t *testing.T) {
-	h := open(t)
-	h.selectTab(treeTab)
-	h.Until("a tree", h.drawable)
-	h.tree.Choose(labs.TicTacToe)
-	h.Type("5")
-	h.Until("the answer", func() bool { return strings.Count(h.tree.Snapshot().Board, "O") == 1 })
-	h.Type(",,d")
-	before := h.shown()
-	h.another()
-	if got := h.shown(); got.Tab != before.Tab || !reflect.DeepEqual(got.Tree, before.Tree) {
-		t.Errorf("shows %+v, want %+v", got, before)
-	}
-	if s := h.tree.Snapshot(); !s.Drawn || s.Sides[0].Step != s.Sides[0].Steps-2 {
-		t.Errorf("the tree is %+v", s)
-	}
-}
-
-// another puts another view in the place of this one, as another language does twice.
-func (h *harness) another() {
-	h.T.Helper()
-	for _, seen := range []bool{false, true} {
-		h.Shell.Retire()
-		config := h.Config
-		h.Frame = uiframe.NewOn(h.T, h.Shell.App(), h.Loop)
-		config.Shell, config.Draft = h.Shell, h.Lab.Draft
-		h.Lab = New(config)
-		if seen {
-			h.ShowView(h.View())
-		} else {
-			h.T.Cleanup(func() { uiframe.Close(h.T, config.Shell) })
-		}
 	}
 }
 

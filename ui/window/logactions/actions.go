@@ -89,21 +89,6 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	}, commands
 }
 
-// Reported returns the job whose report is the dialog on top, or nil.
-func (a *Actions) Reported() *archive.Job {
-	if !a.report.shown() {
-		return nil
-	}
-	return a.Job
-}
-
-// ShowReport shows the report of a job.
-func (a *Actions) ShowReport(j *archive.Job) {
-	if j != nil {
-		a.report.open()
-	}
-}
-
 // request asks for a file or folder, starting in the folder of logs.
 func (a *Actions) request(title string) files.Request {
 	return files.Request{Title: title, Folder: a.Folder.Path()}

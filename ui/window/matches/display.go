@@ -107,12 +107,6 @@ func newDisplay(m *Matches) *display {
 	d.body = container.NewPadded(kit.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs))
 	d.content = container.NewStack(d.welcome, d.body)
 	d.showBody(false)
-	if draft := m.Draft; draft.known {
-		d.form.Set(draft.setup)
-		d.loaded = draft.loaded
-		d.selectTab(draft.tab)
-		d.showBody(draft.tabbed)
-	}
 	return d
 }
 
@@ -219,9 +213,4 @@ func progressText(s tournament.Status) string {
 func (d *display) key(e *fyne.KeyEvent) bool {
 	table := d.pane().table
 	return table != nil && table.HandleKey(e)
-}
-
-func (d *display) release() {
-	d.standings.watch.release()
-	d.watch.release()
 }

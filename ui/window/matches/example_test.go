@@ -20,7 +20,7 @@ func Example() {
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	view := matches.New(matches.Config{
-		Shell: s, Control: tournament.NewControl(tournament.Config{Tasks: s.Tasks()}), Settings: matches.NewSettings(a.Preferences()), Draft: &matches.Draft{}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
+		Shell: s, Control: tournament.NewControl(tournament.Config{Tasks: s.Tasks()}), Settings: matches.NewSettings(a.Preferences()), Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}),
 		LogFolder: func() string { return "/logs" }, OpenGame: func(session.Record) {},
 	})
 	s.Add(view.View())

@@ -34,17 +34,6 @@ type Config struct {
 	Mine      *myplayers.List
 	// OpenGame replays a game.
 	OpenGame func(session.Record)
-	// Draft is kept for the view that takes the place of this one.
-	Draft *Draft
-}
-
-// Draft is a match being set up, and the tab shown. The zero value is none.
-type Draft struct {
-	known  bool
-	setup  tournament.Setup
-	tab    int
-	tabbed bool // the tabs are shown, and not the welcome
-	loaded bool // see display
 }
 
 // Matches is the view.
@@ -73,20 +62,11 @@ func (m *Matches) View() frame.View {
 			return m.display.content
 		},
 		Commands: m.commands(),
-		Enter:    m.enter, Leave: func() { m.away = true }, Retire: m.retire,
+		Enter:    m.enter, Leave: func() { m.away = true },
 		Title:  m.title,
 		Status: m.status,
 		Key:    func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
 		Facts:  m.facts,
-	}
-}
-
-// retire keeps the draft for the next view and stops following the match.
-func (m *Matches) retire() {
-	m.Control.SetShow(nil)
-	if d := m.display; d != nil {
-		d.release()
-		*m.Draft = Draft{true, d.form.Draft(), d.tab(), d.body.Visible(), d.loaded}
 	}
 }
 

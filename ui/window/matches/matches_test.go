@@ -39,7 +39,7 @@ func open(t *testing.T, folder string) *harness {
 	s, host := NewSettings(a.Preferences()), program.NewHost()
 	h.Matches = New(Config{
 		Shell: h.Shell, Control: tournament.NewControl(tournament.Config{Tasks: h.Shell.Tasks(), Folder: folder, Resume: s.Resume, Programs: host}),
-		Settings: s, Draft: &Draft{}, Mine: myplayers.New(a.Preferences(), host, func() {}),
+		Settings: s, Mine: myplayers.New(a.Preferences(), host, func() {}),
 		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
 	})
 	h.ShowView(h.View())

@@ -75,5 +75,3 @@ func (w *watch) look(s tournament.Status) {
 		}),
 	))
 }
-
-func (w *watch) release() { w.board.Release() }

@@ -102,14 +102,9 @@ func (f *Form) Setup() (tournament.Setup, bool) {
 	if f.Wrong() != "" {
 		return tournament.Setup{}, false
 	}
-	return f.Draft(), true
-}
-
-// Draft returns what the form holds, wrong or not, for [Form.Set].
-func (f *Form) Draft() tournament.Setup {
 	s := f.match.setup(len(f.players.specs))
 	s.Players = f.players.specs
-	return s.Clone()
+	return s.Clone(), true
 }
 
 // Wrong returns the first error in the form, "" if none: "Name: At most 30 characters".

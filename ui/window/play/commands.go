@@ -358,7 +358,7 @@ func (p *Play) setSpeed(speed board.Speed) {
 }
 
 func (p *Play) turnBoard() {
-	p.State.flipped = !p.State.flipped
+	p.flipped = !p.flipped
 	p.Session.Skip()
 	p.Show(p.Session.Screen())
 }

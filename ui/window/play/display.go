@@ -81,7 +81,7 @@ func (p *Play) showScreen(s session.Screen) {
 	p.top.Set(playerView(s, top))
 	p.bottom.Set(playerView(s, bottom))
 	if !s.Replay && len(s.Line) > 0 {
-		p.State.opening = false
+		p.opening = false
 	}
 	rules := ""
 	if s.Activity != session.NoGame {

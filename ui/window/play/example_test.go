@@ -26,7 +26,7 @@ func Example() {
 	folder := archive.NewFolder(s.Tasks(), "/logs")
 	board := session.New(session.Config{Tasks: s.Tasks()})
 	view := play.New(play.Config{
-		Shell: s, Session: board, State: &play.State{}, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
+		Shell: s, Session: board, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
 		Sounds: sound.New(s.Tasks(), nil), Opened: func(string) {}, Mine: myplayers.New(a.Preferences(), program.NewHost(), func() {}), Profiles: profile.Open(profile.Config{}),
 		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})

@@ -114,7 +114,7 @@ func newHarnessIn(t testing.TB, data string, evaluator session.Evaluator, prepar
 		Env: search.NewEnvironment(search.Options{Programs: host}), Tasks: sh.Tasks(), Keep: folder.Keep, Annotate: archive.Annotate, Autosave: running.Begin, Evaluator: evaluator, Players: factory,
 	})
 	h.Play = New(Config{
-		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control, State: &State{},
+		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Session: control,
 		Mine: myplayers.New(h.app.Preferences(), host, func() {}), Sounds: sound.New(sh.Tasks(), nil), Looks: func() []settings.Setting { return nil }, Opened: func(string) {},
 		Profiles: profile.Open(profile.Config{Tasks: sh.Tasks(), Folder: data, Changed: func() { h.FollowProfile() }, Failed: sh.Fail}),
 		Browse:   func() {}, Find: func() {},

@@ -37,7 +37,6 @@ type Config struct {
 	Folder   *archive.Folder
 	Running  *archive.Running
 	Session  *session.Session // what the view shows
-	State    *State           // what else outlives the view
 	Sounds   *sound.Player
 	Actions  *logactions.Actions
 	Mine     *myplayers.List
@@ -49,17 +48,6 @@ type Config struct {
 	Looks    func() []settings.Setting // the preferences of how boards look
 }
 
-// State is what a view leaves to the one that replaces it, such as in another language.
-type State struct {
-	begun      bool
-	flipped    bool           // View > Turn board
-	tab        tab            // of the side panel
-	form       *gameform.Game // of a new game
-	suggestion suggestion
-	opening    bool                      // the game is the one that the window opened with, and has no move yet
-	found      func(f found, begin bool) // receives the result of a look for unfinished games
-}
-
 // Play is the view of the board. It implements [session.View].
 type Play struct {
 	Config
@@ -69,6 +57,10 @@ type Play struct {
 	screen   session.Screen
 	from     string // the view that the log shown was opened from, until the board is left
 	goesOn   string // says which game was resumed at the start, until a house is played
+	flipped  bool   // View > Turn board
+	opening  bool   // the game is the one that the window opened with, and has no move yet
+
+	suggestion suggestion
 
 	typed func() // keeps the comment that is being typed; nil if none is
 
@@ -78,7 +70,6 @@ type Play struct {
 // New returns the view, which shows nothing yet: see [Play.Begin].
 func New(cfg Config) *Play {
 	p := &Play{Config: cfg}
-	p.State.found = p.foundUnfinished
 	p.followWait()
 	p.Session.SetPonder(cfg.Settings.Ponder.Get())
 	p.Sounds.SetOn(p.Settings.Sounds.Get())
@@ -96,7 +87,7 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: p.commands,
-		Enter:    p.entered, Leave: p.left, Close: p.close, Retire: p.board.Release,
+		Enter:    p.entered, Leave: p.left, Close: p.close,
 		Title: p.title, Status: p.status, Changed: p.changed,
 		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
 		Rune:  p.board.HandleRune,
@@ -108,18 +99,14 @@ func (p *Play) View() frame.View {
 // changed follows a change around the board. The clocks stop while a dialog is open, and
 // before the first move of the game that the window opened with.
 func (p *Play) changed() {
-	p.Session.Hold(p.Shell.Top() != nil || p.State.opening)
+	p.Session.Hold(p.Shell.Top() != nil || p.opening)
 }
 
-// Begin shows the session. When the window opens, that gets the game that was under way
-// when the program was closed, or a new one like the latest, unless that is between two
-// AIs. With replay it gets none: a log is going to be opened.
+// Begin shows the session, with the game that was under way when the program was closed, or a
+// new one like the latest, unless that is between two AIs. With replay it has none: a log is
+// going to be opened.
 func (p *Play) Begin(replay bool) {
 	p.Session.SetView(p)
-	if p.State.begun {
-		return
-	}
-	p.State.begun = true
 	p.Session.Analysis.SetOn(p.Settings.Analysis.Get())
 	p.Session.SetTempo(p.Settings.Tempo.Get())
 	p.lookForUnfinished(!replay)
@@ -135,7 +122,7 @@ func (p *Play) newGame() {
 	if p.Settings.Lot.Get() {
 		setup = gameform.Drawn(setup)
 	}
-	p.State.opening = true
+	p.opening = true
 	p.Shell.Fail(p.Session.Start(setup))
 }
 
@@ -225,6 +212,15 @@ func (p *Play) Renamed(from, to string) {
 	p.Running.Renamed(from, to)
 }
 
+// Reopens returns the log to open when the program starts again: the log shown, or "" if there is a current
+// game, which continues then and would be hidden by a log.
+func (p *Play) Reopens() string {
+	if p.Session.UnderWay() {
+		return ""
+	}
+	return p.screen.Log
+}
+
 // goTo shows the game after its first n moves, unless that is where it stands.
 func (p *Play) goTo(n int) {
 	if p.screen.Replay || n != len(p.screen.Game.Moves) {
@@ -246,7 +242,7 @@ func (p *Play) setAnalysis(on bool) {
 // is the only person, and the other way round once the board was turned by hand.
 func (p *Play) turned(s session.Screen) bool {
 	only := p.Settings.Turns.Get() && s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
-	return only != p.State.flipped
+	return only != p.flipped
 }
 
 // title names the saved game shown.

@@ -33,7 +33,7 @@ func TestTurnedBoard(t *testing.T) {
 		{ai, ai, true, true, true},
 	} {
 		h.Settings.Turns.Set(tt.itself)
-		h.State.flipped = tt.flipped
+		h.flipped = tt.flipped
 		s := session.Screen{Players: [2]engine.PlayerSpec{tt.first, tt.second}, Game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 		h.Show(s)
 		if got := h.turned(s); got != tt.want || h.item("view.turn").Checked != tt.want || (h.display.bottom.View().Name == words.Name(tt.first)) == tt.want && tt.first != tt.second {

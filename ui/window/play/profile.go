@@ -34,14 +34,14 @@ type suggestion struct {
 
 // Suggest offers another level as long as the end of a game is shown.
 func (p *Play) Suggest(after session.Record, level engine.Level) {
-	p.State.suggestion = suggestion{after.Created, level}
+	p.suggestion = suggestion{after.Created, level}
 	p.showActions(p.screen)
 }
 
 // suggested returns the button that starts a game against another level, if one is suggested
 // after the game shown.
 func (p *Play) suggested() []bar.Action {
-	s := p.State.suggestion
+	s := p.suggestion
 	if r, _ := p.Session.Record(); s.after.IsZero() || !r.Created.Equal(s.after) {
 		return nil
 	}

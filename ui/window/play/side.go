@@ -63,9 +63,7 @@ func (p *Play) newSide() {
 	s.items[tabMoves] = s.tabs.Append(lang.X("tab.moves", "Moves"), s.moves)
 	s.items[tabAnalysis] = s.tabs.Append(lang.X("tab.analysis", "Analysis"), s.analysis)
 	s.items[tabLogs] = s.tabs.Append(lang.X("tab.logs", "Library"), s.logs)
-	s.show(p.State.tab)
 	s.tabs.OnSelected = func(item *kit.Tab) {
-		p.State.tab = s.selectedTab()
 		p.followLogs()
 		if item == s.items[tabLogs] {
 			p.Folder.Refresh()
@@ -127,10 +125,6 @@ func (p *Play) newGameTab() fyne.CanvasObject {
 	d.form, d.whose = gameform.NewGame(setup, p.Mine.Specs(), p.startAsked), profiles.NewRow(p.Shell, p.Profiles)
 	d.form.Head = d.whose
 	d.form.SetLot(p.Settings.Lot.Get())
-	if former := p.State.form; former != nil {
-		d.form.TakeOver(former)
-	}
-	p.State.form = d.form
 	d.rules = kit.NewNote("")
 	d.rules.Hide()
 	return kit.Border(d.rules, nil, nil, nil, d.form)

@@ -10,7 +10,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
@@ -100,10 +99,6 @@ func TestSoundsOfTheBoard(t *testing.T) {
 	h.Session.End(engine.Resigned)
 	h.untilFinished()
 	h.Shell.Show(ID)
-	h.View().Retire()
-	again := New(h.Config) // as after a change of the language
-	again.Begin(false)
-	h.until("the end in the new view", func() bool { return again.Screen().Activity == session.Finished })
 	heard("an end on a hidden board, and one that is shown again", 2)
 }
 

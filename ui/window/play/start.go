@@ -30,8 +30,8 @@ func (p *Play) beginGame(setup session.Setup) bool {
 
 // startWith starts a game and shows it.
 func (p *Play) startWith(start func() error) bool {
-	p.State.flipped, p.goesOn, p.from = false, "", ""
-	p.State.opening = false
+	p.flipped, p.goesOn, p.from = false, "", ""
+	p.opening = false
 	err := start()
 	p.focusBoard()
 	p.Shell.Fail(err)

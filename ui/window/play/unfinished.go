@@ -45,7 +45,7 @@ func (p *Play) lookForUnfinished(begin bool) {
 		return err
 	}, func(err error) {
 		f.err = err
-		p.State.found(f, begin) // the view may be another one by now
+		p.foundUnfinished(f, begin)
 	})
 }
 
@@ -76,7 +76,7 @@ func (p *Play) foundUnfinished(f found, begin bool) {
 func (p *Play) goOn(g archive.Unfinished) {
 	p.permit(g.Log.Players, nameOf(g), func() {
 		p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
-		p.State.opening = false
+		p.opening = false
 		setup := resumed(g)
 		setup.Begin.Paused = !g.Log.Clock.IsZero() || session.Persons(g.Log.Players) == 0
 		if err := p.Session.Start(setup); err != nil {

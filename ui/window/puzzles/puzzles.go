@@ -21,7 +21,7 @@ const ID = "puzzles"
 // Config is what the view needs from outside.
 type Config struct {
 	Shell    *frame.Shell
-	Session  *puzzle.Session // asks the questions; it outlives the view
+	Session  *puzzle.Session // asks the questions
 	Settings *Settings
 	Speed    func() board.Speed    // of sowings
 	Analyze  func(engine.Position) // shows a position and its analysis on the board of the game
@@ -39,9 +39,7 @@ type Puzzles struct {
 // New returns the view.
 func New(cfg Config) *Puzzles {
 	p := &Puzzles{Config: cfg}
-	if cfg.Session.State().Of == 0 { // otherwise the view before has left a puzzle
-		cfg.Session.Choose(cfg.Settings.Source.Get(), cfg.Settings.Grade.Get())
-	}
+	cfg.Session.Choose(cfg.Settings.Source.Get(), cfg.Settings.Grade.Get())
 	cfg.Session.SetView(p)
 	return p
 }

@@ -188,7 +188,7 @@ func newControls(v *View) *controls {
 		),
 	}
 	c.buttons["run"].Importance = widget.HighImportance
-	c.pick(v.State)
+	c.pick(v)
 	return c
 }
 
@@ -204,7 +204,7 @@ func (c *controls) button(v *View, id string, b *kit.Button) *kit.Button {
 }
 
 // pick shows what is chosen.
-func (c *controls) pick(now *State) {
+func (c *controls) pick(now *View) {
 	c.game.Pick(now.game)
 	c.position.Pick(now.place)
 	c.first.Pick(now.choice.Algorithms[0])
@@ -216,7 +216,7 @@ func (c *controls) pick(now *State) {
 	}
 }
 
-// show shows at most six controls, or all that apply with [State].more.
+// show shows at most six controls, or all that apply with [View].more.
 func (c *controls) show(v *View) {
 	more, marks, two, tree := v.more, v.Marks(), v.choice.Two(), v.HasTree()
 	text := lang.X("tree.more", "More")

@@ -33,20 +33,6 @@ type Config struct {
 	Export func(button fyne.CanvasObject)
 	// Changed is called whenever something else is shown.
 	Changed func()
-	// State is that of a former view, from [View.Retire]; nil: none.
-	State *State
-}
-
-// State is what is searched and shown. It outlives a view.
-type State struct {
-	explorer *explore.Explorer
-	game     lab.Game
-	marks    explore.TicTacToe // the game against the search
-	choice   explore.Choice
-	drawn    bool // as drawings, not as outlines
-	place    int  // of the position of Kalah: 0 is the start, 1 the first of the places
-	built    bool // a search was started
-	more     bool // all controls are shown
 }
 
 // Place is where a position comes from.
@@ -57,9 +43,16 @@ type Place struct {
 
 // View is the component. Its methods belong to Fyne's goroutine.
 type View struct {
-	*State
-
 	cfg      Config
+	explorer *explore.Explorer
+	game     lab.Game
+	marks    explore.TicTacToe // the game against the search
+	choice   explore.Choice
+	drawn    bool // as drawings, not as outlines
+	place    int  // of the position of Kalah: 0 is the start, 1 the first of the places
+	built    bool // a search was started
+	more     bool // all controls are shown
+
 	panels   [2]*panel
 	controls *controls
 	empty    *widget.Label
@@ -73,10 +66,9 @@ type View struct {
 
 // New returns the component, which searches nothing before [View.Enter].
 func New(cfg Config) *View {
-	v := &View{State: cfg.State, cfg: cfg, empty: widget.NewLabel("")}
-	if v.State == nil {
-		choice := explore.Choice{Limit: usualLimit, Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta}}
-		v.State = &State{explorer: explore.New(cfg.Tasks), game: lab.Kalah, choice: choice}
+	v := &View{
+		cfg: cfg, explorer: explore.New(cfg.Tasks), game: lab.Kalah, empty: widget.NewLabel(""),
+		choice: explore.Choice{Limit: usualLimit, Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta}},
 	}
 	v.explorer.Watch(v.follow)
 	v.empty.Alignment, v.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
@@ -103,13 +95,6 @@ func (v *View) Enter() {
 
 // Leave is called when the component goes out of sight: it pauses.
 func (v *View) Leave() { v.explorer.Pause() }
-
-// Retire returns the state for another view; this one must not be shown again.
-func (v *View) Retire() *State {
-	v.controls.slider.OnChanged = nil // Fyne keeps objects with a theme of their own forever
-	v.explorer.Watch(func() {})       // else it would keep this view alive
-	return v.State
-}
 
 // Draw shows the trees as drawings, or as outlines.
 func (v *View) Draw(drawn bool) {
@@ -161,7 +146,7 @@ func (v *View) Choose(game lab.Game) {
 	if game == lab.TicTacToe {
 		v.choice.Limit = explore.Squares
 	}
-	v.controls.pick(v.State)
+	v.controls.pick(v)
 	v.build()
 }
 

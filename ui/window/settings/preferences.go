@@ -126,7 +126,6 @@ func (f *form) notes() {
 	}
 }
 
-// restore ends with the last setting, the language, which rebuilds the window.
 func (f *form) restore() {
 	for _, l := range f.lines {
 		l.setting.Control.restore()

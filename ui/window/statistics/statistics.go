@@ -71,7 +71,7 @@ func (s *Statistics) View() frame.View {
 			s.show()
 			return s.display.content
 		},
-		Commands: s.commands(), Enter: s.enter, Close: s.stop, Retire: s.stop,
+		Commands: s.commands(), Enter: s.enter, Close: s.stop,
 		Status: func() (last, now string) {
 			return lang.L("What is counted here stays on this computer. Esc goes back to the board."), s.progress()
 		},

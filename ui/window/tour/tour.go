@@ -18,8 +18,7 @@ const ID = "tour"
 
 // Config is what the view needs.
 type Config struct {
-	Shell *frame.Shell
-	// Session is the lessons, which outlive the view.
+	Shell    *frame.Shell
 	Session  *lesson.Session
 	Settings *Settings
 	// FirstGame begins a game against the easiest player.
@@ -45,7 +44,7 @@ func (t *Tour) View() frame.View {
 		ID: ID, Whole: true, Name: lang.L("Tour"),
 		Content:  t.build,
 		Commands: t.commands(),
-		Enter:    func() { t.lessons.Begin() }, Leave: t.leave, Close: t.leave, Retire: t.retire,
+		Enter:    func() { t.lessons.Begin() }, Leave: t.leave, Close: t.leave,
 		Status: t.status,
 		Key:    func(e *fyne.KeyEvent) bool { return t.lessons.HandleKey(e) },
 		Rune:   func(r rune) bool { return t.lessons.HandleRune(r) },
@@ -91,13 +90,6 @@ func (t *Tour) leave() {
 		place = 0
 	}
 	t.Settings.Place.Set(place)
-}
-
-// retire releases the board; another view continues the lessons.
-func (t *Tour) retire() {
-	if t.lessons != nil {
-		t.lessons.Release()
-	}
 }
 
 // changed updates the view after a change of the lessons.

@@ -186,23 +186,3 @@ func TestEarlierPlace(t *testing.T) {
 		}
 	}
 }
-
-// Another view takes over where this one is, as in another language, and only that one
-// goes on.
-func TestTakenOver(t *testing.T) {
-	h := open(t)
-	h.Tour.Open()
-	h.Type("aa")
-	h.press("Next")
-	h.View().Retire()
-	next := tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Session: h.Session})
-	v := next.View()
-	v.ID = "another"
-	h.Shell.Add(v)
-	h.Shell.Show("another")
-	h.Type("f")
-	h.Shell.Show(tour.ID)
-	if s := h.shown(); s["at"] != 1.0 || s["open"] == true {
-		t.Errorf("the lessons are others: %v", s)
-	}
-}

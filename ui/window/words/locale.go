@@ -47,7 +47,7 @@ const nameKey = "language.name"
 // Languages returns all languages, ordered by tag.
 func Languages() []Language { return slices.Clone(languages()) }
 
-// languages is cached, as the menu asks at each change of the window, and parsing takes milliseconds.
+// languages is cached because parsing takes milliseconds.
 var languages = sync.OnceValue(func() []Language {
 	var all []Language
 	for _, tag := range resources.Languages() {
@@ -56,6 +56,15 @@ var languages = sync.OnceValue(func() []Language {
 	}
 	return all
 })
+
+// Chosen returns the tag of the language that [Use] would switch to.
+func Chosen(id string) string {
+	id, _, err := choose(id)
+	if err != nil {
+		return Current()
+	}
+	return id
+}
 
 // Use switches to a language, or to that of the system if id is "" or none of [Languages]. It is
 // called before a window is built. It returns the tag of the language in use, which in case of an

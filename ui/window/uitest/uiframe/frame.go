@@ -25,10 +25,8 @@ type Frame struct {
 }
 
 // New returns a frame without views.
-func New(t testing.TB, a fyne.App) Frame { return NewOn(t, a, &uitest.Loop{}) }
-
-// NewOn is New with a loop that work of another frame posts to as well.
-func NewOn(t testing.TB, a fyne.App, l *uitest.Loop) Frame {
+func New(t testing.TB, a fyne.App) Frame {
+	l := &uitest.Loop{}
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	s := frame.New(frame.Config{
 		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(l.Post), MinSize: frame.MinSize,
