@@ -117,7 +117,7 @@ func (p *Play) boardView(s session.Screen) board.View {
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
 		if s.Lapse >= line.MistakeLoss && s.Analysis.Review.Of == 0 {
-			v.Result = words.Facts(v.Result, lang.L("one of your moves gave away {{.Seeds}}: Review shows it", words.Args{"Seeds": s.Lapse}))
+			v.Result = words.Facts(v.Result, lang.L("one move gave away {{.Seeds}}: see Review", words.Args{"Seeds": words.SeedCount(s.Lapse)}))
 		}
 	}
 	return v

@@ -171,6 +171,20 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
+// The board names the seeds that one move gave away in a game lost to the computer, until it is reviewed.
+func TestLapse(t *testing.T) {
+	h := newHarness(t, nil)
+	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Lapse: 14}
+	screen.Game = engine.NewSnapshotFrom(engine.DefaultRules(), engine.State{{6: 17}, {6: 31}}, engine.First, nil)
+	if got, want := h.boardView(screen).Result, " · one move gave away 14 seeds: see Review"; !strings.HasSuffix(got, want) {
+		t.Errorf("the board says %q, want %q at its end", got, want)
+	}
+	screen.Analysis.Review.Of = 1
+	if got := h.boardView(screen).Result; strings.Contains(got, "14") {
+		t.Errorf("the board of a reviewed game says %q", got)
+	}
+}
+
 // The buttons of the strip below the board, by who plays: those that can act now.
 func TestButtons(t *testing.T) {
 	h := newHarness(t, nil)
