@@ -55,16 +55,14 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 	if next.Main {
 		importance = widget.HighImportance
 	}
-	if d.goOn.Become(next.Text, next.Icon, importance) {
-		d.buttons.Refresh() // lays out the others
-	}
+	d.goOn.Become(next.Text, next.Icon, importance)
 	kit.Show(d.goOn, p.hasNext(s))
-	for _, b := range []*kit.Button{d.hint, d.solution, d.analyze} {
-		kit.Show(b, s.Of > 0)
-	}
-	kit.Enable(d.hint, canHint(s))
-	kit.Enable(d.solution, canSolve(s))
-	kit.Enable(d.analyze, !s.Finished)
+	// While seeds are sown the buttons stay: each would vanish for a second.
+	asking := s.Phase == puzzle.Asking
+	kit.Show(d.hint, asking && s.Hints < 2)
+	kit.Show(d.solution, asking || s.Phase == puzzle.Wrong)
+	kit.Show(d.analyze, s.Of > 0 && !s.Finished)
+	d.buttons.Refresh() // lays them out
 	d.panel.show(s)
 }
 

@@ -107,8 +107,11 @@ func TestByKeys(t *testing.T) {
 		t.Errorf("says %q", got)
 	}
 	h.Type("H")
-	if h.display.board.View().Hint != p.House || !h.display.hint.Disabled() {
+	if h.display.board.View().Hint != p.House || h.display.hint.Visible() {
 		t.Error("the house is not marked")
+	}
+	if at, want := h.display.solution.Position().X, h.display.goOn.Position().X+h.display.goOn.Size().Width; at < want || at > want+20 {
+		t.Errorf("the solution's button is at %.0f, and the one before it ends at %.0f: a hidden one leaves a gap", at, want)
 	}
 	for h.Session.State().Phase == puzzle.Asking {
 		s := h.Session.State()
@@ -137,8 +140,8 @@ func TestByKeys(t *testing.T) {
 	h.Key(fyne.KeyRight)
 	h.rest()
 	h.Key(fyne.KeyLeft, fyne.KeyEnd)
-	if s := h.shown(); s.At != s.Steps || h.display.panel.caption.Text != "The game is over here." || !h.display.analyze.Disabled() {
-		t.Errorf("the end: %+v, %q, may be analysed: %t", s, h.display.panel.caption.Text, !h.display.analyze.Disabled())
+	if s := h.shown(); s.At != s.Steps || h.display.panel.caption.Text != "The game is over here." || h.display.analyze.Visible() {
+		t.Errorf("the end: %+v, %q, may be analysed: %t", s, h.display.panel.caption.Text, h.display.analyze.Visible())
 	}
 	h.Key(fyne.KeyReturn)
 	if s := h.shown(); s.Number != 2 || s.Phase != "asking" {
@@ -146,7 +149,7 @@ func TestByKeys(t *testing.T) {
 	}
 	h.Type("s")
 	h.rest()
-	if s := h.shown(); s.Phase != "given" || s.Solved != 1 || !h.display.solution.Disabled() {
+	if s := h.shown(); s.Phase != "given" || s.Solved != 1 || h.display.solution.Visible() {
 		t.Errorf("got %+v", s)
 	}
 	h.Key(fyne.KeyEscape)
