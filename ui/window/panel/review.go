@@ -55,8 +55,8 @@ func newReview(do AnalysisActions) *review {
 	r.more.Hide()
 	r.list = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0),
-		container.NewPadded(container.NewStack(r.start, r.running)), r.text,
-		container.NewPadded(r.tally.box), r.legend, container.NewPadded(r.list), container.NewPadded(r.more), container.NewPadded(r.learn))
+		container.NewPadded(container.NewStack(r.start, r.running)), container.NewPadded(r.learn), r.text,
+		container.NewPadded(r.tally.box), r.legend, container.NewPadded(r.list), container.NewPadded(r.more))
 	return r
 }
 
@@ -87,7 +87,7 @@ func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 	}
 	kit.SetText(r.start, start)
 	kit.Enable(r.start, v.Can)
-	kit.Show(r.learn, s.Replay && !v.Running && len(s.Mistakes()) > 0) // the end of a game has it below the board
+	kit.Show(r.learn, !v.Running && len(s.Mistakes()) > 0)
 	text, share := course(s.Analysis)
 	if r.progress.Value != share {
 		r.progress.SetValue(share)

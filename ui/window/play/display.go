@@ -63,6 +63,7 @@ func (p *Play) newDisplay() {
 		p.Shell.Changed()
 	}, func() {
 		p.followLogs()
+		p.showActions(p.screen)
 		p.Shell.Tasks().Post(p.Shell.Changed) // for the check mark in the menu
 	})
 	p.content = p.folding.box
@@ -218,7 +219,7 @@ func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Main: true}}
 	case s.Activity == session.Finished:
 		return slices.Concat(p.reviewButton(s), p.suggested(), []bar.Action{
-			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Main: !p.formShown()},
+			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Main: !p.panelShows(tabGame)},
 			{Text: lang.L("New game"), Icon: theme.ContentAddIcon(), Do: p.showForm},
 		})
 	case p.veil.Visible():
@@ -243,14 +244,17 @@ func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 }
 
 // reviewButton returns the button that leads from the end of a game to its review, and from there to its
-// mistakes; none if there is nothing to review. A game that is not saved is saved first.
+// mistakes; none if there is nothing to review, or if the panel has these buttons in sight. A game that is not
+// saved is saved first.
 func (p *Play) reviewButton(s session.Screen) []bar.Action {
 	u, lost := unloggedNow(s)
 	switch r := s.Analysis.Review; {
 	case lost:
 		return []bar.Action{{Text: lang.L("Save again"), Icon: theme.DocumentSaveIcon(), Do: func() { p.Session.LogAgain(u.Record) }}}
+	case p.panelShows(tabAnalysis):
+		return nil
 	case r.Running:
-		return nil // the panel shows how far it is, with Cancel
+		return []bar.Action{{Text: lang.L("Cancel"), Icon: theme.CancelIcon(), Do: p.toggleReview}}
 	case len(s.Mistakes()) > 0:
 		return []bar.Action{{Text: lang.X("strip.mistakes", "Try the mistakes"), Icon: theme.MediaReplayIcon(), Do: p.learn}}
 	case r.Can:

@@ -65,6 +65,7 @@ func (p *Play) newSide() {
 	s.items[tabLogs] = s.tabs.Append(lang.X("tab.logs", "Library"), s.logs)
 	s.tabs.OnSelected = func(item *kit.Tab) {
 		p.followLogs()
+		p.showActions(p.screen)
 		if item == s.items[tabLogs] {
 			p.Folder.Refresh()
 		}
@@ -130,8 +131,8 @@ func (p *Play) newGameTab() fyne.CanvasObject {
 	return kit.Border(d.rules, nil, nil, nil, d.form)
 }
 
-// formShown reports whether the form of the next game is on the screen.
-func (p *Play) formShown() bool { return p.side.shown(tabGame) && p.folding.open() }
+// panelShows reports whether a tab of the side panel is on the screen.
+func (p *Play) panelShows(name tab) bool { return p.side.shown(name) && p.folding.open() }
 
 // unusual says what differs from the usual game: "6 seeds a house · empty capture · 5 min · pie rule".
 func unusual(s engine.Snapshot) string {

@@ -134,7 +134,7 @@ func TestNewGameShowsTheForm(t *testing.T) {
 		h.folding.set(open)
 		h.side.show(tabMoves)
 		h.run("game.new")
-		if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 || !h.formShown() || !h.side.form.Choosing() {
+		if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 || !h.panelShows(tabGame) || !h.side.form.Choosing() {
 			t.Error("the form is not shown, or the game under way is touched")
 		}
 		h.Key(fyne.KeyEscape, fyne.KeyEscape) // the focus, then the panel

@@ -12,6 +12,7 @@ import (
 	"kalah/search"
 	"kalah/ui/app/session"
 	"kalah/ui/window/command"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 )
 
@@ -171,6 +172,33 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
+// A review has its buttons once: in the panel while that shows the analysis, otherwise in the strip.
+func TestReviewButtonsOnce(t *testing.T) {
+	h := newHarness(t, nil)
+	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}}
+	screen.Analysis.Review = session.Review{Can: true, Running: true}
+	h.screen = screen
+	h.showScreen(screen)
+	cancels := func() (texts []string) {
+		for _, b := range uitest.All[*kit.Button](h.actions) {
+			if b.Text == "Cancel" {
+				texts = append(texts, b.Text)
+			}
+		}
+		return texts
+	}
+	for _, tt := range []struct {
+		show tab
+		want int
+	}{{tabMoves, 1}, {tabAnalysis, 0}, {tabGame, 1}} {
+		h.folding.lend()
+		h.showTab(tt.show)
+		if got := cancels(); len(got) != tt.want {
+			t.Errorf("with the tab %q the strip has %d buttons to cancel, want %d", tt.show, len(got), tt.want)
+		}
+	}
+}
+
 // The board names the seeds that one move gave away in a game lost to the computer, until it is reviewed.
 func TestLapse(t *testing.T) {
 	h := newHarness(t, nil)
@@ -202,7 +230,7 @@ func TestButtons(t *testing.T) {
 		{human, ai, session.Screen{}, "Start game"},
 		{human, ai, session.Screen{Activity: session.Finished}, "Rematch, New game"},
 		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true}}}, "Review, Rematch, New game"},
-		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Rematch, New game"},
+		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Cancel, Rematch, New game"},
 		{human, ai, mistaken, "Try the mistakes, Rematch, New game"},
 		{ai, human, mistaken, "Review, Rematch, New game"},
 		{human, ai, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Pause: true}}, "Hint"},
