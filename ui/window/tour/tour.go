@@ -112,6 +112,9 @@ func (t *Tour) play() {
 }
 
 func (t *Tour) status() (last, now string) {
+	if t.Session.Done() {
+		return lang.L("Enter starts your first game. Esc leaves the tour."), ""
+	}
 	return lang.L("A to F or 1 to 6 play a house. Esc leaves the tour."), ""
 }
 

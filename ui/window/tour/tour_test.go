@@ -2,6 +2,7 @@ package tour_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -95,6 +96,9 @@ func TestByKeys(t *testing.T) {
 	}
 	if s := h.shown(); s["over"] != true || s["said"] != "That is all. Now play!" {
 		t.Fatalf("the tour is not over: %v", s)
+	}
+	if last, _ := h.View().Status(); !strings.HasPrefix(last, "Enter starts your first game.") {
+		t.Errorf("at the end the status line says %q", last)
 	}
 	h.Key(fyne.KeyLeft, fyne.KeyLeft)
 	if s := h.shown(); s["over"] == true || s["at"] != 5.0 {
