@@ -147,7 +147,7 @@ func (m *monkey) input() []string {
 	case n < 700:
 		return key(monkeyKeys[m.IntN(len(monkeyKeys))])
 	case n < 780:
-		return key("ctrl+" + string("nruzycvhmgefjpt1234"[m.IntN(19)]))
+		return key("ctrl+" + string("nuzycvhmgefjpt1234"[m.IntN(18)]))
 	case n < 800:
 		return key("ctrl+shift+" + string("srz"[m.IntN(3)]))
 	case n < 850:

@@ -18,36 +18,30 @@ import (
 
 // commands are the commands of the window, which are the same in all views.
 func (w *window) commands() []command.Command {
-	log, view, about := lang.X("menu.log", "Library"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
-	closed := func() bool { return !w.shell.Picking() }
+	game, log, about := lang.L("Game"), lang.X("menu.library", "Library"), lang.X("menu.help", "Help")
 	return []command.Command{
-		{ID: "log.open", Menu: log, Group: frame.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: w.actions.AskOpen, Enabled: closed},
+		{ID: "log.open", Menu: log, Group: frame.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: w.actions.AskOpen, Enabled: func() bool { return !w.shell.Picking() }},
 		{ID: "log.recent", Menu: log, Group: frame.GroupFile, Text: lang.L("Recent"), Items: w.actions.Recent},
-		{ID: "log.folder.show", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: w.actions.OpenFolder},
-		{ID: "log.folder.choose", Menu: log, Submenu: lang.L("Folder"), Group: frame.GroupCheck, Text: lang.L("Games folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
 
-		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: func() []command.Command {
-			return choices("view.theme.", themes, themeName, w.settings.look.theme.Get, w.setTheme)
-		}},
 		{
-			ID: "view.fullscreen", Menu: view, Group: frame.GroupLook, Text: lang.L("Full screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
+			ID: "view.fullscreen", Menu: lang.X("menu.view", "View"), Group: frame.GroupWindow, Text: lang.L("Full screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: w.fullScreen, Checked: w.shell.Window().FullScreen,
 		},
 
-		{ID: "players.mine", Menu: lang.X("menu.players", "Players"), Group: groupPlayers, Text: lang.L("My Players…"), Keys: []command.Key{command.CtrlShift(fyne.KeyB)}, Do: func() { w.mine.Show(w.shell) }},
+		{ID: "players.mine", Menu: lang.X("menu.players", "Players"), Group: 1, Text: lang.L("My players"), Keys: []command.Key{command.CtrlShift(fyne.KeyB)}, Do: func() { w.mine.Show(w.shell) }},
 
-		{ID: "help.tour", Menu: about, Text: lang.L("Tour"), Do: w.tour.Open},
+		{ID: "help.tour", Menu: about, Text: lang.L("Tutorial"), Do: w.tour.Open},
 		{ID: "help.guide", Menu: about, Text: lang.L("Guide"), Keys: []command.Key{command.Ctrl(fyne.KeyF1)}, Do: w.showGuide},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(w.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(w.shell) }},
 		{ID: "help.about", Menu: about, Group: frame.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(w.shell, help.Places(w.actions.Folder.Path())) }},
 
 		{
-			ID: "game.preferences", Menu: lang.L("Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
+			ID: "game.preferences", Menu: game, Group: frame.GroupLast, Text: lang.L("Preferences"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
 			Do: w.showPreferences,
 		},
 		{
-			ID: "game.quit", Menu: lang.L("Game"), Group: frame.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
+			ID: "game.quit", Menu: game, Group: frame.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: w.quit, Anywhere: true, Quit: true,
 		},
 	}
@@ -69,12 +63,6 @@ func (w *window) browse(address *url.URL, err error) {
 	}
 	w.shell.Say(lang.L("The page opens in your browser: {{.Address}}", words.Args{"Address": address}))
 }
-
-// groupPlayers is the group of "Other players…".
-const groupPlayers = 3
-
-// groupPreferences is above the command to quit.
-const groupPreferences = frame.GroupLast - 1
 
 func (w *window) showPreferences() {
 	language, theme, scale := w.settings.look.language, w.settings.look.theme, w.settings.look.scale
@@ -106,17 +94,6 @@ func themeName(c kit.Choice) string {
 		return lang.L("Dark")
 	}
 	return lang.L("As the system")
-}
-
-// choices returns the commands of a menu that chooses a value.
-func choices[T ~string](id string, all []T, name func(T) string, now func() T, choose func(T)) []command.Command {
-	var commands []command.Command
-	for _, one := range all {
-		commands = append(commands, command.Command{
-			ID: id + string(one), Text: name(one), Do: func() { choose(one) }, Checked: func() bool { return now() == one },
-		})
-	}
-	return commands
 }
 
 // languageTags returns the tags of all languages, beginning with "" for the system's.

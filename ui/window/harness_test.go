@@ -128,10 +128,13 @@ func (h *harness) playOut() {
 	}
 }
 
-// run runs a command as its menu item does.
+// run runs a command as its menu item or its key does.
 func (h *harness) run(id string) {
 	h.T.Helper()
-	h.item(id).Action()
+	if _, known := h.shell.Commands().Resolve(id); !known {
+		h.T.Fatalf("no command %q", id)
+	}
+	h.shell.Commands().Run(id)
 }
 
 func (h *harness) item(id string) *fyne.MenuItem {
@@ -141,18 +144,6 @@ func (h *harness) item(id string) *fyne.MenuItem {
 		h.T.Fatalf("no menu item %q", id)
 	}
 	return i
-}
-
-// choose chooses an item of a menu in a menu.
-func (h *harness) choose(id, name string) {
-	h.T.Helper()
-	for _, i := range h.item(id).ChildMenu.Items {
-		if i.Label == name {
-			i.Action()
-			return
-		}
-	}
-	h.T.Fatalf("%s has no %s", id, name)
 }
 
 func (h *harness) logFiles() []string {

@@ -69,10 +69,10 @@ func scenes() []scene {
 	matchTab := func(n int) func(*harness) {
 		return func(h *harness) { h.showMatch(n) }
 	}
-	measured := func(id string, rows int) func(*harness) {
+	measured := func(run func(*harness), rows int) func(*harness) {
 		return func(h *harness) {
 			h.run("lab.show")
-			h.run(id)
+			run(h)
 			h.Until("the rows", func() bool { s := h.bench.State; return !s.Running && len(s.Entries) == rows })
 		}
 	}
@@ -110,7 +110,7 @@ func scenes() []scene {
 				return h.screen().HintHouse() >= 0
 			})
 		}, least: true},
-		{name: "another game", show: dialog("game.again")},
+		{name: "another game", show: dialog("game.rematch")},
 		{name: "a position", show: dialog("game.position")},
 		{name: "the end", show: (*harness).playOut},
 		{name: "review", show: func(h *harness) {
@@ -149,8 +149,8 @@ func scenes() []scene {
 		}},
 		{name: "matches, set-up of two", show: matchTab(0), stops: 15},
 		{name: "laboratory", show: run("lab.show"), stops: 6},
-		{name: "laboratory, measured", show: measured("lab.run", 18), may: columns, stops: 16},
-		{name: "laboratory, the lecture", show: measured("lab.lecture", 4), may: columns},
+		{name: "laboratory, measured", show: measured(run("lab.run"), 18), may: columns, stops: 16},
+		{name: "laboratory, the lecture", show: measured(func(h *harness) { h.Press(lang.L("As in the lecture")) }, 4), may: columns},
 		{name: "tour", show: run("help.tour")},
 		{name: "tour, wrong", show: func(h *harness) {
 			h.run("help.tour")

@@ -109,7 +109,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.shell = frame.New(frame.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      frame.MinSize.SubtractWidthHeight(0, frame.MenuHeight),
-		Menus:        []string{lang.L("Game"), lang.X("menu.move", "Move"), lang.X("menu.analysis", "Analysis"), lang.X("menu.players", "Players"), lang.X("menu.log", "Library"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
+		Menus:        []string{lang.L("Game"), lang.X("menu.move", "Move"), lang.X("menu.analysis", "Analysis"), lang.X("menu.players", "Players"), lang.X("menu.library", "Library"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
 		SnapshotFile: os.Getenv(frame.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{

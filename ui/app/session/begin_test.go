@@ -61,7 +61,7 @@ func TestBeginnings(t *testing.T) {
 					t.Errorf("%+v: playing on %+v, %v", test.setup, on.Begin, err)
 				}
 				w.c.Leave()
-				if err := w.c.Again(); err != nil {
+				if err := w.c.Start(w.c.Another()); err != nil {
 					t.Fatal(err)
 				}
 			}

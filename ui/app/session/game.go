@@ -67,16 +67,8 @@ func (s *Session) Start(setup Setup) error {
 // Another returns the setup for a game between the same players under the same rules.
 func (s *Session) Another() Setup { return s.setup.again() }
 
-// Again starts a game between the same players under the same rules. Random seeds, and
-// a random fair start, are drawn again.
-func (s *Session) Again() error {
-	if s.engine == nil {
-		return nil
-	}
-	return s.Start(s.Another())
-}
-
-// Rematch is [Session.Again] with the seats swapped.
+// Rematch starts a game between the same players under the same rules, with the seats swapped.
+// Random seeds and a random fair start are picked again.
 func (s *Session) Rematch() error {
 	if s.engine == nil {
 		return nil

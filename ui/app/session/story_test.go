@@ -185,7 +185,7 @@ func init() {
 		"startReview":  always(func(s *session.Session) { s.Analysis.StartReview() }),
 		"cancelReview": always(func(s *session.Session) { s.Analysis.CancelReview() }),
 		"swap":         func(w *window, _ string) error { return w.c.Swap() },
-		"again":        func(w *window, _ string) error { return w.c.Again() },
+		"again":        func(w *window, _ string) error { return w.c.Start(w.c.Another()) },
 		"rematch":      func(w *window, _ string) error { return w.c.Rematch() },
 		"review":       number((*session.Session).Review), "goto": number((*session.Session).GoTo), "scrub": number((*session.Session).Scrub),
 		"tempo": func(w *window, arg string) error {

@@ -24,7 +24,9 @@ type Command struct {
 	// Within a group the order is that of the table.
 	Group int
 	Text  string
-	Icon  fyne.Resource // in menus; nil: none
+	// Name returns the text that applies now, if it changes; nil means Text.
+	Name func() string
+	Icon fyne.Resource // in menus; nil: none
 	// Keys run the command. The menu shows the first.
 	Keys []Key
 	// KeyText is shown in the sheet of keys in place of Keys, for keys that a widget handles:
@@ -67,13 +69,18 @@ func (c Command) offered() bool {
 	return c.CanRun()
 }
 
-func (c Command) label() string {
+// Label returns the text that applies now, with the note.
+func (c Command) Label() string {
+	text := c.Text
+	if c.Name != nil {
+		text = c.Name()
+	}
 	if c.Note != nil {
 		if note := c.Note(); note != "" {
-			return c.Text + " (" + note + ")"
+			return text + " (" + note + ")"
 		}
 	}
-	return c.Text
+	return text
 }
 
 // Key is a key with modifiers, or a character, wherever it is on the keyboard.

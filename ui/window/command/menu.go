@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -20,8 +19,6 @@ type Bar struct {
 
 	table *Table
 	menus []named
-	room  float32 // the greatest height of a menu; 0 means no limit
-	rows  rows
 	wide  map[*fyne.Menu]float32    // the width of the labels that Fyne has room for
 	ticks map[*fyne.Menu]bool       // those of the bar that have room for ticks even without one
 	open  bool                      // see Open
@@ -83,31 +80,19 @@ func NewBar(t *Table, menus ...string) *Bar {
 	return b
 }
 
-// SetRoom sets the greatest height of a menu, and reports whether the bar was rebuilt. Fyne scrolls
-// a menu that is higher than the window, but not by keys.
-func (b *Bar) SetRoom(height float32) (rebuilt bool) {
-	if b.room == height || nativeBar {
-		return false
-	}
-	b.room, b.rows = height, measureRows()
-	return b.refresh()
-}
-
 // Open tells that the window is open. From then on Fyne builds the bar at once.
 func (b *Bar) Open() {
 	b.open, b.wide = true, nil
-	b.refresh()
+	b.Refresh()
 }
 
 // Refresh updates the items: which are enabled, their ticks and texts. Fyne's menus look at the items
 // whenever they are opened, but reserve the room for ticks and for the longest text once. Only when
 // they need more room the bar is rebuilt, which closes an open menu; Fyne keeps the old one for a
 // minute. The bar of macOS has to be rebuilt for any change.
-func (b *Bar) Refresh() { b.refresh() }
-
-func (b *Bar) refresh() (rebuilt bool) {
+func (b *Bar) Refresh() {
 	found := map[string]*fyne.MenuItem{}
-	made := maker{drawn: !nativeBar, room: b.room, rows: b.rows, found: found, tickable: map[*fyne.MenuItem]bool{}}
+	made := maker{drawn: !nativeBar, found: found, tickable: map[*fyne.MenuItem]bool{}}
 	scopes, same, changed := b.table.barScopes(), b.wide != nil, false
 	now := fyne.NewMainMenu()
 	for n, m := range b.menus {
@@ -115,7 +100,7 @@ func (b *Bar) refresh() (rebuilt bool) {
 		same = same && b.follow(b.Main.Items[n], now.Items[n].Items, &changed)
 	}
 	if same && (!changed || !nativeBar) {
-		return false
+		return
 	}
 	if !same {
 		b.Main.Items, b.items, b.wide, b.ticks = now.Items, found, map[*fyne.Menu]float32{}, map[*fyne.Menu]bool{}
@@ -127,7 +112,6 @@ func (b *Bar) refresh() (rebuilt bool) {
 		}
 	}
 	b.build()
-	return true
 }
 
 // makeRoom gives a menu that may have ticks room for them: it has one until done is called, after the
@@ -163,9 +147,9 @@ func (b *Bar) shown(scopes []Scope, commands []Command) []Command {
 		}
 		can := ok && is.offered()
 		now := c
-		now.inBar, now.Note, now.Checked, now.Do, now.Enabled = true, nil, is.Checked, func() { b.table.Run(c.ID) }, func() bool { return can }
+		now.inBar, now.Name, now.Note, now.Checked, now.Do, now.Enabled = true, nil, nil, is.Checked, func() { b.table.Run(c.ID) }, func() bool { return can }
 		if is.Text != "" {
-			now.Text = is.label()
+			now.Text = is.Label()
 		}
 		if c.Items != nil && is.Items != nil {
 			now.Items = is.Items
@@ -214,23 +198,9 @@ func widest(items []*fyne.MenuItem) (wide float32) {
 // the key.
 func (b *Bar) Item(id string) *fyne.MenuItem { return b.items[id] }
 
-// rows are the heights of a menu's edges, of an item, and of a line between groups.
-type rows struct{ edges, item, line float32 }
-
-func measureRows() rows {
-	high := func(items ...*fyne.MenuItem) float32 {
-		return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height
-	}
-	item, line := fyne.NewMenuItem("", nil), fyne.NewMenuItemSeparator()
-	one, two, three := high(item), high(item, item), high(item, line, item)
-	return rows{2*one - two, two - one, three - two}
-}
-
 // maker makes menu items.
 type maker struct {
-	drawn bool    // by Fyne, not by the system
-	room  float32 // the greatest height of a menu; 0 means no limit
-	rows  rows
+	drawn bool // by Fyne, not by the system
 
 	// For a bar, not for a context menu:
 	found    map[string]*fyne.MenuItem // the items made, by ID
@@ -262,12 +232,12 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 		if c.inBar {
 			m.found[c.ID], m.tickable[i] = i, c.Checked != nil
 		}
-		all, texts, keys = append(all, i), append(texts, c.label()), append(keys, key)
+		all, texts, keys = append(all, i), append(texts, c.Label()), append(keys, key)
 	}
 	for n, label := range MenuLabels(texts, keys) {
 		all[n].Label = label
 	}
-	return m.fitting(all)
+	return all
 }
 
 // menuKey returns the text of the key that a menu shows.
@@ -278,43 +248,11 @@ func (c Command) menuKey() string {
 	return c.Keys[0].Text()
 }
 
-// fitting moves the items that do not fit the height of a menu to a submenu at its end.
-func (m maker) fitting(all []*fyne.MenuItem) []*fyne.MenuItem {
-	fits := func(items []*fyne.MenuItem) bool {
-		high := m.rows.edges
-		for _, i := range items {
-			if i.IsSeparator {
-				high += m.rows.line
-			} else {
-				high += m.rows.item
-			}
-		}
-		return high <= m.room
-	}
-	if m.room == 0 || len(all) < 3 || fits(all) {
-		return all
-	}
-	more := fyne.NewMenuItem(lang.L("More"), func() {}) // without an action, Fyne would make an IsQuit item quit
-	more.IsQuit = all[len(all)-1].IsQuit                // or Fyne would add an item to quit
-	n := len(all) - 2
-	for n > 1 && (all[n-1].IsSeparator || !fits(append(all[:n:n], more))) {
-		n--
-	}
-	rest := all[n:]
-	if rest[0].IsSeparator {
-		rest = rest[1:]
-	}
-	more.ChildMenu = fyne.NewMenu("", m.fitting(rest)...)
-	return append(all[:n:n], more)
-}
-
 // Items returns the items of a context menu of commands as they apply now, with lines between their
-// groups. Height is the greatest height; 0 means no limit.
-func Items(commands []Command, height float32) []*fyne.MenuItem {
-	return maker{drawn: true, room: height, rows: measureRows()}.items(commands)
-}
+// groups.
+func Items(commands []Command) []*fyne.MenuItem { return maker{drawn: true}.items(commands) }
 
 // PopUp returns a context menu for a window.
 func PopUp(commands []Command, c fyne.Canvas) *widget.PopUpMenu {
-	return widget.NewPopUpMenu(fyne.NewMenu("", Items(commands, c.Size().Height)...), c)
+	return widget.NewPopUpMenu(fyne.NewMenu("", Items(commands)...), c)
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/window/command"
 )
@@ -99,49 +98,6 @@ func TestTheBarIsBuiltAgainForRoom(t *testing.T) {
 	}
 }
 
-// Items that do not fit the height of the window are in submenus, until the window is larger.
-func TestMenusFitTheRoom(t *testing.T) {
-	f := newFixture(t)
-	var choices []command.Command
-	for n := range 14 {
-		id := string(rune('a' + n))
-		choices = append(choices, command.Command{ID: id, Text: id, Group: n / 3, Do: func() {}})
-		f.Add("", command.Command{ID: "view." + id, Menu: "View", Text: id, Group: n / 2, Do: func() {}})
-	}
-	f.Add("", command.Command{ID: "choice", Menu: "Choices", Text: "Choice", Items: func() []command.Command { return choices }})
-	b := command.NewBar(f.Table, "View", "Choices")
-	built := 0
-	b.OnBuild(func() { built++ })
-	var highest float32
-	var texts func(m *fyne.Menu) string
-	texts = func(m *fyne.Menu) (all string) {
-		highest = max(highest, widget.NewMenu(m).MinSize().Height)
-		for _, i := range m.Items {
-			if i.ChildMenu != nil {
-				all += texts(i.ChildMenu)
-			} else {
-				all += i.Label
-			}
-		}
-		return all
-	}
-	for _, tt := range []struct {
-		room        float32
-		items, want int
-	}{{0, 20, 0}, {2000, 20, 0}, {300, 9, 1}, {300, 9, 0}, {150, 3, 1}, {2000, 20, 1}} {
-		built, highest = 0, 0
-		b.SetRoom(tt.room)
-		for n, m := range b.Main.Items[:2] {
-			if got, want := texts(m), "abcdefghijklmn"; got != want {
-				t.Errorf("room %v: menu %d has %q, want %q", tt.room, n, got, want)
-			}
-		}
-		if got := len(b.Main.Items[0].Items); tt.room > 0 && highest > tt.room || got != tt.items || built != tt.want {
-			t.Errorf("room %v: a menu is %v high, the first has %d items, built %d times; want %d and %d", tt.room, highest, got, built, tt.items, tt.want)
-		}
-	}
-}
-
 // A context menu shows the keys in the same way.
 func TestItemsOfAContextMenu(t *testing.T) {
 	newFixture(t)
@@ -150,7 +106,7 @@ func TestItemsOfAContextMenu(t *testing.T) {
 		{ID: "a", Text: "Rename…", Keys: []command.Key{command.Bare(fyne.KeyF2)}, Do: func() { ran = "a" }},
 		{ID: "b", Text: "Verify", Do: func() { ran = "b" }, Enabled: func() bool { return false }},
 		{ID: "c", Group: 1, Text: "Move to trash", Keys: []command.Key{command.Bare(fyne.KeyDelete)}, Do: func() { ran = "c" }},
-	}, 0)
+	})
 	if len(items) != 4 || !items[2].IsSeparator || !items[1].Disabled || items[0].Disabled {
 		t.Fatalf("%d items, want 3, the second disabled, and a line between the groups", len(items))
 	}

@@ -13,7 +13,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -92,7 +91,7 @@ func New(cfg Config) *Shell {
 	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
 	s.tips = kit.NewTips(s.tasks.After)
-	s.frame = container.New(observed{kit.Room(s.minSize), s.resized}, frame, s.tips)
+	s.frame = container.New(observed{kit.Room(s.minSize), s.observe}, frame, s.tips)
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
@@ -155,17 +154,6 @@ func (s *Shell) Commands() *command.Table { return s.table }
 
 // Menu returns the menu bar.
 func (s *Shell) Menu() *command.Bar { return s.menus }
-
-func (s *Shell) resized() {
-	if room := s.frame.Size().Height; s.menus != nil && room > 0 {
-		s.tasks.Post(func() { // not during the layout
-			if s.menus.SetRoom(room) {
-				canvas.Refresh(s.frame) // Fyne paints a new bar only together with the content
-			}
-		})
-	}
-	s.observe()
-}
 
 // Home shows the first view.
 func (s *Shell) Home() {

@@ -53,18 +53,24 @@ type page struct {
 	content fyne.CanvasObject // nil until the view is shown
 }
 
-// Groups of the menus that several views add to, in order: see [command.Command].
+// Groups of the Game menu, in order: see [command.Command].
 const (
-	GroupBrowse = iota // the lists of logs
-	GroupFile          // files opened and written
-	GroupReplay
-	GroupCheck // check games, and their folders
+	GroupBegin   = iota // what begins a game
+	GroupResults        // the position and the results so far
 )
 
-// Groups of the View menu, in order, after the commands of the view.
+// Groups of the Library menu, in order.
 const (
-	GroupLook   = iota + 1 // of the window
-	GroupPanels            // the parts of a view
+	GroupBrowse = iota
+	GroupFile   // files opened and written
+	GroupCopy   // copy and paste
+	GroupReplay // what begins from a replay
+)
+
+// Groups of the View menu, in order.
+const (
+	GroupBoard  = iota // the board and its side panel
+	GroupWindow        // the window and its sounds
 )
 
 // GroupLast is for the end of a menu, such as the command to quit.

@@ -62,12 +62,16 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// TypedShortcut implements [fyne.Shortcutable]. It passes keys with Alt to the window, whose menus
-// they open.
+// TypedShortcut implements [fyne.Shortcutable]. It passes the keys that no entry uses to the window,
+// such as those of commands and menus.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt {
-		PassShortcut(e, s)
-		return
+	if c, ok := s.(*desktop.CustomShortcut); ok {
+		switch c.KeyName {
+		case fyne.KeyLeft, fyne.KeyRight, fyne.KeyBackspace, fyne.KeyDelete: // by words
+		default:
+			PassShortcut(e, s)
+			return
+		}
 	}
 	e.Entry.TypedShortcut(s)
 }

@@ -10,38 +10,43 @@ import (
 	"kalah/ui/window/searchtree"
 )
 
-// Groups of the menu Compare, around those of matches.
-const (
-	groupShow = iota
-	groupLab  = iota + 1
-)
-
 func (l *Lab) commands() []command.Command {
 	menu := lang.X("menu.compare", "Compare")
 	measured := func() bool { return len(l.Laboratory.Entries) > 0 }
-	idle := func() bool { return !l.Laboratory.Running }
-	exportable := func() bool { return measured() || l.drawable() }
 	return []command.Command{
 		{
-			ID: "lab.show", Menu: menu, Group: groupShow, Text: lang.L("Laboratory…"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
-			Do: func() { l.Shell.Toggle(ID) }, Checked: func() bool { return l.Shell.Shown() == ID },
+			ID: "lab.show", Menu: menu, Text: lang.L("Laboratory"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
+			Do: func() { l.toggle(costTab) }, Checked: func() bool { return l.shows(costTab) },
 		},
 		{
-			ID: "lab.run", Menu: menu, Group: groupLab, Text: lang.L("Measure or stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)},
-			Do: l.runOrStop,
+			ID: "lab.tree", Menu: menu, Text: lang.L("Search tree"), Anywhere: true,
+			Do: func() { l.toggle(treeTab) }, Checked: func() bool { return l.shows(treeTab) },
 		},
-		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the lecture"), Do: l.runLecture, Enabled: idle},
-		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
-		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: l.allExports, Enabled: exportable},
+		{ID: "lab.run", Text: lang.L("Measure or stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)}, Do: l.runOrStop},
 		{
 			ID: frame.Export, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
-			Do: l.showExports, Enabled: func() bool { return l.tabs != nil && exportable() },
+			Do: l.showExports, Enabled: func() bool { return l.tabs != nil && (measured() || l.drawable()) },
 		},
 		{
-			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			ID: frame.Copy, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,
 		},
 	}
+}
+
+// shows reports whether a tab is in sight.
+func (l *Lab) shows(tab int) bool {
+	return l.Shell.Shown() == ID && l.tabs.Selected() == l.tabs.Items()[tab]
+}
+
+// toggle shows a tab, or goes back to the board if that tab is in sight already.
+func (l *Lab) toggle(tab int) {
+	if l.shows(tab) {
+		l.Shell.Home()
+		return
+	}
+	l.Shell.Show(ID)
+	l.tabs.Select(l.tabs.Items()[tab])
 }
 
 // treeCommands returns the commands for the tree of the tab.

@@ -26,7 +26,7 @@ type cost struct {
 	measure     *kit.Dropdown[experiment.Measure]
 	logarithmic *kit.Check
 	copier      *kit.Button
-	exporter    *kit.Button
+	more        *kit.Button
 	why         *widget.Label
 	picture     *kit.Picture
 	table       *kit.Table
@@ -57,14 +57,14 @@ func newCost(l *Lab) *cost {
 	c.measure = kit.NewDropdown(experiment.Measures(), measureName, func(experiment.Measure) { c.changed() })
 	c.logarithmic = kit.NewCheck(lang.L("Logarithmic"), func(bool) { c.changed() })
 	c.copier = kit.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), l.copy)
-	c.exporter = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), func() { l.offer(c.exporter, l.exports()) })
+	c.more = kit.NewButtonWithIcon(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() { l.offer(c.more, l.more()) })
 	c.why = kit.NewNote("")
 	c.empty = kit.Wrapped(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))
 	c.empty.Alignment = fyne.TextAlignCenter
 
 	c.results = container.NewVSplit(kit.NewVScroll(container.New(kit.Least(plotSize), c.picture)), c.table)
 	c.results.Offset = 0.6
-	bar := container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.exporter)
+	bar := container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.more)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
 	c.right = container.New(kit.Stacked{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
@@ -120,7 +120,7 @@ func (c *cost) show(s experiment.State) {
 	kit.Show(c.results, len(entries) > 0)
 	kit.Show(c.empty, len(entries) == 0)
 	kit.Enable(c.copier, len(entries) > 0)
-	kit.Enable(c.exporter, len(entries) > 0)
+	kit.Enable(c.more, len(entries) > 0)
 	if !slices.Equal(entries, c.shown) {
 		c.shown = entries
 		c.table.Set(tableOf(entries))

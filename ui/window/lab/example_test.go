@@ -27,10 +27,6 @@ func Example() {
 		}
 	}
 	// Output:
-	// Compare Laboratory…
-	// Compare Measure or stop
-	// Compare Measure as in the lecture
-	// Compare Clear the table
-	// Compare Export measurements
-	// Compare Copy measurements
+	// Compare Laboratory
+	// Compare Search tree
 }

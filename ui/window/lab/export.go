@@ -35,21 +35,25 @@ func (l *Lab) exports() []command.Command {
 	return all
 }
 
-func (l *Lab) allExports() []command.Command { return append(l.exports(), l.treeExports()...) }
+// more returns the commands of the menu *More*.
+func (l *Lab) more() []command.Command {
+	clears := func() bool { return !l.Laboratory.Running && len(l.Laboratory.Entries) > 0 }
+	return append(l.exports(), command.Command{ID: "lab.clear", Group: 2, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: clears})
+}
 
-// showExports shows all exports in a menu, below the button for measurements if it is in sight.
+// showExports shows all exports in a menu, below the button *More* if it is in sight.
 func (l *Lab) showExports() {
 	below := l.tabs.Selected().Content
-	if l.cost.exporter.Visible() && below == l.cost.content {
-		below = l.cost.exporter
+	if l.cost.more.Visible() && below == l.cost.content {
+		below = l.cost.more
 	}
-	l.offer(below, l.allExports())
+	l.offer(below, append(l.more(), l.treeExports()...))
 }
 
 // treeExports returns a command for each format of the tree's drawing.
 func (l *Lab) treeExports() []command.Command {
 	export := func(f experiment.Format, text string) command.Command {
-		return command.Command{ID: "lab.tree.export" + string(f), Group: 2, Text: text, Enabled: l.drawable, Do: func() {
+		return command.Command{ID: "lab.tree.export" + string(f), Group: 3, Text: text, Enabled: l.drawable, Do: func() {
 			d, look := l.tree.Drawing(), l.look()
 			name := lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": f})
 			l.Shell.Export(files.Request{Title: lang.L("Export search tree"), Name: name, Extension: string(f)}, func(w io.Writer) error {

@@ -156,6 +156,6 @@ func (l *Lab) facts() frame.Facts {
 	}
 	return frame.Facts{"lab": frame.Facts{
 		"tab": l.tabs.Selected().Text, "running": l.Laboratory.Running, "ending": l.Laboratory.Ending, "drawn": c.picture.Drawn(), "rows": rows,
-		"places": frame.Facts{"measure": l.welcome.measure, "run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier, "more": l.tree.MoreButton()}, "tree": tree,
+		"places": frame.Facts{"measure": l.welcome.measure, "run": c.runner, "lecture": c.lecture, "export": c.more, "copy": c.copier, "more": l.tree.MoreButton()}, "tree": tree,
 	}}
 }

@@ -108,7 +108,7 @@ func TestOpensOnWhatItIsFor(t *testing.T) {
 
 func TestMeasure(t *testing.T) {
 	h := open(t)
-	if !h.cost.empty.Visible() || h.cost.results.Visible() || !h.cost.exporter.Disabled() {
+	if !h.cost.empty.Visible() || h.cost.results.Visible() || !h.cost.more.Disabled() {
 		t.Error("an empty laboratory shows results")
 	}
 	h.cost.form.to.Set("3")
@@ -119,7 +119,7 @@ func TestMeasure(t *testing.T) {
 	if got, want := strings.Join(s.Rows[6][:4], " "), "Minimax 3 1,022 1,149"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if h.cost.empty.Visible() || !h.cost.results.Visible() || h.cost.exporter.Disabled() || h.cost.progress.Visible() {
+	if h.cost.empty.Visible() || !h.cost.results.Visible() || h.cost.more.Disabled() || h.cost.progress.Visible() {
 		t.Error("the results are not shown")
 	}
 	h.Until("the chart", func() bool { return h.shown().Drawn })
@@ -143,7 +143,7 @@ func TestSmallestWindow(t *testing.T) {
 			}
 		}
 	}
-	whole("a control", h.cost.measure, h.cost.logarithmic, h.cost.copier, h.cost.exporter)
+	whole("a control", h.cost.measure, h.cost.logarithmic, h.cost.copier, h.cost.more)
 	wide, high := int(h.cost.picture.Size().Width), int(h.cost.picture.Size().Height)
 	chart, inks := h.cost.picture.Figure().Image(wide, high, 1, figure.Light), map[color.Color]bool{}
 	for i := range wide * high / 3 { // titles and legend lie above

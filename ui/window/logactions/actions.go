@@ -79,7 +79,7 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	commands := a.Commands(selected)
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
-		Menu: func(height float32) []*fyne.MenuItem { return command.Items(commands, height) }, Edit: commands.Action,
+		Menu: func() []*fyne.MenuItem { return command.Items(commands) }, Edit: commands.Action,
 		Export: a.Export, Check: a.Check, Favourite: a.ToggleFavourite,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
 		Focus: a.Shell.Focus,

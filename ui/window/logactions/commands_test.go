@@ -18,7 +18,7 @@ func TestCommandsOfAList(t *testing.T) {
 	commands := h.Commands(func() []string { return selected })
 	menu := func() string {
 		var texts []string
-		for _, i := range command.Items(commands, 0) {
+		for _, i := range command.Items(commands) {
 			switch text := strings.Join(strings.Fields(i.Label), " "); {
 			case i.IsSeparator:
 				texts = append(texts, "|")

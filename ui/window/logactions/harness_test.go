@@ -116,7 +116,7 @@ func (h *harness) untilDialog(words string) {
 
 func (h *harness) path(name string) string { return filepath.Join(h.folder, name+".json") }
 
-// recent returns the items of Log > Recent.
+// recent returns the items of Library > Recent.
 func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }
 
 // What is opened by the methods below is kept for the test.

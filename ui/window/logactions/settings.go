@@ -11,7 +11,7 @@ import (
 )
 
 // MaxRecent is the maximum number of recent logs.
-const MaxRecent = 10
+const MaxRecent = 8
 
 // Settings are what is kept of logs between two runs.
 type Settings struct {

@@ -39,8 +39,8 @@ func TestRecentPaths(t *testing.T) {
 		change func()
 		want   string
 	}{
-		{func() { recent.Add("5") }, "[5 12 11 10 9 8 7 6 4 3]"},
-		{func() { recent.Drop("11", "3") }, "[5 12 10 9 8 7 6 4]"},
+		{func() { recent.Add("5") }, "[5 10 9 8 7 6 4 3]"},
+		{func() { recent.Drop("9", "3") }, "[5 10 8 7 6 4]"},
 	} {
 		step.change()
 		if got := fmt.Sprint(recent.Get()); got != step.want || changes != i+1 {

@@ -77,7 +77,7 @@ func (c *calls) actions() Actions {
 		Open: note("open"), Delete: all("delete"), Undo: plain("undo"), Export: all("export"),
 		Check: all("check"), Favourite: all("favourite"),
 		Edit: func(id string) (func(), bool) { return plain(id), id == "copy" },
-		Menu: func(float32) []*fyne.MenuItem {
+		Menu: func() []*fyne.MenuItem {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
 		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),

@@ -21,9 +21,9 @@ type Actions struct {
 	Check     func(paths []string)
 	Favourite func(paths []string) // or no favourites any more
 
-	// Menu returns the context menu of the logs selected, at most that high. Edit returns what a
+	// Menu returns the context menu of the logs selected. Edit returns what a
 	// command of editing, such as copy, does to them, and false if it does nothing.
-	Menu func(height float32) []*fyne.MenuItem
+	Menu func() []*fyne.MenuItem
 	Edit func(id string) (do func(), ok bool)
 
 	Choose func()              // another folder

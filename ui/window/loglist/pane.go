@@ -314,7 +314,7 @@ func (p *pane) Typing() bool { return p.has(p.search) && p.search.Text != "" }
 // showMenu offers what can be done with the logs selected.
 func (p *pane) showMenu(at fyne.Position) {
 	if c := kit.Canvas(p.list); c != nil {
-		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu(c.Size().Height)...), c, at)
+		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu()...), c, at)
 	}
 }
 

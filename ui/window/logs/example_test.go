@@ -26,7 +26,5 @@ func Example() {
 			fmt.Println(c.Menu, c.Text, c.Keys[0].Text())
 		}
 	}
-	// Output:
-	// Library Library… Ctrl+B
-	// Library Find… Ctrl+F
+	// Output: Library Show library Ctrl+B
 }

@@ -90,11 +90,11 @@ func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 func (l *Logs) commands() []command.Command {
 	show := command.Scope{
 		{
-			ID: "view.logs", Menu: lang.X("menu.log", "Library"), Text: lang.L("Library…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
+			ID: "view.logs", Menu: lang.X("menu.library", "Library"), Group: frame.GroupBrowse, Text: lang.L("Show library"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
 			Do: func() { l.Shell.Toggle(ID) }, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{
-			ID: frame.Find, Menu: lang.X("menu.log", "Library"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
+			ID: frame.Find, Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
 			Do: l.Find,
 		},
 		{ID: frame.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},

@@ -19,11 +19,11 @@ import (
 
 // display is everything that the view shows. It follows the match, and decides nothing.
 type display struct {
-	main, stop, export *kit.Button
-	earlier            *kit.Button
-	progress           *kit.Gauge
-	text               *kit.Muted
-	bar                *fyne.Container
+	main, stop, more *kit.Button
+	earlier          *kit.Button
+	progress         *kit.Gauge
+	text             *kit.Muted
+	bar              *fyne.Container
 
 	tabs          *kit.Tabs
 	panes         []pane // by tab
@@ -71,10 +71,10 @@ func newDisplay(m *Matches) *display {
 	d := &display{progress: kit.NewGauge(), text: kit.NewMuted("")}
 	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), m.press)
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
-	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), m.showExports)
+	d.more = kit.NewButtonWithIcon(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), m.showMore)
 	said := container.New(kit.Stacked{Gap: 2}, d.text.Object(), d.progress)
 	d.earlier = m.newEarlierButton()
-	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.earlier, d.export)
+	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.earlier, d.more)
 
 	d.form = matchform.New(matchform.Config{
 		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(), Programs: m.Mine.Specs(),
@@ -176,7 +176,7 @@ func (d *display) showBar(s tournament.Status) {
 	}
 	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab)
 	kit.Enable(d.stop, s.CanStop())
-	kit.Enable(d.export, s.Plan != nil)
+	kit.Enable(d.more, s.Plan != nil)
 	d.text.Set(progressText(s))
 	done := 0.0
 	if s.Phase == tournament.Finished {

@@ -29,7 +29,5 @@ func Example() {
 			fmt.Println(c.Menu, c.Text, c.Keys[0].Text())
 		}
 	}
-	// Output:
-	// Compare Matches… Ctrl+Shift+M
-	// Compare Pause or continue match Space
+	// Output: Compare Matches Ctrl+Shift+M
 }

@@ -185,7 +185,7 @@ func (m *Matches) facts() frame.Facts {
 	s, d := m.Control.Status(), m.display
 	all := frame.Facts{
 		"phase": cmp.Or(s.Phase, "empty"), "done": s.Done(), "total": s.Total, "drawn": true,
-		"buttons": frame.Facts{"main": d.main, "stop": d.stop, "export": d.export},
+		"buttons": frame.Facts{"main": d.main, "stop": d.stop, "more": d.more},
 	}
 	if s.Plan == nil {
 		presets := []any{}
@@ -212,35 +212,23 @@ func (m *Matches) facts() frame.Facts {
 	return frame.Facts{"match": all}
 }
 
-// Groups of the menu Compare.
-const (
-	groupShow = iota
-	groupMatch
-)
-
 func (m *Matches) commands() []command.Command {
-	menu := lang.X("menu.compare", "Compare")
 	status := m.Control.Status
 	shown := func() bool { return m.Shell.Shown() == ID }
 	all := []command.Command{
 		{
-			ID: "matches.show", Menu: menu, Group: groupShow, Text: lang.L("Matches…"), Keys: []command.Key{command.CtrlShift(fyne.KeyM)}, Anywhere: true,
+			ID: "matches.show", Menu: lang.X("menu.compare", "Compare"), Text: lang.L("Matches"), Keys: []command.Key{command.CtrlShift(fyne.KeyM)}, Anywhere: true,
 			Do: func() { m.Shell.Toggle(ID) }, Checked: shown,
 		},
 		{
-			ID: "match.pause", Menu: menu, Group: groupMatch, Text: lang.L("Pause or continue match"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
+			ID: "match.pause", Text: lang.L("Pause or continue match"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
 			Do: m.pauseOrContinue, Enabled: func() bool { return status().CanPause() || status().CanContinue() },
 		},
 		{
-			ID: "match.stop", Menu: menu, Group: groupMatch, Text: lang.L("Stop match"), Anywhere: true,
+			ID: "match.stop", Text: lang.L("Stop match"), Anywhere: true,
 			Do: m.Control.Stop, Enabled: func() bool { return status().CanStop() },
 		},
-		{
-			ID: "match.discard", Menu: menu, Group: groupMatch, Text: lang.L("Discard match…"),
-			Do: m.askDiscard, Enabled: func() bool { return status().Plan != nil && status().CanStart() },
-		},
-		{ID: "match.export", Menu: menu, Group: groupMatch, Text: lang.L("Export match"), Items: m.exports, Enabled: func() bool { return status().Plan != nil }},
-		{ID: frame.Export, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)}, Do: m.showExports, Enabled: func() bool { return status().Plan != nil }},
+		{ID: frame.Export, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)}, Do: m.showMore, Enabled: func() bool { return status().Plan != nil }},
 		{
 			ID: frame.Copy, Text: lang.L("Copy standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: m.copy, Enabled: func() bool { return status().Plan != nil },
@@ -269,7 +257,8 @@ func (m *Matches) askDiscard() {
 	})
 }
 
-func (m *Matches) exports() []command.Command {
+// more returns the commands of the menu *More*.
+func (m *Matches) more() []command.Command {
 	table := func(format tournament.Format, text string) command.Command {
 		return command.Command{ID: "match.export." + string(format), Text: text, Do: func() { m.exportTables(format) }}
 	}
@@ -279,14 +268,15 @@ func (m *Matches) exports() []command.Command {
 		table(tournament.Markdown, lang.L("All tables as Markdown…")),
 		{ID: "match.export.png", Group: 1, Text: lang.L("Chart as PNG…"), Do: func() { m.exportChart(".png") }},
 		{ID: "match.export.svg", Group: 1, Text: lang.L("Chart as SVG…"), Do: func() { m.exportChart(".svg") }},
+		{ID: "match.discard", Group: 2, Text: lang.L("Discard match…"), Do: m.askDiscard, Enabled: m.Control.Status().CanStart},
 	}
 }
 
-// showExports shows the commands of export in a menu below the button.
-func (m *Matches) showExports() {
-	b := m.display.export
+// showMore shows the menu *More* below its button.
+func (m *Matches) showMore() {
+	b := m.display.more
 	at := m.Shell.App().Driver().AbsolutePositionForObject(b)
-	menu := command.PopUp(m.exports(), m.Shell.Window().Canvas())
+	menu := command.PopUp(m.more(), m.Shell.Window().Canvas())
 	menu.ShowAtPosition(at.AddXY(0, b.Size().Height))
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"kalah/search/program"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
+	"kalah/ui/window/command"
 	"kalah/ui/window/myplayers"
 	"kalah/ui/window/uitest/uiframe"
 )
@@ -129,11 +131,21 @@ func TestPauseStopAndContinue(t *testing.T) {
 	if s, ok := h.display.form.Setup(); h.Control.Status().Done() != done || !ok || len(s.Players) != 4 {
 		t.Errorf("opened a match of %d games, the form has %d players", h.Control.Status().Done(), len(s.Players))
 	}
-	h.Run("match.discard")
+	h.discard()
 	h.Until("the question", h.HasDialog)
 	h.Press("Discard")
 	if h.Control.Status().Plan != nil || !h.display.welcome.Visible() {
 		t.Error("the match is still there")
+	}
+}
+
+// discard chooses the command of the menu *More* that discards the match.
+func (h *harness) discard() {
+	all := h.more()
+	if i := slices.IndexFunc(all, func(c command.Command) bool { return c.ID == "match.discard" }); i < 0 || !all[i].CanRun() {
+		h.T.Fatal("the match cannot be discarded")
+	} else {
+		all[i].Do()
 	}
 }
 
@@ -177,8 +189,8 @@ func TestMatchOfAgents(t *testing.T) {
 		d.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
 	}
 	h := resume(t, d)
-	if h.display.tab() != standingsTab || h.display.standings.table.Rows() != 2 || h.display.export.Disabled() {
-		t.Errorf("tab %d, %d rows, export %v", h.display.tab(), h.display.standings.table.Rows(), !h.display.export.Disabled())
+	if h.display.tab() != standingsTab || h.display.standings.table.Rows() != 2 || h.display.more.Disabled() {
+		t.Errorf("tab %d, %d rows, export %v", h.display.tab(), h.display.standings.table.Rows(), !h.display.more.Disabled())
 	}
 	test.Tap(h.display.main)
 	h.Until("the error", h.HasDialog)
@@ -241,7 +253,10 @@ func TestExports(t *testing.T) {
 	h.start(setup(3, 2))
 	h.untilPhase(tournament.Finished)
 	folder := t.TempDir()
-	for _, c := range h.exports() {
+	for _, c := range h.more() {
+		if c.ID == "match.discard" {
+			continue
+		}
 		extension := c.ID[strings.LastIndex(c.ID, "."):]
 		h.Picker.Path = filepath.Join(folder, "x"+extension)
 		c.Do()

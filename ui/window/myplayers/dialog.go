@@ -51,7 +51,7 @@ func (l *List) open(sh *frame.Shell) *page {
 	p.show(0)
 	buttons := container.NewGridWithColumns(3, p.add, p.edit, p.test, p.duplicate, p.remove, p.said)
 	content := kit.Border(nil, buttons, nil, nil, p.table)
-	d := sh.NewDialog(lang.L("My Players"), content)
+	d := sh.NewDialog(lang.L("My players"), content)
 	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Close"), d.Hide)})
 	sh.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(760, 440), Focus: p.table, Accept: func() {
 		if len(p.all) == 0 {

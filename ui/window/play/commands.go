@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -20,7 +21,7 @@ import (
 // allCommands returns the view's commands. Those that begin, end or resume a game can be used
 // in any view.
 func (p *Play) allCommands() []command.Command {
-	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.moveCommands(), p.variationCommands(), p.analysisCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
+	return slices.Concat(p.guardCommands(), p.folding.guards(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.variationCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
 // on returns a function that returns the value of a variable.
@@ -47,22 +48,12 @@ func anywhere(all []command.Command) []command.Command {
 func (p *Play) gameCommands() []command.Command {
 	game, can, form := lang.L("Game"), &p.screen.Can, p.side.form
 	return slices.Concat(anywhere(inMenu(
-		game, 0,
+		game, frame.GroupBegin,
 		command.Command{ID: "game.new", Text: lang.L("New game…"), Keys: keys(command.Ctrl(fyne.KeyN)), Do: p.showForm},
-		command.Command{ID: "game.rematch", Text: lang.L("Rematch, sides swapped"), Keys: keys(command.CtrlShift(fyne.KeyN)), Do: p.rematch, Enabled: on(&can.Again)},
-		command.Command{ID: "game.again", Text: lang.L("Start again"), Keys: keys(command.Ctrl(fyne.KeyR)), Do: p.startAgain, Enabled: on(&can.Again)},
+		command.Command{ID: "game.rematch", Text: lang.L("Rematch"), Keys: keys(command.CtrlShift(fyne.KeyN)), Do: p.rematch, Enabled: on(&can.Again)},
 	)), inMenu(
-		game, 1,
+		game, frame.GroupResults,
 		command.Command{ID: "game.position", Text: lang.L("Set up position…"), Keys: keys(command.Ctrl(fyne.KeyU)), Anywhere: true, Do: p.setUpPosition},
-		command.Command{
-			ID: frame.Copy, Text: lang.L("Copy position"), Keys: keys(command.Ctrl(fyne.KeyC)), Editing: true,
-			Do: func() { p.copyPosition(p.screen.Game.Position()) },
-		},
-		command.Command{
-			ID: copyKGP, Text: lang.L("Copy as KGP board"), Keys: keys(command.CtrlShift(fyne.KeyC)),
-			Do: func() { p.copyKGP(p.screen.Game.Position()) },
-		},
-		command.Command{ID: frame.Paste, Text: lang.L("Paste position or game"), Keys: keys(command.Ctrl(fyne.KeyV)), Editing: true, Anywhere: true, Do: p.paste},
 	), []command.Command{
 		{
 			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: keys(command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)),
@@ -73,7 +64,8 @@ func (p *Play) gameCommands() []command.Command {
 
 func (p *Play) moveCommands() []command.Command {
 	move, g, can := lang.X("menu.move", "Move"), p.Session, &p.screen.Can
-	escape, stop := command.Bare(fyne.KeyEscape), command.Ctrl(fyne.KeyPeriod)
+	escape, stop, goOn := command.Bare(fyne.KeyEscape), command.Ctrl(fyne.KeyPeriod), command.Ctrl(fyne.KeyG)
+	pauses := func() bool { return can.Pause || can.Continue }
 	return slices.Concat(
 		inMenu(
 			move, 0,
@@ -89,13 +81,8 @@ func (p *Play) moveCommands() []command.Command {
 			},
 			command.Command{ID: "game.movenow", Text: lang.L("Move now"), Keys: keys(command.Ctrl(fyne.KeyM)), Anywhere: true, Do: g.MoveNow, Enabled: on(&can.MoveNow)},
 			command.Command{
-				ID: "game.stop", Text: lang.L("Stop"), Keys: keys(stop), KeyText: stop.Text() + ", " + escape.Text(), Anywhere: true,
-				Do: g.Stop, Enabled: on(&can.Stop),
-			},
-			command.Command{ID: "game.continue", Text: lang.L("Continue"), Keys: keys(command.Ctrl(fyne.KeyG)), Anywhere: true, Do: g.Continue, Enabled: on(&can.Continue)},
-			command.Command{
-				ID: "game.pause", Text: lang.L("Pause"), Keys: keys(command.Rune('p'), command.Rune('P')), KeyText: "P",
-				Do: p.pause, Enabled: func() bool { return can.Pause || can.Continue }, Checked: on(&can.Continue),
+				ID: "game.pause", Text: lang.L("Pause or continue"), Name: p.pauseText, Keys: keys(goOn), KeyText: "P, " + goOn.Text(), Anywhere: true,
+				Do: p.pause, Enabled: pauses,
 			},
 			command.Command{ID: "game.step", Text: lang.L("Step"), Keys: keys(command.Rune('n'), command.Rune('N')), KeyText: "N", Do: g.Step, Enabled: on(&can.Step)},
 		),
@@ -107,6 +94,11 @@ func (p *Play) moveCommands() []command.Command {
 		),
 		[]command.Command{
 			{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
+			{ID: "game.pause", Keys: keys(command.Rune('p'), command.Rune('P')), Do: p.pause, Enabled: pauses},
+			{
+				ID: "game.stop", Text: lang.L("Stop"), Keys: keys(stop), KeyText: stop.Text() + ", " + escape.Text(), Anywhere: true,
+				Do: g.Stop, Enabled: on(&can.Stop),
+			},
 			{
 				ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: keys(command.Bare(fyne.KeySpace)),
 				Do: g.Skip, Enabled: func() bool { return !p.screen.Replay && p.screen.Sowing },
@@ -122,66 +114,62 @@ func (p *Play) analysisCommands() []command.Command {
 		lang.X("menu.analysis", "Analysis"), 0,
 		command.Command{ID: "analysis.toggle", Text: lang.L("Engine"), Keys: keys(command.Ctrl(fyne.KeyE)), Do: func() { p.setAnalysis(!a.On) }, Checked: on(&a.On)},
 		command.Command{
-			ID: "analysis.review", Text: lang.L("Review game"), Keys: keys(command.Ctrl(fyne.KeyJ)),
+			ID: "analysis.review", Text: lang.X("strip.review", "Review"), Keys: keys(command.Ctrl(fyne.KeyJ)),
 			Do: p.toggleReview, Enabled: func() bool { return a.Review.Can || a.Review.Running },
 		},
 		command.Command{
-			ID: "analysis.learn", Text: lang.L("Try the mistakes yourself"), Keys: keys(command.CtrlShift(fyne.KeyJ)),
+			ID: "analysis.learn", Text: lang.X("strip.mistakes", "Try the mistakes"), Keys: keys(command.CtrlShift(fyne.KeyJ)),
 			Do: p.learn, Enabled: func() bool { return len(p.screen.Mistakes()) > 0 },
 		},
 	))
 }
 
-// playerCommands returns the commands that start a game between two players: a person against
-// each level, two people, and AIs in a submenu.
+// playerCommands returns the commands that start a game between two players: in one submenu a
+// person against each level and two people, in another one two computer players.
 func (p *Play) playerCommands() []command.Command {
-	players := lang.X("menu.players", "Players")
-	pair := func(pair [2]engine.PlayerSpec) command.Command {
-		return command.Command{
-			Menu: players, Text: presetName(pair), Anywhere: true,
-			Do: func() { p.replaceGame(func() { p.startPreset(pair) }) },
-		}
-	}
 	var all []command.Command
-	for i, players := range opponents() {
-		one := pair(players)
-		one.ID = "players.0." + strconv.Itoa(i)
-		if i == len(engine.Levels()) {
-			one.Group = 1
+	add := func(submenu string, list int, pairs [][2]engine.PlayerSpec, name func([2]engine.PlayerSpec) string) {
+		for i, pair := range pairs {
+			all = append(all, command.Command{
+				ID: fmt.Sprintf("players.%d.%d", list, i), Menu: lang.X("menu.players", "Players"), Submenu: submenu, Text: name(pair), Anywhere: true,
+				Do: func() { p.replaceGame(func() { p.startPreset(pair) }) },
+			})
 		}
-		all = append(all, one)
 	}
-	return append(all,
-		command.Command{ID: "players.ai", Menu: players, Group: 2, Text: lang.L("Computer against computer"), Anywhere: true, Items: func() []command.Command {
-			var items []command.Command
-			for i, players := range aiPairs() {
-				one := pair(players)
-				one.ID = "players.1." + strconv.Itoa(i)
-				items = append(items, one)
-			}
-			return items
-		}},
-		command.Command{ID: "players.other", Menu: players, Group: 3, Text: lang.L("Other players…"), Do: p.SetUp, Anywhere: true})
+	add(lang.L("You against"), 0, opponents(), opponentName)
+	add(lang.L("Computer against computer"), 1, aiPairs(), pairName)
+	return all
 }
 
 func (p *Play) logCommands() []command.Command {
 	copies, moves := lang.L("Copy"), on(&p.screen.Can.Save)
 	return slices.Concat(
 		inMenu(
-			lang.X("menu.log", "Library"), frame.GroupFile,
+			lang.X("menu.library", "Library"), frame.GroupFile,
 			command.Command{
 				ID: "log.save", Text: lang.L("Save…"), Keys: keys(command.Ctrl(fyne.KeyS)), Anywhere: true,
 				Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
 			},
 			command.Command{ID: frame.Export, Text: lang.L("Export…"), Keys: keys(command.CtrlShift(fyne.KeyS)), Do: p.exportGame, Enabled: moves},
+		),
+		inMenu(
+			lang.X("menu.library", "Library"), frame.GroupCopy,
+			command.Command{
+				ID: frame.Copy, Submenu: copies, Text: lang.L("Copy position"), Keys: keys(command.Ctrl(fyne.KeyC)), Editing: true,
+				Do: func() { p.copyPosition(p.screen.Game.Position()) },
+			},
+			command.Command{
+				ID: copyKGP, Submenu: copies, Text: lang.L("Copy as KGP board"), Keys: keys(command.CtrlShift(fyne.KeyC)),
+				Do: func() { p.copyKGP(p.screen.Game.Position()) },
+			},
 			command.Command{ID: "log.copy.game", Submenu: copies, Text: lang.L("Copy game"), Do: p.withRecord(p.Actions.CopyGame), Enabled: moves},
 			command.Command{ID: "log.copy.moves", Submenu: copies, Text: lang.L("Copy moves as text"), Do: p.withRecord(p.Actions.CopyMoves), Enabled: moves},
+			command.Command{ID: frame.Paste, Text: lang.L("Paste"), Keys: keys(command.Ctrl(fyne.KeyV)), Editing: true, Anywhere: true, Do: p.paste},
 		),
-		inMenu(lang.X("menu.log", "Library"), frame.GroupBrowse, command.Command{ID: frame.Find, Text: lang.L("Find…"), Keys: keys(command.Ctrl(fyne.KeyF)), Do: p.find}),
-		inMenu(lang.X("menu.log", "Library"), frame.GroupCheck, command.Command{
-			ID: "log.check", Text: lang.L("Check game…"), Keys: keys(command.CtrlShift(fyne.KeyR)),
-			Do: p.check, Enabled: moves,
-		}),
+		[]command.Command{
+			{ID: frame.Find, Text: lang.L("Find…"), Keys: keys(command.Ctrl(fyne.KeyF)), Do: p.find},
+			{ID: "log.check", Text: lang.L("Check game…"), Keys: keys(command.CtrlShift(fyne.KeyR)), Do: p.check, Enabled: moves},
+		},
 	)
 }
 
@@ -246,7 +234,7 @@ func (p *Play) find() {
 }
 
 func (p *Play) replayCommands() []command.Command {
-	log, r := lang.X("menu.log", "Library"), p.Session
+	r := p.Session
 	replaying := on(&p.screen.Replay)
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
@@ -274,7 +262,7 @@ func (p *Play) replayCommands() []command.Command {
 	leaves := func() bool { return p.screen.Can.Leave && (p.screen.Can.Again || p.from != "") }
 	return []command.Command{
 		{
-			ID: "replay.playon", Menu: log, Group: frame.GroupReplay, Text: lang.L("Play on from here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
+			ID: "replay.playon", Menu: lang.X("menu.library", "Library"), Group: frame.GroupReplay, Text: lang.L("Play on from here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
 			Do: p.askPlayOn, Enabled: on(&p.screen.Can.PlayOn),
 			Note: func() string {
 				if p.screen.Replay && !p.screen.Can.PlayOn {
@@ -293,7 +281,7 @@ func (p *Play) replayCommands() []command.Command {
 		tempo("faster", lang.L("In a replay: faster"), "+", 1, command.Rune('+'), command.Rune('=')),
 		tempo("slower", lang.L("In a replay: slower"), "−", -1, command.Rune('-'), command.Rune('−')),
 		{
-			ID: "replay.leave", Menu: log, Group: frame.GroupReplay, Text: lang.L("Back to game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			ID: "replay.leave", Text: lang.L("Back to game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: p.leave, Enabled: leaves,
 		},
 	}
@@ -303,36 +291,25 @@ func (p *Play) viewCommands() []command.Command {
 	view := lang.X("menu.view", "View")
 	all := []command.Command{
 		{
-			ID: "view.turn", Menu: view, Text: lang.L("Turn board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
+			ID: "view.turn", Menu: view, Group: frame.GroupBoard, Text: lang.L("Turn board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
 			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
 		},
+		p.folding.command(),
 		{
-			ID: "view.sounds", Menu: view, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
+			ID: "view.sounds", Menu: view, Group: frame.GroupWindow, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
 			Do: p.toggleSounds, Checked: p.Settings.Sounds.Get,
 		},
-		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: p.speedCommands, Anywhere: true},
 	}
 	for i, item := range p.side.tabs.Items() {
 		n := strconv.Itoa(i + 1)
 		all = append(all, command.Command{
-			ID: "view.panel." + n, Menu: view, Group: frame.GroupPanels, Anywhere: true,
+			ID: "view.panel." + n, Anywhere: true,
 			Text: lang.L("{{.Name}} Panel", words.Args{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
 			Do: func() {
 				p.Shell.Show(ID)
 				p.side.tabs.Select(item)
 				p.folding.set(true)
 			},
-		})
-	}
-	return all
-}
-
-func (p *Play) speedCommands() []command.Command {
-	var all []command.Command
-	for _, speed := range byHaste {
-		all = append(all, command.Command{
-			ID: "view.sowing." + strconv.Itoa(int(speed)), Text: speedText(speed),
-			Do: func() { p.setSpeed(speed) }, Checked: func() bool { return p.Settings.Speed.Get() == speed },
 		})
 	}
 	return all

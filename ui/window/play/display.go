@@ -228,14 +228,14 @@ func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 	add := func(when bool, id string, icon fyne.Resource) {
 		if when {
 			c := p.commands[slices.IndexFunc(p.commands, func(c command.Command) bool { return c.ID == id })]
-			all = append(all, bar.Action{Text: c.Text, Icon: icon, Do: c.Do, Main: id == "game.continue" || id == "game.swap"})
+			all = append(all, bar.Action{Text: c.Label(), Icon: icon, Do: c.Do, Main: id == "game.swap" || id == "game.pause" && s.Can.Continue})
 		}
 	}
 	can, watched := s.Can, s.Watched()
 	add(can.Swap, "game.swap", theme.ViewRefreshIcon())
 	add(!watched && can.Redo, frame.Redo, theme.ContentRedoIcon())
 	add(!watched && can.MoveNow && s.Search.Elapsed > longThought, "game.movenow", theme.MediaFastForwardIcon())
-	add(can.Continue, "game.continue", theme.MediaPlayIcon())
+	add(can.Continue, "game.pause", theme.MediaPlayIcon())
 	add(!can.Continue && can.Pause && (watched || s.Clock.On), "game.pause", theme.MediaPauseIcon())
 	add(watched && can.Step, "game.step", theme.NavigateNextIcon())
 	add(!watched && can.Undo, frame.Undo, theme.ContentUndoIcon())

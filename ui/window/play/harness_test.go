@@ -171,10 +171,13 @@ func (h *harness) item(id string) *fyne.MenuItem {
 	return i
 }
 
-// run runs a command as its menu item does.
+// run runs a command as its menu item or its key does.
 func (h *harness) run(id string) {
 	h.t.Helper()
-	h.item(id).Action()
+	if _, known := h.Shell.Commands().Resolve(id); !known {
+		h.t.Fatalf("no command %q", id)
+	}
+	h.Shell.Commands().Run(id)
 }
 
 // shortcut runs the command of a key that is pressed with Ctrl, which has to be

@@ -249,13 +249,17 @@ func newHandle(pressed func()) *handle {
 // MinSize implements [fyne.CanvasObject].
 func (h *handle) MinSize() fyne.Size { return fyne.NewSize(handleWidth, handleWidth) }
 
-// commands show the panel and fold it away.
-func (f *foldingPanel) commands() []command.Command {
+// command returns the command that opens the panel and folds it away.
+func (f *foldingPanel) command() command.Command {
+	return command.Command{
+		ID: "view.side", Menu: lang.X("menu.view", "View"), Group: frame.GroupBoard, Text: lang.L("Side panel"),
+		Keys: []command.Key{command.Bare(fyne.KeyF9)}, Do: f.toggle, Checked: f.open,
+	}
+}
+
+// guards come before most others: Escape folds away a panel that was opened for a moment.
+func (f *foldingPanel) guards() []command.Command {
 	return []command.Command{
-		{
-			ID: "view.side", Menu: lang.X("menu.view", "View"), Group: frame.GroupPanels, Text: lang.L("Side panel"),
-			Keys: []command.Key{command.Bare(fyne.KeyF9)}, Do: f.toggle, Checked: f.open,
-		},
 		{ID: "view.side.fold", Text: lang.L("Close the side panel that was opened for a moment"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.folds},
 	}
 }

@@ -16,6 +16,14 @@ import (
 	"kalah/ui/window/words"
 )
 
+// pauseText returns what [Play.pause] does now.
+func (p *Play) pauseText() string {
+	if p.screen.Can.Continue {
+		return lang.L("Continue")
+	}
+	return lang.L("Pause")
+}
+
 func (p *Play) pause() {
 	if p.screen.Can.Continue {
 		p.Session.Continue()

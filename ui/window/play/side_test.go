@@ -42,11 +42,11 @@ func TestKeysOfTheLogs(t *testing.T) {
 	h.Find = func() { found++ }
 	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
-	h.shortcut(fyne.KeyF)
+	h.run(frame.Find)
 	h.run("view.panel.4")
 	logs := h.display.side.logs
 	h.until("the log in the list", func() bool { return len(logs.Shown()) == 1 })
-	if h.shortcut(fyne.KeyF); found != 1 || h.Window.Canvas().Focused() == nil {
+	if h.run(frame.Find); found != 1 || h.Window.Canvas().Focused() == nil {
 		t.Errorf("searched %d times in the library, want once", found)
 	}
 	logs.Select(logs.Shown()[0].Path)
@@ -94,7 +94,7 @@ func TestClockWaitsForQuestions(t *testing.T) {
 	h := open(t)
 	setup := uitest.TwoPeople(4)
 	setup.Clock = engine.Clock{Time: 5 * time.Minute}
-	for _, id := range []string{"game.resign", "game.draw", "game.again"} {
+	for _, id := range []string{"game.resign", "game.draw", "game.rematch"} {
 		h.startGame(setup)
 		h.play(0)
 		h.until("the clock to run", func() bool { return h.Session.Screen().Clock.Running == engine.Second })

@@ -41,11 +41,6 @@ func (p *Play) startWith(start func() error) bool {
 // startAsked starts a game that was set up in the form, by [Play.replaceGame].
 func (p *Play) startAsked(setup session.Setup) { p.replaceGame(func() { p.startGame(setup) }) }
 
-func (p *Play) startAgain() {
-	p.Shell.Show(ID)
-	p.replaceGame(func() { p.startWith(p.Session.Again) })
-}
-
 func (p *Play) rematch() {
 	p.Shell.Show(ID)
 	p.replaceGame(func() { p.startWith(p.Session.Rematch) })
@@ -69,7 +64,7 @@ func (p *Play) replaceGame(start func()) {
 	}, start)
 }
 
-// opponents returns the pairs of the Players menu: a person against each level, and two
+// opponents returns the pairs of Players > You against: a person against each level, and two
 // people.
 func opponents() [][2]engine.PlayerSpec {
 	var pairs [][2]engine.PlayerSpec
@@ -79,7 +74,7 @@ func opponents() [][2]engine.PlayerSpec {
 	return append(pairs, engine.TwoPeople())
 }
 
-// aiPairs returns the pairs of its submenu.
+// aiPairs returns the pairs of Players > Computer against computer.
 func aiPairs() [][2]engine.PlayerSpec {
 	p := engine.NewSpec
 	return [][2]engine.PlayerSpec{
@@ -93,21 +88,23 @@ func aiPairs() [][2]engine.PlayerSpec {
 	}
 }
 
-func presetName(p [2]engine.PlayerSpec) string {
-	if p[0].Type.IsPerson() && p[1].Type.IsPerson() {
+// opponentName returns the name of the opponent of a pair with a person.
+func opponentName(p [2]engine.PlayerSpec) string {
+	if p[1].Type.IsPerson() {
 		return lang.L("A friend")
 	}
-	name := func(p engine.PlayerSpec) string {
-		level, ok := engine.LevelOf(p)
-		switch {
-		case p.Type.IsPerson():
-			return words.Name(p)
-		case ok:
-			return words.Level(level)
-		}
-		return words.Type(p.Type)
+	return presetName(p[1])
+}
+
+func pairName(p [2]engine.PlayerSpec) string {
+	return lang.L("{{.First}} against {{.Second}}", words.Args{"First": presetName(p[0]), "Second": presetName(p[1])})
+}
+
+func presetName(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return words.Level(level)
 	}
-	return lang.L("{{.First}} against {{.Second}}", words.Args{"First": name(p[0]), "Second": name(p[1])})
+	return words.Type(p.Type)
 }
 
 // startPreset starts the usual game between two players. The form of a new game stays as it was left.

@@ -21,21 +21,17 @@ func TestPresets(t *testing.T) {
 	form := uitest.TwoPeople(20)
 	form.Rules.EmptyCapture, form.Clock, form.PieRule = true, engine.Clock{Time: 5 * time.Minute}, true
 	h := open(t, func(s *Settings) { s.SetSetup(form) })
-	labels := map[string]string{"players.0.0": "You against Beginner", "players.0.5": "You against Perfect", "players.0.6": "A friend"}
+	labels := map[string]string{"players.0.0": "Beginner", "players.0.5": "Perfect", "players.0.6": "A friend", "players.1.6": "Expert against Perfect"}
 	for group, pairs := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
 		for i, p := range pairs {
 			id := fmt.Sprintf("players.%d.%d", group, i)
-			if group == 0 {
-				h.run(id) // nobody has played: no question
-			} else {
-				h.startPreset(p)
-			}
+			h.run(id) // nobody has played: no question
 			if want := labels[id]; want != "" && h.item(id).Label != want {
 				t.Errorf("%s is called %q, want %q", id, h.item(id).Label, want)
 			}
 			s := h.screen
 			if s.Players[0].Type != p[0].Type || s.Players[1].Type != p[1].Type || s.Activity == session.NoGame || s.Game.Rules != engine.DefaultRules() || s.Clock.On || s.Game.PieRule {
-				t.Errorf("%s: plays %v by %+v, with a clock: %t, the pie rule: %t", presetName(p), s.Players, s.Game.Rules, s.Clock.On, s.Game.PieRule)
+				t.Errorf("%s: plays %v by %+v, with a clock: %t, the pie rule: %t", id, s.Players, s.Game.Rules, s.Clock.On, s.Game.PieRule)
 			}
 		}
 	}
@@ -82,7 +78,6 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 	menu := func(id string) func(*harness) { return func(h *harness) { h.run(id) } }
 	for name, start := range map[string]func(h *harness){
 		"a rematch":         menu("game.rematch"),
-		"again":             menu("game.again"),
 		"a pair":            menu("players.0.6"),
 		"the form's button": func(h *harness) { h.display.side.form.Start() },
 		"a position": func(h *harness) {

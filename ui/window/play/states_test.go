@@ -62,17 +62,17 @@ func TestWhatCanBeDone(t *testing.T) {
 		{can(session.Can{Hint: true}), "game.hint"},
 		{can(session.Can{MoveNow: true}), "game.movenow"},
 		{can(session.Can{Stop: true}), "game.stop"},
-		{can(session.Can{Continue: true}), "game.continue game.pause"},
+		{can(session.Can{Continue: true}), "game.pause"},
 		{can(session.Can{Pause: true}), "game.pause"},
 		{can(session.Can{Step: true}), "game.step"},
 		{can(session.Can{Resign: true}), "game.resign"},
 		{can(session.Can{Draw: true}), "game.draw"},
 		{can(session.Can{Swap: true}), "game.swap"},
-		{can(session.Can{Again: true}), "game.again game.rematch"},
+		{can(session.Can{Again: true}), "game.rematch"},
 		{can(session.Can{Save: true}), "log.check log.copy.game log.copy.moves log.export log.save"},
 		{can(session.Can{PlayOn: true}), "replay.playon"},
 		{can(session.Can{Leave: true}), ""}, // there is no game to go back to
-		{can(session.Can{Leave: true, Again: true}), "game.again game.rematch replay.leave"},
+		{can(session.Can{Leave: true, Again: true}), "game.rematch replay.leave"},
 	} {
 		h.screen = tt.screen
 		if got, want := h.enabled(), strings.Fields(tt.want); !slices.Equal(got, want) {
@@ -116,8 +116,8 @@ func TestCommands(t *testing.T) {
 				anywhere = append(anywhere, c.ID)
 			}
 		}
-		want := `analysis.learn analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
-			game.position game.rematch game.stop log.save view.sowing`
+		want := `analysis.learn analysis.review analysis.toggle edit.paste game.movenow game.new
+			game.pause game.position game.rematch game.stop log.save`
 		if slices.Sort(anywhere); !slices.Equal(anywhere, strings.Fields(want)) {
 			t.Errorf("anywhere\n%q, want\n%q", anywhere, want)
 		}

@@ -123,7 +123,7 @@ func TestClosedGameGoesOn(t *testing.T) {
 	if said := h.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
 		t.Errorf("says %q, with a dialog: %t", said, h.Shell.Top() != nil)
 	}
-	h.run("game.continue")
+	h.run("game.pause")
 	h.untilOpen()
 	h.move()
 	if said := h.stripText(h.screen); said != "" {
@@ -168,7 +168,7 @@ func TestWhatIsPausedGoesOn(t *testing.T) {
 
 	h = openIn(t, data)
 	h.until("the game of the computer", func() bool { return h.screen.Activity == session.Paused && len(h.screen.Game.Moves) == moves })
-	h.run("game.continue")
+	h.run("game.pause")
 	h.until("its next move", func() bool { return len(h.screen.Game.Moves) > moves })
 }
 

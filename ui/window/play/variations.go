@@ -25,7 +25,7 @@ import (
 func (p *Play) variationCommands() []command.Command {
 	can, g, variation := &p.screen.Can, p.Session, lang.L("Variation")
 	return append(inMenu(
-		lang.X("menu.analysis", "Analysis"), 0,
+		lang.X("menu.analysis", "Analysis"), 1,
 		command.Command{ID: "variation.comment", Submenu: variation, Text: lang.L("Comment…"), Keys: keys(command.Ctrl(fyne.KeyK)), Do: p.askComment, Enabled: on(&can.Comment)},
 		command.Command{ID: "variation.promote", Submenu: variation, Text: lang.L("Promote variation"), Keys: keys(command.Ctrl(fyne.KeyUp)), Do: g.Promote, Enabled: on(&can.Promote)},
 		command.Command{ID: "variation.delete", Submenu: variation, Text: lang.L("Delete variation"), Keys: keys(command.Ctrl(fyne.KeyD)), Do: g.DeleteVariation, Enabled: on(&can.Delete)},

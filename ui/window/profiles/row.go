@@ -53,6 +53,17 @@ func (r *Row) open() {
 	command.PopUp(commands(r.shell, r.profiles), r.shell.Window().Canvas()).ShowAtRelativePosition(fyne.NewPos(0, r.Size().Height), r)
 }
 
+// most is the maximum number of profiles in a menu: a higher menu could not be scrolled by keys.
+const most = 6
+
+// folded returns the commands of a menu with those that do not fit in a submenu at its end.
+func folded(all []command.Command) []command.Command {
+	if len(all) <= most {
+		return all
+	}
+	return append(all[:most-1:most-1], command.Command{ID: "profile.more", Text: lang.L("More"), Items: func() []command.Command { return folded(all[most-1:]) }})
+}
+
 // commands returns the commands that choose a profile, and that change the one chosen.
 func commands(sh *frame.Shell, all *profile.Profiles) []command.Command {
 	var commands []command.Command
@@ -66,7 +77,7 @@ func commands(sh *frame.Shell, all *profile.Profiles) []command.Command {
 	if now.ID == "" {
 		remove = lang.L("Empty…")
 	}
-	return append(commands,
+	return append(folded(commands),
 		command.Command{ID: "profile.add", Group: 1, Text: lang.L("Add…"), Do: func() { ask(sh, all, all.New()) }, Enabled: func() bool { return !all.Full() }},
 		command.Command{ID: "profile.edit", Group: 1, Text: lang.L("Edit…"), Do: func() { ask(sh, all, now) }},
 		command.Command{ID: "profile.export", Group: 1, Text: lang.L("Export…"), Do: func() { export(sh, all, now) }},

@@ -10,14 +10,11 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// groupNew is the group of new games in the menu.
-const groupNew = 0
-
 func (p *Puzzles) commands() []command.Command {
 	s := p.Session
 	return []command.Command{
 		{
-			ID: "puzzles.show", Menu: lang.L("Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
+			ID: "puzzles.show", Menu: lang.L("Game"), Group: frame.GroupBegin, Text: lang.L("Puzzles"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
 			Do: func() { p.Shell.Toggle(ID) }, Checked: func() bool { return p.Shell.Shown() == ID },
 		},
 		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},

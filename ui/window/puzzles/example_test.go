@@ -23,6 +23,5 @@ func Example() {
 			fmt.Println(c.Menu, c.Text)
 		}
 	}
-	// Output:
-	// Game Puzzles…
+	// Output: Game Puzzles
 }

@@ -26,5 +26,5 @@ func Example() {
 			fmt.Println(c.Menu, c.Text, c.Keys[0].Text())
 		}
 	}
-	// Output: Players Statistics… Ctrl+Shift+T
+	// Output: Game Statistics Ctrl+Shift+T
 }

@@ -83,7 +83,7 @@ func (s *Statistics) commands() []command.Command {
 	some := func() bool { return s.known && len(s.total.Rows) > 0 }
 	return []command.Command{
 		{
-			ID: "statistics.show", Menu: lang.X("menu.players", "Players"), Group: frame.GroupLast, Text: lang.L("Statistics…"), Keys: []command.Key{command.CtrlShift(fyne.KeyT)}, Anywhere: true,
+			ID: "statistics.show", Menu: lang.L("Game"), Group: frame.GroupResults, Text: lang.L("Statistics"), Keys: []command.Key{command.CtrlShift(fyne.KeyT)}, Anywhere: true,
 			Do: func() { s.Shell.Toggle(ID) }, Checked: func() bool { return s.Shell.Shown() == ID },
 		},
 		{ID: "statistics.fill", Text: lang.L("Fill from my saved games"), Do: s.fillOrStop},
