@@ -25,7 +25,6 @@ import (
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
-	"kalah/ui/window/logactions"
 	"kalah/ui/window/loglist"
 	"kalah/ui/window/logs"
 	"kalah/ui/window/play"
