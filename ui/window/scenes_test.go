@@ -86,7 +86,7 @@ func scenes() []scene {
 	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs")}
 	counts := []string{"never looked at", "nie angesehen", "inspections", "Bewertungen"} // the last word of which goes first
 	return []scene{
-		{name: "a new game", show: func(*harness) {}, stops: 9, least: true},
+		{name: "a new game", show: run("game.new"), stops: 9, least: true},
 		{name: "moves, none yet", show: run("view.panel.2"), stops: 5, least: true},
 		{name: "engine off", show: run("view.panel.3"), stops: 5, least: true},
 		{name: "engine on", show: func(h *harness) {
@@ -150,7 +150,7 @@ func scenes() []scene {
 		{name: "matches, set-up of two", show: matchTab(0), stops: 15},
 		{name: "laboratory", show: run("lab.show"), stops: 6},
 		{name: "laboratory, measured", show: measured(run("lab.run"), 18), may: columns, stops: 16},
-		{name: "laboratory, the lecture", show: measured(func(h *harness) { h.Press(lang.L("As in the lecture")) }, 4), may: columns},
+		{name: "laboratory, the lecture", show: measured(func(h *harness) { h.Button(h.win.Content(), lang.L("As in the lecture")).OnTapped() }, 4), may: columns},
 		{name: "tour", show: run("help.tour")},
 		{name: "tour, wrong", show: func(h *harness) {
 			h.run("help.tour")
@@ -202,7 +202,7 @@ func scenes() []scene {
 			h.showTree(0)
 			test.Tap(h.Button(h.win.Content(), lang.L("Show a search tree")))
 			h.untilTree()
-			test.Tap(h.Button(h.win.Content(), lang.X("tree.more", "More")))
+			test.Tap(h.Button(h.win.Content(), lang.L("More controls")))
 		}, may: counts, stops: 18},
 		{name: "puzzle", show: (*harness).showPuzzle, stops: 9},
 		{name: "puzzle, hints", show: func(h *harness) {

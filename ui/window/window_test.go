@@ -331,7 +331,7 @@ func TestPreferences(t *testing.T) {
 		t.Helper()
 		uitest.All[interface{ SetSelected(option string) }](h.win.Canvas().Overlays().Top())[list].SetSelected(option)
 	}
-	const boards, stones, shape, sowing, threads, look, scale, language = 0, 1, 2, 3, 5, 6, 7, 8
+	const boards, stones, shape, sowing, threads, language, look, scale = 0, 1, 2, 3, 5, 6, 7, 8
 	pick(look, "Dark")
 	if h.settings.look.theme.Get() != kit.Dark {
 		t.Error("the theme is not remembered")

@@ -16,11 +16,11 @@ func (l *Lab) commands() []command.Command {
 	return []command.Command{
 		{
 			ID: "lab.show", Menu: menu, Text: lang.L("Laboratory"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
-			Do: func() { l.toggle(costTab) }, Checked: func() bool { return l.shows(costTab) },
+			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID && !l.inTree() },
 		},
 		{
 			ID: "lab.tree", Menu: menu, Text: lang.L("Search tree"), Anywhere: true,
-			Do: func() { l.toggle(treeTab) }, Checked: func() bool { return l.shows(treeTab) },
+			Do: l.toggleTree, Checked: func() bool { return l.Shell.Shown() == ID && l.inTree() },
 		},
 		{ID: "lab.run", Text: lang.L("Measure or stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)}, Do: l.runOrStop},
 		{
@@ -34,19 +34,27 @@ func (l *Lab) commands() []command.Command {
 	}
 }
 
-// shows reports whether a tab is in sight.
-func (l *Lab) shows(tab int) bool {
-	return l.Shell.Shown() == ID && l.tabs.Selected() == l.tabs.Items()[tab]
-}
-
-// toggle shows a tab, or goes back to the board if that tab is in sight already.
-func (l *Lab) toggle(tab int) {
-	if l.shows(tab) {
+// toggle shows the laboratory as it was left, or goes back to the board. Where the search tree was left, it shows
+// what the laboratory is for.
+func (l *Lab) toggle() {
+	if l.Shell.Shown() == ID && !l.inTree() {
 		l.Shell.Home()
 		return
 	}
 	l.Shell.Show(ID)
-	l.tabs.Select(l.tabs.Items()[tab])
+	if l.inTree() {
+		l.selectTab(welcomeTab)
+	}
+}
+
+// toggleTree shows the search tree, or goes back to the board.
+func (l *Lab) toggleTree() {
+	if l.Shell.Shown() == ID && l.inTree() {
+		l.Shell.Home()
+		return
+	}
+	l.Shell.Show(ID)
+	l.selectTab(treeTab)
 }
 
 // treeCommands returns the commands for the tree of the tab.

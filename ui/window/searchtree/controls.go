@@ -219,7 +219,7 @@ func (c *controls) pick(now *View) {
 // show shows at most six controls, or all that apply with [View].more.
 func (c *controls) show(v *View) {
 	more, marks, two, tree := v.more, v.Marks(), v.choice.Two(), v.HasTree()
-	text := lang.X("tree.more", "More")
+	text := lang.L("More controls")
 	if more {
 		text = lang.X("tree.less", "Less")
 	}

@@ -53,8 +53,8 @@ func Unnamed(c fyne.Canvas) (all []string) {
 }
 
 // unnamedParts are parts of a control, or lie over or below what they are about: a sentence says whose
-// move it is above the squares of tic-tac-toe.
-var unnamedParts = []string{"*kit.grip", "*kit.sorter", "*widget.scrollBarArea", "*editor.pad", "*searchtree.squares"}
+// move it is above the squares of tic-tac-toe, and the tree stands below its controls.
+var unnamedParts = []string{"*kit.grip", "*kit.sorter", "*widget.scrollBarArea", "*editor.pad", "*searchtree.squares", "*searchtree.outline"}
 
 // captions reports whether a text is right above an object, or before it in the same line.
 func captions(text *canvas.Text, o fyne.CanvasObject) bool {
