@@ -43,7 +43,7 @@ func (s *Shell) Snapshot() Facts {
 // snapshot returns the facts of the shell, of the first view, and of the one that is shown.
 func (s *Shell) snapshot() ([]byte, error) {
 	last, now := s.Status()
-	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
+	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "dialog": s.Top() != nil, "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
 	if s.notified != nil {
 		all["notice_do"] = s.notified
 	}
