@@ -113,7 +113,7 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 	}
 }
 
-// fewSeeds is the number of seeds in the houses up to which a position is proved at once.
+// fewSeeds is the most seeds in the houses of a position that [MostGivenAway] proves.
 const fewSeeds = 26
 
 // MostGivenAway returns the most seeds that one move of a player gave away in a game, among the moves in the

@@ -232,6 +232,21 @@ func TestKeysAreUnique(t *testing.T) {
 	}
 }
 
+// played returns the game in which these houses are played from a board on, by the first player first.
+func played(t *testing.T, start engine.State, houses ...int) engine.Snapshot {
+	t.Helper()
+	rules := engine.DefaultRules()
+	game := engine.NewSnapshotFrom(rules, start, engine.First, nil)
+	for _, house := range houses {
+		m, err := rules.Play(game.State, game.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = engine.NewSnapshotFrom(rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
+	}
+	return game
+}
+
 // A blunder of the first moves, which no second proves, is found in the opening book.
 func TestMostGivenAwayByBook(t *testing.T) {
 	data, err := os.ReadFile("../../resources/book.bin")
@@ -242,15 +257,7 @@ func TestMostGivenAwayByBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := engine.DefaultRules()
-	game := engine.NewSnapshot(rules, nil)
-	for _, house := range []int{2, 0} { // C earns an extra turn; A gives away what it won, and more
-		m, err := rules.Play(game.State, game.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		game = engine.NewSnapshotFrom(rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
-	}
+	game := played(t, engine.StartState(engine.DefaultSeeds), 2, 0) // C earns an extra turn; A gives away what it won, and more
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got := MostGivenAway(ended, env, game, engine.First); got != 14 {
@@ -261,15 +268,8 @@ func TestMostGivenAwayByBook(t *testing.T) {
 // The move that gave away most is found from the end of the game backwards, for the player who sits where it is
 // asked for, and only where that player had a choice.
 func TestMostGivenAway(t *testing.T) {
-	rules := engine.DefaultRules()
-	game := engine.NewSnapshotFrom(rules, engine.State{{4: 1, 5: 1, 6: 10}, {0: 1, 6: 10}}, engine.First, nil)
-	for _, house := range []int{4, 0, 5} { // F and then E would have won by 3: they capture; E loses by 1
-		m, err := rules.Play(game.State, game.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		game = engine.NewSnapshotFrom(rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
-	}
+	// F and then E would have won by 3: they capture; E loses by 1.
+	game := played(t, engine.State{{4: 1, 5: 1, 6: 10}, {0: 1, 6: 10}}, 4, 0, 5)
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, tt := range []struct {
