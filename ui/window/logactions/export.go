@@ -24,7 +24,7 @@ import (
 
 // Exportable is a game to be exported.
 type Exportable struct {
-	Name string // of the file, without an extension
+	Name string // proposed name of the file, without an extension
 	At   int    // moves before the position shown, or -1
 	// Shown is the game up to the position shown, if that is in a variation.
 	Shown *logging.Log
@@ -34,16 +34,20 @@ type Exportable struct {
 }
 
 // NewExportable returns the game that is shown after the first at moves.
-func NewExportable(name string, r session.Record, at int, turned bool) Exportable {
-	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return r.Log(), nil }}
+func NewExportable(r session.Record, at int, turned bool) Exportable {
+	return Exportable{Name: words.FileName(r.Players, r.Created), At: at, Turned: turned, Read: func() (*logging.Log, error) { return r.Log(), nil }}
 }
 
 // Export asks how to export logs, and exports them.
-func (a *Actions) Export(paths []string) { a.AskExport(exportables(paths)) }
+func (a *Actions) Export(paths []string) { a.AskExport(a.exportables(paths)) }
 
-func exportables(paths []string) (games []Exportable) {
+func (a *Actions) exportables(paths []string) (games []Exportable) {
 	for _, path := range paths {
-		games = append(games, Exportable{Name: words.File(path), At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(path) }})
+		name := words.File(path)
+		if g, ok := a.game(path); ok && !g.Broken() {
+			name = words.FileName(g.Players, g.Created)
+		}
+		games = append(games, Exportable{Name: name, At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(path) }})
 	}
 	return games
 }

@@ -29,7 +29,7 @@ import (
 func TestExport(t *testing.T) {
 	h := open(t, "a", "b")
 	to := t.TempDir()
-	uitest.WriteFile(t, filepath.Join(to, "a.txt"), "mine")
+	uitest.WriteFile(t, filepath.Join(to, "You - You.txt"), "mine")
 	reads := map[export.Format]func([]byte) error{
 		export.FormatText: func(b []byte) error { return nil },
 		export.FormatCSV:  func(b []byte) error { return nil },
@@ -61,18 +61,19 @@ func TestExport(t *testing.T) {
 		h.Shell.Unsay()
 		h.Key(fyne.KeyReturn)
 		h.Until(string(format), func() bool { return h.Shell.Said() == "Exported 2 files" })
-		for _, name := range []string{"a", "b"} {
-			if format == export.FormatText && name == "a" {
-				name = "a (2)" // beside what was there
-			}
+		names := []string{"You - You", "You - You (2)"}
+		if format == export.FormatText {
+			names = []string{"You - You (2)", "You - You (3)"} // beside what was there
+		}
+		for _, name := range names {
 			text, err := os.ReadFile(filepath.Join(to, name+format.Extension()))
 			if err != nil || len(text) < 100 || reads[format](text) != nil {
 				t.Errorf("%s of %d bytes, %v", name+format.Extension(), len(text), err)
 			}
 		}
 	}
-	if mine, err := os.ReadFile(filepath.Join(to, "a.txt")); err != nil || string(mine) != "mine" {
-		t.Errorf("a.txt holds %q, %v", mine, err)
+	if mine, err := os.ReadFile(filepath.Join(to, "You - You.txt")); err != nil || string(mine) != "mine" {
+		t.Errorf("You - You.txt holds %q, %v", mine, err)
 	}
 }
 
@@ -141,7 +142,7 @@ func TestExportOfBrokenLogs(t *testing.T) {
 	h.Export([]string{h.path("z"), h.path("a")})
 	h.Key(fyne.KeyReturn)
 	h.Until("the reason", func() bool { return h.Shell.Said() != "" && h.Says("z.json") })
-	if !strings.HasPrefix(h.Shell.Said(), "Exported as "+filepath.Join(to, "a.txt")) {
+	if !strings.HasPrefix(h.Shell.Said(), "Exported as "+filepath.Join(to, "You - You.txt")) {
 		t.Errorf("said %q", h.Shell.Said())
 	}
 	files, err := os.ReadDir(to)
@@ -180,7 +181,7 @@ func TestExportHasTheTypefaceOfTheWindow(t *testing.T) {
 	}
 	to := t.TempDir()
 	h.exportTo(export.FormatPNG, to)
-	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
+	h.AskExport([]Exportable{NewExportable(r, 1, false)})
 	p, err := export.At(r.Log(), 1)
 	if err != nil {
 		t.Fatal(err)
@@ -208,7 +209,7 @@ func TestExportHasTheTypefaceOfTheWindow(t *testing.T) {
 	}
 	h.Key(fyne.KeyReturn)
 	h.Until("the end", func() bool { return h.Shell.Said() != "" })
-	file, err := os.Open(filepath.Join(to, "game.png"))
+	file, err := os.Open(filepath.Join(to, "You - You.png"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,7 +228,7 @@ func TestExportInAVariation(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.exportTo(export.FormatSVG, t.TempDir())
-	g := NewExportable("game", r, 2, false)
+	g := NewExportable(r, 2, false)
 	g.Shown = logging.New(r.Game.At(1), r.Players, engine.PerPlayer, r.Created)
 	h.AskExport([]Exportable{g})
 	how := h.exporting.how
@@ -252,7 +253,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.exportTo(export.FormatSVG, t.TempDir())
-	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
+	h.AskExport([]Exportable{NewExportable(r, 1, false)})
 	form := h.exporting
 	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
 		t.Fatalf("proposed %+v", form.how)
@@ -266,7 +267,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	}
 	h.Key(fyne.KeyReturn)
 	h.Until("the end", func() bool { return h.Shell.Said() != "" })
-	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "game.svg")); err != nil {
+	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "You - You.svg")); err != nil {
 		t.Error(err)
 	}
 }
@@ -291,7 +292,7 @@ func TestExportByKeys(t *testing.T) {
 	h.Shell.Window().Canvas().Focus(h.exporting.moment)
 	h.Key(fyne.KeyReturn)
 	h.Until("the end", func() bool { return h.Shell.Said() != "" })
-	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "a.svg")); err != nil {
+	if _, err := os.Stat(filepath.Join(h.Settings.exports().folder.Get(), "You - You.svg")); err != nil {
 		t.Error(err)
 	}
 }
@@ -319,7 +320,7 @@ func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyEscape, fyne.KeyReturn) // which means the form again
 	h.Until("the file", func() bool {
-		return h.Shell.Said() == "Exported as "+filepath.Join(h.Settings.exports().folder.Get(), "a.txt")
+		return h.Shell.Said() == "Exported as "+filepath.Join(h.Settings.exports().folder.Get(), "You - You.txt")
 	})
 }
 
@@ -388,7 +389,7 @@ func TestPreviewSaysThatItIsDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.exportTo(export.FormatPNG, t.TempDir())
-	game, proceed := NewExportable("game", r, 1, false), make(chan struct{})
+	game, proceed := NewExportable(r, 1, false), make(chan struct{})
 	read := game.Read
 	game.Read = func() (*logging.Log, error) {
 		<-proceed

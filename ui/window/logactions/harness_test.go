@@ -121,6 +121,6 @@ func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.re
 
 // What is opened by the methods below is kept for the test.
 
-func (h *harness) Export(paths []string) { h.AskExport(exportables(paths)) }
+func (h *harness) Export(paths []string) { h.AskExport(h.exportables(paths)) }
 
 func (h *harness) AskExport(games []Exportable) { h.exporting = h.askExport(games) }

@@ -89,13 +89,19 @@ func (a *Actions) Recent() []command.Command {
 
 // recentTitle names a recent log by its game, or by its file until that is read, and if it cannot be.
 func (a *Actions) recentTitle(path string) string {
-	if g, ok := a.Folder.Game(path); ok {
-		return lists.Title(g)
-	}
-	if g, ok := a.recent[path]; ok {
+	if g, ok := a.game(path); ok {
 		return lists.Title(g)
 	}
 	return words.File(path)
+}
+
+// game returns the game of a log that is in the library or among the recent ones.
+func (a *Actions) game(path string) (library.Game, bool) {
+	if g, ok := a.Folder.Game(path); ok {
+		return g, true
+	}
+	g, ok := a.recent[path]
+	return g, ok
 }
 
 // ReadRecent reads the recent logs, to name their games, and removes those whose files are gone.

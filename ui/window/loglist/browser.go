@@ -90,11 +90,14 @@ func (b *Browser) Head() fyne.CanvasObject {
 // CreateRenderer implements [fyne.Widget].
 func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	f := b.filters
-	choices := container.NewHBox(f.kind, f.result, f.rules, f.marks, f.clear)
+	choices := container.NewHBox(f.clear, f.kind, f.result, f.rules, f.marks)
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
-	do := container.NewHBox(b.favourite, b.open, b.export, b.check, b.delete, b.more)
+	// The last object keeps the height of the row while it has no buttons.
+	height := container.New(kit.Room(func() fyne.Size { return fyne.NewSize(0, b.export.MinSize().Height) }))
+	do := container.NewHBox(b.open, b.favourite, b.export, b.check, b.delete, b.more, height)
 	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
+	b.lines = []*fyne.Container{look, bottom}
 	// The table has no ground of its own: painting one over all of it would take
 	// longer than painting its rows.
 	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))

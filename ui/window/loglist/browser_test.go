@@ -170,8 +170,8 @@ func TestFilters(t *testing.T) {
 		if b.total.Text() != text {
 			t.Errorf("%+v: says %q, want %q", tt.want, b.total.Text(), text)
 		}
-		if b.filters.clear.Disabled() != tt.want.IsZero() {
-			t.Errorf("%+v: clearing is disabled: %v", tt.want, b.filters.clear.Disabled())
+		if b.filters.clear.Visible() == tt.want.IsZero() {
+			t.Errorf("%+v: clearing is offered: %v", tt.want, b.filters.clear.Visible())
 		}
 	}
 }
@@ -303,7 +303,7 @@ func TestPlaces(t *testing.T) {
 // Buttons, keys and the menu call back with the games selected.
 func TestWhatIsSelected(t *testing.T) {
 	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
-	if len(b.Selected()) != 0 || !b.delete.Disabled() {
+	if len(b.Selected()) != 0 || b.delete.Visible() {
 		t.Error("something is selected at first")
 	}
 	b.FocusList()
@@ -311,8 +311,8 @@ func TestWhatIsSelected(t *testing.T) {
 	key(fyne.KeyDown)
 	key(fyne.KeyReturn)
 	b.list.TypedShortcut(&fyne.ShortcutSelectAll{})
-	if b.total.Text() != "100 games · 100 selected" || !b.open.Disabled() || b.delete.Disabled() {
-		t.Errorf("says %q; open disabled: %v, delete disabled: %v", b.total.Text(), b.open.Disabled(), b.delete.Disabled())
+	if b.total.Text() != "100 games · 100 selected" || b.open.Visible() || !b.delete.Visible() {
+		t.Errorf("says %q; open offered: %v, delete offered: %v", b.total.Text(), b.open.Visible(), b.delete.Visible())
 	}
 	b.Select(b.Shown()[4].Path)
 	test.Tap(b.delete)

@@ -33,8 +33,9 @@ type pane struct {
 	notice          *notice
 	undo            *undoBar
 	search          *search
-	total           *kit.Muted    // how many games are listed
-	forOne, forSome []*kit.Button // for exactly one game selected, and for any number
+	total           *kit.Muted        // how many games are listed
+	forOne, forSome []*kit.Button     // for exactly one game selected, and for any number
+	lines           []*fyne.Container // the lines that hold buttons which come and go
 
 	away   bool            // nobody sees the list
 	stale  bool            // the games listed are those of before it went away
@@ -217,18 +218,28 @@ func (p *pane) tell() {
 	p.count()
 }
 
-// count shows how many games are listed and selected, and enables what can be done with them.
+// count shows how many games are listed and selected, and the buttons that can act on them.
 func (p *pane) count() {
 	p.total.Set(p.counted())
 	n := len(p.list.Selected())
+	changed := false
+	show := func(b *kit.Button, on bool) {
+		changed = changed || b.Visible() != on
+		kit.Show(b, on)
+	}
 	for _, b := range p.forOne {
-		kit.Enable(b, n == 1)
+		show(b, n == 1)
 	}
 	for _, b := range p.forSome {
-		kit.Enable(b, n > 0)
+		show(b, n > 0)
 	}
 	if p.filters != nil {
-		kit.Enable(p.filters.clear, !p.filter().IsZero())
+		show(p.filters.clear, !p.filter().IsZero())
+	}
+	for _, line := range p.lines {
+		if changed {
+			line.Refresh()
+		}
 	}
 	p.do.Changed()
 }

@@ -196,21 +196,13 @@ func (p *Play) exportable() (games []logactions.Exportable) {
 		if p.screen.Replay {
 			at = p.screen.At // also while a move is sown that leads there
 		}
-		g := logactions.NewExportable(p.fileName(), r, at, p.turned(p.screen))
+		g := logactions.NewExportable(r, at, p.turned(p.screen))
 		if len(p.screen.Branch) > 0 {
 			g.Shown = logging.New(p.screen.Whole().At(at), p.screen.Players, engine.PerPlayer, r.Created)
 		}
 		games = append(games, g)
 	}
 	return games
-}
-
-// fileName returns the name of the game shown, for the names of files.
-func (p *Play) fileName() string {
-	if p.screen.Log != "" {
-		return words.File(p.screen.Log)
-	}
-	return lang.X("file.game", "game")
 }
 
 // check checks the game shown.

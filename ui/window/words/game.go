@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -155,6 +157,21 @@ func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
 		return lang.L("You resigned")
 	}
 	return lang.L("{{.Name}} resigned", Args{"Name": NameOf(players, e.Player)})
+}
+
+// FileName returns a name for a file about a game, without an extension: "You - Scout 6 2026-11-20
+// 14.03". Characters that some file system refuses become "_". A zero time is left out.
+func FileName(players [2]engine.PlayerSpec, began time.Time) string {
+	name := Who(players[0]) + " - " + Who(players[1])
+	if !began.IsZero() {
+		name += " " + began.Local().Format("2006-01-02 15.04")
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\<>:"|?*`, r) || unicode.IsControl(r) {
+			return '_'
+		}
+		return r
+	}, name)
 }
 
 // File returns the name of a file without its folder and extension.

@@ -293,3 +293,14 @@ func TestOneMinus(t *testing.T) {
 		}
 	}
 }
+
+// What a player is called must not leave the folder of the file, nor be refused by it.
+func TestFileName(t *testing.T) {
+	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "../Ann: A/B"}, {Type: engine.TypeScout, Limit: 6}}
+	began := time.Date(2026, 11, 20, 14, 3, 59, 0, time.Local)
+	for at, want := range map[time.Time]string{began: ".._Ann_ A_B - Scout 6 2026-11-20 14.03", {}: ".._Ann_ A_B - Scout 6"} {
+		if got := words.FileName(players, at); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
