@@ -222,6 +222,18 @@ func Show(o fyne.CanvasObject, on bool) {
 	}
 }
 
+// ShowIn shows or hides objects of a row, and lays the row out again if that changed anything.
+func ShowIn(row *fyne.Container, on bool, objects ...fyne.CanvasObject) {
+	changed := false
+	for _, o := range objects {
+		changed = changed || o.Visible() != on
+		Show(o, on)
+	}
+	if changed {
+		row.Refresh()
+	}
+}
+
 // repaint repaints the windows if Fyne does not know which one holds the object: Fyne does not
 // paint an object that is shown after it was hidden from the start, or for more than a minute.
 func repaint(o fyne.CanvasObject) {

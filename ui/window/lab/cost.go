@@ -25,6 +25,7 @@ type cost struct {
 
 	measure     *kit.Dropdown[experiment.Measure]
 	logarithmic *kit.Check
+	bar         *fyne.Container // above the results
 	copier      *kit.Button
 	more        *kit.Button
 	why         *widget.Label
@@ -64,9 +65,9 @@ func newCost(l *Lab) *cost {
 
 	c.results = container.NewVSplit(kit.NewVScroll(container.New(kit.Least(plotSize), c.picture)), c.table)
 	c.results.Offset = 0.6
-	bar := container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.more)
+	c.bar = container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.more)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
-	c.right = container.New(kit.Stacked{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
+	c.right = container.New(kit.Stacked{}, c.bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
 	left := container.New(kit.LeastWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
 	c.content = kit.Border(nil, nil, left, nil, kit.NewVScroll(container.NewPadded(c.right)))
@@ -119,8 +120,7 @@ func (c *cost) show(s experiment.State) {
 	entries := experiment.Ordered(s.Entries)
 	kit.Show(c.results, len(entries) > 0)
 	kit.Show(c.empty, len(entries) == 0)
-	kit.Enable(c.copier, len(entries) > 0)
-	kit.Enable(c.more, len(entries) > 0)
+	kit.ShowIn(c.bar, len(entries) > 0, c.copier, c.more)
 	if !slices.Equal(entries, c.shown) {
 		c.shown = entries
 		c.table.Set(tableOf(entries))

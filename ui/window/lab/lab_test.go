@@ -108,7 +108,7 @@ func TestOpensOnWhatItIsFor(t *testing.T) {
 
 func TestMeasure(t *testing.T) {
 	h := open(t)
-	if !h.cost.empty.Visible() || h.cost.results.Visible() || !h.cost.more.Disabled() {
+	if !h.cost.empty.Visible() || h.cost.results.Visible() || h.cost.more.Visible() {
 		t.Error("an empty laboratory shows results")
 	}
 	h.cost.form.to.Set("3")
@@ -119,7 +119,7 @@ func TestMeasure(t *testing.T) {
 	if got, want := strings.Join(s.Rows[6][:4], " "), "Minimax 3 1,022 1,149"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if h.cost.empty.Visible() || !h.cost.results.Visible() || h.cost.more.Disabled() || h.cost.progress.Visible() {
+	if h.cost.empty.Visible() || !h.cost.results.Visible() || !h.cost.more.Visible() || h.cost.progress.Visible() {
 		t.Error("the results are not shown")
 	}
 	h.Until("the chart", func() bool { return h.shown().Drawn })

@@ -116,7 +116,7 @@ func progressText(s experiment.State) string {
 	case s.Ending == experiment.Failed:
 		return lang.L("measuring has failed")
 	}
-	return lang.L("nothing measured yet")
+	return ""
 }
 
 // explanation says in two sentences which costs to expect, and why.

@@ -174,9 +174,9 @@ func (d *display) showBar(s tournament.Status) {
 		kit.Show(d.earlier, earlier) // a match being played needs the room for its progress
 		d.bar.Refresh()
 	}
-	kit.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab)
-	kit.Enable(d.stop, s.CanStop())
-	kit.Enable(d.more, s.Plan != nil)
+	kit.ShowIn(d.bar, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab, d.main)
+	kit.ShowIn(d.bar, s.CanStop(), d.stop)
+	kit.ShowIn(d.bar, s.Plan != nil, d.more)
 	d.text.Set(progressText(s))
 	done := 0.0
 	if s.Phase == tournament.Finished {

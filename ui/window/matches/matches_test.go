@@ -114,7 +114,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	test.Tap(h.display.stop)
 	h.untilPhase(tournament.Stopped)
 	done := h.Control.Status().Done()
-	if done == 0 || done == 18_000 || h.display.stop.Disabled() == false {
+	if done == 0 || done == 18_000 || h.display.stop.Visible() {
 		t.Errorf("stopped after %d games", done)
 	}
 
@@ -189,8 +189,8 @@ func TestMatchOfAgents(t *testing.T) {
 		d.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
 	}
 	h := resume(t, d)
-	if h.display.tab() != standingsTab || h.display.standings.table.Rows() != 2 || h.display.more.Disabled() {
-		t.Errorf("tab %d, %d rows, export %v", h.display.tab(), h.display.standings.table.Rows(), !h.display.more.Disabled())
+	if h.display.tab() != standingsTab || h.display.standings.table.Rows() != 2 || !h.display.more.Visible() {
+		t.Errorf("tab %d, %d rows, export %v", h.display.tab(), h.display.standings.table.Rows(), h.display.more.Visible())
 	}
 	test.Tap(h.display.main)
 	h.Until("the error", h.HasDialog)

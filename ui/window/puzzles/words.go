@@ -219,13 +219,12 @@ func lineText(p session.Proof) string {
 	return strings.TrimSpace(b.String())
 }
 
-// tallyText says how many puzzles were solved, and the streaks.
+// tallyText describes the streaks; "" without any.
 func tallyText(t session.Tally) string {
-	solved := lang.N("{{.Count}} puzzles solved", t.Solved, words.Count(t.Solved))
 	if t.Best == 0 {
-		return solved
+		return ""
 	}
-	return words.Facts(solved, lang.L("streak {{.Now}}, best {{.Best}}", words.Args{"Now": words.Int(t.Streak), "Best": words.Int(t.Best)}))
+	return lang.L("streak {{.Now}}, best {{.Best}}", words.Args{"Now": words.Int(t.Streak), "Best": words.Int(t.Best)})
 }
 
 // placeText says which puzzle it is.

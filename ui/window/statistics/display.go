@@ -29,6 +29,7 @@ type display struct {
 	chart               *kit.Picture
 	empty               *widget.Label
 	fill, export, reset *kit.Button
+	buttons             *fyne.Container
 	counted             *fyne.Container // is shown once there are games
 	content             fyne.CanvasObject
 }
@@ -55,7 +56,8 @@ func newDisplay(s *Statistics) *display {
 	d.whose = profiles.NewRow(s.Shell, s.Profiles)
 	bar := container.New(kit.Line{Wide: 1, Gap: theme.Padding()}, d.whose, d.headline, d.span)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
-	d.content = container.NewPadded(kit.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
+	d.buttons = container.NewHBox(d.fill, d.export, d.reset)
+	d.content = container.NewPadded(kit.Border(top, d.buttons, nil, nil,
 		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
 	return d
 }
@@ -70,8 +72,7 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 	}
 	kit.Show(d.counted, some)
 	kit.Show(d.empty, !some && known)
-	kit.Enable(d.export, some)
-	kit.Enable(d.reset, some)
+	kit.ShowIn(d.buttons, some, d.export, d.reset)
 	fill, icon := lang.L("Fill from my saved games"), theme.DownloadIcon()
 	if filling {
 		fill, icon = lang.L("Stop"), theme.MediaStopIcon()

@@ -67,7 +67,7 @@ func record(t *testing.T, day int, first, second engine.PlayerSpec) session.Reco
 
 func TestGamesAreCounted(t *testing.T) {
 	h := open(t)
-	if !h.display.empty.Visible() || h.display.counted.Visible() || !h.display.reset.Disabled() || !strings.Contains(h.display.facts.Text, "1 puzzle solved") {
+	if !h.display.empty.Visible() || h.display.counted.Visible() || h.display.reset.Visible() || !strings.Contains(h.display.facts.Text, "1 puzzle solved") {
 		t.Errorf("without games it shows %q", h.display.facts.Text)
 	}
 	human, scout := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)

@@ -28,7 +28,7 @@ type display struct {
 func newDisplay(t *Tour) *display {
 	d := &display{steps: lessonboard.NewSteps(t.Session)}
 	d.back = kit.NewButtonWithIcon(lang.L("Back"), theme.NavigateBackIcon(), t.lessons.Back)
-	d.skip = kit.NewButton(lang.L("Skip the tour"), t.Shell.Home)
+	d.skip = kit.NewButton(lang.L("Skip the tutorial"), t.Shell.Home)
 	d.skip.Importance = widget.LowImportance
 	d.next = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), t.lessons.Next)
 	d.next.IconPlacement, d.next.Importance = widget.ButtonIconTrailingText, widget.HighImportance

@@ -1,5 +1,5 @@
 // Package tour is the view of the tour: the rules of Kalah in lessons that are played on the board.
-// It is shown at the first start, and by Help > Tour.
+// It is shown at the first start, and by Help > Tutorial.
 package tour
 
 import (
@@ -41,7 +41,7 @@ func New(cfg Config) *Tour { return &Tour{Config: cfg} }
 // View returns what the shell shows.
 func (t *Tour) View() frame.View {
 	return frame.View{
-		ID: ID, Whole: true, Name: lang.L("Tour"),
+		ID: ID, Whole: true, Name: lang.L("Tutorial"),
 		Content:  t.build,
 		Commands: t.commands(),
 		Enter:    func() { t.lessons.Begin() }, Leave: t.leave, Close: t.leave,
@@ -113,9 +113,9 @@ func (t *Tour) play() {
 
 func (t *Tour) status() (last, now string) {
 	if t.Session.Done() {
-		return lang.L("Enter starts your first game. Esc leaves the tour."), ""
+		return lang.L("Enter starts your first game. Esc leaves the tutorial."), ""
 	}
-	return lang.L("A to F or 1 to 6 play a house. Esc leaves the tour."), ""
+	return lang.L("A to F or 1 to 6 play a house. Esc leaves the tutorial."), ""
 }
 
 func (t *Tour) commands() []command.Command {

@@ -69,7 +69,7 @@ func TestOfferedOnce(t *testing.T) {
 		t.Error("the tour is offered again")
 	}
 	h.Tour.Open()
-	h.press("Skip the tour")
+	h.press("Skip the tutorial")
 	if h.Shell.Shown() != "board" {
 		t.Error("the tour cannot be skipped")
 	}
@@ -116,11 +116,11 @@ func TestByKeys(t *testing.T) {
 func TestNoGreyButtons(t *testing.T) {
 	h := open(t)
 	h.Tour.Open()
-	skip := h.Button(h.Window.Content(), "Skip the tour").Position()
+	skip := h.Button(h.Window.Content(), "Skip the tutorial").Position()
 	for _, step := range []struct {
 		houses string
 		want   []string
-	}{{"", []string{"Skip the tour"}}, {"a", []string{"Skip the tour", "Next"}}} {
+	}{{"", []string{"Skip the tutorial"}}, {"a", []string{"Skip the tutorial", "Next"}}} {
 		h.Type(step.houses)
 		var shown []string
 		for _, b := range uitest.All[*kit.Button](h.Window.Content()) {
@@ -139,7 +139,7 @@ func TestNoGreyButtons(t *testing.T) {
 	if !h.Button(h.Window.Content(), "Back").Visible() {
 		t.Error("the second lesson has no way back")
 	}
-	if at := h.Button(h.Window.Content(), "Skip the tour").Position(); at != skip {
+	if at := h.Button(h.Window.Content(), "Skip the tutorial").Position(); at != skip {
 		t.Errorf("the row moves from %v to %v", skip, at)
 	}
 }
