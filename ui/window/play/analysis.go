@@ -65,11 +65,11 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	}
 	p := a.Points[a.At]
 	total := a.Position.State.Total()
-	if v.Text = ""; !a.Finished { // the board says the result
+	if v.Text = ""; !a.Finished { // the board shows the result
 		v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)
+		v.First += " " + strconv.Itoa((total+p.Score)/2)
+		v.Second = strconv.Itoa((total-p.Score)/2) + " " + second
 	}
-	v.First += " " + strconv.Itoa((total+p.Score)/2)
-	v.Second = strconv.Itoa((total-p.Score)/2) + " " + second
 	v.FirstsShare = float32(total+p.Score) / float32(2*total)
 	return v
 }
