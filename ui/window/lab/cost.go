@@ -68,7 +68,7 @@ func newCost(l *Lab) *cost {
 	c.bar = container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.more)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
 	c.right = container.New(kit.Stacked{}, c.bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
-	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
+	buttons := container.NewVBox(c.runner, c.lecture, c.progress)
 	left := container.New(kit.LeastWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
 	c.content = kit.Border(nil, nil, left, nil, kit.NewVScroll(container.NewPadded(c.right)))
 
@@ -138,7 +138,7 @@ func (c *cost) showRunner(s experiment.State) {
 	}
 	c.runner.Become(text, icon, widget.HighImportance)
 	kit.Enable(c.runner, s.Running || c.form.usable())
-	kit.Enable(c.lecture, !s.Running)
+	kit.Show(c.lecture, !s.Running) // the gauge takes its place
 	kit.Show(c.progress, s.Running)
 	if s.Running && s.Progress.Rows > 0 {
 		c.progress.SetValue(float64(s.Progress.Row) / float64(s.Progress.Rows))

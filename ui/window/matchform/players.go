@@ -109,7 +109,7 @@ func (p *players) show() {
 	kit.Enable(p.add, right && n < match.MaxPlayers)
 	kit.Enable(p.duplicate, right && n > 0 && n < match.MaxPlayers)
 	kit.Enable(p.remove, n > 0)
-	kit.Enable(p.up, right && p.at > 0)
+	kit.Show(p.up, right && p.at > 0)
 }
 
 func (p *players) list() {

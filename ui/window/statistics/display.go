@@ -47,7 +47,7 @@ func newDisplay(s *Statistics) *display {
 	d.fill = kit.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), s.export)
 	d.reset = kit.NewButtonWithIcon(lang.X("statistics.reset", "Reset…"), theme.DeleteIcon(), s.askReset)
-	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played. It stays on this computer."))
+	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played."))
 	d.empty.Wrapping, d.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 
 	note := kit.Caption(noteText())
