@@ -16,7 +16,7 @@ FUZZTIME  ?= 10s
 # Of one package: at least four times what the slowest takes on an idle machine of two cores.
 TEST_TIMEOUT ?= 5m
 RACE_TIMEOUT ?= 10m
-# Of the random inputs of make monkey.
+# Random seed of make monkey and make mutants.
 SEED      ?= 1
 # How many windows the e2e tests drive at a time: most of them wait.
 WINDOWS   ?= 5
@@ -25,7 +25,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build build-cli test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon house clean
+.PHONY: help deps deps-e2e run build build-cli test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey mutants pictures icon house clean
 .PHONY: deps-package deps-cluster package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -133,6 +133,13 @@ release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 
 e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
+
+# The packages that make mutants breaks, and the number of mutants.
+PACKAGES  ?= ./engine/...
+N         ?= 60
+
+mutants: deps ## break PACKAGES (./engine/...) in N (60) small ways and count the faults that tests find
+	$(GO) -C tools run ./mutate -C .. -n $(N) -seed $(SEED) -tests "$(PACKAGES)" $(PACKAGES)
 
 house: ## measure the house: lines, tests, files and circles of types, by package
 	@scripts/house.sh
