@@ -13,12 +13,12 @@ import (
 	"gonum.org/v1/gonum/graph/topo"
 )
 
-// holds returns, by package, which names the field types of each struct type mention, except
-// in the signatures of functions.
+// holds returns the names in the field types of each struct type, by package. Signatures of
+// functions do not count.
 func holds(t *testing.T) map[string]map[string][]string {
 	t.Helper()
 	found := map[string]map[string][]string{}
-	eachFile(t, "", func(name string, _ *token.FileSet, f *ast.File) {
+	eachFile(t, func(name string, _ *token.FileSet, f *ast.File) {
 		types := found[path.Dir(name)]
 		if types == nil {
 			types = map[string][]string{}
@@ -50,7 +50,7 @@ func holds(t *testing.T) map[string]map[string][]string {
 	return found
 }
 
-// circles returns the strongly connected sets of types, each sorted.
+// circles returns the sets of types that hold each other, each as its sorted names.
 func circles(types map[string][]string) (found []string) {
 	names, graph := slices.Sorted(maps.Keys(types)), simple.NewDirectedGraph()
 	for i, name := range names {
@@ -73,7 +73,7 @@ func circles(types map[string][]string) (found []string) {
 }
 
 // A part that knows its owner cannot be understood or tested without it. The script house.sh
-// reads what follows "circle: ".
+// reads the types after "circle: ".
 func TestNoPartKnowsItsOwner(t *testing.T) {
 	for folder, types := range holds(t) {
 		for _, circle := range circles(types) {

@@ -1,3 +1,6 @@
+// Package arch_test tests the structure of the project: which package may import which, where the
+// window's toolkit may be used, and that parts do not know their owners. A new package needs an
+// entry in layers.
 package arch_test
 
 import (
@@ -6,14 +9,14 @@ import (
 	"testing"
 )
 
-// A layer says which packages of the project its packages may import. A pattern that ends in
-// /... stands for a package and all below it, one that ends in /* only for those below it.
+// A layer lists the packages of the project that its packages may import. A pattern that ends in
+// /... matches a package and all packages below it, a pattern that ends in /* only these.
 type layer struct {
 	of        string
 	mayImport []string
 }
 
-// layers has the layer of every package: the first entry that matches.
+// layers has an entry for every package. The first one that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
 	{of: "ui", mayImport: []string{"ui/window"}},
@@ -50,7 +53,7 @@ var views = []string{
 	"ui/window/play", "ui/window/logs", "ui/window/matches", "ui/window/lab", "ui/window/puzzles", "ui/window/statistics", "ui/window/tour",
 }
 
-// usedBy names the only users of some packages.
+// usedBy names the only packages (by) that may import some other packages (of).
 var usedBy = []struct{ of, by []string }{
 	{of: []string{"ui", "ui/terminal"}, by: []string{""}},
 	{of: []string{"ui/window"}, by: []string{"ui"}},
@@ -64,7 +67,7 @@ var usedBy = []struct{ of, by []string }{
 // testHelpers may be imported by all tests, and by each other.
 var testHelpers = []string{"ui/window/uitest/...", "internal/task/tasktest"}
 
-// noFyne are the packages that must not depend on Fyne.
+// noFyne lists the packages that must not depend on Fyne.
 var noFyne = []string{"engine/...", "search/...", "logging/...", "resources", "docs", "ui/app/...", "ui/terminal", "internal/...", "scripts", "e2e"}
 
 const (
@@ -91,7 +94,7 @@ func TestImportsPointOneWay(t *testing.T) {
 	for _, p := range list(t) {
 		i := slices.IndexFunc(layers, func(l layer) bool { return matches(l.of, p.path()) })
 		if i < 0 {
-			t.Errorf("package %s has no place in layers: give it one", p.ImportPath)
+			t.Errorf("package %s has no entry in layers: add one", p.ImportPath)
 			continue
 		}
 		allowed := layers[i].mayImport
@@ -132,11 +135,11 @@ func TestFyneStaysInTheWindow(t *testing.T) {
 			continue
 		}
 		if i := slices.IndexFunc(p.Deps, isFyne); i >= 0 {
-			t.Errorf("%s depends on %s; it is to do without", p.ImportPath, p.Deps[i])
+			t.Errorf("%s depends on %s, expected no part of Fyne", p.ImportPath, p.Deps[i])
 		}
 		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
 			if isFyne(imported) {
-				t.Errorf("the tests of %s import %s; they are to do without", p.ImportPath, imported)
+				t.Errorf("the tests of %s import %s, expected no part of Fyne", p.ImportPath, imported)
 			}
 		}
 	}
@@ -146,14 +149,6 @@ func TestFyneTestDriverIsNotShipped(t *testing.T) {
 	for _, p := range list(t) {
 		if !anyMatches(testHelpers, p.path()) && slices.Contains(p.Deps, fyneTest) {
 			t.Errorf("%s needs %s outside its tests", p.ImportPath, fyneTest)
-		}
-	}
-}
-
-func TestEveryPackageSaysWhatItIsFor(t *testing.T) {
-	for _, p := range list(t) {
-		if p.Doc == "" && len(p.GoFiles) > 0 {
-			t.Errorf("package %s has no doc comment", p.ImportPath)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"path"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -19,11 +19,9 @@ const module = "kalah"
 
 // A goPackage is the output of `go list` for a package.
 type goPackage struct {
-	Name, ImportPath, Dir, Doc string
-	Imports, Deps              []string
-	TestImports                []string
-	XTestImports               []string
-	GoFiles                    []string
+	ImportPath                string
+	Imports, Deps             []string
+	TestImports, XTestImports []string
 }
 
 // path returns the import path within the module: "ui/board" for kalah/ui/board.
@@ -40,7 +38,7 @@ func ours(path string) bool { return path == module || strings.HasPrefix(path, m
 // root is the folder of go.mod.
 const root = "../.."
 
-// list returns all packages of the project, even if they do not compile.
+// list returns all packages of the project, including packages that do not compile.
 func list(t *testing.T) []goPackage {
 	t.Helper()
 	all, err := packages()
@@ -51,7 +49,7 @@ func list(t *testing.T) []goPackage {
 }
 
 var packages = sync.OnceValues(func() (all []goPackage, err error) {
-	command := exec.Command("go", "list", "-e", "-tags", "e2e", "-json=Name,ImportPath,Dir,Doc,GoFiles,Imports,Deps,TestImports,XTestImports", "./...")
+	command := exec.Command("go", "list", "-e", "-tags", "e2e", "-json=ImportPath,Imports,Deps,TestImports,XTestImports", "./...")
 	command.Dir, command.Stderr = root, os.Stderr
 	out, err := command.Output()
 	for decoder := json.NewDecoder(bytes.NewReader(out)); err == nil && decoder.More(); {
@@ -62,41 +60,26 @@ var packages = sync.OnceValues(func() (all []goPackage, err error) {
 	return all, err
 })
 
-// eachGoFile calls do with the slash-separated path and the text of every Go file.
-func eachGoFile(t *testing.T, do func(name string, text []byte)) {
+// eachFile parses the Go files of the project, except tests, and calls do with their paths.
+func eachFile(t *testing.T, do func(name string, files *token.FileSet, f *ast.File)) {
 	t.Helper()
-	files := os.DirFS(root)
-	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(os.DirFS(root), ".", func(name string, entry fs.DirEntry, err error) error {
 		switch hidden := name != "." && strings.HasPrefix(entry.Name(), "."); {
 		case err != nil:
 			return err
 		case entry.IsDir() && (hidden || name == "build"):
 			return fs.SkipDir
-		case entry.IsDir(), hidden, path.Ext(name) != ".go":
+		case entry.IsDir(), hidden, !strings.HasSuffix(name, ".go"), strings.HasSuffix(name, "_test.go"):
 			return nil
 		}
-		text, err := fs.ReadFile(files, name)
-		do(name, text)
+		files := token.NewFileSet()
+		f, err := parser.ParseFile(files, filepath.Join(root, name), nil, 0)
+		if err == nil {
+			do(name, files, f)
+		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-// eachFile parses the Go files below a folder ("" for all), except tests.
-func eachFile(t *testing.T, below string, do func(name string, files *token.FileSet, f *ast.File)) {
-	t.Helper()
-	eachGoFile(t, func(name string, text []byte) {
-		if below != "" && !strings.HasPrefix(name, below+"/") || strings.HasSuffix(name, "_test.go") {
-			return
-		}
-		files := token.NewFileSet()
-		f, err := parser.ParseFile(files, name, text, 0)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		do(name, files, f)
-	})
 }

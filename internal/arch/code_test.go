@@ -3,23 +3,36 @@ package arch_test
 import (
 	"go/ast"
 	"go/token"
+	"path"
 	"slices"
 	"strings"
 	"testing"
 )
 
+// The window starts goroutines only by a task.Group. The terminal has no window to close.
+func TestGoroutinesAreTasks(t *testing.T) {
+	eachFile(t, func(name string, files *token.FileSet, f *ast.File) {
+		if !strings.HasPrefix(name, "ui/") || path.Dir(name) == "ui/terminal" {
+			return
+		}
+		for n := range ast.Preorder(f) {
+			if g, ok := n.(*ast.GoStmt); ok {
+				t.Errorf("%s starts a goroutine: use internal/task", files.Position(g.Pos()))
+			}
+		}
+	})
+}
+
 // A type of player is defined by its facts in the engine's catalogue and its constructor in
-// search. Code that compares types elsewhere would be a third place to change for a new one.
-// A view, a command and a setting that are toys are in ui/window (TestANewViewIsOneValue)
-// and ui/window/settings (TestANewSettingIsOneLine).
+// search. Code elsewhere that compares types would be a third place to change for a new one.
 func TestAPlayerIsOnePlace(t *testing.T) {
 	mayAsk := []string{
-		"ui/terminal/analyze.go", // which searches explain themselves, as JSON
-		"ui/app/experiment/",     // what can be left out of each classic search
+		"ui/terminal/analyze.go", // the searches that describe themselves as JSON
+		"ui/app/experiment/",     // the parts that a classic search can do without
 		"ui/window/searchtree/",  // the same, in words
 		"engine/", "search/", "e2e/", "tools/",
 	}
-	eachFile(t, "", func(name string, files *token.FileSet, f *ast.File) {
+	eachFile(t, func(name string, files *token.FileSet, f *ast.File) {
 		if slices.ContainsFunc(mayAsk, func(path string) bool { return strings.HasPrefix(name, path) }) {
 			return
 		}
@@ -31,7 +44,7 @@ func TestAPlayerIsOnePlace(t *testing.T) {
 			of, ok := s.X.(*ast.Ident)
 			return ok && of.Name == "engine"
 		}
-		ast.Inspect(f, func(n ast.Node) bool {
+		for n := range ast.Preorder(f) {
 			asks := false
 			switch n := n.(type) {
 			case *ast.BinaryExpr:
@@ -40,9 +53,8 @@ func TestAPlayerIsOnePlace(t *testing.T) {
 				asks = slices.ContainsFunc(n.List, isType)
 			}
 			if asks {
-				t.Errorf("%s asks which type a player is: ask its facts in the engine's catalogue", files.Position(n.Pos()))
+				t.Errorf("%s compares the type of a player: use its facts in the engine's catalogue", files.Position(n.Pos()))
 			}
-			return true
-		})
+		}
 	})
 }
