@@ -10,12 +10,11 @@ import (
 	"kalah/internal/message"
 )
 
-// ErrChanged says that a file was written to while it was moved. It stays where it was.
+// ErrChanged is returned if a file was written to while it was moved. The file stays in its place.
 var ErrChanged = message.New("it was changed meanwhile")
 
-// Copy copies a file, with its permissions and modification time, to a path that
-// must be free: otherwise the error is [fs.ErrExist]. It follows a link. The copy
-// appears under its name once it is complete.
+// Copy copies a file with its permissions and modification time. If the path to is taken, the
+// error is [fs.ErrExist]. Copy follows links. The copy gets its name when it is complete.
 func Copy(from, to string) error {
 	source, err := os.Open(from)
 	if err != nil {
@@ -49,9 +48,9 @@ func Copy(from, to string) error {
 	return file.Claim(to)
 }
 
-// Relocate is [Move] that also works across file systems: there it copies the file
-// and then removes the original. If that was written to in the meantime it stays, the
-// copy is removed, and the error is [ErrChanged]. A link becomes a link to the same file.
+// Relocate is [Move] that also works across file systems. It then copies the file and removes
+// the original. If the original was written to during the copy, it stays, the copy is removed, and
+// the error is [ErrChanged]. A link becomes a link to the same file.
 func Relocate(from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil {
@@ -67,8 +66,8 @@ func Relocate(from, to string) error {
 	return relocateByCopy(info, from, to)
 }
 
-// relocateLink makes a new link, because a relative one would lead elsewhere from
-// another folder.
+// relocateLink creates a new link, because a relative link would lead to another file from the
+// new folder.
 func relocateLink(from, to string) error {
 	target, err := os.Readlink(from)
 	if err != nil {

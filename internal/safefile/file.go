@@ -1,18 +1,18 @@
 // Package safefile writes files atomically: even if the program is killed or the
 // power fails, no file is ever half written.
 //
-// Data goes to a temporary file in the target's folder ([Create]), which is synced and
-// then given its name: that of the file it replaces ([File.Replace]), or one that must
-// be free ([File.Claim], [File.ClaimFree]). Then the folder is synced too. [Write] does
-// all that for data in memory. A killed program leaves its temporary file behind; the
-// first write to a folder removes old ones ([Clean]).
+// Data goes to a temporary file in the target's folder ([Create]). The file is synced and then
+// renamed. It either replaces a file ([File.Replace]) or gets a name that must be free
+// ([File.Claim], [File.ClaimFree]). Then the folder is synced too. [Write] does all these steps
+// for data in memory. A killed program leaves its temporary file behind; the first write to a
+// folder removes old ones ([Clean]).
 //
 // github.com/google/renameio and github.com/natefinch/atomic also replace files, but
 // they leave temporary files behind, overwrite a file that must not exist, and do not
 // sync the folder.
 //
-// Errors are those of the system; [Bare] removes their paths for callers that name the
-// file themselves.
+// Errors are the errors of the system. [Bare] removes the paths from them, for callers that name
+// the file themselves.
 package safefile
 
 import (
@@ -26,11 +26,10 @@ import (
 	"kalah/internal/message"
 )
 
-// File is a temporary file, which gets its name by Replace, Claim or ClaimFree, or is
-// removed by Discard.
+// File is a temporary file. Replace, Claim or ClaimFree renames it; Discard removes it.
 type File struct{ *os.File }
 
-// Create makes a temporary file in a folder, which must exist. The umask applies to the
+// Create creates a temporary file in an existing folder. The umask applies to the
 // permissions.
 func Create(folder string, permissions fs.FileMode) (*File, error) {
 	cleanOnce(folder)
@@ -42,16 +41,15 @@ func Create(folder string, permissions fs.FileMode) (*File, error) {
 	return &File{file}, nil
 }
 
-// Replace gives the file its name, in the folder of Create. An existing file of that
-// name is replaced atomically, and stays if anything fails.
+// Replace renames the file to a path in the same folder. It atomically replaces an existing file
+// there, which stays if anything fails.
 func (f *File) Replace(path string) error { return f.end(path, Rename) }
 
-// Claim gives the file a name, in the folder of Create, that must be free: otherwise
-// the error wraps [fs.ErrExist].
+// Claim renames the file to a path in the same folder. If the path is taken, the error wraps
+// [fs.ErrExist].
 func (f *File) Claim(path string) error { return f.end(path, Move) }
 
-// ClaimFree is Claim with the first free one of the names for 1, 2, ... up to most, and
-// returns its path.
+// ClaimFree is Claim with the first free path among name(1) to name(most). It returns the path.
 func (f *File) ClaimFree(most int, name func(n int) string) (path string, err error) {
 	err = f.end(f.Name(), func(from, _ string) error {
 		err := fs.ErrExist
@@ -67,8 +65,8 @@ func (f *File) ClaimFree(most int, name func(n int) string) (path string, err er
 	return path, nil
 }
 
-// end syncs the file, names it by give, and syncs the folder. If that fails, the
-// temporary file is removed.
+// end syncs the file, renames it with give, and syncs the folder. After an error it removes the
+// temporary file.
 func (f *File) end(path string, give func(from, to string) error) error {
 	defer f.Discard()
 	// Unsynced data might reach the disk after the rename.
@@ -82,7 +80,7 @@ func (f *File) end(path string, give func(from, to string) error) error {
 	return nil
 }
 
-// Discard removes the file unless it has got its name. It may be called more than once.
+// Discard removes the file unless it was renamed. It may be called more than once.
 func (f *File) Discard() {
 	if f.File == nil {
 		return
@@ -92,7 +90,7 @@ func (f *File) Discard() {
 	f.File = nil
 }
 
-// syncFolder flushes the names in a folder to the disk, where folders can be synced.
+// syncFolder flushes the names in a folder to the disk, on systems that can sync folders.
 func syncFolder(folder string) {
 	if f, err := os.Open(folder); err == nil {
 		_ = f.Sync()

@@ -8,13 +8,14 @@ import (
 	"time"
 )
 
-// staleAge is the age of temporary files that are removed. No writer pauses that long.
+// staleAge is the age at which temporary files are removed. No writer pauses for so long.
 const staleAge = 10 * time.Minute
 
-// isTemporary matches the names that Create gives.
+// isTemporary matches the names of files from Create.
 var isTemporary = regexp.MustCompile(`^\.kalah-[0-9a-f]{16}\.tmp$`)
 
-// cleaned are the folders that this process has cleaned: once each, as they may be large.
+// cleaned has the folders that this process has cleaned. It cleans each one once, because a folder
+// may be large.
 var cleaned sync.Map
 
 func cleanOnce(folder string) {
@@ -23,7 +24,7 @@ func cleanOnce(folder string) {
 	}
 }
 
-// Clean removes abandoned temporary files from a folder, as far as it can.
+// Clean removes abandoned temporary files from a folder. It ignores errors.
 func Clean(folder string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {

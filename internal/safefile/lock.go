@@ -14,11 +14,11 @@ import (
 // Lock is a locked file. The system releases it when the process ends in any way.
 type Lock struct{ flock *flock.Flock }
 
-// ErrLocked says that another process, or another Lock, holds the lock.
+// ErrLocked is returned if another process, or another Lock, holds the lock.
 var ErrLocked = message.New("locked by somebody else")
 
-// TryLock creates a file and locks it exclusively. If another holds the lock, or has
-// just removed the file, the error is [ErrLocked].
+// TryLock creates a file and locks it exclusively. If another process or Lock holds the lock, or
+// has just removed the file, the error is [ErrLocked].
 func TryLock(path string) (*Lock, error) {
 	l := &Lock{flock.New(path)}
 	locked, err := l.flock.TryLock()
@@ -35,9 +35,9 @@ func TryLock(path string) (*Lock, error) {
 	return l, nil
 }
 
-// LockFile locks the empty file path.lock, until [Lock.Remove]. If another holds the
-// lock, the error is [ErrLocked]; if path.lock is not a lock, it is left alone. Where files
-// cannot be locked, the lock is nil and excludes nobody.
+// LockFile locks the empty file path.lock, until [Lock.Remove]. If another process or Lock holds
+// the lock, the error is [ErrLocked]. A path.lock with content is an error and stays unchanged. On
+// file systems without locks, the returned lock is nil and excludes no one.
 func LockFile(path string) (*Lock, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
@@ -56,8 +56,9 @@ func LockFile(path string) (*Lock, error) {
 	return lock, err
 }
 
-// TryShared takes a shared lock of an existing file. If another holds it exclusively the
-// error is [ErrLocked], if there is no file it wraps [fs.ErrNotExist].
+// TryShared takes a shared lock of an existing file. If another process or Lock holds it
+// exclusively, the error is [ErrLocked]. If the file does not exist, the error wraps
+// [fs.ErrNotExist].
 func TryShared(path string) (*Lock, error) {
 	l := &Lock{flock.New(path, flock.SetFlag(os.O_RDONLY))}
 	free, err := l.flock.TryRLock()
@@ -71,8 +72,7 @@ func TryShared(path string) (*Lock, error) {
 	return l, nil
 }
 
-// Held reports whether the locked file still has its name: the folder may have been
-// cleared.
+// Held reports whether the locked file still exists under its path. The user may have deleted it.
 func (l *Lock) Held() bool {
 	held, err := l.flock.Stat()
 	if err != nil {
@@ -82,15 +82,15 @@ func (l *Lock) Held() bool {
 	return err == nil && os.SameFile(held, named)
 }
 
-// Close releases the lock and leaves its file.
+// Close releases the lock. The file stays.
 func (l *Lock) Close() error { return l.flock.Close() }
 
-// Remove removes the lock's file and releases the lock. It may be called of nil.
+// Remove removes the lock's file and releases the lock. It does nothing if l is nil.
 func (l *Lock) Remove() error {
 	if l == nil {
 		return nil
 	}
-	_ = os.Remove(l.flock.Path()) // first: nobody is to get the lock of a file that is removed then
+	_ = os.Remove(l.flock.Path()) // first, so that no other process locks a file that is then removed
 	err := l.flock.Close()
 	_ = os.Remove(l.flock.Path()) // where open files cannot be removed
 	return err

@@ -8,8 +8,8 @@ import (
 	"kalah/internal/message"
 )
 
-// Move gives a file another path, which must be free: otherwise the error is
-// [fs.ErrExist]. It never replaces a file, not even one that appears at the same moment.
+// Move moves a file to a path on the same file system. If the path is taken, the error is
+// [fs.ErrExist]. Move never replaces a file, even if that file appears at the same moment.
 func Move(from, to string) error {
 	if err := checkName(to); err != nil {
 		return err
@@ -21,8 +21,8 @@ func Move(from, to string) error {
 	return Bare(err)
 }
 
-// moveByLink claims the name atomically by a hard link, or by moveByPlace where there
-// are no links.
+// moveByLink claims the path atomically with a hard link. On file systems without hard links it
+// calls moveByPlace.
 func moveByLink(from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil {
@@ -40,7 +40,7 @@ func moveByLink(from, to string) error {
 	return moveByPlace(from, to)
 }
 
-// moveByPlace claims the name by an empty file, which is then replaced.
+// moveByPlace claims the path with an empty file and then replaces that file.
 func moveByPlace(from, to string) error {
 	place, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -56,7 +56,7 @@ func moveByPlace(from, to string) error {
 	return nil
 }
 
-// leave removes the former name of a file that has two.
+// leave removes from, the old name of a file that has two names now. If it cannot, it removes to.
 func leave(from, to string) error {
 	err := os.Remove(from)
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
@@ -65,7 +65,7 @@ func leave(from, to string) error {
 	return withdraw(to, err)
 }
 
-// withdraw removes the new name again, because of an error.
+// withdraw removes the new name to after an error, which it returns.
 func withdraw(to string, err error) error {
 	if removed := os.Remove(to); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
 		return message.Errorf("%w; %s stays: %w", Bare(err), to, Bare(removed))

@@ -8,8 +8,8 @@ import (
 	"kalah/internal/message"
 )
 
-// checkName returns an error if no file can have the path's last name. The error of
-// Windows itself does not say what is wrong.
+// checkName returns an error if a file cannot have the last name of the path. The error of Windows
+// itself does not give the reason.
 func checkName(path string) error {
 	if runtime.GOOS != "windows" {
 		return nil

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// patience is how long to wait for a file that another program has open, which Windows
-// allows neither to rename, to replace nor to remove. Readers of logs, virus scanners and
-// indexers have files open for milliseconds.
+// patience is the maximum time to wait for a file that another program has open. Windows refuses
+// to rename, replace or remove such a file. Readers of logs, virus scanners and indexers keep
+// files open for milliseconds.
 const patience = 2 * time.Second
 
 // patiently retries do while a file is busy.

@@ -1,4 +1,4 @@
-package safefile_test
+package safefile
 
 import (
 	"errors"
@@ -6,10 +6,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
-	"kalah/internal/safefile"
+	"github.com/google/go-cmp/cmp"
 )
 
 func Example() {
@@ -20,8 +25,8 @@ func Example() {
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "note.txt")
-	fmt.Println(safefile.Write(path, []byte("first"), 0o600))
-	fmt.Println(safefile.WriteNew(path, []byte("second"), 0o600))
+	fmt.Println(Write(path, []byte("first"), 0o600))
+	fmt.Println(WriteNew(path, []byte("second"), 0o600))
 	text, _ := os.ReadFile(path)
 	fmt.Println(string(text))
 	// Output:
@@ -30,30 +35,217 @@ func Example() {
 	// first
 }
 
-func TestBare(t *testing.T) {
-	gone := filepath.Join(t.TempDir(), "gone")
-	_, opened := os.Open(gone)
-	other := errors.New("other")
-	for _, test := range []struct{ err, want error }{
-		{nil, nil},
-		{other, other},
-		{opened, fs.ErrNotExist},
-		{os.Rename(gone, gone+"er"), fs.ErrNotExist},
-		{fmt.Errorf("more: %w", opened), fs.ErrNotExist},
-	} {
-		got := safefile.Bare(test.err)
-		if !errors.Is(got, test.want) {
-			t.Errorf("%v: got %v, want %v", test.err, got, test.want)
+// files returns the texts of the files in a folder by name, hidden files too.
+func files(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	all, err := os.ReadDir(folder)
+	found := map[string]string{}
+	for _, f := range all {
+		var text []byte
+		if f.IsDir() {
+			continue
+		} else if text, err = os.ReadFile(filepath.Join(folder, f.Name())); err != nil {
+			break
 		}
-		for _, paths := range []any{new(*fs.PathError), new(*os.LinkError)} {
-			if got != nil && errors.As(got, paths) {
-				t.Errorf("%v: got %v with its path", test.err, got)
+		found[f.Name()] = string(text)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func put(t *testing.T, folder, name, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(folder, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// folders returns a folder of the temporary file system and, if there is one, a folder of another.
+func folders(t *testing.T) []string {
+	t.Helper()
+	here := []string{t.TempDir()}
+	there, err := os.MkdirTemp("/dev/shm", "kalah")
+	if err != nil {
+		return here
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(there) })
+	probe := put(t, here[0], "probe", "")
+	defer os.Remove(probe)
+	if !isOtherDevice(os.Rename(probe, filepath.Join(there, "probe"))) {
+		return here
+	}
+	return append(here, there)
+}
+
+// After each failure the files are as before, and no temporary file is left.
+func TestFaults(t *testing.T) {
+	refused := errors.New("refused")
+	some := errors.New("some error")
+	for i, there := range folders(t) {
+		here := t.TempDir()
+		source, folder := put(t, here, "source", "text"), filepath.Join(here, "folder")
+		missing, target := filepath.Join(here, "missing"), put(t, there, "target", "precious")
+		free, below := filepath.Join(there, "free"), filepath.Join(there, "missing", "b")
+		if err := os.Mkdir(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		put(t, folder, "file", "")
+		create := func(use func(f *File) error) error {
+			f, err := Create(there, 0o600)
+			if err != nil {
+				return err
+			}
+			defer f.Discard()
+			return use(f)
+		}
+		before, err := os.Stat(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fault := range []struct {
+			name string
+			do   func() error
+			want error
+		}{
+			{"rename refused", func() error {
+				return create(func(f *File) error {
+					return f.end(target, func(string, string) error { return &os.LinkError{Op: "rename", Err: refused} })
+				})
+			}, refused},
+			{"no free name", func() error {
+				return create(func(f *File) error {
+					got, err := f.ClaimFree(3, func(int) string { return target })
+					if got != "" {
+						t.Errorf("got %q", got)
+					}
+					return err
+				})
+			}, fs.ErrExist},
+			{"no name", func() error {
+				return create(func(f *File) error {
+					_, err := f.ClaimFree(0, func(int) string { return free })
+					return err
+				})
+			}, fs.ErrExist},
+			{"discarded twice", func() error { return create(func(f *File) error { f.Discard(); return refused }) }, refused},
+			{"write a folder", func() error { return Write(folder, nil, 0o600) }, some},
+			{"write where a file is", func() error { return WriteNew(target, []byte("new"), 0o600) }, fs.ErrExist},
+			{"update refused", func() error { return Update(target, func() ([]byte, error) { return nil, refused }) }, refused},
+			{"remove a folder", func() error { return Remove(folder) }, some},
+			{"move into no folder", func() error { return Move(source, filepath.Join(missing, "b")) }, fs.ErrNotExist},
+			{"move nothing", func() error { return Move(missing, free) }, fs.ErrNotExist},
+			{"move by place into no folder", func() error { return moveByPlace(source, below) }, fs.ErrNotExist},
+			{"move nothing by place", func() error { return moveByPlace(below, free) }, fs.ErrNotExist},
+			{"move by place to a file", func() error { return moveByPlace(source, target) }, fs.ErrExist},
+			{"copy to a file", func() error { return Copy(source, target) }, fs.ErrExist},
+			{"copy a folder", func() error { return Copy(folder, free) }, some},
+			{"copy nothing", func() error { return Copy(missing, free) }, fs.ErrNotExist},
+			{"relocate to a file", func() error { return Relocate(source, target) }, fs.ErrExist},
+			{"relocate nothing", func() error { return Relocate(missing, free) }, fs.ErrNotExist},
+			{"changed during the copy", func() error {
+				put(t, here, "source", "more text")
+				defer put(t, here, "source", "text")
+				return relocateByCopy(before, source, free)
+			}, ErrChanged},
+		} {
+			err := fault.do()
+			if err == nil || fault.want != some && !errors.Is(err, fault.want) {
+				t.Errorf("%s, %d: got %v, want %v", fault.name, i, err, fault.want)
+			}
+			_ = os.Remove(filepath.Join(there, ".target.lock")) // Update's stays
+			if diff := cmp.Diff(map[string]string{"source": "text"}, files(t, here)); diff != "" {
+				t.Errorf("%s, %d (-want +got):\n%s", fault.name, i, diff)
+			}
+			if diff := cmp.Diff(map[string]string{"target": "precious"}, files(t, there)); diff != "" {
+				t.Errorf("%s, %d (-want +got):\n%s", fault.name, i, diff)
 			}
 		}
 	}
 }
 
-// Concurrent updates of a file lose nothing.
+// A copy and a relocated file keep permissions and time, on another file system too. The file that
+// replaces one keeps its permissions.
+func TestAttributes(t *testing.T) {
+	then := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	for _, there := range folders(t) {
+		here := t.TempDir()
+		from, copied, moved := put(t, here, "a", "text"), filepath.Join(there, "b"), filepath.Join(there, "c")
+		if err := errors.Join(os.Chmod(from, 0o640), os.Chtimes(from, then, then), Copy(from, copied), Relocate(from, moved)); err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{copied, moved} {
+			if info, err := os.Stat(path); err != nil || !info.ModTime().Equal(then) || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+				t.Errorf("%s: %v, %v", path, info, err)
+			}
+		}
+		if got := files(t, here); len(got) != 0 {
+			t.Errorf("left %q", got)
+		}
+		if diff := cmp.Diff(map[string]string{"b": "text", "c": "text"}, files(t, there)); diff != "" {
+			t.Error(diff)
+		}
+		if err := Write(copied, []byte("new"), 0o666); err != nil {
+			t.Error(err)
+		}
+		if info, err := os.Stat(copied); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 || files(t, there)["b"] != "new" {
+			t.Errorf("%v, %v", info, err)
+		}
+	}
+}
+
+// A relocated link keeps its target, even if the target is a relative path.
+func TestRelocateOfALink(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links take a right of their own there")
+	}
+	here, there := t.TempDir(), t.TempDir()
+	for i, target := range []string{"file", put(t, here, "file", "text")} {
+		from, to := filepath.Join(here, "link"), filepath.Join(there, fmt.Sprint(i))
+		if err := errors.Join(os.Symlink(target, from), Relocate(from, to)); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Lstat(to); err != nil || info.Mode()&fs.ModeSymlink == 0 || files(t, there)[fmt.Sprint(i)] != "text" {
+			t.Errorf("%v, %v", info, err)
+		}
+		if _, err := os.Lstat(from); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the link stays: %v", err)
+		}
+	}
+}
+
+// Only one of several moves to a name succeeds, and no file is lost.
+func TestMoveRace(t *testing.T) {
+	for name, move := range map[string]func(from, to string) error{"move": Move, "place": moveByPlace} {
+		folder := t.TempDir()
+		const n = 16
+		var won atomic.Int32
+		var group sync.WaitGroup
+		for i := range n {
+			path := put(t, folder, fmt.Sprintf("%d.json", i), fmt.Sprint("text ", i))
+			group.Go(func() {
+				if err := move(path, filepath.Join(folder, "wanted.json")); err == nil {
+					won.Add(1)
+				} else if !errors.Is(err, fs.ErrExist) {
+					t.Errorf("%s: got %v", name, err)
+				}
+			})
+		}
+		group.Wait()
+		texts := map[string]bool{}
+		for _, text := range files(t, folder) {
+			texts[text] = true
+		}
+		if won.Load() != 1 || len(texts) != n || texts[""] {
+			t.Errorf("%s: %d won, %d of %d texts are left", name, won.Load(), len(texts), n)
+		}
+	}
+}
+
+// Concurrent updates of a file lose nothing. A file can be removed twice.
 func TestUpdate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "file")
 	add := func() ([]byte, error) {
@@ -67,17 +259,136 @@ func TestUpdate(t *testing.T) {
 	var all sync.WaitGroup
 	for range n {
 		all.Go(func() {
-			if err := safefile.Update(path, add); err != nil {
+			if err := Update(path, add); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	all.Wait()
-	refused := errors.New("refused")
-	if err := safefile.Update(path, func() ([]byte, error) { return nil, refused }); err != refused {
-		t.Errorf("got %v, want %v", err, refused)
-	}
-	if got, err := os.ReadFile(path); err != nil || len(got) != n {
+	if got, err := os.ReadFile(path); len(got) != n {
 		t.Errorf("%d of %d are kept, %v", len(got), n, err)
+	}
+	if err := errors.Join(Remove(path), Remove(path)); err != nil {
+		t.Error(err)
+	}
+}
+
+// The first write to a folder removes the files of killed programs, but neither new nor other files.
+func TestClean(t *testing.T) {
+	folder := t.TempDir()
+	leave := func(name string) {
+		hourAgo := time.Now().Add(-time.Hour)
+		if err := os.Chtimes(put(t, folder, name, "{"), hourAgo, hourAgo); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept := []string{".kalah-0123456789ABCDE0.tmp", ".kalah-0123456789abcdef.tmp2", ".kalah-1.tmp", "game.json", "kalah-0123456789abcdef.tmp"}
+	for _, name := range append(kept, ".kalah-0123456789abcdef.tmp", ".kalah-ffffffffffffffff.tmp") {
+		leave(name)
+	}
+	written, err := Create(folder, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	Clean(folder)
+	if _, ok := files(t, folder)[filepath.Base(written.Name())]; !ok || len(files(t, folder)) != len(kept)+1 {
+		t.Errorf("got %q, want %q and the new file", files(t, folder), kept)
+	}
+	written.Discard()
+	leave(".kalah-0123456789abcdef.tmp")
+	if err := Write(filepath.Join(folder, "game.json"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := files(t, folder); len(got) != len(kept)+1 {
+		t.Errorf("got %q: cleaned twice", got)
+	}
+}
+
+func TestLock(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "lock")
+	if _, err := TryShared(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no file: got %v", err)
+	}
+	l, err := TryLock(path)
+	if err != nil || !l.Held() {
+		t.Fatalf("got %v", err)
+	}
+	_, again := TryLock(path)
+	_, shared := TryShared(path)
+	if !errors.Is(again, ErrLocked) || !errors.Is(shared, ErrLocked) {
+		t.Errorf("of a locked file: got %v and %v", again, shared)
+	}
+	if runtime.GOOS != "windows" { // where open files cannot be removed
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		if l.Held() {
+			t.Error("held without a file")
+		}
+	}
+	if err := l.Remove(); err != nil {
+		t.Error(err)
+	}
+	put(t, folder, "lock", "")
+	a, errA := TryShared(path)
+	b, errB := TryShared(path)
+	if err := errors.Join(errA, errB); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(a.Close(), b.Remove()); err != nil || len(files(t, folder)) != 0 {
+		t.Errorf("%v, left %q", err, files(t, folder))
+	}
+}
+
+func TestWhileBusy(t *testing.T) {
+	errBusy, errOther := errors.New("busy"), errors.New("other")
+	isBusy := func(err error) bool { return errors.Is(err, errBusy) }
+	for _, tt := range []struct {
+		fails    []error
+		patience time.Duration
+		want     error
+		tries    int
+	}{
+		{[]error{errBusy, errBusy}, time.Minute, nil, 3},
+		{[]error{errBusy, errOther}, time.Minute, errOther, 2},
+		{[]error{errBusy, errBusy, errBusy}, -1, errBusy, 1},
+	} {
+		tries := 0
+		err := whileBusy(func() error {
+			tries++
+			if tries <= len(tt.fails) {
+				return tt.fails[tries-1]
+			}
+			return nil
+		}, isBusy, tt.patience)
+		if !errors.Is(err, tt.want) || tries != tt.tries {
+			t.Errorf("%v: got %v in %d tries, want %v in %d", tt.fails, err, tries, tt.want, tt.tries)
+		}
+	}
+}
+
+func TestBare(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing")
+	_, opened := os.Open(missing)
+	other := errors.New("other")
+	for _, test := range []struct{ err, want error }{
+		{nil, nil},
+		{other, other},
+		{os.Rename(missing, missing+"-2"), fs.ErrNotExist},
+		{fmt.Errorf("more: %w", opened), fs.ErrNotExist},
+	} {
+		if got := Bare(test.err); !errors.Is(got, test.want) || got != nil && strings.Contains(got.Error(), missing) {
+			t.Errorf("%v: got %v, want %v", test.err, got, test.want)
+		}
+	}
+}
+
+func TestCheckWindowsName(t *testing.T) {
+	bad := []string{"C:game.json", "who?.json", "a|b", "line\nbreak.json", "game.", "game ", `what "he" said.json`}
+	for _, name := range append(bad, "game.json", "Anna gegen Björn 3", ".hidden") {
+		if err := checkWindowsName(name); (err != nil) != slices.Contains(bad, name) {
+			t.Errorf("%q: got %v", name, err)
+		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 // isOtherDevice reports whether a move failed because it crosses file systems.
 func isOtherDevice(err error) bool { return errors.Is(err, syscall.EXDEV) }
 
-// isBusy is always false: open files can be moved and removed here.
+// isBusy returns false: open files can be moved and removed on this system.
 func isBusy(error) bool { return false }
 
-// renameToFree moves a file unless the new name is taken.
+// renameToFree moves a file, or fails if the new path is taken.
 func renameToFree(from, to string) error { return moveByLink(from, to) }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// isBusy reports whether an error is about a file that another program has open.
+// isBusy reports whether an error is caused by a file that another program has open.
 func isBusy(err error) bool {
 	if errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
 		return true
@@ -16,7 +16,7 @@ func isBusy(err error) bool {
 	if !errors.Is(err, windows.ERROR_ACCESS_DENIED) {
 		return false
 	}
-	// This is also the error for folders and read-only files, for which waiting is no use.
+	// Folders and read-only files cause the same error. Waiting does not help with them.
 	var named []string
 	if of := (*os.LinkError)(nil); errors.As(err, &of) {
 		named = []string{of.Old, of.New}
@@ -32,7 +32,7 @@ func isBusy(err error) bool {
 // isOtherDevice reports whether a move failed because it crosses disks.
 func isOtherDevice(err error) bool { return errors.Is(err, windows.ERROR_NOT_SAME_DEVICE) }
 
-// renameToFree moves a file unless the new name is taken.
+// renameToFree moves a file, or fails if the new path is taken.
 func renameToFree(from, to string) error {
 	source, err := windows.UTF16PtrFromString(from)
 	if err != nil {

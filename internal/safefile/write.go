@@ -16,9 +16,9 @@ import (
 	"kalah/internal/message"
 )
 
-// Write writes a file, in a folder that exists, atomically. An existing file is replaced,
-// with its permissions, and stays if anything fails; of a link, its target is replaced.
-// Data for a device or a pipe is written to it directly.
+// Write atomically writes a file in an existing folder. It replaces an existing file and keeps its
+// permissions; the file stays if anything fails. If the path is a link, Write replaces the link's
+// target. Data for a device or a pipe is written directly.
 func Write(path string, data []byte, permissions fs.FileMode) error {
 	info, err := os.Stat(path)
 	switch {
@@ -46,8 +46,7 @@ func Write(path string, data []byte, permissions fs.FileMode) error {
 	return file.Replace(target)
 }
 
-// WriteNew is [Write] with a path that must be free: otherwise the error wraps
-// [fs.ErrExist].
+// WriteNew is [Write] for a new file. If the path is taken, the error wraps [fs.ErrExist].
 func WriteNew(path string, data []byte, permissions fs.FileMode) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist
@@ -63,12 +62,12 @@ func WriteNew(path string, data []byte, permissions fs.FileMode) error {
 	return file.Claim(path)
 }
 
-// updateTime limits the wait for other programs that update a file, which takes each
-// milliseconds, or a second on a slow disk.
+// updateTime limits the wait for other programs that update a file. An update takes milliseconds,
+// on a slow disk a second.
 const updateTime = 5 * time.Second
 
-// Update replaces a file by what change returns, and makes its folder. Other programs
-// that update the file wait, so that change may read it first.
+// Update replaces a file with the data that change returns. It creates the file's folder. Other
+// programs that update the file wait, so change may read the file first.
 func Update(path string, change func() ([]byte, error)) error {
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -76,8 +75,8 @@ func Update(path string, change func() ([]byte, error)) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), updateTime)
 	defer cancel()
-	// The lock's file stays, because others may wait for it. Errors are ignored: a file
-	// system may have no locks.
+	// The lock's file stays, because other programs may wait for it. Errors are ignored because
+	// some file systems have no locks.
 	lock := flock.New(filepath.Join(folder, "."+filepath.Base(path)+".lock"))
 	defer func() { _ = lock.Close() }()
 	_, _ = lock.TryLockContext(ctx, 5*time.Millisecond)
@@ -88,10 +87,10 @@ func Update(path string, change func() ([]byte, error)) error {
 	return Write(path, data, 0o600)
 }
 
-// ErrLarge is wrapped by the error of [ReadSmall] for a file that is too large.
+// ErrLarge is wrapped by the error of [ReadSmall] if the file is too large.
 var ErrLarge = message.New("the file is too large")
 
-// ReadSmall reads a text file of at most so many bytes, without a byte-order mark.
+// ReadSmall reads a text file of at most most bytes and removes its byte-order mark.
 func ReadSmall(path string, most int64) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -114,11 +113,11 @@ func writeInto(path string, data []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// maxAside is how many files of a name are kept aside; the last is then replaced.
+// maxAside is the maximum number of files that SetAside keeps per path.
 const maxAside = 20
 
-// SetAside renames an unusable file to the first free one of path.broken, path.broken-2
-// and so on, and returns that.
+// SetAside renames an unusable file to the first free path among path.broken, path.broken-2, ...
+// path.broken-20, and returns the new path. If none is free, it replaces the last one.
 func SetAside(path string) (aside string, err error) {
 	for n := 1; n <= maxAside; n++ {
 		aside = path + ".broken"
@@ -132,7 +131,7 @@ func SetAside(path string) (aside string, err error) {
 	return aside, os.Rename(path, aside)
 }
 
-// Remove removes a file, if there is one, and syncs its folder.
+// Remove removes a file and syncs its folder. A missing file is not an error.
 func Remove(path string) error {
 	err := patiently(func() error { return os.Remove(path) })
 	if errors.Is(err, fs.ErrNotExist) {
@@ -145,7 +144,7 @@ func Remove(path string) error {
 	return nil
 }
 
-// Bare returns a file error without its paths, and other errors unchanged.
+// Bare removes the paths from a file error. It returns other errors unchanged.
 func Bare(err error) error {
 	if of := (*fs.PathError)(nil); errors.As(err, &of) {
 		return of.Err
