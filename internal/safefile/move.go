@@ -8,7 +8,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Move moves a file to a path on the same file system. If the path is taken, the error is
+// Move renames a file to a path on the same file system. If the path is taken, the error is
 // [fs.ErrExist]. Move never replaces a file, even if that file appears at the same moment.
 func Move(from, to string) error {
 	if err := checkName(to); err != nil {

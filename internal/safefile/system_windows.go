@@ -32,7 +32,7 @@ func isBusy(err error) bool {
 // isOtherDevice reports whether a move failed because it crosses disks.
 func isOtherDevice(err error) bool { return errors.Is(err, windows.ERROR_NOT_SAME_DEVICE) }
 
-// renameToFree moves a file, or fails if the new path is taken.
+// renameToFree renames a file, or fails if the new path is taken.
 func renameToFree(from, to string) error {
 	source, err := windows.UTF16PtrFromString(from)
 	if err != nil {
