@@ -185,7 +185,10 @@ func TestAttributes(t *testing.T) {
 		if got := files(t, here); len(got) != 0 {
 			t.Errorf("left %q", got)
 		}
-		if diff := cmp.Diff(map[string]string{"b": "text", "c": "text"}, files(t, there)); diff != "" {
+		if err := WriteNew(filepath.Join(there, "d"), []byte("new"), 0o600); err != nil {
+			t.Error(err)
+		}
+		if diff := cmp.Diff(map[string]string{"b": "text", "c": "text", "d": "new"}, files(t, there)); diff != "" {
 			t.Error(diff)
 		}
 		if err := Write(copied, []byte("new"), 0o666); err != nil {
@@ -330,13 +333,24 @@ func TestLock(t *testing.T) {
 	if err := l.Remove(); err != nil {
 		t.Error(err)
 	}
+	held, err := LockFile(path)
+	if _, again := LockFile(path); err != nil || !errors.Is(again, ErrLocked) {
+		t.Errorf("got %v, then %v", err, again)
+	}
+	if err := held.Remove(); err != nil {
+		t.Error(err)
+	}
+	put(t, folder, "lock.lock", "not a lock")
+	if l, err := LockFile(path); l != nil || err == nil {
+		t.Error("another file is taken for a lock")
+	}
 	put(t, folder, "lock", "")
 	a, errA := TryShared(path)
 	b, errB := TryShared(path)
 	if err := errors.Join(errA, errB); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(a.Close(), b.Remove()); err != nil || len(files(t, folder)) != 0 {
+	if err := errors.Join(a.Close(), b.Remove()); err != nil || len(files(t, folder)) != 1 {
 		t.Errorf("%v, left %q", err, files(t, folder))
 	}
 }
