@@ -7,7 +7,7 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// Where the stones of house C lie, before and after it is sown.
+// Sow house C and print the flights of its stones.
 func Example() {
 	rules := engine.DefaultRules()
 	layout := boardlook.Fit(boardlook.Size{Width: 860, Height: 480}, false, false)

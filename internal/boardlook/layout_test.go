@@ -45,6 +45,9 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 				if !g.Board.Grown(Outside * g.Unit).within(canvas) {
 					t.Errorf("board %v with its shadow is not within %v", g.Board, size)
 				}
+				if wide, high := g.Board.Size.Width/size.Width, g.Board.Size.Height/size.Height; i == 0 && size.Width < 1600 && size.Height < 1000 && max(wide, high) < 0.93 {
+					t.Errorf("board takes %.2f of the width and %.2f of the height", wide, high)
+				}
 				var pits []Box
 				allPits(func(p engine.Pit) {
 					pit := g.Pit(p)
@@ -60,7 +63,7 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 						}
 					}
 					if label.overlaps(pit.Grown(-0.05 * g.Unit)) {
-						t.Errorf("label %v lies on its pit %v", label, pit)
+						t.Errorf("label %v covers its pit %v", label, pit)
 					}
 				})
 				for i, a := range pits {
@@ -75,55 +78,38 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// The first player's houses A-F are along the bottom from left to right.
+// The first player's houses A-F are along the bottom from left to right, or at the top from right
+// to left. Opposite houses are above each other.
 func TestSidesOfTheBoard(t *testing.T) {
-	for name, g := range map[string]Layout{
-		"fitted": Fit(Size{860, 560}, false, false),
-		"turned": Fit(Size{860, 560}, true, false),
-	} {
-		first, second := g.Pits[engine.First], g.Pits[engine.Second]
-		if name == "turned" {
-			first, second = second, first
+	for _, turned := range []bool{false, true} {
+		g := Fit(Size{860, 560}, turned, false)
+		low := g.Pits[engine.First]
+		if turned {
+			low = g.Pits[engine.Second]
 		}
-		for h := range engine.Houses - 1 {
-			if first[h].Center.X >= first[h+1].Center.X {
-				t.Errorf("%s: first player's house %d is not to the left of the next", name, h)
+		for h := range engine.Houses {
+			if low[h].Center.X >= low[h+1].Center.X {
+				t.Errorf("turned %v: house %d is not to the left of the next pit", turned, h)
 			}
-			if second[h].Center.X <= second[h+1].Center.X {
-				t.Errorf("%s: second player's house %d is not to the right of the next", name, h)
-			}
-		}
-		if first[0].Center.Y <= second[0].Center.Y {
-			t.Errorf("%s: the first player's houses are not below the second's", name)
-		}
-		if first[engine.Store].Center.X <= second[engine.Store].Center.X {
-			t.Errorf("%s: store O is not to the right of store o", name)
 		}
 		allPits(func(p engine.Pit) {
-			if o := p.Opposite(); !p.IsStore() && g.Pit(p).Center.X != g.Pit(o).Center.X {
-				t.Errorf("%s: %v at x %v is not across %v at %v", name, p, g.Pit(p).Center.X, o, g.Pit(o).Center.X)
+			if o := p.Opposite(); !p.IsStore() && (g.Pit(p).Center.X != g.Pit(o).Center.X || g.Pit(p).Center.Y == g.Pit(o).Center.Y) {
+				t.Errorf("turned %v: %v at %v is not across %v at %v", turned, p, g.Pit(p), o, g.Pit(o))
 			}
 		})
+		if low[0].Center.Y <= g.Middle.Y || low[engine.Store].Center.X <= g.Middle.X {
+			t.Errorf("turned %v: the lower side is at %v", turned, low)
+		}
 	}
 }
 
-// The tightest board is the one that fits into just its size.
-func TestTightIsTheSmallestFit(t *testing.T) {
+// Fit leaves no spare room in an area that has just the size of a tight board. An area without
+// room has a board too.
+func TestSmallAreas(t *testing.T) {
 	const unit = 80
 	fitted := Fit(Size{tightWide*unit + 0.1, tightHigh*unit + 0.1}, true, false)
-	tight := Tight(fitted.Middle, unit, true)
-	if tight != fitted {
+	if tight := Tight(fitted.Middle, unit, true); tight != fitted {
 		t.Errorf("tight %+v\nfitted %+v", tight, fitted)
-	}
-}
-
-func TestTheBoardUsesItsSpace(t *testing.T) {
-	for _, size := range testSizes[:5] {
-		g := Fit(size, false, false)
-		wide, high := g.Board.Size.Width/size.Width, g.Board.Size.Height/size.Height
-		if max(wide, high) < 0.93 {
-			t.Errorf("%v: board takes %.2f of the width and %.2f of the height", size, wide, high)
-		}
 	}
 	for _, size := range []Size{{}, {Width: 1}, {Height: 1}, {Width: -5, Height: 3}} {
 		if g := Fit(size, false, false); g.Unit <= 0 {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// contrast is WCAG's contrast ratio.
+// contrast returns WCAG's contrast ratio.
 func contrast(a, b color.Color) float64 {
 	x, y := Luminance(a), Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// Each board with each set of stones, in both themes.
+// Each board has enough contrast with each set of stones, in both themes.
 func TestTextIsReadable(t *testing.T) {
 	for _, board := range Boards {
 		for theme, p := range map[string]*Palette{"light": board.Light, "dark": board.Dark} {
@@ -56,7 +56,7 @@ func checkPalette(t *testing.T, p *Palette) {
 				t.Errorf("%s has contrast %.2f, want %.1f", pair.name, got, pair.want)
 			}
 		}
-		// What is not seen on light wood has a dark line around it, which is.
+		// Colours with little contrast on light wood have a dark line around them.
 		for name, ink := range map[string]color.NRGBA{"ring": p.Active, "mark of the last turn": p.Last, "hint": p.Hint, "ring of a house to play": playable} {
 			alone, cased := contrast(ink, wood), min(contrast(ink, p.Casing), contrast(p.Casing, wood))
 			if p.Casing.A == 0 {
@@ -69,30 +69,7 @@ func checkPalette(t *testing.T, p *Palette) {
 	}
 }
 
-// Every look can be told from the others, and chosen by its name.
-func TestLooksAreListed(t *testing.T) {
-	ids, names := map[string]bool{}, map[string]bool{}
-	add := func(id, name string) {
-		if id == "" || name == "" || ids[id] || names[name] {
-			t.Errorf("look %q, %q: no name, or another look's", id, name)
-		}
-		ids[id], names[name] = true, true
-	}
-	for _, b := range Boards {
-		add(b.ID, b.Name.String())
-	}
-	for _, s := range StoneSets {
-		add(s.ID, s.Name.String())
-	}
-	for _, s := range Shapes {
-		add(s.ID, s.Name.String())
-	}
-	if len(Boards) < 3 || len(StoneSets) < 4 || len(Shapes) < 3 {
-		t.Errorf("%d boards, %d sets of stones, %d shapes", len(Boards), len(StoneSets), len(Shapes))
-	}
-}
-
-// Whatever the set, all its colours lie on the board, in all turns.
+// The stones on a board have all colours of a set, in all angles.
 func TestStonesAreMixed(t *testing.T) {
 	for _, set := range StoneSets {
 		l := Look{Stones: set}
@@ -110,7 +87,7 @@ func TestStonesAreMixed(t *testing.T) {
 	}
 }
 
-// seen returns what is seen of a colour on another.
+// seen returns the visible colour of a transparent colour on a ground.
 func seen(c, ground color.NRGBA) color.NRGBA {
 	alpha := float32(c.A) / 255
 	c.A = 0xff

@@ -10,17 +10,8 @@ import (
 	"kalah/engine"
 )
 
-// clonedIn returns a copy of where the stones lie.
-func (p *Stones) clonedIn() [2][engine.Houses + 1][]int {
-	var in [2][engine.Houses + 1][]int
-	allPits(func(pit engine.Pit) {
-		in[pit.Player][pit.House] = slices.Clone(p.in[pit.Player][pit.House])
-	})
-	return in
-}
-
-// checkPieces fails unless as many stones lie in each pit as the state says,
-// and every stone is somewhere once.
+// checkPieces fails unless the pits have the numbers of stones in the state, and every stone is in
+// one place.
 func checkPieces(t rapid.TB, p *Stones, s engine.State) {
 	t.Helper()
 	seen := make(map[int]bool)
@@ -31,9 +22,8 @@ func checkPieces(t rapid.TB, p *Stones, s engine.State) {
 		seen[stone] = true
 	}
 	allPits(func(pit engine.Pit) {
-		seeds := s[pit.Player][pit.House]
-		if got, want := len(p.in[pit.Player][pit.House]), int(seeds); got != want {
-			t.Fatalf("%d stones in %v, want %d of %d seeds (%v)", got, pit, want, seeds, s)
+		if got, want := len(p.in[pit.Player][pit.House]), int(s[pit.Player][pit.House]); got != want {
+			t.Fatalf("%d stones in %v, want %d (%v)", got, pit, want, s)
 		}
 		for _, stone := range p.in[pit.Player][pit.House] {
 			add(stone)
@@ -47,8 +37,8 @@ func checkPieces(t rapid.TB, p *Stones, s engine.State) {
 	}
 }
 
-// Whatever is sown, taken back or jumped to, as many stones lie in each pit as the state
-// says, and the others stay where they are. Taking a move back restores all.
+// The stones show the state after each move that is sown, taken back or jumped to. The stones that
+// the move does not concern stay in their places. Taking a move back restores all places.
 func TestStonesFollowTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := engine.Rules{
@@ -67,7 +57,7 @@ func TestStonesFollowTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			before := p.clonedIn()
+			before := p.Clone().in
 			there := p.Sow(m)
 			checkPieces(t, p, m.To)
 			checkUntouched(t, p, before, m)
@@ -76,7 +66,7 @@ func TestStonesFollowTheGame(t *testing.T) {
 				checkPieces(t, p, m.To.Swept())
 			}
 
-			after := p.clonedIn()
+			after := p.Clone().in
 			back := p.Unsow(m)
 			checkPieces(t, p, m.From)
 			if !m.Finished {
@@ -104,8 +94,8 @@ func TestStonesFollowTheGame(t *testing.T) {
 	})
 }
 
-// checkUntouched fails unless the stones of houses that the move leaves alone,
-// and those below the ones it adds, lie where they lay.
+// checkUntouched fails unless the stones of houses that the move does not change, and the stones
+// below the added ones, keep their places.
 func checkUntouched(t *rapid.T, p *Stones, before [2][engine.Houses + 1][]int, m engine.Move) {
 	allPits(func(pit engine.Pit) {
 		a, b := m.From[pit.Player][pit.House], m.To[pit.Player][pit.House]
