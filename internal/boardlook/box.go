@@ -5,10 +5,10 @@ import "math"
 // Point is a point or a vector on a board.
 type Point struct{ X, Y float32 }
 
-// Plus returns the point moved by x and y.
+// Plus returns the point shifted by x and y.
 func (p Point) Plus(x, y float32) Point { return Point{p.X + x, p.Y + y} }
 
-// Between interpolates between two points.
+// Between returns the point between p and to: p for part 0, to for part 1.
 func (p Point) Between(to Point, part float32) Point {
 	return Point{p.X + (to.X-p.X)*part, p.Y + (to.Y-p.Y)*part}
 }
@@ -16,8 +16,8 @@ func (p Point) Between(to Point, part float32) Point {
 // Size is a width and a height.
 type Size struct{ Width, Height float32 }
 
-// Box is the place of a pit: a circle, or a capsule if it is higher than wide. Of other
-// things it is the bounding box.
+// Box is the place of a pit: a circle, or a capsule if it is higher than wide. For other things it
+// is the bounding box.
 type Box struct {
 	Center Point
 	Size   Size
@@ -26,7 +26,7 @@ type Box struct {
 // Corner returns the upper left corner.
 func (b Box) Corner() Point { return b.Center.Plus(-b.Size.Width/2, -b.Size.Height/2) }
 
-// Grown returns the box extended on every side.
+// Grown returns the box extended on every side by the given length.
 func (b Box) Grown(by float32) Box {
 	return Box{b.Center, Size{b.Size.Width + 2*by, b.Size.Height + 2*by}}
 }
@@ -40,12 +40,13 @@ func (b Box) Contains(p Point) bool {
 	return dx*dx+dy*dy <= radius*radius
 }
 
-// EdgeLength returns the length of the capsule's edge.
+// EdgeLength returns the circumference of the capsule.
 func (b Box) EdgeLength() float32 {
 	return math.Pi*b.Size.Width + 2*(b.Size.Height-b.Size.Width)
 }
 
-// OnEdge returns the point after a part of the capsule's edge, clockwise from the top.
+// OnEdge returns the point on the capsule's edge at a part of its circumference, from 0 to 1,
+// clockwise from the top.
 func (b Box) OnEdge(part float32) Point {
 	radius, straight := b.Size.Width/2, b.Size.Height-b.Size.Width
 	quarter, half := math.Pi*radius/2, b.EdgeLength()/2

@@ -1,5 +1,5 @@
-// Package boardlook defines how a board looks: layout, colours, and where each stone lies.
-// The window's board and the exported pictures use it.
+// Package boardlook defines the look of a board: its layout, its colours and the place of each
+// stone. The window's board and the exported pictures use it.
 package boardlook
 
 import (
@@ -8,8 +8,8 @@ import (
 	"kalah/engine"
 )
 
-// The unit is the diameter of a house. These are minimal sizes; spare room widens the gaps,
-// up to a limit.
+// The minimum sizes of a board. The unit is the diameter of a house. Spare room widens the gaps, up
+// to a limit.
 const (
 	Outside   = 0.10 // around the board, for its shadow
 	sidePad   = 0.26 // board's edge to store
@@ -28,7 +28,7 @@ const (
 	maxExtraHigh = 1.25
 )
 
-// Layout is where everything is on a board of some size.
+// Layout has the places of all parts of a board, in the unit of the size given to Fit.
 type Layout struct {
 	Unit   float32 // a house's diameter
 	Board  Box     // the wood
@@ -40,8 +40,8 @@ type Layout struct {
 	Width  float32                     // for captions
 }
 
-// Fit lays the board out in the middle of the size, with room for values if it is valued.
-// The first player's houses are along the bottom, or the second player's if it is turned.
+// Fit returns the layout of a board in the middle of an area. If valued is true, it has room for
+// values. The first player's houses are along the bottom, or at the top if turned is true.
 func Fit(size Size, turned, valued bool) Layout {
 	tightHigh, values := float32(tightHigh), float32(0)
 	if valued {
@@ -60,13 +60,13 @@ func Fit(size Size, turned, valued bool) Layout {
 	return arrange(middle, unit, Size{extraWide, extraHigh}, turned, values)
 }
 
-// Tight lays the smallest board with that unit out around the point.
+// Tight returns the layout of the smallest board with the given unit around a point.
 func Tight(middle Point, unit float32, turned bool) Layout {
 	return arrange(middle, unit, Size{}, turned, 0)
 }
 
-// arrange lays the board out around its middle. Extra is the spare room, values the height
-// of a row of values; both in units.
+// arrange lays out the board around its middle. extra is the spare room, values the height of a row
+// of values, both in units.
 func arrange(middle Point, unit float32, extra Size, turned bool, values float32) Layout {
 	step := whole((pitch + extra.Width*0.7/5) * unit)
 	gap := whole((rowGap + extra.Height*0.6) * unit)
@@ -104,7 +104,7 @@ func arrange(middle Point, unit float32, extra Size, turned bool, values float32
 
 func whole(v float32) float32 { return float32(math.Round(float64(v))) }
 
-// LabelSizes returns the sizes of a label's letter and number, which are larger for stores.
+// LabelSizes returns the text sizes of a label's letter and number. They are larger for stores.
 func LabelSizes(store bool, unit float32) (letter, count float32) {
 	if store {
 		return 0.25 * unit, 0.36 * unit
@@ -115,8 +115,9 @@ func LabelSizes(store bool, unit float32) (letter, count float32) {
 // Pit returns the place of a house or store.
 func (l *Layout) Pit(p engine.Pit) Box { return l.Pits[p.Player][p.House] }
 
-// PitAt returns the house or store at the point, with some tolerance.
-func (l *Layout) PitAt(at Point) (engine.Pit, bool) {
+// PitAt returns the house or store at the point, with some tolerance around it. ok is false if
+// there is none.
+func (l *Layout) PitAt(at Point) (pit engine.Pit, ok bool) {
 	for player := range l.Pits {
 		for house, box := range l.Pits[player] {
 			if box.Grown(0.05 * l.Unit).Contains(at) {
@@ -127,8 +128,8 @@ func (l *Layout) PitAt(at Point) (engine.Pit, bool) {
 	return engine.Pit{}, false
 }
 
-// Door returns the point of a store's edge where sowings enter: in the middle of the side
-// towards the houses.
+// Door returns the point on a store's edge where sowings enter: the middle of the side next to the
+// houses.
 func (l *Layout) Door(player int) Point {
 	b := l.Pits[player][engine.Store]
 	if b.Center.X > l.Middle.X {
@@ -137,7 +138,7 @@ func (l *Layout) Door(player int) Point {
 	return b.Center.Plus(b.Size.Width/2, 0)
 }
 
-// Mark returns the place of a pit's mark: at the edge away from its label.
+// Mark returns the place of a pit's mark: at the edge opposite to its label.
 func (l *Layout) Mark(p engine.Pit) Point {
 	b := l.Pit(p)
 	side := float32(1)

@@ -7,8 +7,8 @@ import (
 	"kalah/internal/message"
 )
 
-// Look is how a board and its stones look. A nil part is the first of its list, so the zero
-// value is the default look.
+// Look is the look of a board and its stones. A nil field stands for the first element of
+// [Boards], [StoneSets] or [Shapes], so the zero value is the default look.
 type Look struct {
 	Board  *Board
 	Stones *StoneSet
@@ -22,12 +22,12 @@ type Board struct {
 	Light, Dark *Palette // for a light and a dark theme
 }
 
-// StoneSet is a set of colours of stones, which have no meaning.
+// StoneSet is a set of colours of stones. The colours have no meaning in the game.
 type StoneSet struct {
 	ID     string
 	Name   message.Text
 	Colors []color.NRGBA
-	Least  float64 // contrast of each with any pit; 3 is the minimum of WCAG for graphics
+	Least  float64 // minimum contrast of each colour with any pit; WCAG demands 3 for graphics
 }
 
 // Shape is the form of stones.
@@ -64,8 +64,8 @@ var (
 			{0xee, 0xe6, 0xd8, 0xff}, // quartz
 			{0xa8, 0xa3, 0x7c, 0xff}, // olive
 		}},
-		// Okabe and Ito (2008), Color Universal Design, without black and blue, which are
-		// too dark for a pit.
+		// Okabe and Ito (2008), Color Universal Design, without black and blue: these are too dark
+		// for a pit.
 		{ID: "universal", Name: message.Textf("For colour blindness"), Least: 3, Colors: []color.NRGBA{
 			{0xe6, 0x9f, 0x00, 0xff}, // orange
 			{0x56, 0xb4, 0xe9, 0xff}, // sky blue
@@ -102,7 +102,7 @@ func (l Look) Colors() []color.NRGBA { return cmp.Or(l.Stones, StoneSets[0]).Col
 // Form returns the shape of the stones.
 func (l Look) Form() *Shape { return cmp.Or(l.Shape, Shapes[0]) }
 
-// stoneTurns is how many angles stones have.
+// stoneTurns is the number of angles of stones.
 const stoneTurns = 7
 
 // Kind is a colour and an angle of a stone, from 0 to [Look.Kinds]-1.
@@ -114,7 +114,7 @@ func (l Look) Kinds() int { return len(l.Colors()) * stoneTurns }
 // Kind returns the kind of a stone.
 func (l Look) Kind(stone int) Kind { return Kind(stone * 23 % l.Kinds()) }
 
-// Color returns the index of the kind's colour.
+// Color returns the index of the kind's colour in [Look.Colors].
 func (l Look) Color(k Kind) int { return int(k) % len(l.Colors()) }
 
 // Turn returns the kind's clockwise angle in half turns, from 0 to below 1.

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Palette is the colours of a board. A test checks their contrasts.
+// Palette has the colours of a board. A test checks their contrasts.
 type Palette struct {
 	WoodLight, WoodDark color.NRGBA // extremes of the grain
 	Rim                 color.NRGBA // lit edge of wood and pits
@@ -17,15 +17,15 @@ type Palette struct {
 	Active      color.NRGBA // ring, path and target of the selected house
 	Last        color.NRGBA // marks of the last turn
 	Hint        color.NRGBA
-	Casing      color.NRGBA // around rings and dots, to be seen on a light board
+	Casing      color.NRGBA // line around rings and dots, which makes them visible on a light board
 
 	Plate, PlateText, PlateStrong color.NRGBA
 
 	Chip, ChipText color.NRGBA // a value
-	Best, BestText color.NRGBA // the best one
+	Best, BestText color.NRGBA // the best value
 }
 
-// PlayableShade is the alpha of rings of playable houses, less than that of other rings.
+// PlayableShade is the alpha of the rings of playable houses. Other rings are opaque.
 const PlayableShade = 0.95
 
 // Luminance returns the relative luminance of a colour, as WCAG defines it.
@@ -48,7 +48,7 @@ func Mix(a, b color.NRGBA, part float32) color.NRGBA {
 	return color.NRGBA{channel(a.R, b.R), channel(a.G, b.G), channel(a.B, b.B), channel(a.A, b.A)}
 }
 
-// Faded returns the colour with its alpha multiplied.
+// Faded returns the colour with its alpha multiplied by a number from 0 to 1.
 func Faded(c color.NRGBA, alpha float32) color.NRGBA {
 	c.A = uint8(float32(c.A) * min(max(alpha, 0), 1))
 	return c

@@ -7,22 +7,24 @@ import (
 	"kalah/engine"
 )
 
-// slot is a place for a stone, relative to the centre of its pit, in units of a house's
-// diameter. In stores y is in parts of half the usable height.
+// slot is the place of a stone relative to the centre of its pit. The unit is the diameter of a
+// house. In stores, y is a fraction of half the usable height.
 type slot struct{ x, y float32 }
 
-// StoneSize returns a stone's longer diameter in units: stones are smaller if there are
-// many. It is the same for a whole game.
+// StoneSize returns a stone's longer diameter, in diameters of a house. Stones are smaller if there
+// are many. The size is the same during a complete game.
 func StoneSize(seedsPerHouse int) float32 {
 	const most, least = 0.255, 0.185
 	over := min(max(float32(seedsPerHouse-4)/12, 0), 1)
 	return most - (most-least)*over
 }
 
-// Slots are the places of the pits in the order in which they are filled: layer by layer.
+// Slots has the places of stones in each pit in the order in which stones fill them: layer by
+// layer.
 type Slots [2][engine.Houses + 1][]slot
 
-// NewSlots returns the places of stones of that size (see [StoneSize]).
+// NewSlots returns the places of stones of the given size (see [StoneSize]). They are always the
+// same.
 func NewSlots(stone float32) *Slots {
 	s := new(Slots)
 	for player := range s {
@@ -34,8 +36,8 @@ func NewSlots(stone float32) *Slots {
 	return s
 }
 
-// houseSlots arranges each layer as a spiral, like the seeds of a sunflower, and a little
-// narrower than the one below.
+// houseSlots arranges each layer as a spiral, like the seeds of a sunflower. Each layer is a little
+// narrower than the layer below.
 func houseSlots(stone float32, seed uint64) []slot {
 	random := rand.New(rand.NewPCG(seed, 7))
 	golden := math.Pi * (3 - math.Sqrt(5))
@@ -75,16 +77,16 @@ func (c slot) nearest(slots []slot, height float32) float32 {
 	return nearest
 }
 
-// storeSlots takes for each stone, of some random places, the one that is furthest from
-// the others of its layer.
+// storeSlots tries some random places for each stone and takes the place with the largest distance
+// to the other stones of its layer.
 func storeSlots(stone float32, seed uint64) []slot {
-	const tries, height = 30, 2.4 // height in units
+	const tries, height = 30, 2.4 // height of the store in units
 	random := rand.New(rand.NewPCG(seed, 11))
 	wide := storeWide/2 - stone*0.62
 	inLayer := int(0.66 * float32(2*wide+stone) * height / (stone * stone))
 	out := make([]slot, 0, engine.MaxTotal)
 	for len(out) < engine.MaxTotal {
-		// The layer below counts too, but may be half covered.
+		// The stones of the layer below may be half covered, so their distance counts less.
 		base := len(out) - len(out)%inLayer
 		below, layer := out[max(0, base-inLayer):base], out[base:]
 		best, bestApart := slot{}, float32(-1)

@@ -6,13 +6,13 @@ import (
 	"kalah/engine"
 )
 
-// Stones says which stone lies where. A stone keeps its index in a pit until it leaves.
+// Stones has the stones in each pit. A stone keeps its index in a pit until it leaves.
 type Stones struct {
 	in    [2][engine.Houses + 1][]int
 	spare []int // stones that are not on the board, a stack
 }
 
-// NewStones returns stones of which none is on the board.
+// NewStones returns [engine.MaxTotal] stones that are not on the board.
 func NewStones() *Stones {
 	p := &Stones{spare: make([]int, 0, engine.MaxTotal)}
 	for stone := range engine.MaxTotal {
@@ -47,7 +47,7 @@ func (p *Stones) Clone() *Stones {
 	return c
 }
 
-// Show reports whether the stones lie as the state says.
+// Show reports whether each pit has as many stones as it has seeds in the state.
 func (p *Stones) Show(s engine.State) bool {
 	for player := range p.in {
 		for house, stones := range p.in[player] {
@@ -59,7 +59,8 @@ func (p *Stones) Show(s engine.State) bool {
 	return true
 }
 
-// Arrange moves as few stones as possible to show the state.
+// Arrange moves as few stones as possible to show the state. It ignores seeds beyond
+// [engine.MaxTotal].
 func (p *Stones) Arrange(s engine.State) {
 	for player := range p.in {
 		for house, stones := range p.in[player] {
@@ -72,7 +73,7 @@ func (p *Stones) Arrange(s engine.State) {
 	}
 	for player := range p.in {
 		for house, stones := range p.in[player] {
-			for len(stones) < int(s[player][house]) && len(p.spare) > 0 { // a position being set up may have too many seeds
+			for len(stones) < int(s[player][house]) && len(p.spare) > 0 { // a position that is set up may have too many seeds
 				last := len(p.spare) - 1
 				stones, p.spare = append(stones, p.spare[last]), p.spare[:last]
 			}
@@ -81,7 +82,7 @@ func (p *Stones) Arrange(s engine.State) {
 	}
 }
 
-// push puts a stone into a pit, and returns its place.
+// push puts a stone into a pit and returns its place.
 func (p *Stones) push(pit engine.Pit, stone int) StonePlace {
 	in := &p.in[pit.Player][pit.House]
 	*in = append(*in, stone)
@@ -100,7 +101,7 @@ type StonePlace struct {
 	Slot int
 }
 
-// Script is the moves of stones during a move of the game.
+// Script has the flights of stones during a move of the game.
 type Script struct {
 	Move     engine.Move
 	Seeds    []Flight // in the order of the sowing
@@ -108,7 +109,7 @@ type Script struct {
 	Swept    []Flight // at the end of the game, into the owners' stores
 }
 
-// Sow plays the move with stones arranged as m.From.
+// Sow moves the stones, which must show m.From, as in the move.
 func (p *Stones) Sow(m engine.Move) Script {
 	s := p.SowSome(m, len(m.Sown))
 	if m.Captured > 0 {
@@ -117,8 +118,8 @@ func (p *Stones) Sow(m engine.Move) Script {
 	return s
 }
 
-// Sweep moves the stones in houses into their owners' stores, starting with the houses
-// nearest to these.
+// Sweep moves the stones in houses into the stores of the houses' owners. It starts with the houses
+// nearest to the stores.
 func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 	for player := range s {
 		for house := engine.Houses - 1; house >= 0; house-- {
@@ -128,7 +129,8 @@ func (p *Stones) Sweep(s engine.State) (flights []Flight) {
 	return flights
 }
 
-// SowSome is Sow for only the first n seeds. The others are in the hand, so nowhere.
+// SowSome is Sow for only the first n seeds, without captures. The other stones of the house are in
+// no pit.
 func (p *Stones) SowSome(m engine.Move, n int) Script {
 	s := Script{Move: m, Seeds: p.lift(engine.Pit{Player: m.Player, House: m.House})}
 	for i := range s.Seeds[:min(max(n, 0), len(s.Seeds))] {
@@ -146,7 +148,7 @@ func (p *Stones) gather(player int, from engine.Pit) []Flight {
 	return flights
 }
 
-// lift empties a pit, and returns the flights of its stones without their ends.
+// lift empties a pit and returns the flights of its stones without their ends.
 func (p *Stones) lift(from engine.Pit) (flights []Flight) {
 	for slot, stone := range p.In(from) {
 		flights = append(flights, Flight{Stone: stone, From: StonePlace{from, slot}})
@@ -155,8 +157,8 @@ func (p *Stones) lift(from engine.Pit) (flights []Flight) {
 	return flights
 }
 
-// Unsow undoes Sow, and Sweep if the game ended with the move. It returns the script of the
-// move, which is to be shown backwards.
+// Unsow undoes Sow, and Sweep if the move ended the game. It returns the script of the move, which
+// the caller shows backwards.
 func (p *Stones) Unsow(m engine.Move) Script {
 	others := NewStones()
 	others.Arrange(m.From)
@@ -164,7 +166,7 @@ func (p *Stones) Unsow(m engine.Move) Script {
 	if m.To.Finished() {
 		s.Swept = others.Sweep(m.To)
 	}
-	// Stones came to the end of pits, and left them from the first one on.
+	// Sow appends stones to pits, and takes them out of a pit from the first one on.
 	for _, flights := range [][]Flight{s.Swept, s.Captured, s.Seeds} {
 		for i, f := range slices.Backward(flights) {
 			to, from := &p.in[f.To.Pit.Player][f.To.Pit.House], &p.in[f.From.Pit.Player][f.From.Pit.House]

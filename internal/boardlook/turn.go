@@ -16,7 +16,7 @@ func LastTurn(moves []engine.Played) []engine.Move {
 	return turn
 }
 
-// Turn is the marks of a turn.
+// Turn has the marks of a turn.
 type Turn struct {
 	Badges  []Badge
 	Way     []Point // of the last sowing, from its first badge to its last
@@ -27,7 +27,7 @@ type Turn struct {
 // Badge marks where a sowing began, by a circle, or ended, by a diamond.
 type Badge struct {
 	At     Point
-	Number int // of the sowing in its turn; 0 if it is the only one
+	Number int // of the sowing, from 1; 0 if the turn has only one
 	End    bool
 }
 
@@ -38,14 +38,14 @@ type Gain struct {
 	Text string
 }
 
-// MaxSowings is how many sowings of a turn are marked at most, the latest ones.
+// MaxSowings is the maximum number of sowings of a turn that have marks. The last sowings have them.
 const MaxSowings = 6
 
 // BadgeText is the size of a badge's number relative to the badge.
 const BadgeText = 0.68
 
-// BadgeSize returns the width of a badge; one with a number is larger. A diamond is
-// 1.32 times as wide.
+// BadgeSize returns the width of a circle. A circle with a number is larger. A diamond is 1.32 times
+// as wide.
 func BadgeSize(numbered bool, unit float32) float32 {
 	if numbered {
 		return max(15, 0.27*unit)
@@ -64,14 +64,15 @@ func CircleWidth(numbered bool, size float32) float32 {
 // Thin returns the width of a thin ring.
 func Thin(unit float32) float32 { return max(1.2, 0.022*unit) }
 
-// WayWidth returns the width of a way.
+// WayWidth returns the width of the line of a way.
 func WayWidth(unit float32) float32 { return max(1.5, 0.035*unit) }
 
 // WayInk returns the colour of a way.
 func WayInk(p *Palette) color.NRGBA { return Faded(p.Text, 0.55) }
 
-// Turn returns the marks of a turn, each sowing with its number if there were several. At the
-// end of a game, when more seeds go to the stores, what the turn won is not marked.
+// Turn returns the marks of a turn. Sowings are numbered if there are several. If the game is
+// finished, the seeds that the turn won are not marked, because the remaining seeds go to the stores
+// too.
 func (l *Layout) Turn(moves []engine.Move, finished bool) (t Turn) {
 	if len(moves) == 0 || len(moves[len(moves)-1].Sown) == 0 {
 		return t
@@ -105,7 +106,8 @@ func (l *Layout) Turn(moves []engine.Move, finished bool) (t Turn) {
 	return t
 }
 
-// Begun returns the mark of the last move of a turn, which is under way.
+// Begun returns the mark of the last move of a turn while its seeds are sown. moves must not be
+// empty.
 func (l *Layout) Begun(moves []engine.Move) Turn {
 	n, m := len(moves), moves[len(moves)-1]
 	if n < 2 {
@@ -114,7 +116,7 @@ func (l *Layout) Begun(moves []engine.Move) Turn {
 	return Turn{Badges: []Badge{{At: l.Mark(engine.Pit{Player: m.Player, House: m.House}), Number: n}}}
 }
 
-// way returns the way of a sowing along the inner edges of the pits, once round at most.
+// way returns the way of a sowing along the inner edges of the pits. It ends after one lap.
 func (l *Layout) way(m engine.Move, from, end Point) []Point {
 	way := []Point{from}
 	for i, pit := range m.Sown[:min(len(m.Sown), 2*engine.Houses+1)] {
@@ -130,7 +132,7 @@ func (l *Layout) way(m engine.Move, from, end Point) []Point {
 	return way
 }
 
-// gain adds what a captured house lost and what the turn won.
+// gain adds the number of seeds that a captured house lost and the number that the turn won.
 func (l *Layout) gain(t *Turn, moves []engine.Move, finished bool) {
 	last := moves[len(moves)-1]
 	if lost := last.Captured - 1; lost > 0 {
