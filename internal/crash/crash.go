@@ -1,9 +1,9 @@
-// Package crash keeps the report of the last crash: the message and the stacks of an unrecovered
-// panic, or the stacks of a fatal error such as concurrent map writes. The runtime writes them into
-// a file in the user's data folder. The next start renames that file.
+// Package crash saves the report of the last crash: the message and the stacks of an unrecovered
+// panic, or the stacks of a fatal error such as concurrent map writes. The runtime writes the report
+// into a file in the user's data folder. The next start renames that file.
 //
-// A report names the version and the system. The home folder and the user's name are removed when
-// it is read. Nothing is ever sent.
+// A report names the version and the system. [Last] removes the home folder and the user's name from
+// it. No report is ever sent.
 package crash
 
 import (
@@ -21,21 +21,21 @@ import (
 )
 
 const (
-	current = "crash.txt" // of all running processes
+	current = "crash.txt" // shared by all running processes
 	last    = "last-crash.txt"
-	former  = "crash-" // the beginning of the names in earlier versions
+	former  = "crash-" // prefix of the names in earlier versions
 
-	// mark ends the head of a report, which is written before a crash.
+	// mark ends the head of a report. The head is written before a crash.
 	mark = "----\n"
 
-	maxBytes = 256 << 10 // of a report that are read
+	maxBytes = 256 << 10 // maximum number of bytes to read from a report
 )
 
-// Folder returns the folder of reports, "" if the user has no data folder.
+// Folder returns the folder of reports, or "" if the user has no data folder.
 func Folder() string { return userdir.Data("crashes") }
 
-// Begin keeps a report if this process crashes before [End]. It reports whether an earlier process
-// has crashed since the last call.
+// Begin makes the runtime write a report into the folder if this process crashes before [End]. It
+// reports whether another process has crashed since the last call of Begin.
 func Begin(folder, version string) (crashed bool, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return false, err
@@ -46,12 +46,12 @@ func Begin(folder, version string) (crashed bool, err error) {
 			return false, err
 		}
 	}
-	// Another process that is running appends its report to the same file.
+	// Other running processes append their reports to the same file.
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC|os.O_APPEND, 0o600)
 	if err != nil {
 		return crashed, err
 	}
-	defer file.Close() // the runtime has its own
+	defer file.Close() // the runtime has its own descriptor
 	head := fmt.Sprintf("Kalah %s\n%s, %s/%s, %d processors\nstarted %s\n%s",
 		version, runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), time.Now().UTC().Format(time.RFC3339), mark)
 	if _, err := file.WriteString(head); err != nil {
@@ -61,16 +61,16 @@ func Begin(folder, version string) (crashed bool, err error) {
 	return crashed, debug.SetCrashOutput(file, debug.CrashOptions{})
 }
 
-// End keeps no report from now on. It may be called more than once.
+// End undoes Begin: later crashes of this process leave no report. It may be called more than once.
 func End() { _ = debug.SetCrashOutput(nil, debug.CrashOptions{}) }
 
 // Report is the report of a crash.
 type Report struct {
-	Text string    // or the beginning of a very long one
+	Text string    // its first 256 KiB
 	Time time.Time // of the crash
 }
 
-// Last returns the report of the last crash in a folder.
+// Last returns the report of the last crash in a folder. ok is false if there is none.
 func Last(folder string) (latest Report, ok bool) {
 	entries, _ := os.ReadDir(folder) // no report if the folder cannot be read
 	for _, e := range entries {
@@ -86,7 +86,7 @@ func Last(folder string) (latest Report, ok bool) {
 	return latest, ok
 }
 
-// read returns the report in a file. It reports whether there is more than its head.
+// read returns the report in a file. crashed is false if the file has only a head.
 func read(path string) (r Report, crashed bool) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -103,14 +103,14 @@ func read(path string) (r Report, crashed bool) {
 	return r, found && said != ""
 }
 
-// private removes the home folder and the user's name, its last element, from a text.
+// private removes the home folder from a text, and its last element, the user's name, from paths.
 func private(text, home string) string {
 	name := filepath.Base(home)
 	if len(home) < 2 || len(name) < 2 {
 		return text
 	}
 	text = strings.ReplaceAll(text, home, "~")
-	// Only in paths: a name such as "root" or "main" may also be a word of stacks.
+	// Only in paths, because a name such as "root" or "main" may also be a word in a stack.
 	for _, separator := range []string{"/", `\`} {
 		text = strings.ReplaceAll(text, separator+name+separator, separator+"user"+separator)
 	}

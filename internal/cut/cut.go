@@ -1,6 +1,6 @@
-// Package cut shortens texts to a number of characters or bytes, or to what fits. An
-// ellipsis marks what is left out. Characters are grapheme clusters: a letter keeps its
-// accents, a flag its two halves. Of a long text only the kept part is examined.
+// Package cut shortens texts to a number of characters or bytes, or to a width. An ellipsis marks
+// the missing part. Characters are grapheme clusters: a letter keeps its accents, a flag its two
+// halves. [To] and [Bytes] read only the part of a text that they return.
 package cut
 
 import (
@@ -11,10 +11,11 @@ import (
 	"github.com/clipperhouse/uax29/v2/graphemes"
 )
 
-// Ellipsis marks text that is left out.
+// Ellipsis marks the place where text is missing.
 const Ellipsis = "…"
 
-// Mark cuts off the byte-order mark with which some editors, and programs in C#, begin a text.
+// Mark removes the byte-order mark at the beginning of a text. Some editors and programs in C# write
+// it.
 func Mark[T string | []byte](text T) T {
 	if len(text) >= 3 && string(text[:3]) == "\ufeff" {
 		return text[3:]
@@ -22,11 +23,11 @@ func Mark[T string | []byte](text T) T {
 	return text
 }
 
-// maxCharacter limits the length of a character in bytes: a letter may have any number of
-// accents. Family emoji take 25 bytes.
+// maxCharacter is the maximum length of a character in bytes. A letter may have any number of
+// accents; a family emoji takes 25 bytes.
 const maxCharacter = 64
 
-// To shortens the text to at most so many characters, including the ellipsis.
+// To shortens the text to at most most characters, including the ellipsis.
 func To(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -43,7 +44,7 @@ func To(text string, most int) string {
 	return text
 }
 
-// Bytes shortens the text to at most so many bytes, without the ellipsis.
+// Bytes shortens the text to at most most bytes and adds the ellipsis.
 func Bytes(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -58,8 +59,8 @@ func Bytes(text string, most int) string {
 	return text[:kept] + Ellipsis
 }
 
-// Fit shortens the text to what fits with the ellipsis, or to the ellipsis alone. Whatever
-// is shorter than a text that fits must fit, too.
+// Fit shortens the text until it fits with the ellipsis. If no part fits, it returns the ellipsis
+// alone. If a text fits, each shorter one must fit too.
 func Fit(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
@@ -68,15 +69,15 @@ func Fit(text string, fits func(string) bool) string {
 	for _, end := range ends(text) {
 		all = append(all, end)
 	}
-	// The smallest number of characters that do not fit.
+	// n is the smallest number of characters that do not fit.
 	n := sort.Search(len(all)-1, func(n int) bool { return !fits(before(text[:all[n]])) })
 	return before(text[:all[max(n-1, 0)]])
 }
 
-// before returns the text with the ellipsis added.
+// before returns the text with an ellipsis at its end.
 func before(text string) string { return strings.TrimRight(text, " ") + Ellipsis }
 
-// ends yields the number of each character, from 1, and its end.
+// ends yields the number of each character, from 1, and the offset of its end in bytes.
 func ends(text string) func(yield func(n, end int) bool) {
 	return func(yield func(n, end int) bool) {
 		at := 0
@@ -89,12 +90,12 @@ func ends(text string) func(yield func(n, end int) bool) {
 	}
 }
 
-// length returns the length of the first character.
+// length returns the length of the first character in bytes.
 func length(text string) int {
 	if text[0] < utf8.RuneSelf && text[0] != '\r' && (len(text) == 1 || text[1] < utf8.RuneSelf) {
 		return 1
 	}
-	// Limited, so that splitting does not read a very long character.
+	// The limit keeps FromString from reading a very long character.
 	text = text[:min(len(text), maxCharacter+utf8.UTFMax)]
 	next := graphemes.FromString(text)
 	next.Next()

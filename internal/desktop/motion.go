@@ -10,14 +10,14 @@ import (
 )
 
 // Variable is the environment variable that overrides the system: "1" asks for less motion,
-// "0" does not.
+// "0" for normal motion.
 const Variable = "KALAH_REDUCED_MOTION"
 
-// patience is how long the system may take to answer.
+// patience is the maximum time to wait for an answer of the system.
 const patience = 300 * time.Millisecond
 
-// Reduced reports whether the system asks for less motion, as far as it answers within
-// 300 ms.
+// Reduced reports whether the system asks for less motion. It returns false if the system does not
+// answer within 300 ms.
 func Reduced(ctx context.Context) bool {
 	switch os.Getenv(Variable) {
 	case "1":
@@ -30,13 +30,13 @@ func Reduced(ctx context.Context) bool {
 	return system(ctx)
 }
 
-// Wish is the last answer of the system. Its methods may be called from any goroutine.
+// Wish has the last answer of the system. Its methods may be called from any goroutine.
 type Wish struct{ reduced atomic.Bool }
 
 // Reduced reports whether the system asked for less motion.
 func (w *Wish) Reduced() bool { return w.reduced.Load() }
 
-// Ask asks the system in the background, and then posts then, which may be nil.
+// Ask asks the system in the background. When the answer is known, it posts the function then; nil posts nothing.
 func (w *Wish) Ask(tasks *task.Group, then func()) {
 	var answered func(error)
 	if then != nil {

@@ -8,9 +8,9 @@ import (
 	"kalah/internal/environment"
 )
 
-// Restart starts the program again with these arguments, in the environment that it was started in. On
-// Unix the new program takes the place of this one, so Restart returns only with an error. Elsewhere
-// this process should end soon.
+// Restart starts the program again with the given arguments and the environment of its first start.
+// On Unix the new program replaces this process, so Restart returns only after an error. On other
+// systems the caller should end this process soon.
 func Restart(args ...string) error {
 	own, err := os.Executable()
 	if err != nil {
@@ -19,8 +19,8 @@ func Restart(args ...string) error {
 	return start(commandLine(own, args), environment.Initial())
 }
 
-// commandLine returns the command line that starts a program. A program in a bundle of macOS is started
-// as the Finder does it, or the Dock would not show it.
+// commandLine returns the command line that starts a program. It starts a program in a bundle of
+// macOS as the Finder does; otherwise the Dock would not show it.
 func commandLine(program string, args []string) []string {
 	bundle, _, inBundle := strings.Cut(program, ".app/Contents/MacOS/")
 	if !inBundle {

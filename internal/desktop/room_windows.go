@@ -2,7 +2,7 @@ package desktop
 
 import "golang.org/x/sys/windows"
 
-// FreeDisk returns the bytes that this user can write to the disk of a folder.
+// FreeDisk returns the number of bytes that this user can write to the disk of a folder.
 func FreeDisk(folder string) (int64, error) {
 	path, err := windows.UTF16PtrFromString(folder)
 	if err != nil {

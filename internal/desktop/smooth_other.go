@@ -2,5 +2,5 @@
 
 package desktop
 
-// yieldToThisThread does nothing: here the system favours interactive threads enough.
+// yieldToThisThread does nothing. This system favours interactive threads enough.
 func yieldToThisThread() {}

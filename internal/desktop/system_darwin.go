@@ -9,8 +9,8 @@ import (
 // domain and setting are the names of the system's setting.
 const domain, setting = "com.apple.universalaccess", "reduceMotion"
 
-// system asks for System Settings > Accessibility > Display > Reduce motion, which
-// does not exist before it was first set.
+// system reads System Settings > Accessibility > Display > Reduce motion. The setting does not exist
+// until the user changes it.
 func system(ctx context.Context) bool {
 	out, err := exec.CommandContext(ctx, "/usr/bin/defaults", "read", domain, setting).Output()
 	return err == nil && strings.TrimSpace(string(out)) == "1"

@@ -16,18 +16,18 @@ func system(ctx context.Context) bool {
 	return err == nil && answers.reduced()
 }
 
-// answers are settings by namespace and key.
+// answers has settings by namespace and key.
 type answers map[string]map[string]dbus.Variant
 
-// The names of the setting: the common one of 2025 (xdg-desktop-portal 1.21), that of GNOME
-// and that of KDE.
+// The names of the setting: the common name of 2025 (xdg-desktop-portal 1.21), GNOME's name and
+// KDE's name.
 const (
 	common    = "org.freedesktop.appearance"
-	commonKey = "reduced-motion" // 1: less of it
+	commonKey = "reduced-motion" // 1 for less motion
 	gnome     = "org.gnome.desktop.interface"
 	gnomeKey  = "enable-animations" // a boolean
 	kde       = "org.kde.kdeglobals.KDE"
-	kdeKey    = "AnimationDurationFactor" // a number as text; 0: at once
+	kdeKey    = "AnimationDurationFactor" // a number as text, 0 for no animations
 )
 
 // reduced reports whether one of the settings asks for less motion.
@@ -37,7 +37,7 @@ func (a answers) reduced() bool {
 		a[kde][kdeKey].Value() == "0"
 }
 
-// askPortal asks the desktop's portal on the bus at that address.
+// askPortal reads the settings from the desktop's portal on the bus at the address.
 func askPortal(ctx context.Context, address string) (answers, error) {
 	bus, err := dbus.Connect(address, dbus.WithContext(ctx))
 	if err != nil {
@@ -50,8 +50,8 @@ func askPortal(ctx context.Context, address string) (answers, error) {
 	return all, err
 }
 
-// busAddress returns the address of the session's bus, or "". Unlike the library it starts
-// no bus, and uses only local sockets, which respond at once.
+// busAddress returns the address of the session's bus, or "". Unlike the library, it starts no bus
+// and returns only local sockets, because these respond immediately.
 func busAddress(getenv func(string) string) string {
 	if named := getenv("DBUS_SESSION_BUS_ADDRESS"); named != "" {
 		var sockets []string

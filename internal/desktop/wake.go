@@ -2,10 +2,9 @@
 // drawing and little memory ([KeepSmooth], [KeepSmall]), and resuming after the computer was
 // suspended ([Watch]).
 //
-// Watch works around a fault of Fyne 2.8.1 (fyne-io/fyne#6509): it caches for a minute of
-// wall-clock time which canvas an object is on. The first frame after a longer gap may
-// expire all entries, and then the window is not painted until a dialog or a menu opens.
-// Painting the whole canvas repairs that.
+// Watch works around a bug of Fyne 2.8.1 (fyne-io/fyne#6509). Fyne caches the canvas of each object
+// for a minute of wall-clock time. The first frame after a longer gap may expire all entries; then
+// the window is not painted until a dialog or a menu opens. Painting the complete canvas repairs it.
 package desktop
 
 import (
@@ -16,10 +15,10 @@ import (
 const (
 	often = 2 * time.Second  // the interval of checks
 	gap   = 20 * time.Second // longer than on a busy computer, shorter than Fyne's minute
-	times = 3                // that woken is called: the first may be before Fyne's fault
+	times = 3                // number of calls of woken, because the first may come before Fyne's bug
 )
 
-// Watch calls woken three times within some seconds whenever the program resumes, until the
+// Watch calls woken three times within some seconds each time that the program resumes, until the
 // context ends.
 func Watch(ctx context.Context, woken func()) {
 	ticks := time.NewTicker(often)

@@ -2,9 +2,9 @@
 // do: LC_ALL, LC_MESSAGES or LANG name the locale, LANGUAGE lists preferred languages. On
 // Windows and macOS these are mostly not set.
 //
-// Importing it has an effect: it makes the environment ask for English. Fyne reads the
-// language while it is initialized, and logs an error about locales without a language,
-// such as C.UTF-8. This package imports only small packages, so Go initializes it earlier.
+// Importing the package makes the environment ask for English. Fyne reads the language while it is
+// initialized, and logs an error about locales without a language, such as C.UTF-8. This package
+// imports only small packages, so Go initializes it earlier than Fyne.
 package environment
 
 import (
@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// initial is the environment at the start of the program, preferred the languages in it.
+// The environment at the start of the program, and the languages in it.
 var (
 	initial   = os.Environ()
 	preferred = languages()
@@ -22,23 +22,23 @@ var (
 
 func init() { Prefer("en") }
 
-// Initial returns the environment at the start of the program, to start it again.
+// Initial returns the environment at the start of the program, to start the program again.
 func Initial() []string { return slices.Clone(initial) }
 
-// Preferred returns the languages that the environment asked for when the program started,
-// the preferred one first: "de-AT", "en".
+// Preferred returns the tags of the languages that the environment asked for when the program
+// started, such as "de-AT" and "en". The preferred language is first.
 func Preferred() []string { return slices.Clone(preferred) }
 
-// Prefer makes the environment ask for a language, also for the system's dialogs.
+// Prefer makes the environment ask for a language. The system's dialogs use it too.
 func Prefer(language string) {
-	// The locale stays, unless it is one in which LANGUAGE is ignored.
+	// The locales C and POSIX ignore LANGUAGE.
 	if name, locale := locale(); locale == "" || locale == "C" || locale == "POSIX" {
 		_ = os.Setenv(name, "C.UTF-8")
 	}
 	_ = os.Setenv("LANGUAGE", strings.ReplaceAll(language, "-", "_"))
 }
 
-// locale returns the variable that names the locale, and its value.
+// locale returns the variable that names the locale and its value.
 func locale() (name, value string) {
 	for _, name = range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value = os.Getenv(name); value != "" {
@@ -51,7 +51,7 @@ func locale() (name, value string) {
 // languages returns the tags of the languages that the environment asks for.
 func languages() []string {
 	_, one := locale()
-	if one == "C" || one == "POSIX" { // LANGUAGE is ignored then
+	if one == "C" || one == "POSIX" { // which ignore LANGUAGE
 		return nil
 	}
 	var tags []string
@@ -63,7 +63,8 @@ func languages() []string {
 	return tags
 }
 
-// tagOf returns the tag of a locale, "de-DE" for de_DE.UTF-8@euro, or "" if it has none.
+// tagOf returns the language tag of a locale, such as "de-DE" for de_DE.UTF-8@euro. It returns "" if
+// the locale has no language.
 func tagOf(locale string) string {
 	if end := strings.IndexAny(locale, ".@"); end >= 0 {
 		locale = locale[:end]

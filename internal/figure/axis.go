@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/plot"
 )
 
-// span is a range of values, empty at first.
+// span is a range of values. It is empty if min is greater than max.
 type span struct{ min, max float64 }
 
 func newSpan() span { return span{math.Inf(1), math.Inf(-1)} }
@@ -18,8 +18,8 @@ func (s *span) add(values ...float64) {
 	}
 }
 
-// bounds returns the ends of an axis that shows the span, with a margin relative to its
-// length. They differ, and are above 0 on a logarithmic axis.
+// bounds returns the ends of an axis that shows the span and a margin, which is a fraction of the
+// span's length. The ends differ, and are above 0 on a logarithmic axis.
 func (a Axis) bounds(s span, margin float64) (low, high float64) {
 	switch {
 	case a.Min < a.Max && a.shows(a.Min) && a.shows(a.Max):
@@ -50,7 +50,8 @@ func (a Axis) bounds(s span, margin float64) (low, high float64) {
 	return low, high
 }
 
-// below125 and above125 round a positive value down or up to one of ..., 1, 2, 5, 10, 20, ...
+// below125 and above125 round a positive value down and up to a number of the sequence
+// ..., 1, 2, 5, 10, 20, ...
 func below125(v float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(v)))
 	for _, step := range []float64{5, 2} {
@@ -71,7 +72,7 @@ func above125(v float64) float64 {
 	return power
 }
 
-// ticks returns the ticks of an axis from low to high, with room for about so many numbers.
+// ticks returns the ticks of an axis from low to high that has room for about room numbers.
 func (a Axis) ticks(low, high float64, room int) []plot.Tick {
 	switch {
 	case len(a.Names) > 0:
@@ -95,8 +96,8 @@ func (a Axis) ticks(low, high float64, room int) []plot.Tick {
 	return ticks
 }
 
-// logTicks puts numbers at powers of ten, or every few of them if they are many, and also
-// at 2 and 5 times them if they are few.
+// logTicks returns ticks with numbers at powers of ten. If there are many powers, only some have
+// numbers. If there are few, twice and five times a power have numbers too.
 func (a Axis) logTicks(low, high float64, room int) []plot.Tick {
 	first, last := int(math.Floor(math.Log10(low)+1e-9)), int(math.Ceil(math.Log10(high)-1e-9))
 	room = max(room, 1)
@@ -123,7 +124,7 @@ func (a Axis) logTicks(low, high float64, room int) []plot.Tick {
 }
 
 func (a Axis) format(v float64) string {
-	v += 0 // no -0
+	v += 0 // makes 0 of -0
 	if a.Format != nil {
 		return a.Format(v)
 	}

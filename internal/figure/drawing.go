@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Drawing is a diagram of strokes, boxes and texts, drawn in this order. Lengths are in
-// pixels, with y down.
+// Drawing is a diagram of strokes, boxes and texts, which are drawn in this order. Lengths are in
+// pixels; y points down.
 type Drawing struct {
 	Width, Height float64
 	Strokes       []Stroke
@@ -32,7 +32,7 @@ type Box struct {
 	X, Y, Width, Height float64
 	Radius              float64 // of the corners
 	Frame               float64 // width of the frame
-	Fill, Ink           Ink     // Ink is the frame's
+	Fill, Ink           Ink     // Ink is the ink of the frame
 }
 
 // Text is a line of text, centred on a point.
@@ -62,10 +62,10 @@ func (l *Look) Ink(i Ink) color.NRGBA {
 	return [...]color.NRGBA{l.Text, l.Axis, l.Ground, l.Grid, l.Series[0], l.Series[1]}[i]
 }
 
-// maxPixels limits the width and height of an image.
+// maxPixels is the maximum width and height of an image.
 const maxPixels = 16_000
 
-// Image draws the drawing at a scale, or at the largest possible one.
+// Image draws the drawing at a scale, or at the largest possible scale if it is too large.
 func (d Drawing) Image(scale float64, look *Look) image.Image {
 	scale = max(0.01, min(scale, maxPixels/d.Width, maxPixels/d.Height))
 	return pixels(d.wide(), d.high(), scale, look, func(c draw.Canvas) { d.draw(c, look) })
@@ -84,7 +84,7 @@ func (d Drawing) SVG(w io.Writer, look *Look) error {
 func (d Drawing) wide() int { return int(math.Ceil(d.Width)) }
 func (d Drawing) high() int { return int(math.Ceil(d.Height)) }
 
-// draw draws on a canvas, which has y up.
+// draw draws on a canvas, where y points up.
 func (d Drawing) draw(c draw.Canvas, look *Look) {
 	at := func(x, y float64) vg.Point { return vg.Point{X: c.Min.X + px(x), Y: c.Max.Y - px(y)} }
 	c.SetColor(look.Ground)

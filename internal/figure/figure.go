@@ -12,20 +12,20 @@ type Figure struct {
 	Title  string
 	X, Y   Axis
 	Lines  []Line
-	Bars   []Bars  // in groups: the first value of each, the second, ...
-	Rows   []Row   // from top to bottom, with X as their axis, instead of Lines and Bars
+	Bars   []Bars  // the first values of all series form the first group, and so on
+	Rows   []Row   // from top to bottom, with X as their axis; Lines and Bars are then ignored
 	Levels []Level // reference values
 }
 
-// Axis is a horizontal or vertical axis. Its range is that of the data, unless Min is less
-// than Max.
+// Axis is a horizontal or vertical axis. It goes from Min to Max, or shows the range of the data
+// unless Min is less than Max.
 type Axis struct {
 	Label    string
-	Log      bool // logarithmic, unless it has names; values that are not positive are left out
+	Log      bool // logarithmic, unless it has names; omits values that are not positive
 	Whole    bool // only whole numbers
 	Min, Max float64
-	Names    []string             // instead of the numbers 0, 1, 2, ...
-	Format   func(float64) string // of the numbers; nil for %g
+	Names    []string             // shown instead of the numbers 0, 1, 2, ...
+	Format   func(float64) string // formats the numbers; nil for %g
 }
 
 // Line is a series of points from left to right.
@@ -34,8 +34,8 @@ type Line struct {
 	Points []Point
 }
 
-// Point is a point of a line. It has an interval if Low is less than High. Points that are
-// not finite are left out.
+// Point is a point of a line. It has an interval if Low is less than High. Points that are not finite
+// are omitted.
 type Point struct {
 	X, Y      float64
 	Low, High float64
@@ -44,7 +44,7 @@ type Point struct {
 // Bars is a series of bars, one in each group.
 type Bars struct {
 	Name   string
-	Values []float64 // NaN: none
+	Values []float64 // NaN for no bar
 }
 
 // Row is a named value. It has an interval if Low is less than High.
@@ -52,7 +52,7 @@ type Row struct {
 	Name      string
 	Value     float64
 	Low, High float64
-	Series    int // determines the look
+	Series    int // index of its colour and marker
 }
 
 // Level is a reference value, drawn across the chart.
@@ -68,7 +68,7 @@ const (
 	rowHeight           = 26
 )
 
-// HeightFor returns a height with room for all rows, and at least the given one.
+// HeightFor returns a height with room for all rows. It is at least the given height.
 func (f Figure) HeightFor(height int) int {
 	return min(max(height, len(f.Rows)*rowHeight+MinHeight), MaxHeight)
 }
@@ -78,7 +78,7 @@ func (a Axis) shows(v float64) bool {
 	return !math.IsNaN(v) && !math.IsInf(v, 0) && math.Abs(v) < 1e300 && (!a.logarithmic() || v > 1e-300)
 }
 
-// drawn returns the points of a line that the axes can show.
+// drawn returns the points of a line that the axes can show, with intervals that they can show.
 func (f Figure) drawn(l Line) []Point {
 	var points []Point
 	for _, p := range l.Points {

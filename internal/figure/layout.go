@@ -16,8 +16,8 @@ const (
 	perNumberUp = 24 // of a vertical axis
 )
 
-// draw draws the figure on the canvas: the title, the legend, the label of the vertical
-// axis, horizontally, and the chart.
+// draw draws the figure on the canvas from top to bottom: the title, the legend, the label of the
+// vertical axis (written horizontally) and the chart.
 func (f Figure) draw(c draw.Canvas, look *Look) {
 	c.SetColor(look.Ground)
 	c.Fill(c.Rectangle.Path())
@@ -40,8 +40,8 @@ func (f Figure) draw(c draw.Canvas, look *Look) {
 	}
 }
 
-// within reports whether the data canvas lies on the canvas. If there is hardly any room,
-// the plot computes a huge one, which takes for ever to fill.
+// within reports whether the data canvas is on the canvas. If there is hardly any room, the plot
+// computes a huge data canvas, and filling it would not end.
 func within(values, c draw.Canvas) bool {
 	const slack = vg.Length(1)
 	return values.Min.X < values.Max.X && values.Min.Y < values.Max.Y &&
@@ -51,7 +51,7 @@ func within(values, c draw.Canvas) bool {
 
 func width(c draw.Canvas) vg.Length { return c.Max.X - c.Min.X }
 
-// write writes a line at the top of the canvas, and cuts it off.
+// write writes a line at the top of the canvas and shortens the canvas by it.
 func write(c *draw.Canvas, style draw.TextStyle, line string) {
 	c.Max.Y -= style.Height(line)
 	c.FillText(style, vg.Point{X: c.Min.X, Y: c.Max.Y + style.FontExtents().Descent}, line)
@@ -64,8 +64,8 @@ type entry struct {
 	thumb func(c *draw.Canvas)
 }
 
-// legend draws the legend at the top of the canvas, in as many lines as needed, and cuts it
-// off. One series needs none.
+// legend draws the legend at the top of the canvas, in as many lines as needed, and shortens the
+// canvas by it. It draws nothing for a single series.
 func (f Figure) legend(c *draw.Canvas, look *Look) {
 	entries := f.entries(look)
 	if len(entries) < 2 {
@@ -106,7 +106,7 @@ func (f Figure) plot(c draw.Canvas, look *Look) *plot.Plot {
 	} else if len(f.Bars) > 0 {
 		x.Log = false // groups are numbered
 	}
-	p.Add(f.plotters(look)...) // which set the ranges of the axes, and so come first
+	p.Add(f.plotters(look)...) // first, because they change the ranges of the axes
 	spanX, spanY := f.spans()
 	setAxis(&p.X, x, spanX, 0.03, across, look)
 	setAxis(&p.Y, y, spanY, 0.06, up, look)
@@ -138,7 +138,7 @@ func setAxis(to *plot.Axis, a Axis, s span, margin float64, room int, look *Look
 	to.Label.Padding = px(between) / 2
 }
 
-// rowAxis returns the vertical axis of rows: their names, in at most two fifths of the width.
+// rowAxis returns the vertical axis of rows. It shows their names in at most two fifths of the width.
 func (f Figure) rowAxis(width vg.Length, look *Look) Axis {
 	style := look.letters(textSize, look.Text, false)
 	rows := f.drawnRows()

@@ -8,14 +8,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Look is the colours and the letters of a figure.
+// Look has the colours and fonts of a figure.
 type Look struct {
 	Ground color.NRGBA
 	Text   color.NRGBA // titles, names, numbers
-	Axis   color.NRGBA // and levels
+	Axis   color.NRGBA // axes and levels
 	Grid   color.NRGBA
 	Series []color.NRGBA
-	Fonts  [2]*sfnt.Font // regular and bold, with the name of their family; nil for Liberation Sans
+	Fonts  [2]*sfnt.Font // regular and bold, with a family name; nil for Liberation Sans
 }
 
 // The looks of light and dark themes, read-only. The series have the hues of Okabe and Ito
@@ -51,8 +51,8 @@ var (
 	}
 )
 
-// shapes and dashes of the series. Their numbers have no common factor, so that many
-// combinations differ.
+// The shapes and dashes of the series. The two lists have lengths without a common factor, so many
+// series have different combinations.
 var (
 	shapes = []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, diamond{}, cross{}}
 	dashes = [][]float64{nil, {7, 3}, {2, 3}, {9, 3, 2, 3}}
@@ -68,7 +68,7 @@ func (l *Look) style(i int) (draw.LineStyle, draw.GlyphStyle) {
 	return line, draw.GlyphStyle{Color: ink, Radius: px(4.5), Shape: shapes[i%len(shapes)]}
 }
 
-// diamond is a filled square that stands on a corner.
+// diamond is a filled square, rotated by 45°.
 type diamond struct{}
 
 // DrawGlyph implements [draw.GlyphDrawer].

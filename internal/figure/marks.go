@@ -40,7 +40,7 @@ func (f Figure) plotters(look *Look) []plot.Plotter {
 	return all
 }
 
-// entries returns the series with their samples for the legend.
+// entries returns the entries of the legend. Rows have none.
 func (f Figure) entries(look *Look) []entry {
 	var all []entry
 	if len(f.Rows) > 0 {
@@ -77,7 +77,7 @@ func (f Figure) grid(look *Look) plot.Plotter {
 	return grid
 }
 
-// levels draws dotted lines with their names.
+// levels draws the levels as dotted lines with their names.
 func (f Figure) levels(look *Look) plotFunc {
 	return func(c draw.Canvas, p *plot.Plot) {
 		style := draw.LineStyle{Color: look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
@@ -101,7 +101,7 @@ func (f Figure) levels(look *Look) plotFunc {
 		for i, level := range levels {
 			text := shorten(level.Name, name, width(c))
 			size := name.Rectangle(text).Size()
-			// Names are alternately on the left and on the right, and none is above the chart.
+			// Names alternate between left and right, and stay below the top of the chart.
 			at := vg.Point{X: c.Min.X + px(between), Y: min(toY(level.Value)+px(2), c.Max.Y-size.Y)}
 			if i%2 == 1 {
 				at.X = c.Max.X - px(between) - size.X
@@ -126,7 +126,7 @@ func intervals(points []Point, line draw.LineStyle) plotFunc {
 	}
 }
 
-// whisker draws a line with caps, which extend to both sides.
+// whisker draws a line with caps at its ends. The caps extend to both sides by cap.
 func whisker(c *draw.Canvas, style draw.LineStyle, from, to, cap vg.Point) {
 	style.Width = px(1.5)
 	c.StrokeLines(style, []vg.Point{from, to})
@@ -150,7 +150,7 @@ func rows(all []Row, look *Look) plotFunc {
 	}
 }
 
-// bars draws groups of bars from 0, or from the lower end of a logarithmic axis.
+// bars draws groups of bars. They start at 0, or at the lower end of a logarithmic axis.
 func (f Figure) bars(look *Look) plotFunc {
 	return func(c draw.Canvas, p *plot.Plot) {
 		toX, toY := p.Transforms(&c)

@@ -15,10 +15,10 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// px returns a length in pixels of CSS.
+// px converts a length in CSS pixels.
 func px(pixels float64) vg.Length { return vg.Length(pixels/96) * vg.Inch }
 
-// size limits the size and scale.
+// size returns the nearest allowed size and scale.
 func size(width, height int, scale float64) (w, h int, s float64) {
 	if !(scale >= 0.25) {
 		scale = 1
@@ -26,16 +26,15 @@ func size(width, height int, scale float64) (w, h int, s float64) {
 	return min(max(width, MinWidth), MaxWidth), min(max(height, MinHeight), MaxHeight), min(scale, 8)
 }
 
-// Image draws the figure. With a scale of 2 the image has twice as many pixels in each
-// direction.
+// Image draws the figure. With a scale of 2, the image has twice as many pixels in each direction.
 func (f Figure) Image(width, height int, scale float64, look *Look) image.Image {
 	width, height, scale = size(width, height, scale)
 	return pixels(width, height, scale, look, func(c draw.Canvas) { f.draw(c, look) })
 }
 
-// pixels returns the image of what draws does on a canvas.
+// pixels returns an image that draws has drawn.
 func pixels(width, height int, scale float64, look *Look, draws func(draw.Canvas)) image.Image {
-	// The resolution must be a whole number, so the size is adapted to it.
+	// The resolution must be a whole number, so the size in inches is adapted to it.
 	dpi := int(math.Round(96 * scale))
 	dots := func(pixels int) vg.Length {
 		return vg.Length(math.Round(float64(pixels)*scale)/float64(dpi)) * vg.Inch
@@ -50,7 +49,8 @@ func (f Figure) PNG(w io.Writer, width, height int, scale float64, look *Look) e
 	return png.Encode(w, f.Image(width, height, scale, look))
 }
 
-// SVG files name the font that the figure is measured with, and others of the same widths.
+// The font family that gonum writes into SVG files, and the replacement: the same font, and others
+// with the same widths.
 var (
 	drawnFont  = []byte("font-family:Liberation Sans;")
 	readerFont = []byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;")

@@ -21,7 +21,7 @@ const (
 	textSize  = 13
 )
 
-// letters returns a style of text, whose lower left corner is at the point of drawing.
+// letters returns a style for texts whose lower left corner is at the point of drawing.
 func (l *Look) letters(size float64, ink color.Color, bold bool) text.Style {
 	f := plotfont.Font{Typeface: plot.DefaultFont.Typeface, Variant: "Sans", Size: px(size)}
 	heavy, handler := f, plot.DefaultTextHandler
@@ -36,8 +36,9 @@ func (l *Look) letters(size float64, ink color.Color, bold bool) text.Style {
 	return text.Style{Color: ink, Font: f, Handler: handler, XAlign: draw.XLeft, YAlign: draw.YBottom}
 }
 
-// fallback draws texts in the fonts of a look, and those with a letter that one of these fonts lacks,
-// such as a minus, in Liberation Sans. A font draws nothing for a letter that it lacks.
+// fallback draws texts in the fonts of a look. If one of these fonts lacks a letter of a text, such as
+// a minus, it draws the text in Liberation Sans, because a font draws nothing for a letter that it
+// lacks.
 type fallback struct {
 	text.Handler
 	fonts [2]*sfnt.Font
@@ -63,15 +64,15 @@ func (h fallback) Draw(c vg.Canvas, txt string, style text.Style, at vg.Point) {
 	style.Handler.Draw(c, txt, style, at)
 }
 
-// thinSpaces replaces spaces that the font does not have, such as between thousands.
+// thinSpaces replaces spaces that the font lacks, such as the space between thousands.
 var thinSpaces = strings.NewReplacer("\u202f", "\u00a0", "\u2009", "\u00a0", "\n", " ", "\t", " ")
 
-// shorten cuts a text to a width.
+// shorten shortens a text to a width.
 func shorten(s string, style text.Style, width vg.Length) string {
 	return cut.Fit(thinSpaces.Replace(s), func(text string) bool { return style.Width(text) <= width })
 }
 
-// wrap breaks a text at spaces into at most so many lines, and cuts the rest.
+// wrap breaks a text at spaces into at most most lines and shortens the last one.
 func wrap(s string, style text.Style, width vg.Length, most int) []string {
 	var lines []string
 	words := strings.Fields(thinSpaces.Replace(s))

@@ -1,11 +1,11 @@
 // Package message makes errors and texts that can be translated.
 //
-// [Errorf] and [New] are [fmt.Errorf] and [errors.New], with the same text, in English, and
-// the same chain. But their errors keep format and arguments, so that the window can
-// translate the format, and the arguments that are errors or texts themselves.
+// [Errorf] and [New] return errors with the same English text and the same chain as [fmt.Errorf] and
+// [errors.New]. These errors also store their format and arguments. So the window can translate the
+// format, and arguments that are errors or texts themselves.
 //
-// The format is the key of the translation. A test reads it from the source, so it is
-// written out in the call.
+// The format is the key of the translation. A test reads it from the source, so it must be a literal
+// in the call.
 package message
 
 import (
@@ -16,17 +16,17 @@ import (
 	"unicode"
 )
 
-// Error is an error that keeps its format and arguments.
+// Error is an error that stores its format and arguments.
 type Error struct {
-	english error // of the standard library
+	english error // from the standard library
 	format  string
 	args    []any
 }
 
-// New returns an error of that text, which has no %.
+// New returns an error with the text, which must not contain %.
 func New(text string) error { return &Error{english: errors.New(text), format: text} }
 
-// Errorf is [fmt.Errorf] that keeps format and arguments, which must not change.
+// Errorf is [fmt.Errorf] that stores its format and arguments. The arguments must not change.
 func Errorf(format string, args ...any) error {
 	return &Error{english: fmt.Errorf(format, args...), format: format, args: args}
 }
@@ -47,7 +47,7 @@ var verbs = regexp.MustCompile(`%[^%\pL]*[%\pL]`)
 
 var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
 
-// Put formats translated arguments by a format, which may be translated too.
+// Put formats the translated arguments with a format, which may be a translation too.
 func Put(format string, args []any, translated func(arg any) any) string {
 	said := make([]any, len(args))
 	for i, arg := range args {
@@ -56,20 +56,21 @@ func Put(format string, args []any, translated func(arg any) any) string {
 	return fmt.Sprintf(wraps.ReplaceAllString(format, "${1}v"), said...)
 }
 
-// HasWords reports whether a format has letters besides its verbs, and so needs a
+// HasWords reports whether a format has letters outside its verbs. Such a format needs a
 // translation.
 func HasWords(format string) bool {
 	return strings.ContainsFunc(verbs.ReplaceAllString(format, ""), unicode.IsLetter)
 }
 
-// Text is a translatable text, such as "a list", also as an argument of a format. The zero
-// value is empty.
+// Text is a translatable text, such as "a list". It may be an argument of a format. The zero value is
+// empty.
 type Text struct {
 	format string
 	args   []any
 }
 
-// Textf is [fmt.Sprintf] that keeps format and arguments, which must not change.
+// Textf is [fmt.Sprintf] that returns its format and arguments as a Text. The arguments must not
+// change.
 func Textf(format string, args ...any) Text {
 	if false {
 		_ = fmt.Sprintf(format, args...) // makes go vet check the verbs
@@ -86,7 +87,7 @@ func Texts(formats ...string) []Text {
 	return all
 }
 
-// Say translates texts by say, which may be nil for English.
+// Say translates texts with say. If say is nil, the texts are English.
 func Say(texts []Text, say func(Text) string) []string {
 	say = OrEnglish(say)
 	said := make([]string, len(texts))
@@ -96,7 +97,7 @@ func Say(texts []Text, say func(Text) string) []string {
 	return said
 }
 
-// OrEnglish returns say, or [Text.String] if that is nil.
+// OrEnglish returns say if it is not nil, otherwise [Text.String].
 func OrEnglish(say func(Text) string) func(Text) string {
 	if say == nil {
 		return Text.String
@@ -106,7 +107,7 @@ func OrEnglish(say func(Text) string) func(Text) string {
 
 var truths = Texts("false", "true")
 
-// Bool returns the text of a truth value.
+// Bool returns the text "true" or "false".
 func Bool(b bool) Text {
 	if b {
 		return truths[1]

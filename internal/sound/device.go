@@ -8,13 +8,13 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// Device returns the system's output, of which a process has one.
+// Device returns the system's output. A process can have only one.
 func Device() Output { return &device{} }
 
 // device plays and mixes sounds through oto.
 type device struct {
 	context *oto.Context
-	playing []*oto.Player // a player that is garbage collected falls silent
+	playing []*oto.Player // oto stops a player that is garbage collected
 }
 
 // Open implements [Output].

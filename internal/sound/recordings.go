@@ -8,16 +8,16 @@ import (
 	"kalah/resources"
 )
 
-// Rate is the samples per second of all sounds.
+// Rate is the number of samples per second of all sounds.
 const Rate = 44_100
 
-// header is the length of the header of our WAVE files.
+// header is the length of the header of the embedded WAVE files, in bytes.
 const header = 44
 
-// files are the names of the embedded files of each sound, without the number of its variants.
+// files has the name of the embedded files of each sound, without the number of the variant.
 var files = [kinds]string{Drop: "drop", Capture: "capture", ExtraTurn: "extra", Won: "won", Lost: "lost", Draw: "draw"}
 
-// recordings returns the samples of all variants of each sound.
+// recordings returns the samples of all variants of each sound, read-only.
 var recordings = sync.OnceValue(func() (all [kinds][][]byte) {
 	for s, name := range files {
 		found, _ := fs.Glob(resources.Sounds, "sounds/"+name+"*.wav")

@@ -1,8 +1,8 @@
 // Package sound plays the sounds of the board: sowing, captures, extra turns and ends of
 // games.
 //
-// No device is opened until sounds are switched on. Then a [Player] plays in the background,
-// so that callers never wait. A machine that cannot play stays silent.
+// The device is opened when sounds are on and the first one is played. A [Player] plays in the
+// background, so callers never wait. A computer that cannot play sounds stays silent.
 package sound
 
 import (
@@ -27,14 +27,14 @@ const (
 	kinds
 )
 
-// Output is a device. Its methods are called one at a time, and may block.
+// Output is a device that plays sounds. Its methods are called one at a time and may block.
 type Output interface {
-	// Open opens the device, unless the context ends.
+	// Open opens the device. It returns an error if the context ends first.
 	Open(ctx context.Context) error
-	// Play starts to play samples of one channel, 16 bits each, little-endian, at
-	// [Rate]. The volume is from 0 to 1.
+	// Play starts to play samples and does not wait for their end. They have one channel, 16 bits,
+	// little-endian, at [Rate]. The volume is from 0 to 1.
 	Play(samples []byte, volume float64) error
-	// Rest suspends the device while nothing is played; Wake resumes it.
+	// Rest suspends the device while no sound is played. Wake resumes it.
 	Rest() error
 	Wake() error
 }
@@ -44,12 +44,12 @@ const MaxVolume = 100
 
 const (
 	restAfter  = 2 * time.Second        // idle time after which the device rests
-	stale      = 200 * time.Millisecond // age at which a request is dropped: while the device opens, moves go on
-	maxPending = 32
+	stale      = 200 * time.Millisecond // age at which a request is dropped, as while the device opens
+	maxPending = 32                     // number of requests that wait; more are dropped
 )
 
-// Player plays sounds, if they are on. Its methods belong to the goroutine that the task
-// group posts to, and do not block.
+// Player plays sounds if they are on. Only the goroutine that runs functions posted by the task group
+// may call its methods. They do not block.
 type Player struct {
 	tasks  *task.Group
 	output Output
@@ -66,11 +66,11 @@ type request struct {
 	sound   Sound
 	gain    float64
 	at      time.Time
-	patient bool // may be late
+	patient bool // is played even if it is late
 }
 
-// New returns a player that is off. It opens the device with the first sound; if that is
-// nil it is always silent. It ends with the group.
+// New returns a player that is off. It opens the output for the first sound. With a nil output it
+// plays nothing. It ends with the group.
 func New(tasks *task.Group, output Output) *Player {
 	return &Player{tasks: tasks, output: output, volume: MaxVolume}
 }
@@ -81,21 +81,21 @@ func (p *Player) SetOn(on bool) { p.on = on }
 // SetVolume sets the volume, from 0 to [MaxVolume].
 func (p *Player) SetVolume(volume int) { p.volume = max(0, min(volume, MaxVolume)) }
 
-// SetOnFailed sets a function that is called when the device fails, or nil.
+// SetOnFailed sets a function that is called when the device fails. Nil removes it.
 func (p *Player) SetOnFailed(f func()) { p.onFailed = f }
 
-// Err returns why the device has failed. It is not tried again, because a process has only
-// one.
+// Err returns the error of the device, or nil while it works. A device that failed is not opened
+// again, because a process can have only one.
 func (p *Player) Err() error { return p.err }
 
-// Play plays a sound if sounds are on. If there are too many at once, some are dropped.
+// Play plays a sound if sounds are on. If too many are played at the same time, it drops some.
 func (p *Player) Play(s Sound) {
 	if p.on {
 		p.want(s, false)
 	}
 }
 
-// Try plays a sound even if sounds are off, to try the volume.
+// Try plays a sound even if sounds are off, so that users hear the volume.
 func (p *Player) Try(s Sound) { p.want(s, true) }
 
 func (p *Player) want(s Sound, patient bool) {
@@ -110,7 +110,7 @@ func (p *Player) want(s Sound, patient bool) {
 	}
 	select {
 	case p.wanted <- request{s, gain(p.volume), time.Now(), patient}:
-	default: // too many are pending
+	default: // too many wait
 	}
 }
 

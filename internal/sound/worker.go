@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// worker plays requests in a goroutine of its own.
+// worker plays requests in a separate goroutine.
 type worker struct {
 	output Output
 	wanted <-chan request
 	random *rand.Rand
 
 	voices  voices
-	latest  [kinds]int // the last recording of each sound
+	latest  [kinds]int // index of the last recording of each sound
 	resting bool
 }
 
@@ -62,8 +62,8 @@ func (w *worker) play(r request) error {
 	return w.output.Play(samples, r.gain*(0.85+0.15*w.random.Float64()))
 }
 
-// pick returns a recording of the sound, different from the last one if there are several,
-// or nil.
+// pick returns a recording of the sound, or nil if it has none. If it has several, the recording
+// differs from the last one.
 func (w *worker) pick(s Sound) []byte {
 	all := recordings()[s]
 	if len(all) == 0 {
@@ -76,17 +76,17 @@ func (w *worker) pick(s Sound) []byte {
 }
 
 const (
-	maxVoices = 8                     // that are heard at once
-	apart     = 30 * time.Millisecond // between sounds of a kind; closer ones are heard as one
+	maxVoices = 8                     // number of sounds that play at the same time
+	apart     = 30 * time.Millisecond // minimum time between two sounds of a kind
 )
 
-// voices are the sounds being played.
+// voices has the sounds that are playing.
 type voices struct {
 	ends  []time.Time
 	begun [kinds]time.Time
 }
 
-// admit reports whether another sound may begin now, and if so records it.
+// admit reports whether a sound may begin now. If it may, admit records it.
 func (v *voices) admit(s Sound, now time.Time, length time.Duration) bool {
 	v.ends = slices.DeleteFunc(v.ends, func(end time.Time) bool { return !end.After(now) })
 	if len(v.ends) >= maxVoices || now.Sub(v.begun[s]) < apart {
@@ -97,7 +97,7 @@ func (v *voices) admit(s Sound, now time.Time, length time.Duration) bool {
 	return true
 }
 
-// end returns the end of the last one.
+// end returns the time at which the last sound ends.
 func (v *voices) end() (last time.Time) {
 	for _, end := range v.ends {
 		if end.After(last) {

@@ -2,11 +2,11 @@ package task
 
 import "context"
 
-// Line runs pieces of work one after another. Its method belongs to one goroutine.
+// Line runs pieces of work one after another. Only one goroutine may call its method.
 type Line struct{ last <-chan struct{} }
 
-// Join returns work that waits until all work that joined before has ended. It must be run,
-// or later work waits for ever.
+// Join returns work that waits until all work that joined earlier has ended. The caller must run it;
+// otherwise later work waits forever.
 func (l *Line) Join(work func(context.Context) error) func(context.Context) error {
 	before, done := l.last, make(chan struct{})
 	l.last = done

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Mailbox delivers values of background work to the goroutine that results are posted to,
-// all that come within an interval together.
+// Mailbox delivers values of background work to the goroutine that runs posted functions. It delivers
+// the values of an interval together.
 type Mailbox[T any] struct {
 	tasks *Group
 	every time.Duration
@@ -17,8 +17,8 @@ type Mailbox[T any] struct {
 	stop func() // cancels the pending delivery; nil if there is none
 }
 
-// NewMailbox returns a mailbox. Take is posted with the values, in order, an interval after
-// the first of them.
+// NewMailbox returns a mailbox. It posts take with the values, in order, when the time every has
+// passed since the first of them.
 func NewMailbox[T any](tasks *Group, every time.Duration, take func([]T)) *Mailbox[T] {
 	return &Mailbox[T]{tasks: tasks, every: every, take: take}
 }
@@ -33,7 +33,8 @@ func (m *Mailbox[T]) Put(v T) {
 	}
 }
 
-// Deliver delivers at once. It belongs to the goroutine that results are posted to.
+// Deliver delivers the waiting values immediately. Only the goroutine that runs posted functions may
+// call it.
 func (m *Mailbox[T]) Deliver() {
 	m.mu.Lock()
 	kept := m.kept

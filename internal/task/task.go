@@ -1,6 +1,6 @@
-// Package task runs the window's background work. All goroutines of the window are started
-// by a [Group], so that closing the window cancels what is not needed any more (a search)
-// and waits for what must not be lost (a file being saved).
+// Package task runs the window's background work. A [Group] starts all goroutines of the window.
+// When the window closes, it cancels work that is no longer needed, such as a search, and waits for
+// work that must not be lost, such as saving a file.
 package task
 
 import (
@@ -11,35 +11,37 @@ import (
 	"time"
 )
 
-// Group is background work that ends together. Its methods may be called from any
+// Group is background work that ends together, for example when the window closes. Its methods may be called from any
 // goroutine.
 //
 // Closing the group cancels the work of [Group.Go]. [Group.Wait] then waits for the work of
 // [Group.Keep]. [Group.Detach] is for calls that can be neither cancelled nor waited for.
-// The function then gets the result; it is not posted once the group is closed.
+//
+// The parameter then of these methods is a function that gets the error of the work. It is posted,
+// unless the group is closed first. Nil is allowed, except for [Group.Load].
 type Group struct {
 	post func(func())
 
-	life   context.Context // of Go
+	life   context.Context // of the work of Go
 	cancel context.CancelFunc
-	kept   context.Context // of Keep
+	kept   context.Context // of the work of Keep
 	give   context.CancelCauseFunc
 
 	mu      sync.Mutex
 	closed  bool
 	turn    chan struct{} // closed when the posted functions have run; nil while none runs
-	queue   []func()      // posted functions that wait for those before
+	queue   []func()      // posted functions that wait for earlier ones
 	lost    []*failure    // of kept work, not reported yet
-	pending int           // goroutines
-	loads   int           // calls of Load
-	idle    chan struct{} // closed when pending is 0; nil if nobody waits
+	pending int           // number of goroutines
+	loads   int           // number of calls of Load
+	idle    chan struct{} // closed when pending is 0; nil if no caller waits
 }
 
 // failure is the error of kept work.
 type failure struct{ err error }
 
-// New returns a group whose results are posted by post: it runs functions one after the
-// other on the goroutine that they belong to, and does not wait for them.
+// New returns a group that posts results with post. The function post must run the functions that it
+// gets one after the other on one goroutine, without waiting for them.
 func New(post func(func())) *Group {
 	g := &Group{post: post}
 	g.life, g.cancel = context.WithCancel(context.Background())
@@ -47,21 +49,20 @@ func New(post func(func())) *Group {
 	return g
 }
 
-// Go starts work whose context ends when the group is closed. Then, which may be nil, is
-// posted with the error of the work.
+// Go starts work whose context ends when the group is closed. In a closed group it does nothing.
 func (g *Group) Go(work func(context.Context) error, then func(error)) {
 	g.start(g.life, work, then, false)
 }
 
-// Keep starts work that must be finished even if the group is closed: its context ends only
-// when [Group.Wait] gives up. It works after closing, too. Then, which may be nil, is posted
-// with the error; if the group is closed, Wait returns the error.
+// Keep starts work that must be finished even if the group is closed. Its context ends only when
+// [Group.Wait] gives up. Keep may be called after closing. If the group is closed before then has
+// run, Wait returns the error.
 func (g *Group) Keep(work func(context.Context) error, then func(error)) {
 	g.start(g.kept, work, then, true)
 }
 
-// Load is [Group.Go] for something to show instead of something else: then runs only for
-// the last call of Load.
+// Load is [Group.Go] for work whose result replaces the result of earlier calls. It runs then only
+// for the last call of Load.
 func (g *Group) Load(work func(context.Context) error, then func(error)) {
 	g.mu.Lock()
 	g.loads++
@@ -77,8 +78,8 @@ func (g *Group) Load(work func(context.Context) error, then func(error)) {
 	})
 }
 
-// Detach starts work that cannot be cancelled, such as a blocking dialog of the system:
-// closing the group neither ends it nor waits for it.
+// Detach starts work that cannot be cancelled, such as a blocking dialog of the system. Closing the
+// group neither ends the work nor waits for it. In a closed group Detach does nothing.
 func (g *Group) Detach(work func() error, then func(error)) {
 	if g.Closed() {
 		return
@@ -94,16 +95,16 @@ func (g *Group) Detach(work func() error, then func(error)) {
 // Context returns the context that closing cancels.
 func (g *Group) Context() context.Context { return g.life }
 
-// After posts f after a time, unless stop is called.
+// After posts f when the time wait has passed, unless stop is called first.
 func (g *Group) After(wait time.Duration, f func()) (stop func()) {
 	t := time.AfterFunc(wait, func() { g.Post(f) })
 	return func() { t.Stop() }
 }
 
-// Post runs f on the goroutine that results belong to, unless the group is closed by then.
+// Post runs f on the goroutine that runs posted functions, unless the group is closed first.
 //
-// When its loop has ended, Fyne runs posted functions on the goroutine that posts. Even then
-// they run one after the other, and [Group.Close] waits for the running one.
+// After the end of its loop, Fyne runs a posted function on the goroutine that posts it. Even then
+// the functions run one after the other, and [Group.Close] waits for the running one.
 func (g *Group) Post(f func()) { g.post(func() { g.take(f) }) }
 
 // take runs f, or queues it if a posted function is running.
@@ -135,11 +136,12 @@ func (g *Group) Closed() bool {
 	return g.closed
 }
 
-// closeWait limits how long Close waits for a posted function, which may itself call Close.
+// closeWait is the maximum time that Close waits for a posted function. The function may itself call
+// Close.
 const closeWait = 100 * time.Millisecond
 
-// Close cancels the work of Go, and does not wait for it. It may be called again. When it
-// returns no posted function runs any more, unless that called Close or takes too long.
+// Close cancels the work of Go without waiting for it. It may be called more than once. It waits up
+// to 100 ms for a posted function that is running; afterwards none starts.
 func (g *Group) Close() {
 	g.mu.Lock()
 	g.closed = true
@@ -155,8 +157,8 @@ func (g *Group) Close() {
 	}
 }
 
-// Wait waits for all work, and returns the errors of kept work that were not posted. When
-// the context ends it returns that error. It is called after [Group.Close].
+// Wait waits for all work and returns the errors of kept work that were not posted. When the context
+// ends, Wait cancels kept work and returns the context's error. Call [Group.Close] first.
 func (g *Group) Wait(ctx context.Context) error {
 	select {
 	case <-g.done():
@@ -212,7 +214,7 @@ func (g *Group) run(ctx context.Context, work func(context.Context) error, then 
 	}
 }
 
-// told removes a failure, which then has been reported.
+// told removes a failure that was reported. f may be nil.
 func (g *Group) told(f *failure) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

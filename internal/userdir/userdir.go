@@ -1,8 +1,8 @@
-// Package userdir returns the user's folders, by the variables of the XDG specification or
-// the defaults of the system ([github.com/adrg/xdg]).
+// Package userdir returns the user's folders. The variables of the XDG specification name them;
+// otherwise they are the defaults of the system ([github.com/adrg/xdg]).
 //
-// If HOME is not set, as in some services, the system's list of users names the home
-// folder. If that is missing or the root of the disk, the functions return "".
+// If HOME is not set, as in some services, the system's list of users names the home folder. If the
+// list has no home folder, or it is the root of the disk, the functions return "".
 package userdir
 
 import (
@@ -18,10 +18,10 @@ import (
 	"kalah/internal/message"
 )
 
-// ErrNone says that the user has no home folder.
+// ErrNone is the error for a user without a home folder.
 var ErrNone = message.New("no home folder is known: HOME is not set")
 
-// Data returns a path in Kalah's data folder, or "".
+// Data returns a path in Kalah's data folder, or "" without a home folder.
 func Data(path ...string) string { return kalahs(folder("XDG_DATA_HOME", &xdg.DataHome), path) }
 
 // Config returns a path in Kalah's settings folder, or "".
@@ -44,7 +44,7 @@ func kalahs(folder string, path []string) string {
 }
 
 func folder(variable string, otherwise *string) string {
-	// Package xdg reads the variables only at the start.
+	// Package xdg reads the variables only at the start of the program.
 	if path := os.Getenv(variable); filepath.IsAbs(path) {
 		return path
 	}
@@ -54,8 +54,8 @@ func folder(variable string, otherwise *string) string {
 	return *otherwise
 }
 
-// FindHome reports whether the home folder is known. It sets HOME if that is missing, also
-// for other packages.
+// FindHome reports whether the home folder is known. If HOME is missing, it sets the variable, so
+// that other packages find the folder too.
 func FindHome() bool {
 	if runtime.GOOS == "windows" || os.Getenv("HOME") != "" {
 		return true
@@ -68,8 +68,8 @@ func FindHome() bool {
 	return true
 }
 
-// homeOf returns the home folder of a user, unless that is the root of the disk, as for
-// some service accounts.
+// homeOf returns the home folder of a user, or "" if it is the root of the disk, as for some service
+// accounts.
 func homeOf(id string) string {
 	u, err := user.LookupId(id)
 	if err != nil || !filepath.IsAbs(u.HomeDir) || filepath.Dir(u.HomeDir) == u.HomeDir {

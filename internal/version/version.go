@@ -1,5 +1,5 @@
-// Package version returns the version of the program: the number in the source, and the
-// commit if it was built in a clone.
+// Package version returns the version of the program: the number in the source and, if it was built
+// in a clone, the commit.
 package version
 
 import (
@@ -13,22 +13,22 @@ import (
 
 // A Build is the version of a program.
 type Build struct {
-	Number   string    // in the source: the last release, or the first one to come
-	Revision string    // commit, or "" without git, as from an archive of the source
+	Number   string    // in the source: the last release, or the first release to come
+	Revision string    // commit; "" if built without git, as from an archive of the source
 	Time     time.Time // of the commit
 	Changed  bool      // the source differed from the commit
 
-	development bool // not the release of its number
-	after       bool // but later than that
+	development bool // differs from the release of its number
+	after       bool // later than that release
 }
 
-// Current returns the build of the program that runs.
+// Current returns the build of the running program.
 func Current() Build {
 	info, _ := debug.ReadBuildInfo()
 	return Of(info)
 }
 
-// Of returns the build of a program's information, which may be nil.
+// Of returns the build that a program's information describes. info may be nil.
 func Of(info *debug.BuildInfo) Build {
 	b := Build{Number: resources.Version}
 	if info == nil {
@@ -51,8 +51,8 @@ func Of(info *debug.BuildInfo) Build {
 	return b
 }
 
-// next returns the version after that of the source. Go names a commit with a tag v0.1.0,
-// one after it v0.1.1-0.20261122..., and one without any tag v0.0.0-....
+// next returns the version that follows the version of the source. Go names a commit with a tag
+// v0.1.0, a later commit v0.1.1-0.20261122..., and a commit without any tag v0.0.0-....
 func next() string {
 	var major, minor, patch int
 	_, _ = fmt.Sscanf(resources.Version, "%d.%d.%d", &major, &minor, &patch)
@@ -62,8 +62,9 @@ func next() string {
 // short returns the abbreviated commit.
 func (b Build) short() string { return b.Revision[:min(7, len(b.Revision))] }
 
-// String returns the version for people: "0.1.0" for a release or a build without git,
-// otherwise "0.1.0-dev (09003aa, 2026-11-22)", or with ", changed" at the end.
+// String returns the version for users. It is "0.1.0" for a release or a build without git,
+// otherwise "0.1.0-dev (09003aa, 2026-11-22)" or "0.1.0-dev (09003aa, 2026-11-22, changed)". After
+// the release it is "0.1.0+ (09003aa, 2026-11-22)".
 func (b Build) String() string {
 	if !b.development {
 		return b.Number
@@ -82,8 +83,8 @@ func (b Build) String() string {
 	return text + ")"
 }
 
-// Semantic returns the version for packages, by which later builds are newer: before 0.1.0
-// 0.1.0-dev.20261122013105+09003aa, after it 0.1.0+20261122013105.09003aa.
+// Semantic returns the version for packages. Later builds have higher versions. Before the release
+// of 0.1.0 it is 0.1.0-dev.20261122013105+09003aa, afterwards 0.1.0+20261122013105.09003aa.
 func (b Build) Semantic() string {
 	if !b.development {
 		return b.Number

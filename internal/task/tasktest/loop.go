@@ -11,7 +11,7 @@ import (
 	"kalah/internal/task"
 )
 
-// Group returns a group that posts to the loop, and is closed at the end of the test.
+// Group returns a group and the loop that it posts to. The group is closed at the end of the test.
 func Group(t testing.TB) (*task.Group, *Loop) {
 	l := new(Loop)
 	g := task.New(l.Post)
@@ -19,7 +19,7 @@ func Group(t testing.TB) (*task.Group, *Loop) {
 	return g, l
 }
 
-// Close closes a group and waits for its work. If kept work fails, the test does.
+// Close closes a group and waits up to 10 seconds for its work. If kept work fails, the test fails.
 func Close(t testing.TB, g *task.Group) {
 	t.Helper()
 	g.Close()
@@ -30,7 +30,7 @@ func Close(t testing.TB, g *task.Group) {
 	}
 }
 
-// Loop runs posted functions on the test's goroutine, when that calls it.
+// Loop queues posted functions and runs them when the test calls one of its methods.
 type Loop struct {
 	mu    sync.Mutex
 	queue []func()
@@ -43,14 +43,14 @@ func (l *Loop) Post(f func()) {
 	l.queue = append(l.queue, f)
 }
 
-// Len returns the number of posted functions.
+// Len returns the number of functions in the queue.
 func (l *Loop) Len() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.queue)
 }
 
-// Run runs the posted functions.
+// Run runs the functions in the queue.
 func (l *Loop) Run() {
 	l.mu.Lock()
 	queue := l.queue
@@ -61,8 +61,8 @@ func (l *Loop) Run() {
 	}
 }
 
-// Settle runs posted functions, in a bubble of testing/synctest, until only time could cause
-// more.
+// Settle runs posted functions until no goroutine can post another one before time passes. It works
+// in a bubble of testing/synctest.
 func (l *Loop) Settle() {
 	synctest.Wait()
 	for l.Len() > 0 {
@@ -71,8 +71,8 @@ func (l *Loop) Settle() {
 	}
 }
 
-// Until runs posted functions until the condition holds. After two minutes the test fails
-// with what it waited for and what shown returns.
+// Until runs posted functions until holds returns true. After two minutes the test fails; its message
+// has the name of the condition, what, and the value that shown returns.
 func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() any) {
 	t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
