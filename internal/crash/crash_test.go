@@ -2,6 +2,7 @@ package crash_test
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,7 +15,7 @@ import (
 	"kalah/internal/crash"
 )
 
-// childVariable names what a child of the test does.
+// childVariable names the way in which a child of the test ends.
 const childVariable = "KALAH_TEST_CRASH"
 
 func TestMain(m *testing.M) {
@@ -25,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child is a process that is watched, and comes to its end in some way.
+// child begins to be watched, and then ends in the given way.
 func child(do string) {
 	if _, err := crash.Begin(os.Getenv("KALAH_TEST_FOLDER"), "9.9 (abc)"); err != nil {
 		fmt.Println(err)
@@ -45,7 +46,7 @@ func child(do string) {
 	}
 }
 
-// start starts a child and returns it once it is watched.
+// start starts a child and returns when it is watched.
 func start(t *testing.T, folder, do string) (cmd *exec.Cmd, stop func()) {
 	t.Helper()
 	cmd = exec.Command(os.Args[0])
@@ -68,7 +69,7 @@ func start(t *testing.T, folder, do string) (cmd *exec.Cmd, stop func()) {
 	return cmd, func() { _ = in.Close() }
 }
 
-// begin begins a process in a folder, which may have reports, and checks what it says about a crash.
+// begin calls Begin as a new process does and checks whether it reports a crash.
 func begin(t *testing.T, folder string, crashed bool) {
 	t.Helper()
 	defer crash.End()
@@ -77,8 +78,8 @@ func begin(t *testing.T, folder string, crashed bool) {
 	}
 }
 
-// A panic of any goroutine and a fatal error leave a report. The next start mentions it, later ones do
-// not.
+// A panic of any goroutine and a fatal error leave a report. The next start mentions it, later
+// starts do not.
 func TestCrashesAreKept(t *testing.T) {
 	for do, want := range map[string]string{
 		"panic":  "the house is on fire",
@@ -105,8 +106,8 @@ func TestCrashesAreKept(t *testing.T) {
 	}
 }
 
-// A process that runs, ends well or is killed has not crashed. One that crashes while another one
-// runs has.
+// A process that is running, ends normally or is killed has not crashed. A crash is reported even if
+// another process is running.
 func TestTwoSideBySide(t *testing.T) {
 	folder := t.TempDir()
 	one, stop := start(t, folder, "wait")
@@ -127,41 +128,31 @@ func TestTwoSideBySide(t *testing.T) {
 	}
 }
 
-// Earlier versions had a file for each crash. Not more of a report is read than can be copied.
-func TestReportsOfEarlierVersions(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "a [b") // no pattern
+// Earlier versions had a file for each crash. A report is cut to the size that can be copied, and
+// does not contain the user's name.
+func TestReports(t *testing.T) {
+	home := filepath.Join(t.TempDir(), "karlotta")
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	folder := filepath.Join(t.TempDir(), "a [b") // not a valid pattern
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for i, said := range []string{"one ", "two ", ""} {
+	private := "panic: open " + filepath.Join(home, "games", "a.json") + " and /media/karlotta/b.json "
+	for i, text := range []string{"one", private + strings.Repeat("two ", 1<<20), ""} {
 		path := filepath.Join(folder, fmt.Sprintf("crash-%d.txt", i))
-		if err := os.WriteFile(path, []byte("head\n----\n"+strings.Repeat(said, 1<<20)), 0o600); err != nil {
-			t.Fatal(err)
-		}
 		at := time.Now().Add(time.Duration(i-9) * time.Hour)
-		if err := os.Chtimes(path, at, at); err != nil {
+		if err := errors.Join(os.WriteFile(path, []byte("head\n----\n"+text), 0o600), os.Chtimes(path, at, at)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	begin(t, folder, false)
 	r, ok := crash.Last(folder)
 	if !ok || !strings.Contains(r.Text, "two") || len(r.Text) > 1<<20 {
-		t.Errorf("%t, %d bytes, want the latest that says something", ok, len(r.Text))
+		t.Errorf("%t, %d bytes, want the latest report with a text", ok, len(r.Text))
 	}
-}
-
-// A report does not contain the user's name.
-func TestReportsNameNobody(t *testing.T) {
-	home := filepath.Join(t.TempDir(), "karlotta")
-	t.Setenv("HOME", home)
-	t.Setenv("USERPROFILE", home)
-	folder := t.TempDir()
-	said := "head\n----\npanic: open " + filepath.Join(home, "games", "a.json") + " and /media/karlotta/b.json"
-	if err := os.WriteFile(filepath.Join(folder, "last-crash.txt"), []byte(said), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if r, ok := crash.Last(folder); !ok || strings.Contains(r.Text, "karlotta") || !strings.Contains(r.Text, "a.json") {
-		t.Errorf("%t: %s", ok, r.Text)
+	if strings.Contains(r.Text, "karlotta") || !strings.Contains(r.Text, "a.json") {
+		t.Errorf("got %.300s", r.Text)
 	}
 }
 
@@ -176,15 +167,4 @@ func TestNoFolder(t *testing.T) {
 	if _, err := crash.Begin(filepath.Join(file, "below"), "1"); err == nil {
 		t.Error("begun below a file")
 	}
-}
-
-func Example() {
-	folder, err := os.MkdirTemp("", "crashes")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(folder)
-	fmt.Println(crash.Begin(folder, "1.0"))
-	crash.End()
-	// Output: false <nil>
 }

@@ -22,7 +22,6 @@ func Example() {
 const (
 	family = "👩\u200d👩\u200d👧\u200d👦"
 	accent = "e\u0301" // é in two runes
-	swiss  = "🇨🇭"
 )
 
 func fit(text string, most int) string {
@@ -31,22 +30,18 @@ func fit(text string, most int) string {
 
 func TestCuts(t *testing.T) {
 	for _, test := range []struct {
-		how  string // and most counts characters, bytes or runes
+		how  string // most counts characters, bytes or runes
 		text string
 		most int
 		want string
 	}{
-		{"To", "", 5, ""},
-		{"To", "Pearl", 5, "Pearl"},
 		{"To", "Pearls", 5, "Pear…"},
-		{"To", "Größe", 5, "Größe"},
 		{"To", "Größen", 5, "Größ…"},
 		{"To", "one two", 5, "one…"},
 		{"To", "Zo" + accent + "!", 4, "Zo" + accent + "!"},
 		{"To", "Zo" + accent + "!!", 4, "Zo" + accent + "…"},
 		{"To", family + family, 2, family + family},
 		{"To", family + family + "x", 2, family + "…"},
-		{"To", swiss + swiss + swiss, 2, swiss + "…"},
 		{"To", "a\r\nb", 3, "a\r\nb"},
 		{"To", "\xff\xfe\xfd", 2, "\xff…"},
 		{"To", "Pearl", 1, "…"},
@@ -54,12 +49,9 @@ func TestCuts(t *testing.T) {
 		{"Bytes", "Pearls", 5, "Pearl…"},
 		{"Bytes", "Größe", 3, "Gr…"},
 		{"Bytes", "Zo" + accent, 4, "Zo…"},
-		{"Bytes", family, 24, "…"},
-		{"Fit", "Pearl", 5, "Pearl"},
 		{"Fit", "Pearl", 4, "Pea…"},
 		{"Fit", "Pea rl", 5, "Pea…"},
 		{"Fit", "Zoe\u0308e", 4, "Zo…"},
-		{"Fit", "👩\u200d👧x", 3, "…"},
 		{"Fit", "Pearl", 0, "…"},
 	} {
 		how := map[string]func(string, int) string{"To": cut.To, "Bytes": cut.Bytes, "Fit": fit}[test.how]
@@ -70,14 +62,14 @@ func TestCuts(t *testing.T) {
 }
 
 func TestMark(t *testing.T) {
-	for text, want := range map[string]string{"": "", "\ufeff": "", "\ufefftext": "text", "te\ufeffxt": "te\ufeffxt", "\xef\xbb": "\xef\xbb"} {
+	for text, want := range map[string]string{"": "", "\ufefftext": "text", "te\ufeffxt": "te\ufeffxt", "\xef\xbb": "\xef\xbb"} {
 		if got := cut.Mark(text); got != want || string(cut.Mark([]byte(text))) != want {
 			t.Errorf("Mark(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
 
-// A letter with accents without end is no character that is kept whole.
+// A letter with millions of accents is cut too.
 func TestHostileTexts(t *testing.T) {
 	for name, part := range map[string]string{"letters": "x", "accents": "\u0301", "marks": "\u202e", "joiners": "👩\u200d", "broken": "\xff"} {
 		text := "a" + strings.Repeat(part, 10<<20)

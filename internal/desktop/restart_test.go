@@ -11,10 +11,11 @@ import (
 	"kalah/internal/environment"
 )
 
-// restartVariable is set for a child of the test, which restarts. The next process prints how it was started.
+// restartVariable is set for a child of the test. The child restarts, and the next process prints its
+// arguments and languages.
 const restartVariable = "KALAH_TEST_RESTART"
 
-// restarts is the whole work of such a child.
+// restarts is the work of such a child.
 func restarts() {
 	if len(os.Args) > 1 {
 		fmt.Printf("%q %q", os.Args[1:], environment.Preferred())
@@ -25,8 +26,8 @@ func restarts() {
 	os.Exit(1)
 }
 
-// The next process has the arguments, and the environment as the first one found it: without the language
-// that the window has chosen since.
+// The next process has the arguments and the first environment of the child, without the language that
+// the window chose later.
 func TestRestart(t *testing.T) {
 	own, err := os.Executable()
 	if err != nil {

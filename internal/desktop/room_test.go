@@ -12,7 +12,7 @@ func TestRoom(t *testing.T) {
 		t.Errorf("%d bytes are free on the disk, %v", free, err)
 	}
 	if free, err := FreeDisk(filepath.Join(folder, "none")); err == nil {
-		t.Errorf("%d bytes are free in a folder that is not there", free)
+		t.Errorf("%d bytes are free in a missing folder", free)
 	}
 	if free := FreeMemory(); runtime.GOOS == "linux" && free < 1<<20 {
 		t.Errorf("%d bytes of memory are free", free)

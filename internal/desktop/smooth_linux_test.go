@@ -13,8 +13,7 @@ import (
 	"time"
 )
 
-// Threads that this test starts stay as they are, so it looks at a process of
-// its own.
+// The test changes the priority of threads, so it runs in a separate process.
 func TestThisThreadHasPrecedence(t *testing.T) {
 	const variable = "KALAH_TEST_NICE"
 	if os.Getenv(variable) == "" {
@@ -36,7 +35,7 @@ func TestThisThreadHasPrecedence(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := strconv.Itoa(min(value+searchNice, 19))
-	// Threads started now, by those that are there.
+	// The existing threads start new ones.
 	var group sync.WaitGroup
 	for range 3 * processors {
 		group.Go(func() {

@@ -7,14 +7,6 @@ import (
 	"time"
 )
 
-// The window is painted again when the computer wakes up.
-func ExampleWatch() {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel() // the window was closed
-	Watch(ctx, func() { fmt.Println("paint all") })
-	// Output:
-}
-
 func TestWatch(t *testing.T) {
 	second := time.Second
 	tests := []struct {
@@ -22,7 +14,6 @@ func TestWatch(t *testing.T) {
 		steps []time.Duration // of the clock, from one tick to the next
 		want  []int           // ticks at which woken is called
 	}{
-		{"nothing happens", []time.Duration{often, often, often, often}, nil},
 		{"a busy computer", []time.Duration{often, 10 * second, 20 * second, often}, nil},
 		{"suspended", []time.Duration{often, time.Hour, often, often, often, often}, []int{1, 2, 3}},
 		{"stopped twice", []time.Duration{21 * second, often, 61 * second, often, often, often}, []int{0, 1, 2, 3, 4}},

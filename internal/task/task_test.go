@@ -28,7 +28,7 @@ func group(t *testing.T, test func(t *testing.T, g *task.Group, l *tasktest.Loop
 		test(t, g, l)
 		g.Close()
 		if err := g.Wait(t.Context()); err != nil {
-			t.Errorf("Wait = %v, want nil: all errors were told of", err)
+			t.Errorf("Wait = %v, want nil, because all errors were delivered", err)
 		}
 		l.Settle()
 	})
@@ -53,10 +53,10 @@ func TestResultsArePosted(t *testing.T) {
 	})
 }
 
-// Closing cancels what Go began, waits for what Keep began, and for nothing that is detached.
+// Closing cancels the work of Go, waits for the work of Keep, and does not wait for detached work.
 func TestClosing(t *testing.T) {
 	group(t, func(t *testing.T, g *task.Group, l *tasktest.Loop) {
-		told := func(error) { t.Error("a result was brought to a window that is closed") }
+		told := func(error) { t.Error("a result was delivered to a closed window") }
 		release, saved := make(chan struct{}), false
 		g.Go(func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }, told)
 		g.Keep(func(ctx context.Context) error {
@@ -79,12 +79,18 @@ func TestClosing(t *testing.T) {
 		if err := g.Wait(t.Context()); err != nil || !kept {
 			t.Errorf("a last save was refused: %v", err)
 		}
+		g.Keep(func(ctx context.Context) error { <-ctx.Done(); return nil }, nil)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := g.Wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("Wait = %v, want %v", err, context.DeadlineExceeded)
+		}
 		l.Settle()
 	})
 }
 
-// Errors of kept work that nobody was told of are those of Wait, even if the window closes
-// after a result was posted and before it is taken.
+// Wait returns the errors of kept work that were not delivered, even if the window closes between the
+// post of a result and its delivery.
 func TestErrorsAreNotLost(t *testing.T) {
 	for name, posted := range map[string]bool{"after closing": false, "between post and close": true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -101,18 +107,6 @@ func TestErrorsAreNotLost(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestWaitGivesUp(t *testing.T) {
-	group(t, func(t *testing.T, g *task.Group, _ *tasktest.Loop) {
-		g.Keep(func(ctx context.Context) error { <-ctx.Done(); return nil }, nil)
-		g.Close()
-		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		defer cancel()
-		if err := g.Wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("Wait = %v, want %v", err, context.DeadlineExceeded)
-		}
-	})
 }
 
 func TestAfter(t *testing.T) {
@@ -140,8 +134,8 @@ func Example() {
 	// Output: saved: <nil>
 }
 
-// A toolkit whose loop has ended runs what is posted on the goroutine that
-// posts. The race detector sees whether that meets the closing of the window.
+// A toolkit whose loop has ended runs a posted function on the goroutine that posts it. The race
+// detector finds a function that runs after closing.
 func TestClosingWhilePostRunsAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := task.New(func(f func()) { f() })
@@ -158,13 +152,13 @@ func TestClosingWhilePostRunsAtOnce(t *testing.T) {
 		g.Close()
 		results++
 		if err := g.Wait(t.Context()); results < 17 && !errors.Is(err, errWork) {
-			t.Errorf("%d results were brought back and Wait = %v, want the errors of the others", results, err)
+			t.Errorf("%d results were delivered and Wait = %v, want the errors of the others", results, err)
 		}
 	})
 }
 
-// Before a toolkit's loop begins what is posted runs at once too, one after the other; and it
-// may close the group.
+// Before the loop of a toolkit begins, posted functions run immediately too, one after the other. A
+// posted function may close the group.
 func TestPostFromWhatWasPosted(t *testing.T) {
 	g := task.New(func(f func()) { f() })
 	var got []int
@@ -182,7 +176,7 @@ func TestPostFromWhatWasPosted(t *testing.T) {
 	}
 }
 
-// What was asked for first may be there last, and is not shown then.
+// An earlier load that ends last is not shown.
 func TestTheLatestLoadCounts(t *testing.T) {
 	group(t, func(t *testing.T, g *task.Group, l *tasktest.Loop) {
 		var got []time.Duration
@@ -197,7 +191,7 @@ func TestTheLatestLoadCounts(t *testing.T) {
 	})
 }
 
-// What comes within a time is delivered together, and at once where that is asked for.
+// The values of an interval are delivered together. Deliver does not wait for its end.
 func TestMailbox(t *testing.T) {
 	group(t, func(t *testing.T, g *task.Group, l *tasktest.Loop) {
 		var got [][]int

@@ -1,7 +1,6 @@
 package userdir
 
 import (
-	"fmt"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -12,11 +11,6 @@ import (
 
 	"github.com/adrg/xdg"
 )
-
-func Example() {
-	fmt.Println(filepath.IsAbs(Data("logs")))
-	// Output: true
-}
 
 func TestVariables(t *testing.T) {
 	there := t.TempDir()
@@ -34,15 +28,15 @@ func TestVariables(t *testing.T) {
 		}
 		t.Setenv(variable, "relative")
 		if got := tt.folder(); !filepath.IsAbs(got) {
-			t.Errorf("%s: got %q, want a whole path", variable, got)
+			t.Errorf("%s: got %q, want an absolute path", variable, got)
 		}
 	}
 }
 
-// Without HOME nothing lands at the root of the disk.
+// Without HOME, no file is written at the root of the disk.
 func TestHomeMissing(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("Windows does not ask HOME")
+		t.Skip("Windows ignores HOME")
 	}
 	me, err := user.LookupId(strconv.Itoa(os.Getuid()))
 	if err != nil {
@@ -57,6 +51,6 @@ func TestHomeMissing(t *testing.T) {
 		t.Errorf("got %q, want it in %q", got, me.HomeDir)
 	}
 	if got := homeOf("987654"); got != "" {
-		t.Errorf("of a user that there is not: got %q", got)
+		t.Errorf("of an unknown user: got %q", got)
 	}
 }

@@ -36,10 +36,6 @@ func TestVersions(t *testing.T) {
 			n + "-dev (09003aa, 2026-11-22)", n + "-dev.20261122013105+09003aa",
 		},
 		{
-			"no tag, changed", info("v0.0.0-20261122013105-09003aab1c2d+dirty", changed...),
-			n + "-dev (09003aa, 2026-11-22, changed)", n + "-dev.20261122013105+09003aa.changed",
-		},
-		{
 			"after the tag", info("v"+next()+"-0.20261122013105-09003aab1c2d", commit...),
 			n + "+ (09003aa, 2026-11-22)", n + "+20261122013105.09003aa",
 		},
