@@ -2,9 +2,9 @@ package engine
 
 import "encoding/binary"
 
-// Board is a State packed for speed, used by the searches: one word per player, one byte per
-// pit, house 0 lowest and the store in byte 6. No byte can overflow, as all seeds together fit
-// in one (see [MaxTotal]).
+// Board is a State packed into one word per player, which makes searches fast. Byte 0 is house
+// 0, the lowest byte, and byte 6 is the store. A byte cannot overflow, because all seeds of a
+// board fit in one byte: see [MaxTotal].
 type Board [2]uint64
 
 const (
@@ -13,14 +13,14 @@ const (
 	storeOne   = 1 << storeShift
 )
 
-// Sowing is the effect of sowing one house on both rows.
+// Sowing is the change of both rows of a [Board] when a house is sown.
 type Sowing struct {
-	Own, Other uint64 // to add to each row: a byte per pit, the sower's store next to house 5
-	Last       uint8  // pit of the last seed: 0-6 own row, 7-12 the opponent's houses
+	Own, Other uint64 // seeds to add to the row of the player who sows, and to the opponent's
+	Last       uint8  // pit of the last seed: 0 to 6 in the own row, 7 to 12 for the opponent's houses
 }
 
-// Sowings holds the sowing of every house by number of seeds; do not modify it. Its sizes
-// avoid bounds checks.
+// Sowings lists the sowing of each house, by house and number of seeds; do not modify it. With
+// these array sizes the compiler needs no bounds checks.
 var Sowings = func() (table [8][256]Sowing) {
 	const lap = 2*Houses + 1 // the opponent's store is skipped
 	for house := range Houses {
@@ -61,7 +61,7 @@ func (b Board) State() State {
 	return s
 }
 
-// Seeds returns the seeds in a player's house, or in the store if house is 6.
+// Seeds returns the number of seeds in a player's house, or in the store if house is 6.
 func (b Board) Seeds(player, house int) int {
 	return int(uint8(b[player] >> (8 * house)))
 }
@@ -71,8 +71,9 @@ func (b Board) Finished() bool {
 	return b[First]&houseMask == 0 || b[Second]&houseMask == 0
 }
 
-// Sow plays the player's house, which must hold seeds. inStore reports whether the last seed
-// fell into the player's store: an extra turn unless next is finished. Sow does not allocate.
+// Sow plays the player's house, which must not be empty. inStore reports whether the last seed
+// fell into the player's store, which gives an extra turn unless next is finished. Sow does not
+// allocate.
 func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
 	player &= 1
 	row, shift := b[player], 8*uint(house)
@@ -80,8 +81,8 @@ func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bo
 	own := row&^(0xff<<shift) + s.Own
 	other := b[1-player] + s.Other
 	if s.Last < Store {
-		// A single seed means that the house was empty before the last seed; 13 seeds
-		// end in the house that they started from.
+		// A single seed means that the house was empty before. This includes the house sown: 13
+		// seeds end in the house that they came from.
 		if at := 8 * uint(s.Last); uint8(own>>at) == 1 {
 			across := 8 * uint(Houses-1-s.Last)
 			if taken := uint64(uint8(other >> across)); taken > 0 || emptyCapture {
@@ -94,9 +95,9 @@ func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bo
 	return next, s.Last == Store
 }
 
-// total returns the seeds of one row, including the store.
+// total returns the number of seeds in a row, including the store.
 func total(row uint64) int {
-	// Add bytes in pairs first, as the sum may exceed a byte.
+	// The bytes are added in pairs first, because the sum may exceed a byte.
 	const odd = 0x00ff00ff00ff00ff
 	row = row&odd + row>>8&odd
 	return int(row * 0x0001000100010001 >> 48)

@@ -11,7 +11,7 @@ import (
 // PlayerType is a kind of player, spelled as in game logs.
 type PlayerType string
 
-// The player types. The catalogue below describes them.
+// The types of players. The catalogue describes them.
 const (
 	TypeHuman     PlayerType = "Human"
 	TypeRandom    PlayerType = "Random_AI"
@@ -25,41 +25,41 @@ const (
 	TypeRepeated  PlayerType = "Repeated_Player"
 )
 
-// TypeInfo describes a type of player. Everything that sets players up, reads or shows them
-// uses it, so a new type needs one entry in the catalogue and a constructor in package search.
+// TypeInfo describes a type of player. All code that reads, shows or sets up players uses it,
+// so a new type needs only an entry in the catalogue and a constructor in package search.
 type TypeInfo struct {
-	Type    PlayerType // as in logs
-	Aliases []string   // other spellings, in old logs
-	Word    string     // on the command line; "" for a type that nobody chooses
+	Type    PlayerType // as spelled in game logs
+	Aliases []string   // other spellings, found in old logs
+	Word    string     // name on the command line; "" for a type that users cannot choose
 	Title   string     // the type's name in English
-	Name    string     // default name of a player
-	About   string     // how it plays, in a few words
+	Name    string     // default name of a player of this type
+	About   string     // playing style, in a few words
 	Kind    Kind
 	Classic bool // one of the three classic searches
 	Solver  bool // uses a solver
-	Proves  bool // plays the proved best house, given the time
-	Outside bool // is a program of its own, which [PlayerSpec].Command starts
+	Proves  bool // plays a house that is proved to be best, if the time suffices
+	Outside bool // is an external program, started by [PlayerSpec].Command or connected over the network
 
-	Limit Bounds[int]           // turns to look ahead; required if it has a default
+	Limit Bounds[int]           // search depth, in turns; required if it has a default
 	Level Bounds[int]           // strength
-	Time  Bounds[time.Duration] // to think for each move
-	Seed  bool                  // draws random numbers
+	Time  Bounds[time.Duration] // maximum time per move
+	Seed  bool                  // uses random numbers
 	Unit  ValueUnit             // of [Stats.Value]
 }
 
-// Kind says who or what chooses the houses of a type of player.
+// Kind is the kind of a type of player: a person, a program or a log.
 type Kind int
 
 // The kinds of players.
 const (
-	Unknown  Kind = iota // not in the catalogue
-	Person               // a person at the board
-	AI                   // a program
-	Repeater             // a log
+	Unknown Kind = iota // not in the catalogue
+	Person              // the houses are chosen by a person at the board
+	AI
+	Repeater
 )
 
-// Bounds are the limits and the default of a setting. The zero value means that the type does
-// not have the setting.
+// Bounds are the minimum, the maximum and the default of a setting. The zero value means that
+// the type of player does not have the setting.
 type Bounds[T int | time.Duration] struct{ Min, Max, Default T }
 
 // Taken reports whether the type has the setting.
@@ -68,35 +68,36 @@ func (b Bounds[T]) Taken() bool { return b != Bounds[T]{} }
 // Hold reports whether n is within the bounds.
 func (b Bounds[T]) Hold(n T) bool { return b.Taken() && b.Min <= n && n <= b.Max }
 
-// ValueUnit is the unit of a player's values of positions.
+// ValueUnit is the unit of the values that a player gives to positions.
 type ValueUnit string
 
 // The units of values.
 const (
 	UnitNone      ValueUnit = ""          // the player does not evaluate
-	UnitHeuristic ValueUnit = "heuristic" // of a classic search: -1 is a loss, 1 a win; see [Heuristic] for the rest
+	UnitHeuristic ValueUnit = "heuristic" // of classic searches: -1 is a loss, 1 is a win, the rest are values of [Heuristic]
 	UnitSeeds     ValueUnit = "seeds"     // the final seeds of the player to move minus the opponent's
 )
 
-// Bounds of a limit. MaxLimit is what a memo's key can hold, far beyond any real search.
+// The bounds of a search depth, in turns. MaxLimit fits into the keys of the transposition
+// tables and is far beyond any real search.
 const (
 	MinLimit = 1
 	MaxLimit = 100
 )
 
-// Bounds of a level: from a beginner's strength to full strength.
+// The bounds of a level, from the strength of a beginner to full strength.
 const (
 	MinLevel = 1
 	MaxLevel = 10
 )
 
-// Bounds of the time for a move.
+// The bounds of the time per move.
 const (
 	MinTime = time.Millisecond
 	MaxTime = time.Hour
 )
 
-// limited returns the bounds of a limit; def 0 means no default.
+// limited returns the bounds of a search depth. def is the default; 0 means that there is none.
 func limited(def int) Bounds[int] { return Bounds[int]{MinLimit, MaxLimit, def} }
 
 func timed(def time.Duration) Bounds[time.Duration] {
@@ -167,7 +168,7 @@ func Choosable() []PlayerType {
 	return types
 }
 
-// ParseType returns the type for a log's spelling of it.
+// ParseType returns the type with the given spelling in game logs, which may be an old one.
 func ParseType(text string) (t PlayerType, ok bool) {
 	for i := range catalogue {
 		if info := &catalogue[i]; string(info.Type) == text || slices.Contains(info.Aliases, text) {
@@ -189,10 +190,10 @@ func (t PlayerType) info() *TypeInfo {
 	return &unknownType
 }
 
-// Info returns the description of the type, the zero value for an unknown type.
+// Info returns the description of the type. It returns the zero value for an unknown type.
 func (t PlayerType) Info() TypeInfo { return *t.info() }
 
-// IsPerson reports whether someone at the board chooses the houses.
+// IsPerson reports whether a person at the board chooses the houses.
 func (t PlayerType) IsPerson() bool { return t.info().Kind == Person }
 
 // IsAI reports whether a program chooses the houses.
@@ -201,27 +202,27 @@ func (t PlayerType) IsAI() bool { return t.info().Kind == AI }
 // IsClassic reports whether the type uses one of the classic searches.
 func (t PlayerType) IsClassic() bool { return t.info().Classic }
 
-// NeedsLimit reports whether the type requires a limit.
+// NeedsLimit reports whether the type requires a search depth.
 func (t PlayerType) NeedsLimit() bool { return t.info().Limit.Default > 0 }
 
 // HasSeed reports whether the type draws random numbers.
 func (t PlayerType) HasSeed() bool { return t.info().Seed }
 
-// Level is an opponent that people choose by name. It is a player of an existing type, so logs
-// have no field for it.
+// Level is a playing strength with a name. A level stands for a player of an existing type with
+// certain settings, so game logs have no field for it.
 type Level struct {
-	Word  string     // on the command line and in settings
-	Name  string     // in English; also the player's name in a log
-	About string     // how it plays, in a line
+	Word  string     // name on the command line and in settings
+	Name  string     // in English; it is the player's name in game logs too
+	About string     // playing style, in one line
 	Spec  PlayerSpec // without a random seed
-	// Rating is how strong it plays, in Elo: the differences are those of the ladder measured in
-	// docs/levels.md, and the beginner's is set so that the levels lie around 1500.
+	// Rating is the playing strength in Elo. The differences between levels were measured: see
+	// docs/levels.md. The level Beginner is set to 1000, so that the levels are around 1500.
 	Rating int
 }
 
-// levels are ordered by strength: from fair starts, each loses about three of four games
-// against the next (figures in docs/levels.md). The level of Expert sets how loosely it
-// chooses among the houses, the limit how many turns it looks ahead; see package search.
+// levels are ordered by strength. From fair starts, each level loses about three of four games
+// against the next: see docs/levels.md. For Expert, Level sets how often it prefers a worse
+// house, and Limit sets the search depth in turns: see package search.
 var levels = []Level{
 	{
 		Word: "beginner", Name: "Beginner", About: "plays almost any house",
@@ -252,14 +253,14 @@ var levels = []Level{
 func init() {
 	for i := range levels {
 		levels[i].Spec.Name = levels[i].Name
-		levels[i].Spec.Time = levels[i].Spec.MoveTime() // so that it is displayed and logged
+		levels[i].Spec.Time = levels[i].Spec.MoveTime() // makes the time visible to users and in logs
 	}
 }
 
 // Levels returns all levels, weakest first.
 func Levels() []Level { return slices.Clone(levels) }
 
-// ParseLevel returns the level for a word, ignoring case.
+// ParseLevel returns the level with the given [Level].Word, ignoring case.
 func ParseLevel(word string) (level Level, ok bool) {
 	return findLevel(func(l Level) bool { return strings.EqualFold(l.Word, word) })
 }
@@ -272,8 +273,8 @@ func findLevel(is func(Level) bool) (level Level, ok bool) {
 	return levels[at], true
 }
 
-// ParseWord returns the player that a word of the command line names, ignoring case: a type
-// or, failing that, a level.
+// ParseWord returns the player with the given word on the command line, ignoring case. The word
+// names a type or, if there is no such type, a level.
 func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
 	for i := range catalogue {
 		if info := &catalogue[i]; info.Word != "" && strings.EqualFold(info.Word, word) {
@@ -284,8 +285,7 @@ func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
 	return l.Spec, ok, ok
 }
 
-// LevelOf returns the level that the player's settings match, ignoring its name and random
-// seed.
+// LevelOf returns the level with the settings of the player, ignoring its name and random seed.
 func LevelOf(p PlayerSpec) (level Level, ok bool) {
 	return findLevel(func(l Level) bool {
 		s := l.Spec
@@ -293,38 +293,38 @@ func LevelOf(p PlayerSpec) (level Level, ok bool) {
 	})
 }
 
-// PlayerSpec is the setup of a player. Nil and zero fields are not set.
+// PlayerSpec is the setup of a player. Fields that are nil or zero are not set.
 type PlayerSpec struct {
 	Type  PlayerType
 	Name  string
-	Limit int           // turns to look ahead
-	Seed  *int64        // of the random numbers
-	Time  time.Duration // to think for each move
-	Level int           // strength; the highest level is full strength
+	Limit int           // search depth, in turns
+	Seed  *int64        // random seed
+	Time  time.Duration // maximum time per move
+	Level int           // playing strength; the highest level is full strength
 
-	Command Command // of a program outside; zero for one that plays over the network
+	Command Command // starts an external program; zero for one that plays over the network
 }
 
-// Command says how a program outside is started and asked.
+// Command describes how an external program is started and how it plays.
 type Command struct {
-	Line     string   // as typed into a shell
-	Folder   string   // where it runs; "" for the current one
-	Protocol Protocol // how it is asked
+	Line     string   // command line, as typed into a shell
+	Folder   string   // working directory; "" for the current one
+	Protocol Protocol // protocol between Kalah and the program
 }
 
-// Protocol is how a program outside is asked for its moves.
+// Protocol is a protocol between Kalah and an external program.
 type Protocol string
 
 // The protocols.
 const (
 	KGP     Protocol = ""        // the Kalah Game Protocol; the program is started once
-	Numbers Protocol = "numbers" // started for each move: reads a board as numbers, writes house numbers
+	Numbers Protocol = "numbers" // the program is started for each move, reads a board as numbers and writes house numbers
 )
 
-// MaxCommand is the maximal length of a command's line and of its folder, in bytes.
+// MaxCommand is the maximum length of [Command].Line and [Command].Folder, in bytes.
 const MaxCommand = 4096
 
-// NewSpec returns a player of the type with the default name and limit.
+// NewSpec returns a player of the type with the default name and search depth.
 func NewSpec(t PlayerType) PlayerSpec {
 	info := t.info()
 	return PlayerSpec{Type: t, Name: info.Name, Limit: info.Limit.Default}
@@ -335,29 +335,29 @@ func TwoPeople() [2]PlayerSpec {
 	return [2]PlayerSpec{{Type: TypeHuman, Name: "One"}, {Type: TypeHuman, Name: "Two"}}
 }
 
-// IsYou reports whether the player is an unnamed person, whom texts address as "you".
+// IsYou reports whether the player is an unnamed person. Texts address this player as "you".
 func (p PlayerSpec) IsYou() bool {
 	info := p.Type.info()
 	return info.Kind == Person && p.Name == info.Name
 }
 
-// IsAgent reports whether the player is a program that plays over the network, not one that is
-// started here.
+// IsAgent reports whether the player is a program that plays over the network. Programs that
+// Kalah starts are not agents.
 func (p PlayerSpec) IsAgent() bool { return p.Type.Info().Outside && p.Command.Line == "" }
 
 // Weakened reports whether the player's level is below full strength.
 func (p PlayerSpec) Weakened() bool { return p.Level != 0 && p.Level != p.Type.info().Level.Max }
 
-// Deterministic reports whether the player always chooses the same house in the same position:
-// it neither draws random numbers nor depends on the clock.
+// Deterministic reports whether the player always chooses the same house in the same position.
+// Such a player uses no random numbers and no clock.
 func (p PlayerSpec) Deterministic() bool {
 	info := p.Type.info()
-	draws := info.Seed && (!info.Level.Taken() || p.Weakened()) // at full strength, Expert does not draw
+	draws := info.Seed && (!info.Level.Taken() || p.Weakened()) // at full strength, Expert uses no random numbers
 	return !draws && p.MoveTime() == 0 && !info.Outside
 }
 
-// MoveTime returns the maximal thinking time for a move, 0 for no maximum. It is the time that
-// is set; else, unless a limit or a low level ends the search, the type's default.
+// MoveTime returns the maximum time per move; 0 means that there is no maximum. If Time is not
+// set and neither a limit nor a low level ends the search, it is the default of the type.
 func (p PlayerSpec) MoveTime() time.Duration {
 	if p.Time != 0 || p.Limit != 0 || p.Weakened() {
 		return p.Time
@@ -365,8 +365,8 @@ func (p PlayerSpec) MoveTime() time.Duration {
 	return p.Type.info().Time.Default
 }
 
-// Validate returns an error naming the first field with a value that the type does not allow.
-// A missing seed or limit is allowed: logs of old games lack them.
+// Validate returns an error that names the first field with a value that the type does not
+// allow. A missing random seed or search depth is allowed, because old game logs lack them.
 func (p PlayerSpec) Validate() error {
 	info := p.Type.info()
 	switch {
@@ -394,11 +394,12 @@ func (p PlayerSpec) Validate() error {
 	return nil
 }
 
-// Sharing says whether both players draw from one random stream, spelled as in game logs.
+// Sharing says whether both players use the same stream of random numbers, as spelled in game
+// logs.
 type Sharing string
 
 // The ways to share random numbers.
 const (
-	PerPlayer Sharing = "per_player" // each AI has its own stream
+	PerPlayer Sharing = "per_player" // each computer player has its own stream
 	Shared    Sharing = "shared"     // one stream for both, as in the notebook
 )

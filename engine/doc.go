@@ -1,14 +1,12 @@
-// Package engine holds the rules of Kalah and the loop of one game.
+// Package engine implements the rules of Kalah and the loop of one game.
 //
-// The rules are pure values: a [State] is comparable and small, [Rules] say
-// what a move does to it, and a [Move] tells what happened on the way, so that
-// a window can show it. A [Game] keeps two players, the moves played so far and
-// those taken back, and asks the players in turn under a context. It begins at
-// the rules' start ([NewSnapshot]) or continues from any [Snapshot] ([ContinueGame]).
-// Nothing here reads a clock, a file or a screen, and nothing here thinks:
-// whatever chooses a house is a [Player] from elsewhere.
+// A [State] is a small, comparable value. [Rules.Play] returns a [Move]: the state after it and
+// every step in between, for an animation. A [Game] has two players and the history of moves,
+// and calls the players in turn. [ContinueGame] starts a game from a [Snapshot], which for a
+// new game comes from [NewSnapshot]. The package reads no clock, file or screen, and it
+// contains no computer players: other packages implement [Player].
 //
-// Player 0, the first player, owns the houses A to F and the store O; player 1,
-// the second, owns a to f and the store o. Sowing runs counter-clockwise:
-// A…F, O, a…f, o.
+// Player 0, the first player, owns the houses A to F and the store O. Player 1, the second
+// player, owns the houses a to f and the store o. Sowing runs counter-clockwise: A…F, O, a…f,
+// o.
 package engine

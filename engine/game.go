@@ -14,45 +14,45 @@ type Played struct {
 	Stats Stats
 }
 
-// Game is one game between two players: the moves so far, those taken back,
-// and the loop that asks the players. All methods may be called at any time
-// from any goroutine; none waits for a player, except [Game.Run].
+// Game is a game between two players: the history of moves, and the loop that calls the
+// players. All methods may be called at any time from any goroutine. Only [Game.Run] waits for
+// players.
 type Game struct {
 	mu      sync.Mutex
-	players [2]Player // as they sit now
-	now     Snapshot  // how the game stands; its moves are the first of moves
-	moves   []Played  // with those taken back; entries are shared with snapshots and never written again
-	swapped int       // moves before the players changed sides, also if that was taken back; 0 if they did not
+	players [2]Player // by current seat
+	now     Snapshot  // the current position; its moves are the first of moves
+	moves   []Played  // includes the moves taken back; snapshots share its elements, so they never change
+	swapped int       // number of moves before the latest change of sides, even if it was taken back; 0 if none
 	running bool
 	observe Observer
 
-	changes   int                     // of the position and the ending, counted: a choice made before one is stale
-	asked     context.Context         // of the choice under way; nil if none
-	interrupt context.CancelCauseFunc // ends it
+	changes   int                     // number of changes of position or ending; a change makes the current choice stale
+	asked     context.Context         // context of the current choice; nil if there is none
+	interrupt context.CancelCauseFunc // ends the current choice; nil if there is none
 
-	ponders   bool       // players think in their opponent's time
-	pondering *pondering // the latest in the time of the choice under way; nil if none
+	ponders   bool       // players think during their opponent's turn
+	pondering *pondering // the latest pondering during the current choice; nil if there is none
 }
 
-// Players returns the two players, as they sit now.
+// Players returns the two players by current seat.
 func (g *Game) Players() [2]Player {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.players
 }
 
-// Play plays a house for the player to move, as if that player had chosen it.
-// Moves that were taken back are dropped.
+// Play plays a house for the player to move, as if this player had chosen it. Moves that were
+// taken back can no longer be repeated.
 func (g *Game) Play(house int) error { return g.PlayChoice(Choice{House: house}) }
 
-// PlayChoice is [Game.Play] with statistics of the choice.
+// PlayChoice is [Game.Play] with statistics of the choice. It ignores choice.Swap.
 func (g *Game) PlayChoice(choice Choice) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.play(choice)
 }
 
-// play needs the lock.
+// play is PlayChoice for a caller that holds mu.
 func (g *Game) play(choice Choice) error {
 	n := len(g.now.Moves)
 	if g.now.Over() {
@@ -70,24 +70,22 @@ func (g *Game) play(choice Choice) error {
 	return nil
 }
 
-// dropUndone drops the moves, and the change of sides, that were taken back. It
-// needs the lock.
+// dropUndone drops the moves and the change of sides that were taken back. The caller holds mu.
 func (g *Game) dropUndone() {
 	if n := len(g.now.Moves); n < len(g.moves) {
-		// Older snapshots show the moves that were taken back: those stay where
-		// they are, and the game goes on in a copy.
+		// Older snapshots share the moves that were taken back, so the game continues in a
+		// copy.
 		g.moves = slices.Clone(g.moves[:n])
 	}
 	g.swapped, g.now.Repeatable, g.now.Reseatable = g.now.Swapped, 0, false
 }
 
-// TakeBack takes back the last n moves, extra turns counted one by one. If
-// there are fewer it returns an error that wraps [ErrTakeBack] and changes
-// nothing. The player who was thinking is asked again.
+// TakeBack takes back the last n moves; each move of a turn counts. An [Ending], and a change
+// of sides after one of these moves, are taken back too. With n = 0, TakeBack takes back only
+// the ending or, if there is none, a change of sides after the last move.
 //
-// What came after the last move is taken back with it: an [Ending], so that the
-// game goes on, and a change of sides. With n = 0 only that is taken back, the
-// ending first; if there is neither that is the same error.
+// If there is too little to take back, TakeBack changes nothing and returns an error that wraps
+// [ErrTakeBack]. After TakeBack, Run calls Choose again for the new position.
 func (g *Game) TakeBack(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -107,9 +105,9 @@ func (g *Game) TakeBack(n int) error {
 	return nil
 }
 
-// Repeat plays again the next n moves that were taken back. If there are fewer
-// it returns an error that wraps [ErrRepeat] and changes nothing. A change of sides
-// before one of them is repeated too; with n = 0 only that is repeated.
+// Repeat repeats the next n moves that were taken back, and a change of sides before one of
+// them. With n = 0 it repeats only a change of sides in the current position. If there is too
+// little to repeat, it changes nothing and returns an error that wraps [ErrRepeat].
 func (g *Game) Repeat(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -125,15 +123,15 @@ func (g *Game) Repeat(n int) error {
 	return nil
 }
 
-// Snapshot returns the game as it stands.
+// Snapshot returns the current state of the game.
 func (g *Game) Snapshot() Snapshot {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.now
 }
 
-// show puts the first n moves in force. A change of sides right after the last of them
-// remains in force if it was.
+// show makes the first n moves the current history. A change of sides directly after move n
+// keeps its present state. The caller holds mu.
 func (g *Game) show(n int) {
 	before := g.now
 	g.now = NewSnapshotFrom(before.Rules, before.Start, before.First, g.moves[:n:n])
@@ -148,15 +146,15 @@ func (g *Game) show(n int) {
 	}
 }
 
-// changed cancels the choice under way and notifies the observer. It needs the lock.
+// changed cancels the current choice and notifies the observer. The caller holds mu.
 func (g *Game) changed(kind EventKind) {
 	g.cancelChoice()
 	g.notify(kind)
 }
 
-// cancelChoice ends the choice under way, if any; its answer will be ignored. The count of
-// changes decides that, as the cause of its context remains ErrMoveNow after [Game.MoveNow].
-// It needs the lock.
+// cancelChoice ends the current choice, if there is one, and makes step ignore the answer. The
+// cause of the context cannot tell step to ignore it, because it stays ErrMoveNow after
+// [Game.MoveNow]; so changes are counted. The caller holds mu.
 func (g *Game) cancelChoice() {
 	g.changes++
 	if g.interrupt != nil {
@@ -170,9 +168,10 @@ func (g *Game) notify(kind EventKind) {
 	}
 }
 
-// End ends the game: a player has resigned, failed or no time left, or both agreed to
-// a draw. Moves that were taken back are forgotten. A game that is over already is
-// an error that wraps [ErrFinished]. [Game.Run] reports [EventFinished] and returns.
+// End ends the game: a player has resigned, failed or lost on time, or both players have agreed
+// to a draw. Moves that were taken back can no longer be repeated. [Game.Run] reports
+// [EventFinished] and returns. If the game is already over, End returns an error that wraps
+// [ErrFinished].
 func (g *Game) End(e Ending) error {
 	if err := e.Validate(); err != nil {
 		return err
@@ -188,44 +187,44 @@ func (g *Game) End(e Ending) error {
 	return nil
 }
 
-// Why a choice's context ends, if not because the game's does.
+// The causes that end the context of a choice, apart from the context of [Game.Run].
 var (
-	// ErrMoveNow is the cause when the player shall answer at once with the best
-	// house found so far. Every other cause means that no answer is wanted.
+	// ErrMoveNow is the cause if the player must answer at once with the best house found so
+	// far. Every other cause means that the answer will be ignored.
 	ErrMoveNow = message.New("move now")
 
 	errChanged = message.New("the position changed")
 )
 
-// EventKind is what happened in an [Event].
+// EventKind is the kind of an [Event].
 type EventKind int
 
 // The kinds of events.
 const (
-	EventAsked     EventKind = iota // the player to move is asked for a house
-	EventMoved                      // a move was played: the last of Game.Moves
+	EventAsked     EventKind = iota // Choose of the player to move is about to be called
+	EventMoved                      // a move was played, the last of Game.Moves
 	EventTakenBack                  // moves were taken back
 	EventRepeated                   // moves that had been taken back were repeated
-	EventFinished                   // the game is over; it follows the event that ended it, if one did
+	EventFinished                   // the game is over; this event is the last one
 	EventSwapped                    // the players changed sides
 )
 
-// Event is what happened in a running game, and the game after it.
+// Event reports a change of a running game, with the state of the game after it.
 type Event struct {
 	Kind EventKind
 	Game Snapshot
 }
 
-// Observer is told of every event, in order, one call at a time. It is called
-// with the game locked: it must return soon and must not call the game.
+// Observer receives every event of a game, in order, one call at a time. The game is locked
+// during the call, so the observer must return soon and must not call methods of the game.
 type Observer func(Event)
 
-// Run asks the players in turn until the game is over, and returns nil
-// then. It returns the context's error once the context ends, the player's
-// error if a player fails, and an error that names the move if a player chooses
-// a house that the rules forbid; the game stays as it was before that move.
-// Taking back and repeating from outside ends a choice under way, and the
-// player who is to move then is asked. A game runs once at a time.
+// Run calls Choose of the player to move until the game is over, then returns nil. It returns
+// the error of the context if the context ends, and the error of a player that fails. If a
+// player chooses a house that the rules forbid, Run returns an error that names the move, and
+// the game stays unchanged. Changes from outside, for example by [Game.TakeBack], end the
+// current choice, and Run continues with the new player to move. If the game is already
+// running, Run returns [ErrRunning]. observe may be nil.
 func (g *Game) Run(ctx context.Context, observe Observer) error {
 	g.mu.Lock()
 	if g.running {
@@ -251,7 +250,8 @@ func (g *Game) Run(ctx context.Context, observe Observer) error {
 	}
 }
 
-// Prepare lets the players of a game get ready, until what it returns is called.
+// Prepare starts the preparations of those players that are a [Preparer]. The function end
+// stops them and waits until they have stopped.
 func Prepare(ctx context.Context, players [2]Player) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var preparing sync.WaitGroup
@@ -266,7 +266,7 @@ func Prepare(ctx context.Context, players [2]Player) (end func()) {
 	}
 }
 
-// step asks for one choice and plays it, unless the position changed meanwhile.
+// step gets one choice and plays it, unless the position has changed during the choice.
 func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	asked, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -304,9 +304,9 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	return false, g.play(choice)
 }
 
-// MoveNow asks the player who is thinking to answer with what it has found so
-// far, by ending its context with the cause [ErrMoveNow]. It reports whether
-// anyone was asked for a house.
+// MoveNow makes the player to move answer with the best house found so far, by ending the
+// context of the choice with the cause [ErrMoveNow]. It returns false if no choice is in
+// progress.
 func (g *Game) MoveNow() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -317,13 +317,12 @@ func (g *Game) MoveNow() bool {
 	return true
 }
 
-// ContinueGame returns a game in which the snapshot's moves are played already,
-// from its start: they can be taken back like any other. Moves that the
-// snapshot could repeat are not in it, and so cannot be repeated. A snapshot
-// that no game by its rules can have is an error: one that names the move that
-// the rules forbid, or wraps [ErrState], [ErrPlayer] or [ErrFinished] if the
-// start is wrong. It goes on with the snapshot's clock and pie rule; the players
-// are given as they sit in the end. With its ending, the game is over.
+// ContinueGame returns a game with the start, moves, clock, pie rule, change of sides and
+// ending of the snapshot. The players are given by final seat. The moves can be taken back.
+// Moves that the snapshot could repeat are not included.
+//
+// ContinueGame returns an error if the rules do not allow such a game. The error names a move
+// that is not allowed, or wraps [ErrState], [ErrPlayer] or [ErrFinished] if the start is wrong.
 func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 	if err := s.Rules.Validate(); err != nil {
 		return nil, err
@@ -363,8 +362,8 @@ func (s Snapshot) checkStart() error {
 	return nil
 }
 
-// follow plays the house of a move that was made in that state, and compares.
-// What the move says beyond the house and the state reached may be missing.
+// follow plays the house of a given move and compares the state reached. Of made it uses only
+// the player, the house and the state reached.
 func (r Rules) follow(s State, player int, made Move) (Move, error) {
 	if made.Player != player && !s.Finished() {
 		return Move{}, message.Errorf("%w: expected player %d, who is to move", ErrPlayer, player)
@@ -379,8 +378,8 @@ func (r Rules) follow(s State, player int, made Move) (Move, error) {
 	return m, nil
 }
 
-// checkTerms returns an error unless a game that stands so can have the clock, the
-// change of sides and the ending of the other snapshot.
+// checkTerms returns an error if a game with the moves of s cannot have the clock, the change
+// of sides and the ending of from.
 func (s Snapshot) checkTerms(from Snapshot) error {
 	if err := from.Clock.Validate(); err != nil {
 		return err
@@ -397,21 +396,19 @@ func (s Snapshot) checkTerms(from Snapshot) error {
 	return from.Ending.Validate()
 }
 
-// The pie rule: after the first turn of the game the second player may take the
-// first player's side instead of moving. The players change their seats, the
-// board stays as it is, and whoever sits in the second seat now moves. So it does
-// not pay to begin with a move that is too good. (Also called the swap rule; as one
-// cuts the cake and the other chooses.)
-
-// Swap changes the players' seats, as if the player to move had chosen that. It
-// returns an error that wraps [ErrSwap] unless [Snapshot.CanSwap].
+// Swap applies the pie rule (or swap rule): after the first turn of the game, the
+// second player may take the first player's side instead of moving. The players change seats,
+// and the board stays as it is. The player who is now in the second seat moves next. So a very
+// strong first turn helps the opponent. (One cuts the pie, the other chooses.)
+//
+// Swap returns an error that wraps [ErrSwap] if [Snapshot.CanSwap] is false.
 func (g *Game) Swap() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.swap()
 }
 
-// swap needs the lock.
+// swap is Swap for a caller that holds mu.
 func (g *Game) swap() error {
 	if !g.now.CanSwap() {
 		return message.Errorf("%w after move %d", ErrSwap, len(g.now.Moves))
@@ -423,8 +420,8 @@ func (g *Game) swap() error {
 	return nil
 }
 
-// seat seats the players as they sit after a swap at that many moves, 0 if there
-// was none.
+// seat moves the players to their seats after a change of sides at the given number of moves,
+// or without one if swapped is 0. The caller holds mu.
 func (g *Game) seat(swapped int) {
 	if (g.now.Swapped > 0) != (swapped > 0) {
 		g.players[First], g.players[Second] = g.players[Second], g.players[First]
@@ -432,25 +429,23 @@ func (g *Game) seat(swapped int) {
 	g.now.Swapped, g.now.Reseatable = swapped, swapped < g.swapped && g.swapped == len(g.now.Moves)
 }
 
-// Ponderer is a Player that gains from thinking in its opponent's time. A Game that is
-// to have its players ponder ([Game.SetPonder]) calls Ponder in a goroutine of its own,
-// with the position that the opponent is asked about. No choice comes of it. The
-// context ends once the opponent has answered, or the position has changed; Ponder
-// returns soon after that, or before if nothing more is to be gained, and the player is
-// not asked anything until then.
+// Ponderer is a Player that can think during its opponent's turn. After [Game.SetPonder], the
+// game calls Ponder in a separate goroutine, with the position in which the opponent must
+// choose. The context ends when the opponent has chosen or the position has changed. Ponder
+// must return soon after that, and may return earlier. The game does not call Choose before
+// Ponder has returned.
 type Ponderer interface {
 	Ponder(ctx context.Context, p Position)
 }
 
-// pondering is a player's thinking in the opponent's time.
+// pondering is a call of Ponder in progress.
 type pondering struct {
 	cancel context.CancelFunc
-	ended  chan struct{} // closed once it is over
+	ended  chan struct{} // closed when Ponder has returned
 }
 
-// SetPonder says whether players who gain from it think while their opponent is asked
-// for a house; at first they do not. It holds from the moment on, also for who is asked
-// now, and does not wait.
+// SetPonder sets whether a [Ponderer] thinks during its opponent's turn; the default is false.
+// It takes effect at once, even during a choice, and does not wait.
 func (g *Game) SetPonder(on bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -465,8 +460,8 @@ func (g *Game) SetPonder(on bool) {
 	}
 }
 
-// ponder lets the opponent of the player who is asked think, if it is to and gains from
-// it. It needs the lock.
+// ponder starts Ponder of the opponent of the player to move, if players ponder and a choice is
+// in progress. The caller holds mu.
 func (g *Game) ponder() {
 	if !g.ponders || g.asked == nil {
 		return
@@ -482,7 +477,7 @@ func (g *Game) ponder() {
 	go func() {
 		defer close(now.ended)
 		if before != nil {
-			<-before.ended // a player does one thing at a time
+			<-before.ended // a player ponders once at a time
 		}
 		if ctx.Err() == nil {
 			player.Ponder(ctx, p)
@@ -490,8 +485,7 @@ func (g *Game) ponder() {
 	}()
 }
 
-// endPondering ends the thinking in the time of the player who was asked, and returns
-// once it is over.
+// endPondering ends the pondering during the choice that has just ended, and waits for its end.
 func (g *Game) endPondering() {
 	g.mu.Lock()
 	p := g.pondering

@@ -11,11 +11,12 @@ import (
 // per side.
 var ErrKGPSize = message.New("only boards with six houses a side are played")
 
-// ErrKGP is wrapped by all other errors about such a board.
+// ErrKGP is wrapped by all other errors about a board of the Kalah Game Protocol.
 var ErrKGP = message.New("wrong board")
 
-// FormatKGP returns a position in the notation of the Kalah Game Protocol: houses per side, the
-// stores of south and north, their houses. South is the player to move.
+// FormatKGP returns a position in the notation of the Kalah Game Protocol: the number of houses
+// per side, the stores of south and north, the houses of south and north. South is the player
+// to move.
 func FormatKGP(s State, player int) string {
 	south, north := s[player], s[1-player]
 	text := append([]byte{'<'}, strconv.Itoa(Houses)...)
@@ -27,8 +28,8 @@ func FormatKGP(s State, player int) string {
 	return string(append(text, '>'))
 }
 
-// ParseKGP reads the text of FormatKGP, which may have spaces. South becomes the first player. The
-// error for another number of houses wraps [ErrKGPSize].
+// ParseKGP parses a board in the notation of FormatKGP, in which spaces are allowed. South
+// becomes the first player. The error for another number of houses wraps [ErrKGPSize].
 func ParseKGP(text string) (s State, err error) {
 	found := text[:min(len(text), 60)]
 	wrong := message.Errorf("%w: found %q, expected <6,S,N,s1..s6,n1..n6>", ErrKGP, found)

@@ -8,13 +8,13 @@ import (
 // Position is the question that a player answers with a [Choice].
 type Position struct {
 	Rules  Rules
-	State  State // must not be finished
+	State  State // not finished
 	Player int   // the player to move
-	Number int   // number of moves played before
+	Number int   // number of moves played so far
 
-	CanSwap bool // the player may change sides instead, by the pie rule
+	CanSwap bool // the player may change sides instead of moving, by the pie rule
 
-	Time time.Duration // what its clock leaves for this move; 0 in games without a clock
+	Time time.Duration // time left for this move by the player's clock; 0 in games without a clock
 }
 
 // Choice is a player's answer.
@@ -24,7 +24,7 @@ type Choice struct {
 	Stats Stats
 }
 
-// Stats are the cost of a choice and the player's evaluation of the position. Zero fields were
+// Stats are the cost of a choice and the player's evaluation of the position. A zero field was
 // not measured.
 type Stats struct {
 	Inspections uint64        // static evaluations of a classic search
@@ -32,47 +32,48 @@ type Stats struct {
 	Elapsed     time.Duration // time taken to choose
 	Value       *float64      // for the player to move, in [TypeInfo].Unit; nil if not evaluated
 	Proved      bool          // Value is the result of perfect play, and the choice achieves it
-	ByChance    bool          // picked at random, as the player did not choose in time
-	Hurried     bool          // cut short by [ErrMoveNow], so not reproducible
+	ByChance    bool          // picked at random because the player did not choose in time
+	Hurried     bool          // stopped early by [ErrMoveNow], so the choice cannot be reproduced
 	Clock       time.Duration // left on the player's clock after the move; 0 without a clock
 }
 
-// Preparer is a Player with preparations to make. A running Game calls Prepare in a goroutine
-// of its own, and ends its context when the run ends at the latest; Prepare must return soon
-// after that.
+// Preparer is a Player that prepares for a game. A running Game calls Prepare in a separate
+// goroutine and cancels its context when the run ends. Prepare must return soon after that; the
+// game waits for it.
 type Preparer interface {
 	Prepare(ctx context.Context)
 }
 
-// Player chooses houses. A Game calls Choose of one player at a time, from one goroutine.
+// Player chooses houses. A Game never calls Choose of its two players at the same time.
 type Player interface {
 	// Spec returns the type and setup of the player.
 	Spec() PlayerSpec
 
-	// Choose returns the house to play. It returns soon after the context ends: with
-	// its best house if the cause is [ErrMoveNow] and it has one, else with the context's error.
+	// Choose returns the house to play. It returns soon after the context ends. If the cause is
+	// [ErrMoveNow], it returns the best house found so far. Otherwise, or if it has none, it
+	// returns the error of the context.
 	Choose(ctx context.Context, p Position) (Choice, error)
 }
 
-// Human is a player whose houses are played by [Game.Play].
+// Human is a person at the board. The moves come from [Game.Play].
 type Human struct {
 	name string
 }
 
-// NewHuman returns a human player with that name.
+// NewHuman returns a human player with the given name.
 func NewHuman(name string) *Human { return &Human{name} }
 
 // Spec implements [Player].
 func (h *Human) Spec() PlayerSpec { return PlayerSpec{Type: TypeHuman, Name: h.name} }
 
-// Choose implements [Player]. It waits until the context ends, which [Game.Play] causes.
+// Choose implements [Player]. It only waits for the end of the context; [Game.Play] ends it.
 func (*Human) Choose(ctx context.Context, _ Position) (Choice, error) {
 	<-ctx.Done()
 	return Choice{}, ctx.Err()
 }
 
-// Wrapped forwards the optional interfaces of a Player. Types that change how another player
-// chooses embed it.
+// Wrapped is a Player that forwards the optional interfaces [Preparer] and [Ponderer]. Types
+// that change the choices of another player embed it.
 type Wrapped struct{ Player }
 
 // Prepare implements [Preparer].

@@ -2,7 +2,8 @@ package engine
 
 import "kalah/internal/message"
 
-// Errors of this package wrap one of these, and name the wrong value and the expected one.
+// The causes of errors. Every error of this package wraps one of them and names the value found
+// and the values expected.
 var (
 	ErrPlayer   = message.New("wrong player")
 	ErrHouse    = message.New("unknown house")
@@ -18,16 +19,16 @@ var (
 	ErrSwap     = message.New("sides cannot be changed")
 )
 
-// DefaultSeeds is the usual number of seeds per house.
+// DefaultSeeds is the standard number of seeds per house at the start.
 const DefaultSeeds = 4
 
 // Rules are the variable rules of Kalah.
 type Rules struct {
 	Seeds        int  `json:"seeds"`         // seeds per house at the start, 1 to 20
-	EmptyCapture bool `json:"empty_capture"` // a capture against an empty house takes the last seed alone
+	EmptyCapture bool `json:"empty_capture"` // the last seed is captured if the opposite house is empty too
 }
 
-// DefaultRules returns the standard rules: four seeds per house, no capture against an empty
+// DefaultRules returns the standard rules: four seeds per house, no captures opposite an empty
 // house.
 func DefaultRules() Rules { return Rules{Seeds: DefaultSeeds} }
 
@@ -42,7 +43,8 @@ func (r Rules) Validate() error {
 // Start returns the initial state, with player 0 to move.
 func (r Rules) Start() State { return StartState(r.Seeds) }
 
-// Check returns an error unless the player may play the house in the state.
+// Check returns an error if the player may not play the house in the state. It does not know
+// which player is to move.
 func (r Rules) Check(s State, player, house int) error {
 	switch {
 	case player != First && player != Second:
@@ -62,8 +64,8 @@ func (r Rules) Check(s State, player, house int) error {
 	return nil
 }
 
-// Houses returns the player's legal houses in order: those with seeds, none if the game is
-// finished.
+// Houses returns the houses that the player may play, in ascending order. It returns nil if the
+// state is finished.
 func (r Rules) Houses(s State, player int) []int {
 	if s.Finished() {
 		return nil
@@ -77,16 +79,16 @@ func (r Rules) Houses(s State, player int) []int {
 	return houses
 }
 
-// Utility returns the result for the player: 1 for a win, 0 for a draw, -1 for a loss. Seeds
-// left in houses count for their owner.
+// Utility returns the result for the player: 1 for a win, 0 for a draw, -1 for a loss. Seeds in
+// houses count for the owner of the house.
 func Utility(s State, player int) float64 { return s.Board().Utility(player) }
 
-// Heuristic estimates the result of an unfinished state for the player, strictly between -1
-// and 1: the lead in the stores, relative to the seeds left in houses, scaled. It is NaN or
-// infinite if all houses are empty.
+// Heuristic estimates the result of an unfinished state for the player. The estimate is between
+// -1 and 1, both excluded: the lead in the stores, divided by the number of seeds in houses,
+// scaled. It is NaN or infinite if all houses are empty.
 func Heuristic(s State, player int) float64 { return s.Board().Heuristic(player) }
 
-// Move is one house played, with its effects.
+// Move is a house played, with its effects.
 type Move struct {
 	Player, House int
 	From, To      State
@@ -94,19 +96,20 @@ type Move struct {
 	// Sown lists the pit of each sown seed, in order.
 	Sown []Pit
 
-	// Captured is the number of captured seeds, including the capturing one, and
-	// CapturedFrom the opposite house. 0 means no capture.
+	// Captured is the number of captured seeds, including the seed that captures; 0 means no
+	// capture. CapturedFrom is the opposite house.
 	Captured     int
 	CapturedFrom Pit
 
-	// ExtraTurn means that the same player moves again, Finished that the game is over.
+	// ExtraTurn means that the same player moves again. Finished means that the game is over.
 	ExtraTurn, Finished bool
 }
 
 // Last returns the pit of the last seed.
 func (m Move) Last() Pit { return m.Sown[len(m.Sown)-1] }
 
-// Next returns the player to move afterwards. It is meaningless once the game is finished.
+// Next returns the player to move after the move. If the move finishes the game, the result has
+// no meaning.
 func (m Move) Next() int {
 	if m.ExtraTurn {
 		return m.Player
@@ -114,7 +117,7 @@ func (m Move) Next() int {
 	return 1 - m.Player
 }
 
-// Play plays the player's house. It fails with the error of [Rules.Check].
+// Play plays the player's house. It returns the error of [Rules.Check] if this is not allowed.
 func (r Rules) Play(s State, player, house int) (Move, error) {
 	if err := r.Check(s, player, house); err != nil {
 		return Move{}, err
@@ -131,7 +134,7 @@ func (r Rules) Play(s State, player, house int) (Move, error) {
 	}
 	if last := m.Last(); last.Player == player && !last.IsStore() && m.To[player][last.House] == 0 {
 		m.CapturedFrom = last.Opposite()
-		// The store's gain, except for a seed sown there.
+		// The capture is the gain of the store without a seed sown into it.
 		m.Captured = int(m.To[player][Store]) - int(s[player][Store])
 		for _, pit := range m.Sown {
 			if pit == (Pit{player, Store}) {
@@ -142,8 +145,8 @@ func (r Rules) Play(s State, player, house int) (Move, error) {
 	return m, nil
 }
 
-// PlayAll plays houses one after the other, beginning with the given player. On an illegal
-// move it returns the moves before it, and an error with the move's number.
+// PlayAll plays houses in order from the state. The given player moves first. If a move is not
+// allowed, PlayAll returns the moves before it and an error that names the number of the move.
 func PlayAll[House int | byte](r Rules, s State, player int, houses []House) ([]Played, error) {
 	moves := make([]Played, 0, len(houses))
 	for i, house := range houses {
@@ -167,16 +170,16 @@ func (p Pit) next(player int) Pit {
 	}
 }
 
-// Successor is a state reached by one whole turn, with the houses played, extra turns
-// included.
+// Successor is the state after a complete turn, with the houses played in it. A turn includes
+// the extra turns.
 type Successor struct {
 	Choices []int `json:"choices"`
 	State   State `json:"state"`
 }
 
-// Successors returns every outcome of the player's turn, depth first with houses in order; a
-// state reached in two ways is listed twice. Unless finished, the opponent is to move in each.
-// A finished state has none.
+// Successors returns every outcome of the player's turn, depth first with houses in ascending
+// order. A state that can be reached in two ways is listed twice. In each successor the
+// opponent is to move, unless it is finished. A finished state has no successors.
 func (r Rules) Successors(s State, player int) []Successor {
 	board := s.Board()
 	if board.Finished() {
@@ -204,8 +207,8 @@ func (r Rules) Successors(s State, player int) []Successor {
 	return found
 }
 
-// AppendTurns appends to dst the boards of [Rules.Successors], in the same order. It allocates
-// only to grow dst.
+// AppendTurns appends the boards of [Rules.Successors] to dst, in the same order. It allocates
+// memory only if dst is too small.
 func (b Board) AppendTurns(dst []Board, player int, emptyCapture bool) []Board {
 	if b.Finished() {
 		return dst

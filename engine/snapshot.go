@@ -9,25 +9,25 @@ import (
 	"kalah/internal/message"
 )
 
-// Snapshot is the state of a game at one moment. It never changes, so it may be kept and read
-// from any goroutine. Snapshots of one game share their moves: do not modify them.
+// Snapshot is the state of a game at one moment. A game never changes its snapshots, so they
+// may be read from any goroutine. Snapshots of a game share their moves: do not modify them.
 type Snapshot struct {
 	Rules      Rules
 	Start      State
-	First      int      // the player to move at the start; 1 only if the position was set up
-	Moves      []Played // played and not taken back, in order
+	First      int      // the player who moves first; 1 only if the position was set up
+	Moves      []Played // all moves in order, without the moves taken back
 	Repeatable int      // number of moves taken back that can be repeated
-	Reseatable bool     // the change of sides here was taken back and can be repeated
+	Reseatable bool     // a change of sides in this position was taken back and can be repeated
 
-	Clock   Clock // time controls
+	Clock   Clock // time limits
 	PieRule bool  // the second player may change sides after the first turn
 
-	State    State  // after the moves
-	Player   int    // to move; meaningless once the board is finished
-	Turn     int    // from 1; increases whenever the player to move changes
-	Finished bool   // by the rules; see Over for games that ended otherwise
-	Ending   Ending // set if the game ended otherwise
-	Swapped  int    // number of moves before the players changed sides; 0 if they did not
+	State    State  // state after the moves
+	Player   int    // player to move; without meaning if the board is finished
+	Turn     int    // number of the turn, from 1; it grows when the player to move changes
+	Finished bool   // the game is over by the rules; see Over for other ends
+	Ending   Ending // set if the game ended in another way than by the rules
+	Swapped  int    // number of moves before the players changed sides; 0 if they did not change
 }
 
 // advance updates the snapshot to the position after the move.
@@ -38,13 +38,14 @@ func (s *Snapshot) advance(m *Move) {
 	}
 }
 
-// NewSnapshot returns the snapshot of a game with these moves played from the rules' start.
+// NewSnapshot returns the snapshot of a game with these moves, played from the starting
+// position of the rules.
 func NewSnapshot(rules Rules, moves []Played) Snapshot {
 	return NewSnapshotFrom(rules, rules.Start(), First, moves)
 }
 
-// NewSnapshotFrom returns the snapshot of a game with these moves played from the given state
-// and first player. It checks nothing; [ContinueGame] does.
+// NewSnapshotFrom returns the snapshot of a game with these moves, played from the given state
+// and first player. It does not check them: see [ContinueGame].
 func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapshot {
 	s := Snapshot{
 		Rules: rules, Start: start, First: first, Moves: moves,
@@ -56,9 +57,9 @@ func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapsh
 	return s
 }
 
-// At returns the snapshot after the first n moves, the later ones being repeatable. n is
-// clamped to 0 and the number of moves. A change of sides after at most n moves is kept, and
-// the ending if n is all moves.
+// At returns the snapshot after the first n moves; the later moves can be repeated. n is
+// clamped to the range from 0 to the number of moves. The result includes a change of sides
+// after at most n moves, and the ending if n is the number of moves.
 func (s Snapshot) At(n int) Snapshot {
 	n = max(0, min(n, len(s.Moves)))
 	at := NewSnapshotFrom(s.Rules, s.Start, s.First, s.Moves[:n:n])
@@ -72,11 +73,11 @@ func (s Snapshot) At(n int) Snapshot {
 	return at
 }
 
-// Step identifies a position, and the move chosen there, by turn and move within the turn.
-// Everything shown to people counts like this; errors about logs count moves, as logs do.
+// Step identifies a position, and the move played in it, by turn and move within the turn. All
+// numbers of moves that users see are steps, except in errors about logs, which count moves.
 type Step struct {
-	Turn int // from 1, as [Snapshot.Turn]
-	Move int // within the turn, from 1; 0 if the game is over
+	Turn int // number of the turn, from 1, as [Snapshot.Turn]
+	Move int // number of the move within the turn, from 1; 0 if the game is over
 }
 
 // Step returns the step of the current position.
@@ -85,7 +86,7 @@ func (s Snapshot) Step() Step {
 	return steps[len(steps)-1]
 }
 
-// Steps returns the step before each move, and then the step after the last one.
+// Steps returns the step before each move, followed by the step after the last move.
 func Steps(moves []Played) []Step {
 	steps := make([]Step, 0, len(moves)+1)
 	step := Step{Turn: 1, Move: 1}
@@ -103,7 +104,7 @@ func Steps(moves []Played) []Step {
 	return append(steps, step)
 }
 
-// Position returns the position as passed to the player to move.
+// Position returns the position that the player to move gets. Its Time is not set.
 func (s Snapshot) Position() Position {
 	return Position{Rules: s.Rules, State: s.State, Player: s.Player, Number: len(s.Moves), CanSwap: s.CanSwap()}
 }
@@ -119,9 +120,8 @@ func (s Snapshot) LastMove() (Played, bool) {
 	return s.Moves[len(s.Moves)-1], true
 }
 
-// Clock holds the time controls of a game: each player has Time for the whole game, plus
-// Increment for each completed turn (extra moves belong to the same turn). The zero value
-// means no limit.
+// Clock is the time limit of a game: each player has Time for the complete game, plus Increment
+// for each completed turn. Extra moves belong to the same turn. The zero value means no limit.
 type Clock struct {
 	Time, Increment time.Duration
 }
@@ -136,7 +136,8 @@ const (
 // IsZero reports whether the game is played without a clock.
 func (c Clock) IsZero() bool { return c == Clock{} }
 
-// Validate returns an error if there is a clock outside the bounds.
+// Validate returns an error that wraps [ErrClock] if a value is out of bounds. The zero value
+// is valid.
 func (c Clock) Validate() error {
 	switch {
 	case c.IsZero():
@@ -149,8 +150,8 @@ func (c Clock) Validate() error {
 	return nil
 }
 
-// Left returns the remaining time of each player according to the latest moves, without the
-// time spent on the current one. It is meaningless without a clock.
+// Left returns the remaining time of each player after the latest moves, without the time spent
+// on the current move. It is undefined for a game that has no clock.
 func (s Snapshot) Left() [2]time.Duration {
 	left := [2]time.Duration{s.Clock.Time, s.Clock.Time}
 	for i, m := range s.Moves {
@@ -161,7 +162,7 @@ func (s Snapshot) Left() [2]time.Duration {
 	return left
 }
 
-// Seat returns the final seat of whoever played move i (from 0) as the given player.
+// Seat returns the final seat of the player who played move i (from 0) in the given seat.
 func (s Snapshot) Seat(i, player int) int {
 	if i < s.Swapped {
 		return 1 - player
@@ -169,7 +170,8 @@ func (s Snapshot) Seat(i, player int) int {
 	return player
 }
 
-// SeatAtStart returns the initial seat of whoever played move i (from 0) as the given player.
+// SeatAtStart returns the initial seat of the player who played move i (from 0) in the given
+// seat.
 func (s Snapshot) SeatAtStart(i, player int) int {
 	if s.Swapped > 0 && i >= s.Swapped {
 		return 1 - player
@@ -185,7 +187,8 @@ func (s Snapshot) CanSwap() bool {
 	return s.Moves[len(s.Moves)-1].Player != s.Player // the turn has only just begun
 }
 
-// Seated returns the seating after the first n moves, given the final seating.
+// Seated returns the players by seat after the first n moves. The argument has them by final
+// seat.
 func (s Snapshot) Seated(players [2]PlayerSpec, n int) [2]PlayerSpec {
 	if n < s.Swapped {
 		players[First], players[Second] = players[Second], players[First]
@@ -193,34 +196,36 @@ func (s Snapshot) Seated(players [2]PlayerSpec, n int) [2]PlayerSpec {
 	return players
 }
 
-// Reason says why a game ended before the board was finished, spelled as in game logs.
+// Reason is the reason why a game ended before the board was finished, as spelled in game logs.
 type Reason string
 
 // The reasons for an early end.
 const (
 	Resigned Reason = "resignation" // a player gave up
-	OnTime   Reason = "time"        // a player's time ran out
+	OnTime   Reason = "time"        // the clock of a player ran out
 	Agreed   Reason = "agreement"   // both players agreed to a draw
 	Failed   Reason = "failure"     // a program gave no legal move in time
 )
 
-// Reasons names all of them.
+// Reasons is a list of all reasons, for error messages.
 var Reasons = message.Textf("%q, %q, %q or %q", string(Resigned), string(OnTime), string(Failed), string(Agreed))
 
-// Ending is an end of a game other than by the rules. The zero value means none.
+// Ending describes how a game ended in another way than by the rules. The zero value means that
+// it did not.
 type Ending struct {
 	Reason Reason
-	Player int    // who has lost by it; 0 for an agreement
-	Why    string // the error of a player that failed, in English and at most MaxWhy bytes; "" if unknown
+	Player int    // the player who lost; 0 for an agreement
+	Why    string // error of a player that failed, in English, at most MaxWhy bytes; "" if unknown
 }
 
-// MaxWhy is the maximum length of [Ending.Why], in bytes.
+// MaxWhy is the maximum length of [Ending].Why, in bytes.
 const MaxWhy = 1000
 
 // IsZero reports whether there is no ending.
 func (e Ending) IsZero() bool { return e == Ending{} }
 
-// Validate returns an error if the ending is not possible.
+// Validate returns an error if the reason is unknown or the player does not fit the reason. The
+// zero value is not valid.
 func (e Ending) Validate() error {
 	switch e.Reason {
 	case Resigned, OnTime, Failed:
@@ -237,8 +242,8 @@ func (e Ending) Validate() error {
 	return message.Errorf("%w: %q, expected %s", ErrEnding, string(e.Reason), Reasons)
 }
 
-// Winners returns the opponent of the player who has lost by it, whatever the seeds, or both
-// players for an agreed draw.
+// Winners returns the opponent of the player who lost, or both players for an agreed draw. The
+// number of seeds does not matter.
 func (e Ending) Winners() []int {
 	if e.Reason == Agreed {
 		return []int{First, Second}
@@ -246,10 +251,11 @@ func (e Ending) Winners() []int {
 	return []int{1 - e.Player}
 }
 
-// Over reports whether the game has ended, by the rules or otherwise.
+// Over reports whether the game has ended, by the rules or in another way.
 func (s Snapshot) Over() bool { return s.Finished || !s.Ending.IsZero() }
 
-// Winners returns the winner, or both players for a draw; nil while the game goes on.
+// Winners returns the winner, or both players for a draw. It returns nil if the game is not
+// over.
 func (s Snapshot) Winners() []int {
 	switch {
 	case !s.Ending.IsZero():
@@ -260,8 +266,8 @@ func (s Snapshot) Winners() []int {
 	return nil
 }
 
-// Score returns each player's seeds: all of them once the board is finished, else those in the
-// store, also if the game ended otherwise.
+// Score returns the score of each player, in seeds. If the board is finished, all seeds of the
+// player count. Otherwise only the seeds in the store count, even if the game has ended.
 func (s Snapshot) Score() (seeds [2]int) {
 	for player := range seeds {
 		if seeds[player] = s.State.Seeds(player); !s.Finished {
@@ -275,9 +281,9 @@ func (s Snapshot) Score() (seeds [2]int) {
 // is not over.
 func (s Snapshot) CanEnd() bool { return !s.Over() && len(s.Moves) > 0 }
 
-// Failed returns the end of a game in which the player to move has failed, a program, with the
-// error of [Game.Run]. One that has not moved in it yet may only be set up wrongly: then ok is
-// false, as for other players.
+// Failed returns the ending of a game in which the player to move, an external program, has
+// failed. err is the error of [Game.Run]. ok is false for other players and for a program that
+// has not moved in this game: its settings may be wrong.
 func (s Snapshot) Failed(players [2]PlayerSpec, err error) (e Ending, ok bool) {
 	why := strings.TrimPrefix(err.Error(), fmt.Sprintf("player %d, %s: ", s.Player, players[s.Player].Name))
 	moved := slices.ContainsFunc(s.Moves, func(m Played) bool { return m.Player == s.Player })
@@ -290,10 +296,10 @@ func (s Snapshot) Open() Snapshot {
 	return s
 }
 
-// Undoable returns what "undo" does with players in these final seats: the arguments of
-// successive calls of [Game.TakeBack]. It undoes the last decision of a person and the AI
-// moves after it, or the last turn between two AIs. An argument of 0 undoes an ending or a
-// change of sides. ok is false if there is nothing to undo.
+// Undoable returns the arguments for the calls of [Game.TakeBack] that make up one "undo".
+// specs are the players by final seat. An undo takes back the last decision of a person and all
+// moves after it. Without persons it takes back the last turn. The argument 0 takes back an
+// ending or a change of sides. ok is false if there is nothing to undo.
 func (s Snapshot) Undoable(specs [2]PlayerSpec) (takeBack []int, ok bool) {
 	n := len(s.Moves)
 	onlyAIs := !specs[First].Type.IsPerson() && !specs[Second].Type.IsPerson()
@@ -306,7 +312,7 @@ func (s Snapshot) Undoable(specs [2]PlayerSpec) (takeBack []int, ok bool) {
 		return []int{LastTurn(s.Moves)}, n > 0
 	}
 	for i := n - 1; i >= 0; i-- {
-		swapped := s.Swapped == i+1 && specs[First].Type.IsPerson() // the first seat is now held by whoever asked for the change
+		swapped := s.Swapped == i+1 && specs[First].Type.IsPerson() // the player who changed sides now has the first seat
 		switch {
 		case swapped && i == n-1:
 			return []int{0}, true

@@ -9,30 +9,30 @@ import (
 
 // Sizes of the board.
 const (
-	Houses   = 6 // per player
-	Store    = 6 // index of a player's store in a State row
-	MinSeeds = 1 // per house at the start
-	MaxSeeds = 20
+	Houses   = 6  // houses per player
+	Store    = 6  // index of the store in a row of a State
+	MinSeeds = 1  // fewest seeds per house at the start
+	MaxSeeds = 20 // most seeds per house at the start
 
-	// MaxTotal is the largest number of seeds on a board. It fits in a byte, so no pit
-	// can overflow.
+	// MaxTotal is the maximum number of seeds on a board. It fits in a byte, so a pit cannot
+	// overflow.
 	MaxTotal = 2 * Houses * MaxSeeds
 
 	pits = Houses + 1
 )
 
-// The two players, also used as indices.
+// The two players. They are used as indices too.
 const (
 	First  = 0
 	Second = 1
 )
 
-// State is a position without the player to move: seeds by player and house, with the store at
-// index 6. Its JSON is [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]].
+// State is a position without the player to move: the number of seeds by player and house. The
+// store has index 6. The JSON of a State is [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]].
 type State [2][pits]uint8
 
-// StartState returns the initial state with that many seeds per house, which it does not
-// check; [Rules.Validate] does.
+// StartState returns the initial state with the given number of seeds per house. It does not
+// check the number: see [Rules.Validate].
 func StartState(seeds int) State {
 	var s State
 	for player := range s {
@@ -43,12 +43,13 @@ func StartState(seeds int) State {
 	return s
 }
 
-// Total returns the number of all seeds on the board.
+// Total returns the number of seeds on the board.
 func (s State) Total() int {
 	return s.Seeds(First) + s.Seeds(Second)
 }
 
-// Seeds returns the player's seeds in houses and store: the score if the game ended now.
+// Seeds returns the number of the player's seeds, in houses and store. It is the player's score
+// if the game ends in this state.
 func (s State) Seeds(player int) int {
 	n := 0
 	for _, seeds := range s[player] {
@@ -57,12 +58,12 @@ func (s State) Seeds(player int) int {
 	return n
 }
 
-// InHouses returns the player's seeds in houses.
+// InHouses returns the number of seeds in the player's houses.
 func (s State) InHouses(player int) int {
 	return s.Seeds(player) - int(s[player][Store])
 }
 
-// Validate returns an error if there are more than [MaxTotal] seeds.
+// Validate returns an error that wraps [ErrState] if there are more than [MaxTotal] seeds.
 func (s State) Validate() error {
 	if total := s.Total(); total > MaxTotal {
 		return message.Errorf("%w: %d seeds on the board, at most %d expected", ErrState, total, MaxTotal)
@@ -75,8 +76,8 @@ func (s State) Finished() bool {
 	return s.Board().Finished()
 }
 
-// Winners returns the player with more seeds, or both if they have the same number. It is the
-// result only if the state is finished.
+// Winners returns the player with more seeds, or both players if they have the same number. It
+// is the result of the game only if the state is finished.
 func (s State) Winners() []int {
 	switch first, second := s.Seeds(First), s.Seeds(Second); {
 	case first > second:
@@ -87,8 +88,8 @@ func (s State) Winners() []int {
 	return []int{First, Second}
 }
 
-// String returns the state in one line, each player's houses and then the store: "4 4 4 4 4 4
-// | 0 / 4 4 4 4 4 4 | 0".
+// String returns the state in one line, with each player's houses and then the store:
+// "4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | 0".
 func (s State) String() string {
 	var b strings.Builder
 	for player, row := range s {
@@ -103,8 +104,8 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Swept returns the state with all seeds moved to their owner's store, as at the end of a
-// game.
+// Swept returns the state with the seeds of each player moved to the player's store, as at the
+// end of a game.
 func (s State) Swept() State {
 	var out State
 	for player := range s {
@@ -134,8 +135,8 @@ func (p Pit) Opposite() Pit {
 // String returns the pit's letter.
 func (p Pit) String() string { return Letter(p.Player, p.House) }
 
-// Letter returns the letter of a pit: A-F and O for player 0, a-f and o for player 1; "?" if
-// there is no such pit.
+// Letter returns the letter of a pit: A to F and O for player 0, a to f and o for player 1. It
+// returns "?" if the player or the house is out of range.
 func Letter(player, house int) string {
 	if player < First || player > Second || house < 0 || house > Store {
 		return "?"
@@ -144,8 +145,8 @@ func Letter(player, house int) string {
 	return letters[i : i+1]
 }
 
-// ParseHouse parses a house of the player: its letter, in either case, or a number from 1 to
-// 6. The error wraps [ErrHouse].
+// ParseHouse returns the house of the player that text names, by a letter in upper or lower
+// case or by a number from 1 to 6. Space around it is ignored. The error wraps [ErrHouse].
 func ParseHouse(player int, text string) (int, error) {
 	text = strings.TrimSpace(text)
 	if len(text) == 1 {

@@ -1,5 +1,5 @@
-// Package line holds a game with variations, comments and evaluations: a [Tree], a plain value. Operations
-// return another one, and leave the game itself, the main line, as it was played.
+// Package line adds variations, comments and evaluations to a game. A [Tree] is a value: its
+// operations return a new tree and never change the game itself, the main line.
 package line
 
 import (
@@ -13,48 +13,52 @@ import (
 	"kalah/internal/message"
 )
 
-// The bounds of what is added to a game.
+// The bounds of the variations and comments of a game.
 const (
-	MaxDepth    = 20     // of variations within variations
-	MaxMoves    = 10_000 // in all variations together
+	MaxDepth    = 20     // levels of variations within variations
+	MaxMoves    = 10_000 // moves in all variations together
 	MaxComments = 1_000
-	MaxLetters  = 2_000 // of a comment
+	MaxLetters  = 2_000 // characters in a comment
 )
 
-// Errors that operations return. They wrap one of these, or are those of the rules.
+// The causes of errors. An error of an operation wraps one of them or an error of package
+// engine.
 var (
 	ErrFull    = message.New("too much is added to the game")
-	ErrComment = message.New("wrong comment") // too long, or with letters that cannot be shown
+	ErrComment = message.New("wrong comment") // the comment is too long or has characters that cannot be shown
 )
 
-// Tree is a game, its main line, and what was added to it.
+// Tree is a game, which is the main line, with its notes.
 type Tree struct {
 	Game engine.Snapshot
 	Notes
 }
 
-// Notes are the comments on a line and the variations that begin in it; those of a variation are the
-// variation itself, with its moves. It has at least one, and its first house is neither that of the line
-// around it nor that of another variation. Numbers of moves count from the start of the game.
+// Notes are the annotations of one line: comments, variations and, on the main line, the
+// review. The notes of a variation include the moves of the variation. A variation has at least
+// one move. Its first house differs from the next house of the line that it leaves and from the
+// first houses of other variations there. Numbers of moves count from the start of the game.
+// The zero value has no annotations.
 type Notes struct {
-	At         int             // moves before it; 0 for the main line
-	Moves      []engine.Played // none for the main line: they are the game's
-	Comments   []Comment       // by After, which is different in each
-	Review     []Evaluation    // of the main line alone, by At, which is different in each
-	Variations []Notes         // those that begin in the same position in the order in which they are shown
+	At         int             // number of moves before the variation; 0 for the main line
+	Moves      []engine.Played // moves of the variation; nil for the main line, whose moves are in Tree.Game
+	Comments   []Comment       // in ascending order of After, at most one per position
+	Review     []Evaluation    // in ascending order of At, at most one per position; only for the main line
+	Variations []Notes         // variations that begin in the same position are in the order in which they are shown
 }
 
-// Comment is a text about the position after so many moves of the game.
+// Comment is a text about the position after the given number of moves.
 type Comment struct {
 	After int
 	Text  string
 }
 
-// Path names a line: the main line if it is empty, otherwise the number of a variation in the line
-// that the rest before it names.
+// Path identifies a line. The empty path is the main line. Otherwise the last element is the
+// index of a variation in the line that the elements before it identify.
 type Path []int
 
-// Place is a position: after so many moves of a line, counted from the start of the game.
+// Place identifies a position: a line and a number of moves, counted from the start of the
+// game.
 type Place struct {
 	Path Path
 	At   int
@@ -63,15 +67,15 @@ type Place struct {
 // Equal reports whether two places are the same.
 func (p Place) Equal(q Place) bool { return p.At == q.At && slices.Equal(p.Path, q.Path) }
 
-// Same reports whether both are the same comments, variations and evaluations: those of other values
-// count as others, even if they are equal.
+// Same reports whether n and m share the slices of comments, variations and evaluations. Notes
+// with equal contents in other slices are not the same.
 func (n Notes) Same(m Notes) bool {
 	return same(n.Comments, m.Comments) && same(n.Variations, m.Variations) && same(n.Review, m.Review)
 }
 
 func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// IsZero reports whether nothing was added.
+// IsZero reports whether there are no annotations.
 func (n Notes) IsZero() bool { return len(n.Comments)+len(n.Variations)+len(n.Review) == 0 }
 
 // Of returns the notes of a line.
@@ -82,7 +86,7 @@ func (n Notes) Of(path Path) Notes {
 	return n
 }
 
-// Comment returns the comment on the position after so many moves of the line, or "".
+// Comment returns the comment on the position after the given number of moves, or "".
 func (n Notes) Comment(after int) string {
 	if i, found := n.comment(after); found {
 		return n.Comments[i].Text
@@ -94,13 +98,14 @@ func (n Notes) comment(after int) (int, bool) {
 	return slices.BinarySearchFunc(n.Comments, after, func(c Comment, after int) int { return cmp.Compare(c.After, after) })
 }
 
-// evaluated returns how many evaluations are of positions after fewer moves.
+// evaluated returns the number of evaluations of positions after fewer than the given number of
+// moves.
 func (n Notes) evaluated(moves int) int {
 	i, _ := slices.BinarySearchFunc(n.Review, moves, func(e Evaluation, at int) int { return cmp.Compare(e.At, at) })
 	return i
 }
 
-// Line returns the game as the line has it, with all its moves from the start.
+// Line returns a line as a game, with all moves from the start.
 func (t Tree) Line(path Path) engine.Snapshot {
 	line, notes := t.Game, t.Notes
 	for _, i := range path {
@@ -114,8 +119,8 @@ func (t Tree) Line(path Path) engine.Snapshot {
 	return line
 }
 
-// Home returns the place in the line that its position belongs to: that in which a variation
-// begins belongs to the line around it. Numbers out of range are brought into it.
+// Home returns the standard place of a position. The position in which a variation begins
+// belongs to the line that the variation leaves. Numbers of moves out of range are clamped.
 func (t Tree) Home(p Place) Place {
 	for len(p.Path) > 0 && p.At <= t.Of(p.Path).At {
 		p.Path = p.Path[:len(p.Path)-1]
@@ -124,7 +129,8 @@ func (t Tree) Home(p Place) Place {
 	return p
 }
 
-// Follow returns the place that a house leads to, if the line goes on so or a variation begins so.
+// Follow returns the place after a house is played at p. ok reports whether the house is the
+// next move of the line or the first move of a variation there.
 func (t Tree) Follow(p Place, house int) (next Place, ok bool) {
 	p = t.Home(p)
 	next = Place{p.Path, p.At + 1}
@@ -138,8 +144,9 @@ func (t Tree) Follow(p Place, house int) (next Place, ok bool) {
 	return next, false
 }
 
-// Play plays a house in a position, and returns the place that it leads to: that of [Tree.Follow], if
-// there is one. Otherwise it prolongs the variation at the end of one, and elsewhere begins another.
+// Play plays a house at p and returns the place after it. If [Tree.Follow] finds the house, the
+// tree does not change. Otherwise Play extends the variation if p is at its end, and begins a
+// new variation in all other places. If it returns an error, the tree is unchanged.
 func (t Tree) Play(p Place, house int) (Tree, Place, error) {
 	next, known := t.Follow(p, house)
 	if known {
@@ -168,7 +175,8 @@ func (t Tree) Play(p Place, house int) (Tree, Place, error) {
 
 func into(path Path, i int) Path { return append(slices.Clip(path), i) }
 
-// with returns the notes with those of one line changed. The change may write to its lists.
+// with returns the notes after change was called for the notes of one line. The function change
+// may write to the slices of comments and variations, which are copies.
 func (n Notes) with(path Path, change func(*Notes)) Notes {
 	n.Comments, n.Variations = slices.Clone(n.Comments), slices.Clone(n.Variations)
 	if len(path) == 0 {
@@ -179,8 +187,8 @@ func (n Notes) with(path Path, change func(*Notes)) Notes {
 	return n
 }
 
-// SetComment comments on a position; an empty text removes the comment. Space is written once, and
-// no line breaks.
+// SetComment sets the comment on a position; an empty text removes the comment. Each run of
+// spaces and line breaks becomes one space.
 func (t Tree) SetComment(p Place, text string) (Tree, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	if err := CheckComment(text); text != "" && err != nil {
@@ -203,7 +211,8 @@ func (t Tree) SetComment(p Place, text string) (Tree, error) {
 	return changed, nil
 }
 
-// CheckComment returns what is wrong with the text of a comment.
+// CheckComment returns an error that wraps [ErrComment] if text is empty, longer than
+// [MaxLetters], surrounded by space or contains characters that cannot be printed.
 func CheckComment(text string) error {
 	letters := utf8.RuneCountInString(text)
 	if letters == 0 || letters > MaxLetters || strings.TrimSpace(text) != text || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
@@ -212,17 +221,16 @@ func CheckComment(text string) error {
 	return nil
 }
 
-// Delete deletes a variation with all that is in it.
+// Delete deletes a variation with everything in it. The path must not be empty.
 func (t Tree) Delete(path Path) Tree {
 	last := len(path) - 1
 	t.Notes = t.with(path[:last], func(n *Notes) { n.Variations = slices.Delete(n.Variations, path[last], path[last]+1) })
 	return t
 }
 
-// Promote moves a variation up by one level: its moves become those of the variation in which it
-// begins, and what that had there becomes a variation. The main line stays what was played, so that
-// one which begins there comes before the others in the same position instead. It returns the path of
-// the line that the moves belong to then; ok is false if there is nothing to do.
+// Promote moves a variation up one level by swapping it with the rest of its parent. The main
+// line never changes, so its variations only move to the front of their position. Promote
+// returns the new path of the moves; ok is false if nothing changed.
 func (t Tree) Promote(path Path) (changed Tree, to Path, ok bool) {
 	if len(path) == 0 {
 		return t, path, false
@@ -244,7 +252,7 @@ func (t Tree) Promote(path Path) (changed Tree, to Path, ok bool) {
 	return t, Path{first}, true
 }
 
-// promoted exchanges the rest of the variation and the one of that number in it.
+// promoted returns the variation v after a swap of its rest and its variation i.
 func (v Notes) promoted(i int) Notes {
 	up := v.Variations[i]
 	rest := Notes{At: up.At, Moves: v.Moves[up.At-v.At:]}
@@ -269,8 +277,8 @@ func (v Notes) promoted(i int) Notes {
 	return v
 }
 
-// Onto returns what was added to a game that took another course after n moves. What was said of
-// later moves is dropped. A variation that the game has followed itself begins where the two part.
+// Onto transfers the notes to a game that shares the first n moves. Comments and evaluations of
+// later positions are dropped. A variation that the new game follows begins where they differ.
 func (t Tree) Onto(game engine.Snapshot, n int) Tree {
 	i, _ := t.comment(n + 1)
 	on := Tree{Game: game, Notes: Notes{Comments: t.Comments[:i:i], Review: slices.Clip(t.Review[:t.evaluated(n)])}}
@@ -282,15 +290,15 @@ func (t Tree) Onto(game engine.Snapshot, n int) Tree {
 	return on
 }
 
-// Merge returns the tree with what other notes of the same game have besides. Of two comments on one
-// position, and two evaluations of it, its own stays.
+// Merge adds other notes of the same game to the tree. If both trees comment on or evaluate a
+// position, t wins. Merge stops adding when the tree is full.
 func (t Tree) Merge(other Notes) Tree {
 	for _, v := range other.Variations {
 		t = t.add(Place{At: v.At}, v)
 	}
 	for _, c := range other.Comments {
 		if t.Comment(c.After) == "" {
-			t, _ = t.SetComment(Place{At: c.After}, c.Text) // as many as there may be
+			t, _ = t.SetComment(Place{At: c.After}, c.Text) // ignore the comment if the tree is full
 		}
 	}
 	for _, e := range other.Review {
@@ -301,13 +309,13 @@ func (t Tree) Merge(other Notes) Tree {
 	return t
 }
 
-// add plays a variation in a position, with all that is in it.
+// add plays a variation at p, with everything in it. It stops if the tree is full.
 func (t Tree) add(p Place, v Notes) Tree {
 	places := make([]Place, 0, len(v.Moves))
 	for _, m := range v.Moves {
 		var err error
 		if t, p, err = t.Play(p, m.House); err != nil {
-			return t // too many moves together with those that were there: it was legal
+			return t // the tree is full; the move is legal
 		}
 		places = append(places, p)
 	}

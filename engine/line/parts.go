@@ -7,32 +7,32 @@ import (
 	"kalah/engine"
 )
 
-// Kind says what a [Part] is.
+// Kind is the kind of a [Part].
 type Kind int
 
 // The kinds of parts.
 const (
 	Move    Kind = iota
 	Remark       // a comment
-	Opening      // of a variation
-	Closing      // of a variation
+	Opening      // the begin of a variation
+	Closing      // the end of a variation
 )
 
-// Part is a piece of a game in writing.
+// Part is a piece of the text of a game: a move, a comment or a parenthesis.
 type Part struct {
 	Kind  Kind
-	Place Place         // that a move leads to, a comment is about or a variation ends in
-	Move  engine.Played // of a move
-	Step  engine.Step   // of a move that is written with its number; else zero
-	Text  string        // of a comment
+	Place Place         // the place after a move, of a comment, where a variation begins, or at its end
+	Move  engine.Played // the move
+	Step  engine.Step   // step of a move that is shown with its number; otherwise zero
+	Text  string        // text of a comment
 }
 
-// Parts returns the game in writing: after each move its comment and the variations that could have
-// been played instead. A comment on the start comes first, and variations that begin at the end of a
-// line come last.
+// Parts returns the parts of the text of a game in order. Each move is followed by its comment
+// and by the variations that replace the move. A comment on the start comes first. Variations
+// that begin at the end of a line come last.
 func (t Tree) Parts() []Part { return t.parts(nil, nil, 0) }
 
-// parts adds those of a line from a number of moves on.
+// parts appends the parts of a line from the given number of moves on.
 func (t Tree) parts(all []Part, path Path, from int) []Part {
 	game, notes := t.Line(path), t.Of(path)
 	variations := func(at int) {
@@ -66,12 +66,13 @@ func (t Tree) parts(all []Part, path Path, from int) []Part {
 	return all
 }
 
-// Asides returns what is added to a game as text, by the number of moves of the game that it follows:
-// comments in braces and variations in parentheses, "(1… E 2. d {a gift} (2. a))".
+// Asides returns the comments and variations as text, by the number of moves of the game before
+// the text. Comments are in braces and variations in parentheses: "(1… E 2. d {a gift} (2.
+// a))".
 func (t Tree) Asides() map[int][]string {
 	all := map[int][]string{}
 	var text strings.Builder
-	moves, depth, before := 0, 0, Closing // the part before
+	moves, depth, before := 0, 0, Closing // kind of the previous part
 	end := func() {
 		all[moves] = append(all[moves], text.String())
 		text.Reset()
@@ -109,8 +110,8 @@ func space(text *strings.Builder, wanted bool) {
 	}
 }
 
-// Numbering returns what a move is written after: the number of its turn, "3. ", or "3… " within a
-// turn; "" for one that is written without it.
+// Numbering returns the number to show before a move: "3. " for the first move of turn 3, "3… "
+// for later moves of the turn, "" for a move that is shown without its number.
 func (p Part) Numbering() string {
 	switch {
 	case p.Step.Turn == 0:

@@ -8,24 +8,24 @@ import (
 	"kalah/engine"
 )
 
-// Evaluation is what was found out of a position of the game, for the player to move. Scores are final
-// seeds, minus the opponent's.
+// Evaluation is the result of analysing a position of the game. A score is the final lead of
+// the player to move, in seeds.
 type Evaluation struct {
-	At     int  // moves of the game before it: at least one follows
-	Score  int  // of the position
-	Proved bool // the score is no estimate
-	Depth  int  // turns looked ahead
-	Best   []int
-	Houses []Value // by house, all that are known; the first of Best and the one played are
+	At     int     // number of moves before the position, less than all moves of the game
+	Score  int     // score of the position
+	Proved bool    // the score is proved, not estimated
+	Depth  int     // search depth, in turns
+	Best   []int   // best houses
+	Houses []Value // known scores in ascending order of house, including the first of Best and the house played
 }
 
-// Value is what playing a house leads to.
+// Value is the score of a house: the final lead of its player, in seeds.
 type Value struct {
 	House, Score int
 	Proved       bool
 }
 
-// Value returns that of a house, if it is known.
+// Value returns the score of a house. ok is false if the score is unknown.
 func (e Evaluation) Value(house int) (v Value, ok bool) {
 	i, ok := slices.BinarySearchFunc(e.Houses, house, func(v Value, house int) int { return cmp.Compare(v.House, house) })
 	if ok {
@@ -34,7 +34,7 @@ func (e Evaluation) Value(house int) (v Value, ok bool) {
 	return v, ok
 }
 
-// Verdict judges the move that was played there.
+// Verdict returns the judgement on the move m, which was played in the position.
 func (e Evaluation) Verdict(rules engine.Rules, m engine.Move) Verdict {
 	played, _ := e.Value(m.House)
 	v := Verdict{
@@ -50,41 +50,41 @@ func (e Evaluation) Verdict(rules engine.Rules, m engine.Move) Verdict {
 // Verdict is the judgement on a move.
 type Verdict struct {
 	Known  bool
-	Exact  bool // both values are proved
-	Loss   int  // seeds: the best house's value minus that of the one played
-	Best   int  // the best house
-	Score  int  // of the best house, for the player who moved
-	Choice bool // more than one house could be played
+	Exact  bool // both scores are proved, of the best house and of the house played
+	Loss   int  // seeds lost: the score of the best house minus the score of the house played
+	Best   int  // best house; the house played if it is as good
+	Score  int  // score of the best house, for the player who moved
+	Choice bool // the player had more than one legal house
 }
 
-// Slip reports whether the move is known to have given something away.
+// Slip reports whether the move is known to have lost seeds.
 func (v Verdict) Slip() bool { return v.Known && v.Loss > 0 }
 
-// Size says how bad a slip is.
+// Size is the severity of a slip.
 type Size int
 
-// The sizes, as lichess.org has three.
+// The sizes of slips; the three names are as on lichess.org.
 const (
 	NoSlip Size = iota
 	Inaccuracy
 	Mistake
 	Blunder
-	Sizes // how many there are
+	Sizes // number of sizes
 )
 
-// From these losses on a slip is a mistake, or a blunder, even if the result stays the
-// same. A loss is a difference of final seeds: a loss of 2 is one seed that goes to the
-// opponent. The bounds come from 40 games each of Random, Minimax 1 and Scout 3 and 6
-// against themselves, solved exactly from 32 seeds in houses on: a quarter of the slips lost
-// less than 4, half of them 4 to 9, and a quarter 10 or more.
+// The minimum loss, in seeds, of a mistake and of a blunder, even if the result of the game
+// stays the same. A loss is a difference of final leads: if one seed goes to the opponent, the
+// loss is 2. The bounds were measured in 40 games each of Random, Minimax 1, Scout 3 and Scout
+// 6 against themselves, solved exactly from 32 seeds in houses on. A quarter of the slips lost
+// less than 4 seeds, half of them 4 to 9, and a quarter 10 or more.
 const (
 	MistakeLoss = 4
 	BlunderLoss = 10
 )
 
-// Size returns how bad the move was. One that gives a win or a draw away is a blunder
-// however few seeds it lost, if the values are proved: the sign of an estimate near 0 says
-// little.
+// Size returns the severity of the slip. A move that loses a win or a draw is a blunder, for
+// any loss of seeds, if the scores are proved. Estimates do not count here, because the sign of
+// an estimate near 0 is unreliable.
 func (v Verdict) Size() Size {
 	switch {
 	case !v.Slip():
@@ -97,17 +97,18 @@ func (v Verdict) Size() Size {
 	return Inaccuracy
 }
 
-// Sign returns the sign of a slip, as in chess notation: "?!", "?", "??"; "" if it is none.
+// Sign returns the sign of a slip in chess notation: "?!", "?" or "??". It returns "" for
+// NoSlip.
 func (s Size) Sign() string { return [Sizes]string{"", "?!", "?", "??"}[s] }
 
-// ResultLost reports whether the best house wins or draws, and the one played does less.
+// ResultLost reports whether the move turns a win into a draw or a loss, or a draw into a loss.
 func (v Verdict) ResultLost() bool {
 	after := v.Score - v.Loss
 	return v.Score > 0 && after <= 0 || v.Score == 0 && after < 0
 }
 
-// Note returns the sign of a slip, its loss and the best house: "?! −2 (C)", or "?? ~ −12 (d)" if that
-// is an estimate; "" if the move is no slip.
+// Note returns the sign of a slip, its loss and the best house, as in "?! −2 (C)". A tilde
+// marks an estimate, as in "?? ~ −12 (d)". Note returns "" if the move is not a slip.
 func (v Verdict) Note(player int) string {
 	if !v.Slip() {
 		return ""
@@ -119,7 +120,8 @@ func (v Verdict) Note(player int) string {
 	return fmt.Sprintf("%s %s−%d (%s)", v.Size().Sign(), about, v.Loss, engine.Letter(player, v.Best))
 }
 
-// Verdicts returns the judgements on the moves of the game, those that are known.
+// Verdicts returns a judgement for each move of the game. Known is false for moves that were
+// not evaluated.
 func (t Tree) Verdicts() []Verdict {
 	all := make([]Verdict, len(t.Game.Moves))
 	for _, e := range t.Review {

@@ -1,13 +1,13 @@
-// Package match plays series of games between players and evaluates them: who is stronger, by
-// how much, and with what confidence.
+// Package match plays series of games between players and evaluates them: the stronger player,
+// the difference in strength and the confidence in this result.
 //
-// A [Plan] defines all games in advance ([Plan.Fixture]): players, openings and the seeds of
-// the players' random numbers. [Run] plays them, several at once, and commits the results in
-// the order of the plan to a [Record]. A record holds sums of integers, so it is the same for
-// any number of jobs, after any interruptions, and when [Merge] combines the records of
-// shards. Scores, Elo with its interval, the likelihood of superiority, the decision of a
-// sequential test, and a tournament's ratings are computed from a record.
+// A [Plan] defines all games in advance ([Plan.Fixture]): players, openings and random seeds.
+// [Run] plays several games at once and commits the results to a [Record] in the order of the
+// plan. A record consists of sums of integers. So it does not depend on the number of jobs, on
+// interruptions, or on a division into shards whose records [Merge] combines. All statistics
+// are computed from a record: scores, Elo with its interval, the likelihood of superiority, the
+// decision of a sequential test, and the ratings of a tournament.
 //
-// The package knows only the rules and the interface of a player. Its callers make players and
-// openings, and write files.
+// The package depends only on the rules and the interface of a player. Its callers create
+// players and openings, and write files.
 package match

@@ -8,16 +8,16 @@ import (
 	"kalah/internal/message"
 )
 
-// z95 is the number of standard deviations on either side that contain 95 % of a normal
-// distribution.
+// z95 is the number of standard deviations on each side of the mean that contain 95 % of a
+// normal distribution.
 const z95 = 1.959963984540054
 
 // Estimate is a difference of strength in Elo with its 95 % confidence interval. For a player
 // who won or lost everything, Elo and one end of the interval are infinite.
 type Estimate struct{ Elo, Low, High float64 }
 
-// EloOf converts a score from 0 to 1 into a difference in Elo: the inverse of the logistic
-// curve of Elo, "The Rating of Chessplayers, Past and Present", 1978, 8.4.
+// EloOf converts a score from 0 to 1 into a difference in Elo, by the logistic curve (Elo, "The
+// Rating of Chessplayers, Past and Present", 1978, 8.4).
 func EloOf(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -33,12 +33,12 @@ func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // sample summarizes independent outcomes: pairs of games or single games.
 type sample struct {
-	games             float64 // per outcome
-	n, mean, variance float64 // of the outcomes, in points per game
+	games             float64 // games per outcome
+	n, mean, variance float64 // number, mean and variance of the outcomes, in points per game
 }
 
-// sample returns the complete pairs of games, as the two games of an opening are not
-// independent, or the single games if there are no pairs yet.
+// sample returns the sample of complete pairs of games, because the two games of a pair are not
+// independent. If there are no pairs yet, it returns the sample of single games.
 func (t Tally) sample() sample {
 	if t.Paired() > 0 {
 		return newSample(2, t.Pairs[:])
@@ -46,7 +46,8 @@ func (t Tally) sample() sample {
 	return newSample(1, []int64{t.Lost(), t.Drawn(), t.Won()})
 }
 
-// newSample takes the counts of equally spaced outcomes, worst first.
+// newSample returns the sample with the given numbers of outcomes. The outcomes are equally
+// spaced, worst first.
 func newSample(games float64, counts []int64) sample {
 	s := sample{games: games, mean: 0.5}
 	step, sum := 1/float64(len(counts)-1), 0.0
@@ -71,9 +72,9 @@ func (s sample) interval() (low, high float64) {
 	case s.n == 0:
 		return 0, 1
 	case s.variance == 0:
-		// All outcomes were equal. This is the upper bound of the probability of other
-		// outcomes (Clopper and Pearson, Biometrika 26, 1934), which at worst are all
-		// losses and at best all wins.
+		// All outcomes are equal. The upper bound of the probability of other outcomes is by
+		// Clopper and Pearson (Biometrika 26, 1934). For low, the other outcomes are losses;
+		// for high, they are wins.
 		others := 1 - math.Pow((1-0.95)/2, 1/s.n)
 		return s.mean * (1 - others), s.mean*(1-others) + others
 	}
@@ -81,20 +82,21 @@ func (s sample) interval() (low, high float64) {
 	return s.mean - e, s.mean + e
 }
 
-// Elo estimates the first player's advantage from the mean score of complete pairs
-// (pentanomial) or, without pairs, of games (trinomial), as fishtest and fastchess do (Van den
-// Bergh, "The mathematics of the generalized SPRT", 2019). The interval uses Student's
-// t-distribution ("The probable error of a mean", Biometrika 6, 1908), so with few pairs it is
-// wider than theirs.
+// Elo estimates the first player's advantage. It uses the mean score of complete pairs
+// (pentanomial) or, without pairs, the mean score of games (trinomial), as fishtest and
+// fastchess do (Van den Bergh, "The mathematics of the generalized SPRT", 2019). The interval
+// uses Student's t-distribution ("The probable error of a mean", Biometrika 6, 1908), so for
+// few pairs it is wider than in fishtest.
 func (t Tally) Elo() Estimate {
 	s := t.sample()
 	low, high := s.interval()
 	return Estimate{EloOf(s.mean), EloOf(low), EloOf(high)}
 }
 
-// NormalizedElo returns the first player's advantage in units of the standard deviation of a
-// game, scaled to be close to Elo without draws (Van den Bergh, "Normalized Elo"). It
-// determines how many games a test needs. It is infinite, or 0, if all outcomes are equal.
+// NormalizedElo returns the first player's advantage, divided by the standard deviation of a
+// game and scaled to be close to Elo without draws (Van den Bergh, "Normalized Elo"). The
+// number of games that a test needs depends on it. If all outcomes are equal, the result is
+// infinite or 0.
 func (t Tally) NormalizedElo() float64 {
 	s := t.sample()
 	if s.mean == 0.5 {
@@ -103,20 +105,21 @@ func (t Tally) NormalizedElo() float64 {
 	return 800 / math.Ln10 * (s.mean - 0.5) / math.Sqrt(s.games*s.variance)
 }
 
-// PairRatio returns the ratio of pairs won to pairs lost by the first player, as fastchess
-// does; NaN without such pairs.
+// PairRatio returns the number of pairs won divided by the number of pairs lost by the first
+// player, as fastchess does. It is NaN without such pairs.
 func (t Tally) PairRatio() float64 {
 	return float64(t.Pairs[3]+t.Pairs[4]) / float64(t.Pairs[0]+t.Pairs[1])
 }
 
-// DrawRatio returns the share of even pairs, as fastchess does; NaN without pairs.
+// DrawRatio returns the share of even pairs among all pairs, as fastchess does. It is NaN
+// without pairs.
 func (t Tally) DrawRatio() float64 { return float64(t.Pairs[2]) / float64(t.Paired()) }
 
 // MinPairs is the minimum number of complete pairs for [Tally.LOS].
 const MinPairs = 10
 
-// LOS returns the likelihood of superiority: the probability that the first player is the
-// stronger one, by the model of the interval of [Tally.Elo]. It is NaN below [MinPairs].
+// LOS returns the likelihood of superiority: the probability that the first player is stronger,
+// by the model of the interval of [Tally.Elo]. It is NaN for fewer than [MinPairs] pairs.
 func (t Tally) LOS() float64 {
 	if t.Paired() < MinPairs {
 		return math.NaN()
@@ -124,8 +127,8 @@ func (t Tally) LOS() float64 {
 	return t.sample().superiority()
 }
 
-// superiority returns the confidence that the mean is above one half. It is over 97.5 %
-// exactly if the 95 % interval is above one half.
+// superiority returns the confidence that the mean is above 0.5. It is above 97.5 % if and only
+// if the 95 % interval is above 0.5.
 func (s sample) superiority() float64 {
 	switch {
 	case s.variance > 0:
@@ -141,8 +144,9 @@ func (s sample) superiority() float64 {
 func student(degrees float64) distuv.StudentsT { return distuv.StudentsT{Sigma: 1, Nu: degrees} }
 
 // SPRT is a sequential probability ratio test of two hypotheses about the first player's
-// advantage in logistic Elo: at most Elo0, or at least Elo1. Alpha is the probability of
-// accepting Elo1 though Elo0 is true, Beta the reverse.
+// advantage in logistic Elo: it is at most Elo0, or it is at least Elo1. Alpha is the
+// probability of accepting Elo1 if Elo0 is true. Beta is the probability of accepting Elo0 if
+// Elo1 is true.
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`
 	Elo1  float64 `json:"elo1"`
@@ -153,7 +157,7 @@ type SPRT struct {
 // NewSPRT returns a test with error probabilities of 5 %.
 func NewSPRT(elo0, elo1 float64) *SPRT { return &SPRT{elo0, elo1, 0.05, 0.05} }
 
-// Validate returns an error that names the wrong field.
+// Validate returns an error that names the first field out of bounds.
 func (s SPRT) Validate() error {
 	switch {
 	case !(math.Abs(s.Elo0) <= 1000 && math.Abs(s.Elo1) <= 1000):
@@ -196,14 +200,14 @@ func (s SPRT) Decide(t Tally) Decision {
 	return Undecided
 }
 
-// LLR returns the log-likelihood ratio of Elo1 to Elo0 for the complete pairs: the generalized
-// one over the pentanomial distribution, where each hypothesis is represented by the most
-// likely distribution with its mean, as in fishtest and fastchess (Van den Bergh, "Comments on
+// LLR returns the generalized log-likelihood ratio of Elo1 to Elo0 for the complete pairs, as
+// in fishtest and fastchess. It uses the pentanomial distribution; each hypothesis is
+// represented by the most likely distribution with its mean (Van den Bergh, "Comments on
 // Normalized Elo", proposition 1.1). It is 0 without pairs.
 func (s SPRT) LLR(t Tally) float64 { return s.llr(t.Pairs[:]) }
 
-// unseen is the count assumed for outcomes that have not occurred: with zeros there might
-// be no distribution with the required mean.
+// unseen is the count assumed for outcomes that have not occurred. With zeros, a distribution
+// with the required mean might not exist.
 const unseen = 1e-3
 
 func (s SPRT) llr(counts []int64) float64 {
@@ -230,9 +234,9 @@ func (s SPRT) llr(counts []int64) float64 {
 	return total * llr
 }
 
-// tilt returns the theta for which the distribution p_i / (1 + theta (a_i - mean)) has the
-// given mean: of all distributions with that mean, p is most likely under this one. The a_i
-// are 0 to 1 in equal steps.
+// tilt returns the theta that gives the distribution p_i / (1 + theta (a_i - mean)) the given
+// mean. Under this distribution p is more likely than under any other distribution with the
+// same mean. The a_i are 0 to 1 in equal steps.
 func tilt(p []float64, mean float64) float64 {
 	low, high := -1/(1-mean), 1/mean // between them all probabilities are positive
 	for range 200 {
@@ -245,7 +249,7 @@ func tilt(p []float64, mean float64) float64 {
 			d := float64(i)/float64(len(p)-1) - mean
 			slope += p[i] * d / (1 + theta*d)
 		}
-		if slope > 0 { // decreasing in theta
+		if slope > 0 { // the slope decreases in theta
 			low = theta
 		} else {
 			high = theta

@@ -10,26 +10,25 @@ import (
 	"kalah/internal/message"
 )
 
-// Maker makes the players of one job. It returns the player for a seat in the next game, in
-// its initial state; it may reuse the player of the previous game, which is not used any more.
-// Choose must respect its context: a match waits for it. A Maker and its players are used by
-// one goroutine at a time.
+// Maker returns the player for a seat in the next game of a job, in its initial state. It may
+// reuse the player of the previous game. Choose of the player must return when its context
+// ends, because the match waits for it. A Maker and its players are used by one goroutine at a
+// time.
 type Maker func(seat int, spec engine.PlayerSpec) (engine.Player, error)
 
-// game is a game in progress: a plain loop over the rules, without the features of
-// [engine.Game].
+// game is a game in progress: a simple loop over the rules, faster than [engine.Game].
 type game struct {
 	plan    *Plan
 	fixture Fixture
 	players [2]engine.Player
 	place
 	houses []byte
-	given  int // how many houses belong to the opening
+	given  int // number of houses that belong to the opening
 	stats  []engine.Stats
 	costs  [2]Cost
 }
 
-// newGame returns a game after its opening, without players.
+// newGame returns a game after its opening. It has no players yet.
 func newGame(p *Plan, f Fixture) *game {
 	o := p.Opening(f.Opening)
 	g := &game{plan: p, fixture: f, place: o.begin(), given: len(o.Houses)}
@@ -40,11 +39,11 @@ func newGame(p *Plan, f Fixture) *game {
 	return g
 }
 
-// seat makes the players.
+// seat creates the players.
 func (g *game) seat(maker Maker) error {
 	for seat, player := range g.fixture.Players {
 		spec := g.plan.Players[player]
-		if spec.Type.HasSeed() || spec.IsAgent() { // which may be late: see [engine.Stats].ByChance
+		if spec.Type.HasSeed() || spec.IsAgent() { // a late agent plays at random: see [engine.Stats].ByChance
 			spec.Seed = &g.fixture.Seeds[seat]
 		}
 		var err error
@@ -60,7 +59,7 @@ func (g *game) sow(house int) {
 	g.houses = append(g.houses, byte(house))
 }
 
-// play runs the game to its end; it returns nil if the context ends first.
+// play plays the game to its end. It returns nil if the context ends first.
 func (g *game) play(ctx context.Context, gate *Gate, live *Live, job int) *Result {
 	defer engine.Prepare(ctx, g.players)()
 	defer live.show(job, nil)
@@ -82,7 +81,8 @@ func (g *game) play(ctx context.Context, gate *Gate, live *Live, job int) *Resul
 	return g.result("")
 }
 
-// result returns the result of the game. failed says why the player to move lost, if it did.
+// result returns the result of the game. failed is the reason why the player to move has lost,
+// or "" if the game finished normally.
 func (g *game) result(failed string) *Result {
 	r := &Result{
 		Fixture: g.fixture, State: g.board.State(), Houses: g.houses, Given: g.given, Stats: g.stats, Costs: g.costs,
@@ -102,7 +102,7 @@ func winner(s engine.State) int {
 	return Draw
 }
 
-// ask returns the house that the player to move chooses, or the reason why it loses.
+// ask returns the choice of the player to move, or the reason why this player loses.
 func (g *game) ask(ctx context.Context) (house int, reason string) {
 	allowed := g.plan.allowed(g.fixture.Players[g.player])
 	if allowed > 0 {
@@ -117,7 +117,7 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 
 	own := took
 	if g.plan.Players[g.fixture.Players[g.player]].Type.Info().Outside {
-		own = choice.Stats.Elapsed // without waiting for its turn, in several games at once
+		own = choice.Stats.Elapsed // without the time in which the program thinks about other games
 	}
 	cost := &g.costs[g.player]
 	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), own, 0})
@@ -128,7 +128,7 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 	switch {
 	case allowed > 0 && (took > allowed || errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil):
 		reason = "took longer than " + allowed.String()
-		if err != nil { // what the player adds to it
+		if err != nil { // append the details that the player gives
 			_, more, _ := strings.Cut(err.Error(), context.DeadlineExceeded.Error())
 			reason = shortened(reason + more)
 		}
@@ -144,7 +144,7 @@ func (g *game) ask(ctx context.Context) (house int, reason string) {
 
 var errPanic = message.New("the player broke down")
 
-// choose calls the player, and turns a panic into an error.
+// choose calls Choose of the player and turns a panic into an error.
 func choose(ctx context.Context, player engine.Player, p engine.Position) (choice engine.Choice, err error) {
 	defer func() {
 		if what := recover(); what != nil {

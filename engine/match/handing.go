@@ -2,8 +2,9 @@ package match
 
 import "slices"
 
-// pick returns the number of the next game to start, -1 if there is none now. An agent plays one
-// game at a time: otherwise the games of slow agents would soon take all jobs.
+// pick returns the number of the next game to start, or -1 if no game can start now. An agent
+// plays one game at a time, because otherwise the games of slow agents would soon occupy all
+// jobs.
 func (r *run) pick() int {
 	r.next = max(r.next, r.record.Games)
 	for number, last := r.next, min(r.total, r.record.Games+window*max(1, r.Jobs)); number < last; number++ {
@@ -17,19 +18,19 @@ func (r *run) pick() int {
 	return -1
 }
 
-// occupy notes whether the agents of a game play it.
+// occupy marks the agents of a game as playing or as free.
 func (r *run) occupy(number int, plays bool) {
 	for _, player := range r.agents(number) {
 		r.busy[player] = plays
 	}
 }
 
-// free reports whether no agent of a game plays another one.
+// free reports whether all agents of a game are free.
 func (r *run) free(number int) bool {
 	return !slices.ContainsFunc(r.agents(number), func(player int) bool { return r.busy[player] })
 }
 
-// agents returns the players of a game that play over the network.
+// agents returns the players of a game that play over the network, by index into the plan.
 func (r *run) agents(number int) (all []int) {
 	for _, player := range r.Plan.Meeting(r.Plan.pair(r.record.Shard.game(r.Plan, number)) % r.Plan.Pairings()) {
 		if r.Plan.Players[player].IsAgent() {

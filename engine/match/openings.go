@@ -5,15 +5,14 @@ import (
 	"kalah/internal/message"
 )
 
-// Opening is the position that a game begins with, and the moves played before its players are
-// asked.
+// Opening is a starting position, with the moves that are played before the players choose.
 type Opening struct {
 	State  engine.State `json:"state"`
 	First  int          `json:"player,omitempty"` // the player to move in State
-	Houses []int        `json:"houses,omitempty"` // played from State on
+	Houses []int        `json:"houses,omitempty"` // houses played from State on
 }
 
-// StartOpening returns the start of the game under the rules, without moves.
+// StartOpening returns the opening without moves at the starting position of the rules.
 func StartOpening(rules engine.Rules) Opening { return Opening{State: rules.Start()} }
 
 // validate returns an error if no game can begin with the opening.
@@ -34,8 +33,7 @@ func (o Opening) validate(rules engine.Rules) error {
 	return nil
 }
 
-// Opening returns the opening of a pairing's pair, counted from 0, with the plan's random
-// moves.
+// Opening returns the opening of a round, counted from 0, with the random moves of the plan.
 func (p *Plan) Opening(number int) Opening {
 	o := p.Openings[number%len(p.Openings)]
 	if p.RandomMoves == 0 {
@@ -44,8 +42,9 @@ func (p *Plan) Opening(number int) Opening {
 	return o.extended(p.Rules, p.RandomMoves, p.openingRNG(number))
 }
 
-// Snapshot returns the snapshot of a game with these houses played, including the opening's.
-// If the opening is the start of a game with another number of seeds, so are its rules.
+// Snapshot returns the snapshot of a game after these houses, which include the opening. If the
+// opening is the starting position for another number of seeds, the rules of the snapshot have
+// this number.
 func (p *Plan) Snapshot(f Fixture, houses []byte) (engine.Snapshot, error) {
 	o, rules := p.Opening(f.Opening), p.Rules
 	if seeds := int(o.State[0][0]); o.State == engine.StartState(seeds) {
@@ -55,11 +54,12 @@ func (p *Plan) Snapshot(f Fixture, houses []byte) (engine.Snapshot, error) {
 	return engine.NewSnapshotFrom(rules, o.State, o.First, moves), err
 }
 
-// maxTries is how often random moves are drawn again if they end the game.
+// maxTries is the maximum number of attempts to pick random moves that do not end the game.
 const maxTries = 100
 
-// extended returns the opening followed by random moves, drawn uniformly from the legal ones,
-// that do not end the game. It returns the longest try if none reaches that many moves.
+// extended returns the opening followed by random moves, picked uniformly from the legal moves.
+// The moves do not end the game. If all attempts end the game, extended returns the longest
+// one.
 func (o Opening) extended(rules engine.Rules, moves int, d *openingRNG) Opening {
 	var best []int
 	for range maxTries {
@@ -76,7 +76,8 @@ func (o Opening) extended(rules engine.Rules, moves int, d *openingRNG) Opening 
 	return o
 }
 
-// draw returns the opening's houses and up to that many more, until the game would end.
+// draw returns the houses of the opening followed by random moves. It stops before a move that
+// ends the game.
 func (o Opening) draw(rules engine.Rules, moves int, d *openingRNG) []int {
 	houses := append(make([]int, 0, len(o.Houses)+moves), o.Houses...)
 	at := o.reached(rules)
@@ -101,7 +102,7 @@ func (o Opening) draw(rules engine.Rules, moves int, d *openingRNG) []int {
 // place is a position: a board and the player to move.
 type place struct {
 	board  engine.Board
-	player int // to move
+	player int // player to move
 }
 
 func (o Opening) begin() place { return place{o.State.Board(), o.First} }
@@ -115,7 +116,7 @@ func (at *place) sow(rules engine.Rules, house int) {
 	}
 }
 
-// Uses of random numbers, with a separate stream for each.
+// The uses of random numbers. Each has a separate stream.
 const (
 	forPlayer = iota + 1
 	forOpening
@@ -137,12 +138,12 @@ func mix(words ...uint64) uint64 {
 	return h
 }
 
-// maxSeed is the largest seed of a player: the largest integer that all JSON readers keep
-// exactly.
+// maxSeed is the maximum random seed of a player, the largest integer that all JSON readers
+// read exactly.
 const maxSeed = 1<<53 - 1
 
-// playerSeed returns the seed of the player with a seat in a game. It depends on the player's
-// own seed, if set.
+// playerSeed returns the random seed of the player in a seat of a game. It depends on the
+// random seed in the player's settings, if there is one.
 func (p *Plan) playerSeed(game, seat, player int) int64 {
 	own, given := uint64(0), uint64(0)
 	if seed := p.Players[player].Seed; seed != nil {
@@ -158,16 +159,17 @@ func (p *Plan) openingRNG(number int) *openingRNG {
 	return &openingRNG{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
 }
 
-// Shuffle shuffles openings by the seed of a match, so that the first ones are a sample.
+// Shuffle shuffles openings by the random seed of a match, so that the first openings are a
+// random sample.
 func Shuffle(openings []Opening, seed int64) {
 	d := openingRNG{seed: mix(forOrder, uint64(seed))}
-	for i := len(openings) - 1; i > 0; i-- { // Fisher and Yates
+	for i := len(openings) - 1; i > 0; i-- { // the method of Fisher and Yates
 		j := d.below(i + 1)
 		openings[i], openings[j] = openings[j], openings[i]
 	}
 }
 
-// below returns a number from 0 to n-1, uniform to within 2^-56.
+// below returns a random number from 0 to n-1. The probabilities differ by at most 2^-56.
 func (d *openingRNG) below(n int) int {
 	d.count++
 	return int(mix(d.seed, d.count) >> 8 % uint64(n))

@@ -16,59 +16,61 @@ import (
 const (
 	MinPlayers = 2
 	MaxPlayers = 64
-	MaxGames   = 1_000_000_000 // per pairing
+	MaxGames   = 1_000_000_000 // games per pairing
 
-	// MaxRandomMoves is the maximal number of random moves after an opening.
+	// MaxRandomMoves is the maximum number of random moves after an opening.
 	MaxRandomMoves = 40
 )
 
 // ErrPlan is wrapped by all errors about a plan.
 var ErrPlan = message.New("wrong plan")
 
-// Pairing says which players meet.
+// Pairing selects the pairs of players that meet.
 type Pairing string
 
 // The pairings.
 const (
 	Series     Pairing = "series"      // two players
-	RoundRobin Pairing = "round_robin" // everybody against everybody else
-	Gauntlet   Pairing = "gauntlet"    // the first player against everybody else
+	RoundRobin Pairing = "round_robin" // every player against every other player
+	Gauntlet   Pairing = "gauntlet"    // the first player against every other player
 )
 
-// Plan defines the games of a match: equal plans produce equal games. [Plan.Validate] checks
-// it.
+// Plan defines the games of a match. Equal plans produce equal games. See [Plan.Validate] for
+// the bounds.
 type Plan struct {
 	Players []engine.PlayerSpec
 	Pairing Pairing
 	Rules   engine.Rules
 
-	// Openings are used in turn, cyclically. Both games of a pair, with exchanged seats,
-	// have the same opening.
+	// Openings are used one after the other, then again from the first. The two games of a
+	// pair, with exchanged seats, have the same opening.
 	Openings []Opening
 
-	// RandomMoves is the number of random moves after each opening, drawn for each pair.
+	// RandomMoves is the number of random moves after each opening. They are picked for each
+	// pair.
 	RandomMoves int
 
-	// Games is the number of games per pairing. If it is odd, the last game has no
-	// counterpart with exchanged seats.
+	// Games is the number of games per pairing. If it is odd, the last game is not repeated
+	// with exchanged seats.
 	Games int
 
-	// Seed determines all random numbers, of openings and players.
+	// Seed is the random seed for openings and players.
 	Seed int64
 
-	// SPRT, unless nil, ends a series when it reaches a decision.
+	// SPRT, unless nil, ends a series when it has reached a decision.
 	SPRT *SPRT
 
-	// A player loses a game by thinking longer than MoveTime about a move, or than
-	// TimeFactor times its own time per move. 0 means no such limit.
+	// A player loses a game if it needs more time for a move than MoveTime, or than TimeFactor
+	// times its own time per move. 0 means no limit.
 	MoveTime   time.Duration
 	TimeFactor float64
 
-	// LateLoses is the rule of a server for its agents. It is only kept here.
+	// LateLoses makes an agent of a server lose if it is late. This package only stores it.
 	LateLoses bool
 }
 
-// Validate returns an error that wraps [ErrPlan] and names the wrong field and value.
+// Validate returns an error that wraps [ErrPlan] and names the first field out of bounds, with
+// its value.
 func (p *Plan) Validate() error {
 	if n := len(p.Players); n < MinPlayers || n > MaxPlayers {
 		return message.Errorf("%w: players: found %d, expected %d to %d", ErrPlan, n, MinPlayers, MaxPlayers)
@@ -124,7 +126,7 @@ func validatePlayer(spec engine.PlayerSpec) error {
 	return spec.Validate()
 }
 
-// allowed returns the maximal time of a player for a move, 0 for no maximum.
+// allowed returns the maximum time of a player for a move; 0 means no maximum.
 func (p *Plan) allowed(player int) time.Duration {
 	allowed := p.MoveTime
 	if own := p.Players[player].MoveTime(); own > 0 && p.TimeFactor > 0 {
@@ -136,8 +138,8 @@ func (p *Plan) allowed(player int) time.Duration {
 	return allowed
 }
 
-// planJSON is the JSON of a plan: times in milliseconds, players as in game logs, unset fields
-// omitted.
+// planJSON is the JSON of a plan. Times are in milliseconds, players are as in game logs, and
+// unset fields are omitted.
 type planJSON struct {
 	Players     []playerJSON `json:"players"`
 	Pairing     Pairing      `json:"pairing"`
@@ -179,16 +181,16 @@ func (p Plan) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// Prolongs reports whether the plan is the shorter one with more games, so that it begins with
-// the same pairs.
+// Prolongs reports whether the plan equals the shorter plan except for more games. Then it
+// begins with the same pairs.
 func (p *Plan) Prolongs(shorter *Plan) bool {
 	same := *p
 	same.Games = shorter.Games
 	return p.Games > shorter.Games && same.Fingerprint() == shorter.Fingerprint()
 }
 
-// Fingerprint returns the SHA-256 of the plan's JSON in hexadecimal, "" if it cannot be
-// encoded.
+// Fingerprint returns the SHA-256 of the plan's JSON in hexadecimal. It returns "" if the plan
+// cannot be encoded.
 func (p *Plan) Fingerprint() string {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -200,16 +202,16 @@ func (p *Plan) Fingerprint() string {
 
 // Fixture is a game of a plan.
 type Fixture struct {
-	Index   int      // from 0
-	Pair    int      // from 0; both games of a pair have the same
-	Pairing int      // see Plan.Meeting
-	Players [2]int   // indices into the plan's, by seat
+	Index   int      // index in the plan, from 0
+	Pair    int      // index of the pair of games, from 0
+	Pairing int      // index of the pairing: see Plan.Meeting
+	Players [2]int   // index into Plan.Players, by seat
 	Opening int      // argument of Plan.Opening: the number of earlier pairs of this pairing
-	Seeds   [2]int64 // of the players' random numbers, by seat
-	Single  bool     // there is no second game in the pair
+	Seeds   [2]int64 // random seed of the player, by seat
+	Single  bool     // the pair has only this game
 }
 
-// Pairings returns the number of pairings.
+// Pairings returns the number of pairs of players that meet.
 func (p *Plan) Pairings() int {
 	n := len(p.Players)
 	if p.Pairing == RoundRobin {
@@ -218,7 +220,7 @@ func (p *Plan) Pairings() int {
 	return n - 1
 }
 
-// Meeting returns the indices of the two players of a pairing (from 0) in ascending order.
+// Meeting returns the two players of a pairing as indices into Players, in ascending order.
 func (p *Plan) Meeting(pairing int) [2]int {
 	if p.Pairing != RoundRobin {
 		return [2]int{0, pairing + 1}
@@ -231,17 +233,19 @@ func (p *Plan) Meeting(pairing int) [2]int {
 	return [2]int{a, a + 1 + pairing}
 }
 
-// Total returns the number of games.
+// Total returns the number of games in all pairings.
 func (p *Plan) Total() int { return p.Pairings() * p.Games }
 
-// Pairs returns the number of pairs of games, including single last games.
+// Pairs returns the number of pairs of games. A single last game counts as a pair.
 func (p *Plan) Pairs() int { return p.Pairings() * p.Rounds() }
 
-// Rounds returns the number of pairs, and so of openings, per pairing.
+// Rounds returns the number of pairs of games per pairing, which is also the number of
+// openings.
 func (p *Plan) Rounds() int { return (p.Games + 1) / 2 }
 
-// Fixture returns the game with an index from 0 to Total()-1. In each round every pairing
-// plays one pair of games, first with the lower player in the first seat.
+// Fixture returns the game with an index from 0 to Total()-1. In each round every pairing plays
+// one pair of games. In the first game of a pair, the player with the lower index has the first
+// seat.
 func (p *Plan) Fixture(index int) Fixture {
 	f := Fixture{Index: index, Pair: p.pair(index), Single: index >= 2*p.whole()}
 	f.Opening, f.Pairing = f.Pair/p.Pairings(), f.Pair%p.Pairings()
@@ -263,13 +267,13 @@ func (p *Plan) pair(index int) int {
 	return index / 2
 }
 
-// Shard is a part of a plan: the pairs whose number modulo Of is Index.
+// Shard is a part of a plan: the pairs whose index modulo Of is Index.
 type Shard struct {
 	Index int `json:"index"`
 	Of    int `json:"of"`
 }
 
-// Whole is the shard that has the whole plan.
+// Whole is the shard that contains the complete plan.
 var Whole = Shard{0, 1}
 
 // String returns the shard as in "0/8", counted from 0.
@@ -278,11 +282,11 @@ func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 // whole returns the number of pairs of two games.
 func (p *Plan) whole() int { return p.Games / 2 * p.Pairings() }
 
-// Games returns the number of games of the plan in the shard: one for each of its pairs, and a
-// second one for each that is no single game.
+// Games returns the number of games of the plan in the shard: one for each pair, and a second
+// game for each pair of two games.
 func (s Shard) Games(p *Plan) int { return s.among(p.Pairs()) + s.among(p.whole()) }
 
-// among returns how many of the first pairs of a plan belong to the shard.
+// among returns the number of pairs in the shard among the first pairs of a plan.
 func (s Shard) among(pairs int) int {
 	if s.Index >= pairs {
 		return 0
@@ -290,7 +294,7 @@ func (s Shard) among(pairs int) int {
 	return (pairs-1-s.Index)/s.Of + 1
 }
 
-// game returns the plan's index of the nth game of the shard, from 0.
+// game returns the index in the plan of game n of the shard, from 0.
 func (s Shard) game(p *Plan, n int) int {
 	both := s.among(p.whole())
 	if n < 2*both {
@@ -299,15 +303,15 @@ func (s Shard) game(p *Plan, n int) int {
 	return p.whole() + s.Index + (n-both)*s.Of // the single games come last
 }
 
-// Repeats reports whether both players of a pairing are deterministic, so that the same
-// opening always leads to the same pair of games.
+// Repeats reports whether both players of a pairing are deterministic. Then the same opening
+// always leads to the same pair of games.
 func (p *Plan) Repeats(pairing int) bool {
 	of := p.Meeting(pairing)
 	return p.Players[of[0]].Deterministic() && p.Players[of[1]].Deterministic()
 }
 
 // DistinctGames returns the number of games after which each pairing only repeats earlier
-// ones, or Games if that does not happen.
+// games. It returns Games if some pairing never repeats its games.
 func (p *Plan) DistinctGames() int {
 	if p.RandomMoves > 0 {
 		return p.Games
@@ -336,16 +340,16 @@ func (o Opening) reached(rules engine.Rules) place {
 	return at
 }
 
-// repeats finds the games that repeat earlier ones. It depends on the plan alone, so all
-// shards agree, also after an interruption.
+// repeats finds the games that repeat earlier games. The result depends on the plan alone, so
+// it is the same for all shards, even after an interruption.
 type repeats struct {
 	plan   *Plan
-	seen   map[place]bool // positions after the openings before next
+	seen   map[place]bool // positions reached by the openings before next
 	next   int            // next argument of Plan.Opening
-	repeat bool           // the opening before next led to a position seen before
+	repeat bool           // the opening before next leads to a position in seen
 }
 
-// has reports whether the game repeats an earlier one. Calls must be in ascending order of
+// has reports whether the game repeats an earlier game. Calls must be in ascending order of
 // openings.
 func (r *repeats) has(f *Fixture) bool {
 	if !r.plan.Repeats(f.Pairing) {

@@ -10,13 +10,14 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Rating is a player's strength in a tournament. The mean of all players rated together is 0.
+// Rating is a player's strength in a tournament, in Elo. The mean of a group of players that
+// are connected by games is 0.
 type Rating struct {
 	Estimate
 	Rated bool // the player has played
 
-	// Bounded means that some players won or lost all games against some others, so that
-	// the most likely ratings are infinite; a drawn game was added to each pairing.
+	// Bounded means that a draw was added to each pairing. Otherwise the most likely ratings
+	// would be infinite, because some players won or lost all games against some others.
 	Bounded bool
 }
 
@@ -41,7 +42,7 @@ func (r *Record) Ratings(p *Plan) []Rating {
 	return all
 }
 
-// groups returns the players that have played, in groups connected by games.
+// groups returns the players that have played, in groups that are connected by games.
 func (r *Record) groups(p *Plan) (groups [][]int) {
 	met := simple.NewUndirectedGraph()
 	for pairing := range r.Tallies {
@@ -60,10 +61,10 @@ func (r *Record) groups(p *Plan) (groups [][]int) {
 	return groups
 }
 
-// network holds the results within a group of players.
+// network contains the results within a group of players.
 type network struct {
-	games, points, variance *mat.Dense // by player and opponent
-	strength                []float64  // logarithms, with mean 0
+	games, points, variance *mat.Dense // indexed by player and opponent
+	strength                []float64  // natural logarithms, with mean 0
 	bounded                 bool
 }
 
@@ -85,7 +86,7 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 		}{{a, b, s.mean}, {b, a, 1 - s.mean}} {
 			n.games.Set(seen.a, seen.b, games)
 			n.points.Set(seen.a, seen.b, games*seen.mean)
-			// Of the points of an outcome, which are s.games times its mean.
+			// The variance of s.n outcomes with s.games games each.
 			n.variance.Set(seen.a, seen.b, s.n*s.games*s.games*s.variance)
 		}
 	}
@@ -104,9 +105,9 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 
 func (n *network) met(a, b int) bool { return n.games.At(a, b) > 0 }
 
-// comparable reports whether a chain of points leads from each player to each other. Only then
-// are the most likely ratings finite (Ford, "Solution of a ranking problem from binary
-// comparisons", 1957).
+// comparable reports whether a chain of points leads from each player to each other player.
+// This is the condition for finite most likely ratings (Ford, "Solution of a ranking problem
+// from binary comparisons", 1957).
 func (n *network) comparable() bool {
 	points := simple.NewDirectedGraph()
 	for a := range n.strength {
@@ -121,8 +122,8 @@ func (n *network) comparable() bool {
 
 func (n *network) expected(a, b int) float64 { return 1 / (1 + math.Exp(n.strength[b]-n.strength[a])) }
 
-// fit finds the strengths by Newton's method. Steps are limited in length; the likelihood is
-// concave, so they converge all the same.
+// fit finds the strengths by Newton's method. The limited steps converge because the likelihood
+// is concave.
 func (n *network) fit() {
 	const maxSteps, maxLength, tolerance = 200, 1.0, 1e-12
 	strength := mat.NewVecDense(len(n.strength), n.strength)
@@ -146,7 +147,7 @@ func (n *network) fit() {
 	}
 }
 
-// information returns the negative Hessian of the log-likelihood; ok is false if it is
+// information returns the negative Hessian of the log-likelihood. ok is false if the matrix is
 // numerically singular.
 func (n *network) information() (c mat.Cholesky, ok bool) {
 	ok = c.Factorize(n.laplacian(n.modelled))
@@ -159,9 +160,8 @@ func (n *network) modelled(a, b int) float64 {
 	return n.games.At(a, b) * e * (1 - e)
 }
 
-// laplacian returns the Laplacian matrix of the graph with these weights, made invertible by
-// mapping the constant vector to itself instead of 0, which does not affect vectors with sum
-// 0.
+// laplacian returns the Laplacian matrix of the graph with these weights, made invertible. It
+// maps the constant vector to itself instead of 0, which does not affect vectors with sum 0.
 func (n *network) laplacian(weight func(a, b int) float64) *mat.SymDense {
 	size := len(n.strength)
 	m, ones := mat.NewSymDense(size, nil), mat.NewVecDense(size, nil)
@@ -196,24 +196,25 @@ func (n *network) errors() []float64 {
 	var covariance mat.Dense
 	covariance.Product(&inverse, spread, &inverse)
 	for i := range errors {
-		// Remove the part of the constant vector.
+		// Subtract the part of the constant vector.
 		errors[i] = math.Sqrt(max(covariance.At(i, i)-1/float64(len(errors)), 0))
 	}
 	return errors
 }
 
-// Standing is a player's place in a match.
+// Standing is the rank of a player in a match.
 type Standing struct {
 	Player int   // index into the plan's
-	Rank   int   // from 1; equal players share one
-	Total  Tally // of all its games, as seen by the player
+	Rank   int   // rank from 1; equal players have the same rank
+	Total  Tally // all games of the player, as seen by this player
 
-	// Rating is that of [Record.Ratings] or, with only two players, the advantage over
-	// the other one: [Tally.Elo], which may be infinite.
+	// Rating is the rating by [Record.Ratings]. In a match of two players it is the advantage
+	// over the other player by [Tally.Elo], which may be infinite.
 	Rating Rating
 }
 
-// Standings returns all players, best first: by rating or, without ratings, by score.
+// Standings returns all players, best first: by rating or, without ratings, by score. Players
+// who have not played come last.
 func (r *Record) Standings(p *Plan) []Standing {
 	all := make([]Standing, len(p.Players))
 	for i := range all {

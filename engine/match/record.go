@@ -13,29 +13,30 @@ import (
 	"kalah/internal/message"
 )
 
-// MaxFailures is the maximal number of failures in a record; its tallies count all.
+// MaxFailures is the maximum number of failures listed in a record. Its tallies count all
+// failures.
 const MaxFailures = 100
 
 // ErrRecord is wrapped by all errors about a record.
 var ErrRecord = message.New("wrong record")
 
-// Record is the result so far of a match: of the first games of its shard, in the order of the
-// plan. A match can be continued from it.
+// Record is the result of the first games of a shard, in the order of the plan. A match can be
+// continued from it.
 type Record struct {
 	Shard    Shard     `json:"shard"`
-	Games    int       `json:"games"`    // committed
-	Tallies  []Tally   `json:"pairings"` // by pairing
-	Open     *int      `json:"open"`     // half points of the first player in the first game of an incomplete pair; nil if none
+	Games    int       `json:"games"`    // number of committed games
+	Tallies  []Tally   `json:"pairings"` // results by pairing
+	Open     *int      `json:"open"`     // half points of the first player in the first game of an incomplete pair; nil if no pair is incomplete
 	Failures []Failure `json:"failures"` // in the order of the plan, at most MaxFailures
 
-	// Ahead are later games that finished before an earlier one did. It is updated when
-	// the record is saved, and not counted anywhere.
+	// Ahead lists the games that finished before an earlier game. It is updated when the record
+	// is saved. The other fields do not count these games.
 	Ahead []Ahead `json:"ahead,omitempty"`
 
-	Elapsed time.Duration `json:"ns"` // playing time; of merged shards, the sum
+	Elapsed time.Duration `json:"ns"` // playing time; for merged shards the sum
 }
 
-// NewRecord returns the record of a match without games.
+// NewRecord returns a record with no games.
 func NewRecord(p *Plan, shard Shard) *Record {
 	return &Record{Shard: shard, Tallies: make([]Tally, p.Pairings())}
 }
@@ -54,8 +55,8 @@ func (r *Record) Clone() *Record {
 // Complete reports whether all games of the shard are played.
 func (r *Record) Complete(p *Plan) bool { return r.Games >= r.Shard.Games(p) }
 
-// Tally returns the games between two players, as seen by a; ok is false if they are no
-// pairing.
+// Tally returns the games between two players, as seen by a. ok is false if the players do not
+// meet.
 func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
 	for pairing, tally := range r.Tallies {
 		switch p.Meeting(pairing) {
@@ -68,7 +69,7 @@ func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
 	return Tally{}, false
 }
 
-// Repeated returns the number of pairs of games that repeat earlier ones.
+// Repeated returns the number of pairs of games that repeat earlier pairs.
 func (r *Record) Repeated() (n int64) {
 	for _, t := range r.Tallies {
 		n += t.Repeated()
@@ -84,7 +85,8 @@ func (r *Record) Failed() (n int64) {
 	return n
 }
 
-// commit adds the next game of the shard. repeat says that it repeats an earlier one.
+// commit adds the next game of the shard. repeat reports whether the game repeats an earlier
+// game.
 func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture
 	first := p.Meeting(f.Pairing)[0]
@@ -119,8 +121,8 @@ func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	}
 }
 
-// Validate returns an error that wraps [ErrRecord] unless the record is a possible one for the
-// plan. Its bounds prevent overflow of sums.
+// Validate returns an error that wraps [ErrRecord] if no match of the plan can have this
+// record. It also refuses values whose sums overflow.
 func (r *Record) Validate(p *Plan) error {
 	s := r.Shard
 	switch {
@@ -173,8 +175,8 @@ func (r *Record) Validate(p *Plan) error {
 	return nil
 }
 
-// validate returns an error unless the tally is possible for at most that many games, and its
-// counts, seats and points are consistent.
+// validate returns an error if the tally is not possible for at most the given number of games,
+// or if its counts, seats and points contradict each other.
 func (t *Tally) validate(games int64) error {
 	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:], t.Repeats[:]} {
 		for _, n := range counts {
@@ -214,10 +216,10 @@ func (t *Tally) validate(games int64) error {
 	return nil
 }
 
-// Merge combines the complete records of all shards, in any order, into that of the plan: the
-// same as from one process except for times. The error wraps [ErrRecord] and names duplicate,
-// missing and unfinished shards: by number, in the form of Slurm's --array, and by file, if
-// files are given in the order of the records.
+// Merge combines the complete records of all shards, in any order, into the record of the plan.
+// It equals the record of one process, except for times. The error wraps [ErrRecord]. It lists
+// duplicate, missing and unfinished shards by number, in the notation of Slurm's --array. If
+// files are given, in the order of the records, it also names the files of unfinished shards.
 func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	whole, err := Sum(p, records)
 	if err != nil {
@@ -241,7 +243,7 @@ func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	return whole, nil
 }
 
-// gaps returns the numbers from 0 to of-1 that are not in numbers, as in "1,4-6".
+// gaps returns the numbers from 0 to of-1 that are missing in numbers, in the form "1,4-6".
 func gaps(numbers []int, of int) string {
 	numbers = append(numbers, of)
 	slices.Sort(numbers)
@@ -260,8 +262,8 @@ func gaps(numbers []int, of int) string {
 	return strings.Join(ranges, ",")
 }
 
-// Sum adds up records of shards that need not be complete. The result can be evaluated, but no
-// match can be continued from it.
+// Sum adds up records of shards, complete or not. The result is for evaluation only: a match
+// cannot be continued from it.
 func Sum(p *Plan, records []*Record) (*Record, error) {
 	if len(records) == 0 {
 		return nil, message.Errorf("%w: there is none", ErrRecord)
@@ -299,18 +301,18 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 	return whole, nil
 }
 
-// Ahead is a game that finished before an earlier game of the plan. It is not in the tallies
-// yet; the record keeps it so that it need not be played again.
+// Ahead is a game that finished before an earlier game of the plan. The tallies do not count it
+// yet. The record stores it, so that a continued match does not play it again.
 type Ahead struct {
-	Number int            `json:"number"` // in the shard, from 0
-	Houses []int          `json:"houses"` // after the opening
+	Number int            `json:"number"` // number in the shard, from 0
+	Houses []int          `json:"houses"` // houses played after the opening
 	Stats  []engine.Stats `json:"stats,omitempty"`
-	Costs  [2]Cost        `json:"costs"`            // by seat
-	Failed string         `json:"failed,omitempty"` // why the player to move lost; "" if the game finished normally
+	Costs  [2]Cost        `json:"costs"`            // costs by seat
+	Failed string         `json:"failed,omitempty"` // reason why the player to move lost; "" if the game finished normally
 }
 
-// setAhead stores the finished games that wait for an earlier one, unless the match is over. The
-// result of a game that is not finished is nil.
+// setAhead sets Ahead to the finished games among the waiting games, or to nil if the match is
+// over. The result of an unfinished game is nil.
 func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 	r.Ahead = nil
 	if over {
@@ -332,7 +334,7 @@ func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 	}
 }
 
-// ahead returns the results of the games in Ahead by number, after replaying them.
+// ahead replays the games in Ahead and returns their results by number.
 func (r *Record) ahead(p *Plan) (map[int]*Result, error) {
 	waiting := map[int]*Result{}
 	for _, a := range r.Ahead {

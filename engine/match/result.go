@@ -6,36 +6,36 @@ import (
 	"kalah/engine"
 )
 
-// Draw is the winner of a drawn game.
+// Draw is the value of [Result].Winner for a drawn game.
 const Draw = -1
 
 // Result is a completed game.
 type Result struct {
 	Fixture Fixture
 	Winner  int            // engine.First, engine.Second or Draw
-	State   engine.State   // at the end
-	Houses  []byte         // all houses played, including the opening's
-	Given   int            // how many of them belong to the opening
-	Stats   []engine.Stats // of all choices, including one that failed
-	Costs   [2]Cost        // by seat
+	State   engine.State   // state at the end
+	Houses  []byte         // all houses played, including the opening
+	Given   int            // number of houses that belong to the opening
+	Stats   []engine.Stats // stats of all choices, including a choice that failed
+	Costs   [2]Cost        // costs by seat
 	Failure *Failure       // nil if the game finished normally
 }
 
-// Failure is a game lost by a player that failed to move.
+// Failure describes a game that a player lost because it failed to move.
 type Failure struct {
-	Game   int    `json:"game"`   // its index
-	Player int    `json:"player"` // index into the plan's
+	Game   int    `json:"game"`   // index of the game in the plan
+	Player int    `json:"player"` // index into Plan.Players
 	Move   int    `json:"move"`   // number of the missing move, from 1
 	Reason string `json:"reason"`
 }
 
-// Cost is the effort of choosing moves.
+// Cost is the total effort of choosing moves.
 type Cost struct {
 	Moves       int64         `json:"moves"`       // number of choices
 	Inspections int64         `json:"inspections"` // static evaluations of classic searches
 	Nodes       int64         `json:"nodes"`       // positions visited by solvers
 	Time        time.Duration `json:"ns"`
-	ByChance    int64         `json:"by_chance,omitzero"` // moves picked at random for a player that was late
+	ByChance    int64         `json:"by_chance,omitzero"` // number of moves picked at random for a player that was late
 }
 
 func (c *Cost) add(d Cost) {
@@ -46,29 +46,29 @@ func (c *Cost) add(d Cost) {
 	c.ByChance += d.ByChance
 }
 
-// Tally sums up the games of a pairing as seen by its first player. It holds integers only, so
-// the order of adding does not matter.
+// Tally is the sum of the games of a pairing, as seen by its first player. All fields are
+// integers, so the order of addition does not matter.
 type Tally struct {
-	// By the first player's seat: engine.First or engine.Second.
+	// Numbers of games by the first player's seat, engine.First or engine.Second.
 	Wins   [2]int64 `json:"wins"`
 	Draws  [2]int64 `json:"draws"`
 	Losses [2]int64 `json:"losses"`
 
-	// Pairs counts pairs of games by the first player's half points in them, 0 to 4: the
-	// pentanomial distribution.
+	// Pairs is the number of pairs of games by the first player's half points, 0 to 4. This is
+	// the pentanomial distribution.
 	Pairs [5]int64 `json:"pairs"`
 
-	// Repeats counts in the same way the pairs that repeat an earlier one: see
-	// [Plan.Repeats]. They are not in Pairs.
+	// Repeats is the number of pairs that repeat earlier pairs, by the same half points. They
+	// are not counted in Pairs. See [Plan.Repeats].
 	Repeats [5]int64 `json:"repeats,omitzero"`
 
-	Seeds  int64    `json:"seeds"`  // of the first player minus the other's, in games that finished normally
-	Plies  int64    `json:"moves"`  // of all games, including openings
-	Failed [2]int64 `json:"failed"` // games lost by failures, by player
-	Costs  [2]Cost  `json:"costs"`  // by player
+	Seeds  int64    `json:"seeds"`  // seeds of the first player minus seeds of the other player, in games that finished normally
+	Plies  int64    `json:"moves"`  // number of moves in all games, including openings
+	Failed [2]int64 `json:"failed"` // number of games lost by failures, by player
+	Costs  [2]Cost  `json:"costs"`  // costs by player
 }
 
-// add adds a game in which the first player had that seat.
+// add adds a game in which the first player had the given seat.
 func (t *Tally) add(r *Result, seat int) {
 	switch r.Winner {
 	case seat:
@@ -138,7 +138,7 @@ func (t Tally) Games() int64 { return t.Won() + t.Drawn() + t.Lost() }
 // Paired returns the number of complete pairs of games, without repetitions.
 func (t Tally) Paired() int64 { return total(t.Pairs) }
 
-// Repeated returns the number of pairs that repeat earlier ones.
+// Repeated returns the number of pairs of games that repeat earlier pairs.
 func (t Tally) Repeated() int64 { return total(t.Repeats) }
 
 func total(counts [5]int64) (n int64) {
@@ -148,10 +148,10 @@ func total(counts [5]int64) (n int64) {
 	return n
 }
 
-// Points returns the first player's points: 1 for a win, a half for a draw.
+// Points returns the first player's points: 1 for a win, 0.5 for a draw.
 func (t Tally) Points() float64 { return float64(t.Won()) + float64(t.Drawn())/2 }
 
-// Score returns the points per game, a half if there are no games.
+// Score returns the first player's points per game, or 0.5 without games.
 func (t Tally) Score() float64 {
 	if n := t.Games(); n > 0 {
 		return t.Points() / float64(n)
@@ -159,8 +159,8 @@ func (t Tally) Score() float64 {
 	return 0.5
 }
 
-// SeedDifference returns the first player's mean lead in seeds over the games that finished
-// normally, 0 if there are none.
+// SeedDifference returns the first player's mean lead, in seeds, over the games that finished
+// normally, or 0 without such games.
 func (t Tally) SeedDifference() float64 {
 	if n := t.Games() - t.Failed[0] - t.Failed[1]; n > 0 {
 		return float64(t.Seeds) / float64(n)

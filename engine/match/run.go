@@ -12,57 +12,58 @@ import (
 	"kalah/internal/message"
 )
 
-// Options say how a plan is played. They do not affect the results, except of players that
-// think by the clock.
+// Options are the settings for playing a plan. They do not affect the results, except for
+// players that think by the clock.
 type Options struct {
 	Plan *Plan
-	From *Record // where to continue, and the shard; nil for the whole plan from the beginning
-	Jobs int     // number of concurrent games; 0 means one
+	From *Record // record to continue, with its shard; nil to play the complete plan from the beginning
+	Jobs int     // number of concurrent games; 0 means 1
 
-	// NewMaker is called when a job begins, and after a player failed. It must respect
-	// the context.
+	// NewMaker is called when a job begins, and again after a player has failed. It must return
+	// when the context ends.
 	NewMaker func(ctx context.Context) (Maker, error)
 
 	Gate *Gate // pauses the match; may be nil
 	Live *Live // publishes the games in progress; may be nil
 
-	// Keep, unless nil, is called with each committed game, before a record that counts
-	// it is saved, and again later after an error. It must be quick, as all jobs wait.
+	// Keep, unless nil, is called with each game before a record with this game is saved. After
+	// an error it is called again later. It must be fast, because all jobs wait.
 	Keep func(*Result) error
 
-	// Show, unless nil, is called with the record after changes, at most ten times a
-	// second, less often if it takes long. It must not modify or keep the record.
+	// Show, unless nil, is called with the changed record, at most ten times per second, and
+	// less often if it is slow. It must not change the record or use it later.
 	Show func(*Record)
 
-	// Save, unless nil, is called with the record every two seconds if it has changed,
-	// and at the end in any case. It must not modify or keep the record.
+	// Save, unless nil, is called with the changed record every two seconds and at the end. It
+	// must not change the record or use it later.
 	Save func(*Record) error
 
-	// Trouble, unless nil, is called with an error of Keep or Save after which the match
-	// continues, and with nil once everything is saved.
+	// Trouble, unless nil, is called with an error of Keep or Save, after which the match
+	// continues, and with nil when everything is saved again.
 	Trouble func(error)
 }
 
 const (
 	saveEvery = 2 * time.Second
 
-	// Show takes at most one part in showShare of the time.
+	// Show takes at most 1/showShare of the time.
 	showEvery = 100 * time.Millisecond
 	showShare = 5
 
-	// window is how many games per job may be started beyond the first unfinished one,
-	// which limits the number of results that wait to be committed.
+	// window is the maximum number of games per job that start before the first unfinished game
+	// is committed. It limits the number of results that wait.
 	window = 256
 
-	// queue is the capacity per job of the channels: with short games, waking a goroutine
-	// for each would take as long as the game.
+	// queue is the capacity of the channels per job. For short games, waking a goroutine for
+	// each game would take as long as the game.
 	queue = 64
 )
 
-// Run plays the games of a plan. It returns nil once all are played or a sequential test has
-// decided, the context's error within 50 milliseconds after the context ends, the error of a
-// maker, or one that wraps [ErrUnsaved]. In each case it returns the record of the games
-// committed, which a later Run can continue. Unfinished games are lost.
+// Run plays the games of a plan and returns the record of the committed games, even with an
+// error. A later Run can continue from this record; unfinished games are lost. The error is nil
+// if all games are played or a sequential test has reached a decision. Otherwise it is the
+// error of the context, within 50 milliseconds after the context ends, the error of a maker, or
+// an error that wraps [ErrUnsaved].
 func Run(ctx context.Context, o Options) (*Record, error) {
 	r, err := newRun(o)
 	if err != nil {
@@ -75,7 +76,7 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 		jobs.Go(func() { r.work(playing, job) })
 	}
 	err = r.direct(ctx)
-	stop() // further games would not count
+	stop() // other games would not count
 	jobs.Wait()
 	if failed := r.finish(); failed != nil && (err == nil || errors.Is(err, ctx.Err())) {
 		err = failed
@@ -83,16 +84,17 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 	return r.record, err
 }
 
-// run is a match in progress. Except for the channels, it belongs to the goroutine of direct.
+// run is a match in progress. All fields that change, except the channels, belong to the
+// goroutine of direct.
 type run struct {
 	Options
-	todo   chan int // numbers in the shard of the games to play
+	todo   chan int // games to play, by number in the shard
 	played chan played
 
 	began   time.Time
-	before  time.Duration   // playing time before began
-	total   int             // games of the shard
-	waiting map[int]*Result // games handed out and not committed, by number; nil while they are played
+	before  time.Duration   // playing time of earlier runs
+	total   int             // number of games in the shard
+	waiting map[int]*Result // started games that are not committed, by number; the result is nil during the game
 	repeats repeats
 	record  *Record
 	over    bool // no further games are needed
@@ -100,11 +102,11 @@ type run struct {
 	unshown bool
 	unkept
 
-	next int    // all games before this number are handed out
-	busy []bool // by player: an agent that plays
+	next int    // all games before this number have started
+	busy []bool // by player: the player is an agent and plays a game
 }
 
-// played is a finished game of the shard, or the error that stopped the job.
+// played is a finished game of the shard, or an error of a maker.
 type played struct {
 	number int
 	result *Result
@@ -135,7 +137,7 @@ func newRun(o Options) (*run, error) {
 	return r, err
 }
 
-// Over reports whether no further games are needed.
+// Over reports whether the match needs no further games.
 func (r *Record) Over(p *Plan) bool {
 	return r.Complete(p) || p.SPRT != nil && r.Open == nil && p.SPRT.Decide(r.Tallies[0]) != Undecided
 }
@@ -158,10 +160,10 @@ func (r *run) work(ctx context.Context, job int) {
 		}
 		if p.err == nil {
 			if p.result = g.play(ctx, r.Gate, r.Live, job); p.result == nil {
-				return // the context ended
+				return // the context has ended
 			}
 			if p.result.Failure != nil {
-				maker = nil // do not reuse its players
+				maker = nil // its players must not be used again
 			}
 		}
 		select {
@@ -172,7 +174,7 @@ func (r *run) work(ctx context.Context, job int) {
 	}
 }
 
-// direct hands out games to the jobs and commits their results until the match is over.
+// direct gives games to the jobs and commits their results until the match is over.
 func (r *run) direct(ctx context.Context) error {
 	saves, shows := time.NewTicker(saveEvery), time.NewTimer(showEvery)
 	defer saves.Stop()
@@ -216,7 +218,7 @@ func (r *run) direct(ctx context.Context) error {
 	return nil
 }
 
-// commit commits all finished games that do not wait for an earlier one.
+// commit commits the finished games up to the first unfinished game.
 func (r *run) commit(ctx context.Context) {
 	for !r.over && ctx.Err() == nil {
 		result := r.waiting[r.record.Games]
@@ -233,22 +235,22 @@ func (r *run) commit(ctx context.Context) {
 // elapsed returns the playing time, without pauses.
 func (r *run) elapsed() time.Duration { return r.before + time.Since(r.began) - r.Gate.paused() }
 
-// Gate pauses a match between two moves. The zero value is open. Its methods may be called
-// from any goroutine.
+// Gate pauses a match between two moves. The zero value does not pause it. Its methods may be
+// called from any goroutine.
 type Gate struct {
-	pause  atomic.Pointer[pause] // nil while the gate is open
-	before atomic.Int64          // total nanoseconds of earlier pauses
+	pause  atomic.Pointer[pause] // nil if the match is not paused
+	before atomic.Int64          // total duration of earlier pauses, in nanoseconds
 }
 
 type pause struct {
 	since time.Time
-	over  chan struct{} // closed when the gate opens
+	over  chan struct{} // closed when the pause ends
 }
 
-// Pause closes the gate: choices in progress are completed, but no new ones begin.
+// Pause pauses the match. Players that are thinking complete their choice.
 func (g *Gate) Pause() { g.pause.CompareAndSwap(nil, &pause{time.Now(), make(chan struct{})}) }
 
-// Continue opens the gate.
+// Continue ends a pause.
 func (g *Gate) Continue() {
 	if p := g.pause.Swap(nil); p != nil {
 		g.before.Add(int64(time.Since(p.since)))
@@ -256,7 +258,7 @@ func (g *Gate) Continue() {
 	}
 }
 
-// paused returns the total time of all pauses.
+// paused returns the total duration of all pauses, including the current pause.
 func (g *Gate) paused() time.Duration {
 	total := time.Duration(g.before.Load())
 	if p := g.pause.Load(); p != nil {
@@ -265,7 +267,7 @@ func (g *Gate) paused() time.Duration {
 	return total
 }
 
-// wait waits until the gate is open or the context ends.
+// wait waits until no pause is in progress or the context ends.
 func (g *Gate) wait(ctx context.Context) {
 	for p := g.pause.Load(); p != nil && ctx.Err() == nil; p = g.pause.Load() {
 		select {
@@ -275,16 +277,17 @@ func (g *Gate) wait(ctx context.Context) {
 	}
 }
 
-// Live publishes the current game of each job for polling; the match never waits for readers.
+// Live publishes the current game of each job. Readers poll it, so the match never waits for
+// them.
 type Live struct{ boards []liveBoard }
 
 // Frame is a game in progress: see [Plan.Snapshot].
 type Frame struct {
 	Fixture Fixture
-	Houses  []byte // played so far, including the opening's
+	Houses  []byte // houses played so far, including the opening
 }
 
-// liveBoard is the game of one job, padded so that jobs do not share a cache line.
+// liveBoard is the game of one job. The padding keeps two jobs off the same cache line.
 type liveBoard struct {
 	mu    sync.Mutex
 	shown bool
@@ -292,10 +295,10 @@ type liveBoard struct {
 	_     [64]byte
 }
 
-// NewLive returns a Live for that many jobs.
+// NewLive returns a Live for the given number of jobs.
 func NewLive(jobs int) *Live { return &Live{make([]liveBoard, max(jobs, 1))} }
 
-// Look returns the current game of a job (from 0); ok is false if there is none.
+// Look returns the current game of a job, from 0. ok is false if the job is not playing.
 func (l *Live) Look(job int) (f Frame, ok bool) {
 	if job < 0 || job >= len(l.boards) {
 		return Frame{}, false
@@ -308,7 +311,7 @@ func (l *Live) Look(job int) (f Frame, ok bool) {
 	return f, b.shown
 }
 
-// show publishes the current game of a job, or nil for none.
+// show publishes the current game of a job. If g is nil, the job is not playing.
 func (l *Live) show(job int, g *game) {
 	if l == nil {
 		return

@@ -11,11 +11,11 @@ import (
 var ErrUnsaved = message.New("not everything is saved")
 
 const (
-	// maxUnkept is the maximum number of games that wait for another call of Keep, which
-	// limits memory.
+	// maxUnkept is the maximum number of games that wait for another call of Keep. It limits
+	// memory.
 	maxUnkept = 10_000
 
-	// fewTries is the number of failing calls of Keep after which a run continues.
+	// fewTries is the number of failing calls of Keep after which a run tries again later.
 	fewTries = 10
 )
 
@@ -23,11 +23,11 @@ const (
 type unkept struct {
 	games   []*Result // not saved by Keep
 	lost    int       // number of games dropped from games
-	keepErr error     // of the latest Keep that failed; nil if there are no such games
-	saveErr error     // of the latest Save
+	keepErr error     // error of the latest failed Keep; nil if all games are saved
+	saveErr error     // error of the latest Save; nil if it succeeded
 }
 
-// keep calls Keep, and notes the game for later if it fails.
+// keep calls Keep. If it fails, the game waits for keepAgain.
 func (r *run) keep(result *Result) {
 	if r.Keep == nil {
 		return
@@ -41,8 +41,7 @@ func (r *run) keep(result *Result) {
 	}
 }
 
-// keepAgain calls Keep again for the games that it did not save, until the given number of calls
-// have failed.
+// keepAgain calls Keep again for unsaved games until the given number of calls have failed.
 func (r *run) keepAgain(ctx context.Context, tries int) {
 	for range len(r.games) {
 		if tries == 0 || ctx.Err() != nil {
@@ -61,7 +60,8 @@ func (r *run) keepAgain(ctx context.Context, tries int) {
 	}
 }
 
-// save calls Save if the record has changed. The time of a record that has not changed stays.
+// save calls Save if the record has changed. It does not update the time of an unchanged
+// record.
 func (r *run) save() {
 	if r.Save != nil && !r.unsaved {
 		return
@@ -76,7 +76,7 @@ func (r *run) save() {
 	r.trouble(&r.saveErr, err)
 }
 
-// trouble sets one of the errors, and reports its beginning and the end of both.
+// trouble sets keepErr or saveErr. It reports a new error, and nil when both errors are gone.
 func (r *run) trouble(of *error, err error) {
 	changed := (*of == nil) != (err == nil)
 	*of = err
@@ -88,8 +88,8 @@ func (r *run) trouble(of *error, err error) {
 	}
 }
 
-// finish saves everything that can be saved, and returns an error that wraps [ErrUnsaved] if
-// something cannot.
+// finish tries to save everything. It returns an error that wraps [ErrUnsaved] if something
+// could not be saved.
 func (r *run) finish() error {
 	r.keepAgain(context.Background(), fewTries)
 	r.save()
