@@ -1,5 +1,5 @@
-// Package logging writes, reads and checks game logs: JSON files that say who
-// played, every move with the state that it reached, and who won.
+// Package logging writes, reads and checks game logs. A game log is a JSON file with the
+// players, every move with the state after it, and the winner.
 //
 //	{
 //	  "players": {
@@ -21,16 +21,16 @@
 //	  ]
 //	}
 //
-// A move is the player, the house and the state reached; the first entry is the start,
-// move 0. A game that took over moves of another log, or began in a position that was
-// set up, has a field "from" ([From]). Required are only "players" and "moves", and
-// "winner" once the game is finished: the oldest logs have no more.
+// An entry of "moves" consists of the player, the house and the state after the move. The first
+// entry is the start, move 0. A game that took over moves of another log, or began in a
+// position that was set up, has a field "from": see [From]. Only "players" and "moves" are
+// required, and "winner" if the game is finished, because the oldest logs have no other fields.
 //
-// [Read] verifies a log: it replays every move and refuses the file at the first
-// fault, with an [Error] that names the file, the field or the move, and what was
-// expected. A field may occur only once.
+// [Read] verifies a log. It replays every move and refuses the file at the first error. The
+// [Error] names the file, the field or the move, and the expected value. A field may occur only
+// once.
 //
-// Reading a log and writing it again loses nothing. Unknown fields are kept, at the
-// top level, of players, rules, "from" and statistics; a known field whose value has
-// not changed keeps its spelling.
+// A log that is read and written again keeps all its content. Unknown fields are kept at the
+// top level and in players, rules, "from" and statistics. A known field whose value has not
+// changed keeps its spelling.
 package logging

@@ -9,8 +9,8 @@ import (
 	"kalah/internal/message"
 )
 
-// document returns the exported fields of the log as an object, in which the values of
-// "moves" and "stats" are placeholders.
+// document returns the exported fields of the log as an object. The values of "moves" and
+// "stats" are placeholders. stats reports whether the log has statistics.
 func (l *Log) document(stats bool) (object, error) {
 	var top, players, rules object
 	for i, spec := range l.Players {
@@ -53,7 +53,8 @@ func (l *Log) document(stats bool) (object, error) {
 	return top, nil
 }
 
-// statistics returns the statistics of each move, and whether there are any.
+// statistics returns the statistics of each move. found reports whether "stats" must be
+// written.
 func (l *Log) statistics() (all []object, found bool) {
 	all = make([]object, len(l.Moves))
 	for i, m := range l.Moves {
@@ -95,7 +96,7 @@ func statsObject(stats engine.Stats) object {
 	return o
 }
 
-// formatMilliseconds writes the milliseconds exactly, in as few digits as possible.
+// formatMilliseconds returns the exact number of milliseconds, in as few digits as possible.
 func formatMilliseconds(d time.Duration) string {
 	if d%time.Millisecond == 0 {
 		return strconv.FormatInt(int64(d/time.Millisecond), 10)
@@ -103,7 +104,8 @@ func formatMilliseconds(d time.Duration) string {
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64)
 }
 
-// formatTime falls back to UTC for zones that RFC 3339 cannot express.
+// formatTime returns the time in the form of RFC 3339. It uses UTC for time zones that RFC 3339
+// cannot express.
 func formatTime(t time.Time) (string, error) {
 	for _, t := range []time.Time{t, t.UTC()} {
 		text := t.Format(time.RFC3339Nano)

@@ -12,8 +12,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Write writes the log, in ASCII for readers that do not expect UTF-8. If [Read] would
-// refuse the log, that is an error and nothing is written.
+// Write writes the log. The text is ASCII, for programs that do not expect UTF-8. If [Read]
+// would refuse the log, Write returns an error and writes nothing.
 func (l *Log) Write(w io.Writer) error {
 	text, err := l.encode()
 	if err != nil {
@@ -87,7 +87,7 @@ func (l *Log) writeMoves(b *bytes.Buffer) {
 	})
 }
 
-// writeLines writes a list with one element per line.
+// writeLines writes a list with n elements, one element per line.
 func writeLines(b *bytes.Buffer, n int, element func(i int)) {
 	b.WriteByte('[')
 	for i := range n {
@@ -134,7 +134,8 @@ func writeKey(b *bytes.Buffer, f field) {
 	b.WriteString(": ")
 }
 
-// inOneLine formats values in one line and keeps the spelling of numbers and texts.
+// inOneLine are options to write values in one line, with the original spelling of numbers and
+// texts.
 var inOneLine = append(lenient[:len(lenient):len(lenient)],
 	jsontext.PreserveRawStrings(true), jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true))
 
@@ -143,7 +144,8 @@ func writeValue(b *bytes.Buffer, value json.RawMessage) {
 	b.Write(text)
 }
 
-// next separates elements within a line, nextLine elements on lines of their own.
+// next separates element i from the element before it in the same line. nextLine begins a new
+// line for the element.
 func next(b *bytes.Buffer, i int) {
 	if i > 0 {
 		b.WriteString(", ")
@@ -162,7 +164,7 @@ func quote(text string) string {
 	return string(quoted)
 }
 
-// ascii escapes the letters of JSON texts that are not ASCII.
+// ascii escapes all characters outside ASCII in JSON texts.
 func ascii(data []byte) []byte {
 	escaped := make([]byte, 0, len(data))
 	for len(data) > 0 {

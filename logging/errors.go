@@ -10,42 +10,43 @@ import (
 	"kalah/internal/message"
 )
 
-// Every [Error] about the content of a file wraps one of these, or [line.ErrComment] or [line.ErrFull].
+// The causes of errors. Every [Error] about the content of a file wraps one of them,
+// [line.ErrComment] or [line.ErrFull].
 var (
 	ErrEmpty     = message.New("the file is empty")
 	ErrNotJSON   = message.New("not JSON")
 	ErrTruncated = message.New("the file is cut short")
 	ErrTooLarge  = message.New("the file is too large")
 	ErrTooDeep   = message.New("nested too deep")
-	ErrShape     = message.New("wrong shape")           // a missing, repeated or mistyped value
-	ErrVersion   = message.New("unknown version")       // of the format
-	ErrPlayer    = message.New("wrong player")          // who plays: number, type, limit, seed
-	ErrRules     = message.New("wrong rules")           // out of range, or not those of this game
-	ErrState     = message.New("wrong state")           // not the start, or not what a move leads to
-	ErrFrom      = message.New("wrong origin")          // where the game came from
-	ErrMove      = message.New("wrong move")            // that the rules forbid
-	ErrWinner    = message.New("wrong winner")          // by the state reached
-	ErrFinished  = message.New("wrong end")             // "finished" does not agree with the state reached
-	ErrEnded     = message.New("wrong ending")          // of a game that ended otherwise than by the board
-	ErrClock     = message.New("wrong clock")           // out of range
-	ErrSwapped   = message.New("wrong change of sides") // not after the first turn, or not by the pie rule
-	ErrStats     = message.New("wrong statistics")      // not one entry a move, or out of range
-	ErrCreated   = message.New("wrong creation time")   // not RFC 3339
-	ErrDuration  = message.New("wrong duration")        // below 0, or endless
-	ErrTag       = message.New("wrong tag")             // too long, too many, given twice
-	ErrReview    = message.New("wrong review")          // of no position of the game, or of houses that cannot be played there
-	ErrVariation = message.New("wrong variation")       // not by the rules, or not where one may begin
+	ErrShape     = message.New("wrong shape")           // a value is missing, repeated or of another type
+	ErrVersion   = message.New("unknown version")       // the version of the format is not supported
+	ErrPlayer    = message.New("wrong player")          // the number, the type or a setting of a player is wrong
+	ErrRules     = message.New("wrong rules")           // a rule is out of range
+	ErrState     = message.New("wrong state")           // the state is not the start, or not the state after the move
+	ErrFrom      = message.New("wrong origin")          // a field of "from" is wrong
+	ErrMove      = message.New("wrong move")            // the rules forbid the move
+	ErrWinner    = message.New("wrong winner")          // the winner does not fit the state reached
+	ErrFinished  = message.New("wrong end")             // "finished" does not fit the state reached
+	ErrEnded     = message.New("wrong ending")          // "ended" is wrong, or does not fit the state reached
+	ErrClock     = message.New("wrong clock")           // the clock is out of range
+	ErrSwapped   = message.New("wrong change of sides") // the change is not after the first turn, or there is no pie rule
+	ErrStats     = message.New("wrong statistics")      // the number of entries is wrong, or a value is out of range
+	ErrCreated   = message.New("wrong creation time")   // the time is not in the form of RFC 3339
+	ErrDuration  = message.New("wrong duration")        // the duration is negative or too large
+	ErrTag       = message.New("wrong tag")             // a tag is too long or repeated, or there are too many
+	ErrReview    = message.New("wrong review")          // the position is not in the game, or a house cannot be played in it
+	ErrVariation = message.New("wrong variation")       // the rules forbid a move, or the variation begins in a wrong place
 )
 
 // NoMove is the Move of an [Error] that is not about a move.
 const NoMove = -1
 
-// Error says in one line what is wrong with a log, and where.
+// Error describes an error in a log and its location. The text has one line.
 type Error struct {
-	File  string // as given to the reader, or empty
-	Field string // such as "players.0.limit"; empty if the file as a whole is wrong
-	Move  int    // from 1, 0 for the start, or NoMove
-	Err   error  // wraps one of this package's errors, or says why a file cannot be read or written
+	File  string // name as given to the reader; "" if unknown
+	Field string // name of the field, such as "players.0.limit"; "" if the error is not about a field
+	Move  int    // number of the move, from 1; 0 for the start, or NoMove
+	Err   error  // wraps an error of this package or a file error
 }
 
 // Error implements error.
@@ -57,7 +58,8 @@ func (e *Error) Error() string {
 	return text.String() + e.Err.Error()
 }
 
-// Where returns the known parts of the location: the file, the move in words, the field.
+// Where returns the known parts of the location, in this order: the file, the move in words,
+// the field.
 func (e *Error) Where() (parts []any) {
 	if e.File != "" {
 		parts = append(parts, printable(e.File))
@@ -68,17 +70,17 @@ func (e *Error) Where() (parts []any) {
 	case e.Move > 0:
 		parts = append(parts, message.Textf("move %d", e.Move))
 	}
-	// "moves" would add nothing to "move 3".
+	// The field "moves" is redundant after "move 3".
 	if e.Field != "" && (e.Field != "moves" || e.Move == NoMove) {
 		parts = append(parts, printable(e.Field))
 	}
 	return parts
 }
 
-// Unwrap returns the reason.
+// Unwrap returns Err.
 func (e *Error) Unwrap() error { return e.Err }
 
-// located returns err as an [Error], a copy, to add a location to.
+// located returns a copy of err as an [Error], so that the caller can add a location.
 func located(err error) *Error {
 	if inner := (*Error)(nil); errors.As(err, &inner) {
 		found := *inner
@@ -87,7 +89,8 @@ func located(err error) *Error {
 	return &Error{Move: NoMove, Err: err}
 }
 
-// inField adds the field, or the field around it, to the location of err.
+// inField adds the field to the location of err. If err already has a field, the new field
+// becomes its prefix.
 func inField(field string, err error) error {
 	if err == nil {
 		return nil

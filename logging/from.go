@@ -10,16 +10,18 @@ import (
 	"kalah/internal/message"
 )
 
-// From says where a game came from. The zero value means the rules' start.
+// From describes the origin of a game. The zero value means that the game began in the starting
+// position of its rules.
 type From struct {
-	Log      string // name, without a folder, of the log whose moves were taken over, or empty
-	Moves    int    // how many of the first moves were given, not chosen by the players
-	Resumed  bool   // the given moves are the players' own, from an earlier run of the program
-	Position bool   // Start and First were set up; Start is any unfinished state
-	Opening  string // the kind of start that was chosen, such as OpeningFair, or empty
+	Log      string // file name of the log whose moves were taken over, or ""
+	Moves    int    // number of the first moves that were not chosen by the players
+	Resumed  bool   // the first Moves moves were chosen by the players, in an earlier run of the program
+	Position bool   // Log.Start and Log.First were set up; Start may be any unfinished state
+	Opening  string // kind of the chosen start, such as OpeningFair, or ""
 }
 
-// OpeningFair is the From.Opening of a game whose start is worth exactly 0.
+// OpeningFair is the value of [From].Opening for a fair start: with best play the game is a
+// draw.
 const OpeningFair = "fair"
 
 func fromObject(from From, first int) object {
@@ -29,13 +31,13 @@ func fromObject(from From, first int) object {
 	o.some(from.Resumed, "resumed", "true")
 	o.some(from.Position, "position", "true")
 	o.some(from.Opening != "", "opening", quote(from.Opening))
-	// Other games have no such field, but then Read refuses it instead of losing it.
+	// Only games with Position may have this field. It is written for other games too, so that
+	// Read refuses the log instead of losing the player.
 	o.some(from.Position || first != engine.First, "player", strconv.Itoa(first))
 	return o
 }
 
-// readFrom reads all but the number of given moves, which readGiven checks against the
-// moves.
+// readFrom reads all fields except "moves", which readGiven reads after the moves of the game.
 func (l *Log) readFrom(f *fields) From {
 	from := From{
 		Log:      take(f, "log", parseLogName),
@@ -70,7 +72,7 @@ func (l *Log) readGiven(from object) (int, error) {
 	return given, f.err
 }
 
-// checkPosition returns why no game can begin in a state that was set up.
+// checkPosition returns an error if no game can begin in the state.
 func checkPosition(state engine.State) error {
 	switch {
 	case state.Validate() != nil:

@@ -8,37 +8,37 @@ import (
 	"kalah/engine/line"
 )
 
-// Version is the version of the format. Newer ones are refused.
+// Version is the version of the format. [Read] refuses newer versions.
 const Version = 1
 
-// Log is the record of one game. To log more moves, make a new Log: the unknown fields of
-// a file belong to the moves that were read.
+// Log is the record of one game. Do not add moves to a Log that was read: its unknown fields
+// belong to the moves in the file. Create a new Log instead.
 type Log struct {
 	Players  [2]engine.PlayerSpec
 	Rules    engine.Rules
 	Sharing  engine.Sharing
-	Start    engine.State // the rules' start, unless From.Position
-	First    int          // to move at the start; 0, unless From.Position
+	Start    engine.State // the starting position of the rules, unless From.Position is set
+	First    int          // the player who moves first; 0, unless From.Position is set
 	From     From
-	Moves    []engine.Played // without the start
-	Winner   []int           // as engine.Snapshot.Winners; empty while unfinished
-	Finished bool            // the game is over: by the board, or by its Ending
-	Ending   engine.Ending   // why it is over, if not by the board
+	Moves    []engine.Played // all moves; the entry for the start is not included
+	Winner   []int           // as engine.Snapshot.Winners; empty if the game is not over
+	Finished bool            // the game is over, by the rules or by Ending
+	Ending   engine.Ending   // the ending, if the game did not end by the rules
 	Clock    engine.Clock
-	Left     [2]time.Duration // on the clocks, by seat, when the game was left; zero means as after the latest moves
+	Left     [2]time.Duration // time left on the clocks, by seat, when the game was interrupted; zero means the time after the latest moves
 	PieRule  bool
-	Swapped  int           // moves before the players changed sides to those of Players; 0 if they did not
-	Created  time.Time     // zero if the log does not say
-	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
-	Undone   bool          // moves were taken back
+	Swapped  int           // number of moves before the players changed to the sides in Players; 0 if they did not change
+	Created  time.Time     // zero if unknown
+	Duration time.Duration // time from the first move to the latest, including pauses; 0 if unknown
+	Undone   bool          // some moves were taken back during the game
 	Marks    Marks
 	Notes    line.Notes // variations, comments and a review
 
-	read object // the fields of the file that the log was read from, or nil
+	read object // all fields of the file that the log was read from, or nil
 }
 
-// New returns the log of a game, without moves that were taken back. Of From only Position
-// is set.
+// New returns the log of a game, without the moves that were taken back. It sets From.Position;
+// the caller sets the other fields of From.
 func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing, created time.Time) *Log {
 	l := &Log{
 		Players:  players,
@@ -59,12 +59,12 @@ func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing
 	return l
 }
 
-// Snapshot returns the game after its last move.
+// Snapshot returns the game after its last move, with its ending.
 func (l *Log) Snapshot() engine.Snapshot {
 	s := engine.NewSnapshotFrom(l.Rules, l.Start, l.First, slices.Clone(l.Moves))
 	s.Ending, s.Clock, s.PieRule, s.Swapped = l.Ending, l.Clock, l.PieRule, l.Swapped
 	return s
 }
 
-// Tree returns the game with its variations and comments.
+// Tree returns the game with its notes.
 func (l *Log) Tree() line.Tree { return line.Tree{Game: l.Snapshot(), Notes: l.Notes} }

@@ -9,19 +9,19 @@ import (
 	"kalah/internal/message"
 )
 
-// Marks are what a user keeps in the log of a game. The game does not depend on them.
+// Marks are the user's marks of a game. They do not affect the game.
 type Marks struct {
 	Favourite bool
-	Tags      []string // words of the user's own, from earlier versions or by hand
+	Tags      []string // the user's own words, from earlier versions or written by hand
 }
 
 // Bounds of tags.
 const (
-	maxTags   = 20 // of a log
-	maxLength = 40 // of a tag
+	maxTags   = 20 // number of tags in a log
+	maxLength = 40 // length of a tag, in characters
 )
 
-// checkTags returns an error that wraps [ErrTag] for tags that a log cannot have.
+// checkTags returns an error that wraps [ErrTag] if a log cannot have these tags.
 func checkTags(tags []string) error {
 	if len(tags) > maxTags {
 		return message.Errorf("%w: more than %d", ErrTag, maxTags)
@@ -54,7 +54,7 @@ func parseTagList(raw json.RawMessage) (tags []string, err error) {
 	return tags, checkTags(tags)
 }
 
-// list writes texts as a list.
+// list returns texts as a JSON list.
 func list(texts []string) string {
 	quoted := make([]string, len(texts))
 	for i, text := range texts {

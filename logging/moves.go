@@ -11,7 +11,8 @@ import (
 // noPlayer is the player and the house in the first entry of "moves", the start.
 const noPlayer = -1
 
-// readRules leaves the seeds at 0 if the log does not say; readStart finds them then.
+// readRules reads the rules. It leaves Seeds at 0 if the field is missing; then readStart sets
+// it.
 func (l *Log) readRules(f *fields) engine.Rules {
 	rules := engine.Rules{
 		Seeds:        take(f, "seeds", between(engine.MinSeeds, engine.MaxSeeds, ErrRules)),
@@ -35,7 +36,7 @@ func (l *Log) readMoves(raw json.RawMessage) (moves []engine.Played, err error) 
 			started = true
 			continue
 		}
-		// Moves after the end are errors, so a hostile list does not keep this loop long.
+		// A move after the end is an error, so the loop is short even for a hostile list.
 		m, err := readMove(l, now, number, entry)
 		if err != nil {
 			return nil, inMove(number, err)
@@ -49,7 +50,7 @@ func (l *Log) readMoves(raw json.RawMessage) (moves []engine.Played, err error) 
 	return moves, nil
 }
 
-// readStart checks the first entry, and sets the seeds a house if the rules do not say.
+// readStart reads and checks the first entry. It sets l.Start, and Rules.Seeds if it is 0.
 func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	player, house, state, err := parseEntry(entry)
 	if err != nil {
@@ -61,7 +62,7 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	}
 	if l.Start = state; l.From.Position {
 		if l.Rules.Seeds == 0 {
-			l.Rules.Seeds = engine.DefaultSeeds // does not matter
+			l.Rules.Seeds = engine.DefaultSeeds // any valid number, because the start is not the starting position
 		}
 		return state, checkPosition(state)
 	}
@@ -83,8 +84,8 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	return state, nil
 }
 
-// readMove replays one entry. Of now, the game before it, it uses the state, the player
-// to move and whether it is finished.
+// readMove replays one entry. now is the game before the move; only State, Player and Finished
+// are used.
 func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (engine.Move, error) {
 	player, house, state, err := parseEntry(entry)
 	if err != nil {
@@ -119,8 +120,8 @@ func inBrackets(name string) string {
 	return " (" + shorten(name) + ")"
 }
 
-// hint says so if the state is right by the other capture rule: then the file probably
-// lacks a field.
+// hint returns a note for the error if the state is correct by the other capture rule, because
+// then the file probably lacks a field.
 func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State) message.Text {
 	rules.EmptyCapture = !rules.EmptyCapture
 	if m, err := rules.Play(now.State, now.Player, house); err == nil && m.To == state {
@@ -129,7 +130,7 @@ func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State
 	return message.Text{}
 }
 
-// parseEntry checks the shape of [player, house, state].
+// parseEntry parses an entry [player, house, state].
 func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
 	if player, house, state, ok := plainEntry(raw); ok {
 		return player, house, state, nil
@@ -137,7 +138,7 @@ func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, e
 	return closeEntry(raw)
 }
 
-// closeEntry accepts every spelling, and says what is wrong with other entries.
+// closeEntry parses an entry in any spelling. Its error explains why the entry is wrong.
 func closeEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
 	list, err := listOf(raw, 3, message.Textf("player, house, state"))
 	if err != nil {
@@ -186,11 +187,11 @@ func parseState(raw json.RawMessage) (engine.State, error) {
 	return state, nil
 }
 
-// plain is the usual form of an entry, without its numbers.
+// plain is the usual form of an entry, without numbers and spaces.
 const plain = "[,,[[,,,,,,],[,,,,,,]]]"
 
-// plainEntry reads an entry of that form in one pass, because moves take most of the
-// time of reading a log. Anything unusual is not ok, and left to closeEntry.
+// plainEntry parses an entry of the form plain in one pass, because moves take most of the time
+// of reading a log. ok is false for all other entries, which closeEntry must parse.
 func plainEntry(raw json.RawMessage) (player, house int64, state engine.State, ok bool) {
 	var numbers [2 + len(state)*len(state[0])]int64
 	rest, n, sign := plain, 0, int64(1)
@@ -198,7 +199,7 @@ func plainEntry(raw json.RawMessage) (player, house int64, state engine.State, o
 		switch {
 		case '0' <= c && c <= '9':
 			numbers[n] = 10*numbers[n] + sign*int64(c-'0')
-			if numbers[n] > engine.MaxTotal || sign < 0 && numbers[n] != noPlayer { // before it could wrap around
+			if numbers[n] > engine.MaxTotal || sign < 0 && numbers[n] != noPlayer { // stop before numbers[n] overflows
 				return 0, 0, state, false
 			}
 		case c == '-' && n < 2:

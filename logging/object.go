@@ -9,18 +9,19 @@ import (
 	"kalah/internal/message"
 )
 
-// maxFields limits the fields of an object, and so the time that a hostile file takes.
+// maxFields is the maximum number of fields in an object. It limits the time for a hostile
+// file.
 const maxFields = 1000
 
 // field is a member of a JSON object.
 type field struct {
 	key   string
 	value json.RawMessage
-	name  json.RawMessage // the key as spelt in the file, or nil
-	inner *object         // the parsed value, if that may hold unknown fields
+	name  json.RawMessage // the key as spelled in the file, or nil
+	inner *object         // the parsed value, if the value may contain unknown fields
 }
 
-// fields returns the parsed value. It may be called of nil.
+// fields returns the parsed value. f may be nil.
 func (f *field) fields() object {
 	if f == nil || f.inner == nil {
 		return nil
@@ -92,8 +93,8 @@ func parseObject(raw json.RawMessage) (object, error) {
 	return o, err
 }
 
-// elements returns the elements of a valid JSON value, which must be a list, one at a
-// time: a hostile list may be long.
+// elements returns an iterator over the elements of a valid JSON value, which must be a list. A
+// hostile list may be long, so the elements are parsed one at a time.
 func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 	if raw[0] != '[' {
 		return nil, message.Errorf("%w: found %s, expected a list", ErrShape, excerpt(raw))
@@ -110,7 +111,7 @@ func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 	}, nil
 }
 
-// listOf returns the elements of a list of length n. What describes them in errors.
+// listOf returns the elements of a list of length n. Errors describe the elements by what.
 func listOf(raw json.RawMessage, n int, what message.Text) ([]json.RawMessage, error) {
 	all, err := elements(raw)
 	if err != nil {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// restore adds the unknown fields of the file that the log was read from, and the file's
-// spelling of known fields whose value has not changed. It parses the file's fields again
-// to know the values they had.
+// restore adds the unknown fields of the file that the log was read from. Known fields whose
+// value has not changed get the spelling of the file. To find them, restore parses the fields
+// of the file again.
 func (l *Log) restore(top object, stats []object) (object, error) {
 	if l.read == nil {
 		return top, nil
@@ -39,9 +39,9 @@ func (l *Log) restore(top object, stats []object) (object, error) {
 	return merge(top, baseline, was.read), nil
 }
 
-// merge does so for one object: the log's fields now (current), as they would be written
-// right after reading (baseline), and as in the file (original). A field that is only in
-// the original is unknown, and kept.
+// merge restores one object. current has the present fields of the log, baseline has the fields
+// as they would be written directly after reading, original has the fields of the file. A field
+// that is only in original is unknown and is kept.
 func merge(current, baseline, original object) object {
 	merged := make(object, 0, len(current))
 	for _, f := range current {

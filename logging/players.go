@@ -11,12 +11,12 @@ import (
 	"kalah/internal/message"
 )
 
-// playerKeys are the players' keys in a log.
+// playerKeys are the keys of the players in a log.
 var playerKeys = [2]string{"0", "1"}
 
 func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 	for _, player := range f.object {
-		// Other keys may be remarks, but a number means a player.
+		// Other keys may be remarks, but a number must be a player.
 		if _, err := strconv.ParseFloat(player.key, 64); err == nil && player.key != playerKeys[0] && player.key != playerKeys[1] {
 			f.fail("", message.Errorf("%w: found player %q, expected %q and %q", ErrPlayer, shorten(player.key), playerKeys[0], playerKeys[1]))
 		}
@@ -30,8 +30,8 @@ func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 	return players
 }
 
-// readPlayer reads a player. All fields must be valid for every type; those that the type does
-// not use are only kept in the file.
+// readPlayer reads a player. All fields must have valid values, even those that the type of the
+// player does not use. Unused fields stay in the file but not in the result.
 func readPlayer(f *fields) engine.PlayerSpec {
 	f.need("type", message.Textf("one of %s", typeNames()))
 	spec := engine.PlayerSpec{
@@ -98,7 +98,8 @@ func parseType(raw json.RawMessage) (engine.PlayerType, error) {
 	return "", message.Errorf("%w: found %s, expected one of %s", ErrPlayer, excerpt(raw), typeNames())
 }
 
-// typeNames lists the types for errors, once: every player that is read needs the list.
+// typeNames returns the list of types for errors. It is built only once, because reading each
+// player needs it.
 var typeNames = sync.OnceValue(func() string {
 	var names []string
 	for _, info := range engine.Catalogue() {

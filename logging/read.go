@@ -13,7 +13,8 @@ import (
 	"kalah/internal/safefile"
 )
 
-// MaxSize is the largest size of a file, in bytes. The log of a long game has about 20,000.
+// MaxSize is the maximum size of a file, in bytes. The log of a long game has about 20,000
+// bytes.
 const MaxSize = 10 << 20
 
 // ReadFile reads and verifies the log in a file. See [Read].
@@ -35,11 +36,11 @@ func ReadFile(path string) (*Log, error) {
 	return read(file, path, info.Size())
 }
 
-// Read reads a log and verifies it by replaying every move. Name is for errors, which
-// are of type *[Error].
+// Read reads a log and verifies it by replaying every move. Errors have the type *[Error] and
+// contain the name.
 func Read(r io.Reader, name string) (*Log, error) { return read(r, name, 0) }
 
-// read allocates the expected size at once, but does not rely on it.
+// read reads a log. It allocates the expected size at once; the real size may differ.
 func read(r io.Reader, name string, size int64) (*Log, error) {
 	var text bytes.Buffer
 	text.Grow(int(max(0, min(size, MaxSize))) + bytes.MinRead)
@@ -72,16 +73,17 @@ func parse(data []byte) (*Log, error) {
 	return parseFields(top)
 }
 
-// parseFields reads a log from its fields, and sets those fields' inner ones.
+// parseFields reads a log from the fields of the file, and sets the member inner of these
+// fields.
 func parseFields(top object) (*Log, error) {
 	l, f := &Log{read: top, Sharing: engine.Shared}, &fields{object: top}
-	// The order matters: each relies on those before.
+	// The order matters, because most fields depend on earlier fields.
 	take(f, "version", checkVersion)
 	f.need("players", message.Textf(`an object with the players "0" and "1"`))
 	l.Players = within(f, "players", readPlayers)
 	l.Rules = within(f, "rules", l.readRules)
 	if sharing := take(f, "random", parseSharing); sharing != "" {
-		l.Sharing = sharing // the oldest logs do not say, and mean Shared
+		l.Sharing = sharing // the oldest logs lack the field and mean Shared
 	}
 	l.Created = take(f, "created", parseCreated)
 	l.Duration = take(f, "duration_ms", durationBetween(0, maxDuration, ErrDuration))
@@ -112,28 +114,29 @@ func parseFields(top object) (*Log, error) {
 	return l, nil
 }
 
-// fields reads the fields of an object. It keeps the first error, and what is read after
-// that is zero.
+// fields reads the fields of an object. It stores the first error; all values read after an
+// error are zero.
 type fields struct {
 	object
 	err error
 }
 
-// fail keeps an error about the field unless there was one before.
+// fail stores an error about the field, unless there was an earlier error. err may be nil.
 func (f *fields) fail(key string, err error) {
 	if f.err == nil {
 		f.err = inField(key, err)
 	}
 }
 
-// need fails if the field is missing, and says what is expected there.
+// need fails if the field is missing. The error contains the expected value.
 func (f *fields) need(key string, expected message.Text) {
 	if f.get(key) == nil {
 		f.fail(key, message.Errorf("%w: missing, expected %s", ErrShape, expected))
 	}
 }
 
-// take returns the parsed value of a field, or zero if it is missing.
+// take returns the parsed value of a field. It returns zero if the field is missing or after an
+// error.
 func take[T any](f *fields, key string, parse func(json.RawMessage) (T, error)) (value T) {
 	raw := f.get(key)
 	if raw == nil || f.err != nil {
@@ -144,7 +147,8 @@ func take[T any](f *fields, key string, parse func(json.RawMessage) (T, error)) 
 	return value
 }
 
-// within is take for a field with an object, which it keeps as the field's inner one.
+// within is take for a field whose value is an object. It stores the object in the member inner
+// of the field.
 func within[T any](f *fields, key string, read func(*fields) T) T {
 	return take(f, key, func(raw json.RawMessage) (value T, err error) {
 		inner, err := parseObject(raw)
@@ -180,7 +184,7 @@ func parseSharing(raw json.RawMessage) (engine.Sharing, error) {
 	return sharing, err
 }
 
-// maxTime is more than the length of any time, in bytes.
+// maxTime is the maximum length of a time, in bytes. Real times are shorter.
 const maxTime = 100
 
 func parseCreated(raw json.RawMessage) (created time.Time, err error) {

@@ -10,7 +10,7 @@ import (
 	"kalah/internal/message"
 )
 
-// readResult compares "finished" and "winner" with the state reached.
+// readResult sets Finished and Winner from the moves, and compares them with the fields.
 func (l *Log) readResult(f *fields) {
 	last := l.Snapshot()
 	l.Finished, l.Winner = last.Over(), last.Winners()
@@ -26,7 +26,8 @@ func (l *Log) readResult(f *fields) {
 	f.fail("winner", checkWinner(f.get("winner"), l.Winner, last))
 }
 
-// checkWinner accepts the two winners of a draw in either order.
+// checkWinner compares the field "winner" with the expected winners. It accepts the two winners
+// of a draw in any order.
 func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) error {
 	var found []int
 	text := any(message.Textf("none"))

@@ -11,7 +11,8 @@ import (
 	"kalah/internal/message"
 )
 
-// maxReviewDepth is more turns than any search looks ahead.
+// maxReviewDepth is the maximum search depth in a review, in turns. Real searches are less
+// deep.
 const maxReviewDepth = 1000
 
 func reviewList(all []line.Evaluation) string {
@@ -44,7 +45,7 @@ func (l *Log) readReview(raw json.RawMessage) (all []line.Evaluation, err error)
 		if err != nil {
 			return nil, inField(strconv.Itoa(i), err)
 		}
-		all, low = append(all, e), e.At+1 // each of a later position
+		all, low = append(all, e), e.At+1 // each entry must be about a later position
 	}
 	return all, nil
 }

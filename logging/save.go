@@ -12,18 +12,18 @@ import (
 	"kalah/internal/userdir"
 )
 
-// WriteFile writes the log to a file, atomically, and creates its folder if need be. An
-// existing file is replaced, and kept if anything fails.
+// WriteFile writes the log to a file atomically, and creates the folder if necessary. It
+// replaces an existing file. If anything fails, the existing file is unchanged.
 func (l *Log) WriteFile(path string) error {
 	_, err := l.save(path, func(text []byte) (string, error) { return path, safefile.Write(path, text, permissions) })
 	return err
 }
 
-// permissions of a log, before the umask.
+// permissions are the permissions of a log, before the umask.
 const permissions = 0o666
 
-// SaveNew writes the log to a new file, and creates its folder if need be. If the name is
-// taken, a number is added to it: no file is ever replaced. It returns the file's path.
+// SaveNew writes the log to a new file and returns its path. It creates the folder if
+// necessary. If the name is taken, SaveNew adds a number to it. It never replaces a file.
 func (l *Log) SaveNew(path string) (saved string, err error) {
 	return l.save(path, func(text []byte) (string, error) { return saveFree(path, text) })
 }
@@ -42,10 +42,11 @@ func (l *Log) save(path string, write func(text []byte) (string, error)) (saved 
 	return saved, nil
 }
 
-// maxSuffix limits the search for a free name: names hold the microsecond.
+// maxSuffix is the maximum number that saveFree adds to a name. Names contain microseconds, so
+// few names are taken.
 const maxSuffix = 1000
 
-// SaveIn is [Log.SaveNew] in the folder, under the name of [DefaultName].
+// SaveIn is [Log.SaveNew] in the folder, with the name [DefaultName].
 func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 	if folder == "" {
 		return "", message.Errorf("no folder for games: %w", userdir.ErrNone)
@@ -53,7 +54,7 @@ func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 	return l.SaveNew(filepath.Join(folder, DefaultName(t)))
 }
 
-// saveFree writes the text to the path, with a number added if that is taken.
+// saveFree writes the text to a new file at the path. If the path is taken, it adds a number.
 func saveFree(path string, text []byte) (string, error) {
 	file, err := safefile.Create(filepath.Dir(path), permissions)
 	if err != nil {

@@ -13,13 +13,14 @@ import (
 	"kalah/internal/message"
 )
 
-// errRange says that a whole number is too large for its type.
+// errRange means that a whole number is too large for its type.
 var errRange = message.New("out of range")
 
-// maxDigits is the length of the largest numbers with a sign: JSON has no leading zeros.
+// maxDigits is the length of the longest number with a sign in its type. JSON has no leading
+// zeros.
 const maxDigits = 20
 
-// parseWhole returns a JSON number without fraction and exponent. -0 is not one.
+// parseWhole returns a JSON number without fraction and exponent. It refuses -0.
 func parseWhole(raw json.RawMessage) (int64, error) {
 	if !isNumber(raw) || bytes.ContainsAny(raw, ".eE") || string(raw) == "-0" {
 		return 0, message.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
@@ -34,7 +35,8 @@ func parseWhole(raw json.RawMessage) (int64, error) {
 	return n, nil
 }
 
-// parseBetween returns a whole number within bounds; others are errors that wrap cause.
+// parseBetween returns a whole number from low to high. The error for a number out of bounds
+// wraps cause.
 func parseBetween(raw json.RawMessage, low, high int64, cause error) (int64, error) {
 	n, err := parseWhole(raw)
 	if err != nil && !errors.Is(err, errRange) {
@@ -46,7 +48,7 @@ func parseBetween(raw json.RawMessage, low, high int64, cause error) (int64, err
 	return n, nil
 }
 
-// between is [parseBetween] for [take].
+// between returns parseBetween with fixed bounds, for take.
 func between(low, high int64, cause error) func(json.RawMessage) (int, error) {
 	return func(raw json.RawMessage) (int, error) {
 		n, err := parseBetween(raw, low, high, cause)
@@ -79,8 +81,8 @@ func parseFloat(raw json.RawMessage) (float64, error) {
 // maxDuration is 292 years, in whole milliseconds.
 const maxDuration = math.MaxInt64 / time.Millisecond * time.Millisecond
 
-// durationBetween returns a parser of durations within bounds, which are whole
-// milliseconds. The values are exact to the nanosecond.
+// durationBetween returns a parser of durations in milliseconds, from low to high. The bounds
+// must be whole milliseconds. The parsed values are exact to the nanosecond.
 func durationBetween(low, high time.Duration, cause error) func(json.RawMessage) (time.Duration, error) {
 	return func(raw json.RawMessage) (time.Duration, error) {
 		ms, err := parseFloat(raw)
@@ -90,7 +92,7 @@ func durationBetween(low, high time.Duration, cause error) func(json.RawMessage)
 		if ms < float64(low.Milliseconds()) || ms > float64(high.Milliseconds()) {
 			return 0, message.Errorf("%w: found %s, expected %d to %d milliseconds", cause, excerpt(raw), low.Milliseconds(), high.Milliseconds())
 		}
-		// The whole part is converted apart, so that the rest keeps its precision.
+		// The whole part is converted separately, so that the rest keeps its precision.
 		whole, part := math.Modf(ms)
 		return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
 	}
@@ -117,10 +119,11 @@ func isNumber(raw json.RawMessage) bool {
 	return raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9'
 }
 
-// excerptLength is how many bytes of a wrong value an error shows.
+// excerptLength is the maximum number of bytes that an error shows of a value.
 const excerptLength = 60
 
-// excerpt returns a value for an error: its text if that is short, or else what it is.
+// excerpt returns a description of a value for an error: a short value as it is, a long list or
+// object as "a list" or "an object", the begin of other long values.
 func excerpt(raw json.RawMessage) any {
 	var line bytes.Buffer
 	if len(raw) <= 100*excerptLength {

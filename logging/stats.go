@@ -7,7 +7,7 @@ import (
 	"kalah/internal/message"
 )
 
-// readStats reads the statistics into the moves.
+// readStats reads the statistics and stores them in l.Moves.
 func (l *Log) readStats(raw json.RawMessage) error {
 	entries, err := elements(raw)
 	if err != nil {

@@ -14,25 +14,26 @@ import (
 	"kalah/internal/message"
 )
 
-// maxDepth limits the nesting. A log needs 5, unknown fields may need more.
+// maxDepth is the maximum depth of nested lists and objects. A log needs 5, and unknown fields
+// may need more.
 const maxDepth = 100
 
-// lenient accepts what other programs may have written into unknown fields. That a file
-// is UTF-8 is checked separately.
+// lenient are options to accept everything that other programs may have written into unknown
+// fields. checkSyntax checks separately that a file is UTF-8.
 var lenient = []jsontext.Options{jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)}
 
 func newDecoder(data []byte) *jsontext.Decoder {
 	return jsontext.NewDecoder(bytes.NewBuffer(data), lenient...)
 }
 
-// nextValue returns the next value as spelt in data, which d decodes.
+// nextValue returns the next value as spelled in data. The decoder d must read from data.
 func nextValue(d *jsontext.Decoder, data []byte) (json.RawMessage, error) {
 	value, err := d.ReadValue()
 	end := int(d.InputOffset())
 	return data[end-len(value) : end : end], err
 }
 
-// checkSyntax returns the JSON value in data without surrounding space, or what is wrong.
+// checkSyntax returns the JSON value in data without surrounding space.
 func checkSyntax(data []byte) (json.RawMessage, error) {
 	data = cut.Mark(data)
 	if len(bytes.TrimSpace(data)) == 0 {
@@ -61,7 +62,8 @@ func checkSyntax(data []byte) (json.RawMessage, error) {
 	}
 }
 
-// syntaxError returns why data is not JSON, in the words of the standard library.
+// syntaxError returns an error that explains why data is not JSON, in the words of the standard
+// library.
 func syntaxError(data []byte) error {
 	var value json.RawMessage
 	err := json.NewDecoder(bytes.NewReader(data)).Decode(&value)
@@ -87,7 +89,7 @@ func invalidUTF8(data []byte) int {
 	return -1
 }
 
-// place returns the line and column of the byte at the offset.
+// place returns the line and column of the byte at the offset, as words for an error.
 func place(data []byte, offset int) message.Text {
 	before := data[:max(0, min(offset, len(data)))]
 	line := bytes.Count(before, []byte("\n")) + 1

@@ -36,7 +36,8 @@ func readLeft(raw json.RawMessage) (left [2]time.Duration, err error) {
 	return left, err
 }
 
-// readSwapped checks when the players changed sides. It needs the rules and the moves.
+// readSwapped reads and checks the move of the change of sides. The rules and the moves must be
+// set.
 func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 	moves, err := parseBetween(raw, 1, int64(len(l.Moves)), ErrSwapped)
 	switch {
@@ -52,7 +53,8 @@ func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 func endedObject(e engine.Ending) object {
 	var o object
 	o.add("reason", quote(string(e.Reason)))
-	// With an agreement a player is wrong; then Read refuses it instead of losing it.
+	// A player of an agreement is written too, so that Read refuses the log instead of losing
+	// the player.
 	o.some(e.Reason != engine.Agreed || e.Player != engine.First, "player", strconv.Itoa(e.Player))
 	o.some(e.Why != "", "why", quote(e.Why))
 	return o
@@ -86,7 +88,7 @@ func parseWhy(raw json.RawMessage) (string, error) {
 	return text, err
 }
 
-// checkEnded checks the ending against the moves and the clock.
+// checkEnded checks that the ending fits the moves and the clock.
 func (l *Log) checkEnded(raw json.RawMessage) error {
 	if l.Ending.IsZero() {
 		return nil

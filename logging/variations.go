@@ -39,21 +39,22 @@ func variationList(all []line.Notes) string {
 	return "[" + strings.Join(written, ", ") + "]"
 }
 
-// notesReader reads what was added to a game, within the bounds of package line.
+// notesReader reads comments and variations, within the bounds of package line.
 type notesReader struct {
 	rules           engine.Rules
-	moves, comments int // so far
+	moves, comments int // numbers of moves and comments read so far
 }
 
-// course is a line in which variations begin: its own moves, after those of the line around it.
+// course is a line in which variations begin. It is the main line or a variation.
 type course struct {
-	at     int // moves before its own
+	at     int // number of moves of the game before moves
 	state  engine.State
 	player int
 	moves  []engine.Played
 }
 
-// after returns the position after so many moves of the game, and the house played there, or -1.
+// after returns the position after n moves of the game, and the house played in it, or -1 at
+// the end of the line.
 func (c course) after(n int) (state engine.State, player, house int) {
 	state, player, house = c.state, c.player, -1
 	if n > c.at {
@@ -73,7 +74,7 @@ func (l *Log) readNotes(f *fields) line.Notes {
 	return notes
 }
 
-// read reads the notes of a line, in which variations may begin after low to high moves.
+// read reads the notes of a line. Variations may begin after low to high moves.
 func (r *notesReader) read(f *fields, c course, low, high, depth int) line.Notes {
 	return line.Notes{
 		Comments: take(f, "comments", func(raw json.RawMessage) ([]line.Comment, error) {
@@ -105,7 +106,7 @@ func (r *notesReader) readComments(raw json.RawMessage, low, high int) (all []li
 		if err != nil {
 			return nil, inField(strconv.Itoa(i), err)
 		}
-		all, low = append(all, c), c.After+1 // each about a later position
+		all, low = append(all, c), c.After+1 // each comment must be about a later position
 		if r.comments++; r.comments > line.MaxComments {
 			return nil, message.Errorf("%w: more than %d comments", line.ErrFull, line.MaxComments)
 		}

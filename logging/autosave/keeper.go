@@ -1,16 +1,16 @@
-// Package autosave saves the running game, so that it can be continued after the program
-// was killed or the power failed.
+// Package autosave saves the current game, so that it can be continued if the program was
+// killed or the power failed.
 //
-// Every process has its own files in the folder: the game as a log, and an empty file
-// that it keeps locked. The system releases the lock when the process ends in any way, so
-// [Pending] can tell abandoned games from those of running processes.
+// Every process has its own files in the folder: the game as a log, and an empty file that the
+// process keeps locked. The system releases the lock when the process ends, for any reason. So
+// [Pending] can distinguish abandoned games from games of running processes.
 //
 //	keeper := autosave.New(autosave.DefaultFolder())
 //	pending, err := autosave.Pending(autosave.DefaultFolder())
 //
-// After each move the game is saved atomically ([Keeper.Save]). Once it is over and logged
-// it is cleared ([Keeper.Clear]). To continue an abandoned game, save it with the own
-// keeper first and then discard it ([Unfinished.Discard]).
+// Call [Keeper.Save] after each move; it saves the game atomically. Call [Keeper.Clear] when
+// the game is over and saved in the library. To continue an abandoned game, save it with the
+// keeper of this process first, then call [Unfinished.Discard].
 package autosave
 
 import (
@@ -26,20 +26,21 @@ import (
 	"kalah/logging"
 )
 
-// Keeper saves the running game of this process. It is not safe for concurrent use.
+// Keeper saves the current game of this process. It is not safe for concurrent use.
 type Keeper struct {
 	folder string
-	path   string         // of the game
-	lock   *safefile.Lock // nil until the first save, and once closed
+	path   string         // path of the saved game
+	lock   *safefile.Lock // nil before the first save and after Close
 }
 
-// DefaultFolder returns the folder for running games, "" if the user has no data folder.
+// DefaultFolder returns the folder for current games. It returns "" if the user has no data
+// folder.
 func DefaultFolder() string { return userdir.Data("running") }
 
-// New returns a keeper, whose first [Keeper.Save] takes a file name in the folder.
+// New returns a keeper for the folder. It creates no files before the first [Keeper.Save].
 func New(folder string) *Keeper { return &Keeper{folder: folder} }
 
-// take makes the folder, and locks a new name.
+// take creates the folder and locks a new file name.
 func (k *Keeper) take() error {
 	if k.folder == "" {
 		return message.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
@@ -61,11 +62,11 @@ func (k *Keeper) take() error {
 	return inFolder(k.folder, message.Textf("a running game cannot be kept"), message.New("its files are locked by somebody else"))
 }
 
-// maxTries limits the search for a name: another process may remove a lock's file before
-// it is locked.
+// maxTries is the maximum number of file names that take tries. A try fails if another process
+// removes the file of a lock before it is locked.
 const maxTries = 100
 
-// Save replaces the saved game, which stays if anything fails.
+// Save replaces the saved game. If anything fails, the saved game is unchanged.
 func (k *Keeper) Save(l *logging.Log) error {
 	lost, path := k.lock, k.path
 	if lost == nil || !lost.Held() {
@@ -76,7 +77,7 @@ func (k *Keeper) Save(l *logging.Log) error {
 	if err := l.WriteFile(k.path); err != nil || lost == nil || lost == k.lock {
 		return err
 	}
-	// The old lock was removed, so the old file would count as abandoned.
+	// The file of the old lock was removed, so the old game would count as abandoned.
 	_ = lost.Close()
 	return remove(path)
 }
@@ -89,7 +90,7 @@ func (k *Keeper) Clear() error {
 	return remove(k.path)
 }
 
-// Close releases the lock. A saved game is pending from then on. It may be called twice.
+// Close releases the lock. After Close, a saved game is pending. Close may be called twice.
 func (k *Keeper) Close() error {
 	if k.lock == nil {
 		return nil

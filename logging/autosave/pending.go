@@ -21,24 +21,24 @@ const (
 	lockExtension = ".lock"
 )
 
-// ours matches the names of a Keeper's files, without the extension.
+// ours matches the file names of a Keeper, without the extension.
 var ours = regexp.MustCompile(`^game-[0-9a-f]{16}$`)
 
-// ErrTaken says that a game is no longer pending.
+// ErrTaken means that a game is no longer pending.
 var ErrTaken = message.New("the game was taken up, or discarded, in another window")
 
-// Unfinished is an abandoned game. It may be over, if the process was killed before it
-// wrote the log.
+// Unfinished is an abandoned game. It may be over if the process was killed before it saved the
+// game in the library.
 type Unfinished struct {
 	Path    string
 	Log     *logging.Log
 	ModTime time.Time
-	Closed  bool // left by [Keeper.Close], not by a sudden end of its process
+	Closed  bool // the keeper was closed; the process did not end suddenly
 
-	lock *safefile.Lock // of [Unfinished.Claim]
+	lock *safefile.Lock // set by Claim
 }
 
-// Began returns when the game began, or else when it was last saved.
+// Began returns the time when the game began or, if unknown, when it was last saved.
 func (u *Unfinished) Began() time.Time {
 	if u.Log.Created.IsZero() {
 		return u.ModTime
@@ -46,8 +46,8 @@ func (u *Unfinished) Began() time.Time {
 	return u.Log.Created
 }
 
-// Pending returns the games in the folder whose processes have ended, newest first. Files
-// that are not valid logs are ignored. A folder that does not exist is empty.
+// Pending returns the games in the folder whose processes have ended, newest first. It ignores
+// files that are not valid logs. If the folder does not exist, it returns nil.
 func Pending(folder string) ([]*Unfinished, error) {
 	files, err := os.ReadDir(folder)
 	if folder == "" || errors.Is(err, fs.ErrNotExist) {
@@ -56,7 +56,7 @@ func Pending(folder string) ([]*Unfinished, error) {
 	if err != nil {
 		return nil, inFolder(folder, message.Textf("cannot be read"), err)
 	}
-	games := map[string]bool{} // by path without extension: whether there is a game, or only a lock
+	games := map[string]bool{} // by path without extension; false if there is only a lock
 	for _, file := range files {
 		extension := filepath.Ext(file.Name())
 		stem := strings.TrimSuffix(file.Name(), extension)
@@ -77,10 +77,10 @@ func Pending(folder string) ([]*Unfinished, error) {
 	return pending, nil
 }
 
-// leftBehind reads a game unless its process is running, and removes an abandoned lock
-// without a game.
+// leftBehind reads a game whose process has ended. ok is false if the process is running or the
+// game cannot be read. An abandoned lock without a game is removed.
 func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
-	// A shared lock, because several processes may look at once.
+	// The lock is shared, because several processes may call Pending at the same time.
 	lock, err := safefile.TryShared(stem + lockExtension)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -106,9 +106,9 @@ func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
 	return u, err == nil
 }
 
-// Claim takes the game for this process, so that it is not pending until it is discarded
-// or released or the process ends. The error is [ErrTaken] if another process has claimed
-// or discarded it.
+// Claim takes the game for this process. The game is not pending for other processes until it
+// is released or this process ends. Claim returns [ErrTaken] if another process has claimed or
+// discarded the game.
 func (u *Unfinished) Claim() error {
 	lock, err := safefile.TryLock(u.lockPath())
 	if errors.Is(err, safefile.ErrLocked) {
@@ -125,7 +125,7 @@ func (u *Unfinished) Claim() error {
 	return nil
 }
 
-// Release gives a claimed game back.
+// Release ends the claim, so that the game is pending again. The game must be claimed.
 func (u *Unfinished) Release() {
 	if u.Closed {
 		_ = u.lock.Remove()
@@ -139,7 +139,7 @@ func (u *Unfinished) lockPath() string {
 	return strings.TrimSuffix(u.Path, gameExtension) + lockExtension
 }
 
-// Discard removes the game, if it still exists.
+// Discard deletes the game. It is not an error if the game no longer exists.
 func (u *Unfinished) Discard() error {
 	if err := remove(u.Path); err != nil {
 		return err

@@ -9,30 +9,29 @@ import (
 	"kalah/internal/message"
 )
 
-// The picture is laid out in units of its own, which the pens scale.
+// The sizes of a picture, in units that the pens scale.
 const (
 	sceneWide = 1000.0
 	sceneHigh = boardHigh + 2*lineHigh
 	unit      = 100.0
 
-	margin    = 28.0 // beside the board
-	lineHigh  = 70.0 // above and below the board, for the players
+	margin    = 28.0 // space on both sides of the board
+	lineHigh  = 70.0 // space above and below the board, for the players
 	boardHigh = 398.0
 )
 
 var middle = point{X: sceneWide / 2, Y: sceneHigh / 2}
 
-// layoutOf returns the layout of the board.
 func layoutOf(turned bool) boardlook.Layout { return boardlook.Tight(middle, unit, turned) }
 
-// drawing draws the pictures of one game or position.
+// drawing draws the pictures of a game.
 type drawing struct {
 	pen     pen
 	palette *palette
 	look    boardlook.Look
 	layout  boardlook.Layout
 	slots   *boardlook.Slots
-	stone   float32 // the longer diameter of one
+	stone   float32 // longer diameter of a stone, in units
 	say     func(message.Text) string
 	fit     *typesetter
 }
@@ -45,7 +44,7 @@ func newDrawing(p pen, s Style, total int) *drawing {
 	}
 }
 
-// board draws the board without stones, which is the same in all pictures of a game.
+// board draws the board without stones. It is the same in all pictures of a game.
 func (d *drawing) board() {
 	p := d.palette
 	d.pen.panel(boxAt(middle, sceneWide, sceneHigh), 0, solid(p.page))
@@ -72,7 +71,7 @@ func boxAt(center point, width, height float32) box {
 	return box{Center: center, Size: boardlook.Size{Width: width, Height: height}}
 }
 
-// fibres draws the grain: thin wavy lines along the board.
+// fibres draws the grain of the wood as thin wavy lines along the board.
 func (d *drawing) fibres(wood box, round float32) {
 	const lines = 13
 	sin := func(v float64) float32 { return float32(math.Sin(v)) }
@@ -96,7 +95,7 @@ func (d *drawing) fibres(wood box, round float32) {
 	}
 }
 
-// position draws everything that moves change.
+// position draws everything that depends on the position.
 func (d *drawing) position(p Picture) {
 	turn := d.layout.Turn(p.Turn, p.over())
 	if p.sowing {
@@ -116,7 +115,7 @@ func (d *drawing) position(p Picture) {
 	d.players(p)
 }
 
-// write writes a line of text, vertically centred on a point.
+// write writes a line of text that is vertically centred on a point.
 func (d *drawing) write(at point, anchor anchor, runs ...run) {
 	d.pen.write(text{at: at.Plus(0, baseline(runs[len(runs)-1].size)), anchor: anchor, runs: runs})
 }
@@ -152,7 +151,7 @@ func (d *drawing) label(player, pit, seeds int) {
 		run{text: strconv.Itoa(seeds), size: count, bold: true, color: d.palette.count, before: 0.4 * count})
 }
 
-// way draws the marks of a turn that lie below the stones.
+// way draws the marks of a turn that are below the stones.
 func (d *drawing) way(t boardlook.Turn) {
 	if t.Emptied != nil {
 		width := 1.6 * boardlook.Thin(unit)
@@ -173,7 +172,7 @@ func (d *drawing) way(t boardlook.Turn) {
 	}
 }
 
-// marks draws the marks of a turn that lie above the stones.
+// marks draws the marks of a turn that are above the stones.
 func (d *drawing) marks(t boardlook.Turn) {
 	for _, b := range t.Badges {
 		size := boardlook.BadgeSize(b.Number > 0, unit)

@@ -7,21 +7,22 @@ import (
 	"kalah/logging"
 )
 
-// Estimate describes a file before it is written.
+// Estimate is a description of a file before it is written.
 type Estimate struct {
-	Width, Height int           // in pixels; 0 unless it is a picture
-	Frames        int           // of an animation; else 0
-	Length        time.Duration // of an animation, played once
+	Width, Height int           // size in pixels; 0 for text and CSV
+	Frames        int           // number of frames of an animation, otherwise 0
+	Length        time.Duration // duration of an animation that is played once
 	Bytes         int64
-	Exact         bool // Bytes is exact
+	Exact         bool // Bytes is exact, not extrapolated
 }
 
-// probed is how many frames of an animation, after the first, are drawn for an estimate.
+// probed is the number of frames drawn for the estimate of an animation, without the first
+// frame.
 const probed = 16
 
-// Estimate describes what [Format.Write] would write with the same arguments. The size of
-// a long animation is extrapolated from its first frames. When the context ends, Estimate
-// returns its error soon.
+// Estimate describes the file that [Format.Write] writes with the same arguments. The size of a
+// long animation is extrapolated from its first frames. If the context ends, Estimate soon
+// returns its error.
 func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (Estimate, error) {
 	if f == FormatGIF {
 		return estimateGIF(ctx, l, n, s)
@@ -41,7 +42,7 @@ func (f Format) Estimate(ctx context.Context, l *logging.Log, n int, s Style) (E
 	return e, nil
 }
 
-// counter counts what is written to it.
+// counter is a writer that counts bytes.
 type counter int64
 
 func (c *counter) Write(p []byte) (int, error) {

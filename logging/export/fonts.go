@@ -13,10 +13,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// missing replaces letters that the fonts do not have.
+// missing replaces letters that the fonts lack.
 const missing = '□'
 
-// goFonts returns the Go fonts, regular and bold.
+// goFonts returns the regular and the bold Go font.
 var goFonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
 		var err error
@@ -27,7 +27,7 @@ var goFonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 	return fonts
 })
 
-// typesetter measures and draws text. It belongs to one goroutine.
+// typesetter measures text and provides font faces. It is not safe for concurrent use.
 type typesetter struct {
 	scale  float32 // pixels per unit
 	fonts  [2]*sfnt.Font
@@ -40,7 +40,7 @@ type faceKey struct {
 	bold bool
 }
 
-// newTypesetter returns a typesetter of the fonts, or of the Go fonts if they are nil.
+// newTypesetter returns a typesetter for the fonts, or for the Go fonts if they are nil.
 func newTypesetter(scale float32, fonts [2]*sfnt.Font) *typesetter {
 	if fonts[0] == nil {
 		fonts = goFonts()
@@ -59,14 +59,14 @@ func (t *typesetter) face(size float32, bold bool) font.Face {
 	key := faceKey{size, bold}
 	face := t.faces[key]
 	if face == nil {
-		face, _ = opentype.NewFace(t.font(bold), &opentype.FaceOptions{Size: float64(size * t.scale), DPI: 72, Hinting: font.HintingNone}) // it never fails
+		face, _ = opentype.NewFace(t.font(bold), &opentype.FaceOptions{Size: float64(size * t.scale), DPI: 72, Hinting: font.HintingNone}) // NewFace never fails
 		t.faces[key] = face
 	}
 	return face
 }
 
-// wide returns the width of the run, in units. Letters that the fonts lack count as squares:
-// in another font they are seldom wider.
+// wide returns the width of the run, in units. Letters that the fonts lack count as squares,
+// because they are rarely wider in other fonts.
 func (t *typesetter) wide(r run) float32 {
 	known, lacking := make([]rune, 0, len(r.text)), 0
 	for _, letter := range r.text {
@@ -86,8 +86,8 @@ func (t *typesetter) has(letter rune, bold bool) bool {
 	return err == nil && glyph != 0
 }
 
-// legible returns the text as the fonts can draw it. Letters that they lack are replaced by
-// the nearest ones or a box, accents are left out.
+// legible returns the text in letters that the fonts can draw. It replaces letters that they
+// lack by similar letters or a box, and leaves out accents that they lack.
 func (t *typesetter) legible(text string, bold bool) string {
 	var out strings.Builder
 	for _, letter := range norm.NFC.String(text) {
@@ -102,8 +102,8 @@ func (t *typesetter) legible(text string, bold bool) string {
 	return out.String()
 }
 
-// nearest decomposes a letter, such as "Ａ" to A and "ﬁ" to fi. The window's fonts lack the minus:
-// a dash is as wide.
+// nearest decomposes a letter, such as "Ａ" into A and "ﬁ" into fi. It replaces the minus by a
+// dash of the same width, because the fonts of the window lack the minus.
 func (t *typesetter) nearest(letter rune, bold bool) string {
 	const minus, dash = '−', '–'
 	if letter == minus && t.has(dash, bold) {

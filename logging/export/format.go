@@ -34,7 +34,7 @@ func FormatOf(name string) (Format, bool) {
 	return "", false
 }
 
-// Extension returns the extension of such files: ".png".
+// Extension returns the extension of files in this format, such as ".png".
 func (f Format) Extension() string {
 	if f == FormatText {
 		return ".txt"
@@ -42,14 +42,14 @@ func (f Format) Extension() string {
 	return "." + string(f)
 }
 
-// IsBinary reports whether such files cannot be shown in a terminal.
+// IsBinary reports whether a terminal cannot show files in this format.
 func (f Format) IsBinary() bool { return f == FormatPNG || f == FormatGIF }
 
 // IsPicture reports whether the format shows one position.
 func (f Format) IsPicture() bool { return f == FormatSVG || f == FormatPNG }
 
-// Write writes the game in that format up to move n: pictures show the position after it.
-// Progress is as for [GIF].
+// Write writes the first n moves of the game in this format. Pictures show the position after
+// move n. progress is as for [GIF].
 func (f Format) Write(ctx context.Context, w io.Writer, l *logging.Log, n int, s Style, progress func(done, total int)) error {
 	p, err := At(l, n)
 	if err != nil {
@@ -70,7 +70,7 @@ func (f Format) Write(ctx context.Context, w io.Writer, l *logging.Log, n int, s
 	return message.Errorf("unknown format %q, expected one of %q", f, Formats())
 }
 
-// upTo returns the log as it stood after n moves.
+// upTo returns the log of the first n moves.
 func upTo(l *logging.Log, n int) *logging.Log {
 	if n == len(l.Moves) {
 		return l

@@ -17,18 +17,18 @@ import (
 )
 
 const (
-	// GIF has 256 colours; one is transparent and means an unchanged pixel.
+	// A GIF file has 256 colours. One colour is transparent and means an unchanged pixel.
 	gifColors = 255
 	unchanged = gifColors
 
-	// sampled is how many frames the palette is made from.
+	// sampled is the number of frames from which the palette is computed.
 	sampled = 8
 )
 
-// GIF writes the game as an endless animation: the start, a picture after each move, and
-// the end for a little longer. It stores only the changes between pictures. It calls
-// progress, which may be nil, after each frame. When the context ends, GIF returns its
-// error soon, and writes nothing.
+// GIF writes the game as an endless animation: the start and the position after each move. The
+// last position stays longer. The file contains only the changes between pictures. GIF calls
+// progress, which may be nil, after each frame. If the context ends, GIF soon returns its error
+// and writes nothing.
 func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress func(done, total int)) error {
 	a, err := newAnimation(ctx, l, s)
 	if err != nil {
@@ -47,15 +47,15 @@ func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress fun
 	return err
 }
 
-// animation is a GIF file that is being made.
+// animation is a GIF file in progress.
 type animation struct {
 	frames  []frame
 	pen     *rasterPen
 	drawing *drawing
-	empty   []uint8 // the pixels of the board without stones
-	shown   []uint8 // the pixels of the previous frame
+	empty   []uint8 // pixels of the board without stones
+	shown   []uint8 // pixels of the previous frame
 	matcher matcher
-	indices []uint8 // the palette's indices of the previous frame
+	indices []uint8 // palette indices of the previous frame
 	file    gifFile
 }
 
@@ -175,8 +175,9 @@ type frame struct {
 	stays time.Duration
 }
 
-// frames returns the pictures of the game: the start, one after each move, if wanted one
-// for each seed sown, and one before the remaining seeds are swept into the stores.
+// frames returns the pictures of the game: the start, and a picture after each move. With
+// s.Sowing it adds a picture for each sown seed. At the end it adds a picture before the seeds
+// in houses are swept into the stores.
 func frames(l *logging.Log, s Style) []frame {
 	delay := cmp.Or(s.Delay, DefaultDelay)
 	game := l.Snapshot()
@@ -206,8 +207,8 @@ func frames(l *logging.Log, s Style) []frame {
 	return out
 }
 
-// sowing adds a frame for each seed of the last move of the turn. The last one is left out
-// unless it captures: the frame after the move shows it.
+// sowing appends a frame for each seed of the last move of the turn. It omits the last seed
+// unless it captures, because the frame after the move shows it.
 func sowing(out []frame, turn []engine.Move, delay time.Duration) []frame {
 	m := turn[len(turn)-1]
 	step := min(delay/sowingPartOfMove, sowingStep)

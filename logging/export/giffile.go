@@ -7,17 +7,16 @@ import (
 	"image/gif"
 )
 
-// gifFile assembles an animation frame by frame. The gif package would need all frames in
-// memory; here each is encoded as a file of its own, whose middle part goes into the
-// animation.
+// gifFile builds an animation frame by frame. It encodes each frame as a separate file and
+// copies the middle part of this file, because package gif would need all frames in memory.
 type gifFile struct {
 	bytes.Buffer
-	palette color.Palette // of 256 colours, so that the head has a fixed size
+	palette color.Palette // 256 colours, so that the head has a fixed size
 	size    image.Point
 }
 
 const (
-	gifHead = 6 + 7 + 3*256 // signature, screen, colours
+	gifHead = 6 + 7 + 3*256 // bytes of signature, screen and colours
 
 	// gifLoop is the extension for endless animations.
 	gifLoop = "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
@@ -25,7 +24,7 @@ const (
 	gifTrailer = 0x3b
 )
 
-// add adds a frame that is shown for so many hundredths of a second.
+// add adds a frame that is shown for the given number of hundredths of a second.
 func (f *gifFile) add(part *image.Paletted, hundredths int) error {
 	var alone bytes.Buffer
 	err := gif.EncodeAll(&alone, &gif.GIF{

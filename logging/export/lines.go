@@ -16,13 +16,13 @@ const (
 	nameSize    = 26
 	aboutSize   = 18
 	statusSize  = 20
-	captionSize = 18 // with room for the marks above and below
+	captionSize = 18 // leaves room for the marks above and below
 
-	// The viewer of an SVG may use a wider font.
+	// Room for wider letters, because the viewer of an SVG file may use another font.
 	fontTolerance = 1.1
 )
 
-// caption returns the turn and the last move.
+// caption returns the text in the middle of the board: the turn and the last move.
 func (d *drawing) caption(p Picture) string {
 	var parts []string
 	switch step := p.Step; {
@@ -53,7 +53,7 @@ func lastMove(m engine.Move, underWay bool) message.Text {
 	}
 }
 
-// players writes the players, and who is to move or has won.
+// players writes the names and the status of both players.
 func (d *drawing) players(p Picture) {
 	const left, right = margin + 16, sceneWide - margin - 16
 	for player := range p.Players {
@@ -64,7 +64,7 @@ func (d *drawing) players(p Picture) {
 			d.write(point{X: right, Y: y}, atEnd, r)
 			room -= fontTolerance*d.fit.wide(r) + 24
 		}
-		// A disc marks the player to move, a ring the other.
+		// A disc marks the player to move, a ring marks the opponent.
 		if at := (point{X: left, Y: y}); player == p.Player && !p.over() {
 			d.pen.ellipse(boxAt(at, 18, 18), 0, solid(d.palette.accent))
 		} else {
@@ -77,7 +77,7 @@ func (d *drawing) players(p Picture) {
 // over reports whether the game is over and the last move complete.
 func (p Picture) over() bool { return (p.State.Finished() || !p.Ending.IsZero()) && !p.sowing }
 
-// status returns the text at the end of a player's line, and its colour.
+// status returns the text at the end of a player's line and its colour.
 func (d *drawing) status(p Picture, player int) (string, color.NRGBA) {
 	ended, winners := p.Ending.Reason, p.State.Winners()
 	if ended != "" {
@@ -113,18 +113,19 @@ func (d *drawing) status(p Picture, player int) (string, color.NRGBA) {
 	return d.say(status), d.palette.toMove
 }
 
-// About is the type and parameters of a player as an argument of a text, which a language
-// may translate.
+// About is the type and settings of a player as an argument of a [message.Text]. A translation
+// may replace it.
 type About engine.PlayerSpec
 
-// String leaves out the seed of the random numbers.
+// String returns the type and the settings without the random seed.
 func (a About) String() string {
 	kind := strings.TrimSuffix(strings.TrimSuffix(string(a.Type), "_AI"), "_Player")
 	a.Type, a.Seed = engine.PlayerType(kind), nil
 	return story.SetUp(engine.PlayerSpec(a)).String()
 }
 
-// nameAndKind returns the name and the description of the player, shortened to the room.
+// nameAndKind returns the name and the description of the player. Both together are at most
+// room units wide.
 func (d *drawing) nameAndKind(p Picture, player int, room float32) []run {
 	spec := p.Players[player]
 	name := run{size: nameSize, bold: true, color: d.palette.text}
@@ -143,7 +144,7 @@ func (d *drawing) nameAndKind(p Picture, player int, room float32) []run {
 	if wide(name)+wide(about) <= room {
 		return []run{name, about}
 	}
-	// The name is more important.
+	// Shorten the description first, because the name is more important.
 	about.text = houses
 	if short := wide(name); short+wide(about) > room && short <= room {
 		return []run{name}

@@ -9,25 +9,25 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// palette is the paints of a look in a theme. A test checks their contrasts.
+// palette contains the paints of a look in a theme. A test checks their contrasts.
 type palette struct {
 	around
 	wood, edge, grain    *paint
 	shadow               *paint
 	house, store, rim    *paint
-	count, letter        color.NRGBA // on the wood
+	count, letter        color.NRGBA // colours of texts on the wood
 	mark, markEdge       *paint
-	way, emptied         *paint // of the last sowing, and around the house that it captured
+	way, emptied         *paint // marks of the last sowing and around the house that it captured
 	gain                 color.NRGBA
 	stones               []*paint
 	stoneShade, stoneLit *paint
-	stoneSlit, stoneBand *paint // of a cowrie, and in a marble
+	stoneSlit, stoneBand *paint // the slit of a cowrie and the band in a marble
 }
 
-// around are the colours above and below the board.
+// around contains the colours above and below the board.
 type around struct {
 	page, text, quiet color.NRGBA
-	accent, toMove    color.NRGBA // the mark of the player to move, and its words
+	accent, toMove    color.NRGBA // colours for the mark and the status of the player to move
 }
 
 var surroundings = map[Theme]around{
@@ -50,7 +50,7 @@ func paletteOf(look boardlook.Look, theme Theme) *palette {
 	b, mix := look.Palette(theme == Dark), boardlook.Mix
 	wood := func(light float32) color.NRGBA { return mix(b.WoodDark, b.WoodLight, light) }
 	white, dark := rgb(0xffffff), rgb(0x140c10)
-	// The middle of a pit, which is lit on one side only.
+	// The colour in the middle of a pit, which is lit on one side only.
 	pitLit := mix(b.PitLight, b.PitDark, 0.13)
 	pit := []stop{{0, pitLit}, {0.5, mix(pitLit, b.PitDark, 0.35)}, {1, b.PitDark}}
 	center := point{X: 0.5, Y: 0.5}

@@ -11,7 +11,7 @@ type (
 	box   = boardlook.Box
 )
 
-// gradient says how a paint changes within a shape.
+// gradient is the direction in which a paint changes within a shape.
 type gradient int
 
 const (
@@ -20,13 +20,13 @@ const (
 	outward           // radially from a point of the box
 )
 
-// paint is what a shape is filled with.
+// paint is a colour or a gradient that fills a shape.
 type paint struct {
-	name  string // of a gradient in SVG
+	name  string // name of a gradient in SVG
 	kind  gradient
 	stops []stop
-	from  point   // centre of an outward paint, in parts of the shape's box
-	reach float32 // its radius, likewise
+	from  point   // centre of an outward gradient, as a fraction of the shape's box
+	reach float32 // radius of an outward gradient, as a fraction of the shape's box
 }
 
 // stop is a colour of a gradient and its position, from 0 to 1.
@@ -40,7 +40,7 @@ func solid(c color.NRGBA) *paint { return &paint{stops: []stop{{0, c}}} }
 // color returns the colour of a plain paint.
 func (p *paint) color() color.NRGBA { return p.stops[0].ink }
 
-// shade returns the colour at a position.
+// shade returns the colour at a position from 0 to 1.
 func (p *paint) shade(at float32) color.NRGBA {
 	for i, next := range p.stops[1:] {
 		if before := p.stops[i]; at < next.at {
@@ -50,17 +50,17 @@ func (p *paint) shade(at float32) color.NRGBA {
 	return p.stops[len(p.stops)-1].ink
 }
 
-// pen is an output format: it draws shapes over earlier ones.
+// pen draws in an output format. Each shape covers earlier shapes.
 type pen interface {
-	ellipse(b box, turned float64, fill *paint)    // turned clockwise, in degrees
+	ellipse(b box, turned float64, fill *paint)    // turned is the clockwise rotation, in degrees
 	panel(b box, round float32, fill *paint)       // a rectangle with round corners
 	ring(b box, round, width float32, fill *paint) // the edge of a panel
 	outline(l line, fill *paint)                   // the inside of a closed line
 	write(t text)
-	legible(text string, bold bool) string // the text as this pen writes it
+	legible(text string, bold bool) string // the text with the letters that this pen can write
 }
 
-// line is a closed line of cubic curves: two control points and the end each.
+// line is a closed line of cubic curves. Each curve has two control points and an end.
 type line struct {
 	start  point
 	curves [][3]point
@@ -77,7 +77,7 @@ func (l *line) bend(a, b, end point) { l.curves = append(l.curves, [3]point{a, b
 
 // text is a line of text in one or more runs.
 type text struct {
-	at     point // on the baseline
+	at     point // point on the baseline
 	anchor anchor
 	runs   []run
 }
@@ -88,10 +88,10 @@ type run struct {
 	size   float32
 	bold   bool
 	color  color.NRGBA
-	before float32 // space on its left
+	before float32 // space on the left of the run
 }
 
-// anchor says which part of a text is at its point.
+// anchor is the part of a text that is at its point.
 type anchor int
 
 const (

@@ -1,9 +1,9 @@
-// Package export writes games and positions for other programs: as text, table (CSV),
-// picture (SVG, PNG) and animation (GIF), and a position as the JSON of the headless
-// commands.
+// Package export writes games for other programs: as text, table (CSV), picture (SVG, PNG) and
+// animation (GIF). It also writes a position in the JSON of the commands without a window, and
+// parses positions in many forms.
 //
-// A [Picture] is drawn by the same code for all formats, with a pen that writes SVG or
-// paints pixels. Files depend only on the game and the style, byte for byte.
+// The same code draws a [Picture] in all formats, with a pen that writes SVG or paints pixels.
+// The bytes of a file depend only on the game and the style.
 package export
 
 import (
@@ -20,19 +20,19 @@ var ErrNoMove = message.New("no such move")
 type Picture struct {
 	Rules   engine.Rules
 	State   engine.State
-	Player  int // to move, unless the state is finished
+	Player  int // player to move, unless the state is finished
 	Players [2]engine.PlayerSpec
-	Turn    []engine.Move // the moves of the last turn, which are marked
+	Turn    []engine.Move // moves of the last turn, which the picture marks
 	Step    engine.Step   // zero if unknown
-	Number  int           // of moves played
+	Number  int           // number of moves played
 	Ending  engine.Ending
 
-	lie     *boardlook.Stones // where the stones lie; nil for a new arrangement
-	unswept bool              // finished, but the remaining seeds are not swept into the stores yet
+	lie     *boardlook.Stones // places of the stones; nil for a new arrangement
+	unswept bool              // the board is finished, but the seeds in houses are not yet swept into the stores
 	sowing  bool              // the last move is in progress
 }
 
-// At returns the picture of a logged game after n moves.
+// At returns the picture of a logged game after n moves. The error wraps [ErrNoMove].
 func At(l *logging.Log, n int) (Picture, error) {
 	if n < 0 || n > len(l.Moves) {
 		return Picture{}, message.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
@@ -41,8 +41,8 @@ func At(l *logging.Log, n int) (Picture, error) {
 	return InGame(game.At(n), game.Seated(l.Players, n)), nil
 }
 
-// InGame returns the picture of a game after its last move. Stones lie where the moves have
-// put them, so that the pictures of one game fit together.
+// InGame returns the picture of a game after its last move. The places of the stones follow
+// from the moves, so that stones keep their places from one picture of a game to the next.
 func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 	lie := lying(s.Start)
 	for _, m := range s.Moves {
@@ -67,7 +67,8 @@ func (p Picture) last() *engine.Move {
 	return &p.Turn[len(p.Turn)-1]
 }
 
-// checked returns the picture with its stones placed, or why it cannot be drawn.
+// checked returns the picture with places for all stones, or an error if the picture cannot be
+// drawn.
 func (p Picture) checked(s Style, maxWidth int) (Picture, error) {
 	if err := s.check(maxWidth); err != nil {
 		return p, err
@@ -81,7 +82,7 @@ func (p Picture) checked(s Style, maxWidth int) (Picture, error) {
 	return p, nil
 }
 
-// lying returns the state to show: at the end of a game all stones are in the stores.
+// lying returns the state to show. At the end of a game all stones are in the stores.
 func (p Picture) lying() engine.State {
 	if p.State.Finished() && !p.unswept && !p.sowing {
 		return p.State.Swept()
@@ -89,7 +90,7 @@ func (p Picture) lying() engine.State {
 	return p.State
 }
 
-// lying returns a new arrangement of stones.
+// lying returns a new arrangement of the stones of a state.
 func lying(s engine.State) *boardlook.Stones {
 	stones := boardlook.NewStones()
 	stones.Arrange(s)

@@ -15,14 +15,14 @@ import (
 	"kalah/resources"
 )
 
-// MaxPosition is the largest text that [ParsePosition] accepts, in bytes.
+// MaxPosition is the maximum length of a text for [ParsePosition], in bytes.
 const MaxPosition = 64 << 10
 
 // ErrPosition is wrapped by the errors of [ParsePosition].
 var ErrPosition = message.New("no position")
 
-// FormatPosition returns the position as JSON in one line: a request to commands such as
-// "kalah rules --jsonl".
+// FormatPosition returns the position as JSON in one line. The line is a request for commands
+// such as "kalah rules --jsonl".
 func FormatPosition(p engine.Position) string {
 	text, err := json.Marshal(struct {
 		State        engine.State `json:"state"`
@@ -30,15 +30,21 @@ func FormatPosition(p engine.Position) string {
 		EmptyCapture bool         `json:"empty_capture"`
 	}{p.State, p.Player, p.Rules.EmptyCapture})
 	if err != nil {
-		return "" // numbers and truth values cannot fail
+		return "" // encoding numbers and truth values cannot fail
 	}
 	return string(text)
 }
 
-// ParsePosition reads a position: a request to the headless commands, a state or a move as in a
-// log, a board of the Kalah Game Protocol, or a board as "kalah replay" and [Text] draw it, in any
-// language. The text may be wrapped as [Unwrap] tells. Without a player the first is to move, and
-// after a move the opponent of its player. The game may be finished. Errors wrap [ErrPosition].
+// ParsePosition parses a position in one of these forms:
+//
+//   - a request for commands such as "kalah rules --jsonl",
+//   - a state or an entry of "moves" from a log,
+//   - a board of the Kalah Game Protocol,
+//   - a board as "kalah replay" and [Text] draw it, in any language.
+//
+// ParsePosition calls [Unwrap] first. If the text does not name the player to move, it is the
+// opponent of the player of an entry, otherwise the first player. The position may be finished.
+// Errors wrap [ErrPosition].
 func ParsePosition(text []byte) (engine.Position, error) {
 	p, err := parsePosition(text)
 	if err != nil {
@@ -51,7 +57,7 @@ func parsePosition(text []byte) (engine.Position, error) {
 	if len(text) > MaxPosition {
 		return engine.Position{}, message.Errorf("the text is longer than %d bytes", MaxPosition)
 	}
-	copied := strings.TrimRight(Unwrap(strings.Map(plainly, string(text))), ", \t\r\n") // of a line of a list
+	copied := strings.TrimRight(Unwrap(strings.Map(plainly, string(text))), ", \t\r\n") // a line of a list ends with a comma
 	if strings.HasPrefix(copied, `"`) && fields.MatchString(copied) {
 		copied = "{" + copied + "}"
 	}
@@ -82,10 +88,10 @@ var (
 	fence    = regexp.MustCompile("(?s)^(?:```+|~~~+)[ \\t]*\\w*[ \\t]*\\r?\\n?(.*?)(?:```+|~~~+)?$")
 )
 
-// unseen are characters without a width of their own, such as a byte-order mark.
+// unseen are characters without a width, such as a byte-order mark.
 const unseen = "\ufeff\u200b\u200c\u200d\u2060"
 
-// plainly makes any space an ordinary one, and removes unseen characters.
+// plainly replaces every space character by a normal space and removes unseen characters.
 func plainly(r rune) rune {
 	switch {
 	case strings.ContainsRune(unseen, r):
@@ -96,8 +102,9 @@ func plainly(r rune) rune {
 	return r
 }
 
-// Unwrap returns a text that was copied without what a page, a mail or a program put around it:
-// spaces, unseen characters such as a byte-order mark, code fences and quotation marks.
+// Unwrap returns a copied text without the wrapping of a page, a mail or a program. It removes
+// spaces, invisible characters such as a byte-order mark, code fences and quotation marks
+// around the text.
 func Unwrap(text string) string {
 	for before := ""; text != before; {
 		before = text
@@ -106,7 +113,7 @@ func Unwrap(text string) string {
 			text = inner[1]
 		}
 		var quoted string
-		if json.Unmarshal([]byte(text), &quoted) == nil && text != "null" { // perhaps with escapes
+		if json.Unmarshal([]byte(text), &quoted) == nil && text != "null" { // a JSON text, which may contain escapes
 			text = quoted
 			continue
 		}
@@ -122,14 +129,14 @@ func Unwrap(text string) string {
 	return text
 }
 
-// The lines of a board.
+// The patterns of the lines of a board.
 var (
 	houseLine = regexp.MustCompile(`^\s*\|((?:\s*\d{1,3}\s*\|){6})\s*$`)
 	storeLine = regexp.MustCompile(`^\s*([Oo])\s+(\d{1,3})\s+\+[-+]+\s+(\d{1,3})\s+([Oo])\s*$`)
 	number    = regexp.MustCompile(`\d+`)
 )
 
-// parseBoard reads a board as story draws it, and whose turn it is.
+// parseBoard parses a board as drawn by package story, and finds the player to move.
 func parseBoard(text string) (engine.Position, error) {
 	p := engine.Position{Rules: engine.DefaultRules()}
 	lines := strings.Split(text, "\n")
@@ -144,12 +151,12 @@ func parseBoard(text string) (engine.Position, error) {
 			continue
 		}
 		boards++
-		upper := engine.First // whose store is on the left
+		upper := engine.First // player whose store is on the left
 		if stores[1] == engine.Letter(engine.Second, engine.Store) {
 			upper = engine.Second
 		}
 		for house := range engine.Houses {
-			across := engine.Houses - 1 - house // the upper houses run right to left
+			across := engine.Houses - 1 - house // the upper houses run from right to left
 			err = cmp.Or(err, put(&p.State, upper, house, above[across]), put(&p.State, 1-upper, house, below[house]))
 		}
 		err = cmp.Or(err, put(&p.State, upper, engine.Store, stores[2]), put(&p.State, 1-upper, engine.Store, stores[3]))
@@ -166,7 +173,7 @@ func parseBoard(text string) (engine.Position, error) {
 	return p, p.State.Validate()
 }
 
-// housesIn returns the six numbers of a row, nil if the line is not a row.
+// housesIn returns the six numbers in a row of houses, or nil if the line is not such a row.
 func housesIn(line string) []string {
 	row := houseLine.FindStringSubmatch(strings.TrimRight(line, "\r"))
 	if row == nil {
@@ -184,8 +191,9 @@ func put(s *engine.State, player, house int, text string) error {
 	return nil
 }
 
-// playerIn returns who is to move, by a line below the board, "Turn 2, Karl (second
-// player)", or by the line above it that says who begins, in any language.
+// playerIn returns the player to move. It looks for a line such as "Turn 2, Karl (second
+// player)" below the board, and then for a line above the board that names the player who moves
+// first, in any language.
 func playerIn(above, below []string) int {
 	turns, begins := resources.InAllLanguages("Turn %d, %s"), resources.InAllLanguages("a position that was set up, with %s; the second player begins")
 	seats := [2][]string{resources.InAllLanguages("%s (first player)"), resources.InAllLanguages("%s (second player)")}

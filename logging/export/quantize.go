@@ -11,7 +11,7 @@ import (
 // histogram counts colours.
 type histogram map[[3]uint8]int
 
-// add counts the colours of every third pixel.
+// add counts the colours of every third pixel of an image.
 func (h histogram) add(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); i += 3 * 4 {
 		h[[3]uint8(img.Pix[i:i+3])]++
@@ -24,12 +24,12 @@ type shade struct {
 	weight float64
 }
 
-// palette returns at most n colours that represent all, by repeatedly splitting the group
+// palette returns at most n colours that represent all colours. It repeatedly splits the group
 // of colours with the largest variance.
 func (h histogram) palette(n int) color.Palette {
 	all := make([]shade, 0, len(h))
 	for c, count := range h {
-		// The root gives more weight to small areas: stones beside the wood.
+		// The square root gives more weight to small areas, such as stones.
 		all = append(all, shade{c, math.Sqrt(float64(count))})
 	}
 	slices.SortFunc(all, func(a, b shade) int { return slices.Compare(a.c[:], b.c[:]) })
@@ -55,12 +55,12 @@ func (h histogram) palette(n int) color.Palette {
 	return out
 }
 
-// group is colours that are represented by their mean.
+// group is a set of colours that are represented by their mean.
 type group struct {
 	shades  []shade
 	mean    [3]float64
-	channel int     // with the largest variance
-	spread  float64 // in it: variance times weight
+	channel int     // index of the channel with the largest variance
+	spread  float64 // variance times weight in this channel
 }
 
 func newGroup(shades []shade) group {
@@ -89,7 +89,7 @@ func (g group) cut() (a, b group) {
 	return newGroup(g.shades[:at]), newGroup(g.shades[at:])
 }
 
-// matcher finds the nearest colours of a palette, and caches them.
+// matcher finds and caches the nearest colours in a palette.
 type matcher struct {
 	palette color.Palette
 	found   map[[3]uint8]uint8

@@ -19,9 +19,9 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// PNG writes the picture as a PNG file. Letters that the font lacks are replaced by the
-// nearest ones or boxes; a player whose name has only such letters is called by its side.
-// When the context ends, PNG returns its error soon.
+// PNG writes the picture as a PNG file. It replaces letters that the font lacks by similar
+// letters or boxes. A name that would consist only of boxes is replaced by the player's side.
+// If the context ends, PNG soon returns its error.
 func PNG(ctx context.Context, w io.Writer, p Picture, s Style) error {
 	img, err := Image(ctx, p, s)
 	if err != nil {
@@ -35,7 +35,7 @@ func PNG(ctx context.Context, w io.Writer, p Picture, s Style) error {
 	return err
 }
 
-// contextWriter fails once its context has ended.
+// contextWriter is a writer that fails after the end of its context.
 type contextWriter struct {
 	ctx context.Context
 	to  *bytes.Buffer
@@ -48,7 +48,8 @@ func (w contextWriter) Write(p []byte) (int, error) {
 	return w.to.Write(p)
 }
 
-// Image paints the picture.
+// Image returns the painted picture. If the context ends, it soon returns the error of the
+// context.
 func Image(ctx context.Context, p Picture, s Style) (*image.RGBA, error) {
 	p, err := p.checked(s, MaxWidth)
 	if err != nil {
@@ -61,21 +62,21 @@ func Image(ctx context.Context, p Picture, s Style) (*image.RGBA, error) {
 	return pen.img, pen.err
 }
 
-// rasterPen paints pixels, until its context ends.
+// rasterPen is a pen that paints pixels until its context ends.
 type rasterPen struct {
 	ctx     context.Context
-	img     *image.RGBA // opaque wherever something was painted
+	img     *image.RGBA // painted pixels are opaque
 	scale   float32     // pixels per unit
 	raster  vector.Rasterizer
 	shades  map[*paint]*[shadeCount]color.NRGBA
 	letters *typesetter
-	err     error // the first
+	err     error // first error
 }
 
-// shadeCount is how many colours a gradient has.
+// shadeCount is the number of colours in a gradient.
 const shadeCount = 256
 
-// heightFor returns the height of a picture of that width, in pixels.
+// heightFor returns the height of a picture with the given width, in pixels.
 func heightFor(width int) int { return int(math.Round(float64(width) * sceneHigh / sceneWide)) }
 
 func newRasterPen(ctx context.Context, width int, fonts [2]*sfnt.Font) *rasterPen {
@@ -86,19 +87,19 @@ func newRasterPen(ctx context.Context, width int, fonts [2]*sfnt.Font) *rasterPe
 	}
 }
 
-// shape is a path to fill, and the box of its paint.
+// shape is a path to fill, with the box of its paint.
 type shape struct {
 	box
-	sin, cos float32 // of the box's rotation
+	sin, cos float32 // sine and cosine of the box's rotation
 	lines    []line
-	reach    float32 // how far the lines go beyond the box at most
+	reach    float32 // maximum distance of the lines outside the box
 }
 
-// bend is the distance of the control points for a quarter of a circle.
+// bend is the distance of the control points for a quarter of a circle with radius 1.
 const bend = 0.5522847498
 
-// rounded returns the clockwise edge of a rectangle with these corner radii. With negative
-// width and rx it is counter-clockwise, which cuts a hole.
+// rounded returns the edge of a rectangle with these corner radii, in clockwise direction. If
+// width and rx are negative, the direction is counter-clockwise, which cuts a hole.
 func rounded(b box, rx, ry float32) line {
 	low, high := b.Corner(), b.Center.Plus(b.Size.Width/2, b.Size.Height/2)
 	left, top, right, bottom := low.X, low.Y, high.X, high.Y
@@ -169,14 +170,15 @@ func (r *rasterPen) fill(s shape, p *paint) {
 	r.blend(s, p, mask, at)
 }
 
-// pixels returns the pixels that the box touches.
+// pixels returns the rectangle of pixels that the box touches.
 func (r *rasterPen) pixels(b box) image.Rectangle {
 	floor := func(v float32) int { return int(math.Floor(float64(v * r.scale))) }
 	low, high := b.Corner(), b.Center.Plus(b.Size.Width/2, b.Size.Height/2)
 	return image.Rect(floor(low.X), floor(low.Y), -floor(-high.X), -floor(-high.Y))
 }
 
-// trace adds the line to the rasterizer, whose corner is at a pixel.
+// trace adds the line to the rasterizer. corner is the pixel of the rasterizer's upper left
+// corner.
 func (r *rasterPen) trace(s shape, l line, corner image.Point) {
 	place := func(p point) (x, y float32) {
 		dx, dy := p.X-s.Center.X, p.Y-s.Center.Y
@@ -222,7 +224,7 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 				continue
 			}
 			dx := (float32(at.Min.X+i)+0.5)/r.scale - s.Center.X
-			// Relative to the box.
+			// The position relative to the box.
 			u := (dx*s.cos+dy*s.sin)/s.Size.Width + 0.5
 			v := (dy*s.cos-dx*s.sin)/s.Size.Height + 0.5
 			way := v
@@ -236,7 +238,7 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 	}
 }
 
-// over blends the colour with an opaque pixel. Alpha is at most 255*255.
+// over blends the colour with an opaque pixel. alpha is from 0 to 255*255.
 func over(pixel []uint8, c color.NRGBA, alpha uint32) {
 	const whole = 0xff * 0xff
 	channel := func(below, above uint8) uint8 {

@@ -39,19 +39,19 @@ const (
 	sowingPartOfMove = 4
 )
 
-// Style is how pictures look. The zero value is the default.
+// Style contains the settings of an export. The zero value has the defaults.
 type Style struct {
 	Theme  Theme                     // "" for Light
-	Width  int                       // in pixels; 0 for the format's default
-	Turned bool                      // the second player's houses along the bottom
-	Delay  time.Duration             // between the moves of an animation; 0 for DefaultDelay
+	Width  int                       // width in pixels; 0 for the default of the format
+	Turned bool                      // the second player's houses are along the bottom
+	Delay  time.Duration             // time between the moves of an animation; 0 for DefaultDelay
 	Sowing bool                      // an animation shows every seed sown
 	Say    func(message.Text) string // translates texts; nil for English
 	Look   boardlook.Look
-	Fonts  [2]*sfnt.Font // regular and bold; nil for the Go fonts
+	Fonts  [2]*sfnt.Font // regular and bold font; nil for the Go fonts
 }
 
-// Validate returns an error that wraps [ErrStyle] unless the style can be drawn.
+// Validate returns an error that wraps [ErrStyle] if a setting is out of range.
 func (s Style) Validate() error { return s.check(MaxWidth) }
 
 func (s Style) check(maxWidth int) error {

@@ -18,7 +18,7 @@ import (
 )
 
 // SVG writes the picture as a self-contained SVG file, with a title and a description for
-// those who cannot see it.
+// screen readers.
 func SVG(w io.Writer, p Picture, s Style) error {
 	p, err := p.checked(s, MaxWidth)
 	if err != nil {
@@ -37,7 +37,7 @@ func SVG(w io.Writer, p Picture, s Style) error {
 	return err
 }
 
-// describe returns what the picture shows, in words.
+// describe returns a description of the picture in words.
 func (d *drawing) describe(p Picture) string {
 	said := []string{d.caption(p)}
 	for player := range p.Players {
@@ -58,12 +58,12 @@ func (d *drawing) describe(p Picture) string {
 
 // svgPen writes the elements of an SVG file.
 type svgPen struct {
-	family string // of the letters, as CSS names it
+	family string // font family in CSS
 	body   bytes.Buffer
 }
 
-// ownID is a placeholder for the prefix of the IDs, a hash of the file: the IDs of several
-// pictures on a page must differ.
+// ownID is a placeholder for the prefix of all IDs, which is a hash of the file. So several
+// pictures on one page have different IDs.
 const ownID = "\x00"
 
 func (s *svgPen) file(width int, title, description string, p *palette) []byte {
@@ -97,7 +97,7 @@ func define(out *bytes.Buffer, g *paint) {
 	fmt.Fprintf(out, "</%s>\n", tag)
 }
 
-// color returns the attributes of the fill or the stroke.
+// color returns the attributes of the fill or the stroke, named by the argument of.
 func (s *svgPen) color(of string, p *paint) string {
 	if p.kind != plain {
 		return fmt.Sprintf(`%s="url(#%s%s)"`, of, ownID, p.name)
@@ -160,14 +160,14 @@ func (s *svgPen) legible(text string, _ bool) string { return text }
 
 func escape(text string) string {
 	var out strings.Builder
-	// It never fails. Codes that XML does not allow become �.
+	// Writing to a Builder never fails. Codes that XML does not allow become �.
 	_ = xml.EscapeText(&out, []byte(text))
 	return out.String()
 }
 
-// decimal rounds a length to hundredths.
+// decimal returns a length rounded to hundredths.
 func decimal(v float32) string {
-	hundredths := math.Round(float64(v)*100) + 0 // no -0
+	hundredths := math.Round(float64(v)*100) + 0 // the sum turns -0 into 0
 	return strconv.FormatFloat(hundredths/100, 'f', -1, 64)
 }
 

@@ -19,9 +19,9 @@ var csvHeader = message.Texts(
 	"store_first", "store_second", "value", "proved", "inspections", "nodes", "ms",
 )
 
-// CSV writes a header and a row for each move, by RFC 4180 and in UTF-8. Words are in the
-// style's language, numbers are not. Unknown values are empty. A name that a spreadsheet
-// would take for a formula is prefixed with an apostrophe.
+// CSV writes a header and a row for each move, in the form of RFC 4180 and in UTF-8. Words are
+// translated by s.Say, numbers are not. Unknown values are empty. A name that a spreadsheet
+// would run as a formula gets an apostrophe in front.
 func CSV(w io.Writer, l *logging.Log, s Style) error {
 	rows := csv.NewWriter(w)
 	rows.UseCRLF = true
@@ -57,7 +57,7 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 	return rows.Error()
 }
 
-// harmless prefixes texts that spreadsheets would run as a formula.
+// harmless adds an apostrophe to texts that spreadsheets would run as a formula.
 func harmless(text string) string {
 	if strings.IndexAny(strings.TrimSpace(text), "=+-@＝＋－＠") == 0 {
 		return "'" + text
@@ -94,7 +94,7 @@ func milliseconds(d time.Duration) string {
 }
 
 // Text writes the game in words, with the board before each move and at the end, as "kalah
-// replay" does. With Say, which the window sets, boards are turned as in pictures.
+// replay" does. If s.Say is set, as in the window, the boards are turned like the pictures.
 func Text(w io.Writer, l *logging.Log, s Style) error {
 	var text bytes.Buffer
 	teller := story.Teller{Out: &text, Cast: l.Players, From: l.From}

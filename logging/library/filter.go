@@ -22,46 +22,45 @@ type Capture int
 // The capture rules.
 const (
 	CaptureAny      Capture = iota
-	CaptureStandard         // none against an empty house
-	CaptureEmpty            // against an empty house too
+	CaptureStandard         // no captures opposite an empty house
+	CaptureEmpty            // captures opposite an empty house too
 )
 
-// Filter selects the games that match all its fields. A zero field matches every game;
-// other values match no broken log, except those of Text, Result and Folder.
+// Filter selects the games that match all its fields. A zero field matches every game. A broken
+// log matches only the zero value of Type, Seeds, Capture and Marked.
 type Filter struct {
-	// Text is words, all of which must occur, without regard to case and accents, in the
-	// names and types of the players, the tags, the file's name, its folder, its date or its
-	// Problem.
+	// Text consists of words. Each word must occur in the names or types of the players, the
+	// tags, the file name, the folder, the date or the Problem. Case and accents are ignored.
 	Text string
 
-	Type    engine.PlayerType // of either player
+	Type    engine.PlayerType // type of at least one player
 	Result  Result
-	Seeds   int // a house at the start
+	Seeds   int // seeds per house at the start
 	Capture Capture
-	Folder  string // and its subfolders; "." for games in no folder
+	Folder  string // folder with its subfolders; "." for games outside all folders
 	Marked  Marked
 }
 
-// Marked is a mark to filter by: favourites, or a tag.
+// Marked selects games by their marks: favourites, games with a tag, or both.
 type Marked struct {
 	Favourite bool
 	Tag       string
 }
 
-// of reports whether a log has the mark.
+// of reports whether a log has the marks.
 func (m Marked) of(marks logging.Marks) bool {
 	return (!m.Favourite || marks.Favourite) && (m.Tag == "" || slices.Contains(marks.Tags, m.Tag))
 }
 
-// Shown is how a list shows games, such as in another language.
+// Shown defines the texts by which a list shows games, for example in another language.
 type Shown struct {
-	Date    string // layout
+	Date    string // layout of dates, as for package time
 	Type    func(engine.PlayerType) string
-	Name    func(engine.PlayerSpec) string // or the type of a player without a name
+	Name    func(engine.PlayerSpec) string // name of the player, or its type if it has no name
 	Problem func(error) string
 }
 
-// AsWritten shows games as in their logs.
+// AsWritten shows games with the words of their logs.
 var AsWritten = &Shown{
 	Date:    dateLayout,
 	Type:    func(t engine.PlayerType) string { return string(t) },
@@ -97,20 +96,20 @@ func inFolder(folder, wanted string) bool {
 
 const dateLayout = "2006-01-02 15:04"
 
-// search finds words in the texts that a list shows of games.
+// search finds words in the texts by which a list shows games.
 type search struct {
-	words   []string // folded
+	words   []string // folded words to find
 	shown   *Shown
-	players map[engine.PlayerSpec]string // the texts of each player, by type and name
-	left    []string                     // the words that were not found in a game yet
+	players map[engine.PlayerSpec]string // folded texts of each player, by type and name
+	left    []string                     // words not yet found in the current game
 }
 
 func newSearch(text string, s *Shown) *search {
 	return &search{words: strings.Fields(fold(text)), shown: s, players: map[engine.PlayerSpec]string{}}
 }
 
-// finds reports whether all words occur in a game. The dates are last because formatting them takes
-// the longest.
+// finds reports whether all words occur in a game. Dates come last because formatting them is
+// the slowest step.
 func (s *search) finds(g *Game) bool {
 	if len(s.words) == 0 {
 		return true
@@ -136,7 +135,7 @@ func (s *search) finds(g *Game) bool {
 	return len(s.left) == 0
 }
 
-// strike removes the words that occur in a text from those left.
+// strike removes the words that occur in the text from s.left.
 func (s *search) strike(text string) {
 	if len(s.left) > 0 {
 		s.strikeFolded(searched(text))
@@ -147,8 +146,8 @@ func (s *search) strikeFolded(text string) {
 	s.left = slices.DeleteFunc(s.left, func(word string) bool { return strings.Contains(text, word) })
 }
 
-// player returns the texts of a player to search in. Translating them for each game would take
-// longer than the rest of the search.
+// player returns the folded texts of a player. They are cached, because translating them for
+// each game would take longer than the rest of the search.
 func (s *search) player(p engine.PlayerSpec) string {
 	key := engine.PlayerSpec{Type: p.Type, Name: p.Name}
 	text, known := s.players[key]
@@ -159,7 +158,8 @@ func (s *search) player(p engine.PlayerSpec) string {
 	return text
 }
 
-// searched returns a text as it is searched: folded, and with umlauts both ways.
+// searched returns the form of a text that is searched: folded, followed by the text with
+// umlauts transcribed.
 func searched(text string) string {
 	folded := fold(text)
 	if isASCII(text) {
@@ -169,21 +169,21 @@ func searched(text string) string {
 }
 
 var (
-	// umlauts are also found by their German transcription: "mueller" in Müller.
+	// umlauts replaces umlauts by their German transcription, so that "mueller" finds Müller.
 	umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue")
 
-	// strokes are letters that Unicode does not decompose.
+	// strokes replaces letters that Unicode does not decompose.
 	strokes = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "æ", "ae", "œ", "oe", "þ", "th")
 )
 
-// fold returns the text in lower case and without accents: "grossmeisterin" for
+// fold returns the text in lower case and without accents. It returns "grossmeisterin" for
 // "Großmeisterin".
 func fold(text string) string {
 	if isASCII(text) {
 		return strings.ToLower(text)
 	}
 	return strokes.Replace(strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) { // an accent
+		if unicode.Is(unicode.Mn, r) { // r is an accent
 			return -1
 		}
 		return r

@@ -13,31 +13,31 @@ import (
 	"kalah/logging"
 )
 
-// Game is an entry of the list: what it shows of one log.
+// Game is an entry of the list. It describes one log.
 type Game struct {
 	Path    string
-	Name    string // without the folder
-	Folder  string // relative to the library's folder; "" for that itself
+	Name    string // file name without the folder
+	Folder  string // path relative to the library's folder; "" for the library's folder
 	ModTime time.Time
 	Size    int64 // in bytes
 
-	Created  time.Time // zero if the log does not say
+	Created  time.Time // zero if unknown
 	Players  [2]engine.PlayerSpec
 	Rules    engine.Rules
 	Finished bool
-	Winner   []int         // both on a draw; empty while unfinished
-	Ending   engine.Ending // how it ended, if not by the board
-	Seeds    [2]int        // the score: all seeds of each player once the board is finished, before that those in the store
-	Moves    int
+	Winner   []int         // winner, or both players for a draw; empty if unfinished
+	Ending   engine.Ending // ending, if the game did not end by the rules
+	Seeds    [2]int        // score of each player: all seeds if the board is finished, otherwise the seeds in the store
+	Moves    int           // number of moves
 	Marks    logging.Marks
-	Duration time.Duration // of the game, or the thinking time if only AIs played; 0 if the log does not say
+	Duration time.Duration // duration of the game, or the thinking time if no person played; 0 if unknown
 
-	// Problem says why the log cannot be read: a *[logging.Error] without the path. The
-	// fields from Created to Duration are zero then.
+	// Problem is the reason why the log cannot be read, or nil. It is a *[logging.Error]
+	// without the path. If it is set, the fields from Created to Duration are zero.
 	Problem error
 }
 
-// When returns when the game was created, or else when the file was last changed.
+// When returns the creation time of the game or, if unknown, the modification time of the file.
 func (g Game) When() time.Time {
 	if g.Created.IsZero() {
 		return g.ModTime
@@ -48,22 +48,22 @@ func (g Game) When() time.Time {
 // Broken reports whether the log cannot be read.
 func (g Game) Broken() bool { return g.Problem != nil }
 
-// Result is how a game ended.
+// Result is the result of a game.
 type Result int
 
 // The results.
 const (
-	ResultAny Result = iota // in a [Filter]: whatever it is
+	ResultAny Result = iota // in a [Filter]: every result
 	ResultFirst
 	ResultDraw
 	ResultSecond
 	ResultUnfinished
 	ResultBroken // the log cannot be read
-	ResultWon    // in a [Filter]: by the only person that played
-	ResultLost   // in a [Filter]: by the only person that played
+	ResultWon    // in a [Filter]: one player was a person, who won
+	ResultLost   // in a [Filter]: one player was a person, who lost
 )
 
-// Result returns how the game ended. It is never [ResultAny].
+// Result returns the result of the game: one of the values from ResultFirst to ResultBroken.
 func (g Game) Result() Result {
 	switch first := slices.Contains(g.Winner, engine.First); {
 	case g.Broken():
@@ -78,7 +78,7 @@ func (g Game) Result() Result {
 	return ResultSecond
 }
 
-// Is reports whether the game ended as a [Filter] asks.
+// Is reports whether the game has the result r of a [Filter].
 func (g Game) Is(r Result) bool {
 	if r != ResultWon && r != ResultLost {
 		return r == ResultAny || r == g.Result()
@@ -90,13 +90,15 @@ func (g Game) Is(r Result) bool {
 	return won != g.Players[1-g.Winner[0]].Type.IsPerson() && won == (r == ResultWon)
 }
 
-// maxText limits the bytes of a name in the list: a log may hold megabytes of it.
+// maxText is the maximum length of a player's name in the list, in bytes. A name in a log may
+// have megabytes.
 const maxText = 200
 
-// granularity is the resolution of modification times on FAT, the coarsest file system.
+// granularity is the resolution of modification times on FAT, the coarsest of all file systems.
 const granularity = 2 * time.Second
 
-// read reads and verifies a log. It returns false if the file is gone.
+// read reads and verifies a log. listed is the time when the file was listed. It returns false
+// if the file is gone.
 func read(f file, listed time.Time) (record, bool) {
 	r := record{
 		game:          Game{Path: f.path, Name: f.name, Folder: f.folder, ModTime: f.modTime, Size: f.size},
@@ -110,7 +112,7 @@ func read(f file, listed time.Time) (record, bool) {
 		of := &logging.Error{Move: logging.NoMove, Err: err}
 		_ = errors.As(err, &of)
 		r.game.Problem = &logging.Error{Field: of.Field, Move: of.Move, Err: of.Err}
-		// The cause may go away without a change to the file.
+		// Such an error may disappear without a change of the file.
 		if errors.As(err, new(syscall.Errno)) {
 			r.mtimeReliable = false
 		}
@@ -120,8 +122,8 @@ func read(f file, listed time.Time) (record, bool) {
 	return r, true
 }
 
-// Of returns the entry of a log that is at a path, or "" if it is in no file. It does not know when the
-// file was changed.
+// Of returns the entry of a log with the given path, or "" if it is not in a file. It does not
+// set ModTime and Size.
 func Of(path string, l *logging.Log) Game {
 	g := Game{Path: path, Name: filepath.Base(path)}
 	g.describe(l)
@@ -144,14 +146,14 @@ func (g *Game) describe(l *logging.Log) {
 	}
 	for i := range g.Seeds {
 		if g.Seeds[i] = int(last[i][engine.Store]); last.Finished() {
-			g.Seeds[i] = last.Seeds(i) // what is left in houses counts for their owner
+			g.Seeds[i] = last.Seeds(i) // seeds in houses count for the owner of the house
 		}
 	}
 	if g.Duration = l.Duration; g.Duration > 0 || l.Players[0].Type.IsPerson() || l.Players[1].Type.IsPerson() {
-		return // moves do not say how long a person took
+		return // the thinking time of persons is unknown
 	}
 	for _, m := range l.Moves {
-		// A hostile log may overflow the sum.
+		// The sum overflows only for a hostile log.
 		if g.Duration += m.Stats.Elapsed; g.Duration < 0 {
 			g.Duration = 1<<63 - 1
 			break

@@ -6,8 +6,8 @@ import (
 	"kalah/logging"
 )
 
-// Mark changes the marks of a log, which is written anew. One that does not say when its game
-// began says so from then on: when the file was last changed before, as in the list.
+// Mark changes the marks of a log and rewrites its file. If the log has no creation time, it
+// gets the modification time of the old file, which the list has shown so far.
 func (l *Library) Mark(path string, change func(*logging.Marks)) error {
 	f, err := l.file(path)
 	if err != nil {

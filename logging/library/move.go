@@ -11,12 +11,12 @@ import (
 	"kalah/internal/message"
 )
 
-// maxName is the longest name that file systems allow, in bytes.
+// maxName is the maximum length of a file name on common file systems, in bytes.
 const maxName = 255
 
-// CheckName returns the file name for a new name of a log, with .json added if missing,
-// or an error that wraps [ErrName]. Names that are not allowed on some system are refused
-// on every system.
+// CheckName returns the file name for a new name of a log. It adds ".json" if it is missing.
+// The error wraps [ErrName]. A name that one of the systems does not allow is refused on every
+// system.
 func CheckName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	stem := name
@@ -51,7 +51,7 @@ func CheckName(name string) (string, error) {
 	return name, nil
 }
 
-// isReserved reports whether a name, up to its first dot, is that of a device on Windows.
+// isReserved reports whether a name, up to its first dot, is the name of a device on Windows.
 func isReserved(stem string) bool {
 	device, _, _ := strings.Cut(strings.ToUpper(stem), ".")
 	device = strings.TrimRight(device, " ")
@@ -66,14 +66,14 @@ func isReserved(stem string) bool {
 	return ok && utf8.RuneCountInString(number) == 1 && strings.ContainsAny(number, "0123456789¹²³")
 }
 
-// CheckFolderName is [CheckName] for the name of a new folder.
+// CheckFolderName returns the name for a new folder, by the rules of [CheckName].
 func CheckFolderName(name string) (string, error) {
 	checked, err := CheckName(strings.TrimSpace(name) + extension)
 	return strings.TrimSuffix(checked, extension), err
 }
 
-// file returns the file at a path, or an error that wraps [ErrForeign] if the library
-// would not list it.
+// file returns the file at a path. It returns an error that wraps [ErrForeign] if the library
+// cannot list a file at this path.
 func (l *Library) file(path string) (file, error) {
 	relative, err := filepath.Rel(l.root, path)
 	inside := filepath.ToSlash(relative)
@@ -87,13 +87,13 @@ func (l *Library) file(path string) (file, error) {
 	return f, nil
 }
 
-// Moved is a file that was moved, by its paths.
+// Moved describes a file that was moved.
 type Moved struct {
 	From, To string
 }
 
-// follow updates the list after a file was moved within the library, out of it or into
-// it. A file from outside is read.
+// follow updates the list after a file was moved within the library, out of it or into it. It
+// reads a file that comes from outside.
 func (l *Library) follow(m Moved) {
 	f, err := l.file(m.To)
 	l.mu.Lock()
@@ -101,7 +101,7 @@ func (l *Library) follow(m Moved) {
 	delete(l.known, m.From)
 	l.mu.Unlock()
 	if err != nil {
-		return // moved out of the library
+		return // the file was moved out of the library
 	}
 	if known {
 		r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
@@ -113,7 +113,8 @@ func (l *Library) follow(m Moved) {
 	}
 }
 
-// readNow reads a log that is not as it was listed, and returns false if it is gone.
+// readNow reads a log that has changed since the last scan. It returns false if the file is
+// gone.
 func readNow(f file) (record, bool) {
 	info, err := os.Stat(f.path)
 	if err != nil {

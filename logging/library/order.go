@@ -6,32 +6,32 @@ import (
 	"strings"
 )
 
-// Column is what games are sorted by.
+// Column is a column of the list to sort by.
 type Column int
 
 // The columns.
 const (
 	ColumnDate    Column = iota
-	ColumnPlayers        // the first player's name, then the second's
-	ColumnRules          // seeds a house, then the capture rule
+	ColumnPlayers        // name of the first player, then of the second player
+	ColumnRules          // seeds per house, then the capture rule
 	ColumnResult         // first player won, draw, second player won, unfinished; then the difference in seeds
 	ColumnMoves
 	ColumnDuration
-	ColumnName // of the file, then its folder
+	ColumnName // name of the file, then its folder
 )
 
-// Order says how games are sorted. The zero value sorts the oldest first.
+// Order is the order of a list. The zero value sorts by date, oldest first.
 type Order struct {
 	Column     Column
 	Descending bool
 }
 
-// key is what a game is sorted by: number, then minor, then text.
+// key is the sort key of a game. Keys are compared by number, then minor, then text.
 type key struct {
 	missing       bool // the game has no value in this column
 	number, minor int64
 	text          string
-	at            int // of the game in the list
+	at            int // index of the game in the unsorted list
 }
 
 func (o Order) key(g *Game, s *Shown) key {
@@ -63,7 +63,8 @@ func (o Order) key(g *Game, s *Shown) key {
 	return key{number: int64(g.Moves)}
 }
 
-// compare sorts games without a value last in either direction, and is stable.
+// compare compares two keys. Games without a value come last in both directions. Equal games
+// keep their order.
 func (o Order) compare(a, b key) int {
 	if a.missing != b.missing {
 		if a.missing {
@@ -78,8 +79,8 @@ func (o Order) compare(a, b key) int {
 	return cmp.Or(c, cmp.Compare(a.at, b.at))
 }
 
-// natural returns a key that sorts texts without regard to case and accents, and numbers
-// in them by value: "game 2" before "Game 10".
+// natural returns a key for sorting texts. It ignores case and accents and compares numbers by
+// value: "game 2" comes before "Game 10".
 func natural(text string) string {
 	var key strings.Builder
 	for text = fold(text); text != ""; {
@@ -92,7 +93,7 @@ func natural(text string) string {
 			text = text[1:]
 			continue
 		}
-		// '0' sorts numbers among other letters; then the number of digits decides.
+		// A number begins with '0', so that it sorts like a digit, and its number of digits.
 		digits := strings.TrimLeft(text[:end], "0")
 		_, _ = key.Write([]byte{'0', byte(len(digits) >> 8), byte(len(digits))})
 		_, _ = key.WriteString(digits)
@@ -101,9 +102,9 @@ func natural(text string) string {
 	return key.String()
 }
 
-// Select returns the games that match the filter, sorted by what is shown of them: names
-// without regard to case and accents, and numbers in them by value. The sort is stable,
-// and games without a value in the column come last in either direction.
+// Select returns the games that match the filter, sorted by the texts of s. Sorting ignores
+// case and accents and compares numbers in names by value. It is stable. Games without a value
+// in the column come last in both directions.
 func Select(games []Game, f Filter, o Order, s *Shown) []Game {
 	words := newSearch(f.Text, s)
 	var keys []key

@@ -19,7 +19,7 @@ import (
 
 // Limits of a library.
 const (
-	MaxDepth   = 8 // of folders inside each other
+	MaxDepth   = 8 // levels of folders inside each other
 	MaxFolders = 2_000
 	MaxGames   = 100_000
 	maxEntries = 1 << 20 // files and folders of all kinds
@@ -27,30 +27,30 @@ const (
 
 const extension = ".json"
 
-// isLog reports whether a file of that name may be a log.
+// isLog reports whether a file with this name may be a log.
 func isLog(name string) bool {
 	return !isHidden(name) && strings.EqualFold(filepath.Ext(name), extension)
 }
 
 func isHidden(name string) bool { return strings.HasPrefix(name, ".") }
 
-// file is a file that is a log by its name.
+// file is a file whose name may be the name of a log.
 type file struct {
 	path, folder, name string
 	size               int64
 	modTime            time.Time
 }
 
-// listing is the content of a library's folder.
+// listing is the content of the library's folder.
 type listing struct {
 	files    []file
-	folders  []string // absolute, with the root if it exists
+	folders  []string // absolute paths, including the root if it exists
 	problems []error
 	made     time.Time
 }
 
-// list lists the folder and its subfolders. A root that does not exist is empty; a
-// subfolder that cannot be read is a problem, not an error.
+// list lists the folder and its subfolders. A root that does not exist is empty. A subfolder
+// that cannot be read does not end the listing; it is reported in listing.problems.
 func list(ctx context.Context, root string) (*listing, error) {
 	l := &listing{made: time.Now()}
 	var full error
@@ -61,7 +61,7 @@ func list(ctx context.Context, root string) (*listing, error) {
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
-		case errors.Is(err, fs.ErrNotExist): // removed meanwhile
+		case errors.Is(err, fs.ErrNotExist): // it was removed during the listing
 			return nil
 		case err != nil:
 			if err = message.Errorf("%s: %w", at, safefile.Bare(err)); inside == "." {
@@ -114,15 +114,16 @@ func (l *listing) add(at, inside string, entry fs.DirEntry) {
 // tick is the time between two reports of progress.
 const tick = 150 * time.Millisecond
 
-// minReaders is how many files are read at once at least, as disks may be slow.
+// minReaders is the minimum number of concurrent readers. Even one processor needs several,
+// because disks may be slow.
 const minReaders = 4
 
-// Scan reads the logs that are new or have changed, several at a time. It calls progress,
-// which may be nil, a few times a second with how many of them [Library.Games] has already,
-// unless nothing is to be read.
+// Scan reads the logs that are new or have changed, several at a time. If there are such logs,
+// it calls progress a few times per second: done is the number of them that are already in
+// [Library.Games]. progress may be nil.
 //
 // A folder that does not exist is empty. If the scan fails or the context ends, the list
-// stays as far as it got.
+// contains the logs read so far.
 func (l *Library) Scan(ctx context.Context, progress func(done, total int)) error {
 	l.scanning.Lock()
 	defer l.scanning.Unlock()

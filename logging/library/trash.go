@@ -13,24 +13,24 @@ import (
 	"kalah/internal/safefile"
 )
 
-// TrashFolder is the name of the folder for removed logs.
+// TrashFolder is the name of the folder for removed logs, inside the library's folder.
 const TrashFolder = ".trash"
 
-// TrashTime is how long removed logs are kept.
+// TrashTime is the time for which removed logs are kept.
 const TrashTime = 30 * 24 * time.Hour
 
-// trashGrace is how long logs stay after a scan has first found that time over, so that
-// a clock that is wrong for a while does not delete them.
+// trashGrace is the additional time between the first scan that finds TrashTime over and the
+// deletion. It prevents deletion by a clock that is wrong for a short time.
 const trashGrace = 7 * 24 * time.Hour
 
-// InTrash reports whether a path is that of a removed log.
+// InTrash reports whether a path is inside a trash folder.
 func InTrash(path string) bool {
 	return slices.Contains(strings.Split(filepath.ToSlash(filepath.Dir(path)), "/"), TrashFolder)
 }
 
-// Trash moves logs to the trash, where each call has a folder that holds them by their
-// relative paths. They are deleted after [TrashTime]. If one fails it goes on
-// with the others; the error joins all failures.
+// Trash moves logs to the trash. They are deleted after [TrashTime]. In the trash, each call
+// has a folder with the logs by their relative paths. If a log cannot be moved, Trash continues
+// with the others. It returns the moves made; the error joins all failures.
 func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 	folder, err := l.newTrash(time.Now())
 	if err != nil {
@@ -54,8 +54,8 @@ func (l *Library) Trash(paths ...string) (removed []Moved, _ error) {
 	return removed, errors.Join(problems...)
 }
 
-// PutBack undoes the moves of [Library.Trash]. It returns the moves back;
-// the error joins the failures of the others.
+// PutBack reverses moves of [Library.Trash]. It returns the moves made; the error joins all
+// failures.
 func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
 	var problems []error
 	for _, m := range files {
@@ -77,7 +77,7 @@ func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
 	return back, errors.Join(problems...)
 }
 
-// moveInto moves a file, also to another file system, and makes its new folder.
+// moveInto moves a file and creates its new folder. The folder may be on another file system.
 func moveInto(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
 		return safefile.Bare(err)
@@ -89,8 +89,9 @@ func moveInto(from, to string) error {
 	return safefile.Bare(err)
 }
 
-// purge deletes logs whose time is over. The modification time of a folder says when that
-// was first found; one in the future is from a wrong clock.
+// purge deletes logs after TrashTime and trashGrace. The modification time of a folder in the
+// trash is the time when purge first found TrashTime over. A modification time in the future is
+// from a wrong clock.
 func (l *Library) purge(now time.Time) []error {
 	return l.deleteTrash(func(f trashFolder) bool {
 		over := f.time.Add(TrashTime)
@@ -121,7 +122,7 @@ func (l *Library) deleteTrash(which func(trashFolder) bool) (problems []error) {
 	return problems
 }
 
-// stamp is the layout of the names of folders in the trash, before some random digits.
+// stamp is the layout of the names of folders in the trash. Random digits follow it.
 const stamp = "20060102T150405.000000Z"
 
 type trashFolder struct {
@@ -129,7 +130,7 @@ type trashFolder struct {
 	time time.Time
 }
 
-// trashFolders returns our folders in the trash, the latest first.
+// trashFolders returns the folders in the trash that newTrash has created, newest first.
 func (l *Library) trashFolders() ([]trashFolder, error) {
 	if err := l.checkTrash(); err != nil {
 		return nil, err
@@ -149,7 +150,8 @@ func (l *Library) trashFolders() ([]trashFolder, error) {
 	return folders, nil
 }
 
-// checkTrash checks that the trash is no link: files would be moved or deleted elsewhere.
+// checkTrash returns an error if the trash is a link or a file. Through a link, files would be
+// moved or deleted in another place.
 func (l *Library) checkTrash() error {
 	if info, err := os.Lstat(l.trash); err == nil && !info.IsDir() {
 		return message.Errorf("%s: %w", l.trash, ErrTrash)
@@ -157,13 +159,13 @@ func (l *Library) checkTrash() error {
 	return nil
 }
 
-// newTrash makes a new folder in the trash.
+// newTrash creates a new folder in the trash and returns its path.
 func (l *Library) newTrash(now time.Time) (string, error) {
 	if err := l.checkTrash(); err != nil {
 		return "", err
 	}
 	folder, err := "", fs.ErrNotExist
-	// Another program may remove the empty trash in between.
+	// Another program may remove the empty trash between the two calls.
 	for tries := 0; errors.Is(err, fs.ErrNotExist) && tries < 10; tries++ {
 		if err = os.Mkdir(l.trash, 0o700); err == nil || errors.Is(err, fs.ErrExist) {
 			folder, err = os.MkdirTemp(l.trash, now.UTC().Format(stamp)+"-*")
@@ -175,7 +177,8 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 	return folder, nil
 }
 
-// tidyTrash removes a folder in the trash, and those around it, as far as they are empty.
+// tidyTrash removes a folder in the trash and its parents, up to the first folder that is not
+// empty.
 func (l *Library) tidyTrash(folder string) {
 	for strings.HasPrefix(folder, l.trash) && os.Remove(folder) == nil {
 		folder = filepath.Dir(folder)

@@ -15,15 +15,15 @@ import (
 	"kalah/internal/safefile"
 )
 
-// maxScans limits the scans in a row while folders come and go.
+// maxScans is the maximum number of successive scans while new folders appear.
 const maxScans = 5
 
-// Watch scans the library, and again after every change in its folders, until the context
-// ends. It calls changed during long scans with how many files of how many are read, and
-// after each scan with equal numbers.
+// Watch scans the library at once and after every change in its folders, until the context
+// ends. During long scans it calls changed with the numbers of files read and to read. After
+// each scan it calls changed with equal numbers.
 //
-// The folder may come and go. Where the system cannot watch it, Watch polls it every few
-// seconds, and [Library.Problems] says so.
+// The folder may be created or deleted at any time. If the system cannot watch it, Watch polls
+// it every few seconds, and [Library.Problems] reports this.
 func (l *Library) Watch(ctx context.Context, changed func(done, total int)) {
 	watcher, err := l.newWatcher()
 	if err != nil {
@@ -37,8 +37,8 @@ func (l *Library) Watch(ctx context.Context, changed func(done, total int)) {
 		l.setPolling("", nil)
 	}()
 	for {
-		// Scan once more if there are new folders: changes in them before they were
-		// watched are unknown.
+		// Scan again if there are new folders, because changes in them before they were watched
+		// are unknown.
 		fresh := true
 		for tries := 0; fresh && tries < maxScans && ctx.Err() == nil; tries++ {
 			_ = l.Scan(ctx, changed) // the error is among the problems
@@ -62,8 +62,8 @@ func (l *Library) Watch(ctx context.Context, changed func(done, total int)) {
 	}
 }
 
-// wait waits for a change, and a little longer for others that come with it. It returns
-// false once the context has ended.
+// wait waits for a change, and then a short time for other changes that follow at once. It
+// returns false if the context has ended.
 func (l *Library) wait(ctx context.Context, watcher *fsnotify.Watcher) bool {
 	var events chan fsnotify.Event
 	var errs chan error
@@ -82,7 +82,7 @@ func (l *Library) wait(ctx context.Context, watcher *fsnotify.Watcher) bool {
 			return true
 		case event := <-events:
 			concerned = l.concerns(event)
-		case <-errs: // events were lost
+		case <-errs: // some events were lost
 			concerned = true
 		}
 		if concerned && over == nil {
@@ -91,10 +91,10 @@ func (l *Library) wait(ctx context.Context, watcher *fsnotify.Watcher) bool {
 	}
 }
 
-// watchFolders watches the current folders, and reports whether any was not watched
-// before. The error is about the path.
+// watchFolders watches the current folders. fresh reports whether one of them was not watched
+// before. An error is about the path.
 func (l *Library) watchFolders(watcher *fsnotify.Watcher) (fresh bool, path string, err error) {
-	watched := watcher.WatchList() // without those that are gone
+	watched := watcher.WatchList() // deleted folders are not in the list
 	wanted := l.toWatch()
 	for _, path := range watched {
 		if !wanted[path] {
@@ -103,7 +103,7 @@ func (l *Library) watchFolders(watcher *fsnotify.Watcher) (fresh bool, path stri
 		delete(wanted, path)
 	}
 	for path := range wanted {
-		// If it is gone by now, the next scan follows at once.
+		// If the folder does not exist any more, the next scan follows at once.
 		if err := watcher.Add(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return false, path, err
 		}
@@ -111,7 +111,8 @@ func (l *Library) watchFolders(watcher *fsnotify.Watcher) (fresh bool, path stri
 	return len(wanted) > 0, "", nil
 }
 
-// toWatch returns the folders of the library, and the nearest existing one above it.
+// toWatch returns the folders to watch: the folders of the library, and the nearest existing
+// folder above it.
 func (l *Library) toWatch() map[string]bool {
 	wanted := map[string]bool{}
 	l.mu.Lock()
@@ -130,7 +131,7 @@ func (l *Library) toWatch() map[string]bool {
 	return wanted
 }
 
-// setPolling sets why the folder cannot be watched, or nil.
+// setPolling sets the reason why the folder cannot be watched; nil means that it is watched.
 func (l *Library) setPolling(path string, why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package request reads the requests of other programs about a position: a JSON object
+// Package request reads requests of other programs about a position. A request is a JSON object
 // with the state, the player to move and the capture rule.
 //
 //	{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}
@@ -15,8 +15,8 @@ import (
 	"kalah/logging/story"
 )
 
-// Request is a JSON object. Its fields are read one by one, because the json package pads
-// short arrays, cuts long ones and takes null for zero. Other fields are ignored.
+// Request is a JSON object. Its methods parse one field each, because package json pads short
+// arrays, cuts long arrays and reads null as zero. Unknown fields are ignored.
 type Request map[string]json.RawMessage
 
 // Parse parses an object.
@@ -36,7 +36,7 @@ func Parse(text []byte) (Request, error) {
 	return r, nil
 }
 
-// ParsePosition is [Parse] and [Request.Position].
+// ParsePosition parses an object with [Parse] and returns its [Request.Position].
 func ParsePosition(text []byte) (Request, engine.Position, error) {
 	r, err := Parse(text)
 	if err != nil {
@@ -46,8 +46,9 @@ func ParsePosition(text []byte) (Request, engine.Position, error) {
 	return r, p, err
 }
 
-// Read reads a position from a person or a file: a request, only a state, or a board of the Kalah
-// Game Protocol, whose south is the first player. Without a player the first is to move.
+// Read reads a position from a person or a file. The text is a request, a state, or a board of
+// the Kalah Game Protocol, whose south becomes the first player. If a request has no player,
+// the first player is to move.
 func Read(text []byte) (r Request, p engine.Position, err error) {
 	text = bytes.TrimSpace(text)
 	if bytes.HasPrefix(text, []byte("<")) {
@@ -70,7 +71,7 @@ func Read(text []byte) (r Request, p engine.Position, err error) {
 	return r, p, err
 }
 
-// State returns the state, which is valid.
+// State returns the state. It returns an error if the state is missing or has too many seeds.
 func (r Request) State() (s engine.State, err error) {
 	raw, ok := r["state"]
 	if !ok {
@@ -96,7 +97,7 @@ func (r Request) State() (s engine.State, err error) {
 	return s, s.Validate()
 }
 
-// Number returns a required whole number between least and most.
+// Number returns a required whole number from least to most.
 func (r Request) Number(field string, least, most int) (int, error) {
 	raw, ok := r[field]
 	if !ok {
@@ -109,7 +110,7 @@ func (r Request) Number(field string, least, most int) (int, error) {
 	return n, nil
 }
 
-// Flag returns an optional truth value.
+// Flag returns an optional truth value. The default is false.
 func (r Request) Flag(field string) (bool, error) {
 	switch raw := string(r[field]); raw {
 	case "true":
@@ -121,7 +122,7 @@ func (r Request) Flag(field string) (bool, error) {
 	}
 }
 
-// Word returns an optional text.
+// Word returns an optional text. The default is "".
 func (r Request) Word(field string) (string, error) {
 	raw, ok := r[field]
 	if !ok {
@@ -142,13 +143,14 @@ func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 	return *n, nil
 }
 
-// Shorten returns the text in one line, cut to be quoted in an error.
+// Shorten returns the text for an error, in one line and cut to 41 characters.
 func Shorten(text string) string {
 	const most = 41
 	return story.OneLine(cut.To(text, most))
 }
 
-// Position returns the position: a state, the player to move, and the capture rule.
+// Position returns the position. The state and the player are required; the capture rule is
+// optional.
 func (r Request) Position() (engine.Position, error) {
 	var p engine.Position
 	var err error

@@ -7,11 +7,11 @@ import (
 	"kalah/engine"
 )
 
-// Board draws the state with the first player's houses along the top from right to left,
-// and the second's along the bottom from left to right.
+// Board draws the state with the first player's houses along the top, from right to left, and
+// the second player's houses along the bottom, from left to right.
 func Board(s engine.State) string { return board(s, engine.Second) }
 
-// board draws the state with the houses of player below along the bottom.
+// board draws the state with the houses of the player below along the bottom.
 func board(s engine.State, below int) string {
 	var b strings.Builder
 	above := 1 - below

@@ -10,29 +10,29 @@ import (
 	"kalah/logging"
 )
 
-// Teller writes a running game, or a whole one, as text.
+// Teller writes a game as text, move by move or complete.
 type Teller struct {
 	Out  io.Writer
 	Cast Cast
-	From logging.From              // where the game came from
+	From logging.From              // origin of the game
 	Say  func(message.Text) string // translates texts; nil for English
-	// Turned puts the first player's houses along the bottom of boards.
+	// Turned draws boards with the first player's houses along the bottom.
 	Turned bool
-	// Spoken replaces the boards for listeners: before a person's move it says who is to
-	// move and what is in the stores.
+	// Spoken is for listeners. Instead of boards, the text names the player to move and the
+	// seeds in the stores before each move of a person.
 	Spoken bool
 }
 
-// Tell writes a line.
+// Tell writes a text and a line break. It ignores errors of Out.
 func (t Teller) Tell(text message.Text) { _ = t.Put(message.Textf("%s\n", text)) }
 
-// Put writes a text as it is.
+// Put writes a text without a line break.
 func (t Teller) Put(text message.Text) error {
 	_, err := io.WriteString(t.Out, message.OrEnglish(t.Say)(text))
 	return err
 }
 
-// show draws the board, unless the text is spoken.
+// show draws the board, unless Spoken is set.
 func (t Teller) show(s engine.State) {
 	switch {
 	case t.Spoken:
@@ -43,7 +43,7 @@ func (t Teller) show(s engine.State) {
 	}
 }
 
-// Begin writes who plays, by which rules, and where the game came from.
+// Begin writes the players, the rules and the origin of the game.
 func (t Teller) Begin(s engine.Snapshot) {
 	t.Tell(t.Cast.Introduction(s))
 	if origin := Origin(t.From); origin.Format() != "" {
@@ -51,7 +51,7 @@ func (t Teller) Begin(s engine.Snapshot) {
 	}
 }
 
-// Asked writes the board before a move, and whose turn it is.
+// Asked writes the board before a move and the player to move.
 func (t Teller) Asked(s engine.Snapshot) {
 	t.show(s.State)
 	switch {
@@ -62,7 +62,7 @@ func (t Teller) Asked(s engine.Snapshot) {
 	}
 }
 
-// Played writes what a move did.
+// Played writes a move with its effects.
 func (t Teller) Played(m engine.Played) {
 	t.Tell(t.Cast.Played(m.Move))
 	if thought, known := t.Cast.Thought(m); known && !t.Spoken {
@@ -76,7 +76,7 @@ func (t Teller) End(s engine.Snapshot) {
 	t.Tell(t.Cast.Result(s))
 }
 
-// Observe is the observer of a running game.
+// Observe writes an event of a running game. It is an [engine.Observer].
 func (t Teller) Observe(e engine.Event) {
 	switch e.Kind {
 	case engine.EventAsked:
@@ -94,8 +94,8 @@ func (t Teller) Observe(e engine.Event) {
 	}
 }
 
-// Retell writes a whole game, with what a review said of moves, variations and comments in lines of
-// their own.
+// Retell writes a complete game. The judgements of a review, variations and comments are in
+// separate lines.
 func (t Teller) Retell(game line.Tree) {
 	s, last, asides, verdicts := game.Game, t.Cast, game.Asides(), game.Verdicts()
 	add := func(moves int) {
@@ -118,7 +118,7 @@ func (t Teller) Retell(game line.Tree) {
 	t.End(s)
 }
 
-// judge writes what a move gave away.
+// judge writes the seeds lost by a move, if it is a slip.
 func (t Teller) judge(v line.Verdict, player int) {
 	sign, best := v.Size().Sign(), engine.Letter(player, v.Best)
 	switch {
@@ -129,7 +129,7 @@ func (t Teller) judge(v line.Verdict, player int) {
 	}
 }
 
-// swap writes the change of sides, if it is after the moves of s, and exchanges the players.
+// swap writes the change of sides, if it follows the last move of s, and sets the new seats.
 func (t *Teller) swap(s engine.Snapshot, now Cast) {
 	if s.Swapped > 0 && s.Swapped == len(s.Moves) {
 		t.Cast = now

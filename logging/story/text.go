@@ -14,16 +14,16 @@ import (
 	"kalah/logging"
 )
 
-// Seats are the names of the two sides.
+// Seats are the names of the two sides, in English.
 var Seats = [2]string{"first player", "second player"}
 
 // Cast is the players of a game.
 type Cast [2]engine.PlayerSpec
 
-// Who is a player as an argument of a text, which a language may translate.
+// Who is a player as an argument of a [message.Text]. A translation may replace its name.
 type Who engine.PlayerSpec
 
-// String returns the name of the player, or its type.
+// String returns the name of the player, or its type if it has no name.
 func (w Who) String() string {
 	if name := Short(w.Name); name != "" {
 		return name
@@ -31,10 +31,11 @@ func (w Who) String() string {
 	return string(w.Type)
 }
 
-// Name returns the name of a player, or its type.
+// Name returns the name of a player, or its type if it has no name.
 func (c Cast) Name(player int) string { return Who(c[player]).String() }
 
-// Seated returns a player's name and side, because both may have the same name.
+// Seated returns the name and the side of a player, because both players may have the same
+// name.
 func (c Cast) Seated(player int) message.Text {
 	if player == engine.First {
 		return message.Textf("%s (first player)", Who(c[player]))
@@ -42,7 +43,7 @@ func (c Cast) Seated(player int) message.Text {
 	return message.Textf("%s (second player)", Who(c[player]))
 }
 
-// Introduction returns who plays and by which rules.
+// Introduction returns the players, with their settings, and the rules, in three lines.
 func (c Cast) Introduction(s engine.Snapshot) message.Text {
 	var start, capture, pie, time, more message.Text
 	switch {
@@ -71,8 +72,8 @@ func (c Cast) Introduction(s engine.Snapshot) message.Text {
 		c.Seated(engine.Second), SetUp(c[engine.Second]), start, capture, pie, time, more)
 }
 
-// Origin returns where a game came from: from another game or a fair start. Otherwise it is
-// the zero text.
+// Origin returns a sentence about the origin of a game: another game or a fair start. For other
+// games it returns the zero text.
 func Origin(from logging.From) message.Text {
 	taken, any := takenOver(from)
 	switch fair := from.Opening == logging.OpeningFair; {
@@ -84,7 +85,8 @@ func Origin(from logging.From) message.Text {
 	return taken
 }
 
-// takenOver returns what a game took over from another, if anything.
+// takenOver returns a sentence about the moves that were taken over from another game. any is
+// false if there are none.
 func takenOver(from logging.From) (what message.Text, any bool) {
 	switch name := Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
@@ -97,7 +99,7 @@ func takenOver(from logging.From) (what message.Text, any bool) {
 	return what, false
 }
 
-// SetUp returns the type of a player and its parameters.
+// SetUp returns the type of a player and its settings.
 func SetUp(spec engine.PlayerSpec) message.Text {
 	var limit, seed, time, level message.Text
 	if spec.Limit != 0 {
@@ -115,12 +117,12 @@ func SetUp(spec engine.PlayerSpec) message.Text {
 	return message.Textf("%s%s%s%s%s", engine.PlayerType(OneLine(string(spec.Type))), limit, seed, time, level)
 }
 
-// Turn returns whose turn it is.
+// Turn returns the number of the turn and the player to move.
 func (c Cast) Turn(s engine.Snapshot) message.Text {
 	return message.Textf("Turn %d, %s", s.Turn, c.Seated(s.Player))
 }
 
-// Standing returns whose turn it is and what is in the stores, for listeners.
+// Standing returns the player to move and the seeds in the stores, for listeners.
 func (c Cast) Standing(s engine.Snapshot) message.Text {
 	move := message.Textf("%s is to move.", Who(c[s.Player]))
 	if c[s.Player].IsYou() {
@@ -130,7 +132,7 @@ func (c Cast) Standing(s engine.Snapshot) message.Text {
 		Who(c[engine.Second]), s.State[engine.Second][engine.Store])
 }
 
-// Houses returns what is in the houses and the store of a player.
+// Houses returns the seeds in the houses and in the store of a player, for listeners.
 func (c Cast) Houses(s engine.State, player int) message.Text {
 	var houses []string
 	for house := range engine.Houses {
@@ -139,7 +141,7 @@ func (c Cast) Houses(s engine.State, player int) message.Text {
 	return message.Textf("%s: %s, in the store %d.", Who(c[player]), strings.Join(houses, ", "), s[player][engine.Store])
 }
 
-// Played returns what a move did.
+// Played returns a sentence about a move and its effects.
 func (c Cast) Played(m engine.Move) message.Text {
 	did := message.Textf("%s plays %s: %s", Who(c[m.Player]), engine.Letter(m.Player, m.House), seeds(len(m.Sown)))
 	if c[m.Player].IsYou() {
@@ -156,8 +158,8 @@ func (c Cast) Played(m engine.Move) message.Text {
 	return message.Textf("%s.", did)
 }
 
-// Thought returns what a solver's player found for its move, with the value of the position
-// in seeds, if that is known.
+// Thought returns the score of the position, in seeds, the nodes and the time of a move by a
+// solver. known is false for moves without a score and for other players.
 func (c Cast) Thought(m engine.Played) (thought message.Text, known bool) {
 	spec := c[m.Player]
 	if spec.Type.Info().Unit != engine.UnitSeeds || m.Stats.Value == nil {
@@ -181,7 +183,7 @@ func (c Cast) Thought(m engine.Played) (thought message.Text, known bool) {
 	return message.Textf("  value %+g%s%s, %s", *m.Stats.Value, sure, nodes, InSeconds(m.Stats.Elapsed)), true
 }
 
-// Result returns how a finished game ended, or how far an unfinished one got.
+// Result returns the result of a finished game, or the number of moves of an unfinished game.
 func (c Cast) Result(s engine.Snapshot) message.Text {
 	if !s.Over() {
 		return message.Textf("The game is not finished after %s.", Moves(len(s.Moves)))
@@ -203,7 +205,7 @@ func (c Cast) Result(s engine.Snapshot) message.Text {
 	return message.Textf("The game is over after %s: %s%s.", Moves(len(s.Moves)), how, rest)
 }
 
-// ending returns how a game ended, if not by the board.
+// ending returns the ending of a game that did not end by the rules.
 func (c Cast) ending(e engine.Ending) message.Text {
 	loser, winner := c.Seated(e.Player), c.Seated(1-e.Player)
 	won := message.Textf("%s wins", winner)
@@ -223,7 +225,7 @@ func (c Cast) ending(e engine.Ending) message.Text {
 	return message.Textf("%s resigns, %s", loser, won)
 }
 
-// Swapped returns that the players have changed sides.
+// Swapped returns a sentence about a change of sides. The Cast must have the new seats.
 func (c Cast) Swapped() message.Text {
 	if c[engine.First].IsYou() {
 		return message.Textf("%s choose the other side: the players change seats.", Who(c[engine.First]))
@@ -231,13 +233,13 @@ func (c Cast) Swapped() message.Text {
 	return message.Textf("%s chooses the other side: the players change seats.", Who(c[engine.First]))
 }
 
-// Score returns the seeds of both players, the winner's first.
+// Score returns the seeds of both players, with the higher number first, as in "30:18".
 func Score(s engine.State) string {
 	first, second := s.Seeds(engine.First), s.Seeds(engine.Second)
 	return fmt.Sprintf("%d:%d", max(first, second), min(first, second))
 }
 
-// seeds returns the number with its word.
+// seeds returns the number with the word "seed" or "seeds".
 func seeds(n int) message.Text {
 	if n == 1 {
 		return message.Textf("1 seed")
@@ -245,7 +247,7 @@ func seeds(n int) message.Text {
 	return message.Textf("%d seeds", n)
 }
 
-// Moves returns the number with its word.
+// Moves returns the number with the word "move" or "moves".
 func Moves(n int) message.Text {
 	if n == 1 {
 		return message.Textf("1 move")
@@ -253,7 +255,7 @@ func Moves(n int) message.Text {
 	return message.Textf("%d moves", n)
 }
 
-// Count returns the number with the thing, which has a plural in s.
+// Count returns the number with the thing. The plural of thing must end in s.
 func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -261,27 +263,27 @@ func Count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// InSeconds returns the duration in seconds.
+// InSeconds returns the duration in seconds, with two decimals.
 func InSeconds(d time.Duration) message.Text { return message.Textf("%.2f s", d.Seconds()) }
 
-// OneLine returns the text in one line and without control codes, which names of players
-// and files may hold.
+// OneLine returns the text in one line and without control codes. Names of players and files
+// may contain such codes.
 func OneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\t':
 			return ' '
-		case r != '\u200c' && r != '\u200d' && !unicode.IsPrint(r): // these join letters and pictures
+		case r != '\u200c' && r != '\u200d' && !unicode.IsPrint(r): // except the codes that join letters and pictures
 			return unicode.ReplacementChar
 		}
 		return r
 	}, strings.TrimSpace(text))
 }
 
-// MaxName limits a name, in characters: a log may hold megabytes of it.
+// MaxName is the maximum length of a name, in characters. A name in a log may have megabytes.
 const MaxName = 200
 
-// Short returns a name in one line of at most MaxName characters.
+// Short returns a name in one line, cut to MaxName characters.
 func Short(name string) string {
 	return OneLine(cut.To(strings.TrimSpace(name), MaxName))
 }
