@@ -3,7 +3,7 @@ package engine_test
 import (
 	"context"
 	"errors"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,82 +55,49 @@ func play(t rapid.TB, g *engine.Game, houses ...int) {
 
 func TestRunPlaysToTheEnd(t *testing.T) {
 	g := newGame(t, firstHouse, firstHouse)
-	var kinds []engine.EventKind
-	moves := 0
+	var kinds, want []engine.EventKind
 	err := g.Run(t.Context(), func(e engine.Event) {
 		kinds = append(kinds, e.Kind)
-		if e.Kind == engine.EventMoved {
-			moves++
-			if len(e.Game.Moves) != moves {
-				t.Errorf("event %d: %d moves, want %d", len(kinds), len(e.Game.Moves), moves)
-			}
+		if n := len(e.Game.Moves); n != len(kinds)/2 {
+			t.Errorf("event %d: %d moves", len(kinds), n)
 		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	end := g.Snapshot()
-	if !end.Finished || len(end.Moves) != moves || moves == 0 {
-		t.Errorf("finished %v after %d moves, told of %d", end.Finished, len(end.Moves), moves)
+	for range end.Moves {
+		want = append(want, engine.EventAsked, engine.EventMoved)
 	}
-	for i, kind := range kinds[:2*moves] {
-		if want := engine.EventKind(i % 2); kind != want {
-			t.Fatalf("event %d: got %d, want %d", i, kind, want)
-		}
-	}
-	if diff := cmp.Diff([]engine.EventKind{engine.EventFinished}, kinds[2*moves:]); diff != "" {
-		t.Errorf("last events (-want +got):\n%s", diff)
+	if !slices.Equal(kinds, append(want, engine.EventFinished)) || err != nil || !end.Finished || len(end.Moves) == 0 {
+		t.Errorf("finished %t after %d moves: %v; events %v", end.Finished, len(end.Moves), err, kinds)
 	}
 	if err := g.Play(0); !errors.Is(err, engine.ErrFinished) {
 		t.Errorf("a move after the end: got %v, want %v", err, engine.ErrFinished)
 	}
 }
 
-func TestIllegalChoice(t *testing.T) {
-	for choice, want := range map[int]error{7: engine.ErrHouse, -1: engine.ErrHouse, 2: engine.ErrEmpty} {
+// A player that fails, or chooses a house that the rules forbid, ends the run. The game is unchanged.
+func TestFailingPlayers(t *testing.T) {
+	broken := errors.New("broken")
+	for _, test := range []struct {
+		choice int
+		err    error
+		want   error
+		says   string
+	}{
+		{7, nil, engine.ErrHouse, "move 2 of player 0"},
+		{2, nil, engine.ErrEmpty, "move 2 of player 0"},
+		{0, broken, broken, "player 0, Tess"},
+	} {
 		bad := chooser(func(context.Context, engine.Position) (engine.Choice, error) {
-			return engine.Choice{House: choice}, nil
+			return engine.Choice{House: test.choice}, test.err
 		})
-		g := newGame(t, bad, bad)
+		g := newGame(t, bad, firstHouse)
 		play(t, g, 2) // empties C, and an extra turn
-		err := g.Run(t.Context(), nil)
-		if !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2 of player 0") {
-			t.Errorf("house %d: got %v, want %v of move 2", choice, err, want)
+		if err := g.Run(t.Context(), nil); !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("got %v, want %v of %s", err, test.want, test.says)
 		}
 		if n := len(g.Snapshot().Moves); n != 1 {
-			t.Errorf("house %d: %d moves after the refusal, want 1", choice, n)
+			t.Errorf("%v: %d moves, want 1", test.want, n)
 		}
-	}
-}
-
-func TestFailingPlayer(t *testing.T) {
-	broken := errors.New("broken")
-	g := newGame(t, firstHouse, chooser(func(context.Context, engine.Position) (engine.Choice, error) {
-		return engine.Choice{}, broken
-	}))
-	if err := g.Run(t.Context(), nil); !errors.Is(err, broken) || !strings.Contains(err.Error(), "player 1, Tess") {
-		t.Errorf("got %v, want %v of player 1, Tess", err, broken)
-	}
-}
-
-func TestTakeBackAndRepeatRefuse(t *testing.T) {
-	g := newGame(t, firstHouse, firstHouse)
-	if err := g.TakeBack(1); !errors.Is(err, engine.ErrTakeBack) {
-		t.Errorf("take back at the start: got %v, want %v", err, engine.ErrTakeBack)
-	}
-	if err := g.Repeat(1); !errors.Is(err, engine.ErrRepeat) {
-		t.Errorf("repeat at the start: got %v, want %v", err, engine.ErrRepeat)
-	}
-	for _, err := range []error{g.Play(0), g.Play(0), g.TakeBack(1), g.Play(1)} {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := g.Repeat(1); !errors.Is(err, engine.ErrRepeat) {
-		t.Errorf("repeat after another move: got %v, want %v", err, engine.ErrRepeat)
-	}
-	if err := g.TakeBack(0); !errors.Is(err, engine.ErrTakeBack) {
-		t.Errorf("take back 0: got %v, want %v", err, engine.ErrTakeBack)
 	}
 }
 
@@ -174,7 +141,9 @@ func TestContinuedGameIsTheSame(t *testing.T) {
 		stood := playOn(t, continueGame(t, drawPosition(t), firstHouse, firstHouse), 60)
 		end := stood[len(stood)-1]
 		at := rapid.IntRange(0, len(end.Moves)).Draw(t, "continued after")
-		if diff := cmp.Diff(stood[at], atWithoutLater(end, at), cmpopts.EquateEmpty()); diff != "" {
+		earlier := end.At(at)
+		earlier.Repeatable = 0
+		if diff := cmp.Diff(stood[at], earlier, cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("At(%d) (-want +got):\n%s", at, diff)
 		}
 		g := continueGame(t, end.At(at), firstHouse, firstHouse)
@@ -202,13 +171,6 @@ func TestContinuedGameIsTheSame(t *testing.T) {
 	})
 }
 
-// atWithoutLater is At without repeatable moves.
-func atWithoutLater(s engine.Snapshot, n int) engine.Snapshot {
-	s = s.At(n)
-	s.Repeatable = 0
-	return s
-}
-
 func TestContinueGameRefuses(t *testing.T) {
 	rules := engine.DefaultRules()
 	changed := func(change func(*engine.Snapshot)) engine.Snapshot {
@@ -223,7 +185,6 @@ func TestContinueGameRefuses(t *testing.T) {
 		want  string
 	}{
 		{"rules", changed(func(s *engine.Snapshot) { s.Rules.Seeds = 0 }), engine.ErrRules, "0 seeds a house"},
-		{"no start", changed(func(s *engine.Snapshot) { s.Start = engine.State{} }), engine.ErrFinished, "the start: the game is finished"},
 		{"one side empty", changed(func(s *engine.Snapshot) { s.Start[1] = [7]uint8{6: 24} }), engine.ErrFinished, "expected seeds in the houses of both players"},
 		{"too many seeds", changed(func(s *engine.Snapshot) { s.Start[0][0] = 240 }), engine.ErrState, "the start: wrong state: 284 seeds"},
 		{"no player", changed(func(s *engine.Snapshot) { s.First = 2 }), engine.ErrPlayer, "the start: wrong player: 2 is to move"},
@@ -246,39 +207,33 @@ func TestContinueGameRefuses(t *testing.T) {
 }
 
 func TestEndings(t *testing.T) {
-	cases := []struct {
+	for _, c := range []struct {
 		ending  engine.Ending
 		winners []int
+		wrong   error
 	}{
-		{engine.Ending{Reason: engine.Resigned, Player: engine.First}, []int{engine.Second}},
-		{engine.Ending{Reason: engine.Resigned, Player: engine.Second}, []int{engine.First}},
-		{engine.Ending{Reason: engine.OnTime, Player: engine.Second}, []int{engine.First}},
-		{engine.Ending{Reason: engine.Agreed}, []int{engine.First, engine.Second}},
-	}
-	for _, c := range cases {
+		{engine.Ending{Reason: engine.Resigned, Player: engine.First}, []int{engine.Second}, nil},
+		{engine.Ending{Reason: engine.OnTime, Player: engine.Second}, []int{engine.First}, nil},
+		{engine.Ending{Reason: engine.Agreed}, []int{engine.First, engine.Second}, nil},
+		{engine.Ending{}, nil, engine.ErrEnding},
+		{engine.Ending{Reason: engine.Resigned, Player: 2}, nil, engine.ErrPlayer},
+		{engine.Ending{Reason: engine.Agreed, Player: 1}, nil, engine.ErrPlayer},
+	} {
 		g := twoPeople(t)
 		play(t, g, 0)
-		if now := g.Snapshot(); now.Over() || now.Winners() != nil {
-			t.Fatalf("over before its end: %+v", now)
-		}
-		if err := g.End(c.ending); err != nil {
-			t.Fatal(err)
-		}
+		err := g.End(c.ending)
 		now := g.Snapshot()
-		if !now.Over() || now.Finished || now.Ending != c.ending || !reflect.DeepEqual(now.Winners(), c.winners) {
-			t.Errorf("%+v: got over %t, finished %t, ending %+v, winners %v", c.ending, now.Over(), now.Finished, now.Ending, now.Winners())
+		if !errors.Is(err, c.wrong) || now.Over() != (c.wrong == nil) || now.Finished || !slices.Equal(now.Winners(), c.winners) {
+			t.Errorf("%+v: got %v, %+v, won by %v", c.ending, err, now.Ending, now.Winners())
 		}
-		if err := g.Play(0); !errors.Is(err, engine.ErrFinished) {
-			t.Errorf("%+v: a move afterwards: got %v", c.ending, err)
+		if c.wrong != nil {
+			continue
 		}
-		if err := g.End(c.ending); !errors.Is(err, engine.ErrFinished) {
-			t.Errorf("%+v: an end after the end: got %v", c.ending, err)
+		if err := errors.Join(g.Play(0), g.End(c.ending)); now.Ending != c.ending || !errors.Is(err, engine.ErrFinished) || len(g.Snapshot().Moves) != 1 {
+			t.Errorf("%+v: played after it: %v", c.ending, err)
 		}
-		if at := now.At(0); at.Over() {
-			t.Errorf("%+v: over before the move already", c.ending)
-		}
-		if at := now.At(1); at.Ending != c.ending {
-			t.Errorf("%+v: after all moves: got %+v", c.ending, at.Ending)
+		if now.At(0).Over() || now.At(1).Ending != c.ending {
+			t.Errorf("%+v: %+v before the move, %+v after it", c.ending, now.At(0).Ending, now.At(1).Ending)
 		}
 		if err := g.TakeBack(0); err != nil || g.Snapshot().Over() || len(g.Snapshot().Moves) != 1 {
 			t.Errorf("%+v: taken back: got %v, %+v", c.ending, err, g.Snapshot())
@@ -289,33 +244,13 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-func TestWrongEndings(t *testing.T) {
-	cases := []struct {
-		ending engine.Ending
-		want   error
-	}{
-		{engine.Ending{}, engine.ErrEnding},
-		{engine.Ending{Reason: "boredom"}, engine.ErrEnding},
-		{engine.Ending{Reason: engine.Resigned, Player: 2}, engine.ErrPlayer},
-		{engine.Ending{Reason: engine.OnTime, Player: -1}, engine.ErrPlayer},
-		{engine.Ending{Reason: engine.Agreed, Player: 1}, engine.ErrPlayer},
-	}
-	for _, c := range cases {
-		g := twoPeople(t)
-		if err := g.End(c.ending); !errors.Is(err, c.want) || g.Snapshot().Over() {
-			t.Errorf("%+v: got %v, over %t, want %v", c.ending, err, g.Snapshot().Over(), c.want)
-		}
-	}
-}
-
 func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	g := twoPeople(t)
 	play(t, g, 0)
 	s := g.Snapshot()
 	s.Clock, s.PieRule, s.Swapped = engine.Clock{Time: time.Minute, Increment: time.Second}, true, 1
 	s.Ending = engine.Ending{Reason: engine.OnTime, Player: engine.Second, Why: "it slept"}
-	again := continueGame(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
-	now := again.Snapshot()
+	now := continueGame(t, s, firstHouse, firstHouse).Snapshot()
 	if now.Clock != s.Clock || !now.PieRule || now.Swapped != 1 || now.Ending != s.Ending || !now.Over() {
 		t.Errorf("got %+v", now)
 	}
@@ -333,7 +268,7 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	for name, c := range wrong {
 		s := s
 		c.change(&s)
-		if _, err := engine.ContinueGame(s, engine.NewHuman("A"), engine.NewHuman("B")); !errors.Is(err, c.want) {
+		if _, err := engine.ContinueGame(s, firstHouse, firstHouse); !errors.Is(err, c.want) {
 			t.Errorf("%s: got %v, want %v", name, err, c.want)
 		}
 	}
@@ -358,49 +293,36 @@ func TestSwap(t *testing.T) {
 	}
 	play(t, g, 0)
 	before := g.Snapshot()
-	if !before.CanSwap() || !before.Position().CanSwap {
+	if !before.Position().CanSwap {
 		t.Fatal("sides cannot be changed after the first turn")
 	}
-	if err := g.Swap(); err != nil {
-		t.Fatal(err)
+	for _, step := range []struct {
+		name    string
+		do      func() error
+		swapped int
+		moves   int
+		want    error
+	}{
+		{"the change", g.Swap, 2, 2, nil},
+		{"played on", func() error { return errors.Join(g.Play(0), g.Play(1)) }, 2, 4, nil},
+		{"taken back to before the change", func() error { return g.TakeBack(3) }, 0, 1, nil},
+		{"repeated beyond the change", func() error { return g.Repeat(2) }, 2, 3, nil},
+		{"taken back to the change", func() error { return g.TakeBack(1) }, 2, 2, nil},
+		{"the change taken back", func() error { return g.TakeBack(0) }, 0, 2, nil},
+		{"the change repeated", func() error { return g.Repeat(0) }, 2, 2, nil},
+		{"the change repeated twice", func() error { return g.Repeat(0) }, 2, 2, engine.ErrRepeat},
+		{"played instead of the change", func() error { return errors.Join(g.TakeBack(0), g.Play(0)) }, 0, 3, nil},
+	} {
+		err := step.do()
+		now := g.Snapshot()
+		if sits := g.Players()[0] == first; !errors.Is(err, step.want) || now.Swapped != step.swapped || len(now.Moves) != step.moves || sits != (step.swapped == 0) {
+			t.Errorf("%s: got %v, changed after %d of %d moves, the first player sits first: %t", step.name, err, now.Swapped, len(now.Moves), sits)
+		}
+		if step.name == "the change" && (now.State != before.State || now.Player != engine.Second || now.CanSwap()) {
+			t.Errorf("after the change: got %+v", now)
+		}
 	}
-	now := g.Snapshot()
-	if now.Swapped != 2 || now.State != before.State || now.Player != engine.Second || now.CanSwap() {
-		t.Errorf("after the change: got %+v", now)
-	}
-	if got := g.Players(); got[0] != second || got[1] != first {
-		t.Errorf("players: got %v", got)
-	}
-	play(t, g, 0, 1)
-	if err := g.TakeBack(3); err != nil { // to within the first turn
-		t.Fatal(err)
-	}
-	if got := g.Players(); got[0] != first || g.Snapshot().Swapped != 0 {
-		t.Errorf("taken back to before the change: got %v, %+v", got, g.Snapshot())
-	}
-	if err := g.Repeat(2); err != nil {
-		t.Fatal(err)
-	}
-	if got := g.Players(); got[0] != second || g.Snapshot().Swapped != 2 {
-		t.Errorf("repeated beyond the change: got %v, %+v", got, g.Snapshot())
-	}
-	if err := g.TakeBack(1); err != nil || g.Snapshot().Swapped != 2 {
-		t.Errorf("taken back to the change: got %v, %+v", err, g.Snapshot())
-	}
-	if err := g.TakeBack(0); err != nil || g.Snapshot().Swapped != 0 || g.Players()[0] != first {
-		t.Errorf("the change taken back: got %v, %+v", err, g.Snapshot())
-	}
-	if err := g.Repeat(0); err != nil || g.Snapshot().Swapped != 2 || g.Players()[0] != second {
-		t.Errorf("the change repeated: got %v, %+v", err, g.Snapshot())
-	}
-	if err := g.Repeat(0); !errors.Is(err, engine.ErrRepeat) {
-		t.Errorf("the change repeated twice: got %v", err)
-	}
-	if err := g.TakeBack(0); err != nil {
-		t.Fatal(err)
-	}
-	play(t, g, 0)
-	if now := g.Snapshot(); now.Swapped != 0 || now.CanSwap() || now.Reseatable {
+	if now := g.Snapshot(); now.CanSwap() || now.Reseatable {
 		t.Errorf("played on instead: got %+v", now)
 	}
 }
@@ -442,31 +364,24 @@ func TestSwapsAndEndingsProperty(t *testing.T) {
 
 func TestLeft(t *testing.T) {
 	s := engine.NewSnapshot(engine.DefaultRules(), nil)
-	s.Clock = engine.Clock{Time: time.Minute}
-	if got, want := s.Left(), [2]time.Duration{time.Minute, time.Minute}; got != want {
-		t.Errorf("at the start: got %v, want %v", got, want)
-	}
-	s.PieRule = true
+	s.Clock, s.PieRule = engine.Clock{Time: time.Minute}, true
 	g := continueGame(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
-	choose := func(house int, left time.Duration) {
-		t.Helper()
-		if err := g.PlayChoice(engine.Choice{House: house, Stats: engine.Stats{Clock: left}}); err != nil {
-			t.Fatal(err)
+	choose := func(left time.Duration) func() error {
+		return func() error { return g.PlayChoice(engine.Choice{Stats: engine.Stats{Clock: left}}) }
+	}
+	for _, step := range []struct {
+		name string
+		do   func() error
+		want [2]time.Duration
+	}{
+		{"at the start", func() error { return nil }, [2]time.Duration{time.Minute, time.Minute}},
+		{"after a move", choose(50 * time.Second), [2]time.Duration{50 * time.Second, time.Minute}},
+		{"after the change of sides", g.Swap, [2]time.Duration{time.Minute, 50 * time.Second}},
+		{"after another move", choose(40 * time.Second), [2]time.Duration{time.Minute, 40 * time.Second}},
+	} {
+		if err := step.do(); err != nil || g.Snapshot().Left() != step.want {
+			t.Errorf("%s: got %v, %v, want %v", step.name, g.Snapshot().Left(), err, step.want)
 		}
-	}
-	choose(0, 50*time.Second)
-	if got, want := g.Snapshot().Left(), [2]time.Duration{50 * time.Second, time.Minute}; got != want {
-		t.Errorf("after a move: got %v, want %v", got, want)
-	}
-	if err := g.Swap(); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := g.Snapshot().Left(), [2]time.Duration{time.Minute, 50 * time.Second}; got != want {
-		t.Errorf("after the change of sides: got %v, want %v", got, want)
-	}
-	choose(0, 40*time.Second)
-	if got, want := g.Snapshot().Left(), [2]time.Duration{time.Minute, 40 * time.Second}; got != want {
-		t.Errorf("after another move: got %v, want %v", got, want)
 	}
 }
 

@@ -19,28 +19,24 @@ import (
 func TestPlayRefuses(t *testing.T) {
 	start := engine.StartState(4)
 	tooMany := engine.State{{0: 250}, {0: 1}}
-	tests := []struct {
-		name          string
+	for _, test := range []struct {
 		state         engine.State
 		player, house int
 		want          error
 		says          string
 	}{
-		{"player 2", start, 2, 0, engine.ErrPlayer, "2, expected 0 or 1"},
-		{"player -1", start, -1, 0, engine.ErrPlayer, "-1, expected 0 or 1"},
-		{"store", start, 0, 6, engine.ErrHouse, "6, expected 0 to 5"},
-		{"house -1", start, 0, -1, engine.ErrHouse, "-1, expected 0 to 5"},
-		{"empty house", engine.State{{0, 1}, {1}}, 0, 0, engine.ErrEmpty, "A holds no seeds"},
-		{"finished", engine.State{{}, {1}}, 1, 0, engine.ErrFinished, "house a cannot be played"},
-		{"too many seeds", tooMany, 0, 0, engine.ErrState, "251 seeds on the board, at most 240 expected"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := engine.DefaultRules().Play(test.state, test.player, test.house)
-			if !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("got %v, want %v that says %q", err, test.want, test.says)
-			}
-		})
+		{start, 2, 0, engine.ErrPlayer, "2, expected 0 or 1"},
+		{start, -1, 0, engine.ErrPlayer, "-1, expected 0 or 1"},
+		{start, 0, 6, engine.ErrHouse, "6, expected 0 to 5"},
+		{start, 0, -1, engine.ErrHouse, "-1, expected 0 to 5"},
+		{engine.State{{0, 1}, {1}}, 0, 0, engine.ErrEmpty, "A holds no seeds"},
+		{engine.State{{}, {1}}, 1, 0, engine.ErrFinished, "house a cannot be played"},
+		{tooMany, 0, 0, engine.ErrState, "251 seeds on the board, at most 240 expected"},
+	} {
+		_, err := engine.DefaultRules().Play(test.state, test.player, test.house)
+		if !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("got %v, want %v that says %q", err, test.want, test.says)
+		}
 	}
 }
 
@@ -221,19 +217,15 @@ func TestPlayMatchesNaiveSowing(t *testing.T) {
 
 func TestSweptAndWinners(t *testing.T) {
 	for _, tc := range []struct {
-		name        string
 		state, want engine.State
 		winners     []int
 	}{
-		{"seeds left", engine.State{{6: 24}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 24}, {6: 25}}, []int{1}},
-		{"none left", engine.State{{6: 24}, {6: 24}}, engine.State{{6: 24}, {6: 24}}, []int{0, 1}},
-		{"on both sides", engine.State{{1, 6: 30}, {5: 2, 6: 25}}, engine.State{{6: 31}, {6: 27}}, []int{0}},
+		{engine.State{{6: 24}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 24}, {6: 25}}, []int{1}},
+		{engine.State{{6: 24}, {6: 24}}, engine.State{{6: 24}, {6: 24}}, []int{0, 1}},
+		{engine.State{{1, 6: 30}, {5: 2, 6: 25}}, engine.State{{6: 31}, {6: 27}}, []int{0}},
 	} {
-		if got := tc.state.Swept(); got != tc.want {
-			t.Errorf("%s: %v swept is %v, want %v", tc.name, tc.state, got, tc.want)
-		}
-		if got := tc.state.Winners(); !slices.Equal(got, tc.winners) {
-			t.Errorf("%s: winners %v, want %v", tc.name, got, tc.winners)
+		if got, winners := tc.state.Swept(), tc.state.Winners(); got != tc.want || !slices.Equal(winners, tc.winners) {
+			t.Errorf("%v: swept %v, winners %v; want %v, %v", tc.state, got, winners, tc.want, tc.winners)
 		}
 	}
 }

@@ -3,7 +3,9 @@ package engine_test
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -11,7 +13,7 @@ import (
 	"kalah/engine"
 )
 
-// A snapshot does not change when the game goes on, by moves, undo and redo, or when a caller
+// A snapshot does not change when the game continues, by moves, undo and redo, or when a caller
 // appends to the moves of another snapshot.
 func TestSnapshotsAreImmutable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -65,35 +67,25 @@ func TestSnapshotsAreImmutable(t *testing.T) {
 // lineOf plays houses given by letters.
 func lineOf(t *testing.T, letters string) []engine.Played {
 	t.Helper()
-	var moves []engine.Played
-	for _, letter := range letters {
-		now := engine.NewSnapshot(engine.DefaultRules(), moves)
-		house, err := engine.ParseHouse(now.Player, string(letter))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := now.Rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, engine.Played{Move: m})
+	rules := engine.DefaultRules()
+	houses := make([]int, len(letters))
+	for i, letter := range letters {
+		houses[i] = strings.IndexRune("ABCDEF", unicode.ToUpper(letter))
+	}
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, houses)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return moves
 }
 
 func TestSteps(t *testing.T) {
-	tests := []struct {
-		letters string
-		want    []engine.Step
-	}{
-		{"", []engine.Step{{1, 1}}},
-		{"A", []engine.Step{{1, 1}, {2, 1}}},
-		{"CF", []engine.Step{{1, 1}, {1, 2}, {2, 1}}},
-		{"CFaA", []engine.Step{{1, 1}, {1, 2}, {2, 1}, {3, 1}, {4, 1}}},
-	}
-	for _, test := range tests {
-		if got := engine.Steps(lineOf(t, test.letters)); !reflect.DeepEqual(got, test.want) {
-			t.Errorf("%q: %v, want %v", test.letters, got, test.want)
+	for letters, want := range map[string][]engine.Step{
+		"":     {{1, 1}},
+		"CFaA": {{1, 1}, {1, 2}, {2, 1}, {3, 1}, {4, 1}},
+	} {
+		if got := engine.Steps(lineOf(t, letters)); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", letters, got, want)
 		}
 	}
 }

@@ -111,7 +111,7 @@ func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 	}, nil
 }
 
-// listOf returns the elements of a list of length n. Errors describe the elements by what.
+// listOf returns the elements of a list of length n. The text what describes the elements in errors.
 func listOf(raw json.RawMessage, n int, what message.Text) ([]json.RawMessage, error) {
 	all, err := elements(raw)
 	if err != nil {

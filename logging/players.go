@@ -30,8 +30,8 @@ func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 	return players
 }
 
-// readPlayer reads a player. All fields must have valid values, even those that the type of the
-// player does not use. Unused fields stay in the file but not in the result.
+// readPlayer reads a player. All fields must have valid values, even if the type of the player
+// does not use them. Unused fields stay in the file but not in the result.
 func readPlayer(f *fields) engine.PlayerSpec {
 	f.need("type", message.Textf("one of %s", typeNames()))
 	spec := engine.PlayerSpec{

@@ -9,28 +9,19 @@ import (
 )
 
 func Example() {
-	game := engine.NewSnapshot(engine.DefaultRules(), nil)
-	for _, house := range []int{2, 5, 0} { // C F a
-		m, err := game.Rules.Play(game.State, game.Player, house)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		game = engine.NewSnapshot(game.Rules, append(game.Moves, engine.Played{Move: m}))
-	}
-	tree := line.Tree{Game: game}
-	at := line.Place{At: 1}
-	for _, house := range []int{4, 3} { // E d
-		var err error
-		if tree, at, err = tree.Play(at, house); err != nil {
-			fmt.Println(err)
-			return
-		}
-	}
-	tree, err := tree.SetComment(at, "worse")
+	rules := engine.DefaultRules()
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 5, 0}) // C F a
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
+	}
+	tree, at := line.Tree{Game: engine.NewSnapshot(rules, moves)}, line.Place{At: 1}
+	for _, house := range []int{4, 3} { // E d instead of F
+		if tree, at, err = tree.Play(at, house); err != nil {
+			panic(err)
+		}
+	}
+	if tree, err = tree.SetComment(at, "worse"); err != nil {
+		panic(err)
 	}
 	var text []string
 	for _, part := range tree.Parts() {

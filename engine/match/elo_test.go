@@ -130,9 +130,8 @@ func TestEloExtremes(t *testing.T) {
 	}
 }
 
-// Ten games won of ten had at least -15 Elo with a superiority of 99.9 %. Both figures follow
-// from the same pairs: the superiority is over 97.5 % exactly if the interval is above 0.
-// Fewer than ten pairs have none.
+// The superiority is over 97.5 % if and only if the interval is above 0. Fewer than ten pairs have no
+// superiority.
 func TestSuperiorityAndInterval(t *testing.T) {
 	if los := pairs(0, 0, 0, 0, 5).LOS(); !math.IsNaN(los) {
 		t.Errorf("five pairs won: LOS %v, want none", los)

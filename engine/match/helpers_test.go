@@ -13,13 +13,15 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// player draws houses, or plays greedily with a probability of its limit in per cent. It can
-// be made to misbehave.
+// player plays at random, or greedily with the probability of its limit in per cent. choose, unless
+// nil, replaces Choose; usual is the house that the player would choose.
 type player struct {
 	spec   engine.PlayerSpec
 	random *rand.Rand
-	choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)
+	choose chooser
 }
+
+type chooser func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)
 
 func (f *player) Spec() engine.PlayerSpec { return f.spec }
 
@@ -41,7 +43,6 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return engine.Choice{House: house, Stats: engine.Stats{Inspections: uint64(len(houses)), Nodes: 1}}, ctx.Err()
 }
 
-// maker makes such players.
 var maker = choosing(nil)
 
 func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
@@ -52,8 +53,7 @@ func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
 	return &player{spec: spec, random: rand.New(rand.NewPCG(uint64(seed), 1))}, nil
 }
 
-// choosing makes players with another Choose, unless choose is nil.
-func choosing(choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)) func(context.Context) (Maker, error) {
+func choosing(choose chooser) func(context.Context) (Maker, error) {
 	return func(context.Context) (Maker, error) {
 		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 			f, err := makePlayer(seat, spec)
@@ -69,7 +69,7 @@ func waiting(ctx context.Context, _ engine.Position, _ int) (engine.Choice, erro
 	return engine.Choice{}, ctx.Err()
 }
 
-// plan returns a plan with that many players of increasing strength.
+// plan returns a plan with the given number of players of increasing strength.
 func plan(players, games int) *Plan {
 	p := &Plan{Pairing: RoundRobin, Rules: engine.DefaultRules(), Games: games, Seed: 7, RandomMoves: 2}
 	if players == 2 {
@@ -94,6 +94,21 @@ func play(t *testing.T, o Options) *Record {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// sharded plays a plan in shards, and merges their records in random order.
+func sharded(t *testing.T, p *Plan, shards int) *Record {
+	t.Helper()
+	var parts []*Record
+	for i := range shards {
+		parts = append(parts, play(t, Options{Plan: p, Jobs: 1 + i%3, From: NewRecord(p, Shard{i, shards})}))
+	}
+	rand.New(rand.NewPCG(1, 2)).Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+	whole, err := Merge(p, parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return whole
 }
 
 // text returns the record as JSON, without times.

@@ -52,7 +52,7 @@ func (m Marked) of(marks logging.Marks) bool {
 	return (!m.Favourite || marks.Favourite) && (m.Tag == "" || slices.Contains(marks.Tags, m.Tag))
 }
 
-// Shown defines the texts by which a list shows games, for example in another language.
+// Shown defines the texts that a list shows of games, for example in another language.
 type Shown struct {
 	Date    string // layout of dates, as for package time
 	Type    func(engine.PlayerType) string
@@ -96,7 +96,7 @@ func inFolder(folder, wanted string) bool {
 
 const dateLayout = "2006-01-02 15:04"
 
-// search finds words in the texts by which a list shows games.
+// search finds words in the texts that a list shows of games.
 type search struct {
 	words   []string // folded words to find
 	shown   *Shown

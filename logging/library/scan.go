@@ -49,8 +49,8 @@ type listing struct {
 	made     time.Time
 }
 
-// list lists the folder and its subfolders. A root that does not exist is empty. A subfolder
-// that cannot be read does not end the listing; it is reported in listing.problems.
+// list lists the folder and its subfolders. A root that does not exist is empty. If a subfolder
+// cannot be read, it is added to the problems, and list continues.
 func list(ctx context.Context, root string) (*listing, error) {
 	l := &listing{made: time.Now()}
 	var full error

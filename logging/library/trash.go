@@ -16,7 +16,7 @@ import (
 // TrashFolder is the name of the folder for removed logs, inside the library's folder.
 const TrashFolder = ".trash"
 
-// TrashTime is the time for which removed logs are kept.
+// TrashTime is the time before removed logs are deleted.
 const TrashTime = 30 * 24 * time.Hour
 
 // trashGrace is the additional time between the first scan that finds TrashTime over and the
