@@ -49,6 +49,8 @@ func TestReadRefuses(t *testing.T) {
 	checkRefused(t, replaced(t, `"winner": [1]`, deep), "nested too deep: line 16, column 107: more than 100 lists or objects inside each other")
 	checkRefused(t, "{"+manyFields(2000)+"}", "wrong shape: more than 1000 fields")
 	long := strings.Repeat("x", engine.MaxCommand+1)
+	why := changed(t, ended(t), `"reason": "resignation",`, `"reason": "failure", "why": "`+long[:engine.MaxWhy+1]+`",`)
+	checkRefused(t, why, "ended.why: wrong ending: found a text of 1001 bytes, expected at most 1000")
 	checkRefused(t, replaced(t, `"Human"`, `"Program", "command": "`+long+`"`), "players.1.command: wrong player: found a text of 4097 bytes, expected at most 4096")
 	checkRefused(t, replaced(t, `"Human"`, `"Program", "folder": "`+long+`"`), "players.1.folder: wrong player: found a text of 4097 bytes, expected at most 4096")
 	checkRefused(t, replaced(t, `Karl`, "K\xe4rl"), "not JSON: line 4, column 38: not UTF-8")

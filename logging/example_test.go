@@ -16,9 +16,10 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	game := engine.NewSnapshot(rules, []engine.Played{{Move: move}})
+	stats := engine.Stats{Inspections: 3, Elapsed: 1500 * time.Nanosecond, Value: new(0.0625)}
+	game := engine.NewSnapshot(rules, []engine.Played{{Move: move, Stats: stats}})
 	players := [2]engine.PlayerSpec{
-		{Type: engine.TypeHuman, Name: "Ann"},
+		{Type: engine.TypeHuman, Name: "Zoë <&>"},
 		{Type: engine.TypeScout, Name: "Pearl", Limit: 6, Seed: new(int64(2))},
 	}
 
@@ -39,7 +40,7 @@ func Example() {
 	// Output:
 	// {
 	//   "players": {
-	//     "0": {"type": "Human", "name": "Ann"},
+	//     "0": {"type": "Human", "name": "Zo\u00eb <&>"},
 	//     "1": {"type": "Scout", "name": "Pearl", "limit": 6, "seed": 2}
 	//   },
 	//   "moves": [
@@ -51,7 +52,10 @@ func Example() {
 	//   "random": "per_player",
 	//   "version": 1,
 	//   "created": "2026-11-20T14:03:59Z",
-	//   "finished": false
+	//   "finished": false,
+	//   "stats": [
+	//     {"inspections": 3, "ms": 0.0015, "value": 0.0625}
+	//   ]
 	// }
 	// Pearl waits; to move is player 0
 }

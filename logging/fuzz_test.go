@@ -9,8 +9,8 @@ import (
 	"kalah/internal/cut"
 )
 
-// FuzzRead: whatever a file holds, it is a log that can be written and read
-// again with nothing lost, or an error in one line.
+// FuzzRead reads arbitrary files. Each file is refused with an error in one line, or it can be written
+// and read again without loss.
 func FuzzRead(f *testing.F) {
 	for _, file := range realLogs(f) {
 		data, err := os.ReadFile(file)
@@ -32,7 +32,7 @@ func FuzzRead(f *testing.F) {
 		}
 		var written bytes.Buffer
 		if err := l.Write(&written); err != nil {
-			// Spelling out what a file leaves unsaid may make it too large.
+			// Fields that the file lacks may make the written file too large.
 			if errors.Is(err, ErrTooLarge) || len(data) > MaxSize/10 {
 				return
 			}

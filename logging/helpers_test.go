@@ -22,7 +22,7 @@ type tb interface {
 	Fatalf(format string, args ...any)
 }
 
-// realLogs returns the files under testdata that were written elsewhere.
+// realLogs returns the files in testdata that other programs have written.
 func realLogs(t testing.TB) []string {
 	t.Helper()
 	var files []string
@@ -38,7 +38,7 @@ func realLogs(t testing.TB) []string {
 
 func small(t testing.TB) string { t.Helper(); return contents(t, "testdata/small.json") }
 
-// replaced returns the small log with the one place that reads old changed.
+// replaced returns the small log with the only occurrence of old replaced.
 func replaced(t testing.TB, old, with string) string {
 	t.Helper()
 	return changed(t, small(t), old, with)
@@ -70,10 +70,10 @@ func mustWrite(t tb, l *Log) string {
 	return b.String()
 }
 
-// difference compares all that callers see of two logs.
+// difference compares the exported fields of two logs.
 func difference(a, b *Log) string {
 	return cmp.Diff(a, b, cmpopts.IgnoreUnexported(Log{}), cmpopts.EquateEmpty(),
-		// Whole values at once: a long game sows many seeds.
+		// A long game has many states and pits, so each is compared as one value.
 		cmp.Comparer(func(a, b engine.State) bool { return a == b }),
 		cmp.Comparer(func(a, b []engine.Pit) bool { return slices.Equal(a, b) }))
 }
@@ -89,8 +89,8 @@ func generic(t tb, text string) any {
 	return value
 }
 
-// lost returns the path of a value in one that other lacks or has differently, or "".
-// Numbers are compared by spelling.
+// lost returns the path of a value that other lacks or that differs in other, or "". Numbers are compared
+// by spelling.
 func lost(one, other any) string {
 	switch one := one.(type) {
 	case map[string]any:

@@ -1,7 +1,6 @@
 package logging
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -9,7 +8,7 @@ import (
 	"kalah/engine"
 )
 
-// Large files are read quickly whatever they hold. A quadratic reader would take minutes.
+// Large files are read quickly, even hostile ones. A reader that takes quadratic time would need minutes.
 func TestReadIsQuick(t *testing.T) {
 	const allowed = 10 * time.Second
 	size := MaxSize / 4
@@ -28,7 +27,7 @@ func TestReadIsQuick(t *testing.T) {
 	}
 }
 
-// hostile returns files with as much as possible of one thing.
+// hostile returns files that consist of many repetitions of one part.
 func hostile(t *testing.T, size int) map[string]string {
 	const (
 		people = `{"players":{"0":{"type":"Human"},"1":{"type":"Human"}}`
@@ -40,7 +39,7 @@ func hostile(t *testing.T, size int) map[string]string {
 	}
 	return map[string]string{
 		"opening":                   filled("", "[", ""),
-		"a text that goes on":       filled(`{"x":"`, `\`, ""),
+		"a text without end":        filled(`{"x":"`, `\`, ""),
 		"not UTF-8":                 filled(game+`,"x":"`, "é", "\xff\"}"),
 		"cut short":                 filled(game+`,"x":[`, `{"a":[1.5,"b"]},`, `0]`),
 		"keys":                      `{` + manyFields(size/16) + `}`,
@@ -59,24 +58,14 @@ func hostile(t *testing.T, size int) map[string]string {
 	}
 }
 
-// fieldsOf returns n fields with that value, each after a comma.
-func fieldsOf(n int, value string) string {
-	var b strings.Builder
-	for i := range n {
-		fmt.Fprintf(&b, `,"%x":%s`, i, value)
-	}
-	return b.String()
-}
-
-// longGame returns the log of a game of hundreds of moves, each with so many unknown fields
-// of statistics.
+// longGame returns the log of a game of hundreds of moves. The statistics of each move have the given
+// number of unknown fields.
 func longGame(t *testing.T, fields int) string {
 	rules := engine.Rules{Seeds: 20}
 	s := engine.NewSnapshot(rules, nil)
 	for !s.Finished {
 		houses := s.Houses()
-		// Mostly the last house, which makes the game long.
-		house := houses[len(houses)-1]
+		house := houses[len(houses)-1] // makes the game long
 		if len(s.Moves)%5 == 0 {
 			house = houses[0]
 		}
@@ -87,6 +76,6 @@ func longGame(t *testing.T, fields int) string {
 		s = engine.NewSnapshot(rules, append(s.Moves, engine.Played{Move: m}))
 	}
 	text := mustWrite(t, New(s, humans(), engine.PerPlayer, time.Time{}))
-	entry := "{" + fieldsOf(fields, "0")[1:] + "}"
+	entry := "{" + manyFields(fields) + "}"
 	return strings.TrimSuffix(strings.TrimSpace(text), "}") + `,"stats":[` + strings.Repeat(entry+",", len(s.Moves)-1) + entry + "]}"
 }

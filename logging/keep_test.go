@@ -8,7 +8,7 @@ import (
 	"kalah/engine/line"
 )
 
-// full is the small log with unknown fields wherever possible, and unusual spellings.
+// full returns the small log with unknown fields in all places, and with unusual spellings.
 func full(t testing.TB) string {
 	text := small(t)
 	for _, change := range [][2]string{
@@ -47,8 +47,8 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// Changes of a log that was read are written, and unknown fields are kept, unless the object
-// around them is gone.
+// Changes of a log that was read are written. Unknown fields are kept, unless the object around them is
+// removed.
 func TestChangedFieldsAreWritten(t *testing.T) {
 	from := replaced(t, `"random"`, `"from": {"log": "a.json", "moves": 2, "who": "me"}, "random"`)
 	scout := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Seed: new(int64(77))}

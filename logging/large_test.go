@@ -28,16 +28,18 @@ func TestReadRefusesLargeFiles(t *testing.T) {
 	}
 }
 
-func TestReadError(t *testing.T) {
+func TestBrokenDisk(t *testing.T) {
 	_, err := Read(io.MultiReader(strings.NewReader("{"), failing{}), "game.json")
 	if !errors.Is(err, errBroken) || err.Error() != "game.json: the disk is broken" {
 		t.Errorf("got %v", err)
+	}
+	if err := mustRead(t, small(t)).Write(failing{}); !errors.Is(err, errBroken) {
+		t.Errorf("written: got %v", err)
 	}
 }
 
 var errBroken = errors.New("the disk is broken")
 
-// failing reads and writes nothing.
 type failing struct{}
 
 func (failing) Read([]byte) (int, error)  { return 0, errBroken }

@@ -37,19 +37,10 @@ func TestPlainEntry(t *testing.T) {
 	})
 }
 
-func checkPlain(t interface {
-	Helper()
-	Errorf(format string, args ...any)
-}, raw string, want bool,
-) {
-	t.Helper()
+func checkPlain(t interface{ Fatalf(string, ...any) }, raw string, want bool) {
 	player, house, state, ok := plainEntry(json.RawMessage(raw))
-	if ok != want {
-		t.Errorf("%s: got %t, want %t", raw, ok, want)
-	}
 	closePlayer, closeHouse, closeState, err := closeEntry(json.RawMessage(raw))
-	if ok && (err != nil || player != closePlayer || house != closeHouse || state != closeState) {
-		t.Errorf("%s: got %d, %d, %v, a close look finds %d, %d, %v, %v", raw, player, house, state,
-			closePlayer, closeHouse, closeState, err)
+	if ok != want || ok && (err != nil || player != closePlayer || house != closeHouse || state != closeState) {
+		t.Fatalf("%s: got %d, %d, %v, %t, closeEntry finds %d, %d, %v, %v", raw, player, house, state, ok, closePlayer, closeHouse, closeState, err)
 	}
 }

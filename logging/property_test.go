@@ -38,6 +38,9 @@ func drawLog(t *rapid.T) *Log {
 	drawTerms(t, &s)
 	l := New(s, [2]engine.PlayerSpec{drawPlayer(t), drawPlayer(t)},
 		rapid.SampledFrom([]engine.Sharing{engine.PerPlayer, engine.Shared}).Draw(t, "random"), drawTime(t))
+	if want := s.Start != rules.Start() || s.First != engine.First; l.From.Position != want {
+		t.Fatalf("New sets From.Position to %t, want %t", l.From.Position, want)
+	}
 	l.From = From{
 		Log:      rapid.StringMatching(`[^/]*`).Draw(t, "log"),
 		Moves:    rapid.IntRange(0, len(moves)).Draw(t, "given"),
@@ -59,7 +62,7 @@ func drawLog(t *rapid.T) *Log {
 func drawNotes(t *rapid.T, s engine.Snapshot) line.Notes {
 	tree, at := line.Tree{Game: s}, line.Place{}
 	for range rapid.IntRange(0, 12).Draw(t, "notes") {
-		if rapid.Bool().Draw(t, "goes on") {
+		if rapid.Bool().Draw(t, "another move") {
 			if houses := tree.Line(at.Path).At(at.At).Houses(); len(houses) > 0 {
 				tree, at, _ = tree.Play(at, rapid.SampledFrom(houses).Draw(t, "other house"))
 			}
@@ -105,15 +108,16 @@ func drawTerms(t *rapid.T, s *engine.Snapshot) {
 			break
 		}
 	}
-	if s.Finished || rapid.Bool().Draw(t, "goes on") {
+	if s.Finished || rapid.Bool().Draw(t, "not ended") {
 		return
 	}
-	reasons := []engine.Reason{engine.Resigned, engine.Agreed}
+	reasons := []engine.Reason{engine.Resigned, engine.Agreed, engine.Failed}
 	if !s.Clock.IsZero() {
 		reasons = append(reasons, engine.OnTime)
 	}
 	if s.Ending.Reason = rapid.SampledFrom(reasons).Draw(t, "reason"); s.Ending.Reason != engine.Agreed {
 		s.Ending.Player = rapid.IntRange(0, 1).Draw(t, "who")
+		s.Ending.Why = rapid.StringN(0, -1, engine.MaxWhy).Draw(t, "why")
 	}
 }
 
@@ -196,9 +200,8 @@ func TestWrittenIsReadAgain(t *testing.T) {
 			t.Fatalf("%v, in:\n%s", err, written)
 		}
 		if !again.Finished {
-			// A game goes on after it was read as if it had not been.
-			if got, want := again.Snapshot().Houses(), l.Snapshot().Houses(); len(got) != len(want) {
-				t.Fatalf("got houses %v, want %v", got, want)
+			if _, err := engine.ContinueGame(again.Snapshot(), nil, nil); err != nil {
+				t.Fatal(err)
 			}
 		}
 	})

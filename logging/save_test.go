@@ -7,11 +7,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
 
-// names returns what a folder holds, hidden files too.
+// names returns the names of the files in a folder, including hidden files.
 func names(folder string) []string {
 	names, _ := fs.Glob(os.DirFS(folder), "*") // the pattern is right
 	return names
@@ -30,15 +31,9 @@ func TestWriteFile(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "logs")
 	path := filepath.Join(folder, "game.json")
 	l := mustRead(t, small(t))
-	for range 2 { // the second time it is replaced
-		if err := l.WriteFile(path); err != nil {
-			t.Fatal(err)
-		}
-		if got, want := contents(t, path), mustWrite(t, l); got != want {
-			t.Errorf("got:\n%s\nwant:\n%s", got, want)
-		}
-		if got := names(folder); len(got) != 1 {
-			t.Errorf("got the files %q, want game.json only", got)
+	for range 2 { // the second write replaces the file
+		if err := l.WriteFile(path); err != nil || contents(t, path) != mustWrite(t, l) || len(names(folder)) != 1 {
+			t.Errorf("got %v, files %q, in %s:\n%s", err, names(folder), path, contents(t, path))
 		}
 		l.Players[1].Name = "Lisa"
 	}
@@ -127,5 +122,22 @@ func TestSaveIn(t *testing.T) {
 		if l.Players[1].Name != name {
 			t.Errorf("%s holds the log %s", name, l.Players[1].Name)
 		}
+	}
+}
+
+func TestReadFileErrors(t *testing.T) {
+	folder := t.TempDir()
+	if _, err := ReadFile(folder); err == nil || err.Error() != folder+": a folder, expected a saved game" {
+		t.Errorf("got %v", err)
+	}
+	missing := filepath.Join(folder, "game.json")
+	_, err := ReadFile(missing)
+	if reason := new(syscall.Errno); !errors.As(err, reason) || !errors.Is(err, fs.ErrNotExist) || err.Error() != missing+": "+reason.Error() {
+		t.Errorf("got %v", err)
+	}
+	if _, err := ReadFile(filepath.Join(folder, "a\nb")); err == nil || len(names(folder)) != 0 {
+		t.Errorf("got %v", err)
+	} else {
+		oneLine(t, err)
 	}
 }

@@ -1,9 +1,13 @@
 package autosave
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -16,51 +20,28 @@ import (
 	"kalah/logging"
 )
 
-// numberedLog returns a log with a number.
-func numberedLog(number int) (*logging.Log, error) {
+// numbered returns a log with a number.
+func numbered(number int) *logging.Log {
 	l, err := logging.ReadFile("../testdata/notebook/log_000.json")
-	if err == nil {
-		l.Players[0].Name = strconv.Itoa(number)
-	}
-	return l, err
-}
-
-func numbered(t testing.TB, number int) *logging.Log {
-	t.Helper()
-	l, err := numberedLog(number)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
+	l.Players[0].Name = strconv.Itoa(number)
 	return l
 }
 
-func numberOf(t testing.TB, l *logging.Log) int {
+func save(t *testing.T, k *Keeper, number int) {
 	t.Helper()
-	n, err := strconv.Atoi(l.Players[0].Name)
-	if err != nil {
+	t.Cleanup(func() { _ = k.Close() })
+	if err := k.Save(numbered(number)); err != nil {
 		t.Fatal(err)
 	}
-	return n
 }
 
-func open(t testing.TB, folder string) *Keeper {
+// leave saves a game and closes the keeper, and returns the path of the game.
+func leave(t *testing.T, folder string, number int) string {
 	t.Helper()
 	k := New(folder)
-	t.Cleanup(func() { _ = k.Close() })
-	return k
-}
-
-func save(t testing.TB, k *Keeper, number int) {
-	t.Helper()
-	if err := k.Save(numbered(t, number)); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// leave leaves a game behind, as when a program is closed, and returns its path.
-func leave(t testing.TB, folder string, number int) string {
-	t.Helper()
-	k := open(t, folder)
 	save(t, k, number)
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
@@ -68,73 +49,82 @@ func leave(t testing.TB, folder string, number int) string {
 	return k.path
 }
 
-func find(t testing.TB, folder string) []*Unfinished {
+// expect checks the numbers of the pending games, newest first, and returns the games.
+func expect(t *testing.T, folder string, numbers ...int) []*Unfinished {
 	t.Helper()
 	all, err := Pending(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
+	var got []int
+	for _, u := range all {
+		n, _ := strconv.Atoi(u.Log.Players[0].Name)
+		got = append(got, n)
+	}
+	if !slices.Equal(got, numbers) {
+		t.Fatalf("pending are %v, want %v", got, numbers)
+	}
 	return all
 }
 
-// pending returns the numbers of the games left behind.
-func pending(t testing.TB, folder string) []int {
+// expectFiles checks the number of files in a folder.
+func expectFiles(t *testing.T, folder string, n int) {
 	t.Helper()
-	numbers := []int{}
-	for _, u := range find(t, folder) {
-		numbers = append(numbers, numberOf(t, u.Log))
+	if got, _ := fs.Glob(os.DirFS(folder), "*"); len(got) != n {
+		t.Errorf("found the files %q, want %d", got, n)
 	}
-	return numbers
-}
-
-// names returns what a folder holds, hidden files too.
-func names(folder string) []string {
-	names, _ := fs.Glob(os.DirFS(folder), "*") // the pattern is right
-	return names
 }
 
 func TestKeeper(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "data", "running")
-	if got := pending(t, folder); len(got) != 0 {
-		t.Errorf("no folder: got %v", got)
-	}
-	k, other := open(t, folder), open(t, folder)
+	expect(t, folder) // there is no folder yet
+	k, other := New(folder), New(folder)
 	for n := range 3 {
 		save(t, k, n)
 		save(t, other, 10+n)
 	}
-	if got := pending(t, folder); len(got) != 0 {
-		t.Errorf("two that live: got %v", got)
-	}
-	if got := names(folder); len(got) != 4 {
-		t.Errorf("got %q, want a game and a lock for each", got)
-	}
+	expect(t, folder) // both games are in progress
+	expectFiles(t, folder, 4)
 	if err := errors.Join(k.Clear(), k.Clear()); err != nil {
 		t.Error(err)
 	}
 	save(t, k, 3)
+	wrong := numbered(4)
+	wrong.Players[1].Type = "Martian"
+	if err := k.Save(wrong); !errors.Is(err, logging.ErrPlayer) {
+		t.Errorf("a game that cannot be written: %v", err)
+	}
 	if err := errors.Join(k.Close(), k.Close()); err != nil {
 		t.Error(err)
 	}
-	if got := pending(t, folder); !slices.Equal(got, []int{3}) {
-		t.Errorf("one closed: got %v, want 3", got)
-	}
+	left := expect(t, folder, 3)[0] // its log has no creation time
 	if err := errors.Join(other.Clear(), other.Close()); err != nil {
 		t.Error(err)
 	}
-	left := find(t, folder)[0] // nobody wrote down when it began
-	if filepath.Dir(left.Path) != folder || time.Since(left.ModTime) > time.Minute || len(left.Log.Moves) != len(numbered(t, 3).Moves) || !left.Began().Equal(left.ModTime) {
+	if filepath.Dir(left.Path) != folder || time.Since(left.ModTime) > time.Minute || !left.Closed || !left.Began().Equal(left.ModTime) {
 		t.Errorf("got %+v, begun %v", left, left.Began())
 	}
 	if err := errors.Join(left.Discard(), left.Discard()); err != nil {
 		t.Error(err)
 	}
-	if got := names(folder); len(got) != 0 {
-		t.Errorf("left over: %q", got)
+	expectFiles(t, folder, 0)
+
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := New(file).Save(numbered(1)); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
+		t.Errorf("a file in place of the folder: %v", err)
+	}
+	// Windows reports that the folder does not exist.
+	if _, err := Pending(file); (err == nil || !strings.HasPrefix(err.Error(), file+": cannot be read: ")) && runtime.GOOS != "windows" {
+		t.Errorf("a file in place of the folder: %v", err)
 	}
 }
 
-func TestPendingNewestFirst(t *testing.T) {
+// Pending lists the newest game first. Unknown files and broken games stay; locks without a game are
+// removed.
+func TestPending(t *testing.T) {
 	folder := t.TempDir()
 	for n, hours := range []time.Duration{1, 3, 2} {
 		at := time.Now().Add(hours * time.Hour)
@@ -142,16 +132,7 @@ func TestPendingNewestFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got, want := pending(t, folder), []int{1, 2, 0}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-}
-
-// Unknown files and broken games stay; locks without a game are removed.
-func TestPendingKeepsUnknownFiles(t *testing.T) {
-	folder := t.TempDir()
-	kept := []string{filepath.Base(leave(t, folder, 7)), "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"}
-	for _, name := range append([]string{"game-fedcba9876543210.lock"}, kept[1:]...) {
+	for _, name := range []string{"game-fedcba9876543210.lock", "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(`{"players"`), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -159,69 +140,39 @@ func TestPendingKeepsUnknownFiles(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(folder, "game-aaaaaaaaaaaaaaaa.json"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	kept = append(kept, "game-aaaaaaaaaaaaaaaa.json")
 	for range 2 {
-		if got := pending(t, folder); !slices.Equal(got, []int{7}) {
-			t.Errorf("got %v, want 7", got)
-		}
-	}
-	slices.Sort(kept)
-	if got := names(folder); !slices.Equal(got, kept) {
-		t.Errorf("got %q, want %q", got, kept)
+		expect(t, folder, 1, 2, 0)
+		expectFiles(t, folder, 3+5+1)
 	}
 }
 
-// Clearing the folder during a game loses only what was saved before, and the game is not
-// offered to others.
-func TestFolderClearedMeanwhile(t *testing.T) {
+// If the folder is cleared during a game, the next save restores the game, and it is not pending.
+func TestFolderClearedDuringAGame(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("nobody can remove what is open there")
+		t.Skip("open files cannot be removed there")
 	}
 	folder := filepath.Join(t.TempDir(), "running")
-	k := open(t, folder)
+	k := New(folder)
 	save(t, k, 1)
-	lock := strings.TrimSuffix(k.path, gameExtension) + lockExtension
-	for name, clean := range map[string]func() error{
-		"all":      func() error { return os.RemoveAll(folder) },
-		"the lock": func() error { return os.Remove(lock) },
+	for _, clean := range []func() error{
+		func() error { return os.RemoveAll(folder) },
+		func() error { return os.Remove(strings.TrimSuffix(k.path, gameExtension) + lockExtension) },
 	} {
-		if err := clean(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := clean(); err != nil {
 			t.Fatal(err)
 		}
 		save(t, k, 2)
-		if got := pending(t, folder); len(got) != 0 {
-			t.Errorf("%s: got %v while the game runs", name, got)
-		}
-		if got := names(folder); len(got) != 2 {
-			t.Errorf("%s: got %q, want a game and a lock", name, got)
-		}
-		lock = strings.TrimSuffix(k.path, gameExtension) + lockExtension
+		expect(t, folder)
+		expectFiles(t, folder, 2)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if got := pending(t, folder); !slices.Equal(got, []int{2}) {
-		t.Errorf("got %v, want 2", got)
-	}
+	expect(t, folder, 2)
 }
 
-func TestNoFolder(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := New(file).Save(numbered(t, 1)); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
-		t.Errorf("got %v", err)
-	}
-	// Windows does not tell a file in the folder's place from nothing.
-	if _, err := Pending(file); (err == nil || !strings.HasPrefix(err.Error(), file+": cannot be read: ")) && runtime.GOOS != "windows" {
-		t.Errorf("got %v", err)
-	}
-}
-
-// Looking for abandoned games does not disturb processes that begin one, and does not find
-// running ones.
-func TestLookingWhileOthersBegin(t *testing.T) {
+// Pending does not disturb processes that begin a game, and does not find their games.
+func TestPendingWhileOthersBegin(t *testing.T) {
 	folder := t.TempDir()
 	var players, lookers sync.WaitGroup
 	done := make(chan struct{})
@@ -239,13 +190,10 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 				}
 			}
 		})
-	}
-	for n := range 3 {
-		l := numbered(t, n)
 		players.Go(func() {
-			for range 15 {
+			for n := range 15 {
 				k := New(folder)
-				if err := errors.Join(k.Save(l), k.Save(l), k.Clear(), k.Close()); err != nil {
+				if err := errors.Join(k.Save(numbered(n)), k.Save(numbered(n)), k.Clear(), k.Close()); err != nil {
 					t.Error(err)
 				}
 			}
@@ -254,10 +202,8 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 	players.Wait()
 	close(done)
 	lookers.Wait()
-	_ = pending(t, folder) // for locks that could not be removed while others had them open
-	if got := names(folder); len(got) != 0 {
-		t.Errorf("left over: %q", got)
-	}
+	expect(t, folder) // removes locks that others had open
+	expectFiles(t, folder, 0)
 }
 
 // Only one process can claim a game.
@@ -265,30 +211,96 @@ func TestClaim(t *testing.T) {
 	for _, killed := range []bool{false, true} {
 		folder := t.TempDir()
 		lock := strings.TrimSuffix(leave(t, folder, 1), gameExtension) + lockExtension
-		if killed { // its lock's file stays
+		if killed { // the file of its lock stays
 			if err := os.WriteFile(lock, nil, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
-		first, second := find(t, folder)[0], find(t, folder)[0]
+		first, second := expect(t, folder, 1)[0], expect(t, folder, 1)[0]
 		if err := first.Claim(); err != nil {
 			t.Fatal(err)
 		}
-		if err := second.Claim(); !errors.Is(err, ErrTaken) || len(find(t, folder)) != 0 {
-			t.Errorf("killed %t: %v; %d are pending", killed, err, len(find(t, folder)))
+		expect(t, folder)
+		if err := second.Claim(); !errors.Is(err, ErrTaken) {
+			t.Errorf("killed %t: claimed twice: %v", killed, err)
 		}
 		first.Release()
-		if left := find(t, folder); len(left) != 1 || left[0].Closed == killed {
-			t.Errorf("killed %t: given back as %+v", killed, left)
+		if left := expect(t, folder, 1); left[0].Closed == killed {
+			t.Errorf("killed %t: released as %+v", killed, left[0])
 		}
 		if err := errors.Join(second.Claim(), second.Discard()); err != nil {
 			t.Error(err)
 		}
-		if err := first.Claim(); !errors.Is(err, ErrTaken) || len(find(t, folder)) != 0 {
-			t.Errorf("killed %t: %v", killed, err)
+		if err := first.Claim(); !errors.Is(err, ErrTaken) {
+			t.Errorf("killed %t: claimed after it was discarded: %v", killed, err)
 		}
-		if got := names(folder); len(got) != 0 {
-			t.Errorf("killed %t: left over: %q", killed, got)
+		expect(t, folder)
+		expectFiles(t, folder, 0)
+	}
+}
+
+const childFolder = "KALAH_TEST_CHILD_FOLDER"
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(childFolder); folder != "" {
+		child(folder)
+	}
+	os.Exit(m.Run())
+}
+
+// child saves one game again and again, and a new log each time. It prints the number of saves.
+func child(folder string) {
+	k := New(filepath.Join(folder, "running"))
+	for n := 1; ; n++ {
+		_, err := numbered(n).SaveIn(filepath.Join(folder, "logs"), time.Now())
+		if err = errors.Join(k.Save(numbered(n)), err); err != nil {
+			panic(err)
+		}
+		fmt.Println(n)
+	}
+}
+
+// A process that is killed loses at most the current save: its game is pending, and all its logs are
+// complete.
+func TestKilled(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		folder, saved := t.TempDir(), 0
+		cmd := exec.Command(program)
+		cmd.Env = append(os.Environ(), childFolder+"="+folder)
+		out, err := cmd.StdoutPipe()
+		if err := errors.Join(err, cmd.Start()); err != nil {
+			t.Fatal(err)
+		}
+		lines, enough := bufio.NewScanner(out), 1+rand.IntN(25)
+		for lines.Scan() {
+			if saved++; saved == enough {
+				expect(t, filepath.Join(folder, "running"))
+				time.Sleep(time.Duration(rand.IntN(2000)) * time.Microsecond)
+				if err := cmd.Process.Kill(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		_ = cmd.Wait()
+		all, err := Pending(filepath.Join(folder, "running"))
+		if err != nil || len(all) != 1 {
+			t.Fatalf("killed after save %d: pending are %v, %v", saved, all, err)
+		}
+		if n, err := strconv.Atoi(all[0].Log.Players[0].Name); err != nil || n < saved || n > saved+1 || all[0].Closed {
+			t.Errorf("killed after save %d: found save %d", saved, n)
+		}
+		logs, _ := filepath.Glob(filepath.Join(folder, "logs", "*.json")) // the pattern is valid
+		for _, path := range logs {
+			if _, err := logging.ReadFile(path); err != nil {
+				t.Error(err)
+			}
+		}
+		if len(logs) < saved || len(logs) > saved+1 {
+			t.Errorf("killed after save %d: found %d logs", saved, len(logs))
 		}
 	}
 }
