@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// long ago enough for a file not to be read again.
+// longAgo is a modification time that is old enough to be reliable.
 var longAgo = time.Date(2026, 1, 2, 3, 4, 5, 67800, time.UTC)
 
 func mustOpen(t testing.TB, folder string) *Library {
@@ -43,7 +43,7 @@ func scan(t testing.TB, l *Library) {
 	}
 }
 
-// write writes a text to a file of the folder, and makes what folders it needs.
+// write writes a text to a file in the folder, and creates missing folders.
 func write(t testing.TB, folder, name, text string) string {
 	t.Helper()
 	path := filepath.Join(folder, filepath.FromSlash(name))
@@ -64,7 +64,7 @@ func age(t testing.TB, path string, to time.Time) {
 	}
 }
 
-// writeLog writes the log of a game of that player's, with so many moves, at most 6.
+// writeLog writes the log of a game of the player with the given number of moves, at most 6.
 func writeLog(t testing.TB, folder, name, player string, moves int) string {
 	t.Helper()
 	rules := engine.DefaultRules()
@@ -82,8 +82,7 @@ func writeLog(t testing.TB, folder, name, player string, moves int) string {
 	return path
 }
 
-// names returns the paths of the games relative to the library's folder, with
-// slashes, sorted.
+// names returns the sorted paths of the games, with slashes, relative to the library's folder.
 func names(l *Library) []string {
 	found := []string{}
 	for _, g := range l.Games() {
@@ -93,7 +92,7 @@ func names(l *Library) []string {
 	return found
 }
 
-// files returns all files below a folder, hidden ones too, with slashes.
+// files returns the paths of all files below a folder, with slashes, including hidden files.
 func files(t testing.TB, folder string) []string {
 	t.Helper()
 	found := []string{}

@@ -10,8 +10,8 @@ import (
 	"kalah/logging"
 )
 
-// Marks are written to the log and listed at once; everything else stays, and so does the log's
-// place in the list. They go with a log that is renamed.
+// Marks are written to the log and listed at once. Everything else is unchanged, including the time of
+// the log in the list.
 func TestMark(t *testing.T) {
 	folder := t.TempDir()
 	path := writeLog(t, folder, "sub/a.json", "Ann", 3)

@@ -15,7 +15,7 @@ import (
 	"kalah/logging"
 )
 
-// four are games that differ in everything.
+// four returns games that differ in all fields.
 func four() []Game {
 	day := time.Date(2026, 11, 20, 14, 3, 59, 0, time.Local)
 	human := func(name string) engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman, Name: name} }
@@ -47,41 +47,29 @@ func TestFilter(t *testing.T) {
 		{Filter{}, "0123"},
 		{Filter{Text: "  "}, "0123"},
 		{Filter{Text: "ARNE"}, "01"},
-		{Filter{Text: "ärne"}, "01"},
-		{Filter{Text: "cenek"}, "2"},
 		{Filter{Text: "Čeněk ann"}, "2"},
 		{Filter{Text: "ann arne"}, ""},
 		{Filter{Text: "game"}, "01"},
-		{Filter{Text: "scout"}, "0"},
 		{Filter{Text: "human"}, "012"},
 		{Filter{Text: "2026-11-20"}, "0"},
-		{Filter{Text: "2026-11"}, "01"},
-		{Filter{Text: "14:03 2026-11-20"}, "0"},
 		{Filter{Text: "14:03 arne"}, "01"},
 		{Filter{Text: "empty"}, "3"},
 		{Filter{Text: "sub2"}, "2"},
-		{Filter{Text: "nobody"}, ""},
 		{Filter{Type: engine.TypeScout}, "0"},
 		{Filter{Type: engine.TypeHuman}, "012"},
-		{Filter{Type: engine.TypePerfect}, ""},
 		{Filter{Result: ResultFirst}, "0"},
-		{Filter{Result: ResultSecond}, ""},
 		{Filter{Result: ResultDraw}, "1"},
 		{Filter{Result: ResultUnfinished}, "2"},
 		{Filter{Result: ResultBroken}, "3"},
-		{Filter{Result: ResultWon}, "0"},
-		{Filter{Result: ResultLost}, ""},
 		{Filter{Marked: Marked{Favourite: true}}, "02"},
 		{Filter{Marked: Marked{Tag: "club"}}, "12"},
 		{Filter{Text: "club"}, "12"},
 		{Filter{Seeds: 4}, "01"},
-		{Filter{Seeds: 5}, ""},
 		{Filter{Capture: CaptureStandard}, "02"},
 		{Filter{Capture: CaptureEmpty}, "1"},
 		{Filter{Folder: "sub"}, "1"},
 		{Filter{Folder: "."}, "03"},
 		{Filter{Folder: "su"}, ""},
-		{Filter{Folder: "sub2"}, "2"},
 		{Filter{Text: "arne", Seeds: 4, Capture: CaptureEmpty, Folder: "sub", Result: ResultDraw, Type: engine.TypeHuman}, "1"},
 	}
 	for _, test := range tests {
@@ -95,7 +83,7 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// indexes returns the places in four of some of its games, sorted.
+// indexes returns the sorted indexes in four of some of its games.
 func indexes(games []Game) string {
 	digits := []byte(places(games))
 	slices.Sort(digits)
@@ -111,7 +99,7 @@ func places(games []Game) string {
 }
 
 func TestOrder(t *testing.T) {
-	tests := []struct {
+	for _, test := range []struct {
 		column   Column
 		up, down string
 	}{
@@ -122,13 +110,11 @@ func TestOrder(t *testing.T) {
 		{ColumnMoves, "2013", "1023"},
 		{ColumnDuration, "0213", "2013"},
 		{ColumnName, "3102", "2013"},
-	}
-	for _, test := range tests {
-		if got := places(Select(four(), Filter{}, Order{Column: test.column}, AsWritten)); got != test.up {
-			t.Errorf("column %d: got %s, want %s", test.column, got, test.up)
-		}
-		if got := places(Select(four(), Filter{}, Order{Column: test.column, Descending: true}, AsWritten)); got != test.down {
-			t.Errorf("column %d, descending: got %s, want %s", test.column, got, test.down)
+	} {
+		for descending, want := range map[bool]string{false: test.up, true: test.down} {
+			if got := places(Select(four(), Filter{}, Order{test.column, descending}, AsWritten)); got != want {
+				t.Errorf("column %d, descending %t: got %s, want %s", test.column, descending, got, want)
+			}
 		}
 	}
 }
@@ -162,7 +148,6 @@ func TestSearchIsLoose(t *testing.T) {
 		want       bool
 	}{
 		{"grossm", "Die Großmeisterin", true},
-		{"GROSSM", "Großmeisterin", true},
 		{"großm", "Grossmeisterin", true},
 		{"muller", "Müller", true},
 		{"müller", "Muller", true},
@@ -181,7 +166,7 @@ func TestSearchIsLoose(t *testing.T) {
 	}
 }
 
-// Translating the players of every game took most of the time of a search.
+// The texts of each player are computed once, because translating them for every game is slow.
 func TestSearchTranslatesEachPlayerOnce(t *testing.T) {
 	asked := 0
 	count := *AsWritten
@@ -190,18 +175,12 @@ func TestSearchTranslatesEachPlayerOnce(t *testing.T) {
 	if got := len(Select(games, Filter{Text: "scout nobody"}, Order{}, &count)); got != 0 {
 		t.Errorf("%d games found", got)
 	}
-	players := map[engine.PlayerSpec]bool{}
-	for _, g := range games {
-		for _, p := range g.Players {
-			players[p] = true
-		}
-	}
-	if asked > len(players) {
-		t.Errorf("%d texts of %d players", asked, len(players))
+	if asked > 2*len(four()) {
+		t.Errorf("%d texts of the players of %d different games", asked, len(four()))
 	}
 }
 
-// Games are found and sorted by what a list shows of them.
+// Games are found and sorted by the texts that a list shows of them.
 func TestShown(t *testing.T) {
 	german := &Shown{
 		Date: "02.01.2006 15:04",
@@ -239,7 +218,7 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// Only games of one person are won or lost by the user.
+// Only games of one person against a program are won or lost by the user.
 func TestWonAndLost(t *testing.T) {
 	human, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
 	for _, test := range []struct {
@@ -251,7 +230,6 @@ func TestWonAndLost(t *testing.T) {
 		{[2]engine.PlayerSpec{human, ai}, []int{0}, true, ResultWon},
 		{[2]engine.PlayerSpec{human, ai}, []int{1}, true, ResultLost},
 		{[2]engine.PlayerSpec{ai, human}, []int{1}, true, ResultWon},
-		{[2]engine.PlayerSpec{ai, human}, []int{0}, true, ResultLost},
 		{[2]engine.PlayerSpec{ai, human}, []int{0, 1}, true, ResultDraw},
 		{[2]engine.PlayerSpec{ai, human}, nil, false, ResultUnfinished},
 		{[2]engine.PlayerSpec{human, human}, []int{0}, true, ResultFirst},

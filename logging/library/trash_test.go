@@ -27,7 +27,7 @@ func TestTrashFails(t *testing.T) {
 	}
 }
 
-// Old logs are deleted; files of others stay.
+// Old logs are deleted; files of other programs stay.
 func TestPurge(t *testing.T) {
 	folder := t.TempDir()
 	now := time.Now()
@@ -44,11 +44,11 @@ func TestPurge(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	l := mustScan(t, folder) // finds the time over for the first time
+	l := mustScan(t, folder) // first finds that the time is over
 	if got := files(t, folder); len(got) != 4 {
 		t.Errorf("got %q, want all of it", got)
 	}
-	// A wrong clock, a right one, and then the time of the new log is over, too.
+	// A wrong clock, a correct clock, and then times when the time of the new log is over too.
 	const day = 24 * time.Hour
 	for _, later := range []time.Duration{60 * day, 0, 6 * day, 12 * day} {
 		if problems := l.purge(now.Add(later)); problems != nil || len(files(t, folder)) != 3 {
@@ -61,7 +61,7 @@ func TestPurge(t *testing.T) {
 	}
 }
 
-// A link instead of the trash is refused.
+// A link in place of the trash is refused.
 func TestTrashIsAFolder(t *testing.T) {
 	folder, elsewhere := t.TempDir(), t.TempDir()
 	path := writeLog(t, folder, "a.json", "Ann", 3)
@@ -79,8 +79,8 @@ func TestTrashIsAFolder(t *testing.T) {
 	}
 }
 
-// PutBack makes the former folder again, also on another file system, replaces no file, and leaves
-// no empty folder in the trash.
+// PutBack creates the old folder again, even on another file system. It does not replace files, and it
+// removes empty folders in the trash.
 func TestPutBack(t *testing.T) {
 	folder := t.TempDir()
 	first, second := write(t, folder, "a.json", "1"), write(t, folder, "sub/b.json", "2")
@@ -115,8 +115,7 @@ func TestPutBack(t *testing.T) {
 	}
 }
 
-// otherDisk returns a folder on another file system, or skips the test where none
-// is known.
+// otherDisk returns a folder on another file system. It skips the test if the system has none.
 func otherDisk(t *testing.T) string {
 	t.Helper()
 	memory := "/dev/shm"

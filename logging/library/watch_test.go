@@ -15,7 +15,7 @@ import (
 	"go.uber.org/goleak"
 )
 
-// watched is a library that is being watched.
+// watched is a library while Watch is running.
 type watched struct {
 	*Library
 	t    *testing.T
@@ -44,7 +44,7 @@ func startWatch(t *testing.T, l *Library) *watched {
 	return w
 }
 
-// expect waits until the list holds these.
+// expect waits until the list has these games.
 func (w *watched) expect(want ...string) {
 	w.t.Helper()
 	w.wait(func() bool { return slices.Equal(names(w.Library), want) }, func() string {
@@ -68,7 +68,7 @@ func TestWatch(t *testing.T) {
 	parent := t.TempDir()
 	folder := filepath.Join(parent, "some", "logs")
 	w := startWatch(t, mustOpen(t, folder))
-	// The folder does not exist yet, nor does the one around it.
+	// The folder and its parent do not exist yet.
 	writeLog(t, folder, "a.json", "Ann", 1)
 	w.expect("a.json")
 	writeLog(t, folder, "sub/deep/b.json", "Ben", 1)
@@ -79,12 +79,12 @@ func TestWatch(t *testing.T) {
 	w.expect("a.json", "new/deep/b.json", "new/deep/c.json")
 	rename(t, filepath.Join(folder, "new", "deep", "b.json"), filepath.Join(folder, "b.json"))
 	w.expect("a.json", "b.json", "new/deep/c.json")
-	// What is written to changes.
+	// A change of a file is noticed.
 	path := write(t, folder, "b.json", "")
 	w.wait(func() bool { return find(t, w.Library, path).Broken() }, func() string { return "not broken" })
 	remove(t, filepath.Join(folder, "a.json"))
 	w.expect("b.json", "new/deep/c.json")
-	// The folder goes, and comes back with other logs in it.
+	// The folder is moved away, and appears again with other logs in it.
 	rename(t, folder, folder+" away")
 	w.expect()
 	writeLog(t, folder, "sub/d.json", "Dan", 1)
@@ -112,7 +112,7 @@ func remove(t *testing.T, path string) {
 	}
 }
 
-// If watching fails, at once or later, the folder is polled, which is a problem.
+// If watching fails, at once or later, the folder is polled, and the list of problems reports it.
 func TestPolling(t *testing.T) {
 	failure := errors.New("too many watchers")
 	for name, newWatcher := range map[string]func() (*fsnotify.Watcher, error){
@@ -137,33 +137,29 @@ func TestPolling(t *testing.T) {
 	}
 }
 
-// Only events of the library's files and folders concern it.
+// concerns ignores events outside the library and events of other files.
 func TestConcerns(t *testing.T) {
 	root := t.TempDir()
 	l := mustOpen(t, root)
-	in := func(names ...string) string { return filepath.Join(append([]string{root}, names...)...) }
-	tests := []struct {
+	for _, test := range []struct {
 		path string
 		op   fsnotify.Op
 		want bool
 	}{
-		{in("a.json"), fsnotify.Write, true},
-		{in("a.json"), fsnotify.Chmod, true},
-		{in("sub", "a.JSON"), fsnotify.Remove, true},
-		{in("sub"), fsnotify.Create, true},
-		{in("sub"), fsnotify.Rename, true},
-		{in("sub"), fsnotify.Chmod, false},
-		{in("note.txt"), fsnotify.Write, false},
-		{in(".kalah-12.tmp"), fsnotify.Create, false},
-		{in(".trash"), fsnotify.Create, false},
-		{root, fsnotify.Remove, true},
-		{root, fsnotify.Chmod, false},
-		{filepath.Dir(root), fsnotify.Rename, true},
-		{root + "x", fsnotify.Create, false},
-		{filepath.Join(filepath.Dir(root), "a.json"), fsnotify.Create, false},
-	}
-	for _, test := range tests {
-		if got := l.concerns(fsnotify.Event{Name: test.path, Op: test.op}); got != test.want {
+		{"a.json", fsnotify.Chmod, true},
+		{"sub/a.JSON", fsnotify.Remove, true},
+		{"sub", fsnotify.Create, true},
+		{"sub", fsnotify.Rename, true},
+		{"sub", fsnotify.Chmod, false},
+		{"note.txt", fsnotify.Write, false},
+		{".kalah-12.tmp", fsnotify.Create, false},
+		{".", fsnotify.Remove, true},
+		{".", fsnotify.Chmod, false},
+		{"..", fsnotify.Rename, true},
+		{"../" + filepath.Base(root) + "x", fsnotify.Create, false},
+		{"../a.json", fsnotify.Create, false},
+	} {
+		if got := l.concerns(fsnotify.Event{Name: filepath.Join(root, test.path), Op: test.op}); got != test.want {
 			t.Errorf("%s %v: got %t, want %t", test.path, test.op, got, test.want)
 		}
 	}
