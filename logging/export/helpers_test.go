@@ -29,7 +29,7 @@ func readLog(t testing.TB, name string) *logging.Log {
 	return l
 }
 
-// golden compares what was written with what was once looked at and found good.
+// golden compares a text with a file that a person has checked.
 func golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := "testdata/" + name

@@ -25,7 +25,7 @@ func TestLegible(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
 		}
 	}
-	// The fonts of the test have it, those of the window do not.
+	// The fonts of the test have a minus, but the fonts of the window lack it.
 	if got := letters.nearest('−', true); got != "–" {
 		t.Errorf("a minus is drawn as %q", got)
 	}
@@ -44,33 +44,33 @@ func TestNamesFit(t *testing.T) {
 		pen := &textPen{}
 		d := newDrawing(pen, Style{}, p.State.Total())
 		d.players(p)
-		free := map[float32][2]float32{} // by line: where the left text ends, and the right one begins
+		free := map[float32][2]float32{} // by line: the end of the left text and the begin of the right text
 		for _, text := range pen.texts {
 			wide := float32(0)
 			for _, r := range text.runs {
 				wide += fontTolerance*d.fit.wide(r) + r.before
 			}
-			line := free[text.at.Y-baseline(text.runs[0].size)]
+			y := text.at.Y - baseline(text.runs[0].size)
+			line, known := free[y]
+			if !known {
+				line[1] = sceneWide - margin
+			}
 			if text.anchor == atEnd {
 				line[1] = text.at.X - wide
 			} else {
 				line[0] = text.at.X + wide
 			}
-			free[text.at.Y-baseline(text.runs[0].size)] = line
+			free[y] = line
 		}
 		for _, line := range free {
-			end := line[1]
-			if end == 0 {
-				end = sceneWide - margin
-			}
-			if line[0] > end+1e-2 {
-				t.Fatalf("a name ends at %.0f, beyond %.0f", line[0], end)
+			if line[0] > line[1]+1e-2 {
+				t.Fatalf("a name ends at %.0f, beyond %.0f", line[0], line[1])
 			}
 		}
 	})
 }
 
-// textPen keeps what is written.
+// textPen is a pen that stores the texts.
 type textPen struct {
 	svgPen
 	texts []text

@@ -35,7 +35,7 @@ func TestSVG(t *testing.T) {
 	golden(t, "small.svg", []byte(svgOf(t, at(t, readLog(t, "small.json"), 4), Style{})))
 }
 
-// An SVG is well-formed for any names, and self-contained.
+// An SVG file is well-formed for any names, and self-contained.
 func TestSVGStandsAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 3)
@@ -102,32 +102,24 @@ func TestSVGDescribes(t *testing.T) {
 
 func TestPNG(t *testing.T) {
 	p := at(t, readLog(t, "notebook/log_006.json"), 24)
-	for _, test := range []struct {
-		style      Style
-		wide, high int
-	}{
-		{Style{}, DefaultWidth, 646},
-		{Style{Width: MinWidth, Theme: Dark}, 200, 108},
-		{Style{Width: 333, Turned: true}, 333, 179},
+	for style, want := range map[*Style]image.Point{
+		{}:                             {X: DefaultWidth, Y: 646},
+		{Width: MinWidth, Theme: Dark}: {X: 200, Y: 108},
+		{Width: 333, Turned: true}:     {X: 333, Y: 179},
 	} {
 		var out, again bytes.Buffer
-		if err := errors.Join(PNG(t.Context(), &out, p, test.style), PNG(t.Context(), &again, p, test.style)); err != nil {
+		if err := errors.Join(PNG(t.Context(), &out, p, *style), PNG(t.Context(), &again, p, *style)); err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(out.Bytes(), again.Bytes()) {
-			t.Error("the same picture has other bytes")
-		}
-		img, err := png.Decode(&out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := img.Bounds().Size(); got != image.Pt(test.wide, test.high) {
-			t.Errorf("%+v: %v, want %d x %d", test.style, got, test.wide, test.high)
+		same := bytes.Equal(out.Bytes(), again.Bytes())
+		c, err := png.DecodeConfig(&out)
+		if got := image.Pt(c.Width, c.Height); err != nil || got != want || !same {
+			t.Errorf("%+v: %v, want %v; written twice it is the same: %t; %v", style, got, want, same, err)
 		}
 	}
 }
 
-// placed returns the colour at a place of the picture.
+// placed returns the colour at a point of the picture.
 func placed(img *image.RGBA, p point) color.NRGBA {
 	scale := float32(img.Rect.Dx()) / sceneWide
 	c := img.RGBAAt(int(p.X*scale), int(p.Y*scale))
@@ -147,7 +139,7 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 					t.Errorf("%s, turned %v: %s is %v, want about %v", theme, turned, what, got, want)
 				}
 			}
-			line := func(player int) point { // of a name
+			line := func(player int) point { // the point in front of a name
 				down := float32((boardHigh + lineHigh) / 2)
 				if (player == engine.First) == turned {
 					down = -down
@@ -162,7 +154,7 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 			near("who is not", line(1), palette.page)
 			near("where the last move began", places.Mark(engine.Pit{Player: 1, House: 2}), palette.markEdge.color())
 			near("where it ended", places.Mark(engine.Pit{Player: 1, House: 3}), palette.mark.color())
-			// Stones are in their own colours, so no wood shows through.
+			// Stones have their own colours.
 			slots := boardlook.NewSlots(boardlook.StoneSize(1))
 			stone := slots.Center(&places, boardlook.StonePlace{Pit: engine.Pit{House: 2}})
 			near("a stone", stone.Plus(2, 2), boardlook.Look{}.Colors()[0])
@@ -204,8 +196,7 @@ func TestPictureErrors(t *testing.T) {
 	}
 }
 
-// A seed that comes home after a lap leaves both marks at one house, side by
-// side.
+// After a lap of 13 seeds, both marks are at one house, next to each other.
 func TestMarksOfALap(t *testing.T) {
 	rules := engine.DefaultRules()
 	m, err := rules.Play(engine.State{{1, 13}, {1, 1, 1, 1, 1}}, 0, 1)
@@ -228,8 +219,8 @@ func TestMarksOfALap(t *testing.T) {
 	}
 }
 
-// Pictures mark what the board marks: each sowing of the last turn with its number, the way of the last one,
-// the captured house and what the turn won. Formerly only the last move was marked.
+// Pictures mark the last turn: each sowing with its number, the way of the last sowing, the captured house
+// and the seeds won.
 func TestMarksOfATurn(t *testing.T) {
 	rules := engine.DefaultRules()
 	moves, err := engine.PlayAll(rules, engine.State{{1, 0, 0, 0, 4, 1, 0}, {4, 4, 4, 4, 5, 4, 0}}, engine.First, []int{5, 0})
@@ -254,7 +245,7 @@ func TestMarksOfATurn(t *testing.T) {
 	}
 }
 
-// Pictures are drawn and measured with the fonts of their style.
+// Pictures use the fonts of their style.
 func TestFonts(t *testing.T) {
 	var mono [2]*sfnt.Font
 	for i, data := range [][]byte{gomono.TTF, gomonobold.TTF} {

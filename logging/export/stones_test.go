@@ -8,7 +8,7 @@ import (
 	"kalah/engine"
 )
 
-// Each frame is the picture of its position; those during a move are followed by the move.
+// Each frame is the picture of its position. Frames during a move come before the frame of the move.
 func TestFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 6)
