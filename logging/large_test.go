@@ -17,10 +17,7 @@ func TestReadRefusesLargeFiles(t *testing.T) {
 	}
 
 	path := filepath.Join(t.TempDir(), "big.json")
-	if err := os.WriteFile(path, []byte(small(t)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Truncate(path, 11<<20); err != nil {
+	if err := errors.Join(os.WriteFile(path, []byte(small(t)), 0o600), os.Truncate(path, 11<<20)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err = ReadFile(path); !errors.Is(err, ErrTooLarge) {

@@ -2,7 +2,6 @@ package export
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -171,51 +170,24 @@ func TestPictureErrors(t *testing.T) {
 	start := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
 	full := start
 	full.State[0][0] = 255
-	for _, test := range []struct {
+	for want, test := range map[string]struct {
 		picture Picture
 		style   Style
-		want    string
 	}{
-		{start, Style{Width: 199}, "wrong style: a width of 199 pixels, expected 200 to 4000"},
-		{start, Style{Width: 4001}, "wrong style: a width of 4001 pixels, expected 200 to 4000"},
-		{start, Style{Theme: "blue"}, `wrong style: theme "blue", expected light or dark`},
-		{start, Style{Delay: -1}, "wrong style: a delay of -1ns, expected 20ms to 1m0s"},
-		{full, Style{}, "wrong state: "},
+		"wrong style: a width of 199 pixels, expected 200 to 4000":  {start, Style{Width: 199}},
+		"wrong style: a width of 4001 pixels, expected 200 to 4000": {start, Style{Width: 4001}},
+		`wrong style: theme "blue", expected light or dark`:         {start, Style{Theme: "blue"}},
+		"wrong style: a delay of -1ns, expected 20ms to 1m0s":       {start, Style{Delay: -1}},
+		"wrong state: ": {full, Style{}},
 	} {
-		for name, err := range map[string]error{
-			"SVG": SVG(io.Discard, test.picture, test.style),
-			"PNG": PNG(context.Background(), io.Discard, test.picture, test.style),
-		} {
-			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
-				t.Errorf("%s: got %v, want %s", name, err, test.want)
+		for _, err := range []error{SVG(io.Discard, test.picture, test.style), PNG(t.Context(), io.Discard, test.picture, test.style)} {
+			if err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("got %v, want %s", err, want)
 			}
 		}
 	}
 	if _, err := At(readLog(t, "small.json"), 21); !errors.Is(err, ErrNoMove) || err.Error() != "no such move: 21, expected 0 (the start) to 20" {
 		t.Errorf("got %v", err)
-	}
-}
-
-// After a lap of 13 seeds, both marks are at one house, next to each other.
-func TestMarksOfALap(t *testing.T) {
-	rules := engine.DefaultRules()
-	m, err := rules.Play(engine.State{{1, 13}, {1, 1, 1, 1, 1}}, 0, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := Of(engine.Position{Rules: rules, State: m.To, Player: m.Next()})
-	p.Turn = []engine.Move{m}
-	img := paintPicture(t, p, Style{Width: 1000})
-	places := layoutOf(false)
-	middle := places.Mark(m.Last())
-	if m.Last() != (engine.Pit{Player: 0, House: 1}) {
-		t.Fatalf("the last seed fell into %v", m.Last())
-	}
-	if got, want := placed(img, middle.Plus(-11.2, 0)), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
-		t.Errorf("the circle's middle is %v, want %v", got, want)
-	}
-	if got, want := placed(img, middle.Plus(11.2, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
-		t.Errorf("the diamond beside it is %v, want %v", got, want)
 	}
 }
 
@@ -232,6 +204,10 @@ func TestMarksOfATurn(t *testing.T) {
 	turn := layout.Turn(boardlook.LastTurn(moves), false)
 	if len(turn.Badges) != 4 || len(turn.Gains) != 2 || turn.Emptied == nil || len(turn.Way) != 2 {
 		t.Fatalf("the turn has %+v", turn)
+	}
+	lap, err := rules.Play(engine.State{{1, 13}, {1, 1, 1, 1, 1}}, engine.First, 1)
+	if marks := layout.Turn([]engine.Move{lap}, false).Badges; err != nil || len(marks) != 2 || marks[1].At.X-marks[0].At.X < 20 {
+		t.Errorf("after a lap the marks are %+v, want both at B, next to each other", marks)
 	}
 	for _, b := range turn.Badges {
 		if want := fmt.Sprintf(`<text x="%s" y="%s"`, decimal(b.At.X), decimal(b.At.Y+baseline(0.68*27))); !strings.Contains(svg, want) {

@@ -37,19 +37,6 @@ var errFull = errors.New("full")
 
 func (failing) Write([]byte) (int, error) { return 0, errFull }
 
-func TestWriteErrors(t *testing.T) {
-	l := readLog(t, "small.json")
-	for _, f := range Formats() {
-		style := Style{}
-		if f == FormatPNG || f == FormatGIF {
-			style.Width = 200
-		}
-		if err := f.Write(t.Context(), failing{}, l, 3, style, nil); !errors.Is(err, errFull) {
-			t.Errorf("%s: got %v, want %v", f, err, errFull)
-		}
-	}
-}
-
 func TestFormats(t *testing.T) {
 	for name, want := range map[string]Format{
 		"game.txt": FormatText, "a/b.CSV": FormatCSV, "x.svg": FormatSVG, "x.y.png": FormatPNG, "x.gif": FormatGIF, "x.json": "", "png": "",
@@ -58,7 +45,13 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%q: got %q, %v, want %q", name, got, ok, want)
 		}
 	}
-	err := Format("bmp").Write(t.Context(), &bytes.Buffer{}, readLog(t, "small.json"), 0, Style{}, nil)
+	l := readLog(t, "small.json")
+	for _, f := range Formats() {
+		if err := f.Write(t.Context(), failing{}, l, 3, Style{Width: MinWidth}, nil); !errors.Is(err, errFull) {
+			t.Errorf("%s: got %v, want %v", f, err, errFull)
+		}
+	}
+	err := Format("bmp").Write(t.Context(), failing{}, l, 0, Style{}, nil)
 	if want := `unknown format "bmp", expected one of ["text" "csv" "svg" "png" "gif"]`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

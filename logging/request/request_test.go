@@ -1,7 +1,6 @@
 package request_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -10,17 +9,6 @@ import (
 )
 
 const start = `"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`
-
-func Example() {
-	r, err := request.Parse([]byte(`{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}`))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	p, err := r.Position()
-	fmt.Println(p.State, p.Player, err)
-	// Output: 0 1 0 2 1 0 | 20 / 1 0 3 0 0 2 | 18 1 <nil>
-}
 
 func TestPosition(t *testing.T) {
 	r, err := request.Parse([]byte(`{` + start + `,"player":1,"empty_capture":true,"unknown":[]}`))
