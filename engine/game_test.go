@@ -250,26 +250,27 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	s := g.Snapshot()
 	s.Clock, s.PieRule, s.Swapped = engine.Clock{Time: time.Minute, Increment: time.Second}, true, 1
 	s.Ending = engine.Ending{Reason: engine.OnTime, Player: engine.Second, Why: "it slept"}
-	now := continueGame(t, s, firstHouse, firstHouse).Snapshot()
-	if now.Clock != s.Clock || !now.PieRule || now.Swapped != 1 || now.Ending != s.Ending || !now.Over() {
+	if now := continueGame(t, s, firstHouse, firstHouse).Snapshot(); now.Clock != s.Clock || !now.PieRule || now.Swapped != 1 || now.Ending != s.Ending || !now.Over() {
 		t.Errorf("got %+v", now)
 	}
-	wrong := map[string]struct {
-		change func(*engine.Snapshot)
-		want   error
-	}{
-		"clock":           {func(s *engine.Snapshot) { s.Clock.Time = time.Millisecond }, engine.ErrClock},
-		"increment":       {func(s *engine.Snapshot) { s.Clock.Increment = -1 }, engine.ErrClock},
-		"ending":          {func(s *engine.Snapshot) { s.Ending.Reason = "no" }, engine.ErrEnding},
-		"swap, no rule":   {func(s *engine.Snapshot) { s.PieRule = false }, engine.ErrSwap},
-		"swap, too late":  {func(s *engine.Snapshot) { s.Swapped = 2 }, engine.ErrSwap},
-		"swap, too early": {func(s *engine.Snapshot) { s.Swapped = -1 }, engine.ErrSwap},
-	}
-	for name, c := range wrong {
-		s := s
-		c.change(&s)
-		if _, err := engine.ContinueGame(s, firstHouse, firstHouse); !errors.Is(err, c.want) {
-			t.Errorf("%s: got %v, want %v", name, err, c.want)
+	for want, changes := range map[error][]func(*engine.Snapshot){
+		engine.ErrClock: {
+			func(s *engine.Snapshot) { s.Clock.Time = time.Millisecond },
+			func(s *engine.Snapshot) { s.Clock.Increment = -1 },
+		},
+		engine.ErrEnding: {func(s *engine.Snapshot) { s.Ending.Reason = "no" }},
+		engine.ErrSwap: {
+			func(s *engine.Snapshot) { s.PieRule = false },
+			func(s *engine.Snapshot) { s.Swapped = 2 },
+			func(s *engine.Snapshot) { s.Swapped = -1 },
+		},
+	} {
+		for i, change := range changes {
+			s := s
+			change(&s)
+			if _, err := engine.ContinueGame(s, firstHouse, firstHouse); !errors.Is(err, want) {
+				t.Errorf("change %d: got %v, want %v", i, err, want)
+			}
 		}
 	}
 }

@@ -95,21 +95,6 @@ func TestFailuresAreBounded(t *testing.T) {
 	}
 }
 
-// Errors of makers end the match.
-func TestMakerErrors(t *testing.T) {
-	boom := errors.New("boom")
-	for name, newMaker := range map[string]func(context.Context) (Maker, error){
-		"maker": func(context.Context) (Maker, error) { return nil, boom },
-		"player": func(context.Context) (Maker, error) {
-			return func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }, nil
-		},
-	} {
-		if r, err := Run(context.Background(), Options{Plan: plan(2, 10), Jobs: 2, NewMaker: newMaker}); !errors.Is(err, boom) || r == nil {
-			t.Errorf("%s: got %v, %v, want the error and a record", name, r, err)
-		}
-	}
-}
-
 var errFull = errors.New("disk full")
 
 // If a log or a record cannot be saved, the match continues. It reports the problem once, tries again,
@@ -205,7 +190,7 @@ func TestSlowAgents(t *testing.T) {
 	})
 }
 
-// The end of the context stops all jobs, whatever they wait for.
+// The end of the context stops all jobs.
 func TestRunStops(t *testing.T) {
 	for name, choose := range map[string]chooser{"thinking": waiting, "paused": nil} {
 		synctest.Test(t, func(t *testing.T) {
@@ -285,44 +270,44 @@ func TestSPRTStopsTheMatch(t *testing.T) {
 
 // During a match its current games can be observed.
 func TestLive(t *testing.T) {
-	p := plan(2, 20)
-	live, looks := NewLive(2), atomic.Int32{}
-	look := func(job int) {
-		f, ok := live.Look(job)
-		if !ok {
-			return
-		}
-		looks.Add(1)
-		if _, err := p.Snapshot(f.Fixture, f.Houses); err != nil || f.Fixture != p.Fixture(f.Fixture.Index) {
-			t.Errorf("%+v is no game of the plan: %v", f, err)
-		}
-	}
+	p, live, looks := plan(2, 20), NewLive(2), atomic.Int32{}
 	looking := choosing(func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
-		look(0)
-		look(1)
+		for job := range 2 {
+			f, ok := live.Look(job)
+			if !ok {
+				continue
+			}
+			looks.Add(1)
+			if _, err := p.Snapshot(f.Fixture, f.Houses); err != nil || f.Fixture != p.Fixture(f.Fixture.Index) {
+				t.Errorf("%+v is not a game of the plan: %v", f, err)
+			}
+		}
 		return engine.Choice{House: usual}, nil
 	})
 	play(t, Options{Plan: p, Jobs: 2, NewMaker: looking, Live: live})
-	if _, ok := live.Look(0); ok || looks.Load() < 20 {
-		t.Errorf("got a game after the end, or none before: %d looks", looks.Load())
-	}
-	if _, ok := live.Look(5); ok {
-		t.Error("got a game of a nonexistent job")
+	for job := range 3 {
+		if _, ok := live.Look(job); ok || looks.Load() < 20 {
+			t.Errorf("job %d has a game after the end, or there was none before: %d looks", job, looks.Load())
+		}
 	}
 }
 
-func TestRunRefuses(t *testing.T) {
-	good := plan(2, 10)
-	sprt := plan(2, 10)
+func TestRunFails(t *testing.T) {
+	good, sprt := plan(2, 10), plan(2, 10)
 	sprt.SPRT = NewSPRT(0, 10)
-	for name, o := range map[string]Options{
-		"plan":            {Plan: &Plan{}},
-		"sprt of a shard": {Plan: sprt, From: NewRecord(sprt, Shard{0, 2})},
-		"other record":    {Plan: good, From: NewRecord(plan(3, 10), Whole)},
+	failing := func(int, engine.PlayerSpec) (engine.Player, error) { return nil, errFull }
+	for name, test := range map[string]struct {
+		options Options
+		want    error
+	}{
+		"a wrong plan":     {Options{Plan: &Plan{}, NewMaker: maker}, ErrPlan},
+		"SPRT of a shard":  {Options{Plan: sprt, From: NewRecord(sprt, Shard{0, 2}), NewMaker: maker}, ErrPlan},
+		"another record":   {Options{Plan: good, From: NewRecord(plan(3, 10), Whole), NewMaker: maker}, ErrRecord},
+		"a failing maker":  {Options{Plan: good, NewMaker: func(context.Context) (Maker, error) { return nil, errFull }}, errFull},
+		"a failing player": {Options{Plan: good, NewMaker: func(context.Context) (Maker, error) { return failing, nil }}, errFull},
 	} {
-		o.NewMaker = maker
-		if _, err := Run(context.Background(), o); !errors.Is(err, ErrPlan) && !errors.Is(err, ErrRecord) {
-			t.Errorf("%s: got %v, want an error", name, err)
+		if r, err := Run(t.Context(), test.options); !errors.Is(err, test.want) || (r != nil) != (test.want == errFull) {
+			t.Errorf("%s: got %v, %v, want %v", name, r, err, test.want)
 		}
 	}
 }

@@ -18,7 +18,19 @@ func TestFrames(t *testing.T) {
 		if rapid.Bool().Draw(t, "resigned") {
 			l.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
 		}
-		for _, f := range frames(l, Style{Sowing: true}) {
+		all, seeds := frames(l, Style{Sowing: true}), 0
+		for _, m := range l.Moves {
+			if seeds += len(m.Sown) - 1; m.Captured > 0 {
+				seeds++
+			}
+		}
+		if last := l.Snapshot(); last.Finished && last.State != last.State.Swept() {
+			seeds++ // the frame before the seeds in houses are swept
+		}
+		if len(all) != 1+len(l.Moves)+seeds {
+			t.Fatalf("%d frames, want %d", len(all), 1+len(l.Moves)+seeds)
+		}
+		for _, f := range all {
 			if !f.lie.Show(f.lying()) {
 				t.Fatalf("the stones do not lie as %v", f.lying())
 			}
@@ -29,7 +41,7 @@ func TestFrames(t *testing.T) {
 			case !after.lie.Show(after.lying()):
 				t.Fatalf("after move %d the stones do not lie as %v", f.Number, after.lying())
 			case f.sowing:
-				if f.last() == nil || f.Player != after.Player || f.State == after.State {
+				if f.stays != sowingStep || f.last() == nil || f.Player != after.Player || f.State == after.State {
 					t.Fatalf("a seed after move %d: %+v", f.Number, f.Picture)
 				}
 			case f.State != after.State || f.Player != after.Player || f.Step != after.Step ||

@@ -52,16 +52,11 @@ func TestSentences(t *testing.T) {
 			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house",
 		},
 		{
-			Cast{}.Introduction(engine.NewSnapshot(empty, nil)),
-			" (first player): \n (second player): \n1 seed a house; the last seed is taken also when the opposite house is empty",
-		},
-		{
 			Cast{}.Introduction(engine.NewSnapshotFrom(empty, engine.State{{1, 2}, {3, 0, 0, 0, 0, 0, 4}}, engine.Second, nil)),
 			" (first player): \n (second player): \na position that was set up, with 10 seeds; the second player begins; the last seed is taken also when the opposite house is empty",
 		},
 		{Origin(logging.From{}), ""},
 		{Origin(logging.From{Position: true, Opening: "other"}), ""},
-		{Origin(logging.From{Position: true, Opening: logging.OpeningFair}), "It begins from a fair start: worth exactly 0, with best play a draw"},
 		{
 			Origin(logging.From{Position: true, Opening: logging.OpeningFair, Log: "a.json", Moves: 2}),
 			"It began from a fair start. It goes on from a.json after move 2",
@@ -69,10 +64,8 @@ func TestSentences(t *testing.T) {
 		{Origin(logging.From{Log: "a\n.json", Moves: 1}), "It goes on from a .json after move 1"},
 		{Origin(logging.From{Log: "a.json", Position: true}), "It goes on from the start of a.json"},
 		{Origin(logging.From{Moves: 3}), "It goes on after 3 moves that were given"},
-		{play(c, standard, standard.Start(), 0, 5), "Pearl plays F: 4 seeds."},
 		{play(c, standard, standard.Start(), 0, 2), "Pearl plays C: 4 seeds, the last one in the store: extra turn."},
 		{play(c, standard, engine.State{{1}, {1, 0, 0, 0, 5, 6}}, 0, 0), "Pearl plays A: 1 seed, the last one captures 5 seeds from e."},
-		{play(c, standard, engine.State{{1, 1, 1}, {0, 1, 0, 0, 1}}, 0, 0), "Pearl plays A: 1 seed."},
 		{
 			play(c, empty, engine.State{{0, 0, 0, 0, 1, 0, 0}, {1, 1, 0, 0, 0, 1}}, 1, 1),
 			"K�[31m arl plays b: 1 seed, the last one goes to the store, as D is empty.",
@@ -80,10 +73,8 @@ func TestSentences(t *testing.T) {
 		{play(you, standard, standard.Start(), 0, 0), "You play A: 4 seeds."},
 		{you.Result(finished(engine.State{{6: 30}, {6: 18}})), "The game is over after 0 moves: You (first player) win 30:18."},
 		{SetUp(engine.PlayerSpec{Type: engine.TypeExpert, Time: 500 * time.Millisecond, Level: 3}), "Expert, 500ms a move, level 3"},
-		{c.Turn(engine.NewSnapshot(standard, nil)), "Turn 1, Pearl (first player)"},
 		{c.Result(end), "The game is not finished after 0 moves."},
 		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 30}, {0, 0, 1, 0, 0, 0, 17}})), "The game is over after 0 moves: Pearl (first player) wins 30:18 (seeds left in houses count for their owner)."},
-		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 30}})), "The game is over after 0 moves: K�[31m arl (second player) wins 30:17."},
 		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 17}})), "The game is over after 0 moves: a draw, 17:17."},
 		{Cast{{Type: engine.TypeRandom}}.Turn(engine.NewSnapshot(standard, nil)), "Turn 1, Random_AI (first player)"},
 	} {
