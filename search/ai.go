@@ -9,7 +9,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Reasons why a player cannot be made or recomputed.
+// Reasons why a player cannot be created or recomputed.
 var (
 	ErrNoSeed  = message.New("no random seed")
 	ErrNoLimit = message.New("no limit")
@@ -18,10 +18,10 @@ var (
 	ErrTimed   = message.New("its choices depend on the time that it took")
 )
 
-// NewAI returns a player of any type that is an AI in the engine's catalogue. It draws random
-// numbers from rng, if its type does, and calls report, unless that is nil, with the progress
-// of its searches, from their goroutines. Memos last as long as the player, so each game needs
-// new players; [Players] makes those of many games.
+// NewAI returns a computer player; spec may have any type that the engine's catalogue lists as an
+// AI. A type with a random seed takes its random numbers from rng. The player calls report, which
+// may be nil, with the progress of its searches, from their goroutines. Memos last as long as the
+// player, so each game needs new players. For many games use [Players].
 func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
 	return e.NewPlayers(rules).player(spec, rng, report)
 }
@@ -55,12 +55,12 @@ func (c *classic) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	return choice, nil
 }
 
-// hurriedTime is the maximal extra time of a hurried player to find the best houses of the
-// deepest completed iteration, most of which is in its memo.
+// hurriedTime is the maximum extra time of a player who must move now. It repeats the deepest
+// completed iteration to find the best houses; the memo holds most of its results.
 const hurriedTime = 40 * time.Millisecond
 
-// answerNow answers from the deepest completed limit, at least 1. It draws no random number,
-// so that the other moves of a hurried game can be recomputed.
+// answerNow chooses by the deepest completed iteration, or by limit 1 if there is none. It takes
+// no random number, so that the other moves of the game can be recomputed.
 func (c *classic) answerNow(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), hurriedTime)
 	defer cancel()
@@ -83,8 +83,8 @@ func choiceOf(r Result, house int) engine.Choice {
 	}}
 }
 
-// FirstHouses returns the first house of each of the successors with these indices, in order;
-// houses may repeat.
+// FirstHouses returns the first house of each given successor, in the same order; houses may
+// repeat. successors holds indices of [engine.Rules.Successors].
 func FirstHouses(rules engine.Rules, s engine.State, player int, successors []int) []int {
 	all := rules.Successors(s, player)
 	houses := make([]int, len(successors))

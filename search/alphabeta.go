@@ -17,8 +17,8 @@ func (a alphaBeta[S, G]) atMost(s S, player, limit int, v float64) bool {
 	return a.window(s, player, limit, v, math.Nextafter(v, 2)) <= v
 }
 
-// window returns the exact value of the position if it lies between alpha and beta, an upper
-// bound if the result is at most alpha, a lower bound if it is at least beta.
+// window returns the exact value of the position if it is between alpha and beta. A result of at
+// most alpha is an upper bound of the value, a result of at least beta is a lower bound.
 func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) float64 {
 	hash := a.game.Hash(s)
 	value, b := a.memo.find(hash, s, player, limit)
@@ -53,8 +53,8 @@ func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) flo
 	return a.leave(FromSuccessors, relation(best, alpha, beta), best)
 }
 
-// relation classifies the result of a search with that window. Values are within -1 and 1, so
-// bounds at those ends are exact.
+// relation classifies the result v of a search with a window. All values are from -1 to 1, so an
+// upper bound of -1 and a lower bound of 1 are exact.
 func relation(v, alpha, beta float64) Bound {
 	switch {
 	case v >= beta && v < 1:

@@ -10,17 +10,18 @@ type Progress struct {
 	Depth       int           // deepest completed limit; -1 before the first
 	Inspections uint64        // static evaluations so far, if counted
 	Nodes       uint64        // positions visited so far, if counted
-	Elapsed     time.Duration // since the beginning
+	Elapsed     time.Duration // since the start of the search
 }
 
-// nodesPerPoll is the number of nodes between two checks of clock and context: a fraction
-// of a millisecond.
+// nodesPerPoll is the number of nodes between two checks of the clock and the context. They
+// take a fraction of a millisecond.
 const nodesPerPoll = 1024
 
 // reportEvery is the time between two reports of a running search.
 const reportEvery = 40 * time.Millisecond
 
-// core is shared by the three searches: the game, the memo, the counters, and stopping.
+// core is the common part of the three searches: the game, the memo, the counters and the check
+// for the end of the context.
 type core[S comparable, G Game[S]] struct {
 	game   G
 	memo   *memo[S]
@@ -29,7 +30,7 @@ type core[S comparable, G Game[S]] struct {
 
 	unordered bool // do not order successors
 
-	observer Observer[S] // nil: none
+	observer Observer[S] // may be nil
 
 	counts
 
@@ -39,10 +40,10 @@ type core[S comparable, G Game[S]] struct {
 	depth    int
 	began    time.Time
 	reported time.Time
-	before   counts // when the search under way began
+	before   counts // at the start of the current question
 }
 
-// counts are the totals over all questions to a search.
+// counts are totals over all questions to a search.
 type counts struct {
 	inspections uint64
 	nodes       uint64 // visited positions not answered by the memo
@@ -80,7 +81,7 @@ func (c *core[S, G]) visit() bool {
 	return !c.stopped
 }
 
-// countCutOff counts a position if cut says that successors were left out.
+// countCutOff counts a position if cut is true: some of its successors were left out.
 func (c *core[S, G]) countCutOff(cut bool) {
 	if cut {
 		c.cutOffs++
@@ -127,7 +128,8 @@ func (c *core[S, G]) successors(s S, player int) (from, to int) {
 	return from, len(c.stack)
 }
 
-// expand is successors in search order.
+// expand does the same as successors, but sorts them into search order and passes them to the
+// observer.
 func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
 	from, to = c.successors(s, player)
 	if limit >= 2 && to-from >= 2 && !c.unordered {
@@ -139,9 +141,9 @@ func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
 	return from, to
 }
 
-// order sorts states with the opponent to move by their value, lowest first: the value that
-// the memo has at this limit from the previous iteration, which is two turns less deep than
-// the coming search, or else 0. The sort is stable.
+// order sorts states, in which the opponent is to move, by their value, lowest first. It is the
+// value in the memo at this limit, which an earlier iteration stored and which is two turns less
+// deep than the coming search. States without such a value count as 0. The sort is stable.
 func (c *core[S, G]) order(states []S, player, limit int) {
 	c.values = c.values[:0]
 	for _, s := range states {

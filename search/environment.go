@@ -13,10 +13,11 @@ import (
 	"kalah/search/solver"
 )
 
-// captureRules is the number of capture rules, each with a solver of its own.
+// captureRules is the number of capture rules. Each has its own solver.
 const captureRules = 2
 
-// Bounds of the memory for [Environment.SetLimits]. Less would hold too little of a search.
+// Bounds of the memory for [Environment.SetLimits], in bytes. Below MinMemory, too few results of
+// a search would fit.
 const (
 	MinMemory = 64 << 20
 	MaxMemory = min(16<<30, math.MaxInt) // limited in 32-bit programs
@@ -26,21 +27,22 @@ const (
 	// DefaultMemory is the default of Options.Memory.
 	DefaultMemory = captureRules * solver.DefaultMemory
 
-	// WindowMemory and WindowMemo are the Options of the window, which runs beside other
-	// programs. The tables of one capture rule take half of the memory.
+	// WindowMemory and WindowMemo are the Memory and Memo of the window's Options: small, because
+	// users run other programs at the same time. The tables of one capture rule take half of
+	// WindowMemory.
 	WindowMemory = 192 << 20
 	WindowMemo   = 24 << 20
 )
 
-// Environment holds what players and analyses share: an opening book, the solvers, and their
-// memory. Its methods may be called from any goroutine. The zero value has no book and keeps
-// no endgame tables on disk.
+// Environment owns the resources that players and analyses share: an opening book, the solvers,
+// and their memory. Its methods may be called from any goroutine. The zero value has no book and
+// stores no endgame tables on disk.
 //
-// There is one solver per capture rule, with half of the memory, made on first use. It stays
-// until the limits change, so games under different rules do not displace each other's
-// results, and all players share what was proved. A solver answers one question at a time
-// while others wait; an endless search lets them in between ([solver.Limits].Yield). Memory is
-// allocated as questions fill it, and released by [Environment.Free].
+// There is one solver per capture rule, with half of the memory, created at first use. It stays
+// until the limits change, so games under different rules do not displace each other's results,
+// and all players share the proved results. A solver answers one question at a time while others
+// wait; an endless search pauses for them ([solver.Limits].Yield). Memory is allocated as
+// questions fill it. [Environment.Free] releases it.
 type Environment struct {
 	mu      sync.Mutex
 	options Options
@@ -51,30 +53,30 @@ type Environment struct {
 type Options struct {
 	Book        *book.Book // may be nil
 	Memory      int        // bytes of all solvers' tables together; 0 means DefaultMemory
-	TableSeeds  int        // largest number of seeds of endgame tables, if half of the memory suffices; 0 means solver.DefaultTableSeeds, or more if it is on disk
-	Memo        int        // maximal bytes of the memo of a classic search; 0 means DefaultMemoBytes
-	Threads     int        // of each solver; 0 means one per processor
-	CacheFolder string     // for endgame tables; "" means none
+	TableSeeds  int        // maximum number of seeds of endgame tables, lowered if half of the memory is too small; 0 means solver.DefaultTableSeeds, or more if a larger table is on disk
+	Memo        int        // maximum bytes of the memo of a classic search; 0 means DefaultMemoBytes
+	Threads     int        // per solver; 0 means one per processor
+	CacheFolder string     // the folder of endgame tables; "" means none
 
-	Programs *program.Host // starts programs outside; nil starts none
+	Programs *program.Host // starts external programs; nil starts none
 }
 
 // NewEnvironment returns an environment. It allocates little until a solver is used.
 func NewEnvironment(o Options) *Environment { return &Environment{options: o} }
 
-// OpenEnvironment returns an environment with the book in bookData and endgame tables in the
-// user's cache folder. If the book is damaged it returns an environment without book, and the
-// error.
+// OpenEnvironment returns an environment that uses the book in bookData and stores endgame tables
+// in the user's cache folder. If the book is damaged, it returns an environment without a book
+// and the error.
 func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 	b, err := book.Open(bookData)
 	o.Book, o.CacheFolder = b, userdir.Cache()
 	return NewEnvironment(o), err
 }
 
-// CacheFolder returns the folder of endgame tables, "" for none.
+// CacheFolder returns the folder of endgame tables; "" means none.
 func (e *Environment) CacheFolder() string { return e.options.CacheFolder }
 
-// Programs returns the host of programs outside, which may be nil.
+// Programs returns the host of external programs, which may be nil.
 func (e *Environment) Programs() *program.Host { return e.options.Programs }
 
 // FromBook returns the exact scores of the player's houses if the book holds the position.
@@ -82,8 +84,8 @@ func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) (
 	return e.options.Book.Find(rules, s, player)
 }
 
-// choiceByBook returns the choice of the book if it holds the position. Guessed choices are
-// not marked as proved.
+// choiceByBook returns the choice of the book if it holds the position. Stats.Proved is false if
+// the choice is an estimate.
 func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
 	began := time.Now()
 	best, ok := e.options.Book.Choice(p.Rules, p.State, p.Player)
@@ -108,18 +110,18 @@ func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
 	return *s
 }
 
-// Limits returns the maximal bytes of all solvers' tables, and the threads per solver, 0 for
-// one per processor.
+// Limits returns the maximum bytes of all solvers' tables together, and the threads per solver; 0
+// threads means one per processor.
 func (e *Environment) Limits() (memory, threads int) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.options.memory(), e.options.Threads
 }
 
-// SetLimits sets the limits for all further questions. They are clamped: memory to MinMemory
-// and MaxMemory (0 means DefaultMemory), threads to the number of processors (0 means all). If
-// anything changes, proved results are dropped. Questions in progress keep their limits, and
-// release their memory at the end.
+// SetLimits sets the limits of all further questions. Memory, in bytes, is clamped to MinMemory
+// and MaxMemory; 0 means DefaultMemory. threads is clamped to the number of processors; 0 means
+// one per processor. A change discards all proved results. Current questions continue with their
+// limits and release their memory at the end.
 func (e *Environment) SetLimits(memory, threads int) {
 	if memory == 0 {
 		memory = DefaultMemory
@@ -154,15 +156,15 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 	return s
 }
 
-// Free releases the memory of all solvers as soon as they are idle. They can be used again,
-// but have lost their results.
+// Free releases the memory of all solvers as soon as they are idle. The solvers remain usable, but
+// their results are lost.
 func (e *Environment) Free() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.free()
 }
 
-// free needs the lock.
+// free does the work of Free. The caller holds mu.
 func (e *Environment) free() {
 	for _, s := range e.solvers {
 		if s != nil {

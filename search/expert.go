@@ -26,27 +26,27 @@ type asker struct {
 // Spec implements [engine.Player].
 func (a *asker) Spec() engine.PlayerSpec { return a.spec }
 
-// Prepare implements [engine.Preparer]. It fails only with the context; the search works
-// without it.
+// Prepare implements [engine.Preparer]. Only the end of the context makes it fail; the search then
+// works without the preparation.
 func (a *asker) Prepare(ctx context.Context) { _ = a.env.Solver(a.rules).PrepareBeside(ctx) }
 
-// ponderTime is the maximal time to ponder on a position, so that the processors become idle
-// when a person has left.
+// ponderTime is the maximum time to ponder on a position. It lets the processors become idle when
+// the user has left.
 const ponderTime = 5 * time.Minute
 
 // Ponder implements [engine.Ponderer].
 func (a *asker) Ponder(ctx context.Context, p engine.Position) {
 	ctx, cancel := context.WithTimeout(ctx, ponderTime)
 	defer cancel()
-	// It fails only with the context, or in a position without a choice.
+	// An error means that the context ended, or that the position has no choice.
 	_ = a.env.Solver(a.rules).Ponder(ctx, p.State, p.Player)
 }
 
-// hurriedSearch is the maximal time of the short search after a hurried one, in case the
-// solver is busy.
+// hurriedSearch is the maximum time of the short search that replaces one without a result. It
+// includes the time to wait for a busy solver.
 const hurriedSearch = 200 * time.Millisecond
 
-// search runs the solver and forwards its progress.
+// search runs the solver and reports its progress.
 func (a *asker) search(ctx context.Context, p engine.Position, limits solver.Limits) (solver.Info, error) {
 	var report func(solver.Info)
 	if a.report != nil {
@@ -55,7 +55,8 @@ func (a *asker) search(ctx context.Context, p engine.Position, limits solver.Lim
 	return a.env.Solver(a.rules).Search(ctx, p.State, p.Player, limits, report)
 }
 
-// onClock returns the time for a move, given that without clocks.
+// onClock returns the time for a move: the smaller of the time that the clock allows and alone,
+// the player's time without clocks. 0 means no limit.
 func onClock(p engine.Position, alone time.Duration) time.Duration {
 	if p.Time > 0 && alone > 0 {
 		return min(p.Time, alone)
@@ -63,8 +64,8 @@ func onClock(p engine.Position, alone time.Duration) time.Duration {
 	return max(p.Time, alone)
 }
 
-// choose returns the best choice and the scores of the houses. A hurried search without a
-// result is replaced by one of depth 1, which takes well under a millisecond.
+// choose returns the best choice and the scores of the houses. If the player must move now and the
+// search has no result yet, it searches to depth 1, which takes well under a millisecond.
 func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Limits) (engine.Choice, []solver.HouseScore, error) {
 	info, err := a.search(ctx, p, limits)
 	hurried := err != nil && errors.Is(context.Cause(ctx), engine.ErrMoveNow)
@@ -84,21 +85,21 @@ func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Lim
 	}}, info.Houses, nil
 }
 
-// expert plays as well as its time, limit or level allow. Without a limit of depth it uses the
-// book. In positions that it knows it cannot win it sets traps: see [solver.Limits].
+// expert plays as well as its time, limit or level allow. Without a depth limit it uses the book.
+// In positions that it cannot win it sets traps: see [solver.Limits].
 type expert struct {
 	asker
 	rng *RNG
 }
 
-// Prepare implements [engine.Preparer]. A search with a limit of depth needs no preparation.
+// Prepare implements [engine.Preparer]. A search with a depth limit needs no preparation.
 func (e *expert) Prepare(ctx context.Context) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
 		e.asker.Prepare(ctx)
 	}
 }
 
-// Ponder implements [engine.Ponderer]. Players with a limit of depth do not ponder, as their
+// Ponder implements [engine.Ponderer]. Players with a depth limit do not ponder, because their
 // choices must not depend on earlier searches.
 func (e *expert) Ponder(ctx context.Context, p engine.Position) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
@@ -106,7 +107,7 @@ func (e *expert) Ponder(ctx context.Context, p engine.Position) {
 	}
 }
 
-// noChoiceShare divides the thinking time of Expert if only one house is legal.
+// noChoiceShare is the divisor of Expert's thinking time if only one house is legal.
 const noChoiceShare = 10
 
 // Choose implements [engine.Player].
@@ -129,9 +130,10 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return choice, err
 }
 
-// limits returns the limits of the search, and whether they are weakened by the level.
+// limits returns the limits of the search, and whether the level weakens the player.
 func (e *expert) limits() (l solver.Limits, weakened bool) {
-	// Low levels have no time limit, so that their choices do not depend on the machine.
+	// Levels below the highest have no time limit, so that their choices do not depend on the
+	// machine.
 	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.MoveTime()}
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {
@@ -143,14 +145,15 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 	return l, weakened
 }
 
-// weakness is how a level below the highest plays: it looks depth turns ahead, unless a limit
-// is set, and plays a house d seeds worse than the best exp(-d/temperature) times as often.
+// weakness describes the play of a level below the highest. The search depth, in turns, applies
+// unless the player has a limit. A house d seeds worse than the best is played
+// exp(-d/temperature) times as often.
 type weakness struct {
 	depth       int
 	temperature float64 // seeds
 }
 
-// weaknesses by level. The highest level, and 0 for no level, have none.
+// weaknesses maps levels to their weaknesses. The highest level and 0 (no level) have none.
 var weaknesses = map[int]weakness{
 	engine.MinLevel: {1, 8},
 	2:               {1, 4},
@@ -163,13 +166,13 @@ var weaknesses = map[int]weakness{
 	9:               {7, 0.3},
 }
 
-// weighted draws a house by its score.
+// weighted picks a house at random; better scores are more likely. number is the move number.
 func (r *RNG) weighted(number int, houses []solver.HouseScore, temperature float64) int {
 	best := houses[0].Score
 	for _, h := range houses {
 		best = max(best, h.Score)
 	}
-	// RNG draws integers.
+	// RNG picks integers.
 	const scale = 1 << 20
 	total := 0
 	weights := make([]int, len(houses))

@@ -10,17 +10,17 @@ import (
 //
 //	G = <States, s0, Players, nextStates, finished, utility>
 //
-// States are the values of S. The players are 0, who begins, and 1; they take turns. Heuristic
-// estimates Utility where a search has to stop, and Hash is for memos.
+// States are the values of S. The players are 0, who moves first, and 1; they take turns.
+// Heuristic estimates Utility where a search stops. Memos use Hash.
 type Game[S comparable] interface {
 	// Start returns s0.
 	Start() S
-	// NextStates appends to dst what the player's turn may reach from s, which
-	// is not finished, and returns the longer slice. There is at least one.
+	// NextStates appends to dst the states that the player's turn can reach from s, at
+	// least one, and returns the extended slice. s is not finished.
 	NextStates(dst []S, s S, player int) []S
 	// Finished reports whether the game is over in s.
 	Finished(s S) bool
-	// Utility returns the result of a finished state for the player: -1, 0, 1.
+	// Utility returns the result of a finished state for the player: -1, 0 or 1.
 	Utility(s S, player int) float64
 	// Heuristic returns an estimate strictly between -1 and 1 for a state that
 	// is not finished. Heuristic(s, 0) is -Heuristic(s, 1).
@@ -56,8 +56,8 @@ func (k Kalah) Heuristic(b engine.Board, player int) float64 { return b.Heuristi
 
 // Hash implements [Game].
 func (k Kalah) Hash(b engine.Board) uint64 {
-	// One 64x64-bit product mixes both words; the constants are odd digits of
-	// pi and e.
+	// One 64x64-bit product mixes both words. The constants are digits of pi and e and of
+	// the golden ratio.
 	high, low := bits.Mul64(b[0]^0x243f6a8885a308d3, b[1]^0xb7e151628aed2a6b)
 	return (high ^ low) * 0x9e3779b97f4a7c15
 }

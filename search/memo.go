@@ -13,7 +13,7 @@ const DefaultMemoBytes = 64 << 20
 // Bound is the relation of the true value to a known one.
 type Bound uint8
 
-// The relations: the true value is unknown, or equal to, at most or at least the known one.
+// The relations: the true value is unknown, or it is equal to, at most or at least the known one.
 const (
 	Unknown Bound = iota
 	Exact
@@ -21,8 +21,9 @@ const (
 	AtLeast
 )
 
-// memo is a hash table of bounded size with open addressing. At its bound a new entry replaces
-// the neighbour that was cheapest to compute. Losing entries costs time, never correctness.
+// memo is a transposition table: a hash table of bounded size with open addressing. When it is
+// full, a new entry replaces the neighbour that was cheapest to compute. Lost entries cost time,
+// but never change a result.
 //
 // Slots are small and separate from the items: most lookups find nothing, which reads one
 // cache line of slots, and items are written sequentially.
@@ -32,7 +33,7 @@ type memo[S comparable] struct {
 	mask  uint64
 	first int // initial number of slots
 	count int // number of items
-	most  int // maximal number of items
+	most  int // maximum number of items
 	hash  func(S) uint64
 }
 
@@ -44,7 +45,7 @@ type item[S comparable] struct {
 // blockItems is the number of items allocated at a time.
 const blockItems = 1 << 12
 
-// neighbours is the number of slots, from that of its hash, that may hold an entry.
+// neighbours is the number of slots that may hold an entry, counted from the slot of its hash.
 const neighbours = 32
 
 // slot holds, from the lowest bit: bound (2 bits, 0 for a free slot), player
@@ -67,11 +68,11 @@ func (s slot) player() int  { return int(s >> boundBits & 1) }
 func (s slot) limit() int   { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
 func (s slot) index() int   { return int(s >> indexAt) }
 
-// matches reports whether a used slot may hold the wanted key, given without bound and index.
+// matches reports whether a used slot may hold the key of want. It ignores bound and index.
 func (s slot) matches(want slot) bool { return (s^want)&(1<<indexAt-1)&^boundMask == 0 }
 
-// newMemo returns a memo of at most maxBytes. It allocates the first items at once: a search
-// that waits for the system to provide fresh pages takes twice as long.
+// newMemo returns a memo of at most maxBytes. It allocates and touches the given number of first
+// items at once: a search that waits for the system to provide fresh pages takes twice as long.
 func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	// A table grows when it is about half full, so there are two to five slots per item.
 	perItem := int(unsafe.Sizeof(item[S]{})) + 5*int(unsafe.Sizeof(slot(0)))
@@ -89,8 +90,9 @@ func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	return m
 }
 
-// clear empties the memo. It keeps the memory of items but not slots added by growing: they
-// determine which item a full memo replaces, and a cleared memo must behave like a new one.
+// clear empties the memo. It reuses the memory of the items, but returns to the first number of
+// slots. That number determines which item a full memo replaces, and a cleared memo must behave
+// like a new one.
 func (m *memo[S]) clear() {
 	if len(m.slots) == m.first+neighbours-1 {
 		clear(m.slots)
@@ -105,7 +107,8 @@ func (m *memo[S]) resize(slots int) {
 	m.mask = uint64(slots - 1)
 }
 
-// place returns the first slot to scan for a key, and the wanted slot.
+// place returns the index of the first slot to scan for a key, and the key as a slot without
+// bound and index.
 func (m *memo[S]) place(hash uint64, player, limit int) (at uint64, want slot) {
 	key := uint64(limit<<(boundBits+1) | player<<boundBits)
 	hash ^= key * 0x9e3779b97f4a7c15
@@ -160,9 +163,9 @@ func (m *memo[S]) put(hash uint64, s S, player, limit int, b Bound, value float6
 	m.replace(run, neighbours, want, item[S]{s, value})
 }
 
-// replace stores a new item in place of the cheapest in the run. free is the first free slot
-// of the run, or its length. A hole that this opens may hide later entries; without a
-// neighbour, the new item is dropped.
+// replace stores a new item in place of the cheapest item of the run. free is the index of the
+// first free slot of the run, or its length. The slot that becomes free may hide later entries.
+// If the run has no item, the new item is dropped.
 func (m *memo[S]) replace(run []slot, free int, want slot, it item[S]) {
 	cheapest := -1
 	for i, slot := range run {
@@ -189,7 +192,7 @@ func (m *memo[S]) add(s S, value float64) slot {
 	return slot(m.count - 1)
 }
 
-// grow increases the number of slots.
+// grow doubles the number of slots until all entries fit.
 func (m *memo[S]) grow() {
 	old, slots := m.slots, int(m.mask)+1
 	for placed := false; !placed; {

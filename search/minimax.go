@@ -1,7 +1,7 @@
 package search
 
-// minimax searches every line of play up to the limit. The other two must return the same
-// values.
+// minimax searches every line of play up to the limit. The other two searches must return the
+// same values.
 type minimax[S comparable, G Game[S]] struct {
 	*core[S, G]
 }

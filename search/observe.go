@@ -1,18 +1,19 @@
 package search
 
-// Observer is called by a search, on its goroutine. Positions are entered, and left once they
-// are answered. Positions entered in between are successors, possibly the same one twice, as
-// Scout evaluates a successor whose test succeeded.
+// Observer receives the steps of a search, on its goroutine. The search enters each position, and
+// leaves it when it has the answer. The positions that it enters in between are successors. The
+// same successor may be entered twice, because Scout evaluates a successor after a successful test.
 //
-// Positions entered while no other is open are roots: of iterations, and of the successors
-// that [Search.Best] compares. After its context has ended a search does not leave positions.
+// A position that is entered while no other is open is a root: the root of an iteration, or a
+// successor that [Search.Best] compares. After its context has ended, a search leaves no more
+// positions.
 type Observer[S comparable] interface {
-	// Iterate begins an iteration with this limit.
+	// Iterate starts an iteration with this limit.
 	Iterate(limit int)
-	// Enter begins a visit.
+	// Enter starts a visit.
 	Enter(Visit[S])
-	// Expand passes the successors of the last entered position, in search order. They
-	// must not be kept or modified.
+	// Expand passes the successors of the last entered position, in search order. The
+	// observer must neither modify the slice nor use it after it returns.
 	Expand(successors []S)
 	// Leave ends the last entered visit.
 	Leave(Answer)
@@ -23,14 +24,14 @@ type Visit[S comparable] struct {
 	State         S
 	Player, Limit int
 	Purpose       Purpose
-	// The search window. There is no value between the bounds of a test.
+	// The search window. The bounds of a test are adjacent numbers.
 	Alpha, Beta float64
-	// The entry of the memo, which may be insufficient.
+	// The memo's entry for the position, which may not be enough to answer.
 	Known      Bound
 	KnownValue float64
 }
 
-// Purpose says what a visit is for.
+// Purpose is the question that a visit answers.
 type Purpose uint8
 
 // The purposes: Minimax and AlphaBeta have one, Scout has two.
@@ -47,7 +48,7 @@ type Answer struct {
 	Value  float64
 }
 
-// Source says where an answer comes from.
+// Source is the origin of an answer.
 type Source uint8
 
 // The sources of answers.
@@ -57,12 +58,12 @@ const (
 	FromEvaluation // of a finished position, or at limit 0: an inspection
 )
 
-// Observe sets the observer of further questions; nil for none. Positions in the memo are not
-// searched again, so only a new or cleared search is observed in full.
+// Observe sets the observer of further questions; nil removes it. Positions in the memo are not
+// searched again, so an observer sees a complete search only if it is new or cleared.
 func (s *Search[S, G]) Observe(o Observer[S]) { s.observer = o }
 
-// enter notifies the observer of a visit. It and leave are inlined, so that a search without
-// an observer makes no call.
+// enter notifies the observer of a visit. The compiler inlines enter and leave, so a search pays
+// for the calls only if it has an observer.
 func (c *core[S, G]) enter(s S, player, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
 	if c.observer != nil {
 		c.observeEnter(s, player, limit, purpose, alpha, beta, b, value)

@@ -9,12 +9,12 @@ import (
 	"kalah/search/solver"
 )
 
-// perfect plays the proved best house or, if the proof takes too long, the best house found,
-// without marking it as proved.
+// perfect plays the proved best house. If the proof takes too long, it plays the best house found,
+// which is not marked as proved.
 type perfect struct{ asker }
 
-// Ponder implements [engine.Ponderer]. It does nothing if the book holds the answer to every
-// move.
+// Ponder implements [engine.Ponderer]. It does nothing if the book has an answer to every move of
+// the opponent.
 func (f *perfect) Ponder(ctx context.Context, p engine.Position) {
 	for _, house := range p.Rules.Houses(p.State, p.Player) {
 		m, err := p.Rules.Play(p.State, p.Player, house)
@@ -37,7 +37,7 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	return choice, err
 }
 
-// again returns the house that was played if it is among the best, else the best house.
+// again implements prover.
 func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int, error) {
 	scores, err := f.scores(ctx, p)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"kalah/engine"
 )
 
-// Pie wraps a player to decide about the change of sides of the pie rule. It evaluates the
-// position with a fresh player of the same setup, so that memo and random numbers of the
-// player are unaffected, and changes sides if the value for the player to move is below 0.
+// Pie returns a player that also decides whether to change sides under the pie rule. It evaluates
+// the position with a new player of the same setup, so that the memo and the random numbers of
+// player are unaffected. It changes sides if the value for the player to move is below 0.
 // Random_AI decides at random.
 func (e *Environment) Pie(rules engine.Rules, player engine.Player) engine.Player {
 	return &pie{Wrapped: engine.Wrapped{Player: player}, env: e, rules: rules}

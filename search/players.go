@@ -5,23 +5,23 @@ import (
 	"kalah/internal/message"
 )
 
-// Players makes the AIs in one seat of consecutive games under the same rules. They choose
-// exactly like those of [Environment.NewAI], but reuse the memory of the previous game's
-// player, as allocating it takes longer than a short game. Players is not safe for concurrent
-// use.
+// Players creates the computer players in one seat of consecutive games under the same rules. They
+// choose exactly like players from [Environment.NewAI], but reuse the memory of the previous
+// game's player, because allocating it takes longer than a short game. Players is not safe for
+// concurrent use.
 type Players struct {
 	env      *Environment
 	rules    engine.Rules
 	searches map[engine.PlayerType]*kalahSearch
 }
 
-// NewPlayers returns a maker of players that use the environment.
+// NewPlayers returns a factory of players that use the environment.
 func (e *Environment) NewPlayers(rules engine.Rules) *Players {
 	return &Players{e, rules, map[engine.PlayerType]*kalahSearch{}}
 }
 
-// Player returns the AI for the next game, with random numbers from the specification's seed.
-// The previous one must no longer be used.
+// Player returns the player for the next game, with random numbers from spec.Seed. The player of
+// the previous game must no longer be used.
 func (p *Players) Player(spec engine.PlayerSpec) (engine.Player, error) {
 	var rng *RNG
 	if spec.Seed != nil {

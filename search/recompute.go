@@ -8,23 +8,24 @@ import (
 	"kalah/internal/message"
 )
 
-// Difference is the first move of a game that its AI would not choose again.
+// Difference is the first move of a game that its computer player would not choose again.
 type Difference struct {
 	Number int // of the move, from 1
 	Step   engine.Step
 	Player int
 	Logged int // the house that was played
-	Chosen int // the house that the AI chooses now
+	Chosen int // the house that the player chooses now
 
-	// The AI's values of both houses now, in its own unit; nil if it does not evaluate.
+	// The player's present values of both houses, in its own unit; nil if it does not evaluate.
 	// Equal values mean that the random numbers differ.
 	LoggedValue, ChosenValue *float64
 }
 
-// Recompute lets the AIs of a game, set up by specs, choose their moves again with the initial
-// random numbers. It repeats the first given moves, which were not chosen in this game, the
-// moves of humans and of programs outside, hurried moves, and a change of sides. specs are in
-// final seats. It returns the first difference, nil if there is none. If the players' data is
+// Recompute lets the computer players of a game choose their moves again, with the initial random
+// numbers. specs describes the players in their seats at the end of the game. Some moves are
+// repeated without a choice: the first moves of the game, whose number is given, because they were
+// not chosen in this game; the moves of humans and external programs; hurried moves; and a change
+// of sides. It returns the first difference, nil if there is none. If the players' data is
 // insufficient, the error wraps [ErrNoSeed], [ErrNoLimit] (see [Lacking]) or [ErrTimed].
 func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
 	players, err := e.newRecomputed(game.Rules, specs, sharing)
@@ -70,7 +71,7 @@ func newDifference(ctx context.Context, player engine.Player, p engine.Position,
 
 // prover is a player that plays the proved best house.
 type prover interface {
-	// again returns the house played if the player may choose it, else its choice.
+	// again returns the played house if it is among the best, otherwise the best house.
 	again(ctx context.Context, p engine.Position, played int) (int, error)
 }
 
@@ -87,7 +88,7 @@ func chooseAgain(ctx context.Context, player engine.Player, p engine.Position, m
 	return choice.House, err
 }
 
-// newRecomputed returns the players that choose again, nil for those whose moves are repeated.
+// newRecomputed returns the players that choose again, nil for a seat whose moves are repeated.
 func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing) (players [2]engine.Player, err error) {
 	if err := errLacking(specs, sharing); err != nil {
 		return players, err
@@ -138,18 +139,18 @@ func RecomputeText(specs [2]engine.PlayerSpec, d *Difference, err error) string 
 	return text
 }
 
-// RepeatsProgram reports whether [Environment.Recompute] repeats the moves of a program outside.
+// RepeatsProgram reports whether [Environment.Recompute] repeats the moves of an external program.
 func RepeatsProgram(specs [2]engine.PlayerSpec) bool {
 	return specs[engine.First].Type.Info().Outside || specs[engine.Second].Type.Info().Outside
 }
 
-// Lack is what a logged player lacks to be recomputed.
+// Lack lists the data that a log is missing to recompute a player.
 type Lack struct{ Limit, Seed bool }
 
 // Any reports whether anything is missing.
 func (l Lack) Any() bool { return l.Limit || l.Seed }
 
-// Lacking returns what the players of a log lack to be recomputed.
+// Lacking returns the data that a log is missing to recompute its players.
 func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	rngs := NewRNGs(specs, sharing)
 	var lacks [2]Lack
@@ -159,7 +160,7 @@ func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	return lacks
 }
 
-// errLacking returns an error that names everything that the players lack, nil if nothing.
+// errLacking returns an error that names all missing data, nil if nothing is missing.
 func errLacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) error {
 	var all error
 	for i, lack := range Lacking(specs, sharing) {

@@ -7,23 +7,23 @@ import (
 	"kalah/search/pyrandom"
 )
 
-// RNG is the random number generator that a player draws from.
+// RNG is the random number generator of a player.
 type RNG struct {
 	stream *pyrandom.Stream
 	used   []use // by move number, ascending
 }
 
-// use is a number drawn.
+// use is the use of a random number for a move.
 type use struct {
 	move  int    // number of the move
-	place uint64 // in the stream, after the draw
+	place uint64 // in the stream, after the number
 }
 
 // NewRNG returns a generator in the state that Python's random.seed(seed) leaves.
 func NewRNG(seed int64) *RNG { return &RNG{stream: pyrandom.New(seed)} }
 
-// choice draws one of n items for the move with that number. Numbers drawn for moves that were
-// taken back are drawn again, so that a log of the game can be recomputed.
+// choice returns a random number from 0 to n-1 for the given move number. After moves were taken
+// back, it repeats their random numbers, so that a log of the game can be recomputed.
 func (r *RNG) choice(move, n int) int {
 	for len(r.used) > 0 && r.used[len(r.used)-1].move >= move {
 		r.used = r.used[:len(r.used)-1]
@@ -38,9 +38,9 @@ func (r *RNG) choice(move, n int) int {
 	return i
 }
 
-// NewRNGs returns the generators of the two players of a game: nil for a player that draws
-// nothing, or lacks its seed. A shared one is seeded by the last player with a seed; Minimax
-// without a seed counts as 0, as in the notebook.
+// NewRNGs returns the generators of the two players of a game: nil for a player that needs none or
+// has no random seed. A shared generator takes the random seed of the last player that has one.
+// Minimax without a random seed counts as 0 there, as in the notebook.
 func NewRNGs(specs [2]engine.PlayerSpec, sharing engine.Sharing) (rngs [2]*RNG) {
 	var shared *RNG
 	for i, spec := range specs {

@@ -6,12 +6,12 @@ import (
 	"kalah/engine"
 )
 
-// sampler looks at its next move only, and chooses at random among the houses that it likes
-// best.
+// sampler is a player that considers only its next move. It picks at random among the houses with
+// the highest result of like.
 type sampler struct {
 	spec engine.PlayerSpec
 	rng  *RNG
-	like func(m engine.Move) int // nil: all equally
+	like func(m engine.Move) int // nil rates all moves equally
 }
 
 // greed prefers the largest capture, then an extra turn.

@@ -49,9 +49,9 @@ func (c scout[S, G]) atMost(s S, player, limit int, v float64) bool {
 	return c.test(s, player, limit, math.Nextafter(v, 2)) <= v
 }
 
-// test is Pearl's TEST: whether the value is at least v. It returns a lower bound of at least
-// v, or an upper bound below v. His other test, for more than v, is this one with the next
-// float64.
+// test is Pearl's TEST: is the value at least v? If yes, it returns a lower bound of at least v,
+// otherwise an upper bound below v. Pearl's other test, for more than v, is this test with the
+// next higher float64.
 func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
 	below := math.Nextafter(v, -2)
 	hash := c.game.Hash(s)

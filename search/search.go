@@ -21,24 +21,24 @@ type Search[S comparable, G Game[S]] struct {
 	deepens bool
 }
 
-// Initial sizes of memos, in items: about the positions of a Kalah turn for Minimax at limit
-// 5, and for the other two at limit 7 or 8.
+// Initial sizes of memos, in items. manyItems is about the number of positions that Minimax visits
+// in a Kalah turn at limit 5; the other two searches visit about someItems at limit 7 or 8.
 const (
 	manyItems = 160_000
 	someItems = 60_000
 )
 
-// Without says which techniques of a search are left out, to measure their effect.
+// Without selects techniques that a search leaves out, to measure their effect.
 type Without struct {
 	Memo      bool // evaluate positions again each time; implies no ordering
 	Ordering  bool // try successors in their original order
 	Deepening bool // search only to the final limit, as Minimax always does
-	Packing   bool // use an array as board; up to the Game passed to New
+	Packing   bool // use an array as board; New ignores it, as the caller chooses the Game
 }
 
-// New returns the classic search for a type of player: Minimax searches every line of play up
-// to its limit, AlphaBeta and Scout deepen iteratively. Its memo takes at most memoBytes, 0
-// meaning [DefaultMemoBytes].
+// New returns the classic search for a type of player: Minimax searches every line of play up to
+// its limit, AlphaBeta and Scout deepen iteratively. For other types the error wraps [ErrNotAI].
+// The memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, without Without) (*Search[S, G], error) {
 	items := someItems
 	if t == engine.TypeMinimax {
@@ -48,7 +48,7 @@ func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, wi
 	s := &Search[S, G]{core: c, deepens: !without.Deepening}
 	switch t {
 	case engine.TypeMinimax:
-		c.unordered, s.deepens = true, false // it tries all of them
+		c.unordered, s.deepens = true, false // it tries all successors in any case
 		s.algorithm = minimax[S, G]{c}
 	case engine.TypeAlphaBeta:
 		s.algorithm = alphaBeta[S, G]{c}
@@ -80,8 +80,8 @@ type Result struct {
 }
 
 // Value returns the value of the position for the player to move at a limit from 0 to
-// [engine.MaxLimit]; for others the error wraps [ErrLimit]. It calls report, unless that is
-// nil, with its progress, and returns the context's error soon after the context ends.
+// [engine.MaxLimit]; for other limits the error wraps [ErrLimit]. It calls report, which may be
+// nil, with its progress. It returns the context's error soon after the context ends.
 func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
 	if err := checkLimit(limit, 0); err != nil {
 		return Result{}, err
@@ -89,8 +89,8 @@ func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, re
 	return s.ask(ctx, state, player, limit, report, false)
 }
 
-// Best is like [Search.Value] for an unfinished position and a limit of at least 1, and
-// returns every best successor.
+// Best does the same as [Search.Value] and also returns every best successor. The position must
+// be unfinished and the limit at least 1.
 func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
 	if err := checkLimit(limit, engine.MinLimit); err != nil {
 		return Result{}, err
@@ -101,7 +101,8 @@ func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, rep
 	return s.ask(ctx, state, player, limit, report, true)
 }
 
-// checkLimit returns an error unless the limit fits the key of a memo.
+// checkLimit returns an error unless limit is from least to [engine.MaxLimit], the highest limit
+// that fits the key of a memo.
 func checkLimit(limit, least int) error {
 	if limit < least || limit > engine.MaxLimit {
 		return message.Errorf("%w %d: expected %d to %d", ErrLimit, limit, least, engine.MaxLimit)
@@ -132,8 +133,9 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 	return r, nil
 }
 
-// deepen searches with increasing limits, so that each iteration orders the successors of the
-// next. It stops at a won or lost position, whose value does not change.
+// deepen searches with increasing limits, so that the results of each iteration order the
+// successors of later iterations. It stops when the position is won or lost, because the value
+// does not change any more.
 func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 	from := 0
 	if !s.deepens {
@@ -155,8 +157,8 @@ func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 	return value
 }
 
-// Completed returns the deepest completed limit of the latest question, even an interrupted
-// one; -1 if none.
+// Completed returns the deepest completed limit of the latest question, even if it was
+// interrupted; -1 means none.
 func (s *Search[S, G]) Completed() int { return s.depth }
 
 // Clear empties the memo and resets the counts, as if the search were new.

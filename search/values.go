@@ -9,7 +9,7 @@ import (
 	"kalah/search/solver"
 )
 
-// values returns the player's values of these houses at its limit.
+// values returns the player's values of the given houses at its limit.
 func (c *classic) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
 	values := make([]float64, len(houses))
 	for i, house := range houses {

@@ -1,10 +1,11 @@
-// Package book holds opening positions with the exact score of every house, so that a
-// perfect player answers at once where a proof would take long. Where even one proof would
-// take too long, it holds the house that a long search chose, which is not proved.
-// tools/makebook makes the one that is built in.
+// Package book implements the opening book: positions with the exact score of every house, so
+// that a perfect player answers at once where a proof would take long. For positions that take
+// too long to prove, the book has the house that a long search chose, marked as an estimate.
+// tools/makebook creates the built-in book.
 //
-// A book is a sorted file of fixed-size entries. Positions are kept without stores, as the
-// player to move sees them: what is still to be won depends on the houses alone.
+// A book is a sorted file of fixed-size entries. An entry stores the houses of a position from the
+// view of the player to move, without the stores: the seeds that remain to be won depend on the
+// houses alone.
 package book
 
 import (
@@ -21,26 +22,27 @@ import (
 	"kalah/search/solver"
 )
 
-// ErrDamaged says that data is no book.
+// ErrDamaged is returned for data that is not a valid book.
 var ErrDamaged = message.New("damaged opening book")
 
-// A file is the magic line, the entries in ascending order, and a CRC-32 of both. An entry is
-// a key and a signed byte for each house of the player to move: its score without stores.
+// A file consists of the magic line, the entries in ascending order, and a CRC-32 of both. An
+// entry is a key and, for each house of the player to move, its score without stores as a signed
+// byte.
 const (
 	magic     = "kalah book 1\n"
 	keyBytes  = 1 + 2*engine.Houses // flags, own houses, other houses
 	entrySize = keyBytes + engine.Houses
 	sumBytes  = 4
 
-	noScore   = -128 // of a house
+	noScore   = -128 // for a house without a score
 	mostScore = 127
 )
 
-// Flags of a key. Without the last two an entry has the exact scores of all houses.
+// Flags of a key. An entry without guessBit and bestBit has the exact scores of all houses.
 const (
 	emptyCaptureBit = 1 << iota
-	guessBit        // one house, chosen by a search
-	bestBit         // one house, proved to be best
+	guessBit        // only one house, an estimate
+	bestBit         // only one house, proved to be best
 )
 
 type key [keyBytes]byte
@@ -54,7 +56,7 @@ func newKey(emptyCapture bool, s engine.State, player int) (k key) {
 	return k
 }
 
-// Book is an opening book. The zero value and nil hold no positions.
+// Book is an opening book. The zero value and nil are empty books.
 type Book struct {
 	entries []byte
 }
@@ -72,7 +74,7 @@ func Open(data []byte) (*Book, error) {
 	return &Book{rest[:len(rest)-sumBytes]}, nil
 }
 
-// Bytes returns the book as a file.
+// Bytes returns the contents of the book's file.
 func (b *Book) Bytes() []byte {
 	data := append([]byte(magic), b.entries...)
 	return binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
@@ -86,15 +88,15 @@ func (b *Book) Len() int {
 	return len(b.entries) / entrySize
 }
 
-// Find returns the exact score of every house that the player may play, in order, if the
-// book has them.
-func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
+// Find returns the exact score of every legal house, in order. ok is false if the book does not
+// have all of them.
+func (b *Book) Find(rules engine.Rules, s engine.State, player int) (scores []solver.HouseScore, ok bool) {
 	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
 }
 
-// Choice returns the best house of a position with its score, proved or guessed, if the
-// book has one.
-func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (solver.HouseScore, bool) {
+// Choice returns the best house of a position with its score, which may be an estimate (see
+// [solver.HouseScore].Proven). ok is false if the book does not have the position.
+func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (best solver.HouseScore, ok bool) {
 	k := newKey(rules.EmptyCapture, s, player)
 	flags := k[0]
 	for _, kind := range []byte{0, bestBit, guessBit} {
@@ -106,7 +108,7 @@ func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (solver.Ho
 	return solver.HouseScore{}, false
 }
 
-// find returns the scores of the entry with a key, with the player's lead in the stores.
+// find returns the scores of the entry with the key, plus the player's lead in the stores.
 func (b *Book) find(k key, lead int) (scores []solver.HouseScore, ok bool) {
 	at, ok := sort.Find(b.Len(), func(i int) int { return bytes.Compare(k[:], b.entries[i*entrySize:][:keyBytes]) })
 	if !ok {
@@ -120,7 +122,7 @@ func (b *Book) find(k key, lead int) (scores []solver.HouseScore, ok bool) {
 	return scores, true
 }
 
-// Best returns the house with the highest score, the first of equals.
+// Best returns the house with the highest score, the first of several. scores must not be empty.
 func Best(scores []solver.HouseScore) solver.HouseScore {
 	return slices.MaxFunc(scores, func(a, b solver.HouseScore) int { return a.Score - b.Score })
 }
@@ -129,15 +131,15 @@ func lead(s engine.State, player int) int {
 	return int(s[player][engine.Store]) - int(s[1-player][engine.Store])
 }
 
-// Entry is a position with what a book says of it.
+// Entry is a position with the scores of its houses.
 type Entry struct {
 	EmptyCapture bool
 	State        engine.State
 	Player       int                 // to move
-	Houses       []solver.HouseScore // of every house that may be played, proved, or of the best alone
+	Houses       []solver.HouseScore // proved scores of all legal houses, or only the best house
 }
 
-// encode returns the entry as it is in a file.
+// encode returns the entry's bytes in a file.
 func (e Entry) encode() []byte {
 	k := newKey(e.EmptyCapture, e.State, e.Player)
 	switch {
@@ -160,8 +162,8 @@ func (e Entry) encode() []byte {
 	return data
 }
 
-// With returns a book that holds these entries too. They replace those of the same position
-// and kind.
+// With returns a book with additional entries. An added entry replaces the entry of the same
+// position and kind.
 func (b *Book) With(added ...Entry) *Book {
 	entries := map[key][]byte{}
 	for data := range b.all() {
@@ -178,7 +180,7 @@ func (b *Book) With(added ...Entry) *Book {
 	return with
 }
 
-// WithoutGuesses returns a book without the houses that searches chose under a capture rule.
+// WithoutGuesses returns a book without the estimates for a capture rule.
 func (b *Book) WithoutGuesses(emptyCapture bool) *Book {
 	without := new(Book)
 	for data := range b.all() {
@@ -189,7 +191,6 @@ func (b *Book) WithoutGuesses(emptyCapture bool) *Book {
 	return without
 }
 
-// all yields the entries.
 func (b *Book) all() iter.Seq[[]byte] {
 	if b == nil {
 		b = new(Book)
