@@ -1,8 +1,8 @@
-// Package pyrandom draws the random numbers that Python's random.Random draws,
-// so that a seed in a game log means what it means in the notebook.
+// Package pyrandom generates the same random numbers as Python's random.Random,
+// so that a random seed in a game log has the same effect as in the notebook.
 //
 // The generator is MT19937 (Matsumoto and Nishimura, "Mersenne Twister", ACM
-// TOMACS 8(1), 1998), seeded as CPython's random.seed(int) does.
+// TOMACS 8(1), 1998), seeded like CPython's random.seed(int).
 package pyrandom
 
 import (
@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/gonum/mathext/prng"
 )
 
-// Stream is Python's random.Random(seed). It remembers how many words it drew,
-// so that it can be put back to an earlier place.
+// Stream is Python's random.Random(seed). It counts its random numbers, so that
+// it can return to an earlier place.
 type Stream struct {
 	seed  int64
 	drawn uint64 // 32-bit words since seeding
@@ -20,7 +20,7 @@ type Stream struct {
 }
 
 // New returns the stream of random.seed(seed). As in Python, the sign of the
-// seed does not matter.
+// random seed does not matter.
 func New(seed int64) *Stream {
 	magnitude := uint64(seed)
 	if seed < 0 {
@@ -41,8 +41,9 @@ func (s *Stream) Uint32() uint32 {
 	return s.mt.Uint32()
 }
 
-// Intn returns the index that choice() draws from a list of n > 0 items, as
-// CPython 3 does: as many bits as n has, drawn again while they are n or more.
+// Intn returns the index that CPython 3's choice() picks from a list of n > 0
+// items: a random number of as many bits as n has, replaced by the next one
+// until it is below n.
 func (s *Stream) Intn(n int) int {
 	width := bits.Len(uint(n))
 	for {
@@ -52,10 +53,10 @@ func (s *Stream) Intn(n int) int {
 	}
 }
 
-// Place returns how far the stream has been read, for [Stream.Return].
+// Place returns the current place in the stream, for [Stream.Return].
 func (s *Stream) Place() uint64 { return s.drawn }
 
-// Return puts the stream where it was when Place answered place. It takes time
+// Return moves the stream to a place that Place returned. It takes time
 // proportional to place.
 func (s *Stream) Return(place uint64) {
 	if place < s.drawn {

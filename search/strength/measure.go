@@ -8,25 +8,26 @@ import (
 	"kalah/search/solver"
 )
 
-// Result is how well a player played on a set.
+// Result is the result of a solver on a set.
 type Result struct {
 	Positions int
-	GivenAway int    // seeds, in all positions together
-	Worse     int    // positions in which any were given away
-	Claims    int    // positions whose score the player called exact
-	Wrong     int    // claims that were not true
-	Nodes     uint64 // visited by the player
+	GivenAway int    // seeds lost in all positions together
+	Worse     int    // positions with a loss
+	Claims    int    // positions whose score the solver called exact
+	Wrong     int    // claims whose score was not exact
+	Nodes     uint64 // visited by the solver
 }
 
-// PerMove returns how many seeds were given away on average.
+// PerMove returns the average number of seeds lost per move.
 func (r Result) PerMove() float64 { return float64(r.GivenAway) / float64(max(r.Positions, 1)) }
 
-// Measure asks a solver about each position of a set, within limits. The solver does not use
-// what it proved of earlier positions.
+// Measure asks a solver about each position of a set, within the limits. The solver does not use
+// results of earlier positions. If an error ends the measurement, Measure returns the result of
+// the positions before it.
 func Measure(ctx context.Context, set Set, s *solver.Solver, limits solver.Limits) (Result, error) {
 	var r Result
 	for i, p := range set {
-		if limits.Depth == 0 && limits.Nodes == 0 { // other searches use nothing anyway
+		if limits.Depth == 0 && limits.Nodes == 0 { // searches with these limits use no earlier results
 			s.Forget()
 		}
 		info, err := s.Search(ctx, p.State(), engine.First, limits, nil)

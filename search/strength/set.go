@@ -10,11 +10,11 @@ import (
 	"kalah/internal/message"
 )
 
-// Position is a solved middle game under the standard rule, without stores: they do not
-// matter for differences between houses.
+// Position is a solved middle game under the standard rule. It has no stores, because they do not
+// affect the differences between houses.
 type Position struct {
 	Houses [2][engine.Houses]uint8 `json:"houses"` // of the player to move, and of the opponent
-	Scores [engine.Houses]*int8    `json:"scores"` // of playing each house; nil if that is empty
+	Scores [engine.Houses]*int8    `json:"scores"` // of the player's houses; nil for an empty house
 }
 
 // Set is a list of positions.
@@ -46,8 +46,8 @@ func (p Position) Best() int {
 	return best
 }
 
-// GivesAway returns by how many seeds a house is worse than the best. It fails if the house
-// cannot be played.
+// GivesAway returns the loss of a house: the difference to the best house, in seeds. It returns an
+// error if the house cannot be played.
 func (p Position) GivesAway(house int) (int, error) {
 	if house < 0 || house >= engine.Houses || p.Scores[house] == nil {
 		return 0, message.Errorf("house %d of %v cannot be played", house, p.Houses)
@@ -55,7 +55,7 @@ func (p Position) GivesAway(house int) (int, error) {
 	return p.Best() - int(*p.Scores[house]), nil
 }
 
-// WithSeeds returns the positions with that many seeds.
+// WithSeeds returns the positions with the given number of seeds.
 func (s Set) WithSeeds(seeds int) Set {
 	var with Set
 	for _, p := range s {
@@ -66,7 +66,8 @@ func (s Set) WithSeeds(seeds int) Set {
 	return with
 }
 
-// Parse decodes and checks a set. Empty lines, and those that begin with #, are skipped.
+// Parse decodes and checks a set: one JSON position per line. It skips empty lines and lines that
+// begin with #. Errors name the line.
 func Parse(data []byte) (Set, error) {
 	var s Set
 	for i, line := range bytes.Split(data, []byte("\n")) {
@@ -85,7 +86,7 @@ func Parse(data []byte) (Set, error) {
 	return s, nil
 }
 
-// check returns what is wrong with a position.
+// check returns an error if the position is not valid.
 func (p Position) check() error {
 	state := p.State()
 	if err := state.Validate(); err != nil {
@@ -109,8 +110,8 @@ func (p Position) check() error {
 //go:embed judge.jsonl
 var judge []byte
 
-// Judge returns the built-in positions, with 30 and with 40 seeds. They are for judging
-// only: fit and tune with others. tools/makestrength made them.
+// Judge returns the built-in positions, with 30 and with 40 seeds. They are reserved for
+// judging: use other positions to fit or tune a player. tools/makestrength created them.
 var Judge = sync.OnceValue(func() Set {
 	s, err := Parse(judge)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package tictactoe is tic-tac-toe as a six-tuple: the proof that the searches
-// know nothing of Kalah. It is small enough to be searched to its end.
+// Package tictactoe implements tic-tac-toe as a six-tuple. It shows that the
+// searches do not depend on Kalah, and is small enough for a complete search.
 package tictactoe
 
 import (
@@ -69,7 +69,7 @@ func (Game) Utility(b Board, player int) float64 {
 	return 0
 }
 
-// Heuristic compares the lines still open to the players.
+// Heuristic compares the numbers of lines on which each player can still win.
 func (Game) Heuristic(b Board, player int) float64 {
 	open := 0
 	for _, line := range lines {

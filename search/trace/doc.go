@@ -1,4 +1,5 @@
-// Package trace records a search as a tree: each visited position with its window, its answer
-// and the source of the answer; its successors in search order, including those left out; the
-// principal variation; and the sequence of steps. It works for every [search.Game].
+// Package trace records a search as a tree. Each visited position has its window, its answer, the
+// source of the answer, and its successors in search order, including successors that were left
+// out. The tree also has the principal variation and the sequence of steps. The package works for
+// every [search.Game].
 package trace

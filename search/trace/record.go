@@ -8,7 +8,7 @@ import (
 	"kalah/search"
 )
 
-// MaxNodes is the maximal number of nodes. A node of Kalah takes about 90 bytes.
+// MaxNodes is the maximum number of nodes. A node of Kalah takes about 90 bytes.
 const MaxNodes = 1_000_000
 
 // ErrTooLarge is wrapped by the error of a search with too many nodes.
@@ -20,9 +20,9 @@ type Recording[S comparable] struct {
 	States []S
 }
 
-// Record evaluates a position at a limit and returns the recorded search. Progress, unless it
-// is nil, is called from time to time with the number of nodes. The search must be new or
-// cleared, as positions in its memo are not searched again. Record returns the context's error
+// Record evaluates a position at a limit and returns the recorded search. It calls progress, which
+// may be nil, from time to time with the number of nodes. The search must be new or cleared,
+// because positions in its memo are not searched again. Record returns the context's error
 // once the context ends, and an error that wraps [ErrTooLarge] if the tree becomes too large.
 func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player, limit int, progress func(nodes int)) (*Recording[S], error) {
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -59,7 +59,7 @@ type recorder[S comparable] struct {
 // frame is a node that was entered and not yet left.
 type frame struct {
 	node  int32
-	from  int // where its successors begin
+	from  int // index of its first successor in recorder.successors
 	count int // number of successors
 	next  int // index of the next successor to enter
 	last  search.Purpose
@@ -89,7 +89,7 @@ func (r *recorder[S]) Enter(v search.Visit[S]) {
 		f := &r.open[last]
 		if v.Purpose != search.PurposeEval || f.last != search.PurposeTest || f.next == 0 {
 			f.next++
-		} // else it evaluates the successor just tested
+		} // otherwise Scout evaluates the successor that it just tested
 		f.last = v.Purpose
 		n.Parent, n.Order = f.node, int32(f.next-1)
 	}
@@ -177,7 +177,8 @@ func (r *recorder[S]) Leave(a search.Answer) {
 	}
 }
 
-// together combines an answer with what the memo knew: equal upper and lower bounds are exact.
+// together combines the bound of an answer with the bound that the memo knew. If one is an upper
+// bound, the other a lower bound, and they meet, the value is exact.
 func together(known search.Bound, value float64, a search.Answer) search.Bound {
 	if known == search.AtMost && a.Bound == search.AtLeast && a.Value >= value ||
 		known == search.AtLeast && a.Bound == search.AtMost && a.Value <= value {

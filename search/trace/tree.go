@@ -11,27 +11,27 @@ import (
 const None = -1
 
 // Node is a visited position, or a successor that the search left out. A position may have
-// several nodes: Scout may evaluate a successor after testing it, and the memo answers for
-// positions reached before in another way.
+// several nodes: Scout may evaluate a successor after testing it, and a search may reach a
+// position in several ways; the memo then answers.
 type Node struct {
 	Value       float64 // the answer, for the player to move
 	Alpha, Beta float64 // the search window
 
 	Parent int32 // [None] for a root
 	Size   int32 // number of nodes of the subtree, including this one; they are consecutive
-	// Entered and Left are the steps, from 1, that enter and leave the node: the same
-	// step if no successor was visited, 0 if the node was not visited.
+	// Entered and Left are the steps, from 1, that enter and leave the node. They are
+	// equal if no successor was visited, and 0 if the node was not visited.
 	Entered, Left int32
 	Order         int32 // index among its parent's successors, in search order
 	Inspections   int32 // in the subtree
-	Origin        int32 // for an answer from the memo, the node that computed it; else [None]
+	Origin        int32 // the node that computed an answer from the memo; [None] for other answers
 
 	Limit   uint8
 	Player  uint8 // to move
 	Purpose search.Purpose
 	Source  search.Source
 	Bound   search.Bound
-	Known   search.Bound // bound in the memo that did not answer the question; see [Tree.Known]
+	Known   search.Bound // a bound in the memo that was not enough for an answer; see [Tree.Known]
 	Cut     bool         // successors were left out
 }
 
@@ -80,7 +80,7 @@ func (t *Tree) Step(step int) (node int32, left bool) {
 	return s >> 1, s&1 != 0
 }
 
-// Known returns the value to the node's Known bound.
+// Known returns the value that belongs to the node's Known bound.
 func (t *Tree) Known(node int32) float64 { return t.known[node] }
 
 // Children returns the children of a node in search order.
@@ -113,7 +113,7 @@ func (t *Tree) Iteration(node int32) int {
 	return at - 1
 }
 
-// Best returns the child that determines the node's value, [None] if there is none.
+// Best returns the child that determines the node's value; [None] if there is none.
 func (t *Tree) Best(node int32) int32 {
 	best := int32(None)
 	if !t.Nodes[node].Inner() {
@@ -135,7 +135,8 @@ func (t *Tree) Best(node int32) int32 {
 }
 
 // Line returns the principal variation from a node. After an answer from the memo it continues
-// below the node that computed it, so a node need not be a child of the one before.
+// below the node that computed the answer. So a node of the line need not be a child of the
+// previous node.
 func (t *Tree) Line(node int32) []int32 {
 	line := []int32{node}
 	for at := node; len(line) <= 1<<8; {
@@ -152,8 +153,8 @@ func (t *Tree) Line(node int32) []int32 {
 	return line
 }
 
-// BestSoFar returns, for the player to move at the node, the value of the best successor
-// answered up to a step; ok is false if there is none.
+// BestSoFar returns the value of the best successor that the search answered up to a step, for
+// the player to move at the node. ok is false if there is none.
 func (t *Tree) BestSoFar(node int32, step int) (value float64, ok bool) {
 	value = -1
 	for child := range t.Children(node) {
@@ -170,8 +171,8 @@ func (t *Tree) BestSoFar(node int32, step int) (value float64, ok bool) {
 	return value, ok
 }
 
-// NextCut returns the next node with a cut-off after a step, or the previous one before it, in
-// the order in which the search left them; [None] if there is none.
+// NextCut returns the first node with a cutoff that the search left after the step or, if previous
+// is set, the last such node before the step. It returns [None] if there is none.
 func (t *Tree) NextCut(step int, previous bool) int32 {
 	at, found := slices.BinarySearch(t.cuts, int32(step))
 	if previous {
