@@ -1,6 +1,6 @@
-// Package lab measures the cost of the classic searches: algorithms against limits, on chosen
-// positions of Kalah or tic-tac-toe, optionally without some of their techniques: the memo,
-// the ordering of successors, iterative deepening, the packed board.
+// Package lab measures the cost of the classic searches by algorithm and limit, on chosen
+// positions of Kalah or tic-tac-toe. It can leave out some of their techniques: the memo, the
+// ordering of successors, iterative deepening, the packed board.
 //
 // [Experiment.Run] measures an [Experiment] row by row. All figures except times are the same
 // on every machine and in every run.
@@ -25,7 +25,7 @@ const (
 	TicTacToe Game = "tictactoe"
 )
 
-// MaxLimit returns the highest limit of the game; tic-tac-toe has nine turns.
+// MaxLimit returns the maximum limit, in turns; a game of tic-tac-toe has nine.
 func (g Game) MaxLimit() int {
 	if g == TicTacToe {
 		return 9
@@ -33,18 +33,18 @@ func (g Game) MaxLimit() int {
 	return engine.MaxLimit
 }
 
-// MaxPositions is the maximal number of positions of an experiment.
+// MaxPositions is the maximum number of positions of an experiment.
 const MaxPositions = 10_000
 
-// Experiment defines what is measured: a row for each algorithm and limit.
+// Experiment defines a measurement, which has a row for each algorithm and limit.
 type Experiment struct {
 	Game       Game
 	Rules      engine.Rules // of Kalah
 	Algorithms []engine.PlayerType
 	From, To   int // limits, in turns
 	Without    search.Without
-	Positions  []Position    // if empty, the start
-	RowTime    time.Duration // after which a row is abandoned; 0 means never
+	Positions  []Position    // if empty, only the start of the game is measured
+	RowTime    time.Duration // maximum time for a row; 0 means no limit
 }
 
 // Position is a position of one of the games.
@@ -62,7 +62,7 @@ func (e Experiment) Start() Position {
 	return Position{}
 }
 
-// Asked returns the positions to be measured.
+// Asked returns the positions that the experiment measures.
 func (e Experiment) Asked() []Position {
 	if len(e.Positions) == 0 {
 		return []Position{e.Start()}
@@ -70,7 +70,7 @@ func (e Experiment) Asked() []Position {
 	return e.Positions
 }
 
-// Validate returns an error that says what is wrong.
+// Validate returns an error if the experiment cannot run.
 func (e Experiment) Validate() error {
 	switch {
 	case e.Game != Kalah && e.Game != TicTacToe:

@@ -10,9 +10,8 @@ import (
 	"kalah/search/tictactoe"
 )
 
-// plainKalah is Kalah implemented without optimizations: an array of numbers, sown seed by
-// seed, and a new slice of successors for each turn. It differs from search.Kalah only in
-// speed.
+// plainKalah is Kalah without optimizations: the board is an array of numbers, seeds are sown one
+// by one, and each turn has a new slice of successors. It differs from search.Kalah only in speed.
 type plainKalah struct{ rules engine.Rules }
 
 // Start implements search.Game.

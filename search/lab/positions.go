@@ -14,9 +14,9 @@ func (g Game) RandomMoves() int {
 	return 10
 }
 
-// RandomPositions returns n positions after random moves from the start: as many as given, or
-// fewer if the game would end before. The same seed gives the same positions. They are
-// distinct if there are enough.
+// RandomPositions returns n positions, each after the given number of random moves from the start,
+// or fewer moves if the game would end. The same random seed gives the same positions. They are
+// distinct if the game has enough positions.
 func RandomPositions(game Game, rules engine.Rules, n, moves int, seed int64) []Position {
 	random := pyrandom.New(seed)
 	seen := map[Position]bool{}

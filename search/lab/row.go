@@ -7,7 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// Outcome says how the measurement of a row ended.
+// Outcome is the way the measurement of a row ended.
 type Outcome string
 
 // The outcomes. Only rows that are done have figures.
@@ -17,8 +17,8 @@ const (
 	Skipped Outcome = "skipped" // a lower limit of the same algorithm took longer
 )
 
-// Row is the cost of one algorithm at one limit, summed over the positions, each searched with
-// an empty memo.
+// Row is the cost of one algorithm at one limit: the sums over all positions. Each position is
+// searched with an empty memo.
 type Row struct {
 	Algorithm engine.PlayerType
 	Limit     int
@@ -35,8 +35,8 @@ type Row struct {
 	Elapsed     time.Duration
 }
 
-// SearchedTo returns the mean limit that was reached. It is less than Limit if iterative
-// deepening stopped at a won or lost position. It is 0 without figures.
+// SearchedTo returns the mean of the limits that the searches reached. It is less than Limit if
+// iterative deepening stopped at a won or lost position. It is 0 for a row without figures.
 func (r Row) SearchedTo() float64 {
 	if r.Outcome != Done || r.Asked == 0 {
 		return 0
@@ -45,10 +45,9 @@ func (r Row) SearchedTo() float64 {
 }
 
 // Branching returns the effective branching factor b: b to the power of [Row.SearchedTo] is
-// the number of inspections per position. (Knuth and Moore, "An Analysis of Alpha-Beta
-// Pruning", 1975, and Pearl, "The Solution for the Branching Factor of the Alpha-Beta Pruning
-// Algorithm and its Optimality", 1982, take the limit for deep trees.) It is 0 without
-// figures.
+// the number of inspections per position. It is 0 for a row without figures. Knuth and Moore
+// ("An Analysis of Alpha-Beta Pruning", 1975) and Pearl ("The Solution for the Branching Factor of
+// the Alpha-Beta Pruning Algorithm and its Optimality", 1982) take the limit for deep trees.
 func (r Row) Branching() float64 {
 	if r.Turns == 0 {
 		return 0

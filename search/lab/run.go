@@ -12,17 +12,16 @@ import (
 
 // Progress is the progress of an experiment.
 type Progress struct {
-	Row, Rows           int // rows completed, and all
+	Row, Rows           int // completed rows, and all rows
 	Algorithm           engine.PlayerType
 	Limit               int
-	Position, Positions int // positions of the row completed, and all
+	Position, Positions int // completed positions of the row, and all its positions
 	Search              search.Progress
 }
 
 // Run measures row by row, all algorithms at the lowest limit first, and calls done with each
-// row. report may be nil; it is called at most 25 times a second within a row. Both are called
-// on the caller's goroutine. Run returns soon after the context ends, without the row in
-// progress.
+// row. It calls report, which may be nil, at most 25 times per second within a row. Both calls are
+// on the caller's goroutine. When the context ends, Run returns soon and drops the current row.
 func (e Experiment) Run(ctx context.Context, report func(Progress), done func(Row)) error {
 	if err := e.Validate(); err != nil {
 		return err
@@ -55,8 +54,8 @@ func (e Experiment) Run(ctx context.Context, report func(Progress), done func(Ro
 	return nil
 }
 
-// Short rows are measured up to maxRuns times within repeatTime, and the shortest time
-// counts, as the processor may be waking up or busy.
+// Short rows are measured up to maxRuns times within repeatTime. The shortest time counts, because
+// the processor may be waking up or busy.
 const (
 	maxRuns    = 5
 	repeatTime = 50 * time.Millisecond
