@@ -1,14 +1,14 @@
-// Package fair has starts of the game that are a draw under perfect play: small changes of
-// the usual start, which favours the first player by 8 seeds (10 under empty capture). The
-// idea is FairKalah's (Neller and Neller, "FairKalah: Towards Fair Mancala Play", Computers
-// and Games 2022).
+// Package fair has fair starts: starting positions that are a draw under perfect play. They
+// differ a little from the standard starting position, which favours the first player by 8 seeds
+// (10 under empty capture). The idea is from Neller and Neller, "FairKalah: Towards Fair Mancala
+// Play", Computers and Games 2022.
 //
-// 6396 boards differ from the usual start by the places of one seed or two; 323 of them
-// are fair under the standard rule, 254 under empty capture. docs/fair.md compares that
-// with what was published.
+// 6396 boards differ from the standard start in the places of one or two seeds. 323 of them are
+// fair under the standard rule, 254 under empty capture. docs/fair.md compares these numbers with
+// published ones.
 //
-// [Starts] returns the built-in lists. [Search] finds them again, by at most two proofs a
-// board; a [File] keeps the verdicts of a search that is interrupted.
+// [Starts] returns the built-in lists. [Search] computes them, with at most two proofs per board.
+// A [File] stores its verdicts, so that an interrupted search can resume.
 package fair
 
 import (
@@ -17,9 +17,9 @@ import (
 	"kalah/engine"
 )
 
-// Boards returns the boards that one or two seeds make from the usual start by moving, each
-// from a house to another house or a store. The start is none of them. The first player is
-// to move.
+// Boards returns all boards that differ from the standard start by one or two seeds, each moved
+// from a house to another house or a store. The standard start itself is not included. The first
+// player is to move.
 func Boards() []engine.State {
 	start := engine.Rules{Seeds: engine.DefaultSeeds}.Start()
 	seen := map[engine.State]bool{start: true}
@@ -38,7 +38,7 @@ func Boards() []engine.State {
 	return all
 }
 
-// withOneMoved returns the boards that one seed makes from s by moving from a house.
+// withOneMoved returns the boards that result if one seed of s moves from a house to another place.
 func withOneMoved(s engine.State) []engine.State {
 	var all []engine.State
 	for from := range 2 * engine.Houses {

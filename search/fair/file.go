@@ -13,20 +13,20 @@ import (
 	"kalah/internal/safefile"
 )
 
-// File keeps the verdicts of a search, a line of JSON each, in the order of the boards. A
-// search that was interrupted, even by a crash, goes on after the last whole line.
+// File stores the verdicts of a search, one line of JSON per board, in the order of the boards. A
+// search that was interrupted, even by a crash, resumes after the last complete line.
 type File struct {
 	Known []Verdict // read when the file was opened
 	file  *os.File
 	lock  *safefile.Lock
 }
 
-// maxFile is the greatest size of a file in bytes: many times that of all boards.
+// maxFile is the maximum size of a file in bytes. The verdicts on all boards take far less.
 const maxFile = 16 << 20
 
-// Open opens or creates a file for a search through the boards. It must hold verdicts on
-// the first of them; an incomplete line at its end is cut off. A file that another process
-// has open is refused, and so is one whose lock would replace a file of others.
+// Open opens or creates a file for a search through the boards. The file must hold verdicts on
+// the first of the boards. Open removes an incomplete line at its end. It returns an error if
+// another process has the file open, or if a file of another program is at the path of the lock.
 func Open(path string, boards []engine.State) (*File, error) {
 	lock, err := safefile.LockFile(path)
 	if err != nil {
@@ -63,7 +63,7 @@ func (f *File) Add(v Verdict) error {
 // Close closes and unlocks the file.
 func (f *File) Close() error { return errors.Join(f.file.Close(), f.lock.Remove()) }
 
-// read reads the verdicts, and truncates the file after the last one.
+// read reads the verdicts, and truncates the file after the last complete line.
 func (f *File) read(boards []engine.State) error {
 	text, err := io.ReadAll(io.LimitReader(f.file, maxFile+1))
 	if err != nil {
@@ -74,7 +74,7 @@ func (f *File) read(boards []engine.State) error {
 	}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	if !begun(text[len(whole):]) {
-		whole = text // is refused: do not cut off what others wrote
+		whole = text // makes parsing fail, so that the text of another program is not removed
 	}
 	if f.Known, err = parseVerdicts(cut.Mark(whole), boards); err != nil {
 		return err
@@ -86,14 +86,13 @@ func (f *File) read(boards []engine.State) error {
 	return err
 }
 
-// begun reports whether a text can be what a crash leaves of a line: a part from its start.
+// begun reports whether the text may be the beginning of a line that a crash interrupted.
 func begun(text []byte) bool {
 	head := []byte(`{"state":[[`)
 	return bytes.HasPrefix(head, text) || bytes.HasPrefix(text, head)
 }
 
-// parseVerdicts reads verdicts on the first of the boards, one a line. The error names the
-// line.
+// parseVerdicts reads verdicts on the first of the boards, one per line. Errors name the line.
 func parseVerdicts(text []byte, boards []engine.State) ([]Verdict, error) {
 	var verdicts []Verdict
 	for line := range bytes.Lines(text) {

@@ -9,14 +9,14 @@ import (
 	"kalah/search/solver"
 )
 
-// Search proves of each board who wins it.
+// Search proves the winner of each board.
 type Search struct {
 	Boards []engine.State
 	Known  []Verdict      // on the first boards, which are not proved again
-	Prover *solver.Solver // under the capture rule in question
+	Prover *solver.Solver // must have the capture rule of the search
 
-	Found    func(Verdict) error // called with each new verdict, in order; its error ends the search
-	Progress func(Progress)      // unless nil, called before each board and at the end
+	Found    func(Verdict) error // called with each new verdict, in order; an error ends the search
+	Progress func(Progress)      // called before each board and at the end; may be nil
 }
 
 // Progress is the progress of a search.
@@ -24,11 +24,11 @@ type Progress struct {
 	Done, Total int           // boards
 	Fair        int           // boards of Done
 	Nodes       uint64        // of all boards of Done
-	Left        time.Duration // an estimate; 0 if there is none yet
+	Left        time.Duration // estimate of the remaining time; 0 before the first new verdict
 }
 
-// Run returns the verdicts on all boards, in order. If the context or an error ends the
-// search, it returns those found before.
+// Run returns the verdicts on all boards, in order. If the context or an error ends the search,
+// it returns the verdicts so far and the error.
 func (s Search) Run(ctx context.Context) ([]Verdict, error) {
 	verdicts, began := slices.Clone(s.Known), time.Now()
 	for {
@@ -49,7 +49,8 @@ func (s Search) Run(ctx context.Context) ([]Verdict, error) {
 	}
 }
 
-// judge proves who wins a board, by one null window or, unless the first player wins, two.
+// judge proves the winner of a board. It needs one null-window search if the first player wins,
+// otherwise two.
 func judge(ctx context.Context, p *solver.Solver, board engine.State) (Verdict, error) {
 	v := Verdict{State: board, Worth: 1}
 	for ; v.Worth >= 0; v.Worth-- {
@@ -62,7 +63,7 @@ func judge(ctx context.Context, p *solver.Solver, board engine.State) (Verdict, 
 	return v, nil
 }
 
-// progressOf returns the progress of a search that began with the first known verdicts.
+// progressOf returns the progress of a search. known is the number of verdicts that it began with.
 func progressOf(verdicts []Verdict, known, total int, elapsed time.Duration) Progress {
 	p := Progress{Done: len(verdicts), Total: total}
 	for _, v := range verdicts {

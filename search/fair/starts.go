@@ -11,7 +11,7 @@ import (
 	"kalah/internal/message"
 )
 
-// The built-in lists: a state a line, in ascending order, after comments, which begin with #.
+// The built-in lists: one state per line, in ascending order, after comments, which begin with #.
 var (
 	//go:embed standard.txt
 	standard string
@@ -28,7 +28,7 @@ var lists = sync.OnceValue(func() map[bool][]engine.State {
 	return all
 })
 
-// listOf returns the list for the rules, which is empty except for the usual seeds.
+// listOf returns the list for the rules, empty unless they have the default number of seeds.
 func listOf(rules engine.Rules) []engine.State {
 	if rules.Seeds != engine.DefaultSeeds {
 		return nil
@@ -36,13 +36,13 @@ func listOf(rules engine.Rules) []engine.State {
 	return lists()[rules.EmptyCapture]
 }
 
-// Starts returns the boards that are worth exactly 0 under the rules, with the first player
-// to move, in ascending order. There are some only for [engine.DefaultSeeds] seeds a house.
-// The caller owns the slice.
+// Starts returns the boards with the exact score 0 under the rules, in ascending order. The first
+// player is to move. The list is empty unless the rules have [engine.DefaultSeeds] seeds per
+// house. The caller owns the slice.
 func Starts(rules engine.Rules) []engine.State { return slices.Clone(listOf(rules)) }
 
-// Number returns the number of a board among the fair starts under the rules, counted from
-// 1, and whether it is one of them.
+// Number returns the number of a board in the list of fair starts under the rules, counted from
+// 1. ok is false if the board is not in the list.
 func Number(rules engine.Rules, board engine.State) (n int, ok bool) {
 	n = slices.Index(listOf(rules), board) + 1
 	return n, n > 0

@@ -10,7 +10,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Verdict says who wins a board.
+// Verdict is the proved winner of a board.
 type Verdict struct {
 	State engine.State `json:"state"`
 	Worth int          `json:"worth"` // for the first player, who is to move: 1 a win, 0 a draw, -1 a loss
@@ -20,8 +20,8 @@ type Verdict struct {
 // Fair reports whether the board is a draw.
 func (v Verdict) Fair() bool { return v.Worth == 0 }
 
-// parseVerdict reads a line of a file, without its end. It accepts only what this package
-// writes.
+// parseVerdict reads a line of a file, without the line end. It accepts only the exact bytes that
+// this package writes.
 func parseVerdict(line []byte) (Verdict, error) {
 	var v Verdict
 	err := json.Unmarshal(line, &v)
@@ -38,7 +38,7 @@ func parseVerdict(line []byte) (Verdict, error) {
 	return v, v.State.Validate()
 }
 
-// Among returns the fair boards of the verdicts, in ascending order.
+// Among returns the boards of fair verdicts, in ascending order.
 func Among(verdicts []Verdict) []engine.State {
 	var starts []engine.State
 	for _, v := range verdicts {
