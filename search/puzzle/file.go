@@ -13,7 +13,7 @@ import (
 // version is the version of the file format.
 const version = 1
 
-// MaxFile is the maximal size in bytes of a file for [Parse].
+// MaxFile is the maximum size of a file for [Parse], in bytes.
 const MaxFile = 4 << 20
 
 // licence is the licence of the puzzles.
@@ -25,9 +25,9 @@ const licence = "MIT, as the rest of Kalah; computed by tools/makepuzzles"
 //	{"id": "6c62272e07bb0142", "state": STATE, "player": 1, "empty_capture": true, "scores": [-2, null, 4, -6, 0, -2], "theme": "capture", "grade": 1},
 //	...]}
 //
-// with one puzzle per line. The id is its [Key]; the scores are those of the houses of the
-// player to move, null for empty ones. The player defaults to 0, the capture rule to false.
-// Mistakes also have "task": "better", the house "played", the houses of the best "turn", and
+// with one puzzle per line. The id is its [Key]. The scores belong to the houses of the player to
+// move; null means an empty house. The player defaults to 0, the capture rule to false. A puzzle
+// from a mistake also has "task": "better", the "played" house, the houses of the best "turn", and
 // "estimated": true if not all scores are proved.
 type fileJSON struct {
 	Version int          `json:"version"`
@@ -49,7 +49,7 @@ type puzzleJSON struct {
 	Estimated    bool         `json:"estimated,omitempty"`
 }
 
-// Format returns the puzzles as a file. The output is deterministic.
+// Format returns the contents of a file with the puzzles. The output is deterministic.
 func Format(puzzles []Puzzle) ([]byte, error) {
 	var b bytes.Buffer
 	head, err := json.Marshal(licence)
@@ -83,8 +83,8 @@ func Format(puzzles []Puzzle) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Parse reads a file of puzzles. It checks everything except the scores; errors name the
-// puzzle, counted from 1, and the field.
+// Parse reads a file of puzzles. It checks everything, but does not prove the scores. Errors name
+// the puzzle, counted from 1, and the field.
 func Parse(data []byte) ([]Puzzle, error) {
 	if len(data) > MaxFile {
 		return nil, message.Errorf("the file has %d bytes, expected %d at most", len(data), MaxFile)
@@ -156,7 +156,7 @@ func (j puzzleJSON) puzzle() (Puzzle, error) {
 	return p, nil
 }
 
-// checkTask sets the house to be found by the scores.
+// checkTask checks the fields of the task and sets House.
 func (p *Puzzle) checkTask() (err error) {
 	var only bool
 	switch p.Task {

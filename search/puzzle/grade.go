@@ -8,12 +8,12 @@ import (
 	"kalah/search"
 )
 
-// maxLimit is the maximal limit of the search for a puzzle's house.
+// maxLimit is the maximum limit of the search for a puzzle's house, in turns.
 const maxLimit = 6
 
-// limitOf returns the lowest limit from which on, up to maxLimit, a classic search chooses the
-// house and no other; maxLimit+1 if there is none. All three searches have the same best
-// choices.
+// limitOf returns the lowest limit L such that a classic search chooses only this house at every
+// limit from L to maxLimit. It returns maxLimit+1 if there is none. It does not matter which of
+// the three searches is used: their best choices are equal.
 func limitOf(ctx context.Context, p engine.Position, house int) (int, error) {
 	const memo = 8 << 20 // bytes
 	s, err := search.New[engine.Board](engine.TypeAlphaBeta, search.NewKalah(p.Rules), memo, search.Without{})
@@ -33,9 +33,9 @@ func limitOf(ctx context.Context, p engine.Position, house int) (int, error) {
 	return engine.MinLimit, nil
 }
 
-// greedy reports whether a greedy player would play the house: the one that brings the most
-// seeds into the store, counting an extra turn as two; of equal houses, the one nearest to the
-// store.
+// greedy reports whether a greedy player would play the house. This player chooses the house that
+// brings the most seeds into the store. An extra turn counts as two seeds. If several houses are
+// equal, it chooses the house nearest to the store.
 func greedy(p engine.Position, house int) bool {
 	const extraTurn = 2
 	best, most := -1, -1
@@ -55,13 +55,13 @@ func greedy(p engine.Position, house int) bool {
 	return best == house
 }
 
-// Points required for a grade.
+// Minimum points for a grade.
 const (
 	mediumFrom = 5
 	hardFrom   = 8
 )
 
-// gradeOf returns the grade for that many points.
+// gradeOf returns the grade for a number of points.
 func gradeOf(points int) Grade {
 	switch {
 	case points >= hardFrom:
@@ -72,8 +72,8 @@ func gradeOf(points int) Grade {
 	return Easy
 }
 
-// pointsOf rates the difficulty by the limit that a search needs, the number of houses to
-// choose from, the number of moves in the turn, and whether a greedy player goes wrong.
+// pointsOf rates the difficulty. It grows with the limit that a search needs, with the number of
+// legal houses, with the number of moves in the turn, and if a greedy player would be wrong.
 func pointsOf(ctx context.Context, p Puzzle, turn []engine.Move) (int, error) {
 	limit, err := limitOf(ctx, p.Position, p.House)
 	if err != nil {

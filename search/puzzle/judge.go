@@ -8,8 +8,8 @@ import (
 	"kalah/search/solver"
 )
 
-// NewProver returns an environment to prove puzzles, whose few seeds need little time and
-// memory.
+// NewProver returns an environment with little memory, which suffices to prove puzzles: they have
+// few seeds.
 func NewProver() *search.Environment {
 	const memory = 32 << 20 // bytes, for both capture rules
 	return search.NewEnvironment(search.Options{Memory: memory, TableSeeds: solver.NoTable, Threads: 1})
@@ -24,7 +24,7 @@ func Prove(ctx context.Context, prover *search.Environment, p engine.Position) (
 	return scoresOf(solution.Houses), nil
 }
 
-// scoresOf returns the scores by house, NoScore for the others.
+// scoresOf returns the scores by house; houses without a score get NoScore.
 func scoresOf(houses []solver.HouseScore) (scores Scores) {
 	for i := range scores {
 		scores[i] = NoScore
@@ -35,7 +35,8 @@ func scoresOf(houses []solver.HouseScore) (scores Scores) {
 	return scores
 }
 
-// Best returns the house with the highest score, the first of equal ones, -1 if there is none.
+// Best returns the house with the highest score, the first if there are several; -1 if no house
+// has a score.
 func (s Scores) Best() int {
 	best := -1
 	for house, score := range s {
@@ -46,8 +47,8 @@ func (s Scores) Best() int {
 	return best
 }
 
-// OnlyWin returns the winning house; ok is false unless it is the only one and not the only
-// choice.
+// OnlyWin returns the winning house. ok is true if exactly one house wins and at least one other
+// house can be played.
 func (s Scores) OnlyWin() (house int, ok bool) {
 	house, wins, others := -1, 0, 0
 	for h, score := range s {
@@ -63,8 +64,9 @@ func (s Scores) OnlyWin() (house int, ok bool) {
 	return house, wins == 1 && others > 0
 }
 
-// Judge proves every house of a position. If exactly one of several wins, it returns the
-// puzzle with theme and grade, and the points of difficulty behind the grade.
+// Judge proves the score of every house of a position. If exactly one of several houses wins, it
+// returns the puzzle with its theme and grade, and the points of difficulty that determine the
+// grade. ok is false for other positions.
 func Judge(ctx context.Context, prover *search.Environment, p engine.Position) (puzzle Puzzle, points int, ok bool, err error) {
 	scores, err := Prove(ctx, prover, p)
 	if err != nil {
@@ -86,8 +88,8 @@ func Judge(ctx context.Context, prover *search.Environment, p engine.Position) (
 	return puzzle, points, err == nil, err
 }
 
-// twoTurns returns the moves of the turn that begins with the house, and of the opponent's
-// answer, both played perfectly.
+// twoTurns returns the moves of the turn that begins with the house, and the moves of the
+// opponent's answer. Both turns are perfect play.
 func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position, house int) (turn, answer []engine.Move, err error) {
 	for player := p.Player; ; {
 		m, err := p.Rules.Play(p.State, p.Player, house)
@@ -113,12 +115,13 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 	}
 }
 
-// fewSeeds is the most seeds in the houses of a position that [MostGivenAway] proves.
+// fewSeeds is the maximum number of seeds in the houses of a position that [MostGivenAway] proves.
 const fewSeeds = 26
 
-// MostGivenAway returns the most seeds that one move of a player gave away in a game, among the moves in the
-// opening book of the environment and those near the end that are proved until the context ends, the last ones
-// first. A seat is that of the player at the end of the game.
+// MostGivenAway returns the largest loss, in seeds, of one move of a player in a game. It considers
+// only moves in positions of the environment's opening book, and moves near the end of the game,
+// which it proves from the last move backwards until the context ends. seat is the player's seat
+// at the end of the game.
 func MostGivenAway(ctx context.Context, env *search.Environment, game engine.Snapshot, seat int) (most int) {
 	prover, proving := NewProver(), true
 	for n := len(game.Moves) - 1; n >= 0; n-- {

@@ -6,20 +6,21 @@ import (
 	"kalah/engine"
 )
 
-// GivenAway is the least number of seeds that a mistake gives away, and so the least that a wrong
-// answer to it does.
+// GivenAway is the minimum loss of a mistake, in seeds. An answer to its puzzle is wrong if it
+// loses that much.
 const GivenAway = 2
 
-// From these losses on, a better house is rather easy to find.
+// Minimum losses, in seeds, of mistakes with the grades Medium and Easy: the larger the loss, the
+// easier it is to find a better house.
 const (
 	mediumLoss = 4
 	easyLoss   = 10
 )
 
-// Mistake returns the puzzle of a position of a game in which the house played gave away
-// [GivenAway] seeds or more. The scores of all houses are proved, or estimates. Best is the best
-// house, line what it leads to, as far as that is known. Ok is false if the house played was good
-// enough, or a score is missing.
+// Mistake returns the puzzle of a position in which the played house lost at least [GivenAway]
+// seeds. scores must have all legal houses; proved is false if any score is an estimate. best is
+// the best house, and line the known moves of best play that begin with it. ok is false if the
+// played house was good enough, or a score is missing.
 func Mistake(p engine.Position, scores Scores, played, best int, proved bool, line []engine.Move) (puzzle Puzzle, ok bool) {
 	p.Number, p.Rules.Seeds = 0, engine.DefaultSeeds
 	for house, score := range scores {
@@ -55,8 +56,8 @@ func Mistake(p engine.Position, scores Scores, played, best int, proved bool, li
 	return puzzle, true
 }
 
-// Right reports whether a house answers the puzzle in a position in which the houses have these
-// scores.
+// Right reports whether the house is a right answer. scores are the scores of the position in
+// which it is played, which may be a later position of the same turn.
 func (p Puzzle) Right(scores Scores, house int) bool {
 	if p.Task == TaskBetter {
 		return scores[house] > scores[scores.Best()]-GivenAway
@@ -64,13 +65,14 @@ func (p Puzzle) Right(scores Scores, house int) bool {
 	return scores[house] > 0
 }
 
-// Best returns the moves of the best turn of a mistake, as far as they are known.
+// Best returns the known moves of the best turn of a mistake.
 func (p Puzzle) Best() []engine.Move {
 	turn, _ := Replay(p.Position, p.Turn) // checked when it was read
 	return turn
 }
 
-// Replay plays houses from a position, each by whoever is to move.
+// Replay returns the moves that result if the houses are played from a position, each by the
+// player to move.
 func Replay(p engine.Position, houses []int) (moves []engine.Move, err error) {
 	for _, house := range houses {
 		m, err := p.Rules.Play(p.State, p.Player, house)

@@ -1,10 +1,9 @@
-// Package puzzle holds positions in which a house is to be found: how they are found, proved,
-// graded, and stored.
+// Package puzzle creates, grades and stores puzzles: positions in which the user must find a
+// house.
 //
 // [Judge] proves the score of every house with a solver; a position is a puzzle if exactly one
-// score is above 0. tools/makepuzzles made the puzzles that the program ships, from games
-// between weak players; [Missed] finds puzzles in a played game. [Mistake] makes one of a move
-// that gave seeds away, by the scores of a review.
+// score is above 0. tools/makepuzzles created the built-in puzzles from games between weak
+// players. [Mistake] creates a puzzle from a move that lost seeds, with the scores of a review.
 package puzzle
 
 import (
@@ -14,28 +13,28 @@ import (
 	"kalah/engine"
 )
 
-// Puzzle is a position in which a house is to be found.
+// Puzzle is a position in which the user must find a house.
 type Puzzle struct {
 	Task     Task
 	Position engine.Position // Number is not used
-	House    int             // the winning one, or the best
+	House    int             // the solution: the only winning house, or the best house
 	Scores   Scores
 	Theme    Theme
 	Grade    Grade
 
-	// Of a mistake alone.
-	Played    int   // the house that gave seeds away
-	Turn      []int // the houses of the best turn, as far as they are known
-	Estimated bool  // the scores are not all proved
+	// Only for TaskBetter:
+	Played    int   // the house that lost seeds
+	Turn      []int // the known houses of the best turn
+	Estimated bool  // some scores are not proved
 }
 
-// Task is what is asked for.
+// Task is the kind of house that the user must find.
 type Task string
 
 // The tasks.
 const (
 	TaskWin    Task = ""       // the only house that wins
-	TaskBetter Task = "better" // a house that gives away less than [GivenAway]
+	TaskBetter Task = "better" // a house that loses less than [GivenAway] seeds
 )
 
 // Scores are the scores of the houses for the player to move: its final seeds minus the

@@ -31,18 +31,18 @@ func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
 	return ThemeQuiet
 }
 
-// threat is the minimal number of seeds in danger of capture for [ThemeSave].
+// threat is the minimum number of seeds in danger of capture for [ThemeSave].
 const threat = 3
 
-// Saves reports whether a turn protects seeds that the opponent could capture if it were to
-// move in the position.
+// Saves reports whether a turn from p to after saves seeds: the opponent could capture at least 3
+// seeds in p if it were to move there, and fewer than that afterwards.
 func Saves(p engine.Position, after engine.State) bool {
 	before := captures(p.Rules, p.State, 1-p.Player)
 	now := captures(p.Rules, after, 1-p.Player)
 	return before >= threat && now < before && now < threat
 }
 
-// captures returns the most seeds that a player could capture with one house.
+// captures returns the maximum number of seeds that a player could capture with one house.
 func captures(rules engine.Rules, s engine.State, player int) int {
 	most := 0
 	for _, house := range rules.Houses(s, player) {
