@@ -13,13 +13,13 @@ import (
 	"kalah/internal/message"
 )
 
-// Info is what an agent says of itself.
+// Info is the description that an agent sends of itself.
 type Info struct {
 	Name, Authors, Description string
-	Token                      string // the agent's secret, by which a server knows it again
+	Token                      string // the agent's secret, which identifies it to a server
 }
 
-// Maximal lengths of what an agent says of itself, in letters.
+// Maximum lengths of texts from an agent, in characters.
 const (
 	maxName        = 60
 	maxDescription = 500
@@ -34,11 +34,11 @@ var (
 // Agent is the server's side of a connection with one agent. Its methods may be called from any
 // goroutine. Run serves it.
 type Agent struct {
-	// Admit, unless nil, is asked once the agent wants to play. An error is sent to the agent
-	// and ends the connection.
+	// Admit is called when the agent wants to play. If it returns an error, Run sends that to
+	// the agent and ends the connection. A nil Admit admits every agent.
 	Admit func(Info) error
 
-	// MaxMessages is how many messages the agent may send in a second; 0 is no limit.
+	// MaxMessages is the maximum number of messages per second; 0 means no limit.
 	MaxMessages int
 
 	conn    *conn
@@ -51,20 +51,20 @@ type Agent struct {
 	questions map[uint64]*question
 	pings     map[uint64]chan struct{}
 	asked     uint64       // the ID of the last question
-	unclear   message.Text // the reason, if the agent sent an unknown line after it
-	err       error        // why the connection has ended
+	unclear   message.Text // describes an unusable line after the last question; may be empty
+	err       error        // the reason for the end of the connection
 }
 
-// question is a state that the agent was asked about and has not yielded.
+// question is a question that the server still waits for.
 type question struct {
 	house int // the last move, from 0
 	moved bool
-	at    time.Time     // when it was said
+	at    time.Time     // the time of the last move
 	over  chan struct{} // closed when the agent yields
 	ended bool
 }
 
-// NewAgent returns an agent at the other end of a connection.
+// NewAgent returns the agent at the other end of a connection.
 func NewAgent(rwc io.ReadWriteCloser) *Agent {
 	return &Agent{
 		conn: newConn(rwc, true), ready: make(chan struct{}), gone: make(chan struct{}),
@@ -72,9 +72,9 @@ func NewAgent(rwc io.ReadWriteCloser) *Agent {
 	}
 }
 
-// Run greets the agent and handles what it sends until the connection ends, which it does when
-// the context ends or [Agent.Close] is called. It closes the connection and returns why it ended,
-// nil if the agent said goodbye. It is called once.
+// Run greets the agent and handles its commands until the connection ends. The end of the context
+// and [Agent.Close] also end the connection. Run closes it and returns the reason for its end, nil
+// if the agent said goodbye. Call Run only once.
 func (a *Agent) Run(ctx context.Context) error {
 	var writing sync.WaitGroup
 	defer writing.Wait()
@@ -90,7 +90,8 @@ func (a *Agent) Run(ctx context.Context) error {
 	return err
 }
 
-// Close says goodbye and ends the connection, soon. An empty reason is not sent.
+// Close sends the reason, if it is not empty, and a goodbye. It returns at once; the connection
+// ends soon after.
 func (a *Agent) Close(reason string) {
 	if reason != "" {
 		_ = a.conn.send(0, "error", reason) // the agent may be gone
@@ -104,15 +105,15 @@ func (a *Agent) Ready() <-chan struct{} { return a.ready }
 // Gone is closed when the connection has ended.
 func (a *Agent) Gone() <-chan struct{} { return a.gone }
 
-// Info returns what the agent has said of itself.
+// Info returns the description that the agent has sent so far.
 func (a *Agent) Info() Info {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.info
 }
 
-// end returns the error for an agent whose connection has ended: ErrGone itself, unless we have
-// ended it.
+// end returns the error for an agent whose connection has ended. It is ErrGone itself if the other
+// side ended the connection. Otherwise it wraps ErrGone and the reason.
 func (a *Agent) end() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -122,7 +123,7 @@ func (a *Agent) end() error {
 	return message.Errorf("%w: %w", ErrGone, a.err)
 }
 
-// lost returns the error for a command that could not be sent.
+// lost returns the error of Ask and Ping for a command that could not be sent.
 func (a *Agent) lost(err error) error {
 	if errors.Is(err, errUnread) {
 		return message.Errorf("%w: %w", ErrGone, err)
@@ -153,7 +154,7 @@ func (a *Agent) read() error {
 			a.mu.Lock()
 			a.misread(c)
 			a.mu.Unlock()
-			continue // as other servers do
+			continue // other servers also ignore unknown lines
 		}
 		if over, err := a.handle(c); over || err != nil {
 			return err
@@ -175,7 +176,7 @@ func (a *Agent) handle(c Command) (over bool, err error) {
 	return false, nil
 }
 
-// note notes what the agent says of itself and of its questions.
+// note stores the agent's description of itself and its answers.
 func (a *Agent) note(c Command) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -207,10 +208,10 @@ func (a *Agent) note(c Command) {
 	}
 }
 
-// wasAsked reports whether a question has this ID. It may be over.
+// wasAsked reports whether a current or earlier question has this ID.
 func (a *Agent) wasAsked(id uint64) bool { return 0 < id && id <= a.asked && id%2 == 0 }
 
-// misread notes the line received last, which cannot be used. The caller holds mu.
+// misread notes that the line received last cannot be used. The caller holds mu.
 func (a *Agent) misread(c Command) {
 	line := Clean(string(a.conn.line), maxName)
 	if a.unclear = message.Textf("it sent %q, which was not understood", line); c.Ref == 0 && a.asked > 0 && (c.Name == "move" || c.Name == "yield") {
@@ -218,8 +219,7 @@ func (a *Agent) misread(c Command) {
 	}
 }
 
-// Explain adds to an error the last line of the agent since its last question that could not be
-// used, if there is one.
+// Explain adds the agent's last unusable line since the last question to an error, if there is one.
 func (a *Agent) Explain(err error) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -236,7 +236,7 @@ func words(texts []string) (args []any) {
 	return args
 }
 
-// set needs the lock.
+// set handles the command set. The caller holds mu.
 func (a *Agent) set(args []string) {
 	if len(args) != 2 {
 		return
@@ -253,8 +253,8 @@ func (a *Agent) set(args []string) {
 	}
 }
 
-// Clean returns a text of a program outside as one line that can be shown, of so many letters
-// at most.
+// Clean makes a text from an external program fit for display: one line of printable characters,
+// at most maxLength of them.
 func Clean(text string, maxLength int) string {
 	shown := strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
@@ -291,25 +291,26 @@ func (a *Agent) enter(c Command) error {
 	return nil
 }
 
-// firstPause is the pause after an agent yields without a move, before Ask repeats the question.
-// Each further pause is longer by half, up to lastPause. The public Java client drops a move that it
-// makes before it has noted the question; without pauses it may do so 20 times.
+// firstPause is the pause before Ask repeats a question, after an agent yielded without a move.
+// Each further pause is longer by half, up to lastPause. The public Java client drops a move that
+// it makes before it has noted the question; without pauses it may drop 20 moves in a row.
 const (
 	firstPause = time.Millisecond
 	lastPause  = 100 * time.Millisecond
 )
 
-// quiet is the least time between a move and a stop. The public Python client ends its search by
-// force when it is told to stop, and is mute from then on if that was about to say something. So
-// there is no stop after a yield, which means the same.
+// quiet is the minimum time between a move and a stop. The public Python client kills its search
+// on stop and never writes again if the search was writing at that moment. For the same reason Ask
+// sends no stop after a yield.
 const quiet = 100 * time.Millisecond
 
 var errYield = message.Errorf("%w: yield without a move", ErrSilent)
 
-// Ask asks the agent for its move and returns the last house that it said until it yielded, or
-// until the time was up; it need not be legal. Ask repeats the question until then if the agent
-// yields without a house. If the context ends with a cause, that is the
-// error, but a house said before is returned with it. Other errors wrap [ErrSilent] or [ErrGone].
+// Ask asks the agent for its move. It returns the last house that the agent sent before it yielded
+// or the time limit ended; the house may be illegal. If the agent yields without a house, Ask
+// repeats the question until the time limit. If the context ends, Ask returns the context's cause,
+// together with the last house, or -1 if there is none. Other errors wrap [ErrSilent] or
+// [ErrGone].
 func (a *Agent) Ask(ctx context.Context, b Board, limit time.Duration) (house int, err error) {
 	late := time.NewTimer(limit)
 	defer late.Stop()
@@ -352,7 +353,7 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 		}
 	}
 	a.mu.Lock()
-	delete(a.questions, id) // it does not change any more
+	delete(a.questions, id) // from here on, q does not change
 	a.mu.Unlock()
 	if !q.ended {
 		if err == nil && q.moved {
@@ -374,7 +375,7 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 	return -1, err
 }
 
-// Ping asks the agent for a sign of life and waits for it.
+// Ping sends a ping and waits for the agent's answer.
 func (a *Agent) Ping(ctx context.Context) error {
 	id, answered := a.conn.newID(), make(chan struct{})
 	a.mu.Lock()
@@ -385,7 +386,7 @@ func (a *Agent) Ping(ctx context.Context) error {
 		defer a.mu.Unlock()
 		delete(a.pings, id)
 	}()
-	// The argument is for agents that do not read a ping without one.
+	// Some agents ignore a ping that has no argument.
 	if err := a.conn.sendAs(id, 0, "ping", strconv.FormatUint(id, 10)); err != nil {
 		return a.lost(err)
 	}

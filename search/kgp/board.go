@@ -7,7 +7,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Board is a position as the player to move sees it: South is that player.
+// Board is a position from the view of the player to move, who is South.
 type Board struct{ South, North [engine.Houses + 1]uint8 } // houses in the order of sowing, then the store
 
 // NewBoard returns the board for the player to move.
@@ -19,13 +19,14 @@ func (b Board) State() engine.State { return engine.State{b.South, b.North} }
 // String returns the board in the protocol's notation, as in <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>.
 func (b Board) String() string { return engine.FormatKGP(b.State(), engine.First) }
 
-// Numbers returns the board as one line of numbers, for a program that is started for each move.
+// Numbers returns the board as one line of numbers, the input of a program that is started for each
+// move.
 func (b Board) Numbers() string {
 	return strings.ReplaceAll(strings.Trim(b.String(), "<>"), ",", " ") + "\n"
 }
 
-// ParseBoard reads the protocol's notation of a position that is not finished. Another size
-// than six houses is [engine.ErrKGPSize].
+// ParseBoard reads the protocol's notation of an unfinished position. The error wraps
+// [engine.ErrKGPSize] if the board does not have six houses per side, or [engine.ErrKGP].
 func ParseBoard(text string) (Board, error) {
 	s, err := engine.ParseKGP(text)
 	switch {

@@ -10,24 +10,24 @@ import (
 	"kalah/internal/message"
 )
 
-// Port is the usual TCP port of a server.
+// Port is the default TCP port of a server.
 const Port = 2671
 
-// MaxLine is the maximal length of a command in bytes, without the end of the line.
+// MaxLine is the maximum length of a command in bytes, without the line end.
 const MaxLine = 16384
 
 // ErrLine is wrapped by all errors about a line.
 var ErrLine = message.New("not a command of the Kalah Game Protocol")
 
-// Command is one line of the protocol. The zero ID and Ref mean that there is none.
+// Command is one line of the protocol. An ID or Ref of 0 means none.
 type Command struct {
 	ID, Ref uint64
 	Name    string
 	Args    []string // strings without their quotes
 }
 
-// Parse reads a line with or without its end, or a byte-order mark. It is as lenient as the servers and agents in
-// use: arguments may be of any form.
+// Parse reads a line, with or without a line end and a byte-order mark. It is as lenient as the
+// servers and agents in use: arguments may have any form. Errors wrap [ErrLine].
 func Parse(line []byte) (Command, error) {
 	if len(line) > MaxLine {
 		return Command{}, message.Errorf("%w: more than %d bytes", ErrLine, MaxLine)
@@ -83,7 +83,8 @@ func number(digits []byte, optional bool) (uint64, error) {
 	return n, nil
 }
 
-// cutString cuts off a string whose opening quote is cut off already.
+// cutString splits text, which follows an opening quote, after the closing quote. value is the
+// string without escapes.
 func cutString(text []byte) (value string, rest []byte, closed bool) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -109,7 +110,7 @@ func cutString(text []byte) (value string, rest []byte, closed bool) {
 	return "", nil, false
 }
 
-// cutWord cuts off what precedes the first space.
+// cutWord splits text at the first space.
 func cutWord(text []byte) (word, rest []byte) {
 	if i := bytes.IndexFunc(text, isSpace); i >= 0 {
 		return text[:i], text[i:]
@@ -133,13 +134,13 @@ func shortened(text []byte) string {
 	return string(text)
 }
 
-// Word is an argument that is written without quotes: a word, a number or a board.
+// Word is an argument without quotes: a word, a number or a board.
 type Word string
 
 // Int returns the argument for a whole number.
 func Int(n int) Word { return Word(strconv.Itoa(n)) }
 
-// appendCommand appends a command with its end of the line.
+// appendCommand appends a command and a line end. Each argument is a string or a [Word].
 func appendCommand(line []byte, id, ref uint64, name string, args []any) []byte {
 	if id != 0 {
 		line = strconv.AppendUint(line, id, 10)
@@ -163,8 +164,8 @@ func appendCommand(line []byte, id, ref uint64, name string, args []any) []byte 
 	return append(line, "\r\n"...)
 }
 
-// appendString appends a string in quotes, as valid UTF-8 and without control characters other than
-// line breaks and tabs.
+// appendString appends a string in quotes. It makes the text valid UTF-8 and drops all control
+// characters except line breaks and tabs.
 func appendString(line []byte, text string) []byte {
 	line = append(line, '"')
 	for _, b := range []byte(strings.ToValidUTF8(text, "\ufffd")) {

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	maxUnsent = 256                    // commands that wait for the other side to receive them
-	closeTime = 100 * time.Millisecond // for the last commands, once the connection is closed
+	maxUnsent = 256                    // maximum number of commands that wait for the other side
+	closeTime = 100 * time.Millisecond // maximum time to send the last commands after close
 )
 
 var (
@@ -23,12 +23,13 @@ var (
 	errUnread = message.Errorf("%d commands wait for the other side to read", maxUnsent)
 )
 
-// conn sends and receives commands. Sending never waits, from any goroutine: write does.
+// conn sends and receives commands. Any goroutine may send; it never waits, because write does the
+// writing in its own goroutine.
 type conn struct {
 	rwc    io.ReadWriteCloser
 	in     *bufio.Reader
 	begun  bool   // a line was received
-	line   []byte // the one received last
+	line   []byte // the last received line
 	lastID atomic.Uint64
 
 	mu     sync.Mutex // guards closing
@@ -36,7 +37,7 @@ type conn struct {
 	closed bool
 }
 
-// newConn returns a connection whose own IDs are even, as a server's, or odd.
+// newConn returns a connection. The IDs of its commands are even for a server, odd for an agent.
 func newConn(rwc io.ReadWriteCloser, even bool) *conn {
 	c := &conn{rwc: rwc, in: bufio.NewReaderSize(rwc, MaxLine+len("\r\n")), out: make(chan []byte, maxUnsent)}
 	if !even {
@@ -47,15 +48,15 @@ func newConn(rwc io.ReadWriteCloser, even bool) *conn {
 
 func (c *conn) newID() uint64 { return c.lastID.Add(2) }
 
-// receive returns the next command. Errors that wrap [ErrLine] concern one line; after [ErrGone],
-// errLong and errHTTP there are no more commands.
+// receive returns the next command. After an error that wraps [ErrLine] the next line may be a
+// command. After [ErrGone], errLong and errHTTP there are no more commands.
 func (c *conn) receive() (Command, error) {
 	line, err := c.in.ReadSlice('\n')
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
 		return Command{}, errLong
 	case err != nil:
-		return Command{}, ErrGone // half a line is no command
+		return Command{}, ErrGone // an incomplete line is not a command
 	}
 	if !c.begun && isHTTP(line) { // sent by a web page, whose text follows
 		return Command{}, errHTTP
@@ -65,7 +66,7 @@ func (c *conn) receive() (Command, error) {
 	return Parse(c.line)
 }
 
-// isHTTP reports whether a line begins a request or an answer of HTTP.
+// isHTTP reports whether a line is the first line of an HTTP request or response.
 func isHTTP(line []byte) bool {
 	words := bytes.Fields(line)
 	return len(words) > 0 && (bytes.HasPrefix(words[0], []byte("HTTP/")) || bytes.HasPrefix(words[len(words)-1], []byte("HTTP/")))
@@ -78,11 +79,13 @@ func trimEnd(line []byte) []byte {
 	return line
 }
 
-// send sends a command under a new ID.
+// send queues a command with a new ID; see sendAs.
 func (c *conn) send(ref uint64, name string, args ...any) error {
 	return c.sendAs(c.newID(), ref, name, args...)
 }
 
+// sendAs queues a command. It returns ErrGone if the connection is closed, and errUnread if too
+// many commands wait.
 func (c *conn) sendAs(id, ref uint64, name string, args ...any) error {
 	line := appendCommand(nil, id, ref, name, args)
 	c.mu.Lock()
@@ -98,7 +101,7 @@ func (c *conn) sendAs(id, ref uint64, name string, args ...any) error {
 	}
 }
 
-// write writes what is sent, one command at a time, and closes the connection in the end.
+// write writes the queued commands one by one, and closes the connection at the end.
 func (c *conn) write() {
 	defer c.rwc.Close()
 	for line := range c.out {
@@ -108,7 +111,7 @@ func (c *conn) write() {
 	}
 }
 
-// close says goodbye and ends the connection soon.
+// close sends a goodbye and returns at once. The connection ends soon after.
 func (c *conn) close() {
 	_ = c.sendAs(0, 0, "goodbye") // it may be closed already
 	c.mu.Lock()

@@ -16,12 +16,12 @@ import (
 type Client struct {
 	Info Info
 
-	// Choose chooses a house for south. It calls moved for each better one that it finds and
-	// returns when it is done, or soon after the context ends. One call runs at a time.
+	// Choose chooses a house for south. It calls moved for each better house that it finds. It
+	// returns when it is done, or soon after the context ends. Only one call runs at a time.
 	Choose func(ctx context.Context, b Board, moved func(house int)) error
 
-	// Tell, unless nil, is told of errors that the server reports, and of boards that cannot
-	// be played.
+	// Tell receives the errors that the server reports, and the errors of Choose and of boards
+	// that cannot be played. It may be nil.
 	Tell func(error)
 }
 
@@ -31,17 +31,17 @@ var ErrServer = message.New("the server says")
 // ErrVersion is the error for a server with another version of the protocol.
 var ErrVersion = message.New("the server speaks another version of the Kalah Game Protocol")
 
-// answerAfter is the least time between a question and the first move: the public server loses
-// moves that come before it has noted its own question.
+// answerAfter is the minimum time between a question and the first move. The public server loses
+// moves that arrive before it has noted its own question.
 const answerAfter = 20 * time.Millisecond
 
-// maxQueued is how many questions may wait for their turn.
+// maxQueued is the maximum number of questions that wait.
 const maxQueued = 1024
 
-// Play answers the server's questions until the connection ends. It closes the connection. It
-// returns nil if the server said goodbye, the context's error if that has ended, the last error
-// that the server reported before its goodbye, an error that wraps [engine.ErrKGPSize] if the server plays on
-// larger or smaller boards, and otherwise why the connection ended.
+// Play answers the server's questions until the connection ends, and closes the connection. It
+// returns nil if the server said goodbye without reporting an error before. Other results are the
+// context's cause, the last error that the server reported, an error that wraps [engine.ErrKGPSize]
+// if the server plays on larger or smaller boards, and the reason for the end of the connection.
 func (c *Client) Play(ctx context.Context, rwc io.ReadWriteCloser) error {
 	p := &playing{Client: c, conn: newConn(rwc, false), stops: map[uint64]context.CancelFunc{}, queue: make(chan asked, maxQueued)}
 	thinking, cancel := context.WithCancel(ctx)
@@ -59,7 +59,7 @@ func (c *Client) Play(ctx context.Context, rwc io.ReadWriteCloser) error {
 	return err
 }
 
-// playing is a connection in use. A question is in stops from its arrival to its end.
+// playing is a connection in use. stops has every question from its arrival to its end.
 type playing struct {
 	*Client
 	conn  *conn
@@ -149,7 +149,7 @@ func (p *playing) ask(ctx context.Context, c Command) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.stops[c.ID] != nil {
-		return nil // asked already
+		return nil // the question repeats one in stops
 	}
 	ctx, p.stops[c.ID] = context.WithCancel(ctx)
 	select {

@@ -16,16 +16,16 @@ import (
 	"kalah/internal/message"
 )
 
-// socket is a WebSocket as a connection of lines. A message is a line, with or without its end, or
-// several lines. The public Go client sends a line in pieces, which its first message tells: that
-// is no command.
+// socket is a WebSocket as a connection for lines. A message has one or more lines; the last line
+// end may be missing. The public Go client splits each line into several messages. It is recognized
+// by its first message, which is not a valid command.
 type socket struct {
 	*websocket.Conn
 	ctx    context.Context
 	stop   context.CancelFunc
-	rest   []byte // of a message
+	rest   []byte // unread part of the last message
 	begun  bool   // a message was received
-	pieces bool   // lines come in pieces
+	pieces bool   // the other side splits lines into several messages
 }
 
 func newSocket(c *websocket.Conn) *socket {
@@ -75,9 +75,9 @@ func (s *socket) Close() error {
 	return s.CloseNow()
 }
 
-// WebSockets returns a handler that passes each WebSocket to serve, which closes it. Pages of
-// other hosts are refused, and pages that reach this one by a name: a foreign name may lead here
-// for a moment (DNS rebinding).
+// WebSockets returns a handler that passes each WebSocket to serve, which must close it. It refuses
+// web pages of other hosts. It also refuses web pages that reach this host by a name, because a
+// foreign name may resolve to this host for a moment (DNS rebinding).
 func WebSockets(serve func(conn io.ReadWriteCloser, address string)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Origin") != "" && !isAddress(r.Host) {
@@ -86,7 +86,7 @@ func WebSockets(serve func(conn io.ReadWriteCloser, address string)) http.Handle
 		}
 		c, err := websocket.Accept(w, r, nil)
 		if err != nil {
-			return // it has answered the request
+			return // Accept has answered the request
 		}
 		serve(newSocket(c), r.RemoteAddr)
 	})
@@ -101,7 +101,7 @@ func isAddress(host string) bool {
 	return net.ParseIP(name) != nil || strings.EqualFold(name, "localhost")
 }
 
-// dialTime is how long a server may take to accept a connection.
+// dialTime is the maximum time for a server to accept a connection.
 const dialTime = 10 * time.Second
 
 // Dial connects to a server: HOST, HOST:PORT, or the ws:// or wss:// address of a WebSocket.
@@ -118,7 +118,7 @@ func Dial(ctx context.Context, address string) (io.ReadWriteCloser, error) {
 	return new(net.Dialer).DialContext(ctx, "tcp", WithPort(address))
 }
 
-// WithPort adds the usual port to an address that has none.
+// WithPort adds the default port to an address without a port.
 func WithPort(address string) string {
 	if _, _, err := net.SplitHostPort(address); err == nil {
 		return address

@@ -1,7 +1,7 @@
-// Package program lets programs of other authors play: each is a process of its own, which is
-// asked by the Kalah Game Protocol (package kgp) or started for each move with the board as
-// numbers, the convention of KGP's client kgpc.
+// Package program lets external programs play. A program runs in a separate process. It speaks
+// the Kalah Game Protocol (package kgp), or is started for each move with the board as numbers on
+// its standard input, like the client kgpc of the protocol's authors.
 //
-// A [Host] starts only commands that it was allowed, and ends whatever it started, with the
-// processes that those have started in their turn, even if this process is killed.
+// A [Host] starts only allowed commands. It ends every program that it started, and all processes
+// that the program started, even if this process is killed.
 package program

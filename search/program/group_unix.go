@@ -10,22 +10,22 @@ import (
 	"syscall"
 )
 
-// group is a process group: a program and what it starts.
+// group is a process group: a program and all processes that it starts.
 type group struct {
 	mu     sync.Mutex
-	id     int
-	ours   *os.File // the end of a pipe that nobody writes to
-	theirs *os.File
+	id     int      // 0 before the start and after the end
+	ours   *os.File // the write end of the guard's pipe; nothing is written
+	theirs *os.File // the read end
 }
 
-// The shell that runs the command line starts a guard beside it, which reads from a pipe of
-// ours. When this process ends, however that is, the reading ends, and the guard kills the
-// group. The guard also keeps the group's number from being used again, and outlives a program
-// that sends signals to its own group.
+// guarded precedes the command line in the shell. It starts a guard process that reads from a pipe.
+// When this process ends for any reason, the pipe closes, and the guard kills the group. While the
+// guard lives, the system does not reuse the group's number. The guard ignores signals that a
+// program sends to its own group.
 const guarded = `trap '' HUP INT TERM; { read -r _ <&3; kill -KILL 0; } </dev/null >/dev/null 2>&1 & exec 3<&-; trap - HUP INT TERM
 `
 
-// command returns the command that runs a line of the shell.
+// command returns the command that runs a shell line.
 func (g *group) command(line string) (*exec.Cmd, error) {
 	var err error
 	if g.theirs, g.ours, err = os.Pipe(); err != nil {
@@ -51,11 +51,11 @@ func (g *group) end() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.id > 0 {
-		_ = syscall.Kill(-g.id, syscall.SIGKILL) // they may have ended
+		_ = syscall.Kill(-g.id, syscall.SIGKILL) // fails if all processes have ended
 		g.id = 0
 	}
 	if g.ours != nil {
-		_ = errors.Join(g.ours.Close(), g.theirs.Close()) // theirs may be closed
+		_ = errors.Join(g.ours.Close(), g.theirs.Close()) // start may have closed theirs
 		g.ours = nil
 	}
 }

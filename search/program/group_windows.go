@@ -9,14 +9,14 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a job object: a program and what it starts. The system ends them when the last
-// handle of the job is closed, as it is when this process ends.
+// group is a job object: a program and all processes that it starts. The system ends them when the
+// last handle of the job is closed, at the latest when this process ends.
 type group struct {
 	mu  sync.Mutex
 	job windows.Handle
 }
 
-// command returns the command that runs a line of the shell.
+// command returns the command that runs a shell line.
 func (g *group) command(line string) (*exec.Cmd, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -43,7 +43,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 		err = windows.AssignProcessToJobObject(g.job, process)
 		_ = windows.CloseHandle(process)
 	}
-	if err != nil { // outside the job nothing would end it
+	if err != nil { // without the job, the process would keep running
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 	}

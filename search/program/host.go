@@ -23,13 +23,14 @@ var (
 // StartTime is the maximum time until a program is ready to play.
 const StartTime = 30 * time.Second
 
-// maxCommands is how many commands' output a host keeps.
+// maxCommands is the maximum number of commands whose standard error a host stores.
 const maxCommands = 64
 
-// Host starts programs. Its methods may be called from any goroutine. A nil Host starts none.
+// Host starts external programs. Its methods may be called from any goroutine. A nil Host starts
+// none.
 type Host struct {
 	allowed *commands
-	keeps   bool // processes from game to game
+	keeps   bool // reuse processes in later games
 
 	mu      sync.Mutex
 	running map[*process]bool
@@ -37,14 +38,14 @@ type Host struct {
 	closed  bool
 }
 
-// commands are those allowed, and what they have said.
+// commands holds the allowed commands and the standard error of their programs.
 type commands struct {
 	mu      sync.Mutex
 	allowed map[engine.Command]bool
 	said    map[engine.Command]*tail
 }
 
-// NewHost returns a host that allows no command yet and ends each program with its game.
+// NewHost returns a host that allows no command yet. It ends each program after its game.
 func NewHost() *Host {
 	return newHost(&commands{allowed: map[engine.Command]bool{}, said: map[engine.Command]*tail{}}, false)
 }
@@ -53,8 +54,8 @@ func newHost(c *commands, keeps bool) *Host {
 	return &Host{allowed: c, keeps: keeps, running: map[*process]bool{}, idle: map[engine.Command][]*process{}}
 }
 
-// ForMatch returns a host that shares what is allowed, and keeps programs from game to game
-// until it is closed.
+// ForMatch returns a host that allows the same commands, now and later. It reuses programs in
+// later games until it is closed.
 func (h *Host) ForMatch() *Host {
 	if h == nil {
 		return nil
@@ -62,8 +63,8 @@ func (h *Host) ForMatch() *Host {
 	return newHost(h.allowed, true)
 }
 
-// placed returns the command with its folder as an absolute path: a command with a relative path in
-// it is another one in another folder.
+// placed returns the command with its folder as an absolute path. The same command line may start
+// different programs in different folders.
 func placed(c engine.Command) engine.Command {
 	if folder, err := filepath.Abs(c.Folder); err == nil {
 		c.Folder = folder
@@ -71,7 +72,7 @@ func placed(c engine.Command) engine.Command {
 	return c
 }
 
-// Allow allows the commands of the players, each in its folder: somebody here has typed or
+// Allow allows the commands of the players, each in its folder. The user must have typed or
 // confirmed them.
 func (h *Host) Allow(players ...engine.PlayerSpec) {
 	if h == nil {
@@ -86,7 +87,8 @@ func (h *Host) Allow(players ...engine.PlayerSpec) {
 	}
 }
 
-// Forbidden returns those of the players whose commands are not allowed, each command once.
+// Forbidden returns the players whose commands are not allowed. For players with the same command
+// it returns only the first.
 func (h *Host) Forbidden(players ...engine.PlayerSpec) []engine.PlayerSpec {
 	var found []engine.PlayerSpec
 	seen := map[engine.Command]bool{}
@@ -108,7 +110,7 @@ func (h *Host) allows(c engine.Command) bool {
 	return h.allowed.allowed[placed(c)]
 }
 
-// Said returns the end of what the command's programs have written to their standard error.
+// Said returns the end of the standard error of the command's programs.
 func (h *Host) Said(c engine.Command) string {
 	if h == nil {
 		return ""
@@ -121,7 +123,7 @@ func (h *Host) Said(c engine.Command) string {
 	return ""
 }
 
-// tail returns where the command's standard error is kept.
+// tail returns the store for the standard error of the command's programs.
 func (h *Host) tail(c engine.Command) *tail {
 	h.allowed.mu.Lock()
 	defer h.allowed.mu.Unlock()
@@ -136,8 +138,9 @@ func (h *Host) tail(c engine.Command) *tail {
 	return said
 }
 
-// Player returns a player for one game. The context of its Prepare ends the program, or leaves
-// it to the next game's player if the host is a match's.
+// Player returns a player for one game. The error wraps [ErrNotAllowed] for a command that is not
+// allowed, and is [ErrNoCommand] if there is none. When the context of the player's Prepare ends,
+// the host ends the program, or passes it on to the next game if the host is from ForMatch.
 func (h *Host) Player(spec engine.PlayerSpec) (engine.Player, error) {
 	switch {
 	case spec.Command.Line == "":
@@ -148,7 +151,7 @@ func (h *Host) Player(spec engine.PlayerSpec) (engine.Player, error) {
 	return &player{spec: spec, host: h}, nil
 }
 
-// take returns a process that is running already, or starts one.
+// take returns an idle process of the command, or starts one.
 func (h *Host) take(c engine.Command) (*process, error) {
 	for p := h.takeIdle(c); p != nil; p = h.takeIdle(c) {
 		if p.alive() {
@@ -182,7 +185,7 @@ func (h *Host) takeIdle(c engine.Command) *process {
 	return idle[len(idle)-1]
 }
 
-// leave takes a process back after a game: a match's next game has it again.
+// leave takes a process back after a game. It ends the process unless the host reuses it.
 func (h *Host) leave(p *process) {
 	h.mu.Lock()
 	keep := h.keeps && !h.closed && h.running[p] && p.alive()
@@ -195,7 +198,7 @@ func (h *Host) leave(p *process) {
 	}
 }
 
-// end ends a process and all that it has started.
+// end ends a process and all processes that it has started.
 func (h *Host) end(p *process) {
 	p.end()
 	h.mu.Lock()
@@ -203,7 +206,7 @@ func (h *Host) end(p *process) {
 	delete(h.running, p)
 }
 
-// Close ends all programs. The host starts no more.
+// Close ends all programs. Later players get ErrClosed when they start a program.
 func (h *Host) Close() {
 	if h == nil {
 		return

@@ -15,7 +15,7 @@ import (
 	"kalah/search/kgp"
 )
 
-// Starter is a player that is ready to play at once after Start.
+// Starter is a player that needs time to start. After Start it can play at once.
 type Starter interface {
 	Start(ctx context.Context) error
 }
@@ -26,15 +26,15 @@ type player struct {
 	host *Host
 
 	mu      sync.Mutex
-	process *process // by the Kalah Game Protocol; nil before the first use
+	process *process // only for the Kalah Game Protocol; nil before the first use
 	users   int      // calls that need the process
 }
 
 // Spec implements [engine.Player].
 func (p *player) Spec() engine.PlayerSpec { return p.spec }
 
-// Prepare implements [engine.Preparer]: it starts the program, and keeps it until the context
-// ends.
+// Prepare implements [engine.Preparer]. It starts the program, and keeps it running until the
+// context ends.
 func (p *player) Prepare(ctx context.Context) {
 	if p.spec.Command.Protocol != engine.KGP {
 		return
@@ -44,7 +44,7 @@ func (p *player) Prepare(ctx context.Context) {
 	<-ctx.Done()
 }
 
-// use keeps the process until the function that it returns is called.
+// use keeps the process running until the caller calls done.
 func (p *player) use() (done func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -59,8 +59,8 @@ func (p *player) use() (done func()) {
 	}
 }
 
-// Start implements [Starter]: the time of the first move does not begin before the program is
-// ready.
+// Start implements [Starter]. Callers use it to start the time of the first move only when the
+// program is ready.
 func (p *player) Start(ctx context.Context) error {
 	if p.spec.Command.Protocol != engine.KGP {
 		return nil
@@ -75,7 +75,7 @@ func (p *player) Start(ctx context.Context) error {
 	return err
 }
 
-// take returns the program, which it starts if need be.
+// take returns the program, and starts it if necessary.
 func (p *player) take() (*process, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -88,17 +88,17 @@ func (p *player) take() (*process, error) {
 	return p.process, nil
 }
 
-// endTime is how long a program whose connection has ended may take to end.
+// endTime is the maximum time for a program to end after its connection has ended.
 const endTime = time.Second
 
-// failed ends a program that did not play as it must, and returns the error with what the program
-// said: the next game has a new one.
+// failed ends a program after an error, so that the next game starts a new process. It returns the
+// error with the program's last words.
 func (p *player) failed(ctx context.Context, used *process, err error) error {
-	if err == kgp.ErrGone { // and not by us
+	if err == kgp.ErrGone { // the program ended the connection
 		select {
 		case <-used.ended:
 			err = used.how()
-		case <-time.After(endTime): // it runs on without a connection
+		case <-time.After(endTime): // it still runs, without a connection
 		case <-ctx.Done():
 		}
 	}
@@ -135,15 +135,15 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 		}
 		return agent.Ask(ctx, b, p.spec.MoveTime())
 	})
-	// A program whose time was up may think on: it is not asked again. After another end of the
-	// context it may go on.
+	// A program that missed the time limit may still be thinking, so it is not asked again. After
+	// another end of the context it may continue to play.
 	if err != nil && (ctx.Err() == nil || errors.Is(ctx.Err(), context.DeadlineExceeded)) {
 		err = p.failed(ctx, used, err)
 	}
 	return choice, err
 }
 
-// Choose asks an agent for a legal house, for which it has a time.
+// Choose asks an agent for a legal house within a time limit.
 func Choose(ctx context.Context, a *kgp.Agent, limit time.Duration, p engine.Position) (engine.Choice, error) {
 	return answer(p, 1, func(b kgp.Board) (int, error) {
 		house, err := a.Ask(ctx, b, limit)
@@ -154,8 +154,8 @@ func Choose(ctx context.Context, a *kgp.Agent, limit time.Duration, p engine.Pos
 	})
 }
 
-// answer makes a choice of the house that ask returns. A player that must move now before it
-// has said a house gets its first legal one. In errors houses count from first.
+// answer returns the house from ask as a choice. If the player must move now and has no house yet,
+// it gets its first legal house. The number of house 0 in errors is first.
 func answer(p engine.Position, first int, ask func(kgp.Board) (int, error)) (engine.Choice, error) {
 	began := time.Now()
 	house, err := ask(kgp.NewBoard(p.State, p.Player))
@@ -175,9 +175,9 @@ func answer(p engine.Position, first int, ask func(kgp.Board) (int, error)) (eng
 	return engine.Choice{House: house, Stats: engine.Stats{Elapsed: time.Since(began), Hurried: hurried}}, nil
 }
 
-// lastNumber reads to the end and returns the last number, -1 if there is none. A number whose
-// end was not seen counts, as a program may be killed before it writes a line's end. wrong is a
-// last word that is no number.
+// lastNumber reads to the end and returns the last number, -1 if there is none. The number counts
+// even if nothing follows it, because a program may be killed before it writes a line end. If the
+// last word is not a number, wrong is that word, otherwise "".
 func lastNumber(r io.Reader) (last int, wrong string) {
 	const longest = 20
 	last = -1

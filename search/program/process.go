@@ -17,17 +17,17 @@ import (
 	"kalah/search/kgp"
 )
 
-// How long the output of a program is read on: something that it has left behind outside its
-// group may hold it open.
+// Maximum times to continue reading the output of a program that has ended. A process that the
+// program started outside its group may hold the output open.
 const (
 	endedTime  = time.Second           // after its end
 	killedTime = 40 * time.Millisecond // after it was killed
 )
 
-// process is a running program, with all that it has started.
+// process is a running program, with all processes that it has started.
 type process struct {
 	command engine.Command
-	said    tail // of its standard error
+	said    tail // the end of its standard error
 	cmd     *exec.Cmd
 	group   group
 	stdin   *os.File
@@ -36,25 +36,25 @@ type process struct {
 	killed  atomic.Bool
 	ended   chan struct{} // closed when the program has ended
 
-	// By the Kalah Game Protocol:
-	ready    chan struct{} // closed when it is ready to play, as agent
+	// Only for the Kalah Game Protocol:
+	ready    chan struct{} // closed when agent is set and ready to play
 	agent    *kgp.Agent
 	latest   atomic.Pointer[kgp.Agent] // agent, or one that is not ready to play
 	once     sync.Once                 // sets agent
-	deadline time.Time                 // for that
+	deadline time.Time                 // for the program to be ready
 	serving  sync.WaitGroup            // of the agents
 	stop     context.CancelFunc
 }
 
-// startProcess starts a command, whose standard error is also written to said. By the Kalah Game
-// Protocol it may talk on its standard input and output, or connect to the address in its
-// environment, as the public clients do.
+// startProcess starts a command and copies its standard error to said. A program that speaks the
+// Kalah Game Protocol may use its standard input and output, or connect to the address in its
+// environment variables, as the public clients do.
 func startProcess(c engine.Command, said io.Writer) (_ *process, err error) {
 	p := &process{command: c, ended: make(chan struct{}), ready: make(chan struct{}), stop: func() {}}
 	var in, out, errOut *os.File
 	var listener net.Listener
 	defer func() {
-		_ = errors.Join(in.Close(), out.Close(), errOut.Close()) // the program has them, or nobody
+		_ = errors.Join(in.Close(), out.Close(), errOut.Close()) // a started program has its own copies
 		if err != nil {
 			p.group.end()
 			_ = errors.Join(p.stdin.Close(), p.stdout.Close(), p.stderr.Close())
@@ -72,7 +72,7 @@ func startProcess(c engine.Command, said io.Writer) (_ *process, err error) {
 	if p.stderr, errOut, err = os.Pipe(); err != nil {
 		return nil, err
 	}
-	if c.Folder != "" { // or the error would be that there is no shell
+	if c.Folder != "" { // otherwise the error of a missing folder would name the shell
 		if _, err = os.Stat(c.Folder); err != nil {
 			return nil, err
 		}
@@ -98,14 +98,14 @@ func startProcess(c engine.Command, said io.Writer) (_ *process, err error) {
 	return p, nil
 }
 
-// wait waits until the program has ended, and ends what it has left behind.
+// wait waits until the program has ended, and ends the processes that it has left behind.
 func (p *process) wait(said io.Writer) {
 	var reading sync.WaitGroup
 	reading.Go(func() {
 		defer p.stderr.Close()
-		_, _ = io.Copy(said, p.stderr) // until nobody can write any more
+		_, _ = io.Copy(said, p.stderr) // until all processes have closed it
 	})
-	_ = p.cmd.Wait() // how it ended is in its state
+	_ = p.cmd.Wait() // ProcessState has the result
 	p.group.end()
 	if !p.killed.Load() {
 		p.drain(endedTime)
@@ -114,14 +114,14 @@ func (p *process) wait(said io.Writer) {
 	close(p.ended)
 }
 
-// drain limits how long the output is read on.
+// drain limits the further time to read the output.
 func (p *process) drain(limit time.Duration) {
 	until := time.Now().Add(limit)
-	_ = errors.Join(p.stdout.SetReadDeadline(until), p.stderr.SetReadDeadline(until)) // Windows has none, and needs none
+	_ = errors.Join(p.stdout.SetReadDeadline(until), p.stderr.SetReadDeadline(until)) // Windows has no deadlines here, and needs none
 }
 
-// stdio are a program's standard input and output as a connection. Closing it leaves the output
-// open: a program that plays over TCP may write what it likes.
+// stdio is a connection over a program's standard input and output. Close leaves the output open,
+// because a program that plays over TCP may write other text there.
 type stdio struct {
 	in, out *os.File
 	once    sync.Once
@@ -134,7 +134,8 @@ func (s *stdio) Close() (err error) {
 	return err
 }
 
-// talk serves the program as an agent, by whichever way it says that it wants to play.
+// talk serves the program as an agent on its standard input and output, and on the first connection
+// to the listener.
 func (p *process) talk(listener net.Listener) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.deadline = time.Now().Add(StartTime)
@@ -146,7 +147,7 @@ func (p *process) talk(listener net.Listener) {
 	p.serving.Go(func() {
 		p.serve(ctx, &stdio{in: p.stdin, out: p.stdout})
 		_ = p.stdout.SetReadDeadline(time.Time{})
-		_, _ = io.Copy(io.Discard, p.stdout) // until it is closed
+		_, _ = io.Copy(io.Discard, p.stdout) // so that the program never waits to write
 	})
 	p.serving.Go(func() {
 		conn, err := listener.Accept()
@@ -157,7 +158,7 @@ func (p *process) talk(listener net.Listener) {
 	})
 }
 
-// serve serves an agent. The first one that is ready plays.
+// serve serves one connection of the program. The first agent that is ready plays.
 func (p *process) serve(ctx context.Context, rwc io.ReadWriteCloser) {
 	a := kgp.NewAgent(rwc)
 	p.latest.Store(a)
@@ -172,7 +173,7 @@ func (p *process) serve(ctx context.Context, rwc io.ReadWriteCloser) {
 		case <-a.Gone():
 		}
 	})
-	_ = a.Run(ctx) // asking it says why it has ended
+	_ = a.Run(ctx) // Ask returns the reason for its end
 }
 
 // await returns the agent once it is ready to play. If the context ends, the error is its cause.
@@ -196,14 +197,15 @@ func (p *process) await(ctx context.Context) (*kgp.Agent, error) {
 	}
 }
 
-// askOnce gives the board to a program that was started for this move. Like [kgp.Agent.Ask] it
-// returns the last house that the program said, with the cause if the context ended.
+// askOnce gives the board to a program that was started for this move, and kills the program after
+// the time limit. Like [kgp.Agent.Ask] it returns the program's last house, together with the cause
+// if the context ended.
 func (p *process) askOnce(ctx context.Context, b kgp.Board, limit time.Duration) (house int, err error) {
 	timer := time.AfterFunc(limit, p.kill)
 	defer timer.Stop()
 	defer context.AfterFunc(ctx, p.kill)()
 	if _, err := io.WriteString(p.stdin, b.Numbers()); err == nil {
-		_ = p.stdin.Close() // a program may read to the end
+		_ = p.stdin.Close() // a program may wait for the end of its input
 	}
 	last, wrong := lastNumber(p.stdout)
 	<-p.ended
@@ -225,8 +227,8 @@ func (p *process) askOnce(ctx context.Context, b kgp.Board, limit time.Duration)
 // how returns the error of a program that has ended.
 func (p *process) how() error { return message.Errorf("%w: %v", ErrEnded, p.cmd.ProcessState) }
 
-// explain adds to an error the last line of the program that could not be used, and the last line
-// of its standard error.
+// explain adds the program's last unusable line, and the last line of its standard error, to an
+// error.
 func (p *process) explain(err error) error {
 	if a := p.latest.Load(); a != nil {
 		err = a.Explain(err)
@@ -247,17 +249,17 @@ func (p *process) alive() bool {
 	}
 }
 
-// kill ends the program and all that it has started.
+// kill ends the program and all processes that it has started. It does not wait.
 func (p *process) kill() {
 	p.killed.Store(true)
 	p.group.end()
 	p.drain(killedTime)
 }
 
-// end is kill, waits for that and releases the process. It may be called several times.
+// end kills the program, waits for its end and closes its files. It may be called several times.
 func (p *process) end() {
 	p.kill()
 	<-p.ended
-	_ = errors.Join(p.stdin.Close(), p.stdout.Close()) // they may be closed already
+	_ = errors.Join(p.stdin.Close(), p.stdout.Close()) // both may be closed already
 	p.stop()
 }

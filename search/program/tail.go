@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	maxSaid     = 16 << 10 // of a program's standard error, in bytes
-	maxLastLine = 120      // in letters
+	maxSaid     = 16 << 10 // in bytes
+	maxLastLine = 120      // in characters
 )
 
-// tail keeps the end of what is written to it.
+// tail is a writer that stores the last maxSaid bytes.
 type tail struct {
 	mu   sync.Mutex
 	text []byte
@@ -41,7 +41,7 @@ func (t *tail) String() string {
 	return strings.ToValidUTF8(string(t.text), "?")
 }
 
-// lastLine returns the last line that is not empty, as one that can be shown.
+// lastLine returns the last non-empty line, shortened and fit for display.
 func (t *tail) lastLine() string {
 	text := strings.TrimSpace(t.String())
 	return kgp.Clean(text[strings.LastIndexByte(text, '\n')+1:], maxLastLine)

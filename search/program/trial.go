@@ -7,21 +7,21 @@ import (
 	"kalah/engine"
 )
 
-// Trial is what a program has answered to some positions.
+// Trial is the result of [Host.Try].
 type Trial struct {
-	Protocol engine.Protocol // by which it was asked
-	Answers  []Answer        // for each of [TrialPositions], unless the trial was stopped
-	Said     string          // the end of its standard error
+	Protocol engine.Protocol // the protocol that was used
+	Answers  []Answer        // one per position of [TrialPositions]; fewer if the trial stopped early
+	Said     string          // the end of the program's standard error
 }
 
-// Answer is a legal house, or the error of a program that did not say one.
+// Answer is a program's answer to a position: a legal house, or an error.
 type Answer struct {
 	House int
 	Took  time.Duration
 	Err   error
 }
 
-// Right returns how many answers are legal houses.
+// Right returns the number of answers that are legal houses.
 func (t Trial) Right() (n int) {
 	for _, a := range t.Answers {
 		if a.Err == nil {
@@ -31,8 +31,8 @@ func (t Trial) Right() (n int) {
 	return n
 }
 
-// TrialPositions returns the positions of a trial: the start, the middle of a game seen by the
-// second player, and one with a single legal house.
+// TrialPositions returns the positions of a trial: the start, a middle game in which the second
+// player is to move, and a position with a single legal house.
 func TrialPositions() []engine.Position {
 	rules := engine.DefaultRules()
 	return []engine.Position{
@@ -42,12 +42,12 @@ func TrialPositions() []engine.Position {
 	}
 }
 
-// patience is how long a program may take to play by the Kalah Game Protocol until it is also
-// asked by numbers: one that reads to the end would not answer before its time is up.
+// patience is the time after which Try also starts the program with the numbers protocol. A program
+// that first reads its input to the end would never speak the Kalah Game Protocol.
 const patience = 2 * time.Second
 
-// Try asks a program that is allowed about the positions of a trial: by the Kalah Game Protocol,
-// and if it does not want to play by that, as a program that is started for each move.
+// Try asks a program, which must be allowed, about the positions of a trial. It uses the Kalah Game
+// Protocol if the program speaks it, otherwise it starts the program for each move.
 func (h *Host) Try(ctx context.Context, spec engine.PlayerSpec) Trial {
 	if !h.allows(spec.Command) {
 		return Trial{Answers: []Answer{{Err: ErrNotAllowed}}}
@@ -84,7 +84,7 @@ func (h *Host) Try(ctx context.Context, spec engine.PlayerSpec) Trial {
 	return trial
 }
 
-// try asks a program by one protocol. Talks reports whether it was ready to play by that.
+// try asks a program with one protocol. talks reports whether the program was ready to play.
 func (h *Host) try(ctx context.Context, spec engine.PlayerSpec) (t Trial, talks bool) {
 	said := h.tail(spec.Command)
 	said.clear()
@@ -100,7 +100,7 @@ func (h *Host) try(ctx context.Context, spec engine.PlayerSpec) (t Trial, talks 
 		}
 		t.Answers = append(t.Answers, Answer{choice.House, time.Since(began), err})
 		if !talks {
-			break // for the same reason each time
+			break // all answers would have the same error
 		}
 	}
 	done()
