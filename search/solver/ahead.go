@@ -3,30 +3,31 @@ package solver
 import "kalah/search/solver/guess"
 
 const (
-	// storedFrom is the depth from which guesses go into the table: below it, searching
-	// takes less time than memory does.
+	// storedFrom is the minimum depth of results in the table. At smaller depths, searching
+	// again is faster than reading memory.
 	storedFrom = 2
 
-	// Late move reductions: from a depth of reducedFrom, moves after the first
-	// reducedAfter that do not move again are searched one turn less deep, and to the
-	// full depth only if they turn out well.
+	// Late move reductions apply at a depth of at least reducedFrom. After the first
+	// reducedAfter moves, moves without an extra turn are searched one turn less deep. The
+	// search to the full depth follows only if the result is above alpha.
 	reducedAfter = 2
 	reducedFrom  = 3
 
-	// ProbCut: from a depth of cutFrom, where the guess is cutStatic points or more outside
-	// of a null window, a search cutLess turns less deep decides, if it is outside by
-	// cutMargin. Values differ from those of cutLess turns before by 14 to 20 points (root
-	// mean square). With fewer seeds than turns the search may reach the end of the game, and
-	// prove what it finds.
+	// ProbCut applies at a depth of at least cutFrom, if the static evaluation is outside of a
+	// null window by at least cutStatic points. Then a search that is cutLess turns less deep
+	// decides, if its value is outside by cutMargin points. The values of searches that differ
+	// by cutLess turns differ by 14 to 20 points (root mean square). With fewer seeds than
+	// turns, there is no cutoff: the full search may reach the end of the game and prove its
+	// value.
 	cutFrom   = 5
 	cutLess   = 4
 	cutMargin = 20
 	cutStatic = 8
 )
 
-// ahead is look where choices may change from version to version. It guesses by a network
-// fitted to solved positions. At the horizon, where most positions are, it neither recurses
-// nor uses the table. Depth is at least 1.
+// ahead implements look for searches whose choices may change from version to version. It evaluates
+// leaves with a network that was fitted to solved positions. For leaves, which are most positions,
+// it neither recurses nor uses the table. depth is at least 1.
 func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	if g.halt() {
 		return 0, false
@@ -64,9 +65,9 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 	return s.value, s.proved
 }
 
-// cut returns a bound of a position that lies so far outside of a null window that a less deep
-// search can tell (Buro, "ProbCut: An Effective Selective Extension of the Alpha-Beta
-// Algorithm", ICCA Journal 18(2), 1995).
+// cut returns a bound of a position if a less deep search finds that its value is far outside of
+// the null window (Buro, "ProbCut: An Effective Selective Extension of the Alpha-Beta Algorithm",
+// ICCA Journal 18(2), 1995).
 func (g *heuristicSearch) cut(p position, n, depth, alpha, beta, ply int) (bound int, proved, ok bool) {
 	switch static := g.guess(p, n); {
 	case static >= beta+cutStatic:
@@ -79,7 +80,7 @@ func (g *heuristicSearch) cut(p position, n, depth, alpha, beta, ply int) (bound
 	return 0, false, false
 }
 
-// step is the search of one position. From is the alpha that it began with.
+// step is the search of one position. from is the initial alpha.
 type step struct {
 	depth, from, alpha, beta int
 	value, best              int
@@ -97,12 +98,12 @@ func (s *step) enter(house, value int, sure bool) {
 		s.value, s.best = value, house
 		s.alpha = max(s.alpha, value)
 		if value >= s.beta {
-			s.proved = sure // this house alone decides
+			s.proved = sure // the other houses do not matter
 		}
 	}
 }
 
-// bound returns whether the value is exact or a bound.
+// bound returns the relation of the true value to s.value.
 func (s *step) bound() bound {
 	switch {
 	case s.value >= s.beta:
@@ -113,7 +114,7 @@ func (s *step) bound() bound {
 	return exactly
 }
 
-// halt reports whether the search is to end without an answer.
+// halt counts a position, and reports whether the search must end without an answer.
 func (g *heuristicSearch) halt() bool {
 	if g.inner++; g.inner%nodesPerPoll == 0 {
 		g.stop.poll()
@@ -128,8 +129,9 @@ func (g *heuristicSearch) halt() bool {
 	return g.stopped
 }
 
-// expand plays every house and enters the values that need no search. It returns the other
-// moves in the order of options: the better guess is not worth its time for ordering.
+// expand plays every house and enters the values of moves that need no search. It returns the other
+// moves in the order of options. It does not use the network for the order, because that would take
+// more time than the better order saves.
 func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []option {
 	options, value := g.frame(ply), 0
 	for set := occupied(p.own); set != 0 && s.value < s.beta; {
@@ -158,16 +160,17 @@ func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []optio
 	return options
 }
 
-// guess returns a static guess of the value of a position with n seeds, in points.
+// guess returns the network's static evaluation of a position with n seeds, in points.
 func (g *heuristicSearch) guess(p position, n int) int {
 	return inRange(guess.Points(p.own, p.other, n), n)
 }
 
-// inRange limits points to what n seeds allow.
+// inRange clamps points to the values that are possible with n seeds.
 func inRange(points, n int) int { return min(max(points, -n*pointsPerSeed), n*pointsPerSeed) }
 
-// tryInWindow returns the value of the move at an index of the order if it lies between
-// alpha and beta, else a bound. Moves after the first get a null window before a full one.
+// tryInWindow returns the value of a move if it is between alpha and beta, otherwise a bound. at is
+// the index of the move in the search order. Moves after the first are searched with a null window
+// before the full window.
 func (g *heuristicSearch) tryInWindow(o *option, n, at int, s *step, ply int) (v int, sure bool) {
 	if at == 0 {
 		return g.try(o, n, s.depth, s.alpha, s.beta, ply)

@@ -9,25 +9,26 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// builder holds what moves and sowings make of each side with up to the table's seeds. The
-// index of a side is first[sum] + rank.
+// builder builds an endgame table. It has the results of moves and sowings for each side with at
+// most the table's seeds. The index of a side is first[sum] + rank.
 type builder struct {
 	*endgame
 	values  []int8 // by index
 	first   []int
 	words   []uint64
-	moves   [][]planned // of the side's owner, those that store nothing first
-	added   [7][]uint32 // added[k][side]: the rank after a seed is sown into each of the first k houses
-	emptied [6][]uint32 // emptied[h][side]: the rank with house h emptied
+	moves   [][]planned // moves[side]: the moves of the side's owner; moves that store no seed come first
+	added   [7][]uint32 // added[k][side]: the rank of the side plus one seed in each of the first k houses
+	emptied [6][]uint32 // emptied[h][side]: the rank of the side without the seeds of house h
 	done    *atomic.Int64
 }
 
-// build fills a table that has no codes yet: it computes the values of all positions, level by
-// level of seeds, and counts positions.
-// A move that stores nothing keeps the level and the sums of both sides and lowers the
-// mover's rank; any other move leads to a lower level. So the pairs of sums of a level are
-// computed in parallel, and each pair for both players together in order of the ranks. One thread
-// is that of the caller, which may have a priority of its own.
+// build fills a table that has no codes yet. It computes the values of all positions, level by
+// level (a level has all positions with the same number of seeds), and counts them in done.
+//
+// A move that stores no seed stays in the level, keeps the sums of both sides and lowers the
+// mover's rank. Any other move leads to a lower level. So the pairs of sums of a level are computed
+// in parallel, and each pair for both players together, in order of the ranks. With one thread,
+// build uses only the caller's goroutine, whose thread may have a special priority.
 func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) error {
 	b, err := newBuilder(ctx, e)
 	if err != nil {
@@ -38,7 +39,7 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 	for n := range e.seeds + 1 {
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(threads)
-		for a := n / 2; a >= 0; a-- { // large ones first
+		for a := n / 2; a >= 0; a-- { // large pairs first
 			work := func() error { return b.pair(ctx, a, n-a) }
 			if threads > 1 {
 				group.Go(work)
@@ -53,7 +54,7 @@ func (e *endgame) build(ctx context.Context, threads int, done *atomic.Int64) er
 	return b.encode(ctx)
 }
 
-// encode makes the codes, and gives back the memory of the values on the way.
+// encode computes the codes, and releases the memory of the values at the same time.
 func (b *builder) encode(ctx context.Context) error {
 	codes, at := reserve[byte](codeBytes(b.seeds)), 0
 	for part := range slices.Chunk(b.values, chunk) {
@@ -73,7 +74,7 @@ func (b *builder) encode(ctx context.Context) error {
 	return nil
 }
 
-// sidesPerPoll is how many sides are planned between two checks of the context.
+// sidesPerPoll is the number of sides that are planned between two checks of the context.
 const sidesPerPoll = 1 << 12
 
 func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
@@ -119,7 +120,7 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 			b.emptied[h][side] = uint32(r)
 			if word>>(8*h)&0xff > 0 {
 				p := plan(word, h)
-				if plans = append(plans, p); !p.stores { // these first
+				if plans = append(plans, p); !p.stores { // move it before all moves that store
 					last := len(plans) - 1
 					plans[last], plans[stay] = plans[stay], p
 					stay++
@@ -132,7 +133,8 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 	return b, nil
 }
 
-// fill enters every side that equals word in the houses before house.
+// fill adds every side that equals word in the houses before house to words. sum is the number of
+// seeds in these houses.
 func (b *builder) fill(word uint64, house, sum int) {
 	if house == 6 {
 		s, r := rank(word)
@@ -144,8 +146,8 @@ func (b *builder) fill(word uint64, house, sum int) {
 	}
 }
 
-// tileSide is how many ranks of each side make a tile: small enough for its values, and
-// those that they derive from, to stay in the nearest caches.
+// tileSide is the number of ranks of each side in a tile. It is small enough that the processor's
+// fast caches hold the values of a tile and the values that they derive from.
 const tileSide = 64
 
 // pair computes all positions with a seeds on one side and c on the other, for both players
@@ -164,11 +166,11 @@ func (b *builder) pair(ctx context.Context, a, c int) error {
 }
 
 // tile computes the tile of a pair that begins at rank x0 of sum a and rank y0 of sum c, and
-// returns how many positions that were. If the sums are equal, positions with y > x are
-// computed as those with x and y exchanged.
+// returns its number of positions. If the sums are equal, the tile with x and y exchanged computes
+// the positions with y > x.
 //
-// Moves that store seeds depend on lower levels alone and come first, in order of memory.
-// The others depend on positions of the tile with lower ranks.
+// Moves that store seeds depend only on lower levels. They come first, in the order of memory. The
+// other moves depend on positions of the tile with lower ranks.
 func (b *builder) tile(a, c, x0, y0 int) (computed int) {
 	x1, y1 := min(x0+tileSide, sides[a]), min(y0+tileSide, sides[c])
 	same := a == c
@@ -199,8 +201,8 @@ func (b *builder) tile(a, c, x0, y0 int) (computed int) {
 	return computed
 }
 
-// column raises the values of sides of sum c, from rank y0 on, to move against rank x of sum
-// a, by moves that sow nothing into the store.
+// column applies the moves that store no seed to the values of a column. A position of the column
+// has a side of sum c to move, with a rank from y0 to end-1, against rank x of sum a.
 func (b *builder) column(a, x, c, y0, end int) {
 	if a == 0 || c == 0 {
 		return
@@ -214,7 +216,7 @@ func (b *builder) column(a, x, c, y0, end int) {
 		for i := range moves {
 			m := &moves[i]
 			if m.stores {
-				break // as do all after it
+				break // all later moves store too
 			}
 			if m.capture >= 0 {
 				best = max(best, int8(b.move(m, a, x)))
@@ -226,8 +228,9 @@ func (b *builder) column(a, x, c, y0, end int) {
 	}
 }
 
-// row computes the values of rank x of sum a to move against sides of sum c from rank y0 on:
-// the best of all moves, or of those that sow into the store.
+// row computes the values of a row. A position of the row has rank x of sum a to move, against a
+// side of sum c with a rank from y0 on. If storing is set, it considers only the moves that store
+// seeds.
 func (b *builder) row(a, x int, storing bool, c, y0 int, row []int8) {
 	if a == 0 || c == 0 {
 		for i := range row {
@@ -257,7 +260,7 @@ func (b *builder) row(a, x int, storing bool, c, y0 int, row []int8) {
 	}
 }
 
-// plain raises a row to the values of a move that cannot capture.
+// plain applies a move that cannot capture to the values of a row.
 func (b *builder) plain(m *planned, c, y0 int, row []int8) {
 	sum, r, otherSum, gain := int(m.sum), int(m.rank), c+int(m.spill), int8(m.gain)
 	others := b.added[m.spill][b.first[c]+y0:][:len(row)]
@@ -296,7 +299,7 @@ func (b *builder) move(m *planned, c, y int) int {
 	return gain - int(b.values[bases[otherSum][sum]+other*sides[sum]+r])
 }
 
-// lap returns the value of a move by sowing it: for moves over a whole lap.
+// lap returns the value of a move that sows more than a lap.
 func (b *builder) lap(a, x, c, y, house int) int {
 	next := position{b.words[b.first[a]+x], b.words[b.first[c]+y]}.sow(house, b.emptyCapture)
 	return next.forMover(int(b.values[b.index(next.position)]))

@@ -7,25 +7,25 @@ import (
 	"time"
 )
 
-// leastGuesses is the number of positions that a search by time visits to guess before it
-// obeys its clock. Where other processes keep every processor busy, a search of 100 ms visited 511
-// positions or fewer, and gave seeds away.
+// leastGuesses is the minimum number of positions that the heuristic search visits before it obeys
+// the clock. While other processes kept every processor busy, a search of 100 ms visited at most
+// 511 positions, and lost seeds.
 const leastGuesses = 20_000
 
-// overtime limits how much longer than its time a search may take for leastGuesses: to twice
-// its time.
+// overtime is the factor that limits the time of a search that has not visited leastGuesses
+// positions.
 const overtime = 2
 
 // clock is the context of a search by time. It ends once the time is over and leastGuesses
-// positions are visited. The embedded context ends it at the latest moment.
+// positions are visited. It always ends when the embedded context ends.
 type clock struct {
 	context.Context
 	end     time.Time
 	guessed *atomic.Uint64
-	left    func() time.Duration // processor time left after end; nil means none
+	left    func() time.Duration // returns the processor time that remains after end; nil means none
 }
 
-// newClock returns the clock of a search that began some time ago.
+// newClock returns the clock of a search that began at the given time.
 func newClock(ctx context.Context, began time.Time, limit time.Duration, guessed *atomic.Uint64) (c *clock, cancel func()) {
 	ctx, cancel = context.WithDeadline(ctx, began.Add(overtime*limit))
 	return &clock{Context: ctx, end: began.Add(limit), guessed: guessed}, cancel
@@ -47,9 +47,9 @@ func (c *clock) Deadline() (time.Time, bool) {
 	return end, true
 }
 
-// ofProcessor returns a context that ends once the calling goroutine has used that much time of
-// its processor, if the system measures that time. The caller must call release. No other
-// goroutine may check the context.
+// ofProcessor returns a context that ends once the calling goroutine has used the limit of
+// processor time. If the system does not measure processor time, real time counts. The caller must
+// call release. No other goroutine may check the context.
 func ofProcessor(ctx context.Context, limit time.Duration, guessed *atomic.Uint64) (c *clock, release func()) {
 	runtime.LockOSThread()
 	began, ok := threadTime()

@@ -2,24 +2,26 @@
 //
 // [Solver.Solve] and [Solver.Value] compute exact scores: the final difference in seeds
 // for the player to move, under perfect play. [Solver.Search] answers within limits and
-// says how much of its answer is proved. [Solver.Ponder] searches before it is asked.
+// reports which part of its answer is proved. [Solver.Ponder] fills the tables before a
+// question comes.
 //
-// The exact search is fast because
-//   - positions are kept without stores: the houses alone decide what is still to be won,
-//     so all ways to reach a position share its value;
-//   - sowing is a table look-up on one word a side;
-//   - an endgame table holds the value of every position with few seeds ([Irving2000]);
-//   - a transposition table that threads share without a lock ([Hyatt2002]) keeps proved
-//     bounds;
-//   - null-window searches with that memory close in on the value (MTD(f), [Plaat1996]),
-//     with enhanced transposition cut-offs;
-//   - extra turns are searched first, then the moves that patterns of opposite houses
-//     rank highest;
-//   - threads search one tree, each deferring moves that another one is searching.
+// The exact search is fast for these reasons:
+//   - Positions have no stores. The remaining seeds to win depend on the houses alone, so
+//     all ways to reach a position share its value.
+//   - Sowing is a table look-up on one word per side.
+//   - An endgame table (endgame database, tablebase) has the value of every position with
+//     few seeds ([Irving2000]).
+//   - A transposition table stores proved bounds. Threads share it without a lock
+//     ([Hyatt2002]).
+//   - A series of null-window searches with this table finds the value (MTD(f),
+//     [Plaat1996]), with enhanced transposition cutoffs.
+//   - Extra turns are searched first. The other moves are ranked by patterns of opposite
+//     houses.
+//   - Threads search one tree; each thread defers moves that another thread is searching.
 //
-// What cannot be proved in time is guessed by a look ahead whose horizon is evaluated by
-// a network fitted to solved positions (package guess; docs/strength.md). Where a proof is
-// out of reach all threads look ahead, with one table.
+// A heuristic search estimates scores that cannot be proved in time. It evaluates its
+// leaves with a neural network that was fitted to solved positions (package guess;
+// docs/strength.md). If a proof is unlikely, all threads run this search, with one table.
 //
 // [Irving2000]: Irving, Donkers, Uiterwijk: Solving Kalah. ICGA Journal 23(3).
 // [Plaat1996]: Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax

@@ -11,8 +11,9 @@ import "unsafe"
 // A sowing that ends before the store lowers some of these sums and raises none, so it
 // lowers the rank. The order of building depends on that.
 
-// MaxTableSeeds is the size of the largest endgame table: 5.5 GB, and a little more than
-// twice as much memory to build it. One of 22 seeds takes 0.27 GB.
+// MaxTableSeeds is the maximum number of seeds in an endgame table. The table of 30 seeds takes
+// 5.5 GB, and building it takes a little more than twice as much memory. The table of 22 seeds
+// takes 0.27 GB.
 const MaxTableSeeds = 30
 
 // rankTerms[j-1][p] is C(p+j, j+1), for j of 1 to 4.
@@ -49,22 +50,23 @@ func rank(side uint64) (sum int, r int) {
 		rankTerms[0][p>>8&0xff] + rankTerms[1][p>>16&0xff] + rankTerms[2][p>>24&0xff] + rankTerms[3][p>>32&0xff])
 }
 
-// endgame holds the value of every position with few seeds by a code of four bits, as Irving,
-// Donkers and Uiterwijk's tables do ("Solving Kalah", ICGA Journal 23(3), 2000). Values have the
-// parity of the seeds: 16 codes reach from -14 to 16, or from -13 to 17. The first and the last
-// of them also stand for all values beyond.
+// endgame is an endgame table: it has the value of every position with few seeds as a code of four
+// bits, like the tables of Irving, Donkers and Uiterwijk ("Solving Kalah", ICGA Journal 23(3),
+// 2000). Values have the parity of the number of seeds, so the 16 codes mean -14 to 16 or -13 to
+// 17. The first code also stands for all smaller values, the last code for all larger values.
 type endgame struct {
-	seeds        int // in houses, at most
+	seeds        int // maximum number of seeds in houses
 	emptyCapture bool
-	codes        []byte // two positions each, the first in the lower half
-	mapped       []byte // the file with the codes; nil if they are in memory of their own
-	checked      int    // bytes of it that are in sum
-	sum          uint32 // see verify
+	codes        []byte // two positions per byte, the first in the lower half
+	mapped       []byte // the mapped file that contains codes; nil if codes is not from a file
+	checked      int    // number of bytes of mapped that sum includes
+	sum          uint32 // checksum so far; see verify
 }
 
 // bases[a][b] is the index of the first position with a seeds on the side of the player
-// to move and b on the other. Positions are in order of all their seeds, so a table
-// begins with the tables of fewer seeds. tableSizes are the sizes by seeds.
+// to move and b seeds on the other. Positions are in order of their total seeds, so a table
+// begins with the tables of fewer seeds. tableSizes[n] is the number of positions with at most n
+// seeds.
 var bases, tableSizes = func() (bases [MaxTableSeeds + 1][MaxTableSeeds + 1]int, sizes [MaxTableSeeds + 1]int) {
 	at := 0
 	for n := range sizes {
@@ -77,7 +79,8 @@ var bases, tableSizes = func() (bases [MaxTableSeeds + 1][MaxTableSeeds + 1]int,
 	return bases, sizes
 }()
 
-// release gives the memory back. Nothing may use the table any more, which may be nil.
+// release releases the memory of the table, which may be nil. The table must not be used
+// afterwards.
 func (e *endgame) release() {
 	switch {
 	case e == nil:
@@ -90,7 +93,7 @@ func (e *endgame) release() {
 	e.codes, e.mapped = nil, nil
 }
 
-// upTo returns the part of the table with up to that many seeds.
+// upTo returns the part of the table with at most the given number of seeds.
 func (e *endgame) upTo(seeds int) *endgame {
 	if seeds == e.seeds {
 		return e
@@ -107,10 +110,10 @@ func (e *endgame) index(p position) int {
 
 const (
 	lastCode  = 15
-	leastEven = -14 // the value of code 0 with an even number of seeds; with an odd one it is 1 more
+	leastEven = -14 // the value of code 0 for an even number of seeds; -13 for an odd number
 )
 
-// codeBytes returns the bytes of the codes of a table.
+// codeBytes returns the number of bytes of a table's codes.
 func codeBytes(seeds int) int { return (tableSizes[seeds] + 1) / 2 }
 
 // code returns the code of a value.
@@ -118,8 +121,8 @@ func code(value int8) byte {
 	return byte(min(max((int(value)-leastEven)>>1, 0), lastCode))
 }
 
-// boundsAt returns bounds of the value at an index, of a position with n seeds: mostly the value
-// itself.
+// boundsAt returns bounds of the value of the position at an index, which has n seeds. The bounds
+// are equal unless the code stands for several values.
 func (e *endgame) boundsAt(at, n int) Bounds {
 	code := int(e.codes[at>>1] >> (at & 1 << 2) & lastCode)
 	value := leastEven + n&1 + 2*code
@@ -135,7 +138,7 @@ func (e *endgame) boundsAt(at, n int) Bounds {
 // bounds returns bounds of the value of a position with n seeds, at most e.seeds.
 func (e *endgame) bounds(p position, n int) Bounds { return e.boundsAt(e.index(p), n) }
 
-// prefetch begins to load a code.
+// prefetch starts to load a code into the cache.
 func (e *endgame) prefetch(at int) {
 	prefetch(unsafe.Pointer(&e.codes[at>>1]))
 }

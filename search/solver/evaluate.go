@@ -8,18 +8,19 @@ import (
 	"kalah/search/solver/guess"
 )
 
-// pointsPerSeed is the unit of guessed values, which are in points.
+// pointsPerSeed is the number of points, the unit of estimated values, in a seed.
 const pointsPerSeed = guess.PointsPerSeed
 
 // patternBytes hold points as signed bytes, for each pair of opposite houses and each
 // pair of seed counts in them (the own house's in the low four bits; 15 means 15 or more).
 //
-// They were fitted by least squares to the exact values of 770,000 positions of 8 to 34
-// seeds from solving games of three to six seeds a house; their error there was 3.2 seeds
-// where the values spread by 7.0. The file cannot be made again: neither those positions
-// nor the program were kept. Patterns fitted to positions of games had a smaller error on
-// those, 3.9 seeds instead of 4.2, but ordered moves worse: Kalah(6,4) took 68 million
-// nodes, and takes 52 million with these. Judge other patterns by nodes.
+// They were fitted by least squares to the exact values of 770,000 positions with 8 to 34
+// seeds, which occurred while solving games of three to six seeds per house. The error was
+// 3.2 seeds; the standard deviation of the values was 7.0. The file cannot be created again,
+// because the positions and the program are lost. Patterns that were fitted to positions of
+// games had a smaller error on such positions, 3.9 seeds instead of 4.2. But they ordered
+// moves worse: Kalah(6,4) took 68 million nodes instead of 52 million. So judge other patterns
+// by nodes.
 //
 //go:embed patterns.bin
 var patternBytes string
@@ -31,7 +32,7 @@ var patterns = func() (p [engine.Houses][256]int8) {
 	return p
 }()
 
-// evaluate returns a static guess of the value, in points.
+// evaluate returns a static evaluation by patterns, in points.
 func (p position) evaluate() int {
 	own, other := p.own, bits.ReverseBytes64(p.other)>>16 // opposite houses side by side
 	if (own|other)&0xf0f0f0f0f0f0 != 0 {

@@ -5,26 +5,26 @@ import (
 	"sync"
 )
 
-// Where a proof is out of reach all threads guess: beside the search that answers, helpers
-// search deeper and leave what they find in the shared table (lazy SMP, as in chess
-// programs).
+// If a proof is unlikely, all threads run the heuristic search. One thread computes the answer.
+// The others are helpers: they search deeper and store their results in the shared table (lazy
+// SMP, as in chess programs).
 
-// helpFrom is the depth from which helpers are worth their start.
+// helpFrom is the minimum depth for helpers. At smaller depths their start takes too long.
 const helpFrom = 5
 
-// beyondHope is how many times its time a search must need to prove half of the positions
-// with its number of seeds, to not try: with two and a half times it still proves one in
-// ten.
+// beyondHope determines when a search does not try a proof: if proving half of the positions with
+// its number of seeds takes more than beyondHope times its time. If it takes 2.5 times as long, a
+// search still proves one position in ten.
 const beyondHope = 4
 
-// provable reports whether that many threads prove half of the positions like this one in so
-// many seconds. See nodesFor36.
+// provable reports whether the given number of threads proves half of the positions with the same
+// number of seeds in the given time. See nodesFor36.
 func (l *searchRun) provable(seconds float64, threads int) bool {
 	more := float64(l.root.seeds()-36) - tableSeed*float64(max(0, l.endgame.seeds-DefaultTableSeeds))
 	return nodesFor36*math.Pow(timesForSeed, more) <= nodesPerSecond*seconds*float64(threads)
 }
 
-// guessTogether looks ahead with all threads.
+// guessTogether runs the heuristic search with all threads.
 func (l *searchRun) guessTogether() {
 	for range l.options.Threads - 1 {
 		g := *l.heuristic
@@ -34,8 +34,8 @@ func (l *searchRun) guessTogether() {
 	l.deepen(l.ctx)
 }
 
-// help makes the helpers search deeper than depth, the house first first, until end is
-// called.
+// help lets the helpers search deeper than depth until end is called. They begin with the house
+// first.
 func (l *searchRun) help(first, depth int) (end func()) {
 	if len(l.helpers) == 0 || depth < helpFrom {
 		return func() {}
@@ -61,8 +61,8 @@ func (l *searchRun) help(first, depth int) (end func()) {
 	}
 }
 
-// lookFrom searches a root to a depth, the house first first, and returns the best house
-// found before it stopped.
+// lookFrom searches a root to a depth, beginning with the house first. It returns the best house
+// that it found before it stopped.
 func (g *heuristicSearch) lookFrom(root position, first, depth int) (best int) {
 	value := -infinity
 	best = first

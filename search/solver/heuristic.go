@@ -1,19 +1,19 @@
 package solver
 
-// heuristicSearch looks a number of turns ahead and guesses the value there: a principal
-// variation search with a table of its own, which knows which values rest on no guess. It
-// searches by search under a limit of depth, and by ahead under any other.
+// heuristicSearch searches to a depth in turns and evaluates the leaves. It is a principal
+// variation search. Its table marks the values that do not depend on an estimate as proved. It uses
+// the method search if there is a depth limit, otherwise the method ahead.
 type heuristicSearch struct {
 	counts
 	emptyCapture bool
-	byDepth      bool // by search, not by ahead
+	byDepth      bool // use search, not ahead
 	stop         *stop
 	guesses      *guessTable
 	proofs       *proofTable // bounds proved by the exact search; nil if repeatable
 	endgame      *endgame
 	frames       []*[6]option
-	maxNodes     uint64 // after which it stops; 0 means no limit
-	inner        uint64 // positions that were searched, not answered at once
+	maxNodes     uint64 // maximum number of nodes; 0 means no limit
+	inner        uint64 // nodes that were searched instead of answered at once
 	stopped      bool
 }
 
@@ -23,12 +23,12 @@ type option struct {
 	house, rank int
 }
 
-// infinity is above every value in points.
+// infinity is larger than every value in points.
 const infinity = 1 << 14
 
-// look returns the value in points of an unfinished position with n seeds if it lies
-// between alpha and beta, else a bound outside; and whether that is proved. Depth counts
-// turns: a move after an extra turn costs none.
+// look searches an unfinished position with n seeds. It returns the value, in points, if it is
+// between alpha and beta, otherwise a bound of it outside of the window. proved reports whether the
+// result is proved. depth is in turns: an extra turn does not reduce it.
 func (g *heuristicSearch) look(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	if g.byDepth {
 		return g.search(p, n, depth, alpha, beta, ply)
@@ -36,8 +36,8 @@ func (g *heuristicSearch) look(p position, n, depth, alpha, beta, ply int) (valu
 	return g.ahead(p, n, depth, alpha, beta, ply)
 }
 
-// search is look for a limit of depth. Its choices may never change: logs of games are
-// recomputed.
+// search implements look for searches with a depth limit. Its choices must never change, because
+// logs of games are recomputed.
 func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	g.nodes++
 	if g.halt() {
@@ -74,14 +74,14 @@ func (g *heuristicSearch) search(p position, n, depth, alpha, beta, ply int) (va
 	return s.value, s.proved
 }
 
-// keep puts what was found into the table.
+// keep stores the result of a position in the table.
 func (g *heuristicSearch) keep(p position, s *step) {
 	if g.guesses.put(p, guessed{s.value, min(s.depth, maxDepth), s.bound(), s.best, s.proved}) {
 		g.added++
 	}
 }
 
-// answers reports whether what is known answers a search of that depth and window.
+// answers reports whether the entry answers a search with the given depth and window.
 func (k guessed) answers(depth, alpha, beta int) bool {
 	if !k.proved && k.depth < depth {
 		return false
@@ -97,15 +97,16 @@ func (k guessed) answers(depth, alpha, beta int) bool {
 	return false
 }
 
-// proof returns a bound that the exact search proved, if that answers the window.
-func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
+// proof returns a bound that the exact search has proved, in points. ok is false if the bound does
+// not answer the window.
+func (g *heuristicSearch) proof(p position, n, alpha, beta int) (value int, ok bool) {
 	if g.proofs == nil {
 		return 0, false
 	}
-	e, ok := g.proofs.find(p, p.hash(), n)
+	e, found := g.proofs.find(p, p.hash(), n)
 	lower, upper := e.lower*pointsPerSeed, e.upper*pointsPerSeed
 	switch {
-	case !ok:
+	case !found:
 		return 0, false
 	case lower >= beta || lower == upper:
 		return lower, true
@@ -115,7 +116,8 @@ func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
 	return 0, false
 }
 
-// frame returns space for the options of a ply. It is reused, so that nothing allocates.
+// frame returns an empty slice for the options of a ply. Plies reuse their memory, so that a search
+// does not allocate.
 func (g *heuristicSearch) frame(ply int) []option {
 	for ply >= len(g.frames) {
 		g.frames = append(g.frames, new([6]option))
@@ -123,7 +125,7 @@ func (g *heuristicSearch) frame(ply int) []option {
 	return g.frames[ply][:0]
 }
 
-// options returns the moves by static evaluation, except that the house first comes first.
+// options returns the moves, the best static evaluation first. The house first precedes all others.
 func (g *heuristicSearch) options(p position, first, ply int) []option {
 	options := g.frame(ply)
 	for set := occupied(p.own); set != 0; {
@@ -139,8 +141,8 @@ func (g *heuristicSearch) options(p position, first, ply int) []option {
 	return options
 }
 
-// lookUp sets a value in points to what the endgame table says of a move that leaves n seeds, and
-// reports whether that answers the window.
+// lookUp sets value, in points, to the value or a bound of a move that leaves n seeds, from the
+// endgame table. It reports whether this answers the window.
 func (g *heuristicSearch) lookUp(o *option, n, alpha, beta int, value *int) bool {
 	if n > g.endgame.seeds {
 		return false
@@ -153,7 +155,7 @@ func (g *heuristicSearch) lookUp(o *option, n, alpha, beta int, value *int) bool
 	return *value <= alpha
 }
 
-// insert puts an option after those of its rank or higher.
+// insert inserts an option after all options of the same or a higher rank.
 func insert(options []option, o option) []option {
 	at := len(options)
 	for options = append(options, o); at > 0 && options[at-1].rank < o.rank; at-- {
@@ -163,7 +165,7 @@ func insert(options []option, o option) []option {
 	return options
 }
 
-// points is forMover for a value in points.
+// points does the same as forMover for a value in points.
 func (s *sown) points(value int) int {
 	if s.extraTurn {
 		return s.gain*pointsPerSeed + value
@@ -171,7 +173,7 @@ func (s *sown) points(value int) int {
 	return s.gain*pointsPerSeed - value
 }
 
-// try returns the value, for the mover, of a move from a position with n seeds.
+// try returns the value of a move from a position with n seeds, in points for the mover; see look.
 func (g *heuristicSearch) try(o *option, n, depth, alpha, beta, ply int) (value int, proved bool) {
 	if o.finished() {
 		return o.points(o.margin() * pointsPerSeed), true
@@ -186,7 +188,7 @@ func (g *heuristicSearch) try(o *option, n, depth, alpha, beta, ply int) (value 
 	return o.points(value), proved
 }
 
-// atRoot returns the value of a move from the root if it is above alpha, else a bound.
+// atRoot returns the value of a move from the root if it is above alpha, otherwise an upper bound.
 func (g *heuristicSearch) atRoot(o *option, depth, alpha int) (value int, proved bool) {
 	n := o.seeds()
 	if !g.byDepth && !o.finished() {

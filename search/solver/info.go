@@ -7,47 +7,48 @@ import (
 	"kalah/engine"
 )
 
-// Limits end a search. Without any it ends when its answer is proved.
+// Limits end a search. The zero value lets it run until its answer is proved.
 type Limits struct {
-	// Depth is how many turns to look ahead. The search is repeatable: unless Time cuts it
-	// short, its answer does not depend on the machine or on earlier questions. It does not
-	// try to prove the answer otherwise.
+	// Depth is the search depth in turns. Such a search is repeatable: unless Time ends it
+	// early, its answer does not depend on the machine or on earlier questions. It does no
+	// exact search.
 	Depth int
 
-	// Nodes is roughly how many positions to visit. The search is repeatable.
+	// Nodes is the approximate number of positions to visit. Such a search is repeatable.
 	Nodes uint64
 
-	// Time is how long the search may take. If the answer is proved sooner and does not
-	// win, the rest goes into the choice among equally good moves: the one that the
-	// opponent is likeliest to answer wrong.
+	// Time is the maximum time of the search. If the answer is proved earlier and does not
+	// win, the search uses the remaining time to set a trap: among equally good moves it
+	// chooses the move that the opponent will most likely answer wrong.
 	Time time.Duration
 
-	// Yield ends the search, after a tenth of a second at least, when another question
-	// waits. The solver remembers what was proved: asked again, it goes on from there.
+	// Yield ends the search when another question waits, but not in its first tenth of a
+	// second. The solver keeps the proved results, so a later search of the same position
+	// resumes from them.
 	Yield bool
 
-	// AllHouses asks for the scores of all houses, not just of the best.
+	// AllHouses requests the scores of all houses instead of only the best.
 	AllHouses bool
 
-	// bestFirst, with AllHouses, guesses for the best house alone, and proves the other
-	// houses once that one is proved.
+	// bestFirst, with AllHouses, estimates only the best house. The other houses are proved
+	// after the best house is proved.
 	bestFirst bool
 }
 
-// repeatable reports whether the answer depends on nothing but the limits.
+// repeatable reports whether the answer depends only on the position and the limits.
 func (l Limits) repeatable() bool { return l.Depth > 0 || l.Nodes > 0 }
 
-// Info is what a search has found so far.
+// Info is the result of a search so far.
 type Info struct {
 	Score   int  // final seeds of the player to move minus the opponent's
-	Exact   bool // proved: Score, and that House reaches it
-	House   int  // the best; -1 if the state is finished
-	Depth   int  // turns looked ahead; 0 for a static guess
+	Exact   bool // Score is proved, and House reaches it
+	House   int  // the best house; -1 if the state is finished
+	Depth   int  // search depth in turns; 0 for a static evaluation
 	Nodes   uint64
-	PV      []Step       // the line expected, from House on
-	Houses  []HouseScore // in order; with AllHouses every house, else House alone
+	PV      []Step       // principal variation; it begins with House
+	Houses  []HouseScore // in order; every house with AllHouses, otherwise only House
 	Elapsed time.Duration
-	Yielded bool // the search ended for another question: see Limits
+	Yielded bool // the search ended for another question; see Limits
 }
 
 // Step is one move of a line.
@@ -56,10 +57,10 @@ type Step struct{ Player, House int }
 // String returns the letter of the house.
 func (s Step) String() string { return engine.Letter(s.Player, s.House) }
 
-// Known reports whether anything is known.
+// Known reports whether the search has an answer.
 func (i Info) Known() bool { return len(i.Houses) > 0 }
 
-// Value returns what is known of playing the house.
+// Value returns the score of a house; ok is false if Houses does not have it.
 func (i Info) Value(house int) (HouseScore, bool) {
 	if at := slices.IndexFunc(i.Houses, func(h HouseScore) bool { return h.House == house }); at >= 0 {
 		return i.Houses[at], true
@@ -76,7 +77,7 @@ func (i Info) Best(h HouseScore) bool {
 // Proved reports whether the scores of all these houses are proved.
 func (i Info) Proved(houses []int) bool {
 	return !slices.ContainsFunc(houses, func(house int) bool {
-		h, _ := i.Value(house) // none that is proved if nothing is known
+		h, _ := i.Value(house) // Proven is false if the score is unknown
 		return !h.Proven
 	})
 }

@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// keptEntry is an entry of the table as a proof keeps it: with the age 0, and not
+// keptEntry is an entry of the table in the form of a proof's file: with the age 0, and not
 // scrambled.
 type keptEntry struct{ first, second uint64 }
 
-// maxProofEntries is how many positions a proof keeps at most: 16 MiB.
+// maxProofEntries is the maximum number of entries in a proof's file: 16 MiB.
 const maxProofEntries = 1 << 20
 
-// entriesPerPoll is how many entries are read between two checks of the context.
+// entriesPerPoll is the number of entries that are read between two checks of the context.
 const entriesPerPoll = 1 << 14
 
-// costliest returns the entries that took the most nodes, most of them at most, of
-// positions with up to that many seeds. No thread may put anything meanwhile.
+// costliest returns the entries that took the most nodes: at most the number given by most, of
+// positions with at most the given number of seeds. No thread may change the table during the call.
 func (t *proofTable) costliest(ctx context.Context, most, seeds int) ([]keptEntry, error) {
 	var byEffort [maxEffort + 1][]keptEntry
-	count, least := 0, 0 // entries, and the least effort among them once there are enough
+	count, least := 0, 0 // number of entries, and their minimum effort once count is most
 	used := t.words[:t.buckets.Load()*proofWords]
 	for i := 0; i < len(used); i += 2 {
 		if i%(2*entriesPerPoll) == 0 {
@@ -55,7 +55,7 @@ func (t *proofTable) costliest(ctx context.Context, most, seeds int) ([]keptEntr
 	return entries, nil
 }
 
-// complete reports whether nothing is left to prove.
+// complete reports whether the value and the scores of all houses are proved.
 func (p *Proof) complete(known Proved) bool {
 	for house, b := range known.Houses {
 		if p.root.own>>(8*house)&0xff > 0 && !b.Proved() {
@@ -68,7 +68,7 @@ func (p *Proof) complete(known Proved) bool {
 // position returns the position of the entry.
 func (e keptEntry) position() position { return position{e.first & sideMask, e.second & sideMask} }
 
-// entry decodes what is known of a position with that many seeds.
+// entry decodes the entry of a position with the given number of seeds.
 func (e keptEntry) entry(seeds int) entry {
 	return entry{
 		lower:  2*int(e.first>>lowerAt&0xff) - seeds,
@@ -78,7 +78,7 @@ func (e keptEntry) entry(seeds int) entry {
 	}
 }
 
-// valid reports whether the entry can be of a position with at most that many seeds.
+// valid reports whether the entry can belong to a position with at most the given number of seeds.
 func (e keptEntry) valid(seeds int) bool {
 	p := e.position()
 	n := p.seeds()
@@ -87,7 +87,7 @@ func (e keptEntry) valid(seeds int) bool {
 		(known.best < 6 && p.own>>(8*known.best)&0xff > 0 || known.best == noHouse)
 }
 
-// load puts the entries of the file into the table, once.
+// load puts the entries of the file into the table, unless the table already has them.
 func (p *Proof) load(q *question) error {
 	t := p.solver.table
 	if p.loaded == t {
@@ -112,11 +112,10 @@ func (p *Proof) load(q *question) error {
 	return nil
 }
 
-// maxBetween is the longest time between two writings of the file, however long the pauses
-// are.
+// maxBetween is the maximum time between two writes of the file, even if the pauses are long.
 const maxBetween = 4 * time.Minute
 
-// keepMeanwhile writes the file now and then until the context ends or stop is called.
+// keepMeanwhile writes the file from time to time until the context ends or stop is called.
 func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 	if p.lock == nil {
 		return func() {}
@@ -129,14 +128,15 @@ func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 			p.pauses.Unlock()
 			wait = min(max(p.every, keepShare*time.Since(began)), max(p.every, maxBetween))
 			if err == nil {
-				_ = p.write(ctx, entries) // Keep reports a file that cannot be written
+				_ = p.write(ctx, entries) // Keep will report an error
 			}
 		}
 	})
 }
 
-// Keep writes what is proved to the proof's file if there is one or it is worth one: that
-// is a proof that was cut short after a second at least, or a value that took a minute.
+// Keep writes the results so far to the proof's file. It creates the file only if the results are
+// worth it: an unfinished proof that took at least a second, or a proved value that took at least a
+// minute.
 func (p *Proof) Keep(ctx context.Context) error {
 	known := p.Known()
 	after := p.after

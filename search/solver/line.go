@@ -1,10 +1,11 @@
 package solver
 
-// longestLine is the greatest length of a reported line.
+// longestLine is the maximum number of moves of a reported line.
 const longestLine = 40
 
-// line returns the moves expected from a house on: those that the tables know to be best.
-// Within depth turns it searches again what was replaced in the table.
+// line returns the principal variation that begins with house. It takes the best moves from the
+// tables. Within the first depth turns it repeats the search of positions whose entries were
+// replaced.
 func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 	var steps []Step
 	for len(steps) < longestLine && house != noHouse && p.own>>(8*uint(house))&0xff > 0 {
@@ -26,7 +27,7 @@ func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 	return steps
 }
 
-// bestHouse returns the best house that a table knows, or noHouse.
+// bestHouse returns the best house according to the tables, or noHouse.
 func (g *heuristicSearch) bestHouse(p position) int {
 	n := p.seeds()
 	if n <= g.endgame.seeds {
@@ -53,7 +54,7 @@ func (g *heuristicSearch) bestHouse(p position) int {
 	return noHouse
 }
 
-// reaching returns a house that a table proves to be worth at least value, or noHouse.
+// reaching returns a house whose value is at least value, as proved by a table, or noHouse.
 func (g *heuristicSearch) reaching(p position, value int) int {
 	for house := range p.houses() {
 		next := p.sow(house, g.emptyCapture)

@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// ownMemory is the size in bytes from which a table lies outside Go's heap. There its
-// memory is zeroed as it is touched, does not delay garbage collection, and is given back
-// at once when it is released.
+// ownMemory is the minimum size, in bytes, of a table outside Go's heap. There the system zeroes
+// memory at its first use, garbage collection takes no longer, and a release has an immediate
+// effect.
 const ownMemory = 16 << 20
 
 // reserve returns zeroed memory for a table.
@@ -23,16 +23,16 @@ func reserve[T any](n int) []T {
 	return make([]T, n)
 }
 
-// release gives back what reserve returned. Nothing may use it any more.
+// release releases a table that reserve returned. The table must not be used afterwards.
 func release[T any](table []T) {
 	if size := len(table) * int(unsafe.Sizeof(table[0])); size >= ownMemory {
 		unmap(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(table))), size))
 	}
 }
 
-// Free gives the solver's memory back once no question or preparation is under way. A
-// question asked before that cancels it; one asked later gets new memory, and what was
-// proved is lost. The garbage collector frees a solver that is not referenced any more.
+// Free releases the solver's memory as soon as no question or preparation runs or waits. A question
+// or preparation that starts earlier cancels Free. A later question allocates new memory; the
+// proved results are lost. The garbage collector also frees solvers.
 func (s *Solver) Free() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -40,13 +40,13 @@ func (s *Solver) Free() {
 	s.freeUnused()
 }
 
-// freeUnused needs the lock.
+// freeUnused releases the memory after Free if there are no users. The caller holds mu.
 func (s *Solver) freeUnused() {
 	if s.users == 0 && s.freeing {
 		s.freeing = false
 		s.forget()
 		s.whole.drop()
-		s.endgame = nil // perhaps the same
+		s.endgame = nil // it may be the table that drop released
 	}
 }
 
@@ -65,10 +65,10 @@ func (s *Solver) leave() {
 	s.freeUnused()
 }
 
-// Forget makes the solver forget what it proved, but not its endgame table. It waits for
-// the question under way.
+// Forget discards the proved results and estimates, but keeps the endgame table. It waits for the
+// current question.
 func (s *Solver) Forget() {
-	_ = s.begin(context.Background()) // which does not end
+	_ = s.begin(context.Background()) // fails only if the context ends
 	defer s.end()
 	s.forget()
 }

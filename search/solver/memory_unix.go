@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mapMemory returns memory straight from the system, or nil.
+// mapMemory returns zeroed memory from the system, or nil if there is none.
 func mapMemory(size int) []byte {
 	memory, err := unix.Mmap(-1, 0, size, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_ANON|unix.MAP_PRIVATE)
 	if err != nil {
@@ -25,8 +25,7 @@ func mapFile(f *os.File, size int) ([]byte, error) {
 	return unix.Mmap(int(f.Fd()), 0, size, unix.PROT_READ, unix.MAP_SHARED)
 }
 
-// adviseHugePages asks Linux for large pages: without them every random read misses the
-// TLB.
+// adviseHugePages asks Linux for large pages. Without them every random read misses the TLB.
 func adviseHugePages(memory []byte) {
 	const madvHugePage = 14 // MADV_HUGEPAGE of madvise(2)
 	if runtime.GOOS == "linux" {
@@ -34,10 +33,11 @@ func adviseHugePages(memory []byte) {
 	}
 }
 
-// discard gives back the memory of a part of a table that begins at a page. What it held is lost.
+// discard releases the memory of a part of a table and loses its contents. The part begins at a
+// page boundary.
 func discard(_, part []int8) {
 	_ = unix.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(part))), len(part)), unix.MADV_DONTNEED)
 }
 
-// unmap gives back what mapMemory or mapFile returned, and ignores other memory.
+// unmap releases memory that mapMemory or mapFile returned, and ignores other memory.
 func unmap(memory []byte) { _ = unix.Munmap(memory) }

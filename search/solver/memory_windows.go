@@ -15,19 +15,19 @@ func mapFile(f *os.File, size int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer windows.CloseHandle(mapping) // the view holds it
+	defer windows.CloseHandle(mapping) // the view keeps the mapping open
 	address, err := windows.MapViewOfFile(mapping, windows.FILE_MAP_READ, 0, 0, uintptr(size))
 	if err != nil {
 		return nil, err
 	}
-	// The memory is the system's, so the collector does not move it.
+	// The memory is not on Go's heap, so the collector does not move it.
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size), nil
 }
 
-// own has the addresses of what mapMemory returned.
+// own has the addresses of the memory that mapMemory returned.
 var own sync.Map
 
-// mapMemory returns memory straight from the system, or nil.
+// mapMemory returns zeroed memory from the system, or nil if there is none.
 func mapMemory(size int) []byte {
 	address, err := windows.VirtualAlloc(0, uintptr(size), windows.MEM_RESERVE|windows.MEM_COMMIT, windows.PAGE_READWRITE)
 	if err != nil {
@@ -37,7 +37,7 @@ func mapMemory(size int) []byte {
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size)
 }
 
-// unmap gives back what mapMemory or mapFile returned, and ignores other memory.
+// unmap releases memory that mapMemory or mapFile returned, and ignores other memory.
 func unmap(memory []byte) {
 	address := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))
 	if _, ok := own.LoadAndDelete(address); ok {
@@ -47,8 +47,8 @@ func unmap(memory []byte) {
 	_ = windows.UnmapViewOfFile(address)
 }
 
-// discard gives back the memory of a part of a table that begins at a page, if the table is not Go's.
-// What it held is lost.
+// discard releases the memory of a part of a table, if mapMemory returned the table, and loses its
+// contents. The part begins at a page boundary.
 func discard(table, part []int8) {
 	if _, ok := own.Load(uintptr(unsafe.Pointer(unsafe.SliceData(table)))); ok {
 		_ = windows.VirtualFree(uintptr(unsafe.Pointer(unsafe.SliceData(part))), uintptr(len(part)), windows.MEM_DECOMMIT)

@@ -5,25 +5,25 @@ import "runtime"
 // Defaults of Options.
 const (
 	DefaultMemory     = 256 << 20
-	DefaultTableSeeds = 18 // 86 million positions, two in a byte
+	DefaultTableSeeds = 18 // 86 million positions, two per byte
 
-	// NoTable as Options.TableSeeds means no endgame table.
+	// NoTable is the value of Options.TableSeeds for no endgame table.
 	NoTable = -1
 )
 
-// minMemory is the least that the tables of a solver take.
+// minMemory is the minimum of Options.Memory.
 const minMemory = 1 << 20
 
-// Options configure a Solver. The zero value is good.
+// Options configure a Solver. The zero value is valid.
 type Options struct {
-	Memory      int    // bytes of all tables; the endgame table leaves at least half to the others; 0: DefaultMemory
-	TableSeeds  int    // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
-	Stored      bool   // use a larger one if it lies in CacheFolder; mapped, it does not count as memory
-	Threads     int    // 0: one for each processor
-	CacheFolder string // where the endgame table is stored; "": nowhere
+	Memory      int    // bytes of all tables, at least half of them for transposition tables; 0 means DefaultMemory
+	TableSeeds  int    // maximum seeds in the endgame table, at most MaxTableSeeds; 0 means DefaultTableSeeds, NoTable means none
+	Stored      bool   // use a larger endgame table if it is in CacheFolder; it is mapped and does not count as Memory
+	Threads     int    // 0 means one per processor
+	CacheFolder string // folder of endgame tables; "" means none
 }
 
-// withDefaults fills in what is not set and brings the rest within bounds.
+// withDefaults replaces zero fields by their defaults and clamps the others.
 func (o Options) withDefaults() Options {
 	if o.Memory == 0 {
 		o.Memory = DefaultMemory
@@ -33,7 +33,7 @@ func (o Options) withDefaults() Options {
 	case o.TableSeeds == 0:
 		o.TableSeeds = DefaultTableSeeds
 	case o.TableSeeds < 0:
-		o.TableSeeds = 0 // every such position is finished
+		o.TableSeeds = 0 // a table with finished positions only
 	}
 	o.TableSeeds = min(o.TableSeeds, MaxTableSeeds)
 	if o.Threads <= 0 {
@@ -43,17 +43,17 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// transpositions returns the bytes that transposition tables may take.
+// transpositions returns the bytes of both transposition tables.
 func (o Options) transpositions() int {
 	return max(o.Memory-codeBytes(o.TableSeeds), o.Memory/2)
 }
 
-// defaultGuesses is the size in bytes of the table of guesses with the default options. It
-// is used wherever there is room, because the answer of a search by depth depends on it
-// and may depend neither on the memory nor on the version of the program.
+// defaultGuesses is the size in bytes of the guess table with the default options. Solvers with
+// more memory use the same size, because the answer of a search by depth depends on it, and must
+// not depend on the memory or on the version of the program.
 var defaultGuesses = (DefaultMemory - tableSizes[DefaultTableSeeds]) / 8
 
-// split returns the bytes of the transposition tables of proofs and of guesses.
+// split returns the bytes of the proof table and of the guess table.
 func (o Options) split() (proofs, guesses int) {
 	all := o.transpositions()
 	guesses = all / 8

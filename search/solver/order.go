@@ -2,18 +2,18 @@ package solver
 
 import "math/bits"
 
-// A position with more than foresightAbove seeds above those of the endgame table, or of
-// the default one if that is larger, has a subtree large enough to look ahead for the order
-// of its moves: two turns, and one more for every foresightStep seeds. These figures and
-// the weights of order were found by counting nodes.
+// Large subtrees are worth a small search to order the moves. A position is large if it has over
+// foresightAbove more seeds than the endgame table or the default table, whichever is larger.
+// The search depth is two turns, and one more for every foresightStep seeds. These figures and the
+// weights of order were chosen for the fewest nodes.
 const (
 	foresightAbove = 15
 	foresightStep  = 4
 	maxForesight   = 5
 )
 
-// foresight returns how many turns to look ahead to order the moves of a position with n
-// seeds.
+// foresight returns the depth, in turns, of the search that orders the moves of a position with n
+// seeds; 0 means no search.
 func (w *worker) foresight(n int) int {
 	more := n - max(w.endgame.seeds, DefaultTableSeeds) - foresightAbove
 	if more <= 0 {
@@ -22,9 +22,9 @@ func (w *worker) foresight(n int) int {
 	return min(2+more/foresightStep, maxForesight)
 }
 
-// extraTurnFirst puts the extra turn nearest to the store first, and reports whether there is
-// one. Extra turns are searched before the other moves are ranked: mostly that is not
-// needed then.
+// extraTurnFirst moves the extra turn nearest to the store to the front. It reports whether there
+// is one. The other moves are ranked after the search of all extra turns, because usually that
+// search makes the ranking unnecessary.
 func extraTurnFirst(moves []candidate) bool {
 	best := -1
 	for i := range moves {
@@ -39,7 +39,7 @@ func extraTurnFirst(moves []candidate) bool {
 	return true
 }
 
-// highestFirst puts the move of the highest rank first.
+// highestFirst moves the move with the highest rank to the front.
 func highestFirst(moves []candidate) {
 	for i := 1; i < len(moves); i++ {
 		if moves[i].rank > moves[0].rank {
@@ -48,7 +48,7 @@ func highestFirst(moves []candidate) {
 	}
 }
 
-// rank ranks the moves, none of which is an extra turn.
+// rank ranks the moves. None of them may be an extra turn.
 func (w *worker) rank(moves []candidate, n int) {
 	depth := w.foresight(n)
 	for i := range moves {
@@ -63,19 +63,20 @@ func (w *worker) rank(moves []candidate, n int) {
 	}
 }
 
-// order ranks a move that leads to a guessed value for the opponent. The size of the
-// subtree counts beside the value: gains shrink it, seeds sown far are hard to judge, and
-// an opponent with few houses has few answers.
+// order returns the rank of a move. value is the estimated value of the resulting position for the
+// opponent. The rank also prefers small subtrees: gains shrink them, and an opponent with few
+// occupied houses has few answers. Houses near the store rank higher, because seeds that are sown
+// far are hard to judge.
 func order(next *sown, house, value int) int {
 	return 32*next.gain + 8*house - 6*bits.OnesCount64(occupied(next.own)) - value
 }
 
-// lookAheadsPerPoll is how many positions are looked ahead from between two looks at the
-// clock: with many extra turns one call of lookAhead may take a tenth of a second.
+// lookAheadsPerPoll is the number of positions that lookAhead searches between two checks of the
+// clock. With many extra turns, one call from outside may take a tenth of a second.
 const lookAheadsPerPoll = 1 << 10
 
-// lookAhead guesses the value of a position, in points, by a search of depth turns, at
-// least 1. After a stop its result means nothing.
+// lookAhead estimates the value of a position, in points, with a search of depth turns. depth is at
+// least 1. After a stop the result is not valid.
 func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 	if p.finished() {
 		return p.margin() * pointsPerSeed

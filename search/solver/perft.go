@@ -6,16 +6,17 @@ import (
 	"kalah/engine"
 )
 
-// Perft plays every sequence of depth single moves and counts where they end; a game that
-// is finished sooner counts once. It also returns the number of sowings. It tests the
-// rules, and measures speed.
+// Perft plays every sequence of depth moves and counts the resulting positions. An extra turn
+// counts as a move. A game that finishes earlier counts once. Perft also returns the number of
+// sowings. It serves to test the rules and to measure speed.
 func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
 	c := perft{ctx: ctx, emptyCapture: rules.EmptyCapture}
 	leaves = c.count(newPosition(state, player), depth)
 	return leaves, c.sowings, ended(ctx)
 }
 
-// perftPoll is the depth up to which the context is not checked: less than a millisecond.
+// perftPoll is the maximum depth at which the context is not checked. Such a count takes less than
+// a millisecond.
 const perftPoll = 5
 
 type perft struct {

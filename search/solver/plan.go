@@ -2,21 +2,21 @@ package solver
 
 import "kalah/engine"
 
-// planned is the part of a move that the mover's side decides.
+// planned is the part of a move that depends only on the mover's side.
 type planned struct {
 	rank        uint32 // of the mover's side afterwards
-	captureRank uint32 // the same after a capture, which takes the last seed too
-	sum         uint8  // of the mover's side afterwards; a capture takes one more
-	spill       uint8  // seeds sown into the opponent's houses, one each from the first on
+	captureRank uint32 // of the mover's side after a capture, which also takes the last seed
+	sum         uint8  // of the mover's side afterwards; one less after a capture
+	spill       uint8  // seeds sown into the opponent's houses: one each into the first houses
 	capture     int8   // the opponent's house that may be captured, or -1
 	gain        uint8  // seeds sown into the store
 	extraTurn   bool
-	laps        bool // over a whole lap: too rare to plan the rest
+	laps        bool // sows more than a lap; too rare to set the other fields
 	stores      bool // sows into the store
 	house       uint8
 }
 
-// plan works out a move as far as the mover's side decides it.
+// plan computes the part of a move that depends only on the mover's side.
 func plan(side uint64, house int) planned {
 	seeds := int(side >> (8 * house) & 0xff)
 	p := planned{house: uint8(house), capture: -1}

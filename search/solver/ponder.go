@@ -7,13 +7,13 @@ import (
 	"kalah/engine"
 )
 
-// Ponder searches a position to leave guesses and bounds in the tables for later searches.
-// It returns nil once every house is proved, else the context's error soon after the
-// context ends.
+// Ponder searches a position to fill the tables for later searches. It returns nil once every
+// house is proved. Otherwise it returns the context's error soon after the context ends.
 //
-// Questions come first: Ponder waits for the one under way, stops as soon as another one is
-// asked, and goes on after that. A search that yields to questions does not yield to it.
-// Searches with a limit of depth or nodes are not affected, but clear the guesses.
+// Questions have priority: Ponder waits for the current question, pauses as soon as another
+// question waits, and resumes after it. A search with [Limits].Yield does not yield to Ponder.
+// Ponder does not affect searches with a limit of depth or nodes; these searches clear its
+// estimates, but not its proved bounds.
 func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) error {
 	p, lead, err := s.check(state, player)
 	if err != nil || p.finished() {

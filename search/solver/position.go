@@ -7,8 +7,9 @@ import (
 	"kalah/engine"
 )
 
-// position is a board without stores, as the player to move sees it: what is still to be
-// won depends on the houses alone. A side has a byte for each house, house 0 lowest.
+// position is a board without stores, from the view of the player to move. The stores do not
+// matter, because the remaining seeds to win depend on the houses alone. A side has one byte per
+// house; house 0 is the lowest.
 type position struct {
 	own, other uint64
 }
@@ -27,30 +28,30 @@ func newPosition(s engine.State, player int) position {
 // state returns the position with empty stores, the player to move first.
 func (p position) state() engine.State { return engine.Board{p.own, p.other}.State() }
 
-// sumOf returns the seeds of a side.
+// sumOf returns the number of seeds of a side.
 func sumOf(side uint64) int {
 	const odd = 0x00ff00ff00ff
 	side = side&odd + side>>8&odd // in pairs first: a sum may exceed a byte
 	return int(side * 0x000100010001 >> 32 & 0xffff)
 }
 
-// seeds returns all seeds in houses.
+// seeds returns the number of seeds in all houses.
 func (p position) seeds() int { return sumOf(p.own) + sumOf(p.other) }
 
-// finished reports whether a side is empty. Then margin is the value.
+// finished reports whether a side is empty. Then the value of the position is its margin.
 func (p position) finished() bool { return p.own == 0 || p.other == 0 }
 
-// margin returns by how many seeds the own side exceeds the other.
+// margin returns the seeds of the own side minus the seeds of the other side.
 func (p position) margin() int { return sumOf(p.own) - sumOf(p.other) }
 
-// sown is what a move of the player to move leads to.
+// sown is the result of a move.
 type sown struct {
-	position       // as the player who is to move then sees it
+	position       // from the view of the next player to move
 	gain      int  // seeds that the move put into the mover's store
 	extraTurn bool // the mover moves again, unless the game is finished
 }
 
-// forMover converts a value of the position reached into a value of the move.
+// forMover converts a value of the resulting position into a value of the move for its player.
 func (s *sown) forMover(value int) int {
 	if s.extraTurn {
 		return s.gain + value
@@ -66,15 +67,16 @@ func (s *sown) forNext(value int) int {
 	return s.gain - value
 }
 
-// sow plays a house that holds seeds: engine.Board.Sow for positions, twice as fast.
+// sow plays a house that holds seeds. It does the same as engine.Board.Sow, but without stores and
+// twice as fast.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
 	at := 8 * uint(house) & 63
 	s := &engine.Sowings[house&7][uint8(p.own>>at)]
 	own := p.own&^(0xff<<at) + s.Own
 	other := p.other + s.Other
 	if s.Last < engine.Store {
-		// One seed there now means that the house was empty before the last seed, also
-		// when a lap of 13 ended in the house that it emptied.
+		// One seed means that the house was empty before the last seed. This also holds if
+		// a lap of 13 seeds ended in the house that it emptied.
 		if at := 8 * uint(s.Last) & 63; uint8(own>>at) == 1 {
 			across := (40 - at) & 63
 			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
@@ -99,8 +101,7 @@ func occupied(side uint64) uint64 {
 	return (side&low7 + low7 | side) >> 7 & byteOnes
 }
 
-// houses yields the houses that the player to move may play, the nearest to the store
-// first.
+// houses yields the legal houses, the nearest to the store first.
 func (p position) houses() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for set := occupied(p.own); set != 0; {
@@ -112,8 +113,8 @@ func (p position) houses() iter.Seq[int] {
 	}
 }
 
-// nearest returns the occupied house that is nearest to the store, and the others. The
-// searches call it themselves: [position.houses] calls a function for each house.
+// nearest returns the occupied house nearest to the store, and the set of the others. Searches
+// loop with it because it is faster than [position.houses], which calls a function for each house.
 func nearest(set uint64) (house int, rest uint64) {
 	house = (bits.Len64(set) - 1) >> 3
 	return house, set &^ (1 << (8 * uint(house)))

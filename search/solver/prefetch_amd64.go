@@ -2,7 +2,7 @@ package solver
 
 import "unsafe"
 
-// prefetch asks for a cache line without waiting for it.
+// prefetch starts to load a cache line, and does not wait for it.
 //
 //go:noescape
 func prefetch(at unsafe.Pointer)

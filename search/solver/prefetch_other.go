@@ -4,5 +4,5 @@ package solver
 
 import "unsafe"
 
-// prefetch does nothing on this architecture: what it speeds up works without.
+// prefetch does nothing on this architecture.
 func prefetch(unsafe.Pointer) {}

@@ -16,20 +16,20 @@ import (
 	"kalah/internal/safefile"
 )
 
-// preparation loads the whole endgame table from its file, or builds and stores it, while
-// questions use a small one.
+// preparation loads the complete endgame table from its file, or builds and stores it. Meanwhile
+// questions use the small table.
 type preparation struct {
 	options      Options
 	emptyCapture bool
-	path         string              // of the table's file; "": it is not stored
-	turn         *semaphore.Weighted // of who loads, builds, stores or drops the table
-	half         *endgame            // loaded, but not checked to its end
+	path         string              // of the table's file; "" means that the table is not stored
+	turn         *semaphore.Weighted // held to load, build, store or drop the table
+	half         *endgame            // mapped, but its checksum is incomplete
 	ready        atomic.Pointer[endgame]
-	unsaved      bool                  // storing the table was cut short
+	unsaved      bool                  // the table is ready, but the last attempt to store it was interrupted
 	err          atomic.Pointer[error] // see failure
-	stage        atomic.Pointer[Stage] // under way, or nil
-	size         atomic.Int64          // of the table of that
-	done         atomic.Int64          // positions of it
+	stage        atomic.Pointer[Stage] // the current stage, or nil
+	size         atomic.Int64          // positions of the table of this stage
+	done         atomic.Int64          // positions of the table that this stage has processed
 }
 
 func newPreparation(o Options, emptyCapture bool) *preparation {
@@ -38,8 +38,9 @@ func newPreparation(o Options, emptyCapture bool) *preparation {
 	}
 }
 
-// get returns once the table is ready and stored. If another process stores it, the table is only
-// built, unless must is set: then get fails with [safefile.ErrLocked] before anything is built.
+// get returns once the table is ready and stored. If another process stores it, get only builds the
+// table. If must is not nil, the purpose is the file: get calls must before it builds, and returns
+// an error that stops it, including [safefile.ErrLocked].
 func (p *preparation) get(ctx context.Context, threads int, must func() error) error {
 	if err := p.turn.Acquire(ctx, 1); err != nil {
 		return err
@@ -69,7 +70,7 @@ func (p *preparation) get(ctx context.Context, threads int, must func() error) e
 	return ended(ctx)
 }
 
-// tryLoad is load unless another caller has the turn.
+// tryLoad does the same as load, but does nothing if another caller has the turn.
 func (p *preparation) tryLoad(ctx context.Context) error {
 	if !p.turn.TryAcquire(1) {
 		return nil
@@ -78,9 +79,9 @@ func (p *preparation) tryLoad(ctx context.Context) error {
 	return p.load(ctx)
 }
 
-// load loads the table if there is a file, or a larger one where that is allowed: the largest
-// that is good. It fails with its context alone, and goes on the next time; unusable files set
-// the failure.
+// load loads the table from its file if there is one. With Options.Stored it loads the largest
+// usable table. It returns an error only if the context ends; the next call then resumes. Unusable
+// files set the failure.
 func (p *preparation) load(ctx context.Context) error {
 	if p.ready.Load() != nil || p.path == "" || errors.Is(p.failure(), ErrCache) {
 		return nil
@@ -101,7 +102,7 @@ func (p *preparation) load(ctx context.Context) error {
 			damaged = err
 			continue
 		}
-		safefile.Clean(filepath.Dir(p.path)) // lock does so only if a table is built
+		safefile.Clean(filepath.Dir(p.path)) // lock also cleans, but only if a table is built
 		p.err.Store(&damaged)
 		p.ready.Store(e)
 		return nil
@@ -112,7 +113,7 @@ func (p *preparation) load(ctx context.Context) error {
 	return nil
 }
 
-// open returns the table of a file once its checksum is compared.
+// open returns the table of a file after it has verified the checksum.
 func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err error) {
 	path := cacheFile(p.options.CacheFolder, seeds, p.emptyCapture)
 	if e = p.half; e == nil || e.seeds != seeds {
@@ -132,7 +133,6 @@ func (p *preparation) open(ctx context.Context, seeds int) (e *endgame, err erro
 	return e, err
 }
 
-// build builds the table.
 func (p *preparation) build(ctx context.Context, threads int) error {
 	defer p.begin(StageTable, p.options.TableSeeds)()
 	e := &endgame{seeds: p.options.TableSeeds, emptyCapture: p.emptyCapture}
@@ -143,9 +143,9 @@ func (p *preparation) build(ctx context.Context, threads int) error {
 	return nil
 }
 
-// lock keeps other processes from storing the table while this one builds and stores it. It
-// makes the folder if needed. The lock is nil if there is no folder, another process stores the
-// table, or it cannot be stored.
+// lock prevents other processes from storing the table while this process builds and stores it. It
+// creates the folder if necessary. The lock is nil if there is no path, if another process stores
+// the table, or if the table cannot be stored.
 func (p *preparation) lock() (lock *safefile.Lock, err error) {
 	if p.path == "" {
 		return nil, nil
@@ -161,7 +161,7 @@ func (p *preparation) lock() (lock *safefile.Lock, err error) {
 	return lock, err
 }
 
-// store writes the table's file. If the context ends, the next caller does.
+// store writes the table's file. If the context ends, the next call of get tries again.
 func (p *preparation) store(ctx context.Context) {
 	defer p.begin(StageStore, p.options.TableSeeds)()
 	err := p.ready.Load().store(ctx, p.path, &p.done)
@@ -178,17 +178,16 @@ func (p *preparation) drop() {
 	p.half, p.unsaved = nil, false
 }
 
-// withdraw drops the table, whose file cannot be read any more.
+// withdraw drops the table after its file could not be read.
 func (p *preparation) withdraw() {
-	_ = p.turn.Acquire(context.Background(), 1) // soon: its holder has nothing to do while the table is ready
+	_ = p.turn.Acquire(context.Background(), 1) // soon, because a holder has little to do while the table is ready
 	defer p.turn.Release(1)
 	err := message.Errorf("%w: %s: %w", ErrCache, cacheFile(p.options.CacheFolder, p.ready.Load().seeds, p.emptyCapture), errFault)
 	p.err.Store(&err)
 	p.drop()
 }
 
-// failure returns why the table could not be stored in, or read from, its file at the last
-// attempt, or nil.
+// failure returns the error of the last attempt to read or store the table's file, or nil.
 func (p *preparation) failure() error {
 	if err := p.err.Load(); err != nil {
 		return *err
@@ -196,7 +195,7 @@ func (p *preparation) failure() error {
 	return nil
 }
 
-// begin sets the stage of a table of that many seeds until end is called.
+// begin sets the stage, for a table of the given number of seeds, until end is called.
 func (p *preparation) begin(stage Stage, seeds int) (end func()) {
 	p.done.Store(0)
 	p.size.Store(int64(tableSizes[seeds]))
@@ -204,13 +203,13 @@ func (p *preparation) begin(stage Stage, seeds int) (end func()) {
 	return func() { p.stage.Store(nil) }
 }
 
-// Preparation is the progress of getting the endgame table ready.
+// Preparation is the progress of a preparation of the endgame table.
 type Preparation struct {
-	Stage       Stage // "" if nothing is under way
+	Stage       Stage // "" if none is running
 	Done, Total int   // positions
 }
 
-// Share returns how much of the stage is done, from 0 to 1.
+// Share returns the completed part of the stage, from 0 to 1.
 func (p Preparation) Share() float64 { return float64(p.Done) / float64(max(1, p.Total)) }
 
 // Stage is a part of a preparation.
@@ -220,5 +219,5 @@ type Stage string
 const (
 	StageTable Stage = "table" // building the endgame table
 	StageLoad  Stage = "load"  // reading the endgame table from its file
-	StageStore Stage = "store" // writing it there
+	StageStore Stage = "store" // writing the endgame table to its file
 )

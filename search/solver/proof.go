@@ -20,36 +20,36 @@ type Bounds struct {
 	Upper int `json:"at_most"`
 }
 
-// Proved reports whether the score is known: the bounds are equal.
+// Proved reports whether the bounds are equal, so that the score is known.
 func (b Bounds) Proved() bool { return b.Lower == b.Upper }
 
-// and returns the bounds that follow from both.
+// and returns the bounds that follow from b and c together.
 func (b Bounds) and(c Bounds) Bounds {
 	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
 }
 
-// mapped returns the bounds of the values of a monotonic function.
+// mapped returns the bounds of f(score). f must be monotonic.
 func (b Bounds) mapped(f func(int) int) Bounds {
 	x, y := f(b.Lower), f(b.Upper)
 	return Bounds{min(x, y), max(x, y)}
 }
 
-// Proved is what a proof has found so far. Scores are final seeds of the player to move
+// Proved holds the results of a proof so far. Scores are final seeds of the player to move
 // minus the opponent's.
 type Proved struct {
 	Value   Bounds
-	Houses  [engine.Houses]Bounds // of the houses that may be played
-	Nodes   uint64                // positions visited, by all processes that worked on it
-	Elapsed time.Duration         // time worked, by all processes
-	Kept    time.Time             // when the file was last written; zero: never
-	Filled  float64               // share of the transposition table in use; 0 if not worked on
+	Houses  [engine.Houses]Bounds // meaningful only for legal houses
+	Nodes   uint64                // positions visited by all processes that worked on the proof
+	Elapsed time.Duration         // working time of all these processes
+	Kept    time.Time             // time of the last write of the file; zero means never
+	Filled  float64               // used part of the transposition table, 0 to 1; 0 if no work is running
 }
 
-// Proof is a question whose answer may take days. Every minute or so while it is worked on
-// a file is written with the bounds of its scores, and those of the positions that took the
-// most nodes. A later proof of the same question, in any process, goes on from there.
+// Proof is a question whose answer may take days. About every minute of work, it writes a file with
+// the bounds of its scores and the bounds of the positions that took the most nodes. A later proof
+// of the same question, in any process, resumes from the file.
 //
-// Value, House, Keep and Close are called one after the other; Known may be called from any
+// Value, House, Keep and Close must not be called at the same time. Known may be called from any
 // goroutine.
 type Proof struct {
 	solver *Solver
@@ -58,51 +58,52 @@ type Proof struct {
 	root   position
 	lead   int
 	path   string
-	lock   *safefile.Lock // nil: no file is written
-	every  time.Duration  // from one writing of the file to the next, at least
+	lock   *safefile.Lock // nil means that no file is written
+	every  time.Duration  // minimum time between two writes of the file
 	after  time.Duration  // see keepAfter
 
-	// pauses is held for reading to change the table, and for writing to read all its
-	// entries. An entry being changed can be torn, which only a search for its position
-	// would notice.
+	// pauses is read-locked to change the table, and write-locked to read all its entries.
+	// While an entry changes, its two words may not match. Only a search for its position
+	// would detect that.
 	pauses sync.RWMutex
 
-	entries []keptEntry // last read from the file or written to it
-	loaded  *proofTable // the table that they were put into
+	entries []keptEntry // the entries of the last read or write of the file
+	loaded  *proofTable // the table that load put the entries into
 
 	mu      sync.Mutex // guards the rest
 	known   Proved     // without the lead in the stores
-	working *question  // the question under way, or nil
-	began   time.Time  // when that began
+	working *question  // the current question, or nil
+	began   time.Time  // start of the current question
 }
 
 const (
-	// keepEvery is the time between two writings of the file, and keepShare the least
-	// proportion of that to the pause that the threads make for it.
+	// keepEvery is the minimum time between two writes of the file. The threads pause for each
+	// write; keepShare is the minimum ratio of the time between writes to the pause.
 	keepEvery = time.Minute
 	keepShare = 50
 
-	// keepAfter is how long a proof that is cut short must have taken to be kept, and
-	// provedShare times that how long a proof of a known value must have taken.
+	// keepAfter is the minimum time of an unfinished proof that is worth a file. If the value
+	// is proved, the minimum is provedShare times as long.
 	keepAfter   = time.Second
 	provedShare = 60
 )
 
-// ErrProofBusy says that another process works on the same question and keeps its proof.
+// ErrProofBusy is returned if another process works on the same question and writes its file.
 var ErrProofBusy = message.New("another process works on this proof: what is proved here is not kept")
 
-// ProofFile returns the path in a folder of the proof of a position under a capture rule.
-// Stores do not matter.
+// ProofFile returns the path of a proof's file in a folder. Of the rules only the capture rule
+// matters, of the state only the houses.
 func ProofFile(folder string, rules engine.Rules, state engine.State, player int) string {
 	own, other := state[player][:engine.Houses], state[1-player][:engine.Houses]
 	return filepath.Join(folder, fmt.Sprintf("%s%s-%x-%x%s", proofPrefix, ruleName(rules.EmptyCapture), own, other, proofSuffix))
 }
 
-// NewProof returns the proof of a question under the solver's capture rule. It is kept in
-// the folder, unless that is "", and goes on from the file there, unless restart is set. An
-// error that comes with a proof says why the proof begins afresh or is not kept: it wraps
-// ErrProof or ErrProofBusy, or is the system's. One without a proof says what is wrong with
-// the question.
+// NewProof returns the proof of a question under the solver's capture rule. If folder is not "",
+// the proof has a file there, and resumes from it unless restart is set.
+//
+// NewProof may return both a proof and an error. Then the proof starts from scratch or has no file;
+// the error wraps ErrProof or ErrProofBusy, or is an error of the system. If the question is not
+// valid, it returns only an error.
 func (s *Solver) NewProof(state engine.State, player int, folder string, restart bool) (*Proof, error) {
 	root, lead, err := s.check(state, player)
 	if err != nil {
@@ -143,7 +144,7 @@ func (p *Proof) open(path string, restart bool) error {
 	if err == nil && (f.root != p.root || f.emptyCapture != p.solver.emptyCapture) {
 		err = message.Errorf("%w: %s: of another question", ErrProof, path)
 	}
-	if errors.Is(err, ErrProof) { // damaged or of a newer version, but perhaps the work of days
+	if errors.Is(err, ErrProof) { // a damaged or newer file may still hold days of work
 		aside, failed := safefile.SetAside(path)
 		if failed == nil {
 			return message.Errorf("%w; it is kept as %s", err, filepath.Base(aside))
@@ -158,13 +159,13 @@ func (p *Proof) open(path string, restart bool) error {
 	return nil
 }
 
-// Close lets others work on the question. Every proof must be closed.
+// Close unlocks the proof's file for other processes. Every proof must be closed.
 func (p *Proof) Close() {
 	_ = p.lock.Remove()
 	p.lock = nil
 }
 
-// Known returns what is proved so far.
+// Known returns the results so far.
 func (p *Proof) Known() Proved {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -177,7 +178,7 @@ func (p *Proof) Known() Proved {
 	return k
 }
 
-// current needs the lock.
+// current returns the results so far, without the lead in the stores. The caller holds mu.
 func (p *Proof) current() Proved {
 	k := p.known
 	if q := p.working; q != nil {
@@ -188,19 +189,19 @@ func (p *Proof) current() Proved {
 	return k
 }
 
-// Value proves the score of the state. Nodes and time of the solution are those of this
-// call: none if the score was known.
+// Value proves the score of the state. The solution's nodes and time count only this call; they
+// are 0 if the score was known before.
 func (p *Proof) Value(ctx context.Context) (Solution, error) {
 	return p.prove(ctx, &p.known.Value, sown{position: p.root, extraTurn: true}) // a move that changes nothing
 }
 
-// House proves the score of playing a house, which must hold seeds. It is faster once the
-// state's value is known, which is an upper bound.
+// House proves the score of a house, which must hold seeds. It is faster after Value, because the
+// score of the state is an upper bound.
 func (p *Proof) House(ctx context.Context, house int) (Solution, error) {
 	return p.prove(ctx, &p.known.Houses[house], p.root.sow(house, p.solver.emptyCapture))
 }
 
-// prove proves the score of a move, of which the bounds are known.
+// prove proves the score of a move. known has the bounds of the score so far; prove updates them.
 func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, error) {
 	if known.Proved() {
 		return Solution{Score: known.Lower + p.lead}, ended(ctx)
@@ -227,7 +228,7 @@ func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, 
 	})
 }
 
-// begin makes q the question under way, until end.
+// begin makes q the current question until end is called.
 func (p *Proof) begin(q *question) {
 	q.pauses = &p.pauses
 	p.mu.Lock()

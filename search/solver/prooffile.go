@@ -18,8 +18,8 @@ import (
 	"kalah/internal/safefile"
 )
 
-// A proof's file is, in little endian: a proofHeader, the entries (two words each, as in
-// the transposition table), and the CRC-32C of all that.
+// A proof's file has a proofHeader, the entries (two words each; see keptEntry), and the CRC-32C of
+// both, all in little-endian byte order.
 const (
 	proofMagic   = "kalah proof\n"
 	proofVersion = 1
@@ -29,23 +29,23 @@ const (
 	entrySize = 16
 )
 
-// proofHeader is what comes before the entries.
+// proofHeader is the header of a proof's file.
 type proofHeader struct {
 	Magic                [len(proofMagic)]byte
 	Version, Rule        uint8
-	Houses               [2][engine.Houses]uint8     // of the player to move and of the opponent
-	Bounds               [1 + engine.Houses][2]int16 // lower and upper, of the value and of each house, without stores
+	Houses               [2][engine.Houses]uint8     // seeds of the player to move and of the opponent
+	Bounds               [1 + engine.Houses][2]int16 // lower and upper bounds of the value and of each house, without stores
 	Nodes                uint64
-	Nanoseconds, Written int64  // time worked, and Unix time of writing
-	Entries              uint32 // their number
+	Nanoseconds, Written int64  // working time, and Unix time of the write
+	Entries              uint32 // number of entries
 }
 
 var proofHeaderSize = binary.Size(proofHeader{})
 
-// ErrProof says that a file is no usable proof.
+// ErrProof is wrapped by errors about the contents of a proof's file.
 var ErrProof = message.New("no usable proof")
 
-// proofFile is the content of a proof's file. The bounds are without stores.
+// proofFile is the content of a proof's file. The bounds do not include the stores.
 type proofFile struct {
 	Proved
 	emptyCapture bool
@@ -53,7 +53,7 @@ type proofFile struct {
 	entries      []keptEntry
 }
 
-// encode returns the file.
+// encode returns the bytes of the file.
 func (f *proofFile) encode() []byte {
 	h := proofHeader{
 		Magic: [len(proofMagic)]byte([]byte(proofMagic)), Version: proofVersion, Rule: ruleByte(f.emptyCapture),
@@ -73,7 +73,7 @@ func (f *proofFile) encode() []byte {
 	return binary.LittleEndian.AppendUint32(data, crc32.Checksum(data, castagnoli))
 }
 
-// parseProof decodes a file. The error says what is wrong with it.
+// parseProof decodes a file. It returns an error unless the file is valid.
 func parseProof(data []byte) (*proofFile, error) {
 	if !bytes.HasPrefix(data, []byte(proofMagic)) {
 		return nil, message.Errorf("begins with %q, expected %q", data[:min(len(data), len(proofMagic))], proofMagic)
@@ -121,8 +121,7 @@ func parseProof(data []byte) (*proofFile, error) {
 	return f, nil
 }
 
-// readProof reads a proof's file. Its errors wrap ErrProof, or say why the file cannot be
-// read.
+// readProof reads a proof's file. Errors wrap ErrProof, or are errors of the system.
 func readProof(path string) (*proofFile, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -159,16 +158,16 @@ func (p *Proof) write(ctx context.Context, entries []keptEntry) error {
 
 // KeptProof describes the file of a proof.
 type KeptProof struct {
-	Proved                     // without stores
+	Proved                     // scores do not include the stores
 	State         engine.State // the first player is to move
 	Rules         engine.Rules // Seeds is 0 unless the state is a start
 	Path          string
-	Size, Entries int   // bytes, and positions
-	Err           error // what is wrong with the file; only Path and Size are set then
+	Size, Entries int   // size in bytes, and number of positions
+	Err           error // set if the file is not valid; then only Path and Size are also set
 }
 
-// KeptProofs returns the proofs in a folder, in order of their paths. A missing folder has
-// none.
+// KeptProofs returns the proofs in a folder, in order of their paths. It returns none if the folder
+// does not exist.
 func KeptProofs(ctx context.Context, folder string) ([]KeptProof, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, os.ErrNotExist) {
@@ -192,7 +191,7 @@ func KeptProofs(ctx context.Context, folder string) ([]KeptProof, error) {
 		}
 		f, err := readProof(k.Path)
 		if errors.Is(err, os.ErrNotExist) {
-			continue // removed meanwhile
+			continue // another process has just removed it
 		}
 		if k.Err = err; err == nil {
 			k.Proved, k.Entries = f.Proved, len(f.entries)

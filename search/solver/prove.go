@@ -6,23 +6,25 @@ import (
 )
 
 const (
-	// guessShare is the part of its time that one thread guesses before it proves: a third.
+	// guessShare is the divisor of a single thread's time that gives the time of the heuristic
+	// search before the proof: a third.
 	guessShare = 3
 
-	// guessTime is the same without a limit of time.
+	// guessTime is the time of that search if there is no time limit.
 	guessTime = time.Second
 
-	// Half of all middle games with 36 seeds take at most nodesFor36 nodes to prove, from
-	// nothing and with the usual endgame table, and timesForSeed times as many for each
-	// seed more. Each seed more in the table is worth tableSeed of these. A thread visits at least
-	// nodesPerSecond.
+	// Half of all middle games with 36 seeds take at most nodesFor36 nodes to prove, with an
+	// empty transposition table and the default endgame table. Each additional seed multiplies
+	// that by timesForSeed. Each additional seed in the endgame table makes up for tableSeed
+	// seeds of the position. A thread visits at least nodesPerSecond.
 	nodesFor36     = 300_000
 	timesForSeed   = 1.6
 	tableSeed      = 0.8
 	nodesPerSecond = 8_000_000
 )
 
-// timeToGuess returns how much of its time one thread guesses: all of it if a proof is unlikely.
+// timeToGuess returns the time of a single thread's heuristic search: all its time if a proof is
+// unlikely.
 func (l *searchRun) timeToGuess() time.Duration {
 	limit := l.limits.Time
 	if limit == 0 {
@@ -35,8 +37,8 @@ func (l *searchRun) timeToGuess() time.Duration {
 	return share
 }
 
-// prove guesses and searches for the exact value, in parallel if there are several threads,
-// and then for the exact value of every house if that was asked for.
+// prove runs the heuristic and the exact search, in parallel if there are several threads. Then it
+// searches for the exact value of every house if the limits request all houses.
 func (l *searchRun) prove() {
 	value, ok := l.exactValue()
 	if !ok && !l.latest().Exact {
@@ -63,8 +65,8 @@ func (l *searchRun) prove() {
 	}
 }
 
-// exactValue guesses until the exact value is proved. It returns that if the exact search
-// proved it.
+// exactValue runs the heuristic search until the exact value is proved. ok is true, and value set,
+// if the exact search proved it. If the heuristic search proved it, the info is exact.
 func (l *searchRun) exactValue() (value int, ok bool) {
 	others := l.options.Threads - 1
 	if t := l.limits.Time; t > 0 && others > 0 && !l.provable(beyondHope*t.Seconds(), others) {
@@ -92,15 +94,16 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	return value, err == nil
 }
 
-// guessFirst guesses with the calling thread for its share of the time. It reports whether the
-// answer is proved.
+// guessFirst runs the heuristic search on the calling thread for its part of the time. It reports
+// whether the answer is proved.
 func (l *searchRun) guessFirst() bool {
 	guess, release := ofProcessor(l.ctx, l.timeToGuess(), l.heuristic.guessed)
 	defer release()
 	return l.deepen(guess)
 }
 
-// findBest finds a house that reaches the exact value. It reports whether there was time.
+// findBest finds a house that reaches the exact value, and makes it the answer. It reports whether
+// there was enough time.
 func (l *searchRun) findBest(q *question, value int) bool {
 	n := l.root.seeds()
 	best := l.latest().House
@@ -120,7 +123,7 @@ func (l *searchRun) findBest(q *question, value int) bool {
 	return false
 }
 
-// setBest makes a house of the exact value the answer.
+// setBest makes a house the answer. The exact value of the house is value.
 func (l *searchRun) setBest(house, value int) {
 	line := l.heuristic.line(l.root, l.player, house, 0)
 	l.update(func(i *Info) {
@@ -132,7 +135,7 @@ func (l *searchRun) setBest(house, value int) {
 	})
 }
 
-// reaches reports whether a move has at least a value.
+// reaches reports whether the value of a move is at least value.
 func (q *question) reaches(o *sown, value int) (bool, error) {
 	if o.extraTurn {
 		return q.holds(o.position, value-o.gain)

@@ -10,14 +10,14 @@ import (
 	"kalah/engine"
 )
 
-// Search chooses a house within limits. It looks ahead turn by turn and guesses at the
-// horizon, while other threads try to prove the exact value. Report, unless nil, is called
-// with every better answer and at least every tenth of a second, from one goroutine at a
-// time; it must be quick.
+// Search chooses a house within limits. One thread searches deeper turn by turn and estimates the
+// score, while other threads try to prove the exact score. Search calls report, which may be nil,
+// with every better answer and at least every tenth of a second, from one goroutine at a time.
+// report must return quickly.
 //
-// At the end of the time it returns the best answer so far. Where other programs keep the
-// processors busy it may take up to twice its time, to look at some 20,000 positions first. If
-// the context ends before, that answer comes with the context's error, within 50 milliseconds.
+// At the end of limits.Time, Search returns the best answer so far. It may take up to twice that
+// time if other programs keep the processors busy, to visit at least 20,000 positions. If the
+// context ends, Search returns the best answer with the context's error within 50 milliseconds.
 func (s *Solver) Search(ctx context.Context, state engine.State, player int, limits Limits, report func(Info)) (Info, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
@@ -33,7 +33,8 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	return s.run(ctx, time.Now(), p, player, lead, limits, report)
 }
 
-// run is Search of an unfinished position, whose time began before. Its caller holds the turn.
+// run does the work of Search for an unfinished position. limits.Time counts from began. The caller
+// holds the turn.
 func (s *Solver) run(ctx context.Context, began time.Time, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
 	timed, guessed := ctx, new(atomic.Uint64)
 	if limits.Time > 0 {
@@ -74,7 +75,7 @@ func (s *Solver) run(ctx context.Context, began time.Time, p position, player, l
 		l.prove()
 	})
 	if s.faulted.Load() {
-		s.withdraw() // the answer is what was found before
+		s.withdraw() // the answer so far remains valid
 	}
 	return l.final(), ended(ctx)
 }
@@ -86,7 +87,7 @@ func (l *searchRun) final() Info {
 	return i
 }
 
-// searchRun is one Search under way.
+// searchRun is the state of one Search.
 type searchRun struct {
 	*Solver
 	ctx       context.Context
@@ -96,7 +97,7 @@ type searchRun struct {
 	player    int
 	lead      int
 	heuristic *heuristicSearch
-	helpers   []*heuristicSearch // see help
+	helpers   []*heuristicSearch // of the other threads; see help
 	nodes     atomic.Uint64      // of all threads
 
 	mu     sync.Mutex // guards the rest, and calls of report
@@ -111,7 +112,7 @@ func (l *searchRun) latest() Info {
 	return l.current()
 }
 
-// current needs the lock.
+// current returns a copy of the info with nodes and time. The caller holds mu.
 func (l *searchRun) current() Info {
 	c := l.info
 	c.PV, c.Houses = slices.Clone(c.PV), slices.Clone(c.Houses)
@@ -145,8 +146,8 @@ func (l *searchRun) keepReporting() (end func()) {
 	})
 }
 
-// staticAnswer makes a first answer without a search, so that there is one however short
-// the time is.
+// staticAnswer sets a first answer without a search, so that there is an answer even if the time is
+// very short.
 func (l *searchRun) staticAnswer() {
 	for _, o := range l.heuristic.options(l.root, noHouse, 0) {
 		if len(l.info.Houses) == 0 {
@@ -159,22 +160,22 @@ func (l *searchRun) staticAnswer() {
 	}
 }
 
-// score converts points to a final difference, which has the parity of the seeds.
+// score converts points to a final difference in seeds. It has the parity of the number of seeds.
 func (l *searchRun) score(points int) int {
 	n := l.root.seeds()
 	v := (points + n*pointsPerSeed + pointsPerSeed) / (2 * pointsPerSeed) // the seeds won, rounded
 	return min(max(2*v-n, -n), n) + l.lead
 }
 
-// deepen looks ahead one turn further again and again, until the limit, a proof or the end
-// of the context (iterative deepening). It reports whether the answer is proved.
+// deepen searches one turn deeper again and again (iterative deepening), until it reaches the
+// limit, the answer is proved, or the context ends. It reports whether the answer is proved.
 func (l *searchRun) deepen(ctx context.Context) bool {
 	g := l.heuristic
 	stop, unregister := newStop(ctx)
 	defer unregister()
 	defer func() {
 		g.publish(&g.guesses.table)
-		g.guessed.Store(leastGuesses) // there is nothing left to wait for
+		g.guessed.Store(leastGuesses) // the clock no longer waits for this thread
 	}()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
@@ -208,14 +209,15 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 			return true
 		}
 		first = best.House
-		_ = g.guesses.grow(ctx) // fails with ctx, which ends the next depth too
+		_ = g.guesses.grow(ctx) // fails only if ctx ends, which also ends the next depth
 	}
 	return false
 }
 
-// atDepth searches the houses to a depth, the house first first, and returns the best and each
-// with its score, unless the search was stopped. The helpers have ended when it returns or
-// faults, so that the caller may release what they read.
+// atDepth searches the houses to a depth, beginning with the house first. It returns the best house
+// and all searched houses with their scores, which count only if the search was not stopped. The
+// helpers have ended when it returns or panics with a memory fault, so the caller may then release
+// the tables.
 func (l *searchRun) atDepth(first, depth int, all bool) (best HouseScore, houses []HouseScore) {
 	g, highest := l.heuristic, -infinity
 	defer l.help(first, depth)()

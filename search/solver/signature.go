@@ -7,11 +7,12 @@ import (
 	"kalah/engine"
 )
 
-// signatureSeeds is the size of the endgame table for Signature: small, to be built at once.
+// signatureSeeds is the maximum number of seeds in the endgame table for Signature. It is small, so
+// that the table takes little time.
 const signatureSeeds = 10
 
-// signatureStates are openings and middle games of three and four seeds a house
-// and one of six, player 0 to move.
+// signatureStates are openings and middle games of games with three and four seeds per house, and
+// one with six. Player 0 is to move.
 var signatureStates = []engine.State{
 	{{3, 3, 3, 3, 3, 3, 0}, {3, 3, 3, 3, 3, 3, 0}},
 	{{0, 4, 4, 1, 5, 2, 3}, {6, 6, 0, 5, 5, 1, 6}},
@@ -21,9 +22,9 @@ var signatureStates = []engine.State{
 	{{4, 1, 0, 3, 3, 2, 8}, {0, 2, 6, 1, 0, 4, 14}},
 }
 
-// Signature solves a fixed set of positions under both capture rules with one thread and
-// empty tables, and returns the positions visited. This number is the fingerprint of the
-// exact search: it may move only where a change of the search is meant.
+// Signature solves a fixed set of positions under both capture rules, with one thread and empty
+// tables. It returns the number of positions visited, which identifies the exact search: it must
+// change only with an intended change of the search.
 func Signature(ctx context.Context) (nodes uint64, elapsed time.Duration, err error) {
 	began := time.Now()
 	for _, emptyCapture := range []bool{false, true} {

@@ -12,7 +12,7 @@ import (
 // Solution is the exact score of a position.
 type Solution struct {
 	Score   int          // final seeds of the player to move minus the opponent's
-	Houses  []HouseScore // of the houses that may be played, in order; none in a finished state
+	Houses  []HouseScore // scores of the legal houses, in order; only from Solve
 	Nodes   uint64       // positions visited
 	Elapsed time.Duration
 }
@@ -21,14 +21,14 @@ type Solution struct {
 type HouseScore struct {
 	House  int  `json:"house"`
 	Score  int  `json:"score"`
-	Proven bool `json:"-"` // not guessed
+	Proven bool `json:"-"` // false for an estimate
 }
 
-// answerFunc answers an exact question by scores without the lead in the stores.
+// answerFunc answers an exact question. Its scores do not include the lead in the stores.
 type answerFunc func(*question, position) (int, []HouseScore, error)
 
-// Solve returns the exact score of a state, which may be finished, and of every house that
-// the player may play.
+// Solve returns the exact score of a state and of every legal house. The state may be finished.
+// Errors are the context's, or say that state or player is not valid.
 func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Solution, error) {
 	return s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		score := -engine.MaxTotal
@@ -50,8 +50,8 @@ func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Sol
 	})
 }
 
-// Value returns the exact score of a state without houses, in a fraction of the time of
-// Solve.
+// Value returns the exact score of a state without the scores of its houses. It takes a fraction
+// of the time of Solve.
 func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Solution, error) {
 	return s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		v, err := q.value(p, p.evaluate()/pointsPerSeed)
@@ -59,8 +59,8 @@ func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Sol
 	})
 }
 
-// AtLeast reports whether a state is worth at least a score to the player to move, by one
-// null window: a fraction of the work of Value.
+// AtLeast reports whether the exact score of a state for the player to move is at least score. It
+// needs one null-window search, a fraction of the work of Value.
 func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score int) (holds bool, nodes uint64, err error) {
 	solution, err := s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		beta := score - int(state[player][engine.Store]) + int(state[1-player][engine.Store])
@@ -74,7 +74,7 @@ func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score 
 	return solution.Score >= score, solution.Nodes, err
 }
 
-// ask checks a question, waits for the turn and answers it.
+// ask checks a question, waits for the turn and answers the question.
 func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer answerFunc) (Solution, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
@@ -104,7 +104,7 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer
 	return solution, nil
 }
 
-// answer gets the tables and answers a question.
+// answer gets the tables ready and answers a question.
 func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x Solution, err error) {
 	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
 		return x, err
@@ -119,14 +119,14 @@ func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x S
 	return x, err
 }
 
-// guard calls work, and sets faulted if that could not read the endgame table.
+// guard calls work, and sets faulted if work could not read the endgame table.
 func (s *Solver) guard(work func()) {
 	if guarded(work) != nil {
 		s.faulted.Store(true)
 	}
 }
 
-// withdraw drops the endgame table that could not be read.
+// withdraw drops the endgame table after it could not be read.
 func (s *Solver) withdraw() {
 	s.faulted.Store(false)
 	s.whole.withdraw()
@@ -134,13 +134,13 @@ func (s *Solver) withdraw() {
 	s.forget()
 }
 
-// question is an exact search under way.
+// question is the state of an exact search.
 type question struct {
 	*Solver
 	ctx     context.Context
-	workers []*worker      // one for each thread
-	total   *atomic.Uint64 // positions visited, as the workers publish them
-	pauses  *sync.RWMutex  // held for reading to change the table; nil unless a proof keeps it
+	workers []*worker      // one per thread
+	total   *atomic.Uint64 // positions visited that the workers have published
+	pauses  *sync.RWMutex  // the Proof's pauses, held for reading to change the table; nil without a Proof
 }
 
 func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
@@ -155,7 +155,7 @@ func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uin
 	return q
 }
 
-// grow grows the transposition table if the question needs that.
+// grow grows the transposition table if the question needs a larger one.
 func (q *question) grow() error {
 	if q.pauses != nil {
 		q.pauses.RLock()
@@ -164,14 +164,15 @@ func (q *question) grow() error {
 	return q.table.grow(q.ctx)
 }
 
-// value returns the exact value of a position. It closes in on it from a guess by null
-// windows (MTD(f), Plaat et al. 1996).
+// value returns the exact value of a position. It begins with a guess and approaches the value by
+// null-window searches (MTD(f), Plaat et al. 1996).
 func (q *question) value(p position, guess int) (int, error) {
 	n := p.seeds()
 	return q.between(p, Bounds{-n, n}, guess, func(Bounds) {})
 }
 
-// between is value within known bounds. It calls tell with every new bound.
+// between returns the exact value of a position within known bounds. It calls tell with all new
+// bounds.
 func (q *question) between(p position, known Bounds, guess int, tell func(Bounds)) (int, error) {
 	q.total.Add(1)
 	n := p.seeds()
@@ -206,7 +207,7 @@ func (q *question) known(p position, n int) Bounds {
 	case n <= q.endgame.seeds:
 		return q.endgame.bounds(p, n)
 	}
-	return Bounds{-n, n} // what the seeds allow
+	return Bounds{-n, n} // one player wins all seeds
 }
 
 // holds reports whether the value of a position is at least beta.
@@ -220,8 +221,8 @@ func (q *question) holds(p position, beta int) (bool, error) {
 	return err == nil && v >= beta, err
 }
 
-// atLeast decides whether the value is at least beta. It returns a lower bound of at least
-// beta, or an upper bound below. All threads search; the first answer stops the others.
+// atLeast decides whether the value is at least beta. If yes, it returns a lower bound of at least
+// beta, otherwise an upper bound below beta. All threads search; the first answer stops the others.
 func (q *question) atLeast(p position, n, beta int) (int, error) {
 	if err := q.grow(); err != nil {
 		return 0, err

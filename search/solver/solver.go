@@ -15,32 +15,32 @@ import (
 	"kalah/internal/message"
 )
 
-// Solver answers questions about positions under one capture rule. It remembers what it
-// proved. Its methods may be called from any goroutine; it works on one question at a
-// time, and a call waits for its turn until its context ends. No goroutine outlives a call.
+// Solver answers questions about positions under one capture rule. It remembers proved results.
+// Its methods may be called from any goroutine. It works on one question at a time; other calls
+// wait until it is free or their context ends. A call leaves no goroutine running.
 type Solver struct {
 	options      Options
 	emptyCapture bool
-	turn         *semaphore.Weighted    // held by the question under way
+	turn         *semaphore.Weighted    // held by the current question
 	waiting      atomic.Int32           // questions that wait for the turn
-	interrupt    atomic.Pointer[func()] // ends the work under way if that yields to questions
+	interrupt    atomic.Pointer[func()] // ends current work that yields to questions; nil for other work
 	whole        *preparation           // of the endgame table of options.TableSeeds
 
 	// The holder of the turn owns these.
-	endgame      *endgame    // the table in use: the whole one or a small one
-	table        *proofTable // made at the first question
+	endgame      *endgame    // the endgame table in use: the complete one or a small one
+	table        *proofTable // created at the first question
 	guesses      *guessTable
 	claims       claims
 	faulted      atomic.Bool // the endgame table could not be read
-	keepsGuesses bool        // guesses are of a search by time, and useful to the next one
+	keepsGuesses bool        // guesses has results of a search by time, which help the next one
 
 	mu      sync.Mutex // guards users and freeing
-	users   int        // questions and preparations that are under way or wait
-	freeing bool       // the memory is freed after the last of them
+	users   int        // questions and preparations that run or wait
+	freeing bool       // free the memory when users reaches 0
 }
 
-// New returns a solver for positions of any number of seeds. Of the rules only the
-// capture rule matters.
+// New returns a solver for positions of any number of seeds. It uses only the capture rule of the
+// rules.
 func New(rules engine.Rules, o Options) *Solver {
 	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: semaphore.NewWeighted(1)}
 	s.whole = newPreparation(s.options, s.emptyCapture)
@@ -48,13 +48,14 @@ func New(rules engine.Rules, o Options) *Solver {
 	return s
 }
 
-// Prepare opens and checks the endgame table in the cache folder, or builds it and stores
-// it there. A damaged or outdated file is replaced. A folder that cannot be used is no
-// error: see CacheError. Exact questions that need the table prepare it themselves;
-// Prepare does so earlier, also while questions are under way. Search never waits for it.
+// Prepare opens and checks the endgame table in the cache folder, or builds it and stores it
+// there. It replaces a damaged or outdated file. If the folder cannot be used, Prepare still
+// succeeds; see CacheError. Exact questions prepare the table if they need it. Prepare does it
+// earlier, even during other questions. Search never waits for the table. The error is the
+// context's.
 func (s *Solver) Prepare(ctx context.Context) error { return s.prepare(ctx, s.options.Threads) }
 
-// PrepareBeside is Prepare with half the threads, to leave the others to questions.
+// PrepareBeside does the same as Prepare with half the threads, and leaves the others to questions.
 func (s *Solver) PrepareBeside(ctx context.Context) error {
 	return s.prepare(ctx, (s.options.Threads+1)/2)
 }
@@ -65,17 +66,17 @@ func (s *Solver) prepare(ctx context.Context, threads int) error {
 	return s.whole.get(ctx, threads, nil)
 }
 
-// Store is [Solver.PrepareBeside] for the sake of the file: it fails if the table cannot be stored, with
-// [safefile.ErrLocked] while another process stores it. Before the table is built, Store calls room
-// and fails with its error.
+// Store does the same as [Solver.PrepareBeside], but its purpose is the file. It returns an error
+// if the table cannot be stored; the error wraps [safefile.ErrLocked] while another process stores
+// the table. Before it builds the table, Store calls room, and returns its error if there is one.
 func (s *Solver) Store(ctx context.Context, room func() error) error {
 	s.enter()
 	defer s.leave()
 	return cmp.Or(s.whole.get(ctx, (s.options.Threads+1)/2, room), s.CacheError())
 }
 
-// Open loads the endgame table if there is a usable file of it, and reports whether there
-// is.
+// Open loads the endgame table if the cache folder has a usable file of it. It reports whether the
+// table is ready.
 func (s *Solver) Open(ctx context.Context) (bool, error) {
 	s.enter()
 	defer s.leave()
@@ -87,8 +88,8 @@ func (s *Solver) Open(ctx context.Context) (bool, error) {
 	return s.whole.ready.Load() != nil, err
 }
 
-// Preparation returns the progress of the preparation under way. It returns at once and
-// may be called from any goroutine.
+// Preparation returns the progress of the current preparation. It returns at once and may be
+// called from any goroutine.
 func (s *Solver) Preparation() Preparation {
 	if stage := s.whole.stage.Load(); stage != nil {
 		return Preparation{*stage, int(s.whole.done.Load()), int(s.whole.size.Load())}
@@ -96,11 +97,12 @@ func (s *Solver) Preparation() Preparation {
 	return Preparation{}
 }
 
-// CacheError returns why the endgame table could not be stored in, or read from, the
-// cache folder at the last attempt, or nil.
+// CacheError returns the error of the last attempt to store the endgame table in, or read it from,
+// the cache folder; nil if it succeeded.
 func (s *Solver) CacheError() error { return s.whole.failure() }
 
-// TableSeeds returns the seeds of the whole endgame table in use, or of the one to be built.
+// TableSeeds returns the maximum number of seeds in the endgame table: the table in use if it is
+// ready, otherwise the table that Prepare would build.
 func (s *Solver) TableSeeds() int {
 	if e := s.whole.ready.Load(); e != nil {
 		return e.seeds
@@ -108,14 +110,15 @@ func (s *Solver) TableSeeds() int {
 	return s.options.TableSeeds
 }
 
-// Memory returns the bytes that the solver's tables take at most: Options.Memory, or more
-// if the endgame table takes more than half of that.
+// Memory returns the maximum bytes of the solver's tables: Options.Memory, or more if the endgame
+// table takes more than half of it.
 func (s *Solver) Memory() int { return s.options.transpositions() + codeBytes(s.options.TableSeeds) }
 
-// TableSize returns the number of positions in the endgame table that is built, two in a byte.
+// TableSize returns the number of positions in the endgame table that Prepare builds. Two positions
+// take one byte.
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
-// begin waits for the turn of a question. It interrupts work that yields to questions.
+// begin waits for the turn to answer a question. It interrupts work that yields to questions.
 func (s *Solver) begin(ctx context.Context) error {
 	s.waiting.Add(1)
 	defer s.waiting.Add(-1)
@@ -125,7 +128,7 @@ func (s *Solver) begin(ctx context.Context) error {
 	return s.acquire(ctx)
 }
 
-// acquire waits for the turn without interrupting anything.
+// acquire waits for the turn without interrupting other work.
 func (s *Solver) acquire(ctx context.Context) error {
 	s.enter()
 	err := s.turn.Acquire(ctx, 1)
@@ -135,28 +138,28 @@ func (s *Solver) acquire(ctx context.Context) error {
 	return err
 }
 
-// end gives the turn back.
+// end releases the turn.
 func (s *Solver) end() {
 	s.turn.Release(1)
 	s.leave()
 }
 
-// yieldAfter is how long a search that yields to questions runs at least.
+// yieldAfter is the minimum time that a search runs before it yields to a question.
 const yieldAfter = 100 * time.Millisecond
 
 // errYielded is the cause of the end of a context whose work yielded to a question.
 var errYielded = message.New("others wait")
 
-// yieldingContext returns a context that also ends, with errYielded, as soon as a question
-// waits and the time given has passed. Its caller holds the turn and calls end before it
-// gives that back.
+// yieldingContext returns a context that also ends, with the cause errYielded, as soon as a
+// question waits and the given time has passed. The caller holds the turn, and must call end
+// before it releases the turn.
 func (s *Solver) yieldingContext(ctx context.Context, after time.Duration) (yielding context.Context, end func()) {
 	yielding, cancel := context.WithCancelCause(ctx)
 	yield, begun := func() { cancel(errYielded) }, make(chan struct{})
 	timer := time.AfterFunc(after, func() {
 		defer close(begun)
 		s.interrupt.Store(&yield)
-		if s.waiting.Load() > 0 { // since before interrupt was set
+		if s.waiting.Load() > 0 { // a question that came before interrupt was set
 			yield()
 		}
 	})
@@ -170,15 +173,16 @@ func (s *Solver) yieldingContext(ctx context.Context, after time.Duration) (yiel
 }
 
 const (
-	// BuildFrom is the number of seeds in houses from which an exact question waits for
-	// the whole endgame table, even if that has to be built.
+	// BuildFrom is a number of seeds in houses. Exact questions about positions with at least
+	// that many seeds wait for the complete endgame table, even if it must be built first.
 	BuildFrom = 30
 
-	// loadFrom is the same for a table that is on file.
+	// loadFrom is a number of seeds in houses. Questions about positions with at least that
+	// many seeds load the table from its file.
 	loadFrom = 27
 
-	// smallTable is the size of the endgame table that is used until the whole one is
-	// ready, and where an answer may not depend on what is ready.
+	// smallTable is the maximum number of seeds in the small endgame table. Questions use it
+	// until the complete table is ready. Searches whose answer must be repeatable always use it.
 	smallTable = 10
 )
 
@@ -189,7 +193,7 @@ var smallEndgames = [2]func() *endgame{smallEndgame(false), smallEndgame(true)}
 func smallEndgame(emptyCapture bool) func() *endgame {
 	return sync.OnceValue(func() *endgame {
 		e := &endgame{seeds: smallTable, emptyCapture: emptyCapture}
-		_ = e.build(context.Background(), runtime.NumCPU(), new(atomic.Int64)) // fails with its context alone
+		_ = e.build(context.Background(), runtime.NumCPU(), new(atomic.Int64)) // fails only if the context ends
 		return e
 	})
 }
@@ -198,15 +202,15 @@ func (s *Solver) useSmall() {
 	s.endgame = smallEndgames[ruleByte(s.emptyCapture)]().upTo(min(s.options.TableSeeds, smallTable))
 }
 
-// useBest selects the whole endgame table if it is ready, else the small one.
+// useBest selects the complete endgame table if it is ready, otherwise the small table.
 func (s *Solver) useBest() {
 	if s.endgame = s.whole.ready.Load(); s.endgame == nil {
 		s.useSmall()
 	}
 }
 
-// readyToSolve gets the tables for an exact question about a position with that many
-// seeds in houses.
+// readyToSolve gets the tables ready for an exact question about a position with the given number
+// of seeds in houses.
 func (s *Solver) readyToSolve(ctx context.Context, seeds int) (err error) {
 	switch {
 	case seeds >= BuildFrom:
@@ -222,11 +226,11 @@ func (s *Solver) readyToSolve(ctx context.Context, seeds int) (err error) {
 	return ended(ctx)
 }
 
-// loadingShare is the part of its time that a search may spend on loading the endgame
+// loadingShare is the divisor of a search's time that gives the maximum time to load the endgame
 // table: a quarter.
 const loadingShare = 4
 
-// readyToSearch gets the tables for a search. A repeatable one always takes the small
+// readyToSearch gets the tables ready for a search. A repeatable search always uses the small
 // endgame table.
 func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
 	s.startQuestion(min(bytesToSolve(seeds), bytesInTime(limits.Time, s.options.Threads)))
@@ -241,14 +245,14 @@ func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) er
 			share, cancel = context.WithTimeout(ctx, limits.Time/loadingShare)
 			defer cancel()
 		}
-		_ = s.whole.tryLoad(share) // without it the small table is used
+		_ = s.whole.tryLoad(share) // if it fails, useBest selects the small table
 	}
 	s.useBest()
 	return ended(ctx)
 }
 
-// check returns the position asked about as the player sees it, and that player's lead in
-// the stores.
+// check returns the position from the view of the player, and the player's lead in the stores. It
+// returns an error if state or player is not valid.
 func (s *Solver) check(state engine.State, player int) (p position, lead int, err error) {
 	if err := state.Validate(); err != nil {
 		return p, 0, err
@@ -260,18 +264,19 @@ func (s *Solver) check(state engine.State, player int) (p position, lead int, er
 	return newPosition(state, player), lead, nil
 }
 
-// A question uses only the part of the transposition table that it will fill: the first
-// use of memory can take longer than filling it, and much longer than a move may take.
+// A question uses only the part of the transposition table that it will fill. The first use of
+// memory can take longer than filling it, and much longer than a move may take.
 const (
 	minBytes       = 2 << 20  // one large page
-	bytesPerSecond = 48 << 20 // that a thread fills at most, about
+	bytesPerSecond = 48 << 20 // approximate maximum that one thread fills
 )
 
-// bytesToSolve estimates the bytes of proved bounds from solving a position with that
-// many seeds in houses.
+// bytesToSolve estimates the bytes of proved bounds that a question adds to the table if it solves
+// a position with the given number of seeds in houses.
 func bytesToSolve(seeds int) int { return minBytes << min(max(0, (seeds-20)*2/5), 30) }
 
-// bytesInTime estimates the bytes of proved bounds found within a time; 0 means no limit.
+// bytesInTime estimates the bytes of proved bounds that a question finds within a time; 0 means no
+// time limit.
 func bytesInTime(d time.Duration, threads int) int {
 	if d == 0 {
 		return math.MaxInt
@@ -279,8 +284,8 @@ func bytesInTime(d time.Duration, threads int) int {
 	return max(minBytes, int(d.Seconds()*bytesPerSecond)*threads)
 }
 
-// startQuestion begins a new age of the transposition table, for a question that adds
-// that many bytes to it.
+// startQuestion starts a new age of the transposition table, for a question that adds the given
+// number of bytes to it.
 func (s *Solver) startQuestion(bytes int) {
 	if s.table == nil {
 		proofs, guesses := s.options.split()

@@ -7,37 +7,38 @@ import (
 	"unsafe"
 )
 
-// table is a hash table of positions that threads share without a lock (Hyatt and Mann,
+// table is a transposition table that threads share without a lock (Hyatt and Mann,
 // "A lock-less transposition-table implementation for parallel search", ICGA Journal
-// 25(1), 2002). A proofTable holds proved bounds, a guessTable guesses.
+// 25(1), 2002). A proofTable has proved bounds, a guessTable has estimates.
 //
-// An entry is two words and holds the whole position. The first word holds the side of
-// the player to move (48 bits) and 16 bits of what is known, scrambled with the second;
-// the second holds the other side, 9 more bits of what is known, and the age (7 bits).
+// An entry has two words and contains the complete position. The first word has the side of
+// the player to move (48 bits) and 16 bits of the result, scrambled with the second word. The
+// second word has the other side, 9 more bits of the result, and the age (7 bits).
 //
-// An entry can be torn: its words are of different writers. It is never taken for an
-// entry of the position that both wrote. It is taken for one of another position only if
-// the unscrambled first word happens to give its 48 bits, about once in 2^48 torn reads.
+// An entry can be torn: its words come from different writers. If both wrote the same
+// position, a reader never accepts the torn entry. A reader accepts it for another position
+// only if the unscrambled first word has the 48 bits of that position by accident, about once
+// in 2^48 torn reads.
 type table struct {
-	words   []uint64      // two an entry
-	ways    int           // entries in a bucket
-	buckets atomic.Uint64 // in use; changes while no thread puts anything
-	wanted  int           // buckets for the question under way
-	age     uint64        // of the question under way
-	forgets bool          // entries of other ages do not count
+	words   []uint64      // two per entry
+	ways    int           // entries per bucket
+	buckets atomic.Uint64 // buckets in use; changes only while no thread stores entries
+	wanted  int           // minimum number of buckets for the current question
+	age     uint64        // age of the current question
+	forgets bool          // ignore entries of other ages
 	_       [128]byte     // keeps filled, which threads write, off the cache line of the rest
-	filled  atomic.Int64  // entries, roughly
+	filled  atomic.Int64  // approximate number of entries
 }
 
 const (
-	knownAt = 48 // where what is known begins in a word
+	knownAt = 48 // first bit of the result in a word
 	ageAt   = 57
 	ages    = 1 << 7
 
 	noHouse = 7
 )
 
-// reserve allocates the table, with all of it in use.
+// reserve allocates the table and puts all buckets into use.
 func (t *table) reserve(bytes, ways int) {
 	buckets := max(1, bytes/(16*ways))
 	t.words, t.ways = reserve[uint64](2*ways*buckets), ways
@@ -55,9 +56,9 @@ func (t *table) bucketAt(hash uint64) uint64 {
 	return at
 }
 
-// scramble spreads the second word's top bits over low ones. Second words of one position
-// differ only in the top 16 bits, so their scrambles differ in bits 8 to 23: the first
-// word of one does not fit the second word of another.
+// scramble spreads the second word's top bits over low bits. The second words of one position
+// differ only in the top 16 bits, so their scrambles differ in bits 8 to 23. The first word of
+// one entry then does not fit the second word of another.
 func scramble(second uint64) uint64 { return bits.RotateLeft64(second*0xbf58476d1ce4e5b9, 24) }
 
 // use limits an empty table to a number of buckets.
@@ -66,13 +67,13 @@ func (t *table) use(buckets int) {
 	t.filled.Store(0)
 }
 
-// bucketsPerPoll is how many buckets move between two checks of the context.
+// bucketsPerPoll is the number of buckets that move between two checks of the context.
 const bucketsPerPoll = 1 << 10
 
-// grow raises the buckets in use to those wanted, and to four times as many if half are
-// filled. Other threads may find entries meanwhile, but not put any. Entries move to
-// higher buckets or stay, so the last bucket goes first. If the context ends, entries that
-// have not moved are lost.
+// grow increases the number of buckets in use to at least wanted, or to four times as many if
+// half of the entries are filled. Other threads may find entries during the call, but must not
+// store any. Entries move to higher buckets or stay, so grow begins with the last bucket. If the
+// context ends, entries that have not moved are lost.
 func (t *table) grow(ctx context.Context) error {
 	width := 2 * t.ways
 	before := int(t.buckets.Load())
@@ -106,7 +107,7 @@ func (t *table) grow(ctx context.Context) error {
 	return nil
 }
 
-// move puts an entry into its bucket if that has room. A guess replaces what is there.
+// move inserts an entry if its bucket has room. In a guess table it replaces the first entry.
 func (t *table) move(first, second uint64) {
 	p := position{(first ^ scramble(second)) & sideMask, second & sideMask}
 	width := 2 * t.ways
@@ -129,24 +130,24 @@ const (
 	proofWords = 2 * proofWays
 )
 
-// entry is what a proofTable knows of a position.
+// entry is the result of a position in a proofTable.
 type entry struct {
 	lower, upper int // bounds of the value
-	best         int // the house to search first
-	effort       int // log2 of the nodes it took, at most maxEffort
+	best         int // the house to search first, or noHouse
+	effort       int // log2 of the nodes that the search took, at most maxEffort
 }
 
-// An entry's words hold, from knownAt,
+// The results in an entry's words begin at knownAt:
 //
-//	lower, upper   8 bits each, as (value + seeds) / 2
-//	best, effort   3 and 5 bits, and a bit that is 0
+//	first word    lower and upper, 8 bits each, as (value + seeds) / 2
+//	second word   best (3 bits), effort (5 bits), and a bit that is 0
 const (
 	lowerAt  = knownAt
 	upperAt  = knownAt + 8
 	bestAt   = knownAt
 	effortAt = knownAt + 3
 
-	empty = -64 // the worth of an empty place, below that of every entry
+	empty = -64 // the worth of an empty place; every entry is worth more
 )
 
 func newProofTable(bytes int) *proofTable {
@@ -159,12 +160,12 @@ func (t *proofTable) bucket(hash uint64) []uint64 {
 	return t.words[t.bucketAt(hash)*proofWords:][:proofWords:proofWords]
 }
 
-// prefetch begins to load a bucket, so that the waits for several positions overlap.
+// prefetch starts to load a bucket into the cache, so that the waits for several positions overlap.
 func (t *proofTable) prefetch(hash uint64) {
 	prefetch(unsafe.Pointer(&t.words[t.bucketAt(hash)*proofWords]))
 }
 
-// find returns what is known of a position with that many seeds.
+// find returns the result of a position with the given number of seeds.
 func (t *proofTable) find(p position, hash uint64, seeds int) (e entry, ok bool) {
 	bucket := t.bucket(hash)
 	for i := 0; i < proofWords; i += 2 {
@@ -179,8 +180,9 @@ func (t *proofTable) find(p position, hash uint64, seeds int) (e entry, ok bool)
 	return entry{}, false
 }
 
-// put replaces what is known of the position, or else the entry of its bucket that took
-// the least effort, those of older questions first. It reports whether it replaced none.
+// put stores the result of a position. It replaces the position's entry if there is one, otherwise
+// the entry with the least effort in the bucket; entries of older questions are replaced first.
+// added reports whether it used an empty place.
 func (t *proofTable) put(p position, hash uint64, seeds int, e entry) (added bool) {
 	bucket := t.bucket(hash)
 	at, least := 0, empty+1<<10
@@ -208,20 +210,21 @@ func (t *proofTable) put(p position, hash uint64, seeds int, e entry) (added boo
 	return least == empty
 }
 
-// guessTable is a table of guesses with one entry in a bucket. It is cleared and grown
-// while no other thread uses it.
+// guessTable is a table of estimates with one entry per bucket. No other thread may use it during
+// clear and grow.
 type guessTable struct{ table }
 
-// guessed is what a guessTable knows of a position. An entry's words hold, from knownAt,
+// guessed is the result of a position in a guessTable. The results in an entry's words begin at
+// knownAt:
 //
-//	value, best, proved   12, 3 bits and 1 bit
-//	depth, bound          7 and 2 bits
+//	first word    value (12 bits), best (3 bits), proved (1 bit)
+//	second word   depth (7 bits), bound (2 bits)
 type guessed struct {
 	value  int // points
-	depth  int // turns looked ahead
+	depth  int // search depth in turns
 	bound  bound
 	best   int
-	proved bool // and so valid at any depth
+	proved bool // the value is valid at any depth
 }
 
 type bound uint8
@@ -241,7 +244,7 @@ func newGuessTable(bytes int) *guessTable {
 	return t
 }
 
-// clear empties the table and limits it to a number of entries.
+// clear empties the table and sets the number of entries in use.
 func (t *guessTable) clear(entries int) {
 	if t.age++; t.age == ages {
 		n := len(t.words)
@@ -264,7 +267,8 @@ func (t *guessTable) find(p position) (guessed, bool) {
 	}, true
 }
 
-// put replaces the entry in the position's place. It reports whether there was none.
+// put stores the result of a position. It replaces the entry in the same place. added reports
+// whether the place was empty.
 func (t *guessTable) put(p position, g guessed) (added bool) {
 	first := p.own | uint64(g.value)&0xfff<<knownAt | uint64(g.best)<<(knownAt+12)
 	if g.proved {

@@ -21,15 +21,15 @@ import (
 	"kalah/internal/safefile"
 )
 
-// An endgame table's file is a header, the codes in the order of endgame, and the CRC-32C
-// of all that. The header holds the version of the format and of the order of positions,
-// the seeds and the rule.
+// An endgame table's file has a header, the codes in the order of endgame.codes, and the CRC-32C
+// of both. The header has the version of the format and of the order of positions, the number of
+// seeds, and the capture rule.
 //
-// The file is mapped, and all processes share its memory. Reading behind the end of a
-// mapped file that was truncated faults (SIGBUS). So the program never writes to or
-// truncates a table's file in place: safefile replaces it, and processes that have mapped
-// the old one keep that. If others truncate it or a disk fails, guarded turns the fault
-// into an error, and the table is built again.
+// The file is mapped, so all processes share its memory. A read beyond the end of a mapped file
+// that was truncated faults (SIGBUS). So the program never writes to or truncates a table's file
+// in place. Package safefile replaces it, and processes that have mapped the old file continue to
+// use that. If another program truncates the file or the disk fails, guarded turns the fault into
+// an error, and the table is built again.
 const (
 	fileMagic   = "kalah endgame\n"
 	fileVersion = 2
@@ -38,18 +38,18 @@ const (
 )
 
 var (
-	// ErrCache says that a file in the cache folder is no usable endgame table.
+	// ErrCache is wrapped by errors about unusable endgame tables in the cache folder.
 	ErrCache = message.New("no usable endgame table")
 
-	// errFault says that memory could not be read: a mapped file was truncated, or its
-	// disk failed.
+	// errFault is the error if memory cannot be read, because a mapped file was truncated or
+	// its disk failed.
 	errFault = message.New("the file cannot be read any more")
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// cacheFile returns the path of a table in the folder. It is "" without a folder, and for
-// small tables, which are built faster than read.
+// cacheFile returns the path of a table in the folder. It returns "" without a folder, and for
+// small tables, because building them is faster than reading.
 func cacheFile(folder string, seeds int, emptyCapture bool) string {
 	if folder == "" || seeds <= smallTable {
 		return ""
@@ -57,11 +57,12 @@ func cacheFile(folder string, seeds int, emptyCapture bool) string {
 	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, ruleName(emptyCapture)))
 }
 
-// TableFileSize returns the bytes of the file of an endgame table with up to that many seeds.
+// TableFileSize returns the size, in bytes, of the file of an endgame table with at most the given
+// number of seeds.
 func TableFileSize(seeds int) int64 { return int64(headerSize + codeBytes(seeds) + sumSize) }
 
-// StoredTable returns the seeds of the largest endgame table in the folder, by the size of its
-// file, or 0.
+// StoredTable returns the number of seeds of the largest endgame table in the folder, 0 if there is
+// none. It checks only the size of the file.
 func StoredTable(folder string, emptyCapture bool) int {
 	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
 		if info, err := os.Stat(cacheFile(folder, seeds, emptyCapture)); err == nil && info.Size() == TableFileSize(seeds) {
@@ -71,8 +72,9 @@ func StoredTable(folder string, emptyCapture bool) int {
 	return 0
 }
 
-// RemoveTables removes endgame tables from the folder. Who has mapped one keeps it, but on
-// Windows, where that is an error.
+// RemoveTables removes the endgame tables that which selects from the folder, and returns the first
+// error. Processes that have mapped a table can continue to use it. On Windows, such a table cannot
+// be removed, and this is an error.
 func RemoveTables(folder string, which func(seeds int, emptyCapture bool) bool) (err error) {
 	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
 		for _, emptyCapture := range []bool{false, true} {
@@ -87,7 +89,7 @@ func RemoveTables(folder string, which func(seeds int, emptyCapture bool) bool) 
 	return err
 }
 
-// ruleName returns the name of a capture rule in names of files.
+// ruleName returns the name of a capture rule for file names.
 func ruleName(emptyCapture bool) string {
 	if emptyCapture {
 		return "empty-capture"
@@ -106,16 +108,16 @@ func ruleByte(emptyCapture bool) byte {
 	return 0
 }
 
-// cannotKeep wraps the error that keeps a table from being stored.
+// cannotKeep wraps the error of an attempt to store a table.
 func cannotKeep(file string, err error) error {
 	return message.Errorf("endgame table %s cannot be kept: %w", file, safefile.Bare(err))
 }
 
-// largePage is the alignment of the pieces that a file is written in. File systems that can
-// then keep them in large pages, which makes searches with the mapped file 3 to 4 % faster.
+// largePage is the alignment, in bytes, of the parts in which a file is written. Some file systems
+// then store the parts in large pages, which makes searches with the mapped file 3 to 4 % faster.
 const largePage = 2 << 20
 
-// store writes the table's file, and counts positions.
+// store writes the table's file, and counts positions in done.
 func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) error {
 	header := fileHeader(e.seeds, e.emptyCapture)
 	sum := crc32.Checksum(header, castagnoli)
@@ -138,8 +140,8 @@ func (e *endgame) store(ctx context.Context, file string, done *atomic.Int64) er
 	return nil
 }
 
-// writeFile writes a file in parts, with a check of the context and a sync for each: so the
-// end of the context does not wait for the disk.
+// writeFile writes a file in parts. It checks the context before each part and syncs the file after
+// it, so that it returns soon after the context ends.
 func writeFile(ctx context.Context, path string, parts iter.Seq[[]byte]) error {
 	out, err := safefile.Create(filepath.Dir(path), 0o644)
 	if err != nil {
@@ -160,9 +162,9 @@ func writeFile(ctx context.Context, path string, parts iter.Seq[[]byte]) error {
 	return out.Replace(path)
 }
 
-// openTable maps a table's file and checks its size and header. The codes may be used once
-// verify has compared the checksum. The error wraps ErrCache if the file is unusable, and
-// fs.ErrNotExist if there is none.
+// openTable maps a table's file and checks its size and header. The codes may be used after verify
+// has checked the checksum. The error wraps ErrCache if the file is unusable, and fs.ErrNotExist if
+// it does not exist.
 func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -192,11 +194,11 @@ func openTable(path string, seeds int, emptyCapture bool) (*endgame, error) {
 	return &endgame{seeds: seeds, emptyCapture: emptyCapture, codes: memory[headerSize : size-sumSize], mapped: memory}, nil
 }
 
-// chunk is how many bytes are read or written between two checks of the context.
+// chunk is the number of bytes that are read or written between two checks of the context.
 const chunk = 1 << 20
 
-// verify compares the checksum of a mapped table, and counts positions. If its context ends, the
-// next call goes on.
+// verify checks the checksum of a mapped table, and counts positions in done. If the context ends,
+// the next call resumes.
 func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (err error) {
 	fault := guarded(func() {
 		end := len(e.mapped) - sumSize
@@ -218,8 +220,8 @@ func (e *endgame) verify(ctx context.Context, path string, done *atomic.Int64) (
 	return err
 }
 
-// guarded calls work. It returns errFault if a memory fault ended that in the middle. Other
-// panics go on.
+// guarded calls work. It returns errFault if a memory fault ended work. It does not recover other
+// panics.
 func guarded(work func()) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

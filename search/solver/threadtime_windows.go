@@ -9,7 +9,7 @@ import (
 
 var getThreadTimes = windows.NewLazySystemDLL("kernel32.dll").NewProc("GetThreadTimes")
 
-// threadTime returns the processor time that the calling thread has used, to 16 ms.
+// threadTime returns the processor time that the calling thread has used, in steps of 16 ms.
 func threadTime() (used time.Duration, ok bool) {
 	var created, exited, kernel, user windows.Filetime
 	done, _, _ := getThreadTimes.Call(uintptr(windows.CurrentThread()), uintptr(unsafe.Pointer(&created)),

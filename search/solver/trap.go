@@ -6,19 +6,18 @@ import (
 	"time"
 )
 
-// Of moves that draw, or lose by the same score, under perfect play, the best is the one
-// that the opponent is likeliest to answer wrong. The opponent is assumed to look trapTurns
-// ahead, and to play a move that looks d points worse than the best exp(-d/trapPoints)
-// times as often.
+// A trap is a move that the opponent will probably answer wrong. If several moves draw, or lose by
+// the same score, under perfect play, the best trap is the best move. The assumed opponent searches
+// to a depth of trapTurns, and plays a move that seems d points worse than the best
+// exp(-d/trapPoints) times as often.
 const (
 	trapTurns  = 4
 	trapPoints = 8.0
-	trapTime   = 300 * time.Millisecond // to look for it, at most
+	trapTime   = 300 * time.Millisecond // maximum time to find the best trap
 )
 
-// setTrap chooses the move of the exact value that the opponent is likeliest to answer
-// wrong. It changes nothing if the value wins, the search has no limit of time, or there is
-// not enough left of that.
+// setTrap chooses the best trap among the moves of the exact value. It changes nothing if the value
+// wins, if the search has no time limit, or if too little time remains.
 func (l *searchRun) setTrap() {
 	best := l.latest()
 	if !best.Exact || best.Score > 0 || l.limits.Time == 0 {
@@ -44,8 +43,9 @@ func (l *searchRun) setTrap() {
 	}
 }
 
-// chanceAgainst estimates the chance that the opponent holds the mover to the value after a
-// move; it is infinite if the move is worth less. It is not ok if the time is over.
+// chanceAgainst estimates the probability that the mover gets no more than value after a move,
+// because the opponent answers right. It is infinite if the exact value of the move is lower. ok is
+// false if the time is over.
 func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 	reaches, err := q.reaches(o, value)
 	switch {
@@ -70,7 +70,7 @@ func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 	return chance, true
 }
 
-// chanceFor estimates the chance that the player to move keeps to the value.
+// chanceFor estimates the probability that the player to move plays a turn that reaches value.
 func (q *question) chanceFor(p position, value int) (chance float64, ok bool) {
 	w := q.workers[0]
 	stop, unregister := newStop(q.ctx)

@@ -15,23 +15,23 @@ type worker struct {
 	endgame      *endgame
 	claims       *claims // nil if no other thread searches
 	frames       []*frame
-	inner        uint64        // nodes that were searched, not answered at once
-	lookAheads   uint64        // positions looked ahead from, to order moves
-	pauses       *sync.RWMutex // held for reading except at pauses; nil if there are none
+	inner        uint64        // nodes that were searched instead of answered at once
+	lookAheads   uint64        // positions that lookAhead has searched
+	pauses       *sync.RWMutex // read-locked except at pauses; nil without pauses
 	stopped      bool
 	_            [128]byte // keeps the next thread's counts off this cache line
 }
 
-// counts are what one thread does. Other threads see it after publish.
+// counts are the counters of one thread. Other threads see them after publish.
 type counts struct {
 	nodes     uint64         // positions visited
 	published uint64         // nodes that total includes
-	added     int            // entries that the table does not count yet
+	added     int            // new entries that table.filled does not include yet
 	total     *atomic.Uint64 // nodes of all threads
-	guessed   *atomic.Uint64 // nodes of this thread, for a clock; nil if it waits for none
+	guessed   *atomic.Uint64 // published nodes of this thread, for a clock; may be nil
 }
 
-// publish adds what is new to the nodes of all threads and to the entries of the table.
+// publish adds the changes since the last call to total and to the entries of the table.
 func (c *counts) publish(t *table) {
 	c.total.Add(c.nodes - c.published)
 	c.published = c.nodes
@@ -42,20 +42,20 @@ func (c *counts) publish(t *table) {
 	c.added = 0
 }
 
-// frame holds the moves of one ply. Frames are reused, so that no node allocates.
+// frame holds the moves of one ply. Frames are reused, so that nodes do not allocate.
 type frame struct {
-	moves   [6]candidate // to be searched
-	inTable [6]tableMove // found in the endgame table
+	moves   [6]candidate // moves that need a search
+	inTable [6]tableMove // moves into the endgame table
 }
 
 // candidate is a move that may be searched.
 type candidate struct {
 	sown
 	hash     uint64
-	seeds    int // left in houses
+	seeds    int // in houses after the move
 	house    int
-	upper    int // bound of the value for the mover
-	rank     int // the highest is searched first
+	upper    int // upper bound of the value for the mover
+	rank     int // moves with a higher rank are searched first
 	deferred bool
 }
 
@@ -66,22 +66,23 @@ type tableMove struct {
 }
 
 const (
-	// nodesPerPoll is how many nodes are searched between two looks at the clock: a
-	// fraction of a millisecond.
+	// nodesPerPoll is the number of nodes between two checks of the clock. They take a fraction
+	// of a millisecond.
 	nodesPerPoll = 128
 
-	// storedAbove is the number of seeds above which positions go into the table: smaller
-	// ones are searched faster than they are loaded from memory.
+	// storedAbove is the maximum number of seeds of positions that do not go into the table.
+	// Searching such a position is faster than reading memory.
 	storedAbove = 8
 
-	// cutoffsAbove is how many seeds more than the endgame table holds make it worth
-	// looking the moves up in the table before any is searched.
+	// cutoffsAbove is a number of seeds. If a position has over cutoffsAbove more seeds than the
+	// endgame table, looking up all moves in the transposition table first saves time.
 	cutoffsAbove = 5
 
-	// claimsAbove is the same for deferring moves that another thread is searching.
+	// claimsAbove is a number of seeds. If a position has over claimsAbove more seeds than the
+	// endgame table, deferring moves that another thread is searching saves time.
 	claimsAbove = 8
 
-	// maxEffort is the greatest effort of an entry: 2^30 positions or more.
+	// maxEffort is the maximum effort of an entry: at least 2^30 positions.
 	maxEffort = 31
 )
 
@@ -92,7 +93,7 @@ func (w *worker) frame(ply int) *frame {
 	return w.frames[ply]
 }
 
-// halt reports whether the search is to end without an answer.
+// halt reports whether the search must end without an answer.
 func (w *worker) halt() bool {
 	if w.inner%nodesPerPoll == 0 {
 		w.stop.poll()
@@ -108,9 +109,9 @@ func (w *worker) halt() bool {
 	return w.stopped
 }
 
-// search decides whether the value of a position is at least beta. It returns a lower
-// bound of at least beta, or an upper bound below. The position has n seeds, is not finished, and
-// the endgame table does not decide. Beta has the parity of n and is above -n and at most n.
+// search decides whether the value of a position is at least beta. If yes, it returns a lower bound
+// of at least beta, otherwise an upper bound below beta. The position has n seeds, is not finished,
+// and the endgame table does not decide it. beta has the parity of n, is above -n and at most n.
 func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	w.inner++
 	if w.halt() {
@@ -155,7 +156,8 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 		e.upper = value
 	}
 	if w.pauses != nil {
-		// What a proof knew before was found again quickly, but is worth as much.
+		// Results from the file of a proof were found again quickly, but are worth as much
+		// as before.
 		e.effort = max(e.effort, known.effort)
 	}
 	if w.table.put(p, hash, n, e) {
@@ -164,8 +166,8 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	return value
 }
 
-// expand plays every move. It returns the moves that need a search, and the best value
-// among the others with its house.
+// expand plays every move. It returns the moves that need a search. value is the best value of the
+// other moves, and best its house.
 func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value, best int) {
 	f := w.frame(ply)
 	count, found := 0, 0
@@ -183,7 +185,7 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 		case next.gain+seeds < beta:
 			v = next.gain + seeds // too few seeds are left
 		case next.gain-seeds >= beta:
-			v = next.gain - seeds // enough even if the opponent gets the rest
+			v = next.gain - seeds // enough even if the opponent wins the rest
 		case seeds <= w.endgame.seeds:
 			x := &f.inTable[found]
 			found++
@@ -224,7 +226,7 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 	return f.moves[:count], value, best
 }
 
-// toSearch enters a move that needs a search, and begins to load what is known of it.
+// toSearch enters a move that needs a search, and starts to load its entry in the table.
 func (w *worker) toSearch(c *candidate, next *sown, seeds, house, upper int) {
 	c.sown, c.seeds, c.house, c.upper, c.deferred = *next, seeds, house, upper, false
 	c.hash = next.hash()
@@ -233,9 +235,9 @@ func (w *worker) toSearch(c *candidate, next *sown, seeds, house, upper int) {
 	}
 }
 
-// transposed looks the moves up in the table before any is searched (enhanced transposition
-// cut-offs, Plaat et al. 1996). It returns a value of at least beta if a move is known to
-// have one.
+// transposed looks up the moves in the table before any is searched (enhanced transposition
+// cutoffs, Plaat et al. 1996). It returns a value of at least beta, and the house, if the table has
+// one. Otherwise it returns beta-1 and noHouse.
 func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
 	for i := range moves {
 		c := &moves[i]
@@ -255,8 +257,9 @@ func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
 	return beta - 1, noHouse
 }
 
-// tryAll searches the moves until one has a value of at least beta: house first, then the
-// others by rank. It returns the best value, and the house if that is at least beta.
+// tryAll searches the moves until one has a value of at least beta. It begins with the house first;
+// the others follow by rank. It returns the best value, and the house if the value is at least
+// beta.
 func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int, int) {
 	share := w.claims != nil && n > w.endgame.seeds+claimsAbove
 	deferred := false
@@ -313,7 +316,7 @@ func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int,
 	return value, noHouse
 }
 
-// try searches one move.
+// try returns the value of one move, or a bound; see search.
 func (w *worker) try(c *candidate, beta, ply int, share bool) (v int) {
 	if share {
 		w.claims.take(c.hash)
@@ -329,10 +332,10 @@ func (w *worker) try(c *candidate, beta, ply int, share bool) (v int) {
 	return v
 }
 
-// claims are the positions that threads are searching. A thread defers a move to one of
-// them, and finds the answer in the table later: a simple form of ABDADA (Weill, "The
-// ABDADA distributed minimax search algorithm", ICCA Journal 19(1), 1996). Positions that
-// share a slot only make a thread defer a move needlessly, or not defer it.
+// claims are the positions that threads are searching. A thread defers a move to such a position,
+// and finds the answer in the table later. This is a simple form of ABDADA (Weill, "The ABDADA
+// distributed minimax search algorithm", ICCA Journal 19(1), 1996). If two positions share a slot,
+// a thread may defer a move without need, or not defer it; the results remain right.
 type claims [1 << 12]atomic.Uint64
 
 func (c *claims) slot(hash uint64) *atomic.Uint64 { return &c[hash%uint64(len(c))] }

@@ -1,11 +1,11 @@
 // Package guess evaluates a position of Kalah without a search, by a small neural network.
 //
-// The network has one hidden layer. Its inputs say how many seeds each house holds and how
-// many there are in all: each is 0 or 1, so that what reaches a unit of the layer is a sum of
-// rows of weights, as in the networks that Nasu introduced for shogi ("Efficiently Updatable
-// Neural-Network-based Evaluation Functions for Computer Shogi", 2018). A unit passes on what
-// is positive of its sum. Half of the units count for the player to move, half against:
-// weights of the output would only scale the rows.
+// The network has one hidden layer. Its inputs represent the number of seeds in each house and
+// in all houses. Each input is 0 or 1, so the input of the layer is a sum of rows of weights, as
+// in the networks that Nasu introduced for shogi ("Efficiently Updatable Neural-Network-based
+// Evaluation Functions for Computer Shogi", 2018). The output of a unit is its sum, or 0 if the
+// sum is negative. Half of the units count for the player to move, the others against. There are
+// no weights for the outputs of units, because they would only scale the rows.
 //
 // tools/makeguess solves positions, fits the weights to their values, and writes the built-in
 // file.
@@ -17,61 +17,62 @@ import (
 )
 
 const (
-	// PointsPerSeed is the unit of what Points returns.
+	// PointsPerSeed is the number of points, the unit of the result of Points, in a seed.
 	PointsPerSeed = 8
 
-	// UnitsPerSeed is the unit of the weights.
+	// UnitsPerSeed is the number of units of the weights in a seed.
 	UnitsPerSeed = 256
 
 	// Units is the number of units in the hidden layer. The first half counts for the player
 	// to move.
 	Units = 128
 
-	// MostWeight and MostTotal are the greatest absolute values of weights of the seeds in a
-	// house and of the seeds in all: so no sum of a position leaves 16 bits.
+	// MostWeight and MostTotal are the maximum absolute values of weights: for the seeds in a
+	// house, and for the seeds in all houses. They ensure that every sum fits into 16 bits.
 	MostWeight = 2047
 	MostTotal  = 8191
 )
 
-// The inputs, in the order of the file: it has the weights of each to every unit.
+// Numbers of inputs. The file has, for each input in order, its weights for all units.
 const (
-	states = 16 // of a house: 15 means 15 seeds or more
-	houses = 12 // those of the player to move first
-	totals = 80 // numbers of seeds in all houses; 79 means 79 or more
+	states = 16 // states of a house; 15 means at least 15 seeds
+	houses = 12 // the houses of the player to move come first
+	totals = 80 // numbers of seeds in all houses; 79 means at least 79
 
 	// Inputs is the number of inputs.
 	Inputs = houses*states + totals
 )
 
-// HouseInput returns the input for so many seeds in a house: 0 to 5 of the player to move, 6
-// to 11 of the opponent.
+// HouseInput returns the input for a number of seeds in a house. Houses 0 to 5 belong to the player
+// to move, 6 to 11 to the opponent.
 func HouseInput(house, seeds int) int { return house*states + min(seeds, states-1) }
 
-// TotalInput returns the input for so many seeds in all houses.
+// TotalInput returns the input for a number of seeds in all houses.
 func TotalInput(seeds int) int { return houses*states + min(seeds, totals-1) }
 
 //go:embed weights.bin
 var file []byte
 
-// row has weights to all units, 16 bits each, four in a word. A constant is added to each, so
-// that none is negative and whole words can be added: nothing carries from one weight to the
-// next. The constants of the rows of a position add up to 1<<15, so the highest bit of a sum is
-// set if the sum of the weights is not negative.
+// row has the weights for all units, 16 bits each, four per word. A constant is added to each
+// weight, so that no weight is negative and no carry occurs when words are added. The constants of
+// a position's rows add up to 1<<15, so the highest bit of a sum is set if the sum of the weights
+// is not negative.
 type row [Units / 4]uint64
 
-// pairs[i] has the sums of the rows of houses 2*i and 2*i+1, by their seeds of four bits each.
+// pairs[i] has the sums of the rows of houses 2*i and 2*i+1. The low four bits of the index are the
+// seeds of house 2*i, the high four bits the seeds of house 2*i+1.
 var pairs [houses / 2][states * states]row
 
 // total has a row for each number of seeds.
 var total [totals]row
 
-// weight returns the weight of an input to a unit.
+// weight returns the weight of an input for a unit.
 func weight(input, unit int) int {
 	return int(int16(binary.LittleEndian.Uint16(file[2*(input*Units+unit):])))
 }
 
 func init() {
-	const added = 2 * (MostWeight + 1) // to each weight of two houses
+	const added = 2 * (MostWeight + 1) // the constant of each weight of two houses
 	for unit := range Units {
 		at, shift := unit/4, unit%4*16
 		for i := range pairs {
@@ -86,16 +87,16 @@ func init() {
 	}
 }
 
-// AtMost15 lowers houses with more than 15 seeds to 15.
+// AtMost15 returns the side with at most 15 seeds per house; houses with more get 15.
 func AtMost15(side uint64) uint64 {
 	const byteOnes, low4 = 0x010101010101, 0x0f0f0f0f0f0f
 	many := (side>>4&low4 + low4) >> 4 & byteOnes
 	return (side | many*15) & low4
 }
 
-// Points guesses by how much the player to move will win more of the seeds than the opponent,
-// in points. A side is six houses, a byte each, house 0 lowest; own is that of the player to
-// move. Seeds is the number in both.
+// Points estimates the number of seeds that the player to move will win minus the number that the
+// opponent will win, in points. A side has one byte per house, house 0 is the lowest. own is the
+// side of the player to move. seeds is the number of seeds in both sides.
 func Points(own, other uint64, seeds int) int {
 	rows := rowsOf(own, other, seeds)
 	return int(difference(&rows)) * PointsPerSeed / UnitsPerSeed
@@ -114,14 +115,14 @@ func rowsOf(own, other uint64, seeds int) [7]*row {
 	}
 }
 
-// differenceInWords returns the sum of what is positive in the first half of the units less
-// that in the second.
+// differenceInWords returns the sum of the outputs of the first half of the units minus the sum of
+// the outputs of the second half.
 func differenceInWords(rows *[7]*row) int32 {
 	const half = len(row{}) / 2
 	return positive(rows, 0, half) - positive(rows, half, 2*half)
 }
 
-// positive returns the sum of what is positive in the units of the words from first to last.
+// positive returns the sum of the outputs of the units in the words from first to last-1.
 func positive(rows *[7]*row, first, last int) int32 {
 	const (
 		signs = 1 << 15 * 0x0001000100010001

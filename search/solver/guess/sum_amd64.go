@@ -2,7 +2,7 @@ package guess
 
 import "golang.org/x/sys/cpu"
 
-// difference is differenceInWords, by wider registers where there are any.
+// difference does the same as differenceInWords, with wider registers if the processor has them.
 func difference(rows *[7]*row) int32 {
 	if cpu.X86.HasAVX2 {
 		return differenceAVX2(rows)

@@ -1,6 +1,6 @@
 package guess
 
-// difference is differenceInWords, by registers of eight units.
+// difference does the same as differenceInWords, with registers that hold eight units.
 //
 //go:noescape
 func difference(rows *[7]*row) int32
