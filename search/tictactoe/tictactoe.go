@@ -69,7 +69,8 @@ func (Game) Utility(b Board, player int) float64 {
 	return 0
 }
 
-// Heuristic compares the numbers of lines on which each player can still win.
+// Heuristic returns the number of lines that are open to the player minus
+// the number that are open to the opponent, scaled to less than 1.
 func (Game) Heuristic(b Board, player int) float64 {
 	open := 0
 	for _, line := range lines {
