@@ -20,8 +20,7 @@ import (
 	"kalah/engine"
 )
 
-// The test's own binary, started with these arguments, is the program outside, or a whole process
-// that has started one.
+// botFlag starts the test's own binary as an external program, or as a process that starts one.
 const botFlag = "-bot"
 
 func TestMain(m *testing.M) {
@@ -43,7 +42,7 @@ func line(t testing.TB, arguments ...string) string {
 	return fmt.Sprintf("%q %s %s", self, botFlag, strings.Join(arguments, " "))
 }
 
-// bots by name. Each gets its arguments, the last one being empty.
+// bots has the bots by name. Each gets its arguments, and an empty last argument.
 var bots map[string]func(args []string)
 
 func init() {
@@ -52,7 +51,7 @@ func init() {
 			fmt.Fprintln(os.Stderr, "started")
 			converse(os.Stdin, os.Stdout, firstHouse)
 		},
-		"tcp": func(args []string) { // over the network, and floods its output in long lines
+		"tcp": func(args []string) { // plays over TCP, and writes long lines to its output
 			conn, err := net.Dial("tcp", net.JoinHostPort(os.Getenv("KGP_HOST"), os.Getenv("KGP_PORT")))
 			if err != nil {
 				fmt.Fprintln(os.Stderr, err)
@@ -62,13 +61,13 @@ func init() {
 			if args[0] == "" {
 				converse(conn, conn, firstHouse)
 			}
-			converse(conn, conn, func(string, []int) string { // ends the connection, and runs on
+			converse(conn, conn, func(string, []int) string { // ends the connection, and continues to run
 				conn.Close()
 				return ""
 			})
 			hang()
 		},
-		"says": func(args []string) { // whatever is in its arguments, \n as semicolons
+		"says": func(args []string) { // sends its argument with # for the ID, ; for a line end, _ for a space
 			converse(os.Stdin, os.Stdout, func(id string, _ []int) string {
 				return strings.NewReplacer("#", id, ";", "\n", "_", " ").Replace(args[0])
 			})
@@ -99,11 +98,7 @@ func init() {
 				return ""
 			})
 		},
-		"complains": func([]string) { // in a megabyte
-			fmt.Fprint(os.Stderr, strings.Repeat("warning\n", 1<<17), "the end\n")
-			converse(os.Stdin, os.Stdout, firstHouse)
-		},
-		"forks": func(args []string) { // children who hold a connection as long as they live
+		"forks": func(args []string) { // starts children that hold a connection open while they live
 			for range 2 {
 				child := exec.Command(os.Args[0], botFlag, "child", args[0])
 				if err := child.Start(); err != nil {
@@ -119,7 +114,7 @@ func init() {
 				_, _ = io.Copy(io.Discard, conn)
 			}
 		},
-		"leaves": func(args []string) { // a child outside the group with its output
+		"leaves": func(args []string) { // leaves a child outside the group that holds its output
 			child := exec.Command(os.Args[0], botFlag, "child", args[0])
 			child.Stdout, child.Stderr = os.Stdout, os.Stderr
 			outside(child)
@@ -128,7 +123,7 @@ func init() {
 			}
 			fmt.Println("3")
 		},
-		"counts": func(args []string) { // by numbers: words of its argument, then hangs if it ends in "..."
+		"counts": func(args []string) { // plays by numbers: writes the words of its argument, and hangs if it ends in "..."
 			board, _ := bufio.NewReader(os.Stdin).ReadString('\n')
 			text, hangs := strings.CutSuffix(args[0], "...")
 			if text == "echo" {
@@ -143,7 +138,7 @@ func init() {
 				hang()
 			}
 		},
-		"reads": func([]string) { // by numbers, to the end
+		"reads": func([]string) { // plays by numbers, and reads its input to the end
 			_, _ = io.Copy(io.Discard, os.Stdin)
 			fmt.Print("3")
 		},
@@ -155,16 +150,18 @@ func init() {
 			if err == nil {
 				err = p.(Starter).Start(context.Background())
 			}
-			fmt.Println(err)
+			if err != nil {
+				panic(err)
+			}
 			hang()
 		},
 	}
 }
 
-// hang outlives every test.
+// hang keeps the process running longer than every test.
 func hang() { time.Sleep(time.Hour) }
 
-// endless is lines without end.
+// endless is a reader of infinitely many lines.
 type endless struct{}
 
 func (endless) Read(b []byte) (int, error) {
