@@ -17,14 +17,14 @@ import (
 
 var start = NewBoard(engine.StartState(4), engine.First)
 
-// running is an agent whose other side is a peer.
+// running is a running agent; its other side is a peer.
 type running struct {
 	*Agent
 	*peer
 	ran chan error
 }
 
-// run runs an agent until the test ends.
+// run starts an agent, which runs until the test ends.
 func run(t *testing.T, setUp func(*Agent)) running {
 	p, near := newPeer(t)
 	r := running{NewAgent(near), p, make(chan error, 1)}
@@ -49,100 +49,67 @@ func ready(t *testing.T, setUp func(*Agent)) running {
 	return r
 }
 
-// What an agent says after the question "ID state BOARD", and what comes of it. # is the ID.
+// TestAsk checks the results of lines that an agent sends after a question, and that an error quotes
+// the last unusable line. # is the question's ID.
 func TestAsk(t *testing.T) {
-	for _, test := range []struct {
-		name, says string
-		house      int // 0 without an error is house A
-		err        string
-		is         error
-		took       time.Duration
+	for says, test := range map[string]struct {
+		house int // 0 without an error is house A
+		err   string
+		is    error
 	}{
-		{name: "a move", says: "@# move 3\n@# yield\n", house: 2},
-		{name: "a byte-order mark", says: "\ufeff@# move 3\n@# yield\n", house: 2}, // of C#'s StreamWriter
-		{name: "CRLF and IDs", says: "7@# move 3\r\n9@# yield\r\n", house: 2},
-		{name: "several moves", says: "@# move 3\n@# move 5\n@# move 1\n@# yield\n", house: 0},
-		{name: "no yield", says: "@# move 3\n", house: 2, took: time.Second},
-		{name: "an illegal move", says: "@# move 99\n@# yield\n", house: 98},
-		{name: "house 0", says: "@# move 0\n@# yield\n", house: -1},
-		{name: "garbage", says: "hello?\n\n\x00\xff\n\"\n@# mo\n@# move\n@# move x\n@# move 4\n@# yield\n", house: 3},
-		{name: "old and future IDs", says: "@2 move 1\n@1000 move 2\nmove 3\n@# move 4\n@2 yield\n@# yield\n", house: 3},
-		{name: "twice yield", says: "@# move 3\n@# yield\n@# yield\n", house: 2},
-		{name: "nothing", err: "no move in time: 1s", is: ErrSilent, took: time.Second},
-		{name: "half a line", says: "@# move 3", err: "no move in time: 1s", is: ErrSilent, took: time.Second},
-		{name: "goodbye", says: "goodbye\n", err: "the connection has ended", is: ErrGone},
-		{name: "a long line", says: strings.Repeat("x", 1<<20), err: "the connection has ended: a line of more than 16384 bytes", is: ErrGone},
-		{name: "two modes", says: "mode freeplay\n", err: "the connection has ended: the mode is chosen already", is: ErrGone},
-		{name: "a flood", says: strings.Repeat("\n", 200), err: "the connection has ended: too many messages", is: ErrGone},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				r := ready(t, func(a *Agent) { a.MaxMessages = 100 })
-				go func() {
-					line := r.hear("state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>")
-					id, _, _ := strings.Cut(line, " ")
-					r.say(strings.ReplaceAll(test.says, "#", id))
-				}()
-				began := time.Now()
-				house, err := r.Ask(t.Context(), start, time.Second)
-				if took := time.Since(began); took != test.took {
-					t.Errorf("took %v, want %v", took, test.took)
-				}
-				if test.err != "" {
-					if house != -1 || err == nil || err.Error() != test.err || !errors.Is(err, test.is) {
-						t.Errorf("got house %d, %v, want %s", house, err, test.err)
-					}
-				} else if house != test.house || err != nil {
-					t.Errorf("got house %d, %v, want %d", house, err, test.house)
-				}
-			})
-		})
-	}
-}
-
-// The error of an agent quotes what it sent last and was not understood. # is the ID of the question.
-func TestNotUnderstood(t *testing.T) {
-	for says, want := range map[string]string{
-		"":                           "no move in time: 1s",
-		"move 3\nyield\n":            `it sent "yield" without "@#": did you forget it?`,
-		"yield\nmove 3\n":            `it sent "move 3" without "@#": did you forget it?`,
-		"@7 move 3\n":                `it sent "@7 move 3", which was not understood`,
-		"@1000 yield\n":              `it sent "@1000 yield", which was not understood`,
-		"@# move three\n":            `it sent "@# move three", which was not understood`,
-		"@# move\n":                  `it sent "@# move", which was not understood`,
-		"@# mov\x1b 3\n":             `it sent "@# mov 3", which was not understood`,
-		"thinking: 50 %\n":           `it sent "thinking: 50 %", which was not understood`,
-		"@2 move 3\n@2 yield\n":      "no move in time: 1s", // of an earlier question: late
-		"hm?\nset x\nping\neval 1\n": `it sent "hm?", which was not understood`,
+		"7@# move 3\r\n9@# yield\r\n":                           {2, "", nil},
+		"@# move 3\n@# move 5\n@# move 1\n@# yield\n@# yield\n": {0, "", nil},
+		"@# move 3\n":            {2, "", nil},
+		"@# move 99\n@# yield\n": {98, "", nil},
+		"hello?\n\n\x00\xff\n\"\n@# mo\n@# move\n@# move x\n@# move 4\n@# yield\n": {3, "", nil},
+		"@2 move 1\n@1000 move 2\nmove 3\n@# move 4\n@2 yield\n@# yield\n":         {3, "", nil},
+		"":                           {-1, "no move in time: 1s", ErrSilent},
+		"@2 move 3\n@2 yield\n":      {-1, "no move in time: 1s", ErrSilent}, // of an earlier question: late
+		"move 3\nyield\n":            {-1, `no move in time: 1s; it sent "yield" without "@#": did you forget it?`, ErrSilent},
+		"@7 move 3\n":                {-1, `no move in time: 1s; it sent "@7 move 3", which was not understood`, ErrSilent},
+		"@1000 yield\n":              {-1, `no move in time: 1s; it sent "@1000 yield", which was not understood`, ErrSilent},
+		"@# move three\n":            {-1, `no move in time: 1s; it sent "@# move three", which was not understood`, ErrSilent},
+		"@# mov\x1b 3\n":             {-1, `no move in time: 1s; it sent "@# mov 3", which was not understood`, ErrSilent},
+		"hm?\nset x\nping\neval 1\n": {-1, `no move in time: 1s; it sent "hm?", which was not understood`, ErrSilent},
+		"goodbye\n":                  {-1, "the connection has ended", ErrGone},
+		"mode freeplay\n":            {-1, "the connection has ended: the mode is chosen already", ErrGone},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t, nil)
 			r.say("what?\n") // before the question
 			line := make(chan string, 1)
 			go func() {
-				id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+				id := r.question()
 				r.say(strings.ReplaceAll(says, "#", id))
 				line <- id
 			}()
-			_, err := r.Ask(t.Context(), start, time.Second)
-			err = r.Explain(err)
-			want = strings.ReplaceAll(want, "#", <-line)
-			if err == nil || !errors.Is(err, ErrSilent) || !strings.HasSuffix(err.Error(), want) {
-				t.Errorf("%q: got %v, want %s", says, err, want)
+			began, took := time.Now(), time.Second
+			if strings.Contains(says, "@# yield") || errors.Is(test.is, ErrGone) {
+				took = 0
+			}
+			house, err := r.Ask(t.Context(), start, time.Second)
+			if time.Since(began) != took {
+				t.Errorf("%q: took %v, want %v", says, time.Since(began), took)
+			}
+			if err != nil {
+				err = r.Explain(err)
+			}
+			want := strings.ReplaceAll(cmp.Or(test.err, "<nil>"), "#", <-line)
+			if house != test.house || fmt.Sprint(err) != want || !errors.Is(err, test.is) {
+				t.Errorf("%q: got house %d, %v, want %d, %s", says, house, err, test.house, want)
 			}
 		})
 	}
 }
 
-// An agent that yields without a move is asked again after growing pauses until its time is up, and
-// not 20 times at once. No stop follows a yield.
+// TestYieldAlone checks that an agent that yields without a move is asked again after growing pauses
+// until the time limit, and that no stop follows a yield.
 func TestYieldAlone(t *testing.T) {
 	for _, test := range []struct {
 		after time.Duration // its first move
 		house int
 		err   string
 	}{
-		{time.Nanosecond, 2, ""},
 		{900 * time.Millisecond, 2, ""},
 		{time.Hour, -1, "no move in time: yield without a move: 1s"},
 	} {
@@ -169,55 +136,61 @@ func TestYieldAlone(t *testing.T) {
 			if questions < 2 || questions > 25 {
 				t.Errorf("a move after %v: asked %d times, want 2 to 25", test.after, questions)
 			}
-			if test.err != "" && !errors.Is(err, ErrSilent) {
-				t.Errorf("got %v, want %v", err, ErrSilent)
-			}
 			r.Close("")
 			_ = r.peer.conn.Close()
 		})
 	}
 }
 
-// The pause before the next question ends with the context, and with the connection.
-func TestYieldAloneEnds(t *testing.T) {
+// TestAskEnds checks the result of Ask if the context or the connection ends, while the agent is
+// thinking and during the pause between questions.
+func TestAskEnds(t *testing.T) {
 	for _, test := range []struct {
-		end func(r running, cancel context.CancelCauseFunc)
-		is  error
+		yields int
+		says   string
+		closes bool
+		house  int
+		is     error
 	}{
-		{func(_ running, cancel context.CancelCauseFunc) { cancel(engine.ErrMoveNow) }, engine.ErrMoveNow},
-		{func(r running, _ context.CancelCauseFunc) { _ = r.peer.conn.Close() }, ErrGone},
+		{0, "", false, -1, engine.ErrMoveNow},
+		{0, "move 3", false, 2, engine.ErrMoveNow},
+		{15, "yield", false, -1, engine.ErrMoveNow},
+		{15, "yield", true, -1, ErrGone},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t, nil)
 			ctx, cancel := context.WithCancelCause(t.Context())
 			go func() {
-				for range 15 {
-					id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
-					r.say("@" + id + " yield\n")
+				for range test.yields {
+					r.say("@" + r.question() + " yield\n")
 				}
-				synctest.Wait()
-				test.end(r, cancel)
+				r.say("@" + r.question() + " " + test.says + "\n")
+				if synctest.Wait(); test.closes {
+					_ = r.peer.conn.Close()
+				} else {
+					cancel(engine.ErrMoveNow)
+				}
 			}()
 			began := time.Now()
-			house, err := r.Ask(ctx, start, time.Hour)
-			if took := time.Since(began); house != -1 || !errors.Is(err, test.is) || took > time.Second {
-				t.Errorf("house %d, %v after %v, want %v at once", house, err, took, test.is)
+			if house, err := r.Ask(ctx, start, time.Hour); house != test.house || !errors.Is(err, test.is) || time.Since(began) > 2*time.Second {
+				t.Errorf("%+v: got house %d, %v after %v", test, house, err, time.Since(began))
 			}
 		})
 	}
 }
 
-// A question that is not answered ends in a stop that names it, and no move counts after that.
+// TestStop checks that an unanswered question ends with a stop that names it, and that later moves do
+// not count.
 func TestStop(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := ready(t, nil)
-		for range 3 {
+		for range 2 {
 			asked := make(chan error)
 			go func() {
 				_, err := r.Ask(t.Context(), start, time.Second)
 				asked <- err
 			}()
-			id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+			id := r.question()
 			if err := <-asked; !errors.Is(err, ErrSilent) {
 				t.Fatalf("got %v, want %v", err, ErrSilent)
 			}
@@ -227,13 +200,14 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// A stop keeps its distance from a move that was said just in time. Moves until then are too late.
+// TestStopAfterMove checks that a stop does not follow too soon after a move, and that moves after the
+// time limit do not count.
 func TestStopAfterMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := ready(t, nil)
 		began := time.Now()
 		go func() {
-			id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
+			id := r.question()
 			time.Sleep(990 * time.Millisecond)
 			r.say("@" + id + " move 3\n")
 			time.Sleep(20 * time.Millisecond)
@@ -246,29 +220,7 @@ func TestStopAfterMove(t *testing.T) {
 	})
 }
 
-// A context that ends is the error, with its cause, and with the house said before.
-func TestAskCancelled(t *testing.T) {
-	for _, test := range []struct {
-		says  string
-		house int
-	}{{"", -1}, {"move 3", 2}} {
-		synctest.Test(t, func(t *testing.T) {
-			r := ready(t, nil)
-			ctx, cancel := context.WithCancelCause(t.Context())
-			go func() {
-				id, _, _ := strings.Cut(r.hear("state "+start.String()), " ")
-				r.say("@" + id + " " + test.says + "\n")
-				synctest.Wait()
-				cancel(engine.ErrMoveNow)
-			}()
-			if house, err := r.Ask(ctx, start, time.Hour); house != test.house || !errors.Is(err, engine.ErrMoveNow) {
-				t.Errorf("%q: got house %d, %v, want %d, %v", test.says, house, err, test.house, engine.ErrMoveNow)
-			}
-		})
-	}
-}
-
-// One agent may be asked several questions at once, and answer them in any order.
+// TestAskAtOnce checks that an agent can answer several questions at once in any order.
 func TestAskAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := ready(t, nil)
@@ -306,26 +258,25 @@ func TestAskAtOnce(t *testing.T) {
 	})
 }
 
-// What an agent says before it may play, and what it hears before the connection ends.
+// TestRefused checks the errors for lines that an agent sends before it may play.
 func TestRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		for _, test := range []struct{ says, hears, ran string }{
-			{"mode simple\n", `error "only the mode freeplay is served"`, "only the mode freeplay is served"},
-			{"mode\n", `error "only the mode freeplay is served"`, "only the mode freeplay is served"},
-			{"set info:name Eve\nmode freeplay\n", `error "Eve may not play"`, "Eve may not play"},
-			{strings.Repeat("x", MaxLine+2), `error "a line of more than 16384 bytes"`, "a line of more than 16384 bytes"},
-			{strings.Repeat("ok\n", 11), `error "too many messages"`, "too many messages"},
-			{"POST / HTTP/1.1\r\nHost: localhost\r\n\r\nmode freeplay\r\n", `error "found HTTP, expected the Kalah Game Protocol"`, "found HTTP, expected the Kalah Game Protocol"},
+		for _, test := range []struct{ says, want string }{
+			{"mode simple\n", "only the mode freeplay is served"},
+			{"set info:name Eve\nmode freeplay\n", "Eve may not play"},
+			{strings.Repeat("x", MaxLine+2), "a line of more than 16384 bytes"},
+			{strings.Repeat("ok\n", 11), "too many messages"},
+			{"POST / HTTP/1.1\r\nHost: localhost\r\n\r\nmode freeplay\r\n", "found HTTP, expected the Kalah Game Protocol"},
 		} {
 			r := run(t, func(a *Agent) {
 				a.MaxMessages = 10
 				a.Admit = func(i Info) error { return fmt.Errorf("%s may not play", a.Info().Name) }
 			})
 			go r.say(test.says)
-			if err := <-r.ran; err == nil || err.Error() != test.ran {
-				t.Errorf("%.30q: ran to %v, want %s", test.says, err, test.ran)
+			if err := <-r.ran; err == nil || err.Error() != test.want {
+				t.Errorf("%.30q: ran to %v, want %s", test.says, err, test.want)
 			}
-			r.hearEnd(test.hears, "goodbye")
+			r.hearEnd(`error "`+test.want+`"`, "goodbye")
 			select {
 			case <-r.Ready():
 				t.Errorf("%.30q: wants to play", test.says)
@@ -335,7 +286,8 @@ func TestRefused(t *testing.T) {
 	})
 }
 
-// An agent that says nothing is not ready, and one that says little for long is no flood.
+// TestSlowAgent checks that an agent without a mode is not ready, and that MaxMessages counts per
+// second.
 func TestSlowAgent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := run(t, func(a *Agent) { a.MaxMessages = 10 })
@@ -395,7 +347,7 @@ func TestPing(t *testing.T) {
 	})
 }
 
-// An agent that reads nothing is asked and closed in time.
+// TestDeafAgent checks that Ask and Close return in time if the agent reads nothing.
 func TestDeafAgent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		near, far := net.Pipe()
@@ -425,14 +377,12 @@ func TestDeafAgent(t *testing.T) {
 	})
 }
 
-// The context ends the connection.
 func TestRunCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, near := newPeer(t)
 		ctx, cancel := context.WithCancel(t.Context())
-		a := NewAgent(near)
 		ran := make(chan error)
-		go func() { ran <- a.Run(ctx) }()
+		go func() { ran <- NewAgent(near).Run(ctx) }()
 		p.hear("kgp 1 0 1")
 		cancel()
 		<-ran

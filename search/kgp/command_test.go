@@ -20,17 +20,10 @@ func TestParse(t *testing.T) {
 		want Command
 	}{
 		{"kgp 1 0 1\r\n", Command{Name: "kgp", Args: []string{"1", "0", "1"}}},
-		{"mode freeplay", Command{Name: "mode", Args: []string{"freeplay"}}},
-		{"3 mode freeplay", Command{ID: 3, Name: "mode", Args: []string{"freeplay"}}},
-		{"4 state <3,0,0,3,3,3,3,3,3>\r\n", Command{ID: 4, Name: "state", Args: []string{"<3,0,0,3,3,3,3,3,3>"}}},
-		{"@4 move 1", Command{Ref: 4, Name: "move", Args: []string{"1"}}},
 		{"5@4 move +1", Command{ID: 5, Ref: 4, Name: "move", Args: []string{"+1"}}},
-		{"6@4 stop", Command{ID: 6, Ref: 4, Name: "stop"}},
 		{" \t8   ping\t\r", Command{ID: 8, Name: "ping"}},
 		{`set info:name "a \"b\" \\ c\n\td"`, Command{Name: "set", Args: []string{"info:name", "a \"b\" \\ c\n\td"}}},
-		{`error ""`, Command{Name: "error", Args: []string{""}}},
 		{`error "a""b"c`, Command{Name: "error", Args: []string{"a", "b", "c"}}},
-		{`set info:name Gänsblümchen`, Command{Name: "set", Args: []string{"info:name", "Gänsblümchen"}}},
 		{"0@0 ok", Command{Name: "ok"}},
 		{"18446744073709551615 ok", Command{ID: 1<<64 - 1, Name: "ok"}},
 		{"goodbye " + strings.Repeat(" ", MaxLine-len("goodbye ")), Command{Name: "goodbye"}},
@@ -46,13 +39,9 @@ func TestParseRefuses(t *testing.T) {
 	const not = "not a command of the Kalah Game Protocol: "
 	for _, test := range []struct{ line, want string }{
 		{"", not + `found "" where its name is expected`},
-		{"4", not + `found "" where its name is expected`},
-		{"<6,0,0>", not + `found "<6,0,0>" where its name is expected`},
 		{"4x move 1", not + `found "4x" where a number is expected`},
 		{"4@x move 1", not + `found "x" where a number is expected`},
-		{"@ move 1", not + `found "" where a number is expected`},
 		{"18446744073709551616 ok", not + `found "18446744073709551616" where a number is expected`},
-		{"\x1b[31mTraceback (most recent call last), and so on for ever", not + `found "\x1b[31mTraceback" where its name is expected`},
 		{strings.Repeat("-", 50), not + `found "` + strings.Repeat("-", 40) + `…" where its name is expected`},
 		{`set info:name "x`, not + "a string does not end"},
 		{`set info:name "x\`, not + "a string does not end"},
@@ -64,7 +53,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// What is written is read.
+// TestWrittenIsParsed checks that Parse reads every command that appendCommand writes.
 func TestWrittenIsParsed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := Command{
@@ -96,13 +85,13 @@ func TestWrittenIsParsed(t *testing.T) {
 	})
 }
 
-// withoutControls leaves out what strings of the protocol cannot say.
+// withoutControls removes the characters that strings of the protocol cannot contain.
 func withoutControls(text string) string {
 	return string(slices.DeleteFunc([]byte(text), func(b byte) bool { return b < ' ' && b != '\n' && b != '\t' }))
 }
 
-// FuzzParse: a line is an error that says so in one line, or a command that is read again as it
-// was written.
+// FuzzParse checks that Parse returns an error of one line, or a command that is equal after it is
+// written and read again.
 func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line []byte) {
 		c, err := Parse(line)
@@ -132,38 +121,28 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestParseBoard(t *testing.T) {
-	start := Board{[7]uint8{4, 4, 4, 4, 4, 4, 0}, [7]uint8{4, 4, 4, 4, 4, 4, 0}}
-	for _, test := range []struct {
-		text string
-		want Board
-		err  string
-	}{
-		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>", want: start},
-		{text: "<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>", want: Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}},
-		{text: "<3,10,2,1,2,3,4,2,0>", err: "only boards with six houses a side are played: found 3"},
-		{text: "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>", err: "only boards with six houses a side are played: found 8"},
-		{text: "", err: `wrong board: found "", expected <6,S,N,s1..s6,n1..n6>`},
-		{text: "<>", err: `wrong board: found "<>", expected <6,S,N,s1..s6,n1..n6>`},
-		{text: "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", err: `wrong board: found "6,0,0,4,4,4,4,4,4,4,4,4,4,4,4", expected <6,S,N,s1..s6,n1..n6>`},
-		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", expected <6,S,N,s1..s6,n1..n6>`},
-		{text: "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>", err: `wrong board: found "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>", expected <6,S,N,s1..s6,n1..n6>`},
-		{text: "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>", err: `wrong board: found "<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>", expected <6,S,N,s1..s6,n1..n6>`},
-		{text: "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", err: `wrong board: found "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>", expected seeds in the houses of both sides`},
-		{text: "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", err: `wrong board: found "<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>", expected at most 240 seeds`},
+	for text, want := range map[string]string{
+		"<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>":        "",
+		"<3,10,2,1,2,3,4,2,0>":                    "only boards with six houses a side are played: found 3",
+		"<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>": "only boards with six houses a side are played: found 8",
+		"6,0,0,4,4,4,4,4,4,4,4,4,4,4,4":           ", expected <6,S,N,s1..s6,n1..n6>",
+		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4>":           ", expected <6,S,N,s1..s6,n1..n6>",
+		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>":        ", expected <6,S,N,s1..s6,n1..n6>",
+		"<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>":       ", expected <6,S,N,s1..s6,n1..n6>",
+		"<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>":        ", expected seeds in the houses of both sides",
+		"<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>":      ", expected at most 240 seeds",
 	} {
-		got, err := ParseBoard(test.text)
-		if message := ""; err != nil && got == (Board{}) {
-			message = err.Error()
-			if message != test.err {
-				t.Errorf("%s: got %s\nwant %s", test.text, message, test.err)
-			}
-		} else if got != test.want || err != nil || test.err != "" {
-			t.Errorf("%s: got %v, %v, want %v, %s", test.text, got, err, test.want, test.err)
+		if want != "" && want[0] == ',' {
+			want = fmt.Sprintf("wrong board: found %q%s", text, want)
+		}
+		got, err := ParseBoard(text)
+		if want != "" && (err == nil || err.Error() != want) || want == "" && got != (Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}) {
+			t.Errorf("%s: got %v, %v, want %s", text, got, err, want)
 		}
 	}
 }
 
-// Boards are turned for the second player, and are written in the order of the protocol.
+// TestBoard checks the view of each player, and the order of the protocol.
 func TestBoard(t *testing.T) {
 	s := engine.State{{1, 2, 3, 4, 5, 6, 7}, {8, 9, 10, 11, 12, 13, 14}}
 	for _, test := range []struct {
@@ -186,8 +165,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// FuzzParseBoard: a board is an error, or one that can be played and is read again as it was
-// written.
+// FuzzParseBoard checks that ParseBoard returns an error of one line, or a playable board that is equal
+// after it is written and read again.
 func FuzzParseBoard(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		b, err := ParseBoard(text)

@@ -6,9 +6,13 @@ import (
 	"net"
 	"strings"
 	"testing"
+
+	"go.uber.org/goleak"
 )
 
-// peer is the other side of a connection: it says lines, and keeps those that it hears.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// peer is the other side of a connection. It sends lines and stores the received lines.
 type peer struct {
 	t     *testing.T
 	conn  net.Conn
@@ -28,7 +32,7 @@ func newPeer(t *testing.T) (*peer, net.Conn) {
 	return p, near
 }
 
-// say writes a text, as far as the connection lives.
+// say sends a text. It does not fail if the connection has ended.
 func (p *peer) say(text string) {
 	p.t.Helper()
 	if _, err := io.WriteString(p.conn, text); err != nil {
@@ -36,7 +40,7 @@ func (p *peer) say(text string) {
 	}
 }
 
-// hear waits for a line that ends in the text.
+// hear waits for a line with the given end.
 func (p *peer) hear(end string) string {
 	p.t.Helper()
 	line, ok := <-p.heard
@@ -44,6 +48,13 @@ func (p *peer) hear(end string) string {
 		p.t.Fatalf("heard %q, %v, want %q at the end", line, ok, end)
 	}
 	return line
+}
+
+// question waits for a question about the start, and returns its ID.
+func (p *peer) question() string {
+	p.t.Helper()
+	id, _, _ := strings.Cut(p.hear("state "+start.String()), " ")
+	return id
 }
 
 // hearEnd waits for the lines before the end of the connection.
