@@ -11,95 +11,96 @@ import (
 	"kalah/search/solver"
 )
 
-// Phase is what the analysis is doing.
+// Phase is the state of the analysis.
 type Phase int
 
 // The phases.
 const (
 	Off       Phase = iota
-	Resting         // switched on, with nothing to evaluate
-	Preparing       // getting ready for the rules
+	Resting         // on, but the game is finished or there is no position
+	Preparing       // loading what the rules need
 	Searching       // evaluating the position shown
 	Proved          // all houses of the position shown are proved
 	Failed          // see AnalysisState.Err
 	Reviewing       // the evaluator works on a review
-	Yielding        // the evaluator is left to an AI that is to move
-	Thought         // stopped after its time for one position; Continue searches further
+	Yielding        // the evaluator pauses for a computer player that is to move
+	Thought         // stopped after the time for one position; Continue searches further
 )
 
-// String names the phase, for tests from outside.
+// String returns the name of the phase for scripts of the window.
 func (p Phase) String() string {
 	return [...]string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding", "thought"}[p]
 }
 
-// AnalysisState is what the analysis says of the position shown and of the game.
+// AnalysisState is the result of the analysis for the position shown and for the game.
 type AnalysisState struct {
 	On       bool
 	Phase    Phase
 	Err      error
-	Position engine.Position    // shown, or the end of the sowing
-	Finished bool               // that position is the end
-	At       int                // moves that led there
-	Now      solver.Info        // the position's evaluation; unknown if it is finished
-	Memory   int64              // in use by the evaluator
-	Ready    solver.Preparation // progress while it gets ready
-	Thought  time.Duration      // time spent on the position, in phase Thought
+	Position engine.Position    // the position shown, or the end of the sowing
+	Finished bool               // Position is the end of the game
+	At       int                // number of moves before Position
+	Now      solver.Info        // evaluation of Position; unknown if it is finished
+	Memory   int64              // bytes in use by the evaluator
+	Ready    solver.Preparation // progress, in phase Preparing
+	Thought  time.Duration      // time spent on Position, in phase Thought
 
-	Points   []Point        // of all positions of the game, from its start
-	Verdicts []line.Verdict // on all its moves
-	Played   []line.Verdict // on the moves of the game, of which the line shown may be a variation
+	Points   []Point        // one for each position of the line shown, from its start
+	Verdicts []line.Verdict // one for each move of the line shown
+	Played   []line.Verdict // one for each move of the game; the line shown may be a variation of it
 	Review   Review
 }
 
-// Analysis evaluates positions: the one shown, and in a review all of a game.
+// Analysis evaluates the position shown, or in a review all positions of a game.
 type Analysis struct {
 	tasks     *task.Group
 	evaluator Evaluator
 	subject   func() subject
-	changed   func() // shows everything, and calls follow
+	changed   func() // updates the view, and calls follow
 	judged    func([2]Accuracy)
 
 	on      bool
-	forLog  bool // on until the log is left
+	forLog  bool // on until the log is closed
 	hidden  bool // see SetHidden
 	known   knowledge
 	job     *job // nil while there is nothing to evaluate
-	use     *use // nil while the evaluator has nothing to do
+	use     *use // nil while the evaluator is not in use
 	jobs    task.Line
 	reviews []*review // the latest last
-	needed  bool      // the analysis, or an AI of the game, needs the solver's memory
+	needed  bool      // the analysis or a computer player needs the solver's memory
 }
 
-// subject is what is analysed.
+// subject is the position and the game to analyze.
 type subject struct {
-	at, line engine.Snapshot // the position shown, or the end of the sowing, and all of that line
-	game     engine.Snapshot // of which the line may be a variation
-	any      bool            // there is a game, or a replay
+	at, line engine.Snapshot // the position shown or the end of the sowing, and all moves of its line
+	game     engine.Snapshot // the main line; line may be a variation
+	any      bool            // there is a game or a replay
 	replay   bool            // a log or the past of the game is shown
-	plays    bool            // an AI of the game uses the solver too
-	recalls  bool            // and gains from the solver's memory in its next moves
+	plays    bool            // a computer player of the game uses the solver too
+	recalls  bool            // and reuses the solver's memory in its next moves
 	thinks   bool            // and is to move
 }
 
-// job is work of the evaluator on one position after the other.
+// job is the evaluation of a list of positions, one after the other.
 type job struct {
-	at     engine.Position    // the one shown
-	review *review            // that the job works on, if any
-	spent  time.Duration      // time for the position shown that is over
-	anew   bool               // what was found in that time was released
-	cancel context.CancelFunc // nil if all was known already
+	at     engine.Position    // the position shown
+	review *review            // the review that the job works on, or nil
+	spent  time.Duration      // time spent on the position by earlier jobs
+	anew   bool               // the results of that time were released
+	cancel context.CancelFunc // nil if no evaluation was needed
 	phase  Phase
 	err    error
 }
 
-// look is a position to evaluate within a time limit; 0: until all is proved.
+// look is a position to evaluate, with a time limit. A limit of 0 means until all houses are
+// proved.
 type look struct {
 	at    engine.Position
 	limit time.Duration
 }
 
-// use is the use of the evaluator for one set of rules. It outlasts jobs, as getting ready
-// takes longer than some positions are shown.
+// use is the use of the evaluator for one set of rules. It survives jobs, because preparing may
+// take longer than a position is shown.
 type use struct {
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -116,7 +117,8 @@ func (a *Analysis) SetOn(on bool) {
 	a.changed()
 }
 
-// SetHidden sets whether another view hides the position shown, which is not searched then.
+// SetHidden reports that another view covers the board, or no longer does. A hidden position is
+// not searched.
 func (a *Analysis) SetHidden(hidden bool) {
 	if hidden != a.hidden {
 		a.hidden = hidden
@@ -124,7 +126,7 @@ func (a *Analysis) SetHidden(hidden bool) {
 	}
 }
 
-// Continue searches the position shown for as long again, in phase [Thought].
+// Continue resumes the search in phase [Thought], for as long as it has taken so far.
 func (a *Analysis) Continue() {
 	if j := a.job; j != nil && j.phase == Thought {
 		a.evaluateShown(&job{at: j.at, spent: j.spent, anew: j.anew}, a.subject())
@@ -132,7 +134,7 @@ func (a *Analysis) Continue() {
 	}
 }
 
-// shown reports whether the analysis is on, by itself or for the log that is shown.
+// shown reports whether the analysis is on, permanently or for the log shown.
 func (a *Analysis) shown() bool { return a.on || a.forLog }
 
 func (a *Analysis) reviewing() *review {
@@ -142,7 +144,7 @@ func (a *Analysis) reviewing() *review {
 	return a.job.review
 }
 
-// follow makes the analysis work on the position shown, unless the game is being reviewed.
+// follow starts a job for the position shown, unless the game is being reviewed.
 func (a *Analysis) follow() {
 	now := a.subject()
 	if r := a.reviewing(); r != nil && !r.isOf(now) {
@@ -162,7 +164,7 @@ func (a *Analysis) follow() {
 	a.followNeed(now)
 }
 
-// followNeed releases memory once neither the analysis nor an AI of the game needs it.
+// followNeed releases memory when neither the analysis nor a computer player needs it any more.
 func (a *Analysis) followNeed(now subject) {
 	before := a.needed
 	a.needed = a.shown() || a.reviewing() != nil || now.plays
@@ -176,7 +178,7 @@ func (a *Analysis) restEvaluator(context.Context) error {
 	return nil
 }
 
-// rest ends the use of the evaluator.
+// rest stops the job and ends the use of the evaluator.
 func (a *Analysis) rest() {
 	a.stop()
 	if a.use != nil {
@@ -192,8 +194,8 @@ func (a *Analysis) stop() {
 	a.job = nil
 }
 
-// evaluateShown begins a job on the position shown, unless it is proved or finished. After a first
-// look it fills the gaps before that position.
+// evaluateShown starts a job for the position shown, unless it is proved or finished. The job
+// searches the position briefly, then the gaps before it, then the position without a limit.
 func (a *Analysis) evaluateShown(j *job, now subject) {
 	p := j.at
 	var todo []look
@@ -213,7 +215,7 @@ func (a *Analysis) evaluateShown(j *job, now subject) {
 	a.begin(j, todo)
 }
 
-// begin begins a job in the background. It waits for the job before.
+// begin starts a job in the background after the previous job has ended.
 func (a *Analysis) begin(j *job, todo []look) {
 	if len(todo) == 0 {
 		if j.phase == Resting {
@@ -258,10 +260,11 @@ func (a *Analysis) begin(j *job, todo []look) {
 	}), func(err error) { a.done(j, err) })
 }
 
-// patience is the time for the search of one position, until [Analysis.Continue].
+// patience is the time to search one position until [Analysis.Continue] is called.
 const patience = time.Minute
 
-// keep is how long the evaluator's memory is kept after that: Continue uses what was found.
+// keep is the time after patience until the evaluator's memory is released. Until then Continue
+// reuses the results.
 const keep = 2 * time.Minute
 
 // limit stops the search of the position shown when its time is over.
@@ -269,7 +272,7 @@ func (a *Analysis) limit(j *job) {
 	most := max(patience, j.spent)
 	wait := most
 	if j.anew {
-		wait += j.spent // to get as far as before
+		wait += j.spent // repeats the released search
 	}
 	a.tasks.After(wait, func() {
 		if a.job == j && j.phase == Searching && j.review == nil {
@@ -281,7 +284,8 @@ func (a *Analysis) limit(j *job) {
 	})
 }
 
-// release releases the evaluator's memory if the job is still over and no AI gains from it.
+// release releases the evaluator's memory, unless the job was continued or a computer player
+// needs the memory.
 func (a *Analysis) release(j *job) {
 	if a.job == j && j.phase == Thought && !a.subject().recalls && a.use != nil {
 		a.use.cancel()
@@ -290,7 +294,7 @@ func (a *Analysis) release(j *job) {
 	}
 }
 
-// watch shows the progress of the evaluator while it gets ready for a job.
+// watch updates the view regularly while the evaluator prepares for a job.
 func (a *Analysis) watch(j *job) {
 	a.tasks.After(reportEvery, func() {
 		if a.job == j && j.phase == Preparing {
@@ -307,7 +311,7 @@ type finding struct {
 	e  solver.Info
 }
 
-// evaluate works on positions, one by one, and shows results as they come.
+// evaluate evaluates the positions one by one and posts results as they come.
 func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 	out := task.NewMailbox(a.tasks, reportEvery, a.found)
 	known := false
@@ -331,7 +335,7 @@ func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
 	return nil
 }
 
-// found keeps evaluations, also those that come too late to be shown.
+// found stores evaluations, including results that come too late to be shown.
 func (a *Analysis) found(all []finding) {
 	for _, f := range all {
 		a.known.learn(f.at, evaluation{Info: f.e, reviewed: f.by.review != nil})
@@ -361,7 +365,7 @@ func (a *Analysis) done(j *job, err error) {
 	a.changed()
 }
 
-// State returns the state of the analysis.
+// State returns the results for the position and the game shown.
 func (a *Analysis) State() AnalysisState {
 	of := a.subject()
 	now := of.at
@@ -403,17 +407,17 @@ func (a *Analysis) State() AnalysisState {
 	return state
 }
 
-// Positions that were played while the analysis was off, or not ready, are evaluated
-// afterwards, so that the course of the game has no gaps: briefly, as an estimate will do,
-// and after a first look at the position shown.
+// Positions played while the analysis was off or preparing are evaluated afterwards, so that the
+// chart of the game has no gaps. Each gets a short time, since an estimate is enough, and the
+// position shown gets a first look before them.
 const (
 	firstLook = time.Second
 	fillTime  = 200 * time.Millisecond // for one position
-	maxGaps   = 64                     // in one job: 13 seconds at most
+	maxGaps   = 64                     // in one job, which takes up to 13 seconds
 )
 
-// gaps returns the positions of the game that nothing is known of, the latest first. A replay
-// has none: a review is for that.
+// gaps returns the unevaluated positions of the game, the latest first. It returns nil for a
+// replay, which has reviews for that.
 func (a *Analysis) gaps(now subject) []engine.Position {
 	if now.replay {
 		return nil

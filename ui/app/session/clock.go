@@ -7,20 +7,20 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// ClockState is the state of the clocks that a screen shows.
+// ClockState is the state of the clocks for a view.
 type ClockState struct {
 	On      bool             // the game has clocks
-	Left    [2]time.Duration // by seat; never below 0
+	Left    [2]time.Duration // by seat; at least 0
 	Running int              // the seat whose clock runs, or -1
 }
 
-// timing runs the clocks of the game and ends it when a player's time is over. It does
-// nothing in games without a clock.
+// timing runs the clocks of the game, if it has clocks, and ends the game when a player's time is
+// over.
 type timing struct {
-	clocks   *clock.Clocks    // of the game; nil before the first
+	clocks   *clock.Clocks    // nil before the first game
 	held     bool             // see Hold
-	began    [2]time.Duration // time left when the current move began, by seat
-	hurried  bool             // the AI to move was told to answer, as its time runs out
+	began    [2]time.Duration // time left at the start of the current move, by seat
+	hurried  bool             // the computer player to move was told to answer in time
 	stopTick func()           // stops the timer of the next tick
 }
 
@@ -33,8 +33,8 @@ func (s *Session) beginClocks(c *clock.Clocks) {
 	c.Set(s.began)
 }
 
-// timeLeft returns the time left on the clocks, by seat, in whole milliseconds and at least one; zero
-// without clocks or once the game is over.
+// timeLeft returns the time left on the clocks by seat, in whole milliseconds and at least 1 ms.
+// It returns 0 without clocks and after the end of the game.
 func (s *Session) timeLeft() (left [2]time.Duration) {
 	if s.clocks == nil || s.game.Clock.IsZero() || s.game.Over() {
 		return left
@@ -46,7 +46,7 @@ func (s *Session) timeLeft() (left [2]time.Duration) {
 	return left
 }
 
-// clocksChanged makes the clocks follow the game from one state to another.
+// clocksChanged adapts the clocks to a change of the game.
 func (s *Session) clocksChanged(before, now engine.Snapshot) {
 	moved := !sameMoves(before.Moves, now.Moves)
 	switch reseated := before.Swapped != now.Swapped; {
@@ -65,8 +65,9 @@ func (s *Session) clocksChanged(before, now engine.Snapshot) {
 	s.began, _ = s.clocks.Read()
 }
 
-// clockRunning returns the seat whose clock is to run now: of a person who may play, or
-// looks at the past of the game; of an AI that thinks while nothing is being sown.
+// clockRunning returns the seat whose clock should run, or [clock.Nobody]. A person's clock runs
+// while the person may play or looks at the past of the game. A computer player's clock runs
+// while it thinks and nothing is being sown.
 func (s *Session) clockRunning() int {
 	if s.engine == nil || s.game.Clock.IsZero() || s.game.Over() || s.paused || s.held {
 		return clock.Nobody
@@ -92,8 +93,8 @@ func (s *Session) followClocks() {
 	}
 }
 
-// tick shows the running clock, tells an AI to answer before its time is over, and ends the
-// game of a player whose time is over.
+// tick updates the running clock. It makes a computer player answer before its time is over, and
+// ends the game of a player whose time is over.
 func (s *Session) tick() {
 	left, runs := s.clocks.Read()
 	if runs == clock.Nobody {
@@ -110,7 +111,7 @@ func (s *Session) tick() {
 	s.refresh()
 }
 
-// Hold stops the clocks, or lets them go on: no clock runs while a dialog is open.
+// Hold stops the clocks while on is set, for example while a dialog is open.
 func (s *Session) Hold(on bool) {
 	if s.held != on {
 		s.held = on
@@ -126,7 +127,7 @@ func (s *Session) clockState() ClockState {
 	return ClockState{On: true, Left: [2]time.Duration{max(0, left[0]), max(0, left[1])}, Running: runs}
 }
 
-// clockThen returns what the clocks showed in a position of a replay.
+// clockThen returns the clocks in a position of a replay.
 func clockThen(s engine.Snapshot) ClockState {
 	return ClockState{On: !s.Clock.IsZero(), Left: s.Left(), Running: clock.Nobody}
 }

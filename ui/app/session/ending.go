@@ -7,7 +7,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Pause halts the game until [Session.Continue]: nobody may play, and no clock runs.
+// Pause halts the game and its clocks until [Session.Continue]. No house can be played.
 func (s *Session) Pause() {
 	if !s.can().Pause {
 		return
@@ -19,7 +19,8 @@ func (s *Session) Pause() {
 	s.walk()
 }
 
-// resigner returns who may resign now: the only person, or of two the one to move.
+// resigner returns the seat of the player who may resign: the only person, or the person to move
+// if there are two.
 func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
 	if Persons(specs) == 1 {
 		return slices.IndexFunc(specs[:], func(p engine.PlayerSpec) bool { return p.Type.IsPerson() })
@@ -27,8 +28,8 @@ func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
 	return s.Player
 }
 
-// End ends the game by a resignation of [Screen.Resigner], [engine.Resigned], or by a draw
-// that two persons agreed to, [engine.Agreed].
+// End ends the game. The reason is [engine.Resigned], for the player [Screen.Resigner], or
+// [engine.Agreed], for a draw between two persons. Any other reason is ignored.
 func (s *Session) End(reason engine.Reason) {
 	switch can := s.can(); {
 	case reason == engine.Resigned && can.Resign:
@@ -38,10 +39,11 @@ func (s *Session) End(reason engine.Reason) {
 	}
 }
 
-// finish ends the game by something else than the board, and logs it.
+// finish ends the game before its regular end, and logs it. It does nothing if a move that was
+// not shown yet has ended the game or saved a player from losing on time.
 func (s *Session) finish(e engine.Ending) {
 	s.dropReplay()
-	s.halt() // which may add a move that was not shown yet
+	s.halt() // may add a move that was not shown yet
 	if s.game.Over() || e.Reason == engine.OnTime && s.game.Player != e.Player {
 		s.showAll()
 		s.resume()
@@ -60,7 +62,8 @@ func (s *Session) finish(e engine.Ending) {
 	s.refresh()
 }
 
-// Swap changes sides for the person to move, by the pie rule.
+// Swap changes sides for the person to move, by the pie rule. It returns [engine.ErrSwap] if the
+// rule does not apply now.
 func (s *Session) Swap() error {
 	if !s.can().Swap {
 		return message.Errorf("%w after move %d", engine.ErrSwap, len(s.game.Moves))

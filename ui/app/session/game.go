@@ -11,8 +11,8 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// Start starts a game. One under way ends, and is logged as unfinished. If the new one
-// cannot be set up, nothing changes.
+// Start starts a game. The current game ends and is logged as unfinished. If the new game cannot
+// be set up, Start returns an error and changes nothing.
 func (s *Session) Start(setup Setup) error {
 	specs, err := setup.seeded(s.cfg.Seed)
 	if err != nil {
@@ -64,11 +64,11 @@ func (s *Session) Start(setup Setup) error {
 	return nil
 }
 
-// Another returns the setup for a game between the same players under the same rules.
+// Another returns the setup of another game with the same players and rules.
 func (s *Session) Another() Setup { return s.setup.again() }
 
-// Rematch starts a game between the same players under the same rules, with the seats swapped.
-// Random seeds and a random fair start are picked again.
+// Rematch starts a game with the same players and rules, and exchanges the seats. Random seeds
+// and a random fair start are picked again.
 func (s *Session) Rematch() error {
 	if s.engine == nil {
 		return nil
@@ -78,18 +78,18 @@ func (s *Session) Rematch() error {
 	return s.Start(setup)
 }
 
-// UnderWay reports whether there is a game that a new one would end.
+// UnderWay reports whether a new game would end an unfinished game with moves.
 func (s *Session) UnderWay() bool {
 	return s.engine != nil && !s.game.Over() && len(s.game.Moves) > 0
 }
 
-// endGame leaves the game, and the replay, for good.
+// endGame leaves the game and the replay permanently.
 func (s *Session) endGame() {
 	s.stopGame()
 	s.endRecord()
 }
 
-// suspendGame leaves the game so that it can go on at the next start.
+// suspendGame leaves the game so that the next start can continue it.
 func (s *Session) suspendGame() {
 	s.stopGame()
 	if s.UnderWay() {
@@ -106,10 +106,12 @@ func (s *Session) stopGame() {
 
 // Play plays a house for the person to move.
 //
-// While a move is still being sown, or before the game has asked, the house is pending, in
-// place of one that was pending before: the sowing ends at once, and the house is played as
-// soon as the game asks, if the same person is to move then. While nobody may play, it does
-// nothing. In a replay it walks on in the line shown, or in a variation, which may be a new one.
+// A house may be played early, while a move is being sown or before the game is ready for the
+// move. Then the sowing ends at once and the house becomes pending; it replaces an earlier
+// pending house. It is played when the game is ready, if the same person is to move. While no
+// person may play, the call has no effect.
+//
+// In a replay Play follows the current line or a variation, or adds a variation.
 func (s *Session) Play(house int) error {
 	if s.replay != nil {
 		return s.vary(house)
@@ -135,7 +137,7 @@ func (s *Session) Play(house int) error {
 	return nil
 }
 
-// chosen goes on after a choice of a person. A running game sends an event about it.
+// chosen continues after a choice of a person. A running game reports the choice by an event.
 func (s *Session) chosen() {
 	if s.loop != nil {
 		s.asked = false // until the game asks again
@@ -146,11 +148,11 @@ func (s *Session) chosen() {
 	s.walk()
 }
 
-// pendingMove is a house that was played before the game asked for it.
+// pendingMove is a house that was played early.
 type pendingMove struct{ player, house int }
 
-// ahead reports whether a house may be played before the game asks. It may not while moves
-// are being taken back: the board shows another position.
+// ahead reports whether a house may be played early. This is not possible while moves are taken
+// back, because the board shows another position.
 func (s *Session) ahead() bool {
 	d := &s.display
 	return s.engine != nil && !s.paused && s.replay == nil && d.rewindSpeed == 0 && s.personToMove() &&
@@ -165,7 +167,7 @@ func (s *Session) playAhead(house int) {
 	s.playPending()
 }
 
-// playPending plays the pending house if the game has asked.
+// playPending plays the pending house if the game is ready for it.
 func (s *Session) playPending() {
 	p := s.pending
 	if p == nil || s.loop != nil && !s.asked {
@@ -178,11 +180,12 @@ func (s *Session) playPending() {
 	s.showAll()
 	s.refresh()
 	if s.mayPlay() {
-		_ = s.Play(p.house) // was checked
+		_ = s.Play(p.house) // checked above
 	}
 }
 
-// Stop pauses the game. A search under way ends.
+// Stop pauses the game and stops the search of a computer player. Unlike [Session.Pause] it works
+// only while a computer player is to move, or while only computer players play.
 func (s *Session) Stop() {
 	if !s.can().Stop {
 		return
@@ -192,7 +195,7 @@ func (s *Session) Stop() {
 	s.walk()
 }
 
-// Continue goes on after Stop.
+// Continue resumes a paused game.
 func (s *Session) Continue() {
 	if !s.can().Continue {
 		return
@@ -202,8 +205,8 @@ func (s *Session) Continue() {
 	s.walk()
 }
 
-// Step lets the AI that is to move play one move of a paused game, and pauses again. It pauses a
-// game that runs; a step under way goes on.
+// Step plays one move of a computer player in a paused game, which then pauses again. It pauses a
+// running game, and does nothing during a step.
 func (s *Session) Step() {
 	switch {
 	case !s.can().Step || s.steps:
@@ -216,20 +219,20 @@ func (s *Session) Step() {
 	}
 }
 
-// MoveNow makes the AI that thinks answer with the best it has found so far.
+// MoveNow makes a thinking computer player answer with its best move so far.
 func (s *Session) MoveNow() {
 	if s.can().MoveNow {
 		s.engine.MoveNow()
 	}
 }
 
-// mayPlay reports whether the person to move may play now: all moves were shown, and the
+// mayPlay reports whether the person to move may play now: the board shows all moves, and the
 // game waits for this person.
 func (s *Session) mayPlay() bool {
 	return s.engine != nil && !s.paused && s.replay == nil && s.personToMove() && s.upToDate() && (s.asked || s.loop == nil)
 }
 
-// upToDate reports whether the position shown is that of the game.
+// upToDate reports whether the board shows the current position of the game.
 func (s *Session) upToDate() bool {
 	d := &s.display
 	return !d.animating && len(d.visible.Moves) == len(s.game.Moves)
@@ -270,15 +273,15 @@ func (s *Session) showGame(v *Screen) {
 	v.Score, v.Lapse = s.scored(), s.lapseOf()
 }
 
-// SetPonder sets whether AIs that search by the clock think while a person is to move,
-// which they do not by default. They never do while a hint is searched.
+// SetPonder sets whether computer players that search by time think during a person's turn. The
+// default is false. They never do while a hint is searched.
 func (s *Session) SetPonder(on bool) {
 	s.ponders = on
 	s.followPonder()
 }
 
-// followPonder switches pondering on or off. Two AIs never ponder: they would slow each
-// other down.
+// followPonder switches pondering on or off. In a game between two computer players neither
+// ponders, since they would slow each other down.
 func (s *Session) followPonder() {
 	if s.engine != nil {
 		s.engine.SetPonder(s.ponders && !s.watched() && !s.hint.searching())
@@ -286,13 +289,13 @@ func (s *Session) followPonder() {
 }
 
 type hint struct {
-	turn   []engine.Move      // whose first move is proposed; none if there is no hint
-	cancel context.CancelFunc // nil unless one is being searched
-	wanted bool               // a search is to begin as soon as a person may play
+	turn   []engine.Move      // the first move is proposed; nil without a hint
+	cancel context.CancelFunc // stops the search; nil unless a hint is being searched
+	wanted bool               // start a search as soon as a person may play
 }
 
-// Hint proposes a house: the best that the analysis knows, or else one that is searched in
-// the background. While the other player moves, the hint is for the person's next move.
+// Hint proposes a house: the best move of the analysis if it is on, otherwise the result of a
+// short search. If the other player is to move, the hint comes with the person's next turn.
 func (s *Session) Hint() {
 	switch {
 	case !s.can().Hint, s.hint.searching():
@@ -338,7 +341,7 @@ func (s *Session) Hint() {
 
 func (h *hint) searching() bool { return h.cancel != nil }
 
-// dropHint ends the search for a hint and removes the one shown.
+// dropHint stops the search for a hint and removes the hint shown.
 func (s *Session) dropHint() {
 	if s.hint.cancel != nil {
 		s.hint.cancel()
@@ -348,7 +351,7 @@ func (s *Session) dropHint() {
 	s.hint.turn = nil
 }
 
-// turnOf returns the moves of the best turn, as far as they are known: one at least.
+// turnOf returns the known moves of the best turn, at least the first.
 func turnOf(at engine.Position, e solver.Info) (turn []engine.Move) {
 	if len(e.PV) == 0 {
 		e.PV = []solver.Step{{Player: at.Player, House: e.House}}
@@ -367,7 +370,7 @@ func turnOf(at engine.Position, e solver.Info) (turn []engine.Move) {
 	return turn
 }
 
-// chooseTurn lets a player choose the moves of a turn.
+// chooseTurn calls player for each move of one turn.
 func chooseTurn(ctx context.Context, player engine.Player, at engine.Position) (turn []engine.Move, err error) {
 	for {
 		choice, err := player.Choose(ctx, at)

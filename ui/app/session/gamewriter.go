@@ -7,42 +7,42 @@ import (
 	"kalah/internal/task"
 )
 
-// Saver keeps a running game where it outlives the program. Its methods are called from
-// goroutines, one at a time.
+// Saver saves the current game so that it survives the program. Calls come from other goroutines,
+// one at a time.
 type Saver interface {
-	Save(r Record) error // replaces what was saved before
-	Clear() error        // drops what was saved
-	Close() error        // leaves what is saved to the next start
+	Save(r Record) error // replaces the saved state
+	Clear() error        // deletes the saved state
+	Close() error        // leaves the saved state for the next start
 }
 
-// gameWriter writes one game in the background: its state after every move, and its log.
-// Closing the window waits for that.
+// gameWriter writes the autosave and the log of one game in the background. Closing the window
+// waits for its work.
 type gameWriter struct {
 	tasks *task.Group
-	open  func() Saver // nil: running games are not saved
+	open  func() Saver // returns the saver; if nil, the game is not saved
 	keep  func(Record) (string, error)
 
 	orders task.Line
-	states atomic.Int64           // how many were ordered to be saved
+	states atomic.Int64           // number of save orders so far
 	holds  atomic.Bool            // the latest state is saved
 	path   atomic.Pointer[string] // of the latest log; nil or "" if it could not be written
 
-	// These belong to the work that is ordered.
+	// The fields below belong to the ordered work.
 	saver  Saver
-	failed error  // why the latest state could not be saved
-	safe   func() // called once the game is saved or logged, then nil
+	failed error  // error of the latest save
+	safe   func() // called once the game is saved or logged, then set to nil
 	lost   bool   // the latest log could not be written, and the user has not decided yet
-	lostAt int64  // states when that log was ordered
-	over   bool   // the game was left for good
-	kept   bool   // what is saved of it stays, though it was left
+	lostAt int64  // value of states when that log was ordered
+	over   bool   // the game was left permanently
+	kept   bool   // the autosave of the game that was left stays
 }
 
-// order runs work after all that was ordered before, and then posts tell.
+// order runs work after all earlier orders, then posts the function that work returned.
 func (w *gameWriter) order(work func() (tell func(), err error)) {
 	tell := func() {}
 	w.tasks.Keep(w.orders.Join(func(context.Context) (err error) {
 		tell, err = work()
-		if w.over && (!w.lost || w.tasks.Closed()) { // once that is closed nobody decides any more
+		if w.over && (!w.lost || w.tasks.Closed()) { // after Closed the user cannot decide any more
 			w.close()
 		}
 		return err
@@ -54,11 +54,12 @@ func (w *gameWriter) set(how func()) {
 	w.order(func() (func(), error) { how(); return func() {}, nil })
 }
 
-// end leaves the game for good. One that could not be logged stays saved until it is
+// end leaves the game permanently. A game that could not be logged stays saved until it is
 // forgotten.
 func (w *gameWriter) end() { w.set(func() { w.over = true }) }
 
-// forget drops what is saved of a game that could not be logged, unless it went on since.
+// forget deletes the autosave of a game that could not be logged, unless the game was continued
+// since.
 func (w *gameWriter) forget() {
 	number := w.states.Load()
 	w.set(func() {
@@ -69,8 +70,8 @@ func (w *gameWriter) forget() {
 	})
 }
 
-// save saves a state, unless a later one was ordered by then: states that come faster than
-// they can be written are skipped. One without moves leaves nothing saved.
+// save saves a state. If a later state was ordered before the work starts, this one is skipped.
+// For a game without moves it deletes the saved state.
 func (w *gameWriter) save(r Record, tell func(error)) {
 	number := w.states.Add(1)
 	w.order(func() (func(), error) {
@@ -93,13 +94,14 @@ func (w *gameWriter) save(r Record, tell func(error)) {
 	})
 }
 
-// log writes a log, over the latest one if over is set, and drops what was saved.
+// log writes a log and deletes the autosave. If over is set it overwrites the latest log.
 func (w *gameWriter) log(r Record, over bool, tell func(path string, err error)) {
 	number := w.states.Load()
 	w.order(func() (func(), error) { return w.write(r, over, number, tell) })
 }
 
-// suspend saves the game as it is left, or logs it if no state of it is saved.
+// suspend saves the final state of the game. If neither this state nor the previous one could be
+// saved, it logs the game.
 func (w *gameWriter) suspend(r Record, tell func(path string, err error)) {
 	number := w.states.Load()
 	w.order(func() (func(), error) {
@@ -144,7 +146,7 @@ func (w *gameWriter) renamed(from, to string) {
 	}
 }
 
-// secured reports, once, that the game is saved or logged.
+// secured calls safe once, when the game is saved or logged.
 func (w *gameWriter) secured() {
 	if w.safe != nil {
 		w.safe()
@@ -152,8 +154,8 @@ func (w *gameWriter) secured() {
 	}
 }
 
-// clear drops what is saved. If that fails the game is offered again at the next start,
-// which does no harm.
+// clear deletes the autosave. An error is harmless: the game is only offered again at the next
+// start.
 func (w *gameWriter) clear() {
 	w.holds.Store(false)
 	if w.saver != nil {
@@ -161,8 +163,8 @@ func (w *gameWriter) clear() {
 	}
 }
 
-// close closes the saver, and clears it unless the game goes on at the next start or its
-// log could not be written.
+// close closes the saver. It deletes the autosave first, unless the game was suspended or its log
+// could not be written.
 func (w *gameWriter) close() {
 	if w.saver == nil {
 		return

@@ -8,16 +8,16 @@ import (
 	"kalah/search/puzzle"
 )
 
-// lapseTime is the longest time of a look for a lapse.
+// lapseTime is the maximum time to search a lapse.
 const lapseTime = time.Second
 
-// lapse is the move by which a person gave away most seeds in a game that was lost to the computer.
+// lapse is the move that cost a person the most seeds in a game lost to the computer.
 type lapse struct {
 	game  []engine.Played
-	seeds int // 0: no such move is known
+	seeds int // seeds lost; 0 if no such move is known
 }
 
-// findLapse looks in the background for the lapse of a game that has just ended.
+// findLapse searches the lapse of a game that has just ended, in the background.
 func (s *Session) findLapse() {
 	game := s.game
 	players, winners := s.specs(), game.Winners()
@@ -36,7 +36,7 @@ func (s *Session) findLapse() {
 	})
 }
 
-// lapseOf returns the lapse of the game, 0 while none is known.
+// lapseOf returns the seeds lost by the lapse of the game, or 0 if none is known.
 func (s *Session) lapseOf() int {
 	if !s.game.Over() || !sameMoves(s.lapse.game, s.game.Moves) {
 		return 0

@@ -33,8 +33,8 @@ func (s *Session) runGame() {
 	})
 }
 
-// halt stops the game. Events that are still on their way are ignored. A step that is cut off
-// leaves the game paused, as it was.
+// halt stops the game; events that are still queued are ignored. A game halted during a step
+// stays paused.
 func (s *Session) halt() {
 	s.pending, s.hint.wanted = nil, false
 	s.paused, s.steps = s.paused || s.steps, false
@@ -47,7 +47,7 @@ func (s *Session) halt() {
 	s.gameChanged(s.engine.Snapshot())
 }
 
-// gameChanged takes over a new state of the game.
+// gameChanged stores a new state of the game, and updates the clocks, the notes and the autosave.
 func (s *Session) gameChanged(now engine.Snapshot) {
 	if extends(s.game.Moves, now.Moves) {
 		s.recorder.unlogged = true
@@ -89,7 +89,7 @@ func (s *Session) event(e engine.Event) {
 		if stepped {
 			break
 		}
-		return // it is shown with the event that follows at once: the next question or the end
+		return // shown with the next event, which follows at once
 	case e.Kind == engine.EventFinished:
 		s.writeLog()
 	}
@@ -97,18 +97,18 @@ func (s *Session) event(e engine.Event) {
 	s.playPending()
 }
 
-// Failure is the error of a player that has not moved as it must. It has lost the game by it,
-// see [engine.Snapshot.Failed], or stopped it.
+// Failure is the error of a player that failed to move. Lost reports whether it lost the game by
+// the error ([engine.Snapshot.Failed]); otherwise the game is paused.
 type Failure struct {
 	Player engine.PlayerSpec
 	Err    error
 	Lost   bool
 }
 
-// Error implements error.
+// Error returns the text of Err.
 func (f *Failure) Error() string { return f.Err.Error() }
 
-// Unwrap returns the error itself.
+// Unwrap returns Err.
 func (f *Failure) Unwrap() error { return f.Err }
 
 func (s *Session) runEnded(err error) {
@@ -116,7 +116,7 @@ func (s *Session) runEnded(err error) {
 	switch {
 	case err == nil:
 	case errors.Is(err, context.Canceled) && s.personToMove():
-		s.runGame() // MoveNow came so late that it cancelled the question to a person
+		s.runGame() // a late MoveNow cancelled the question to a person
 		return
 	default:
 		lost, ok := s.game.Failed(s.specs(), err)
@@ -130,7 +130,7 @@ func (s *Session) runEnded(err error) {
 	s.refresh()
 }
 
-// resume goes on after a halt, unless the game is paused.
+// resume runs the game after a halt, unless it is paused.
 func (s *Session) resume() {
 	if !s.paused {
 		s.runGame()

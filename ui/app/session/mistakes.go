@@ -5,8 +5,8 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Mistakes returns the numbers of the moves, of those of Line, with which a person is known to have
-// given away [puzzle.GivenAway] seeds or more.
+// Mistakes returns the numbers of the moves of Line that cost a person at least
+// [puzzle.GivenAway] seeds. The numbers start at 0. The list is empty without a review.
 func (s Screen) Mistakes() (moves []int) {
 	if s.Analysis.Review.Of == 0 {
 		return nil
@@ -21,7 +21,7 @@ func (s Screen) Mistakes() (moves []int) {
 	return moves
 }
 
-// Mistakes returns the mistakes of persons in the game shown as puzzles.
+// Mistakes returns the mistakes of persons in the game shown, as puzzles.
 func (s *Session) Mistakes() (all []puzzle.Puzzle) {
 	now := s.Screen()
 	line := now.Whole()
@@ -35,7 +35,7 @@ func (s *Session) Mistakes() (all []puzzle.Puzzle) {
 				scores[house] = known.Score
 			}
 		}
-		scores[m.House] = v.Score - v.Loss // perhaps known from the position that it led to
+		scores[m.House] = v.Score - v.Loss // possibly known from the position after the move
 		var houses []int
 		for _, step := range e.PV {
 			houses = append(houses, step.House)

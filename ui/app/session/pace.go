@@ -10,13 +10,14 @@ import (
 	"kalah/search"
 )
 
-// pace delays AIs' answers until the moves before them have been shown, and for a moment
-// longer, so that two fast AIs can be watched, stopped and undone. They think meanwhile.
+// pace delays the answers of computer players until all earlier moves were shown, and a little
+// longer. So a game between two fast players can be watched, stopped and undone. The players
+// search during the delay.
 type pace struct {
 	mu      sync.Mutex
-	shown   int           // moves of the game that have been shown
-	since   time.Time     // when the last of them was
-	delay   time.Duration // from then to an AI's answer, at least
+	shown   int           // number of moves that were shown
+	since   time.Time     // time when the last of them was shown
+	delay   time.Duration // minimum time between since and the next answer
 	changed chan struct{}
 }
 
@@ -24,7 +25,7 @@ func newPace(delay time.Duration) *pace {
 	return &pace{since: time.Now(), delay: delay, changed: make(chan struct{})}
 }
 
-// show sets how many moves have been shown. A repeated call does not move the time.
+// show sets the number of moves that were shown. Repeating a number does not restart the delay.
 func (p *pace) show(moves int) {
 	p.change(func() {
 		if moves != p.shown {
@@ -33,7 +34,7 @@ func (p *pace) show(moves int) {
 	})
 }
 
-// setDelay changes the delay, also of an answer that waits now.
+// setDelay changes the delay, including the delay of a waiting answer.
 func (p *pace) setDelay(d time.Duration) { p.change(func() { p.delay = d }) }
 
 func (p *pace) change(how func()) {
@@ -44,8 +45,8 @@ func (p *pace) change(how func()) {
 	p.changed = make(chan struct{})
 }
 
-// wait returns once that many moves have been shown and the delay is over, or the context
-// has ended.
+// wait returns once the given number of moves was shown and the delay is over, or when the
+// context ends.
 func (p *pace) wait(ctx context.Context, moves int) {
 	for {
 		p.mu.Lock()
@@ -67,7 +68,7 @@ func (p *pace) wait(ctx context.Context, moves int) {
 	}
 }
 
-// delays are those of games with a person, and of games between two AIs.
+// delays holds the delays for games with a person and for games between two computer players.
 type delays struct{ person, watched time.Duration }
 
 func (d delays) between(specs [2]engine.PlayerSpec) time.Duration {
@@ -77,9 +78,9 @@ func (d delays) between(specs [2]engine.PlayerSpec) time.Duration {
 	return d.person
 }
 
-// SetDelay sets the least time from when a move was shown to an AI's answer, which includes
-// its thinking: in games with a person, and in games between two AIs. The default is 0.
-// [Session.MoveNow] ends the delay.
+// SetDelay sets the minimum time between a move shown and a computer player's answer, including
+// its thinking time. The two values are for games with a person and for games between computer
+// players. The default is 0. [Session.MoveNow] ends the delay.
 func (s *Session) SetDelay(person, watched time.Duration) {
 	s.delays = delays{person, watched}
 	if s.pace != nil {
@@ -104,17 +105,17 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 	return choice, nil
 }
 
-// reportEvery is the least time between two reports of a search's progress.
+// reportEvery is the minimum time between two reports of a search's progress.
 const reportEvery = 100 * time.Millisecond
 
 // report is the progress of a player's search.
 type report struct {
-	player int // by the seats at the start of this game
+	player int // seat at the start of this game
 	search.Progress
 }
 
-// progress shows the progress of a search, unless it is over. Swapped says whether the
-// players had changed sides before this game began.
+// progress shows the progress of the current search. Swapped reports whether the players had
+// changed sides before this game began.
 func (s *Session) progress(r report, swapped bool) {
 	if swapped != (s.game.Swapped > 0) {
 		r.player = 1 - r.player

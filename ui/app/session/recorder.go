@@ -9,29 +9,29 @@ import (
 	"kalah/logging"
 )
 
-// recorder saves the game of a session while it runs, and logs it.
+// recorder saves and logs the game of a session.
 type recorder struct {
-	beginning      *Beginning // of the game; nil: the rules' start
+	beginning      *Beginning // of the game; nil for the rules' start
 	owner          string     // see [Config.Owner]
 	created        time.Time
-	resumed        time.Time     // when the first move was played, or the game was resumed
-	took           time.Duration // before that
-	changed        time.Time     // when the game changed last
+	resumed        time.Time     // time of the first move, or when the game was resumed
+	took           time.Duration // duration before resumed
+	changed        time.Time     // time of the latest change of the game
 	undone         bool          // moves were taken back
-	inheritedMoves int           // how many of the first moves were not chosen in this game
-	writer         *gameWriter   // of the game; nil before the first
-	unlogged       bool          // moves were played since the log was written, or its end was taken back
+	inheritedMoves int           // number of first moves that were not chosen in this game
+	writer         *gameWriter   // of the game; nil before the first game
+	unlogged       bool          // moves were played since the log was written, or the end was taken back
 	over           bool          // the next log overwrites the last one
-	unsaved        error         // why the running game cannot be saved
-	log            string        // of the game as it stands
+	unsaved        error         // why the current game cannot be saved
+	log            string        // path of the log of the present state; "" if there is none
 
-	added line.Tree // variations and comments, to the game with the moves that it had then
+	added line.Tree // variations and comments, with the game as it was when they were added
 
 	undecided []Unlogged // games whose logs could not be written
 }
 
-// beginRecord begins the record of a new game. A resumed game, which is in no log, is saved
-// at once.
+// beginRecord starts the record of a new game. A resumed game is in no log, so it is saved at
+// once.
 func (s *Session) beginRecord(b *Beginning) {
 	now, before := time.Now(), &s.recorder
 	w := &gameWriter{tasks: s.cfg.Tasks, open: s.cfg.Autosave, keep: s.cfg.Keep}
@@ -63,8 +63,8 @@ func (s *Session) record() Record {
 	}
 }
 
-// from returns where the game came from. Inherited moves that were taken back and chosen
-// again are not inherited any more: the players drew random numbers for them.
+// from returns the origin of the game. Inherited moves that were taken back and chosen again no
+// longer count as inherited, because the players used random numbers for them.
 func (s *Session) from() logging.From {
 	b := s.recorder.beginning
 	if b == nil {
@@ -93,7 +93,7 @@ func (s *Session) saveGame() {
 	})
 }
 
-// writeLog logs the game if it has moves that are in no log.
+// writeLog logs the game if some of its moves are in no log.
 func (s *Session) writeLog() {
 	if r := &s.recorder; r.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
 		r.writer.log(s.record(), r.over, s.logged(r.writer, s.record()))
@@ -101,8 +101,8 @@ func (s *Session) writeLog() {
 	}
 }
 
-// suspendRecord leaves the game saved, if it is in no log. One whose end was taken back
-// is not: its log is overwritten.
+// suspendRecord leaves the game saved if it is in no log. A game whose end was taken back is
+// logged instead, over its old log.
 func (s *Session) suspendRecord() {
 	if r := &s.recorder; r.unlogged && !r.over {
 		r.unlogged = false
@@ -110,7 +110,7 @@ func (s *Session) suspendRecord() {
 	}
 }
 
-// endRecord leaves the game for good.
+// endRecord logs the game if needed and leaves it permanently.
 func (s *Session) endRecord() {
 	if w := s.recorder.writer; w != nil {
 		s.writeLog()
@@ -118,7 +118,7 @@ func (s *Session) endRecord() {
 	}
 }
 
-// logged returns what is called with the outcome of writing a log.
+// logged returns a callback for the result of writing a log.
 func (s *Session) logged(w *gameWriter, game Record) func(path string, err error) {
 	return func(path string, err error) {
 		r := &s.recorder
@@ -130,8 +130,8 @@ func (s *Session) logged(w *gameWriter, game Record) func(path string, err error
 		case err == nil && !undecided:
 			s.cfg.View.Logged(path)
 			return
-		case err != nil && (!current || s.game.Over()): // else its end was taken back meanwhile, and it is saved as it goes on
-			r.unlogged = r.unlogged || current // the next game, or the end of the program, tries again
+		case err != nil && (!current || s.game.Over()): // otherwise the end was taken back in the meantime, and the autosave has the game
+			r.unlogged = r.unlogged || current // the next game or the end of the program tries again
 			r.undecided = append(r.undecided, Unlogged{Record: game, Err: err, Saved: w.holds.Load()})
 		}
 		s.refresh()
@@ -141,14 +141,14 @@ func (s *Session) logged(w *gameWriter, game Record) func(path string, err error
 	}
 }
 
-// SaveAgain saves the game under way again, after saving has failed.
+// SaveAgain saves the current game again, after saving has failed.
 func (s *Session) SaveAgain() {
 	if s.engine != nil {
 		s.saveGame()
 	}
 }
 
-// LogAgain tries again to log a game that could not be logged.
+// LogAgain tries again to write the log of a game in [Screen.Unlogged].
 func (s *Session) LogAgain(r Record) {
 	if !s.recorder.isUndecided(r.writer) {
 		return
@@ -159,8 +159,8 @@ func (s *Session) LogAgain(r Record) {
 	r.writer.log(r, r.writer.latest() != "", s.logged(r.writer, r))
 }
 
-// Forget drops what is saved of a game that could not be logged, so that it is not offered
-// at the next start. A game that is logged, or goes on, stays saved.
+// Forget deletes the autosave of a game in [Screen.Unlogged], so that the next start does not
+// offer it. It has no effect on any other game.
 func (s *Session) Forget(r Record) {
 	if s.recorder.isUndecided(r.writer) {
 		r.writer.forget()
@@ -174,12 +174,11 @@ func (r *recorder) isUndecided(w *gameWriter) bool {
 	return slices.ContainsFunc(r.undecided, func(u Unlogged) bool { return u.Record.writer == w })
 }
 
-// decide removes a game from those that could not be logged.
+// decide removes a game from the games that could not be logged.
 func (r *recorder) decide(w *gameWriter) {
 	r.undecided = slices.DeleteFunc(slices.Clone(r.undecided), func(u Unlogged) bool { return u.Record.writer == w })
 }
 
-// unlogged returns the games that could not be logged.
 func (s *Session) unlogged() []Unlogged {
 	all := slices.Clone(s.recorder.undecided)
 	for i := range all {

@@ -14,21 +14,21 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// recording is a game in replay: a log, or the past of the game if it has a writer.
+// recording is a game in replay. It is a log, or the past of the current game if it has a writer.
 type recording struct {
 	Record
 	path    string
-	branch  line.Path       // names the line that is walked
-	line    engine.Snapshot // with all its moves
-	edits   []edit          // of variations and comments, that can be taken back
-	undone  []edit          // that can be repeated
-	goal    int             // how many of its moves lead to the position that is being walked to
+	branch  line.Path       // the current line
+	line    engine.Snapshot // the game with all moves of that line
+	edits   []edit          // edits of variations and comments that can be taken back
+	undone  []edit          // edits that can be repeated
+	goal    int             // number of moves before the position where the walk ends
 	running bool
 	stop    func() // stops the timer of the next step
 }
 
-// Open shows a log after its first n moves. A game under way is halted, and goes on
-// when the log is left.
+// Open shows a log after its first n moves. The current game is halted, and resumes when the log
+// is closed.
 func (s *Session) Open(path string, record Record, n int) {
 	s.open(path, record)
 	s.GoTo(n)
@@ -42,15 +42,15 @@ func (s *Session) open(path string, record Record) {
 	s.Analysis.recall(record.Game, record.Notes.Review)
 }
 
-// Analyze is Open with the analysis switched on until the log is left.
+// Analyze shows a record from its start, with the analysis on until the record is closed.
 func (s *Session) Analyze(record Record) {
 	s.open("", record)
 	s.Analysis.forLog = true
 	s.GoTo(0)
 }
 
-// Review shows the game after its first n moves as a replay. If a replay is open already,
-// it goes to that position.
+// Review shows the past of the game after its first n moves. If a replay is already open, Review
+// goes to its position after n moves.
 func (s *Session) Review(n int) {
 	if s.replay == nil {
 		if s.engine == nil {
@@ -69,7 +69,7 @@ func (s *Session) review() {
 	s.open(r.log, Record{Game: game, Players: s.specs(), Created: r.created, From: s.from(), Notes: r.notes(game), writer: r.writer})
 }
 
-// dropReplay leaves the replay without showing anything else.
+// dropReplay closes the replay and leaves the board unchanged.
 func (s *Session) dropReplay() {
 	if s.replay != nil {
 		s.restReplay()
@@ -77,7 +77,7 @@ func (s *Session) dropReplay() {
 	}
 }
 
-// Leave goes back to the game.
+// Leave closes the replay and shows the game.
 func (s *Session) Leave() {
 	if s.replay == nil {
 		return
@@ -87,10 +87,11 @@ func (s *Session) Leave() {
 	s.resume()
 }
 
-// at returns how many moves of the replay are shown, or being shown.
+// at returns the number of moves of the replay that are shown, including a move being sown.
 func (s *Session) at() int { return len(s.display.aim().Moves) }
 
-// GoTo shows the position after n moves at once.
+// GoTo shows the position of the replay after n moves at once. Values out of range are limited to
+// the moves there are.
 func (s *Session) GoTo(n int) {
 	if o := s.replay; o != nil {
 		s.scrub = nil
@@ -101,8 +102,9 @@ func (s *Session) GoTo(n int) {
 	}
 }
 
-// Scrub is GoTo for a slider, which asks for more positions than can be shown: the latest
-// one replaces those that are not shown yet. What is asked for after it finds it shown.
+// Scrub is [Session.GoTo] for a slider, which may request positions faster than they can be
+// shown. It shows only the latest request. A method that starts from the position shown shows the
+// requested one first.
 func (s *Session) Scrub(n int) {
 	if s.replay != nil {
 		s.scrub = &n
@@ -110,27 +112,27 @@ func (s *Session) Scrub(n int) {
 	}
 }
 
-// endScrub shows the position that a slider asked for, if it is not shown yet.
+// endScrub shows the position requested by a slider, if it is not shown yet.
 func (s *Session) endScrub() {
 	if to := s.scrub; to != nil {
 		s.GoTo(*to)
 	}
 }
 
-// First shows the start.
+// First shows the start of the replay.
 func (s *Session) First() { s.GoTo(0) }
 
-// Last shows the end.
+// Last shows the end of the replay.
 func (s *Session) Last() {
 	if s.replay != nil {
 		s.GoTo(len(s.replay.line.Moves))
 	}
 }
 
-// Next sows the next move.
+// Next sows the next move of the replay.
 func (s *Session) Next() { s.step(1) }
 
-// Back takes back the latest move.
+// Back takes back the latest move of the replay.
 func (s *Session) Back() { s.step(-1) }
 
 func (s *Session) step(by int) {
@@ -141,10 +143,10 @@ func (s *Session) step(by int) {
 	}
 }
 
-// NextTurn sows the moves up to the end of a turn.
+// NextTurn sows the moves of the replay up to the next end of a turn.
 func (s *Session) NextTurn() { s.stepTurn(1) }
 
-// BackTurn takes back the moves of a turn.
+// BackTurn takes moves of the replay back to the previous end of a turn.
 func (s *Session) BackTurn() { s.stepTurn(-1) }
 
 func (s *Session) stepTurn(step int) {
@@ -155,7 +157,7 @@ func (s *Session) stepTurn(step int) {
 	}
 }
 
-// goOn walks the replay to a position move by move. A sowing under way ends.
+// goOn walks the replay to a position move by move, after ending the current sowing.
 func (s *Session) goOn(from, to int) {
 	o := s.replay
 	if s.display.animating {
@@ -165,7 +167,7 @@ func (s *Session) goOn(from, to int) {
 	s.walk()
 }
 
-// stepLater takes the next step of a running replay after a pause.
+// stepLater plays the next move of a running replay after a pause.
 func (s *Session) stepLater(o *recording) {
 	scene := s.display.scene
 	o.stop = s.cfg.Tasks.After(time.Duration(float64(replayPause)/s.tempo), func() {
@@ -175,7 +177,7 @@ func (s *Session) stepLater(o *recording) {
 	})
 }
 
-// PlayPause lets the replay run, from the start if it is at its end, or rest.
+// PlayPause starts or stops the replay. A replay at its end starts over.
 func (s *Session) PlayPause() {
 	s.endScrub()
 	o := s.replay
@@ -192,7 +194,7 @@ func (s *Session) PlayPause() {
 	s.goOn(o.goal, len(o.line.Moves))
 }
 
-// Rest stops a replay that runs by itself.
+// Rest stops a running replay.
 func (s *Session) Rest() {
 	if s.replay != nil && s.replay.running {
 		s.restReplay()
@@ -200,7 +202,7 @@ func (s *Session) Rest() {
 	}
 }
 
-// restReplay stops a running replay after the move that is being sown.
+// restReplay stops a running replay after the move being sown.
 func (s *Session) restReplay() {
 	o := s.replay
 	if o.running {
@@ -209,8 +211,8 @@ func (s *Session) restReplay() {
 	o.stop()
 }
 
-// turnEnd returns the number of moves at the next end of a turn after n moves, or before
-// them. The start and the end of the game count as ends of turns.
+// turnEnd returns the number of moves at the end of a turn nearest to n, after n if step is 1 or
+// before n if step is -1. The start and the end of the game count as ends of turns.
 func turnEnd(moves []engine.Played, n, step int) int {
 	for n += step; n > 0 && n < len(moves) && moves[n].Player == moves[n-1].Player; n += step {
 	}
@@ -228,20 +230,20 @@ func (s *Session) showReplay(v *Screen) {
 	v.Players = o.Game.Seated(o.Players, v.At)
 	v.Open, v.Ahead = !v.Sowing && !v.Game.Finished, v.Sowing
 	if v.Clock = clockThen(v.Game); o.writer != nil && s.clockRunning() != clock.Nobody {
-		v.Clock = s.clockState() // the game's goes on
+		v.Clock = s.clockState() // the clock of the game keeps running
 	}
 	v.Can = Can{Again: s.engine != nil, Save: len(o.Game.Moves) > 0, Leave: true, PlayOn: !s.display.aim().Finished}
 	o.can(&v.Can)
 }
 
-// replayPause is how long a running replay shows a position.
+// replayPause is the time that a running replay shows each position, at the normal speed.
 const replayPause = 600 * time.Millisecond
 
-// ErrNoReplay says that there is no replay.
+// ErrNoReplay is returned if no replay is shown.
 var ErrNoReplay = message.New("no replay is shown")
 
-// ContinueFrom returns the setup of a new game that goes on from the position of a replay,
-// unless the game is finished there.
+// ContinueFrom returns the setup of a new game from the position of the replay. The errors are
+// [ErrNoReplay] and, if the game is finished there, [engine.ErrFinished].
 func (s *Session) ContinueFrom() (Setup, error) {
 	s.endScrub()
 	o := s.replay
@@ -253,13 +255,13 @@ func (s *Session) ContinueFrom() (Setup, error) {
 	if game.Finished {
 		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, at)
 	}
-	game = game.Open() // a game that was resigned there can go on
+	game = game.Open() // a game that was resigned here can be continued
 	game.Repeatable, game.Moves = 0, withoutClocks(game.Moves)
 	setup := Setup{
 		Rules: game.Rules, Players: o.Game.Seated(o.Players, at), Clock: game.Clock, PieRule: game.PieRule,
 	}
 	if o.writer != nil {
-		setup.Players = swappedIf(game.Swapped > 0, s.setup.original()) // without drawn seeds
+		setup.Players = swappedIf(game.Swapped > 0, s.setup.original()) // without the random seeds of this game
 	}
 	if at == 0 && !o.From.Position {
 		return setup, nil
@@ -274,8 +276,8 @@ func (s *Session) ContinueFrom() (Setup, error) {
 	return setup, nil
 }
 
-// withoutClocks returns the moves without the time left after them: a game that goes on
-// from there begins with full clocks.
+// withoutClocks returns the moves without clock times: a game that continues from there starts
+// with full clocks.
 func withoutClocks(moves []engine.Played) []engine.Played {
 	moves = slices.Clone(moves)
 	for i := range moves {
@@ -284,7 +286,7 @@ func withoutClocks(moves []engine.Played) []engine.Played {
 	return moves
 }
 
-// Tempos are how many times as fast as usual a replay may run.
+// Tempos lists the replay speeds, as multiples of the normal speed.
 var Tempos = []float64{0.5, 1, 2, 4}
 
 // SetTempo sets the speed of replays to the nearest of [Tempos].
@@ -293,8 +295,7 @@ func (s *Session) SetTempo(tempo float64) {
 	s.refresh()
 }
 
-// Nearest returns the one of [Tempos] that is nearest to x, and 1 for an x that is not
-// positive.
+// Nearest returns the value of [Tempos] nearest to x, or 1 if x is not positive.
 func Nearest(x float64) float64 {
 	if !(x > 0) {
 		return 1
@@ -304,7 +305,8 @@ func Nearest(x float64) float64 {
 	})
 }
 
-// TempoAfter returns the tempo so many steps above x, or below, within [Tempos].
+// TempoAfter returns the value of [Tempos] the given number of steps above x, or below x if steps
+// is negative. It stays within the list.
 func TempoAfter(x float64, steps int) float64 {
 	i := slices.Index(Tempos, Nearest(x)) + steps
 	return Tempos[max(0, min(i, len(Tempos)-1))]

@@ -8,7 +8,7 @@ import (
 	"kalah/engine/line"
 )
 
-// Review is the progress and result of the review of the game shown.
+// Review is the progress and the result of the review of the game shown.
 type Review struct {
 	Can      bool // there is a game to review
 	Running  bool
@@ -17,32 +17,33 @@ type Review struct {
 	Players  [2]Accuracy
 }
 
-// review evaluates all positions of a game, from the last one backwards: the values of later
-// positions help with those before.
+// review evaluates all positions of a game from the last one backwards, because the results for
+// later positions speed up earlier ones.
 type review struct {
 	line engine.Snapshot
-	done int // positions, while it runs
+	done int // number of positions, while it runs
 	err  error
 }
 
 const (
-	// reviewTime is how long a review spends on a position.
+	// reviewTime is the maximum time of a review for one position.
 	reviewTime = 3 * time.Second
-	// maxReviews is how many reviews are kept.
+	// maxReviews is the maximum number of stored reviews.
 	maxReviews = 20
 )
 
-// reviewable reports whether there is a game that is finished or looked back on.
+// reviewable reports whether there is a game with moves that is finished or in replay.
 func (s subject) reviewable() bool {
 	return len(s.line.Moves) > 0 && (s.replay || s.line.Over())
 }
 
-// isOf reports whether it is the review of the game shown.
+// isOf reports whether r is the review of the game shown.
 func (r *review) isOf(s subject) bool {
 	return s.reviewable() && s.line.Rules == r.line.Rules && sameMoves(s.line.Moves, r.line.Moves)
 }
 
-// StartReview begins the review of the game shown.
+// StartReview starts the review of the game shown. It does nothing if there is none or a review
+// is running.
 func (a *Analysis) StartReview() {
 	now := a.subject()
 	if !now.reviewable() || a.reviewing() != nil {
@@ -67,7 +68,7 @@ func (a *Analysis) StartReview() {
 	a.changed()
 }
 
-// recall shows what was kept of the review of a game.
+// recall takes over the evaluations of a log as a review.
 func (a *Analysis) recall(game engine.Snapshot, all []line.Evaluation) {
 	if len(all) > 0 {
 		a.known.recall(game, all)
@@ -75,14 +76,14 @@ func (a *Analysis) recall(game engine.Snapshot, all []line.Evaluation) {
 	}
 }
 
-// keep makes a review the latest one.
+// keep stores a review as the latest one.
 func (a *Analysis) keep(r *review) {
 	now := subject{line: r.line, replay: true}
 	a.reviews = append(slices.DeleteFunc(a.reviews, func(r *review) bool { return r.isOf(now) }), r)
 	a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]
 }
 
-// CancelReview ends a review early and keeps its results.
+// CancelReview stops the running review and keeps its results.
 func (a *Analysis) CancelReview() {
 	if a.reviewing() != nil {
 		a.stop()
@@ -108,7 +109,7 @@ func (a *Analysis) reviewState(now subject) Review {
 			}
 		}
 	}
-	if v.Running || v.Err != nil || v.Done > 0 { // unless the knowledge was cleared since
+	if v.Running || v.Err != nil || v.Done > 0 { // false if the evaluations were cleared since
 		v.Of = len(r.line.Moves)
 	}
 	return v

@@ -2,8 +2,8 @@ package session
 
 import "kalah/engine"
 
-// Score counts the games between the same two players, whichever seats they have, since the
-// program was started.
+// Score counts the games between the same two players since the start of the program, whichever
+// seats they had.
 type Score struct {
 	Players [2]engine.PlayerSpec // without random seeds, by the seats of the first game
 	Wins    [2]int
@@ -13,7 +13,7 @@ type Score struct {
 // Played returns the number of games.
 func (s Score) Played() int { return s.Wins[0] + s.Wins[1] + s.Draws }
 
-// between returns the score of these two: a new one unless it is theirs.
+// between returns the score for these players: a new one unless s is theirs.
 func (s Score) between(players [2]engine.PlayerSpec) Score {
 	if players = unseeded(players); s.Players != players && s.Players != swappedIf(true, players) {
 		return Score{Players: players}
@@ -21,7 +21,7 @@ func (s Score) between(players [2]engine.PlayerSpec) Score {
 	return s
 }
 
-// with returns the score with a finished game added.
+// with returns the score after a finished game.
 func (s Score) with(game engine.Snapshot, players [2]engine.PlayerSpec) Score {
 	winners := game.Winners()
 	switch {

@@ -1,9 +1,9 @@
-// Package session holds the sessions of the board: a game, a replay, an analysis.
+// Package session runs the game on the board. A [Session] plays one game at a time, shows replays
+// and hosts the [Analysis] of the position shown.
 //
-// A [Session] holds a game that runs in a goroutine of its own, a replay of a log or
-// of the game's past, and an [Analysis] of the position shown. The position shown lags
-// behind the game, so that each sowing can be watched. All background work goes through
-// a [task.Group], so that the state of a session belongs to one goroutine.
+// The game runs in its own goroutine. The board lags behind it, so that each sowing can be
+// watched. All background work runs in a [task.Group], which posts its results to the one
+// goroutine that the session belongs to.
 package session
 
 import (
@@ -17,43 +17,45 @@ import (
 	"kalah/ui/app/evaluator"
 )
 
-// Config is what a session needs from outside. View and Tasks are required.
+// Config holds the view, the services and the callbacks of a session. View and Tasks are
+// required.
 type Config struct {
 	View View
-	// Tasks runs the background work and posts its results to the goroutine that the view
-	// and the session belong to. Closing the group cancels searches, not logs and saves.
+	// Tasks runs the background work and posts its results to the goroutine of the view and the
+	// session. Closing the group cancels searches, but logs and saves are still written.
 	Tasks *task.Group
-	// Keep writes a log and returns its path. It is called from goroutines.
+	// Keep writes a log and returns its path. Calls come from other goroutines. If Keep is nil,
+	// games are not logged.
 	Keep func(Record) (string, error)
-	// Annotate writes variations and comments into a log. It is called from goroutines, one at a
-	// time; nil: they are not written.
+	// Annotate changes the variations and comments of a log from before to notes. Calls come from
+	// other goroutines, one at a time. If Annotate is nil, changes are not written.
 	Annotate func(path string, before, notes line.Notes) error
-	// Autosave returns the saver of a new game. It is called from goroutines; nil: running
-	// games are not saved.
+	// Autosave returns the saver of a new game. Calls come from other goroutines. If Autosave is
+	// nil, the current game is not saved.
 	Autosave func() Saver
 
-	Env       *search.Environment // of the default Players and Evaluator; default a new one
-	Players   Factory             // default NewPlayers of Env
-	Seed      func() int64        // default DrawSeed
-	Evaluator Evaluator           // for analysis and reviews; default that of Env
+	Env       *search.Environment // for the default Players and Evaluator; default: a new one
+	Players   Factory             // default: NewPlayers of Env
+	Seed      func() int64        // default: DrawSeed
+	Evaluator Evaluator           // for analysis and reviews; default: the evaluator of Env
 
-	// Owner returns for whom a game is counted that begins now, which the session only hands on, in
-	// [Record.Owner]; nil: "".
+	// Owner returns the profile that a new game counts for. The session copies it to
+	// [Record.Owner] and does not use it. If Owner is nil, the profile is "".
 	Owner func(players [2]engine.PlayerSpec) string
-	// Ended is called each time a game has ended, Withdrawn when a resignation, a draw or a
-	// loss on time is taken back, Judged with the result of a review. Each may be nil.
+	// Ended is called each time a game has ended. Withdrawn is called when a resignation, a draw
+	// or a loss on time is taken back. Judged is called with the result of a review. Each may be
+	// nil.
 	Ended, Withdrawn func(Record)
 	Judged           func(r Record, players [2]Accuracy)
 }
 
-// Session is a game, a replay that may be shown instead of it, and the analysis of the
-// position shown. Its methods and those of the analysis belong to the goroutine that
-// posted functions run on.
+// Session plays a game, shows replays and hosts the analysis of the position shown. Its methods
+// and the methods of its analysis must be called on the goroutine of posted functions.
 //
-// A session runs one game at a time, shows its moves, saves it and logs it. Before the
-// first game there is nothing to do but [Session.Start]. A replay shows a log, or the past
-// of the game, which is halted meanwhile. The methods of the replay do nothing while none
-// is open.
+// A session plays one game at a time, shows its moves, saves it and logs it. Before the first
+// game only [Session.Start] and the replays do anything. A replay shows a log, or the earlier
+// moves of the game; the game is halted while it is shown. Without a replay the methods for
+// replays have no effect.
 type Session struct {
 	Analysis *Analysis
 
@@ -62,35 +64,35 @@ type Session struct {
 	timing
 	recorder recorder
 
-	setup  Setup                // of the game, as it was asked for
-	seated [2]engine.PlayerSpec // with their seeds, as they sat before any change of sides
-	engine *engine.Game         // nil before the first game, and once the session is closed
+	setup  Setup                // of the game, as passed to Start
+	seated [2]engine.PlayerSpec // with random seeds, by the seats before any change of sides
+	engine *engine.Game         // nil before the first game and after Close
 	game   engine.Snapshot
 	pace   *pace
 	delays delays
 
-	ponders bool // AIs think in a person's time
+	ponders bool // computer players think during a person's turn
 
 	loop   context.CancelFunc // halts the game; nil while it is halted
-	loops  task.Line          // a loop begins once the one before has ended
+	loops  task.Line          // each loop waits for the end of the previous one
 	paused bool
-	waits  bool // paused by [Session.Pause], until [Session.Continue]
-	steps  bool // runs for one move: see [Session.Step]
+	waits  bool // paused by [Session.Pause] or after a step, until [Session.Continue]
+	steps  bool // the game runs for one move: see [Session.Step]
 
-	asked   bool // the player to move is being asked
+	asked   bool // the game waits for the answer of the player to move
 	hint    hint
-	pending *pendingMove    // played before the game asked for it
+	pending *pendingMove    // played before the game was ready for it
 	search  search.Progress // of the player to move
 
-	score Score // before the game
+	score Score // without the current game
 	lapse lapse // of the latest game that a person lost to the computer
-	over  bool  // the view knows that the game has ended
+	over  bool  // the end of the game was reported to the view
 
 	annotating task.Line // writes variations and comments into logs
 
-	replay *recording // nil while none is shown
-	scrub  *int       // position that a slider asked for and that is not shown yet
-	tempo  float64    // of replays
+	replay *recording // nil while no replay is shown
+	scrub  *int       // position requested by a slider and not shown yet
+	tempo  float64    // speed of replays, as a multiple of the normal speed
 }
 
 // New returns a session without a game.
@@ -128,10 +130,10 @@ func New(cfg Config) *Session {
 	return s
 }
 
-// Close stops everything at once. It is called after the task group was closed: a toolkit
-// whose loop has ended may run posted functions on any goroutine. A game under way
-// stays saved, with its clocks, to go on at the next start; one that cannot be saved is logged,
-// which [task.Group.Wait] waits for.
+// Close stops everything at once. Call it after closing the task group: a toolkit whose loop has
+// ended may run posted functions on any goroutine. The current game stays saved with its clocks
+// and continues at the next start. If it cannot be saved it is logged; [task.Group.Wait] waits
+// for the log.
 func (s *Session) Close() {
 	s.suspendGame()
 	for _, u := range s.recorder.undecided {
@@ -142,15 +144,14 @@ func (s *Session) Close() {
 	s.stopTick()
 }
 
-// SetView makes another view show the session. A sowing under way ends at once.
+// SetView replaces the view of the session. The current sowing ends at once.
 func (s *Session) SetView(v View) {
 	s.Skip()
 	s.cfg.View = v
 	s.refresh()
 }
 
-// Record returns the replay or the game as it would be logged, and false if it has no
-// moves.
+// Record returns the replay or, without one, the game. It returns false if there are no moves.
 func (s *Session) Record() (Record, bool) {
 	if r := s.replay; r != nil {
 		return r.Record, len(r.Game.Moves) > 0
@@ -158,7 +159,7 @@ func (s *Session) Record() (Record, bool) {
 	return s.record(), len(s.game.Moves) > 0
 }
 
-// Renamed follows a log to its new path, if it is the one shown or that of the game.
+// Renamed replaces the path of a log wherever the session uses it.
 func (s *Session) Renamed(from, to string) {
 	if from == "" {
 		return
@@ -175,7 +176,7 @@ func (s *Session) Renamed(from, to string) {
 	s.refresh()
 }
 
-// Skip ends the sowing under way.
+// Skip ends the current sowing.
 func (s *Session) Skip() {
 	s.endScrub()
 	switch {
@@ -188,7 +189,7 @@ func (s *Session) Skip() {
 	}
 }
 
-// Screen returns what is shown now.
+// Screen returns the current state for a view.
 func (s *Session) Screen() Screen {
 	d := &s.display
 	screen := Screen{
@@ -233,7 +234,7 @@ func (s *Session) subject() subject {
 		specs := s.specs()
 		solver := func(p engine.PlayerSpec) bool { return p.Type.Info().Solver }
 		now.plays = now.plays || solver(specs[0]) || solver(specs[1])
-		// A level searches few turns, as fast without what was found before.
+		// A level searches only a few turns; earlier results do not make it faster.
 		deep := func(p engine.PlayerSpec) bool { return solver(p) && p.Limit == 0 }
 		now.recalls = now.recalls || !now.replay && (deep(specs[0]) || deep(specs[1]))
 		now.thinks = !now.replay && s.loop != nil && solver(specs[s.game.Player])
@@ -241,7 +242,7 @@ func (s *Session) subject() subject {
 	return now
 }
 
-// refresh shows everything, and reports the end of the game once it is shown.
+// refresh updates the view, and reports the end of the game once the board shows it.
 func (s *Session) refresh() {
 	s.follow()
 	before := s.over
@@ -256,7 +257,8 @@ func (s *Session) refresh() {
 	}
 }
 
-// judged keeps what a review has found. A log that cannot be written hides nothing of it.
+// judged stores the result of a review in the log and reports it. If the log cannot be written,
+// the result is shown all the same and no error is reported.
 func (s *Session) judged(players [2]Accuracy) {
 	notes := s.recorder.notes(s.game)
 	if r := s.replay; r != nil {
@@ -268,7 +270,7 @@ func (s *Session) judged(players [2]Accuracy) {
 	}
 }
 
-// follow makes the line that is walked, the analysis and the clocks follow what is shown.
+// follow adapts the line of the replay, the analysis and the clocks to the position shown.
 func (s *Session) follow() {
 	if s.replay != nil {
 		s.replay.settle(max(s.at(), len(s.display.visible.Moves))) // a sowing backwards ends in its line
@@ -277,13 +279,12 @@ func (s *Session) follow() {
 	s.followClocks()
 }
 
-// specs returns the players as they sit now.
+// specs returns the players by their present seats.
 func (s *Session) specs() [2]engine.PlayerSpec { return swappedIf(s.game.Swapped > 0, s.seated) }
 
 func (s *Session) personToMove() bool { return personToMove(s.specs(), s.game) }
 
-// aiThinks reports whether an AI is to move in a game that is not halted.
+// aiThinks reports whether a computer player is to move in a game that is not halted.
 func (s *Session) aiThinks() bool { return s.loop != nil && !s.game.Over() && !s.personToMove() }
 
-// watched reports whether no person takes part in the game.
 func (s *Session) watched() bool { return watched(s.seated) }

@@ -12,19 +12,19 @@ import (
 	"kalah/search/fair"
 )
 
-// Setup is what a game is started with. A random seed is drawn for players that need one
-// and have none.
+// Setup holds the rules, the players and the start of a game. [Session.Start] picks random seeds
+// for players that need one and have none.
 type Setup struct {
 	Rules   engine.Rules
 	Players [2]engine.PlayerSpec
 	Opening Opening
-	Begin   *Beginning // in place of the opening, if not nil
+	Begin   *Beginning // replaces the opening if not nil
 
-	Clock   engine.Clock // zero: no clock
+	Clock   engine.Clock // zero value: no clock
 	PieRule bool         // the second player may change sides after the first turn
 }
 
-// DefaultSetup returns a game of a person, who begins, against the level Easy.
+// DefaultSetup returns a game of a person, who moves first, against the level Easy.
 func DefaultSetup() Setup {
 	return Setup{
 		Rules:   engine.DefaultRules(),
@@ -34,30 +34,29 @@ func DefaultSetup() Setup {
 
 var easy, _ = engine.ParseLevel("easy")
 
-// Record is a game as it is to be logged.
+// Record is a game to log or to show.
 type Record struct {
 	Game    engine.Snapshot
 	Players [2]engine.PlayerSpec
 	Created time.Time
-	Took    time.Duration    // from its first move to its latest change
-	Left    [2]time.Duration // on the clocks of the current game, by seat; zero without clocks
+	Took    time.Duration    // from the first move to the latest change
+	Left    [2]time.Duration // on the clocks of the current game, by seat; 0 without clocks
 	From    logging.From
-	Source  *logging.Log // that the game was read from, if any
-	Notes   line.Notes   // variations and comments
+	Source  *logging.Log // log that the game was read from, or nil
+	Notes   line.Notes   // variations, comments and evaluations
 	Undone  bool         // moves of the game were taken back
-	Owner   string       // for whom it is counted; "" for a log too
-	Over    string       // the log to overwrite, of the same game with an end that was taken back; "": a new one
+	Owner   string       // profile that the game counts for; "" for a log too
+	Over    string       // path of the log to overwrite, after the end in it was taken back; "" for a new log
 
 	writer *gameWriter // of the game; nil for a log
 }
 
-// RecordOf returns the game of a log.
+// RecordOf returns the record of the game in a log.
 func RecordOf(l *logging.Log) Record {
 	return Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Left: l.Left, Notes: l.Notes, Undone: l.Undone, Source: l}
 }
 
-// Log returns the log of the game: the one that it was read from, with its unknown fields, or
-// a new one.
+// Log returns the log that the game was read from, with its unknown fields, or a new log.
 func (r Record) Log() *logging.Log {
 	if r.Source != nil {
 		return r.Source
@@ -72,13 +71,14 @@ func (r Record) Log() *logging.Log {
 	return l
 }
 
-// MaxDrawnSeed is the greatest seed that is drawn: short enough to be typed.
+// MaxDrawnSeed is the maximum random seed of [DrawSeed]. It is short enough to type.
 const MaxDrawnSeed = 1_000_000
 
-// DrawSeed draws a random seed.
+// DrawSeed returns a random seed from 1 to [MaxDrawnSeed].
 func DrawSeed() int64 { return 1 + rand.Int64N(MaxDrawnSeed) }
 
-// seeded validates the setup and returns the players with every seed that they need.
+// seeded validates the setup and returns the players with a random seed each where they need one.
+// Draw returns a new random seed.
 func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 	if err := s.Rules.Validate(); err != nil {
 		return s.Players, err
@@ -102,26 +102,27 @@ func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 	return specs, nil
 }
 
-// Beginning is what a game goes on from that does not begin at the rules' start.
+// Beginning is the state from which a new game continues, if it does not start from the rules'
+// start.
 type Beginning struct {
-	Game    engine.Snapshot  // its moves are played already, and can be taken back
-	From    logging.From     // of the log of the new game
-	Created time.Time        // when the game began; zero: now
+	Game    engine.Snapshot  // its moves are played already and can be taken back
+	From    logging.From     // origin to write into the log of the new game
+	Created time.Time        // time when the game began; the zero value means now
 	Notes   line.Notes       // of the game so far
-	Took    time.Duration    // of the game so far
-	Left    [2]time.Duration // on the clocks, by seat; zero: as after the latest moves
-	Resumed bool             // it was under way when the program ended, and is in no log
-	Paused  bool             // until [Session.Continue]
+	Took    time.Duration    // duration of the game so far
+	Left    [2]time.Duration // on the clocks, by seat; zero means the times after the latest moves
+	Resumed bool             // the game was running when the program ended, and is in no log
+	Paused  bool             // the game starts paused, until [Session.Continue]
 	Undone  bool             // moves of the game were taken back
-	Safe    func()           // if not nil, called from a goroutine once the game is saved or logged again
+	Safe    func()           // called from a goroutine once the game is saved or logged again; may be nil
 
-	past *gameWriter // of the game that this one goes on from, if that was in no log yet
+	past *gameWriter // of the previous game, if it was in no log yet
 }
 
-// swapped reports whether the players have changed sides before the game goes on.
+// swapped reports whether the players changed sides in the moves of b.
 func (b *Beginning) swapped() bool { return b != nil && b.Game.Swapped > 0 }
 
-// newGame returns the game of a setup that begins so, or at the rules' start.
+// newGame returns the game of a setup from b, or from the rules' start if b is nil.
 func (b *Beginning) newGame(s Setup, players [2]engine.Player) (*engine.Game, error) {
 	begin := engine.NewSnapshot(s.Rules, nil)
 	if b != nil {
@@ -131,7 +132,7 @@ func (b *Beginning) newGame(s Setup, players [2]engine.Player) (*engine.Game, er
 	return engine.ContinueGame(begin, players[engine.First], players[engine.Second])
 }
 
-// again returns the setup for another such game; of a resumed one, from its start.
+// again returns the setup of another such game. A resumed game starts over from its start.
 func (s Setup) again() Setup {
 	if b := s.Begin; b != nil && b.Resumed {
 		s.Players, s.Begin = s.original(), nil
@@ -143,7 +144,7 @@ func (s Setup) again() Setup {
 	return s
 }
 
-// original returns the players as they sat before any change of sides.
+// original returns the players by their seats before any change of sides.
 func (s Setup) original() [2]engine.PlayerSpec {
 	return swappedIf(s.Begin.swapped(), s.Players)
 }
@@ -155,7 +156,7 @@ func swappedIf(swapped bool, players [2]engine.PlayerSpec) [2]engine.PlayerSpec 
 	return players
 }
 
-// SetUp returns the setup of a game that begins in a position.
+// SetUp returns the setup of a game from a position.
 func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
 	s := Setup{Rules: p.Rules, Players: players}
 	if p.State != p.Rules.Start() || p.Player != engine.First {
@@ -164,12 +165,12 @@ func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
 	return s
 }
 
-// Factory makes the two players of a game. Report is called with the progress of searches,
-// from their goroutines.
+// Factory returns the two players of a game. Their searches call report with progress, on their
+// own goroutines.
 type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error)
 
-// NewPlayers returns the factory of the program: persons, and AIs of the environment with a
-// stream of random numbers each.
+// NewPlayers returns the default factory. Its players are persons, and computer players of env
+// with a random number generator each.
 func NewPlayers(env *search.Environment) Factory {
 	return func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
 		var players [2]engine.Player
@@ -189,14 +190,14 @@ func NewPlayers(env *search.Environment) Factory {
 	}
 }
 
-// Opening is what a game begins with. The zero value is the rules' start.
+// Opening is the start of a game. The zero value is the rules' start.
 type Opening struct {
-	Fair   bool // a start that is worth exactly 0; known for 4 seeds a house only
-	Number int  // of the fair start, from 1; 0: drawn for each game
+	Fair   bool // a start with the exact score 0; known for 4 seeds per house only
+	Number int  // of the fair start, from 1; 0 picks one at random for each game
 }
 
-// FairOpening returns the fair opening of that number, a drawn one if the number is out of
-// range, and the rules' start if there are no fair starts.
+// FairOpening returns the fair opening with the given number. A number out of range gives a
+// random fair start. If the rules have no fair starts, FairOpening returns the rules' start.
 func FairOpening(rules engine.Rules, number int) Opening {
 	n := len(fair.Starts(rules))
 	if number < 0 || number > n {
@@ -205,7 +206,7 @@ func FairOpening(rules engine.Rules, number int) Opening {
 	return Opening{Fair: n > 0, Number: number}
 }
 
-// opened returns what the game begins with, nil for the rules' start.
+// opened returns the beginning of the setup, or nil for the rules' start.
 func (s Setup) opened(draw func() int64) (*Beginning, error) {
 	if s.Begin != nil || !s.Opening.Fair {
 		return s.Begin, nil

@@ -2,9 +2,9 @@ package session
 
 import "kalah/engine"
 
-// Undo takes back to the latest choice of a person. Between two AIs it takes back a turn
-// and pauses. In a replay it takes back the latest change of variations and comments, and Redo
-// repeats it.
+// Undo takes moves back to the latest choice of a person. Between two computer players it takes
+// back one turn and pauses. In a replay it takes back the latest edit of variations and comments
+// instead; Redo repeats the edit.
 func (s *Session) Undo() {
 	if o := s.replay; o != nil {
 		s.undoEdit(&o.edits, &o.undone)
@@ -13,7 +13,7 @@ func (s *Session) Undo() {
 	if s.engine == nil {
 		return
 	}
-	s.halt() // which may add a move that was not shown yet
+	s.halt() // may add a move that was not shown yet
 	if takeBack, ok := s.game.Undoable(s.specs()); ok {
 		s.recorder.undone = true
 		s.change(func() error {
@@ -29,7 +29,8 @@ func (s *Session) Undo() {
 	s.resume()
 }
 
-// Redo repeats moves, and the change of sides, that Undo took back, up to the next choice of a person.
+// Redo repeats moves and a change of sides that Undo took back, up to the next choice of a
+// person.
 func (s *Session) Redo() {
 	if o := s.replay; o != nil {
 		s.undoEdit(&o.undone, &o.edits)
@@ -57,7 +58,7 @@ func (s *Session) Redo() {
 	})
 }
 
-// change changes the halted game and shows the moves taken back or repeated.
+// change changes the halted game with how, and shows the moves taken back or repeated.
 func (s *Session) change(how func() error) {
 	s.dropHint()
 	if err := how(); err != nil {
@@ -65,7 +66,7 @@ func (s *Session) change(how func() error) {
 	}
 	unlogged, withdrawn := s.recorder.unlogged, !s.game.Ending.IsZero()
 	s.gameChanged(s.engine.Snapshot())
-	s.recorder.unlogged = unlogged // these moves were played, and logged, before
+	s.recorder.unlogged = unlogged // these moves were logged when they were played
 	s.recorder.log = ""
 	if withdrawn && !s.game.Over() {
 		s.recorder.unlogged, s.recorder.over = true, true
@@ -73,7 +74,7 @@ func (s *Session) change(how func() error) {
 		s.cfg.Withdrawn(s.record())
 	}
 	s.paused = s.waits || s.watched()
-	// However many moves change, showing them takes no longer than two.
+	// Showing any number of moves takes no longer than showing two.
 	d := &s.display
 	d.cut()
 	n := common(d.visible.Moves, s.game.Moves)
@@ -82,8 +83,8 @@ func (s *Session) change(how func() error) {
 	s.resume()
 }
 
-// LastTurn returns the moves of the latest turn, and the stats of its last move with the
-// summed effort of all.
+// LastTurn returns the moves of the latest turn. Effort is the stats of the last of them, with
+// the inspections, nodes and time of all summed up.
 func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats) {
 	turn = moves[len(moves)-engine.LastTurn(moves):]
 	for i, m := range turn {
@@ -103,7 +104,7 @@ func personToMove(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
 	return !s.Over() && specs[s.Player].Type.IsPerson()
 }
 
-// Persons returns how many of the players are persons.
+// Persons returns the number of persons among the players.
 func Persons(specs [2]engine.PlayerSpec) int {
 	n := 0
 	for _, p := range specs {

@@ -7,32 +7,33 @@ import (
 	"kalah/engine/line"
 )
 
-// edit is what a change of variations and comments is taken back to: they, and the place shown.
+// edit is the state before an edit: the notes and the place shown.
 type edit struct {
 	notes line.Notes
 	at    line.Place
 }
 
-// maxEdits is how many changes can be taken back.
+// maxEdits is the maximum number of edits that Undo can take back.
 const maxEdits = 200
 
-// noted returns the game of the recording with what was added to it.
+// noted returns the game of the recording with its notes.
 func (o *recording) noted() line.Tree { return line.Tree{Game: o.Game, Notes: o.Notes} }
 
-// show makes a line the one that is walked.
+// show selects the line of the replay.
 func (o *recording) show(branch line.Path) { o.branch, o.line = branch, o.noted().Line(branch) }
 
-// settle makes the line that the position after n moves belongs to the one that is walked.
+// settle selects the outermost line that contains the position after n moves.
 func (o *recording) settle(n int) {
 	if home := o.noted().Home(line.Place{Path: o.branch, At: n}); len(home.Path) < len(o.branch) {
 		o.show(home.Path)
 	}
 }
 
-// place returns the position of the replay that is shown, or being walked to.
+// place returns the position of the replay that is shown, or the end of the current sowing.
 func (s *Session) place() line.Place { return line.Place{Path: s.replay.branch, At: s.at()} }
 
-// Visit shows a position of the game or of one of its variations, as [Session.Review] does.
+// Visit shows a position of the game or of a variation. It opens the past of the game if no
+// replay is shown, as [Session.Review] does.
 func (s *Session) Visit(p line.Place) {
 	if s.replay == nil && s.engine != nil {
 		s.review()
@@ -44,7 +45,8 @@ func (s *Session) Visit(p line.Place) {
 	}
 }
 
-// vary plays a house in the position of the replay: it walks on in the line, or begins a variation.
+// vary plays a house in the position of the replay. It follows the line or a known variation, or
+// adds a variation.
 func (s *Session) vary(house int) error {
 	s.endScrub()
 	s.restReplay()
@@ -63,7 +65,8 @@ func (s *Session) vary(house int) error {
 	return nil
 }
 
-// Comment comments on the position of the replay; an empty text removes the comment.
+// Comment sets the comment on the position of the replay. An empty text removes the comment. The
+// errors are [ErrNoReplay] and the errors of [line.Tree.SetComment].
 func (s *Session) Comment(text string) error {
 	if s.replay == nil {
 		return ErrNoReplay
@@ -77,7 +80,7 @@ func (s *Session) Comment(text string) error {
 	return nil
 }
 
-// Promote moves the variation shown up by one level: see [line.Tree.Promote].
+// Promote moves the current variation up one level: see [line.Tree.Promote].
 func (s *Session) Promote() {
 	if s.replay == nil {
 		return
@@ -89,7 +92,7 @@ func (s *Session) Promote() {
 	}
 }
 
-// DeleteVariation deletes the variation shown, and shows where it began.
+// DeleteVariation deletes the current variation and shows the position where it began.
 func (s *Session) DeleteVariation() {
 	if s.replay == nil || len(s.replay.branch) == 0 {
 		return
@@ -100,14 +103,14 @@ func (s *Session) DeleteVariation() {
 	s.Visit(began)
 }
 
-// edit changes the variations and comments of the replay.
+// edit replaces the variations and comments of the replay, and stores the previous ones for Undo.
 func (s *Session) edit(at line.Place, to line.Notes) {
 	o := s.replay
 	o.edits, o.undone = append(o.edits[max(0, len(o.edits)-maxEdits+1):], edit{o.Notes, at}), nil
 	s.annotate(to, s.cfg.View.Failed)
 }
 
-// undoEdit takes the latest change back, or repeats it, by exchanging what the two lists hold.
+// undoEdit takes the latest edit of from back and adds the present state to to.
 func (s *Session) undoEdit(from, to *[]edit) {
 	last := len(*from) - 1
 	if last < 0 {
@@ -119,8 +122,9 @@ func (s *Session) undoEdit(from, to *[]edit) {
 	s.Visit(back.at)
 }
 
-// annotate sets the variations and comments of the game shown, with what is known of its moves, and
-// writes them into its log. Those of a game that is in no log yet are written with it.
+// annotate sets the variations and comments of the game shown, with the evaluations of its moves,
+// and writes them into its log. A game without a log is saved with its notes; they are logged
+// with it.
 func (s *Session) annotate(to line.Notes, failed func(error)) {
 	o, r := s.replay, &s.recorder
 	own, game, before, path := o == nil || o.writer != nil && o.writer == r.writer, s.game, r.notes(s.game), r.log
@@ -164,16 +168,16 @@ func (r Record) noted(n line.Notes) Record {
 	return r
 }
 
-// notes returns what was added to a game, as far as it belongs to the course it has taken.
+// notes returns the comments and variations that belong to the moves of the game.
 func (r *recorder) notes(game engine.Snapshot) line.Notes {
-	if r.added.IsZero() || sameMoves(r.added.Game.Moves, game.Moves) { // at most changes of the window
+	if r.added.IsZero() || sameMoves(r.added.Game.Moves, game.Moves) { // the usual case: at most the notes have changed
 		return r.added.Notes
 	}
 	return r.added.Onto(game, common(r.added.Game.Moves, game.Moves)).Notes
 }
 
-// followNotes makes what was added follow a game that goes on. While moves are taken back it stays,
-// as they may be repeated.
+// followNotes adapts the notes to a game with new moves. While moves are taken back the notes
+// stay, because the moves may be repeated.
 func (r *recorder) followNotes(game engine.Snapshot) {
 	if !r.added.IsZero() && !extends(game.Moves, r.added.Game.Moves) {
 		r.added = line.Tree{Game: game, Notes: r.notes(game)}

@@ -10,24 +10,25 @@ import (
 	"kalah/search/solver"
 )
 
-// Point is the evaluation of one position of a game, for the first player.
+// Point is the evaluation of one position of a game. Score is the lead of the first player, in
+// seeds.
 type Point struct {
 	Known bool
 	Exact bool
 	Score int
 }
 
-// Accuracy says how well a player played. It counts moves with a choice only.
+// Accuracy measures the play of one player. Only moves with a choice count.
 type Accuracy struct {
-	Known bool            // all the player's moves have been judged
-	Exact bool            // by proved values only
-	Moves int             // with a choice
-	Best  int             // of these, that gave nothing away
-	Lost  int             // seeds given away by the others
-	Sizes [line.Sizes]int // how many moves there are of each size but NoSlip
+	Known bool            // all moves of the player were judged
+	Exact bool            // all judgments rest on proved values
+	Moves int             // moves with a choice
+	Best  int             // number of them that lost no seeds
+	Lost  int             // seeds lost by the others
+	Sizes [line.Sizes]int // number of moves of each size; NoSlip is not counted
 }
 
-// Percent returns 100 * Best / Moves, rounded down, and 100 if there were no moves.
+// Percent returns 100 * Best / Moves, rounded down, or 100 if Moves is 0.
 func (a Accuracy) Percent() int {
 	if a.Moves == 0 {
 		return 100
@@ -58,11 +59,12 @@ func (k knowledge) points(game engine.Snapshot) []Point {
 	return points
 }
 
-// maxBest is how many moves of the best play are kept of an evaluation: a turn and the answer, mostly.
+// maxBest is the maximum number of moves of the principal variation to save: usually a turn and
+// the reply.
 const maxBest = 12
 
-// evaluation returns what is known of the position after n moves of a game: by proved values, and by
-// estimates if it was reviewed.
+// evaluation returns the evaluation of the position after n moves of a game. Its values are
+// proved; if the position was reviewed, estimates count too. Otherwise ok is false.
 func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluation, ok bool) {
 	m, e := game.Moves[n], k.of(after(game, n).Position())
 	known = line.Evaluation{At: n, Score: e.Score, Proved: e.Exact, Depth: e.Depth, Best: []int{e.House}}
@@ -72,7 +74,7 @@ func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluatio
 	slices.SortFunc(known.Houses, func(v, w line.Value) int { return cmp.Compare(v.House, w.House) })
 	v, ok := known.Value(m.House)
 	if next := k.point(after(game, n+1)); next.Known && next.Exact && !v.Proved && e.Known() {
-		// A move is worth what the position is worth that it leads to.
+		// The score of a move is the score of the position after it.
 		v = line.Value{House: m.House, Score: next.Score, Proved: true}
 		if m.Player == engine.Second {
 			v.Score = -v.Score
@@ -87,7 +89,7 @@ func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluatio
 	return known, ok && e.House >= 0 && (e.reviewed || e.Exact && v.Proved)
 }
 
-// verdicts judges the moves of a game.
+// verdicts returns a verdict on each move of a game.
 func (k knowledge) verdicts(game engine.Snapshot) []line.Verdict {
 	all := make([]line.Verdict, len(game.Moves))
 	for n, m := range game.Moves {
@@ -98,8 +100,8 @@ func (k knowledge) verdicts(game engine.Snapshot) []line.Verdict {
 	return all
 }
 
-// evaluations returns those of a game as logs keep them, and of those that were known before what is
-// not known any more.
+// evaluations returns the evaluations to save with a game. Where the analysis has none, it keeps
+// the one saved before.
 func (k knowledge) evaluations(game engine.Snapshot, before []line.Evaluation) (all []line.Evaluation) {
 	for n := range game.Moves {
 		e, ok := k.evaluation(game, n)
@@ -121,7 +123,7 @@ func (k knowledge) evaluations(game engine.Snapshot, before []line.Evaluation) (
 				e.Best = e.Best[:len(e.Best)-1]
 			}
 		}
-		most := p.State.Total() // estimates may be beyond
+		most := p.State.Total() // estimates may exceed it
 		e.Score = max(-most, min(e.Score, most))
 		for i := range e.Houses {
 			e.Houses[i].Score = max(-most, min(e.Houses[i].Score, most))
@@ -136,7 +138,8 @@ func playable(p engine.Position, houses []int) bool {
 	return err == nil
 }
 
-// recall takes over what a log says of positions that nothing is known of.
+// recall stores the evaluations of a log. Evaluations that are known already are only marked as
+// reviewed.
 func (k knowledge) recall(game engine.Snapshot, all []line.Evaluation) {
 	for _, e := range all {
 		p := after(game, e.At).Position()
@@ -148,7 +151,7 @@ func (k knowledge) recall(game engine.Snapshot, all []line.Evaluation) {
 		for _, v := range e.Houses {
 			info.Houses = append(info.Houses, solver.HouseScore{House: v.House, Score: v.Score, Proven: v.Proved})
 		}
-		turns, _ := puzzle.Replay(p, e.Best) // checked when it was read
+		turns, _ := puzzle.Replay(p, e.Best) // checked when the log was read
 		for _, m := range turns {
 			info.PV = append(info.PV, solver.Step{Player: m.Player, House: m.House})
 		}
@@ -156,7 +159,7 @@ func (k knowledge) recall(game engine.Snapshot, all []line.Evaluation) {
 	}
 }
 
-// after is game.At(n) in constant time, with the fields that an evaluation needs.
+// after is game.At(n) in constant time. It sets only the fields that an evaluation needs.
 func after(game engine.Snapshot, n int) engine.Snapshot {
 	s := engine.Snapshot{Rules: game.Rules, State: game.Start, Player: game.First}
 	if n > 0 {
@@ -166,7 +169,7 @@ func after(game engine.Snapshot, n int) engine.Snapshot {
 	return s
 }
 
-// accuracies sums the verdicts up for each player, by the seats at the end.
+// accuracies returns the accuracy of each player, by the seats at the end of the game.
 func accuracies(game engine.Snapshot, verdicts []line.Verdict) [2]Accuracy {
 	all := [2]Accuracy{{Known: true, Exact: true}, {Known: true, Exact: true}}
 	for i, v := range verdicts {

@@ -6,104 +6,103 @@ import (
 	"kalah/search"
 )
 
-// View is what a session drives. All methods are called on the goroutine
-// that posted functions run on.
+// View shows a session. All methods are called on the goroutine of posted functions.
 type View interface {
-	// Show shows everything as it is now. Unless s.Sowing is set, a sowing under way ends and
-	// the board shows s.Game.
+	// Show updates the complete view. Unless s.Sowing is set, it ends the current sowing and the
+	// board shows s.Game.
 	Show(s Screen)
 
-	// Sow shows s as Show does, then animates the next move of s.Game, or the last one
-	// backwards, that leads to next. It calls done at the end, unless Show ends the sowing
-	// first. Without an animation s need not be shown: done shows the end.
+	// Sow shows s as Show does, then animates one move from s.Game to next: a move played or a
+	// move taken back. It calls done at the end, unless Show ends the sowing first. A view
+	// without animations may skip s and only call done.
 	Sow(s Screen, next engine.Snapshot, done func())
 
-	// Ended is called when the game shown has ended.
+	// Ended is called once the board shows the end of the game.
 	Ended()
 
-	// Logged is called when a game was written to a log.
+	// Logged is called after a game was written to a log.
 	Logged(path string)
 
-	// Failed is called when something could not be done.
+	// Failed is called with the error of a failed action.
 	Failed(err error)
 }
 
-// Activity is what goes on in the session.
+// Activity is the state of a session.
 type Activity int
 
 // The activities.
 const (
 	NoGame    Activity = iota // before the first game
 	Waiting                   // a person is to move
-	Thinking                  // an AI is to move
+	Thinking                  // a computer player is to move
 	Sowing                    // a move is being sown
-	Paused                    // stopped; Continue goes on
-	Finished                  // the game is over and all of it was shown
-	Replaying                 // a log is shown
+	Paused                    // stopped; Continue resumes the game
+	Finished                  // the game is over and the board shows its end
+	Replaying                 // a log or the past of the game is shown
 )
 
-// String names the activity, for tests from outside.
+// String returns the name of the activity for scripts of the window.
 func (a Activity) String() string {
 	return [...]string{"none", "waiting", "thinking", "sowing", "paused", "finished", "replaying"}[a]
 }
 
-// Screen is the state of a session, as a view shows it.
+// Screen is the state of a session for a view.
 type Screen struct {
 	Activity Activity
 	Game     engine.Snapshot      // the position shown
-	Line     []engine.Played      // the moves to list: all of a replay, those in Game otherwise
-	At       int                  // how many of Line lead to the position shown; in a replay to the end of the sowing
-	Swapped  int                  // how many of Line were played when the players changed sides; 0 if they did not
-	Players  [2]engine.PlayerSpec // as they sit in the position shown
+	Line     []engine.Played      // moves to list: all of a replay, otherwise the moves of Game
+	At       int                  // number of moves of Line before the position shown; in a replay before the end of the sowing
+	Swapped  int                  // number of moves of Line before the players changed sides; 0 if they did not
+	Players  [2]engine.PlayerSpec // by their seats in the position shown
 	Sowing   bool                 // the board animates a move
 	Open     bool                 // the person to move may play a house
-	Ahead    bool                 // a house may be played before the game asks: see [Session.Play]
+	Ahead    bool                 // a house may be played early: see [Session.Play]
 	Hint     []engine.Move        // turn proposed to the person to move
-	Hinting  bool                 // a hint is being searched
+	Hinting  bool                 // a hint is being searched or waits for the person's turn
 	Log      string
-	Unsaved  error      // why the game under way is not saved
-	Unlogged []Unlogged // games that could not be logged, the latest last
+	Unsaved  error      // why the current game is not saved
+	Unlogged []Unlogged // games whose logs could not be written, the latest last
 	Replay   bool       // a log or the past of the game is shown
-	Running  bool       // the replay goes on by itself
-	Tempo    float64    // of sowings; 1 is the usual one
+	Running  bool       // the replay runs automatically
+	Tempo    float64    // speed of sowing, as a multiple of the normal speed
 	Analysis AnalysisState
 	Tree     line.Tree       // the game with its variations and comments
-	Branch   line.Path       // of the line that Line has the moves of
-	Search   search.Progress // of the AI to move; zero if there is none, or none that reports it
+	Branch   line.Path       // the line whose moves are in Line
+	Search   search.Progress // of the player to move; zero if it reports no progress
 	Clock    ClockState
-	Score    Score // with the game shown, once it has ended
-	Lapse    int   // seeds that a move of the person gave away, proved, in a game lost to the computer; 0 if none is known
-	Resigner int   // who resigns by [Session.End], if Can.Resign
+	Score    Score // including the game shown, once it has ended
+	Lapse    int   // seeds lost by the worst proved move of a person in a game lost to the computer; 0 if unknown
+	Resigner int   // seat of the player who resigns by [Session.End], if Can.Resign
 	Can      Can
 }
 
-// Unlogged is a game whose log could not be written. What is saved of it stays for the next start until
-// [Session.LogAgain] has written the log, or [Session.Forget] is called.
+// Unlogged is a game whose log could not be written. Its autosave stays for the next start until
+// [Session.LogAgain] has written the log or [Session.Forget] is called.
 type Unlogged struct {
 	Record  Record
 	Err     error
 	Saved   bool // the game is saved for the next start
-	Current bool // it is the game of the session
+	Current bool // it is the current game of the session
 }
 
-// Can holds which commands are possible now.
+// Can holds the commands that are possible now.
 type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
-	PlayOn                                                        bool // a new game from the position of a replay
+	PlayOn                                                        bool // start a new game from the position of a replay
 	Pause, Step, Resign                                           bool
-	Comment, Promote, Delete                                      bool // of variations in a replay
-	Draw                                                          bool // two persons may agree to one
+	Comment, Promote, Delete                                      bool // edit the variations and comments of a replay
+	Draw                                                          bool // two persons may agree on a draw
 	Swap                                                          bool // the person to move may change sides
 }
 
-// Seats returns the players as they sat at the start of Line, and as they sit at its end.
+// Seats returns the players by their seats at the start of Line and at its end.
 func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
 	line := engine.Snapshot{Swapped: s.Swapped}
 	end = line.Seated(s.Players, s.At) // exchanging the seats is its own inverse
 	return line.Seated(end, 0), end
 }
 
-// HintHouse returns the house that the hint begins with, or -1.
+// HintHouse returns the first house of the hint, or -1 without a hint.
 func (s Screen) HintHouse() int {
 	if len(s.Hint) == 0 {
 		return -1
@@ -116,12 +115,12 @@ func (s Screen) Whole() engine.Snapshot {
 	return engine.NewSnapshotFrom(s.Game.Rules, s.Game.Start, s.Game.First, s.Line)
 }
 
-// Target returns the position that is analysed: the one shown, or the end of the sowing.
+// Target returns the position to analyze: the position shown, or the end of the current sowing.
 func (s Screen) Target() engine.Snapshot {
 	g := s.Game
 	g.State, g.Player, g.Finished = s.Analysis.Position.State, s.Analysis.Position.Player, s.Analysis.Finished
 	return g
 }
 
-// Watched reports whether no person takes part.
+// Watched reports whether only computer players take part.
 func (s Screen) Watched() bool { return watched(s.Players) }

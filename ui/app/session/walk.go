@@ -2,16 +2,16 @@ package session
 
 import "kalah/engine"
 
-// display is the position on the board, and the sowing that leads from it to another.
+// display is the position on the board and the current sowing.
 type display struct {
 	visible     engine.Snapshot
 	animating   bool
-	target      engine.Snapshot // of the sowing
-	scene       int             // goes up when the position changes otherwise than by the end of a sowing
-	rewindSpeed float64         // tempo at which moves taken back or repeated are shown; 0 at other times
+	target      engine.Snapshot // position at the end of the sowing
+	scene       int             // increases when the position changes other than by the end of a sowing
+	rewindSpeed float64         // tempo for showing moves taken back or repeated; 0 at other times
 }
 
-// aim returns the position shown, or the one that the sowing leads to.
+// aim returns the position shown, or the end of the current sowing.
 func (d *display) aim() engine.Snapshot {
 	if d.animating {
 		return d.target
@@ -19,22 +19,22 @@ func (d *display) aim() engine.Snapshot {
 	return d.visible
 }
 
-// set shows a position at once. A sowing under way ends.
+// set shows a position at once and ends the current sowing.
 func (d *display) set(s engine.Snapshot) {
 	d.scene++
 	d.animating = false
 	d.visible = s
 }
 
-// cut ends the sowing under way at its target.
+// cut ends the current sowing at its target.
 func (d *display) cut() {
 	if d.animating {
 		d.set(d.target)
 	}
 }
 
-// walk leads the position shown to that of the game, or to the goal of the replay: moves that
-// are not part of it are taken back one by one, then the others are sown.
+// walk leads the board to the position of the game or the goal of the replay. It takes back moves
+// that are not part of the goal one by one, then sows the others.
 func (s *Session) walk() {
 	d, goal := &s.display, s.game
 	if s.replay != nil {
@@ -57,7 +57,7 @@ func (s *Session) walk() {
 	}
 }
 
-// animate shows the move that leads to target, or its taking back, and walks on from there.
+// animate shows the move that leads to target, played or taken back, and walks on from there.
 func (s *Session) animate(target engine.Snapshot) {
 	d := &s.display
 	d.scene++
@@ -81,7 +81,7 @@ func (s *Session) animate(target engine.Snapshot) {
 	})
 }
 
-// showAll shows the position of the game, or the goal of the replay, at once.
+// showAll shows the position of the game or the goal of the replay at once.
 func (s *Session) showAll() {
 	d := &s.display
 	if o := s.replay; o != nil {
@@ -100,7 +100,7 @@ func extends(short, long []engine.Played) bool {
 	return len(short) < len(long) && common(short, long) == len(short)
 }
 
-// common returns the length of the common beginning of two lines.
+// common returns the number of equal moves at the start of two lines.
 func common(a, b []engine.Played) int {
 	for i := range min(len(a), len(b)) {
 		if a[i].Player != b[i].Player || a[i].House != b[i].House {
