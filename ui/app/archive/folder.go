@@ -1,5 +1,5 @@
-// Package archive is what the window has on disk: the folder of logs, which it watches, and
-// the running game, saved so that it outlives the program.
+// Package archive holds the files of the window: the folder of logs, which it watches, and the
+// autosave of the current game, which survives the program.
 package archive
 
 import (
@@ -19,9 +19,9 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Folder is the folder of logs. Its methods, but for [Folder.Path], [Folder.Keep] and
-// [Folder.TakeIn], belong to the goroutine that results are posted to. Files are read and
-// written in the background.
+// Folder is the folder of logs. Its methods must be called on the goroutine of posted results,
+// except [Folder.Path], [Folder.Keep] and [Folder.TakeIn]. Files are read and written in the
+// background.
 type Folder struct {
 	tasks    *task.Group
 	watchers []func(games []library.Game, status library.Status)
@@ -35,18 +35,18 @@ type Folder struct {
 	moved  func(files []library.Moved) // see OnMoved
 }
 
-// ErrNoFolder says that the folder is not open.
+// ErrNoFolder is returned while the folder is not open.
 var ErrNoFolder = message.New("the games folder is not open")
 
-// NewFolder returns a folder that is not read yet: see [Folder.Open].
+// NewFolder returns a folder that is not open yet: see [Folder.Open].
 func NewFolder(tasks *task.Group, path string) *Folder {
 	f := &Folder{tasks: tasks, cancel: func() {}}
 	f.path.Store(path)
 	return f
 }
 
-// Watch calls a function with the games and the status of the folder, now and whenever they
-// change. If only the status has changed, the games are the same slice as before.
+// Watch calls show with the games and the status of the folder, now and after each change. If
+// only the status has changed, games is the same slice as before.
 func (f *Folder) Watch(show func(games []library.Game, status library.Status)) {
 	f.watchers = append(f.watchers, show)
 	if f.status != (library.Status{}) {
@@ -54,7 +54,7 @@ func (f *Folder) Watch(show func(games []library.Game, status library.Status)) {
 	}
 }
 
-// Path returns where the logs are. It may be called from any goroutine.
+// Path returns the path of the folder. It may be called from any goroutine.
 func (f *Folder) Path() string {
 	path, _ := f.path.Load().(string)
 	return path
@@ -63,7 +63,7 @@ func (f *Folder) Path() string {
 // Status returns the status of the folder.
 func (f *Folder) Status() library.Status { return f.status }
 
-// Open reads and watches a folder. Games are logged there from now on.
+// Open reads and watches a folder. From now on games are logged there.
 func (f *Folder) Open(path string) {
 	f.Close()
 	ctx, cancel := context.WithCancel(f.tasks.Context())
@@ -87,10 +87,10 @@ func (f *Folder) Open(path string) {
 	}, nil)
 }
 
-// Close stops watching the folder. Changes of files go on.
+// Close stops watching the folder. Changes of files that have started continue.
 func (f *Folder) Close() { f.cancel() }
 
-// follow runs in a goroutine until the context ends.
+// follow reads and watches the folder until the context ends. It runs in the background.
 func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 	lib, err := library.Open(path)
 	if err != nil {
@@ -101,9 +101,10 @@ func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 	lib.Watch(ctx, f.reporter(lib, post))
 }
 
-// reporter returns a function that shows the progress of a scan. It lists the games whenever twice as
-// many were read as in the last list, and at the end, so that all lists of a scan together are about
-// three times as long as the last one. In between watchers get the same list again.
+// reporter returns a function that reports the progress of a scan. It lists the games at the end,
+// and whenever the number of games read has doubled since the last list. So all lists of a scan
+// together are about three times as long as the last one. Otherwise watchers get the previous
+// list.
 func (f *Folder) reporter(lib *library.Library, post func(func())) func(done, total int) {
 	next := 0
 	return func(done, total int) {
@@ -124,7 +125,6 @@ func (f *Folder) reporter(lib *library.Library, post func(func())) func(done, to
 	}
 }
 
-// statusOf returns the status of a folder that was read.
 func statusOf(lib *library.Library) library.Status {
 	status := library.Status{Folder: lib.Root()}
 	if problems := lib.Problems(); len(problems) > 0 {
@@ -143,8 +143,8 @@ func (f *Folder) tell(status library.Status) {
 	}
 }
 
-// Refresh reads the folder at once, or tries to open it again after an error. Changes are
-// noticed without it, a little later.
+// Refresh reads the folder at once, or tries to open it again after an error. Without it changes
+// are noticed a little later.
 func (f *Folder) Refresh() {
 	if f.lib == nil {
 		if f.status.Err != nil {
@@ -156,9 +156,9 @@ func (f *Folder) Refresh() {
 	f.tasks.Go(func(ctx context.Context) error { return lib.Scan(ctx, nil) }, f.listed(lib, func(error) {}))
 }
 
-// Change changes the folder's files in the background, lists them again, and calls then with
-// the error. Closing the window waits for it. Moved files that are gone from their new place
-// can no longer be restored.
+// Change calls work in the background, lists the games again and calls then with the error of
+// work. Closing the window waits for it. Files that are missing from the trash are dropped from
+// [Folder.Restorable].
 func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
 	lib := f.lib
 	if lib == nil {
@@ -179,8 +179,7 @@ func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
 	}))
 }
 
-// listed returns a function that lists the games of a library, if that is still open, and
-// calls then.
+// listed returns a function that lists the games of lib if it is still open, and then calls then.
 func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 	return func(err error) {
 		if f.lib == lib {
@@ -191,8 +190,9 @@ func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 	}
 }
 
-// Keep writes the log of a game to the folder, under a new name or over the log that it
-// replaces, whose marks it keeps, and returns its path. It may be called from any goroutine.
+// Keep writes the log of a game to the folder and returns its path. If r.Over exists, Keep
+// replaces that log and keeps its marks; otherwise it writes a new file. It may be called from
+// any goroutine.
 func (f *Folder) Keep(r session.Record) (string, error) {
 	if _, err := os.Stat(r.Over); r.Over != "" && err == nil && !library.InTrash(r.Over) {
 		log := r.Log()
@@ -204,8 +204,9 @@ func (f *Folder) Keep(r session.Record) (string, error) {
 	return r.Log().SaveIn(f.Path(), time.Now())
 }
 
-// Annotate writes variations, comments and a review into a log, in place of those that there were, and
-// leaves what else it says then. What another window has added meanwhile stays.
+// Annotate replaces the variations, comments and review of a log with notes. The rest of the log
+// stays. If the log does not hold the notes before, because another window has changed them,
+// Annotate merges both.
 func Annotate(path string, before, notes line.Notes) error {
 	l, err := logging.ReadFile(path)
 	if err != nil {
@@ -224,7 +225,6 @@ func Annotate(path string, before, notes line.Notes) error {
 	return l.WriteFile(path)
 }
 
-// Read reads the game of a log.
 func Read(path string) (session.Record, error) {
 	l, err := logging.ReadFile(path)
 	if err != nil {

@@ -16,20 +16,20 @@ import (
 // Outcome is the state or result of one log in a [Job].
 type Outcome int
 
-// The outcomes, in the order in which a log takes them.
+// The outcomes, in the order that a log passes them.
 const (
 	Due          Outcome = iota
 	Legal                // every move is legal; the computer players have not chosen again yet
-	Right                // legal, and the computer players, if there are any, chose the same again
+	Right                // legal, and the computer players, if any, chose the same houses again
 	Differs              // see Row.Difference
 	Unrepeatable         // legal, but the computer players cannot choose again: see Row.Lacks and Row.Err
-	Refused              // it cannot be read or breaks the rules: see Row.Err
+	Refused              // unreadable or against the rules: see Row.Err
 )
 
 // Row is one log of a report.
 type Row struct {
-	Path string       // "" if the game is in no file
-	Log  *logging.Log // of a game that is in no file
+	Path string       // "" for a game without a file
+	Log  *logging.Log // of a game without a file
 
 	Outcome    Outcome
 	Game       library.Game // zero until the log was read
@@ -38,7 +38,7 @@ type Row struct {
 	Err        error
 }
 
-// Rows returns the rows of logs that are due.
+// Rows returns a row with the outcome [Due] for each log.
 func Rows(paths []string) []Row {
 	rows := make([]Row, len(paths))
 	for i, path := range paths {
@@ -47,22 +47,22 @@ func Rows(paths []string) []Row {
 	return rows
 }
 
-// Job checks many logs in the background and keeps a report on them: it reads all of them, which
+// Job checks many logs in the background and reports the results. It first reads all logs, which
 // checks their moves by the rules, and then lets their computer players choose again. Its methods
-// belong to the goroutine that results are posted to.
+// must be called on the goroutine of posted results.
 type Job struct {
 	tasks   *task.Group
 	env     *search.Environment
 	changed func()
 
 	rows   []Row
-	cancel context.CancelFunc // nil while nothing is under way
+	cancel context.CancelFunc // nil while the job is not running
 	ctx    context.Context
 	found  *task.Mailbox[numbered]
-	again  bool // the computer players of the legal logs are choosing again
+	again  bool // the computer players are choosing again
 }
 
-// NewJob returns a job with computer players of the environment.
+// NewJob returns a job with the computer players of env.
 func NewJob(env *search.Environment, tasks *task.Group) *Job {
 	return &Job{tasks: tasks, env: env, changed: func() {}}
 }
@@ -73,7 +73,7 @@ func (j *Job) Watch(changed func()) { j.changed = changed }
 // Rows returns the report, which is read-only.
 func (j *Job) Rows() []Row { return j.rows }
 
-// Running reports whether logs are being worked on.
+// Running reports whether the job is working on logs.
 func (j *Job) Running() bool { return j.cancel != nil }
 
 // Counts returns the number of rows by outcome.
@@ -85,14 +85,14 @@ func (j *Job) Counts() map[Outcome]int {
 	return counts
 }
 
-// Start begins a new report on logs. Work under way ends.
+// Start starts a new report with the given rows. It stops the current work.
 func (j *Job) Start(rows []Row) {
 	j.Cancel()
 	j.rows = rows
 	j.Continue()
 }
 
-// Continue works on the rows without a result.
+// Continue works on the rows that have no result yet.
 func (j *Job) Continue() {
 	if !j.Running() {
 		if j.again = false; !j.work(Due) {
@@ -102,13 +102,13 @@ func (j *Job) Continue() {
 	}
 }
 
-// Cancel ends the work under way. Rows without a result stay without one.
+// Cancel stops the current work. Rows with a result keep it.
 func (j *Job) Cancel() {
 	if !j.Running() {
 		return
 	}
 	if j.found.Deliver(); !j.Running() {
-		return // that was all
+		return // the job has ended with these results
 	}
 	j.end()
 	j.changed()
@@ -119,17 +119,17 @@ func (j *Job) end() {
 	j.cancel = nil
 }
 
-// tellEvery is the least time between two changes of the report: most logs take no time.
+// tellEvery is the minimum time between two updates of the report.
 const tellEvery = 50 * time.Millisecond
 
-// numbered is a row with its place in the report.
+// numbered is a row with its index in the report.
 type numbered struct {
 	Row
 	at int
 }
 
-// work works on the rows of an outcome, with as many goroutines as there are processors, and reports
-// whether there are any.
+// work starts the work on all rows with the given outcome, with one goroutine per processor. It
+// reports whether there are such rows.
 func (j *Job) work(on Outcome) bool {
 	var due []numbered
 	for i, row := range j.rows {
@@ -172,7 +172,7 @@ func (j *Job) work(on Outcome) bool {
 	return true
 }
 
-// take updates the report.
+// take stores results in the report, and starts the next stage after the last result.
 func (j *Job) take(found []numbered) {
 	for _, f := range found {
 		j.rows[f.at] = f.Row
@@ -187,8 +187,8 @@ func (j *Job) take(found []numbered) {
 	j.changed()
 }
 
-// read returns the row with what its log says. A log without moves of computer players has its
-// result then.
+// read returns the row after reading its log. A log without moves of computer players already
+// gets its final outcome.
 func (r Row) read() Row {
 	l, err := r.log()
 	if err != nil {
@@ -197,7 +197,7 @@ func (r Row) read() Row {
 	}
 	r.Outcome, r.Game = Right, library.Of(r.Path, l)
 	if info, err := os.Stat(r.Path); err == nil {
-		r.Game.ModTime = info.ModTime() // tells games apart that do not say when they began
+		r.Game.ModTime = info.ModTime() // distinguishes games without a time of creation
 	}
 	for _, p := range l.Players {
 		if p.Type.Info().Kind == engine.AI {
@@ -214,10 +214,11 @@ func (r Row) log() (*logging.Log, error) {
 	return logging.ReadFile(r.Path)
 }
 
-// chooseAgain returns the row with its result, which is of no use once the context has ended.
+// chooseAgain returns the row after the computer players have chosen again. The result is invalid
+// if the context has ended.
 func (r Row) chooseAgain(ctx context.Context, env *search.Environment) Row {
 	l, err := r.log()
-	if err != nil { // it was changed meanwhile
+	if err != nil { // the file was changed in the meantime
 		r.Outcome, r.Err = Refused, err
 		return r
 	}

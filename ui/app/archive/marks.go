@@ -8,8 +8,8 @@ import (
 	"kalah/logging/library"
 )
 
-// Mark changes the marks of logs in the background, and calls then with what went wrong. Closing
-// the window ends it between two logs.
+// Mark changes the marks of logs in the background and calls then with the joined errors. Closing
+// the window stops it between two logs.
 func (f *Folder) Mark(paths []string, change func(*logging.Marks), then func(error)) {
 	f.Change(func(lib *library.Library) error {
 		var failed []error
@@ -22,7 +22,7 @@ func (f *Folder) Mark(paths []string, change func(*logging.Marks), then func(err
 	}, then)
 }
 
-// Game returns the entry of a log, and false if the folder does not list it.
+// Game returns the entry of a log, or false if the folder does not list it.
 func (f *Folder) Game(path string) (library.Game, bool) {
 	i := slices.IndexFunc(f.games, func(g library.Game) bool { return g.Path == path })
 	if i < 0 {
@@ -31,7 +31,7 @@ func (f *Folder) Game(path string) (library.Game, bool) {
 	return f.games[i], true
 }
 
-// Marks returns the marks that all those logs have.
+// Marks returns the marks that all the given logs have in common.
 func (f *Folder) Marks(paths []string) (all logging.Marks) {
 	first := true
 	for _, g := range f.games {

@@ -8,13 +8,14 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Running saves running games in the program's own folder. It may be used from any goroutine.
+// Running saves the current game in the program's own folder. Its methods may be called from any
+// goroutine.
 type Running struct {
 	folder string
-	now    atomic.Pointer[saver] // of the game that began last
+	now    atomic.Pointer[saver] // saver of the latest game
 }
 
-// NewRunning returns one for the default folder.
+// NewRunning returns a Running for the default folder.
 func NewRunning() *Running { return &Running{folder: autosave.DefaultFolder()} }
 
 // Begin returns the saver of a new game.
@@ -24,27 +25,27 @@ func (r *Running) Begin() session.Saver {
 	return s
 }
 
-// AddFile makes the running game be saved in a file too.
+// AddFile makes the current game be saved in a file too.
 func (r *Running) AddFile(path string) {
 	if s := r.now.Load(); s != nil {
 		s.file.Store(path)
 	}
 }
 
-// Renamed changes the path of the running game's file.
+// Renamed changes the path of the current game's file.
 func (r *Running) Renamed(from, to string) {
 	if s := r.now.Load(); s != nil {
 		s.file.CompareAndSwap(from, to)
 	}
 }
 
-// Unfinished is a game that a program left behind.
+// Unfinished is the saved game of a program that has ended.
 type Unfinished = *autosave.Unfinished
 
-// Pending returns the games that programs left behind.
+// Pending returns the saved games of programs that have ended.
 func (r *Running) Pending() ([]Unfinished, error) { return autosave.Pending(r.folder) }
 
-// TakeIn logs a game that was left behind. It may be called from any goroutine.
+// TakeIn logs an unfinished game and deletes its autosave. It may be called from any goroutine.
 func (f *Folder) TakeIn(u Unfinished) error {
 	if _, err := u.Log.SaveIn(f.Path(), time.Now()); err != nil {
 		return err
@@ -52,14 +53,14 @@ func (f *Folder) TakeIn(u Unfinished) error {
 	return u.Discard()
 }
 
-// saver saves one game: in the program's own folder, to be offered at the next start, and in a
-// file of the user's if that folder cannot be written. The file stays when the game is over.
+// saver saves one game in the program's own folder, so that the next start can offer it. If a
+// file of the user is set, it saves the game there too. That file stays when the game is over.
 type saver struct {
 	*autosave.Keeper
 	file atomic.Value // path of the user's file
 }
 
-// Save implements [session.Saver]. If there is a file, the error is of writing that.
+// Save saves the game. If a file of the user is set, the error is the error of writing that file.
 func (s *saver) Save(r session.Record) error {
 	l := r.Log()
 	err := s.Keeper.Save(l)

@@ -6,14 +6,14 @@ import (
 	"kalah/logging/library"
 )
 
-// trashed are files that can be restored from the trash.
+// trashed is a group of files that can be restored from the trash together.
 type trashed struct {
-	lib   *library.Library // which need not be the open one
+	lib   *library.Library // may differ from the open library
 	files []library.Moved
-	busy  bool // they are being restored
+	busy  bool // the files are being restored
 }
 
-// OnMoved sets the function that is called with logs that were moved to the trash, or put back.
+// OnMoved sets the function to call after logs were moved to the trash or put back.
 func (f *Folder) OnMoved(moved func(files []library.Moved)) { f.moved = moved }
 
 func (f *Folder) follows(files []library.Moved) {
@@ -22,7 +22,7 @@ func (f *Folder) follows(files []library.Moved) {
 	}
 }
 
-// Trash moves logs to the trash and calls then with their number.
+// Trash moves logs to the trash and calls then with the number of logs moved.
 func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	var files []library.Moved
 	lib := f.lib
@@ -38,7 +38,7 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	})
 }
 
-// restorable returns the files that were moved last.
+// restorable returns the group of files that was moved last.
 func (f *Folder) restorable() *trashed {
 	for _, t := range slices.Backward(f.undo) {
 		if !t.busy {
@@ -48,10 +48,10 @@ func (f *Folder) restorable() *trashed {
 	return &trashed{}
 }
 
-// Restorable returns how many logs [Folder.Restore] would restore.
+// Restorable returns the number of logs that [Folder.Restore] would restore.
 func (f *Folder) Restorable() int { return len(f.restorable().files) }
 
-// Restore puts the logs back that were moved last, and calls then with their number. Those that
+// Restore puts back the logs that were moved last, and calls then with their number. Logs that
 // could not be put back can still be restored.
 func (f *Folder) Restore(then func(n int, err error)) {
 	t := f.restorable()
@@ -80,7 +80,7 @@ func (f *Folder) offered() (paths []string) {
 	return paths
 }
 
-// forget removes files that are gone from those that can be restored.
+// forget removes missing files from the groups that can be restored.
 func (f *Folder) forget(gone map[string]bool) {
 	for _, t := range f.undo {
 		t.files = slices.DeleteFunc(slices.Clone(t.files), func(m library.Moved) bool { return gone[m.To] })
