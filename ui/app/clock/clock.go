@@ -1,5 +1,5 @@
-// Package clock counts the time of the two players of a game. Whoever runs the game says whose
-// clock runs, reads the time left, and ends the game of a player who has none.
+// Package clock measures the time of the two players of a game. The caller chooses the clock that
+// runs, reads the time left, and ends the game when a player has no time left.
 package clock
 
 import (
@@ -11,11 +11,11 @@ import (
 	"kalah/engine"
 )
 
-// Nobody stands for no seat.
+// Nobody is the seat for "no clock runs".
 const Nobody = -1
 
-// Clocks are the clocks of the two players. All methods may be called from any goroutine: AIs
-// stop their clocks from those that they think in.
+// Clocks are the clocks of the two players. All methods may be called from any goroutine, because
+// computer players stop their clocks on the goroutines of their searches.
 type Clocks struct {
 	now func() time.Time
 
@@ -24,12 +24,12 @@ type Clocks struct {
 	left     [2]time.Duration
 	runs     int // the seat whose clock runs, or Nobody
 	since    time.Time
-	answered bool // the player to move has chosen: no clock runs until the position changes
+	answered bool // the player to move has chosen; no clock runs until the position changes
 	chose    bool // the choice earns an extra turn
-	extra    bool // the latest move earned one
+	extra    bool // the latest move earned an extra turn
 }
 
-// New returns clocks that stand. [Clocks.Set] sets the time.
+// New returns stopped clocks without time: see [Clocks.Set]. Now returns the current time.
 func New(terms engine.Clock, now func() time.Time) *Clocks {
 	return &Clocks{now: now, terms: terms, runs: Nobody}
 }
@@ -41,8 +41,8 @@ func (c *Clocks) Set(left [2]time.Duration) {
 	c.left, c.runs, c.answered, c.extra = left, Nobody, false, false
 }
 
-// Moved stops the clocks, and sets the mover's to the time left after the move. The other one
-// stays as it is: no move holds the time that a change of sides took.
+// Moved stops the clocks and sets the time left of the player who moved. The other clock keeps
+// its time, because no move records the time that a change of sides took.
 func (c *Clocks) Moved(seat int, left time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -50,7 +50,8 @@ func (c *Clocks) Moved(seat int, left time.Duration) {
 	c.left[seat], c.answered, c.extra = left, false, c.chose
 }
 
-// Run starts the clock of one seat, or of [Nobody].
+// Run starts the clock of one seat and stops the other; [Nobody] stops both. No clock runs
+// between [Clocks.Chosen] and the next change of the position.
 func (c *Clocks) Run(seat int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -64,7 +65,7 @@ func (c *Clocks) Run(seat int) {
 	c.runs, c.since = seat, c.now()
 }
 
-// stop needs the lock.
+// stop stops the running clock. The caller holds mu.
 func (c *Clocks) stop() {
 	if c.runs != Nobody {
 		c.left[c.runs] -= c.now().Sub(c.since)
@@ -88,7 +89,8 @@ func (c *Clocks) Swap() {
 	c.answered = false
 }
 
-// Read returns the time left, below 0 once it is over, and the seat whose clock runs.
+// Read returns the time left by seat, negative once it is over, and the seat whose clock runs or
+// [Nobody].
 func (c *Clocks) Read() (left [2]time.Duration, runs int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,8 +101,8 @@ func (c *Clocks) Read() (left [2]time.Duration, runs int) {
 	return left, c.runs
 }
 
-// Chosen stops the clock of a player who has chosen a house, and returns the time left after
-// the move: at least a millisecond, as logs have whole ones.
+// Chosen stops the clock of the player who has chosen a house. It returns the time left after the
+// move, including the increment, in whole milliseconds and at least 1 ms.
 func (c *Clocks) Chosen(pos engine.Position, house int) time.Duration {
 	m, err := pos.Rules.Play(pos.State, pos.Player, house)
 	var increment time.Duration
@@ -115,14 +117,14 @@ func (c *Clocks) Chosen(pos engine.Position, house int) time.Duration {
 }
 
 const (
-	// flagMargin is how long before its time is over an AI has to answer.
+	// flagMargin is the part of its time left that a computer player does not use.
 	flagMargin = 300 * time.Millisecond
 	// movesToGo is the number of moves that an AI divides its time by.
 	movesToGo = 15
 )
 
-// Budget returns how long an AI with so much time left may think about a move. The increment is
-// for a turn, so it counts for the first move only.
+// Budget returns the maximum time for the next move of a computer player with the given time
+// left. The increment is added once per turn, so it counts for the first move of a turn only.
 func (c *Clocks) Budget(left time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -133,8 +135,8 @@ func (c *Clocks) Budget(left time.Duration) time.Duration {
 	return max(0, min(budget, left-flagMargin))
 }
 
-// Player is a player that is told its time for a move. Its choices stop its clock, and hold the
-// time left.
+// Player is a computer player with a clock. It gets a time for each move; its choice stops its
+// clock and records the time left.
 type Player struct {
 	engine.Wrapped
 	Clocks *Clocks
@@ -143,7 +145,7 @@ type Player struct {
 // Choose implements [engine.Player].
 func (p Player) Choose(ctx context.Context, pos engine.Position) (engine.Choice, error) {
 	left, _ := p.Clocks.Read()
-	pos.Time = max(time.Millisecond, p.Clocks.Budget(left[pos.Player])*9/10) // before it is interrupted
+	pos.Time = max(time.Millisecond, p.Clocks.Budget(left[pos.Player])*9/10) // leaves time to answer before the interruption
 	choice, err := p.Player.Choose(ctx, pos)
 	if err == nil && !choice.Swap {
 		choice.Stats.Clock = p.Clocks.Chosen(pos, choice.House)
@@ -151,10 +153,10 @@ func (p Player) Choose(ctx context.Context, pos engine.Position) (engine.Choice,
 	return choice, err
 }
 
-// Low reports whether so little is left that a clock shows tenths of seconds.
+// Low reports whether a clock with this time left shows tenths of seconds.
 func Low(left time.Duration) bool { return left < 10*time.Second }
 
-// UntilTick returns the time until a clock with so much left shows another second, or another
+// UntilTick returns the time until a clock with this time left shows another second, or another
 // tenth if it is low.
 func UntilTick(left time.Duration) time.Duration {
 	step := time.Second
@@ -164,8 +166,8 @@ func UntilTick(left time.Duration) time.Duration {
 	return max(left%step, 0) + time.Millisecond // just after the change
 }
 
-// Digits returns the time left as clocks show it: "1:04:59", "4:59". It is rounded up, so that
-// a clock shows 0 only when no time is left.
+// Digits returns the time left as text: "1:04:59", "4:59". It is rounded up, so a clock shows 0
+// only when no time is left.
 func Digits(left time.Duration) string {
 	s := int((max(0, left) + time.Second - 1) / time.Second)
 	if s >= 3600 {
