@@ -12,14 +12,14 @@ import (
 	"kalah/search/solver"
 )
 
-// Evaluator evaluates positions by the solvers of the AIs, as their tables are large and can be
-// shared. It implements the evaluator of sessions.
+// Evaluator evaluates positions with the solvers of the computer players, because their tables
+// are large and can be shared. It implements [session.Evaluator].
 type Evaluator struct{ env *search.Environment }
 
-// New returns an evaluator with the solvers of the environment.
+// New returns an evaluator with the solvers of env.
 func New(env *search.Environment) *Evaluator { return &Evaluator{env} }
 
-// Prepare gets ready for positions under the rules.
+// Prepare loads or builds the tables for the rules.
 func (e *Evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
 	return e.env.Solver(rules).Prepare(ctx)
 }
@@ -29,15 +29,15 @@ func (e *Evaluator) Preparation(rules engine.Rules) solver.Preparation {
 	return e.env.Solver(rules).Preparation()
 }
 
-// Evaluate searches a position until all its houses are proved, the time limit is over, unless
-// that is 0, or the context has ended.
+// Evaluate searches a position until all houses are proved, the time limit is over or the context
+// has ended. A limit of 0 means no limit. It calls report with the results so far.
 func (e *Evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error) {
 	if scores, ok := e.env.FromBook(p.Rules, p.State, p.Player); ok {
 		known := byTheBook(p, scores)
 		report(known)
 		return known, nil
 	}
-	// Yield lets others use the solver in between: an analysis may go on for hours.
+	// An analysis may take hours; Yield lets other searches use the solver in between.
 	limits := solver.Limits{Time: limit, AllHouses: true, Yield: true}
 	var best solver.Info
 	for {
@@ -59,7 +59,7 @@ func (e *Evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 	}
 }
 
-// byTheBook returns the evaluation by the opening book.
+// byTheBook returns the evaluation from the opening book.
 func byTheBook(p engine.Position, scores []solver.HouseScore) solver.Info {
 	best := book.Best(scores)
 	return solver.Info{
@@ -67,16 +67,16 @@ func byTheBook(p engine.Position, scores []solver.HouseScore) solver.Info {
 	}
 }
 
-// Memory returns how many bytes are used for positions under the rules.
+// Memory returns the number of bytes in use for the rules.
 func (e *Evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
 
 // Rest releases memory.
 func (e *Evaluator) Rest() {
 	e.env.Free()
-	debug.FreeOSMemory() // the players' memory too, if their game has ended
+	debug.FreeOSMemory() // includes the memory of players whose game has ended
 }
 
-// bounded limits the estimates of the other houses by the score, once that is proved.
+// bounded limits the estimates of the other houses to the score, once the score is proved.
 func bounded(i solver.Info) solver.Info {
 	for at := range i.Houses {
 		if h := &i.Houses[at]; i.Exact && !h.Proven {
