@@ -9,19 +9,19 @@ import (
 	"kalah/search/lab"
 )
 
-// Words are the texts of a chart in the language of its reader.
+// Words holds the texts of a chart in the language of its reader.
 type Words struct {
 	Title   string
 	Limit   string // label of the horizontal axis
 	Measure string // label of the vertical axis
 	Series  func(Series) string
-	Number  func(float64) string // at the vertical axis
-	Lecture func(Lecture) string // names what the lecture measured
+	Number  func(float64) string // formats a number for the vertical axis
+	Lecture func(Lecture) string // returns the name of a measurement of the lecture
 }
 
-// Chart returns the chart of a measure by limit: a line for each series, and the
-// measurements of the lecture. If all entries have the same limit, there is a bar for each
-// of them instead. Entries without a value have no point.
+// Chart returns the chart of a measure by limit, with a line for each series and a level for each
+// measurement of the lecture. If all entries have the same limit, the chart has a bar for each of
+// them instead. An entry without a value is left out.
 func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure {
 	values := figure.Axis{Label: w.Measure, Log: logarithmic, Format: w.Number, Whole: m != Time && m != Branching}
 	if len(entries) > 1 && !slices.ContainsFunc(entries, func(e Entry) bool { return e.Limit != entries[0].Limit }) {
@@ -50,8 +50,8 @@ func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure 
 	return f
 }
 
-// rowChart returns the chart of entries with the same limit, each above the lecture's
-// measurement of the same.
+// rowChart returns the chart of entries with the same limit. The lecture's measurement of the
+// same search, if any, follows each entry.
 func rowChart(entries []Entry, m Measure, values figure.Axis, w Words) figure.Figure {
 	f := figure.Figure{Title: w.Title, X: values}
 	for _, e := range entries {
@@ -67,12 +67,12 @@ func rowChart(entries []Entry, m Measure, values figure.Axis, w Words) figure.Fi
 	return f
 }
 
-// Lecture is a measurement of the lecture: a search of tic-tac-toe from the empty board to
-// the end of the game, in Python, without bitboards where Packing is left out.
+// Lecture is a measurement of the lecture. It searched tic-tac-toe from the empty board to the
+// end of the game, in Python. Where Packing is left out it used no bitboards.
 type Lecture struct {
 	Series
 	Seconds   float64
-	Positions int // remembered; 0 if not known
+	Positions int // number of positions stored; 0 if unknown
 }
 
 // Measured returns the measurements of the lecture.
@@ -95,7 +95,7 @@ func (l Lecture) of(m Measure) (float64, bool) {
 	return 0, false
 }
 
-// AsLecture returns the experiments that repeat those of the lecture.
+// AsLecture returns experiments that repeat the measurements of the lecture.
 func AsLecture() []lab.Experiment {
 	var all []lab.Experiment
 	limit := lab.TicTacToe.MaxLimit()

@@ -1,6 +1,6 @@
-// Package experiment is the part of the laboratory that the window and the command line
-// share: the measured rows, their tables and charts, and the measurements of the lecture.
-// For the window, a [Laboratory] measures in the background and holds the rows.
+// Package experiment is the part of the laboratory that the window and the command line share:
+// measured rows, their tables and charts, and the measurements of the lecture. For the window, a
+// [Laboratory] measures in the background and holds the rows.
 package experiment
 
 import (
@@ -40,7 +40,7 @@ func AllSeries(entries []Entry) []Series {
 	return all
 }
 
-// ideas are the ideas of the searches that can be left out, by their words.
+// ideas are the optional parts of the searches, with their words.
 var ideas = []struct {
 	word message.Text
 	of   func(*search.Without) *bool
@@ -51,7 +51,7 @@ var ideas = []struct {
 	{message.Textf("packing"), func(w *search.Without) *bool { return &w.Packing }},
 }
 
-// Ideas returns the words for the ideas that can be left out.
+// Ideas returns the words for the parts that can be left out.
 func Ideas() []string {
 	var words []string
 	for _, i := range ideas {
@@ -60,7 +60,7 @@ func Ideas() []string {
 	return words
 }
 
-// LeaveOut leaves out the idea with a word, and reports whether there is one.
+// LeaveOut leaves out the part with the given word. It returns false for an unknown word.
 func LeaveOut(w *search.Without, word string) bool {
 	for _, i := range ideas {
 		if i.word.String() == word {
@@ -71,7 +71,7 @@ func LeaveOut(w *search.Without, word string) bool {
 	return false
 }
 
-// LeftOut returns the words for the ideas left out.
+// LeftOut returns the words for the parts that w leaves out.
 func LeftOut(w search.Without) []string { return leftOut(w, message.Text.String) }
 
 func leftOut(w search.Without, say func(message.Text) string) []string {
@@ -84,7 +84,7 @@ func leftOut(w search.Without, say func(message.Text) string) []string {
 	return words
 }
 
-// merge adds an entry, or replaces the one of the same series and limit.
+// merge adds an entry. It replaces an entry with the same series and limit.
 func merge(entries []Entry, e Entry) []Entry {
 	at := slices.IndexFunc(entries, func(o Entry) bool { return o.Series() == e.Series() && o.Limit == e.Limit })
 	if at >= 0 {

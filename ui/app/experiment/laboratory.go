@@ -10,7 +10,7 @@ import (
 	"kalah/search/lab"
 )
 
-// MaxEntries is how many rows a laboratory may hold.
+// MaxEntries is the maximum number of rows in a laboratory.
 const MaxEntries = 1000
 
 // showEvery is the time between two reports of progress.
@@ -59,9 +59,9 @@ func NewLaboratory(tasks *task.Group) *Laboratory {
 // during a run.
 func (l *Laboratory) Watch(changed func()) { l.changed = changed }
 
-// Start runs experiments one after the other. If keep is set, the rows are added to the
-// earlier ones of the same game, or replace them if they measure the same; otherwise the
-// earlier rows are removed. If it returns an error, nothing has changed.
+// Start runs experiments one after the other. If keep is set, the new rows are added to the
+// earlier rows of the same game; a row that measures the same again replaces the earlier one.
+// Otherwise the earlier rows are removed. If Start returns an error, nothing has changed.
 func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 	if l.Running {
 		return message.New("an experiment is under way")
@@ -107,7 +107,8 @@ func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 	return nil
 }
 
-// measure runs experiments, which have so many rows in all, and puts what changes.
+// measure runs experiments with the given total number of rows, and puts changes of the state
+// into changes.
 func measure(ctx context.Context, experiments []lab.Experiment, rows int, changes *task.Mailbox[func(*State)]) error {
 	began, before := time.Now(), 0
 	for _, e := range experiments {
@@ -131,14 +132,14 @@ func measure(ctx context.Context, experiments []lab.Experiment, rows int, change
 	return nil
 }
 
-// Stop ends the run, if there is one. The rows that it has measured stay.
+// Stop stops the run, if there is one. The rows measured so far stay.
 func (l *Laboratory) Stop() {
 	if l.Running {
 		l.cancel()
 	}
 }
 
-// Clear removes all rows, unless a run is under way.
+// Clear removes all rows. It has no effect during a run.
 func (l *Laboratory) Clear() {
 	if !l.Running {
 		l.State = State{}

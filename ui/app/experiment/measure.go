@@ -6,7 +6,7 @@ import (
 	"kalah/search/lab"
 )
 
-// Measure is a measured quantity, such as a chart shows.
+// Measure is a measured quantity for a chart.
 type Measure string
 
 // The measures, by their words on the command line.
@@ -21,7 +21,7 @@ const (
 // Measures returns all measures.
 func Measures() []Measure { return []Measure{Inspections, Time, Remembered, CutOffs, Branching} }
 
-// Of returns the value of a row, and false for a row that was not measured.
+// Of returns the value of a row. It returns false for a row that was not measured.
 func (m Measure) Of(r lab.Row) (value float64, ok bool) {
 	if r.Outcome != lab.Done {
 		return 0, false

@@ -10,7 +10,7 @@ import (
 	"kalah/search/lab"
 )
 
-// Where says which positions are searched.
+// Where is the choice of the positions to search.
 type Where string
 
 // The choices.
@@ -21,7 +21,7 @@ const (
 	Random  Where = "random"
 )
 
-// Places returns the choices for a game. The window's board shows Kalah only.
+// Places returns the choices for a game. The board of the window shows Kalah only.
 func Places(g lab.Game) []Where {
 	if g == lab.TicTacToe {
 		return []Where{AtStart, Random}
@@ -32,25 +32,25 @@ func Places(g lab.Game) []Where {
 // MaxRandom is the maximum number of random positions in the window.
 const MaxRandom = 1000
 
-// Setup is the state of the window's form: an experiment, and how its rows are shown.
+// Setup is the state of the window's form: an experiment and the display of its rows.
 type Setup struct {
 	Game       lab.Game
 	Rules      engine.Rules
 	Algorithms []engine.PlayerType
 	From, To   int
 	Where      Where
-	Positions  int // number of random ones
-	Seed       int // of random positions
+	Positions  int // number of random positions
+	Seed       int // random seed of the positions
 	Without    search.Without
 	RowTime    time.Duration
-	Keep       bool // the earlier rows
+	Keep       bool // keep the earlier rows
 
 	Measure Measure
 	Linear  bool // no logarithmic axis
 }
 
-// NewSetup returns the initial state of the form: all algorithms from the start of the
-// game, the lowest limits, nothing left out.
+// NewSetup returns the initial state of the form: all algorithms from the start of the game, the
+// lowest limits, nothing left out.
 func NewSetup(g lab.Game) Setup {
 	s := Setup{
 		Game: g, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout},

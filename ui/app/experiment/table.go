@@ -64,8 +64,8 @@ var (
 	outcomes = map[lab.Outcome]message.Text{lab.Done: message.Textf("done"), lab.Stopped: message.Textf("stopped"), lab.Skipped: message.Textf("skipped")}
 )
 
-// cells returns the columns of an entry, "" for values that were not measured, with words
-// translated by say and numbers by number.
+// cells returns the columns of an entry, or "" for values that were not measured. Say translates
+// words and number formats numbers.
 func cells(e Entry, say, number func(message.Text) string) []string {
 	say = message.OrEnglish(say)
 	c := []string{say(games[e.Game]), e.Algorithm.Info().Word, strconv.Itoa(e.Limit), strings.Join(leftOut(e.Without, say), " "), say(outcomes[e.Outcome])}
@@ -77,8 +77,8 @@ func cells(e Entry, say, number func(message.Text) string) []string {
 		number(message.Textf("%.3f", e.Branching())), number(message.Textf("%.3f", Milliseconds(e.Elapsed))), number(message.Textf("%g", e.SearchedTo())))
 }
 
-// WriteCSV writes the entries as comma-separated values below titles, with words translated
-// by say; nil for English. Numbers have a decimal point in every language, for programs.
+// WriteCSV writes the entries as comma-separated values below titles. Say translates words; nil
+// means English. Numbers have a decimal point in every language, for other programs.
 func WriteCSV(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, say)}
@@ -88,8 +88,8 @@ func WriteCSV(w io.Writer, entries []Entry, say func(message.Text) string) error
 	return out.WriteAll(rows)
 }
 
-// WriteMarkdown writes the entries as a Markdown table, with words and numbers translated by
-// say.
+// WriteMarkdown writes the entries as a Markdown table. Say translates words and numbers; nil
+// means English.
 func WriteMarkdown(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	var b strings.Builder
 	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
