@@ -4,9 +4,9 @@ import "slices"
 
 // Drawn is one element of a drawing of a tree.
 type Drawn struct {
-	Node     int32 // by Kind: the node, the first of those left out, or the root of the subtree
+	Node     int32 // by Kind: the node, the first node left out, or the root of the subtree
 	Kind     Kind
-	Count    int // of nodes; 0 if not known yet
+	Count    int // number of nodes; 0 if unknown
 	Depth    int
 	Children []int // indices of elements, in the order of the search
 }
@@ -21,12 +21,13 @@ const (
 	Folded  Kind = "folded"   // the subtree below the parent, which is not drawn
 )
 
-// MostDrawn is how many nodes a drawing shows, besides those on the path to the selected
-// node and their successors.
+// MostDrawn is the maximum number of nodes of a drawing. The path to the selected node and its
+// successors are drawn in any case.
 const MostDrawn = 250
 
-// Drawing returns the elements of a drawing, parents before their children. Folded subtrees,
-// and the lowest ones of a tree that is too large, are drawn as their number of nodes.
+// Drawing returns the elements of a drawing, parents before their children. A folded subtree is
+// one element with its number of nodes. If the tree is too large, its lowest subtrees are folded
+// too.
 func (s *Side) Drawing() []Drawn {
 	open := s.opened()
 	var all []Drawn
@@ -74,8 +75,8 @@ func (s *Side) roots() []int32 {
 	return roots
 }
 
-// known returns the children of a node at the present step: those visited and those left
-// out.
+// known returns the children of a node at the present step: the visited children and the children
+// left out.
 func (s *Side) known(node int32) (visited, left []int32) {
 	for child := range s.Children(node) {
 		switch {
@@ -89,8 +90,8 @@ func (s *Side) known(node int32) (visited, left []int32) {
 	return visited, left
 }
 
-// opened returns the nodes whose children are drawn: level by level as many as [MostDrawn]
-// allows, and in any case those on the path to the selected node.
+// opened returns the nodes whose children are drawn. It opens as many levels as [MostDrawn]
+// allows, and always the path to the selected node.
 func (s *Side) opened() map[int32]bool {
 	path := s.Path(s.Selected)
 	open, level, room := map[int32]bool{}, s.roots(), MostDrawn
@@ -113,9 +114,9 @@ func (s *Side) opened() map[int32]bool {
 	return open
 }
 
-// Spread returns the horizontal centers of all elements, given their widths and the gap
-// between them, and the width of the drawing, which begins at 0. Subtrees do not overlap,
-// and each root is centered above its subtree.
+// Spread returns the horizontal center of each element and the width of the drawing, which starts
+// at 0. Widths are the widths of the elements and gap is the space between them. Subtrees do not
+// overlap, and each root is centered above its subtree.
 func Spread(all []Drawn, widths []float64, gap float64) (middles []float64, width float64) {
 	rooms, below := make([]float64, len(all)), make([]float64, len(all))
 	for i := len(all) - 1; i >= 0; i-- {

@@ -1,6 +1,6 @@
-// Package explore steps through recorded searches. An [Explorer] records one or two searches
-// of a position in the background and holds what is shown of them: the steps taken, the
-// subtrees folded and the node selected. A game of [TicTacToe] is played against a search.
+// Package explore steps through recorded searches. An [Explorer] records one or two searches of a
+// position in the background. It holds the state of the display: the steps taken, the folded
+// subtrees and the selected node. A game of [TicTacToe] is played against a search.
 package explore
 
 import (
@@ -15,17 +15,17 @@ import (
 	"kalah/search/trace"
 )
 
-// Keeping says how two searches are kept in step.
+// Keeping is the way in which two searches are kept in step.
 type Keeping string
 
-// The ways: both take the same number of steps, or the other side follows the leading one
-// to its position.
+// The ways. Either both sides take the same number of steps, or the other side follows the
+// leading side to its position.
 const (
 	BySteps    Keeping = "steps"
 	ByPosition Keeping = "position"
 )
 
-// Choice is what to record and show.
+// Choice holds the searches to record and show.
 type Choice struct {
 	Position   Position
 	Limit      int
@@ -39,13 +39,13 @@ func (c Choice) Two() bool { return c.Algorithms[1] != "" }
 // Speeds are the speeds of [Explorer.Run], in steps per second.
 var Speeds = []int{1, 4, 20, 100, 1000}
 
-// tick is the minimum time between two changes of what is shown while it runs.
+// tick is the minimum time between two updates of the view during a run.
 const tick = 40 * time.Millisecond
 
-// Shown is what an explorer shows, for reading only.
+// Shown is the state of an explorer for a view. It is read-only.
 type Shown struct {
-	Sides    [2]*Side // the second or both may be nil
-	Lead     int      // the side that is stepped through; the other one follows
+	Sides    [2]*Side // either may be nil
+	Lead     int      // the side that is stepped through; the other side follows
 	Keeping  Keeping
 	Err      error // of the last recording
 	Building bool  // searches are being recorded
@@ -54,7 +54,7 @@ type Shown struct {
 	Speed    int   // index into [Speeds]
 }
 
-// Leading returns the side that leads, nil if nothing is shown.
+// Leading returns the leading side, or nil if nothing is shown.
 func (s *Shown) Leading() *Side { return s.Sides[s.Lead] }
 
 // Explorer records searches and steps through them. Its methods may be called only on the
@@ -73,11 +73,11 @@ func New(tasks *task.Group) *Explorer {
 	return &Explorer{tasks: tasks, changed: func() {}, Shown: Shown{Keeping: BySteps, Speed: 1}}
 }
 
-// Watch sets the function that is called after each change of what is shown.
+// Watch sets the function to call after each change of [Shown].
 func (e *Explorer) Watch(changed func()) { e.changed = changed }
 
-// Build records searches in the background, and then shows them. It drops the trees shown
-// before at once, as they may take much memory.
+// Build records searches in the background and then shows them. It releases the previous trees at
+// once, because they may take much memory.
 func (e *Explorer) Build(c Choice) {
 	e.Stop()
 	e.Shown = Shown{Keeping: e.Keeping, Speed: e.Speed, Building: true}
@@ -130,7 +130,7 @@ func (e *Explorer) Stop() {
 	}
 }
 
-// Take makes a side the leading one.
+// Take makes a side the leading side.
 func (e *Explorer) Take(side int) {
 	if e.Sides[side] != nil && e.Lead != side {
 		e.Lead = side
@@ -145,7 +145,7 @@ func (e *Explorer) Keep(k Keeping) {
 	e.changed()
 }
 
-// Forward takes steps, backward if the number is negative.
+// Forward takes the given number of steps, backward if it is negative.
 func (e *Explorer) Forward(steps int) {
 	e.Pause()
 	e.advance(steps)
@@ -188,8 +188,8 @@ func (e *Explorer) CanStep(back bool) bool {
 	return back && s.At > first || !back && s.At < last
 }
 
-// Run takes steps automatically, to the end of the search or until it is paused. At the end
-// of the search it begins again at the start.
+// Run takes steps automatically until the end of the search or [Explorer.Pause]. At the end of
+// the search it starts over.
 func (e *Explorer) Run() {
 	if e.Running || e.Leading() == nil {
 		return
@@ -251,9 +251,9 @@ func (e *Explorer) SetSpeed(index int) {
 	e.changed()
 }
 
-// follow moves the other side to the position selected on the leading one, if they are kept
-// at one position. Unless steps are being taken, it does not go back, so that no row of it
-// disappears.
+// follow moves the other side to the position selected on the leading side, if the sides are kept
+// at one position. It goes back only if steps are being taken, so that no row disappears
+// otherwise.
 func (e *Explorer) follow(stepping bool) {
 	s, o := e.Leading(), e.Sides[1-e.Lead]
 	if s == nil || o == nil {
@@ -268,7 +268,7 @@ func (e *Explorer) follow(stepping bool) {
 	if node == trace.None {
 		return
 	}
-	// Enter the node, or leave it if the leading search has.
+	// Enter the node, or leave it if the leading search has left it.
 	step := o.left(node)
 	if n := &o.Nodes[node]; n.Visited() && exact && !s.Answered(s.Selected) {
 		step = int(n.Entered)
@@ -280,8 +280,8 @@ func (e *Explorer) follow(stepping bool) {
 	o.reach(node)
 }
 
-// Select selects a row, and its position on the other side if both are kept at one
-// position.
+// Select selects a row. If both sides are kept at one position, it selects the same position on
+// the other side.
 func (e *Explorer) Select(side int, node int32) {
 	if s := e.Sides[side]; s != nil {
 		e.Pause()
@@ -292,8 +292,8 @@ func (e *Explorer) Select(side int, node int32) {
 	}
 }
 
-// Show selects a node of the leading side. If necessary it takes the steps to it and unfolds
-// its parents. It ignores [trace.None].
+// Show selects a node of the leading side. If necessary it takes the steps to the node and
+// unfolds its parents. It ignores [trace.None].
 func (e *Explorer) Show(node int32) {
 	s := e.Leading()
 	if s == nil || node == trace.None {
@@ -321,8 +321,8 @@ func (e *Explorer) FoldAll(unfold bool) {
 	}
 }
 
-// ShowIteration shows one iteration, or all of them, to the end. The other side shows its
-// iteration of the same limit.
+// ShowIteration shows one iteration, or all of them, at its end. The other side shows its
+// iteration with the same limit.
 func (e *Explorer) ShowIteration(index int) {
 	s := e.Leading()
 	if s == nil || index >= len(s.Iterations) {

@@ -60,10 +60,10 @@ type Recorded struct {
 	position func(node int32) lab.Position
 }
 
-// memoBytes is enough for the largest tree.
+// memoBytes is the size of the transposition table. It is large enough for the largest tree.
 const memoBytes = 16 << 20
 
-// Record records a search.
+// Record records a search. It calls progress with the number of nodes so far.
 func Record(ctx context.Context, q Question, progress func(nodes int)) (*Recorded, error) {
 	if p := q.Position; p.Game == lab.TicTacToe {
 		return record(ctx, tictactoe.Game{}, p.Board, func(b tictactoe.Board) lab.Position { return lab.Position{Board: b} }, q, progress)
@@ -91,8 +91,8 @@ func (r *Recorded) Position(node int32) Position {
 	return p
 }
 
-// Move returns the turn from a node's parent to the node, "" for a root: the letters of the
-// houses ("C F"), or the number of a square, from 1.
+// Move returns the turn from a node's parent to the node: the letters of the houses ("C F") or
+// the number of a square, from 1. It returns "" for a root.
 func (r *Recorded) Move(node int32) string {
 	parent := r.Nodes[node].Parent
 	if parent == trace.None {
@@ -102,8 +102,8 @@ func (r *Recorded) Move(node int32) string {
 		return strconv.Itoa(r.square(node) + 1)
 	}
 	from, to, player := r.position(parent), r.position(node), int(r.Nodes[parent].Player)
-	// Several turns may lead to the same position: skip as many of them as there are earlier
-	// siblings with it, because the search keeps their order.
+	// Several turns may lead to the same position. Skip one turn for each earlier sibling with
+	// this position, because the search keeps their order.
 	skip, order := 0, int32(-1)
 	for sibling := range r.Children(parent) {
 		if r.Nodes[sibling].Order == r.Nodes[node].Order {
@@ -131,10 +131,10 @@ func (r *Recorded) Move(node int32) string {
 	return ""
 }
 
-// Lead returns how many seeds the player to move at a node of Kalah is ahead where its value comes
-// from: in the stores of the position that was evaluated, or at the end of the game. It reports
-// false for tic-tac-toe, for a node that was not visited, and for a bound from a memo that no
-// position of the tree explains.
+// Lead returns the lead in seeds that the value of a node of Kalah rests on, for the player to
+// move at the node. It is the difference of the stores in the position that was evaluated, or of
+// all seeds at the end of the game. Lead returns false for tic-tac-toe, for a node that was not
+// visited, and for a bound from the transposition table that no position of the tree explains.
 func (r *Recorded) Lead(node int32) (seeds int, ok bool) {
 	if r.Question.Position.Game != lab.Kalah || !r.Nodes[node].Visited() {
 		return 0, false
@@ -159,8 +159,8 @@ func (r *Recorded) Lead(node int32) (seeds int, ok bool) {
 	return int(s[player][engine.Store]) - int(s[1-player][engine.Store]), true
 }
 
-// Strict reports whether the test of a node is for more than Alpha, rather than for Beta or
-// more. In Scout these alternate below an evaluated node.
+// Strict reports whether the test of a node asks for a value above Alpha rather than for at least
+// Beta. In Scout the two kinds alternate below an evaluated node.
 func (r *Recorded) Strict(node int32) bool {
 	tests := 0
 	for ; node != trace.None && r.Nodes[node].Purpose == search.PurposeTest; node = r.Nodes[node].Parent {
@@ -169,7 +169,8 @@ func (r *Recorded) Strict(node int32) bool {
 	return tests > 0 && tests%2 == 0
 }
 
-// Successors returns the numbers of all and of the visited successors of an inner node.
+// Successors returns the number of all successors of an inner node and the number of visited
+// successors.
 func (r *Recorded) Successors(node int32) (all, visited int) {
 	for child := range r.Children(node) {
 		n := &r.Nodes[child]
@@ -181,9 +182,9 @@ func (r *Recorded) Successors(node int32) (all, visited int) {
 	return all, visited
 }
 
-// Find returns the node of another tree with the position of a node of this tree, reached by
-// the same moves in the iteration of the same limit. If there is none, exact is false and
-// found is the last node on the way to it, or [trace.None] without such an iteration.
+// Find returns the node of another tree with the position of a node of this tree. The node must
+// be reached by the same moves, in the iteration with the same limit. If there is none, exact is
+// false and found is the last node on the way to it, or [trace.None] without such an iteration.
 func (r *Recorded) Find(node int32, in *Recorded) (found int32, exact bool) {
 	path := r.Path(node)
 	found = trace.None
@@ -204,8 +205,8 @@ func (r *Recorded) Find(node int32, in *Recorded) (found int32, exact bool) {
 			if next != trace.None && in.Nodes[child].Order != in.Nodes[next].Order {
 				break // another turn to the same position
 			}
-			// Of a test and a later evaluation of the same move, take the one with the same
-			// purpose, otherwise the evaluation.
+			// If a move was tested and evaluated later, take the node with the same purpose,
+			// otherwise the evaluation.
 			if next == trace.None || in.Nodes[next].Purpose != r.Nodes[step].Purpose {
 				next = child
 			}

@@ -9,7 +9,7 @@ import (
 // AllIterations means that all iterations are shown, one below the other.
 const AllIterations = -1
 
-// Side is a recorded search with what is shown of it. The fields are for reading only.
+// Side is a recorded search with the state of its display. The fields are read-only.
 type Side struct {
 	*Recorded
 
@@ -65,7 +65,8 @@ func (s *Side) Answered(node int32) bool {
 	return n.Visited() && int(n.Left) <= s.At
 }
 
-// left returns the step at which a node was left; for one that was not visited, its parent.
+// left returns the step at which a node was left. For a node that was not visited it is the step
+// of its parent.
 func (s *Side) left(node int32) int {
 	if n := &s.Nodes[node]; !n.Visited() {
 		node = n.Parent
@@ -108,7 +109,7 @@ func (s *Side) exists(node int32) bool {
 	return s.left(node) <= s.At
 }
 
-// arrange updates the rows. It takes 7 ms for a million of them.
+// arrange updates the rows. A million rows take 7 ms.
 func (s *Side) arrange() {
 	s.Rows = s.Rows[:0]
 	for _, it := range s.shown() {
@@ -147,8 +148,8 @@ func (s *Side) reach(node int32) {
 	s.arrange()
 }
 
-// goTo goes to a step and selects its node. On the way it unfolds the nodes that are entered
-// and folds those that are left, so that the path to the present node stays visible.
+// goTo goes to a step and selects its node. It unfolds nodes that are entered on the way and
+// folds nodes that are left, so that the path to the present node stays visible.
 func (s *Side) goTo(step int) {
 	first, last := s.Bounds()
 	step = max(first, min(step, last))
@@ -168,7 +169,7 @@ func (s *Side) goTo(step int) {
 	s.reach(node)
 }
 
-// foldAll folds all nodes but the roots, or unfolds all.
+// foldAll folds all nodes except the roots, or unfolds all nodes.
 func (s *Side) foldAll(unfold bool) {
 	for i := range s.unfolded {
 		s.unfolded[i] = unfold
@@ -179,15 +180,15 @@ func (s *Side) foldAll(unfold bool) {
 	s.arrange()
 }
 
-// NextCut returns the next or previous cut-off in the iterations shown, from the selected
-// node; [trace.None] if there is none or the side is nil.
+// NextCut returns the next or previous cutoff from the selected node, in the iterations shown. It
+// returns [trace.None] if there is none or the side is nil.
 func (s *Side) NextCut(previous bool) int32 {
 	if s == nil {
 		return trace.None
 	}
 	from := s.left(s.Selected)
 	if !previous {
-		from = min(from, s.At) // a node that is not left yet may have cut-offs below it
+		from = min(from, s.At) // a node that was not left yet may have cutoffs below it
 	}
 	node := s.Recorded.NextCut(from, previous)
 	if first, last := s.Bounds(); node != trace.None && (int(s.Nodes[node].Left) < first || int(s.Nodes[node].Left) > last) {
@@ -196,9 +197,9 @@ func (s *Side) NextCut(previous bool) int32 {
 	return node
 }
 
-// Next returns the node after the selected one on the principal variation: the best
-// successor, or the origin of a remembered value; [trace.None] if there is none or the side
-// is nil.
+// Next returns the node after the selected node on the principal variation: the best successor,
+// or the origin of a value from the transposition table. It returns [trace.None] if there is none
+// or the side is nil.
 func (s *Side) Next() int32 {
 	if s == nil || !s.Answered(s.Selected) {
 		return trace.None

@@ -11,8 +11,8 @@ import (
 // Squares is the number of squares, and of the moves in the longest game.
 const Squares = 9
 
-// TicTacToe is a game between a person, who moves first, and a search. The search answers with the
-// best child of its recorded tree. The zero value is a game without moves.
+// TicTacToe is a game between a person, who moves first, and a search. The search answers with
+// the best child of its recorded tree. The zero value is a game without moves.
 type TicTacToe struct {
 	moves []int // squares from 0, row by row
 }
@@ -60,13 +60,13 @@ func (t *TicTacToe) Open() bool { return !t.Finished() && t.Player() == 0 }
 // Waits reports whether the search must answer.
 func (t *TicTacToe) Waits() bool { return !t.Finished() && t.Player() == 1 }
 
-// Free reports whether the person may mark this square.
+// Free reports whether the person may mark the given square.
 func (t *TicTacToe) Free(square int) bool {
 	b := t.Board()
 	return t.Open() && square >= 0 && square < Squares && (b[0]|b[1])>>square&1 == 0
 }
 
-// Play marks a square for the person, and reports whether that is possible.
+// Play marks a square for the person. It returns false if the square is not free.
 func (t *TicTacToe) Play(square int) bool {
 	free := t.Free(square)
 	if free {
@@ -75,14 +75,14 @@ func (t *TicTacToe) Play(square int) bool {
 	return free
 }
 
-// Undo takes back the person's last move, with the answer of the search.
+// Undo takes back the person's last move and the answer of the search.
 func (t *TicTacToe) Undo() {
 	if n := len(t.moves); n > 0 {
 		t.moves = t.moves[:(n-1)/2*2]
 	}
 }
 
-// Asked returns the position in which the search must move or has moved last, or the empty board.
+// Asked returns the position where the search must move or has moved last, or the empty board.
 func (t *TicTacToe) Asked() Position {
 	n := len(t.moves)
 	if n > 0 && !t.Waits() {
@@ -91,8 +91,8 @@ func (t *TicTacToe) Asked() Position {
 	return Position{Game: lab.TicTacToe, Position: lab.Position{Board: after(t.moves[:n]), Player: n % 2}}
 }
 
-// Answer marks the square of the best child of a recorded root if the search of this position was
-// recorded and must answer. It reports whether it did.
+// Answer marks the square of the best child if r is a search of the position to answer. It
+// reports whether it marked a square.
 func (t *TicTacToe) Answer(r *Recorded) bool {
 	root := r.Iterations[len(r.Iterations)-1].Root
 	if !t.Waits() || r.Position(root) != t.Asked() {
