@@ -1,5 +1,5 @@
-// Package guide shows the documentation in the user's browser. The program itself serves it, to
-// this computer alone: a browser in a sandbox may not read the folders that files could be
+// Package guide shows the documentation in the user's browser. The program serves it over HTTP to
+// this computer only, because a browser in a sandbox may not read the folders that files could be
 // written to.
 package guide
 
@@ -35,7 +35,8 @@ type Server struct {
 // New returns a server that does not serve yet.
 func New(tasks *task.Group) *Server { return &Server{tasks: tasks} }
 
-// Address returns the address of the guide in a language, or of the English one if there is none.
+// Address returns the address of the guide in a language, or of the English guide if there is
+// none.
 func (s *Server) Address(language string) (*url.URL, error) {
 	if strings.HasPrefix(language, "de") {
 		return s.Page(german)
@@ -81,7 +82,7 @@ var frame string
 
 var markdown = goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
 
-// elsewhere are links to files that only the sources have.
+// elsewhere matches links to files that exist only in the source code.
 var elsewhere = regexp.MustCompile(`<a href="\.\./[^"]*">(.*?)</a>`)
 
 // render returns a page of Markdown as HTML.
