@@ -1,8 +1,8 @@
-// Package lesson teaches the rules of Kalah on the board: small positions, each with a line of
-// text and something to play. A [Session] judges what the learner plays.
+// Package lesson teaches the rules of Kalah on the board. A lesson is a small position with a few
+// lines of text and a task for each step. A [Session] judges the moves of the learner.
 //
-// The learner is always the first player. Lessons do not say which houses are right: a [Goal]
-// asks the engine.
+// The learner is always the first player. Lessons do not list the right houses: a [Goal] finds
+// them by the engine.
 package lesson
 
 import (
@@ -10,52 +10,52 @@ import (
 	"kalah/internal/message"
 )
 
-// rules are those that are taught.
+// rules are the rules of all lessons.
 var rules = engine.DefaultRules()
 
 // Lesson teaches one rule.
 type Lesson struct {
-	// ID names the lesson to the program, Title to people.
+	// ID names the lesson in code.
 	ID    string
 	Title message.Text
-	// Rule is the rule in full, for those who want to read it.
+	// Rule is the complete rule.
 	Rule message.Text
 
 	Start engine.State
 	Steps []Step
-	// Then is said after the last step, if it is not zero.
+	// Then is the line after the last step, if it is not empty.
 	Then message.Text
-	// Fine marks a fine point, which Help > Rules teaches and the tour leaves out.
+	// Fine marks a special case that is taught in Help > Rules and not in the tour.
 	Fine bool
 }
 
-// Step is something that the learner is to play.
+// Step is a task for the learner.
 type Step struct {
-	// Say asks for it.
+	// Say is the line that gives the task.
 	Say  message.Text
 	Goal Goal
-	// Right is said after the right move of the last step.
+	// Right is the line after the right move of the last step.
 	Right message.Text
-	// Wrong is said after a wrong move, with the letter of a right house. The default says
-	// where the last seed landed.
+	// Wrong returns the line after a wrong move. Right is the letter of a right house. If Wrong
+	// is nil, the line says where the last seed landed.
 	Wrong func(right string) message.Text
-	// Reply are the houses that the opponent plays then.
+	// Reply lists the houses that the opponent plays after the right move.
 	Reply []int
 }
 
-// Goal is what a move of the learner has to do.
+// Goal is the required effect of the learner's move.
 type Goal int
 
 // The goals.
 const (
-	AnyHouse      Goal = iota // whatever may be played
+	AnyHouse      Goal = iota // any legal house
 	IntoStore                 // a seed falls into the learner's store
 	AllRound                  // a seed comes back to the learner's side
 	ExtraTurn                 // the last seed falls into the store
-	TwoExtraTurns             // an extra turn, in which a house earns another one
+	TwoExtraTurns             // an extra turn, in which a house earns another extra turn
 	Capture                   // seeds of the opponent are captured
-	NothingAcross             // the last seed falls into an empty house across from another, and stays
-	FullLap                   // the house that was played is sown too
+	NothingAcross             // the last seed falls into an empty house opposite an empty house, and stays
+	FullLap                   // the house that was played gets a seed too
 )
 
 // Met reports whether a move reaches the goal.
@@ -84,7 +84,7 @@ func (g Goal) Met(m engine.Move) bool {
 	return false
 }
 
-// Houses returns the learner's houses that reach the goal from a state, in order.
+// Houses returns the learner's houses that reach the goal, in order.
 func (g Goal) Houses(s engine.State) []int {
 	var houses []int
 	for _, house := range rules.Houses(s, engine.First) {

@@ -7,12 +7,13 @@ import (
 	"kalah/internal/message"
 )
 
-// Tour returns the lessons of the tour, in their order: those that a first game needs.
+// Tour returns the lessons of the tour in order: the lessons needed for a first game.
 func Tour() []Lesson {
 	return slices.DeleteFunc(All(), func(l Lesson) bool { return l.Fine })
 }
 
-// All returns the lessons of Help > Rules, in their order. Each line fits one line of the window.
+// All returns the lessons of Help > Rules in order. Each text of a step fits one line of the
+// window.
 func All() []Lesson {
 	return []Lesson{
 		{
@@ -94,12 +95,12 @@ func All() []Lesson {
 	}
 }
 
-// emptyHouse says that a house is empty, and which one is right.
+// emptyHouse returns the line after the choice of an empty house.
 func emptyHouse(house, right string) message.Text {
 	return message.Textf("House %s is empty. Play %s.", house, right)
 }
 
-// almost says where the last seed of a wrong move landed, and a house that is right.
+// almost returns the line after a wrong move whose last seed landed in last.
 func almost(last engine.Pit, right string) message.Text {
 	if last == (engine.Pit{Player: engine.First, House: engine.Store}) {
 		return message.Textf("Almost: that seed lands in your store. Play %s.", right)

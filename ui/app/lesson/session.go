@@ -8,42 +8,42 @@ import (
 	"kalah/internal/message"
 )
 
-// Mood is what the line of a session is about.
+// Mood is the kind of a session's current line.
 type Mood int
 
 // The moods.
 const (
-	Asking Mood = iota // the learner is to play
-	Wrong              // the learner chose a wrong or empty house, and is to play again
+	Asking Mood = iota // the learner must play
+	Wrong              // the learner chose a wrong or empty house and must play again
 	Right              // the lesson is done
 )
 
-// ErrDone says that nothing is to be played any more.
+// ErrDone is returned by [Session.Play] when no house is expected.
 var ErrDone = message.New("the lesson is done; the next one goes on")
 
 // Result is the result of a house that the learner played.
 type Result struct {
 	Right bool
-	// Moves are the learner's move and, if it is right, the replies. A wrong move does not
+	// Moves holds the learner's move and, if it is right, the replies. A wrong move does not
 	// change the position.
 	Moves []engine.Move
 }
 
-// Session is the way of a learner through lessons. It is used by one goroutine.
+// Session leads a learner through lessons. It must be used by one goroutine at a time.
 type Session struct {
 	lessons []Lesson
-	passed  []bool // by lesson: it was done once
+	passed  []bool // by lesson; true once it was done
 
 	at, step int
 	state    engine.State
 	mood     Mood
 	said     message.Text
-	then     bool // Then has been said, or there is none
+	then     bool // Then was shown, or the lesson has none
 	over     bool // past the last lesson
 }
 
-// NewSession returns a session at the beginning of the first lesson. There is at least one
-// lesson, and each has a step.
+// NewSession returns a session at the start of the first lesson. There must be at least one
+// lesson, each with at least one step.
 func NewSession(lessons []Lesson) *Session {
 	s := &Session{lessons: lessons, passed: make([]bool, len(lessons))}
 	s.begin(0)
@@ -58,13 +58,13 @@ func (s *Session) begin(at int) {
 	s.mood, s.said = Asking, l.Steps[0].Say
 }
 
-// Len returns how many lessons there are.
+// Len returns the number of lessons.
 func (s *Session) Len() int { return len(s.lessons) }
 
 // At returns the index of the lesson.
 func (s *Session) At() int { return s.at }
 
-// Lesson returns the current lesson, the last one at the end.
+// Lesson returns the current lesson; after the end it is the last lesson.
 func (s *Session) Lesson() Lesson { return s.lessons[s.at] }
 
 // Lessons returns all lessons.
@@ -78,10 +78,10 @@ func (s *Session) Position() engine.Position {
 // Say returns the current line and its mood.
 func (s *Session) Say() (message.Text, Mood) { return s.said, s.mood }
 
-// Open reports whether the learner is to play.
+// Open reports whether the learner must play a house.
 func (s *Session) Open() bool { return !s.over && s.mood != Right }
 
-// Accepted returns the houses that are right, in order; none if nothing is to be played.
+// Accepted returns the right houses in order. It returns nil if no house is expected.
 func (s *Session) Accepted() []int {
 	if !s.Open() {
 		return nil
@@ -89,7 +89,7 @@ func (s *Session) Accepted() []int {
 	return s.lessons[s.at].Steps[s.step].Goal.Houses(s.state)
 }
 
-// Hint returns a house that is right, and false if nothing is to be played.
+// Hint returns a right house, or false if no house is expected.
 func (s *Session) Hint() (house int, ok bool) {
 	accepted := s.Accepted()
 	if len(accepted) == 0 {
@@ -98,8 +98,8 @@ func (s *Session) Hint() (house int, ok bool) {
 	return accepted[len(accepted)/2], true
 }
 
-// Play plays a house. An error, of the rules or [ErrDone], means that the position has not changed;
-// the current line tells the learner that a house is empty.
+// Play plays a house. The error is [ErrDone] or an error of the rules; then the position has not
+// changed. After [engine.ErrEmpty] the current line tells the learner that the house is empty.
 func (s *Session) Play(house int) (Result, error) {
 	if !s.Open() {
 		return Result{}, ErrDone
@@ -142,11 +142,11 @@ func (s *Session) Play(house int) (Result, error) {
 	return result, nil
 }
 
-// CanNext reports whether the lesson is done, or was done before.
+// CanNext reports whether the current lesson was done, now or earlier.
 func (s *Session) CanNext() bool { return !s.over && (s.mood == Right || s.passed[s.at]) }
 
-// Next goes on to the line after the last step, to the next lesson, or past the last one. It
-// reports whether it could.
+// Next goes to the line after the last step, to the next lesson, or past the last lesson. It
+// returns false if the lesson was not done.
 func (s *Session) Next() bool {
 	switch {
 	case !s.CanNext():
@@ -161,11 +161,11 @@ func (s *Session) Next() bool {
 	return true
 }
 
-// CanBack reports whether there is a lesson before, or the last one is over.
+// CanBack reports whether there is a previous lesson, or the last lesson is over.
 func (s *Session) CanBack() bool { return s.over || s.at > 0 }
 
-// Back goes to the start of the lesson before, or of the last one if that is over. It reports
-// whether it could.
+// Back goes to the start of the previous lesson. Past the last lesson it goes to the start of the
+// last one. It returns false in the first lesson.
 func (s *Session) Back() bool {
 	switch {
 	case !s.CanBack():
@@ -178,17 +178,17 @@ func (s *Session) Back() bool {
 	return true
 }
 
-// Restart begins the lesson again.
+// Restart starts the lesson over.
 func (s *Session) Restart() { s.begin(s.at) }
 
-// GoTo goes to the start of a lesson, if there is one of that index.
+// GoTo goes to the start of the lesson with the given index, if there is one.
 func (s *Session) GoTo(at int) {
 	if at >= 0 && at < len(s.lessons) {
 		s.begin(at)
 	}
 }
 
-// Passed reports whether a lesson was done once.
+// Passed reports whether a lesson was done at least once.
 func (s *Session) Passed(at int) bool { return s.passed[at] }
 
 // Done reports whether the learner is past the last lesson.
