@@ -16,14 +16,14 @@ import (
 	"kalah/search/program"
 )
 
-// Guest is one of our players in a tournament of somebody else.
+// Guest is one of our players in a tournament on another server.
 type Guest struct {
 	player   engine.Player
-	quick    engine.Player // nil beside a program, whose moves are its own
+	quick    engine.Player // nil for a program, which answers alone
 	answered atomic.Int64
 }
 
-// NewGuest returns a guest. The environment is that of its searches.
+// NewGuest returns a guest with the searches of env.
 func NewGuest(env *search.Environment, spec engine.PlayerSpec) (*Guest, error) {
 	var rng *search.RNG
 	if spec.Seed != nil {
@@ -37,7 +37,8 @@ func NewGuest(env *search.Environment, spec engine.PlayerSpec) (*Guest, error) {
 	return &Guest{player: player, quick: quick}, err
 }
 
-// Prepare lets the guest get ready, until what it returns is called, and waits for a program.
+// Prepare prepares the player for its games and waits until a program has started. Calling end
+// stops the preparation. End is never nil.
 func (g *Guest) Prepare(ctx context.Context) (end func(), err error) {
 	end = engine.Prepare(ctx, [2]engine.Player{g.player, g.quick})
 	if p, ok := g.player.(program.Starter); ok {
@@ -46,11 +47,12 @@ func (g *Guest) Prepare(ctx context.Context) (end func(), err error) {
 	return end, err
 }
 
-// Answered returns how many questions it has answered.
+// Answered returns the number of positions that the guest has answered.
 func (g *Guest) Answered() int { return int(g.answered.Load()) }
 
-// Choose answers a question, for [kgp.Client]: at once as Greedy would, in case that the
-// player's time is longer than the server's, and then as the player. A program answers alone.
+// Choose answers a position for [kgp.Client]. It first answers at once like Greedy, in case the
+// player's time is longer than the server's, and then with the player's own choice. A program
+// answers alone.
 func (g *Guest) Choose(ctx context.Context, b kgp.Board, moved func(house int)) error {
 	p := engine.Position{Rules: engine.DefaultRules(), State: b.State(), Player: engine.First, Number: g.Answered()}
 	for _, player := range []engine.Player{g.quick, g.player} {
@@ -67,17 +69,21 @@ func (g *Guest) Choose(ctx context.Context, b kgp.Board, moved func(house int)) 
 	return nil
 }
 
-// The waits between two tries to connect.
+// The waits between two attempts to connect.
 const (
 	firstWait = time.Second
 	lastWait  = time.Minute
 )
 
-// Stay connects to a server and answers its questions until it says goodbye or the context
-// ends. It waits for a server that does not exist yet, at most for the given time; 0
-// means any. After a lost connection it tries again and again, after growing waits.
-// It calls tell with nil after it has connected, with an error and the time to the next try
-// after a lost connection, and once with an error and 0 when it begins to wait for the server.
+// Stay connects to a server and answers its questions until the server says goodbye or the
+// context ends.
+//
+// It waits for a server that does not exist yet, at most for the duration most; 0 means no limit.
+// After a lost connection it tries again, with increasing waits.
+//
+// It calls tell with nil after it has connected. After a lost connection it calls tell with the
+// error and the time until the next attempt. When it starts to wait for the server, it calls tell
+// once with the error and 0.
 func Stay(ctx context.Context, address string, client *kgp.Client, most time.Duration, tell func(err error, wait time.Duration)) error {
 	dialing, stop := context.WithTimeout(ctx, cmp.Or(most, math.MaxInt64))
 	defer stop()
@@ -113,8 +119,8 @@ func Stay(ctx context.Context, address string, client *kgp.Client, most time.Dur
 	}
 }
 
-// absent reports whether the error of a dial means that nothing answers at an address, which
-// may change. A host without an address, or a server that refuses, will not change.
+// absent reports whether the error of a dial means that nothing answers at the address, which may
+// change. Other errors are permanent: an unknown host, or a server that refuses.
 func absent(err error) bool {
 	var system syscall.Errno
 	var slow net.Error

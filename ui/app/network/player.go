@@ -15,8 +15,8 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// Absence is how long a game waits for an agent whose connection has ended, up to maxReturns
-// times a move.
+// Absence is the maximum time that a game waits for an agent after its connection has ended. It
+// waits up to maxReturns times per move.
 const (
 	Absence    = 30 * time.Second
 	maxReturns = 3
@@ -24,10 +24,10 @@ const (
 
 var errAway = errors.New("the agent is away")
 
-// Makers returns makers like [tournament.Makers], for matches in which agents play: the players
-// of type Program without a command, by their names. An agent is asked about one position at a
-// time, and its time begins with its question, however many games it plays at once. If it is late a
-// house is picked at random, unless [Server.LateLoses] is set.
+// Makers is like [tournament.Makers] for matches with agents: players of type Program without a
+// command, known by their names. An agent gets one position at a time, however many games it
+// plays, and its time begins with its question. If it is late a house is picked at random, unless
+// [Server.LateLoses] is set.
 func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error) {
 	ours := tournament.Makers(p, jobs, programs)
 	return func(ctx context.Context) (match.Maker, error) {
@@ -51,8 +51,8 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 	}
 }
 
-// Define returns a match of the agents with the conditions of another definition: everybody
-// against everybody, or one of our players, unless that is nil, against each of them.
+// Define returns a match of the agents with the conditions of d. If ours is nil, all agents play
+// each other. Otherwise ours plays each of them. Limit is the time of an agent per move.
 func Define(d tournament.Definition, agents []string, limit time.Duration, ours *engine.PlayerSpec) tournament.Definition {
 	d.Players, d.Pairing = nil, match.RoundRobin
 	if ours != nil {
@@ -70,8 +70,8 @@ func Define(d tournament.Definition, agents []string, limit time.Duration, ours 
 	return d
 }
 
-// Jobs returns how many games of these players to play at once: agents wait for their turn, not
-// for a processor. The time of one of our players is for one game a processor.
+// Jobs returns the number of games to play at once. Agents wait for their turn and need no
+// processor. Our players that search by time need one processor per game.
 func Jobs(players []engine.PlayerSpec) int {
 	for _, p := range players {
 		if !p.IsAgent() && p.MoveTime() > 0 {
@@ -91,18 +91,18 @@ func Names(players []engine.PlayerSpec) (names []string) {
 	return names
 }
 
-// player is an agent as a player in one game.
+// player is an agent as a player of one game.
 type player struct {
 	spec   engine.PlayerSpec
 	server *Server
 	seat   *seat
-	chance engine.Player // chooses when the agent is late; nil if that loses
+	chance engine.Player // chooses when the agent is late; nil if it loses then
 }
 
 // Spec implements [engine.Player].
 func (p *player) Spec() engine.PlayerSpec { return p.spec }
 
-// Choose implements [engine.Player]. An agent that has lost its connection is asked again when
+// Choose implements [engine.Player]. If the agent loses its connection, Choose asks it again when
 // it is back.
 func (p *player) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
 	select {
@@ -129,7 +129,7 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 	}
 }
 
-// wait returns the agent once it is here.
+// wait waits until the agent is connected, and returns it.
 func (p *player) wait(ctx context.Context) (*kgp.Agent, error) {
 	away := time.NewTimer(Absence)
 	defer away.Stop()

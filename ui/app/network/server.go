@@ -1,5 +1,5 @@
-// Package network holds tournaments over the network: programs of other authors join a [Server]
-// by the Kalah Game Protocol and play each other, or one of our players.
+// Package network holds tournaments over the network. Programs of other authors join a [Server]
+// by the Kalah Game Protocol and play each other or one of our players.
 package network
 
 import (
@@ -23,24 +23,24 @@ import (
 
 // Limits of a server.
 const (
-	MaxAgents   = 512              // connections at once, and names
+	MaxAgents   = 512              // maximum number of connections, and of names
 	helloTime   = 10 * time.Second // until an agent says mode freeplay
 	pingEvery   = 15 * time.Second
 	pongTime    = 20 * time.Second
-	maxMessages = 10_000 // of an agent in a second: a fast one sends thousands
+	maxMessages = 10_000 // of an agent per second; fast agents send thousands
 )
 
-// Server has the agents that have joined. Its methods may be called from any goroutine.
+// Server holds the agents that have joined. Its methods may be called from any goroutine.
 type Server struct {
-	// Changed, unless nil, is called after each change of [Server.Agents], from any goroutine.
+	// Changed, if not nil, is called after each change of [Server.Agents], from any goroutine.
 	Changed func()
 
-	// LateLoses lets an agent that says no house in its time lose the game, instead of playing a
-	// random house for it as the public server does. It is set before a match.
+	// LateLoses makes an agent lose the game if it names no house in its time. Otherwise the
+	// server plays a random house for it, as the public server does. Set it before a match.
 	LateLoses bool
 
-	// Room is the number of agents that may join, and PerAddress the number of connections that
-	// one address may have. 0 means as many as fit. They are set before Serve.
+	// Room is the maximum number of agents and PerAddress the maximum number of connections from
+	// one address. 0 means no limit other than MaxAgents. Set them before Serve.
 	Room, PerAddress int
 
 	listeners []net.Listener
@@ -51,35 +51,35 @@ type Server struct {
 	connections int
 	from        map[string]int // connections by host
 	begun       bool           // [Server.Begin] has fixed the agents
-	ended       bool           // no connection is served any more
+	ended       bool           // new connections are closed
 	serving     sync.WaitGroup // of connections
 }
 
-// seat is an agent by its name. If it plays in a match its seat stays when the connection ends, so
-// that the agent may come back to it.
+// seat is the place of an agent, by its name. During a match the seat stays when the connection
+// ends, so that the agent may come back.
 type seat struct {
 	name string
-	turn chan struct{} // full while the agent is asked: one question at a time
+	turn chan struct{} // full while the agent answers a question, so it gets one at a time
 
-	// Guarded by the server's mutex:
+	// The fields below are guarded by Server.mu.
 	plays   bool // in a match
-	removed bool // by the operator, in a match
+	removed bool // removed by the operator during a match
 	info    kgp.Info
-	token   [sha256.Size]byte // noToken if it has sent none
+	token   [sha256.Size]byte // noToken if the agent sent none
 	address string
-	agent   *kgp.Agent    // nil while it is away
-	came    chan struct{} // closed when the agent comes, and replaced
+	agent   *kgp.Agent    // nil while the agent is away
+	came    chan struct{} // closed and replaced when the agent comes
 }
 
-// Agent describes an agent at some time.
+// Agent is a snapshot of an agent.
 type Agent struct {
 	Name, Authors string
 	Address       string
 	Here          bool // it is connected
 }
 
-// NewServer returns a server that listens for TCP connections and for WebSockets at these
-// addresses, HOST:PORT; "" is none. [Server.Serve] answers there.
+// NewServer returns a server that listens for TCP connections and for WebSockets at the given
+// addresses, as HOST:PORT. "" means not to listen. [Server.Serve] handles the connections.
 func NewServer(tcp, webSocket string) (*Server, error) {
 	s := new(Server)
 	for i, address := range []string{tcp, webSocket} {
@@ -98,10 +98,10 @@ func NewServer(tcp, webSocket string) (*Server, error) {
 	return s, nil
 }
 
-// Addresses returns where the server listens.
+// Addresses returns the addresses where the server listens. WebSockets have the prefix ws://.
 func (s *Server) Addresses() []string { return s.addresses }
 
-// DefaultAddress is where a server listens unless it is told otherwise: on this computer only.
+// DefaultAddress is the default address of a server. It is open to this computer only.
 const DefaultAddress = "127.0.0.1:2671"
 
 func (s *Server) close() {
@@ -112,7 +112,8 @@ func (s *Server) close() {
 	}
 }
 
-// Serve answers connections until the context ends, and says goodbye to all agents then.
+// Serve handles connections until the context ends. Then it says goodbye to all agents and
+// returns.
 func (s *Server) Serve(ctx context.Context) {
 	var listening sync.WaitGroup
 	if l := s.listeners[1]; l != nil {
@@ -127,7 +128,7 @@ func (s *Server) Serve(ctx context.Context) {
 				switch {
 				case errors.Is(err, net.ErrClosed):
 					return
-				case err != nil: // too many open files, say
+				case err != nil: // for example too many open files
 					sleep(ctx, 100*time.Millisecond)
 				default:
 					listening.Go(func() { s.serve(ctx, conn, conn.RemoteAddr().String()) })
@@ -141,7 +142,7 @@ func (s *Server) Serve(ctx context.Context) {
 	s.mu.Lock()
 	s.ended = true
 	s.mu.Unlock()
-	s.serving.Wait() // for WebSockets: their goroutines are the package http's
+	s.serving.Wait() // for WebSockets, whose goroutines belong to net/http
 }
 
 func sleep(ctx context.Context, d time.Duration) {
@@ -151,7 +152,7 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-// refusal is a reason that an agent is told in English.
+// refusal is the reason that an agent is sent, in English.
 type refusal string
 
 const noMore = "%d agents are here, and no more can play"
@@ -184,7 +185,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	s.mu.Lock()
 	if s.ended {
 		s.mu.Unlock()
-		_ = conn.Close() // nothing was said
+		_ = conn.Close() // the agent has not been greeted
 		return
 	}
 	s.serving.Add(1)
@@ -207,7 +208,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	s.mu.Unlock()
 	if refused != "" {
 		a.Close(string(refused))
-		_ = a.Run(ctx) // which sends the refusal
+		_ = a.Run(ctx) // sends the refusal
 		return
 	}
 	var watching sync.WaitGroup
@@ -220,14 +221,14 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 			a.Close(string(errHello))
 		}
 	})
-	_ = a.Run(ctx) // why it ended is seen by whoever asks it
+	_ = a.Run(ctx) // the players of the agent see the error
 	if at != nil {
 		s.leave(a, at)
 	}
 	watching.Wait()
 }
 
-// count adds to the connections of a host. The caller holds mu.
+// count adds n to the connections of a host. The caller holds mu.
 func (s *Server) count(host string, n int) {
 	if s.from == nil {
 		s.from = map[string]int{}
@@ -238,8 +239,8 @@ func (s *Server) count(host string, n int) {
 	}
 }
 
-// hostOf returns the host of an address, in IPv6 its network of 64 bits: a computer has all
-// addresses there.
+// hostOf returns the host of an address. For IPv6 it returns the 64-bit network, because one
+// computer may use all its addresses.
 func hostOf(address string) string {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -253,8 +254,8 @@ func hostOf(address string) string {
 	return host
 }
 
-// admit gives the agent its seat. A name belongs to the connection that has it, and the same token
-// takes it over.
+// admit gives the agent its seat. A name belongs to its connection; an agent with the same token
+// may take it over.
 func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, error) {
 	var token [sha256.Size]byte
 	if info.Token != "" {
@@ -304,7 +305,7 @@ func (s *Server) add(name string) *seat {
 	return at
 }
 
-// freeName returns a name for an agent without one: that of its token, or a number.
+// freeName returns a name for an agent without one: the name for its token, or a numbered name.
 func (s *Server) freeName(token [sha256.Size]byte) string {
 	if token != noToken {
 		return fmt.Sprintf(nameByToken, token[:3])
@@ -316,7 +317,7 @@ func (s *Server) freeName(token [sha256.Size]byte) string {
 	}
 }
 
-// expect keeps seats for the agents of a match, by their names.
+// expect reserves seats for the agents of a match, by their names.
 func (s *Server) expect(names ...string) {
 	s.mu.Lock()
 	defer s.changed()
@@ -335,9 +336,9 @@ func (s *Server) keep(names []string) {
 	}
 }
 
-// Begin fixes the agents that play and returns their names: the given ones, or without names all
-// that are here. It returns nil if fewer than the given number are here. Other agents are sent
-// away from then on.
+// Begin fixes the agents of a match and returns their names. Without names, all agents that are
+// here play; then Begin returns nil if there are fewer than least. From now on other agents are
+// refused.
 func (s *Server) Begin(least int, names ...string) []string {
 	s.mu.Lock()
 	defer s.changed()
@@ -363,8 +364,8 @@ func (s *Server) Begin(least int, names ...string) []string {
 
 var errRemoved = errors.New("the operator has removed the agent")
 
-// Remove sends an agent away, and reports whether there is one of this name. If the agent plays in a
-// match it loses its remaining games and cannot come back.
+// Remove disconnects an agent. It returns false if no agent has this name. An agent in a match
+// loses its remaining games and cannot come back.
 func (s *Server) Remove(name string) bool {
 	s.mu.Lock()
 	defer s.changed()
@@ -384,14 +385,14 @@ func (s *Server) Remove(name string) bool {
 	return true
 }
 
-// dropIdle removes a seat whose agent is away, unless it plays. The caller holds mu.
+// dropIdle removes the seat of an absent agent that is in no match. The caller holds mu.
 func (s *Server) dropIdle(at *seat) {
 	if !at.plays {
 		s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
 	}
 }
 
-// leave empties the seat of an agent, unless it has come back already.
+// leave empties the seat of an agent, unless the agent is back already.
 func (s *Server) leave(a *kgp.Agent, at *seat) {
 	s.mu.Lock()
 	defer s.changed()
@@ -408,8 +409,9 @@ func (s *Server) changed() {
 	}
 }
 
-// watch asks an agent for signs of life while it is not thinking, until it is gone. One that has
-// given some, and then gives none, is dead; others do not know how to.
+// watch pings an agent while it is not thinking, until it is gone. An agent that has answered a
+// ping before and does not answer now is disconnected. An agent that has never answered may not
+// support pings.
 func (s *Server) watch(a *kgp.Agent, at *seat) {
 	alive := false
 	for {
@@ -443,7 +445,7 @@ func (s *Server) Agents() []Agent {
 	return all
 }
 
-// Here returns the names of those agents that are connected.
+// Here returns the names of the connected agents.
 func Here(agents []Agent) (names []string) {
 	for _, a := range agents {
 		if a.Here {
@@ -453,7 +455,7 @@ func Here(agents []Agent) (names []string) {
 	return names
 }
 
-// Missing returns those of the names that no connected agent has.
+// Missing returns the names without a connected agent.
 func Missing(names []string, agents []Agent) []string {
 	here := Here(agents)
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(here, name) })
