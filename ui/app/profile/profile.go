@@ -1,10 +1,10 @@
-// Package profile keeps who plays at this computer: a name and a colour for each person, and the
-// folder of what is counted for them.
+// Package profile stores the people who play at this computer: a name and a colour for each, and
+// a folder for their data.
 //
-// The first profile is always there. Its data stands in the program's data folder, where it stood
-// before there were profiles; every other one has a folder of its own in the folder "profiles".
-// A file in each folder has the name and the colour, so that windows which change profiles at the
-// same time write different files.
+// The first profile always exists. Its data is in the program's data folder, as in versions
+// without profiles. Every other profile has a subfolder of the folder "profiles". A file in each
+// folder has the name and the colour, so windows that change different profiles write different
+// files.
 package profile
 
 import (
@@ -30,12 +30,12 @@ import (
 
 // Profile is a person who plays at this computer.
 type Profile struct {
-	ID     string `json:"-"`      // "" for the first
-	Name   string `json:"name"`   // "" for the first while it has none: "You"
-	Colour int    `json:"colour"` // below Colours
+	ID     string `json:"-"`      // "" for the first profile
+	Name   string `json:"name"`   // "" for the first profile until it gets a name; shown as "You"
+	Colour int    `json:"colour"` // 0 to Colours - 1
 }
 
-// Bounds of profiles.
+// Limits of profiles.
 const (
 	MaxName     = 30 // characters
 	MaxProfiles = 50
@@ -48,12 +48,12 @@ const (
 	profileFolder = "profiles"
 )
 
-// isID matches the IDs of profiles besides the first, which sort by their age.
+// isID matches the IDs of all profiles but the first. They sort by age.
 var isID = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
 func newID() string { return fmt.Sprintf("%011x%05x", time.Now().UnixMilli(), rand.IntN(1<<20)) }
 
-// Logged returns the name of the person in games and their logs.
+// Logged returns the name of the person in games and logs.
 func (p Profile) Logged() string {
 	if p.Name == "" {
 		return engine.TypeHuman.Info().Name
@@ -61,7 +61,7 @@ func (p Profile) Logged() string {
 	return p.Name
 }
 
-// FileName returns a name for a file about the profile, without an extension.
+// FileName returns a file name for the profile, without an extension.
 func (p Profile) FileName() string {
 	clean := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -72,7 +72,7 @@ func (p Profile) FileName() string {
 	return cmp.Or(strings.Trim(clean, " ."), "kalah-profile")
 }
 
-// named reports whether a person of that name is the profile's.
+// named reports whether a person with the given name in a game belongs to the profile.
 func (p Profile) named(name string) bool {
 	return strings.EqualFold(name, p.Logged()) || p.ID == "" && name == Profile{}.Logged()
 }
@@ -81,7 +81,7 @@ func (p Profile) valid() bool {
 	return utf8.ValidString(p.Name) && utf8.RuneCountInString(p.Name) <= MaxName && (p.Name != "" || p.ID == "") && p.Colour >= 0 && p.Colour < Colours
 }
 
-// folder is the program's data folder; "" keeps nothing.
+// folder is the program's data folder. "" means that nothing is saved.
 type folder string
 
 // of returns the folder of a profile's data.
@@ -92,7 +92,7 @@ func (f folder) of(id string) string {
 	return filepath.Join(string(f), profileFolder, id)
 }
 
-// files returns the paths of all files of a profile, of which any may be missing.
+// files returns the paths of all files of a profile, whether they exist or not.
 func (f folder) files(id string) (paths []string) {
 	for _, name := range append([]string{profileFile, statistics.File}, puzzle.Files()...) {
 		paths = append(paths, filepath.Join(f.of(id), name))
@@ -100,8 +100,8 @@ func (f folder) files(id string) (paths []string) {
 	return paths
 }
 
-// read returns all profiles, the oldest first. A damaged file is kept aside, which the error
-// says, and its profile gets a name by its place.
+// read returns all profiles, the oldest first. A damaged file is renamed, which the error
+// reports, and its profile gets a name by its place in the list.
 func (f folder) read() ([]Profile, error) {
 	first, problem := f.readOne("", 1)
 	all := []Profile{first}
@@ -118,14 +118,15 @@ func (f folder) read() ([]Profile, error) {
 		}
 		p, err := f.readOne(e.Name(), len(all)+1)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // it was removed
+			continue // the profile was removed
 		}
 		all, problem = append(all, p), errors.Join(problem, err)
 	}
 	return all, problem
 }
 
-// readOne returns the profile of an ID. Without its file there is none, but for the first.
+// readOne returns the profile with an ID. The error is [fs.ErrNotExist] if a profile other than
+// the first has no file.
 func (f folder) readOne(id string, place int) (Profile, error) {
 	p := Profile{ID: id, Colour: (place - 1) % Colours}
 	path := filepath.Join(f.of(id), profileFile)
@@ -150,7 +151,7 @@ func (f folder) readOne(id string, place int) (Profile, error) {
 	return p, errors.Join(message.Errorf("%s held no profile; it is kept as %s", path, filepath.Base(aside)), f.write(p))
 }
 
-// write writes the name and the colour of a profile, and makes its folder.
+// write writes the name and the colour of a profile. It creates the folder.
 func (f folder) write(p Profile) error {
 	path := filepath.Join(f.of(p.ID), profileFile)
 	data, err := json.Marshal(p)
@@ -166,10 +167,10 @@ func (f folder) write(p Profile) error {
 	return nil
 }
 
-// remove removes a profile with all its files. The first one keeps its name and its colour.
+// remove removes a profile and all its files. The first profile keeps its name and colour.
 func (f folder) remove(id string) error {
 	var failed error
-	for _, path := range f.files(id) { // the profile itself comes first: then it is gone, whatever fails
+	for _, path := range f.files(id) { // the profile's own file comes first, so a later error leaves no profile
 		if id == "" && filepath.Base(path) == profileFile {
 			continue
 		}
@@ -180,5 +181,5 @@ func (f folder) remove(id string) error {
 	if id == "" || failed != nil {
 		return failed
 	}
-	return os.RemoveAll(f.of(id)) // with locks, and files kept aside
+	return os.RemoveAll(f.of(id)) // including locks and renamed files
 }

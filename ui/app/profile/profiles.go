@@ -18,39 +18,39 @@ import (
 	"kalah/ui/app/statistics"
 )
 
-// Config is what [Profiles] need from outside.
+// Config holds the folder and the callbacks of [Profiles].
 type Config struct {
 	Tasks  *task.Group
-	Folder string // of the program's data; "" keeps nothing
-	Chosen string // the ID of the profile that was chosen last
-	// Changed is called when another profile is chosen, or another name or colour, or data was
-	// removed; Failed with what cannot be read or written.
+	Folder string // of the program's data; "" saves nothing
+	Chosen string // ID of the profile that was chosen last
+	// Changed is called after another profile, name or colour was chosen, and after data was
+	// removed. Failed is called with errors of reading and writing.
 	Changed func()
 	Failed  func(error)
 }
 
-// Profiles are the profiles of this computer, one of which is chosen. Its methods belong to the
-// goroutine that posted functions run on, but for [Profiles.Export].
+// Profiles holds the profiles of this computer and the choice of one of them. The methods must be
+// called on the goroutine of posted functions, except [Profiles.Export].
 type Profiles struct {
 	cfg       Config
 	folder    folder
 	all       []Profile
 	chosen    string
-	names     map[string]bool // that profiles have, or had since the program was started
+	names     map[string]bool // names of profiles, now or earlier since the program was started
 	histories map[string]*statistics.History
 }
 
-// Open returns the profiles, which it reads at once: there are few.
+// Open reads the profiles at once, because there are few.
 func Open(cfg Config) *Profiles {
 	p := &Profiles{cfg: cfg, folder: folder(cfg.Folder), chosen: cfg.Chosen, names: map[string]bool{}, histories: map[string]*statistics.History{}}
 	p.read()
 	return p
 }
 
-// Default returns the folder of the program's data; "" if there is no such folder.
+// Default returns the folder of the program's data, or "" if the system has none.
 func Default() string { return userdir.Data() }
 
-// read reads all profiles. If the chosen one is gone, that is the first.
+// read reads all profiles. If the chosen profile is gone, the first one is chosen.
 func (p *Profiles) read() {
 	all, err := p.folder.read()
 	p.all = all
@@ -66,7 +66,7 @@ func (p *Profiles) read() {
 	}
 }
 
-// Follow reads what other windows have changed.
+// Follow reads the changes of other windows.
 func (p *Profiles) Follow() {
 	before, was := p.all, p.chosen
 	if p.read(); p.chosen != was || !slices.Equal(p.all, before) {
@@ -81,10 +81,10 @@ func (p *Profiles) find(id string) int {
 // All returns all profiles, the oldest first.
 func (p *Profiles) All() []Profile { return slices.Clone(p.all) }
 
-// Chosen returns the profile of whoever plays in this window.
+// Chosen returns the profile of the person who plays in this window.
 func (p *Profiles) Chosen() Profile { return p.all[p.find(p.chosen)] }
 
-// Choose chooses a profile.
+// Choose chooses the profile with an ID. It ignores unknown IDs.
 func (p *Profiles) Choose(id string) {
 	if p.find(id) >= 0 && id != p.chosen {
 		p.chosen = id
@@ -95,18 +95,18 @@ func (p *Profiles) Choose(id string) {
 // Full reports whether no profile can be added.
 func (p *Profiles) Full() bool { return len(p.all) >= MaxProfiles }
 
-// Taken reports whether a name is that of another profile than the one with an ID, as a name in
-// games.
+// Taken reports whether the name in games belongs to another profile, whose ID is not the given
+// one.
 func (p *Profiles) Taken(name, id string) bool {
 	return slices.ContainsFunc(p.all, func(one Profile) bool { return one.ID != id && one.named(name) })
 }
 
-// New returns a profile that is not kept yet and has no name: see [Profiles.Put].
+// New returns a new profile without a name. It is saved by [Profiles.Put].
 func (p *Profiles) New() Profile { return Profile{ID: newID(), Colour: len(p.all) % Colours} }
 
-// Put keeps a profile with another name or colour, or a new one, which it chooses.
+// Put saves a changed or new profile. It chooses a new one.
 func (p *Profiles) Put(one Profile) {
-	if one.Name == (Profile{}).Logged() { // of the first alone: see [Profiles.Taken]
+	if one.Name == (Profile{}).Logged() { // only the first profile: see [Profiles.Taken]
 		one.Name = ""
 	}
 	fresh := p.find(one.ID) < 0
@@ -117,13 +117,14 @@ func (p *Profiles) Put(one Profile) {
 	})
 }
 
-// Remove removes a profile with all that was counted for it; the first one is only emptied.
+// Remove removes a profile with all its data. The first profile is only emptied.
 func (p *Profiles) Remove(id string) {
 	history := p.History(id)
 	p.change(func() error { return errors.Join(history.Reset(), p.folder.remove(id)) }, func() {})
 }
 
-// change changes files in the background and reads the profiles again. Then is called before.
+// change changes files in the background and reads the profiles again. If do succeeds, then is
+// called before the reading.
 func (p *Profiles) change(do func() error, then func()) {
 	if p.folder == "" {
 		p.cfg.Failed(message.Errorf("profiles are not kept: %w", userdir.ErrNone))
@@ -140,10 +141,11 @@ func (p *Profiles) change(do func() error, then func()) {
 	})
 }
 
-// Folder returns the folder of the data of the profile chosen; "" keeps nothing.
+// Folder returns the folder of the chosen profile's data. "" means that nothing is saved.
 func (p *Profiles) Folder() string { return p.folder.of(p.chosen) }
 
-// History returns the games of a profile. One that was removed has none, and keeps none.
+// History returns the games of a profile. For a removed profile it returns an empty history that
+// saves nothing.
 func (p *Profiles) History(id string) *statistics.History {
 	if p.find(id) < 0 || p.folder == "" && id != "" {
 		return statistics.Open("")
@@ -166,8 +168,8 @@ func (p *Profiles) Histories() (all []*statistics.History) {
 	return all
 }
 
-// Owner returns the ID of the profile that a game is counted for which begins now: the one that
-// a person in it is named after, or else the one chosen.
+// Owner returns the ID of the profile that a new game counts for: a profile named like a person
+// in the game, otherwise the chosen one.
 func (p *Profiles) Owner(players [2]engine.PlayerSpec) string {
 	if id, ok := p.named(players); ok {
 		return id
@@ -175,15 +177,15 @@ func (p *Profiles) Owner(players [2]engine.PlayerSpec) string {
 	return p.chosen
 }
 
-// Played reports whether a game of a log is that of the profile chosen. Games of people without
-// a profile are those of the first.
+// Played reports whether a logged game belongs to the chosen profile. Games of people without a
+// profile belong to the first one.
 func (p *Profiles) Played(players [2]engine.PlayerSpec) bool {
 	id, _ := p.named(players)
 	return id == p.chosen
 }
 
-// named returns the profile that the first possible person is named after, and false if there is
-// none.
+// named returns the first profile that has the name of a person among the players, or false if
+// there is none.
 func (p *Profiles) named(players [2]engine.PlayerSpec) (id string, ok bool) {
 	for _, player := range players {
 		if !player.Type.IsPerson() {
@@ -196,8 +198,8 @@ func (p *Profiles) named(players [2]engine.PlayerSpec) (id string, ok bool) {
 	return "", false
 }
 
-// Seat names the only person of a new game after the profile chosen, unless a name was typed that
-// is no profile's.
+// Seat names the only person of a new game after the chosen profile. A typed name that belongs to
+// no profile stays.
 func (p *Profiles) Seat(players [2]engine.PlayerSpec) [2]engine.PlayerSpec {
 	for i := range players {
 		if players[i].Type.IsPerson() && !players[1-i].Type.IsPerson() && p.names[players[i].Name] {
@@ -207,8 +209,7 @@ func (p *Profiles) Seat(players [2]engine.PlayerSpec) [2]engine.PlayerSpec {
 	return players
 }
 
-// Export writes all that is kept of a profile as an archive in the format zip. It may be called
-// from any goroutine.
+// Export writes all files of a profile as a zip archive. It may be called from any goroutine.
 func (p *Profiles) Export(w io.Writer, id string) error {
 	archive := zip.NewWriter(w)
 	for _, path := range p.folder.files(id) {
