@@ -8,9 +8,11 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Play answers with a house. After a right one with an extra turn the next house is asked
-// for; at the end of the turn the puzzle is solved, and the best defence is shown. A mistake asks
-// for one house only. After a wrong one the refutation is shown.
+// Play answers with a house.
+//
+// After a right house with an extra turn the session asks for the next house. At the end of the
+// turn the puzzle is solved, and the session shows the best defence. A puzzle from a mistake asks
+// for one house only. After a wrong house the session shows the refutation.
 func (s *Session) Play(house int) {
 	st := &s.state
 	m, err := st.Position.Rules.Play(st.Position.State, st.Position.Player, house)
@@ -47,7 +49,7 @@ func (s *Session) more(step Step) {
 	})
 }
 
-// wrong shows a move that does not win, and its refutation.
+// wrong shows a losing move and its refutation.
 func (s *Session) wrong(step Step) {
 	s.state.Phase = Wrong
 	s.missed()
@@ -56,7 +58,7 @@ func (s *Session) wrong(step Step) {
 	s.both([]Step{step}, work, func() { s.reveal(*proof, from+1) })
 }
 
-// solved shows the last move of the turn, and the best defence.
+// solved shows the last move of the turn and the best defence.
 func (s *Session) solved() {
 	s.state.Phase = Solved
 	s.found()
@@ -65,7 +67,7 @@ func (s *Session) solved() {
 	s.both(turn[len(turn)-1:], work, func() { s.reveal(*proof, len(turn)) })
 }
 
-// Solve shows the solution: the whole turn, and the best defence.
+// Solve shows the solution: the complete turn and the best defence.
 func (s *Session) Solve() {
 	st := &s.state
 	if st.Phase == None || st.Phase.Over() || st.Sowing {
@@ -87,8 +89,8 @@ func (s *Session) Solve() {
 	})
 }
 
-// Explain plays a house in the position on the board once the puzzle is over, and shows the
-// answer to it. The proof goes on from there with best play.
+// Explain shows the answer to a house in the position on the board, once the puzzle is over. The
+// proof continues from there with best play.
 func (s *Session) Explain(house int) {
 	at, proof := s.state.Position, s.state.Proof
 	m, err := at.Rules.Play(at.State, at.Player, house)
@@ -101,21 +103,21 @@ func (s *Session) Explain(house int) {
 	s.background(work, func() { s.reveal(*next, from) })
 }
 
-// prove returns a proof that begins with steps from the position of the puzzle, the one in
-// question at from, and the work that completes it.
+// prove returns a proof and the work that completes it. The proof begins with steps from the
+// position of the puzzle; the house to explain is step from.
 func (s *Session) prove(from int, steps ...Step) (*Proof, func(context.Context) error) {
 	proof, prover := &Proof{Steps: slices.Clone(steps), From: from}, s.prover
 	rules := s.state.Puzzle.Position.Rules
 	return proof, func(ctx context.Context) error { return proof.complete(ctx, prover, rules) }
 }
 
-// Explorable reports whether a house may be played to see what it leads to.
+// Explorable reports whether [Session.Explain] may be called.
 func (st State) Explorable() bool {
 	_, known := st.Known()
 	return st.Phase.Over() && known && !st.Sowing && !st.Finished
 }
 
-// Hint tells what the turn does, and marks the house the second time.
+// Hint explains the turn in words at the first call, and marks a house at the second.
 func (s *Session) Hint() {
 	if s.state.Phase != Asking || !s.state.Open {
 		return
@@ -127,8 +129,8 @@ func (s *Session) Hint() {
 	s.show()
 }
 
-// reveal shows a proof, and sows its moves from the one with that number up to the end of
-// the answer to the house in question.
+// reveal shows a proof. It sows the moves from index from up to the end of the answer to the
+// house explained.
 func (s *Session) reveal(proof Proof, from int) {
 	proof.At = proof.answered()
 	s.state.Proof = proof
@@ -142,7 +144,7 @@ func (s *Session) found() {
 	s.state.Before = s.store.Solved(s.state.Puzzle.Key())
 }
 
-// missed records that it was not.
+// missed records that the puzzle was not solved.
 func (s *Session) missed() {
 	s.keep(func(store *Store) { store.Miss() })
 	s.attempt = true
@@ -157,7 +159,7 @@ func (s *Session) keep(change func(*Store)) {
 
 // save saves the store in the background.
 func (s *Session) save() {
-	store := s.store // another person's may be used before it is saved
+	store := s.store // another person's store may be in use when the work starts
 	s.tasks.Keep(func(context.Context) error { return store.Save() }, func(err error) {
 		if err != nil {
 			s.fail(err)
@@ -165,7 +167,7 @@ func (s *Session) save() {
 	})
 }
 
-// after returns the position that a move leads to.
+// after returns the position after a move.
 func after(p engine.Position, m engine.Move) engine.Position {
 	p.State, p.Player = m.To, m.Next()
 	return p

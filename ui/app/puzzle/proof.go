@@ -10,25 +10,25 @@ import (
 	"kalah/search/solver"
 )
 
-// Step is a move of a proof, with the scores of all houses in the position before it.
+// Step is a move of a proof with the scores of all houses before the move.
 type Step struct {
 	Move   engine.Move
 	Scores puzzle.Scores // for the player who moves
 }
 
-// Proof is a game from the position of a puzzle on, with best play after the house in question: to
-// its end if that can be proved, else as far as the answer.
+// Proof is a game from the position of a puzzle, with best play after the house explained. It
+// goes to the end of the game if the end can be proved, otherwise to the end of the answer.
 type Proof struct {
 	Steps []Step
-	From  int // the number of moves before the house in question
-	At    int // how many of the steps lead to the position on the board
+	From  int // index of the house explained
+	At    int // number of steps before the position on the board
 }
 
 // Empty reports whether there is no proof.
 func (p Proof) Empty() bool { return len(p.Steps) == 0 }
 
-// answered returns the number of moves up to the end of the turn that answers the house in
-// question.
+// answered returns the number of moves up to the end of the turn that answers the house
+// explained.
 func (p Proof) answered() int {
 	n := p.endOfTurn(p.From)
 	if n == len(p.Steps) {
@@ -37,7 +37,7 @@ func (p Proof) answered() int {
 	return p.endOfTurn(n)
 }
 
-// endOfTurn returns the number of moves up to the end of the turn that move n belongs to.
+// endOfTurn returns the number of moves up to the end of the turn of move n.
 func (p Proof) endOfTurn(n int) int {
 	player := p.Steps[n].Move.Player
 	for n < len(p.Steps) && p.Steps[n].Move.Player == player {
@@ -46,13 +46,13 @@ func (p Proof) endOfTurn(n int) int {
 	return n
 }
 
-// Asked returns the move in question, and by how many seeds its player wins.
+// Asked returns the move explained and its score: the lead of its player, in seeds.
 func (p Proof) Asked() (m engine.Move, score int) {
 	m = p.Steps[p.From].Move
 	return m, p.Steps[p.From].Scores[m.House]
 }
 
-// Answer returns the moves of the turn that answers the house in question; none if the game
+// Answer returns the moves of the turn that answers the house explained. It is empty if the game
 // is over before.
 func (p Proof) Answer() (moves []engine.Move) {
 	if p.Empty() {
@@ -64,11 +64,11 @@ func (p Proof) Answer() (moves []engine.Move) {
 	return moves
 }
 
-// maxProved is the maximum number of seeds in houses of a position that is proved rather than
-// searched, so that each takes a fraction of a second.
+// maxProved is the maximum number of seeds in the houses of a position to prove. Such a proof
+// takes a fraction of a second; larger positions are searched instead.
 const maxProved = 24
 
-// complete adds best play.
+// complete adds best play to the proof.
 func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules engine.Rules) error {
 	for {
 		last := p.Steps[len(p.Steps)-1].Move
@@ -92,10 +92,11 @@ func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules 
 	}
 }
 
-// searchTime is how long a position is searched that cannot be proved at once.
+// searchTime is the search time of a position with more than maxProved seeds.
 const searchTime = 300 * time.Millisecond
 
-// scoresOf returns the scores of all houses of a position: proved if it has few seeds.
+// scoresOf returns the scores of all houses of a position: proved if few is set, otherwise by a
+// search.
 func scoresOf(ctx context.Context, prover *search.Environment, at engine.Position, few bool) (scores puzzle.Scores, err error) {
 	if few {
 		return puzzle.Prove(ctx, prover, at)
@@ -110,7 +111,7 @@ func scoresOf(ctx context.Context, prover *search.Environment, at engine.Positio
 	return scores, err
 }
 
-// GoTo shows the proof after its first n moves. A step forwards is sown.
+// GoTo shows the proof after its first n moves. One step forwards is sown.
 func (s *Session) GoTo(n int) {
 	st := &s.state
 	if st.Proof.Empty() {
@@ -131,8 +132,8 @@ func (s *Session) GoTo(n int) {
 	s.sow(st.Proof.Steps[shown:n], s.show)
 }
 
-// Known returns the scores of all houses in the position on the board, if they may be seen:
-// any once the puzzle is over, and before that those after a wrong answer.
+// Known returns the scores of all houses in the position on the board, if the user may see them.
+// Before the puzzle is over, they may be seen only after a wrong answer.
 func (st State) Known() (scores puzzle.Scores, ok bool) {
 	p := st.Proof
 	if p.At >= len(p.Steps) || st.Phase == Wrong && p.At <= p.From {

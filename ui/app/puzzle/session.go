@@ -1,9 +1,9 @@
-// Package puzzle lets a person solve puzzles: it asks which house wins, plays the best
-// defence to a right answer and the refutation of a wrong one, and shows the proof move
-// by move. A [Session] drives a [View].
+// Package puzzle lets a person solve puzzles. It asks which house wins, plays the best defence to
+// a right answer and the refutation of a wrong one, and shows the proof move by move. A [Session]
+// drives a [View].
 //
 // The puzzles are the shipped ones and the person's own mistakes (see [Session.Learn]). A [Store]
-// keeps which puzzles were solved.
+// remembers the solved puzzles.
 package puzzle
 
 import (
@@ -17,23 +17,22 @@ import (
 	"kalah/search/puzzle"
 )
 
-// View is what a session drives. Its methods are called on the goroutine that posted
-// functions run on.
+// View shows a session. Its methods are called on the goroutine of posted functions.
 type View interface {
-	// Show shows everything as it is now, and ends a sowing under way.
+	// Show shows the complete state and ends the current sowing.
 	Show(State)
-	// Sow shows a move seed by seed, then what it leads to, and calls done then; a Show
-	// may come before.
+	// Sow shows a move seed by seed, then the state after it, and calls done. A Show may come
+	// earlier.
 	Sow(m engine.Move, then State, done func())
 }
 
-// Source is where puzzles come from.
+// Source is the origin of puzzles.
 type Source string
 
 // The sources.
 const (
 	Shipped Source = "shipped"
-	Mine    Source = "mine" // mistakes in the person's own games
+	Mine    Source = "mine" // mistakes from the person's own games
 )
 
 // Phase is the state of a puzzle.
@@ -42,69 +41,69 @@ type Phase int
 // The phases.
 const (
 	None   Phase = iota // there is no puzzle
-	Asking              // a house is to be played
+	Asking              // the person must play a house
 	Wrong               // the house played does not win
 	Solved              // the turn was found
 	Given               // the solution was shown
 )
 
-// Over reports whether the solution may be seen.
+// Over reports whether the solution may be shown.
 func (p Phase) Over() bool { return p == Solved || p == Given }
 
-// State is the state of a session, as a view shows it.
+// State is the state of a session for a view.
 type State struct {
 	Source Source
-	Grade  puzzle.Grade // only those of it; 0: all
-	Number int          // of the puzzle in the list, from 1
-	Of     int          // puzzles of the list
-	Done   int          // of these, that were solved
+	Grade  puzzle.Grade // only puzzles of this grade; 0 for all
+	Number int          // number of the puzzle in the list, from 1
+	Of     int          // number of puzzles in the list
+	Done   int          // number of solved puzzles in the list
 
-	Loading bool // the puzzles and the store have not been read yet
+	Loading bool // the puzzles and the store are still being read
 
 	Puzzle   puzzle.Puzzle
 	Position engine.Position // on the board
-	Last     []engine.Move   // of the turn that led there
+	Last     []engine.Move   // moves of the latest turn, before Position
 	Finished bool
 	Sowing   bool // a move is being sown
 	Open     bool // a house may be played
 
 	Phase  Phase
-	Played int  // the house that was answered with; -1 before
-	Turn   int  // moves of the solution that were found already
-	Hints  int  // given so far: 1 in words, 2 a house too
-	Hint   int  // the house to be marked, or -1
-	Before bool // it was solved before
-	Once   bool // it is a mistake that was solved once
+	Played int  // the house answered, or -1
+	Turn   int  // number of moves of the solution found so far
+	Hints  int  // hints given: 1 in words, 2 with a house
+	Hint   int  // the house to mark, or -1
+	Before bool // the puzzle was solved earlier
+	Once   bool // the puzzle is a mistake that was solved once; it must be solved twice
 	OfGame bool // the list is the mistakes of one game
 
 	Proof Proof // empty before an answer
 	Tally Tally
-	Err   error // why something could not be proved or saved
+	Err   error // error of proving or saving
 }
 
-// Session is one person at a list of puzzles. Its methods belong to the goroutine that
-// posted functions run on.
+// Session leads one person through a list of puzzles. Its methods must be called on the goroutine
+// of posted functions.
 type Session struct {
 	tasks   *task.Group
 	store   *Store
-	opening string // the folder of the store that is used, or being read
+	opening string // the folder of the current store, or of the store being read
 	view    View
 	prover  *search.Environment
 
 	lists   map[Source][]puzzle.Puzzle
-	list    []puzzle.Puzzle // what the filter leaves
+	list    []puzzle.Puzzle // the puzzles of the chosen source and grade
 	index   int
 	state   State
-	scores  puzzle.Scores // of the position in question
-	turn    []Step        // of the person, that win so far
-	attempt bool          // a house was answered, or a hint given, since the puzzle was shown
-	queue   []Step        // still to be sown
-	then    func()        // called when all are sown; nil while nothing is sown
-	scene   int           // the number of the sowing: a late end of another one is ignored
+	scores  puzzle.Scores // of the position to answer
+	turn    []Step        // winning moves of the person so far
+	attempt bool          // the person answered or got a hint since the puzzle was shown
+	queue   []Step        // moves still to sow
+	then    func()        // called after the last sowing; nil while nothing is sown
+	scene   int           // number of the sowing; a late end of an earlier sowing is ignored
 	cancel  context.CancelFunc
 }
 
-// New returns a session at the first of the shipped puzzles that is not solved.
+// New returns a session at the first unsolved shipped puzzle.
 func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
@@ -116,16 +115,16 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	return s
 }
 
-// Open returns the session of the program with the store in a folder: see [Session.Use].
+// Open returns a session with the store in a folder: see [Session.Use].
 func Open(tasks *task.Group, folder string) *Session {
 	s := New(tasks, nil, OpenStore(""))
 	s.Use(folder)
 	return s
 }
 
-// Use makes the session that of the person whose store is in a folder. The store is read in the
-// background, as are the puzzles at first; until then the session is empty, and [State.Loading]
-// is set.
+// Use switches to the store of another person, in the given folder. The store is read in the
+// background, and at the first call the puzzles too. Until then the session is empty and
+// [State.Loading] is set.
 func (s *Session) Use(folder string) {
 	s.Leave()
 	s.cancel()
@@ -136,7 +135,7 @@ func (s *Session) Use(folder string) {
 	s.Choose(s.state.Source, s.state.Grade)
 	s.tasks.Go(func(context.Context) error {
 		if len(shipped) == 0 {
-			shipped, _ = puzzle.Parse(resources.Puzzles) // a test reads them too
+			shipped, _ = puzzle.Parse(resources.Puzzles) // a test checks the puzzles
 		}
 		store = OpenStore(folder)
 		return nil
@@ -155,14 +154,14 @@ type noView struct{}
 func (noView) Show(State)                           {}
 func (noView) Sow(_ engine.Move, _ State, _ func()) {}
 
-// SetView makes a view show the session. A sowing under way ends.
+// SetView replaces the view of the session. The current sowing ends.
 func (s *Session) SetView(v View) {
 	s.view = v
 	s.Skip()
 	s.show()
 }
 
-// Leave ends a sowing and releases memory: the view is not shown any more.
+// Leave ends the current sowing and releases memory. Call it when the view is closed.
 func (s *Session) Leave() {
 	s.Skip()
 	s.prover.Free()
@@ -178,15 +177,15 @@ func filtered(all []puzzle.Puzzle, grade puzzle.Grade) []puzzle.Puzzle {
 	return slices.DeleteFunc(slices.Clone(all), func(p puzzle.Puzzle) bool { return p.Grade != grade })
 }
 
-// Choose turns to the puzzles of a source and a grade, 0 for all, and there to the first that
-// is not solved.
+// Choose selects the puzzles of a source and a grade, 0 for all, and shows the first unsolved
+// one.
 func (s *Session) Choose(from Source, grade puzzle.Grade) {
 	s.state.Source, s.state.Grade, s.state.OfGame = from, grade, false
 	s.list = filtered(s.lists[from], grade)
 	s.goUnsolved(0)
 }
 
-// Learn turns to mistakes of a game, and keeps them with the person's own puzzles.
+// Learn shows the mistakes of a game and adds them to the person's own puzzles.
 func (s *Session) Learn(mistakes []puzzle.Puzzle) {
 	if s.state.Loading || len(mistakes) == 0 {
 		return
@@ -199,15 +198,15 @@ func (s *Session) Learn(mistakes []puzzle.Puzzle) {
 	s.goUnsolved(0)
 }
 
-// Next turns to the next puzzle that is not solved, or to the next one if all are.
+// Next shows the next unsolved puzzle, or the next puzzle if all are solved.
 func (s *Session) Next() {
 	if len(s.list) > 0 {
 		s.goUnsolved((s.index + 1) % len(s.list))
 	}
 }
 
-// goUnsolved turns to the first puzzle from an index on that is not solved, or to the one at
-// the index if all are.
+// goUnsolved shows the first unsolved puzzle at or after an index, or the puzzle at the index if
+// all are solved.
 func (s *Session) goUnsolved(from int) {
 	s.index = from
 	for i := range s.list {
@@ -219,7 +218,7 @@ func (s *Session) goUnsolved(from int) {
 	s.begin()
 }
 
-// Go turns to the puzzle so many places on, or back if it is negative.
+// Go moves by the given number of puzzles, backwards if it is negative.
 func (s *Session) Go(by int) {
 	if n := len(s.list); n > 0 {
 		s.index = ((s.index+by)%n + n) % n
@@ -227,7 +226,7 @@ func (s *Session) Go(by int) {
 	}
 }
 
-// begin shows the puzzle of the index from its start.
+// begin shows the current puzzle from its start.
 func (s *Session) begin() {
 	s.attempt = false
 	s.state.Before, s.state.Hints = false, 0
@@ -254,7 +253,7 @@ func (s *Session) Retry() {
 	s.show()
 }
 
-// count sets the numbers of the state that follow from the list and the store.
+// count updates the numbers of the state from the list and the store.
 func (s *Session) count() {
 	st := &s.state
 	st.Of, st.Number = len(s.list), min(s.index+1, len(s.list))
@@ -264,7 +263,7 @@ func (s *Session) count() {
 
 func (s *Session) show() { s.view.Show(s.state) }
 
-// fail shows why something could not be done.
+// fail shows an error.
 func (s *Session) fail(err error) {
 	s.state.Err = err
 	s.show()

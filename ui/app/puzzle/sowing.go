@@ -6,7 +6,7 @@ import (
 	"kalah/engine"
 )
 
-// background runs work and then calls then, unless the work was cancelled meanwhile.
+// background runs work and then calls then. If the work was cancelled, then is not called.
 func (s *Session) background(work func(context.Context) error, then func()) {
 	s.cancel()
 	ctx, cancel := context.WithCancel(s.tasks.Context())
@@ -26,7 +26,7 @@ func (s *Session) background(work func(context.Context) error, then func()) {
 	})
 }
 
-// both sows moves while work runs, and calls then once both have ended.
+// both sows moves while work runs, and calls then after both have ended.
 func (s *Session) both(steps []Step, work func(context.Context) error, then func()) {
 	left := 2
 	join := func() {
@@ -67,7 +67,7 @@ func (s *Session) sowNext() {
 	})
 }
 
-// Skip ends the sowing under way.
+// Skip ends the current sowing.
 func (s *Session) Skip() {
 	if s.then == nil {
 		return
@@ -88,7 +88,7 @@ func (st *State) play(m engine.Move) {
 	st.set(after(st.Position, m), append(last[:len(last):len(last)], m))
 }
 
-// set puts a position on the board, with the moves of the turn that led there.
+// set puts a position on the board. Last holds the moves of the latest turn.
 func (st *State) set(p engine.Position, last []engine.Move) {
 	st.Position, st.Last, st.Finished = p, last, p.State.Finished()
 }

@@ -14,29 +14,29 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Tally is what a person has achieved.
+// Tally counts the solved puzzles of a person.
 type Tally struct {
-	Solved int // puzzles, each counted once
-	Clean  int // of them, at the first answer and without a hint
-	Streak int // clean ones since the last wrong answer
+	Solved int // number of different puzzles
+	Clean  int // number of them solved at the first answer and without a hint
+	Streak int // number of clean puzzles since the last wrong answer
 	Best   int // the longest streak
 }
 
-// Bounds of what is kept: the oldest goes first.
+// Limits of the files. When a list is full the oldest entry is removed.
 const (
 	maxSolved = 20_000
 	MaxMine   = 1_000 // puzzles from the person's own games
 	maxFile   = 4 << 20
 )
 
-// version is that of the file's format.
+// version is the version of the file format.
 const version = 1
 
 // The format of the file, with the keys of the puzzles in the order in which they were solved:
 //
 //	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "clean": [...], "once": [...]}
 //
-// Once are mistakes that were solved once of two times.
+// Once lists mistakes that were solved once; they must be solved twice.
 type storeJSON struct {
 	Version int      `json:"version"`
 	Streak  int      `json:"streak"`
@@ -46,9 +46,9 @@ type storeJSON struct {
 	Once    []string `json:"once,omitempty"`
 }
 
-// Store keeps which puzzles were solved, and the puzzles from the person's own games, in two
-// files of a folder. Its methods may be called from any goroutine. Several windows may use the
-// files: each adds to what the others have written.
+// Store holds the solved puzzles and the puzzles from the person's own games, in two files of a
+// folder. Its methods may be called from any goroutine. Several windows may use the same files:
+// each adds its changes to the changes of the others.
 type Store struct {
 	folder  string
 	writing sync.Mutex
@@ -57,7 +57,7 @@ type Store struct {
 	data    storeJSON
 	known   map[string]bool // the keys in data.Solved
 	mine    []puzzle.Puzzle // the latest first
-	unsaved int             // how many of mine are not written yet
+	unsaved int             // number of puzzles in mine that are not written yet
 }
 
 // The files in the folder.
@@ -66,11 +66,11 @@ const (
 	mineFile     = "own-puzzles.json"
 )
 
-// Files returns the names of all files that a store keeps in its folder.
+// Files returns the names of all files of a store.
 func Files() []string { return []string{progressFile, mineFile} }
 
-// OpenStore reads the files of a folder; "" keeps nothing. Damaged files count as empty, and
-// are renamed before new ones are written.
+// OpenStore reads the files of a folder. "" means that nothing is saved. Damaged files count as
+// empty, and are renamed before anything is written.
 func OpenStore(folder string) *Store {
 	s := &Store{folder: folder, data: storeJSON{Version: version}, known: map[string]bool{}}
 	if folder != "" {
@@ -87,8 +87,8 @@ func OpenStore(folder string) *Store {
 	return s
 }
 
-// Save writes what has changed, merged with what other windows have written. What could not be
-// written is written the next time. It also returns an error if a damaged file was renamed.
+// Save writes the changes, merged with the changes of other windows. Changes that could not be
+// written are written by the next call. Save also returns an error if it renamed a damaged file.
 func (s *Store) Save() error {
 	if s.folder == "" {
 		return nil
@@ -114,13 +114,13 @@ func (s *Store) Save() error {
 	return errors.Join(err, aside)
 }
 
-// update passes the content of a file to take and then replaces it by what format returns. A
-// file that cannot be read is renamed.
+// update passes the content of a file to take and then replaces it by the result of format. An
+// unreadable file is renamed.
 func (s *Store) update(name string, take func([]byte) error, aside *error, format func() ([]byte, error)) error {
 	path := filepath.Join(s.folder, name)
 	err := safefile.Update(path, func() ([]byte, error) {
 		if !s.read(name, take) {
-			if to, err := safefile.SetAside(path); err == nil { // or else it is replaced
+			if to, err := safefile.SetAside(path); err == nil { // if renaming fails, the file is replaced
 				*aside = errors.Join(*aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(to)))
 			}
 		}
@@ -134,8 +134,8 @@ func (s *Store) update(name string, take func([]byte) error, aside *error, forma
 	return nil
 }
 
-// read passes the content of a file to take, and reports whether the file was readable or
-// missing. Files above maxFile are not read.
+// read passes the content of a file to take. It returns false if the file exists and cannot be
+// used. Files larger than maxFile are not read.
 func (s *Store) read(name string, take func([]byte) error) bool {
 	path := filepath.Join(s.folder, name)
 	info, err := os.Stat(path)
@@ -146,7 +146,7 @@ func (s *Store) read(name string, take func([]byte) error) bool {
 	return err == nil && take(data) == nil
 }
 
-// takeProgress merges in what is in the file.
+// takeProgress merges the progress from the file.
 func (s *Store) takeProgress(data []byte) error {
 	there, err := parseStore(data)
 	if err != nil {
@@ -162,7 +162,7 @@ func (s *Store) takeProgress(data []byte) error {
 	return nil
 }
 
-// takeMine adds the puzzles that are in the file.
+// takeMine adds the puzzles from the file.
 func (s *Store) takeMine(data []byte) error {
 	there, err := puzzle.Parse(data)
 	if err != nil {
@@ -188,13 +188,13 @@ func parseStore(data []byte) (storeJSON, error) {
 	return j, nil
 }
 
-// newest returns the last maxSolved of the keys, each once.
+// newest returns the last maxSolved keys without duplicates.
 func newest(keys []string) []string {
 	keys = unique(keys, func(k string) string { return k })
 	return keys[max(0, len(keys)-maxSolved):]
 }
 
-// unique drops elements whose key came before, in place.
+// unique deletes elements with a repeated key, in place.
 func unique[T any](all []T, key func(T) string) []T {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(all, func(v T) bool {
@@ -204,7 +204,7 @@ func unique[T any](all []T, key func(T) string) []T {
 	})
 }
 
-// Tally returns the tally.
+// Tally returns the counts of the person.
 func (s *Store) Tally() Tally {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -225,7 +225,7 @@ func (s *Store) Once(key string) bool {
 	return slices.Contains(s.data.Once, key)
 }
 
-// solvedOf counts the puzzles that were solved.
+// solvedOf returns the number of solved puzzles.
 func (s *Store) solvedOf(puzzles []puzzle.Puzzle) (n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -240,7 +240,7 @@ func (s *Store) solvedOf(puzzles []puzzle.Puzzle) (n int) {
 	return n
 }
 
-// know updates known from data. The caller holds the lock, or has just made the store.
+// know updates known from data. The caller holds mu or has just created the store.
 func (s *Store) know() {
 	clear(s.known)
 	for _, key := range s.data.Solved {
@@ -248,8 +248,8 @@ func (s *Store) know() {
 	}
 }
 
-// Add records that a puzzle was solved: clean if at the first answer and without a hint. One
-// that was solved before changes nothing. A mistake has to be solved twice, and clean.
+// Add records that a puzzle was solved. Clean means at the first answer and without a hint. A
+// puzzle that was solved before changes nothing. A mistake must be solved clean twice.
 func (s *Store) Add(p puzzle.Puzzle, clean bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -289,7 +289,7 @@ func (s *Store) Mine() []puzzle.Puzzle {
 	return slices.Clone(s.mine)
 }
 
-// AddMine adds puzzles before the others, and returns how many are new.
+// AddMine adds puzzles at the front and returns the number of new puzzles.
 func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -301,7 +301,7 @@ func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	return len(fresh)
 }
 
-// latest returns the first MaxMine of the puzzles, each once.
+// latest returns the first MaxMine puzzles without duplicates.
 func latest(lists ...[]puzzle.Puzzle) []puzzle.Puzzle {
 	all := unique(slices.Concat(lists...), puzzle.Puzzle.Key)
 	return all[:min(len(all), MaxMine)]
