@@ -1,10 +1,10 @@
-// Package statistics keeps the results of the user's games, one line a game in a file that
-// is only appended to ([History]), and sums them up ([History.Sum]).
+// Package statistics stores the results of the user's games in a [History], a file with one line
+// per game that only grows, and sums them up with [History.Sum].
 //
-// A game counts if it has ended, began at the rules' start or a fair one, and was played by a
-// person against an AI, or by two people. A game is counted once, by its first end: taking
-// moves back afterwards changes nothing. An end that the board did not make, such as a
-// resignation, can be withdrawn: see [History.Withdraw].
+// A game counts if it has ended, began at the rules' start or a fair start, and was played by a
+// person against a computer player or by two people. It counts once, by its first end; taking
+// moves back later changes nothing. A resignation, an agreed draw or a loss on time can be
+// withdrawn: see [History.Withdraw].
 package statistics
 
 import (
@@ -15,7 +15,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Result is the result of a game for the person, or for the first one of two.
+// Result is the result of a game for the person, or for the first of two people.
 type Result string
 
 // The results.
@@ -25,34 +25,34 @@ const (
 	Lost  Result = "lost"
 )
 
-// Game is one game that was counted.
+// Game is one counted game.
 type Game struct {
-	ID      string            `json:"id"`      // of the game: when it was created
-	Played  time.Time         `json:"played"`  // when it was created
-	People  bool              `json:"people"`  // two of them
+	ID      string            `json:"id"`      // time when the game was created
+	Played  time.Time         `json:"played"`  // time when the game was created
+	People  bool              `json:"people"`  // two people played
 	Against engine.PlayerType `json:"against"` // the opponent's type
 	Limit   int               `json:"limit,omitempty"`
-	Time    int64             `json:"ms,omitempty"` // of the opponent for a move
+	Time    int64             `json:"ms,omitempty"` // the opponent's time per move
 	Level   int               `json:"level,omitempty"`
-	Player  int               `json:"player"` // the person's: 0 moved first
+	Player  int               `json:"player"` // the person's seat; 0 moved first
 	Result  Result            `json:"result"`
-	Seeds   [2]int            `json:"seeds"` // the person's, the opponent's
+	Seeds   [2]int            `json:"seeds"` // of the person and of the opponent
 	Moves   int               `json:"moves"`
 	Undone  bool              `json:"undone,omitempty"` // moves were taken back
 }
 
 // Accuracy is the result of a review for the person's moves in a game.
 type Accuracy struct {
-	ID    string `json:"id"`    // of the game
-	Moves int    `json:"moves"` // with a choice, that were judged
-	Best  int    `json:"best"`  // of them, that gave nothing away
-	Lost  int    `json:"lost"`  // seeds that the others gave away
+	ID    string `json:"id"`    // ID of the game
+	Moves int    `json:"moves"` // number of judged moves with a choice
+	Best  int    `json:"best"`  // number of them that lost no seeds
+	Lost  int    `json:"lost"`  // seeds lost by the others
 }
 
-// idOf returns the ID of a game by the time of its beginning.
+// idOf returns the ID of a game by the time when it was created.
 func idOf(created time.Time) string { return created.UTC().Format(time.RFC3339Nano) }
 
-// Of returns the statistics of a game, and false if it does not count.
+// Of returns the statistics of a game, or false if it does not count.
 func Of(r session.Record) (Game, bool) {
 	game, players, from := r.Game, r.Players, r.From
 	people := players[0].Type.IsPerson() && players[1].Type.IsPerson()
@@ -86,8 +86,8 @@ func Of(r session.Record) (Game, bool) {
 	return g, true
 }
 
-// Ahead returns by how many seeds the person was ahead in the end: at least one for a win, at
-// most minus one for a loss, and none for a draw, however many seeds the players have.
+// Ahead returns the final lead of the person, in seeds. It is at least 1 for a win, at most -1
+// for a loss, and 0 for a draw, whatever the seeds say.
 func (g Game) Ahead() int {
 	switch ahead := g.Seeds[0] - g.Seeds[1]; g.Result {
 	case Won:
@@ -98,12 +98,12 @@ func (g Game) Ahead() int {
 	return 0
 }
 
-// Opponent returns the opponent, without name and random seed.
+// Opponent returns the opponent without its name and random seed.
 func (g Game) Opponent() engine.PlayerSpec {
 	return engine.PlayerSpec{Type: g.Against, Limit: g.Limit, Time: time.Duration(g.Time) * time.Millisecond, Level: g.Level}
 }
 
-// valid reports whether a line that was read makes sense.
+// valid reports whether a game from the file has possible values.
 func (g Game) valid() bool {
 	_, known := engine.ParseType(string(g.Against))
 	return g.ID != "" && len(g.ID) <= maxID && known && slices.Contains([]Result{Won, Drawn, Lost}, g.Result) &&

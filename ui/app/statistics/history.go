@@ -17,22 +17,22 @@ import (
 	"kalah/internal/safefile"
 )
 
-// Bounds of the file: of more than that only the latest count.
+// Limits of the file. If it has more, only the latest part counts.
 const (
 	maxGames = 20_000
 	maxFile  = 16 << 20
 	maxLine  = 4 << 10
 )
 
-// The format of the file: a JSON object a line, each of which is one of
+// The format of the file is one JSON object per line. The objects are
 //
 //	{"game": {"id": "2026-11-22T09:00:00Z", "played": "2026-11-22T09:00:00Z", "people": false, "against": "Expert",
 //	  "level": 3, "player": 0, "result": "won", "seeds": [27, 21], "moves": 40, "undone": true}}
 //	{"accuracy": {"id": "2026-11-22T09:00:00Z", "moves": 18, "best": 12, "lost": 9}}
 //	{"withdrawn": "2026-11-22T09:00:00Z"}
 //
-// Other lines are ignored. Of several about one game the first game and the last accuracy
-// count, unless they stand before a line that withdraws it.
+// Other lines are ignored. For each game the first game line and the last accuracy line count. A
+// withdrawn line cancels the earlier lines about its game.
 type line struct {
 	Game      *Game     `json:"game,omitempty"`
 	Accuracy  *Accuracy `json:"accuracy,omitempty"`
@@ -44,27 +44,27 @@ type History struct {
 	path string
 
 	mu       sync.Mutex
-	seen     fs.FileInfo // of the file when it was read last; nil before
-	read     int64       // so many bytes of it
+	seen     fs.FileInfo // the file at the last reading; nil before
+	read     int64       // number of bytes read
 	games    []Game      // the latest maxGames of them count
 	known    map[string]bool
 	accuracy map[string]Accuracy
 
 	writing sync.Mutex
-	unsaved []byte // lines that could not be written yet; needs writing
+	unsaved []byte // lines that could not be written yet; guarded by writing
 }
 
-// File is the name of the file, in the folder of the data of one user.
+// File is the name of the file in the folder of a user's data.
 const File = "statistics.jsonl"
 
-// Open returns the history of a file, whose games are read when they are asked for; "" keeps
-// nothing.
+// Open returns the history in a file. The file is read when the games are needed. "" means that
+// nothing is saved.
 func Open(path string) *History {
 	return &History{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
 }
 
-// load reads what is new in the file: other windows may have added games, or removed all. The
-// caller holds the lock.
+// load reads the new part of the file. Other windows may have added games or removed all. The
+// caller holds mu.
 func (h *History) load() {
 	if h.path == "" {
 		return
@@ -94,13 +94,13 @@ func (h *History) load() {
 	h.read += h.takeAll(file)
 }
 
-// forget drops all games. The caller holds the lock.
+// forget drops all games from memory. The caller holds mu.
 func (h *History) forget() {
 	h.seen, h.read = nil, 0
 	h.games, h.known, h.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
 }
 
-// takeAll takes all valid lines, and returns the length of those that are complete.
+// takeAll takes all valid lines and returns the length of the complete lines, in bytes.
 func (h *History) takeAll(r io.Reader) (length int64) {
 	s := bufio.NewReaderSize(r, maxLine)
 	for {
@@ -110,7 +110,7 @@ func (h *History) takeAll(r io.Reader) (length int64) {
 		if !long && json.Unmarshal(cut.Mark(text), &l) == nil {
 			h.take(l)
 		}
-		for errors.Is(err, bufio.ErrBufferFull) { // no line of ours
+		for errors.Is(err, bufio.ErrBufferFull) { // too long for a line of ours
 			text, err = s.ReadSlice('\n')
 			n += len(text)
 		}
@@ -121,11 +121,11 @@ func (h *History) takeAll(r io.Reader) (length int64) {
 	}
 }
 
-// take adds a line, and reports whether it says something new.
+// take adds a line. It reports whether the line changed anything.
 func (h *History) take(l line) bool {
 	fresh := false
 	if g := l.Game; g != nil && g.valid() && !h.known[g.ID] {
-		if len(h.games) >= 2*maxGames { // many at once, since deleting moves all others
+		if len(h.games) >= 2*maxGames { // many at once, because deleting moves all others
 			h.drop(h.games[:maxGames])
 			h.games = slices.Delete(h.games, 0, maxGames)
 		}
@@ -134,7 +134,7 @@ func (h *History) take(l line) bool {
 		fresh = true
 	}
 	if id := l.Withdrawn; h.known[id] {
-		for i, g := range slices.Backward(h.games) { // mostly it is the latest
+		for i, g := range slices.Backward(h.games) { // usually the latest game
 			if g.ID == id {
 				h.drop(h.games[i : i+1])
 				h.games = slices.Delete(h.games, i, i+1)
@@ -150,7 +150,7 @@ func (h *History) take(l line) bool {
 	return fresh
 }
 
-// drop removes the keys of games.
+// drop forgets the keys of games.
 func (h *History) drop(games []Game) {
 	for _, g := range games {
 		delete(h.known, g.ID)
@@ -158,8 +158,8 @@ func (h *History) drop(games []Game) {
 	}
 }
 
-// Add counts games and returns how many of them are new. They are in the file when it returns;
-// after an error they count all the same, and are written the next time.
+// Add counts games and returns the number of new games. After an error the games count too, and
+// are written by the next call.
 func (h *History) Add(games ...Game) (int, error) {
 	var lines []line
 	for _, g := range games {
@@ -168,13 +168,13 @@ func (h *History) Add(games ...Game) (int, error) {
 	return h.add(lines)
 }
 
-// Judge keeps the result of a review of a game that is counted.
+// Judge stores the result of a review of a counted game.
 func (h *History) Judge(a Accuracy) error {
 	_, err := h.add([]line{{Accuracy: &a}})
 	return err
 }
 
-// Withdraw removes the game that was created then: its end was taken back.
+// Withdraw removes the game that was created at the given time, because its end was taken back.
 func (h *History) Withdraw(created time.Time) error {
 	_, err := h.add([]line{{Withdrawn: idOf(created)}})
 	return err
@@ -221,7 +221,7 @@ func (h *History) write(text []byte) error {
 	if err != nil {
 		return err
 	}
-	// The last line may have been cut short by a crash, or a full disk.
+	// A crash or a full disk may have cut the last line.
 	if info, err := file.Stat(); err == nil && info.Size() > 0 {
 		last := []byte{'\n'}
 		if _, err := file.ReadAt(last, info.Size()-1); err == nil && last[0] != '\n' {
@@ -251,7 +251,7 @@ func (h *History) Reset() error {
 	return nil
 }
 
-// Games returns all games in the order in which they were played.
+// Games returns all games in the order of their creation.
 func (h *History) Games() []Game {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -261,7 +261,7 @@ func (h *History) Games() []Game {
 	return games
 }
 
-// AccuracyOf returns the result of a review of a game, and false if there is none.
+// AccuracyOf returns the result of a game's review, or false if there is none.
 func (h *History) AccuracyOf(id string) (Accuracy, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

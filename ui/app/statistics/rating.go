@@ -6,34 +6,34 @@ import (
 	"kalah/engine"
 )
 
-// Rating is how strong a person plays, on the scale of [engine.Level].Rating, by the Glicko-2
+// Rating is the strength of a person on the scale of [engine.Level].Rating, by the Glicko-2
 // system: M. E. Glickman, "Example of the Glicko-2 system", Boston University, 2022
-// (http://www.glicko.net/glicko/glicko2.pdf). The names below are those of the paper.
+// (http://www.glicko.net/glicko/glicko2.pdf). The names below are from the paper.
 type Rating struct {
 	Value      float64
 	Deviation  float64 // one standard deviation
 	Volatility float64
-	Games      int // that were rated; none: nothing is known
+	Games      int // number of rated games; with 0 the rating is unknown
 }
 
-// The rating before the first game, and what the paper leaves to choose.
+// The rating before the first game, and the constants that the paper leaves open.
 var unrated = Rating{Value: 1500, Deviation: 350, Volatility: 0.06}
 
 const (
-	tau            = 0.5      // how fast the volatility changes
-	glickoScale    = 173.7178 // from a rating to the scale of the formulas
-	levelDeviation = 20       // of the ratings of levels: their intervals are ±40
+	tau            = 0.5      // speed at which the volatility changes
+	glickoScale    = 173.7178 // factor between a rating and the scale of the formulas
+	levelDeviation = 20       // of the ratings of levels; their intervals are ±40
 )
 
-// rated is a game of a rating period: the opponent, and 1 for a win, 0.5 for a draw.
+// rated is a game of a rating period. Score is 1 for a win, 0.5 for a draw and 0 for a loss.
 type rated struct{ rating, deviation, score float64 }
 
-// ratingOf returns the rating by the games against levels in which no move was taken back.
+// ratingOf returns the rating by the games against levels without moves taken back.
 //
-// Each day on which the person played is a rating period. The paper asks for some ten games
-// in a period, which a day has rather than a single game, and the rating is still one game
-// old at most, as the day so far counts. Days without a game are none: nobody forgets this
-// game in a month.
+// Each day with games is a rating period. The paper recommends some ten games per period, which a
+// day comes closer to than a single game. The rating is at most one game old, because the current
+// day counts too. A day without games is no period, because players do not forget this game in a
+// month.
 func ratingOf(games []Game) Rating {
 	r, day := unrated, ""
 	var period []rated
@@ -51,7 +51,7 @@ func ratingOf(games []Game) Rating {
 	return r.after(period)
 }
 
-// after returns the rating after a period.
+// after returns the rating after a rating period.
 func (r Rating) after(period []rated) Rating {
 	if len(period) == 0 {
 		return r
@@ -88,7 +88,7 @@ func nextVolatility(sigma, phi, v, delta float64) float64 {
 		}
 	}
 	atLow, atHigh := f(low), f(high)
-	for range 100 { // some ten are enough
+	for range 100 { // about ten are enough
 		if math.Abs(high-low) < 1e-6 {
 			break
 		}

@@ -6,11 +6,11 @@ import (
 	"kalah/engine"
 )
 
-// inARow is how many losses or wins in a row against a level suggest another one.
+// inARow is the number of losses or wins in a row that suggest another level.
 const inARow = 3
 
-// Suggestion returns the level below that of the latest game after exactly three losses in a
-// row against it, the one above after as many wins, and false if there is none. Games between
+// Suggestion returns the next lower level after exactly three losses in a row against the latest
+// level, and the next higher level after three wins. Otherwise it returns false. Games between
 // people do not count.
 func (h *History) Suggestion() (engine.Level, bool) {
 	games := slices.DeleteFunc(h.Games(), func(g Game) bool { return g.People })

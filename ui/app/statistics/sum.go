@@ -12,7 +12,7 @@ import (
 	"kalah/internal/message"
 )
 
-// Span is how far back games count.
+// Span is the period of the games that count.
 type Span int
 
 // The spans.
@@ -22,7 +22,7 @@ const (
 	Week        // 7 days
 )
 
-// from returns since when games count.
+// from returns the start of the period.
 func (s Span) from(now time.Time) time.Time {
 	switch s {
 	case Month:
@@ -40,10 +40,10 @@ type Row struct {
 	Games              int
 	Won, Drawn, Lost   int
 	Undone             int // games in which moves were taken back
-	Judged, Best, Away int // moves that reviews judged, those that gave nothing away, seeds given away by the others
+	Judged, Best, Away int // moves judged by reviews, number of them that lost no seeds, seeds lost by the others
 }
 
-// Share returns the share of the points: 1 for a win, a half for a draw; 0 without games.
+// Share returns the share of the points: 1 for a win and 0.5 for a draw. It is 0 without games.
 func (r Row) Share() float64 {
 	if r.Games == 0 {
 		return 0
@@ -51,7 +51,7 @@ func (r Row) Share() float64 {
 	return (float64(r.Won) + float64(r.Drawn)/2) / float64(r.Games)
 }
 
-// BestShare returns Best / Judged, and false if no move was judged.
+// BestShare returns Best / Judged, or false if no move was judged.
 func (r Row) BestShare() (float64, bool) {
 	return float64(r.Best) / float64(max(1, r.Judged)), r.Judged > 0
 }
@@ -61,15 +61,15 @@ func (r Row) AwayAverage() float64 { return float64(r.Away) / float64(max(1, r.J
 
 // Total sums up all games.
 type Total struct {
-	Rows    []Row // by opponent: the levels in the order of their strength, others, and people last
-	All     Row   // all games against AIs
-	Streak  int   // wins against AIs in a row up to now
-	Longest int   // streak
+	Rows    []Row // by opponent: levels by strength, then other players, then people
+	All     Row   // all games against computer players
+	Streak  int   // current number of wins in a row against computer players
+	Longest int   // longest streak
 	Latest  []Game
-	Rating  Rating // by the games of all times
+	Rating  Rating // by all games, whatever the span
 }
 
-// maxLatest is how many games Total.Latest has at most.
+// maxLatest is the maximum number of games in Total.Latest.
 const maxLatest = 30
 
 // Sum sums up the games of a span.
@@ -128,7 +128,7 @@ func (r *Row) count(g Game, a Accuracy) {
 	r.Judged, r.Best, r.Away = r.Judged+a.Moves, r.Best+a.Best, r.Away+a.Lost
 }
 
-// rank orders the rows.
+// rank returns the place of the row in the order of Total.Rows.
 func (r Row) rank() int {
 	levels := engine.Levels()
 	if r.People {
@@ -140,14 +140,14 @@ func (r Row) rank() int {
 	return len(levels)
 }
 
-// titles are those of the columns of [History.WriteCSV].
+// titles are the titles of the columns of [History.WriteCSV].
 var titles = message.Texts("played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves",
 	"undone", "judged_moves", "best_moves", "seeds_given_away")
 
 var results = map[Result]message.Text{Won: message.Textf("won"), Drawn: message.Textf("drawn"), Lost: message.Textf("lost")}
 
-// WriteCSV writes all games in the order in which they were played, one a line below titles.
-// Say translates titles and words; nil: English.
+// WriteCSV writes all games in the order of their creation, one per line below titles. Say
+// translates titles and words; nil means English.
 func (h *History) WriteCSV(w io.Writer, say func(message.Text) string) error {
 	say = message.OrEnglish(say)
 	lines := [][]string{message.Say(titles, say)}
