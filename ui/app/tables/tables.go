@@ -1,5 +1,5 @@
-// Package tables builds and removes the large endgame table. It does so only when the user asks for
-// it: everything else makes do with the usual table, which is built in some seconds.
+// Package tables builds and removes the large endgame table when the user asks for it. Everything
+// else uses the default table, which is built in some seconds.
 package tables
 
 import (
@@ -19,12 +19,12 @@ import (
 // Large is the number of seeds of the large table.
 const Large = 24
 
-// Config is what a builder needs from outside. Tasks is required.
+// Config holds the services of a builder. Tasks is required.
 type Config struct {
 	Tasks  *task.Group
 	Folder string // of the tables
-	// Changed is called after a table was stored, and before one is removed. Programs that use one
-	// may open it again.
+	// Changed is called after a table was stored and before tables are removed. Programs that use
+	// a table may open it again.
 	Changed func()
 }
 
@@ -35,27 +35,27 @@ const (
 	spareDisk = 1 << 30
 )
 
-// State is the state of a builder at some time.
+// State is a snapshot of a builder.
 type State struct {
-	Stored   int  // seeds of the largest table on disk; 0 if none is larger than the usual one
-	Building bool // the large table
+	Stored   int  // seeds of the largest table on disk; 0 if none is larger than the default table
+	Building bool // the large table is being built
 	Ready    solver.Preparation
 	Err      error // of the last [Builder.Build] or [Builder.Remove]
 }
 
-// Builder builds the large table of the standard capture rule. Its methods may be called only on the
-// goroutine that results are posted to.
+// Builder builds the large table of the standard capture rule. Its methods must be called on the
+// goroutine of posted results.
 type Builder struct {
 	cfg          Config
-	usual, large int // seeds; tests replace them
+	usual, large int // seeds of the default and the large table; tests replace them
 	room         func(size int64) error
 	show         func()
-	cancel       context.CancelFunc // of the current building, or nil
-	solver       *solver.Solver     // that builds
+	cancel       context.CancelFunc // stops the current building; nil if there is none
+	solver       *solver.Solver     // builds the table
 	err          error
 }
 
-// New returns a builder that does nothing until it is asked.
+// New returns an idle builder.
 func New(cfg Config) *Builder {
 	return &Builder{
 		cfg: cfg, usual: solver.DefaultTableSeeds, large: Large, show: func() {},
@@ -63,7 +63,7 @@ func New(cfg Config) *Builder {
 	}
 }
 
-// SetShow sets the function that is called when the state has changed.
+// SetShow sets the function to call when the state has changed.
 func (b *Builder) SetShow(show func()) { b.show = show }
 
 // State returns the state.
@@ -78,7 +78,8 @@ func (b *Builder) State() State {
 	return s
 }
 
-// Build builds the large table in the background, until [Builder.Stop] or the end of the tasks.
+// Build builds the large table in the background, until [Builder.Stop] is called or the tasks
+// end.
 func (b *Builder) Build() {
 	if b.cancel != nil {
 		return
@@ -104,21 +105,21 @@ func (b *Builder) Build() {
 	b.watch()
 }
 
-// Stop ends the building, and leaves nothing of it.
+// Stop stops the building and removes its files.
 func (b *Builder) Stop() {
 	if b.cancel != nil {
 		b.cancel()
 	}
 }
 
-// Remove removes all tables larger than the usual one.
+// Remove removes all tables larger than the default table.
 func (b *Builder) Remove() {
 	b.cfg.Changed()
 	b.err = solver.RemoveTables(b.cfg.Folder, func(seeds int, _ bool) bool { return seeds > b.usual })
 	b.show()
 }
 
-// watch shows the progress.
+// watch reports the progress until the building ends.
 func (b *Builder) watch() {
 	b.show()
 	b.cfg.Tasks.After(showEvery, func() {
@@ -134,11 +135,12 @@ var (
 	errDisk      = message.New("not enough room on the disk")
 )
 
-// timesBuilding is the free memory that a building needs, as a multiple of its file. The building itself
-// takes 2.1 times the size of the file.
+// timesBuilding is the free memory needed to build, as a multiple of the file size. Building
+// itself takes 2.1 times the file size.
 const timesBuilding = 3
 
-// room returns an error if there is too little memory or disk space to build a table of that size.
+// room returns an error if there is too little memory or disk space for a table file of the given
+// size, in bytes.
 func room(folder string, size int64) error {
 	if free := desktop.FreeMemory(); free > 0 && free < timesBuilding*size {
 		return message.Errorf("%w: %d MB, expected %d MB", errMemory, free/1e6, timesBuilding*size/1e6)
