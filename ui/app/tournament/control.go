@@ -16,18 +16,19 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Config are the options of a control.
+// Config holds the options of a control.
 type Config struct {
 	Tasks *task.Group
-	// Folder has a file for each match; "" saves none.
+	// Folder is the folder with a file for each match. "" means that matches are not saved.
 	Folder string
-	// Former is the file of earlier versions, which kept one match. It may be missing.
+	// Former is the file of earlier versions, which saved one match. It may be missing.
 	Former string
 	// makers replaces [Makers] in tests.
 	makers func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
 
-	Programs *program.Host // starts programs outside; nil starts none
-	// Resume, unless nil, sets what the file of a match does not have: jobs and logs.
+	Programs *program.Host // starts external programs; nil starts none
+	// Resume, if not nil, sets the parts of a setup that the file of a match does not have: jobs
+	// and logs.
 	Resume func(*Setup)
 }
 
@@ -37,8 +38,8 @@ type Control struct {
 	cfg    Config
 	show   func()
 	status Status
-	match  *Match // for Continue
-	file   string // of match; "" if it is not saved
+	match  *Match // the match to continue
+	file   string // file of match; "" if it is not saved
 	run    *run   // nil while no match is played
 	games  *games
 	loaded bool
@@ -48,11 +49,12 @@ type Control struct {
 var (
 	ErrRunning = message.New("a match is running already")
 	ErrNoMatch = message.New("there is no match to go on with")
-	// ErrAgents means that programs play that join a server, which the window does not have.
+	// ErrAgents means that agents play in the match. They join a server, which the window does
+	// not have.
 	ErrAgents = message.New("agents play in this match: go on with it by `kalah serve --out FILE`")
 	// ErrElsewhere means that another window has locked the file.
 	ErrElsewhere = message.New("another window plays this match: stop it there first")
-	// ErrReplaced means that the file now holds another match, such as a longer one.
+	// ErrReplaced means that the file now holds another match, for example a longer one.
 	ErrReplaced = message.New("another window has changed this match: open it again from the earlier matches")
 )
 
@@ -71,7 +73,7 @@ func (c *Control) SetShow(show func()) { c.show = show }
 // Status returns the state of the match.
 func (c *Control) Status() Status { return c.status }
 
-// Load reads the latest match the first time that it is called.
+// Load reads the latest match. Later calls have no effect.
 func (c *Control) Load() {
 	if c.loaded || c.cfg.Folder == "" {
 		return
@@ -96,7 +98,7 @@ func (c *Control) Load() {
 	})
 }
 
-// settle sets the phase of a match that is not being played, and the error that ended it.
+// settle sets the phase of a match that is not running, and the error that ended it.
 func (c *Control) settle(err error) {
 	c.status.Err = err
 	switch {
@@ -109,8 +111,8 @@ func (c *Control) settle(err error) {
 	}
 }
 
-// Start starts a match in place of the previous one, or prolongs that: see
-// [Status.Prolongs].
+// Start starts a match in place of the previous one. If the setup is the previous match with more
+// games, Start extends it: see [Status.Prolongs]. The errors are [ErrRunning] and [ErrAgents].
 func (c *Control) Start(s Setup) error {
 	if c.Busy() {
 		return ErrRunning
@@ -122,7 +124,8 @@ func (c *Control) Start(s Setup) error {
 	return nil
 }
 
-// Continue continues a match that is paused or stopped.
+// Continue continues a paused or stopped match. The errors are [ErrRunning], [ErrNoMatch] and
+// [ErrAgents].
 func (c *Control) Continue() error {
 	switch {
 	case c.status.Phase == Paused:
@@ -148,7 +151,7 @@ func (c *Control) Pause() {
 	}
 }
 
-// Stop stops the match, which can be continued later.
+// Stop stops the match. It can be continued later.
 func (c *Control) Stop() {
 	if c.Busy() && c.status.Phase != Stopping {
 		c.run.cancel()
@@ -156,10 +159,10 @@ func (c *Control) Stop() {
 	}
 }
 
-// Busy reports whether a match is being played, even if it is paused.
+// Busy reports whether a match is running or paused.
 func (c *Control) Busy() bool { return c.run != nil }
 
-// Clear removes a match that is not being played, and its file.
+// Clear removes the match and its file. It has no effect during a match.
 func (c *Control) Clear() {
 	if c.Busy() {
 		return
@@ -190,8 +193,8 @@ func (c *Control) set(p Phase) {
 	c.show()
 }
 
-// begin plays a match in the background, a new one if again is nil. Closing the window
-// stops it and waits until it is saved.
+// begin plays a match in the background: again, or a new match if again is nil. Closing the
+// window stops the match and waits until it is saved.
 func (c *Control) begin(s Setup, again *Match) {
 	r := &run{cfg: c.cfg, games: c.games, setup: s, match: again, former: c.match, file: c.file, live: match.NewLive(s.jobs())}
 	r.ctx, r.cancel = context.WithCancel(c.cfg.Tasks.Context())
@@ -223,7 +226,7 @@ func (c *Control) begin(s Setup, again *Match) {
 	})
 }
 
-// Look returns the game that a job is playing.
+// Look returns the game that a job is playing, or false if it plays none.
 func (c *Control) Look(job int) (match.Frame, bool) {
 	if c.run == nil {
 		return match.Frame{}, false
@@ -231,8 +234,8 @@ func (c *Control) Look(job int) (match.Frame, bool) {
 	return c.run.live.Look(job)
 }
 
-// Latest returns the games that match a filter, the latest first, of those that can be
-// opened.
+// Latest returns the games that match a filter, the latest first. Only the latest [MostGames]
+// games are stored.
 func (c *Control) Latest(filter func(Game) bool) []Game { return c.games.latest(filter) }
 
 // run is a match that is being played.
@@ -240,9 +243,9 @@ type run struct {
 	cfg    Config
 	games  *games
 	setup  Setup
-	match  *Match // as it was before this run; nil for a new one
-	former *Match // the previous match, which a new one may prolong, or nil
-	file   string // of the former match, then of match; "" for none
+	match  *Match // as it was before this run; nil for a new match
+	former *Match // the previous match, which a new one may extend; may be nil
+	file   string // file of the former match, then of match; "" for none
 	ctx    context.Context
 	cancel context.CancelFunc
 	gate   match.Gate
@@ -275,7 +278,7 @@ func (r *run) play() (err error) {
 	}
 	programs := cfg.Programs.ForMatch()
 	defer programs.Close()
-	latest := -1 // game in the list
+	latest := -1 // highest index in the list of games
 	var trouble error
 	options := match.Options{
 		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.makers(m.Plan, r.setup.jobs(), programs), Gate: &r.gate, Live: r.live,
@@ -321,7 +324,8 @@ func (r *run) play() (err error) {
 	return err
 }
 
-// prepare makes a new match, and reports whether it continues or prolongs the former match.
+// prepare creates a new match. It reports whether the match continues or extends the former
+// match.
 func (r *run) prepare() (again bool, err error) {
 	if r.match != nil {
 		return true, nil
@@ -336,8 +340,8 @@ func (r *run) prepare() (again bool, err error) {
 	return ok, nil
 }
 
-// lock locks the file of the match, a new one unless it continues or prolongs the former match,
-// which another window may have continued.
+// lock locks the file of the match. The file is new unless the match continues or extends the
+// former match. Then lock reads it first, because another window may have continued that match.
 func (r *run) lock(again bool) (lock *safefile.Lock, err error) {
 	if !again || r.file == "" {
 		r.file, lock, err = r.cfg.claim(time.Now())
@@ -384,10 +388,10 @@ const (
 	Finished  Phase = "finished" // all games are played, or the test has decided
 )
 
-// Status is the state of a match at some time. What it points to is only to be read.
+// Status is a snapshot of a match. Its pointers are read-only.
 type Status struct {
 	Phase Phase
-	Err   error // that stopped the match, or of reading it or of saving it so far
+	Err   error // error that stopped the match, or of reading it, or of saving it so far
 	Setup Setup
 	// Plan and Record are nil while there is no match.
 	Plan      *match.Plan
@@ -395,8 +399,8 @@ type Status struct {
 	Standings []match.Standing // the best first
 	Total     int              // games
 
-	PerSecond float64       // games, while it runs
-	Left      time.Duration // expected until all games are played; 0 if not known
+	PerSecond float64       // games per second while the match runs
+	Left      time.Duration // expected time until all games are played; 0 if unknown
 }
 
 // newStatus returns the status of a match without a phase.
@@ -404,7 +408,7 @@ func newStatus(s Setup, m *Match) Status {
 	return Status{Setup: s, Plan: m.Plan, Record: m.Record, Standings: m.Record.Standings(m.Plan), Total: m.Plan.Total()}
 }
 
-// pace sets the speed and the time left, after a number of games in the time elapsed.
+// pace sets the speed and the time left, given a number of games played in the time elapsed.
 func (s *Status) pace(games int, elapsed time.Duration) {
 	s.PerSecond = float64(games) / elapsed.Seconds()
 	left := float64(s.Total-s.Record.Games) / s.PerSecond
@@ -420,7 +424,7 @@ func (s Status) Done() int {
 	return s.Record.Games
 }
 
-// Pair returns the result of a match between two players, and false for other matches.
+// Pair returns the result of a match between two players, or false for other matches.
 func (s Status) Pair() (match.Tally, bool) {
 	if s.Plan == nil || len(s.Plan.Players) != 2 {
 		return match.Tally{}, false
@@ -428,13 +432,13 @@ func (s Status) Pair() (match.Tally, bool) {
 	return s.Record.Tallies[0], true
 }
 
-// Prolongs reports whether starting a match with the setup would continue this one, as it
-// is the same with more games.
+// Prolongs reports whether starting a match with the setup would extend this match, because it
+// differs only by more games.
 func (s Status) Prolongs(setup Setup) bool {
 	if s.Plan == nil || s.Plan.Games != s.Setup.Games || !setup.Prolongs(s.Setup.Definition) {
 		return false
 	}
-	return s.Plan.Games%2 == 0 || s.Record.Games <= s.Plan.Pairings()*(s.Plan.Games-1) // no game without its counterpart
+	return s.Plan.Games%2 == 0 || s.Record.Games <= s.Plan.Pairings()*(s.Plan.Games-1) // every game has its counterpart
 }
 
 // CanStart, CanPause, CanContinue and CanStop report what is possible now.
@@ -446,12 +450,12 @@ func (s Status) CanStop() bool {
 	return s.Phase == Preparing || s.Phase == Running || s.Phase == Paused
 }
 
-// Setup is a match with the way in which it is played.
+// Setup is a match with its number of jobs and its logs.
 type Setup struct {
 	Definition
 
-	Jobs int    // games played at once
-	Logs string // folder of the logs of all games, "" for none
+	Jobs int    // number of games played at once
+	Logs string // folder for the logs of all games; "" for none
 }
 
 // jobs returns the number of games played at once.
@@ -470,7 +474,8 @@ func (s Setup) Clone() Setup {
 	return s
 }
 
-// MostGames is how many games of a match can be opened: the latest ones.
+// MostGames is the maximum number of games of a match that can be opened. Earlier games are
+// dropped.
 const MostGames = 10_000
 
 // Game is a game that was played.
@@ -506,7 +511,7 @@ func (g *games) clear() {
 
 func (g *games) add(m *Match, r *match.Result) {
 	game := Game{*r, time.Now(), m}
-	game.Stats = nil // takes more memory than all the rest
+	game.Stats = nil // takes more memory than the rest of the game
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.all = append(g.all, game); len(g.all) == 2*MostGames {

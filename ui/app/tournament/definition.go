@@ -19,37 +19,37 @@ import (
 	"kalah/internal/message"
 )
 
-// Definition describes a match as a user does.
+// Definition describes a match in the user's terms.
 type Definition struct {
 	Players  []engine.PlayerSpec
 	Pairing  match.Pairing
 	Rules    engine.Rules
-	Openings string // the source: see [ParseSource]; "" is the start
-	Games    int    // of each pairing
+	Openings string // source of the openings: see [ParseSource]; "" is the start
+	Games    int    // number of games of each pairing
 	Seed     int64
 
-	SPRT       *match.SPRT   // nil: none
+	SPRT       *match.SPRT   // nil for no test
 	MoveTime   time.Duration // see [match.Plan]
 	TimeFactor float64       // see [match.Plan]
 	LateLoses  bool          // see [match.Plan]
 
-	// List are the openings of the file that Openings names, once it has been read. The
-	// file of a match has them, so that the match can continue without that file.
+	// List holds the openings of the file named by Openings, once it was read. The file of a
+	// match contains them, so that the match can continue without the file of openings.
 	List []match.Opening
 }
 
 // DefaultGames is the default number of games of each pairing.
 const DefaultGames = 100
 
-// NewDefinition returns the defaults, without players: a round robin from the start under
-// the default rules.
+// NewDefinition returns the default definition without players: a round robin from the start
+// under the default rules.
 func NewDefinition() Definition {
 	return Definition{Pairing: match.RoundRobin, Rules: engine.DefaultRules(), Openings: string(FromStart), Games: DefaultGames}
 }
 
-// Plan returns the plan of the match, with its openings and without games that could only
-// repeat earlier ones. It sets List if it reads a file of openings. Errors wrap
-// [match.ErrPlan] or name that file.
+// Plan returns the plan of the match with its openings. It leaves out games that could only
+// repeat earlier ones. If it reads a file of openings, it sets List. Errors wrap [match.ErrPlan]
+// or name that file.
 func (d *Definition) Plan() (*match.Plan, error) {
 	p := &match.Plan{
 		Players: d.Players, Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, Seed: d.Seed,
@@ -60,7 +60,7 @@ func (d *Definition) Plan() (*match.Plan, error) {
 	}
 	p.Players = Named(d.Players)
 	for i := range p.Players {
-		p.Players[i].Time = p.Players[i].MoveTime() // as it is read from the file of the match
+		p.Players[i].Time = p.Players[i].MoveTime() // as in the file of the match
 	}
 	s, err := ParseSource(d.Openings)
 	if err != nil {
@@ -76,7 +76,7 @@ func (d *Definition) Plan() (*match.Plan, error) {
 		switch s.kind {
 		case FromFile:
 			d.List = p.Openings
-		case EveryLine, FairStarts: // in their own order the first ones are all alike
+		case EveryLine, FairStarts: // in their own order the first openings are all alike
 			match.Shuffle(p.Openings, d.Seed)
 		}
 	}
@@ -135,16 +135,16 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// Prolongs reports whether d differs from a shorter match only by having more games. The
-// number of games of the shorter one must be even.
+// Prolongs reports whether d differs from a shorter match only by more games. The number of games
+// of the shorter match must be even.
 func (d Definition) Prolongs(shorter Definition) bool {
 	more := d.Games > shorter.Games && shorter.Games%2 == 0
 	d.Games = shorter.Games
 	return more && sameJSON(d, shorter)
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]. Missing fields have the values of
-// [NewDefinition], but two players play a series. Unknown fields are refused.
+// UnmarshalJSON implements [json.Unmarshaler]. Missing fields get the values of [NewDefinition],
+// but two players play a series. Unknown fields are errors.
 func (d *Definition) UnmarshalJSON(data []byte) error {
 	n := NewDefinition()
 	j := definitionJSON{Rules: &n.Rules} // missing fields of the rules keep their defaults
@@ -208,7 +208,7 @@ func (p playerJSON) spec() (engine.PlayerSpec, error) {
 	if spec.Time, err = parseMilliseconds("time_ms", p.Time); err != nil {
 		return spec, err
 	}
-	spec.Time = spec.MoveTime() // make the default explicit, for display and logs
+	spec.Time = spec.MoveTime() // makes the default explicit, for display and logs
 	return spec, spec.Validate()
 }
 
@@ -222,12 +222,11 @@ func parseMilliseconds(field string, ms float64) (time.Duration, error) {
 	return time.Duration(math.Round(ms * float64(time.Millisecond))), nil
 }
 
-// unknownField matches the message of encoding/json, which has no type for this error.
+// unknownField matches a message of encoding/json, which has no type for this error.
 var unknownField = regexp.MustCompile(`^json: unknown field (.+)$`)
 
-// decode reads exactly one JSON value and refuses unknown fields. Its errors avoid the
-// terms of Go and name the line, counted from the given number of the first one; 0 means
-// without lines.
+// decode reads exactly one JSON value and refuses unknown fields. Its errors avoid terms of Go
+// and name the line; the first line has the number line. If line is 0, errors name no line.
 func decode(data []byte, line int, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -263,7 +262,7 @@ func decode(data []byte, line int, into any) error {
 	return message.Errorf("line %d: %w", line+bytes.Count(data[:min(at, int64(len(data)))], []byte("\n")), err)
 }
 
-// foundIn names a kind of JSON value, as in [json.UnmarshalTypeError].Value.
+// foundIn returns a text for a kind of JSON value, as in [json.UnmarshalTypeError].Value.
 func foundIn(value string) message.Text {
 	if number, ok := strings.CutPrefix(value, "number "); ok {
 		return message.Textf("the number %s", number)
@@ -277,7 +276,7 @@ func foundIn(value string) message.Text {
 	return text
 }
 
-// expectedOf names the kind of JSON value for a type.
+// expectedOf returns a text for the kind of JSON value that a type expects.
 func expectedOf(t reflect.Type) message.Text {
 	switch k := t.Kind(); {
 	case reflect.Int <= k && k <= reflect.Uint64:
@@ -294,8 +293,8 @@ func expectedOf(t reflect.Type) message.Text {
 	return foundIn("object")
 }
 
-// Named returns the players with distinct names: a player without a name of its own is
-// named after its settings ("Minimax 3"), and a name that is taken gets a number.
+// Named returns the players with distinct names. A player without a name is named after its
+// settings ("Minimax 3"), and a repeated name gets a number.
 func Named(players []engine.PlayerSpec) []engine.PlayerSpec {
 	named := slices.Clone(players)
 	taken, next := map[string]bool{}, map[string]int{}
@@ -365,7 +364,7 @@ func Presets() []Preset {
 	for level := engine.MinLevel; level <= engine.MaxLevel; level++ {
 		spec := engine.NewSpec(engine.TypeExpert)
 		if spec.Level = level; level == engine.MaxLevel {
-			spec.Limit = 9 // without a limit it would think by the clock
+			spec.Limit = 9 // without a limit it would search by time
 		}
 		levels = append(levels, spec)
 	}
@@ -383,7 +382,7 @@ func Presets() []Preset {
 	}
 }
 
-// ladder returns Greedy, for comparison, and the levels that do not think by the clock.
+// ladder returns Greedy, for comparison, and the levels that do not search by time.
 func ladder() []engine.PlayerSpec {
 	players := []engine.PlayerSpec{engine.NewSpec(engine.TypeGreedy)}
 	for _, level := range engine.Levels() {

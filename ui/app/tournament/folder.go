@@ -34,8 +34,8 @@ func (c *Config) files() ([]string, error) {
 	return files, nil
 }
 
-// claim creates the folder and returns a new file in it for a match begun at a time, with its
-// lock.
+// claim returns a new file in the folder, for a match begun at the given time, and its lock. It
+// creates the folder.
 func (c *Config) claim(at time.Time) (file string, lock *safefile.Lock, err error) {
 	if err := os.MkdirAll(c.Folder, 0o755); err != nil {
 		return "", nil, message.Errorf("%s: %w", c.Folder, safefile.Bare(err))
@@ -55,12 +55,12 @@ func (c *Config) claim(at time.Time) (file string, lock *safefile.Lock, err erro
 	}
 }
 
-// adopt moves the file of earlier versions, which kept one match, into the folder, unless such a
-// version plays into it.
+// adopt moves the file of earlier versions, which saved one match, into the folder. It does
+// nothing while such a version is playing that match.
 func (c *Config) adopt() error {
 	info, err := os.Stat(c.Former)
 	if err != nil {
-		return nil // there is none
+		return nil // there is no such file
 	}
 	lock, err := Lock(c.Former)
 	if errors.Is(err, ErrBusy) {
@@ -85,7 +85,7 @@ func (c *Config) adopt() error {
 	return nil
 }
 
-// trim removes the oldest matches beyond [MaxMatches], except one that is being played.
+// trim removes the oldest matches beyond [MaxMatches], except a match that is being played.
 func (c *Config) trim() {
 	files, err := c.files()
 	if err != nil {
@@ -104,11 +104,11 @@ type Earlier struct {
 	File    string
 	Created time.Time
 	Status  Status // without a phase
-	Err     error  // of reading it
+	Err     error  // error of reading the file
 }
 
-// Earlier reads the matches in the folder, except the match of the status, and calls done with
-// them, the latest first.
+// Earlier reads the matches in the folder, except the current match, and calls done with them,
+// the latest first.
 func (c *Control) Earlier(done func([]Earlier, error)) {
 	var all []Earlier
 	shown := c.file
@@ -132,7 +132,8 @@ func (c *Control) Earlier(done func([]Earlier, error)) {
 	}, func(err error) { done(all, err) })
 }
 
-// Open makes a match in the folder that of the status. It does nothing while a match is played.
+// Open shows a match of the folder as the current match. It has no effect while a match is being
+// played.
 func (c *Control) Open(file string) {
 	var kept *Match
 	var status Status
@@ -144,7 +145,7 @@ func (c *Control) Open(file string) {
 		return err
 	}, func(err error) {
 		switch {
-		case c.Busy() || c.status.Plan != before: // a match was started meanwhile
+		case c.Busy() || c.status.Plan != before: // a match was started in the meantime
 			return
 		case err != nil:
 			c.status.Err = err

@@ -14,8 +14,8 @@ import (
 	"kalah/search/fair"
 )
 
-// Logs writes each game of a match as a log into a folder. File names depend only on the
-// match, so that a game that is played again after a stop replaces its log.
+// Logs writes each game of a match as a log into a folder. File names depend only on the match,
+// so a game that is played again after a stop replaces its log.
 type Logs struct {
 	match  *Match
 	folder string
@@ -23,8 +23,8 @@ type Logs struct {
 	digits int
 }
 
-// NewLogs returns a writer for a match. It creates the folder and checks that it can be
-// written to. Errors name the folder.
+// NewLogs returns a writer for a match. It creates the folder and checks that it can write there.
+// Errors name the folder.
 func NewLogs(m *Match, folder string) (*Logs, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
@@ -35,11 +35,12 @@ func NewLogs(m *Match, folder string) (*Logs, error) {
 	}
 	probe.Discard()
 	plan := *m.Plan
-	plan.Games = 0 // a prolonged match keeps its names
+	plan.Games = 0 // an extended match keeps its names
 	return &Logs{m, folder, "match_" + plan.Fingerprint()[:8], max(6, len(strconv.Itoa(m.Plan.Total())))}, nil
 }
 
-// Path returns the file of a game. The files of a match sort in the order of its plan.
+// Path returns the file of the game with the given index. The files of a match sort in the order
+// of its plan.
 func (l *Logs) Path(game int) string {
 	return filepath.Join(l.folder, fmt.Sprintf("%s_%0*d.json", l.prefix, l.digits, game+1))
 }
@@ -59,7 +60,7 @@ func (l *Logs) Keep(r *match.Result) error {
 	return nil
 }
 
-// Log returns the log of a game.
+// Log returns the log of a game of the match.
 func (m *Match) Log(r *match.Result) (*logging.Log, error) {
 	game, err := m.Plan.Snapshot(r.Fixture, r.Houses)
 	if err != nil {

@@ -15,9 +15,8 @@ import (
 	"kalah/search/program"
 )
 
-// The memory of all solvers together, and the least that one seat of a job gets even if
-// there are many jobs. With less, the results of searches by depth would depend on it: see
-// [search.Options].
+// The memory of all solvers together, and the minimum for one seat of a job. With less memory,
+// the results of searches by depth would depend on it: see [search.Options]. Both are in bytes.
 const (
 	solverMemory = 2 << 30
 	seatMemory   = 192 << 20
@@ -25,12 +24,11 @@ const (
 
 // Makers returns the maker of players for each job, for [match.Options].NewMaker.
 //
-// Each seat of each job has memory of its own, so that jobs do not wait for each other and
-// no player profits from what its opponent has computed. Solvers forget what they proved
-// before each game, so that games do not depend on earlier ones. If a player thinks by the
-// clock, all players get the opening book and a complete endgame table before their first
-// game, and each job gets its share of the processors. Programs outside are started by the
-// host, once it allows them; nil starts none.
+// Each seat of each job has its own memory, so that jobs do not wait for each other and no player
+// uses the results of its opponent. Solvers forget their proofs before each game, so that games
+// do not depend on earlier games. If a player searches by time, all players get the opening book
+// and a complete endgame table before their first game, and each job gets its share of the
+// processors. The host starts external programs that it allows; nil starts none.
 func Makers(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error) {
 	jobs = max(jobs, 1)
 	return makers(p, search.Options{
@@ -71,7 +69,7 @@ func makers(p *match.Plan, options search.Options) func(ctx context.Context) (ma
 			}
 			player, err := players[seat].Player(spec)
 			if p, ok := player.(program.Starter); ok {
-				_ = p.Start(ctx) // the game that it loses says why
+				_ = p.Start(ctx) // the result of the game that it loses gives the reason
 			}
 			return player, err
 		}, nil

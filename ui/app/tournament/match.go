@@ -31,7 +31,7 @@ type Match struct {
 	Created    time.Time
 }
 
-// New returns a match before its first game, or the shard of one.
+// New returns a match before its first game, or one shard of it.
 func New(d Definition, shard match.Shard, created time.Time) (*Match, error) {
 	p, err := d.Plan()
 	if err != nil {
@@ -84,8 +84,8 @@ func (m *Match) Save(path string) error {
 	return nil
 }
 
-// Lock locks a match's file against other processes until the lock is removed. Errors name
-// the file and wrap [ErrBusy] if it is locked already.
+// Lock locks a match's file against other processes until the lock is removed. Errors name the
+// file and wrap [ErrBusy] if it is locked already.
 func Lock(path string) (*safefile.Lock, error) {
 	lock, err := safefile.LockFile(path)
 	if errors.Is(err, safefile.ErrLocked) {
@@ -97,8 +97,8 @@ func Lock(path string) (*safefile.Lock, error) {
 	return lock, nil
 }
 
-// Open reads the file of a match. Errors name it, and wrap [ErrFile] if it can be read but
-// holds no match.
+// Open reads the file of a match. Errors name the file, and wrap [ErrFile] if it is readable but
+// not a valid match.
 func Open(path string) (*Match, error) {
 	var m *Match
 	data, err := ReadFile(path)
@@ -143,21 +143,21 @@ func Decode(data []byte) (*Match, error) {
 	return m, nil
 }
 
-// Prolong returns the match with the results of a shorter one, if they differ only in the
-// number of games. A match with an odd number of games cannot be prolonged once its last
-// game is played: in a longer match that game is one of a pair.
+// Prolong returns the match m with the results of a shorter match, if the two differ only in the
+// number of games. Otherwise it returns false. A match with an odd number of games cannot be
+// extended once its last game is played, because in a longer match that game is one of a pair.
 func (m *Match) Prolong(shorter *Match) (*Match, bool) {
 	if shorter == nil || !m.Plan.Prolongs(shorter.Plan) || m.Record.Shard.String() != shorter.Record.Shard.String() {
 		return nil, false
 	}
 	longer := *m
 	longer.Created, longer.Record = shorter.Created, shorter.Record.Clone()
-	longer.Record.Ahead = nil // that last game may be among them
+	longer.Record.Ahead = nil // the last game may be among them
 	return &longer, longer.Record.Validate(m.Plan) == nil
 }
 
-// CheckSame returns an error that wraps [ErrDifferent] and names what differs, unless
-// the other match has the same plan and is the same shard.
+// CheckSame returns nil if the other match has the same plan and is the same shard. Otherwise the
+// error wraps [ErrDifferent] and names the difference.
 func (m *Match) CheckSame(o *Match) error {
 	if a, b := m.Record.Shard.String(), o.Record.Shard.String(); a != b {
 		return message.Errorf("%w: shard %s, not %s", ErrDifferent, b, a)
@@ -178,7 +178,7 @@ func sameJSON(a, b any) bool {
 	return err1 == nil && err2 == nil && bytes.Equal(first, second)
 }
 
-// differs names the first field in which two definitions differ.
+// differs returns an error that names the first difference between two definitions.
 func differs(a, b Definition) error {
 	switch {
 	case !sameJSON(Named(a.Players), Named(b.Players)):
@@ -201,9 +201,8 @@ func differs(a, b Definition) error {
 	return message.New("its openings are others")
 }
 
-// Merge merges the shards of a match. The result is the same as that of one process. If
-// partial is set, shards may be incomplete or missing. Names are those of the shards, for
-// errors.
+// Merge merges the shards of a match. The result equals the result of one process. If partial is
+// set, shards may be incomplete or missing. Names are the names of the shards in errors.
 func Merge(shards []*Match, names []string, partial bool) (*Match, error) {
 	if len(shards) == 0 {
 		return nil, message.Errorf("%w: there is none", match.ErrRecord)

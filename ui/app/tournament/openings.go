@@ -21,8 +21,8 @@ import (
 // maxFile is the maximum size of a file, in bytes.
 const maxFile = 64 << 20
 
-// ReadFile reads a file of limited size, without a byte order mark. The error does not
-// name the file.
+// ReadFile reads a file of limited size and removes a byte order mark. The error does not name
+// the file.
 func ReadFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -35,7 +35,7 @@ func ReadFile(path string) ([]byte, error) {
 	return Read(f)
 }
 
-// Read reads what [ReadFile] does from f.
+// Read is like [ReadFile] for a reader.
 func Read(f io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	if err != nil {
@@ -47,7 +47,7 @@ func Read(f io.Reader) ([]byte, error) {
 	return cut.Mark(data), nil
 }
 
-// ReadOpenings reads a file of openings, one a line:
+// ReadOpenings reads a file of openings, one per line:
 //
 //	[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]                          a state, player 0 to move
 //	4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | 0                          the same
@@ -148,11 +148,11 @@ var ErrOpenings = message.New("wrong openings")
 
 // Limits of openings.
 const (
-	MaxLines    = 8       // moves of a line
-	MaxOpenings = 100_000 // of a source
+	MaxLines    = 8       // maximum number of moves of a line
+	MaxOpenings = 100_000 // maximum number of openings of a source
 )
 
-// OpeningKind says where openings come from, in the words of [ParseSource].
+// OpeningKind is the kind of a source of openings, in the words of [ParseSource].
 type OpeningKind string
 
 // The kinds of openings.
@@ -165,14 +165,14 @@ const (
 	FromFile    OpeningKind = "file"
 )
 
-// OpeningKinds are all kinds, in the order in which they are offered.
+// OpeningKinds lists all kinds in the order of the menus.
 var OpeningKinds = []OpeningKind{FromStart, RandomMoves, EveryLine, EverySize, FairStarts, FromFile}
 
-// Counted reports whether the kind takes a number, or a range of them.
+// Counted reports whether the kind takes a number or a range of numbers.
 func (k OpeningKind) Counted() bool { return k == RandomMoves || k == EveryLine || k == EverySize }
 
-// Source returns the text for [ParseSource]. What is a number, a range or the name of a
-// file.
+// Source returns the text for [ParseSource]. The parameter what is a number, a range or the name
+// of a file.
 func (k OpeningKind) Source(what string) string {
 	switch {
 	case k.Counted():
@@ -195,7 +195,7 @@ func SplitSource(source string) (kind OpeningKind, what string) {
 	return FromFile, source
 }
 
-// Source is where openings come from.
+// Source is a source of openings.
 type Source struct {
 	kind     OpeningKind
 	from, to int
@@ -224,7 +224,7 @@ func ParseSource(text string) (Source, error) {
 	if !isRange {
 		to = from
 	}
-	s.from, _ = strconv.Atoi(from) // 0 if this is no number
+	s.from, _ = strconv.Atoi(from) // 0 if it is not a number
 	s.to, _ = strconv.Atoi(to)
 	switch {
 	case min(s.from, s.to) < 1, max(s.from, s.to) > most, isRange && kind != EverySize:

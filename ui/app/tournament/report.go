@@ -15,13 +15,13 @@ import (
 	"kalah/logging/story"
 )
 
-// Report is the result of a match as JSON. That of a series has the fields of its one
-// pairing, that of a tournament players and pairings.
+// Report is the result of a match as JSON. The report of a series has the fields of its one
+// pairing. The report of a tournament has players and pairings.
 type Report struct {
 	*PairReport
 	Games    int             `json:"games"`
 	Of       int             `json:"of"`              // games to play
-	Asked    int             `json:"asked,omitempty"` // games of each pairing in the definition, if some could only repeat others
+	Asked    int             `json:"asked,omitempty"` // games of each pairing in the definition, if some were left out as repetitions
 	Shard    string          `json:"shard,omitempty"`
 	Players  []PlayerReport  `json:"players,omitempty"`
 	Pairings []PairReport    `json:"pairings,omitempty"`
@@ -31,11 +31,11 @@ type Report struct {
 	MS       float64         `json:"ms"`
 }
 
-// PairReport is the result of two players, from the view of the first of them.
+// PairReport is the result of two players, from the view of the first one.
 type PairReport struct {
 	Names          [2]string  `json:"names"`
 	PairGames      int64      `json:"games"`
-	Wins           [2]int64   `json:"wins"` // as first player, as second
+	Wins           [2]int64   `json:"wins"` // as first player, as second player
 	Draws          int64      `json:"draws"`
 	DrawsBySeat    [2]int64   `json:"draws_by_colour"`
 	Losses         [2]int64   `json:"losses"`
@@ -141,7 +141,7 @@ func newPairReport(p *match.Plan, r *match.Record, pairing int) PairReport {
 	return a
 }
 
-// finite returns nil for a number that JSON does not have.
+// finite returns nil for a number that JSON cannot represent.
 func finite(x float64) *float64 {
 	if math.IsInf(x, 0) || math.IsNaN(x) {
 		return nil
@@ -166,7 +166,7 @@ const (
 // Tables writes the results of a match.
 type Tables struct {
 	Status
-	// Say translates titles, words and names; nil for English. JSON is always English.
+	// Say translates titles, words and names; nil means English. JSON is always English.
 	Say func(message.Text) string
 }
 
@@ -176,8 +176,8 @@ const (
 	markdownPairings = "|:--|:--|--:|--:|--:|--:|:-:|--:|\n"
 )
 
-// Write writes a [Report] as JSON, the standings as CSV, or the standings and the pairings
-// as Markdown.
+// Write writes the standings as CSV, the standings and the pairings as Markdown, or a [Report] as
+// JSON.
 func (t Tables) Write(w io.Writer, f Format) error {
 	switch f {
 	case CSV:
@@ -200,8 +200,7 @@ var (
 	pairingTitles = message.Texts("Player", "Against", "+", "=", "-", "Elo", "95 %%", "LOS")
 )
 
-// fields returns the columns of a player, with words translated by say and numbers by
-// number.
+// fields returns the columns of a player. Say translates words and number formats numbers.
 func (t Tables) fields(s match.Standing, say, number func(message.Text) string) []string {
 	f := func(x float64, digits int) string { return number(message.Textf("%.*f", digits, x)) }
 	elo := func(x float64) string {
@@ -230,7 +229,7 @@ func named(p engine.PlayerSpec) message.Text {
 	return message.Textf("%s", story.Who{Name: p.Name, Type: p.Type})
 }
 
-// writeCSV writes numbers with a decimal point in every language, for programs.
+// writeCSV writes numbers with a decimal point in every language, for other programs.
 func (t Tables) writeCSV(w io.Writer) error {
 	c := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, t.Say)}
@@ -240,7 +239,7 @@ func (t Tables) writeCSV(w io.Writer) error {
 	return c.WriteAll(rows)
 }
 
-// Text returns the standings with tabs between the columns, for pasting into a spreadsheet.
+// Text returns the standings with tabs between the columns, to paste into a spreadsheet.
 func (t Tables) Text() string {
 	var b strings.Builder
 	say := message.OrEnglish(t.Say)
