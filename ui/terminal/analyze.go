@@ -18,9 +18,9 @@ func newAnalyze(c *console) *cobra.Command {
 	return newJSONLines(c, "analyze", analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
 }
 
-// analyzer answers requests. It has one search of each kind, so that its memory is
-// allocated once; its memo is cleared for each request. The solvers are those of the
-// environment, which keep what they have proved.
+// analyzer answers requests. It has one search of each kind, so that its memory is allocated
+// once; the transposition table is cleared for each request. The solvers belong to env and
+// remember their proofs.
 type analyzer struct {
 	env      *search.Environment
 	searches map[searchKind]*kalahSearch
@@ -83,7 +83,7 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The memo has most of this already.
+	// The transposition table already has most of the result.
 	best, err := s.Best(ctx, p.State.Board(), p.Player, limit, nil)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	}, nil
 }
 
-// analyses reports whether requests may name a type of player.
+// analyses reports whether requests may name the type of player.
 func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.TypeExpert }
 
 // algorithmOf returns the type of player that a request names.
@@ -132,7 +132,6 @@ type expertAnswer struct {
 	Milliseconds float64  `json:"ms"`
 }
 
-// answerExpert answers a request for Expert.
 func (a analyzer) answerExpert(ctx context.Context, p engine.Position, r request.Request) (any, error) {
 	limits, err := limitsOf(r)
 	if err != nil {

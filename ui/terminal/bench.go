@@ -18,18 +18,18 @@ import (
 )
 
 const (
-	// perftDepth is how many single moves from the start are played to measure sowing.
+	// perftDepth is the number of moves of the lines that measure sowing.
 	perftDepth = 11
 
-	// judgedNodes is how many nodes are searched for each judged move.
+	// judgedNodes is the number of nodes to search for each judged move.
 	judgedNodes = 20000
 
-	// judgedTime is the time for each judged move; longJudgedTime is tried too with --full.
+	// judgedTime is the time for each judged move; --full also measures longJudgedTime.
 	judgedTime     = 100 * time.Millisecond
 	longJudgedTime = time.Second
 
-	// judgedInTime is how many positions with each number of seeds are judged by time
-	// without --full.
+	// judgedInTime is the number of positions judged by time for each number of seeds, without
+	// --full.
 	judgedInTime = 100
 )
 
@@ -49,12 +49,12 @@ func newBench(c *console) *cobra.Command {
 			return b.err
 		},
 	}
-	addThreads(cmd, &threads, "build the table and solve Kalah(6,4) with that many threads")
-	cmd.Flags().BoolVar(&full, "full", false, "play also with a second for a move, and solve Kalah(6,4) also with one thread, with the table and without")
+	addThreads(cmd, &threads, "number of threads to build the table and solve Kalah(6,4)")
+	cmd.Flags().BoolVar(&full, "full", false, "also play with 1 s per move, and solve Kalah(6,4) with one thread, with and without the table")
 	return cmd
 }
 
-// benchmark prints each measurement when it is done. After an error it measures nothing.
+// benchmark prints each measurement when it is done. After an error it measures nothing more.
 type benchmark struct {
 	ctx     context.Context
 	out     io.Writer
@@ -64,7 +64,7 @@ type benchmark struct {
 	err     error
 }
 
-// row prints the result of a measurement, and returns the time that it took.
+// row prints the result of a measurement and returns its duration.
 func (b *benchmark) row(name string, measure func() (string, time.Duration, error)) (took time.Duration) {
 	if b.err != nil {
 		return 0
@@ -83,7 +83,7 @@ func (b *benchmark) say(format string, args ...any) {
 	}
 }
 
-// line prints how many things measure did in what time.
+// line prints the number of things that measure did, its duration and its speed.
 func (b *benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) time.Duration {
 	return b.row(name, func() (string, time.Duration, error) {
 		n, took, err := measure()
@@ -98,7 +98,7 @@ func (b *benchmark) line(name, thing string, measure func() (n uint64, took time
 	})
 }
 
-// single measures what always uses one thread.
+// single runs the measurements that always use one thread.
 func (b *benchmark) single() {
 	b.line("signature", "nodes", func() (uint64, time.Duration, error) { return solver.Signature(b.ctx) })
 	b.line(fmt.Sprintf("perft %d of Kalah(6,%d), 1 thread", perftDepth, b.rules.Seeds), "sowings", func() (uint64, time.Duration, error) {
@@ -108,8 +108,8 @@ func (b *benchmark) single() {
 	})
 }
 
-// guesses measures play by a number of nodes with one thread, which is the same on every
-// machine.
+// guesses measures the play with a fixed number of nodes and one thread. The result is the same
+// on every machine.
 func (b *benchmark) guesses() {
 	s := solver.New(b.rules, solver.Options{Threads: 1, Memory: b.options.Memory, TableSeeds: b.options.TableSeeds})
 	defer s.Free()
@@ -118,7 +118,7 @@ func (b *benchmark) guesses() {
 	}
 }
 
-// solver measures the solver with the threads of --threads.
+// solver measures the solver with the number of threads of --threads.
 func (b *benchmark) solver(full bool) {
 	options, start := b.options, fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
 	folder, err := os.MkdirTemp("", "kalah-bench-")
@@ -163,7 +163,7 @@ func (b *benchmark) solver(full bool) {
 	b.solve(start+", 1 thread, no table", solver.New(b.rules, options))
 }
 
-// prepare measures how a solver loads or builds its table.
+// prepare measures the loading or building of a table.
 func (b *benchmark) prepare(name string, s *solver.Solver) time.Duration {
 	return b.line(name, "positions", func() (uint64, time.Duration, error) {
 		began := time.Now()
@@ -173,7 +173,7 @@ func (b *benchmark) prepare(name string, s *solver.Solver) time.Duration {
 	})
 }
 
-// solve measures how a solver finds the value of the start.
+// solve measures the solving of the start.
 func (b *benchmark) solve(name string, s *solver.Solver) time.Duration {
 	return b.line(name, "nodes", func() (uint64, time.Duration, error) {
 		v, err := s.Value(b.ctx, b.rules.Start(), engine.First)
@@ -181,7 +181,7 @@ func (b *benchmark) solve(name string, s *solver.Solver) time.Duration {
 	})
 }
 
-// play measures how many seeds a solver gives away on average in the positions of a set.
+// play measures the average loss of a solver's moves, in seeds, in the positions of a set.
 func (b *benchmark) play(s *solver.Solver, set strength.Set, effort string, limits solver.Limits) {
 	b.row(fmt.Sprintf("given away, %d seeds, %s a move", set[0].Seeds(), effort), func() (string, time.Duration, error) {
 		began := time.Now()

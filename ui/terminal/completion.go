@@ -9,12 +9,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// complete sets the function that completes the value of a flag.
+// complete sets the function that completes the values of a flag.
 func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
 	_ = cmd.RegisterFlagCompletionFunc(flag, f) // fails only if there is no such flag
 }
 
-// completeWords lets the shell complete the value of a flag by some words.
+// completeWords sets the words that complete the values of a flag.
 func completeWords(cmd *cobra.Command, flag string, words []string) {
 	complete(cmd, flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 }
@@ -22,7 +22,7 @@ func completeWords(cmd *cobra.Command, flag string, words []string) {
 // completeLogs completes the names of logs.
 var completeLogs = cobra.FixedCompletions([]cobra.Completion{"json"}, cobra.ShellCompDirectiveFilterFileExt)
 
-// completeRoot completes the names of logs, unless the text begins like a command: a shell
+// completeRoot completes the names of logs, unless the text is the start of a command: a shell
 // completes either words or file names.
 func completeRoot(cmd *cobra.Command, args []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	for _, command := range cmd.Root().Commands() {
@@ -33,7 +33,7 @@ func completeRoot(cmd *cobra.Command, args []string, text string) ([]cobra.Compl
 	return completeLogs(cmd, args, text)
 }
 
-// completeSpec completes a player: the type or level, then the keys that are not given yet.
+// completeSpec completes a player: first the type or level, then the keys that are not given yet.
 func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	var found []cobra.Completion
@@ -78,8 +78,8 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// plainBash replaces functions of cobra's script that need the package bash-completion, or escape
-// the commas of a player, which bash does not then find in what was typed.
+// plainBash replaces functions of cobra's script that need the package bash-completion, or that
+// escape the commas of a player; bash would not find the escaped text in the typed text.
 //
 //go:embed completion.bash
 var plainBash string

@@ -20,7 +20,7 @@ type connectOptions struct {
 	authors string
 	about   string
 	token   string
-	wait    time.Duration // for the server; 0: any
+	wait    time.Duration // for the server; 0 means no limit
 }
 
 func newConnect(c *console) *cobra.Command {
@@ -33,10 +33,10 @@ func newConnect(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&o.player, "player", o.player, "the `PLAYER` that takes part")
 	addText(cmd, &o.name, "name", "name", "its `NAME` in the tournament (default the player's)")
-	addText(cmd, &o.authors, "authors", "text", "who takes part with it, as `NAMES`")
-	addText(cmd, &o.about, "description", "text", "what the server is told about the player, as `TEXT` (default how it plays)")
-	addText(cmd, &o.token, "token", "text", "a secret `TEXT` by which the server knows the player again")
-	timeout(&o.wait).add(cmd, "wait", "longest `TIME` to wait for a server that is not there yet, as in 30s; 0 for any")
+	addText(cmd, &o.authors, "authors", "text", "`NAMES` of its authors")
+	addText(cmd, &o.about, "description", "text", "description of the player for the server, as `TEXT` (default how it plays)")
+	addText(cmd, &o.token, "token", "text", "a secret `TEXT` by which the server recognizes the player")
+	timeout(&o.wait).add(cmd, "wait", "maximum `TIME` to wait for a server that is not running yet, as in 30s; 0 for no limit")
 	complete(cmd, "player", completeSpec)
 	for _, flag := range []string{"name", "authors", "description", "token"} {
 		completeWords(cmd, flag, nil)

@@ -16,24 +16,26 @@ import (
 // The exit statuses.
 const (
 	statusDone        = 0
-	statusCheckFailed = 1 // the thing asked about is not so
-	statusWrong       = 2 // the request itself is wrong, or could not be carried out
+	statusCheckFailed = 1 // the result of the check is negative
+	statusWrong       = 2 // the request is invalid or could not be carried out
 
-	// By the convention of shells, a command that a signal ended has 128 and the signal's number.
+	// By the convention of shells, a command that a signal has ended has the status 128 plus the
+	// number of the signal.
 	statusInterrupted = statusOfSignal + int(syscall.SIGINT)
 	statusUnread      = statusOfSignal + int(syscall.SIGPIPE)
 	statusOfSignal    = 128
 )
 
-// signaled is the cause of a context that a signal has ended.
+// signaled is the cause of a context that was ended by a signal.
 type signaled syscall.Signal
 
 // Error implements error.
 func (s signaled) Error() string { return syscall.Signal(s).String() }
 
-// Signals returns a context that an interrupt, SIGTERM or the end of the terminal ends. A second
-// signal ends the process, even if something hangs. Under nohup the end of the terminal is ignored.
-// Own makes the program the only receiver again, after a library has asked for signals.
+// Signals returns a context that ends with an interrupt, SIGTERM or the end of the terminal. A
+// second signal ends the process, even if something hangs. Under nohup the end of the terminal is
+// ignored. Call own after a library has asked for signals: it makes the program the only receiver
+// again.
 func Signals() (ctx context.Context, own func()) {
 	wanted := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
@@ -55,8 +57,8 @@ func Signals() (ctx context.Context, own func()) {
 	return ctx, own
 }
 
-// Status writes the message of a command's error, if it has one, and returns the exit
-// status. [Run] calls it; other code needs it only to end the process without Run.
+// Status writes the message of a command's error, if it has one, and returns the exit status.
+// [Run] calls it; other code needs it only to end the process without Run.
 func Status(err error, errOut io.Writer) int {
 	if text := errorLine(err); text != "" {
 		fmt.Fprintln(errOut, text)
@@ -81,8 +83,8 @@ func (o *outcome) Error() string {
 // Unwrap returns the wrapped error.
 func (o *outcome) Unwrap() error { return o.err }
 
-// statusOf returns the exit status for an error. Any error that is not an outcome means
-// a wrong request, such as an unknown flag or a missing file.
+// statusOf returns the exit status for an error. Any error that is not an outcome means an
+// invalid request, such as an unknown flag or a missing file.
 func statusOf(err error) int {
 	var o *outcome
 	switch {
@@ -96,7 +98,7 @@ func statusOf(err error) int {
 	return statusWrong
 }
 
-// errorLine returns the message of an error as one line, "" if nothing is to be printed.
+// errorLine returns the message of an error as one line, or "" to print nothing.
 func errorLine(err error) string {
 	var o *outcome
 	if err == nil || statusOf(err) == statusInterrupted || errors.As(err, &o) && o.err == nil {
@@ -105,8 +107,8 @@ func errorLine(err error) string {
 	return "kalah: " + story.OneLine(err.Error())
 }
 
-// output is standard output. It remembers the first error of writing, so that a full
-// disk does not pass for success. It may be used from any goroutine.
+// output is standard output. It stores the first error of writing, so that a full disk is not
+// reported as success. It may be used from any goroutine.
 type output struct {
 	io.Writer
 	first atomic.Pointer[error]
@@ -122,7 +124,7 @@ func (o *output) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// failed returns the first error of writing, nil if there was none.
+// failed returns the first error of writing, or nil.
 func (o *output) failed() error {
 	if err := o.first.Load(); err != nil {
 		return *err
@@ -130,5 +132,5 @@ func (o *output) failed() error {
 	return nil
 }
 
-// warn prints an error that does not end the command.
+// warn prints an error and lets the command continue.
 func (c *console) warn(err error) { fmt.Fprintln(c.errOut, errorLine(err)) }

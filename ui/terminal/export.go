@@ -17,8 +17,8 @@ import (
 
 // exportOptions are the flags of export.
 type exportOptions struct {
-	format export.Format // "" if it is not given
-	move   int           // -1 for the last
+	format export.Format // "" without --format
+	move   int           // number of moves; -1 means all
 	out    string
 	force  bool
 	style  export.Style
@@ -41,9 +41,9 @@ func newExport(c *console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	choice(&o.format, export.Formats()...).add(cmd, "format", "what to write")
-	whole(&o.move, 0, maxMove).add(cmd, "move", "stop after that many moves; 0 is the start (default the last move)")
+	whole(&o.move, 0, maxMove).add(cmd, "move", "stop after this number of moves; 0 is the start (default the last move)")
 	addText(cmd, &o.out, "out", "path", "write to this `FILE`, or into this folder; - is standard output")
-	flags.BoolVar(&o.force, "force", false, "replace files that are there already")
+	flags.BoolVar(&o.force, "force", false, "replace existing files")
 	whole(&o.style.Width, export.MinWidth, export.MaxWidth).add(cmd, "width", fmt.Sprintf(
 		"width of a picture in pixels (default %d for png, %d for gif, which takes at most %d)",
 		export.DefaultWidth, export.DefaultGIFWidth, export.MaxGIFWidth))
@@ -59,7 +59,7 @@ func newExport(c *console) *cobra.Command {
 // maxMove is more than any game has.
 const maxMove = 1_000_000
 
-// setFormat sets the format if it is not given, and refuses flags that it does not have.
+// setFormat sets the default format, and refuses flags that the format does not have.
 func (o *exportOptions) setFormat(cmd *cobra.Command) error {
 	if o.format == "" {
 		o.format = export.FormatText
@@ -81,13 +81,12 @@ func (o *exportOptions) setFormat(cmd *cobra.Command) error {
 	)
 }
 
-// The file that means a standard stream.
+// The file name that means a standard stream.
 const (
 	toStdout = "-" // to write
 	stdin    = "-" // to read
 )
 
-// exportAll exports all games.
 func (c *console) exportAll(ctx context.Context, files []string, o exportOptions) error {
 	targets, err := c.targets(files, o)
 	if err != nil {
@@ -96,7 +95,7 @@ func (c *console) exportAll(ctx context.Context, files []string, o exportOptions
 	return c.each(ctx, files, func(i int, file string) error { return c.export(ctx, file, targets[i], o) })
 }
 
-// each calls do for all files, even after an error. The highest exit status counts.
+// each calls do for all files, even after an error. The result has the highest exit status.
 func (c *console) each(ctx context.Context, files []string, do func(i int, file string) error) error {
 	worst := statusDone
 	for i, file := range files {
@@ -115,7 +114,6 @@ func (c *console) each(ctx context.Context, files []string, do func(i int, file 
 	return nil
 }
 
-// export exports one game.
 func (c *console) export(ctx context.Context, file, target string, o exportOptions) error {
 	if sameFile(file, target) {
 		return fmt.Errorf("%s: the log itself would be replaced, expected another --out", file)
@@ -158,8 +156,8 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	return nil
 }
 
-// targets returns the file for each game. A folder that is named may be new; it is made
-// when there is something to write. The folder of a named file must exist.
+// targets returns the output file for each game. A folder named by --out is created when there is
+// something to write. The folder of a single file must exist.
 func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	f := o.format
 	folder := isFolder(o.out)
@@ -168,16 +166,16 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	switch {
 	case o.out == "" || o.out == toStdout:
 		if len(files) > 1 {
-			return nil, fmt.Errorf("%d games need a folder to be written to: --out FOLDER", len(files))
+			return nil, fmt.Errorf("%d games need a folder: --out FOLDER", len(files))
 		}
 		if f.IsBinary() && isTerminal(c.out.Writer) {
-			return nil, fmt.Errorf("%s is no text for a terminal: --out FILE names a file for it", f)
+			return nil, fmt.Errorf("%s cannot be shown in a terminal: write it to a file with --out FILE", f)
 		}
 		return []string{toStdout}, nil
 	case len(files) > 1 && !folder && missing == nil:
-		return nil, fmt.Errorf("--out: %s is no folder, and %d games need one", o.out, len(files))
+		return nil, fmt.Errorf("--out: %s is not a folder, and %d games need one", o.out, len(files))
 	case len(files) > 1 && !folder && isExport:
-		return nil, fmt.Errorf("--out: %s is the name of a file, and %d games need a folder (%s%c makes one of that name)",
+		return nil, fmt.Errorf("--out: %s is the name of a file, and %d games need a folder (%s%c creates it)",
 			o.out, len(files), o.out, filepath.Separator)
 	case len(files) == 1 && !folder:
 		if err := checkFolderOf(o.out); err != nil {
@@ -200,7 +198,7 @@ func (c *console) targets(files []string, o exportOptions) ([]string, error) {
 	return targets, nil
 }
 
-// checkEnding refuses a file name with an unknown extension, as the content would be text.
+// checkEnding refuses a file name with an unknown extension, because the content would be text.
 func checkEnding(path string) error {
 	ending := filepath.Ext(path)
 	if ending == "" || isFolder(path) {
@@ -210,5 +208,5 @@ func checkEnding(path string) error {
 	for _, f := range export.Formats() {
 		known = append(known, f.Extension())
 	}
-	return fmt.Errorf("--out: %s: no format has the ending %q, expected %s (--format writes any file)", path, ending, oneOf(known))
+	return fmt.Errorf("--out: %s: unknown ending %q, expected %s (--format writes any file)", path, ending, oneOf(known))
 }

@@ -18,7 +18,7 @@ func TestWriteWholeKeepsFiles(t *testing.T) {
 func TestExportToTerminal(t *testing.T) {
 	var errOut bytes.Buffer
 	status := Run(context.Background(), []string{"export", "--format", "png", gameLog}, nil, openTerminal(t), &errOut, nil)
-	if want := "kalah: png is no text for a terminal: --out FILE names a file for it\n"; status != statusWrong || errOut.String() != want {
+	if want := "kalah: png cannot be shown in a terminal: write it to a file with --out FILE\n"; status != statusWrong || errOut.String() != want {
 		t.Errorf("status %d, %q, want %q", status, errOut.String(), want)
 	}
 }

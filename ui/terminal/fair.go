@@ -20,7 +20,7 @@ func newFair(c *console) *cobra.Command {
 	return cmd
 }
 
-// fairAnswer is a fair start in JSON, and a request about it.
+// fairAnswer is a fair start in JSON. It can be used as a request.
 type fairAnswer struct {
 	State        engine.State `json:"state"`
 	Player       int          `json:"player"`
@@ -28,7 +28,6 @@ type fairAnswer struct {
 	Number       int          `json:"number"`
 }
 
-// listFair prints the fair starts.
 func (c *console) listFair(emptyCapture, asJSON bool) error {
 	encoder := json.NewEncoder(c.out)
 	for i, s := range fair.Starts(engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}) {

@@ -18,10 +18,10 @@ import (
 	"kalah/search/solver"
 )
 
-// value is a flag with values of any type. It implements [pflag.Value].
+// value is a flag with values of type T. It implements [pflag.Value].
 type value[T any] struct {
 	to     *T
-	kind   string // of the values, for the help text
+	kind   string // name of the values in the help text
 	parse  func(text string) (T, error)
 	format func(T) string
 	words  []string // for completion
@@ -47,7 +47,6 @@ func (v value[T]) Set(text string) error {
 	return err
 }
 
-// add adds the flag to a command.
 func (v value[T]) add(cmd *cobra.Command, name, usage string) {
 	cmd.Flags().Var(v, name, usage)
 	completeWords(cmd, name, v.words)
@@ -64,12 +63,12 @@ func whole(to *int, least, most int) value[int] {
 	}, strconv.Itoa, nil}
 }
 
-// randomSeed returns a flag for a seed of random numbers.
+// randomSeed returns a flag for a random seed.
 func randomSeed(to *int64) value[int64] {
 	return value[int64]{to, "SEED", parseSeed, func(n int64) string { return strconv.FormatInt(n, 10) }, nil}
 }
 
-// parseSeed reads a seed of random numbers: any whole number of 64 bits.
+// parseSeed reads a random seed: any whole number of 64 bits.
 func parseSeed(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
@@ -107,27 +106,27 @@ func timeout(to *time.Duration) value[time.Duration] {
 	}, time.Duration.String, nil}
 }
 
-// parseDuration reads a time with its unit. The error names the expected form.
+// parseDuration reads a time with its unit, and names the expected form in its error.
 func parseDuration(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	if err == nil {
 		return d, nil
 	}
 	if n, err := strconv.ParseFloat(text, 64); err == nil && n > 0 {
-		return 0, fmt.Errorf("expected a unit too: %[1]sms or %[1]ss", text)
+		return 0, fmt.Errorf("expected a unit: %[1]sms or %[1]ss", text)
 	}
 	return 0, errors.New("expected a time such as 500ms, 2s or 1m30s")
 }
 
-// clockForm is MINUTES, MINUTES:SECONDS, and either with +INCREMENT.
+// clockForm matches MINUTES and MINUTES:SECONDS, each with an optional +INCREMENT.
 var clockForm = regexp.MustCompile(`^(\d{1,3})(?::([0-5]\d))?(?:\+(\d{1,3}))?$`)
 
-// parseClock reads a clock: the minutes of each player, with the seconds that each turn
-// adds, as in 5+3.
+// parseClock reads a clock: the time of each player and the seconds added for each turn, as in
+// 5+3.
 func parseClock(text string) (clock engine.Clock, err error) {
 	parts := clockForm.FindStringSubmatch(text)
 	if parts == nil {
-		return clock, errors.New("expected minutes and seconds more for each turn, such as 5+3, 10 or 0:30+2")
+		return clock, errors.New("expected minutes and the seconds added for each turn, such as 5+3, 10 or 0:30+2")
 	}
 	var n [3]time.Duration
 	for i, part := range parts[1:] {
@@ -139,7 +138,7 @@ func parseClock(text string) (clock engine.Clock, err error) {
 	case clock.Time < engine.MinClock || clock.Time > engine.MaxClock:
 		err = fmt.Errorf("expected a time from %v to %v", engine.MinClock, engine.MaxClock)
 	case clock.Increment > engine.MaxIncrement:
-		err = fmt.Errorf("expected at most %d seconds more for each turn", engine.MaxIncrement/time.Second)
+		err = fmt.Errorf("expected at most %d added seconds for each turn", engine.MaxIncrement/time.Second)
 	}
 	return clock, err
 }
@@ -156,39 +155,36 @@ func clockText(c engine.Clock) string {
 	return text + fmt.Sprintf("+%d", c.Increment/time.Second)
 }
 
-// display says how a game is shown.
+// display is the way in which a game is shown.
 type display string
 
 const (
 	displayText display = "text"
 	displayNone display = "none"
-	// displaySpeech is one sentence per move, for a screen reader.
+	// displaySpeech shows one sentence per move, for a screen reader.
 	displaySpeech display = "speech"
 )
 
-// addDisplay adds a --display flag.
 func addDisplay(cmd *cobra.Command, d *display, usage string) {
 	choice(d, displayText, displaySpeech, displayNone).add(cmd, "display", usage)
 }
 
 // addRules adds the flags of the rules.
 func addRules(cmd *cobra.Command, rules *engine.Rules) {
-	whole(&rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds a house at the start, 1 to 20")
+	whole(&rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds per house at the start, 1 to 20")
 	addEmptyCapture(cmd, &rules.EmptyCapture)
 }
 
-// addEmptyCapture adds an --empty-capture flag.
 func addEmptyCapture(cmd *cobra.Command, on *bool) {
-	cmd.Flags().BoolVar(on, "empty-capture", false, "take the last seed also when the opposite house is empty")
+	cmd.Flags().BoolVar(on, "empty-capture", false, "also take the last seed if the opposite house is empty")
 }
 
-// Upper bounds for the flags of a solver.
+// Upper limits of the flags of a solver.
 const (
 	maxThreads = 256
 	maxMemory  = 64 << 10 // MiB
 )
 
-// solverFlags are the flags of a solver.
 type solverFlags struct {
 	table   int // seeds
 	threads int
@@ -196,23 +192,21 @@ type solverFlags struct {
 	given   func(flag string) bool
 }
 
-// add adds the flags to a command, with help texts for --table and --memory.
+// add adds the flags to a command. Table and memory are the help texts of two flags.
 func (f *solverFlags) add(cmd *cobra.Command, table, memory string) {
 	f.given = cmd.Flags().Changed
 	table = fmt.Sprintf("%s (default the largest on the disk, at least %d)", table, f.table)
 	whole(&f.table, 0, solver.MaxTableSeeds).add(cmd, "table", table)
 	cmd.Flags().Lookup("table").DefValue = "" // the text says it
 	whole(&f.memory, 1, maxMemory).add(cmd, "memory", memory)
-	addThreads(cmd, &f.threads, "search with that many threads")
+	addThreads(cmd, &f.threads, "number of threads for the search")
 }
 
-// addThreads adds a --threads flag.
 func addThreads(cmd *cobra.Command, threads *int, usage string) {
 	whole(threads, 1, maxThreads).add(cmd, "threads", usage)
 }
 
-// options returns the options for the solver. Unless --table is given, a larger table on the disk
-// is used.
+// options returns the options for the solver. Without --table it uses the largest table on disk.
 func (f solverFlags) options() solver.Options {
 	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Stored: !f.given("table"), Threads: f.threads, CacheFolder: userdir.Cache()}
 	if o.TableSeeds == 0 {
@@ -223,31 +217,31 @@ func (f solverFlags) options() solver.Options {
 
 // Annotations of flags for [checkFlags].
 const (
-	holds    = "holds"    // the kind of text, such as path, that may not be empty
-	replaces = "replaces" // the flag with the file that this --force flag replaces
-	excludes = "excludes" // a flag that does not go with this one
+	holds    = "holds"    // kind of the text, such as path, which must not be empty
+	replaces = "replaces" // name of the flag whose file this --force flag replaces
+	excludes = "excludes" // name of a flag that cannot be combined with this flag
 )
 
-// addText adds a flag for a text of the kind what, which may not be empty.
+// addText adds a flag for a text that must not be empty. What is its kind, for errors.
 func addText(cmd *cobra.Command, to *string, name, what, usage string) {
 	cmd.Flags().StringVar(to, name, *to, usage)
 	_ = cmd.Flags().SetAnnotation(name, holds, []string{what})
 }
 
-// addFile adds a flag for the path of a file with one of these endings.
+// addFile adds a flag for the path of a file with one of the given endings.
 func addFile(cmd *cobra.Command, to *string, name, usage string, endings ...cobra.Completion) {
 	addText(cmd, to, name, "path", usage)
 	complete(cmd, name, cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt))
 }
 
-// addForce adds a --force flag for the file of the flag named by of.
+// addForce adds a --force flag for the file of the flag of.
 func addForce(cmd *cobra.Command, to *bool, of, usage string) {
 	cmd.Flags().BoolVar(to, "force", false, usage)
 	_ = cmd.Flags().SetAnnotation("force", replaces, []string{of})
 }
 
-// checkFlags refuses flags with an empty value, which is probably that of an unset shell
-// variable, and --force without the flag of its file.
+// checkFlags refuses --force without the flag of its file, flags that exclude each other, and
+// empty values, which usually come from an unset shell variable.
 func checkFlags(cmd *cobra.Command, _ []string) (err error) {
 	cmd.Flags().Visit(func(flag *pflag.Flag) {
 		what, of := flag.Annotations[holds], flag.Annotations[replaces]
@@ -267,7 +261,7 @@ func checkFlags(cmd *cobra.Command, _ []string) (err error) {
 	return err
 }
 
-// unused are flags that have no effect when a condition holds.
+// unused is a list of flags that have no effect if when is true.
 type unused struct {
 	when       bool
 	flags, why string
@@ -285,7 +279,7 @@ func refuseUnused(cmd *cobra.Command, all ...unused) error {
 	return nil
 }
 
-// needs requires at least one argument, and at most the given number; 0 means any number.
+// needs requires at least one argument and at most the given number; 0 means no maximum.
 func needs(what string, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {

@@ -11,14 +11,14 @@ import (
 	"kalah/internal/userdir"
 )
 
-// helpPages are the help texts, a template for each command in a file of its name: a
-// summary line, the details, and examples.
+// helpPages holds a template for the help text of each command: a summary line, the details, and
+// examples.
 //
 //go:embed help/*.txt
 var helpPages embed.FS
 
-// addHelpPages sets the help texts of a command and its subcommands. Cobra's own
-// subcommands of completion keep theirs.
+// addHelpPages sets the help texts of a command and its subcommands. The subcommands of
+// completion keep the texts of cobra.
 func addHelpPages(cmd *cobra.Command) {
 	pages := template.Must(template.New("").Funcs(template.FuncMap{
 		"types": typesHelp, "levels": namedLevels, "cacheFolder": userdir.Cache,

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// answerLines answers each line of the input by one line of JSON, in order and without
-// delay. A request that fails is answered by its error.
+// answerLines answers each line of the input by one line of JSON, in order and without delay. The
+// answer to a request that fails is its error.
 func (c *console) answerLines(ctx context.Context, answer func(context.Context, []byte) (any, error)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -59,7 +59,7 @@ func newJSONLines(c *console, name string, answer func(context.Context, []byte) 
 	jsonl := cmd.Flags().Bool("jsonl", false, "read requests from standard input, answer each by one line of JSON (required)")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if !*jsonl {
-			return fmt.Errorf("%[1]s answers requests, one a line on standard input: start it as \"%[2]s --jsonl\" (\"%[2]s --help\" shows a request)",
+			return fmt.Errorf("%[1]s answers requests, one per line on standard input: start it as \"%[2]s --jsonl\" (\"%[2]s --help\" shows a request)",
 				cmd.Name(), cmd.CommandPath())
 		}
 		return c.answerLines(cmd.Context(), answer)

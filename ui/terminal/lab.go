@@ -26,7 +26,7 @@ import (
 
 // labOptions are the flags of lab.
 type labOptions struct {
-	lab.Experiment // without what is read from the next flags
+	lab.Experiment // except the parts read from the flags below
 	algorithms     string
 	limits         string
 	without        string
@@ -61,17 +61,17 @@ func newLab(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	choice(&o.Game, lab.Kalah, lab.TicTacToe).add(cmd, "game", "`GAME`: kalah or tictactoe")
 	flags.StringVar(&o.algorithms, "algorithms", o.algorithms, "`LIST` of minimax, alphabeta and scout")
-	flags.StringVar(&o.limits, "limits", o.limits, "`LIMITS` in turns: one, or the first and the last as in 1-6")
-	flags.StringVar(&o.without, "without", "", "`LIST` of what is left out: memo, ordering, deepening, packing")
+	flags.StringVar(&o.limits, "limits", o.limits, "search depths in turns as `LIMITS`: one, or the first and the last as in 1-6")
+	flags.StringVar(&o.without, "without", "", "`LIST` of parts to leave out: memo, ordering, deepening, packing")
 	flags.BoolVar(&o.Without.Packing, "plain", false, "play on a plain board, as --without packing does")
 	addRules(cmd, &o.Rules)
 	addText(cmd, &o.positions, "positions", "name", "`WHICH` positions: start, random:N or a file")
 	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of random positions")
-	timeout(&o.RowTime).add(cmd, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
+	timeout(&o.RowTime).add(cmd, "timeout", "maximum `TIME` for a row, as in 500ms or 10m; 0 for no limit")
 	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
 	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
 	addFile(cmd, &o.out, "out", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md", "png", "svg", "csv", "json", "md")
-	addForce(cmd, &o.force, "out", "replace the file of --out if it is there already")
+	addForce(cmd, &o.force, "out", "replace the file of --out if it exists")
 	choice(&o.measure, experiment.Measures()...).add(cmd, "measure", "`WHAT` a chart shows: "+oneOf(wordsOf(experiment.Measures())))
 	flags.BoolVar(&o.linear, "linear", false, "draw a chart without a logarithmic axis")
 	_ = flags.SetAnnotation("json", excludes, []string{"csv"})
@@ -91,7 +91,7 @@ func classicWords() []string {
 	return words
 }
 
-// read completes the experiment by the flags that are lists, ranges or files.
+// read completes the experiment from the flags that hold lists, ranges or files.
 func (o *labOptions) read(ctx context.Context, in io.Reader) (err error) {
 	for word := range strings.SplitSeq(o.algorithms, ",") {
 		spec, _, ok := engine.ParseWord(strings.TrimSpace(word))
@@ -116,7 +116,6 @@ func (o *labOptions) read(ctx context.Context, in io.Reader) (err error) {
 	return o.Validate()
 }
 
-// labLimits reads the flag --limits.
 func labLimits(text string) (from, to int, err error) {
 	first, last, several := strings.Cut(text, "-")
 	from, err = strconv.Atoi(strings.TrimSpace(first))
@@ -160,7 +159,7 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 		if o.out != "" && len(entries) > 0 {
 			another = " with another --out"
 		}
-		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d rows; --limits %d-%d%s goes on\n",
+		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d rows; --limits %d-%d%s continues\n",
 			len(entries), o.Rows(), o.From+len(entries)/len(o.Algorithms), o.To, another)
 	}
 	if failed := o.write(entries); failed != nil {
@@ -185,7 +184,7 @@ func (p *progress) experiment() func(lab.Progress) {
 	}
 }
 
-// write writes the file of --out, if there is one and a row to write.
+// write writes the file of --out, if there is one and at least one row.
 func (o labOptions) write(entries []experiment.Entry) error {
 	if o.out == "" || len(entries) == 0 {
 		return nil
@@ -205,13 +204,12 @@ func (o labOptions) write(entries []experiment.Entry) error {
 	return nil
 }
 
-// fromFile reports whether the positions are those of a file.
+// fromFile reports whether the positions come from a file.
 func (o labOptions) fromFile() bool {
 	return o.positions != fromStart && !strings.HasPrefix(o.positions, fromRandom)
 }
 
-// check refuses, before anything is measured, flags without effect and a file of --out
-// that cannot be written.
+// check refuses flags without effect and an unwritable file of --out before anything is measured.
 func (o labOptions) check(cmd *cobra.Command) error {
 	format, known := experiment.FormatOf(o.out)
 	err := refuseUnused(cmd,
@@ -241,14 +239,14 @@ func (o labOptions) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// Values of the flag --positions, besides names of files.
+// Values of the flag --positions other than file names.
 const (
 	fromStart  = "start"
 	fromRandom = "random:"
 )
 
-// readPositions returns the positions of --positions, none for the start. A log sets the
-// capture rule of the experiment. The file - is in.
+// readPositions returns the positions of --positions, or nil for the start. A log sets the
+// capture rule of the experiment. The file name - means in.
 func (o *labOptions) readPositions(ctx context.Context, in io.Reader) ([]lab.Position, error) {
 	number, random := strings.CutPrefix(o.positions, fromRandom)
 	switch {
@@ -266,7 +264,7 @@ func (o *labOptions) readPositions(ctx context.Context, in io.Reader) ([]lab.Pos
 	return positionsIn(ctx, in, o.positions, &o.Rules)
 }
 
-// positionsIn reads a file of positions, one a line, or the positions of a log. A log sets
+// positionsIn reads the positions of a log, or of a file with one position per line. A log sets
 // the capture rule; a line must not contradict it.
 func positionsIn(ctx context.Context, in io.Reader, path string, rules *engine.Rules) (found []lab.Position, err error) {
 	read := func() ([]byte, error) { return tournament.ReadFile(path) }
@@ -321,7 +319,7 @@ func positionsIn(ctx context.Context, in io.Reader, path string, rules *engine.R
 	return found, nil
 }
 
-// labHeader is the heading of the lines of labText.
+// labHeader is the heading above the lines of labText.
 const labHeader = "algorithm  limit  inspections       nodes    cut-offs   positions  branching       value          ms"
 
 // labText returns an entry as a line of text.

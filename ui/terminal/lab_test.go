@@ -27,7 +27,7 @@ func TestLabStopped(t *testing.T) {
 	if a.status != statusInterrupted || err != nil || len(rows) < 3 || reading != nil || bytes.Count(text, []byte("\n")) != len(rows)+1 {
 		t.Errorf("status %d, %v, %d rows, %v, the file %q", a.status, err, len(rows), reading, text)
 	}
-	if want := fmt.Sprintf("kalah: stopped after %d of 90 rows; --limits %d-30 with another --out goes on\n", len(rows), 1+len(rows)/3); a.errOut != want {
+	if want := fmt.Sprintf("kalah: stopped after %d of 90 rows; --limits %d-30 with another --out continues\n", len(rows), 1+len(rows)/3); a.errOut != want {
 		t.Errorf("got %q, want %q", a.errOut, want)
 	}
 }

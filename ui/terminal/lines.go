@@ -11,7 +11,7 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// maxLine is the length of the longest line that is accepted, in bytes.
+// maxLine is the maximum length of a line, in bytes.
 const maxLine = 1 << 20
 
 var errLongLine = fmt.Errorf("the line is longer than %d bytes", maxLine)
@@ -22,9 +22,9 @@ type line struct {
 	err  error
 }
 
-// readLines returns the lines of r without a byte order mark. It closes the channel at the
-// end of r or when the context is canceled. As reading cannot be interrupted, a goroutine
-// does it, which may stay blocked in a read after that.
+// readLines returns the lines of r without a byte order mark. It closes the channel at the end of
+// r or when the context is canceled. Its goroutine may stay blocked in a read after that, because
+// reading cannot be interrupted.
 func readLines(ctx context.Context, r io.Reader) <-chan line {
 	lines := make(chan line)
 	go func() {
@@ -51,8 +51,7 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 	return lines
 }
 
-// readFile reads a file of limited size, or standard input for the name -, and returns the name for
-// errors.
+// readFile reads a file of limited size, or in for the name -. It returns the name for errors.
 func readFile(file string, in io.Reader) (name string, data []byte, err error) {
 	if file == stdin {
 		data, err = tournament.Read(in)
@@ -62,7 +61,7 @@ func readFile(file string, in io.Reader) (name string, data []byte, err error) {
 	return file, data, err
 }
 
-// nextLine reads one line. It skips a line that is too long and returns errLongLine.
+// nextLine reads one line. For a line that is too long it skips the line and returns errLongLine.
 func nextLine(in *bufio.Reader) (l line) {
 	size := 0
 	for more := true; more; {
@@ -84,8 +83,8 @@ func nextLine(in *bufio.Reader) (l line) {
 	return l
 }
 
-// await returns the result of do, or the context's error if the context is canceled first.
-// It does not wait for do then, which may be blocked in opening or reading a pipe.
+// await returns the result of do, or the error of the context if the context is canceled first.
+// In that case do may still be running, blocked in opening or reading a pipe.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	type result struct {
 		value T

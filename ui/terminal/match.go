@@ -21,9 +21,9 @@ import (
 
 // matchOptions are the flags of match.
 type matchOptions struct {
-	tournament.Definition // from the flags, or a file or preset changed by the flags
+	tournament.Definition // from the flags, or from a file or preset changed by the flags
 	players               [2]string
-	tournament            string // a file
+	tournament            string // file name
 	preset                string
 	sprt                  string
 	jobs                  int
@@ -32,7 +32,7 @@ type matchOptions struct {
 	results
 }
 
-// results are the flags of a match that say where its results go.
+// results holds the flags for the output of a match.
 type results struct {
 	logs  string
 	out   string
@@ -40,7 +40,7 @@ type results struct {
 	json  bool
 }
 
-// maxJobs is how many games may be played at once.
+// maxJobs is the maximum number of games played at once.
 const maxJobs = 1024
 
 func newMatch(c *console) *cobra.Command {
@@ -50,19 +50,19 @@ func newMatch(c *console) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.match(cmd, &o) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&o.players[engine.First], "first", "", "the first `PLAYER`, whose score is told")
+	flags.StringVar(&o.players[engine.First], "first", "", "the first `PLAYER`, whose score is reported")
 	flags.StringVar(&o.players[engine.Second], "second", "", "the second `PLAYER`")
-	addFile(cmd, &o.tournament, "tournament", "`FILE` that says who plays whom, and how", "json")
-	choice(&o.preset, presetIDs()...).add(cmd, "preset", "a `MATCH` that is ready: "+oneOf(presetIDs()))
+	addFile(cmd, &o.tournament, "tournament", "`FILE` that describes the tournament", "json")
+	choice(&o.preset, presetIDs()...).add(cmd, "preset", "a predefined `MATCH`: "+oneOf(presetIDs()))
 	whole(&o.Games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
-	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` that the games begin with")
+	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` of the games")
 	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
 	addRules(cmd, &o.Rules)
 	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1` has decided")
-	timeout(&o.MoveTime).add(cmd, "move-time", "`TIME` after which a move loses the game, 0 for none")
-	flags.Float64Var(&o.TimeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
+	timeout(&o.MoveTime).add(cmd, "move-time", "`TIME` after which a move loses the game; 0 for no limit")
+	flags.Float64Var(&o.TimeFactor, "time-factor", 0, "maximum time of a move, as a multiple of the player's own time; 0 for no limit")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
-	addText(cmd, &o.shard, "shard", "part", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
+	addText(cmd, &o.shard, "shard", "part", "play part `I/N` of the match, 0/N to N-1/N; with /N Slurm or Kubernetes gives the number")
 	flags.BoolVar(&o.allowPrograms, "allow-programs", false, "start the programs that the file of --tournament names")
 	o.results.add(cmd)
 	complete(cmd, "first", completeSpec)
@@ -77,8 +77,8 @@ func newMatch(c *console) *cobra.Command {
 
 func (r *results) add(cmd *cobra.Command) {
 	addText(cmd, &r.logs, "logs", "path", "log every game into this `FOLDER`")
-	addFile(cmd, &r.out, "out", "keep the result in this `FILE`, and go on from it", "json")
-	addForce(cmd, &r.force, "out", "begin anew although the file of --out is there")
+	addFile(cmd, &r.out, "out", "save the result in this `FILE`, and continue from it", "json")
+	addForce(cmd, &r.force, "out", "start over even if the file of --out exists")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print the result as JSON")
 	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }
@@ -90,7 +90,7 @@ func presetIDs() (ids []string) {
 	return ids
 }
 
-// completeOpenings completes the names of sources; any other text is the name of a file.
+// completeOpenings completes the names of sources. Any other text is a file name.
 func completeOpenings(_ *cobra.Command, _ []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var found []cobra.Completion
 	for _, source := range []string{"start", "random:", "lines:", "seeds:", "fair"} {
@@ -104,8 +104,8 @@ func completeOpenings(_ *cobra.Command, _ []string, text string) ([]cobra.Comple
 	return found, cobra.ShellCompDirectiveNoSpace
 }
 
-// define sets the definition: that of two players, of a file or of a preset, changed by
-// the flags that are given.
+// define sets the definition from two players, a file or a preset. Flags override the file or
+// preset.
 func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	texts := map[string]string{}
 	cmd.Flags().Visit(func(flag *pflag.Flag) { texts[flag.Name] = flag.Value.String() })
@@ -125,7 +125,7 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	default:
 		return errors.New("expected two players, --first and --second, or --tournament FILE, or --preset NAME")
 	}
-	for name, text := range texts { // again: the flags override the file
+	for name, text := range texts { // set again, because the flags override the file
 		if err == nil {
 			err = cmd.Flags().Lookup(name).Value.Set(text)
 		}
@@ -146,7 +146,7 @@ func (o *matchOptions) define(cmd *cobra.Command) (err error) {
 	return err
 }
 
-// readDefinition reads the file of --tournament, - from in.
+// readDefinition reads the file of --tournament, or in for the name -.
 func (o *matchOptions) readDefinition(in io.Reader) (d tournament.Definition, err error) {
 	name, data, err := readFile(o.tournament, in)
 	if err == nil {
@@ -178,7 +178,7 @@ func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
 	return players, nil
 }
 
-// parseSPRT reads the two bounds of a test, "0,5".
+// parseSPRT reads the two bounds of a test, as in "0,5".
 func parseSPRT(text string) (*match.SPRT, error) {
 	low, high, _ := strings.Cut(text, ",")
 	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(low), 64)
@@ -190,11 +190,11 @@ func parseSPRT(text string) (*match.SPRT, error) {
 	return s, s.Validate()
 }
 
-// shardOf reads the flag --shard. Its index may come from Slurm or Kubernetes instead.
+// shardOf reads the flag --shard. Slurm or Kubernetes may set its index.
 func shardOf(flag string) (match.Shard, error) {
 	name, task := arrayTask()
 	if flag == "" && name != "" {
-		return match.Shard{}, fmt.Errorf("%s says that this is a part of something: --shard /N says of how many, --shard 0/1 that it is all of the match", name)
+		return match.Shard{}, fmt.Errorf("%s is set, so this is one task of several: add --shard /N for part of the match, --shard 0/1 for all of it", name)
 	}
 	if flag == "" {
 		return match.Whole, nil
@@ -206,7 +206,7 @@ func shardOf(flag string) (match.Shard, error) {
 	}
 	if index == "" {
 		if name == "" {
-			return match.Shard{}, fmt.Errorf("--shard: %q: which part it is says neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX", flag)
+			return match.Shard{}, fmt.Errorf("--shard: %q: neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX gives the number of the part", flag)
 		}
 		index, flag = task, name+"="+task
 	}
@@ -217,9 +217,9 @@ func shardOf(flag string) (match.Shard, error) {
 	return match.Shard{Index: i % of, Of: of}, nil // N/N is 0/N, for users who count from 1
 }
 
-// arrayTask returns the number of this process in an array job of Slurm or an indexed job
-// of Kubernetes, with the name of its variable, or "". The number of tasks in the
-// environment is of no use: if a few tasks are run again, Slurm counts only these.
+// arrayTask returns the number of this process in an array job of Slurm or an indexed job of
+// Kubernetes, and the name of its variable. Both are "" outside such a job. The number of tasks
+// in the environment is unusable: if a few tasks are run again, Slurm counts only these.
 func arrayTask() (name, number string) {
 	for _, name := range []string{"SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"} {
 		if number := os.Getenv(name); number != "" {
@@ -237,7 +237,7 @@ func (o *matchOptions) check(cmd *cobra.Command, m *tournament.Match) error {
 	}
 	timed := slices.ContainsFunc(m.Plan.Players, func(p engine.PlayerSpec) bool { return p.MoveTime() > 0 })
 	return refuseUnused(cmd,
-		unused{m.Definition.List != nil || !source.UsesSeeds(), "seeds", "does not matter for these --openings: their boards are said already"},
+		unused{m.Definition.List != nil || !source.UsesSeeds(), "seeds", "has no effect with these --openings: they set the boards"},
 		unused{o.tournament == "", "allow-programs", "allows the programs of a file: those of --first and --second are allowed"},
 		unused{o.TimeFactor > 0 && !timed, "time-factor", "multiplies the time of a player, and none has one"},
 	)

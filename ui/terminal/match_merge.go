@@ -17,7 +17,7 @@ func newMatchMerge(c *console) *cobra.Command {
 		Args:              needs("the files of the parts", 0),
 		ValidArgsFunction: completeLogs,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := refuseUnused(cmd, unused{partial, "out", "keeps a whole match, --partial is only to look at one"}); err != nil {
+			if err := refuseUnused(cmd, unused{partial, "out", "saves a complete match, --partial only shows an incomplete one"}); err != nil {
 				return err
 			}
 			for _, part := range files {
@@ -36,14 +36,14 @@ func newMatchMerge(c *console) *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	addFile(cmd, &out, "out", "keep the whole in this `FILE`", "json")
-	addForce(cmd, &force, "out", "replace the file of --out, whatever it holds, unless it is a part")
+	addFile(cmd, &out, "out", "save the complete match in this `FILE`", "json")
+	addForce(cmd, &force, "out", "replace the file of --out whatever it contains, unless it is a part")
 	flags.BoolVar(&asJSON, "json", false, "print the result as JSON")
-	flags.BoolVar(&partial, "partial", false, "parts may be missing or under way")
+	flags.BoolVar(&partial, "partial", false, "parts may be missing or unfinished")
 	return cmd
 }
 
-// mergeMatch reads and merges the parts of a match, - from standard input.
+// mergeMatch reads and merges the parts of a match. The file name - means standard input.
 func (c *console) mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.Match, error) {
 	var parts []*tournament.Match
 	for _, file := range files {
@@ -65,8 +65,8 @@ func (c *console) mergeMatch(ctx context.Context, files []string, partial bool) 
 	return tournament.Merge(parts, files, partial)
 }
 
-// saveMerged writes the file of --out. It replaces a file of the same match; any other
-// file only if force is set.
+// saveMerged writes the file of --out. It replaces a file of the same match, and any other file
+// only if force is set.
 func saveMerged(whole *tournament.Match, out string, force bool) error {
 	unlock, err := lockOut(out)
 	if err != nil {

@@ -46,7 +46,7 @@ func (r matchReport) line(title, format string, args ...any) {
 	fmt.Fprintf(r.out, "%-16s %s\n", title, fmt.Sprintf(format, args...))
 }
 
-// title prints the heading, with the shard and the number of missing games if any.
+// title prints the heading. It adds the shard, and the total number of games if some are missing.
 func (r matchReport) title(text, of string) {
 	if shard := r.Record.Shard; shard.Of > 1 {
 		text += fmt.Sprintf(", part %s", shard)
@@ -57,7 +57,6 @@ func (r matchReport) title(text, of string) {
 	fmt.Fprintf(r.out, "%s\n\n", text)
 }
 
-// series prints the result of two players.
 func (r matchReport) series() {
 	t := r.Record.Tallies[0]
 	of := r.Plan.Meeting(0)
@@ -81,7 +80,7 @@ func (r matchReport) series() {
 		r.line("Pair ratio", "%.2f won for one lost, %.1f %% of the pairs drawn", ratio, 100*by.DrawRatio())
 	}
 	if los := by.LOS(); math.IsNaN(los) {
-		r.line("Superiority", "not said below %d pairs of games", match.MinPairs)
+		r.line("Superiority", "unknown below %d pairs of games", match.MinPairs)
 	} else {
 		r.line("Superiority", "%.2f %% likely", 100*los)
 	}
@@ -102,7 +101,7 @@ func decisionText(d match.Decision) string {
 // points formats points, with a decimal only for halves.
 func points(p float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", p), ".0") }
 
-// eloText formats an estimate of Elo, with a text after its number.
+// eloText formats an estimate of Elo. The text after follows the number.
 func eloText(e match.Estimate, after string) string {
 	switch {
 	case math.IsInf(e.Elo, 1):
@@ -119,7 +118,6 @@ func eloText(e match.Estimate, after string) string {
 	return fmt.Sprintf("%+.0f%s (95 %%: %s to %s)", e.Elo, after, bound(e.Low), bound(e.High))
 }
 
-// costText formats the cost of a player's moves.
 func costText(c match.Cost) string {
 	text := story.Count(int(c.Moves), "move")
 	if c.ByChance > 0 {
@@ -137,10 +135,9 @@ func costText(c match.Cost) string {
 // chanceText formats the number of moves that were picked at random.
 func chanceText(c match.Cost) string { return story.Count(int(c.ByChance), "move") + " by chance" }
 
-// maxCross is how many players a cross table may have.
+// maxCross is the maximum number of players in a cross table.
 const maxCross = 16
 
-// tournament prints the standings of several players.
 func (r matchReport) tournament() {
 	r.title(fmt.Sprintf("%s among %s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player")), ", of")
 	width := len("Player")
@@ -164,7 +161,7 @@ func (r matchReport) tournament() {
 			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), chance)
 	}
 	if bounded {
-		fmt.Fprintf(r.out, "\nSomebody won or lost everything: Elo is finite because one drawn game more is counted\nfor each pairing.\n")
+		fmt.Fprintf(r.out, "\nA player won or lost every game. One extra draw is counted for each pairing,\nso that Elo is finite.\n")
 	}
 	if len(all) <= maxCross && r.Plan.Pairing == match.RoundRobin {
 		r.cross(all, width)
@@ -172,7 +169,6 @@ func (r matchReport) tournament() {
 	fmt.Fprintf(r.out, "\n%s in all\n", story.InSeconds(r.Record.Elapsed))
 }
 
-// cross prints the cross table.
 func (r matchReport) cross(all []match.Standing, width int) {
 	fmt.Fprintf(r.out, "\n%4s  %-*s", "", width, "Points against")
 	for _, s := range all {
@@ -192,7 +188,8 @@ func (r matchReport) cross(all []match.Standing, width int) {
 	}
 }
 
-// repeats prints how many games were left out or did not count because they repeat others.
+// repeats prints the number of games that were left out or did not count because they repeat
+// others.
 func (r matchReport) repeats() {
 	if asked := r.Definition.Games; asked > r.Plan.Games {
 		fmt.Fprintf(r.out, "\nThese players play the same again from the same opening: of %d games for each two,\n%d are different.\n", asked, r.Plan.Games)
@@ -202,7 +199,7 @@ func (r matchReport) repeats() {
 	}
 }
 
-// failures prints which games were lost by a failing player.
+// failures prints the games that a player lost by an error.
 func (r matchReport) failures() {
 	all := r.Record.Failed()
 	if all == 0 {

@@ -24,7 +24,7 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 		return err
 	}
 	if o.tournament == "" || o.allowPrograms {
-		c.programs.Allow(m.Plan.Players...) // somebody here has typed them, or said so
+		c.programs.Allow(m.Plan.Players...) // the user has typed or allowed the commands
 	}
 	if err := c.checkPrograms(m.Plan.Players); err != nil {
 		return fmt.Errorf("--tournament: %s: %w", o.tournament, err)
@@ -37,8 +37,8 @@ func (c *console) match(cmd *cobra.Command, o *matchOptions) error {
 	return c.playMatch(cmd.Context(), m, o.results, o.jobs, tournament.Makers, nil)
 }
 
-// checkPrograms returns an error that shows the commands that are not allowed, or names a program
-// without one.
+// checkPrograms returns an error that lists the commands that are not allowed, or names a program
+// without a command.
 func (c *console) checkPrograms(players []engine.PlayerSpec) error {
 	for i, p := range players {
 		if err := needsCommand(p); err != nil {
@@ -54,22 +54,22 @@ func (c *console) checkPrograms(players []engine.PlayerSpec) error {
 		commands = append(commands, command)
 	}
 	if len(commands) > 0 {
-		return fmt.Errorf("it starts %s (--allow-programs lets it)", allOf(commands))
+		return fmt.Errorf("the file starts %s (--allow-programs allows it)", allOf(commands))
 	}
 	return nil
 }
 
-// makers is a function like [tournament.Makers].
+// makers is the type of [tournament.Makers].
 type makers = func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
 
-// playMatch plays a match, or continues it from the file of --out, and prints the result, that
-// so far if it is interrupted. The file is locked. It prints the news, if not nil, next to
-// its progress.
+// playMatch plays a match, or continues it from the file of --out, and prints the result. If it
+// is interrupted it prints the result so far. The caller has locked the file. News returns lines
+// to print during the match; it may be nil.
 func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers makers, news func() []string) error {
 	if o.out != "" {
 		kept, err := keptIn(o.out, m, o.force)
 		if err == nil && kept == nil {
-			err = m.Save(o.out) // fail now rather than after the match
+			err = m.Save(o.out) // fail now, not after the match
 		}
 		if err != nil {
 			return fmt.Errorf("--out: %w", err)
@@ -120,9 +120,9 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 	case errors.Is(err, match.ErrUnsaved):
 		err = &outcome{statusCheckFailed, err}
 	case errors.Is(err, context.Canceled):
-		how := "--out FILE would have kept them"
+		how := "without --out FILE they are lost"
 		if o.out != "" {
-			how = "the same command goes on from " + story.OneLine(o.out)
+			how = "the same command continues from " + story.OneLine(o.out)
 		}
 		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d games; %s\n", m.Record.Games, m.Record.Shard.Games(m.Plan), how)
 		if m.Record.Games == 0 {
@@ -134,14 +134,14 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 	return cmp.Or(err, c.printMatch(m, o.json))
 }
 
-// note prints lines about what happens.
+// note prints lines about events on standard error.
 func (c *console) note(lines []string) {
 	for _, line := range lines {
 		fmt.Fprintf(c.errOut, "kalah: %s\n", line)
 	}
 }
 
-// newMatch returns the match that the flags define, before its first game.
+// newMatch returns the match defined by the flags, before its first game.
 func (o *matchOptions) newMatch(cmd *cobra.Command) (*tournament.Match, error) {
 	if err := o.define(cmd); err != nil {
 		return nil, err
@@ -160,7 +160,8 @@ func (o *matchOptions) newMatch(cmd *cobra.Command) (*tournament.Match, error) {
 	return m, o.check(cmd, m)
 }
 
-// lockOut locks the file of --out, if there is one, against other processes until unlock is called.
+// lockOut locks the file of --out against other processes until unlock is called. Without --out
+// it does nothing.
 func lockOut(out string) (unlock func(), err error) {
 	if out == "" {
 		return func() {}, nil
@@ -175,8 +176,8 @@ func lockOut(out string) (unlock func(), err error) {
 	return func() { _ = lock.Remove() }, nil
 }
 
-// keptIn returns the match in the file of --out, with the games that are already played;
-// nil if there is no such file, or it is to be replaced. It refuses any other file.
+// keptIn returns the match in the file of --out with its games so far, or nil if there is no such
+// file or force is set. It refuses a file that is not of the match m or of a shorter one.
 func keptIn(out string, m *tournament.Match, force bool) (*tournament.Match, error) {
 	if force || checkNew(out, false) == nil {
 		return nil, nil
@@ -196,8 +197,8 @@ func keptIn(out string, m *tournament.Match, force bool) (*tournament.Match, err
 	return kept, nil
 }
 
-// matchLine describes the progress of a match in which so many games were played in the
-// time elapsed.
+// matchLine describes the progress of a match after the given number of games in the time
+// elapsed.
 func matchLine(plan *match.Plan, r *match.Record, played int, elapsed time.Duration) string {
 	total := r.Shard.Games(plan)
 	text := fmt.Sprintf("%d of %d games", r.Games, total)

@@ -15,13 +15,13 @@ import (
 	"kalah/search/solver"
 )
 
-// oracle answers requests by solving their positions. It has one solver, with one
-// endgame table, for each capture rule, so that later requests reuse earlier results.
+// oracle answers requests by solving their positions. It has one solver and one endgame table for
+// each capture rule, so that later requests reuse earlier results.
 type oracle struct {
 	*console
 	solveOptions
 	solvers  map[bool]*ruleSolver // by Rules.EmptyCapture
-	building sync.WaitGroup       // of the table that is being built
+	building sync.WaitGroup       // until the table is built
 }
 
 // ruleSolver is the solver of a capture rule.
@@ -30,7 +30,6 @@ type ruleSolver struct {
 	prepared, warned bool
 }
 
-// solveLines answers a stream of requests.
 func (c *console) solveLines(ctx context.Context, o solveOptions) error {
 	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
 	defer oracle.building.Wait()
@@ -54,7 +53,7 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 	if scores, ok := o.env.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
 		return newSolveAnswer(solver.Solution{Score: book.Best(scores).Score, Houses: scores}, began), nil
 	}
-	o.building.Wait() // an earlier request timed out while its table was being built
+	o.building.Wait() // an earlier request timed out while the table was being built
 	began = time.Now()
 	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
 	defer cancel()
@@ -69,13 +68,13 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 }
 
 func newSolveAnswer(s solver.Solution, began time.Time) solveAnswer {
-	houses := append([]solver.HouseScore{}, s.Houses...) // in JSON [] rather than null
+	houses := append([]solver.HouseScore{}, s.Houses...) // [] in JSON, not null
 	return solveAnswer{s.Score, houses, s.Nodes, milliseconds(time.Since(began))}
 }
 
-// solve solves the position of one request within the context limited. The endgame
-// table is built within the context of the stream, so that it is finished for the later
-// requests even if the first one times out.
+// solve solves the position of one request within the context limited. The endgame table is built
+// within ctx, the context of the stream, so that later requests can use it even if this one times
+// out.
 func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.Solution, error) {
 	s, ok := o.solvers[p.Rules.EmptyCapture]
 	if !ok {

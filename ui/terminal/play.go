@@ -24,8 +24,8 @@ type playOptions struct {
 	pie     bool
 	ponder  bool
 	display display
-	log     string // "": in the default folder
-	force   bool   // replace the file at log
+	log     string // path; "" means a new file in the default folder
+	force   bool   // replace the file of --log
 }
 
 func newPlay(c *console) *cobra.Command {
@@ -35,22 +35,22 @@ func newPlay(c *console) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.play(cmd.Context(), o) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who begins")
+	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who moves first")
 	flags.StringVar(&o.players[engine.Second], "second", "scout", "the second `PLAYER`")
 	addRules(cmd, &o.rules)
 	value[engine.Clock]{&o.clock, "MINUTES+INCREMENT", parseClock, clockText, []string{"5+0", "10+5"}}.
-		add(cmd, "clock", "minutes of each player, and seconds more for each turn, as 5+3")
+		add(cmd, "clock", "minutes for each player and the seconds added for each turn, as in 5+3")
 	flags.BoolVar(&o.pie, "pie-rule", false, "let the second player change sides after the first turn")
-	flags.BoolVar(&o.ponder, "ponder", false, "let the computer think while you do")
+	flags.BoolVar(&o.ponder, "ponder", false, "let the computer think during your turn")
 	addFile(cmd, &o.log, "log", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")", "json")
-	addForce(cmd, &o.force, "log", "replace the file of --log if it is there already")
-	addDisplay(cmd, &o.display, "show the game as text, say it in sentences, or nothing but errors")
+	addForce(cmd, &o.force, "log", "replace the file of --log if it exists")
+	addDisplay(cmd, &o.display, "show the game as text, as sentences for screen readers, or not at all")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
 	return cmd
 }
 
-// play plays a game and logs it, even if it is not finished.
+// play plays a game and logs it, even if it is unfinished.
 func (c *console) play(ctx context.Context, o playOptions) error {
 	specs, err := o.specs()
 	if err != nil {
@@ -112,7 +112,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	return err
 }
 
-// specs returns the two players, with seeds for those that use random numbers.
+// specs returns the two players, with a random seed if they use random numbers.
 func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 	for i, flag := range []string{"--first", "--second"} {
 		spec, err := parseSpec(o.players[i])
@@ -128,13 +128,13 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 		specs = engine.TwoPeople()
 	}
 	if o.ponder && !specs[engine.First].Type.IsPerson() && !specs[engine.Second].Type.IsPerson() {
-		return specs, errors.New("--ponder: there is nobody in whose time to think: choose human for one of the players")
+		return specs, errors.New("--ponder: there is no person during whose turn to think: choose human for one of the players")
 	}
 	return specs, nil
 }
 
-// outliveReader keeps the process alive when the reader of its output ends, until stop is
-// called. Without it SIGPIPE would end the process, and the game would be lost.
+// outliveReader keeps the process alive when the reader of its output exits, until stop is
+// called. Otherwise SIGPIPE would end the process and the game would be lost.
 func outliveReader() (stop func()) {
 	ignored := make(chan os.Signal, 1)
 	signal.Notify(ignored, syscall.SIGPIPE)

@@ -12,17 +12,17 @@ import (
 	"kalah/search/solver"
 )
 
-// progressDelay is how long a computation takes before its progress is shown.
+// progressDelay is the time until the progress of a computation is shown.
 const progressDelay = time.Second
 
-// progress shows the progress of a computation in a line that is overwritten each time. A
-// nil progress shows nothing.
+// progress shows the progress of a computation in one line that it overwrites. A nil progress
+// shows nothing.
 type progress struct {
 	out   io.Writer
-	width int // of the line on the screen
+	width int // of the line on the screen, in characters
 }
 
-// newProgress returns nil unless the stream is a terminal, where lines can be overwritten.
+// newProgress returns nil unless the stream is a terminal, where a line can be overwritten.
 func newProgress(out io.Writer) *progress {
 	if !isTerminal(out) {
 		return nil
@@ -55,7 +55,7 @@ func (p *progress) table(s solver.Preparation, elapsed time.Duration) {
 	}
 }
 
-// watch calls work and returns its error. Meanwhile it calls show ten times a second, on
+// watch calls work and returns its error. During the call it calls show ten times per second, on
 // the caller's goroutine.
 func watch(show func(elapsed time.Duration), work func() error) error {
 	began, done := time.Now(), make(chan error)
@@ -91,20 +91,20 @@ func (p *progress) clear() {
 	}
 }
 
-// proofProgress shows the progress of a proof: on a terminal in a line that is overwritten,
-// elsewhere in a new line each time that the proof is saved.
+// proofProgress shows the progress of a proof. On a terminal it overwrites one line; elsewhere it
+// prints a line each time the proof is saved.
 type proofProgress struct {
-	*progress // nil if out is no terminal
+	*progress // nil if out is not a terminal
 	out       io.Writer
-	shown     time.Time // when the proof was last saved that a line was printed for
+	shown     time.Time // time of the saved proof in the last line printed
 }
 
 func newProofProgress(out io.Writer) *proofProgress {
 	return &proofProgress{progress: newProgress(out), out: out}
 }
 
-// show shows what is known of the value of the start, or of a house by its letter, and what
-// was known before the present run.
+// show shows the bounds in known and their cost. Of names the start, or a house by its letter.
+// Before holds the state before the present run.
 func (p *proofProgress) show(of string, before, known solver.Proved) {
 	switch elapsed := known.Elapsed - before.Elapsed; {
 	case elapsed < progressDelay:
@@ -116,7 +116,7 @@ func (p *proofProgress) show(of string, before, known solver.Proved) {
 	}
 }
 
-// proofLine describes what is proved and what it took.
+// proofLine describes the proved bounds and their cost.
 func proofLine(of string, before, known solver.Proved) string {
 	b := known.Value
 	if len(of) == 1 {

@@ -12,10 +12,10 @@ import (
 	"kalah/logging/story"
 )
 
-// errQuit ends a game that a human player has left.
+// errQuit ends a game that a person has left.
 var errQuit = errors.New("the person left the game")
 
-// errUnseen ends a game because the board can no longer be printed.
+// errUnseen ends a game because the board cannot be printed any more.
 var errUnseen = errors.New("the board cannot be shown")
 
 // person is a human player at the terminal.
@@ -113,7 +113,6 @@ func (s *session) line(ctx context.Context, question message.Text) (string, erro
 // cast returns the players by their present seats.
 func (s *session) cast() story.Cast { return seated(s.specs, s.game.Snapshot()) }
 
-// help lists the commands of the prompt.
 func (s *session) help(p engine.Position) {
 	s.teller.Tell(message.Textf("  %s to %s, or 1 to 6  play that house; letters in either case", engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1)))
 	s.teller.Tell(message.Textf("  u, undo           take moves back up to your last one"))
@@ -127,7 +126,7 @@ func (s *session) help(p engine.Position) {
 	s.teller.Tell(message.Textf("  q, quit           end the game, which is saved as far as it went"))
 }
 
-// undo takes back moves to the last decision of a human player.
+// undo takes moves back to the last decision of a person.
 func (s *session) undo() (complaint message.Text) {
 	now := s.game.Snapshot()
 	takeBack, ok := now.Undoable(seated(s.specs, now))
@@ -142,7 +141,7 @@ func (s *session) undo() (complaint message.Text) {
 	return complaint
 }
 
-// draw offers the other human player a draw, with the clocks stopped.
+// draw offers a draw to the other person. The clocks stop meanwhile.
 func (s *session) draw(ctx context.Context) (complaint message.Text, err error) {
 	now, cast := s.game.Snapshot(), s.cast()
 	other := 1 - now.Player
@@ -169,7 +168,7 @@ func (s *session) draw(ctx context.Context) (complaint message.Text, err error) 
 	}
 }
 
-// nobodyMoved is the reason why a game without moves can only be left, not ended.
+// nobodyMoved is shown because a game without moves can be left but not ended.
 var nobodyMoved = message.Textf("Nobody has moved yet: q leaves the game.")
 
 func (s *session) end(e engine.Ending) (complaint message.Text) {
@@ -182,7 +181,7 @@ func (s *session) end(e engine.Ending) (complaint message.Text) {
 	return complaint
 }
 
-// noSwap returns the reason why the player cannot change sides, empty if possible.
+// noSwap returns the reason why the player cannot change sides, or an empty text.
 func (s *session) noSwap(p engine.Position) (complaint message.Text) {
 	switch now := s.game.Snapshot(); {
 	case p.CanSwap:
@@ -195,7 +194,7 @@ func (s *session) noSwap(p engine.Position) (complaint message.Text) {
 	return message.Textf("The second player may change sides right after the first turn only.")
 }
 
-// house returns the house that the answer names, or what is wrong with the answer.
+// house returns the house that the answer names, or a complaint about the answer.
 func house(p engine.Position, answer string) (house int, complaint message.Text) {
 	if answer == "" {
 		return 0, message.Textf("Type the letter of a house, or ? for help.")

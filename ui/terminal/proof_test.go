@@ -65,7 +65,7 @@ func TestStatusWithoutAFolder(t *testing.T) {
 		if err := (&console{out: &output{Writer: &out}}).listProofs(t.Context(), "", asJSON); err != nil {
 			t.Fatal(err)
 		}
-		want := "No proofs are kept, as no cache folder is known: HOME is not set\n"
+		want := "No proofs are saved because there is no cache folder: HOME is not set\n"
 		if asJSON {
 			want = ""
 		}
@@ -92,7 +92,7 @@ func TestProofIsContinued(t *testing.T) {
 	}
 	a := solveSix(t, 0, true)
 	if lines := strings.Split(a.errOut, "\n"); a.status != statusWrong || !strings.HasPrefix(lines[0], "kalah: no usable proof: "+path) ||
-		!strings.HasSuffix(lines[0], "; the proof starts afresh") || !strings.HasSuffix(a.errOut, resumeHint+")\n") {
+		!strings.HasSuffix(lines[0], "; the proof starts from scratch") || !strings.HasSuffix(a.errOut, resumeHint+")\n") {
 		t.Errorf("status %d, errors %q", a.status, a.errOut)
 	}
 	first := statusOfProofs(t)
@@ -102,14 +102,14 @@ func TestProofIsContinued(t *testing.T) {
 	}
 	run(t, "", "solve", "--status").want(t, statusDone, "\nKalah(6,6)  ", "")
 	a = solveSix(t, first[0].Nodes, false)
-	a.want(t, statusInterrupted, "Kalah(6,6)\nGoes on with the proof of 20", "kalah: stopped; what is proved is kept, and the same command goes on from there\n")
+	a.want(t, statusInterrupted, "Kalah(6,6)\nContinues the proof of 20", "kalah: stopped; the results so far are saved, and the same command continues from them\n")
 	second := statusOfProofs(t)
 	if second[0].Lower < first[0].Lower || second[0].Upper > first[0].Upper {
 		t.Errorf("status is %+v after %+v", second, first)
 	}
 	a = run(t, "", append(sixSeeds, "--resume=false", "--timeout", "10ms")...)
 	a.want(t, statusWrong, "Kalah(6,6)\n", "not solved")
-	if strings.Contains(a.out, "Goes on") {
-		t.Errorf("output %q, want it to start afresh", a.out)
+	if strings.Contains(a.out, "Continues") {
+		t.Errorf("output %q, want a new proof", a.out)
 	}
 }

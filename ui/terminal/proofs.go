@@ -16,7 +16,7 @@ import (
 
 // proofAnswer is a saved proof in JSON.
 type proofAnswer struct {
-	Seeds        int           `json:"seeds,omitempty"` // a house, of a start
+	Seeds        int           `json:"seeds,omitempty"` // per house; 0 if State is not a start
 	State        *engine.State `json:"state,omitempty"`
 	EmptyCapture bool          `json:"empty_capture"`
 	solver.Bounds
@@ -35,7 +35,7 @@ type houseBounds struct {
 	solver.Bounds
 }
 
-// listProofs lists the proofs that are saved in a folder, "" if there is no cache folder.
+// listProofs lists the proofs saved in a folder. "" means that there is no cache folder.
 func (c *console) listProofs(ctx context.Context, folder string, asJSON bool) error {
 	proofs, err := solver.KeptProofs(ctx, folder)
 	switch {
@@ -50,22 +50,22 @@ func (c *console) listProofs(ctx context.Context, folder string, asJSON bool) er
 		}
 		return nil
 	case folder == "":
-		fmt.Fprintln(c.out, "No proofs are kept, as no cache folder is known: HOME is not set")
+		fmt.Fprintln(c.out, "No proofs are saved because there is no cache folder: HOME is not set")
 		return nil
 	case len(proofs) == 0:
-		fmt.Fprintf(c.out, "No proofs are kept in %s\n", folder)
+		fmt.Fprintf(c.out, "No proofs are saved in %s\n", folder)
 		return nil
 	}
 	fmt.Fprintf(c.out, "In %s:\n\n", folder)
 	table := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "Start\tValue\tFirst moves\tNodes\tTime\tKept\tSize")
+	fmt.Fprintln(table, "Start\tValue\tFirst moves\tNodes\tTime\tSaved\tSize")
 	var wrong []string
 	for _, p := range proofs {
 		if p.Err != nil {
 			wrong = append(wrong, fmt.Sprintf("%s (it is replaced when its start is solved)", p.Err))
 			continue
 		}
-		var moves []string // those with a known value
+		var moves []string // first moves with a known score
 		for house, b := range p.Houses {
 			if b.Proved() {
 				moves = append(moves, fmt.Sprintf("%s %d", engine.Letter(engine.First, house), b.Lower))
@@ -101,7 +101,7 @@ func proofInJSON(p solver.KeptProof) proofAnswer {
 	return a
 }
 
-// nameOf names the start or other state that a proof is about.
+// nameOf names the state of a proof.
 func nameOf(s engine.State, rules engine.Rules) string {
 	name := fmt.Sprint(s)
 	if rules.Seeds > 0 {
@@ -113,10 +113,10 @@ func nameOf(s engine.State, rules engine.Rules) string {
 	return name
 }
 
-// kept formats the time at which a proof was saved.
+// kept formats the time when a proof was saved.
 func kept(p solver.Proved) string { return p.Kept.Local().Format("2006-01-02 15:04") }
 
-// unbounded returns the bounds of a score of which nothing is proved.
+// unbounded returns the bounds of an unproved score.
 func unbounded(s engine.State) solver.Bounds {
 	return solver.Bounds{Lower: -inHouses(s), Upper: inHouses(s)}
 }

@@ -30,11 +30,10 @@ func newReplay(c *console) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&recompute, "recompute", false, "let the players of the log choose again, and compare")
-	addDisplay(cmd, &shown, "show the games as text, say them in sentences, or not; with --recompute only if asked for")
+	addDisplay(cmd, &shown, "show the games as text, as sentences for screen readers, or not at all (with --recompute the default is none)")
 	return cmd
 }
 
-// replayAll replays all files.
 func (c *console) replayAll(ctx context.Context, files []string, shown display, recompute bool) error {
 	return c.each(ctx, files, func(i int, file string) error {
 		if len(files) > 1 && shown != displayNone {
@@ -66,7 +65,7 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 	return nil
 }
 
-// recompute reports whether the players would choose the logged houses again.
+// recompute checks whether the players choose the logged houses again.
 func (c *console) recompute(ctx context.Context, file string, l *logging.Log) error {
 	differs, err := c.env.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 	if ctx.Err() != nil {
@@ -74,7 +73,7 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(l.Players, differs, err)))
 	if err != nil || differs != nil {
-		return &outcome{status: statusCheckFailed} // the reason is printed already
+		return &outcome{status: statusCheckFailed} // the reason was printed above
 	}
 	return nil
 }
@@ -99,8 +98,9 @@ func resultInShort(s engine.Snapshot) string {
 	}
 }
 
-// readLog reads and checks a log, - from standard input. It returns the name to call it by. If the
-// file can be read but is no valid log, the exit status is that of a failed check.
+// readLog reads and checks a log, from standard input for the name -. It returns the name for
+// errors. If the file is readable and is not a valid log, the error has the exit status of a
+// failed check.
 func (c *console) readLog(ctx context.Context, file string) (name string, l *logging.Log, err error) {
 	read := func() (*logging.Log, error) { return logging.ReadFile(file) }
 	switch name = file; file {

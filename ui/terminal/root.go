@@ -21,26 +21,28 @@ import (
 	"kalah/search/program"
 )
 
-// console is where the commands read and write.
+// console holds the streams and services of the commands.
 type console struct {
 	in         io.Reader
 	out        *output
 	errOut     io.Writer
-	env        *search.Environment // of the players and analyses
-	programs   *program.Host       // those that the command line names, or was told to allow
+	env        *search.Environment // for the players and analyses
+	programs   *program.Host       // programs on the command line or allowed by a flag
 	openWindow func(logFile string) error
 	languages  []string // of the user, in order of preference
 }
 
-// Run executes a command line without the program's name and returns the exit status:
-// 0 success, 1 a check failed, 2 the request is wrong or could not be carried out, 128 and the
-// number of the signal that canceled the context, 130 if it was canceled otherwise.
-// Errors go to errOut, one line each. Without a command it calls openWindow with the
-// name of the log, or with ""; a nil openWindow means that the program has no window.
+// Run executes a command line, args without the program's name, and returns the exit status: 0
+// success, 1 a check failed, 2 the request is invalid or could not be carried out. If a signal
+// canceled the context, the status is 128 plus the number of the signal; 130 if it was canceled
+// otherwise. Errors go to errOut, one line each.
 //
-// Run does not wait for a read from in that is blocked when the context is canceled.
+// Without a command Run calls openWindow with the name of the log, or with "". A nil openWindow
+// means that the program has no window.
+//
+// When the context is canceled, Run does not wait for a read from in that is blocked.
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
-	// Cobra would refuse to start from a double click on Windows.
+	// Cobra would refuse to start after a double click on Windows.
 	cobra.MousetrapHelpText = ""
 	c := &console{in: in, out: &output{Writer: out}, errOut: errOut, openWindow: openWindow, languages: environment.Preferred(), programs: program.NewHost()}
 	defer c.programs.Close()
@@ -54,7 +56,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	var ended signaled
 	switch failed := c.out.failed(); {
 	case errors.Is(failed, syscall.EPIPE):
-		return statusUnread // silent, as a command that SIGPIPE ends
+		return statusUnread // silent, like a command that SIGPIPE has ended
 	case statusOf(err) == statusInterrupted && errors.As(context.Cause(ctx), &ended):
 		return statusOfSignal + int(ended)
 	case failed != nil && statusOf(err) < statusWrong && errorLine(err) == "":
@@ -63,8 +65,8 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return Status(err, errOut)
 }
 
-// Commands returns the tree of commands, for documentation such as manual pages. Use
-// [Run] to execute one.
+// Commands returns the tree of commands, for documentation such as manual pages. Use [Run] to
+// execute a command.
 func Commands() *cobra.Command { return newRoot(&console{}) }
 
 func newRoot(c *console) *cobra.Command {
@@ -106,8 +108,8 @@ func newRoot(c *console) *cobra.Command {
 
 var errNoWindow = errors.New("this program has no window, only the commands (\"kalah replay FILE\" shows a log)")
 
-// window opens the window, with a log if one is named. The window itself reports errors
-// in that file, as a user who double-clicked it sees no terminal.
+// window opens the window, with a log if one is named. The window itself reports errors in the
+// log, because a user who double-clicked it sees no terminal.
 func (c *console) window(root *cobra.Command, args []string) error {
 	file := ""
 	if len(args) > 0 {
@@ -138,7 +140,7 @@ func (c *console) window(root *cobra.Command, args []string) error {
 	return c.openWindow(file)
 }
 
-// plainError says in our words what package pflag found wrong with a flag.
+// plainError rewrites an error of package pflag in the words of this program.
 func plainError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError

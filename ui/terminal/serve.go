@@ -31,7 +31,7 @@ type serveOptions struct {
 	perAddress int
 	against    string
 	roundRobin bool
-	limit      time.Duration // for a move
+	limit      time.Duration // time per move
 	late       string
 	jobs       int
 	results
@@ -55,16 +55,16 @@ func newServe(c *console) *cobra.Command {
 	}
 	addText(cmd, &o.listen, "listen", "address", "listen for agents at this `ADDRESS`, HOST:PORT; :PORT is open to other computers")
 	addText(cmd, &o.webSocket, "ws", "address", "listen for WebSockets too, at this `ADDRESS`")
-	whole(&o.perAddress, 1, network.MaxAgents).add(cmd, "per-address", "connections that one computer may have")
-	whole(&o.wait, 1, match.MaxPlayers).add(cmd, "wait", "begin when so many agents are here")
+	whole(&o.perAddress, 1, network.MaxAgents).add(cmd, "per-address", "maximum number of connections from one computer")
+	whole(&o.wait, 1, match.MaxPlayers).add(cmd, "wait", "start when this number of agents have joined")
 	cmd.Flags().StringVar(&o.against, "against", "", "let each agent play this `PLAYER`")
 	cmd.Flags().BoolVar(&o.roundRobin, "round-robin", false, "let the agents play each other (the default)")
 	whole(&o.Games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
-	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` that the games begin with, as in kalah match")
+	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` of the games, as in kalah match")
 	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
-	whole(&o.Rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds a house")
+	whole(&o.Rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds per house")
 	timeout(&o.limit).add(cmd, "move-time", "`TIME` that an agent has for a move")
-	choice(&o.late, lateRandom, lateLoses).add(cmd, "late", "what happens to an agent that says no house in its time: the server plays a random one for it, or it loses the game")
+	choice(&o.late, lateRandom, lateLoses).add(cmd, "late", "if an agent names no house in its time: the server plays a random one for it, or it loses the game")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
 	o.results.add(cmd)
 	complete(cmd, "against", completeSpec)
@@ -155,7 +155,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	return c.playMatch(ctx, m, o.results, o.jobs, server.Makers, h.news)
 }
 
-// openTo says who can reach one of [network.Server.Addresses].
+// openTo describes the computers that can reach one of [network.Server.Addresses].
 func openTo(address string) string {
 	host, _, err := net.SplitHostPort(strings.TrimPrefix(address, "ws://"))
 	ip := net.ParseIP(host)
@@ -168,11 +168,11 @@ func openTo(address string) string {
 	return "open to every computer that reaches " + host
 }
 
-// ttin is the signal SIGTTIN, which package syscall has on Unix alone. It stops a process that reads
-// from its terminal in the background.
+// ttin is the signal SIGTTIN, which package syscall defines only on Unix. It stops a background
+// process that reads from its terminal.
 const ttin = syscall.Signal(21)
 
-// operate obeys the lines that the operator types, until the context ends: "remove NAME".
+// operate carries out the lines "remove NAME" that the operator types, until the context ends.
 func (c *console) operate(ctx context.Context, server *network.Server) {
 	signal.Ignore(ttin)
 	for lines := readLines(ctx, c.in); ; {
@@ -198,8 +198,9 @@ func (c *console) operate(ctx context.Context, server *network.Server) {
 	}
 }
 
-// begun returns the agents of the match in the file of --out, nil if there is none. It refuses
-// everything that would be refused once the agents are here, such as the file of another match.
+// begun returns the agents of the match in the file of --out, or nil if there is no such file. It
+// reports every error that the start of the match would report, such as the file of another
+// match, before any agent has come.
 func (o *serveOptions) begun(draft tournament.Definition, ours *engine.PlayerSpec) (names []string, err error) {
 	if o.out != "" && !o.force && checkNew(o.out, false) != nil {
 		kept, err := tournament.Open(o.out)
@@ -225,7 +226,7 @@ func (o *serveOptions) begun(draft tournament.Definition, ours *engine.PlayerSpe
 	return names, nil
 }
 
-// ours returns the player of --against, nil for none.
+// ours returns the player of --against, or nil without it.
 func (o *serveOptions) ours(c *console) (*engine.PlayerSpec, error) {
 	switch {
 	case !engine.TypeProgram.Info().Time.Hold(o.limit):
@@ -243,7 +244,7 @@ func (o *serveOptions) ours(c *console) (*engine.PlayerSpec, error) {
 	return &spec, nil
 }
 
-// hall tells who comes and goes.
+// hall reports the agents that come and go.
 type hall struct {
 	server *network.Server
 	here   map[string]bool
@@ -275,7 +276,7 @@ func (h *hall) news() (lines []string) {
 	return lines
 }
 
-// missing says who or how many must come before the match begins; "" means that it can begin.
+// missing describes the agents that the match waits for. It returns "" if the match can begin.
 func (h *hall) missing(names []string, count int) string {
 	agents := h.server.Agents()
 	absent := network.Missing(names, agents)

@@ -236,7 +236,7 @@ func TestServeRefuses(t *testing.T) {
 	defer func() { _ = lock.Remove() }()
 	for _, test := range []struct{ args, want string }{
 		{"--move-time 0s", "--move-time 0s, expected 1ms to 1h0m0s"},
-		{"--against human", "--against: a person cannot play here, only AIs can"},
+		{"--against human", "--against: a person cannot play here, expected a computer player"},
 		{"--against scout --round-robin", "--against and --round-robin: expected one of these"},
 		{"--listen nowhere", "nowhere"},
 		{"--openings nonsense", "nonsense"},

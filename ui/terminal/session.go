@@ -16,23 +16,23 @@ import (
 // session is one game in the terminal.
 type session struct {
 	env      *search.Environment
-	specs    [2]engine.PlayerSpec // by seat at the beginning of the game
+	specs    [2]engine.PlayerSpec // by seat at the start of the game
 	created  time.Time
 	game     *engine.Game
 	teller   story.Teller
-	lines    <-chan line // typed by the human players; nil if there are none
-	echo     bool        // print the input, as it does not come from a keyboard
+	lines    <-chan line // lines typed by persons; nil without a person
+	echo     bool        // print the input, because it does not come from a keyboard
 	progress *progress
 	timing   *timing
 
-	// A game with a human player is saved while it runs, so that the window can continue
-	// it if this process is killed. Games of two AIs can simply be played again.
+	// A game with a person is saved while it runs, so that the window can continue it if this
+	// process is killed. Games between computer players can be played again.
 	kept *autosave.Keeper
 	errs io.Writer // for the first error of saving; nil afterwards
 }
 
-// seated returns the players of a snapshot by seat, given those at the beginning of the
-// game, or the reverse: seats are exchanged once at most.
+// seated returns the players by their seats in a snapshot, given the players by seat at the start
+// of the game. It also does the reverse, because seats are exchanged at most once.
 func seated(began [2]engine.PlayerSpec, s engine.Snapshot) [2]engine.PlayerSpec {
 	return s.Seated(began, 0)
 }
@@ -81,7 +81,7 @@ func (s *session) newPlayer(start engine.Snapshot, seat int, spec engine.PlayerS
 	return s.timing.player(ai), nil
 }
 
-// observe is the observer of the game.
+// observe handles the events of the game.
 func (s *session) observe(e engine.Event) {
 	s.progress.clear()
 	s.timing.observe(e)
@@ -93,19 +93,18 @@ func (s *session) observe(e engine.Event) {
 	}
 	s.teller.Cast = seated(s.specs, e.Game)
 	s.teller.Observe(e)
-	if e.Kind == engine.EventAsked && !s.teller.Cast[e.Game.Player].Type.IsPerson() { // a human player sees it in the prompt
+	if e.Kind == engine.EventAsked && !s.teller.Cast[e.Game.Player].Type.IsPerson() { // a person sees the clocks in the prompt
 		s.teller.Put(s.timing.text(s.teller.Cast))
 	}
 }
 
-// log returns the log of a snapshot of the game.
 func (s *session) log(game engine.Snapshot) *logging.Log {
 	l := logging.New(game, seated(s.specs, game), engine.PerPlayer, s.created)
 	l.Duration = time.Since(s.created).Round(time.Millisecond)
 	return l
 }
 
-// save saves the running game, or removes it if it has no moves.
+// save saves the current game. It removes the autosave of a game without moves.
 func (s *session) save(game engine.Snapshot) error {
 	if len(game.Moves) == 0 {
 		return s.kept.Clear()
@@ -113,8 +112,8 @@ func (s *session) save(game engine.Snapshot) error {
 	return s.kept.Save(s.log(game))
 }
 
-// close removes the saved running game if the game is logged. Otherwise the window will
-// offer to continue it.
+// close removes the autosave if the game is logged. Otherwise the window will offer to continue
+// the game.
 func (s *session) close(logged bool) {
 	if logged {
 		_ = s.kept.Clear() // if this fails, the window offers a finished game

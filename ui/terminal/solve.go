@@ -18,15 +18,15 @@ type solveOptions struct {
 	jsonl   bool
 	rules   engine.Rules
 	noBook  bool
-	timeout time.Duration // 0: none
+	timeout time.Duration // 0 means no limit
 	houses  bool
 	resume  bool
 	status  bool
 	json    bool
 }
 
-// A start of more than fewSeeds per house takes minutes to solve: it gets moreMemory by
-// default, and less time with a table of moreTable seeds on the disk.
+// A start with more than fewSeeds per house takes minutes to solve. It gets moreMemory by
+// default, and a table of moreTable seeds on disk shortens it.
 const (
 	fewSeeds   = 4
 	moreTable  = 24
@@ -44,7 +44,7 @@ func newSolve(c *console) *cobra.Command {
 			if err := refuseUnused(cmd,
 				unused{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
 				unused{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
-				unused{o.jsonl, "houses resume", "is for solving the start: it does not go with --jsonl"},
+				unused{o.jsonl, "houses resume", "is for solving the start, not for --jsonl"},
 			); err != nil {
 				return err
 			}
@@ -60,19 +60,19 @@ func newSolve(c *console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.BoolVar(&o.jsonl, "jsonl", false, "read requests from standard input, answer each by one line of JSON")
 	addRules(cmd, &o.rules)
-	flags.BoolVar(&o.noBook, "no-book", false, "search where the opening book has the answer, too")
-	o.solverFlags.add(cmd, fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds),
-		"memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others")
-	flags.BoolVar(&o.houses, "houses", true, "say what every first move is worth, too")
-	flags.BoolVar(&o.resume, "resume", true, "go on with what was proved of the start before")
-	flags.BoolVar(&o.status, "status", false, "list the proofs that are kept, and solve nothing")
-	flags.BoolVar(&o.json, "json", false, "with --status, list them as objects of JSON, one a line")
+	flags.BoolVar(&o.noBook, "no-book", false, "search even if the opening book has the answer")
+	o.solverFlags.add(cmd, fmt.Sprintf("maximum `SEEDS` in the houses for the endgame table, 0 (no table) to %d", solver.MaxTableSeeds),
+		"memory for the tables of each capture rule, in `MIB`; the endgame table gets at most half")
+	flags.BoolVar(&o.houses, "houses", true, "also print the score of every first move")
+	flags.BoolVar(&o.resume, "resume", true, "continue from the saved proof of the start")
+	flags.BoolVar(&o.status, "status", false, "list the saved proofs and solve nothing")
+	flags.BoolVar(&o.json, "json", false, "with --status, list them as JSON, one object per line")
 	_ = flags.SetAnnotation("jsonl", excludes, []string{"status"})
-	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
+	timeout(&o.timeout).add(cmd, "timeout", "maximum `TIME` for an answer, as in 500ms or 10m; 0 for no limit")
 	return cmd
 }
 
-// forStart returns the options for solving the start.
+// forStart returns the options to solve the start.
 func (o solveOptions) forStart() solveOptions {
 	if o.rules.Seeds > fewSeeds && !o.given("memory") {
 		o.memory = moreMemory

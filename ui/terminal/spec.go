@@ -17,7 +17,7 @@ func choosable() []engine.TypeInfo {
 	return slices.DeleteFunc(engine.Catalogue(), func(info engine.TypeInfo) bool { return info.Word == "" })
 }
 
-// keysOf returns the keys that a type of player takes.
+// keysOf returns the keys that a type of player accepts.
 func keysOf(info engine.TypeInfo) []string {
 	keys := []string{"name"}
 	for _, key := range []struct {
@@ -39,7 +39,7 @@ func keysOf(info engine.TypeInfo) []string {
 	return keys
 }
 
-// typesHelp describes the types of players and their keys, for a help text.
+// typesHelp returns the part of a help text about the types of players and their keys.
 func typesHelp() string {
 	var b strings.Builder
 	for _, info := range choosable() {
@@ -53,7 +53,7 @@ func typesHelp() string {
 	return b.String()
 }
 
-// namedLevels returns the levels whose words do not name a type too.
+// namedLevels returns the levels whose word is not the word of a type.
 func namedLevels() []engine.Level {
 	return slices.DeleteFunc(engine.Levels(), func(l engine.Level) bool {
 		_, level, _ := engine.ParseWord(l.Word)
@@ -61,8 +61,8 @@ func namedLevels() []engine.Level {
 	})
 }
 
-// playerOf returns the player that a word stands for, and the keys that it takes. A level
-// takes only those that do not change its strength.
+// playerOf returns the player for a word and the keys that it accepts. A level accepts only keys
+// that do not change its strength.
 func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys []string, ok bool) {
 	spec, level, ok := engine.ParseWord(word)
 	info = spec.Type.Info()
@@ -82,7 +82,7 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 	word := strings.TrimSpace(parts[0])
 	info, spec, keys, ok := playerOf(word)
 	if !ok {
-		return spec, fmt.Errorf("%q is no type of player, %s", word, expected(word, words()))
+		return spec, fmt.Errorf("unknown player %q, %s", word, expected(word, words()))
 	}
 	given := map[string]bool{}
 	for _, part := range parts[1:] {
@@ -104,20 +104,20 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 	if err := needsCommand(spec); err != nil {
 		return spec, err
 	}
-	spec.Time = spec.MoveTime() // make the default explicit, for display and logs
+	spec.Time = spec.MoveTime() // makes the default explicit, for display and logs
 	return spec, spec.Validate()
 }
 
-// parseAI reads a player as [parseSpec] does, and refuses a person.
+// parseAI reads a player like [parseSpec], and refuses a person.
 func parseAI(text string) (engine.PlayerSpec, error) {
 	spec, err := parseSpec(text)
 	if err == nil && spec.Type.IsPerson() {
-		err = errors.New("a person cannot play here, only AIs can")
+		err = errors.New("a person cannot play here, expected a computer player")
 	}
 	return spec, err
 }
 
-// needsCommand returns an error for a program that nothing starts.
+// needsCommand returns an error for a program without a command.
 func needsCommand(spec engine.PlayerSpec) error {
 	if info := spec.Type.Info(); info.Outside && strings.TrimSpace(spec.Command.Line) == "" {
 		return fmt.Errorf("%s needs a command, as in %s,command=%s", info.Word, info.Word, exampleOf["command"])
@@ -125,8 +125,8 @@ func needsCommand(spec engine.PlayerSpec) error {
 	return nil
 }
 
-// splitSpec splits a player at its commas. A value in double quotes may hold commas, and quotes
-// after a backslash.
+// splitSpec splits a player at its commas. A value in double quotes may contain commas, and
+// quotes after a backslash.
 func splitSpec(text string) (parts []string, err error) {
 	var part strings.Builder
 	const outside, inside, behind = 0, 1, 2 // of the quotes of a value
@@ -151,7 +151,7 @@ func splitSpec(text string) (parts []string, err error) {
 		}
 	}
 	if at == inside {
-		return nil, fmt.Errorf("the quotes of %q do not end", part.String())
+		return nil, fmt.Errorf("the quotes of %q are not closed", part.String())
 	}
 	return append(parts, part.String()), nil
 }
@@ -196,13 +196,13 @@ func checkName(name string) error {
 	case name == "":
 		return errors.New("the name is empty")
 	case !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return fmt.Errorf("the name %q holds what cannot be shown", name)
+		return fmt.Errorf("the name %q has characters that cannot be shown", name)
 	}
 	return nil
 }
 
-// withSeed gives a player that uses random numbers a seed, so that its game can be
-// recomputed. The seed is short enough to be typed.
+// withSeed gives a player that uses random numbers a random seed if it has none, so that its game
+// can be recomputed. The seed is short enough to type.
 func withSeed(spec engine.PlayerSpec) engine.PlayerSpec {
 	if spec.Type.HasSeed() && spec.Seed == nil {
 		seed := rand.Int64N(1_000_000)
@@ -235,12 +235,12 @@ func list(words []string, last string) string {
 	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
 }
 
-// expected says which words may stand for the word found, and which of them is near it.
+// expected lists the words allowed in place of the word found, and the nearest one.
 func expected(found string, words []string) string {
 	return "expected " + oneOf(words) + hint(found, words)
 }
 
-// hint proposes the word that is near the word found, if one is.
+// hint proposes the word nearest to the word found, or returns "".
 func hint(found string, words []string) string {
 	if near := nearest(found, words); near != "" {
 		return ": did you mean " + near + "?"
@@ -248,8 +248,8 @@ func hint(found string, words []string) string {
 	return ""
 }
 
-// nearest returns the word that at most two slips of the fingers turn into another, one if it is
-// short, or that the other begins; "" if there is none.
+// nearest returns the word nearest to the word found, or "". At most two typing errors may lie
+// between them, one for a short word; otherwise the word found must be a beginning of the word.
 func nearest(found string, words []string) (near string) {
 	found = strings.ToLower(found)
 	least := 1 + min(2, len(found)/3)
@@ -264,8 +264,8 @@ func nearest(found string, words []string) (near string) {
 	return near
 }
 
-// slips returns how many letters are missing, too many, wrong or exchanged with the next one
-// (Damerau 1964). It counts no further than to one more than most.
+// slips returns the number of typing errors between two words: missing, extra, wrong or exchanged
+// letters (Damerau 1964). It stops counting at most+1.
 func slips(a, b string, most int) int {
 	switch {
 	case most < 0:

@@ -62,7 +62,7 @@ func TestParseSpecRefuses(t *testing.T) {
 		{"program,command=", needs},
 		{`program,command=" "`, needs},
 		{"program,command", `command needs a value, as in command="python3 bot.py"`},
-		{`program,command="python3 bot.py`, `the quotes of "command=python3 bot.py" do not end`},
+		{`program,command="python3 bot.py`, `the quotes of "command=python3 bot.py" are not closed`},
 		{`program,command="python3 "bot.py""`, `"bot.py\"\"" follows the quotes of a value, expected a comma (write \" for a quote in it)`},
 		{"program,command=bot,protocol=uci", `protocol "uci", expected kgp or numbers`},
 		{"program,command=bot,protocol=", `protocol "", expected kgp or numbers`},

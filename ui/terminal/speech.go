@@ -11,7 +11,6 @@ import (
 	"kalah/resources"
 )
 
-// teller returns a teller of games for a display.
 func (c *console) teller(d display) story.Teller {
 	t := story.Teller{Out: c.out}
 	switch d {
@@ -23,8 +22,8 @@ func (c *console) teller(d display) story.Teller {
 	return t
 }
 
-// speaker returns a function that translates texts into the first known language, by the
-// window's translations; numbers stay English. Without one the texts are English.
+// speaker returns a function that translates texts into the first language with a translation of
+// the window. Numbers stay English. Without such a language the texts are English.
 func speaker(languages []string) func(message.Text) string {
 	for _, one := range languages {
 		tag, _, _ := strings.Cut(one, "-")
@@ -36,7 +35,7 @@ func speaker(languages []string) func(message.Text) string {
 	return message.Text.String
 }
 
-// language maps keys to the texts of a language.
+// language maps keys to texts.
 type language map[string]any
 
 func (l language) say(text message.Text) string { return l.format(text.Format(), text.Args()) }
@@ -60,7 +59,7 @@ func (l language) argument(arg any) any {
 	return arg
 }
 
-// text returns the text of a key, or otherwise if there is none.
+// text returns the text of a key, or otherwise if the language has none.
 func (l language) text(key, otherwise string) string {
 	if text, ok := l[key].(string); ok {
 		return text

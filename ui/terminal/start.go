@@ -19,10 +19,10 @@ import (
 
 const (
 	timeoutHint = "--timeout 10m gives it more time, --timeout 0 all that it takes"
-	resumeHint  = "it goes on from what is proved"
+	resumeHint  = "the same command continues from the results so far"
 )
 
-// solution solves the start and prints the results as they are found.
+// solution solves the start and prints the results as they come.
 type solution struct {
 	*console
 	solveOptions
@@ -32,7 +32,6 @@ type solution struct {
 	progress *proofProgress
 }
 
-// solveStart solves the start of the rules.
 func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 	s := newSolution(c, o)
 	defer s.solver.Free()
@@ -61,7 +60,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 	kept := s.save()
 	switch {
 	case ctx.Err() != nil && kept:
-		fmt.Fprintln(c.errOut, "kalah: stopped; what is proved is kept, and the same command goes on from there")
+		fmt.Fprintln(c.errOut, "kalah: stopped; the results so far are saved, and the same command continues from them")
 	case ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		if b := s.proof.Known().Value; !b.Proved() && b != unbounded(s.start) {
 			fmt.Fprintf(c.out, "Proved so far: %s\n", boundsText(b, s.start))
@@ -88,21 +87,20 @@ func (s *solution) open() (err error) {
 	case s.proof == nil:
 		return err
 	case errors.Is(err, solver.ErrProof):
-		s.warn(fmt.Errorf("%w; the proof starts afresh", err))
+		s.warn(fmt.Errorf("%w; the proof starts from scratch", err))
 	case errors.Is(err, solver.ErrProofBusy):
 		s.warn(err)
 	case err != nil:
-		s.warn(fmt.Errorf("the proof is not kept: %w", err))
+		s.warn(fmt.Errorf("the proof is not saved: %w", err))
 	}
 	if known := s.proof.Known(); !known.Kept.IsZero() {
 		s.progress.shown = known.Kept
-		fmt.Fprintf(s.out, "Goes on with the proof of %s: value %s, %s\n", kept(known), boundsText(known.Value, s.start), s.effort())
+		fmt.Fprintf(s.out, "Continues the proof of %s: value %s, %s\n", kept(known), boundsText(known.Value, s.start), s.effort())
 	}
 	return nil
 }
 
-// prove calls work, which proves the value of the start or of a house, and shows its
-// progress.
+// prove calls work, which proves the score of the start or of a house, and shows its progress.
 func (s *solution) prove(of string, work func() (solver.Solution, error)) (score int, err error) {
 	before := s.proof.Known()
 	err = watch(func(time.Duration) {
@@ -117,7 +115,7 @@ func (s *solution) prove(of string, work func() (solver.Solution, error)) (score
 	return score, err
 }
 
-// solve computes and prints the value of the start, then those of the houses.
+// solve computes and prints the score of the start and then the scores of the houses.
 func (s *solution) solve(ctx context.Context) error {
 	if s.table > 0 && inHouses(s.start) >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
 		if err := s.prepare(ctx); err != nil {
@@ -155,11 +153,11 @@ func (s *solution) prepare(ctx context.Context) error {
 	return nil
 }
 
-// unknown is printed as the value of a house that was not solved in time.
+// unknown is printed in place of a score that was not found in time.
 const unknown = "?"
 
-// solveHouses computes and prints the value of each first move from a start with the value
-// whole, as far as there is time. It begins with the last house, which is solved fastest.
+// solveHouses computes and prints the score of each first move while there is time. It starts
+// with the last house, which is solved fastest. Whole is the score of the start.
 func (s *solution) solveHouses(ctx context.Context, whole int) error {
 	var values [engine.Houses]string
 	for _, house := range slices.Backward(s.rules.Houses(s.start, engine.First)) {
@@ -182,12 +180,12 @@ func (s *solution) solveHouses(ctx context.Context, whole int) error {
 	return nil
 }
 
-// printValue prints the value of the start, and how it was found.
+// printValue prints the score of the start, and how it was found.
 func (s *solution) printValue(score int, how string) {
 	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", score, outcomeOf(score, inHouses(s.start)), how)
 }
 
-// printHouses prints the values of the first moves, and which of them have the value whole.
+// printHouses prints the scores of the first moves and lists the moves with the score whole.
 func (s *solution) printHouses(values [engine.Houses]string, whole int) {
 	for house, value := range values {
 		fmt.Fprintf(s.out, "  %s %4s\n", engine.Letter(engine.First, house), value)
@@ -202,7 +200,7 @@ func (s *solution) printHouses(values [engine.Houses]string, whole int) {
 	}
 }
 
-// housesOf returns the letters of the houses with a value.
+// housesOf returns the letters of the houses with the given value.
 func housesOf(values [engine.Houses]string, value string) (letters []string) {
 	for house := range values {
 		if values[house] == value {
@@ -212,7 +210,8 @@ func housesOf(values [engine.Houses]string, value string) (letters []string) {
 	return letters
 }
 
-// outcomeOf describes the end of a game with a score for the first player.
+// outcomeOf describes the end of a game with the given final lead of the first player. Seeds is
+// the total number of seeds.
 func outcomeOf(score, seeds int) string {
 	lead := max(score, -score)
 	result := fmt.Sprintf("%d:%d under perfect play", (seeds+lead)/2, (seeds-lead)/2)
@@ -225,13 +224,12 @@ func outcomeOf(score, seeds int) string {
 	return "a draw, " + result
 }
 
-// effort describes what the proof took.
 func (s *solution) effort() string {
 	known := s.proof.Known()
 	return effort(known.Nodes, known.Elapsed)
 }
 
-// effort describes nodes visited in a time.
+// effort describes a number of nodes, a duration and the speed.
 func effort(nodes uint64, d time.Duration) string {
 	text := fmt.Sprintf("%s in %s", story.Count(int(nodes), "node"), story.InSeconds(d))
 	switch speed := float64(nodes) / d.Seconds(); {
@@ -244,10 +242,10 @@ func effort(nodes uint64, d time.Duration) string {
 	}
 }
 
-// saveTimeout bounds how long the end of a proof waits for its file.
+// saveTimeout is the maximum time to save a proof at the end.
 const saveTimeout = 10 * time.Second
 
-// save saves the proof and reports whether there is a file to continue from.
+// save saves the proof. It returns false if there is no file to continue from.
 func (s *solution) save() bool {
 	ctx, cancel := context.WithTimeout(context.Background(), saveTimeout)
 	defer cancel()

@@ -13,8 +13,8 @@ import (
 	"kalah/logging"
 )
 
-// checkNew returns an error if the path is a folder, or, unless force is set, a file with
-// something in it. An empty file, such as mktemp makes, a device and a pipe are fine.
+// checkNew returns an error if the path is a folder or, unless force is set, a file with content.
+// It accepts an empty file, such as mktemp creates, a device and a pipe.
 func checkNew(path string, force bool) error {
 	info, err := os.Stat(path)
 	switch {
@@ -27,8 +27,8 @@ func checkNew(path string, force bool) error {
 	return nil
 }
 
-// checkNoDevice returns an error if the path is a device or a pipe, neither of which can
-// be replaced as a whole, nor read before it is written.
+// checkNoDevice returns an error if the path is a device or a pipe: these cannot be replaced as a
+// whole, or read before they are written.
 func checkNoDevice(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: a device or a pipe, expected a file", path)
@@ -36,7 +36,7 @@ func checkNoDevice(path string) error {
 	return nil
 }
 
-// checkFolderOf returns an error if the folder of a file does not exist: the name is
+// checkFolderOf returns an error if the folder of a file does not exist, because its name is
 // probably misspelt.
 func checkFolderOf(path string) error {
 	folder := filepath.Dir(path)
@@ -52,8 +52,7 @@ func checkFolderOf(path string) error {
 	return nil
 }
 
-// probe writes and removes a file in a folder, to find out before a long computation that
-// its result could not be written.
+// probe writes and removes a file in a folder, so that an error shows before a long computation.
 func probe(folder string) error {
 	file, err := safefile.Create(folder, 0o666)
 	if err != nil {
@@ -63,8 +62,8 @@ func probe(folder string) error {
 	return nil
 }
 
-// writeWhole writes a file that appears under its name only when it is complete. Unless
-// force is set, it refuses what [checkNew] does, even if that was created just now.
+// writeWhole writes a file that appears under its name only when it is complete. Unless force is
+// set, it refuses the files that [checkNew] refuses, including a file created during the call.
 func writeWhole(path string, text []byte, force bool) error {
 	write := safefile.WriteNew
 	if force || exists(path) && checkNew(path, false) == nil {
@@ -84,13 +83,12 @@ func existsError(path string) error {
 	return fmt.Errorf("%s: %w (--force replaces it)", path, fs.ErrExist)
 }
 
-// exists reports whether there is anything at the path.
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// isFolder reports whether a path is a folder, or names one by a separator at its end.
+// isFolder reports whether a path is a folder, or ends with a separator.
 func isFolder(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.IsDir() || path != "" && os.IsPathSeparator(path[len(path)-1])
@@ -103,15 +101,15 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(first, second)
 }
 
-// place is where a game will be logged.
+// place is the place of a game's log.
 type place struct {
 	folder string
-	file   string // the path; "" for a new file in the folder
+	file   string // path of the file; "" for a new file in the folder
 	force  bool   // the file may be replaced
 }
 
-// newPlace returns the place that a path stands for, after checking that it can be
-// written to, so that no game is played that cannot be logged.
+// newPlace returns the place that a path stands for. It checks that a log can be written there,
+// before the game is played.
 func newPlace(path string, force bool) (place, error) {
 	if path == "" {
 		p := place{folder: logging.DefaultFolder()}
@@ -120,7 +118,7 @@ func newPlace(path string, force bool) (place, error) {
 			err = p.check()
 		}
 		if err != nil {
-			err = fmt.Errorf("logs cannot be kept: %w (--log names another place)", err)
+			err = fmt.Errorf("logs cannot be saved: %w (--log chooses another place)", err)
 		}
 		return p, err
 	}
@@ -146,7 +144,7 @@ func newPlace(path string, force bool) (place, error) {
 	return p, err
 }
 
-// check finds out whether the log can be written. It creates the folder of a new file.
+// check returns an error if the log cannot be written. It creates the folder of a new file.
 func (p place) check() error {
 	if p.file == "" {
 		if err := os.MkdirAll(p.folder, 0o777); err != nil {
@@ -156,8 +154,8 @@ func (p place) check() error {
 	return probe(p.folder)
 }
 
-// save writes the log and returns the path of its file. Unless force is set, a file that
-// was created during the game is kept, and the log gets a number.
+// save writes the log and returns the path of its file. If a file was created there during the
+// game and force is not set, the log gets another name with a number.
 func (p place) save(l *logging.Log, created time.Time) (string, error) {
 	switch {
 	case p.file == "":

@@ -12,28 +12,29 @@ import (
 	"kalah/ui/app/clock"
 )
 
-// timing runs the clocks of a game and ends the game when a player's time is up. Without
-// clocks it does nothing.
+// timing runs the clocks of a game and ends the game when a player's time is up. Without clocks
+// it has no effect.
 type timing struct {
 	on     bool // the game has clocks
 	clocks *clock.Clocks
 	game   *engine.Game
 
 	mu    sync.Mutex
-	alarm *time.Timer // for when the running clock is at zero; nil if none runs
+	alarm *time.Timer // fires when the running clock is at 0; nil if no clock runs
 }
 
 func newTiming(terms engine.Clock) *timing {
 	return &timing{on: !terms.IsZero(), clocks: clock.New(terms, time.Now)}
 }
 
-// begin sets the clocks for a game that is about to run.
+// begin sets the clocks of a game that has not started.
 func (t *timing) begin(g *engine.Game) {
 	t.game = g
 	t.clocks.Set(g.Snapshot().Left())
 }
 
-// observe follows the game. The game is locked meanwhile: its methods may not be called.
+// observe handles an event of the game. It must not call methods of the game, which is locked
+// during the call.
 func (t *timing) observe(e engine.Event) {
 	switch e.Kind {
 	case engine.EventAsked:
@@ -70,13 +71,13 @@ func (t *timing) run(seat int) {
 // stop stops both clocks.
 func (t *timing) stop() { t.run(clock.Nobody) }
 
-// check ends the game if the running clock is at zero, and reports whether it is.
+// check ends the game if the running clock is at 0, and reports whether it is.
 func (t *timing) check() bool {
 	left, runs := t.clocks.Read()
 	if runs == clock.Nobody || left[runs] > 0 {
 		return false
 	}
-	_ = t.game.End(engine.Ending{Reason: engine.OnTime, Player: runs}) // fails if the game is over already
+	_ = t.game.End(engine.Ending{Reason: engine.OnTime, Player: runs}) // fails if the game is already over
 	return true
 }
 
@@ -90,7 +91,7 @@ func (t *timing) text(cast story.Cast) (text message.Text) {
 		story.Who(cast[engine.Second]), timeLeft(left[engine.Second]))
 }
 
-// timeLeft formats a time as a clock shows it.
+// timeLeft formats a time in the same way as the clocks of the window.
 func timeLeft(left time.Duration) string {
 	if clock.Low(left) {
 		return fmt.Sprintf("%.1f s", clock.Tenths(left))
@@ -106,8 +107,8 @@ func (t *timing) player(p engine.Player) engine.Player {
 	return clock.Player{Wrapped: engine.Wrapped{Player: timedPlayer{engine.Wrapped{Player: p}, t}}, Clocks: t.clocks}
 }
 
-// timedPlayer is a player whose choice counts only while there is time left. An AI has to
-// move before its time is up. [clock.Player] stops the clock.
+// timedPlayer is a player whose choice counts only while there is time left. A computer player is
+// made to move before its time is up. [clock.Player] stops the clock.
 type timedPlayer struct {
 	engine.Wrapped
 	timing *timing
