@@ -48,7 +48,7 @@ func (a answer) want(t *testing.T, status int, out, errOut string) {
 	}
 }
 
-// cacheFolder makes a new folder the user's cache folder, and returns the one in it for the
+// cacheFolder makes a new folder the user's cache folder, and returns its subfolder for the
 // tables of solvers.
 func cacheFolder(t *testing.T) string {
 	t.Helper()

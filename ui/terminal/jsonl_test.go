@@ -12,18 +12,6 @@ import (
 
 const start4 = `"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`
 
-func TestLongLines(t *testing.T) {
-	a := run(t, strings.Repeat("x", 5*maxLine)+"\n"+strings.Repeat("x", maxLine+1), "rules", "--jsonl")
-	tooLong := `{"error":"the line is longer than 1048576 bytes"}` + "\n"
-	a.want(t, statusDone, tooLong+tooLong, "")
-	line := `{` + start4 + `,"player":1,"more":"` + strings.Repeat("x", maxLine)
-	line = line[:maxLine-2] + `"}`
-	for _, end := range []string{"", "\n", "\r\n"} {
-		a := run(t, line+end, "rules", "--jsonl")
-		a.want(t, statusDone, `"finished":false`, "")
-	}
-}
-
 func TestBrokenStreams(t *testing.T) {
 	broken := errors.New("the disk is on fire")
 	in := io.MultiReader(strings.NewReader("x\n"), iotest.ErrReader(broken))

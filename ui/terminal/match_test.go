@@ -17,7 +17,7 @@ func TestMatchStopped(t *testing.T) {
 	folder := t.TempDir()
 	out, logs := filepath.Join(folder, "out.json"), filepath.Join(folder, "logs")
 	p := start(t, "match", "--first", "random", "--second", "random", "--games", "100000000", "--out", out, "--logs", logs)
-	waitFor(t, func() bool { return len(filesIn(t, logs)) > 2 }) // the first ones are counted then
+	waitFor(t, func() bool { return len(filesIn(t, logs)) > 2 }) // then the first games are counted
 	lock, err := tournament.Lock(out)
 	if err == nil {
 		_ = lock.Remove()

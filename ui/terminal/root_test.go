@@ -15,7 +15,7 @@ import (
 	"kalah/search"
 )
 
-// A program without a window says so, and lists the commands.
+// A program without a window reports it and lists the commands.
 func TestNoWindow(t *testing.T) {
 	for _, args := range [][]string{{}, {gameLog}} {
 		var out, errOut bytes.Buffer

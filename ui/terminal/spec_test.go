@@ -54,30 +54,6 @@ func TestParseSpec(t *testing.T) {
 	}
 }
 
-func TestParseSpecRefuses(t *testing.T) {
-	const needs = `program needs a command, as in program,command="python3 bot.py"`
-	for _, test := range []struct{ text, want string }{
-		{"program", needs},
-		{"program,name=Bot", needs},
-		{"program,command=", needs},
-		{`program,command=" "`, needs},
-		{"program,command", `command needs a value, as in command="python3 bot.py"`},
-		{`program,command="python3 bot.py`, `the quotes of "command=python3 bot.py" are not closed`},
-		{`program,command="python3 "bot.py""`, `"bot.py\"\"" follows the quotes of a value, expected a comma (write \" for a quote in it)`},
-		{"program,command=bot,protocol=uci", `protocol "uci", expected kgp or numbers`},
-		{"program,command=bot,protocol=", `protocol "", expected kgp or numbers`},
-		{"program,command=bot,limit=3", `program takes no "limit", only name, command, folder, protocol and time`},
-		{"program,command=bot,time=0s", `time "0s", expected 1ms to 1h0m0s`},
-		{"program,command=a,command=b", "command is given twice"},
-		{"scout,limit=3,command=bot", `scout takes no "command", only name, limit and seed`},
-		{"program,command=" + strings.Repeat("x", engine.MaxCommand+1), "a command of more than 4096 bytes"},
-	} {
-		if _, err := parseSpec(test.text); err == nil || err.Error() != test.want {
-			t.Errorf("%.60s: got %v\nwant %s", test.text, err, test.want)
-		}
-	}
-}
-
 // Every type in the catalogue can be chosen, with its defaults, and is in the help text.
 func TestSpecOfEachType(t *testing.T) {
 	help := run(t, "", "play", "--help").out
