@@ -20,20 +20,20 @@ import (
 type Dialog struct {
 	dialog.Dialog
 
-	// Size is the wanted size; a side that is 0 becomes as small as possible.
+	// Size is the wanted size. A width or height of 0 is made as small as possible.
 	Size fyne.Size
-	// Accept is called for Enter; nil means that Enter closes the dialog.
+	// Accept is called for Enter. Nil means that Enter closes the dialog.
 	Accept func()
-	// Commands apply while the dialog is on top, such as undo.
+	// Commands apply while the dialog is on top, for example undo.
 	Commands []command.Command
-	// Focus is focused at first; nil means nothing.
+	// Focus gets the focus at first. If it is nil, nothing has the focus.
 	Focus fyne.Focusable
-	// Cancel is the text of the button that gives up a form; "" means "Cancel".
+	// Cancel is the text of the button that closes a form without effect; "" means "Cancel".
 	Cancel string
 	// Closed is called when the dialog has closed in any way.
 	Closed func()
 
-	overlay fyne.CanvasObject // the dialog on the canvas
+	overlay fyne.CanvasObject // the object of the dialog on the canvas
 }
 
 // topmost returns the dialog on top, nil if there is none.
@@ -69,7 +69,7 @@ func (s *Shell) NewDialog(title string, content fyne.CanvasObject) *dialog.Custo
 	return dialog.NewCustomWithoutButtons(title, container.New(kit.Room(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.cfg.Window)
 }
 
-// Room returns the greatest size of a dialog's content that needs no scrolling in the window.
+// Room returns the maximum size of a dialog's content that fits the window without scrolling.
 func (s *Shell) Room() fyne.Size {
 	const width, height = 32, 32 // the margins inside Fyne's dialogs
 	row := widget.NewLabel("").MinSize().Height
@@ -77,7 +77,7 @@ func (s *Shell) Room() fyne.Size {
 	return room.Max(fyne.NewSquareSize(1))
 }
 
-// Cover registers a dialog that somebody else has shown, so that it gets the keys.
+// Cover registers a dialog that other code has shown, so that it gets the keys.
 func (s *Shell) Cover(d dialog.Dialog) {
 	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
 	s.Changed()
@@ -88,7 +88,7 @@ func (s *Shell) cover(d *Dialog) {
 	d.SetOnClosed(func() {
 		i := slices.Index(s.open, d)
 		if i < 0 {
-			return // it had closed before
+			return // it was closed before
 		}
 		above := slices.Clone(s.open[i+1:])
 		s.open = slices.Delete(s.open, i, i+1)
@@ -102,7 +102,7 @@ func (s *Shell) cover(d *Dialog) {
 
 func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
 
-// lift shows dialogs again that were above one that has closed: Fyne removes these too.
+// lift shows the dialogs above a closed dialog again, because Fyne removes them with it.
 func (s *Shell) lift(above []*Dialog) {
 	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
 		return
@@ -126,10 +126,10 @@ func (s *Shell) Top() dialog.Dialog {
 	return nil
 }
 
-// Covered reports whether a dialog or a menu lies over the window, and gets the keys.
+// Covered reports whether a dialog or a menu is over the window and gets the keys.
 func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
 
-// menuOver reports whether a control's menu lies over the window, but no dialog.
+// menuOver reports whether the menu of a control, but no dialog, is over the window.
 func (s *Shell) menuOver() bool { return s.Covered() && s.topmost() == nil }
 
 func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
@@ -144,7 +144,7 @@ func (s *Shell) dialogKey(name fyne.KeyName) {
 	d := s.topmost()
 	if d == nil {
 		if beside, ok := s.overlays().Top().(fyne.Tappable); ok && name == fyne.KeyEscape {
-			beside.Tapped(new(fyne.PointEvent)) // which closes it
+			beside.Tapped(new(fyne.PointEvent)) // closes it
 		}
 		return
 	}
@@ -164,7 +164,7 @@ func (s *Shell) dialogKey(name fyne.KeyName) {
 	}
 }
 
-// Fail shows an error in a dialog, unless it is nil.
+// Fail shows an error in a dialog. It does nothing if err is nil.
 func (s *Shell) Fail(err error) {
 	if err == nil || s.closed {
 		return
@@ -172,11 +172,11 @@ func (s *Shell) Fail(err error) {
 	s.Tell(lang.L("Could not do that"), words.Sentence(err))
 }
 
-// Tell shows a text in a dialog, where it can be copied.
+// Tell shows a text in a dialog. The user can copy the text.
 func (s *Shell) Tell(title, text string) {
 	label := kit.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
-	const long = 600 // letters
+	const long = 600 // characters
 	width := float32(480)
 	if len(text) > long {
 		width = 640
@@ -191,17 +191,17 @@ func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size
 	s.Open(Dialog{Dialog: d, Size: size})
 }
 
-// Question is asked before something is done.
+// Question is a question to the user before an action.
 type Question struct {
 	Title, Text string
-	// Do is the text of the button that does it, Dont of the one that does not; "" means
+	// Do is the text of the button for the action. Dont is the text of the other button; "" means
 	// "Cancel".
 	Do, Dont string
-	// Dangerous means that it cannot be undone. Enter does not do it then.
+	// Dangerous means that the action cannot be undone. Enter does not start it then.
 	Dangerous bool
 }
 
-// Ask asks a question in a dialog, which it returns, and calls do if the user agrees.
+// Ask asks a question in a dialog and calls do if the user agrees. It returns the dialog.
 func (s *Shell) Ask(q Question, do func()) dialog.Dialog {
 	var d *dialog.CustomDialog
 	yes := kit.NewButton(q.Do, func() {
@@ -216,8 +216,8 @@ func (s *Shell) Ask(q Question, do func()) dialog.Dialog {
 	return d
 }
 
-// OpenForm opens a dialog with a form. Below the content are a button that gives up, and the given
-// buttons. The last one is what the form is for: Enter presses it, unless it is dangerous.
+// OpenForm opens a dialog with a form. The dialog has a button that closes it without effect, and
+// the given buttons. The last one is the main button: Enter presses it, except if it is dangerous.
 func (s *Shell) OpenForm(title string, content fyne.CanvasObject, how Dialog, buttons ...*kit.Button) *dialog.CustomDialog {
 	d := s.NewDialog(title, content)
 	row := []fyne.CanvasObject{kit.NewButton(cmp.Or(how.Cancel, lang.L("Cancel")), d.Hide)}

@@ -12,7 +12,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// listen handles the keys of the window. Controls that have the focus pass on the keys that they do
+// listen handles the keys of the window. A control with the focus passes on the keys that it does
 // not use.
 func (s *Shell) listen() {
 	c := s.cfg.Window.Canvas()
@@ -29,7 +29,7 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	}
 	switch {
 	case e.Name == fyne.KeyEscape && s.rest():
-	case s.table.Key(e.Name): // of the dialog on top, if there is one
+	case s.table.Key(e.Name): // a command of the top dialog, if one is open
 	case s.Covered():
 		s.dialogKey(e.Name)
 	case s.shown != nil && s.shown.Key != nil && s.shown.Key(e):
@@ -38,9 +38,9 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	}
 }
 
-// rest takes the focus from a control of the view for Escape, and reports whether Escape does no
-// more: it only leaves a text entry, but leaves other controls and then means what it means to the
-// view.
+// rest handles Escape while a control of the view has the focus, and takes the focus away. It
+// reports whether Escape is used up. It is for a text entry; from any other control Escape also
+// goes to the view.
 func (s *Shell) rest() bool {
 	focused := s.cfg.Window.Canvas().Focused()
 	if focused == nil || s.Covered() {
@@ -62,8 +62,8 @@ func (s *Shell) rest() bool {
 	return typed
 }
 
-// menuKeys returns the commands that open the menus: F10 opens the first, as Alt alone does, and Alt
-// with a letter any of them.
+// menuKeys returns the commands that open the menus. F10, like Alt alone, opens the first menu; Alt
+// with a letter opens the menu of that letter.
 func (s *Shell) menuKeys() []command.Command {
 	all := []command.Command{{
 		ID: "menu.first", Text: lang.L("Open the menus"), Keys: []command.Key{command.Bare(fyne.KeyF10)},
@@ -79,14 +79,14 @@ func (s *Shell) menuKeys() []command.Command {
 	return all
 }
 
-// menuOpen reports whether a menu is open, of the bar or of a control.
+// menuOpen reports whether a menu of the bar or of a control is open.
 func (s *Shell) menuOpen() bool {
 	item, ok := s.cfg.Window.Canvas().Focused().(interface{ Child() *widget.Menu })
 	return ok && item.Child().Visible() || s.menuOver()
 }
 
-// openMenu opens a menu of the bar; "" is the first. Fyne can only toggle the bar, as Alt does, and
-// move along it by keys.
+// openMenu opens a menu of the bar, or the first one if name is "". Fyne has no function for that:
+// the code toggles the bar, as Alt does, and then moves along it with keys.
 func (s *Shell) openMenu(name string) {
 	c := s.cfg.Window.Canvas()
 	bar, ok := c.(interface{ ToggleMenu() })
@@ -114,18 +114,18 @@ func (s *Shell) rune(r rune) {
 	}
 }
 
-// Focus focuses an object of the window, or of the dialog on top.
+// Focus gives the focus to an object of the window, or of the top dialog.
 func (s *Shell) Focus(o fyne.Focusable) {
 	if !s.closed {
 		s.cfg.Window.Canvas().Focus(o)
 	}
 }
 
-// Unfocus takes the focus away, so that the view gets the keys.
+// Unfocus removes the focus, so that the view gets the keys.
 func (s *Shell) Unfocus() { s.cfg.Window.Canvas().Unfocus() }
 
-// editing returns what an editing command does to the text or list that has the focus. Fyne gives
-// the keys of menus to the menus first.
+// editing returns the function of an editing command for the text or list with the focus. It is
+// needed because Fyne gives the keys of menu items to the menu first.
 func (s *Shell) editing(id string) (do func(), ok bool) {
 	focused := s.cfg.Window.Canvas().Focused()
 	if e, able := focused.(Editor); able {
@@ -152,7 +152,7 @@ func (s *Shell) editing(id string) (do func(), ok bool) {
 	return nil, false
 }
 
-// The editing commands, which apply to what has the focus first.
+// IDs of the editing commands. They apply to the control with the focus first.
 const (
 	Undo  = "edit.undo"
 	Redo  = "edit.redo"
@@ -161,12 +161,13 @@ const (
 	Find  = "edit.find"
 )
 
-// Export is the ID of the command that exports what a view shows.
+// Export is the ID of the command that exports the content of a view.
 const Export = "log.export"
 
 // Editor is a control with its own editing commands.
 type Editor interface {
-	// Edit returns what the command does, and false if the control does not know it.
+	// Edit returns the function of an editing command. It returns false if the control does not
+	// have the command.
 	Edit(id string) (do func(), ok bool)
 }
 

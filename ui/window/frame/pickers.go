@@ -16,28 +16,28 @@ import (
 	"kalah/ui/window/words"
 )
 
-// OpenFile asks for a file to read. Use is called with its path, unless the user cancels.
-// Only one question is asked at a time.
+// OpenFile lets the user choose a file to read, and calls use with its path. It does not call use
+// if the user cancels. It does nothing while another file dialog is open.
 func (s *Shell) OpenFile(r files.Request, use func(path string)) { s.pick(files.ToOpen, r, use) }
 
-// SaveFile asks for a file to write: see [Shell.OpenFile].
+// SaveFile lets the user choose a file to write; see [Shell.OpenFile].
 func (s *Shell) SaveFile(r files.Request, use func(path string)) { s.pick(files.ToSave, r, use) }
 
-// Folder asks for a folder: see [Shell.OpenFile].
+// Folder lets the user choose a folder; see [Shell.OpenFile].
 func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(files.ForFolder, r, use) }
 
-// keyExports is the setting of the folder that the last export went to.
+// keyExports is the key of the setting with the folder of the last export.
 const keyExports = "export.folder"
 
-// Export asks for a file to export to, and writes it in the background. It proposes the folder of
-// the last export, at first the user's folder of pictures or documents.
+// Export lets the user choose a file and writes it in the background. It proposes the folder of the
+// last export, at first the user's folder for pictures or documents.
 func (s *Shell) Export(r files.Request, write func(io.Writer) error) {
 	if r.Folder = s.cfg.App.Preferences().String(keyExports); r.Folder == "" {
 		r.Folder = userdir.Documents()
 		if pictures := userdir.Pictures(); pictures != "" && slices.Contains([]string{".png", ".svg", ".gif"}, r.Extension) {
 			r.Folder = pictures
 		}
-		if _, err := os.Stat(r.Folder); err != nil { // the system names folders that do not exist yet
+		if _, err := os.Stat(r.Folder); err != nil { // the system may name a folder that does not exist
 			r.Folder = filepath.Dir(r.Folder)
 		}
 	}

@@ -1,9 +1,9 @@
-// Package frame is the frame of the window. It shows views and dialogs, and provides what they
-// share: the status bar, notices, progress, file dialogs, the menu bar and the keys, background
-// work, and the snapshot that tests read.
+// Package frame is the frame of the window. It shows views and dialogs, and provides the parts that
+// they share: the status bar, notices, progress, file dialogs, the menu bar and the keys,
+// background work, and the snapshot that tests read.
 //
-// The shell knows nothing of games. A [View] is given the *Shell. What one view opens in another
-// is a function that the composition root passes.
+// The shell does not depend on games. A [View] gets the *Shell. To open something in another view,
+// it calls a function that package window passes to it.
 package frame
 
 import (
@@ -32,22 +32,22 @@ var (
 	LeastSize   = fyne.NewSize(640, 480)
 )
 
-// MenuHeight is about the height of the menu bar, which is above the content.
+// MenuHeight is the approximate height of the menu bar, which is above the content.
 const MenuHeight = 30
 
 // Config is the configuration of a shell.
 type Config struct {
 	App    fyne.App
 	Window fyne.Window
-	Name   string // of the program, for the window's title
+	Name   string // name of the program, for the window's title
 	// Tasks runs all work in the background.
 	Tasks *task.Group
-	// MinSize is the minimum size of the content, below the menu bar, of views that have none
-	// of their own. A smaller window, as on a small screen, scrolls.
+	// MinSize is the minimum size of a view without a minimum size of its own, below the menu bar.
+	// If the window is smaller, as on a small screen, the view scrolls.
 	MinSize fyne.Size
-	// Menus are the names of the menus in the bar, in order.
+	// Menus are the names of the menus in the bar, in their order.
 	Menus []string
-	// SnapshotFile is the file that snapshots are written to, "" for none.
+	// SnapshotFile is the path of the file for snapshots, "" for none.
 	SnapshotFile string
 }
 
@@ -66,20 +66,20 @@ type Shell struct {
 	screen fyne.Size // the last result of pixels
 	closed bool
 
-	open     []*Dialog // the one on top last
+	open     []*Dialog // open dialogs, the top one last
 	tips     *kit.Tips
-	bottom   *fyne.Container // the notice, if there is one, above the status
-	last     *widget.Label   // in the status bar: what happened last
-	now      *widget.Label   // in the status bar: what is going on
-	notices  []Notice        // one of each subject, the latest last
-	notified *kit.Button     // that does what the notice shown proposes; nil if there is no notice
-	said     string          // is shown in the status bar in place of what happened last
+	bottom   *fyne.Container // the notice, if there is one, above the status bar
+	last     *widget.Label   // status bar: what happened last
+	now      *widget.Label   // status bar: current background work
+	notices  []Notice        // at most one of each subject, the latest last
+	notified *kit.Button     // action button of the notice shown; nil without a notice
+	said     string          // text of [Shell.Say], which replaces the text of last
 	picker   files.Picker
 	picking  bool // a file dialog is open
 
 	writing    bool   // a snapshot is being taken and written
-	writeAgain bool   // another one is to follow
-	notDrawn   func() // cancels the snapshot that is to be taken after drawing
+	writeAgain bool   // take another snapshot after that
+	notDrawn   func() // cancels the snapshot that follows after drawing
 }
 
 // New returns the shell of a window, without views. [Shell.Complete] shows it.
@@ -98,7 +98,7 @@ func New(cfg Config) *Shell {
 	return s
 }
 
-// Add adds views. The first one is shown at first, and by [Shell.Home].
+// Add adds views. The first one is the home view, which [Shell.Complete] and [Shell.Home] show.
 func (s *Shell) Add(views ...View) {
 	for _, v := range views {
 		s.pages = append(s.pages, &page{View: v})
@@ -109,14 +109,14 @@ func (s *Shell) Add(views ...View) {
 	}
 }
 
-// CommandHome is the command that goes back to the first view. A view may have one of its own with
-// this ID.
+// CommandHome is the ID of the command that goes back to the first view. A view may have its own
+// command with this ID.
 const CommandHome = "view.home"
 
-// headed reports whether a view has the line above it that leads back.
+// headed reports whether a view has a head, a line above it with a button back to the first view.
 func (s *Shell) headed(v View) bool { return !v.Whole && v.ID != s.pages[0].ID }
 
-// head returns that line.
+// head returns the head of a view.
 func (s *Shell) head(v View) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(v.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	back := container.NewHBox(kit.NewButtonWithIcon(s.pages[0].Name, theme.NavigateBackIcon(), s.Home), name)
@@ -130,7 +130,7 @@ func (s *Shell) head(v View) fyne.CanvasObject {
 // AddCommands adds commands of the window.
 func (s *Shell) AddCommands(commands ...command.Command) { s.table.Add("", commands...) }
 
-// Complete makes the menu bar and the keys of all commands, and shows the first view.
+// Complete builds the menu bar and the keys of all commands, and shows the first view.
 func (s *Shell) Complete(picker files.Picker) {
 	s.picker = picker
 	s.table.Add("", s.menuKeys()...)
@@ -146,7 +146,7 @@ func (s *Shell) App() fyne.App { return s.cfg.App }
 // Window returns the window.
 func (s *Shell) Window() fyne.Window { return s.cfg.Window }
 
-// Tasks returns the group that does the work in the background.
+// Tasks returns the group for background work.
 func (s *Shell) Tasks() *task.Group { return s.tasks }
 
 // Commands returns the table of commands.
@@ -162,7 +162,7 @@ func (s *Shell) Home() {
 	}
 }
 
-// Toggle shows a view, or the first one if that view is shown already.
+// Toggle shows a view. If that view is shown already, Toggle shows the first view.
 func (s *Shell) Toggle(id string) {
 	if s.Shown() == id {
 		s.Home()
@@ -171,7 +171,7 @@ func (s *Shell) Toggle(id string) {
 	}
 }
 
-// Show shows a view, clears what [Shell.Say] has said, and takes the focus away.
+// Show shows a view, clears the text of [Shell.Say], and removes the focus.
 func (s *Shell) Show(id string) {
 	i := slices.IndexFunc(s.pages, func(p *page) bool { return p.ID == id })
 	if i < 0 || s.shown == s.pages[i] || s.closed {
@@ -203,7 +203,7 @@ func (s *Shell) Show(id string) {
 	s.Changed()
 }
 
-// Shown returns the ID of the view that is shown, "" before the first.
+// Shown returns the ID of the view that is shown. It is "" before the first view is shown.
 func (s *Shell) Shown() string {
 	if s.shown == nil {
 		return ""
@@ -211,7 +211,7 @@ func (s *Shell) Shown() string {
 	return s.shown.ID
 }
 
-// ViewName returns the displayed name of a view, that of the program for "".
+// ViewName returns the displayed name of a view, or the name of the program if id is "".
 func (s *Shell) ViewName(id string) string {
 	for _, p := range s.pages {
 		if p.ID == id {
@@ -221,8 +221,8 @@ func (s *Shell) ViewName(id string) string {
 	return s.cfg.Name
 }
 
-// Changed updates everything around the view: menus, status, title and snapshot. Views call it
-// whenever something has changed that these show.
+// Changed updates everything around the view: menus, status bar, title and snapshot. Views call it
+// after a change of anything shown there.
 func (s *Shell) Changed() {
 	if s.closed || s.shown == nil || s.menus == nil {
 		return
@@ -233,17 +233,17 @@ func (s *Shell) Changed() {
 	s.menus.Refresh()
 	if least := s.minSize(); least != s.least {
 		s.least = least
-		s.frame.Refresh() // so that the window grows
+		s.frame.Refresh() // may enlarge the window
 	}
 	s.showStatus()
 	s.showTitle()
 	s.observe()
 }
 
-// minSize returns the minimum size of the window's content: that of the smallest view, limited by the
-// screen. So no view enlarges the window; a larger one is scrolled.
+// minSize returns the minimum size of the window's content: the smallest minimum size of a view,
+// limited by the screen. So no view enlarges the window; larger views scroll.
 func (s *Shell) minSize() fyne.Size {
-	if s.shown == nil { // or the window would keep a size that its first view does not need
+	if s.shown == nil { // otherwise the window would keep a size that its first view does not need
 		return fyne.Size{}
 	}
 	size := s.cfg.MinSize
@@ -258,8 +258,8 @@ func (s *Shell) minSize() fyne.Size {
 	return size
 }
 
-// viewSize returns the size below which the view is scrolled: its minimum size, or that of its
-// parts if that is less.
+// viewSize returns the size below which the view scrolls. It is the minimum size of the view, or
+// the minimum size of its parts if they need less.
 func (s *Shell) viewSize() fyne.Size {
 	size := s.cfg.MinSize
 	if s.shown != nil && !s.shown.MinSize.IsZero() {
@@ -268,8 +268,8 @@ func (s *Shell) viewSize() fyne.Size {
 	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding()).Min(s.middle.MinSize())
 }
 
-// SetScreen makes an open window fit the screen. Pixels returns the greatest size that it can have
-// there with its title bar; nil means that it is not known, and the window not open.
+// SetScreen makes an open window fit the screen. Pixels returns the maximum size of the window with
+// its title bar, in pixels. If pixels is nil, the size is unknown and the window is not open.
 func (s *Shell) SetScreen(pixels func() fyne.Size) {
 	s.pixels = pixels
 	if pixels != nil {
@@ -278,33 +278,33 @@ func (s *Shell) SetScreen(pixels func() fyne.Size) {
 	s.Fit()
 }
 
-// Fit shrinks a window that is larger than the screen, such as after it was scaled up.
+// Fit shrinks a window that is larger than the screen, for example after the scale was increased.
 func (s *Shell) Fit() {
 	if s.closed || s.pixels == nil {
 		return
 	}
 	s.screen = s.pixels()
-	s.frame.Refresh() // its minimum size has changed
+	s.frame.Refresh() // its minimum size may have changed
 	now, scale := s.cfg.Window.Canvas().Size(), s.cfg.Window.Canvas().Scale()
 	if (now.Width*scale > s.screen.Width || now.Height*scale > s.screen.Height) && !s.cfg.Window.FullScreen() {
 		size := now.Min(s.room())
 		s.cfg.Window.Resize(size)
-		s.cfg.Window.SetFixedSize(false) // updates the minimum size, or the window manager would refuse this one
+		s.cfg.Window.SetFixedSize(false) // updates the minimum size; otherwise the window manager would refuse the new size
 		s.cfg.Window.Resize(size)
 	}
 }
 
-// Fits reports whether the menu bar would fit on the screen if everything were scaled by times. All
-// else scrolls.
+// Fits reports whether the menu bar would fit on the screen if everything were scaled by times. The
+// rest of the window scrolls.
 func (s *Shell) Fits(times float64) bool {
 	room := s.room()
 	return room.IsZero() || float64(room.Width) >= times*float64(LeastSize.Width)
 }
 
-// titleHeight is about the height of a window's title bar in pixels.
+// titleHeight is the approximate height of a window's title bar in pixels.
 const titleHeight = 40
 
-// room returns the greatest size of the window below its title bar, zero if it is not known.
+// room returns the maximum size of the window below its title bar, zero if it is unknown.
 func (s *Shell) room() fyne.Size {
 	if s.screen.IsZero() {
 		return fyne.Size{}
@@ -325,8 +325,8 @@ func (s *Shell) showTitle() {
 	}
 }
 
-// plain returns a text from a file without what garbles a title: control characters and marks of
-// writing direction.
+// plain returns a text from a file without the characters that garble a title: control characters
+// and marks for the writing direction.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
@@ -339,7 +339,7 @@ func plain(text string) string {
 // Closed reports whether the window is closed.
 func (s *Shell) Closed() bool { return s.closed }
 
-// Close closes all views and cancels the work in the background. See [Shell.Wait].
+// Close closes all views and cancels the background work. Call [Shell.Wait] after it.
 func (s *Shell) Close() {
 	if s.closed {
 		return
@@ -353,8 +353,8 @@ func (s *Shell) Close() {
 	}
 }
 
-// Wait waits until everything that must not be lost is written, or the context has ended. It
-// returns what went wrong after the window was closed. It is called after Close, from any goroutine.
+// Wait waits until everything that must not be lost is written, or until the context ends. It
+// returns the errors since the window was closed. Call it after Close, from any goroutine.
 func (s *Shell) Wait(ctx context.Context) error { return s.tasks.Wait(ctx) }
 
 // observed is a layout that calls resized after each layout.

@@ -11,9 +11,15 @@ import (
 	"kalah/internal/safefile"
 )
 
-// SnapshotVariable is the environment variable that names a JSON file to which the window writes
-// what it shows, for tests that drive the program from outside. The file is replaced as a whole
-// after each change:
+// SnapshotVariable is an environment variable with the path of a JSON file. The window writes a
+// description of itself to that file, for tests that drive the program from outside. Each change
+// replaces the complete file:
+//
+// |       {"view": "play", "status": ["", ""], "notice": "", "window": [1100, 720], ...}
+//
+// "view" is the ID of the view, "status" the text of the status bar, "notice" the text of the
+// notice, "notice_do" the notice's button, and "window" the size of the window in pixels of the
+// screen. The facts of the views follow.
 //
 //	{"view": "play", "status": ["", ""], "notice": "", "window": [1100, 720], ...}
 //
@@ -22,9 +28,10 @@ import (
 // follow.
 const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
 
-// Facts are what tests from outside may know of a view, by name. They are written as JSON. A canvas
-// object is written as the position of its middle, in pixels of the screen from the window's
-// corner, like positions and sizes; objects that are disabled or not visible are left out.
+// Facts describe a view for tests from outside, by name. They are written as JSON. A canvas object
+// is written as the position of its middle, measured from the window's corner in pixels of the
+// screen; positions and sizes are in pixels too. Objects that are disabled or not visible are left
+// out.
 type Facts = map[string]any
 
 // Snapshot returns the snapshot of the window, decoded from JSON.
@@ -40,7 +47,7 @@ func (s *Shell) Snapshot() Facts {
 	return all
 }
 
-// snapshot returns the facts of the shell, of the first view, and of the one that is shown.
+// snapshot returns the facts of the shell, of the first view, and of the view that is shown.
 func (s *Shell) snapshot() ([]byte, error) {
 	last, now := s.Status()
 	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "dialog": s.Top() != nil, "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
@@ -55,7 +62,7 @@ func (s *Shell) snapshot() ([]byte, error) {
 	return json.Marshal(s.placed(all))
 }
 
-// placed returns a fact with positions in pixels; nil leaves it out.
+// placed returns a fact with positions in pixels. It returns nil for a fact to leave out.
 func (s *Shell) placed(fact any) any {
 	scale := s.cfg.Window.Canvas().Scale()
 	pixels := func(x, y float32) [2]float32 { return [2]float32{x * scale, y * scale} }
@@ -90,10 +97,10 @@ func (s *Shell) placed(fact any) any {
 	return fact
 }
 
-// drawn is the time after which a change has been laid out and drawn.
+// drawn is the time after which a change has certainly been laid out and drawn.
 const drawn = 200 * time.Millisecond
 
-// observe writes a snapshot after a change, and another one after that was drawn.
+// observe writes a snapshot after a change, and another one when the change has been drawn.
 func (s *Shell) observe() {
 	if s.cfg.SnapshotFile == "" || s.closed {
 		return
@@ -105,7 +112,7 @@ func (s *Shell) observe() {
 	s.notDrawn = s.tasks.After(drawn, s.writeSnapshot)
 }
 
-// writeSnapshot writes a snapshot, after the current event was handled completely.
+// writeSnapshot writes a snapshot after the current event was handled completely.
 func (s *Shell) writeSnapshot() {
 	if s.writing {
 		s.writeAgain = true

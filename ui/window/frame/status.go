@@ -12,8 +12,8 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Say shows a text in the status bar in place of what happened last, until [Shell.Unsay] or until
-// another view is shown.
+// Say shows a text in the status bar, in place of the text about the last event. It stays until
+// [Shell.Unsay] or until another view is shown.
 func (s *Shell) Say(text string) {
 	if s.closed {
 		return
@@ -26,7 +26,7 @@ func (s *Shell) Say(text string) {
 // Unsay clears the text of [Shell.Say].
 func (s *Shell) Unsay() { s.said = "" }
 
-// Said returns the text of [Shell.Say] while it is shown.
+// Said returns the text of [Shell.Say], "" if none is shown.
 func (s *Shell) Said() string { return s.said }
 
 // Status returns the texts of the status bar.
@@ -45,18 +45,19 @@ func (s *Shell) showStatus() {
 	kit.Show(s.now, now != "") // an empty label may keep its old text on the screen
 }
 
-// Notice is a message that stays: a line above the status bar with a button.
+// Notice is a message that stays, in a line with a button above the status bar.
 type Notice struct {
-	Of     string // its subject: a newer notice of the same subject replaces it
+	Of     string // subject: a new notice replaces an older notice with the same subject
 	Text   string
-	Action string // the text of the button
+	Action string // text of the button
 	Icon   fyne.Resource
 	Do     func()
-	Offer  bool // it warns of nothing
+	Offer  bool // the notice is an offer, not a warning
 }
 
-// Notify shows a notice. It stays until the user closes it, or until Notify is called with another
-// one of the same subject, which if empty removes it. Of several notices the latest is shown.
+// Notify shows a notice. It stays until the user closes it or until Notify is called again for the
+// same subject. A notice without text removes the notice of that subject. If there are several
+// notices, the latest is shown.
 func (s *Shell) Notify(n Notice) {
 	if s.closed {
 		return

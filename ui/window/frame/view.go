@@ -7,43 +7,45 @@ import (
 	"kalah/ui/window/command"
 )
 
-// View is a view in the middle of the window, such as the board or the library of logs. Its
-// functions may be nil. They are called on Fyne's goroutine.
+// View is a view in the middle of the window, such as the board or the library. Its functions may
+// be nil. They are called on Fyne's goroutine.
 type View struct {
-	// ID identifies the view, Name is displayed.
+	// ID identifies the view. Name is displayed.
 	ID, Name string
 	// Content builds the content when the view is shown for the first time.
 	Content func() fyne.CanvasObject
-	// Head builds what is beside the view's name in the line above it, which leads back to the
-	// first view. The first view, and one that is Whole, have no such line.
+	// Head builds the content next to the view's name in the head, the line above the view with the
+	// button back. The first view, and any view that is Whole, have no head.
 	Head  func() fyne.CanvasObject
 	Whole bool
-	// MinSize is the size of the window's content below which this view is scrolled; zero means that
-	// of the shell's configuration. The smallest of all views is the minimum of the window.
+	// MinSize is the size of the window's content below which this view scrolls. Zero means the
+	// size in the shell's configuration. The smallest size of all views is the minimum size of the
+	// window.
 	MinSize fyne.Size
 	// Commands are the view's commands: see [command.Table] for when they apply.
 	Commands []command.Command
-	// Enter is called after the view was shown, Leave after it was replaced by another one,
-	// Close when the window closes, even if the view was never shown.
+	// Enter is called after the view was shown. Leave is called after another view has replaced it.
+	// Close is called when the window closes, even if the view was never shown.
 	Enter, Leave, Close func()
 	// Title returns the text before the program's name in the window's title.
 	Title func() string
-	// Changed is called after something around the view has changed, such as when a dialog was
-	// opened or closed: see [Shell.Changed].
+	// Changed is called by [Shell.Changed], after a change around the view. For example, a dialog
+	// was opened or closed.
 	Changed func()
-	// Status returns the texts of the status bar: what happened last, and what is going on.
+	// Status returns the texts of the status bar: what happened last, and the current background
+	// work.
 	Status func() (last, now string)
-	// Key and Rune are called with the keys and characters that no command has, and report
+	// Key and Rune are called with the keys and characters that belong to no command. They report
 	// whether they used them.
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
-	// Rest returns what has the focus at rest, such as a list; nil means nothing. Escape goes
-	// back to it first.
+	// Rest returns the control that has the focus at rest, such as a list; nil means none. Escape
+	// first moves the focus to it.
 	Rest func() fyne.Focusable
-	// Drop is called with the paths of files that were dropped on the window, and reports
-	// whether it used them.
+	// Drop is called with the paths of files that were dropped on the window. It reports whether it
+	// used them.
 	Drop func(paths []string) bool
-	// Facts returns what tests from outside may know of the view: see [Shell.Snapshot].
+	// Facts describes the view for tests from outside; see [Shell.Snapshot].
 	Facts func() Facts
 }
 
@@ -76,8 +78,8 @@ const (
 // GroupLast is for the end of a menu, such as the command to quit.
 const GroupLast = 100
 
-// dropped passes files that were dropped on the window to the view that is shown, or else to the
-// first one that uses them.
+// dropped passes files that were dropped on the window to the view that is shown. If that view does
+// not use them, the first other view that uses them gets them.
 func (s *Shell) dropped(_ fyne.Position, items []fyne.URI) {
 	if s.closed || s.Covered() || len(items) == 0 {
 		return

@@ -18,19 +18,19 @@ import (
 // Job is work on many items, such as files.
 type Job struct {
 	Title string
-	Total int // items
+	Total int // Do runs in a goroutine. Step reports the number of items done, which may be a fraction, and a text about the current item.
 	// Do runs in a goroutine. Step reports how many items are done, which may be a fraction,
 	// and what is being done.
 	Do func(ctx context.Context, step func(done float64, what string)) error
-	// Then is called at the end, also if the job was cancelled, but not after the window was
-	// closed.
+	// Then is called at the end, even if the job was cancelled. It is not called after the window
+	// was closed.
 	Then func(cancelled bool, err error)
 }
 
 // shownEvery is the interval at which progress is shown.
 const shownEvery = 50 * time.Millisecond
 
-// Work does a job under a dialog that shows its progress and can cancel it.
+// Work does a job while a dialog shows its progress and can cancel it.
 func (s *Shell) Work(j Job) {
 	ctx, cancel := context.WithCancel(s.tasks.Context())
 	bar := kit.NewProgress()

@@ -41,7 +41,7 @@ func casual(players [2]engine.PlayerSpec) bool {
 	})
 }
 
-// valued reports whether the course of the game is shown.
+// valued reports whether the chart of the game is shown.
 func valued(a session.AnalysisState) bool { return a.On || len(a.Played) > 0 }
 
 func boardValues(a session.AnalysisState) board.Values {
@@ -55,7 +55,7 @@ func boardValues(a session.AnalysisState) board.Values {
 	return values
 }
 
-// evaluationView returns what the bar below the board shows.
+// evaluationView returns the content of the bar below the board.
 func evaluationView(s session.Screen) bar.EvaluationView {
 	a := s.Analysis
 	first, second := words.Houses(engine.First), words.Houses(engine.Second)
@@ -87,26 +87,26 @@ func (p *Play) chartView(s session.Screen) chart.View {
 	return v
 }
 
-// chartTitle says what the values of a chart mean.
+// chartTitle returns the title of a chart, which explains its values.
 func chartTitle(s session.Screen) string {
 	return lang.L("Seeds ahead with best play: {{.Name}} ({{.Houses}})", words.Args{
 		"Name": words.Name(s.Players[engine.First]), "Houses": words.Houses(engine.First),
 	})
 }
 
-// gameNotes are the texts on all positions and moves of a game. They are kept: making them
-// takes longer than a frame for a long game.
+// gameNotes stores the texts on the positions and moves of a game, because it takes longer than a
+// frame to make them for a long game.
 type gameNotes struct {
 	line     []engine.Played
 	swapped  int // see [session.Screen]
 	points   []session.Point
 	verdicts []line.Verdict
 
-	notes []string // for the charts, on each position
+	notes []string // for the charts, one for each position
 	slips []panel.Slip
 }
 
-// update makes the notes again if the game or its values have changed.
+// update makes the texts again if the game or its values have changed.
 func (c *gameNotes) update(s session.Screen) *gameNotes {
 	a := s.Analysis
 	if sameLine(c.line, s.Line) && c.swapped == s.Swapped && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
@@ -131,7 +131,7 @@ func (c *gameNotes) update(s session.Screen) *gameNotes {
 	return c
 }
 
-// note returns what a chart says of a position.
+// note returns the text of a chart on the position after n moves.
 func note(s session.Screen, steps []engine.Step, n int, p session.Point) string {
 	var parts []string
 	if p.Known {
@@ -144,7 +144,8 @@ func note(s session.Screen, steps []engine.Step, n int, p session.Point) string 
 	return words.Facts(parts...)
 }
 
-// sameLine reports whether two lists are the same one: lists of moves are never changed.
+// sameLine reports whether two lists of moves share their memory. Lists of moves are never changed,
+// so they are equal then.
 func sameLine(a, b []engine.Played) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }

@@ -18,18 +18,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// allCommands returns the view's commands. Those that begin, end or resume a game can be used
-// in any view.
+// allCommands returns the view's commands. Commands that start, end or resume a game can be used in
+// any view.
 func (p *Play) allCommands() []command.Command {
 	return slices.Concat(p.guardCommands(), p.folding.guards(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.variationCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
-// on returns a function that returns the value of a variable.
+// on returns a function that returns the value of *what at the time of its call.
 func on(what *bool) func() bool { return func() bool { return *what } }
 
 func keys(all ...command.Key) []command.Key { return all }
 
-// inMenu puts commands into a group of a menu.
+// inMenu sets the menu and the group of commands.
 func inMenu(menu string, group int, all ...command.Command) []command.Command {
 	for i := range all {
 		all[i].Menu, all[i].Group = menu, group
@@ -124,8 +124,8 @@ func (p *Play) analysisCommands() []command.Command {
 	))
 }
 
-// playerCommands returns the commands that start a game between two players: in one submenu a
-// person against each level and two people, in another one two computer players.
+// playerCommands returns the commands that start a game between two players. One submenu has a
+// person against each level or another person; the other has pairs of computer players.
 func (p *Play) playerCommands() []command.Command {
 	var all []command.Command
 	add := func(submenu string, list int, pairs [][2]engine.PlayerSpec, name func([2]engine.PlayerSpec) string) {
@@ -173,7 +173,7 @@ func (p *Play) logCommands() []command.Command {
 	)
 }
 
-// withRecord returns a function that calls do with the game shown.
+// withRecord returns a function that calls do with the game shown, if there is one.
 func (p *Play) withRecord(do func(session.Record)) func() {
 	return func() {
 		if r, ok := p.Session.Record(); ok {
@@ -182,19 +182,19 @@ func (p *Play) withRecord(do func(session.Record)) func() {
 	}
 }
 
-// exportGame asks how the game shown is to be exported. A running replay rests, so that the
-// position exported is the one shown behind the dialog.
+// exportGame opens the dialog to export the game shown. It pauses a running replay, so that the
+// exported position stays visible behind the dialog.
 func (p *Play) exportGame() {
 	p.Session.Rest()
 	p.Actions.AskExport(p.exportable())
 }
 
-// exportable returns the game shown, unless it has no moves.
+// exportable returns the game shown, or nil if it has no moves.
 func (p *Play) exportable() (games []logactions.Exportable) {
 	if r, ok := p.Session.Record(); ok {
 		at := len(p.screen.Game.Moves)
 		if p.screen.Replay {
-			at = p.screen.At // also while a move is sown that leads there
+			at = p.screen.At // also while the move to that position is being sown
 		}
 		g := logactions.NewExportable(r, at, p.turned(p.screen))
 		if len(p.screen.Branch) > 0 {
@@ -205,7 +205,7 @@ func (p *Play) exportable() (games []logactions.Exportable) {
 	return games
 }
 
-// check checks the game shown.
+// check checks the game shown against the rules.
 func (p *Play) check() {
 	r, ok := p.Session.Record()
 	switch {
@@ -231,7 +231,7 @@ func (p *Play) replayCommands() []command.Command {
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
 	}
-	// At the end of a game the steps back begin its replay.
+	// At the end of a game the keys that step back start its replay.
 	back := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		ended := func() bool {
 			return p.screen.Activity == session.Finished && !p.screen.Replay && len(p.screen.Game.Moves) > 0
@@ -307,7 +307,7 @@ func (p *Play) viewCommands() []command.Command {
 	return all
 }
 
-// byHaste are the speeds of sowings, the fastest first.
+// byHaste lists the sowing speeds, the fastest first.
 var byHaste = []board.Speed{board.SpeedOff, board.SpeedFast, board.SpeedNormal, board.SpeedSlow}
 
 func speedText(speed board.Speed) string {
@@ -332,7 +332,7 @@ func (p *Play) turnBoard() {
 	p.Show(p.Session.Screen())
 }
 
-// learn shows the mistakes of the game as puzzles.
+// learn shows the mistakes in the game as puzzles.
 func (p *Play) learn() {
 	if mistakes := p.Session.Mistakes(); len(mistakes) > 0 {
 		p.Learn(mistakes)

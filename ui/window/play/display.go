@@ -23,10 +23,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// display holds what the view shows: the board, the strips around it and the side panel.
+// display holds the parts of the view: the board, the strips around it and the side panel.
 type display struct {
 	board       *board.Board
-	veil        *fyne.Container // over the board while a game with clocks is paused
+	veil        *fyne.Container // covers the board while a game with clocks is paused
 	top, bottom *bar.Player
 	replay      *bar.Replay
 	actions     *bar.Actions
@@ -64,12 +64,12 @@ func (p *Play) newDisplay() {
 	}, func() {
 		p.followLogs()
 		p.showActions(p.screen)
-		p.Shell.Tasks().Post(p.Shell.Changed) // for the check mark in the menu
+		p.Shell.Tasks().Post(p.Shell.Changed) // updates the check mark in the menu
 	})
 	p.content = p.folding.box
 }
 
-// showScreen shows the screen; on the board only while no move is being sown.
+// showScreen shows a screen. While a move is being sown, it leaves the board as it is.
 func (p *Play) showScreen(s session.Screen) {
 	if !s.Sowing {
 		p.board.SetView(p.boardView(s))
@@ -97,7 +97,7 @@ func (p *Play) showScreen(s session.Screen) {
 	p.showActions(s)
 }
 
-// mover returns who is to move at the end of what is being sown.
+// mover returns the player to move after the move that is being sown.
 func mover(s session.Screen) int {
 	if s.Replay && s.Sowing && s.At < len(s.Line) {
 		return s.Line[s.At].Player
@@ -147,8 +147,8 @@ func playerView(s session.Screen, number int) bar.PlayerView {
 	return v
 }
 
-// showActions shows the strip below the board: a message, and the buttons of the game or of
-// the replay.
+// showActions shows the strip below the board: a message, and the buttons for the game or the
+// replay.
 func (p *Play) showActions(s session.Screen) {
 	if s.Replay {
 		v := bar.ReplayAt(s.Line, s.At)
@@ -158,11 +158,12 @@ func (p *Play) showActions(s session.Screen) {
 	p.actions.Set(p.stripText(s), p.buttons(s))
 	if s.Replay != p.replay.Visible() {
 		kit.Show(p.replay, s.Replay)
-		p.layout.relayout() // the strip is higher with the slider
+		p.layout.relayout() // with the slider the strip is higher
 	}
 }
 
-// stripText returns the message of the strip. The result of a game is on the board.
+// stripText returns the message of the strip. It leaves out the result of a game, which the board
+// shows.
 func (p *Play) stripText(s session.Screen) string {
 	switch {
 	case s.Activity == session.Replaying:
@@ -187,7 +188,8 @@ func (p *Play) stripText(s session.Screen) string {
 	return swapped(s)
 }
 
-// swapped says that the players have changed sides, until a person has played since.
+// swapped returns a text that says that the players have swapped sides. It returns "" once a person
+// has played after the swap.
 func swapped(s session.Screen) string {
 	if s.Game.Swapped == 0 {
 		return ""
@@ -206,11 +208,11 @@ func swapped(s session.Screen) string {
 	return text
 }
 
-// longThought is the time after which the strip offers to end a computer player's search.
+// longThought is the time after which the strip has a button to end a computer player's search.
 const longThought = 2 * time.Second
 
-// buttons returns the actions of the strip: those that are possible now. Those at the right end keep their
-// places throughout a game, so that none moves away below the mouse.
+// buttons returns the buttons of the strip that can be used now. Buttons at the right end keep
+// their places during a game, so that none moves away under the mouse.
 func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 	switch {
 	case s.Activity == session.Replaying:
@@ -223,7 +225,7 @@ func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 			{Text: lang.L("New game"), Icon: theme.ContentAddIcon(), Do: p.showForm},
 		})
 	case p.veil.Visible():
-		return nil // Continue is on it
+		return nil // the veil has the button Continue
 	}
 	add := func(when bool, id string, icon fyne.Resource) {
 		if when {
@@ -243,9 +245,9 @@ func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 	return all
 }
 
-// reviewButton returns the button that leads from the end of a game to its review, and from there to its
-// mistakes; none if there is nothing to review, or if the panel has these buttons in sight. A game that is not
-// saved is saved first.
+// reviewButton returns the button for the next step after a game: save again a game that is not
+// saved, then review it, then try its mistakes. It returns nil if there is no such step, or if the
+// panel shows the same button.
 func (p *Play) reviewButton(s session.Screen) []bar.Action {
 	u, lost := unloggedNow(s)
 	switch r := s.Analysis.Review; {
@@ -263,7 +265,7 @@ func (p *Play) reviewButton(s session.Screen) []bar.Action {
 	return nil
 }
 
-// replayButtons returns the actions of a replay.
+// replayButtons returns the buttons for a replay.
 func (p *Play) replayButtons(s session.Screen) []bar.Action {
 	g := p.Session
 	play := theme.MediaPlayIcon()
@@ -297,7 +299,7 @@ func (p *Play) replayButtons(s session.Screen) []bar.Action {
 	return all
 }
 
-// status returns what the status bar says: what happened last, and what goes on.
+// status returns the texts of the status bar: what happened last, and the background work.
 func (p *Play) status() (last, now string) {
 	return lastOf(p.screen), nowOf(p.screen)
 }
@@ -314,7 +316,7 @@ func lastOf(s session.Screen) string {
 	return ""
 }
 
-// nowOf returns what goes on, unless the strips say it.
+// nowOf returns the current background work, unless a strip shows it.
 func nowOf(s session.Screen) string {
 	if s.Hinting {
 		return lang.L("Looking for a hint…")
@@ -322,7 +324,7 @@ func nowOf(s session.Screen) string {
 	return ""
 }
 
-// skip ends the animation of a move: in a game also of the moves that follow at once.
+// skip ends the animation of a move. In a game it also ends the moves that follow at once.
 func (p *Play) skip() {
 	if p.screen.Replay {
 		p.board.Finish()

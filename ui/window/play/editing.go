@@ -23,13 +23,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// copyKGP is the command to copy the position as a KGP board, of the view and of the editor.
+// copyKGP is the ID of the command that copies the position as a KGP board. The view and the editor
+// both have such a command.
 const copyKGP = "edit.copy.kgp"
 
 func (p *Play) setUpPosition() { p.editPosition(p.screen.Game.Position()) }
 
-// editPosition opens the position editor, which begins with the position shown and, in a step
-// that can be undone, sets up another one.
+// editPosition opens the position editor with the position shown. Then it sets the position in the
+// editor to at, in a step that can be undone.
 func (p *Play) editPosition(at engine.Position) {
 	var e *editor.Editor
 	var d *dialog.CustomDialog
@@ -72,7 +73,7 @@ func (p *Play) pasteInto(e *editor.Editor) {
 	e.Set(at)
 }
 
-// Analyze shows a position and its analysis, as a replay. A game under way waits.
+// Analyze shows a position as a replay, with its analysis. The current game is paused.
 func (p *Play) Analyze(at engine.Position) {
 	players := [2]engine.PlayerSpec{
 		{Type: engine.TypeHuman, Name: lang.L("First player")}, {Type: engine.TypeHuman, Name: lang.L("Second player")},
@@ -100,8 +101,8 @@ func (p *Play) copyKGP(at engine.Position) {
 
 var errNotPasted = message.New("the clipboard holds neither a game nor a position; copy one first, by Copy game or Copy position here or from a file")
 
-// notPasted says why a text cannot be pasted: the fault in its format only if it looks like a
-// log or a position.
+// notPasted returns the error to show for a text that cannot be pasted. It contains the reader's
+// error only if the text looks like a log or a position.
 func notPasted(text string, err error) error {
 	text = strings.TrimRight(export.Unwrap(text), ",")
 	state := strings.Contains(text, `"state"`)
@@ -112,7 +113,7 @@ func notPasted(text string, err error) error {
 	return errNotPasted
 }
 
-// paste opens the log on the clipboard, or the editor with the position there.
+// paste opens the log on the clipboard, or the editor with the position on the clipboard.
 func (p *Play) paste() {
 	text := p.Shell.App().Clipboard().Content()
 	var show func()
@@ -121,7 +122,7 @@ func (p *Play) paste() {
 		return err
 	}, func(err error) {
 		switch {
-		case p.Shell.Covered(): // a dialog has been opened, such as by the same key pressed twice
+		case p.Shell.Covered(): // another dialog was opened, for example because the key was pressed twice
 		case err != nil:
 			p.Shell.Fail(notPasted(text, err))
 		default:
@@ -130,8 +131,8 @@ func (p *Play) paste() {
 	})
 }
 
-// pasted reads a log, a list of logs or a position, in the background, and returns what shows
-// it: of several logs the first.
+// pasted reads a log, a list of logs or a position, in the background. It returns a function that
+// shows the result, for several logs the first one.
 func (p *Play) pasted(text string) (show func(), err error) {
 	text = export.Unwrap(text)
 	logs := []json.RawMessage{[]byte(text)}
@@ -161,7 +162,7 @@ func (p *Play) pasted(text string) (show func(), err error) {
 	}, nil
 }
 
-// isLog reports whether a text looks like a log rather than a position.
+// isLog reports whether a text looks like a log, not like a position.
 func isLog(text string) bool {
 	return strings.HasPrefix(strings.TrimSpace(text), "{") && strings.Contains(text, `"moves"`)
 }

@@ -5,9 +5,9 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// facts describe the view for tests that drive the program from outside. Moves counts those
-// played in the position shown, of those that there are; at is the position of a replay that
-// a sowing leads to.
+// facts describe the view for tests that drive the program from outside. "moves" is the number of
+// moves played in the position shown, "of" the number in the whole line. "at" is the position of a
+// replay; while a move is being sown, it is the position after that move.
 func (p *Play) facts() frame.Facts {
 	s := p.screen
 	all := frame.Facts{
@@ -25,7 +25,7 @@ func (p *Play) facts() frame.Facts {
 	return all
 }
 
-// analysisFacts are those of the analysis. House is -1 if nothing is known.
+// analysisFacts describe the analysis. "house" is -1 if the best house is unknown.
 func analysisFacts(a session.AnalysisState) frame.Facts {
 	house, slips := -1, 0
 	if a.Now.Known() {

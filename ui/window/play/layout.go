@@ -12,27 +12,28 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// boardShape is the best ratio of a board's width to its height, and valuedShape the largest
-// ratio at which the houses of a board with values do not shrink.
+// boardShape is the best ratio of a board's width to its height. valuedShape is the largest ratio
+// at which the houses of a board with values keep their size.
 const (
 	boardShape  = 1.8
 	valuedShape = 1.98
 )
 
-// maxChart is the greatest height of the chart.
+// maxChart is the maximum height of the chart.
 const maxChart = 190
 
-// smallCharts are the heights of a chart for which the board shrinks, to these parts of its
-// height: the second where the strip of a replay leaves less room.
+// smallCharts lists the chart heights for small windows. A height is used only if the board keeps
+// at least the given fraction of its full height. The second entry is for replays, whose strip
+// leaves less room.
 var smallCharts = []struct{ chart, board float32 }{{116, 0.9}, {96, 0.82}}
 
-// boardLayout lays out the board between the strips of the players, and below them the
-// course of the game and the strip of the actions. Surplus height is left above and below.
+// boardLayout lays out the board between the strips of the players. The bar and chart of the
+// analysis and the strip of the actions are below. Surplus height is left above and below.
 type boardLayout struct {
 	top, board, bottom, evaluation, chart, strip fyne.CanvasObject
 
 	valued bool
-	fits   func(bool) // called with whether the chart has room here
+	fits   func(bool) // called with whether there is room for the chart here
 	box    *fyne.Container
 }
 
@@ -47,7 +48,7 @@ func newBoardLayout(top, board, bottom, evaluation, chart, strip fyne.CanvasObje
 	return l
 }
 
-// setValued shows or hides the course of the game.
+// setValued shows or hides the bar and the chart of the analysis.
 func (l *boardLayout) setValued(on bool) {
 	if on != l.valued {
 		l.valued = on
@@ -56,7 +57,7 @@ func (l *boardLayout) setValued(on bool) {
 	}
 }
 
-// relayout follows a change of the parts' least sizes.
+// relayout is called after a change of a part's minimum size.
 func (l *boardLayout) relayout() { l.Layout(nil, l.box.Size()) }
 
 // MinSize implements [fyne.Layout].
@@ -102,8 +103,8 @@ func (l *boardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(l.strip, l.strip.MinSize().Height)
 }
 
-// smallChart returns the height of a chart for which the board shrinks, or 0 if it would
-// shrink too much.
+// smallChart returns the height of a chart that shrinks the board. It returns 0 if every chart
+// would shrink the board too much.
 func smallChart(room, width float32) float32 {
 	for _, small := range smallCharts {
 		if room-small.chart >= small.board*width/valuedShape {
@@ -115,35 +116,35 @@ func smallChart(room, width float32) float32 {
 
 const sideWidth = 320
 
-// newSidePanel puts the content of the side panel on a ground of its own.
+// newSidePanel puts the content of the side panel on a background.
 func newSidePanel(content fyne.CanvasObject) fyne.CanvasObject {
 	inner := container.New(kit.Room(kit.Fixed(sideWidth, 0)), content)
 	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, inner))
 }
 
-// atLeastStrip is the least size of the strip below the board, which is the same without a
-// button in it.
+// atLeastStrip returns the minimum size of the strip below the board. The height is the same with
+// and without buttons.
 func atLeastStrip(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Max(fyne.NewSize(0, 44))
 }
 
 const (
-	narrow      = 840 // below this width the side panel does not stand beside the board, but lies over it
+	narrow      = 840 // in windows with less width, the side panel covers part of the board
 	handleWidth = 20
 )
 
-// foldingPanel lays out the board and the side panel, which can be folded away, with a
-// handle between them.
+// foldingPanel lays out the board and the side panel, with a handle between them. The panel can be
+// closed.
 type foldingPanel struct {
 	settings     *Settings
 	board, panel fyne.CanvasObject
 	button       *handle
 	box          *fyne.Container
 
-	over    bool            // the panel is open although the window is narrow
-	lent    bool            // the panel is open for a moment, until [foldingPanel.fold], which is not remembered
-	changed func(open bool) // called when the user opens or folds it
-	shown   func()          // called when it becomes visible or hidden
+	over    bool            // the panel is open in a narrow window
+	lent    bool            // the panel is open until the next [foldingPanel.fold], which the settings do not store
+	changed func(open bool) // called when the panel was opened or closed
+	shown   func()          // called when the panel becomes visible or hidden
 }
 
 func newFoldingPanel(s *Settings, board, panel fyne.CanvasObject, changed func(open bool), shown func()) *foldingPanel {
@@ -167,7 +168,7 @@ func (f *foldingPanel) open() bool {
 
 func (f *foldingPanel) toggle() { f.set(!f.open()) }
 
-// set opens the panel or folds it away, which is remembered unless the window is narrow.
+// set opens or closes the panel. The settings store this unless the window is narrow.
 func (f *foldingPanel) set(open bool) {
 	if open == f.open() {
 		return
@@ -189,7 +190,8 @@ func (f *foldingPanel) lend() {
 	}
 }
 
-// folds reports whether [foldingPanel.fold] folds the panel away: it lies over the board, or is lent.
+// folds reports whether [foldingPanel.fold] would close the panel, because it covers the board or
+// is lent.
 func (f *foldingPanel) folds() bool { return f.open() && (f.isNarrow() || f.lent) }
 
 func (f *foldingPanel) fold() {
@@ -205,7 +207,8 @@ func (f *foldingPanel) follow() {
 	f.changed(f.open())
 }
 
-// MinSize implements [fyne.Layout]: the panel folds away if there is no room.
+// MinSize implements [fyne.Layout]. It leaves out the panel, which covers the board if there is no
+// room next to it.
 func (f *foldingPanel) MinSize([]fyne.CanvasObject) fyne.Size {
 	return f.board.MinSize().AddWidthHeight(handleWidth, 0)
 }
@@ -249,7 +252,7 @@ func newHandle(pressed func()) *handle {
 // MinSize implements [fyne.CanvasObject].
 func (h *handle) MinSize() fyne.Size { return fyne.NewSize(handleWidth, handleWidth) }
 
-// command returns the command that opens the panel and folds it away.
+// command returns the command that opens or closes the panel.
 func (f *foldingPanel) command() command.Command {
 	return command.Command{
 		ID: "view.side", Menu: lang.X("menu.view", "View"), Group: frame.GroupBoard, Text: lang.L("Side panel"),
@@ -257,7 +260,8 @@ func (f *foldingPanel) command() command.Command {
 	}
 }
 
-// guards come before most others: Escape folds away a panel that was opened for a moment.
+// guards returns the command for Escape, which closes a panel that [foldingPanel.lend] has opened.
+// Most other commands for Escape must come after it.
 func (f *foldingPanel) guards() []command.Command {
 	return []command.Command{
 		{ID: "view.side.fold", Text: lang.L("Close the side panel that was opened for a moment"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.folds},

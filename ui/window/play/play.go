@@ -1,6 +1,5 @@
-// Package play is the view of the board: a game being played, or a log or game being
-// replayed, with the analysis of either. A [session.Session] decides; the view shows its
-// state and calls its methods.
+// Package play is the view of the board. It shows the game in progress or a replay, and its
+// analysis. A [session.Session] decides; the view shows the session's screen and calls its methods.
 package play
 
 import (
@@ -27,25 +26,25 @@ import (
 	"kalah/ui/window/words"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "play"
 
-// Config is what the view needs from outside.
+// Config holds the parts of the program that the view uses.
 type Config struct {
 	Shell    *frame.Shell
 	Settings *Settings
 	Folder   *archive.Folder
 	Running  *archive.Running
-	Session  *session.Session // what the view shows
+	Session  *session.Session // the session that the view shows
 	Sounds   *sound.Player
 	Actions  *logactions.Actions
 	Mine     *myplayers.List
-	Profiles *profile.Profiles         // one of them is after whom the person in a new game is named
-	Browse   func()                    // shows the library of logs
-	Find     func()                    // searches it
-	Opened   func(path string)         // called with the log now shown, "" for none
-	Learn    func([]puzzle.Puzzle)     // shows mistakes
-	Looks    func() []settings.Setting // the preferences of how boards look
+	Profiles *profile.Profiles         // the chosen one gives the person in a new game its name
+	Browse   func()                    // shows the library
+	Find     func()                    // shows the library, with the focus in its search field
+	Opened   func(path string)         // called with the path of the log shown, "" for none
+	Learn    func([]puzzle.Puzzle)     // shows mistakes as puzzles
+	Looks    func() []settings.Setting // returns the preferences for the look of boards
 }
 
 // Play is the view of the board. It implements [session.View].
@@ -53,21 +52,21 @@ type Play struct {
 	Config
 	display
 
-	commands []command.Command // the first of an ID has its text
+	commands []command.Command // if two commands have the same ID, the first has the text
 	screen   session.Screen
-	from     string // the view that the log shown was opened from, until the board is left
-	goesOn   string // says which game was resumed at the start, until a house is played
+	from     string // ID of the view that the shown log was opened from, until the user leaves the board
+	goesOn   string // text that says which game was resumed at the start, until a house is played
 	flipped  bool   // View > Turn board
-	opening  bool   // the game is the one that the window opened with, and has no move yet
+	opening  bool   // the shown game is the first of this window, and nobody has moved yet
 
 	suggestion suggestion
 
-	typed func() // keeps the comment that is being typed; nil if none is
+	typed func() // saves the comment in the open dialog; nil if no such dialog is open
 
 	unsaved unsaved
 }
 
-// New returns the view, which shows nothing yet: see [Play.Begin].
+// New returns the view. It shows no game until [Play.Begin].
 func New(cfg Config) *Play {
 	p := &Play{Config: cfg}
 	p.followWait()
@@ -80,7 +79,7 @@ func New(cfg Config) *Play {
 	return p
 }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (p *Play) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Board"),
@@ -96,15 +95,15 @@ func (p *Play) View() frame.View {
 	}
 }
 
-// changed follows a change around the board. The clocks stop while a dialog is open, and
-// before the first move of the game that the window opened with.
+// changed is called after any change in the window. It stops the clocks while a dialog is open, and
+// until the first move of the window's first game.
 func (p *Play) changed() {
 	p.Session.Hold(p.Shell.Top() != nil || p.opening)
 }
 
-// Begin shows the session, with the game that was under way when the program was closed, or a
-// new one like the latest, unless that is between two AIs. With replay it has none: a log is
-// going to be opened.
+// Begin connects the view to its session and starts the first game of the window. It resumes the
+// game in which Kalah was closed. Without one it starts a game like the latest, except after a game
+// between two AIs. If replay is set, it starts no game, because the caller opens a log.
 func (p *Play) Begin(replay bool) {
 	p.Session.SetView(p)
 	p.Session.Analysis.SetOn(p.Settings.Analysis.Get())
@@ -112,7 +111,8 @@ func (p *Play) Begin(replay bool) {
 	p.lookForUnfinished(!replay)
 }
 
-// newGame begins a game like the latest one, unless no person takes part in that.
+// newGame starts a game with the settings of the latest one. It does nothing if both players are
+// AIs.
 func (p *Play) newGame() {
 	setup := p.Settings.Setup()
 	if session.Persons(setup.Players) == 0 {
@@ -131,7 +131,7 @@ func (p *Play) play(house int) {
 	p.Shell.Fail(p.Session.Play(house))
 }
 
-// focusBoard shows the board without any focus, so that keys mean houses.
+// focusBoard shows the board and removes the focus, so that letter keys play houses.
 func (p *Play) focusBoard() {
 	p.Shell.Show(ID)
 	p.folding.fold()
@@ -143,13 +143,14 @@ func (p *Play) showTab(name tab) {
 	p.side.show(name)
 }
 
-// SetUp shows the form of a new game.
+// SetUp shows the form for a new game.
 func (p *Play) SetUp() {
 	p.showTab(tabGame)
 	p.folding.lend()
 }
 
-// ShowFolder shows the list of logs, unless the library is shown.
+// ShowFolder shows the list of saved games in the side panel. It does nothing while another view is
+// shown.
 func (p *Play) ShowFolder() {
 	if p.Shell.Shown() == ID {
 		p.side.show(tabLogs)
@@ -157,7 +158,7 @@ func (p *Play) ShowFolder() {
 	}
 }
 
-// OpenLog replays a log after its first n moves.
+// OpenLog shows a log as a replay, after its first n moves.
 func (p *Play) OpenLog(path string, r session.Record, n int) {
 	p.cameFrom()
 	p.showTab(tabMoves)
@@ -165,7 +166,7 @@ func (p *Play) OpenLog(path string, r session.Record, n int) {
 	p.focusBoard()
 }
 
-// cameFrom remembers the view that a log is opened from.
+// cameFrom stores the view that is shown when a log is opened, so that [Play.leave] can go back.
 func (p *Play) cameFrom() {
 	if p.from = p.Shell.Shown(); p.from == ID {
 		p.from = ""
@@ -187,7 +188,7 @@ func (p *Play) left() {
 	p.followLogs()
 }
 
-// leave leaves the replay for the game, or for the view that the log was opened from.
+// leave ends the replay. It goes back to the game, or to the view that the log was opened from.
 func (p *Play) leave() {
 	to := p.from
 	p.from = ""
@@ -206,14 +207,14 @@ func (p *Play) ShowMoves(n int) {
 	p.focusBoard()
 }
 
-// Renamed is called when a log has another path.
+// Renamed is called after a log was moved to another path.
 func (p *Play) Renamed(from, to string) {
 	p.Session.Renamed(from, to)
 	p.Running.Renamed(from, to)
 }
 
-// Reopens returns the log to open when the program starts again: the log shown, or "" if there is a current
-// game, which continues then and would be hidden by a log.
+// Reopens returns the path of the log to open at the next start of the program, or "". It returns
+// "" if there is a current game: the next start resumes that game, and a log would hide it.
 func (p *Play) Reopens() string {
 	if p.Session.UnderWay() {
 		return ""
@@ -221,7 +222,7 @@ func (p *Play) Reopens() string {
 	return p.screen.Log
 }
 
-// goTo shows the game after its first n moves, unless that is where it stands.
+// goTo shows the game after its first n moves, unless it shows that position already.
 func (p *Play) goTo(n int) {
 	if p.screen.Replay || n != len(p.screen.Game.Moves) {
 		p.Session.Review(n)
@@ -238,14 +239,14 @@ func (p *Play) setAnalysis(on bool) {
 	p.Session.Analysis.SetOn(on)
 }
 
-// turned reports whether the second player's houses are along the bottom: they are if that
-// is the only person, and the other way round once the board was turned by hand.
+// turned reports whether the second player's houses are along the bottom. This is so if only the
+// second player is a person; turning the board by hand reverses it.
 func (p *Play) turned(s session.Screen) bool {
 	only := p.Settings.Turns.Get() && s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
 	return only != p.flipped
 }
 
-// title names the saved game shown.
+// title returns the title of the saved game shown, "" for none.
 func (p *Play) title() string {
 	if !p.screen.Replay || p.screen.Log == "" {
 		return ""
@@ -253,10 +254,10 @@ func (p *Play) title() string {
 	if r, ok := p.Session.Record(); ok {
 		return lists.Title(library.Of(p.screen.Log, r.Log()))
 	}
-	return words.Pair(p.screen.Players) // nobody has moved
+	return words.Pair(p.screen.Players) // for a log without moves
 }
 
-// Screen returns what the view shows.
+// Screen returns the screen shown.
 func (p *Play) Screen() session.Screen { return p.screen }
 
 // Show implements [session.View].
@@ -266,7 +267,7 @@ func (p *Play) Show(s session.Screen) {
 	}
 	before := p.screen
 	if len(s.Game.Moves) != len(before.Game.Moves) || s.Replay != before.Replay {
-		p.Shell.Unsay() // it was about the screen before
+		p.Shell.Unsay() // the message is about the screen before
 	}
 	p.screen = s
 	p.showScreen(s)
@@ -299,14 +300,14 @@ func (p *Play) Sow(s session.Screen, next engine.Snapshot, done func()) {
 	show(move.Move, p.boardView(s), p.Settings.Speed.Get(), done)
 }
 
-// Ended implements [session.View]: the winners are celebrated. The board sounds at the end of
-// a last move; other endings sound here.
+// Ended implements [session.View] and celebrates the winners. If the game ended with a move, the
+// board plays the sound of the end; the sounds of other endings are played here.
 func (p *Play) Ended() {
 	s := p.screen
 	if !s.Game.Ending.IsZero() && p.Shell.Shown() == ID {
 		p.Sounds.Play(soundOf(board.End, s.Game.Winners(), s.Players))
 	}
-	if p.Settings.Speed.Get() != board.SpeedOff { // off means no celebration either
+	if p.Settings.Speed.Get() != board.SpeedOff { // off also means no celebration
 		winners := s.Game.Winners()
 		p.board.Celebrate(winners, len(winners) == 1 && (s.Watched() || s.Players[winners[0]].Type.IsPerson()))
 	}
@@ -325,7 +326,7 @@ func (p *Play) Failed(err error) {
 	p.Shell.Fail(err)
 }
 
-// Offer offers other programs of the user as players.
+// Offer tells the form for a new game about changes in the user's list of external programs.
 func (p *Play) Offer() { p.side.form.Offer(p.Mine.Specs()) }
 
 func (p *Play) save() {
@@ -334,8 +335,8 @@ func (p *Play) save() {
 	}
 }
 
-// saveRecord writes a game to a file that the user chooses. Once saved it is not offered at
-// the next start.
+// saveRecord writes a game to a file that the user chooses. After that, the next start does not
+// offer the game.
 func (p *Play) saveRecord(r session.Record) {
 	name := ""
 	if p.screen.Replay {

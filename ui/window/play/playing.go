@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// pauseText returns what [Play.pause] does now.
+// pauseText returns the text of the command that calls [Play.pause].
 func (p *Play) pauseText() string {
 	if p.screen.Can.Continue {
 		return lang.L("Continue")
@@ -46,7 +46,7 @@ func (p *Play) resign() {
 	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign")}, func() { p.Session.End(engine.Resigned) })
 }
 
-// offerDraw asks the other one of two persons for a draw.
+// offerDraw asks the other person in a game between two persons to accept a draw.
 func (p *Play) offerDraw() {
 	if !p.screen.Can.Draw || p.Shell.Covered() {
 		return
@@ -60,7 +60,7 @@ func (p *Play) offerDraw() {
 
 func (p *Play) swap() { p.Shell.Fail(p.Session.Swap()) }
 
-// pauseClocks pauses a game whose clock runs while another view is shown.
+// pauseClocks pauses the game if a clock is running.
 func (p *Play) pauseClocks() {
 	if p.screen.Clock.Running >= 0 {
 		p.Session.Pause()
@@ -76,8 +76,8 @@ func clockOf(c session.ClockState, number int) bar.Clock {
 	return bar.Clock{Text: bar.Time(left, clock.Low(left)), Low: clock.Low(left), Runs: c.Running == number}
 }
 
-// newVeil returns what covers the board while a game with clocks is paused, so that nobody
-// thinks for free.
+// newVeil returns the cover of the board for paused games with clocks, so that nobody can think
+// while the clocks are stopped.
 func newVeil(goOn func()) *fyne.Container {
 	title := widget.NewLabelWithStyle(lang.L("Paused"), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameHeadingText

@@ -33,7 +33,7 @@ func (p *Play) Preferences() settings.Section {
 		{
 			Name: lang.L("While you think"),
 			Control: &settings.Switch{
-				Text: lang.L("The computer thinks too"), Value: p.Settings.Ponder.Then(p.Session.SetPonder), // also in the game under way
+				Text: lang.L("The computer thinks too"), Value: p.Settings.Ponder.Then(p.Session.SetPonder), // also in the current game
 			},
 			Note: func() string {
 				if !p.Settings.Ponder.Get() {
@@ -72,7 +72,7 @@ func (p *Play) Preferences() settings.Section {
 	return settings.Section{Name: lang.L("Board"), Settings: all}
 }
 
-// animationNote says that the system asks for less motion, if it does.
+// animationNote says that the system asks for less motion. It is "" if the system does not.
 func animationNote() string {
 	if board.Animated() {
 		return ""
@@ -80,7 +80,8 @@ func animationNote() string {
 	return lang.L("The system asks for less motion: moves are shown at once.")
 }
 
-// guardCommands come before all others: Escape deselects a house first.
+// guardCommands returns the command for Escape that deselects a house. All other commands for
+// Escape must come after it.
 func (p *Play) guardCommands() []command.Command {
 	return []command.Command{{
 		ID: "game.unselect", Text: lang.L("Deselect the house (misclick guard)"),
@@ -93,8 +94,8 @@ func (p *Play) guardCommands() []command.Command {
 	}}
 }
 
-// followWait passes the delay of AIs on to the session. Two AIs whose moves are shown at once
-// do not wait.
+// followWait passes the delay of computer players to the session. Games between two of them have no
+// delay if sowing is not animated.
 func (p *Play) followWait() {
 	wait := p.Settings.Wait.Get()
 	watched := wait

@@ -12,12 +12,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// FollowProfile names the person of the next game after whoever plays now.
+// FollowProfile is called when another profile is chosen. It puts the name of that profile into the
+// settings and the form for the next game.
 func (p *Play) FollowProfile() {
 	setup := p.Settings.Setup()
 	setup.Players = p.Profiles.Seat(setup.Players)
 	p.Settings.SetSetup(setup)
-	if setup, ok := p.side.form.Setup(); ok { // what is wrong in it stays to be mended
+	if setup, ok := p.side.form.Setup(); ok { // with an error in it, the form is left as it is
 		lot := p.side.form.Lot()
 		setup.Players = p.Profiles.Seat(setup.Players)
 		p.side.form.Set(setup)
@@ -26,20 +27,20 @@ func (p *Play) FollowProfile() {
 	p.side.whose.Follow()
 }
 
-// suggestion is another level that suits the person better, after a game.
+// suggestion is a level that suits the person better than the one just played.
 type suggestion struct {
-	after time.Time // when the game began
+	after time.Time // start of the game that was just played
 	level engine.Level
 }
 
-// Suggest offers another level as long as the end of a game is shown.
+// Suggest shows a button that offers another level, while the end of the given game is shown.
 func (p *Play) Suggest(after session.Record, level engine.Level) {
 	p.suggestion = suggestion{after.Created, level}
 	p.showActions(p.screen)
 }
 
-// suggested returns the button that starts a game against another level, if one is suggested
-// after the game shown.
+// suggested returns the button that starts a game against the suggested level. It returns nil if no
+// level is suggested for the game shown.
 func (p *Play) suggested() []bar.Action {
 	s := p.suggestion
 	if r, _ := p.Session.Record(); s.after.IsZero() || !r.Created.Equal(s.after) {
@@ -48,8 +49,8 @@ func (p *Play) suggested() []bar.Action {
 	return []bar.Action{{Text: lang.L("Try {{.Level}}?", words.Args{"Level": words.Level(s.level)}), Do: func() { p.tryLevel(s.level) }}}
 }
 
-// tryLevel starts a game like the last one, against another level, which the form of a new game
-// offers from then on.
+// tryLevel starts a game like the last one against another level. The form for a new game offers
+// that level too.
 func (p *Play) tryLevel(level engine.Level) {
 	against := func(setup session.Setup) session.Setup {
 		for i, player := range setup.Players {

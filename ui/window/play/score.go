@@ -7,8 +7,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// scoreText returns the score, a person first: "You 2 : 1 Easy", "You 2 : 1 Easy (1 draw)";
-// "" before the first game is over.
+// scoreText returns the score of a series of games, with a person first: "You 2 : 1 Easy" or "You 2
+// : 1 Easy (1 draw)". It is "" before the first game is over.
 func scoreText(s session.Score) string {
 	if s.Played() == 0 {
 		return ""

@@ -32,25 +32,25 @@ const (
 	keyPlayer        = "play.player%d_%s" // number of the player, and "type" or the like
 )
 
-// Settings is what the view remembers between two runs, such as the latest setup of a game.
+// Settings are the stored settings of the view, such as the setup of the latest game.
 type Settings struct {
 	s fyne.Preferences
 
-	Speed    settings.Value[board.Speed]   // of sowings
-	Tempo    settings.Value[float64]       // how many times as fast as usual replays run
-	Wait     settings.Value[time.Duration] // of a computer player before it moves
-	Turns    settings.Value[bool]          // the board turns by itself for an only person who plays second
-	Guard    settings.Value[bool]          // a house is played by the second click or key on it
+	Speed    settings.Value[board.Speed]   // of the animation of a move
+	Tempo    settings.Value[float64]       // replay speed, as a multiple of the normal speed
+	Wait     settings.Value[time.Duration] // delay before a computer player moves
+	Turns    settings.Value[bool]          // the board turns automatically if only the second player is a person
+	Guard    settings.Value[bool]          // only the second click or key on a house plays it
 	Ponder   settings.Value[bool]          // the computer thinks while a person is to move
-	Analysis settings.Value[bool]          // positions are analysed
-	Lot      settings.Value[bool]          // who begins is drawn by lot
-	Panel    settings.Value[bool]          // the side panel stands beside the board where there is room for both
-	Sounds   settings.Value[bool]          // are played
-	Offered  settings.Value[bool]          // sounds were offered
-	Volume   settings.Value[int]           // of sounds, up to [sound.MaxVolume]
+	Analysis settings.Value[bool]          // the analysis is on
+	Lot      settings.Value[bool]          // the player who moves first is picked at random
+	Panel    settings.Value[bool]          // the side panel is open in windows with room for it
+	Sounds   settings.Value[bool]          // sounds are on
+	Offered  settings.Value[bool]          // sounds were offered once
+	Volume   settings.Value[int]           // of sounds, 0 to [sound.MaxVolume]
 }
 
-// NewSettings returns the view's part of a store, whose keys begin with its ID.
+// NewSettings returns the view's settings in a store. Their keys begin with [ID].
 func NewSettings(s fyne.Preferences) *Settings {
 	tempo := settings.Within(s, "play.tempo", math.Inf(-1), math.Inf(1), 1.0)
 	stored := tempo.Get
@@ -72,13 +72,14 @@ var (
 )
 
 const (
-	shortWait = 600 * time.Millisecond // long enough to see what the move before has changed
+	shortWait = 600 * time.Millisecond // long enough to see what the last move has changed
 	longWait  = 1500 * time.Millisecond
 
 	defaultVolume = 70
 )
 
-// Setup returns the setup of the latest game, which can be started whatever is stored.
+// Setup returns the setup of the latest game. Stored values that cannot be used are replaced by
+// default values, so the game can always start.
 func (s *Settings) Setup() session.Setup {
 	setup := session.DefaultSetup()
 	rules := engine.Rules{Seeds: s.s.IntWithFallback(keySeeds, engine.DefaultSeeds), EmptyCapture: s.s.Bool(keyEmptyCapture)}
@@ -99,7 +100,8 @@ func (s *Settings) Setup() session.Setup {
 	return setup
 }
 
-// milliseconds returns a duration, bounded against overflow: settings may be edited by hand.
+// milliseconds returns a duration. It limits ms to prevent an overflow, because users may edit
+// settings by hand.
 func milliseconds(ms int) time.Duration {
 	return time.Duration(max(-1, min(ms, int(2*engine.MaxClock/time.Millisecond)))) * time.Millisecond
 }
@@ -111,7 +113,7 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 		return fallback
 	}
 	p, info := engine.NewSpec(t), t.Info()
-	if info.Outside { // with the command that it has now
+	if info.Outside { // with its current command
 		if mine, ok := myplayers.Find(s.s, get("name")); ok {
 			return mine
 		}
@@ -135,7 +137,7 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 	return p
 }
 
-// SetSetup sets [Settings.Setup].
+// SetSetup stores the setup that [Settings.Setup] returns.
 func (s *Settings) SetSetup(setup session.Setup) {
 	s.s.SetInt(keySeeds, setup.Rules.Seeds)
 	s.s.SetBool(keyEmptyCapture, setup.Rules.EmptyCapture)

@@ -18,7 +18,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// tab names a tab of the side panel.
+// tab is the name of a tab in the side panel.
 type tab string
 
 // The tabs, in their order.
@@ -29,19 +29,19 @@ const (
 	tabLogs     tab = "logs"
 )
 
-// side is the side panel: the form of a new game, the list of moves, the analysis
-// and the list of logs.
+// side is the side panel: the form for a new game, the list of moves, the analysis and the list of
+// saved games.
 type side struct {
 	tabs     *kit.Tabs
 	items    map[tab]*kit.Tab
-	form     *gameform.Game // in the tab of the game,
-	whose    *profiles.Row  // at its top
-	rules    *widget.Label  // of the game under way, above the form
+	form     *gameform.Game // in the tab "game"
+	whose    *profiles.Row  // chosen profile, at the top of the form
+	rules    *widget.Label  // rules of the current game, above the form
 	moves    *panel.Moves
 	analysis *panel.Analysis
-	chart    *chart.Chart // in the tab of the analysis, if it has no room below the board
+	chart    *chart.Chart // shown in the tab "analysis" if there is no room for it below the board
 	logs     *lists.Tab
-	selected command.Scope // commands for the logs selected
+	selected command.Scope // commands for the selected logs
 	content  fyne.CanvasObject
 }
 
@@ -97,28 +97,28 @@ func (s *side) showLogs(games []library.Game, status library.Status) {
 	s.logs.SetStatus(status)
 }
 
-// followLogs makes the list of logs follow the folder while it is visible.
+// followLogs updates the list of logs from now on only while it is visible.
 func (p *Play) followLogs() { p.side.logs.SetAway(!p.logsShown()) }
 
 func (p *Play) logsShown() bool {
 	return p.Shell.Shown() == ID && p.side.shown(tabLogs) && p.side.content.Visible()
 }
 
-// logsKey runs the command that a key has for the logs selected while their list has the
-// focus, and reports whether there is one.
+// logsKey runs the command that a key has for the selected logs, if their list has the focus. It
+// reports whether there was such a command.
 func (s *side) logsKey(e *fyne.KeyEvent) bool {
 	return s.logs.Focused() && s.selected.Press(command.Bare(e.Name))
 }
 
-// logsChanged is called when the list of logs changes.
+// logsChanged is called when the list of logs or its selection changes.
 func (p *Play) logsChanged() {
 	if p.side.logs != nil && p.logsShown() {
 		p.Shell.Changed()
 	}
 }
 
-// newGameTab makes the tab of the game: the form of the next game, below a line on the rules of the game
-// under way where they are not the usual ones.
+// newGameTab returns the content of the tab "game": the form for the next game, and above it any
+// unusual rules of the current game.
 func (p *Play) newGameTab() fyne.CanvasObject {
 	d := &p.side
 	setup := p.Settings.Setup()
@@ -131,10 +131,11 @@ func (p *Play) newGameTab() fyne.CanvasObject {
 	return kit.Border(d.rules, nil, nil, nil, d.form)
 }
 
-// panelShows reports whether a tab of the side panel is on the screen.
+// panelShows reports whether a tab of the side panel is visible.
 func (p *Play) panelShows(name tab) bool { return p.side.shown(name) && p.folding.open() }
 
-// unusual says what differs from the usual game: "6 seeds a house · empty capture · 5 min · pie rule".
+// unusual returns the differences from the usual rules, such as "empty capture · 5 min · pie rule".
+// It is "" if there are none.
 func unusual(s engine.Snapshot) string {
 	var facts []string
 	if s.Start != engine.DefaultRules().Start() || s.First != engine.First {

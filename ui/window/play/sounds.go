@@ -20,13 +20,13 @@ func (p *Play) setSounds(on bool) {
 
 func (p *Play) toggleSounds() {
 	p.setSounds(!p.Settings.Sounds.Get())
-	p.Sounds.Play(sound.Drop) // to be heard if they are on now
+	p.Sounds.Play(sound.Drop) // if sounds are on now, the user hears one
 }
 
-// offerOfSounds is the subject of the notice, which goes after the fourth move.
+// offerOfSounds is the key of the notice, which is removed after the fourth move.
 const offerOfSounds = "sounds"
 
-// offerSounds asks once whether sounds are to be played.
+// offerSounds asks once whether sounds should be on.
 func (p *Play) offerSounds() {
 	if p.Settings.Sounds.Get() || p.Settings.Offered.Get() {
 		return
@@ -41,7 +41,7 @@ func (p *Play) offerSounds() {
 	})
 }
 
-// hear plays the sound of a moment on the board while that is visible.
+// hear plays the sound of a moment on the board, if the board is visible.
 func (p *Play) hear(m board.Moment) {
 	if p.Shell.Shown() == ID {
 		p.Sounds.Play(soundOf(m, p.board.View().State.Winners(), p.screen.Players))
@@ -53,7 +53,7 @@ func soundOf(m board.Moment, winners []int, players [2]engine.PlayerSpec) sound.
 	return board.SoundOf(m, winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
 }
 
-// SoundPreferences returns the preferences of sounds.
+// SoundPreferences returns the preferences for sounds.
 func (p *Play) SoundPreferences() settings.Section {
 	volume := &settings.Slider{
 		Max: sound.MaxVolume, Step: 5, Value: p.Settings.Volume.Then(p.Sounds.SetVolume),

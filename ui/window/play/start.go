@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// startGame starts a game that was set up in the form.
+// startGame starts a game with the setup of the form, and stores the setup.
 func (p *Play) startGame(setup session.Setup) {
 	setup.Players = p.Profiles.Seat(setup.Players)
 	p.Settings.SetSetup(setup)
@@ -22,13 +22,13 @@ func (p *Play) startGame(setup session.Setup) {
 	p.beginGame(setup)
 }
 
-// beginGame starts a game, on a board that is not turned by hand, and reports whether it
-// could.
+// beginGame starts a game and reports whether it succeeded.
 func (p *Play) beginGame(setup session.Setup) bool {
 	return p.startWith(func() error { return p.Session.Start(setup) })
 }
 
-// startWith starts a game and shows it.
+// startWith starts a game and shows it, on a board that is not turned by hand. It reports whether
+// start succeeded.
 func (p *Play) startWith(start func() error) bool {
 	p.flipped, p.goesOn, p.from = false, "", ""
 	p.opening = false
@@ -38,7 +38,7 @@ func (p *Play) startWith(start func() error) bool {
 	return err == nil
 }
 
-// startAsked starts a game that was set up in the form, by [Play.replaceGame].
+// startAsked starts a game with the setup of the form, by [Play.replaceGame].
 func (p *Play) startAsked(setup session.Setup) { p.replaceGame(func() { p.startGame(setup) }) }
 
 func (p *Play) rematch() {
@@ -46,14 +46,13 @@ func (p *Play) rematch() {
 	p.replaceGame(func() { p.startWith(p.Session.Rematch) })
 }
 
-// showForm shows the form of a new game, ready for keys.
+// showForm shows the form for a new game and moves the focus into it.
 func (p *Play) showForm() {
 	p.SetUp()
 	p.side.form.Focus()
 }
 
-// replaceGame starts another game. It asks first if that ends a game in which a person has
-// played.
+// replaceGame calls start. It asks first if that ends a game in which a person has played.
 func (p *Play) replaceGame(start func()) {
 	if !p.Session.UnderWay() {
 		start()
@@ -88,7 +87,7 @@ func aiPairs() [][2]engine.PlayerSpec {
 	}
 }
 
-// opponentName returns the name of the opponent of a pair with a person.
+// opponentName returns the name of the opponent in a pair with a person.
 func opponentName(p [2]engine.PlayerSpec) string {
 	if p[1].Type.IsPerson() {
 		return lang.L("A friend")
@@ -107,14 +106,15 @@ func presetName(p engine.PlayerSpec) string {
 	return words.Type(p.Type)
 }
 
-// startPreset starts the usual game between two players. The form of a new game stays as it was left.
+// startPreset starts a game with the usual rules between two players. It leaves the form for a new
+// game unchanged.
 func (p *Play) startPreset(players [2]engine.PlayerSpec) {
 	setup := session.DefaultSetup()
 	setup.Players = p.Profiles.Seat(players)
 	p.beginGame(setup)
 }
 
-// FirstGame starts a game against the easiest player, who moves second.
+// FirstGame starts a game of the person against the easiest level. The person moves first.
 func (p *Play) FirstGame() {
 	p.Shell.Show(ID)
 	p.replaceGame(func() { p.startPreset(opponents()[0]) })
@@ -131,14 +131,14 @@ func (p *Play) askPlayOn() {
 		return
 	}
 	p.askPlayers(lang.L("Play on from here"), setup, p.describe(setup), func(setup session.Setup) {
-		from := p.origin(setup) // no question: the form has said what ends
+		from := p.origin(setup) // the form has already shown that the current game ends
 		if p.beginGame(setup) {
 			p.Shell.Say(words.Facts(from, lang.L("the game goes on")))
 		}
 	})
 }
 
-// playFrom asks who is to play from a position, and starts the game after calling begun.
+// playFrom asks for the players of a game from a position, calls begun, and starts the game.
 func (p *Play) playFrom(at engine.Position, begun func()) {
 	players := p.Settings.Setup().Players
 	if form, ok := p.side.form.Setup(); ok {
@@ -153,7 +153,7 @@ func (p *Play) playFrom(at engine.Position, begun func()) {
 	})
 }
 
-// askPlayers asks for the players of a game that does not begin at the start.
+// askPlayers asks for the players of a game that starts from another position than usual.
 func (p *Play) askPlayers(title string, setup session.Setup, about string, start func(session.Setup)) {
 	p.Session.Rest()
 	var d *dialog.CustomDialog
@@ -165,12 +165,13 @@ func (p *Play) askPlayers(title string, setup session.Setup, about string, start
 	p.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(620, 440), Accept: form.Start})
 }
 
-// permit calls do if the programs of players may start: see [myplayers.List.Permit].
+// permit calls do if the user allows the players' programs to start, otherwise dont; see
+// [myplayers.List.Permit].
 func (p *Play) permit(players [2]engine.PlayerSpec, from string, do, dont func()) {
 	p.Mine.Permit(p.Shell, from, players[:], do, dont)
 }
 
-// origin names the position that a game would go on from.
+// origin returns a text that names the position from which a game would continue.
 func (p *Play) origin(setup session.Setup) string {
 	from := lang.L("From the start")
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
@@ -179,7 +180,8 @@ func (p *Play) origin(setup session.Setup) string {
 	return words.Facts(from, p.title())
 }
 
-// describe says from where a game would go on, by which rules, and what ends for it.
+// describe returns the text of the form for [Play.askPlayOn]: the position from which the game
+// would continue, its rules, and the consequences for the current game.
 func (p *Play) describe(setup session.Setup) string {
 	begins := words.SeedsAHouse(setup.Rules.Seeds)
 	if setup.Begin != nil {

@@ -16,18 +16,19 @@ import (
 
 // found is the result of [Play.lookForUnfinished].
 type found struct {
-	game   archive.Unfinished // the latest unfinished game, which this process has claimed, or nil
-	logged int                // number of other games, which are in the library now
+	game   archive.Unfinished // the latest unfinished game, claimed by this process; or nil
+	logged int                // number of other games that were saved in the library
 	err    error
 }
 
-// lookForUnfinished looks for games of earlier runs in the background, and logs finished ones. If
-// begin is set, the latest unfinished game is continued or offered, and the others are logged. It
-// is not set if the window opens with a log.
+// lookForUnfinished looks for games of earlier runs in the background, and saves finished ones in
+// the library. If begin is set, it also resumes or offers the latest unfinished game, and saves the
+// others. Otherwise unfinished games are left for a later start, because this window opens with a
+// log.
 func (p *Play) lookForUnfinished(begin bool) {
 	var f found
 	p.Shell.Tasks().Keep(func(context.Context) (err error) {
-		games, _ := p.Running.Pending() // saving a game reports a folder that cannot be used
+		games, _ := p.Running.Pending() // if the folder cannot be used, saving a game reports it
 		for _, g := range games {
 			over := g.Log.Finished
 			if !over && !begin || g.Claim() != nil { // another window has just claimed it
@@ -49,11 +50,11 @@ func (p *Play) lookForUnfinished(begin bool) {
 	})
 }
 
-// foundUnfinished begins the game that the window opens with.
+// foundUnfinished starts the first game of the window, after [Play.lookForUnfinished].
 func (p *Play) foundUnfinished(f found, begin bool) {
-	free := begin && p.screen.Activity == session.NoGame // nothing was opened or started meanwhile
+	free := begin && p.screen.Activity == session.NoGame // the user has opened or started nothing in the meantime
 	goesOn := f.game
-	if goesOn != nil && !goesOn.Closed { // its position might crash the program at each start
+	if goesOn != nil && !goesOn.Closed { // the program was killed in this game: perhaps its position crashes the program at each start
 		p.offerGame(goesOn)
 		goesOn = nil
 	}
@@ -72,7 +73,7 @@ func (p *Play) foundUnfinished(f found, begin bool) {
 	p.Shell.Fail(f.err)
 }
 
-// goOn continues the game that the window was closed with.
+// goOn resumes the game in which the window was closed.
 func (p *Play) goOn(g archive.Unfinished) {
 	p.permit(g.Log.Players, nameOf(g), func() {
 		p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
@@ -86,8 +87,8 @@ func (p *Play) goOn(g archive.Unfinished) {
 	}, g.Release)
 }
 
-// offerGame shows a notice with a game whose program was killed. The game is logged at a later
-// start if another game was played meanwhile.
+// offerGame shows a notice that offers a game whose program was killed. If the user plays another
+// game instead, a later start saves this one in the library.
 func (p *Play) offerGame(g archive.Unfinished) {
 	notice := frame.Notice{Of: "unfinished", Action: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Offer: true}
 	closed := notice
@@ -106,13 +107,13 @@ func (p *Play) offerGame(g archive.Unfinished) {
 	p.Shell.Notify(notice)
 }
 
-// nameOf names a game of an earlier run.
+// nameOf returns a text that names a game of an earlier run.
 func nameOf(g archive.Unfinished) string {
 	return lang.L("The game of {{.Time}}, {{.Players}}", words.Args{"Time": words.Begun(g.Began(), time.Now()), "Players": words.Pair(g.Log.Players)})
 }
 
-// resumed returns the setup that resumes a game. Its old file is removed once the game is
-// saved again.
+// resumed returns the setup that resumes a game. The old file of the game is removed after the game
+// was saved again.
 func resumed(g archive.Unfinished) session.Setup {
 	from := g.Log.From
 	from.Resumed = from.Resumed || from.Moves == 0
@@ -121,7 +122,7 @@ func resumed(g archive.Unfinished) session.Setup {
 		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
 		Begin: &session.Beginning{
 			Game: g.Log.Snapshot(), From: from, Notes: g.Log.Notes, Created: g.Log.Created, Took: g.Log.Duration, Left: g.Log.Left, Undone: g.Log.Undone, Resumed: true,
-			Safe: func() { _ = g.Discard() }, // if that fails, the game is found again
+			Safe: func() { _ = g.Discard() }, // if this fails, the next start finds the game again
 		},
 	}
 }

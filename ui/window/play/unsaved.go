@@ -15,17 +15,17 @@ import (
 	"kalah/ui/window/words"
 )
 
-// unsaved is what was said about a game under way that cannot be saved.
+// unsaved holds the messages shown about games that cannot be saved.
 type unsaved struct {
-	reason string // of the notice, "" if the game is saved
-	file   string // chosen by the user to save the game to
+	reason string // text of the notice about the current game, "" if it is saved
+	file   string // path of the file that the user chose for the current game
 
-	unlogged string        // the notice of a game that could not be logged, "" if there is none
-	asks     dialog.Dialog // before the program ends; nil before the first time
+	unlogged string        // text of the notice about a game that could not be saved in the library, "" if there is none
+	asks     dialog.Dialog // the latest question before the program ends, or nil
 }
 
-// showUnsaved shows a notice while the game under way cannot be saved, and while another one could
-// not be logged.
+// showUnsaved shows a notice while the current game cannot be saved, and another while an earlier
+// game could not be saved in the library.
 func (p *Play) showUnsaved(s session.Screen) {
 	p.showNotLogged(s.Unlogged)
 	reason := ""
@@ -51,8 +51,7 @@ func (p *Play) showUnsaved(s session.Screen) {
 	})
 }
 
-// saveElsewhere asks for a file that the game under way is saved to as well, now and after
-// each move.
+// saveElsewhere asks for a file. The current game is saved there as well, now and after each move.
 func (p *Play) saveElsewhere() {
 	request := files.Request{Title: lang.L("Save the game"), Folder: p.Folder.Path(), Name: logging.DefaultName(time.Now())}
 	p.Shell.SaveFile(request, func(path string) {
@@ -62,7 +61,8 @@ func (p *Play) saveElsewhere() {
 	})
 }
 
-// showNotLogged shows a notice while a game that has ended, or was left, could not be logged.
+// showNotLogged shows a notice while a game that has ended, or that the user has left, could not be
+// saved in the library.
 func (p *Play) showNotLogged(all []session.Unlogged) {
 	n := frame.Notice{Of: "unlogged"}
 	if len(all) > 0 {
@@ -82,7 +82,7 @@ func notLogged(u session.Unlogged) string {
 	})
 }
 
-// unloggedNow returns the game that is over if it could not be logged.
+// unloggedNow returns the game shown if it is over and could not be saved in the library.
 func unloggedNow(s session.Screen) (u session.Unlogged, found bool) {
 	i := slices.IndexFunc(s.Unlogged, func(u session.Unlogged) bool { return u.Current })
 	if i < 0 {
@@ -91,7 +91,7 @@ func unloggedNow(s session.Screen) (u session.Unlogged, found bool) {
 	return s.Unlogged[i], true
 }
 
-// AskQuit calls quit. While a game is not saved, it asks first.
+// AskQuit calls quit. If a game is not saved, it asks first.
 func (p *Play) AskQuit(quit func()) {
 	text, all := "", p.screen.Unlogged
 	switch lost := slices.IndexFunc(all, func(u session.Unlogged) bool { return !u.Saved }); {

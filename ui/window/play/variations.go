@@ -21,7 +21,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// variationCommands returns what is done to the variation and the position shown.
+// variationCommands returns the commands for the variation and the position shown.
 func (p *Play) variationCommands() []command.Command {
 	can, g, variation := &p.screen.Can, p.Session, lang.L("Variation")
 	return append(inMenu(
@@ -36,7 +36,8 @@ func (p *Play) variationCommands() []command.Command {
 	})
 }
 
-// showMoveMenu opens the menu of the position shown: beside its move in the list, or else over its button.
+// showMoveMenu opens the menu of the position shown: next to its move in the list, or over its
+// button if the list is not visible.
 func (p *Play) showMoveMenu() {
 	if p.side.shown(tabMoves) && p.folding.open() {
 		p.showVariationMenu(p.side.moves.Marked())
@@ -47,19 +48,21 @@ func (p *Play) showMoveMenu() {
 	}
 }
 
-// explainVariations says how a variation begins.
+// explainVariations says how to begin a variation.
 func (p *Play) explainVariations() {
 	p.Shell.Say(lang.L("Play another house on the board: it begins a variation."))
 }
 
-// visit shows a position of the game or of a variation, unless that is where the game stands.
+// visit shows a position of the game or of a variation. It does nothing if the current game is
+// already there.
 func (p *Play) visit(to line.Place) {
 	if p.screen.Replay || len(to.Path) > 0 || to.At != len(p.screen.Game.Moves) {
 		p.Session.Visit(to)
 	}
 }
 
-// showVariationMenu opens the menu of the position shown. A game that is over is looked back at then.
+// showVariationMenu opens the menu of the position shown. If the game is over, it starts the replay
+// first.
 func (p *Play) showVariationMenu(at fyne.Position) {
 	if p.screen.Activity == session.Finished {
 		p.Session.Review(p.screen.At)
@@ -84,7 +87,7 @@ func (p *Play) variationMenu() *widget.PopUpMenu {
 	return command.PopUp(menu, p.Shell.Window().Canvas())
 }
 
-// askComment asks for the comment on the position shown.
+// askComment opens the dialog for the comment on the position shown.
 func (p *Play) askComment() {
 	if !p.screen.Can.Comment || p.Shell.Covered() {
 		return
@@ -109,19 +112,19 @@ func (p *Play) askComment() {
 	before := field.Text()
 	p.typed = func() {
 		if text := fittingComment(field.Text()); text != before {
-			_ = p.Session.Comment(text) // there is no window any more to show an error
+			_ = p.Session.Comment(text) // the window is closing, so an error cannot be shown
 		}
 	}
 	d = p.Shell.OpenForm(lang.L("Comment"), content, frame.Dialog{Size: fyne.NewSize(520, 0), Focus: field.Entry, Closed: func() { p.typed = nil }}, save)
 }
 
-// fittingComment returns the text of a comment in one line and without what is too long for one.
+// fittingComment returns the text of a comment as one line, cut to the maximum length of a comment.
 func fittingComment(text string) string {
 	letters := []rune(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }), " "))
 	return strings.TrimSpace(string(letters[:min(len(letters), line.MaxLetters)]))
 }
 
-// close closes the session, with the comment that is being typed.
+// close closes the session, after saving the comment in an open dialog.
 func (p *Play) close() {
 	if p.typed != nil {
 		p.typed()
