@@ -17,10 +17,11 @@ type Action struct {
 	Icon  fyne.Resource
 	Do    func()
 	Main  bool // the most likely action
-	Short bool // the text is only a tip, whatever room there is
+	Short bool // the text is always only a tip
 }
 
-// Actions is the strip below the board: a message, and buttons for what can be done now.
+// Actions is the strip below the board: a message, and buttons for the actions that can be used
+// now.
 type Actions struct {
 	widget.BaseWidget
 
@@ -29,7 +30,8 @@ type Actions struct {
 	short       int // see [Actions.shorten]
 }
 
-// buttons is a row of buttons. They are reused, so that a pressed or focused button stays so.
+// buttons is a row of buttons. They are reused, so that a pressed or focused button keeps its
+// state.
 type buttons struct {
 	row   *fyne.Container
 	made  []*kit.Button
@@ -46,8 +48,8 @@ func NewActions() *Actions {
 	return a
 }
 
-// Set shows a message and actions: the short ones at the beginning of the list before the message,
-// the others behind it.
+// Set shows a message and actions. Short actions at the beginning of the list are before the
+// message, the others after it.
 func (a *Actions) Set(message string, actions []Action) {
 	kit.SetText(a.message, message)
 	kit.Show(a.message, message != "")
@@ -66,8 +68,8 @@ func (a *Actions) Resize(size fyne.Size) {
 	a.fit()
 }
 
-// fit makes the message smaller and the buttons shorter if there is little room, so that the result
-// of a game is not cut off in a small window.
+// fit makes the message smaller and the buttons shorter if there is little room. Otherwise a small
+// window would cut off the result of a game.
 func (a *Actions) fit() {
 	room := func() float32 {
 		return a.Size().Width - a.left.row.MinSize().Width - a.right.row.MinSize().Width - theme.Padding()
@@ -98,8 +100,9 @@ func (a *Actions) fit() {
 	}
 }
 
-// shorten shows the buttons with icons and texts (0), without icons (1), or those with icons
-// without their texts: all but the first and the main one (2), all but the main one (3), or all (4).
+// shorten shows the buttons with icons and texts (0) or without icons (1). With 2 to 4, buttons
+// that have an icon lose their text: all except the first and the main button (2), all except the
+// main button (3), or all (4).
 func (a *Actions) shorten(short int) {
 	if a.short != short {
 		a.short = short
@@ -107,7 +110,7 @@ func (a *Actions) shorten(short int) {
 	}
 }
 
-// set shows actions, shortened as [Actions.shorten] says.
+// set shows actions, shortened as described at [Actions.shorten].
 func (b *buttons) set(actions []Action, short int) {
 	b.shown = actions
 	for len(b.made) < len(actions) {

@@ -18,13 +18,13 @@ import (
 
 // Clock is the remaining time of a player.
 type Clock struct {
-	Text string // such as "4:59"; empty without a clock
+	Text string // such as "4:59"; "" without a clock
 	Low  bool   // little time is left
 	Runs bool   // the clock is running
 }
 
-// Time returns a remaining time as clocks show it: "1:04:59", "4:59", or with tenths if it is low:
-// "9.8".
+// Time formats a remaining time like a clock: "1:04:59" or "4:59", or "9.8" with tenths if low is
+// set.
 func Time(left time.Duration, low bool) string {
 	if low {
 		return words.Decimal(clock.Tenths(left), 1)
@@ -32,8 +32,8 @@ func Time(left time.Duration, low bool) string {
 	return clock.Digits(left)
 }
 
-// clockFace draws a clock: digits of one width, with a background while it runs, and a warning sign
-// if little time is left.
+// clockFace draws a clock with digits of equal width. It has a background while the clock runs, and
+// a warning sign if little time is left.
 type clockFace struct {
 	*fyne.Container
 
@@ -56,7 +56,7 @@ func newClockFace() clockFace {
 	return f
 }
 
-// set shows a clock; it is hidden if there is none.
+// set shows a clock. It hides the face if there is no clock.
 func (f clockFace) set(c Clock, ink kit.Ink) {
 	kit.Show(f.warning, c.Low)
 	kit.Show(f.Container, c.Text != "")

@@ -9,17 +9,17 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// EvaluationView is what an [Evaluation] shows.
+// EvaluationView is the content of an [Evaluation].
 type EvaluationView struct {
-	Text        string  // who wins, such as "Anna wins by 20 with best play, proved"
-	First       string  // the seeds of the first player in the end, such as "A–F 27"
-	Second      string  // such as "21 a–f"
-	FirstsShare float32 // of all seeds, 0 to 1
+	Text        string  // the winner, such as "Anna wins by 20 with best play, proved"
+	First       string  // the first player's seeds at the end, such as "A–F 27"
+	Second      string  // the second player's seeds at the end, such as "21 a–f"
+	FirstsShare float32 // share of the first player's seeds, 0 to 1
 }
 
-// Evaluation is a bar of the seeds that the players win: those of the first player from the left,
-// of the second from the right, with numbers at both ends and a notch in the middle. A text above
-// it says who wins.
+// Evaluation is a bar with the players' seeds at the end of the game. The first player's seeds are
+// on the left, the second player's on the right, with a number at each end. A notch marks the
+// middle, and a text above the bar names the winner.
 type Evaluation struct {
 	widget.BaseWidget
 
@@ -28,7 +28,7 @@ type Evaluation struct {
 	text, first, second  *canvas.Text
 }
 
-// NewEvaluation returns a bar without an evaluation.
+// NewEvaluation returns a bar for a position without an evaluation.
 func NewEvaluation() *Evaluation {
 	e := &Evaluation{
 		view:   EvaluationView{FirstsShare: 0.5},
@@ -57,7 +57,7 @@ func (e *Evaluation) CreateRenderer() fyne.WidgetRenderer {
 }
 
 const (
-	evaluationHigh = 12 // the height of the bar itself
+	evaluationHigh = 12 // height of the bar itself
 	evaluationGap  = 1  // below the text
 )
 
@@ -82,7 +82,7 @@ func (e *Evaluation) paint(paint kit.Ink) {
 	e.text.TextSize, e.first.TextSize, e.second.TextSize = theme.TextSize(), size, size
 }
 
-// place reserves room for the longest numbers, so that the bar does not move.
+// place reserves room for the longest usual numbers, so that the bar does not move.
 func (e *Evaluation) place(size fyne.Size) {
 	widest := func(usual string, of *canvas.Text) float32 {
 		return max(fyne.MeasureText(usual, of.TextSize, of.TextStyle).Width, of.MinSize().Width)

@@ -1,4 +1,4 @@
-// Package bar has the strips around the board: the players, the evaluation, the controls of a
+// Package bar has the strips around the board: the players, the evaluation, the controls for a
 // replay, and the actions.
 package bar
 
@@ -14,17 +14,17 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// PlayerView is what a [Player] shows.
+// PlayerView is the content of a [Player].
 type PlayerView struct {
 	Name, About string
 	ToMove      bool
 	Note        string // such as "Your move"
-	Good        bool   // the note is good news: a person's move
+	Good        bool   // the note is good news: a person can move
 	Clock       Clock
 }
 
-// Player is the strip with a player's name beside the board. Its marker is filled, not only of
-// another colour, while the player is to move.
+// Player is the strip with a player's name, next to the board. While the player is to move, its
+// marker is filled and has another colour.
 type Player struct {
 	widget.BaseWidget
 

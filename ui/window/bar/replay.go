@@ -14,16 +14,16 @@ import (
 	"kalah/ui/window/words"
 )
 
-// ReplayView is what a [Replay] shows.
+// ReplayView is the content of a [Replay].
 type ReplayView struct {
 	At, Moves int
 	Step      engine.Step // of the position on the board
 	Turns     int
-	MostMoves int // in a turn
+	MostMoves int // maximum number of moves in a turn
 	Tempo     float64
 }
 
-// ReplayAt returns the view of the position after so many moves of a log.
+// ReplayAt returns the view of the position after the first at moves of a line.
 func ReplayAt(moves []engine.Played, at int) ReplayView {
 	steps := engine.Steps(moves)
 	v := ReplayView{At: at, Moves: len(moves), Step: steps[min(max(at, 0), len(moves))], Turns: steps[len(moves)].Turn}
@@ -33,7 +33,7 @@ func ReplayAt(moves []engine.Played, at int) ReplayView {
 	return v
 }
 
-// Replay is the strip of a replay: a slider over its moves, the turn, and the tempo.
+// Replay is the strip for a replay: a slider over its moves, the turn, and the tempo.
 type Replay struct {
 	widget.BaseWidget
 
@@ -44,8 +44,8 @@ type Replay struct {
 	row    *fyne.Container
 }
 
-// NewReplay returns the strip, with the tempos to choose from. Scrub is called with the number of
-// moves that the slider is dragged to, many times a second.
+// NewReplay returns the strip. It offers the given tempos. Scrub is called with the number of moves
+// while the slider is dragged, many times per second.
 func NewReplay(scrub func(n int), tempos []float64, setTempo func(float64)) *Replay {
 	r := &Replay{place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{}), slider: newScrubber()}
 	r.tempo = kit.NewDropdown(tempos, tempoText, setTempo).Reserve(math.MaxInt)
@@ -69,7 +69,7 @@ func (r *Replay) Set(v ReplayView) {
 	r.view = v
 	r.show()
 	if other {
-		relayout(r.row) // the place may take more room
+		relayout(r.row) // the text of the turn may need more room
 	}
 }
 
@@ -97,8 +97,8 @@ func (r *Replay) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleR
 // relayout lays out a container after the sizes of its parts have changed.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
-// placeRoom is the size of the longest text of a turn, so that the slider keeps its length while it
-// is dragged.
+// placeRoom returns the size of the longest text for a turn. With it the slider keeps its length
+// while it is dragged.
 func (r *Replay) placeRoom() fyne.Size {
 	size, v := r.place.MinSize(), &r.view
 	for _, move := range []int{0, v.MostMoves} {
@@ -111,8 +111,8 @@ func (r *Replay) placeRoom() fyne.Size {
 
 var _ fyne.Scrollable = (*scrubber)(nil)
 
-// scrubber is a slider over moves that the mouse drags, or steps by its wheel. Keys are for the
-// window, which also knows Home and shows the sowing.
+// scrubber is a slider over moves for the mouse and its wheel. Keys go to the window, which also
+// handles Home and shows the sowing.
 type scrubber struct{ kit.Slider }
 
 func newScrubber() *scrubber {

@@ -1,9 +1,9 @@
-// Package command is the window's table of commands. The menu bar, context menus, keys and the
-// sheet of keys are all made from it.
+// Package command is the table of the window's commands. The menu bar, context menus, keys and the
+// sheet of keys are all built from it.
 //
-// A command has an ID, such as "edit.undo". Several parts of the window may have a command of the
-// same ID: undo in the library restores logs, in a game it takes back a move. Which of them an ID
-// or a key means is decided when it is used: see [Table.Resolve].
+// A command has an ID, such as "edit.undo". Several parts of the window may have a command with the
+// same ID: undo restores deleted games in the library, and takes back a move in a game.
+// [Table.Resolve] decides at the time of use which command an ID or a key means.
 package command
 
 import (
@@ -13,23 +13,23 @@ import (
 
 // Command is something that the user can make the program do.
 type Command struct {
-	// ID identifies the command. Commands of one ID share an item of the menu bar.
+	// ID identifies the command. Commands with the same ID share one item of the menu bar.
 	ID string
-	// Menu is the menu of the bar that has the command, "" for none: then it is reached by its
-	// keys, or by a context menu.
+	// Menu is the name of the menu in the bar that has the command. If it is "", the command has
+	// only its keys, or is in a context menu.
 	Menu string
-	// Submenu is the submenu in that menu that has the command, "" for none.
+	// Submenu is the name of the submenu in that menu, "" for none.
 	Submenu string
 	// Group orders the commands of a menu: lower groups come first, with lines between groups.
-	// Within a group the order is that of the table.
+	// Within a group, commands are in the order of the table.
 	Group int
 	Text  string
-	// Name returns the text that applies now, if it changes; nil means Text.
+	// Name returns the current text, if the text changes. Nil means that it is always Text.
 	Name func() string
-	Icon fyne.Resource // in menus; nil: none
+	Icon fyne.Resource // in menus; may be nil
 	// Keys run the command. The menu shows the first.
 	Keys []Key
-	// KeyText is shown in the sheet of keys in place of Keys, for keys that a widget handles:
+	// KeyText replaces Keys in the sheet of keys. It is for keys that a widget handles, such as
 	// "A–F, 1–6".
 	KeyText string
 
@@ -38,24 +38,24 @@ type Command struct {
 	Enabled func() bool
 	// Checked reports whether the command's item has a tick; nil means never.
 	Checked func() bool
-	// Note returns what the menu adds to the text, such as why the command cannot be used; it
-	// may be nil.
+	// Note returns an addition to the text in the menu, such as the reason why the command cannot
+	// be used. It may be nil.
 	Note func() string
-	// Items returns the commands of a submenu, such as the recent logs. Do is not used then.
+	// Items returns the commands of a submenu, such as the recent games. Then Do is not used.
 	Items func() []Command
 
-	// Anywhere means that a command of a view can be used while another view is shown, and one
-	// of the window under a dialog.
+	// Anywhere means that a command of a view can be used while another view is shown, and that a
+	// command of the window can be used under a dialog.
 	Anywhere bool
-	// Editing means that the text or list with the focus is asked first, as for undo, copy and
-	// paste.
+	// Editing means that the text or list with the focus handles the command first, as for undo,
+	// copy and paste.
 	Editing bool
-	// OverMenus means that the keys of the command work while a menu is open, too.
+	// OverMenus means that the keys of the command also work while a menu is open.
 	OverMenus bool
-	// Quit means that the system may move the command to its own place for quitting.
+	// Quit means that the system may move the command to its usual place for quitting.
 	Quit bool
 
-	inBar bool // it is in the menu bar
+	inBar bool // the command is in the menu bar
 }
 
 // CanRun reports whether the command can be used now.
@@ -69,7 +69,7 @@ func (c Command) offered() bool {
 	return c.CanRun()
 }
 
-// Label returns the text that applies now, with the note.
+// Label returns the current text, with the note.
 func (c Command) Label() string {
 	text := c.Text
 	if c.Name != nil {
@@ -83,7 +83,8 @@ func (c Command) Label() string {
 	return text
 }
 
-// Key is a key with modifiers, or a character, wherever it is on the keyboard.
+// Key is a key with modifiers. If Rune is not 0, it is a character, regardless of its place on the
+// keyboard.
 type Key struct {
 	Name     fyne.KeyName
 	Modifier fyne.KeyModifier
@@ -104,7 +105,7 @@ func CtrlShift(name fyne.KeyName) Key {
 // Rune returns the key of a character.
 func Rune(r rune) Key { return Key{Rune: r} }
 
-// Shortcut returns the key as a shortcut of Fyne, nil for a character. Fyne has types of its own for
+// Shortcut returns the key as a shortcut of Fyne, nil for a character. Fyne has special types for
 // the usual editing keys.
 func (k Key) Shortcut() fyne.Shortcut {
 	if k.Rune != 0 {

@@ -5,10 +5,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// MenuLabels returns the labels of the items of one menu, with their keys in a column behind the
-// texts; the key may be "". Fyne draws shortcuts at a fifth of the text's strength, weaker than
-// disabled items, and no theme can change that. The shortcut itself is set as [Unseen], so that it
-// works but is not drawn a second time.
+// MenuLabels returns the labels for the items of one menu, with their keys in a column after the
+// texts; a key may be "". It exists because Fyne draws shortcuts at a fifth of the text's strength,
+// weaker than disabled items, and themes cannot change this. The shortcut itself is set as
+// [Unseen], so that it works but is not drawn a second time.
 func MenuLabels(texts, keys []string) []string {
 	width := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
 	column := float32(0)

@@ -10,30 +10,30 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// nativeBar reports whether the system draws the menu bar, not Fyne.
+// nativeBar reports whether the system, not Fyne, draws the menu bar.
 const nativeBar = runtime.GOOS == "darwin"
 
-// Bar is the menu bar of a table.
+// Bar is the menu bar for a table.
 type Bar struct {
 	Main *fyne.MainMenu
 
 	table *Table
 	menus []named
-	wide  map[*fyne.Menu]float32    // the width of the labels that Fyne has room for
-	ticks map[*fyne.Menu]bool       // those of the bar that have room for ticks even without one
+	wide  map[*fyne.Menu]float32    // width that Fyne has reserved for the labels
+	ticks map[*fyne.Menu]bool       // menus of the bar that have room for ticks, even without a tick
 	open  bool                      // see Open
 	items map[string]*fyne.MenuItem // by ID
 	build func()                    // makes the driver rebuild the bar
 }
 
-// named is a menu with the first command of each ID in it.
+// named is a menu with its name and its commands. It has only the first command of each ID.
 type named struct {
 	name     string
 	commands []Command
 }
 
-// MenuLetters returns the keys that open menus of these names with Alt: the first letter of each
-// name that is no other menu's.
+// MenuLetters returns the keys that open menus with Alt. For each name this is the first letter
+// that no other menu has.
 func MenuLetters(names []string) []fyne.KeyName {
 	letters := make([]fyne.KeyName, len(names))
 	for at := 0; at < 16 && slices.Contains(letters, ""); at++ {
@@ -50,8 +50,8 @@ func MenuLetters(names []string) []fyne.KeyName {
 	return letters
 }
 
-// NewBar returns the menu bar of a table, with its menus in this order. Menus that are not named
-// come last, in the order of their first commands.
+// NewBar returns the menu bar for a table, with its menus in this order. Other menus come last, in
+// the order of their first commands.
 func NewBar(t *Table, menus ...string) *Bar {
 	b := &Bar{table: t, Main: fyne.NewMainMenu()}
 	b.build = b.Main.Refresh
@@ -80,16 +80,16 @@ func NewBar(t *Table, menus ...string) *Bar {
 	return b
 }
 
-// Open tells that the window is open. From then on Fyne builds the bar at once.
+// Open must be called when the window is open. From then on, Fyne builds the bar at once.
 func (b *Bar) Open() {
 	b.open, b.wide = true, nil
 	b.Refresh()
 }
 
-// Refresh updates the items: which are enabled, their ticks and texts. Fyne's menus look at the items
-// whenever they are opened, but reserve the room for ticks and for the longest text once. Only when
-// they need more room the bar is rebuilt, which closes an open menu; Fyne keeps the old one for a
-// minute. The bar of macOS has to be rebuilt for any change.
+// Refresh updates the items: their texts and ticks, and whether they are enabled. Fyne's menus read
+// the items whenever they are opened, but reserve room for ticks and for the longest text only
+// once. If they need more room, Refresh rebuilds the bar. This closes an open menu, and Fyne keeps
+// the old bar in memory for a minute. The bar of macOS must be rebuilt for any change.
 func (b *Bar) Refresh() {
 	found := map[string]*fyne.MenuItem{}
 	made := maker{drawn: !nativeBar, found: found, tickable: map[*fyne.MenuItem]bool{}}
@@ -114,8 +114,8 @@ func (b *Bar) Refresh() {
 	b.build()
 }
 
-// makeRoom gives a menu that may have ticks room for them: it has one until done is called, after the
-// bar is built.
+// makeRoom reserves room for ticks in a menu that may have them. To do so it gives one item a tick.
+// The caller calls done after building the bar, which removes the tick.
 func (b *Bar) makeRoom(m *fyne.Menu, tickable map[*fyne.MenuItem]bool) (done func()) {
 	at := slices.IndexFunc(m.Items, func(i *fyne.MenuItem) bool { return tickable[i] })
 	if at < 0 {
@@ -126,7 +126,7 @@ func (b *Bar) makeRoom(m *fyne.Menu, tickable map[*fyne.MenuItem]bool) (done fun
 	return func() { i.Checked = checked }
 }
 
-// measure notes the widths of a menu and its submenus.
+// measure stores the widths of a menu and its submenus.
 func (b *Bar) measure(m *fyne.Menu) {
 	b.wide[m] = widest(m.Items)
 	for _, i := range m.Items {
@@ -136,7 +136,7 @@ func (b *Bar) measure(m *fyne.Menu) {
 	}
 }
 
-// shown returns commands as their items show them now, with those of a submenu in one command.
+// shown returns the commands in their current state. Commands of a submenu are combined into one.
 func (b *Bar) shown(scopes []Scope, commands []Command) []Command {
 	var all []Command
 	in := map[string][]Command{}
@@ -166,7 +166,7 @@ func (b *Bar) shown(scopes []Scope, commands []Command) []Command {
 	return all
 }
 
-// follow updates a menu to be like new items, and reports whether it has room for them.
+// follow updates a menu to match new items. It reports whether the menu has room for them.
 func (b *Bar) follow(m *fyne.Menu, now []*fyne.MenuItem, changed *bool) bool {
 	ticked := func(items []*fyne.MenuItem) bool {
 		return slices.ContainsFunc(items, func(i *fyne.MenuItem) bool { return i.Checked })
@@ -194,20 +194,20 @@ func widest(items []*fyne.MenuItem) (wide float32) {
 	return wide
 }
 
-// Item returns the item of the bar for an ID, nil if there is none. Its label is the text, a tab and
-// the key.
+// Item returns the item of the bar with an ID, nil if there is none. Its label is the text, a tab
+// and the key.
 func (b *Bar) Item(id string) *fyne.MenuItem { return b.items[id] }
 
 // maker makes menu items.
 type maker struct {
-	drawn bool // by Fyne, not by the system
+	drawn bool // Fyne, not the system, draws the menu
 
-	// For a bar, not for a context menu:
+	// These are for a bar, not for a context menu.
 	found    map[string]*fyne.MenuItem // the items made, by ID
-	tickable map[*fyne.MenuItem]bool   // whether they may have a tick
+	tickable map[*fyne.MenuItem]bool   // items that may have a tick
 }
 
-// items returns the items of commands as they apply now, with lines between their groups.
+// items returns the items for commands in their current state, with lines between the groups.
 func (m maker) items(commands []Command) []*fyne.MenuItem {
 	var all []*fyne.MenuItem
 	var texts, keys []string
@@ -223,7 +223,7 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 		if m.drawn {
 			key = c.menuKey()
 			if i.Shortcut != nil {
-				i.Shortcut = Unseen{i.Shortcut} // it is in the label: see [MenuLabels]
+				i.Shortcut = Unseen{i.Shortcut} // it is in the label; see [MenuLabels]
 			}
 		}
 		if c.Items != nil {
@@ -240,7 +240,7 @@ func (m maker) items(commands []Command) []*fyne.MenuItem {
 	return all
 }
 
-// menuKey returns the text of the key that a menu shows.
+// menuKey returns the text of the key that the menu shows.
 func (c Command) menuKey() string {
 	if len(c.Keys) == 0 {
 		return c.KeyText
@@ -248,8 +248,8 @@ func (c Command) menuKey() string {
 	return c.Keys[0].Text()
 }
 
-// Items returns the items of a context menu of commands as they apply now, with lines between their
-// groups.
+// Items returns the items of a context menu for commands in their current state, with lines between
+// the groups.
 func Items(commands []Command) []*fyne.MenuItem { return maker{drawn: true}.items(commands) }
 
 // PopUp returns a context menu for a window.

@@ -10,17 +10,18 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Section is a section of the sheet of keys: the commands with keys of the window or of a view.
+// Section is a section of the sheet of keys. It lists the commands with keys of the window or of
+// one view.
 type Section struct {
-	View string // name of the view, "" for the window's
+	View string // name of the view, "" for the window
 	Rows []Row
 }
 
 // Row is a line of the sheet of keys.
 type Row struct{ Keys, Text string }
 
-// Sheet returns all keys with what they do: those of the views, then those of the window. Commands of
-// one ID are listed once.
+// Sheet returns all keys with the texts of their commands: first the sections of the views, then
+// the section of the window. Commands with the same ID are listed once.
 func (t *Table) Sheet() []Section {
 	seen := map[string]bool{}
 	section := func(name string, commands Scope) Section {
@@ -48,7 +49,7 @@ func (c Command) keyText() string {
 	}
 	var texts []string
 	for _, k := range c.Keys {
-		if text := k.Text(); !slices.Contains(texts, text) { // both keys of Enter are called so
+		if text := k.Text(); !slices.Contains(texts, text) { // both Enter keys have the same name
 			texts = append(texts, text)
 		}
 	}

@@ -6,29 +6,28 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Scope is the commands of one part of the window.
+// Scope is a list of the commands of one part of the window.
 type Scope []Command
 
-// Table has all commands, and knows which of them apply now. It belongs to Fyne's goroutine. Its
-// functions may be nil.
+// Table has all commands, and decides which of them apply at the moment. It belongs to Fyne's
+// goroutine. Its functions may be nil.
 type Table struct {
-	// Focus returns what an editing command does to what has the focus, and false if that does
-	// not know it.
+	// Focus returns the function of an editing command for the control with the focus. It returns
+	// false if that control does not have the command.
 	Focus func(id string) (do func(), ok bool)
-	// Dialog returns the commands of the dialog on top, and whether there is one.
+	// Dialog returns the commands of the top dialog, and whether a dialog is open.
 	Dialog func() (commands Scope, open bool)
-	// Menu reports whether not a dialog is open, but a control's menu, which closes before the
-	// menu bar can be used.
+	// Menu reports whether the menu of a control is open, and no dialog. Such a menu closes before
+	// the menu bar can be used.
 	Menu func() bool
-	// Open reports whether a menu is open: keys run no commands behind it, but for those that are
-	// OverMenus.
+	// Open reports whether a menu is open. Then only the keys of commands with OverMenus work.
 	Open func() bool
 	// Shown returns the name of the view that is shown.
 	Shown func() string
 
 	window Scope
 	views  []view
-	edits  []string // the IDs of editing commands
+	edits  []string // IDs of the editing commands
 }
 
 type view struct {
@@ -36,7 +35,7 @@ type view struct {
 	commands Scope
 }
 
-// Add adds the commands of the window, if view is "", or of a view.
+// Add adds commands of a view, or of the window if name is "".
 func (t *Table) Add(name string, commands ...Command) {
 	for _, c := range commands {
 		if c.Editing {
@@ -55,9 +54,9 @@ func (t *Table) Add(name string, commands ...Command) {
 	t.views[i].commands = append(t.views[i].commands, commands...)
 }
 
-// scopes returns the commands that apply now, nearest first: those of the view that is shown, of the
-// window, and of other views if they can be used anywhere; under a dialog only its own, and those of
-// the window that can be used anywhere.
+// scopes returns the commands that apply now, the nearest first: first the commands of the view
+// that is shown, then the window's, then commands of other views with Anywhere. Under a dialog,
+// these are only the commands of the dialog, and the window's commands with Anywhere.
 func (t *Table) scopes() []Scope {
 	if t.Dialog != nil {
 		if commands, open := t.Dialog(); open {
@@ -95,9 +94,9 @@ func anywhere(s Scope) Scope {
 	return slices.DeleteFunc(slices.Clone(s), func(c Command) bool { return !c.Anywhere })
 }
 
-// Resolve returns the command that an ID means now, and false if there is none. Editing commands are
-// those of what has the focus, if it knows them. Otherwise the first command counts of the dialog
-// on top, the view that is shown, the window, and the other views.
+// Resolve returns the command that an ID means now, and false if there is none. For an editing
+// command, the control with the focus comes first. After it come the top dialog, the view that is
+// shown, the window, and the other views.
 func (t *Table) Resolve(id string) (Command, bool) { return t.resolve(t.scopes(), id) }
 
 func (t *Table) resolve(scopes []Scope, id string) (Command, bool) {
@@ -117,7 +116,7 @@ func (t *Table) resolve(scopes []Scope, id string) (Command, bool) {
 	return found, ok
 }
 
-// all passes every command, the window's first.
+// all iterates over all commands, the window's first.
 func (t *Table) all(yield func(Command) bool) {
 	for _, c := range t.window {
 		if !yield(c) {
@@ -133,8 +132,8 @@ func (t *Table) all(yield func(Command) bool) {
 	}
 }
 
-// Run runs the command that an ID means now, and reports whether it could be used: Fyne runs the
-// shortcuts of disabled items, too.
+// Run runs the command that an ID means now. It reports whether the command could be used, because
+// Fyne also runs the shortcuts of disabled items.
 func (t *Table) Run(id string) bool {
 	c, ok := t.Resolve(id)
 	if !ok || !c.CanRun() || t.behind(c) {
@@ -144,25 +143,26 @@ func (t *Table) Run(id string) bool {
 	return true
 }
 
-// behind reports whether a menu lies over what a command would do. A menu closes before it runs the
-// command of its item.
+// behind reports whether an open menu prevents a command. A menu closes before it runs the command
+// of its item.
 func (t *Table) behind(c Command) bool { return t.Open != nil && t.Open() && !c.OverMenus && !c.Quit }
 
-// Key runs the nearest command that has a key without modifiers and can be used, and reports whether
-// there is one.
+// Key runs the nearest command with a key, without modifiers, that can be used. It reports whether
+// there was one.
 func (t *Table) Key(name fyne.KeyName) bool { return t.press(Key{Name: name}) }
 
-// Rune does the same for a character.
+// Rune is like [Table.Key], for a character.
 func (t *Table) Rune(r rune) bool { return t.press(Key{Rune: r}) }
 
 func (t *Table) press(k Key) bool {
 	if t.Open != nil && t.Open() {
-		return false // no command that is over menus has such a key
+		return false // commands with OverMenus have no such keys
 	}
 	return slices.ContainsFunc(t.scopes(), func(s Scope) bool { return s.Press(k) })
 }
 
-// Action returns what the command of an ID does, and false if it cannot be used now.
+// Action returns the function of the command with an ID. It returns false if the command cannot be
+// used now.
 func (s Scope) Action(id string) (do func(), ok bool) {
 	i := slices.IndexFunc(s, func(c Command) bool { return c.ID == id })
 	if i < 0 || !s[i].CanRun() {
@@ -171,7 +171,7 @@ func (s Scope) Action(id string) (do func(), ok bool) {
 	return s[i].Do, true
 }
 
-// Press runs the first command that has a key and can be used, and reports whether there is one.
+// Press runs the first command with a key that can be used. It reports whether there was one.
 func (s Scope) Press(k Key) bool {
 	for _, c := range s {
 		if slices.Contains(c.Keys, k) && c.CanRun() {
@@ -182,8 +182,8 @@ func (s Scope) Press(k Key) bool {
 	return false
 }
 
-// Shortcuts returns the keys with modifiers that no menu item has, with the IDs of their commands.
-// They have to be added to the canvas.
+// Shortcuts returns the keys with modifiers that are not on a menu item, with the IDs of their
+// commands. The caller must add them to the canvas.
 func (t *Table) Shortcuts() map[fyne.Shortcut]string {
 	all := map[fyne.Shortcut]string{}
 	seen := map[string]bool{}

@@ -1,5 +1,5 @@
-// Package gameform holds the forms for a game: its rules and players, the players who go on
-// from a position, and the numbers that a log lacks. A field says below itself what is wrong.
+// Package gameform holds the forms for a game: its rules and players, the players who continue from
+// a position, and the numbers that a log lacks. A field shows its error below itself.
 package gameform
 
 import (
@@ -20,14 +20,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Game is the form that sets up a game. It asks for an opponent (see [simple]) or, for
-// experts, for the settings of both players.
+// Game is the form that sets up a game. It asks for an opponent (see [simple]), or for the settings
+// of both players in the experts' part.
 type Game struct {
 	widget.BaseWidget
 
-	// OnBack, unless nil, leaves the form for a game under way.
+	// OnBack goes back to the current game. If it is nil, the form has no button for it.
 	OnBack func()
-	// Head stands above the fields; it is set before the form is shown.
+	// Head is shown above the fields. It must be set before the form is shown.
 	Head fyne.CanvasObject
 
 	form    kit.Form
@@ -36,17 +36,17 @@ type Game struct {
 	players pair
 	swap    *kit.Button
 	options *options
-	experts bool            // the experts' part is shown
-	mode    *kit.Button     // leads to the experts' part,
-	simpler *kit.Button     // and back
+	experts bool            // shows the experts' part
+	mode    *kit.Button     // opens the experts' part
+	simpler *kit.Button     // goes back to the simple part
 	full    *fyne.Container // the experts' part
 	back    *kit.Button
 	start   *kit.Button
 	onStart func(session.Setup)
 }
 
-// NewGame returns the form, which offers the programs of the user too. OnStart is called with a
-// valid setup when a game is to start.
+// NewGame returns the form. It also offers the user's programs. OnStart is called with a valid
+// setup when the user starts a game.
 func NewGame(setup session.Setup, programs []engine.PlayerSpec, onStart func(session.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.form.Follow = g.follow
@@ -87,7 +87,7 @@ func (g *Game) fields() []*kit.Field {
 	return append(append(slices.Clone(fields), g.seeds), g.options.fields()...)
 }
 
-// Set fills the form. Players that the simple part cannot show open the experts' part.
+// Set fills the form. If the simple part cannot show the players, Set opens the experts' part.
 func (g *Game) Set(setup session.Setup) {
 	g.form.Fill(func() {
 		g.seeds.Set(strconv.Itoa(setup.Rules.Seeds))
@@ -97,7 +97,7 @@ func (g *Game) Set(setup session.Setup) {
 	})
 }
 
-// Offer offers other programs of the user.
+// Offer replaces the user's programs that the form offers.
 func (g *Game) Offer(programs []engine.PlayerSpec) {
 	g.form.Fill(func() {
 		g.players.offer(programs)
@@ -105,17 +105,17 @@ func (g *Game) Offer(programs []engine.PlayerSpec) {
 	})
 }
 
-// SetLot makes the form draw by lot who begins, each time that a game starts.
+// SetLot makes the form pick the player who moves first at random, each time that a game starts.
 func (g *Game) SetLot(on bool) {
 	if on {
 		g.simple.begins.Pick(beginsLot)
 	}
 }
 
-// Lot reports whether who begins is drawn.
+// Lot reports whether the player who moves first is picked at random.
 func (g *Game) Lot() bool { return !g.experts && g.simple.lot() }
 
-// setExperts shows the experts' part or the simple one, with the same players if possible.
+// setExperts shows the experts' part or the simple part, with the same players if possible.
 func (g *Game) setExperts(on bool) {
 	g.form.Fill(func() {
 		if setup, ok := g.Setup(); ok {
@@ -129,7 +129,7 @@ func (g *Game) setExperts(on bool) {
 	g.Focus()
 }
 
-// follow shows the rows that belong to what is chosen.
+// follow shows the rows that belong to the current choices.
 func (g *Game) follow() {
 	kit.Show(g.mode, !g.experts)
 	kit.Show(g.full, g.experts)
@@ -139,8 +139,8 @@ func (g *Game) follow() {
 	kit.Enable(g.start, g.wrong() == nil)
 }
 
-// Setup returns what the form holds, and false if a field is wrong. If lots are drawn, the
-// person is the first player in it.
+// Setup returns the setup in the form. It returns false if a field has an error. If the player who
+// moves first is picked at random, the setup has the person first.
 func (g *Game) Setup() (session.Setup, bool) {
 	if g.wrong() != nil {
 		return session.Setup{}, false
@@ -153,7 +153,7 @@ func (g *Game) Setup() (session.Setup, bool) {
 	return setup, true
 }
 
-// rules returns the rules, with 0 seeds while that field is wrong.
+// rules returns the rules, with 0 seeds if that field has an error.
 func (g *Game) rules() engine.Rules {
 	r := engine.Rules{EmptyCapture: g.options.capture.Value()}
 	if g.seeds.Err() == nil {
@@ -162,7 +162,7 @@ func (g *Game) rules() engine.Rules {
 	return r
 }
 
-// Start starts a game. If a field is wrong, it gets the focus instead.
+// Start starts a game. If a field has an error, the field gets the focus instead.
 func (g *Game) Start() {
 	if setup, ok := g.Setup(); ok {
 		if g.Lot() {
@@ -187,10 +187,10 @@ func Drawn(setup session.Setup) session.Setup {
 	return setup
 }
 
-// SetBack shows or hides the button that leads back to the game.
+// SetBack shows or hides the button that goes back to the game.
 func (g *Game) SetBack(on bool) { kit.Show(g.back, on) }
 
-// Focus scrolls to the top, and gives the first control the focus.
+// Focus scrolls to the top and gives the first control the focus.
 func (g *Game) Focus() {
 	kit.Prepare(g)
 	g.form.Scroll.ScrollToTop()
@@ -201,8 +201,8 @@ func (g *Game) Focus() {
 	}
 }
 
-// Choosing reports whether a control of the form has the focus. Enter starts the game there, unless
-// the control uses it.
+// Choosing reports whether a control of the form has the focus. Then Enter starts the game, if the
+// control does not use that key.
 func (g *Game) Choosing() bool {
 	c := kit.Canvas(g)
 	if c == nil || !g.Visible() || c.Focused() == nil {
@@ -213,7 +213,7 @@ func (g *Game) Choosing() bool {
 	return at.X >= 0 && at.Y >= 0 && at.X < g.Size().Width && at.Y < g.Size().Height
 }
 
-// wrong returns the first field that is wrong, or nil.
+// wrong returns the first field with an error, or nil.
 func (g *Game) wrong() *kit.Field { return kit.Wrong(g.fields()...) }
 
 func (g *Game) swapPlayers() {
@@ -244,30 +244,31 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(kit.Border(nil, container.NewPadded(buttons), nil, nil, g.form.Rows(form)))
 }
 
-// divider returns a line with room around it.
+// divider returns a line with space around it.
 func divider() fyne.CanvasObject {
 	return container.NewPadded(container.NewPadded(widget.NewSeparator()))
 }
 
-// Who begins against the computer.
+// The choices for the player who moves first against the computer.
 const (
 	beginsPerson = iota
 	beginsComputer
 	beginsLot
 )
 
-// simple is the part for those who are no experts: against whom, and who begins.
+// simple is the simple part of the form. It asks for the opponent and for the player who moves
+// first.
 type simple struct {
 	form     *kit.Form
-	opponent *kit.Radio          // a friend, then the levels and the programs
-	programs []engine.PlayerSpec // of the user
-	names    [2]*kit.Field       // of two friends
+	opponent *kit.Radio          // a friend, then the levels, then the programs
+	programs []engine.PlayerSpec // the user's programs
+	names    [2]*kit.Field       // names of the two friends
 	friends  *fyne.Container
 	box      *fyne.Container
 	begins   *kit.Dropdown[int]
 
 	beginsBox *fyne.Container
-	person    string // the logged name of the person who plays against a level
+	person    string // stored name of the person who plays against a level
 }
 
 func newSimple(form *kit.Form, programs []engine.PlayerSpec) *simple {
@@ -282,7 +283,7 @@ func newSimple(form *kit.Form, programs []engine.PlayerSpec) *simple {
 	return s
 }
 
-// list makes the list of opponents, of which none is chosen.
+// list builds the list of opponents, with none of them chosen.
 func (s *simple) list(programs []engine.PlayerSpec) {
 	options, about := []string{lang.L("A friend")}, []string{lang.L("You take turns at this computer")}
 	for _, level := range engine.Levels() {
@@ -295,7 +296,7 @@ func (s *simple) list(programs []engine.PlayerSpec) {
 	s.box.Objects = []fyne.CanvasObject{kit.Captioned(lang.L("Against whom?"), s.opponent), s.friends}
 }
 
-// offer offers other programs, and reports whether the chosen opponent is still among them.
+// offer replaces the user's programs. It reports whether the chosen opponent is still in the list.
 func (s *simple) offer(programs []engine.PlayerSpec) bool {
 	was, before := s.opponent.Selected(), s.programs
 	s.list(programs)
@@ -310,7 +311,7 @@ func (s *simple) offer(programs []engine.PlayerSpec) bool {
 	return true
 }
 
-// others returns the number of opponents that are no programs.
+// others returns the number of opponents that are not programs.
 func (s *simple) others() int { return 1 + len(engine.Levels()) }
 
 func beginsName(who int) string {
@@ -323,7 +324,7 @@ func beginsName(who int) string {
 	return lang.X("begins.person", "I do")
 }
 
-// fields returns the fields that the chosen opponent has.
+// fields returns the fields for the chosen opponent.
 func (s *simple) fields() []*kit.Field {
 	if s.friend() {
 		return s.names[:]
@@ -331,15 +332,15 @@ func (s *simple) fields() []*kit.Field {
 	return nil
 }
 
-// friend reports whether two people play.
+// friend reports whether the opponent is a friend, so that two people play.
 func (s *simple) friend() bool { return s.opponent.Selected() == 0 }
 
-// lot reports whether who begins is drawn by lot.
+// lot reports whether the player who moves first is picked at random.
 func (s *simple) lot() bool { return !s.friend() && s.begins.Value() == beginsLot }
 
-// set fills in the players, and reports whether this part can show them.
+// set fills in the players. It reports whether this part can show them.
 func (s *simple) set(players [2]engine.PlayerSpec) bool {
-	if s.opponent.Selected() < 0 { // at first: the default, in case the players cannot be shown
+	if s.opponent.Selected() < 0 { // at first; the default if the players cannot be shown
 		s.opponent.SetSelected(2)
 		s.name(engine.TwoPeople())
 	}
@@ -353,7 +354,7 @@ func (s *simple) set(players [2]engine.PlayerSpec) bool {
 	if second.Type.IsPerson() {
 		first, second, begins = second, first, beginsComputer
 	}
-	// A level has no name of its own and no random seed.
+	// A level has no name and no random seed of its own.
 	level := slices.IndexFunc(engine.Levels(), func(l engine.Level) bool {
 		of, ok := engine.LevelOf(second)
 		return ok && of.Word == l.Word && second.Seed == nil && second.Name == l.Name
@@ -376,7 +377,7 @@ func (s *simple) name(players [2]engine.PlayerSpec) {
 	}
 }
 
-// players returns the players of fields that are right.
+// players returns the players. The fields must have no errors.
 func (s *simple) players() (players [2]engine.PlayerSpec) {
 	if s.friend() {
 		for i, f := range s.names {

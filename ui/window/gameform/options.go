@@ -21,13 +21,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// openingKind is a choice for the start.
+// openingKind is a choice for the starting position.
 type openingKind int
 
 const (
 	openingUsual    openingKind = iota
 	openingDrawn                // a random fair start for each game
-	openingNumbered             // the fair start of a number
+	openingNumbered             // the fair start with a given number
 )
 
 func openingName(k openingKind) string {
@@ -40,13 +40,13 @@ func openingName(k openingKind) string {
 	return lang.X("opening.usual", "Usual")
 }
 
-// clocks are the clocks offered besides [ownClock]; the first is none.
+// clocks are the clocks offered along with [ownClock]. The first means no clock.
 var clocks = []engine.Clock{{}, {Time: 5 * time.Minute}, {Time: 10 * time.Minute, Increment: 5 * time.Second}}
 
-// ownClock stands for a custom clock in the list.
+// ownClock represents a custom clock in the list.
 var ownClock = engine.Clock{Time: -1}
 
-// ClockText says what a clock gives each player: "10 min + 5 s", "no clock".
+// ClockText returns the text for a clock, such as "10 min + 5 s" or "None".
 func ClockText(c engine.Clock) string {
 	switch {
 	case c.IsZero():
@@ -61,19 +61,19 @@ func ClockText(c engine.Clock) string {
 	return lang.L("{{.Minutes}} min + {{.Seconds}} s", words.Args{"Minutes": minutes, "Seconds": words.Shortest(c.Increment.Seconds())})
 }
 
-// options is the part for the start, the capture rule, the clock and the pie rule. It is
-// folded at first; a note below its heading sums up what is not the default.
+// options is the part for the starting position, the capture rule, the clock and the pie rule. It
+// is collapsed at first. A note below its heading lists the choices that differ from the defaults.
 type options struct {
 	heading *kit.Button
-	sum     *widget.Label // of what is not the default
+	sum     *widget.Label // choices that differ from the defaults
 	body    *fyne.Container
 	box     *fyne.Container
 
 	opening *kit.Dropdown[openingKind]
-	number  *kit.Field     // of a fair start
-	board   *canvas.Raster // shows it
+	number  *kit.Field     // number of a fair start
+	board   *canvas.Raster // the position of that start
 	start   *fyne.Container
-	note    *widget.Label // on the start
+	note    *widget.Label // about the starting position
 
 	capture            *kit.Dropdown[bool]
 	rule               *widget.Label // explains the capture rule
@@ -82,13 +82,13 @@ type options struct {
 	own                *fyne.Container
 	pie                *kit.Check
 
-	starts []engine.State // the fair ones under the rules of the form
+	starts []engine.State // the fair starts under the rules of the form
 }
 
 // boardSize is the size of the board that shows a fair start.
 var boardSize = fyne.NewSize(236, 84)
 
-// newOptions returns the options, folded.
+// newOptions returns the options, collapsed.
 func newOptions(form *kit.Form) *options {
 	o := &options{}
 	o.heading = kit.NewButtonWithIcon(lang.L("Options"), theme.MenuExpandIcon(), func() {
@@ -131,7 +131,8 @@ func (o *options) checkNumber(text string) error {
 	return words.Between(1, max(1, len(o.starts)))(text)
 }
 
-// numbered returns the fair start of the number typed, or the usual start.
+// numbered returns the fair start with the typed number. Without such a start it returns the usual
+// one.
 func (o *options) numbered() engine.State {
 	if n := o.number.Number(); n >= 1 && n <= len(o.starts) {
 		return o.starts[n-1]
@@ -139,7 +140,8 @@ func (o *options) numbered() engine.State {
 	return engine.DefaultRules().Start()
 }
 
-// kind returns the choice for the start, if there are fair starts under the rules.
+// kind returns the choice for the starting position. It is the usual position if there are no fair
+// starts under the rules.
 func (o *options) kind() openingKind {
 	if len(o.starts) == 0 {
 		return openingUsual
@@ -172,7 +174,7 @@ func (o *options) set(setup session.Setup) {
 	o.pie.SetChecked(setup.PieRule)
 }
 
-// fill sets the options in a setup, of fields that are right.
+// fill copies the options to a setup. The fields must have no errors.
 func (o *options) fill(setup *session.Setup) {
 	switch o.kind() {
 	case openingDrawn:
@@ -183,7 +185,7 @@ func (o *options) fill(setup *session.Setup) {
 	setup.PieRule, setup.Clock = o.pie.Checked, o.chosen()
 }
 
-// chosen returns the clock, of fields that are right.
+// chosen returns the clock. The fields must have no errors.
 func (o *options) chosen() engine.Clock {
 	if c := o.clock.Value(); c != ownClock {
 		return c
@@ -194,7 +196,7 @@ func (o *options) chosen() engine.Clock {
 	}
 }
 
-// show shows the rows and texts that belong to the choices, under the rules of the form.
+// show shows the rows and texts for the current choices. Rules are the rules in the form.
 func (o *options) show(rules engine.Rules) {
 	o.starts = fair.Starts(rules)
 	kind := o.kind()
@@ -226,7 +228,7 @@ func (o *options) show(rules engine.Rules) {
 	kit.Show(o.sum, o.sum.Text != "")
 }
 
-// noteOn returns the note below the choice of the start.
+// noteOn returns the note below the choice of the starting position.
 func (o *options) noteOn(kind openingKind) string {
 	switch {
 	case len(o.starts) == 0:

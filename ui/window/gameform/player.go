@@ -19,12 +19,12 @@ import (
 	"kalah/ui/window/words"
 )
 
-// role is what a player can be: any player of a type, a level, or a program.
+// role is a choice for a player: any player of a type, a level, or a program.
 type role struct {
 	kind    engine.PlayerType
-	level   string // the word of the level; "" for any player of the type
+	level   string // word of the level, "" for any player of the type
 	program engine.PlayerSpec
-	foreign bool // the program is none of the user's
+	foreign bool // the program is not in the user's list
 }
 
 func (r role) name() string {
@@ -42,25 +42,25 @@ func (r role) name() string {
 	return words.Type(r.kind)
 }
 
-// named reports whether the role is a whole player, without fields of its own.
+// named reports whether the role is a complete player, without further fields.
 func (r role) named() bool { return r.level != "" || r.program.Type != "" }
 
-// Player is the part of a form that sets up one player. It shows only what players of
-// the type have.
+// Player is the part of a form that sets up one player. It shows only the fields that the player's
+// type has.
 type Player struct {
 	Box *fyne.Container
 
-	inMatch           bool   // without a random seed, and the name may be empty
+	inMatch           bool   // there is no random seed, and the name may be empty
 	roles             []role // without programs
 	role              *kit.Dropdown[role]
 	name, limit, seed *kit.Field
 	time, level       *kit.Field
 	numbers           *fyne.Container
-	before            engine.PlayerType // the type before a change: its defaults are replaced
+	before            engine.PlayerType // type before a change, whose default values are replaced
 }
 
-// NewAI returns the part for one of the AIs of a match. It has no random seed, which comes from
-// the seed of the match, and its name may be empty.
+// NewAI returns the part for an AI in a match. It has no random seed, because the match has one.
+// Its name may be empty.
 func NewAI(form *kit.Form, programs []engine.PlayerSpec) *Player {
 	p := newPlayer(form, lang.L("Settings of the player"), false)
 	p.roles = slices.DeleteFunc(p.roles, func(r role) bool { return !r.kind.IsAI() })
@@ -69,12 +69,12 @@ func NewAI(form *kit.Form, programs []engine.PlayerSpec) *Player {
 	return p
 }
 
-// newPlayer returns the part for a player of any type, or with levels of any level too: they
-// come after persons. It offers no programs yet.
+// newPlayer returns the part for a player of any type. With levels, it offers the levels too, after
+// the persons. It offers no programs yet.
 func newPlayer(form *kit.Form, title string, levels bool) *Player {
 	p := &Player{}
 	for _, t := range engine.Choosable() {
-		if !t.Info().Outside { // needs a command
+		if !t.Info().Outside { // external players need a command
 			p.roles = append(p.roles, role{kind: t})
 		}
 	}
@@ -103,7 +103,7 @@ func (p *Player) fields() []*kit.Field {
 	return []*kit.Field{p.name, p.limit, p.time, p.level, p.seed}
 }
 
-// Wrong returns the first field that is wrong, or nil.
+// Wrong returns the first field with an error, or nil.
 func (p *Player) Wrong() *kit.Field { return kit.Wrong(p.fields()...) }
 
 // Focus gives the first control the focus.
@@ -121,14 +121,14 @@ func (p *Player) Enable(on bool) {
 	}
 }
 
-// SetUsualName sets the name that the player has if the field is empty.
+// SetUsualName sets the placeholder for the name: the name of the player if the field is empty.
 func (p *Player) SetUsualName(name string) {
 	if p.name.Entry.PlaceHolder != name {
 		p.name.Entry.SetPlaceHolder(name)
 	}
 }
 
-// checkLimit checks a limit, which some types may do without.
+// checkLimit checks a search depth. Some types do not need one.
 func (p *Player) checkLimit(text string) error {
 	if text == "" && !p.role.Value().kind.NeedsLimit() {
 		return nil
@@ -136,7 +136,7 @@ func (p *Player) checkLimit(text string) error {
 	return checkLimit(text)
 }
 
-// Show shows the fields that players of the type have.
+// Show shows the fields for the chosen role.
 func (p *Player) Show() {
 	r := p.role.Value()
 	named, info := r.named(), r.kind.Info()
@@ -152,7 +152,8 @@ func (p *Player) Show() {
 	}
 }
 
-// retype follows a change of type: defaults of the type before become those of the new one.
+// retype is called after a change of the type. Default values of the old type become the default
+// values of the new type.
 func (p *Player) retype() {
 	r := p.role.Value()
 	if r.named() {
@@ -186,7 +187,7 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 		r.level, spec = level.Word, engine.NewSpec(engine.TypeHuman)
 	}
 	p.role.Pick(r)
-	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // a log from elsewhere may have a longer one
+	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // in a log of another program it may be longer
 	p.limit.Set(numberText(spec.Limit))
 	p.time.Set(SecondsText(spec.Time))
 	p.level.Set(numberText(spec.Level))
@@ -198,7 +199,7 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 	p.before = spec.Type
 }
 
-// Offer offers the programs of the user, by name, after the types.
+// Offer offers the user's programs, by name, after the types.
 func (p *Player) Offer(programs []engine.PlayerSpec) {
 	was, roles := p.role.Value(), slices.Clone(p.roles)
 	for _, spec := range programs {
@@ -213,11 +214,11 @@ func (p *Player) Offer(programs []engine.PlayerSpec) {
 		p.role.Pick(p.program(was.program))
 		return
 	}
-	p.role.Pick(role{kind: was.kind, program: programs[at]}) // it may have been changed
+	p.role.Pick(role{kind: was.kind, program: programs[at]}) // with its current settings
 }
 
-// program returns the role of a program: that of the user of this name and command, else one that
-// is offered besides.
+// program returns the role of a program. If the user has no program with that name and command, the
+// role is added to the list.
 func (p *Player) program(spec engine.PlayerSpec) role {
 	all := slices.DeleteFunc(p.role.Values(), func(r role) bool { return r.foreign })
 	r := role{kind: spec.Type, program: spec}
@@ -239,7 +240,7 @@ func namesLevel(name string) bool {
 	return slices.ContainsFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == name })
 }
 
-// Spec returns the player of fields that are right.
+// Spec returns the player. The fields must have no errors.
 func (p *Player) Spec() engine.PlayerSpec {
 	r := p.role.Value()
 	if level, ok := engine.ParseLevel(r.level); ok {
@@ -254,7 +255,7 @@ func (p *Player) Spec() engine.PlayerSpec {
 		spec.Name = info.Name
 	}
 	if info.Limit.Taken() {
-		spec.Limit = p.limit.Number() // 0 if there is none
+		spec.Limit = p.limit.Number() // 0 if the field is empty
 	}
 	if info.Time.Taken() {
 		spec.Time = Seconds(p.time.Text())
@@ -266,12 +267,12 @@ func (p *Player) Spec() engine.PlayerSpec {
 		spec.Seed = &n
 	}
 	if level, ok := engine.LevelOf(spec); namesLevel(spec.Name) && (!ok || level.Name != spec.Name) {
-		spec.Name = info.Name // it is no longer that level
+		spec.Name = info.Name // the player is no longer that level
 	}
 	return spec
 }
 
-// pair is the parts for the two players of a game.
+// pair is the pair of parts for the two players of a game.
 type pair [2]*Player
 
 func newPair(form *kit.Form, levels bool, programs []engine.PlayerSpec) pair {
@@ -299,13 +300,13 @@ func (p pair) show() {
 	p[1].Show()
 }
 
-// Seconds parses a time that was checked; 0 for an empty text.
+// Seconds parses a checked time in seconds. An empty text is 0.
 func Seconds(text string) time.Duration {
 	s, _ := words.ParseDecimal(text)
 	return time.Duration(s * float64(time.Second)).Round(time.Millisecond)
 }
 
-// SecondsText returns the text of a time, "" for 0.
+// SecondsText returns a time in seconds as a text, "" for 0.
 func SecondsText(d time.Duration) string {
 	if d == 0 {
 		return ""
@@ -313,7 +314,7 @@ func SecondsText(d time.Duration) string {
 	return words.Shortest(d.Seconds())
 }
 
-// numberText returns a whole number, "" for 0.
+// numberText returns a number as a text, "" for 0.
 func numberText(n int) string {
 	if n == 0 {
 		return ""
@@ -321,8 +322,8 @@ func numberText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// NewSeconds returns a field for the seconds that a player may think for a move, with buttons
-// that step by one. It may be empty.
+// NewSeconds returns a field for the thinking time per move in seconds, with buttons that step by
+// one. It may be empty.
 func NewSeconds(changed func()) *kit.Field {
 	f := kit.NewField(lang.L("Seconds a move"), checkTime, changed)
 	f.Stepped(func(by int) string {
@@ -333,7 +334,7 @@ func NewSeconds(changed func()) *kit.Field {
 		case err != nil:
 			return "1"
 		case s+float64(by) <= 0:
-			return f.Text() // less than a second must be typed
+			return f.Text() // a time below one second must be typed
 		}
 		return words.Shortest(min(s+float64(by), engine.MaxTime.Seconds()))
 	})
@@ -348,7 +349,7 @@ func CheckSeed(text string) error {
 	return nil
 }
 
-// optional returns a check that accepts an empty text too.
+// optional returns a check that also accepts an empty text.
 func optional(check func(string) error) func(string) error {
 	return func(text string) error {
 		if text == "" {
@@ -358,7 +359,7 @@ func optional(check func(string) error) func(string) error {
 	}
 }
 
-// checkTime checks the seconds that a player may think for a move, which may be empty.
+// checkTime checks the thinking time per move in seconds, which may be empty.
 func checkTime(text string) error {
 	if text == "" {
 		return nil
@@ -370,7 +371,7 @@ func checkTime(text string) error {
 	return nil
 }
 
-// MaxName is the greatest length of a player's name, in characters.
+// MaxName is the maximum length of a player's name, in characters.
 const MaxName = profile.MaxName
 
 // CheckName checks a player's name.
@@ -385,7 +386,7 @@ func CheckName(text string) error {
 }
 
 var (
-	checkLevel = optional(words.Between(engine.MinLevel, engine.MaxLevel)) // empty: the highest
+	checkLevel = optional(words.Between(engine.MinLevel, engine.MaxLevel)) // an empty text means the highest level
 	checkSeeds = words.Between(engine.MinSeeds, engine.MaxSeeds)
 	checkLimit = words.Between(engine.MinLimit, engine.MaxLimit)
 )

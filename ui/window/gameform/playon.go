@@ -15,7 +15,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// PlayOn is the form for the players of a game that goes on from a position.
+// PlayOn is the form for the players of a game that continues from a position.
 type PlayOn struct {
 	widget.BaseWidget
 
@@ -27,9 +27,9 @@ type PlayOn struct {
 	onStart             func(session.Setup)
 }
 
-// NewPlayOn returns the form, which fills the players into a setup, and offers these programs too.
-// About says from where the game goes on. OnStart is called with a valid setup. Enter and Escape
-// are left to the dialog.
+// NewPlayOn returns the form. It sets the players of a setup, and offers the given programs too.
+// About names the position. OnStart is called with a valid setup. The dialog must handle Enter and
+// Escape.
 func NewPlayOn(setup session.Setup, about string, programs []engine.PlayerSpec, onStart func(session.Setup), onCancel func()) *PlayOn {
 	g := &PlayOn{setup: setup, onStart: onStart, about: kit.Wrapped(about)}
 	g.start = kit.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
@@ -50,8 +50,8 @@ func NewPlayOn(setup session.Setup, about string, programs []engine.PlayerSpec, 
 	return g
 }
 
-// set fills the form. A player who cannot be chosen, as in old logs or from the network, becomes
-// a person of the same name.
+// set fills the form. A player who cannot be chosen, as in an old log or from the network, becomes
+// a person with the same name.
 func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if !slices.Contains(engine.Choosable(), p.Type) || p.Type.Info().Outside && p.Command.Line == "" {
@@ -64,7 +64,7 @@ func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 	g.form.Fill(func() { g.players.set(players) })
 }
 
-// Setup returns the setup with the players, and false if a field is wrong.
+// Setup returns the setup with the players. It returns false if a field has an error.
 func (g *PlayOn) Setup() (session.Setup, bool) {
 	if kit.Wrong(g.players.fields()...) != nil {
 		return session.Setup{}, false
@@ -74,7 +74,7 @@ func (g *PlayOn) Setup() (session.Setup, bool) {
 	return setup, true
 }
 
-// Start starts the game, unless a field is wrong.
+// Start starts the game. It does nothing if a field has an error.
 func (g *PlayOn) Start() {
 	if setup, ok := g.Setup(); ok {
 		g.onStart(setup)

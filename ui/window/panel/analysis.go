@@ -19,25 +19,25 @@ import (
 	"kalah/ui/window/words"
 )
 
-// AnalysisView is what the tab shows.
+// AnalysisView is the content of the tab.
 type AnalysisView struct {
 	Screen session.Screen
-	Slips  []Slip // of the game, as far as they are known
-	Brief  bool   // a review shows the worst slips of the person first, and all on demand
+	Slips  []Slip // the known slips of the game
+	Brief  bool   // a review first shows only the worst slips of the person
 }
 
-// AnalysisActions are what the tab calls back.
+// AnalysisActions are the functions that the tab calls.
 type AnalysisActions struct {
 	Switch   func(on bool)
-	Continue func() // the search of the position shown
+	Continue func() // continues the search of the position shown
 	Play     func(house int)
 	Review   func()
-	Cancel   func()      // the review
+	Cancel   func()      // cancels the review
 	Learn    func()      // shows the mistakes as puzzles
-	GoTo     func(n int) // the position after n moves
+	GoTo     func(n int) // shows the position after n moves
 }
 
-// Analysis shows what each house is worth, and how well the game was played.
+// Analysis is the tab with the score of each house and the review of the game.
 type Analysis struct {
 	widget.BaseWidget
 
@@ -50,9 +50,9 @@ type Analysis struct {
 	headline *widget.Label
 	meaning  *widget.Label
 	rows     [engine.Houses]*pressRow
-	values   *fyne.Container // headline to line
+	values   *fyne.Container // from the headline to the line
 	line     *widget.Label
-	best     string // best play, cut off in the line if it is too long
+	best     string // the best line, uncut
 	figures  *widget.Label
 	effort   *fyne.Container
 	chart    *fyne.Container
@@ -61,8 +61,8 @@ type Analysis struct {
 	play     func(house int)
 }
 
-// NewAnalysis returns the tab, switched off. Chart is shown in it while
-// [Analysis.ShowChart] says so.
+// NewAnalysis returns the tab, switched off. [Analysis.ShowChart] shows or hides the given chart in
+// it.
 func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
 		engine: kit.NewCheck(lang.L("Engine"), nil), play: do.Play,
@@ -95,7 +95,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 // ShowChart shows or hides the chart.
 func (a *Analysis) ShowChart(on bool) {
 	kit.Show(a.chart, on)
-	a.fit() // the line gets less room
+	a.fit() // leaves a different height for the best line
 }
 
 // Set shows the view.
@@ -139,7 +139,8 @@ func (a *Analysis) Set(v AnalysisView) {
 	a.review.set(s, v.Slips, v.Brief)
 }
 
-// standing says what the engine does, or why no values are shown.
+// standing returns the texts on the state of the engine. Values reports whether values are shown;
+// otherwise text says why not.
 func standing(s session.Screen) (text, doing string, values bool) {
 	a := s.Analysis
 	switch {
@@ -171,8 +172,8 @@ func standing(s session.Screen) (text, doing string, values bool) {
 	return text, doing, true
 }
 
-// bestFirst sorts the houses of the player to move by value, the best first. Houses of unknown
-// value and empty ones are last.
+// bestFirst sorts the houses of the player to move by their scores, the best first. Houses without
+// a known score and empty houses are last.
 func bestFirst(a session.AnalysisState) []int {
 	rank := func(house int) int {
 		v, known := a.Now.Value(house)
@@ -191,7 +192,7 @@ func bestFirst(a session.AnalysisState) []int {
 	return houses
 }
 
-// figures lists what searches have cost: those of the players and the analysis.
+// figures returns lines on the cost of the searches by the players and by the analysis.
 func figures(s session.Screen) (lines []string) {
 	for number := range s.Players {
 		cost := words.TurnCost(s.Game.Moves, s.Players, number)
@@ -208,11 +209,11 @@ func figures(s session.Screen) (lines []string) {
 	return lines
 }
 
-// fit cuts off the end of best play if it is too long.
+// fit cuts off the end of the best line if it is too long.
 func (a *Analysis) fit() {
 	most := a.width - 2*theme.InnerPadding()
 	if !a.chart.Visible() {
-		most += most - 40 // two lines, which wrapped words do not fill
+		most += most - 40 // two lines, which wrapped words do not fill completely
 	}
 	kit.SetText(a.line, cut.Fit(a.best, func(text string) bool {
 		return a.width == 0 || fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= most
@@ -236,19 +237,19 @@ func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(kit.NewVScroll(all))
 }
 
-// tight stacks labels with smaller gaps than their own insets make.
+// tight stacks labels with smaller gaps than usual.
 func tight(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), objects...)
 }
 
-// mutedText returns an empty caption of less weight, at the right.
+// mutedText returns an empty caption in a muted colour, aligned to the right.
 func mutedText() *widget.RichText {
 	return widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyle{
 		ColorName: kit.ColorMuted, SizeName: theme.SizeNameCaptionText, Alignment: fyne.TextAlignTrailing,
 	}})
 }
 
-// setLine shows a text, or hides the label if there is none.
+// setLine shows a text. It hides the label if the text is "".
 func setLine(l *widget.Label, text string) {
 	kit.SetText(l, text)
 	kit.Show(l, text != "")

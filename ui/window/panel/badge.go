@@ -12,8 +12,8 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// slipColors returns the colours of a sign. The sizes are told apart by their signs and by a
-// frame, a light and a dark ground, not by the colour alone.
+// slipColors returns the colours of the sign for a slip. Not only the colours show the size, but
+// also the signs, the frame, and a light or dark ground.
 func slipColors(size line.Size, paint kit.Ink) (ground, ink, frame color.Color) {
 	switch size {
 	case line.Blunder:
@@ -24,7 +24,7 @@ func slipColors(size line.Size, paint kit.Ink) (ground, ink, frame color.Color) 
 	return paint(kit.ColorPanel), paint(theme.ColorNameForeground), paint(kit.ColorMuted)
 }
 
-// slipInk returns the colour of a sign that stands in a text.
+// slipInk returns the colour of a sign in a text.
 func slipInk(size line.Size) fyne.ThemeColorName {
 	switch size {
 	case line.Blunder:
@@ -35,7 +35,7 @@ func slipInk(size line.Size) fyne.ThemeColorName {
 	return theme.ColorNameForeground
 }
 
-// badge is the sign of a slip, in a frame.
+// badge is the framed sign of a slip.
 type badge struct {
 	widget.BaseWidget
 

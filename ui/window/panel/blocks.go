@@ -11,14 +11,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// entry is a row of the list: a round, or a block if there is one.
+// entry is a row of the list: a block, or a round if block is nil.
 type entry struct {
 	round int
 	block []item
 }
 
-// entriesOf returns the rounds with the blocks below them. The blocks are those after each number of
-// moves of the game.
+// entriesOf returns the rounds with the blocks below them. Blocks has the blocks that follow after
+// a number of moves of the game.
 func entriesOf(rounds []round, blocks map[int][][]item) []entry {
 	var all []entry
 	add := func(moves int) {
@@ -38,7 +38,7 @@ func entriesOf(rounds []round, blocks map[int][][]item) []entry {
 	return all
 }
 
-// blocks returns the comments on the game and its variations by the number of moves that they follow in
+// blocks returns the comments on the game and its variations, by the number of moves before them in
 // the list. Variations within a variation are in parentheses.
 func (m *Moves) blocks() map[int][][]item {
 	all := map[int][][]item{}
@@ -46,7 +46,7 @@ func (m *Moves) blocks() map[int][][]item {
 		return all
 	}
 	var block []item
-	moves, depth, before := 0, 0, "" // before is what the next move begins with
+	moves, depth, before := 0, 0, "" // before is the text before the next move
 	end := func() {
 		all[moves] = append(all[moves], block)
 		block = nil
@@ -80,7 +80,7 @@ func (m *Moves) blocks() map[int][][]item {
 	return all
 }
 
-// inBlock returns a move of a variation, with its number where it has one.
+// inBlock returns a move of a variation, with its number if it needs one.
 func (m *Moves) inBlock(p line.Part, before string) item {
 	it := item{text: words.Move(p.Move.Move), to: p.Place}
 	if n := p.Place.At - 1; n < len(m.judged.Line) && m.reached(p.Place.Path, math.MaxInt) > n {
@@ -91,7 +91,7 @@ func (m *Moves) inBlock(p line.Part, before string) item {
 	return it.measured(theme.CaptionTextSize())
 }
 
-// longWord is how many letters of a comment stay in one line.
+// longWord is the number of characters of a word that stay in one line.
 const longWord = 24
 
 // wordsOf returns the words of a comment.
@@ -104,8 +104,8 @@ func wordsOf(p line.Part) (all []item) {
 	return all
 }
 
-// reached returns after how many moves the line shown leaves another one, -1 for one that it has no
-// moves of, and end for itself.
+// reached returns the number of moves that the line shown shares with another line. It returns -1
+// if it shares none, and end for the line shown itself.
 func (m *Moves) reached(path line.Path, end int) int {
 	branch := m.now.Path
 	switch {
@@ -117,7 +117,8 @@ func (m *Moves) reached(path line.Path, end int) int {
 	return m.tree.Of(branch[:len(path)+1]).At
 }
 
-// onTheWay returns the items with marks on those that do not lead to the position shown.
+// onTheWay returns the items, with a mark on the items after or beside the way to the position
+// shown.
 func (m *Moves) onTheWay(items []item) []item {
 	marked := slices.Clone(items)
 	for i := range marked {

@@ -14,7 +14,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// building shows the preparation of the engine: what, how far, why, and a button to cancel it.
+// building shows the preparation of the engine: what it does, how far it is and why, with a button
+// to cancel it.
 type building struct {
 	text, why *widget.Label
 	progress  *widget.ProgressBar
@@ -29,7 +30,7 @@ func newBuilding(cancel func()) *building {
 	return b
 }
 
-// set shows a preparation, or nothing if none is under way.
+// set shows a preparation. It shows nothing if the engine is not being prepared.
 func (b *building) set(p solver.Preparation) {
 	why := ""
 	if p.Stage == solver.StageTable {
@@ -43,7 +44,7 @@ func (b *building) set(p solver.Preparation) {
 	kit.Show(b.box, p.Stage != "")
 }
 
-// readying says which preparation is under way, "" for none.
+// readying returns the text on a preparation. It is "" if the engine is not being prepared.
 func readying(p solver.Preparation) string {
 	share := words.Args{"Share": done(p)}
 	switch p.Stage {
@@ -57,5 +58,6 @@ func readying(p solver.Preparation) string {
 	return ""
 }
 
-// done returns the share of a stage that is done, rounded down: 100% is all of it.
+// done returns the completed share of a stage. It is rounded down, so that 100% means that the
+// stage is complete.
 func done(p solver.Preparation) string { return words.Percent(math.Floor(100*p.Share()) / 100) }

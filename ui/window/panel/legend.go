@@ -9,7 +9,7 @@ import (
 	"kalah/engine/line"
 )
 
-// legendOf explains the signs that these moves have, a line for each kind.
+// legendOf explains the signs on the given moves, with one line for each kind of sign.
 func legendOf(moves []engine.Played, items []item) string {
 	var captures, extra, slips bool
 	for i, m := range moves {

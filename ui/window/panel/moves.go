@@ -1,5 +1,5 @@
-// Package panel holds tabs beside the board: the list of moves, and the analysis with the
-// review of a game and the proof in the background.
+// Package panel holds tabs of the side panel: the list of moves, and the analysis with the review
+// of a game.
 package panel
 
 import (
@@ -18,31 +18,32 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Moves lists the moves of a game by turns, one column a player, with variations and comments
-// below the turns where they begin. A tap on a move calls back with the position after it, a right
+// Moves lists the moves of a game by turns, with one column per player. Variations and comments are
+// below the turns where they begin. A tap on a move calls back with the position after it; a right
 // click also opens a menu.
 type Moves struct {
 	widget.BaseWidget
 
 	tree    line.Tree
-	now     line.Place // shown
-	items   []item     // of the moves of the game
+	now     line.Place // position shown
+	items   []item     // moves of the game
 	judged  Judged
 	rounds  []round
 	entries []entry
-	tall    map[int]float32 // heights of rows that differ, or have differed, from the usual one
+	tall    map[int]float32 // heights of rows, if they differ or have differed from the usual height
 	list    *kit.List
 	empty   *widget.Label
-	legend  *widget.Label // of the signs beside the moves
+	legend  *widget.Label // explains the signs on the moves
 	heads   [2]*widget.Label
 	do      rowActions
-	width   float32 // that the heights were computed for
+	width   float32 // width used to compute the heights
 }
 
-// Judged are verdicts on the moves of the game, and on those of the line shown.
+// Judged has the verdicts on the moves of the game, and on the moves of the line shown.
 type Judged struct{ Game, Line []line.Verdict }
 
-// NewMoves returns an empty list. Menu opens a menu for the position shown.
+// NewMoves returns an empty list. OnGoTo shows a position; menu opens a menu for the position
+// shown.
 func NewMoves(onGoTo func(p line.Place), menu func(at fyne.Position)) *Moves {
 	m := &Moves{do: rowActions{onGoTo, menu}, tall: map[int]float32{}}
 	m.list = kit.NewList(func() int { return len(m.entries) }, func() fyne.CanvasObject { return newRow(m.do) }, m.update)
@@ -65,8 +66,8 @@ func NewMoves(onGoTo func(p line.Place), menu func(at fyne.Position)) *Moves {
 	return m
 }
 
-// Set shows a game, and which position of it is shown. The players are in their seats of the start;
-// if they changed sides, their moves stay in their columns.
+// Set shows a game and marks the position shown. Players are in their seats at the start: if they
+// swap sides later, each column keeps its player's moves.
 func (m *Moves) Set(tree line.Tree, now line.Place, players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if p.Type != "" {
@@ -94,7 +95,7 @@ func (m *Moves) Set(tree line.Tree, now line.Place, players [2]engine.PlayerSpec
 	m.follow()
 }
 
-// SetVerdicts shows what the moves gave away, as far as that is known.
+// SetVerdicts shows the known verdicts on the moves.
 func (m *Moves) SetVerdicts(v Judged) {
 	if slices.Equal(v.Game, m.judged.Game) && slices.Equal(v.Line, m.judged.Line) {
 		return
@@ -111,7 +112,7 @@ func (m *Moves) write() {
 	setLine(m.legend, legendOf(m.tree.Game.Moves, m.items))
 }
 
-// follow scrolls as little as possible to show the row of the current move and its neighbours.
+// follow scrolls as little as possible to show the current row and the rows next to it.
 func (m *Moves) follow() {
 	if len(m.entries) > 0 {
 		row := m.current()
@@ -123,7 +124,7 @@ func (m *Moves) follow() {
 // current returns the row of the position shown.
 func (m *Moves) current() int { return max(0, slices.IndexFunc(m.entries, m.shows)) }
 
-// shows reports whether the position shown is one of the entry's.
+// shows reports whether the position shown is in an entry.
 func (m *Moves) shows(e entry) bool {
 	if e.block != nil || len(m.now.Path) > 0 {
 		return slices.ContainsFunc(e.block, func(it item) bool { return it.kind == aMove && it.to.Equal(m.now) })
@@ -132,7 +133,8 @@ func (m *Moves) shows(e entry) bool {
 	return r.turns[0].holds(m.now.At) || r.turns[1].holds(m.now.At)
 }
 
-// end returns where Enter leads: to the end of a round's first turn, or the beginning of a block.
+// end returns the place that Enter shows: the end of the round's first turn, or the start of a
+// block.
 func (m *Moves) end(e entry) line.Place {
 	if e.block != nil {
 		return e.block[0].to
@@ -140,7 +142,7 @@ func (m *Moves) end(e entry) line.Place {
 	return line.Place{At: m.rounds[e.round].end()}
 }
 
-// Marked returns where the position shown is listed, in the window.
+// Marked returns the position in the window of the row with the position shown.
 func (m *Moves) Marked() fyne.Position {
 	y := -m.list.GetScrollOffset()
 	for id, e := range m.entries {
@@ -178,7 +180,7 @@ func (m *Moves) height(id int) float32 {
 	return rowHeight(1, theme.TextSize())
 }
 
-// heights makes rows with long turns, and long blocks, higher.
+// heights sets the heights of rows with long turns and of long blocks.
 func (m *Moves) heights() {
 	for id, e := range m.entries {
 		if h := m.heightOf(e); h != m.height(id) {

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// pressRow is a row of texts that works as a button.
+// pressRow is a row of texts that works like a button.
 type pressRow struct {
 	kit.Hoverable
 
@@ -30,7 +30,7 @@ type pressRow struct {
 type rowView struct {
 	high  float32
 	fill  fyne.ThemeColorName
-	slip  line.Size // of the badge before the texts; none has no badge
+	slip  line.Size // badge before the texts; NoSlip has no badge
 	texts [5]rowText
 }
 
@@ -39,9 +39,9 @@ type rowText struct {
 	color fyne.ThemeColorName
 	small bool
 	bold  bool
-	left  float32 // the least x
-	right float32 // if not 0, the text ends there; below 0 it counts from the right edge
-	lower float32 // below the middle
+	left  float32 // minimum x of the text
+	right float32 // x of the end of the text, if not 0; a negative value counts from the right edge
+	lower float32 // distance below the middle
 }
 
 func newPressRow() *pressRow {
@@ -54,7 +54,7 @@ func newPressRow() *pressRow {
 	return r
 }
 
-// set shows a view. Press, if not nil, is called when the row is pressed.
+// set shows a view. Press is called when the row is pressed; it may be nil.
 func (r *pressRow) set(v rowView, press func()) {
 	r.press = press
 	if v != r.view {
@@ -95,7 +95,7 @@ func (r *pressRow) FocusGained() { r.focused = true; r.Refresh(); kit.Reveal(r) 
 // FocusLost implements [fyne.Focusable].
 func (r *pressRow) FocusLost() { r.focused = false; r.Refresh() }
 
-// Ringed reports whether it shows that it has the focus.
+// Ringed reports whether the row shows that it has the focus.
 func (r *pressRow) Ringed() bool { return r.focused }
 
 // Cursor implements [desktop.Cursorable].
@@ -184,17 +184,18 @@ func houseRow(a session.AnalysisState, house int) rowView {
 	return v
 }
 
-// Slip is a move that gave something away.
+// Slip is a move that lost seeds.
 type Slip struct {
-	Moves  int // played before it
+	Moves  int // number of moves before it
 	Player int
 	Size   line.Size
-	Loss   int    // seeds
-	Text   string // what it gave away
-	Detail string // the best house, and the turn and player
+	Loss   int    // in seeds
+	Text   string // what the move lost
+	Detail string // the best house, the turn and the player
 }
 
-// view returns the row of the slip. Here says that the position before or after it is shown.
+// view returns the row of the slip. Here means that the board shows the position before or after
+// it.
 func (s Slip) view(here bool) rowView {
 	const left, apart = 8 + badgeWide + 10, 10
 	v := rowView{high: 46, fill: kit.ColorPanel, slip: s.Size, texts: [5]rowText{

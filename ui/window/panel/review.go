@@ -20,7 +20,7 @@ import (
 
 type review struct {
 	slips    []Slip
-	at       int // moves played in the position shown
+	at       int // number of moves in the position shown
 	players  [2]engine.PlayerSpec
 	review   session.Review
 	brief    bool
@@ -34,7 +34,7 @@ type review struct {
 	tally    *tally
 	legend   *widget.Label
 	more     *kit.Button
-	all      bool // more was pressed
+	all      bool // the user has pressed more
 	rows     []*pressRow
 	list     *fyne.Container
 	box      *fyne.Container
@@ -60,8 +60,8 @@ func newReview(do AnalysisActions) *review {
 	return r
 }
 
-// next goes to the next slip of a player and size after the position shown, or else to
-// the first one.
+// next shows the next slip of a player and size after the position shown. After the last one it
+// starts over with the first one.
 func (r *review) next(player int, size line.Size) {
 	counted := slices.DeleteFunc(slices.Clone(r.slips), func(s Slip) bool { return s.Player != player || s.Size != size })
 	if len(counted) > 0 {
@@ -83,7 +83,7 @@ func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 	kit.Show(r.start, !v.Running && !all)
 	start := lang.L("Review game")
 	if begun {
-		start = lang.L("Review again") // as some values are estimates
+		start = lang.L("Review again") // because some values are estimates
 	}
 	kit.SetText(r.start, start)
 	kit.Enable(r.start, v.Can)
@@ -97,10 +97,10 @@ func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 	r.show()
 }
 
-// worst is how many slips a review in brief shows.
+// worst is the number of slips in a brief review.
 const worst = 3
 
-// show shows the slips and the counts: of a review in brief the worst slips of the person only.
+// show shows the slips and the counts. A brief review has only the worst slips of the person.
 func (r *review) show() {
 	slips, brief := r.slips, r.brief && !r.all
 	kit.Show(r.more, brief)
@@ -112,7 +112,7 @@ func (r *review) show() {
 	} else {
 		r.tally.set(r.review, r.players)
 	}
-	legend := "" // a hidden label would wrap its text in no width
+	legend := "" // empty, because a hidden label would wrap its text to no width
 	if !brief && (r.tally.box.Visible() || len(slips) > 0) {
 		legend = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
 	}
@@ -131,7 +131,8 @@ func (r *review) show() {
 	}
 }
 
-// course says how far a review is, why it failed, or what a review does.
+// course returns the progress of a review as a text and a share from 0 to 1. If no review runs, the
+// text is the error, or explains what a review does.
 func course(a session.AnalysisState) (text string, share float64) {
 	switch r := a.Review; {
 	case r.Running && a.Ready.Stage != "":
@@ -147,7 +148,7 @@ func course(a session.AnalysisState) (text string, share float64) {
 	return "", 0
 }
 
-// note returns a wrapped text in smaller letters, which explains something beside it.
+// note returns a wrapped label in small letters, for an explanation.
 func note(text string) *widget.Label {
 	l := kit.Wrapped(text)
 	l.SizeName = kit.SizeNote

@@ -16,7 +16,7 @@ import (
 
 const numberWidth = 44
 
-// rowLayout lays out the number of a row beside two columns of the same width.
+// rowLayout lays out the number of a row and two columns of the same width.
 type rowLayout struct{}
 
 func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -33,7 +33,7 @@ func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 func cellWidth(row float32) float32 { return max(60, (row-numberWidth)/2) }
 
-// row is a round of the game, or a block: a variation or a comment, over the whole width.
+// row is a row of the list: a round of the game, or a block over the full width.
 type row struct {
 	widget.BaseWidget
 
@@ -52,7 +52,7 @@ func newRow(do rowActions) *row {
 	return r
 }
 
-// set shows the items of a block, or the round if there are none.
+// set shows the items of a block. If block is nil, it shows the round.
 func (r *row) set(block []item, now line.Place) {
 	kit.Show(r.round, block == nil)
 	kit.Show(r.under, block != nil)
@@ -62,7 +62,7 @@ func (r *row) set(block []item, now line.Place) {
 // blockIndent is the space before a block.
 const blockIndent = 26
 
-// blockLayout lays out a block behind a line.
+// blockLayout lays out a block with a line before it.
 type blockLayout struct{}
 
 func (blockLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
@@ -72,10 +72,10 @@ func (blockLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(objects[1], blockIndent-6, 0, 2, size.Height)
 }
 
-// rowActions are what a row is used for.
+// rowActions are the functions that rows call.
 type rowActions struct {
 	goTo func(p line.Place)
-	menu func(at fyne.Position) // for the position shown
+	menu func(at fyne.Position) // opens the menu for the position shown
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -90,18 +90,18 @@ var (
 	_ desktop.Cursorable     = (*cell)(nil)
 )
 
-// cell is one turn, or a block, each move of which can be tapped. The move that led to the
-// position shown has a frame.
+// cell shows one turn or one block. Each of its moves can be tapped. A frame marks the move before
+// the position shown.
 type cell struct {
-	kit.Hoverable // over one of the items
+	kit.Hoverable // the item under the mouse
 
 	items []item
-	now   line.Place // shown
+	now   line.Place // position shown
 	do    rowActions
-	size  func() float32 // of the letters
+	size  func() float32 // text size
 
 	frame, pointer *canvas.Rectangle
-	texts          []*canvas.Text // may be more than the items: a list reuses its rows
+	texts          []*canvas.Text // may be more than the items, because a list reuses its rows
 	parts          []fyne.CanvasObject
 }
 
@@ -127,7 +127,7 @@ func (c *cell) marked() int {
 	return slices.IndexFunc(c.items, func(it item) bool { return it.kind != aWord && it.to.Equal(c.now) })
 }
 
-// hit returns the item at a position, or -1.
+// hit returns the index of the item at a position, or -1.
 func (c *cell) hit(at fyne.Position) int {
 	boxes, _ := flow(c.items, c.Size().Width, c.size())
 	for i, b := range boxes {
@@ -145,7 +145,7 @@ func (c *cell) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary implements [fyne.SecondaryTappable]: the menu is about the move.
+// TappedSecondary implements [fyne.SecondaryTappable] and opens the menu for the move.
 func (c *cell) TappedSecondary(e *fyne.PointEvent) {
 	if i := c.hit(e.Position); i >= 0 {
 		c.do.goTo(c.items[i].to)

@@ -17,10 +17,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// tallied are the sizes of slips that are counted, the smallest first.
+// tallied lists the sizes of slips that are counted, the smallest first.
 var tallied = []line.Size{line.Inaccuracy, line.Mistake, line.Blunder}
 
-// sizeText returns the name of slips of a size, and what they give away.
+// sizeText returns the name of slips of a size, and the seeds that they lose.
 func sizeText(size line.Size) (name, meaning string) {
 	switch size {
 	case line.Inaccuracy:
@@ -31,8 +31,8 @@ func sizeText(size line.Size) (name, meaning string) {
 	return lang.L("Blunders"), lang.L("{{.From}}+, or the result lost", words.Args{"From": line.BlunderLoss})
 }
 
-// tally is a table of the slips of both players by size. A count is a button that leads to the
-// next such move.
+// tally is a table with the number of slips per player and size. Each number is a button that shows
+// the next of these moves.
 type tally struct {
 	box      *fyne.Container
 	names    [2]*widget.Label
@@ -41,7 +41,7 @@ type tally struct {
 	counts   [line.Sizes][2]*kit.Button
 }
 
-// newTally returns an empty table. Next is called with the player and the size of a count that
+// newTally returns an empty table. Next is called with the player and the size of the number that
 // is pressed.
 func newTally(next func(player int, size line.Size)) *tally {
 	t := &tally{box: container.New(layout.NewCustomPaddedVBoxLayout(-9))} // less than the insets of labels
@@ -99,5 +99,5 @@ func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
 	}
 }
 
-// tallyColumn is the width of a player's column: the names of all levels fit.
+// tallyColumn is the width of a player's column. The names of all levels fit.
 const tallyColumn = 74

@@ -10,8 +10,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// turn is the range of moves that a player makes in a row: from index first up to, but
-// without, end. In a change of sides both are the number of moves before it.
+// turn is the range of moves that a player makes in a row: from index first up to end, without end.
+// If the turn is a change of sides, both are the number of moves before it.
 type turn struct {
 	first, end int
 }
@@ -19,14 +19,15 @@ type turn struct {
 // isSwap reports whether the turn is a change of sides.
 func (t turn) isSwap() bool { return t.first == t.end && t.end > 0 }
 
-// round is a row of the list: a turn of each player, by their seats at the start. The zero turn
-// means none.
+// round is a row of the list: a turn of each player, by their seats at the start. A zero turn means
+// that there is none.
 type round struct {
 	turns  [2]turn
-	number int // of the round's first turn, as [engine.Step] counts
+	number int // number of the round's first turn, as in [engine.Step]
 }
 
-// rounds groups moves by turns. The players changed sides after swapped moves, if that is not 0.
+// rounds groups moves by turns. Swapped is the number of moves before the change of sides, 0 if
+// there was none.
 func rounds(moves []engine.Played, swapped int) []round {
 	var all []round
 	add := func(number, player int, t turn) {
@@ -52,7 +53,7 @@ func rounds(moves []engine.Played, swapped int) []round {
 	return all
 }
 
-// end returns how many moves are played after the round's first turn.
+// end returns the number of moves up to the end of the round's first turn.
 func (r round) end() int {
 	if first := r.turns[engine.First]; first != (turn{}) {
 		return first.end
@@ -60,17 +61,17 @@ func (r round) end() int {
 	return r.turns[engine.Second].end
 }
 
-// holds reports whether the n-th move, from 1, is one of the turn's.
+// holds reports whether the n-th move is in the turn. The first move of the game has the number 1.
 func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
 
-// item is a move of the list, or a piece of what is said beside the moves.
+// item is a move in the list, or a part of the text around the moves.
 type item struct {
 	text  string
 	kind  itemKind
-	to    line.Place // where a tap leads
+	to    line.Place // position that a tap shows
 	slip  line.Size
 	ahead bool    // not on the way to the position shown
-	width float32 // in the boldest letters, so that a mark changes no place
+	width float32 // in bold letters, so that a mark does not move other items
 }
 
 type itemKind int
@@ -86,7 +87,7 @@ func (it item) equal(other item) bool {
 }
 
 const (
-	itemPad = 4 // beside a move's text
+	itemPad = 4 // on each side of a move's text
 	rowPad  = 5 // above and below the text of a row
 )
 
@@ -94,8 +95,8 @@ func newItem(text string, slip line.Size, to line.Place) item {
 	return item{text: text, slip: slip, to: to}.measured(theme.TextSize())
 }
 
-// measured returns the item with its width in letters of a size. Words of a comment are as far from
-// each other as words are.
+// measured returns the item with its width in a text size. Words of a comment are separated by a
+// space.
 func (it item) measured(size float32) item {
 	if it.kind == aWord {
 		it.width = fyne.MeasureText(it.text+" ", size, fyne.TextStyle{Italic: true}).Width
@@ -105,7 +106,7 @@ func (it item) measured(size float32) item {
 	return it
 }
 
-// itemsOf returns the texts of moves of the game, with their verdicts as far as there are any.
+// itemsOf returns the texts of moves of the game, with their known verdicts.
 func itemsOf(moves []engine.Played, verdicts []line.Verdict) []item {
 	items := make([]item, len(moves))
 	for i, m := range moves {
@@ -119,7 +120,7 @@ func itemsOf(moves []engine.Played, verdicts []line.Verdict) []item {
 	return items
 }
 
-// swapItems returns the change of sides after so many moves.
+// swapItems returns the item for the change of sides after the given number of moves.
 func swapItems(at int) []item {
 	it := newItem(lang.X("moves.swap", "swaps sides"), line.NoSlip, line.Place{At: at})
 	it.kind = aSwap
@@ -130,8 +131,8 @@ func itemHeight(size float32) float32 {
 	return fyne.MeasureText("C", size, fyne.TextStyle{}).Height + itemPad
 }
 
-// flow places items in letters of a size from left to right, in as many lines as they take, and
-// returns where each begins.
+// flow places items from left to right, in the lines that they need. It returns the position of
+// each item and the number of lines.
 func flow(items []item, width, size float32) (at []fyne.Position, lines int) {
 	left, top := theme.InnerPadding()-itemPad, float32(rowPad-itemPad/2)
 	x := left
