@@ -13,18 +13,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// none is no house.
+// none means that there is no house.
 const none = -1
 
-// attention is where a person points, by mouse or keyboard.
+// attention is the state of the mouse and the keyboard on the board.
 type attention struct {
 	mouse    fyne.Position
 	inside   bool // the mouse is over the board
 	focused  bool
-	ring     int  // the house that arrows have reached, or none
-	byKey    bool // the keyboard was used last, not the mouse
-	guarded  bool // the first click or key on a house selects it, the second plays it
-	selected int  // the house selected, or none
+	ring     int  // house that the arrow keys have reached, or none
+	byKey    bool // the keyboard, not the mouse, was used last
+	guarded  bool // the first click or key on a house selects it, and the second plays it
+	selected int  // the selected house, or none
 }
 
 // hovered returns the playable house under the mouse, or none.
@@ -52,7 +52,7 @@ func (b *Board) active() int {
 	return none
 }
 
-// attend makes a change, and draws the marks again if they depend on it.
+// attend calls change, and draws the marks again if they depend on the change.
 func (b *Board) attend(change func()) {
 	active, before := b.active(), b.attention
 	change()
@@ -61,10 +61,11 @@ func (b *Board) attend(change func()) {
 	}
 }
 
-// SetGuard sets whether the second click or key on a house plays it, not the first.
+// SetGuard turns the misclick guard on or off. With it, the first click or key only selects a
+// house, and the second plays it.
 func (b *Board) SetGuard(on bool) { b.guarded, b.selected = on, none }
 
-// Selected returns the house selected on a guarded board, and whether there is one.
+// Selected returns the selected house on a guarded board, and whether there is one.
 func (b *Board) Selected() (house int, ok bool) { return b.selected, b.selected != none }
 
 // Unselect deselects the house.
@@ -92,7 +93,8 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Tapped implements [fyne.Tappable]: it plays a house. Anywhere else it ends the move under way.
+// Tapped implements [fyne.Tappable]. On a house it plays the house; elsewhere it ends the current
+// animation.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	b.endCelebration()
 	house := b.houseAt(e.Position)
@@ -106,7 +108,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// FocusGained implements [fyne.Focusable]: the ring appears.
+// FocusGained implements [fyne.Focusable]. It shows the ring.
 func (b *Board) FocusGained() {
 	b.attend(func() {
 		b.focused, b.byKey = true, true
@@ -144,9 +146,9 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// HandleKey uses a key, and reports whether it did: arrows move the ring along the playable
-// houses, Enter and Space play the one reached, Escape deselects. A window calls it with keys
-// that are typed while nothing has the focus.
+// HandleKey handles a key and reports whether it used it. Arrows move the ring along the playable
+// houses, Enter and Space play the house in the ring, and Escape deselects. The window calls it for
+// keys that are typed while nothing has the focus.
 func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	b.endCelebration()
 	if b.view.PassKeys && e.Name != fyne.KeyEscape || b.view.firstPlayable() == none {
@@ -164,7 +166,7 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 		if house == none && b.byKey {
 			house = b.ring
 		}
-		if b.sowing != nil || !b.view.playable(house) { // the window's Space ends the move under way
+		if b.sowing != nil || !b.view.playable(house) { // Space in the window ends the current animation
 			return false
 		}
 		b.play(house)
@@ -179,8 +181,8 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandleRune is HandleKey for characters: the letter of a house, in either case, or its number
-// plays it.
+// HandleRune is like HandleKey, for characters. The letter of a house in either case, or its
+// number, plays the house.
 func (b *Board) HandleRune(r rune) bool {
 	b.endCelebration()
 	if !b.view.Playable || b.view.Finished {
@@ -194,11 +196,11 @@ func (b *Board) HandleRune(r rune) bool {
 	return true
 }
 
-// walk moves the ring to the next playable house to the left (-1) or right (1) on the screen,
-// from the last to the first too; 0 only shows it. On a guarded board that selects the house.
+// walk moves the ring to the next playable house on the left (-1) or right (1) of the screen. It
+// wraps around at the ends. 0 only shows the ring. On a guarded board, walk selects the house.
 func (b *Board) walk(by int) {
 	if b.view.above(b.view.Player) {
-		by = -by // along the top the houses run right to left
+		by = -by // along the top, the houses run from right to left
 	}
 	b.attend(func() {
 		switch {
@@ -225,7 +227,8 @@ func (b *Board) walk(by int) {
 	})
 }
 
-// caption returns the caption between moves, and the move of the active house, if there is one.
+// caption returns the caption between moves. If a person points at a house, move is the move of
+// that house.
 func (b *Board) caption() (text string, move *engine.Move) {
 	v := &b.view
 	preview := func(house int) (string, *engine.Move) {
@@ -256,12 +259,12 @@ func (b *Board) caption() (text string, move *engine.Move) {
 	return "", nil
 }
 
-// Center returns the middle of a house or store within the board, once that is laid out.
+// Center returns the middle of a house or store within the board. The board must be laid out.
 func (b *Board) Center(player, house int) fyne.Position {
 	return fyne.Position(b.geo.Pits[player][house].Center)
 }
 
-// Places returns the middles of houses and stores in the window, by their letters, for tests.
+// Places returns the middles of houses and stores in the window, by their letters. It is for tests.
 func (b *Board) Places() map[string]any {
 	corner, all := fyne.CurrentApp().Driver().AbsolutePositionForObject(b), map[string]any{}
 	for player := range 2 {
@@ -272,10 +275,10 @@ func (b *Board) Places() map[string]any {
 	return all
 }
 
-// PitAt returns the house or store at a point, and false if there is none.
+// PitAt returns the house or store at a point. It returns false if there is none.
 func (b *Board) PitAt(at fyne.Position) (engine.Pit, bool) { return b.geo.PitAt(boardlook.Point(at)) }
 
-// houseAt returns the house of the view's player at a point, or none.
+// houseAt returns the house of the player to move at a point, or none.
 func (b *Board) houseAt(at fyne.Position) int {
 	if p, ok := b.PitAt(at); ok && p.Player == b.view.Player && !p.IsStore() {
 		return p.House

@@ -1,10 +1,10 @@
-// Package board draws a Kalah board and animates moves on it, seed by seed. What it shows
-// is a [View] or an [engine.Move]; it calls back when a person plays a house.
+// Package board draws a Kalah board and animates moves on it, seed by seed. It shows a [View] or an
+// [engine.Move], and calls back when a person plays a house.
 //
-// It also paints the small boards of lists and trees ([Kalah], [TicTacToe]), and knows the
-// sound of each [Moment] ([SoundOf]).
+// It also paints the small boards for lists and trees ([Kalah], [TicTacToe]), and chooses the sound
+// for each [Moment] ([SoundOf]).
 //
-// All of it is for Fyne's goroutine.
+// Everything here belongs to Fyne's goroutine.
 package board
 
 import (
@@ -24,34 +24,34 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// Board is the widget. Make it with [New].
+// Board is the widget. Create it with [New].
 type Board struct {
 	widget.BaseWidget
 	drawing
 	attention
 
-	OnPlay  func(house int)      // a person plays a house of the view's player, by mouse or key
-	OnEmpty func(house int)      // a click on an empty house of the view's player, who may play; it may be nil
-	OnSkip  func()               // a click where no house may be played; nil: it calls [Board.Finish]
-	OnKey   func(*fyne.KeyEvent) // a key that the focused board does not use; nil: it goes to the window
+	OnPlay  func(house int)      // a person plays a house of the view's player, with mouse or keys
+	OnEmpty func(house int)      // a click on an empty house of the view's player, who may play; may be nil
+	OnSkip  func()               // a click while no house may be played; if nil, it calls [Board.Finish]
+	OnKey   func(*fyne.KeyEvent) // a key that the focused board does not use; if nil, it goes to the window
 	OnRune  func(rune)           // the same for characters
 
-	// OnMoment is called at each [Moment] of the animation of a move, between two frames, so
-	// it must not take long. A move shown at once, or the rest of an animation that ends
-	// early, has each kind of moment once. A move that is taken back has none, and neither
-	// has the rest of an animation that is interrupted by another position.
+	// OnMoment is called at each [Moment] of the animation of a move. The call is between two
+	// frames, so it must be short. If a move is shown at once, or the animation ends early, each
+	// kind of moment comes once for the rest of the move. A move backwards has no moments. The rest
+	// of an animation that is interrupted by another position has none either.
 	OnMoment func(Moment)
 
 	view        View
 	lies        *boardlook.Stones
 	sowing      *sowing      // nil if no move is being shown
-	celebration *celebration // nil if there is none
-	ending      bool         // Finish is at work: a move that starts meanwhile is not animated
-	tempo       float64      // of the next moves
+	celebration *celebration // nil if there is no celebration
+	ending      bool         // Finish is running; a move that starts now is not animated
+	tempo       float64      // tempo of the next moves
 	start       func(*fyne.Animation)
 }
 
-// New returns a board with a game at its start, which nobody may play.
+// New returns a board with the start of a game. No house may be played.
 func New() *Board {
 	b := &Board{lies: boardlook.NewStones(), tempo: 1, start: (*fyne.Animation).Start}
 	b.selected, b.ring = none, none
@@ -60,10 +60,10 @@ func New() *Board {
 	return b
 }
 
-// View returns what the board shows, or will show after the move under way.
+// View returns the view that the board shows, or will show after the current animation.
 func (b *Board) View() View { return b.view }
 
-// SetView ends a move under way and shows the view.
+// SetView ends the animation of a move and shows the view.
 func (b *Board) SetView(v View) {
 	if b.sowing != nil {
 		b.sowing.quiet = v.State != b.sowing.then.State
@@ -72,7 +72,7 @@ func (b *Board) SetView(v View) {
 	b.settle(v)
 }
 
-// SetValues changes the values of the view, without ending a move under way.
+// SetValues changes the values of the view. It does not end the animation of a move.
 func (b *Board) SetValues(v Values) {
 	if v == b.view.Values {
 		return
@@ -85,10 +85,10 @@ func (b *Board) SetValues(v Values) {
 	}
 }
 
-// settle shows the view with nothing moving.
+// settle shows the view without animation.
 func (b *Board) settle(v View) {
 	if b.view.State != v.State || b.view.Player != v.Player || !v.playable(b.selected) {
-		b.selected = none // it would do something else now
+		b.selected = none // playing it now would be another move
 	}
 	if v.State != b.view.State || v.Result != b.view.Result {
 		b.endCelebration()
@@ -101,8 +101,8 @@ func (b *Board) settle(v View) {
 	b.draw()
 }
 
-// play calls back if the house may be played, which depends on the view that follows a move
-// under way. A guarded board selects it first.
+// play calls back if the house may be played. During an animation, this depends on the view after
+// it. A guarded board selects the house first.
 func (b *Board) play(house int) {
 	switch {
 	case !b.view.playable(house) || b.OnPlay == nil:
@@ -146,20 +146,20 @@ func (r renderer) Objects() []fyne.CanvasObject { return r.objects }
 // MinSize implements [fyne.WidgetRenderer].
 func (r renderer) MinSize() fyne.Size { return fyne.NewSize(480, 210) }
 
-// Layout implements [fyne.WidgetRenderer]. Fyne also calls it when an object appears, without
-// a change of size.
+// Layout implements [fyne.WidgetRenderer]. Fyne also calls it when an object appears and the size
+// is unchanged.
 func (r renderer) Layout(size fyne.Size) {
 	if size != r.laidOut {
 		r.redraw()
 	}
 }
 
-// Refresh implements [fyne.WidgetRenderer]: the theme may have changed.
+// Refresh implements [fyne.WidgetRenderer]. It adopts changes of the theme.
 func (r renderer) Refresh() {
 	r.recolor(r.Theme())
 	r.redraw()
 }
 
-// Release drops the pictures of a board that will not be shown again: Fyne keeps widgets for a
+// Release frees the pictures of a board that will not be shown again. Fyne keeps widgets for a
 // minute or more.
 func (b *Board) Release() { b.paint = nil }

@@ -16,18 +16,18 @@ const (
 	pulses          = 2 // of the ring around the winner's store
 )
 
-// celebration is the animation at the end of a game: a ring glows around the stores of the
-// winners, and in a loud one stones are thrown up from the store and fall on the board.
+// celebration is the animation at the end of a game: a ring glows around the stores of the winners.
+// If it is loud, stones also fly up from the store and fall on the board.
 type celebration struct {
 	winners   []int
 	animation *fyne.Animation
-	part      float32              // of the animation that is over
-	glow      [2]*canvas.Rectangle // around the stores
+	part      float32              // share of the animation that is over, 0 to 1
+	glow      [2]*canvas.Rectangle // rings around the stores
 	stones    []*canvas.Raster
 }
 
-// Celebrate celebrates the winners of a game for two seconds, until a click, a key or another
-// view ends it. It does nothing without animations, or while a move is shown.
+// Celebrate celebrates the winners of a game for two seconds. A click, a key or another view ends
+// it. It does nothing if animations are off, or while a move is being shown.
 func (b *Board) Celebrate(winners []int, loud bool) {
 	b.endCelebration()
 	if len(winners) == 0 || b.sowing != nil || !b.shown || !Animated() {
@@ -54,7 +54,7 @@ func (b *Board) Celebrate(winners []int, loud bool) {
 	b.start(c.animation)
 }
 
-// endCelebration ends a celebration under way.
+// endCelebration ends the celebration, if there is one.
 func (b *Board) endCelebration() {
 	if c := b.celebration; c != nil {
 		b.celebration, b.shower = nil, nil
@@ -63,7 +63,7 @@ func (b *Board) endCelebration() {
 	}
 }
 
-// drawCelebration draws one frame of the celebration under way.
+// drawCelebration draws one frame of the celebration.
 func (b *Board) drawCelebration() {
 	c, g := b.celebration, &b.geo
 	glow := c.part * pulses
@@ -89,11 +89,11 @@ func (b *Board) drawCelebration() {
 	b.repaint.Refresh()
 }
 
-// flight returns where the i-th stone of a shower is at a part of the time, and its opacity: it
-// is thrown up from the winner's store and comes down somewhere on the board, without any
-// randomness.
+// flight returns the position and the opacity of the i-th stone of a shower. Part is the share of
+// the time that is over. The stone flies up from the winner's store and falls somewhere on the
+// board, the same way each time.
 func flight(i int, part float32, g *boardlook.Layout, winner int) (at boardlook.Point, seen float32) {
-	const start, long = 0.45, 0.52 // when the last stone begins, and how long each flies, of the whole time
+	const start, long = 0.45, 0.52 // start of the last stone and duration of each flight, as shares of the total time
 	golden := float32(i) * 0.618034
 	golden -= float32(int(golden)) // spread evenly from 0 to 1
 	since := (part - start*float32(i)/showerStones) / long

@@ -14,14 +14,14 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// drawing is everything drawn. Stones, pits and labels are made once and moved by each frame.
-// Marks are made again when they change.
+// drawing holds all objects of the board. Stones, pits and labels are made once, and each frame
+// moves them. Marks are made again when they change.
 type drawing struct {
 	shown   bool // the widget is rendered
 	laidOut fyne.Size
-	geo     boardlook.Layout // of that size
+	geo     boardlook.Layout // for that size
 	slots   *boardlook.Slots
-	stone   float32 // the size of the stones that slots is for
+	stone   float32 // size of stones in slots
 	look    boardlook.Look
 	palette *boardlook.Palette
 	paint   paintings
@@ -29,20 +29,20 @@ type drawing struct {
 	wood   *canvas.Raster // nil before the widget is rendered
 	pits   [2][engine.Houses + 1]*canvas.Raster
 	stones [engine.MaxTotal]*canvas.Raster
-	layer  []fyne.CanvasObject // the stones on the board, lowest first
+	layer  []fyne.CanvasObject // stones on the board, the lowest first
 	labels [2][engine.Houses + 1]label
 	marks  pen
 	said   caption
-	points *pointing           // nil for nothing
-	shower []fyne.CanvasObject // of a celebration
+	points *pointing           // nil if there is no mark
+	shower []fyne.CanvasObject // stones of a celebration
 
-	// repaint is transparent. Refreshing it makes Fyne repaint, also for objects that it did
-	// not paint last time.
+	// repaint is transparent. Refreshing it makes Fyne repaint the board, including objects that
+	// the last repaint left out.
 	repaint *canvas.Rectangle
-	objects []fyne.CanvasObject // all of these, lowest first
+	objects []fyne.CanvasObject // all of these, the lowest first
 }
 
-// make makes the objects that are made once.
+// make makes the objects that are made only once.
 func (d *drawing) make() {
 	d.wood = canvas.NewRaster(func(w, h int) image.Image { return d.paint.wood(w, h, &d.geo, d.palette) })
 	for player := range d.pits {
@@ -68,7 +68,7 @@ func (d *drawing) newStone(stone int) *canvas.Raster {
 	})
 }
 
-// recolor takes the look from the theme.
+// recolor adopts the look of the theme.
 func (d *drawing) recolor(th fyne.Theme) {
 	look, palette := LookOf(th), paletteFor(th, fyne.CurrentApp().Settings().ThemeVariant())
 	if palette == d.palette && look == d.look {
@@ -89,7 +89,8 @@ func (d *drawing) recolor(th fyne.Theme) {
 	}
 }
 
-// LookOf returns the look of boards in a theme: that of its method BoardLook, if it has one.
+// LookOf returns the look of boards in a theme. The theme may have a method BoardLook for it;
+// otherwise it is the usual look.
 func LookOf(th fyne.Theme) boardlook.Look {
 	if l, ok := th.(interface{ BoardLook() boardlook.Look }); ok {
 		return l.BoardLook()
@@ -97,8 +98,8 @@ func LookOf(th fyne.Theme) boardlook.Look {
 	return boardlook.Look{}
 }
 
-// paletteFor returns the palette for a theme: dark if its background is dark, whatever the
-// variant says, which a theme may ignore.
+// paletteFor returns the palette for a theme: the dark palette if the background of the theme is
+// dark. It does not use variant for that, because a theme may ignore it.
 func paletteFor(th fyne.Theme, variant fyne.ThemeVariant) *boardlook.Palette {
 	return LookOf(th).Palette(boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3)
 }
@@ -121,7 +122,7 @@ func (d *drawing) place(size fyne.Size, v *View) {
 	}
 }
 
-// lay puts the stones where they lie, the lower ones first.
+// lay moves the stones to their places, the lower ones first.
 func (d *drawing) lay(stones *boardlook.Stones) {
 	size := fyne.NewSquareSize(d.stoneSide())
 	d.layer = d.layer[:0]
@@ -133,7 +134,7 @@ func (d *drawing) lay(stones *boardlook.Stones) {
 	})
 }
 
-// stoneSide returns the side of a stone's picture.
+// stoneSide returns the side length of a stone's picture.
 func (d *drawing) stoneSide() float32 {
 	return float32(max(4, int(d.stone*stoneRoom*d.geo.Unit+0.5)))
 }
@@ -152,14 +153,14 @@ func (d *drawing) count(state engine.State) {
 	}
 }
 
-// caption is a text in the middle of the board, larger if it is strong.
+// caption is a text in the middle of the board. A strong caption is larger.
 type caption struct {
 	text   string
 	strong bool
 	plate  pen
 }
 
-// say shows a caption; "" means none.
+// say shows a caption. "" removes it.
 func (d *drawing) say(text string, strong bool) {
 	if text == d.said.text && strong == d.said.strong {
 		return
@@ -169,7 +170,7 @@ func (d *drawing) say(text string, strong bool) {
 	d.collect()
 }
 
-// collect makes the list of all objects.
+// collect builds the list of all objects.
 func (d *drawing) collect() {
 	d.objects = append(d.objects[:0:0], d.wood)
 	for player := range d.pits {
@@ -196,7 +197,7 @@ func (d *drawing) collect() {
 	d.repaint.Refresh()
 }
 
-// redraw draws everything, a move or a celebration under way too.
+// redraw draws everything, including an animated move or a celebration.
 func (b *Board) redraw() {
 	b.draw()
 	if b.sowing != nil {
@@ -218,7 +219,7 @@ func (b *Board) draw() {
 	}
 }
 
-// drawMarks draws the marks and the caption of the view and of the active house.
+// drawMarks draws the marks and the caption, for the view and for the active house.
 func (b *Board) drawMarks() {
 	if !b.shown {
 		return
@@ -233,7 +234,7 @@ func (b *Board) drawMarks() {
 	b.say(text, move == nil && b.view.Hint == NoHint)
 }
 
-// drawSowing moves the stones that will move above the others, and draws the first frame.
+// drawSowing moves the stones of the move above the others, and draws the first frame.
 func (b *Board) drawSowing() {
 	t := &b.sowing.timeline
 	rank := make(map[fyne.CanvasObject]int, len(t.Seeds))
@@ -251,7 +252,7 @@ func (b *Board) drawSowing() {
 	b.drawFrame()
 }
 
-// drawFrame draws one frame of the move under way.
+// drawFrame draws one frame of the animated move.
 func (b *Board) drawFrame() {
 	t, at := &b.sowing.timeline, b.sowing.moment()
 	t.each(at, &b.geo, b.slots, func(stone int, at boardlook.Point) { b.center(b.stones[stone], at) })
@@ -266,7 +267,7 @@ func put(o fyne.CanvasObject, b boardlook.Box) {
 	o.Move(fyne.Position(b.Corner()))
 }
 
-// label is a pit's letter and its number of seeds, side by side.
+// label is the letter of a pit and its number of seeds, side by side.
 type label struct {
 	letter, count *canvas.Text
 	center        boardlook.Point
@@ -278,13 +279,13 @@ func newLabel(player, house int) label {
 	return l
 }
 
-// place puts the label around the point, in a size for a board of that unit.
+// place puts the label around a point. Unit is the unit of length of the board.
 func (l *label) place(center boardlook.Point, unit float32, store bool, p *boardlook.Palette) {
 	l.center, l.letter.Color, l.count.Color = center, p.Quiet, p.Text
 	letter, count := boardlook.LabelSizes(store, unit)
 	l.letter.TextSize, l.count.TextSize = max(10, letter), max(12, count)
 	l.letter.Refresh()
-	l.count.Text = "" // so that show lays it out again
+	l.count.Text = "" // makes show lay out the text again
 }
 
 // show changes the number, and centres both texts on one baseline.
@@ -306,7 +307,7 @@ func (l *label) show(seeds uint8) {
 	l.count.Refresh()
 }
 
-// extent returns a text's size and how far below its top the baseline is.
+// extent returns the size of a text, and the distance from its top to the baseline.
 func extent(t *canvas.Text) (fyne.Size, float32) {
 	return fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, nil)
 }

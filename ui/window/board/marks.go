@@ -12,14 +12,14 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// pen draws marks on a board, as canvas objects. They differ in shape: a thin ring means that a
-// house may be played, a thick one that a person points at it, dots lead to where its last seed
-// lands, and a star is the hint.
+// pen draws marks on a board, as canvas objects. Marks differ in shape. A thin ring means that a
+// house may be played, and a thick ring that a person points at it. Dots lead to the pit where its
+// last seed lands, and a star is the hint.
 type pen struct {
 	g *boardlook.Layout
 	p *boardlook.Palette
 
-	below, above []fyne.CanvasObject // the stones
+	below, above []fyne.CanvasObject // below and above the stones
 }
 
 // thin is the width of a thin ring.
@@ -34,7 +34,7 @@ func (d *pen) ring(at boardlook.Box, width float32, ink color.NRGBA) *canvas.Rec
 	return r
 }
 
-// cased draws a ring, with a dark line around it on a light board.
+// cased draws a ring. On a light board, it has a dark line around it.
 func (d *pen) cased(at boardlook.Box, width float32, ink color.NRGBA) {
 	const line = 1.3
 	if d.p.Casing.A > 0 {
@@ -43,13 +43,13 @@ func (d *pen) cased(at boardlook.Box, width float32, ink color.NRGBA) {
 	d.ring(at, width, ink)
 }
 
-// shape adds an object around the point.
+// shape adds an object around a point.
 func (d *pen) shape(o fyne.CanvasObject, at boardlook.Point, width, height float32) {
 	put(o, boardlook.Box{Center: at, Size: boardlook.Size{Width: width, Height: height}})
 	d.above = append(d.above, o)
 }
 
-// dot draws a dot, with a dark line around it on a light board.
+// dot draws a dot. On a light board, it has a dark line around it.
 func (d *pen) dot(at boardlook.Point, size float32, ink color.NRGBA) {
 	dot := canvas.NewCircle(ink)
 	if dot.StrokeColor = d.p.Casing; d.p.Casing.A > 0 {
@@ -58,7 +58,7 @@ func (d *pen) dot(at boardlook.Point, size float32, ink color.NRGBA) {
 	d.shape(dot, at, size, size)
 }
 
-// text writes a text around the point.
+// text writes a text around a point.
 func (d *pen) text(at boardlook.Point, text string, size float32, bold bool, ink color.NRGBA) {
 	t := canvas.NewText(text, ink)
 	t.TextSize, t.Alignment, t.TextStyle.Bold = size, fyne.TextAlignCenter, bold
@@ -66,8 +66,8 @@ func (d *pen) text(at boardlook.Point, text string, size float32, bold bool, ink
 	d.shape(t, at, area.Width, area.Height)
 }
 
-// pill writes a text around the point on a ground with round ends, whose size depends on the
-// size of the text.
+// pill writes a text around a point, on a background with round ends. Ground returns the size of
+// the background for the size of the text.
 func (d *pen) pill(at boardlook.Point, text string, size float32, bold bool, ink, fill color.NRGBA, ground func(text fyne.Size) boardlook.Size) *canvas.Rectangle {
 	area := fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold})
 	back, needs := canvas.NewRectangle(fill), ground(area)
@@ -80,7 +80,7 @@ func (d *pen) pill(at boardlook.Point, text string, size float32, bold bool, ink
 // around draws a ring around the board.
 func (d *pen) around() { d.ring(d.g.Board, 2.4*d.thin(), d.p.Active).CornerRadius = d.g.Round }
 
-// view draws the marks of a view. Move is the move of the active house, or nil.
+// view draws the marks of a view. Move is the move of the active house, or nil if there is none.
 func (d *pen) view(v *View, move *engine.Move) {
 	g, p := d.g, d.p
 	d.turn(v, move != nil)
@@ -120,7 +120,7 @@ func (d *pen) star(at boardlook.Point, size float32) {
 	d.outline(at, size, size, points).FillColor = d.p.Hint
 }
 
-// outline draws a polygon in a box around the point; its points are parts of the box.
+// outline draws a polygon in a box around a point. Its points are fractions of the box.
 func (d *pen) outline(at boardlook.Point, width, height float32, points []fyne.Position) *canvas.ArbitraryPolygon {
 	o := canvas.NewArbitraryPolygon(points, nil)
 	o.NormalizedPoints = true
@@ -128,9 +128,9 @@ func (d *pen) outline(at boardlook.Point, width, height float32, points []fyne.P
 	return o
 }
 
-// target draws dots from a house to the pit where its last seed lands, and around that.
+// target draws dots from a house to the pit where its last seed lands, and around that pit.
 func (d *pen) target(from, to boardlook.Box) {
-	const maxDots = 72 // of the path, and around the pit
+	const maxDots = 72 // along the path and around the pit
 	g := d.g
 	size := max(2.5, 0.055*g.Unit)
 	if from != to {
@@ -143,8 +143,8 @@ func (d *pen) target(from, to boardlook.Box) {
 	}
 }
 
-// path draws dots, evenly apart, between two pits: along the middle of the board, so that they
-// cross no other house.
+// path draws evenly spaced dots between two pits. They run along the middle of the board, so that
+// they cross no other house.
 func (d *pen) path(from, to boardlook.Box, size float32, most int) {
 	const steps = 96
 	a, b := from.Center, to.Center
@@ -164,10 +164,11 @@ func (d *pen) path(from, to boardlook.Box, size float32, most int) {
 	}
 }
 
-// turn marks the last turn: a circle where each sowing began and a diamond where it ended,
-// both with its number if there were several; a line along the pits of the last one; a ring in
-// a captured house with the seeds that it lost; and the seeds won by the turn, beside the
-// store. A quiet one, while a person points at a house, has circles and diamonds only, faded.
+// turn marks the last turn. Each move has a circle where it began and a diamond where it ended; if
+// there were several moves, both have its number. A line runs along the pits of the last move. A
+// ring marks a captured house, with the seeds that it lost. The seeds that the turn won are next to
+// the store. A quiet turn, used while a person points at a house, has only faded circles and
+// diamonds.
 func (d *pen) turn(v *View, quiet bool) {
 	t := d.g.Turn(v.Last, v.Finished)
 	if quiet {
@@ -189,14 +190,14 @@ func (d *pen) turn(v *View, quiet bool) {
 	}
 }
 
-// begin marks the house of a move under way, the last of the moves of its turn.
+// begin marks the house of the move that is being shown. The move is the last one of turn.
 func (d *pen) begin(turn []engine.Move) {
 	for _, b := range d.g.Begun(turn).Badges {
 		d.badge(b, false)
 	}
 }
 
-// badge draws a circle, or a diamond for an end, with a number unless that is 0.
+// badge draws a circle, or a diamond for the end of a move. It shows the number, except 0.
 func (d *pen) badge(b boardlook.Badge, quiet bool) {
 	size := boardlook.BadgeSize(b.Number > 0, d.g.Unit)
 	fill, edge := d.p.Plate, d.p.Last
@@ -220,7 +221,7 @@ func (d *pen) badge(b boardlook.Badge, quiet bool) {
 	}
 }
 
-// seeds writes a signed number of seeds around the point.
+// seeds writes a signed number of seeds around a point.
 func (d *pen) seeds(at boardlook.Point, size float32, text string) {
 	fill := d.p.Plate
 	fill.A = 0xff
@@ -230,7 +231,7 @@ func (d *pen) seeds(at boardlook.Point, size float32, text string) {
 	})
 }
 
-// values writes what houses are worth; the best one has another colour and a ring.
+// values writes the values of houses. The best one has another colour and a ring.
 func (d *pen) values(v *View) {
 	for house, value := range v.Values {
 		if !v.Valued || !value.Known || v.Finished || v.State[v.Player][house] == 0 {
@@ -241,7 +242,7 @@ func (d *pen) values(v *View) {
 			fill, ink, ring = d.p.Best, d.p.BestText, d.thin()
 		}
 		chip := d.pill(d.g.Values[v.Player][house], textValue(value), max(11, 0.205*d.g.Unit), true, ink, fill, func(text fyne.Size) boardlook.Size {
-			// Figures have no descenders, and need less height than the text.
+			// Digits have no descenders, and need less height than the text.
 			high := min(text.Height+2*ring, boardlook.ValueHigh*d.g.Unit)
 			return boardlook.Size{Width: max(text.Width+0.8*high, 0.62*d.g.Unit), Height: high}
 		})
@@ -249,7 +250,7 @@ func (d *pen) values(v *View) {
 	}
 }
 
-// caption writes a text in the middle of the board; a strong one is larger and bold.
+// caption writes a text in the middle of the board. A strong caption is larger and bold.
 func (d *pen) caption(text string, strong bool) {
 	if text == "" {
 		return
@@ -267,7 +268,7 @@ func (d *pen) caption(text string, strong bool) {
 	})
 }
 
-// pointing is a mark of a pit that the board's owner sets.
+// pointing is a mark of a pit that the owner of the board sets.
 type pointing struct {
 	pit      engine.Pit
 	arrow    bool
@@ -277,7 +278,7 @@ type pointing struct {
 // Ring draws a ring around a pit, a thick one if strong.
 func (b *Board) Ring(pit engine.Pit, strong bool) { b.pointAt(&pointing{pit, false, strong}) }
 
-// Arrow draws an arrow that points at a pit from above, from further away if lifted.
+// Arrow draws an arrow that points at a pit from above. If it is lifted, it starts further away.
 func (b *Board) Arrow(pit engine.Pit, lifted bool) { b.pointAt(&pointing{pit, true, lifted}) }
 
 // PointAway removes the mark of [Board.Ring] and [Board.Arrow].
@@ -289,12 +290,12 @@ func (b *Board) pointAt(p *pointing) {
 	}
 }
 
-// arrow is the outline of an arrow that points down, in parts of its box.
+// arrow is the outline of an arrow that points down, in fractions of its box.
 var arrow = []fyne.Position{
 	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
 }
 
-// pointing marks the pit. An arrow that would cover a text is left out, and its ring stays.
+// pointing marks the pit. It leaves out an arrow that would cover a text, but draws the ring.
 func (d *pen) pointing(at pointing, texts []fyne.CanvasObject) {
 	pit, unit := d.g.Pit(at.pit), d.g.Unit
 	switch {

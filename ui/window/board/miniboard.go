@@ -15,22 +15,22 @@ import (
 // Ratios of the boards' width to their height.
 const (
 	KalahShape     = wide / low
-	LetteredShape  = wide / (low + letterLines) // of Kalah with letters
+	LetteredShape  = wide / (low + letterLines) // Kalah with letters
 	TicTacToeShape = 1
 )
 
-// Marks are what a board of tic-tac-toe shows beside crosses and rings.
+// Marks are the marks on a board of tic-tac-toe.
 type Marks struct {
-	Cursor  int  // the square with a frame, or -1
-	Last    int  // the square played last, or -1
+	Cursor  int  // index of the square with a frame, or -1
+	Last    int  // index of the last square played, or -1
 	Numbers bool // free squares show their keys
 }
 
 // NoMarks shows the board alone.
 var NoMarks = Marks{Cursor: -1, Last: -1}
 
-// Kalah paints a board of w x h pixels, with the first player's houses along the bottom. A
-// lettered one has the letters of the houses above and below.
+// Kalah paints a board of w x h pixels. The first player's houses are along the bottom. A lettered
+// board has the letters of the houses above and below.
 func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.Image {
 	base := emptyBoard(wooden{w, h, lettered, p})
 	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
@@ -38,7 +38,7 @@ func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.
 	face, none := letters(0.56*cell), boardlook.Mix(p.PlateText, hollow(p), 0.3)
 	for player := range s {
 		for house, seeds := range s[player] {
-			ink := p.PlateText // the colours on wood may be too dark for a pit
+			ink := p.PlateText // the colours for wood may be too dark for a pit
 			if seeds == 0 {
 				ink = none
 			}
@@ -48,18 +48,19 @@ func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.
 	return img
 }
 
-// wooden says how an empty board of Kalah is painted.
+// wooden has the parameters of an empty board of Kalah.
 type wooden struct {
 	w, h    int
 	letters bool
 	palette *boardlook.Palette
 }
 
-// emptyBoards keeps the boards without numbers that are in use: rows of a list differ by their
-// numbers alone.
+// emptyBoards stores recently used boards without numbers, because the boards in a list differ only
+// in their numbers.
 var emptyBoards = map[wooden]*image.RGBA{}
 
-// maxEmptyBoards is how many are kept; more are only needed while a window is resized.
+// maxEmptyBoards is the maximum length of emptyBoards. More boards are only used while a window is
+// resized.
 const maxEmptyBoards = 6
 
 func emptyBoard(k wooden) *image.RGBA {
@@ -94,7 +95,7 @@ func emptyBoard(k wooden) *image.RGBA {
 	return img
 }
 
-// Measures of a board, in distances from house to house.
+// Measures of a board, as multiples of the distance between two houses.
 const (
 	wide        = 8.3
 	low         = 2.3
@@ -124,11 +125,11 @@ func place(w, h int, cell float32, player, house int) boardlook.Point {
 
 func wood(p *boardlook.Palette) color.NRGBA { return boardlook.Mix(p.WoodLight, p.WoodDark, 0.5) }
 
-// hollow is the colour of pits and squares.
+// hollow returns the colour of pits and squares.
 func hollow(p *boardlook.Palette) color.NRGBA { return boardlook.Mix(p.PitLight, p.PitDark, 0.5) }
 
-// TicTacToe paints a board of w x h pixels: crosses of the first player, rings of
-// the second.
+// TicTacToe paints a board of w x h pixels, with crosses for the first player and rings for the
+// second.
 func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	side := float32(min(w, h))
@@ -162,7 +163,8 @@ func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image
 	return img
 }
 
-// paint fills the part of a box in which a signed distance, from its centre, is below 0.
+// paint fills the points of a box where distance is negative. Distance returns the signed distance
+// from the edge of the shape, for a point relative to the centre of the box.
 func paint(img *image.RGBA, box boardlook.Box, c color.NRGBA, distance func(x, y float32) float32) {
 	left, top := int(box.Corner().X)-1, int(box.Corner().Y)-1
 	area := image.Rect(left, top, left+int(box.Size.Width)+4, top+int(box.Size.Height)+4).Intersect(img.Rect)
@@ -177,7 +179,7 @@ func paint(img *image.RGBA, box boardlook.Box, c color.NRGBA, distance func(x, y
 	}
 }
 
-// over lays a colour over a pixel.
+// over blends a colour over a pixel.
 func over(pix []uint8, c color.NRGBA, cover float32) {
 	a := cover * float32(c.A) / 255
 	for i, v := range [...]uint8{c.R, c.G, c.B, 255} {
@@ -194,7 +196,7 @@ func rounded(img *image.RGBA, box boardlook.Box, radius float32, c color.NRGBA) 
 
 func cross(img *image.RGBA, center boardlook.Point, radius, width float32, c color.NRGBA) {
 	paint(img, boardlook.Box{Center: center}.Grown(radius+width/2), c, func(x, y float32) float32 {
-		// The nearer diagonal, which ends at the radius.
+		// Distance to the nearer diagonal, which ends at the radius.
 		x, y = abs(x), abs(y)
 		along := min((x+y)/2, radius)
 		return float32(math.Hypot(float64(x-along), float64(y-along))) - width/2

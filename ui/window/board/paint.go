@@ -8,9 +8,9 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// painting is the key of a picture: all houses share one, and all stones of a kind.
+// painting is the key of a picture. All houses share one picture, and so do all stones of a kind.
 type painting struct {
-	kind boardlook.Kind // of stone, or one of the parts below
+	kind boardlook.Kind // kind of stone, or one of the parts below
 	w, h int
 }
 
@@ -20,10 +20,10 @@ const (
 	pitPart
 )
 
-// paintings keeps the pictures for one look and size of the board.
+// paintings stores the pictures for one look and size of the board.
 type paintings map[painting]*image.RGBA
 
-// of returns a picture, which it paints once.
+// of returns a picture. It calls paint only the first time.
 func (p *paintings) of(kind boardlook.Kind, w, h int, paint func() *image.RGBA) *image.RGBA {
 	what := painting{kind, w, h}
 	if *p == nil {
@@ -46,8 +46,8 @@ func (p *paintings) wood(w, h int, g *boardlook.Layout, colors *boardlook.Palett
 	})
 }
 
-// paintPit paints a pit of w x h pixels: a bowl, or a trough with round ends if it is higher
-// than wide.
+// paintPit paints a pit of w x h pixels: a bowl, or a trough with round ends if it is higher than
+// wide.
 func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	rim := max(1.2, float32(w)*0.022)
@@ -69,7 +69,7 @@ func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 			if out > rim+0.5 {
 				continue
 			}
-			// How far this side of the bowl faces the light in the upper left.
+			// Brightness of this side of the bowl: the light comes from the upper left.
 			facing := float32(0)
 			if r > 0 {
 				facing = (0.3*dx + 0.95*dy) / r
@@ -79,7 +79,7 @@ func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 			light -= 0.30 * smooth(0.55, 1, deep) * max(0, 0.25-facing)
 			c := boardlook.Mix(p.PitDark, p.PitLight, light)
 
-			// The edge is lit where it faces the light, else dark.
+			// The edge is bright on the side that faces the light, and dark on the other side.
 			if out > -0.5 {
 				edge := boardlook.Faded(p.PitDark, 0.75)
 				if facing > 0 {
@@ -98,7 +98,7 @@ func paintPit(w, h int, p *boardlook.Palette) *image.RGBA {
 	return img
 }
 
-// premultiplied stores the colour into four bytes of an image.RGBA.
+// premultiplied stores a colour in four bytes of an image.RGBA.
 func premultiplied(pix []uint8, c color.NRGBA) {
 	a := uint32(c.A)
 	pix[0] = uint8(uint32(c.R) * a / 255)
@@ -107,7 +107,7 @@ func premultiplied(pix []uint8, c color.NRGBA) {
 	pix[3] = c.A
 }
 
-// smooth runs from 0 at a to 1 at b.
+// smooth rises from 0 at a to 1 at b.
 func smooth(a, b, x float32) float32 {
 	x = min(max((x-a)/(b-a), 0), 1)
 	return x * x * (3 - 2*x)

@@ -11,8 +11,8 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// NewSample returns a small picture of a board with stones, without texts, in the look of the
-// theme, by which a person chooses one.
+// NewSample returns a small picture of a board with stones and without texts, in the look of the
+// theme. It lets the user choose a look.
 func NewSample(s engine.State) *canvas.Raster {
 	stone := boardlook.StoneSize(engine.DefaultSeeds)
 	slots, stones := boardlook.NewSlots(stone), boardlook.NewStones()

@@ -2,8 +2,9 @@ package board
 
 import "kalah/internal/sound"
 
-// SoundOf returns the sound of a moment. The end of a game has winners (both in a draw): it is
-// won or lost for the only person among the players, and won if there are two or none.
+// SoundOf returns the sound of a moment. Winners are the winners at the end of a game, both for a
+// draw. If there is one person among the players, the sound is for a win or a loss of that person;
+// otherwise it is for a win.
 func SoundOf(m Moment, winners []int, persons [2]bool) sound.Sound {
 	switch {
 	case m != End:

@@ -9,20 +9,21 @@ import (
 	"kalah/engine"
 )
 
-// sowing is a move being shown.
+// sowing is an animated move.
 type sowing struct {
 	timeline  timeline
 	backwards bool
-	from, to  time.Duration // times of the timeline; backwards from is the later one
+	from, to  time.Duration // times of the timeline; for a move backwards, from is later than to
 	then      View
 	done      func()
 	animation *fyne.Animation
-	part      float32 // of the animation that is over
-	told      int     // how many of its moments have been called back
-	quiet     bool    // the rest has no moments: it is taken back, or another position follows
+	part      float32 // share of the animation that is over, 0 to 1
+	told      int     // number of moments that were reported
+	quiet     bool    // the rest of the move has no moments, because another position follows
 }
 
-// said returns the caption at a time: none before the last seed lies, nor backwards.
+// said returns the caption at a time. It is "" before the last seed has landed, and for a move
+// backwards.
 func (s *sowing) said(at time.Duration) string {
 	switch t := &s.timeline; {
 	case s.backwards || at < t.sown():
@@ -34,25 +35,26 @@ func (s *sowing) said(at time.Duration) string {
 	}
 }
 
-// moment returns the time of the timeline that the animation has reached.
+// moment returns the current time on the timeline.
 func (s *sowing) moment() time.Duration {
 	return s.from + time.Duration(float64(s.part)*float64(s.to-s.from))
 }
 
-// Sow shows the move seed by seed from m.From, then the view, and then calls done, which may be
-// nil. With [SpeedOff], or without animations, this happens before Sow returns. Sow, Unsow,
-// SetView and Finish end it early; done is called once in any case.
+// Sow shows the move seed by seed from m.From, and then the view. Finally it calls done, which may
+// be nil. With [SpeedOff] or without animations, all of this happens before Sow returns. Sow,
+// Unsow, SetView and Finish end the animation early. Done is called exactly once.
 func (b *Board) Sow(m engine.Move, then View, speed Speed, done func()) {
 	b.run(m, then, speed, done, false)
 }
 
-// Unsow is like [Board.Sow], but shows the move backwards, from m.To. If the same move is just
-// being sown, the animation turns round where it is; so it does the other way round.
+// Unsow is like [Board.Sow], but shows the move backwards, from m.To. If the board is just showing
+// the same move forwards, the animation turns around at its current place. Sow does the same for a
+// move that is shown backwards.
 func (b *Board) Unsow(m engine.Move, then View, speed Speed, done func()) {
 	b.run(m, then, speed, done, true)
 }
 
-// SetTempo makes the next moves take 1/tempo of the time of their speed.
+// SetTempo changes the speed of the next moves: they take 1/tempo of their usual time.
 func (b *Board) SetTempo(tempo float64) {
 	if tempo > 0 {
 		b.tempo = tempo
@@ -60,7 +62,7 @@ func (b *Board) SetTempo(tempo float64) {
 }
 
 func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backwards bool) {
-	turned := time.Duration(-1) // the time at which the same move turns round
+	turned := time.Duration(-1) // time at which the same move turns around, or -1
 	if s := b.sowing; s != nil {
 		if was := s.timeline.Move; s.backwards != backwards && was.From == m.From && was.Player == m.Player && was.House == m.House {
 			turned = s.moment()
@@ -114,11 +116,12 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	b.start(s.animation)
 }
 
-// animation returns an animation that calls frame until it is over, or not under way any more.
-func animation(long time.Duration, underWay func() bool, end func(), frame func(part float32)) *fyne.Animation {
+// animation returns an animation that calls frame, and end at its end. It calls neither if active
+// returns false.
+func animation(long time.Duration, active func() bool, end func(), frame func(part float32)) *fyne.Animation {
 	return &fyne.Animation{Duration: long, Curve: fyne.AnimationLinear, Tick: func(part float32) {
 		switch {
-		case !underWay():
+		case !active():
 		case part >= 1:
 			end()
 		default:
@@ -130,7 +133,7 @@ func animation(long time.Duration, underWay func() bool, end func(), frame func(
 // Busy reports whether a move is being shown.
 func (b *Board) Busy() bool { return b.sowing != nil }
 
-// Finish ends the move being shown, if there is one, as if its time were over.
+// Finish ends the animation of a move, if there is one, as if its time were over.
 func (b *Board) Finish() {
 	if b.sowing == nil {
 		return
@@ -153,8 +156,8 @@ func (b *Board) end() {
 	s.done()
 }
 
-// Animated reports whether the user wants animations, by Fyne's settings and by the theme's
-// method ReducedMotion, if it has one.
+// Animated reports whether the user wants animations. Fyne's settings decide, and the theme if it
+// has a method ReducedMotion.
 func Animated() bool {
 	app := fyne.CurrentApp()
 	if app == nil || !app.Settings().ShowAnimations() {
@@ -164,18 +167,18 @@ func Animated() bool {
 	return !ok || !th.ReducedMotion()
 }
 
-// Moment is an event in the animation of a move, which may have a sound.
+// Moment is an event in the animation of a move. It may have a sound.
 type Moment int
 
-// The moments, in the order in which a move has them.
+// The moments, in their order in a move.
 const (
-	Drop      Moment = iota // a seed falls into a pit: once for each that is sown
+	Drop      Moment = iota // a seed falls into a pit; one for each seed sown
 	Capture                 // the first of the captured seeds falls into the store
-	ExtraTurn               // the last seed lies in the store, and the player moves again
+	ExtraTurn               // the last seed is in the store, and the player moves again
 	End                     // after the move that ends the game
 )
 
-// moments returns the moments of a move, in order. [End] comes after the animation.
+// moments returns the moments of a move, in order, without [End], which comes after the animation.
 func moments(m engine.Move) []Moment {
 	all := slices.Repeat([]Moment{Drop}, len(m.Sown))
 	if m.Captured > 0 {
@@ -190,7 +193,7 @@ func moments(m engine.Move) []Moment {
 	return all
 }
 
-// happened returns how many moments there have been at a time.
+// happened returns the number of moments up to a time.
 func (t *timeline) happened(at time.Duration) (n int) {
 	for n < len(t.Seeds) && at >= t.arrives(n)+t.drop {
 		n++
@@ -202,19 +205,19 @@ func (t *timeline) happened(at time.Duration) (n int) {
 	return n
 }
 
-// tell calls back the moments since the last frame.
+// tell reports the moments since the last frame.
 func (b *Board) tell(s *sowing) {
 	if s.backwards || b.OnMoment == nil {
 		return
 	}
 	before := s.told
-	s.told = s.timeline.happened(s.moment()) // set first: OnMoment may end the move
+	s.told = s.timeline.happened(s.moment()) // set first, because OnMoment may end the move
 	for _, what := range moments(s.timeline.Move)[before:max(before, s.told)] {
 		b.OnMoment(what)
 	}
 }
 
-// tellRest calls back the moments of a move after the first told ones, once of each kind.
+// tellRest reports the moments of a move after the first told ones, each kind once.
 func (b *Board) tellRest(m engine.Move, told int) {
 	for _, what := range slices.Compact(moments(m)[told:]) {
 		if b.OnMoment != nil {

@@ -8,16 +8,17 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// stoneRoom is the side of a stone's picture, with its shadow, by the stone's longer diameter.
+// stoneRoom is the side of a stone's picture with its shadow, as a multiple of the stone's longer
+// diameter.
 const stoneRoom = 1.36
 
 var (
 	white    = color.NRGBA{0xff, 0xff, 0xff, 0xff}
-	shade    = color.NRGBA{0x14, 0x0c, 0x10, 0xff} // of a stone's dark side
+	shade    = color.NRGBA{0x14, 0x0c, 0x10, 0xff} // colour of a stone's dark side
 	woodGlow = color.NRGBA{0xff, 0xe0, 0xb8, 0xff} // light reflected by the wood
 )
 
-// paintStone paints a stone of the kind into a square of that many pixels.
+// paintStone paints a stone of a kind. Side is the side length of the square picture, in pixels.
 func paintStone(look boardlook.Look, kind boardlook.Kind, side int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	col, form := look.Colors()[look.Color(kind)], look.Form()
@@ -27,8 +28,8 @@ func paintStone(look boardlook.Look, kind boardlook.Kind, side int) *image.RGBA 
 	short := long * form.Flat
 	middle := float32(side) / 2
 
-	// level returns the place within the stone's ellipse, in parts of its radii, and the distance
-	// from the centre, which is 1 on the edge.
+	// level returns the place within the stone's ellipse, in fractions of its radii. R is the
+	// distance from the centre, which is 1 on the edge.
 	level := func(x, y float32) (u, v, r float32) {
 		u, v = (x*cos+y*sin)/long, (y*cos-x*sin)/short
 		return u, v, float32(math.Sqrt(float64(u*u + v*v)))
@@ -60,8 +61,8 @@ func paintStone(look boardlook.Look, kind boardlook.Kind, side int) *image.RGBA 
 	return img
 }
 
-// ribbon returns the colour of a glass marble with a twisted band, which is lighter than the
-// glass, or darker in light glass.
+// ribbon returns the colour of a glass marble with a twisted band. The band is lighter than the
+// glass, or darker if the glass is light.
 func ribbon(col color.NRGBA, u, v float32) color.NRGBA {
 	band := v - 0.45*float32(math.Sin(float64(u)*2.2))
 	in := 1 - smooth(0.10, 0.30, abs(band))
@@ -72,8 +73,8 @@ func ribbon(col color.NRGBA, u, v float32) color.NRGBA {
 	return boardlook.Mix(col, ink, 0.62*in)
 }
 
-// slit draws the opening of a cowrie: a dark line along the stone, with teeth. Pixel is the size
-// of a pixel in parts of the shorter radius.
+// slit draws the opening of a cowrie: a dark line along the stone, with teeth. Pixel is the size of
+// a pixel as a fraction of the shorter radius.
 func slit(body color.NRGBA, u, v, pixel float32) color.NRGBA {
 	along := 1 - smooth(0.62, 0.80, abs(u))
 	if along <= 0 {
@@ -86,15 +87,15 @@ func slit(body color.NRGBA, u, v, pixel float32) color.NRGBA {
 	return boardlook.Mix(body, boardlook.Mix(body, shade, 0.8), in)
 }
 
-// stoneLight returns the colour of a polished stone where its surface leans to the right and
-// down by x and y. The light comes from the upper left.
+// stoneLight returns the colour of a polished stone where its surface leans to the right by x and
+// down by y. The light comes from the upper left.
 func stoneLight(col color.NRGBA, form *boardlook.Shape, x, y, r float32) color.NRGBA {
 	z := float32(math.Sqrt(float64(max(0, 1-r*r))))
 	diffuse := -0.42*x - 0.58*y + 0.70*z
 	dark := boardlook.Mix(col, shade, 0.62)
 	c := boardlook.Mix(dark, col, smooth(-0.55, 0.62, diffuse))
 	if form.Glass {
-		// Light that passes through it gathers on the far side.
+		// Light that passes through glass gathers on the far side.
 		through := smooth(0.15, 0.95, 0.5*x+0.75*y) * (1 - smooth(0.8, 1, r))
 		c = boardlook.Mix(c, boardlook.Mix(col, white, 0.45), 0.8*through)
 	} else {

@@ -24,7 +24,7 @@ var boldFont = sync.OnceValue(func() *opentype.Font {
 	return bold
 })
 
-// letters returns the font in a size of at least a few pixels.
+// letters returns the bold font in a size of at least 5 pixels.
 func letters(size float32) font.Face {
 	face, _ := opentype.NewFace(boldFont(), &opentype.FaceOptions{ // the error is always nil
 		Size: max(5, math.Round(float64(size))), DPI: 72, Hinting: font.HintingFull,

@@ -19,8 +19,8 @@ func textResult(s engine.State) string {
 	})
 }
 
-// textValue returns a value with its sign and, unless it is plain, a mark of whether it is
-// proved: "+6✓", "~ −2". The space keeps two signs from looking like one.
+// textValue returns a value with its sign, such as "+6✓" or "~ −2". The mark shows whether it is
+// proved; a plain value has no mark. The space keeps two signs from looking like one.
 func textValue(v Value) string {
 	text := strconv.Itoa(v.Score)
 	switch {
@@ -38,7 +38,7 @@ func textValue(v Value) string {
 	return "~ " + text
 }
 
-// preview says what playing the move would do.
+// preview describes the effect of playing a move.
 func preview(m engine.Move) string {
 	house := words.Args{"House": m.Last().String()}
 	captured := m.Captured - 1 // without the seed that captures them
@@ -61,7 +61,7 @@ func preview(m engine.Move) string {
 	return text
 }
 
-// outcome says what a move that was played has captured or earned, "" for nothing.
+// outcome names what a played move has captured or earned, "" for nothing.
 func outcome(m engine.Move) string {
 	switch {
 	case m.Captured > 0:

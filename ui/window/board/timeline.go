@@ -8,13 +8,13 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// timeline says where every stone of a script is at any time. That is a pure function of the
-// time, so it runs backwards just as well.
+// timeline has the position of every stone of a script at any time. The positions depend only on
+// the time, so a timeline can also run backwards.
 type timeline struct {
 	boardlook.Script
-	lift, step, drop time.Duration // how long the seeds are lifted, go from pit to pit, and fall
-	throws           []throw       // the stones captured, and then those swept
-	swept            time.Duration // when sweeping begins
+	lift, step, drop time.Duration // durations: lifting the seeds, moving from pit to pit, and falling
+	throws           []throw       // flights of captured stones, and then of swept ones
+	swept            time.Duration // time at which sweeping begins
 	total            time.Duration
 }
 
@@ -24,8 +24,8 @@ type throw struct {
 	leaves, long time.Duration
 }
 
-// newTimeline returns the times of a script; with read there is time to read the caption at its
-// end.
+// newTimeline returns the times of a script. If read is set, there is time at the end to read the
+// caption.
 func newTimeline(s boardlook.Script, speed Speed, read bool) timeline {
 	one, all := speed.seed()
 	t := timeline{Script: s, step: min(one, all/time.Duration(max(1, len(s.Seeds))))}
@@ -41,7 +41,7 @@ func newTimeline(s boardlook.Script, speed Speed, read bool) timeline {
 	}
 	throwAll(s.Captured, min(2*one, 400*time.Millisecond), min(one/3, 500*time.Millisecond/time.Duration(max(1, len(s.Captured)))),
 		min(max(4*one, 160*time.Millisecond), 700*time.Millisecond))
-	rest := min(5*one, 800*time.Millisecond) // to see the final position
+	rest := min(5*one, 800*time.Millisecond) // for seeing the final position
 	t.swept = t.total + rest
 	throwAll(s.Swept, rest, min(one/2, 900*time.Millisecond/time.Duration(max(1, len(s.Swept)))),
 		min(max(5*one, 200*time.Millisecond), 800*time.Millisecond))
@@ -51,13 +51,13 @@ func newTimeline(s boardlook.Script, speed Speed, read bool) timeline {
 	return t
 }
 
-// arrives returns when the hand reaches the k-th pit.
+// arrives returns the time at which the hand reaches the k-th pit.
 func (t *timeline) arrives(k int) time.Duration { return t.lift + time.Duration(k+1)*t.step }
 
-// sown returns when the last seed lies.
+// sown returns the time at which the last seed has landed.
 func (t *timeline) sown() time.Duration { return t.arrives(len(t.Seeds)-1) + t.drop }
 
-// counts returns the seeds that lie in each pit.
+// counts returns the number of seeds in each pit.
 func (t *timeline) counts(at time.Duration) engine.State {
 	s := t.Move.From
 	s[t.Move.Player][t.Move.House] = 0
@@ -77,8 +77,8 @@ func (t *timeline) counts(at time.Duration) engine.State {
 	return s
 }
 
-// each calls f with each stone of the move and its centre; twice with one that was sown and
-// then thrown, where the later call counts.
+// each calls f with the centre of each stone of the move. For a stone that was sown and then
+// thrown, it calls f twice; the later call counts.
 func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slots, f func(stone int, center boardlook.Point)) {
 	for k := range t.throws {
 		if way := &t.throws[k]; at < way.leaves {
@@ -98,7 +98,7 @@ func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slot
 	}
 }
 
-// sowing returns where the k-th seed is before the throws.
+// sowing returns the position of the k-th seed before the throws.
 func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boardlook.Layout, s *boardlook.Slots) boardlook.Point {
 	way, arrives := &t.Seeds[k], t.arrives(k)
 	switch {
@@ -113,7 +113,7 @@ func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boar
 	return s.Center(g, way.To)
 }
 
-// hand returns where the sowing hand is.
+// hand returns the position of the sowing hand.
 func (t *timeline) hand(at time.Duration, g *boardlook.Layout) boardlook.Point {
 	previous := g.Pits[t.Move.Player][t.Move.House].Center
 	up := 0.16 * g.Unit
@@ -129,7 +129,8 @@ func (t *timeline) hand(at time.Duration, g *boardlook.Layout) boardlook.Point {
 	return previous.Plus(0, -up)
 }
 
-// held returns where the k-th seed is in the hand; the last ones are innermost.
+// held returns the position of the k-th seed in the hand. Seeds that are sown later are nearer to
+// the middle.
 func (t *timeline) held(k int, hand boardlook.Point, g *boardlook.Layout) boardlook.Point {
 	n := float64(len(t.Seeds) - 1 - k)
 	sin, cos := math.Sincos(2.4 * n)
@@ -144,8 +145,8 @@ func ratio(at, of time.Duration) float32 {
 	return max(0, float32(at)/float32(of))
 }
 
-// ease starts and ends softly.
+// ease starts and ends slowly.
 func ease(p float32) float32 { return p * p * (3 - 2*p) }
 
-// arc is the height of a throw, 1 in its middle.
+// arc returns the height of a throw, 1 in its middle.
 func arc(p float32) float32 { return 4 * p * (1 - p) }

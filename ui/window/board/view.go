@@ -6,24 +6,24 @@ import (
 	"kalah/engine"
 )
 
-// View is what the board shows between moves.
+// View is the content of the board between moves.
 type View struct {
 	State    engine.State
 	Rules    engine.Rules
-	Player   int           // whose move it is
+	Player   int           // the player to move
 	Playable bool          // a person may play the houses of Player
 	PassKeys bool          // the board does not use arrows, Enter and Space
-	Last     []engine.Move // the moves of the last turn, which are marked: see [boardlook.LastTurn]
+	Last     []engine.Move // moves of the last turn, which are marked; see [boardlook.LastTurn]
 	Turned   bool          // the second player's houses are along the bottom
-	Hint     int           // the recommended house of Player, or NoHint
-	Reason   string        // for it; "": what its move does
-	Finished bool          // by the rules: the seeds left in the houses are shown in the stores
-	Result   string        // the caption once the game is over; "" for the seeds of both players
+	Hint     int           // recommended house of Player, or NoHint
+	Reason   string        // reason for the hint; if "", it is the effect of its move
+	Finished bool          // the game is over by the rules; the stores get the seeds left in the houses
+	Result   string        // caption after the end of the game; if "", it is the seeds of both players
 	Valued   bool          // there is room for values along both rows
 	Values   Values
 }
 
-// lying returns where the stones lie: at the end of a game in the stores.
+// lying returns the places of the stones. After the end of a game they are in the stores.
 func (v View) lying() engine.State {
 	if v.Finished && v.State.Finished() {
 		return v.State.Swept()
@@ -31,22 +31,22 @@ func (v View) lying() engine.State {
 	return v.State
 }
 
-// Values are what the houses of the player to move are worth.
+// Values are the values of the houses of the player to move.
 type Values [engine.Houses]Value
 
-// Value is what a house is worth: by how many seeds its player wins with best play.
+// Value is the score of a house: the final lead of its player with best play, in seeds.
 type Value struct {
 	Known bool
 	Score int
 	Exact bool // proved, not an estimate
-	Plain bool // shown without the sign that says so
+	Plain bool // shown without the mark for Exact
 	Best  bool
 }
 
-// NoHint is the hint of a view that recommends nothing.
+// NoHint is the hint of a view that recommends no house.
 const NoHint = -1
 
-// Start returns the view of a game at its start, which nobody may play.
+// Start returns the view of a game at its start. No house may be played.
 func Start(rules engine.Rules) View {
 	return View{State: rules.Start(), Rules: rules, Hint: NoHint}
 }
@@ -56,7 +56,7 @@ func (v View) playable(house int) bool {
 	return v.Playable && !v.Finished && house >= 0 && v.Rules.Check(v.State, v.Player, house) == nil
 }
 
-// above reports whether a player's houses are along the top, from right to left.
+// above reports whether a player's houses are along the top, where they run from right to left.
 func (v View) above(player int) bool { return (player == engine.First) == v.Turned }
 
 // firstPlayable returns the leftmost playable house, or none.
@@ -73,7 +73,7 @@ func (v View) firstPlayable() int {
 	return none
 }
 
-// Speed says how fast a move is shown.
+// Speed is the speed of the animation of moves.
 type Speed int
 
 // The speeds.
@@ -84,7 +84,7 @@ const (
 	SpeedSlow
 )
 
-// seed returns the time for one seed, and the most for all seeds of a move.
+// seed returns the time per seed, and the maximum time for all seeds of a move.
 func (s Speed) seed() (one, all time.Duration) {
 	switch s {
 	case SpeedFast:

@@ -9,12 +9,12 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// maxWood is the greatest number of pixels of wood; the graphics card stretches them over a
-// larger board.
+// maxWood is the maximum number of pixels of wood. For a larger board, the graphics card stretches
+// them.
 const maxWood = 1_600_000
 
 // paintWood paints the board at w x h pixels: a rounded plank with its grain and a lit edge, and
-// in the margin its shadow.
+// its shadow in the margin.
 func paintWood(w, h int, margin, round float32, p *boardlook.Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	tones := woodTones(p)
@@ -26,7 +26,7 @@ func paintWood(w, h int, margin, round float32, p *boardlook.Palette) *image.RGB
 		row := img.Pix[y*img.Stride : (y+1)*img.Stride]
 		dy := float32(y) + 0.5 - float32(h)/2
 		across := grain.row(y, h)
-		// Between the columns inner and w-inner no pixel is near the edge.
+		// Columns from inner to w-inner have no pixel near the edge.
 		inner := int(margin + edge + 2)
 		switch off := float32(math.Abs(float64(dy))); {
 		case off > halfH-edge-2:
@@ -47,8 +47,8 @@ func paintWood(w, h int, margin, round float32, p *boardlook.Palette) *image.RGB
 	return img
 }
 
-// woodEdge returns the colour at a distance d from the plank's edge, negative inside it. Height
-// is from -1, the lit top, to 1.
+// woodEdge returns the colour at a distance d from the plank's edge, which is negative inside the
+// plank. Height runs from -1, at the lit top, to 1.
 func woodEdge(d, height, edge, margin float32, wood [4]uint8, p *boardlook.Palette) color.NRGBA {
 	body := color.NRGBA{wood[0], wood[1], wood[2], 0xff}
 	if d > -edge {
@@ -63,7 +63,7 @@ func woodEdge(d, height, edge, margin float32, wood [4]uint8, p *boardlook.Palet
 	if cover >= 1 {
 		return body
 	}
-	// The light comes from above: the shadow is wider below.
+	// The light comes from above, so the shadow is wider below.
 	reach := margin * (0.55 + 0.45*height)
 	shade := boardlook.Faded(p.Shadow, 1-smooth(-1, max(reach, 1), d))
 	if cover <= 0 {
@@ -74,7 +74,7 @@ func woodEdge(d, height, edge, margin float32, wood [4]uint8, p *boardlook.Palet
 	return over
 }
 
-// roundedDistance returns the signed distance to a rounded rectangle around 0.
+// roundedDistance returns the signed distance to a rounded rectangle around the origin.
 func roundedDistance(x, y, halfW, halfH, round float32) float32 {
 	dx, dy := abs(x)-halfW+round, abs(y)-halfH+round
 	if dx > 0 && dy > 0 {
@@ -91,14 +91,14 @@ func woodTones(p *boardlook.Palette) (tones [256][4]uint8) {
 	return tones
 }
 
-// grain is the pattern of wood: smooth noise along a line, across a plank whose fibres bend a
-// little. A pixel takes two table look-ups in fixed point, which is fast enough to paint at
-// every step while a window is resized.
+// grain is the pattern of wood: smooth noise along a line, across a plank with slightly bent
+// fibres. A pixel takes two table look-ups in fixed point. This is fast enough to paint at every
+// step while a window is resized.
 type grain struct {
 	broad, fine [grainSize]int32
 	waves       [len(grainWaves)]wave
-	bend        []float32 // of the row under way, every bendStep columns
-	tones       []uint8   // of the row under way
+	bend        []float32 // of the current row, every bendStep columns
+	tones       []uint8   // of the current row
 }
 
 const (
@@ -108,7 +108,8 @@ const (
 	fractionBits = 8 // of positions on the line, in fixed point
 )
 
-// grainWaves bend the fibres: by high pixels, over so many pixels along and across the board.
+// grainWaves bend the fibres. High is the height of a wave in pixels. Its wavelengths along and
+// across the board are 2π times along and across, in pixels; from is its phase.
 var grainWaves = [...]struct{ high, along, across, from float64 }{
 	{9, 170, 95, 0},
 	{5, 71, -41, 1.7},
@@ -132,8 +133,8 @@ func newGrain(w int) *grain {
 	return g
 }
 
-// noiseLine fills a line with periodic smooth noise between -high and high, with a new random
-// value every so many entries.
+// noiseLine fills a line with periodic smooth noise between -high and high. There is a new random
+// value for every so many entries, as given by every.
 func noiseLine(line *[grainSize]int32, seed uint64, every int, high float32) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	knots := make([]float32, grainSize/every)
@@ -147,8 +148,7 @@ func noiseLine(line *[grainSize]int32, seed uint64, every int, high float32) {
 	}
 }
 
-// row returns the tones of row y of a plank of height h, valid until the next
-// row.
+// row returns the tones of row y of a plank of height h. They are valid until the next call.
 func (g *grain) row(y, h int) []uint8 {
 	clear(g.bend)
 	for i, wave := range g.waves {
