@@ -1,5 +1,4 @@
-// Package chart draws the evaluation of each position of a game, and the moves that gave seeds
-// away.
+// Package chart draws the evaluation of each position of a game, and the moves that lost seeds.
 package chart
 
 import (
@@ -26,14 +25,14 @@ var (
 	_ desktop.Cursorable = (*Chart)(nil)
 )
 
-// View is what a chart shows.
+// View is the content of a chart.
 type View struct {
 	Title    string
-	Points   []session.Point // of all positions, the start first
-	Verdicts []line.Verdict  // on the moves between them; may be missing
-	Notes    []string        // on each position, shown for the one below the pointer; may be missing
-	At       int             // the position shown on the board
-	Empty    string          // the text while nothing is known
+	Points   []session.Point // one for each position, the start first
+	Verdicts []line.Verdict  // one for each move; may be missing
+	Notes    []string        // one for each position, shown for the position under the mouse; may be missing
+	At       int             // index of the position on the board
+	Empty    string          // text while no point is known
 }
 
 // Chart is the chart of a game. Make it with [New].
@@ -46,7 +45,7 @@ type Chart struct {
 	objects []fyne.CanvasObject
 }
 
-// New returns an empty chart. OnGoTo is called with the number of a position that is tapped.
+// New returns an empty chart. OnGoTo is called with the index of a position that is tapped.
 func New(onGoTo func(n int)) *Chart {
 	c := &Chart{onGoTo: onGoTo}
 	c.Find, c.Over = c.find, -1
@@ -63,10 +62,11 @@ func (c *Chart) Set(v View) {
 	}
 }
 
-// View returns what is shown.
+// View returns the content of the chart.
 func (c *Chart) View() View { return c.view }
 
-// note returns the note on the position below the pointer, or else on the one on the board.
+// note returns the note on the position under the mouse. Without one it returns the note on the
+// position on the board.
 func (c *Chart) note() string {
 	n := c.view.At
 	if c.Over >= 0 {
@@ -78,7 +78,7 @@ func (c *Chart) note() string {
 	return ""
 }
 
-// find returns the number of the position at a point, or -1.
+// find returns the index of the position at a point, or -1.
 func (c *Chart) find(at fyne.Position) int { return c.plot.nearest(at.X, len(c.view.Points)) }
 
 // Tapped implements [fyne.Tappable].
@@ -103,7 +103,7 @@ func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// draw makes the objects.
+// draw makes the objects of the chart.
 func (c *Chart) draw(ink kit.Ink) {
 	size, v := c.Size(), &c.view
 	pad, caption := theme.InnerPadding(), theme.CaptionTextSize()
@@ -118,7 +118,7 @@ func (c *Chart) draw(ink kit.Ink) {
 	note.Move(fyne.NewPos(size.Width-pad-note.Size().Width, pad/2))
 	title := c.text(v.Title, caption, ink(kit.ColorMuted))
 	title.Move(fyne.NewPos(pad, pad/2))
-	title.Hidden = title.Size().Width+note.Size().Width+3*pad > size.Width && note.Text != "" // the note matters more
+	title.Hidden = title.Size().Width+note.Size().Width+3*pad > size.Width && note.Text != "" // the note is more important
 	top := pad/2 + max(note.Size().Height, title.Size().Height)
 
 	scale := fyne.MeasureText("+88", caption, fyne.TextStyle{}).Width
@@ -151,7 +151,7 @@ func (c *Chart) line(from, to fyne.Position, width float32, ink color.Color) {
 	c.objects = append(c.objects, l)
 }
 
-// drawCursor marks position n, if there is one.
+// drawCursor marks the position with index n, if there is one.
 func (c *Chart) drawCursor(n int, ink color.Color) {
 	if n < 0 || n >= len(c.view.Points) {
 		return
@@ -161,7 +161,7 @@ func (c *Chart) drawCursor(n int, ink color.Color) {
 	c.objects = append(c.objects, mark)
 }
 
-// drawScale writes the extremes beside the chart if there is room, and draws the line of zero.
+// drawScale draws the zero line, and writes the extremes next to the chart if there is room.
 func (c *Chart) drawScale(right float32, ink kit.Ink) {
 	p := &c.plot
 	zero := p.y(0)
@@ -173,8 +173,8 @@ func (c *Chart) drawScale(right float32, ink kit.Ink) {
 	}
 }
 
-// drawCurve draws lines between known neighbours, and a dot for each position, hollow if it is an
-// estimate.
+// drawCurve draws lines between known neighbours, and a dot for each known position. A hollow dot
+// is an estimate.
 func (c *Chart) drawCurve(ink kit.Ink) {
 	p, points := &c.plot, c.view.Points
 	for i := 1; i < len(points); i++ {
@@ -198,12 +198,12 @@ func (c *Chart) drawCurve(ink kit.Ink) {
 	}
 }
 
-// leastSignStep is the least distance of two positions at which signs do not hide the curve.
+// leastSignStep is the minimum distance of two positions at which signs do not hide the curve.
 const leastSignStep = 9
 
-// drawSlips draws the sign of each slip above or below the position after it, on the side where the value went.
-// No two lie over each other: the worst slip has the first choice, one without room for its sign is a triangle
-// that points there, and one without room for that is left out.
+// drawSlips draws a sign for each slip at the position after it, on the side where the score went:
+// above or below the curve. Signs do not overlap, and worse slips come first. If there is no room
+// for a sign, a triangle replaces it; without room for the triangle, the slip has no mark.
 func (c *Chart) drawSlips(ink kit.Ink) {
 	p, v := &c.plot, &c.view
 	inks := map[line.Size]fyne.ThemeColorName{
@@ -251,25 +251,25 @@ func (c *Chart) drawSlips(ink kit.Ink) {
 	}
 }
 
-// overlap reports whether two objects have a common part.
+// overlap reports whether two objects overlap.
 func overlap(a, b fyne.CanvasObject) bool {
 	from, to, s, t := a.Position(), b.Position(), a.Size(), b.Size()
 	return from.X < to.X+t.Width && to.X < from.X+s.Width && from.Y < to.Y+t.Height && to.Y < from.Y+s.Height
 }
 
 const (
-	leastSteps = 20 // the least number of steps across, so that a short game does not fill the chart
-	leastScore = 2  // the least score at the top and the bottom
+	leastSteps = 20 // minimum number of steps across, so that a short game does not fill the chart
+	leastScore = 2  // minimum score at the top, and minus the maximum score at the bottom
 )
 
 // plot converts positions and scores to coordinates.
 type plot struct {
 	left, top, width, height float32
-	steps                    int // across
+	steps                    int // number of steps across
 	low, high                int // scores at the bottom and at the top
 }
 
-// newPlot fits the points into the area.
+// newPlot returns a plot in which the points fit the area.
 func newPlot(left, top, width, height float32, points []session.Point) plot {
 	p := plot{left, top, max(1, width), max(1, height), max(leastSteps, len(points)-1), -leastScore, leastScore}
 	for _, v := range points {
@@ -280,7 +280,7 @@ func newPlot(left, top, width, height float32, points []session.Point) plot {
 	return p
 }
 
-// step is the distance of two positions.
+// step returns the distance between two positions.
 func (p plot) step() float32 { return p.width / float32(p.steps) }
 
 func (p plot) x(n int) float32 { return p.left + p.step()*float32(n) }
@@ -291,7 +291,7 @@ func (p plot) y(score int) float32 {
 
 func (p plot) at(n, score int) fyne.Position { return fyne.NewPos(p.x(n), p.y(score)) }
 
-// nearest returns the position that is nearest to x, or -1 if all are too far away.
+// nearest returns the index of the position nearest to x, or -1 if all are too far away.
 func (p plot) nearest(x float32, positions int) int {
 	if positions == 0 || p.steps == 0 {
 		return -1

@@ -1,7 +1,7 @@
-// Package editor sets up a position by hand: the seeds of every house and
-// store, who is to move, and the capture rule.
+// Package editor sets up a position by hand: the seeds of every house and store, the player to
+// move, and the capture rule.
 //
-// [Position] is the position being set up, with undo; [Editor] is the widget.
+// [Position] is the position with undo; [Editor] is the widget.
 package editor
 
 import (
@@ -20,13 +20,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Actions are what the editor calls back. Play and Analyze are only called with positions that
-// can be played.
+// Actions are the functions that the editor calls. Play and Analyze get only positions that can be
+// played.
 type Actions struct {
 	Play    func(engine.Position)
 	Analyze func(engine.Position)
 	Copy    func(engine.Position)
-	Paste   func() // to call Set with the position on the clipboard
+	Paste   func() // calls [Editor.Set] with the position on the clipboard
 }
 
 // Editor is the widget.
@@ -35,7 +35,7 @@ type Editor struct {
 
 	do       Actions
 	position *Position
-	shown    engine.Position // what the editor began with
+	shown    engine.Position // position at the start of the editor
 
 	board   *board.Board
 	pad     *pad
@@ -50,7 +50,7 @@ type Editor struct {
 	busy    bool // the editor itself changes the controls
 }
 
-// New returns an editor that begins with the position shown, on a board turned the same way.
+// New returns an editor that starts with the position shown, on a board turned in the same way.
 func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e := &Editor{do: do, position: NewPosition(shown), shown: shown, board: board.New(), message: widget.NewLabel("")}
 	e.board.SetView(board.View{Turned: turned})
@@ -84,16 +84,16 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	return e
 }
 
-// Current returns the position as it stands.
+// Current returns the current position, which may be invalid.
 func (e *Editor) Current() engine.Position { return e.position.Now() }
 
-// Set sets up a position, in a step that can be undone.
+// Set replaces the position, in a step that can be undone.
 func (e *Editor) Set(p engine.Position) { e.change(func(to *engine.Position) { *to = p }) }
 
-// Board returns what is to have the focus.
+// Board returns the control that should have the focus.
 func (e *Editor) Board() fyne.Focusable { return e.pad }
 
-// Buttons returns the buttons that end the editing, to be placed.
+// Buttons returns the buttons that end the editing. The caller lays them out.
 func (e *Editor) Buttons() (play, analyze *kit.Button) { return e.play, e.analyze }
 
 // Play calls back with the position, if it can be played.
@@ -105,7 +105,7 @@ func (e *Editor) use(how func(engine.Position)) {
 	}
 }
 
-// change changes the position, for a control.
+// change changes the position on behalf of a control.
 func (e *Editor) change(how func(*engine.Position)) {
 	if !e.busy {
 		e.position.Change(how)
@@ -113,7 +113,7 @@ func (e *Editor) change(how func(*engine.Position)) {
 	}
 }
 
-// changed shows the position, and gives the focus back to the board.
+// changed shows the position and gives the focus back to the board.
 func (e *Editor) changed() {
 	e.follow()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(e.pad); c != nil && c.Focused() != e.pad {
@@ -121,13 +121,13 @@ func (e *Editor) changed() {
 	}
 }
 
-// Undo takes the last step back.
+// Undo takes back the last step.
 func (e *Editor) Undo() {
 	e.position.Undo()
 	e.changed()
 }
 
-// Redo makes a step again that was undone.
+// Redo repeats the step that was taken back last.
 func (e *Editor) Redo() {
 	e.position.Redo()
 	e.changed()
@@ -157,7 +157,7 @@ func (e *Editor) follow() {
 	kit.Enable(e.analyze, err == nil)
 }
 
-// refuse says why a digit was not accepted, until the position changes.
+// refuse shows why a digit was not accepted, until the position changes.
 func (e *Editor) refuse(digit string) {
 	e.message.Importance = widget.DangerImportance
 	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
@@ -166,7 +166,7 @@ func (e *Editor) refuse(digit string) {
 		words.Args{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
 }
 
-// text says how many seeds there are, or what is wrong.
+// text returns the number of seeds, or the error in the position.
 func text(p engine.Position, err error) string {
 	first, second := p.State.Seeds(engine.First), p.State.Seeds(engine.Second)
 	switch {

@@ -22,7 +22,7 @@ var (
 	_ desktop.Cursorable = (*pad)(nil)
 )
 
-// pad lies over the board, and changes the position by clicks and keys.
+// pad covers the board and changes the position by clicks and keys.
 type pad struct {
 	widget.BaseWidget
 
@@ -32,8 +32,8 @@ type pad struct {
 	refused  func(digit string) // called for a digit that was not accepted
 	do       Actions
 
-	at      engine.Pit // with the ring
-	row     int        // the player whose row Left and Right lead back to from a store
+	at      engine.Pit // the pit with the ring
+	row     int        // the player whose row Left and Right enter from a store
 	focused bool
 }
 
@@ -43,7 +43,7 @@ func newPad(p *Position, b *board.Board, do Actions) *pad {
 	return d
 }
 
-// choose moves the ring to a pit. The next digit begins a new number.
+// choose moves the ring to a pit. The next digit starts a new number.
 func (p *pad) choose(pit engine.Pit) {
 	p.at = pit
 	if !pit.IsStore() {
@@ -62,8 +62,8 @@ func (p *pad) add(at fyne.Position, seeds int) {
 	}
 }
 
-// MouseDown implements [desktop.Mouseable]: a seed more, or with the secondary button or
-// Shift a seed less.
+// MouseDown implements [desktop.Mouseable]. It adds a seed. With the secondary button or Shift it
+// removes one.
 func (p *pad) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		c.Focus(p)
@@ -81,8 +81,8 @@ func (p *pad) MouseUp(*desktop.MouseEvent) {}
 // Cursor implements [desktop.Cursorable].
 func (p *pad) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// Scrolled implements [fyne.Scrollable]: the wheel fills and empties the pit
-// under the mouse.
+// Scrolled implements [fyne.Scrollable]: the wheel adds or removes seeds in the pit under the
+// mouse.
 func (p *pad) Scrolled(e *fyne.ScrollEvent) {
 	switch {
 	case e.Scrolled.DY > 0:
@@ -125,8 +125,8 @@ func (p *pad) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// TypedKey implements [fyne.Focusable]: arrows walk over the board, Enter goes to
-// the next pit in the order of sowing.
+// TypedKey implements [fyne.Focusable]: arrows move over the board, and Enter moves to the next pit
+// in the order of sowing.
 func (p *pad) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -157,8 +157,8 @@ func (p *pad) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements [fyne.Focusable]: digits are the chosen pit's number, +
-// and - change it by one, a letter chooses its house or store.
+// TypedRune implements [fyne.Focusable]: digits set the seeds of the chosen pit, + and - change
+// them by one, and a letter chooses its house or store.
 func (p *pad) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
@@ -181,14 +181,14 @@ func (p *pad) TypedRune(r rune) {
 				}
 			}
 		}
-		if r != ' ' { // TypedKey has used it
+		if r != ' ' { // TypedKey handles Space
 			kit.PassRune(p, r)
 		}
 	}
 }
 
-// walk moves the ring to the next pit in that direction, if there is one. A store is beside
-// both rows.
+// walk moves the ring to the next pit in a direction, if there is one. A store is next to both
+// rows.
 func (p *pad) walk(right, down float32) {
 	at := fyne.NewPos(p.board.Center(p.at.Player, p.at.House).X, p.board.Center(p.row, 0).Y)
 	next, nearest := p.at, float32(math.MaxFloat32)

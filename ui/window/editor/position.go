@@ -6,38 +6,36 @@ import (
 	"kalah/engine"
 )
 
-// ErrEmpty says that there are no seeds on the board.
+// ErrEmpty is returned for a position without seeds.
 var ErrEmpty = errors.New("no seeds on the board")
 
-// Position is a position being set up, with all steps that led there. It may be invalid: see
-// [Position.Err].
+// Position is a position with undo. It may be invalid; see [Position.Err].
 type Position struct {
 	steps  []engine.Position
-	at     int  // the current step; those after it were undone
-	number int  // the step before the number being typed
-	typing bool // the next digit belongs to the number that the last step has set
+	at     int  // index of the current step; later steps were undone
+	number int  // index of the step before the number that is being typed
+	typing bool // the next digit belongs to the number of the last step
 }
 
-// NewPosition begins with a position.
+// NewPosition returns a Position that starts with p.
 func NewPosition(p engine.Position) *Position {
 	return &Position{steps: []engine.Position{withRules(p)}}
 }
 
-// Now returns the position as it stands. The seeds a house of its rules are the nearest to
-// what is on the board.
+// Now returns the current position. The number of seeds in its rules is the number that fits the
+// seeds on the board best.
 func (p *Position) Now() engine.Position { return p.steps[p.at] }
 
-// withRules makes the seeds a house of the rules follow the state, so that a start is
-// recognized as one.
+// withRules sets the number of seeds in the rules from the state. So the starting position is
+// recognized if it is set up by hand.
 func withRules(p engine.Position) engine.Position {
 	p.Rules.Seeds = max(engine.MinSeeds, min((p.State.Total()+engine.Houses)/(2*engine.Houses), engine.MaxSeeds))
 	p.Number = 0
 	return p
 }
 
-// Err returns why nothing can begin here: no seeds, more than fit on a board
-// (wrapping [engine.ErrState]), or a game that is finished
-// ([engine.ErrFinished]).
+// Err returns the reason why no game can start here: [ErrEmpty], too many seeds (wrapping
+// [engine.ErrState]), or a finished game ([engine.ErrFinished]). Nil means that a game can start.
 func (p *Position) Err() error {
 	s := p.Now().State
 	switch {
@@ -51,7 +49,7 @@ func (p *Position) Err() error {
 	return nil
 }
 
-// Change makes a step that can be undone.
+// Change makes a step that can be undone. It makes none if how changes nothing.
 func (p *Position) Change(how func(*engine.Position)) {
 	to := p.Now()
 	how(&to)
@@ -62,10 +60,11 @@ func (p *Position) Change(how func(*engine.Position)) {
 	}
 }
 
-// Add adds seeds to a pit, or removes some, within what fits on a board.
+// Add adds seeds to a pit, or removes them if seeds is negative. It limits the result to the seeds
+// that fit on a board.
 func (p *Position) Add(pit engine.Pit, seeds int) { p.Put(pit, p.Seeds(pit)+seeds) }
 
-// Put sets the seeds of a pit.
+// Put sets the seeds of a pit, limited to the seeds that fit on a board.
 func (p *Position) Put(pit engine.Pit, seeds int) {
 	p.Change(func(to *engine.Position) {
 		to.State[pit.Player][pit.House] = uint8(max(0, min(seeds, engine.MaxTotal)))
@@ -75,8 +74,8 @@ func (p *Position) Put(pit engine.Pit, seeds int) {
 // Seeds returns the seeds of a pit.
 func (p *Position) Seeds(pit engine.Pit) int { return int(p.Now().State[pit.Player][pit.House]) }
 
-// Type types a digit of a pit's number. All digits of a number are one step. It reports
-// whether the number fits on a board; otherwise nothing changes.
+// Type adds a digit to the number typed for a pit. All digits of a number are one step. Type
+// returns false and changes nothing if the number does not fit on a board.
 func (p *Position) Type(pit engine.Pit, digit int) bool {
 	if p.typing {
 		digit += p.Seeds(pit) * 10
@@ -100,7 +99,7 @@ func (p *Position) typed(pit engine.Pit, seeds int) {
 	p.typing = true
 }
 
-// Rest ends a number: the next digit begins a new one.
+// Rest ends a number. The next digit starts a new one.
 func (p *Position) Rest() { p.typing = false }
 
 // CanUndo reports whether there is a step to undo.

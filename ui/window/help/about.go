@@ -32,12 +32,12 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Place is a folder in use.
+// Place is the path of a folder that the program uses, with a name for the user.
 type Place struct{ Name, Path string }
 
 const trashDays = int(library.TrashTime / (24 * time.Hour))
 
-// Places returns the folders in use, that of the logs first.
+// Places returns the folders that the program uses, the folder of the saved games first.
 func Places(logs string) []Place {
 	return []Place{
 		{Name: lang.X("folder.logs", "Games"), Path: logs},
@@ -49,7 +49,7 @@ func Places(logs string) []Place {
 	}
 }
 
-// aboutSize fits the smallest window.
+// aboutSize is the size of the dialog, which fits the smallest window.
 var aboutSize = fyne.NewSize(660, 480)
 
 // ShowAbout shows the version, the folders in use, and the licences.
@@ -85,7 +85,7 @@ func program(sh *frame.Shell) fyne.CanvasObject {
 	return kit.NewVScroll(rows)
 }
 
-// lastCrash reads the report of the last crash, if there is one, in the background.
+// lastCrash reads the report of the last crash in the background, and calls then if there is one.
 func lastCrash(sh *frame.Shell, then func(crash.Report)) {
 	var r crash.Report
 	var ok bool
@@ -104,7 +104,7 @@ func copyReport(sh *frame.Shell, r crash.Report) {
 	sh.Say(lang.L("The report is on the clipboard."))
 }
 
-// OfferCrash shows a notice of the last crash, whose report can be copied.
+// OfferCrash shows a notice about the last crash, with a button that copies the report.
 func OfferCrash(sh *frame.Shell) {
 	lastCrash(sh, func(r crash.Report) {
 		sh.Notify(frame.Notice{
@@ -115,7 +115,7 @@ func OfferCrash(sh *frame.Shell) {
 	})
 }
 
-// versions returns the lines with the versions of the program, Go and Fyne.
+// versions returns lines with the versions of the program, Go and Fyne.
 func versions() []string {
 	// Names, the same in every language.
 	const goVersion, fyneVersion = "Go ", "Fyne "
@@ -147,7 +147,7 @@ func modules() []*debug.Module {
 	return all
 }
 
-// Details returns information for a report of a fault, in English for the developers.
+// Details returns information for bug reports, in English for the developers.
 func Details(places []Place) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s\n%s, %s/%s\n", Program, version.Current(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -172,7 +172,7 @@ func folders(sh *frame.Shell, places []Place) fyne.CanvasObject {
 	return kit.NewVScroll(container.NewPadded(rows))
 }
 
-// showFolder shows a folder in the system's file manager, and makes it if it is missing.
+// showFolder shows a folder in the system's file manager. It creates the folder if it is missing.
 func showFolder(sh *frame.Shell, path string) {
 	sh.Tasks().Go(func(context.Context) error { return os.MkdirAll(path, 0o700) }, func(err error) {
 		if err == nil {
@@ -183,7 +183,7 @@ func showFolder(sh *frame.Shell, path string) {
 	})
 }
 
-// licences shows the licences of the program and of its modules.
+// licences returns the licences of the program and of its modules.
 func licences() fyne.CanvasObject {
 	text := widget.NewRichTextFromMarkdown(resources.Licenses)
 	text.Wrapping = fyne.TextWrapWord

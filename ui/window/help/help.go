@@ -15,7 +15,7 @@ import (
 
 // ShowKeys shows the sheet of keys.
 func ShowKeys(sh *frame.Shell) {
-	const gap = 5 // between rows: less than between labels
+	const gap = 5 // between rows; less than between labels
 	sections := sh.Commands().Sheet()
 	style := fyne.TextStyle{Monospace: true}
 	column := fyne.Size{}

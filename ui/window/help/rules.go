@@ -20,10 +20,11 @@ var rulesSize = fyne.NewSize(1000, 640)
 
 const (
 	topicsWide = 190
-	narrow     = 620 // the width of the content below which topics are in a drop-down list
+	narrow     = 620 // with less width for the content, the topics are in a drop-down list
 )
 
-// ShowRules explains each rule on a small board that can be played, and all of them as a text.
+// ShowRules explains each rule on a small board that can be played. It also has all rules as a
+// text.
 func ShowRules(sh *frame.Shell) {
 	r := &rules{shell: sh, session: lesson.NewSession(lesson.All())}
 	r.build(sh.Room().Width < narrow)
@@ -49,7 +50,7 @@ type rules struct {
 	lessons *lessonboard.Lessons
 
 	topics *kit.List   // nil if there is no room for it
-	choice *kit.Select // in its place
+	choice *kit.Select // replaces topics
 	rule   *widget.Label
 	showMe *kit.Button
 	again  *kit.Button
@@ -89,7 +90,7 @@ func (r *rules) build(narrow bool) {
 	r.changed()
 }
 
-// names returns the topics; the last one is all rules as a text.
+// names returns the names of the topics. The last one is all rules as a text.
 func (r *rules) names() []string {
 	var all []string
 	for _, l := range r.session.Lessons() {
@@ -116,7 +117,7 @@ func (r *rules) goTo(topic int) {
 	r.lessons.Begin()
 }
 
-// next shows the next topic: after the last lesson the text.
+// next shows the next topic. After the last lesson it shows the text.
 func (r *rules) next() {
 	r.lessons.Next()
 	if r.session.Done() {
@@ -125,7 +126,7 @@ func (r *rules) next() {
 	}
 }
 
-// back shows the topic before.
+// back shows the previous topic.
 func (r *rules) back() {
 	if r.asText() {
 		r.choose(r.session.Len() - 1)
@@ -154,7 +155,7 @@ func (r *rules) changed() {
 	r.choose(r.session.At())
 }
 
-// commands are the keys of the dialog; a letter or number plays a house.
+// commands returns the keys of the dialog. A letter or number plays a house.
 func (r *rules) commands() command.Scope {
 	playable := func() bool { return !r.asText() }
 	all := command.Scope{
@@ -174,7 +175,7 @@ func (r *rules) commands() command.Scope {
 // topicsRoom is the layout of the topics, which scroll.
 var topicsRoom = kit.Least(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(topicsWide, 0) })
 
-// ruleRoom reserves room for the longest rule, so that the board does not change its size.
+// ruleRoom reserves room for the longest rule, so that the board keeps its size.
 var ruleRoom = kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
 	const lines = 3
 	line := fyne.MeasureText("Ég", theme.TextSize(), fyne.TextStyle{}).Height

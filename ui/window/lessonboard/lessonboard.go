@@ -1,6 +1,6 @@
-// Package lessonboard shows lessons on a board that can be played: a line of text, the board, and an
-// arrow for a learner who does not know what to click. The [lesson.Session] knows what a lesson is
-// about and whether a house is right.
+// Package lessonboard shows lessons on a board that can be played. It has a line of text, the
+// board, and an arrow that shows where to click. The [lesson.Session] has the contents of the
+// lessons and decides whether a house is right.
 package lessonboard
 
 import (
@@ -15,27 +15,28 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Config is what lessons need.
+// Config is the configuration of lessons.
 type Config struct {
 	Session *lesson.Session
-	// After calls a function after a time, on Fyne's goroutine, unless it is stopped.
+	// After calls a function after a time, on Fyne's goroutine. Stop prevents the call.
 	After func(time.Duration, func()) (stop func())
-	// Changed is called when the text or what can be done has changed; it may be nil.
+	// Changed is called when the text changes, or when other actions become possible. It may be
+	// nil.
 	Changed func()
 	// Over is the text after the last lesson.
 	Over string
-	// Pace is the durations; the zero value is the usual ones.
+	// Pace has the durations. The zero value means the usual ones.
 	Pace Pace
 }
 
-// Pace is the durations of a lesson.
+// Pace has the durations of a lesson.
 type Pace struct {
-	Patience time.Duration // until the arrow appears
-	Wrong    time.Duration // until a wrong move is taken back
+	Patience time.Duration // time until the arrow appears
+	Wrong    time.Duration // time until a wrong move is taken back
 	Speed    board.Speed
 }
 
-// usual leaves a child enough time to read a line.
+// usual gives a child enough time to read a line.
 var usual = Pace{Patience: 6 * time.Second, Wrong: 3 * time.Second, Speed: board.SpeedNormal}
 
 // Lessons is a board with lessons on it. Its methods belong to Fyne's goroutine.
@@ -45,10 +46,10 @@ type Lessons struct {
 	board  *board.Board
 	speech *Speech
 
-	wrong  *engine.Move  // the wrong move that is shown
-	turn   []engine.Move // the latest moves by one player
-	cancel func()        // cancels the call of later
-	shown  int           // a number that changes with what is shown, so that late calls are ignored
+	wrong  *engine.Move  // the wrong move that is shown, or nil
+	turn   []engine.Move // the latest moves in a row by one player
+	cancel func()        // cancels the function of later
+	shown  int           // changes with everything shown, so that late calls of later are recognized
 	closed bool
 }
 
@@ -64,20 +65,20 @@ func New(cfg Config) *Lessons {
 	return l
 }
 
-// Speech returns the line of text, to be laid out.
+// Speech returns the line of text. The caller lays it out.
 func (l *Lessons) Speech() *Speech { return l.speech }
 
-// Board returns the board, to be laid out.
+// Board returns the board. The caller lays it out.
 func (l *Lessons) Board() *board.Board { return l.board }
 
-// Begin starts the time after which the arrow appears. It is called when the lessons are shown, and
+// Begin starts the time until the arrow appears. Call it when the lessons are shown, and
 // [Lessons.Rest] when they are hidden.
 func (l *Lessons) Begin() {
 	l.closed = false
 	l.show()
 }
 
-// Rest stops everything that moves or waits, and takes back a wrong move.
+// Rest stops all animations and timers, and takes back a wrong move.
 func (l *Lessons) Rest() {
 	l.stop()
 	l.settle()
@@ -85,16 +86,16 @@ func (l *Lessons) Rest() {
 	l.closed = true
 }
 
-// Release releases the board of lessons that are not shown again.
+// Release frees the pictures of a board that is not shown again.
 func (l *Lessons) Release() {
 	l.Rest()
 	l.board.Release()
 }
 
-// Busy reports whether a move is being shown.
+// Busy reports whether the board shows a move.
 func (l *Lessons) Busy() bool { return l.board.Busy() }
 
-// Play plays a house for the learner. A move that is being shown ends first.
+// Play plays a house for the learner, after ending any animation.
 func (l *Lessons) Play(house int) {
 	l.settle()
 	s := l.cfg.Session
@@ -111,7 +112,7 @@ func (l *Lessons) Play(house int) {
 	l.sow(r.Moves)
 }
 
-// ShowMe plays the house of the arrow.
+// ShowMe plays the house that the arrow would show.
 func (l *Lessons) ShowMe() {
 	l.settle()
 	if house, ok := l.cfg.Session.Hint(); ok {
@@ -146,7 +147,7 @@ func (l *Lessons) sow(moves []engine.Move) {
 	l.changed()
 }
 
-// takeBack sows a wrong move backwards.
+// takeBack shows the wrong move backwards.
 func (l *Lessons) takeBack() {
 	m := l.wrong
 	if m == nil {
@@ -158,7 +159,7 @@ func (l *Lessons) takeBack() {
 	l.changed()
 }
 
-// settle ends at once the move that is being shown.
+// settle ends the animation of a move at once.
 func (l *Lessons) settle() {
 	l.board.Finish()
 	if l.wrong != nil {
@@ -167,8 +168,7 @@ func (l *Lessons) settle() {
 	}
 }
 
-// settled updates everything when nothing moves any more, and starts the time after which the arrow
-// appears.
+// settled updates everything after all animations, and starts the time until the arrow appears.
 func (l *Lessons) settled() {
 	s := l.cfg.Session
 	l.board.SetView(l.view())
@@ -179,14 +179,15 @@ func (l *Lessons) settled() {
 	l.changed()
 }
 
-// How often the arrow jumps, up or down, and the time between two jumps. It does not glide: without a
-// graphics card an animation takes a quarter of a processor.
+// Number of jumps of the arrow, up or down, and the time between two jumps. It does not glide:
+// without a graphics card, an animation uses a quarter of a processor.
 const (
 	jumps = 6
 	rest  = 400 * time.Millisecond
 )
 
-// point shows the arrow at a house after so many jumps, and continues to jump.
+// point shows the arrow at a house. Jumped is the number of jumps so far; the arrow continues to
+// jump.
 func (l *Lessons) point(house, jumped int) {
 	l.board.Arrow(engine.Pit{Player: engine.First, House: house}, jumped%2 == 1)
 	if jumped < jumps && board.Animated() {
@@ -194,7 +195,7 @@ func (l *Lessons) point(house, jumped int) {
 	}
 }
 
-// show shows the session at rest.
+// show shows the session without animations.
 func (l *Lessons) show() {
 	l.board.PointAway()
 	l.board.Finish()
@@ -203,7 +204,7 @@ func (l *Lessons) show() {
 	l.settled()
 }
 
-// view returns the board's view of the session at rest.
+// view returns the board's view of the session between moves.
 func (l *Lessons) view() board.View {
 	p := l.cfg.Session.Position()
 	v := board.View{
@@ -225,7 +226,7 @@ func (l *Lessons) say() {
 	l.speech.Set(words.Text(text), mood)
 }
 
-// CanNext reports whether [Lessons.Next] can be used: no move is being shown.
+// CanNext reports whether [Lessons.Next] can be used now. It cannot while the board shows a move.
 func (l *Lessons) CanNext() bool { return l.cfg.Session.CanNext() && !l.Busy() }
 
 // Next continues the session.
@@ -236,7 +237,7 @@ func (l *Lessons) Next() {
 	if !s.Next() {
 		return
 	}
-	if s.At() == before && !s.Open() { // another line on the same position
+	if s.At() == before && !s.Open() { // another line of text on the same position
 		l.stop()
 		l.settled()
 		return
@@ -244,21 +245,21 @@ func (l *Lessons) Next() {
 	l.show()
 }
 
-// Back goes to the lesson before.
+// Back goes to the previous lesson.
 func (l *Lessons) Back() {
 	if l.cfg.Session.Back() {
 		l.show()
 	}
 }
 
-// Restart begins the lesson again.
+// Restart starts the lesson over.
 func (l *Lessons) Restart() {
 	l.cfg.Session.Restart()
 	l.show()
 }
 
-// skip is called for a click while no house can be played: it ends what is being shown, or continues
-// the lesson.
+// skip is called for a click while no house can be played. It ends the animation, takes back a
+// wrong move, or continues the lesson.
 func (l *Lessons) skip() {
 	switch {
 	case l.board.Busy():
@@ -270,7 +271,7 @@ func (l *Lessons) skip() {
 	}
 }
 
-// HandleRune plays the house of a letter or a number, and reports whether there is one.
+// HandleRune plays the house of a letter or number. It reports whether there is such a house.
 func (l *Lessons) HandleRune(r rune) bool {
 	house, err := engine.ParseHouse(engine.First, string(r))
 	if err != nil {
@@ -283,7 +284,7 @@ func (l *Lessons) HandleRune(r rune) bool {
 	return true
 }
 
-// HandleKey moves along the houses, and plays one.
+// HandleKey moves the ring along the houses or plays a house. It reports whether it used the key.
 func (l *Lessons) HandleKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeySpace && (l.board.Busy() || l.wrong != nil) {
 		l.skip()
@@ -292,7 +293,7 @@ func (l *Lessons) HandleKey(e *fyne.KeyEvent) bool {
 	return l.board.HandleKey(e)
 }
 
-// later calls f after a time, unless something else is shown then.
+// later calls f after a time, unless the board shows something else then.
 func (l *Lessons) later(wait time.Duration, f func()) {
 	shown := l.shown
 	l.cancel = l.cfg.After(wait, func() {
@@ -302,7 +303,7 @@ func (l *Lessons) later(wait time.Duration, f func()) {
 	})
 }
 
-// stop cancels the call of later.
+// stop cancels the function of later.
 func (l *Lessons) stop() {
 	l.cancel()
 	l.shown++

@@ -12,14 +12,14 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Speech is a line of text, as large as possible. A sign before it, not only its colour, shows whether
-// a house was right.
+// Speech is a line of text, as large as possible. A sign before the text, not only its colour,
+// shows whether a house was right.
 type Speech struct {
 	widget.BaseWidget
 
 	said string
 	mood lesson.Mood
-	// Largest is the size of the text if there is room for it.
+	// Largest is the text size, if there is room for it.
 	Largest float32
 
 	ground *canvas.Rectangle
@@ -27,7 +27,7 @@ type Speech struct {
 	text   *canvas.Text
 }
 
-// Sizes of the text.
+// Default maximum and minimum of the text size.
 const (
 	largest  = 25
 	smallest = 12
@@ -52,7 +52,7 @@ func (s *Speech) Set(text string, mood lesson.Mood) {
 // Text returns the text and its mood.
 func (s *Speech) Text() (string, lesson.Mood) { return s.said, s.mood }
 
-// paint centres the sign and the text, and shrinks the text until it fits.
+// paint centres the sign and the text. It shrinks the text until it fits.
 func (s *Speech) paint(paint kit.Ink) {
 	size := s.Size()
 	ink, edge := theme.ColorNameForeground, theme.ColorNameSeparator
@@ -77,7 +77,7 @@ func (s *Speech) paint(paint kit.Ink) {
 	}
 	room := max(0, size.Width-2*margin-gap-side)
 	for room > 0 && s.text.TextSize > smallest && s.text.MinSize().Width > room {
-		s.text.TextSize = max(smallest, s.text.TextSize-0.5) // its width is not proportional to its size
+		s.text.TextSize = max(smallest, s.text.TextSize-0.5) // the width is not proportional to the text size
 	}
 	m := s.text.MinSize()
 	x := max(margin, (size.Width-m.Width-gap-side)/2)

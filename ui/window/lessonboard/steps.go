@@ -12,8 +12,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Steps shows the progress of a session by dots, filled for lessons that were passed and larger for
-// the current one, and by a text. Refresh updates it.
+// Steps shows the progress of a session with a text and one dot per lesson. Dots of passed lessons
+// are filled; the dot of the current lesson is larger. Refresh updates it.
 type Steps struct {
 	widget.BaseWidget
 

@@ -25,7 +25,7 @@ type form struct {
 	done   *kit.Button
 }
 
-// ask shows the form of a profile, which is one of all or, without a name, a new one.
+// ask shows the form of a profile. A profile without a name is a new one.
 func ask(sh *frame.Shell, all *profile.Profiles, p profile.Profile) *form {
 	fresh := p.ID != "" && p.Name == ""
 	f := &form{done: kit.NewButton(lang.L("Save"), nil)}
@@ -59,7 +59,7 @@ func ask(sh *frame.Shell, all *profile.Profiles, p profile.Profile) *form {
 	return f
 }
 
-// checkName checks the name of a profile besides the others.
+// checkName checks the name of a profile. No other profile may have it.
 func checkName(text string, p profile.Profile, all *profile.Profiles) error {
 	if err := gameform.CheckName(text); err != nil {
 		return err

@@ -1,5 +1,5 @@
-// Package profiles shows whose game it is in a small row, and changes that: see package
-// ui/app/profile.
+// Package profiles shows the chosen profile in a small row, and lets the user change it; see
+// package ui/app/profile.
 package profiles
 
 import (
@@ -19,8 +19,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Row is a button with the colour and the name of whoever plays. It opens a menu of all profiles
-// and of what can be done with the one chosen.
+// Row is a button with the colour and the name of the chosen profile. It opens a menu with all
+// profiles, and with the commands for the chosen one.
 type Row struct {
 	kit.Button
 
@@ -37,26 +37,27 @@ func NewRow(sh *frame.Shell, profiles *profile.Profiles) *Row {
 	return r
 }
 
-// Follow shows the profile chosen.
+// Follow shows the chosen profile.
 func (r *Row) Follow() {
 	now := r.profiles.Chosen()
 	r.Icon = dot(now.Colour)
 	r.SetText(name(now) + " ▾")
 }
 
-// name returns the name of a profile as it is shown.
+// name returns the displayed name of a profile.
 func name(p profile.Profile) string { return words.ShownName(engine.TypeHuman, p.Logged()) }
 
-// open opens the menu, with what other windows have changed.
+// open opens the menu. It first reads changes by other windows.
 func (r *Row) open() {
 	r.profiles.Follow()
 	command.PopUp(commands(r.shell, r.profiles), r.shell.Window().Canvas()).ShowAtRelativePosition(fyne.NewPos(0, r.Size().Height), r)
 }
 
-// most is the maximum number of profiles in a menu: a higher menu could not be scrolled by keys.
+// most is the maximum number of profiles in a menu. A higher menu could not be scrolled by keys.
 const most = 6
 
-// folded returns the commands of a menu with those that do not fit in a submenu at its end.
+// folded returns the commands of a menu. If there are too many, the rest is in a submenu at the
+// end.
 func folded(all []command.Command) []command.Command {
 	if len(all) <= most {
 		return all
@@ -64,7 +65,7 @@ func folded(all []command.Command) []command.Command {
 	return append(all[:most-1:most-1], command.Command{ID: "profile.more", Text: lang.L("More"), Items: func() []command.Command { return folded(all[most-1:]) }})
 }
 
-// commands returns the commands that choose a profile, and that change the one chosen.
+// commands returns the commands that choose a profile, and that change the chosen one.
 func commands(sh *frame.Shell, all *profile.Profiles) []command.Command {
 	var commands []command.Command
 	now := all.Chosen()
@@ -90,7 +91,7 @@ func export(sh *frame.Shell, all *profile.Profiles, p profile.Profile) {
 	sh.Export(request, func(w io.Writer) error { return all.Export(w, p.ID) })
 }
 
-// askRemove removes a profile, or empties the first, after a question.
+// askRemove asks, and then removes a profile. It empties the first profile instead of removing it.
 func askRemove(sh *frame.Shell, all *profile.Profiles, p profile.Profile) {
 	who := words.Args{"Name": name(p)}
 	q := frame.Question{
@@ -104,7 +105,7 @@ func askRemove(sh *frame.Shell, all *profile.Profiles, p profile.Profile) {
 	sh.Ask(q, func() { all.Remove(p.ID) })
 }
 
-// dot is a disc in the colour of a profile, as a light or a dark theme needs it.
+// dot is a disc in the colour of a profile, which depends on the light or dark theme.
 type dot int
 
 func (d dot) hex() string {
@@ -113,7 +114,7 @@ func (d dot) hex() string {
 	return fmt.Sprintf("%02x%02x%02x", c.R, c.G, c.B)
 }
 
-// Name implements [fyne.Resource]. Fyne keeps pictures by their names.
+// Name implements [fyne.Resource]. Fyne caches pictures by their names.
 func (d dot) Name() string { return "profile-" + d.hex() + ".svg" }
 
 // Content implements [fyne.Resource].

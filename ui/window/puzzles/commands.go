@@ -48,14 +48,15 @@ func (p *Puzzles) commands() []command.Command {
 	}
 }
 
-// leave deselects a house, or else goes back to the board of the game.
+// leave deselects the selected house. If no house is selected, it goes back to the board of the
+// game.
 func (p *Puzzles) leave() {
 	if !p.display.board.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) {
 		p.Shell.Home()
 	}
 }
 
-// Learn shows mistakes of a game.
+// Learn shows the mistakes of a game as puzzles.
 func (p *Puzzles) Learn(mistakes []problem.Puzzle) {
 	p.Shell.Show(ID)
 	p.Settings.Source.Set(puzzle.Mine)

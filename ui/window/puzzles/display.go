@@ -12,11 +12,11 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// display is what the view shows: the question above the board, buttons below it, and the panel
-// beside it.
+// display holds the parts of the view: the question above the board, the buttons below it, and the
+// panel next to it.
 type display struct {
 	headline *widget.Label
-	below    *widget.Label // below the headline
+	below    *widget.Label // text below the headline
 	board    *board.Board
 	goOn     *kit.Button
 	hint     *kit.Button
@@ -47,7 +47,7 @@ func newDisplay(p *Puzzles) *display {
 	return d
 }
 
-// showDisplay shows the state, but for the board.
+// showDisplay shows a state, except on the board.
 func (p *Puzzles) showDisplay(s puzzle.State) {
 	d := p.display
 	d.say(s)
@@ -57,12 +57,12 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 	}
 	d.goOn.Become(next.Text, next.Icon, importance)
 	kit.Show(d.goOn, p.hasNext(s))
-	// While seeds are sown the buttons stay: each would vanish for a second.
+	// The buttons stay while seeds are sown; otherwise each would disappear for a second.
 	asking := s.Phase == puzzle.Asking
 	kit.Show(d.hint, asking && s.Hints < 2)
 	kit.Show(d.solution, asking || s.Phase == puzzle.Wrong)
 	kit.Show(d.analyze, s.Of > 0 && !s.Finished)
-	d.buttons.Refresh() // lays them out
+	d.buttons.Refresh() // lays the buttons out
 	d.panel.show(s)
 }
 
@@ -89,10 +89,11 @@ func canSolve(s puzzle.State) bool {
 	return (s.Phase == puzzle.Asking || s.Phase == puzzle.Wrong) && !s.Sowing
 }
 
-// tight is by how much the headline and the text below it are closer than two labels.
+// tight is the overlap of the headline and the text below it, compared to two usual labels.
 const tight = 10
 
-// twoLines is the room for the text, which is the same for one line, so that the board stays.
+// twoLines returns the size of the text for two lines. It is the same for one line, so that the
+// board does not move.
 func twoLines(objects []fyne.CanvasObject) fyne.Size {
 	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
 	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
@@ -106,7 +107,7 @@ func (boardShape) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(3
 
 // Layout implements [fyne.Layout].
 func (boardShape) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const shape = 1.8 // the best ratio of its width to its height
+	const shape = 1.8 // best ratio of width to height
 	height := min(size.Height, size.Width/shape)
 	for _, o := range objects {
 		kit.Put(o, 0, (size.Height-height)/2, size.Width, height)

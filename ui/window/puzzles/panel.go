@@ -15,10 +15,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// panelWidth is the width of the panel beside the board.
+// panelWidth is the width of the panel next to the board.
 const panelWidth = 300
 
-// panel is the panel beside the board: the choice of puzzles, the progress, and the proof.
+// panel is the panel next to the board. It has the choice of puzzles, the progress, and the proof.
 type panel struct {
 	settings *Settings
 	session  *session.Session
@@ -28,8 +28,8 @@ type panel struct {
 	back, on       *kit.Button
 	place, about   *widget.Label
 	done           *widget.Label
-	share          *kit.Gauge      // of the list that is solved
-	turning        *fyne.Container // back, place and on
+	share          *kit.Gauge      // share of the list that is solved
+	turning        *fyne.Container // back, place and next
 	proof          *fyne.Container
 	caption, line  *widget.Label
 	rows           [engine.Houses]*kit.Button
@@ -85,7 +85,7 @@ func newPanel(p *Puzzles) *panel {
 	return n
 }
 
-// choose shows the puzzles of the source and grade chosen.
+// choose shows the puzzles of the chosen source and grade.
 func (n *panel) choose() {
 	source, grade := n.source.Value(), n.grade.Value()
 	n.settings.Source.Set(source)

@@ -1,5 +1,5 @@
-// Package puzzles is the view of puzzles: a position, the question which house wins, and the
-// proof of the answer.
+// Package puzzles is the view of puzzles: a position, the question which house wins, and the proof
+// of the answer.
 package puzzles
 
 import (
@@ -15,17 +15,17 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "puzzles"
 
-// Config is what the view needs from outside.
+// Config holds the parts of the program that the view uses.
 type Config struct {
 	Shell    *frame.Shell
-	Session  *puzzle.Session // asks the questions
+	Session  *puzzle.Session
 	Settings *Settings
-	Speed    func() board.Speed    // of sowings
+	Speed    func() board.Speed    // returns the speed of sowing
 	Analyze  func(engine.Position) // shows a position and its analysis on the board of the game
-	Guard    func() bool           // see [board.Board.SetGuard]
+	Guard    func() bool           // returns the argument for [board.Board.SetGuard]
 	Sounds   *sound.Player
 }
 
@@ -44,7 +44,7 @@ func New(cfg Config) *Puzzles {
 	return p
 }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (p *Puzzles) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Puzzles"),
@@ -67,7 +67,7 @@ func (p *Puzzles) enter() {
 	p.Show(p.Session.State())
 }
 
-// moment plays the sound of a moment on the board while that is visible.
+// moment plays the sound of a moment on the board, if the board is visible.
 func (p *Puzzles) moment(m board.Moment) {
 	if p.Shell.Shown() != ID {
 		return
@@ -104,8 +104,8 @@ func (p *Puzzles) Sow(m engine.Move, then puzzle.State, done func()) {
 	}
 }
 
-// boardView returns what the board shows: the houses of the person who is asked are along the
-// bottom, with the values of houses as far as they may be known.
+// boardView returns the content of the board. The houses of the person who answers are along the
+// bottom. Values of houses appear when they do not give the answer away.
 func boardView(s puzzle.State) board.View {
 	v := board.View{
 		State: s.Position.State, Rules: s.Position.Rules, Player: s.Position.Player, Last: s.Last, Finished: s.Finished,
@@ -125,7 +125,7 @@ func boardView(s puzzle.State) board.View {
 	return v
 }
 
-// play answers with a house, or explores what it leads to.
+// play answers with a house. After the answer, it shows the consequences of a house.
 func (p *Puzzles) play(house int) {
 	if s := p.Session.State(); s.Explorable() {
 		p.Session.Explain(house)
@@ -134,8 +134,8 @@ func (p *Puzzles) play(house int) {
 	}
 }
 
-// next returns the action of the first button and of Enter: another try, the next puzzle, or if
-// there is no mistake yet, the board.
+// next returns the action of the first button and of Enter: another try, the next puzzle, or the
+// board if there are no mistakes yet.
 func (p *Puzzles) next(s puzzle.State) bar.Action {
 	switch {
 	case lacksMistakes(s):
@@ -150,20 +150,20 @@ func (p *Puzzles) next(s puzzle.State) bar.Action {
 	return next
 }
 
-// hasNext reports whether there is something that [Puzzles.next] leads to.
+// hasNext reports whether [Puzzles.next] returns a useful action.
 func (p *Puzzles) hasNext(s puzzle.State) bool {
 	return s.Of > 1 || s.Phase == puzzle.Wrong || lacksMistakes(s)
 }
 
-// goOn does what comes next.
+// goOn runs the action of [Puzzles.next].
 func (p *Puzzles) goOn() { p.next(p.Session.State()).Do() }
 
-// lacksMistakes reports whether the person has no mistakes to solve yet.
+// lacksMistakes reports whether the person has chosen own mistakes and has none yet.
 func lacksMistakes(s puzzle.State) bool {
 	return s.Phase == puzzle.None && s.Source == puzzle.Mine && s.Grade == 0 && !s.Loading
 }
 
-// key handles keys that no command has, and reports whether it did.
+// key handles keys that belong to no command. It reports whether it used the key.
 func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 	s := p.Session.State()
 	if !s.Proof.Empty() && s.Phase != puzzle.Asking {
@@ -187,8 +187,8 @@ var phases = map[puzzle.Phase]string{
 	puzzle.None: "none", puzzle.Asking: "asking", puzzle.Wrong: "wrong", puzzle.Solved: "solved", puzzle.Given: "given",
 }
 
-// facts describe the view for tests that drive the program from outside. House is the one that
-// wins; at counts the steps of the proof that lead to the position.
+// facts describe the view for tests that drive the program from outside. "house" is the house that
+// wins; "at" is the number of steps of the proof before the position.
 func (p *Puzzles) facts() frame.Facts {
 	s, d := p.Session.State(), p.display
 	return frame.Facts{"puzzles": frame.Facts{

@@ -8,13 +8,13 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Settings are what the view remembers between two runs.
+// Settings are the stored settings of the view.
 type Settings struct {
 	Source settings.Value[session.Source]
-	Grade  settings.Value[puzzle.Grade] // 0 for all
+	Grade  settings.Value[puzzle.Grade] // 0 means all grades
 }
 
-// NewSettings returns the view's part of the store.
+// NewSettings returns the view's settings in a store.
 func NewSettings(s fyne.Preferences) *Settings {
 	sources := map[string]session.Source{string(session.Mine): session.Mine, string(session.Shipped): session.Shipped}
 	return &Settings{

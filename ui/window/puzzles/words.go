@@ -20,7 +20,7 @@ func sourceName(s session.Source) string {
 	return lang.L("Kalah's own")
 }
 
-// gradeName returns the name of a grade with its stars; 0 is all grades.
+// gradeName returns the name of a grade with its stars. 0 means all grades.
 func gradeName(g puzzle.Grade) string {
 	return cmp.Or(map[puzzle.Grade]string{
 		puzzle.Easy:   lang.X("puzzle.easy", "★☆☆ Easy"),
@@ -29,7 +29,7 @@ func gradeName(g puzzle.Grade) string {
 	}[g], lang.L("All grades"))
 }
 
-// themeName says what a puzzle is about.
+// themeName returns the name of a puzzle's theme.
 func themeName(t puzzle.Theme) string {
 	return cmp.Or(map[puzzle.Theme]string{
 		puzzle.ThemeEnd:     lang.L("End the game in time"),
@@ -40,7 +40,7 @@ func themeName(t puzzle.Theme) string {
 	}[t], lang.L("A quiet move"))
 }
 
-// hintText says what the turn to be found does, but not which house begins it.
+// hintText describes the winning turn without naming its first house.
 func hintText(p puzzle.Puzzle) string {
 	if why := reason(p); why != "" {
 		return lang.L("Hint: {{.Reason}}", words.Args{"Reason": why})
@@ -54,7 +54,7 @@ func hintText(p puzzle.Puzzle) string {
 	}[p.Theme], lang.L("Hint: it takes nothing at once. What will the opponent play?"))
 }
 
-// worth says what playing a house leads to: "D wins by 6".
+// worth returns the result of playing a house, such as "D wins by 6".
 func worth(player, house, score int) string {
 	data := words.Args{"House": engine.Letter(player, house), "Seeds": max(score, -score)}
 	switch {
@@ -66,7 +66,7 @@ func worth(player, house, score int) string {
 	return lang.L("{{.House}} only draws", data)
 }
 
-// headline is the question, or the answer to it.
+// headline returns the question, or the answer to it.
 func headline(s session.State) string {
 	switch {
 	case s.Loading:
@@ -101,7 +101,7 @@ func headline(s session.State) string {
 	return text
 }
 
-// explanation is the line below the headline.
+// explanation returns the text below the headline.
 func explanation(s session.State) string {
 	switch {
 	case s.Err != nil:
@@ -127,7 +127,7 @@ func explanation(s session.State) string {
 // mistaken reports whether the puzzle is a mistake of a game.
 func mistaken(s session.State) bool { return s.Puzzle.Task == puzzle.TaskBetter }
 
-// reason says what the best turn of a mistake does, "" if that is nothing or not known.
+// reason returns the reason for the best turn of a mistake, "" if there is none or it is unknown.
 func reason(p puzzle.Puzzle) string {
 	turn := p.Best()
 	if len(turn) == 0 {
@@ -136,7 +136,7 @@ func reason(p puzzle.Puzzle) string {
 	return words.Reason(p.Position, turn)
 }
 
-// solvedMistake names the house found or shown, with the reason for the best one.
+// solvedMistake names the house that was found or shown, with the reason if it is the best house.
 func solvedMistake(s session.State) string {
 	m, _ := s.Proof.Asked()
 	house := engine.Letter(m.Player, m.House)
@@ -149,7 +149,7 @@ func solvedMistake(s session.State) string {
 	return lang.L("Right! {{.What}}", words.Args{"What": house})
 }
 
-// othersText says what the other houses lead to, once the puzzle is over.
+// othersText returns the results of the other houses. It is "" until the puzzle is over.
 func othersText(s session.State) string {
 	if !s.Phase.Over() || s.Proof.From > 0 {
 		return ""
@@ -172,7 +172,7 @@ func rule(p puzzle.Puzzle) string {
 	return ""
 }
 
-// answerText says how the house in question is answered.
+// answerText returns the opponent's answer to the house in question.
 func answerText(p session.Proof) string {
 	answer := p.Answer()
 	if len(answer) == 0 {
@@ -189,7 +189,7 @@ func answerText(p session.Proof) string {
 	return lang.L("The best answer is {{.Moves}}.", data)
 }
 
-// sign marks a score beside the words.
+// sign returns a mark for a score, for display before the words.
 func sign(score int) string {
 	switch {
 	case score > 0:
@@ -227,7 +227,7 @@ func tallyText(t session.Tally) string {
 	return lang.L("streak {{.Now}}, best {{.Best}}", words.Args{"Now": words.Int(t.Streak), "Best": words.Int(t.Best)})
 }
 
-// placeText says which puzzle it is.
+// placeText returns the place of the puzzle in its list.
 func placeText(s session.State) string {
 	if s.Of == 0 {
 		return ""
@@ -244,7 +244,7 @@ func (p *Puzzles) status() (last, now string) {
 	return keysText(s.Phase), tallyText(s.Tally)
 }
 
-// keysText says which keys can be used now.
+// keysText lists the keys that can be used now.
 func keysText(p session.Phase) string {
 	return cmp.Or(map[session.Phase]string{
 		session.None:   lang.L("Esc goes back to the board."),
@@ -255,8 +255,8 @@ func keysText(p session.Phase) string {
 
 func playable(s puzzle.Scores, house int) bool { return s[house] != puzzle.NoScore }
 
-// aboutText says how hard the puzzle is, what it is about once it is over, and whether it was
-// solved before.
+// aboutText returns the grade of the puzzle, and whether it was solved before. Once the puzzle is
+// over, it also returns the theme.
 func aboutText(s session.State) string {
 	facts := []string{gradeName(s.Puzzle.Grade)}
 	if s.Phase.Over() {

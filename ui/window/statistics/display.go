@@ -20,7 +20,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// display is everything that the view shows.
+// display holds the parts of the view.
 type display struct {
 	span                *kit.Dropdown[statistics.Span]
 	whose               *profiles.Row
@@ -30,7 +30,7 @@ type display struct {
 	empty               *widget.Label
 	fill, export, reset *kit.Button
 	buttons             *fyne.Container
-	counted             *fyne.Container // is shown once there are games
+	counted             *fyne.Container // shown if there are games
 	content             fyne.CanvasObject
 }
 
@@ -62,8 +62,8 @@ func newDisplay(s *Statistics) *display {
 	return d
 }
 
-// show shows the total, if it is known. Filling says that games are being imported, saved that
-// there are games to import.
+// show shows the total. Known means that the total was computed, filling that games are being
+// imported, and saved that there are games to import.
 func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling, saved bool) {
 	some := len(t.Rows) > 0
 	importance := widget.MediumImportance
@@ -93,7 +93,7 @@ func headline(t statistics.Total) string {
 	return lang.L("{{.Won}} of {{.Games}} won", words.Args{"Won": words.Int(t.All.Won), "Games": words.Int(t.All.Games)})
 }
 
-// facts is the line below the headline.
+// facts returns the line below the headline.
 func facts(t statistics.Total, puzzles puzzle.Tally) string {
 	all := []string{ratingText(t.Rating)}
 	if t.All.Games > 0 {
@@ -115,7 +115,7 @@ func ratingText(r statistics.Rating) string {
 	return lang.L("Rating {{.Value}} ± {{.Within}}", words.Args{"Value": fmt.Sprintf("%.0f", r.Value), "Within": fmt.Sprintf("%.0f", 2*r.Deviation)})
 }
 
-// noteText says what the numbers mean.
+// noteText explains the numbers.
 func noteText() string {
 	levels := engine.Levels()
 	low, high := levels[0], levels[len(levels)-1]
@@ -124,7 +124,7 @@ func noteText() string {
 	})
 }
 
-// chartOf is the chart of the seeds by which the latest games were won or lost.
+// chartOf returns the chart of the latest games, with the final lead of each in seeds.
 func chartOf(t statistics.Total) figure.Figure {
 	line := figure.Line{Name: lang.L("Seeds ahead at the end")}
 	for i, g := range t.Latest {
@@ -134,12 +134,12 @@ func chartOf(t statistics.Total) figure.Figure {
 		Title: lang.L("Your latest games against the computer"),
 		X:     figure.Axis{Label: lang.L("the latest game is on the right"), Whole: true},
 		Y:     figure.Axis{Label: lang.L("seeds ahead (0: a draw)"), Whole: true},
-		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // unnamed: the name would be drawn over the line
+		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // no name, which would be drawn over the line
 	}
 }
 
-// tableAndChart lays out the table, as high as all of its rows if there is room, the note
-// below it, and the chart in the rest.
+// tableAndChart lays out the table, the note below it, and the chart. The table shows all of its
+// rows if there is room, and the chart gets the rest.
 type tableAndChart struct{}
 
 const minChart = 150 // height
@@ -157,7 +157,7 @@ func (tableAndChart) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements [fyne.Layout].
 func (tableAndChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	table, note, chart := objects[0].(*kit.Table), objects[1], objects[2]
-	note.Resize(fyne.NewSize(size.Width, note.MinSize().Height)) // wraps it: its height depends on the width
+	note.Resize(fyne.NewSize(size.Width, note.MinSize().Height)) // wraps the note, whose height depends on the width
 	noted := note.MinSize().Height
 	high := max(table.MinSize().Height, min(table.Height(), size.Height-noted-minChart))
 	rest := size.Height - high - noted

@@ -13,21 +13,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// filling is an import of the library's games.
+// filling is an import of games from the library.
 type filling struct {
 	cancel context.CancelFunc
 	done   atomic.Int64
 	of     int
 }
 
-// stop ends the import; the games read so far are counted.
+// stop ends the import. Games read so far are counted.
 func (s *Statistics) stop() {
 	if s.filling != nil {
 		s.filling.cancel()
 	}
 }
 
-// saved returns the files of finished games in which the person chosen played.
+// saved returns the paths of finished games of the chosen person.
 func (s *Statistics) saved() (paths []string) {
 	for _, g := range s.games {
 		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
@@ -38,8 +38,8 @@ func (s *Statistics) saved() (paths []string) {
 	return paths
 }
 
-// fillOrStop imports the finished games of the library, or ends the import. Games that are
-// counted already are skipped.
+// fillOrStop imports the finished games of the library, or ends the import. It skips games that are
+// counted already.
 func (s *Statistics) fillOrStop() {
 	if s.filling != nil {
 		s.stop()
@@ -61,7 +61,7 @@ func (s *Statistics) fillOrStop() {
 			if ctx.Err() != nil {
 				break
 			}
-			// A log that cannot be read is skipped.
+			// Skip a log that cannot be read.
 			if r, err := archive.Read(path); err == nil {
 				if g, ok := statistics.Of(r); ok {
 					games = append(games, g)
@@ -87,7 +87,7 @@ func (s *Statistics) fillOrStop() {
 	})
 }
 
-// progress says how far the import is, "" if there is none.
+// progress returns the progress of the import, "" if there is none.
 func (s *Statistics) progress() string {
 	if f := s.filling; f != nil {
 		return lang.L("{{.Done}} of {{.Total}} games", words.Args{"Done": words.Int(f.done.Load()), "Total": words.Int(f.of)})
@@ -95,7 +95,7 @@ func (s *Statistics) progress() string {
 	return ""
 }
 
-// export writes all games to a file.
+// export writes all games to a file that the user chooses.
 func (s *Statistics) export() {
 	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics.csv", Extension: ".csv"}
 	history := s.history()

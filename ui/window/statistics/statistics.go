@@ -1,5 +1,5 @@
-// Package statistics is the view of the user's results: by opponent, with streaks, accuracy
-// and the latest games.
+// Package statistics is the view of the user's results: by opponent, with streaks, accuracy and the
+// latest games.
 package statistics
 
 import (
@@ -22,19 +22,19 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "statistics"
 
-// Config is what the view needs from outside.
+// Config holds the parts of the program that the view uses.
 type Config struct {
 	Shell *frame.Shell
-	// Profiles have the games that are counted: those of the profile chosen are shown.
+	// Profiles have the games that are counted. The view shows the games of the chosen profile.
 	Profiles *profile.Profiles
 	Settings fyne.Preferences
 	// Folder has the games that can be imported.
 	Folder  *archive.Folder
 	Puzzles func() puzzle.Tally
-	// Suggest is called if another level suits the person better, after a game.
+	// Suggest is called after a game if another level suits the person better.
 	Suggest func(session.Record, engine.Level)
 }
 
@@ -45,9 +45,9 @@ type Statistics struct {
 	chosen  settings.Value[statistics.Span]
 	display *display // nil until the view is shown
 	games   []library.Game
-	filling *filling // nil: no games are being imported
+	filling *filling // nil if no games are being imported
 	total   statistics.Total
-	known   bool // total has been computed
+	known   bool // total was computed
 }
 
 // New returns the view.
@@ -62,7 +62,7 @@ func New(cfg Config) *Statistics {
 	return s
 }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (s *Statistics) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Statistics"),
@@ -94,7 +94,7 @@ func (s *Statistics) commands() []command.Command {
 
 var spans = []statistics.Span{statistics.Always, statistics.Month, statistics.Week}
 
-// follow sums up the games in the background, and shows the sum.
+// follow computes the total in the background and shows it.
 func (s *Statistics) follow() {
 	if s.Shell.Closed() || s.Shell.Shown() != ID {
 		return
@@ -106,7 +106,7 @@ func (s *Statistics) follow() {
 		return nil
 	}, func(error) {
 		if span != s.chosen.Get() || history != s.history() || s.Shell.Closed() {
-			return // another sum is being made
+			return // another total is being computed
 		}
 		s.total, s.known = total, true
 		s.show()
@@ -123,10 +123,10 @@ func (s *Statistics) show() {
 	}
 }
 
-// history returns the games of the profile chosen.
+// history returns the games of the chosen profile.
 func (s *Statistics) history() *statistics.History { return s.Profiles.History(s.Profiles.Chosen().ID) }
 
-// FollowProfile shows the statistics of whoever plays now.
+// FollowProfile shows the statistics of the profile that was chosen.
 func (s *Statistics) FollowProfile() {
 	s.stop()
 	s.total, s.known = statistics.Total{}, false
@@ -134,19 +134,20 @@ func (s *Statistics) FollowProfile() {
 	s.follow()
 }
 
-// enter shows what other windows have changed too.
+// enter also shows changes by other windows.
 func (s *Statistics) enter() {
 	s.Profiles.Follow()
 	s.follow()
 }
 
-// Ended counts a game that has ended on the board, for the profile that it was begun with.
+// Ended counts a game that has ended on the board. It counts for the profile that was chosen when
+// the game started.
 func (s *Statistics) Ended(r session.Record) {
 	g, ok := statistics.Of(r)
 	if !ok {
 		return
 	}
-	s.Profiles.Follow() // it may have been removed in another window
+	s.Profiles.Follow() // another window may have removed the profile
 	history, suggest := s.Profiles.History(r.Owner), func() {}
 	s.change(func() error {
 		added, err := history.Add(g)
@@ -157,12 +158,12 @@ func (s *Statistics) Ended(r session.Record) {
 	}, func() { suggest() })
 }
 
-// Withdrawn no longer counts a game whose end was undone.
+// Withdrawn removes a game from the count after its end was undone.
 func (s *Statistics) Withdrawn(r session.Record) {
 	s.changeAll(func(h *statistics.History) error { return h.Withdraw(r.Created) })
 }
 
-// Judged adds the accuracy of the person's moves, from a review, to a game that is counted.
+// Judged adds the accuracy of the person's moves, from a review, to a counted game.
 func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
 	g, ok := statistics.Of(r)
 	if !ok || g.People || !players[g.Player].Known {
@@ -174,7 +175,7 @@ func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
 	})
 }
 
-// changeAll changes the history that has a game, which need not be that of the profile chosen.
+// changeAll changes the history that has a game. The chosen profile may be another one.
 func (s *Statistics) changeAll(how func(*statistics.History) error) {
 	all := s.Profiles.Histories()
 	s.change(func() (err error) {
@@ -185,8 +186,8 @@ func (s *Statistics) changeAll(how func(*statistics.History) error) {
 	}, func() {})
 }
 
-// change changes histories in the background; closing the window waits for it. Then is called
-// when that is done.
+// change changes histories in the background, and calls then at the end. Closing the window waits
+// for the change.
 func (s *Statistics) change(how func() error, then func()) {
 	s.Shell.Tasks().Keep(func(context.Context) error { return how() }, func(err error) {
 		s.Shell.Fail(err)
@@ -203,7 +204,7 @@ func (s *Statistics) askReset() {
 	}, func() { s.change(s.history().Reset, func() {}) })
 }
 
-// facts describe the view in the snapshot for tests. Drawn is false while the chart is drawn.
+// facts describe the view for tests from outside. "drawn" is false while the chart is being drawn.
 func (s *Statistics) facts() frame.Facts {
 	rows := [][]string{}
 	for row := range s.display.table.Rows() {

@@ -34,7 +34,8 @@ func (l line) name() string {
 	return words.Settings(l.Against)
 }
 
-// tableOf returns the table: a row for each opponent, and the sum of all AIs if there are several rows.
+// tableOf returns the table, with a row for each opponent. If there are several rows, it adds the
+// sum of all AIs.
 func tableOf(t statistics.Total) kit.Data {
 	var lines []line
 	for _, r := range t.Rows {

@@ -13,14 +13,14 @@ import (
 	"kalah/ui/window/lessonboard"
 )
 
-// display is what the view shows beside the lessons: the steps above and the buttons below.
+// display holds the parts of the view around the lessons: the steps above and the buttons below.
 type display struct {
 	steps *lessonboard.Steps
 	back  *kit.Button
 	skip  *kit.Button
 	next  *kit.Button
-	leave *kit.Button // at the end
-	play  *kit.Button // at the end
+	leave *kit.Button // shown after the last lesson
+	play  *kit.Button // shown after the last lesson
 
 	content fyne.CanvasObject
 }
@@ -45,7 +45,7 @@ func newDisplay(t *Tour) *display {
 	return d
 }
 
-// show updates the display: the buttons are those that can act now.
+// show shows the steps, and the buttons that can be used now.
 func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	over := s.Done()
 	d.steps.Refresh()
@@ -56,7 +56,7 @@ func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 	kit.Show(d.play, over)
 }
 
-// foot makes a button larger than elsewhere.
+// foot makes a button larger than usual.
 func foot(b *kit.Button) fyne.CanvasObject {
 	return container.New(kit.Room(func() fyne.Size { return fyne.NewSize(max(120, b.MinSize().Width+16), 44) }), b)
 }

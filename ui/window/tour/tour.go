@@ -1,4 +1,4 @@
-// Package tour is the view of the tour: the rules of Kalah in lessons that are played on the board.
+// Package tour is the view of the tour, which teaches the rules of Kalah in lessons on the board.
 // It is shown at the first start, and by Help > Tutorial.
 package tour
 
@@ -13,17 +13,17 @@ import (
 	"kalah/ui/window/lessonboard"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "tour"
 
-// Config is what the view needs.
+// Config is the configuration of the view.
 type Config struct {
 	Shell    *frame.Shell
 	Session  *lesson.Session
 	Settings *Settings
-	// FirstGame begins a game against the easiest player.
+	// FirstGame starts a game against the easiest player.
 	FirstGame func()
-	// Pace is the durations; the zero value is the usual ones.
+	// Pace has the durations. The zero value means the usual ones.
 	Pace lessonboard.Pace
 }
 
@@ -38,7 +38,7 @@ type Tour struct {
 // New returns the view.
 func New(cfg Config) *Tour { return &Tour{Config: cfg} }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (t *Tour) View() frame.View {
 	return frame.View{
 		ID: ID, Whole: true, Name: lang.L("Tutorial"),
@@ -60,7 +60,7 @@ func (t *Tour) Offer() {
 	}
 }
 
-// Open shows the tour where it was left, or from its beginning if it was at its end.
+// Open shows the tour at the lesson where the user left it. After the last lesson it starts over.
 func (t *Tour) Open() {
 	if t.Shell.Shown() == ID {
 		return
@@ -92,7 +92,7 @@ func (t *Tour) leave() {
 	t.Settings.Place.Set(place)
 }
 
-// changed updates the view after a change of the lessons.
+// changed updates the view after a change in the lessons.
 func (t *Tour) changed() {
 	if t.display == nil || t.Shell.Closed() {
 		return
@@ -103,7 +103,7 @@ func (t *Tour) changed() {
 	}
 }
 
-// play begins a first game.
+// play starts a first game.
 func (t *Tour) play() {
 	t.Shell.Home()
 	if t.FirstGame != nil {
@@ -134,8 +134,8 @@ func (t *Tour) commands() []command.Command {
 
 var moods = map[lesson.Mood]string{lesson.Asking: "asking", lesson.Wrong: "wrong", lesson.Right: "right"}
 
-// facts are what tests from outside may know. Right are the houses that are accepted now; ready means
-// that a house may be clicked.
+// facts describe the view for tests from outside. "right" has the houses that are accepted now;
+// "ready" means that a house may be clicked.
 func (t *Tour) facts() frame.Facts {
 	s, l, d := t.Session, t.lessons, t.display
 	said, mood := l.Speech().Text()
