@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// commands are the commands of the window, which are the same in all views.
+// commands returns the commands of the window, which are the same in all views.
 func (w *window) commands() []command.Command {
 	game, log, about := lang.L("Game"), lang.X("menu.library", "Library"), lang.X("menu.help", "Help")
 	return []command.Command{
@@ -96,7 +96,7 @@ func themeName(c kit.Choice) string {
 	return lang.L("As the system")
 }
 
-// languageTags returns the tags of all languages, beginning with "" for the system's.
+// languageTags returns the tags of all languages. The first is "", for the system's language.
 func languageTags() []string {
 	tags := []string{""}
 	for _, l := range words.Languages() {
@@ -117,7 +117,7 @@ func languageName(tag string) string {
 
 func (w *window) setTheme(choice kit.Choice) {
 	if choice == w.settings.look.theme.Get() {
-		return // or Fyne would load all fonts again
+		return // otherwise Fyne would load all fonts again
 	}
 	w.settings.look.theme.Set(choice)
 	kit.SetTheme(w.shell.App(), w.settings.theme())

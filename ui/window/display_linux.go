@@ -26,21 +26,22 @@ import (
 	"kalah/internal/task"
 )
 
-// ErrNoSeat says that the Wayland display has neither mouse nor keyboard.
+// ErrNoSeat is returned for a Wayland display without mouse and keyboard.
 var ErrNoSeat = errors.New("the Wayland display has neither mouse nor keyboard; play in the terminal with: kalah play")
 
-// ErrSilent says that a display accepts a connection and does not answer.
+// ErrSilent is returned for a display that accepts a connection and does not answer.
 var ErrSilent = errors.New("the display does not answer; play in the terminal with: kalah play")
 
 // platformVariable is the environment variable that makes Fyne use "x11" or "wayland".
 const platformVariable = "FYNE_PLATFORM"
 
-// displayTime is the time in which a display has to answer.
+// displayTime is the time in which a display must answer.
 const displayTime = 1500 * time.Millisecond
 
-// checkDisplay keeps GLFW from displays that it cannot use: it would end the process without one,
-// wait for ever for one that does not answer, and GLFW 3.4 crashes on a Wayland display without a
-// seat, as of a compositor without input devices. If one of two displays can be used, Fyne uses it.
+// checkDisplay keeps GLFW away from displays that it cannot use. Without a display GLFW would end
+// the process, and it would wait forever for a display that does not answer. GLFW 3.4 crashes on a
+// Wayland display without a seat, such as a compositor without input devices. If only one of the
+// two kinds of display can be used, checkDisplay makes Fyne use that one.
 func checkDisplay(getenv func(string) string, setenv func(name, value string) error) error {
 	errX := make(chan error, 1)
 	task.New(func(f func()) { f() }).Detach(func() error { return checkX(getenv("DISPLAY")) }, func(err error) { errX <- err })
@@ -61,7 +62,7 @@ func checkDisplay(getenv func(string) string, setenv func(name, value string) er
 	return wayland
 }
 
-// checkX opens an X display, with Xlib, which knows all forms of names and finds the key.
+// checkX opens an X display with Xlib, which understands all forms of names and finds the key.
 func checkX(name string) error {
 	if name == "" {
 		return ErrNoDisplay
@@ -81,7 +82,7 @@ func checkX(name string) error {
 	}
 }
 
-// checkWayland asks a Wayland display for its seat.
+// checkWayland checks whether a Wayland display has a seat.
 func checkWayland(name, folder string) error {
 	if name == "" {
 		return ErrNoDisplay
@@ -101,9 +102,9 @@ func checkWayland(name, folder string) error {
 	return nil
 }
 
-// hasSeat asks a Wayland display for its globals. A message has the ID of its object, its opcode and
-// size, and its arguments, in the machine's byte order; a string is preceded by its length and padded
-// with zeros to a whole word.
+// hasSeat asks a Wayland display for its globals. A message has the ID of its object, its opcode
+// and size, and its arguments, in the machine's byte order. A string has its length before it, and
+// is padded with zeros to a multiple of four bytes.
 func hasSeat(socket string) (bool, error) {
 	conn, err := net.DialTimeout("unix", socket, displayTime)
 	if err != nil {
@@ -122,7 +123,7 @@ func hasSeat(socket string) (bool, error) {
 	var ask []byte
 	for _, word := range []uint32{
 		display, (headSize+4)<<16 | getRegistry, registry,
-		display, (headSize+4)<<16 | sync, done, // answered after the globals
+		display, (headSize+4)<<16 | sync, done, // the answer comes after the globals
 	} {
 		ask = order.AppendUint32(ask, word)
 	}
@@ -146,7 +147,7 @@ func hasSeat(socket string) (bool, error) {
 		case object == done:
 			return false, nil
 		case object == registry && opcode == global && len(arguments) >= 8:
-			// The global's name, and its interface.
+			// Number of the global, and its interface.
 			length := order.Uint32(arguments[4:])
 			if text := arguments[8:]; length > 0 && int(length) <= len(text) && string(text[:length-1]) == "wl_seat" {
 				return true, nil

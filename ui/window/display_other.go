@@ -2,5 +2,5 @@
 
 package window
 
-// checkDisplay does nothing: other systems always have a display that can be used.
+// checkDisplay does nothing. Other systems always have a display that can be used.
 func checkDisplay(func(string) string, func(name, value string) error) error { return nil }

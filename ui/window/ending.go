@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// ending ends the program when its window is closed or a signal comes, whatever Fyne does. Fyne's loop
-// ends by a signal as well, may end before it has begun, and may hang (2 of 150 programs that were
-// ended within their first second). So the program waits for Fyne no longer than reactTime, and ends
-// when everything is written.
+// ending ends the program when its window is closed or a signal comes, even if Fyne fails to.
+// Fyne's loop also ends at a signal. It may end before it has begun, and it may hang (in 2 of 150
+// programs that were ended within their first second). So the program waits for Fyne no longer than
+// reactTime, and ends when everything is written.
 type ending struct {
 	do       func(func())  // runs a function on Fyne's goroutine
-	settings io.Closer     // written at the end
+	settings io.Closer     // closed at the end, which writes it
 	exit     func(error)   // ends the process
-	again    func() error  // starts the program again at the end, unless nil
-	returned chan struct{} // is closed when Fyne's loop has ended
+	again    func() error  // starts the program again at the end; may be nil
+	returned chan struct{} // closed when Fyne's loop has ended
 
-	stopped atomic.Bool // nothing more is posted
+	stopped atomic.Bool // functions are no longer posted
 
 	mu   sync.Mutex
 	stop func()       // stops the window's work, on Fyne's goroutine; nil before there is a window
@@ -30,26 +30,26 @@ type ending struct {
 	err      error
 }
 
-// reactTime is the time after which Fyne is taken to hang.
+// reactTime is the time after which Fyne is considered to hang.
 const reactTime = time.Second
 
 func newEnding(do func(func()), settings io.Closer, exit func(error)) *ending {
 	return &ending{do: do, settings: settings, exit: exit, returned: make(chan struct{})}
 }
 
-// post runs a function on Fyne's goroutine, unless the program is ending.
+// post runs a function on Fyne's goroutine. It does nothing if the program is ending.
 func (e *ending) post(f func()) {
 	if e.stopped.Load() {
 		return
 	}
 	defer func() {
-		// A signal may end Fyne's loop, and close its queue, at any time.
+		// A signal may end Fyne's loop and close its queue at any time.
 		if cause := recover(); cause != nil && !isClosedChannel(cause) {
 			panic(cause)
 		}
 	}()
 	e.do(func() {
-		if !e.stopped.Load() { // after its loop Fyne runs functions on the caller's goroutine
+		if !e.stopped.Load() { // after its loop, Fyne runs functions on the caller's goroutine
 			f()
 		}
 	})
@@ -60,16 +60,16 @@ func isClosedChannel(cause any) bool {
 	return ok && err.Error() == closedChannel
 }
 
-const closedChannel = "send on closed channel" // of Go's runtime
+const closedChannel = "send on closed channel" // text of Go's runtime
 
-// opened sets how the window is stopped.
+// opened sets the functions that stop the window.
 func (e *ending) opened(stop func(), wait func() error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.stop, e.wait = stop, wait
 }
 
-// signalled ends the program after a signal, unless it is ending already.
+// signalled ends the program after a signal. It does nothing if the program is ending already.
 func (e *ending) signalled() {
 	if e.stopped.Load() {
 		return
@@ -90,20 +90,20 @@ func (e *ending) signalled() {
 	select {
 	case <-stopped:
 		e.exit(e.finish())
-	case <-e.returned: // then Run returns
+	case <-e.returned: // Run returns then
 	case <-time.After(reactTime):
-		e.exit(e.settings.Close()) // running games are stored after each move
+		e.exit(e.settings.Close()) // the current game is stored after each move
 	}
 }
 
-// quitting ends the program after its window was closed and hidden, without Fyne's own end, which
+// quitting ends the program after its window was closed and hidden. It avoids Fyne's own end, which
 // may hang or panic.
 func (e *ending) quitting() {
 	e.stopped.Store(true)
 	time.AfterFunc(0, func() { e.exit(e.finish()) })
 }
 
-// end is called after Fyne's loop has ended, on its goroutine.
+// end must be called after Fyne's loop has ended, on the goroutine of that loop.
 func (e *ending) end() error {
 	close(e.returned)
 	e.stopped.Store(true)
@@ -111,12 +111,12 @@ func (e *ending) end() error {
 	return e.finish()
 }
 
-// finish waits until everything is written, and then starts the program again if it should. It may be
-// called more than once.
+// finish waits until everything is written, and then starts the program again if requested. It may
+// be called more than once.
 func (e *ending) finish() error {
 	e.finished.Do(func() {
 		e.err = errors.Join(e.wait(), e.settings.Close())
-		if e.err == nil && e.again != nil { // the error would be covered by another window
+		if e.err == nil && e.again != nil { // otherwise the new window would hide the error
 			e.err = e.again()
 		}
 	})

@@ -10,8 +10,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// speak stores the language of the next start, the system's if it is "". If the window is in another one, a
-// notice offers to restart.
+// speak stores the language for the next start; "" means the system's language. If the window has
+// another language, a notice offers to restart.
 func (w *window) speak(language string) {
 	w.settings.look.language.Set(language)
 	n := frame.Notice{Of: "language", Text: w.languageNote(), Offer: true}
@@ -21,7 +21,8 @@ func (w *window) speak(language string) {
 	w.shell.Notify(n)
 }
 
-// languageNote says when the language changes. It is "" if the window is in the language chosen.
+// languageNote returns a note that the language changes at the next start. It is "" if the window
+// is in the chosen language.
 func (w *window) languageNote() string {
 	if words.Chosen(w.settings.look.language.Get()) == words.Current() {
 		return ""
@@ -29,7 +30,7 @@ func (w *window) languageNote() string {
 	return lang.L("The language changes at the next start.")
 }
 
-// askRestart restarts the program. It asks first while a match or a measurement runs.
+// askRestart restarts the program. While a match or a measurement runs, it asks first.
 func (w *window) askRestart() {
 	var ends []string
 	if w.match.Busy() {
@@ -47,8 +48,8 @@ func (w *window) askRestart() {
 	}, w.restart)
 }
 
-// restart closes the window and starts the program again, which continues the current game or opens the
-// log shown. It asks first if a game is not saved.
+// restart closes the window and starts the program again. The new program continues the current
+// game or opens the log shown. If a game is not saved, restart asks first.
 func (w *window) restart() {
 	w.play.AskQuit(func() {
 		w.onRestart(w.play.Reopens())

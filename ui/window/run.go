@@ -24,18 +24,19 @@ import (
 	"kalah/ui/window/words"
 )
 
-// ErrNoDisplay says that there is no screen to open a window on.
+// ErrNoDisplay is returned if there is no screen to open a window on.
 var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play")
 
 // Run opens the window and returns when it is closed. If logFile is not empty, the window replays
-// that game log. The end of the context, as by a signal, closes the window. Then, and where Fyne does
-// not return, exit is called after everything is written, with the error that Run would return; it
-// is to end the process. OwnSignals makes the program the only receiver of signals: see [ownSoon].
+// that game log. The window closes at the end of the context, as after a signal. In that case, and
+// if Fyne does not return, Run calls exit after everything is written; exit gets the error that Run
+// would return, and must end the process. OwnSignals makes the program the only receiver of
+// signals; see [ownSoon].
 func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error {
 	if err := checkDisplay(os.Getenv, os.Setenv); err != nil {
 		return err
 	}
-	userdir.FindHome() // Fyne asks for it too
+	userdir.FindHome() // Fyne also needs it
 	store := settings.OpenProgram(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
 	if _, err := words.Use(store.String(keyLanguage)); err != nil {
 		fmt.Fprintln(os.Stderr, "kalah:", err)
@@ -50,7 +51,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	defer stop()
 	desktop.KeepSmooth()
 	desktop.KeepSmall(os.Getenv)
-	// Fyne's cache folder, which it does not make where its parent is missing too.
+	// Create the folder for Fyne's caches. Fyne does not create missing parents.
 	if folder, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(folder, 0o700)
 	}
@@ -91,8 +92,8 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	return ending.end()
 }
 
-// watchCrashes stores what the program reports if it crashes from now on. It reports whether the
-// program has crashed before.
+// watchCrashes stores a report if the program crashes from now on. It reports whether the program
+// has crashed before.
 func watchCrashes() (crashed bool) {
 	folder := crash.Folder()
 	if folder == "" {
@@ -105,9 +106,9 @@ func watchCrashes() (crashed bool) {
 	return crashed
 }
 
-// ownSoon takes the signals away from Fyne. Fyne would end its loop at once, and in about one of a
-// hundred times panic, as a goroutine sends on its closed queue. Fyne registers for signals on a
-// goroutine of its own when its loop begins, at a time that is not known exactly.
+// ownSoon takes the signals away from Fyne. Fyne would end its loop at once. About once in a
+// hundred times it would also panic, because a goroutine sends on its closed queue. Fyne registers
+// for signals on its own goroutine when its loop begins, at a time that is not known exactly.
 func ownSoon(ownSignals func()) {
 	ownSignals()
 	for _, wait := range []time.Duration{20 * time.Millisecond, 100 * time.Millisecond, time.Second} {
@@ -115,8 +116,8 @@ func ownSoon(ownSignals func()) {
 	}
 }
 
-// openWindow builds and shows the window. It returns an error if GLFW cannot use the display that the
-// environment names. GLFW panics then, when Fyne makes the window, which is when it is shown.
+// openWindow builds and shows the window. It returns an error if GLFW cannot use the display in the
+// environment. GLFW then panics when Fyne creates the window, which happens when it is shown.
 func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
@@ -130,12 +131,12 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 	w = newWindow(a, post, env, nil, nil)
 	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	w.win.Show()
-	w.shell.SetScreen(largestScreen) // which GLFW knows by now
+	w.shell.SetScreen(largestScreen) // GLFW knows the screens by now
 	return w, nil
 }
 
-// largestScreen returns the greatest size of a window in pixels, with its title bar, on the largest
-// screen.
+// largestScreen returns the maximum size of a window with its title bar, on the largest screen, in
+// pixels.
 func largestScreen() fyne.Size {
 	size := fyne.Size{}
 	for _, m := range glfw.GetMonitors() {

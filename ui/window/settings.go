@@ -16,10 +16,10 @@ import (
 	"kalah/ui/window/tour"
 )
 
-// appID identifies the program to the system. It is the ID in FyneApp.toml.
+// appID identifies the program to the system. FyneApp.toml has the same ID.
 const appID = "io.github.kalah.Kalah"
 
-// remembered is the settings of the window and its views.
+// remembered holds the stored settings of the window and its views.
 type remembered struct {
 	look *look
 	play *play.Settings
@@ -29,7 +29,7 @@ type remembered struct {
 	boards  *settings.Settings
 	tour    *tour.Settings
 
-	motion *desktop.Wish // of the system
+	motion *desktop.Wish // reads the system's setting for less motion
 }
 
 func newRemembered(s fyne.Preferences) remembered {
@@ -46,16 +46,16 @@ func (r remembered) theme() fyne.Theme {
 
 const keyLanguage = "window.language"
 
-// maxSize is the greatest size that a window begins with, in Fyne's units.
+// maxSize is the maximum size of a window at its start, in Fyne's units.
 var maxSize = fyne.NewSize(8000, 8000)
 
-// look is the settings of the window itself.
+// look holds the settings of the window itself.
 type look struct {
 	theme         settings.Value[kit.Choice]
-	language      settings.Value[string]  // the tag, "" for the system's
-	scale         settings.Value[float64] // of everything
-	width, height settings.Value[float64] // 0 if not known
-	profile       settings.Value[string]  // the ID of whoever played last
+	language      settings.Value[string]  // tag of the language, "" for the system's language
+	scale         settings.Value[float64] // scale of the complete window
+	width, height settings.Value[float64] // 0 if unknown
+	profile       settings.Value[string]  // ID of the profile chosen last
 }
 
 func newLook(s fyne.Preferences) *look {

@@ -1,7 +1,7 @@
 // Package window is the Fyne window of Kalah.
 //
-// Widgets draw and call back; the session of package ui/app/session decides, and drives them through
-// its View interface. The game, the searches and the files work in goroutines of their own, whose
+// Widgets draw and call back. The session of package ui/app/session decides, and updates them
+// through its View interface. The game, the searches and the files have their own goroutines, whose
 // results come back through one post function (fyne.Do).
 package window
 
@@ -73,12 +73,12 @@ type window struct {
 	stats    *statistics.Statistics
 	tour     *tour.Tour
 
-	onQuit    func()               // ends the program after the window was closed; nil if Fyne does
-	onRestart func(logFile string) // makes the program start again when it ends, with a log unless that is ""
+	onQuit    func()               // ends the program after the window was closed; if nil, Fyne ends it
+	onRestart func(logFile string) // makes the program start again after its end, with a log if logFile is not ""
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. Computer players and the
-// analysis use the environment, unless players and an evaluator are given.
+// analysis use env. Evaluator and players replace them if they are not nil.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator session.Evaluator, players session.Factory) *window {
 	w := &window{
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
@@ -154,7 +154,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	return w
 }
 
-// profileChanged shows who plays now, and what is kept of them.
+// profileChanged shows the chosen profile and its data.
 func (w *window) profileChanged() {
 	w.settings.look.profile.Set(w.profiles.Chosen().ID)
 	w.puzzling.Use(w.profiles.Folder())
@@ -163,19 +163,19 @@ func (w *window) profileChanged() {
 	w.shell.Changed()
 }
 
-// offer offers the programs of the user as players, after they were changed.
+// offer offers the user's programs as players, after a change in their list.
 func (w *window) offer() {
 	w.play.Offer()
 	w.matches.Offer()
 }
 
-// lookLines are the preferences of the look of boards.
+// lookLines returns the preferences for the look of boards.
 func (w *window) lookLines() []settings.Setting {
 	return w.settings.boards.Lines(func() { kit.SetTheme(w.app, w.settings.theme()) })
 }
 
-// views lists the views of the window, beginning with the one that it opens with. A new view is a
-// folder below this one and a line here.
+// views lists the views of the window. The first one is shown at the start. A new view is a folder
+// below this one and a line here.
 func (w *window) views() []frame.View {
 	return []frame.View{
 		w.play.View(),
@@ -188,7 +188,7 @@ func (w *window) views() []frame.View {
 	}
 }
 
-// begin opens a log, or else the last game.
+// begin opens a log. If logFile is "", it opens the last game.
 func (w *window) begin(logFile string) {
 	w.folder.Open(w.folder.Path())
 	w.actions.ReadRecent()
@@ -210,10 +210,10 @@ func (w *window) settingsFailed(err error) {
 	})
 }
 
-// quit closes the window, once the user agrees if a game is not saved.
+// quit closes the window. If a game is not saved, it asks first.
 func (w *window) quit() { w.play.AskQuit(w.leave) }
 
-// leave closes the window at once; [Run] waits for what is being written.
+// leave closes the window at once. [Run] waits until everything is written.
 func (w *window) leave() {
 	w.close()
 	if w.onQuit != nil {
@@ -225,7 +225,7 @@ func (w *window) leave() {
 	w.app.Quit()
 }
 
-// close stops the game, ends all programs outside and stores the size of the window.
+// close stops the game, ends all external programs and stores the size of the window.
 func (w *window) close() {
 	if w.shell.Closed() {
 		return
@@ -251,5 +251,6 @@ func (w *window) written() error {
 // repaint repaints the whole window.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-// closeTime is the greatest time for which the process outlives its window, to write a log.
+// closeTime is the maximum time that the process may run after its window is closed, to write a
+// log.
 const closeTime = 8 * time.Second

@@ -16,7 +16,7 @@ import (
 // Fault is a text that is not shown properly.
 type Fault struct {
 	Text string
-	What string // the fault
+	What string // description of the fault
 	At   fyne.Position
 }
 
@@ -24,8 +24,8 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%q at %.0f, %.0f %s", f.Text, f.At.X, f.At.Y, f.What)
 }
 
-// Faults returns the texts of a window, or of the dialog on top, that are clipped, shortened or lie
-// over each other.
+// Faults returns the texts of a window, or of the top dialog, that are cut off, shortened or
+// overlap.
 func Faults(c fyne.Canvas) []Fault {
 	var w walk
 	for range 2 { // a wrapped text knows its height only after its width was set
@@ -51,7 +51,7 @@ func (r rect) and(o rect) rect {
 
 func (r rect) empty() bool { return r.right-r.left < 1 || r.bottom-r.top < 1 }
 
-// clip is the visible area, and the directions in which it can be scrolled.
+// clip is the visible area, and the directions in which its content can scroll.
 type clip struct {
 	rect
 	across, down bool
@@ -85,7 +85,7 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 			in.and(area), in.across || o.Direction == container.ScrollBoth || o.Direction == container.ScrollHorizontalOnly,
 			in.down || o.Direction != container.ScrollHorizontalOnly && o.Direction != container.ScrollNone,
 		}
-	case *container.Clip: // it moves with a scroll beside it
+	case *container.Clip: // moves with a scroll container next to it
 		in = clip{in.and(area), true, true}
 	case interface{ IsClip() }:
 		in.rect = in.and(area)
@@ -142,7 +142,7 @@ func (w *walk) text(t *canvas.Text, at fyne.Position, in clip) {
 	}
 	area := rect{left, at.Y, left + m.Width, at.Y + m.Height}
 	if area.and(in.rect).empty() && (in.across || in.down) {
-		return // scrolled away
+		return // scrolled out of sight
 	}
 	over := max(in.left-area.left, area.right-in.right)
 	switch {
@@ -192,7 +192,7 @@ func textOf(o fyne.Widget) string {
 	return ""
 }
 
-// shownIn returns the last text in an object.
+// shownIn returns the last visible text in an object.
 func shownIn(o fyne.CanvasObject) (shown string) {
 	if !o.Visible() {
 		return ""
@@ -213,7 +213,7 @@ func name(o fyne.Widget) string {
 	return fmt.Sprintf("%T", o)
 }
 
-// overlaps reports texts that lie over each other.
+// overlaps reports texts that overlap.
 func (w *walk) overlaps() {
 	for i, a := range w.texts {
 		for _, b := range w.texts[:i] {

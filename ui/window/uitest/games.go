@@ -19,8 +19,8 @@ func TwoPeople(seeds int) session.Setup {
 	return s
 }
 
-// Line returns a game after so many moves, or at its end, in which the first possible house is played
-// each time.
+// Line returns a game in which each move plays the first possible house. It has the given number of
+// moves, or fewer if the game ends before.
 func Line(t testing.TB, rules engine.Rules, moves int) engine.Snapshot {
 	t.Helper()
 	var played []engine.Played
@@ -46,7 +46,8 @@ func WriteLog(t testing.TB) string {
 	return filepath.Join(folder, "five.json")
 }
 
-// WriteLogs writes such logs to a folder, with these names and the extension .json.
+// WriteLogs writes such logs to a folder. Their files have the given names with the extension
+// .json.
 func WriteLogs(t testing.TB, folder string, names ...string) {
 	t.Helper()
 	l := logging.New(Line(t, engine.DefaultRules(), 5), TwoPeople(4).Players, engine.PerPlayer, time.Time{})

@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// PseudoTag is the tag of a language of longer English texts.
+// PseudoTag is the tag of an artificial language with longer English texts.
 const PseudoTag = "en-XA"
 
-// WritePseudo writes a file with all English texts as [Pseudo] changes them, and returns its path.
+// WritePseudo writes a file with all English texts, changed by [Pseudo], and returns its path.
 func WritePseudo(t testing.TB, english []byte) string {
 	t.Helper()
 	var texts map[string]any
@@ -51,8 +51,8 @@ var (
 		"w", "ŵ", "y", "ÿ", "z", "ž", "A", "Å", "E", "É", "G", "Ĝ", "I", "Î", "N", "Ñ", "O", "Ö", "S", "Š", "U", "Û")
 )
 
-// Pseudo returns a text in accented letters, in brackets and 40 % longer, with its placeholders. A
-// text of several words gets more words, so that it can be wrapped.
+// Pseudo returns a text in accented letters and in brackets, made 40 % longer. It keeps the
+// placeholders. A text of several words gets more words, so that it can be wrapped.
 func Pseudo(text string) string {
 	var b strings.Builder
 	b.WriteString("[")
@@ -64,7 +64,7 @@ func Pseudo(text string) string {
 	}
 	b.WriteString(accents.Replace(text[end:]))
 	letters := utf8.RuneCountInString(hole.ReplaceAllString(text, "12"))
-	more := max(0, (letters*4+9)/10-2) // the brackets count
+	more := max(0, (letters*4+9)/10-2) // the brackets count too
 	for n := 0; n < more; n++ {
 		if letters > 20 && n%6 == 0 {
 			b.WriteString(" ")

@@ -10,8 +10,8 @@ import (
 // Stop is an object of the window that Tab reaches.
 type Stop struct {
 	Focusable fyne.Focusable
-	At        fyne.Position // of its upper left corner, while it had the focus
-	Later     fyne.Position // the same at the end, when scrolls may have moved
+	At        fyne.Position // upper left corner while it had the focus
+	Later     fyne.Position // the same at the end, after scrolls may have moved
 	Size      fyne.Size
 }
 
@@ -20,8 +20,8 @@ func (s Stop) String() string {
 	return fmt.Sprintf("%T at %.0f, %.0f", s.Focusable, s.At.X, s.At.Y)
 }
 
-// Stops visits all objects of the window, or of the dialog on top, by Tab. The test fails if one does
-// not show that it has the focus.
+// Stops visits all objects of the window, or of the top dialog, with Tab. The test fails if one
+// does not show that it has the focus.
 func (u User) Stops() []Stop {
 	u.T.Helper()
 	c := u.Window.Canvas()
@@ -52,13 +52,13 @@ func (u User) Stops() []Stop {
 	return all
 }
 
-// InOrder fails the test unless Tab reaches the objects in reading order: none lies above or to the
-// left of an earlier one, except in another column.
+// InOrder fails the test if Tab does not reach the objects in reading order. In that order no
+// object is above or to the left of an earlier one, except in another column.
 func (u User) InOrder(where string, stops []Stop) {
 	u.T.Helper()
 	for i, first := range stops {
 		for _, then := range stops[i+1:] {
-			// An object that is scrolled is in the right place at one of the two times.
+			// An object that scrolls is in the right place at one of the two times.
 			if before(then, first, then.At, first.At) && before(then, first, then.Later, first.Later) {
 				u.T.Errorf("%s: Tab reaches %v before %v", where, first, then)
 			}
@@ -75,7 +75,7 @@ func before(a, b Stop, at, other fyne.Position) bool {
 	return above || left
 }
 
-// Scrolled returns by how much the visible scrolls in an object are scrolled down, together.
+// Scrolled returns the sum of the vertical offsets of the visible scroll containers in an object.
 func Scrolled(o fyne.CanvasObject) (by float32) {
 	if !o.Visible() {
 		return 0

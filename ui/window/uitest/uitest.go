@@ -1,5 +1,5 @@
-// Package uitest is what the tests of the window share: a stand-in for Fyne's goroutine, a picker of
-// files, and a user of a window.
+// Package uitest has the parts that the window's tests share: a stand-in for Fyne's goroutine, a
+// file picker, and a user of a window.
 package uitest
 
 import (
@@ -20,7 +20,7 @@ import (
 // Loop is a stand-in for Fyne's goroutine.
 type Loop = tasktest.Loop
 
-// Picker is a [files.Picker] that answers with Path and Err once Answer is called.
+// Picker is a [files.Picker] that answers with Path and Err when Answer is called.
 type Picker struct {
 	Path   string
 	Err    error
@@ -39,7 +39,7 @@ type User struct {
 	T        testing.TB
 	Window   fyne.Window
 	Loop     *Loop
-	Describe func() any // returns what is printed when Until waits in vain
+	Describe func() any // describes the window when Until waits in vain
 }
 
 // Until runs posted functions until the condition holds.
@@ -48,7 +48,7 @@ func (u User) Until(what string, holds func() bool) {
 	u.Loop.Until(u.T, what, holds, u.Describe)
 }
 
-// All returns the visible objects of a type below one.
+// All returns the visible objects of a type in an object.
 func All[O any](below fyne.CanvasObject) (all []O) {
 	if below == nil {
 		return nil
@@ -61,7 +61,7 @@ func All[O any](below fyne.CanvasObject) (all []O) {
 	return all
 }
 
-// Button returns the first button of that name below an object.
+// Button returns the first button with a text in an object.
 func (u User) Button(below fyne.CanvasObject, text string) *kit.Button {
 	u.T.Helper()
 	for _, b := range All[*kit.Button](below) {
@@ -73,7 +73,7 @@ func (u User) Button(below fyne.CanvasObject, text string) *kit.Button {
 	return nil
 }
 
-// Key types keys into what has the focus, or else into the window.
+// Key types keys into the object with the focus, or into the window if there is none.
 func (u User) Key(names ...fyne.KeyName) {
 	for _, name := range names {
 		e := &fyne.KeyEvent{Name: name}
@@ -96,7 +96,7 @@ func (u User) Type(text string) {
 	}
 }
 
-// Press taps the first button of that name in the dialog on top.
+// Press taps the first button with a text in the top dialog.
 func (u User) Press(text string) {
 	u.T.Helper()
 	for _, o := range u.dialog() {
@@ -116,7 +116,7 @@ func (u User) Press(text string) {
 	u.T.Fatalf("no button %q in a dialog", text)
 }
 
-// Says reports whether a label or a text in the dialog on top contains the words.
+// Says reports whether a label or a text in the top dialog contains the words.
 func (u User) Says(words string) bool {
 	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool {
 		switch l := o.(type) {
@@ -131,7 +131,7 @@ func (u User) Says(words string) bool {
 	})
 }
 
-// Seen returns the visible texts of an object, with a bar after each.
+// Seen returns the visible texts of an object, each followed by a bar.
 func Seen(o fyne.CanvasObject) (texts string) {
 	var parts []fyne.CanvasObject
 	switch o := o.(type) {
@@ -156,7 +156,7 @@ func Seen(o fyne.CanvasObject) (texts string) {
 	return texts
 }
 
-// HasDialog reports whether a dialog or menu lies over the window.
+// HasDialog reports whether a dialog or menu covers the window.
 func (u User) HasDialog() bool { return u.Window.Canvas().Overlays().Top() != nil }
 
 func (u User) dialog() []fyne.CanvasObject {

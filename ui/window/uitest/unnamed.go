@@ -10,8 +10,9 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Unnamed returns the controls in sight on a canvas that nothing names. A button, or a slider, has a
-// text or a tip, which no dialog shows; other controls have a text, or a caption above or before them.
+// Unnamed returns the visible controls on a canvas that have no name. A button or a slider needs a
+// text or a tip; in a dialog, which shows no tips, it needs a text. Other controls need a text, or
+// a caption above or before them.
 func Unnamed(c fyne.Canvas) (all []string) {
 	root := c.Overlays().Top()
 	dialog := root != nil
@@ -52,8 +53,8 @@ func Unnamed(c fyne.Canvas) (all []string) {
 	return all
 }
 
-// unnamedParts are parts of a control, or lie over or below what they are about: a sentence says whose
-// move it is above the squares of tic-tac-toe, and the tree stands below its controls.
+// unnamedParts are parts of a control, or are above or below the object that explains them. For
+// example, a sentence above the squares of tic-tac-toe names the player to move.
 var unnamedParts = []string{"*kit.grip", "*kit.sorter", "*widget.scrollBarArea", "*editor.pad", "*searchtree.squares", "*searchtree.outline"}
 
 // captions reports whether a text is right above an object, or before it in the same line.
