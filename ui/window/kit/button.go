@@ -13,17 +13,17 @@ type Button struct {
 	tipped
 }
 
-// NewTipButton returns a button that shows an icon alone, with a tip.
+// NewTipButton returns a button with an icon, a tip and no text.
 func NewTipButton(tip string, icon fyne.Resource, pressed func()) *Button {
 	b := NewButtonWithIcon("", icon, pressed)
 	b.Tip = tip
 	return b
 }
 
-// NewButton returns a button; pressed may be nil and set later.
+// NewButton returns a button. pressed may be nil and set later.
 func NewButton(text string, pressed func()) *Button { return NewButtonWithIcon(text, nil, pressed) }
 
-// NewButtonWithIcon returns a button with an icon beside the text.
+// NewButtonWithIcon returns a button with an icon next to its text. pressed may be nil.
 func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button {
 	b := &Button{}
 	b.Text, b.Icon, b.OnTapped = text, icon, pressed
@@ -31,7 +31,8 @@ func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button 
 	return b
 }
 
-// Become changes the look of the button, and reports whether it was different.
+// Become changes text, icon and importance of the button. It reports whether the text or the
+// importance was different.
 func (b *Button) Become(text string, icon fyne.Resource, importance widget.Importance) bool {
 	if b.Text == text && b.Importance == importance {
 		return false
@@ -95,7 +96,7 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (b *Button) TypedRune(r rune) { passTyped(b, r) }
 
-// passTyped passes a character on to the window, except that of Space, whose key was used.
+// passTyped passes a character to the window, except the space: the control has used its key.
 func passTyped(o fyne.CanvasObject, r rune) {
 	if r != ' ' {
 		PassRune(o, r)

@@ -19,7 +19,7 @@ type Check struct {
 	focusRing
 }
 
-// NewCheck returns an unchecked box; changed may be nil.
+// NewCheck returns an unchecked box. changed may be nil.
 func NewCheck(text string, changed func(bool)) *Check {
 	c := &Check{}
 	c.Text, c.OnChanged = text, changed
@@ -49,7 +49,7 @@ func (c *Check) TypedRune(r rune) {
 	passTyped(c, r)
 }
 
-// Select is a drop-down list. Space, Up and Down open it, Left and Right choose without
+// Select is a drop-down list. Space, Up and Down open it. Left and Right change the choice without
 // opening it.
 type Select struct {
 	widget.Select
@@ -59,7 +59,7 @@ type Select struct {
 	OnlyOpens bool
 }
 
-// NewSelect returns a list of which nothing is chosen; changed may be nil.
+// NewSelect returns a list without a choice. changed may be nil.
 func NewSelect(options []string, changed func(string)) *Select {
 	s := &Select{}
 	s.Options, s.OnChanged = options, changed
@@ -67,8 +67,8 @@ func NewSelect(options []string, changed func(string)) *Select {
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget]. It adds the border of an entry: without it the list
-// can hardly be told from the panel.
+// CreateRenderer implements [fyne.Widget]. It adds the border of an entry, because Fyne's list
+// hardly differs from the panel behind it.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	edge := canvas.NewRectangle(color.Transparent)
 	return s.over(s.Select.CreateRenderer(), func() {
@@ -93,7 +93,8 @@ func (s *Select) Tapped(e *fyne.PointEvent) {
 	s.reachSelected()
 }
 
-// reachSelected moves the highlight of the open list to the chosen option; Fyne begins at the first.
+// reachSelected moves the highlight of the open list to the chosen option. Fyne starts at the first
+// option.
 func (s *Select) reachSelected() {
 	if c := Canvas(s); c != nil {
 		if menu, open := c.Focused().(*widget.PopUpMenu); open {
@@ -142,8 +143,8 @@ func NewSlider(low, high float64) *Slider {
 	return s
 }
 
-// CreateRenderer implements [fyne.Widget]. It draws a track that is visible on any background:
-// Fyne's has the colour of an entry.
+// CreateRenderer implements [fyne.Widget]. It draws a track that is visible on any background.
+// Fyne's track has the colour of an entry.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	plain := s.Slider.CreateRenderer()
 	return s.over(plain, func() {
@@ -198,18 +199,18 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (s *Slider) TypedRune(r rune) { PassRune(s, r) }
 
-// Dropdown is a drop-down list whose options stand for values. It calls back only for choices
-// of the user.
+// Dropdown is a drop-down list whose options stand for values. It reports only choices of the user.
 type Dropdown[T comparable] struct {
 	Select
 
 	values  []T
 	name    func(T) string
 	letters int
-	quiet   bool // the program is choosing
+	quiet   bool // the program, not the user, is choosing
 }
 
-// NewDropdown returns a list that shows the first of the values.
+// NewDropdown returns a list that shows the first of the values. chosen is called for each choice
+// of the user.
 func NewDropdown[T comparable](values []T, name func(T) string, chosen func(T)) *Dropdown[T] {
 	c := &Dropdown[T]{name: name}
 	c.OnChanged = func(string) {
@@ -230,12 +231,12 @@ func Numbers(low, high int) (all []int) {
 	return all
 }
 
-// Reserve makes the list as wide as its longest option, whichever is shown. Of all options but
-// the first, only so many letters count.
+// Reserve gives the list the width of its longest option, so that a choice does not change it. The
+// first option is measured in full, the others only up to the given number of characters.
 func (c *Dropdown[T]) Reserve(letters int) *Dropdown[T] {
 	c.letters = letters
 	wide := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
-	c.PlaceHolder = "" // is never shown, but sets the width
+	c.PlaceHolder = "" // never shown, but sets the width
 	for i, text := range c.Options {
 		if i > 0 {
 			text = cut.To(text, letters)
@@ -247,8 +248,8 @@ func (c *Dropdown[T]) Reserve(letters int) *Dropdown[T] {
 	return c
 }
 
-// Offer changes the options. The chosen value stays if it is still among them, otherwise the
-// first one is chosen.
+// Offer replaces the options. A chosen value that is still offered stays chosen. Otherwise the
+// first value is chosen.
 func (c *Dropdown[T]) Offer(values []T) {
 	names := make([]string, len(values))
 	for i, v := range values {
@@ -271,7 +272,7 @@ func (c *Dropdown[T]) Offer(values []T) {
 	c.quiet = false
 }
 
-// Pick chooses a value, or the first one if it is not among the options.
+// Pick chooses a value, or the first value if v is not offered.
 func (c *Dropdown[T]) Pick(v T) {
 	if at := max(0, slices.Index(c.values, v)); at != c.SelectedIndex() {
 		c.quiet = true
@@ -283,7 +284,7 @@ func (c *Dropdown[T]) Pick(v T) {
 // Values returns the values to choose from.
 func (c *Dropdown[T]) Values() []T { return c.values }
 
-// Value returns the chosen value, the zero value if there are no options.
+// Value returns the chosen value, or the zero value if there are no options.
 func (c *Dropdown[T]) Value() (chosen T) {
 	if i := c.SelectedIndex(); i >= 0 && i < len(c.values) {
 		return c.values[i]

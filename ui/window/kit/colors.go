@@ -15,7 +15,7 @@ func rgba(hex uint32, alpha uint8) color.Color {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: alpha}
 }
 
-// palette has the colour of each name in the light look and in the dark one.
+// palette has two colours for each name: for the light look and for the dark look.
 var palette = map[fyne.ThemeColorName][2]color.Color{
 	ColorPanel:  {rgb(0xfcfaf8), rgb(0x2a2521)},
 	ColorMuted:  {rgb(0x6b6259), rgb(0xb3a89c)},

@@ -10,16 +10,16 @@ import (
 	"kalah/internal/cut"
 )
 
-// Ink returns the colour that a theme gives a name.
+// Ink returns the colour of a name in the current theme.
 type Ink func(name fyne.ThemeColorName) color.Color
 
-// InkOf returns the colours of a widget's theme at the moment.
+// InkOf returns the colours of a widget's theme, as they are now.
 func InkOf(w fyne.Widget) Ink {
 	th, variant := theme.CurrentForWidget(w), fyne.CurrentApp().Settings().ThemeVariant()
 	return func(name fyne.ThemeColorName) color.Color { return th.Color(name, variant) }
 }
 
-// Put places and sizes an object. A negative size becomes 0.
+// Put sets position and size of an object. A negative size becomes 0.
 func Put(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(max(0, width), max(0, height)))
 	o.Move(fyne.NewPos(x, y))
@@ -33,12 +33,12 @@ func PutText(t *canvas.Text, x, y float32) fyne.Size {
 	return size
 }
 
-// PutMiddle places a text in the middle of a height.
+// PutMiddle centres a text vertically within a height.
 func PutMiddle(t *canvas.Text, x, height float32) { PutText(t, x, (height-t.MinSize().Height)/2) }
 
-// Drawing is the renderer of a widget that places and paints its parts itself.
+// Drawing is the renderer of a widget that places and paints its own parts.
 type Drawing struct {
-	// Parts returns the objects in the order in which they are drawn.
+	// Parts returns the objects, the bottom one first.
 	Parts func() []fyne.CanvasObject
 
 	of    fyne.Widget
@@ -47,8 +47,9 @@ type Drawing struct {
 	paint func(Ink)
 }
 
-// Draw returns the renderer of a widget made of parts. At each refresh, paint sets their colours
-// and texts, then place their positions. Either may be nil; a paint alone does both.
+// Draw returns the renderer of a widget made of parts. Each refresh first calls paint for colours
+// and texts, then place for positions. Either may be nil. Without place, a change of size calls
+// paint.
 func Draw(of fyne.Widget, least func() fyne.Size, place func(fyne.Size), paint func(Ink), parts ...fyne.CanvasObject) *Drawing {
 	d := &Drawing{Parts: func() []fyne.CanvasObject { return parts }, of: of, least: least, place: place, paint: paint}
 	if paint != nil {
@@ -57,7 +58,7 @@ func Draw(of fyne.Widget, least func() fyne.Size, place func(fyne.Size), paint f
 	return d
 }
 
-// Fixed returns a function for a constant minimum size.
+// Fixed returns a function that returns a constant minimum size.
 func Fixed(width, height float32) func() fyne.Size {
 	return func() fyne.Size { return fyne.NewSize(width, height) }
 }
@@ -91,7 +92,7 @@ func (d *Drawing) Refresh() {
 // Destroy implements [fyne.WidgetRenderer].
 func (d *Drawing) Destroy() {}
 
-// Shorten sets as much of a text as there is room for, with an ellipsis for the rest.
+// Shorten sets a text, and cuts it off with an ellipsis if it is wider than room.
 func Shorten(t *canvas.Text, text string, room float32) {
 	t.Text = cut.Fit(text, func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room })
 }

@@ -5,16 +5,16 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Form is a scrolled column of rows. Follow is called after any change, and makes all rows show
-// what belongs to the values. The zero value has no rows yet.
+// Form is a scrolled column of rows. The zero value has no rows. Follow must be set: it is called
+// after each change, and updates all rows to match the values.
 type Form struct {
 	Follow func()
-	Scroll *container.Scroll // nil until it is drawn
+	Scroll *container.Scroll // nil before Rows is called
 
 	filling int
 }
 
-// Changed is called by the controls after a change.
+// Changed must be called by the controls after a change.
 func (f *Form) Changed() {
 	if f.filling == 0 {
 		f.Follow()
@@ -22,7 +22,7 @@ func (f *Form) Changed() {
 	}
 }
 
-// Fill lets the program change several controls, and then calls Follow once.
+// Fill calls change, which may set several controls, and then calls Follow once.
 func (f *Form) Fill(change func()) {
 	f.filling++
 	change()
@@ -30,15 +30,15 @@ func (f *Form) Fill(change func()) {
 	f.Changed()
 }
 
-// Rows makes the scroll of the rows.
+// Rows puts the rows into a scroll and returns it.
 func (f *Form) Rows(rows fyne.CanvasObject) fyne.CanvasObject {
 	f.Scroll = NewVScroll(container.NewPadded(rows))
 	return f.Scroll
 }
 
-// Relay lays out all rows: Fyne lays out only the parent of what has changed, which is not enough
-// where several rows appear and disappear at once. A wrapped text knows its height only after
-// its width was set, so it takes several passes.
+// Relay lays out all rows. Fyne lays out only the parent of a changed object, which is too little
+// when several rows appear and disappear together. The height of a wrapped text is known only after
+// its width was set, so Relay needs several passes.
 func (f *Form) Relay() {
 	if f.Scroll == nil || f.Scroll.Size().Width <= 0 {
 		return

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Gauge is a thin bar of which a share is filled; a text beside it says how much. Fyne's progress
-// bar looks filled at this height, as its background is too strong.
+// Gauge is a thin bar, partly filled. The view shows the same figure as a text next to it. Fyne's
+// progress bar has such a strong background that it looks full at this height.
 type Gauge struct {
 	widget.BaseWidget
 
@@ -26,10 +26,10 @@ func NewGauge() *Gauge {
 	return g
 }
 
-// Share returns the filled share.
+// Share returns the filled share, from 0 to 1.
 func (g *Gauge) Share() float32 { return g.share }
 
-// Set sets the filled share.
+// Set sets the filled share. Values outside 0 to 1 are clipped.
 func (g *Gauge) Set(share float32) {
 	if share = max(0, min(share, 1)); share != g.share {
 		g.share = share

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Ground is a rectangle in a colour of the theme, as a background.
+// Ground is a background: a rectangle in a colour of the theme.
 type Ground struct {
 	widget.BaseWidget
 
@@ -15,8 +15,8 @@ type Ground struct {
 	fill   *canvas.Rectangle
 }
 
-// NewGround returns a background in the colour of panels. Corner is the theme's size for the
-// radius of the corners; "" means none.
+// NewGround returns a background in the colour of panels. corner names the corner radius in the
+// theme, and "" means square corners.
 func NewGround(corner fyne.ThemeSizeName) *Ground { return NewGroundOf(ColorPanel, corner) }
 
 // NewGroundOf returns a background in another colour.

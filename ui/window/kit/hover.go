@@ -10,10 +10,10 @@ import (
 type Hoverable struct {
 	widget.BaseWidget
 
-	// Find returns the index of the part at a position, or -1; nil means that the whole widget
+	// Find returns the index of the part at a position, or -1. If Find is nil, the complete widget
 	// is part 0.
 	Find func(fyne.Position) int
-	Over int // the part below the pointer, or -1
+	Over int // index of the part below the pointer, or -1
 }
 
 // MouseIn implements [desktop.Hoverable].

@@ -7,21 +7,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is a list in which Enter selects the row that Up and Down have reached, as Space does.
-// That row has a ring while the list has the focus; an empty list has one itself.
+// List is a list in which Up and Down move a highlight, and Enter or Space selects the highlighted
+// row. That row has a ring while the list has the focus. An empty list has the ring around itself.
 type List struct {
 	widget.List
 	focusRing
 
-	// Current returns the row to begin at when the list gets the focus; nil means the row reached
-	// before.
+	// Current returns the row to highlight when the list gets the focus. If Current is nil, the
+	// list highlights its last highlighted row.
 	Current func() widget.ListItemID
 
 	focused   bool
-	at        widget.ListItemID // the row reached
-	measuring bool              // the next row made is measured only
-	measured  fyne.CanvasObject // that row
-	textSize  float32           // it was made for
+	at        widget.ListItemID // the highlighted row
+	measuring bool              // the next row created is only measured
+	measured  fyne.CanvasObject // the row that is measured
+	textSize  float32           // text size of measured when it was created
 }
 
 // NewList returns a list; see [widget.NewList] for the functions.
@@ -63,8 +63,8 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	return l.around(&listRenderer{l.List.CreateRenderer(), l})
 }
 
-// listRenderer measures the same row each time: Fyne's makes one for each refresh, which stays in
-// Fyne's caches for a minute.
+// listRenderer always measures the same row. Fyne's renderer creates a row for each refresh, and
+// keeps it in caches for a minute.
 type listRenderer struct {
 	fyne.WidgetRenderer
 
@@ -96,7 +96,7 @@ func (l *List) FocusLost() {
 	l.focusRing.FocusLost()
 }
 
-// Ringed reports whether a ring shows that the list has the focus.
+// Ringed reports whether the list shows a ring because it has the focus.
 func (l *List) Ringed() bool { return l.focusRing.Ringed() || l.focused && l.at < l.Length() }
 
 // TypedKey implements [fyne.Focusable].

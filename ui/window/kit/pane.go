@@ -11,9 +11,8 @@ import (
 	"kalah/internal/cut"
 )
 
-// pane is one of the four parts of a table: head or rows, of the fixed columns or of the
-// others. It has the rectangles and texts of what is in sight, and uses them again for what is
-// in sight next.
+// pane is one of the four parts of a table: the head or the rows, of the fixed or of the scrolled
+// columns. It has rectangles and texts only for the visible cells, and reuses them after scrolling.
 type pane struct {
 	widget.BaseWidget
 
@@ -27,7 +26,7 @@ type pane struct {
 	all                  []fyne.CanvasObject
 }
 
-// fittedText is a text that is shortened to its room.
+// fittedText is a text that is shortened to the available width.
 type fittedText struct {
 	*canvas.Text
 	full string
@@ -47,10 +46,10 @@ func (p *pane) place(at fyne.Position, size fyne.Size) {
 	p.Resize(size)
 }
 
-// begin begins to draw, in the colours of the theme as it is now.
+// begin starts a drawing in the current colours of the theme.
 func (p *pane) begin() { p.ink, p.usedRects, p.usedTexts = InkOf(p), 0, 0 }
 
-// end hides what is no longer used, and paints.
+// end hides the unused rectangles and texts, and repaints the pane.
 func (p *pane) end() {
 	for _, r := range p.rects[p.usedRects:] {
 		r.Hide()
@@ -73,14 +72,14 @@ func (p *pane) rect(fill color.Color, x, y, width, height float32) *canvas.Recta
 	return r
 }
 
-// style is how a text is written.
+// style is the size, weight and colour of a text.
 type style struct {
 	size   float32
 	bold   bool
 	colour fyne.ThemeColorName
 }
 
-// text draws a text, shortened to the room.
+// text draws a text, shortened to the width room.
 func (p *pane) text(full string, s style, x, y, room float32) {
 	if full == "" || room <= 0 {
 		return
@@ -93,11 +92,11 @@ func (p *pane) text(full string, s style, x, y, room float32) {
 	t.Hidden = false
 	t.Color = p.ink(s.colour)
 	t.set(full, room, s.size, s.bold)
-	t.Resize(fyne.NewSize(widthOf(t.Text.Text, s.size, s.bold), lineHeight(s.size))) // MinSize would lay out every text again
+	t.Resize(fyne.NewSize(widthOf(t.Text.Text, s.size, s.bold), lineHeight(s.size))) // MinSize would measure every text again
 	t.Move(fyne.NewPos(whole(x), whole(y)))
 }
 
-// whole rounds the place of a text: between two pixels, letters are blurred.
+// whole rounds a coordinate: a text that starts between two pixels is blurred.
 func whole(x float32) float32 { return float32(math.Round(float64(x))) }
 
 func (t *fittedText) set(full string, room, size float32, bold bool) {

@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Muted is a text in a weaker colour, shortened to its room. A label of low importance would be
+// Muted is a text in a weaker colour, shortened to its width. A label of low importance would be
 // too weak to read.
 type Muted struct {
 	text    *widget.RichText
 	segment *widget.TextSegment
 }
 
-// NewMuted returns an empty text in a size of the theme; "" is the usual one.
+// NewMuted returns an empty text. size names its size in the theme, and "" means the standard size.
 func NewMuted(size fyne.ThemeSizeName) *Muted {
 	m := &Muted{segment: &widget.TextSegment{Style: widget.RichTextStyle{ColorName: ColorMuted, SizeName: size}}}
 	m.text = widget.NewRichText(m.segment)
@@ -37,8 +37,8 @@ func (m *Muted) Set(text string) {
 	}
 }
 
-// Border lays out an object in the middle with others at its edges, any of which may be nil. Tab
-// visits them in reading order; in Fyne's own border it begins in the middle.
+// Border lays out an object in the middle and others at its edges. Any of them may be nil. Tab
+// visits the objects in reading order, whereas Fyne's own border starts in the middle.
 func Border(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
 	c := container.New(layout.NewBorderLayout(top, bottom, left, right))
 	for _, o := range []fyne.CanvasObject{top, left, middle, right, bottom} {
@@ -49,11 +49,10 @@ func Border(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container 
 	return c
 }
 
-// Line lays out objects side by side, each at its own height, centred vertically. Hidden ones take
-// no room.
+// Line lays out objects side by side and centres each one vertically. Hidden objects take no room.
 type Line struct {
-	Wide int     // the index of the object that takes the room left by the others
-	Gap  float32 // between two
+	Wide int     // index of the object that takes the remaining width
+	Gap  float32 // space between two objects
 }
 
 // MinSize implements [fyne.Layout].
@@ -93,8 +92,8 @@ func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Flow lays out objects in lines, as many as the width takes. Fyne's layout for that asks
-// for the width that it had last, so that a window could not be made narrower.
+// Flow lays out objects in lines, with as many per line as fit. Fyne's layout of this kind has its
+// last width as its minimum, so a window could not be made narrower.
 type Flow struct {
 	Fill  bool    // the last object takes the rest of its line
 	width float32 // of the last layout
@@ -117,9 +116,9 @@ func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.arrange(objects, size.Width)
 }
 
-// arrange lays out the objects, and returns the height that they take.
+// arrange lays out the objects and returns their total height.
 func (f *Flow) arrange(objects []fyne.CanvasObject, width float32) float32 {
-	x, y, high := float32(0), float32(0), float32(0) // of the line
+	x, y, high := float32(0), float32(0), float32(0) // position in the line, and its height
 	for i, o := range objects {
 		if !o.Visible() {
 			continue
@@ -138,8 +137,8 @@ func (f *Flow) arrange(objects []fyne.CanvasObject, width float32) float32 {
 	return y + high
 }
 
-// Stacked lays out objects below each other, each at the height that it has at the full width, as
-// wrapped texts need; the last one takes the rest. Hidden ones take no room.
+// Stacked lays out objects below each other. Each object is as high as it needs at the full width,
+// which suits wrapped texts, and the last object takes the rest. Hidden objects take no room.
 type Stacked struct{ Gap float32 }
 
 // MinSize implements [fyne.Layout].
@@ -171,7 +170,7 @@ func (c Stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Least stacks objects, with a minimum size of its own.
+// Least stacks objects and returns a given minimum size.
 type Least func(objects []fyne.CanvasObject) fyne.Size
 
 // MinSize implements [fyne.Layout].
@@ -184,17 +183,18 @@ func (Least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Room returns a layout with that minimum size, whatever the objects need.
+// Room returns a layout with the given minimum size, regardless of the objects.
 func Room(size func() fyne.Size) Least {
 	return func([]fyne.CanvasObject) fyne.Size { return size() }
 }
 
-// LeastWidth returns a layout with that minimum width.
+// LeastWidth returns a layout for one object with the given minimum width.
 func LeastWidth(width float32) fyne.Layout {
 	return Least(func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(width, objects[0].MinSize().Height) })
 }
 
-// Share lays out two objects beside each other, the first in a share of the width.
+// Share lays out two objects side by side. The first one takes the share Of of the width, from
+// Least to Most.
 type Share struct{ Of, Least, Most, Gap float32 }
 
 // MinSize implements [fyne.Layout].
@@ -234,8 +234,8 @@ func ShowIn(row *fyne.Container, on bool, objects ...fyne.CanvasObject) {
 	}
 }
 
-// repaint repaints the windows if Fyne does not know which one holds the object: Fyne does not
-// paint an object that is shown after it was hidden from the start, or for more than a minute.
+// repaint repaints all windows if Fyne does not know the window of the object. Fyne paints no
+// object that was hidden from the start, or for more than a minute, when it is shown.
 func repaint(o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	windows := driver.AllWindows()
@@ -247,8 +247,8 @@ func repaint(o fyne.CanvasObject) {
 	}
 }
 
-// Canvas returns the canvas of an object, or that of the first window if Fyne does not know it, as
-// it has not painted the object lately; nil if there is no window.
+// Canvas returns the canvas of an object. If Fyne does not know it because the object was not
+// painted lately, Canvas returns the canvas of the first window. Without a window it returns nil.
 func Canvas(o fyne.CanvasObject) fyne.Canvas {
 	driver := fyne.CurrentApp().Driver()
 	windows := driver.AllWindows()
@@ -261,8 +261,8 @@ func Canvas(o fyne.CanvasObject) fyne.Canvas {
 	return windows[0].Canvas()
 }
 
-// SetText sets the text of a label or a button if it is different: Fyne would lay it out and paint
-// it again in any case.
+// SetText sets the text of a label or button if the text is different. Fyne would lay out and paint
+// it in any case.
 func SetText(o interface{ SetText(string) }, text string) {
 	var now string
 	switch o := o.(type) {
@@ -281,13 +281,13 @@ func SetText(o interface{ SetText(string) }, text string) {
 	}
 }
 
-// Prepare makes and lays out the parts of a widget that is going to be shown. Fyne has dropped the
-// parts of one that was hidden for more than a minute, so that nothing in it could get the focus
+// Prepare creates and lays out the parts of a widget before it is shown. Fyne drops the parts of a
+// widget that is hidden for more than a minute. Without Prepare nothing in it could get the focus
 // before the next frame.
 func Prepare(w fyne.Widget) {
-	w.MinSize() // makes the parts
+	w.MinSize() // creates the parts
 	size := w.Size()
-	w.Resize(size.AddWidthHeight(0, 1)) // the same size would not lay out anything
+	w.Resize(size.AddWidthHeight(0, 1)) // Fyne ignores the same size
 	w.Resize(size)
 }
 
@@ -302,7 +302,7 @@ func Enable(d fyne.Disableable, on bool) {
 	}
 }
 
-// Caption returns a small text, such as stands above a field.
+// Caption returns a small text, for example for the title above a field.
 func Caption(text string) *widget.Label {
 	l := widget.NewLabel(text)
 	l.SizeName = theme.SizeNameCaptionText

@@ -1,12 +1,12 @@
-// Package kit is what several views are made of: controls, layouts, the [Table] of
-// texts, the [Picture] of a chart, and the theme.
+// Package kit has the building blocks of views: controls, layouts, the [Table] of texts, the
+// [Picture] of a chart, and the theme.
 //
-// Its controls are Fyne's, but they pass the keys that they do not use to the canvas. Fyne's own
-// controls drop them, so that the window's keys (letters of houses, Enter, Escape, F1) do nothing
-// while one of them has the focus. The window handles keys by [fyne.Canvas.SetOnTypedKey] and
-// [fyne.Canvas.SetOnTypedRune], with a dialog open too.
+// Its controls are Fyne's, but they pass unused keys to the canvas. Fyne's own controls drop these
+// keys. The keys of the window (letters of houses, Enter, Escape, F1) would then do nothing while a
+// control has the focus. The window handles keys in [fyne.Canvas.SetOnTypedKey] and
+// [fyne.Canvas.SetOnTypedRune], and while a dialog is open too.
 //
-// The keys that the controls use themselves:
+// The controls use these keys themselves:
 //
 //	Button         Space, Enter
 //	Check          Space
@@ -19,13 +19,13 @@
 //	Label          Ctrl+C
 //	Tabs           Left, Right, Home, End
 //
-// Each has a [Ring] while it has the focus. Other widgets that take the focus call
+// Each control has a [Ring] while it has the focus. Other widgets that take the focus call
 // [PassKey] and [PassRune].
 package kit
 
 import "fyne.io/fyne/v2"
 
-// PassKey passes a key that a focused object does not use to its canvas.
+// PassKey passes a key to the canvas of o. A focused object calls it for keys that it does not use.
 func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := Canvas(o); c != nil {
 		if typed := c.OnTypedKey(); typed != nil {
@@ -34,7 +34,7 @@ func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	}
 }
 
-// PassRune passes a character that a focused object does not use to its canvas.
+// PassRune passes a character to the canvas of o, like [PassKey].
 func PassRune(o fyne.CanvasObject, r rune) {
 	if c := Canvas(o); c != nil {
 		if typed := c.OnTypedRune(); typed != nil {
@@ -43,7 +43,7 @@ func PassRune(o fyne.CanvasObject, r rune) {
 	}
 }
 
-// focused returns what has the focus.
+// focused returns the object with the focus, or nil.
 func focused() fyne.Focusable {
 	if c := Canvas(nil); c != nil {
 		return c.Focused()
@@ -54,7 +54,7 @@ func focused() fyne.Focusable {
 // isEnter reports whether a key is one of the two Enter keys.
 func isEnter(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter }
 
-// PassShortcut passes a shortcut that a focused object does not use to its canvas.
+// PassShortcut passes a shortcut to the canvas of o, like [PassKey].
 func PassShortcut(o fyne.CanvasObject, s fyne.Shortcut) {
 	if c, ok := Canvas(o).(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)

@@ -18,14 +18,14 @@ import (
 	"kalah/internal/task"
 )
 
-// redrawAfter is the least time between two drawings, each of which takes tens of milliseconds.
+// redrawAfter is the minimum time between two drawings. One takes tens of milliseconds.
 const redrawAfter = 200 * time.Millisecond
 
-// Picture shows a figure, which is drawn in the background. Make it with [NewPicture].
+// Picture shows a figure and draws it in the background. Create it with [NewPicture].
 type Picture struct {
 	widget.BaseWidget
 
-	// OnDrawn is called when the current figure has been drawn; it may be nil.
+	// OnDrawn is called when the current figure has been drawn. It may be nil.
 	OnDrawn func()
 
 	tasks  *task.Group
@@ -33,18 +33,18 @@ type Picture struct {
 	image  *canvas.Image
 	wanted request
 	drawn  request
-	busy   bool // it is being drawn, or was less than redrawAfter ago
+	busy   bool // a drawing is running, or ended less than redrawAfter ago
 }
 
-// request is all that a drawing depends on.
+// request has everything that a drawing depends on.
 type request struct {
-	version       int // of the figure
+	version       int // number of figures set so far
 	width, height int
 	scale         float64
 	look          *figure.Look
 }
 
-// NewPicture returns an empty picture that is drawn by the group.
+// NewPicture returns an empty picture. It draws in goroutines of the group.
 func NewPicture(tasks *task.Group) *Picture {
 	p := &Picture{tasks: tasks, image: canvas.NewImageFromImage(image.NewNRGBA(image.Rect(0, 0, 1, 1)))}
 	p.image.FillMode = canvas.ImageFillStretch
@@ -52,20 +52,21 @@ func NewPicture(tasks *task.Group) *Picture {
 	return p
 }
 
-// Set shows a figure.
+// Set shows another figure.
 func (p *Picture) Set(f figure.Figure) {
 	p.figure = f
 	p.wanted.version++
 	p.draw()
 }
 
-// Figure returns the figure.
+// Figure returns the current figure.
 func (p *Picture) Figure() figure.Figure { return p.figure }
 
-// Drawn reports whether the current figure has been drawn.
+// Drawn reports whether the image shows the current figure at the current size.
 func (p *Picture) Drawn() bool { return p.wanted == p.drawn }
 
-// Fonts are the window's fonts, regular and bold, for pictures; nil if they cannot be read.
+// Fonts returns the window's fonts for pictures, regular and bold. Both are nil if a font cannot be
+// read.
 var Fonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 	for i := range fonts {
 		font, err := sfnt.Parse(theme.DefaultTheme().Font(fyne.TextStyle{Bold: i == 1}).Content())
@@ -80,7 +81,7 @@ var Fonts = sync.OnceValue(func() (fonts [2]*sfnt.Font) {
 	return fonts
 })
 
-// looks are the looks of figures with the window's fonts.
+// looks returns the light and the dark look of figures, with the window's fonts.
 var looks = sync.OnceValue(func() (all struct{ light, dark *figure.Look }) {
 	light, dark := *figure.Light, *figure.Dark
 	light.Fonts, dark.Fonts = Fonts(), Fonts()
@@ -88,7 +89,7 @@ var looks = sync.OnceValue(func() (all struct{ light, dark *figure.Look }) {
 	return all
 })
 
-// Look returns the look of figures that suits a theme.
+// Look returns the look of figures that matches a theme.
 func Look(t fyne.Theme, variant fyne.ThemeVariant) *figure.Look {
 	ground := color.GrayModel.Convert(t.Color(theme.ColorNameBackground, variant)).(color.Gray)
 	if ground.Y < 0x80 {
@@ -97,7 +98,8 @@ func Look(t fyne.Theme, variant fyne.ThemeVariant) *figure.Look {
 	return looks().light
 }
 
-// draw draws the figure in the background; if a drawing is under way, after that.
+// draw draws the figure in the background, unless it is already drawn. During another drawing it
+// waits.
 func (p *Picture) draw() {
 	size := p.Size()
 	if !p.Visible() || size.Width < 1 || size.Height < 1 || p.wanted.version == 0 {

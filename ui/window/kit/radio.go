@@ -8,32 +8,32 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Radio is a column of options, one of which is chosen: by a click, or by Up and Down, at first
-// also by Space, while the group has the focus. The items of Fyne's own group take the focus one
-// by one and drop keys.
+// Radio is a column of options with one choice. A click chooses an option, and so do Up and Down
+// while the group has the focus. Space chooses the first option if there is no choice. The items of
+// Fyne's own group take the focus one by one and drop keys.
 type Radio struct {
 	Hoverable
 	focusRing
 
-	OnChanged func(index int) // may be nil; also called when the program chooses
+	OnChanged func(index int) // may be nil; also called for choices of the program
 
 	items    []option
-	selected int // -1: none yet
+	selected int // index, -1 before the first choice
 }
 
 // option is an option of a [Radio].
 type option struct {
 	text, about     *canvas.Text
 	glow, ring, dot *canvas.Circle
-	bottom          float32 // its lower edge
+	bottom          float32 // y coordinate of its lower edge
 }
 
-// NewRadio returns a group in which nothing is chosen.
+// NewRadio returns a group without a choice. changed may be nil.
 func NewRadio(options []string, changed func(index int)) *Radio {
 	return NewRadioAbout(options, make([]string, len(options)), changed)
 }
 
-// NewRadioAbout returns a group whose options have a line of explanation each.
+// NewRadioAbout returns a group whose options each have a line of explanation.
 func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
 	r := &Radio{OnChanged: changed, selected: -1}
 	for i, text := range options {
@@ -82,7 +82,7 @@ func (r *Radio) Focus() {
 	}
 }
 
-// at returns the option at a position, or -1.
+// at returns the index of the option at a position, or -1.
 func (r *Radio) at(p fyne.Position) int {
 	for i, o := range r.items {
 		if p.Y < o.bottom {

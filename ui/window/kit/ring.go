@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Ring shows that a control has the focus: a strong line around it, and inside that a line in
-// the colour of the panels, so that it is visible around a button of any colour. It lies on top
-// of the control. What Fyne's own controls show can hardly be seen.
+// Ring shows that a control has the focus: a strong line around it, and a line in the colour of the
+// panels inside the first one. So it is visible around a button of any colour. The ring is drawn
+// over the control, because the focus marks of Fyne's own controls are hard to see.
 type Ring struct {
 	widget.BaseWidget
 
@@ -45,13 +45,14 @@ func (r *Ring) CreateRenderer() fyne.WidgetRenderer {
 	}, r.gap, r.line)
 }
 
-// ringed is the renderer of a Fyne control with more parts on top, the last of which is its ring.
+// ringed is the renderer of a Fyne control with extra parts on top. The last extra part is the
+// ring.
 type ringed struct {
 	fyne.WidgetRenderer
 
-	paint func() // changes what Fyne has drawn
+	paint func() // changes the colours set by Fyne
 	over  []fyne.CanvasObject
-	own   []fyne.CanvasObject // the control's parts when all was made
+	own   []fyne.CanvasObject // parts of the control when all was built
 	all   []fyne.CanvasObject
 }
 
@@ -81,20 +82,20 @@ func (r *ringed) Refresh() {
 // focusRing is embedded in a control that shows a ring while it has the focus.
 type focusRing struct{ ring *Ring }
 
-// around returns the renderer of a control with its ring.
+// around returns a renderer that adds the ring to a control.
 func (f *focusRing) around(plain fyne.WidgetRenderer) fyne.WidgetRenderer {
 	return f.over(plain, func() {})
 }
 
-// over returns the renderer of a control with more parts and its ring on top. Paint changes what
-// Fyne draws.
+// over returns a renderer that adds more parts and the ring to a control. paint is called after
+// each refresh to change Fyne's drawing.
 func (f *focusRing) over(plain fyne.WidgetRenderer, paint func(), more ...fyne.CanvasObject) fyne.WidgetRenderer {
 	f.show(f.Ringed())
 	paint()
 	return &ringed{WidgetRenderer: plain, paint: paint, over: append(more, f.ring)}
 }
 
-// show shows the ring, or hides it.
+// show shows or hides the ring.
 func (f *focusRing) show(on bool) {
 	if f.ring == nil {
 		f.ring = NewRing()

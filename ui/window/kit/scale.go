@@ -7,19 +7,19 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Scales are the scales to choose from, relative to the usual one on this screen. Fyne rounds to
-// tenths.
+// Scales lists the scales to choose from, relative to the standard scale of this screen. Fyne
+// rounds a scale to one decimal.
 var Scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5, 3}
 
-// scaleVariable is the environment variable from which Fyne reads the scale whenever its settings
-// are applied; there is no setter.
+// scaleVariable is the environment variable with the scale. Fyne reads it whenever its settings are
+// applied and has no setter.
 const scaleVariable = "FYNE_SCALE"
 
-// given is the value of the variable when the program was started.
+// given is the value of the variable when the program started.
 var given, isGiven = os.LookupEnv(scaleVariable)
 
-// SetScale scales everything, in open windows too. 1 is the usual scale: that of the environment
-// and the screen.
+// SetScale scales all windows, including open ones. Scale 1 is the standard: the scale of the
+// environment and the screen.
 func SetScale(a fyne.App, scale float64) {
 	var err error
 	switch {

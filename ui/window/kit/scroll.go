@@ -9,28 +9,29 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// scrolls are the scrolls made by [NewVScroll] and [NewScroll] that are still in use: an object of
-// Fyne does not know its parents.
+// scrolls lists the scrolls in use that [NewVScroll] and [NewScroll] made. It is needed because an
+// object of Fyne does not know its parents.
 var scrolls struct {
 	mu  sync.Mutex
 	all []revealing
 }
 
-// revealing is a scroll that scrolls to the control that gets the focus.
+// revealing is a scroll that moves to the control that gets the focus.
 type revealing struct {
 	scroll weak.Pointer[container.Scroll]
-	any    bool // finds the control by its position, not by its containers
-	over   bool // it lies in a dialog
+	any    bool // finds the control by its position instead of its containers
+	over   bool // it is in a dialog
 }
 
-// NewVScroll returns vertically scrolled content. It scrolls to a control that gets the focus, if
-// only containers lie between: in Fyne's own scroll Tab reaches controls that are out of view.
+// NewVScroll returns content with a vertical scroll. It scrolls to a control that gets the focus if
+// there are only containers between the two. With Fyne's own scroll, Tab reaches controls that stay
+// out of view.
 func NewVScroll(content fyne.CanvasObject) *container.Scroll {
 	return keep(container.NewVScroll(content), revealing{})
 }
 
-// NewScroll returns the whole content of a window, or of a dialog over it, scrolled both ways. It
-// scrolls to any control in it that gets the focus.
+// NewScroll returns the complete content of a window, or of a dialog if over is true, scrolled both
+// ways. It scrolls to any control in it that gets the focus.
 func NewScroll(content fyne.CanvasObject, over bool) *container.Scroll {
 	return keep(container.NewScroll(content), revealing{any: true, over: over})
 }
@@ -44,8 +45,8 @@ func keep(s *container.Scroll, r revealing) *container.Scroll {
 	return s
 }
 
-// within lays out the content of a scroll. Fyne's scroll keeps its offset when the content becomes
-// shorter, and then shows the empty space below it.
+// within is the layout of a scroll's content. Fyne's scroll keeps its offset when the content gets
+// shorter, and then shows empty space below it.
 type within struct{ scroll *container.Scroll }
 
 // MinSize implements [fyne.Layout].
@@ -57,7 +58,7 @@ func (w within) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	offset.X, offset.Y = min(offset.X, max(0, size.Width-room.Width)), min(offset.Y, max(0, size.Height-room.Height))
 }
 
-// Reveal scrolls to an object that lies in a [NewVScroll] or [NewScroll].
+// Reveal scrolls to an object in a [NewVScroll] or [NewScroll].
 func Reveal(o fyne.CanvasObject) {
 	scrolls.mu.Lock()
 	all := slices.Clone(scrolls.all)
@@ -81,14 +82,14 @@ func Reveal(o fyne.CanvasObject) {
 	}
 }
 
-// ScrollBy scrolls by a key that no control has used, and reports whether something scrolls: the
-// largest scroll of the window, or the text of the dialog that lies over it.
+// ScrollBy scrolls by a key that no control has used, and reports whether it scrolled. It moves the
+// largest scroll of the window or, if over is true, the text of the open dialog.
 func ScrollBy(key fyne.KeyName, over bool) bool {
 	var s *container.Scroll
 	for _, shown := range inSight(over) {
 		switch {
 		case over:
-			s = higher(shown) // of the latest dialog
+			s = higher(shown) // of the newest dialog
 		case shown.Content.Size().Height >= shown.Size().Height+1 && (s == nil || area(shown) > area(s)):
 			s = shown
 		}
@@ -107,7 +108,7 @@ func ScrollBy(key fyne.KeyName, over bool) bool {
 
 func area(o fyne.CanvasObject) float32 { return o.Size().Width * o.Size().Height }
 
-// inSight returns the scrolls of the window that can be seen, or the contents of dialogs.
+// inSight returns the visible scrolls of the window or, if over is true, of the dialogs.
 func inSight(over bool) (all []*container.Scroll) {
 	scrolls.mu.Lock()
 	defer scrolls.mu.Unlock()
@@ -120,7 +121,8 @@ func inSight(over bool) (all []*container.Scroll) {
 	return all
 }
 
-// higher returns the first visible scroll within an object with more content than room, or nil.
+// higher returns the first visible scroll in an object whose content is higher than its room, or
+// nil.
 func higher(o fyne.CanvasObject) *container.Scroll {
 	var parts []fyne.CanvasObject
 	switch o := o.(type) {
@@ -152,7 +154,7 @@ func scrolled(s *container.Scroll) bool {
 	return size.Width < all.Width || size.Height < all.Height
 }
 
-// reveal scrolls no further than is needed to show an area.
+// reveal scrolls as little as possible to show an area.
 func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 	const margin = 6
 	offset := func(now, at, size, room float32) float32 {
@@ -164,7 +166,8 @@ func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 	}
 }
 
-// below returns how far an object lies below the top of another that contains it.
+// below returns the distance from the top of an object to the top of o within it. It returns false
+// if o is not in it.
 func below(top, o fyne.CanvasObject) (float32, bool) {
 	if s, ok := top.(*Stepper); ok {
 		top = s.entry // as high as the stepper

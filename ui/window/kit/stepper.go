@@ -6,20 +6,20 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Stepper is an entry for a number between two buttons, − and +. Only the entry takes the focus:
-// Up and Down do what the buttons do.
+// Stepper is an entry for a number between two buttons, − and +. Only the entry takes the focus,
+// and there Up and Down step like the buttons.
 type Stepper struct {
 	Hoverable
 
 	entry *Entry
-	backs [2]*canvas.Rectangle // of the buttons
+	backs [2]*canvas.Rectangle // backgrounds of the buttons
 	signs [2]*canvas.Text
 }
 
 // stepWidth is the width of a button.
 const stepWidth = 30
 
-// NewStepper returns an entry with its buttons. Step is called with 1 or -1 to set the text.
+// NewStepper returns an entry with its buttons. step is called with 1 or -1 and must set the text.
 func NewStepper(entry *Entry, step func(by int)) *Stepper {
 	entry.Scroll = fyne.ScrollNone // the mouse wheel scrolls the form
 	s := &Stepper{entry: entry}
@@ -37,7 +37,7 @@ func NewStepper(entry *Entry, step func(by int)) *Stepper {
 	return s
 }
 
-// button returns the button at a position, or -1.
+// button returns the index of the button at a position, or -1.
 func (s *Stepper) button(at fyne.Position) int {
 	switch {
 	case at.X < stepWidth:

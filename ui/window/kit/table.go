@@ -11,41 +11,40 @@ import (
 
 // Column is a column of a table.
 type Column struct {
-	// ID names the column when rows are sorted by it. A table cannot be sorted by a column
-	// without an ID.
+	// ID names the column for sorting. A column with an empty ID cannot be sorted by.
 	ID       string
 	Title    string
-	Trailing bool // numbers, aligned at their right
+	Trailing bool // numbers, aligned to the right
 	Centered bool
-	// Sample is a text whose width every text of the column has at least, so that the notes
-	// behind them are aligned.
+	// Sample is a text that sets the minimum width of every text in the column. It aligns the notes
+	// after the texts.
 	Sample string
-	// Least is the smallest width of the column where all together are too wide; 0 means
-	// that of its texts.
+	// Least is the minimum width of the column in a table that is too narrow. 0 means that the
+	// column does not shrink.
 	Least float32
-	// Most is the greatest width that its texts may claim; 0 means no limit.
+	// Most limits the width that the texts may claim. 0 means no limit.
 	Most float32
-	// Drop is the order in which columns are left out where there is still too little room:
-	// the highest first, 0 never.
+	// Drop orders the columns that are left out of a table that is still too narrow: 9 goes first,
+	// 1 last, and 0 never.
 	Drop int
-	// Grow makes the column take what the others leave, in proportion to its width.
+	// Grow makes the column take a part of the remaining width, in proportion to its own.
 	Grow bool
 }
 
-// Cell is what a table shows at one place.
+// Cell is the content of one row and column of a table.
 type Cell struct {
 	Mark   string // a sign before the text, or a space to align the text with others
 	Text   string
-	Note   string // small and muted, behind the text, or below it if the table is [Table.Tall]
+	Note   string // small and muted, after the text, or below it in a [Table.Tall] table
 	Strong bool   // bold
-	Muted  bool   // of less weight
+	Muted  bool   // in a weaker colour
 	Danger bool   // in the colour of errors
 	Ground Tint
 	Beside *Cell // another cell in the same column
-	Across bool  // the cell covers the columns behind it, which show nothing
+	Across bool  // the cell covers all columns after it
 }
 
-// Tint is the colour behind a text. It says nothing that the text does not say.
+// Tint is the colour behind a text. It only repeats a fact that a text states.
 type Tint int
 
 // The tints.
@@ -55,61 +54,61 @@ const (
 	Same // where row and column are the same player
 )
 
-// Data is what a table shows. Row and column count from 0.
+// Data is the content of a table. Row and column indexes start at 0.
 type Data struct {
 	Columns []Column
-	// Fixed is how many columns stay at the left when others are scrolled.
+	// Fixed is the number of columns that stay at the left while the others scroll.
 	Fixed int
 	Rows  int
 	Cell  func(row, column int) Cell
-	// Key identifies a row, so that cursor, selection and scroll position follow it into the
-	// next data. It is still called for these rows when the next data is set. Nil: rows are
+	// Key identifies a row, so that cursor, selection and scroll position follow it when the data
+	// is replaced. The next [Table.Set] still calls Key for the old rows. If Key is nil, rows are
 	// identified by their index.
 	Key func(row int) string
-	// Empty is the text shown while there are no rows.
+	// Empty is the text to show if there are no rows.
 	Empty string
 	// Sorted is the ID of the column that the rows are sorted by.
 	Sorted     string
 	Descending bool
 }
 
-// Table is a table of texts that draws only what is in sight. Make it with [NewTable]. Its
-// fields are set before it is shown; the functions may be nil.
+// Table is a table of texts that draws only the visible cells. Create it with [NewTable] and set
+// its fields before it is shown. Its functions may be nil.
 type Table struct {
 	widget.BaseWidget
 	shift
 
-	// OnOpen is called with a row on a double click or Enter; nil means that rows cannot be
+	// OnOpen is called with a row after a double click or Enter. If it is nil, rows cannot be
 	// opened.
 	OnOpen func(row int)
-	// OnCursor is called when the cursor moves to another row, or the selection changes.
+	// OnCursor is called when the cursor moves to another row or the selection changes.
 	OnCursor func(row int)
-	// OnMenu is called for the secondary mouse button and the menu key, with a position in
-	// the window; OnRune is called for characters, and reports whether it used them.
+	// OnMenu is called for the secondary mouse button and the menu key, with a position in the
+	// window. OnRune is called for characters and reports whether it used them.
 	OnMenu func(at fyne.Position)
 	OnRune func(rune) bool
-	// OnEdit returns what an editing command, such as copy, does while the table has the
-	// focus, and false if the table does not know it.
+	// OnEdit returns the action of an editing command, such as copy, while the table has the focus.
+	// It returns false if the table does not support the command.
 	OnEdit func(id string) (do func(), ok bool)
-	// OnSort is called with the ID of a column when its title is clicked, or chosen by a key;
-	// nil means that rows cannot be sorted.
+	// OnSort is called with the ID of a column when the user clicks its title or chooses it by a
+	// key. If it is nil, rows cannot be sorted.
 	OnSort func(id string)
 
-	// Selects shows the cursor even without the focus: something beside the table shows
-	// details of its row.
+	// Selects shows the cursor without the focus too, for a table next to details of its row.
 	Selects bool
-	// Many allows several rows to be selected. It needs [Data.Key]; there is no cursor at first.
+	// Many allows the user to select several rows. It needs [Data.Key]. There is no cursor at
+	// first.
 	Many bool
-	// Tall gives rows a second line for the notes; the table has no titles then.
+	// Tall gives rows a second line for the notes. The table then has no titles.
 	Tall bool
 	// Air is added to the height of rows.
 	Air float32
 
 	data   Data
-	widths []float32 // of the columns, as drawn; 0 if a column is left out
-	wanted []float32 // the widths of the columns' texts; they only grow
-	cursor int       // -1: none
-	hover  int       // the row below the pointer, or -1
+	widths []float32 // widths of the columns as drawn; 0 if a column is left out
+	wanted []float32 // widths of the columns' texts; they only grow
+	cursor int       // row index, or -1
+	hover  int       // row below the pointer, or -1
 	focus  bool
 	rowSet
 
@@ -139,8 +138,8 @@ func NewTable() *Table {
 	return t
 }
 
-// Set shows other data. Scroll position, cursor and selection stay, or follow their rows if
-// these have keys.
+// Set replaces the data. If the rows have keys, scroll position, cursor and selection follow their
+// rows. Otherwise they stay where they are.
 func (t *Table) Set(d Data) {
 	if !slices.Equal(d.Columns, t.data.Columns) {
 		t.wanted = nil
@@ -153,7 +152,7 @@ func (t *Table) Set(d Data) {
 		if at := int(offset / t.rowHeight()); offset > 0 && at < before.Rows {
 			top, rest = d.row(before.Key(at)), offset-float32(at)*t.rowHeight()
 		}
-		atTop := offset == 0 && t.cursor == 0 && !t.Many // new rows at the top show themselves
+		atTop := offset == 0 && t.cursor == 0 && !t.Many // new rows at the top must be visible
 		if t.cursor >= 0 && t.cursor < before.Rows && !atTop {
 			if at := d.row(before.Key(t.cursor)); at >= 0 {
 				t.cursor = at
@@ -181,7 +180,7 @@ func (t *Table) Set(d Data) {
 	}
 }
 
-// row returns the row of a key, or -1.
+// row returns the index of the row with a key, or -1.
 func (d *Data) row(key string) int {
 	for i := range d.Rows {
 		if d.Key(i) == key {
@@ -191,7 +190,7 @@ func (d *Data) row(key string) int {
 	return -1
 }
 
-// Rows returns how many rows there are.
+// Rows returns the number of rows.
 func (t *Table) Rows() int { return t.data.Rows }
 
 // Columns returns the titles of the columns.
@@ -203,7 +202,7 @@ func (t *Table) Columns() []string {
 	return titles
 }
 
-// Text returns what stands in a row, column by column.
+// Text returns the texts of a row, column by column.
 func (t *Table) Text(row int) []string {
 	var texts []string
 	for c := range t.data.Columns {
@@ -212,29 +211,29 @@ func (t *Table) Text(row int) []string {
 	return texts
 }
 
-// Select moves the cursor to a row, without calling OnCursor.
+// Select moves the cursor to a row. It does not call OnCursor.
 func (t *Table) Select(row int) {
 	t.cursor = max(0, min(row, t.data.Rows-1))
 	t.reveal()
 }
 
-// Cursor returns the row that Enter opens; -1 if there is none yet, as with [Table.Many].
+// Cursor returns the row that Enter opens, or -1 if there is none yet, as in a [Table.Many] table.
 func (t *Table) Cursor() int { return t.cursor }
 
-// Height returns the height that shows all rows.
+// Height returns the height that is needed to show all rows.
 func (t *Table) Height() float32 {
 	return t.headHeight() + t.rowHeight()*float32(max(1, t.data.Rows)) + theme.Padding()
 }
 
-// Width returns the width at which nothing is cut off.
+// Width returns the width that is needed to show all texts in full.
 func (t *Table) Width() float32 { return sum(t.wanted) + gap*float32(len(t.wanted)) + barRoom }
 
-// RowAt returns a position in a row, from the table's corner.
+// RowAt returns a position in a row, relative to the table.
 func (t *Table) RowAt(row int) fyne.Position {
 	return fyne.NewPos(t.fixedWidth()/2, t.headHeight()+t.rowHeight()*(float32(row)+0.5)-t.scroll.Offset.Y)
 }
 
-// Sight returns the first row that is at least partly visible, and the one after the last.
+// Sight returns the first visible row, and the row after the last visible one.
 func (t *Table) Sight() (first, last int) {
 	at, high := t.scroll.Offset.Y, t.rowHeight()
 	return max(0, int(at/high)), min(t.data.Rows, int((at+t.scroll.Size().Height)/high)+1)

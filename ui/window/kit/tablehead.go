@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// sorter lies over the titles of a table that can be sorted. A click on a title sorts by its
-// column. All titles together are one focus stop: Left and Right move along them, Enter and Space
-// sort.
+// sorter is drawn over the titles of a table that can be sorted. A click on a title sorts by its
+// column. All titles together are one focus stop: Left and Right move between them, and Enter or
+// Space sorts.
 type sorter struct {
 	widget.BaseWidget
 	focusRing
@@ -26,7 +26,7 @@ type sorter struct {
 	ground *canvas.Rectangle
 }
 
-// placed is a visible column.
+// placed is a visible column with its position.
 type placed struct {
 	column   int
 	x, width float32
@@ -53,7 +53,7 @@ func (s *sorter) set(columns []Column, widths []float32) {
 	s.Refresh()
 }
 
-// point updates what is below the pointer.
+// point updates the column below the pointer.
 func (s *sorter) point(at fyne.Position) {
 	s.over = -1
 	for i, c := range s.columns {
@@ -72,7 +72,7 @@ func (s *sorter) MouseOut() { s.point(fyne.NewPos(-1, 0)) }
 
 func (s *sorter) MouseDown(e *desktop.MouseEvent) { s.point(e.Position) }
 
-// MouseUp implements [desktop.Mouseable]: it sorts. Fyne reports a tap only after the time for
+// MouseUp implements [desktop.Mouseable]: it sorts. Fyne would report a tap only after the time for
 // a double tap.
 func (s *sorter) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary && s.over >= 0 {
@@ -108,7 +108,7 @@ func (s *sorter) CreateRenderer() fyne.WidgetRenderer {
 	return Draw(s, Fixed(0, 0), nil, s.paint, s.ground, s.ring)
 }
 
-// paint marks the title below the pointer and the one with the focus.
+// paint marks the title below the pointer and the title with the focus.
 func (s *sorter) paint(ink Ink) {
 	high := s.Size().Height
 	s.ground.Hidden = s.over < 0 || s.over >= len(s.columns)

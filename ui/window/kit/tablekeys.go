@@ -5,8 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// shift tells whether Shift is held down, even if it was pressed before its widget got the
-// focus.
+// shift tracks the Shift key, even if it was pressed before the widget got the focus.
 type shift struct{ held bool }
 
 func (s *shift) KeyDown(e *fyne.KeyEvent) { s.hold(e, true) }
@@ -44,8 +43,8 @@ func (t *Table) focused(on bool) {
 // Focused reports whether the table has the focus.
 func (t *Table) Focused() bool { return t.focus }
 
-// Ringed reports whether the table shows that it has the focus: by the row of the
-// cursor, or by a ring where there is none.
+// Ringed reports whether the table shows that it has the focus: by the row of the cursor, or by a
+// ring if it is empty.
 func (t *Table) Ringed() bool { return t.focus }
 
 func (t *Table) takeFocus() {
@@ -68,7 +67,7 @@ func (t *Table) TypedRune(r rune) {
 	}
 }
 
-// Edit returns what an editing command does: see [Table.OnEdit].
+// Edit returns the action of an editing command, as described for [Table.OnEdit].
 func (t *Table) Edit(id string) (do func(), ok bool) {
 	if t.OnEdit == nil {
 		return nil, false
@@ -112,12 +111,12 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// step returns the row that a key moves the cursor to, and false if it does not move it.
+// step returns the row that the cursor reaches by a key, and false for other keys.
 func (t *Table) step(key fyne.KeyName) (to int, ok bool) {
 	return Step(key, t.cursor, max(1, int(t.scroll.Size().Height/t.rowHeight())-1), t.data.Rows)
 }
 
-// open opens the row of the cursor, and reports whether it can be opened.
+// open opens the row of the cursor and reports whether it can be opened.
 func (t *Table) open() bool {
 	if t.OnOpen == nil || t.cursor < 0 || t.cursor >= t.data.Rows {
 		return false
@@ -147,7 +146,7 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	PassShortcut(t, s)
 }
 
-// rowAt returns the row at a place, or -1.
+// rowAt returns the row at a position, or -1.
 func (t *Table) rowAt(at fyne.Position) int {
 	y := at.Y - t.headHeight()
 	row := int((y + t.scroll.Offset.Y) / t.rowHeight())
@@ -157,7 +156,7 @@ func (t *Table) rowAt(at fyne.Position) int {
 	return row
 }
 
-// MouseDown implements [desktop.Mouseable]: it selects. Fyne reports a tap only after the time
+// MouseDown implements [desktop.Mouseable]: it selects. Fyne would report a tap only after the time
 // for a double tap.
 func (t *Table) MouseDown(e *desktop.MouseEvent) {
 	row := t.rowAt(e.Position)
@@ -214,8 +213,8 @@ func (t *Table) point(row int) {
 // Scrolled implements [fyne.Scrollable]: over the head and the fixed columns, too.
 func (t *Table) Scrolled(e *fyne.ScrollEvent) { t.scroll.Scrolled(e) }
 
-// Step returns the row that a key moves the cursor to in a list of count rows, and false if it
-// does not move it. At is the row of the cursor, -1 without one.
+// Step returns the row that the cursor reaches by a key in a list of count rows, and false for other
+// keys. at is the row of the cursor, or -1 if there is none.
 func Step(key fyne.KeyName, at, page, count int) (to int, ok bool) {
 	switch key {
 	case fyne.KeyUp:

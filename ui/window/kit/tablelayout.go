@@ -11,14 +11,14 @@ import (
 // Spaces around the texts.
 const (
 	gap      = 18 // between two columns
-	maxMore  = 24 // more between two columns, where there is room
+	maxMore  = 24 // maximum extra space between two columns
 	barRoom  = 14 // at the right, for the scroll bar
 	markRoom = 15 // for the sign before a text
-	// fixedShare is the share of a narrow table that the fixed columns may take.
+	// fixedShare is the maximum share of a narrow table for the fixed columns.
 	fixedShare = 0.45
 )
 
-// measuredRows is the number of rows at each end whose texts are measured.
+// measuredRows is the number of rows to measure at each end of a table.
 const measuredRows = 100
 
 func lineHeight(size float32) float32 {
@@ -40,8 +40,8 @@ func (t *Table) headHeight() float32 {
 	return t.rowHeight()
 }
 
-// widths caches the widths of texts. All digits have the same width, so numbers of the same
-// length share an entry.
+// widths caches the widths of texts. All digits have the same width, so numbers of equal length
+// share an entry.
 var widths = map[string]float32{}
 
 const maxWidths = 4096 // entries of the cache
@@ -88,7 +88,7 @@ func (t *Table) extent(of Column, cell Cell) (text, note float32) {
 	return text, note
 }
 
-// measure updates the widths that the texts of the columns want.
+// measure updates the widths that the texts of the columns need.
 func (t *Table) measure() {
 	if len(t.wanted) != len(t.data.Columns) {
 		t.wanted = make([]float32, len(t.data.Columns))
@@ -114,7 +114,8 @@ func (t *Table) measure() {
 	}
 }
 
-// titleWidth returns the width of a column's title, with an arrow if it can be sorted by.
+// titleWidth returns the width of a column's title. A column that can be sorted by needs room for
+// an arrow.
 func (t *Table) titleWidth(c Column) float32 {
 	w := widthOf(c.Title, theme.CaptionTextSize(), true)
 	if t.OnSort != nil && c.ID != "" {
@@ -150,8 +151,8 @@ func (t *Table) layout() {
 	t.follow()
 }
 
-// spread sets the widths of the columns in a table of a width. Where they are too wide together,
-// some are left out and others shrink; room that is left over is shared out.
+// spread sets the widths of the columns for a table of the given width. If the columns are too
+// wide, it leaves out some and shrinks others. It distributes remaining width.
 func (t *Table) spread(width float32) {
 	columns, room := t.data.Columns, width-barRoom
 	t.widths = append(t.widths[:0], t.wanted...)
@@ -260,6 +261,6 @@ func (t *Table) scrollTo(at fyne.Position) {
 	room := t.scroll.Size()
 	at.X = max(0, min(at.X, t.all.least.Width-room.Width))
 	at.Y = max(0, min(at.Y, t.all.least.Height-room.Height))
-	t.scroll.ScrollToOffset(at) // which does not call OnScrolled
+	t.scroll.ScrollToOffset(at) // does not call OnScrolled
 	t.follow()
 }

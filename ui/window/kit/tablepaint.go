@@ -2,7 +2,7 @@ package kit
 
 import "fyne.io/fyne/v2/theme"
 
-// paint draws what is in sight.
+// paint draws the visible cells.
 func (t *Table) paint() {
 	for _, p := range []*pane{t.corner, t.title, t.left, t.all} {
 		t.paintPane(p)
@@ -44,8 +44,8 @@ func (t *Table) paintPane(p *pane) {
 	p.end()
 }
 
-// cell returns a cell of the data, or in the head a title with an arrow, which points up where
-// the least is at the top.
+// cell returns a cell of the data. In the head it is the title of the column. The title of the
+// sorted column has an arrow, which points up if the lowest value is at the top.
 func (t *Table) cell(p *pane, row, column int) Cell {
 	d := &t.data
 	if !p.head {
@@ -73,8 +73,8 @@ func (t *Table) paintSelection(p *pane, first, last int) {
 	}
 }
 
-// paintCursor marks the rows of the pointer and of the cursor, and draws the line below the
-// head.
+// paintCursor marks the row below the pointer and the row of the cursor, and draws the line below
+// the head.
 func (t *Table) paintCursor(p *pane) {
 	high, wide := t.rowHeight(), p.Size().Width
 	if p.head {
@@ -94,14 +94,14 @@ func (t *Table) paintCursor(p *pane) {
 		r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.ink(theme.ColorNamePrimary), 2, 4
 	case !t.Many && (t.focus || t.Selects):
 		p.rect(p.ink(ColorMarked), 0, y, wide, high)
-		// A bar at the left end of the row says the same without its colour.
+		// A bar at the left end shows the focus without colour too.
 		if leftmost := p.fixed == (t.data.Fixed > 0); leftmost && t.focus {
 			p.rect(p.ink(ColorRing), 0, y, 4, high)
 		}
 	}
 }
 
-// paintCell draws the cell of a column that begins at x.
+// paintCell draws a cell. Its column starts at x.
 func (t *Table) paintCell(p *pane, column Column, cell Cell, x, y, width float32) {
 	switch cell.Ground {
 	case Good:
@@ -120,7 +120,7 @@ func (t *Table) paintCell(p *pane, column Column, cell Cell, x, y, width float32
 		t.paintText(p, column, *cell.Beside, x+half+gap, y, half)
 		return
 	}
-	// One after the other: each may use what the other does not need.
+	// Each cell may use the width that the other does not need.
 	wants, _ := t.extent(column, *cell.Beside)
 	used := t.paintText(p, column, cell, x, y, max(half, room-gap/2-wants)) + gap/2
 	t.paintText(p, column, *cell.Beside, x+used, y, room-used)
@@ -177,7 +177,7 @@ func (t *Table) paintText(p *pane, column Column, cell Cell, x, y, room float32)
 		if text == 0 {
 			behind = 0
 		}
-		base := top + 0.7*(lineHeight(size)-lineHeight(small)) // on the same base line
+		base := top + 0.7*(lineHeight(size)-lineHeight(small)) // on the same baseline
 		p.text(cell.Note, style{small, false, side}, start+text+behind, base, note-behind)
 	}
 	return text + note

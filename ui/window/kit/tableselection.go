@@ -1,21 +1,21 @@
 package kit
 
-// rowSet is the selected rows of a table, by their keys.
+// rowSet has the keys of the selected rows of a table.
 type rowSet struct {
 	keys   map[string]bool
-	anchor string // the row where a range begins
+	anchor string // key of the row where a range starts
 }
 
 func newRowSet() rowSet { return rowSet{keys: map[string]bool{}} }
 
-// gesture is how a click or an arrow key changes the selection.
+// gesture is the modifier keys of a click or an arrow key.
 type gesture struct {
-	extend bool // Shift: select from the anchor to here
-	add    bool // Ctrl: keep what is selected
-	arrow  bool // an arrow key: with Ctrl it moves only the cursor
+	extend bool // Shift: select from the anchor to this row
+	add    bool // Ctrl: keep the other rows selected
+	arrow  bool // an arrow key, which only moves the cursor with Ctrl
 }
 
-// click changes the selection by a click on a row, or an arrow key that leads to it.
+// click changes the selection after a click on a row, or an arrow key that leads to it.
 func (s *rowSet) click(d Data, row int, g gesture) {
 	key := d.Key(row)
 	switch {
@@ -52,7 +52,7 @@ func (s *rowSet) extend(d Data, row int, add bool) {
 	}
 }
 
-// keep drops the keys of rows that are gone.
+// keep drops the keys of deleted rows.
 func (s *rowSet) keep(d Data) {
 	if len(s.keys) == 0 {
 		return
@@ -66,13 +66,13 @@ func (s *rowSet) keep(d Data) {
 	}
 }
 
-// IsSelected reports whether a row is one of those selected.
+// IsSelected reports whether a row is selected.
 func (t *Table) IsSelected(row int) bool { return len(t.keys) > 0 && t.keys[t.data.Key(row)] }
 
 // CountSelected returns the number of selected rows.
 func (t *Table) CountSelected() int { return len(t.keys) }
 
-// Selected returns the selected rows in order; if there are none, the row of the cursor.
+// Selected returns the selected rows in order or, if no row is selected, the row of the cursor.
 func (t *Table) Selected() (rows []int) {
 	for i := 0; i < t.data.Rows && len(t.keys) > 0; i++ {
 		if t.IsSelected(i) {
@@ -93,10 +93,10 @@ func (t *Table) SelectAll() {
 	t.chosen()
 }
 
-// SelectOnly selects a row alone, and scrolls to it.
+// SelectOnly selects one row and scrolls to it.
 func (t *Table) SelectOnly(row int) { t.goTo(row, gesture{arrow: true}) }
 
-// goTo moves the cursor to a row, and changes the selection by the gesture.
+// goTo moves the cursor to a row and changes the selection according to the gesture.
 func (t *Table) goTo(row int, g gesture) {
 	if row < 0 || row >= t.data.Rows {
 		return
@@ -111,7 +111,7 @@ func (t *Table) goTo(row int, g gesture) {
 	}
 }
 
-// chosen shows the cursor and the selection, and calls OnCursor.
+// chosen repaints cursor and selection, and calls OnCursor.
 func (t *Table) chosen() {
 	t.paint()
 	if t.OnCursor != nil {

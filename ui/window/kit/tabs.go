@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Tabs show one of several contents below a bar of their names. The bar is one focus stop: Left
-// and Right, Home and End move along it, and Tab goes on into the content. Fyne's own tabs cannot
-// be reached by keys.
+// Tabs shows one of several contents below a bar of names. The bar is one focus stop: Left, Right,
+// Home and End move along it, and Tab continues into the content. Fyne's own tabs cannot be reached
+// by keys.
 type Tabs struct {
 	widget.BaseWidget
 
@@ -41,7 +41,7 @@ func NewTabs() *Tabs {
 	return t
 }
 
-// Append adds a tab; the first one is shown.
+// Append adds a tab. The first tab is shown.
 func (t *Tabs) Append(text string, content fyne.CanvasObject) *Tab {
 	tab := &Tab{Text: text, Content: content}
 	t.items, t.parts = append(t.items, tab), append(t.parts, content)
@@ -53,13 +53,13 @@ func (t *Tabs) Append(text string, content fyne.CanvasObject) *Tab {
 	return tab
 }
 
-// Bar returns the bar of names, to be focused.
+// Bar returns the bar of names, to focus it.
 func (t *Tabs) Bar() fyne.Focusable { return t.bar }
 
 // Items returns the tabs.
 func (t *Tabs) Items() []*Tab { return t.items }
 
-// Selected returns the tab that is shown, nil if there is none.
+// Selected returns the visible tab, or nil if there is none.
 func (t *Tabs) Selected() *Tab {
 	if t.bar.at < len(t.items) {
 		return t.items[t.bar.at]
@@ -84,7 +84,7 @@ func (t *Tabs) choose(i int) {
 	}
 }
 
-// leave takes the focus from the content that is going to be hidden.
+// leave removes the focus from the content that will be hidden.
 func (t *Tabs) leave() {
 	driver := fyne.CurrentApp().Driver()
 	c := driver.CanvasForObject(t)
@@ -128,17 +128,17 @@ func (t *Tabs) place(size fyne.Size) {
 
 var _ fyne.Focusable = (*tabBar)(nil)
 
-// tabBar is the line of names.
+// tabBar is the bar of names.
 type tabBar struct {
 	Hoverable
 	focusRing
 
 	names        []string
 	texts        []*canvas.Text
-	ends         []float32 // of the names
-	at           int       // of them, the one that is shown
+	ends         []float32 // right edges of the names
+	at           int       // index of the visible tab
 	choose       func(i int)
-	ground, line *canvas.Rectangle // below the pointer, and below the one that is shown
+	ground, line *canvas.Rectangle // ground is below the pointer, line is below the visible tab's name
 }
 
 func (b *tabBar) add(name string) {
@@ -147,7 +147,7 @@ func (b *tabBar) add(name string) {
 	b.names, b.texts, b.ends = append(b.names, name), append(b.texts, text), append(b.ends, 0)
 }
 
-// find returns the name at a place, or -1.
+// find returns the index of the name at a position, or -1.
 func (b *tabBar) find(at fyne.Position) int {
 	return slices.IndexFunc(b.ends, func(end float32) bool { return at.X < end })
 }
@@ -187,13 +187,13 @@ func (b *tabBar) least() fyne.Size {
 	return fyne.NewSize(0, nameSize("A").Height+2*theme.InnerPadding())
 }
 
-// nameSize returns how large the name of a tab is.
+// nameSize returns the size of a tab's name.
 func nameSize(name string) fyne.Size {
 	return fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{Bold: true})
 }
 
-// place gives each name the room that it needs, with less beside it where there
-// is not enough, and shortens what is still too long.
+// place gives each name the width that it needs. If there is too little, it reduces the padding
+// first and shortens the names second.
 func (b *tabBar) place(size fyne.Size) {
 	all, n := float32(0), float32(max(1, len(b.names)))
 	for _, name := range b.names {

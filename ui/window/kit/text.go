@@ -10,16 +10,16 @@ import (
 )
 
 // Entry is a text entry. It uses the keys that edit the text, and Enter if OnSubmitted is set. It
-// passes Escape, the function keys and otherwise Enter to the window, which does what a dialog is
-// for.
+// passes Escape, the function keys and, without OnSubmitted, Enter to the window, which confirms
+// the dialog.
 type Entry struct {
 	widget.Entry
 	focusRing
 
-	// Step, unless nil, is called with 1 for Up and -1 for Down: see [NewStepper].
+	// Step is called with 1 for Up and -1 for Down, as described for [NewStepper]. It may be nil.
 	Step func(by int)
 
-	// OnLeft, unless nil, is called when the entry has lost the focus.
+	// OnLeft is called after the entry has lost the focus. It may be nil.
 	OnLeft func()
 }
 
@@ -62,12 +62,12 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// TypedShortcut implements [fyne.Shortcutable]. It passes the keys that no entry uses to the window,
-// such as those of commands and menus.
+// TypedShortcut implements [fyne.Shortcutable]. It passes keys that no entry uses to the window,
+// for example the keys of commands and menus.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if c, ok := s.(*desktop.CustomShortcut); ok {
 		switch c.KeyName {
-		case fyne.KeyLeft, fyne.KeyRight, fyne.KeyBackspace, fyne.KeyDelete: // by words
+		case fyne.KeyLeft, fyne.KeyRight, fyne.KeyBackspace, fyne.KeyDelete: // move or delete by words
 		default:
 			PassShortcut(e, s)
 			return
@@ -76,13 +76,13 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// edits reports whether an entry may use a key: all but Escape and F1 to F12.
+// edits reports whether an entry may use a key. It never uses Escape and F1 to F12.
 func edits(key fyne.KeyName) bool {
 	return key != fyne.KeyEscape && (len(key) < 2 || key[0] != 'F')
 }
 
-// Label is a text that can be selected with the mouse and copied. Fyne's selectable label takes
-// the focus by a click or Tab, and then drops all keys.
+// Label is a text that can be selected with the mouse and copied. Fyne's selectable label takes the
+// focus by a click or Tab, and then drops all keys.
 type Label struct {
 	widget.Label
 }
@@ -104,7 +104,7 @@ func (l *Label) CreateRenderer() fyne.WidgetRenderer {
 	}
 	text, ok := objects[0].(selection)
 	if !ok {
-		return plain // of another version of Fyne
+		return plain // another version of Fyne
 	}
 	g := &grip{label: l, selection: text, marks: text.CreateRenderer()}
 	g.ExtendBaseWidget(g)
@@ -122,7 +122,7 @@ type selection interface {
 	desktop.Mouseable
 }
 
-// labelRenderer replaces the selection by a grip, and draws the selection's marks.
+// labelRenderer puts a grip in place of the selection, and draws the marks of the selection.
 type labelRenderer struct {
 	fyne.WidgetRenderer
 
@@ -151,15 +151,15 @@ var (
 	_ desktop.Cursorable     = (*grip)(nil)
 )
 
-// grip lies over a label's text and takes the focus for its selection. It passes the mouse to the
-// selection and keys to the window.
+// grip is drawn over a label's text and takes the focus for its selection. It passes mouse events
+// to the selection and keys to the window.
 type grip struct {
 	widget.BaseWidget
 	focusRing
 
 	label     *Label
 	selection selection
-	marks     fyne.WidgetRenderer // draws what is selected
+	marks     fyne.WidgetRenderer // draws the selected text
 }
 
 // follow repaints the selection.

@@ -10,57 +10,58 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// Choice is the look that is wanted, light or dark.
+// Choice is the chosen look of the program.
 type Choice string
 
-// The choices; System follows the desktop.
+// Choices. System follows the desktop.
 const (
 	System Choice = "system"
 	Light  Choice = "light"
 	Dark   Choice = "dark"
 )
 
-// Colours beyond Fyne's own names. Any widget may ask the theme for them.
+// Colours in addition to Fyne's own names. Any widget may get them from the theme.
 const (
 	ColorPanel  fyne.ThemeColorName = "kalahPanel"  // side panel, menus, status bar
-	ColorMuted  fyne.ThemeColorName = "kalahMuted"  // text of less weight, still readable
+	ColorMuted  fyne.ThemeColorName = "kalahMuted"  // text in a weaker colour, still readable
 	ColorMarked fyne.ThemeColorName = "kalahMarked" // behind the current move
 	ColorBest   fyne.ThemeColorName = "kalahBest"   // behind the best house
 	ColorRing   fyne.ThemeColorName = "kalahRing"   // around what has the focus
 )
 
-// SizeNote is the size of explaining texts, between captions and other texts.
+// SizeNote is the text size of explanations, larger than captions and smaller than other texts.
 const SizeNote fyne.ThemeSizeName = "kalahNote"
 
-// Theme is a fyne.Theme with our colours; fonts and icons are Fyne's.
+// Theme is a Fyne theme with the colours of Kalah. Fonts and icons are Fyne's.
 type Theme struct {
 	fyne.Theme
 	choice Choice
 	board  boardlook.Look
-	still  func() bool // nil: no
+	still  func() bool // nil means that motion is not reduced
 }
 
 // NewTheme returns the theme for the choice.
 func NewTheme(choice Choice) *Theme { return &Theme{Theme: theme.DefaultTheme(), choice: choice} }
 
-// WithBoard returns the theme with another look of boards.
+// WithBoard returns a copy of the theme with another look for boards.
 func (t *Theme) WithBoard(look boardlook.Look) *Theme {
 	other := *t
 	other.board = look
 	return &other
 }
 
-// BoardLook returns the look of boards.
+// BoardLook returns the look for boards.
 func (t *Theme) BoardLook() boardlook.Look { return t.board }
 
-// WithMotion returns the theme with a function that reports whether motion is to be reduced.
+// WithMotion returns a copy of the theme with a function that reports whether animations are
+// reduced.
 func (t *Theme) WithMotion(reduced func() bool) *Theme {
 	other := *t
 	other.still = reduced
 	return &other
 }
 
-// ReducedMotion reports whether motion is to be reduced.
+// ReducedMotion reports whether animations are reduced.
 func (t *Theme) ReducedMotion() bool { return t.still != nil && t.still() }
 
 // Color implements [fyne.Theme].
@@ -87,7 +88,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
 		return 6
 	case theme.SizeNameInputBorder:
-		return 1.5 // Fyne's 1 is half as strong, as it lies between two pixels
+		return 1.5 // Fyne's line of 1 falls between two pixels and looks half as strong
 	case theme.SizeNameSubHeadingText:
 		return 17
 	case theme.SizeNameModalBlurRadius:
@@ -98,7 +99,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// NewProgress returns a progress bar without a text: Fyne's percentage can hardly be read.
+// NewProgress returns a progress bar without a text, because Fyne's percentage is hard to read.
 func NewProgress() *widget.ProgressBar {
 	bar := widget.NewProgressBar()
 	bar.TextFormatter = func() string { return "" }

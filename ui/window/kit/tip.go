@@ -10,22 +10,25 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// tipDelay is how long the pointer or the focus rests on a control before its tip is shown.
+// tipDelay is the time that the pointer or the focus must rest on a control before its tip is
+// shown.
 const tipDelay = 500 * time.Millisecond
 
-// Tips is a layer that shows what a control without a text does, after the pointer has rested on
-// it or it has taken the focus. It is the last object of the window's content. Fyne has no tooltips.
+// Tips is a layer that shows the tip of a control without a text: after the pointer has rested on
+// the control, or it has got the focus. It must be the last object of the window's content. Fyne
+// has no tooltips.
 type Tips struct {
 	widget.BaseWidget
 
 	after  func(time.Duration, func()) (stop func())
-	stop   func() // the timer of the tip that is to be shown
+	stop   func() // stops the timer for the next tip
 	ground *canvas.Rectangle
 	text   *canvas.Text
-	of     fyne.CanvasObject // the object that the tip is about, nil without a tip
+	of     fyne.CanvasObject // the control with the visible or next tip, or nil
 }
 
-// NewTips returns a layer without a tip. After posts a function after a time, unless it is stopped.
+// NewTips returns a layer without a tip. after calls a function on Fyne's goroutine after a time,
+// unless stop is called first.
 func NewTips(after func(time.Duration, func()) (stop func())) *Tips {
 	t := &Tips{after: after, stop: func() {}, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	t.ground.Hide()
@@ -34,7 +37,7 @@ func NewTips(after func(time.Duration, func()) (stop func())) *Tips {
 	return t
 }
 
-// Text returns the tip that is shown, "" if there is none.
+// Text returns the visible tip, or "" if there is none.
 func (t *Tips) Text() string {
 	if !t.text.Visible() {
 		return ""
@@ -42,8 +45,8 @@ func (t *Tips) Text() string {
 	return t.text.Text
 }
 
-// show shows a tip below an object of that place and size, above it if there is no room, or before
-// it if it is narrow.
+// show shows a tip below an object with the given position and size. It is above the object if
+// there is no room below, and to the left of a tall, narrow object.
 func (t *Tips) show(text string, at fyne.Position, of fyne.Size) {
 	th, ink := t.Theme(), InkOf(t)
 	t.text.Text, t.text.TextSize = text, th.Size(theme.SizeNameCaptionText)
@@ -65,10 +68,10 @@ func (t *Tips) show(text string, at fyne.Position, of fyne.Size) {
 	PutText(t.text, x+pad, y+pad/2)
 	Show(t.ground, true)
 	Show(t.text, true)
-	t.text.Refresh() // showing alone paints nothing
+	t.text.Refresh() // Show alone paints nothing
 }
 
-// Dismiss takes the tip away, also one that is still to come.
+// Dismiss hides the tip and cancels the next one.
 func (t *Tips) Dismiss() {
 	t.stop()
 	t.of = nil
@@ -86,22 +89,22 @@ func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
 
 // tipped is embedded in a control that may have a tip.
 type tipped struct {
-	Tip string // what the control does, shown in the window's [Tips] if it has no text
+	Tip string // action of the control, shown in the window's [Tips] if it has no text
 }
 
 // TipText returns the tip.
 func (p *tipped) TipText() string { return p.Tip }
 
-// pointedAt shows the tip of a control that the pointer has come over, before long.
+// pointedAt shows the tip of a control below the pointer, after tipDelay.
 func (p *tipped) pointedAt(of fyne.CanvasObject, e *desktop.MouseEvent) {
 	at := e.AbsolutePosition.Subtract(e.Position)
 	p.tell(of, func() fyne.Position { return at })
 }
 
-// hasFocus shows the tip of a control that has taken the focus, before long.
+// hasFocus shows the tip of a control that has got the focus, after tipDelay.
 func (p *tipped) hasFocus(of fyne.CanvasObject) {
 	p.tell(of, func() fyne.Position {
-		o, ok := focused().(fyne.CanvasObject) // of may only be the inner part of it
+		o, ok := focused().(fyne.CanvasObject) // of may be only an inner part of it
 		if !ok {
 			o = of
 		}
@@ -109,7 +112,8 @@ func (p *tipped) hasFocus(of fyne.CanvasObject) {
 	})
 }
 
-// tell shows the tip of an object that is at a place by then.
+// tell shows the tip of an object after tipDelay. at returns the position of the object at that
+// time.
 func (p *tipped) tell(of fyne.CanvasObject, at func() fyne.Position) {
 	if t := tips(of); t != nil && p.Tip != "" {
 		t.Dismiss()
@@ -124,8 +128,8 @@ func (p *tipped) left(of fyne.CanvasObject) {
 	}
 }
 
-// tips returns the layer of the window of an object, or nil: a dialog would cover it, so that
-// controls of dialogs have texts.
+// tips returns the layer in the window of an object. It returns nil while a dialog is open, because
+// the dialog would cover the tip. Controls in dialogs have texts.
 func tips(of fyne.CanvasObject) *Tips {
 	c := Canvas(of)
 	if c == nil || c.Overlays().Top() != nil {
