@@ -12,7 +12,7 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Score returns a difference of seeds with its sign: "+6", "0", "−2".
+// Score returns a signed difference in seeds: "+6", "0", "−2".
 func Score(seeds int) string {
 	switch {
 	case seeds > 0:
@@ -23,7 +23,7 @@ func Score(seeds int) string {
 	return "0"
 }
 
-// Value is [Score] with a tick if it is proved, or else a tilde: "+6 ✓", "~ −2".
+// Value returns a score with a tick if it is proved and a tilde if it is estimated: "+6 ✓", "~ −2".
 func Value(seeds int, exact bool) string {
 	if exact {
 		return Score(seeds) + " ✓"
@@ -47,8 +47,8 @@ func Line(steps []solver.Step) string {
 	return text.String()
 }
 
-// Outcome says how a game ends if the player wins by so many seeds with best play: "You win by 6 with
-// best play, proved", "Pearl seems to win by 4 with best play".
+// Outcome describes the end of a game in which the player leads by the given number of seeds with
+// best play: "You win by 6 with best play, proved", "Pearl seems to win by 4 with best play".
 func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
@@ -72,7 +72,7 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	return lang.L("{{.Name}} seems to win by {{.Seeds}} with best play", data)
 }
 
-// ValuesMean explains the values of the player's houses.
+// ValuesMean explains the scores shown at the player's houses.
 func ValuesMean(player int, players [2]engine.PlayerSpec) string {
 	if isYou(players, player) {
 		return lang.L("Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.")
@@ -86,12 +86,12 @@ func SeedCount(n int) string {
 	return lang.N("{{.Count}} seeds", n, Count(n))
 }
 
-// SeedsAHouse names a start by its seeds: "4 seeds a house".
+// SeedsAHouse names a starting position by its seeds per house: "4 seeds a house".
 func SeedsAHouse(n int) string {
 	return lang.N("{{.Count}} seeds a house", n, Count(n))
 }
 
-// Effect says what playing a house does: "captures 5", "extra turn", "ends in B".
+// Effect describes the effect of a move: "captures 5", "extra turn", "ends in B".
 func Effect(m engine.Move) string {
 	text := lang.L("ends in {{.House}}", Args{"House": m.Last().String()})
 	switch {
@@ -106,7 +106,7 @@ func Effect(m engine.Move) string {
 	return text
 }
 
-// Loss says what a move gave away: "E gives away 2 seeds", "E gives the win away".
+// Loss describes a move that lost seeds: "E gives away 2 seeds", "E gives the win away".
 func Loss(v line.Verdict, m engine.Move) string {
 	data := Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}
 	switch {
@@ -120,13 +120,13 @@ func Loss(v line.Verdict, m engine.Move) string {
 	return lang.N("{{.House}} gives away about {{.Count}} seeds", v.Loss, data)
 }
 
-// Best names the best house in place of a slip: "best: C".
+// Best names the best house, to be shown with a weaker move: "best: C".
 func Best(v line.Verdict, player int) string {
 	return lang.L("best: {{.House}}", Args{"House": engine.Letter(player, v.Best)})
 }
 
-// Accuracy returns the share of moves that gave nothing away: "82%", "~ 82%" if it is estimated, "–"
-// for a player who never had a choice.
+// Accuracy returns the share of moves that lost no seeds: "82%", "~ 82%" if it is estimated, and
+// "–" for a player who never had a choice.
 func Accuracy(a session.Accuracy) string {
 	if a.Moves == 0 {
 		return "–"

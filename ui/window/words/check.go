@@ -15,7 +15,8 @@ func Capture(empty bool) string {
 	return lang.X("capture.standard", "Standard")
 }
 
-// Between returns a function that returns an error unless a text is an integer from low to high.
+// Between returns a function that returns an error unless its argument is an integer from low to
+// high.
 func Between(low, high int) func(string) error {
 	return func(text string) error {
 		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
@@ -25,7 +26,7 @@ func Between(low, high int) func(string) error {
 	}
 }
 
-// WholeNumber returns an error unless a text is an integer of 64 bits.
+// WholeNumber returns an error unless the text is a 64-bit integer.
 func WholeNumber(text string) error {
 	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
 		return errors.New(lang.L("A whole number"))

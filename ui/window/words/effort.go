@@ -11,9 +11,9 @@ import (
 	"kalah/ui/app/session"
 )
 
-// TurnCost returns the cost of all moves in the latest turn of a computer player, and whether the
-// last one was proved: "5,352 inspections in 4 ms", "132,000 nodes in 1.0 s · proved". It is empty if
-// there is no such turn or its cost is not known.
+// TurnCost returns the cost of all moves in the latest turn of the computer player with the given
+// number, and whether the last move was proved: "5,352 inspections in 4 ms", "132,000 nodes in 1.0
+// s · proved". It returns "" for a person and before the player's first turn.
 func TurnCost(moves []engine.Played, players [2]engine.PlayerSpec, number int) string {
 	for len(moves) > 0 && moves[len(moves)-1].Player != number {
 		moves = moves[:len(moves)-1]
@@ -33,7 +33,7 @@ func TurnCost(moves []engine.Played, players [2]engine.PlayerSpec, number int) s
 	return Facts(Cost(effort), proved)
 }
 
-// Cost returns the cost of a choice, or "" if it is not known.
+// Cost returns the cost of a choice, or "" if it is unknown.
 func Cost(s engine.Stats) string {
 	var text string
 	switch {
@@ -50,17 +50,17 @@ func Cost(s engine.Stats) string {
 	return text
 }
 
-// plural returns an int that has the plural form of n in every language.
+// plural returns an int with the same plural form as n in every language.
 func plural(n uint64) int {
-	const round = 1_000_000 // the largest number that a plural rule looks at
+	const round = 1_000_000 // no plural rule looks at higher digits
 	if n >= round {
 		return int(n%round) + round
 	}
 	return int(n)
 }
 
-// Progress returns the progress of a search: "Depth 5 · 70,123 inspections · 0.4 s", without a depth
-// if the search does not deepen.
+// Progress returns the progress of a search: "Depth 5 · 70,123 inspections · 0.4 s". The depth
+// is shown only for iterative deepening.
 func Progress(p search.Progress) string {
 	text := lang.N("{{.Count}} inspections · {{.Time}}", plural(p.Inspections), Args{"Count": Int(p.Inspections), "Time": Duration(p.Elapsed)})
 	if p.Nodes > 0 {
@@ -72,8 +72,8 @@ func Progress(p search.Progress) string {
 	return text
 }
 
-// Effort returns the effort of an analysis so far: "depth 24 · 132 M nodes · 11.2 M nodes/s". A proof
-// has no depth, and a very short analysis no rate.
+// Effort returns the effort of a running analysis: "depth 24 · 132 M nodes · 11.2 M nodes/s". A
+// proof has no depth, and a very short analysis has no rate.
 func Effort(e solver.Info) string {
 	var facts []string
 	if e.Depth > 0 {

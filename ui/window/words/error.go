@@ -21,9 +21,9 @@ import (
 	"kalah/logging/story"
 )
 
-// Error returns the text of an error in the window's language, "" for nil. It translates errors of
-// package message with their arguments, of the system and of encoding/json; joined errors have one
-// line each. An unknown error keeps its English text.
+// Error returns the text of an error in the window's language, or "" for nil. It translates errors
+// of package message with their arguments, errors of the system and errors of encoding/json. Joined
+// errors have one line each. The text of an unknown error stays English.
 func Error(err error) string {
 	switch e := err.(type) {
 	case nil:
@@ -56,10 +56,10 @@ func Error(err error) string {
 	return err.Error()
 }
 
-// begun matches a format that begins with a word, not with a value or the name of a field.
+// begun matches a format that starts with a word instead of a value or the name of a field.
 var begun = regexp.MustCompile(`^\pL+ `)
 
-// Sentence is [Error] with a capital letter, unless it begins with a value or a name.
+// Sentence is [Error] with a capital first letter, unless the text starts with a value or a name.
 func Sentence(err error) string {
 	text := Error(err)
 	e, ok := err.(*message.Error)
@@ -73,7 +73,7 @@ func Sentence(err error) string {
 	return text
 }
 
-// logError returns the text of an error in a log, with its place: "game.json: move 3: …".
+// logError returns the text of an error in a log and its place: "game.json: move 3: …".
 func logError(e *logging.Error) string {
 	var said strings.Builder
 	for _, part := range e.Where() {
@@ -82,7 +82,7 @@ func logError(e *logging.Error) string {
 	return said.String() + Error(e.Err)
 }
 
-// wrapped translates the causes within the text of an error.
+// wrapped translates the causes that the text of an error contains.
 func wrapped(text string, causes ...error) string {
 	var said strings.Builder
 	for _, cause := range causes {
@@ -98,7 +98,7 @@ func wrapped(text string, causes ...error) string {
 	return said.String()
 }
 
-// translated returns the translation of a format with its arguments put in.
+// translated returns the translation of a format, filled in with arguments.
 func translated(format string, args []any) string {
 	if message.HasWords(format) {
 		format = lang.L(format)
@@ -106,7 +106,7 @@ func translated(format string, args []any) string {
 	return message.Put(format, args, argument)
 }
 
-// argument returns an argument of a format, translated if it is an error or a text.
+// argument translates an argument of a format if it is an error, a text or a name.
 func argument(arg any) any {
 	switch a := arg.(type) {
 	case error:
@@ -130,7 +130,7 @@ func argument(arg any) any {
 	return arg
 }
 
-// decimal is a number that is formatted with the decimal point of the language.
+// decimal is a number that is formatted with the language's decimal point.
 type decimal float64
 
 func (d decimal) Format(s fmt.State, verb rune) {

@@ -12,14 +12,14 @@ import (
 	"golang.org/x/text/number"
 )
 
-// formats is the number format of a language.
+// formats has the number formats of a language.
 type formats struct {
 	tag     language.Tag
 	printer *message.Printer
 	point   string // the decimal point
 }
 
-// current is the format of the language in use. It is read by any goroutine.
+// current has the formats of the current language. Any goroutine may read it.
 var current atomic.Pointer[formats]
 
 func init() { setFormats("en") }
@@ -31,55 +31,58 @@ func setFormats(tag string) {
 	current.Store(&formats{tag: t, printer: printer, point: strings.TrimSuffix(strings.TrimPrefix(half, "0"), "5")})
 }
 
-// Current returns the tag of the language in use.
+// Current returns the tag of the current language.
 func Current() string { return current.Load().tag.String() }
 
-// Minus is the sign of negative numbers in the window, as wide as a plus. Files have a hyphen.
+// Minus is the sign of negative numbers in the window. It is as wide as a plus, unlike the hyphen
+// in files.
 const Minus = "−"
 
-// write formats a number of the language, with [Minus].
+// write formats a number in the current language, with [Minus].
 func write(x any, options ...number.Option) string {
 	return strings.Replace(current.Load().printer.Sprint(number.Decimal(x, options...)), "-", Minus, 1)
 }
 
-// Int returns an integer with separators of thousands: "5,352", "5.352".
+// Int returns an integer with thousands separators: "5,352", "5.352".
 func Int[T ~int | ~int64 | ~uint64](n T) string {
 	return write(n)
 }
 
-// Count returns the arguments of a text whose placeholder {{.Count}} is a number.
+// Count returns the arguments of a text with the placeholder {{.Count}}.
 func Count[T ~int | ~int64 | ~uint64](n T) Args { return Args{"Count": Int(n)} }
 
-// Decimal returns a number with so many digits after the point: "0.17", "0,17".
+// Decimal returns a number with the given number of decimals: "0.17", "0,17".
 func Decimal(x float64, digits int) string {
 	return write(x, number.Scale(digits))
 }
 
-// Precise returns a number with so many significant digits, or fewer if the rest are zeros: "0.0312".
+// Precise returns a number with the given number of significant digits, without trailing zeros:
+// "0.0312".
 func Precise(x float64, digits int) string {
 	return write(x, number.Precision(digits), number.MaxFractionDigits(20))
 }
 
-// Shortest returns a number with as few digits as possible: "0.5", "0,5", "2".
+// Shortest returns a number with as few digits as possible and at most 6 decimals: "0.5", "0,5",
+// "2".
 func Shortest(x float64) string {
 	return write(x, number.MaxFractionDigits(6), number.NoSeparator())
 }
 
-// Pointed returns a text that contains a number, with the decimal point of the language.
+// Pointed replaces the point of the number in a text by the language's decimal point.
 func Pointed(text string) string { return strings.Replace(text, ".", current.Load().point, 1) }
 
-// ParseDecimal parses a number with a point or with the decimal point of the language, with a hyphen
-// or [Minus], and without separators of thousands.
+// ParseDecimal parses a number without thousands separators. It accepts a point, the language's
+// decimal point, a hyphen and [Minus].
 func ParseDecimal(text string) (float64, error) {
 	return strconv.ParseFloat(strings.NewReplacer(current.Load().point, ".", Minus, "-").Replace(text), 64)
 }
 
-// Percent returns a share of 1 in percent, rounded to integers: "92%", "92 %".
+// Percent returns a share as a whole percentage: "92%", "92 %".
 func Percent(share float64) string {
 	return current.Load().printer.Sprint(number.Percent(share, number.Scale(0)))
 }
 
-// Short returns a number with three digits: "11.2 M", "840 k", "52".
+// Short returns a number with about three digits: "11.2 M", "840 k", "52".
 func Short(n float64) string {
 	for _, unit := range []struct {
 		size float64
@@ -105,7 +108,7 @@ func Memory(bytes int64) string {
 	return lang.L("{{.Size}} MiB", Args{"Size": Int((bytes + 1<<19) >> 20)})
 }
 
-// Duration returns a time with about three digits: "4 ms", "1.3 s".
+// Duration returns a time with up to three digits: "4 ms", "1.3 s".
 func Duration(d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
 	switch {
@@ -119,7 +122,7 @@ func Duration(d time.Duration) string {
 	return lang.L("{{.Time}} s", Args{"Time": Decimal(d.Seconds(), 1)})
 }
 
-// ShortDuration is [Duration] without zeros after the point: "2 s".
+// ShortDuration is [Duration] without a zero after the point: "2 s".
 func ShortDuration(d time.Duration) string {
 	if d >= time.Second && d%time.Second < time.Second/20 {
 		return lang.L("{{.Time}} s", Args{"Time": Int(int(d / time.Second))})
@@ -140,8 +143,8 @@ func Spent(d time.Duration) string {
 	return lang.L("{{.Days}} days", Args{"Days": Int(int(d / (24 * time.Hour)))})
 }
 
-// Day returns the local day of a time: "2026-11-20", "20.11.2026". The layouts of days and hours are
-// texts in the form of [time.Layout].
+// Day returns the local day of a time: "2026-11-20", "20.11.2026". The layouts of days and hours
+// are translated texts in the form of [time.Layout].
 func Day(t time.Time) string { return t.Local().Format(layoutDay()) }
 
 // Hour returns the local hour and minute of a time: "14:03".

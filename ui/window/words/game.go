@@ -15,7 +15,7 @@ import (
 	"kalah/internal/cut"
 )
 
-// Type returns the displayed name of a player type.
+// Type returns the title of a player type.
 func Type(t engine.PlayerType) string {
 	if title := t.Info().Title; title != "" {
 		return lang.L(title)
@@ -23,7 +23,8 @@ func Type(t engine.PlayerType) string {
 	return string(t)
 }
 
-// Name returns a player's name, shortened, or the type if there is none.
+// Name returns a player's name, shortened to 24 characters. A player without a name has the title
+// of its type.
 func Name(p engine.PlayerSpec) string {
 	name := strings.Join(strings.Fields(p.Name), " ")
 	if name == "" {
@@ -32,7 +33,7 @@ func Name(p engine.PlayerSpec) string {
 	return cut.To(ShownName(p.Type, name), 24)
 }
 
-// LongName is [Name] with up to 40 letters, where there is room or the caller shortens it.
+// LongName is [Name] with up to 40 characters, for wider places.
 func LongName(p engine.PlayerSpec) string {
 	const most = 40
 	if name := strings.Join(strings.Fields(p.Name), " "); name != "" {
@@ -41,8 +42,8 @@ func LongName(p engine.PlayerSpec) string {
 	return Type(p.Type)
 }
 
-// NameOf returns the name of one of two players, with the houses if both have the same name: "Karl",
-// "Karl (A–F)".
+// NameOf returns the name of one of two players. It adds the houses if both have the same name:
+// "Karl", "Karl (A–F)".
 func NameOf(players [2]engine.PlayerSpec, number int) string {
 	name := Name(players[number])
 	if namesakes(players) {
@@ -54,13 +55,13 @@ func NameOf(players [2]engine.PlayerSpec, number int) string {
 // namesakes reports whether two players have the same name.
 func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == Name(players[1]) }
 
-// isYou reports whether a player is the one whom the window calls "you".
+// isYou reports whether the window calls a player "you".
 func isYou(players [2]engine.PlayerSpec, number int) bool {
 	return players[number].IsYou() && !namesakes(players)
 }
 
-// About describes a player beside its name: "Scout · limit 6", "" for a person, and for a level that has its
-// usual name.
+// About describes a player in addition to the name: "Scout · limit 6". It returns "" for a person,
+// and for a level with its default name.
 func About(p engine.PlayerSpec) string {
 	if level, ok := engine.LevelOf(p); p.Type.IsPerson() || ok && Name(p) == Level(level) {
 		return ""
@@ -86,12 +87,12 @@ func Settings(p engine.PlayerSpec) string {
 	return Facts(facts...)
 }
 
-// Facts joins facts with separators, without empty ones.
+// Facts joins the facts that are not empty with separators.
 func Facts(facts ...string) string {
 	return strings.Join(slices.DeleteFunc(facts, func(one string) bool { return one == "" }), " · ")
 }
 
-// Of puts a player or a position before what is said of it: "Turn 17: E gives away 2, best C".
+// Of puts a player or a position before a statement: "Turn 17: E gives away 2, best C".
 func Of(whom, what string) string {
 	return lang.L("{{.Whom}}: {{.What}}", Args{"Whom": whom, "What": what})
 }
@@ -101,8 +102,7 @@ func Houses(player int) string {
 	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
 }
 
-// Move returns the letter of a move, with the captured seeds, "C×5", or the mark of an extra turn,
-// "C⁺".
+// Move returns the letter of a move: "C×5" if it captures seeds, "C⁺" if it gives an extra turn.
 func Move(m engine.Move) string {
 	text := engine.Letter(m.Player, m.House)
 	if m.Captured > 0 {
@@ -132,7 +132,7 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
 }
 
-// Swapped says who has swapped sides.
+// Swapped announces that the first player has swapped sides.
 func Swapped(players [2]engine.PlayerSpec) string {
 	if isYou(players, engine.First) {
 		return lang.L("You swapped sides")
@@ -140,7 +140,7 @@ func Swapped(players [2]engine.PlayerSpec) string {
 	return lang.L("{{.Name}} swapped sides", Args{"Name": NameOf(players, engine.First)})
 }
 
-// ended announces an end that was not reached on the board: "Anna won on time".
+// ended announces the end of a game that was not played to the end: "Anna won on time".
 func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
 	switch e.Reason {
 	case engine.Agreed:
@@ -180,7 +180,7 @@ func File(path string) string {
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }
 
-// Folder returns the path of a folder, with ~ for the user's home.
+// Folder returns the path of a folder, with ~ for the user's home folder.
 func Folder(path string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || home == "" {

@@ -9,14 +9,14 @@ import (
 	"kalah/internal/message"
 )
 
-// The errors of encoding/json about a text that ends too early or is too deep.
+// Errors of encoding/json about a text that ends too early or is nested too deeply.
 const (
 	endsEarly = "unexpected end of JSON input"
 	tooDeep   = "exceeded max depth"
 )
 
-// wrongCharacter matches the other errors of encoding/json: the character, and its place, for each of
-// which jsonFaults has a text.
+// wrongCharacter matches other errors of encoding/json: the character, then one group per place.
+// jsonFaults has a text for each place.
 var (
 	wrongCharacter = regexp.MustCompile(`^invalid character ('.+'|'"'|'\\'') (?:` +
 		`(looking for beginning of value)|(looking for beginning of object key string)|` +
@@ -30,11 +30,11 @@ var (
 	)
 )
 
-// wrongKind matches the error of encoding/json for a value of another kind: the value, perhaps its
-// field, and the type that was expected.
+// wrongKind matches the errors of encoding/json about the type of a value: the value, its field if
+// it has one, and the expected type.
 var wrongKind = regexp.MustCompile(`^json: cannot unmarshal (array|object|string|bool|number) ?(\S*) into Go (?:value|struct field [^.]+\.(\S+)) of type (.+)$`)
 
-// kindOf names a kind of JSON value, by its name in encoding/json or by a type of Go.
+// kindOf names a type of JSON values. name is its name in encoding/json or a Go type.
 func kindOf(name string) message.Text {
 	switch strings.TrimRight(name, "0123456789") {
 	case "array":
@@ -54,8 +54,8 @@ func kindOf(name string) message.Text {
 	return message.Textf("an object")
 }
 
-// jsonError translates an error of encoding/json, "" if it is none. It is given the text, as that is
-// all that is left of an error that was stored.
+// jsonError translates an error of encoding/json, or returns "" for another text. It works on the
+// text because a stored error has nothing else.
 func jsonError(text string) string {
 	switch text {
 	case endsEarly:

@@ -9,15 +9,15 @@ import (
 	"kalah/ui/app/session"
 )
 
-// LastTurn describes the latest turn as a whole: "Pearl played C and F in one turn and captured 8 seeds", "You played
-// C and dropped the last seed in your store: play again". If the game has ended it only says whose
-// houses are empty, as there is no room for more.
+// LastTurn describes the latest turn: "Pearl played C and F in one turn and captured 8 seeds", "You
+// played C and dropped the last seed in your store: play again". At the end of a game it only names
+// the player whose houses are empty, because the window has no room for more.
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
 		return ""
 	}
-	players = s.Seated(players, len(s.Moves)-1) // as they sat when they played it
+	players = s.Seated(players, len(s.Moves)-1) // a swap may have changed the sides since
 	if last.Finished {
 		return emptied(last, players)
 	}
@@ -48,7 +48,7 @@ func list(names []string) string {
 	return lang.L("{{.List}} and {{.Last}}", Args{"List": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
-// played describes a turn that is over.
+// played describes a completed turn.
 func played(several, you bool, captured int, data Args) string {
 	switch {
 	case several && you && captured > 0:
@@ -69,7 +69,7 @@ func played(several, you bool, captured int, data Args) string {
 	return lang.L("{{.Name}} played {{.Moves}}", data)
 }
 
-// emptied says whose houses are empty after the last move of a game.
+// emptied names the player whose houses are empty after the last move of a game.
 func emptied(last engine.Played, players [2]engine.PlayerSpec) string {
 	var empty []int
 	for player, side := range last.To {

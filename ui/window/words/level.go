@@ -6,13 +6,13 @@ import (
 	"kalah/engine"
 )
 
-// Level returns the displayed name of a level.
+// Level returns the name of a level in the window's language.
 func Level(l engine.Level) string {
 	name, _ := levelTexts(l)
 	return name
 }
 
-// AboutLevel describes a level in a line.
+// AboutLevel describes a level in one line.
 func AboutLevel(l engine.Level) string {
 	_, about := levelTexts(l)
 	return about

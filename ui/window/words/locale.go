@@ -1,6 +1,5 @@
-// Package words has the phrases of the window about games, and formats numbers, dates and sizes, in
-// the window's language. The texts are looked up by Fyne's package lang in the files of
-// resources/translations.
+// Package words has the window's phrases about games. It formats numbers, dates and sizes in the
+// window's language. Fyne's package lang looks up the texts in the files of resources/translations.
 package words
 
 import (
@@ -21,24 +20,24 @@ import (
 	"kalah/resources"
 )
 
-// The language is English until another one is chosen, in tests too.
+// The language is English until [Use] is called, in tests too.
 func init() {
 	if _, err := use("en", resources.Translation("en")); err != nil {
 		fyne.LogError("Texts of the window", err)
 	}
 }
 
-// Args are the values of a text's placeholders.
+// Args has the values of a text's placeholders by their names.
 type Args = map[string]any
 
-// Language is a language that the window can be in.
+// Language is a language of the window.
 type Language struct {
 	ID   string // tag, such as "de"
 	Name string // in the language itself: "Deutsch"
 }
 
-// FileVariable is the environment variable that names a file of texts, such as eo.json, which the
-// window uses in place of all others, so that translators can try their texts.
+// FileVariable is the environment variable with the path of a file of texts, such as eo.json. The
+// window then uses that file, so that translators can try it.
 const FileVariable = "KALAH_TRANSLATION"
 
 // nameKey is the key of a language's own name.
@@ -57,7 +56,7 @@ var languages = sync.OnceValue(func() []Language {
 	return all
 })
 
-// Chosen returns the tag of the language that [Use] would switch to.
+// Chosen returns the tag of the language that [Use] would select.
 func Chosen(id string) string {
 	id, _, err := choose(id)
 	if err != nil {
@@ -66,9 +65,9 @@ func Chosen(id string) string {
 	return id
 }
 
-// Use switches to a language, or to that of the system if id is "" or none of [Languages]. It is
-// called before a window is built. It returns the tag of the language in use, which in case of an
-// error has not changed.
+// Use selects the language of the window. If id is "" or not one of [Languages], it selects the
+// language of the system. Call it before a window is built. It returns the tag of the current
+// language, which is unchanged after an error.
 func Use(id string) (string, error) {
 	id, texts, err := choose(id)
 	if err != nil {
@@ -77,7 +76,6 @@ func Use(id string) (string, error) {
 	return use(id, texts)
 }
 
-// use switches to a language.
 func use(id string, texts []byte) (string, error) {
 	before := Current()
 	name, err := nameIn(texts)
@@ -85,9 +83,9 @@ func use(id string, texts []byte) (string, error) {
 		return before, fmt.Errorf("texts of language %s: %w", id, err)
 	}
 	environment.Prefer(id)
-	// Fyne has no setter, but asks for the system's languages whenever texts are added. On most
-	// systems it takes them from the environment; on others the texts are added as those of the
-	// system's language.
+	// Fyne has no setter. It looks up the system's languages whenever texts are added: on most
+	// systems in the environment. On the others the texts are added under the tag of the system's
+	// language.
 	for _, tag := range []fyne.Locale{fyne.Locale(id), lang.SystemLocale()} {
 		if err := lang.AddTranslationsForLocale(texts, tag); err != nil {
 			return before, fmt.Errorf("texts of language %s: %w", id, err)
@@ -113,7 +111,7 @@ func choose(id string) (string, []byte, error) {
 	return id, texts, nil
 }
 
-// fromFile reads a file of texts, whose name is the tag of its language.
+// fromFile reads a file of texts. Its name is the tag of the language.
 func fromFile(path string) (string, []byte, error) {
 	texts, err := os.ReadFile(path)
 	if err != nil {
@@ -147,7 +145,7 @@ func preferred() []string {
 	return []string{lang.SystemLocale().String()}
 }
 
-// best returns the language that matches preferred best, English if none does.
+// best returns the language of the window that matches the preferred ones best, by default English.
 func best(preferred []string) string {
 	known := []language.Tag{language.English} // the first is the default
 	for _, tag := range resources.Languages() {

@@ -8,8 +8,8 @@ import (
 	"kalah/engine"
 )
 
-// namesOf returns the default names of players of a type: in logs, which are English, and as the
-// window shows them.
+// namesOf returns the default names of players of a type. Each pair has the English name in logs
+// and the name shown in the window.
 func namesOf(t engine.PlayerType) [][2]string {
 	info := t.Info()
 	switch {
@@ -29,17 +29,17 @@ func namesOf(t engine.PlayerType) [][2]string {
 		}
 		return names
 	}
-	return nil // a name of its own, such as Pearl
+	return nil // has a name of its own, such as Pearl
 }
 
-// ShownName returns the displayed form of a name in a log.
+// ShownName returns the displayed form of a player's name in a log.
 func ShownName(t engine.PlayerType, name string) string { return renamed(t, name, 0, 1) }
 
-// LoggedName returns the form in logs of a name that was typed or displayed.
+// LoggedName returns the form for logs of a name that was typed or displayed.
 func LoggedName(t engine.PlayerType, name string) string { return renamed(t, name, 1, 0) }
 
-// renamed returns the other name of a pair of namesOf, or of a type's title followed by numbers, as
-// the players of a match have ("Expert 8").
+// renamed converts a name between the elements from and to of a pair of namesOf. It also converts
+// the title of a type that is followed by numbers, as in the names of a match ("Expert 8").
 func renamed(t engine.PlayerType, name string, from, to int) string {
 	for _, one := range namesOf(t) {
 		if one[from] == name {

@@ -7,7 +7,7 @@ import (
 	"kalah/search/fair"
 )
 
-// EmptyCapture names the capture rule unless it is the usual one.
+// EmptyCapture returns the name of the empty capture rule, or "" for the standard rules.
 func EmptyCapture(r engine.Rules) string {
 	if r.EmptyCapture {
 		return lang.L("empty capture")
@@ -15,8 +15,8 @@ func EmptyCapture(r engine.Rules) string {
 	return ""
 }
 
-// Beginning names the start of a game: "4 seeds a house", "fair start 17", "a position that was set
-// up".
+// Beginning names the starting position of a game: "4 seeds a house", "fair start 17", "a position
+// that was set up".
 func Beginning(s engine.Snapshot) string {
 	if s.Start == s.Rules.Start() && s.First == engine.First {
 		return SeedsAHouse(s.Rules.Seeds)

@@ -18,8 +18,8 @@ func Letters(turn []engine.Move) string {
 	return strings.Join(letters, " ")
 }
 
-// Reason says what a turn, of one move at least, does at once: "extra turn, then captures 8"; "" if
-// that is nothing.
+// Reason describes the immediate effect of a turn of at least one move: "extra turn, then captures
+// 8". It returns "" if there is none.
 func Reason(at engine.Position, turn []engine.Move) string {
 	extra, last, then := 0, turn[len(turn)-1], ""
 	for _, m := range turn {

@@ -9,7 +9,8 @@ import (
 	"kalah/engine"
 )
 
-// Who names a player in short: a person or a program by name, another player by its kind, "Scout 6".
+// Who returns the short name of a player: the name of a person or a program, and the kind of any
+// other player, such as "Scout 6".
 func Who(p engine.PlayerSpec) string {
 	if p.Type.IsPerson() || p.Type.Info().Outside {
 		return Name(p)
@@ -17,7 +18,8 @@ func Who(p engine.PlayerSpec) string {
 	return Kind(p)
 }
 
-// Kind names the type and strength of a player: "Scout 6", "Expert, level 3", or its level: "Easy".
+// Kind returns the level of a player, or its type and strength: "Easy", "Scout 6", "Expert, level
+// 3".
 func Kind(p engine.PlayerSpec) string {
 	if level, ok := engine.LevelOf(p); ok {
 		return Level(level)
@@ -35,7 +37,7 @@ func Kind(p engine.PlayerSpec) string {
 // Pair names both players: "You – Scout 6".
 func Pair(p [2]engine.PlayerSpec) string { return Who(p[0]) + " – " + Who(p[1]) }
 
-// Begun returns the time when a game began, with the day unless it is today.
+// Begun returns the time when a game started, with the day unless it is today.
 func Begun(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
@@ -45,7 +47,7 @@ func Begun(at, now time.Time) string {
 }
 
 // Turn names a position: "Turn 17", "Turn 17, move 2" within a turn of several moves, or "Turn 30,
-// end" when the game is over.
+// end" after the last move.
 func Turn(s engine.Step) string {
 	data := Args{"Turn": s.Turn, "Move": s.Move}
 	switch {
@@ -69,7 +71,7 @@ func TurnOf(s engine.Step, turns int) string {
 	return lang.L("Turn {{.Turn}} of {{.Turns}}", data)
 }
 
-// FromTurn names the position from which a game is continued: "From turn 17, move 2".
+// FromTurn names the position from which a game continues: "From turn 17, move 2".
 func FromTurn(s engine.Step) string {
 	data := Args{"Turn": s.Turn, "Move": s.Move}
 	if s.Move > 1 {

@@ -13,16 +13,15 @@ import (
 	"kalah/internal/message"
 )
 
-// wsaEADDRINUSE is Windows' error for a port in use, which package syscall does not name.
+// wsaEADDRINUSE is the error code of Windows for a port in use. Package syscall has no name for it.
 const wsaEADDRINUSE = syscall.Errno(10048)
 
-// systemErrors are texts for errors of the system and of the standard library. The first match
-// counts.
+// systemErrors has texts for errors of the system and the standard library. The first match counts.
 var systemErrors = []struct {
 	said message.Text
 	of   []error
 }{
-	{message.Textf("the folder is not empty"), []error{syscall.ENOTEMPTY}}, // which is also fs.ErrExist
+	{message.Textf("the folder is not empty"), []error{syscall.ENOTEMPTY}}, // also matches fs.ErrExist
 	{message.Textf("no such file or folder"), []error{fs.ErrNotExist}},
 	{message.Textf("there is such a file already"), []error{fs.ErrExist}},
 	{message.Textf("the disk can only be read"), []error{syscall.EROFS}},
@@ -47,7 +46,7 @@ var systemErrors = []struct {
 	{message.Textf("there is no such program"), []error{exec.ErrNotFound}},
 }
 
-// systemError returns the text for an error of the system, "" if it is none.
+// systemError returns the text for an error of the system, or "" for another error.
 func systemError(err error) string {
 	for _, e := range systemErrors {
 		if slices.ContainsFunc(e.of, func(target error) bool { return errors.Is(err, target) }) {
