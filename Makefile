@@ -72,7 +72,7 @@ test-long: deps ## all tests at their full length, what is proved again and the 
 race: deps ## run the tests of packages that work in parallel under the race detector
 	@GORACE=atexit_sleep_ms=0 scripts/test.sh "$$(scripts/parallel.sh)" -race -short -timeout $(RACE_TIMEOUT)
 
-lint: deps ## check formatting, vet and staticcheck
+lint: deps ## check formatting, translations, vet and staticcheck
 	@scripts/lint.sh
 
 lint-workflow: ## check the GitHub workflow with actionlint

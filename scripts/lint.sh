@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks formatting, go vet and staticcheck, the window tests (tag e2e) and the
-# modules in packaging/ and tools/ included.
+# Checks formatting, the translations of the window, go vet and staticcheck, the
+# window tests (tag e2e) and the modules in packaging/ and tools/ included.
 set -eu
 cd "$(dirname "$0")/.."
 go=${GO:-go}
@@ -14,6 +14,7 @@ if [ -n "$unformatted" ]; then
 	echo "$unformatted" >&2
 	exit 1
 fi
+"$go" -C tools run ./texts ..
 "$go" vet ./...
 "$go" vet -tags e2e ./e2e
 CGO_ENABLED=0 "$go" vet -tags cli . ./ui

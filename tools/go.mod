@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	golang.org/x/sync v0.25.0
+	golang.org/x/text v0.44.0
 	kalah v0.0.0
 )
 

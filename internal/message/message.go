@@ -4,8 +4,8 @@
 // [errors.New]. These errors also store their format and arguments. So the window can translate the
 // format, and arguments that are errors or texts themselves.
 //
-// The format is the key of the translation. A test reads it from the source, so it must be a literal
-// in the call.
+// The format is the key of the translation. It must be a constant in the call, because make lint
+// reads it from the source.
 package message
 
 import (

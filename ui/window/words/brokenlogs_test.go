@@ -17,8 +17,8 @@ import (
 
 const logs = "../../../logging/testdata"
 
-// brokenLogs returns texts that may be wrong in any way: a good log with each of its
-// values replaced, removed or doubled, and cut at each place.
+// brokenLogs returns variants of a good log, most of them invalid: with each value replaced, removed
+// or doubled, and cut off at many places.
 func brokenLogs(t *testing.T) [][]byte {
 	t.Helper()
 	var all [][]byte
@@ -45,8 +45,8 @@ func brokenLogs(t *testing.T) [][]byte {
 
 var word = regexp.MustCompile(`\p{L}{2,}`)
 
-// TestBrokenLogsInGerman finds English in what is said of logs that cannot be read:
-// all words are of German texts, or of the log itself.
+// Errors about unreadable logs are completely in German: each word is from the German texts or from
+// the log.
 func TestBrokenLogsInGerman(t *testing.T) {
 	speak(t, "de")
 	var german map[string]any

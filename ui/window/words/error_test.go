@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -18,7 +17,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
-	"kalah/resources"
 	"kalah/ui/window/words"
 )
 
@@ -71,7 +69,7 @@ func TestErrorInGerman(t *testing.T) {
 		{engine.PlayerSpec{Type: engine.TypeRandom, Limit: 3}.Validate(), words.Type(engine.TypeRandom) + " kennt keine Suchtiefe"},
 		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + words.Duration(time.Nanosecond) + " gefunden, " + words.Duration(engine.MinTime) + " bis " + words.Duration(engine.MaxTime) + " erwartet"},
 
-		// What others have made of our errors, and of the system's.
+		// Errors that wrap ours or the system's.
 		{fmt.Errorf("reading: %w", engine.ErrFinished), "reading: die Partie ist zu Ende"},
 		{fmt.Errorf("%w, then %w: %w", fs.ErrExist, odd, engine.ErrEmpty), "so eine Datei gibt es schon, then what nobody knows: leere Mulde"},
 		{message.Errorf("%s: cannot be deleted: %w", "a.json", syscall.EACCES), "a.json: kann nicht gelöscht werden: keine Berechtigung"},
@@ -120,14 +118,14 @@ func TestJSONErrorsInGerman(t *testing.T) {
 		if got := words.Error(err); got != want {
 			t.Errorf("%s: %v:\ngot  %s\nwant %s", text, err, got, want)
 		}
-		// The text alone is what an index has of it.
+		// An index stores only the text of the error.
 		if got := words.Error(errors.New(err.Error())); got != want {
 			t.Errorf("%v as a text:\ngot  %s\nwant %s", err, got, want)
 		}
 	}
 }
 
-// A value of another kind is told without a word of Go.
+// An error about the type of a JSON value does not mention Go types.
 func TestWrongKindInGerman(t *testing.T) {
 	speak(t, "de")
 	type object struct {
@@ -158,21 +156,7 @@ func TestWrongKindInGerman(t *testing.T) {
 	}
 }
 
-// No text is half a sentence that its comment in the source goes on with.
-func TestNoHalfSentences(t *testing.T) {
-	var texts map[string]any
-	if err := json.Unmarshal(resources.Translation("en"), &texts); err != nil {
-		t.Fatal(err)
-	}
-	half := regexp.MustCompile(`\b(is not|are not|an?|the|of|and|or)$`)
-	for text := range texts {
-		if half.MatchString(text) {
-			t.Errorf("%q breaks off", text)
-		}
-	}
-}
-
-// What stands alone in a dialog begins with a capital, a file's or a field's name as it is.
+// A sentence starts with a capital letter, but names of files and fields stay as they are.
 func TestSentence(t *testing.T) {
 	for _, tt := range []struct {
 		err  error

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"bytes"
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -26,7 +27,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Logs have the English names, whatever the window shows.
+// Logs have English default names in every language of the window.
 func TestNamesInLogs(t *testing.T) {
 	speak(t, "de")
 	for _, tt := range []struct {
@@ -54,44 +55,12 @@ func TestNamesInLogs(t *testing.T) {
 	}
 }
 
-// The German texts use one word for one thing, and one form of "expected".
-func TestOneGermanWord(t *testing.T) {
-	german := read(t, "de")
-	for _, rule := range []struct{ fault, instead string }{
-		{`(?i)nochmals?\b`, "noch einmal"},
-		{`(?i)(lässt|ließ|lassen) sich (dabei |aber |daher )*nicht`, "kann nicht"},
-		{`ließ sich`, "konnte"},
-		{`(?i)aufgehoben|aufheben`, "gesichert (kept), freigegeben, gelöscht oder abgewählt (lifted)"},
-		{`Matche?s?\b`, "Wettkampf"},
-		{`\bEingabe\b`, "Eingabetaste"},
-		{`(?i)(fairer?|faire[nm]|übliche[rn]?) Anfang|Anfangsstellung|Faire Anfänge`, "Startstellung"},
-		{`(?i)(erwartet (ist|sind|wird|werden)|gefunden ist|nötig (ist|sind))\b`, "X gefunden, Y erwartet"},
-		{`(?i)\bspiels? (geht weiter|ist (zu Ende|aus))|neues spiel|spiel starten|spiel zu ende`, "Partie"},
-		{`Klicke auf [A-F]\b`, "Spiele F"},
-		{`^falsche[rs]? `, "ungültig"},
-	} {
-		fault := regexp.MustCompile(rule.fault)
-		for key := range german {
-			for _, text := range german.forms(key) {
-				if fault.MatchString(text) && !strings.HasSuffix(text, "nachrechnen") {
-					t.Errorf("%q: %q; say %s", key, text, rule.instead)
-				}
-			}
-		}
-	}
-	for key := range german {
-		for _, text := range german.forms(key) {
-			if strings.Contains(key, "expected") && !strings.Contains(text, "erwartet") {
-				t.Errorf("%q: %q; say: X gefunden, Y erwartet", key, text)
-			}
-		}
-	}
-}
+var update = flag.Bool("update", false, "write testdata/german.txtar")
 
 var svgText = regexp.MustCompile(`>([^<>\n]*\pL{2}[^<>\n]*)<`)
 
-// What the window exports for people is in its language, names and boards included, as
-// testdata/german.txtar has it, which -update writes: of pictures the texts.
+// Exported files are in the window's language, including names and boards. The expected files are in
+// testdata/german.txtar, with only the texts of pictures. The flag -update writes them.
 func TestExportsInGerman(t *testing.T) {
 	speak(t, "de")
 	rules, value := engine.DefaultRules(), 0.5
@@ -172,8 +141,8 @@ func TestExportsInGerman(t *testing.T) {
 	}
 }
 
-// A position that was exported as text in any language comes back from it, with the
-// player to move: before the first move, and with the board of a later one.
+// A position exported as text in any language can be parsed again, with the player to move. The text
+// has the starting position or the board after a move.
 func TestTextsArePositionsAgain(t *testing.T) {
 	rules := engine.DefaultRules()
 	for _, language := range words.Languages() {
@@ -191,7 +160,7 @@ func TestTextsArePositionsAgain(t *testing.T) {
 					t.Fatal(err)
 				}
 				text := out.String()
-				if moves > 0 { // the last board, below which stands what is the case, not whose turn it is
+				if moves > 0 { // after the last board the text describes the move, not the player to move
 					parts := strings.Split(text, "\n\n")
 					text = parts[len(parts)-2] + "\n\n" + parts[len(parts)-1] + words.Text(story.Cast(players).Turn(game)) + "\n"
 				}

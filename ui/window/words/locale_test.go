@@ -43,8 +43,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestAThirdLanguage shows all that a language takes: a file. Its plurals are its
-// own, and what it lacks is English.
+// A language needs only a file. It has its own plural forms, and missing texts are English.
 func TestAThirdLanguage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pl.json")
 	texts := "\ufeff" + `{"language.name": "Polski", "Undo": "Cofnij", "{{.Count}} seeds": {
