@@ -1,5 +1,6 @@
-// Package logactions is what can be done with logs: open, move to the trash and back,
-// export, check, copy to the clipboard, show in the file manager. The board's side panel and the library share it.
+// Package logactions has the actions on logs: open, move to the trash and back, export, check, copy
+// to the clipboard, show in the file manager. The side panel of the board and the library share
+// them.
 package logactions
 
 import (
@@ -25,38 +26,38 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Config is what the actions need from outside.
+// Config has the dependencies of the actions.
 type Config struct {
 	Shell    *frame.Shell
 	Folder   *archive.Folder
 	Settings *Settings
-	Job      *archive.Job // checks games; nil means a new one
-	// Theme is the window's theme, which pictures have too unless another is chosen.
+	Job      *archive.Job // checks games; nil means a new job
+	// Theme returns the window's theme. Pictures have it too, unless the user chooses another one.
 	Theme func() kit.Choice
-	// Look is that of boards, in pictures too.
+	// Look returns the look of boards. Pictures have it too.
 	Look func() boardlook.Look
-	// Show replays a log from after its first n moves.
+	// Show replays a log, starting after its first n moves.
 	Show func(path string, r session.Record, n int)
-	// ShowMoves goes to after the first n moves of the game shown.
+	// ShowMoves goes to the position after the first n moves of the current game.
 	ShowMoves func(n int)
-	// Renamed is called when a log was moved to the trash or back.
+	// Renamed is called when a log has been moved to the trash or back.
 	Renamed func(from, to string)
-	// ShowFolder shows the list of logs, after another folder was chosen.
+	// ShowFolder shows the list of logs after a change of folder.
 	ShowFolder func()
 }
 
-// List is a list of logs in the window.
+// List is a list of logs that can offer to undo a deletion.
 type List interface {
 	SetUndo(text string)
 }
 
-// Actions is what can be done with logs. It belongs to Fyne's goroutine.
+// Actions has the actions on logs. It belongs to Fyne's goroutine.
 type Actions struct {
 	Config
 
 	lists  []List
 	report *logReport
-	recent map[string]library.Game // of the recent logs, by path, as far as they were read
+	recent map[string]library.Game // recent logs read so far, by path
 }
 
 // New returns the actions of a window.
@@ -70,11 +71,11 @@ func New(cfg Config) *Actions {
 	return a
 }
 
-// AddList adds a list that offers to undo the last deletion.
+// AddList adds a list in which the user can undo the last deletion.
 func (a *Actions) AddList(l List) { a.lists = append(a.lists, l) }
 
-// Calls returns what a list of logs calls back, and its commands. Play, Browse, Changed and
-// Sorted are left to the view.
+// Calls returns the callbacks of a list of logs, and its commands. The view must set Play, Browse,
+// Changed and Sorted. selected returns the paths of the selected logs.
 func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope) {
 	commands := a.Commands(selected)
 	return lists.Actions{
@@ -89,17 +90,17 @@ func (a *Actions) Calls(selected func() []string) (lists.Actions, command.Scope)
 	}, commands
 }
 
-// request asks for a file or folder, starting in the folder of logs.
+// request asks for a file or folder, starting in the games folder.
 func (a *Actions) request(title string) files.Request {
 	return files.Request{Title: title, Folder: a.Folder.Path()}
 }
 
-// ChooseFolder asks for another folder of logs.
+// ChooseFolder asks the user for another games folder.
 func (a *Actions) ChooseFolder() {
 	a.Shell.Folder(a.request(lang.L("Games folder")), a.UseFolder)
 }
 
-// UseFolder makes another folder that of logs: of those listed, and of new ones.
+// UseFolder makes a folder the games folder: it is listed, and new logs are saved there.
 func (a *Actions) UseFolder(path string) {
 	a.Settings.SetFolder(path)
 	a.Folder.Open(path)
@@ -119,7 +120,8 @@ func (a *Actions) OpenFolder() {
 
 func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Path()} }
 
-// Drop opens logs that were dropped on the window, or makes a folder that of logs.
+// Drop handles paths that were dropped on the window. It opens logs, and offers to use a folder as
+// the games folder.
 func (a *Actions) Drop(paths []string) bool {
 	folder := false
 	a.Shell.Tasks().Load(func(context.Context) error {
@@ -139,9 +141,9 @@ func (a *Actions) Drop(paths []string) bool {
 	return true
 }
 
-const maxDropped = 8 // logs that go among the recent ones
+const maxDropped = 8 // maximum number of dropped logs among the recent ones
 
-// openDropped opens the first of the logs, and puts the others among the recent ones.
+// openDropped opens the first log and adds the others to the recent logs.
 func (a *Actions) openDropped(paths []string) {
 	for i := min(len(paths), maxDropped) - 1; i > 0; i-- {
 		a.Settings.Recent.Add(paths[i])
@@ -154,7 +156,7 @@ func (a *Actions) openDropped(paths []string) {
 	})
 }
 
-// askFolder asks whether a folder that was dropped is to be that of logs.
+// askFolder asks whether to use a dropped folder as the games folder.
 func (a *Actions) askFolder(path string) {
 	a.Shell.Ask(frame.Question{
 		Title: lang.L("Games folder"), Do: lang.L("Use this folder"),
@@ -162,7 +164,7 @@ func (a *Actions) askFolder(path string) {
 	}, func() { a.UseFolder(path) })
 }
 
-// absolute returns the absolute path, or the path itself if that cannot be found.
+// absolute returns the absolute path, or the path itself if there is an error.
 func absolute(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		return full

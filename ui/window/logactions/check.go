@@ -14,14 +14,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Check checks the moves of logs by the rules, lets their computer players choose again, and
-// reports what is wrong or differs.
+// Check checks logs and reports faults and differences: it checks the moves against the rules, and
+// lets the computer players choose again.
 func (a *Actions) Check(paths []string) { a.report.start(archive.Rows(paths)) }
 
-// CheckGame does so for a game that is in no file.
+// CheckGame checks a game like [Actions.Check]. The game needs no file.
 func (a *Actions) CheckGame(r session.Record) { a.report.start([]archive.Row{{Log: r.Log()}}) }
 
-// checked does the action of a row of the report.
+// checked runs the action of a row of the report.
 func (a *Actions) checked(row archive.Row) {
 	switch {
 	case row.Outcome == archive.Differs:
@@ -33,7 +33,7 @@ func (a *Actions) checked(row archive.Row) {
 	}
 }
 
-// rowOf returns what the report shows of a log.
+// rowOf returns the texts of a log in the report.
 func rowOf(log archive.Row) rowText {
 	row := rowText{name: nameOf(log), mark: "✓"}
 	legal := lang.N("{{.Count}} moves, all legal", log.Game.Moves, words.Count(log.Game.Moves))
@@ -54,7 +54,7 @@ func rowOf(log archive.Row) rowText {
 		row.mark, row.text = "?", words.Facts(legal, cmp.Or(lacking(log.Lacks, log.Game.Players), words.Error(log.Err)))
 	case archive.Refused:
 		row.mark, row.wrong = "!", true
-		// The name of the file stands above the reason already.
+		// The name of the file is already shown above the reason.
 		row.text = strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
 		if log.Path != "" {
 			row.action = lang.L("Show in folder")
@@ -63,7 +63,8 @@ func rowOf(log archive.Row) rowText {
 	return row
 }
 
-// nameOf names the game of a row: that of a log that was not read, or cannot be, by its file.
+// nameOf returns the name of a game in a row. A log that is unread or unreadable has the name of
+// its file.
 func nameOf(log archive.Row) string {
 	switch {
 	case log.Path == "":
@@ -74,7 +75,7 @@ func nameOf(log archive.Row) string {
 	return lists.Title(log.Game)
 }
 
-// showDifference shows the position in which log and computer player choose differently.
+// showDifference shows the position in which the log and the computer player differ.
 func (a *Actions) showDifference(log archive.Row) {
 	n := log.Difference.Number - 1
 	say := func() { a.Shell.Say(rowOf(log).text) }
@@ -86,7 +87,8 @@ func (a *Actions) showDifference(log archive.Row) {
 	say()
 }
 
-// repeated says which computer players chose the same again, "" if there are none.
+// repeated reports whether computer players chose the same moves again. It returns "" if there were
+// none.
 func repeated(players [2]engine.PlayerSpec) string {
 	for _, p := range players {
 		if info := p.Type.Info(); info.Kind == engine.AI && !info.Outside {
@@ -103,7 +105,7 @@ func repeatedProgram(players [2]engine.PlayerSpec) string {
 	return ""
 }
 
-// difference: "Turn 12, Pearl: played C (0.0312), now D (0.0416)".
+// difference describes a choice that differs: "Turn 12, Pearl: played C (0.0312), now D (0.0416)".
 func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 	played, chosen := engine.Letter(d.Player, d.Logged), engine.Letter(d.Player, d.Chosen)
 	if d.LoggedValue != nil && d.ChosenValue != nil {
@@ -116,7 +118,8 @@ func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 	})
 }
 
-// apart formats two values with as few digits as tell them apart, at least 4.
+// apart formats two values with at least 4 digits, and with more if they are needed to see the
+// difference.
 func apart(x, y float64) (string, string) {
 	for digits := 4; ; digits++ {
 		a, b := words.Precise(x, digits), words.Precise(y, digits)
@@ -142,7 +145,7 @@ func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
 	return words.Facts(all...)
 }
 
-// summaryOf sums up a report: "12 of 30 games · 9 in order · 2 differ".
+// summaryOf returns the summary of a report: "12 of 30 games · 9 in order · 2 differ".
 func summaryOf(counts map[archive.Outcome]int) string {
 	all := 0
 	for _, n := range counts {

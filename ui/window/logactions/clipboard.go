@@ -18,12 +18,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// maxClipped is how many bytes go to the clipboard: other programs hold it in memory too.
+// maxClipped is the maximum number of bytes for the clipboard, because other programs hold them in
+// memory too.
 const maxClipped = 8 << 20
 
 var errClipped = message.New("more than the clipboard takes")
 
-// copyLogs copies logs as they are in their files, several as a JSON list.
+// copyLogs copies the contents of log files. Several logs become a JSON list.
 func (a *Actions) copyLogs(paths []string) {
 	a.gather(paths, ",\n", func(path string) (string, error) {
 		if _, err := logging.ReadFile(path); err != nil {
@@ -54,7 +55,8 @@ func (a *Actions) copyMoves(paths []string) {
 	}, func(text string) { a.copied(text, lang.L("Copied the moves")) })
 }
 
-// gather reads logs in the background, and passes their texts, joined by the separator, to copied.
+// gather reads logs in the background and joins their texts with the separator. It passes the
+// result to copied.
 func (a *Actions) gather(paths []string, separator string, read func(path string) (string, error), copied func(string)) {
 	var text strings.Builder
 	a.Shell.Tasks().Go(func(ctx context.Context) error {
@@ -110,10 +112,11 @@ func (a *Actions) CopyMoves(r session.Record) {
 	a.copied(movesText(line.Tree{Game: r.Game, Notes: r.Notes}, r.Players), lang.L("Copied the moves"))
 }
 
-// movesText is a game in a few lines: the players, the rules, a line for each pair of turns,
-// numbered by the first of the two as in the list of moves, and how it ended or stands. The
-// player who began comes first in each line, also after a change of sides. Slips that a review found
-// have their signs. Variations and comments are in lines of their own below.
+// movesText returns a game as a few lines of text: the players, the rules, one line per pair of
+// turns, and the result or the score. The number of a line is the number of its first turn, as in
+// the list of moves. The player who moved first stays first in each line after a change of sides.
+// Moves that lost seeds have their signs if the game was reviewed. Variations and comments have
+// lines of their own below.
 //
 //	Karl – Pearl
 //	4 seeds a house
@@ -123,7 +126,7 @@ func (a *Actions) CopyMoves(r session.Record) {
 func movesText(game line.Tree, players [2]engine.PlayerSpec) string {
 	var b strings.Builder
 	s, asides, verdicts, added := game.Game, game.Asides(), game.Verdicts(), 0
-	add := func(moves int) { // what follows these moves, and those before
+	add := func(moves int) { // adds the variations and comments up to the position after these moves
 		for ; added <= moves; added++ {
 			for _, aside := range asides[added] {
 				b.WriteString("\n   " + aside)

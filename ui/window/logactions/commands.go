@@ -8,7 +8,7 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// Groups of the context menu, in their order.
+// Groups of the context menu, from top to bottom.
 const (
 	groupLog = iota
 	groupWork
@@ -17,8 +17,8 @@ const (
 	groupTrash
 )
 
-// Commands returns the commands for the logs selected in a list: its context menu, and its keys
-// but for Enter, which the list handles, and Ctrl+C, which is in the menu bar.
+// Commands returns the context menu of a list of logs with its keys. The list itself handles Enter,
+// and the menu bar has Ctrl+C. selected returns the paths of the selected logs.
 func (a *Actions) Commands(selected func() []string) command.Scope {
 	one := func() bool { return len(selected()) == 1 }
 	some := func() bool { return len(selected()) > 0 }

@@ -22,23 +22,23 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Exportable is a game to be exported.
+// Exportable is a game that can be exported.
 type Exportable struct {
-	Name string // proposed name of the file, without an extension
-	At   int    // moves before the position shown, or -1
-	// Shown is the game up to the position shown, if that is in a variation.
+	Name string // proposed name of the file, without extension
+	At   int    // number of moves before the current position, or -1 for a game that is not on the board
+	// Shown is the game up to the current position in a variation. On the main line it is nil.
 	Shown *logging.Log
-	// Turned says that the second player's houses are along the bottom.
+	// Turned means that the second player's houses are along the bottom.
 	Turned bool
 	Read   func() (*logging.Log, error)
 }
 
-// NewExportable returns the game that is shown after the first at moves.
+// NewExportable returns a game that is on the board after its first at moves.
 func NewExportable(r session.Record, at int, turned bool) Exportable {
 	return Exportable{Name: words.FileName(r.Players, r.Created), At: at, Turned: turned, Read: func() (*logging.Log, error) { return r.Log(), nil }}
 }
 
-// Export asks how to export logs, and exports them.
+// Export asks how to export logs, and then exports them.
 func (a *Actions) Export(paths []string) { a.AskExport(a.exportables(paths)) }
 
 func (a *Actions) exportables(paths []string) (games []Exportable) {
@@ -52,7 +52,7 @@ func (a *Actions) exportables(paths []string) (games []Exportable) {
 	return games
 }
 
-// moment is which position of a game a picture shows.
+// moment is the position of a game that a picture shows.
 type moment int
 
 const (
@@ -67,16 +67,16 @@ func (m moment) text() string {
 	}[m]
 }
 
-// exporting is how games are exported, and where to.
+// exporting is a choice of format, picture, folder and name for an export.
 type exporting struct {
 	format export.Format
 	moment moment
 	style  export.Style
 	folder string
-	name   string // of the file, without an extension; "": that of the game
+	name   string // of the file, without extension; "" means the name of the game
 }
 
-// path returns the nth path that is tried for a game, as no file is replaced.
+// path returns the nth path to try for a game. Existing files are not replaced.
 func (e exporting) path(g Exportable, n int) string {
 	name := e.name
 	if name == "" {
@@ -92,10 +92,10 @@ func (e exporting) path(g Exportable, n int) string {
 	return filepath.Join(e.folder, name+ending)
 }
 
-// maxFileName is the longest name of a file that file systems take, in bytes.
+// maxFileName is the maximum length of a file name in bytes.
 const maxFileName = 255
 
-// of returns the log that is exported of a game, and how many of its moves.
+// of returns the log to export for a game and the number of its moves to use.
 func (e exporting) of(g Exportable) (*logging.Log, int, error) {
 	picture := e.format.IsPicture()
 	if picture && e.moment == momentShown && g.Shown != nil {
@@ -113,7 +113,7 @@ func (e exporting) of(g Exportable) (*logging.Log, int, error) {
 	return l, min(g.At, len(l.Moves)), nil
 }
 
-// export writes the games, and reports the outcome.
+// export writes the games and reports the result.
 func (a *Actions) export(games []Exportable, how exporting) {
 	var written []string
 	var failed []error
@@ -141,7 +141,7 @@ func (a *Actions) export(games []Exportable, how exporting) {
 	})
 }
 
-const maxListed = 200 // failed files that a message lists one by one
+const maxListed = 200 // maximum number of errors in a message
 
 func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 	text := lang.N("Exported {{.Count}} files", len(written), words.Count(len(written)))
@@ -155,14 +155,14 @@ func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 	a.Shell.Fail(shortened(errors.Join(failed...)))
 }
 
-// write exports one game to a new file. No file is replaced, and none is left half written.
+// write exports one game to a new file. It never replaces a file or leaves an incomplete one.
 func (e exporting) write(ctx context.Context, g Exportable, progress func(done, total int)) (path string, err error) {
 	l, n, err := e.of(g)
 	if err != nil {
 		return "", err
 	}
 	if e.folder == userdir.Pictures() || e.folder == userdir.Documents() {
-		_ = os.MkdirAll(e.folder, 0o777) // the system names them before they exist
+		_ = os.MkdirAll(e.folder, 0o777) // the system may name a folder that does not exist yet
 	}
 	file, err := safefile.Create(e.folder, 0o666)
 	if err != nil {
@@ -179,9 +179,9 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	return file.ClaimFree(maxNames, func(n int) string { return e.path(g, n) })
 }
 
-const maxNames = 10_000 // that are tried for a file
+const maxNames = 10_000 // maximum number of names to try for a file
 
-// exportTheme returns the theme of pictures that matches the window's.
+// exportTheme returns the theme of pictures that matches the theme of the window.
 func exportTheme(look kit.Choice) export.Theme {
 	if look == kit.Dark {
 		return export.Dark

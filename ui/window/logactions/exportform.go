@@ -28,10 +28,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// exportForm asks how to export games, with a preview.
+// exportForm asks how to export games and shows a preview.
 type exportForm struct {
 	shell *frame.Shell
-	logs  string // the folder of logs
+	logs  string // the games folder
 	done  func(how exporting)
 	games []Exportable
 	how   exporting
@@ -40,13 +40,13 @@ type exportForm struct {
 	formats *kit.Radio
 	moment  *kit.Dropdown[moment]
 	theme   *kit.Dropdown[export.Theme]
-	side    *kit.Dropdown[bool] // whether it is turned
+	side    *kit.Dropdown[bool] // whether the board is turned
 	width   *kit.Field
-	widthOf export.Format // the format that width is shown for: each has its own
+	widthOf export.Format // format of the value in width, because each format has its own width
 	delay   *kit.Field
 	sowing  *kit.Check
 	choices []exportChoice
-	name    *kit.Field // of the file; hidden for several games
+	name    *kit.Field // of the file; hidden if there are several games
 	ending  *widget.Label
 	folder  *widget.Label
 	button  *kit.Button
@@ -54,13 +54,13 @@ type exportForm struct {
 	dialog  *dialog.CustomDialog // nil while the form is built
 }
 
-// exportChoice is a row of the form that is shown for some formats.
+// exportChoice is a row of the form that only some formats need.
 type exportChoice struct {
 	row fyne.CanvasObject
 	of  func(export.Format) bool
 }
 
-// formatTexts describe the formats, in the order of [export.Formats].
+// formatTexts describes the formats in the order of [export.Formats].
 func formatTexts() []string {
 	return []string{
 		lang.L("Text: the board after each move"),
@@ -71,7 +71,7 @@ func formatTexts() []string {
 	}
 }
 
-// AskExport asks how to export games, and exports them.
+// AskExport asks how to export games and then exports them.
 func (a *Actions) AskExport(games []Exportable) { a.askExport(games) }
 
 func (a *Actions) askExport(games []Exportable) *exportForm {
@@ -85,7 +85,7 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 	f.how = exporting{format: f.last.format.Get(), style: export.Style{
 		Theme: cmp.Or(f.last.theme.Get(), exportTheme(a.Theme())), Turned: f.last.turned.Get(), Look: a.Look(), Fonts: kit.Fonts(), Say: words.Text,
 	}}
-	if games[0].At >= 0 { // as on the board
+	if games[0].At >= 0 { // as it is on the board
 		f.how.style.Turned = games[0].Turned
 	}
 	title := lang.L("Export the game")
@@ -111,7 +111,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.preview = newExportPreview(f.shell.Tasks())
 	left := container.NewVBox(f.formats, f.preview.object())
 	right := container.NewVBox(f.pictureRows()...)
-	// Keeps the width while rows come and go.
+	// Keeps the width of the form when rows appear and disappear.
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(320, 0))
 	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
@@ -121,7 +121,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), f.fileRows())
 }
 
-// pictureRows returns the options of pictures and animations.
+// pictureRows returns the rows for pictures and animations.
 func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	moments := []moment{momentEnd, momentStart}
 	if f.games[0].At >= 0 {
@@ -160,8 +160,8 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 
 func animated(format export.Format) bool { return format == export.FormatGIF }
 
-// number returns a field for a number within bounds, whose buttons go to the next multiple of
-// step. Reason says which numbers are allowed.
+// number returns a field for a number, with buttons that step to the next multiple of step. bounds
+// returns the limits, and reason returns the error text about them.
 func (f *exportForm) number(step float64, bounds func() (low, high float64), reason func(words.Args) string) *kit.Field {
 	field := kit.NewField("", func(text string) error {
 		low, high := bounds()
@@ -177,7 +177,7 @@ func (f *exportForm) number(step float64, bounds func() (low, high float64), rea
 		if err != nil {
 			value = low
 		}
-		const almost = 1e-9 // a tenth is not exact in binary
+		const almost = 1e-9 // a tenth has no exact binary form
 		steps := math.Floor(value/step+almost) + 1
 		if by < 0 {
 			steps = math.Ceil(value/step-almost) - 1
@@ -187,7 +187,7 @@ func (f *exportForm) number(step float64, bounds func() (low, high float64), rea
 	return field
 }
 
-// fileRows returns the folder and the name of the file.
+// fileRows returns the rows for the folder and the name of the file.
 func (f *exportForm) fileRows() fyne.CanvasObject {
 	f.folder = widget.NewLabel("")
 	f.folder.Truncation = fyne.TextTruncateEllipsis
@@ -214,7 +214,7 @@ func (f *exportForm) fileName(text string) (string, error) {
 	return library.CheckFolderName(strings.TrimSuffix(text, f.how.format.Extension()))
 }
 
-// widths returns the bounds of the width for the format chosen.
+// widths returns the limits of the width in the chosen format, in pixels.
 func (f *exportForm) widths() (low, high float64) {
 	if animated(f.how.format) {
 		return export.MinWidth, export.MaxGIFWidth
@@ -224,7 +224,7 @@ func (f *exportForm) widths() (low, high float64) {
 
 func delays() (low, high float64) { return export.MinDelay.Seconds(), export.MaxDelay.Seconds() }
 
-// changed shows the options of the format, and the preview.
+// changed shows the rows that the format needs, and the preview.
 func (f *exportForm) changed() {
 	if f.dialog == nil {
 		return
@@ -233,7 +233,7 @@ func (f *exportForm) changed() {
 	for _, c := range f.choices {
 		kit.Show(c.row, c.of(format))
 	}
-	kit.Show(f.width.Box, drawn(format)) // a hidden field is never wrong
+	kit.Show(f.width.Box, drawn(format)) // a hidden field has no error
 	kit.Show(f.delay.Box, animated(format))
 	if f.widthOf != format && drawn(format) {
 		f.widthOf = format
@@ -249,7 +249,7 @@ func (f *exportForm) changed() {
 	}
 }
 
-// check reads the form into f.how, and reports whether every field is right.
+// check reads the form into f.how and reports whether all fields are valid.
 func (f *exportForm) check() bool {
 	right := kit.Wrong(f.width, f.delay, f.name) == nil
 	kit.Enable(f.button, right)

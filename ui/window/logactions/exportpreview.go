@@ -22,14 +22,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// exportPreview shows the picture of an export, and how large the file will be.
+// exportPreview shows the picture of an export and the size of the file.
 type exportPreview struct {
 	tasks   *task.Group
 	picture *canvas.Image
-	place   *canvas.Rectangle // reserves the room of the picture
+	place   *canvas.Rectangle // reserves space for the picture
 	text    *widget.Label
-	busy    *widget.Label // in place of a picture that takes long
-	stop    func()        // cancels the picture that is drawn, or that is drawn next
+	busy    *widget.Label // shown while a picture takes long
+	stop    func()        // cancels the current and the next drawing
 }
 
 const (
@@ -37,7 +37,7 @@ const (
 	previewHeight    = 128
 	previewMinHeight = 80                     // in a small window
 	previewDelay     = 150 * time.Millisecond // after the last change
-	previewLate      = 300 * time.Millisecond // of drawing, until the text says so
+	previewLate      = 300 * time.Millisecond // after the start of a drawing, until the text appears
 )
 
 func newExportPreview(tasks *task.Group) *exportPreview {
@@ -50,12 +50,12 @@ func newExportPreview(tasks *task.Group) *exportPreview {
 	return p
 }
 
-// object returns the picture; the form puts the text elsewhere.
+// object returns the picture. The form contains the text in another place.
 func (p *exportPreview) object() fyne.CanvasObject {
 	return container.NewStack(p.place, p.picture, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), p.busy, layout.NewSpacer()))
 }
 
-// shrink makes the picture lower, down to a least height.
+// shrink reduces the height of the picture, down to a minimum.
 func (p *exportPreview) shrink(by float32) {
 	p.place.SetMinSize(fyne.NewSize(previewWidth, max(previewHeight-by, previewMinHeight)))
 }
@@ -70,14 +70,15 @@ func (p *exportPreview) clear() {
 	p.text.SetText("")
 }
 
-// previewed is what a preview shows of a file.
+// previewed has the picture and the facts about a file.
 type previewed struct {
-	picture image.Image // nil if the format has none
+	picture image.Image // nil if the format has no picture
 	what    export.Estimate
-	taken   string // the file's name if the one asked for is taken
+	taken   string // the new name of the file if the chosen one exists
 }
 
-// show draws the first of the games in the background. After a while it says that it is drawing.
+// show draws the first game in the background. If that takes long, a text says that the picture is
+// being drawn.
 func (p *exportPreview) show(games []Exportable, how exporting) {
 	p.stop()
 	ctx, cancel := context.WithCancel(p.tasks.Context())
@@ -95,7 +96,7 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 			return err
 		}, func(err error) {
 			if ctx.Err() != nil {
-				return // a newer one is drawn
+				return // a newer drawing has started
 			}
 			p.stop()
 			if err != nil {
@@ -116,10 +117,10 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 	kit.Show(p.picture, drawn(how.format))
 }
 
-// drawn reports whether the format is one of pictures or animations.
+// drawn reports whether a format is a picture or an animation.
 func drawn(f export.Format) bool { return f.IsPicture() || f == export.FormatGIF }
 
-// look draws a game as it will be exported, and estimates the file.
+// look draws a game as it would be exported and estimates the size of the file.
 func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	var p previewed
 	l, n, err := how.of(g)
@@ -152,7 +153,7 @@ func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	return p, nil
 }
 
-// words describe the file: "640 × 344 pixels · 42 pictures · 58 s · about 300 kB".
+// words describes the file: "640 × 344 pixels · 42 pictures · 58 s · about 300 kB".
 func (p previewed) words(games int) string {
 	var facts []string
 	if e := p.what; e.Width > 0 {
@@ -175,7 +176,7 @@ func (p previewed) words(games int) string {
 	return strings.Join(facts, " · ")
 }
 
-// size formats a number of bytes: "640 bytes", "84 kB", "1.9 MB".
+// size formats a file size: "640 bytes", "84 kB", "1.9 MB".
 func size(bytes int64) string {
 	switch {
 	case bytes < 1000:

@@ -8,15 +8,15 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// exportSettings are the choices of the last export.
+// exportSettings has the choices of the last export.
 type exportSettings struct {
 	format settings.Value[export.Format]
-	folder settings.Value[string]       // "": none was chosen, see folderFor
-	theme  settings.Value[export.Theme] // "": that of the window
+	folder settings.Value[string]       // "" means the default of folderFor
+	theme  settings.Value[export.Theme] // "" means the theme of the window
 	turned settings.Value[bool]         // for games that are not on the board
-	delay  settings.Value[float64]      // seconds a move
+	delay  settings.Value[float64]      // in seconds per move
 	sowing settings.Value[bool]
-	widths map[export.Format]settings.Value[int] // of formats with a picture
+	widths map[export.Format]settings.Value[int] // in pixels, by format
 }
 
 func (s *Settings) exports() exportSettings {
@@ -40,8 +40,8 @@ func (s *Settings) exports() exportSettings {
 	}
 }
 
-// folderFor returns the folder for files of a format: the one chosen, or else the user's folder
-// of pictures or documents, or the fallback if the system has none.
+// folderFor returns the folder for files of a format. It is the chosen folder, otherwise the user's
+// folder for pictures or documents, otherwise the fallback.
 func (e exportSettings) folderFor(f export.Format, fallback string) string {
 	folder := userdir.Documents()
 	if pictures := userdir.Pictures(); pictures != "" && drawn(f) {
@@ -50,7 +50,7 @@ func (e exportSettings) folderFor(f export.Format, fallback string) string {
 	return cmp.Or(e.folder.Get(), folder, fallback)
 }
 
-// keep stores the choices of an export that are not stored as soon as they are made.
+// keep saves the choices that the controls have not saved yet.
 func (e exportSettings) keep(how exporting) {
 	e.format.Set(how.format)
 	if drawn(how.format) {

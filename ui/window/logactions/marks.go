@@ -2,7 +2,8 @@ package logactions
 
 import "kalah/logging"
 
-// ToggleFavourite makes logs favourites, or no favourites any more if all of them are.
+// ToggleFavourite makes all logs favourites. If all of them are favourites already, it removes the
+// mark.
 func (a *Actions) ToggleFavourite(paths []string) {
 	on := !a.favourites(paths)
 	a.mark(paths, func(m *logging.Marks) { m.Favourite = on })

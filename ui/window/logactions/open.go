@@ -19,14 +19,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// AskOpen asks for a log and replays it.
+// AskOpen asks the user for a log and replays it.
 func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a game")), a.Open) }
 
-// Open reads a log in the background and replays it.
+// Open reads a log in the background and replays it from the start.
 func (a *Actions) Open(path string) { a.OpenAt(path, 0, func() {}) }
 
-// OpenAt replays a log from after its first n moves and calls then, unless something else is
-// loaded meanwhile.
+// OpenAt replays a log, starting after its first n moves, and calls then. It does nothing if the
+// user loads another game first.
 func (a *Actions) OpenAt(path string, n int, then func()) {
 	path = absolute(path)
 	var r session.Record
@@ -44,8 +44,8 @@ func (a *Actions) OpenAt(path string, n int, then func()) {
 	})
 }
 
-// AskSave asks for a file, proposing a name ("" for a new one), and writes a game there. It
-// calls saved or failed in the end.
+// AskSave asks the user for a file and writes a game to it. name is the suggested name of the file;
+// "" means a new name. At the end AskSave calls saved or failed, unless the user cancels.
 func (a *Actions) AskSave(r session.Record, name string, saved func(), failed func(error)) {
 	if name == "" {
 		name = logging.DefaultName(time.Now())
@@ -72,7 +72,7 @@ func (a *Actions) addRecent(path string, r session.Record) {
 	a.Shell.Changed()
 }
 
-// Recent returns the commands that open the recent logs.
+// Recent returns the commands that open the recent logs, and the command that clears the list.
 func (a *Actions) Recent() []command.Command {
 	var items []command.Command
 	for _, path := range a.Settings.Recent.Get() {
@@ -87,7 +87,8 @@ func (a *Actions) Recent() []command.Command {
 	return items
 }
 
-// recentTitle names a recent log by its game, or by its file until that is read, and if it cannot be.
+// recentTitle returns the title of a recent game, or the name of its file if it is unread or
+// unreadable.
 func (a *Actions) recentTitle(path string) string {
 	if g, ok := a.game(path); ok {
 		return lists.Title(g)
@@ -104,7 +105,7 @@ func (a *Actions) game(path string) (library.Game, bool) {
 	return g, ok
 }
 
-// ReadRecent reads the recent logs, to name their games, and removes those whose files are gone.
+// ReadRecent reads the recent logs to get their titles. It removes those whose files are gone.
 func (a *Actions) ReadRecent() {
 	var gone []string
 	var games []library.Game
@@ -131,7 +132,7 @@ func (a *Actions) ReadRecent() {
 	})
 }
 
-// openRecent opens a recent log, or removes it from the menu if its file is gone.
+// openRecent opens a recent log. If its file is gone, it is removed from the menu.
 func (a *Actions) openRecent(path string) {
 	a.Shell.Tasks().Load(func(context.Context) error {
 		_, err := os.Stat(path)

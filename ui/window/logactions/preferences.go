@@ -7,7 +7,7 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Preferences returns the section of the preferences about files of logs.
+// Preferences returns the section of the preferences about the games folder.
 func Preferences(a *Actions) settings.Section {
 	use := func(path string) {
 		if path != a.Folder.Path() {

@@ -18,35 +18,35 @@ import (
 	"kalah/ui/window/words"
 )
 
-// rowText is what a report shows of one log.
+// rowText has the texts of one log in a report.
 type rowText struct {
-	mark   string // a sign for the outcome
+	mark   string // the log is invalid
 	wrong  bool
 	name   string
 	text   string
-	action string // the label of the button; "" for none
+	action string // label of the button, or ""
 }
 
-// logReport shows the outcome of a job. The job continues while the report is hidden.
+// logReport shows the results of a job. The job continues while the report is hidden.
 type logReport struct {
 	shell *frame.Shell
 	job   *archive.Job
-	act   func(archive.Row) // does the action of a row
+	act   func(archive.Row) // runs the action of a row
 
 	content *fyne.Container
-	text    *widget.Label // the summary
-	check   *kit.Check    // hides rows without faults
-	listed  []int         // indices of the job's rows
+	text    *widget.Label // summary
+	check   *kit.Check    // hides rows without problems
+	listed  []int         // indices into the job's rows
 	bar     *widget.ProgressBar
 	list    *kit.Table
-	detail  *kit.Label  // the row with the cursor, whose text may be cut in the list
-	button  *kit.Button // the action of that row
+	detail  *kit.Label  // text of the row with the cursor, which may be shortened in the list
+	button  *kit.Button // action of that row
 
 	dialog *dialog.CustomDialog
-	cancel *kit.Button // cancels, or continues with the rest
+	cancel *kit.Button // cancels the job, or continues it
 	hide   *kit.Button
-	ended  bool // the end has been announced
-	unseen bool // the job has ended since the report was hidden
+	ended  bool // the end was announced
+	unseen bool // the job ended while the report was hidden
 }
 
 func newLogReport(s *frame.Shell, j *archive.Job, act func(archive.Row)) *logReport {
@@ -67,7 +67,7 @@ func newLogReport(s *frame.Shell, j *archive.Job, act func(archive.Row)) *logRep
 	return r
 }
 
-// runAction does the action of a row of the list.
+// runAction runs the action of a row of the list.
 func (r *logReport) runAction(i int) {
 	if i >= len(r.listed) {
 		return
@@ -78,7 +78,7 @@ func (r *logReport) runAction(i int) {
 	}
 }
 
-// showDetail shows the row with the cursor below the list.
+// showDetail shows the full text of the row with the cursor below the list.
 func (r *logReport) showDetail() {
 	row, i := rowText{}, r.list.Cursor()
 	if i < len(r.listed) {
@@ -90,8 +90,8 @@ func (r *logReport) showDetail() {
 	kit.Show(r.button, row.action != "")
 }
 
-// start starts the job on these rows and shows the report. While the job runs, or if nobody has seen
-// its end, it shows the present report instead.
+// start starts the job on the rows and shows the report. If the job is running, or its last result
+// has not been seen, start shows the current report and ignores the rows.
 func (r *logReport) start(rows []archive.Row) {
 	if r.shell.Covered() {
 		return
@@ -123,12 +123,12 @@ func (r *logReport) open() {
 	r.show()
 }
 
-// shown reports whether the report is the dialog on top.
+// shown reports whether the report is the top dialog.
 func (r *logReport) shown() bool {
 	return r.dialog != nil && r.shell.Top() == dialog.Dialog(r.dialog)
 }
 
-// show follows the job.
+// show updates the report to the state of the job.
 func (r *logReport) show() {
 	counts, of, running := r.job.Counts(), len(r.job.Rows()), r.job.Running()
 	left, summary := counts[archive.Due]+counts[archive.Legal], summaryOf(counts)
@@ -138,7 +138,7 @@ func (r *logReport) show() {
 			kit.Show(r.bar, running)
 			r.content.Refresh()
 		}
-		r.bar.Max = float64(max(1, 2*of)) // each is read, and then its players choose again
+		r.bar.Max = float64(max(1, 2*of)) // each log is first read and then played again
 		r.bar.SetValue(float64(2*of - counts[archive.Due] - left))
 		kit.Show(r.check, of > 1)
 		r.showRows()

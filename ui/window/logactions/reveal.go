@@ -11,8 +11,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Reveal selects a log in the system's file manager, or shows its folder if the system cannot
-// do that.
+// Reveal selects a log in the system's file manager. If the system does not support that, it shows
+// the folder.
 func (a *Actions) Reveal(path string) {
 	a.Shell.Tasks().Go(func(ctx context.Context) error { return reveal(ctx, path) }, func(err error) {
 		if err != nil {
@@ -31,9 +31,9 @@ func reveal(ctx context.Context, path string) error {
 	return revealByBus(ctx, path)
 }
 
-const startTimeout = 3 * time.Second // of the file manager
+const startTimeout = 3 * time.Second // for starting the file manager
 
-// revealByBus asks the file manager over D-Bus, by the interface that Linux desktops share.
+// revealByBus calls the file manager over D-Bus, with the interface that Linux desktops share.
 func revealByBus(ctx context.Context, path string) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()

@@ -13,12 +13,12 @@ import (
 // MaxRecent is the maximum number of recent logs.
 const MaxRecent = 8
 
-// Settings are what is kept of logs between two runs.
+// Settings has the stored settings about logs.
 type Settings struct {
 	s fyne.Preferences
 
 	Order  settings.Value[library.Order] // of the library
-	Recent Paths                         // logs opened or saved
+	Recent Paths                         // opened or saved
 }
 
 // NewSettings returns the settings in a store.
@@ -31,12 +31,12 @@ func NewSettings(s fyne.Preferences) *Settings {
 
 const keyFolder = "logs.folder"
 
-// Folder returns where logs are kept, or fallback if no folder was chosen.
+// Folder returns the chosen games folder, or fallback if none was chosen.
 func (s *Settings) Folder(fallback string) string {
 	return s.s.StringWithFallback(keyFolder, fallback)
 }
 
-// SetFolder sets the folder of logs; "" is none.
+// SetFolder sets the games folder. "" means that none is chosen.
 func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
 
 // order returns the setting of the library's order.
@@ -59,7 +59,7 @@ func order(s fyne.Preferences) settings.Value[library.Order] {
 	}
 }
 
-// Paths is a stored list of recent paths, the latest first.
+// Paths is a stored list of recent paths, the newest first.
 type Paths struct {
 	s    fyne.Preferences
 	key  string
@@ -68,14 +68,14 @@ type Paths struct {
 
 // Get returns the paths.
 func (p Paths) Get() []string {
-	// A copy: Fyne does not save a list that was changed in place.
+	// A copy, because Fyne does not save a list that was changed in place.
 	paths := slices.DeleteFunc(slices.Clone(p.s.StringList(p.key)), func(path string) bool { return path == "" })
 	return paths[:min(len(paths), p.most)]
 }
 
 func (p Paths) set(paths []string) { p.s.SetStringList(p.key, paths[:min(len(paths), p.most)]) }
 
-// Add puts a path first.
+// Add moves a path to the front, or inserts it there.
 func (p Paths) Add(path string) { p.set(slices.Insert(p.without(path), 0, path)) }
 
 // Drop removes paths.

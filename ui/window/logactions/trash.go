@@ -31,7 +31,7 @@ func (a *Actions) Restore() {
 	})
 }
 
-// offerUndo makes the lists offer to undo the last deletion.
+// offerUndo tells the lists which deletion can be undone.
 func (a *Actions) offerUndo() {
 	text := undoText(a.Folder)
 	for _, l := range a.lists {
@@ -40,7 +40,7 @@ func (a *Actions) offerUndo() {
 	a.Shell.Changed()
 }
 
-// shortened returns a joined error with the first of its errors and the number of the others.
+// shortened limits a joined error to its first maxListed errors and the number of the others.
 func shortened(err error) error {
 	many, ok := err.(interface{ Unwrap() []error })
 	if !ok {
@@ -53,14 +53,14 @@ func shortened(err error) error {
 	return errors.Join(all...)
 }
 
-// moved follows logs to the trash, or back.
+// moved reports logs that were moved to the trash or back.
 func (a *Actions) moved(files []library.Moved) {
 	for _, m := range files {
 		a.Renamed(m.From, m.To)
 	}
 }
 
-// undoText says what undo would bring back, "" if nothing.
+// undoText describes the deletion that can be undone, or returns "".
 func undoText(f *archive.Folder) string {
 	n := f.Restorable()
 	if n == 0 {
