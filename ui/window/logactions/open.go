@@ -105,7 +105,7 @@ func (a *Actions) game(path string) (library.Game, bool) {
 	return g, ok
 }
 
-// ReadRecent reads the recent logs to get their titles. It removes those whose files are gone.
+// ReadRecent reads the recent logs to get their titles, and removes deleted logs from the list.
 func (a *Actions) ReadRecent() {
 	var gone []string
 	var games []library.Game

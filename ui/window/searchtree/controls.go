@@ -18,18 +18,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// controls are the lines of controls: what is searched, the steps, and what is shown.
+// controls has the lines of controls: for the search, for the steps, and for the view.
 type controls struct {
 	game           *kit.Dropdown[lab.Game]
 	undo, fresh    *kit.Button // of tic-tac-toe
 	first, second  *kit.Dropdown[engine.PlayerType]
 	ideas          [2]*kit.Dropdown[search.Without]
 	limit          *kit.Dropdown[int]
-	position       *kit.Dropdown[int] // of Kalah; 0: the start
+	position       *kit.Dropdown[int] // index into the places of Kalah positions; 0 means the start
 	search, export *kit.Button
 	keep           *kit.Dropdown[explore.Keeping]
 
-	buttons          map[string]*kit.Button // by the IDs of actions
+	buttons          map[string]*kit.Button // by the IDs of their actions
 	actions          []Action
 	speed, iteration *kit.Dropdown[int]
 	slider           *kit.Slider
@@ -39,15 +39,15 @@ type controls struct {
 
 	more       *kit.Button
 	start, end fyne.CanvasObject   // buttons
-	lines      []fyne.CanvasObject // the second and the third belong to more
+	lines      []fyne.CanvasObject // the second and third are hidden until the user presses more
 
-	side *explore.Side // whose iterations are offered
+	side *explore.Side // the side whose iterations the dropdown offers
 }
 
-// Algorithms are the searches that can be chosen.
+// Algorithms lists the searches to choose from.
 var Algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
 
-// withouts are the ideas that a search can be run without.
+// withouts lists the combinations of ideas to leave out.
 var withouts = []search.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
 
 func withoutName(w search.Without) string {
@@ -55,7 +55,7 @@ func withoutName(w search.Without) string {
 	return names[max(0, slices.Index(withouts, w))]
 }
 
-// GameName names a game.
+// GameName returns the name of a game.
 func GameName(g lab.Game) string {
 	if g == lab.TicTacToe {
 		return lang.L("Tic-tac-toe")
@@ -63,7 +63,7 @@ func GameName(g lab.Game) string {
 	return lang.L("Kalah")
 }
 
-// sideName names the search of a side: "AlphaBeta, without ordering".
+// sideName returns the name of a side's search: "AlphaBeta, without ordering".
 func sideName(q explore.Question) string {
 	name := words.Type(q.Algorithm)
 	if q.Without != (search.Without{}) {
@@ -72,7 +72,7 @@ func sideName(q explore.Question) string {
 	return name
 }
 
-// LimitName names a limit: "Limit 3".
+// LimitName returns the name of a limit: "Limit 3".
 func LimitName(limit int) string {
 	return lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit)})
 }
@@ -105,7 +105,7 @@ func zoomName(zoom float32) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Int(int(zoom * 100))})
 }
 
-// choose returns a dropdown with room for its longest option.
+// choose returns a dropdown that is wide enough for its longest option.
 func choose[T comparable](values []T, name func(T) string, chosen func(T)) *kit.Dropdown[T] {
 	return kit.NewDropdown(values, name, chosen).Reserve(math.MaxInt)
 }
@@ -144,7 +144,7 @@ func newControls(v *View) *controls {
 	c.slider = kit.NewSlider(0, 1)
 	c.slider.Tip = lang.X("tip.step", "Which step is shown")
 	c.slider.OnChanged = func(to float64) { e.GoTo(int(to)) }
-	widest := float32(0) // width of the place so far, which must not move the slider
+	widest := float32(0) // maximum width of the place so far; a change would move the slider
 	steady := kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
 		m := objects[0].MinSize()
 		widest = max(widest, m.Width)
@@ -192,7 +192,7 @@ func newControls(v *View) *controls {
 	return c
 }
 
-// sliderWidth is the least width of the slider and the step beside it.
+// sliderWidth is the minimum width of the slider and the step next to it.
 const sliderWidth = 180
 
 // button connects a button with an action.
@@ -203,7 +203,7 @@ func (c *controls) button(v *View, id string, b *kit.Button) *kit.Button {
 	return b
 }
 
-// pick shows what is chosen.
+// pick updates the dropdowns to the current choice.
 func (c *controls) pick(now *View) {
 	c.game.Pick(now.game)
 	c.position.Pick(now.place)
@@ -216,7 +216,7 @@ func (c *controls) pick(now *View) {
 	}
 }
 
-// show shows at most six controls, or all that apply with [View].more.
+// show shows at most six controls or, if [View].more is set, all controls that apply.
 func (c *controls) show(v *View) {
 	more, marks, two, tree := v.more, v.Marks(), v.choice.Two(), v.HasTree()
 	text := lang.L("More controls")
@@ -252,7 +252,7 @@ func (c *controls) show(v *View) {
 	kit.Enable(c.fresh, v.marks.Moves() > 0)
 }
 
-// set follows the view: what can be done now, and where the search is.
+// set updates the controls to the state of the view.
 func (c *controls) set(v *View) {
 	e, side := v.explorer, v.explorer.Leading()
 	text, importance := lang.L("Search"), widget.MediumImportance

@@ -11,13 +11,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// drawing is a tree drawn as boxes and edges.
+// drawing is a search tree as boxes and edges.
 type drawing struct {
 	figure.Drawing
 	places []spot
 }
 
-// spot is a place of a drawing with its box.
+// spot is the box of a node, or of several nodes, in a drawing.
 type spot struct {
 	explore.Drawn
 	x, y, width, height float64
@@ -30,18 +30,18 @@ const (
 	letterHigh = 20 // of the move above a box
 	boxHigh    = 52
 	stubHigh   = 20
-	minGap     = 34 // from a box to the moves below it
+	minGap     = 34 // between a box and the moves below it
 	sideGap    = 10
 	edgeRoom   = 12 // around the drawing
 	titleHigh  = 32
-	ringRoom   = 4 // from the selected box to its ring
+	ringRoom   = 4 // between the selected box and its ring
 )
 
-// draw draws a side, with or without the focus, below a title if there is one. Measure returns
-// the width of a text. Shape is the height to aim at divided by the width: levels are moved
-// apart for it. With 0 they are only far enough apart that edges are not too flat. Shapes say
-// what colours say: the boxes of the second player are round, the principal variation is
-// thick, and the edge to what was never looked at is struck through.
+// draw draws a side, with a title if title is not empty. measure returns the width of a text. shape
+// is the desired height divided by the width, and draw moves the levels apart to reach it. With
+// shape 0, the levels are only far enough apart to avoid flat edges. Shapes repeat the meaning of
+// colours: boxes of the second player are round, the principal variation is thick, and edges to
+// skipped successors are struck through.
 func draw(s *explore.Side, focused bool, shape float64, title string, measure func(text string, size float64, bold bool) float64) drawing {
 	all := s.Drawing()
 	widths, levels := make([]float64, len(all)), 1
@@ -69,7 +69,7 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 		high, level := float64(boxHigh), letterHigh+boxHigh+gap
 		y := top + letterHigh + float64(p.Depth)*level
 		switch p.Kind {
-		case explore.LeftOut: // no move stands above it
+		case explore.LeftOut: // has no move above it
 			y, high = y-letterHigh, stubHigh
 		case explore.Folded:
 			y, high = y-level+boxHigh+minGap/2, stubHigh
@@ -86,7 +86,7 @@ func draw(s *explore.Side, focused bool, shape float64, title string, measure fu
 	return d
 }
 
-// nodeTexts returns the three lines in a box, and the move above it.
+// nodeTexts returns the three lines in a box and the move above it.
 func nodeTexts(s *explore.Side, d explore.Drawn) (value, seeds, detail, move string) {
 	switch {
 	case d.Kind == explore.LeftOut:
@@ -175,7 +175,7 @@ func (d *drawing) node(s *explore.Side, p spot, focused bool) {
 	d.Texts = append(d.Texts, text)
 }
 
-// level returns the spots of a depth, from left to right.
+// level returns the spots of a level, from left to right.
 func (d *drawing) level(depth int) []spot {
 	var level []spot
 	for _, p := range d.places {
@@ -186,14 +186,14 @@ func (d *drawing) level(depth int) []spot {
 	return level
 }
 
-// at returns the spot at a point, and false if there is none.
+// at returns the spot at a point. It returns false if there is none.
 func (d *drawing) at(x, y float64) (spot, bool) {
 	return d.find(func(p spot) bool {
 		return x >= p.x && x < p.x+p.width && y >= p.y-letterHigh && y < p.y+p.height
 	})
 }
 
-// shows reports whether the spot stands for a node.
+// shows reports whether the spot shows the node.
 func (p spot) shows(s *explore.Side, node int32) bool {
 	switch p.Kind {
 	case explore.OneNode:
@@ -204,7 +204,7 @@ func (p spot) shows(s *explore.Side, node int32) bool {
 	return false
 }
 
-// selected returns the spot of the node selected.
+// selected returns the spot of the selected node. It returns false if there is none.
 func (d *drawing) selected(s *explore.Side) (spot, bool) {
 	return d.find(func(p spot) bool { return p.shows(s, s.Selected) })
 }

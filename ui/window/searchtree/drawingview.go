@@ -15,26 +15,26 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// zooms are the scales of a drawing; 0 fits the whole tree into the view.
+// zooms lists the scales of a drawing. 0 fits the complete tree into the view.
 var zooms = []float32{1, 0, 0.5, 0.75, 1.5, 2}
 
-// minText is the text size below which texts are left out.
+// minText is the minimum text size. Smaller texts are left out.
 const minText = 5
 
-// drawingView shows one side as a drawing. Only what is in sight has objects.
+// drawingView shows one side as a drawing. Only the visible part has objects.
 type drawingView struct {
 	widget.BaseWidget
 
 	explorer *explore.Explorer
-	at       int           // the side
-	side     *explore.Side // nil: nothing is shown
+	at       int           // index of the side
+	side     *explore.Side // nil if nothing is shown
 	drawing  drawing
-	zoom     float32 // of [zooms]
+	zoom     float32 // one of [zooms]
 	focused  bool
 
 	scroll  *container.Scroll
 	body    *drawingBody
-	objects []fyne.CanvasObject // in sight
+	objects []fyne.CanvasObject // visible parts
 }
 
 var _ tree = (*drawingView)(nil)
@@ -72,7 +72,8 @@ func (b *drawingBody) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// MouseDown implements [desktop.Mouseable]: it selects, and unfolds what is counted.
+// MouseDown implements [desktop.Mouseable]: it selects a node. A click on a number expands the
+// subtree.
 func (b *drawingBody) MouseDown(e *desktop.MouseEvent) { b.press(e.Position) }
 
 // MouseUp implements [desktop.Mouseable].
@@ -87,12 +88,12 @@ func (b *drawingBody) Dragged(e *fyne.DragEvent) { b.drag(e.Dragged.DX, e.Dragge
 // DragEnd implements [fyne.Draggable].
 func (b *drawingBody) DragEnd() {}
 
-// size returns the size of the whole drawing.
+// size returns the size of the complete drawing in the window.
 func (v *drawingView) size() fyne.Size {
 	return fyne.NewSize(float32(v.drawing.Width)*v.scale(), float32(v.drawing.Height)*v.scale())
 }
 
-// press selects what is at a point of the drawing.
+// press selects the node at a point of the drawing.
 func (v *drawingView) press(at fyne.Position) {
 	v.explorer.Take(v.at)
 	scale := v.scale()
@@ -111,17 +112,17 @@ func (v *drawingView) MinSize() fyne.Size { return fyne.NewSize(200, 2*rowHeight
 func (v *drawingView) Resize(size fyne.Size) {
 	if size != v.Size() {
 		v.BaseWidget.Resize(size)
-		v.set(v.side) // the whole tree is drawn to the shape of the view
+		v.set(v.side) // the shape of the view decides the shape of a complete tree
 	}
 }
 
-// Refresh implements [fyne.Widget], such as after a change of the theme.
+// Refresh implements [fyne.Widget]. Fyne calls it after a change of theme, for example.
 func (v *drawingView) Refresh() {
 	v.show()
 	v.BaseWidget.Refresh()
 }
 
-// set shows a side, scrolled to the node selected.
+// set shows a side and scrolls to its selected node.
 func (v *drawingView) set(s *explore.Side) {
 	v.side, v.drawing = s, drawing{}
 	if s != nil {
@@ -144,7 +145,7 @@ func (v *drawingView) setZoom(zoom float32) {
 	v.set(v.side)
 }
 
-// scale returns the size of a pixel of the drawing.
+// scale returns the size of a drawing's pixel in the window.
 func (v *drawingView) scale() float32 {
 	if v.zoom > 0 || v.drawing.Width == 0 {
 		return max(v.zoom, 0.05)
@@ -153,7 +154,7 @@ func (v *drawingView) scale() float32 {
 	return max(0.05, min(1, room.Width/float32(v.drawing.Width), room.Height/float32(v.drawing.Height)))
 }
 
-// show shows the drawing, scrolled to the node selected.
+// show shows the drawing and scrolls to the selected node.
 func (v *drawingView) show() {
 	v.scroll.Refresh()
 	offset, room, scale := v.scroll.Offset, v.scroll.Size(), v.scale()
@@ -166,8 +167,7 @@ func (v *drawingView) show() {
 	v.scrollTo(offset)
 }
 
-// reveal returns the nearest offset at which a part of the content is in sight, with some of
-// what is around it.
+// reveal returns the nearest offset that shows a part of the content and some of its surroundings.
 func reveal(offset, room, from, length float32) float32 {
 	around := max(0, min(60, (room-length)/2))
 	return max(min(offset, from-around), from+length+around-room)
@@ -180,7 +180,7 @@ func (v *drawingView) scrollTo(to fyne.Position) {
 	v.arrange()
 }
 
-// arrange makes the objects in sight.
+// arrange creates the visible objects.
 func (v *drawingView) arrange() {
 	v.objects = v.objects[:0]
 	scale, at, room := v.scale(), v.scroll.Offset, v.scroll.Size()
@@ -232,7 +232,7 @@ func (v *drawingView) FocusLost() {
 	v.set(v.side)
 }
 
-// Ringed reports whether the focus is shown, by the ring around the node selected.
+// Ringed reports whether the selected node has a ring because the drawing has the focus.
 func (v *drawingView) Ringed() bool { return v.focused && v.side != nil }
 
 // TypedKey implements [fyne.Focusable].
@@ -241,8 +241,8 @@ func (v *drawingView) TypedKey(e *fyne.KeyEvent) { typedKey(v, e) }
 // TypedRune implements [fyne.Focusable].
 func (v *drawingView) TypedRune(r rune) { typedRune(v, r) }
 
-// handleKey handles a key, or reports that it means nothing: Up goes to the parent, Down to the
-// first child, Left, Right, Home and End along a level; Enter folds and unfolds.
+// handleKey handles a key and reports whether it used it. Up goes to the parent and Down to the
+// first child. Left, Right, Home and End move along a level. Enter expands and collapses.
 func (v *drawingView) handleKey(key fyne.KeyName) bool {
 	if v.side == nil {
 		return false
@@ -278,7 +278,8 @@ func (v *drawingView) handleKey(key fyne.KeyName) bool {
 	return true
 }
 
-// choose selects the node of a spot, and unfolds a subtree that is drawn as a number.
+// choose selects the node of a spot. If the spot is the number of a collapsed subtree, choose
+// expands it.
 func (v *drawingView) choose(p spot) {
 	v.explorer.Select(v.at, p.Node)
 	if p.Kind == explore.Folded {

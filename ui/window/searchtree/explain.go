@@ -10,7 +10,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// explain says in sentences what a node is, what was asked about it, and what the answer was.
+// explain describes a node in sentences: its position, the question of the search, and the answer.
 func explain(s *explore.Side, node int32) []string {
 	n, game := &s.Nodes[node], s.Question.Position.Game
 	args := words.Args{
@@ -55,7 +55,7 @@ func explain(s *explore.Side, node int32) []string {
 	return said
 }
 
-// ahead says in seeds what the value of a node rests on.
+// ahead explains in seeds why a node has its value.
 func ahead(lead int, args words.Args) string {
 	of := words.Args{"Player": args["Player"], "Count": words.Int(max(lead, -lead))}
 	switch {
@@ -67,7 +67,7 @@ func ahead(lead int, args words.Args) string {
 	return lang.N("In seeds: the value comes from a position in which {{.Player}} is {{.Count}} seeds ahead.", max(lead, -lead), of)
 }
 
-// place says which position the node is.
+// place describes the position of a node.
 func place(s *explore.Side, node int32, args words.Args) string {
 	switch n := &s.Nodes[node]; {
 	case n.Parent == trace.None:
@@ -80,7 +80,7 @@ func place(s *explore.Side, node int32, args words.Args) string {
 	return lang.L("{{.Opponent}} has played {{.Move}}, {{.Player}} is to move. Turns left to look ahead: {{.Limit}}.", args)
 }
 
-// leftOut says why the search never looked at a successor of parent.
+// leftOut explains why the search skipped a successor of parent.
 func leftOut(s *explore.Side, parent int32, args words.Args) string {
 	switch n := &s.Nodes[parent]; {
 	case n.Value == 1:
@@ -93,7 +93,7 @@ func leftOut(s *explore.Side, parent int32, args words.Args) string {
 	return lang.L("{{.Algorithm}} never looks at this position: a move before this one gives {{.Opponent}} {{.Value}} or more, which already is too good for {{.Player}} to let it come to this.", args)
 }
 
-// asked says what the search asked about the node.
+// asked describes the question that the search had about the node.
 func asked(s *explore.Side, node int32, args words.Args) string {
 	switch n := &s.Nodes[node]; {
 	case n.Purpose == search.PurposeEval:
@@ -115,7 +115,7 @@ func asked(s *explore.Side, node int32, args words.Args) string {
 	return lang.L("The window is open: nothing is known yet about moves elsewhere.")
 }
 
-// searched says what the successors of the node showed.
+// searched describes the result of searching the successors of the node.
 func searched(s *explore.Side, node int32, args words.Args) string {
 	n := &s.Nodes[node]
 	all, visited := s.Successors(node)

@@ -9,19 +9,19 @@ import (
 	"kalah/ui/window/kit"
 )
 
-const rowHeight = 40 // with the small board, and with two lines
+const rowHeight = 40 // room for the small board and for two lines of text
 
-// outline shows the nodes of one side in rows. It has keys for pages and folds, which Fyne's
-// list has not.
+// outline shows the nodes of one side in rows. It has keys for pages and for collapsing rows, which
+// Fyne's list lacks.
 type outline struct {
 	widget.List
 
 	explorer *explore.Explorer
-	at       int           // the side
-	side     *explore.Side // nil: nothing is shown
+	at       int           // index of the side
+	side     *explore.Side // nil if nothing is shown
 	columns  columns
 	focused  bool
-	painted  int // counts changes of the theme: boards are painted again after each
+	painted  int // number of theme changes; each one needs the boards to be painted again
 }
 
 var _ tree = (*outline)(nil)
@@ -45,14 +45,14 @@ func (o *outline) Resize(size fyne.Size) {
 	o.List.Resize(size)
 }
 
-// Refresh implements [fyne.Widget], such as after a change of the theme.
+// Refresh implements [fyne.Widget]. Fyne calls it after a change of theme, for example.
 func (o *outline) Refresh() {
 	o.painted++
 	o.columns = measure(o.side, o.Size().Width)
 	o.List.Refresh()
 }
 
-// set shows a side, scrolled to the node selected.
+// set shows a side and scrolls to its selected node.
 func (o *outline) set(s *explore.Side) {
 	if o.side != s {
 		o.side = s
@@ -74,7 +74,8 @@ func (o *outline) count() int {
 	return len(o.side.Rows)
 }
 
-// pressed handles a click on a row: on the fold sign it folds or unfolds, else it selects.
+// pressed handles a click on a row. A click on the fold sign expands or collapses, and any other
+// click selects.
 func (o *outline) pressed(node int32, x float32) {
 	o.explorer.Take(o.at)
 	if left := o.columns.fold(o.side.Depth(node)); o.side.Foldable(node) && x >= left-4 && x < left+foldWide {
@@ -97,7 +98,7 @@ func (o *outline) FocusLost() {
 	o.List.Refresh()
 }
 
-// Ringed reports whether the focus is shown, by a frame around the row selected.
+// Ringed reports whether the selected row has a frame because the outline has the focus.
 func (o *outline) Ringed() bool { return o.focused && o.count() > 0 }
 
 // TypedKey implements [fyne.Focusable].
@@ -106,9 +107,9 @@ func (o *outline) TypedKey(e *fyne.KeyEvent) { typedKey(o, e) }
 // TypedRune implements [fyne.Focusable].
 func (o *outline) TypedRune(r rune) { typedRune(o, r) }
 
-// handleKey handles a key, or reports that it means nothing: Up, Down, pages and ends select;
-// Left folds or goes to the parent, Right unfolds or goes to the first child; Enter folds and
-// unfolds.
+// handleKey handles a key and reports whether it used it. Up, Down, pages, Home and End select.
+// Left collapses or goes to the parent, and Right expands or goes to the first child. Enter expands
+// and collapses.
 func (o *outline) handleKey(key fyne.KeyName) bool {
 	if o.count() == 0 {
 		return false
@@ -141,7 +142,7 @@ func (o *outline) handleKey(key fyne.KeyName) bool {
 	return true
 }
 
-// toggle folds or unfolds the node selected.
+// toggle expands or collapses the selected node.
 func (o *outline) toggle() {
 	if s := o.side; s != nil {
 		o.explorer.Fold(o.at, s.Selected, !s.Unfolded(s.Selected))

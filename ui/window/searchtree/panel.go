@@ -17,8 +17,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// panel is one side: the algorithm and its counts, the tree, and the board and the explanation
-// of the node selected.
+// panel shows one side: the algorithm with its counts, the tree, and board and explanation of the
+// selected node.
 type panel struct {
 	heading *widget.Label
 	facts   *kit.Muted
@@ -26,7 +26,7 @@ type panel struct {
 	drawing *drawingView
 	board   *canvas.Raster
 	said    *widget.Label
-	note    *widget.Label // that the position of the other side is not in this tree
+	note    *widget.Label // shown if the position of the other side is not in this tree
 	box     *fyne.Container
 
 	side *explore.Side
@@ -46,7 +46,7 @@ func newPanel(e *explore.Explorer, at int) *panel {
 	return p
 }
 
-// tree is the outline or the drawing.
+// tree is an outline or a drawing.
 type tree interface {
 	fyne.Focusable
 	fyne.CanvasObject
@@ -54,21 +54,21 @@ type tree interface {
 	handleKey(key fyne.KeyName) bool
 }
 
-// typedKey gives a key to the tree that has the focus, or passes it on.
+// typedKey offers a key to the tree with the focus, and passes an unused key to the window.
 func typedKey(t tree, e *fyne.KeyEvent) {
 	if !t.handleKey(e.Name) {
 		kit.PassKey(t, e)
 	}
 }
 
-// typedRune passes a character on, but a space, which comes as a key too.
+// typedRune passes a character to the window, except the space, which also arrives as a key.
 func typedRune(t tree, r rune) {
 	if r != ' ' {
 		kit.PassRune(t, r)
 	}
 }
 
-// tree returns the one that is shown.
+// tree returns the visible tree.
 func (p *panel) tree() tree {
 	if p.drawing.Visible() {
 		return p.drawing
@@ -76,7 +76,7 @@ func (p *panel) tree() tree {
 	return p.outline
 }
 
-// show shows the drawing or the outline.
+// show switches between the drawing and the outline.
 func (p *panel) show(drawn bool) {
 	p.tree().set(nil)
 	kit.Show(p.drawing, drawn)
@@ -84,7 +84,7 @@ func (p *panel) show(drawn bool) {
 	p.box.Layout.Layout(p.box.Objects, p.box.Size())
 }
 
-// set shows a side; nil is none.
+// set shows a side. Nil means that there is none.
 func (p *panel) set(s *explore.Side) {
 	p.tree().set(s)
 	if s == nil {
@@ -110,13 +110,12 @@ func (p *panel) paintBoard(w, h int) image.Image {
 	return paintPosition(p.side.Position(p.node), w, h, true)
 }
 
-// panelLayout puts board and explanation beside the outline if there is room, else below the
-// tree.
+// panelLayout puts board and explanation next to the outline, or below the tree if it is narrow.
 type panelLayout struct{ panel *panel }
 
 const (
-	minBeside    = 820 // width with the explanation beside the outline
-	minBelow     = 80  // height of the explanation below the tree
+	minBeside    = 820 // minimum width for the explanation next to the outline
+	minBelow     = 80  // minimum height of the explanation below the tree
 	maxBelow     = 230
 	panelPadding = 6
 )

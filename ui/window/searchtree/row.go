@@ -33,16 +33,17 @@ const (
 	minDecided = 150 // width of the words at the end
 )
 
-// columns are the left edges of the parts of a row. A part without room is left out.
+// columns has the left edges of the parts of a row. A part without room is left out.
 type columns struct {
 	board, value, window, decided, end float32
-	boardWide                          float32 // 0: left out. The window is left out if decided is equal to it
+	boardWide                          float32 // 0 if left out; the window is left out if decided is equal to it
 }
 
 // fold returns the left edge of the fold sign at a depth.
 func (c columns) fold(depth int) float32 { return 6 + indent*float32(depth) }
 
-// measure returns the columns for a width. Moves are indented, all that follows is aligned.
+// measure returns the columns for a row width. Moves are indented, and the parts after them are
+// aligned.
 func measure(side *explore.Side, width float32) columns {
 	c := columns{end: width - 8}
 	if side == nil {
@@ -54,7 +55,7 @@ func measure(side *explore.Side, width float32) columns {
 		move, boardWide = 56, boardHigh*board.KalahShape
 	}
 	valueWide, windowWide := textWidth("≥ -0.000926", true)+gap, textWidth("(-0.00189; 0.00189)", false)+gap
-	deepest := min(last.Limit, 6) // deeper ones share the room with their moves
+	deepest := min(last.Limit, 6) // deeper moves share the room of the other parts
 	c.board = foldWide + max(c.fold(0)+textWidth(rootText(side, last.Root), true)+gap, c.fold(deepest)+move)
 	c.value = c.board
 	room := c.end - c.board - valueWide - minDecided
@@ -75,13 +76,13 @@ func textWidth(text string, bold bool) float32 {
 	return fyne.MeasureText(text, textSize, fyne.TextStyle{Bold: bold}).Width
 }
 
-// row shows one node in the outline.
+// row shows one node of the outline.
 type row struct {
 	widget.BaseWidget
 
 	outline *outline
-	side    *explore.Side // side, node and painted are those of the board that is painted
-	node    int32         // -1: none yet
+	side    *explore.Side // side, node and painted belong to the painted board
+	node    int32         // -1 at first
 	painted int
 
 	ground, bar                              *canvas.Rectangle
@@ -124,7 +125,8 @@ func (r *row) place(size fyne.Size) {
 	kit.Put(r.bar, 2, 0, 3, size.Height)
 }
 
-// MouseDown implements [desktop.Mouseable]. A tap would be delayed by the wait for a double tap.
+// MouseDown implements [desktop.Mouseable]. Fyne would report a tap only after the time for a
+// double tap.
 func (r *row) MouseDown(e *desktop.MouseEvent) { r.outline.pressed(r.node, e.Position.X) }
 
 // MouseUp implements [desktop.Mouseable].
@@ -197,7 +199,7 @@ func (r *row) set(node int32) {
 	canvas.Refresh(r)
 }
 
-// put places a text at x, vertically in the middle, shortened to the room.
+// put places a text at x, centred vertically, and shortens it to the width room.
 func put(t *canvas.Text, text string, x, room float32) {
 	kit.Shorten(t, text, room)
 	kit.PutText(t, float32(math.Round(float64(x))), float32(math.Round(float64(rowInner()-t.MinSize().Height)/2)))

@@ -1,7 +1,7 @@
-// Package searchtree shows the search tree of Minimax, AlphaBeta or Scout, as an outline or as
-// a drawing, step by step and with each node explained in sentences; and that of a second
-// search of the same position beside it. In tic-tac-toe a person plays against the search.
-// Package explore decides what is shown.
+// Package searchtree shows the search tree of Minimax, AlphaBeta or Scout, as an outline or as a
+// drawing. It can show the tree step by step, explains each node in sentences, and shows a second
+// search of the same position next to the first one. A person can play tic-tac-toe against the
+// search. Package explore has the state.
 package searchtree
 
 import (
@@ -24,32 +24,32 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Config is what a [View] needs from outside.
+// Config has the dependencies of a [View].
 type Config struct {
 	Tasks *task.Group
-	// Places are where positions of Kalah can be taken from, apart from the start of the game.
+	// Places lists the sources of Kalah positions, in addition to the start of the game.
 	Places []Place
-	// Export offers to write [View.Drawing] to a file, in a menu at the button.
+	// Export opens a menu at the button that offers to write [View.Drawing] to a file.
 	Export func(button fyne.CanvasObject)
-	// Changed is called whenever something else is shown.
+	// Changed is called after each change of the view.
 	Changed func()
 }
 
-// Place is where a position comes from.
+// Place is a source of a position.
 type Place struct {
 	Name     string
 	Position func() explore.Position
 }
 
-// View is the component. Its methods belong to Fyne's goroutine.
+// View is the component for search trees. Its methods belong to Fyne's goroutine.
 type View struct {
 	cfg      Config
 	explorer *explore.Explorer
 	game     lab.Game
 	marks    explore.TicTacToe // the game against the search
 	choice   explore.Choice
-	drawn    bool // as drawings, not as outlines
-	place    int  // of the position of Kalah: 0 is the start, 1 the first of the places
+	drawn    bool // shows drawings instead of outlines
+	place    int  // source of the Kalah position: 0 is the start, 1 the first of the places
 	built    bool // a search was started
 	more     bool // all controls are shown
 
@@ -57,14 +57,14 @@ type View struct {
 	controls *controls
 	empty    *widget.Label
 	sides    *fyne.Container
-	said     *widget.Label // of the game of tic-tac-toe
+	said     *widget.Label // about the game of tic-tac-toe
 	squares  *squares
-	left     *fyne.Container // both
+	left     *fyne.Container // said and squares
 	area     *fyne.Container // left and the trees
 	content  *fyne.Container
 }
 
-// New returns the component, which searches nothing before [View.Enter].
+// New returns the component. It starts its first search in [View.Enter].
 func New(cfg Config) *View {
 	v := &View{
 		cfg: cfg, explorer: explore.New(cfg.Tasks), game: lab.Kalah, empty: widget.NewLabel(""),
@@ -76,27 +76,27 @@ func New(cfg Config) *View {
 	v.sides = container.New(layout.NewGridLayoutWithColumns(2), v.panels[0].box, v.panels[1].box)
 	v.controls = newControls(v)
 	v.said, v.squares = kit.Wrapped(""), newSquares(&v.marks, v.play)
-	v.left = container.New(kit.Stacked{Gap: -theme.Padding()}, v.said, v.squares) // labels have padding of their own
+	v.left = container.New(kit.Stacked{Gap: -theme.Padding()}, v.said, v.squares) // labels have their own padding
 	v.area = container.New(layout.NewStackLayout(), v.left, container.NewStack(v.empty, v.sides))
 	v.content = container.New(kit.Stacked{Gap: theme.Padding()}, append(v.controls.lines, v.area)...)
 	v.Draw(v.drawn)
 	return v
 }
 
-// Content returns what is shown.
+// Content returns the content of the component.
 func (v *View) Content() fyne.CanvasObject { return v.content }
 
-// Enter is called when the component comes into sight: it starts the first search.
+// Enter must be called when the component becomes visible. It starts the first search.
 func (v *View) Enter() {
 	if !v.built {
 		v.build()
 	}
 }
 
-// Leave is called when the component goes out of sight: it pauses.
+// Leave must be called when the component is hidden. It pauses the replay.
 func (v *View) Leave() { v.explorer.Pause() }
 
-// Draw shows the trees as drawings, or as outlines.
+// Draw switches between drawings and outlines.
 func (v *View) Draw(drawn bool) {
 	v.drawn = drawn
 	v.controls.drawn.Pick(drawn)
@@ -106,7 +106,7 @@ func (v *View) Draw(drawn bool) {
 	v.follow()
 }
 
-// zoom shows the drawings in one of [zooms].
+// zoom sets the scale of the drawings, one of [zooms].
 func (v *View) zoom(to float32) {
 	v.controls.zoom.Pick(to)
 	for _, p := range v.panels {
@@ -120,11 +120,11 @@ func (v *View) Marks() bool { return v.game == lab.TicTacToe }
 // MoreButton returns the button that shows all controls, for tests.
 func (v *View) MoreButton() *kit.Button { return v.controls.more }
 
-// HasTree reports whether a tree is shown.
+// HasTree reports whether a tree is visible.
 func (v *View) HasTree() bool { return v.explorer.Sides[0] != nil }
 
-// Drawing returns the drawing of the leading tree with a title, for a file; it is empty if no
-// tree is shown.
+// Drawing returns the drawing of the leading tree with a title, for a file. It is empty if no tree
+// is visible.
 func (v *View) Drawing() figure.Drawing {
 	s := v.explorer.Leading()
 	if s == nil {
@@ -133,10 +133,10 @@ func (v *View) Drawing() figure.Drawing {
 	return draw(s, false, 0, words.Facts(sideName(s.Question), summary(s)), letterWidth).Drawing
 }
 
-// usualLimit is the first limit of a search of Kalah. Tic-tac-toe is searched to its end.
+// usualLimit is the initial search depth for Kalah. Tic-tac-toe is searched to its end.
 const usualLimit = 3
 
-// Choose shows a game. It searches unless its tree is shown already.
+// Choose selects a game and searches, unless its tree is already visible.
 func (v *View) Choose(game lab.Game) {
 	if v.built && v.game == game {
 		return
@@ -150,7 +150,7 @@ func (v *View) Choose(game lab.Game) {
 	v.build()
 }
 
-// play marks a square, which the search answers once it is recorded.
+// play marks a square. The search answers when its tree is recorded.
 func (v *View) play(square int) {
 	if !v.Marks() || !v.marks.Play(square) {
 		return
@@ -172,7 +172,7 @@ func (v *View) newGame() {
 	v.build()
 }
 
-// build starts the search that is chosen.
+// build starts the chosen search.
 func (v *View) build() {
 	v.built = true
 	switch {
@@ -186,7 +186,7 @@ func (v *View) build() {
 	v.explorer.Build(v.choice)
 }
 
-// gameText says who is to move, or how the game has ended.
+// gameText describes the state of the game: the player to move, or the result.
 func (v *View) gameText() string {
 	algorithm := words.Type(v.choice.Algorithms[0])
 	switch g := &v.marks; {
@@ -202,10 +202,10 @@ func (v *View) gameText() string {
 	return lang.L("{{.Name}} is thinking…", words.Args{"Name": algorithm})
 }
 
-// follow shows the state of the explorer.
+// follow updates the view to the state of the explorer.
 func (v *View) follow() {
 	if v.content == nil {
-		return // it is being built
+		return // New is still running
 	}
 	if s := v.explorer.Sides[0]; s != nil {
 		v.marks.Answer(s.Recorded)
@@ -236,7 +236,7 @@ func (v *View) follow() {
 	v.cfg.Changed()
 }
 
-// emptyText says why no tree is shown.
+// emptyText explains why no tree is visible.
 func (v *View) emptyText() string {
 	switch e := v.explorer; {
 	case e.Building:
@@ -247,8 +247,8 @@ func (v *View) emptyText() string {
 	return lang.L("Choose a search; “Search” shows its tree.")
 }
 
-// HandleKey gives the tree a key that nothing else uses, and the focus if the key means
-// something there, and reports whether it does.
+// HandleKey offers an unused key to the tree, and reports whether the tree used it. A tree that
+// used it gets the focus.
 func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	tree := v.panels[v.explorer.Lead].tree()
 	if !tree.handleKey(e.Name) {
@@ -260,11 +260,11 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandleRune marks a square of tic-tac-toe by its number, and reports whether it does. Other
-// characters are keys of [Actions].
+// HandleRune marks the square of a digit in tic-tac-toe, and reports whether it did. Other
+// characters belong to [Actions].
 func (v *View) HandleRune(r rune) bool { return v.Marks() && v.squares.handleRune(r) }
 
-// Action is what a key does with a tree. A view makes a command of it.
+// Action is an action on a tree with its key. The window makes a command of it.
 type Action struct {
 	ID, Text string
 	Rune     rune
@@ -272,7 +272,7 @@ type Action struct {
 	Enabled  func(*View) bool
 }
 
-// Actions returns all actions. Arrows, pages and Enter are handled by the outline.
+// Actions returns all actions. The outline itself handles arrows, pages and Enter.
 func Actions() []Action {
 	shown, all := (*View).HasTree, []Action(nil)
 	add := func(id, text string, key rune, do func(*View), enabled func(*View) bool) {
@@ -306,10 +306,10 @@ type Snapshot struct {
 	Building bool           `json:"building"`
 	Running  bool           `json:"running"`
 	Lead     int            `json:"lead"`
-	Drawn    bool           `json:"drawn"` // as drawings, not as outlines
+	Drawn    bool           `json:"drawn"` // drawings instead of outlines
 	Sides    []SideSnapshot `json:"sides"`
-	Board    string         `json:"board,omitempty"` // of tic-tac-toe, in the order of reading: X, O or .
-	Told     string         `json:"told,omitempty"`  // beside it
+	Board    string         `json:"board,omitempty"` // of tic-tac-toe, in reading order: X, O or .
+	Told     string         `json:"told,omitempty"`  // text next to the board
 }
 
 // SideSnapshot describes one side.
@@ -320,14 +320,14 @@ type SideSnapshot struct {
 	Step      int          `json:"step"`
 	Steps     int          `json:"steps"`
 	Rows      int          `json:"rows"`
-	Move      string       `json:"move"` // that leads to the node selected
+	Move      string       `json:"move"` // to the selected node
 	Value     string       `json:"value"`
 	Seeds     string       `json:"seeds"`
 	How       string       `json:"how"`
 	Said      []string     `json:"said"`
 }
 
-// Snapshot returns what is shown.
+// Snapshot returns a description of the component.
 func (v *View) Snapshot() Snapshot {
 	e := v.explorer
 	s := Snapshot{Building: e.Building, Running: e.Running, Lead: e.Lead, Drawn: v.drawn, Sides: []SideSnapshot{}}

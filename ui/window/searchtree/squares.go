@@ -12,12 +12,13 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// squares is the board of a game of tic-tac-toe: a click, a key from 1 to 9, or arrows and Enter mark a square.
+// squares is the board of a game of tic-tac-toe. A click, a key from 1 to 9, or arrows and Enter
+// mark a square.
 type squares struct {
 	kit.Hoverable // over one of the squares
 
 	game   *explore.TicTacToe
-	cursor int // square reached by arrows
+	cursor int // square reached by the arrow keys
 	onPlay func(square int)
 
 	raster *canvas.Raster
@@ -99,7 +100,7 @@ func (b *squares) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// handleKey uses a key, and reports whether it did.
+// handleKey handles a key and reports whether it used it.
 func (b *squares) handleKey(key fyne.KeyName) bool {
 	column, row := b.cursor%3, b.cursor/3
 	switch key {
@@ -128,7 +129,8 @@ func (b *squares) TypedRune(r rune) {
 	}
 }
 
-// handleRune marks the square of a digit from 1 to 9, and reports whether the character is one.
+// handleRune marks the square of a digit from 1 to 9, and reports whether the character is such a
+// digit.
 func (b *squares) handleRune(r rune) bool {
 	if r < '1' || r > '9' {
 		return false

@@ -14,7 +14,7 @@ import (
 // number formats a value with three significant digits.
 func number(v float64) string { return words.Precise(v+0, 3) } // + 0: no -0
 
-// bounded formats a value that is exact or a bound: "≤ 0.5".
+// bounded formats an exact value or a bound: "≤ 0.5".
 func bounded(b search.Bound, v float64) string {
 	switch b {
 	case search.AtMost:
@@ -25,7 +25,7 @@ func bounded(b search.Bound, v float64) string {
 	return "= " + number(v)
 }
 
-// boundInWords does so within a sentence.
+// boundInWords is bounded for use in a sentence.
 func boundInWords(b search.Bound, v float64) string {
 	args := words.Args{"Value": number(v)}
 	switch b {
@@ -47,7 +47,7 @@ func playerName(g lab.Game, player int) string {
 	return lang.L("Player 2 (a–f)")
 }
 
-// valueText is the value of a node, "" if it is not known yet.
+// valueText returns the value of a node, or "" if it is not known yet.
 func valueText(s *explore.Side, node int32) string {
 	if !s.Answered(node) {
 		return ""
@@ -55,7 +55,7 @@ func valueText(s *explore.Side, node int32) string {
 	return bounded(s.Nodes[node].Bound, s.Nodes[node].Value)
 }
 
-// seedsText is the lead in seeds behind the value of a node, with its sign, "" if it is not known.
+// seedsText returns the signed lead in seeds behind the value of a node, or "" if it is unknown.
 func seedsText(s *explore.Side, node int32) string {
 	lead, ok := s.Lead(node)
 	if !ok || !s.Answered(node) {
@@ -68,7 +68,7 @@ func seedsText(s *explore.Side, node int32) string {
 	return lang.N("{{.Count}} seeds", max(lead, -lead), words.Args{"Count": sign + words.Int(lead)})
 }
 
-// windowText is the question about a node: the window or the test. Minimax has none.
+// windowText returns the window or the test of a node. Minimax has neither.
 func windowText(s *explore.Side, node int32) string {
 	n := &s.Nodes[node]
 	switch {
@@ -82,7 +82,7 @@ func windowText(s *explore.Side, node int32) string {
 	return "(" + number(n.Alpha) + "; " + number(n.Beta) + ")"
 }
 
-// testText is the condition of a test: "> 0.5".
+// testText returns the condition of a test: "> 0.5".
 func testText(s *explore.Side, node int32) string {
 	if s.Strict(node) {
 		return "> " + number(s.Nodes[node].Alpha)
@@ -90,7 +90,7 @@ func testText(s *explore.Side, node int32) string {
 	return "≥ " + number(s.Nodes[node].Beta)
 }
 
-// Signs of how a node was decided, for those who cannot see colours.
+// Signs for the ways to decide a node, in addition to colours.
 const (
 	signEvaluated  = "•"
 	signOver       = "■"
@@ -101,7 +101,7 @@ const (
 	signOpen       = "…"
 )
 
-// how returns the sign of how a node was decided, and the same in a few words.
+// how returns the sign for the way in which a node was decided, and a short description.
 func how(s *explore.Side, node int32) (sign, text string) {
 	n := &s.Nodes[node]
 	switch {
@@ -142,7 +142,7 @@ func decided(s *explore.Side, node int32) (sign, text string) {
 	return signSearched, lang.N("all {{.Count}} searched", all, words.Count(all))
 }
 
-// summary is one line with the counts of the iterations shown.
+// summary returns one line with the counts of the visible iterations.
 func summary(s *explore.Side) string {
 	c := s.Counts()
 	return words.Facts(
@@ -154,7 +154,7 @@ func summary(s *explore.Side) string {
 	)
 }
 
-// result says how a finished game ended.
+// result describes the result of a finished game.
 func result(p explore.Position) string {
 	u := engine.Utility(p.State, p.Player)
 	if p.Game == lab.TicTacToe {
@@ -170,5 +170,5 @@ func result(p explore.Position) string {
 	return lang.L("The game is over: it is a draw, which is worth 0.")
 }
 
-// rootText is shown in place of a move at the root of an iteration.
+// rootText returns the text at the root of an iteration, which has no move.
 func rootText(s *explore.Side, node int32) string { return LimitName(int(s.Nodes[node].Limit)) }
