@@ -15,8 +15,8 @@ import (
 // lineGap is the space between the parts of a line.
 const lineGap = 6
 
-// Browser is the library in the place of the board: filters, a table that is sorted by its
-// titles, and buttons for the games selected.
+// Browser is the library, shown in place of the board. It has filters, a table that can be sorted
+// by its titles, and buttons for the selected games.
 type Browser struct {
 	widget.BaseWidget
 	*pane
@@ -26,7 +26,7 @@ type Browser struct {
 	favourite, open, export, check, delete, more *kit.Button
 }
 
-// NewBrowser returns a browser of no games.
+// NewBrowser returns an empty browser.
 func NewBrowser(do Actions) *Browser {
 	b := &Browser{folder: kit.NewMuted(theme.SizeNameCaptionText)}
 	b.pane = newPane(do, true, lang.L("Search: names, date…"))
@@ -58,7 +58,7 @@ func (b *Browser) SetGames(games []library.Game) {
 	var found occurrences
 	b.work(len(games), func() { found = occurrencesIn(games) }, func() {
 		if len(games) >= many && !library.Same(games, b.all) {
-			return // another list was set meanwhile
+			return // another list was set in the meantime
 		}
 		width := b.filters.width()
 		b.filters.offer(found)
@@ -72,14 +72,14 @@ func (b *Browser) SetGames(games []library.Game) {
 	b.pane.SetGames(games)
 }
 
-// SetStatus shows which folder the games are from, and how far it is read.
+// SetStatus shows the folder of the games and the progress of reading it.
 func (b *Browser) SetStatus(s library.Status) {
 	b.folder.Set(words.Folder(s.Folder))
 	b.pane.SetStatus(s)
 }
 
-// Head returns the line above the table: the folder, which of the folders in it to list, and
-// buttons that choose another one and show it.
+// Head returns the line above the table: the games folder, the choice of a subfolder, and buttons
+// to choose and to show the folder.
 func (b *Browser) Head() fyne.CanvasObject {
 	other := kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
 	show := kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), b.do.Show)
@@ -98,8 +98,8 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	do := container.NewHBox(b.open, b.favourite, b.export, b.check, b.delete, b.more, height)
 	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
 	b.lines = []*fyne.Container{look, bottom}
-	// The table has no ground of its own: painting one over all of it would take
-	// longer than painting its rows.
+	// The table has no background of its own. Painting one for its full area would take longer than
+	// painting its rows.
 	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))
 	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
 	below := container.NewVBox(b.undo.Container, foot)

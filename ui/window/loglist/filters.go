@@ -19,8 +19,8 @@ import (
 type search struct {
 	kit.Entry
 
-	onDown  func()      // goes to the list
-	onLeave func() bool // is asked about Escape in an empty entry; nil or false: it is left to the window
+	onDown  func()      // moves the focus to the list
+	onLeave func() bool // called for Escape in an empty entry; if nil, or if it returns false, the window handles the key
 }
 
 func newSearch(hint string) *search {
@@ -45,8 +45,8 @@ func (s *search) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// maxLetters is how many letters of an option a dropdown makes room for: names of folders
-// may be long.
+// maxLetters limits the width of a dropdown, in characters per option, because folder names may be
+// long.
 const maxLetters = 11
 
 // rulesChoice is a pair of rules to filter by.
@@ -55,9 +55,9 @@ type rulesChoice struct {
 	capture library.Capture
 }
 
-// filters are the choices beside the search.
+// filters has the dropdowns next to the search.
 type filters struct {
-	clear   *kit.Button // empties the search too
+	clear   *kit.Button // also clears the search
 	kind    *kit.Dropdown[engine.PlayerType]
 	result  *kit.Dropdown[library.Result]
 	rules   *kit.Dropdown[rulesChoice]
@@ -73,7 +73,7 @@ func newFilters(w *rowWords, changed, clear func()) *filters {
 	}
 }
 
-// newFilter returns a dropdown whose zero value means everything.
+// newFilter returns a dropdown. Its zero value means that everything is listed.
 func newFilter[T comparable](name func(T) string, changed func()) *kit.Dropdown[T] {
 	var all T
 	return kit.NewDropdown([]T{all}, name, func(T) { changed() }).Reserve(maxLetters)
@@ -135,7 +135,7 @@ func markName(m library.Marked) string {
 	return lang.L("All tags")
 }
 
-// noFolder filters by the folder of the library itself.
+// noFolder selects the games that are directly in the games folder.
 const noFolder = "."
 
 func (f *filters) width() float32 {
@@ -148,7 +148,7 @@ func (f *filters) width() float32 {
 	return width
 }
 
-// occurrences are the values to filter by that occur in games.
+// occurrences has the values to filter by that occur in the games.
 type occurrences struct {
 	kinds   map[engine.PlayerType]bool
 	results map[library.Result]bool
@@ -185,8 +185,8 @@ func occurrencesIn(games []library.Game) occurrences {
 	return occurrences{kinds, results, rules, folders, marks}
 }
 
-// offer makes the dropdowns offer the values that occur. That of folders is shown only
-// if some game is in a folder within the library, that of marks if some game has one.
+// offer sets the options of the dropdowns to the values that occur. The dropdowns for folders and
+// for marks are hidden if no game has one.
 func (f *filters) offer(o occurrences) {
 	folders, marks := o.folders, o.marks
 	var types []engine.PlayerType
@@ -210,7 +210,7 @@ func (f *filters) offer(o occurrences) {
 	}
 }
 
-// occurring makes a dropdown offer everything, and those values that occur.
+// occurring sets the options of a dropdown to the zero value and the values that occur.
 func occurring[T comparable](d *kit.Dropdown[T], all []T, occurs map[T]bool) {
 	d.Offer(slices.Concat(make([]T, 1), slices.DeleteFunc(slices.Clone(all), func(v T) bool { return !occurs[v] })))
 }

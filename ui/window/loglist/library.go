@@ -1,8 +1,8 @@
-// Package loglist shows a folder of logs as a library of games: a table in the place of
-// the board ([Browser]), and a shorter one in the side panel ([Tab]).
+// Package loglist shows a folder of logs as a library of games: a table in place of the board
+// ([Browser]), and a shorter one in the side panel ([Tab]).
 //
-// The widgets are given the games and call back what the user asks for; nothing here touches
-// a file.
+// The widgets get the games and call [Actions] for the requests of the user. They do not read or
+// write files.
 package loglist
 
 import (
@@ -11,38 +11,38 @@ import (
 	"kalah/logging/library"
 )
 
-// Actions are what the widgets call back, on Fyne's goroutine. All are needed, but Browse only
-// by the tab. Paths are those of logs, at least one.
+// Actions has the callbacks of the widgets, which run on Fyne's goroutine. None may be nil, except
+// Browse for a [Browser] and Work. Paths name logs, and a list of paths is not empty.
 type Actions struct {
-	Open      func(path string)    // in replay
-	Delete    func(paths []string) // to the trash
-	Undo      func()               // what was deleted last
+	Open      func(path string)    // replays a log
+	Delete    func(paths []string) // moves logs to the trash
+	Undo      func()               // undoes the last deletion
 	Export    func(paths []string)
 	Check     func(paths []string)
-	Favourite func(paths []string) // or no favourites any more
+	Favourite func(paths []string) // toggles the favourite mark
 
-	// Menu returns the context menu of the logs selected. Edit returns what a
-	// command of editing, such as copy, does to them, and false if it does nothing.
+	// Menu returns the context menu for the selected logs. Edit returns the action of an editing
+	// command, such as copy, for these logs. It returns false if there is none.
 	Menu func() []*fyne.MenuItem
 	Edit func(id string) (do func(), ok bool)
 
-	Choose func()              // another folder
-	Show   func()              // the folder, in the system's file manager
-	Again  func()              // read the folder again
-	Play   func()              // a game, so that there is one
-	Browse func()              // from the tab to the browser
-	Sorted func(library.Order) // of the browser
+	Choose func()              // asks for another folder
+	Show   func()              // shows the folder in the system's file manager
+	Again  func()              // reads the folder again
+	Play   func()              // starts a game if there is none yet
+	Browse func()              // switches from the tab to the browser
+	Sorted func(library.Order) // receives a new order of the browser
 
-	Work    func(work, then func()) // does work in the background, and then the rest on Fyne's goroutine; nil does both at once
-	Focus   func(fyne.Focusable)    // gives the focus in the window
-	Changed func()                  // something else is shown or selected
+	Work    func(work, then func()) // runs work in the background, then runs then on Fyne's goroutine; if nil, both run at once
+	Focus   func(fyne.Focusable)    // sets the focus of the window
+	Changed func()                  // called after a change of the visible or selected games
 }
 
-// Facts describe the list in the snapshot for tests. Open says that it is the library, not the
-// list beside the board; rows are those in sight, with the point in their middle.
+// Facts describes the list in the snapshot for tests. open distinguishes the library from the tab
+// in the side panel. The rows are the visible ones, each with its middle point.
 func (p *pane) Facts(open bool) map[string]any {
 	rows := []any{}
-	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list); !top.IsZero() { // else Fyne does not know the position yet
+	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list); !top.IsZero() { // otherwise Fyne does not know the position yet
 		first, last := p.list.Sight()
 		for i := first; i < last; i++ {
 			if y := p.list.RowAt(i).Y; y >= 0 && y <= p.list.Size().Height {

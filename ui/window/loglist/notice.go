@@ -13,8 +13,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// notice takes the place of a list without games: it says why it is empty, and offers what
-// can be done about it.
+// notice is shown in place of an empty list. It explains why the list is empty and offers buttons
+// to change that.
 type notice struct {
 	*fyne.Container
 
@@ -34,7 +34,7 @@ func newNotice() *notice {
 	return n
 }
 
-// offer is a button of a notice.
+// offer is the text and the action of a notice's button.
 type offer struct {
 	text string
 	do   func()
@@ -57,7 +57,7 @@ func (n *notice) say(title, text string, offers ...offer) {
 	kit.Show(n.Container, true)
 }
 
-// show says why the list of a pane is empty.
+// show explains why the list of a pane is empty.
 func (n *notice) show(p *pane) {
 	s := p.status
 	another := offer{lang.L("Another folder…"), p.do.Choose}
@@ -87,7 +87,7 @@ func scanText(s library.Status) string {
 	return lang.L("{{.Done}} of {{.Total}}", words.Args{"Done": words.Int(s.Done), "Total": words.Int(s.Total)})
 }
 
-// middle lays out a notice a little above the middle, in lines of a limited length.
+// middle is the layout of a notice: a little above the middle, with a limited line length.
 type middle struct{}
 
 func (middle) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -97,13 +97,13 @@ func (middle) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		width := min(size.Width, 440)
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // so that its texts are wrapped
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the texts
 		height := o.MinSize().Height
 		kit.Put(o, (size.Width-width)/2, max(0, (size.Height-height)*0.4), width, height)
 	}
 }
 
-// undoBar says what was deleted, and offers to undo that.
+// undoBar names the last deletion and offers to undo it.
 type undoBar struct {
 	*fyne.Container
 
@@ -111,7 +111,8 @@ type undoBar struct {
 	button, close *kit.Button
 }
 
-// newUndoBar returns a hidden bar: one line if it is wide, else text and buttons in two.
+// newUndoBar returns a hidden bar. A wide bar has one line, a narrow one has the text above the
+// buttons.
 func newUndoBar(wide bool, undo, closed func()) *undoBar {
 	u := &undoBar{text: widget.NewLabel("")}
 	u.button = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)

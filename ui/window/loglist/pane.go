@@ -14,36 +14,35 @@ import (
 	"kalah/ui/window/words"
 )
 
-// pane is what the browser and the tab have in common: the games, those of them
-// that are listed, and what can be done with them.
+// pane is the common part of browser and tab: all games, the listed games, and the actions on them.
 type pane struct {
 	do      Actions
 	words   *rowWords
 	columns []column
 	all     []library.Game
-	games   []library.Game // those listed
-	chosen  int            // number of the latest choice of games to list
-	fromTop bool           // the next list is shown from the top, or scrolled to the selection
-	open    string         // the log that is shown on the board
+	games   []library.Game // the listed games
+	chosen  int            // number of the last request to list games
+	fromTop bool           // the next list starts at the top or at the selection
+	open    string         // path of the log on the board
 	status  library.Status
 	order   library.Order
-	filters *filters // beside the search; nil: none
+	filters *filters // filters next to the search; nil if there are none
 
 	list            *kit.Table
 	notice          *notice
 	undo            *undoBar
 	search          *search
-	total           *kit.Muted        // how many games are listed
-	forOne, forSome []*kit.Button     // for exactly one game selected, and for any number
-	lines           []*fyne.Container // the lines that hold buttons which come and go
+	total           *kit.Muted        // the number of listed games
+	forOne, forSome []*kit.Button     // shown for one selected game, and for at least one
+	lines           []*fyne.Container // the lines that hold these buttons
 
-	away   bool            // nobody sees the list
-	stale  bool            // the games listed are those of before it went away
-	wanted bool            // the list takes the focus as soon as it has games
+	away   bool            // the list is not visible
+	stale  bool            // the list changed while it was not visible
+	wanted bool            // the list takes the focus once it has games
 	box    *fyne.Container // everything; nil until it is drawn
 }
 
-// newPane returns a pane without columns, for the whole window or for the side panel.
+// newPane returns a pane without columns. wide is true for the browser and false for the tab.
 func newPane(do Actions, wide bool, hint string) *pane {
 	p := &pane{
 		do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true},
@@ -61,7 +60,7 @@ func newPane(do Actions, wide bool, hint string) *pane {
 	return p
 }
 
-// show shows the games that are listed.
+// show shows the listed games.
 func (p *pane) show() {
 	games := p.games
 	d := kit.Rows(games, p.columns)
@@ -74,8 +73,8 @@ func (p *pane) show() {
 	p.list.Set(d)
 }
 
-// SetGames lists the games. What is selected and scrolled to stays, as far as the games
-// are still there. The same list again costs nothing.
+// SetGames lists the games. The selection and the scroll position follow the games that still
+// exist. Setting the same list again costs nothing.
 func (p *pane) SetGames(games []library.Game) {
 	if !library.Same(games, p.all) {
 		p.all = games
@@ -83,13 +82,13 @@ func (p *pane) SetGames(games []library.Game) {
 	}
 }
 
-// SetStatus shows how far the folder is read.
+// SetStatus shows the progress of reading the folder.
 func (p *pane) SetStatus(s library.Status) {
 	p.status = s
 	p.tell()
 }
 
-// SetOpen marks the log that is shown on the board.
+// SetOpen marks the log that is on the board.
 func (p *pane) SetOpen(path string) {
 	if path != p.open {
 		p.open = path
@@ -97,7 +96,7 @@ func (p *pane) SetOpen(path string) {
 	}
 }
 
-// SetUndo offers to undo what the text names; "" offers nothing.
+// SetUndo offers to undo the deletion that the text describes. "" removes the offer.
 func (p *pane) SetUndo(text string) {
 	p.undo.text.SetText(text)
 	kit.Show(p.undo.Container, text != "")
@@ -105,7 +104,7 @@ func (p *pane) SetUndo(text string) {
 	p.tell()
 }
 
-// relay lays out the parts again, after one was shown or hidden.
+// relay lays out the parts after one was shown or hidden.
 func (p *pane) relay() {
 	if p.box != nil {
 		p.box.Refresh()
@@ -118,11 +117,11 @@ func (p *pane) SetOrder(o library.Order) {
 	p.look()
 }
 
-// Order returns how the list is sorted.
+// Order returns the order of the list.
 func (p *pane) Order() library.Order { return p.order }
 
-// sort sorts by a column, and reverses the order of the column that the list is sorted by
-// already. The latest and the longest games come first.
+// sort sorts the list by a column. If it is already sorted by that column, sort reverses the order.
+// For a new column of dates, moves or durations the highest value comes first.
 func (p *pane) sort(c library.Column) {
 	o := library.Order{Column: c, Descending: c == library.ColumnDate || c == library.ColumnMoves || c == library.ColumnDuration}
 	if c == p.order.Column {
@@ -132,9 +131,9 @@ func (p *pane) sort(c library.Column) {
 	p.do.Sorted(o)
 }
 
-// SetAway says whether the list is out of sight. Then it puts off sorting and filtering
-// until it is seen again, which takes long for ten thousand games, and gives up the focus,
-// which Fyne would leave to it.
+// SetAway must be called when the list is hidden or shown. A hidden list does not sort and filter,
+// which takes long for ten thousand games, until it is visible again. It also releases the focus,
+// which Fyne would leave with it.
 func (p *pane) SetAway(away bool) {
 	p.away = away
 	if away && (p.has(p.list) || p.has(p.search)) {
@@ -145,11 +144,11 @@ func (p *pane) SetAway(away bool) {
 	}
 }
 
-// many is the number of games from which they are chosen in the background: fewer take less than a
-// frame.
+// many is the number of games from which the list is chosen in the background. Fewer games take
+// less than a frame.
 const many = 2000
 
-// work does work about so many games, and then the rest on Fyne's goroutine.
+// work runs work, and then runs then on Fyne's goroutine. It uses the background for many games.
 func (p *pane) work(games int, work, then func()) {
 	if games < many || p.do.Work == nil {
 		work()
@@ -159,7 +158,7 @@ func (p *pane) work(games int, work, then func()) {
 	p.do.Work(work, then)
 }
 
-// choose lists the games that pass the filter.
+// choose lists the games that match the filter.
 func (p *pane) choose() {
 	p.stale = p.away
 	if p.away {
@@ -170,7 +169,7 @@ func (p *pane) choose() {
 	var games []library.Game
 	p.work(len(all), func() { games = library.Select(all, filter, order, p.words.shown) }, func() {
 		if number != p.chosen {
-			return // another choice was made meanwhile
+			return // another request came first
 		}
 		p.games = games
 		p.show()
@@ -193,14 +192,14 @@ func (p *pane) filter() (f library.Filter) {
 	return f
 }
 
-// look lists them for another filter or in another order, from the top or scrolled to
-// the selection.
+// look lists the games after a change of filter or order. The list starts at the top or at the
+// selection.
 func (p *pane) look() {
 	p.fromTop = true
 	p.choose()
 }
 
-// tell shows what there is, or why there is nothing.
+// tell shows the list, or explains why it is empty.
 func (p *pane) tell() {
 	if len(p.games) > 0 {
 		p.notice.Hide()
@@ -218,7 +217,7 @@ func (p *pane) tell() {
 	p.count()
 }
 
-// count shows how many games are listed and selected, and the buttons that can act on them.
+// count shows the number of listed and selected games, and the buttons that apply.
 func (p *pane) count() {
 	p.total.Set(p.counted())
 	n := len(p.list.Selected())
@@ -244,8 +243,8 @@ func (p *pane) count() {
 	p.do.Changed()
 }
 
-// Selected returns the paths of the games selected, in the order of the list; if there are
-// none, that of the game with the cursor.
+// Selected returns the paths of the selected games, in the order of the list. If no game is
+// selected, it returns the path of the game with the cursor.
 func (p *pane) Selected() (paths []string) {
 	for _, row := range p.list.Selected() {
 		paths = append(paths, p.games[row].Path)
@@ -253,14 +252,14 @@ func (p *pane) Selected() (paths []string) {
 	return paths
 }
 
-// Select selects a game alone and scrolls to it, if it is listed.
+// Select selects one game and scrolls to it if it is listed.
 func (p *pane) Select(path string) {
 	if i := slices.IndexFunc(p.games, func(g library.Game) bool { return g.Path == path }); i >= 0 {
 		p.list.SelectOnly(i)
 	}
 }
 
-// Shown returns the games that are listed, in their order.
+// Shown returns the listed games in their order.
 func (p *pane) Shown() []library.Game { return slices.Clone(p.games) }
 
 // Find gives the focus to the search.
@@ -270,8 +269,8 @@ func (p *pane) Find() {
 	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// FocusList gives the focus to the list. While no games are listed nothing has the focus, so
-// that undo is that of deleting and no cursor blinks; the list takes it once it has games.
+// FocusList gives the focus to the list. An empty list takes the focus only when it has games.
+// Until then nothing has the focus, so Undo undoes a deletion and no text cursor blinks.
 func (p *pane) FocusList() {
 	p.wanted = len(p.games) == 0
 	if !p.wanted {
@@ -281,14 +280,14 @@ func (p *pane) FocusList() {
 	}
 }
 
-// has reports whether that has the focus of the window, and no dialog lies over it.
+// has reports whether an object has the focus of the window. It is false while a dialog is open.
 func (p *pane) has(focus fyne.Focusable) bool {
 	c := kit.Canvas(p.list)
 	return c != nil && c.Focused() == focus
 }
 
-// Rest returns what gets the focus when nothing else has it: the list, or the search
-// while it is used or no list is shown.
+// Rest returns the object that gets the focus if no other object has it. It is the list, but the
+// search if the search has the focus or the list is hidden.
 func (p *pane) Rest() fyne.Focusable {
 	if p.list.Visible() && !p.has(p.search) {
 		return p.list
@@ -299,7 +298,7 @@ func (p *pane) Rest() fyne.Focusable {
 // Focused reports whether the list has the focus.
 func (p *pane) Focused() bool { return p.list.Focused() }
 
-// clear empties the search and the filters.
+// clear clears the search and the filters.
 func (p *pane) clear() {
 	p.search.OnChanged, p.search.Text = nil, ""
 	p.search.Refresh()
@@ -309,7 +308,7 @@ func (p *pane) clear() {
 	}
 }
 
-// ClearFilters lists all games.
+// ClearFilters clears the search and the filters, so that all games are listed.
 func (p *pane) ClearFilters() {
 	p.clear()
 	p.look()
@@ -319,17 +318,17 @@ func (p *pane) ClearFilters() {
 // CanUndo reports whether a deletion can be undone here.
 func (p *pane) CanUndo() bool { return p.undo.Visible() }
 
-// Typing reports whether the search has the focus and a text.
+// Typing reports whether the user is typing a search.
 func (p *pane) Typing() bool { return p.has(p.search) && p.search.Text != "" }
 
-// showMenu offers what can be done with the logs selected.
+// showMenu shows the context menu of the selected logs.
 func (p *pane) showMenu(at fyne.Position) {
 	if c := kit.Canvas(p.list); c != nil {
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu()...), c, at)
 	}
 }
 
-// counted says how many games are listed, and of how many.
+// counted describes the number of listed games, and the number of all games if it differs.
 func (p *pane) counted() string {
 	shown, all, selected := len(p.games), len(p.all), p.list.CountSelected()
 	text := lang.N("{{.Count}} games", all, words.Count(all))
@@ -348,16 +347,16 @@ func (p *pane) counted() string {
 	return text
 }
 
-// focus gives a part the focus. The window does it: Fyne does not know the canvas of what
-// it has not drawn yet.
+// focus gives the focus to a part. The window sets it, because Fyne does not know the canvas of an
+// object before it is drawn.
 func (p *pane) focus(o fyne.Focusable) {
 	if !p.away {
 		p.do.Focus(o)
 	}
 }
 
-// HandleKey gives the list the focus and a key that means something there, and reports
-// whether it does. The window calls it with the keys that what has the focus does not use.
+// HandleKey offers a key to the list and gives it the focus. It reports whether the list used the
+// key. The window calls it with keys that the object with the focus does not use.
 func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
@@ -368,7 +367,7 @@ func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// HandleRune does so for a character.
+// HandleRune offers a character to the list, like [pane.HandleKey].
 func (p *pane) HandleRune(r rune) bool {
 	if r <= ' ' {
 		return false
@@ -377,7 +376,8 @@ func (p *pane) HandleRune(r rune) bool {
 	return p.rune(r)
 }
 
-// rune searches for what is typed. In a list with titles a digit sorts by the column of that number.
+// rune adds a character to the search. In a list with titles, a digit sorts by the column with that
+// number.
 func (p *pane) rune(r rune) bool {
 	switch sorts := p.tableColumns()[2:]; {
 	case !p.list.Tall && r >= '1' && int(r-'1') < len(sorts) && sorts[r-'1'].ID != "":

@@ -13,18 +13,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Marks before texts: nothing is said by colour alone.
+// Marks before texts. They repeat the meaning of colours.
 const (
 	markOpen   = "▸"
 	markWinner = "★"
 	markBroken = "⚠"
 	noMark     = " "
 
-	markFavourite = "♥" // the star is the winner's
+	markFavourite = "♥" // the star is for the winner
 )
 
-// Columns are what the library is sorted by, by the IDs of the table's columns, which
-// settings keep.
+// Columns maps the IDs of the table's columns to the columns of the library. The settings store
+// these IDs.
 var Columns = map[string]library.Column{
 	"date": library.ColumnDate, "players": library.ColumnPlayers, "rules": library.ColumnRules,
 	"result": library.ColumnResult, "moves": library.ColumnMoves, "duration": library.ColumnDuration,
@@ -33,9 +33,9 @@ var Columns = map[string]library.Column{
 
 type column = kit.ColumnOf[library.Game]
 
-// tableColumns shows a game in one line. The keys 1, 2, ... sort by the columns with an ID.
-// Where there is no room for all, the tags are left out first, then the time, the moves, and
-// the rules.
+// tableColumns returns the columns of the browser, with one line per game. The keys 1, 2, and so on
+// sort by the columns with an ID. A narrow table leaves out the tags first, then the time, the
+// moves and the rules.
 func (p *pane) tableColumns() []column {
 	return []column{
 		{Column: kit.Column{Most: 1}, Cell: p.openMark}, // a mark fits into the gap between columns
@@ -65,7 +65,8 @@ func (p *pane) tableColumns() []column {
 	}
 }
 
-// compactColumns shows a game in two lines: who played and how it ended, and when.
+// compactColumns returns the columns of the tab, with two lines per game: the players and the
+// result, then the date.
 func (p *pane) compactColumns() []column {
 	return []column{
 		{Column: kit.Column{Most: 1}, Cell: p.openMark},
@@ -103,7 +104,7 @@ func favourite(g library.Game) kit.Cell {
 	return kit.Cell{}
 }
 
-// tags are the tags of a game, "#club #to do".
+// tags returns the tags of a game: "#club #to do".
 func tags(g library.Game) string {
 	all := make([]string, len(g.Marks.Tags))
 	for i, tag := range g.Marks.Tags {
@@ -114,12 +115,12 @@ func tags(g library.Game) string {
 
 func hashed(tag string) string { return "#" + tag }
 
-// broken says across the columns why a log cannot be read.
+// broken explains across all columns why a log cannot be read.
 func broken(g library.Game) kit.Cell {
 	return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, Across: true}
 }
 
-// player is a player's name and kind, with a mark before the name of the winner.
+// player returns the name and kind of a player, with a mark for the winner.
 func (p *pane) player(g library.Game, i int) kit.Cell {
 	cell := kit.Cell{Mark: noMark, Strong: won(g, i)}
 	if won(g, i) {
@@ -129,7 +130,7 @@ func (p *pane) player(g library.Game, i int) kit.Cell {
 	return cell
 }
 
-// about is the second line of a game in the side panel.
+// about returns the second line of a game in the side panel.
 func (w *rowWords) about(g library.Game) string {
 	facts := []string{favourite(g).Mark, words.DayAndHour(g.When()), outcome(g), tags(g)}
 	for _, p := range g.Players {

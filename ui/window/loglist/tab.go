@@ -10,8 +10,8 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Tab is the library in the side panel, beside the board: the latest games first, two lines for each,
-// a search, and a button that shows the whole library.
+// Tab is the library in the side panel: the newest games first with two lines each, a search, and a
+// button for the full library.
 type Tab struct {
 	widget.BaseWidget
 	*pane
@@ -19,7 +19,7 @@ type Tab struct {
 	browse *kit.Button
 }
 
-// NewTab returns a tab of no games.
+// NewTab returns an empty tab.
 func NewTab(do Actions) *Tab {
 	t := &Tab{pane: newPane(do, false, lang.X("search.short", "Search"))}
 	t.columns = t.compactColumns()

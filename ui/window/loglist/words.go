@@ -14,18 +14,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// rowWords caches texts of rows whose translation takes longer than a row may take to draw.
+// rowWords caches texts of rows, because translating them takes too long for drawing a row.
 type rowWords struct {
 	seeds        [engine.MaxSeeds + 1]string
 	kinds, names memo
 	shown        *library.Shown
-	mu           sync.Mutex // guards names, which are also searched in the background
+	mu           sync.Mutex // guards names, which a background search also reads
 }
 
 // memo caches a text for each player.
 type memo map[engine.PlayerSpec]string
 
-const maxMemo = 512 // players
+const maxMemo = 512 // number of players
 
 func (m memo) of(p engine.PlayerSpec, text func(engine.PlayerSpec) string) string {
 	if _, known := m[p]; !known {
@@ -46,7 +46,7 @@ func newWords() *rowWords {
 	return w
 }
 
-// kind is a player's type and strength: "Scout 6".
+// kind returns a player's type and strength: "Scout 6".
 func (w *rowWords) kind(p engine.PlayerSpec) string {
 	p.Name, p.Seed = "", nil
 	return w.kinds.of(p, func(p engine.PlayerSpec) string {
@@ -64,7 +64,7 @@ func (w *rowWords) name(p engine.PlayerSpec) string {
 	return w.names.of(engine.PlayerSpec{Type: p.Type, Name: p.Name}, words.Name)
 }
 
-// titles returns a player's name and kind for the table, without what would be said twice.
+// titles returns a player's name and kind for the table, without repeating the kind.
 func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
 	title, kind = w.name(p), w.kind(p)
 	if p.Name == "" {
@@ -73,7 +73,7 @@ func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
 	if kind == title {
 		kind = ""
 	}
-	kind = strings.TrimPrefix(kind, title+" ") // "level 3" beside "Expert"
+	kind = strings.TrimPrefix(kind, title+" ") // leaves "level 3" next to "Expert"
 	return title, strings.TrimPrefix(kind, title+", ")
 }
 
@@ -92,7 +92,7 @@ func (w *rowWords) rules(r engine.Rules) string {
 	return text
 }
 
-// outcome is what stands behind the score; the winner is marked beside the name.
+// outcome returns the text after the score. The winner has a mark next to the name.
 func outcome(g library.Game) string {
 	switch {
 	case !g.Finished:
@@ -115,8 +115,8 @@ func score(g library.Game) string {
 	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
 }
 
-// Title names a game by its players, its result and when it began: "You – Easy · 30 : 18 · 2026-11-20
-// 14:03". A file that cannot be read is named by its name.
+// Title names a game by its players, result and start: "You – Easy · 30 : 18 · 2026-11-20 14:03".
+// An unreadable game has the name of its file.
 func Title(g library.Game) string {
 	if g.Broken() {
 		return words.File(g.Name)
@@ -128,12 +128,13 @@ func Title(g library.Game) string {
 	return words.Facts(words.Pair(g.Players), strings.TrimSpace(score(g)+" "+outcome(g)), began)
 }
 
-// won reports whether the player has won; a draw is won by nobody.
+// won reports whether the player has won. Nobody wins a draw.
 func won(g library.Game, player int) bool {
 	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player
 }
 
-// length is how long a game took, "" if unknown: "0.4 s", "12 s", "3:05", "1:00:07".
+// length returns the duration of a game: "0.4 s", "12 s", "3:05", "1:00:07". It returns "" if the
+// duration is unknown.
 func length(d time.Duration) string {
 	s := int(d.Round(time.Second) / time.Second)
 	switch {

@@ -1,5 +1,5 @@
-// Package logs is the view of the library of logs: a table with filters, and commands for
-// the logs selected.
+// Package logs is the view of the library: a table of games with filters, and the commands for the
+// selected games.
 package logs
 
 import (
@@ -16,15 +16,15 @@ import (
 	browser "kalah/ui/window/loglist"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "logs"
 
-// Config is what the view needs from outside.
+// Config has the dependencies of the view.
 type Config struct {
 	Shell   *frame.Shell
 	Actions *logactions.Actions
 	Folder  *archive.Folder
-	// SetUp shows the form of a new game: the library is empty.
+	// SetUp shows the form of a new game, for an empty library.
 	SetUp func()
 }
 
@@ -33,10 +33,10 @@ type Logs struct {
 	Config
 
 	browser  *browser.Browser
-	selected command.Scope // commands for the logs selected
+	selected command.Scope // for the selected logs
 }
 
-// New returns the view, which follows the folder of logs.
+// New returns the view. It shows the games in the folder.
 func New(cfg Config) *Logs {
 	l := &Logs{Config: cfg}
 	do, selected := cfg.Actions.Calls(func() []string { return l.browser.Selected() })
@@ -54,7 +54,7 @@ func New(cfg Config) *Logs {
 	return l
 }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (l *Logs) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Library"),
@@ -84,7 +84,7 @@ func (l *Logs) Find() {
 	l.browser.Find()
 }
 
-// SetOpen marks the log that is shown on the board.
+// SetOpen marks the log that is on the board.
 func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 
 func (l *Logs) commands() []command.Command {
