@@ -13,7 +13,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Choice is a choice from a list of values.
+// Choice is a control to choose from a list of values.
 type Choice[T comparable] struct {
 	Value[T]
 	Options []T
@@ -30,7 +30,7 @@ func (c *Choice[T]) object(changed func()) fyne.CanvasObject {
 	return list
 }
 
-// Switch is on or off.
+// Switch is a control for a setting that is on or off.
 type Switch struct {
 	Value[bool]
 	Text string // of the check box
@@ -47,18 +47,18 @@ func (s *Switch) object(changed func()) fyne.CanvasObject {
 	return check
 }
 
-// Number is an integer from Min to Max. It is set when its entry loses the focus or the dialog
-// closes.
+// Number is a control for an integer from Min to Max. The setting changes when the entry loses the
+// focus or the dialog closes.
 type Number struct {
 	Value[int]
-	Unit     string // behind the entry
+	Unit     string // after the entry
 	Min, Max int
 
 	field   *kit.Field
 	changed func()
 }
 
-// numberWidth is the width of the entry of a number.
+// numberWidth is the width of the entry for a number.
 const numberWidth = 120
 
 func (n *Number) object(changed func()) fyne.CanvasObject {
@@ -70,18 +70,18 @@ func (n *Number) object(changed func()) fyne.CanvasObject {
 	return n.field.Box
 }
 
-// apply sets the typed number, if it is valid.
+// apply sets the typed number if it is valid.
 func (n *Number) apply() {
 	if n.field.Err() == nil && n.change(n.field.Number()) {
 		n.changed()
 	}
 }
 
-// Place is a folder.
+// Place is a control for a folder.
 type Place struct {
 	Get    func() string
 	Choose func() // asks for another folder; may be nil
-	Show   func() // in the system's file manager
+	Show   func() // shows the folder in the system's file manager
 	Reset  func() // sets the default; may be nil
 
 	path    *kit.Muted
@@ -99,7 +99,7 @@ func (p *Place) object(changed func()) fyne.CanvasObject {
 	return container.NewVBox(p.path.Object(), buttons)
 }
 
-// Chosen is to be called after the folder has changed.
+// Chosen must be called after the folder has changed.
 func (p *Place) Chosen() {
 	if p.path != nil {
 		p.path.Set(p.Get())
@@ -113,12 +113,13 @@ func (p *Place) restore() {
 	}
 }
 
-// Action is a button.
+// Action is a control with a button.
 type Action struct {
 	Text string
 	Icon fyne.Resource
 	Do   func()
-	// Now returns the text and the function of a button that changes, in place of Text and Do.
+	// Now returns the current text and function of a button that changes. If it is set, Text and Do
+	// are ignored.
 	Now func() (text string, do func())
 
 	button *kit.Button
@@ -140,7 +141,7 @@ func (a *Action) update() {
 
 func (a *Action) restore() {}
 
-// Sample shows the effect of other settings.
+// Sample is a control that shows the effect of other settings.
 type Sample struct {
 	Size fyne.Size
 	Make func() fyne.CanvasObject

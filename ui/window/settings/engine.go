@@ -14,13 +14,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Engine is the stored limits of the engine, and its endgame table.
+// Engine has the stored limits of the engine, and its endgame table.
 type Engine struct {
-	memory, threads Value[int] // in MiB; 0 for all
+	memory, threads Value[int] // memory in MiB; 0 threads means all processors
 	tables          *tables.Builder
 }
 
-// NewEngine returns the stored limits, and applies them to an environment. Their keys begin with
+// NewEngine returns the stored limits and applies them to an environment. Their keys start with
 // "engine.".
 func NewEngine(s fyne.Preferences, env *search.Environment, builder *tables.Builder) *Engine {
 	e := &Engine{
@@ -28,13 +28,13 @@ func NewEngine(s fyne.Preferences, env *search.Environment, builder *tables.Buil
 		Within(s, "engine.threads", 0, runtime.NumCPU(), 0),
 		builder,
 	}
-	apply := func(int) { env.SetLimits(e.memory.Get()<<20, e.threads.Get()) } // of new searches
+	apply := func(int) { env.SetLimits(e.memory.Get()<<20, e.threads.Get()) } // for new searches
 	e.memory, e.threads = e.memory.Then(apply), e.threads.Then(apply)
 	apply(0)
 	return e
 }
 
-// Section returns the engine's settings.
+// Section returns the page of the engine's settings.
 func (e *Engine) Section() Section {
 	threads := func(n int) string {
 		if n == 0 {
@@ -63,7 +63,7 @@ func (e *Engine) Section() Section {
 	}}
 }
 
-// tableAction returns the text of the button for the large table, and what it does.
+// tableAction returns the text and the action of the button for the large table.
 func (e *Engine) tableAction(s tables.State) (text string, do func()) {
 	switch {
 	case s.Building:
@@ -74,7 +74,7 @@ func (e *Engine) tableAction(s tables.State) (text string, do func()) {
 	return lang.L("Build the large table ({{.MB}} MB)", words.Args{"MB": megabytes(tables.Large)}), e.tables.Build
 }
 
-// tableNote says what the large table is for and how far it is.
+// tableNote describes the purpose of the large table and the progress of building it.
 func tableNote(s tables.State) string {
 	about := lang.L("It knows every position with up to {{.Seeds}} seeds: Expert, Perfect and the analysis become stronger. Building it takes about a minute.", words.Args{"Seeds": tables.Large})
 	now := ""

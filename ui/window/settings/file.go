@@ -17,30 +17,30 @@ import (
 	"kalah/internal/safefile"
 )
 
-// File is the preferences of an app in a JSON file, an object of keys and values. It is read
-// once, and written as a whole shortly after a change. Several programs may have it open: each
-// writes the keys that it has changed and keeps those of others.
+// File stores the preferences of an app in a JSON file, which contains one object with keys and
+// values. The file is read once, and replaced as a whole shortly after a change. Several programs
+// may have it open: each writes only the keys that it has changed.
 //
 // All methods may be called from any goroutine. Only Open and Close wait for the disk.
 type File struct {
-	path string // "": the values are kept in memory only
+	path string // "" means that the values are only in memory
 
-	writing sync.Mutex // held while the file is written
+	writing sync.Mutex // held during a write
 
 	mu        sync.Mutex
 	values    rawValues
-	changed   rawValues   // since the last write; nil is a key that was removed
-	timer     *time.Timer // of the next write; nil if nothing has changed
+	changed   rawValues   // since the last write; nil means that a key was removed
+	timer     *time.Timer // of the next write; nil if there is nothing to write
 	closed    bool
-	problem   error // the last one reported
+	problem   error // the last reported problem
 	reports   []func(error)
 	listeners []func()
 }
 
-// rawValues are values by their keys, as JSON.
+// rawValues has JSON values by their keys.
 type rawValues map[string]json.RawMessage
 
-// set sets a value; nil removes it.
+// set sets a value. Nil removes the key.
 func (r rawValues) set(key string, value json.RawMessage) {
 	if value == nil {
 		delete(r, key)
@@ -49,15 +49,15 @@ func (r rawValues) set(key string, value json.RawMessage) {
 	}
 }
 
-// delay is the time from a change to the write, as changes mostly come several at a time.
+// delay is the time from a change to the write. It collects changes that come together.
 const delay = 200 * time.Millisecond
 
-// maxFile is the greatest size of a file that is read.
+// maxFile is the maximum size of the file in bytes.
 const maxFile = 1 << 20
 
-// Open reads the settings in a file, which need not exist. It never fails: report, which may
-// be nil, is called with what cannot be read or, later, written. A file that does not hold
-// settings is renamed to end in .broken.
+// Open reads the settings in a file, which need not exist. It never fails: errors of reading, and
+// of later writes, go to report, which may be nil. A file without valid settings is renamed with
+// the extension .broken.
 func Open(path string, report func(error)) *File {
 	f := &File{path: path, values: rawValues{}, changed: rawValues{}}
 	if report != nil {
@@ -74,7 +74,7 @@ func Open(path string, report func(error)) *File {
 	return f
 }
 
-// readValues returns the values in a file. A file that holds something else is renamed.
+// readValues returns the values in a file. It renames a file without valid settings.
 func readValues(path string) (rawValues, error) {
 	data, err := safefile.ReadSmall(path, maxFile)
 	if err != nil && !errors.Is(err, safefile.ErrLarge) {
@@ -102,7 +102,7 @@ func readValues(path string) (rawValues, error) {
 	return nil, message.Errorf("%s held no settings (%w); it is kept as %s", path, err, filepath.Base(aside))
 }
 
-// Close writes what has changed. Later changes are not kept.
+// Close writes the changes. Later changes are only in memory.
 func (f *File) Close() error {
 	f.mu.Lock()
 	if f.timer != nil {
@@ -113,7 +113,7 @@ func (f *File) Close() error {
 	return f.write()
 }
 
-// set sets a value; nil removes it.
+// set sets a value. Nil removes the key.
 func (f *File) set(key string, value json.RawMessage) {
 	f.mu.Lock()
 	if bytes.Equal(f.values[key], value) {
@@ -130,7 +130,7 @@ func (f *File) set(key string, value json.RawMessage) {
 	}
 }
 
-// writeSoon is called with the lock held.
+// writeSoon starts the timer of the next write. The caller holds mu.
 func (f *File) writeSoon() {
 	if f.timer == nil && !f.closed && f.path != "" {
 		f.timer = time.AfterFunc(delay, func() {
@@ -141,7 +141,7 @@ func (f *File) writeSoon() {
 	}
 }
 
-// write writes what has changed. If that fails, the next change tries again.
+// write writes the changes. After an error, the next change tries again.
 func (f *File) write() error {
 	f.writing.Lock()
 	defer f.writing.Unlock()
@@ -156,19 +156,19 @@ func (f *File) write() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if err != nil {
-		maps.Copy(changed, f.changed) // those are newer
+		maps.Copy(changed, f.changed) // the changes since are newer
 		f.changed = changed
 		return message.Errorf("%s cannot be written: %w", f.path, safefile.Bare(err))
 	}
 	for key, value := range f.changed {
 		stored.set(key, value)
 	}
-	f.values = stored // with the changes of other programs
+	f.values = stored // includes changes of other programs
 	return nil
 }
 
-// merge writes changed values into the file, and returns all values in it. If the file was
-// lost, all values are written.
+// merge writes changed values to the file and returns all values in it. If the file is gone, merge
+// writes all values.
 func (f *File) merge(changed rawValues) (values rawValues, err error) {
 	err = safefile.Update(f.path, func() (data []byte, err error) {
 		if values, err = readValues(f.path); err != nil {
@@ -196,7 +196,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// fail reports a problem, unless it is the same as the last one.
+// fail reports a problem that differs from the last one.
 func (f *File) fail(err error) {
 	f.mu.Lock()
 	same, reports := f.problem != nil && f.problem.Error() == err.Error(), slices.Clone(f.reports)
@@ -210,8 +210,8 @@ func (f *File) fail(err error) {
 	}
 }
 
-// Show has problems reported to show too, from any goroutine: the last one so far, as the file
-// is opened before there is a window to show it, and all later ones.
+// Show adds a function for problems, which may run on any goroutine. It first gets the last
+// problem, because the file is opened before the window.
 func (f *File) Show(show func(error)) {
 	f.mu.Lock()
 	f.reports = append(f.reports, show)

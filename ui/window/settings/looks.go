@@ -11,14 +11,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Settings is the stored look of boards.
+// Settings has the stored look of boards.
 type Settings struct {
 	board  Value[*boardlook.Board]
 	stones Value[*boardlook.StoneSet]
 	shape  Value[*boardlook.Shape]
 }
 
-// NewSettings returns the stored look, whose keys begin with "look.".
+// NewSettings returns the stored look. Its keys start with "look.".
 func NewSettings(s fyne.Preferences) *Settings {
 	return &Settings{
 		oneOf(s, "look.board", boardlook.Boards, func(b *boardlook.Board) string { return b.ID }),
@@ -27,7 +27,7 @@ func NewSettings(s fyne.Preferences) *Settings {
 	}
 }
 
-// oneOf returns a value that is one of a list, by default the first.
+// oneOf returns a setting for one element of a list. The default is the first element.
 func oneOf[T any](s fyne.Preferences, key string, list []*T, id func(*T) string) Value[*T] {
 	names := map[string]*T{}
 	for _, one := range list {
@@ -41,11 +41,11 @@ func (s *Settings) Look() boardlook.Look {
 	return boardlook.Look{Board: s.board.Get(), Stones: s.stones.Get(), Shape: s.shape.Get()}
 }
 
-// sampleSize is the size of the board in the preferences.
+// sampleSize is the size of the sample board in the preferences.
 var sampleSize = fyne.NewSize(330, 152)
 
-// Lines returns the lines of the preferences for the look, with a small board as a sample. Changed is
-// called after each choice.
+// Lines returns the settings of the look, with a small board as a sample. changed is called after
+// each choice.
 func (s *Settings) Lines(changed func()) []Setting {
 	return []Setting{
 		{Name: lang.L("Look of the board"), Control: choice(s.board, boardlook.Boards, func(b *boardlook.Board) message.Text { return b.Name }, changed)},

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Section is a page of the dialog.
+// Section is a page of the preferences.
 type Section struct {
 	Name     string
 	Settings []Setting
@@ -22,25 +22,25 @@ type Section struct {
 
 // Setting is a line of a section.
 type Setting struct {
-	Name string // beside the control
-	// Note returns the text below the control now; it may be nil.
+	Name string // next to the control
+	// Note returns the current text below the control. It may be nil.
 	Note    func() string
 	Control Control
 }
 
-// Control is what changes a setting: a [Choice], [Switch], [Number], [Slider], [Place], [Action] or
-// [Sample].
+// Control is a control for a setting: a [Choice], [Switch], [Number], [Slider], [Place], [Action]
+// or [Sample].
 type Control interface {
-	// object makes the control. Changed is called after it has changed the setting.
+	// object creates the control. The control calls changed after it has changed the setting.
 	object(changed func()) fyne.CanvasObject
 	// restore sets the default.
 	restore()
 }
 
-// dialogSize fits the smallest window.
+// dialogSize fits into the smallest window.
 var dialogSize = fyne.NewSize(660, 440)
 
-// Show opens the dialog of preferences. Changed is called after a setting has changed. Show returns a
+// Show opens the preferences. changed is called after each change of a setting. Show returns a
 // function that updates the notes and buttons.
 func Show(sh *frame.Shell, sections []Section, changed func()) (notes func()) {
 	f := &form{sections: sections, changed: changed, body: container.NewStack()}
@@ -65,7 +65,7 @@ type form struct {
 	lines    []*line
 }
 
-// build makes the pages, and shows one of them.
+// build creates the pages and shows one of them.
 func (f *form) build(page int) {
 	f.tabs, f.lines = kit.NewTabs(), nil
 	for _, s := range f.sections {
@@ -95,13 +95,13 @@ func (f *form) page(settings []Setting) fyne.CanvasObject {
 	return page
 }
 
-// hasChanged is called after a setting has changed, which may change the notes of others.
+// hasChanged is called after each change of a setting, because other notes may depend on it.
 func (f *form) hasChanged() {
 	f.notes()
 	f.changed()
 }
 
-// closed sets the numbers that were typed and whose entry still has the focus.
+// closed sets the numbers that were typed while their entry still has the focus.
 func (f *form) closed() {
 	for _, l := range f.lines {
 		if n, ok := l.setting.Control.(*Number); ok {

@@ -9,10 +9,10 @@ import (
 	"kalah/internal/userdir"
 )
 
-// Path returns the file of the program's settings, "" if the user has no folder for it.
+// Path returns the file of the program's settings, or "" if the user has no folder for it.
 func Path() string { return userdir.Config("settings.json") }
 
-// OpenProgram opens the program's settings. It is called before the app is made.
+// OpenProgram opens the program's settings. Call it before the app is created.
 func OpenProgram(report func(error)) *File {
 	path := Path()
 	f := Open(path, report)
@@ -22,9 +22,9 @@ func OpenProgram(report func(error)) *File {
 	return f
 }
 
-// Use makes an app keep its preferences in the file, Fyne's own too, such as the last folder of
-// a file dialog. Fyne would truncate its own file and then write it, so that another program may
-// read it while it is empty. Fyne's means for replacing it is meant for the cloud.
+// Use makes an app store its preferences in the file. The file then also has Fyne's own preferences,
+// such as the last folder of a file dialog. Fyne would truncate its file before it writes, so another
+// program could read an empty file. Fyne's interface for another store is named after the cloud.
 func (f *File) Use(a fyne.App) { a.SetCloudProvider(provider{f}) }
 
 type provider struct{ file *File }

@@ -9,13 +9,13 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// Slider is an integer from Min to Max that is set by a slider, such as a volume.
+// Slider is a control for an integer from Min to Max, for example a volume.
 type Slider struct {
 	Value[int]
 	Min, Max, Step int
-	Show           func(n int) string // the text beside the slider
-	// Try demonstrates the setting. It is called by the button behind the slider, whose text is
-	// TryText, and when the slider is released. It may be nil.
+	Show           func(n int) string // text next to the slider
+	// Try demonstrates the setting. It is called when the slider is released and by a button with
+	// the text TryText. It may be nil.
 	Try     func()
 	TryText string
 
@@ -29,7 +29,7 @@ func (s *Slider) object(changed func()) fyne.CanvasObject {
 	s.changed = changed
 	slider, value := kit.NewSlider(float64(s.Min), float64(s.Max)), widget.NewLabel(s.Show(s.Max))
 	slider.Step = float64(max(1, s.Step))
-	// The text has room for the greatest number.
+	// The text has room for the maximum.
 	right := container.NewHBox(container.NewGridWrap(value.MinSize(), value))
 	slider.OnChanged = func(to float64) {
 		value.SetText(s.Show(int(to)))
@@ -47,7 +47,7 @@ func (s *Slider) object(changed func()) fyne.CanvasObject {
 	return kit.Border(nil, nil, nil, right, container.NewStack(least, slider))
 }
 
-// Changed is to be called when the notes may have changed.
+// Changed must be called when notes may have changed.
 func (s *Slider) Changed() {
 	if s.changed != nil {
 		s.changed()

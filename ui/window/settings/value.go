@@ -1,10 +1,10 @@
 // Package settings stores what the window remembers between two runs, by keys, in a file that is
-// written safely. Views and the window define their own settings, whose keys begin with their
-// names. A [Value] has its key, its default and its bounds, and stores itself; it returns the default
-// if the stored value is missing or invalid.
+// replaced safely. Views and the window define their own settings, with keys that start with their
+// names. A [Value] has a key, a default and limits, and stores itself. It returns the default if
+// the stored value is missing or invalid.
 //
-// The dialog of preferences is a list of [Section] values, given by the owners of the settings. A
-// change applies at once, that of a number when its entry loses the focus.
+// The preferences are a list of [Section] values from the owners of the settings. A change applies
+// at once, except for a number, which changes when its entry loses the focus.
 package settings
 
 import (
@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Value is a setting. The functions below make values that are stored under a key.
+// Value is a setting. The functions below create values with a key.
 type Value[T comparable] struct {
 	Get     func() T
 	Set     func(T)
@@ -27,12 +27,12 @@ func Bool(s fyne.Preferences, key string, fallback bool) Value[bool] {
 	}
 }
 
-// Text returns a text value, "" by default.
+// Text returns a text setting. Its default is "".
 func Text(s fyne.Preferences, key string) Value[string] {
 	return Value[string]{Get: func() string { return s.String(key) }, Set: func(text string) { s.SetString(key, text) }}
 }
 
-// Within returns a number value from low to high.
+// Within returns a number setting with values from low to high.
 func Within[T ~int | ~float64](s fyne.Preferences, key string, low, high, fallback T) Value[T] {
 	return Value[T]{
 		Get: func() T {
@@ -45,7 +45,7 @@ func Within[T ~int | ~float64](s fyne.Preferences, key string, low, high, fallba
 	}
 }
 
-// Named returns a value that is stored by its name. Values without a name are not stored.
+// Named returns a setting that is stored by its name. Set ignores values that have no name.
 func Named[T comparable](s fyne.Preferences, key string, names map[string]T, fallback T) Value[T] {
 	return Value[T]{
 		Get: func() T {
@@ -66,7 +66,7 @@ func Named[T comparable](s fyne.Preferences, key string, names map[string]T, fal
 	}
 }
 
-// Then returns the value with a function that is called after it was set.
+// Then returns the setting with a function that is called after each Set.
 func (v Value[T]) Then(do func(T)) Value[T] {
 	set := v.Set
 	v.Set = func(to T) {
@@ -79,7 +79,7 @@ func (v Value[T]) Then(do func(T)) Value[T] {
 // restore sets the default.
 func (v *Value[T]) restore() { v.change(v.Default) }
 
-// change sets the value if it is different, and reports whether it is.
+// change sets the value if it is different, and reports whether it was.
 func (v *Value[T]) change(to T) bool {
 	if to == v.Get() {
 		return false

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A File can take the place of an app's own preferences.
+// A File can replace an app's own preferences.
 var _ fyne.Preferences = (*File)(nil)
 
-// get returns a value, or the fallback if there is none of that type.
+// get returns a value, or the fallback if the key is missing or has another type.
 func get[T any](f *File, key string, fallback T) T {
 	f.mu.Lock()
 	raw := f.values[key]
@@ -22,7 +22,7 @@ func get[T any](f *File, key string, fallback T) T {
 	return *value
 }
 
-// put sets a value. One that JSON cannot express, an infinity or NaN, is removed.
+// put sets a value. A value that JSON cannot express, such as NaN, removes the key.
 func put[T any](f *File, key string, value T) {
 	raw, err := json.Marshal(value)
 	if err != nil {
@@ -31,10 +31,10 @@ func put[T any](f *File, key string, value T) {
 	f.set(key, raw)
 }
 
-// putList sets a list, and an empty one if it is nil.
+// putList sets a list. A nil list becomes an empty one.
 func putList[T any](f *File, key string, list []T) { put(f, key, append([]T{}, list...)) }
 
-// Bool implements [fyne.Preferences], as do the methods below.
+// Bool implements [fyne.Preferences], like the methods below.
 func (f *File) Bool(key string) bool { return get(f, key, false) }
 
 func (f *File) BoolWithFallback(key string, fallback bool) bool { return get(f, key, fallback) }
@@ -93,7 +93,7 @@ func (f *File) SetStringList(key string, v []string) { putList(f, key, v) }
 
 func (f *File) RemoveValue(key string) { f.set(key, nil) }
 
-// AddChangeListener adds a function that is called after each change made by this program.
+// AddChangeListener adds a function that is called after each change by this program.
 func (f *File) AddChangeListener(listener func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
