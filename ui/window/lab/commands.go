@@ -34,8 +34,8 @@ func (l *Lab) commands() []command.Command {
 	}
 }
 
-// toggle shows the laboratory as it was left, or goes back to the board. Where the search tree was left, it shows
-// what the laboratory is for.
+// toggle shows the laboratory, or returns to the board. After the search tree it shows the welcome
+// page.
 func (l *Lab) toggle() {
 	if l.Shell.Shown() == ID && !l.inTree() {
 		l.Shell.Home()
@@ -47,7 +47,7 @@ func (l *Lab) toggle() {
 	}
 }
 
-// toggleTree shows the search tree, or goes back to the board.
+// toggleTree shows the search tree, or returns to the board.
 func (l *Lab) toggleTree() {
 	if l.Shell.Shown() == ID && l.inTree() {
 		l.Shell.Home()
@@ -57,7 +57,7 @@ func (l *Lab) toggleTree() {
 	l.selectTab(treeTab)
 }
 
-// treeCommands returns the commands for the tree of the tab.
+// treeCommands returns the commands for the search tree.
 func (l *Lab) treeCommands() []command.Command {
 	var all []command.Command
 	for _, a := range searchtree.Actions() {
@@ -70,7 +70,7 @@ func (l *Lab) treeCommands() []command.Command {
 	return all
 }
 
-// runOrStop measures what the form says, or stops measuring.
+// runOrStop starts the measurements of the form, or stops them.
 func (l *Lab) runOrStop() {
 	if l.Laboratory.Running {
 		l.Laboratory.Stop()

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// cost is the tab of measurements: the form at the left, chart and table at the right.
+// cost is the tab of measurements, with the form at the left and chart and table at the right.
 type cost struct {
 	Config
 
@@ -34,11 +34,11 @@ type cost struct {
 	results     *container.Split
 	empty       *widget.Label
 
-	below   *fyne.Container // holds results
+	below   *fyne.Container // contains the results
 	right   *fyne.Container
 	content fyne.CanvasObject
 	shown   []experiment.Entry
-	failed  error // the last one that was reported
+	failed  error // the last reported error
 }
 
 // Widths of the form and of the dropdown of measures.
@@ -80,10 +80,10 @@ func newCost(l *Lab) *cost {
 	return c
 }
 
-// changed follows the form and the controls of the chart.
+// changed updates the tab after a change of the form or the chart's controls.
 func (c *cost) changed() {
 	if c.content == nil {
-		return // it is being built
+		return // newCost is still running
 	}
 	s, ok := c.form.setup(c.Laboratory.Setup)
 	s.Measure = c.measure.Value()
@@ -95,7 +95,7 @@ func (c *cost) changed() {
 	c.Shell.Changed()
 }
 
-// run starts measuring what the form says.
+// run starts the measurements of the form.
 func (c *cost) run() {
 	s, ok := c.form.setup(c.Laboratory.Setup)
 	if !ok {
@@ -109,7 +109,7 @@ func (c *cost) run() {
 	c.Shell.Fail(err)
 }
 
-// show follows the laboratory.
+// show updates the tab to the state of the laboratory.
 func (c *cost) show(s experiment.State) {
 	if s.Err != nil && s.Err != c.failed {
 		c.Shell.Fail(s.Err)
@@ -130,7 +130,7 @@ func (c *cost) show(s experiment.State) {
 	c.explain()
 }
 
-// showRunner shows whether the laboratory is measuring.
+// showRunner updates the buttons and the progress.
 func (c *cost) showRunner(s experiment.State) {
 	text, icon := lang.L("Measure"), theme.MediaPlayIcon()
 	if s.Running {
@@ -145,7 +145,7 @@ func (c *cost) showRunner(s experiment.State) {
 	}
 }
 
-// explain shows what to expect of the setup.
+// explain shows which costs to expect of the setup.
 func (c *cost) explain() {
 	if text := explanation(c.Laboratory.Setup); text != c.why.Text {
 		c.why.SetText(text)
@@ -155,17 +155,17 @@ func (c *cost) explain() {
 
 func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.Laboratory.Setup)) }
 
-// sideBySide puts the parts of a split beside each other where there is room for both and all
-// columns of the table, else above each other.
+// sideBySide places the two parts of a split next to each other if both fit with all columns of the
+// table. Otherwise they are above each other.
 type sideBySide struct {
 	split *container.Split
 	table *kit.Table
-	wants float32 // width of the table that the split was set for
+	wants float32 // table width of the last change of the split
 }
 
 const (
-	minBeside     = 1150 // width of both
-	maxTableShare = 0.6  // of that width
+	minBeside     = 1150 // minimum width for both
+	maxTableShare = 0.6  // maximum share of that width for the table
 )
 
 // MinSize implements [fyne.Layout].
@@ -186,7 +186,7 @@ func (s *sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// plotSize returns a size of the chart at which title, legend and axes leave room for a curve.
+// plotSize returns a size of the chart that leaves room for a curve between title, legend and axes.
 func plotSize(chart []fyne.CanvasObject) fyne.Size {
 	return chart[0].MinSize().Max(fyne.NewSize(0, 210))
 }

@@ -15,10 +15,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// fileScale is the resolution of pictures in files, good enough for print.
+// fileScale is the resolution of exported pictures, good enough for print.
 const fileScale = 2
 
-// exports returns a command for each format of the measurements.
+// exports returns a command per export format of the measurements.
 func (l *Lab) exports() []command.Command {
 	texts := map[experiment.Format]string{
 		experiment.PNG: lang.L("Chart as PNG…"), experiment.SVG: lang.L("Chart as SVG…"),
@@ -35,13 +35,13 @@ func (l *Lab) exports() []command.Command {
 	return all
 }
 
-// more returns the commands of the menu *More*.
+// more returns the commands of the menu More.
 func (l *Lab) more() []command.Command {
 	clears := func() bool { return !l.Laboratory.Running && len(l.Laboratory.Entries) > 0 }
 	return append(l.exports(), command.Command{ID: "lab.clear", Group: 2, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: clears})
 }
 
-// showExports shows all exports in a menu, below the button *More* if it is in sight.
+// showExports shows all exports in a menu, below the button More or, if it is hidden, below the tab.
 func (l *Lab) showExports() {
 	below := l.tabs.Selected().Content
 	if l.cost.more.Visible() && below == l.cost.content {
@@ -50,7 +50,7 @@ func (l *Lab) showExports() {
 	l.offer(below, append(l.more(), l.treeExports()...))
 }
 
-// treeExports returns a command for each format of the tree's drawing.
+// treeExports returns a command per format for the drawing of the search tree.
 func (l *Lab) treeExports() []command.Command {
 	export := func(f experiment.Format, text string) command.Command {
 		return command.Command{ID: "lab.tree.export" + string(f), Group: 3, Text: text, Enabled: l.drawable, Do: func() {
@@ -67,14 +67,14 @@ func (l *Lab) treeExports() []command.Command {
 	return []command.Command{export(experiment.PNG, lang.L("Drawing as PNG…")), export(experiment.SVG, lang.L("Drawing as SVG…"))}
 }
 
-// offer shows commands in a menu below a button.
+// offer shows a menu of commands below a button.
 func (l *Lab) offer(b fyne.CanvasObject, commands []command.Command) {
 	at := l.Shell.App().Driver().AbsolutePositionForObject(b)
 	menu := command.PopUp(commands, l.Shell.Window().Canvas())
 	menu.ShowAtPosition(at.AddXY(b.Size().Width-menu.MinSize().Width, b.Size().Height))
 }
 
-// page is the chart as the window shows it.
+// page returns the format of an exported chart, which looks as in the window.
 func (l *Lab) page() experiment.Page {
 	p := experiment.Paper
 	if l.cost != nil && l.cost.picture.Size().Width >= figure.MinWidth {
@@ -85,7 +85,7 @@ func (l *Lab) page() experiment.Page {
 	return p
 }
 
-// look returns the colours of pictures that match the window's theme.
+// look returns the colours for pictures in the window's theme.
 func (l *Lab) look() *figure.Look {
 	settings := l.Shell.App().Settings()
 	return kit.Look(settings.Theme(), settings.ThemeVariant())
@@ -99,7 +99,7 @@ func (l *Lab) export(f experiment.Format) {
 	l.Shell.Export(files.Request{Title: lang.L("Export measurements"), Name: name, Extension: string(f)}, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
 }
 
-// copy copies the table, with tabs between the columns, for spreadsheets.
+// copy copies the table for spreadsheets, with tabs between the columns.
 func (l *Lab) copy() {
 	data := tableOf(experiment.Ordered(l.Laboratory.Entries))
 	cells := func(cell func(column int) string) string {

@@ -21,21 +21,21 @@ import (
 	"kalah/ui/window/words"
 )
 
-// form is what is to be measured.
+// form is the form for a setup of measurements.
 type form struct {
 	changed func()
-	setting bool // the program fills it
+	setting bool // the program, not the user, fills the form
 
 	game         *kit.Dropdown[labs.Game]
 	seeds        *kit.Field
 	emptyCapture *kit.Check
 	algorithms   map[engine.PlayerType]*kit.Check
-	noAlgorithm  *widget.Label // is shown if none is chosen
+	noAlgorithm  *widget.Label // shown if no algorithm is chosen
 	from, to     *kit.Field
 	where        *kit.Dropdown[experiment.Where]
 	positions    *kit.Field
 	seed         *kit.Field
-	random       *fyne.Container // the fields of random positions
+	random       *fyne.Container // fields of random positions
 	memo         *kit.Check
 	ordering     *kit.Check
 	deepening    *kit.Check
@@ -141,13 +141,13 @@ func (f *form) set(s experiment.Setup) {
 	f.follow()
 }
 
-// follow shows what applies, and what is wrong.
+// follow shows the fields that apply, and the errors.
 func (f *form) follow() {
 	g := f.game.Value()
 	if places := experiment.Places(g); !slices.Equal(places, f.where.Values()) {
 		f.setting = true
 		f.where.Offer(places)
-		for _, limit := range []*kit.Field{f.from, f.to} { // within the bounds of the other game
+		for _, limit := range []*kit.Field{f.from, f.to} { // within the limits of the other game
 			if limit.Err() != nil {
 				limit.Set(strconv.Itoa(g.MaxLimit()))
 			}
@@ -172,7 +172,7 @@ func (f *form) fields() []*kit.Field {
 	return []*kit.Field{f.seeds, f.from, f.to, f.positions, f.seed}
 }
 
-// usable reports whether nothing in the form is wrong.
+// usable reports whether the form has no error.
 func (f *form) usable() bool { return kit.Wrong(f.fields()...) == nil && len(f.chosen()) > 0 }
 
 func (f *form) chosen() []engine.PlayerType {
@@ -185,8 +185,8 @@ func (f *form) chosen() []engine.PlayerType {
 	return all
 }
 
-// setup returns a setup changed to what the form says, without wrong numbers, and whether
-// nothing is wrong.
+// setup returns the setup s with the values of the form, except invalid numbers. It reports whether
+// the form has no error.
 func (f *form) setup(s experiment.Setup) (experiment.Setup, bool) {
 	s.Game, s.Where, s.RowTime, s.Algorithms = f.game.Value(), f.where.Value(), f.rowTime.Value(), f.chosen()
 	for to, field := range map[*int]*kit.Field{&s.Rules.Seeds: f.seeds, &s.From: f.from, &s.To: f.to, &s.Positions: f.positions, &s.Seed: f.seed} {

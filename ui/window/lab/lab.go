@@ -1,5 +1,5 @@
-// Package lab is the view of the laboratory: measurements of what the classic searches cost,
-// and their search trees.
+// Package lab is the view of the laboratory. It measures the costs of the classic searches and
+// shows their search trees.
 package lab
 
 import (
@@ -18,15 +18,15 @@ import (
 	"kalah/ui/window/searchtree"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "lab"
 
-// Config is what the view needs from outside.
+// Config has the dependencies of the view.
 type Config struct {
 	Shell *frame.Shell
-	// Laboratory measures, and keeps the measurements.
+	// Laboratory measures and stores the measurements.
 	Laboratory *experiment.Laboratory
-	// Game returns the game on the board, and how many of its moves are shown.
+	// Game returns the game on the board and the number of its moves that are shown.
 	Game func() (game engine.Snapshot, at int)
 	// Exercises opens the page for teachers.
 	Exercises func()
@@ -49,7 +49,7 @@ func New(cfg Config) *Lab {
 	return l
 }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (l *Lab) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Laboratory"),
@@ -90,7 +90,7 @@ func (l *Lab) shownPosition() explore.Position {
 	return explore.Position{Game: labs.Kalah, Rules: p.Rules, Position: labs.Position{State: p.State, Player: p.Player}}
 }
 
-// The tabs, in their order.
+// Tabs, from left to right.
 const (
 	welcomeTab = iota
 	costTab
@@ -102,7 +102,7 @@ func (l *Lab) selectTab(i int) { l.tabs.Select(l.tabs.Items()[i]) }
 // inTree reports whether the tab of the search tree is selected.
 func (l *Lab) inTree() bool { return l.tabs != nil && l.tabs.Selected() == l.tabs.Items()[treeTab] }
 
-// drawable reports whether a tree is in sight that can be drawn.
+// drawable reports whether a search tree is visible.
 func (l *Lab) drawable() bool { return l.inTree() && l.tree.HasTree() }
 
 func (l *Lab) enter() {
@@ -110,21 +110,21 @@ func (l *Lab) enter() {
 	l.enterTab()
 }
 
-// enterTab starts the first search when the tree comes into sight.
+// enterTab starts the first search when the tree becomes visible.
 func (l *Lab) enterTab() {
 	if l.inTree() {
 		l.tree.Enter()
 	}
 }
 
-// leave pauses the tree when a tab goes out of sight.
+// leave pauses the tree when its tab is hidden.
 func (l *Lab) leave() {
 	if l.tree != nil {
 		l.tree.Leave()
 	}
 }
 
-// show follows the laboratory.
+// show updates the view to the state of the laboratory.
 func (l *Lab) show() {
 	if l.Shell.Closed() || l.cost == nil || l.Shell.Shown() != ID {
 		return
@@ -143,8 +143,8 @@ func (l *Lab) status() (last, now string) {
 	return lang.L("F5 starts or stops measuring. Esc goes back to the board."), progressText(l.Laboratory.State)
 }
 
-// facts describe the view in the snapshot for tests. Drawn is about the chart, tree about the
-// tab selected.
+// facts describes the view in the snapshot for tests. "drawn" is about the chart, "tree" about the
+// selected tab.
 func (l *Lab) facts() frame.Facts {
 	c, rows := l.cost, [][]string{}
 	for row := range c.table.Rows() {

@@ -17,7 +17,7 @@ func tableOf(entries []experiment.Entry) kit.Data {
 	plain := func(title string, text func(experiment.Entry) string) column {
 		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(e experiment.Entry) kit.Cell { return kit.Cell{Text: text(e)} }}
 	}
-	// measured shows another text in a row that is not done.
+	// measured returns a column that shows another text in rows that are not done.
 	measured := func(title string, otherwise, text func(experiment.Entry) string) column {
 		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(e experiment.Entry) kit.Cell {
 			if e.Outcome != labs.Done {
@@ -53,7 +53,7 @@ func whyUnmeasured(e experiment.Entry) string {
 	return lang.L("skipped")
 }
 
-// limit returns the limit of a row, and the lower one at which everything was decided, if so.
+// limit returns the limit of a row. If everything was decided at a lower limit, it adds that limit.
 func limit(e experiment.Entry) string {
 	if to := e.SearchedTo(); e.Outcome == labs.Done && to < float64(e.Limit) {
 		args := words.Args{"Limit": words.Int(e.Limit), "Reached": words.Precise(to, 3)}

@@ -11,7 +11,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// welcome is the tab that the laboratory opens on: what it is for, and the buttons that begin it.
+// welcome is the first tab of the laboratory. It explains the laboratory and has buttons to start.
 type welcome struct {
 	measure, tree, play, exercises *kit.Button
 	content                        fyne.CanvasObject

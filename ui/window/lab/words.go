@@ -15,7 +15,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// seriesName names a line of the chart: "Scout, without memo".
+// seriesName returns the name of a line in the chart: "Scout, without memo".
 func seriesName(s experiment.Series) string {
 	names := []string{string(s.Algorithm)}
 	for _, left := range []struct {
@@ -34,7 +34,7 @@ func seriesName(s experiment.Series) string {
 	return strings.Join(names, ", ")
 }
 
-// measureName names a measure in the dropdown.
+// measureName returns the name of a measure in the dropdown.
 func measureName(m experiment.Measure) string {
 	return cmp.Or(map[experiment.Measure]string{
 		experiment.Time:       lang.L("Time"),
@@ -44,7 +44,7 @@ func measureName(m experiment.Measure) string {
 	}[m], lang.L("Inspections"))
 }
 
-// axisLabel names a measure at the vertical axis.
+// axisLabel returns the name of a measure at the vertical axis.
 func axisLabel(m experiment.Measure) string {
 	return cmp.Or(map[experiment.Measure]string{
 		experiment.Time:       lang.L("time in milliseconds"),
@@ -54,7 +54,7 @@ func axisLabel(m experiment.Measure) string {
 	}[m], lang.L("inspections (static evaluations)"))
 }
 
-// chartOf returns the chart of the measure in the setup.
+// chartOf returns the chart for the measure in the setup.
 func chartOf(entries []experiment.Entry, s experiment.Setup) figure.Figure {
 	title := ""
 	if len(entries) > 0 {
@@ -79,7 +79,7 @@ func axisNumber(v float64) string {
 	return words.Shortest(v)
 }
 
-// lectureName names a measurement of the lecture.
+// lectureName returns the name of a measurement of the lecture.
 func lectureName(l experiment.Lecture) string {
 	names := []string{string(l.Algorithm)}
 	if l.Without.Memo {
@@ -91,7 +91,7 @@ func lectureName(l experiment.Lecture) string {
 	return lang.L("Lecture: {{.Name}}", words.Args{"Name": strings.Join(names, ", ")})
 }
 
-// progressText is like "row 5 of 18 · Minimax, limit 6 · 1,057,291 inspections".
+// progressText describes the progress: "row 5 of 18 · Minimax, limit 6 · 1,057,291 inspections".
 func progressText(s experiment.State) string {
 	p := s.Progress
 	switch {
@@ -119,7 +119,7 @@ func progressText(s experiment.State) string {
 	return ""
 }
 
-// explanation says in two sentences which costs to expect, and why.
+// explanation explains in two sentences which costs to expect.
 func explanation(s experiment.Setup) string {
 	return expected(s) + " " + reason(s)
 }
