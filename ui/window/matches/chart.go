@@ -17,7 +17,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// chartPane is the tab with the chart of Elo.
+// chartPane returns the tab with the Elo chart.
 func chartPane(shell *frame.Shell) pane {
 	empty := widget.NewLabel("")
 	empty.Alignment, empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
@@ -40,7 +40,7 @@ func chartPane(shell *frame.Shell) pane {
 	}
 }
 
-// eloFigure is the chart of the players' Elo with its intervals, the best player at the top.
+// eloFigure returns the chart of the players' Elo with intervals, the best player first.
 func eloFigure(s tournament.Status) figure.Figure {
 	f := figure.Figure{
 		Title:  lang.L("Elo with its {{.Percent}} interval after {{.Count}} games", words.Args{"Percent": certainty(), "Count": words.Int(s.Done())}),
@@ -57,13 +57,13 @@ func eloFigure(s tournament.Status) figure.Figure {
 	return f
 }
 
-// minHeight is the least height at which the names of a figure's rows do not overlap.
+// minHeight returns the minimum height of a figure. Below it the names of rows overlap.
 func minHeight(f figure.Figure) float32 {
 	const axes, row = 96, 16
 	return axes + row*float32(len(f.Rows))
 }
 
-// Size of charts in files, in pixels before the scale.
+// Sizes of charts in files, in pixels before scaling.
 const (
 	chartWidth  = 900
 	chartHeight = 420
@@ -101,7 +101,7 @@ func (m *Matches) write(extension string, how func(io.Writer) error) {
 	m.Shell.Export(files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}, how)
 }
 
-// copy copies the standings for a spreadsheet.
+// copy copies the standings for spreadsheets.
 func (m *Matches) copy() {
 	if s := m.Control.Status(); s.Plan != nil {
 		tables := tournament.Tables{Status: s, Say: words.Text}

@@ -17,7 +17,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// display is everything that the view shows. It follows the match, and decides nothing.
+// display has the visible parts of the view. It shows the state of the match and makes no
+// decisions.
 type display struct {
 	main, stop, more *kit.Button
 	earlier          *kit.Button
@@ -31,23 +32,23 @@ type display struct {
 	standings     *standings
 	games         *gameList
 	watch         *watch
-	welcome, body fyne.CanvasObject // one of them is shown
-	starts        []*kit.Button     // of the presets
+	welcome, body fyne.CanvasObject // only one of them is visible
+	starts        []*kit.Button     // start buttons of the presets
 	content       fyne.CanvasObject
 
 	status tournament.Status
-	loaded bool // the form was filled with the setup of the match, if there was one
+	loaded bool // the form was filled with the setup of the match, or there was no match
 }
 
-// pane is what a tab shows.
+// pane is the content of a tab.
 type pane struct {
 	content fyne.CanvasObject
-	show    func(tournament.Status) // is called while the tab is selected
-	table   *kit.Table              // which takes keys; nil: none
-	picture *kit.Picture            // nil: none
+	show    func(tournament.Status) // called while the tab is selected
+	table   *kit.Table              // gets unused keys; nil if there is no table
+	picture *kit.Picture            // nil if there is no picture
 }
 
-// The tabs, in their order.
+// Tabs, from left to right.
 const (
 	setupTab = iota
 	standingsTab
@@ -57,7 +58,7 @@ const (
 	watchTab
 )
 
-// tabIDs are the names of the tabs in the snapshot for tests.
+// tabIDs has the names of the tabs in the snapshot for tests.
 var tabIDs = []string{"setup", "standings", "cross", "chart", "games", "watch"}
 
 func tabNames() []string {
@@ -110,7 +111,7 @@ func newDisplay(m *Matches) *display {
 	return d
 }
 
-// ifChanged calls show only with another record than the last one.
+// ifChanged returns a function that calls show only if the record of the match has changed.
 func ifChanged(show func(tournament.Status)) func(tournament.Status) {
 	var shown *match.Record
 	return func(s tournament.Status) {
@@ -121,14 +122,13 @@ func ifChanged(show func(tournament.Status)) func(tournament.Status) {
 	}
 }
 
-// tab returns the tab that is selected, pane its content.
 func (d *display) tab() int { return slices.Index(d.tabs.Items(), d.tabs.Selected()) }
 
 func (d *display) pane() *pane { return &d.panes[d.tab()] }
 
 func (d *display) selectTab(i int) { d.tabs.Select(d.tabs.Items()[i]) }
 
-// showBody shows the tabs, or the welcome.
+// showBody shows the tabs or the welcome page.
 func (d *display) showBody(tabs bool) {
 	kit.Show(d.welcome, !tabs)
 	kit.Show(d.body, tabs)
@@ -171,7 +171,7 @@ func (d *display) showBar(s tournament.Status) {
 		text, icon = lang.L("Continue"), theme.MediaPlayIcon()
 	}
 	if earlier := s.CanStart(); d.main.Become(text, icon, widget.HighImportance) || earlier != d.earlier.Visible() {
-		kit.Show(d.earlier, earlier) // a match being played needs the room for its progress
+		kit.Show(d.earlier, earlier) // a running match needs the room for its progress
 		d.bar.Refresh()
 	}
 	kit.ShowIn(d.bar, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab, d.main)
@@ -180,14 +180,14 @@ func (d *display) showBar(s tournament.Status) {
 	d.text.Set(progressText(s))
 	done := 0.0
 	if s.Phase == tournament.Finished {
-		done = 1 // the SPRT may have ended the match early
+		done = 1 // the SPRT may end a match early
 	} else if s.Total > 0 {
 		done = float64(s.Done()) / float64(s.Total)
 	}
 	d.progress.Set(float32(done))
 }
 
-// progressText is like "124 of 200 games · 61 games a second · 1.2 s left".
+// progressText describes the progress: "124 of 200 games · 61 games a second · 1.2 s left".
 func progressText(s tournament.Status) string {
 	if s.Plan == nil {
 		return phaseText(s.Phase)
@@ -209,7 +209,7 @@ func progressText(s tournament.Status) string {
 	return words.Facts(facts...)
 }
 
-// key gives a key to the table of the tab.
+// key offers a key to the table of the tab.
 func (d *display) key(e *fyne.KeyEvent) bool {
 	table := d.pane().table
 	return table != nil && table.HandleKey(e)

@@ -22,7 +22,7 @@ func (m *Matches) newEarlierButton() *kit.Button {
 	return kit.NewButtonWithIcon(lang.L("Earlier matches…"), theme.HistoryIcon(), m.showEarlier)
 }
 
-// showEarlier shows the dialog of earlier matches, which opens them.
+// showEarlier shows the dialog of earlier matches.
 func (m *Matches) showEarlier() {
 	if m.Shell.Covered() || m.Control.Busy() {
 		return
@@ -41,7 +41,7 @@ func (m *Matches) listEarlier(all []tournament.Earlier) {
 	table.OnOpen = func(row int) {
 		if row >= 0 && row < len(all) {
 			shown.Hide()
-			m.display.loaded = false // the form takes its setup
+			m.display.loaded = false // fills the form with the setup of that match
 			m.Control.Open(all[row].File)
 		}
 	}
@@ -54,7 +54,7 @@ func (m *Matches) listEarlier(all []tournament.Earlier) {
 	m.Shell.Open(frame.Dialog{Dialog: shown, Size: fyne.NewSize(820, 420), Accept: open, Focus: table})
 }
 
-// maxPlayers is the maximum length of the names of the players, in characters.
+// maxPlayers limits the names of the players in a row, in characters.
 const maxPlayers = 44
 
 func earlierData(all []tournament.Earlier) kit.Data {
@@ -75,7 +75,7 @@ func earlierData(all []tournament.Earlier) kit.Data {
 		}},
 		column(lang.X("column.players", "Players"), false, func(s tournament.Status) string {
 			names := labels(s.Plan.Players)
-			if len(names) > 2 { // the best first
+			if len(names) > 2 { // the best player first
 				for i, one := range s.Standings {
 					names[i] = words.LongName(s.Plan.Players[one.Player])
 				}
@@ -94,7 +94,8 @@ func earlierData(all []tournament.Earlier) kit.Data {
 	return d
 }
 
-// earlierScore is the points of both players, or how much of its points the best of several won.
+// earlierScore returns the points of both players or, for a tournament, the score of the best
+// player.
 func earlierScore(s tournament.Status) string {
 	if t, ok := s.Pair(); ok {
 		half := 2*t.Won() + t.Drawn()

@@ -16,18 +16,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// gameList lists the games played last.
+// gameList shows the last games of a match.
 type gameList struct {
 	control *tournament.Control
-	filter  *kit.Dropdown[int] // by player; everybody: list the games of all
+	filter  *kit.Dropdown[int] // index of the player whose games are listed, or everybody
 	note    *widget.Label
 	table   *kit.Table
 	content fyne.CanvasObject
 
 	plan  *match.Plan
 	names []string          // of its players
-	games []tournament.Game // listed, the latest first
-	done  int               // how many were played when games was made
+	games []tournament.Game // listed games, the latest first
+	done  int               // number of completed games when games was set
 }
 
 const everybody = -1
@@ -56,7 +56,8 @@ func (g *gameList) playerName(player int) string {
 	return g.names[player]
 }
 
-// show follows the match. What is in sight stays there, unless it is the latest game.
+// show updates the list to the match. The visible games stay in place, unless the latest game is
+// visible.
 func (g *gameList) show(s tournament.Status) {
 	if s.Plan != g.plan {
 		g.plan, g.names, g.games, g.done = s.Plan, nil, nil, -1
@@ -65,7 +66,7 @@ func (g *gameList) show(s tournament.Status) {
 		}
 		g.filter.Pick(everybody)
 		g.filter.Offer(kit.Numbers(everybody, len(g.names)-1))
-		g.table.Set(g.data(s)) // drops the games of the match before
+		g.table.Set(g.data(s)) // removes the games of the previous match
 	}
 	if s.Done() == g.done {
 		return
@@ -125,7 +126,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 	return d
 }
 
-// resultText is the points of the first and of the second player.
+// resultText returns the points of both players.
 func resultText(winner int) string {
 	switch winner {
 	case engine.First:

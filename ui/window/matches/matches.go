@@ -1,5 +1,5 @@
-// Package matches is the view of matches: series and tournaments of AIs, which are set up,
-// watched and compared here. A [tournament.Control] plays them.
+// Package matches is the view of matches, which are series and tournaments of computer players. The
+// user sets them up, watches them and compares the players. A [tournament.Control] plays them.
 package matches
 
 import (
@@ -21,14 +21,14 @@ import (
 	"kalah/ui/window/words"
 )
 
-// ID is the view's.
+// ID is the ID of the view.
 const ID = "matches"
 
-// Config is what the view needs from outside.
+// Config has the dependencies of the view.
 type Config struct {
 	Shell   *frame.Shell
 	Control *tournament.Control
-	// LogFolder returns the folder that is proposed for logs.
+	// LogFolder returns the suggested folder for logs.
 	LogFolder func() string
 	Settings  *Settings
 	Mine      *myplayers.List
@@ -42,8 +42,8 @@ type Matches struct {
 
 	presets []matchform.Preset
 	display *display // nil until the view is shown
-	away    bool
-	failed  error // the last one that was reported
+	away    bool     // the view is hidden
+	failed  error    // the last reported error
 }
 
 // New returns the view.
@@ -53,7 +53,7 @@ func New(cfg Config) *Matches {
 	return m
 }
 
-// View returns what the shell shows.
+// View returns the view for the shell.
 func (m *Matches) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Matches"),
@@ -127,7 +127,7 @@ func phaseText(p tournament.Phase) string {
 	}[p]
 }
 
-// start starts a match. The match before becomes an earlier one.
+// start starts a match. The current match becomes an earlier one.
 func (m *Matches) start(s tournament.Setup) {
 	m.permit(s, func() {
 		m.Settings.Keep(s)
@@ -139,19 +139,19 @@ func (m *Matches) start(s tournament.Setup) {
 	})
 }
 
-// permit calls do if the programs of a match may start.
+// permit calls do if the user allows the programs of a match to start.
 func (m *Matches) permit(s tournament.Setup, do func()) {
 	m.Mine.Permit(m.Shell, lang.L("The match that was kept"), s.Players, do, nil)
 }
 
-// Offer offers other programs of the user as players.
+// Offer updates the user's programs that the form offers as players.
 func (m *Matches) Offer() {
 	if m.display != nil {
 		m.display.form.Offer(m.Mine.Specs())
 	}
 }
 
-// press is the action of the first button: pause, continue, or set up.
+// press is the action of the first button: pause, continue or set up.
 func (m *Matches) press() {
 	if s := m.display.status; s.CanPause() || s.CanContinue() {
 		m.pauseOrContinue()
@@ -179,8 +179,9 @@ func (m *Matches) open(g tournament.Game) {
 	m.OpenGame(r)
 }
 
-// facts describe the view in the snapshot for tests. Rows is the table of the tab shown, opens
-// the middle of the first row in the list of games; drawn is false while a chart is drawn.
+// facts describes the view in the snapshot for tests. "rows" is the table of the selected tab,
+// "opens" the middle of the first row in the list of games. "drawn" is false while a chart is being
+// drawn.
 func (m *Matches) facts() frame.Facts {
 	s, d := m.Control.Status(), m.display
 	all := frame.Facts{
@@ -257,7 +258,7 @@ func (m *Matches) askDiscard() {
 	})
 }
 
-// more returns the commands of the menu *More*.
+// more returns the commands of the menu More.
 func (m *Matches) more() []command.Command {
 	table := func(format tournament.Format, text string) command.Command {
 		return command.Command{ID: "match.export." + string(format), Text: text, Do: func() { m.exportTables(format) }}
@@ -272,7 +273,7 @@ func (m *Matches) more() []command.Command {
 	}
 }
 
-// showMore shows the menu *More* below its button.
+// showMore shows the menu More below its button.
 func (m *Matches) showMore() {
 	b := m.display.more
 	at := m.Shell.App().Driver().AbsolutePositionForObject(b)
@@ -280,31 +281,32 @@ func (m *Matches) showMore() {
 	menu.ShowAtPosition(at.AddXY(0, b.Size().Height))
 }
 
-// Settings are how a match is played that is not in its file, for the next run.
+// Settings has the stored choices for a match that are not part of its file.
 type Settings struct {
 	jobs settings.Value[int]
 	logs settings.Value[string]
 }
 
-// NewSettings returns the view's part of the store.
+// NewSettings returns the settings in a store.
 func NewSettings(s fyne.Preferences) *Settings {
 	const maxJobs = 256
 	return &Settings{settings.Within(s, "matches.jobs", 1, maxJobs, min(runtime.NumCPU(), maxJobs)), settings.Text(s, "matches.logs")}
 }
 
-// Keep stores how a match is played.
+// Keep stores the choices of a match.
 func (s *Settings) Keep(m tournament.Setup) {
 	s.jobs.Set(m.Jobs)
 	s.logs.Set(m.Logs)
 }
 
-// Resume sets how a match that was read from its file is played.
+// Resume sets the stored choices in a match that was read from its file.
 func (s *Settings) Resume(m *tournament.Setup) {
 	m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get()
 }
 
-// Folder returns the folder of the matches, "" if there is none.
+// Folder returns the folder of the matches, or "" if the user has no data folder.
 func Folder() string { return userdir.Data("matches") }
 
-// Former returns the file in which earlier versions kept the match, "" if there is no folder for it.
+// Former returns the file in which earlier versions saved the match, or "" if the user has no data
+// folder.
 func Former() string { return userdir.Data("match.json") }

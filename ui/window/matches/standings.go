@@ -19,8 +19,8 @@ import (
 	"kalah/ui/window/words"
 )
 
-// standings is the tab with the table of players and facts about it. Where there is room it
-// also shows a game being played, and the chart.
+// standings is the tab with the table of players and the facts about it. A large window also shows
+// a running game and the chart.
 type standings struct {
 	table   *kit.Table
 	facts   *widget.Label
@@ -30,7 +30,7 @@ type standings struct {
 	shown   *match.Record
 
 	playing   bool
-	factsHigh float32 // the height that the facts were laid out with
+	factsHigh float32 // height of the facts at the last layout
 }
 
 func newStandings(shell *frame.Shell, control *tournament.Control) *standings {
@@ -69,7 +69,7 @@ func (s *standings) show(status tournament.Status) {
 	}
 }
 
-// effort is the title of the column of inspections, nodes, or both, as the players count.
+// effort returns the title of the column for inspections, nodes or both, depending on the players.
 func effort(p *match.Plan) (title string) {
 	classic, solver := false, false
 	for _, spec := range p.Players {
@@ -90,7 +90,7 @@ func standingsData(status tournament.Status) kit.Data {
 		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}
 	}
 	names := labels(status.Plan.Players)
-	// played shows a dash for a player who has not played yet.
+	// played returns a column with a dash for players who have no games yet.
 	played := func(title string, cell func(match.Standing) kit.Cell) column {
 		return column{Column: kit.Column{Title: title, Trailing: true}, Cell: func(s match.Standing) kit.Cell {
 			if s.Total.Games() == 0 {
@@ -145,10 +145,10 @@ func standingsData(status tournament.Status) kit.Data {
 	return d
 }
 
-// column is one of a table of players.
+// column is a column in a table of players.
 type column = kit.ColumnOf[match.Standing]
 
-// ratingText formats a rating: only a bound if the player won or lost everything.
+// ratingText formats a rating. A player who won or lost all games has only a bound.
 func ratingText(r match.Rating) string {
 	switch {
 	case math.IsInf(r.Elo, 1):
@@ -159,7 +159,7 @@ func ratingText(r match.Rating) string {
 	return signed(r.Elo, 0)
 }
 
-// perMove is how many inspections or nodes a move took on average.
+// perMove returns the average number of inspections or nodes per move.
 func perMove(c match.Cost) string {
 	looked := c.Inspections + c.Nodes
 	if c.Moves == 0 || looked == 0 {
@@ -237,7 +237,7 @@ func pairFacts(status tournament.Status, t match.Tally) []string {
 	return lines
 }
 
-// wideWindow is the least width with the game and the chart at the right of the table.
+// wideWindow is the minimum width for the game and the chart at the right of the table.
 const wideWindow = 1350
 
 // MinSize implements [fyne.Layout].
@@ -250,8 +250,8 @@ func (s *standings) factsHeight() float32 {
 	return s.facts.MinSize().Height
 }
 
-// Layout implements [fyne.Layout]. The table has the height that it needs. A game, while one
-// is played, and the chart share what is left below it, or the right of a wide window.
+// Layout implements [fyne.Layout]. The table has the height that it needs. A running game and the
+// chart share the space below it, or at the right of it in a wide window.
 func (s *standings) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.InnerPadding()
 	game := s.watch.content.MinSize()
@@ -286,10 +286,10 @@ func (s *standings) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// layTable lays out the table above the facts, and returns the height that is left.
+// layTable lays out the table and the facts below it, and returns the remaining height.
 func (s *standings) layTable(width, height float32) float32 {
 	top := theme.InnerPadding() / 2
-	s.facts.Resize(fyne.NewSize(width, s.factsHeight())) // wraps the text: its height depends on the width
+	s.facts.Resize(fyne.NewSize(width, s.factsHeight())) // wraps the text, because its height depends on the width
 	s.factsHigh = s.factsHeight()
 	table := max(0, min(s.table.Height(), height-s.factsHigh-top))
 	kit.Put(s.table, 0, top, width, table)
@@ -307,7 +307,7 @@ func crossPane() pane {
 	}
 }
 
-// crossData is the table of all players against each other, the best first.
+// crossData returns the table of all players against each other, the best player first.
 func crossData(s tournament.Status) kit.Data {
 	if s.Plan == nil {
 		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}

@@ -15,7 +15,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// watch shows one of the games being played on a board.
+// watch shows a running game on a board.
 type watch struct {
 	control *tournament.Control
 	job     *kit.Dropdown[int]
@@ -54,7 +54,7 @@ func (w *watch) show(s tournament.Status) {
 func (w *watch) look(s tournament.Status) {
 	f, ok := w.control.Look(w.job.Value())
 	if !ok || s.Plan == nil || s.Plan != w.plan {
-		return // the last game stays
+		return // the last game stays visible
 	}
 	if f.Fixture.Index == w.shown.Fixture.Index && len(f.Houses) == len(w.shown.Houses) {
 		return

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/matchform"
 )
 
-// newWelcome returns what is shown while there is no match: what matches are for, and presets.
+// newWelcome returns the page for a view without a match. It explains matches and offers presets.
 func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 	change := func(s tournament.Setup) {
 		d.setUp(s)
@@ -38,7 +38,7 @@ func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 		begin.Importance = widget.HighImportance
 		d.starts = append(d.starts, begin)
 		buttons := container.New(kit.Line{Wide: -1, Gap: theme.InnerPadding()}, kit.NewButton(lang.L("Change…"), func() { change(p.Setup) }), begin)
-		text := container.New(kit.Stacked{Gap: -2 * theme.Padding()}, name, what) // labels have padding of their own
+		text := container.New(kit.Stacked{Gap: -2 * theme.Padding()}, name, what) // labels have their own padding
 		card := container.NewStack(kit.NewGround(theme.SizeNameInputRadius), container.NewPadded(kit.Border(nil, nil, nil, container.NewCenter(buttons), text)))
 		rows.Add(card)
 	}

@@ -11,7 +11,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// labels returns the names of a plan's players, which are all different.
+// labels returns the names of a plan's players. All names are different.
 func labels(players []engine.PlayerSpec) []string {
 	all := make([]string, len(players))
 	for i, p := range players {
@@ -32,7 +32,7 @@ func points(half int64) string {
 	return text + "½"
 }
 
-// signed formats a number with its sign.
+// signed formats a number with a sign.
 func signed(x float64, digits int) string {
 	text := words.Decimal(math.Abs(x), digits)
 	switch {
@@ -44,7 +44,7 @@ func signed(x float64, digits int) string {
 	return "+" + text
 }
 
-// digits returns how many significant digits to show of a number.
+// digits returns the number of significant digits to show.
 func digits(x float64) int {
 	if x < 100 {
 		return 2
@@ -61,7 +61,7 @@ func likely(share float64) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Shortest(math.Round(1000*share) / 10)})
 }
 
-// certainty is the level of the confidence intervals of engine/match.
+// certainty returns the level of the confidence intervals in package match.
 func certainty() string { return words.Percent(0.95) }
 
 func eloText(name string, e match.Estimate) string {

@@ -26,18 +26,18 @@ const (
 	maxJobs  = 256
 )
 
-// conditions is the part of the form about the match as a whole.
+// conditions has the fields for the match as a whole.
 type conditions struct {
 	pairing       *kit.Dropdown[match.Pairing]
 	pairingBox    *fyne.Container
 	games         *kit.Field
 	kind          *kit.Dropdown[tournament.OpeningKind]
-	moves         *kit.Field // of random openings, or of lines
-	sizes         *kit.Field // of starts: 4, 1-10
+	moves         *kit.Field // number of moves in random openings or lines
+	sizes         *kit.Field // seeds per house: 4, 1-10
 	file          *kit.Button
 	fileBox       *fyne.Container
 	fileName      string
-	list          []match.Opening // of the file, as it was when the match began
+	list          []match.Opening // openings of the file when the match started
 	seeds         *kit.Field
 	capture       *kit.Dropdown[bool]
 	seed, jobs    *kit.Field
@@ -129,7 +129,7 @@ func (m *conditions) fields() []*kit.Field {
 	return []*kit.Field{m.games, m.moves, m.sizes, m.seeds, m.jobs, m.seed, m.factor, m.bounds[0], m.bounds[1], m.bounds[2], m.bounds[3]}
 }
 
-// reveal unfolds the settings that are hidden at first if the field is one of them.
+// reveal shows the hidden settings if the field is one of them.
 func (m *conditions) reveal(f *kit.Field) {
 	kit.Show(m.moreBox, m.moreBox.Visible() || !slices.Contains(m.fields()[:4], f))
 }
@@ -188,7 +188,7 @@ func pairingName(p match.Pairing) string {
 	return lang.L("Everybody against everybody else")
 }
 
-// setup returns the setup for that many players.
+// setup returns the setup for the given number of players.
 func (m *conditions) setup(players int) tournament.Setup {
 	s := tournament.Setup{Definition: tournament.NewDefinition(), Jobs: m.jobs.Number()}
 	switch {
@@ -219,7 +219,7 @@ func (m *conditions) setup(players int) tournament.Setup {
 	return s
 }
 
-// show shows what applies to that many players.
+// show shows the fields that apply to the given number of players.
 func (m *conditions) show(players int) {
 	kind := m.kind.Value()
 	kit.Show(m.pairingBox, players > 2)
@@ -272,7 +272,7 @@ func (m *conditions) checkMoves(text string) error {
 	return words.Between(1, high)(text)
 }
 
-// checkSizes accepts a number of seeds, or a range.
+// checkSizes accepts a number of seeds or a range.
 func (m *conditions) checkSizes(text string) error {
 	if _, err := tournament.ParseSource(tournament.EverySize.Source(text)); err != nil {
 		return errors.New(lang.L("Numbers from {{.Low}} to {{.High}}, such as 1-10", words.Args{"Low": engine.MinSeeds, "High": engine.MaxSeeds}))
@@ -292,11 +292,11 @@ func (m *conditions) checkElo1(elo func(string) error) func(string) error {
 	}
 }
 
-// parse returns the number of a field, 0 if it is none.
+// parse returns the number in a field, or 0 if the text is not a number.
 func parse(text string) float64 {
 	x, err := words.ParseDecimal(text)
 	if err != nil {
-		return 0 // and not the infinity of a number that is too large
+		return 0 // for a number that is too large, x is infinite
 	}
 	return x
 }
@@ -310,7 +310,7 @@ func between(low, high float64) func(string) error {
 	}
 }
 
-// checkFactor accepts a number from 1 on, or nothing.
+// checkFactor accepts a number of at least 1 and an empty text.
 func checkFactor(text string) error {
 	if text == "" {
 		return nil

@@ -1,5 +1,5 @@
-// Package matchform is the form that sets up a match: its players, who meets whom, from which
-// openings and how often. Errors are shown beside their fields.
+// Package matchform is the form to set up a match: its players, their pairing, the openings and the
+// number of games. Errors are shown next to their fields.
 package matchform
 
 import (
@@ -17,25 +17,25 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Preset is a setup to choose.
+// Preset is a setup with a name and a description.
 type Preset struct {
 	Name, About string
 	Setup       tournament.Setup
 }
 
-// Config is what the form needs from outside.
+// Config has the dependencies of the form.
 type Config struct {
 	Presets []Preset
-	// OnStart starts a match.
+	// OnStart starts a match with the setup.
 	OnStart func(tournament.Setup)
-	// Prolongs reports whether a match with the setup continues the one before; may be nil.
+	// Prolongs reports whether a match with the setup extends the current match. It may be nil.
 	Prolongs func(tournament.Setup) bool
-	// AskFile and AskFolder ask for a file of openings, and for a folder of logs; use is
-	// called with the path, unless the user cancels.
+	// AskFile and AskFolder ask for a file of openings and for a folder of logs. They call use with
+	// the path, unless the user cancels.
 	AskFile, AskFolder func(use func(path string))
-	// Folder is proposed for logs.
+	// Folder is the suggested folder for logs.
 	Folder string
-	// Programs are those of the user, which are offered as players.
+	// Programs lists the user's programs to offer as players.
 	Programs []engine.PlayerSpec
 }
 
@@ -49,7 +49,7 @@ type Form struct {
 	players *players
 	match   *conditions
 	start   *kit.Button
-	note    *widget.Label // why the form cannot be used
+	note    *widget.Label // explains why the form cannot be used
 	busy    bool
 }
 
@@ -77,7 +77,7 @@ func New(cfg Config, s tournament.Setup) *Form {
 	return f
 }
 
-// Set fills the form.
+// Set fills the form with a setup.
 func (f *Form) Set(s tournament.Setup) {
 	f.preset.ClearSelected()
 	f.fill(s)
@@ -90,14 +90,14 @@ func (f *Form) fill(s tournament.Setup) {
 	})
 }
 
-// Offer offers other programs of the user, unless a field is wrong, whose text would be lost.
+// Offer updates the user's programs. It does nothing while a field is invalid, to preserve its text.
 func (f *Form) Offer(programs []engine.PlayerSpec) {
 	if f.players.settings.Wrong() == nil {
 		f.form.Fill(func() { f.players.offer(programs) })
 	}
 }
 
-// Setup returns what the form holds, and false if a field is wrong.
+// Setup returns the setup in the form. It returns false if a field is invalid.
 func (f *Form) Setup() (tournament.Setup, bool) {
 	if f.Wrong() != "" {
 		return tournament.Setup{}, false
@@ -107,7 +107,8 @@ func (f *Form) Setup() (tournament.Setup, bool) {
 	return s.Clone(), true
 }
 
-// Wrong returns the first error in the form, "" if none: "Name: At most 30 characters".
+// Wrong returns the first error in the form: "Name: At most 30 characters". It returns "" for a
+// valid form.
 func (f *Form) Wrong() string {
 	if text := f.players.wrong(); text != "" {
 		return text
@@ -118,7 +119,7 @@ func (f *Form) Wrong() string {
 	return f.match.missing()
 }
 
-// Start starts the match, or gives the focus to the first wrong field.
+// Start starts the match, or gives the focus to the first invalid field.
 func (f *Form) Start() {
 	if f.busy {
 		return
@@ -138,7 +139,7 @@ func (f *Form) Start() {
 	}
 }
 
-// SetBusy says whether a match is running, so that none can be started.
+// SetBusy sets whether a match is running. During a match the form cannot start another one.
 func (f *Form) SetBusy(busy bool) {
 	if f.busy != busy {
 		f.busy = busy
@@ -146,7 +147,7 @@ func (f *Form) SetBusy(busy bool) {
 	}
 }
 
-// follow updates everything that depends on what was chosen and typed.
+// follow updates all parts that depend on the fields.
 func (f *Form) follow() {
 	f.players.show()
 	f.match.show(len(f.players.specs))
@@ -182,10 +183,10 @@ func (f *Form) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(kit.Share{Of: 0.38, Least: 300, Most: 480}, left, right))
 }
 
-// blocks lays out two parts of a form side by side if there is room, else below each other.
+// blocks lays out two parts of a form side by side, or below each other if the form is narrow.
 type blocks struct{ width float32 }
 
-const sideBySide = 640 // least width of both
+const sideBySide = 640 // minimum width for both
 
 // MinSize implements [fyne.Layout].
 func (b *blocks) MinSize(objects []fyne.CanvasObject) fyne.Size {

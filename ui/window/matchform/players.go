@@ -17,15 +17,15 @@ import (
 	"kalah/ui/window/words"
 )
 
-// players is the list of players, and the form for the one at the cursor.
+// players has the list of players and the form for the selected player.
 type players struct {
 	form     *kit.Form
 	specs    []engine.PlayerSpec
 	programs []engine.PlayerSpec // of the user
 	table    *kit.Table
 	settings *gameform.Player
-	at       int               // the player in the form
-	loaded   engine.PlayerSpec // as the form was filled
+	at       int               // index of the player in the form
+	loaded   engine.PlayerSpec // the player when the form was filled
 	title    *widget.Label
 
 	add, duplicate, remove, up *kit.Button
@@ -60,7 +60,7 @@ func newPlayers(form *kit.Form, programs []engine.PlayerSpec) *players {
 	return p
 }
 
-// offer offers other programs of the user. Those that play and were changed are listed so.
+// offer updates the user's programs. Programs in the list get their new settings.
 func (p *players) offer(programs []engine.PlayerSpec) {
 	for i, spec := range p.specs {
 		at := slices.IndexFunc(programs, func(of engine.PlayerSpec) bool { return of.Name == spec.Name })
@@ -73,7 +73,8 @@ func (p *players) offer(programs []engine.PlayerSpec) {
 	p.change(p.specs, p.at)
 }
 
-// change lists other players, and shows the one at an index in the form, or else the last.
+// change replaces the list and shows the player at an index, or the last player if the index is too
+// large.
 func (p *players) change(specs []engine.PlayerSpec, at int) {
 	p.form.Fill(func() {
 		p.specs = specs
@@ -93,8 +94,8 @@ func (p *players) wrong() string {
 	return ""
 }
 
-// show copies the form into the list and enables the buttons. A player with a wrong field can
-// only be removed.
+// show copies the form into the list and updates the buttons. While a field is invalid, the player
+// can only be removed.
 func (p *players) show() {
 	p.settings.Show()
 	n, right := len(p.specs), p.settings.Wrong() == nil
@@ -114,7 +115,7 @@ func (p *players) show() {
 
 func (p *players) list() {
 	p.title.SetText(lang.N("{{.Count}} players", len(p.specs), words.Count(len(p.specs))))
-	specs := tournament.Named(p.specs) // names made unique, as in the match
+	specs := tournament.Named(p.specs) // names are made unique, as in the match
 	p.table.Set(kit.Data{
 		Columns: []kit.Column{{Title: "#", Trailing: true}, {Title: lang.L("Name")}, {Title: lang.L("Player")}},
 		Rows:    len(specs),
@@ -131,7 +132,8 @@ func (p *players) list() {
 	})
 }
 
-// leave follows the cursor to another player, unless a field is wrong, whose text would be lost.
+// leave selects the player at the cursor. It goes back while a field is invalid, because its text
+// would be lost.
 func (p *players) leave() {
 	if f := p.settings.Wrong(); f != nil {
 		p.table.Select(p.at)
