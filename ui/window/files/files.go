@@ -1,5 +1,5 @@
-// Package files asks for a file or a folder: with the system's own dialogs
-// where they can open, with Fyne's otherwise.
+// Package files asks for a file or a folder. It uses the system's dialogs where they can open, and
+// Fyne's dialogs elsewhere.
 package files
 
 import (
@@ -15,33 +15,34 @@ import (
 	"kalah/internal/task"
 )
 
-// Picker asks the user for a path. Ask is called on Fyne's goroutine and returns at once;
-// done is called there later, with "" if the user has cancelled.
+// Picker asks the user for a path. Ask must be called on Fyne's goroutine and returns at once. It
+// calls done later on the same goroutine, with "" if the user cancels.
 type Picker interface {
 	Ask(r Request, done func(path string, err error))
 }
 
-// Kind is what a path is asked for.
+// Kind is the purpose of a path.
 type Kind int
 
-// The kinds.
+// Kinds of paths.
 const (
 	ToOpen Kind = iota
 	ToSave
 	ForFolder
 )
 
-// Request says what to ask for.
+// Request describes the path to ask for.
 type Request struct {
 	Kind   Kind
 	Title  string
-	Folder string // to begin in
-	Name   string // proposed for a file to save
-	// Extension of the files, such as ".csv"; "" is that of logs, AnyFile any.
+	Folder string // initial folder
+	Name   string // suggested name of a file to save
+	// Extension is the extension of the files, such as ".csv". "" means the extension of logs, and
+	// AnyFile any extension.
 	Extension string
 }
 
-// AnyFile accepts files of every extension, when one is asked for to open.
+// AnyFile is the Extension of a request that accepts any file to open.
 const AnyFile = "*"
 
 // logExtension is the extension of game logs.
@@ -54,11 +55,11 @@ func (r Request) extension() string {
 	return r.Extension
 }
 
-// Variable is the environment variable that forces a kind of dialog: "fyne" or
-// "native". Otherwise the system decides.
+// Variable is the environment variable that selects the dialogs: "fyne" or "native". Without it,
+// the system decides.
 const Variable = "KALAH_FILE_DIALOG"
 
-// New returns the picker that suits the system. For shown see [NewFyne].
+// New returns the picker for the system. shown is described for [NewFyne].
 func New(w fyne.Window, tasks *task.Group, shown func(dialog.Dialog)) Picker {
 	own := NewFyne(w, shown)
 	if Native(runtime.GOOS, os.Getenv) {
@@ -67,8 +68,8 @@ func New(w fyne.Window, tasks *task.Group, shown func(dialog.Dialog)) Picker {
 	return own
 }
 
-// Native reports whether the system's dialogs are to be used. Wayland sessions get Fyne's:
-// GTK would talk to Wayland while the window talks to X, which has crashed other programs.
+// Native reports whether to use the system's dialogs. Wayland sessions get Fyne's dialogs: GTK
+// would use Wayland while the window uses X, which has crashed other programs.
 func Native(goos string, getenv func(string) string) bool {
 	switch getenv(Variable) {
 	case "native":
@@ -79,11 +80,11 @@ func Native(goos string, getenv func(string) string) bool {
 	return goos == "windows" || goos == "darwin" || getenv("WAYLAND_DISPLAY") == ""
 }
 
-// ErrExists says that a file would be overwritten without the user having been asked.
+// ErrExists is returned if a file would be replaced without asking the user.
 var ErrExists = message.New("there is a file of that name already")
 
-// withExtension appends the extension to a name without it: not all of the system's
-// dialogs do.
+// withExtension adds a missing extension to a path, because some of the system's dialogs do not. It
+// returns an error if that file exists.
 func withExtension(path, extension string) (string, error) {
 	if path == "" || strings.EqualFold(filepath.Ext(path), extension) {
 		return path, nil

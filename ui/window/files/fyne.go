@@ -9,14 +9,14 @@ import (
 	"fyne.io/fyne/v2/storage"
 )
 
-// own shows Fyne's dialogs, inside the window.
+// own shows Fyne's dialogs in the window.
 type own struct {
 	window fyne.Window
 	shown  func(dialog.Dialog)
 }
 
-// NewFyne returns a picker with Fyne's own dialogs over the window. Shown is called with each
-// dialog as it opens, so that a key can dismiss it; it may be nil.
+// NewFyne returns a picker with Fyne's own dialogs over the window. shown is called with each
+// dialog when it opens, so that a key can close it. It may be nil.
 func NewFyne(w fyne.Window, shown func(dialog.Dialog)) Picker { return &own{w, shown} }
 
 func (o *own) Ask(r Request, done func(string, error)) {
@@ -58,8 +58,8 @@ func (o *own) dialog(r Request, done func(string, error)) *dialog.FileDialog {
 	return dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) { answer(file, err, done) }, o.window)
 }
 
-// answer passes on the path of a file that was chosen, or "" if file is nil. Fyne's dialog has
-// opened the file by then, which is not needed.
+// answer passes the path of a chosen file to done, or "" if file is nil. It closes the file, which
+// Fyne has already opened.
 func answer(file interface {
 	URI() fyne.URI
 	Close() error

@@ -24,9 +24,9 @@ static gboolean put_labels(gpointer data) {
 	return G_SOURCE_REMOVE;
 }
 
-// begin initializes GTK, once, and reports whether a dialog can open.
+// begin initializes GTK once and reports whether a dialog can open.
 static gboolean begin(void) {
-	gtk_disable_setlocale(); // it would warn where the locale is not installed
+	gtk_disable_setlocale(); // it would print a warning for a locale that is not installed
 	setlocale(LC_ALL, "");
 	return gtk_init_with_args(NULL, NULL, NULL, NULL, NULL, NULL);
 }
@@ -34,17 +34,17 @@ static gboolean begin(void) {
 static void label(char *title, char *accept, char *cancel, char *folder) {
 	labels *l = malloc(sizeof *l);
 	*l = (labels){title, accept, cancel, folder};
-	setlocale(LC_MESSAGES, ""); // GTK's own texts follow the environment as it is now
+	setlocale(LC_MESSAGES, ""); // updates the language of GTK's own texts
 	g_idle_add(put_labels, l);
 }
 */
 import "C"
 
-// label makes the dialog that opens next show texts in the window's language and begin in the
-// folder: package dialog has English texts for GTK, and ignores the start of a folder dialog.
+// label sets the texts and the initial folder of the next dialog. Package dialog has only English
+// texts for GTK and ignores the initial folder of a folder dialog.
 func label(title, accept, cancel, folder string) {
 	if C.begin() == C.FALSE {
-		panic("GTK cannot use the display") // as package dialog does
+		panic("GTK cannot use the display") // package dialog would panic too
 	}
 	C.label(C.CString(title), C.CString(accept), C.CString(cancel), C.CString(folder))
 }

@@ -2,5 +2,5 @@
 
 package files
 
-// label does nothing: the dialogs of other systems have translated texts.
+// label does nothing, because the dialogs of other systems have translated texts.
 func label(_, _, _, _ string) {}

@@ -12,14 +12,13 @@ import (
 	"kalah/internal/task"
 )
 
-// native shows the system's dialogs. They block, and cannot be cancelled.
+// native shows the system's dialogs. They block and cannot be cancelled.
 type native struct {
 	tasks    *task.Group
 	fallback Picker
 }
 
-// NewNative returns a picker with the system's dialogs. Where none can open,
-// fallback asks instead.
+// NewNative returns a picker with the system's dialogs. If they cannot open, it uses fallback.
 func NewNative(tasks *task.Group, fallback Picker) Picker { return &native{tasks, fallback} }
 
 var (
@@ -31,7 +30,7 @@ func (n *native) Ask(r Request, done func(string, error)) {
 	n.show(func() (string, error) { return show(r) }, done, func() { n.fallback.Ask(r, done) })
 }
 
-// show shows the system's dialog for a request and returns the path that was chosen.
+// show shows the system's dialog for a request and returns the chosen path.
 func show(r Request) (string, error) {
 	switch r.Kind {
 	case ForFolder:
@@ -61,7 +60,7 @@ func builder(r Request) *dialog.FileBuilder {
 	return all.Filter(kind, extension).Filter(lang.L("All files"), "*")
 }
 
-// show calls done with what a dialog answers, or instead if none could open.
+// show calls done with the answer of a dialog, or instead if no dialog could open.
 func (n *native) show(dialog func() (string, error), done func(string, error), instead func()) {
 	var path string
 	n.tasks.Detach(func() (err error) {
@@ -79,8 +78,8 @@ func (n *native) show(dialog func() (string, error), done func(string, error), i
 	})
 }
 
-// guarded calls dialog on one thread of the system, and turns the library's panic where
-// there is no GTK into an error.
+// guarded calls dialog on one system thread. It converts the panic of package dialog without GTK
+// into an error.
 func guarded(dialog func() (string, error)) (path string, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

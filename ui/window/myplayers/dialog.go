@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// page is the dialog of the list.
+// page is the dialog with the list of players.
 type page struct {
 	list  *List
 	shell *frame.Shell
@@ -26,7 +26,7 @@ type page struct {
 	add, edit, test, duplicate, remove, said *kit.Button
 }
 
-// Show shows the dialog that lists the players and changes them.
+// Show opens the dialog with the list of players.
 func (l *List) Show(sh *frame.Shell) {
 	if !sh.Covered() {
 		l.open(sh)
@@ -61,7 +61,7 @@ func (l *List) open(sh *frame.Shell) *page {
 	return p
 }
 
-// show shows the list, with the cursor at a player.
+// show updates the list and moves the cursor to a player.
 func (p *page) show(at int) {
 	p.all = p.list.All()
 	all := p.all
@@ -109,7 +109,7 @@ func protocolName(of engine.Protocol) string {
 	return lang.L("Kalah Game Protocol")
 }
 
-// tested says how the last test of a player went.
+// tested describes the last test of a player.
 func tested(p Player) kit.Cell {
 	numbers := words.Args{"Right": words.Int(p.Right), "Count": words.Int(p.Asked), "Time": words.Duration(time.Duration(p.Longest) * time.Microsecond)}
 	switch {
@@ -123,13 +123,15 @@ func tested(p Player) kit.Cell {
 
 func (p *page) addOne() { p.ask(lang.L("Add a player"), len(p.all), Player{}, false) }
 
-// change edits the player at the cursor, and tests it at once if wanted and if it has a folder.
+// change edits the player at the cursor. If test is set and the player has a folder, change also
+// tests it.
 func (p *page) change(test bool) {
 	at := p.table.Cursor()
 	p.ask(lang.L("Edit the player"), at, p.all[at], test && p.all[at].Folder != "")
 }
 
-// ask shows the form of a player, which takes the place of the one at an index, or comes last.
+// ask opens the form of a player. A saved player is inserted at the index: it replaces the player
+// there or is added at the end.
 func (p *page) ask(title string, at int, player Player, test bool) {
 	others := slices.Clone(p.all)
 	if at < len(others) {

@@ -35,12 +35,13 @@ type form struct {
 	test, done                  *kit.Button
 	results                     *fyne.Container
 
-	tested Player             // as it was at its last test, with the result
-	asked  engine.Command     // that the results are about
-	stop   context.CancelFunc // stops the test; nil while none runs
+	tested Player             // the player at its last test, with the result
+	asked  engine.Command     // the command of the results
+	stop   context.CancelFunc // stops the test; nil while no test runs
 }
 
-// newForm returns the form of a player besides others. Save is called with what it becomes.
+// newForm returns the form of a player. others has all other players. save is called with the new
+// state of the player.
 func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, save func(Player)) *form {
 	f := &form{host: host, shell: sh, save: save, tested: p, results: container.NewVBox()}
 	f.form.Follow = f.follow
@@ -57,7 +58,7 @@ func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, sav
 	f.done = kit.NewButton(lang.L("Save"), nil)
 	f.form.Fill(func() {
 		if p == (Player{}) {
-			return // nothing is wrong with it yet
+			return // an empty form has no errors yet
 		}
 		f.name.Set(p.Name)
 		f.line.Set(p.Line)
@@ -82,7 +83,7 @@ func checkLength(text string) error {
 	return nil
 }
 
-// open shows the form, with the focus on a control. Closed is called when it has closed.
+// open shows the form and gives the focus to a control. closed is called when the form closes.
 func (f *form) open(title string, focus fyne.Focusable, closed func()) {
 	choose := kit.NewButton(lang.L("Choose…"), func() {
 		begin := f.folder.Text()
@@ -112,9 +113,9 @@ func (f *form) open(title string, focus fyne.Focusable, closed func()) {
 	f.form.Relay()
 }
 
-// follow enables what can be done with what the fields hold.
+// follow enables the buttons that apply to the fields.
 func (f *form) follow() {
-	if f.asked != f.player().Spec().Command && len(f.results.Objects) > 0 { // of another command
+	if f.asked != f.player().Spec().Command && len(f.results.Objects) > 0 { // the results are about another command
 		if f.stop != nil {
 			f.stop()
 		}
@@ -131,8 +132,8 @@ func (f *form) follow() {
 	kit.Enable(f.done, right && f.name.Err() == nil)
 }
 
-// player returns the player of the fields, with the result of the last test unless it has been
-// changed since.
+// player returns the player in the fields. It has the result of the last test if the command is the
+// same.
 func (f *form) player() Player {
 	p := Player{
 		Name: f.name.Text(), Line: f.line.Text(), Folder: absolute(f.folder.Text()), Protocol: f.protocol.Value(),
@@ -144,7 +145,7 @@ func (f *form) player() Player {
 	return p
 }
 
-// absolute returns a folder as an absolute path; "" is the current one.
+// absolute returns the absolute path of a folder. "" means the current folder.
 func absolute(folder string) string {
 	if path, err := filepath.Abs(folder); err == nil {
 		return path
@@ -152,14 +153,14 @@ func absolute(folder string) string {
 	return folder
 }
 
-// startOrStop begins a test, or stops the one that runs.
+// startOrStop starts a test or stops the running one.
 func (f *form) startOrStop() {
 	if f.stop != nil {
 		f.stop()
 		return
 	}
 	p := f.player()
-	f.host.Allow(p.Spec()) // it was typed here
+	f.host.Allow(p.Spec()) // the user typed it here
 	ctx, stop := context.WithCancel(f.shell.Tasks().Context())
 	f.stop, f.asked = stop, p.Spec().Command
 	f.say(kit.Wrapped(lang.L("The program has {{.Start}} to get ready, and {{.Time}} for each of {{.Count}} answers.", words.Args{
@@ -179,7 +180,7 @@ func (f *form) startOrStop() {
 	})
 }
 
-// show shows the result of a test, and takes over the protocol that the program answers by.
+// show shows the result of a test and sets the protocol that the program used.
 func (f *form) show(p Player, trial program.Trial) {
 	p.Asked, p.Right, p.Longest = len(program.TrialPositions()), trial.Right(), 0
 	titles := []string{lang.X("test.start", "At the start"), lang.X("test.middle", "In the middle of a game"), lang.X("test.single", "With one legal house")}

@@ -1,5 +1,5 @@
-// Package myplayers holds the programs of the user that play: their list in the settings, the
-// dialog that changes it, and the question before a command that comes from elsewhere starts.
+// Package myplayers has the user's programs that play: the stored list, the dialog to change it, and
+// the question before a command from elsewhere starts.
 package myplayers
 
 import (
@@ -20,7 +20,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// MaxPlayers is how many players the list holds at most.
+// MaxPlayers is the maximum number of players in the list.
 const MaxPlayers = 64
 
 // Player is a program of the user.
@@ -29,9 +29,9 @@ type Player struct {
 	Line     string          `json:"command"`
 	Folder   string          `json:"folder,omitempty"`
 	Protocol engine.Protocol `json:"protocol,omitempty"`
-	MoveTime int64           `json:"time_ms,omitempty"` // 0: the usual one
+	MoveTime int64           `json:"time_ms,omitempty"` // 0 means the default
 
-	// Of the last test, unless the program was changed since.
+	// Result of the last test, if the program is unchanged since then. Longest is in microseconds.
 	Asked   int   `json:"asked,omitempty"`
 	Right   int   `json:"right,omitempty"`
 	Longest int64 `json:"longest_us,omitempty"`
@@ -43,19 +43,19 @@ func (p Player) Spec() engine.PlayerSpec {
 		Type: engine.TypeProgram, Name: p.Name, Time: time.Duration(p.MoveTime) * time.Millisecond,
 		Command: engine.Command{Line: p.Line, Folder: p.Folder, Protocol: p.Protocol},
 	}
-	spec.Time = spec.MoveTime() // so that it is displayed and logged
+	spec.Time = spec.MoveTime() // displays and logs the default time
 	return spec
 }
 
-// List is the players of the user. It belongs to Fyne's goroutine.
+// List has the players of the user. It belongs to Fyne's goroutine.
 type List struct {
 	stored  settings.Value[string]
 	host    *program.Host
 	changed func()
 }
 
-// New returns the list in a store, whose commands the host is allowed to start. Changed is called
-// after each change.
+// New returns the list in a store and allows the host to start the commands of its players. changed
+// is called after each change.
 func New(s fyne.Preferences, host *program.Host, changed func()) *List {
 	l := &List{stored(s), host, changed}
 	l.allow()
@@ -64,7 +64,7 @@ func New(s fyne.Preferences, host *program.Host, changed func()) *List {
 
 func stored(s fyne.Preferences) settings.Value[string] { return settings.Text(s, "players.mine") }
 
-// Find returns the player of a name in a store.
+// Find returns the player with a name. It returns false if there is none.
 func Find(s fyne.Preferences, name string) (engine.PlayerSpec, bool) {
 	all := parse(stored(s).Get())
 	at := named(all, name)
@@ -74,10 +74,10 @@ func Find(s fyne.Preferences, name string) (engine.PlayerSpec, bool) {
 	return all[at].Spec(), true
 }
 
-// parse returns the players of a stored text without those that are damaged.
+// parse returns the players of a stored text. It skips damaged entries.
 func parse(text string) (all []Player) {
 	var entries []json.RawMessage
-	_ = json.Unmarshal([]byte(text), &entries) // it may be empty, or damaged as a whole
+	_ = json.Unmarshal([]byte(text), &entries) // the text may be empty or damaged as a whole
 	for _, entry := range entries {
 		var p Player
 		if json.Unmarshal(entry, &p) != nil || p.Line == "" || p.Spec().Validate() != nil || checkName(p.Name, all) != nil {
@@ -90,12 +90,12 @@ func parse(text string) (all []Player) {
 	return all
 }
 
-// named returns the index of the player of a name, whose case does not count, or -1.
+// named returns the index of the player with a name, or -1. It ignores case.
 func named(all []Player, name string) int {
 	return slices.IndexFunc(all, func(p Player) bool { return strings.EqualFold(p.Name, name) })
 }
 
-// checkName checks the name of a player besides others.
+// checkName checks the name of a player that is not among others.
 func checkName(name string, others []Player) error {
 	if err := gameform.CheckName(name); err != nil {
 		return err
@@ -106,7 +106,7 @@ func checkName(name string, others []Player) error {
 	return nil
 }
 
-// freeName returns a name for a copy.
+// freeName returns an unused name for a copy.
 func freeName(name string, all []Player) string {
 	base := name
 	for n := 2; named(all, name) >= 0; n++ {
@@ -132,15 +132,16 @@ func (l *List) Specs() (specs []engine.PlayerSpec) {
 func (l *List) set(all []Player) {
 	text, err := json.Marshal(all)
 	if err != nil {
-		return // there is no such player
+		return // a player is always valid JSON
 	}
 	l.stored.Set(string(text))
 	l.allow()
 	l.changed()
 }
 
-// allow allows the commands of the players. One that was saved without a folder asks before it
-// starts: its command may start another program in each folder that Kalah is started from.
+// allow allows the commands of the players with an absolute folder. A player saved without a folder
+// needs a question first, because its command may start another program in each folder in which
+// Kalah starts.
 func (l *List) allow() {
 	for _, p := range l.All() {
 		if filepath.IsAbs(p.Folder) {

@@ -19,9 +19,9 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Permit calls do if the commands of all players may start. It asks first if some come from
-// elsewhere, and calls dont, which may be nil, if the user does not agree. From names the log or
-// the match that the players are from.
+// Permit calls do if the commands of all players may start. If some come from elsewhere, it asks
+// the user first and calls dont, which may be nil, if the user refuses. from names the log or match
+// that the players are from.
 func (l *List) Permit(sh *frame.Shell, from string, players []engine.PlayerSpec, do, dont func()) {
 	foreign := l.host.Forbidden(players...)
 	if len(foreign) == 0 {
@@ -54,16 +54,16 @@ func (l *List) Permit(sh *frame.Shell, from string, players []engine.PlayerSpec,
 	}, run)
 }
 
-// code returns a text of a program or for a shell.
+// code returns a label for a program's output or for a command.
 func code(text string) *kit.Label {
 	label := kit.NewLabel(text)
 	label.TextStyle.Monospace, label.Wrapping = true, fyne.TextWrapBreak
 	return label
 }
 
-// visible writes characters that would not be seen, such as the end of a line, by their codes. Of
-// several in a row, and of spaces, it writes one and their number, as in ␣×1500: they would push
-// the rest out of sight.
+// visible replaces invisible characters, such as the end of a line, by their codes. It shortens
+// spaces and repeated invisible characters to one and their number, for example ␣×1500. Otherwise
+// they could push the rest of a command out of sight.
 func visible(text string) string {
 	var b strings.Builder
 	all := []rune(text)
@@ -90,17 +90,18 @@ func visible(text string) string {
 	return b.String()
 }
 
-// Said shows what a program has written to its standard error.
+// Said shows the standard error output of a program.
 func (l *List) Said(sh *frame.Shell, spec engine.PlayerSpec) {
 	text := code(l.host.Said(spec.Command))
 	text.SizeName = theme.SizeNameCaptionText
 	sh.OpenPage(words.Of(words.Name(spec), lang.L("What it said")), text, fyne.NewSize(640, 360))
 }
 
-// Failed tells that a program has not moved as it must, and has lost its game by it, or stopped it.
+// Failed reports that a program did not move properly. Depending on lost, it has lost the game or
+// the game is only stopped.
 func (l *List) Failed(sh *frame.Shell, spec engine.PlayerSpec, err error, lost bool) {
 	if cause := errors.Unwrap(errors.Unwrap(err)); cause != nil {
-		err = cause // the title names the player
+		err = cause // the title already names the player
 	}
 	then := lang.L("It has not moved in this game yet, so the game is only stopped: Continue asks it again.")
 	if lost {
