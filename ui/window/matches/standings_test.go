@@ -11,8 +11,8 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// The sentence about Elo names the stronger player, in a sequential test too, which is about the
-// first one.
+// The sentence about Elo names the stronger player. The sentence about a sequential test names the
+// first player.
 func TestEloNamesTheStronger(t *testing.T) {
 	test.NewTempApp(t)
 	plan := &match.Plan{Players: []engine.PlayerSpec{{Name: "Ada"}, {Name: "Bo"}}, SPRT: match.NewSPRT(0, 50)}
