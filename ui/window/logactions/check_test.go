@@ -10,13 +10,15 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
-// changedLog writes one of the logs that can be recomputed, with something in it
-// replaced.
+// changedLog writes a log that can be recomputed, with replacements.
 func changedLog(t *testing.T, pairs ...string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../logging/testdata/recompute/game_000.json")
@@ -31,7 +33,7 @@ func (h *harness) untilChecked() {
 	h.Until("the report", func() bool { return len(h.report.job.Rows()) > 0 && !h.report.job.Running() })
 }
 
-// The report names each game, why it is wrong, and what can be done with it.
+// The report names each game, its faults and an action.
 func TestReport(t *testing.T) {
 	h := open(t, "a")
 	h.Check(nil)
@@ -76,7 +78,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// The status announces the end of a job whose report is hidden, and the same command shows it.
+// The status announces the end of a job with a hidden report. The same command shows the report again.
 func TestHiddenReport(t *testing.T) {
 	h := open(t)
 	h.Check([]string{changedLog(t)})
@@ -93,10 +95,10 @@ func TestHiddenReport(t *testing.T) {
 	}
 }
 
-// After Cancel, the rest can be done later.
+// A cancelled check can continue with the rest.
 func TestCancelledReport(t *testing.T) {
 	h := open(t)
-	logs := slices.Repeat([]string{changedLog(t)}, 2000) // more than are done by the time that Cancel is pressed
+	logs := slices.Repeat([]string{changedLog(t)}, 2000) // too many to be done before Cancel
 	done := func() int { return h.report.job.Counts()[archive.Right] }
 	h.Check(logs)
 	h.Press("Cancel")
@@ -112,6 +114,7 @@ func TestCancelledReport(t *testing.T) {
 	}
 }
 
+// The action of a row shows the position before the move that differs, in a log or on the board.
 func TestMoveThatDiffersIsShown(t *testing.T) {
 	h := open(t)
 	path := changedLog(t, `"limit": 3}, "1"`, `"limit": 2}, "1"`)
@@ -121,24 +124,13 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	if d == nil {
 		t.Fatal("no difference")
 	}
-	h.report.check.SetChecked(true) // which is the second one alone
-	if n := len(h.report.listed); n != 1 {
-		t.Fatalf("%d rows, want the one that differs", n)
-	}
+	h.report.check.SetChecked(true) // lists only the second log
 	h.report.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	h.Until("the move", func() bool { return len(h.opened) == 1 })
-	if got := h.opened[0]; got.path != path || got.moves != d.Number-1 {
-		t.Errorf("opened %+v, want %s after %d moves: before the one that differs", got, path, d.Number-1)
+	if got := h.opened[0]; got.path != path || got.moves != d.Number-1 || h.Shell.Top() != nil || !strings.Contains(h.Shell.Said(), "played") {
+		t.Errorf("opened %+v, want %s after %d moves; said %q", got, path, d.Number-1, h.Shell.Said())
 	}
-	if h.Shell.Top() != nil || !strings.Contains(h.Shell.Said(), "played") {
-		t.Errorf("says %q", h.Shell.Said())
-	}
-}
-
-// A game without a file is recomputed, and the move that differs is shown in it.
-func TestRecomputingTheGameShown(t *testing.T) {
-	h := open(t)
-	differs, err := archive.Read(changedLog(t, `"limit": 3}, "1"`, `"limit": 2}, "1"`))
+	differs, err := archive.Read(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,12 +139,22 @@ func TestRecomputingTheGameShown(t *testing.T) {
 	if row := rowOf(h.report.job.Rows()[0]); row.name != "The game shown" {
 		t.Errorf("row %+v", row)
 	}
-	d := h.report.job.Rows()[0].Difference
-	if d == nil {
-		t.Fatal("no difference")
-	}
 	h.report.runAction(0)
-	if len(h.moves) != 1 || h.moves[0] != d.Number-1 || !strings.Contains(h.Shell.Said(), "played") {
-		t.Errorf("shown after %v moves, want %d; said %q", h.moves, d.Number-1, h.Shell.Said())
+	if len(h.moves) != 1 || h.moves[0] != d.Number-1 {
+		t.Errorf("shown after %v moves, want %d", h.moves, d.Number-1)
+	}
+}
+
+// Values are shown with enough digits to see the difference. The summary counts the outcomes.
+func TestNumbersOfACheck(t *testing.T) {
+	a, b := 0.031251, 0.031252
+	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
+	row := archive.Row{Outcome: archive.Differs, Difference: &d, Game: library.Game{Players: [2]engine.PlayerSpec{{}, {Name: "Pearl"}}}}
+	if got, want := rowOf(row).text, "Turn 12, end, Pearl: played c (0.031251), now d (0.031252)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	counts := map[archive.Outcome]int{archive.Right: 1200, archive.Differs: 1, archive.Due: 2}
+	if got, want := summaryOf(counts), "1,201 of 1,203 games · 1,200 in order · 1 differs"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

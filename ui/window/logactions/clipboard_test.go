@@ -10,8 +10,8 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// The moves of the first name come first in each line, also after a change of sides, and the
-// last line says how the game ended.
+// The player named first has the first moves in each line, after a change of sides too. The last line
+// has the result or the score.
 func TestMovesText(t *testing.T) {
 	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
 	rules := engine.DefaultRules()
@@ -23,7 +23,6 @@ func TestMovesText(t *testing.T) {
 	}{
 		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA d\n3. F\nTurn 4, 2 : 1\n"},
 		"swapped":    {[]int{2, 0, 3, 5}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
-		"not yet":    {[]int{2, 0}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\nTurn 2, 1 : 0\n"},
 		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA d\nKarl resigned\n"},
 		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
 	} {
@@ -43,7 +42,7 @@ func TestMovesText(t *testing.T) {
 	}
 }
 
-// Variations and comments stand below the line of the turns where they begin, signs after moves.
+// Variations and comments are below the line of their turn, and signs are after moves.
 func TestMovesTextHasVariations(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 0, 3, 5})
@@ -80,7 +79,7 @@ func TestGamesOnTheClipboard(t *testing.T) {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()
-	uitest.WriteFile(t, h.path("b"), "\ufeff"+string(text)) // a byte-order mark is no part of a list
+	uitest.WriteFile(t, h.path("b"), "\ufeff"+string(text)) // a byte-order mark must not be in a list
 	h.copyLogs([]string{h.path("a"), h.path("b")})
 	h.Until("the copy", func() bool { return h.Shell.Said() == "Copied 2 games" })
 	if got := h.Shell.App().Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' || strings.Contains(got, "\ufeff") {

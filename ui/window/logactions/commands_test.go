@@ -10,50 +10,7 @@ import (
 	"kalah/ui/window/command"
 )
 
-// The context menu of a list offers what can be done with the logs selected, with
-// the keys that do it.
-func TestCommandsOfAList(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	var selected []string
-	commands := h.Commands(func() []string { return selected })
-	menu := func() string {
-		var texts []string
-		for _, i := range command.Items(commands) {
-			switch text := strings.Join(strings.Fields(i.Label), " "); {
-			case i.IsSeparator:
-				texts = append(texts, "|")
-			case i.Disabled:
-				texts = append(texts, "("+text+")")
-			default:
-				texts = append(texts, text)
-			}
-		}
-		return strings.Join(texts, ", ")
-	}
-	for _, tt := range []struct {
-		selected []string
-		want     string
-	}{
-		{
-			nil,
-			"(Open Enter), (Favourite F3), |, (Export…), (Check games…), |, (Copy game Ctrl+C), (Copy moves as text), (Copy path), |, (Show in folder), |, (Move to trash Del)",
-		},
-		{
-			[]string{h.path("b")},
-			"Open Enter, Favourite F3, |, Export…, Check games…, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, Show in folder, |, Move to trash Del",
-		},
-		{
-			[]string{h.path("a"), h.path("b")},
-			"(Open Enter), Favourite F3, |, Export…, Check games…, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, (Show in folder), |, Move to trash Del",
-		},
-	} {
-		if selected = tt.selected; menu() != tt.want {
-			t.Errorf("%d logs: got\n%s, want\n%s", len(selected), menu(), tt.want)
-		}
-	}
-}
-
-// Each command acts on the logs that are selected when it runs.
+// The commands act on the current selection. Some need exactly one log, and all need a selection.
 func TestCommandsActOnTheSelection(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	selected := []string{h.path("b")}
@@ -67,7 +24,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 		commands[i].Do()
 	}
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-	run("log.reveal") // shows the folder instead
+	run("log.reveal") // shows the folder without a file manager on the bus
 	run("log.open.selected")
 	h.Until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
 	for id, says := range map[string]string{
@@ -83,6 +40,16 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 			t.Errorf("copied %q, want %q", got, want)
 		}
 	}
+	one := []string{"log.open.selected", "log.reveal"}
+	for _, c := range commands {
+		if c.CanRun() == slices.Contains(one, c.ID) {
+			t.Errorf("%s with two logs: %v", c.ID, c.CanRun())
+		}
+	}
 	run("log.delete")
 	h.untilListed("b")
+	selected = nil
+	if i := slices.IndexFunc(commands, command.Command.CanRun); i >= 0 {
+		t.Errorf("%s can run without a selection", commands[i].ID)
+	}
 }

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// All lists offer the same undo; the order of the library is remembered.
+// All lists offer the same undo. The order of the library is stored.
 func TestListsFollowEachOther(t *testing.T) {
 	h := open(t, "a", "b")
 	other := &list{}
@@ -31,7 +31,7 @@ func TestListsFollowEachOther(t *testing.T) {
 	}
 }
 
-// No dialog opens over another: a list gets keys while a dialog is open.
+// No dialog opens over another, although a list gets keys while a dialog is open.
 func TestNothingOpensUnderADialog(t *testing.T) {
 	h := open(t, "a")
 	h.Export([]string{h.path("a")})
@@ -105,12 +105,9 @@ func TestFolderIsShown(t *testing.T) {
 	if err := revealByBus(t.Context(), h.path("a")); err == nil {
 		t.Error("a file was shown over a bus that there is not")
 	}
-	h.Reveal(h.path("a")) // the folder is shown instead
+	h.Reveal(h.path("a")) // shows the folder
 }
 
-// list records its calls.
-type list struct {
-	undo string
-}
+type list struct{ undo string }
 
 func (l *list) SetUndo(text string) { l.undo = text }

@@ -21,33 +21,31 @@ import (
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// harness is the actions with one list of logs, in a window without a screen
-// whose goroutine is the test's.
+// harness has the actions and one list of logs in a test window.
 type harness struct {
 	*Actions
 	uiframe.Frame
 
 	browser *lists.Browser
-	folder  string // of logs
+	folder  string // the games folder
 
-	documents, pictures string // folders that are exported to
+	documents, pictures string // the user's folders
 
-	exporting *exportForm // the last of each dialog
+	exporting *exportForm // the last one
 
-	opened []opened    // logs, the latest last
-	moves  []int       // that the game shown was shown after
-	named  [][2]string // logs with another name
-	shown  int         // how often the folder was shown
+	opened []opened // logs, the latest last
+	moves  []int    // arguments of ShowMoves
+	shown  int      // number of calls of ShowFolder
 }
 
-// opened is a log that was to be replayed.
+// opened is a call of Show.
 type opened struct {
 	path  string
-	moves int // shown at first
-	of    int
+	moves int // before the first position
+	of    int // moves of the game
 }
 
-// open opens a window with logs of the names in its folder, sorted by name.
+// open opens a window. The games folder has logs with the given names, sorted by name.
 func open(t *testing.T, names ...string) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
@@ -63,7 +61,7 @@ func open(t *testing.T, names ...string) *harness {
 			h.opened = append(h.opened, opened{path, n, len(r.Game.Moves)})
 		},
 		ShowMoves:  func(n int) { h.moves = append(h.moves, n) },
-		Renamed:    func(from, to string) { h.named = append(h.named, [2]string{from, to}) },
+		Renamed:    func(string, string) {},
 		ShowFolder: func() { h.shown++ },
 	})
 	do, _ := h.Calls(func() []string { return h.browser.Selected() })
@@ -86,7 +84,7 @@ func open(t *testing.T, names ...string) *harness {
 	return h
 }
 
-// end closes the window and waits for what is being written.
+// end closes the window and waits for the end of all writing.
 func (h *harness) end() {
 	h.T.Helper()
 	h.Folder.Close()
@@ -108,7 +106,7 @@ func (h *harness) untilListed(names ...string) {
 	})
 }
 
-// untilDialog waits for a dialog with the words.
+// untilDialog waits for a dialog with the given words.
 func (h *harness) untilDialog(words string) {
 	h.T.Helper()
 	h.Until("a dialog: "+words, func() bool { return h.Says(words) })
@@ -119,7 +117,7 @@ func (h *harness) path(name string) string { return filepath.Join(h.folder, name
 // recent returns the items of Library > Recent.
 func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }
 
-// What is opened by the methods below is kept for the test.
+// The methods below store the form for the test.
 
 func (h *harness) Export(paths []string) { h.AskExport(h.exportables(paths)) }
 

@@ -9,7 +9,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// marks says which logs have which marks: "a♥ b#club#new".
+// marks lists the logs with their marks: "a♥ b#club#new".
 func (h *harness) marks() string {
 	var all []string
 	for _, g := range h.browser.Shown() {
@@ -25,7 +25,7 @@ func (h *harness) marks() string {
 	return strings.Join(all, " ")
 }
 
-// Favourites are toggled for all logs selected, and tags that an earlier version gave them stay.
+// The favourite mark is toggled for all selected logs. Tags of an earlier version stay.
 func TestMarks(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	a, ab := []string{h.path("a")}, []string{h.path("a"), h.path("b")}
@@ -40,15 +40,11 @@ func TestMarks(t *testing.T) {
 		h.ToggleFavourite(step.paths)
 		h.Until(step.want, func() bool { return h.marks() == step.want })
 	}
-}
-
-// What is written again keeps its marks; a log that cannot be read is left alone, and named.
-func TestMarksAndFiles(t *testing.T) {
-	h := open(t, "a")
 	uitest.WriteFile(t, h.path("z"), "{")
 	h.ToggleFavourite([]string{h.path("z"), h.path("a")})
-	h.Until("the mark", func() bool { return strings.HasPrefix(h.marks(), "a♥") })
 	h.untilDialog("z.json")
+	h.Until("the mark", func() bool { return strings.HasPrefix(h.marks(), "a♥") })
+	// A game that is saved over a log keeps the marks of the log.
 	r, err := archive.Read(h.path("a"))
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +54,6 @@ func TestMarksAndFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if l, err := logging.ReadFile(h.path("a")); err != nil || !l.Marks.Favourite {
-		t.Errorf("a log that was written over has lost its marks: %v", err)
+		t.Errorf("the marks are lost: %v", err)
 	}
 }

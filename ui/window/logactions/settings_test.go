@@ -27,7 +27,7 @@ func TestOrderIsRemembered(t *testing.T) {
 	}
 }
 
-// The latest path is the first. Each change must be noticed by Fyne, which saves the preferences then.
+// The newest path is the first. Fyne must notice each change, because it saves the preferences then.
 func TestRecentPaths(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	recent, changes := NewSettings(p).Recent, 0
