@@ -1,7 +1,6 @@
 package settings_test
 
 import (
-	"fmt"
 	"math"
 	"testing"
 
@@ -9,18 +8,6 @@ import (
 
 	"kalah/ui/window/settings"
 )
-
-func Example() {
-	file := settings.Open("", nil) // in memory alone
-	file.SetString("lab.paper", "red")
-	colours := map[string]int{"red": 0xff0000, "blue": 0xff}
-	paper := settings.Named(file, "lab.paper", colours, 0)
-	fmt.Printf("%x %s\n", paper.Get(), file.String("lab.paper"))
-	paper.Set(0xff)
-	fmt.Println(file.String("lab.paper"))
-	// Output: ff0000 red
-	// blue
-}
 
 func TestNamed(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
