@@ -14,10 +14,10 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// start is when the first of the games was played.
+// start is the time of the first game.
 var start = time.Date(2026, 1, 2, 9, 5, 0, 0, time.Local)
 
-// games returns n games of all kinds.
+// games returns n games, among them unfinished and unreadable ones.
 func games(n int) []library.Game {
 	players := []engine.PlayerSpec{
 		{Type: engine.TypeHuman, Name: "Karl"},
@@ -62,7 +62,7 @@ func games(n int) []library.Game {
 	return all
 }
 
-// calls records what a widget calls back.
+// calls has the callbacks of a widget so far.
 type calls []string
 
 func (c *calls) actions() Actions {
@@ -98,7 +98,7 @@ func (c *calls) take() string {
 	return text
 }
 
-// browse opens a browser of n games in a window.
+// browse opens a browser with n games.
 func browse(t testing.TB, n int, size fyne.Size) (*Browser, *calls, fyne.Window) {
 	t.Helper()
 	c := &calls{}

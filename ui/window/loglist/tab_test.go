@@ -41,7 +41,7 @@ func TestTabRows(t *testing.T) {
 	}
 }
 
-// The latest game is the first, and digits do not sort: there are no columns that show an order.
+// The latest game comes first. Digits do not sort, because the tab has no titles of columns.
 func TestTabIsByDate(t *testing.T) {
 	tab, c := openTab(t, 30)
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
@@ -57,9 +57,7 @@ func TestTabActions(t *testing.T) {
 	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF1} {
 		tab.list.TypedKey(&fyne.KeyEvent{Name: name})
 	}
-	for _, b := range []fyne.Tappable{tab.browse} {
-		test.Tap(b)
-	}
+	test.Tap(tab.browse)
 	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json key Delete key F1 browse]"
 	if got := c.take(); got != want {
 		t.Errorf("called %s, want %s", got, want)
@@ -70,7 +68,7 @@ func TestTabActions(t *testing.T) {
 	}
 }
 
-// A tab that is not selected gives up the focus, and does not take it.
+// A hidden tab releases the focus and does not take it.
 func TestAwayWithoutFocus(t *testing.T) {
 	tab, _ := openTab(t, 30)
 	c := fyne.CurrentApp().Driver().CanvasForObject(tab)
@@ -85,7 +83,7 @@ func TestAwayWithoutFocus(t *testing.T) {
 		tab.FocusList()
 		tab.Find()
 		if f := c.Focused(); f != nil {
-			t.Errorf("%T has the focus, though nobody sees it", f)
+			t.Errorf("%T has the focus in a hidden tab", f)
 		}
 	}
 }
