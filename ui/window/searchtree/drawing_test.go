@@ -15,7 +15,7 @@ import (
 	"kalah/ui/app/explore"
 )
 
-// count returns for how many elements has is true.
+// count returns the number of elements that satisfy has.
 func count[T any](all []T, has func(T) bool) (n int) {
 	for _, one := range all {
 		if has(one) {
@@ -25,7 +25,7 @@ func count[T any](all []T, has func(T) bool) (n int) {
 	return n
 }
 
-// A drawing shows without colours what each node is.
+// A drawing shows the kind of each node without colours.
 func TestDrawingSaysAll(t *testing.T) {
 	test.NewTempApp(t)
 	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 2)
@@ -56,7 +56,7 @@ func TestDrawingSaysAll(t *testing.T) {
 			t.Errorf("%d nodes are folded, which is not said", n.Size-1)
 		}
 	}
-	// Unfolded it has struck and thick edges, and boxes of two shapes.
+	// An expanded tree has struck and thick edges, and boxes of two shapes.
 	h := open(t, lab.Kalah, usual)
 	h.controls.limit.SetSelectedIndex(1)
 	h.settle()
@@ -98,7 +98,7 @@ func TestDrawingIsWalked(t *testing.T) {
 		{fyne.KeyDown, "a", 21},
 		{fyne.KeyUp, "A", 21},
 		{fyne.KeyReturn, "A", 11},
-		{fyne.KeyDown, "A", 21}, // what stood there as a number
+		{fyne.KeyDown, "A", 21}, // expands the number
 		{fyne.KeyUp, "", 21},
 		{fyne.KeyUp, "", 21},
 	} {
@@ -118,7 +118,7 @@ func TestDrawingIsWalked(t *testing.T) {
 	if got := h.side().Move; got != "F" {
 		t.Errorf("a click selects %q", got)
 	}
-	// Whatever is selected is in sight, at any size, and few objects are drawn.
+	// The selected node is visible at any scale, and few objects are drawn.
 	h.explorer.FoldAll(true)
 	for i := range zooms {
 		h.controls.zoom.SetSelectedIndex(i)

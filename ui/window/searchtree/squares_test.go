@@ -1,7 +1,6 @@
 package searchtree
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -10,11 +9,10 @@ import (
 
 	"kalah/search/lab"
 	"kalah/ui/app/explore"
-	"kalah/ui/window/kit"
 )
 
-// Tic-tac-toe is played by keys and by the mouse against the search whose tree is shown: its answer
-// is the best child of the root, and the tree stays that of the answer.
+// A person plays tic-tac-toe with keys and mouse against the search. Its answer is the best child of
+// the root, and the tree of the answer stays visible.
 func TestPlayAgainstTheTree(t *testing.T) {
 	h := open(t, lab.TicTacToe, usual)
 	if s := h.Snapshot(); s.Board != "........." || s.Told != "It is your move: you play X." || s.Sides[0].Limit != explore.Squares || h.controls.position.Visible() {
@@ -31,7 +29,7 @@ func TestPlayAgainstTheTree(t *testing.T) {
 		t.Fatalf("after the first moves: %+v, the tree is of %v", s, root.Board)
 	}
 	h.Window.Canvas().Focus(h.squares)
-	h.Key(fyne.KeyLeft, fyne.KeyUp) // from the square typed last
+	h.Key(fyne.KeyLeft, fyne.KeyUp) // from the last square
 	if !h.squares.Ringed() {
 		t.Error("the board does not have the focus")
 	}
@@ -70,8 +68,8 @@ func TestPlayAgainstTheTree(t *testing.T) {
 	}
 }
 
-// A search that is stopped answers once it is searched again, also by another algorithm; a limit of
-// another size does not move once more.
+// After a stop, the next search answers, even if its algorithm differs. A change of the limit does not
+// add a second answer.
 func TestAnswerOfAnotherSearch(t *testing.T) {
 	h := open(t, lab.TicTacToe, usual)
 	h.Type("1")
@@ -91,10 +89,10 @@ func TestAnswerOfAnotherSearch(t *testing.T) {
 	}
 }
 
-// Whoever wins is told, and the tree stays.
+// The winner is announced, and the tree stays visible.
 func TestResults(t *testing.T) {
 	h := open(t, lab.TicTacToe, usual)
-	h.controls.limit.SetSelectedIndex(0) // looks one turn ahead: it can be beaten
+	h.controls.limit.SetSelectedIndex(0) // searches one turn: a person can win
 	h.settle()
 	ends := map[string]bool{}
 	for game := range 12 {
@@ -113,24 +111,5 @@ func TestResults(t *testing.T) {
 	}
 	if !ends["AlphaBeta has won."] || !ends["You have won."] {
 		t.Errorf("games end with %v", ends)
-	}
-}
-
-// All squares are in sight in the smallest window, and no control is cut.
-func TestSmallRoom(t *testing.T) {
-	h := open(t, lab.TicTacToe, fyne.NewSize(640, 420))
-	h.Type("5")
-	h.settle()
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.squares)
-	if end := at.Add(h.squares.Size()); end.Y > 420 || end.X > 300 || h.squares.Size().Height < 140 || h.said.Size().Height < h.said.MinSize().Height {
-		t.Errorf("the board is at %v to %v", at, end)
-	}
-	for _, o := range test.LaidOutObjects(h.Content()) {
-		if b, ok := o.(*kit.Button); ok && b.Visible() && fyne.CurrentApp().Driver().AbsolutePositionForObject(b).X+b.Size().Width > 640 {
-			t.Errorf("%q is cut", b.Text)
-		}
-	}
-	if strings.Contains(h.said.Text, "\n") {
-		t.Errorf("it says %q", h.said.Text)
 	}
 }
