@@ -4,8 +4,8 @@
 //	go -C tools run ./makebook -seeds 6 -turns 2 ../resources/book.bin           best houses of a long search
 //	go -C tools run ./makebook -lines -turns 8 -table 24 ../resources/book.bin   proved best houses from the starts
 //
-// It extends the file, and does not compute its positions again, except for guesses with -again.
-// It keeps its results when interrupted; with -again it leaves the file as it was.
+// It adds to the file and does not compute the positions in it again, except for guesses with -again.
+// If it is interrupted, it saves its results; with -again it does not change the file.
 package main
 
 import (
@@ -42,28 +42,28 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	r := request{rules: engine.DefaultRules()}
 	flags := flag.NewFlagSet("makebook", flag.ContinueOnError)
 	flags.SetOutput(out)
-	flags.IntVar(&r.rules.Seeds, "seeds", r.rules.Seeds, "seeds a house at the start")
-	flags.BoolVar(&r.rules.EmptyCapture, "empty-capture", false, "capture the single seed too where the opposite house is empty")
-	flags.IntVar(&r.moves, "moves", 0, "how many moves from the start to go, extra turns counted one by one")
-	flags.IntVar(&r.turns, "turns", 0, "guess, for the first turns of each player, instead of proving")
-	flags.BoolVar(&r.lines, "lines", false, "prove the best house for those turns, from the start and, with four seeds, from the fair starts")
-	flags.BoolVar(&r.again, "again", false, "guess anew what the file holds as a guess")
-	flags.IntVar(&r.nodes, "nodes", 64, "how many million positions each guess looks at")
-	flags.IntVar(&r.tableSeeds, "table", solver.DefaultTableSeeds, "seeds in houses up to which the endgame table goes")
-	flags.IntVar(&r.memoryMiB, "memory", solver.DefaultMemory>>20, "memory for what the search remembers, in MiB")
-	flags.IntVar(&r.threads, "threads", runtime.GOMAXPROCS(0), "search with that many threads")
+	flags.IntVar(&r.rules.Seeds, "seeds", r.rules.Seeds, "seeds per house at the start")
+	flags.BoolVar(&r.rules.EmptyCapture, "empty-capture", false, "capture the last seed also if the opposite house is empty")
+	flags.IntVar(&r.moves, "moves", 0, "number of moves from the start; each move of a turn counts")
+	flags.IntVar(&r.turns, "turns", 0, "number of first turns of each player in which to estimate the best house")
+	flags.BoolVar(&r.lines, "lines", false, "prove the best house of these turns, from the start and, with four seeds, from the fair starts")
+	flags.BoolVar(&r.again, "again", false, "estimate again the positions that the file has as estimates")
+	flags.IntVar(&r.nodes, "nodes", 64, "number of positions that each estimate searches, in millions")
+	flags.IntVar(&r.tableSeeds, "table", solver.DefaultTableSeeds, "size of the endgame table, in seeds")
+	flags.IntVar(&r.memoryMiB, "memory", solver.DefaultMemory>>20, "memory of the search, in MiB")
+	flags.IntVar(&r.threads, "threads", runtime.GOMAXPROCS(0), "number of threads")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	switch {
 	case flags.NArg() != 1:
-		return fmt.Errorf("found %d files, expected the one to add to", flags.NArg())
+		return fmt.Errorf("found %d files, expected one", flags.NArg())
 	case r.turns > 0 && r.moves > 0:
-		return errors.New("-turns and -moves do not go together")
+		return errors.New("found -turns and -moves, expected one of them")
 	case r.lines && r.turns < 1:
-		return errors.New("-lines is for the first turns: -turns is missing")
+		return errors.New("found -lines without -turns: add -turns")
 	case min(r.moves, r.turns) < 0, min(r.nodes, r.tableSeeds, r.memoryMiB, r.threads) < 1, r.tableSeeds > solver.MaxTableSeeds:
-		return fmt.Errorf("a number is out of bounds; a table goes up to %d seeds", solver.MaxTableSeeds)
+		return fmt.Errorf("a number is out of bounds; -table is at most %d seeds", solver.MaxTableSeeds)
 	}
 	if err := r.rules.Validate(); err != nil {
 		return err
@@ -71,7 +71,7 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	return r.addTo(ctx, out, flags.Arg(0))
 }
 
-// addTo extends the book in a file, which need not exist.
+// addTo adds to the book in a file. It creates a missing file.
 func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 	lock, err := safefile.LockFile(path)
 	if err != nil {
@@ -129,8 +129,8 @@ func (r request) compute(ctx context.Context, m *maker) error {
 	})
 }
 
-// guess adds the best houses of searches limited by nodes, the same on every machine. Such a
-// search uses one thread, so there is one solver per thread.
+// guess adds the best houses of searches with a limited number of nodes, which give the same result
+// on every machine. Such a search uses one thread, so there is one solver per thread.
 func (r request) guess(ctx context.Context, m *maker) error {
 	free := make(chan *solver.Solver, r.threads)
 	for range r.threads {

@@ -13,23 +13,23 @@ import (
 	"kalah/search/solver"
 )
 
-// maker extends a book by positions of games under its rules.
+// maker adds positions of games under its rules to a book.
 type maker struct {
 	book     *book.Book // may be nil
 	rules    engine.Rules
-	progress func(done, total int) // unless nil, told how many positions are evaluated
+	progress func(done, total int) // unless nil, called after each position with the numbers of positions
 }
 
-// solve returns scores of houses of a position. Calls may run in parallel.
+// solve is a function that returns scores of houses of a position. Calls may run in parallel.
 type solve func(ctx context.Context, s engine.State, player int) ([]solver.HouseScore, error)
 
-// position is where a player is to move.
+// position is a state with the player to move.
 type position struct {
 	state  engine.State
 	player int
 }
 
-// seen is a position as a book keeps it.
+// seen is a position as a book stores it: the houses of the player to move and of the opponent.
 type seen struct{ own, other [engine.Houses]uint8 }
 
 func (p position) seen() seen {
@@ -40,7 +40,7 @@ func (p position) seeds() int {
 	return p.state.InHouses(engine.First) + p.state.InHouses(engine.Second)
 }
 
-// after returns the position after a house.
+// after returns the position after the move of a house.
 func (m *maker) after(p position, house int) position {
 	board, inStore := p.state.Board().Sow(p.player, house, m.rules.EmptyCapture)
 	if inStore && !board.Finished() {
@@ -49,9 +49,9 @@ func (m *maker) after(p position, house int) position {
 	return position{board.State(), 1 - p.player}
 }
 
-// addScores enters what solve says of all positions that a game reaches within a number of
-// moves, and of the start. Positions of the book are not solved again. If the context ends,
-// what was solved before is entered.
+// addScores adds the results of solve for the start and for all positions that a game reaches within
+// a number of moves. Positions of the book are not solved again. If the context ends, the earlier
+// results are added.
 func (m *maker) addScores(ctx context.Context, moves int, solve solve) error {
 	known := map[seen]bool{}
 	var wanted []position
@@ -72,22 +72,21 @@ func (m *maker) addScores(ctx context.Context, moves int, solve solve) error {
 		}
 		level = next
 	}
-	// Fewer seeds first: what they prove helps with the others.
+	// Positions with fewer seeds first: their results help with the others.
 	slices.SortStableFunc(wanted, func(a, b position) int { return cmp.Compare(a.seeds(), b.seeds()) })
 	return m.evaluate(ctx, wanted, 0, 1, solve)
 }
 
-// scope is a set of positions: those that a player reaches in its first turns if it plays
-// by the book.
+// scope is a set of positions. A player who plays by the book reaches them in its first turns.
 type scope struct {
 	starts []engine.State // with [engine.First] to move
-	turns  int            // of each player
-	line   bool           // the opponent plays by the book too, not every house
+	turns  int            // number of turns of each player
+	line   bool           // whether the opponent plays by the book too, instead of every house
 }
 
-// addChoices enters the house that search says for each position of a scope. Positions of the
-// book are not searched again. Up to jobs searches run in parallel. If the context ends or a
-// search fails, what was found before is entered.
+// addChoices adds the house that search returns for each position of a scope. Positions of the book
+// are not searched again. Up to jobs searches run in parallel. If the context ends or a search fails,
+// the earlier results are added.
 func (m *maker) addChoices(ctx context.Context, scope scope, jobs int, search solve) error {
 	for done := 0; ; {
 		unknown := m.unknown(scope)
@@ -101,15 +100,15 @@ func (m *maker) addChoices(ctx context.Context, scope scope, jobs int, search so
 	}
 }
 
-// unknown returns the first positions of a scope without a house on every line of play: how
-// the lines go on depends on these.
+// unknown returns the first position without a house on every line of play of a scope. Later
+// positions of the lines depend on these.
 func (m *maker) unknown(scope scope) []position {
 	var wanted []position
 	type visit struct {
 		seen
-		side  int // that plays by the book
+		side  int // player who plays by the book
 		mover int
-		turns [2]int // left
+		turns [2]int // number of turns left
 	}
 	visited, listed := map[visit]bool{}, map[seen]bool{}
 	var walk func(p position, side int, turns [2]int)
@@ -147,8 +146,8 @@ func (m *maker) unknown(scope scope) []position {
 	return wanted
 }
 
-// evaluate enters what solve says of each position. Up to jobs calls run in parallel. Done is
-// the number of positions before these.
+// evaluate adds the result of solve for each position. Up to jobs calls run in parallel. done is the
+// number of positions that were evaluated earlier, for the progress.
 func (m *maker) evaluate(ctx context.Context, positions []position, done, jobs int, solve solve) error {
 	total := done + len(positions)
 	var entries []book.Entry

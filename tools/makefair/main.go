@@ -3,7 +3,7 @@
 //	go -C tools run ./makefair fair-standard.jsonl
 //	go -C tools run ./makefair -empty-capture fair-empty-capture.jsonl
 //
-// It proves who wins each board, and adds a line of JSON per board to the file. The same command
+// It proves the winner of each board and adds a line of JSON per board to the file. The same command
 // resumes an interrupted search. A test in search/fair makes the built-in lists from the files.
 package main
 

@@ -4,8 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
-	"io"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +14,7 @@ import (
 	"kalah/tools/command/commandtest"
 )
 
-// verdictFile returns a file with invented verdicts on the first n boards: every hundredth is
+// verdictFile returns a file with invented verdicts on the first n boards. Every hundredth board is
 // fair.
 func verdictFile(t *testing.T, n int) (path, text string) {
 	t.Helper()
@@ -34,29 +33,28 @@ func verdictFile(t *testing.T, n int) (path, text string) {
 	return path, b.String()
 }
 
-// Verdicts in the file are not proved again.
+// Verdicts in the file are not proved again, and an interrupted search keeps them.
 func TestKnownVerdicts(t *testing.T) {
-	path, text := verdictFile(t, len(fair.Boards()))
-	var out bytes.Buffer
-	if err := run(t.Context(), &out, []string{path}); err != nil || !strings.HasSuffix(out.String(), "\n64 fair starts\n") {
-		t.Errorf("got %q, %v", out.String(), err)
-	}
-	if after, err := os.ReadFile(path); string(after) != text || err != nil {
-		t.Errorf("the file was changed (%v)", err)
-	}
-}
-
-// An interrupted search keeps the verdicts in the file.
-func TestInterrupted(t *testing.T) {
-	path, text := verdictFile(t, 1234)
-	ctx, cancel := context.WithCancel(t.Context())
+	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	err := run(ctx, io.Discard, []string{"-table", "8", "-memory", "16", "-threads", "1", path})
-	if !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "stopped after 1234 of ") {
-		t.Errorf("got %v", err)
-	}
-	if after, err := os.ReadFile(path); string(after) != text || err != nil {
-		t.Errorf("the file was changed (%v)", err)
+	for _, test := range []struct {
+		ctx     context.Context
+		known   int
+		out     string
+		problem string
+	}{
+		{t.Context(), len(fair.Boards()), "\n64 fair starts\n", "<nil>"},
+		{cancelled, 1234, "", "stopped after 1234 of "},
+	} {
+		path, text := verdictFile(t, test.known)
+		var out bytes.Buffer
+		err := run(test.ctx, &out, []string{"-table", "8", "-memory", "16", "-threads", "1", path})
+		if !strings.HasSuffix(out.String(), test.out) || !strings.HasPrefix(fmt.Sprint(err), test.problem) {
+			t.Errorf("%d verdicts: got %q, %v", test.known, out.String(), err)
+		}
+		if after, err := os.ReadFile(path); string(after) != text || err != nil {
+			t.Errorf("%d verdicts: the file was changed (%v)", test.known, err)
+		}
 	}
 }
 

@@ -14,17 +14,18 @@ import (
 	"kalah/search/solver/guess"
 )
 
-// active is the number of inputs that are 1: the seeds of each house, and those in all.
+// active is the number of inputs that are 1: one for the seeds of each house and one for the seeds in
+// all houses.
 const active = 2*engine.Houses + 1
 
-// row is a sample prepared for the fit.
+// row is a sample in the form that the fit needs.
 type row struct {
 	at    [active]int32 // the inputs that are 1
 	value float32       // seeds
 	seeds int
 }
 
-// net is the network that package guess describes, in seeds.
+// net is the network that package guess describes. Its values are in seeds.
 type net struct {
 	weights [guess.Inputs][guess.Units]float32
 	squares [guess.Inputs]float32 // mean square of the gradient of each input's weights
@@ -32,15 +33,15 @@ type net struct {
 
 func fit(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
-	epochs := flags.Int("epochs", 30, "how many times each position is learned from")
-	rate := flags.Float64("rate", 0.002, "how far a weight moves with a position, in seeds: at first, and then less and less")
-	least := flags.Int("least", 15, "how many seeds a position holds at least: endgame tables know those with fewer")
+	epochs := flags.Int("epochs", 30, "number of times to learn from each position")
+	rate := flags.Float64("rate", 0.002, "change of a weight per position at the start, in seeds; it decreases to 0")
+	least := flags.Int("least", 15, "minimum number of seeds of a position; endgame tables have the others")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	files := flags.NArg() - 1
 	if files < 1 {
-		return fmt.Errorf("found %d files, expected positions, in one file or several, and then weights", flags.NArg())
+		return fmt.Errorf("found %d files, expected one or several files of positions, then one of weights", flags.NArg())
 	}
 	var rows, validation []row
 	for _, path := range flags.Args()[:files] {
@@ -51,7 +52,7 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 		for i, s := range samples {
 			switch x := rowOf(s); {
 			case x.seeds < *least:
-			case i >= len(samples)*9/10: // the last games of a file
+			case i >= len(samples)*9/10: // the last games of a file validate the fit
 				validation = append(validation, x)
 			default:
 				rows = append(rows, x)
@@ -61,8 +62,8 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 	r := rand.New(rand.NewPCG(1, 1))
 	n := newNet(r)
 	for epoch := range *epochs {
-		// From the whole rate to nothing, by half a wave (Loshchilov and Hutter, "SGDR:
-		// Stochastic Gradient Descent with Warm Restarts", 2017).
+		// The rate decreases to 0 as half a cosine wave (Loshchilov and Hutter, "SGDR: Stochastic
+		// Gradient Descent with Warm Restarts", 2017).
 		at := func(i int) float32 {
 			done := (float64(epoch) + float64(i)/float64(len(rows))) / float64(*epochs)
 			return float32(*rate * (1 + math.Cos(math.Pi*done)) / 2)
@@ -104,7 +105,7 @@ func newNet(r *rand.Rand) *net {
 	return n
 }
 
-// sign is how a unit counts.
+// sign returns the factor of a unit, 1 or -1.
 func sign(unit int) float32 {
 	if unit < guess.Units/2 {
 		return 1
@@ -112,7 +113,7 @@ func sign(unit int) float32 {
 	return -1
 }
 
-// value returns the evaluation of a row, and sets the sums that reach the units.
+// value returns the evaluation of a row in seeds, and sets sums to the inputs of the units.
 func (n *net) value(x *row, sums *[guess.Units]float32) float32 {
 	*sums = n.weights[x.at[0]]
 	for _, at := range x.at[1:] {
@@ -127,8 +128,7 @@ func (n *net) value(x *row, sums *[guess.Units]float32) float32 {
 	return v
 }
 
-// rmse returns the root mean square error, in seeds, of the rows with at least that many
-// seeds.
+// rmse returns the root mean square error, in seeds, of the rows with at least least seeds.
 func (n *net) rmse(rows []row, least int) float64 {
 	sum, count := 0.0, 0
 	var sums [guess.Units]float32
@@ -142,11 +142,11 @@ func (n *net) rmse(rows []row, least int) float64 {
 	return math.Sqrt(sum / float64(max(count, 1)))
 }
 
-// learn goes down the gradient of the squared error of each row, as far as rate says of its
-// index. The step of an input's weights is divided by the root mean square of their gradient
-// (Tieleman and Hinton, "RMSprop", 2012), so that rare inputs learn as fast as others.
+// learn takes one step down the gradient of the squared error of each row. rate returns the length of
+// the step for the index of a row. The step of an input's weights is divided by the root mean square
+// of their gradient (Tieleman and Hinton, "RMSprop", 2012), so rare inputs learn as fast as others.
 func (n *net) learn(ctx context.Context, rows []row, rate func(int) float32) error {
-	const newest = 0.001 // what the newest gradient weighs in the mean
+	const newest = 0.001 // weight of the newest gradient in the mean
 	var sums, gradient [guess.Units]float32
 	for i := range rows {
 		if i%1000 == 0 && ctx.Err() != nil {
@@ -174,9 +174,9 @@ func (n *net) learn(ctx context.Context, rows []row, rate func(int) float32) err
 	return nil
 }
 
-// center moves the middle of the weights of each house's inputs to those of the seeds in all. One of
-// the inputs of a house is 1, and so is one of those, so no value changes, but fewer weights are cut
-// off.
+// center subtracts the middle of the weights of each house's inputs, and adds it to the weights of the
+// inputs for the seeds in all houses. Exactly one input of each house and one of the latter is 1, so
+// no value changes. But fewer weights exceed the limits of the file.
 func (n *net) center() {
 	first, totals := guess.HouseInput(0, 0), n.weights[guess.TotalInput(0):]
 	states := guess.HouseInput(1, 0) - first

@@ -26,11 +26,11 @@ type sample struct {
 	Value int          `json:"value"`
 }
 
-// quota returns the desired number of positions per game with that many seeds.
+// quota returns the desired number of positions per game with a number of seeds.
 func quota(seeds int) float64 {
 	switch {
 	case seeds <= 14:
-		return 0 // endgame tables know them
+		return 0 // endgame tables have them
 	case seeds <= 20:
 		return 0.4
 	case seeds <= 32:
@@ -39,22 +39,22 @@ func quota(seeds int) float64 {
 	return 0.6
 }
 
-// strays is the maximal number of random moves by which a position differs from a sensible
-// game: searches also evaluate positions that do not occur in sensible games.
+// strays is the maximum number of random moves between a position and a sensible game. Searches also
+// evaluate positions that do not occur in sensible games.
 const strays = 4
 
 func positions(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("positions", flag.ContinueOnError)
-	games := flags.Int("games", 8000, "how many games are played")
-	seed := flags.Uint64("seed", 1, "another one makes other positions")
-	nodes := flags.Uint64("nodes", 60_000, "how many nodes are searched from positions that are not solved")
-	exact := flags.Int("exact", 40, "seeds up to which positions are solved")
-	table := flags.Int("table", solver.DefaultTableSeeds, "seeds up to which the endgame table goes; it changes nothing but the time")
+	games := flags.Int("games", 8000, "number of games")
+	seed := flags.Uint64("seed", 1, "random seed")
+	nodes := flags.Uint64("nodes", 60_000, "number of nodes to search from a position that is not solved")
+	exact := flags.Int("exact", 40, "maximum number of seeds of positions to solve")
+	table := flags.Int("table", solver.DefaultTableSeeds, "size of the endgame table, in seeds; it changes only the time")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 || *games < 1 || *nodes < 1 {
-		return fmt.Errorf("found %d files, %d games and %d nodes, expected one file and at least 1 of the others", flags.NArg(), *games, *nodes)
+		return fmt.Errorf("found %d files, %d games and %d nodes, expected one file, at least one game and one node", flags.NArg(), *games, *nodes)
 	}
 	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, TableSeeds: *table, CacheFolder: userdir.Cache()})
 	if err := prover.Prepare(ctx); err != nil {
@@ -100,8 +100,8 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	return nil
 }
 
-// start returns the start of a game with three to six seeds per house after some
-// random moves; the first player is to move.
+// start returns the state after some random moves from a start with three to six seeds per house. The
+// first player is to move.
 func start(r *rand.Rand) engine.State {
 	for {
 		s := engine.StartState([]int{3, 4, 4, 4, 5, 5, 6, 6}[r.IntN(8)])
@@ -111,15 +111,16 @@ func start(r *rand.Rand) engine.State {
 	}
 }
 
-// stray returns a position without stores, a few random moves after s.
+// stray returns a position without stores, a few random moves after s. The bool is false if the game
+// ends earlier.
 func stray(r *rand.Rand, s engine.State) (engine.State, bool) {
 	s, ok := wander(r, s, r.IntN(strays+1))
 	s[0][engine.Store], s[1][engine.Store] = 0, 0
 	return s, ok
 }
 
-// wander plays random moves; the player to move is first in the result. ok is false if the
-// game ends before.
+// wander plays random moves and returns the state with the player to move as first player. The bool is
+// false if the game ends earlier.
 func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
 	rules := engine.Rules{}
 	for range moves {
@@ -137,8 +138,8 @@ func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
 
 func seedsOf(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
 
-// valueOf returns the value of a state without stores for the first player, who is to move:
-// exact up to that many seeds, else from a search.
+// valueOf returns the score of a state without stores for the first player, who is to move. With at
+// most exact seeds it is proved, otherwise it comes from a search.
 func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, exact int, nodes uint64) (int, error) {
 	if seedsOf(s) <= exact {
 		v, err := prover.Value(ctx, s, engine.First)

@@ -12,14 +12,15 @@ import (
 	"kalah/search/puzzle"
 )
 
-// Bounds of the seeds in houses: with fewer a puzzle is trivial, with more nobody can count.
+// Limits of the number of seeds in houses. With fewer seeds a puzzle is trivial, with more it cannot
+// be calculated by hand.
 const (
 	minSeeds = 9
 	maxSeeds = 24
 )
 
-// generate plays games between weak players and returns perGrade puzzles of each grade,
-// easiest first. The same arguments make the same puzzles on every machine. progress is called
+// generate plays games between weak players and returns perGrade puzzles of each grade, easiest
+// first. The same arguments make the same puzzles on every machine. After each game it calls progress
 // with the numbers of games and candidates.
 func generate(ctx context.Context, games, perGrade int, seed uint64, progress func(done, found int)) ([]puzzle.Puzzle, error) {
 	var all []candidate
@@ -92,7 +93,7 @@ func fromGame(ctx context.Context, r *rand.Rand, env, prover *search.Environment
 	}
 }
 
-// normal returns a position as it is shipped, with the first player to move.
+// normal returns a position with the first player to move, as the shipped puzzles have it.
 func normal(p engine.Position) engine.Position {
 	if p.Player == engine.Second {
 		p.State[0], p.State[1] = p.State[1], p.State[0]
@@ -100,7 +101,7 @@ func normal(p engine.Position) engine.Position {
 	return engine.Position{Rules: p.Rules, State: p.State, Player: engine.First}
 }
 
-// near is the minimal distance of two positions that are no near duplicates.
+// near is the minimum distance of two positions that are not near duplicates.
 const near = 5
 
 // distance returns the sum of the differences of all houses.
@@ -115,15 +116,15 @@ func distance(a, b engine.State) int {
 	return n
 }
 
-// candidate is a puzzle with the data for choosing among candidates.
+// candidate is a puzzle with the data that choose needs.
 type candidate struct {
 	puzzle.Puzzle
 	points int
 	game   int
 }
 
-// choose returns perGrade puzzles of each grade, sorted by grade and difficulty. It alternates
-// between themes, and takes at most one puzzle from a game and no near duplicates.
+// choose returns perGrade puzzles of each grade, sorted by grade and difficulty. It alternates between
+// themes. It takes at most one puzzle from a game, and no near duplicates.
 func choose(all []candidate, perGrade int) []puzzle.Puzzle {
 	var chosen []candidate
 	games := map[int]bool{}
@@ -132,7 +133,7 @@ func choose(all []candidate, perGrade int) []puzzle.Puzzle {
 			return distance(o.Position.State, c.Position.State) < near
 		})
 	}
-	// Rare grades first, so that others do not use up their games.
+	// Rare grades first, so that the other grades do not use their games.
 	for _, g := range []puzzle.Grade{puzzle.Hard, puzzle.Medium, puzzle.Easy} {
 		byTheme := map[puzzle.Theme][]candidate{}
 		for _, c := range all {

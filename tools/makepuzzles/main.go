@@ -2,7 +2,7 @@
 //
 //	go -C tools run ./makepuzzles ../resources/puzzles.json
 //
-// The same options make the same file, on every machine. It takes some minutes.
+// The same options make the same file on every machine. It takes some minutes.
 package main
 
 import (
@@ -21,14 +21,14 @@ func main() { command.Main("makepuzzles", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("makepuzzles", flag.ContinueOnError)
-	games := flags.Int("games", 3000, "how many games are played")
-	each := flags.Int("each", 67, "how many puzzles of each grade")
-	seed := flags.Uint64("seed", 12, "another one makes other puzzles")
+	games := flags.Int("games", 3000, "number of games")
+	each := flags.Int("each", 67, "number of puzzles of each grade")
+	seed := flags.Uint64("seed", 12, "random seed")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 || *games < 0 || *each < 0 {
-		return fmt.Errorf("found %d files, %d games and %d puzzles of each grade, expected one file and at least 0 of the others", flags.NArg(), *games, *each)
+		return fmt.Errorf("found %d files, %d games and %d puzzles of each grade, expected one file and no negative numbers", flags.NArg(), *games, *each)
 	}
 	began := time.Now()
 	puzzles, err := generate(ctx, *games, *each, *seed, func(done, found int) {

@@ -10,9 +10,9 @@ import (
 	"kalah/tools/sensible"
 )
 
-// generate plays games from random starts until it has count solved positions with exactly
-// that many seeds in houses: the first one of a game, no duplicates, and with a choice of
-// houses. progress is called after each.
+// generate plays games from random starts until it has count solved positions with exactly seeds seeds
+// in houses. It takes the first such position of a game, if it is new and has several playable houses.
+// After each position it calls progress.
 func generate(ctx context.Context, r *rand.Rand, prover *solver.Solver, starts []engine.State, seeds, count int, progress func(done int)) (strength.Set, error) {
 	var set strength.Set
 	player, known := sensible.NewPlayer(), map[engine.State]bool{}
@@ -43,7 +43,8 @@ func generate(ctx context.Context, r *rand.Rand, prover *solver.Solver, starts [
 	return set, nil
 }
 
-// solve returns a state, with the first player to move, and the exact score of every house.
+// solve returns a state with the first player to move as a position with the exact score of every
+// house.
 func solve(ctx context.Context, prover *solver.Solver, s engine.State) (strength.Position, error) {
 	var p strength.Position
 	for player := range p.Houses {

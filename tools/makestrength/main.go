@@ -2,7 +2,7 @@
 //
 //	go -C tools run ./makestrength ../search/strength/judge.jsonl
 //
-// The same options make the same file on every machine. It takes some minutes, and stores an
+// The same options make the same file on every machine. The command takes some minutes and stores an
 // endgame table in the user's cache folder.
 package main
 
@@ -31,10 +31,10 @@ func main() { command.Main("makestrength", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("makestrength", flag.ContinueOnError)
-	each := flags.Int("each", 200, "how many positions of each number of seeds")
-	seed := flags.Uint64("seed", 13, "another one makes other positions")
-	seeds := flags.String("seeds", "30,40", "how many seeds in houses, several with commas")
-	table := flags.Int("table", solver.DefaultTableSeeds, "seeds up to which the endgame table goes")
+	each := flags.Int("each", 200, "number of positions for each number of seeds")
+	seed := flags.Uint64("seed", 13, "random seed")
+	seeds := flags.String("seeds", "30,40", "numbers of seeds in houses, with commas between them")
+	table := flags.Int("table", solver.DefaultTableSeeds, "size of the endgame table, in seeds")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"kalah/tools/command/commandtest"
 )
 
-// The same options make the same bytes, whatever table the proofs use.
+// The same options make the same bytes with endgame tables of different sizes.
 func TestMakesPositions(t *testing.T) {
 	args := []string{"-each", "2", "-seeds", "12,14", "-table"}
 	set, err := strength.Parse(commandtest.MakesTheSame(t, run, append(args[:5:5], "6"), append(args[:5:5], "7")))

@@ -170,9 +170,9 @@ func findAll(packages []listed, seed uint64) ([]Mutant, error) {
 	return mutants, nil
 }
 
-// again returns the mutants of an earlier output that are in the packages. It finds them by their
-// names, and those whose line has changed by the line that they had. A mutant without a source is
-// gone.
+// again returns the mutants of an earlier output that are in the packages. It finds a mutant by its
+// name or, if the line with this name has changed, by the line before and after. The source of a
+// missing mutant is nil.
 func again(path string, mutants []Mutant, packages []listed, all bool) ([]Mutant, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -55,7 +55,7 @@ func list(ctx context.Context, folder string, args ...string) ([]listed, error) 
 	return packages, nil
 }
 
-// include adds the packages that match the patterns to those whose tests may run.
+// include makes the tests of packages that match the patterns run for mutants of other packages.
 func (t *tester) include(ctx context.Context, patterns []string) error {
 	packages, err := list(ctx, t.folder, append([]string{"-test"}, patterns...)...)
 	for _, p := range packages {

@@ -9,11 +9,11 @@ import (
 	"kalah/search/solver"
 )
 
-// turnsAhead is the depth of the players' searches, in turns.
+// turnsAhead is the depth of the player's searches, in turns.
 const turnsAhead = 3
 
-// Player searches a few turns ahead and plays a house d seeds worse than the best 2^-d times
-// as often. The same random numbers make the same games on every machine.
+// Player plays by searches of a few turns. It plays a house that is d seeds worse than the best house
+// 2^-d times as often. The same random numbers make the same games on every machine.
 type Player struct{ solver *solver.Solver }
 
 // NewPlayer returns a player for the standard rules.
@@ -49,7 +49,7 @@ func (p Player) Play(ctx context.Context, r *rand.Rand, s engine.State, visit fu
 
 // draw chooses a house at random, weighted by score.
 func draw(r *rand.Rand, info solver.Info) int {
-	const halvings = 20 // houses worse by more seeds are never played
+	const halvings = 20 // houses that are worse by more seeds are never played
 	weight := func(h solver.HouseScore) int { return 1 << halvings >> min(max(info.Score-h.Score, 0), halvings+1) }
 	total := 0
 	for _, h := range info.Houses {

@@ -13,8 +13,8 @@ import (
 // Run is a command as passed to command.Main.
 type Run = func(ctx context.Context, out io.Writer, args []string) error
 
-// Makes runs a command with these arguments, followed by the name of a new file, and returns
-// the content of that file.
+// Makes runs a command with the arguments, followed by the path of a new file, and returns the content
+// of the file.
 func Makes(t *testing.T, run Run, args ...string) []byte {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "made")
@@ -28,8 +28,8 @@ func Makes(t *testing.T, run Run, args ...string) []byte {
 	return data
 }
 
-// MakesTheSame checks that the command makes the same file with all of these arguments, and
-// returns its content.
+// MakesTheSame checks that the command makes the same file with each list of arguments, and returns
+// the file's content.
 func MakesTheSame(t *testing.T, run Run, all ...[]string) []byte {
 	t.Helper()
 	first := Makes(t, run, all[0]...)
@@ -41,7 +41,7 @@ func MakesTheSame(t *testing.T, run Run, all ...[]string) []byte {
 	return first
 }
 
-// Refuses checks that the command returns an error for each of these arguments.
+// Refuses checks that the command returns an error for each list of arguments.
 func Refuses(t *testing.T, run Run, all ...[]string) {
 	t.Helper()
 	for _, args := range all {
