@@ -1,6 +1,10 @@
 package line
 
-import "testing"
+import (
+	"testing"
+
+	"kalah/engine"
+)
 
 func TestSizes(t *testing.T) {
 	for _, tt := range []struct {
@@ -24,5 +28,17 @@ func TestSizes(t *testing.T) {
 		if got := tt.v.Size(); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
 		}
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	rules := engine.DefaultRules()
+	m, err := rules.Play(engine.State{{2: 1, 3: 2}, {4}}, engine.First, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := Evaluation{Score: 4, Proved: true, Best: []int{2}, Houses: []Value{{2, 4, true}, {3, 1, true}}}
+	if got, want := e.Verdict(rules, m), (Verdict{Known: true, Exact: true, Loss: 3, Best: 2, Score: 4, Choice: true}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

@@ -194,26 +194,17 @@ func TestShown(t *testing.T) {
 		{Name: "1", Created: at, Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type: engine.TypeRandom, Name: "Wolf"}}},
 		{Name: "2", Created: at.AddDate(0, 1, 0), Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Emil"}, {Type: engine.TypeScout, Name: "Pearl"}}},
 	}
-	for _, tt := range []struct {
-		text  string
-		shown *Shown
-		want  string
-	}{
-		{"du", german, "1"},
-		{"you", german, "1"}, // as in the log
-		{"mensch emil", german, "2"},
-		{"02.11.2026", german, "1"},
-		{"2026-12", german, "2"},
-		{"zufall", AsWritten, ""},
-		{"", german, "12"},
-		{"", AsWritten, "21"},
+	for text, want := range map[string][2]string{ // in German, and as in the log
+		"du": {"1", ""}, "you": {"1", "1"}, "mensch emil": {"2", ""}, "02.11.2026": {"1", ""}, "2026-12": {"2", "2"}, "": {"12", "21"},
 	} {
-		got := ""
-		for _, g := range Select(games, Filter{Text: tt.text}, Order{Column: ColumnPlayers}, tt.shown) {
-			got += g.Name
-		}
-		if got != tt.want {
-			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
+		for i, shown := range []*Shown{german, AsWritten} {
+			got := ""
+			for _, g := range Select(games, Filter{Text: text}, Order{Column: ColumnPlayers}, shown) {
+				got += g.Name
+			}
+			if got != want[i] {
+				t.Errorf("%q: %q, want %q", text, got, want[i])
+			}
 		}
 	}
 }
@@ -222,27 +213,21 @@ func TestShown(t *testing.T) {
 func TestWonAndLost(t *testing.T) {
 	human, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
 	for _, test := range []struct {
-		players  [2]engine.PlayerSpec
-		winner   []int
-		finished bool
-		want     Result
+		first, second engine.PlayerSpec
+		winner        []int
+		want          Result
 	}{
-		{[2]engine.PlayerSpec{human, ai}, []int{0}, true, ResultWon},
-		{[2]engine.PlayerSpec{human, ai}, []int{1}, true, ResultLost},
-		{[2]engine.PlayerSpec{ai, human}, []int{1}, true, ResultWon},
-		{[2]engine.PlayerSpec{ai, human}, []int{0, 1}, true, ResultDraw},
-		{[2]engine.PlayerSpec{ai, human}, nil, false, ResultUnfinished},
-		{[2]engine.PlayerSpec{human, human}, []int{0}, true, ResultFirst},
-		{[2]engine.PlayerSpec{ai, ai}, []int{1}, true, ResultSecond},
+		{human, ai, []int{0}, ResultWon},
+		{human, ai, []int{1}, ResultLost},
+		{ai, human, []int{1}, ResultWon},
+		{ai, human, []int{0, 1}, ResultDraw},
+		{ai, human, nil, ResultUnfinished},
+		{human, human, []int{0}, ResultFirst},
+		{ai, ai, []int{1}, ResultSecond},
 	} {
-		g := Game{Players: test.players, Winner: test.winner, Finished: test.finished}
-		for _, r := range []Result{ResultWon, ResultLost} {
-			if got := g.Is(r); got != (r == test.want) {
-				t.Errorf("%v, won by %v: is %v: %v", test.players, test.winner, r, got)
-			}
-		}
-		if !g.Is(ResultAny) || !g.Is(g.Result()) {
-			t.Errorf("%v, won by %v: is not %v", test.players, test.winner, g.Result())
+		g := Game{Players: [2]engine.PlayerSpec{test.first, test.second}, Winner: test.winner, Finished: test.winner != nil}
+		if won, lost := g.Is(ResultWon), g.Is(ResultLost); won != (test.want == ResultWon) || lost != (test.want == ResultLost) || !g.Is(ResultAny) || !g.Is(g.Result()) {
+			t.Errorf("%+v: won %t, lost %t, want %v", g, won, lost, test.want)
 		}
 	}
 }
