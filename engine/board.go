@@ -19,9 +19,12 @@ type Sowing struct {
 	Last       uint8  // pit of the last seed: 0 to 6 in the own row, 7 to 12 for the opponent's houses
 }
 
-// Sowings lists the sowing of each house, by house and number of seeds; do not modify it. With
-// these array sizes the compiler needs no bounds checks.
-var Sowings = func() (table [8][256]Sowing) {
+// SowingOf returns the sowing of a house, from 0 to 5, with the given number of seeds.
+func SowingOf(house int, seeds uint8) Sowing { return sowings[house&7][seeds] }
+
+// sowings is indexed by house and number of seeds. With these array sizes the compiler needs no
+// bounds checks.
+var sowings = func() (table [8][256]Sowing) {
 	const lap = 2*Houses + 1 // the opponent's store is skipped
 	for house := range Houses {
 		var s Sowing
@@ -77,7 +80,7 @@ func (b Board) Finished() bool {
 func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
 	player &= 1
 	row, shift := b[player], 8*uint(house)
-	s := &Sowings[house][uint8(row>>shift)]
+	s := SowingOf(house, uint8(row>>shift))
 	own := row&^(0xff<<shift) + s.Own
 	other := b[1-player] + s.Other
 	if s.Last < Store {

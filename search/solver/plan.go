@@ -18,13 +18,13 @@ type planned struct {
 
 // plan computes the part of a move that depends only on the mover's side.
 func plan(side uint64, house int) planned {
-	seeds := int(side >> (8 * house) & 0xff)
+	seeds := uint8(side >> (8 * house))
 	p := planned{house: uint8(house), capture: -1}
 	if seeds > 12 {
 		p.laps, p.stores = true, true
 		return p
 	}
-	s := &engine.Sowings[house][seeds]
+	s := engine.SowingOf(house, seeds)
 	after := side&^(0xff<<(8*house)) + s.Own
 	p.gain, p.spill = uint8(after>>storeShift), uint8(sumOf(s.Other))
 	after &= sideMask

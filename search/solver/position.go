@@ -71,7 +71,7 @@ func (s *sown) forNext(value int) int {
 // twice as fast.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
 	at := 8 * uint(house) & 63
-	s := &engine.Sowings[house&7][uint8(p.own>>at)]
+	s := engine.SowingOf(house, uint8(p.own>>at))
 	own := p.own&^(0xff<<at) + s.Own
 	other := p.other + s.Other
 	if s.Last < engine.Store {
