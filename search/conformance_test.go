@@ -23,7 +23,7 @@ func newSearch(t rapid.TB, rules engine.Rules, classic engine.PlayerType) *kalah
 	return without(t, rules, classic, 0, search.Without{})
 }
 
-// without returns a search with that memo size and without some techniques.
+// without returns a search with the given memo size, in bytes, and without some techniques.
 func without(t rapid.TB, rules engine.Rules, classic engine.PlayerType, memo int, w search.Without) *kalahSearch {
 	t.Helper()
 	s, err := search.New[engine.Board](classic, search.NewKalah(rules), memo, w)
@@ -33,7 +33,8 @@ func without(t rapid.TB, rules engine.Rules, classic engine.PlayerType, memo int
 	return s
 }
 
-// Values (bit by bit), best choices and inspections match those of the notebook's searches.
+// TestSearchesMatchTheNotebook compares values (bit by bit), best choices and inspections with the
+// results of the notebook's searches.
 func TestSearchesMatchTheNotebook(t *testing.T) {
 	type answer struct {
 		Value       float64
@@ -90,7 +91,7 @@ func TestSearchesMatchTheNotebook(t *testing.T) {
 	}
 }
 
-// logged is the part of a game log needed for recomputing.
+// logged is the part of a game log that recomputing needs.
 type logged struct {
 	rules   engine.Rules
 	specs   [2]engine.PlayerSpec
@@ -98,7 +99,7 @@ type logged struct {
 	moves   []engine.Played
 }
 
-// readLog reads a valid log, as package logging must not be imported here.
+// readLog reads a valid log. It does not use package logging, which imports this package.
 func readLog(t *testing.T, path string) logged {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -134,7 +135,7 @@ func readLog(t *testing.T, path string) logged {
 	return l
 }
 
-// Recomputing games played by the notebook finds no difference, including random numbers.
+// TestGamesMatchTheNotebook recomputes games of the notebook, including random numbers.
 func TestGamesMatchTheNotebook(t *testing.T) {
 	paths, err := filepath.Glob("testdata/recompute/*.json")
 	if err != nil || len(paths) < 22 {

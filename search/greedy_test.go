@@ -37,7 +37,6 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
-// A limit replaces the depth of a level.
 func TestLimitOverridesDepthOfLevel(t *testing.T) {
 	nodes := func(limit int) uint64 {
 		spec := engine.PlayerSpec{Type: engine.TypeExpert, Level: 1, Limit: limit}

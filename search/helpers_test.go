@@ -12,7 +12,7 @@ import (
 	"kalah/search"
 )
 
-// env is what the tests' players share.
+// env is the environment that the tests' players share.
 var env = search.NewEnvironment(search.Options{})
 
 func TestMain(m *testing.M) {
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 
 func seeded(seed int64) *int64 { return &seed }
 
-// newPlayer returns a player with seed 1; report may be nil.
+// newPlayer returns a player with the random seed 1; report may be nil.
 func newPlayer(t rapid.TB, e *search.Environment, rules engine.Rules, spec engine.PlayerSpec, report func(search.Progress)) engine.Player {
 	t.Helper()
 	ai, err := e.NewAI(rules, spec, search.NewRNG(1), report)
@@ -68,7 +68,7 @@ func playOn(t rapid.TB, from engine.Snapshot, players [2]engine.Player) engine.S
 	return g.Snapshot()
 }
 
-// recomputed returns the first move that the players would not choose again.
+// recomputed returns the first difference of a game, nil if there is none.
 func recomputed(t rapid.TB, s engine.Snapshot, specs [2]engine.PlayerSpec, given int) *search.Difference {
 	t.Helper()
 	d, err := env.Recompute(context.Background(), s, specs, engine.PerPlayer, given)
@@ -78,7 +78,6 @@ func recomputed(t rapid.TB, s engine.Snapshot, specs [2]engine.PlayerSpec, given
 	return d
 }
 
-// play returns a move.
 func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) engine.Move {
 	t.Helper()
 	m, err := rules.Play(s, player, house)
@@ -88,7 +87,7 @@ func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) eng
 	return m
 }
 
-// reached draws a position that is reachable under the rules.
+// reached returns a random position that is reachable under the rules.
 func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {
 	state, player := rules.Start(), 0
 	for range rapid.IntRange(0, 60).Draw(t, "moves") {

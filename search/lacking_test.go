@@ -25,7 +25,6 @@ func TestLacking(t *testing.T) {
 		{"a seed", [2]engine.PlayerSpec{scout, unseeded}, engine.PerPlayer, [2]search.Lack{{}, {Seed: true}}},
 		{"a limit", [2]engine.PlayerSpec{unlimited, human}, engine.PerPlayer, [2]search.Lack{{Limit: true}, {}}},
 		{"all", [2]engine.PlayerSpec{bare, random}, engine.PerPlayer, [2]search.Lack{{Limit: true, Seed: true}, {Seed: true}}},
-		{"a seed for both", [2]engine.PlayerSpec{unseeded, random}, engine.Shared, [2]search.Lack{{Seed: true}, {Seed: true}}},
 		{"one has it for both", [2]engine.PlayerSpec{unseeded, scout}, engine.Shared, [2]search.Lack{}},
 		{"Minimax counts as seeded", [2]engine.PlayerSpec{mini, random}, engine.Shared, [2]search.Lack{}},
 		{"but not alone", [2]engine.PlayerSpec{mini, random}, engine.PerPlayer, [2]search.Lack{{Seed: true}, {Seed: true}}},

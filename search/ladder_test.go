@@ -8,7 +8,7 @@ import (
 	"kalah/search/fair"
 )
 
-// points returns the points of the first player in games from fair starts. Seeds and starts
+// points returns the points of the first player in games from fair starts. Random seeds and starts
 // are fixed, so each run plays the same games.
 func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 	t.Helper()
@@ -34,8 +34,8 @@ func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 	return total
 }
 
-// Each level beats the previous one, and the weakest loses to Greedy. Perfect depends on the
-// clock and is left out: see docs/levels.md.
+// TestLadderOfLevels checks that each level beats the next lower level, and that the lowest loses to
+// Greedy. Perfect depends on the clock and is left out; see docs/levels.md.
 func TestLadderOfLevels(t *testing.T) {
 	if raced.On {
 		t.Skip("takes minutes, and uses one goroutine")

@@ -7,7 +7,8 @@ import (
 	"kalah/engine"
 )
 
-// AIs that have changed sides choose the same moves again, for the seat that they had then.
+// TestRecomputeAfterAChangeOfSides checks that players that have changed sides choose the same moves
+// again, in the seat of each move.
 func TestRecomputeAfterAChangeOfSides(t *testing.T) {
 	specs := [2]engine.PlayerSpec{
 		{Type: engine.TypeScout, Limit: 2, Seed: new(int64(3))},
@@ -20,7 +21,7 @@ func TestRecomputeAfterAChangeOfSides(t *testing.T) {
 	s.PieRule = true
 	end := playOn(t, s, players)
 	if end.Swapped == 0 {
-		t.Fatal("nobody changed sides")
+		t.Fatal("no player changed sides")
 	}
 	specs[0], specs[1] = specs[1], specs[0]
 	if d := recomputed(t, end, specs, 0); d != nil {

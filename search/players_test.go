@@ -32,7 +32,7 @@ func houses(s engine.Snapshot) (played string) {
 	return played
 }
 
-// Random numbers drawn for moves that are taken back are drawn again.
+// TestTakeBackRewindsRandomNumbers checks that moves taken back give their random numbers back.
 func TestTakeBackRewindsRandomNumbers(t *testing.T) {
 	straight := newMixedGame(t)
 	if err := straight.Run(t.Context(), nil); err != nil {
@@ -66,7 +66,8 @@ func TestTakeBackRewindsRandomNumbers(t *testing.T) {
 	}
 }
 
-// Choices have statistics, and recomputing repeats hurried moves.
+// TestHurriedMovesAreRepeated checks the statistics of choices, and that recomputing repeats hurried
+// moves.
 func TestHurriedMovesAreRepeated(t *testing.T) {
 	rules := engine.DefaultRules()
 	moves := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, mixed)).Moves

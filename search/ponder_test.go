@@ -11,7 +11,6 @@ import (
 	"kalah/search/solver"
 )
 
-// ponderEnv has small tables of its own.
 func ponderEnv(t *testing.T, b *book.Book) *search.Environment {
 	t.Helper()
 	e := search.NewEnvironment(search.Options{Book: b, Memory: 128 << 20, TableSeeds: 8, Threads: 2})
@@ -19,8 +18,8 @@ func ponderEnv(t *testing.T, b *book.Book) *search.Environment {
 	return e
 }
 
-// A player on the clock proves in the opponent's time what it could not in its own, and
-// reports only the cost of its own move.
+// TestPondering checks that a player with a time limit uses its results from the opponent's time, and
+// reports only the time of its own move.
 func TestPondering(t *testing.T) {
 	p := engine.Position{
 		Rules: engine.DefaultRules(), Player: engine.First, Number: 12,
@@ -53,7 +52,7 @@ func TestPondering(t *testing.T) {
 	}
 }
 
-// Players with reproducible choices return at once from Ponder.
+// TestLimitedPlayersDoNotPonder checks that Ponder returns at once for players with a depth limit.
 func TestLimitedPlayersDoNotPonder(t *testing.T) {
 	for _, spec := range []engine.PlayerSpec{
 		{Type: engine.TypeExpert, Limit: 6},
@@ -68,7 +67,6 @@ func TestLimitedPlayersDoNotPonder(t *testing.T) {
 	}
 }
 
-// Perfect does not ponder if the book has all answers.
 func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	whole := new(book.Book)

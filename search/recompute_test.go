@@ -35,7 +35,7 @@ func TestRecomputeFindsTheFirstDifference(t *testing.T) {
 	}
 }
 
-// worth is the value of a house by definition, without a memo.
+// worth returns the value of a house by definition, without a memo.
 func worth(rules engine.Rules, s engine.State, player, house, limit int) float64 {
 	best := math.Inf(-1)
 	for _, next := range rules.Successors(s, player) {
@@ -46,7 +46,8 @@ func worth(rules engine.Rules, s engine.State, player, house, limit int) float64
 	return best
 }
 
-// A house that was not chosen has no better value than the chosen one; Random has no values.
+// TestDifferencesHaveValues checks that the chosen house has the best value, and that Random has no
+// values.
 func TestDifferencesHaveValues(t *testing.T) {
 	rules := engine.Rules{Seeds: 2}
 	for _, spec := range []engine.PlayerSpec{
@@ -81,7 +82,7 @@ func TestDifferencesHaveValues(t *testing.T) {
 	}
 }
 
-// A game continued from given moves is recomputed from there, whoever played them.
+// TestRecomputeAfterGivenMoves checks that the given moves of a game are repeated.
 func TestRecomputeAfterGivenMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
@@ -101,7 +102,7 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 		if d := recomputed(t, end, mixed, given); d != nil {
 			t.Fatalf("got %+v, want identical after %d moves", d, given)
 		}
-		// With one given move fewer, its player chooses that one, and draws for it.
+		// With fewer given moves, their players choose the others, with random numbers.
 		at := rapid.IntRange(0, given).Draw(t, "fewer")
 		if d := recomputed(t, end.At(given), mixed, at); d != nil && (d.Number <= at || d.Number > given) {
 			t.Fatalf("got %+v, want a difference in moves %d to %d, or none", d, at+1, given)
@@ -118,30 +119,19 @@ func TestRecomputeEndsWithContext(t *testing.T) {
 	}
 }
 
-// A program's moves are repeated without starting it, its opponent chooses again, and the result
-// says so.
+// TestProgramsAreRepeated checks that a program's moves are repeated without starting it, that its
+// opponent chooses again, and the texts of results.
 func TestProgramsAreRepeated(t *testing.T) {
 	rules := engine.DefaultRules()
 	specs := [2]engine.PlayerSpec{
 		{Type: engine.TypeProgram, Command: engine.Command{Line: "no-such-program"}},
 		{Type: engine.TypeScout, Limit: 2, Seed: seeded(1)},
 	}
-	scout, err := env.NewAI(rules, specs[1], search.NewRNG(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var moves []engine.Played
-	for s := engine.NewSnapshot(rules, nil); !s.Finished; s = engine.NewSnapshot(rules, moves) {
-		choice := engine.Choice{House: s.Houses()[len(moves)%len(s.Houses())]}
-		if s.Player == engine.Second {
-			if choice, err = scout.Choose(t.Context(), s.Position()); err != nil {
-				t.Fatal(err)
-			}
-		}
-		moves = append(moves, engine.Played{Move: play(t, rules, s.State, s.Player, choice.House)})
-	}
+	scout := specs
+	scout[0] = engine.PlayerSpec{Type: engine.TypeRandom, Seed: seeded(2)} // plays instead of the program
+	end := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, scout))
+	d, err := env.Recompute(t.Context(), end, specs, engine.PerPlayer, 0)
 	const repeated = "; the moves of a program are repeated, not chosen"
-	d, err := env.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
 	if got, want := search.RecomputeText(specs, d, err), "identical"+repeated; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -149,11 +139,10 @@ func TestProgramsAreRepeated(t *testing.T) {
 	if got, want := search.RecomputeText(specs, d, nil), "move 3 of player 1 differs: logged a, chosen f"+repeated; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if got, want := search.RecomputeText(specs, nil, search.ErrNoSeed), "cannot be recomputed: "+search.ErrNoSeed.Error(); got != want {
+	if got, want := search.RecomputeText(scout, nil, search.ErrNoSeed), "cannot be recomputed: "+search.ErrNoSeed.Error(); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	specs[0].Type = engine.TypeHuman
-	if got, want := search.RecomputeText(specs, nil, nil), "identical"; got != want {
+	if got, want := search.RecomputeText(scout, nil, nil), "identical"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

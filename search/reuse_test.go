@@ -9,8 +9,8 @@ import (
 	"kalah/search"
 )
 
-// Players that reuse the memory of the previous game's choose, draw and inspect like new ones,
-// also when memos grow or are full.
+// TestReusedPlayersActLikeNew checks that players that reuse memory choose and inspect exactly like
+// new players, even if memos grow or are full.
 func TestReusedPlayersActLikeNew(t *testing.T) {
 	rules := engine.DefaultRules()
 	spec := func(t engine.PlayerType, limit int) engine.PlayerSpec {
