@@ -14,9 +14,9 @@ import (
 	"kalah/search"
 )
 
-var proveAll = flag.Bool("all", false, "prove every puzzle that is shipped; make puzzles-check does")
+var proveAll = flag.Bool("all", false, "prove every built-in puzzle, as make puzzles-check does")
 
-// shippedFile holds the shipped puzzles, as package resources must not be imported here.
+// shippedFile is the file of the built-in puzzles. Package resources must not be imported here.
 const shippedFile = "../../resources/puzzles.json"
 
 func shipped(t *testing.T) []Puzzle {
@@ -32,7 +32,8 @@ func shipped(t *testing.T) []Puzzle {
 	return puzzles
 }
 
-// The solver confirms shipped puzzles with theme and grade: a sample, or all with -all.
+// TestShippedPuzzlesAreProved proves built-in puzzles with their theme and grade: a sample, or with -all
+// every puzzle.
 func TestShippedPuzzlesAreProved(t *testing.T) {
 	every := 16
 	if *proveAll {
@@ -56,52 +57,27 @@ func TestShippedPuzzlesAreProved(t *testing.T) {
 	t.Logf("%d puzzles proved", proved)
 }
 
-func TestShippedPuzzlesAreDiverse(t *testing.T) {
+// TestShippedFile checks that Format writes the shipped file, that no position occurs twice, and that
+// the easiest puzzles come first.
+func TestShippedFile(t *testing.T) {
 	puzzles := shipped(t)
-	grades, themes, keys := map[Grade]int{}, map[Theme]int{}, map[string]bool{}
-	for i, p := range puzzles {
+	data, err := Format(puzzles)
+	if file, failed := os.ReadFile(shippedFile); err != nil || failed != nil || string(file) != string(data) {
+		t.Errorf("Format writes another file, %v, %v", err, failed)
+	}
+	grades, themes, keys := map[Grade]int{}, map[Theme]int{}, map[string]int{}
+	for _, p := range puzzles {
 		grades[p.Grade]++
 		themes[p.Theme]++
-		if keys[p.Key()] {
-			t.Errorf("%s is there twice", p.Key())
-		}
-		keys[p.Key()] = true
-		if p.Position.Player != engine.First || p.Playable() < 3 {
-			t.Errorf("puzzle %d: player %d, %d houses to choose from", i+1, p.Position.Player, p.Playable())
-		}
-		for _, q := range puzzles[:i] {
-			apart := 0 // seeds in houses
-			for i := range 2 * engine.Houses {
-				player, house := i/engine.Houses, i%engine.Houses
-				d := int(p.Position.State[player][house]) - int(q.Position.State[player][house])
-				apart += max(d, -d)
-			}
-			if apart < 5 {
-				t.Errorf("%s is nearly %s", p.Position.State, q.Position.State)
-			}
+		if keys[p.Key()]++; keys[p.Key()] > 1 || p.Position.Player != engine.First || p.Playable() < 3 {
+			t.Errorf("%s: %d times, player %d, %d houses to choose from", p.Key(), keys[p.Key()], p.Position.Player, p.Playable())
 		}
 	}
-	if len(puzzles) < 150 || grades[Easy] < 50 || grades[Medium] < 50 || grades[Hard] < 50 || len(themes) != len(Themes()) {
+	if grades[Easy] < 50 || grades[Medium] < 50 || grades[Hard] < 50 || len(themes) != len(Themes()) {
 		t.Errorf("%d puzzles: %v, %v", len(puzzles), grades, themes)
 	}
 	if !slices.IsSortedFunc(puzzles, func(a, b Puzzle) int { return int(a.Grade - b.Grade) }) {
-		t.Error("the easiest do not come first")
-	}
-}
-
-func TestFormatAndParseAgree(t *testing.T) {
-	puzzles := shipped(t)
-	data, err := Format(puzzles)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := os.ReadFile(shippedFile)
-	if err != nil || string(file) != string(data) {
-		t.Errorf("the file is not what Format makes of its puzzles, %v", err)
-	}
-	back, err := Parse(data)
-	if diff := cmp.Diff(puzzles, back); diff != "" || err != nil {
-		t.Errorf("%v\n%s", err, diff)
+		t.Error("the easiest puzzles do not come first")
 	}
 }
 
@@ -157,7 +133,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// A house that gives two seeds away becomes a puzzle, which is read as it is written.
+// TestMistake checks the puzzle of a mistake, and that it is equal after writing and reading.
 func TestMistake(t *testing.T) {
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}}
 	scores := Scores{NoScore, NoScore, 5, NoScore, -5, 6}
@@ -232,52 +208,45 @@ func TestKeysAreUnique(t *testing.T) {
 	}
 }
 
-// played returns the game in which these houses are played from a board on, by the first player first.
-func played(t *testing.T, start engine.State, houses ...int) engine.Snapshot {
-	t.Helper()
-	rules := engine.DefaultRules()
-	game := engine.NewSnapshotFrom(rules, start, engine.First, nil)
-	for _, house := range houses {
-		m, err := rules.Play(game.State, game.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		game = engine.NewSnapshotFrom(rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
-	}
-	return game
-}
-
-// A blunder of the first moves, which no second proves, is found in the opening book.
-func TestMostGivenAwayByBook(t *testing.T) {
+// TestMostGivenAway checks the largest loss of a player: by proofs from the end of the game backwards,
+// only for moves with a choice, and by the opening book if no time is left for a proof.
+func TestMostGivenAway(t *testing.T) {
 	data, err := os.ReadFile("../../resources/book.bin")
 	if err != nil {
 		t.Fatal(err)
 	}
-	env, err := search.OpenEnvironment(data, search.Options{})
+	book, err := search.OpenEnvironment(data, search.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := played(t, engine.StartState(engine.DefaultSeeds), 2, 0) // C earns an extra turn; A gives away what it won, and more
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := MostGivenAway(ended, env, game, engine.First); got != 14 {
-		t.Errorf("gave away %d, want 14", got)
-	}
-}
-
-// The move that gave away most is found from the end of the game backwards, for the player who sits where it is
-// asked for, and only where that player had a choice.
-func TestMostGivenAway(t *testing.T) {
-	// F and then E would have won by 3: they capture; E loses by 1.
-	game := played(t, engine.State{{4: 1, 5: 1, 6: 10}, {0: 1, 6: 10}}, 4, 0, 5)
-	ended, cancel := context.WithCancel(t.Context())
-	cancel()
-	for _, tt := range []struct {
+	// F and then E would have won by 3, because they capture. E loses by 1.
+	end, endHouses := engine.State{{4: 1, 5: 1, 6: 10}, {0: 1, 6: 10}}, []int{4, 0, 5}
+	for _, test := range []struct {
 		ctx        context.Context
+		env        *search.Environment
+		start      engine.State
+		houses     []int
 		seat, want int
-	}{{t.Context(), engine.First, 4}, {t.Context(), engine.Second, 0}, {ended, engine.First, 0}} {
-		if got := MostGivenAway(tt.ctx, new(search.Environment), game, tt.seat); got != tt.want {
-			t.Errorf("seat %d gave away %d, want %d", tt.seat, got, tt.want)
+	}{
+		{t.Context(), new(search.Environment), end, endHouses, engine.First, 4},
+		{t.Context(), new(search.Environment), end, endHouses, engine.Second, 0},
+		{ended, new(search.Environment), end, endHouses, engine.First, 0},
+		{ended, book, engine.StartState(engine.DefaultSeeds), []int{2, 0}, engine.First, 14}, // C earns an extra turn, A loses more
+	} {
+		start := engine.Position{Rules: engine.DefaultRules(), State: test.start}
+		moves, err := Replay(start, test.houses)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played := make([]engine.Played, len(moves))
+		for i, m := range moves {
+			played[i].Move = m
+		}
+		game := engine.NewSnapshotFrom(start.Rules, start.State, engine.First, played)
+		if got := MostGivenAway(test.ctx, test.env, game, test.seat); got != test.want {
+			t.Errorf("%v, seat %d: got %d, want %d", test.houses, test.seat, got, test.want)
 		}
 	}
 }
