@@ -3,7 +3,6 @@ package book_test
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -14,12 +13,12 @@ import (
 
 var oneSeed = engine.Rules{Seeds: 1}
 
-// start is the start with one seed a house, its scores as a search would tell them.
+// start returns an entry for the start with one seed per house. scores include the stores.
 func start(scores ...solver.HouseScore) book.Entry {
 	return book.Entry{State: oneSeed.Start(), Player: engine.First, Houses: scores}
 }
 
-// exact are the scores of all houses.
+// exact returns proved scores of houses 0, 1 and so on.
 func exact(scores ...int) (all []solver.HouseScore) {
 	for house, score := range scores {
 		all = append(all, solver.HouseScore{House: house, Score: score, Proven: true})
@@ -31,7 +30,7 @@ func one(house, score int, proven bool) solver.HouseScore {
 	return solver.HouseScore{House: house, Score: score, Proven: proven}
 }
 
-// reopened returns the book that the file of a book holds.
+// reopened returns the book after writing and reading its file.
 func reopened(t *testing.T, b *book.Book) *book.Book {
 	t.Helper()
 	again, err := book.Open(b.Bytes())
@@ -41,7 +40,7 @@ func reopened(t *testing.T, b *book.Book) *book.Book {
 	return again
 }
 
-// A choice is proved or guessed, or that of exact scores, which come first.
+// TestWith checks that Choice prefers exact scores to a proved house, and that to an estimate.
 func TestWith(t *testing.T) {
 	var b *book.Book
 	for _, tt := range []struct {
@@ -80,7 +79,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// Positions are found whoever is to move, in a book of many.
+// TestFind checks that a book with many entries has each position, for both players.
 func TestFind(t *testing.T) {
 	var entries []book.Entry
 	for seeds := 1; seeds <= 6; seeds++ {
@@ -147,15 +146,4 @@ func FuzzOpen(f *testing.F) {
 			b.Choice(engine.DefaultRules(), engine.StartState(4), 0)
 		}
 	})
-}
-
-func Example() {
-	b, err := book.Open(new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...)).Bytes())
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	best, ok := b.Choice(oneSeed, oneSeed.Start(), engine.First)
-	fmt.Println(best, ok)
-	// Output: {5 2 true} true
 }

@@ -9,8 +9,8 @@ import (
 	"kalah/search"
 )
 
-// A short row is measured several times. The shortest time counts, the counts are those of one
-// run.
+// TestShortestTimeCounts checks that a short row is measured several times, that the shortest time
+// counts, and that the other figures are from one run.
 func TestShortestTimeCounts(t *testing.T) {
 	times := []time.Duration{49, 9, 3, 5, 8}
 	ask := func(context.Context, Position, int, func(search.Progress)) (search.Result, error) {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Reference values printed by CPython 3.11.
+// TestChoiceIsPythons compares with reference values from CPython 3.11.
 func TestChoiceIsPythons(t *testing.T) {
 	tests := []struct {
 		seed int64

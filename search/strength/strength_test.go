@@ -2,9 +2,7 @@ package strength_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -19,15 +17,7 @@ func newSolver() *solver.Solver {
 	return solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 16 << 20, TableSeeds: 10})
 }
 
-// The seeds that a search of two turns gives away in the first positions with 30 seeds.
-func ExampleMeasure() {
-	set := strength.Judge().WithSeeds(30)[:20]
-	r, err := strength.Measure(context.Background(), set, newSolver(), solver.Limits{Depth: 2})
-	fmt.Println(r.Positions, "positions,", r.PerMove() > 0.2, r.PerMove() < 4, err)
-	// Output: 20 positions, true true <nil>
-}
-
-// The set has 200 different positions each with 30 and with 40 seeds.
+// TestJudge checks that the set has 200 different positions with 30 and 200 with 40 seeds.
 func TestJudge(t *testing.T) {
 	set := strength.Judge()
 	seen := map[engine.State]bool{}
@@ -42,14 +32,15 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A proving solver gives nothing away and claims nothing wrong; with the scores reversed it does.
+// TestMeasure checks that a solver without limits loses no seeds, and that it does with the scores
+// reversed.
 func TestMeasure(t *testing.T) {
 	set := slices.Clone(strength.Judge().WithSeeds(30)[:2])
 	r, err := strength.Measure(t.Context(), set, newSolver(), solver.Limits{})
 	if err != nil || r.Positions != 2 || r.Claims != 2 || r.Wrong != 0 || r.GivenAway != 0 || r.Nodes == 0 {
 		t.Errorf("proved: got %+v, %v", r, err)
 	}
-	for i := range set { // make right answers wrong
+	for i := range set { // reverse the scores
 		scores := set[i].Scores
 		for h, s := range scores {
 			if s != nil {
@@ -60,7 +51,7 @@ func TestMeasure(t *testing.T) {
 	}
 	r, err = strength.Measure(t.Context(), set, newSolver(), solver.Limits{})
 	if err != nil || r.Wrong < 1 || r.Worse != 2 || r.PerMove() < 2 {
-		t.Errorf("the other way round: got %+v, %v", r, err)
+		t.Errorf("with reversed scores: got %+v, %v", r, err)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// plain is Minimax by definition.
+// plain returns the value by definition.
 func plain[S comparable, G search.Game[S]](g G, s S, player, limit int) float64 {
 	switch {
 	case g.Finished(s):
@@ -44,7 +44,7 @@ func newSearch[S comparable, G search.Game[S]](t rapid.TB, classic engine.Player
 	return s
 }
 
-// drawn returns a position after drawn moves.
+// drawn returns a position after random moves.
 func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
 	s, player := g.Start(), 0
 	for range rapid.IntRange(0, most).Draw(t, "turns") {
@@ -124,7 +124,7 @@ func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at in
 	n := &r.Nodes[at]
 	if !n.Visited() {
 		if n.Size != 1 || n.Parent == trace.None || !r.Nodes[n.Parent].Cut {
-			return errors.New("left out below what is not cut off")
+			return errors.New("left out below a node without a cutoff")
 		}
 		return nil
 	}
@@ -143,7 +143,7 @@ func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at in
 	case n.Source == search.FromEvaluation && !g.Finished(r.States[at]) && n.Limit > 0:
 		return errors.New("evaluated too early")
 	case n.Origin != trace.None && (r.States[n.Origin] != r.States[at] || r.Nodes[n.Origin].Value != n.Value || r.Nodes[n.Origin].Left >= n.Entered):
-		return errors.New("is not what was remembered")
+		return errors.New("the origin does not match")
 	}
 	if !n.Inner() {
 		return nil
@@ -211,7 +211,7 @@ func line[S comparable, G search.Game[S]](g G, r *trace.Recording[S], it trace.I
 	return nil
 }
 
-// steps checks that the steps enter and leave each node in turn.
+// steps checks that the steps enter and leave the nodes in the right order.
 func steps(t *trace.Tree) error {
 	var open []int32
 	for step := 1; step <= t.Steps(); step++ {
