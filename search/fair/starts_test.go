@@ -7,77 +7,45 @@ import (
 	"kalah/engine"
 )
 
-// The built-in lists are sorted, and have boards of the search only.
+// TestLists checks the boards of the search, that the built-in lists are sorted parts of them, and the
+// numbers of fair starts.
 func TestLists(t *testing.T) {
-	boards := map[engine.State]bool{}
+	moved := map[engine.State]int{} // seeds that are not in their place, by board
+	start := engine.DefaultRules().Start()
 	for _, b := range Boards() {
-		if moved := seedsMoved(b); boards[b] || moved < 1 || moved > 2 || b.Total() != 48 {
-			t.Fatalf("%v: %d seeds moved, want one or two; seen before: %v", b, moved, boards[b])
+		n := 0
+		for i := range 2 * len(start[0]) {
+			n += max(0, int(b[i/7][i%7])-int(start[i/7][i%7]))
 		}
-		boards[b] = true
+		if moved[b] != 0 || n < 1 || n > 2 || b.Total() != 48 {
+			t.Fatalf("%v: %d seeds moved, want one or two; seen before: %v", b, n, moved[b] != 0)
+		}
+		moved[b] = n
 	}
-	for name, test := range map[string]struct {
-		text string
-		want int // as published by Pham, Neller (standard) and Neller, Neller 2022
-		one  int // starts with one seed moved
-	}{"standard": {standard, 323, 3}, "empty capture": {emptyCapture, 254, 3}} {
-		starts, err := parseList(test.text)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if !slices.IsSortedFunc(starts, compare) || len(slices.Compact(starts)) != len(starts) {
-			t.Errorf("%s: out of order, or a board twice", name)
-		}
+	// The numbers were published by Pham and Neller (standard), and Neller and Neller 2022.
+	for emptyCapture, want := range map[bool]int{false: 323, true: 254} {
+		rules := engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}
 		one := 0
-		for _, s := range starts {
-			if !boards[s] {
-				t.Errorf("%s: %s is not a board of the search", name, s)
+		for i, s := range Starts(rules) {
+			if n, ok := Number(rules, s); n != i+1 || !ok || moved[s] == 0 {
+				t.Errorf("%+v, %s: number %d, %v, want %d; %d seeds moved", rules, s, n, ok, i+1, moved[s])
 			}
-			if seedsMoved(s) == 1 {
+			if moved[s] == 1 {
 				one++
 			}
 		}
-		if len(starts) != test.want || one != test.one {
-			t.Errorf("%s: got %d starts, %d with one seed moved, want %d, %d", name, len(starts), one, test.want, test.one)
+		if starts := Starts(rules); len(starts) != want || one != 3 || !slices.IsSortedFunc(starts, compare) {
+			t.Errorf("%+v: %d starts, %d with one seed moved, want %d, 3, in order", rules, len(starts), one, want)
+		}
+		if n, ok := Number(rules, start); n != 0 || ok {
+			t.Errorf("%+v: the standard start has the number %d", rules, n)
 		}
 	}
-}
-
-// seedsMoved returns how many seeds are not where they are at the usual start.
-func seedsMoved(s engine.State) int {
-	start, moved := engine.DefaultRules().Start(), 0
-	for player := range s {
-		for pit, seeds := range s[player] {
-			moved += max(0, int(seeds)-int(start[player][pit]))
-		}
+	Starts(engine.DefaultRules())[0] = start // changes a copy
+	if got := Starts(engine.DefaultRules())[0]; got == start {
+		t.Error("a caller has changed the list")
 	}
-	return moved
-}
-
-func TestNumber(t *testing.T) {
-	for _, emptyCapture := range []bool{false, true} {
-		rules := engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}
-		starts := Starts(rules)
-		for i, s := range starts {
-			if n, ok := Number(rules, s); n != i+1 || !ok {
-				t.Fatalf("%+v, %s: got %d, %v, want %d", rules, s, n, ok, i+1)
-			}
-		}
-		if n, ok := Number(rules, rules.Start()); n != 0 || ok {
-			t.Errorf("%+v: the usual start is fair start %d", rules, n)
-		}
-	}
-	got := Starts(engine.DefaultRules())
-	want := got[0]
-	got[0] = engine.State{} // the slice is a copy
-	if again := Starts(engine.DefaultRules())[0]; again != want {
-		t.Errorf("got %s, want %s", again, want)
-	}
-	five := engine.Rules{Seeds: 5}
-	if got = Starts(five); got != nil {
-		t.Errorf("got %d starts of five seeds a house, want none", len(got))
-	}
-	if n, ok := Number(five, Starts(engine.DefaultRules())[0]); ok {
-		t.Errorf("got number %d of five seeds a house", n)
+	if got := Starts(engine.Rules{Seeds: 5}); got != nil {
+		t.Errorf("got %d starts with five seeds per house, want none", len(got))
 	}
 }
