@@ -170,7 +170,7 @@ func TestStaleReports(t *testing.T) {
 	})
 }
 
-// Only what is proved counts as a slip while the game goes on.
+// Without a review only proved values make a move a slip.
 func TestVerdictsWithoutAReview(t *testing.T) {
 	for _, test := range []struct {
 		evaluator     *fakeEvaluator

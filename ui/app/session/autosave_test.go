@@ -18,7 +18,7 @@ type drawer struct {
 	slow   time.Duration // that saving takes
 }
 
-// file is what one saver writes.
+// file is the file of one saver.
 type file struct {
 	in     *drawer
 	moves  []int // of each state saved
@@ -96,7 +96,7 @@ func saving(w *window, cfg *session.Config) {
 	cfg.Autosave = w.saves.open
 }
 
-// Games under way are saved after each move, until they are logged.
+// The current game is saved after each move, until it is logged.
 func TestSaving(t *testing.T) {
 	tell(t, map[string]string{
 		"each move": `

@@ -10,7 +10,8 @@ import (
 	"kalah/ui/app/session"
 )
 
-// Another game begins as the one before, apart from what is drawn. Logs say how a game began.
+// Another game begins like the previous game, except for random choices. Logs record the
+// beginning.
 func TestBeginnings(t *testing.T) {
 	drawn := int64(6)
 	playWith(t, func(_ *window, cfg *session.Config) {

@@ -17,8 +17,8 @@ var anything = []string{
 	"review:", "scrub:", "comment:x", "comment:", "promote", "delete", "analyse", "analyse:off", "startReview", "playOn", "0s", "125ms", "500ms", "1s", "2s", "endOfSowing", "endOfSowing", "endOfSowing",
 }
 
-// Whatever is done, the position shown ends up as that of the game, all moves are legal, and the
-// game is logged in the end.
+// After any commands the board ends up with the position of the game, all moves are legal, and
+// the game is logged.
 func TestCommandsInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		players := rapid.SampledFrom([]string{"Karl-Pearl", "Pearl-Karl", "Karl-Anna", "Pearl-Pearl"}).Draw(rt, "players")
@@ -74,7 +74,7 @@ func (w *window) inconsistent() string {
 	for _, f := range w.failures {
 		return fmt.Sprintf("failed: %v", f)
 	}
-	if n := len(w.kept); len(record.Game.Moves) > record.From.Moves && n == 0 { // those of a variation may be in no log
+	if n := len(w.kept); len(record.Game.Moves) > record.From.Moves && n == 0 { // a game from a variation may have no own moves
 		return "nothing is logged"
 	}
 	return ""

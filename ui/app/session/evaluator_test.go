@@ -17,11 +17,11 @@ type fakeEvaluator struct {
 	prepares time.Duration
 	refuses  error // to get ready
 	fails    error // to evaluate
-	reports  int   // at once, before it goes on
+	reports  int   // number of reports made at once
 	give     int   // what the best house is worth
 	bestOnly bool  // of the others nothing is proved
 
-	busy     atomic.Int32 // calls under way
+	busy     atomic.Int32 // number of running calls
 	prepared atomic.Int32 // calls so far
 	asked    atomic.Int32
 	rests    atomic.Int32

@@ -1,13 +1,15 @@
 package session_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"kalah/engine"
 	"kalah/ui/app/session"
 )
 
-// Games of persons and AIs: who may play when, and what is shown and logged of it.
+// Games of persons and computer players: who may play when, the moves shown, and the logs.
 func TestGames(t *testing.T) {
 	tell(t, map[string]string{
 		"a person against an AI": `
@@ -180,7 +182,8 @@ func TestUndo(t *testing.T) {
 	})
 }
 
-// An AI's move comes some time after the move before was shown. The AI thinks meanwhile.
+// The move of a computer player comes some time after the previous move was shown. The player
+// searches during this time.
 func TestTheMomentBeforeAnAIsMove(t *testing.T) {
 	tell(t, map[string]string{
 		"longer than thinking": `
@@ -207,7 +210,7 @@ func TestTheMomentBeforeAnAIsMove(t *testing.T) {
 	})
 }
 
-// AIs think while a person is to move, once that is switched on.
+// Computer players think during a person's turn if pondering is on.
 func TestPondering(t *testing.T) {
 	tell(t, map[string]string{"": `
 		Karl-Pearl -> ponder=0
@@ -334,20 +337,46 @@ func TestPieRule(t *testing.T) {
 
 // The seats at the start and at the end do not depend on the position of a replay.
 func TestSeatsOfALine(t *testing.T) {
-	start, end := [2]engine.PlayerSpec{human, other}, [2]engine.PlayerSpec{other, human}
-	for _, tc := range []struct {
-		swapped, at int
-		shown       [2]engine.PlayerSpec
-		start, end  [2]engine.PlayerSpec
-	}{
-		{0, 3, start, start, start},
-		{2, 1, start, start, end},
-		{2, 2, end, start, end},
-		{2, 5, end, start, end},
-	} {
-		first, last := session.Screen{Swapped: tc.swapped, At: tc.at, Players: tc.shown}.Seats()
-		if first != tc.start || last != tc.end {
-			t.Errorf("swapped after %d, at %d: got %v, %v; want %v, %v", tc.swapped, tc.at, first, last, tc.start, tc.end)
+	began, swapped := [2]engine.PlayerSpec{human, other}, [2]engine.PlayerSpec{other, human}
+	for at, shown := range [][2]engine.PlayerSpec{began, began, swapped, swapped} { // the sides change after two moves
+		first, last := session.Screen{Swapped: 2, At: at, Players: shown}.Seats()
+		if first != began || last != swapped {
+			t.Errorf("at %d: got %v, %v; want %v, %v", at, first, last, began, swapped)
 		}
+	}
+}
+
+// The commands that are possible in each state of a game and of a replay.
+func TestCan(t *testing.T) {
+	for _, tt := range []struct{ state, done, want string }{
+		{"no game", "", ""},
+		{"a first move", "Karl-Anna", "Again Hint Pause"},
+		{"a second move", "Karl-Anna A", "Again Draw Hint Pause Resign Save Undo"},
+		{"a move undone", "Karl-Anna A undo", "Again Hint Pause Redo"},
+		{"a look for a hint", "Karl-Anna hint", "Again Hint Pause"},
+		{"a sowing", "Karl-Anna slow:on A", "Again Draw Hint Pause Resign Save Undo"},
+		{"the pie rule", "Karl-Anna+pie A", "Again Draw Hint Pause Resign Save Swap Undo"},
+		{"an AI that thinks", "Pearl-Karl", "Again Hint MoveNow Pause Step Stop"},
+		{"an AI and a sowing", "Karl-Pearl slow:on A", "Again Hint MoveNow Pause Resign Save Step Stop Undo"},
+		{"an AI that was stopped", "Pearl-Karl stop", "Again Continue Step"},
+		{"a pause", "Karl-Anna pause", "Again Continue"},
+		{"a game that is over", "Karl-Anna/1 end", "Again Save Undo"},
+		{"its end, looked back at", "Karl-Anna/1 end review:500", "Again Comment Leave Save"},
+		{"its past", "Karl-Anna/1 end review:0", "Again Comment Leave PlayOn Save"},
+		{"a log", "log:5@2", "Comment Leave PlayOn Save"},
+		{"a log without moves", "log:0@0", "Comment Leave PlayOn"},
+	} {
+		play(t, func(t *testing.T, w *window) {
+			w.tell(tt.done)
+			var can []string
+			for _, fact := range w.facts() {
+				if name, ok := strings.CutPrefix(fact, "can"); ok {
+					can = append(can, name)
+				}
+			}
+			if slices.Sort(can); strings.Join(can, " ") != tt.want {
+				t.Errorf("%s: can %q, want %s", tt.state, can, tt.want)
+			}
+		})
 	}
 }

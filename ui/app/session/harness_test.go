@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// thinkTime is how long a fake AI thinks, in the bubble's time.
+// thinkTime is the time that a fake AI takes for a move, in the bubble's time.
 const thinkTime = time.Second
 
 // window is a fake view with the queue of the goroutine that it belongs to.
@@ -40,7 +40,7 @@ type window struct {
 	sowings  []engine.Move
 	unsown   []engine.Move
 	slow     bool   // sowings last until finish is called
-	done     func() // of the sowing under way
+	done     func() // of the current sowing
 	logged   []string
 	failures []error
 	counted  []string // calls about ends and reviews
@@ -53,9 +53,9 @@ type window struct {
 
 	endless bool // AIs think until they are told to stop
 
-	// Of a story.
-	saves     *drawer        // nil: games are not saved
-	evaluator *fakeEvaluator // nil: there is no analysis
+	// The fields below belong to a story.
+	saves     *drawer        // nil if games are not saved
+	evaluator *fakeEvaluator // nil without an analysis
 	began     time.Time      // the line
 	refused   error          // the latest error of a command in it
 	late      func()         // a done that was kept
@@ -108,7 +108,7 @@ func (w *window) annotate(path string, _, n line.Notes) error {
 	return nil
 }
 
-// close closes the session and waits for what is written, as a window does.
+// close closes the session and waits for its logs and saves, like a window.
 func (w *window) close() error {
 	w.t.Helper()
 	w.tasks.Close()
@@ -123,7 +123,7 @@ func (w *window) pass(d time.Duration) {
 	w.loop.Settle()
 }
 
-// finish ends the sowing under way.
+// finish ends the current sowing.
 func (w *window) finish() {
 	w.t.Helper()
 	if w.done == nil {
@@ -173,7 +173,7 @@ func (f fakeAI) Ponder(ctx context.Context, _ engine.Position) {
 	<-ctx.Done()
 }
 
-// pondering is how many fakeAIs ponder.
+// pondering is the number of fakeAIs that ponder.
 var pondering atomic.Int32
 
 // play runs a test in a bubble, with a session that is closed at its end.

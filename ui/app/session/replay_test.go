@@ -88,8 +88,8 @@ func TestReplays(t *testing.T) {
 	}
 }
 
-// A game may go on from a position of a replay. Its log says how many moves it inherited: those
-// that were taken back and chosen again are its own.
+// A game may continue from a position of a replay. Its log has the number of inherited moves.
+// Moves that were taken back and chosen again are its own.
 func TestPlayOn(t *testing.T) {
 	tell(t, map[string]string{
 		"from a log": `
@@ -134,7 +134,7 @@ func TestPlayOnFromAPositionThatWasSetUp(t *testing.T) {
 	})
 }
 
-// Games that were under way when the program ended go on.
+// Games that were running when the program ended are continued.
 func TestResumedGames(t *testing.T) {
 	resume := func(t *testing.T, w *window, b session.Beginning) (safe func() int) {
 		n := 0

@@ -114,20 +114,3 @@ func TestReviewsThatEnd(t *testing.T) {
 		tell(t, map[string]string{name: test.story}, with(test.evaluator))
 	}
 }
-
-func TestAccuracy(t *testing.T) {
-	tests := []struct {
-		a       session.Accuracy
-		percent int
-	}{
-		{session.Accuracy{}, 100},
-		{session.Accuracy{Moves: 4, Best: 4}, 100},
-		{session.Accuracy{Moves: 3, Best: 2, Lost: 6}, 66},
-		{session.Accuracy{Moves: 200, Best: 199, Lost: 2}, 99},
-	}
-	for _, tt := range tests {
-		if p := tt.a.Percent(); p != tt.percent {
-			t.Errorf("%+v: %d%%, want %d%%", tt.a, p, tt.percent)
-		}
-	}
-}

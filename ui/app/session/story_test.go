@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,19 +12,21 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/ui/app/session"
 )
 
-// tell runs stories, each in a bubble with a session of its own. A story has lines of actions
-// and facts, "actions -> facts":
+// tell runs stories (see [tasktest.Tell]), each in a bubble with its own session. An action
 //
-//   - An action begins a game, as Karl-Pearl (a person and an AI), Karl-Anna/1 (seeds) or
-//     Karl-Anna+pie+minute (a clock); plays a house, A to F; lets time go by, as 1s; or is one
-//     of the commands below, as goto:3. 3*undo is done three times. The loop settles after
-//     each action, unless it begins with ~.
-//   - Facts are words of [window.facts]; with - before it a fact does not hold. Errors fail the
-//     test unless the line has a fact about them.
+//   - starts a game, as Karl-Pearl (a person and a computer player), Karl-Anna/1 (seeds) or
+//     Karl-Anna+pie+minute (a clock),
+//   - plays a house, A to F,
+//   - lets time pass, as 1s, or
+//   - is one of the commands below, as goto:3.
+//
+// The loop settles after each action, unless the action begins with ~. The facts are in
+// [window.facts].
 func tell(t *testing.T, stories map[string]string, more ...func(*window, *session.Config)) {
 	t.Helper()
 	for name, story := range stories {
@@ -39,39 +40,17 @@ func tell(t *testing.T, stories map[string]string, more ...func(*window, *sessio
 	}
 }
 
-// tell runs the lines of a story.
+// tell runs the lines of a story: see [tasktest.Tell].
 func (w *window) tell(story string) {
 	w.t.Helper()
-	for line := range strings.Lines(story) {
-		if line = strings.TrimSpace(line); line == "" {
-			continue
-		}
-		done, facts, _ := strings.Cut(line, "->")
-		w.refused, w.shown, w.began = nil, 0, time.Now()
-		for _, word := range strings.Fields(done) {
-			w.do(word)
-		}
-		are := w.facts()
-		want := strings.Fields(facts)
-		for _, word := range want {
-			if not, found := strings.CutPrefix(word, "-"); found == slices.Contains(are, not) {
-				w.t.Errorf("%s\n not so: %s\n but: %s", line, word, strings.Join(are, " "))
-			}
-		}
-		if !strings.Contains(facts, "refused=") && w.refused != nil || !strings.Contains(facts, "failed=") && len(w.failures) > 0 {
-			w.t.Errorf("%s\n refused %v, failures %v", line, w.refused, w.failures)
-		}
-	}
+	tasktest.Tell(w.t, story, w.do, w.facts)
 }
 
 // do does one action.
 func (w *window) do(word string) {
 	w.t.Helper()
-	if times, rest, ok := strings.Cut(word, "*"); ok {
-		n, _ := strconv.Atoi(times)
-		for range n {
-			w.do(rest)
-		}
+	if word == "" { // a line begins
+		w.refused, w.shown, w.began = nil, 0, time.Now()
 		return
 	}
 	word, atOnce := strings.CutPrefix(word, "~")
@@ -346,8 +325,12 @@ func (w *window) facts() []string {
 	fact("lapse", strconv.Itoa(s.Lapse))
 	fact("told", strings.Join(w.counted, ","))
 	fact("took", time.Since(w.began)) // this line
-	fact("failed", len(w.failures))
-	fact("refused", w.refusal())
+	if len(w.failures) > 0 {
+		fact("!failed", len(w.failures))
+	}
+	if w.refused != nil {
+		fact("!refused", w.refusal())
+	}
 	fact("ponder", pondering.Load())
 	if len(s.Hint) == 0 {
 		fact("hint", "none")

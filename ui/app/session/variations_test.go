@@ -44,7 +44,7 @@ func TestVariations(t *testing.T) {
 	})
 }
 
-// What is shown again is the same value, so that no view builds it anew.
+// Unchanged notes stay the same value, so that no view rebuilds them.
 func TestNotesStayTheSame(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.tell(`Karl-Anna C F review:2 A leave`)
