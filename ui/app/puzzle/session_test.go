@@ -1,7 +1,10 @@
 package puzzle
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -14,24 +17,24 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// harness is a session whose view sows at once, unless it is told to wait.
+// harness is a session whose view sows at once, unless hold is set.
 type harness struct {
 	*Session
 
 	t     *testing.T
 	loop  *tasktest.Loop
 	tasks *task.Group
-	sown  []engine.Move
-	shown State
+	sown  int // moves in this line of a story
 	hold  bool
 	done  func() // of the move that is held
+
+	house, score int // of the latest explanation
 }
 
-func (h *harness) Show(s State) { h.shown = s }
+func (h *harness) Show(State) {}
 
-func (h *harness) Sow(m engine.Move, then State, done func()) {
-	h.sown, h.shown = append(h.sown, m), then
-	if h.hold {
+func (h *harness) Sow(_ engine.Move, _ State, done func()) {
+	if h.sown++; h.hold {
 		h.done = done
 		return
 	}
@@ -60,184 +63,174 @@ func (h *harness) until(what string, holds func(State) bool) State {
 }
 
 // rest waits until nothing moves.
-func (h *harness) rest() State {
+func (h *harness) rest() {
 	h.t.Helper()
-	return h.until("rest", func(s State) bool { return !s.Sowing && (s.Open || s.Phase != Asking) })
+	h.until("rest", func(s State) bool { return !s.Sowing && (s.Open || s.Phase != Asking) })
 }
 
 func (h *harness) count(from Source, grade puzzle.Grade) int {
 	return len(filtered(h.lists[from], grade))
 }
 
-// losing returns a house that does not win.
-func losing(p puzzle.Puzzle) int {
-	return slices.IndexFunc(p.Scores[:], func(s int) bool { return s != puzzle.NoScore && s <= 0 })
+// losing returns a house that does not win, or -1.
+func losing(scores puzzle.Scores) int {
+	return slices.IndexFunc(scores[:], func(s int) bool { return s != puzzle.NoScore && s <= 0 })
 }
 
-// solve answers rightly until the puzzle is over.
+// solve answers rightly to the end of the puzzle.
 func (h *harness) solve() State {
 	h.t.Helper()
-	for h.State().Phase == Asking {
-		h.Play(h.scores.Best())
-		h.rest()
-	}
+	h.do("win")
 	return h.State()
 }
 
-// atEnd returns by how many seeds a proof ends for the first player.
-func atEnd(p Proof) int {
-	end := p.Steps[len(p.Steps)-1].Move.To
-	return end.Seeds(engine.First) - end.Seeds(engine.Second)
+// tell tells a story: see [tasktest.Tell]. After each action the session comes to rest.
+func (h *harness) tell(story string) {
+	h.t.Helper()
+	tasktest.Tell(h.t, story, h.do, h.facts)
 }
 
-func TestARightAnswerIsProved(t *testing.T) {
-	h := open(t, t.TempDir())
-	for range 12 {
-		p := h.State().Puzzle
-		h.sown = nil
-		s := h.solve()
-		if s.Phase != Solved || s.Err != nil || atEnd(s.Proof) != p.Scores[p.House] || !s.Before {
-			t.Fatalf("%s: got %+v", p.Key(), s)
+// do carries out an action: a call such as next or goto:3, house:N, right or wrong to answer so, or
+// win to answer rightly to the end of the puzzle.
+func (h *harness) do(action string) {
+	h.t.Helper()
+	name, arg, _ := strings.Cut(action, ":")
+	n, _ := strconv.Atoi(arg)
+	switch name {
+	case "":
+		h.sown = 0
+	case "house":
+		h.Play(n)
+	case "right":
+		h.Play(h.scores.Best())
+	case "wrong": // at the next house that can be wrong
+		for losing(h.scores) < 0 {
+			h.do("right")
 		}
-		answer := s.Proof.Answer()
-		if got := len(h.sown); got != s.Turn+len(answer) || s.Proof.At != got {
-			t.Errorf("%d moves were sown, want %d and the answer %v", got, s.Turn, answer)
+		h.Play(losing(h.scores))
+	case "win":
+		for h.State().Phase == Asking {
+			h.do("right")
 		}
-		for _, m := range answer {
-			if m.Player != 1 {
-				t.Errorf("the answer has %v", m)
+	case "explain": // the worst house
+		scores, _ := h.State().Known()
+		h.house = -1
+		for house, score := range scores {
+			if score != puzzle.NoScore && (h.house < 0 || score < h.score) {
+				h.house, h.score = house, score
 			}
 		}
-		h.Next()
+		h.Explain(h.house)
+	case "chain":
+		h.Go(slices.IndexFunc(h.list, func(p puzzle.Puzzle) bool { return p.Theme == puzzle.ThemeChain }))
+	case "mistakes":
+		h.Learn(mistakes(h.t))
+	case "goto":
+		h.GoTo(n)
+	case "answer": // the position after the turn of the house explained
+		h.GoTo(h.State().Proof.endOfTurn(h.State().Proof.From))
+	default:
+		map[string]func(){"next": h.Next, "retry": h.Retry, "hint": h.Hint, "solve": h.Solve}[name]()
 	}
-	if tally := h.State().Tally; tally != (Tally{Solved: 12, Clean: 12, Streak: 12, Best: 12}) {
-		t.Errorf("got %+v", tally)
-	}
-}
-
-func TestAWrongAnswerIsRefuted(t *testing.T) {
-	h := open(t, t.TempDir())
-	h.solve()
-	h.Next()
-	p := h.State().Puzzle
-	house := losing(p)
-	h.Play(house)
-	s := h.rest()
-	if s.Phase != Wrong || s.Open || s.Played != house || atEnd(s.Proof) != p.Scores[house] || s.Tally.Streak != 0 || s.Tally.Best != 1 {
-		t.Fatalf("got %+v", s)
-	}
-	// The scores of the puzzle's houses stay hidden.
-	h.GoTo(0)
-	if _, ok := h.State().Known(); ok {
-		t.Error("the scores are shown")
-	}
-	h.Play(p.House)
-	if h.State().Phase != Wrong {
-		t.Error("a house was played after the end")
-	}
-	h.Retry()
-	s = h.State()
-	if s.Phase != Asking || !s.Open || s.Position != p.Position || len(s.Last) != 0 {
-		t.Errorf("got %+v", s)
-	}
-	s = h.solve()
-	if s.Phase != Solved || s.Tally.Solved != 2 || s.Tally.Clean != 1 || s.Tally.Streak != 0 {
-		t.Errorf("got %+v", s)
-	}
-}
-
-// A turn of several moves is found move by move; a wrong one later is refuted from where
-// it was played.
-func TestATurnOfSeveralMoves(t *testing.T) {
-	h := open(t, "")
-	i := slices.IndexFunc(h.list, func(p puzzle.Puzzle) bool { return p.Theme == puzzle.ThemeChain })
-	h.Go(i)
-	p := h.State().Puzzle
-	h.Play(p.House)
-	s := h.until("the next question", func(s State) bool { return s.Open })
-	if s.Phase != Asking || s.Turn != 1 || s.Position == p.Position || s.Position.Player != 0 {
-		t.Fatalf("got %+v", s)
-	}
-	for h.State().Phase == Asking {
-		house := slices.IndexFunc(h.scores[:], func(s int) bool { return s != puzzle.NoScore && s <= 0 })
-		if house < 0 {
-			h.Play(h.scores.Best())
-			h.rest()
-			continue
-		}
-		before := h.State().Position
-		h.Play(house)
-		s = h.rest()
-		if s.Phase != Wrong || s.Proof.From != s.Turn || s.Proof.Steps[s.Proof.From].Move.From != before.State {
-			t.Fatalf("got %+v", s)
-		}
-		h.GoTo(0)
-		if h.State().Position != p.Position {
-			t.Errorf("the proof begins at %v", h.State().Position)
-		}
-	}
-	h.Retry()
-	if s := h.solve(); s.Phase != Solved || s.Turn < 2 {
-		t.Errorf("got %+v", s)
-	}
-}
-
-func TestHintsAndTheSolution(t *testing.T) {
-	h := open(t, "")
-	p := h.State().Puzzle
-	h.Hint()
-	if s := h.State(); s.Hints != 1 || s.Hint != -1 {
-		t.Errorf("got %+v", s)
-	}
-	h.Hint()
-	h.Hint()
-	if s := h.State(); s.Hints != 2 || s.Hint != p.House {
-		t.Errorf("got %+v", s)
-	}
-	if s := h.solve(); s.Tally != (Tally{Solved: 1}) {
-		t.Errorf("with a hint: %+v", s.Tally)
-	}
-	h.Next()
-	h.Solve()
-	s := h.rest()
-	if s.Phase != Given || s.Tally.Solved != 1 || s.Proof.At == 0 || s.Played != s.Puzzle.House {
-		t.Errorf("got %+v", s)
-	}
-	if _, ok := s.Known(); s.Proof.At < len(s.Proof.Steps) && !ok {
-		t.Error("what the houses are worth is not known")
-	}
-	// Any house of any position of the proof is explained then.
-	h.GoTo(0)
-	house := losing(s.Puzzle)
-	h.Explain(house)
-	s = h.rest()
-	if m, score := s.Proof.Asked(); m.House != house || score != s.Puzzle.Scores[house] || s.Proof.Steps[0].Move.House != house {
-		t.Errorf("got %+v", s)
-	}
-	turn := s.Proof.endOfTurn(0)
-	h.GoTo(turn)
 	h.rest()
-	scores, _ := h.State().Known()
-	shown := s
-	reply := slices.IndexFunc(scores[:], func(s int) bool { return s != puzzle.NoScore && s != -shown.Puzzle.Scores[house] })
-	if reply >= 0 {
-		h.Explain(reply)
-		s = h.rest()
-		if m, score := s.Proof.Asked(); m.Player != 1 || m.House != reply || score != scores[reply] || s.Proof.From != turn {
-			t.Errorf("got %+v", s.Proof)
+}
+
+// facts returns the facts that hold now.
+func (h *harness) facts() []string {
+	s, p := h.State(), h.State().Proof
+	all := []string{[]string{"none", "asking", "wrong", "solved", "given"}[s.Phase]}
+	fact := func(name string, value any) { all = append(all, fmt.Sprint(name, "=", value)) }
+	fact("tally", fmt.Sprintf("%d/%d/%d/%d", s.Tally.Solved, s.Tally.Clean, s.Tally.Streak, s.Tally.Best))
+	fact("of", s.Of)
+	fact("done", s.Done)
+	fact("turn", s.Turn)
+	fact("hints", s.Hints)
+	fact("at", p.At)
+	fact("from", p.From)
+	fact("last", len(s.Last))
+	if s.Err != nil {
+		fact("!error", s.Err)
+	}
+	_, known := s.Known()
+	shown := false // all that was found and the answer were sown
+	if !p.Empty() {
+		m, score := p.Asked()
+		lead := p.Steps[len(p.Steps)-1].Move.To
+		shown = h.sown == s.Turn+len(p.Answer()) && p.At == h.sown
+		for name, is := range map[string]bool{
+			"proved":    lead.Seeds(m.Player)-lead.Seeds(1-m.Player) == score,
+			"answered":  len(p.Answer()) > 0 && p.Answer()[0].Player != m.Player,
+			"explained": m.House == h.house && score == h.score,
+			"atEnd":     s.Finished && p.At == len(p.Steps),
+		} {
+			if is {
+				all = append(all, name)
+			}
 		}
 	}
-	h.GoTo(0)
-	if scores, ok := h.State().Known(); !ok || scores != s.Puzzle.Scores || h.State().Position != s.Puzzle.Position {
-		t.Errorf("at its start the proof says %v, %t", scores, ok)
+	for name, is := range map[string]bool{
+		"open": s.Open, "before": s.Before, "once": s.Once, "mine": s.Source == Mine, "ofGame": s.OfGame, "finished": s.Finished, "known": known, "shown": shown,
+		"atStart": s.Position == s.Puzzle.Position, "playedRight": s.Played == s.Puzzle.House, "hintRight": s.Hint == s.Puzzle.House, "hint": s.Hint >= 0,
+	} {
+		if is {
+			all = append(all, name)
+		}
 	}
-	h.GoTo(1 << 20)
-	if s := h.State(); !s.Finished || s.Proof.At != len(s.Proof.Steps) {
-		t.Errorf("at its end: %+v", s)
+	return all
+}
+
+func TestStories(t *testing.T) {
+	for name, story := range map[string]string{
+		"a wrong answer is refuted, and the scores stay hidden": `
+			win next wrong -> wrong -open proved tally=1/1/0/1
+			goto:0 -> -known
+			house:0 house:1 house:2 -> wrong
+			retry  -> asking open atStart last=0
+			win    -> solved tally=2/1/0/1`,
+		"a turn of several moves is found move by move, and a later mistake is refuted there": `
+			chain right -> asking open turn=1 -atStart
+			wrong  -> wrong proved -from=0
+			goto:0 -> atStart
+			retry win -> solved -turn=1`,
+		"hints, in words and then by a house": `
+			hint   -> hints=1 -hint
+			2*hint -> hints=2 hintRight
+			win    -> solved tally=1/0/0/0`,
+		"the solution, and then any house is explained": `
+			solve  -> given tally=0/0/0/0 -at=0 playedRight known
+			goto:0 explain -> explained from=0
+			answer explain -> explained -from=0
+			goto:0 -> known atStart
+			goto:1000000 -> atEnd`,
+		"a mistake of a game comes again until it was solved twice": `
+			mistakes -> asking open mine ofGame of=2
+			house:0  -> wrong answered -finished
+			retry house:2 -> solved -once -before done=0
+			next     -> -once -before
+			house:5  -> solved -before
+			next     -> -once -before
+			house:5  -> solved -before
+			next     -> once -before
+			house:5  -> solved before
+			next     -> once -before
+			house:5  -> solved before done=2 tally=2/2/2/2`,
+	} {
+		t.Run(name, func(t *testing.T) { open(t, "").tell(story) })
 	}
 }
 
-// Work under way is dropped when another puzzle is shown.
+// The proof of a right answer ends with the score of the house.
+func TestARightAnswerIsProved(t *testing.T) {
+	h := open(t, "")
+	for range 12 {
+		h.tell(`
+			win  -> solved proved shown before
+			next -> asking`)
+	}
+	h.tell(`-> tally=12/12/12/12`)
+}
+
+// The current work is dropped when another puzzle is shown.
 func TestTurningAwayInTheMiddle(t *testing.T) {
 	h := open(t, "")
 	h.hold = true
@@ -251,7 +244,7 @@ func TestTurningAwayInTheMiddle(t *testing.T) {
 		t.Errorf("got %+v", s)
 	}
 	// Skipping shows the rest at once.
-	h.Play(losing(second))
+	h.Play(losing(second.Scores))
 	h.until("the proof", func(State) bool { return h.then != nil })
 	h.Skip()
 	h.until("the end", func(s State) bool {
@@ -289,4 +282,23 @@ func TestGradesAndPlaces(t *testing.T) {
 	if s := h.State(); s.Phase != None || s.Of != 0 || s.Open {
 		t.Errorf("an empty list shows %+v", s)
 	}
+}
+
+// mistakes are two positions of the opening in which A was played: F gains a turn in both, C too
+// in the first one.
+func mistakes(t *testing.T) []puzzle.Puzzle {
+	t.Helper()
+	var all []puzzle.Puzzle
+	for _, state := range []engine.State{engine.StartState(4), {{4, 4, 0, 5, 5, 1, 1}, {4, 4, 4, 4, 4, 4, 4}}} {
+		scores := puzzle.Scores{-6, 0, 8, 0, 0, 8}
+		if state[0][2] == 0 {
+			scores[2] = puzzle.NoScore
+		}
+		p, ok := puzzle.Mistake(engine.Position{Rules: engine.DefaultRules(), State: state}, scores, 0, 5, false, nil)
+		if !ok {
+			t.Fatal("no mistake")
+		}
+		all = append(all, p)
+	}
+	return all
 }
