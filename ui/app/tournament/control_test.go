@@ -1,12 +1,15 @@
 package tournament
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +25,7 @@ import (
 // fake is a player that plays its first possible house, after receiving from gate.
 type fake struct {
 	spec engine.PlayerSpec
-	gate <-chan struct{} // nil: at once
+	gate <-chan struct{} // nil to play at once
 }
 
 func (f fake) Spec() engine.PlayerSpec { return f.spec }
@@ -69,6 +72,8 @@ type harness struct {
 	loop  *tasktest.Loop
 	tasks *task.Group
 	shown int
+
+	failure error // of the latest call
 }
 
 func open(t *testing.T, folder string, gate <-chan struct{}) *harness {
@@ -110,25 +115,180 @@ func (h *harness) play(games int) Status {
 	return h.Status()
 }
 
-func (h *harness) goOn() {
-	h.t.Helper()
-	if err := h.Continue(); err != nil {
-		h.t.Fatal(err)
-	}
-}
-
-// untilFails waits for an error of the match.
-func (h *harness) untilFails(p Phase, reason error) {
-	h.t.Helper()
-	h.until(reason.Error(), func(s Status) bool { return s.Phase == p && errors.Is(s.Err, reason) })
-}
-
 // series is a match of so many games between two players.
 func series(games int) Setup {
 	d := NewDefinition()
 	d.Pairing, d.Games, d.Openings = match.Series, games, "random:4"
 	d.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeScout)}
 	return Setup{Definition: d, Jobs: 2}
+}
+
+// stories is a number of windows with one folder.
+type stories struct {
+	t       *testing.T
+	folder  string
+	gate    chan struct{} // of the players of the window a, if not nil
+	windows map[string]*harness
+}
+
+// do carries out an action in the window a, or in another one, as b.load. It is a call such as
+// play:4, or the phase or end to wait for.
+func (s *stories) do(action string) {
+	s.t.Helper()
+	name, rest, other := strings.Cut(action, ".")
+	if !other {
+		name, rest = "a", action
+	}
+	switch {
+	case action == "":
+		return
+	case rest == "gate":
+		s.gate = make(chan struct{})
+	case rest == "open":
+		close(s.gate)
+	case rest == "break":
+		if err := os.WriteFile(s.broken(), []byte("{"), 0o600); err != nil {
+			s.t.Fatal(err)
+		}
+	case s.windows[name] == nil:
+		gate := s.gate
+		if name != "a" {
+			gate = nil
+		}
+		s.windows[name] = open(s.t, s.folder, gate)
+		s.windows[name].do(rest)
+	default:
+		s.windows[name].do(rest)
+	}
+}
+
+func (h *harness) do(action string) {
+	h.t.Helper()
+	name, arg, _ := strings.Cut(action, ":")
+	games, _ := strconv.Atoi(arg)
+	switch name {
+	case "begin":
+		h.begin(games)
+	case "play":
+		h.play(games)
+	case "show":
+		for _, e := range h.earlier() {
+			if e.Status.Done() == games {
+				h.Open(e.File)
+			}
+		}
+		h.until("the match", func(s Status) bool { return s.Done() == games })
+	case "beginBad":
+		setup := series(2)
+		setup.Openings = filepath.Join(h.cfg.Folder, "none.txt")
+		h.failure = h.Start(setup)
+	case "continue":
+		h.failure = h.Continue()
+	case "fails":
+		h.until("the error", func(s Status) bool { return s.Err != nil && !h.Busy() })
+	case "cleared":
+		h.loop.Until(h.t, "the file to go", func() bool { files, err := h.cfg.files(); return err == nil && len(files) == 0 }, func() any { return h.cfg.Folder })
+	case "idle":
+		if err := h.tasks.Wait(h.t.Context()); err != nil {
+			h.t.Error(err)
+		}
+		h.loop.Run()
+	case "load", "pause", "stop", "clear":
+		map[string]func(){"load": h.Load, "pause": h.Pause, "stop": h.Stop, "clear": h.Clear}[name]()
+	default:
+		h.untilPhase(Phase(name))
+	}
+}
+
+// facts returns the facts of all windows, of others than a with a prefix as in b.done=4.
+func (s *stories) facts() (all []string) {
+	for name, h := range s.windows {
+		prefix := map[bool]string{false: name + "."}[name == "a"]
+		status, games, saved := h.Status(), h.games(), 0
+		err := errors.Join(status.Err, h.failure)
+		if m, err := Open(h.file); err == nil {
+			saved = m.Record.Games
+		}
+		longer, _ := New(series(10).Definition, match.Whole, time.Now())
+		var before []string
+		for _, e := range h.earlier() {
+			before = append(before, map[bool]string{true: strconv.Itoa(e.Status.Done()), false: "broken"}[e.Err == nil])
+		}
+		for fact, holds := range map[string]bool{
+			cmp.Or(string(status.Phase), "empty"):  true,
+			fmt.Sprint("done=", status.Done()):     true,
+			fmt.Sprint("games=", len(games)):       true,
+			fmt.Sprint("saved=", saved):            true,
+			"earlier=" + strings.Join(before, ","): true,
+			"had8":                                 slices.Contains(before, "8"),
+			"fromGame1":                            len(games) > 0 && games[len(games)-1].Number() == 1,
+			"error":                                err != nil,
+			"elsewhere":                            errors.Is(err, ErrElsewhere),
+			"replaced":                             errors.Is(err, ErrReplaced),
+			"namesFile":                            err != nil && strings.Contains(err.Error(), s.folder),
+			"extendedBy10":                         status.Prolongs(series(10)),
+			"extendedBy4":                          status.Prolongs(series(4)),
+			"odd":                                  h.match != nil && errors.Is(longer.CheckSame(h.match), ErrOdd),
+			"canContinue":                          status.CanContinue(),
+			"canPause":                             status.CanPause(),
+			"canStop":                              status.CanStop(),
+		} {
+			if holds {
+				all = append(all, prefix+fact)
+			}
+		}
+	}
+	files, _ := filepath.Glob(filepath.Join(s.folder, "*.json"))
+	if text, err := os.ReadFile(s.broken()); err == nil && string(text) == "{" {
+		all = append(all, "broken")
+	}
+	return append(all, fmt.Sprint("files=", len(files)))
+}
+
+// broken returns the path of a broken file.
+func (s *stories) broken() string { return filepath.Join(s.folder, "2100-01-02 03.04.05.000.json") }
+
+func TestStories(t *testing.T) {
+	for name, story := range map[string]string{
+		"more games extend the match": `
+			play:4  -> done=4 extendedBy10 -extendedBy4
+			play:10 -> done=10 games=10 fromGame1
+			play:6  -> done=6 games=6`,
+		"a match whose last game has no counterpart is not extended": `
+			play:5 -> -extendedBy10 odd`,
+		"pause": `
+			gate begin:4 running pause -> paused canContinue -canPause canStop
+			open continue finished -> done=4`,
+		"a match that cannot begin leaves the previous one": `
+			play:2 beginBad fails -> finished done=2 games=2 namesFile`,
+		"earlier matches stay and can be opened, up to a number": fmt.Sprintf(`
+			play:6 play:4 play:2 -> earlier=4,6 saved=2
+			show:6 -> finished done=6 games=0 saved=6
+			play:8 -> done=8 saved=8 earlier=2,4
+			%d*play:1 -> files=%[1]d -had8`, MaxMatches),
+		"one match is played in one window at a time": `
+			gate begin:10 running b.load b.stopped b.continue b.fails -> b.stopped b.elsewhere
+			b.begin:20 b.fails -> b.stopped b.elsewhere
+			c.play:4 open finished -> c.done=4 done=10
+			b.continue b.finished  -> b.done=10 b.games=0`,
+		"a match that another window has extended is not continued": `
+			gate begin:10 running stop open stopped ->
+			b.load b.stopped b.play:20 continue fails -> stopped replaced saved=20`,
+		"clear": `
+			begin:4 clear finished -> done=4
+			clear cleared -> empty games=0 files=0
+			b.load b.idle -> b.empty -b.error`,
+		"a broken file is reported and left alone": `
+			break load fails -> empty namesFile earlier=broken
+			play:2 -> done=2 earlier=broken broken
+			b.load b.fails -> b.empty b.namesFile b.earlier=broken,2`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := &stories{t: t, folder: t.TempDir(), windows: map[string]*harness{}}
+			tasktest.Tell(t, story, s.do, s.facts)
+		})
+	}
 }
 
 func TestMatch(t *testing.T) {
@@ -168,53 +328,6 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A match with more games continues the previous one.
-func TestControlProlong(t *testing.T) {
-	h := open(t, t.TempDir(), nil)
-	if s := h.play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
-		t.Error("ten games do not prolong four")
-	}
-	if s := h.play(10); s.Done() != 10 || len(h.games()) != 10 {
-		t.Errorf("%d games, %d can be opened", s.Done(), len(h.games()))
-	}
-	if first := h.games()[9]; first.Number() != 1 {
-		t.Errorf("the first game was played again: %d", first.Number())
-	}
-	if s := h.play(6); s.Done() != 6 || len(h.games()) != 6 {
-		t.Errorf("a shorter match: %d games, %d can be opened", s.Done(), len(h.games()))
-	}
-}
-
-// A match that ended with a game without its counterpart cannot be prolonged. It was offered all
-// the same, and the command line said that the number of games was another.
-func TestOddMatchIsNotProlonged(t *testing.T) {
-	h := open(t, t.TempDir(), nil)
-	if s := h.play(5); s.Prolongs(series(10)) {
-		t.Error("ten games prolong five")
-	}
-	longer, err := New(series(10).Definition, match.Whole, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := longer.CheckSame(h.match); !errors.Is(err, ErrOdd) {
-		t.Errorf("%v, want %v", err, ErrOdd)
-	}
-}
-
-func TestPauseAndContinue(t *testing.T) {
-	gate := make(chan struct{})
-	h := open(t, "", gate)
-	h.begin(4)
-	h.untilPhase(Running)
-	h.Pause()
-	if s := h.Status(); s.Phase != Paused || !s.CanContinue() || s.CanPause() || !s.CanStop() {
-		t.Errorf("after Pause: %+v", s.Phase)
-	}
-	close(gate)
-	h.goOn()
-	h.untilPhase(Finished)
-}
-
 // A match that is stopped, or whose window is closed, can be continued in another window,
 // with the same result as one that was not interrupted.
 func TestStopAndContinue(t *testing.T) {
@@ -249,7 +362,7 @@ func TestStopAndContinue(t *testing.T) {
 			if done <= 5 || done >= 60 || loaded.Total != 60 || loaded.Setup.Jobs != 2 || len(loaded.Setup.Players) != 2 {
 				t.Fatalf("loaded %d of %d games, setup %+v", done, loaded.Total, loaded.Setup)
 			}
-			again.goOn()
+			again.do("continue")
 			again.untilPhase(Finished)
 			if got := again.Status().Record; got.Games != want.Games || !reflect.DeepEqual(results(got), results(want)) {
 				t.Errorf("went on to %+v\nwant %+v", results(got), results(want))
@@ -306,44 +419,6 @@ func TestMatchOfAgents(t *testing.T) {
 	}
 }
 
-// A match that cannot begin leaves the previous one as it was.
-func TestCannotBegin(t *testing.T) {
-	h := open(t, "", nil)
-	h.play(2)
-	bad := series(2)
-	bad.Openings = filepath.Join(t.TempDir(), "none.txt")
-	if err := h.Start(bad); err != nil {
-		t.Fatal(err)
-	}
-	h.until("the error", func(s Status) bool { return s.Err != nil })
-	if s := h.Status(); s.Phase != Finished || s.Done() != 2 || len(h.games()) != 2 || !strings.Contains(s.Err.Error(), "none.txt") {
-		t.Errorf("phase %v, %d games, error %v", s.Phase, s.Done(), s.Err)
-	}
-}
-
-// A broken file is reported and left alone, and matches that can be read are offered beside it.
-func TestBrokenFile(t *testing.T) {
-	folder := t.TempDir()
-	open(t, folder, nil).play(2)
-	broken := filepath.Join(folder, time.Now().Add(time.Hour).Format(fileLayout))
-	if err := os.WriteFile(broken, []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h := open(t, folder, nil)
-	h.Load()
-	h.until("the error", func(s Status) bool { return s.Err != nil })
-	if s := h.Status(); s.Phase != Empty || !strings.Contains(s.Err.Error(), broken) {
-		t.Errorf("phase %v, error %v", s.Phase, s.Err)
-	}
-	if all := h.earlier(); len(all) != 2 || all[0].Err == nil || all[1].Err != nil || all[1].Status.Done() != 2 {
-		t.Errorf("offers %+v", all)
-	}
-	h.play(2)
-	if kept, err := os.ReadFile(broken); err != nil || string(kept) != "{" {
-		t.Errorf("the file holds %q, %v", kept, err)
-	}
-}
-
 // earlier returns the earlier matches.
 func (h *harness) earlier() (all []Earlier) {
 	h.t.Helper()
@@ -355,36 +430,6 @@ func (h *harness) earlier() (all []Earlier) {
 	})
 	h.loop.Until(h.t, "the earlier matches", func() bool { return read }, func() any { return len(all) })
 	return all
-}
-
-// Another match replaced the previous match without a word. Each has a file of its own now: the
-// earlier ones are offered, the latest first, can be opened, and stay, up to a number.
-func TestEarlierMatches(t *testing.T) {
-	folder := t.TempDir()
-	h := open(t, folder, nil)
-	h.play(6)
-	six := h.file
-	h.play(4)
-	h.play(2)
-	all := h.earlier()
-	if len(all) != 2 || all[0].Status.Done() != 4 || all[1].Status.Done() != 6 || all[1].File != six || all[1].Created.IsZero() {
-		t.Fatalf("offers %+v", all)
-	}
-	h.Open(six)
-	h.until("the match of six games", func(s Status) bool { return s.Done() == 6 })
-	if s := h.Status(); s.Phase != Finished || len(h.games()) != 0 || h.file != six {
-		t.Errorf("phase %v, %d games of another match, file %s", s.Phase, len(h.games()), h.file)
-	}
-	if s := h.play(8); s.Done() != 8 || h.file != six { // prolonged
-		t.Errorf("%d games in %s", s.Done(), h.file)
-	}
-	for range MaxMatches {
-		h.play(1)
-	}
-	files, err := h.cfg.files()
-	if err != nil || len(files) != MaxMatches || slices.Contains(files, six) {
-		t.Errorf("%d files, error %v; want %d without the first", len(files), err, MaxMatches)
-	}
 }
 
 // The single file of earlier versions becomes the first of the earlier matches. While such a
@@ -429,75 +474,6 @@ func TestMatchOfEarlierVersions(t *testing.T) {
 	}
 }
 
-// Two windows cannot play one match. Its file holds it before its first game, and one window can
-// continue what another has played; another match has a file of its own.
-func TestTwoWindows(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	gate := make(chan struct{})
-	first, second, third := open(t, folder, gate), open(t, folder, nil), open(t, folder, nil)
-	first.begin(10)
-	first.untilPhase(Running)
-	second.Load()
-	second.untilPhase(Stopped)
-	second.goOn()
-	second.untilFails(Stopped, ErrElsewhere)
-	if err := second.Start(series(20)); err != nil { // prolongs it
-		t.Fatal(err)
-	}
-	second.untilFails(Stopped, ErrElsewhere)
-	third.play(4)
-	close(gate)
-	first.untilPhase(Finished)
-	second.goOn()
-	second.untilPhase(Finished)
-	if s := second.Status(); s.Done() != 10 || len(second.games()) != 0 {
-		t.Errorf("%d games, %d played here, want 10 and none", s.Done(), len(second.games()))
-	}
-}
-
-// A match that another window has prolonged is not continued as the shorter one.
-func TestContinueReplacesNothing(t *testing.T) {
-	folder := t.TempDir()
-	gate := make(chan struct{})
-	first, second := open(t, folder, gate), open(t, folder, nil)
-	first.begin(10)
-	first.untilPhase(Running)
-	first.Stop()
-	close(gate)
-	first.untilPhase(Stopped)
-	second.Load()
-	second.untilPhase(Stopped)
-	second.play(20)
-	first.goOn()
-	first.untilFails(Stopped, ErrReplaced)
-	if m, err := Open(first.file); err != nil || m.Record.Games != 20 {
-		t.Errorf("the file has %+v, %v", m, err)
-	}
-}
-
-func TestClear(t *testing.T) {
-	folder := t.TempDir()
-	h := open(t, folder, nil)
-	h.begin(4)
-	h.Clear() // while it runs: nothing
-	h.untilPhase(Finished)
-	h.Clear()
-	if s := h.Status(); s.Phase != Empty || s.Plan != nil || len(h.games()) != 0 {
-		t.Errorf("left %+v", s.Phase)
-	}
-	h.loop.Until(t, "the file to go", func() bool { left, err := os.ReadDir(folder); return err == nil && len(left) == 0 }, func() any { return folder })
-	again := open(t, folder, nil)
-	again.Load()
-	if err := again.tasks.Wait(t.Context()); err != nil {
-		t.Error(err)
-	}
-	again.loop.Run()
-	if s := again.Status(); s.Phase != Empty || s.Err != nil {
-		t.Errorf("nothing is kept: phase %v, error %v", s.Phase, s.Err)
-	}
-}
-
 // The number of updates is bounded, however short the games are.
 func TestUpdatesAreLimited(t *testing.T) {
 	h := open(t, "", nil)
@@ -535,7 +511,7 @@ func TestLogsThatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	close(gate)
-	h.untilFails(Finished, match.ErrUnsaved)
+	h.until("the error", func(s Status) bool { return s.Phase == Finished && errors.Is(s.Err, match.ErrUnsaved) })
 	if n := len(h.games()); h.Status().Done() != 10 || n != 10 {
 		t.Errorf("%d games, %d can be opened", h.Status().Done(), n)
 	}

@@ -34,7 +34,6 @@ func TestDefinitionThroughJSON(t *testing.T) {
 }
 
 func TestDefinitionFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "league.json")
 	for _, test := range []struct{ text, want string }{
 		{`{"players":[{"type":"random"},{"type":"minimax","limit":3}]}`, ""},
 		{`{"players":[{"type":"Random_AI"},{"type":"Minmax"},{"type":"expert","level":2,"name":"Karl"}],"pairing":"gauntlet","games":10,"openings":"fair"}`, ""},
@@ -60,11 +59,8 @@ func TestDefinitionFile(t *testing.T) {
 		{`{"games":`, "the JSON ends too early"},
 		{``, "the JSON ends too early"},
 	} {
-		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
 		var d Definition
-		data, err := ReadFile(path)
+		data, err := Read(strings.NewReader(test.text))
 		if err == nil {
 			err = d.UnmarshalJSON(data)
 		}
