@@ -3,17 +3,107 @@ package archive
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
+
+	"go.uber.org/goleak"
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
+	"kalah/logging"
+	"kalah/logging/library"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// harness is a folder of logs whose results are posted to the test.
+type harness struct {
+	*Folder
+
+	t      *testing.T
+	loop   *tasktest.Loop
+	tasks  *task.Group
+	games  []library.Game // reported last
+	status library.Status
+	told   int
+}
+
+// open opens a folder with logs of the names.
+func open(t *testing.T, names ...string) *harness {
+	t.Helper()
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	h := &harness{t: t}
+	h.tasks, h.loop = tasktest.Group(t)
+	h.Folder = NewFolder(h.tasks, t.TempDir())
+	h.Watch(func(games []library.Game, status library.Status) {
+		h.games, h.status = games, status
+		h.told++
+	})
+	uitest.WriteLogs(t, h.Path(), names...)
+	t.Cleanup(h.Close)
+	h.Open(h.Path())
+	h.untilListed(names...)
+	return h
+}
+
+// do waits for a change of files and returns the number of files changed.
+func (h *harness) do(work func(then func(int, error))) (n int, err error) {
+	h.t.Helper()
+	over := false
+	work(func(count int, fault error) { n, err, over = count, fault, true })
+	h.until("the end", func() bool { return over })
+	return n, err
+}
+
+// trash moves logs to the trash, in one go.
+func (h *harness) trash(names ...string) (int, error) {
+	h.t.Helper()
+	return h.do(func(then func(int, error)) { h.Trash(h.files(names...), then) })
+}
+
+// restore undoes the latest trash.
+func (h *harness) restore() (int, error) {
+	h.t.Helper()
+	return h.do(h.Restore)
+}
+
+func (h *harness) file(name string) string { return filepath.Join(h.Path(), name+".json") }
+
+func (h *harness) files(names ...string) (paths []string) {
+	for _, name := range names {
+		paths = append(paths, h.file(name))
+	}
+	return paths
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return fmt.Sprint(h.listed(), h.status) })
+}
+
+// listed returns the sorted names of the games reported last.
+func (h *harness) listed() []string {
+	var names []string
+	for _, g := range h.games {
+		names = append(names, g.Name[:len(g.Name)-len(".json")])
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (h *harness) untilListed(names ...string) {
+	h.t.Helper()
+	h.until(fmt.Sprint("the logs ", names), func() bool { return slices.Equal(h.listed(), names) && !h.status.Scanning })
+}
 
 func TestFolderIsFollowed(t *testing.T) {
 	h := open(t, "a", "b")
@@ -82,32 +172,23 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 // Results of a former folder, or of one that is closed, are not shown.
 func TestClosedFolderTellsNothing(t *testing.T) {
 	h := open(t, "a")
-	h.Open(h.Path()) // whose results are under way
+	h.Open(h.Path()) // its results are still to come
 	h.Close()
 	told := h.told
 	uitest.WriteLogs(t, h.Path(), "b")
-	if err := h.tasksEnd(); err != nil {
-		t.Error(err)
-	}
+	tasktest.Close(t, h.tasks)
 	h.loop.Run()
 	if h.told != told {
 		t.Errorf("told %d times more", h.told-told)
 	}
 }
 
-func (h *harness) tasksEnd() error {
-	h.tasks.Close()
-	return h.tasks.Wait(context.Background())
-}
-
-// Closing the window waits for what changes files.
+// Closing the window waits for changes of files.
 func TestChangeOutlivesTheFolder(t *testing.T) {
 	h := open(t, "a")
 	h.Trash([]string{h.file("a")}, func(int, error) { t.Error("told after the end") })
 	h.Close()
-	if err := h.tasksEnd(); err != nil {
-		t.Error(err)
-	}
+	tasktest.Close(t, h.tasks)
 	h.loop.Run()
 	if _, err := os.Stat(h.file("a")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the log is still there: %v", err)
@@ -152,7 +233,7 @@ func TestTakeIn(t *testing.T) {
 	if !u.Began().Equal(record(t, 2).Created) {
 		t.Errorf("began at %v, want %v", u.Began(), record(t, 2).Created)
 	}
-	// What cannot be logged is not discarded.
+	// The game stays if it cannot be logged.
 	logs := h.Path()
 	h.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))
 	if err := h.TakeIn(u); err == nil || len(pending(t, r)) != 1 {
@@ -165,7 +246,8 @@ func TestTakeIn(t *testing.T) {
 	h.until("the log", func() bool { return len(h.games) == 1 && h.games[0].Moves == 2 })
 }
 
-// What two windows add to one game is kept. What a window knows of and removes is gone.
+// The notes of two windows in one log are merged. A note that a window has seen and removed is
+// gone.
 func TestAnnotate(t *testing.T) {
 	path := uitest.WriteLog(t)
 	first := line.Notes{Comments: []line.Comment{{After: 1, Text: "first"}}}
@@ -183,5 +265,213 @@ func TestAnnotate(t *testing.T) {
 		if r, err := Read(path); err != nil || !slices.Equal(r.Notes.Comments, step.want.Comments) {
 			t.Errorf("step %d: %v, %v; want %v", i+1, r.Notes, err, step.want)
 		}
+	}
+}
+
+// running returns the place for running games in a folder of the test's own.
+func running(t *testing.T) *Running {
+	t.Helper()
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	return NewRunning()
+}
+
+func record(t *testing.T, moves int) session.Record {
+	t.Helper()
+	return session.Record{
+		Game: uitest.Line(t, engine.DefaultRules(), moves), Players: uitest.TwoPeople(4).Players,
+		Created: time.Date(2026, 1, 2, 9, 5, 0, 0, time.UTC),
+	}
+}
+
+// pending returns the games that were left behind.
+func pending(t *testing.T, r *Running) []Unfinished {
+	t.Helper()
+	left, err := r.Pending()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return left
+}
+
+// Where the program's own folder cannot be used, a file of the user's can, which
+// stays when the game is over.
+func TestGameIsSavedElsewhere(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	uitest.WriteFile(t, filepath.Join(data, "kalah"), "no folder")
+	r := NewRunning()
+	r.AddFile("nowhere.json") // there is no game yet
+	s := r.Begin()
+	if err := s.Save(record(t, 1)); err == nil {
+		t.Fatal("saved where there is no folder")
+	}
+	path := filepath.Join(t.TempDir(), "mine.json")
+	r.AddFile(path)
+	if err := s.Save(record(t, 2)); err != nil {
+		t.Error(err)
+	}
+	if err := s.Clear(); err != nil {
+		t.Error(err)
+	}
+	if l, err := logging.ReadFile(path); err != nil || len(l.Moves) != 2 {
+		t.Errorf("the file: %v", err)
+	}
+
+	// The next game does not go into that file.
+	s = r.Begin()
+	if err := s.Save(record(t, 3)); err == nil {
+		t.Error("saved where there is no folder")
+	}
+	if l, err := logging.ReadFile(path); err != nil || len(l.Moves) != 2 {
+		t.Errorf("the file of the game before: %v", err)
+	}
+}
+
+// Deletions are undone one after the other, each as a whole.
+func TestTrashAndRestore(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	for _, c := range []struct {
+		what    string
+		do      func() (int, error)
+		n, left int
+		fault   error
+		names   []string
+	}{
+		{"two go", func() (int, error) { return h.trash("a", "b") }, 2, 2, nil, []string{"c"}},
+		{"one goes", func() (int, error) { return h.trash("c") }, 1, 1, nil, nil},
+		{"none is there", func() (int, error) { return h.trash("none") }, 0, 1, fs.ErrNotExist, nil},
+		{"one is back", h.restore, 1, 2, nil, []string{"c"}},
+		{"all are", h.restore, 2, 0, nil, []string{"a", "b", "c"}},
+	} {
+		n, err := c.do()
+		h.untilListed(c.names...)
+		if n != c.n || !errors.Is(err, c.fault) || h.Restorable() != c.left {
+			t.Errorf("%s: %d logs, %v; %d can be restored, want %d, %v, %d", c.what, n, err, h.Restorable(), c.n, c.fault, c.left)
+		}
+	}
+	h.Restore(func(int, error) { t.Error("restored, and there was none") })
+	h.loop.Run()
+}
+
+// A deletion is undone in the folder where it was.
+func TestRestoreInTheFormerFolder(t *testing.T) {
+	h := open(t, "a")
+	former := h.file("a")
+	if _, err := h.trash("a"); err != nil {
+		t.Fatal(err)
+	}
+	h.Open(t.TempDir())
+	h.untilListed()
+	if n, err := h.restore(); n != 1 || err != nil || !exists(former) || len(h.games) != 0 {
+		t.Errorf("%d restored, %v; %d games told of the other folder", n, err, len(h.games))
+	}
+}
+
+// While no folder is open every method fails, and the files to restore stay.
+func TestNoFolderIsOpen(t *testing.T) {
+	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
+	f.undo = []*trashed{{files: []library.Moved{{To: "a.json"}}}}
+	var errs []error
+	then := func(_ int, err error) { errs = append(errs, err) }
+	f.Restore(then)
+	f.Trash([]string{"a.json"}, then)
+	if len(errs) != 2 || slices.ContainsFunc(errs, func(err error) bool { return err != ErrNoFolder }) {
+		t.Errorf("got %v, want %v each time", errs, ErrNoFolder)
+	}
+	f.Refresh() // does nothing
+	if len(f.undo) != 1 {
+		t.Errorf("%d to restore, want 1", len(f.undo))
+	}
+}
+
+// Files that could not be put back can be restored later.
+func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	if _, err := h.trash("a", "b", "c"); err != nil {
+		t.Fatal(err)
+	}
+	uitest.WriteLogs(t, h.Path(), "a") // another one, in the way
+	if n, err := h.restore(); n != 2 || !errors.Is(err, library.ErrExists) || h.Restorable() != 1 {
+		t.Errorf("%d are back, %v; then %d can be restored; want 2, %v, 1", n, err, h.Restorable(), library.ErrExists)
+	}
+	if err := os.Remove(h.file("a")); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := h.restore(); n != 1 || err != nil || h.Restorable() != 0 || !exists(h.file("a")) {
+		t.Errorf("once more: %d are back, %v; %d can be restored", n, err, h.Restorable())
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// While a folder is read, its progress is reported often and its list seldom. All lists together
+// are at most a few times as long as the last one, for any number of reports.
+func TestListsOfAScanAreFew(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	lists, reports := 0, 0
+	var last []library.Game
+	h.Watch(func(games []library.Game, status library.Status) {
+		reports++
+		if !library.Same(games, last) {
+			last = games
+			lists++
+		}
+	})
+	lists, reports = 0, 0
+	report := h.reporter(h.lib, func(f func()) { f() })
+	const logs, tell = 20_000, 20
+	listed := 0 // games in all lists
+	for done := 0; done <= logs; done += tell {
+		before := lists
+		if report(done, logs); lists > before {
+			listed += done
+		}
+		if done < logs && (h.status.Done != done || !h.status.Scanning) {
+			t.Fatalf("after %d logs the status is %+v", done, h.status)
+		}
+	}
+	if h.status.Scanning || reports != logs/tell+1 || lists < 5 || listed > 3*logs {
+		t.Errorf("%d reports, %d lists of %d games; want at most %d games", reports, lists, listed, 3*logs)
+	}
+}
+
+// The time to read a folder grows with its logs, not with their square: ns/log is the same for all.
+func BenchmarkOpen(b *testing.B) {
+	for _, n := range []int{1000, 4000, 16_000} {
+		folder := b.TempDir()
+		uitest.WriteLogs(b, folder, "0")
+		log, err := os.ReadFile(filepath.Join(folder, "0.json"))
+		for i := 1; i < n && err == nil; i++ {
+			err = os.WriteFile(filepath.Join(folder, fmt.Sprint(i, ".json")), log, 0o600)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				loop := &uitest.Loop{}
+				tasks := task.New(loop.Post)
+				f := NewFolder(tasks, folder)
+				over := false
+				var last []library.Game
+				f.Watch(func(games []library.Game, s library.Status) {
+					if !library.Same(games, last) {
+						library.Select(games, library.Filter{Text: "k"}, library.Order{}, library.AsWritten)
+					}
+					last, over = games, len(games) == n && !s.Scanning
+				})
+				f.Open(folder)
+				loop.Until(b, "all logs", func() bool { return over }, func() any { return f.Status() })
+				f.Close()
+				tasks.Close()
+				if err := tasks.Wait(context.Background()); err != nil {
+					b.Error(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n*b.N), "ns/log")
+		})
 	}
 }

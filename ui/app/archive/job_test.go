@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,42 +10,31 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/window/uitest"
 )
 
-// bench is where a report is made.
+// bench is a job whose results are posted to the test.
 type bench struct {
 	*Job
 
 	t     *testing.T
 	tasks *task.Group
-	loop  *uitest.Loop
+	loop  *tasktest.Loop
 }
 
 func newBench(t *testing.T) *bench {
-	b := &bench{t: t, loop: &uitest.Loop{}}
-	b.tasks = task.New(b.loop.Post)
+	b := &bench{t: t}
+	b.tasks, b.loop = tasktest.Group(t)
 	b.Job = NewJob(new(search.Environment), b.tasks)
-	t.Cleanup(func() {
-		b.tasks.Close()
-		b.wait()
-	})
 	return b
 }
 
 func (b *bench) until(what string, holds func() bool) {
 	b.t.Helper()
 	b.loop.Until(b.t, what, holds, func() any { return b.Rows() })
-}
-
-// wait waits for all background work.
-func (b *bench) wait() {
-	b.t.Helper()
-	if err := b.tasks.Wait(context.Background()); err != nil {
-		b.t.Error(err)
-	}
 }
 
 func (b *bench) untilOver() {
@@ -144,7 +132,9 @@ func TestReportIsCancelledAndGoesOn(t *testing.T) {
 		t.Error("still running")
 	}
 	b.wants(Legal, Legal, Legal, Legal, Legal)
-	b.wait()
+	if err := b.tasks.Wait(t.Context()); err != nil {
+		t.Error(err)
+	}
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("it took %v to end", took)
 	}

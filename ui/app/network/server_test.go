@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -27,6 +28,18 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func first(_ context.Context, b kgp.Board, moved func(house int)) error {
 	moved(engine.DefaultRules().Houses(b.State(), engine.First)[0])
 	return nil
+}
+
+// bubble runs a test in a bubble of synctest. At its end all connections end.
+func bubble(t *testing.T, test func(ctx context.Context, t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		test(ctx, t)
+		cancel()
+		synctest.Wait()
+	})
 }
 
 // join connects a client to the server through a pipe, and returns its connection and what its
@@ -56,24 +69,15 @@ func here(s *Server) string {
 }
 
 func TestSeats(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := new(Server)
 		s.expect("Old", "Ada", "Bob")
 		ada, _ := join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first)
 		bob, _ := join(ctx, s, kgp.Info{Name: "Bob"}, first)
-		_, refused := join(ctx, s, kgp.Info{Name: "Bob"}, first)
-		if err := <-refused; !errors.Is(err, kgp.ErrServer) || !strings.Contains(err.Error(), errTaken.Error()) {
-			t.Errorf("second Bob: %v, want %v", err, errTaken)
-		}
-		_, refused = join(ctx, s, kgp.Info{Name: "Bob", Token: "z"}, first)
-		if why(refused) == "" {
-			t.Error("Bob's name was taken over by a token that he never had")
-		}
-		_, refused = join(ctx, s, kgp.Info{Name: "Ada"}, first)
-		if why(refused) == "" {
-			t.Error("Ada's name was taken over without her token")
+		for _, other := range []kgp.Info{{Name: "Bob"}, {Name: "Bob", Token: "z"}, {Name: "Ada"}} {
+			if _, refused := join(ctx, s, other, first); !strings.Contains(why(refused), errTaken.Error()) {
+				t.Errorf("%+v takes over the name", other)
+			}
 		}
 		idle, _ := join(ctx, s, kgp.Info{}, first)
 		join(ctx, s, kgp.Info{Name: "Program", Token: "y"}, first)
@@ -83,15 +87,14 @@ func TestSeats(t *testing.T) {
 		bob.Close()
 		ada.Close()
 		synctest.Wait()
-		_, refused = join(ctx, s, kgp.Info{Name: "Ada", Token: "z"}, first)
-		if why(refused) == "" {
+		if _, refused := join(ctx, s, kgp.Info{Name: "Ada", Token: "z"}, first); why(refused) == "" {
 			t.Error("Ada with another token was admitted")
 		}
 		_, adas := join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first)
 		join(ctx, s, kgp.Info{Name: "Bob"}, first)
 		join(ctx, s, kgp.Info{Name: "Ada", Token: "x"}, first) // from elsewhere
-		if err := <-adas; err == nil || !strings.Contains(err.Error(), errAgain.Error()) {
-			t.Errorf("the former Ada: %v, want %v", err, errAgain)
+		if got := why(adas); !strings.Contains(got, errAgain.Error()) {
+			t.Errorf("the former Ada: %q, want %v", got, errAgain)
 		}
 		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
@@ -105,8 +108,6 @@ func TestSeats(t *testing.T) {
 		if got, want := here(s), "(Old) Ada Bob Agent a1fce4 Agent 1"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
@@ -127,11 +128,10 @@ func why(ended chan error) string {
 	}
 }
 
-// Whoever will not play hears why: one agent too many, and all others once the players are fixed.
+// An agent that cannot play gets the reason: one agent too many, and all others once the players
+// are fixed.
 func TestWhoWillNotPlay(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := &Server{Room: 3}
 		ada, _ := join(ctx, s, kgp.Info{Name: "Ada"}, first)
 		join(ctx, s, kgp.Info{Name: "Bob"}, first)
@@ -158,16 +158,12 @@ func TestWhoWillNotPlay(t *testing.T) {
 		if got, want := here(s), "Ada Bob"; got != want {
 			t.Errorf("seats %q, want %q", got, want)
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
 // A lobby does not fill up with agents that are gone, nor one address with connections.
 func TestLobbyDoesNotFillUp(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := &Server{PerAddress: 2}
 		for range MaxAgents + 1 {
 			conn, _ := join(ctx, s, kgp.Info{}, first)
@@ -187,16 +183,12 @@ func TestLobbyDoesNotFillUp(t *testing.T) {
 				t.Errorf("%s: %q, want %q", name, got, want)
 			}
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
 // The operator removes an agent: its seat is free in a lobby, and its games are lost in a match.
 func TestRemove(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := new(Server)
 		_, eves := join(ctx, s, kgp.Info{Name: "Eve"}, first)
 		if s.Remove("Mallory") || !s.Remove("Eve") {
@@ -222,12 +214,10 @@ func TestRemove(t *testing.T) {
 		if got := refusedFor(ctx, s, "Eve"); !strings.HasSuffix(got, errRemoved.Error()) {
 			t.Errorf("Eve: %q, want %v", got, errRemoved)
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
-// A server ends with its context, at whatever moment that ends.
+// A server ends with its context at any moment.
 func TestServerEnds(t *testing.T) {
 	for range 1000 {
 		s, err := NewServer("127.0.0.1:0", "")
@@ -249,9 +239,7 @@ func TestServerEnds(t *testing.T) {
 }
 
 func TestSilentClients(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := new(Server)
 		ours, theirs := net.Pipe()
 		go s.serve(ctx, ours, "")
@@ -266,22 +254,25 @@ func TestSilentClients(t *testing.T) {
 		if want := errHello.Error(); !strings.Contains(string(text), want) {
 			t.Errorf("without a mode: %q, want %q", text, want)
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
 // play plays a match of agents and returns its record.
 func play(ctx context.Context, t *testing.T, s *Server, games int, names ...string) *match.Record {
 	t.Helper()
+	return playAndKeep(ctx, t, s, func(*match.Result) error { return nil }, games, names...)
+}
+
+// playAndKeep calls keep for each game.
+func playAndKeep(ctx context.Context, t *testing.T, s *Server, keep func(*match.Result) error, games int, names ...string) *match.Record {
+	t.Helper()
 	d := tournament.NewDefinition()
-	d.Games = games
-	d.Openings = "random:2"
+	d.Games, d.Openings = games, "random:2"
 	m, err := tournament.New(Define(d, names, time.Second, nil), match.Whole, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	record, err := match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 20, NewMaker: s.Makers(m.Plan, 20, nil)})
+	record, err := match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 20, NewMaker: s.Makers(m.Plan, 20, nil), Keep: keep})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,9 +280,7 @@ func play(ctx context.Context, t *testing.T, s *Server, games int, names ...stri
 }
 
 func TestAgentComesBack(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := new(Server)
 		join(ctx, s, kgp.Info{Name: "Ada"}, first)
 		var bob net.Conn
@@ -312,73 +301,53 @@ func TestAgentComesBack(t *testing.T) {
 		if r := play(ctx, t, s, 4, "Ada", "Bob"); r.Games != 4 || len(r.Failures) != 0 {
 			t.Errorf("%d games, failures %v, want 4 and none", r.Games, r.Failures)
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
 func TestAgentStaysAway(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
+	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := new(Server)
 		join(ctx, s, kgp.Info{Name: "Ada"}, first)
 		r := play(ctx, t, s, 2, "Ada", "Bob")
 		if r.Games != 2 || len(r.Failures) != 2 || r.Failures[0].Player != 1 || r.Failures[0].Reason != "the agent is away for 30s" {
 			t.Errorf("%d games, failures %v, want 2 that Bob lost since he is away", r.Games, r.Failures)
 		}
-		cancel()
-		synctest.Wait()
 	})
 }
 
-// An agent that says no house in its time does not lose: random houses are played for it, which are
-// counted and are the same for the same random seed. It loses if late agents are to lose.
+// Random houses are played for an agent that names no house in its time. They are counted, and
+// are the same for the same random seed. With LateLoses the agent loses.
 func TestLateAgent(t *testing.T) {
 	for name, silent := range map[string]func(ctx context.Context, b kgp.Board, moved func(int)) error{
 		"says nothing":          func(ctx context.Context, _ kgp.Board, _ func(int)) error { <-ctx.Done(); return nil },
 		"yields without a move": func(context.Context, kgp.Board, func(int)) error { return nil },
 	} {
-		var before string
+		var before []string
 		for _, loses := range []bool{false, false, true} {
-			synctest.Test(t, func(t *testing.T) {
-				ctx, cancel := context.WithCancel(t.Context())
-				defer cancel()
+			bubble(t, func(ctx context.Context, t *testing.T) {
 				s := &Server{LateLoses: loses}
 				join(ctx, s, kgp.Info{Name: "Ada"}, first)
 				join(ctx, s, kgp.Info{Name: "Bob"}, silent)
-				d := tournament.NewDefinition()
-				d.Games = 2
-				m, err := tournament.New(Define(d, []string{"Ada", "Bob"}, time.Second, nil), match.Whole, time.Now())
-				if err != nil {
-					t.Fatal(err)
-				}
-				var houses string
-				chances := int64(0)
-				r, err := match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 2, NewMaker: s.Makers(m.Plan, 2, nil), Keep: func(r *match.Result) error {
-					houses += fmt.Sprint(r.Houses)
+				houses, chances := make([]string, 2), int64(0)
+				r := playAndKeep(ctx, t, s, func(r *match.Result) error {
+					houses[r.Fixture.Index] = fmt.Sprint(r.Houses)
 					for _, stats := range r.Stats {
 						if stats.ByChance {
 							chances++
 						}
 					}
 					return nil
-				}})
-				if err != nil {
-					t.Fatal(err)
-				}
+				}, 2, "Ada", "Bob")
 				costs := r.Tallies[0].Costs
 				switch {
 				case loses && (r.Failed() != 2 || costs[1].ByChance != 0 || !strings.HasPrefix(r.Failures[0].Reason, "no move in time")):
 					t.Errorf("%s: %+v, want two games lost in time", name, r)
 				case !loses && (r.Failed() != 0 || costs[1].ByChance != costs[1].Moves || chances != costs[1].Moves || costs[0].ByChance != 0):
 					t.Errorf("%s: failures %v, costs %+v, %d moves marked, want all of Bob's by chance", name, r.Failures, costs, chances)
-				case !loses && before != "" && houses != before:
+				case !loses && before != nil && !slices.Equal(houses, before):
 					t.Errorf("%s: houses %s, and before %s", name, houses, before)
 				}
 				before = houses
-				cancel()
-				synctest.Wait()
 			})
 		}
 	}
