@@ -108,7 +108,7 @@ func TestBudget(t *testing.T) {
 	})
 }
 
-// asked is a player that keeps what it is asked.
+// asked is a player that stores the position of the question.
 type asked struct {
 	engine.Player
 	position engine.Position
@@ -119,7 +119,7 @@ func (a *asked) Choose(_ context.Context, p engine.Position) (engine.Choice, err
 	return engine.Choice{House: 5}, nil
 }
 
-// A player is told its time: less than that after which it is interrupted.
+// A player gets a time for its move, which is less than the time until its interruption.
 func TestPlayerIsTold(t *testing.T) {
 	_, c := start(engine.Clock{Time: time.Minute, Increment: 8 * time.Second})
 	a := new(asked)

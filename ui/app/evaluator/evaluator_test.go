@@ -84,7 +84,7 @@ func TestEvaluatorEnds(t *testing.T) {
 	}
 }
 
-// An endless analysis lets players use the solver, and goes on afterwards.
+// An endless analysis lets players use the solver, and continues afterwards.
 func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	e := smallEvaluator()
 	hard := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
@@ -117,7 +117,7 @@ func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	}
 }
 
-// Estimates are not above the score once that is proved.
+// Once the score is proved, estimates do not exceed it.
 func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
 	got := bounded(solver.Info{Score: 4, Exact: true, House: 2, Houses: []solver.HouseScore{
 		{House: 1, Score: 8}, {House: 2, Score: 4, Proven: true}, {House: 3, Score: -2, Proven: true}, {House: 4, Score: 2},
@@ -132,7 +132,7 @@ func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
 	}
 }
 
-// What the opening book holds is proved at once.
+// A position in the opening book is proved at once.
 func TestEvaluatorKnowsTheBook(t *testing.T) {
 	rules := engine.Rules{Seeds: 7}
 	start := book.Entry{State: rules.Start()}
@@ -151,7 +151,7 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	}
 }
 
-// What a position near its end is worth.
+// The score of a position near the end of the game.
 func Example() {
 	e := New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 0, 0, 0, 1, 23}, {0, 0, 0, 0, 1, 0, 23}}}

@@ -53,7 +53,7 @@ func TestIdeas(t *testing.T) {
 	}
 }
 
-// A row without values has no point.
+// A row without values is left out.
 func TestChart(t *testing.T) {
 	without := entry(engine.TypeScout, 2, 9)
 	without.Without.Memo = true

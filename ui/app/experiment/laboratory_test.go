@@ -74,7 +74,7 @@ func TestLaboratory(t *testing.T) {
 	}
 }
 
-// Rows are kept if asked for; those that are measured again are replaced.
+// Earlier rows stay if keep is set. A row that is measured again replaces the earlier one.
 func TestRowsAreKept(t *testing.T) {
 	b := newBench(t)
 	b.start(false, kalah(1, 2))
@@ -110,7 +110,7 @@ func TestStop(t *testing.T) {
 	if len(s.Entries) < 5 || s.Ending != experiment.Stopped || s.Err != nil {
 		t.Errorf("got %+v, want the rows that were done", s)
 	}
-	b.Stop() // nothing is under way
+	b.Stop() // no run
 }
 
 func TestStartRefuses(t *testing.T) {

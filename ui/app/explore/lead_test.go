@@ -7,8 +7,8 @@ import (
 	"kalah/search/lab"
 )
 
-// The value of a node is that of its lead in seeds, by the formula of the heuristic with the seeds
-// left on some number of houses, or that of the result.
+// The value of a node follows from its lead in seeds: by the formula of the heuristic, with some
+// number of seeds left in the houses, or as the result of the game.
 func TestLead(t *testing.T) {
 	test := func(a engine.PlayerType, p Position, limit int) (nodes, known int) {
 		r, err := Record(t.Context(), Question{Position: p, Algorithm: a, Limit: limit}, nil)

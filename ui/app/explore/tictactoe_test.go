@@ -61,7 +61,7 @@ func TestAnswersOnce(t *testing.T) {
 	if !g.Answer(first) || g.Answer(first) || g.Moves() != 2 || !g.Open() || g.Free(0) || g.Free(-1) {
 		t.Errorf("answered: %v", g.Board())
 	}
-	// The tree that is shown stays that of the last answer.
+	// The tree of the last answer stays.
 	if got, want := g.Asked().Board, (tictactoe.Board{1, 0}); got != want {
 		t.Errorf("asks about %v, want %v", got, want)
 	}

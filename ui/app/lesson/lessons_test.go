@@ -135,10 +135,10 @@ func wrongOnes(t *testing.T, s *lesson.Session) {
 	}
 }
 
-// What the lines claim beyond the goals and what TestLessons checks.
+// The lines are true, beyond the goals that TestLessons checks.
 func TestClaims(t *testing.T) {
 	all := lesson.All()
-	for _, l := range all[:2] { // the first ones show nothing but sowing
+	for _, l := range all[:2] { // the first lessons show only sowing
 		for _, house := range lesson.AnyHouse.Houses(l.Start) {
 			if m, err := engine.DefaultRules().Play(l.Start, engine.First, house); err != nil || m.Captured > 0 || m.ExtraTurn {
 				t.Errorf("%s: house %d captures or moves again, or fails: %v", l.ID, house, err)
@@ -150,7 +150,7 @@ func TestClaims(t *testing.T) {
 	if m, err := greedy.Play(all[6].Start, engine.First, 1); err != nil || m.Captured != 1 {
 		t.Errorf("with empty capture the seed is not taken: %+v, %v", m, err)
 	}
-	for _, house := range []int{2, 3, 4} { // "27 to 21", whatever is played
+	for _, house := range []int{2, 3, 4} { // each house leads to "27 to 21"
 		s := lesson.NewSession(all)
 		s.GoTo(8)
 		r, err := s.Play(house)

@@ -11,8 +11,8 @@ import (
 	"kalah/ui/app/lesson"
 )
 
-// Whatever a learner does, the number of seeds stays the same, the line agrees with what may be
-// played, and a lesson is left only once it is done.
+// After any actions of the learner the number of seeds is the same, the line agrees with the
+// houses that may be played, and only a lesson that is done is left.
 func TestSession(t *testing.T) {
 	all := lesson.All()
 	rapid.Check(t, func(t *rapid.T) {

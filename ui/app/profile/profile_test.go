@@ -110,7 +110,7 @@ func TestTwoWindows(t *testing.T) {
 	})
 }
 
-// A game belongs to whom a person in it is named after, or else to whoever plays.
+// A game belongs to the profile with the name of a person in it, otherwise to the chosen profile.
 func TestOwner(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, t.TempDir())

@@ -139,7 +139,7 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 		}
 	})
 
-	// What the logs say.
+	// The results by the logs.
 	files, err := os.ReadDir(folder)
 	if err != nil || len(files) < 50 {
 		t.Fatalf("%d logs, %v", len(files), err)

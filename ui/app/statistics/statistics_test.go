@@ -185,7 +185,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A game that cannot be written counts all the same, and is written the next time.
+// A game that cannot be written counts too, and is written by the next call.
 func TestUnwritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "statistics.jsonl")
 	if err := os.Mkdir(path, 0o700); err != nil {

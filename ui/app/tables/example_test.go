@@ -7,7 +7,7 @@ import (
 	"kalah/ui/app/tables"
 )
 
-// A builder that is not asked builds nothing.
+// A new builder is idle.
 func Example() {
 	tasks := task.New(func(f func()) { f() }) // a window runs them on its own goroutine
 	defer tasks.Close()

@@ -57,8 +57,7 @@ func files(t *testing.T, folder string) int {
 	return len(all)
 }
 
-// Nothing is built before somebody asks. What was built is there at the next start, and is removed when
-// somebody asks.
+// A table is built and removed only on request, and is there at the next start.
 func TestBuildsWhenAsked(t *testing.T) {
 	folder := t.TempDir()
 	open(t, folder, func(t *testing.T, h *harness) {
@@ -108,7 +107,7 @@ func TestTablesOfOthers(t *testing.T) {
 	})
 }
 
-// Who stops a building, or closes the window, leaves no half file.
+// Stopping a building, or closing the window, leaves no partial file.
 func TestStopped(t *testing.T) {
 	folder := t.TempDir()
 	open(t, folder, func(t *testing.T, h *harness) {
@@ -137,7 +136,7 @@ func TestStopped(t *testing.T) {
 	})
 }
 
-// Of two windows one builds the table, and the other one says so.
+// While one window builds the table, another window refuses to.
 func TestBuiltElsewhere(t *testing.T) {
 	folder := t.TempDir()
 	lock, err := safefile.TryLock(filepath.Join(folder, "endgame-13-standard.lock"))
