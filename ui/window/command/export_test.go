@@ -1,4 +1,4 @@
 package command
 
-// OnBuild has a function called when the driver is to build the bar again.
+// OnBuild sets the function that is called when the driver builds the bar again.
 func (b *Bar) OnBuild(f func()) { b.build = f }
