@@ -11,17 +11,16 @@ import (
 	"strings"
 )
 
-// facts are what the program says that its window shows.
+// facts has the contents of the window as the program reports them.
 type facts map[string]any
 
-// readFacts returns the facts kept in a file. One that is not there yet, or half written,
-// has none.
+// readFacts returns the facts in a file. ok is false if the file is missing or incomplete.
 func readFacts(path string) (f facts, ok bool) {
 	data, err := os.ReadFile(path)
 	return f, err == nil && json.Unmarshal(data, &f) == nil
 }
 
-// at returns the fact at a path such as lab.rows.3.0; len counts what a list has.
+// at returns the fact at a path such as lab.rows.3.0, or nil. The element len is the length of a list.
 func (f facts) at(path string) any {
 	var v any = map[string]any(f)
 	for part := range strings.SplitSeq(path, ".") {
@@ -39,13 +38,13 @@ func (f facts) at(path string) any {
 	return v
 }
 
-// number returns a number, 0 if there is none.
+// number returns a number, or 0 if there is none at the path.
 func (f facts) number(path string) float64 {
 	n, _ := f.at(path).(float64)
 	return n
 }
 
-// text returns a fact as conditions have it: a text as it is, anything else as JSON.
+// text returns a fact as conditions write it: a text unchanged, other values as JSON.
 func (f facts) text(path string) string {
 	v := f.at(path)
 	if text, ok := v.(string); ok {
@@ -55,7 +54,7 @@ func (f facts) text(path string) string {
 	return string(data)
 }
 
-// place returns the middle of something in the window.
+// place returns the middle of a part of the window. ok is false if it is not shown.
 func (f facts) place(path string) (at [2]float64, ok bool) {
 	at = [2]float64{f.number(path + ".0"), f.number(path + ".1")}
 	return at, at[1] > 0
@@ -63,9 +62,9 @@ func (f facts) place(path string) (at [2]float64, ok bool) {
 
 var condition = regexp.MustCompile(`^(!?)([\w.]+)(=|!=|>=|<=|>|<|~|$)(.*)$`)
 
-// hold reports whether conditions hold, each of which is a fact, or !fact, or a fact
-// compared with a number, a text, JSON or, by ~, a regular expression. What is ready asks a
-// person to move, and has shown the last move.
+// hold reports whether all conditions hold. A condition is a fact, or !fact, or a fact compared with a
+// number, a text, JSON or, with ~, a regular expression. The condition ready means that the window has
+// shown the last move and waits for a person to move.
 func (f facts) hold(conditions ...string) bool {
 	return !slices.ContainsFunc(conditions, func(c string) bool { return !f.holds(c) })
 }
@@ -76,7 +75,7 @@ func (f facts) holds(c string) bool {
 	}
 	parts := condition.FindStringSubmatch(c)
 	if parts == nil {
-		panic("no condition: " + c)
+		panic("found an unknown condition: " + c)
 	}
 	path, by, want := parts[2], parts[3], parts[4]
 	n, _ := strconv.ParseFloat(want, 64)

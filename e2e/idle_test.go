@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// freeze stops the program for a time, as a computer does that is suspended.
+// freeze stops the program for a time, like a computer that is suspended.
 func (w *window) freeze(d time.Duration) {
 	w.t.Helper()
 	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
@@ -18,11 +18,11 @@ func (w *window) freeze(d time.Duration) {
 			w.t.Fatal(err)
 		}
 		w.rest(d)
-		d = 3 * time.Second // until the program has noticed
+		d = 3 * time.Second // time in which the program notices the gap
 	}
 }
 
-// wander moves the mouse between two houses for a time.
+// wander moves the mouse between two houses, once per second.
 func (w *window) wander(d time.Duration) {
 	w.t.Helper()
 	for i, end := 0, time.Now().Add(d); time.Now().Before(end); i++ {
@@ -31,7 +31,7 @@ func (w *window) wander(d time.Duration) {
 	}
 }
 
-// repaints does something and waits until the picture of a house is another one.
+// repaints calls do and waits until the picture of a house changes.
 func (w *window) repaints(house string, do func()) {
 	w.t.Helper()
 	w.shows("ready")
@@ -42,8 +42,8 @@ func (w *window) repaints(house string, do func()) {
 	})
 }
 
-// plays is repaints of a move, and waits until the other player has answered: the
-// snapshot may come after the picture.
+// plays is repaints for a move. It also waits until the opponent has answered, because the snapshot may
+// be written after the picture is painted.
 func (w *window) plays(house string, do func()) {
 	w.t.Helper()
 	before := w.shows("ready").number("moves")
@@ -51,7 +51,7 @@ func (w *window) plays(house string, do func()) {
 	w.shows("ready", fmt.Sprintf("moves>%v", before))
 }
 
-// pictureOf returns the points around the middle of a house.
+// pictureOf returns the pixels around the middle of a house.
 func (w *window) pictureOf(house string) []byte {
 	w.t.Helper()
 	middle, _ := w.shows("houses." + house + ".1>0").place("houses." + house)

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// logsIn returns the logs in a folder, which need not be there yet.
+// logsIn returns the logs in a folder. The folder may be missing.
 func logsIn(t testing.TB, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
@@ -21,13 +21,13 @@ func logsIn(t testing.TB, folder string) []string {
 	return paths
 }
 
-// An answer is what a command said.
+// An answer is the output and exit status of a command.
 type answer struct {
 	out, errOut string
 	status      int
 }
 
-// ask runs a command in a folder.
+// ask runs a command in a folder with the given input.
 func ask(t testing.TB, command *exec.Cmd, folder, input string) answer {
 	t.Helper()
 	var out, errOut bytes.Buffer
@@ -38,7 +38,7 @@ func ask(t testing.TB, command *exec.Cmd, folder, input string) answer {
 	return answer{out.String(), errOut.String(), command.ProcessState.ExitCode()}
 }
 
-// kalah runs a command of the program that opens no window.
+// kalah runs a command of the program that opens no window, and returns its output.
 func kalah(t testing.TB, args ...string) string {
 	t.Helper()
 	a := ask(t, exec.Command(program, args...), "", "")

@@ -13,7 +13,7 @@ import (
 
 var (
 	program     string // the built program
-	buildFolder string // where pictures and figures are left to be looked at
+	buildFolder string // folder for pictures and figures that people look at
 )
 
 var another = flag.String("program", "", "drive this program instead of building one")
@@ -22,8 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(buildAndRun(m))
 }
 
-// buildAndRun builds the program as it is shipped, so that what is driven is
-// never an older one.
+// buildAndRun builds the program as it is shipped and runs the tests with it.
 func buildAndRun(m *testing.M) int {
 	folder, err := filepath.Abs(filepath.Join("..", "build"))
 	if err != nil {

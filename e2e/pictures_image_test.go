@@ -5,13 +5,14 @@ package e2e_test
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"os"
 	"testing"
 )
 
-// pixelsNow returns what the window shows now.
+// pixelsNow returns the present picture of the window.
 func (w *window) pixelsNow() *image.RGBA {
 	w.t.Helper()
 	size := image.Pt(w.geometry("WIDTH"), w.geometry("HEIGHT"))
@@ -23,11 +24,11 @@ func (w *window) pixelsNow() *image.RGBA {
 	return img
 }
 
-// atRest returns what the window shows once it has been the same for a while: the
-// snapshot tells what is to be shown, and some frames later it is.
+// atRest returns the picture of the window when it has not changed for a while. The window is painted
+// some frames later than the snapshot is written.
 func (w *window) atRest() *image.RGBA {
 	w.t.Helper()
-	const same = 5 // looks in a row
+	const same = 5 // number of equal pictures in a row
 	last, count := w.pixelsNow(), 0
 	eventually(w.t, "the window does not come to rest", func() bool {
 		w.rest(doubleClick / 5)
@@ -41,7 +42,7 @@ func (w *window) atRest() *image.RGBA {
 	return last
 }
 
-// typed presses keys, each of which changes what is seen.
+// typed presses keys and waits after each until the picture changes.
 func (w *window) typed(keys ...string) {
 	w.t.Helper()
 	for _, key := range keys {
@@ -51,14 +52,14 @@ func (w *window) typed(keys ...string) {
 	}
 }
 
-// dimmed waits until a dialog covers a light window.
+// dimmed waits until a dialog dims a light window.
 func (w *window) dimmed() {
 	w.t.Helper()
-	eventually(w.t, "no dialog is seen", func() bool { return w.pixel(6, w.geometry("HEIGHT")/2)>>16 < 0xd8 })
+	eventually(w.t, "the window is not dimmed", func() bool { return w.pixel(6, w.geometry("HEIGHT")/2)>>16 < 0xd8 })
 }
 
-// lastWhileSowing returns the last picture of a move that is being shown: that in
-// which nothing moves any more, and what the move did is called out.
+// lastWhileSowing returns the last picture of the animation of a move: the stones have stopped, and the
+// result of the move is still shown.
 func (w *window) lastWhileSowing() *image.RGBA {
 	w.t.Helper()
 	w.shows("sowing")
@@ -78,27 +79,27 @@ func (w *window) lastWhileSowing() *image.RGBA {
 		return false
 	})
 	if held == nil {
-		w.t.Fatal("the end of the move was not seen: the machine is too busy to show it; make this picture again")
+		w.t.Fatal("the end of the move was missed because the machine is too busy; make this picture again")
 	}
 	return held
 }
 
-// awayWithMouse puts the mouse where nothing follows it.
+// awayWithMouse moves the mouse to a place where nothing reacts to it.
 func (w *window) awayWithMouse() {
 	w.screen.xdotool("mousemove", "1595", "995")
 }
 
 const (
-	// sameAsBefore is how many points of a picture may differ: fewer than a letter has.
+	// sameAsBefore is the maximum number of differing pixels of equal pictures. A letter has more.
 	sameAsBefore = 10
 
-	statusHeight = 36 // of the bar along the bottom of the window
+	statusHeight = 36 // height of the bar along the bottom of the window
 )
 
-// differing returns how many points of a picture differ clearly from the one in a
-// file, the status bar left aside; all that can be counted if there is none of its size.
+// differing returns the number of pixels that differ clearly between a picture and the picture in a
+// file, without the status bar. If the file is missing or has another size, it returns math.MaxInt.
 func differing(path string, img image.Image) int {
-	const clearly = 64 << 8 // of each colour; the file has few colours
+	const clearly = 64 << 8 // difference of a colour; the file has only 256 colours
 	old, err := readPNG(path)
 	if err != nil || old.Bounds().Size() != img.Bounds().Size() {
 		return math.MaxInt
@@ -115,6 +116,17 @@ func differing(path string, img image.Image) int {
 		}
 	}
 	return differ
+}
+
+// distinctColors returns the number of colours of a picture.
+func distinctColors(img image.Image) int {
+	seen, b := map[color.Color]bool{}, img.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			seen[img.At(x, y)] = true
+		}
+	}
+	return len(seen)
 }
 
 func readPNG(path string) (image.Image, error) {

@@ -20,17 +20,15 @@ import (
 
 var takePictures = flag.Bool("pictures", false, "make the pictures of the documentation in docs/pictures")
 
-// TestPictures makes every picture of the README and of the guides, in each language of the
-// documentation: from the program as it is, on a screen of its own, by the script that has its
-// name in testdata/pictures. Nothing in it waits for a time: each step waits for what the
-// program says that it shows. Windows are as far from the machine's own settings as can be.
+// TestPictures makes the pictures of the README and of the guides, in each language of the
+// documentation. Each picture has a screen and a script of its name in testdata/pictures. The steps wait
+// for facts of the window, not for a time. The windows ignore the machine's settings as far as possible.
 func TestPictures(t *testing.T) {
 	if !*takePictures {
 		t.Skip("only with -pictures: make pictures")
 	}
 	cache := filepath.Join(t.TempDir(), "cache")
-	// The usual endgame table, which the window would build when it is first needed: in minutes on a
-	// busy machine.
+	// The default endgame table. The window would build it on first use, in minutes on a busy machine.
 	table := sync.OnceFunc(func() {
 		const wide = `{"state":[[0,0,0,0,0,30,0],[0,0,0,0,0,1,17]],"player":0}` + "\n"
 		if a := ask(t, exec.Command("env", "XDG_CACHE_HOME="+cache, program, "solve", "--jsonl", "--timeout", "10m", "--table", "18"), "", wide); a.status != 0 {
@@ -49,13 +47,13 @@ func TestPictures(t *testing.T) {
 				return filepath.Join("..", "docs", "pictures", language, s.Name()+".png")
 			}
 			runScripts(t, filepath.Join("testdata", "pictures"), remembered, environment, map[string]command{
-				// Part of the window, or nothing for all: keeps the picture of it, when all rests or
-				// while a move is shown.
+				// [PART]: saves the picture of a part of the window, or of all of it, at rest or while a
+				// move is shown.
 				"picture": func(p *seat, s *testscript.TestScript, part []string) { p.picture(path(s), p.atRest(), part) },
 				"caught":  func(p *seat, s *testscript.TestScript, part []string) { p.picture(path(s), p.lastWhileSowing(), part) },
-				// The engine has its table.
+				// Builds the endgame table.
 				"table": func(*seat, *testscript.TestScript, []string) { table() },
-				// Sample games are in the folder of logs: the number of games of each pairing of four players.
+				// N: writes sample games into the folder of logs, N for each pairing of four players.
 				"samples": func(p *seat, s *testscript.TestScript, args []string) {
 					samples(p.t, p.logFolder(), args[0])
 				},
@@ -64,7 +62,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// samples writes the games of a tournament into a folder, seven hours after each other.
+// samples writes the games of a tournament into a folder. Their dates are seven hours apart.
 func samples(t testing.TB, folder, games string) {
 	t.Helper()
 	tournament := `{"pairing": "round_robin", "games": ` + games + `, "openings": "random:2", "random_seed": 1, "players": [
@@ -90,9 +88,9 @@ func samples(t testing.TB, folder, games string) {
 	}
 }
 
-// parts are those that pictures show of a window.
+// parts has the parts of a window that pictures show.
 var parts = map[string]func(facts) image.Rectangle{
-	// The board, with what it calls out.
+	// The board with its captions.
 	"board": func(f facts) image.Rectangle {
 		store, _ := f.place("houses.o")
 		left, top := store[0], store[1]
@@ -104,7 +102,7 @@ var parts = map[string]func(facts) image.Rectangle{
 		unit := (right - left) / 7
 		return image.Rect(int(left-unit*0.7), int(top-unit*1.2), int(right+unit*0.7), int(bottom+unit*1.2))
 	},
-	// The side panel, right of the board.
+	// The side panel to the right of the board.
 	"panel": func(f facts) image.Rectangle {
 		left, _ := f.place("houses.o")
 		right, _ := f.place("houses.O")
@@ -115,8 +113,8 @@ var parts = map[string]func(facts) image.Rectangle{
 	},
 }
 
-// picture writes a picture, small enough for a page. One that is there stays if the
-// new one looks the same, but for the status bar: a measured time is no news.
+// picture writes a picture that is small enough for a page. An existing picture stays if it looks the
+// same. The status bar is not compared, because it shows measured times.
 func (w *window) picture(path string, img image.Image, part []string) {
 	w.t.Helper()
 	for _, name := range part {
@@ -129,14 +127,14 @@ func (w *window) picture(path string, img image.Image, part []string) {
 		w.t.Logf("%s stays", path)
 		return
 	} else if n < math.MaxInt {
-		w.t.Logf("%s is new: %d points differ", path, n)
+		w.t.Logf("%s is new: %d pixels differ", path, n)
 	}
 	if colors := distinctColors(img); colors < 100 {
-		w.t.Errorf("%s has %d colours, want a window with something in it", path, colors)
+		w.t.Errorf("%s has %d colours, want a window with a board or a view", path, colors)
 	}
 	whole := filepath.Join(w.t.TempDir(), "whole.png")
 	writePNG(w.t, whole, img)
-	// 256 colours without dither: a third of the size, and hardly to be told apart.
+	// 256 colours without dither take a third of the size and look almost the same.
 	convert := exec.Command("convert", whole, "-strip", "+dither", "-colors", "256",
 		"-define", "png:compression-level=9", "-define", "png:exclude-chunks=date,time", "PNG8:"+path)
 	if out, err := convert.CombinedOutput(); err != nil {

@@ -13,14 +13,13 @@ import (
 	"time"
 )
 
-// A screen is a virtual X display of its own.
+// A screen is a virtual X display.
 type screen struct {
 	t       testing.TB
 	display string // ":7"
 }
 
-// newScreen starts a display that ends with the test. The server chooses the
-// number, so that any number of tests and people can use the machine.
+// newScreen starts a display that ends with the test. The server chooses a free number.
 func newScreen(t testing.TB) *screen {
 	t.Helper()
 	read, write, err := os.Pipe()
@@ -28,7 +27,8 @@ func newScreen(t testing.TB) *screen {
 		t.Fatal(err)
 	}
 	defer read.Close()
-	// -r: on a busy machine a key may be down for so long that the server would repeat it.
+	// -r switches off key repeat: on a busy machine a key may be down for so long that the server
+	// would repeat it.
 	server := exec.Command("Xvfb", "-r", "-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset")
 	server.ExtraFiles = []*os.File{write}
 	var complaints strings.Builder
@@ -51,12 +51,12 @@ func newScreen(t testing.TB) *screen {
 	return &screen{t: t, display: ":" + strings.TrimSpace(number)}
 }
 
-// environment returns what a program needs to show itself on the screen.
+// environment returns the variables that make a program use the screen.
 func (s *screen) environment() []string {
 	return []string{"DISPLAY=" + s.display, "WAYLAND_DISPLAY=", "LIBGL_ALWAYS_SOFTWARE=1"}
 }
 
-// command runs a program that works on the screen and returns what it prints.
+// command runs a program that uses the screen and returns its output.
 func (s *screen) command(name string, args ...string) (string, error) {
 	command := exec.Command(name, args...)
 	command.Env = append(os.Environ(), s.environment()...)
@@ -67,7 +67,7 @@ func (s *screen) command(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// xdotool does something with the mouse, the keyboard or a window.
+// xdotool runs xdotool, which controls the mouse, the keyboard and windows.
 func (s *screen) xdotool(args ...string) string {
 	s.t.Helper()
 	out, err := s.command("xdotool", args...)
@@ -77,13 +77,12 @@ func (s *screen) xdotool(args ...string) string {
 	return out
 }
 
-// shoot keeps a picture of the whole screen, or of the part width by height at
-// its upper left, in build/.
+// shoot saves a picture of the upper left part of the screen in build/ and returns its path.
 func (s *screen) shoot(name string, width, height int) string {
 	s.t.Helper()
 	path := filepath.Join(buildFolder, name)
 	part := fmt.Sprintf("%dx%d+0+0", width, height)
-	// Without the time in it, so that equal pictures are equal files.
+	// Without a time, so that equal pictures are equal files.
 	if _, err := s.command("import", "-window", "root", "-crop", part, "+repage", "-define", "png:exclude-chunks=date,time", path); err != nil {
 		s.t.Fatal(err)
 	}

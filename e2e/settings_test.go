@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// settings are what the window remembers of an earlier run, by their keys.
+// settings has the saved settings of the window, by their keys.
 type settings map[string]any
 
-// remember puts settings where the window looks for them. The tour is not shown unless they say so.
+// remember writes the settings file of a home folder. Unless a setting overrides it, the tour was seen.
 func remember(t testing.TB, home string, s settings) {
 	t.Helper()
 	data, err := json.Marshal(with(settings{tourSeen: true}, s))
@@ -29,23 +29,23 @@ func remember(t testing.TB, home string, s settings) {
 	}
 }
 
-// with returns settings with others in their place.
+// with returns s with the settings of others, which override it.
 func with(s, others settings) settings {
 	all := maps.Clone(s)
 	maps.Copy(all, others)
 	return all
 }
 
-// tourSeen is the key of whether the tour was shown once.
+// tourSeen is the key of the setting that says whether the tour was shown.
 const tourSeen = "tour.seen"
 
-// settingsFile is where the program keeps its settings.
+// settingsFile returns the path of the settings file.
 func settingsFile(home string) string {
 	return filepath.Join(configFolder(home), "kalah", "settings.json")
 }
 
-// quick are the settings of a game in which a person begins and nobody waits:
-// the opponent looks one turn ahead and seeds are not sown one by one.
+// quick returns the settings of a quick game. A person moves first, the opponent searches one turn, and
+// sowing is not animated.
 func quick() settings {
 	return settings{
 		"play.speed":        "off",

@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// endTime is how long a program that is told to end may take on a busy machine.
-// It allows itself five seconds at the very most.
+// endTime is the maximum time from a signal to the end of the program on a busy machine. The program
+// itself waits at most five seconds.
 const endTime = 30 * time.Second
 
-// A signal ends the program whenever it comes: while it starts, too. Nothing is
-// lost by it and nothing is said. Killed, the program keeps its settings as well.
+// A signal ends the program at any time, even while it starts. The program prints nothing and keeps
+// its settings, even if it is killed.
 func TestSignalEndsTheProgram(t *testing.T) {
 	s, home := newScreen(t), newHome(t)
 	want := quick()
@@ -39,8 +39,7 @@ func TestSignalEndsTheProgram(t *testing.T) {
 	}
 }
 
-// endsBy sends the signal after a while and returns how long the program took to
-// end.
+// endsBy sends the signal after a delay and returns the time until the end of the program.
 func (w *window) endsBy(signal syscall.Signal, delay time.Duration) time.Duration {
 	w.t.Helper()
 	time.Sleep(delay)
@@ -49,14 +48,14 @@ func (w *window) endsBy(signal syscall.Signal, delay time.Duration) time.Duratio
 	select {
 	case <-w.gone:
 	case <-time.After(endTime):
-		_ = w.process.Signal(syscall.SIGQUIT) // what hangs stands in what it says then
+		_ = w.process.Signal(syscall.SIGQUIT) // prints the stacks
 		<-w.gone
 		w.t.Errorf("the program still ran %v after a signal that came %v after its start: %v", endTime, delay, w.said)
 	}
 	return time.Since(sent)
 }
 
-// checkSettings checks that the program has all that it was told to remember.
+// checkSettings checks that the settings file has all the given settings.
 func checkSettings(t *testing.T, home string, want settings) {
 	t.Helper()
 	data, err := os.ReadFile(settingsFile(home))

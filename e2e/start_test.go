@@ -9,12 +9,11 @@ import (
 	"testing"
 )
 
-// newHome makes a home folder for a program that has never run before, but whose tour
-// has been seen.
+// newHome creates a home folder in which the program has never run, but whose tour was seen.
 func newHome(t testing.TB) string {
 	t.Helper()
 	home := t.TempDir()
-	// A session has this one; without it the system's libraries complain.
+	// Without this folder, which a session has, the system's libraries complain.
 	if err := os.Mkdir(runFolder(home), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -24,12 +23,12 @@ func newHome(t testing.TB) string {
 
 func runFolder(home string) string { return filepath.Join(home, "run") }
 
-// dataFolder and configFolder are where programs keep things in a home folder.
+// dataFolder and configFolder return the folders of programs in a home folder.
 func dataFolder(home string) string { return filepath.Join(home, "data") }
 
 func configFolder(home string) string { return filepath.Join(home, "config") }
 
-// asProgramSees returns a path in the program's words.
+// asProgramSees returns a path as the program writes it.
 func asProgramSees(path string) string { return path }
 
 // windowCommand returns the command that opens the window in a home folder.

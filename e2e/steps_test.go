@@ -16,75 +16,81 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var long = flag.Bool("long", false, "idle for as long as takes minutes, too")
+var long = flag.Bool("long", false, "also idle for minutes")
 
-// steps are what scripts do in a window.
+// steps has the steps of scripts in a window.
 var steps = map[string]func(w *window, args []string){
-	// Conditions: waits until they hold; see [facts.hold].
+	// CONDITION ...: waits until the conditions hold; see [facts.hold].
 	"shows": func(w *window, args []string) { w.shows(args...) },
-	// The same, of what may take minutes on a busy machine.
+	// CONDITION ...: the same for conditions that may take minutes on a busy machine.
 	"comes": func(w *window, args []string) { w.showsWithin(9*patience, args...) },
-	// Keys with commas between them, and conditions that hold for a time only: the keys are
-	// pressed again if that was missed.
-	"passing": func(w *window, args []string) {
-		w.insist(func() { w.key(strings.Split(args[0], ",")...) }, args[1:]...)
-	},
-	// Keys, one after the other; and a text.
-	"key":  func(w *window, args []string) { w.key(args...) },
+	// KEY ...: presses keys one after the other.
+	"key": func(w *window, args []string) { w.key(args...) },
+	// TEXT: types a text.
 	"type": func(w *window, args []string) { w.screen.xdotool("type", args[0]) },
-	// Houses, one after the other, by their keys; "last" is the last that is not empty.
+	// HOUSE ...: plays houses by their keys, one after the other; "last" is the last that is not empty.
 	"play": func(w *window, args []string) { w.play(args...) },
-	// The last house that is not empty, by mouse, until the game is over.
+	// Plays the last house that is not empty by mouse, until the game is over.
 	"playout": func(w *window, _ []string) { w.playOut() },
-	// A place; with conditions the click is repeated until they hold.
-	"click": func(w *window, args []string) { w.clickUntil(1, args) },
-	"open":  func(w *window, args []string) { w.clickUntil(2, args) },
-	"range": func(w *window, args []string) { w.click(args[0], 1, "shift") },
+	// PLACE [CONDITION ...]: clicks on a place, again and again until the conditions hold.
+	"click": func(w *window, args []string) { w.clickUntil(args) },
+	// PLACE: clicks with Shift.
+	"range": func(w *window, args []string) { w.click(args[0], "shift") },
+	// PLACE: moves the mouse to a place.
 	"point": func(w *window, args []string) { w.pointAt(args[0]) },
-	// Shares of the slider's length to drag it along.
+	// SHARE ...: drags the slider to shares of its length.
 	"drag": func(w *window, args []string) { w.drag(args) },
+	// WIDTH HEIGHT: changes the size of the window.
 	"size": func(w *window, args []string) { w.resize(args[0], args[1]) },
-	// A view or a list that was shown just now takes clicks once it has been painted.
-	"rest":  func(w *window, _ []string) { w.rest(doubleClick) },
+	// Waits until a new view or list is painted and takes clicks.
+	"rest": func(w *window, _ []string) { w.rest(doubleClick) },
+	// Checks that the window is idle.
 	"idle":  func(w *window, _ []string) { w.idles(2*time.Second, 0.25) },
 	"close": func(w *window, _ []string) { w.close() },
 	"kill9": func(w *window, _ []string) { w.kill() },
-	// A turn of a log.
+	// N: goes to a turn of a log.
 	"turn": func(w *window, args []string) { w.turn(whole(w.t, args[0])) },
-	// Keys that open a dialog; what lies behind one; keys that each change what is seen.
+	// KEY ...: presses keys that open a dialog and waits for it.
 	"dialog": func(w *window, args []string) { w.key(args...); w.dimmed() },
-	"typed":  func(w *window, args []string) { w.typed(args...) },
-	// A point of the window; the mouse where nothing follows it.
+	// KEY ...: presses keys and waits after each until the picture changes.
+	"typed": func(w *window, args []string) { w.typed(args...) },
+	// X Y: clicks on a point of the window.
 	"at": func(w *window, args []string) {
 		w.moveTo([2]float64{float64(whole(w.t, args[0])), float64(whole(w.t, args[1]))})
 		w.screen.xdotool("click", "1")
 	},
+	// Moves the mouse to a place where nothing reacts to it.
 	"away": func(w *window, _ []string) { w.awayWithMouse() },
-	// A time in which nothing is done, or in which the program is stopped.
-	"pause":  func(w *window, args []string) { w.rest(duration(w.t, args[0])) },
+	// TIME: waits.
+	"pause": func(w *window, args []string) { w.rest(duration(w.t, args[0])) },
+	// TIME: stops the program for a time.
 	"freeze": func(w *window, args []string) { w.freeze(duration(w.t, args[0])) },
-	// A time in which the mouse goes from house to house, each second.
+	// TIME: moves the mouse from house to house for a time.
 	"wander": func(w *window, args []string) { w.wander(duration(w.t, args[0])) },
-	// A picture for build, and from how dark to how bright it is, in percent.
-	"look": func(w *window, args []string) { w.look(args[0], whole(w.t, args[1]), whole(w.t, args[2])) },
-	// The search under way works.
+	// Checks that a search is working.
 	"works": func(w *window, _ []string) {
 		before := w.processorTime()
 		eventually(w.t, "the search does no work", func() bool { return w.processorTime()-before > 500*time.Millisecond })
 	},
-	// The first frame came within a time.
+	// TIME: checks the time from the start to the first frame.
 	"opened": func(w *window, args []string) {
 		if most := duration(w.t, args[0]); w.shown > most {
 			w.t.Errorf("the first frame came after %v, want at most %v", w.shown, most)
 		}
 	},
+	// MIB: checks the memory of the program.
+	"memory": func(w *window, args []string) {
+		if got := w.memory() >> 20; got > whole(w.t, args[0]) {
+			w.t.Errorf("the program takes %d MiB, want at most %s", got, args[0])
+		}
+	},
 }
 
-// Each script of testdata is a person with a screen: what the program remembers of them,
-// the windows that they open one after the other, and what they do there.
+// Each script of testdata is a user with a screen, their settings, and the windows that they open one
+// after the other.
 func TestScripts(t *testing.T) {
 	runScripts(t, "testdata", quick(), nil, map[string]command{
-		// A compositor of Wayland's, which takes the place of the screen.
+		// ARGUMENT ...: starts a compositor of Wayland, which replaces the screen.
 		"weston": func(p *seat, s *testscript.TestScript, args []string) {
 			for _, variable := range weston(p.t, p.screen, p.home, args...) {
 				name, value, _ := strings.Cut(variable, "=")
@@ -94,18 +100,18 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// seat is where the person of a script sits, before the window that was opened last.
+// seat has the window that a script opened last.
 type seat struct {
 	*window
-	remembered settings // what each script begins with
+	remembered settings // settings at the start of each script
 }
 
-// command is what a script can do beside the steps.
+// command is a command of scripts that needs more than a window.
 type command func(p *seat, s *testscript.TestScript, args []string)
 
-// commands are those of all scripts.
+// commands has the commands of all scripts.
 var commands = map[string]command{
-	// KEY=VALUE, as JSON or as a text: is remembered, more than what each script begins with.
+	// KEY=VALUE ...: saves more settings, as JSON or text.
 	"settings": func(p *seat, _ *testscript.TestScript, args []string) {
 		more := settings{}
 		for _, arg := range args {
@@ -118,7 +124,7 @@ var commands = map[string]command{
 		}
 		remember(p.t, p.home, with(p.remembered, more))
 	},
-	// Arguments of the program: opens its window.
+	// ARGUMENT ...: opens a window of the program.
 	"window": func(p *seat, s *testscript.TestScript, args []string) {
 		var environment []string
 		for _, name := range []string{"LANGUAGE", "TZ", "XDG_CACHE_HOME"} {
@@ -127,18 +133,19 @@ var commands = map[string]command{
 		p.window = openWindow(p.t, p.screen, p.home, environment, args...)
 		p.awayWithMouse()
 	},
-	// HOUSE STEP ...: a step that changes the picture of a house, and of a move, which is answered.
+	// HOUSE STEP ...: takes a step that changes the picture of a house.
 	"repaints": func(p *seat, _ *testscript.TestScript, args []string) {
 		p.repaints(args[0], func() { steps[args[1]](p.window, args[2:]) })
 	},
+	// HOUSE STEP ...: the same for a step that is a move, and waits for the opponent's answer.
 	"plays": func(p *seat, _ *testscript.TestScript, args []string) {
 		p.plays(args[0], func() { steps[args[1]](p.window, args[2:]) })
 	},
-	// NAME FACT: makes $NAME what a fact is.
+	// NAME FACT: sets $NAME to a fact.
 	"keep": func(p *seat, s *testscript.TestScript, args []string) { s.Setenv(args[0], p.shows().text(args[1])) },
 }
 
-// runScripts runs the scripts of a folder, which have the steps, the commands and some more.
+// runScripts runs the scripts of a folder with the steps, the commands and more commands.
 func runScripts(t *testing.T, folder string, remembered settings, environment []string, more map[string]command) {
 	data, err := filepath.Abs(folder)
 	if err != nil {
@@ -178,13 +185,14 @@ func runScripts(t *testing.T, folder string, remembered settings, environment []
 	})
 }
 
-func (w *window) clickUntil(times int, args []string) {
+// clickUntil clicks on a place, args[0], until the conditions args[1:] hold.
+func (w *window) clickUntil(args []string) {
 	w.t.Helper()
 	if len(args) == 1 {
-		w.click(args[0], times)
+		w.click(args[0])
 		return
 	}
-	w.insist(func() { w.click(args[0], times) }, args[1:]...)
+	w.insist(func() { w.click(args[0]) }, args[1:]...)
 }
 
 // play plays houses by their keys, one after the other.
@@ -195,8 +203,7 @@ func (w *window) play(houses ...string) {
 		if house == "last" {
 			house = lastHouse(f, int(f.number("player")))
 		}
-		// Letters play a house of whoever is to move just as well, but xdotool would have to
-		// shift for some.
+		// Letters play houses too, but xdotool would need Shift for some.
 		w.key(strconv.Itoa(strings.Index("ABCDEFabcdef", house)%6 + 1))
 		w.shows(fmt.Sprintf("moves>%v", f.number("moves")))
 	}
@@ -207,15 +214,15 @@ func (w *window) playOut() {
 	w.t.Helper()
 	for !w.over() {
 		f := w.shows("ready")
-		w.click(lastHouse(f, int(f.number("player"))), 1)
+		w.click(lastHouse(f, int(f.number("player"))))
 		w.shows(fmt.Sprintf("moves>%v", f.number("moves")))
 	}
 }
 
-// over waits for the end of the move, and reports whether the game is over.
+// over waits for the end of the move and reports whether the game is over.
 func (w *window) over() (over bool) {
 	w.t.Helper()
-	eventually(w.t, "nobody is asked to move", func() bool {
+	eventually(w.t, "no person is to move", func() bool {
 		f, ok := readFacts(w.snapshotFile())
 		over = ok && f.hold("finished", "!sowing")
 		return over || ok && f.hold("ready")
@@ -232,8 +239,7 @@ func lastHouse(f facts, player int) string {
 	return letter(player, house)
 }
 
-// drag moves the mouse with its button pressed along the replay's slider, from
-// one share of its length to the next.
+// drag drags the replay's slider from one share of its length to the next.
 func (w *window) drag(shares []string) {
 	w.t.Helper()
 	w.size()
@@ -261,11 +267,10 @@ func duration(t testing.TB, text string) time.Duration {
 	return d
 }
 
-// doubleClick is longer than Fyne waits for a second click.
+// doubleClick is longer than the time in which Fyne waits for a second click.
 const doubleClick = 500 * time.Millisecond
 
-// insist does something until conditions hold: what was shown just now may miss a click
-// or a key, and on a busy machine the two clicks of a double click may come too far apart.
+// insist calls do until conditions hold, because a new view may miss a click.
 func (w *window) insist(do func(), conditions ...string) facts {
 	w.t.Helper()
 	for range 24 {
@@ -277,12 +282,12 @@ func (w *window) insist(do func(), conditions ...string) facts {
 	return w.shows(conditions...)
 }
 
-// letter names a house of a player.
+// letter returns the name of a player's house.
 func letter(player, house int) string {
 	return string("ABCDEFabcdef"[6*player+house])
 }
 
-// turn goes to a turn of a log. A key that a window has not got is pressed again.
+// turn goes to a turn of a log. It presses a key again if the window missed it.
 func (w *window) turn(n int) {
 	w.t.Helper()
 	for range 100 {

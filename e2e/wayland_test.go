@@ -16,12 +16,12 @@ import (
 // waylandSocket is the name of the compositor's socket.
 const waylandSocket = "kalah-test"
 
-// weston starts a Wayland compositor whose socket is in the run folder of a home,
-// and returns what a program needs to use it, and nothing else.
+// weston starts a Wayland compositor with its socket in the run folder of a home folder. It returns the
+// variables that make a program use this compositor and no X display.
 func weston(t testing.TB, s *screen, home string, args ...string) []string {
 	t.Helper()
 	if _, err := exec.LookPath("weston"); err != nil {
-		t.Skip("weston is not installed: the window is not tried under Wayland")
+		t.Skip("weston is not installed")
 	}
 	command := exec.Command("weston", append(args, "--no-config", "--socket="+waylandSocket, "--idle-time=0")...)
 	command.Env = append(os.Environ(), s.environment()...)
@@ -45,23 +45,23 @@ func weston(t testing.TB, s *screen, home string, args ...string) []string {
 	return []string{"DISPLAY=", "WAYLAND_DISPLAY=" + waylandSocket}
 }
 
-// Under Wayland, with no X display to be had, the window opens, is played in by
-// mouse and by key, idles without work, and ends by a signal.
+// Under Wayland, without an X display, the window opens, can be played by mouse and by key, is idle
+// without processor time, and ends by a signal.
 func TestWayland(t *testing.T) {
 	t.Parallel()
 	s, home := newScreen(t), newHome(t)
 	remember(t, home, quick())
-	// A compositor in a window of the virtual screen, which lends it mouse and keyboard.
+	// The compositor runs in a window of the virtual screen, from which it gets mouse and keyboard.
 	settings := weston(t, s, home, "--backend=x11-backend.so", "--use-pixman", "--width=1600", "--height=1000", "--shell=kiosk-shell.so")
 	w := beginWindow(t, s, home, settings)
 	w.shows("ready")
-	// The kiosk gives the window the whole screen. Where there is no libdecor, GLFW draws a
-	// frame and a title within it.
+	// The kiosk shell makes the window as large as the screen. Without libdecor, GLFW draws a frame and
+	// a title within it.
 	full, _ := w.shows("window.0>=1590", "window.1>=970").place("window")
 	left := (1600 - full[0]) / 2
 	top := 1000 - full[1] - left
-	// The compositor loses what comes before it has lent the mouse to the window. A second
-	// click on C, which is empty then, means nothing.
+	// The compositor loses clicks before the mouse is in the window. A second click on C has no effect,
+	// because the house is empty then.
 	w.insist(func() {
 		at, _ := w.shows("houses.C.0>0").place("houses.C")
 		x, y := fmt.Sprintf("%.0f", at[0]+left), fmt.Sprintf("%.0f", at[1]+top)

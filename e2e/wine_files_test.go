@@ -11,8 +11,7 @@ import (
 	"testing"
 )
 
-// Names that Windows cannot have are refused, and paths as long as they like are
-// written, read and listed.
+// Names that Windows cannot have are refused. Very long paths are written and read.
 func TestPathsOfWindows(t *testing.T) {
 	folder := t.TempDir()
 	play := func(log string) answer {
@@ -20,7 +19,7 @@ func TestPathsOfWindows(t *testing.T) {
 	}
 	for _, name := range []string{`who wins?.json`, `12:30.json`, `a|b.json`} {
 		if a := play(name); a.status == 0 || !strings.Contains(a.errOut, "Windows") {
-			t.Errorf("--log %s: got %+v, want an error that tells of Windows", name, a)
+			t.Errorf("--log %s: got %+v, want an error that names Windows", name, a)
 		}
 	}
 	if a := play("CON"); len(logsIn(t, folder)) > 0 {
@@ -28,16 +27,16 @@ func TestPathsOfWindows(t *testing.T) {
 	}
 	deep := filepath.Join(folder, strings.Repeat(strings.Repeat("d", 60)+"/", 5), "game.json")
 	if len(deep) <= 300 {
-		t.Fatalf("%d letters are no long path", len(deep))
+		t.Fatalf("%d characters are not a long path", len(deep))
 	}
 	if err := os.MkdirAll(filepath.Dir(deep), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	if a := play(asProgramSees(deep)); a.status != 0 {
-		t.Fatalf("a path of %d letters: got %+v", len(deep), a)
+		t.Fatalf("a path of %d characters: got %+v", len(deep), a)
 	}
 	if a := askWindows(t, folder, "", "replay", "--recompute", asProgramSees(deep)); a.status != 0 || !strings.Contains(a.out, "identical") {
-		t.Errorf("a path of %d letters is read: got %+v", len(deep), a)
+		t.Errorf("reading a path of %d characters: got %+v", len(deep), a)
 	}
 	if got := kalah(t, "replay", "--recompute", deep); !strings.Contains(got, "identical") {
 		t.Errorf("recomputed on Linux: %s", got)
@@ -47,19 +46,19 @@ func TestPathsOfWindows(t *testing.T) {
 	}
 }
 
-// tested are the packages whose tests need nothing but a system: files, locks,
-// folders, the trash, the rules, what the solver keeps and maps, and the settings.
+// tested has the packages whose tests need only the system: files, locks, folders, the trash, the rules,
+// the solver's tables and mapped files, and the settings.
 var tested = []string{
 	"engine", "internal/safefile", "internal/userdir",
 	"logging", "logging/autosave", "logging/library", "logging/story", "search/book", "search/pyrandom",
 	"search/solver", "internal/desktop", "ui/window/settings", "internal/task",
 }
 
-// skipped are tests that cannot hold there: how quick a reader is cannot be told under
-// Wine, and a file that is mapped can be neither removed nor written to on Windows.
+// skipped matches tests that cannot pass there. Wine is too slow for measurements, and Windows can neither
+// remove nor write a mapped file.
 const skipped = "Quick|TestWatch$|TestPreparationIsTold|TestPrompt|TestPrepareGoesOn|TestStored|TestStaleRemoved|TestSignature"
 
-// The tests of the packages that the window stands on pass on Windows too.
+// The tests of the packages below the window pass on Windows.
 func TestPackagesOnWindows(t *testing.T) {
 	folder := t.TempDir()
 	overlay := forOldWine(t, folder)
@@ -81,10 +80,9 @@ func TestPackagesOnWindows(t *testing.T) {
 	}
 }
 
-// forOldWine returns an overlay for the compiler that has os.RemoveAll, with which
-// every test ends, work under a Wine that lacks a way of deleting of Windows 10's:
-// Go takes the older way when the system says that it does not know the new one,
-// and Wine 8 says so in words that Go does not expect.
+// forOldWine returns an overlay for the compiler that makes os.RemoveAll work under Wine 8. Wine 8 lacks
+// the deletion of Windows 10, and its error for that is unknown to Go, which would otherwise use the
+// older deletion.
 func forOldWine(t *testing.T, folder string) string {
 	t.Helper()
 	out, err := exec.Command("go", "env", "GOROOT").Output()
@@ -95,7 +93,7 @@ func forOldWine(t *testing.T, folder string) string {
 	const before, after = "case STATUS_INVALID_INFO_CLASS,", "case NTStatus(0xC0000002), STATUS_INVALID_INFO_CLASS,"
 	text := read(t, original)
 	if strings.Count(text, before) != 1 {
-		t.Fatalf("%s has no longer the line %q: look whether it is needed", original, before)
+		t.Fatalf("%s no longer has the line %q: check whether the overlay is needed", original, before)
 	}
 	changed := filepath.Join(folder, "at_windows.go")
 	data, err := json.Marshal(map[string]map[string]string{"Replace": {original: changed}})

@@ -14,13 +14,13 @@ import (
 	"testing"
 )
 
-// These tests drive the program for Windows under Wine. All of them share one
-// Windows, so none runs beside another.
+// These tests drive the program for Windows under Wine. They share one Wine prefix, so they do not run in
+// parallel.
 var (
-	program        string // the one for Linux, to compare with
+	program        string // program for Linux, for comparison
 	windowsProgram string
-	buildFolder    string // where pictures are left to be looked at
-	prefix         string // the folder of our Windows
+	buildFolder    string // folder for pictures that people look at
+	prefix         string // folder of the Wine prefix
 )
 
 var another = flag.String("program", "", "drive this program instead of building one")
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// inWindows builds the programs and makes a Windows for the tests.
+// inWindows builds the programs, creates a Wine prefix and calls run.
 func inWindows(run func() int) (status int, err error) {
 	if buildFolder, err = filepath.Abs(filepath.Join("..", "build")); err != nil {
 		return 0, err
@@ -55,7 +55,7 @@ func inWindows(run func() int) (status int, err error) {
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(prefix)) }()
 	if err := wine("wineboot", "--init").Run(); err != nil {
-		return 0, fmt.Errorf("making a Windows: %w", err)
+		return 0, fmt.Errorf("creating a Wine prefix: %w", err)
 	}
 	defer endWindows()
 	if err := addLibrary(); err != nil {
@@ -64,7 +64,7 @@ func inWindows(run func() int) (status int, err error) {
 	return run(), nil
 }
 
-// wine returns a command of Wine's.
+// wine returns a command of Wine in the prefix.
 func wine(name string, args ...string) *exec.Cmd {
 	command := exec.Command(name, args...)
 	command.Env = append(os.Environ(),
@@ -74,13 +74,13 @@ func wine(name string, args ...string) *exec.Cmd {
 	return command
 }
 
-// endWindows ends our Windows with all its programs.
+// endWindows ends all programs in the Wine prefix.
 func endWindows() {
 	_ = wine("wineserver", "--kill").Run()
 	_ = wine("wineserver", "--wait").Run()
 }
 
-// addLibrary gives an old Wine the library that Go's programs need.
+// addLibrary adds the library that programs of Go need to an old Wine.
 func addLibrary() error {
 	path := filepath.Join(prefix, "drive_c", "windows", "system32", "bcryptprimitives.dll")
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
@@ -94,9 +94,9 @@ func addLibrary() error {
 	return nil
 }
 
-// newHome returns the user's folder in our Windows, and makes the program one
-// that has never run before, but whose tour has been seen. Each test has a screen of its own, and Windows keeps to
-// one as long as it runs.
+// newHome returns the user's folder in the Wine prefix after it has removed all files of the program. The
+// tour was seen. It ends all programs first, because Wine keeps its screen while it runs, and each test
+// has another one.
 func newHome(t testing.TB) string {
 	t.Helper()
 	endWindows()
@@ -118,19 +118,19 @@ func newHome(t testing.TB) string {
 		remember(t, home, nil)
 		return home
 	}
-	t.Fatal("our Windows has no user")
+	t.Fatal("the Wine prefix has no user")
 	return ""
 }
 
-// dataFolder and configFolder are where programs keep things in a home folder.
+// dataFolder and configFolder return the folders of programs in a home folder.
 func dataFolder(home string) string { return filepath.Join(home, "AppData", "Local") }
 
 func configFolder(home string) string { return dataFolder(home) }
 
-// asProgramSees returns a path in the program's words: Wine shows the root as Z:.
+// asProgramSees returns a path as the program writes it. Wine's drive Z: is the root folder.
 func asProgramSees(path string) string { return "Z:" + strings.ReplaceAll(path, "/", `\`) }
 
-// asWeSee is the way back.
+// asWeSee is the inverse of asProgramSees.
 func asWeSee(path string) string {
 	drives := strings.NewReplacer("C:", filepath.Join(prefix, "drive_c"), "Z:", "", `\`, "/")
 	return drives.Replace(path)

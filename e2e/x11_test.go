@@ -11,13 +11,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// init silences the library, which complains on standard error where a display asks for
-// no password.
+// init silences the library, which complains on standard error about a display without a password.
 func init() { xgb.Logger.SetOutput(io.Discard) }
 
-// askToClose sends a window what a window manager sends when a person clicks on
-// its cross: a WM_DELETE_WINDOW message. xdotool can only destroy a window, and
-// there is no window manager here.
+// askToClose sends WM_DELETE_WINDOW to a window, as a window manager does when a user closes it.
+// xdotool can only destroy windows, and the screen has no window manager.
 func askToClose(display string, window uint32) error {
 	c, err := xgb.NewConnDisplay(display)
 	if err != nil {
@@ -47,14 +45,14 @@ func atom(c *xgb.Conn, name string) (uint32, error) {
 	return uint32(answer.Atom), nil
 }
 
-// pixel returns the colour of one point of the window, as 0xRRGGBB.
+// pixel returns the colour of a pixel of the window as 0xRRGGBB.
 func (w *window) pixel(x, y int) uint32 {
 	w.t.Helper()
 	return binary.LittleEndian.Uint32(w.points(image.Rect(x, y, x+1, y+1))) & 0xffffff
 }
 
-// points returns a part of what the window shows, four bytes a point; all black where the
-// display does not say.
+// points returns the pixels of a part of the window, four bytes per pixel. They are black if the
+// display returns an error.
 func (w *window) points(part image.Rectangle) []byte {
 	w.t.Helper()
 	c, err := xgb.NewConnDisplay(w.screen.display)

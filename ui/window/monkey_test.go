@@ -26,7 +26,7 @@ var (
 )
 
 // Thousands of random inputs leave the window as the rules of the game want it, and no
-// goroutine behind. That it does not grow is seen in the real window: see package e2e.
+// goroutine behind. Package e2e checks the memory of the real window.
 func TestMonkey(t *testing.T) {
 	others := goleak.IgnoreCurrent()
 	// The device of sounds is one for the process, and nobody can close it.
