@@ -2,7 +2,6 @@ package line
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"kalah/engine"
@@ -105,19 +104,6 @@ func (s Size) Sign() string { return [Sizes]string{"", "?!", "?", "??"}[s] }
 func (v Verdict) ResultLost() bool {
 	after := v.Score - v.Loss
 	return v.Score > 0 && after <= 0 || v.Score == 0 && after < 0
-}
-
-// Note returns the sign of a slip, its loss and the best house, as in "?! −2 (C)". A tilde
-// marks an estimate, as in "?? ~ −12 (d)". Note returns "" if the move is not a slip.
-func (v Verdict) Note(player int) string {
-	if !v.Slip() {
-		return ""
-	}
-	about := ""
-	if !v.Exact {
-		about = "~ "
-	}
-	return fmt.Sprintf("%s %s−%d (%s)", v.Size().Sign(), about, v.Loss, engine.Letter(player, v.Best))
 }
 
 // Verdicts returns a judgement for each move of the game. Known is false for moves that were

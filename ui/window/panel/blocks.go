@@ -85,7 +85,7 @@ func (m *Moves) inBlock(p line.Part, before string) item {
 	it := item{text: words.Move(p.Move.Move), to: p.Place}
 	if n := p.Place.At - 1; n < len(m.judged.Line) && m.reached(p.Place.Path, math.MaxInt) > n {
 		it.slip = m.judged.Line[n].Size()
-		it.text += m.judged.Line[n].Note(p.Move.Player)
+		it.text += words.Slip(m.judged.Line[n], p.Move.Player)
 	}
 	it.text = before + p.Numbering() + it.text
 	return it.measured(theme.CaptionTextSize())

@@ -113,7 +113,7 @@ func itemsOf(moves []engine.Played, verdicts []line.Verdict) []item {
 		text, slip := words.Move(m.Move), line.NoSlip
 		if i < len(verdicts) {
 			slip = verdicts[i].Size()
-			text += verdicts[i].Note(m.Player)
+			text += words.Slip(verdicts[i], m.Player)
 		}
 		items[i] = newItem(text, slip, line.Place{At: i + 1})
 	}

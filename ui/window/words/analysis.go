@@ -106,6 +106,19 @@ func Effect(m engine.Move) string {
 	return text
 }
 
+// Slip returns the sign of a slip, its loss and the best house, as in "?! −2 (C)". A tilde marks an
+// estimate, as in "?? ~ −12 (d)". Slip returns "" if the move is not a slip.
+func Slip(v line.Verdict, player int) string {
+	if !v.Slip() {
+		return ""
+	}
+	about := ""
+	if !v.Exact {
+		about = "~ "
+	}
+	return fmt.Sprintf("%s %s−%d (%s)", v.Size().Sign(), about, v.Loss, engine.Letter(player, v.Best))
+}
+
 // Loss describes a move that lost seeds: "E gives away 2 seeds", "E gives the win away".
 func Loss(v line.Verdict, m engine.Move) string {
 	data := Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}

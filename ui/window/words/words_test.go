@@ -150,7 +150,7 @@ func TestSlips(t *testing.T) {
 		{line.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~ −2 (A)", "E gives away about 2 seeds"},
 		{line.Verdict{Known: true, Loss: 6, Best: 0}, "? ~ −6 (A)", "E gives away about 6 seeds"},
 	} {
-		if got := tt.v.Note(engine.First); got != tt.mark {
+		if got := words.Slip(tt.v, engine.First); got != tt.mark {
 			t.Errorf("%+v: %q, want %q", tt.v, got, tt.mark)
 		}
 		if got := words.Loss(tt.v, engine.Move{House: 4}); got != tt.loss {
@@ -158,7 +158,7 @@ func TestSlips(t *testing.T) {
 		}
 	}
 	for _, v := range []line.Verdict{{}, {Known: true, Exact: true}, {Loss: 4}} {
-		if got := v.Note(engine.First); got != "" {
+		if got := words.Slip(v, engine.First); got != "" {
 			t.Errorf("%+v: %q, want nothing", v, got)
 		}
 	}
