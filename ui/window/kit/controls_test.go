@@ -19,20 +19,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-func ExampleButton() {
-	w := test.NewApp().NewWindow("")
-	w.Canvas().SetOnTypedRune(func(r rune) { fmt.Println("house", string(r)) })
-	b := kit.NewButton("Hint", func() { fmt.Println("hint") })
-	w.SetContent(b)
-	w.Canvas().Focus(b)
-	b.TypedRune('C')
-	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	// Output:
-	// house C
-	// hint
-}
-
-// heard opens a window with an object and returns the keys and characters that reach its canvas.
+// heard opens a window with an object. It returns the keys and characters that reach the canvas.
 func heard(t *testing.T, o fyne.CanvasObject) (fyne.Window, *[]string) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -43,7 +30,7 @@ func heard(t *testing.T, o fyne.CanvasObject) (fyne.Window, *[]string) {
 	return w, all
 }
 
-// typeAll types every key that the window uses, and some characters.
+// typeAll types the keys that the window uses, and some characters.
 func typeAll(f fyne.Focusable) {
 	for _, key := range []fyne.KeyName{
 		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF1, fyne.KeyF11, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown,
@@ -58,9 +45,10 @@ func typeAll(f fyne.Focusable) {
 	f.TypedRune(' ')
 }
 
-// embedding embeds a button, as widgets of other packages do.
+// embedding embeds a button, like widgets of other packages.
 type embedding struct{ kit.Button }
 
+// The canvas gets the keys and characters that a control does not use.
 func TestWhatArrivesAtTheCanvas(t *testing.T) {
 	submits := func(e *kit.Entry) *kit.Entry {
 		e.OnSubmitted = func(string) {}
@@ -80,7 +68,7 @@ func TestWhatArrivesAtTheCanvas(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		of   fyne.CanvasObject
-		uses string // of what is typed
+		uses string // keys and characters of the control
 	}{
 		{"button", kit.NewButton("Do", nil), "Return KP_Enter Space ␣"},
 		{"embedded button", within, "Return KP_Enter Space ␣"},
@@ -156,7 +144,7 @@ func TestWhatKeysDo(t *testing.T) {
 	}
 }
 
-// A button that is pressed by a key keeps the focus, unless it is disabled or hidden then.
+// A button pressed by a key keeps the focus, unless the action disables or hides it.
 func TestFocusStaysOnAButton(t *testing.T) {
 	var b *kit.Button
 	box := container.NewVBox()
@@ -172,22 +160,17 @@ func TestFocusStaysOnAButton(t *testing.T) {
 		{"still there", func() {}, true},
 		{"disabled", func() { b.Disable() }, false},
 		{"hidden", func() { b.Hide() }, false},
-		{"within what is hidden", func() { box.Hide() }, false},
+		{"in a hidden box", func() { box.Hide() }, false},
 		{"another has it", func() { w.Canvas().FocusPrevious() }, false},
 	} {
 		b.Enable()
 		b.Show()
 		box.Show()
 		do = tt.do
-		for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
-			w.Canvas().Focus(b)
-			b.TypedKey(&fyne.KeyEvent{Name: key})
-			if kept := w.Canvas().Focused() == fyne.Focusable(b); kept != tt.kept {
-				t.Errorf("%s, %s: it has the focus: %v, want %v", tt.name, key, kept, tt.kept)
-			}
-			b.Enable()
-			b.Show()
-			box.Show()
+		w.Canvas().Focus(b)
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		if kept := w.Canvas().Focused() == fyne.Focusable(b); kept != tt.kept {
+			t.Errorf("%s: it has the focus: %v, want %v", tt.name, kept, tt.kept)
 		}
 	}
 }
@@ -229,7 +212,7 @@ func TestWithoutAWindow(t *testing.T) {
 	kit.PassShortcut(kit.NewEntry(), &fyne.ShortcutCopy{})
 }
 
-// Text that is selected with the mouse can be copied, and the label is one focus stop.
+// Text selected with the mouse can be copied. The label is one focus stop.
 func TestLabel(t *testing.T) {
 	l := kit.NewLabel("the disk is full")
 	w, all := heard(t, container.NewVBox(l, kit.NewButton("Close", nil)))
@@ -286,8 +269,8 @@ func grip(l *kit.Label) fyne.CanvasObject {
 	return all[len(all)-1]
 }
 
-// Left, Right, Home and End move along the tabs; other keys are for the window. Content that is
-// hidden does not keep the focus.
+// Left, Right, Home and End move along the tabs, and other keys reach the window. Hidden content
+// loses the focus.
 func TestTabs(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	tabs := kit.NewTabs()
@@ -324,30 +307,8 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// The names of tabs share the width, however small it is.
-func TestTabsShareTheRoom(t *testing.T) {
-	w := test.NewTempWindow(t, widget.NewLabel(""))
-	tabs := kit.NewTabs()
-	for _, name := range []string{"Spiel", "Züge und Zugfolgen", "Auswertung", "Gespeicherte Partien"} {
-		tabs.Append(name, widget.NewLabel(""))
-	}
-	w.SetContent(tabs)
-	for _, width := range []float32{900, 320, 160} {
-		tabs.Resize(fyne.NewSize(width, 200))
-		right := float32(0)
-		for _, o := range test.LaidOutObjects(tabs) {
-			if name, ok := o.(*canvas.Text); ok && name.TextStyle.Bold {
-				right = max(right, name.Position().X+name.Size().Width)
-			}
-		}
-		if right == 0 || right > width+1 {
-			t.Errorf("%v wide: the names reach %v", width, right)
-		}
-	}
-}
-
-// Refreshing a list makes no more rows: each would stay in Fyne's caches for a minute. A text of
-// another size is measured again.
+// A refresh of a list creates no rows, because each would stay in Fyne's caches for a minute. A change
+// of the text size measures a new row.
 func TestListMakesNoRowsToMeasure(t *testing.T) {
 	made := 0
 	l := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { made++; return widget.NewLabel("row") }, func(int, fyne.CanvasObject) {})
@@ -377,15 +338,15 @@ func (l largeText) Size(name fyne.ThemeSizeName) float32 {
 	return l.Theme.Size(name)
 }
 
-// Only the row that Up and Down have reached has a ring.
+// A list that gets the focus scrolls to its current row. Only the highlighted row has a ring.
 func TestListShowsItsRow(t *testing.T) {
-	rows := map[int]fyne.CanvasObject{}
-	l := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("row") },
-		func(id int, o fyne.CanvasObject) { rows[id] = o })
+	chosen := -1
+	l := kit.NewList(func() int { return 100 }, func() fyne.CanvasObject { return widget.NewLabel("row") }, func(int, fyne.CanvasObject) {})
+	l.OnSelected = func(id widget.ListItemID) { chosen = id }
+	test.NewTempApp(t)
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(200, 300))
-	lines := func() int {
-		n := 0
+	rings := func() (n int) {
 		for _, o := range test.LaidOutObjects(l) {
 			if r, ok := o.(*kit.Ring); ok && r.Visible() && r.Size().Width == l.Size().Width {
 				n++
@@ -393,23 +354,31 @@ func TestListShowsItsRow(t *testing.T) {
 		}
 		return n
 	}
-	if lines() != 0 || l.Ringed() {
+	l.ScrollTo(50)
+	if rings() != 0 || l.Ringed() {
 		t.Error("a ring without the focus")
 	}
 	w.Canvas().Focus(l)
-	for range 3 {
-		if lines() != 1 || !l.Ringed() {
-			t.Errorf("%d rings with the focus, want 1", lines())
-		}
-		l.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if l.GetScrollOffset() != 0 || rings() != 1 || !l.Ringed() {
+		t.Errorf("scrolled by %v with %d rings, want the first row with one", l.GetScrollOffset(), rings())
+	}
+	l.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if rings() != 1 {
+		t.Errorf("%d rings after Down, want 1", rings())
 	}
 	w.Canvas().Unfocus()
-	if lines() != 0 {
+	if rings() != 0 {
 		t.Error("the ring stays")
+	}
+	l.Current = func() widget.ListItemID { return 60 }
+	w.Canvas().Focus(l)
+	l.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if chosen != 60 || l.GetScrollOffset() == 0 {
+		t.Errorf("Enter chose row %d, scrolled by %v; want 60 in view", chosen, l.GetScrollOffset())
 	}
 }
 
-// Content that becomes shorter while it is scrolled down stays visible.
+// Content that gets shorter while it is scrolled down stays visible.
 func TestShorterContentStaysInSight(t *testing.T) {
 	test.NewTempApp(t)
 	long := canvas.NewRectangle(color.Black)
@@ -425,8 +394,8 @@ func TestShorterContentStaysInSight(t *testing.T) {
 	}
 }
 
-// A drop-down list shows the first value at first, calls back only for choices of the user, and keeps
-// the chosen value while it is among the options.
+// A drop-down list starts with the first value. It reports only choices of the user, and keeps the
+// chosen value while it is offered.
 func TestDropdown(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
@@ -450,7 +419,7 @@ func TestDropdown(t *testing.T) {
 	}
 }
 
-// A form scrolls to a stepper whose entry gets the focus, and the mouse wheel over it scrolls the form.
+// A form scrolls to a stepper when its entry gets the focus. The mouse wheel over the entry scrolls the form.
 func TestStepperComesIntoSight(t *testing.T) {
 	test.NewTempApp(t)
 	above := canvas.NewRectangle(color.Black)
@@ -469,7 +438,7 @@ func TestStepperComesIntoSight(t *testing.T) {
 	}
 }
 
-// An open drop-down list begins at the chosen option, whether a key or a click opened it.
+// A drop-down list opens at the chosen option, by a key or a click.
 func TestDropdownBeginsAtTheChosenOption(t *testing.T) {
 	for _, open := range []func(s *kit.Select){
 		func(s *kit.Select) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) },
@@ -485,27 +454,5 @@ func TestDropdownBeginsAtTheChosenOption(t *testing.T) {
 		if s.Selected != "y" {
 			t.Errorf("below x is %s, want y", s.Selected)
 		}
-	}
-}
-
-// A list that gets the focus shows its ring, in the row that it names as the current one.
-func TestListBeginsInSight(t *testing.T) {
-	chosen := -1
-	list := kit.NewList(func() int { return 100 }, func() fyne.CanvasObject { return widget.NewLabel("row") }, func(int, fyne.CanvasObject) {})
-	list.OnSelected = func(id widget.ListItemID) { chosen = id }
-	test.NewTempApp(t)
-	w := test.NewTempWindow(t, list)
-	w.Resize(fyne.NewSize(200, 300))
-	list.ScrollTo(50)
-	w.Canvas().Focus(list)
-	if list.GetScrollOffset() != 0 {
-		t.Errorf("the first row has the ring, but the list is scrolled by %v", list.GetScrollOffset())
-	}
-	w.Canvas().Unfocus()
-	list.Current = func() widget.ListItemID { return 60 }
-	w.Canvas().Focus(list)
-	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if chosen != 60 || list.GetScrollOffset() == 0 {
-		t.Errorf("Enter chose row %d, scrolled by %v; want 60 in sight", chosen, list.GetScrollOffset())
 	}
 }

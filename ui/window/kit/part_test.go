@@ -13,7 +13,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// block is an object of a size.
+// block returns an object with a size.
 func block(width, height float32) *canvas.Rectangle {
 	r := canvas.NewRectangle(color.Black)
 	r.SetMinSize(fyne.NewSize(width, height))
@@ -46,7 +46,7 @@ func TestLineWithoutWhatIsHidden(t *testing.T) {
 	}
 }
 
-// driver knows one window, but not the canvas of any object.
+// driver has one window, but does not know the canvas of any object.
 type driver struct {
 	fyne.Driver
 	window *window

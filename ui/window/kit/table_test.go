@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// numbered returns data with so many rows and columns, two of them fixed.
+// numbered returns data with the given number of rows and columns. Two columns are fixed.
 func numbered(rows, columns int) Data {
 	d := Data{Fixed: min(2, columns), Rows: rows, Cell: func(row, column int) Cell {
 		if column == 1 {
@@ -37,7 +37,7 @@ func open(t *testing.T, d Data, size fyne.Size) *Table {
 	return table
 }
 
-// seen returns the texts of a pane.
+// seen returns the visible texts of a pane.
 func seen(p *pane) []string {
 	var all []string
 	for _, c := range p.texts[:p.usedTexts] {
@@ -68,7 +68,7 @@ func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
 	}
 }
 
-// The head and the fixed columns follow the scrolled rows, and a long name is shortened.
+// The head and the fixed columns follow the scrolled rows. A long name is shortened.
 func TestFixedPartsFollow(t *testing.T) {
 	table := open(t, numbered(50, 30), fyne.NewSize(500, 200))
 	if got := table.fixedWidth(); got > 500*fixedShare+1 {
@@ -123,7 +123,7 @@ func TestKeysAndMouse(t *testing.T) {
 	}
 }
 
-// keyed returns data with a row for each letter, which is its key, and columns that can be sorted by.
+// keyed returns data with one row per letter, which is its key, and columns that can be sorted by.
 func keyed(letters string) Data {
 	return Data{
 		Rows: len(letters), Key: func(row int) string { return letters[row : row+1] },
@@ -144,8 +144,8 @@ func keyed(letters string) Data {
 
 const noSign = " "
 
-// Cursor and scroll position follow rows with keys when others are inserted before them, except at the
-// top, where new rows appear.
+// Cursor and scroll position follow their rows when others are inserted. At the top, new rows appear
+// instead.
 func TestRowsWithKeys(t *testing.T) {
 	letters := "abcdefghijklmnopqrstuvwxyz"
 	table := open(t, keyed(letters), fyne.NewSize(700, 150))
@@ -161,8 +161,8 @@ func TestRowsWithKeys(t *testing.T) {
 	}
 }
 
-// chosen returns the keys of the selected rows.
-func chosen(t *Table) (keys string) {
+// chosenKeys returns the keys of the selected rows.
+func chosenKeys(t *Table) (keys string) {
 	for _, row := range t.Selected() {
 		keys += t.data.Key(row)
 	}
@@ -183,18 +183,18 @@ func TestSelection(t *testing.T) {
 	}{
 		{nil, ""},
 		{[]click{{2, 0}, {4, 0}}, "e"},
-		{[]click{{2, 0}, {4, shift}, {0, shift}}, "abc"}, // from where it began
+		{[]click{{2, 0}, {4, shift}, {0, shift}}, "abc"}, // from the anchor
 		{[]click{{4, ctrl}, {1, ctrl}}, "be"},
 		{[]click{{4, ctrl}, {1, ctrl}, {4, ctrl}}, "b"},
 		{[]click{{0, 0}, {3, ctrl}, {5, shift | ctrl}}, "adef"},
-		{[]click{{3, shift}}, "d"}, // with nothing to begin at
+		{[]click{{3, shift}}, "d"}, // without an anchor
 	} {
 		table.data, table.rowSet = Data{}, newRowSet()
 		table.Set(keyed("abcdef"))
 		for _, c := range tt.clicks {
 			table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: table.RowAt(c.at)}, Button: desktop.MouseButtonPrimary, Modifier: c.mod})
 		}
-		if got := chosen(table); got != tt.want {
+		if got := chosenKeys(table); got != tt.want {
 			t.Errorf("clicks %v select %q, want %q", tt.clicks, got, tt.want)
 		}
 	}
@@ -211,7 +211,7 @@ func TestSelection(t *testing.T) {
 	for range 2 {
 		table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyDown, Modifier: ctrl})
 	}
-	if got := chosen(table); got != "abc" || table.Cursor() != 4 {
+	if got := chosenKeys(table); got != "abc" || table.Cursor() != 4 {
 		t.Errorf("Shift selects %q; Ctrl goes to %d", got, table.Cursor())
 	}
 	press(fyne.KeySpace)
@@ -223,29 +223,29 @@ func TestSelection(t *testing.T) {
 		table.TappedSecondary(&at)
 	}
 	right(0)
-	if got := chosen(table); got != "abce" {
+	if got := chosenKeys(table); got != "abce" {
 		t.Errorf("Space selects %q beside the others, which the other button keeps", got)
 	}
 	right(5)
-	if got := chosen(table); got != "f" || menus != 2 {
+	if got := chosenKeys(table); got != "f" || menus != 2 {
 		t.Errorf("the other button selects %q elsewhere; %d menus", got, menus)
 	}
 	table.TypedShortcut(&fyne.ShortcutSelectAll{})
 	table.Set(keyed("fdzb"))
-	if got := chosen(table); got != "fdb" || table.Cursor() != 0 {
+	if got := chosenKeys(table); got != "fdb" || table.Cursor() != 0 {
 		t.Errorf("of all %q are left, the cursor is at %d", got, table.Cursor())
 	}
 	table.Set(keyed("zy"))
-	if got := chosen(table); table.CountSelected() != 0 || got != "z" {
+	if got := chosenKeys(table); table.CountSelected() != 0 || got != "z" {
 		t.Errorf("%q is selected of others", got)
 	}
 	table.Set(keyed(""))
-	if got := chosen(table); got != "" {
+	if got := chosenKeys(table); got != "" {
 		t.Errorf("%q is selected of nothing", got)
 	}
 }
 
-// Clicks on titles sort, and so do keys.
+// Clicks on titles and keys sort the rows.
 func TestTitles(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(800, 300))
 	var sorted []string
@@ -268,7 +268,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// Columns that are not left out fit a window of any width, and use the room that there is.
+// The visible columns fit a window of any width and use all of it.
 func TestColumnsFit(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(800, 300))
 	table.OnSort = func(string) {}
@@ -309,7 +309,7 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// With any data at any size, the scroll position and the cursor are valid.
+// Scroll position and cursor stay valid for any data and size.
 func TestAnyData(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(300, 200))
 	rapid.Check(t, func(r *rapid.T) {

@@ -1,7 +1,6 @@
 package kit_test
 
 import (
-	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,12 +8,6 @@ import (
 
 	"kalah/ui/window/kit"
 )
-
-func ExampleNew() {
-	look := kit.NewTheme(kit.Dark)
-	fmt.Println(look.Color(theme.ColorNameBackground, theme.VariantLight))
-	// Output: {31 27 24 255}
-}
 
 func TestSystemFollowsTheDesktop(t *testing.T) {
 	look := kit.NewTheme(kit.System)
