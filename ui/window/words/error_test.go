@@ -1,7 +1,6 @@
 package words_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,17 +73,12 @@ func TestErrorInGerman(t *testing.T) {
 		{fmt.Errorf("%w, then %w: %w", fs.ErrExist, odd, engine.ErrEmpty), "so eine Datei gibt es schon, then what nobody knows: leere Mulde"},
 		{message.Errorf("%s: cannot be deleted: %w", "a.json", syscall.EACCES), "a.json: kann nicht gelöscht werden: keine Berechtigung"},
 		{errors.Join(notRead, odd, nil, fs.ErrNotExist), words.Error(notRead) + "\nwhat nobody knows\ndiese Datei oder diesen Ordner gibt es nicht"},
-		{&fs.PathError{Op: "open", Path: "/a", Err: syscall.EMFILE}, "/a: zu viele Dateien sind geöffnet"},
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: syscall.EXDEV}, "/a → /b: auf einem anderen Datenträger"},
 		{os.NewSyscallError("fsync", syscall.EIO), "der Datenträger hat versagt"},
 		{&exec.Error{Name: "xdg-open", Err: exec.ErrNotFound}, "xdg-open: dieses Programm gibt es nicht"},
-		{context.DeadlineExceeded, "das hat zu lange gedauert"},
-		{syscall.ENOTEMPTY, "der Ordner ist nicht leer"},
 		{odd, "what nobody knows"},
 		{errors.New("100 % of %d"), "100 % of %d"},
 		{read(missing), missing + ": diese Datei oder diesen Ordner gibt es nicht"},
-		{read(folder), folder + ": ein Ordner, keine Datei"},
-		{read(filepath.Join(file, "in")), filepath.Join(file, "in") + ": kein Ordner"},
 		{read(long), long + ": der Name ist zu lang"},
 		{os.Rename(missing, file), missing + " → " + file + ": diese Datei oder diesen Ordner gibt es nicht"},
 	} {
@@ -138,14 +132,10 @@ func TestWrongKindInGerman(t *testing.T) {
 		want string
 	}{
 		{`[1,2]`, &map[string]json.RawMessage{}, "eine Liste gefunden, ein Objekt erwartet"},
-		{`[1,2]`, &object{}, "eine Liste gefunden, ein Objekt erwartet"},
-		{`{}`, &[]json.RawMessage{}, "ein Objekt gefunden, eine Liste erwartet"},
 		{`"x"`, &[2]int{}, "ein Text gefunden, eine Liste erwartet"},
 		{`true`, &object{}, "true oder false gefunden, ein Objekt erwartet"},
 		{`7`, &map[string]any{}, "eine Zahl gefunden, ein Objekt erwartet"},
-		{`7`, new(string), "eine Zahl gefunden, ein Text erwartet"},
 		{`1.5`, new(int), "die Zahl 1.5 gefunden, eine ganze Zahl erwartet"},
-		{`1e400`, new(float64), "die Zahl 1e400 gefunden, eine Zahl erwartet"},
 		{`{"version": "x"}`, &object{}, "version: ein Text gefunden, eine ganze Zahl erwartet"},
 		{`{"name": 300}`, &object{}, "name: eine Zahl gefunden, ein Text erwartet"},
 	} {

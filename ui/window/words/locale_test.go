@@ -1,7 +1,6 @@
 package words_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,32 +12,27 @@ import (
 	"kalah/ui/window/words"
 )
 
-func ExampleUse() {
-	_, _ = words.Use("de")
-	fmt.Println(words.Int(12345), words.Decimal(0.5, 2), lang.L("Undo"))
-	_, _ = words.Use("en")
-	fmt.Println(words.Int(12345), words.Decimal(0.5, 2), lang.L("Undo"))
-	// Output:
-	// 12.345 0,50 Rückgängig
-	// 12,345 0.50 Undo
-}
-
 func TestFormats(t *testing.T) {
 	at := time.Date(2026, 11, 2, 9, 5, 0, 0, time.Local)
 	all := func() []string {
 		return []string{
 			words.Int(0), words.Int(999), words.Int(-1234567), words.Int(uint64(1) << 63), words.Decimal(1234.5, 1), words.Percent(0.92), words.Short(11_234_000),
 			words.Memory(256 << 20), words.Duration(10 * time.Microsecond), words.Duration(700 * time.Microsecond), words.Duration(999 * time.Millisecond),
-			words.Duration(1300 * time.Millisecond), words.DayAndHour(at),
+			words.Duration(1300 * time.Millisecond), words.DayAndHour(at), words.Decimal(-0.25, 2), words.Precise(-0.03125, 3), words.Shortest(-5), words.Score(-3),
 		}
 	}
 	for id, want := range map[string][]string{
-		"en": {"0", "999", "−1,234,567", "9,223,372,036,854,775,808", "1,234.5", "92%", "11.2 M", "256 MiB", "<0.1 ms", "0.7 ms", "999 ms", "1.3 s", "2026-11-02 09:05"},
-		"de": {"0", "999", "−1.234.567", "9.223.372.036.854.775.808", "1.234,5", "92\u00a0%", "11,2 M", "256 MiB", "<0,1 ms", "0,7 ms", "999 ms", "1,3 s", "02.11.2026 09:05"},
+		"en": {"0", "999", "−1,234,567", "9,223,372,036,854,775,808", "1,234.5", "92%", "11.2 M", "256 MiB", "<0.1 ms", "0.7 ms", "999 ms", "1.3 s", "2026-11-02 09:05", "−0.25", "−0.0312", "−5", "−3"},
+		"de": {"0", "999", "−1.234.567", "9.223.372.036.854.775.808", "1.234,5", "92\u00a0%", "11,2 M", "256 MiB", "<0,1 ms", "0,7 ms", "999 ms", "1,3 s", "02.11.2026 09:05", "−0,25", "−0,0312", "−5", "−3"},
 	} {
 		speak(t, id)
 		if diff := cmp.Diff(want, all()); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", id, diff)
+		}
+		for _, typed := range []string{"-2.5", words.Shortest(-2.5)} {
+			if x, err := words.ParseDecimal(typed); err != nil || x != -2.5 {
+				t.Errorf("%s: %q is read as %v, %v", id, typed, x, err)
+			}
 		}
 	}
 }

@@ -2,7 +2,6 @@ package words_test
 
 import (
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -247,23 +246,6 @@ func TestTurnCost(t *testing.T) {
 	} {
 		if got := words.TurnCost(playAll(t, start, tt.houses...).Moves, tt.players, tt.number); got != tt.want {
 			t.Errorf("%v, player %d: %q, want %q", tt.houses, tt.number, got, tt.want)
-		}
-	}
-}
-
-// Negative numbers have the same sign in all languages. A typed number may have a hyphen.
-func TestOneMinus(t *testing.T) {
-	for _, tag := range words.Languages() {
-		speak(t, tag.ID)
-		for _, text := range []string{words.Int(-1234), words.Decimal(-0.25, 2), words.Precise(-0.03125, 3), words.Shortest(-5), words.Score(-3)} {
-			if !strings.HasPrefix(text, words.Minus) {
-				t.Errorf("%s: %q does not begin with %q", tag.ID, text, words.Minus)
-			}
-		}
-		for _, typed := range []string{"-2.5", words.Shortest(-2.5)} {
-			if x, err := words.ParseDecimal(typed); err != nil || x != -2.5 {
-				t.Errorf("%s: %q is read as %v, %v", tag.ID, typed, x, err)
-			}
 		}
 	}
 }
