@@ -68,27 +68,6 @@ func TestPlayAgainstTheTree(t *testing.T) {
 	}
 }
 
-// After a stop, the next search answers, even if its algorithm differs. A change of the limit does not
-// add a second answer.
-func TestAnswerOfAnotherSearch(t *testing.T) {
-	h := open(t, lab.TicTacToe, usual)
-	h.Type("1")
-	test.Tap(h.controls.search)
-	if s := h.Snapshot(); s.Building || s.Board != "X........" {
-		t.Errorf("stopped: %+v", s)
-	}
-	h.controls.first.SetSelectedIndex(2)
-	h.settle()
-	if s := h.Snapshot(); s.Board != "X...O...." || s.Sides[0].Algorithm != "Scout" {
-		t.Errorf("Scout: %+v", s)
-	}
-	h.controls.limit.SetSelectedIndex(1)
-	h.settle()
-	if s := h.Snapshot(); s.Board != "X...O...." || s.Sides[0].Limit != 2 {
-		t.Errorf("at limit 2: %+v", s)
-	}
-}
-
 // The winner is announced, and the tree stays visible.
 func TestResults(t *testing.T) {
 	h := open(t, lab.TicTacToe, usual)
