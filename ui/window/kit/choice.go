@@ -147,14 +147,7 @@ func NewSlider(low, high float64) *Slider {
 // Fyne's track has the colour of an entry.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	plain := s.Slider.CreateRenderer()
-	return s.over(plain, func() {
-		ink, parts := InkOf(s), plain.Objects()
-		parts[0].(*canvas.Rectangle).FillColor = ink(theme.ColorNameInputBorder)
-		if !s.Disabled() {
-			parts[1].(*canvas.Rectangle).FillColor = ink(theme.ColorNamePrimary)
-			parts[2].(*canvas.Circle).FillColor = ink(theme.ColorNamePrimary)
-		}
-	})
+	return s.over(plain, func() { paintSlider(plain.Objects(), InkOf(s), s.Disabled()) })
 }
 
 // FocusGained implements [fyne.Focusable].

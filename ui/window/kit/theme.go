@@ -40,6 +40,12 @@ type Theme struct {
 	still  func() bool // nil means that motion is not reduced
 }
 
+// SetTheme changes the theme of an app.
+func SetTheme(a fyne.App, t fyne.Theme) {
+	forgetFonts()
+	a.Settings().SetTheme(t)
+}
+
 // NewTheme returns the theme for the choice.
 func NewTheme(choice Choice) *Theme { return &Theme{Theme: theme.DefaultTheme(), choice: choice} }
 
