@@ -11,10 +11,7 @@ import (
 	"testing"
 )
 
-var (
-	program     string // the built program
-	buildFolder string // folder for pictures and figures that people look at
-)
+var program string // path of the program
 
 var another = flag.String("program", "", "drive this program instead of building one")
 
@@ -24,16 +21,14 @@ func TestMain(m *testing.M) {
 
 // buildAndRun builds the program as it is shipped and runs the tests with it.
 func buildAndRun(m *testing.M) int {
-	folder, err := filepath.Abs(filepath.Join("..", "build"))
-	if err != nil {
+	flag.Parse()
+	if program = *another; program != "" {
+		return m.Run()
+	}
+	var err error
+	if program, err = filepath.Abs(filepath.Join("..", "build", "kalah")); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
-	}
-	buildFolder, program = folder, filepath.Join(folder, "kalah")
-	flag.Parse()
-	if *another != "" {
-		program = *another
-		return m.Run()
 	}
 	build := exec.Command("make", "--no-print-directory", "-C", "..", "build")
 	build.Stdout, build.Stderr = os.Stderr, os.Stderr

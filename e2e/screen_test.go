@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -75,16 +74,4 @@ func (s *screen) xdotool(args ...string) string {
 		s.t.Fatal(err)
 	}
 	return out
-}
-
-// shoot saves a picture of the upper left part of the screen in build/ and returns its path.
-func (s *screen) shoot(name string, width, height int) string {
-	s.t.Helper()
-	path := filepath.Join(buildFolder, name)
-	part := fmt.Sprintf("%dx%d+0+0", width, height)
-	// Without a time, so that equal pictures are equal files.
-	if _, err := s.command("import", "-window", "root", "-crop", part, "+repage", "-define", "png:exclude-chunks=date,time", path); err != nil {
-		s.t.Fatal(err)
-	}
-	return path
 }

@@ -70,7 +70,6 @@ func TestWayland(t *testing.T) {
 	}, "moves=1", "state.0.2=0", "ready")
 	s.xdotool("key", "a")
 	w.shows("moves>=3", "ready")
-	s.shoot("wayland.png", 1600, 1000)
 
 	s.xdotool("mousemove", "1599", "999")
 	w.idles(5*time.Second, 0.05)

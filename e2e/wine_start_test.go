@@ -19,7 +19,6 @@ import (
 var (
 	program        string // program for Linux, for comparison
 	windowsProgram string
-	buildFolder    string // folder for pictures that people look at
 	prefix         string // folder of the Wine prefix
 )
 
@@ -37,7 +36,8 @@ func TestMain(m *testing.M) {
 
 // inWindows builds the programs, creates a Wine prefix and calls run.
 func inWindows(run func() int) (status int, err error) {
-	if buildFolder, err = filepath.Abs(filepath.Join("..", "build")); err != nil {
+	buildFolder, err := filepath.Abs(filepath.Join("..", "build"))
+	if err != nil {
 		return 0, err
 	}
 	program, windowsProgram = filepath.Join(buildFolder, "kalah"), filepath.Join(buildFolder, "windows", "kalah.exe")
