@@ -1,12 +1,12 @@
 #!/bin/sh
-# Runs every benchmark and keeps the figures in build/bench.txt.
+# Runs every benchmark and writes the results into build/bench.txt.
 set -eu
 cd "$(dirname "$0")/.."
 
 mkdir -p build
 packages=$(scripts/packages.sh Benchmark)
 [ -n "$packages" ] || { echo "bench: no package has a benchmark" >&2; exit 1; }
-# The figures go through a file, not a pipe: a pipe would hide a failure.
+# The output goes into a file because a pipe would hide a failure.
 status=0
 # shellcheck disable=SC2086 # one argument per package
 "${GO:-go}" test -run '^$' -bench . -benchmem -count "${COUNT:-1}" $packages >build/bench.txt 2>&1 || status=$?
@@ -14,8 +14,8 @@ cat build/bench.txt
 [ "$status" -eq 0 ] || exit "$status"
 cat <<'TEXT'
 
-The figures are in build/bench.txt. To compare two versions of the program:
-  make bench COUNT=10 && cp build/bench.txt build/before.txt     on the one
-  make bench COUNT=10                                            on the other
+The results are in build/bench.txt. To compare two versions of the program:
+  make bench COUNT=10 && cp build/bench.txt build/before.txt     on the first version
+  make bench COUNT=10                                            on the second version
   go run golang.org/x/perf/cmd/benchstat@latest build/before.txt build/bench.txt
 TEXT

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Plays a match in parts on a cluster of one machine: starts Slurm in a temporary
-# folder, has it run an array job of SHARDS parts (8), kills one of them half-way, which
-# Slurm runs again, merges them by a job that waits for the others, and compares the
-# result with that of one process. What it started is ended and its folder removed
-# afterwards; the packages stay (scripts/deps.sh).
+# Plays a match in parts on a cluster of one machine. It starts Slurm in a temporary
+# folder and runs an array job of SHARDS parts (8). It kills one part, which Slurm runs
+# again. Another job waits for the parts and merges them. The result must equal the
+# result of one process. Then the script ends Slurm and removes the folder; the packages
+# stay installed (scripts/deps.sh).
 #
 #   scripts/cluster.sh
 #
-# GAMES (16000) is how many games are played, PROGRAM (build/kalah) what plays them.
-# KEEP=1 leaves the folder and says where it is. docs/matches.md explains the jobs.
+# GAMES (16000) is the number of games, PROGRAM (build/kalah) the program that plays them.
+# KEEP=1 keeps the folder and prints its path. docs/matches.md explains the jobs.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -28,7 +28,7 @@ fail() {
 	exit 1
 }
 
-# leave ends what was started, latest first, and removes the folder.
+# leave ends the started programs, the last one first, and removes the folder.
 leave() {
 	status=$?
 	trap - EXIT
@@ -40,7 +40,7 @@ leave() {
 trap leave EXIT
 trap 'exit 130' INT TERM HUP
 
-# await SECONDS COMMAND... waits until it succeeds.
+# await SECONDS COMMAND... repeats a command until it succeeds.
 await() {
 	seconds=$1
 	shift
@@ -59,7 +59,7 @@ done
 
 step "Slurm on $host, $(nproc) processors"
 mkdir -p "$folder/slurm/state" "$folder/slurm/spool" "$folder/munge"
-chmod 755 "$folder" "$folder/munge" # munge wants to be sure who can reach its socket
+chmod 755 "$folder" "$folder/munge" # munge refuses a socket that others could replace
 (umask 077 && head -c 1024 /dev/urandom >"$folder/munge/key")
 cat >"$folder/slurm.conf" <<CONF
 ClusterName=kalah
@@ -75,7 +75,7 @@ SlurmdLogFile=$folder/slurm/slurmd.log
 StateSaveLocation=$folder/slurm/state
 SlurmdSpoolDir=$folder/slurm/spool
 AuthType=auth/munge
-# What is run again has to wait until the ticket of the run before has expired.
+# A part that runs again must wait until the ticket of its first run has expired.
 AuthInfo=socket=$folder/munge/socket,cred_expire=10
 # One machine without cgroups and accounts.
 ProctrackType=proctrack/linuxproc
@@ -122,7 +122,7 @@ step "$shards parts of $games games, and a merge that waits for them"
 parts=$(sbatch --parsable --job-name=parts --array="0-$((shards - 1))" part.sh) || fail "the parts were refused"
 merge=$(sbatch --parsable --job-name=merge --dependency="afterok:$parts" merge.sh) || fail "the merge was refused"
 
-# part_games prints how many games of the part to be killed are in its file.
+# part_games prints the number of games in the file of the part to kill.
 victim=$((shards / 3))
 part_games() { "$program" match merge --partial --json "part-$victim.json" 2>/dev/null | sed -n 's/.*"games":\([0-9]*\).*/\1/p'; }
 has_games() { [ "$(part_games || echo 0)" -gt 0 ]; }
@@ -138,14 +138,14 @@ again=$(scontrol -o show job "$parts" | sed -n "s/.*ArrayTaskId=$victim .*Restar
 step "part $victim was run again, and the parts were merged"
 
 "$program" $match --json --out one.json >one.txt || fail "one process could not play the match"
-# Times are what may differ.
+# Only times may differ.
 without_times() { sed -E 's/"(ms|ns|player_ms|created)":(\[[^]]*\]|"[^"]*"|[0-9.e+-]+)/"\1":_/g' "$1"; }
 for pair in "whole.txt one.txt" "whole.json one.json"; do
 	# shellcheck disable=SC2086 # two files
 	set -- $pair
 	without_times "$1" >"$1.cmp"
 	without_times "$2" >"$2.cmp"
-	cmp "$1.cmp" "$2.cmp" || fail "the parts add up to something else than one process comes to"
+	cmp "$1.cmp" "$2.cmp" || fail "the merged result differs from the result of one process"
 done
 step "the same as by one process, byte for byte but for times:"
 cat one.txt.cmp

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Makes sure that what the program needs to be built is there, and installs it
-# on Debian and Ubuntu. Elsewhere it says what to install and how, and fails
-# only if the compiler could not do its work.
+# Checks that the tools and libraries for building the program are installed, and
+# installs them on Debian and Ubuntu. On other systems it prints the command that
+# installs them, and fails only if the program could not be built.
 #
 #   scripts/deps.sh [--dry-run] build    Go, a C compiler, the libraries of the window
 #   scripts/deps.sh [--dry-run] e2e      the same, and a virtual screen with its tools
-#   scripts/deps.sh [--dry-run] package  the same as build, and what tries the packages
-#   scripts/deps.sh [--dry-run] windows  the same as build, and what makes programs for Windows and runs them
+#   scripts/deps.sh [--dry-run] package  the same as build, and the tools that test the packages
+#   scripts/deps.sh [--dry-run] windows  the same as build, and the tools that make and run programs for Windows
 #   scripts/deps.sh [--dry-run] cluster  the same as build, and Slurm
 #
-# --dry-run prints what would be installed and changes nothing.
+# --dry-run prints the packages that it would install and changes nothing.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -37,8 +37,8 @@ for argument; do
 done
 [ -n "$wanted" ] || usage
 
-# check_go fails unless the Go that go.mod asks for is there. A Go from 1.21 on
-# fetches a newer one by itself when it may; that counts.
+# check_go fails unless the version of Go in go.mod is installed. Go 1.21 and later
+# can download the version that go.mod names, which counts too.
 check_go() {
 	need=$(sed -n 's/^go //p' "$root/go.mod")
 	if ! has go; then
@@ -59,8 +59,8 @@ check_go() {
 		fail "Go is too old: this is $have, $need or newer is needed, from https://go.dev/dl/"
 }
 
-# compiles tells whether the C compiler and the libraries of the window are
-# found, whoever installed them.
+# compiles reports whether the C compiler and the libraries of the window are found,
+# no matter how they were installed.
 compiles() {
 	has "${CC:-cc}" || has gcc || has clang || return 1
 	case $(uname -s) in
@@ -70,12 +70,11 @@ compiles() {
 	has pkg-config && pkg-config --exists $modules
 }
 
-# runs_windows tells whether the tools that drive a window on a virtual screen
+# runs_windows reports whether the tools that drive a window on a virtual screen
 # are found.
 runs_windows() { has Xvfb && has xdotool && has import; }
 
-# missing_packages prints those of its arguments that dpkg does not know as
-# installed.
+# missing_packages prints the packages among its arguments that are not installed.
 missing_packages() {
 	for package; do
 		status=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null) || status=
@@ -91,9 +90,8 @@ apt() {
 	fi
 }
 
-# install_debian installs its arguments. The package lists may be absent, as on
-# a machine that is new, or so old that the first try fails: then they are
-# fetched.
+# install_debian installs the packages. If the package lists are missing, as on a new
+# machine, or so old that the installation fails, it downloads them first.
 install_debian() {
 	if apt-cache show "$@" >/dev/null 2>&1; then
 		apt install -y --no-install-recommends "$@" && return
@@ -131,8 +129,8 @@ on_debian() {
 	[ "$wanted" != cluster ] || stop_services
 }
 
-# stop_services ends the services that the new packages of a cluster have started and
-# enabled: the trial starts its own.
+# stop_services stops the services that new packages of a cluster have started and
+# enabled, because scripts/cluster.sh starts its own.
 stop_services() {
 	services=
 	case " $missing " in *" munge "*) services=munge ;; esac
@@ -144,8 +142,8 @@ stop_services() {
 	$sudo systemctl disable --now $services >&2 || say "these services may run on: $services"
 }
 
-# makes_windows tells whether programs for Windows can be made and packed, which
-# Windows does with its own compiler.
+# makes_windows reports whether programs for Windows can be built and packed. Windows
+# has its own compiler.
 makes_windows() {
 	case $(uname -s) in
 	MINGW* | MSYS* | CYGWIN*) return 0 ;;
@@ -153,11 +151,12 @@ makes_windows() {
 	has x86_64-w64-mingw32-gcc && has zip && has wine
 }
 
-# runs_slurm tells whether there are the programs of a cluster; the daemons lie where
-# only root looks.
+# runs_slurm reports whether the programs of a cluster are found. The daemons are in
+# folders that only the PATH of root has.
 runs_slurm() { (PATH=$PATH:/usr/sbin:/sbin && has munged && has slurmctld && has slurmd && has sbatch); }
 
-# The packages for Linux take no more than the program; their trial says what it lacks.
+# enough reports whether the goal can be reached without more packages. The packages for
+# Linux need only the program, and the script that tests them reports missing tools.
 enough() {
 	compiles || return 1
 	case $wanted in
@@ -167,7 +166,7 @@ enough() {
 	esac
 }
 
-# advice prints the command that installs what is needed on this system.
+# advice prints the command that installs the missing packages on this system.
 advice() {
 	with_e2e() { [ "$wanted" != e2e ] || printf ' %s' "$1"; }
 	[ "$wanted" != cluster ] || printf 'Slurm and munge; and '

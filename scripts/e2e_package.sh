@@ -1,14 +1,14 @@
 #!/bin/sh
-# Installs the .deb of dist/ in a fresh Debian that has no more than a desktop's
-# libraries, starts the program from its entry in the menu, opens a log by its
-# type, upgrades from an older version, and removes it; and unpacks the other
-# packages there and runs the program from each.
+# Installs the .deb of dist/ in a new Debian that has only the libraries of a desktop,
+# starts the program from its menu entry, opens a log by its type, upgrades from an
+# older version, and removes the package. It also unpacks the other packages there and
+# runs the program from each.
 #
 #   scripts/e2e_package.sh
 #
-# It takes root and debootstrap, and says so where they are missing. The fresh
-# Debian is kept in E2E_BASE (build/e2e/base) for the next time; SUITE=trixie
-# tries another one. DISPLAY_NUMBER (91) is the virtual screen's.
+# It needs root and debootstrap; without them it prints a message and does nothing. The
+# new Debian is kept in E2E_BASE (build/e2e/base) for the next run; SUITE=trixie uses
+# another release. DISPLAY_NUMBER (91) is the number of the virtual screen.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -28,7 +28,7 @@ fail() {
 }
 
 if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null; then
-	echo "e2e-package: skipped: it takes root and debootstrap (apt-get install debootstrap)"
+	echo "e2e-package: skipped: it needs root and debootstrap (apt-get install debootstrap)"
 	exit 0
 fi
 new=$(ls dist/kalah_*.deb) || fail "there is no dist/kalah_*.deb: run make package"
@@ -37,7 +37,7 @@ archive=$(ls dist/kalah-*-linux-*.tar.xz)
 [ "$(echo "$new" | wc -l)" -eq 1 ] || fail "there are several versions in dist/: run make clean package"
 new_version=$(dpkg-deb -f "$new" Version)
 
-# leave ends what runs inside and takes the folders of the system out of it.
+# leave ends the programs inside and unmounts the system's folders.
 leave() {
 	for process in /proc/[0-9]*; do
 		[ "$(readlink "$process/root" 2>/dev/null)" != "$root" ] || kill -9 "${process#/proc/}" 2>/dev/null || true
@@ -50,14 +50,14 @@ trap leave EXIT
 trap 'exit 1' INT TERM
 
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-# player runs a command as the person who plays, on the virtual screen. The name
-# of a desktop has xdg-open ask GIO, as the desktops that use GTK do.
+# player runs a command as the user, on the virtual screen. Because of the desktop's
+# name, xdg-open uses GIO, as on desktops with GTK.
 player() {
 	inside setpriv --reuid=1000 --regid=1000 --clear-groups env HOME=$home DISPLAY=":$screen" \
 		XDG_CURRENT_DESKTOP=GNOME LIBGL_ALWAYS_SOFTWARE=1 KALAH_DEBUG_SNAPSHOT=$home/snapshot.json "$@"
 }
 
-# await COMMAND... waits until it succeeds, a minute at most.
+# await COMMAND... repeats a command until it succeeds, for at most a minute.
 await() {
 	tries=0
 	until "$@"; do
@@ -80,12 +80,12 @@ close_window() {
 	rm -f "$root$home/snapshot.json"
 }
 
-# files lists everything that a package could leave behind.
+# files lists all files that a package could leave behind.
 files() {
 	(cd "$root" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./home -o -path ./var/cache \
 		-o -path ./var/log -o -path ./var/lib/apt -o -path ./var/lib/dpkg -o -path ./var/lib/systemd \) -prune -o -print | LC_ALL=C sort)
 }
-# apt_get installs or removes, and shows what it did in two lines or so.
+# apt_get runs apt-get and prints the last lines of its output.
 apt_get() {
 	inside apt-get -y -q --no-install-recommends "$@" >"$root/tmp/apt.out" 2>&1 || { cat "$root/tmp/apt.out"; fail "apt-get $*"; }
 	grep -E '^(Setting up|Unpacking|Removing|Purging).* kalah' "$root/tmp/apt.out" || true
@@ -112,13 +112,13 @@ rm -rf --one-file-system "$root"
 mkdir -p "$(dirname "$root")"
 cp -a "$base" "$root"
 mount -t proc proc "$root/proc"
-mount -t tmpfs tmpfs "$root/dev" # not the system's own, which a mistake here could damage
+mount -t tmpfs tmpfs "$root/dev" # a separate one, because a mistake here could damage the system's
 mkdir -m 1777 "$root/dev/shm"
 for device in "null 1 3" "zero 1 5" "full 1 7" "random 1 8" "urandom 1 9" "tty 5 0"; do
 	# shellcheck disable=SC2086 # name, major and minor number
 	mknod -m 666 "$root/dev/${device%% *}" c ${device#* }
 done
-inside apt-get update -q >/dev/null 2>&1 || echo "e2e-package: apt-get update failed: with the lists as they are"
+inside apt-get update -q >/dev/null 2>&1 || echo "e2e-package: apt-get update failed: continuing with the old lists"
 inside sh -c 'command -v go' >/dev/null && fail "there is a Go in the fresh Debian"
 files >build/e2e/before.txt
 
@@ -126,7 +126,7 @@ step "an older version, made of this one, with a file that this one lacks"
 rm -rf build/e2e/older
 dpkg-deb -R "$new" build/e2e/older
 sed -i 's/^Version: .*/Version: 0.0.1/' build/e2e/older/DEBIAN/control
-rm -f build/e2e/older/DEBIAN/conffiles # nfpm writes an empty one, which dpkg-deb refuses
+rm -f build/e2e/older/DEBIAN/conffiles # dpkg-deb refuses the empty file that nfpm writes
 echo "no longer there" >build/e2e/older/usr/share/doc/kalah/obsolete
 dpkg-deb --root-owner-group -Zgzip -z1 -b build/e2e/older "$root/tmp/older.deb" >/dev/null
 cp "$new" "$root/tmp/new.deb"
@@ -177,7 +177,7 @@ title() { player sh -c 'xdotool getwindowname $(xdotool search --onlyvisible --c
 titled() { title | grep -q "^notebook"; }
 await titled
 title
-sleep 2 # for the picture alone: a frame is painted after it is described
+sleep 2 # only for the picture: a frame is painted after its snapshot is written
 picture opened
 close_window
 
@@ -190,7 +190,7 @@ apt_get install /tmp/new.deb
 [ "$(inside dpkg-query -W -f '${Version}' kalah)" = "$new_version" ] || fail "the version is another"
 [ ! -e "$root/usr/share/doc/kalah/obsolete" ] || fail "a file of the older version is still there"
 inside dpkg --verify kalah
-kept | diff build/e2e/kept.txt - || fail "what is the player's has changed"
+kept | diff build/e2e/kept.txt - || fail "the player's files have changed"
 player gtk-launch $id >"$root$home/launch.out" 2>&1
 await window
 await shows '"screen"'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs every fuzz target of the project for FUZZTIME (10s) each. An input that
-# fails is written to the package's testdata/fuzz: commit it with the mending.
-# Making interesting inputs smaller is kept short: it would take all of the time.
+# Runs every fuzz target of the project for FUZZTIME (10s). An input that fails is
+# written to the package's testdata/fuzz: commit it with the fix. The time for
+# minimizing inputs is limited because it would otherwise take most of FUZZTIME.
 set -eu
 cd "$(dirname "$0")/.."
 go=${GO:-go}

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Measures the house: lines of Go outside tests and in tests, files and struct types in
-# circles, by package.
+# Prints, for each package, the lines of Go outside tests and in tests, the files, and the
+# struct types that hold each other in circles.
 #
-#   scripts/house.sh          what git tracks below this folder
-#   scripts/house.sh COMMIT   what a commit holds (lines and files alone)
+#   scripts/house.sh          the files that git tracks below this folder
+#   scripts/house.sh COMMIT   the files of a commit, without circles
 set -eu
 cd "$(dirname "$0")/.."
 commit=${1:-}

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Copies build/tree to where it is to be used, or removes it from there.
+# Installs build/tree below PREFIX, or removes it from there.
 #
 #   scripts/install.sh install|uninstall DESTDIR PREFIX
 #
-# What was put there is written down in PREFIX/share/doc/kalah/installed, files
-# and folders that were not there before, and that list is what uninstall removes.
+# The file PREFIX/share/doc/kalah/installed lists the installed files and new folders.
+# Uninstall removes the files and folders in this list.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,13 +14,13 @@ destdir=${2%/}
 prefix=${3%/}
 case $prefix in
 /*) ;;
-*) fail "PREFIX is \"$3\", want a folder from the root on" ;;
+*) fail "PREFIX is \"$3\", want an absolute path" ;;
 esac
 top=$destdir$prefix
 list=$top/share/doc/kalah/installed
 
-# refresh makes the desktop read its menus and types again. In a folder that is
-# to be packed, whoever installs the package does that.
+# refresh makes the desktop read its menus and types again. With DESTDIR, the
+# installation of the package does it.
 refresh() {
 	[ -z "$destdir" ] || return 0
 	tell "$top/share/mime" update-mime-database
@@ -34,9 +34,8 @@ tell() {
 	"$@" "$folder" >/dev/null 2>&1 || echo "install: $1 failed; the desktop may notice the change later" >&2
 }
 
-# remove deletes what the list names, the last first, and of the folders only
-# those that are empty. What the tools of refresh make goes where nothing else
-# needs it.
+# remove deletes the files and the empty folders in the list, from the last to the first.
+# It also deletes files of the tools of refresh if nothing else needs them.
 remove() {
 	grep -v / "$list" >/dev/null && fail "$list is damaged" || true
 	LC_ALL=C sort -r "$list" >"$list.sorted"
@@ -69,7 +68,7 @@ remove() {
 case $1 in
 install)
 	[ -e build/tree/usr/bin/kalah ] || fail "there is no build/tree: run make install"
-	[ ! -e "$list" ] || remove # of an older version there may be more
+	[ ! -e "$list" ] || remove # an older version may have had more files
 	new=$(cd build/tree/usr && find . -mindepth 1 -type d | sed 's,^\./,,' | LC_ALL=C sort | while IFS= read -r folder; do
 		[ -d "$top/$folder" ] || echo "$folder/"
 	done)
@@ -82,7 +81,7 @@ install)
 		echo "$name"
 	done >build/installed
 	{ echo "$new"; cat build/installed; echo share/doc/kalah/installed; } | sed '/^$/d' >"$list"
-	# Elsewhere the menu would not find the program by its name alone.
+	# Below other prefixes the menu would not find the program by its name alone.
 	case $prefix in
 	/usr | /usr/local) ;;
 	*" "*) sed -i -e "s,^Exec=kalah,Exec=\"$prefix/bin/kalah\"," -e "s,^TryExec=kalah,TryExec=$prefix/bin/kalah," "$top"/share/applications/*kalah*.desktop ;;

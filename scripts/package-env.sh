@@ -1,14 +1,14 @@
-# What the scripts that make packages share; they source it from the project's folder. The same
-# commit, Go and C compiler give the same bytes in any folder: times are the commit's, and no
-# path of this machine gets in.
+# The common part of the scripts that make packages. They source it in the project's folder. The
+# same commit, Go and C compiler make the same bytes in any folder: all times are the time of the
+# commit, and packages contain no path of this machine.
 go=${GO:-go}
 
-# A folder within somebody else's clone is no clone of this project.
+# A folder within the clone of another project is not a clone of this project.
 vcs=false
 if [ -z "$(git rev-parse --show-cdup 2>&1)" ] && git status --porcelain >/dev/null 2>&1; then vcs=true; fi
 
 if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
-	# In an archive made by git every file bears the time of the commit.
+	# In an archive made by git, every file has the time of the commit.
 	if [ $vcs = true ]; then
 		SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 	else
@@ -21,8 +21,8 @@ unset GOFLAGS CGO_CFLAGS CGO_CPPFLAGS CGO_LDFLAGS GOAMD64 GOEXPERIMENT
 export TZ=UTC LC_ALL=C
 umask 022
 
-# licences prints the licence of the program and the licences of all modules that are linked in,
-# one after the other. GOOS says of which system's program.
+# licences prints the licence of the program and the licences of all modules in it. GOOS chooses the
+# system of the program.
 licences() {
 	echo "Kalah"
 	echo

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds Kalah.app on a Mac and packs it into dist/kalah-VERSION-macos-ARCH.zip.
-# It is not signed by a developer that Apple knows: docs/macos.md says how to open it.
+# It is not signed with a certificate of Apple; docs/macos.md explains how to open it.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/package-env.sh
@@ -34,7 +34,7 @@ iconutil --convert icns --output "$contents/Resources/kalah.icns" "$icons"
 cp LICENSE CHANGELOG.md "$contents/Resources/"
 licences >"$contents/Resources/COPYRIGHT"
 
-# Without any signature a Mac with an Apple processor starts no program at all.
+# A Mac with an Apple processor starts only signed programs.
 codesign --force --sign - build/macos/Kalah.app
 build/macos/Kalah.app/Contents/MacOS/kalah --version
 name=kalah-$version-macos-$(uname -m).zip

@@ -11,13 +11,13 @@ out=build/windows
 mkdir -p "$out"
 "$go" -C packaging build -o ../build/packaging .
 for_windows() { GOOS=windows GOARCH=amd64 "$@"; }
-# Shells prefer kalah.com for the command "kalah": the commands, and without one it opens kalah.exe.
+# For the command "kalah", shells prefer kalah.com. It has the commands; without one it starts kalah.exe.
 CGO_ENABLED=0 for_windows "$go" build -tags cli -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o "$out/kalah.com" .
-# Without a window it is built soon; its version is asked for below.
+# The program without a window, which prints the version, is built quickly.
 CGO_ENABLED=0 "$go" build -tags cli -buildvcs=$vcs -o build/kalah-cli .
 
-# Icon, version and manifest: the linker takes what lies beside main.go. The four
-# numbers are for Windows, the text beside them for people.
+# The linker adds icon, version and manifest from the file next to main.go. Windows reads
+# the four numbers, people read the text.
 number=$(sed -n 's/^const Version = "\(.*\)"/\1/p' resources/version.go).$(sed -n 's/^Build = //p' FyneApp.toml)
 trap 'rm -f rsrc_windows_amd64.syso' EXIT
 "$go" -C packaging tool go-winres make --in windows/winres.json --out ../rsrc --arch amd64 \
@@ -30,7 +30,7 @@ CGO_ENABLED=1 for_windows "$go" build -tags migrated_fynedo -trimpath -buildvcs=
 	-ldflags '-s -w -buildid= -H windowsgui -extldflags=-Wl,--no-insert-timestamp' -o "$out/kalah.exe" .
 [ "${1:-}" != --only-build ] || exit 0
 
-# In Notepad a text has lines that end in CR and LF.
+# Texts for Notepad have lines that end in CR and LF.
 version=$(build/packaging version build/kalah-cli)
 name=kalah-$version-windows-amd64
 rm -rf "$out/$name"

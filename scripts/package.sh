@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes what is installed of the program.
+# Makes the files that are installed, and the packages for Linux.
 #
 #   scripts/package.sh tree     the tree below build/tree
-#   scripts/package.sh linux    the same, and of it .deb, .rpm and .tar.xz in dist/
+#   scripts/package.sh linux    the same, and .deb, .rpm and .tar.xz in dist/
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/package-env.sh
@@ -41,7 +41,7 @@ ARCH=$("$go" env GOARCH)
 VERSION=$(build/packaging version build/release/kalah)
 LIBC=$(objdump -T build/release/kalah | sed -n 's/.*(GLIBC_\([0-9.]*\)).*/\1/p' | sort -V | tail -n 1)
 export ARCH VERSION LIBC
-# Nothing that is packed bears the time of this build.
+# All packed files have the time of the commit.
 find build/tree packaging/data/lintian-overrides -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 mkdir -p dist
 rm -f dist/kalah_*.deb dist/kalah-*.rpm dist/kalah-*-linux-*.tar.xz

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the packages that have a test function whose name starts with PREFIX
-# (Benchmark, Fuzz), one a line.
+# (Benchmark, Fuzz), one per line.
 #
 #   scripts/packages.sh PREFIX
 set -eu

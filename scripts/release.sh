@@ -1,10 +1,10 @@
 #!/bin/sh
-# Checks that all is ready for a release and tags it.
+# Checks that a release is ready and tags it.
 #
 #   scripts/release.sh [--dry-run] VERSION
 #
-# VERSION is as in 1.2.3. The tag is made here and pushed by hand. --dry-run does
-# everything but the tag.
+# VERSION looks like 1.2.3. The script makes the tag but does not push it. With
+# --dry-run it makes no tag.
 set -eu
 cd "$(dirname "$0")/.."
 make=${MAKE:-make}
@@ -19,7 +19,7 @@ version=${1:-}
 echo "$version" | grep -qE '^(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)$' ||
 	fail "the version is \"$version\", want one as 1.2.3: make release VERSION=1.2.3"
 
-# Everything that is cheap to see comes first, and all of it at once.
+# The cheap checks come first. All their errors are printed together.
 faults=0
 fault() { echo "release: $*" >&2; faults=$((faults + 1)); }
 branch=$(git symbolic-ref --short -q HEAD || echo none)
@@ -49,6 +49,6 @@ if [ $dry_run = yes ]; then
 	exit
 fi
 git tag -a "v$version" -m "Kalah $version"
-# The packages are to bear the release's own version.
+# Packages made after the tag have the version of the release.
 "$make" package
 echo "release: tagged v$version; to publish it: git push origin main v$version"

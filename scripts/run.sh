@@ -1,6 +1,5 @@
 #!/bin/sh
-# Starts the built program: its window, or, where there is no screen to open
-# one on, a game in the terminal.
+# Starts the built program: its window or, without a screen, a game in the terminal.
 #
 #   scripts/run.sh PROGRAM [LOG.json]
 set -eu
@@ -18,5 +17,5 @@ if [ -n "$log" ]; then
 elif [ -t 0 ]; then
 	exec "$program" play --first human --second scout
 fi
-echo "Nobody can type here either: two of the program's players play each other." >&2
+echo "Standard input is not a terminal, so two computer players play each other." >&2
 exec "$program" play --first scout --second alphabeta

@@ -12,10 +12,10 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// The shell scripts are run on a simulated machine: a PATH of fake commands in bin. Two more
-// commands set it up:
+// The shell scripts run on a simulated machine: a PATH of fake commands in bin. Two commands of the test
+// scripts set it up:
 //
-//	machine PACKAGE ...   a Debian with Go and these packages
+//	machine PACKAGE ...   simulates a Debian with Go and the packages
 //	has NAME BODY         adds a command, which records its calls in the file calls
 func TestScripts(t *testing.T) {
 	here, err := filepath.Abs(".")

@@ -3,21 +3,21 @@
 #
 #   scripts/test.sh PACKAGES [FLAG...]
 #
-# With RERUNS=FILE in the environment, the tests that fail are run once more, each
-# alone, if they are three at most and no data race was found, and FILE names them.
-# That is for machines shared with others, where a test may find no time to pass in;
-# one that fails twice fails. A test is run again with all its subtests, which may build on
-# each other; in e2e, where each is a script that stands alone, only the script is.
+# With RERUNS=FILE in the environment, failed tests run a second time, alone, and FILE lists
+# them. A test that fails twice fails. This helps on busy machines, where a test may run out of
+# time. Tests are not repeated if more than three failed or a data race was found. A test runs
+# again with all its subtests, because these may depend on each other; in e2e only the failed
+# script runs again.
 #
-# Programs of tests are linked without tables for debuggers, which takes half the time, and
-# not vetted again: make test and make lint do that.
+# Test programs are linked without debug information, which takes half the time. They are not
+# vetted, because make test and make lint do it.
 set -eu
 go=${GO:-go}
 packages=$1
 shift
 set -- -vet=off -ldflags='-s -w' "$@"
 if [ -z "${RERUNS:-}" ]; then
-	# shellcheck disable=SC2086 # a word a package
+	# shellcheck disable=SC2086 # one word per package
 	exec "$go" test $packages "$@"
 fi
 gotestsum=$(cd "$(dirname "$0")/.." && "$go" tool -n gotestsum)
