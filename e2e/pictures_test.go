@@ -62,6 +62,9 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// logFolder returns the folder of saved games.
+func (w *window) logFolder() string { return filepath.Join(dataFolder(w.home), "kalah", "logs") }
+
 // samples writes the games of a tournament into a folder. Their dates are seven hours apart.
 func samples(t testing.TB, folder, games string) {
 	t.Helper()

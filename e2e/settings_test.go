@@ -43,14 +43,3 @@ const tourSeen = "tour.seen"
 func settingsFile(home string) string {
 	return filepath.Join(configFolder(home), "kalah", "settings.json")
 }
-
-// quick returns the settings of a quick game. A person moves first, the opponent searches one turn, and
-// sowing is not animated.
-func quick() settings {
-	return settings{
-		"play.speed":        "off",
-		"play.wait":         "none",
-		"play.player1_type": "Human", "play.player1_name": "Karl",
-		"play.player2_type": "Scout", "play.player2_name": "Pearl", "play.player2_limit": "1", "play.player2_seed": "7",
-	}
-}

@@ -304,3 +304,33 @@ func (w *window) turn(n int) {
 	}
 	w.t.Fatalf("turn %d is not shown", n)
 }
+
+// quick returns the settings of a quick game. A person moves first, the opponent searches one turn, and
+// sowing is not animated.
+func quick() settings {
+	return settings{
+		"play.speed":        "off",
+		"play.wait":         "none",
+		"play.player1_type": "Human", "play.player1_name": "Karl",
+		"play.player2_type": "Scout", "play.player2_name": "Pearl", "play.player2_limit": "1", "play.player2_seed": "7",
+	}
+}
+
+// kill kills the program.
+func (w *window) kill() {
+	w.t.Helper()
+	if err := w.process.Kill(); err != nil {
+		w.t.Fatal(err)
+	}
+	<-w.gone
+}
+
+// memory returns the resident memory of the program in bytes.
+func (w *window) memory() int {
+	w.t.Helper()
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", w.process.Pid))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return whole(w.t, strings.Fields(string(data))[1]) * os.Getpagesize()
+}

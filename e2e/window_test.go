@@ -93,9 +93,6 @@ func openWindow(t testing.TB, s *screen, home string, settings []string, args ..
 // snapshotFile returns the path of the snapshot of the window.
 func (w *window) snapshotFile() string { return filepath.Join(w.home, "snapshot.json") }
 
-// logFolder returns the folder of saved games.
-func (w *window) logFolder() string { return filepath.Join(dataFolder(w.home), "kalah", "logs") }
-
 // patience is the maximum time to wait on a slow and busy machine for a result that should come soon.
 const patience = time.Minute
 
@@ -235,15 +232,6 @@ func (w *window) size() image.Point {
 	return size
 }
 
-// kill kills the program.
-func (w *window) kill() {
-	w.t.Helper()
-	if err := w.process.Kill(); err != nil {
-		w.t.Fatal(err)
-	}
-	<-w.gone
-}
-
 // closingTime is the maximum time for closing. A window should close at once, but a busy machine may
 // stop a program for seconds.
 const closingTime = 15 * time.Second
@@ -304,16 +292,6 @@ func (w *window) processorTime() time.Duration {
 		ticks += whole(w.t, field)
 	}
 	return time.Duration(ticks) * 10 * time.Millisecond
-}
-
-// memory returns the resident memory of the program in bytes.
-func (w *window) memory() int {
-	w.t.Helper()
-	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", w.process.Pid))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return whole(w.t, strings.Fields(string(data))[1]) * os.Getpagesize()
 }
 
 // idles waits for an interval in which the program takes at most a share of a processor.

@@ -22,6 +22,26 @@ func askWindows(t testing.TB, folder, input string, args ...string) answer {
 	return ask(t, wine("wine", append([]string{windowsProgram}, args...)...), folder, input)
 }
 
+// logsIn returns the logs in a folder. The folder may be missing.
+func logsIn(t testing.TB, folder string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+// kalah runs a command of the program that opens no window, and returns its output.
+func kalah(t testing.TB, args ...string) string {
+	t.Helper()
+	a := ask(t, exec.Command(program, args...), "", "")
+	if a.status != 0 {
+		t.Fatalf("kalah %s: %+v", strings.Join(args, " "), a)
+	}
+	return a.out
+}
+
 func read(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
