@@ -90,6 +90,7 @@ func TestFaults(t *testing.T) {
 		source, folder := put(t, here, "source", "text"), filepath.Join(here, "folder")
 		missing, target := filepath.Join(here, "missing"), put(t, there, "target", "precious")
 		free, below := filepath.Join(there, "free"), filepath.Join(there, "missing", "b")
+		long := filepath.Join(there, strings.Repeat("long", 75))
 		if err := os.Mkdir(folder, 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -133,6 +134,10 @@ func TestFaults(t *testing.T) {
 			}, fs.ErrExist},
 			{"discarded twice", func() error { return create(func(f *File) error { f.Discard(); return refused }) }, refused},
 			{"write a folder", func() error { return Write(folder, nil, 0o600) }, some},
+			{"write into no folder", func() error { return Write(below, nil, 0o600) }, fs.ErrNotExist},
+			{"write a long name", func() error { return Write(long, nil, 0o600) }, some},
+			{"write a new long name", func() error { return WriteNew(long, nil, 0o600) }, some},
+			{"copy to a long name", func() error { return Copy(source, long) }, some},
 			{"write where a file is", func() error { return WriteNew(target, []byte("new"), 0o600) }, fs.ErrExist},
 			{"update refused", func() error { return Update(target, func() ([]byte, error) { return nil, refused }) }, refused},
 			{"remove a folder", func() error { return Remove(folder) }, some},
@@ -248,7 +253,8 @@ func TestMoveRace(t *testing.T) {
 	}
 }
 
-// Concurrent updates of a file lose nothing. A file can be removed twice.
+// Concurrent updates of a file lose nothing. A file can be removed twice, and several files of a name set
+// aside.
 func TestUpdate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "file")
 	add := func() ([]byte, error) {
@@ -271,7 +277,18 @@ func TestUpdate(t *testing.T) {
 	if got, err := os.ReadFile(path); len(got) != n {
 		t.Errorf("%d of %d are kept, %v", len(got), n, err)
 	}
-	if err := errors.Join(Remove(path), Remove(path)); err != nil {
+	if _, err := ReadSmall(path, n-1); !errors.Is(err, ErrLarge) {
+		t.Errorf("got %v, want %v", err, ErrLarge)
+	}
+	first, err := SetAside(path)
+	if err := errors.Join(err, os.WriteFile(path, []byte("\ufeffb"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	second, err := SetAside(path)
+	if text, read := ReadSmall(second, 4); string(text) != "b" || err != nil || read != nil || first == second {
+		t.Errorf("set aside as %s and %s: %q, %v, %v", first, second, text, err, read)
+	}
+	if err := errors.Join(Remove(first), Remove(first)); err != nil {
 		t.Error(err)
 	}
 }
