@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Group is background work that ends together, for example when the window closes. Its methods may be called from any
-// goroutine.
+// Group is background work that ends together, for example when the window closes. Its methods may be
+// called from any goroutine.
 //
 // Closing the group cancels the work of [Group.Go]. [Group.Wait] then waits for the work of
 // [Group.Keep]. [Group.Detach] is for calls that can be neither cancelled nor waited for.

@@ -22,7 +22,7 @@ var errBuild = errors.New("does not compile")
 type tester struct {
 	folder string                   // where the go command runs
 	temp   string                   // for the files of one mutant
-	needs  map[string][]string      // by package whose tests may run: the packages they depend on; nil if only its own mutants matter
+	needs  map[string][]string      // by package whose tests may run: the packages that they depend on
 	times  map[string]time.Duration // by package: how long its tests took without a mutant
 	broken map[string]bool          // packages whose tests fail without a mutant
 }

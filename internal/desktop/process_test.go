@@ -3,6 +3,7 @@ package desktop
 import (
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"testing"
 )
 
@@ -16,5 +17,14 @@ func TestRoom(t *testing.T) {
 	}
 	if free := FreeMemory(); runtime.GOOS == "linux" && free < 1<<20 {
 		t.Errorf("%d bytes of memory are free", free)
+	}
+}
+
+// The limits of the environment stay.
+func TestKeepSmall(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(100))
+	KeepSmall(func(string) string { return "off" })
+	if got := debug.SetGCPercent(100); got != 100 {
+		t.Errorf("the percentage is %d, want 100", got)
 	}
 }
