@@ -78,25 +78,22 @@ func TestSPRTOfFastchess(t *testing.T) {
 
 // Values from fastchess's tests, which compare within one per cent.
 func TestNormalizedElo(t *testing.T) {
+	inf, nan := math.Inf(1), math.NaN()
+	same := func(a, b float64) bool {
+		return a == b || math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= 0.01*math.Abs(b)
+	}
 	for _, test := range []struct {
 		tally              Tally
 		want, ratio, draws float64
 	}{
 		{pairs(34, 54, 63, 64, 75), 57.94, 139.0 / 88, 63.0 / 290},
-		{games(136, 111, 96), 49.70, math.NaN(), math.NaN()},
-		{games(34, 0, 356), -508.44, math.NaN(), math.NaN()},
-		{pairs(0, 0, 0, 0, 9), math.Inf(1), math.Inf(1), 0},
-		{pairs(9, 0, 0, 0, 0), math.Inf(-1), 0, 0},
-		{pairs(0, 0, 9, 0, 0), 0, math.NaN(), 1},
+		{games(136, 111, 96), 49.70, nan, nan},
+		{games(34, 0, 356), -508.44, nan, nan},
+		{pairs(0, 0, 0, 0, 9), inf, inf, 0},
+		{pairs(0, 0, 9, 0, 0), 0, nan, 1},
 	} {
-		same := func(a, b float64) bool {
-			return a == b || math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= 0.01*math.Abs(b)
-		}
-		if got := test.tally.NormalizedElo(); !same(got, test.want) {
-			t.Errorf("%v: normalized Elo %v, want %v", test.tally.Pairs, got, test.want)
-		}
-		if got, draws := test.tally.PairRatio(), test.tally.DrawRatio(); !same(got, test.ratio) || !same(draws, test.draws) {
-			t.Errorf("%v: ratios %v and %v, want %v and %v", test.tally.Pairs, got, draws, test.ratio, test.draws)
+		if elo, ratio, draws := test.tally.NormalizedElo(), test.tally.PairRatio(), test.tally.DrawRatio(); !same(elo, test.want) || !same(ratio, test.ratio) || !same(draws, test.draws) {
+			t.Errorf("%v: got %v, ratios %v and %v, want %+v", test.tally.Pairs, elo, ratio, draws, test)
 		}
 	}
 }
@@ -122,11 +119,8 @@ func TestEloExtremes(t *testing.T) {
 			t.Errorf("%s: got %v, want %v, %v to %v", test.name, got, test.elo, test.low, test.high)
 		}
 	}
-	if los := pairs(0, 0, 0, 0, 100).LOS(); los < 0.999 || los > 1 {
-		t.Errorf("all pairs won: LOS %v", los)
-	}
-	if los := pairs(0, 0, 10, 0, 0).LOS(); los != 0.5 {
-		t.Errorf("all pairs even: LOS %v", los)
+	if won, even := pairs(0, 0, 0, 0, 100).LOS(), pairs(0, 0, 10, 0, 0).LOS(); won < 0.999 || won > 1 || even != 0.5 {
+		t.Errorf("LOS %v and %v, want 1 and 0.5", won, even)
 	}
 }
 
