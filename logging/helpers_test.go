@@ -38,6 +38,10 @@ func realLogs(t testing.TB) []string {
 
 func small(t testing.TB) string { t.Helper(); return contents(t, "testdata/small.json") }
 
+// ended returns the log of a game that did not end by the rules, with all fields that such a game may
+// have and some unknown fields.
+func ended(t testing.TB) string { t.Helper(); return contents(t, "testdata/ended.json") }
+
 // replaced returns the small log with the only occurrence of old replaced.
 func replaced(t testing.TB, old, with string) string {
 	t.Helper()

@@ -1,6 +1,7 @@
 package logging
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +11,7 @@ import (
 
 // Reading and writing logs of all kinds loses nothing, and the schema allows them.
 func TestRealLogsRoundTrip(t *testing.T) {
-	texts := map[string]string{"small": small(t), "full": full(t)}
+	texts := map[string]string{"small": small(t), "full": full(t), "ended": ended(t)}
 	for _, file := range realLogs(t) {
 		texts[file] = contents(t, file)
 	}
@@ -64,6 +65,10 @@ func TestReadAccepts(t *testing.T) {
 	second := func(l *Log) engine.PlayerSpec { return l.Players[1] }
 	expert := engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500250 * time.Microsecond, Level: 7}
 	stats := strings.Index(small(t), ",\n  \"stats\"")
+	position := func(rest string) string {
+		return `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, ` + rest + `"winner": [],
+			"from": {"position": true}, "moves": [[-1, -1, [[1,2,3,0,0,0,0],[0,0,0,0,0,1,30]]]]}`
+	}
 	start := `[-1,-1,[[20,20,20,20,20,20,0],[20,20,20,20,20,20,0]]]`
 	for _, test := range []struct {
 		text  string
@@ -89,6 +94,18 @@ func TestReadAccepts(t *testing.T) {
 		{unfinished(`"winner": [], "finished": false,`), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 && len(l.Moves) == 6 }},
 		{unfinished(`"winner": null,`), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 }},
 		{unfinished(""), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 }},
+		{position(""), func(l *Log) bool {
+			return l.Rules == engine.DefaultRules() && l.First == engine.First && l.Start[1][6] == 30
+		}},
+		{position(`"rules": {"seeds": 7},`), func(l *Log) bool { return l.Rules.Seeds == 7 }},
+		{ended(t), func(l *Log) bool {
+			s := l.Snapshot()
+			return l.Ending == engine.Ending{Reason: engine.Resigned} && l.Finished && slices.Equal(l.Winner, []int{1}) &&
+				l.Clock == engine.Clock{Time: 5 * time.Minute, Increment: 2500 * time.Millisecond} && l.PieRule && l.Swapped == 2 &&
+				s.Over() && !s.Finished && s.Swapped == 2 && s.Ending == l.Ending &&
+				// The first turn was Ben's, who had the first seat then.
+				s.Left() == [2]time.Duration{5 * time.Minute, 298000500 * time.Microsecond}
+		}},
 		{
 			`{"players":{"1":{"type":"Human"},"0":{"type":"Human"}},"moves":[` + start + `]}`,
 			func(l *Log) bool { return len(l.Moves) == 0 && l.Rules.Seeds == 20 },

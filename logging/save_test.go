@@ -52,11 +52,8 @@ func TestWriteFileFollowsLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := mustRead(t, small(t)).WriteFile(link); err != nil {
-		t.Fatal(err)
-	}
-	if got := contents(t, path); got != small(t) {
-		t.Errorf("got:\n%s\nwant:\n%s", got, small(t))
+	if err := mustRead(t, small(t)).WriteFile(link); err != nil || contents(t, path) != small(t) {
+		t.Errorf("%v, got:\n%s\nwant:\n%s", err, contents(t, path), small(t))
 	}
 	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		t.Errorf("the link is no link any more: %v, %v", info, err)
@@ -70,57 +67,39 @@ func TestWriteFileFails(t *testing.T) {
 	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	l := mustRead(t, small(t))
-	if err := l.WriteFile(folder); err == nil || err.Error() != folder+": a folder, expected a file to write" {
-		t.Errorf("a folder: got %v", err)
+	good, martian, late := mustRead(t, small(t)), mustRead(t, small(t)), mustRead(t, small(t))
+	martian.Players[0].Type = "Martian"
+	late.Created = time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC)
+	_, saved := martian.SaveIn(folder, time.Now())
+	for want, err := range map[string]error{
+		folder + ": a folder, expected a file to write":                         good.WriteFile(folder),
+		filepath.Join(path, "game.json") + ": its folder cannot be made: ":      good.WriteFile(filepath.Join(path, "game.json")),
+		path + ": players.0.type: wrong player: ":                               martian.WriteFile(path),
+		filepath.Join(folder, "log_"):                                           saved,
+		path + ": created: wrong creation time: expected a year from 0 to 9999": late.WriteFile(path),
+	} {
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
 	}
-	inFile := filepath.Join(path, "game.json")
-	if err := l.WriteFile(inFile); err == nil || !strings.HasPrefix(err.Error(), inFile+": its folder cannot be made: ") {
-		t.Errorf("in a file: got %v", err)
-	}
-	wrong := mustRead(t, small(t))
-	wrong.Players[0].Type = "Martian"
-	if err := wrong.WriteFile(path); !errors.Is(err, ErrPlayer) || !strings.HasPrefix(err.Error(), path+": players.0.type: ") {
-		t.Errorf("a wrong log: got %v", err)
-	}
-	if _, err := wrong.SaveIn(folder, time.Now()); !errors.Is(err, ErrPlayer) {
-		t.Errorf("a wrong log: got %v", err)
-	}
-	wrong = mustRead(t, small(t))
-	wrong.Created = time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC)
-	if err := wrong.WriteFile(path); !errors.Is(err, ErrCreated) {
-		t.Errorf("a year that cannot be written: got %v", err)
-	}
-	if got := contents(t, path); got != "precious" {
-		t.Errorf("got %q, want what it was", got)
-	}
-	if got := names(folder); len(got) != 1 {
-		t.Errorf("got the files %q, want game.json only", got)
+	if got := contents(t, path); got != "precious" || len(names(folder)) != 1 {
+		t.Errorf("got %q, files %q, want only game.json as it was", got, names(folder))
 	}
 }
 
 func TestSaveIn(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "logs")
 	at := time.Date(2026, 11, 20, 14, 3, 59, 123456789, time.Local).In(time.FixedZone("", 3600+60*7))
-	const stem = "log_2026-11-20 14.03.59.123456"
-	for _, want := range []string{stem + ".json", stem + "-2.json", stem + "-3.json"} {
-		l := mustRead(t, small(t))
-		l.Players[1].Name = want
-		path, err := l.SaveIn(folder, at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if path != filepath.Join(folder, want) {
-			t.Errorf("got %s, want %s", path, want)
+	for _, end := range []string{".json", "-2.json", "-3.json"} {
+		l, want := mustRead(t, small(t)), filepath.Join(folder, "log_2026-11-20 14.03.59.123456"+end)
+		l.Players[1].Name = end
+		if path, err := l.SaveIn(folder, at); path != want || err != nil {
+			t.Errorf("got %s, %v, want %s", path, err, want)
 		}
 	}
 	for _, name := range names(folder) {
-		l, err := ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if l.Players[1].Name != name {
-			t.Errorf("%s holds the log %s", name, l.Players[1].Name)
+		if l, err := ReadFile(filepath.Join(folder, name)); err != nil || !strings.HasSuffix(name, "6"+l.Players[1].Name) {
+			t.Errorf("%s has another log: %v", name, err)
 		}
 	}
 }
@@ -135,9 +114,6 @@ func TestReadFileErrors(t *testing.T) {
 	if reason := new(syscall.Errno); !errors.As(err, reason) || !errors.Is(err, fs.ErrNotExist) || err.Error() != missing+": "+reason.Error() {
 		t.Errorf("got %v", err)
 	}
-	if _, err := ReadFile(filepath.Join(folder, "a\nb")); err == nil || len(names(folder)) != 0 {
-		t.Errorf("got %v", err)
-	} else {
-		oneLine(t, err)
-	}
+	_, err = ReadFile(filepath.Join(folder, "a\nb"))
+	oneLine(t, err)
 }

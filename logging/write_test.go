@@ -46,13 +46,7 @@ func TestWriteOddValues(t *testing.T) {
 	paris := time.FixedZone("LMT", 561)
 	l := New(s, players, engine.PerPlayer, time.Date(1900, 1, 1, 0, 0, 0, 0, paris))
 	again := mustRead(t, mustWrite(t, l))
-	if got, want := again.Players[0].Name, "bad \ufffd\u2028\x00 name"; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-	if !again.Created.Equal(l.Created) {
-		t.Errorf("got %v, want %v", again.Created, l.Created)
-	}
-	if again.Moves[0].Stats.Value != nil || again.Moves[1].Stats.Elapsed != 0 {
-		t.Errorf("got stats %+v, %+v", again.Moves[0].Stats, again.Moves[1].Stats)
+	if again.Players[0].Name != "bad \ufffd\u2028\x00 name" || !again.Created.Equal(l.Created) || again.Moves[0].Stats.Value != nil || again.Moves[1].Stats.Elapsed != 0 {
+		t.Errorf("got %q, %v, stats %+v, %+v", again.Players[0].Name, again.Created, again.Moves[0].Stats, again.Moves[1].Stats)
 	}
 }

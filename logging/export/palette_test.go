@@ -18,7 +18,7 @@ func TestTextIsReadable(t *testing.T) {
 	for _, theme := range []Theme{Light, Dark} {
 		for _, board := range boardlook.Boards {
 			p := paletteOf(boardlook.Look{Board: board}, theme)
-			for name, pair := range map[string][2]color.NRGBA{"names": {p.text, p.page}, "what players are": {p.quiet, p.page}, "who is to move": {p.toMove, p.page}} {
+			for name, pair := range map[string][2]color.NRGBA{"names": {p.text, p.page}, "descriptions": {p.quiet, p.page}, "the player to move": {p.toMove, p.page}} {
 				if got := contrast(pair[0], pair[1]); got < 4.5 {
 					t.Errorf("%s %s, %s: contrast %.1f, want at least 4.5", theme, board.ID, name, got)
 				}
@@ -29,7 +29,7 @@ func TestTextIsReadable(t *testing.T) {
 				}
 			}
 			if got := contrast(p.accent, p.page); got < 3 {
-				t.Errorf("%s, the mark of who is to move: contrast %.1f, want at least 3", theme, got)
+				t.Errorf("%s, the mark of the player to move: contrast %.1f, want at least 3", theme, got)
 			}
 		}
 	}
